@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
 import { contractData } from './web/build/contract-data.ts'
 
-/** Of the server's tests, those that open no database of their own kind: they run once, not once for each engine. */
+/** Server tests that do not open the engine's database: they run once rather than once per engine. */
 const withoutEngine = [
   'server/src/app/{architecture,data-folder,killed/*,linked-pages,page-calls,process}.test.ts',
   'server/src/platform/{clock,config,secrets,log,card-payments/open-provider}.test.ts',
@@ -37,7 +37,7 @@ export default defineConfig({
           ],
           exclude: ['**/node_modules/**'],
           testTimeout: 30_000,
-          // The servers that these tests start leave a third of two cores idle.
+          // The servers that these tests start would leave a third of two cores idle.
           maxWorkers: 3,
           isolate: false,
         },

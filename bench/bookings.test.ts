@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, it } from 'vitest'
 
-/** A short round; thirty families and more, and what is said of their rates, are `npm run bench:bookings`. */
+/** A short round; for thirty families and more, with rates, use `npm run bench:bookings`. */
 it('the product and a bare server answer, refuse and write the same for families who press at once', async () => {
   const file = join(import.meta.dirname, 'bookings.ts')
   const { stdout } = await promisify(execFile)(process.execPath, [file, '--families', '12', '--rounds', '1', '--in-memory'])

@@ -1,4 +1,4 @@
-// Bookings that cost nothing, spread over classes and all for one, against a bare server that does the same deed: see bench/README.md.
+// Free bookings, spread over classes and all for one, against a bare server that does the same work: see bench/README.md.
 import { isDeepStrictEqual, parseArgs } from 'node:util'
 import { migrate } from '@callboard/server/platform/db/migrate'
 import { openDatabase } from '@callboard/server/platform/db/open-database'
@@ -70,7 +70,7 @@ await script(async () => {
     for (let round = 0; round <= rounds; round++)
       for (const work of works) {
         const written = []
-        // The first round lets the engine compile and connections open.
+        // The first round is a warm-up: code is compiled and connections are opened.
         if (round === 1) await client.query('select pg_stat_statements_reset()')
         for (const server of servers) {
           const result = await bookAll(client, server, families, work, pid)

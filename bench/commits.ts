@@ -40,7 +40,7 @@ async function connected(url: string): Promise<pg.Client> {
   return client
 }
 
-/** Each client is a studio of its own, which writes three rows and its counter. */
+/** Each client is a separate studio, and writes three rows and its counter. */
 async function commitsPerSecond(clients: readonly pg.Client[], way: Way): Promise<number> {
   const end = performance.now() + seconds * 1000
   let commits = 0

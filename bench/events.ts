@@ -1,4 +1,4 @@
-// What applying the card provider's events costs: see bench/README.md.
+// The cost of applying the card provider's events: see bench/README.md.
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -25,7 +25,7 @@ const isControl = /^(begin|commit|rollback|set|select set_config)\b/i
 const { values } = parseArgs({ options: { events: { type: 'string', default: '10000' }, studios: { type: 'string', default: '200' } } })
 const [eventCount, studioCount] = [Number(values.events), Number(values.studios)]
 
-/** By studio and object: what an event is about. */
+/** Which studio and object each event is about. */
 const works = {
   'of one object of one studio': () => ({ studio: 0, objectId: 'acct' }),
   'of different objects of one studio': (n: number) => ({ studio: 0, objectId: `object_${n}` }),
@@ -80,7 +80,7 @@ async function connectStudios(client: Client, { cardPayments }: App): Promise<st
   return accounts
 }
 
-/** As many at once as the queue has lanes for. */
+/** As many at once as the queue runs in parallel. */
 async function rateOf(count: number, ask: (n: number) => Promise<void>): Promise<number> {
   const started = performance.now()
   let next = 0

@@ -14,9 +14,9 @@ import { startProduct } from './servers/product.ts'
 import type { Server } from './servers/server.ts'
 
 const times = 20
-/** A call may cost this much more in a studio a hundred times as old and as large. */
+/** How much more a call may cost in a studio a hundred times as old and as large. */
 const most = 3
-/** Counting six thousand people takes this many buffers of 8 kB more. */
+/** Allowed in any case: counting six thousand people takes this many buffers of 8 kB. */
 const atLeast = 600
 
 interface Cost {

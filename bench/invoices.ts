@@ -1,4 +1,4 @@
-// The list of invoices, the overview and 300 drafts issued, against a bare server that does the same SQL: see bench/README.md.
+// The list of invoices, the overview and issuing 300 drafts, against a bare server with the same SQL: see bench/README.md.
 import { isDeepStrictEqual, parseArgs } from 'node:util'
 import { openDatabase } from '@callboard/server/platform/db/open-database'
 import { migrate } from '@callboard/server/platform/db/migrate'
@@ -122,7 +122,7 @@ async function requestsPerSecond(server: Server, work: 'list' | 'overview'): Pro
   return answered / ((performance.now() - started) / 1000)
 }
 
-/** Only the call is timed. The mails that it orders are taken away, since the other server would have none to send. */
+/** Times only the call. Its mails are deleted, since the other server would not have to send any. */
 async function issuesPerSecond(client: Client, server: Server): Promise<number> {
   const ids = await addDrafts(client)
   const body = JSON.stringify({ ids })

@@ -1,4 +1,4 @@
-// Whether places are sold once, by two servers, while everybody presses at once: see bench/README.md.
+// Tests that two servers sell each place once while everybody presses at once: see bench/README.md.
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtempSync } from 'node:fs'
@@ -36,11 +36,11 @@ const { values } = parseArgs({
 const [rounds, familyCount, places] = [values.rounds, values.families, values.places].map(Number) as [number, number, number]
 const secretKey = 'only for measuring, nobody signs in here with it'
 const priceMinor = 850
-/** What a machine that stands still for seconds may do to a press: its answer is late, and the place is settled afterwards. */
+/** Acceptable answers when the machine stalls for seconds: the answer is late, and the place is settled afterwards. */
 const tolerable = new Set(['booked', 'class-full', 'checking', 'SERVICE_UNAVAILABLE'])
-/** Longer than the two minutes after which an unanswered charge is asked about. */
+/** Longer than the two minutes after which the outcome of an unanswered charge is fetched. */
 const patienceMs = 240_000
-/** A thousand rounds take longer than the hour of a session. */
+/** A thousand rounds outlast the hour of a session. */
 const refreshMs = 20 * 60_000
 
 await script(async () => {
@@ -81,7 +81,7 @@ await script(async () => {
       refreshed = performance.now()
     }
     const started = performance.now()
-    // Whoever presses first mostly has the place, and may have thirty a minute.
+    // Rotates the families, as the first usually gets a place and may press only thirty times a minute.
     const inTurn = families.map((_, n) => families[(n + round) % families.length]!)
     const outcomes = await Promise.all(inTurn.map((family, n) => press(servers[n % 2]!, family, classId)))
     times.push(performance.now() - started)
@@ -188,7 +188,7 @@ async function addClass({ scopes }: App, { studioId, teacherId, roomId }: Crowd)
   return id
 }
 
-/** A tenth of the calls fails, and of a tenth the answer is lost after the deed; the others take up to three seconds. */
+/** A tenth of the calls fails, and a tenth of the answers is lost after the charge; the others take up to three seconds. */
 async function makeTrouble(control: ReturnType<typeof controlOf>): Promise<void> {
   const operation = 'POST /v1/payment_intents'
   const tenth = Math.ceil(places / 5)
@@ -221,7 +221,7 @@ async function press(address: string, { tokens, studentId, cardId }: CrowdFamily
   return answer.state ?? answer.code ?? String(response.status)
 }
 
-/** Waits for held places, whose answer was lost: the servers ask again by themselves. */
+/** Waits for held places whose answer was lost: the servers resolve them automatically. */
 async function settled(client: Client, classId: string): Promise<void> {
   const until = performance.now() + patienceMs
   const sql = `select count(*)::int as held from bookings where class_id = $1 and state = 'held'`
@@ -233,7 +233,7 @@ async function settled(client: Client, classId: string): Promise<void> {
   throw new Trouble('A place stayed held.', 'Nobody has settled it, though the servers should have asked again.')
 }
 
-/** What the database says after a round: no place was sold twice, all are sold if every press was answered, and nobody else has paid. */
+/** Checks the database after a round: no place was sold twice, all are sold if every press was answered, and nobody else has paid. */
 async function judge(client: Client, classId: string, isSmooth: boolean) {
   const { rows } = await client.query(
     `select c.booked_count as counted,

@@ -1,4 +1,4 @@
-/** Beyond these the run says more about the machine than about the product. */
+/** Beyond these limits the run says more about the machine than about the product. */
 const largestSpread = 1.5
 const largestShareOfOthers = 0.2
 

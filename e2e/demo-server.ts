@@ -10,7 +10,7 @@ export interface DemoServer {
   stop(): Promise<void>
 }
 
-/** Starts the demo in a process of its own; `imports` are modules to load before it. */
+/** Starts the demo in a separate process; `imports` are modules to load before it. */
 export async function startDemo(dataDir: string, imports: readonly string[] = []): Promise<DemoServer> {
   const args = imports.flatMap((path) => ['--import', path])
   const child = spawn(process.execPath, [...args, join(import.meta.dirname, '../server/src/main.ts'), '--demo'], {

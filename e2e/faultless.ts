@@ -6,7 +6,7 @@ import { expect } from './fixtures.ts'
 const desk = { width: 1360, height: 900 }
 const phone = { width: 390, height: 844 }
 
-/** Expects that axe finds no fault in the page as shown, and that it fits its window. */
+/** Expects that axe finds no violation in the page as shown, and that it fits its window. */
 export async function faultless(page: Page): Promise<void> {
   // Half-transparent text has too little contrast.
   await atRest(page)
@@ -25,7 +25,7 @@ export async function faultlessOnBoth(page: Page): Promise<void> {
   await page.setViewportSize(own)
 }
 
-/** Asks for faults only, and where there are no frames in the page itself, with axe sent once: together a third of the time. */
+/** Asks only for violations, and injects axe only once if the page has no frames: together this takes a third of the time. */
 async function axeOf(page: Page): Promise<AxeBuilder> {
   const faultsOnly = { resultTypes: ['violations' as const] }
   if (page.frames().length > 1) return new AxeBuilder({ page }).options(faultsOnly)
@@ -33,14 +33,14 @@ async function axeOf(page: Page): Promise<AxeBuilder> {
   return new AxeBuilder({ page, axeSource: ';' }).options(faultsOnly).setLegacyMode()
 }
 
-/** Waits until what comes and goes has done so; what pulses without an end does not count. */
+/** Waits until transitions have ended; endless animations do not count. */
 export const atRest = (page: Page): Promise<void> => page.evaluate(allShown)
 
 async function allShown(): Promise<void> {
   const frame = () => new Promise(requestAnimationFrame)
   const ending = () =>
     document.getAnimations().filter((one) => one.playState === 'running' && one.effect?.getComputedTiming().endTime !== Infinity)
-  // A change of this moment begins its transition with the next frame.
+  // A change made just now begins its transition in the next frame.
   await frame()
   await frame()
   for (let left = ending(); left.length > 0; left = ending()) await Promise.allSettled(left.map(({ finished }) => finished))

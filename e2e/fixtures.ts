@@ -23,7 +23,7 @@ export interface Server {
   mailTo(email: string, after?: number): Promise<Mail>
   mailsTo(email: string): Promise<number>
   /**
-   * Moves the server's clock and the card provider's, in stories that set `timePasses`; what happens there meanwhile is heard.
+   * Moves the clocks of the server and the card provider, in stories that set `timePasses`, and delivers the webhooks of that time.
    * @param minutes whole ones
    * @returns by how many minutes they are now ahead
    */
@@ -32,15 +32,15 @@ export interface Server {
 }
 
 interface Stories {
-  /** a page in a browser of its own, signed in */
+  /** a page in a separate browser, signed in */
   as(person: PersonName, options?: { width?: number; height?: number; colorScheme?: 'light' | 'dark' }): Promise<Page>
-  /** a page in a browser of its own, signed out */
+  /** a page in a separate browser, signed out */
   stranger(options?: { width?: number; height?: number; colorScheme?: 'light' | 'dark' }): Promise<Page>
-  /** fails a story in which anything breaks the card provider's contract */
+  /** fails a story in which anything violates the card provider's contract */
   contractKept: void
 }
 
-/** A demo server in a process of its own for each worker, and browsers in front of it. */
+/** A demo server in a separate process for each worker, with browsers connected to it. */
 export const test = base.extend<Stories, { server: Server; timePasses: boolean }>({
   timePasses: [false, { option: true, scope: 'worker' }],
   server: [
@@ -58,7 +58,7 @@ export const test = base.extend<Stories, { server: Server; timePasses: boolean }
           child.send(minutes)
           const [ahead] = (await passed) as [number]
           const control = controlOf(sandbox)
-          // A provider of another day opens no page for the next story.
+          // With a different date at the provider, it would open no page for the next story.
           if (minutes > 0) await control('POST', '/clock/advance', { seconds: minutes * 60 })
           await control('POST', '/deliveries/settle')
           return ahead
@@ -103,7 +103,7 @@ export const test = base.extend<Stories, { server: Server; timePasses: boolean }
 
 let addresses = 0
 const addressOf = new WeakMap<BrowserContext, string>()
-/** Each browser has an address of its own, as behind a proxy, so that stories do not share rate limits. */
+/** Each browser has its own address, as if behind a proxy, so that stories do not share rate limits. */
 export async function newContext(browser: Browser, { address }: Server, options: BrowserContextOptions): Promise<BrowserContext> {
   addresses += 1
   const own = `10.${process.pid % 256}.${Math.floor(addresses / 250)}.${(addresses % 250) + 1}`
@@ -112,7 +112,7 @@ export async function newContext(browser: Browser, { address }: Server, options:
   return context
 }
 
-/** Calls with the cookies of a browser, as its screens would; throws refusals. */
+/** Calls the API with a browser's cookies, as its screens would; throws refusals. */
 export function callsOf(browser: Page | BrowserContext): Client {
   const context = 'context' in browser ? browser.context() : browser
   const address = addressOf.get(context) ?? ''
@@ -144,14 +144,14 @@ async function mailsTo(address: string, email: string): Promise<Mail[]> {
   return (await (await fetch(`${address}/dev/mailbox/mails.json?to=${encodeURIComponent(email)}`)).json()) as Mail[]
 }
 
-/** Answers with an unexpected failure from now on; `address` is below /api, with `*`, or a pattern. */
+/** Makes a call fail unexpectedly from now on; `address` is below /api, with `*`, or a pattern. */
 export async function breakCall(page: Page, method: string, address: string | RegExp): Promise<void> {
   await page.route(typeof address === 'string' ? `**/api${address}` : address, (route) =>
     route.request().method() === method ? route.fulfill({ status: 500, json: {} }) : route.fallback(),
   )
 }
 
-/** The menu, which phones held upright have behind "More". */
+/** Opens the menu, which is behind "More" on phones held upright. */
 export async function openMenu(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'More', exact: true }).click()
   await expect(page.getByRole('dialog', { name: 'More' })).toBeVisible()

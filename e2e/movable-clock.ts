@@ -1,6 +1,6 @@
 import process from 'node:process'
 
-// Loaded before the server of stories in which time passes: moves its clock ahead.
+// Preloaded into the server of stories in which time passes, to move its clock ahead.
 const instant = Temporal.Now.instant.bind(Temporal.Now)
 let ahead = 0
 Object.defineProperty(Temporal.Now, 'instant', { value: () => instant().add({ minutes: ahead }) })

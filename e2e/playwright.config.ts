@@ -5,7 +5,7 @@ const debians = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium']
 const chromium = process.env['CHROMIUM_PATH'] ?? debians.find((path) => existsSync(path))
 const isRoot = process.getuid?.() === 0
 
-/** Each worker starts a server of its own (fixtures.ts). */
+/** Each worker starts its own server (fixtures.ts). */
 export default defineConfig({
   testDir: '.',
   outputDir: './test-results',

@@ -39,7 +39,7 @@ function covered(page: Page): Promise<string[]> {
     const header = document.querySelector('header')
     return [...document.querySelectorAll<HTMLElement>(selector)].flatMap((control) => {
       const { x, y, width, height } = control.getBoundingClientRect()
-      // Scrolled away beneath the header, where it could not be pressed anyhow.
+      // Scrolled away beneath the header, where it could not be pressed in any case.
       if (header && !header.contains(control) && y + height / 2 < header.getBoundingClientRect().bottom) return []
       const hit = document.elementFromPoint(x + width / 2, y + height / 2)
       const words = said.find((one) => one.contains(hit) && !one.contains(control))

@@ -1,4 +1,4 @@
-// Runs a command beside a temporary PostgreSQL: `npm run postgres -- node bench/run.ts`, or without a command until Ctrl-C.
+// Runs a command with a temporary PostgreSQL: `npm run postgres -- node bench/run.ts`, or without a command until Ctrl-C.
 import { runAloud } from './lib/children.mjs'
 import { startPostgres } from './lib/postgres.mjs'
 import { script } from './lib/script.mjs'

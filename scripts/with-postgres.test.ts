@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import { expect, it, onTestFinished } from 'vitest'
 
-/** Runs JavaScript beside a temporary PostgreSQL. */
+/** Runs JavaScript with a temporary PostgreSQL. */
 function withPostgres(line: string) {
   const script = join(import.meta.dirname, 'with-postgres.mjs')
   const child = spawn(process.execPath, [script, process.execPath, '-e', line], {

@@ -50,27 +50,27 @@ export default defineConfig({
     compress(),
   ],
   resolve: {
-    // React has it itself since 18.
+    // Part of React itself since version 18.
     alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
   },
   css: {
     modules: {
-      // The same for all classes of a file, so that it compresses: the frame carries the names of every page.
+      // The same suffix for all classes of a file, which compresses well: the frame carries the names of every page.
       generateScopedName: (name, file) => `${name}_${hash('sha256', relative(import.meta.dirname, file), 'base64url').slice(0, 4)}`,
     },
   },
   build: {
-    // light-dark() and the rest of what the styles use, as written.
+    // Browsers that support light-dark() and the other CSS that we use, unconverted.
     target: ['chrome123', 'edge123', 'firefox120', 'safari17.5'],
     sourcemap: false,
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
-    // The entry names every file, and what is random in a name does not compress.
+    // Short hashes, as the entry names every file and random characters do not compress.
     rolldownOptions: { output: { chunkFileNames: 'assets/[name]-[hash:7].js' } },
   },
   server: {
     proxy: {
-      // The API, calendars and the development mailbox of a server started beside it; it wants to see the address that the browser sees.
+      // Proxies the API, calendars and the development mailbox to a running server, which must see the same address as the browser.
       '^/(api|dev|calendar)/': { target: `http://127.0.0.1:${process.env['PORT'] ?? 3000}`, changeOrigin: false },
     },
   },

@@ -1,4 +1,4 @@
-// The yardstick of bench/bookings.ts: node:http and pg, no session, no rules, no row-level security; the same rows and the same locks.
+// The yardstick of bench/bookings.ts: node:http and pg without sessions, rules or row-level security; the same rows and the same locks.
 import type { IncomingMessage } from 'node:http'
 import type { PoolClient } from 'pg'
 import { bookingSql, claimSql, enrolSql, partiesSql, standingSql } from './booking-sql.ts'
@@ -30,7 +30,7 @@ async function answer(request: IncomingMessage): Promise<unknown> {
   }
 }
 
-/** Two turns: the claim with all that is asked, then all that is written with the commit. */
+/** Two round trips: the claim with all reads, then all writes with the commit. */
 async function book(db: PoolClient, { studioId, userId }: { studioId: string; userId: string }, wanted: Wanted): Promise<unknown> {
   const { id, classId, studentId, priceMinor } = wanted
   const [, [parties], claimed, [standing]] = await Promise.all([

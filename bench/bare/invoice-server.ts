@@ -1,4 +1,4 @@
-// The yardstick of bench/invoices.ts: node:http and pg with the product's SQL, no session, no rules, no row-level security.
+// The yardstick of bench/invoices.ts: node:http and pg with the product's SQL, without sessions, rules or row-level security.
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { PoolClient } from 'pg'

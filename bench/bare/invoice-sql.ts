@@ -87,7 +87,7 @@ export const peopleSql = `
   insert into notification_people (studio_id, notification_id, kind, person_id)
   select $1, notification, 'user', parent from json_to_recordset($2::json) as one (notification uuid, parent uuid)`
 
-/** Due when nobody measures any more, so that the product does not mail what the bare server writes. */
+/** Scheduled after the measurement, so that the product does not mail what the bare server writes. */
 export const jobsSql = `
   insert into pgboss.job_common (id, name, data, start_after, keep_until, expire_seconds, deletion_seconds, retry_limit, retry_delay, retry_backoff, policy)
   select gen_random_uuid(), q.name, json_build_object('studioId', $1::uuid, 'notificationId', notification), date '2099-01-01', date '2099-02-01',

@@ -8,7 +8,7 @@ export const pool = new pg.Pool({
   pipeline: true,
 } as pg.PoolConfig)
 
-// Dates stay text; only what the answer needs as something else is parsed.
+// Dates stay text; only values that the answer needs as another type are parsed.
 const parsers: Record<number, (text: string) => unknown> = {
   16: (text) => text === 't',
   20: Number,

@@ -63,7 +63,7 @@ async function add(
   return { id, count: 1, firstDate: when.date }
 }
 
-/** As long as the product's, so that the same is written. */
+/** As long as the product's, so that both write the same amount. */
 function notificationOf(
   studioId: string,
   { id, name, teacherId, startTime, when }: Omit<Added, 'notes' | 'locationId' | 'endTime'>,

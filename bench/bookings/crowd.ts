@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Client } from 'pg'
 import { idOf } from '../data/shape.ts'
 
-/** Each second child of the studio that bench/growth makes: two children have one parent. */
+/** Every second child of bench/growth's studio, as two children share a parent. */
 const firstParent = 100
 const firstSession = 1000
 
@@ -36,7 +36,7 @@ export async function signIn(client: Client, count: number): Promise<Family[]> {
 
 const past = 10
 
-/** What the families have booked in earlier months, as an empty table would be read by another plan than one in use. */
+/** Bookings of earlier months, as an empty table would get another query plan than one in use. */
 export async function addHistory(client: Client, families: readonly Family[]): Promise<void> {
   const classIds = await addClasses(client, families.length, families.length)
   await client.query(`update classes set date = current_date - 1 - (random() * 300)::int where id = any ($1)`, [classIds])

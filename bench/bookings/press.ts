@@ -9,7 +9,7 @@ export interface Press {
   readonly id?: string
 }
 
-/** All press at once, over so many connections; resolves to the answers in the order of the presses, and to the time they took. */
+/** All press at once, over this many connections; resolves to the answers in order of the presses, and to the total time. */
 export async function pressAll(server: Server, presses: readonly Press[], connections: number): Promise<{ answers: Answer[]; ms: number }> {
   const texts = presses.map((press) => questionOf(server, press))
   const open = await Promise.all(Array.from({ length: Math.min(connections, texts.length) }, () => Connection.open(server.target.port)))

@@ -47,7 +47,7 @@ async function theLastPlaces(client: Client, server: Server, families: readonly 
   return { refusals }
 }
 
-/** Without ids, which are made for each press. */
+/** Without ids, which are new for each press. */
 function seen({ status, body }: Answer): unknown {
   const { id, class: held, ...rest } = JSON.parse(body.toString()) as { id?: string; class?: { id: string } }
   return { status, ...rest, hasId: id !== undefined, ...(held && { class: { ...held, id: '' } }) }

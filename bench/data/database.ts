@@ -15,10 +15,10 @@ export interface DataSet {
   readonly madeInSeconds: number | null
 }
 
-/** A login of its own, so that pg_stat_statements tells the bare server's statements apart. */
+/** A separate login, so that pg_stat_statements can tell the bare server's statements apart. */
 export const bareLogin = 'callboard_bare'
 
-/** Finds or makes the data set; the database's comment, written last, identifies the statements and migrations that filled it. */
+/** Finds or creates the data set; the database's comment, written last, identifies the statements and migrations that filled it. */
 export async function prepareDataSet(serverUrl: string, scale: number): Promise<DataSet> {
   const studios = studiosAt(scale)
   const name = `callboard_bench_${studios}`

@@ -12,7 +12,7 @@ export const places = { owner: 0, firstTeacher: 1, firstParent: 8 } as const
 
 const fullSize = 200
 
-/** Scale 1 is 200 studios with 832,000 classes; two at least, to test that they stay apart. */
+/** Scale 1 is 200 studios with 832,000 classes; at least two, to test that they stay apart. */
 export function studiosAt(scale: number): number {
   return Math.max(2, Math.round(fullSize * scale))
 }

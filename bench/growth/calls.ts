@@ -5,13 +5,13 @@ import { lastWeeksClass, nextWeeksClass, type Asked, type Times } from './fill.t
 interface Call {
   readonly by: Asked
   readonly path: (times: Times, today: string) => string
-  /** why it may cost more in a larger studio: shown, and not judged */
+  /** why it may cost more in a larger studio: shown but not judged */
   readonly readsAll?: true
 }
 
 const to = (by: Asked, path: string): Call => ({ by, path: () => path })
 
-/** Every call that reads rows of which a studio gets more with the years. */
+/** Every call that reads rows whose number grows over the years. */
 export const calls: readonly Call[] = [
   to('owner', '/dashboards/owner'),
   to('teacher', '/dashboards/teacher'),
@@ -49,7 +49,7 @@ export const calls: readonly Call[] = [
   to('owner', '/invoices'),
   to('owner', '/invoices?tab=paid&sort=due'),
   to('owner', '/invoices?page=5'),
-  // Parts of words are looked for in every row: no index may be asked before the fence has been.
+  // A search for parts of words reads every row, as row-level security must come before any index.
   { ...to('owner', '/invoices?search=invoice-499'), readsAll: true },
   to('parent', '/invoices/mine'),
   to('owner', `/invoices/${idOf('invoice', 50)}`),

@@ -19,17 +19,17 @@ const places: Record<Asked, number> = { owner: 0, teacher: 1, parent: 100 }
 const secretOf = (who: Asked) => createHash('sha256').update(`growth ${who}`).digest('base64url')
 export const cookieOf = (who: Asked): string => [idOf('studio', 0), idOf('session', places[who]), secretOf(who)].join('.')
 
-/** Weeks begin here; `today` is in week `times × 52`. */
+/** The first week; `today` is in week `times × 52`. */
 export const firstMonday = (today: string, times: Times): string => addDays(today, -7 * 52 * times)
-/** A class of the last week before today, with a register. */
+/** A class in the last week before today, with a register. */
 export const lastWeeksClass = (times: Times): string => idOf('class', (52 * times - 1) * classesAWeek)
 export const nextWeeksClass = (times: Times): string => idOf('class', (52 * times + 1) * classesAWeek)
 
-/** One studio: its people and its years grow, a week does not. The children of one parent never miss a lesson. */
+/** One studio, of which people and years grow but not a week's classes. One parent's children never miss a lesson. */
 export function statements(today: string, times: Times): string {
   const [students, parents, weeks, invoices] = [60 * times, 30 * times, 52 * times + weeksAhead, invoicesEach * times]
   const isPaid = `n <= ${invoices - unpaid}`
-  // No invoice is older than the oldest date that the product takes.
+  // No earlier than the oldest date that the product accepts.
   const issuedOn = `greatest(date '2000-01-03', date '${today}' - ((${invoices} - n) * 365 / ${invoicesEach})::int)`
   const id = (kind: Kind, n: string) => `pg_temp.id('${digitsOf(kind)}', ${n})`
   const studio = `'${idOf('studio', 0)}'::uuid`

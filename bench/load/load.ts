@@ -11,7 +11,7 @@ export interface Load {
   readonly connections: number
   /** requests: sequential, over each connection */
   readonly until: { readonly seconds: number } | { readonly requests: number }
-  /** requests a second, independent of earlier answers; null sends the next request once the last was answered */
+  /** requests a second, independent of earlier answers; null sends each request after the previous answer */
   readonly rate: number | null
 }
 

@@ -10,7 +10,7 @@ if (process.getuid?.() === 0) args.push('--no-sandbox')
 
 export const openBrowser = () => chromium.launch({ executablePath, args })
 
-/** With a profile and a port, as Lighthouse wants it. */
+/** With a profile and a port, which Lighthouse needs. */
 export const openProfile = (folder: string, port: number) =>
   chromium.launchPersistentContext(folder, { executablePath, args: [...args, `--remote-debugging-port=${port}`] })
 

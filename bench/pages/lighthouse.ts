@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 
 type Lighthouse = (address: string, flags: object) => Promise<{ lhr: { categories: Record<string, { score: number }> } } | undefined>
 
-/** Lighthouse from the folder where somebody has installed it: with all it brings it is 176 MB, too much for everybody. */
+/** Lighthouse from the folder where somebody has installed it: it is 176 MB with its dependencies, too much for everybody. */
 export async function findLighthouse(folder: string): Promise<(address: string, port: number) => Promise<number>> {
   const main = createRequire(join(folder, 'package.json')).resolve('lighthouse')
   const { default: lighthouse } = (await import(pathToFileURL(main).href)) as { default: Lighthouse }

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { Trouble } from '../../scripts/lib/words.mjs'
 
-/** What Lighthouse means by a phone on slow 4G. */
+/** Lighthouse's definition of a phone on slow 4G. */
 const network = { offline: false, latency: 150, downloadThroughput: 1_638_400 / 8, uploadThroughput: 750_000 / 8 }
 const slowdown = 4
 
@@ -12,7 +12,7 @@ export interface Visit {
   readonly largestPaint: number
 }
 
-/** Opens a page as a phone would, and waits until it asks for nothing more. */
+/** Opens a page like a phone, and waits until there are no more requests. */
 export async function visit(context: BrowserContext, address: string): Promise<Visit> {
   const page = await context.newPage()
   const wire = await context.newCDPSession(page)
@@ -40,7 +40,7 @@ async function quiet(page: Page, requests: () => number): Promise<void> {
   }
 }
 
-/** Runs in the page. Node's types do not know this kind of entry. */
+/** Runs in the page. Node's types lack this kind of entry. */
 function largest(): Promise<number> {
   const wanted: object = { type: 'largest-contentful-paint', buffered: true }
   return new Promise((found) =>

@@ -14,6 +14,6 @@ export interface Result {
   readonly demands: Readonly<Record<string, Demand>>
   readonly steady: { readonly rate: number; readonly outcomes: Readonly<Record<string, Outcome>> } | null
   readonly plans: readonly WeekPlan[]
-  /** false: the bare server's statement for the week has fallen behind the product's */
+  /** false: the bare server's copy of the week's statement is outdated */
   readonly sameStatement: boolean | null
 }

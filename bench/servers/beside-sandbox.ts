@@ -1,4 +1,4 @@
-// A product server of its own process, beside a payments sandbox that others share: see bench/places.ts.
+// A product server in its own process, with a payments sandbox that others share: see bench/places.ts.
 import type { AddressInfo } from 'node:net'
 import { buildApp } from '@callboard/server/app/build-app'
 import type { Provider } from '@callboard/server/platform/card-payments/provider'

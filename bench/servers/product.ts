@@ -24,7 +24,7 @@ export async function startEmbedded(dataDir: string): Promise<Server> {
   return await started({ cookieName: 'callboard-access' }, { DATA_DIR: dataDir })
 }
 
-/** The demo of a checkout, its web app built. */
+/** The demo of a checkout whose web app has been built. */
 export async function startDemo(checkout: string, dataDir: string): Promise<string> {
   const port = await freePort()
   const env = { ...common, PORT: String(port), DATA_DIR: dataDir }

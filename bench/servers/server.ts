@@ -15,7 +15,7 @@ export const poolSize = 10
 
 export const productionTarget = { origin: 'https://callboard.example', cookieName: '__Host-callboard-access' } as const
 
-/** The child stops when this process ends and the channel closes. `log` is where its log goes; a server that is measured writes to nowhere. */
+/** The child stops when this process ends and the channel closes. `log` is where its log goes; a measured server must not write one. */
 export function startScript(
   file: string,
   env: NodeJS.ProcessEnv,

@@ -1,9 +1,9 @@
-// Apart from the schemas of money.ts: pages that show amounts need no zod.
+// Separate from the schemas of money.ts, so that pages that only show amounts need no zod.
 type Minor = number
 
 export const currencies = ['GBP', 'EUR', 'USD', 'CAD', 'AUD', 'NZD'] as const
 
-/** Beside a studio's own amounts, where nobody takes one dollar for another. */
+/** For a studio's own amounts, where nobody would confuse the dollars. */
 export const currencySigns: Readonly<Record<(typeof currencies)[number], string>> = {
   GBP: '£',
   EUR: '€',

@@ -6,7 +6,7 @@ import { refusal } from './refusals.ts'
 import { who } from './roles.ts'
 import { line, longest, requiredLine } from './text.ts'
 
-/** As people write numbers: with spaces, dots and dashes between them. */
+/** Drops the spaces, dots and dashes that people type between digits. */
 const signs = (label: string) =>
   line(label, longest.name)
     .toUpperCase()
@@ -20,18 +20,18 @@ const fields = {
   bankName: line('Bank name', longest.name).default(''),
 }
 
-/** The numbers of an account, as its country writes them. */
+/** An account's numbers, in its country's notation. */
 export const AccountNumbers = z.object(fields).pick({ country: true, accountNumber: true, sortCode: true }).superRefine(checkNumbers)
 export type AccountNumbers = z.infer<typeof AccountNumbers>
 
-/** S3 §5, for the studio's country; `sortCode` stays empty where there is none. */
+/** S3 §5, for the studio's country; `sortCode` is empty if the country has none. */
 export const TypedBankDetails = z.object(fields).superRefine(checkNumbers)
 
-/** `version` is that of the details which these replace; 0 where there are none. */
+/** `version` is that of the details being replaced; 0 if there are none. */
 export const SaveBankDetails = z.object({ ...fields, version: z.number().int().min(0) }).superRefine(checkNumbers)
 export type SaveBankDetails = z.infer<typeof SaveBankDetails>
 
-/** Where parents pay to; `sortCode` has its dashes. */
+/** Where parents pay to; `sortCode` includes its dashes. */
 export const BankDetails = z.object({
   country: Country,
   accountName: z.string(),

@@ -1,12 +1,12 @@
 import type { Country } from './money.ts'
 
-// Apart from the schemas, so that a form's masks need no zod.
+// Separate from the schemas, so that a form's masks need no zod.
 
 export interface NumberFormat {
   readonly label: string
   readonly shape: RegExp
   readonly wrong: string
-  /** digits between dashes or spaces; without them letters are taken too */
+  /** lengths of the groups of digits between dashes or spaces; without them letters are accepted too */
   readonly groups?: readonly number[]
 }
 
@@ -24,7 +24,7 @@ const digits = (label: string, groups: readonly number[], least = sum(groups)): 
 
 const iban: NumberFormat = { label: 'IBAN', shape: /^[A-Z]{2}[0-9]{2}[A-Z0-9]{11,30}$/, wrong: 'Please enter a valid IBAN' }
 
-/** How an account is written in each country of a studio (S3 §5, §9). */
+/** The notation of accounts in each country of a studio (S3 §5, §9). */
 export const bankFormats: Record<Country, BankFormat> = {
   GB: { accountNumber: digits('Account number', [8]), sortCode: digits('Sort code', [2, 2, 2]) },
   IE: { accountNumber: iban, sortCode: null },
@@ -43,7 +43,7 @@ export function groupDigits(typed: string, groups: readonly number[], between: s
     .join(between)
 }
 
-/** As people read it: an IBAN in fours, New Zealand's with dashes. */
+/** As shown to people: an IBAN in groups of four, New Zealand's with dashes. */
 export function writeAccountNumber(country: Country, accountNumber: string): string {
   const { groups } = bankFormats[country].accountNumber
   if (!groups) return accountNumber.replaceAll(/(.{4})(?=.)/g, '$1 ')

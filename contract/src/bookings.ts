@@ -8,20 +8,20 @@ import { refusal } from './refusals.ts'
 import { who } from './roles.ts'
 import { Id } from './text.ts'
 
-/** S4 classes: how long a place is held while it is being paid for, and until when cancelling is refunded. */
+/** S4 classes: how long a place is held for its payment, and until how long before the class cancelling is refunded. */
 export const heldMinutes = 15
 export const refundedHours = 24
-/** S2 §9: in seconds, how long the success is shown. */
+/** S2 §9: how long the success message is shown, in seconds. */
 export const successSeconds = 2
-/** Why a booking ended, as the studio reads it and as the parent does. */
+/** Why a booking ended, in words for the studio and for the parent. */
 export const cancelledBy = { family: 'Cancelled by the family', you: 'Cancelled by you' } as const
 /** How long a freed place is offered (S4 classes). */
 export const usualOfferHours = 2
 export const mostOfferHours = 48
 
 /**
- * `confirming`: the parent's bank asks them at `confirmUrl`. `checking`: the provider has not said yet whether it was paid; the place is held.
- * `released`: it was not paid, or not in time. `refunded` is said of the money, and only where there was some.
+ * `confirming`: the parent must confirm at `confirmUrl`, their bank's page. `checking`: the provider has not yet said whether it was paid;
+ * the place is held. `released`: not paid, or not in time. Refunds are stated separately, and only where money was paid.
  */
 export const BookingState = z.enum(['confirming', 'checking', 'booked', 'released', 'cancelled'])
 export type BookingState = z.infer<typeof BookingState>
@@ -40,9 +40,9 @@ export type BookedClass = z.infer<typeof BookedClass>
 const Money = z.object({ amountMinor: Minor, currency: Currency })
 
 /**
- * `refundMinor` is what cancelling now would give back; null once it can no longer be cancelled. `refundStopped`: why it is nothing or does
- * not go back at once, as the payment is `disputed`; or why the card provider cannot send it, as the studio has left the account.
- * `refunded` is `disputed` while what is owed waits for the dispute.
+ * `refundMinor` is what cancelling now would refund; null once it can no longer be cancelled. `refundStopped`: why that is nothing or not
+ * immediate, as the payment is `disputed`; or why the card provider cannot refund it, as the studio has left the account. `refunded` is
+ * `disputed` while what is owed waits for the dispute.
  */
 export const Booking = z.object({
   id: Id,
@@ -52,7 +52,7 @@ export const Booking = z.object({
   price: Money,
   card: Card.pick({ brand: true, last4: true }).nullable(),
   confirmUrl: z.url().nullable(),
-  /** of a held place */
+  /** while the place is held */
   heldUntil: z.iso.datetime().nullable(),
   failure: z.string().nullable(),
   refundMinor: Minor.nullable(),
@@ -63,7 +63,7 @@ export const Booking = z.object({
 })
 export type Booking = z.infer<typeof Booking>
 
-/** A family's turn for a full class. `position` counts from 1; `offeredUntil`: a place is kept for them until then. */
+/** A family's turn on a full class's waiting list. `position` counts from 1; `offeredUntil`: a place is kept for them until then. */
 export const Waiting = z.object({
   id: Id,
   class: BookedClass,
@@ -75,7 +75,7 @@ export type Waiting = z.infer<typeof Waiting>
 
 export const WhyNotBooked = z.enum(['booked', 'enrolled'])
 
-/** All that the booking panel shows, in one answer. `takes`: how this studio can be paid for a place here. */
+/** Everything that the booking panel shows, in one answer. `takes`: how this studio can be paid for a place here. */
 export const BookingOffer = z.object({
   class: BookedClass,
   price: Money,
@@ -91,7 +91,7 @@ export const BookingOffer = z.object({
 })
 export type BookingOffer = z.infer<typeof BookingOffer>
 
-/** The id is made by the browser: a repeat is answered with what became of the first. `priceMinor` is the one that was seen. */
+/** The browser creates the id: a retry is answered with the outcome of the first request. `priceMinor` is the price that was shown. */
 export const Book = z.object({
   id: Id,
   classId: Id,
@@ -102,8 +102,8 @@ export const Book = z.object({
 export type Book = z.infer<typeof Book>
 
 /**
- * `refundableMinor` is what its owner may refund: 0 while it is disputed, or where the studio has left the card account. `isLeft`: something
- * is left that can only be refunded there. `lostMinor`: what disputes have cost.
+ * `refundableMinor` is what its owner may refund: 0 while it is disputed, or if the studio has left the card account. `isLeft`: the rest
+ * can only be refunded there. `lostMinor`: what disputes have cost.
  */
 export const PaymentOfBooking = PaymentOfInvoice.pick({
   id: true,
@@ -117,7 +117,7 @@ export const PaymentOfBooking = PaymentOfInvoice.pick({
 }).extend({ isLeft: z.boolean(), lostMinor: Minor, dispute: Dispute.nullable() })
 export type PaymentOfBooking = z.infer<typeof PaymentOfBooking>
 
-/** For owners and the teacher of the class: who comes, and whether they have paid. */
+/** For owners and the class's teacher: who is coming, and whether they have paid. */
 export const BookingOfClass = z.object({
   id: Id,
   student: z.object({ id: Id.nullable(), name: z.string() }),
@@ -189,7 +189,9 @@ export const bookings = {
 
   own: call('GET', '/bookings', who.parents, "The caller's bookings and turns on waiting lists").output(OwnBookings),
 
-  /** `refundMinor` is what the parent was told; if less than a day is left by now nothing is refunded, and the parent is asked again. */
+  /**
+   * `refundMinor` is the refund shown to the parent; if less than a day is left by now nothing is refunded, and the parent is asked again.
+   */
   cancel: call('POST', '/bookings/{id}/cancel', who.parents, 'Cancel a booking until its class starts')
     .input(z.object({ id: Id, refundMinor: Minor.min(0) }))
     .errors({

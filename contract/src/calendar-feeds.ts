@@ -5,9 +5,9 @@ import { who } from './roles.ts'
 export const feedDaysBack = 60
 export const feedDaysAhead = 400
 
-/** A secret address for calendar programs: anybody who has it can read the classes until it is replaced or switched off. */
+/** A secret address for calendar programs: anybody who knows it can read the classes until it is replaced or switched off. */
 export const CalendarFeed = z.object({
-  /** null without a feed, or when the key that encrypted its address is lost */
+  /** null without a feed, or if the key that encrypted its address is lost */
   url: z.url().nullable(),
   createdAt: z.iso.datetime().nullable(),
   lastReadAt: z.iso.datetime().nullable(),

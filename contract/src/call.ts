@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { commonRefusals } from './refusals.ts'
 import type { Who } from './roles.ts'
 
-/** Whether a call wants the password or a code shown within ten minutes (S4 accounts); `sometimes` leaves it to the rule. */
+/** Whether a call needs the password or a code given within ten minutes (S4 accounts); `sometimes` leaves it to the rule. */
 export type FreshProof = 'always' | 'sometimes' | 'never'
 
 export interface Admission {
@@ -12,11 +12,11 @@ export interface Admission {
 }
 
 export interface Upload {
-  /** how large a form with a file may be; a call without it takes JSON only */
+  /** the maximum size of a form with a file; a call without it accepts only JSON */
   readonly uploadBytes?: number
 }
 
-/** Declares a call: its address, and whom it admits; the server refuses to start when that is missing. */
+/** Declares a call: its address, and whom it admits; the server refuses to start if that is missing. */
 export function call(
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
   path: `/${string}`,
@@ -31,7 +31,7 @@ export function call(
     .route({ method, path, summary, tags: [tag] })
 }
 
-/** What a call answers that sends a file; it declares `.route(sendsFile)` too. */
+/** The answer of a call that sends a file; such a call also declares `.route(sendsFile)`. */
 export const SentFile = z.object({ headers: z.record(z.string(), z.string()), body: z.file() })
 export const sendsFile = { outputStructure: 'detailed' } as const
 

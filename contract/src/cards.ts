@@ -4,10 +4,10 @@ import { refusal } from './refusals.ts'
 import { who } from './roles.ts'
 import { Id, requiredLine } from './text.ts'
 
-/** `other-account`: the studio has changed its card account since, and the card was kept by the earlier one. */
+/** `other-account`: kept by a former card account of the studio. */
 export const CardState = z.enum(['usable', 'expired', 'other-account'])
 
-/** A parent's card, as the provider keeps it; we keep nothing but what is printed on a receipt. */
+/** A parent's card as the provider keeps it; we store only what is printed on a receipt. */
 export const Card = z.object({
   id: Id,
   brand: z.string(),
@@ -19,7 +19,7 @@ export const Card = z.object({
 })
 export type Card = z.infer<typeof Card>
 
-/** `typed`: only the payments sandbox takes a card that is typed into our own form; `live` is the provider's own field (S2 §2). */
+/** `typed`: our own form, which only the payments sandbox accepts; `live` is the provider's form (S2 §2). */
 export const CardsOnFile = z.object({
   takesCards: z.boolean(),
   modes: z.array(z.enum(['live', 'typed'])),
@@ -27,7 +27,7 @@ export const CardsOnFile = z.object({
 })
 export type CardsOnFile = z.infer<typeof CardsOnFile>
 
-/** What the provider's script in the browser needs, to take a card that we never see. */
+/** What the provider's browser script needs to take a card that we never see. */
 export const CardSetup = z.object({
   setupId: z.string(),
   clientSecret: z.string(),
@@ -40,7 +40,7 @@ export type CardSetup = z.infer<typeof CardSetup>
 
 export const cardBrands = ['visa', 'mastercard', 'amex'] as const
 
-/** S2 §5. Years in the past are the server's to refuse, which knows today. */
+/** S2 §5. The server refuses past years, as it knows today's date. */
 export const TypedCard = z.object({
   last4: z.string().regex(/^\d{4}$/, 'Please enter the last four digits'),
   expiryMonth: z.int('Invalid expiry month').min(1, 'Invalid expiry month').max(12, 'Invalid expiry month'),
@@ -64,7 +64,7 @@ export const cards = {
     })
     .output(CardSetup),
 
-  /** Only the setup's id is taken from the browser; the rest is read from the provider. */
+  /** Only the setup's id comes from the browser; everything else is read from the provider. */
   add: call('POST', '/cards', who.parents, 'Keep the card of a finished setup; the first one becomes the default')
     .input(z.object({ setupId: requiredLine('Setup', 255) }))
     .errors({

@@ -151,8 +151,8 @@ export const Clashes = z.object({ first: z.array(Clash), count: z.number().int()
 export type Clashes = z.infer<typeof Clashes>
 
 /**
- * Preview of a deletion; `archived` classes are hidden but keep their register or bookings. `emailed`: how many people would be. `booked`
- * places in coming classes are given back, with what was paid for them.
+ * Preview of a deletion; `archived` classes are hidden but keep their register or bookings. `emailed`: how many people will be emailed.
+ * `booked` places in coming classes are cancelled, and what was paid for them is refunded.
  */
 export const Removal = z.object({
   removed: z.number().int(),
@@ -170,7 +170,9 @@ const partsNotFound = {
   'location-not-found': refusal(404, 'This room is not in your studio. Please choose another.', 'locationId'),
 }
 const studentNotFound = { 'student-not-found': refusal(404, 'A student you have chosen is no longer in your studio.', 'studentIds') }
-/** Why a weekly class has no dates. The form says it before the server does, and needs no more of the contract for it. */
+/**
+ * Why a weekly class has no dates. Separate, as the form says it before the server does and needs nothing else of the contract for that.
+ */
 export const seriesFaults = {
   'ends-before-start': 'The end date is before the first class',
   'series-too-long': 'A weekly class can run for at most 2 years. Please choose an earlier end date.',

@@ -53,11 +53,11 @@ const common = {
 
 const Unpaid = z.object({ amountMinor: Minor, count: Count })
 
-/** Of the current month in the studio's zone; negative when more went back than came in. */
+/** Of the current month in the studio's zone; negative when refunds exceed payments. */
 export const OwnerMoney = z.object({
   currency: Currency,
   revenueMinor: z.number().int(),
-  /** against the previous month, rounded; 100 when only this month has revenue, null when it cannot be said */
+  /** against the previous month, rounded; 100 when only this month has revenue, null when a percentage is meaningless */
   changePercent: z.number().int().nullable(),
   outstanding: Unpaid,
   overdue: Unpaid,

@@ -1,19 +1,19 @@
 import type { Country } from './money.ts'
 
 /**
- * How a studio writes dates in figures, and reads them as people type them. A date with its month's name cannot be misread: it is the same
- * on all screens, and emails write it as the studio's country does.
+ * How a studio writes dates in figures, and reads typed ones. Dates with the month's name cannot be misread: they are the same on all
+ * screens, and in emails follow the studio's country.
  */
 export const dateFormats = ['dd/MM/yyyy', 'MM/dd/yyyy', 'yyyy-MM-dd'] as const
 export type DateFormat = (typeof dateFormats)[number]
 
-/** A date in figures, as the studio writes them. */
+/** A date in figures, in the studio's format. */
 export function writeDate(date: string, dateFormat: string): string {
   const [year = '', month = '', day = ''] = date.split('-')
   return dateFormat.replace('dd', day).replace('MM', month).replace('yyyy', year)
 }
 
-/** What people of a country expect; S3 §9 has the first. */
+/** The usual format of each country; S3 §9 has the first. */
 export const dateFormatOf = {
   GB: 'dd/MM/yyyy',
   IE: 'dd/MM/yyyy',

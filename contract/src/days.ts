@@ -1,4 +1,4 @@
-// Apart from the schemas of dates.ts: pages that reckon with dates need no zod.
+// Separate from the schemas of dates.ts, so that pages that compute with dates need no zod.
 type PlainDate = string
 type DayOfWeek = number
 
@@ -26,19 +26,19 @@ const fromUtc = (ms: number) => new Date(ms).toISOString().slice(0, 10)
 export const firstDate = '2000-01-03'
 export const lastDate = '2099-12-31'
 
-/** A date as an address has it, or undefined for anything else; as the schema in dates.ts, which forms check with. */
+/** A date from an address, or undefined for anything else; must accept the same as the schema in dates.ts, which checks forms. */
 export function asPlainDate(typed: unknown): PlainDate | undefined {
   if (typeof typed !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(typed) || typed < firstDate || typed > lastDate) return undefined
   const ms = toUtc(typed)
   return Number.isNaN(ms) || fromUtc(ms) !== typed ? undefined : typed
 }
 
-/** "18 December". Not by `Intl`: the first date that it formats takes a slow phone a tenth of a second. */
+/** "18 December". Without `Intl`, whose first formatted date takes a tenth of a second on a slow phone. */
 export function dayAndMonth(date: PlainDate): string {
   return `${Number(date.slice(8))} ${monthName(date)}`
 }
 
-/** Of a date or a month, such as `2026-12`. */
+/** Takes a date, or a month such as `2026-12`. */
 export function monthName(date: string): string {
   return monthNames[Number(date.slice(5, 7)) - 1] ?? ''
 }

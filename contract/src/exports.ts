@@ -8,7 +8,7 @@ const Days = z.object({ from: PlainDate, to: PlainDate })
 export type Days = z.infer<typeof Days>
 const refusals = { 'ends-before-start': refusal(400, 'The last day must not be before the first.', 'to') }
 
-/** For the bookkeeper: CSV. They stay open to owners whose subscription has ended (S4 money). */
+/** CSV for the bookkeeper. Stays open to owners whose subscription has ended (S4 money). */
 export const exports = {
   invoices: call('GET', '/exports/invoices', who.ownersBeforeSubscribing, 'Invoices issued in some days, a line for each item, as CSV')
     .route(sendsFile)

@@ -1,15 +1,17 @@
-// Apart from the schemas: lists and badges need no zod.
+// Separate from the schemas, so that lists and badges need no zod.
 export const invoiceStatuses = ['draft', 'pending', 'paid', 'overdue', 'cancelled', 'refunded'] as const
 export type InvoiceStatus = (typeof invoiceStatuses)[number]
 
-/** What may become of an invoice (S3 §4, S4 money). Overdue is also read so when the job that says it is late. */
+/**
+ * The possible transitions of an invoice (S3 §4, S4 money). A pending one past its due date reads as overdue even before the job says so.
+ */
 export const invoiceTransitions: Record<InvoiceStatus, readonly InvoiceStatus[]> = {
   draft: ['pending'],
   pending: ['overdue', 'paid', 'cancelled'],
-  overdue: ['pending', 'paid', 'cancelled'], // pending again when the due date is moved
+  overdue: ['pending', 'paid', 'cancelled'], // back to pending when the due date is moved
   paid: ['refunded'],
   cancelled: [],
-  refunded: ['paid'], // the refund has failed after all
+  refunded: ['paid'], // when the refund fails after all
 }
 
 export const mayBecome = (from: InvoiceStatus, to: InvoiceStatus): boolean => invoiceTransitions[from].includes(to)
@@ -20,7 +22,10 @@ export const isUnpaid = (status: InvoiceStatus): boolean => status === 'pending'
 export const statusOn = (status: InvoiceStatus, dueOn: string, today: string): InvoiceStatus =>
   status === 'pending' && dueOn < today ? 'overdue' : status
 
-/** The tabs of the owner's list, and of a parent's (S3 §2): what was refunded is among the paid; drafts have a tab while there are any. */
+/**
+ * The tabs of the owner's list, and of a parent's (S3 §2): refunded invoices are listed as paid; the drafts tab is shown while there are
+ * any.
+ */
 export const invoiceTabs = ['all', 'pending', 'paid', 'overdue', 'cancelled', 'draft'] as const
 export type InvoiceTab = (typeof invoiceTabs)[number]
 export const ownInvoiceTabs = ['all', 'pending', 'paid'] as const
@@ -54,5 +59,5 @@ const refundFailures: Readonly<Record<string, string>> = {
   expired_or_canceled_card: 'The card has expired or was cancelled.',
 }
 
-/** For owners; the provider has other words for it too. */
+/** For owners; the provider may use further codes. */
 export const wordsOfRefundFailure = (failure: string): string => refundFailures[failure] ?? failure.replaceAll('_', ' ')

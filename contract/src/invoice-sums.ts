@@ -1,4 +1,4 @@
-// Apart from the schemas: forms reckon while people type, without zod. The server's sums are the ones that count.
+// Separate from the schemas, so that forms can compute totals without zod. Only the server's totals count.
 type Minor = number
 
 export type VatRate = 'standard' | 'zero' | 'exempt'
@@ -21,10 +21,10 @@ export interface InvoiceSums extends ItemSums {
   items: ItemSums[]
 }
 
-/** Of the United Kingdom, in basis points. */
+/** The United Kingdom's, in basis points. */
 export const standardVatBasisPoints = 2000
 
-/** A part of an amount in basis points, half a penny up; without floating point, so that no penny is lost. */
+/** A part of an amount in basis points, half a penny rounded up; without floating point, so that no penny is lost. */
 export function partOf(amountMinor: Minor, basisPoints: number): Minor {
   return Number((BigInt(amountMinor) * BigInt(basisPoints) * 2n + 10_000n) / 20_000n)
 }
@@ -47,8 +47,8 @@ export function split(amountMinor: Minor, weights: readonly number[]): Minor[] {
 }
 
 /**
- * Sums an invoice (S4 money): the discount off the subtotal, at most all of it, shared by the items in proportion; VAT for each item on what
- * is left, and only for a studio that is registered.
+ * Totals an invoice (S4 money): the discount is subtracted from the subtotal, down to 0, and shared among the items in proportion; VAT is
+ * charged per item on the rest, and only if the studio is registered.
  */
 export function sumInvoice(
   items: readonly BillableItem[],

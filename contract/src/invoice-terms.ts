@@ -5,7 +5,7 @@ import { Minor, PaymentMethod } from './money.ts'
 import { Id, line, longest, paragraphs, requiredLine } from './text.ts'
 
 export const mostItems = 100
-/** £999,999.99: an invoice is checked against it as a whole, too. */
+/** £999,999.99: also the limit for a whole invoice. */
 export const mostMinor = 99_999_999
 
 export const ItemType = z.enum(['tuition', 'costume', 'registration', 'other'])
@@ -17,7 +17,7 @@ export const itemTypeLabels = {
   other: 'Other',
 } as const satisfies Record<ItemType, string>
 
-/** What a line is taxed at, for studios that are registered for VAT. */
+/** A line's VAT rate, for studios that are registered for VAT. */
 export const VatRate = z.enum(['standard', 'zero', 'exempt'])
 export type VatRate = z.infer<typeof VatRate>
 
@@ -29,14 +29,14 @@ export const recurringLabels = { week: 'Every week', month: 'Every month', year:
 >
 
 const noDiscount = 'Please enter a valid discount'
-/** Off the subtotal; a fixed one counts at most as much as there is. */
+/** Subtracted from the subtotal, down to 0. */
 export const Discount = z.discriminatedUnion('type', [
   z.object({ type: z.literal('percentage'), basisPoints: z.number().int(noDiscount).min(1, noDiscount).max(10_000, noDiscount) }),
   z.object({ type: z.literal('fixed'), amountMinor: Minor.min(1, noDiscount).max(mostMinor, noDiscount) }),
 ])
 export type Discount = z.infer<typeof Discount>
 
-/** What can be typed into the reference of a transfer in Britain (18 characters at most). */
+/** The characters that British banks accept as a transfer's reference (18 at most). */
 export const TransferReference = line('Payment reference', 18).refine(
   (typed) => /^[A-Za-z0-9 ./&-]*$/.test(typed),
   'Please use letters, digits, spaces and . - / & only: banks take nothing else',
@@ -62,7 +62,7 @@ const terms = {
   notes: paragraphs('Notes', longest.text).default(''),
 }
 
-/** One invoice for each parent (S4 money), all or none. The ids are made by the browser: a repeat is answered, not done again. */
+/** One invoice per parent (S4 money), all or none. The browser creates the ids: a retry is answered, not repeated. */
 export const AddInvoices = z.object({
   ...terms,
   invoices: z
@@ -81,7 +81,7 @@ export type EditInvoice = z.infer<typeof EditInvoice>
 
 export const mostReminders = 6
 const reminderDay = `Reminders can be sent up to 30 days before the due date and 90 days after it`
-/** `remindDays` counts from the due date; negative: before it. The day after it is always told. */
+/** `remindDays` count from the due date; negative: before it. Families are always told the day after it. */
 export const BillingSettings = z.object({
   vatNumber: line('VAT number', 20)
     .refine((typed) => /^[A-Za-z0-9 ]*$/.test(typed), 'A VAT number has letters and digits only')

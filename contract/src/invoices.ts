@@ -79,7 +79,7 @@ export const Series = z.object({
   startsOn: PlainDate,
   endsOn: PlainDate,
   nextOn: PlainDate.nullable(),
-  /** the card that is charged by itself, if the parent has agreed */
+  /** the card charged automatically, if the parent has agreed */
   cardLast4: z.string().nullable(),
   stoppedBecause: z.string().nullable(),
 })
@@ -103,7 +103,7 @@ export const TimelineEntry = z.object({
     'dispute-opened',
     'dispute-closed',
   ]),
-  /** null: by itself, or by the card provider */
+  /** null: automatic, or by the card provider */
   by: z.string().nullable(),
   at: z.iso.datetime(),
   amountMinor: Minor.nullable(),
@@ -133,7 +133,7 @@ export const InvoiceDetail = z.object({
   notes: z.string(),
   series: Series.nullable(),
   payments: z.array(PaymentOfInvoice),
-  /** a card payment is on its way to being true */
+  /** a card payment is still processing */
   isProcessing: z.boolean(),
   /** whether the studio's account can take the payment now */
   canPayByCard: z.boolean(),
@@ -170,7 +170,7 @@ export const OwnInvoices = z.object({
   total: z.number().int(),
   page: z.number().int(),
   counts: z.record(z.enum(ownInvoiceTabs), z.number().int()),
-  /** what is open in all, by currency of the studio */
+  /** all that is unpaid, in the studio's currency */
   openMinor: Minor,
 })
 export type OwnInvoices = z.infer<typeof OwnInvoices>

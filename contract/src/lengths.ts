@@ -1,4 +1,4 @@
-// Apart from the schemas, so that showing a form's limits needs no zod.
+// Separate from the schemas, so that showing a form's limits needs no zod.
 
 export const longest = {
   name: 120,

@@ -4,7 +4,7 @@ import { paragraphs } from './text.ts'
 export const SortDirection = z.enum(['asc', 'desc'])
 export type SortDirection = z.infer<typeof SortDirection>
 
-/** For finding something at once, by parts of its name. */
+/** For quick searches by parts of a name. */
 export const mostFound = 6
 export const Find = z.object({ search: paragraphs('Search', 120).min(1, 'Search is required') })
 export type Find = z.infer<typeof Find>

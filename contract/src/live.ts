@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What a change may be of: a query says which of them it shows. */
+/** The nouns that change: a query says which of them it shows. */
 export const LiveNoun = z.enum([
   'attendance',
   'bankDetails',
@@ -25,7 +25,7 @@ export const LiveNoun = z.enum([
 ])
 export type LiveNoun = z.infer<typeof LiveNoun>
 
-/** Only ids travel, and not who acted: the browser then fetches what its user may read. `type` is `classes.added`, say. */
+/** Only ids are sent, and not who acted: the browser then fetches what its user may read. `type` is, for example, `classes.added`. */
 export const LiveEvent = z.object({
   type: z.string(),
   ids: z.array(z.string()),

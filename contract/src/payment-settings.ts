@@ -14,12 +14,12 @@ export type CardAccountState = z.infer<typeof CardAccountState>
 
 export const CardAccount = z.object({
   state: CardAccountState,
-  /** of the bank account that the provider pays to, where it tells */
+  /** of the bank account that the provider pays out to, if known */
   bankLast4: z.string().nullable(),
   checkedAt: z.iso.datetime().nullable(),
-  /** when the provider last told us something of it by itself */
+  /** when the last webhook about the account arrived */
   lastHeardAt: z.iso.datetime().nullable(),
-  /** something happened there a day ago or more, and the provider has told us nothing since: its messages do not arrive */
+  /** something happened there a day ago or more, and no webhook has arrived since: webhooks are not getting through */
   isSilent: z.boolean(),
 })
 export type CardAccount = z.infer<typeof CardAccount>
@@ -28,16 +28,16 @@ export const PaymentSettings = z.object({
   mode: PaymentsMode,
   methods: PaymentMethods,
   account: CardAccount,
-  /** recurring invoices by card that are running: while there are any, some method must stay for them (S3 §5) */
+  /** active series of invoices by card: while there are any, their method must stay available (S3 §5) */
   activeCardSubscriptions: z.int(),
 })
 export type PaymentSettings = z.infer<typeof PaymentSettings>
 
-/** The page that asks, to which the provider leads back. */
+/** The page to which the provider redirects back. */
 export const ConnectAccount = z.object({ from: z.enum(['payment-settings', 'studio']) })
 export type ConnectAccount = z.infer<typeof ConnectAccount>
 
-/** What the provider's pages add to the address that they lead back to (S3 payment settings, studio information). */
+/** The addresses to which the provider's pages redirect back (S3 payment settings, studio information). */
 export const returnsTo = {
   'payment-settings': { done: '/dashboard/payment-settings?setup=success', again: '/dashboard/payment-settings?setup=refresh' },
   studio: { done: '/dashboard/studio?stripe_success=true', again: '/dashboard/studio?stripe_refresh=true' },

@@ -10,10 +10,10 @@ import { Id, line, longest, paragraphs } from './text.ts'
 export const latestPayments = 10
 export const chartMonths = 12
 
-/** The provider takes no smaller payment. */
+/** The provider's minimum payment. */
 export const leastByCard: Readonly<Record<Currency, Minor>> = { GBP: 30, EUR: 50, USD: 50, CAD: 50, AUD: 50, NZD: 50 }
 
-/** What a parent agrees to whose card is kept for the invoices of a series. */
+/** The consent of a parent whose card is kept for a series of invoices. */
 export function cardConsent({ studio, interval, endsOn }: { studio: string; interval: 'week' | 'month' | 'year'; endsOn: string }): string {
   return `I agree that ${studio} may charge this card for each invoice of this series on the day it is due, every ${interval} until ${longDate(endsOn)}.`
 }
@@ -34,7 +34,7 @@ export const Refund = z.object({
   note: z.string(),
   status: RefundStatus,
   method: PaymentMethod,
-  /** null: made in the provider's own dashboard, or by the product itself */
+  /** null: made in the provider's dashboard, or automatically */
   by: z.string().nullable(),
   source: z.enum(['owner', 'product', 'provider']),
   refundedOn: PlainDate,
@@ -51,7 +51,7 @@ export const Dispute = z.object({
 })
 export type Dispute = z.infer<typeof Dispute>
 
-/** `refundableMinor` is what is left to refund: without what was refunded, or lost in a dispute; 0 while one is open. */
+/** `refundableMinor` is what is left to refund, less refunds and lost disputes; 0 while a dispute is open. */
 export const PaymentOfInvoice = z.object({
   id: Id,
   amountMinor: Minor,
@@ -62,7 +62,7 @@ export const PaymentOfInvoice = z.object({
   paidOn: PlainDate,
   cardBrand: z.string().nullable(),
   cardLast4: z.string().nullable(),
-  /** the invoice had been paid already: this payment goes back */
+  /** the invoice had been paid already: this payment is refunded */
   isExtra: z.boolean(),
   refundableMinor: Minor,
   refunds: z.array(Refund),
@@ -70,11 +70,11 @@ export const PaymentOfInvoice = z.object({
 })
 export type PaymentOfInvoice = z.infer<typeof PaymentOfInvoice>
 
-/** What has no invoice: a place in a class. */
+/** For money without an invoice: a place in a class. */
 export const PaidPlace = z.object({ className: z.string(), on: PlainDate })
 export type PaidPlace = z.infer<typeof PaidPlace>
 
-/** Money of a family, and what it was for: an invoice or a place. */
+/** A family's payment, and what it was for: an invoice or a place. */
 const FamilysMoney = z.object({
   invoiceId: Id.nullable(),
   index: z.number().int().nullable(),
@@ -87,7 +87,7 @@ const FamilysMoney = z.object({
 export const Transaction = FamilysMoney.extend({
   id: Id,
   refundedMinor: Minor,
-  /** taken back for good by the bank of the card */
+  /** lost in disputes */
   chargedBackMinor: Minor,
   isDisputed: z.boolean(),
   currency: Currency,
@@ -120,7 +120,7 @@ export const PaymentsOverview = z.object({
 })
 export type PaymentsOverview = z.infer<typeof PaymentsOverview>
 
-/** What a month's revenue is the sum of, a page of it: what came in, and what went back (negative). */
+/** A page of the payments and refunds (negative) that make up a month's revenue. */
 export const MonthsPayments = z.object({
   currency: Currency,
   month: PlainDate,
@@ -142,7 +142,7 @@ export const MarkPaid = z.object({
 })
 export type MarkPaid = z.infer<typeof MarkPaid>
 
-/** The id is made by the browser: a repeat is answered, not refunded again. */
+/** The browser creates the id: a retry is answered, not refunded again. */
 export const MakeRefund = z.object({
   id: Id,
   paymentId: Id,

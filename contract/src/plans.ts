@@ -7,7 +7,7 @@ import { refusal } from './refusals.ts'
 import { who } from './roles.ts'
 import { Id, longest, paragraphs, requiredLine } from './text.ts'
 
-/** One set for all forms (S4 money). */
+/** The same intervals in all forms (S4 money). */
 export const PlanInterval = z.enum(['week', 'month', 'term', 'year'])
 export type PlanInterval = z.infer<typeof PlanInterval>
 export const planIntervalLabels = { week: 'Weekly', month: 'Monthly', term: 'Termly', year: 'Annual' } as const satisfies Record<
@@ -37,7 +37,7 @@ export const Plan = z.object({
   interval: PlanInterval,
   vat: VatRate,
   isActive: z.boolean(),
-  /** students who are in it today or will be */
+  /** students enrolled today or later */
   enrolledCount: z.number().int(),
   version: z.number().int(),
 })
@@ -54,7 +54,7 @@ export type PlanEnrolment = z.infer<typeof PlanEnrolment>
 
 export const mostEnrolledAtOnce = 300
 
-/** Which period is billed: of all plans with the interval, or of some. */
+/** The period to bill, of all plans with the interval or of some. */
 export const Period = z.object({
   planIds: z.array(Id).min(1, 'Select at least one plan').max(100),
   start: PlainDate,
@@ -62,7 +62,7 @@ export const Period = z.object({
 })
 export type Period = z.infer<typeof Period>
 
-/** One line for each family: what its draft would say. */
+/** A preview of one family's draft. */
 export const PreparedInvoice = z.object({
   parent: z.object({ id: Id, name: z.string() }),
   items: z.array(z.object({ studentName: z.string(), plan: z.string(), amountMinor: Minor })),

@@ -28,7 +28,7 @@ export type Profile = z.infer<typeof Profile>
 export const SaveProfile = z.object({
   name: requiredLine('Full name', longest.name),
   email: Email,
-  /** validated only when it changes: numbers older than the check must not block other edits */
+  /** validated only when it changes: older numbers must not block other edits */
   phone: line('Phone', longest.phone).default(''),
   timezone: z.string().refine(isZone, 'Please choose a timezone').nullable(),
 })
@@ -92,7 +92,7 @@ export const profile = {
 
   removePicture: call('DELETE', '/profile/picture', who.membersBeforeSubscribing, 'Delete your own picture').output(Profile),
 
-  // Cacheable for ever: the address contains the version.
+  // Cacheable indefinitely: the address contains the version.
   picture: call('GET', '/profile/pictures/{userId}/{version}', who.membersBeforeSubscribing, "A user's picture")
     .route(sendsFile)
     .input(z.object({ userId: Id, version: Id }))

@@ -12,7 +12,7 @@ export type Who =
       readonly roles: readonly Role[]
       readonly withoutSubscription: boolean
       readonly withoutStudioName: boolean
-      /** open to teachers and families for some days after the end of a subscription, as everything is that only reads (S4 money) */
+      /** open to teachers and families for some days after a subscription has ended, like everything that only reads (S4 money) */
       readonly untilClosed: boolean
     }
 

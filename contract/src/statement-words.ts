@@ -1,9 +1,9 @@
 import type { StatementRow } from './statements.ts'
 
-/** What a bank has taken back for good. */
+/** Money lost in a dispute. */
 export const chargebackWords = 'Returned to the cardholder’s bank'
 
-/** What a row of a statement is about: "Payment by card, Invoice-12". @param write a date as the studio writes it */
+/** What a row of a statement is about: "Payment by card, Invoice-12". @param write formats a date for the studio */
 export function aboutRow({ kind, index, place, method }: StatementRow, write: (date: string) => string): string {
   const what = index === null ? place && `${place.className}, ${write(place.on)}` : `Invoice-${index}`
   if (kind === 'invoice' || kind === 'booking') return what ?? ''
@@ -13,7 +13,7 @@ export function aboutRow({ kind, index, place, method }: StatementRow, write: (d
   return [moved, what].filter(Boolean).join(', ')
 }
 
-/** In the columns Billed and Paid, in minor units; what is given back has a minus. */
+/** The columns Billed and Paid, in minor units; refunds are negative. */
 export function columnsOf({ kind, amountMinor }: StatementRow): { billed: number | null; paid: number | null } {
   if (kind === 'invoice' || kind === 'booking') return { billed: amountMinor, paid: null }
   if (kind === 'cancellation') return { billed: -amountMinor, paid: null }

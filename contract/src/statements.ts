@@ -9,7 +9,7 @@ import { Id } from './text.ts'
 
 export const StatementKind = z.enum(['invoice', 'cancellation', 'booking', 'payment', 'refund', 'chargeback'])
 
-/** `balanceMinor` is what the family owes after it; below 0 the studio owes them. */
+/** `balanceMinor` is what the family owes after the row; below 0 the studio owes them. */
 export const StatementRow = z.object({
   on: PlainDate,
   kind: StatementKind,
@@ -17,15 +17,15 @@ export const StatementRow = z.object({
   index: z.number().int().nullable(),
   place: PaidPlace.nullable(),
   method: PaymentMethod.nullable(),
-  /** always positive: the kind says which way it goes */
+  /** always positive: the kind determines the sign */
   amountMinor: Minor,
   balanceMinor: Minor,
 })
 export type StatementRow = z.infer<typeof StatementRow>
 
 /**
- * What a family was billed, has paid, was refunded, and owes. A refund of a payment that was kept gives up what was billed by as much, so it
- * leaves the balance as it is; one of a payment that came twice pays a debt of the studio. So does a chargeback, a dispute that was lost:
+ * What a family was billed, paid, was refunded, and owes. Refunding a payment that was kept also waives what was billed by as much, so the
+ * balance is unchanged; refunding a payment made twice pays a debt of the studio. The same goes for a chargeback, a dispute that was lost:
  * its invoice stays paid.
  */
 export const Statement = z.object({

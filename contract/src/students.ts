@@ -114,7 +114,7 @@ export type AddStudent = z.infer<typeof AddStudent>
 
 type WithPhones = { medical: Pick<Medical, 'doctorPhone'>; emergencyContacts: readonly Pick<EmergencyContact, 'phone'>[] }
 
-/** Errors of a form's phone numbers by field; unchanged ones pass, since they may be older than the check. */
+/** Errors in a form's phone numbers by field; unchanged ones pass, since they may be older than the check. */
 export function phoneFaults(form: WithPhones, kept?: WithPhones): Record<string, string> {
   const known = kept ? [kept.medical.doctorPhone, ...kept.emergencyContacts.map(({ phone }) => phone)] : []
   const typed = [

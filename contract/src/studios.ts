@@ -38,11 +38,11 @@ export const StudioDetails = z.object({
 })
 export type StudioDetails = z.infer<typeof StudioDetails>
 
-/** S1 §2.7, §5. Localisation left out stays as it is, by default London and pounds. */
+/** S1 §2.7, §5. Missing localisation is left unchanged, by default London and pounds. */
 export const SetUpStudio = Localisation.partial().extend(StudioDetails.shape)
 export type SetUpStudio = z.infer<typeof SetUpStudio>
 
-/** What is left out stays as it is, so that two sections saved at once do not undo each other. */
+/** Missing fields are left unchanged, so that two sections saved at once do not undo each other. */
 export const EditStudio = SetUpStudio.partial()
 export type EditStudio = z.infer<typeof EditStudio>
 
@@ -55,7 +55,7 @@ export const methodWords = {
   'card-subscriptions': 'Card payments cannot be disabled while there are active card subscriptions. Please enable bank transfer first.',
 }
 
-/** What keeps a studio from taking only these methods. */
+/** Why a studio must not switch to these methods; null: it may. */
 export function whyNotOnly({ card, bankTransfer }: PaymentMethods, cardSubscriptions: number): keyof typeof methodWords | null {
   if (card || bankTransfer) return null
   return cardSubscriptions > 0 ? 'card-subscriptions' : 'no-payment-method'
@@ -119,7 +119,7 @@ export const studios = {
     .input(z.object({ id: Id }))
     .errors(undoRefusals)
     .output(Logo),
-  // Cacheable for ever: each logo has an address of its own.
+  // Cacheable indefinitely: each logo has its own address.
   logo: call('GET', '/studios/logo/{fileId}', who.members, 'The logo of the studio')
     .route(sendsFile)
     .input(z.object({ fileId: Id }))

@@ -7,9 +7,9 @@ import { SubscriptionStatus } from './subscription-status.ts'
 import { Id, line } from './text.ts'
 
 export const trialDays = 5
-/** How long after the end of a subscription registers can be taken and families read what is theirs (S4 money). */
+/** How long after a subscription's end registers can be taken and families can read their own records (S4 money). */
 export const readingDays = 30
-/** A price that was shown longer ago than this is asked for again. */
+/** How long a previewed price is valid. */
 export const previewMinutes = 10
 /** S3 §9. */
 export const latestHistory = 10
@@ -40,7 +40,7 @@ export const Subscription = z.object({
   priceMinor: Minor,
   trialEndsAt: z.iso.datetime().nullable(),
   currentPeriodEndsAt: z.iso.datetime().nullable(),
-  /** of one whose renewal could not be charged: until then everything stays open */
+  /** of an unpaid renewal: until then everything stays open */
   graceEndsAt: z.iso.datetime().nullable(),
   endedAt: z.iso.datetime().nullable(),
   cancelAtPeriodEnd: z.boolean(),
@@ -56,19 +56,19 @@ const Choice = z.object({ tier: TierName, billingInterval: BillingInterval })
 export type Choice = z.infer<typeof Choice>
 
 /**
- * What the button of a tier card does: `subscribe` starts the free trial, `checkOut` leads to the provider's page, `change` previews and
- * changes a plan that is running.
+ * The action of a tier card's button: `subscribe` starts the free trial, `checkOut` opens the provider's page, `change` previews and makes
+ * a change of a running plan.
  */
 export const PlanAction = z.enum(['subscribe', 'checkOut', 'change', 'none'])
 export type PlanAction = z.infer<typeof PlanAction>
 
-/** Of each tier in each interval (S3 §4). */
+/** For each tier in each interval (S3 §4). */
 export const PlanOffer = Choice.extend({
   action: PlanAction,
-  /** on the button; with a promotion code, " with Promo" is added */
+  /** the button's label; with a promotion code, " with Promo" is added */
   label: z.string(),
   isCurrent: z.boolean(),
-  /** why there is nothing to press */
+  /** why there is no action */
   hint: z.string().nullable(),
 })
 export type PlanOffer = z.infer<typeof PlanOffer>
@@ -97,7 +97,7 @@ export const BillingEntry = z.object({
   label: z.string(),
   description: z.string(),
   amountMinor: Minor,
-  /** credited for unused time when negative; null: nothing was reckoned by the day */
+  /** negative: a credit for unused time; null: nothing was prorated */
   prorationMinor: Minor.nullable(),
   status: z.enum(['completed', 'paid', 'trial', 'pending', 'failed']),
   statusLabel: z.string(),
@@ -110,19 +110,19 @@ export const Billing = z.object({
   /** of every tier in every interval */
   offers: z.array(PlanOffer),
   subscription: Subscription.nullable(),
-  /** bought for good: it is there again when another plan ends */
+  /** a lifetime plan, which applies again when another plan ends */
   lifetimeTier: TierName.nullable(),
   /** a plan that can be paid for now: during the free trial, after it, or again */
   payFor: Choice.nullable(),
-  /** the provider's page on which a change of plan waits for its payment */
+  /** the provider's page on which to pay for a change of plan */
   paymentUrl: z.string().nullable(),
   canCancel: z.boolean(),
   canResume: z.boolean(),
-  /** there is a card, or an invoice, to look after at the provider */
+  /** the provider's portal has a card or an invoice to show */
   hasPortal: z.boolean(),
-  /** its price was set by hand at the provider: it runs on, and is not changed here */
+  /** its price was set by hand at the provider: it stays active but cannot be changed here */
   isByHand: z.boolean(),
-  /** as the provider reckons it, at the end of the trial or of the period; null: nothing is charged then */
+  /** as computed by the provider, at the end of the trial or period; null: nothing is charged then */
   nextChargeMinor: Minor.nullable(),
   /** newest first */
   history: z.array(BillingEntry),
@@ -133,13 +133,13 @@ export const Billing = z.object({
 })
 export type Billing = z.infer<typeof Billing>
 
-/** What a change would cost (S3 §3 Upgrade preview). */
+/** Previews the cost of a change (S3 §3 Upgrade preview). */
 export const ChangePreview = z.object({
   isUpgrade: z.boolean(),
   immediateTotalMinor: Minor,
   /** for the rest of the period on the new plan */
   prorationMinor: Minor,
-  /** for what is left of the old one: zero or more */
+  /** for the unused part of the old one: zero or more */
   creditMinor: Minor,
   /** null: it does not renew */
   nextRenewalMinor: Minor.nullable(),
@@ -147,7 +147,7 @@ export const ChangePreview = z.object({
   currentTier: TierName,
   newTier: TierName,
   explanation: z.string(),
-  /** goes back with the change, so that what was shown is what is charged */
+  /** sent back with the change, so that the previewed amount is what is charged */
   previewedAt: z.iso.datetime(),
 })
 export type ChangePreview = z.infer<typeof ChangePreview>
@@ -156,7 +156,7 @@ const ChoiceWithCode = Choice.extend({ promotionCode: PromotionCode.optional() }
 export type ChoiceWithCode = z.infer<typeof ChoiceWithCode>
 
 export const ChangePlan = ChoiceWithCode.extend({
-  /** made by the browser: a repeat is answered, not charged again */
+  /** created by the browser: a retry is answered, not charged again */
   id: Id,
   previewedAt: z.iso.datetime(),
   immediateTotalMinor: Minor,
@@ -164,12 +164,12 @@ export const ChangePlan = ChoiceWithCode.extend({
 })
 export type ChangePlan = z.infer<typeof ChangePlan>
 
-/** What became of a change of plan, or of a visit to the provider's page. */
+/** The outcome of a change of plan, or of a visit to the provider's page. */
 export const PlanOutcome = z.object({
   subscription: Subscription.nullable(),
   /** null: nothing has changed, or not yet */
   celebration: Celebration.nullable(),
-  /** where the payment is finished: the bank asks, or another card is needed */
+  /** the page on which to finish the payment: the bank asks, or another card is needed */
   url: z.string().nullable(),
   explanation: z.string(),
 })

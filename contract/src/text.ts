@@ -4,7 +4,7 @@ import { longest } from './lengths.ts'
 export { longest }
 
 const stops = /(?![\t\r\n])\p{Cc}/u
-/** Bidirectional overrides: they make one name look like another. */
+/** Bidirectional overrides, which make one name look like another. */
 const turnsWords = /[\u202A-\u202E\u2066-\u2069]/
 const isVisible = /[^\s\p{Cf}\p{Cc}\p{Zs}\u2800\u3164\u115F\u1160\uFFA0]/u
 const lineEnds = /[\t\r\n\u2028\u2029]/

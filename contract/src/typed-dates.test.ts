@@ -34,7 +34,7 @@ describe('a typed date', () => {
     ['next mon', '2026-09-07'],
     ['in 10 weeks', '2026-11-11'],
     ['in 1 day', '2026-09-03'],
-    // Without a year: in the past three months, or else to come.
+    // Without a year: within the past three months, or otherwise in the future.
     ['1/8', '2026-08-01'],
     ['1/3', '2027-03-01'],
     ['29 feb 2028', '2028-02-29'],

@@ -2,7 +2,7 @@ import { addDays, dayNames, dayOfWeek, daysBetween, monthNames, type PlainDate, 
 
 export interface DateReading {
   today: PlainDate
-  /** the studio's, e.g. dd/MM/yyyy: says whether 3/9 is September's or March's */
+  /** the studio's, e.g. dd/MM/yyyy: decides whether 3/9 is in September or in March */
   dateFormat: string
   /** `near`: without a year, the closest date. `past`: the year must be typed, and 18 is 2018. */
   leaning?: 'near' | 'past'
@@ -36,7 +36,7 @@ function spokenDate(words: string, today: PlainDate): PlainDate | null {
   const named = /^(?:(this|next) )?([a-z]+)$/.exec(words)
   const day = placeOf(days, named?.[2])
   if (!day) return null
-  // "Next Friday" is next week's; "Friday" is the coming one.
+  // "Next Friday" is in next week; "Friday" is the coming one.
   if (named?.[1] === 'next') return addDays(weekOf(today), 6 + day)
   return addDays(today, ((day - dayOfWeek(today) + 6) % 7) + 1)
 }
@@ -81,10 +81,10 @@ function nearest(today: PlainDate, at: (year: number) => PlainDate | null): Plai
   return coming ?? dates[0] ?? null
 }
 
-/** A date without a year lies at most so far back, and is otherwise to come. */
+/** A date without a year is at most this many days ago, or otherwise in the future. */
 const recentDays = 90
 
-/** From 1; at least three letters, so that "m" is no month. */
+/** Counts from 1; needs at least three letters, so that "m" is not a month. */
 function placeOf(names: readonly string[], typed = ''): number | null {
   const place = typed.length < 3 ? -1 : names.findIndex((name) => name.startsWith(typed.replace(/\.$/, '')))
   return place < 0 ? null : place + 1

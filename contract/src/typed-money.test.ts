@@ -44,7 +44,7 @@ describe('a typed amount', () => {
     ['€12', 'other-currency'],
     ['12 USD', 'other-currency'],
     ['12.345', 'too-fine'],
-    // A thousand to some and a pound and a quarter to others.
+    // A thousand in some countries, and a pound and a quarter in others.
     ['1.250', 'too-fine'],
     ['1000000000', 'too-much'],
     ['9'.repeat(400), 'too-much'],
@@ -74,7 +74,7 @@ describe('a typed amount', () => {
         fc.constantFrom('en-GB', 'de-DE', 'fr-FR', 'en-US'),
         (amount, currency, locale) => {
           const options = { minimumFractionDigits: 2 }
-          // A decimal string: a number would be rounded.
+          // A decimal string, as a number would be rounded.
           const grouped = new Intl.NumberFormat(locale, options).format(formatMinor(amount) as `${number}`)
           for (const way of [formatMinor(amount), grouped, `${grouped} ${currency}`])
             expect({ way, ...readMoney(way, currency) }).toEqual({ way, amount })

@@ -3,7 +3,7 @@ import type { Currency, Minor } from './money.ts'
 export type MoneyFault = 'no-amount' | 'other-currency' | 'too-fine' | 'too-much'
 export type MoneyRead = { amount: Minor } | { fault: MoneyFault }
 
-/** What may stand beside an amount in each currency. */
+/** Signs and codes accepted next to an amount in each currency. */
 const signs: Record<Currency, readonly string[]> = {
   GBP: ['£', 'gbp'],
   EUR: ['€', 'eur'],
@@ -17,7 +17,7 @@ const most: Minor = 99_999_999_999
 
 /**
  * Reads an amount as people type it: "12", "12.5", "£12.50", "1,250.00", "12,50", "12.50 GBP". Digit by digit, so that no penny is lost.
- * "1.250" is refused: it could be a thousand or a coin too small.
+ * "1.250" is refused, as it could be a thousand or have a digit too many.
  */
 export function readMoney(typed: string, currency: Currency, max: Minor = most): MoneyRead {
   const text = typed.replaceAll(/[\s\u00a0\u202f]/g, '').toLowerCase()
@@ -41,7 +41,7 @@ function readDigits(digits: string, max: Minor): MoneyRead {
   return amount > BigInt(max) ? { fault: 'too-much' } : { amount: Number(amount) }
 }
 
-/** "1,250" without its marks, which are not the decimals' and stand before three digits each; else null. */
+/** "1,250" without its separators, which differ from the decimal sign and precede three digits each; otherwise null. */
 function ungrouped(whole: string, decimals: string): string | null {
   if (/^\d*$/.test(whole)) return whole || '0'
   const marks = decimals === ',' ? /^\d{1,3}(\.\d{3})+$/ : decimals === '.' ? /^\d{1,3}(,\d{3})+$/ : /^\d{1,3}((,\d{3})+|(\.\d{3}){2,})$/

@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { refusal } from './refusals.ts'
 import { Id } from './text.ts'
 
-/** How to take back what has just been done, and for how many seconds the server lets its doer. */
+/** How to undo what has just been done, and for how many seconds the server allows it. */
 export const Undo = z.object({ id: Id, seconds: z.number().int() })
 export type Undo = z.infer<typeof Undo>
 
-/** For callers that offer an undo: until it is over, nobody else is notified or emailed. */
+/** For callers that offer an undo: nobody else is notified or emailed before it is over. */
 export const undoable = z.boolean().optional()
 
 export const undoRefusals = {

@@ -11,7 +11,7 @@ export const today = async (page: Page) => (await callsOf(page).classes.week({})
 
 type Held = { days?: number; startTime?: string; endTime?: string; studentIds?: string[] }
 
-/** A class for one story, on today or so many days later, with Mia and Leo of Pat, and Noor of Quinn; returns its id. */
+/** A class for one story, today or so many days later, with Pat's children Mia and Leo and Quinn's Noor; returns its id. */
 export async function aClass(as: (person: PersonName) => Promise<Page>, name: string, held: Held = {}): Promise<string> {
   const { days = 0, startTime = '06:00', endTime = '07:00', studentIds = [mia.id, leo.id, noor.id] } = held
   const olive = await as('olive')
@@ -27,7 +27,7 @@ export const openRegister = async (page: Page, id: string) => {
   await page.goto(`/dashboard/classes?class=${id}&register=true`)
   await expect(register(page).getByText(/of 3 marked/)).toBeVisible()
 }
-/** What the server has, by name. */
+/** The marks on the server, by first name. */
 export const saved = async (page: Page, id: string) => {
   const { rows } = await callsOf(page).attendance.read({ classId: id })
   return Object.fromEntries(rows.map(({ student, status }) => [student.name.split(' ')[0], status]))

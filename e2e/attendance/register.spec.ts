@@ -25,7 +25,7 @@ test('a teacher marks a class on a phone: one tap each, a note, everybody else p
     .getByRole('button', { name: /^Leo Ellis/, expanded: false })
     .click()
   await register(tom).getByLabel('Notes on Leo Ellis').fill('The bus was late')
-  // Before there is a mark, and letter by letter: a trailing space is the beginning of a word.
+  // Before there is a mark, and letter by letter: a trailing space must survive, as it begins the next word.
   await row(tom, 'Mia Ellis')
     .getByRole('button', { name: /^Mia Ellis/, expanded: false })
     .click()
@@ -188,7 +188,7 @@ test('a parent sees Not Marked, then the mark, and only for their own children',
 test('an owner hears of the second unauthorised absence, and the parent of each', async ({ as }) => {
   const olive = await as('olive')
   await olive.goto('/dashboard')
-  // The last classes that can be marked, so that no other story comes between them.
+  // The latest classes that can be marked, so that no other story's class comes between them.
   const ids = [
     await aClass(as, 'Missed once', { startTime: '23:00', endTime: '23:10' }),
     await aClass(as, 'Missed twice', { startTime: '23:30', endTime: '23:40' }),

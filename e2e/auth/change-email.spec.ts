@@ -20,7 +20,7 @@ test('a new email address holds once the link in it was followed', async ({ serv
   await again.goto(link)
   await expect(again.getByRole('heading', { name: 'Authentication Error' })).toBeVisible()
 
-  // Other stories know Pat by the first address.
+  // Other stories use Pat's original address.
   const mailsBefore = await server.mailsTo(people.pat.email)
   await callsOf(elsewhere).auth.changeEmail({ email: people.pat.email })
   await again.goto(linkIn(await server.mailTo(people.pat.email, mailsBefore)))

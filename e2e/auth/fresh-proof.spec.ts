@@ -115,7 +115,7 @@ test('an account is deleted with the password, and says farewell once', async ({
 
 test('people signed in while their studio closes are told so, and by email', async ({ server, stranger }) => {
   test.slow()
-  // A studio of its own: other stories sign in to the demo's.
+  // A separate studio, as other stories sign in to the demo's.
   const [owner, parent, email] = [await stranger(), await stranger({ width: 390, height: 844 }), newEmail('una')]
   await signUpOwner(owner, server)
   const calls = callsOf(owner)

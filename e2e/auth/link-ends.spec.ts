@@ -243,7 +243,7 @@ test('a new address confirmed where someone else is signed in says who that is',
   await pat.goto(linkIn(await server.mailTo(email)))
   await expect(pat.getByRole('heading', { name: 'Your email address is confirmed' })).toBeVisible()
   await expect(pat.getByText(`${people.pat.name} is signed in on this browser.`)).toBeVisible()
-  // Other stories know Tom by the first address.
+  // Other stories use Tom's original address.
   const before = await server.mailsTo(people.tom.email)
   await auth.changeEmail({ email: people.tom.email })
   await pat.goto(linkIn(await server.mailTo(people.tom.email, before)))

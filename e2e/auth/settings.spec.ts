@@ -2,7 +2,7 @@ import { passwordOf, people } from '@callboard/server/world/people'
 import type { Page } from '@playwright/test'
 import { callsOf, expect, signUpOwner, test } from '../fixtures.ts'
 
-/** Other stories have left sessions of the same person. */
+/** Other stories have left sessions of the same person open. */
 const endOthers = (page: Page) => callsOf(page).auth.signOutElsewhere()
 
 test('the password is changed with the current one, which ends the other browsers', async ({ as }) => {
@@ -37,7 +37,7 @@ test('the password is changed with the current one, which ends the other browser
   await expect(card.getByRole('listitem')).toHaveCount(1)
   await expect(other.getByRole('heading', { name: 'Sign in' })).toBeVisible()
 
-  // Other stories know Tara by the first password.
+  // Other stories use Tara's original password.
   const back = { currentPassword: 'tara dances on', newPassword: passwordOf(people.tara), confirmation: passwordOf(people.tara) }
   await callsOf(page).auth.changePassword(back)
 })

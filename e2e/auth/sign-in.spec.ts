@@ -57,7 +57,7 @@ test('a forgotten password is replaced through an emailed link, which ends every
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page.getByRole('heading', { name: 'Parent Dashboard' })).toBeVisible()
 
-  // Other stories know Petra by the first password.
+  // Other stories use Petra's original password.
   const back = { currentPassword: 'petra dances on', newPassword: passwordOf(people.petra), confirmation: passwordOf(people.petra) }
   await callsOf(page).auth.changePassword(back)
 })

@@ -19,7 +19,7 @@ test('a new owner goes from sign-up to a running week', async ({ server, strange
   await expect(page.getByText(/^5 days remaining/)).toBeAttached()
   await page.getByRole('button', { name: 'Continue', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Studio Overview' })).toBeVisible()
-  // Everything is shown although nothing is there yet, except an empty chart (S2 §2).
+  // Everything is shown although there is no data yet, except an empty chart (S2 §2).
   for (const heading of ['First steps', 'Today', 'Recent activity', 'Updates'])
     await expect(page.getByRole('heading', { name: heading, exact: true })).toBeVisible()
   for (const [label, value] of [

@@ -8,7 +8,7 @@ export const studentIds = { mia: children.mia.id, leo: children.leo.id, noor: ch
 
 const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
-/** A drop-in class of its own, at ten in the morning some days ahead. */
+/** A separate drop-in class, at ten in the morning some days ahead. */
 export async function offerPlace(owner: Page, name: string, { capacity = 12, priceMinor = 850, days = 8 } = {}) {
   const date = day(days)
   const different = { startTime: '10:00', endTime: '11:00', teacherId: people.tara.id, locationId: rooms.studioA.id }
@@ -17,7 +17,7 @@ export async function offerPlace(owner: Page, name: string, { capacity = 12, pri
 }
 export type Place = Awaited<ReturnType<typeof offerPlace>>
 
-/** Whoever is signed in there has this card on file and no other. */
+/** Gives the signed-in parent this card on file and no other. */
 export async function haveCard(page: Page, { sandbox }: Server, kind = 'pm_card_visa', { keep = false } = {}): Promise<string> {
   const { cards } = callsOf(page)
   if (!keep) for (const { id } of (await cards.list()).cards) await cards.remove({ id })
@@ -37,7 +37,7 @@ export async function haveCard(page: Page, { sandbox }: Server, kind = 'pm_card_
   return (await cards.add({ setupId })).id
 }
 
-/** Books without a screen. */
+/** Books through the API. */
 export async function bookPlace(page: Page, { classId, priceMinor }: Place, studentId: string, cardId: string) {
   const booking = await callsOf(page).bookings.book({ id: randomUUID(), classId, studentId, cardId, priceMinor })
   expect(booking.state).toBe('booked')
@@ -56,5 +56,5 @@ export async function openPanel(page: Page, place: Place): Promise<void> {
 export const choose = (page: Page, student: string) => panelOf(page).getByRole('radio', { name: student }).click()
 export const pay = (page: Page, words = 'Pay £8.50') => panelOf(page).getByRole('button', { name: words }).click()
 
-/** The card of a booking or a turn in the parent's list. */
+/** The list item of a booking or a turn in the parent's list. */
 export const itemOf = (page: Page, { name }: Place) => page.getByRole('main').getByRole('listitem').filter({ hasText: name })

@@ -5,7 +5,7 @@ export const modalOf = (page: Page) => page.getByRole('dialog', { name: 'Add pay
 export const listOf = (page: Page) => page.getByRole('list', { name: 'Cards on file' })
 export const rowOf = (page: Page, name: string) => listOf(page).getByRole('listitem').filter({ hasText: name })
 
-/** Opens the provider's field and types a card into it. */
+/** Opens the provider's card form and types a card into it. */
 export async function typeCard(page: Page, number: string): Promise<void> {
   await page.getByRole('button', { name: 'Add payment method' }).click()
   await expect(modalOf(page).getByRole('button', { name: 'Add card' })).toBeEnabled()

@@ -111,7 +111,7 @@ test('a parent chooses the default, removes it, and the newest other one takes i
   const next = new Date(now.getFullYear(), now.getMonth() + 1, 1)
   await cards.addTyped({ last4: '1111', brand: 'visa', expiryMonth: 8, expiryYear: 2031 })
   await cards.addTyped({ last4: '2222', brand: 'mastercard', expiryMonth: next.getMonth() + 1, expiryYear: next.getFullYear() })
-  // It is told live that there are others.
+  // A live event reports the other cards.
   await expect(listOf(page).getByRole('listitem')).toHaveCount(2)
   await expect(rowOf(page, '2222')).toContainText('Expires next month')
   await page.getByRole('button', { name: 'Make default: Mastercard ending 2222' }).click()

@@ -14,7 +14,7 @@ export const weekly = (monday: string, weeks: number): AddClass['when'] => ({
   endsOn: addDays(monday, 7 * weeks),
 })
 
-/** A class of Tom's in Studio A, from five to six unless it is said otherwise; returns its id. */
+/** Tom's class in Studio A, from five to six by default; returns its id. */
 export async function addClass(owner: Page, name: string, when: AddClass['when'], different: Partial<AddClass> = {}): Promise<string> {
   const usual = { teacherId: people.tom.id, locationId: rooms.studioA.id, startTime: '17:00', endTime: '18:00' }
   const { id } = await callsOf(owner).classes.add({ id: crypto.randomUUID(), name, when, ...usual, ...different })

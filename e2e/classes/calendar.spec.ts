@@ -6,7 +6,7 @@ import { printed } from '../printed.ts'
 import { addClass, once } from './add-class.ts'
 import { chooseTeacher } from './choose-people.ts'
 
-/** Each story has a week of its own, far from the demo's term and from other stories. */
+/** Each story has its own week, far from the demo's term and from other stories. */
 let weeks = 0
 const freshMonday = () => addDays(weekOf(`${2050 + test.info().parallelIndex}-01-07`), 7 * (weeks += 1))
 

@@ -14,7 +14,7 @@ const week = [
   ['Acro', '5', '16:00', '16:45'],
 ] as const
 
-/** Counts as a person would: each press of the mouse or of Ctrl+Enter, and each field that is filled in. */
+/** Counts like a person: each click, each Ctrl+Enter, and each field that is filled in. */
 function counting(page: Page) {
   const counts = { clicks: 0, fields: 0 }
   return {
@@ -27,7 +27,7 @@ function counting(page: Page) {
       counts.clicks += 1
       await page.keyboard.press(keys)
     },
-    /** The field is reached by a press, unless the focus is there already. */
+    /** The field needs a click, unless it has the focus already. */
     fill: async (what: Locator, value: string) => {
       if ((await what.inputValue()) === value) return
       counts.fields += 1

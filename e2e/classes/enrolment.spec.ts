@@ -8,7 +8,7 @@ import { chooseStudent, chooseTeacher } from './choose-people.ts'
 
 const { mia, leo, noor } = children
 
-/** Each story has weeks of its own, far from the demo's term and from other stories. */
+/** Each story has its own weeks, far from the demo's term and from other stories. */
 let stories = 0
 const freshMonday = () => addDays(weekOf(`${2040 + test.info().parallelIndex}-01-07`), 7 * 6 * (stories += 1))
 
@@ -131,7 +131,7 @@ test('a student of one class joins the rest of the series only when the owner sa
 })
 
 test('a student with a mark stays in the class, and the owner is told', async ({ as }) => {
-  // A register opens on the day: thirty years before the other stories.
+  // A register opens only on the day, so this week is thirty years before the other stories.
   const monday = addDays(freshMonday(), -7 * 52 * 30)
   const olive = await as('olive')
   await open(olive, monday)
@@ -178,7 +178,7 @@ test('the week is printed on one page', async ({ as }) => {
     { width: 390, height: 844 },
   ]) {
     const page = await as('olive', size)
-    // The timetable alone: other stories add to this week.
+    // Only the timetable, as other stories add to this week.
     await page.goto(`/dashboard/classes?week=${addDays(weekOf(new Date().toISOString().slice(0, 10)), 35)}`)
     await expect(page.getByRole('article').first()).toBeVisible()
     const pdf = (await page.pdf({ format: 'A4', preferCSSPageSize: true })).toString('latin1')

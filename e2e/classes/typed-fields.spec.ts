@@ -7,7 +7,7 @@ import { addClass, weekly } from './add-class.ts'
 import { chooseTeacher } from './choose-people.ts'
 
 const { mia, leo, noor } = children
-/** A Monday of its own for each story. */
+/** A separate Monday for each story. */
 const monday = (years: number) => weekOf(`${2060 + years}-03-10`)
 
 async function adding(page: Page, week: string) {
@@ -32,7 +32,7 @@ test('dates are taken as people type them, and shown as they were understood', a
   await expect(panel.getByText('Please enter a date like 3 Sep 2026')).toBeHidden()
   const tomorrow = new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'Europe/London' }).format(Date.now() + 86_400_000)
   await expect(panel.getByText(new RegExp(`^${tomorrow} `)).first()).toBeVisible()
-  // The device's own calendar stays beside it.
+  // The device's own calendar is still available.
   await expect(panel.getByRole('button', { name: 'Open calendar' })).toBeVisible()
   await panel.locator('input[type=date]').evaluate((field: HTMLInputElement) => {
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(field, '2060-03-16')
@@ -89,7 +89,7 @@ test('students are chosen by the keyboard alone, one by one or a whole class at 
   await expect(panel.getByText(`1 found. Enter chooses ${leo.name}.`)).toBeAttached()
   await page.keyboard.press('Enter')
   await expect(chosen).toHaveText([leo.name])
-  // The words are marked, so the next replace them.
+  // The words are selected, so typing replaces them.
   await page.keyboard.type('pat ellis')
   await expect(panel.getByText(`2 found. Enter chooses ${mia.name}.`), 'the other is chosen already').toBeAttached()
   await page.keyboard.press('ArrowUp')

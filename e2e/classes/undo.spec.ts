@@ -7,7 +7,7 @@ import { newTeacher } from '../notifications/new-teacher.ts'
 import { steady } from '../steady.ts'
 import { addClass, once, weekly } from './add-class.ts'
 
-/** Each story has six weeks of its own, far from the demo's term and from other stories. */
+/** Each story has its own six weeks, far from the demo's term and from other stories. */
 let weeks = 0
 const freshMonday = () => addDays(weekOf(`${2044 + test.info().parallelIndex}-01-07`), 42 * (weeks += 1))
 

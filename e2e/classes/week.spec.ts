@@ -5,7 +5,7 @@ import { expect, test } from '../fixtures.ts'
 import { addClass, weekly, type AddClass } from './add-class.ts'
 import { chooseTeacher } from './choose-people.ts'
 
-/** Each story has a week of its own, far from the demo's term. */
+/** Each story has its own week, far from the demo's term. */
 let weeks = 0
 const freshMonday = () => addDays(weekOf(`${2030 + test.info().parallelIndex}-01-07`), 7 * 6 * (weeks += 1))
 

@@ -6,7 +6,6 @@ import { callsOf } from '../fixtures.ts'
 
 const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
-/** A family with an invoice, sent by whoever is signed in there. */
 export async function billPat(owner: Page, description: string, terms: Partial<AddInvoices> = {}) {
   const item = {
     studentId: children.mia.id,
@@ -29,7 +28,7 @@ export async function billPat(owner: Page, description: string, terms: Partial<A
   return invoice!
 }
 
-/** Both ways to pay, with an account to pay to. */
+/** Takes cards and bank transfers, with bank details to pay to. */
 export async function takeBothWays(owner: Page) {
   const calls = callsOf(owner)
   await calls.studios.setPaymentMethods({ card: true, bankTransfer: true })

@@ -6,7 +6,7 @@ export interface NewTeacher {
   readonly page: Page
 }
 
-/** A teacher without notifications, in a browser of their own: reminders may reach the demo's teachers at any moment. */
+/** A new teacher without notifications, in a separate browser: reminders may reach the demo's teachers at any moment. */
 export async function newTeacher(owner: Page, browser: Browser, server: Server, size = { width: 1360, height: 900 }): Promise<NewTeacher> {
   const [id, email, password] = [crypto.randomUUID(), newEmail('nell'), 'nell dances on']
   await callsOf(owner).teachers.add({ id, name: 'Nell Grant', email })

@@ -5,7 +5,7 @@ import { addClass, once } from '../classes/add-class.ts'
 import { expect, test } from '../fixtures.ts'
 import { newTeacher } from './new-teacher.ts'
 
-/** Each story has a week of its own, far from the demo's term and from other stories. */
+/** Each story has its own week, far from the demo's term and from other stories. */
 let weeks = 0
 const freshMonday = () => addDays(weekOf(`${2036 + test.info().parallelIndex}-01-07`), 7 * (weeks += 1))
 

@@ -2,17 +2,17 @@ import type { PaymentSettings } from '@callboard/contract/payment-settings'
 import type { Page } from '@playwright/test'
 import { callsOf, expect } from '../fixtures.ts'
 
-/** Presses a button of the payments sandbox, on the page that the product has led to. */
+/** Presses a button of the payments sandbox, on the page that the product has opened. */
 export const choose = (page: Page, name: 'Submit all' | 'Leave incomplete' | 'Reject') => page.getByRole('button', { name }).click()
 
-/** A second page, where the owner looks after the account at the provider. */
+/** Opens the account's dashboard at the provider in a second page. */
 export async function openDashboard(page: Page): Promise<Page> {
   const there = await page.context().newPage()
   await there.goto((await callsOf(page).paymentSettings.dashboard()).url)
   return there
 }
 
-/** Begins with a studio that is connected and takes cards only. */
+/** Starts with a studio that is connected and takes only cards. */
 export async function beConnected(page: Page): Promise<void> {
   const { paymentSettings, studios } = callsOf(page)
   if ((await paymentSettings.check()).account.state !== 'active') {
@@ -24,7 +24,7 @@ export async function beConnected(page: Page): Promise<void> {
   await studios.setPaymentMethods({ card: true, bankTransfer: false })
 }
 
-/** Settings as they would be elsewhere. */
+/** Overrides settings in the answer. */
 export async function pretend(page: Page, settings: Partial<PaymentSettings>): Promise<void> {
   await page.route('**/api/payment-settings', async (route) => {
     const response = await route.fetch()

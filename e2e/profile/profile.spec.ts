@@ -26,7 +26,7 @@ test('the profile is saved, said so for a while, and shown by its new name', asy
     expect.arrayContaining(['Eastern (America/New York)', 'Central (America/Chicago)', 'Pacific (America/Los Angeles)']),
   )
 
-  // Other stories know Quinn by the first name.
+  // Other stories use Quinn's original name.
   await name.fill(people.quinn.name)
   await page.getByRole('button', { name: 'Save changes' }).click()
   await expect(said).toBeVisible()
@@ -60,7 +60,7 @@ test('a picture is cropped with the keys, uploaded, and shown wherever its perso
   await file.setInputFiles({ name: 'fake.png', mimeType: 'image/png', buffer: Buffer.from('not a picture at all') })
   await expect(page.getByText('Please choose a JPG, GIF or PNG picture.')).toBeVisible()
 
-  // Half red, half blue: what is kept shows which way the picture was moved.
+  // Half red, half blue, so that the crop shows which way the picture was moved.
   await file.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: redAndBlue(400, 200) })
   const dialog = page.getByRole('dialog', { name: 'Your picture' })
   const kept = dialog.getByRole('group', { name: /Crop area/ })
@@ -89,7 +89,7 @@ test('a picture is cropped with the keys, uploaded, and shown wherever its perso
 test('a photo as a phone takes it is made smaller before it is sent', async ({ as }) => {
   const page = await as('tara')
   await page.goto('/dashboard/profile')
-  // Noise, like a camera's, does not compress.
+  // Noise, as from a camera, does not compress.
   const photo = await page.evaluate(async () => {
     const canvas = new OffscreenCanvas(2400, 1600)
     const pen = canvas.getContext('2d')
@@ -167,7 +167,7 @@ test('another email address is asked for, waits for its link, and is taken over'
   await expect(page.getByText(`Confirm ${email}`), 'live').toHaveCount(0)
   await expect(address).toHaveValue(email)
 
-  // Other stories know Petra by the first address.
+  // Other stories use Petra's original address.
   const mails = await server.mailsTo(people.petra.email)
   await ask(people.petra.email)
   await elsewhere.goto('/')

@@ -74,7 +74,7 @@ test("a trial that ends while the product is open is said so: 'Subscription Requ
   await page.getByRole('button', { name: 'Complete Setup' }).click()
   await expect(page).toHaveURL(/\/dashboard\/billing$/)
 
-  // The browser has read that there is a trial; the server knows that it has ended.
+  // The browser still sees a trial that the server knows has ended.
   await page.route('**/api/auth/session', async (route) => {
     const answer = await route.fetch()
     const { session } = await answer.json()

@@ -99,7 +99,7 @@ const stories: readonly { person: 'nobody' | 'olive' | 'tom' | 'pat'; of: string
 ]
 
 async function go(page: Page, [path, open]: Place): Promise<void> {
-  // Changing only the hash would load nothing.
+  // Changing only the hash would not reload the page.
   await page.goto('about:blank')
   await page.goto(path)
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
@@ -141,7 +141,7 @@ for (const { person, of, places } of stories) {
       for (const window of [phone, desk]) {
         await page.setViewportSize(window)
         await letters(page, '200%')
-        // A menu finds its new place a frame later.
+        // A menu is repositioned one frame later.
         await atRest(page)
         expect.soft(await tooWide(page), `${named} at ${window.width} px`).toEqual([])
       }
@@ -149,7 +149,7 @@ for (const { person, of, places } of stories) {
   })
 }
 
-/** How an element is drawn, apart from its text; a transparent background has the page's colour in its first three numbers. */
+/** An element's styles, apart from its text; a transparent background has the page's colour in its first three numbers. */
 const drawn = (one: Locator) =>
   one.evaluate((element) => {
     const { backgroundColor, outlineStyle, borderTopStyle, borderTopWidth } = getComputedStyle(element)

@@ -4,7 +4,7 @@ import { passwordOf, people, type PersonName } from '@callboard/server/world/peo
 import type { Browser, Page } from '@playwright/test'
 import { callsOf, newContext, type Server } from '../fixtures.ts'
 
-/** A proxy between browsers and the server; unplugged, it ends each connection and refuses new ones. */
+/** A proxy between browsers and the server; unplugging it ends every connection and refuses new ones. */
 export async function layCable(server: Server) {
   const { hostname, port } = new URL(server.address)
   const ends = new Set<Socket>()

@@ -8,7 +8,7 @@ const answer = (page: Page, method: string, address: string, json: object) =>
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' }).click()
 const isOn = { isEnabled: true, enabledAt: new Date().toISOString(), recoveryCodesLeft: 10 }
 
-/** S1 §8 and S3 §8: each message, and what leads to it. */
+/** S1 §8 and S3 §8: each message, with how to provoke it. */
 const faults: [words: string, person: PersonName, call: [method: string, address: string], path: string, (page: Page) => Promise<void>][] =
   [
     ['Failed to fetch users', 'olive', ['GET', '/users?*'], '/users', async () => {}],

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { addClass, once } from '../classes/add-class.ts'
 import { callsOf, expect, test } from '../fixtures.ts'
 
-/** All requests of a page until it asks for nothing more, by path and query. */
+/** All requests of a page until there are no more, by path and query. */
 function listen(page: Page): string[] {
   const asked: string[] = []
   page.on('request', (request) => {
@@ -14,20 +14,20 @@ function listen(page: Page): string[] {
 }
 const twice = (all: readonly string[]) => all.filter((one, at) => all.indexOf(one) !== at)
 
-/** Early answers that the app has not used. */
+/** Early answers that the app has not taken. */
 function untaken(): string[] {
   const { firstAnswers } = window as { firstAnswers?: { asked: Map<string, object | null> } }
   return [...(firstAnswers?.asked ?? [])].flatMap(([address, answer]) => (answer === null ? [] : address))
 }
 
-/** Keeps what waits for an idle moment waiting. */
+/** Holds back everything that waits for an idle moment. */
 function holdIdle() {
   const held: (() => void)[] = []
   window.requestIdleCallback = (run) => held.push(() => run({ didTimeout: false, timeRemaining: () => 50 }))
   addEventListener('idle-again', () => held.splice(0).forEach((run) => run()))
 }
 
-/** Lets the page arrive, and its small script run, but not the app. */
+/** Lets the page and its small script load, but not the app. */
 async function holdApp(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(/\/assets\/index-.*\.js$/, async (route) => {
@@ -48,7 +48,7 @@ const pages = [
 ]
 for (const { path, heading, first } of pages) {
   test(`${path} is there after few requests, none of them twice, and needs all that was announced with it`, async ({ as }) => {
-    // On a phone: Chromium's pointer begins in the corner, above a link, which fetches its page ahead when it is pointed at.
+    // On a phone, as Chromium's pointer starts in the corner, above a link whose page is prefetched on hover.
     const page = await as('olive', { width: 390, height: 844 })
     const asked = listen(page)
     await page.addInitScript(holdIdle)

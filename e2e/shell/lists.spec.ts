@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { printed } from '../printed.ts'
 
-/** Words that stand on two lines; those of an address may. */
+/** Words broken across two lines; those of an address may be. */
 const brokenWords = (page: Page) =>
   page.getByRole('table').evaluate((table) => {
     const texts = document.createTreeWalker(table, NodeFilter.SHOW_TEXT)

@@ -5,12 +5,12 @@ import { expect, test } from '../fixtures.ts'
 
 const field = (page: Page) => page.getByRole('combobox', { name: 'Search', exact: true })
 const option = (page: Page, name: string | RegExp) => page.getByRole('option', { name })
-/** The one that Enter would choose. */
+/** The option that Enter would choose. */
 const chosen = (page: Page) => page.getByRole('listbox', { name: 'Results' }).getByRole('option', { selected: true })
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
 
 async function openPalette(page: Page, words = ''): Promise<void> {
-  // The frame listens just after it is shown.
+  // The frame listens only just after it is shown.
   await expect(async () => {
     await page.keyboard.press('Control+k')
     await expect(field(page)).toBeFocused({ timeout: 2_000 })
@@ -58,7 +58,7 @@ test('an action begins on the page to which it leads, also from another that has
   await page.keyboard.press('Enter')
   await expect(dialog(page, 'Add Class')).toBeVisible()
   await expect(page).toHaveURL(/\/dashboard\/classes$/)
-  // What is typed in a form is not left by a key.
+  // A key must not leave a form with typed text.
   await dialog(page, 'Add Class').getByLabel('Name').fill('Waltz')
   await page.keyboard.press('Control+k')
   await expect(field(page)).toBeHidden()

@@ -5,7 +5,7 @@ const validator = new HtmlValidate({
   root: true,
   extends: ['html-validate:standard'],
   rules: {
-    // How a browser serialises its document is not ours.
+    // The browser's serialisation is not under our control.
     'attribute-boolean-style': 'off',
     'attribute-empty-style': 'off',
     'doctype-style': 'off',
@@ -17,7 +17,7 @@ const validator = new HtmlValidate({
   },
 })
 
-/** Mantine's own: its style of variables in the page, and boxes inside its buttons and labels. */
+/** Caused by Mantine: its style of variables in the page, and boxes inside its buttons and labels. */
 const isOfMantine = ({ ruleId, message }: Message) =>
   ruleId === 'element-permitted-content' && /^<style>|^<div> element is not permitted as content under <(button|label)>/.test(message)
 

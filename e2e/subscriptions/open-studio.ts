@@ -4,7 +4,7 @@ import { callsOf, expect, linkIn, newEmail, type Server, signUpOwner } from '../
 
 type Choice = Parameters<Client['subscriptions']['checkOut']>[0]
 
-/** A new studio of a new owner, who is asked for a plan; returns her email. */
+/** A new owner's new studio, at the choice of a plan; returns her email. */
 export async function openStudio(page: Page, server: Server): Promise<string> {
   const email = await signUpOwner(page, server)
   await page.getByLabel('Studio Name').fill('Quiet Steps')
@@ -35,7 +35,7 @@ export async function joinAsTeacher(owner: Page, page: Page, server: Server): Pr
   return email
 }
 
-/** A new studio that has just paid for its plan, without a free trial before it; returns the email of its owner. */
+/** A new studio that has just paid for its plan without a free trial; returns its owner's email. */
 export async function openPaidStudio(page: Page, server: Server, choice: Choice): Promise<string> {
   const email = await openStudio(page, server)
   const { url } = await callsOf(page).subscriptions.checkOut(choice)
@@ -60,7 +60,7 @@ export async function replaceCard(page: Page, number: string): Promise<void> {
 }
 
 /**
- * Time passes until what is paid is over, and more. Nobody stays signed in for so long.
+ * Advances the time past the paid period, and `more` minutes. The session expires meanwhile.
  * @returns by how many minutes the server is now ahead
  */
 export async function passPeriod(page: Page, server: Server, { email, more }: { email: string; more: number }): Promise<number> {
@@ -69,7 +69,7 @@ export async function passPeriod(page: Page, server: Server, { email, more }: { 
   return comeBackAfter(page, server, Math.ceil(left / 60_000) + more, { email, password: 'nina dances' })
 }
 
-/** The page is left meanwhile: one that stays open would end the old session while the new one begins. */
+/** Leaves the page meanwhile: an open page would end the old session while the new one begins. */
 export async function comeBackAfter(
   page: Page,
   server: Server,

@@ -16,7 +16,7 @@ import { loadContract } from './contract/load-contract.ts'
 import { openDatabase } from './frame/database.ts'
 import { Watch } from './frame/watch.ts'
 
-/** The rules that keep the sandbox from being more, or less, than Stripe. The fifth and sixth are in process.test.ts. */
+/** The rules that keep the sandbox from offering more, or less, than Stripe. The fifth and sixth are in process.test.ts. */
 describe('the sandbox', () => {
   it('notes what breaks the contract: what it was sent, and what it answered', async () => {
     const { raw, takeViolations } = await startSandbox()

@@ -21,7 +21,7 @@ export interface Listening {
 
 const loopback = '127.0.0.1'
 
-/** In milliseconds. A caller may be busy for seconds, and must not find its connection closed as it asks again. */
+/** In milliseconds. Longer than a caller may be busy, so that its next request does not meet a closed connection. */
 const keepAlive = 75_000
 
 export async function listen(options: ListenOptions): Promise<Listening> {

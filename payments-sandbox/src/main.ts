@@ -39,7 +39,7 @@ async function start(): Promise<void> {
     process.exit(0)
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void end())
-  // The channel closes when the parent is killed, too.
+  // The channel also closes when the parent is killed.
   process.on('disconnect', () => void end())
   if (process.connected === false) void end()
   process.send?.({ address })

@@ -16,7 +16,7 @@ import {
 } from './testing/start-sandbox.test.kit.ts'
 
 const main = join(import.meta.dirname, 'main.ts')
-/** Halves the work of each of the many starts. */
+/** A compile cache halves the time of each of the many starts. */
 const compiled = join(import.meta.dirname, '../../node_modules/.cache/callboard/compiled')
 
 function launch(folder: string, more: Record<string, string> = {}) {
@@ -85,7 +85,7 @@ it('loses nothing that it has acknowledged in ten kills, and repeats no deed', a
       ])
     for (let n = 0; ; n++) {
       const name = `${round}-${n}`
-      // In the middle of the third call, at another moment each time.
+      // Killed during the third call, at a different moment each round.
       if (n === 2) setTimeout(() => child.kill('SIGKILL'), round / 2)
       const created = await stripe.customers.create({ name }, { idempotencyKey: name }).catch(() => undefined)
       if (!created) break

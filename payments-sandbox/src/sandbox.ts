@@ -33,7 +33,7 @@ export interface SandboxOptions {
   readonly secretKey: string
   /** null: no browser may call */
   readonly publishableKey: string | null
-  /** known once it listens */
+  /** known once the sandbox is listening */
   readonly address: () => string
   readonly checks: boolean
   /** milliseconds */
@@ -56,7 +56,7 @@ export async function buildSandbox(options: SandboxOptions): Promise<Sandbox> {
   const platform = settings.read('platform', newId('acct', 16))
   settings.write('platform', platform)
   const ground: Ground = { database, settings, clock, platform, apiVersion, address: options.address }
-  // Lazy: without checks it is only needed to word the refusal of a parameter.
+  // Lazy: without checks it is needed only to word a refused parameter.
   const checker = onceAsked(async () => new ContractChecker(await loadContract()))
   const watch = new Watch(database, clock, options.checks ? await checker() : null)
   const deliveries = new Deliveries(ground, (event) => watch.delivers(event))

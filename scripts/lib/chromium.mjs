@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { foundOrInstalled, onThePath } from './debian.mjs'
 import { Trouble } from './words.mjs'
 
-/** The browser without a window, which takes about half the processor time, or else the whole one. @returns {Promise<string>} */
+/** The headless browser, which takes about half the processor time, or else the full one. @returns {Promise<string>} */
 export async function installedChromium() {
   const named = process.env['CHROMIUM_PATH']
   if (named && existsSync(named)) return named

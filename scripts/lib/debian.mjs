@@ -4,7 +4,7 @@ import { delimiter, join } from 'node:path'
 import { run } from './children.mjs'
 import { Trouble, say } from './words.mjs'
 
-/** Of programs in the order of preference, the first that is on the path. @param {readonly string[]} programs */
+/** The first of several programs, in order of preference, that is on the path. @param {readonly string[]} programs */
 export function onThePath(...programs) {
   const folders = (process.env['PATH'] ?? '').split(delimiter)
   return programs.flatMap((program) => folders.map((folder) => join(folder, program))).find((path) => existsSync(path))

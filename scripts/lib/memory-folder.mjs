@@ -8,7 +8,7 @@ const name = 'callboard-tests-'
 const enoughBytes = 6 * 1024 ** 3
 const abandonedAfterMs = 3 * 3600_000
 
-/** A disk takes ten times as long for the thousand files of a new database. Whoever sets TMPDIR has chosen already. */
+/** A disk takes ten times as long for the thousand files of a new database. A given TMPDIR is respected. */
 export function keepTemporaryFilesInMemory() {
   if (process.env['TMPDIR'] || process.platform !== 'linux') return
   removeAbandoned()
@@ -37,7 +37,7 @@ function removeAbandoned() {
   } catch {}
 }
 
-/** What is left may be another account's, or mounted; it must not keep the tests from starting. */
+/** A leftover may be another account's, or mounted; it must not keep the tests from starting. */
 function remove(/** @type {string} */ folder) {
   try {
     rmSync(folder, { recursive: true, force: true, maxRetries: 3 })

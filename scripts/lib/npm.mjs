@@ -5,7 +5,7 @@ import { basename, delimiter, dirname, join } from 'node:path'
 import { toolsFolder } from './project.mjs'
 import { Trouble } from './words.mjs'
 
-/** The npm that runs us, or the one beside our Node, or the one on the path. */
+/** The npm that runs us, or the one next to our Node, or the one on the path. */
 export function npmProgram() {
   const beside = dirname(process.execPath)
   const candidates = [

@@ -13,7 +13,7 @@ const platform = process.platform === 'win32' ? 'win' : process.platform
 const packageName = `node-${platform}-${process.arch}`
 const installed = join(toolsFolder, 'node')
 
-/** Whether this process runs under the pinned Node, which the programs it starts then find first. */
+/** Whether this process runs under the pinned Node; puts it first on the path for child processes. */
 export function isPinned() {
   if (process.version !== `v${pinnedVersion}` && !process.env['CALLBOARD_NODE']) return false
   delete process.env['CALLBOARD_NODE']
@@ -27,7 +27,7 @@ export async function pinnedNode() {
   return programIn(installed)
 }
 
-/** Two that start at once fetch it twice, since before it is there nothing can lock: whoever comes second uses the first one's. */
+/** Two concurrent starts both fetch it, since nothing can lock before Node is there; the second then uses the first one's. */
 async function fetchNode() {
   say(`Fetching Node ${pinnedVersion} …`)
   const half = join(toolsFolder, `node-half-${process.pid}`)
@@ -52,7 +52,7 @@ async function fetchNode() {
   }
 }
 
-/** What a killed start has left. @param {string} name */
+/** The remains of a killed start. @param {string} name */
 function isLeftOver(name) {
   const pid = /^node-half-(\d+)$/.exec(name)?.[1]
   try {

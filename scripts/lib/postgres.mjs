@@ -40,7 +40,7 @@ export async function startPostgres({ durable = false } = {}) {
   return `postgres://postgres@127.0.0.1:${port}/postgres`
 }
 
-/** Keeps Debian's package from creating and starting a cluster of its own. @template T @param {() => Promise<T>} install */
+/** Keeps Debian's package from creating and starting its own cluster. @template T @param {() => Promise<T>} install */
 async function withoutSystemCluster(install) {
   if (process.getuid?.() !== 0 || findPostgres()) return install()
   const folder = '/etc/postgresql-common/createcluster.d'

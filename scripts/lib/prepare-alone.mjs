@@ -1,4 +1,4 @@
-// Becomes the program that it runs, so that the lock is held exactly as long as that program lives, whoever is killed meanwhile.
+// Turns into the program that it runs, so that the lock is held exactly as long as that program lives, whichever process is killed.
 import { mkdirSync, rmSync, statfsSync, writeFileSync, writeSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -22,7 +22,7 @@ rmSync(work.stamp, { force: true })
 process.argv.splice(1, Infinity, work.program, ...work.args)
 await import(pathToFileURL(work.program).href)
 
-// After the program's own listeners, which may still find that it has failed.
+// Registered after the program's own listeners, which may still report a failure.
 process.on('exit', () => {
   if (process.exitCode) return
   const { bavail, bsize } = statfsSync(dirname(work.stamp))

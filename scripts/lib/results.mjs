@@ -73,7 +73,7 @@ function honest(counts, code) {
 /** @type {Counts} */
 const withoutReport = { passed: 0, failed: 1, notes: ['ended without a report'] }
 
-/** Prints the failures, what else is to be said, the slowest, the parts and last `N passed, N failed`. @param {readonly Result[]} results */
+/** Prints the failures, the notes, the slowest tests, the parts and last `N passed, N failed`. @param {readonly Result[]} results */
 export function print(results) {
   for (const { name, failures = [] } of results) for (const one of failures) console.log(`── ${name}: ${one}\n`)
   const all = results.flatMap(({ name: part, timed = [] }) => timed.map(({ name, seconds }) => ({ name: `${part}: ${name}`, seconds })))

@@ -9,7 +9,7 @@ const vitest = (passed: number, failed: number, testResults: unknown[] = []) => 
   numTodoTests: 1,
   testResults,
 })
-/** What is printed of the results. */
+/** What `print` writes for these results. */
 function printed(results: Parameters<typeof print>[0]) {
   const log = vi.spyOn(console, 'log').mockImplementation(() => {})
   const table = vi.spyOn(console, 'table').mockImplementation(() => {})

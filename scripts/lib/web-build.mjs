@@ -14,7 +14,7 @@ export async function buildWeb() {
     saying: 'Building the web app …',
     // Inside the build's folder, so that deleting a build deletes its stamp.
     stamp: join(web, 'dist', '.built'),
-    // Of the sources as they are before the build: an edit made meanwhile must cause another one.
+    // Digests the sources before the build: an edit made during it must cause another one.
     wanted: digest(),
     program: programOf('vite', { workspace: 'web' }),
     args: ['build'],

@@ -27,13 +27,13 @@ async function start(): Promise<void> {
   try {
     await serve(config, options.demo)
   } catch (error) {
-    // A disk that has since filled up explains more than the database's own error.
+    // A disk that has filled up since explains more than the database's own error.
     if (needsFolder(config) && !isExplained(error)) await refuseUnusable(config.dataDir)
     throw error
   }
 }
 
-/** With its own database, key, mail server, card provider and file store, nothing is kept on this computer. */
+/** With an external database, key, mail server, card provider and file store, nothing is kept on this computer. */
 function needsFolder({ databaseUrl, secretKey, smtpUrl, paymentsSandbox, s3 }: Config): boolean {
   return databaseUrl === null || secretKey === null || smtpUrl === null || paymentsSandbox || s3 === null
 }
@@ -63,7 +63,7 @@ async function serve(config: Config, isDemo: boolean): Promise<void> {
   const server = await listen(app.fetch, { port: config.port, host: config.host })
   port = (server.address() as AddressInfo).port
   const selling = openSales(app, { sandbox: sandbox?.provider ?? null, log })
-  // Stripe may be slow, and nothing else waits for it.
+  // Stripe may be slow, and nothing else depends on it.
   if (sandbox) await selling
   else selling.catch((error: Error) => log.error({ error: error.message }, 'The prices of plans could not be compared'))
   await sandbox?.tellWhere(`http://127.0.0.1:${port}`)
@@ -84,7 +84,7 @@ async function serve(config: Config, isDemo: boolean): Promise<void> {
     await database.close()
     process.exit(0)
   }
-  // Before the address is printed, since Ctrl-C may follow at once.
+  // Before the address is printed, as Ctrl-C may follow at once.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(signal))
   // Closing the parent's channel stops the server; it may have closed during startup.
   process.on('disconnect', () => void stop('the starting process ended'))

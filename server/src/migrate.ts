@@ -3,7 +3,7 @@ import { ConfigError, readConfig } from './platform/config.ts'
 import { openDatabase } from './platform/db/open-database.ts'
 import { migrate } from './platform/db/migrate.ts'
 
-/** Brings the database's schema up to date and ends: for deployments that do it before the new servers start. */
+/** Migrates the database's schema and exits: for deployments that migrate before they start the new servers. */
 async function run(): Promise<void> {
   const { databaseUrl, dataDir } = readConfig(process.env, { dataDir: join(import.meta.dirname, '../../data') })
   const database = await openDatabase({ databaseUrl, dataDir, onWarning: (message) => process.stderr.write(`${message}\n`) })

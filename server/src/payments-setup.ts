@@ -7,7 +7,7 @@ import { ConfigError, readConfig, type Config } from './platform/config.ts'
 import { migrate } from './platform/db/migrate.ts'
 import { openDatabase } from './platform/db/open-database.ts'
 
-/** Sets up at Stripe what Callboard needs there, and says what it did: `npm run payments:setup`. */
+/** `npm run payments:setup` sets up at Stripe what Callboard needs there, and reports what it did. */
 async function run(): Promise<void> {
   const config = readConfig(process.env, { dataDir: join(import.meta.dirname, '../../data') })
   const { stripe, publicUrl } = config

@@ -6,7 +6,7 @@ import type { RouteEntry } from './route-table.ts'
 interface BudgetOptions {
   first: { route: string; page: string; limit: number }
   shell: { source: string; limit: number }
-  /** weighed with the frame around them */
+  /** weighed together with the frame */
   landings: { sources: readonly string[]; limit: number }
   framed: { routes: readonly RouteEntry[]; limit: number }
   pages: string

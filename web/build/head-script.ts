@@ -2,7 +2,7 @@ import { build, type Plugin, type ResolvedConfig, type Rolldown } from 'vite'
 
 const named = 'head.js'
 
-/** Puts a script of its own first into the page, where it runs at once; as a file, because inline scripts are forbidden here. */
+/** Puts a separate script first in the page, where it runs at once; as a file, because inline scripts are forbidden here. */
 export function headScript(source: string): Plugin {
   let config: ResolvedConfig
   return {

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 
-/** Starts fetching the two fonts before the styles that name them are read. */
+/** Starts fetching the two fonts before the styles that use them are read. */
 export function preloadFonts(wanted: RegExp): Plugin {
   return {
     name: 'callboard:preload-fonts',
@@ -12,7 +12,7 @@ export function preloadFonts(wanted: RegExp): Plugin {
           .filter((file) => wanted.test(file) && file.endsWith('.woff2'))
           .map((file) => ({
             tag: 'link',
-            // After the code: the text is drawn by it.
+            // After the code, which renders the text.
             attrs: { rel: 'preload', href: `/${file}`, as: 'font', type: 'font/woff2', crossorigin: true, fetchpriority: 'low' },
             injectTo: 'head',
           }))

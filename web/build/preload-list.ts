@@ -2,7 +2,7 @@ import type { Plugin } from 'vite'
 import { type Chunk, chunksOf, chunkWith, withImports } from './chunks.ts'
 import type { RouteEntry } from './route-table.ts'
 
-/** Writes `preload.json`: for each address, the files beyond those that index.html names, for the server to announce with it. */
+/** Writes `preload.json`: for each address, the files beyond those in index.html, for the server to announce. */
 export function preloadList(routes: readonly RouteEntry[]): Plugin {
   return {
     name: 'callboard:preload-list',

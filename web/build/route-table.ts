@@ -15,7 +15,7 @@ interface Declared {
   source: string | undefined
 }
 
-/** Reads addresses and pages out of the route table's source, which only a browser can run. */
+/** Reads paths and pages from the source of the route table, which only runs in a browser. */
 export function readRouteTable(file: string): RouteEntry[] {
   const code = readFileSync(file, 'utf8')
   const pages = new Map<string, string>()
@@ -35,7 +35,7 @@ export function readRouteTable(file: string): RouteEntry[] {
       if (id.type !== 'Identifier' || !init) return
       const text = code.slice(init.start, init.end)
       if (isCall(init, 'page')) pages.set(id.name, sourceIn(text) ?? '')
-      // Also functions that make routes, whose path comes with each call.
+      // Includes functions that create routes, whose path comes with each call.
       else if (/\bcreateRoute(WithContext)?\b/.test(text)) routes.set(id.name, read(text))
     },
     CallExpression({ callee, arguments: [first] }) {

@@ -95,7 +95,7 @@ function grouping(
   const ofAll = needed(chunkWith(chunks, entry)).union(ofFirstPage.intersection(ofFrame.union(ofLandings).union(ofIdle)))
   /** of pages beside the first and of what they open */
   const ofOthers = new Set(uses.flatMap(({ page, withParts }) => (page.facadeModuleId?.endsWith(firstPage) ? [] : [...withParts])))
-  // A panel that only pages open waits for zod, rather than that every page carries the panel's parts.
+  // A panel that only pages open waits for zod; otherwise every page would carry the panel's parts.
   const early = new Set([...all, ...withImports(chunks, frame, lazily)])
   const lazy = chunks.filter(({ isDynamicEntry }) => isDynamicEntry).map((chunk) => ({ chunk, modules: needed(chunk) }))
   const withoutZod = new Set(lazy.flatMap(({ chunk, modules }) => (!early.has(chunk) || [...modules].some(ofZod) ? [] : [...modules])))

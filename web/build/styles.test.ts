@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 const web = join(import.meta.dirname, '..')
 const mantine = join(dirname(createRequire(import.meta.url).resolve('@mantine/core/styles.css')), 'styles')
 
-/** What Mantine builds a component from, where that has styles of its own. */
+/** The styled components from which Mantine builds a component. */
 const partsOf: Record<string, string[]> = {
   Checkbox: ['InlineInput', 'CheckboxIndicator'],
   Drawer: ['ModalBase', 'Overlay', 'Paper', 'CloseButton'],

@@ -15,7 +15,7 @@ takeLinkHash()
 const queries = makeQueryClient()
 startSession(queries)
 whenLeading('refreshing', leadRefreshing)
-// When the page is there: what has changed since its session is told then.
+// Once the page is shown: changes since its session are then delivered.
 onceSignedIn(async (session) => {
   await whenIdle()
   const { startLive } = await partWhenThere(() => import('./lib/live.ts'))
@@ -24,7 +24,7 @@ onceSignedIn(async (session) => {
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
-// Drawn in short steps: a phone's first press is heard between them.
+// Rendered in interruptible steps, so that a phone reacts to the first press.
 startTransition(() =>
   createRoot(root).render(
     <StrictMode>

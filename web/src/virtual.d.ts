@@ -1,7 +1,7 @@
 declare module 'virtual:callboard-contract' {
   import type { refreshLoop as Loop } from '@callboard/contract/auth'
   import type { livePath as Path } from '@callboard/contract/live'
-  /** The addresses of calls that are not where `addressOf` expects them, by noun and name. */
+  /** The addresses of calls that `addressOf` does not predict, by noun and name. */
   export const unusual: Readonly<Record<string, Readonly<Record<string, string>>>>
   export const refreshLoop: typeof Loop
   export const livePath: typeof Path

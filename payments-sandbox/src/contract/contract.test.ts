@@ -15,7 +15,7 @@ beforeAll(async () => {
   checker = new ContractChecker(await loadContract())
 }, 120_000)
 
-/** Golden calls that the sandbox does not answer yet. A call leaves the list in the commit that models it. */
+/** Golden calls that the sandbox does not answer yet. The commit that models a call removes it from the list. */
 const notModelled = /^studio: payouts/
 
 describe('the golden calls', () => {

@@ -1,4 +1,4 @@
-// `npm run contract:live`: the golden calls against Stripe itself, for whoever has a test key.
+// `npm run contract:live` runs the golden calls against Stripe itself and needs a test key.
 //   STRIPE_SECRET_KEY=sk_test_… [STRIPE_CONTRACT_ACCOUNT=acct_…] npm run contract:live
 import { randomUUID } from 'node:crypto'
 import { ContractChecker } from './checker.ts'

@@ -19,7 +19,7 @@ async function read(): Promise<Contract> {
     const { generateContract } = await import('./generate-contract.ts')
     const contract = await generateContract()
     mkdirSync(cache, { recursive: true })
-    // Several test files may make it at once; a rename is whole.
+    // Several test files may write it at once; a rename is atomic.
     const draft = `${file}.${process.pid}.tmp`
     writeFileSync(draft, JSON.stringify(contract))
     renameSync(draft, file)

@@ -28,7 +28,7 @@ export class SchemaOfType {
     const name = this.#nameOf(type)
     if (name === undefined) return flags & TypeFlags.Object ? this.#object(type) : {}
     if (!(name in this.definitions)) {
-      // Registered first, since types are recursive.
+      // Registered before it is filled, since types are recursive.
       this.definitions[name] = {}
       this.definitions[name] = this.#object(type)
     }
@@ -59,7 +59,7 @@ export class SchemaOfType {
     return choices.length === 1 ? only : { anyOf: choices }
   }
 
-  /** `Response<T>` is T and the SDK's own `lastResponse`. */
+  /** `Response<T>` is T with the SDK's own `lastResponse`. */
   #intersection(type: UnionOrIntersectionType): Schema {
     const parts = type.getTypes().filter((part) => this.#checker.getPropertyOfType(part, 'lastResponse') === undefined)
     const [only] = parts
@@ -114,7 +114,7 @@ const isDecimal = (type: Type) => [type.getAliasSymbol()?.name, type.getSymbol()
 /** A union of hundreds; events are checked by the schema of their type instead. */
 const isAnyEvent = (type: Type) => type.isUnionType() && type.getAliasSymbol()?.name === 'Event'
 
-/** The SDK's `'a' | OtherString` admits later versions' values; the contract is of one version. */
+/** The SDK's `'a' | OtherString` admits values of later versions; the contract covers one version. */
 const isOtherString = (type: Type) => type.isIntersectionType() && type.getTypes().some(({ flags }) => flags & TypeFlags.String)
 
 const isVoid = (type: Type): boolean =>

@@ -42,7 +42,7 @@ const webhooks = z.array(
   z.strictObject({ url: z.url(), secret: z.string().min(16), connect: z.boolean(), events: z.array(z.string()).default(['*']) }),
 )
 
-/** For tests and the start script; no part of Stripe's API. */
+/** For tests and the start script; not part of Stripe's API. */
 export function makeControl({ ground, transaction, secretKey, mishaps, watch, deliveries, passTime }: ControlParts): Hono {
   const control = new Hono()
   const platform = () => new Work(ground, ground.platform)

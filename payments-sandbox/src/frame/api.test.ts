@@ -61,7 +61,7 @@ describe('an idempotency key', () => {
     const { stripe, control } = await startSandbox()
     await control('POST', '/mishaps', { kind: 'lost-after', operation: 'POST /v1/customers', times: 2 })
     const options = { idempotencyKey: 'cus:1' }
-    // The SDK tries a closed connection once again by itself.
+    // The SDK retries a closed connection once.
     await expect(stripe.customers.create({}, options)).rejects.toMatchObject({ type: 'StripeConnectionError' })
     expect((await stripe.customers.create({}, options)).lastResponse.headers['idempotent-replayed']).toBe('true')
     expect((await stripe.customers.list()).data).toHaveLength(1)

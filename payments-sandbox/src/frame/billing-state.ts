@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 
-/** A line before it is on an invoice, in minor units. A proration's amount is net of discounts. */
+/** A line not yet on an invoice, in minor units. A proration's amount is net of discounts. */
 export interface DraftLine {
   readonly id: string
   readonly amount: number
@@ -14,12 +14,12 @@ export interface DraftLine {
   readonly item: string | null
   /** `ii_…`, of a proration or of a purchase without a subscription */
   readonly invoiceItem: string | null
-  /** the line whose unused time it gives back */
+  /** the line whose unused time it credits */
   readonly credits: string | null
   readonly discounts: readonly { readonly discount: string; readonly amount: number }[]
 }
 
-/** What was billed for the time that runs: a change credits the rest of it. */
+/** The amount billed for the current period: a change credits the unused part. */
 export interface Debit {
   readonly line: string
   readonly price: string
@@ -28,14 +28,14 @@ export interface Debit {
   readonly end: number
 }
 
-/** What an update replaces once its invoice is paid. */
+/** What an update changes once its invoice is paid. */
 type Renewed = Pick<Stripe.Subscription, 'billing_cycle_anchor' | 'cancel_at' | 'discounts' | 'items' | 'trial_end'> &
   Partial<Pick<Stripe.Subscription, 'status'>>
 
 export interface SubscriptionState {
-  /** seconds; when the clock next changes something */
+  /** seconds; when the clock next changes it */
   readonly dueAt: number | null
-  /** The end of the trial was announced. */
+  /** the end of the trial was announced */
   readonly announced: boolean
   readonly debit: Debit | null
   /** prorations for the next invoice */
@@ -44,7 +44,7 @@ export interface SubscriptionState {
     readonly invoice: string
     readonly body: Renewed
     readonly debit: Debit | null
-    /** went onto its invoice, and comes back if that is voided */
+    /** moved onto its invoice, and restored if that is voided */
     readonly waited: readonly DraftLine[]
   } | null
 }

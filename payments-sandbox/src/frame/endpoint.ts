@@ -19,7 +19,7 @@ export interface Endpoint {
   readonly answer: (call: Call<never>) => object
 }
 
-/** An error whose transaction commits all the same: a declined card leaves its attempt behind. */
+/** An error whose transaction still commits: a declined card leaves its attempt behind. */
 export class Declined {
   readonly error: { readonly type: 'card_error'; readonly code: string; readonly message: string; readonly [more: string]: unknown }
 

@@ -25,7 +25,7 @@ export function noSuch(kind: string, id: string, param = 'id'): Fault {
   return new Fault(404, { code: 'resource_missing', param, message: `No such ${kind}: '${id}'` })
 }
 
-/** For what Stripe accepts and the sandbox would silently ignore. */
+/** For requests that Stripe accepts but the sandbox would silently ignore. */
 export function notModelled(what: string, param?: string): Fault {
   const message = `The sandbox does not model ${what}. Stripe accepts it; add it to payments-sandbox before you use it.`
   return new Fault(400, { code: 'sandbox_not_modelled', message, ...(param === undefined ? {} : { param }) })

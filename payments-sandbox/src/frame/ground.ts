@@ -12,7 +12,7 @@ export interface Ground {
   readonly address: () => string
 }
 
-/** The request that an event was caused by. */
+/** The request that caused an event. */
 export interface Cause {
   readonly id: string | null
   readonly idempotency_key: string | null

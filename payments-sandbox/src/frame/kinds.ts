@@ -74,7 +74,6 @@ interface SetupState {
 
 interface PaymentState extends SetupState {
   readonly session: string | null
-  /** The invoice that it pays. */
   readonly invoice?: string | null
 }
 
@@ -102,8 +101,8 @@ interface SessionState {
     readonly missingMethod: 'cancel' | 'create_invoice'
     readonly metadata: Record<string, string>
   } | null
-  /** checked, and redeemed when the page is completed */
+  /** checked already, but redeemed only when the page is completed */
   readonly discounts?: readonly Stripe.Discount[]
-  /** what the page of a subscription pays or saves the card with */
+  /** what a subscription's page pays, or saves the card, with */
   readonly intent?: string | null
 }

@@ -1,6 +1,6 @@
 import type { Settings } from './settings.ts'
 
-/** `lost-after`: the request is processed, but the connection closes before its answer. `dies`: the sandbox ends instead of answering. */
+/** `lost-after`: the request is processed, but the connection closes before the answer. `dies`: the sandbox exits instead of answering. */
 export type Mishap =
   | { readonly kind: 'status'; readonly status: number }
   | { readonly kind: 'lost-before' | 'lost-after' | 'dies' }

@@ -19,7 +19,7 @@ interface Row {
   readonly hidden: string
 }
 
-/** The objects of one account. Those of other accounts cannot be reached. */
+/** The objects of one account; those of other accounts are out of reach. */
 export class Objects {
   readonly account: string
   readonly #database: DatabaseSync
@@ -102,7 +102,7 @@ export interface Condition {
   readonly values: readonly SQLInputValue[]
 }
 
-/** @param path goes into the SQL as it is: never a caller's text */
+/** @param path is put into the SQL unescaped: never pass a caller's text */
 export const fieldIs = (path: string, value: SQLInputValue): Condition => ({ sql: `json_extract(body, '$.${path}') = ?`, values: [value] })
 
 const comparisons = { gt: '>', gte: '>=', lt: '<', lte: '<=' } as const

@@ -10,7 +10,9 @@ export class Work implements Place {
   readonly account: string
   readonly objects: Objects
   readonly platform: Objects
-  /** One moment for all of it, in seconds: a subscription whose anchor was a second after its period was renewed twice. */
+  /**
+   * One time in seconds for the whole transaction: otherwise a subscription whose anchor was a second after its period was renewed twice.
+   */
   readonly now: number
   readonly #cause: Cause
 

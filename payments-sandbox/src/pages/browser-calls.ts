@@ -25,8 +25,8 @@ const takes = z.strictObject({
 type Wanted = z.output<typeof takes>
 
 /**
- * What the script in the browser asks with the publishable key and one object's secret. It is no part of the SDK's types, so the contract
- * does not check it.
+ * Calls by the browser script, with the publishable key and one object's secret. The SDK's types do not include them, so the contract does
+ * not check them.
  */
 export function browserCalls({ ground, transaction, publishableKey }: PageParts & { readonly publishableKey: string | null }): Hono {
   const calls = new Hono()
@@ -52,7 +52,7 @@ export function browserCalls({ ground, transaction, publishableKey }: PageParts 
     return transaction(() => {
       const work = findAnywhere(ground, 'setup_intent', id)
       const intent = work?.objects.find('setup_intent', id)?.body
-      // The wrong account is no secret’s account.
+      // The wrong account must not match any secret.
       if (!work || intent?.client_secret !== parsed.data.client_secret || work.account !== c.req.header('stripe-account'))
         throw new Fault(404, { code: 'resource_missing', param: 'intent', message: `No such setupintent: '${id}'` })
       const refusal = confirmTyped(work, id, parsed.data)
@@ -71,7 +71,7 @@ function confirmTyped(work: Work, id: string, { payment_method_data: { card, bil
   return confirmSetup(work, id, addCard(work, known, { name, email, expires: typed.expires }).id, returnUrl)
 }
 
-/** A publishable key is shown no more than this. */
+/** All that a publishable key may see. */
 function shown({ id, object, client_secret, created, livemode, next_action, payment_method, status, usage }: Stripe.SetupIntent) {
   return { id, object, client_secret, created, livemode, next_action, payment_method, status, usage }
 }

@@ -78,7 +78,7 @@ function portalOf(work: Work, { id }: Answered): Stripe.BillingPortal.Session | 
 
 const whereTo = (portal: Stripe.BillingPortal.Session | undefined) => portal?.flow?.after_completion.redirect?.return_url
 
-/** Goes on with what the card was typed for. */
+/** Continues what the card was entered for. */
 function finish(work: Work, intent: Stripe.PaymentIntent | Stripe.SetupIntent): void {
   const session = sessionOf(work, intent)
   if (session?.status === 'open') completeSession(work, session.id, intent)

@@ -5,7 +5,7 @@ import { trialEndAfter } from '../resources/billing/new-subscription.ts'
 import { linesOf } from '../resources/checkout/line-items.ts'
 import { date, money } from './money.ts'
 
-/** What the page sells: lines, discount, trial and what is due today. */
+/** The page's order: lines, discount, trial and the amount due today. */
 export function orderOf(work: Work, { body: session, hidden }: Stored<'checkout.session'>, due: number) {
   const inMoney = (minor: number) => money(minor, session.currency ?? 'gbp')
   const row = (words: unknown, amount: string) =>

@@ -55,7 +55,7 @@ interface Outcome {
   readonly next: string
 }
 
-/** A purchase that a discount pays for in full needs no card. */
+/** A purchase that is fully discounted needs no card. */
 const isFree = (work: Work, session: Session): boolean => session.body.mode === 'payment' && dueToday(work, session) === 0
 
 function pay(work: Work, session: Session, method: string): Outcome {
@@ -97,7 +97,7 @@ function save(work: Work, session: Session, method: string): Outcome {
 const intentOf = ({ body, hidden }: Session): string | undefined =>
   [hidden.intent, body.payment_intent, body.setup_intent].find((id): id is string => typeof id === 'string')
 
-/** A session for a subscription does not show the intent: its invoice does. */
+/** A subscription's session does not show the intent, but its invoice does. */
 function remember(work: Work, { body, hidden }: Session, id: string): void {
   if (body.mode === 'subscription') work.objects.save('checkout.session', body, { ...hidden, intent: id })
   else work.objects.save('checkout.session', { ...body, [body.mode === 'setup' ? 'setup_intent' : 'payment_intent']: id })

@@ -11,7 +11,7 @@ async function setUp() {
   return { ...family, intent }
 }
 
-/** As the frame in the browser asks. */
+/** Confirms as the browser frame does. */
 async function confirm(
   { address, studio, intent }: Pick<Family, 'address' | 'studio'> & { intent: { id: string; client_secret: string | null } },
   number: string,

@@ -6,11 +6,11 @@ import { cardInputs } from './card-fields.ts'
 
 const read = (name: string) => readFileSync(join(import.meta.dirname, 'browser', name), 'utf8')
 const scripts = { '/js/stripe.js': read('stripe.js'), '/elements/card.js': read('element.js') } as const
-/** Only pages of this computer may show the frame. */
+/** Only pages served by this computer may embed the frame. */
 const shops = ['http://127.0.0.1:*', 'http://localhost:*', 'http://*.localhost:*']
 const shop = /^http:\/\/(127\.0\.0\.1|(?:[\w-]+\.)*localhost)(:\d{1,5})?$/
 
-/** Stands in for the provider's script in the browser, and for the field with the card. */
+/** Stands in for the provider's browser script and its card field. */
 export function elementPages(): Hono {
   const pages = new Hono()
   for (const [path, text] of Object.entries(scripts))

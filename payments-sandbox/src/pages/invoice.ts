@@ -11,7 +11,7 @@ import { date, money } from './money.ts'
 import type { PageParts } from './onboarding.ts'
 import { isForeign, page } from './page.ts'
 
-/** Where a customer looks at an invoice, prints it, and pays it with another card. */
+/** The page on which a customer views, prints and pays an invoice, also with another card. */
 export function invoicePages({ ground, transaction }: PageParts): Hono {
   const pages = new Hono()
   const find = (id: string) => {
@@ -51,7 +51,7 @@ export function invoicePages({ ground, transaction }: PageParts): Hono {
   return pages
 }
 
-/** The bank's question about its payment. */
+/** The address of the bank's challenge for its payment. */
 function questionOf(work: Work, { id, hosted_invoice_url: url }: Stripe.Invoice): string {
   const { intent } = work.objects.need('invoice', id).hidden
   const found = intent === null ? undefined : work.objects.find('payment_intent', intent)?.body

@@ -18,7 +18,7 @@ type Session = Stripe.BillingPortal.Session
 
 const lastsSeconds = 60 * 60
 
-/** Where a customer replaces their card and finds their invoices. */
+/** The page on which a customer replaces their card and finds their invoices. */
 export function portalPages({ ground, transaction }: PageParts): Hono {
   const pages = new Hono()
   const find = (id: string) => {
@@ -30,7 +30,7 @@ export function portalPages({ ground, transaction }: PageParts): Hono {
   pages.get('/p/session/:id', (c) => {
     const found = find(c.req.param('id'))
     if (!found) return unknown(c)
-    // Here the bank leads back to.
+    // The bank redirects here after a challenge.
     const saved = c.req.query('redirect_status') === 'succeeded'
     return saved ? c.redirect(doneAt(found.session), 303) : show(c, found.work, found.session)
   })

@@ -99,7 +99,7 @@ export function changeAccount(work: Work, id: string, change: Change): Stripe.Ac
   return body
 }
 
-/** From then on the platform has no access to the account. */
+/** The platform loses access to the account. */
 export function deauthoriseAccount(work: Work, id: string): void {
   const { body, hidden } = connected(work, id)
   work.platform.save('account', body, { ...hidden, deauthorised: true })

@@ -28,7 +28,7 @@ interface Due {
   readonly at: number
 }
 
-/** Does everything in the order of its moment, each with the clock showing that moment: one leap is like many steps. */
+/** Makes all due changes in the order of their times, each with the clock at its time: one long advance equals many short ones. */
 export function doWhatIsDue(ground: Ground, transaction: <Result>(work: () => Result) => Result): void {
   for (let due = next(ground); due; due = next(ground)) {
     const { account, id, kind, at } = due

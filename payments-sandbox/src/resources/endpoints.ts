@@ -41,7 +41,7 @@ export const endpoints: readonly Endpoint[] = [
   ...ofThePlatform([...coupons, ...promotionCodes, ...subscriptions, ...invoices, ...billingPortal]),
 ]
 
-/** Studios bill without the provider, so none of it is needed on their accounts. */
+/** Studios bill without the provider, so their accounts need none of it. */
 function ofThePlatform(those: readonly Endpoint[]): Endpoint[] {
   return those.map((one) => ({ ...one, context: 'platform' }))
 }

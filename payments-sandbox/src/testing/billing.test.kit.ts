@@ -12,7 +12,7 @@ const amounts = {
 } as const
 type Name = keyof typeof amounts
 
-/** A platform that sells two tiers to one studio. */
+/** A platform that sells two tiers, with one customer. */
 export async function startBilling(options: Parameters<typeof startSandbox>[0] = {}) {
   const sandbox = await startSandbox(options)
   const { stripe, control } = sandbox
@@ -33,7 +33,7 @@ export async function startBilling(options: Parameters<typeof startSandbox>[0] =
     ...sandbox,
     prices,
     customer,
-    /** Events since the last call. */
+    /** Events since the previous call. */
     news: newsOf(types),
     wait: (seconds: number) => control('POST', '/clock/advance', { seconds }),
     payBy: async (card: string) => {
@@ -63,5 +63,4 @@ export const itemOf = ({ items }: Stripe.Subscription): Stripe.SubscriptionItem 
 
 export const isProration = ({ parent }: Stripe.InvoiceLineItem): boolean => parent?.subscription_item_details?.proration === true
 
-/** What the lines of an invoice come to. */
 export const amountsOf = ({ lines }: Stripe.Invoice): number[] => lines.data.map(({ amount }) => amount)

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import { activeAccount, startSandbox } from './start-sandbox.test.kit.ts'
 
-/** A studio that may charge, with a family. */
+/** A studio whose account may charge, with a family. */
 export async function startWithFamily() {
   const sandbox = await startSandbox()
   const { id: stripeAccount } = await activeAccount(sandbox.stripe)
@@ -19,14 +19,13 @@ async function typesOf(stripe: Stripe, stripeAccount: string): Promise<string[]>
 
 export const site = 'http://localhost:3000'
 
-/** Fills in the card form of a hosted page. @returns where it leads, or the page with what is wrong */
+/** Pays with the card form of a hosted page. @returns the address it redirects to, or the page with the error */
 export async function payWith(url: string, number: string) {
   const body = new URLSearchParams({ number, expiry: '12 / 40', cvc: '123', name: 'P' })
   const answer = await fetch(url, { method: 'POST', body, redirect: 'manual' })
   return { status: answer.status, to: answer.headers.get('location'), text: await answer.text() }
 }
 
-/** What the card's owner tells their bank. */
 export async function answerBank(url: string, choice: 'complete' | 'fail'): Promise<string | null> {
   const answer = await fetch(url, { method: 'POST', body: new URLSearchParams({ choice }), redirect: 'manual' })
   return answer.headers.get('location')

@@ -12,7 +12,7 @@ import { listen } from '../listen.ts'
 export const secretKey = 'sk_test_sandbox_0123456789abcdef'
 export const publishableKey = 'pk_test_sandbox_fedcba9876543210'
 
-/** A sandbox of the test's own that checks its traffic. What breaks the contract fails the test, unless the test takes it. */
+/** A sandbox of the test's own that checks its traffic. Contract violations fail the test, unless it takes them. */
 export async function startSandbox({ now = Date.now }: { now?: () => number } = {}) {
   const folder = newFolder()
   const { address, stop } = await listen({ port: 0, folder, secretKey, publishableKey, checks: true, now })
@@ -47,7 +47,7 @@ export function controlOf(address: string) {
   }
 }
 
-/** Calls as the SDK would not make them. */
+/** Requests that the SDK would not make. */
 function rawOf(address: string) {
   return async (method: string, path: string, { body, ...headers }: Record<string, string> = {}) => {
     const given = { authorization: `Bearer ${secretKey}`, 'content-type': 'application/x-www-form-urlencoded', ...headers }
@@ -67,7 +67,7 @@ function rawOf(address: string) {
   }
 }
 
-/** A connected account as Callboard makes it. */
+/** A connected account as Callboard creates it. */
 export const ourAccount = {
   country: 'GB',
   email: 'olive@example.com',
@@ -90,7 +90,7 @@ export async function newLink(stripe: Stripe, account: string): Promise<string> 
   return link.url
 }
 
-/** Follows a link and presses a button there. @returns where that leads */
+/** Follows a link and presses a button there. @returns the address it redirects to */
 export async function onboard(link: string, choice: 'submit' | 'leave' | 'reject'): Promise<string | null> {
   const visit = await fetch(link)
   const answer = await fetch(visit.url, { method: 'POST', body: new URLSearchParams({ choice, number: '00 012-345' }), redirect: 'manual' })
@@ -106,7 +106,7 @@ export async function activeAccount(stripe: Stripe): Promise<Stripe.Account> {
 
 export const webhookSecret = `whsec_${randomBytes(16).toString('hex')}`
 
-/** Where webhooks arrive; each is verified by the SDK. */
+/** A receiver of webhooks, each verified by the SDK. */
 export async function startReceiver() {
   const heard: Stripe.Event[] = []
   let status = 200

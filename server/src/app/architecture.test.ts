@@ -14,7 +14,7 @@ const show = (found: Import[]) => found.map(({ from, to }) => `${from} → ${to}
 
 type Side = 'server' | 'web'
 
-/** A table of ARCHITECTURE.md by its heading: which files of which other features each feature may use. */
+/** A table of ARCHITECTURE.md by its heading: which files of other features each feature may use. */
 function declaredTable(heading: string): Map<string, Set<string>> {
   const text = readFileSync(join(root, 'ARCHITECTURE.md'), 'utf8')
   const [, table = ''] = text.split(`| ${heading} |\n`)
@@ -31,7 +31,7 @@ function declaredTable(heading: string): Map<string, Set<string>> {
   )
 }
 
-/** A part by its feature and name, whatever subfolder of the feature it is in. */
+/** A file's feature and name, whatever subfolder it is in. */
 const partOf = (path: string, side: Side) => `${featureOf(path, side)}/${basename(path).replace(/\.tsx?$/, '')}`
 
 const acrossFeatures = (imports: Import[], side: Side) =>
@@ -198,7 +198,7 @@ describe('tables', () => {
 
 describe('files of a server feature', () => {
   const fixed = ['routes', 'queries', 'policy', 'present', 'notices', 'events', 'jobs', 'erasure', 'limits', 'mails']
-  /** Named for the thing that all their functions make or read. */
+  /** Named after what all their functions make or read. */
   const things = [
     'common-passwords',
     'feed-tokens',

@@ -233,7 +233,7 @@ export async function buildApp({
     refuseNewWork() {
       stopping = true
     },
-    /** Leaves the database open, which belongs to the caller. */
+    /** Does not close the database, which belongs to the caller. */
     async stop() {
       stopping = true
       await hub.stop()

@@ -51,7 +51,7 @@ export const billForm = {
 const november = { from: '2026-11-01', to: '2026-11-30' }
 const onceOn = { repeats: 'never', date: '2026-11-20' }
 
-/** What each call is asked in `authorization.test.ts`. */
+/** The input of each call in `authorization.test.ts`. */
 export const examples: Record<string, Example> = {
   'auth.signUp': { input: () => ({ name: 'Nina', email: `${randomUUID()}@new.example`, password: 'long enough' }), abroad: 'own' },
   'auth.resendConfirmation': { input: () => ({ email: `${randomUUID()}@new.example` }), abroad: 'own' },

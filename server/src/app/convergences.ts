@@ -8,7 +8,7 @@ import { paymentConvergence } from '../features/payments/paying/payment-converge
 import { planConvergence } from '../features/subscriptions/at-provider/plan-convergence.ts'
 import { refundConvergence } from '../features/payments/refunds/refund-convergence.ts'
 
-/** Everything of the card provider that is followed here. */
+/** All of the card provider's objects that we follow, on studios' accounts. */
 export const convergences = [
   accountConvergence,
   checkoutConvergence,
@@ -20,10 +20,10 @@ export const convergences = [
   cardConvergence,
 ]
 
-/** Of Callboard's own account. */
+/** The same on Callboard's own account. */
 export const platformConvergences = [planConvergence]
 
-/** What we want to be told of. */
+/** The webhook events that we subscribe to. */
 export const eventTypes = {
   platform: [...new Set(platformConvergences.flatMap(({ types }) => types))],
   accounts: [...new Set(convergences.flatMap(({ types }) => types))],

@@ -43,7 +43,7 @@ async function openBrowser(address: string, who: PersonName) {
         signal: AbortSignal.timeout(15_000),
       })
       if (answer.ok) return (await answer.json()) as T
-      // The only status after which browsers retry by themselves.
+      // The only status after which browsers retry automatically.
       if (answer.status === 503) return null
       throw new Error(`${method} ${path} answered ${answer.status}: ${await answer.text()}`)
     },
@@ -151,7 +151,7 @@ describe.runIf(testEngine === 'postgres')('with the database restarted in the mi
       await Promise.all([...savers, adding(olive), adding(olive), reading(pat!), reading(quinn!), reading(tom!), restarting()])
       process.stdout.write(`Restart of the database: ${JSON.stringify({ seconds, ...figures, ...restart, longestWaitMs: longestWait })}\n`)
 
-      // Afterwards everything works in the old sessions, and every acknowledged write is there.
+      // Afterwards the old sessions work, and no acknowledged write is missing.
       for (const [classId, { acknowledged, unanswered }] of savedNotes) {
         const { rows } = (await olive.call<Register>('GET', `/attendance/${classId}`))!
         const notes = [...new Set(rows.map((row) => row.notes))]

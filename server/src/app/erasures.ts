@@ -19,7 +19,7 @@ import { memberErasure, userErasure } from '../features/users/erasure.ts'
 import { fileErasure } from '../platform/files/erasure.ts'
 import type { Erasure } from '../platform/events/erasing.ts'
 
-/** In order of execution; logins come as early as decision 16 puts them. */
+/** In order of execution; logins are as early as the lock order of decision 16 requires. */
 export const erasures: readonly Erasure[] = [
   memberErasure,
   authErasure,

@@ -8,7 +8,7 @@ import { openWorld, type Browser, type World } from '../world/open-world.ts'
 import { children, people, rooms, studios } from '../world/people.ts'
 import { classIds } from '../world/story.ts'
 
-// What one parent's browser receives live, and again when it resumes.
+// Compares what one parent's browser receives live and on resuming.
 
 const { mia, leo, noor } = children
 const studioId = studios.northlight.id

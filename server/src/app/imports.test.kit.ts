@@ -36,7 +36,7 @@ export function importsOf(folder: string): Import[] {
     })
 }
 
-/** The first circle, from a file back to it. */
+/** The first cycle, from a file back to itself. */
 export function cycleIn(imports: Import[], { ofTypesToo = false } = {}): string[] | null {
   const edges = Map.groupBy(
     imports.filter(({ isType }) => ofTypesToo || !isType),

@@ -7,11 +7,11 @@ import { expected } from '../features/notifications/expected/all.test.kit.ts'
 import { aboutId } from '../features/notifications/expected/expected.test.kit.ts'
 import { readerOf } from '../features/notifications/reader.ts'
 
-/** A mail or notification must not lead to a page that only says what will be there. */
+/** No mail or notification may link to a page that is still coming. */
 
 const root = join(import.meta.dirname, '../../..')
 
-/** The addresses of the route table, by whether their page is built. */
+/** The paths of the route table, built or coming. */
 function pages(): { built: Set<string>; coming: Set<string> } {
   const [built, coming] = [new Set(['/dashboard']), new Set<string>()]
   const text = readFileSync(join(root, 'web/src/app/routes.tsx'), 'utf8')
@@ -25,14 +25,14 @@ function pages(): { built: Set<string>; coming: Set<string> } {
 }
 const { built, coming } = pages()
 const pathOf = (link: string) => link.split(/[?#]/)[0] ?? ''
-/** `$invoiceId` of an address stands for any. */
+/** A `$invoiceId` in a path matches anything. */
 const isBuilt = (path: string) => [...built].some((page) => new RegExp(`^${page.replaceAll(/\$\w+/g, '[^/]+')}$`).test(path))
 
 const sources = readdirSync(join(root, 'server/src'), { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.ts') && !/\.test\.|(^|\/)test-|^world\//.test(file))
   .map((file) => ({ file, text: readFileSync(join(root, 'server/src', file), 'utf8') }))
 
-/** The types that some rule sends today; the others wait for their feature. */
+/** The types that rules send today; the others wait for their feature. */
 const sent = new Set(
   sources.flatMap(({ text }) =>
     text.includes('notify(') ? Object.keys(expected).filter((type) => text.includes(`'${type}'`)) : [],

@@ -11,7 +11,7 @@ interface Seller {
   readonly cardPayments: CardPayments
 }
 
-/** At every start: the payments sandbox is told what is sold, and any provider asked whether its prices are ours; the log says where not. */
+/** At every start: sets up the catalogue in the payments sandbox, and compares any provider's prices with ours; differences are logged. */
 export async function openSales({ scopes, cardPayments }: Seller, { sandbox, log }: { sandbox: Provider | null; log: Log }): Promise<void> {
   if (cardPayments.mode === 'off') return
   const sellables = await withLogins(scopes, (logins) => listSellables(logins))

@@ -6,9 +6,8 @@ import { describe, expect, it } from 'vitest'
 import { gates, refusedOnPurpose, type Visitor } from './page-gates.test.kit.ts'
 
 /**
- * The route table says which visitors see a page, the contract which of them may make a call. From each page, over everything it imports,
- * this walks to the calls that a visitor's browser could make there, and past the gates: imports and calls behind a question about who
- * is asking.
+ * The route table says which visitors see a page, and the contract which of them may make a call. From each page, through all its imports,
+ * this finds the calls that a visitor's browser could make there, except behind gates: imports and calls that depend on who is asking.
  */
 
 const web = resolve(import.meta.dirname, '../../../web/src')
@@ -20,7 +19,7 @@ interface Import {
 
 interface Module {
   readonly imports: readonly Import[]
-  /** the calls that stand in it; in an `api.ts`, by the function they stand in */
+  /** the calls within it; in an `api.ts`, keyed by function */
   readonly calls: ReadonlyMap<string, readonly string[]>
 }
 
@@ -58,7 +57,7 @@ function read(file: string): Module {
   return module
 }
 
-/** Each call that the visitor's browser could make on the page, and the way to it. */
+/** Each call that the visitor's browser could make on the page, and the import path to it. */
 function callsOn(page: string, visitor: Visitor): Map<string, string> {
   const found = new Map<string, string>()
   const walk = (file: string, trail: readonly string[]) => {
@@ -87,7 +86,7 @@ interface Access {
   readonly visitors: readonly Visitor[]
 }
 
-/** The route table as its source says it: the pages load lazily, so the running table does not know their files. */
+/** The route table from its source: the pages load lazily, so the running table does not know their files. */
 function routes(): Access[] {
   const text = readFileSync(join(web, 'app/routes.tsx'), 'utf8')
   const named = new Map([...text.matchAll(/\nconst (\w+): Access = (\{[^}]*\})/g)].map(([, name = '', value = '']) => [name, value]))

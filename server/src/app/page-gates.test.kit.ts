@@ -4,14 +4,14 @@ export type Visitor = Role | 'owner without subscription' | 'owner without studi
 
 export interface Gate {
   readonly from: string
-  /** files, or names of functions of an `api.ts` */
+  /** files, or names of functions in an `api.ts` */
   readonly to: readonly string[]
   readonly admits: readonly Visitor[]
-  /** file → what stands in it and asks */
+  /** the text in each file that checks who is asking */
   readonly asks: Readonly<Record<string, string>>
 }
 
-/** The questions about who is asking, behind which a page goes on only for some (`page-calls.test.ts`). */
+/** The checks of who is asking that stop a page from making calls for some visitors (`page-calls.test.ts`). */
 export const gates: readonly Gate[] = [
   {
     from: 'pages/signing-in/sign-in-page.tsx',
@@ -98,7 +98,7 @@ export const gates: readonly Gate[] = [
     from: 'features/classes/class-panels.tsx',
     to: ['undoClassDeed'],
     admits: ['owner'],
-    // Only the owner's deeds answer with an undo.
+    // Only owners' deeds return an undo.
     asks: { 'features/classes/class-panels.tsx': 'offerUndo(undo, async (id) => {' },
   },
   ...Object.entries({ students: 'findStudentsQuery', classes: 'findClassesQuery', users: 'usersQuery' }).map(([feature, query]): Gate => ({
@@ -173,7 +173,7 @@ export const gates: readonly Gate[] = [
   })),
 ]
 
-/** What is tried although it will be refused, and why. */
+/** Calls that are made although they will be refused, and why. */
 export const refusedOnPurpose = new Map([
   ['owner without subscription: attendance.read', 'marks that wait in the outbox stay there, and go out once there is a subscription'],
   ['owner without subscription: attendance.save', 'the same'],

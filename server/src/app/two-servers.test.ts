@@ -30,7 +30,7 @@ async function signIn(address: string, person: { name: string; email: string }):
     .join('; ')
 }
 
-/** Follows the stream until it tells so many changes of rooms, or the timeout passes. */
+/** Follows the stream until it reports this many changes of rooms, or times out. */
 async function hear(address: string, cookie: string, patienceMs: number): Promise<{ heard(changes: number): Promise<boolean> }> {
   const stop = new AbortController()
   leavings.push(async () => stop.abort())

@@ -12,9 +12,9 @@ export interface Scope {
   readonly hold: Hold
   readonly db: Tx
   readonly clock: Clock
-  /** A write whose answer nobody reads: it leaves with what is sent next, at the latest with the commit, which fails with it. */
+  /** A write whose answer nobody reads: sent with the next query, at the latest with the commit, which fails if it does. */
   send(write: Promise<unknown>): void
-  /** What happened: its notices hear of it before the commit, and browsers after it. */
+  /** What happened: its notices run before the commit, and browsers learn of it afterwards. */
   record(event: StudioEvent): void
   /** Browsers fetch again what shows the noun; nobody is notified. */
   refresh(noun: LiveNoun, audience?: Audience): void
@@ -22,7 +22,7 @@ export interface Scope {
   enqueue<Input extends object>(job: JobType<Input>, input: Input, options?: EnqueueOptions): void
 }
 
-/** A transaction that sees logins: of its studio when it is a scope, else of all studios and nothing else. */
+/** A transaction that sees logins: those of its studio if it is a scope, otherwise those of all studios and nothing else. */
 export interface Logins extends Pick<Scope, 'db' | 'clock' | 'enqueue'> {
   readonly seesLogins: true
 }

@@ -5,7 +5,7 @@ export interface Clock {
 
 export const systemClock: Clock = { now: () => Temporal.Now.instant() }
 
-/** A clock for tests that moves only when told. */
+/** A clock for tests that moves only when set or advanced. */
 export function fixedClock(
   start: string,
 ): Clock & { set(instant: string): void; advance(by: { days?: number; hours?: number; minutes?: number; seconds?: number }): void } {
@@ -46,7 +46,7 @@ export function toDate(instant: Temporal.Instant): Date {
   return new Date(instant.epochMilliseconds)
 }
 
-/** As a sentence names a day: “Monday 23 November”. */
+/** A day in a sentence: “Monday 23 November”. */
 export function dayWords(date: string): string {
   return Temporal.PlainDate.from(date).toLocaleString('en-GB', { weekday: 'long', day: 'numeric', month: 'long' })
 }

@@ -63,9 +63,9 @@ export interface Config {
   readonly metricsToken: string | null
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
   readonly trustProxy: number
-  /** null: no key, so card payments are the sandbox's, or off */
+  /** null: no key, so card payments use the sandbox or are off */
   readonly stripe: StripeKeys | null
-  /** whether the payments sandbox runs beside the product */
+  /** whether the payments sandbox runs alongside the product */
   readonly paymentsSandbox: boolean
   /** whether its traffic is checked against the provider's contract, as in tests */
   readonly paymentsChecked: boolean
@@ -76,7 +76,7 @@ export interface Config {
 export interface StripeKeys {
   readonly secretKey: string
   readonly publishableKey: string | null
-  /** null: that address is not served, and what it would have heard is asked for every quarter of an hour */
+  /** null: that webhook is not served, and its events are fetched every quarter of an hour */
   readonly webhookSecrets: { readonly platform: string | null; readonly accounts: string | null }
 }
 
@@ -151,7 +151,7 @@ function s3Of({ S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_REGION: region = 'u
   return endpoint && bucket && accessKeyId && secretAccessKey ? { endpoint, bucket, region, accessKeyId, secretAccessKey } : null
 }
 
-/** Half of them would quietly keep files on this computer. */
+/** With some of them missing, files would silently be kept on this computer. */
 function s3Problems(read: Read): string[] {
   const needed = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
   if (!read.S3_REGION && needed.every((name) => !read[name])) return []

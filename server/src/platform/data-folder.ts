@@ -5,7 +5,7 @@ export type FolderFault = 'full' | 'read-only' | 'not-ours'
 
 const leastRoom = 20 * 1024 ** 2
 
-/** Why files cannot be kept in a folder, found by writing one; null when they can. */
+/** Why files cannot be kept in a folder, tested by writing one; null: they can. */
 export async function faultOfFolder(folder: string): Promise<FolderFault | null> {
   const file = join(folder, `.can-write-${process.pid}`)
   try {

@@ -26,7 +26,7 @@ export function makeLog(level: string, pretty: boolean): Log {
 
 let lines: ReturnType<typeof pino.destination> | undefined
 
-/** Writes beside the requests instead of making them wait, many lines at a time, and what is left when the process ends. */
+/** Writes asynchronously, many lines at a time, so that requests do not wait; flushes the rest when the process exits. */
 function aside() {
   if (lines) return lines
   const made = pino.destination({ dest: 1, sync: false, minLength: 4_096, periodicFlush: 100 })

@@ -20,7 +20,7 @@ export interface RateLimits {
   forgive(limit: Limit, key: string): Promise<void>
 }
 
-/** Counts an attempt by each limit, in order, before `work`; gives all back when that refuses, as then nothing was done. */
+/** Counts an attempt against each limit, in order, before `work`; gives all back if that refuses, as nothing was done then. */
 export async function withinLimits<Answer, Code extends string>(
   limits: RateLimits,
   attempts: readonly (readonly [Limit, string])[],
@@ -40,9 +40,9 @@ export function makeRateLimits(database: Database): RateLimits {
   const client = {
     async query({ text, values }: { text: string; values?: unknown[] }) {
       const asked = await database.transaction({ role: 'callboard_auth', studioId: null }, async (tx) => {
-        // Not awaited here, so that the commit leaves with it.
+        // Not awaited here, so that it is sent together with the commit.
         const answer = tx.executeQuery(CompiledQuery.raw(text, values ?? []))
-        answer.catch(() => {}) // said below, or by the commit
+        answer.catch(() => {}) // reported below, or by the commit
         return { answer }
       })
       return await asked.answer

@@ -1,11 +1,11 @@
 import type { Scope } from './actor.ts'
 
 interface Afterwards {
-  /** Runs in a transaction of its own in the same studio, once the refused one is rolled back. */
+  /** Runs in its own transaction in the same studio, after the refused one was rolled back. */
   readonly after?: (scope: Scope) => Promise<unknown>
 }
 
-/** An expected failure, as a value whose words are in the contract; the edge rolls back when it is returned. */
+/** An expected failure, as a value whose words are in the contract; returning it makes the edge roll back. */
 export class Refusal<Code extends string = string> {
   readonly code: Code
   readonly values: Record<string, string | number>

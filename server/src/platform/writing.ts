@@ -1,7 +1,7 @@
 import { writeDate } from '@callboard/contract/date-formats'
 import type { Minor } from '@callboard/contract/money'
 
-/** How people of a studio write amounts and dates. */
+/** How a studio's people write amounts and dates. */
 export interface Writing {
   money(amount: Minor): string
   /** in figures */
@@ -10,7 +10,7 @@ export interface Writing {
 
 const formats = new Map<string, Intl.NumberFormat>()
 
-/** "£12.50"; formats are kept, as making one costs far more than using it. */
+/** "£12.50"; cached, as creating a format costs far more than using it. */
 export function moneyIn(locale: string, currency: string): (amount: Minor) => string {
   const key = `${locale} ${currency}`
   const format = formats.get(key) ?? new Intl.NumberFormat(locale, { style: 'currency', currency })
@@ -18,7 +18,7 @@ export function moneyIn(locale: string, currency: string): (amount: Minor) => st
   return (amount) => format.format(amount / 100)
 }
 
-/** What {@link writingOf} is made from: goes where functions cannot. */
+/** The data that {@link writingOf} needs, for places where functions cannot be sent. */
 export interface WritingStyle {
   readonly country: string
   readonly currency: string

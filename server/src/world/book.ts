@@ -9,7 +9,7 @@ interface Booked {
   readonly parent: { readonly id: string; readonly name: string }
 }
 
-/** Books places of a drop-in class without any rule, and without a payment. */
+/** Books places in a drop-in class, bypassing rules and payment. */
 export async function book(db: Kysely<DB>, place: { studioId: string; classId: string }, students: readonly Booked[]): Promise<void> {
   const createdAt = new Date('2026-11-01T00:00:00Z')
   await enrol(db, ...students.map(({ id: studentId }) => ({ ...place, studentId, isDropIn: true, enrolledAt: createdAt })))

@@ -12,7 +12,7 @@ import { controlOf, takeViolations, type SandboxControl } from './sandbox-contro
 
 export type Choice = 'submit' | 'leave' | 'reject'
 
-/** The story beside a payments sandbox of this file's own; a test in which anything breaks the provider's contract fails. */
+/** The story with a payments sandbox of this file's own; a test fails if anything violates the provider's contract. */
 export function cardWorld({ log }: { log?: Log } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'callboard-payments-'))
   let sandbox: PaymentsSandbox
@@ -52,31 +52,31 @@ export function cardWorld({ log }: { log?: Log } = {}) {
     get provider() {
       return sandbox.provider
     },
-    /** where the product hears webhooks */
+    /** where the product receives webhooks */
     get address() {
       return address
     },
     control,
-    /** Stops the sandbox and starts it on its data. */
+    /** Restarts the sandbox on its data. */
     async restartSandbox() {
       const before = sandbox.provider.sandbox
       await sandbox.stop()
       await startSandbox()
       expect(sandbox.provider.sandbox).toBe(before)
     },
-    /** Everything that the sandbox has to tell is told, and applied. */
+    /** Delivers all of the sandbox's pending webhooks, and applies them. */
     async settle() {
       await control('POST', '/deliveries/settle')
       await world.app.jobs.runDue()
     },
-    /** Runs a schedule as the queue would, and what it finds. */
+    /** Runs a schedule as the queue would, with the jobs it finds. */
     async runSchedule(name: string) {
       await world.database.transaction({ role: 'callboard_auth', studioId: null }, (db) =>
         world.app.jobs.send(db, [{ name, input: {}, options: {} }]),
       )
       await world.app.jobs.runDue()
     },
-    /** Connects the studio of an owner, and makes a choice on the provider's page. */
+    /** Connects an owner's studio, with a choice on the provider's page. */
     async connect(owner: Browser, choice: Choice = 'submit') {
       const { url } = await owner.call.paymentSettings.connect({ from: 'payment-settings' })
       return followLink(url, choice)
@@ -88,7 +88,7 @@ export function cardWorld({ log }: { log?: Log } = {}) {
       })
       return ((await response.json()) as { data: { id: string }[] }).data.map(({ id }) => id)
     },
-    /** Begins anew, with studios that have never connected. */
+    /** Resets studios to never having connected. */
     async forgetAccounts() {
       for (const table of ['cardAccounts', 'providerAttempts'] as const)
         await world.inNorthlight(({ db, studioId }) =>
@@ -101,7 +101,7 @@ export function cardWorld({ log }: { log?: Log } = {}) {
   }
 }
 
-/** Follows a link and presses a button there. @returns where that leads */
+/** Follows a link and presses a button there. @returns the address it redirects to */
 export async function followLink(link: string, choice: Choice): Promise<string | null> {
   const visit = await fetch(link)
   return chooseOn(visit.url, choice)

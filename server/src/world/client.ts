@@ -6,7 +6,7 @@ import { OpenAPILink } from '@orpc/openapi-client/fetch'
 
 export type Client = JsonifiedClient<ContractRouterClient<Contract>>
 
-/** Speaks the contract through whatever sends requests: throws refusals, knows every call's input and answer. */
+/** Calls the contract through any sender of requests: typed inputs and answers, and refusals thrown. */
 export function clientThrough(origin: string, send: (request: Request) => Promise<Response>): Client {
   return createORPCClient(new OpenAPILink(contract, { url: `${origin}/api`, fetch: (request, init) => send(new Request(request, init)) }))
 }

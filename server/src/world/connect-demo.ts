@@ -7,7 +7,7 @@ import type { Scope } from '../platform/actor.ts'
 import { withScope, type ScopeParts } from '../platform/events/open-scope.ts'
 import { studios } from './people.ts'
 
-/** Connects the demo's studio with the payments sandbox, unless it ever was. */
+/** Connects the demo's studio to the payments sandbox, unless it was ever connected. */
 export async function connectDemo(parts: ScopeParts, cardPayments: CardPayments, address: string): Promise<void> {
   const inStudio = <T>(studioId: string, work: (scope: Scope) => Promise<T>) => withScope(parts, { studioId }, work)
   const { northlight } = studios
@@ -24,7 +24,7 @@ export async function connectDemo(parts: ScopeParts, cardPayments: CardPayments,
       stripe.accountLinks.create({ account: account.accountId, type: 'account_onboarding', return_url: page, refresh_url: page }),
     )
   if (isCallFault(link)) return
-  // As an owner does who submits everything there.
+  // As an owner who submits everything there.
   const visit = await fetch(link.url)
   await fetch(visit.url, { method: 'POST', body: new URLSearchParams({ choice: 'submit', number: '00012345' }), redirect: 'manual' })
   const apply = await askAccount({ cardPayments, withScope: inStudio }, northlight.id)

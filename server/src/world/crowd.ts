@@ -8,11 +8,11 @@ import { seedChild, seedPerson } from './seed.ts'
 export interface CrowdFamily {
   readonly studentId: string
   readonly cardId: string
-  /** of a session that is open */
+  /** of an open session */
   readonly tokens: { readonly access: string; readonly refresh: string }
 }
 
-/** A parent with a child and a card on file, signed in: one of many who press at once. */
+/** A signed-in parent with a child and a card on file: one of many who press at once. */
 export async function seedFamily(
   scope: WithLogins,
   n: number,

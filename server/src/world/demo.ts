@@ -20,7 +20,7 @@ interface Pupil {
   readonly age: number
 }
 
-/** Fills an empty database with three months around today and returns the sign-ins; leaves any other database alone. */
+/** Fills an empty database with three months around today and returns the sign-ins; leaves any other database unchanged. */
 export async function fillDemo(parts: ScopeParts): Promise<{ email: string; password: string; who: string }[]> {
   const filled = await withLogins(parts, ({ db }) =>
     db.selectFrom('identities').select('id').where('id', '=', people.olive.id).executeTakeFirst(),

@@ -9,7 +9,7 @@ interface Enrolled {
   readonly enrolledAt: Date
 }
 
-/** Enrols without any rule, on the day of the class. */
+/** Enrols on the day of the class, bypassing rules. */
 export async function enrol(db: Kysely<DB>, ...rows: Enrolled[]): Promise<void> {
   if (rows.length === 0) return
   const dayOf = ({ studioId, classId }: Enrolled) =>

@@ -19,7 +19,7 @@ import { storyNow, tellStory } from './story.ts'
 
 export const origin = 'http://callboard.test'
 
-/** A headless browser: keeps cookies, sends Origin and speaks the contract. */
+/** A headless browser: keeps cookies, sends Origin and calls the contract. */
 export interface Browser {
   readonly call: Client
   readonly cookies: Map<string, string>

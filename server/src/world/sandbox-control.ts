@@ -6,7 +6,7 @@ export interface SandboxPlace {
   readonly secretKey: string
 }
 
-/** Steers a payments sandbox and looks into it, as tests do. */
+/** Controls and inspects a payments sandbox, for tests. */
 export interface SandboxControl {
   <Answer = unknown>(method: string, path: string, body?: object): Promise<Answer>
 }
@@ -21,14 +21,14 @@ export function controlOf({ address, secretKey }: SandboxPlace): SandboxControl 
   }
 }
 
-/** The sandbox of a product that runs on this data folder and has printed where both are. */
+/** The sandbox of a running product, from its data folder and the addresses it printed. */
 export function sandboxBeside(printed: string, dataDir: string, secretKey: string | null = null): SandboxPlace {
   const address = /no real money: (\S+)/.exec(printed)?.[1]
   if (address === undefined) throw new Error(`There is no payments sandbox: ${printed}`)
   return { address, secretKey: sandboxKey(loadSecrets(secretKey, dataDir)) }
 }
 
-/** What broke the provider's contract since this was last asked, webhooks that are under way included. */
+/** Contract violations since the last call, including those of webhooks in flight. */
 export async function takeViolations(sandbox: SandboxPlace): Promise<string[]> {
   const control = controlOf(sandbox)
   await control('POST', '/deliveries/settle')

@@ -30,7 +30,7 @@ export async function seedStudio(
     .execute()
 }
 
-/** A studio into whose account parents pay. The number is one of those that the check's makers publish as examples. */
+/** Bank details for parents to pay to. The number is one of the published examples of the check's makers. */
 export async function seedBankDetails(
   scope: Scope,
   { ownerId, accountName, takesCards }: { ownerId: string; accountName: string; takesCards: boolean },

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll } from 'vitest'
 import { openWorld, type World } from './open-world.ts'
 
-/** The story for the tests of one file: opened before them and closed after them. */
+/** The story for one test file: opened before its tests and closed after them. */
 export function storyWorld(options?: Parameters<typeof openWorld>[0]): World {
   let world: World | undefined
   beforeAll(async () => {

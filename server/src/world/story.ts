@@ -8,7 +8,7 @@ import { seedChild, seedEnrolments, seedPerson, seedRoom, seedStudio } from './s
 
 export const storyNow = '2026-11-18T10:00:00Z'
 
-/** Ids are of the series, or of the one-off class. */
+/** Ids of the series, or of the one-off class. */
 export const classIds = {
   /** weekly, Mondays 17:00–18:00 from 2 November to 14 December, Tom in Studio A, with Mia */
   ballet: '0190eeee-0000-7000-8000-000000000001',

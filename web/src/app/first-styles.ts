@@ -1,4 +1,4 @@
-// What the signed-out pages need of Mantine, in Mantine's own order; rest-styles.ts brings the rest.
+// The Mantine styles that signed-out pages need, in Mantine's own order; rest-styles.ts has the rest.
 import '@mantine/core/styles/baseline.css'
 import 'virtual:callboard-theme.css'
 import '@mantine/core/styles/global.css'

@@ -8,15 +8,15 @@ export function makeQueryClient() {
   return new QueryClient({
     defaultOptions: {
       queries: {
-        // Live updates invalidate; this covers what they miss.
+        // Live updates invalidate; this covers updates that were missed.
         staleTime: 30_000,
         // Retries what got no answer; a refusal is an answer.
         retry: (failures, error) => failureOf(error).kind === 'no-answer' && failures < 2,
         retryDelay: (failures) => 500 * 2 ** failures,
-        // A failed page recovers on its own once the server is back.
+        // A failed page recovers automatically once the server is back.
         refetchInterval: ({ state }) => (state.status === 'error' && failureOf(state.error).kind === 'no-answer' ? askAgainMs : false),
       },
-      // Calls fail by themselves when there is no network. What they sent, a password say, is not kept.
+      // Calls fail at once without a network. What they sent, such as a password, is not kept.
       mutations: { retry: false, networkMode: 'always', gcTime: 1_000 },
     },
   })

@@ -5,7 +5,7 @@ import { AccessGuard } from './access/access-guard.tsx'
 import css from './root.module.css'
 
 export function Root() {
-  // Only the frames have no title: a last match without one is an unknown address.
+  // Only the frames have no title: a last match without one means an unknown address.
   const titleOfAddress = useMatches({ select: (matches) => matches.at(-1)?.staticData.title ?? 'Page not found' })
   const title = useShownTitle() ?? titleOfAddress
   useEffect(() => {

@@ -91,8 +91,6 @@ const onboarding = createRoute({
   ...page(() => import('../pages/onboarding-page.tsx'), 'OnboardingPage'),
 })
 
-// The dashboard
-
 const dashboard = createRoute({
   getParentRoute: () => root,
   path: '/dashboard',
@@ -148,7 +146,7 @@ const notifications = createRoute({
 const studio = createRoute({
   getParentRoute: () => dashboard,
   path: 'studio',
-  // The card provider leads back here.
+  // The card provider redirects here.
   validateSearch: (search): { stripe_success?: 'true'; stripe_refresh?: 'true' } => ({
     stripe_success: oneOf(['true'], search['stripe_success']),
     stripe_refresh: oneOf(['true'], search['stripe_refresh']),
@@ -169,7 +167,7 @@ const settings = createRoute({
   ...page(() => import('../pages/settings-page.tsx'), 'SettingsPage'),
 })
 
-// Features still to come: each gets a route and a page file of its own.
+// Features that are still coming: each gets its own route and page file.
 
 const comingPage = page(() => import('../pages/coming-page.tsx'), 'ComingPage')
 const later = <const Path extends string>(path: Path, title: string, access: Access, coming: Coming) =>
@@ -215,7 +213,7 @@ const myStudents = createRoute({
 const paymentSettings = createRoute({
   getParentRoute: () => dashboard,
   path: 'payment-settings',
-  // The card provider leads back here.
+  // The card provider redirects here.
   validateSearch: (search): { setup?: 'success' | 'refresh' } => ({ setup: oneOf(['success', 'refresh'], search['setup']) }),
   staticData: { title: 'Payment Settings', access: owners },
   ...page(() => import('../pages/payment-settings-page.tsx'), 'PaymentSettingsPage'),
@@ -229,13 +227,13 @@ const plans = createRoute({
 const returnedSetup = (search: Record<string, unknown>): ReturnedSetup => ({
   setup_intent: textParam(search['setup_intent']),
   redirect_status: textParam(search['redirect_status']),
-  // A secret stays in no history.
+  // A secret must not stay in the history.
   setup_intent_client_secret: undefined,
 })
 const bookings = createRoute({
   getParentRoute: () => dashboard,
   path: 'bookings',
-  // `book`: the class of an emailed offer; `booking`: the card provider leads back here.
+  // `book`: the class of an emailed offer; `booking`: the card provider redirects here.
   validateSearch: (search: Record<string, unknown>): { book?: string; student?: string; booking?: string } & ReturnedSetup => ({
     book: idParam(search['book']),
     student: idParam(search['student']),

@@ -4,11 +4,11 @@ import { callsAt } from './first-calls.ts'
 
 const keptMs = 15_000
 
-/** Asks for the session, and then for what the page will show, before the app has loaded; `takeAnswer` gives the app the answers. */
+/** Fetches the session, and then the page's first data, before the app has loaded; `takeAnswer` passes the answers to the app. */
 export function askFirst() {
   const answers: FirstAnswers = { asked: new Map(), forgotten: false }
   window.firstAnswers = answers
-  // What other tabs say while this one cannot listen yet: somebody else signed in, or what was asked has changed.
+  // Messages from other tabs before this one can listen: somebody else signed in, or the data has changed.
   for (const name of ['callboard:session', 'callboard:live'])
     new BroadcastChannel(name).addEventListener('message', ({ data }: MessageEvent<{ kind: string }>) => {
       if (!data.kind.startsWith('connected')) answers.forgotten = true
@@ -22,7 +22,7 @@ export function askFirst() {
     answers.asked.set(address, { answer, control })
     return answer
   }
-  // Not at the same time: the session says from which change on this tab is told, so what is shown must not be older.
+  // One after the other: live events are followed from the session on, so the data must not be older.
   void ask('/api/auth/session')
     .then((answer) => answer.clone().json() as Promise<{ session: Session | null }>)
     .then(({ session }) => {
@@ -30,6 +30,6 @@ export function askFirst() {
       const calls = callsAt(location.pathname.replace(/(.)\/$/, '$1'), session.user.role)
       for (const call of calls) if (!answers.asked.has(call)) void ask(call)
     })
-    // The app asks again, and says so if that fails, too.
+    // The app asks again and reports the failure if that fails too.
     .catch(() => {})
 }

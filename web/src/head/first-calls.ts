@@ -2,9 +2,11 @@ import type { Role } from '@callboard/contract/roles'
 
 const home = (role: Role) => [`/api/dashboards/${role}`]
 
-/** What the page of an address asks first, as it is asked; a page that is not here, or that has search parameters, asks by itself. */
+/**
+ * The first requests of each page, exactly as the app makes them; a page that is missing here, or has search parameters, makes them itself.
+ */
 export const firstCalls: Readonly<Record<string, (role: Role) => string[]>> = {
-  // Whoever is signed in goes on to the dashboard.
+  // A signed-in user is redirected to the dashboard.
   '/': home,
   '/dashboard': home,
   '/dashboard/classes': () => ['/api/classes/week'],
@@ -17,7 +19,7 @@ export const firstCalls: Readonly<Record<string, (role: Role) => string[]>> = {
   '/dashboard/my-students': (role) => (role === 'teacher' ? [] : ['/api/students/mine']),
 }
 
-/** An invoice, which the link of an email opens. */
+/** An invoice, as linked in emails. */
 const invoicePath = /^\/dashboard\/invoices\/([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/i
 
 export function callsAt(path: string, role: Role): string[] {

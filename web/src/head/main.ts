@@ -1,4 +1,4 @@
-// Built into a small script of its own, which runs while the app is still on its way.
+// Built into a small separate script, which runs while the app is still loading.
 import { askFirst } from './ask-first.ts'
 import { showColourScheme } from './colour-scheme.ts'
 import { readTables } from './read-tables.ts'

@@ -33,7 +33,7 @@ interface SessionCare {
   beforeCall: () => Promise<unknown> | null
   /** On `not-signed-in`: resolves to whether the session was refreshed, so that the call is worth a retry. */
   renew: (calledAt: number) => Promise<boolean>
-  /** The server refused what the session seemed to allow: the session is read again. */
+  /** The server refused what the session seemed to allow, so the session is read again. */
   recheck: (calledAt: number) => void
 }
 let sessionCare: SessionCare | null = null

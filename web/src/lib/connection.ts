@@ -6,7 +6,7 @@ let isLost = false
 let losing: ReturnType<typeof setTimeout> | undefined
 const listeners = new Set<() => void>()
 
-/** Said by whatever hears from the server all the time. */
+/** Called by whatever has a permanent connection to the server. */
 export function setConnected(connected: boolean) {
   if (!connected) {
     losing ??= setTimeout(() => show(true), lostAfterMs)

@@ -1,4 +1,4 @@
-/** What the script in the head has asked, by address. */
+/** The requests that the script in the head has made, by address. */
 export interface FirstAnswers {
   asked: Map<string, { answer: Promise<Response>; control: AbortController } | null>
   forgotten: boolean
@@ -10,13 +10,13 @@ declare global {
   }
 }
 
-/** The answer to a request that has been made already, each once; null where there is none. */
+/** The answer to a request that was already made, once each; null if there is none. */
 export function takeAnswer(request: Request): Promise<Response> | null {
   const answers = window.firstAnswers
   if (!answers || answers.forgotten || request.method !== 'GET') return null
   const { pathname, search } = new URL(request.url)
   const early = answers.asked.get(pathname + search)
-  // Also keeps the script from asking this from now on.
+  // Also keeps the script from making this request later.
   answers.asked.set(pathname + search, null)
   if (!early) return null
   request.signal.addEventListener('abort', () => early.control.abort(request.signal.reason))

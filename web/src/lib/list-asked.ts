@@ -7,7 +7,7 @@ export function orderFrom<Sort extends string>(choice: string): Order<Sort> {
   return { sort, direction } as Order<Sort>
 }
 
-/** The heading's usual direction first, then the reverse. */
+/** The column's usual direction first, then the reverse. */
 export function nextOrder<Sort extends string>(order: Order<Sort>, sort: Sort, first: SortDirection): Order<Sort> {
   if (order.sort !== sort) return { sort, direction: first }
   return { sort, direction: order.direction === 'asc' ? 'desc' : 'asc' }

@@ -24,7 +24,7 @@ let gathering: ReturnType<typeof setTimeout> | undefined
 
 /**
  * Invalidates the queries whose `meta` shows what has changed, and all after a gap in the stream. One tab holds the stream (`leadLive`) and
- * tells the others. `first` is the session with which this tab's data was asked for.
+ * tells the others. `first` is the session under which this tab's data was fetched.
  */
 export function startLive(client: QueryClient, first: FullSession) {
   queries = client
@@ -62,7 +62,7 @@ function hear(said: TabMessage) {
   else if (said.kind === 'connected') {
     setConnected(said.now)
     if (said.at <= stream.from) return
-    // Said while this tab could not listen yet.
+    // Sent before this tab could listen.
     stream.from = said.at
     forgetAnswers()
     refetchAll()
@@ -78,7 +78,7 @@ function refetchChanged() {
   gathering = undefined
   const nouns = new Set(changed)
   changed.clear()
-  // An answer put into the cache has no `meta` until a page asks for it.
+  // An answer put into the cache has no `meta` until a page queries it.
   refetch(({ meta }) => !meta || meta.shows.some((noun) => nouns.has(noun)))
 }
 
@@ -101,15 +101,15 @@ function refetch(predicate: (query: Query) => boolean) {
 const stream = {
   source: null as EventSource | null,
   userId: null as string | null,
-  /** whom `from` belongs to */
+  /** the user whom `from` belongs to */
   knownAs: null as string | null,
-  /** the number of the last event this tab is sure not to have missed */
+  /** the number of the last event that this tab cannot have missed */
   from: 0,
   hadGap: false,
   retry: undefined as ReturnType<typeof setTimeout> | undefined,
   wait: retryMs.first,
 
-  /** Records who is signed in and from which event on; later sessions do not count, as what is shown may be older. */
+  /** Records who is signed in and from which event on; later sessions do not count, as the data on screen may be older. */
   know(): string | null {
     const session = queries.getQueryData(sessionQuery.queryKey)
     const userId = session?.kind === 'full' ? session.user.id : null

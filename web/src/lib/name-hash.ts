@@ -1,4 +1,4 @@
-/** The same for one name, whatever its case and the spaces around it. */
+/** The same for one name, whatever its case and surrounding spaces. */
 export const hashKey = (name: string): string => name.trim().toLowerCase().normalize('NFC')
 
 /** FNV-1a, finished as in MurmurHash3 to spread short names; 0 to 2³² - 1. */

@@ -25,7 +25,7 @@ const faultWords = () => `Please try again. If it happens again, tell ${helper}.
 
 const requestIds = new WeakMap<Error, string>()
 
-/** Keeps the id from the answer's header for `failureOf`; one within the answer wins over it. */
+/** Keeps the id from the answer's header for `failureOf`; one within the answer takes precedence. */
 export function keepRequestId(error: Error, id: string) {
   requestIds.set(error, id)
 }

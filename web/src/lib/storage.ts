@@ -41,7 +41,7 @@ export const storage = remembered(() => localStorage)
 /** Survives reloads of this tab. */
 export const tabStorage = remembered(() => sessionStorage)
 
-/** Keys that begin so are forgotten at signing out: they may name people, and the computer may be everybody's. */
+/** Keys with this prefix are deleted on signing out: they may name people, and the computer may be shared. */
 export const untilSignOut = 'callboard:until-sign-out:'
 export function forgetAtSignOut() {
   for (const key of storage.keys(untilSignOut)) storage.remove(key)

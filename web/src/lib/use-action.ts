@@ -5,11 +5,11 @@ import { type Failure, failureOf } from './refusals.ts'
 
 interface ActionOptions<Sent extends unknown[], Answer> {
   done?: (answer: Answer, ...sent: Sent) => unknown
-  /** what of a failure to show */
+  /** the part of a failure to show */
   failed?: (failure: Failure, ...sent: Sent) => Failure | null
 }
 
-/** One call at a time, for a button or a form; busy until `done` has ended. */
+/** One call at a time, for a button or a form; busy until `done` has finished. */
 export function useAction<Sent extends unknown[], Answer>(
   call: (...sent: Sent) => Promise<Answer>,
   { done, failed }: ActionOptions<Sent, Answer> = {},
@@ -37,7 +37,7 @@ export function useAction<Sent extends unknown[], Answer>(
       await mutateAsync(sent).finally(() => (running.current = false))
     },
     busy: isPending,
-    /** what the call under way was given */
+    /** the arguments of the call in progress */
     sent: isPending ? variables : null,
     failure: data ?? null,
     clear: () => {

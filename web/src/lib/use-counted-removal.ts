@@ -3,7 +3,7 @@ import { failureOf, inWords } from './refusals.ts'
 import { useAction } from './use-action.ts'
 
 interface Removal<Figures, Answer, Key extends readonly unknown[]> {
-  /** counting starts when the question is shown */
+  /** true once the question is shown, which starts counting */
   asked: boolean
   query: UseQueryOptions<Figures, Error, Figures, Key>
   remove: () => Promise<Answer>
@@ -14,7 +14,7 @@ interface Removal<Figures, Answer, Key extends readonly unknown[]> {
   words?: { notCounted: string; notRemoved: string }
 }
 
-/** Counts what a deletion takes along, then deletes; `figures` are undefined while counting, and if that failed. */
+/** Counts what a deletion would delete, then deletes; `figures` are undefined while counting, and if that failed. */
 export function useCountedRemoval<Figures, Answer, Key extends readonly unknown[]>(removal: Removal<Figures, Answer, Key>) {
   const counting = useQuery({ ...removal.query, enabled: removal.asked })
   const deleting = useAction(removal.remove, { done: removal.done })

@@ -5,7 +5,7 @@ import { useAction } from './use-action.ts'
 
 interface FormActionOptions<Values, Answer> {
   done?: (answer: Answer, sent: Values) => unknown
-  /** runs first; `true` means that it has dealt with the failure */
+  /** runs first; `true` means that it has handled the failure */
   failed?: (failure: Failure) => boolean | void
   /** form paths by contract path, where they differ: `{ 'when.endsOn': 'endsOn' }` */
   names?: Record<string, string>

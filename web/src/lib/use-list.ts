@@ -16,7 +16,7 @@ export interface List<A extends Asked> {
   typed: string
   type: (words: string) => void
   turnTo: (page: number) => void
-  /** of the list itself */
+  /** the list's element */
   place: RefObject<HTMLDivElement | null>
 }
 
@@ -30,7 +30,7 @@ export function useList<A extends Asked>(asked: A, write: (asked: A, how: { repl
   )
   const turnTo = (page: number) => {
     write({ ...asked, page }, { replace: false })
-    // The pressed button is below the list, and may now be disabled.
+    // The pressed button is below the list and may now be disabled.
     place.current?.focus({ preventScroll: true })
     place.current?.scrollIntoView({ block: 'start' })
   }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useAction } from './use-action.ts'
 
-/** Joins a confirmation to its call: closes on success, and opens again without an old failure. */
+/** Joins a confirmation to its call: closes on success, and reopens without an old failure. */
 export function useQuestion<Answer>(call: () => Promise<Answer>, { done }: { done?: (answer: Answer) => unknown } = {}) {
   const [opened, setOpened] = useState(false)
   const close = () => setOpened(false)

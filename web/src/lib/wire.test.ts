@@ -18,7 +18,7 @@ function addressIn(path: string) {
   return addressOf(noun, name, unusual[noun]?.[name])
 }
 
-/** The request of the contract's own client. */
+/** The same request as made by the contract's own client. */
 async function theirs(path: string, input: unknown): Promise<Request> {
   const { promise, resolve } = Promise.withResolvers<Request>()
   const keep = async (request: Request) => {

@@ -1,10 +1,10 @@
 /** A call's method and path below /api, with `{parameters}`. */
 export type CallAddress = readonly [method: string, path: string]
 
-/** Where the calls of a noun are, and often a call below it: `/two-factor` of `twoFactor`. */
+/** The path of a noun's calls, and often of a call below it: `/two-factor` for `twoFactor`. */
 export const pathOf = (name: string) => `/${name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`
 
-/** Where most calls of these names are; `*` is the name itself; of any other name most are `POST *`. */
+/** The usual addresses of calls with these names; `*` is the name itself; calls with other names are usually `POST *`. */
 const usual: Readonly<Record<string, string>> = {
   list: '',
   read: '/{id}',
@@ -17,7 +17,7 @@ const usual: Readonly<Record<string, string>> = {
   saveSettings: 'PUT /settings',
 }
 
-/** A call's address: `POST /{id}*` of `cancel` in `invoices` is POST `/invoices/{id}/cancel`, and no method is GET. */
+/** A call's address: `POST /{id}*` for `cancel` in `invoices` is POST `/invoices/{id}/cancel`; without a method it is GET. */
 export function addressOf(noun: string, name: string, short = usual[name] ?? 'POST *'): CallAddress {
   const [rest = '', method = 'GET'] = short.split(' ').toReversed()
   return [method, pathOf(noun) + rest.replace('*', pathOf(name))]
@@ -37,7 +37,7 @@ export class ErrorAnswer extends Error {
   }
 }
 
-/** Writes a call as the contract's OpenAPI form has it: parameters into the path, the rest into the query or the body. */
+/** Writes a call in the contract's OpenAPI form: parameters into the path, the rest into the query or the body. */
 export function requestFor([method, path]: CallAddress, input: unknown, signal: AbortSignal): Request {
   const rest = { ...(input as Record<string, unknown>) }
   const filled = path.replaceAll(/\{(\w+)\}/g, (_whole, name: string) => {
@@ -61,14 +61,14 @@ export function requestFor([method, path]: CallAddress, input: unknown, signal: 
 
 const hasFile = (input: object) => Object.values(input).some((value) => value instanceof Blob)
 
-/** `{ a: { b: [1] } }` as `a[b][0]`; what is null or undefined is left out. */
+/** `{ a: { b: [1] } }` as `a[b][0]`; null and undefined are left out. */
 function flat(value: unknown, name = ''): [string, unknown][] {
   if (value === null || value === undefined) return []
   if (typeof value !== 'object' || value instanceof Blob) return [[name, value]]
   return Object.entries(value).flatMap(([key, inner]) => flat(inner, name ? `${name}[${key}]` : key))
 }
 
-/** What the server answered; throws an ErrorAnswer for an error. */
+/** The server's answer; throws an ErrorAnswer for an error. */
 export async function answerIn(response: Response): Promise<unknown> {
   const text = await response.text()
   if (response.ok) return text === '' ? undefined : JSON.parse(text)

@@ -6,7 +6,7 @@ import { BillingOverview } from '../features/subscriptions/billing-overview.tsx'
 import { PageHeader } from '../ui/page/page-header.tsx'
 import css from './billing-page.module.css'
 
-/** Shown instead of other pages, or above them: seldom, and by one file less that every first page must name. */
+/** Rarely shown instead of other pages or above them; exported here, as another file would have to be named on every first page. */
 export { OwedBanner } from '../features/subscriptions/current/owed-banner.tsx'
 export { SubscriptionRequired } from '../features/subscriptions/ending/subscription-required.tsx'
 

@@ -39,7 +39,7 @@ export function ClassesPage() {
   const query = useWeek(monday)
   const panels = useClassPanels(useOpenedClass())
   const student = useOpenedStudent('/dashboard/classes')
-  // Stands in until the week itself says who may add, so that nothing jumps.
+  // A guess until the week itself says who may add, so that nothing jumps.
   const { user, studio } = useSignedIn()
 
   const week = query.data

@@ -98,7 +98,7 @@ function Shown<Data extends { today: string }>({ title, query, figures, children
 
 const failedWords = (failure: Failure) => `Error loading dashboard data: ${inWords(failure, 'Failed to fetch dashboard data').message}`
 
-/** The session has a refresh loop of its own. */
+/** The session has its own refresh loop. */
 const shown: QueryFilters = { type: 'active', predicate: ({ queryKey }) => queryKey[0] !== 'auth' }
 
 function RefreshButton() {

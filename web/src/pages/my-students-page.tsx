@@ -74,7 +74,7 @@ export function MyStudentsPage() {
           />
         )}
       </Suspense>
-      {/* A boundary of its own: loading the dialog must not hide a panel that is closing. */}
+      {/* A separate boundary, as loading the dialog must not hide a panel that is closing. */}
       <Suspense fallback={null}>
         {detail.studentId && (
           <StudentDialog key={detail.key} opened={detail.opened} studentId={detail.studentId} name={detail.name} onClose={detail.close} />

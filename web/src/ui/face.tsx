@@ -13,7 +13,7 @@ interface FaceProps {
 /** Must match face.module.css. */
 const tints = 8
 
-/** Decorative: the name stands beside it. One name has one tint everywhere, on every device. */
+/** Decorative, as the name is next to it. A name has the same tint everywhere, on every device. */
 export function Face({ name, photoUrl, size = 38 }: FaceProps) {
   const [broken, setBroken] = useState<string | null>(null)
   return (

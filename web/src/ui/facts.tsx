@@ -2,7 +2,7 @@ import { Group, Title } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
 import css from './facts.module.css'
 
-/** What is kept of the studio, in rows, and the way to change it. */
+/** The studio's details in rows, and a way to change them. */
 export function Facts({
   title,
   rows,

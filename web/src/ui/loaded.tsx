@@ -6,10 +6,10 @@ import { ErrorPanel } from './notices/error-panel.tsx'
 interface NotLoadedProps {
   query: Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'>
   title?: string
-  /** words for an unexpected failure, or for any */
+  /** words for an unexpected failure, or for any failure */
   failed?: string | ((failure: Failure) => string)
   retryLabel?: string
-  /** no attempt could end otherwise */
+  /** a retry could not help */
   isFinal?: boolean
 }
 
@@ -19,10 +19,10 @@ interface LoadedProps<Data> extends NotLoadedProps {
   children: (data: Data) => ReactNode
 }
 
-/** What was asked for, also while a later attempt fails; until then the shape of it, or why there is nothing. */
+/** Shows the data, even if a later refetch fails; before it arrives, a placeholder or the reason for the failure. */
 export function Loaded<Data>({ query, waiting, children, ...words }: LoadedProps<Data>) {
   const isThere = query.data !== undefined
-  // What has just arrived is drawn in short steps, between which a slow phone hears a press.
+  // Renders arriving data in interruptible steps, so that a slow phone reacts to a press.
   const isDrawn = useDeferredValue(isThere)
   if (query.data !== undefined) return isDrawn ? children(query.data) : waiting
   return query.error ? <NotLoaded query={query} {...words} /> : waiting

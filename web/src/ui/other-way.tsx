@@ -3,7 +3,7 @@ import css from './other-way.module.css'
 
 type OtherWayProps = { children: string } & ({ onClick: () => void } | { href: string })
 
-/** An address opens beside the page, so that input is kept. */
+/** An address opens in a new tab, so that input is kept. */
 export function OtherWay({ children, ...way }: OtherWayProps) {
   if ('href' in way) {
     return (

@@ -12,7 +12,7 @@ interface Props extends Omit<ButtonProps, 'leftSection' | 'onClick' | 'children'
   readonly failed: string
 }
 
-/** Saves a file of the product (S3 §4): says that it is downloading, that it has arrived, or why not. */
+/** Downloads a file (S3 §4): says that it is downloading, has arrived, or why it failed. */
 export function SaveButton({ label, address, name, failed, disabled = false, ...button }: Props) {
   const [state, set] = useState<'idle' | 'downloading' | 'downloaded'>('idle')
   useEffect(() => {

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 
-/** Ids and facts of the objects that earlier calls created. */
+/** Ids and facts that earlier calls produced. */
 export interface Known {
   account: string
   customer: string
@@ -51,9 +51,9 @@ export const nothingKnown: Known = {
 export interface GoldenCall {
   readonly name: string
   readonly call: (stripe: Stripe, known: Known, at: Moment) => Promise<unknown>
-  /** which id its answer provides */
+  /** the id that its answer provides */
   readonly teaches?: keyof Known
-  /** what else its answer tells */
+  /** further facts from its answer */
   readonly tells?: (answer: never) => Partial<Known>
   /** needs an account that may charge */
   readonly charges?: true

@@ -7,7 +7,7 @@ import { payPages } from './pay-pages.ts'
 import { payments } from './payments.ts'
 import { subscriptions } from './subscriptions.ts'
 
-/** Every call that Callboard makes or will make, ordered so that each finds the objects it needs. */
+/** Every call that Callboard makes or will make, each after the calls whose objects it needs. */
 export const goldenCalls: readonly GoldenCall[] = [
   ...connecting,
   ...cards,

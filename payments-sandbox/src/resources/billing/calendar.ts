@@ -8,7 +8,7 @@ export interface Period {
   readonly end: number
 }
 
-/** The period that `moment` lies in, all in seconds. Periods keep the day of the month that the first began on, where there is one. */
+/** The period that contains `moment`, all in seconds. Periods begin on the first one's day of the month, where that exists. */
 export function periodAt(anchor: number, every: Every, moment: number): Period {
   const months = monthsOf(every)
   let past = 0

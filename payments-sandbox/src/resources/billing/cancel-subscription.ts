@@ -22,7 +22,7 @@ export function cancelSubscription(work: Work, id: string, { prorate, invoiceNow
   const found = work.objects.need('subscription', id)
   if (found.body.ended_at !== null) throw noSuch('subscription', id)
   const lines = lastLines(work, found, prorate ? work.now : null)
-  // Without an invoice Stripe keeps such lines for a later invoice of the customer.
+  // Without an invoice Stripe would keep these lines for the customer's next invoice.
   if (!invoiceNow && prorate && lines.length > 0) throw notModelled('prorate without invoice_now', 'prorate')
   saveSubscription(work, found.body, { ...found.hidden, debit: null, waiting: [] })
   const ended = endSubscription(work, id, 'cancellation_requested', details)
@@ -32,7 +32,7 @@ export function cancelSubscription(work: Work, id: string, { prorate, invoiceNow
   return work.objects.need('subscription', id).body
 }
 
-/** What still waits, and the credit for time after `at`. */
+/** Lines not invoiced yet, and the credit for time after `at`. */
 export function lastLines(work: Work, { body, hidden }: Stored<'subscription'>, at: number | null): readonly DraftLine[] {
   const item = itemOf(body)
   if (at === null || hidden.debit === null || hidden.debit.end <= at) return hidden.waiting

@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 import { describe, expect, it } from 'vitest'
 import { amountsOf, day, isProration, itemOf, startBilling } from '../../testing/billing.test.kit.ts'
 
-/** Twelve days of a month of thirty are over. */
+/** Twelve days into a month of thirty. */
 async function halfway(card = 'pm_card_visa') {
   const billing = await startBilling()
   const { wait, payBy, subscribe, stripe } = billing

@@ -17,7 +17,7 @@ export interface Wanted {
   readonly method?: string | null
 }
 
-/** An invoice that nobody has seen yet: neither stored nor told of. */
+/** Builds an invoice without storing or announcing it. */
 export function draftInvoice(work: Work, wanted: Wanted): Stripe.Invoice {
   const { customer, subscription, lines } = wanted
   const id = newId(wanted.reason === 'upcoming' ? 'upcoming_in' : 'in')
@@ -58,7 +58,7 @@ export function draftInvoice(work: Work, wanted: Wanted): Stripe.Invoice {
   }
 }
 
-/** Of a purchase without a subscription everything is due: it leaves the balance alone. */
+/** A purchase without a subscription is due in full and leaves the balance unchanged. */
 export function dueOn(
   { total, currency, billing_reason: reason }: Pick<Stripe.Invoice, 'total' | 'currency' | 'billing_reason'>,
   { balance }: Stripe.Customer,
@@ -66,7 +66,7 @@ export function dueOn(
   return reason === 'manual' ? { due: total, balance } : balanced(total, balance, currency)
 }
 
-/** What is due when a customer's balance is set off: below the least payment it waits for the next invoice. */
+/** The amount due after applying a customer's balance: below the minimum payment it is carried over to the next invoice. */
 export function balanced(total: number, balance: number, currency: string): { due: number; balance: number } {
   const sum = total + balance
   return sum >= (currency === 'gbp' ? 30 : 50) ? { due: sum, balance: 0 } : { due: 0, balance: sum }

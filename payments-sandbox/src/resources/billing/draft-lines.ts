@@ -14,7 +14,7 @@ interface Of {
   readonly item: string | null
 }
 
-/** A whole period. Its discounts are shown beside it. */
+/** A whole period. Its discounts are listed separately. */
 export function periodLine(work: Work, of: Of, discounts: readonly Stripe.Discount[], period: Period): DraftLine {
   const amount = of.price.unit_amount ?? 0
   const every = of.price.recurring
@@ -35,7 +35,7 @@ export const trialLine = (work: Work, of: Of, period: Period): DraftLine => ({
   period,
 })
 
-/** Gives back what is left of the time that was billed, to the second. */
+/** Credits the unused part of what was billed, to the second. */
 export function creditLine(work: Work, of: Of, debit: Debit, at: number): DraftLine {
   const amount = -share(debit.amount, debit.end - Math.max(at, debit.start), debit.end - debit.start)
   const was = { ...of, price: work.objects.need('price', debit.price).body }
@@ -50,7 +50,7 @@ export function creditLine(work: Work, of: Of, debit: Debit, at: number): DraftL
   }
 }
 
-/** What is left of the period, at the price less its discounts. */
+/** The rest of the period, at the discounted price. */
 export function remainingLine(work: Work, of: Of, discounts: readonly Stripe.Discount[], period: Period, at: number): DraftLine {
   const { net, parts } = reduced(work, of.price.unit_amount ?? 0, discounts)
   return {
@@ -83,7 +83,7 @@ function plain({ price, subscription, item }: Of) {
   }
 }
 
-/** Halves go up. */
+/** Halves round up. */
 function share(amount: number, part: number, whole: number): number {
   const [a, p, w] = [BigInt(amount), BigInt(part), BigInt(whole)]
   return Number((a * p * 2n + w) / (w * 2n))

@@ -4,10 +4,10 @@ import type { Work } from '../../frame/work.ts'
 import { day } from './calendar.ts'
 import { applyPending, endSubscription, saveSubscription } from './subscription-state.ts'
 
-/** Days after the first try. */
+/** Days after the first attempt. */
 const retriesOn = [1, 3, 5, 7]
 
-/** The invoice is paid, by a payment or because nothing was due. */
+/** Marks the invoice as paid, by a payment or because nothing was due. */
 export function settled(work: Work, id: string): Stripe.Invoice {
   const { body, hidden } = work.objects.need('invoice', id)
   const after: Stripe.Invoice = {
@@ -42,7 +42,7 @@ export function settled(work: Work, id: string): Stripe.Invoice {
 export const paymentOf = (work: Work, invoice: string): Stripe.InvoicePayment | undefined =>
   work.objects.page('invoice_payment', { limit: 1 }, [fieldIs('invoice', invoice)]).data[0]
 
-/** A payment of the invoice was refused, or waits for the card's owner. */
+/** A payment of the invoice was declined, or needs the cardholder. */
 export function notSettled(work: Work, id: string, asks: boolean): void {
   const { body, hidden } = work.objects.need('invoice', id)
   const firstTriedAt = hidden.firstTriedAt ?? work.now
@@ -70,7 +70,7 @@ export function notSettled(work: Work, id: string, asks: boolean): void {
   if (isDue && next === null) endSubscription(work, before.id, 'payment_failed')
 }
 
-/** The first payment makes a subscription active, a late one makes it active again. */
+/** The first payment activates a subscription, and a late one reactivates it. */
 function recover(work: Work, invoice: Stripe.Invoice): void {
   const found = subscriptionOf(work, invoice)
   if (!found) return

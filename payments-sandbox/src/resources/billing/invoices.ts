@@ -52,7 +52,7 @@ export const invoices = [
   ),
 ]
 
-/** Shown in an invoice to whoever asks with `expand`. */
+/** An invoice shows them only with `expand`. */
 export function paymentsOf(objects: Objects, invoice: string) {
   const { data } = objects.page('invoice_payment', { limit: 10 }, [fieldIs('invoice', invoice)])
   return { object: 'list', data, has_more: false, url: '/v1/invoice_payments' }

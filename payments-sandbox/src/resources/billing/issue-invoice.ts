@@ -6,10 +6,10 @@ import { needCustomer } from '../customers.ts'
 import { draftInvoice, dueOn, type Wanted } from './draft-invoice.ts'
 import { settled } from './invoice-outcomes.ts'
 
-/** Stores a draft and tells of it. @param finalizesAt null: at once, by the caller */
+/** Stores and announces a draft. @param finalizesAt null: at once, by the caller */
 export function addInvoice(work: Work, wanted: Wanted, finalizesAt: number | null): Stripe.Invoice {
   const invoice: Stripe.Invoice = { ...draftInvoice(work, wanted), automatically_finalizes_at: finalizesAt }
-  // Lists answer the newest first.
+  // Stored in reverse, as lists return the newest first.
   for (const line of invoice.lines.data.toReversed()) work.objects.save('invoice_line', line)
   work.objects.save('invoice', invoice, { intent: null, firstTriedAt: null })
   work.record('invoice.created', invoice)
@@ -17,8 +17,8 @@ export function addInvoice(work: Work, wanted: Wanted, finalizesAt: number | nul
 }
 
 /**
- * Sets off the customer's balance, numbers the invoice and asks for what is due; nothing due is paid.
- * @param paidBy what has paid it already
+ * Applies the customer's balance, numbers the invoice and requests payment; an invoice with nothing due is paid.
+ * @param paidBy the payment that has paid it already
  */
 export function finaliseInvoice(work: Work, id: string, paidBy?: string): Stripe.Invoice {
   const { body, hidden } = work.objects.need('invoice', id)

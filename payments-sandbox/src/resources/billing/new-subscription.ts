@@ -23,7 +23,7 @@ export interface Wanted {
 
 export const trialEndAfter = (work: Work, days: number): number => work.now + days * day
 
-/** With the first line, which the first invoice bills. */
+/** Includes the first line, which the first invoice bills. */
 function firstLine(
   work: Work,
   { price, trialEnd, discounts }: Pick<Wanted, 'price' | 'trialEnd' | 'discounts'>,
@@ -34,7 +34,7 @@ function firstLine(
   return periodLine(work, of, discounts, periodAt(work.now, price.recurring!, work.now))
 }
 
-/** Stores it with its first invoice, still a draft. */
+/** Stores it with its first invoice, which is still a draft. */
 export function addSubscription(work: Work, wanted: Wanted): { subscription: Stripe.Subscription; invoice: Stripe.Invoice } {
   const { customer, price, trialEnd } = wanted
   const ids = { subscription: newId('sub'), item: newId('si', 14) }

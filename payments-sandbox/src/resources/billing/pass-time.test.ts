@@ -5,7 +5,7 @@ import { answerBank, payWith } from '../../testing/paying.test.kit.ts'
 
 const hour = 60 * 60
 
-/** A month is over, and its renewal is charged in an hour. */
+/** A month later, with a renewal to be charged in an hour. */
 async function renewing(card: string) {
   const billing = await startBilling()
   await billing.payBy('pm_card_visa')

@@ -11,17 +11,17 @@ import { endSubscription, firstPaymentWithin, idsOf, itemOf, saveSubscription, w
 import { voidInvoice } from './void-invoice.ts'
 import { whatRenews } from './what-changes.ts'
 
-/** A renewal's invoice stays a draft for so long, so that it can still be seen before it is charged. */
+/** A renewal's invoice stays a draft for this long, so that it can be inspected before it is charged. */
 const draftLasts = 60 * 60
 
-/** An invoice's hour is over, or its next try has come. */
+/** The draft's hour is over, or the next attempt is due. */
 export function passInvoiceTime(work: Work, id: string): void {
   const { body } = work.objects.need('invoice', id)
   if (body.status === 'draft') finaliseInvoice(work, id)
   payInvoice(work, id)
 }
 
-/** The one thing that the clock does next to a subscription. */
+/** Makes the one change that is due to a subscription next. */
 export function passSubscriptionTime(work: Work, id: string): void {
   const { body, hidden } = work.objects.need('subscription', id)
   if (body.status === 'incomplete') return expire(work, body)
@@ -31,7 +31,7 @@ export function passSubscriptionTime(work: Work, id: string): void {
   work.record('customer.subscription.trial_will_end', body)
 }
 
-/** Its first payment did not come in time. */
+/** The first payment was not made in time. */
 function expire(work: Work, { created, latest_invoice: invoice }: Stripe.Subscription): void {
   if (created + firstPaymentWithin <= work.now) voidInvoice(work, invoice as string)
 }
@@ -66,7 +66,7 @@ function endPeriod(work: Work, found: Stored<'subscription'>): void {
   work.record('customer.subscription.updated', renewed, body)
 }
 
-/** What still waits is billed at the end: mostly a credit. */
+/** Lines not invoiced yet are billed at the end: mostly a credit. */
 function end(work: Work, { body, hidden }: Stored<'subscription'>, reason: 'cancellation_requested' | null): void {
   saveSubscription(work, body, { ...hidden, waiting: [] })
   const ended = endSubscription(work, body.id, reason)

@@ -6,7 +6,7 @@ import type { Refusal } from '../cards/test-cards.ts'
 import { takePayment } from '../payments/take-payment.ts'
 import { notSettled, subscriptionOf } from './invoice-outcomes.ts'
 
-/** `asks`: the card's bank wants its owner, on the page of the invoice. */
+/** `asks`: the bank requires the cardholder, on the invoice's page. */
 export type Attempt = { readonly paid: true } | { readonly paid: false; readonly refusal: Refusal; readonly asks: boolean }
 
 const asksOwner: Refusal = {
@@ -20,11 +20,10 @@ const noMethod: Refusal = {
 
 interface How {
   readonly method?: string | undefined
-  /** They are at the invoice's page, and can answer their bank. */
+  /** the cardholder is at the invoice's page and can answer the bank */
   readonly ownerIsHere?: boolean
 }
 
-/** Tries to take what an open invoice asks for. */
 export function payInvoice(work: Work, id: string, { method: given, ownerIsHere = false }: How = {}): Attempt {
   const { body, hidden } = work.objects.need('invoice', id)
   if (body.status === 'paid') return { paid: true }
@@ -40,7 +39,7 @@ export function payInvoice(work: Work, id: string, { method: given, ownerIsHere 
   return { paid: false, refusal: asksOwner, asks: true }
 }
 
-/** An update that must not happen without its payment. */
+/** For an update that must not take effect without its payment. */
 export const unpaid = ({ code, decline_code: reason, message }: Refusal): Fault =>
   new Fault(402, { type: 'card_error', code, message, ...(reason === undefined ? {} : { decline_code: reason }) })
 
@@ -51,7 +50,7 @@ function methodFor(work: Work, invoice: Stripe.Invoice): string | null {
     : (invoice.default_payment_method as string)
 }
 
-/** The subscription's card, else the customer's. Detached ones do not pay. */
+/** The subscription's card, else the customer's. Detached ones cannot pay. */
 export function defaultMethod(work: Work, customer: string, subscription?: Stripe.Subscription): string | null {
   const { invoice_settings: settings } = needCustomer(work.objects, customer, 'customer')
   const candidates = [subscription?.default_payment_method, settings.default_payment_method]

@@ -51,7 +51,7 @@ const figures = (invoice: Stripe.Invoice) => ({
 
 type Wanted = Omit<typeof change extends fc.Arbitrary<infer One> ? One : never, 'after'>
 
-/** A subscription whose changes and renewals are compared with their previews, and whose worth is counted apart. */
+/** A subscription whose changes and renewals are compared with their previews, and whose value is computed independently. */
 async function beginYear({ stripe, control, prices }: Awaited<ReturnType<typeof startBilling>>, first: Name, percent: number | null) {
   const { id: customer } = await stripe.customers.create({})
   const card = await stripe.paymentMethods.attach('pm_card_visa', { customer })
@@ -85,7 +85,7 @@ async function beginYear({ stripe, control, prices }: Awaited<ReturnType<typeof 
     async passTo(moment: number) {
       while (billed.to + hour <= moment) {
         const preview = await stripe.invoices.createPreview({ subscription: id })
-        // Once the renewal's draft is there, the preview is of the next one.
+        // Once the renewal's draft exists, the preview is of the next one.
         const isOfThis = (await now()) < billed.to
         await wait(Math.max(billed.to + hour + 1 - (await now()), 1))
         if (isOfThis) expect(figures((await sub()).latest_invoice as Stripe.Invoice)).toEqual(figures(preview))
@@ -97,7 +97,7 @@ async function beginYear({ stripe, control, prices }: Awaited<ReturnType<typeof 
       if (left > 0) await wait(left)
     },
     async change({ name: next, prorations, behaviour }: Wanted) {
-      // Within the hour of a renewal the draft is still to come.
+      // During the hour after a renewal its invoice is still a draft.
       if ((await now()) >= billed.to) await this.passTo(billed.to + hour)
       const at = await now()
       const details = {

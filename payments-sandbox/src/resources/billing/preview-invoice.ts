@@ -33,7 +33,7 @@ type Details = NonNullable<Wanted['subscription_details']>
 
 const noDetails: Details = { proration_behavior: 'create_prorations', cancel_now: false }
 
-/** The invoice that would come next: now if the change is billed at once, otherwise at the end of the period. */
+/** Previews the next invoice: now if the change is billed at once, otherwise at the end of the period. */
 export function previewInvoice(work: Work, wanted: Wanted): Stripe.Invoice {
   const found = work.objects.need('subscription', wanted.subscription, 'subscription')
   const { body } = found

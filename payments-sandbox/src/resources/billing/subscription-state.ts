@@ -11,7 +11,7 @@ export const firstPaymentWithin = 23 * 60 * 60
 
 export const itemOf = (subscription: Stripe.Subscription): Stripe.SubscriptionItem => subscription.items.data[0]!
 
-/** Stores it with the moment at which the clock next changes it. */
+/** Stores it with the time of its next change by the clock. */
 export function saveSubscription(work: Work, body: Stripe.Subscription, hidden: SubscriptionState): Stripe.Subscription {
   return work.objects.save('subscription', body, { ...hidden, dueAt: dueAt(body, hidden) })
 }
@@ -46,14 +46,14 @@ export function endSubscription(
   return after
 }
 
-/** After its end nothing is charged by itself any more; open invoices can still be paid. */
+/** Stops automatic charges after the end; open invoices can still be paid. */
 function stopCollecting(work: Work, subscription: string): void {
   for (const { body } of work.objects.all('invoice'))
     if (body.parent?.subscription_details?.subscription === subscription && ['draft', 'open'].includes(body.status ?? ''))
       work.objects.save('invoice', { ...body, auto_advance: false, automatically_finalizes_at: null, next_payment_attempt: null })
 }
 
-/** The invoice of a pending update was paid. */
+/** The invoice of a pending update has been paid. */
 export function applyPending(work: Work, id: string): void {
   const { body: before, hidden } = work.objects.need('subscription', id)
   const { body: changed, debit } = hidden.pending!
@@ -63,7 +63,7 @@ export function applyPending(work: Work, id: string): void {
   if (before.pending_update) work.record('customer.subscription.pending_update_applied', after)
 }
 
-/** What is left of a subscription's discounts when lines were made with them. */
+/** A subscription's remaining discounts after these lines used theirs. */
 export function withoutSpent(work: Work, discounts: readonly Stripe.Discount[], lines: readonly DraftLine[]): Stripe.Discount[] {
   const used = new Set(lines.flatMap((line) => line.discounts.map(({ discount }) => discount)))
   return discounts.filter((discount) => !used.has(discount.id) || !isOnce(work, discount))
@@ -71,7 +71,7 @@ export function withoutSpent(work: Work, discounts: readonly Stripe.Discount[], 
 
 export const idsOf = (discounts: readonly Stripe.Discount[]): string[] => discounts.map(({ id }) => id)
 
-/** The items with another price or period. */
+/** The item with another price or period. */
 export function withItem(
   subscription: Stripe.Subscription,
   change: { readonly price?: Body<'price'>; readonly start: number; readonly end: number },

@@ -152,7 +152,7 @@ function update(work: Work, id: string, takes: Update): void {
   setPlainly(work, id, takes)
 }
 
-/** What needs no invoice. */
+/** Updates that need no invoice. */
 function setPlainly(work: Work, id: string, takes: Update): void {
   const { body, hidden } = work.objects.need('subscription', id)
   const ending = takes.cancel_at_period_end ?? body.cancel_at_period_end

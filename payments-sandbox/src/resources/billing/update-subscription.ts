@@ -11,7 +11,7 @@ import { whatChanges, type Change, type Changed } from './what-changes.ts'
 
 export type Behaviour = 'allow_incomplete' | 'error_if_incomplete' | 'pending_if_incomplete'
 
-/** Changes price, trial or discounts, and takes what that costs at once as `behaviour` says. */
+/** Changes price, trial or discounts, and collects the immediate cost as `behaviour` says. */
 export function updateSubscription(work: Work, id: string, change: Change, behaviour: Behaviour): void {
   const { pending } = work.objects.need('subscription', id).hidden
   if (pending) voidInvoice(work, pending.invoice)
@@ -46,10 +46,10 @@ function bill(work: Work, { body, bill: lines }: Changed, { at }: Change): Strip
   return invoice
 }
 
-/** Until its invoice is paid, the subscription stays as it is. */
+/** The subscription stays unchanged until its invoice is paid. */
 function reserve(work: Work, { body: before, hidden }: Stored<'subscription'>, { body, debit }: Changed, invoice: string): void {
   const { billing_cycle_anchor, cancel_at, discounts, items, status, trial_end } = body
-  // Unless the update ends a trial, the status is what other invoices make of it meanwhile.
+  // Unless the update ends a trial, other invoices may change the status in the meantime.
   const ended = status === before.status ? {} : { status }
   const renewed = { billing_cycle_anchor, cancel_at, discounts, items, trial_end, ...ended }
   const pending = { invoice, body: renewed, debit, waited: hidden.waiting }

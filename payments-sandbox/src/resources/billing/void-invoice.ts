@@ -5,7 +5,7 @@ import { cancelPayment } from '../payments/payment-intents.ts'
 import { paymentOf, subscriptionOf } from './invoice-outcomes.ts'
 import { saveSubscription } from './subscription-state.ts'
 
-/** Nobody owes it any more. What it took of the customer's balance goes back. */
+/** Voids an invoice, and restores what it took of the customer's balance. */
 export function voidInvoice(work: Work, id: string): Stripe.Invoice {
   const { body, hidden } = work.objects.need('invoice', id)
   const customer = needCustomer(work.objects, body.customer as string)
@@ -37,7 +37,7 @@ export function voidInvoice(work: Work, id: string): Stripe.Invoice {
   return after
 }
 
-/** A pending update is given up with its invoice, and a subscription that was never paid for expires with its first. */
+/** A pending update is dropped with its invoice, and a never-paid subscription expires with its first. */
 function forget(work: Work, invoice: Stripe.Invoice): void {
   const found = subscriptionOf(work, invoice)
   if (!found) return

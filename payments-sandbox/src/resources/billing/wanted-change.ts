@@ -14,7 +14,7 @@ export const trialEnd = z.union([z.literal('now'), integer])
 export const trialDays = integer.pipe(z.number().min(1).max(730))
 export const changedItems = z.array(z.strictObject({ id: text.optional(), price: text.optional() })).max(20)
 
-/** The price that one item is to get. */
+/** The new price of the only item. */
 export function wantedPrice(
   work: Work,
   subscription: Stripe.Subscription,

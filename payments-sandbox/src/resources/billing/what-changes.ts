@@ -14,7 +14,7 @@ export interface Change {
   readonly trialEnd?: number | undefined
   readonly discounts?: readonly Stripe.Discount[] | undefined
   readonly prorations: 'none' | 'create_prorations' | 'always_invoice'
-  /** seconds; from when unused time is counted */
+  /** seconds; unused time counts from here */
   readonly at: number
 }
 
@@ -28,7 +28,7 @@ export interface Changed {
   readonly bill: readonly DraftLine[] | null
 }
 
-/** The subscription after a change, and its bill. Previews and updates both ask here, so they cannot differ. */
+/** The subscription after a change, and its bill. Shared by previews and updates, so that they cannot differ. */
 export function whatChanges(work: Work, { body, hidden }: Stored<'subscription'>, change: Change): Changed {
   const item = itemOf(body)
   const old = work.objects.need('price', item.price.id).body
@@ -73,7 +73,7 @@ export function whatChanges(work: Work, { body, hidden }: Stored<'subscription'>
   return change.prorations === 'always_invoice' ? { ...changed, waiting: [], bill: lines } : { ...changed, waiting: lines, bill: null }
 }
 
-/** The next period and what it will be billed with. */
+/** The next period and its lines. */
 export function whatRenews(
   work: Work,
   { body, discounts, waiting }: Pick<Changed, 'body' | 'discounts' | 'waiting'>,

@@ -83,7 +83,7 @@ export function attach(work: Work, method: Stripe.PaymentMethod, customer: strin
   return work.objects.save('payment_method', attached)
 }
 
-/** An object of the account, or one made of a test card's name. */
+/** One of the account's, or a new one for a test card's name. */
 export function needPaymentMethod(work: Work, id: string): Stored<'payment_method'> {
   const card = testCards.find((one) => one.id === id)
   if (!card) return work.objects.need('payment_method', id, 'payment_method')

@@ -12,7 +12,7 @@ import { linesOf } from './line-items.ts'
 type Session = Stored<'checkout.session'>
 type Intent = Stripe.PaymentIntent | Stripe.SetupIntent
 
-/** What is taken today: a customer's credit counts towards a subscription. */
+/** The amount taken today: a customer's credit counts towards a subscription. */
 export function dueToday(work: Work, { body: session }: Session): number {
   const total = session.amount_total ?? 0
   if (session.mode !== 'subscription') return total

@@ -127,7 +127,7 @@ const invoiceData = (invoice: Wanted['invoice_creation']) => ({
   metadata: mergeMetadata({}, invoice?.invoice_data?.metadata),
 })
 
-/** What belongs to another mode. */
+/** Refuses parameters of other modes. */
 function refuseOthers({ mode, ...wanted }: Wanted): void {
   if ((mode !== 'setup') !== (wanted.line_items !== undefined))
     throw new Fault(400, {

@@ -5,7 +5,7 @@ import { newPaymentIntent } from '../payments/payment-intents.ts'
 import { takePayment } from '../payments/take-payment.ts'
 import type { Work } from '../../frame/work.ts'
 
-/** Completes a page with a way to pay that takes days: the money is on its way. */
+/** Completes a page with a payment method that takes days, so that the payment is processing. */
 export function beginSlowPayment(work: Work, id: string): Stripe.Checkout.Session {
   const { body: session, hidden } = work.objects.need('checkout.session', id)
   const wanted = hidden.payment!

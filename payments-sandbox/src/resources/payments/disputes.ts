@@ -14,7 +14,7 @@ export const disputes = [
   ),
 ]
 
-/** The bank of a card takes the money of a charge back, until somebody decides. */
+/** Disputes a charge: the bank takes the money back until the dispute is decided. */
 export function openDispute(work: Work, intentId: string): Stripe.Dispute {
   const { body: intent } = work.objects.need('payment_intent', intentId, 'payment_intent')
   if (intent.status !== 'succeeded')

@@ -14,7 +14,7 @@ export interface Refused extends Refusal {
 }
 
 interface How {
-  /** Of an object, or a test card's name. */
+  /** an id, or a test card's name */
   readonly method: string
   readonly offSession: boolean
   readonly returnUrl: string | null

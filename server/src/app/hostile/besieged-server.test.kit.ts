@@ -11,7 +11,7 @@ import { openWorld, type World } from '../../world/open-world.ts'
 export const metricsToken = 'metrics-metrics-metrics'
 export const long = 'x'.repeat(7000)
 export const harmless = { wrong: [], faults: 0, logged: [] }
-/** Nobody is there: nothing malformed gets that far. */
+/** Never reached, as nothing malformed gets that far. */
 const provider = {
   secretKey: 'sk_test_hostile',
   publishableKey: null,
@@ -22,7 +22,7 @@ const provider = {
 export const get = (target: string, headers: readonly string[] = [], host = 'callboard.test') =>
   `${[`GET ${target} HTTP/1.1`, `Host: ${host}`, ...headers].join('\r\n')}\r\n\r\n`
 
-/** A listening server for requests that are written byte by byte. */
+/** A listening server for requests written byte by byte. */
 export function besiegedServer() {
   let world: World
   let server: Server

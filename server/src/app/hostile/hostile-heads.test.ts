@@ -195,7 +195,7 @@ describe('whatever a request asks for', () => {
   }, 120_000)
 })
 
-/** By their header. */
+/** Keyed by header. */
 const values = (cookie: string) => ({
   Cookie: [
     '',

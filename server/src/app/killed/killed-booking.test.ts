@@ -40,7 +40,7 @@ async function offer({ olive }: Product, days: number): Promise<string> {
 
 const operation = 'POST /v1/payment_intents'
 const slowly = { operation, kind: 'slow', seconds: 10 }
-/** What happens to the charge before the kill; the SDK's next try is still on its way then. */
+/** The charge's state before the kill, during the SDK's next retry. */
 const steps = [
   ['before the provider has heard of it', [{ operation, kind: 'lost-before' }, slowly], 700],
   ['after the provider’s yes', [{ operation, kind: 'lost-after' }, slowly], 700],
@@ -56,7 +56,7 @@ it('has exactly one place and one payment, or nothing at all, after a kill at ea
   for (const [step, mishaps, afterMs] of steps) {
     const classId = await offer(product, (days += 1))
     const before = await product.charges()
-    // From here on only whoever asks could hear of it.
+    // No webhooks from here on: only an active request could learn the outcome.
     await product.control('POST', '/deliveries', { paused: true })
     for (const mishap of mishaps) await product.control('POST', '/mishaps', mishap)
     const wanted = { id: randomUUID(), classId, studentId: children.mia.id, cardId: card.id, priceMinor }
@@ -68,7 +68,7 @@ it('has exactly one place and one payment, or nothing at all, after a kill at ea
     const kept = await product.own(wanted.id)
     expect([step, await product.left(classId)]).toEqual([step, kept ? 0 : 1])
     if (!kept) expect([step, await product.charges()]).toEqual([step, before])
-    // The browser presses again, as it does when an answer is lost.
+    // The browser retries, as it does when an answer is lost.
     await Promise.all([product.press(wanted), product.press(wanted)])
     await product.control('POST', '/deliveries', { paused: false })
     await expect.poll(() => product.own(wanted.id), { timeout: 20_000 }).toMatchObject({ state: 'booked', hasReceipt: true })

@@ -29,7 +29,7 @@ it('has one payment and one refund after a kill between the provider’s yes and
   await payOn(refunded.url)
   expect(await check(first, refunded.id)).toEqual({ isPaid: true, isProcessing: false })
   const before = await first.refunds()
-  // From here on only those who asked could hear of it.
+  // No webhooks from here on: only an active request could learn the outcome.
   await first.control('POST', '/deliveries', { paused: true })
   await payOn(paid.url)
   await first.control('POST', '/mishaps', { operation: 'GET /v1/checkout/sessions', kind: 'slow', seconds: 10 })

@@ -18,7 +18,7 @@ import { controlOf, sandboxBeside, takeViolations } from '../../world/sandbox-co
 const main = join(import.meta.dirname, '../../main.ts')
 const secret = 'k'.repeat(40)
 
-/** The product as a process with its payments sandbox, on a folder of its own; each start goes on with what the last left. */
+/** Runs the product with its payments sandbox as a process, on a separate folder; each start continues with the last one's data. */
 export function killableProduct() {
   const dataDir = mkdtempSync(join(tmpdir(), 'callboard-killed-'))
   let running: ChildProcess | undefined
@@ -58,7 +58,7 @@ export function killableProduct() {
     return {
       control,
       violations: () => takeViolations(sandbox),
-      /** Signs somebody in. @returns what asks in their name, and answers also what was refused */
+      /** Signs somebody in. @returns a function that calls the API as them and does not throw refusals */
       async as(person: Person) {
         const body = JSON.stringify({ email: person.email, password: passwordOf(person) })
         const response = await fetch(`${address}/api/auth/sign-in`, { method: 'POST', headers, body })
@@ -71,7 +71,7 @@ export function killableProduct() {
           return (await (await fetch(`${address}/api${path}`, sent)).json()) as Answer
         }
       },
-      /** How many requests of a path the provider has carried out, repeats not counted. */
+      /** How many requests for a path the provider has carried out, replays not counted. */
       async creations(wanted: string) {
         const requests = await control<{ method: string; path: string; status: number; key: string }[]>('GET', '/requests')
         const made = requests.filter(({ method, path, status }) => method === 'POST' && path === wanted && status === 200)
@@ -82,7 +82,7 @@ export function killableProduct() {
 
   return {
     start,
-    /** Does in this process what a server's reconciler does three minutes later with what the killed one left. */
+    /** Does in this process what a server's reconciler would do three minutes after the kill. */
     async reconcile() {
       const config = readConfig({ DATA_DIR: dataDir, PAYMENTS_SANDBOX_CHECK: '1' }, { dataDir })
       const [log, secrets] = [makeLog('silent', false), loadSecrets(secret, dataDir)]
@@ -98,7 +98,7 @@ export function killableProduct() {
       await sandbox?.stop()
       await database.close()
     },
-    /** Kills it a little later, when its last request is on the way. */
+    /** Kills it a little later, while its last request is in flight. */
     async kill({ afterMs = 700 } = {}) {
       await sleep(afterMs)
       await kill()

@@ -17,7 +17,7 @@ const contested = <Item>(items: readonly Item[], dice: Dice): Item | undefined =
 
 const teacherOf = (studio: Studio, dice: Dice) => contested(handsOf(studio, 'teacher'), dice)!.id
 
-/** Refused where its time has ended already. */
+/** Refused if its time is over. */
 const isUndone = (answer: Promise<unknown>) =>
   answer.then(
     () => true,

@@ -60,7 +60,7 @@ class Storm {
     return `${counts.join('\n')}\nslowest ${this.slowest.action} ${Math.round(this.slowest.ms)} ms`
   }
 
-  /** One user after another acts, in any studio. */
+  /** Users act one after the other, in any studio. */
   async lane(): Promise<void> {
     while (!this.over) {
       const studio = this.dice.one(this.studios.filter(({ done }) => !done.closed)) as Studio

@@ -51,7 +51,7 @@ export const noMails = { emailClassUpdates: false, emailMessages: false, emailBi
 
 let made = 0
 
-/** A unique name that can be found wherever it was written. */
+/** A unique name that can be found wherever it is written. */
 const freshName = (word: string) => `${word} Qx${(made += 1)}zz`
 
 export async function comeIn(apps: readonly App[], studio: Studio, role: Role, { children = 0 } = {}): Promise<Hand> {

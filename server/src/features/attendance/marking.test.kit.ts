@@ -7,7 +7,7 @@ import { storyWorld } from '../../world/story-world.test.kit.ts'
 
 const { leo, noor } = children
 
-/** Before each test there are no marks, and nobody has been told anything. */
+/** Clears marks and notifications before each test. */
 export function markingWorld() {
   const world = storyWorld()
   const { inNorthlight } = world

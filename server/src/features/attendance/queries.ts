@@ -82,7 +82,7 @@ export interface MarkedStudent {
   readonly notes: string | null
 }
 
-/** While the class is held, nobody can be withdrawn from it. */
+/** While the class is locked, nobody can be withdrawn from it. */
 export async function findMarkedStudents(scope: Scope, classId: string): Promise<MarkedStudent[]> {
   const { rows } = await sql<MarkedStudent>`
     select s.id, s.parent_id, a.status, a.notes

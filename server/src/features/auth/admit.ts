@@ -13,7 +13,10 @@ type Code = 'not-signed-in' | 'access-denied' | 'onboarding-required' | 'subscri
 
 const limitedTo = { recovery: 'recovering', challenged: 'challenged' } as const satisfies Record<string, Who>
 
-/** Why a call refuses this actor, or null. Onboarding stops owners only (S1 §2.2); of the rest the end of the subscription leaves some open. */
+/**
+ * Why a call refuses this actor, or null. Onboarding stops only owners (S1 §2.2); after the subscription ends, some calls stay open to
+ * others.
+ */
 export function admit(whoMay: Who, actor: Admitted, { reads }: { readonly reads: boolean }): Refusal<Code> | null {
   if (whoMay === 'anyone') return null
   if (actor.session.kind !== 'full') return limitedTo[actor.session.kind] === whoMay ? null : refuse('not-signed-in')
@@ -26,7 +29,7 @@ export function admit(whoMay: Who, actor: Admitted, { reads }: { readonly reads:
   return null
 }
 
-/** Teachers take registers, and families read what is theirs, for some days after the end (S4 money). */
+/** Teachers can take registers, and families read their own records, for some days after the end (S4 money). */
 function isOpen(stage: Stage, untilClosed: boolean): boolean {
   return stage === 'running' || stage === 'none' || (stage === 'winding-down' && untilClosed)
 }

@@ -58,7 +58,7 @@ export async function newOwner(
   return { browser, email, id: session.user.id, studioId: session.studio.id }
 }
 
-/** All requests here come from one client, so its limits would get in the way of other tests. */
+/** All requests come from one client, so its limits would affect other tests. */
 export async function forgetLimits(world: World, but = 'none'): Promise<void> {
   await world.database.kysely.deleteFrom('rateLimits').where('key', 'not like', `${but}:%`).execute()
 }

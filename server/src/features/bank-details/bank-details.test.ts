@@ -121,7 +121,7 @@ describe('bank details', () => {
     })
     expect(await save(olive, irish)).toMatchObject({ details: { accountNumber: 'IE29AIBK93115212345678', sortCode: '' } })
     await olive.call.studios.edit({ country: 'GB' })
-    // The account stays where it is when the studio moves.
+    // The bank account's country does not follow the studio's.
     expect(await olive.call.bankDetails.read()).toMatchObject({ details: { country: 'IE' } })
   })
 

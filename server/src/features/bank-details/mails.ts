@@ -5,7 +5,7 @@ import type { BankDetailsRow, findToldOwner } from './queries.ts'
 
 type ToldOwner = NonNullable<Awaited<ReturnType<typeof findToldOwner>>>
 
-/** Names the account by its last four signs only: mailboxes are read by others too. */
+/** Shows only the last four characters of the account, as others may read the mailbox. */
 export async function changeMail(
   { owner, change }: { owner: ToldOwner; change: BankDetailsRow },
   at: { publicUrl: string },

@@ -3,7 +3,7 @@ import type { Scope } from '../../platform/actor.ts'
 import { presentBankDetails } from './present.ts'
 import { newestBankDetails } from './queries.ts'
 
-/** Where the studio is paid by bank transfer; null before it has said. */
+/** Where the studio is paid by bank transfer; null: not entered yet. */
 export async function newestDetails(scope: Scope): Promise<BankDetails | null> {
   const kept = await newestBankDetails(scope)
   return kept ? presentBankDetails(kept) : null

@@ -19,7 +19,7 @@ export function bankDetailsOfVersion(scope: Scope, version: number) {
   return newest(scope).where('version', '=', version).executeTakeFirst()
 }
 
-/** @returns false when somebody else has written this version */
+/** @returns false if a concurrent save has written this version */
 export async function insertBankDetails(
   scope: Scope,
   row: BankDetails & { version: number; changedBy: string; changedAt: Date },
@@ -42,7 +42,7 @@ export function ownersToTell(scope: Scope) {
   return scope.db.selectFrom('users').select('id').where('studioId', '=', scope.studioId).where('role', '=', 'owner').execute()
 }
 
-/** Undefined once they are no owner of a named studio any more. */
+/** Undefined for anybody who is no longer an owner of a named studio. */
 export function findToldOwner(scope: Scope, ownerId: string) {
   return scope.db
     .selectFrom('users')

@@ -8,7 +8,7 @@ import { mailChangeJob } from './jobs.ts'
 import { presentBankDetails, presentKept } from './present.ts'
 import { countryOfStudio, insertBankDetails, newestBankDetails, ownersToTell } from './queries.ts'
 
-/** Changes the bank details over those that the owner has seen, and tells every owner (S3 §5, S4 accounts); idempotent. */
+/** Saves new bank details if the owner saw the current ones, and tells every owner (S3 §5, S4 accounts); idempotent. */
 export async function saveBankDetails(
   actor: Actor,
   { version, ...typed }: SaveBankDetails,

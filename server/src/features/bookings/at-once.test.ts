@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { testEngine } from '../../platform/db/test/test-database.ts'
 import { bookingWorld, type Family, type Place } from './bookings.test.kit.ts'
 
-/** `ROUNDS_AT_ONCE=50` for a long run; thousands, with a hundred families on two servers, are `npm run bench:places`. */
+/** `ROUNDS_AT_ONCE=50` for a long run; for thousands, with a hundred families on two servers, use `npm run bench:places`. */
 const rounds = Number(process.env['ROUNDS_AT_ONCE'] ?? 2)
 vi.setConfig({ testTimeout: 120_000 + rounds * 10_000 })
 
@@ -122,7 +122,7 @@ describe.runIf(testEngine === 'postgres')('at once', () => {
       world.at(Temporal.Now.instant())
       const left = await world.left(place)
       expect(12 - left!).toBe(await world.taken(place))
-      // Whoever found it full may press again, until every place is sold.
+      // A family that found the class full may try again until every place is sold.
       for (const family of families) if ((await world.left(place)) !== 0) await press(family, place)
       expect([await world.left(place), await world.taken(place)]).toEqual([0, 12])
     }
@@ -144,7 +144,7 @@ describe.runIf(testEngine === 'postgres')('at once', () => {
     }
   })
 
-  /** Five have the places of a class, twenty wait for it in order, and then the five cancel at once. */
+  /** Five families have all the places of a class, twenty are on the waiting list, and then the five cancel at once. */
   const fiveComeFree = async () => {
     const place = await world.offer({ capacity: 5 })
     const [first, others] = [families.slice(0, 5), families.slice(5, 25)]
@@ -175,7 +175,7 @@ describe.runIf(testEngine === 'postgres')('at once', () => {
   it('twenty wait, and five offers are accepted at the moment in which they end: each place has one family, accepted or next in line', async () => {
     const { place, others, offered } = await fiveComeFree()
     let sold = 0
-    // At most fifteen come too late, so that five are left to be offered a place.
+    // At most fifteen miss their offer, so that five are left to be offered a place.
     for (let round = 0; round < 3 && sold < 5; round += 1) {
       const now = await offered()
       expect(now).toHaveLength(5 - sold)
@@ -195,7 +195,7 @@ describe.runIf(testEngine === 'postgres')('at once', () => {
       const [outcomes] = await Promise.all([Promise.all(accepted), world.run('bookings.find-overdue-offers')])
       expect(outcomes.filter((outcome) => outcome !== 'booked' && outcome !== 'class-full')).toEqual([])
       sold += count(outcomes, 'booked')
-      // Whoever was too late by a hair finds the place with the next in line, and nobody has two.
+      // Where a family just missed its offer, the next in line has it, and nobody has two.
       await world.run('bookings.find-overdue-offers')
       expect([(await offered()).length + sold, await world.taken(place)]).toEqual([5, sold + 5])
       expect(await world.left(place)).toBe(0)

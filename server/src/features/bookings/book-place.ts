@@ -41,25 +41,25 @@ interface Charge {
 
 type Begun = { readonly booking: Booking } | { readonly charge: Charge }
 
-/** Books a place in a drop-in class: the place before the money, and the money outside of every transaction (S4 drop-in place). */
+/** Books a place in a drop-in class: claims the place before charging, and charges outside every transaction (S4 drop-in place). */
 export async function bookPlace(visitor: Visitor, wanted: Book): Promise<Booking | Refusal<Code | 'too-many-requests'>> {
   const work = () =>
     takeAndPay(visitor, wanted).catch((error: unknown) => {
-      // It was given to a booking of another class at the same moment.
+      // Race: the id was given to a booking of another class.
       if (isTakenId(error)) return refuse('added-before')
       throw error
     })
-  // What costs nothing asks no bank: it is limited by what it leaves behind.
+  // A free place involves no bank: it is limited by the bookings it makes.
   if (wanted.priceMinor === 0) return work()
   const parent = await visitor.withActor(async ({ user }) => user, { hold: 'reading' })
-  // An attempt that found no place does not count, so that people waiting for one may try as often as they like.
+  // An attempt that found the class full does not count, so that people hoping for a place may retry freely.
   return withinLimits(visitor.limits, [[presses, parent.id]], { refused: (wait) => refuse('too-many-requests', { n: wait }), work })
 }
 
 const takeAndPay = inSteps({
   async reserve(actor, wanted: Book, asked): Promise<Begun | Refusal<Code | 'too-many-requests'>> {
     const isFree = wanted.priceMinor === 0
-    // A free place is claimed in the same write, since it asks nobody else; first, so that what follows sees the class as it is then.
+    // A free place is claimed in the same round trip, as no provider is called; first, so that the reads after it see the locked class.
     const [early, before, student, found] = await Promise.all([
       isFree ? takePlace(actor, wanted) : null,
       isFree ? null : findBooking(actor, wanted.id),
@@ -92,7 +92,7 @@ const takeAndPay = inSteps({
       waitingId,
       createdAt: toDate(now),
     }
-    // From here on the class is held: what is written leaves with the commit, so that the next in line waits no longer than that.
+    // The class is locked from here on: the writes are sent with the commit to keep the lock short.
     if (!means) {
       actor.send(insertBooking(actor, { ...row, state: 'booked', bookedAt: row.createdAt }))
       await welcome(actor, held, row, turn)
@@ -138,11 +138,11 @@ const takeAndPay = inSteps({
   answer: (booking: Booking): Booking => booking,
 })
 
-/** Whoever presses again is answered with what became of the first press, and asks the provider again only where nobody knows. */
+/** Answers a repeated press with the outcome of the first, and calls the provider again only if that outcome is unknown. */
 async function again(actor: Actor, before: BookingRow, wanted: Book, { cardPayments }: Asked): Promise<Begun | Refusal<Code>> {
   const isSame = before.parentId === actor.user.id && before.classId === wanted.classId && before.studentId === wanted.studentId
   if (!isSame) return refuse('added-before')
-  // Under another price it has passed no limit, and may not ask the bank.
+  // A request with another price has passed no limit, so it must not reach the bank.
   const mayAsk = before.attemptId !== null && before.state === 'held' && before.priceMinor === wanted.priceMinor
   const pending = mayAsk ? await findPendingAttempt(actor, before.attemptId!) : null
   const payments = pending && (await cardPayments.forConnected(actor))
@@ -151,7 +151,7 @@ async function again(actor: Actor, before: BookingRow, wanted: Book, { cardPayme
   return { charge: { id: before.id, attempt: pending as Attempt<BookingRequest>, payments } }
 }
 
-/** Until the earliest of the presses that are counted is forgotten. */
+/** Seconds until the earliest counted press expires. */
 function secondsLeft(now: Temporal.Instant, pressedAt: Date | null): number {
   return pressedAt === null ? 0 : Math.ceil(presses.seconds - (now.epochMilliseconds - pressedAt.getTime()) / 1000)
 }
@@ -163,7 +163,7 @@ interface Means {
   readonly payments: StudioPayments
 }
 
-/** What it is paid with; null: nothing is to be paid. */
+/** How it is paid for; null: it is free. */
 async function findMeans(actor: Actor, priceMinor: number, wanted: Book, { cardPayments }: Asked): Promise<Means | null | Refusal<Code>> {
   if (wanted.priceMinor !== priceMinor) return refuse('price-changed')
   if (priceMinor === 0) return null
@@ -177,16 +177,16 @@ async function findMeans(actor: Actor, priceMinor: number, wanted: Book, { cardP
 
 interface Taken {
   readonly held: HeldClass
-  /** the turn whose place it is */
+  /** the turn that the place was offered to */
   readonly waitingId: string | null
   readonly turn: Turn | null
-  /** when the earliest of the presses that are counted was made; null: there were not as many */
+  /** when the earliest counted press was made; null: fewer than the limit */
   readonly pressedAt: Date | null
 }
 
 /**
- * One statement decides who has the last place. What is looked at after it can no longer change; all of it leaves in one write.
- * A twin, which is another press with the same id, takes none.
+ * Claims a place in one statement, which decides who gets the last one; the reads after it cannot change, and all writes leave together. A
+ * twin, which is another press with the same id, claims none.
  */
 async function takePlace(
   actor: Actor,
@@ -214,7 +214,7 @@ async function takeOffered(
   actor: Actor,
   { id, classId, studentId, priceMinor }: Pick<Book, 'id' | 'classId' | 'studentId' | 'priceMinor'>,
 ): Promise<Taken | { readonly twin: BookingRow } | Refusal<Code>> {
-  // While this waited for the class, the offer may have ended, or been taken: by a twin, or on another device.
+  // While this waited for the lock, the offer may have ended, or been taken by a twin or on another device.
   const [held, { isTwin, hasPlace: isBooked, pressedAt, turn }] = await Promise.all([
     lockPlaces(actor, classId),
     findStanding(actor, { id, classId, studentId }, presses.attempts),

@@ -20,12 +20,12 @@ export interface Place {
   readonly priceMinor: number
 }
 
-/** A studio that takes cards, whose families book. After each test its counts must add up. */
+/** A studio that takes cards and whose families book. Its counts must add up after each test. */
 export function bookingWorld() {
   const filing = filingWorld()
   const { cards } = filing
   let signedIn = new Map<PersonName, Browser>()
-  /** Signed in anew after the clock was moved, which ends sessions. */
+  /** Signs in again after the clock was moved, which ends sessions. */
   const as = async (name: PersonName): Promise<Browser> => {
     const browser = signedIn.get(name) ?? (await signInAgain(cards.world, name))
     signedIn.set(name, browser)
@@ -39,7 +39,7 @@ export function bookingWorld() {
   }
 
   beforeEach(() => {
-    // A challenge and a refund take the provider's time, which is the machine's.
+    // The provider's challenges and refunds run in real time.
     at(Temporal.Now.instant())
   })
   afterEach(async () => {
@@ -48,7 +48,7 @@ export function bookingWorld() {
     expect(await sums()).toEqual([])
   })
 
-  /** What does not add up, in words. */
+  /** Counts that do not add up, described. */
   const sums = () =>
     inStudio(async ({ db, studioId }) => {
       const { rows } = await sql<{ fault: string }>`
@@ -82,7 +82,7 @@ export function bookingWorld() {
     ...filing,
     as,
     inStudio,
-    /** A drop-in class of the owner's, some days ahead at ten in the morning. */
+    /** The owner's drop-in class, some days ahead at ten in the morning. */
     async offer({ capacity = 12, priceMinor = 850, days = 7, name = 'Open Floor' } = {}): Promise<Place> {
       const olive = await as('olive')
       const date = Temporal.Now.plainDateISO('Europe/London').add({ days }).toString()
@@ -110,7 +110,7 @@ export function bookingWorld() {
       inStudio(({ db, studioId }) =>
         db.selectFrom('bookings').selectAll().where('studioId', '=', studioId).where('id', '=', id).executeTakeFirstOrThrow(),
       ),
-    /** the payments of a booking, with what went back of each */
+    /** the payments of a booking, with what was refunded of each */
     paid: (id: string) =>
       inStudio(({ db, studioId }) =>
         db
@@ -120,7 +120,7 @@ export function bookingWorld() {
           .where('bookingId', '=', id)
           .execute(),
       ),
-    /** payments that the provider has taken for a class */
+    /** the number of payments that the provider has taken for a class */
     async taken(place: Place): Promise<number> {
       const { data } = await filing.atProvider<{ data: { status: string; metadata: Record<string, string> }[] }>(
         '/payment_intents?limit=100',
@@ -142,7 +142,7 @@ export function bookingWorld() {
           .execute()
         return rows.map(({ type, userId }) => `${Object.entries(people).find(([, { id }]) => id === userId)?.[0]} ${type}`).toSorted()
       }),
-    /** Families with a child and a card each, beside those of the story. */
+    /** Families with a child and a card each, besides those of the demo story. */
     async families(count: number): Promise<Family[]> {
       const { app } = cards.world
       const families: Family[] = []

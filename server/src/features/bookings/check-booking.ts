@@ -7,7 +7,7 @@ import { followBooking } from './paying/follow-booking.ts'
 import { presentBooking } from './present.ts'
 import { findBooking, type BookingRow } from './queries/bookings.ts'
 
-/** Asks the provider how the payment stands, on coming back from the bank (S4 drop-in place). */
+/** Fetches the payment's state from the provider when a parent returns from the bank (S4 drop-in place). */
 export async function checkBooking(visitor: Visitor, { id }: { id: string }): Promise<Booking | Refusal<'booking-not-found'>> {
   const found = await visitor.withActor(async (actor) => {
     const row = await findOwn(actor, id)

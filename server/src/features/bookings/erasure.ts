@@ -1,4 +1,4 @@
 import type { Erasure } from '../../platform/events/erasing.ts'
 
-/** What a parent has booked ends with their students; what was paid stays in the books. */
+/** A parent's bookings end with their students; payments are kept. */
 export const bookingErasure: Erasure = { tables: ['waitingTurns', 'bookings', 'bookingSettings'] }

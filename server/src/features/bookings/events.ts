@@ -6,10 +6,10 @@ interface OfBooking {
   readonly parentId: string
 }
 
-/** A place is sold; `isMoved`: of a class that was moved while it was being paid for. */
+/** A place was sold; `isMoved`: the class was moved while it was being paid for. */
 export const bookingsBooked = event<OfBooking & { readonly isFull: boolean; readonly isMoved: boolean }>('bookings.booked')
 
-/** A held place has gone back while its family was not looking. */
+/** A held place was released while its family was not looking. */
 export const bookingsReleased = event<OfBooking & { readonly hasLeftAccount: boolean }>('bookings.released')
 
 export const bookingsPlaceOffered = event<OfBooking & { readonly until: string }>('bookings.placeOffered')

@@ -82,7 +82,7 @@ async function findOverdueOffers({ db, now }: Studios): Promise<Due<{ studioId: 
 
 const refundWithin = { minutes: 5 }
 
-/** Refunds that are owed and that no job has written down, however long a dispute takes. */
+/** Refunds that are owed but have no row yet, however long a dispute lasts. */
 async function findUnpaidRefunds({ db, now }: Studios): Promise<Due<{ studioId: string; bookingId: string }>[]> {
   const rows = await db
     .selectFrom('bookings as b')

@@ -14,8 +14,8 @@ interface Terms {
 }
 
 /**
- * Ends what students who are about to be deleted have in classes to come, on the terms of any cancelling, or with everything given back; what
- * was paid stays in the books.
+ * Ends the coming bookings of students who are about to be deleted, on the usual cancellation terms or with everything refunded; payments
+ * are kept.
  */
 export async function leaveBookings(scope: Alone, studentIds: readonly string[], gives: Terms['gives']): Promise<void> {
   if (studentIds.length === 0) return
@@ -23,7 +23,7 @@ export async function leaveBookings(scope: Alone, studentIds: readonly string[],
   await forgetNames(scope, studentIds)
 }
 
-/** Ends what somebody has booked who is a parent no longer, and gives everything back: only parents can see and cancel bookings. */
+/** Ends the bookings of somebody who is no longer a parent, with everything refunded: only parents can see and cancel bookings. */
 export async function leaveAsParent(scope: Alone, parentId: string): Promise<void> {
   const studentIds = await listStudentsOf(scope, parentId)
   if (studentIds.length > 0) await endAll(scope, studentIds, { gives: 'everything', because: 'The parent has become a member of staff' })
@@ -31,7 +31,7 @@ export async function leaveAsParent(scope: Alone, parentId: string): Promise<voi
 
 async function endAll(scope: Alone, studentIds: readonly string[], { gives, because }: Terms): Promise<void> {
   const now = scope.clock.now()
-  // All of them before any place is free: it must not be offered to a sibling who leaves too.
+  // All turns end before any place is freed, or it could be offered to a sibling who is leaving too.
   const turns = await listTurnsOfStudents(scope, studentIds)
   for (const turn of turns) await writeTurn(scope, turn.id, { state: 'left' })
   for (const row of await listLiveOfStudents(scope, studentIds)) {

@@ -8,7 +8,7 @@ const { mia, leo, noor } = children
 const cardOf = keptCards(world)
 
 describe('an answer of the provider that is lost', () => {
-  /** The SDK asks three times. */
+  /** The SDK makes three attempts. */
   const bookUnheard = async (place: Place, kind: 'lost-before' | 'lost-after', times = 3) => {
     await world.cards.control('POST', '/mishaps', { kind, operation: 'POST /v1/payment_intents', times })
     return world.book('pat', place, mia.id, cardOf.pat)

@@ -10,7 +10,7 @@ import { bookingsBooked, bookingsPlaceOffered, bookingsReleased } from './events
 import { offerAdded } from './places/free-place.ts'
 import { findDropIn, findStudioMoney, findStudentName } from './queries/parties.ts'
 
-/** S4 notifications: owners hear that a class is full, and a family that a place is kept for them. */
+/** S4 notifications: owners are told that a class is full, and a family that a place is being kept for them. */
 export const bookingNotices = [
   on(bookingsBooked, async (scope, { classId, parentId, isFull, isMoved, byUserId }) => {
     const found = isFull || isMoved ? await findDropIn(scope, classId) : null

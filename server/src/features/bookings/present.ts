@@ -23,7 +23,7 @@ export async function presentBooking(scope: Scope, { id }: BookingRow): Promise<
   return presentSeen(row!, scope.clock.now())
 }
 
-/** One that was booked just now and cost nothing: nothing more of it is written anywhere. */
+/** A free booking made just now, which has no other rows yet. */
 export function presentFree(row: Free, now: Temporal.Instant): Booking {
   const nothing = { confirmUrl: null, heldUntil: null, failure: null, cardBrand: null, cardLast4: null, refundStatus: null }
   const unpaid = { paymentId: null, paymentMinor: null, refundedMinor: null, refundMinor: null, dispute: null, isLeft: false }
@@ -85,12 +85,12 @@ export function presentPayment(row: SeenBookingRow): PaymentOfBooking | null {
   }
 }
 
-/** What cancelling gives back: all that was paid, a day or more ahead (S4 drop-in place). */
+/** What cancelling refunds: all that was paid, a day or more ahead (S4 drop-in place). */
 export function refundOf(row: Pick<SeenBookingRow, 'paidMinor' | 'startsAt'>, now: Temporal.Instant, startsAt: Temporal.Instant): number {
   return Temporal.Instant.compare(now, lastRefund(row, startsAt)) <= 0 ? row.paidMinor : 0
 }
 
-/** A class that the studio has moved may be left until it starts. */
+/** A booking of a class that the studio has moved is refundable until the class starts. */
 function lastRefund({ startsAt: agreed }: Pick<SeenBookingRow, 'startsAt'>, startsAt: Temporal.Instant): Temporal.Instant {
   const isMoved = agreed.getTime() !== startsAt.epochMilliseconds
   return isMoved ? startsAt : startsAt.subtract({ hours: refundedHours })

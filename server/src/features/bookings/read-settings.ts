@@ -6,7 +6,7 @@ export async function readSettings(scope: Scope): Promise<BookingSettings> {
   return { offerHours: row?.offerHours ?? usualOfferHours }
 }
 
-/** For offers from now on. */
+/** Applies to future offers only. */
 export async function saveSettings(actor: Actor, { offerHours }: BookingSettings): Promise<BookingSettings> {
   await actor.db
     .insertInto('bookingSettings')

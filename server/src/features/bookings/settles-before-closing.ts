@@ -4,10 +4,13 @@ import type { CardPayments } from '../../platform/card-payments/card-payments.ts
 import { toDate } from '../../platform/clock.ts'
 import { isRefusal } from '../../platform/refusal.ts'
 
-/** What families are owed that nobody could give back once the studio has closed; null: nothing that we could give back now (S4 accounts). */
+/**
+ * Why a studio must not close yet, as families are owed money that could not be refunded afterwards; null: nothing that we could refund now
+ * (S4 accounts).
+ */
 export async function settlesBeforeClosing(scope: Alone, cardPayments: CardPayments): Promise<'places-paid' | 'money-under-way' | null> {
   const payments = await cardPayments.forConnected(scope)
-  // Of an account that was left nothing can be given back, and nobody is kept here by it.
+  // An account that was left cannot refund anything, so it must not block closing.
   if (isRefusal(payments)) return null
   const { rows } = await sql<{ isPaid: boolean; isUnderWay: boolean }>`
     with live as (

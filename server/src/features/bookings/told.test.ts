@@ -67,7 +67,7 @@ describe('a class that is moved while a parent is at the bank', () => {
   it('and is over by then sends the money back, and both hear why', async () => {
     const place = await world.offer({ capacity: 1 })
     const { id, secret } = await atTheBank(place)
-    // Nobody can edit it so, but the studio's time zone may change, and a payment take its time.
+    // No edit can do this, but the studio's time zone may change, and a payment may take a while.
     await world.inStudio(({ db }) =>
       db
         .updateTable('classes')

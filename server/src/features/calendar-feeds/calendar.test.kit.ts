@@ -2,7 +2,7 @@ import ICAL from 'ical.js'
 import { origin, type Browser, type World } from '../../world/open-world.ts'
 import type { PersonName } from '../../world/people.ts'
 
-/** An event as an independent parser, Mozilla's, reads it. */
+/** An event as read by an independent parser, Mozilla's. */
 export interface ReadEvent {
   readonly uid: string
   readonly summary: string

@@ -20,7 +20,7 @@ export function newFeedToken(studioId: string, userId: string): FeedToken {
 export function parseFeedToken(text: string): FeedToken | null {
   if (!textForm.test(text)) return null
   const bytes = Buffer.from(text, 'base64url')
-  if (bytes.toString('base64url') !== text) return null // the last letter has bits to spare
+  if (bytes.toString('base64url') !== text) return null // the last letter has unused bits
   return { studioId: idAt(bytes, 0), userId: idAt(bytes, idBytes), text }
 }
 

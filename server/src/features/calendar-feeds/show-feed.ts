@@ -39,7 +39,7 @@ async function readFeed(scope: Scope, token: FeedToken): Promise<{ feed: FeedRow
   return { feed, classes }
 }
 
-/** As the classes themselves are: teachers and families see them for some days after the end of the subscription. */
+/** As open as the classes themselves: to teachers and families for some days after the subscription has ended. */
 function isOpen(feed: FeedRow, now: Temporal.Instant): boolean {
   const stage = stageOf(feed, now.epochMilliseconds)
   return stage === 'running' || (stage === 'winding-down' && feed.role !== 'owner')

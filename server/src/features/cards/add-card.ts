@@ -9,7 +9,7 @@ import { takesCards } from './takes-cards.ts'
 
 type Code = 'studio-cannot-take-cards' | 'setup-not-found' | 'setup-not-finished' | 'no-card-returned' | 'provider-unsure'
 
-/** Keeps the card of a finished setup (S2 §7 add-payment-method). Anybody else's setup is not found, as if it did not exist. */
+/** Keeps the card of a finished setup (S2 §7 add-payment-method). Another person's setup counts as not found. */
 export const addCard = inSteps({
   async reserve(
     actor,

@@ -9,7 +9,7 @@ import { readCard } from './at-provider/see-card.ts'
 
 type Code = 'studio-cannot-take-cards' | 'not-in-sandbox' | 'expired-already' | 'provider-unsure'
 
-/** Keeps a card of the payments sandbox that was typed in (S2 §5). */
+/** Keeps a card typed into the payments sandbox's own form (S2 §5). */
 export async function addTypedCard(visitor: Visitor, typed: TypedCard): Promise<Card | Refusal<Code>> {
   const studioId = await visitor.withActor(async (actor) => {
     if (!visitor.cardPayments.typeCard) return refuse('not-in-sandbox')

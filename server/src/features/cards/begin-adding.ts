@@ -8,7 +8,7 @@ import { setupPurpose } from './at-provider/see-card.ts'
 
 type Code = 'studio-cannot-take-cards' | 'setup-failed' | 'provider-unsure' | 'too-many-requests'
 
-/** Begins adding a card in the provider's own field (S2 §7 create-setup-intent). */
+/** Begins adding a card with the provider's own form (S2 §7 create-setup-intent). */
 export async function beginAdding(visitor: Visitor): Promise<CardSetup | Refusal<Code>> {
   const { publishableKey, script } = visitor.cardPayments
   const customer = await ensureCustomer(visitor, undefined)
@@ -17,7 +17,7 @@ export async function beginAdding(visitor: Visitor): Promise<CardSetup | Refusal
   const { payments, parent, customerId } = customer
   const wait = await visitor.limits.spend(setups, parent.id)
   if (wait !== null) return refuse('too-many-requests', { n: wait })
-  // No attempt: a setup that nobody has the secret of is nothing.
+  // No attempt is recorded: a setup is useless without its secret.
   const setup = await payments.ensure((stripe) =>
     stripe.setupIntents.create({
       customer: customerId,

@@ -2,27 +2,26 @@ import { people, type PersonName } from '../../world/people.ts'
 import { forgetLimits } from '../auth/story.test.kit.ts'
 import { payingWorld } from '../payments/paying.test.kit.ts'
 
-/** A connected studio, and parents who put cards on file. */
+/** A connected studio whose parents put cards on file. */
 export function filingWorld() {
   const paying = payingWorld()
   const { cards, atProvider } = paying
   const as = (name: PersonName) => cards.world.as(name)
 
-  /** As the provider's field in the browser does. */
+  /** Confirms as the provider's form in the browser does. */
   const confirm = (setupId: string, card = 'pm_card_visa') =>
     atProvider<{ id: string; status: string; client_secret: string }>(`/setup_intents/${setupId}/confirm`, {
       payment_method: card,
       return_url: 'http://callboard.test/dashboard/payments',
     })
 
-  /** Begins and confirms, and leaves it there, as a browser that is closed would. */
+  /** Begins and confirms a setup, then stops there, as if the browser was closed. */
   const confirmed = async (name: PersonName, card = 'pm_card_visa'): Promise<string> => {
     const { setupId } = await (await as(name)).call.cards.beginAdding()
     await confirm(setupId, card)
     return setupId
   }
 
-  /** The bank's question is answered. */
   const answer = async (secret: string, choice: 'complete' | 'fail') => {
     await fetch(`${cards.provider.sandbox}/challenge/${secret}`, {
       method: 'POST',
@@ -38,7 +37,7 @@ export function filingWorld() {
     confirm,
     confirmed,
     add: async (name: PersonName, card = 'pm_card_visa') => (await as(name)).call.cards.add({ setupId: await confirmed(name, card) }),
-    /** A card whose bank asks each time, on being saved too. */
+    /** A card whose bank challenges every use, saving included. */
     async addAsking(name: PersonName, card = 'pm_card_authenticationRequired') {
       const { call } = await as(name)
       const { setupId } = await call.cards.beginAdding()
@@ -50,7 +49,7 @@ export function filingWorld() {
       return (await (await as(name)).call.cards.list()).cards
     },
     answer,
-    /** what the provider keeps for a parent */
+    /** the cards that the provider keeps for a parent */
     async attached(name: PersonName): Promise<string[]> {
       const customers = await cards.world.inNorthlight(({ db, studioId }) =>
         db

@@ -21,7 +21,7 @@ const three = async () => ({
 })
 const defaults = async () => (await list('pat')).filter(({ isDefault }) => isDefault).map(({ brand }) => brand)
 
-/** A place that is held while a card is charged for it. */
+/** Holds a place while a card is being charged for it. */
 async function hold({ db, studioId, clock }: Scope, cardId: string): Promise<void> {
   await db
     .insertInto('bookings')

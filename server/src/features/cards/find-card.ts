@@ -14,7 +14,7 @@ export interface ChargeableCard {
   readonly state: z.infer<typeof CardState>
 }
 
-/** Finds a parent's own card and keeps it on file until the transaction ends: locks it, so call it before locking a class (decision 16). */
+/** Finds a parent's own card and locks it, so that it stays on file for the transaction; call it before locking a class (decision 16). */
 export async function findCard(scope: Scope, parentId: string, cardId: string): Promise<ChargeableCard | null> {
   const row = await holdKept(scope, parentId, cardId)
   if (!row) return null

@@ -4,7 +4,7 @@ import { forgetCustomer } from './at-provider/forget-customer.ts'
 import { arrivesWithin, forgetUnheardCustomer } from './at-provider/forget-unheard-customer.ts'
 import { deleteCardsOf, listCustomers, listUnheardCustomers } from './queries.ts'
 
-/** Forgets the cards of somebody who leaves, or of everybody, here and afterwards at the provider. */
+/** Forgets the cards of somebody who leaves, or of everybody: here at once, at the provider after the transaction. */
 export async function forgetCards(scope: Scope, of: { parentId: string } | 'everybody'): Promise<void> {
   const { studioId } = scope
   for (const customer of await listCustomers(scope, of))

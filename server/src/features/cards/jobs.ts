@@ -20,7 +20,7 @@ const detachCardJob = defineJob({
 
 const forgetCustomerJob = defineJob({
   ...forgetCustomer,
-  // Nothing else retries it, so it keeps trying for days.
+  // Retries for days, as nothing else does.
   retry: { limit: 12, delaySeconds: 60, backoff: true },
   async run(context, customer) {
     if (context.cardPayments.mode !== 'off') await eraseCustomer(context, customer)
@@ -48,7 +48,7 @@ const lookAtCardsJob = defineJob<CardsOf>({
 
 export const cardJobs = [detachCardJob, forgetCustomerJob, forgetUnheardCustomerJob, lookAtCardsJob]
 
-/** Every parent's, each night. */
+/** The cards of all parents, nightly. */
 async function findCards({ db, now }: Studios): Promise<Due<CardsOf>[]> {
   const rows = await db
     .selectFrom('cards')

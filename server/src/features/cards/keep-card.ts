@@ -8,7 +8,7 @@ import { findByProvider, findKept, insertCard, listKept, lockCustomer, writeCard
 import type { SeenCard } from './at-provider/see-card.ts'
 
 /**
- * Writes down a card that the provider keeps for a parent, once, whoever hears of it; the same number twice is one card.
+ * Records a card that the provider keeps for a parent, once, whoever reports it; the same number twice is one card.
  * @returns null when it is not this parent's, or has been removed since
  */
 export async function keepCard(
@@ -18,7 +18,7 @@ export async function keepCard(
   const customerId = await lockCustomer(scope, parentId, accountId)
   if (customerId === null) return null
   const kept = (await listKept(scope, parentId)).filter((one) => one.accountId === accountId)
-  // The same number twice: a concurrent call has kept it, and detached this one.
+  // Same number: a concurrent call kept that card and detached this one.
   const same = card.customerId === null ? kept.find((one) => one.fingerprint === card.fingerprint) : undefined
   if (same) return presentCard(same, scope.clock)
   if (customerId !== card.customerId) return null
@@ -28,7 +28,7 @@ export async function keepCard(
   const earlier = known ?? kept.find((one) => one.fingerprint === fingerprint)
   const id = earlier?.id ?? randomUUIDv7()
   if (earlier) {
-    // A card that was sent anew keeps its number, and only the new one can still be charged.
+    // A reissued card has the same number, and only the new one can still be charged.
     const isRenewed = earlier.expiryMonth !== expiryMonth || earlier.expiryYear !== expiryYear
     const [providerCardId, other] = isRenewed ? [card.id, earlier.providerCardId] : [earlier.providerCardId, card.id]
     await writeCard(scope, id, { brand, expiryMonth, expiryYear, providerCardId })

@@ -3,7 +3,7 @@ import type { Scope } from '../../platform/actor.ts'
 import { presentCard } from './present.ts'
 import { listKept } from './queries.ts'
 
-/** A parent's cards on file: the default, then what can be used, then the rest, each the newest first (S2 §5). */
+/** A parent's cards on file: the default, then usable ones, then the rest, each newest first (S2 §5). */
 export async function listCards(scope: Scope, parentId: string): Promise<Card[]> {
   const cards = (await listKept(scope, parentId)).map((row) => presentCard(row, scope.clock))
   return cards.toSorted((one, other) => rankOf(one) - rankOf(other))

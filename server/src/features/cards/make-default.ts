@@ -6,7 +6,7 @@ import { stateOf } from './present.ts'
 import { findKept, listKept, lockCustomer, writeCard } from './queries.ts'
 import { showCards } from './show-cards.ts'
 
-/** Makes a card the default, and no other (S2 §5). */
+/** Makes a card the only default (S2 §5). */
 export async function makeDefault(actor: Actor, { id }: { id: string }, asked: Asked): Promise<CardsOnFile | Refusal<'card-not-found'>> {
   const parentId = actor.user.id
   const seen = await findKept(actor, parentId, id)

@@ -5,10 +5,10 @@ import type { DB } from '../../platform/db/database.ts'
 
 export type CardRow = Selectable<DB['cards']>
 
-/** A card with what its state depends on. */
+/** A card with the facts that decide its state. */
 export type KeptCard = CardRow & {
   readonly customerId: string
-  /** that the studio has now */
+  /** the studio's present account */
   readonly currentAccountId: string | null
   readonly zone: string
 }
@@ -17,7 +17,7 @@ export async function findCustomer(scope: Scope, parentId: string, accountId: st
   return (await customerOf(scope, parentId, accountId).executeTakeFirst())?.customerId ?? null
 }
 
-/** Serialises the changes of a parent's cards on one account. */
+/** Serialises changes to a parent's cards on one account. */
 export async function lockCustomer(scope: Scope, parentId: string, accountId: string): Promise<string | null> {
   return (await customerOf(scope, parentId, accountId).forNoKeyUpdate().executeTakeFirst())?.customerId ?? null
 }
@@ -31,7 +31,7 @@ function customerOf(scope: Scope, parentId: string, accountId: string) {
     .where('accountId', '=', accountId)
 }
 
-/** Of two customers made at once, the first one is kept. @returns the one that is; null for one who is a parent no longer */
+/** Of two customers created at once, the first is kept. @returns the kept one; null for somebody who is no longer a parent */
 export async function keepCustomer(
   scope: Scope,
   { parentId, accountId, customerId }: { parentId: string; accountId: string; customerId: string },
@@ -83,7 +83,7 @@ export async function findKept(scope: Scope, parentId: string, id: string): Prom
   return (await kept(scope).where('cards.parentId', '=', parentId).where('cards.id', '=', id).executeTakeFirst()) ?? null
 }
 
-/** Locks a card that is about to be charged: it cannot be removed before the transaction ends. */
+/** Locks a card that is about to be charged, so that it cannot be removed before the transaction ends. */
 export async function holdKept(scope: Scope, parentId: string, id: string): Promise<KeptCard | null> {
   return (
     (await kept(scope).where('cards.parentId', '=', parentId).where('cards.id', '=', id).forKeyShare('cards').executeTakeFirst()) ?? null
@@ -94,7 +94,7 @@ export async function lockCard(scope: Scope, id: string): Promise<void> {
   await scope.db.selectFrom('cards').select('id').where('studioId', '=', scope.studioId).where('id', '=', id).forUpdate().execute()
 }
 
-/** Removed ones too. */
+/** Includes removed cards. */
 export async function findByProvider(scope: Scope, accountId: string, providerCardId: string): Promise<CardRow | null> {
   const row = await scope.db
     .selectFrom('cards')
@@ -117,7 +117,7 @@ export async function writeCard(scope: Scope, id: string, change: Partial<Omit<C
   await scope.db.updateTable('cards').set(change).where('studioId', '=', scope.studioId).where('id', '=', id).execute()
 }
 
-/** Whether a place is held while this card is charged for it. */
+/** Whether a place is held while this card is being charged for it. */
 export async function isInUse(scope: Scope, id: string): Promise<boolean> {
   const row = await scope.db
     .selectFrom('bookings')

@@ -3,7 +3,7 @@ import { toDate } from '../../platform/clock.ts'
 import { stateOf } from './present.ts'
 import { listKept, writeCard, type CardRow } from './queries.ts'
 
-/** Takes a card off file. Where it was the default the newest other of the account becomes it, one that can be used if there is any. */
+/** Takes a card off file. If it was the default, the newest other card of the account replaces it, a usable one if there is any. */
 export async function takeOff(scope: Scope, { id, parentId, accountId, isDefault }: CardRow): Promise<void> {
   await writeCard(scope, id, { removedAt: toDate(scope.clock.now()), isDefault: false })
   const others = (await listKept(scope, parentId)).filter((one) => one.accountId === accountId)

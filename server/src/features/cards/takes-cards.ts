@@ -3,7 +3,7 @@ import type { CardPayments, StudioPayments } from '../../platform/card-payments/
 import { isRefusal, refuse, type Refusal } from '../../platform/refusal.ts'
 import { findPaymentMethods } from '../studios/payment-methods.ts'
 
-/** Whether the studio takes cards: its account is active, and it has not switched cards off. */
+/** Whether the studio takes cards: its account is active, and cards are not switched off. */
 export async function takesCards(scope: Scope, cardPayments: CardPayments): Promise<StudioPayments | Refusal<'studio-cannot-take-cards'>> {
   const payments = await cardPayments.forStudio(scope)
   if (isRefusal(payments)) return payments

@@ -5,7 +5,7 @@ import { notify } from '../notifications/notify.ts'
 import { stateOf } from './present.ts'
 import { listKept, lockCustomer, writeCard } from './queries.ts'
 
-/** How long before its last day a card's parent is told. */
+/** The parent is told this long before the last day. */
 const daysBefore = 21
 
 /** Tells a parent, once for each card and expiry, that a card on file expires soon. */

@@ -90,7 +90,7 @@ describe('adding a class', () => {
     const outcomes = await Promise.all(pairs.map((pair) => Promise.all(pair.map((input) => codeOf(olive.call.classes.add(input))))))
     for (const [n, codes] of outcomes.entries()) {
       expect(codes.toSorted()).toEqual(['id-taken', 'none'])
-      // The class that was added is returned unchanged; the other request is refused for good.
+      // The class that was added is returned unchanged; the other request stays refused.
       expect(await Promise.all(pairs[n]!.map((input) => codeOf(olive.call.classes.add(input))))).toEqual(codes)
     }
   })

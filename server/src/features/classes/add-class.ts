@@ -49,7 +49,7 @@ export async function addClass(actor: Actor, input: AddClass): Promise<AddedClas
     createdAt: now,
   }))
   const claiming = Promise.all([claimId(actor, input), parentsOf(actor, input.studentIds)])
-  // One class leaves with the question whether it may be added: a refusal takes it back.
+  // A single class is inserted in the same round trip as the checks; a refusal rolls it back.
   const adding = seriesId === null ? insertClasses(actor, rows) : null
   adding?.catch(() => {})
 
@@ -85,7 +85,7 @@ export async function addClass(actor: Actor, input: AddClass): Promise<AddedClas
   return { id: input.id, count: rows.length, firstDate, undo }
 }
 
-/** Only an identical request is a repeat: another must not be lost in its answer. */
+/** Only an identical request is a retry: any other must be refused, not answered as if it were saved. */
 async function addedBefore(actor: Actor, input: AddClass, dates: readonly string[]): Promise<AddedClass | Refusal<'id-taken'>> {
   const rows = await actor.db
     .selectFrom('classes')

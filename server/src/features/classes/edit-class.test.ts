@@ -16,7 +16,7 @@ const dates = ['2027-01-04', '2027-01-11', '2027-01-18', '2027-01-25']
 let seriesId = ''
 const hour = () => String(6 + (monday % 12)).padStart(2, '0')
 
-/** A fresh series of four Mondays in January 2027, each at an hour of its own. */
+/** A fresh series of four Mondays in January 2027, at a different hour each time. */
 beforeEach(async () => {
   monday = (monday ?? -1) + 1
   seriesId = randomUUID()

@@ -7,10 +7,10 @@ export interface Enrolled {
   readonly joined: readonly EnrolmentOf[]
 }
 
-/** With the enrolments made in the same action, so that nobody is notified twice. */
+/** Includes enrolments made in the same action, so that nobody is notified twice. */
 export const classesAdded = event<Enrolled & { readonly added: readonly ToldClass[] }>('classes.added')
 
-/** `before` has what each class was. */
+/** `before`: each class before the edit. */
 export const classesEdited = event<
   Enrolled & { readonly before: readonly Pick<ClassRow, 'id' | 'date' | 'startTime' | 'endTime' | 'teacherId' | 'locationId'>[] }
 >('classes.edited')

@@ -7,7 +7,7 @@ import { classIds } from '../../world/story.ts'
 
 let world: World
 let olive: Browser
-// The story is Wednesday 18 November 2026, 10:00: of ballet's Mondays, the 2nd, 9th and 16th are over and four are to come.
+// The story is Wednesday 18 November 2026, 10:00: of ballet's Mondays, the 2nd, 9th and 16th are over and four are ahead.
 beforeEach(async () => {
   world = await openWorld()
   olive = await world.as('olive')

@@ -8,6 +8,6 @@ export const mayAddClasses = (actor: Asker): boolean => actor.role === 'owner'
 export const mayEditClass = (actor: Asker): boolean => actor.role === 'owner'
 export const mayRemoveClass = (actor: Asker): boolean => actor.role === 'owner'
 
-/** S2 §2: a parent sees the own children in a class; staff see everybody in it. */
+/** S2 §2: in a class, parents see only their own children; staff see everybody. */
 export const viewerOf = (actor: Asker): Viewer => (actor.role === 'parent' ? 'family' : 'staff')
 export const maySeeNotes = (actor: Asker): boolean => viewerOf(actor) === 'staff'

@@ -6,7 +6,7 @@ import { countMailed } from '../notifications/count-mailed.ts'
 import { findHearers, isComing, type ToldClass } from './find-hearers.ts'
 import { findClass, idsInScope } from './queries/classes.ts'
 
-/** Previews a deletion in figures (S4 classes). */
+/** Counts what a deletion would delete (S4 classes). */
 export async function previewRemoval(
   actor: Actor,
   { id, scope }: { id: string; scope: EditScope },
@@ -37,7 +37,7 @@ export async function countRemoval(actor: Actor, ids: readonly string[]): Promis
   return { removed: all - archived, archived, enrolledStudents: students }
 }
 
-/** What families would get back for upcoming classes: places, and money that is neither disputed nor on an account that was left. */
+/** What families would be refunded for upcoming classes: places, and money that is neither disputed nor on an account that was left. */
 async function sumGivenBack(actor: Actor, coming: readonly ToldClass[]): Promise<Pick<Removal, 'booked' | 'refundMinor'>> {
   const { rows } = await sql<Pick<Removal, 'booked' | 'refundMinor'>>`
     select count(*)::int as booked, coalesce(sum(greatest(p.amount_minor - p.refunded_minor - d.lost_minor, 0)) filter (where not d.is_open), 0)::int as refund_minor

@@ -11,7 +11,7 @@ export async function classesIn(scope: Alone, locationId: string): Promise<strin
   return rows.map(({ id }) => id)
 }
 
-/** Gives classes the room back that they lost with its deletion. @returns false if one of them has another by now */
+/** Returns classes to the room that was deleted. @returns false if one of them has another room by now */
 export async function returnToRoom(scope: Alone, locationId: string, ids: readonly string[]): Promise<boolean> {
   if (ids.length === 0) return true
   const moved = await scope.db

@@ -12,7 +12,7 @@ import { readWeek } from './reading/read-week.ts'
 
 const studioId = studios.northlight.id
 const [classes, perWeek, students, perClass] = [5000, 50, 300, 12]
-/** in the studio, but in no class */
+/** in the studio, but not in any class */
 const others = 1700
 const [classId, seriesId] = ['0190adda-0000-7000-8000-000000000100', '0190aeea-0000-7000-8000-000000000001']
 let world: World

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Alone, Scope } from '../../platform/actor.ts'
 import type { Audience } from '../../platform/events/event.ts'
 
-/** Withdraws students who are about to be deleted and notifies browsers; what they have booked ends after. */
+/** Withdraws students who are about to be deleted and refreshes browsers; their bookings end afterwards. */
 export async function withdrawFromClasses(scope: Alone, studentIds: readonly string[]): Promise<void> {
   const theirs = sql<boolean>`studio_id = ${scope.studioId} and student_id = any (${[...studentIds]}::uuid[])`
   const left = await scope.db.deleteFrom('enrolments').where(theirs).returning('classId').execute()

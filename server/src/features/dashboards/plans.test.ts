@@ -50,7 +50,7 @@ interface Plan {
 }
 const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)]
 
-/** The big tables that a dashboard's statements scan sequentially. */
+/** The big tables that a dashboard scans sequentially. */
 async function readsWhole(show: (actor: Actor) => Promise<unknown>, person: PersonName): Promise<string[]> {
   return withScope(world.app.scopes, { studioId: studios.northlight.id }, async (scope) => {
     const sent: RootOperationNode[] = []
@@ -77,7 +77,7 @@ async function readsWhole(show: (actor: Actor) => Promise<unknown>, person: Pers
   })
 }
 
-// PGlite plans as PostgreSQL does, and takes long to fill.
+// PGlite plans like PostgreSQL, and takes long to fill.
 describe.runIf(testEngine === 'postgres')('in a studio with 5,000 classes', () => {
   beforeAll(async () => {
     world = await openWorld()

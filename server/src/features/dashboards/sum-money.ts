@@ -1,7 +1,7 @@
 import type { OwnerMoney } from '@callboard/contract/dashboards'
 import type { MoneyRow } from './queries/money.ts'
 
-/** The money of this month, and how it compares with the one before (S2 §7); as Payments Overview has it. */
+/** This month's money compared with the month before (S2 §7), by the same figures as Payments Overview. */
 export function sumMoney({ currency, revenueMinor, beforeMinor, unpaid }: MoneyRow): OwnerMoney {
   const figure = (wanted: boolean) => {
     const { amountMinor, count } = unpaid.find(({ isOverdue }) => isOverdue === wanted) ?? { amountMinor: 0, count: 0 }
@@ -10,7 +10,7 @@ export function sumMoney({ currency, revenueMinor, beforeMinor, unpaid }: MoneyR
   return { currency, revenueMinor, changePercent: changeOf(revenueMinor, beforeMinor), outstanding: figure(false), overdue: figure(true) }
 }
 
-/** Null where a percentage would say nothing: of no revenue at all, or of a month in which more went back than came in. */
+/** Null where a percentage is meaningless: without any revenue, or if refunds exceeded payments in the month before. */
 function changeOf(now: number, before: number): number | null {
   if (before > 0) return Math.round(((now - before) / before) * 100)
   return before === 0 && now > 0 ? 100 : null

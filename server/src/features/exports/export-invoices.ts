@@ -9,7 +9,7 @@ import { madeFile, savedAs, type FileAnswer } from '../../platform/files/open-fi
 import { refuse, type Refusal } from '../../platform/refusal.ts'
 import { findInvoiceLines } from './queries.ts'
 
-/** The invoices of some days for the bookkeeper: a row for each line (S3). */
+/** Invoices of a span of days for the bookkeeper: a row for each line (S3). */
 export async function exportInvoices(actor: Actor, days: Days): Promise<FileAnswer | Refusal<'ends-before-start'>> {
   if (days.to < days.from) return refuse('ends-before-start')
   const today = dateIn(actor.zone, actor.clock.now())

@@ -6,7 +6,7 @@ import { madeFile, savedAs, type FileAnswer } from '../../platform/files/open-fi
 import { refuse, type Refusal } from '../../platform/refusal.ts'
 import { findMovements } from './queries.ts'
 
-/** What came and went in some days for the bookkeeper; what went has a minus (S3). */
+/** Money in and out over a span of days for the bookkeeper; money out is negative (S3). */
 export async function exportPayments(actor: Actor, days: Days): Promise<FileAnswer | Refusal<'ends-before-start'>> {
   if (days.to < days.from) return refuse('ends-before-start')
   const csv = writeCsv(await findMovements(actor, days), [

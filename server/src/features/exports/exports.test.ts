@@ -22,7 +22,7 @@ async function saved(what: 'invoices' | 'payments', { from, to } = days, browser
   return { rows, name: response.headers.get('content-disposition') }
 }
 
-/** A transfer of £45 for the bill, of which £10 go back. */
+/** A transfer of £45 for the bill, of which £10 is refunded. */
 async function paidAndRefunded() {
   const [added] = await olive.call.invoices.add(bill({ method: 'bank-transfer' }))
   const asked = { invoiceId: added!.id, version: added!.version, paidOn: '2026-11-17', reference: '=cmd|x' }

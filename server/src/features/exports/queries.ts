@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Actor, Scope } from '../../platform/actor.ts'
 import { joinPlace, placeOf } from '../payments/queries/place.ts'
 
-/** Lines of the invoices issued in some days, by number. */
+/** Lines of the invoices issued in a span of days, by number. */
 export function findInvoiceLines(scope: Scope, { from, to }: Days) {
   return scope.db
     .selectFrom('invoices as i')
@@ -34,8 +34,8 @@ export interface Movement {
 }
 
 /**
- * Payments, and with a minus refunds and disputes that were lost, by day. Also refunds under way, or the export of a month that has passed
- * would never have them.
+ * Payments, and as negative amounts refunds and lost disputes, by day. Includes pending refunds, or the export of a past month would never
+ * show them.
  */
 export async function findMovements({ db, studioId, zone }: Actor, { from, to }: Days): Promise<Movement[]> {
   const { rows } = await sql<Movement>`

@@ -5,7 +5,7 @@ import type { Browser } from '../../world/open-world.ts'
 import { storyWorld } from '../../world/story-world.test.kit.ts'
 import { forgetLimits, freshEmail, goodPassword } from '../auth/story.test.kit.ts'
 
-/** A studio that invites, and those who follow its emails. */
+/** A studio that invites, and people who follow its emails. */
 export function invitingWorld() {
   const world = storyWorld()
   let browser: Browser

@@ -4,14 +4,14 @@ import { refuse, type Refusal } from '../../platform/refusal.ts'
 
 const sendings: Limit = { name: 'send-invitation', attempts: 100, seconds: 3600 }
 
-/** Counts wrong tokens only: a whole studio's families may share one network. */
+/** Counts only wrong tokens: a whole studio's families may share one network. */
 const wrongTokens: Limit = { name: 'read-invitation', attempts: 60, seconds: 600 }
 
 const sendingsOfClient: Limit = { name: 'send-invitation-client', attempts: 200, seconds: 3600 }
 
 const aDay = 24 * 3600
 
-/** To one address: per studio, so that one cannot exhaust another's share, and in all, against flooding. */
+/** For one address: per studio, so that one cannot exhaust another's share, and in total, against flooding. */
 const sendingsTo = {
   ofStudio: { name: 'send-invitation-studio-to', attempts: 6, seconds: aDay },
   ofClient: { name: 'send-invitation-client-to', attempts: 12, seconds: aDay },

@@ -6,7 +6,7 @@ import { invitationMail, invitationUrl } from './mails.ts'
 import { whyOver } from './policy.ts'
 import { findInvitationById, invitingStudio, lockInvitation } from './queries/invitations.ts'
 
-/** Mails an invitation's link, unless it is over; earlier links stay valid, as people find the older mail as often. */
+/** Mails an invitation's link, unless it is over; earlier links stay valid, as people often open the older mail. */
 export async function mailInvitation(
   context: JobContext,
   { studioId, invitationId }: { studioId: string; invitationId: string },

@@ -7,7 +7,7 @@ import { findLogin, lockInvitation, lockOpenInvitation, reopenInvitation } from 
 const InvitationDeed = z.object({ kind: z.literal('invitation-revoked'), invitationId: z.uuid(), email: z.string() })
 export type InvitationDeed = z.infer<typeof InvitationDeed>
 
-/** Reopens a revoked invitation, unless the address has been invited anew or has joined by another way. */
+/** Reopens a revoked invitation, unless the address has been invited again or has joined some other way. */
 export async function undoRevoking(
   actor: Alone<WithLogins<Actor>>,
   { id }: { id: string },

@@ -1,7 +1,7 @@
 import { nameOf } from './issuing/number-invoices.ts'
 import type { StoredInvoice } from './queries/invoices.ts'
 
-/** What notifications say of an issued invoice. */
+/** The details of an issued invoice for notifications. */
 export function aboutInvoice({ id, index, totalMinor, currency, method, dueOn, parentId, parentName }: StoredInvoice) {
   return {
     amountMinor: totalMinor,

@@ -4,7 +4,7 @@ import { notifyEach } from '../notifications/notify.ts'
 import { aboutInvoice } from './about-invoice.ts'
 import { findInvoices } from './queries/invoices.ts'
 
-/** Asks families to pay those of the invoices that are open, each with a link to it. */
+/** Asks families to pay those of the invoices that are unpaid, with a link to each. */
 export async function askToPay(
   scope: Scope,
   ids: readonly string[],

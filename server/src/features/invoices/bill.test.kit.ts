@@ -9,7 +9,7 @@ export type Typed = Parameters<Browser['call']['invoices']['add']>[0]
 
 export const lesson = { studentId: children.mia.id as string | null, description: 'Ballet, autumn', quantity: 1, unitPriceMinor: 4500 }
 
-/** A bill for Pat's Mia over £45, due in December; the browser's id is new each time. */
+/** A bill to Pat for Mia of £45, due in December; its id is new each time. */
 export function bill(changed: Partial<Typed> = {}): Typed {
   return {
     items: [lesson],
@@ -20,7 +20,7 @@ export function bill(changed: Partial<Typed> = {}): Typed {
   }
 }
 
-/** Empties the books, as before the first invoice. */
+/** Deletes all invoices and payments. */
 export async function emptyBooks(world: World): Promise<void> {
   const db = world.database.kysely
   for (const table of [
@@ -57,20 +57,20 @@ export const faultOf = async (answer: Promise<unknown>) => {
   return refused && { code: refused.code, message: refused.message, ...refused.data }
 }
 
-/** Runs a schedule as the queue would, and what it finds. */
+/** Runs a schedule as the queue would, with the jobs it finds. */
 export async function runSchedule(world: World, name: string): Promise<void> {
   await world.inNorthlight(({ db }) => world.app.jobs.send(db, [{ name, input: {}, options: {} }]))
   await world.app.jobs.runDue()
 }
 
-/** A new browser of theirs: the clock has moved on past the session. */
+/** Signs in with a new browser, as the session has expired since the clock moved. */
 export async function signInAgain(world: World, name: PersonName): Promise<Browser> {
   const browser = world.visitor()
   await browser.call.auth.signIn({ email: people[name].email, password: passwordOf(people[name]) })
   return browser
 }
 
-/** The story with empty books before each test, in which time passes from one look of a schedule to the next. */
+/** The demo story with empty books before each test, where time passes between runs of a schedule. */
 export function billingOverTime(schedule: string) {
   const world = storyWorld()
   let olive: Browser

@@ -9,7 +9,7 @@ import { writeInvoice } from './queries/invoices.ts'
 import { showInvoice } from './reading/show-invoice.ts'
 import { writeTimeline } from './write-timeline.ts'
 
-/** Cancels an unpaid invoice (S4 money); its number stays given. */
+/** Cancels an unpaid invoice (S4 money); its number is not reused. */
 export async function cancelInvoice(
   actor: Actor,
   { id, version }: { id: string; version: number },

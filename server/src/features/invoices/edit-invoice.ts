@@ -33,10 +33,10 @@ type Refusals =
   | 'reference-taken'
   | 'method-not-taken'
 
-/** Edits an unpaid invoice over the version that the owner has seen (S4 money): this one only, also of those that return; its number stays. */
+/** Edits an unpaid invoice, if it is still at the version that the owner saw (S4 money); its series and its number are unaffected. */
 export async function editInvoice(actor: Actor, input: EditInvoice): Promise<InvoiceDetail | Refusal<Refusals>> {
   const studio = await holdTerms(actor)
-  // Held for the reference, too: of two who choose the same one, the second is refused.
+  // Also serialises references: of two owners who choose the same one, the second is refused.
   const { vatNumber } = await lockBilling(actor)
   const [was] = await lockInvoices(actor, [input.id])
   if (!was) return refuse('invoice-not-found')
@@ -47,7 +47,7 @@ export async function editInvoice(actor: Actor, input: EditInvoice): Promise<Inv
     actor,
     input.items.flatMap(({ studentId }) => studentId ?? []),
   )
-  // An invoice for several families has items of nobody, and a child may have left since.
+  // Items for several families name no student, and a child may have left since.
   const needsStudents = before.every(({ studentId }) => studentId !== null)
   const refused = judgeTerms(input.items, { parentIds: [was.parentId], students, needsStudents })
   if (refused) return refused
@@ -68,7 +68,7 @@ export async function editInvoice(actor: Actor, input: EditInvoice): Promise<Inv
     version: was.version + 1,
     status: isPaid ? 'paid' : isMoved && was.status === 'overdue' ? statusOn('pending', composed.dueOn, today) : was.status,
     ...(isPaid && { paidAt: toDate(now) }),
-    // A new due date starts the reminders again.
+    // A new due date restarts the reminders.
     ...(isMoved && was.status !== 'draft' && { toldOn: today }),
   })
   await replaceItems(actor, was.id, items)

@@ -2,7 +2,7 @@ import type { Erasure } from '../../platform/events/erasing.ts'
 import { deleteDraftsOf } from './queries/invoices.ts'
 import { endSeriesOf } from './queries/series.ts'
 
-/** What was issued stays in the books as it was written. */
+/** Issued invoices are kept unchanged. */
 export const invoiceErasure: Erasure = {
   person: async (scope, { id }) => {
     await endSeriesOf(scope, id)

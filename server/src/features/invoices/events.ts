@@ -2,7 +2,7 @@ import { event } from '../../platform/events/event.ts'
 
 export const invoicesIssued = event('invoices.issued')
 
-/** `isNews`: what the family is asked to pay has changed. */
+/** `isNews`: the amount, due date or payment method has changed, so the family is asked again. */
 export const invoicesEdited = event<{ readonly isNews: boolean }>('invoices.edited')
 
 export const invoicesCancelled = event('invoices.cancelled')

@@ -22,7 +22,7 @@ export const issuePeriodJob = defineJob({
 
 export const invoiceJobs = [tellDueJob, issuePeriodJob]
 
-// Every quarter of an hour a day, or eight o'clock, begins in some time zone.
+// In some timezone, midnight or eight o'clock falls on every quarter of an hour.
 export const invoiceSchedules = [
   defineStudioSchedule({ name: 'invoices.find-due', cron: '*/15 * * * *', job: tellDueJob, due: findDue }),
   defineStudioSchedule({ name: 'invoices.find-periods', cron: '*/15 * * * *', job: issuePeriodJob, due: findPeriods }),

@@ -2,7 +2,7 @@ import type { Scope } from '../../platform/actor.ts'
 import { toDate } from '../../platform/clock.ts'
 import { writeConsent } from './queries/series.ts'
 
-/** A parent's consent to charging a card for a series, with the words that they agreed to. */
+/** A parent's consent to charging a card for a series, with the wording that they agreed to. */
 export interface Consent {
   readonly words: string
   readonly accountId: string
@@ -11,7 +11,7 @@ export interface Consent {
   readonly cardLast4: string
 }
 
-/** Keeps the card that later invoices of a series are charged to; before the invoice itself is held (decision 16). */
+/** Keeps the card that later invoices of a series are charged to. Lock order: before the invoice itself (decision 16). */
 export async function keepConsent(scope: Scope, seriesId: string, consent: Consent): Promise<void> {
   await writeConsent(scope, seriesId, {
     consentedAt: toDate(scope.clock.now()),

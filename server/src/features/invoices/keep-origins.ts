@@ -2,7 +2,7 @@ import type { InvoiceItem } from '@callboard/contract/invoice-terms'
 import type { Billed } from './issuing/compose-invoice.ts'
 import type { StoredItem } from './queries/invoices.ts'
 
-/** Lets edited items keep where they came from: a plan's period stays billed, and a child who has left keeps the name. */
+/** Keeps the origins of edited items: a plan's period stays billed, and a child who has left keeps the name. */
 export function keepOrigins(
   items: readonly InvoiceItem[],
   before: readonly StoredItem[],

@@ -1,5 +1,5 @@
-/** Between two sendings of one invoice. */
+/** Least time between two emails of an invoice. */
 export const sendingPause = { minutes: 1 }
 
-/** Of one invoice in 24 hours. */
+/** Emails of an invoice in 24 hours. */
 export const mostSendings = 6

@@ -6,7 +6,7 @@ import type { ListedRow } from './queries/lists.ts'
 import type { StoredInvoice } from './queries/invoices.ts'
 import type { SeriesRow } from './queries/series.ts'
 
-/** Items for several families name nobody; S3 §3 has words for a student who is lost. */
+/** Items for several families name no student; S3 §3 names a student who is missing. */
 export const shownName = ({ studentId, studentName }: { studentId: string | null; studentName: string }): string =>
   studentName || (studentId === null ? '' : 'Unknown Student')
 

@@ -6,19 +6,19 @@ import { refreshInvoice } from './refresh-invoice.ts'
 import { writeInvoice, type StoredInvoice } from './queries/invoices.ts'
 import { writeTimeline } from './write-timeline.ts'
 
-/** `refund-failed`: the invoice was refunded in full, and is paid after all. */
+/** `refund-failed`: the invoice was fully refunded, but is paid after all. */
 export interface Settlement {
   readonly as: 'paid' | 'refunded' | 'refund-failed'
   readonly amountMinor: number
-  /** null: by itself, or by the card provider */
+  /** null: automatic, or by the card provider */
   readonly byUserId: string | null
-  /** what the timeline adds, such as the reference of a transfer */
+  /** shown in the timeline, such as the reference of a transfer */
   readonly words?: string
 }
 
 const entries = { paid: 'paid', refunded: 'refund-completed', 'refund-failed': 'refund-failed' } as const
 
-/** Brings an invoice that is held (`lockInvoice`) into line with its payments. @returns it as it is now */
+/** Brings a locked invoice (`lockInvoice`) into line with its payments. @returns it after the change */
 export async function settleInvoice(
   scope: Scope,
   invoice: StoredInvoice,

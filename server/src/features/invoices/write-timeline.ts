@@ -6,13 +6,13 @@ import { toDate } from '../../platform/clock.ts'
 export interface Happened {
   readonly invoiceId: string
   readonly kind: TimelineEntry['kind']
-  /** null: the product by itself, or the card provider */
+  /** null: automatic, or by the card provider */
   readonly byUserId: string | null
   readonly amountMinor?: number
   readonly words?: string
 }
 
-/** Notes on invoices what has happened to them, for their timeline. */
+/** Adds what happened to the timelines of invoices. */
 export async function writeTimeline(scope: Scope, happened: readonly Happened[]): Promise<void> {
   if (happened.length === 0) return
   const at = toDate(scope.clock.now())

@@ -37,7 +37,7 @@ describe('rooms', () => {
       (await world.database.kysely.selectFrom('events').select('type').where('type', '=', 'locations.stale').execute()).length
     const soFar = await told()
     expect(await olive.call.locations.edit({ id: rooms.studioA.id, name: 'The Barre' })).toEqual({ ...before, name: 'The Barre' })
-    // A form opened earlier changes only the fields that were edited.
+    // A form opened earlier saves only the fields that were edited in it.
     expect(await olive.call.locations.edit({ id: rooms.studioA.id, description: '' })).toEqual({
       ...before,
       name: 'The Barre',

@@ -22,7 +22,7 @@ export async function deleteLocation(scope: Scope, id: string): Promise<void> {
   await scope.db.deleteFrom('locations').where('studioId', '=', scope.studioId).where('id', '=', id).execute()
 }
 
-/** Locks room names until the transaction ends; the index `locations_by_name` is the last resort. */
+/** Locks room names until the transaction ends; the index `locations_by_name` is only a safeguard. */
 export async function isNameTaken(scope: Scope, { id, name }: { id: string; name: string }): Promise<boolean> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`rooms of ${scope.studioId}`}, 0))`.execute(scope.db)
   const other = await scope.db

@@ -7,7 +7,7 @@ import { keepUndo } from '../undos/keep-undo.ts'
 import { deleteLocation, findLocation } from './queries.ts'
 import type { RoomDeed } from './undo-removal.ts'
 
-/** Deletes a room; its classes stay without one, and those concerned are notified (S4 classes). */
+/** Deletes a room; its classes are kept without one, and those concerned are notified (S4 classes). */
 export async function removeLocation(
   actor: Alone<Actor>,
   { id, undoable }: { id: string; undoable?: boolean | undefined },
@@ -19,6 +19,6 @@ export async function removeLocation(
   await leaveClasses(actor, 'locationId', id, undo?.id)
   await deleteLocation(actor, id)
   actor.refresh('locations')
-  actor.refresh('classes') // also past ones show no room now
+  actor.refresh('classes') // past classes lose their room too
   return { id, undo }
 }

@@ -13,7 +13,7 @@ const RoomDeed = z.object({
 })
 export type RoomDeed = z.infer<typeof RoomDeed>
 
-/** Brings a deleted room back, and its classes into it, unless its name or one of its classes has been given away. */
+/** Restores a deleted room with its classes, unless its name is taken or one of its classes has another room by now. */
 export async function undoRemoval(
   actor: Alone<Actor>,
   { id }: { id: string },

@@ -7,7 +7,7 @@ interface Announced {
   readonly emailRequired: boolean
 }
 
-/** Lets people see what has been written to them, and emails it. */
+/** Shows people what was written to them, and emails it. */
 export function announce(scope: Scope, rows: readonly Announced[], mailedAfter = 0): void {
   if (rows.length === 0) return
   // Without ids, which would reveal how many others were notified.

@@ -28,7 +28,7 @@ const rows = () => inNorthlight((scope) => scope.db.selectFrom('notifications').
 /** Sends each case and returns its row and its mail. */
 async function tell(type: NotificationType, cases: readonly Case[], change = (details: Case['details']) => details) {
   for (const { to, details } of cases) {
-    world.clock.advance({ minutes: 5 }) // an upgrade notice comes no sooner again
+    world.clock.advance({ minutes: 5 }) // past the pause between upgrade notices
     await inNorthlight(async (scope) => {
       expect(await notify(scope, type, { to: [people[to].id], entityId: aboutId, details: change(details) as never })).toBe(1)
       // A read notification is not replaced by the next.
@@ -36,7 +36,7 @@ async function tell(type: NotificationType, cases: readonly Case[], change = (de
     })
   }
   await world.app.jobs.runDue({ early: true })
-  // The story's own registers may be missing by then.
+  // By then the story's own registers may be missing too.
   const told = (await rows()).filter(({ entityId }) => entityId === aboutId)
   return told.map((row) => ({
     row,

@@ -3,7 +3,7 @@ import type { Scope } from '../../platform/actor.ts'
 import { catalogue } from './catalogue.ts'
 import { findReaders } from './queries.ts'
 
-/** Counts who would be emailed a notification of this type, as their switches stand. */
+/** Counts who would be emailed a notification of this type, by their current preferences. */
 export async function countMailed(scope: Scope, type: NotificationType, to: readonly string[]): Promise<number> {
   if (to.length === 0) return 0
   return (await findReaders(scope, to)).filter((reader) => reader[catalogue[type].group]).length

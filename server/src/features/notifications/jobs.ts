@@ -23,7 +23,7 @@ export const forgetAgedJob = defineJob({
   run: forgetAged,
 })
 
-/** `attach` says what comes with the mail of a notification. */
+/** `attach` provides the attachments of a notification's email. */
 export const notificationJobs = (attach: Attach) => [mailing(attach), forgetAgedJob]
 
 export const notificationSchedules = [

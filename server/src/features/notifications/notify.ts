@@ -23,7 +23,7 @@ export interface Notification<Type extends NotificationType> {
   readonly link?: string
   /** the actor, who is not notified of their own action except for types that confirm it */
   readonly byUserId?: string | null
-  /** the undo until whose end nobody is told */
+  /** the undo that delays the notification until it can no longer be used */
   readonly heldBy?: string | undefined
 }
 
@@ -32,7 +32,7 @@ export async function notify<Type extends NotificationType>(scope: Scope, type: 
   return notifyEach(scope, type, [one])
 }
 
-/** Tells of many things of one type in a handful of statements, whatever their number. @returns how many were told */
+/** Notifies people of many things of one type in a handful of statements, whatever their number. @returns how many were told */
 export async function notifyEach<Type extends NotificationType>(
   scope: Scope,
   type: Type,

@@ -93,7 +93,7 @@ export async function deleteNotifications(scope: Scope, ids: readonly string[]):
   await scope.db.deleteFrom('notifications').where('studioId', '=', scope.studioId).where('id', 'in', ids).execute()
 }
 
-/** Says when they were announced, so that they come as news. */
+/** Dates them to when they are shown, so that they arrive as new. */
 export function releaseHeld(scope: Scope, undoId: string) {
   const now = toDate(scope.clock.now())
   return scope.db
@@ -145,7 +145,7 @@ const shown = [
 ] as const
 export type ShownRow = Pick<NotificationRow, (typeof shown)[number]>
 
-// A literal: a parameter would keep the planner from the partial indexes.
+// A literal, as a parameter would keep the planner from using the partial indexes.
 const notDismissed = sql<boolean>`not dismissed`
 const unread = sql<boolean>`not read`
 const announced = sql<boolean>`held_by is null`
@@ -236,7 +236,7 @@ export async function clearFlag(actor: Actor, flag: Flag, ids: readonly string[]
 
 /** Skips rows being rewritten, whose new text is still unseen; waiting for them could deadlock. */
 export async function setFlagOnAll(actor: Actor, flag: Flag, at: Date, types?: readonly NotificationType[]): Promise<string[]> {
-  // Serialises two browsers that do so at once.
+  // Serialises two browsers that do this at once.
   await sql`select id from users where studio_id = ${actor.studioId} and id = ${actor.user.id} for no key update`.execute(actor.db)
   const isLeft = flag === 'read' ? sql`not dismissed and held_by is null and not read` : sql`not dismissed and held_by is null`
   const ofTypes = types ? sql`type = any (${[...types]}::text[])` : sql`true`

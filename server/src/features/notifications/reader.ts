@@ -31,7 +31,10 @@ export interface ReaderRow {
 /** Defaults of S1 §1. */
 const defaults = { name: 'User', currency: 'USD', locale: 'en-US' } as const
 
-/** Formats wall-clock times, as if they were UTC's: a Temporal date takes fifteen times as long. Cached by locale, since a format is costly to make. */
+/**
+ * Formats wall-clock times as if they were in UTC, as a Temporal date takes fifteen times as long. Cached by locale, since a format is
+ * costly to create.
+ */
 function formatsOf(options: Intl.DateTimeFormatOptions): (locale: string, wallClock: Temporal.PlainDateTime) => string {
   const made = new Map<string, Intl.DateTimeFormat>()
   return (locale, wallClock) => {
@@ -59,7 +62,7 @@ export function readerOf(row: ReaderRow): Reader {
     money: (minor, currency) => moneyIn(locale, currency ?? row.studioCurrency ?? defaults.currency)(minor),
     date: (date) =>
       dateFormat(locale, Temporal.PlainDateTime.from(date))
-        // Some versions of ICU put a comma here.
+        // Some versions of ICU insert a comma here.
         .replace(/^(\p{L}+), (?=\d)/u, '$1 '),
     when(date, time) {
       const moment = instantOf(row.studioZone, date, time).toZonedDateTimeISO(zone)

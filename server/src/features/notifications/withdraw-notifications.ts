@@ -11,7 +11,7 @@ export async function withdrawNotifications(scope: Scope, ids: readonly string[]
     .where((is) => is.or([is('emailSuccess', 'is', null), is('emailSuccess', '=', false)]))
     .returning('userId')
     .execute()
-  // Also those that their reader has hidden, lest undoing that brings them back.
+  // Including those that their reader has hidden, so that undoing it does not bring them back.
   const hidden = await scope.db
     .updateTable('notifications')
     .set({ dismissed: true, updatedAt: toDate(scope.clock.now()) })

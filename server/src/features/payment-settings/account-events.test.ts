@@ -24,7 +24,7 @@ beforeEach(async () => {
 })
 
 let nights = 0
-/** Runs what runs at night, in one that has not been yet. */
+/** Runs the nightly schedule, on a new night each time. */
 async function nextNight(): Promise<void> {
   const before = cards.world.clock.now()
   cards.world.clock.advance({ days: ++nights })

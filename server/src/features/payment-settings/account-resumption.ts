@@ -4,10 +4,10 @@ import type { CardPayments } from '../../platform/card-payments/card-payments.ts
 import type { Resumption } from '../../platform/card-payments/convergence.ts'
 import { createAccount, kind, settleAccount, type Application } from './create-account.ts'
 
-/** The provider repeats its answer to a key for a day; less than that, to be sure. */
+/** The provider replays its answer to an idempotency key for 24 hours; one less, to be safe. */
 const repeatsForHours = 23
 
-/** Finds out what became of the creation of an account whose answer was lost. */
+/** Finds out the outcome of an account's creation whose answer was lost. */
 export const accountResumption: Resumption = {
   kind,
   async resume(context, studioId, attempt) {
@@ -24,7 +24,7 @@ export const accountResumption: Resumption = {
 }
 
 async function searchAccount(cardPayments: CardPayments, { id, createdAt }: Attempt): Promise<{ accountId: string } | CallFault> {
-  // An hour earlier, as clocks differ.
+  // An hour's margin for the difference between the clocks.
   const gte = Math.floor(createdAt.subtract({ hours: 1 }).epochMilliseconds / 1000)
   const found = await cardPayments
     .platform()

@@ -10,14 +10,14 @@ import { lockAccount, takeTurn, writeAccount } from './queries.ts'
 
 const owners = { roles: ['owner'] } as const
 
-/** Of a request and of a job alike. */
+/** What requests and jobs have in common. */
 export type Asking = Pick<JobContext, 'cardPayments'> & {
   withScope<T>(studioId: string, work: (scope: Scope) => Promise<T>): Promise<T>
 }
 
 /**
- * Asks the provider how the studio's account is, and returns what applies the answer: called by requests, webhooks and at night, in any
- * order.
+ * Fetches the state of the studio's account from the provider, and returns the function that applies it: called by requests, webhooks and
+ * at night, in any order.
  */
 export async function askAccount(asking: Asking, studioId: string): Promise<((scope: Scope) => Promise<void>) | CallFault> {
   const question = await asking.withScope(studioId, takeTurn)
@@ -46,7 +46,7 @@ async function applyAnswer(scope: Scope, answer: Answer): Promise<void> {
   const change = changeBy(row, answer, toDate(scope.clock.now()))
   if (Object.keys(change).length === 0) return
   await writeAccount(scope, change)
-  // Families can then only pay by bank transfer (S3 §5: some method stays).
+  // Only bank transfers are left to families (S3 §5: some method stays).
   if (change.accountId === null && (await findPaymentMethods(scope)).card)
     await storePaymentMethods(scope, { card: false, bankTransfer: true })
   const [before, after] = [stateOf(row), stateOf({ ...row, ...change })]

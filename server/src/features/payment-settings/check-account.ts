@@ -6,7 +6,7 @@ import { askAccount } from './ask-account.ts'
 import { checks } from './limits.ts'
 import { readSettings } from './read-settings.ts'
 
-/** Asks the provider how the account is now, as owners do on coming back from its pages (S3 §7 check_status). */
+/** Fetches the account's state from the provider when owners return from its pages (S3 §7 check_status). */
 export async function checkAccount(visitor: Visitor): Promise<PaymentSettings | Refusal<'account-not-checked' | 'too-many-requests'>> {
   const studioId = await visitor.withActor(async (actor) => actor.studioId)
   if (visitor.cardPayments.mode === 'off') return visitor.withActor((actor) => readSettings(actor, {}, visitor), { logins: true })

@@ -47,7 +47,7 @@ describe('an owner who connects the card provider', () => {
   it('is led back to the page that asked', async () => {
     const { url } = await (await olive()).call.paymentSettings.connect({ from: 'studio' })
     expect(await followLink(url, 'submit')).toBe('http://callboard.test/dashboard/studio?stripe_success=true')
-    // A second visit of a link asks for another one.
+    // A used link makes the page ask for a new one.
     expect((await fetch(url, { redirect: 'manual' })).headers.get('location')).toBe(
       'http://callboard.test/dashboard/studio?stripe_refresh=true',
     )

@@ -6,7 +6,7 @@ import { beginAccount, createAccount, settleAccount } from './create-account.ts'
 
 type Code = 'card-payments-off' | 'account-not-created' | 'onboarding-not-begun' | 'no-onboarding-address' | 'provider-unsure'
 
-/** Leads an owner to the provider's pages, where the studio's account is set up or completed (S3 §7 create_or_get_link). */
+/** Opens the provider's pages on which the studio's account is set up or completed (S3 §7 create_or_get_link). */
 export const connectAccount = inSteps({
   reserve: async (actor, _input: ConnectAccount, { cardPayments }) =>
     cardPayments.mode === 'off' ? refuse('card-payments-off' as Code) : beginAccount(actor),
@@ -16,7 +16,7 @@ export const connectAccount = inSteps({
       log.warn({ fault: account.code }, 'A card account was not created')
       return { account }
     }
-    // It works once, for minutes: never stored nor mailed.
+    // Single-use and valid for minutes, so never stored or emailed.
     const link = await cardPayments.platform().ensure((stripe) =>
       stripe.accountLinks.create({
         account: account.accountId,

@@ -15,7 +15,7 @@ export interface Application {
   readonly country: string
 }
 
-/** Creates the studio's account, or joins a concurrent creation: never a second one. Null when it has one. */
+/** Creates the studio's account, or joins a concurrent creation, so that there is never a second. Null when it has one. */
 export async function beginAccount(scope: Scope): Promise<{ accountId: string } | { attempt: Attempt<Application> }> {
   const row = await lockAccount(scope)
   if (row.accountId) return { accountId: row.accountId }
@@ -26,7 +26,7 @@ export async function beginAccount(scope: Scope): Promise<{ accountId: string } 
   return { attempt }
 }
 
-/** Direct charges on an account of the studio's own: its name on the statement, its fees, its losses, its dashboard. */
+/** Direct charges on the studio's own account: its name on the statement, and its fees, losses and dashboard. */
 export async function createAccount(cardPayments: CardPayments, attempt: Attempt<Application>): Promise<{ accountId: string } | CallFault> {
   const account = await cardPayments.platform().make(attempt, (stripe, once, { studioId, name, email, country }) =>
     stripe.accounts.create(
@@ -49,7 +49,7 @@ export async function createAccount(cardPayments: CardPayments, attempt: Attempt
   return isCallFault(account) ? account : { accountId: account.id }
 }
 
-/** Writes down the outcome of a creation, whoever heard it first; an unknown one stays for the reconciler. */
+/** Records the outcome of a creation, whichever caller reports it first; an unknown outcome is left to the reconciler. */
 export async function settleAccount(scope: Scope, attemptId: string, outcome: { accountId: string } | CallFault): Promise<void> {
   if (isCallFault(outcome) && outcome.kind === 'unknown') return
   const row = await lockAccount(scope)

@@ -7,7 +7,7 @@ import { stateOf } from './present.ts'
 import { lockAccount } from './queries.ts'
 import { readSettings } from './read-settings.ts'
 
-/** Takes cards once the provider says that the account may (S3 §7 enable-platform-payments). */
+/** Switches cards on if the provider confirms that the account may take them (S3 §7 enable-platform-payments). */
 export async function enableCard(
   visitor: Visitor,
 ): Promise<PaymentSettings | Refusal<'card-payments-off' | 'card-not-enabled' | 'too-many-requests'>> {
@@ -17,7 +17,7 @@ export async function enableCard(
   if (checked.account.state !== 'active') return refuse('card-not-enabled')
   return visitor.withActor<PaymentSettings | Refusal<'card-not-enabled'>, { readonly logins: true }>(
     async (actor) => {
-      // It may have been disconnected since.
+      // It may have been disconnected in the meantime.
       if (stateOf(await lockAccount(actor)) !== 'active') return refuse('card-not-enabled')
       await storePaymentMethods(actor, { card: true })
       return readSettings(actor, {}, visitor)

@@ -3,7 +3,7 @@ import type { Asked } from '../../platform/http/visitor.ts'
 import { refuse, type Refusal } from '../../platform/refusal.ts'
 import { findAccount } from './queries.ts'
 
-/** Where the owner looks after the account: at the provider, who asks for a sign-in of its own (S3 §7 create_login_link). */
+/** The provider's dashboard of the account, which has its own sign-in (S3 §7 create_login_link). */
 export async function openDashboard(
   actor: Actor,
   _input: unknown,

@@ -9,7 +9,7 @@ export async function findAccount(scope: Scope): Promise<CardAccountRow | null> 
   return row ?? null
 }
 
-/** Locks the row, made if need be: of all who connect a studio, one creates its account. */
+/** Locks the row, inserting it if missing: of concurrent connections, only one creates the account. */
 export async function lockAccount(scope: Scope): Promise<CardAccountRow> {
   await scope.db
     .insertInto('cardAccounts')
@@ -23,7 +23,7 @@ export async function writeAccount(scope: Scope, change: Partial<Omit<CardAccoun
   await scope.db.updateTable('cardAccounts').set(change).where('studioId', '=', scope.studioId).execute()
 }
 
-/** Numbers a look at the account; null without one. */
+/** Numbers a look at the account; null if there is no account. */
 export async function takeTurn(scope: Scope): Promise<{ accountId: string; turn: number } | null> {
   const row = await scope.db
     .updateTable('cardAccounts')
@@ -35,7 +35,7 @@ export async function takeTurn(scope: Scope): Promise<{ accountId: string; turn:
   return row?.accountId ? { accountId: row.accountId, turn: row.asked } : null
 }
 
-/** What the provider is told of a studio that connects. */
+/** What the provider is told about a studio that connects. */
 export async function findApplicant(scope: Scope): Promise<{ name: string | null; email: string; country: string }> {
   return scope.db.selectFrom('studios').select(['name', 'email', 'country']).where('id', '=', scope.studioId).executeTakeFirstOrThrow()
 }

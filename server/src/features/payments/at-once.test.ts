@@ -10,7 +10,7 @@ import { applyPayment } from './paying/apply-payment.ts'
 import { seeIntent } from './paying/see-intent.ts'
 import { payingWorld } from './paying.test.kit.ts'
 
-/** `ROUNDS_AT_ONCE=200` for a long run; by default a few, as each takes a payment at the provider. */
+/** `ROUNDS_AT_ONCE=200` for a long run; few by default, as each takes a payment at the provider. */
 const rounds = Number(process.env['ROUNDS_AT_ONCE'] ?? 4)
 vi.setConfig({ testTimeout: 120_000 + rounds * 10_000 })
 
@@ -18,7 +18,7 @@ const paying = payingWorld()
 const { cards, bill, books } = paying
 const today = () => Temporal.Now.plainDateISO('Europe/London').toString()
 
-/** Takes a payment at the provider, and returns what writes it down. */
+/** Takes a payment at the provider, and returns the function that records it. */
 async function arrived(invoiceId: string, amount = 4550): Promise<() => Promise<unknown>> {
   const { id } = await paying.payUnseen(invoiceId, amount)
   const provider = makeCardPayments(cards.provider)
@@ -29,7 +29,7 @@ async function arrived(invoiceId: string, amount = 4550): Promise<() => Promise<
   return () => cards.world.inNorthlight((scope) => applyPayment(scope, intent))
 }
 
-/** Whatever came first: each penny that arrived is kept once for the invoice, or goes back. */
+/** Whichever came first, each penny received is either kept once for the invoice or refunded. */
 async function judge(invoiceId: string): Promise<string> {
   const { status, payments, refunds } = await books(invoiceId)
   const kept = payments.filter(({ isExtra }) => !isExtra)
@@ -41,7 +41,7 @@ async function judge(invoiceId: string): Promise<string> {
   return `${status}, ${payments.length} arrived`
 }
 
-/** The payment begins some milliseconds later, as a call of the front door takes a few before its transaction. */
+/** Delayed by some milliseconds, as the other actions spend a few in the HTTP layer before their transaction. */
 async function atOnce([payment, ...others]: readonly [() => Promise<unknown>, ...(() => Promise<unknown>)[]]): Promise<void> {
   const late = async () => {
     await sleep(Math.random() * 80)
@@ -53,13 +53,13 @@ async function atOnce([payment, ...others]: readonly [() => Promise<unknown>, ..
 describe.runIf(testEngine === 'postgres')('at once', () => {
   const each = async (round: (n: number) => Promise<string>): Promise<Set<string>> => {
     const seen = new Set<string>()
-    // Without webhooks: they would be a third who writes it down.
+    // No webhooks: they would also record the payment.
     await cards.control('POST', '/deliveries', { lose: 100_000 })
     for (let n = 0; n < rounds; n += 1) seen.add(await round(n))
     return seen
   }
 
-  /** In a long run each must come first now and then, or the test proves nothing. */
+  /** In a long run each outcome must occur, or the test proves nothing. */
   const expectEach = (seen: Set<string>, wanted: readonly string[]) => {
     expect(wanted).toEqual(expect.arrayContaining([...seen]))
     if (rounds >= 50) expect([...seen].toSorted()).toEqual(wanted.toSorted())

@@ -10,7 +10,7 @@ import { findInvoice } from './queries/parties.ts'
 type Standing = { readonly isPaid: boolean; readonly isProcessing: boolean }
 type NotFound = Refusal<'invoice-not-found'>
 
-/** Says how the payment of an invoice stands, as people ask on coming back from the provider's page: it needs no webhook. */
+/** Returns the state of an invoice's payment when a parent comes back from the provider's page, without waiting for a webhook. */
 export async function checkPayment(visitor: Visitor, { invoiceId }: { invoiceId: string }): Promise<Standing | NotFound> {
   const found = await visitor.withActor((actor) => standingOf(actor, invoiceId))
   if (isRefusal(found)) return found

@@ -1,7 +1,7 @@
 import type { Erasure } from '../../platform/events/erasing.ts'
 import { forgetPayer } from './checkout/forget-payer.ts'
 
-/** What was paid stays in the books as it was written. */
+/** Payment records are kept unchanged. */
 export const paymentErasure: Erasure = {
   person: (scope, { id }) => forgetPayer(scope, id),
   tables: ['disputes', 'refunds', 'payments', 'checkouts', 'cardCharges'],

@@ -46,7 +46,7 @@ const sendRefundJob = defineJob({
 const chargeJob = defineJob({
   name: 'payments.charge-card',
   input: z.object({ studioId: z.uuid(), invoiceId: z.uuid() }),
-  // What is unknown is found out by the reconciler, and what failed is tried on another day.
+  // The reconciler resolves unknown outcomes, and a declined charge is retried on a later day.
   retry: { limit: 0, delaySeconds: 0, backoff: false },
   async run(context, due) {
     if (context.cardPayments.mode !== 'off') await carryOutCharge(context, due)
@@ -55,11 +55,11 @@ const chargeJob = defineJob({
 
 export const paymentJobs = [closePageJob, followPageJob, sendRefundJob, chargeJob]
 
-/** Also those that were due while the server was down. */
+/** Long enough to include charges that fell due while the server was down. */
 const chargedForDays = 30
 const untoldMinutes = 5
 
-/** Pages of whose end nobody has told us: open ones every five minutes, money on its way every hour. */
+/** Pages whose end no webhook has reported: open ones every five minutes, those with money on its way every hour. */
 async function findUntold(studios: Studios): Promise<Due<OnePage>[]> {
   const rows = await listAllUnsettled(studios, studios.now.subtract({ minutes: untoldMinutes }))
   return rows.map(({ studioId, id, state }) => {
@@ -69,7 +69,7 @@ async function findUntold(studios: Studios): Promise<Due<OnePage>[]> {
   })
 }
 
-/** Of series with a kept card, around the days of the tries; which try it is, if any, the job finds out. */
+/** Invoices of series with a card on file, around the days of the attempts; the job decides which attempt is due, if any. */
 async function findCharges({ db, now }: Studios): Promise<Due<{ studioId: string; invoiceId: string }>[]> {
   const [first, last] = datesAnywhere(now, now)
   const rows = await db

@@ -5,7 +5,9 @@ import { writeTimeline } from '../invoices/write-timeline.ts'
 import { listOpenDisputes } from './queries/disputes.ts'
 import { listUnsettledOfStudio } from './queries/checkouts.ts'
 
-/** What follows when a card account is disconnected: no charges to its cards, its pages closed here, and no more news of its disputes. */
+/**
+ * When a card account is disconnected, its cards are no longer charged, its pages are closed here, and its disputes are no longer followed.
+ */
 export async function leaveAccount(scope: Scope, accountId: string): Promise<void> {
   await forgetCards(scope, 'The card account of the studio was disconnected. Families can agree again when they next pay by card.')
   for (const page of await listUnsettledOfStudio(scope)) await closeLeftPage(scope, page)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, it } from 'vitest'
 import { payingWorld } from './paying.test.kit.ts'
 
-/** The account has just been disconnected at the provider, and nobody has told us. */
+/** The account was disconnected at the provider, and no webhook has arrived yet. */
 const paying = payingWorld()
 const { cards, bill, books } = paying
 const today = Temporal.Now.plainDateISO('Europe/London').toString()

@@ -1,4 +1,4 @@
 import type { Limit } from '../../platform/rate-limits.ts'
 
-/** By invoice. The success page asks every second or two; beyond this it hears what we know. */
+/** Per invoice. The success page polls every second or two; beyond the limit it gets the state we have recorded. */
 export const checks: Limit = { name: 'check-payment', attempts: 30, seconds: 60 }

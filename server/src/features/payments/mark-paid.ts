@@ -8,7 +8,7 @@ import { lockInvoice } from '../invoices/lock-invoice.ts'
 import { keepPayment } from './paying/apply-payment.ts'
 import { insertPayment } from './queries/payments.ts'
 
-/** Records that the money for an invoice is in the studio's bank account (S3 §4). A card payment that comes later goes back. */
+/** Records that an invoice was paid by bank transfer (S3 §4). A card payment that arrives later is refunded. */
 export async function markPaid(
   actor: Actor,
   { invoiceId, version, reference, paidOn }: MarkPaid,

@@ -20,9 +20,9 @@ import {
   type Refunded,
 } from './events.ts'
 
-/** S4 notifications: what is paid is told to owners and confirmed to the parent; of refunds both hear. */
+/** S4 notifications: owners are told of a payment and the parent gets a confirmation; both are told of refunds. */
 export const paymentNotices = [
-  // The page asks for what the invoice was.
+  // An open page asks for the old amount.
   on(invoicesEdited, (scope, { ids }) => closePagesOf(scope, ids)),
   on(invoicesCancelled, (scope, { ids }) => closePagesOf(scope, ids)),
   on(accountLost, async (scope, { state, accountId }) => {
@@ -67,14 +67,14 @@ async function tellRefund(
   await notify(scope, type, { ...said, ...familyOf(event), details: { ...said.details, reason } })
 }
 
-/** What has an invoice is found there; a place in a class, among the payments and among the family's bookings. */
+/** An invoice links to itself; a place links owners to the payments and the family to its bookings. */
 const ownersOf = ({ paidFor }: OfPayment) => ({ to: 'owners' as const, ...(paidFor.invoiceId === null && { link: '/dashboard/payments' }) })
 const familyOf = ({ paidFor, parent }: OfPayment) => ({
   to: [parent.userId],
   ...(paidFor.invoiceId === null && { link: '/dashboard/bookings' }),
 })
 
-/** The family is asked to pay where the next try would not help, unless they may have paid; owners hear of a card that is given up. */
+/** The family is asked to pay once a retry would not help, unless they may have paid; owners are told when a card is given up. */
 async function tellChargeFailed(scope: Scope, event: Heard<StudioEvent & ChargeFailed>): Promise<void> {
   const { turn, dueOn } = event
   if (turn === 'again' || turn === 'left') return

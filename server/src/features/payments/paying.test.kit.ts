@@ -11,7 +11,7 @@ export interface Billed {
 
 let index = 0
 
-/** The story beside a sandbox, with a connected studio that takes cards; the clock is the sandbox's. */
+/** The demo story with a payments sandbox and a connected studio that takes cards; runs on the sandbox's clock. */
 export function payingWorld() {
   const cards = cardWorld()
   let accountId = ''
@@ -28,7 +28,7 @@ export function payingWorld() {
     await cards.settle()
   }, 60_000)
 
-  /** Asks the sandbox as the product would, or as somebody in the studio's own dashboard. */
+  /** Calls the sandbox as the product would, or as somebody using the provider's dashboard. */
   const atProvider = async <Answer = { id: string }>(path: string, body?: Record<string, string>): Promise<Answer> => {
     const { sandbox, secretKey } = cards.provider
     const headers = { authorization: `Bearer ${secretKey}`, 'stripe-account': accountId }
@@ -44,7 +44,7 @@ export function payingWorld() {
     get accountId() {
       return accountId
     },
-    /** An invoice as the owner would have issued it. */
+    /** An invoice that the owner has issued. */
     async bill({
       parent = 'pat' as PersonName,
       totalMinor = 4550,
@@ -89,7 +89,7 @@ export function payingWorld() {
       })
       return { id, name }
     },
-    /** A month's series, with a card of the family's that may be charged, or none yet. */
+    /** A monthly series, with a chargeable card on file or none. */
     async series({ dueOn, card }: { dueOn: string; card: string | null }): Promise<string> {
       const id = randomUUID()
       const customer = card && (await atProvider('/customers', { email: people.pat.email })).id
@@ -115,7 +115,7 @@ export function payingWorld() {
       )
       return id
     },
-    /** A payment as the provider takes it when a page of the product's was paid, whatever became of the page. */
+    /** A payment taken by the provider as if on one of our pages, whatever the page's state. */
     payUnseen: (invoiceId: string, amount = 4550, card = 'pm_card_visa') =>
       atProvider<{ id: string }>('/payment_intents', {
         amount: String(amount),
@@ -127,7 +127,7 @@ export function payingWorld() {
         'metadata[attempt_id]': randomUUID(),
         'metadata[invoice_id]': invoiceId,
       }),
-    /** Everything that is written about an invoice. */
+    /** All records of an invoice. */
     books: (invoiceId: string) =>
       cards.world.inNorthlight(async ({ db, studioId }) => {
         const of = <Table extends 'payments' | 'checkouts'>(table: Table) =>
@@ -181,13 +181,13 @@ export function payingWorld() {
           .execute()
         return { status, version, payments, refunds, checkouts, told, timeline: timeline.map(({ kind }) => kind) }
       }),
-    /** Who was told what, in words of the catalogue. */
+    /** Who was notified of what, by the person's and the notification's name. */
     hear: (told: readonly { type: string; userId: string }[]) =>
       told.map(({ type, userId }) => `${Object.entries(people).find(([, { id }]) => id === userId)?.[0]} ${type}`).toSorted(),
   }
 }
 
-/** Fills in the card form of a provider's page. @returns where it leads, or what is wrong */
+/** Pays with the card form of a provider's page. @returns the address it redirects to, or what is wrong */
 export async function payOn(url: string, number = '4242424242424242'): Promise<string> {
   const body = new URLSearchParams({ number, expiry: '12 / 40', cvc: '123', name: 'Pat' })
   const answer = await fetch(url, { method: 'POST', body, redirect: 'manual' })

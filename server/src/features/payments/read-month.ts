@@ -4,7 +4,7 @@ import type { Actor } from '../../platform/actor.ts'
 import { listMoved, sumMoved } from './queries/overview.ts'
 import { findStudio } from './queries/parties.ts'
 
-/** What the revenue of the month around a day is the sum of, newest first, a page at a time. */
+/** The payments, refunds and disputes that make up a month's revenue, newest first, in pages. `month` is any day in it. */
 export async function readMonth(actor: Actor, { month: day, page: asked }: ReadMonth): Promise<MonthsPayments> {
   const { zone, currency } = await findStudio(actor)
   const first = Temporal.PlainDate.from(day).with({ day: 1 })

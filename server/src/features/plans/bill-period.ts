@@ -3,7 +3,7 @@ import type { Scope } from '../../platform/actor.ts'
 import type { DraftFor } from '../invoices/issuing/make-drafts.ts'
 import { unbilled } from './queries/enrolments.ts'
 
-/** What a period bills to each family: whoever is in a plan on any day of it pays the whole amount, once. */
+/** What a period bills each family: a student in a plan on any day of it pays the whole amount, once. */
 export async function billPeriod(scope: Scope, period: Period): Promise<DraftFor[]> {
   const families = Map.groupBy(await unbilled(scope, period), ({ parentId }) => parentId)
   return [...families.values()].map((rows) => ({

@@ -3,7 +3,7 @@ import type { Actor } from '../../platform/actor.ts'
 import { refuse, type Refusal } from '../../platform/refusal.ts'
 import { lockPlans, shownPlan, writePlan } from './queries/plans.ts'
 
-/** Edits a plan; invoices that exist stay as they are. One that is not active is not billed. */
+/** Edits a plan; existing invoices are unaffected. An inactive plan is not billed. */
 export async function editPlan(
   actor: Actor,
   { id, version, ...fields }: EditPlan,

@@ -5,7 +5,7 @@ import { presentEnrolment } from './present.ts'
 import { enrolmentsById, findOverlap, writeEnd } from './queries/enrolments.ts'
 import { lockPlans } from './queries/plans.ts'
 
-/** Says on which day a student is in a plan for the last time; null takes that back. */
+/** Sets a student's last day in a plan; null removes it. */
 export async function endEnrolment(
   actor: Actor,
   { id, endsOn }: { id: string; endsOn: string | null },

@@ -11,7 +11,7 @@ interface Enrolling extends Span {
 }
 type Refusals = 'plan-not-found' | 'student-not-found' | 'enrolled-already' | 'ends-before-start'
 
-/** Enrols all of the students in a plan, or none; idempotent by the browser's ids. Nobody is in a plan twice on one day. */
+/** Enrols all of the students in a plan or none; idempotent by the browser's ids. Nobody is in a plan twice on one day. */
 export async function enrolInPlan(
   actor: Actor,
   { planId, enrolments, startsOn, endsOn }: Enrolling,
@@ -36,7 +36,7 @@ export async function enrolInPlan(
   if (added.length > 0) {
     const rows = added.map((one) => ({ ...one, ...span, planId }))
     const inserted = await insertEnrolments(actor, rows)
-    // At this moment, in another plan.
+    // Race: the id was given to an enrolment in another plan.
     const taken = rows.find(({ id }) => !inserted.has(id))
     if (taken) return refuse('enrolled-already', { name: names.get(taken.studentId)! })
     actor.refresh('plans', { roles: ['owner'] })

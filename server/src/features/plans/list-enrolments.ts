@@ -5,7 +5,7 @@ import { presentEnrolment } from './present.ts'
 import { enrolmentsOf } from './queries/enrolments.ts'
 import { findPlan } from './queries/plans.ts'
 
-/** Who is in a plan, was or will be, by name. */
+/** A plan's past, present and future enrolments, by name. */
 export async function listEnrolments(actor: Actor, { id }: { id: string }): Promise<PlanEnrolment[] | Refusal<'plan-not-found'>> {
   if (!(await findPlan(actor, id))) return refuse('plan-not-found')
   return (await enrolmentsOf(actor, id)).map(presentEnrolment)

@@ -6,7 +6,7 @@ import { makeDrafts } from '../invoices/issuing/make-drafts.ts'
 import { billPeriod } from './bill-period.ts'
 import { lockPlans } from './queries/plans.ts'
 
-/** Prepares the drafts of a period, one for each family; pressed twice, also at once, it makes them once. */
+/** Prepares a draft for each family that a period bills; idempotent, even if pressed twice at once. */
 export async function preparePeriod(
   actor: Actor,
   { dueOn, method, ...period }: Period & { dueOn: string; method: PaymentMethod },

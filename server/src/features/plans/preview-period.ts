@@ -3,7 +3,7 @@ import type { Actor } from '../../platform/actor.ts'
 import { refuse, type Refusal } from '../../platform/refusal.ts'
 import { billPeriod } from './bill-period.ts'
 
-/** Shows what a period would bill to each family, before VAT. */
+/** Previews what a period would bill each family, before VAT. */
 export async function previewPeriod(actor: Actor, period: Period): Promise<PreparedInvoice[] | Refusal<'ends-before-start'>> {
   if (period.end < period.start) return refuse('ends-before-start')
   const families = await billPeriod(actor, period)

@@ -4,7 +4,7 @@ import { refuse, type Refusal } from '../../platform/refusal.ts'
 import { enrolmentsOf } from './queries/enrolments.ts'
 import { deletePlan, lockPlans, writePlan } from './queries/plans.ts'
 
-/** Deletes a plan that nobody was ever in; any other is archived, as invoices tell of it. */
+/** Deletes a plan that never had an enrolment; any other is archived, as invoices refer to it. */
 export async function removePlan(
   actor: Actor,
   { id }: { id: string },

@@ -97,7 +97,7 @@ describe('deleting one’s own account', () => {
     const world = await open()
     const browser = await world.as(who)
     const [changed, committing] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-    // A concurrent transaction makes Tom the only owner.
+    // Meanwhile, a concurrent transaction makes Tom the only owner.
     const change = withScope(world.app.scopes, { studioId: studios.northlight.id }, async (scope) => {
       const roles = { [people.olive.id]: 'teacher', [people.tom.id]: 'owner' } as const
       for (const [id, role] of Object.entries(roles))

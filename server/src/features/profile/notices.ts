@@ -2,7 +2,7 @@ import { on } from '../../platform/events/notices.ts'
 import { notify } from '../notifications/notify.ts'
 import { usersLeft } from '../users/events.ts'
 
-/** S4 notifications: owners hear when a parent deletes their own account. */
+/** S4 notifications: owners are told when a parent deletes their own account. */
 export const profileNotices = [
   on(usersLeft, async (scope, { ids, role, name, studentCount }) => {
     if (role !== 'parent') return

@@ -10,7 +10,7 @@ export async function ownRow(actor: WithLogins<Actor>) {
   return row
 }
 
-/** The logins of the scope's studio tell whether another email address awaits confirmation. */
+/** Needs a login scope to see whether another email awaits confirmation. */
 export function findOwnRow(scope: LoginScope, userId: string) {
   return scope.db
     .selectFrom('users')

@@ -22,7 +22,7 @@ const story = record({
 })
 
 it('the statement of any history closes with what is unpaid, less what was paid twice and has not gone back, as the overview has it, wherever it begins', async () => {
-  // All of it is in the overview's twelve months.
+  // Within the overview's twelve months.
   const at = (days: number) =>
     Temporal.Now.plainDateISO('Europe/London')
       .add({ days: days - 150 })

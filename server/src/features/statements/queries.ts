@@ -4,7 +4,7 @@ import type { Actor } from '../../platform/actor.ts'
 import { joinPlace, placeOf } from '../payments/queries/place.ts'
 
 export interface Change extends Omit<StatementRow, 'balanceMinor'> {
-  /** what it adds to what the family owes */
+  /** what it adds to the family's debt */
   readonly owedMinor: number
 }
 
@@ -53,7 +53,7 @@ export async function findOwedBefore(actor: Actor, { parentId, from }: AskStatem
   return rows[0]?.owedMinor ?? 0
 }
 
-/** A parent of the studio, or somebody whom it has billed. */
+/** A parent of the studio, or anybody whom it has billed. */
 export async function findFamily(actor: Actor, parentId: string): Promise<{ id: string; name: string } | null> {
   const row = await actor.db
     .selectFrom('users')

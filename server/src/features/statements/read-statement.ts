@@ -4,7 +4,7 @@ import type { Actor } from '../../platform/actor.ts'
 import { refuse, type Refusal } from '../../platform/refusal.ts'
 import { findChanges, findFamily, findOwedBefore, findStudioOnPaper, type Change } from './queries.ts'
 
-/** What a family was billed, has paid, was refunded, and owes, day by day. */
+/** What a family was billed, paid, was refunded, and owes, by day. */
 export async function readStatement(
   actor: Actor,
   asked: AskStatement,

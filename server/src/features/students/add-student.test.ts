@@ -128,7 +128,7 @@ describe('adding a child', () => {
   })
 
   it('floods nobody: of one parent so many are added in a day, and no more, however many are deleted', async () => {
-    // All but two of the day's.
+    // Uses up all but two of the day's attempts.
     const key = `add-student:${people.pat.id}`
     await world.database.kysely
       .insertInto('rateLimits')

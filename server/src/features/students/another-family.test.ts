@@ -12,7 +12,7 @@ beforeAll(async () => {
   pat = await world.as('pat')
 }, 60_000)
 
-/** What is stored about Noor, of another family. */
+/** What is stored about Noor, who is in another family. */
 const kept = async () => {
   const db = world.database.kysely
   const tables = ['emergencyContacts', 'medicalRecords', 'medicalViews', 'enrolments'] as const
@@ -52,7 +52,7 @@ describe("another family's child", () => {
     const missing = await ask('0190cccc-0000-7000-8000-00000000ffff', pat)
     expect(missing).toMatchObject({ code: 'student-not-found', status: 404 })
     expect(await ask(children.noor.id, pat)).toEqual(missing)
-    // A child of another studio, too.
+    // And a child of another studio.
     expect(await ask(children.nils.id, pat)).toEqual(missing)
     expect(await kept()).toEqual(before)
     expect((await (await world.as('quinn')).call.students.read({ id: children.noor.id })).version).toBe(1)

@@ -3,7 +3,7 @@ import { on, type Heard } from '../../platform/events/notices.ts'
 import { notify } from '../notifications/notify.ts'
 import { studentsAdded, studentsRemoved, type Changed } from './events.ts'
 
-/** S4 notifications: owners hear when a parent adds or deletes a child. */
+/** S4 notifications: owners are told when a parent adds or deletes a child. */
 export const studentNotices = [
   on(studentsAdded, (scope, event) => tellOwners(scope, 'student_added', event)),
   on(studentsRemoved, (scope, event) => tellOwners(scope, 'student_removed', event)),

@@ -8,8 +8,9 @@ import { presentStudio } from './present.ts'
 import { lockStudio } from './queries.ts'
 
 /**
- * Sets the studio up (S1 §2.7), and edits what it is called, how it is reached and where it is (S3 §2): the currency only until money has moved.
- * Classes keep their wall-clock times in a new timezone. Alone, so that nobody takes a place in one that this has just carried into the past.
+ * Sets the studio up (S1 §2.7), and edits its name, contact details and localisation (S3 §2); the currency only until money has moved.
+ * Classes keep their wall-clock times in a new timezone. Runs alone, so that nobody can book a class that this has just moved into the
+ * past.
  */
 export async function editStudio(
   actor: Alone<Actor>,

@@ -10,7 +10,7 @@ export async function findPaymentMethods(scope: Scope): Promise<PaymentMethods> 
     .executeTakeFirstOrThrow()
 }
 
-/** Leaves a method that is not named as it is. */
+/** Leaves methods that are not given unchanged. */
 export async function storePaymentMethods(scope: Scope, { card, bankTransfer }: Partial<PaymentMethods>): Promise<void> {
   await scope.db
     .updateTable('studios')

@@ -36,7 +36,7 @@ export async function deleteFarewellsBefore(logins: Logins, instant: Date): Prom
   await logins.db.deleteFrom('farewells').where('createdAt', '<', instant).execute()
 }
 
-/** Holds the studio's settings until the transaction ends. */
+/** Locks the studio's settings until the transaction ends. */
 export function lockStudio(scope: Scope) {
   return scope.db.selectFrom('studios').select('currency').where('id', '=', scope.studioId).forNoKeyUpdate().executeTakeFirstOrThrow()
 }

@@ -4,7 +4,7 @@ import { hasMoneyMoved } from './has-money-moved.ts'
 import { findPaymentMethods } from './payment-methods.ts'
 import { findLogo } from './logo/find-logo.ts'
 
-/** What only owners see of their studio (S3 §2). */
+/** The settings that only owners see (S3 §2). */
 export async function readSettings(actor: Actor): Promise<StudioSettings> {
   return {
     logoUrl: logoUrlOf(await findLogo(actor)),

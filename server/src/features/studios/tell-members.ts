@@ -4,7 +4,7 @@ import { toDate } from '../../platform/clock.ts'
 import { mailFarewellJob } from './jobs.ts'
 import { findName, insertFarewells, listMembers } from './queries.ts'
 
-/** Notes whom to mail that the studio has closed; call before anybody is erased. */
+/** Records whom to email that the studio has closed; call it before anybody is erased. */
 export async function tellMembers(scope: LoginScope, closedBy: string): Promise<void> {
   const studioName = await findName(scope)
   if (studioName === null) return

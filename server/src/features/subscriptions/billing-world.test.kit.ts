@@ -11,7 +11,7 @@ import { listSellables } from './list-sellables.ts'
 
 export const goodCard = '4242424242424242'
 
-/** The story beside a sandbox that sells the plans; both clocks go together. Northlight has never subscribed. */
+/** The demo story with a sandbox that sells the plans; both clocks advance together. Northlight has never subscribed. */
 export function billingWorld(parts: Parameters<typeof cardWorld>[0] = {}) {
   const cards = cardWorld(parts)
   let olive: Browser
@@ -27,7 +27,7 @@ export function billingWorld(parts: Parameters<typeof cardWorld>[0] = {}) {
   beforeAll(async () => {
     await setUpCatalogue(cards.provider, await withLogins(cards.world.app.scopes, (logins) => listSellables(logins)))
   }, 60_000)
-  /** A studio that has never subscribed, and that the provider does not know. */
+  /** A studio that has never subscribed and has no customer at the provider. */
   const begin = async () => {
     const { now } = await cards.control<{ now: number }>('POST', '/clock/advance', { seconds: 1 })
     cards.world.clock.set(Temporal.Instant.fromEpochMilliseconds(now).toString())
@@ -62,7 +62,7 @@ export function billingWorld(parts: Parameters<typeof cardWorld>[0] = {}) {
     get olive() {
       return olive
     },
-    /** Time passes here and at the provider, and what happens meanwhile is told. */
+    /** Advances both clocks, and delivers the webhooks of that time if `hears`. */
     async wait(days: number, { hears = true } = {}) {
       const seconds = Math.round(days * 24 * 3600)
       if (!hears) await cards.control('POST', '/deliveries', { lose: 1000 })
@@ -72,7 +72,7 @@ export function billingWorld(parts: Parameters<typeof cardWorld>[0] = {}) {
       if (!hears) await cards.control('POST', '/deliveries', { lose: 0 })
       olive = await signIn('olive')
     },
-    /** An owner who has paid for a plan, without the free trial before it. */
+    /** An owner who has paid for a plan after the free trial ended. */
     async paid(tier: TierName = 'growth', billingInterval: BillingInterval = 'monthly', card = goodCard) {
       await world.endedTrial(tier)
       await world.pay({ tier, billingInterval }, card)
@@ -88,7 +88,7 @@ export function billingWorld(parts: Parameters<typeof cardWorld>[0] = {}) {
       await cards.settle()
       return led
     },
-    /** Changes as the page does: the price is shown, then confirmed. */
+    /** Changes the plan as the page does: preview, then confirm. */
     async change(choice: ChoiceWithCode, id: string = randomUUID()) {
       const { previewedAt, immediateTotalMinor, nextRenewalMinor } = await olive.call.subscriptions.preview(choice)
       const outcome = await olive.call.subscriptions.change({ ...choice, id, previewedAt, immediateTotalMinor, nextRenewalMinor })
@@ -99,7 +99,7 @@ export function billingWorld(parts: Parameters<typeof cardWorld>[0] = {}) {
       cards.world.inNorthlight(
         async ({ db }) => (await db.selectFrom('billingCustomers').select('customerId').executeTakeFirst())?.customerId ?? null,
       ),
-    /** those of the studio at the provider, the newest first */
+    /** the studio's subscriptions at the provider, newest first */
     async subscriptions() {
       const customer = await world.customerId()
       return customer === null ? [] : (await stripe().subscriptions.list({ customer, status: 'all' })).data
@@ -108,7 +108,7 @@ export function billingWorld(parts: Parameters<typeof cardWorld>[0] = {}) {
       const customer = await world.customerId()
       return customer === null ? [] : (await stripe().invoices.list({ customer, limit: 100 })).data
     },
-    /** The card that is charged from now on. */
+    /** Replaces the card that is charged. */
     async useCard(card: string) {
       const customer = (await world.customerId())!
       const { id } = await stripe().paymentMethods.attach(card, { customer })
@@ -132,7 +132,7 @@ export function billingWorld(parts: Parameters<typeof cardWorld>[0] = {}) {
   return world
 }
 
-/** Fills in the card form of the provider's page. @returns where it leads, or what is wrong */
+/** Pays with the card form of the provider's page. @returns the address it redirects to, or what is wrong */
 export async function payOn(url: string, number = goodCard): Promise<string> {
   const body = new URLSearchParams({ number, expiry: '12 / 40', cvc: '123', name: 'Olive' })
   const answer = await fetch(url, { method: 'POST', body, redirect: 'manual' })

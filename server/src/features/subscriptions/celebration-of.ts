@@ -1,11 +1,11 @@
 import type { Celebration, Choice, Tier } from '@callboard/contract/subscriptions'
 
-/** By what a year of each plan costs (S3 §4). */
+/** Compares what a year of each plan costs (S3 §4). */
 export function celebrationOf(tiers: readonly Tier[], before: Choice, after: Choice): Celebration {
   return yearOf(tiers, after) < yearOf(tiers, before) ? 'downgrade' : 'upgrade'
 }
 
-/** What is paid once is worth more than any year of it. */
+/** A lifetime plan counts with its full price, which is more than any year. */
 function yearOf(tiers: readonly Tier[], { tier, billingInterval }: Choice): number {
   const found = tiers.find(({ name }) => name === tier)!
   return { monthly: 12 * found.monthlyPriceMinor, yearly: found.yearlyPriceMinor, lifetime: found.lifetimePriceMinor }[billingInterval]

@@ -3,7 +3,7 @@ import type { Scope } from '../../platform/actor.ts'
 import { findOpenCheckout } from './queries/checkouts.ts'
 import { countStudents, findTier, latestSubscription } from './queries/subscriptions.ts'
 
-/** Whether the subscription has room for another student (S3 §7, check_student_capacity), and so has one that is being paid for. */
+/** How many students the subscription holds (S3 §7, check_student_capacity); an open page for a smaller plan already limits it. */
 export async function countCapacity(scope: Scope): Promise<Capacity> {
   const held = (await latestSubscription(scope))?.maxStudents ?? 0
   const page = await findOpenCheckout(scope)

@@ -51,7 +51,7 @@ const remindJob = defineJob({
   input: ofStudio,
   retry: { limit: 3, delaySeconds: 60, backoff: true },
   async run(context, { studioId }) {
-    // A code or a credit may have changed what is charged.
+    // A code or a credit may have changed the next charge.
     const fault = await syncPlan(context, studioId)
     if (isCallFault(fault)) context.log.warn({ fault: fault.code }, 'Owners are reminded of what was last known of their plan')
     await context.withScope(studioId, (scope) => remindOwners(scope))
@@ -60,7 +60,7 @@ const remindJob = defineJob({
 
 export const subscriptionJobs = [endJob, closeJob, syncJob, endOverJob, remindJob]
 
-/** Studios of whose plan nobody may tell us any more: with an open page, an unpaid change, or an instant that has passed. */
+/** Studios whose plan may have changed without a webhook: with an open page, an unpaid change, or a date that has passed. */
 async function findUnsure({ db, now }: Studios): Promise<Due<{ studioId: string }>[]> {
   const at = toDate(now)
   const rows = await db
@@ -118,7 +118,7 @@ async function findOver({ db, now }: Studios): Promise<Due<{ studioId: string }>
   return rows.map(({ studioId }) => ({ input: { studioId }, once: `${studioId} over ${Math.floor(now.epochMilliseconds / 900_000)}` }))
 }
 
-/** What ends or renews within the time of a reminder that was not given yet. */
+/** Plans that end or renew soon and whose reminder has not been sent. */
 async function findToRemind({ db, now }: Studios): Promise<Due<{ studioId: string }>[]> {
   const at = toDate(now)
   const rows = await db

@@ -1,7 +1,7 @@
 import type { Logins } from '../../platform/actor.ts'
 import type { Sellable } from '../../platform/card-payments/set-up-catalogue.ts'
 
-/** What studios can subscribe to, as the card provider is to know it: each tier by month, by year and for good (S4 money). */
+/** Every plan as the card provider must know it: each tier monthly, yearly and for life (S4 money). */
 export async function listSellables({ db }: Pick<Logins, 'db'>): Promise<Sellable[]> {
   const tiers = await db.selectFrom('tiers').selectAll().orderBy('rank').execute()
   return tiers.flatMap(({ name, monthlyPriceMinor, yearlyPriceMinor, lifetimePriceMinor }) => {

@@ -7,7 +7,7 @@ import { hasPortal } from './holding/has-portal.ts'
 
 const ours = { callboard: 'portal' }
 
-/** Leads an owner to the provider's page for the studio's own card and invoices. Plans change here only, so there is one writer. */
+/** Opens the provider's page for the studio's own card and invoices. Plans cannot be changed there, so that we are the only writer. */
 export async function openPortal(visitor: Visitor): Promise<{ url: string } | Refusal<'not-paid' | 'cards-off' | 'provider-unsure'>> {
   const { cardPayments, log, publicUrl } = visitor
   const held = await visitor.withActor((actor) => findHeld(actor))

@@ -24,7 +24,7 @@ const labels: Record<Exclude<BillingEntryType, 'subscription'>, string> = {
   refund: 'Refund',
 }
 
-/** S3 §4. Nothing to pay, because a credit covered it, is no refund. */
+/** S3 §4. Zero, because a credit covered it, is not a refund. */
 export function entryLabel(type: BillingEntryType, amountMinor: number): string {
   return type === 'subscription' ? (amountMinor < 0 ? 'Refund' : 'Payment') : labels[type]
 }

@@ -6,7 +6,7 @@ import { entryLabel, entryStatusLabels } from './plan-words.ts'
 import type { HistoryRow } from './queries/history.ts'
 import type { allTiers } from './queries/subscriptions.ts'
 
-/** Presents a subscription; the clock ends a trial, not a job. */
+/** A trial ends by the clock, not by a job. */
 export function presentSubscription(row: Selectable<DB['studioSubscriptions']>, now: Temporal.Instant): Subscription {
   return {
     id: row.id,

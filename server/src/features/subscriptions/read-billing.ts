@@ -12,7 +12,7 @@ import { presentEntry } from './present.ts'
 import { findUnfinishedChange } from './queries/changes.ts'
 import { findUnpaidUrl, listHistory } from './queries/history.ts'
 
-/** Reads the tiers, the subscription, how much of it is used and what was paid for it (S3 §2 Billing & Usage). */
+/** Reads the tiers, the subscription, its usage and its billing history (S3 §2 Billing & Usage). */
 export async function readBilling(actor: Actor, _: unknown, { supportEmail }: Asked): Promise<Billing> {
   const held = await findHeld(actor)
   const { tiers, row, subscription, studentCount, lifetimeTier, isByHand } = held

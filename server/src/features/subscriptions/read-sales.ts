@@ -6,7 +6,7 @@ import { listSellables } from './list-sellables.ts'
 
 const words = subscriptions.checkOut['~orpc'].errorMap
 
-/** Why nothing can be paid for just now, in words, so that nobody presses in vain; null also where the provider cannot be asked. */
+/** Why no plan can be bought just now, in words, so that nobody tries in vain; null also if the provider cannot be reached. */
 export async function readSales(visitor: Visitor): Promise<{ stopped: string | null }> {
   const prices = await checkSales(visitor, await visitor.withActor((actor) => listSellables(actor)))
   const stops = isRefusal(prices) && prices.code !== 'provider-unsure'

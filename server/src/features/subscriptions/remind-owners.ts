@@ -4,15 +4,15 @@ import { notify } from '../notifications/notify.ts'
 import { dayIn } from './day-in.ts'
 import { lockSubscription, type SubscriptionRow } from './queries/subscriptions.ts'
 
-/** How long before the end of a trial, and before the renewal of a yearly plan. */
+/** Time before the end of a trial, and before the renewal of a yearly plan. */
 export const reminders = { trial: { hours: 3 * 24 }, year: { hours: 7 * 24 } } as const
 
-/** Tells owners, once for each, that their trial is about to end or a year about to be charged, and what the provider will charge. */
+/** Tells owners once that their trial is about to end or a year about to be charged, and what the provider will charge. */
 export async function remindOwners(scope: Scope): Promise<void> {
   const row = await lockSubscription(scope)
   if (!row || row.cancelAtPeriodEnd) return
   if (row.status === 'trialing' && isDue(scope, row.trialEndsAt, row.toldTrialEnd, reminders.trial)) await tellTrial(scope, row)
-  // Nothing is charged for a plan whose card went with its customer.
+  // A plan whose customer was deleted has no card to charge.
   if (row.providerSubscriptionId === null) return
   if (row.status === 'active' && row.billingInterval === 'yearly' && isDue(scope, row.currentPeriodEndsAt, row.toldRenewal, reminders.year))
     await tellRenewal(scope, row)

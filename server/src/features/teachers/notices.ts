@@ -2,7 +2,7 @@ import { on } from '../../platform/events/notices.ts'
 import { notify } from '../notifications/notify.ts'
 import { usersArrived } from '../users/events.ts'
 
-/** S4 notifications: owners hear when an added teacher arrives, with the role they have by then. */
+/** S4 notifications: owners are told when an added teacher arrives, with the role they have by then. */
 export const teacherNotices = [
   on(usersArrived, async (scope, { ids, byUserId }) => {
     const arrived = await scope.db

@@ -6,7 +6,7 @@ import { noteStep, spendRecoveryCode, type Factor } from './queries.ts'
 import { recoveryCodeHash } from './recovery-codes.ts'
 import { openSecret } from './sealed-secret.ts'
 
-/** Checks and spends a code; the caller holds the factor's lock. */
+/** Checks and spends a code; the caller must have locked the factor. */
 export type SpendCode = (actor: Actor, factor: Factor) => Promise<boolean>
 
 export function spendCode({ secrets, log }: Pick<Visitor, 'secrets' | 'log'>, code: string): SpendCode {

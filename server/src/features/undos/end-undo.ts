@@ -2,7 +2,7 @@ import type { JobContext } from '../../platform/jobs/jobs.ts'
 import { undoPassed } from './events.ts'
 import { deleteUndo, lockUndo } from './queries.ts'
 
-/** Ends the time to undo a deed: what waited for it goes on, unless it has been undone. */
+/** Ends the time to undo a deed: releases what waited for it, unless the deed was undone. */
 export async function endUndo(context: JobContext, { studioId, undoId }: { studioId: string; undoId: string }): Promise<void> {
   await context.withScope(studioId, async (scope) => {
     const kept = await lockUndo(scope, undoId)

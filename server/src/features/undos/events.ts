@@ -4,7 +4,7 @@ interface OfUndo {
   readonly undoId: string
 }
 
-/** Nobody can undo it any more: what waited for that goes on. */
+/** The deed can no longer be undone: releases what waited for that. */
 export const undoPassed = event<OfUndo & { readonly deed: unknown }>('notifications.due')
 
 export const deedUndone = event<OfUndo & { readonly deed: unknown }>('notifications.dropped')

@@ -4,10 +4,10 @@ import type { Actor } from '../../platform/actor.ts'
 import { endUndoJob } from './jobs.ts'
 import { insertUndo } from './queries.ts'
 
-/** Longer than it is offered (10 s), for those who rest on the offer or need more time to reach it. */
+/** Longer than the offer's 10 s, for people who hover over it or need more time to reach it. */
 const seconds = 30
 
-/** Keeps what a deed replaced, so that its doer may take it back. */
+/** Stores what a deed replaced, so that whoever did it can undo it. */
 export function keepUndo(actor: Actor, deed: object): Undo {
   const id = randomUUIDv7()
   const until = actor.clock.now().add({ seconds })

@@ -11,7 +11,7 @@ interface Taken<Deed> {
   readonly isDone: boolean
 }
 
-/** Takes the right to undo, which its doer has once and until it ends; comes first, as the highest of a rule's locks. */
+/** Claims the undo, once and before it ends, for whoever did the deed; call it first, as its lock is the highest in a rule's lock order. */
 export async function takeUndo<Deed>(actor: Actor, id: string, shape: z.ZodType<Deed>): Promise<Taken<Deed> | Refusal<'undo-over'>> {
   const kept = await lockUndo(actor, id)
   const deed = shape.safeParse(kept?.deed)

@@ -11,7 +11,10 @@ import { judgeChangeOfUser, type ChangeRefusals } from './judge-change-of-user.t
 import { presentUser } from './present.ts'
 import { findUser, storeRole } from './queries.ts'
 
-/** Changes somebody else's role from their next request on (S3 §6); a new parent leaves the classes they taught, a former one the places they booked. */
+/**
+ * Changes somebody else's role from their next request on (S3 §6); a new parent is removed from the classes they taught, a former one from
+ * the places they booked.
+ */
 export async function changeRole(actor: Alone<Actor>, { id, role }: { id: string; role: Role }): Promise<User | Refusal<ChangeRefusals>> {
   const earlier = await judgeChangeOfUser(actor, id, role)
   if (isRefusal(earlier)) return earlier

@@ -1,6 +1,6 @@
 import type { Alone, LoginScope } from '../../platform/actor.ts'
 
-/** Erases a user and everything kept about them (S4 accounts), but for an anonymous row; idempotent. */
+/** Erases a user and everything kept about them (S4 accounts), except for an anonymous row; idempotent. */
 export async function eraseUser(scope: Alone<LoginScope>, userId: string): Promise<void> {
   const user = await scope.db
     .selectFrom('users')

@@ -4,7 +4,7 @@ import type { Erasure } from '../../platform/events/erasing.ts'
 
 const deletedName = 'Deleted user'
 
-/** Must come first: it cascades to what is kept for the member. */
+/** Must come first: the deletion cascades to everything kept for the member. */
 export const memberErasure: Erasure = {
   person: async (scope, { id }) => {
     await scope.db.deleteFrom('members').where('studioId', '=', scope.studioId).where('userId', '=', id).execute()

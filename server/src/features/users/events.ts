@@ -8,7 +8,7 @@ interface Person {
 
 export const usersJoined = event<Person & { readonly role: 'teacher' | 'parent' }>('users.joined')
 
-/** Somebody whom an owner had added has set a password. */
+/** Somebody added by an owner has set a password. */
 export const usersArrived = event('users.arrived')
 
 export const usersLeft = event<{ readonly name: string; readonly role: Role; readonly studentCount: number }>('users.left')

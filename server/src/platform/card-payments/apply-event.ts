@@ -3,7 +3,7 @@ import { defineJob, type Job, type JobContext } from '../jobs/jobs.ts'
 import type { Convergence, PlatformConvergence } from './convergence.ts'
 import { applyEvent, findWaitingEvent, markProcessed, type WaitingEvent } from './provider-events.ts'
 
-/** Applies stored events; what was applied and that it was are one transaction. */
+/** Applies stored events; the change and the mark that it was applied are one transaction. */
 export function applyEventJob(convergences: readonly Convergence[], ofPlatform: readonly PlatformConvergence[]): Job<{ eventId: string }> {
   return defineJob({
     ...applyEvent,
@@ -15,7 +15,7 @@ export function applyEventJob(convergences: readonly Convergence[], ofPlatform: 
       if (accountId === null) return applyOwn(context, event, ofPlatform)
       const studioId = await context.withStudios(({ db }) => findStudio(db, accountId))
       const matching = convergences.filter(({ types }) => types.includes(type))
-      // Of an account that is no studio's any more, or of another installation of Callboard.
+      // From a former account of a studio, or from another installation of Callboard.
       if (!studioId || matching.length === 0) return context.withLogins((logins) => markProcessed(logins, event))
       const all: Awaited<ReturnType<Convergence['ask']>>[] = []
       for (const convergence of matching) all.push(await convergence.ask(context, { studioId, accountId, type, objectId }))

@@ -7,7 +7,7 @@ import type { JobContext } from '../jobs/jobs.ts'
 type Apply = (scope: Scope) => Promise<void>
 const nothing: Apply = async () => {}
 
-/** Asks about an object of the studio's own account; of one that it had before, nothing can be asked. */
+/** Fetches an object of the studio's current card account; a former account can no longer be asked. */
 export async function askAbout(
   { cardPayments, withScope }: Pick<JobContext, 'cardPayments' | 'withScope'>,
   { studioId, accountId, objectId }: About,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Scope } from '../actor.ts'
 import { toDate } from '../clock.ts'
 
-/** What the provider is about to be asked, written down in a transaction of its own before the call (S4 money). */
+/** A call that is about to be made of the provider, recorded in a separate transaction beforehand (S4 money). */
 export interface Attempt<Request extends object = object> {
   readonly id: string
   readonly kind: string
@@ -16,7 +16,7 @@ export async function beginAttempt<Request extends object>(scope: Scope, kind: s
   return attempt
 }
 
-/** To be written in the same transaction. */
+/** Must be written in the same transaction. */
 export function makeAttempt<Request extends object>({ clock }: Scope, kind: string, request: Request): Attempt<Request> {
   return { id: randomUUID(), kind, request, createdAt: clock.now() }
 }
@@ -48,7 +48,7 @@ export async function findPendingAttempt(scope: Scope, id: string): Promise<Atte
   return { ...row, request: row.request as object, createdAt: Temporal.Instant.fromEpochMilliseconds(row.createdAt.getTime()) }
 }
 
-/** Writes down the outcome, the first one for good. */
+/** Records the outcome; the first one is final. */
 export async function finishAttempt(scope: Scope, id: string, outcome: { objectId: string } | { failure: string }): Promise<void> {
   const state = 'failure' in outcome ? ('failed' as const) : ('done' as const)
   await scope.db
@@ -60,7 +60,7 @@ export async function finishAttempt(scope: Scope, id: string, outcome: { objectI
     .execute()
 }
 
-/** The provider carries out one request for each key. */
+/** The provider carries out only one request per key. */
 export function idempotencyKeyOf({ kind, id }: Pick<Attempt, 'kind' | 'id'>): string {
   return `${kind}:${id}`
 }

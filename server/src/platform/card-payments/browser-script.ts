@@ -1,9 +1,9 @@
 import type { Provider } from './provider.ts'
 
-/** What a browser loads from the provider, so that a card's number never passes through Callboard. */
+/** The provider's script for browsers, which keeps card numbers out of Callboard. */
 export interface BrowserScript {
   readonly url: string
-  /** origins, as a Content-Security-Policy names them */
+  /** origins, in the form of a Content-Security-Policy */
   readonly scripts: readonly string[]
   readonly frames: readonly string[]
   readonly connects: readonly string[]

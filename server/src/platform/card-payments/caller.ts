@@ -5,7 +5,7 @@ import { faultOf, type CallFault } from './call-fault.ts'
 
 declare const whose: unique symbol
 
-/** Callboard's own account: it connects studios, and sells them their subscriptions. */
+/** Callboard's own account, which connects studios and sells them subscriptions. */
 export type PlatformStripe = Pick<
   Stripe,
   | 'accounts'
@@ -22,7 +22,7 @@ export type PlatformStripe = Pick<
   | 'refunds'
 > & { readonly [whose]: 'platform' }
 
-/** The account of one studio: what its families pay. */
+/** A studio's account, which takes its families' payments. */
 export type StudioStripe = Pick<
   Stripe,
   'events' | 'checkout' | 'paymentIntents' | 'refunds' | 'disputes' | 'customers' | 'setupIntents' | 'paymentMethods'
@@ -46,7 +46,7 @@ export interface Once {
   readonly idempotencyKey: string
 }
 
-/** Calls the provider, never inside a transaction; a fault is a value, so that nobody forgets it. */
+/** Calls the provider, never inside a transaction; returns faults as values, so that no caller can overlook them. */
 export class Caller<Client extends PlatformStripe | StudioStripe> {
   readonly #client: Client
 
@@ -54,18 +54,18 @@ export class Caller<Client extends PlatformStripe | StudioStripe> {
     this.#client = client
   }
 
-  /** Asks for what changes nothing at the provider. */
+  /** For calls that change nothing at the provider. */
   async read<Answer>(ask: (stripe: Client) => Promise<Answer>): Promise<Answer | CallFault> {
     refuseInsideTransaction('The card provider was called')
     return ask(this.#client).catch(faultOf)
   }
 
-  /** Asks for what may be asked for any number of times: a page closed, or a link that works once. */
+  /** For calls that are harmless to repeat: closing a page, creating a single-use link. */
   async ensure<Answer>(ask: (stripe: Client) => Promise<Answer>): Promise<Answer | CallFault> {
     return this.read(ask)
   }
 
-  /** Makes the call of an attempt, however often, at most once. */
+  /** Makes an attempt's call at most once, however often this is called. */
   async make<Answer, Request extends object>(
     attempt: Attempt<Request>,
     ask: (stripe: Client, once: Once, request: Request) => Promise<Answer>,

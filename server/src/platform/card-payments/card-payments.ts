@@ -12,31 +12,33 @@ export interface StudioPayments extends Caller<StudioStripe> {
 }
 
 export interface CardPayments {
-  /** `off`: there is no provider, and whoever asks is told so in words */
+  /** `off`: there is no provider, and callers get a refusal that says so */
   readonly mode: 'off' | 'sandbox' | 'test' | 'live'
   readonly publishableKey: string | null
-  /** of the provider, for browsers; null without one */
+  /** the provider's, for browsers; null without one */
   readonly script: BrowserScript | null
-  /** Null but in the payments sandbox. */
+  /** Null except in the payments sandbox. */
   readonly typeCard: TypeCard | null
   /** Throws when card payments are off. */
   platform(): Caller<PlatformStripe>
-  /** Wants the studio's transaction, and is used after it. */
+  /** Takes the studio's transaction; use the result after it has ended. */
   forStudio(scope: Scope): Promise<StudioPayments | Refusal<'studio-cannot-take-cards'>>
-  /** As `forStudio`, for what is due even while the account may not charge: refunds, and what we have not heard. */
+  /** Like `forStudio`, for what is due even if the account may not charge: refunds, and missed webhooks. */
   forConnected(scope: Scope): Promise<StudioPayments | Refusal<'studio-cannot-take-cards'>>
-  /** As `forConnected`, for what was begun on this account; null when the studio has left it, for good. Throws when card payments are off. */
+  /**
+   * Like `forConnected`, for what was begun on this account; null: the studio has left it, permanently. Throws when card payments are off.
+   */
   forAccount(scope: Scope, accountId: string): Promise<StudioPayments | null>
-  /** Whatever account the studio has now, if there still is a studio: to take away what is left there. Throws when card payments are off. */
+  /** An account whether or not a studio still has it, to clean up there. Throws when card payments are off. */
   ofAccount(accountId: string): StudioPayments
-  /** Where the owner of an account looks after it. */
+  /** The address of the account owner's dashboard. */
   dashboardOf(accountId: string): string
   serves(endpoint: Endpoint): boolean
-  /** Null unless the provider has signed it, for this endpoint, in the last five minutes. */
+  /** Null unless the provider signed it for this endpoint within the last five minutes. */
   openEvent(endpoint: Endpoint, signed: { readonly bytes: Uint8Array; readonly headers: Headers }): Stripe.Event | null
 }
 
-/** Without a provider there are no card payments. */
+/** A null provider means that card payments are off. */
 export function makeCardPayments(provider: Provider | null): CardPayments {
   const clientOf = (stripeAccount?: string) => {
     if (!provider) throw new Error('Card payments are off: there is no provider to ask')

@@ -2,18 +2,20 @@ import type { LoginScope } from '../actor.ts'
 import type { JobContext } from '../jobs/jobs.ts'
 import type { Attempt } from './attempts.ts'
 
-/** Brings what we know of a kind of object into line with what the provider says of it now, whichever event made us look. */
+/** Brings our record of one kind of object into line with the provider's current state, whichever event arrived. */
 export interface Convergence {
   /** of studios' accounts */
   readonly types: readonly string[]
-  /** Asks the provider anew, and returns what applies its answer in the studio's transaction, in any order and any number of times. */
+  /**
+   * Fetches the current state, and returns the function that applies it in the studio's transaction, in any order and any number of times.
+   */
   ask(context: JobContext, about: About): Promise<(scope: LoginScope) => Promise<void>>
 }
 
-/** The same for objects of Callboard's own account: which studio one concerns, the provider says. */
+/** The same for objects of Callboard's own account, where the provider's answer names the studio. */
 export interface PlatformConvergence {
   readonly types: readonly string[]
-  /** Null: it concerns no studio. */
+  /** Null: no studio is concerned. */
   ask(context: JobContext, about: Pick<About, 'type' | 'objectId'>): Promise<PlatformAnswer | null>
 }
 
@@ -29,9 +31,9 @@ export interface About {
   readonly objectId: string
 }
 
-/** Finds out what became of an attempt whose answer was lost. */
+/** Finds out the outcome of an attempt whose answer was lost. */
 export interface Resumption {
   readonly kind: string
-  /** Throws while the outcome stays unknown. */
+  /** Throws while the outcome is unknown. */
   resume(context: JobContext, studioId: string, attempt: Attempt): Promise<void>
 }

@@ -5,7 +5,7 @@ import type { Secrets } from '../secrets.ts'
 import { startPaymentsSandbox, type PaymentsSandbox } from './payments-sandbox.ts'
 import type { Provider } from './provider.ts'
 
-/** Stripe with its key, else the payments sandbox where the configuration allows it, else none. */
+/** Stripe if there is a key, otherwise the payments sandbox if the configuration allows it, otherwise none. */
 export async function openProvider(
   { stripe, paymentsSandbox, paymentsChecked, dataDir }: Config,
   { secrets, log }: { readonly secrets: Secrets; readonly log: Log },

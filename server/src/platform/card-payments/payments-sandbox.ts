@@ -10,7 +10,7 @@ import { sandboxKey, sandboxPublishableKey } from './sandbox-key.ts'
 
 export interface PaymentsSandbox {
   readonly provider: Provider
-  /** Tells it where to send what happens there; what it could not deliver before follows. */
+  /** Sets the address of our webhooks; undelivered events are then sent there. */
   tellWhere(address: string): Promise<void>
   stop(): Promise<void>
 }
@@ -27,7 +27,7 @@ const main = join(import.meta.dirname, '../../../../payments-sandbox/src/main.ts
 const pauseMs = 1000
 const stopWithinMs = 5000
 
-/** Starts the payments sandbox in a process of its own, and again should it end by itself. It ends with this process. */
+/** Starts the payments sandbox as a child process and restarts it if it exits. It ends with this process. */
 export async function startPaymentsSandbox({ folder, secrets, log, checks }: SandboxParts): Promise<PaymentsSandbox> {
   const secretKey = sandboxKey(secrets)
   const publishableKey = sandboxPublishableKey(secrets)
@@ -48,7 +48,7 @@ export async function startPaymentsSandbox({ folder, secrets, log, checks }: San
         PAYMENTS_SANDBOX_CHECK: checks ? '1' : '0',
       },
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-      // Ctrl-C is for the product, which then stops it in order.
+      // Ctrl-C must reach only the product, which then stops the sandbox in order.
       detached: true,
     })
     return addressOf(child)
@@ -98,7 +98,7 @@ export async function startPaymentsSandbox({ folder, secrets, log, checks }: San
   }
 }
 
-/** That of a product which was just killed takes a moment to let go of the folder. */
+/** The sandbox of a product that was just killed takes a moment to release the folder. */
 async function patiently<T>(start: () => Promise<T>): Promise<T> {
   for (let left = 8; ; left -= 1) {
     try {

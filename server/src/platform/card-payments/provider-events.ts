@@ -16,8 +16,8 @@ export interface WaitingEvent {
 export const applyEvent: JobType<{ eventId: string }> = { name: 'card-payments.apply-event', input: z.object({ eventId: z.string() }) }
 
 /**
- * Stores an event the first time that it is heard, with the job that applies it. Only ids: its contents may be old.
- * @param how whether the provider told it by itself, or on being asked
+ * Stores an event once, with the job that applies it. Only ids, as its contents may be outdated.
+ * @param how by webhook, or fetched by us
  */
 export async function keepEvent(logins: Logins, { id, account, type, data }: Stripe.Event, how: 'delivered' | 'fetched'): Promise<void> {
   const objectId = 'id' in data.object && typeof data.object.id === 'string' ? data.object.id : ''
@@ -36,7 +36,7 @@ export async function keepEvent(logins: Logins, { id, account, type, data }: Str
 }
 
 /**
- * Finds an event and the waiting ones of the same kind about the same object: one look at the object applies them all.
+ * Finds an event and any waiting ones of the same kind about the same object: one look at the object applies them all.
  * @returns null when it has been applied: nothing else counts as done
  */
 export async function findWaitingEvent(logins: Logins, id: string): Promise<WaitingEvent | null> {
@@ -83,7 +83,7 @@ export async function forgetEvents(logins: Logins, before: Temporal.Instant): Pr
   await sql`delete from provider_events where processed_at < ${toDate(before)}`.execute(logins.db)
 }
 
-/** When the provider last told us of an account by itself; null: never. */
+/** When the last webhook about an account arrived; null: never. */
 export async function lastHeardOf(logins: Logins, accountId: string): Promise<Date | null> {
   const row = await logins.db
     .selectFrom('providerEvents')

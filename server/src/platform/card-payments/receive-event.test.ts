@@ -58,7 +58,7 @@ describe('an event', () => {
     expect(await kept()).toEqual([
       expect.objectContaining({ id, accountId, type: 'account.updated', objectId: accountId, processedAt: expect.any(Date) }),
     ])
-    // It says that charges are disabled; the provider says otherwise.
+    // The event claims that charges are disabled, but the account at the provider says otherwise.
     expect((await (await cards.world.as('olive')).call.paymentSettings.read()).account.state).toBe('active')
   })
 

@@ -8,7 +8,7 @@ const maxBytes = 1024 * 1024
 
 export const eventAddresses = { platform: '/api/webhooks/stripe', accounts: '/api/webhooks/stripe/connect' } as const
 
-/** Where the provider tells us what has happened; an endpoint without a secret is not there. */
+/** The provider's webhooks; an endpoint without a secret is not served. */
 export function eventPorts(cardPayments: CardPayments, known: Readonly<Record<Endpoint, readonly string[]>>): Port[] {
   return (['platform', 'accounts'] as const)
     .filter((endpoint) => cardPayments.serves(endpoint))
@@ -26,7 +26,7 @@ async function receiveEvent(
 ): Promise<boolean> {
   const event = visitor.cardPayments.openEvent(endpoint, delivery)
   if (!event || (event.account === undefined) !== (endpoint === 'platform')) return false
-  // Stripe sends events of test objects to live endpoints for studios' accounts, too.
+  // Stripe also sends test events of studios' accounts to live endpoints.
   const isOurs = event.livemode === (visitor.cardPayments.mode === 'live')
   if (isOurs && known[endpoint].includes(event.type)) await visitor.withLogins((logins) => keepEvent(logins, event, 'delivered'))
   return true

@@ -12,13 +12,13 @@ import { applyEvent, forgetEvents, keepEvent, listStuckEvents } from './provider
 
 const answerWithin = { minutes: 2 }
 const applyWithin = { minutes: 10 }
-/** Stripe tries three days, and tells of the last thirty; a month later nobody repeats an event. */
+/** Stripe retries for three days and lists events of the last thirty; after another month no event is repeated. */
 const undeliveredDays = 4
 const rememberedDays = 60
-/** The provider refuses a list that names more. */
+/** The provider's limit for a list. */
 const typesAtOnce = 20
 
-/** Finds what was lost: answers, deliveries and jobs (S4 money). */
+/** Recovers lost answers, deliveries and jobs (S4 money). */
 export function reconciling(
   resumptions: readonly Resumption[],
   types: Readonly<Record<Endpoint, readonly string[]>>,
@@ -45,7 +45,7 @@ export function reconciling(
       const payments = await context.withScope(studioId, (scope) => context.cardPayments.forConnected(scope))
       if (isRefusal(payments)) return
       const listed = await payments.read((stripe) => listUndelivered(stripe, types.accounts, context.clock.now()))
-      // The account may be gone, which the nightly look at it finds.
+      // The account may be gone, which the nightly check will find.
       if (isCallFault(listed)) return context.log.warn({ fault: listed.code }, 'The provider did not tell what was undelivered')
       for (const event of listed)
         await context.withLogins((logins) => keepEvent(logins, { ...event, account: payments.accountId }, 'fetched'))
@@ -114,7 +114,7 @@ async function findPending({ db, now }: Studios): Promise<Due<{ studioId: string
   return rows.map(({ studioId, id }) => ({ input: { studioId, attemptId: id }, once: `${studioId} ${id} ${slotOf(now, 2)}` }))
 }
 
-/** The studios with an account, once in so many minutes. */
+/** The studios with an account, once per slot of so many minutes. */
 export function findConnected(minutes: number) {
   return async ({ db, now }: Studios): Promise<Due<{ studioId: string }>[]> => {
     const rows = await db.selectFrom('cardAccounts').select('studioId').where('accountId', 'is not', null).orderBy('studioId').execute()
@@ -122,7 +122,7 @@ export function findConnected(minutes: number) {
   }
 }
 
-/** What came before is asked about again in the next slot, not in this one. */
+/** What was sent once in a slot is sent again only in the next one. */
 function slotOf(now: Temporal.Instant, minutes: number): number {
   return Math.floor(now.epochMilliseconds / (minutes * 60_000))
 }

@@ -1,11 +1,11 @@
 import type { Secrets } from '../secrets.ts'
 
-/** The same at each start: the sandbox takes no other key for the objects that it keeps. */
+/** The same at every start: the sandbox keeps its objects for one key only. */
 export function sandboxKey(secrets: Pick<Secrets, 'digest'>): string {
   return `sk_test_sandbox_${digits(secrets, 'key')}`
 }
 
-/** For browsers, so nothing that the secret key could be told from. */
+/** Sent to browsers, so it must not reveal the secret key. */
 export function sandboxPublishableKey(secrets: Pick<Secrets, 'digest'>): string {
   return `pk_test_sandbox_${digits(secrets, 'publishable key')}`
 }

@@ -1,7 +1,7 @@
 import Stripe from 'stripe'
 import type { Provider } from './provider.ts'
 
-/** Talks to the provider as Callboard, or as one studio's account. */
+/** The provider's SDK for Callboard's own account, or for a studio's. */
 export function sdkOf({ secretKey, sandbox }: Provider, stripeAccount?: string): Stripe {
   return new Stripe(secretKey, {
     telemetry: false,

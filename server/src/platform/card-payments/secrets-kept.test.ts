@@ -5,7 +5,7 @@ import { cardWorld, followLink } from '../../world/card-world.test.kit.ts'
 import { isCallFault } from './call-fault.ts'
 import { makeCardPayments } from './card-payments.ts'
 
-/** Logged without the redaction of the real log, which would hide what should never come near it. */
+/** Logs without the real log's redaction, which would hide secrets that should never be logged at all. */
 const logged: string[] = []
 const cards = cardWorld({ log: pino({ level: 'trace' }, { write: (line: string) => void logged.push(line) }) })
 
@@ -17,11 +17,11 @@ it('keeps keys, webhook secrets and onboarding links out of answers, logs and th
     const sent = { method, ...(body && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }) }
     const response = await olive.fetch(`/api${path}`, sent)
     const text = await response.text()
-    // The link is the answer to whoever asked for it, and to nobody else.
+    // The link is returned only to the owner who requested it.
     if (path !== '/payment-settings/connect' || !response.ok) answers.push(JSON.stringify([...response.headers]) + text)
     return text
   }
-  /** The SDK tries three times where it may help. */
+  /** The SDK makes three attempts where a retry may help. */
   const mishap = (operation: string, status: number) =>
     cards.control('POST', '/mishaps', { operation, kind: 'status', status, times: status === 500 ? 3 : 1 })
   const connect = () => ask('POST', '/payment-settings/connect', { from: 'studio' })

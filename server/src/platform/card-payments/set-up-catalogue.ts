@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 import type { Provider } from './provider.ts'
 import { sdkOf } from './sdk.ts'
 
-/** Something that Callboard sells itself. Its price is found again by its lookup key, whatever the provider calls it. */
+/** Something that Callboard itself sells, identified by the lookup key of its price rather than the provider's ids. */
 export interface Sellable {
   readonly product: { readonly key: string; readonly name: string }
   readonly lookupKey: string
@@ -17,8 +17,8 @@ const mostKeys = 10
 const taxBehaviour = 'inclusive'
 
 /**
- * Has the provider know what Callboard sells, however often it is run. A price there never changes: one that is wrong gives its key to a new
- * one and is not sold any more. @returns what was done, in lines for whoever runs it
+ * Creates at the provider what Callboard sells; idempotent. A price there cannot change: a wrong one passes its key to a new one and is
+ * archived. @returns what was done, in lines for the operator
  */
 export async function setUpCatalogue(provider: Provider, sellables: readonly Sellable[]): Promise<string[]> {
   const stripe = sdkOf(provider)
@@ -72,7 +72,7 @@ function isPriceOf(price: Stripe.Price, sellable: Sellable): boolean {
   return isSold && isSame && (recurring?.interval_count ?? 1) === 1 && price.metadata['callboard_product'] === product.key
 }
 
-/** Of what is not sold any more the provider opens no page, whatever becomes of its prices. */
+/** The provider opens no page for an archived product, whatever its prices. */
 function isSoldAt({ product }: Stripe.Price): boolean {
   return typeof product === 'object' && !product.deleted && product.active
 }
@@ -81,7 +81,7 @@ function metadataOf({ product }: Sellable): { callboard_product: string } {
   return { callboard_product: product.key }
 }
 
-/** What a price sells, also one that is not sold any more. */
+/** The product that a price sells or used to sell. */
 export function productKeyOf({ metadata }: Stripe.Price): string | null {
   return metadata['callboard_product'] ?? null
 }
@@ -89,11 +89,11 @@ export function productKeyOf({ metadata }: Stripe.Price): string | null {
 export interface Catalogue {
   /** ids at the provider, by lookup key */
   readonly priceIds: ReadonlyMap<string, string>
-  /** the keys whose price there is missing or another one: nothing is sold then */
+  /** keys whose price at the provider is missing or different: nothing is sold then */
   readonly differences: readonly string[]
 }
 
-/** Compares what the provider would charge with what Callboard says. */
+/** Compares the provider's prices with Callboard's. */
 export async function compareCatalogue(stripe: Pick<Stripe, 'prices'>, sellables: readonly Sellable[]): Promise<Catalogue> {
   const prices = await pricesOf(stripe, sellables)
   const right = sellables.flatMap((sellable) => {

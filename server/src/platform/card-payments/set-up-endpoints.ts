@@ -11,8 +11,8 @@ const endpoints = {
 } as const satisfies Record<Endpoint, object>
 
 /**
- * Has the provider send its events to this address, however often it is run.
- * @returns what was done, in lines for whoever runs it; those of a new endpoint hold its secret
+ * Registers our webhooks with the provider; idempotent.
+ * @returns what was done, in lines for the operator; those of a new endpoint include its secret
  */
 export async function setUpEndpoints(
   provider: Provider,

@@ -9,7 +9,7 @@ export interface CardDetails {
   readonly year: number
 }
 
-/** Makes a good card that looks as typed. @returns its id at the provider */
+/** Creates a valid card with the typed details. @returns the provider's id */
 export type TypeCard = (accountId: string, details: CardDetails) => Promise<string | CallFault>
 
 export function cardTyper({ sandbox, secretKey }: Pick<Provider, 'sandbox' | 'secretKey'>): TypeCard | null {

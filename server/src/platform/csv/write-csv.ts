@@ -7,14 +7,14 @@ interface CsvColumn<Row> {
   readonly cell: (row: Row) => Cell
 }
 
-/** What a spreadsheet would run as a formula, also behind spaces and in full width. */
+/** Text that a spreadsheet would run as a formula, even after spaces or in full-width characters. */
 const runs = /^\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20|\t\r]/u
-/** Signed amounts and phone numbers begin like one, and are none. */
+/** Signed amounts and phone numbers begin alike but are harmless. */
 const isHarmless = /^\s*[+-]?[\d\s().]*$/
 
 /**
- * Writes rows as CSV that bookkeeping programs and spreadsheets read: UTF-8 with its mark, and CRLF. Text that would run as a formula is given
- * an apostrophe in front.
+ * Writes rows as CSV for bookkeeping programs and spreadsheets: UTF-8 with a byte order mark, and CRLF. Text that would run as a formula is
+ * prefixed with an apostrophe.
  */
 export function writeCsv<Row>(rows: readonly Row[], columns: readonly CsvColumn<Row>[]): string {
   const lines = rows.map((row) => columns.map(({ cell }) => harmless(cell(row))))

@@ -44,7 +44,7 @@ test('a transaction that reads can write nothing', async () => {
   await expect(writing).rejects.toMatchObject({ code: '25006' })
 })
 
-// PostgreSQL only: the embedded database has no concurrent transactions.
+// PostgreSQL only, as the embedded database has no concurrent transactions.
 describe.runIf(testEngine === 'postgres')('a studio', () => {
   test('is shared by all who write in it, and waits for a transaction that has it alone', async () => {
     const studioId = randomUUID()

@@ -5,7 +5,7 @@ export function holdsWords(text: RawBuilder<string>, typed: string): RawBuilder<
   return sql<boolean>`${text} like all ((select search_patterns(${typed}))::text[])`
 }
 
-/** Whether a word of a `search_text` begins with the first one typed: what is most likely meant. */
+/** Whether a word of a `search_text` begins with the first one typed, which makes it the likeliest match. */
 export function beginsWord(text: RawBuilder<string>, typed: string): RawBuilder<boolean> {
   return sql<boolean>`(' ' || ${text}) like ('% ' || substr((select search_patterns(${typed}))[1], 2))`
 }

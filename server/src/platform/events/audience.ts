@@ -1,6 +1,9 @@
 import type { Audience } from './event.ts'
 
-/** Changes of an owner or teacher are live for everybody, of a parent for staff and themselves: families stay apart. */
+/**
+ * Changes to an owner or teacher are live for everybody, changes to a parent only for staff and that parent: families must not see each
+ * other.
+ */
 export function audienceOfUser({ id, role }: { readonly id: string; readonly role: string }): Audience | undefined {
   return role === 'owner' || role === 'teacher' ? undefined : { roles: ['owner', 'teacher'], users: [id] }
 }

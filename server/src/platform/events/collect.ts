@@ -23,7 +23,7 @@ export function collectJobs() {
   return { jobs: jobs as readonly PendingJob[], enqueue, close, refuseWhenClosed }
 }
 
-/** Collects the events and jobs of a transaction until its end; what only reads can leave none, as nobody waits for its commit. */
+/** Collects the events and jobs of a transaction until its end; a reading one must leave none, as its commit is not awaited. */
 export function collect(hold: Hold) {
   const { jobs, enqueue, close, refuseWhenClosed } = collectJobs()
   const events: StudioEvent[] = []
@@ -34,7 +34,7 @@ export function collect(hold: Hold) {
     if (hold === 'reading') throw new Error('This transaction only reads: nothing can be recorded or sent in it')
   }
   const send: Scope['send'] = (write) => {
-    write.catch(() => {}) // said by `arrived`
+    write.catch(() => {}) // reported by `arrived`
     refuseToWrite()
     sent.push(write)
   }
@@ -62,7 +62,7 @@ export function collect(hold: Hold) {
     enqueue,
     close,
     send,
-    /** Throws what the first of the writes that nobody waited for was refused with. */
+    /** Throws the error of the first failed write among those sent without waiting. */
     arrived: async (): Promise<void> => void (await Promise.all(sent)),
     record,
     refresh,

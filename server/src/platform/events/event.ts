@@ -1,13 +1,13 @@
 import type { LiveNoun } from '@callboard/contract/live'
 import type { Role } from '@callboard/contract/roles'
 
-/** Who learns of it: matching roles or users suffices, and absent means the whole studio. */
+/** Who is told: matching roles or users suffices, and absent means the whole studio. */
 export interface Audience {
   readonly roles?: readonly Role[]
   readonly users?: readonly string[]
 }
 
-/** What happened. Its facts go to notices only: they are neither stored nor sent to browsers. */
+/** What happened. Its facts reach notices only: they are neither stored nor sent to browsers. */
 export interface StudioEvent {
   readonly type: string
   readonly ids: readonly string[]

@@ -12,7 +12,7 @@ import { refuse } from '../refusal.ts'
 import { inSteps } from '../http/in-steps.ts'
 import type { Visitor } from '../http/visitor.ts'
 
-// A charge for a room's hire: the room's row is the reservation, its description what became of it.
+// A charge for hiring a room: the room's row is the reservation, and its description the outcome.
 
 type Outcome = 'paid' | 'declined'
 

@@ -16,12 +16,12 @@ export interface ScopeParts {
   readonly jobs: JobSender
 }
 
-/** What a transaction may do beside writing in its studio. */
+/** What a transaction may do besides writing in its studio. */
 export interface Access {
   /** to see the logins of the studio */
   readonly logins?: boolean
   readonly hold?: Hold
-  /** to begin while it is still being looked up who asks: only for rules that change nothing but rows, since a wrong guess is rolled back */
+  /** to begin before it is known who asks: only for rules that change nothing but rows, since a wrong guess is rolled back */
   readonly early?: boolean
 }
 
@@ -54,7 +54,7 @@ export async function withScope<Result, const Asked extends ScopeAs>(
         if (isRefusal(result)) undo(result)
         await collected.tellNotices(scope, notices)
         await jobs.send(db, collected.jobs)
-        // Last, because it locks the studio's counter until the commit, which therefore leaves with it.
+        // Last, as it locks the studio's counter until the commit, which is sent along with it.
         if (hold !== 'reading') send(writeEvents(db, { studioId, at: clock.now() }, collected.events))
         return result
       } finally {
@@ -62,7 +62,7 @@ export async function withScope<Result, const Asked extends ScopeAs>(
       }
     }),
   ).catch(async (error: unknown) => {
-    await collected.arrived() // what failed first is the cause
+    await collected.arrived() // the first failure is the cause
     throw error
   })
   if (isRefusal(answer) && answer.after) {

@@ -1,6 +1,6 @@
 import { event } from './event.ts'
 
-/** The streams of these sessions end; of all the user's sessions where there are no ids. */
+/** Ends the streams of these sessions, or of all the user's sessions if no ids are given. */
 export const sessionsEnded = event('sessions.ended')
 
 /** The users' role changed, so that their streams must reconnect. */

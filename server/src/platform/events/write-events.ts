@@ -14,7 +14,7 @@ export class StudioIsClosed extends Error {
   readonly code = 'studio-closed'
 }
 
-/** Closes a studio for good: other transactions can record nothing any more and roll back (`StudioIsClosed`). */
+/** Closes a studio permanently: other transactions can no longer record anything and roll back (`StudioIsClosed`). */
 export async function closeToWrites({ db, studioId, clock }: Scope): Promise<void> {
   const closedAt = toDate(clock.now())
   await db
@@ -30,8 +30,8 @@ export async function isClosedToWrites({ db, studioId }: Pick<Scope, 'db' | 'stu
 }
 
 /**
- * Numbers and writes events and wakes live streams; locks the counter until the commit, so that numbers are gapless and ordered.
- * A closed studio has no number to give, without which the database refuses the event: so nobody need wait for the answer to commit.
+ * Numbers and writes events and wakes live streams; locks the counter until the commit, so that numbers are gapless and ordered. A closed
+ * studio's counter gives no number, without which the database refuses the event: the commit need not wait for the answer.
  */
 export async function writeEvents(db: Tx, about: { studioId: string; at: Temporal.Instant }, events: readonly Heard[]): Promise<void> {
   const count = events.length

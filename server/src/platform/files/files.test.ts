@@ -34,7 +34,7 @@ describe.each(places)('a file in %s', (_where, settings) => {
   const rows = () => world.database.kysely.selectFrom('files').select(['id', 'state']).orderBy('id').execute()
   const names = async () => (await Array.fromAsync(world.app.files.list())).map(({ name }) => name).toSorted()
   const run = async (name: string) => {
-    // The queue drops a second job of the same two minutes.
+    // The queue would drop a second job within the same two minutes.
     await sql`delete from pgboss.job where name = 'files.remove'`.execute(world.database.kysely)
     await world.inNorthlight(({ db }) => world.app.jobs.send(db, [{ name, input: {}, options: {} }]))
     await world.app.jobs.runDue()

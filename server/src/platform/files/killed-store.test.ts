@@ -12,7 +12,7 @@ import { openTestDatabase, testEngine } from '../db/test/test-database.ts'
 import { urlOfTestPostgres } from '../db/test/test-postgres.ts'
 import { s3Settings, startS3Server } from './store/test-s3-server.ts'
 
-/** The embedded parts together, and the real ones: each killed server takes its time. */
+/** Tests the embedded parts together, and the real ones together: each killed server takes a while. */
 const s3 = testEngine === 'postgres' ? await startS3Server() : null
 const dataDir = mkdtempSync(join(tmpdir(), 'callboard-killed-'))
 afterAll(async () => {

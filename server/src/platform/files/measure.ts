@@ -2,7 +2,7 @@ import { createHash, type Hash } from 'node:crypto'
 import { fileTypeFromBuffer } from 'file-type'
 import { refuse, type Refusal } from '../refusal.ts'
 
-/** What files may be, judged by their content and never by a name or by what a browser says. */
+/** The accepted kinds of files, judged by content and never by name or by what a browser claims. */
 export type FileKind = 'application/pdf' | 'image/png' | 'image/jpeg' | 'image/webp'
 
 export type FileCode = 'file-too-large' | 'file-kind'
@@ -18,10 +18,10 @@ export interface Measured {
   readonly sha256: Buffer
 }
 
-/** As much as the library looks at. */
+/** As much as the library inspects. */
 const headBytes = 4_100
 
-/** Thrown into a stream that is refused, so that whoever reads it stops. */
+/** Thrown into a refused stream, so that its reader stops. */
 export class Unwanted extends Error {
   readonly refusal: Refusal<FileCode>
   constructor(code: FileCode) {
@@ -30,7 +30,7 @@ export class Unwanted extends Error {
   }
 }
 
-/** Passes bytes on while it counts, hashes and judges them; nothing is passed on before the kind is known. Throws `Unwanted`. */
+/** Counts, hashes and checks bytes while passing them on; none are passed on before the kind is known. Throws `Unwanted`. */
 export function measure(source: AsyncIterable<Uint8Array> | Iterable<Uint8Array>, wanted: Wanted) {
   const hash: Hash = createHash('sha256')
   let size = 0
@@ -57,7 +57,7 @@ export function measure(source: AsyncIterable<Uint8Array> | Iterable<Uint8Array>
 
   return {
     bytes: bytes(),
-    /** Once all bytes have passed. */
+    /** Call it after all bytes have passed. */
     result(): Measured {
       if (kind === null) throw new Error('The file was not read to its end')
       return { kind, size, sha256: hash.digest() }

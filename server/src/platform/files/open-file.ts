@@ -2,20 +2,20 @@ import type { Scope } from '../actor.ts'
 import { create } from 'content-disposition'
 import { StoreFault, type ByteRange, type FileStore } from './store/file-store.ts'
 
-/** How a browser gets a file. `shown` fits into a page of ours; anything else is only ever saved. */
+/** How a browser gets a file. `shown` can be part of our pages; `saved` is only downloaded. */
 export interface Showing {
   readonly name: string
   readonly as: 'shown' | 'saved'
-  /** `for-good` wants an address that changes with the file; otherwise each reading asks who is asking. */
+  /** `for-good` needs an address that changes with the file; otherwise each read is authorised again. */
   readonly cached: 'for-good' | 'asking-again'
 }
 
-/** What people keep for themselves, and what may be another tomorrow. */
+/** For files that people download, and whose contents may change. */
 export const savedAs = (name: string): Showing => ({ name, as: 'saved', cached: 'asking-again' })
 
 const cacheControl = { 'for-good': 'private, max-age=31536000, immutable', 'asking-again': 'private, no-cache' }
 
-/** A file on its way out: its bytes are read from the store after the transaction, and only those that are asked for. */
+/** A file to be sent: its bytes are read from the store after the transaction, and only the requested ones. */
 export class OpenFile extends File {
   readonly length: number
   readonly open: (range?: ByteRange) => Promise<ReadableStream<Uint8Array>>
@@ -32,7 +32,7 @@ export interface FileAnswer {
   readonly body: File
 }
 
-/** Answers with a kept file of the scope's studio; the caller has checked who may read it. Null: there is no such file. */
+/** Answers with a kept file of the scope's studio; the caller has checked who may read it. Null: no such file. */
 export async function openFile(scope: Scope, store: FileStore, id: string, { name, as, cached }: Showing): Promise<FileAnswer | null> {
   const row = await scope.db
     .selectFrom('files')
@@ -52,7 +52,7 @@ export async function openFile(scope: Scope, store: FileStore, id: string, { nam
   }
 }
 
-/** Answers with a file that was made for this call, and is kept nowhere. */
+/** Answers with a file made for this call, which is not stored. */
 export function madeFile(made: Uint8Array<ArrayBuffer> | string, type: string, showing: Showing): FileAnswer {
   return { headers: headersOf(showing), body: new File([made], showing.name, { type }) }
 }

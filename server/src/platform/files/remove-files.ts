@@ -5,7 +5,7 @@ import { defineStudioSchedule, type Due } from '../jobs/studio-schedule.ts'
 
 const slotMinutes = 2
 const arrivesWithin = { hours: 1 }
-/** Long enough that somebody who has started on an older copy of the database can still go back to the newer one. */
+/** Long enough for somebody who started on an older copy of the database to return to the newer one. */
 const strayFor = { hours: 24 }
 const atOnce = 200
 const fewStrays = 10
@@ -18,7 +18,7 @@ export const removeFilesJob = defineJob({
   run: removeFiles,
 })
 
-/** The bytes go first, and then the row that remembers them: a killed server goes on with what is left. */
+/** Bytes first, then the row that remembers them, so that a killed server can resume. */
 async function removeFiles({ files, withScope, clock, signal }: JobContext, { studioId }: { studioId: string }): Promise<void> {
   for (;;) {
     signal.throwIfAborted()
@@ -61,7 +61,7 @@ async function findStudios({ db, now }: Studios): Promise<Due<{ studioId: string
   }))
 }
 
-/** Removes bytes that no row knows: of an upload that was slower than the hour it had, or left by a server that was killed. */
+/** Removes bytes that no row knows: from an upload that took longer than its hour, or from a killed server. */
 async function sweepStrays({ files, withStudios, clock, log, signal }: JobContext): Promise<void> {
   const before = clock.now().subtract(strayFor)
   await files.removeUnfinished(before)
@@ -83,7 +83,7 @@ async function sweepStrays({ files, withStudios, clock, log, signal }: JobContex
   }
   await findStrays(old)
   const found = { strays: strays.length, seen }
-  // Another database's files look like strays too: an empty or an old one must not cost anybody theirs.
+  // Another database's files look like strays too: starting on an empty or old database must not delete anybody's files.
   if (strays.length > Math.max(fewStrays, seen / 10))
     return log.error(found, 'Too many files without a row: is this the file store of another database? None was removed')
   for (const name of strays) {

@@ -12,15 +12,15 @@ export interface Storing {
   withScope<T>(studioId: string, work: (scope: Scope) => Promise<T>): Promise<T>
 }
 
-/** All its bytes are in the store, and nobody uses them yet: unless it is kept within an hour it is removed. */
+/** All its bytes are in the store but nothing uses them yet: it is removed unless kept within an hour. */
 export interface StoredFile extends Measured {
   readonly id: string
   readonly studioId: string
 }
 
 /**
- * Streams a file of a studio into the store, refusing it while it comes in. Outside transactions: between the two that reserve and settle
- * (decision 24). A row says that it arrives before there is a byte, so that what is left of a killed server is found.
+ * Streams a studio's file into the store, and refuses it while it arrives if need be. Call it between the transactions that reserve and
+ * settle (decision 24). A row is written before any byte, so that what a killed server leaves behind is found.
  */
 export async function storeFile(
   storing: Storing,
@@ -40,7 +40,7 @@ export async function storeFile(
   try {
     await storing.files.put(id, measured.bytes)
   } catch (error) {
-    // The store leaves nothing of what it has not taken whole, unless it cannot be reached.
+    // The store keeps no partial file, unless it cannot be reached.
     await storing.withScope(studioId, (scope) => giveUp(scope, id)).catch(() => {})
     if (error instanceof Unwanted) return error.refusal
     throw error
@@ -48,7 +48,7 @@ export async function storeFile(
   return { id, studioId, ...measured.result() }
 }
 
-/** Stores what Callboard itself has made: a drawn picture, a PDF. */
+/** Stores a file that Callboard has made: a drawn picture, a PDF. */
 export async function storeMade(storing: Storing, studioId: string, kind: FileKind, made: Uint8Array): Promise<StoredFile> {
   const stored = await storeFile(storing, studioId, [made], { kinds: [kind], maxBytes: made.length })
   if (isRefusal(stored)) throw new Error(`What was made is no ${kind}`)
@@ -60,7 +60,7 @@ async function giveUp({ db, studioId }: Scope, id: string): Promise<void> {
 }
 
 /**
- * Keeps a stored file, in the transaction that gives its id to the one row that has it. That row's table is declared with `hold_files` in
+ * Keeps a stored file, in the transaction that writes its id to the one row that has it. That row's table is declared with `hold_files` in
  * its migration: the file leaves with the row.
  */
 export async function keepFile(scope: Scope, { id, studioId, kind, size, sha256 }: StoredFile): Promise<string> {

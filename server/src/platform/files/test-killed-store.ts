@@ -13,7 +13,7 @@ import { isRefusal } from '../refusal.ts'
 import { keepFile, storeFile } from './store-file.ts'
 import { openFileStore } from './store/open-file-store.ts'
 
-/** A server that says where it is and waits there to be killed, while it stores or removes a file. Takes JSON. */
+/** A server to be killed while it stores or removes a file: it reports how far it is and waits. Takes JSON. */
 const { databaseUrl, dataDir, s3, studioId, userId, at } = z
   .object({
     databaseUrl: z.string().nullable(),

@@ -64,7 +64,7 @@ const Refusal = z.object({
   data: RefusalData,
 })
 
-/** Refers to one shape: were it written out for each code, the document would have 1.9 MB and its page take 14 seconds to open. */
+/** Refers to one shape: written out for each code, the document would be 1.9 MB and its page take 14 seconds to open. */
 function refusalBody(refusals: readonly (readonly [code: string, words: string, ...unknown[]])[]) {
   return {
     $ref: '#/components/schemas/Refusal',

@@ -9,7 +9,7 @@ import type { RequestContext } from './serve-call.ts'
 
 type CommonCode = keyof typeof commonRefusals
 
-/** A refusal by the edge, in the form of every call's refusals. */
+/** A refusal by the edge, in the same form as those of calls. */
 export function commonRefusal(
   code: CommonCode,
   values: Record<string, string | number> = {},
@@ -46,7 +46,7 @@ export function makeApi(router: AnyRouter, log: Log) {
   })
 }
 
-/** Sends JSON as it is: the library's own codec copies every value of it first. */
+/** Sends JSON unchanged, as the library's own codec first copies every value. */
 class Codec extends StandardOpenAPICodec {
   override encode(output: unknown, procedure: AnyProcedure): ReturnType<StandardOpenAPICodec['encode']> {
     const { outputStructure, successStatus = 200 } = procedure['~orpc'].route
@@ -55,7 +55,7 @@ class Codec extends StandardOpenAPICodec {
   }
 }
 
-/** By its outermost value: no contract's answer has a file inside. */
+/** Judged by the outermost value: no contract's answer has a file inside. */
 export function isJson(body: unknown): body is object | null {
   if (body === null || Array.isArray(body)) return true
   return typeof body === 'object' && Object.getPrototypeOf(body) === Object.prototype

@@ -5,7 +5,7 @@ import { makeMetrics } from './metrics.ts'
 
 export const origin = 'http://callboard.test'
 
-/** As in production, without calls, ports and a database. */
+/** As in production, but without calls, ports or a database. */
 export const edgeOf = (parts: object) =>
   makeEdge({
     router: {},

@@ -41,7 +41,7 @@ export function makeEdge(parts: EdgeParts): Hono<{ Variables: { requestId: strin
     await next()
     const seconds = (performance.now() - started) / 1000
     parts.metrics.observe(c.get('call'), c.res.status, seconds)
-    // What is answered with nothing is a program telling us something: hundreds of lines when a year of payments is filled in.
+    // An empty answer goes to a program that reports something: importing a year of payments would log hundreds of lines.
     const level = c.res.status === 204 ? 'debug' : 'info'
     if (c.get('call') !== 'page')
       parts.log[level]({ requestId, call: c.get('call'), status: c.res.status, ms: Math.round(seconds * 1000) }, 'request')

@@ -12,14 +12,14 @@ function answer(c: Context, error: ReturnType<typeof commonRefusal>) {
   return c.json(error.toJSON(), error.status as 400)
 }
 
-/** Refuses a Host header that makes no valid URL. */
+/** Refuses a Host header that does not make a valid URL. */
 export function wantAddress() {
   return createMiddleware(async (c, next) => (URL.canParse(c.req.url) ? next() : answer(c, commonRefusal('unreadable-request'))))
 }
 
 export const maxBodyBytes = 256 * 1024
 
-/** Refuses bodies that are too large or malformed, and closes the connection lest a proxy reuse it with the rest of the body unread. */
+/** Refuses bodies that are too large or malformed, and closes the connection so that no proxy reuses it with an unread rest. */
 export function limitBody(limitOf: (c: Context) => number | null = () => null) {
   const giveUp = (c: Context, code: 'too-large' | 'unreadable-request') => {
     c.header('connection', 'close')
@@ -29,7 +29,7 @@ export function limitBody(limitOf: (c: Context) => number | null = () => null) {
   return createMiddleware(async (c, next) => {
     const maxSize = limitOf(c) ?? maxBodyBytes
     const length = c.req.header('content-length') ?? (readsOnly.has(c.req.method) ? '0' : undefined)
-    // Hono's own would look at the body even so, and a web Request would be made for it.
+    // Hono's own limit would read the body even so, and create a web Request for it.
     if (length !== undefined && c.req.header('transfer-encoding') === undefined) return Number(length) > maxSize ? onError(c) : next()
     try {
       return await bodyLimit({ maxSize, onError })(c, next)
@@ -74,10 +74,13 @@ function hasBody(c: Context): boolean {
   return c.req.header('transfer-encoding') !== undefined || Number(c.req.header('content-length') ?? 0) > 0
 }
 
-/** Whatever somebody has uploaded can run nothing and load nothing, even when it is opened by itself. */
+/** An uploaded file must not run or load anything, even when opened on its own. */
 const sandbox = "sandbox; default-src 'none'"
 
-/** Sets security headers: no third parties but the card provider, no inline scripts or framing; for `sandboxed` answers, no page of ours either. */
+/**
+ * Sets security headers: no third parties except the card provider, no inline scripts, no framing; a `sandboxed` answer cannot even run as
+ * a page of ours.
+ */
 export function protect(production: boolean, card: BrowserScript | null) {
   const usual = secureHeaders({
     contentSecurityPolicy: {

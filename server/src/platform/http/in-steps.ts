@@ -5,15 +5,15 @@ import type { Asked, Visitor } from './visitor.ts'
 
 /** An action with a slow call in its middle: a charge, a refund, an upload. */
 export interface Steps<Input, Reserved, Outcome, Settled, Output, Code extends string, Needs extends Access> {
-  /** In the actor's transaction: checks, and writes down what is about to happen, so that a crash leaves it to be found. */
+  /** In the actor's transaction: checks, and records what is about to happen, so that it is found after a crash. */
   reserve(actor: With<Needs, Actor>, input: Input, asked: Asked): Promise<Reserved | Refusal<Code>>
   /** The answer when no call is needed; null: one is. */
   known?(reserved: Reserved): Output | null
-  /** Outside every transaction. A throw leaves the reservation to reconciliation. */
+  /** Outside every transaction. If it throws, the reservation is left to the reconciler. */
   call(visitor: Visitor, reserved: Reserved, input: Input): Promise<Outcome>
   /** In the studio's transaction, even if the session has ended since. Idempotent: webhook and reconciler call it too, in any order. */
   settle(scope: With<Needs>, reserved: Reserved, outcome: Outcome): Promise<Settled | Refusal<Code>>
-  /** What the caller is told of what was settled; a refusal here rolls nothing back. */
+  /** The caller's answer after settling; a refusal here rolls nothing back. */
   answer(settled: Settled, reserved: Reserved): Output | Refusal<Code>
 }
 

@@ -6,8 +6,8 @@ type Person = Omit<Actor, keyof Scope>
 const most = 10_000
 
 /**
- * Who a cookie belonged to when it was last looked up: a guess only. A call that reads may be answered from it
- * while the look-up is on its way, and its answer is given only if that finds the same person.
+ * Whose cookie it was at the last look-up: only a guess. A reading call may start with it while the look-up runs, but its answer is sent
+ * only if the look-up finds the same person.
  */
 export class LastActors {
   readonly #byCookie = new Map<string, Person>()

@@ -17,7 +17,7 @@ import type { Visitor } from './visitor.ts'
 
 export interface Authentication {
   studioOf(cookie: string): string | null
-  /** Finds the session's actor, or says why the call does not admit them. */
+  /** Finds the session's actor, or the refusal if the call does not admit them. */
   findActor(scope: Scope, cookie: string, admission: Admission): Promise<Actor | Refusal>
 }
 
@@ -36,7 +36,7 @@ export interface VisitorParts extends ScopeParts {
   readonly supportEmail: string | null
 }
 
-/** Names a cookie, in production with the `__Host-` prefix, so that no other host can set it. */
+/** Prefixes a cookie's name, in production with `__Host-`, so that no other host can set it. */
 export function cookieName(production: boolean, name: string): string {
   return production ? `__Host-callboard-${name}` : `callboard-${name}`
 }
@@ -47,7 +47,7 @@ export interface Terms extends Admission {
   readonly hold: Use
 }
 
-/** Ends a rule whose call does not admit the session, as no rule has another answer to that. */
+/** Thrown to end a rule whose call does not admit the session, as the rule could not answer anything else. */
 export class NotAdmitted extends Error {
   readonly refusal: Refusal
   constructor(refusal: Refusal) {
@@ -121,14 +121,14 @@ export function makeVisitor(parts: VisitorParts, c: Context, { hold, ...admissio
   }
 }
 
-/** Its failure is of no interest unless the guess was right. */
+/** A failure matters only if the guess was right. */
 function startEarly<T>(work: () => Promise<T>): Promise<T> {
   const early = (async () => work())()
   early.catch(() => {})
   return early
 }
 
-/** The transaction has read with another's rights: it begins again. */
+/** The transaction has read with another person's rights, so it must start again. */
 class WrongGuess extends Error {
   readonly code = 'wrong-guess'
 }
@@ -136,7 +136,7 @@ class WrongGuess extends Error {
 const tries = 3
 const worthAnotherTry = new Set(['40P01', '40001', 'studio-closed', 'wrong-guess'])
 
-/** Retries after a deadlock, whose victim was rolled back, a wrong guess, or a closed studio, which then finds no session. */
+/** Retries after a deadlock whose victim was rolled back, a wrong guess, or a closed studio, in which case the retry finds no session. */
 async function withoutDeadlock<T>(attempt: () => Promise<T>): Promise<T> {
   for (let left = tries - 1; ; left -= 1) {
     try {

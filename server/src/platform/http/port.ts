@@ -1,6 +1,6 @@
 import type { Visitor } from './visitor.ts'
 
-/** An address outside the contract that programs ask: a calendar, an email's one-click link, a provider's webhook. */
+/** An address outside the contract for programs: a calendar, an email's one-click link, a provider's webhook. */
 export interface Port {
   readonly path: `/${string}`
   /** for logs and metrics, since the address may be a secret */
@@ -17,7 +17,7 @@ export interface Delivery {
   readonly headers: Headers
 }
 
-/** Receives what another service posts. A delivery is repeated until `receive` returns, which must be idempotent; false means not trusted. */
+/** Receives a webhook. It is redelivered until `receive` returns, which must be idempotent; false means not trusted. */
 export function webhook(
   path: `/${string}`,
   { name, maxBytes }: Pick<Port, 'name' | 'maxBytes'>,

@@ -16,6 +16,6 @@ export function preloadLinks(root: string): ReadonlyMap<string, string> {
   )
 }
 
-// With the credentials mode of the tags that will ask for them: with another, browsers fetch a file twice. Code gives way to styles.
+// Must have the credentials mode of the tags that use them, or browsers fetch each file twice. Code gives way to styles.
 const link = (file: string) =>
   file.endsWith('.css') ? `<${file}>; rel=preload; as=style; crossorigin` : `<${file}>; rel=modulepreload; crossorigin; fetchpriority=low`

@@ -9,8 +9,8 @@ export interface Ranged {
 }
 
 /**
- * The part of a file that is asked for, as media players and interrupted downloads do. Several parts at once, and a `Range` that is not one,
- * get the whole file (RFC 9110 §14).
+ * The requested part of a file, for media players and interrupted downloads. Several parts at once, or an invalid `Range`, get the whole
+ * file (RFC 9110 §14).
  */
 export function rangeOf(size: number, range: string | undefined): Ranged {
   const whole: Ranged = { status: 200, headers: { 'accept-ranges': 'bytes' } }

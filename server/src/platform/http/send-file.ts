@@ -7,8 +7,8 @@ import { rangeOf } from './ranges.ts'
 type Headers = Record<string, string | readonly string[] | undefined>
 
 /**
- * Sends a file, or the part of it that is asked for, or that the browser has it already. Whatever it contains can run nowhere as a page of
- * ours: `sandboxed` makes the edge say so.
+ * Sends a file, the requested part of it, or that the browser already has it. No content can run as one of our pages: `sandboxed` makes the
+ * edge ensure that.
  */
 export async function sendFile(c: Context, headers: Headers, file: File): Promise<Response> {
   const size = file instanceof OpenFile ? file.length : file.size
@@ -35,7 +35,7 @@ async function bytesOf(file: File, part: ByteRange | undefined): Promise<Readabl
   return (part ? file.slice(part.start, part.end + 1) : file).stream()
 }
 
-/** As weakly as RFC 9110 §13.1.2 wants it. */
+/** Weak comparison, as RFC 9110 §13.1.2 requires. */
 function isAmong(sent: string | undefined, etag: string): boolean {
   return sent !== undefined && sent.split(',').some((one) => one.trim() === '*' || one.trim().replace(/^W\//, '') === etag)
 }

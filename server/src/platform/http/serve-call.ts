@@ -36,7 +36,7 @@ export function byActor<Input, Output, Code extends string = never, const Needs 
   )
 }
 
-/** Serves a call with a rule that opens its own transactions, as before sign-in or around password hashing. */
+/** Serves a call with a rule that opens its own transactions, as needed before sign-in or around password hashing. */
 export function byVisitor<Input, Output, Code extends string = never>(
   rule: (visitor: Visitor, input: Input) => Promise<Output | Refusal<Code>>,
 ) {

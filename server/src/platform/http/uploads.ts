@@ -2,7 +2,7 @@ import { callsOf, type Upload } from '@callboard/contract/call'
 import type { AnyContractRouter } from '@orpc/contract'
 import type { HonoRequest } from 'hono'
 
-/** The largest body of a request when it is a form for a call that declares an upload, or else null. */
+/** The maximum body size of a request that is a form for a call declaring an upload; otherwise null. */
 export type UploadLimit = (request: HonoRequest) => number | null
 
 /** Finds the uploads that a contract declares; `prefix` is where its calls are mounted. */

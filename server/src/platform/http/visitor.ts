@@ -7,7 +7,7 @@ import type { Log } from '../log.ts'
 import type { RateLimits } from '../rate-limits.ts'
 import type { Secrets } from '../secrets.ts'
 
-/** What a rule may ask of the request itself. */
+/** The facts of a request that a rule may use. */
 export interface Asked {
   readonly secrets: Secrets
   /** a keyed digest of the network address, for rate limits only */
@@ -32,8 +32,8 @@ export interface Visitor extends Asked {
   readonly limits: RateLimits
   withScope<T, const Needs extends Access = object>(studioId: string, work: (scope: With<Needs>) => Promise<T>, needs?: Needs): Promise<T>
   withLogins<T>(work: (logins: Logins) => Promise<T>): Promise<T>
-  /** Runs `work` as the session's actor; the rule ends here when the call does not admit them. */
+  /** Runs `work` as the session's actor; ends the rule if the call does not admit them. */
   withActor<T, const Needs extends Access = object>(work: (actor: With<Needs, Actor>) => Promise<T>, needs?: Needs): Promise<T>
-  /** Null where the call does not admit whoever is there. */
+  /** Null if the call does not admit the visitor. */
   withActorIfAny<T>(work: (actor: Actor) => Promise<T>): Promise<T | null>
 }

@@ -9,7 +9,7 @@ import { sendFile } from './send-file.ts'
 type Call = ReturnType<typeof toStandardLazyRequest>
 type Answer = Parameters<typeof toFetchResponse>[0]
 
-/** Converts a request to a call, whose body is read lazily and refused when malformed. */
+/** Converts a request to a call, whose body is read lazily and refused if malformed. */
 export function toCall(request: Request): Call {
   return {
     url: new URL(request.url),
@@ -26,7 +26,7 @@ export function toCall(request: Request): Call {
   }
 }
 
-/** Sends an answer with the headers and cookies set so far, and of a file the part asked for; JSON skips the web Response. */
+/** Sends an answer with the headers and cookies set so far, and only the requested part of a file; JSON bypasses the web Response. */
 export async function send(c: Context, answer: Answer): Promise<Response> {
   const { status, headers, body } = answer
   if (body instanceof File && status === 200) return await sendFile(c, headers, body)
@@ -41,10 +41,10 @@ export async function send(c: Context, answer: Answer): Promise<Response> {
   return sendJson(c, JSON.stringify(body), status as ContentfulStatusCode)
 }
 
-/** Below it, packing costs more than it saves. */
+/** Smaller bodies gain less from compression than it costs. */
 const packedFrom = 1_024
 
-/** Packed at the lowest level, which takes a list of classes to a tenth in a twentieth of a millisecond. */
+/** Compressed at the lowest level, which shrinks a list of classes to a tenth in a twentieth of a millisecond. */
 function sendJson(c: Context, json: string, status: ContentfulStatusCode): Response {
   c.header('content-type', 'application/json')
   c.header('vary', 'accept-encoding')

@@ -131,7 +131,7 @@ describe('a job', () => {
     expect((await schedules()).rows).toEqual([])
   })
 
-  // Elsewhere another server may still be running it, so it is retried only after a minute without a heartbeat.
+  // On PostgreSQL another server may still be running it, so it is retried only after a minute without a heartbeat.
   test.runIf(testEngine === 'pglite')('that the embedded database was in the middle of runs after the next start', async () => {
     await jobs.inStudio(async (scope) => scope.enqueue(jobs.note, { n: 1 }))
     await jobs.runner.stop()

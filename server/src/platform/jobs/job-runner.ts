@@ -17,7 +17,7 @@ export interface FailedJob {
 }
 
 export interface JobRunner extends JobSender {
-  /** Wants a migrated database; `workers: false` opens queues without running jobs. */
+  /** Needs a migrated database; `workers: false` opens queues without running jobs. */
   start(options?: { readonly workers?: boolean }): Promise<void>
   /** For tests: runs due jobs and what they enqueue; `early` ignores start times. Returns how many ran. */
   runDue(options?: { readonly early?: boolean }): Promise<number>

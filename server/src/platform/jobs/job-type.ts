@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 
-/** What sending a job needs of it: who sends one does not run it. */
+/** All that is needed to send a job without being able to run it. */
 export interface JobType<Input extends object> {
   /** feature, dot, verb; renaming one strands its queued jobs */
   readonly name: string

@@ -31,7 +31,7 @@ export interface JobContext {
     needs?: Needs,
   ): Promise<Result>
   withLogins<Result>(work: (logins: Logins) => Promise<Result>): Promise<Result>
-  /** Reads over all studios what says when something is due. */
+  /** Reads across all studios, to find out what is due. */
   withStudios<Result>(work: (studios: Studios) => Promise<Result>): Promise<Result>
   /** Throws when the mail was not accepted: let the job fail and retry. */
   sendMail(mail: Mail): Promise<void>

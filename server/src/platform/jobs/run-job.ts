@@ -22,7 +22,7 @@ export interface Outcome {
   readonly output?: { readonly name: string; readonly message: string }
 }
 
-/** A run times out before its batch expires, to be settled alone. */
+/** A run times out before its batch expires, so that it alone fails. */
 const partOfExpiry = 0.9
 
 /** Runs a job, logs a failure and returns the outcome; never throws. */

@@ -26,7 +26,7 @@ function withoutRepeats(jobs: readonly PendingJob[]): PendingJob[] {
   return jobs.filter(({ options: { once } }) => once === undefined || (!seen.has(once) && seen.add(once)))
 }
 
-/** A fixed order, lest concurrent transactions deadlock. */
+/** A fixed order, so that concurrent transactions cannot deadlock. */
 function inOneOrder<Sent extends { id?: string }>(jobs: readonly Sent[]): Sent[] {
   return jobs.toSorted(({ id: a = '' }, { id: b = '' }) => (a < b ? -1 : Number(a > b)))
 }

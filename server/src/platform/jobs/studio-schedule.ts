@@ -1,9 +1,8 @@
 import type { Job, Schedule, Studios } from './jobs.ts'
 
-/** A job that is due in a studio. */
 export interface Due<Input> {
   readonly input: Input
-  /** a key over all studios: the job is dropped when one with it was sent before */
+  /** a key across all studios: the job is dropped if one with the key was sent before */
   readonly once: string
 }
 
@@ -11,13 +10,13 @@ export interface StudioSchedule<Input extends { studioId: string }> {
   readonly name: string
   readonly cron: string
   readonly job: Job<Input>
-  /** Asks all studios in one statement; what is due may be answered again and again. */
+  /** Queries all studios in one statement; it may return the same work repeatedly. */
   readonly due: (studios: Studios) => Promise<readonly Due<Input>[]>
 }
 
 const sentAtOnce = 500
 
-/** Declares work that falls due in studios: one query over all of them, and a job for each piece, so that none holds up another. */
+/** Declares work that falls due in studios: one query for all of them, and a job per piece, so that none delays another. */
 export function defineStudioSchedule<Input extends { studioId: string }>({ name, cron, job, due }: StudioSchedule<Input>): Schedule {
   return {
     name,

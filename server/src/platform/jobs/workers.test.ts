@@ -12,7 +12,7 @@ afterEach(() => jobs.close())
 describe('the workers', () => {
   test('are woken by a commit, and go on until nothing is left', { timeout: 8_000 }, async () => {
     await jobs.runner.start()
-    await new Promise((resolve) => setTimeout(resolve, 100)) // their first look around is over: the next would come after 10 s
+    await new Promise((resolve) => setTimeout(resolve, 100)) // their first poll is over, and the next is 10 s away
     await jobs.inStudio(async (scope) => {
       for (let n = 0; n < 30; n++) scope.enqueue(jobs.note, { n })
     })

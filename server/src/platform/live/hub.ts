@@ -39,7 +39,7 @@ const streamsPerSession = 20
 
 const safetyReadsPerTick = 200
 
-/** Starts distributing events to this process's streams; wants a migrated database. */
+/** Starts distributing events to this process's streams; needs a migrated database. */
 export async function openHub({ database, log, times }: HubParts): Promise<LiveHub> {
   const { tickMs, beatMs, lifeMs, safetyMs } = { ...usual, ...times }
   const feeds = new Map<string, StudioFeed>()

@@ -214,7 +214,7 @@ describe('a browser that does not read', () => {
       await new Promise((resolve) => setImmediate(resolve))
     }
     expect(server.hub.counts().clients).toBe(0)
-    // The connection closes with its unsent bytes, though the browser reads none of them.
+    // The connection closes with its unsent bytes, although the browser is not reading.
     while ((await server.connections()) > 0) await new Promise((resolve) => setTimeout(resolve, 5))
     client.resume()
     await client.until(() => client.isClosed)

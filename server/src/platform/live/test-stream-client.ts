@@ -77,7 +77,7 @@ export class StreamClient {
     return this
   }
 
-  /** Stops reading, so that bytes pile up on the way. */
+  /** Stops reading, so that bytes pile up in transit. */
   pause(): void {
     this.#response?.pause()
   }

@@ -56,7 +56,7 @@ function opened(mail: KeptMail, to: string | undefined): Html {
     <h2>${mail.subject}</h2>
     <p class="about">To <a href="/dev/mailbox${query(mail.to)}">${mail.to}</a>, ${time(mail)}</p>
     ${mail.unsubscribeUrl === undefined ? '' : html`<p class="about">List-Unsubscribe: <a href="${mail.unsubscribeUrl}">${mail.unsubscribeUrl}</a></p>`}
-    ${/* An origin of its own and no scripts: what a mail contains cannot reach this page. */ ''}
+    ${/* An origin of its own and no scripts, so that a mail's contents cannot reach this page. */ ''}
     <iframe
       title="The email"
       sandbox="allow-popups allow-popups-to-escape-sandbox"

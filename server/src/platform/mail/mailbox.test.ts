@@ -103,7 +103,7 @@ describe('its pages', () => {
       'x@',
     ]) {
       const { status, body } = await get('/mails.json', { host })
-      expect([host, [400, 404].includes(status)]).toEqual([host, true]) // 400: what is not even a host name never gets here
+      expect([host, [400, 404].includes(status)]).toEqual([host, true]) // 400: an invalid host name never gets this far
       expect(body).not.toContain('Hello')
     }
     await close()

@@ -8,10 +8,10 @@ export interface ReceivedMail {
   readonly source: string
 }
 
-/** What it says to `RCPT` instead of taking the mail, if anything: `550 No such person`. With null it never answers again. */
+/** Its answer to `RCPT` instead of accepting the mail, if any: `550 No such person`. With null it stops answering. */
 export type Refusing = () => string | null | undefined
 
-/** An SMTP server that takes every mail which is not refused. */
+/** An SMTP server that accepts every mail not refused. */
 export async function openTestSmtpServer(refusing: Refusing = () => undefined) {
   const mails: ReceivedMail[] = []
   const sockets = new Set<Socket>()

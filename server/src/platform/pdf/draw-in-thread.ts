@@ -3,7 +3,7 @@ import limit, { type LimitFunction } from 'p-limit'
 import { refuseInsideTransaction } from '../db/running.ts'
 import type { Writing, WritingStyle } from '../writing.ts'
 
-/** A function that draws on a sheet, by its module: functions do not travel between threads. */
+/** A drawing function by its module, as functions cannot be sent to a thread. */
 export interface Drawing {
   readonly module: string
   readonly name: string
@@ -23,18 +23,22 @@ interface Waiting {
   readonly reject: (fault: Error) => void
 }
 
-/** A page takes tens of milliseconds and the typefaces a second, in which the server would answer nobody. One thread: a PDF is never urgent. */
+/**
+ * Drawing a page takes tens of milliseconds and loading the typefaces a second, which would block the server. One thread suffices: a PDF is
+ * never urgent.
+ */
 let thread: { readonly worker: Worker; readonly waiting: Map<number, Waiting> } | undefined
 let last = 0
 
-/** In turn, so that the seconds are those of the drawing, however many wait. */
+/** One at a time, so that the time limit covers only the drawing, however many wait. */
 const inTurn = limit(1)
 const ownTurns = new Map<string, LimitFunction>()
 
 /**
- * Draws a PDF outside the server's own thread. Throws what the drawing throws, and when it takes longer than `seconds`.
+ * Draws a PDF outside the server's own thread. Throws what the drawing throws, and if it takes longer than `seconds`.
  *
- * @param whose a person's id, or a studio's for what it sends: each has one PDF in the queue at a time, so that nobody waits behind another's hundred
+ * @param whose a person's id, or a studio's for what it sends: each has one PDF in the queue at a time, so that nobody waits behind
+ * another's hundred
  */
 export async function drawInThread<Draw extends (paper: any) => Promise<Uint8Array>>(
   drawing: Drawing,
@@ -63,7 +67,7 @@ async function drawNow(order: Order, seconds: number): Promise<Buffer> {
   } finally {
     clearTimeout(timer)
     waiting.delete(order.id)
-    // A thread without work does not keep the process.
+    // An idle thread must not keep the process alive.
     worker.unref()
   }
 }
@@ -77,7 +81,7 @@ function openThread(): NonNullable<typeof thread> {
     if ('bytes' in answer) one?.resolve(Buffer.from(answer.bytes))
     else one?.reject(new Error(answer.fault))
   })
-  worker.on('error', () => {}) // its end follows, and says the same
+  worker.on('error', () => {}) // its exit follows and reports the same
   worker.once('exit', () => {
     if (thread === opened) thread = undefined
     for (const { reject } of waiting.values()) reject(new Error('The thread that draws PDFs has ended'))

@@ -7,7 +7,7 @@ export interface Sender {
   readonly email: string
 }
 
-/** Writes in the right upper corner who sends a paper, below their logo. @returns the y below it */
+/** Writes a paper's sender in the top right corner, below their logo. @returns the y below it */
 export function drawSender(sheet: Sheet, { name, address, phone, email }: Sender, logo: Uint8Array | null = null): number {
   const width = sheet.width * 0.4
   const box = { x: sheet.left + sheet.width - width, width }

@@ -2,7 +2,7 @@ import type { Box, Ink, Sheet } from './sheet.ts'
 
 export interface Column<Row> {
   readonly label: string
-  /** of the width, beside the others' */
+  /** of the width, relative to the others */
   readonly share: number
   readonly align?: 'right'
   readonly text: (row: Row) => string
@@ -19,7 +19,7 @@ interface Table<Row> {
   readonly inkOf?: (row: Row) => Ink
 }
 
-/** Draws a table: rows are never torn between pages, and each page repeats the head. @returns the y below it */
+/** Draws a table: rows are never split across pages, and each page repeats the head. @returns the y below it */
 export function drawTable<Row>(sheet: Sheet, { columns, rows, y: from, inkOf = () => ({ size: 9.5 }) }: Table<Row>): number {
   const shares = columns.reduce((all, { share }) => all + share, 0)
   const boxes: Omit<Box, 'y'>[] = []

@@ -1,7 +1,7 @@
 import { extractText } from 'unpdf'
 import { expect, it, vi } from 'vitest'
 
-/** The typefaces as they are after a start, whatever else was drawn. */
+/** Freshly loaded typefaces, so that no earlier drawing affects them. */
 async function freshSheet() {
   vi.resetModules()
   const { Sheet } = await import('./sheet.ts')

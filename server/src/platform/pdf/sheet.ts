@@ -8,7 +8,7 @@ export interface Ink {
   readonly align?: 'left' | 'right'
 }
 
-/** Points from the upper left corner of the page. */
+/** In points from the top left corner of the page. */
 export interface Box {
   readonly x: number
   readonly y: number
@@ -20,7 +20,7 @@ const lacking = '“?” stands for a letter that could not be printed here.'
 const lineHeight = 1.4
 const margin = 48
 
-/** Pages of A4 on which text of any script is written: typefaces change within a line, and both directions mix. */
+/** A4 pages for text in any script: typefaces change within a line, and both directions mix. */
 export class Sheet {
   readonly #document: PDFKit.PDFDocument
   readonly #widths = new Map<string, number>()
@@ -53,7 +53,7 @@ export class Sheet {
     this.#document.addPage()
   }
 
-  /** Tags what `draw` draws for screen readers: H1, P, Table, TR, TH, TD. */
+  /** Tags what `draw` draws, for screen readers: H1, P, Table, TR, TH, TD. */
   tag(type: string, draw: () => void): void {
     const element = this.#document.struct(type)
     if (this.#open) this.#open.add(element)
@@ -65,7 +65,7 @@ export class Sheet {
     this.#open = outer
   }
 
-  /** @returns the lines that the text takes in this width, broken between words, and within one that is wider than all */
+  /** @returns the text's lines at this width, broken between words, or within a word wider than the line */
   linesOf(text: string, width: number, ink: Ink = {}): string[] {
     return text.split('\n').flatMap((paragraph) => this.#wrap(paragraph, width, ink))
   }
@@ -89,7 +89,7 @@ export class Sheet {
     return y + lines.length * size * lineHeight
   }
 
-  /** Drawn, and silent to screen readers. */
+  /** Drawn, but hidden from screen readers. */
   rule(y: number, { color = '#d9cfdc', x = this.left, width = this.width, weight = 0.75 } = {}): void {
     this.#silently(() =>
       this.#document
@@ -105,7 +105,7 @@ export class Sheet {
     this.#silently(() => this.#document.rect(box.x, box.y, box.width, box.height).fill(color))
   }
 
-  /** A picture, JPEG or PNG, within the box from its right upper corner. */
+  /** A JPEG or PNG, fitted into the box at its top right corner. */
   picture(bytes: Uint8Array, { x, y, width, height }: Box & { height: number }, alt: string): void {
     const draw = () => this.#document.image(Buffer.from(bytes), x, y, { fit: [width, height], align: 'right' })
     const figure = this.#document.struct('Figure', { alt }, [draw])
@@ -113,7 +113,7 @@ export class Sheet {
     figure.end()
   }
 
-  /** A stamp at a slant, its first line large. */
+  /** A slanted stamp, its first line large. */
   stamp(lines: readonly string[], { x, y, width }: Box, color: string): void {
     const large = Math.min(20, width / Math.max(...lines.slice(0, 1).map((line) => this.#widthOf(line, { weight: 'bold', size: 1 }))))
     this.#document.save()
@@ -166,11 +166,11 @@ export class Sheet {
   }
 
   #setFont({ face }: Run, weight: Weight = plain.weight): PDFKit.PDFDocument {
-    // The library takes an opened typeface too, which its types do not say.
+    // The library also accepts an opened typeface, which its types omit.
     return this.#document.font(fontOf({ face, weight }) as never, `${face} ${weight}`)
   }
 
-  /** Measured once for each text, as the same words come again and again. */
+  /** Measured once per text, as the same words recur. */
   #widthOf(text: string, { weight = plain.weight, size = plain.size }: Ink): number {
     const key = `${weight} ${text}`
     const known = this.#widths.get(key)
@@ -184,7 +184,7 @@ export class Sheet {
   }
 
   #wrap(paragraph: string, given: number, ink: Ink): string[] {
-    const width = given + 0.01 // sums of fractions
+    const width = given + 0.01 // absorbs rounding of fractions
 
     const lines: string[] = []
     let line = ''
@@ -212,7 +212,7 @@ export class Sheet {
 const signs = new Intl.Segmenter('en-GB', { granularity: 'grapheme' })
 const signsOf = (text: string) => [...signs.segment(text)].map(({ segment }) => segment)
 
-/** A line may break after each: after spaces, and between signs of scripts that have none. */
+/** Pieces after which a line may break: after spaces, and between characters of scripts without spaces. */
 const wordsOf = (text: string) =>
   text.match(
     /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}][\p{P}\s]*|\s+|[^\s\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]+\s*/gu,

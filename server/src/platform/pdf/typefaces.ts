@@ -13,7 +13,7 @@ export interface Run {
 
 const fromPackage = (path: string) => fileURLToPath(import.meta.resolve(`@expo-google-fonts/${path}`))
 
-/** In the order of preference: the first that has a sign draws it. Some have one weight only. */
+/** In order of preference: the first that has a character draws it. Some have one weight only. */
 const faces = [
   {
     name: 'figtree',
@@ -42,7 +42,7 @@ interface Face {
 }
 
 let opened: Face[] | undefined
-/** Opened once: to read a typeface takes longer than to write an invoice. */
+/** Opened once, as reading a typeface takes longer than writing an invoice. */
 function openFaces(): Face[] {
   opened ??= faces.map((face) => {
     const regular = openFace(face.regular)
@@ -53,12 +53,12 @@ function openFaces(): Face[] {
 
 function openFace(path: string): Font {
   const font = openSync(path) as Font
-  // A glyph is kept as it was first met. Met first as the base of "é", an "e" would be nameless, in every later file too.
+  // A glyph is cached as first met: an "e" met as the base of "é" would have no name, in every later file too.
   for (const codePoint of font.characterSet) font.glyphForCodePoint(codePoint)
   return font
 }
 
-/** @returns the typeface of a run, opened */
+/** @returns the opened typeface of a run */
 export function fontOf({ face, weight }: Pick<Run, 'face'> & { weight: Weight }): Font {
   const found = openFaces().find(({ name }) => name === face)
   if (!found) throw new Error(`There is no typeface ${face}`)
@@ -69,13 +69,13 @@ interface Bidi {
   getEmbeddingLevels(text: string, direction: 'ltr'): { levels: Uint8Array }
 }
 
-// The package's own types miss that its default export is a function.
+// The package's types do not say that its default export is a function.
 const bidi = (bidiFactory as unknown as () => Bidi)()
-/** Belongs to the sign before it: joiners, variation selectors, skin tones, combining marks. */
+/** Attached to the character before it: joiners, variation selectors, skin tones, combining marks. */
 const isAttached = /^(\p{M}|\p{Cf}|\p{Variation_Selector}|\p{Emoji_Modifier})$/u
 const isNeutral = /^[\s\p{P}\p{S}\p{N}]$/u
 
-/** Whether a typeface here has every sign of a text. Those that none has are written as “?”: an empty box would say nothing. */
+/** Whether our typefaces have every character of a text. Characters that none has are written as “?”, as an empty box would say nothing. */
 export const canWrite = (text: string): boolean => Array.from(text).every((sign) => isDrawn(sign))
 
 const isMark = /^\p{M}$/u
@@ -85,7 +85,7 @@ const isDrawn = (sign: string): boolean =>
 
 const drawable = (sign: string): string => (isDrawn(sign) ? sign : isMark.test(sign) ? '' : '?')
 
-/** Splits a line into runs in the order in which they are drawn: each in a typeface that has its signs, and mixed directions as people read them. */
+/** Splits a line into runs in drawing order: each in a typeface that has its characters, with mixed directions as people read them. */
 export function runsOf(line: string): Run[] {
   const levels = bidi.getEmbeddingLevels(line, 'ltr')
   const runs: (Run & { level: number; start: number })[] = []
@@ -110,7 +110,7 @@ function faceOf(sign: string, before: string | undefined): string {
   return before !== undefined && stays ? before : (having[0]?.name ?? 'noto-sans')
 }
 
-/** Reverses what lies at each level and above, from the highest down (rule L2 of Unicode's bidirectional algorithm). */
+/** Reverses the runs at each level and above, from the highest down (rule L2 of Unicode's bidirectional algorithm). */
 function inDrawingOrder<One extends { level: number }>(runs: One[]): One[] {
   const drawn = [...runs]
   const highest = Math.max(0, ...runs.map(({ level }) => level))

@@ -16,7 +16,7 @@ const inHand = new Set<string>()
 
 export type PictureCode = 'picture-unreadable' | 'picture-too-large' | 'pictures-busy'
 
-/** What is drawn, of which formats, and one picture at a time for each `whose`. */
+/** What to draw, from which formats, and one picture at a time per `whose`. */
 export type Wish = Pick<Order, 'reads' | 'draws'> & { readonly whose: string }
 
 /** Draws a picture without metadata, in a limited process. */
@@ -33,7 +33,7 @@ export async function drawApart(bytes: Buffer, { whose, ...wish }: Wish, walls: 
 
 const program = join(import.meta.dirname, 'picture-process.mjs')
 const shell = '/bin/sh'
-/** Address space that Node reserves without using it, which the limit includes. */
+/** Address space that Node reserves without using, but which counts towards the limit. */
 const setAside = 768 * 1024 ** 2
 const maxAnswer = 4 * 1024 ** 2
 
@@ -72,7 +72,7 @@ function read({ bytes, code, complaint }: Answer): Buffer | Refusal<PictureCode>
   return refuse('picture-too-large')
 }
 
-/** Without our environment, which holds secrets, or our open files. */
+/** Without our environment, which holds secrets, and without our open files. */
 function startProcess(order: Order) {
   const node = [process.execPath, '--max-old-space-size=64', program, JSON.stringify(order)]
   const command = existsSync(shell) ? [shell, '-c', limited((order.memory + setAside) / 1024), shell, ...node] : node

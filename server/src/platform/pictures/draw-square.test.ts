@@ -14,7 +14,7 @@ import { pictureProcessesOf, read } from './test-processes.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'callboard-pictures-'))
 let small = Buffer.alloc(0)
-/** 31 million pixels: half a second of the processor, and 250 MB. */
+/** 31 million pixels: half a second of processor time, and 250 MB. */
 let large = Buffer.alloc(0)
 beforeAll(async () => {
   small = await sharp({ create: { width: 90, height: 60, channels: 3, background: 'red' } })
@@ -42,7 +42,7 @@ const begun = (pid = process.pid) =>
     { timeout: 20_000, interval: 5 },
   )
 
-/** Counts the processor's time, since a busy machine ends nothing in a given time. */
+/** Measures processor time, since a busy machine guarantees no deadline. */
 async function workUntilGone(pid: number): Promise<number> {
   let work = 0
   while (read(`/proc/${pid}/cmdline`)) {
@@ -63,7 +63,7 @@ function linkOf(path: string): string {
   try {
     return readlinkSync(path)
   } catch {
-    return '' // It was open for the looking only.
+    return '' // it was only open for this look
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Refusal } from '../refusal.ts'
 import { drawApart, type PictureCode } from './draw-apart.ts'
 
-/** Draws all of a JPG, PNG or WebP as PNG, which PDFs take as well, at most so wide and high. */
+/** Redraws a whole JPG, PNG or WebP as PNG, which PDFs accept, within a width and height. */
 export async function drawWithin(
   bytes: Buffer,
   { width, height, whose }: { width: number; height: number; whose: string },

@@ -24,6 +24,6 @@ export function read(path: string): string {
   try {
     return readFileSync(path, 'utf8')
   } catch {
-    return '' // It has since ended.
+    return '' // it has ended since
   }
 }

@@ -10,7 +10,7 @@ export interface Family {
   readonly method: PaymentMethod
 }
 
-/** An invoice of the past, and what became of it. */
+/** A past invoice with its outcome. */
 export interface Bill {
   readonly id: string
   readonly family: Family
@@ -35,10 +35,10 @@ export function monthsUntil(today: string): string[] {
   return Array.from({ length: 12 }, (_, n) => first.subtract({ months: 11 - n }).toString())
 }
 
-/** How many of the twelve months had passed when a family came: a studio grows. */
+/** How many of the twelve months had passed when a family joined: the studio grows. */
 export const joinedAfter = (place: number): number => (place % 3 === 1 ? (place % 8) + 1 : 0)
 
-/** What each family was billed on the first of each month; `owing` has not paid since two months ago. */
+/** What each family was billed on the first of each month; `owing` has paid nothing for two months. */
 export function tuitionBills(families: readonly Family[], today: string, owing: string): Bill[] {
   return monthsUntil(today).flatMap((month, at) =>
     families.flatMap((family, place) => {
@@ -69,7 +69,7 @@ export function tuitionBills(families: readonly Family[], today: string, owing: 
   )
 }
 
-/** A lesson of one child's own that returns each month, and was paid each time. */
+/** A series for one child's private lesson, paid each month. */
 export function coachingBills(family: Family, today: string): Bill[] {
   const id = randomUUIDv7()
   const dues = [3, 2, 1, 0].map((ago) => Temporal.PlainDate.from(today).with({ day: 5 }).subtract({ months: ago }).toString())
@@ -89,7 +89,7 @@ export function coachingBills(family: Family, today: string): Bill[] {
     }))
 }
 
-/** One that should not have been sent. */
+/** An invoice sent by mistake. */
 export function mistakenBill(family: Family, today: string): Bill {
   const issuedOn = addDays(today, -75)
   return {
@@ -105,7 +105,7 @@ export function mistakenBill(family: Family, today: string): Bill {
   }
 }
 
-/** The last months of a small studio, the newest not yet due. */
+/** The last months of a small studio; the newest invoice is not due yet. */
 export function classBills(family: Family, today: string): Bill[] {
   return [90, 62, 33, 5].map((ago, at) => ({
     id: randomUUIDv7(),

@@ -42,7 +42,7 @@ const plans = [
   { id: membership, name: 'Membership', description: 'Insurance and the newsletter', amountMinor: 2_500, interval: 'year' },
 ] as const
 
-/** The plans of the studio: every child is in the monthly one since the family came, and some are in others. */
+/** The studio's plans: every child is in the monthly one since the family joined, and some are in others. */
 export async function enrolAll(scope: Scope, families: readonly Family[], months: readonly string[]): Promise<void> {
   const [first = '', ...later] = months
   const owner = ownerOn(scope, first, { time: '08:00' })
@@ -64,7 +64,7 @@ export async function enrolAll(scope: Scope, families: readonly Family[], months
   await insertEnrolments(owner, [...enrolled, ...more])
 }
 
-/** Two families' drafts of the term to come. */
+/** Two families' drafts for the coming term. */
 export async function prepareDrafts(owner: Actor, families: readonly Family[], today: string): Promise<void> {
   const [start, end] = [addDays(today, 14), addDays(today, 98)]
   const enrolments = families.slice(-4, -2).map(({ children }) => ({ id: randomUUIDv7(), studentId: children[0]!.id }))

@@ -12,7 +12,7 @@ import { tellRecent } from './tell-recent.ts'
 import { takeCards, type Taken } from './take-cards.ts'
 import { composed, writeBills } from './write-bills.ts'
 
-/** Fills the demo with a year of invoices and payments, unless there are any; by transfer alone while no card can be charged. */
+/** Fills the demo with a year of invoices and payments, unless there are any; by transfer only as long as no card can be charged. */
 export async function fillMoney(parts: ScopeParts, cardPayments: CardPayments): Promise<void> {
   const today = dateIn(zone, parts.clock.now())
   await fillNorthlight(parts, today, cardPayments)

@@ -5,7 +5,7 @@ import { actorFor } from '../story.ts'
 
 export const zone = 'Europe/London'
 
-/** A scope on a day of the past: what is done in it is told to nobody. */
+/** A scope on a past day: nobody is notified of what is done in it. */
 export function on(scope: Scope, date: string, time = '09:00'): Scope {
   const then = instantOf(zone, date, time)
   return { ...scope, clock: { now: () => then }, record: () => {}, refresh: () => {}, enqueue: () => {} }

@@ -11,7 +11,7 @@ import { studios } from '../people.ts'
 
 export interface Taken {
   readonly intent: Intent
-  /** of a card that was kept */
+  /** of a card on file */
   readonly attempt: Attempt<ChargeRequest> | null
 }
 
@@ -27,7 +27,7 @@ interface Paying {
 
 const atOnce = 6
 
-/** Pays invoices at the provider, so that everything can be done with them that can be done with a payment. */
+/** Pays invoices at the provider itself, so that the payments can be refunded and so on. */
 export async function takeCards(payments: StudioPayments, payables: readonly Payable[], paying: Paying): Promise<Map<string, Taken>> {
   const taken = new Map<string, Taken>()
   const kept = new Map<string, NonNullable<Intent['kept']>>()

@@ -26,14 +26,14 @@ interface Recent {
   readonly families: readonly Family[]
   readonly bills: readonly Bill[]
   readonly cards: StudioPayments | null
-  /** the payment that the bank of a card took back */
+  /** the disputed payment */
   readonly disputed: string | null
   readonly today: string
 }
 
 const studioId = studios.northlight.id
 
-/** What happened in the last days, of which the owner and the families have heard. */
+/** The last days' events, with their notifications to the owner and the families. */
 export async function tellRecent(parts: ScopeParts, { families, bills, cards, disputed, today }: Recent): Promise<void> {
   const at = <Result>(date: string, time: string, work: (scope: Scope) => Promise<Result>) =>
     withScope({ ...parts, clock: { now: () => instantOf(zone, date, time) } }, { studioId }, work)
@@ -82,7 +82,7 @@ interface Refunding {
   readonly note?: string
 }
 
-/** In the three steps of any refund. */
+/** In the same three steps as any refund. */
 async function refund({ scope, bill, cards, amountMinor, reason = 'requested_by_customer', note = '' }: Refunding) {
   const begun = await scope(async (inStudio) => {
     const { id } = await inStudio.db

@@ -38,7 +38,7 @@ export function composed(bill: Bill) {
   return composeInvoice(termsOf(bill), { id, parent: family.parent, currency: 'GBP', vatNumber: null, ...series })
 }
 
-/** Writes the invoices of the past in the order of their days, and what became of each. */
+/** Writes past invoices in order of issue, with the outcome of each. */
 export async function writeBills(scope: Scope, bills: readonly Bill[], past: Past): Promise<void> {
   const inOrder = bills.toSorted((one, other) => one.issuedOn.localeCompare(other.issuedOn))
   for (const [issuedOn, issued] of Map.groupBy(inOrder, (bill) => bill.issuedOn)) await issue(on(scope, issuedOn), issued, past)
@@ -69,7 +69,7 @@ async function issue(scope: Scope, bills: readonly Bill[], { owner, seriesEndsOn
   )
 }
 
-/** As the schedule would have: before the due date, and after it. */
+/** As the schedule would have, before and after the due date. */
 async function remind(scope: Scope, { id, dueOn, paidOn, issuedOn }: Bill, { today }: Past): Promise<void> {
   const days = [-3, 1, 3, 7].map((day) => ({ day, date: addDays(dueOn, day) }))
   const told = days.filter(({ date }) => date > issuedOn && date < (paidOn ?? today))

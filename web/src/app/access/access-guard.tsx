@@ -34,7 +34,7 @@ export function useDecision(): Decision {
 export function AccessGuard({ children }: { children: ReactNode }) {
   const decision = useDecision()
   const session = useSession()
-  // In short steps, as everything is drawn when the session is known.
+  // Rendered in interruptible steps, as everything is drawn at once when the session is known.
   const isDrawn = useDeferredValue(decision.kind !== 'wait')
   if (decision.kind === 'go') {
     const returnTo = howSessionEnded() === 'signed-out' ? undefined : safeReturnTo(decision.returnTo)

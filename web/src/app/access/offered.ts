@@ -14,11 +14,11 @@ function declaredAt(router: AnyRouter, href: string): Declared {
   return route?.options.staticData ?? {}
 }
 
-/** Whether an address of ours would be shown to whoever is signed in. */
+/** Whether one of our pages is open to the signed-in user. */
 export function isOffered(router: AnyRouter, session: FullSession, href: string): boolean {
   const { access } = declaredAt(router, href)
   return access !== undefined && decide({ access, session, mayBeSignedIn: true, href }).kind === 'show'
 }
 
-/** Whether a page only says what will be there. */
+/** Whether a page is still coming. */
 export const isComing = (router: AnyRouter, href: string): boolean => declaredAt(router, href).coming !== undefined

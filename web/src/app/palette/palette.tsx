@@ -21,7 +21,7 @@ export function Palette({ opened, onClose }: PaletteProps) {
     rememberRecent(session.user, entry)
     onClose()
     await router.navigate({ href: entry.href })
-    // Unsaved input may have kept the page.
+    // Unsaved input may have kept the user on the page.
     const isThere = entry.href.split(/[?#]/)[0] === location.pathname
     if (entry.begin && isThere) doOnceThere(entry.begin)
   }

@@ -11,7 +11,7 @@ import { palette as users } from '../../features/users/palette.ts'
 import type { PaletteSource } from '../../lib/at-hand/palette.ts'
 import { pages } from './pages.ts'
 
-/** All that the palette offers, in the order in which it is shown. */
+/** All sources of the palette, in display order. */
 export const sources: readonly PaletteSource[] = [
   pages,
   ...students,

@@ -10,7 +10,7 @@ import { type RecentEntry, readRecent } from './recent.ts'
 import { sources } from './sources.ts'
 
 const searchMs = 200
-/** As much as the server's search takes. */
+/** The server's limit for a search. */
 export const longestSearch = 120
 
 const asked = sources.filter((source) => 'find' in source)
@@ -23,18 +23,18 @@ interface Entries {
   hasFailed: boolean
 }
 
-/** What the palette shows for the words typed; answers to earlier words never replace those to later ones. */
+/** The palette's entries for the words typed; answers to earlier words never replace those to later ones. */
 export function useEntries(session: FullSession, typed: string): Entries {
   const router = useRouter()
   const { user } = session
-  // Signs that no name has, and the server refuses.
+  // Characters that no name has and that the server refuses.
   const words = typed
     .toWellFormed()
     .replaceAll(/[\p{Cc}\u202A-\u202E\u2066-\u2069]/gu, ' ')
     .trim()
   const [search] = useDebouncedValue(words, searchMs)
   const answers = asked.map(({ find, page }) =>
-    // The same sources in the same order each time. `useQueries` would be loaded with the first page.
+    // The same sources in the same order each time, as hooks require. `useQueries` would be loaded with the first page.
     // oxlint-disable-next-line react/rules-of-hooks
     useQuery({ ...find(search, user), enabled: search !== '' && words !== '' && isOffered(router, session, page) }),
   )
@@ -44,7 +44,7 @@ export function useEntries(session: FullSession, typed: string): Entries {
     if ('known' in source) return source.known(user).filter((one) => words !== '' && finds(words, `${one.label} ${one.words ?? ''}`))
     const at = asked.indexOf(source)
     const found = words === '' ? [] : (answers[at]?.data ?? [])
-    // An earlier answer stands in, as far as it fits what has been typed since.
+    // Shows an earlier answer meanwhile, as far as it fits what has been typed since.
     return isStale(at) ? found.filter(({ label, hint = '' }) => finds(words, `${label} ${hint}`)) : found
   }
   const shown = sources.flatMap((source) =>

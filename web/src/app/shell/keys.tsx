@@ -10,9 +10,9 @@ import css from './keys.module.css'
 
 const AtHand = lazyPart(() => import('../shortcuts/at-hand.tsx'))
 
-/** The search over everything, and the keyboard shortcuts: on each page. */
+/** The palette and the keyboard shortcuts, on every page. */
 export function Keys() {
-  // Each opening has a key of its own, so that it starts afresh.
+  // A new key for each opening, so that it starts fresh.
   const [state, set] = useState({ shows: 'palette' as 'palette' | 'sheet', opened: false, key: 0 })
   const open = (shows: 'palette' | 'sheet') =>
     set((before) => (before.opened && before.shows === shows ? before : { shows, opened: true, key: before.key + 1 }))
@@ -42,7 +42,7 @@ export function Keys() {
   )
 }
 
-/** Where there is a keyboard, its first Ctrl+K should not wait. */
+/** Preloads where there is a keyboard, so that the first Ctrl+K does not wait. */
 function warmOnDesks() {
   if (matchMedia('(hover: hover)').matches) void whenIdle().then(AtHand.warm)
 }

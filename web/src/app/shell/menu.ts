@@ -49,7 +49,7 @@ export function menuOf({ role, hasStudents }: Pick<Me, 'role' | 'hasStudents'>):
   return [[overview, classes, items.bookings, messages, channels, payments, documents, items.myStudents]]
 }
 
-/** On phones at the foot of the page; the rest of the menu opens behind "More". */
+/** At the foot of the page on phones; "More" opens the rest of the menu. */
 export const tabs = [{ ...items.overview, label: 'Home' }, items.classes, items.messages] as const
 
 export function restOfMenu(user: Pick<Me, 'role' | 'hasStudents'>): MenuItem[][] {

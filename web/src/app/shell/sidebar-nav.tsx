@@ -9,7 +9,7 @@ import { useRailName } from './use-rail-name.tsx'
 interface SidebarNavProps {
   label: string
   groups: readonly (readonly MenuItem[])[]
-  /** icons only, with their names beside them on hover and focus, and for screen readers */
+  /** icons only, with names on hover and focus, and for screen readers */
   narrow?: boolean
   onChoose?: () => void
 }

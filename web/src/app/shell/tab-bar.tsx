@@ -9,7 +9,7 @@ import { restOfMenu, tabs } from './menu.ts'
 import { MoreSheet } from './menus/lazy-menus.ts'
 import css from './tab-bar.module.css'
 
-/** The menu of phones held upright, within the thumb's reach. */
+/** The menu on phones held upright, within reach of the thumb. */
 export function TabBar({ user }: { user: Pick<Me, 'role' | 'hasStudents'> }) {
   const [opened, setOpened] = useState(false)
   const router = useRouter()

@@ -2,7 +2,7 @@ import { Portal } from '@mantine/core'
 import { type FocusEvent, type PointerEvent, useEffect, useState } from 'react'
 import css from './use-rail-name.module.css'
 
-/** The name of an icon beside it, on hover and focus. Mantine's tooltip would weigh a tenth of what the frame may. */
+/** Shows an icon's name beside it on hover and focus. Mantine's tooltip would take a tenth of the frame's size budget. */
 export function useRailName() {
   const [shown, show] = useState<{ name: string; top: number; left: number } | null>(null)
   const hide = () => show(null)

@@ -7,7 +7,7 @@ interface AtHandProps {
   onClose: () => void
 }
 
-/** One file for both: neither is needed before a key or the search button is pressed. */
+/** One file for both, as neither is needed before a key or the search button is pressed. */
 export default function AtHand({ shows, ...dialog }: AtHandProps) {
   return shows === 'palette' ? <Palette {...dialog} /> : <ShortcutSheet {...dialog} />
 }

@@ -1,7 +1,7 @@
 import type { PageDeed } from '../../lib/at-hand/page-deeds.ts'
 
 export interface Shortcut {
-  /** as tinykeys writes them */
+  /** in the syntax of tinykeys */
   readonly keys: string
   readonly says: string
   readonly does: { readonly open: 'palette' | 'sheet' } | { readonly go: string } | { readonly on: PageDeed }
@@ -48,7 +48,7 @@ export const groups: readonly { readonly name: string; readonly shortcuts: reado
   },
 ]
 
-/** Those that lead somewhere for whoever is signed in; of several on the same keys, the first. */
+/** The shortcuts open to the signed-in user; of several with the same keys, the first. */
 export function shortcutsFor(mayGo: (path: string) => boolean) {
   const taken = new Set<string>()
   const leads = ({ keys, does }: Shortcut) => (!('go' in does) || mayGo(does.go)) && !taken.has(keys) && taken.add(keys)

@@ -10,7 +10,7 @@ import { groups, shortcutsFor } from './table.ts'
 const everyKey = [...new Set(groups.flatMap(({ shortcuts }) => shortcuts.map(({ keys }) => keys)))]
 const hasModifier = (keys: string) => keys.startsWith('$mod')
 
-/** Where typing means something else: fields, menus and whatever lies over the page. */
+/** Where typing has another meaning: fields, menus and anything over the page. */
 const isElsewhere = (target: EventTarget | null) =>
   target instanceof Element &&
   target.closest('input, textarea, select, [contenteditable], [role=menu], [role=listbox], [role=dialog]') !== null
@@ -29,7 +29,7 @@ export function useShortcuts(session: FullSession | null, open: Record<'palette'
     else if ('on' in does) doOnPage(does.on)
     else void router.navigate({ href: does.go })
   })
-  // Before the page is painted: whoever sees it may press.
+  // Before the page is painted, as a visible page must react to keys.
   useLayoutEffect(() => {
     const bind = (some: readonly string[]) =>
       Object.fromEntries(
@@ -41,7 +41,7 @@ export function useShortcuts(session: FullSession | null, open: Record<'palette'
           },
         ]),
       )
-    // Going elsewhere would lose what has been typed in a form.
+    // Navigating away would lose what has been typed in a form.
     const withModifier = tinykeys(window, bind(everyKey.filter(hasModifier)), { ignore: ({ repeat }) => repeat || isCovered(':has(form)') })
     const single = tinykeys(window, bind(everyKey.filter((keys) => !hasModifier(keys))), {
       ignore: (event) => event.repeat || event.isComposing || !areSingleKeysOn() || isElsewhere(event.target) || isCovered(''),

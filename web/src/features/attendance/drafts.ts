@@ -3,8 +3,8 @@ import { storage } from '../../lib/storage.ts'
 import type { OwnMarks } from './marks.ts'
 
 /**
- * Unsaved marks of one class, kept in this browser for the person who made them. `names` and the rest identify them when the register can
- * no longer be read.
+ * Unsaved marks of one class, kept in this browser for the person who made them. `names` and the rest describe them if the register can no
+ * longer be read.
  */
 export type Draft = {
   classId: string
@@ -29,7 +29,7 @@ function changed() {
   for (const listener of listeners) listener()
 }
 
-/** Also hears changes made in other tabs. */
+/** Includes changes made in other tabs. */
 export function onDrafts(listener: () => void): () => void {
   const elsewhere = ({ key }: StorageEvent) => (key === null || key.startsWith('callboard:register:')) && listener()
   listeners.add(listener)

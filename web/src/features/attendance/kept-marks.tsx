@@ -9,7 +9,7 @@ import css from './register.module.css'
 interface Props {
   draft: Draft
   userId: string
-  /** who has saved the register since, and when, in words */
+  /** who has saved the register since and when, in words */
   savedSince?: string | undefined
   onOpen?: () => void
 }

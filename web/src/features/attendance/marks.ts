@@ -34,7 +34,7 @@ export function showRows(rows: readonly RegisterRow[], own: OwnMarks, typed: Typ
           }
         : { ...row, isUnsaved: false, theirs: null }
     const notes = typed[row.student.id]
-    // Not over what somebody else has written since.
+    // Not over what somebody else has saved since.
     const isOwn = notes !== undefined && (shown.status === null || notes.trim() === shown.notes.trim())
     return isOwn ? { ...shown, notes } : shown
   })
@@ -97,7 +97,7 @@ export const countMarked = (rows: readonly Pick<RegisterRow, 'status'>[]): numbe
 export const tooLong = (rows: readonly ShownRow[]): ShownRow[] =>
   rows.filter(({ isUnsaved, notes }) => isUnsaved && notes.trim().length > longest.remark)
 
-/** Leaves existing marks alone. */
+/** Leaves existing marks unchanged. */
 export function markRestPresent(rows: readonly ShownRow[]): OwnMarks {
   const rest = rows.filter(({ status }) => status === null)
   return Object.fromEntries(rest.map(({ student, notes }) => [student.id, { status: 'present' as const, notes }]))

@@ -5,7 +5,7 @@ import { Tag } from '../../ui/tag.tsx'
 import { labelOf } from './words.ts'
 import css from './register.module.css'
 
-/** Shapes differ, so that status is not told by colour alone. */
+/** Different shapes, as colour alone must not tell a status. */
 const icons = { present: IconCheck, late: IconClock, authorised: IconMessageCheck, unauthorised: IconX }
 const tones = { present: 'good', late: 'warn', authorised: 'accent', unauthorised: 'bad' } as const
 
@@ -13,7 +13,7 @@ interface Props extends Pick<Register, 'rows'> {
   onOpenStudent?: ((id: string) => void) | undefined
 }
 
-/** The read-only register: a parent's own children (S2 §2), or a class still to come. */
+/** The read-only register: a parent's own children (S2 §2), or a class that has not begun. */
 export function OwnMarks({ rows, onOpenStudent }: Props) {
   return (
     <ul className={css.rows}>

@@ -6,7 +6,7 @@ import { readRegister, saveRegister, showRegister, showSaved } from './api.ts'
 import { type Draft, forgetDraft, readDraft, writeDraft } from './drafts.ts'
 import { mergeMarks, stillUnsaved, uncontested, withoutSent } from './marks.ts'
 
-/** `contested`: somebody else has marked the same students; `kept`: stays in the outbox; `refused`: for good. */
+/** `contested`: somebody else has marked the same students; `kept`: stays in the outbox; `refused`: permanently. */
 export type Sent =
   | { kind: 'none' }
   | { kind: 'contested' }
@@ -20,8 +20,7 @@ const forGood = new Set(['class-not-found', 'access-denied', 'invalid-input', 'r
 const mostTries = 5
 
 /**
- * Lays the waiting marks over the newest register and saves it, serialised over all tabs. Idempotent: a repeat after a lost answer changes
- * nothing.
+ * Lays the waiting marks over the newest register and saves it, one tab at a time. Idempotent, so it may be retried after a lost answer.
  */
 export async function sendDraft(queries: QueryClient, userId: string, classId: string, tries = mostTries): Promise<Sent> {
   const sent = await sendOnce(queries, userId, classId)
@@ -39,7 +38,7 @@ async function sendOnce(queries: QueryClient, userId: string, classId: string): 
       // Another tab may have signed in somebody else, who must not save these marks under their own name.
       const { session } = await api.auth.session()
       if (session?.kind !== 'full' || session.user.id !== userId) return { kind: 'kept', failure: null }
-      // What another tab has just settled, or somebody has discarded, is seen late in this tab's storage.
+      // Another tab's save, or a discard, is seen late in this tab's storage.
       if (!readDraft(userId, classId)?.isWaiting) return { kind: 'none' }
       const own = uncontested(draft.marks, newest.rows)
       if (Object.keys(own).length < Object.keys(draft.marks).length && Object.keys(stillUnsaved(own, newest.rows)).length === 0) {

@@ -10,7 +10,7 @@ import { type MailAsked, SendAgain } from './send-again.tsx'
 interface CheckEmailProps {
   mail: MailAsked
   children: ReactNode
-  /** what to do when no mail was sent */
+  /** what to do if no mail was sent */
   held: ReactNode
   sendAgain: () => Promise<MailAsked>
   onWrongAddress?: (() => void) | undefined

@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core'
 import { Notice } from '../../ui/notices/notice.tsx'
 
-/** Without a mail server, mails are read in the product itself. */
+/** Without a mail server, mails can be read in the product itself. */
 export function DevelopmentMailbox({ url }: { url: string | null }) {
   if (!url) return null
   return (

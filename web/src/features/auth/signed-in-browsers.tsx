@@ -81,7 +81,7 @@ function Browser({ session }: { session: OpenSession }) {
   )
 }
 
-/** In this device's time zone: people compare it with where they were. */
+/** In this device's time zone, as people compare it with where they were. */
 function moment(instant: string): string {
   return new Date(instant).toLocaleString('en-GB', { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' })
 }

@@ -10,7 +10,7 @@ export function bankDetailsQuery() {
   })
 }
 
-/** Whether the numbers can belong together. */
+/** Whether the account number can belong to the sort code. */
 export function fitQuery(numbers: AccountNumbers) {
   return queryOptions({
     queryKey: ['bank-details', 'fit', numbers] as const,

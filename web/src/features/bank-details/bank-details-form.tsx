@@ -25,7 +25,7 @@ export function BankDetailsForm({ kept }: { kept: KeptBankDetails }) {
   const { country } = useSignedIn().studio
   const { accountNumber, sortCode } = bankFormats[country]
   const [begunFrom, setBegunFrom] = useState(kept.version)
-  /** the version that a save replaces: the one begun from, or the one that a refusal has shown */
+  /** the version that a save replaces: the one first shown, or the one shown with a refusal */
   const [seen, setSeen] = useState(kept.version)
   const form = useForm({
     initialValues: formOf(kept, country),
@@ -52,7 +52,7 @@ export function BankDetailsForm({ kept }: { kept: KeptBankDetails }) {
     },
     failed: ({ code }) => {
       if (code === 'country-changed') void recheckSession()
-      // What the other owner has saved is shown beside the refusal, and the next save replaces it.
+      // Shows what the other owner saved beside the refusal; the next save replaces it.
       if (code === 'bank-details-changed')
         void cache.fetchQuery({ ...bankDetailsQuery(), staleTime: 0 }).then(({ version }) => setSeen(version))
     },

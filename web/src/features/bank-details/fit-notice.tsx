@@ -5,7 +5,7 @@ import { fitQuery } from './api.ts'
 
 const none: AccountNumbers = { country: 'GB', accountNumber: '', sortCode: '' }
 
-/** Warns, and stops nobody: the tables behind it do not know every new sort code. */
+/** Only a warning, as the tables lack new sort codes. */
 export function FitNotice({ typed }: { typed: AccountNumbers }) {
   const numbers = AccountNumbers.safeParse(typed)
   const { data } = useQuery({ ...fitQuery(numbers.data ?? none), enabled: numbers.success && typed.country === 'GB' })

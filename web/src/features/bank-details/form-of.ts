@@ -1,7 +1,7 @@
 import type { KeptBankDetails } from '@callboard/contract/bank-details'
 import type { Country } from '@callboard/contract/money'
 
-/** The numbers of an account in another country are not offered: they would be read as this one's. */
+/** Leaves out numbers of an account in another country, which would be read as this country's. */
 export function formOf({ details }: KeptBankDetails, country: Country) {
   const isHere = details?.country === country
   return {

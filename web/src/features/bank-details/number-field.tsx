@@ -9,7 +9,7 @@ interface NumberFieldProps extends Omit<TextInputProps, 'value' | 'onChange'> {
   onChange?: (signs: string) => void
 }
 
-/** A number of an account: digits with dashes where the country has them, or an IBAN. */
+/** An account's number: digits, with dashes where the country uses them, or an IBAN. */
 export function NumberField({ format: { label, groups }, between, onChange, ...field }: NumberFieldProps) {
   if (!groups)
     return (

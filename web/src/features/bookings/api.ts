@@ -2,7 +2,7 @@ import type { Book, Booking, BookingSettings } from '@callboard/contract/booking
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
 
-/** All that the panel shows in which a place is booked. */
+/** Everything that the booking panel shows. */
 export function offerQuery(classId: string) {
   return queryOptions({
     queryKey: ['bookings', 'offer', classId],
@@ -12,7 +12,7 @@ export function offerQuery(classId: string) {
   })
 }
 
-/** Asks the card provider, and again until it is known what became of the payment. */
+/** Polls the card provider until the payment's outcome is known. */
 export function checkBookingQuery(id: string) {
   return queryOptions({
     queryKey: ['bookings', 'check', id],
@@ -25,7 +25,7 @@ export function checkBookingQuery(id: string) {
 /** In case the live event is lost. */
 const askAgainMs = 5_000
 
-/** Nobody knows yet whether it is paid. */
+/** It is not known yet whether it is paid. */
 export const isOpen = ({ state }: Pick<Booking, 'state'>) => state === 'confirming' || state === 'checking'
 
 export function ownBookingsQuery() {
@@ -61,7 +61,7 @@ export const joinWaiting = (id: string, classId: string, studentId: string) => a
 export const stopWaiting = (id: string) => api.bookings.stopWaiting({ id })
 export const saveBookingSettings = (settings: BookingSettings) => api.bookings.saveSettings(settings)
 
-/** Places, cards on the calendar and lists alike. */
+/** Refetches bookings and classes wherever they are shown. */
 export async function refetchBookings(cache: QueryClient): Promise<void> {
   await Promise.all(['bookings', 'classes'].map((noun) => cache.invalidateQueries({ queryKey: [noun] })))
 }

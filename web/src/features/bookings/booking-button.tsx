@@ -13,7 +13,7 @@ interface BookingButtonProps extends Pick<ButtonProps, 'className' | 'size'> {
   onBook: () => void
 }
 
-/** S2 §2: disabled when the class is full, which then has a waiting list. Nothing once it has started. */
+/** S2 §2: disabled when the class is full and so has a waiting list; hidden once it has started. */
 export function BookingButton({ of: { date, startTime, spotsLeft }, spoken, onBook, ...button }: BookingButtonProps) {
   const { timezone } = useSignedIn().studio
   const now = useNow()

@@ -22,7 +22,7 @@ export const whyNotWords: Record<NonNullable<BookingOffer['students'][number]['w
   enrolled: 'Enrolled in this class',
 }
 
-/** What a parent agrees to, before the press (S4 drop-in place). */
+/** The refund terms a parent agrees to by booking (S4 drop-in place). */
 export function refundTerms(
   { price, refundableUntil }: Pick<BookingOffer, 'price' | 'refundableUntil'>,
   now: Date,
@@ -33,7 +33,7 @@ export function refundTerms(
   return `Free to cancel until ${say(refundableUntil)}; after that there is no refund.`
 }
 
-/** What cancelling gives back, before the press. */
+/** What cancelling will refund. */
 export function cancelTerms({ price, refundMinor, refundStopped, refundableUntil, card }: Booking, now: Date): string {
   if (price.amountMinor === 0) return 'You paid nothing, so there is nothing to refund.'
   if (refundMinor && refundStopped === 'disputed')
@@ -59,6 +59,6 @@ const ordinals = new Intl.PluralRules('en-GB', { type: 'ordinal' })
 /** "3rd" */
 export const ordinal = (place: number) => `${place}${endings[ordinals.select(place)] ?? 'th'}`
 
-/** S2 §8: an error that mentions payment setup opens the form for a card. */
+/** S2 §8: an error that mentions payment setup opens the card form. */
 export const asksForCard = ({ code, message }: { code: string | null; message: string }) =>
   code === 'card-not-usable' || /payment (method )?setup/i.test(message)

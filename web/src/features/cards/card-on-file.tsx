@@ -6,7 +6,6 @@ import { Tag } from '../../ui/tag.tsx'
 import { expiryOf, nameOfCard } from './card-words.ts'
 import css from './cards.module.css'
 
-/** A card as lists and pickers show it. */
 export function CardOnFile({ card, children }: { card: Card; children?: ReactNode }) {
   const { words, isNear } = expiryOf(card, useToday())
   return (

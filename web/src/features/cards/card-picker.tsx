@@ -11,7 +11,7 @@ interface CardPickerProps {
   onChoose: (id: string) => void
 }
 
-/** Only cards that can be used may be chosen; the others say why not. */
+/** Only usable cards can be chosen; the others say why not. */
 export function CardPicker({ label, cards, chosen, onChoose }: CardPickerProps) {
   return (
     <Radio.Group label={label} value={chosen} onChange={onChoose}>
@@ -28,7 +28,7 @@ export function CardPicker({ label, cards, chosen, onChoose }: CardPickerProps) 
   )
 }
 
-/** The default, if it can be used, else the first that can. */
+/** The default if it is usable, otherwise the first usable card. */
 export function cardToChoose(cards: readonly Card[]): string | null {
   return cards.find(({ state }) => state === 'usable')?.id ?? null
 }

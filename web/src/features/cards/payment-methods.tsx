@@ -17,7 +17,7 @@ import css from './cards.module.css'
 
 const AddCardModal = lazyPart(() => import('./adding/add-card-modal.tsx'))
 
-/** @param forget takes what the provider has added out of the address */
+/** @param forget removes the provider's parameters from the address */
 export function PaymentMethods({ returned, forget }: { returned: ReturnedSetup; forget: () => void }) {
   const { query, ...choice } = useCards()
   const { isAdding } = useReturnedSetup(returned, forget)

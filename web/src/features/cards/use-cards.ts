@@ -4,7 +4,7 @@ import { inWords } from '../../lib/refusals.ts'
 import { sayFailed } from '../../ui/notices/toasts.ts'
 import { cardsQuery, makeDefault, showCards } from './api.ts'
 
-/** The parent's cards on file, and the choice of the default. */
+/** The parent's cards on file, and how to choose the default. */
 export function useCards() {
   const cache = useQueryClient()
   const query = useQuery(cardsQuery())

@@ -11,7 +11,7 @@ import type { ReturnedSetup } from './returned-setup.ts'
 const title = 'The card was not added'
 const notAgreed = 'Your bank did not confirm it. Please try again, or use another card.'
 
-/** Keeps a card on coming back from its bank, and hands it to `added`; `forget` takes what the provider has added out of the address. */
+/** Keeps a card after its bank redirects back, and passes it to `added`; `forget` removes the provider's parameters from the address. */
 export function useReturnedSetup(
   { setup_intent: setupId, redirect_status: status }: ReturnedSetup,
   forget: () => void,

@@ -9,7 +9,7 @@ export type Hues = Map<string, number>
 
 const classNames = Array.from({ length: hueCount }, (_, hue) => hues[`hue${hue}`])
 const storedAs = 'callboard-class-hues'
-/** Bounds the map: names seen once must not hold a hue for ever. */
+/** Bounds the map, so that names seen once do not keep a hue indefinitely. */
 const most = 200
 
 let known: Hues | undefined

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
 
-// The clock changes what is still to come, without any event, so these refetch.
+// Refetched, as time alone changes what is still ahead, without any event.
 const fresh = { staleTime: 30_000, refetchInterval: 5 * 60_000 }
 
 const board = ['classes', 'students', 'attendance', 'teachers', 'locations', 'users', 'studios'] as const

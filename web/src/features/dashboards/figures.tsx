@@ -6,7 +6,7 @@ interface Figure {
   value: string | number
   /** e.g. "2 today" */
   note?: string
-  /** where the list is that it sums up */
+  /** the list that it summarises */
   opens?: { to: '/dashboard/payments' } | { to: '/dashboard/invoices'; search: { tab: 'pending' | 'overdue' } }
   isBad?: boolean
 }

@@ -8,7 +8,7 @@ import { SettingsCard } from '../../ui/settings-card.tsx'
 
 const failed = 'The file could not be downloaded. Please try again.'
 
-/** For the bookkeeper: what was billed, and what came and went. */
+/** Exports for the bookkeeper: what was billed, and money in and out. */
 export default function ExportCard() {
   const today = useToday()
   const [days, set] = useState({ from: `${today.slice(0, 4)}-01-01`, to: today })

@@ -13,7 +13,7 @@ export function invitationsQuery() {
   })
 }
 
-/** Asked again at each opening of the dialog (S3 §4). */
+/** Refetched at each opening of the dialog (S3 §4). */
 export function capacityQuery() {
   return queryOptions({
     queryKey: ['invitations', 'capacity'],

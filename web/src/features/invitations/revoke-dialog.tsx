@@ -23,7 +23,7 @@ export function RevokeDialog({ opened, invitation, onClose, onRevoked }: Props) 
     done,
     failed: (failure) => {
       if (failure.code !== 'invitation-not-found') return failure
-      // Already gone, which was the aim.
+      // Already gone, which was the goal.
       done({ undo: null })
       return null
     },

@@ -34,7 +34,7 @@ export function invoiceQuery(id: string) {
   })
 }
 
-/** For a choice of whom to bill. */
+/** For choosing whom to bill. */
 export function familiesQuery(search: string) {
   return queryOptions({
     queryKey: ['invoices', 'families', search],
@@ -82,7 +82,7 @@ export const issueDrafts = (ids: string[]) => api.invoices.issue({ ids })
 export const removeDrafts = (ids: string[]) => api.invoices.removeDrafts({ ids })
 export const setSeries = (id: string, state: 'active' | 'paused' | 'ended') => api.invoices.setSeries({ id, state })
 
-/** All drafts that a search finds, page by page, as many as can be issued at once. */
+/** All drafts found by a search, page by page, up to as many as can be issued at once. */
 export async function draftsFound(asked: ListInvoices): Promise<string[]> {
   const ids: string[] = []
   for (let page = 1; ; page += 1) {
@@ -104,7 +104,7 @@ export async function familiesOfClass(classId: string): Promise<{ id: string; na
   }
 }
 
-/** Shows the answer at once; the lists are asked again. */
+/** Shows the answer at once and refetches the lists. */
 export function showInvoice(cache: QueryClient, invoice: InvoiceDetail): void {
   cache.setQueryData(invoiceQuery(invoice.id).queryKey, invoice)
   refetchInvoices(cache, invoice.id)

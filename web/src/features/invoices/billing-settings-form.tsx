@@ -39,7 +39,7 @@ export default function BillingSettingsForm({ settings }: { settings: BillingSet
       },
     },
   )
-  // Another day, chosen elsewhere, stays.
+  // Keeps a day that was chosen elsewhere.
   const days = [...new Set([...offered, ...settings.remindDays])].sort((one, other) => one - other)
   return (
     <form onSubmit={sending.submit} noValidate>

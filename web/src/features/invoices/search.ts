@@ -27,7 +27,7 @@ export function ownInvoicesSearch(search: Record<string, unknown>): OwnInvoicesS
   return { tab: tabOf(ownTabs, search), page: pageParam(search['page']) }
 }
 
-/** All goes without saying. */
+/** "all" is the default, so it is left out. */
 function tabOf<Tab extends string>(tabs: readonly Tab[], { tab }: Record<string, unknown>): Tab | undefined {
   return tab === 'all' ? undefined : oneOf(tabs, tab)
 }

@@ -14,7 +14,7 @@ import { useEntrance } from '../../ui/panels/use-entrance.ts'
 import { addLocation, locationsQuery, showLocation } from './api.ts'
 import { RoomFields, type RoomForm } from './room-fields.tsx'
 
-/** Remount for each opening: the id is made first, so that a repeated save adds one room. */
+/** Remount for each opening: the id is created first, so that a repeated save adds one room. */
 export function AddRoomPanel({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const cache = useQueryClient()
   const [id, setId] = useState(newId)

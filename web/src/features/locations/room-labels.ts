@@ -1,11 +1,11 @@
 import type { Location } from '@callboard/contract/locations'
 import { searchText } from '../../lib/at-hand/finds.ts'
 
-/** Drops what is easily overlooked: "Studio A", "Studio-Á" and "Studio A (2)" are the same. */
+/** Drops differences that are easily overlooked: "Studio A", "Studio-Á" and "Studio A (2)" look the same. */
 const lookOf = (name: string) => searchText(name.replace(/\(\d+\)\s*$/, '')).replaceAll(' ', '')
 const longest = 60
 
-/** Adds where a room elsewhere is, and tells easily confused names apart. */
+/** Adds the address of rooms elsewhere, and tells easily confused names apart. */
 export function roomLabels(rooms: readonly Location[]): { value: string; label: string }[] {
   const alike = Map.groupBy(rooms, ({ name }) => lookOf(name))
   return rooms.map(({ id, name, address, description }) => {

@@ -3,7 +3,7 @@ import { safeReturnTo } from '../../lib/navigation/return-to.ts'
 
 type Target = Pick<Notification, 'type' | 'entityId' | 'link'>
 
-/** A message leads to its conversation, anything else to its link if that is ours (S1 §2.9). */
+/** A message opens its conversation, anything else its link if that is one of ours (S1 §2.9). */
 export function destinationFromDropdown(one: Target): string | undefined {
   if (one.type.includes('message') && one.entityId) return `/dashboard/messages?conversation=${one.entityId}`
   return destinationFromPage(one)

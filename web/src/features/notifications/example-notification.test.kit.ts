@@ -1,6 +1,6 @@
 import type { Notification } from '@callboard/contract/notifications'
 
-/** An unread notification about a class, with what a test wants to be different. */
+/** An unread notification about a class, with a test's changes. */
 export function exampleNotification(different: Partial<Notification> = {}): Notification {
   return {
     id: '0198f000-0000-7000-8000-000000000001',

@@ -1,6 +1,6 @@
 import type { CardAccountState, PaymentsMode } from '@callboard/contract/payment-settings'
 
-/** What is said of an account in each state, and the step that it offers (S3 §2 payment settings). */
+/** The words for an account in each state, and the step that it offers (S3 §2 payment settings). */
 export const accountWords = {
   'not-created': {
     tone: 'plain',
@@ -29,7 +29,7 @@ export const accountWords = {
   },
 } as const satisfies Record<CardAccountState, unknown>
 
-/** What moves no real money says so. */
+/** Modes without real money say so. */
 export const modeWords: Partial<Record<PaymentsMode, string>> = {
   sandbox: 'Sandbox: no real money',
   test: 'Test mode: no real money',

@@ -19,7 +19,7 @@ export const openDashboard = () => api.paymentSettings.dashboard()
 
 export async function showPaymentSettings(cache: QueryClient, settings: PaymentSettings): Promise<void> {
   const { queryKey } = paymentSettingsQuery()
-  // An answer under way is older.
+  // A read in flight would restore the old settings.
   await cache.cancelQueries({ queryKey })
   cache.setQueryData(queryKey, settings)
 }

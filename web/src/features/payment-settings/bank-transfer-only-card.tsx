@@ -14,7 +14,7 @@ import { ProviderButtons, type ProviderButtonsProps } from './provider-buttons.t
 import type { AccountCheck } from './use-account-check.ts'
 import { useProviderPages } from './use-provider-pages.ts'
 
-/** While the studio takes no cards; an account that was disconnected at the provider brings it about as well. */
+/** Shown while the studio takes no cards, including after its account was disconnected at the provider. */
 export function BankTransferOnlyCard({ settings: { mode, account }, check }: { settings: PaymentSettings; check: AccountCheck }) {
   const pages = useProviderPages('payment-settings')
   return (

@@ -14,7 +14,7 @@ import { Notice } from '../../ui/notices/notice.tsx'
 import { say } from '../../ui/notices/toasts.ts'
 import { setPaymentMethods, showPaymentMethods } from './api.ts'
 
-/** S3 §2, §5; an owner's change made elsewhere is taken over unless this form is being edited. */
+/** S3 §2, §5; adopts an owner's change made elsewhere unless this form is being edited. */
 export function PaymentMethodsForm({ settings: { methods, activeCardSubscriptions } }: { settings: PaymentSettings }) {
   const cache = useQueryClient()
   const form = useForm({ initialValues: methods, validate: schemaResolver(PaymentMethods, { sync: true }) })

@@ -6,12 +6,12 @@ import { useAction } from '../../lib/use-action.ts'
 import { say } from '../../ui/notices/toasts.ts'
 import { checkAccount, paymentSettingsQuery, showPaymentSettings } from './api.ts'
 
-/** How the provider's pages led back: all was sent in, or the link was too old. */
+/** How the provider's pages redirected back: everything was submitted, or the link had expired. */
 export type Return = 'done' | 'again'
 
 export type AccountCheck = ReturnType<typeof useAccountCheck>
 
-/** Asks the provider how the account is: on coming back from its pages, whose flag leaves the address, and on a press. */
+/** Checks the account at the provider: on coming back from its pages, whose flag is removed from the address, and on request. */
 export function useAccountCheck(cameBack: Return | null, forgetFlag: () => void) {
   const cache = useQueryClient()
   const [seen, setSeen] = useState<Return | null>(null)
@@ -42,7 +42,7 @@ export function useAccountCheck(cameBack: Return | null, forgetFlag: () => void)
 
 const freshMs = 5 * 60_000
 
-/** Where the provider's messages do not arrive, an owner who looks here sees the truth all the same. */
+/** If webhooks do not arrive, an owner who looks here still sees the current state. */
 function useLookNow(mayLook: boolean): void {
   const cache = useQueryClient()
   const { data } = useQuery(paymentSettingsQuery())

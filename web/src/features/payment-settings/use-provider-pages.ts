@@ -4,7 +4,7 @@ import { leaveFor } from '../../lib/navigation/leave-for.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { connectAccount, openDashboard } from './api.ts'
 
-/** The ways out to the card provider's pages, from which it leads back to where one was. */
+/** Opens the card provider's pages, which redirect back to where the owner was. */
 export function useProviderPages(from: ConnectAccount['from']) {
   const connecting = useAction(() => connectAccount({ from }), { done: ({ url }) => leaveFor(url) })
   const opening = useAction(openDashboard, { done: ({ url }) => leaveFor(url) })

@@ -26,7 +26,7 @@ export function monthQuery(asked: AskedMonth) {
   })
 }
 
-/** Asks the card provider, and again whenever something is said of the payment. */
+/** Polls the card provider, and refetches after every live event about the payment. */
 export function checkQuery(invoiceId: string) {
   return queryOptions({
     queryKey: ['payments', 'check', invoiceId],

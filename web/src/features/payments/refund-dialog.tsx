@@ -45,7 +45,7 @@ export default function RefundDialog({ opened, payment, children, onClose, onDon
   })
   const sending = useFormAction(form, (typed) => makeRefund(refundOf(id, payment.id, typed)), {
     names: { amountMinor: 'amount' },
-    // A refusal is an answer: the next attempt is another refund.
+    // After a refusal, the next attempt is another refund.
     failed: ({ kind }) => {
       if (kind === 'refused') setId(newId())
     },

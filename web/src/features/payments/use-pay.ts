@@ -2,12 +2,12 @@ import { checkout } from './api.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { inWords } from '../../lib/refusals.ts'
 
-/** Leads to the provider's page; busy until the browser has left. */
+/** Opens the provider's page; busy until the browser has left. */
 export function usePay(invoiceId: string) {
   const paying = useAction(async (keepsCard: boolean) => {
     const { url } = await checkout(invoiceId, keepsCard)
     location.assign(url)
-    // Coming back from the browser's own memory of the page must find the button ready again.
+    // The button must be ready again if the page is restored from the back-forward cache.
     await new Promise((resolve) => addEventListener('pageshow', resolve, { once: true }))
   })
   return {

@@ -1,7 +1,7 @@
 import { addDays, addYears, dayOfWeek, type PlainDate } from '@callboard/contract/dates'
 import type { PlanInterval } from '@callboard/contract/plans'
 
-/** The week, month or year around a day; a term is what the owner says, begun with three months. */
+/** The week, month or year around a day; for a term, three months to start with, which the owner adjusts. */
 export function periodAround(interval: PlanInterval, today: PlainDate): { start: PlainDate; end: PlainDate } {
   if (interval === 'week') {
     const start = addDays(today, 1 - dayOfWeek(today))

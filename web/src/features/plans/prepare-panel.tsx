@@ -32,7 +32,7 @@ interface Props {
 const methodLabels: Record<PaymentMethod, string> = { card: 'Card', 'bank-transfer': 'Bank transfer' }
 const usualDueDays = 14
 
-/** Remount for each opening: what would be billed is looked through before anything is made. */
+/** Remount for each opening: previews what would be billed before any draft is made. */
 export default function PreparePanel({ opened, plans, methods, onClose, onPrepared }: Props) {
   const today = useToday()
   const used = PlanInterval.options.filter((one) => plans.some(({ interval, isActive }) => isActive && interval === one))

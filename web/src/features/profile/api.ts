@@ -43,7 +43,7 @@ export async function showPreferences(cache: QueryClient, saved: Preferences): P
   cache.setQueryData(preferences, saved)
 }
 
-/** Counted again each time it is asked. */
+/** Counted again at each request. */
 export function deletionQuery() {
   return queryOptions({
     queryKey: ['profile', 'deletion'] as const,

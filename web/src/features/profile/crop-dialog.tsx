@@ -18,7 +18,7 @@ interface CropDialogProps {
   opened: boolean
   onClose: () => void
   onUnreadable: () => void
-  /** it cannot be shrunk far enough */
+  /** called if it cannot be shrunk enough */
   onTooLarge: () => void
 }
 

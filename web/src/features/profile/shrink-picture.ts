@@ -6,7 +6,7 @@ interface Square {
   side: number
 }
 
-/** The file to send and its square: a file too large for the server is cropped and redrawn here; null when that does not suffice. */
+/** The file to send and its square: a file too large for the server is cropped and redrawn here; null if it is still too large. */
 export async function shrinkPicture(file: File, { x, y, side }: Square): Promise<(Square & { file: File }) | null> {
   if (file.size <= pictureMaxBytes) return { file, x, y, side }
   const drawn = Math.min(side, pictureSide * 2)
@@ -15,7 +15,7 @@ export async function shrinkPicture(file: File, { x, y, side }: Square): Promise
   canvas.width = canvas.height = drawn
   const pen = canvas.getContext('2d')
   if (!pen) return null
-  // JPEG has no transparency: without a ground it would turn black.
+  // JPEG has no transparency: without a background it would turn black.
   pen.fillStyle = '#fff'
   pen.fillRect(0, 0, drawn, drawn)
   pen.drawImage(bitmap, 0, 0)

@@ -25,7 +25,7 @@ export function findStudentsQuery(search: string) {
   })
 }
 
-/** All of them, page by page, by name. */
+/** All students of the class, page by page, by name. */
 export async function studentsOfClass(classId: string): Promise<{ id: string; name: string }[]> {
   const found: { id: string; name: string }[] = []
   for (let page = 1; ; page += 1) {

@@ -124,7 +124,7 @@ export function Students({ list, classes, onOpen }: StudentsProps) {
   )
 }
 
-/** A class long past is no longer offered, but an address may still name it. */
+/** A past class is no longer offered, but an address may still name it. */
 function withChosen(options: StudentsProps['classes']['options'], classId: string | undefined) {
   const isListed = !classId || !options || options.some(({ items }) => items.some(({ value }) => value === classId))
   return [...(options ?? []), ...(isListed ? [] : [{ group: 'Chosen', items: [{ value: classId, label: 'A past class' }] }])]

@@ -5,7 +5,7 @@ export function studioSettingsQuery() {
   return queryOptions({
     queryKey: ['studios', 'settings'] as const,
     queryFn: ({ signal }) => api.studios.settings(undefined, { signal }),
-    // A place that is sold fixes the currency.
+    // Selling a place fixes the currency.
     meta: { shows: ['studios', 'classes'] },
   })
 }

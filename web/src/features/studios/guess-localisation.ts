@@ -7,9 +7,9 @@ import { isZone, type StudioZone, studioZones, zonesOf } from '@callboard/contra
 const standard: Localisation = { country: 'GB', currency: 'GBP', timezone: 'Europe/London', dateFormat: dateFormatOf.GB }
 
 /**
- * Guesses from the owner's browser: a zone that a studio cannot have gives way to one with the same clock all year, or else to the
- * standard, with `isKnown` false.
- * @param language of the browser, like `en-CA`
+ * Guesses from the owner's browser: an unsupported zone is replaced by one with the same clock all year, or else by the standard, with
+ * `isKnown` false.
+ * @param language of the browser, such as `en-CA`
  */
 export function guessLocalisation(
   { timeZone, language }: { timeZone: string | undefined; language: string | undefined },
@@ -30,7 +30,7 @@ function nearestZone(timeZone: string, spoken: Country | undefined, now: Date): 
     const alike = studioZones.filter((zone) => clock(zone) === clock(timeZone))
     return alike.find((zone) => spoken && isIn(zone, spoken)) ?? alike[0]
   } catch {
-    return undefined // not the name of a zone
+    return undefined // not a zone's name
   }
 }
 

@@ -15,7 +15,7 @@ interface LocalisationFieldsProps {
   takesFocus?: boolean
 }
 
-/** Another country brings its own currency, its first time zone and its way to write dates (S3 §2 localization). */
+/** Choosing another country also sets its currency, its first time zone and its date format (S3 §2 localization). */
 export function LocalisationFields({ form, words = {}, currencyIsFixed = false, takesFocus }: LocalisationFieldsProps) {
   const country = form.getInputProps('country')
   return (

@@ -5,7 +5,7 @@ import css from './set-up-form.module.css'
 
 interface LocalisationLineProps {
   place: Localisation
-  /** the browser's time zone where no supported one keeps its time */
+  /** the browser's time zone, if no supported one has the same clock */
   unknownZone: string | null
   onChange: () => void
 }

@@ -16,7 +16,7 @@ export function localisationWords({ country, currency, timezone }: Omit<Localisa
   return `${countryName(country)}, ${currencyName(currency)}, ${cityOf(timezone)} time`
 }
 
-/** "31/12/2026 (dd/MM/yyyy)": a day that cannot be taken for a month. */
+/** "31/12/2026 (dd/MM/yyyy)": a day that cannot be mistaken for a month. */
 export const dateFormatName = (format: string): string => `${studioDate(endOfYear, format)} (${format})`
 const endOfYear = `${new Date().getFullYear()}-12-31`
 

@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
 import { studioSettingsQuery } from './api.ts'
 
-/** With the time that an upload may take. */
+/** Progress extends the timeout to that of an upload. */
 export const setLogo = (file: File) => api.studios.setLogo({ file }, { context: { onProgress: () => {} } })
 export const removeLogo = () => api.studios.removeLogo({ undoable: true })
 export const undoLogoRemoval = (id: string) => api.studios.undoLogoRemoval({ id })

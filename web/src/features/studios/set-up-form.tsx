@@ -14,7 +14,7 @@ import css from './set-up-form.module.css'
 
 const browserZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
 
-/** The owner's own address is a first guess for the studio's (S1 §2.7). */
+/** The owner's own address is the first guess for the studio's (S1 §2.7). */
 export function SetUpForm({ email, onDone }: { email: string; onDone: (studio: Studio) => void }) {
   const [{ isKnown, ...place }] = useState(() => guessLocalisation({ timeZone: browserZone(), language: navigator.language }))
   const [isChanging, setIsChanging] = useState(false)

@@ -11,7 +11,7 @@ import { cityOf, countryName, currencyName, dateFormatName } from './localisatio
 
 const saidOf = { details: 'Studio details have been saved.', localisation: 'Country, currency and timezone have been saved.' }
 
-/** Two sections, each with a form of its own. */
+/** Two sections, each with its own form. */
 export function StudioDetails() {
   const session = useSignedIn()
   const { studio } = session

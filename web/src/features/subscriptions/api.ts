@@ -21,7 +21,7 @@ export function salesQuery() {
   })
 }
 
-/** Kept for nearly as long as the server accepts it, so that amounts do not change while they are read. */
+/** Cached for nearly as long as the server accepts it, so that amounts do not change while they are read. */
 export function previewQuery(wanted: ChoiceWithCode) {
   return queryOptions({
     queryKey: ['subscriptions', 'preview', wanted],

@@ -3,7 +3,7 @@ import { Notice } from '../../ui/notices/notice.tsx'
 import { FailureBanner } from './failure-banner.tsx'
 import type { Deeds } from './use-deeds.ts'
 
-/** What an owner's last press has led to. Some failures are shown where it was. */
+/** The outcome of an owner's last press. Some failures are shown beside their button instead. */
 export function NewsBanner({ deeds }: { deeds: Deeds }) {
   const { busy, failure, failedAt, news } = deeds
   const isSaidElsewhere = failedAt === 'change' || failedAt === 'cancel' || failure?.fields['promotionCode'] !== undefined

@@ -20,7 +20,7 @@ test('days are counted by the clock of the server, whatever the device thinks th
   const daysAt = (answeredAt: string, receivedAt: string, now: string) =>
     trialDaysLeft(trial, serverTime(answeredAt, Date.parse(receivedAt), new Date(now)))
   const begun = '2026-11-21T10:00:00Z'
-  // The page was opened, and its clock read, before the trial began.
+  // The page was opened, and the time read, before the trial began.
   expect(daysAt(begun, '2026-11-21T10:00:00.300Z', '2026-11-21T09:57:00Z')).toBe(5)
   // A device an hour behind, or a year ahead.
   expect(daysAt(begun, '2026-11-21T09:00:00Z', '2026-11-21T09:00:20Z')).toBe(5)

@@ -1,7 +1,7 @@
 import type { Subscription } from '@callboard/contract/subscriptions'
 import { plural } from '../../lib/words.ts'
 
-/** A whole percentage: never 100 while a place is left, above 100 when there are too many. */
+/** A whole percentage: never 100 while a place is left, above 100 when over capacity. */
 export function usagePercent(studentCount: number, maxStudents: number): number {
   if (maxStudents <= 0) return 100
   const percent = (studentCount / maxStudents) * 100
@@ -11,7 +11,7 @@ export function usagePercent(studentCount: number, maxStudents: number): number 
 const dayMs = 86_400_000
 
 /**
- * The answer's time plus what this device has counted since, so that a wrong clock does no harm.
+ * The answer's time plus the time that has passed on this device since, so that a wrong clock does not matter.
  * @param receivedAt by this device's clock, like `now`
  */
 export function serverTime(answeredAt: string, receivedAt: number, now: Date): Date {

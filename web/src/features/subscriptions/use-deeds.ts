@@ -11,21 +11,21 @@ export interface News {
   words: string
   tone: 'good' | 'info'
   celebration: Celebration | null
-  /** where a payment can be finished */
+  /** the page on which to finish a payment */
   url: string | null
 }
 
 export type DeedName = 'subscribe' | 'pay' | 'return' | 'change' | 'cancel' | 'resume' | 'portal'
 export type Deeds = ReturnType<typeof useDeeds>
 
-/** What an owner can do about the plan: one thing at a time, so that two presses buy nothing twice. */
+/** An owner's actions on the plan: one at a time, so that two presses buy nothing twice. */
 export function useDeeds() {
   const cache = useQueryClient()
   const [news, setNews] = useState<News | null>(null)
   const [failedAt, setFailedAt] = useState<DeedName | null>(null)
   const [celebration, setCelebration] = useState<Celebration | null>(null)
 
-  // The session decides who may go where, and depends on the subscription too.
+  // The session decides who may open which page, and also depends on the subscription.
   const lookAgain = () => Promise.all([cache.invalidateQueries({ queryKey: billingQuery().queryKey }), recheckSession()])
 
   const { run, sent, failure, clear } = useAction(
@@ -43,7 +43,7 @@ export function useDeeds() {
       failed: (seen, name) => {
         setFailedAt(name)
         if (seen.kind === 'refused') void lookAgain()
-        // With a new price comes a new change: this one has been answered.
+        // This change has been answered: a new price needs a new one.
         if (name === 'change' && isAnswered.has(seen.code)) void cache.resetQueries({ queryKey: ['subscriptions', 'preview'] })
         return seen.kind === 'fault' ? { ...seen, message: faultWords(name, seen.message) } : seen
       },

@@ -21,7 +21,7 @@ interface Props {
   onAdded: (teacher: Teacher) => void
 }
 
-/** Remount for each opening (S3 §2): the id is made first, so that a repeated save adds one teacher. */
+/** Remount for each opening (S3 §2): the id is created first, so that a repeated save adds one teacher. */
 export function AddTeacherPanel({ opened, onClose, onAdded }: Props) {
   const cache = useQueryClient()
   const [id, setId] = useState(newId)

@@ -9,7 +9,7 @@ interface CodeFieldProps extends Omit<TextInputProps, 'value' | 'onChange'> {
   onComplete: (code: string) => void
 }
 
-/** Strips what authenticators and mails put between digits, also on paste. */
+/** Strips what authenticators and mails put between digits, even on paste. */
 export function CodeField({ value, onChange, onComplete, ...rest }: CodeFieldProps) {
   return (
     <TextInput

@@ -2,7 +2,7 @@ import { QRCodeSVG } from 'qrcode.react'
 import { Component, type ReactNode } from 'react'
 import css from './two-factor.module.css'
 
-/** Drawn here, so that the secret is sent nowhere (S1 §2.12, S4); dark on white in every scheme, as cameras need. */
+/** Drawn in the browser, so that the secret is sent nowhere (S1 §2.12, S4); dark on white in every scheme, as cameras need. */
 export function QrPicture({ uri }: { uri: string }) {
   return (
     <div className={css.qr}>

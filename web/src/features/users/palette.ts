@@ -15,7 +15,7 @@ export const palette: PaletteSource[] = [
       shownAs(usersQuery({ search, sort: 'name', direction: 'asc', page: 1 }), ({ users }) =>
         users
           .filter(({ isSelf }) => !isSelf)
-          // Words of the name first, then those of the address.
+          // Matches of the name first, then of the address.
           .toSorted((one, other) => Number(finds(search, other.name)) - Number(finds(search, one.name)))
           .slice(0, most)
           .map(({ id, name, email, role }) => ({

@@ -120,7 +120,7 @@ export function UserTable({ users, place, order, onOrder, onRemove, onChanged }:
   )
 }
 
-/** Breaks after the @ first, where it must break. */
+/** Prefers to break after the @. */
 function Address({ email }: { email: string }) {
   const host = email.lastIndexOf('@') + 1
   return (

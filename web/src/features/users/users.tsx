@@ -31,7 +31,7 @@ const orderLabels: Record<`${UserSort} ${'asc' | 'desc'}`, string> = {
 interface UsersProps {
   list: List<ListUsers>
   onInvite: () => void
-  /** an invitation is still open */
+  /** some invitation is still open */
   hasInvited: boolean
 }
 

@@ -12,23 +12,23 @@ export interface PaletteEntry {
   readonly hint?: string | undefined
   /** other words that find it */
   readonly words?: string
-  /** offered only to those whom this address admits */
+  /** offered only to users who may open this address */
   readonly href: string
   /** done on arrival */
   readonly begin?: PageDeed
 }
 
-/** What a feature adds to the palette, declared in its `palette.ts`. Groups of one name are shown together. */
+/** A feature's contribution to the palette, declared in its `palette.ts`. Groups with the same name are merged. */
 export type PaletteSource = { readonly group: string; readonly icon: Icon } & (
   | { known(user: PaletteUser): readonly PaletteEntry[] }
   | {
-      /** asked only by those whom this page admits */
+      /** queried only for users who may open this page */
       readonly page: string
       find(search: string, user: PaletteUser): UseQueryOptions<any, Error, readonly PaletteEntry[], any>
     }
 )
 
-/** A query whose answer is shown as entries. */
+/** Turns a query's answer into entries. */
 export function shownAs<Found, Key extends QueryKey>(
   query: UseQueryOptions<Found, Error, Found, Key>,
   entries: (found: Found) => readonly PaletteEntry[],

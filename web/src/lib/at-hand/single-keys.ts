@@ -4,7 +4,7 @@ import { storage } from '../storage.ts'
 const key = 'callboard:no-single-keys'
 const listeners = new Set<() => void>()
 
-/** Whether shortcuts without Ctrl work in this browser: those who dictate set them off by speaking (WCAG 2.1.4). */
+/** Whether shortcuts without Ctrl are on in this browser: dictation would trigger them (WCAG 2.1.4). */
 export const areSingleKeysOn = (): boolean => storage.get(key) === null
 
 export function switchSingleKeys(on: boolean) {

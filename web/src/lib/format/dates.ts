@@ -29,7 +29,7 @@ export function timeIn(timezone: string, instant: Date): PlainTime {
   return wallClock(timezone, instant).slice(11)
 }
 
-/** "2026-11-23T16:30". Not by `Intl`, where there is another way: it reads all that it knows of the world's languages first. */
+/** "2026-11-23T16:30". Without `Intl` where possible: its first use reads the browser's tables of languages. */
 function wallClock(timezone: string, instant: Date): string {
   if (typeof Temporal === 'undefined') return byFormatter(timezone, instant)
   const clock = Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(timezone)
@@ -38,7 +38,7 @@ function wallClock(timezone: string, instant: Date): string {
 
 const clocks = new Map<string, Intl.DateTimeFormat>()
 
-/** "2026-11-23 16:30", as Swedish writes it. A phone takes milliseconds to make a formatter. */
+/** "2026-11-23 16:30", as in Swedish. Cached, as creating a formatter takes milliseconds on a phone. */
 function byFormatter(timezone: string, instant: Date): string {
   const made = clocks.get(timezone) ?? new Intl.DateTimeFormat('sv-SE', { timeZone: timezone, dateStyle: 'short', timeStyle: 'short' })
   clocks.set(timezone, made)

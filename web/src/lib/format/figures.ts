@@ -1,4 +1,4 @@
-/** "1,204", of a whole number; without `Intl`, whose tables a slow phone reads for a tenth of a second. */
+/** "1,204", for a whole number; without `Intl`, whose tables take a tenth of a second to load on a slow phone. */
 export function figures(count: number): string {
   return String(count).replaceAll(/\B(?=(\d{3})+$)/g, ',')
 }

@@ -5,7 +5,7 @@ declare module '@tanstack/react-router' {
   interface HistoryState {
     /** sign-up: after an invitation's welcome, and after the form */
     step?: 'form' | 'sent'
-    /** the mail sent from here, or held; `studioName` for somebody invited */
+    /** the mail sent or held here; `studioName` for somebody invited */
     mail?: { email: string; mailboxUrl: string | null; isHeld: boolean; studioName?: string | null }
     email?: string
   }

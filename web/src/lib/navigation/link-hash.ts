@@ -18,7 +18,7 @@ export function tokenIn(hash: string): string | null {
 
 let taken: FollowedLink | null = null
 
-/** Keeps the link across reloads of this tab, until it has opened something. */
+/** Keeps the link across reloads of this tab until it has been used. */
 const keptAs = 'callboard:link'
 
 /** Removes an emailed secret from the address bar, before anything can record it; `takenLink` returns it until `forgetLink`. */

@@ -33,5 +33,5 @@ export function listSearch<Sort extends string>(
 
 export const oneOf = <Value extends string>(values: readonly Value[], value: unknown) => values.find((one) => one === value)
 
-/** The first page goes without saying. */
+/** Page 1 is the default, so it is left out. */
 export const pageParam = (page: unknown) => (typeof page === 'string' && /^[1-9]\d{0,4}$/.test(page) && page !== '1' ? page : undefined)

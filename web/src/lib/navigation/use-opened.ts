@@ -2,8 +2,8 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 
 /**
- * Something opened over a page, by its id in the address, which `write` changes. It closes by going back in history, as the phone's back
- * button does; the last one stays while the dialog closes.
+ * Something opened over a page, by its id in the address, which `write` changes. Closing it goes back in history, as the phone's back
+ * button does; the last one stays mounted while the dialog closes.
  */
 export function useOpened<Known extends { id: string }>(
   id: string | undefined,

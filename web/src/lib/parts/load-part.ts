@@ -1,6 +1,6 @@
 import { ConnectionError } from '../api.ts'
 
-// The bundler requests a style sheet only once, even if that failed, so a retry must bring it.
+// The bundler requests a style sheet only once, even if that failed, so a retry must load it.
 const lostSheets = new Set<string>()
 addEventListener(
   'error',
@@ -13,7 +13,7 @@ addEventListener(
 )
 const sheetsOf = new WeakMap<() => unknown, Set<string>>()
 
-/** What browsers and the bundler say of files that could not be fetched. */
+/** How browsers and the bundler report files that could not be fetched. */
 const notFetched = /dynamically imported module|module script failed|preload CSS/i
 const reloadedKey = 'callboard:reloaded-for'
 const askAgainMs = 5_000

@@ -1,7 +1,7 @@
 import { ConnectionError } from '../api.ts'
 import { loadPart, whenToAskAgain } from './load-part.ts'
 
-/** Loads a lazy part, and waits for the network where there is none. */
+/** Loads a lazy part, waiting for the network if there is none. */
 export async function partWhenThere<Part>(load: () => Promise<Part>): Promise<Part> {
   for (;;) {
     try {

@@ -1,6 +1,6 @@
 import { useCallback, useRef } from 'react'
 
-/** The ref of a button that is drawn anew when its menu has loaded: the focus stays with it. */
+/** A ref for a button that is remounted when its menu has loaded, so that it keeps the focus. */
 export function useSameFocus() {
   const had = useRef(false)
   return useCallback((button: HTMLElement | null) => {

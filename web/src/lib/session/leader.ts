@@ -1,4 +1,4 @@
-/** Longer than a living tab takes to answer, even in the background. */
+/** Longer than a live tab takes to answer, even in the background. */
 const answerMs = 2_000
 
 /**

@@ -1,19 +1,19 @@
 import { useSyncExternalStore } from 'react'
 
-/** `code` where two-factor authentication is on. */
+/** `code` if two-factor authentication is on. */
 export type ProofBy = 'password' | 'code'
 
 export interface ProofQuestion {
   by: ProofBy
-  /** what had the focus */
+  /** what had the focus before */
   askedFrom: Element | null
-  /** the call is made again */
+  /** repeats the call */
   proven: () => void
   /** cancelled, or failed with `why`; does nothing once answered */
   callOff: (why?: Error) => void
 }
 
-/** The person cancelled: nothing was done, and nothing need be said. */
+/** The person cancelled: nothing was done, and nothing needs to be said. */
 export class CalledOff extends Error {
   constructor() {
     super('You did not confirm that it was you, so nothing was changed.')
@@ -33,7 +33,7 @@ function end(question: ProofQuestion) {
   if (asked?.question === question) show(null)
 }
 
-/** Asks once for all concurrent calls; rejects on cancelling, and is null where no page can ask. */
+/** Asks once for all concurrent calls; rejects on cancelling; null if no page can ask. */
 export function askForProof(by: ProofBy): Promise<void> | null {
   if (asked) return asked.answer
   if (listeners.size === 0) return null

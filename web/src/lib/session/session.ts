@@ -44,7 +44,7 @@ export function useSignedIn(): FullSession {
   return data
 }
 
-/** Somebody was last signed in here: worth waiting for the session before showing sign-in. */
+/** Somebody was last signed in here, so it is worth waiting for the session before showing sign-in. */
 export function mayBeSignedIn(): boolean {
   return storage.get(endsAtKey) !== null
 }
@@ -133,7 +133,7 @@ function forgetData() {
   queries.removeQueries(isData)
 }
 
-/** Rejects when the server cannot be reached, because the session then still lives. */
+/** Rejects if the server cannot be reached, because the session is then still alive. */
 export async function signOut(everywhere = false) {
   try {
     await api.auth.signOut({ everywhere })

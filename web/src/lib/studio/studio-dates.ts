@@ -4,10 +4,10 @@ import { dateIn, dayName, longDate, studioDate, timeIn } from '../format/dates.t
 import { useSignedIn } from '../session/session.ts'
 import { useToday } from './use-today.ts'
 
-/** Whether it is `YYYY-MM-DD`, as forms keep dates. */
+/** Whether it is `YYYY-MM-DD`, the format that forms store. */
 export const isPlainDate = (text: string): text is PlainDate => /^\d{4}-\d{2}-\d{2}$/.test(text)
 
-/** Dates as this studio writes and reads them. */
+/** Reads and writes dates in this studio's format. */
 export function useStudioDates() {
   const { dateFormat, timezone } = useSignedIn().studio
   const today = useToday()

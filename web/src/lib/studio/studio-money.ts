@@ -3,7 +3,7 @@ import { type MoneyFault, readMoney } from '@callboard/contract/typed-money'
 import { grouped, money } from '../format/money.ts'
 import { useSignedIn } from '../session/session.ts'
 
-/** Amounts as this studio writes and reads them. */
+/** Reads and writes amounts in this studio's currency. */
 export function useStudioMoney() {
   const { currency } = useSignedIn().studio
   return {

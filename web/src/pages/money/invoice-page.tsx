@@ -17,7 +17,7 @@ import css from './invoice-page.module.css'
 export const warm = (queries: QueryClient, _search: object, { invoiceId = '' }: { invoiceId?: string }) =>
   queries.prefetchQuery(invoiceQuery(invoiceId))
 
-/** The address that emails lead to: owners and parents see the same invoice in different ways. */
+/** The page that emails link to: owners and parents see the same invoice in different ways. */
 export function InvoicePage() {
   const { invoiceId } = useParams({ from: '/dashboard/invoices/$invoiceId' })
   const isOwner = useSignedIn().user.role === 'owner'

@@ -16,7 +16,7 @@ export function CountedTextarea({ most, ...field }: TextareaProps & Counted) {
   return <Textarea {...field} {...countOf(most, field)} />
 }
 
-/** Announced when a tenth is left. */
+/** Announced when a tenth is left of the limit. */
 const near = 0.1
 
 function countOf(most: number, { value, error, description }: Pick<TextInputProps, 'value' | 'error' | 'description'>) {

@@ -5,16 +5,16 @@ import { isPlainDate, useStudioDates } from '../../lib/studio/studio-dates.ts'
 import css from './date-input.module.css'
 
 interface DateInputProps extends Omit<TextInputProps, 'value' | 'onChange' | 'type' | 'min' | 'max'> {
-  /** `YYYY-MM-DD`, or what was typed where that is no date: it is never lost, and no schema takes it */
+  /** `YYYY-MM-DD`, or the text typed if it is not a date, which no schema accepts, so that it is never lost */
   value?: string
   onChange?: (value: string) => void
   /** see `readDate` */
   leaning?: 'near' | 'past'
-  /** of the calendar */
+  /** the calendar's first day */
   min?: string
 }
 
-/** Takes what people type, shows how it was understood, and has the device's own calendar beside it. */
+/** Accepts what people type, shows how it was understood, and offers the device's own calendar. */
 export function DateInput({ value = '', onChange, leaning, min, error, description, onBlur, ...field }: DateInputProps) {
   const { read, write, say, pattern } = useStudioDates()
   const [typed, setTyped] = useState({ text: '', means: '' })

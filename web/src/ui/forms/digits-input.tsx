@@ -6,9 +6,9 @@ interface DigitsInputProps extends Omit<TextInputProps, 'value' | 'onChange' | '
   value?: string
   onChange?: (digits: string) => void
   most: number
-  /** the digits as they are shown, with dashes */
+  /** formats the digits, with dashes */
   write?: (digits: string) => string
-  /** said of a paste that has more digits: it is not taken, because its beginning would be another number */
+  /** the message for a paste with more digits, which is refused, as its beginning would be another number */
   tooMany: (pasted: number) => string
 }
 
@@ -17,7 +17,7 @@ export function DigitsInput({ value = '', onChange, most, write = (digits) => di
   const caret = useRef<number | null>(null)
   const [refused, setRefused] = useState<number | null>(null)
   const shown = write(value)
-  // Dashes come and go in front of the caret, which stays behind the same digit.
+  // Dashes come and go before the caret, which must stay behind the same digit.
   useLayoutEffect(() => {
     if (caret.current === null) return
     const at = placeAfter(shown, caret.current)

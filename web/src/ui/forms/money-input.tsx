@@ -2,7 +2,7 @@ import { TextInput, type TextInputProps } from '@mantine/core'
 import { type FocusEvent, useState } from 'react'
 import { useStudioMoney } from '../../lib/studio/studio-money.ts'
 
-/** In minor units; '' when blank, NaN when what was typed is no amount. */
+/** In minor units; '' when blank, NaN if the text is not an amount. */
 export type MoneyValue = number | ''
 
 interface MoneyInputProps extends Omit<TextInputProps, 'value' | 'onChange' | 'type' | 'max'> {
@@ -12,7 +12,7 @@ interface MoneyInputProps extends Omit<TextInputProps, 'value' | 'onChange' | 't
   max: number
 }
 
-/** Takes what people type, and writes it out when they leave. */
+/** Accepts what people type, and formats it on leaving the field. */
 export function MoneyInput({ value = '', onChange, max, error, onBlur, ...field }: MoneyInputProps) {
   const { sign, read, write, faultWords } = useStudioMoney()
   const textOf = (amount: MoneyValue) => (amount === '' || Number.isNaN(amount) ? '' : write(amount))

@@ -18,7 +18,7 @@ export function UnsavedGuard({ unsaved, closing = false, onKeep, onDiscard }: Un
       isShown.current = false
     }
   }, [])
-  // A session that ends takes the page away and leads to sign-in before the blocker is gone: nobody could answer its question.
+  // A session that ends redirects to sign-in before the blocker is gone, and nobody could answer its question.
   const leaving = useBlocker({ shouldBlockFn: () => unsaved && isShown.current, enableBeforeUnload: () => unsaved, withResolver: true })
   const isLeaving = leaving.status === 'blocked'
   return (

@@ -2,19 +2,19 @@ import type { AriaRole, ReactNode, Ref } from 'react'
 import { dateInTable } from '../../lib/format/dates.ts'
 import css from './card-table.module.css'
 
-/** Spelt out, because Safari takes an element's own role away with its `display`. */
+/** Explicit, because Safari drops an element's own role when its `display` changes. */
 export const as = (role: AriaRole) => ({ role })
 
 interface CardTableProps {
   /** e.g. "People" */
   label: string
-  /** where focus goes when a page of the list is turned or a row has gone */
+  /** where the focus goes when a page is turned or a row disappears */
   place?: Ref<HTMLDivElement>
   headings: ReactNode
   children: ReactNode
 }
 
-/** A table whose rows become cards where it has less than 40rem. */
+/** A table whose rows become cards where less than 40rem is available. */
 export function CardTable({ label, place, headings, children }: CardTableProps) {
   return (
     <div className={css.holder} role="group" aria-label={label} tabIndex={-1} ref={place}>
@@ -52,11 +52,11 @@ export function Row({ opens, children }: RowProps) {
 
 interface CellProps {
   /**
-   * `title`: what a card is headed by. `typed`: words of any length that somebody typed. `fact`: words that are never broken. `actions`: at
-   * the card's corner. `form`: the whole width of a card.
+   * `title`: a card's heading. `typed`: words of any length that somebody typed. `fact`: words that never break. `actions`: in the card's
+   * corner. `form`: a card's full width.
    */
   kind: 'title' | 'typed' | 'fact' | 'actions' | 'form'
-  /** stands before the words on a card */
+  /** shown before the words on a card */
   label?: string
   span?: number
   children: ReactNode
@@ -70,7 +70,7 @@ export function Cell({ kind, label, span, children }: CellProps) {
   )
 }
 
-/** A picture and what stands beside it. */
+/** A picture with its title. */
 export function Titled({ picture, children }: { picture: ReactNode; children: ReactNode }) {
   return (
     <div className={css.titled}>
@@ -80,7 +80,7 @@ export function Titled({ picture, children }: { picture: ReactNode; children: Re
   )
 }
 
-/** Short and on one line: a long one takes the room of names beside it. */
+/** Short and on one line, as a long date would take room from the names. */
 export function Dated({ date }: { date: Parameters<typeof dateInTable>[0] }) {
   return (
     <time dateTime={date} className={css.dated}>

@@ -9,7 +9,7 @@ interface ListTabsProps<Tab extends string> {
   onChoose: (tab: Tab) => void
 }
 
-/** Filters a list by one thing; a phone scrolls them sideways. */
+/** Filters a list by one property; on a phone the tabs scroll sideways. */
 export function ListTabs<Tab extends string>({ label, tabs, chosen, onChoose }: ListTabsProps<Tab>) {
   return (
     <div role="group" aria-label={label} className={css.tabs}>

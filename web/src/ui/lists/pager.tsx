@@ -11,7 +11,7 @@ interface PagerProps {
   /** e.g. "1,204 people" */
   words: string | null
   onPage: (page: number) => void
-  /** shown also when there is one page */
+  /** shown even if there is one page */
   children?: ReactNode
 }
 

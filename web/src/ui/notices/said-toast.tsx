@@ -5,7 +5,7 @@ import { failureOf } from '../../lib/refusals.ts'
 import { forget, say, sayFailed, type Said } from './toasts.ts'
 import css from './said-toast.module.css'
 
-/** What remains after somebody has rested on it. */
+/** The least time left after somebody has hovered over it. */
 const leastMs = 2_000
 
 export function SaidToast({ said }: { said: Said }) {

@@ -5,14 +5,14 @@ import { SaidToast } from './said-toast.tsx'
 import { forget, forgetAll, useToasts } from './toasts.ts'
 import css from './toast-region.module.css'
 
-/** The room in the header that a message fills: the region itself lies above panels and dialogs. */
+/** The space in the header that a message fills: the region itself lies above panels and dialogs. */
 export const toastPlace = 'toast-place'
 
-/** What has just been done, in the header, where it covers no control; and what failed outside a form, at the foot. */
+/** Good news in the header, where it covers no control; and what failed outside a form, at the foot. */
 export function ToastRegion() {
   const toasts = useToasts()
   const place = usePlace()
-  // Nobody who signs in next may read them.
+  // Whoever signs in next must not read them.
   useEffect(() => forgetAll, [])
   const newest = toasts.findLast((one) => one.kind === 'good')
   const failed = toasts.find((one) => one.kind === 'bad')

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 export interface UndoOffer {
-  /** how long the server lets its doer */
+  /** how long the server allows the undo */
   seconds: number
   run: () => Promise<unknown>
 }
@@ -11,7 +11,7 @@ export interface Said {
   kind: 'good'
   words: string
   undo: UndoOffer | undefined
-  /** in milliseconds, counted while it is seen and nobody rests on it */
+  /** in milliseconds, counted while it is visible and nobody hovers over it */
   left: number
 }
 
@@ -37,7 +37,7 @@ function set(next: readonly Toast[]) {
   for (const listener of listeners) listener()
 }
 
-/** Says on any page that something has been done; the newest is seen first. */
+/** Shows on any page what has been done; the newest first. */
 export function say(words: string, undo?: UndoOffer): void {
   keys += 1
   const key = keys
@@ -45,7 +45,7 @@ export function say(words: string, undo?: UndoOffer): void {
   if (undo) setTimeout(forget, undo.seconds * 1_000, key)
 }
 
-/** Says what went wrong outside a form; stays until it is closed or tried again. */
+/** Shows what failed outside a form, until it is closed or retried. */
 export function sayFailed(title: string, { message, requestId = null }: { message: string; requestId?: string | null }): void {
   keys += 1
   set([...toasts.filter(({ kind }) => kind === 'good'), { key: keys, kind: 'bad', title, message, requestId }])

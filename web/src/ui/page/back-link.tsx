@@ -3,7 +3,6 @@ import { IconArrowLeft } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import css from './back-link.module.css'
 
-/** From a page to the list it is of. */
 export function BackLink({ to, children }: { to: '/dashboard/invoices' | '/dashboard/payments'; children: string }) {
   return (
     <Anchor component={Link} to={to} className={css.back}>

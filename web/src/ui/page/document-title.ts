@@ -8,7 +8,7 @@ function show(title: string | null) {
   for (const listener of listeners) listener()
 }
 
-/** For a page that becomes another without changing its address. */
+/** For a page whose content changes without its address. */
 export function useDocumentTitle(title: string): void {
   useEffect(() => {
     show(title)

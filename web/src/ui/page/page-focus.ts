@@ -3,16 +3,16 @@ interface Left {
   readonly words: string
 }
 
-/** the title of the page that is being left, until the next one has come */
+/** the title of the page being left, until the next one is shown */
 let left: Left | null = null
 
-/** The next page's title takes the focus, so that screen readers announce it. @param isLeaving the one that is there does not */
+/** Gives the focus to the next page's title, so that screen readers announce it. @param isLeaving excludes the present title */
 export function expectPageTitle(isLeaving = false) {
   const title = isLeaving ? document.querySelector('h1') : null
   left = { title, words: title?.textContent ?? '' }
 }
 
-/** The ref of a page's title: focuses it once, after navigation. The page that is being left may still be drawn meanwhile. */
+/** A ref for a page's title: focuses it once, after navigation. The page being left may still be mounted meanwhile. */
 export function focusAsPageTitle(title: HTMLElement | null) {
   if (!left || !title || (title === left.title && title.textContent === left.words)) return
   left = null

@@ -11,7 +11,7 @@ export interface ShownEntry {
   readonly label: string
   readonly hint?: string | undefined
   readonly icon: Icon
-  /** leads to a page that only says what will be there */
+  /** its page is still coming */
   readonly isComing: boolean
 }
 
@@ -32,7 +32,7 @@ interface PaletteDialogProps<Entry extends ShownEntry> {
   onChoose: (entry: Entry) => void
 }
 
-/** A combobox with its list in a dialog; a sheet over the whole screen on phones. */
+/** A combobox with its list in a dialog; full-screen on phones. */
 export function PaletteDialog<Entry extends ShownEntry>(props: PaletteDialogProps<Entry>) {
   const { onClose, typed, onType, placeholder, groups, isBusy, failure, onChoose } = props
   const opened = useEntrance(props.opened)
@@ -85,7 +85,7 @@ export function PaletteDialog<Entry extends ShownEntry>(props: PaletteDialogProp
         <input
           className={css.input}
           data-autofocus
-          // Escape closes this alone, not also the dialog below.
+          // Escape must close only this, not the dialog below as well.
           data-mantine-stop-propagation="true"
           role="combobox"
           aria-label="Search"

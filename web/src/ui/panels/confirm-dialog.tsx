@@ -20,7 +20,9 @@ interface ConfirmDialogProps {
   onClose: () => void
 }
 
-/** For an irreversible action: focus starts on the way out, and the dialog hangs from the top, so that a failure moves no button. */
+/**
+ * For an irreversible action: the focus starts on the cancel button, and the dialog hangs from the top, so that a failure moves no button.
+ */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const {
     opened,
@@ -60,7 +62,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   )
 }
 
-/** The dialog sets the focus only on opening, so one that was counting sets it later. */
+/** The dialog sets the focus only on opening, so one that was still counting sets it later. */
 function focusIfLate(wayOut: HTMLElement | null) {
   if (wayOut?.closest('[role="dialog"]')?.contains(document.activeElement)) wayOut.focus()
 }

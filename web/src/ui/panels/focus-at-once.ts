@@ -1,4 +1,4 @@
-/** The `ref` of the one field in a form that has just been opened. */
+/** A ref for the single field of a form that has just been opened. */
 export function focusAtOnce(field: HTMLElement | null): void {
   field?.focus()
 }

@@ -1,7 +1,7 @@
 /** A closing dialog returns the focus within this time. */
 const dialogGoneMs = 400
 
-/** The ref of an area whose buttons vanish after use: the focus moves to `data-focus-home`, not to the top of the page. */
+/** A ref for an area whose buttons vanish after use: the focus moves to `data-focus-home` rather than to the top of the page. */
 export function keepFocusIn(area: HTMLElement | null): (() => void) | undefined {
   if (!area) return
   let held: Element | null = null

@@ -12,7 +12,7 @@ interface SidePanelProps {
   /** makes the panel a form */
   onSubmit?: FormEventHandler<HTMLFormElement>
   children: ReactNode
-  /** stays in sight; receives the closing that asks first */
+  /** always visible; receives the close function that asks first */
   footer?: (close: () => void) => ReactNode
   size?: number
 }
@@ -20,7 +20,7 @@ interface SidePanelProps {
 export function SidePanel({ opened, onClose, title, dirty = false, onSubmit, children, footer, size = 520 }: SidePanelProps) {
   const [closing, setClosing] = useState(false)
   const unsaved = opened && dirty
-  // Deferred: the key that closes the panel must not also close the question.
+  // Deferred, as the key that closes the panel must not also close the question.
   const close = () => (unsaved ? setTimeout(setClosing, 0, true) : onClose())
   const inside = (
     <>

@@ -7,11 +7,11 @@ interface ChosenPeopleProps {
   label: string
   chosen: readonly Person[]
   onRemove: (id: string) => void
-  /** the last one has gone, and the focus with it */
+  /** called when the last one is removed, and with it the focus */
   onEmptied: () => void
 }
 
-/** One stop for the Tab key; arrows go from one to the next. */
+/** A single tab stop; arrow keys move between the people. */
 export function ChosenPeople({ label, chosen, onRemove, onEmptied }: ChosenPeopleProps) {
   const { getItemProps, setFocusedIndex } = useRovingIndex({ total: chosen.length, orientation: 'both', loop: false })
   const remove = (place: number, list: HTMLElement | null) => {

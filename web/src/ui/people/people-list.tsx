@@ -58,7 +58,7 @@ export function PeopleList({ ref, label, offered, chosen, isFull = false }: Peop
   )
 }
 
-/** Outside the list, where it is seen before anybody opens it. */
+/** Outside the list, so that it is visible before the list is opened. */
 export function PeopleFailure({ offered: { failure, retry } }: { offered: Offered }) {
   if (!failure) return null
   return (

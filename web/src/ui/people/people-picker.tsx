@@ -22,13 +22,12 @@ interface PeoplePickerProps {
   offered: Offered
 }
 
-/** Chooses many people. */
 export function PeoplePicker({ label, searchLabel, placeholder, chosen, onChange, most, typed, onType, offered }: PeoplePickerProps) {
   const combobox = useCombobox({
     onDropdownClose: () => combobox.resetSelectedOption(),
     onDropdownOpen: () => {
       setHasRoom(true)
-      // Once it is drawn; it may lie below the panel's edge.
+      // After rendering, as it may lie below the panel's edge.
       setTimeout(() => list.current?.scrollIntoView({ block: 'nearest' }), 0)
     },
   })
@@ -58,7 +57,7 @@ export function PeoplePicker({ label, searchLabel, placeholder, chosen, onChange
   }
   const choose = async (id: string) => {
     const offer = offersOf(offered.groups).find((one) => one.id === id)
-    // What is typed next replaces it; the same words may find a sibling.
+    // The next input replaces the text; keeping it lets the same words find a sibling.
     field.current?.select()
     if (!offer) return
     if (!isBunch(offer)) return ids.has(id) ? remove(id) : add([offer])
@@ -81,7 +80,7 @@ export function PeoplePicker({ label, searchLabel, placeholder, chosen, onChange
       {chosen.length > 0 && (
         <ChosenPeople label={`Chosen ${label.toLowerCase()}`} chosen={chosen} onRemove={remove} onEmptied={() => field.current?.focus()} />
       )}
-      {/* Never above the field, where it would hide who is chosen. */}
+      {/* Never above the field, where it would cover the chosen people. */}
       <Combobox store={combobox} withinPortal={false} middlewares={{ flip: false, shift: false }} onOptionSubmit={(id) => void choose(id)}>
         <Combobox.Target withExpandedAttribute>
           <TextInput

@@ -11,29 +11,29 @@ export interface Bunch {
   id: string
   name: string
   detail?: string
-  /** may ask the server */
+  /** may query the server */
   people: () => Promise<readonly Person[]>
 }
 
 export interface PeopleGroup {
-  /** shown above them, unless there is one group */
+  /** shown as a heading, unless it is the only group */
   name: string
   offers: readonly (Person | Bunch)[]
 }
 
 export const isBunch = (offer: Person | Bunch): offer is Bunch => 'people' in offer
 
-/** What a picker offers for the words typed into it. */
+/** A picker's offers for the words typed into it. */
 export interface Offered {
   /** undefined until they have loaded */
   groups: readonly PeopleGroup[] | undefined
-  /** they answer earlier words; nothing is chosen from them by a key */
+  /** they answer earlier words, so no key may choose from them */
   isStale?: boolean
   failure: string | null
   retry: () => void
   /** e.g. "Showing the first 25 of 812. Search to find others." */
   hint?: string
-  /** when nobody is found */
+  /** shown if nobody is found */
   nobody: string
 }
 

@@ -13,11 +13,11 @@ interface PersonPickerProps extends Omit<TextInputProps, 'value' | 'onChange'> {
   offered: Offered
   /** the one chosen before, who may no longer be offered */
   kept?: Person | null | undefined
-  /** of the button that chooses nobody, e.g. "No teacher" */
+  /** label of the button that clears the choice, e.g. "No teacher" */
   nobodyLabel?: string | undefined
 }
 
-/** Chooses one person, or nobody when the name is taken out. */
+/** Chooses one person, or nobody if the name is cleared. */
 export function PersonPicker({ label, value = '', onChange, offered, kept, nobodyLabel, onBlur, ...field }: PersonPickerProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
@@ -66,7 +66,7 @@ export function PersonPicker({ label, value = '', onChange, offered, kept, nobod
             onBlur?.(event)
           }}
           onKeyDown={(event) => {
-            // Enter would submit the form with the words that were typed for a person.
+            // Enter would submit the form while somebody types a person's name.
             if (event.key === 'Enter' && typed !== null) event.preventDefault()
             if (event.key === 'Escape') setTyped(null)
           }}

@@ -4,7 +4,7 @@ import { type Offered, offersOf } from './people.ts'
 
 const nobody: ReadonlySet<string> = new Set()
 
-/** While somebody types, the first answer that is not chosen yet is ready for Enter; returns words that say so. */
+/** While somebody types, preselects the first answer that is not chosen yet for Enter; returns words that say so. */
 export function useFirstOffer(combobox: ComboboxStore, typed: string, { groups, isStale }: Offered, chosen = nobody): string {
   const offers = offersOf(groups)
   const isReady = typed.trim() !== '' && !isStale

@@ -20,7 +20,7 @@ interface Holder {
   readonly session?: string | null
 }
 
-/** Discounts that are not redeemed yet. Used up and expired ones are refused. */
+/** Discounts to be redeemed later. Refuses used-up and expired ones. */
 export function discountsFor(work: Work, wanted: WantedDiscounts, holder: Holder): Stripe.Discount[] {
   return (wanted ?? []).map(({ coupon, promotion_code: code }, at) => {
     const param = `discounts[${at}]`
@@ -46,7 +46,7 @@ export function discountsFor(work: Work, wanted: WantedDiscounts, holder: Holder
   })
 }
 
-/** Counts their use, after a last look whether they can still be used. */
+/** Counts their use, after checking once more that they can be used. */
 export function redeem(work: Work, discounts: readonly Stripe.Discount[]): void {
   for (const discount of discounts) {
     const coupon = usableCoupon(work, discount.source.coupon as string, 'discounts')

@@ -66,7 +66,7 @@ export const promotionCodes = [
 ]
 
 const beforeEnd = (at: string) => `coalesce(${at} > ?, 1)`
-/** A code whose time is over, or whose coupon's is, counts as not active. */
+/** A code is inactive once it, or its coupon, has expired. */
 const isActive = `(json_extract(body, '$.active') and ${beforeEnd("json_extract(body, '$.expires_at')")} and ${beforeEnd(
   "(select json_extract(c.body, '$.redeem_by') from objects c where c.account = objects.account and c.id = json_extract(objects.body, '$.promotion.coupon'))",
 )})`

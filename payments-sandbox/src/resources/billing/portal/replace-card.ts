@@ -4,7 +4,7 @@ import { openInvoices } from '../invoice-outcomes.ts'
 import { payInvoice } from '../pay-invoice.ts'
 import { saveSubscription } from '../subscription-state.ts'
 
-/** A customer's new card pays from now on: first the invoices that are being tried again. */
+/** Makes a card the customer's default, and first retries the invoices that are being retried. */
 export function replaceCard(work: Work, id: string, method: string): void {
   const before = needCustomer(work.objects, id)
   const after = { ...before, invoice_settings: { ...before.invoice_settings, default_payment_method: method } }

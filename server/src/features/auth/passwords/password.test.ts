@@ -4,7 +4,7 @@ import { insideTransaction } from '../../../platform/db/running.ts'
 import { inTurn } from './in-turn.ts'
 import { hashPassword, isOutdated, verifyPassword } from './password.ts'
 
-/** A hash as a server with different settings would make it. */
+/** A hash from a server with other settings. */
 function madeWith(password: string, memory: number, passes: number): string {
   const nonce = Buffer.alloc(16, 7)
   const hash = argon2Sync('argon2id', { message: password, nonce, memory, passes, parallelism: 1, tagLength: 32 })

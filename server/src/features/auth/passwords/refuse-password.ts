@@ -7,7 +7,7 @@ interface Known {
   readonly studioName: string | null
 }
 
-/** Refuses a common password, or one made of what is publicly known of its person (S4 accounts). */
+/** Refuses a common password, or one built from publicly known facts about the person (S4 accounts). */
 export function refusePassword(
   password: string,
   { email, name, studioName }: Known,

@@ -17,7 +17,7 @@ export async function findPerson(scope: Scope, id: string): Promise<Person | und
   return row && { ...row, role: Role.parse(row.role) }
 }
 
-/** The subscription's columns are those of the one that runs, else of the last; null before the first. One statement. */
+/** The subscription's columns are those of the running one, else of the last; null before the first. One statement. */
 export function studioWithSubscription(scope: Scope, userId: string | null = null) {
   return scope.db
     .selectFrom('studios as studio')

@@ -40,7 +40,7 @@ describe("forgetting one's password", () => {
     const links = await linksTo(email)
     expect(links).toHaveLength(3)
     for (const link of links) expect(await codeOf(follow(link))).toBe('none')
-    // None is pending any more.
+    // None is pending by now.
     expect(await ask(email)).toMatchObject({ isHeld: false })
     world.clock.advance({ hours: 1 })
     expect(await ask(email)).toMatchObject({ isHeld: false })

@@ -50,7 +50,7 @@ export async function resetPassword(
       await deleteLinks(actor, id)
       await deleteEmailChange(actor, id)
       const ended = await endAndTell(actor, id, { userId: id }, 'password-set')
-      // A concurrent reset won: its password stands.
+      // A concurrent reset came first: its password is kept.
       return ended.includes(actor.session.id) ? { email: identity.email } : refuse('not-signed-in')
     },
     { logins: true },

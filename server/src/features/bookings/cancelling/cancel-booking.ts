@@ -8,7 +8,7 @@ import { lockBooking } from '../queries/bookings.ts'
 import { listBookings } from '../queries/seen-bookings.ts'
 import { endBooking } from './end-booking.ts'
 
-/** Cancels a parent's booking until its class starts; the money goes back when that is a day or more ahead (S4 drop-in place). */
+/** Cancels a parent's booking before its class starts, with a refund a day or more ahead (S4 drop-in place). */
 export async function cancelBooking(
   actor: Actor,
   { id, refundMinor }: { id: string; refundMinor: number },
@@ -23,7 +23,7 @@ export async function cancelBooking(
   const now = actor.clock.now()
   if (!held.isGone && Temporal.Instant.compare(held.startsAt, now) <= 0) return refuse('class-started')
   const [seen] = await listBookings(actor, { ids: [id] })
-  // A class that is being deleted gives everything back.
+  // A class that is being deleted refunds everything.
   const due = held.isGone ? seen!.paidMinor : refundOf(seen!, now, held.startsAt)
   if (due !== refundMinor) return refuse('refund-changed')
   return presentBooking(actor, await endBooking(actor, held, row, { refundMinor: due, because: cancelledBy.family }))

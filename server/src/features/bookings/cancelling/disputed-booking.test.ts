@@ -20,7 +20,7 @@ describe('a booking whose payment is disputed', () => {
     const { id } = await world.book('quinn', place, noor.id, bad)
     await world.cards.settle()
     const own = (await (await world.as('quinn')).call.bookings.own()).coming.find((one) => one.id === id)
-    // Nothing is promised while the bank has the money.
+    // No refund is promised while the bank has the money.
     expect(own).toMatchObject({ refundMinor: 0, refundStopped: 'disputed' })
     return { id, place }
   }

@@ -6,7 +6,7 @@ import { freePlace } from '../places/free-place.ts'
 import { writeBooking, type BookingRow } from '../queries/bookings.ts'
 import { oweRefund } from './owe-refund.ts'
 
-/** Ends a booking that was sold: off the register, the place to whoever is next, and what is owed to the family written down. */
+/** Ends a sold booking: takes it off the register, hands the place to the next in line, and records what the family is owed. */
 export async function endBooking(
   scope: Scope,
   held: HeldClass,

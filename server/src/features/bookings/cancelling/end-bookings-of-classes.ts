@@ -11,11 +11,14 @@ const because = 'The class was cancelled'
 
 export interface Unplaced {
   readonly held: HeldClass
-  /** those who had no place yet */
+  /** those who did not have a place yet */
   readonly parentIds: readonly string[]
 }
 
-/** Gives back everything that was paid for deleted classes that were still to come (S4 classes); turns end with them. @returns whom nobody has told, as they were on no register */
+/**
+ * Refunds everything paid for deleted classes that had not started (S4 classes), and ends their turns. @returns families still to be told,
+ * as they were on no register
+ */
 export async function endBookingsOfClasses(scope: Scope, classIds: readonly string[]): Promise<Unplaced[]> {
   const all: Unplaced[] = []
   for (const classId of [...classIds].toSorted()) {

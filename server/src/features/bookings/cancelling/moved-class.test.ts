@@ -92,7 +92,7 @@ describe('a class with places that are sold', () => {
   })
 
   it('is not moved into the past with its series, while the dates that are over may be', async () => {
-    // Noon, so that the class of the day can go to the morning.
+    // Noon, so that the class can be moved to that morning, which is past.
     world.at(today().add({ days: 1 }).toZonedDateTime({ timeZone: zone, plainTime: '12:00' }).toInstant())
     const { id } = await (
       await world.as('olive')

@@ -8,7 +8,7 @@ export const payRefund: JobType<{ studioId: string; bookingId: string }> = {
   input: z.object({ studioId: z.uuid(), bookingId: z.uuid() }),
 }
 
-/** Writes down what goes back to a parent; it is sent afterwards, since payments are locked before classes (decision 37). */
+/** Records what a parent is owed; a job sends it, since payments are locked before classes (decision 37). */
 export async function oweRefund(scope: Scope, { id }: BookingRow, amountMinor: number): Promise<BookingRow> {
   scope.enqueue(payRefund, { studioId: scope.studioId, bookingId: id }, { once: `${scope.studioId} ${id}` })
   return writeBooking(scope, id, { refundDueMinor: amountMinor })

@@ -15,13 +15,13 @@ export interface ReceiptOnPaper extends Writing {
   readonly paidOn: string
   /** "Visa ending 4242" */
   readonly card: string
-  /** the provider's, for whoever asks the bank */
+  /** the provider's, for questions to the bank */
   readonly reference: string
   readonly refunds: readonly { readonly on: string; readonly amountMinor: number; readonly isPending: boolean }[]
   readonly made: Date
 }
 
-/** What a parent has paid for a place in a class, on A4. */
+/** A parent's receipt for a place in a class, on A4. */
 export function drawReceipt(paper: ReceiptOnPaper): Promise<Buffer> {
   const { studio, money, date, made } = paper
   const sheet = new Sheet({ title: `Receipt, ${paper.className}, ${studio.name}`, author: studio.name, made })

@@ -9,7 +9,7 @@ import type { drawReceipt } from './draw-receipt.ts'
 
 const drawing = { module: import.meta.resolve('./draw-receipt.ts'), name: 'drawReceipt' }
 
-/** The receipt of what was paid for a place: for owners, and for whoever has paid. It is drawn anew, as refunds change it. */
+/** The receipt for a place, for owners and the parent who paid. Drawn each time, as refunds change it. */
 export async function showReceipt(visitor: Visitor, { id }: { id: string }): Promise<FileAnswer | Refusal<'booking-not-found'>> {
   const found = await visitor.withActor(async (actor) => {
     const receipt = await findReceipt(actor, id)

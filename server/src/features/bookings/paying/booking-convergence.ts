@@ -6,7 +6,7 @@ import { askAbout } from '../../../platform/card-payments/ask-about.ts'
 import { bookingKind, chargeBooking, searchBookingPayment, seeBookingPayment, type BookingRequest } from './charge-booking.ts'
 import { settleBooking } from './settle-booking.ts'
 
-/** What the provider tells of the payments of bookings, whether or not anybody waits for it. */
+/** Follows the provider's webhooks about payments of bookings, whether or not a family is waiting. */
 export const bookingConvergence: Convergence = {
   types: ['payment_intent.succeeded', 'payment_intent.payment_failed', 'payment_intent.canceled'],
   ask: (context, about) =>
@@ -16,7 +16,7 @@ export const bookingConvergence: Convergence = {
     }),
 }
 
-/** Finds out what became of a charge whose answer was lost. */
+/** Finds out the outcome of a charge whose answer was lost. */
 export const bookingResumption: Resumption = {
   kind: bookingKind,
   async resume({ cardPayments, clock, withScope }, studioId, begun) {
@@ -33,7 +33,7 @@ export const bookingResumption: Resumption = {
     }))
     const { payments, booking } = found
     const isOurs = !isRefusal(payments) && payments.accountId === booking?.accountId
-    // Repeating the request would charge somebody who left long ago.
+    // Repeating the request could charge somebody who left long ago.
     const isHeld = booking?.heldUntil && booking.heldUntil.getTime() > clock.now().epochMilliseconds
     const outcome = !isOurs ? accountLeft : await (isHeld ? chargeBooking(payments, attempt) : searchBookingPayment(payments, attempt))
     if (isCallFault(outcome) && outcome.kind === 'unknown')

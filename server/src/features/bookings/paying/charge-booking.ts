@@ -6,7 +6,7 @@ import { readPayment, type SeenPayment } from '../../payments/paying/see-intent.
 
 export const bookingKind = 'booking-charge'
 
-/** What the provider is asked for; its repeat must be the same to the letter. */
+/** The request to the provider; a retry must be identical under the same idempotency key. */
 export interface BookingRequest {
   readonly bookingId: string
   readonly description: string
@@ -18,17 +18,17 @@ export interface BookingRequest {
   readonly returnsTo: string
 }
 
-/** What the provider says of the payment of a booking. */
+/** The provider's payment of a booking. */
 export interface BookingPayment extends SeenPayment {
   readonly bookingId: string
   readonly attemptId: string
-  /** where the parent's bank asks them */
+  /** the bank's page on which the parent confirms */
   readonly confirmUrl: string | null
-  /** why it failed, for the parent */
+  /** why it failed, in words for the parent */
   readonly words: string | null
 }
 
-/** Charges a card while its owner is there to answer the bank: on the bank's own page, when it asks. */
+/** Charges a card on-session: its owner can answer the bank on the bank's page, if it asks. */
 export async function chargeBooking(
   payments: StudioPayments,
   attempt: Attempt<BookingRequest>,
@@ -59,13 +59,13 @@ export async function seeBookingPayment(payments: StudioPayments, id: string): P
   return isCallFault(intent) ? intent : readBookingPayment(payments.accountId, intent)
 }
 
-/** Ends a payment that nobody has confirmed in time. @returns what it is then: it may have been paid at the last moment */
+/** Cancels a payment that was not confirmed in time. @returns its state afterwards: it may have been paid at the last moment */
 export async function endBookingPayment(payments: StudioPayments, id: string): Promise<BookingPayment | null | CallFault> {
   const ended = await payments.ensure((stripe) => stripe.paymentIntents.cancel(id, { cancellation_reason: 'abandoned' }))
   return isCallFault(ended) && ended.kind === 'unknown' ? ended : seeBookingPayment(payments, id)
 }
 
-/** What became of a charge that the provider no longer repeats; null: it was never made. */
+/** Looks for a charge whose idempotency key has expired; null: it was never made. */
 export async function searchBookingPayment(
   payments: StudioPayments,
   { id, request }: Attempt<BookingRequest>,
@@ -80,7 +80,7 @@ export async function searchBookingPayment(
   return found ? readBookingPayment(payments.accountId, found) : null
 }
 
-/** Null: the studio's own business, or that of an invoice. */
+/** Null: the studio's own payment, or an invoice's. */
 function readBookingPayment(accountId: string, intent: PaymentIntent): BookingPayment | null {
   const { kind, attempt_id: attemptId, booking_id: bookingId } = intent.metadata
   const seen = readPayment(accountId, intent)

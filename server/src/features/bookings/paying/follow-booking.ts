@@ -9,7 +9,7 @@ import { settleBooking } from './settle-booking.ts'
 
 type Following = Pick<JobContext, 'cardPayments' | 'withScope'>
 
-/** Asks the provider how a held booking stands, and ends it there first when its time is over. @returns why it is still unknown, if it is */
+/** Fetches the payment's state for a held booking, cancelling it first if `ends`. @returns why it is still unknown, if it is */
 export async function followBooking(
   { cardPayments, withScope }: Following,
   { studioId, bookingId, ends }: { studioId: string; bookingId: string; ends: boolean },
@@ -23,7 +23,7 @@ export async function followBooking(
   if (!found) return null
   const { row, attempt, payments } = found
   const { intentId } = row
-  // Of an account that the studio has left, nothing can be asked any more.
+  // An account that the studio has left can no longer be asked.
   const isOurs = !isRefusal(payments) && payments.accountId === row.accountId
   if (!isOurs && !ends) return null
   const look = async () => {
@@ -35,13 +35,13 @@ export async function followBooking(
   }
   const outcome = await look()
   if (isCallFault(outcome) && outcome.kind === 'unknown') return outcome
-  // The request may still be on its way.
+  // The request may still be in flight.
   if (outcome === null && !ends) return null
   await withScope(studioId, (scope) => settleBooking(scope, { bookingId, attemptId: row.attemptId! }, outcome, { isAwaited: !ends }))
   return null
 }
 
-/** Ends the payment of a place that has gone back; when it was made all the same, it goes back by itself. */
+/** Cancels the payment of a released place; if it was made all the same, it is refunded automatically. */
 export async function endLeftPayment(
   { cardPayments, withScope }: Following,
   { studioId, bookingId }: { studioId: string; bookingId: string },

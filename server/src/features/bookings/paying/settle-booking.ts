@@ -15,8 +15,8 @@ import { findBooking, hasPlace, lockBooking, writeBooking, type BookingRow } fro
 import type { BookingPayment } from './charge-booking.ts'
 
 /**
- * Writes down what became of the payment of a booking, whoever heard it, how often, and in whatever order (S4 drop-in place). `null`: it was
- * never made. An unknown outcome leaves the place held, for whoever asks again. `isAwaited`: the family is looking, and need not be told.
+ * Records the outcome of a booking's payment, however often and in whatever order it is reported (S4 drop-in place). `null`: it was never
+ * made. An unknown outcome leaves the place held until the next check. `isAwaited`: the family is looking and need not be told.
  */
 export async function settleBooking(
   scope: Scope,
@@ -39,7 +39,7 @@ export async function settleBooking(
   await finishAttempt(scope, attemptId, { objectId: outcome.id })
   if (outcome.status === 'succeeded') return receive(scope, held, row, outcome)
   if (row.state !== 'held') {
-    // Nobody may pay any more for what has gone back.
+    // A released place must no longer be paid for.
     if (outcome.status !== 'failed') endPaymentLater(scope, await writeBooking(scope, row.id, { intentId: outcome.id }))
     return row
   }
@@ -63,7 +63,7 @@ function tellReleased(scope: Scope, { id, classId, studentId, parentId }: Bookin
   scope.record(bookingsReleased({ ids: [id], audience: { users: [parentId] }, classId, studentId, parentId, hasLeftAccount }))
 }
 
-/** The money has arrived: it pays for the held place, for another if there is one, or is refunded. */
+/** Received money pays for the held place, or for another if there is one; otherwise it is refunded. */
 async function receive(scope: Scope, held: HeldClass, row: BookingRow, payment: BookingPayment): Promise<BookingRow> {
   if (await wasReceived(scope, payment)) return row
   const isLate = Temporal.Instant.compare(payment.paidAt ?? scope.clock.now(), held.startsAt) >= 0
@@ -85,7 +85,7 @@ function whyNot({ isGone }: HeldClass, isLate: boolean): string {
   return isLate ? 'The class had started before the payment arrived' : 'The place had been given to someone else before the payment arrived'
 }
 
-/** For money that came after the place had gone back. */
+/** For money that arrived after the place was released. */
 async function takeAnother(scope: Scope, held: HeldClass, row: BookingRow): Promise<HeldClass | null> {
   if (row.state !== 'released' || row.studentId === null || !(await isParent(scope, row.parentId))) return null
   if (Temporal.Instant.compare(held.startsAt, scope.clock.now()) <= 0 || (await hasPlace(scope, row.classId, row.studentId))) return null
@@ -95,7 +95,7 @@ async function takeAnother(scope: Scope, held: HeldClass, row: BookingRow): Prom
   return held
 }
 
-/** Sells a held place: booked, on the register, and everybody concerned hears of it. */
+/** Sells a held place: marks it booked, adds it to the register, and tells everybody concerned. */
 async function confirmBooking(scope: Scope, held: HeldClass, row: BookingRow): Promise<BookingRow> {
   const { id, classId, studentId } = row
   const change = { state: 'booked' as const, heldUntil: null, failure: null, endedAt: null, bookedAt: toDate(scope.clock.now()) }
@@ -129,7 +129,7 @@ export async function welcome(
   scope.refresh('classes')
 }
 
-/** A student with a place leaves the waiting list; a place offered to them goes to the next. */
+/** A student with a place leaves the waiting list; a place offered to them goes to the next in line. */
 async function endTurn(scope: Scope, held: HeldClass, turn: Turn): Promise<void> {
   await writeTurn(scope, turn.id, { state: 'taken' })
   if (turn.state === 'offered') await freePlace(scope, held)

@@ -5,16 +5,16 @@ import { claimPlace, lockPlaces, returnPlace, type HeldClass } from '../../class
 import { bookingsPlaceOffered } from '../events.ts'
 import { findNext, listWaitedFor, writeTurn } from '../queries/turns.ts'
 
-/** A place that nobody could take up in time is offered to nobody. */
+/** With less time than this to accept, a place is not offered. */
 const leastMinutes = 10
 
-/** Hands a place of a held class to whoever is next in line, or gives it back. The only way in which a place ever becomes free. */
+/** Hands a place of a locked class to the next in line, or frees it. Every place that comes free must go through here. */
 export async function freePlace(scope: Scope, held: HeldClass): Promise<void> {
   scope.refresh('classes')
   if (!(await offerNext(scope, held))) await returnPlace(scope, held.id)
 }
 
-/** Offers the places that classes have been given on top to those who wait for them. */
+/** Offers places that were added to classes to those waiting for them. */
 export async function offerAdded(scope: Scope, classIds: readonly string[]): Promise<void> {
   for (const id of await listWaitedFor(scope, classIds)) {
     const held = await lockPlaces(scope, id)
@@ -42,7 +42,7 @@ async function offerNext(scope: Scope, held: HeldClass): Promise<boolean> {
   return true
 }
 
-/** At most half of the time that is left until the class, so that the next in line still has a chance. */
+/** At most half of the time left until the class, so that the next in line still has a chance. */
 async function offerUntil(scope: Scope, { startsAt }: HeldClass): Promise<Temporal.Instant | null> {
   const now = scope.clock.now()
   const minutesLeft = now.until(startsAt).total('minutes')

@@ -12,12 +12,12 @@ export const endPayment: JobType<{ studioId: string; bookingId: string }> = {
   input: z.object({ studioId: z.uuid(), bookingId: z.uuid() }),
 }
 
-/** The provider's page of the bank may still be open somewhere. */
+/** The bank's confirmation page may still be open somewhere. */
 export function endPaymentLater(scope: Scope, { id }: BookingRow): void {
   scope.enqueue(endPayment, { studioId: scope.studioId, bookingId: id }, { once: `${scope.studioId} ${id}` })
 }
 
-/** Gives back a held place that was not paid for. Whoever had been offered it keeps the offer for the rest of its time. */
+/** Releases a held place that was not paid for. A family that had been offered it keeps the offer until it expires. */
 export async function releaseBooking(scope: Scope, held: HeldClass, row: BookingRow, why: string): Promise<BookingRow> {
   const now = toDate(scope.clock.now())
   const after = await writeBooking(scope, row.id, { state: 'released', heldUntil: null, confirmUrl: null, failure: why, endedAt: now })

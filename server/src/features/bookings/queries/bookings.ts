@@ -5,7 +5,7 @@ import type { Turn } from './turns.ts'
 
 export type BookingRow = Selectable<DB['bookings']>
 
-/** Rejects where the id is another booking's (`isTakenId`), which leaves the transaction nothing but to roll back. */
+/** Rejects when another booking has the id (`isTakenId`); the transaction can then only roll back. */
 export async function insertBooking(scope: Scope, row: Omit<Insertable<DB['bookings']>, 'studioId'>): Promise<void> {
   await scope.db
     .insertInto('bookings')
@@ -22,12 +22,12 @@ export async function findBooking(scope: Scope, id: string): Promise<BookingRow 
   return (await bookings(scope).where('id', '=', id).executeTakeFirst()) ?? null
 }
 
-/** After its class. */
+/** Lock order: after its class. */
 export async function lockBooking(scope: Scope, id: string): Promise<BookingRow> {
   return bookings(scope).where('id', '=', id).forNoKeyUpdate().executeTakeFirstOrThrow()
 }
 
-/** After their class, by id. */
+/** Lock order: after their class, by id. */
 export async function lockLiveBookings(scope: Scope, classIds: readonly string[]): Promise<BookingRow[]> {
   if (classIds.length === 0) return []
   return bookings(scope).where('classId', 'in', classIds).where('state', 'in', ['held', 'booked']).orderBy('id').forNoKeyUpdate().execute()
@@ -43,7 +43,7 @@ export async function writeBooking(scope: Scope, id: string, change: Partial<Omi
     .executeTakeFirstOrThrow()
 }
 
-/** Whether a student has a place already, by a booking or as one who belongs to the class. */
+/** Whether a student already has a place, by a booking or by an enrolment. */
 export async function hasPlace(scope: Scope, classId: string, studentId: string): Promise<boolean> {
   const booked = await scope.db
     .selectFrom('bookings')
@@ -68,12 +68,12 @@ export async function hasPlace(scope: Scope, classId: string, studentId: string)
 interface Standing {
   readonly isTwin: boolean
   readonly hasPlace: boolean
-  /** when the caller began the booking that is `among` places ahead of this one */
+  /** when the caller began the booking `among` places before this one */
   readonly pressedAt: Date | null
   readonly turn: Turn | null
 }
 
-/** Where a request for a place stands, under the class's lock: one query, since everybody else who wants that class waits for it. */
+/** The state of a request for a place, under the class's lock: one query, since everybody else who wants that class is waiting. */
 export async function findStanding(
   actor: Actor,
   { id, classId, studentId }: { readonly id: string; readonly classId: string; readonly studentId: string },

@@ -23,7 +23,7 @@ export async function listLiveOfStudents(scope: Alone, studentIds: readonly stri
     .execute()
 }
 
-/** What was paid for keeps its names, as the books of a studio do; what came to nothing does not. */
+/** Paid bookings keep their names for the studio's books; others lose them. */
 export async function forgetNames(scope: Alone, studentIds: readonly string[]): Promise<void> {
   await scope.db
     .updateTable('bookings')

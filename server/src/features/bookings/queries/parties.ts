@@ -33,7 +33,7 @@ export interface DropInClass {
   readonly zone: string
 }
 
-/** A drop-in class that is not deleted, as anybody may see it. */
+/** A drop-in class that is not deleted, as any user of the studio sees it. */
 export async function findDropIn(scope: Scope, id: string): Promise<DropInClass | null> {
   const { rows } = await sql<DropInClass>`
     select c.id, c.name, c.date, c.start_time, c.end_time, c.teacher_id, c.teacher_name, c.location_name, c.booked_count, c.capacity,
@@ -52,7 +52,7 @@ export async function findStudioContact(scope: Scope): Promise<{ name: string; p
   return { ...row, name: row.name ?? '' }
 }
 
-/** The caller's students, and whether they have a place in a class. */
+/** The caller's students, and whether each has a place in a class. */
 export async function listOwnStudents(actor: Actor, classId: string) {
   return actor.db
     .selectFrom('students as s')

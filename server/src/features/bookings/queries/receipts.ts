@@ -15,7 +15,7 @@ interface Row extends Omit<Receipt, 'studio' | 'card'> {
   readonly cardLast4: string | null
 }
 
-/** Null while nothing was paid. */
+/** Null: nothing was paid. */
 export async function findReceipt(scope: Scope, id: string): Promise<Receipt | null> {
   const { rows } = await sql<Row>`
     select b.parent_id, p.parent_name, b.student_name, c.name as class_name, c.date::text as on, c.start_time, p.amount_minor, p.currency,

@@ -4,7 +4,7 @@ import type { Dispute } from '@callboard/contract/payments'
 import type { Scope } from '../../../platform/actor.ts'
 import type { BookingRow } from './bookings.ts'
 
-/** A booking with its class, its payment and what has gone back of it. */
+/** A booking with its class, its payment and its refund. */
 export interface SeenBookingRow extends Pick<
   BookingRow,
   | 'id'
@@ -30,24 +30,24 @@ export interface SeenBookingRow extends Pick<
   readonly bookedAt: Date | null
   readonly createdAt: Date
   readonly paymentId: string | null
-  /** the start that the family has agreed to */
+  /** the start that the family agreed to */
   readonly startsAt: Date
   readonly paymentMinor: number | null
   readonly refundedMinor: number | null
-  /** the card account that it was paid to is not the studio's any more */
+  /** it was paid to a card account that the studio has since left */
   readonly isLeft: boolean
   readonly lostMinor: number
-  /** an open one; the outcome of one on an account that was left never reaches us */
+  /** an open one; on an account that was left, its outcome never reaches us */
   readonly dispute: (Omit<Dispute, 'respondBy'> & { readonly respondBy: string | null }) | null
-  /** what was paid, has not gone back, and is not disputed */
+  /** what was paid and is neither refunded nor disputed */
   readonly paidMinor: number
-  /** the same, with what is disputed: for when the studio cancels, and the dispute may yet be won */
+  /** the same plus what is disputed: owed when the studio cancels, as the dispute may yet be won */
   readonly owedMinor: number
   readonly cardBrand: string | null
   readonly cardLast4: string | null
-  /** what goes back and is not written down as a refund yet */
+  /** owed, but no refund has been recorded yet */
   readonly dueMinor: number
-  /** what goes back, or has; null: nothing */
+  /** refunded or about to be; null: nothing */
   readonly refundMinor: number | null
   readonly refundStatus: 'pending' | 'succeeded' | 'failed' | 'cancelled' | null
 }

@@ -3,7 +3,7 @@ import type { Scope } from '../../../platform/actor.ts'
 import { toDate } from '../../../platform/clock.ts'
 import type { DB } from '../../../platform/db/database.ts'
 
-/** A family's turn on the waiting list of a class, written under that class. */
+/** A family's turn on the waiting list of a class, written under the class's lock. */
 export type TurnRow = Selectable<DB['waitingTurns']>
 export type Turn = Pick<TurnRow, 'id' | 'state' | 'offeredUntil'>
 
@@ -11,7 +11,7 @@ export async function findTurn(scope: Scope, id: string): Promise<TurnRow | null
   return (await turns(scope).where('id', '=', id).executeTakeFirst()) ?? null
 }
 
-/** The place that is kept for a student. */
+/** The place kept for a student. */
 export async function findOffer(scope: Scope, classId: string, studentId: string): Promise<TurnRow | null> {
   const row = await turns(scope)
     .where('classId', '=', classId)
@@ -26,7 +26,7 @@ export function isOffered({ state, offeredUntil }: Turn, now: Temporal.Instant):
   return state === 'offered' && offeredUntil !== null && offeredUntil > toDate(now)
 }
 
-/** The turn, waiting or offered, that a student has in a class. */
+/** A student's turn in a class, waiting or offered. */
 export async function findLiveTurn(scope: Scope, classId: string, studentId: string): Promise<TurnRow | null> {
   const row = await turns(scope)
     .where('classId', '=', classId)
@@ -47,7 +47,7 @@ export async function findNext(scope: Scope, classId: string): Promise<TurnRow |
   return row ?? null
 }
 
-/** Of these classes, those with room for somebody who waits. */
+/** Which of these classes have both room and somebody waiting. */
 export async function listWaitedFor(scope: Scope, classIds: readonly string[]): Promise<string[]> {
   if (classIds.length === 0) return []
   const rows = await scope.db
@@ -87,7 +87,7 @@ export async function writeTurn(
   await scope.db.updateTable('waitingTurns').set(change).where('studioId', '=', scope.studioId).where('id', '=', id).execute()
 }
 
-/** False: the id is another turn's. */
+/** False: another turn has the id. */
 export async function insertTurn(scope: Scope, row: Pick<TurnRow, 'id' | 'classId' | 'studentId' | 'parentId'>): Promise<boolean> {
   const inserted = await scope.db
     .insertInto('waitingTurns')

@@ -6,7 +6,7 @@ import { findDropIn } from '../queries/parties.ts'
 import { listBookings } from '../queries/seen-bookings.ts'
 import { listWaitingRows } from '../waiting/list-waiting.ts'
 
-/** Who comes to a drop-in class, and who would like to. What was paid is the owners' to see, a class the owners' and its teacher's. */
+/** Bookings and waiting list of a drop-in class. Only owners see what was paid, and only owners and its teacher see the class. */
 export async function listBookingsOfClass(
   actor: Actor,
   { classId }: { classId: string },

@@ -5,16 +5,16 @@ import { presentSeen } from '../present.ts'
 import { listBookings } from '../queries/seen-bookings.ts'
 import { listWaiting } from '../waiting/list-waiting.ts'
 
-/** As many as fit a list that somebody reads. */
+/** As many as somebody would read. */
 const shown = 200
 
-/** The caller's bookings, the next one first, what was before with the newest first, and their turns. */
+/** The caller's bookings, coming ones soonest first, past ones newest first, and their turns. */
 export async function listOwnBookings(actor: Actor): Promise<OwnBookings> {
   const now = actor.clock.now()
   const rows = await listBookings(actor, { parentId: actor.user.id, limit: shown })
   const isComing = ({ zone, date, endTime, state }: (typeof rows)[number]) =>
     (state === 'booked' || state === 'held') && Temporal.Instant.compare(instantOf(zone, date, endTime), now) > 0
-  // What came to nothing before any money moved is said for a week.
+  // Bookings released before any money moved are shown for a week.
   const lately = now.subtract({ hours: 7 * 24 }).epochMilliseconds
   const isSaid = ({ state, paymentId, createdAt }: (typeof rows)[number]) =>
     state !== 'released' || paymentId !== null || createdAt.getTime() > lately

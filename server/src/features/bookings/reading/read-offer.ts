@@ -9,7 +9,7 @@ import { presentClass } from '../present.ts'
 import { findDropIn, findStudioContact, listOwnStudents } from '../queries/parties.ts'
 import { listWaiting, listWaitingRows } from '../waiting/list-waiting.ts'
 
-/** All that the panel shows in which a place is booked. */
+/** Everything that the booking panel shows. */
 export async function readOffer(
   actor: Actor,
   { classId }: { classId: string },

@@ -10,7 +10,7 @@ import { listWaiting } from './list-waiting.ts'
 
 type Code = 'class-not-found' | 'not-your-student' | 'booked-already' | 'class-started' | 'places-left' | 'waiting-already'
 
-/** Takes a turn for a full class; nobody is charged by it. */
+/** Joins the waiting list of a full class; nothing is charged. */
 export async function joinWaiting(
   actor: Actor,
   { id, classId, studentId }: { id: string; classId: string; studentId: string },
@@ -27,7 +27,7 @@ export async function joinWaiting(
   if (await hasPlace(actor, classId, studentId)) return refuse('booked-already')
   if (await findLiveTurn(actor, classId, studentId)) return refuse('waiting-already')
   if (held.bookedCount < held.capacity) return refuse('places-left')
-  // An earlier turn that has ended begins anew, at the end of the line.
+  // A turn that has ended starts again at the end of the line.
   if (isSame) await writeTurn(actor, id, { state: 'waiting', joinedAt: toDate(actor.clock.now()) })
   else if (!(await insertTurn(actor, { id, classId, studentId, parentId: actor.user.id }))) return refuse('waiting-already')
   actor.refresh('bookings', { roles: ['owner', 'teacher'], users: [actor.user.id] })

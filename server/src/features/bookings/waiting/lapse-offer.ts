@@ -4,7 +4,7 @@ import { lockPlaces } from '../../classes/places/claim-place.ts'
 import { freePlace } from '../places/free-place.ts'
 import { findTurn, writeTurn } from '../queries/turns.ts'
 
-/** Ends an offer that nobody took up; the place goes to the next in line. */
+/** Ends an offer that was not taken up; the place goes to the next in line. */
 export async function lapseOffer(scope: Scope, turnId: string): Promise<void> {
   const found = await findTurn(scope, turnId)
   const held = found && (await lockPlaces(scope, found.classId))

@@ -21,7 +21,7 @@ export interface WaitingRow {
 
 type Which = { readonly ids: readonly string[] } | { readonly classId: string } | { readonly parentId: string }
 
-/** Turns that are still open, those with an offer first, and then in line. */
+/** Open turns: those with an offer first, then in line. */
 export async function listWaitingRows(scope: Scope, which: Which): Promise<WaitingRow[]> {
   const { rows } = await sql<WaitingRow>`
     select t.id, t.class_id, t.student_id, st.name as student_name, c.name as class_name, c.date, c.start_time, c.end_time, c.teacher_name,

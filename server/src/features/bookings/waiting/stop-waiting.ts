@@ -4,7 +4,7 @@ import { lockPlaces } from '../../classes/places/claim-place.ts'
 import { freePlace } from '../places/free-place.ts'
 import { findTurn, writeTurn } from '../queries/turns.ts'
 
-/** Leaves a waiting list, or turns down the place that is offered, which goes to the next in line. */
+/** Leaves a waiting list, or turns down an offered place, which goes to the next in line. */
 export async function stopWaiting(actor: Actor, { id }: { id: string }): Promise<{ id: string } | Refusal<'waiting-not-found'>> {
   const found = await findTurn(actor, id)
   const held = found?.parentId === actor.user.id ? await lockPlaces(actor, found.classId) : null

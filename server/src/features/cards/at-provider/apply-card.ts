@@ -3,7 +3,7 @@ import { findByProvider, lockCustomer, writeCard } from '../queries.ts'
 import { takeOff } from '../take-off.ts'
 import type { SeenCard } from './see-card.ts'
 
-/** Brings a kept card into line with what the provider says of it; one that is detached there leaves the list. */
+/** Brings a card on file into line with the provider; one detached there leaves the list. */
 export async function applyCard(scope: Scope, accountId: string, card: SeenCard): Promise<void> {
   const seen = await findByProvider(scope, accountId, card.id)
   if (!seen || seen.removedAt) return

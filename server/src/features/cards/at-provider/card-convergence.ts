@@ -4,7 +4,7 @@ import type { Convergence } from '../../../platform/card-payments/convergence.ts
 import { applyCard } from './apply-card.ts'
 import { seeCard } from './see-card.ts'
 
-/** Banks send new dates of kept cards, and studios may detach a card in their own dashboard. */
+/** Banks renew expiry dates of cards on file, and studios may detach a card in the provider's dashboard. */
 export const cardConvergence: Convergence = {
   types: ['payment_method.detached', 'payment_method.updated', 'payment_method.automatically_updated'],
   ask: (context, about) =>

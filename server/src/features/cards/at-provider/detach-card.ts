@@ -21,7 +21,7 @@ export const detachCard: JobType<{ studioId: string; attemptId: string }> = {
   input: z.object({ studioId: z.uuid(), attemptId: z.uuid() }),
 }
 
-/** The provider forgets a card that is not on file any more, after the transaction. */
+/** Has the provider forget a card after the transaction. */
 export async function beginDetaching(scope: Scope, accountId: string, cardId: string): Promise<void> {
   const { id } = await beginAttempt<DetachRequest>(scope, kind, { accountId, cardId })
   scope.enqueue(detachCard, { studioId: scope.studioId, attemptId: id }, { once: id })
@@ -42,7 +42,7 @@ export async function carryOutDetach(
   )
 }
 
-/** A card that is detached already is refused by the provider, and is what was wanted. */
+/** The provider refuses to detach a card twice, which counts as done. */
 async function detach(payments: StudioPayments, attempt: Attempt<DetachRequest>): Promise<CallFault | null> {
   const outcome = await payments.make(attempt, (stripe, once, { cardId }) => stripe.paymentMethods.detach(cardId, {}, once))
   if (!isCallFault(outcome)) return null

@@ -17,7 +17,7 @@ interface CustomerRequest {
   readonly email: string
 }
 
-/** A parent as the studio's account at the provider knows them. */
+/** A parent as a customer on the studio's card account. */
 export interface Customer {
   readonly payments: StudioPayments
   readonly parent: Actor['user']
@@ -26,7 +26,7 @@ export interface Customer {
 
 type Begun = Omit<Customer, 'customerId'> & ({ readonly customerId: string } | { readonly attempt: Attempt<CustomerRequest> })
 
-/** Makes the parent known to the provider, once for each account of the studio. */
+/** Creates the parent's customer at the provider, once for each card account of the studio. */
 export const ensureCustomer = inSteps({
   async reserve(actor, _input: unknown, { cardPayments }): Promise<Begun | Refusal<'studio-cannot-take-cards'>> {
     const payments = await takesCards(actor, cardPayments)
@@ -56,7 +56,7 @@ async function createCustomer(payments: StudioPayments, attempt: Attempt<Custome
   return isCallFault(customer) ? customer : customer.id
 }
 
-/** Another device may have been first: then its customer counts, and this one is deleted. */
+/** If another device was first, its customer is kept and this one is deleted. */
 async function settleCustomer(
   scope: Scope,
   { id, request }: Attempt<CustomerRequest>,
@@ -74,7 +74,7 @@ async function settleCustomer(
   return kept ?? new CallFault('ours', 'parent-left')
 }
 
-/** The provider repeats its answer to a key for a day; less than that, to be sure. */
+/** The provider replays its answer to an idempotency key for 24 hours; one less, to be safe. */
 const repeatsForHours = 23
 
 export const customerResumption: Resumption = {
@@ -89,7 +89,7 @@ export const customerResumption: Resumption = {
       throw new Error(`It is still unknown whether a parent is known to the provider: ${customer.code}`)
     await withScope(studioId, async (scope) => {
       await settleCustomer(scope, attempt, customer)
-      // It may have been made all the same, and nobody would take it away.
+      // It may have been created all the same, and nothing else would delete it.
       const { id: attemptId, request, createdAt } = attempt
       const unheard = { studioId, accountId: request.accountId, attemptId, begunAt: createdAt.toString() }
       if (isOld && !isGone) scope.enqueue(forgetUnheardCustomer, unheard, { once: attemptId })

@@ -14,14 +14,14 @@ export const forgetCustomer: JobType<ForgottenCustomer> = {
   input: z.object({ studioId: z.uuid(), accountId: z.string(), customerId: z.string() }),
 }
 
-/** Takes a parent's cards, name and email off an account at the provider, also when the studio has closed. */
+/** Erases a parent's cards, name and email from a card account at the provider, even if the studio has closed. */
 export async function eraseCustomer(
   { cardPayments }: Pick<JobContext, 'cardPayments'>,
   { accountId, customerId }: ForgottenCustomer,
 ): Promise<void> {
   const payments = cardPayments.ofAccount(accountId)
   const methods = await payments.read((stripe) => stripe.paymentMethods.list({ customer: customerId, limit: 100 }))
-  // Of an account that was disconnected nothing can be asked.
+  // A disconnected account can no longer be asked.
   if (isMissing(methods) || (isCallFault(methods) && methods.code === accountLeft.code)) return
   if (isCallFault(methods)) throw notErased(methods)
   for (const { id } of methods.data) {

@@ -4,7 +4,7 @@ import type { JobContext } from '../../../platform/jobs/jobs.ts'
 import type { JobType } from '../../../platform/jobs/job-type.ts'
 import { eraseCustomer } from './forget-customer.ts'
 
-/** A customer whose creation was still unanswered when the parent, or the whole studio, left. */
+/** A customer whose creation had an unknown outcome when the parent, or the whole studio, left. */
 export interface UnheardCustomer {
   readonly studioId: string
   readonly accountId: string
@@ -17,12 +17,12 @@ export const forgetUnheardCustomer: JobType<UnheardCustomer> = {
   input: z.object({ studioId: z.uuid(), accountId: z.string(), attemptId: z.uuid(), begunAt: z.iso.datetime() }),
 }
 
-/** The provider's clock is not ours. */
+/** For the difference between the provider's clock and ours. */
 const margin = { minutes: 10 }
-/** After that the request, or its repeat, is not on its way any more. */
+/** After this the request and its retries are no longer in flight. */
 export const arrivesWithin = { minutes: 10 }
 
-/** Finds the customer at the provider by the attempt that created it, and deletes it: the job holds no name. */
+/** Finds the customer at the provider by the attempt that created it, and deletes it, so that the job need not hold a name. */
 export async function eraseUnheardCustomer(
   context: Pick<JobContext, 'cardPayments'>,
   { studioId, accountId, attemptId, begunAt }: UnheardCustomer,

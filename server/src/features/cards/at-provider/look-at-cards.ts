@@ -11,7 +11,7 @@ export interface CardsOf {
   readonly parentId: string
 }
 
-/** Asks the provider for a parent's cards, in case a message of it was lost: a new date, a new number, or none any more. */
+/** Fetches a parent's cards from the provider in case a webhook was lost: a renewed, replaced or detached card. */
 export async function lookAtCards(
   { cardPayments, withScope }: Pick<JobContext, 'cardPayments' | 'withScope'>,
   { studioId, accountId, parentId }: CardsOf,

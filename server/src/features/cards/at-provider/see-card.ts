@@ -2,7 +2,7 @@ import { isCallFault, type CallFault } from '../../../platform/card-payments/cal
 import type { PaymentMethod, SetupIntent } from '../../../platform/card-payments/caller.ts'
 import type { StudioPayments } from '../../../platform/card-payments/card-payments.ts'
 
-/** What the provider says of a card. */
+/** A card as the provider describes it. */
 export interface SeenCard {
   readonly id: string
   /** null: detached */
@@ -14,7 +14,7 @@ export interface SeenCard {
   readonly expiryYear: number
 }
 
-/** Null: no card. */
+/** Null: not a card. */
 export async function seeCard(payments: StudioPayments, id: string): Promise<SeenCard | null | CallFault> {
   const method = await payments.read((stripe) => stripe.paymentMethods.retrieve(id))
   return isCallFault(method) ? method : readCard(method)
@@ -29,7 +29,7 @@ export interface SeenSetup {
 
 export const setupPurpose = 'card-on-file'
 
-/** Null: a card of the studio's own, not one of ours. */
+/** Null: the studio's own setup, not one of ours. */
 export async function seeSetup(payments: StudioPayments, id: string): Promise<SeenSetup | null | CallFault> {
   const setup = await payments.read((stripe) => stripe.setupIntents.retrieve(id, { expand: ['payment_method'] }))
   return isCallFault(setup) ? setup : readSetup(setup)

@@ -4,7 +4,7 @@ import type { Convergence } from '../../../platform/card-payments/convergence.ts
 import { keepCard } from '../keep-card.ts'
 import { seeSetup } from './see-card.ts'
 
-/** A card that was confirmed is kept, even if the browser was closed before it told us. */
+/** Keeps a confirmed card even if the browser was closed before it could tell us. */
 export const setupConvergence: Convergence = {
   types: ['setup_intent.succeeded'],
   ask: (context, about) =>

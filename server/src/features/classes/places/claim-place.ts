@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Scope } from '../../../platform/actor.ts'
 import { instantOf } from '../../../platform/clock.ts'
 
-/** A drop-in class whose count this transaction holds. */
+/** A drop-in class whose count this transaction has locked. */
 export interface HeldClass {
   readonly id: string
   readonly name: string
@@ -11,7 +11,7 @@ export interface HeldClass {
   readonly capacity: number
   readonly bookedCount: number
   readonly priceMinor: number
-  /** deleted, if only for as long as that can be undone */
+  /** deleted, even if the deletion can still be undone */
   readonly isGone: boolean
   readonly goneAt: Date | null
   readonly startsAt: Temporal.Instant
@@ -25,10 +25,7 @@ const columns = sql`classes.id, name, date, start_time, capacity, booked_count, 
 
 const held = ({ zone, ...row }: Row): HeldClass => ({ ...row, startsAt: instantOf(zone, row.date, row.startTime) })
 
-/**
- * Takes a place, if there is one: what nobody else can have from here on (S4 drop-in place). With a price, only of a class that costs it: a wrong
- * price takes no lock.
- */
+/** Claims a place if there is one (S4 drop-in place). With a price, only if the class costs that much: a wrong price takes no lock. */
 export async function claimPlace(scope: Scope, classId: string, priceMinor?: number): Promise<HeldClass | null> {
   const atPrice = priceMinor === undefined ? sql`` : sql`and drop_in_price_minor = ${priceMinor}`
   const { rows } = await sql<Row>`
@@ -38,7 +35,7 @@ export async function claimPlace(scope: Scope, classId: string, priceMinor?: num
   return rows[0] ? held(rows[0]) : null
 }
 
-/** Locks the places of a class, deleted or not, against others who would take or free one. */
+/** Locks the places of a class, deleted or not: nobody else can take or free one meanwhile. */
 export async function lockPlaces(scope: Scope, classId: string): Promise<HeldClass | null> {
   const { rows } = await sql<Row>`
     select ${columns} from classes
@@ -47,7 +44,7 @@ export async function lockPlaces(scope: Scope, classId: string): Promise<HeldCla
   return rows[0] ? held(rows[0]) : null
 }
 
-/** Only where nobody waits for it. */
+/** Call it only if nobody is waiting for the place. */
 export async function returnPlace(scope: Scope, classId: string): Promise<void> {
   await scope.db
     .updateTable('classes')

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Scope } from '../../../platform/actor.ts'
 import { toDate } from '../../../platform/clock.ts'
 
-/** Puts a student who has booked on the register (S2 §4). */
+/** Adds a student who has booked to the register (S2 §4). */
 export async function enrolDropIn(scope: Scope, { classId, studentId }: { classId: string; studentId: string }): Promise<void> {
   await sql`
     insert into enrolments (studio_id, class_id, date, student_id, is_drop_in, enrolled_at)

@@ -13,8 +13,8 @@ interface Move {
 }
 
 /**
- * The first of these classes that is still to come, has places that are taken, and would have started already: nobody could cancel then, and
- * nobody would be refunded. What has started may be put right.
+ * The first of these classes that has taken places and would be moved from the future into the past: families could then neither cancel nor
+ * get a refund. A class that has started may still be corrected.
  */
 export async function findLeftBehind(scope: Scope, moves: readonly Move[]): Promise<Times | undefined> {
   const taken = moves.filter(({ was }) => was.bookedCount > 0)
@@ -24,12 +24,12 @@ export async function findLeftBehind(scope: Scope, moves: readonly Move[]): Prom
   return taken.find(({ was, becomes }) => !hasStarted(was, zone, now) && hasStarted(becomes, zone, now))?.was
 }
 
-/** The same of a studio whose clocks are about to show the time of another zone. */
+/** The same for a studio whose timezone is about to change. */
 export async function findLeftBehindIn(scope: Alone, zone: string): Promise<Times | undefined> {
   const was = await findZone(scope)
   const now = scope.clock.now()
   const today = dateIn(was, now)
-  // No two clocks are more than a day and two hours apart.
+  // No two timezones are more than a day and two hours apart.
   const taken = await scope.db
     .selectFrom('classes')
     .select(['date', 'startTime'])

@@ -77,7 +77,7 @@ export async function hasRegister(scope: Scope, ids: readonly string[]): Promise
   return found !== undefined
 }
 
-/** Also those that were cancelled: they stay in the books. */
+/** Includes cancelled ones, which are kept in the books. */
 export async function hasBookings(scope: Scope, ids: readonly string[]): Promise<boolean> {
   const found = await scope.db
     .selectFrom('bookings')
@@ -128,7 +128,7 @@ export async function deletePlaces(scope: Scope, gone: readonly Place[]): Promis
   return rows.length
 }
 
-/** @returns how many were still free to return to */
+/** @returns how many could be restored */
 export async function insertPlaces(scope: Scope, back: readonly Place[]): Promise<number> {
   const { rows } = await sql`
     insert into enrolments (studio_id, class_id, date, student_id, enrolled_at)

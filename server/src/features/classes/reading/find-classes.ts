@@ -9,7 +9,7 @@ import { viewerOf } from '../policy.ts'
 
 const daysBack = 30
 
-/** Finds the first classes by parts of a name, each series once; parents find those of their children, and those to drop in to. */
+/** Finds the first classes by parts of a name, each series once; parents find those of their children, and drop-in classes. */
 export async function findClasses(actor: Actor, { search }: Find): Promise<FoundClass[]> {
   const today = dateIn(actor.zone, actor.clock.now())
   const searched = sql`studio_id = ${actor.studioId} and archived_at is null and date >= ${addDays(today, -daysBack)}`

@@ -6,7 +6,7 @@ import { dateIn } from '../../../platform/clock.ts'
 
 const daysBack = 30
 
-/** Lists each series once, by its next or last class, and each one-off class since 30 days ago. */
+/** Lists each series once, by its next or last class, and each one-off class of the last 30 days or later. */
 export async function listChoices(actor: Actor): Promise<ClassChoice[]> {
   const today = dateIn(actor.zone, actor.clock.now())
   const { rows } = await sql<ClassChoice>`

@@ -4,7 +4,7 @@ import type { Studios } from '../../../platform/jobs/jobs.ts'
 import type { Due } from '../../../platform/jobs/studio-schedule.ts'
 import { ahead } from './remind-of-class.ts'
 
-/** Finds classes that begin within 24 hours: a reminder for each time they are set to. */
+/** Finds classes that begin within 24 hours: one reminder for each time they are set to. */
 export async function findReminders({ db, now }: Studios): Promise<Due<{ studioId: string; classId: string }>[]> {
   const until = now.add(ahead)
   const [first, last] = datesAnywhere(now, until)

@@ -12,7 +12,7 @@ export async function remindOfClass(context: JobContext, { studioId, classId }: 
   await context.withScope(studioId, async (scope) => {
     if (!(await lockReached(scope, classId, 'single'))) return
     const [one] = await findHearers(scope, [classId])
-    // Over, or moved so far that a later reminder is due.
+    // Over, or moved so late that another reminder will be due.
     if (!one || !isComing(scope, one) || Temporal.Instant.compare(one.startsAt, scope.clock.now().add(ahead)) > 0) return
     const to = await findUnreminded(scope, one)
     await notify(scope, 'class_reminder', {

@@ -130,7 +130,7 @@ describe('a reminder', () => {
   })
 
   it('goes by the wall clock of the studio, over a change of the clocks', async () => {
-    // Britain turns back at 01:00 UTC on Sunday 25 October 2026: 24 hours before Sunday noon is 13:00 on Saturday.
+    // British clocks go back at 01:00 UTC on Sunday 25 October 2026: 24 hours before Sunday noon is 13:00 on Saturday.
     world.clock.set('2026-10-20T10:00:00Z')
     const id = await friday({ startTime: '12:00', endTime: '13:00', when: { repeats: 'never', date: '2026-10-25' } })
     await lookAt('2026-10-24T11:59:59Z')

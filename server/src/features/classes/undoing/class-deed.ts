@@ -21,7 +21,7 @@ const Edited = z.object({
   kind: z.literal('class-edited'),
   id: z.uuid(),
   scope: z.enum(['single', 'future', 'all']),
-  /** what each class was, and the version that the edit made */
+  /** each class before the edit, and the version that the edit made */
   before: z.array(Fields.extend({ id: z.uuid(), version: z.number() })),
   joined: Moved,
   left: Moved,
@@ -32,6 +32,6 @@ export type Added = z.infer<typeof Added>
 export type Edited = z.infer<typeof Edited>
 export type Removed = z.infer<typeof Removed>
 
-/** What can be undone of classes, and what it takes to put it back. */
+/** The deeds with classes, each with the facts needed to undo it. */
 export const ClassDeed = z.discriminatedUnion('kind', [Added, Edited, Removed])
 export type ClassDeed = z.infer<typeof ClassDeed>

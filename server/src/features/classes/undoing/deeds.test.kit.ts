@@ -7,7 +7,7 @@ import { hashPassword } from '../../auth/passwords/password.ts'
 
 type Shown = Awaited<ReturnType<Browser['call']['classes']['week']>>['classes'][number]
 
-/** What is sent to edit a class, as it is but for the changes. */
+/** The form that edits a class, unchanged except for `changes`. */
 export const formOf = (one: Shown, changes: object = {}) => ({
   id: one.id,
   version: one.version,
@@ -22,7 +22,7 @@ export const formOf = (one: Shown, changes: object = {}) => ({
   undoable: true,
   ...changes,
 })
-/** Mia's, on four Fridays. */
+/** Mia's class, on four Fridays. */
 export const jazz = (changes: object = {}) => ({
   id: randomUUID(),
   name: 'Jazz',
@@ -36,7 +36,7 @@ export const jazz = (changes: object = {}) => ({
   ...changes,
 })
 
-/** Everything that the studio keeps of its classes, but when it was written. */
+/** Everything stored about the classes, except times of writing. */
 export const everything = (world: World) =>
   world.inNorthlight(async ({ db }) => ({
     classes: await db

@@ -3,7 +3,7 @@ import { hasHistory } from '../preview-removal.ts'
 import { deleteClasses, deleteEmptySeries, lockArchived } from '../queries/undoing.ts'
 import type { Removed } from './class-deed.ts'
 
-/** Deletes archived classes without a register or bookings, which nobody can bring back any more. */
+/** Deletes archived classes without a register or bookings, once their deletion can no longer be undone. */
 export async function forgetRemoved(scope: Scope, { seriesId, ids }: Pick<Removed, 'seriesId' | 'ids'>): Promise<void> {
   const kept = await lockArchived(scope, seriesId, ids)
   await deleteClasses(scope, kept, hasHistory)

@@ -3,7 +3,7 @@ import { lockReached } from '../queries/classes.ts'
 import { deleteClasses, deleteEmptySeries, hasBookings, hasOtherEnrolments, hasRegister } from '../queries/undoing.ts'
 import type { Added } from './class-deed.ts'
 
-/** Deletes the classes if they are exactly as they were added. */
+/** Deletes the classes if they are unchanged since they were added. */
 export async function undoAdding(actor: Actor, { seriesId, ids, joined }: Added): Promise<boolean> {
   const locked = await lockReached(actor, ids[0] as string, seriesId === null ? 'single' : 'all')
   const isAsAdded = locked?.reached.length === ids.length && locked.reached.every((one) => one.version === 1 && one.bookedCount === 0)

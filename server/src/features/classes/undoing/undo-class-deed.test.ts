@@ -24,7 +24,7 @@ const remove = async (scope: EditClass['scope'], of?: string) =>
 const undo = (id: string, browser = olive) => codeOf(browser.call.classes.undo({ id }))
 const timePasses = () => world.app.jobs.runDue({ early: true })
 
-/** Not what schedules tell. */
+/** Excludes what schedules send. */
 const news = ['class_assigned', 'class_schedule', 'class_cancellation', 'student_enrollment'] as const
 const told = () =>
   world.inNorthlight(({ db }) => db.selectFrom('notifications').select(['userId', 'type']).where('type', 'in', news).execute())
@@ -204,7 +204,7 @@ describe('an undo', () => {
 
 describe('the news of a deed that may be undone', () => {
   it('waits, unseen and unsent, until it is over, and then comes as new and by email', async () => {
-    world.clock.set('2030-03-04T10:00:00Z') // ahead of the queue's own clock, so that nothing is due before it
+    world.clock.set('2030-03-04T10:00:00Z') // ahead of the queue's own clock, so that nothing falls due before it
     olive = world.visitor()
     await olive.call.auth.signIn({ email: people.olive.email, password: passwordOf(people.olive) })
     const pat = world.visitor()

@@ -6,7 +6,7 @@ import { undoAdding } from './undo-adding.ts'
 import { undoEditing } from './undo-editing.ts'
 import { undoRemoval } from './undo-removal.ts'
 
-/** Puts classes back as they were before the actor's deed, unless anybody has changed them since. */
+/** Undoes the actor's deed with classes, unless anybody has changed them since. */
 export async function undoClassDeed(
   actor: Actor,
   { id }: { id: string },

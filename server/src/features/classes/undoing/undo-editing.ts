@@ -5,14 +5,14 @@ import { parentsOf } from '../queries/enrolments.ts'
 import { deletePlaces, insertPlaces, listSoldAhead, placesOf, restoreFields } from '../queries/undoing.ts'
 import type { Edited } from './class-deed.ts'
 
-/** Restores the fields and the enrolments if no class has been edited since, and what they name is still there. */
+/** Restores the fields and enrolments if no class has been edited since, and its teacher and room still exist. */
 export async function undoEditing(actor: Actor, { id, scope, before, joined, left }: Edited): Promise<boolean> {
   const locked = await lockReached(actor, id, scope)
   const now = new Map(locked?.reached.map((one) => [one.id, one]))
   const isAsEdited = now.size === before.length && before.every((was) => now.get(was.id)?.version === was.version)
   if (!isAsEdited || !(await isStillThere(actor, now, before))) return false
   if (before.some((was) => was.capacity !== null && was.capacity < (now.get(was.id)?.bookedCount ?? 0))) return false
-  // Whoever had a place before the edit has agreed to the old time.
+  // A family with a place from before the edit has agreed to the old time.
   const sold = await listSoldAhead(actor, [...now.keys()])
   const moves = before.filter(({ id: classId }) => sold.has(classId)).map((was) => ({ was: now.get(was.id)!, becomes: was }))
   if (await findLeftBehind(actor, moves)) return false
@@ -26,7 +26,7 @@ export async function undoEditing(actor: Actor, { id, scope, before, joined, lef
   return (await deletePlaces(actor, leaving)) === leaving.length && (await insertPlaces(actor, returning)) === returning.length
 }
 
-/** A teacher or room may have left the studio in the meantime; a class that has kept it may keep it on. */
+/** A teacher or room may have left the studio meanwhile; a class that kept it may keep it. */
 async function isStillThere(actor: Actor, now: ReadonlyMap<string, ClassRow>, before: Edited['before']): Promise<boolean> {
   const returning = (field: 'teacherId' | 'locationId') =>
     new Set(before.flatMap((was) => (was[field] !== null && was[field] !== now.get(was.id)?.[field] ? was[field] : [])))

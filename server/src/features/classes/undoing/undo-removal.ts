@@ -2,7 +2,7 @@ import type { Actor } from '../../../platform/actor.ts'
 import { lockArchived, returnFromArchive } from '../queries/undoing.ts'
 import type { Removed } from './class-deed.ts'
 
-/** Brings deleted classes back as they are kept, with their enrolments and registers; who has left the studio meanwhile stays away. */
+/** Restores deleted classes with their enrolments and registers; students who have left the studio meanwhile are not restored. */
 export async function undoRemoval(actor: Actor, { seriesId, ids }: Removed): Promise<boolean> {
   const kept = await lockArchived(actor, seriesId, ids)
   if (kept.length !== ids.length) return false

@@ -59,7 +59,7 @@ export async function ownClasses({ studioId, user, db }: Actor, { today, now, un
   return rows
 }
 
-/** The last day ends at the current hour, so that a weekly class that has ended gives way to the next. */
+/** The last day ends at the current time, so that a weekly class that has ended makes way for its next one. */
 export async function childrensClasses({ studioId, user, db }: Actor, { today, now, aheadTo }: Days): Promise<BoardClassRow[]> {
   const { rows } = await sql<BoardClassRow>`
     with attended as (

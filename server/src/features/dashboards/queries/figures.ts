@@ -6,7 +6,7 @@ import { moneyOf, openOf, type MoneyRow, type OpenRow } from './money.ts'
 
 const minutesOf = sql`coalesce(sum(extract(epoch from c.end_time - c.start_time)) / 60, 0)::int`
 
-/** A literal, as the planner knows nothing of a parameter. */
+/** A literal, as the planner cannot estimate a parameter. */
 const shown = sql.lit(activitySize)
 
 export interface StudioFigures {

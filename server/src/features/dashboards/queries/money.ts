@@ -11,7 +11,7 @@ export interface MoneyRow {
   readonly unpaid: readonly ({ readonly isOverdue: boolean } & Figure)[]
 }
 
-/** A `MoneyRow` of a month and of the one before it, for a statement that is asked anyway. */
+/** A `MoneyRow` of a month and the month before, as part of another statement. */
 export function moneyOf(actor: Actor, { today, month, monthBefore }: Days) {
   return sql<MoneyRow>`
     select s.currency, moved.now as "revenueMinor", moved.earlier as "beforeMinor",
@@ -31,7 +31,7 @@ export interface OpenRow {
   readonly isOverdue: boolean
 }
 
-/** An `OpenRow`, what a parent has still to pay, for a statement that is asked anyway. */
+/** An `OpenRow`: what a parent has yet to pay, as part of another statement. */
 export function openOf({ studioId, user }: Actor, { today }: Days) {
   return sql<OpenRow>`
     select s.currency, coalesce(sum(i.total_minor), 0)::bigint as "amountMinor", count(i.id)::int as count,

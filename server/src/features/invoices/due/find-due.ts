@@ -3,10 +3,10 @@ import { dateIn, datesAnywhere, timeIn } from '../../../platform/clock.ts'
 import type { Studios } from '../../../platform/jobs/jobs.ts'
 import type { Due } from '../../../platform/jobs/studio-schedule.ts'
 
-/** Nobody is reminded of money at night. */
+/** No reminders at night. */
 const from = '08:00'
 
-/** Finds unpaid invoices of which the family is to be told: they have become overdue, or one of the studio's reminders is due. */
+/** Finds unpaid invoices that have become overdue, or for which one of the studio's reminders is due. */
 export async function findDue({ db, now }: Studios): Promise<Due<{ studioId: string; invoiceId: string }>[]> {
   const [, last] = datesAnywhere(now, now)
   const { rows } = await sql<{ studioId: string; id: string; newest: string; zone: string }>`

@@ -14,10 +14,10 @@ import { refreshInvoice } from '../refresh-invoice.ts'
 import { zoneOf } from '../queries/zone-of.ts'
 import { writeTimeline } from '../write-timeline.ts'
 
-/** On the day after the due date an unpaid invoice is overdue. */
+/** Overdue the day after the due date. */
 const overdueAfter = 1
 
-/** Writes down that an invoice is overdue, and sends the newest reminder that is due: each once, and not several after downtime. */
+/** Records that an invoice is overdue, and sends only the newest reminder that is due: each once, and not several after downtime. */
 export async function tellDue(context: JobContext, { studioId, invoiceId }: { studioId: string; invoiceId: string }): Promise<void> {
   await context.withScope(studioId, async (scope) => {
     const invoice = await lockInvoice(scope, invoiceId)

@@ -22,7 +22,7 @@ type Refusals =
   | 'ends-before-due'
   | 'added-before'
 
-/** Bills each of the parents, or nobody (S3 §5, S4 money); idempotent by the browser's ids. */
+/** Bills all of the parents or none (S3 §5, S4 money); idempotent by the browser's ids. */
 export async function addInvoices(actor: Actor, input: AddInvoices): Promise<InvoiceRow[] | Refusal<Refusals>> {
   const studio = await holdTerms(actor)
   const billing = await lockBilling(actor)

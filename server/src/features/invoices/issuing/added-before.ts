@@ -6,7 +6,7 @@ import { findInvoices, itemsOf } from '../queries/invoices.ts'
 import { findSeries } from '../queries/series.ts'
 import { shownInvoices } from '../reading/shown-invoices.ts'
 
-/** Only an identical request is a repeat: another must not be lost in its answer. Null: none of the ids is known. */
+/** Only an identical request is a retry: any other must be refused, not answered as if it were saved. Null: none of the ids is known. */
 export async function addedBefore(actor: Actor, input: AddInvoices): Promise<InvoiceRow[] | Refusal<'added-before'> | null> {
   const ids = input.invoices.map(({ id }) => id)
   const rows = await findInvoices(actor, ids)

@@ -2,7 +2,7 @@ import { sumInvoice } from '@callboard/contract/invoice-sums'
 import { mostMinor, type Discount, type InvoiceItem } from '@callboard/contract/invoice-terms'
 import type { ComposedInvoice, StoredInvoice } from '../queries/invoices.ts'
 
-/** What is billed: an item, and where it comes from. */
+/** A billed item with its origin. */
 export interface Billed extends InvoiceItem {
   readonly studentName: string
   readonly planEnrolmentId: string | null
@@ -27,7 +27,7 @@ export interface ForWhom {
   readonly series?: { readonly id: string; readonly periodOn: string }
 }
 
-/** Writes an invoice out as a draft, with its sums. */
+/** Composes an invoice as a draft, with its totals. */
 export function composeInvoice(terms: InvoiceTerms, { id, parent, currency, vatNumber, series }: ForWhom): ComposedInvoice {
   return {
     id,
@@ -45,7 +45,7 @@ export function composeInvoice(terms: InvoiceTerms, { id, parent, currency, vatN
   }
 }
 
-/** What an edit replaces: terms, sums and items. */
+/** The part of an invoice that an edit replaces: terms, totals and items. */
 export function composeTerms({ items, dueOn, method, discount, discountReason, notes }: InvoiceTerms, vatNumber: string | null) {
   const sums = sumInvoice(items, { discount, isVatRegistered: vatNumber !== null })
   return {

@@ -15,7 +15,7 @@ import {
 } from '../queries/invoices.ts'
 import { writeIssued } from './write-issued.ts'
 
-/** Gives drafts their numbers in the order asked, and sends them; what was issued already, perhaps a moment ago, is passed over. */
+/** Numbers drafts in the given order and sends them; those already issued, perhaps a moment ago, are skipped. */
 export async function issueDrafts(
   actor: Actor,
   { ids }: { ids: string[] },
@@ -44,7 +44,7 @@ export async function issueDrafts(
   return { issued: issued.length }
 }
 
-/** A studio may have registered for VAT after the draft was made. */
+/** The studio may have registered for VAT after the draft was made. */
 async function withVatOfToday(
   actor: Actor,
   draft: StoredInvoice,

@@ -5,7 +5,7 @@ import type { StudioTerms } from '../queries/billing.ts'
 
 type Students = ReadonlyMap<string, { readonly parentId: string }>
 
-/** Whether the items are for children of everyone who is billed; `needsStudents` where each must name one (S3 §5). */
+/** Checks that each item's student belongs to everyone who is billed; with `needsStudents` each item must name one (S3 §5). */
 export function judgeTerms(
   items: readonly Pick<InvoiceItem, 'studentId'>[],
   { parentIds, students, needsStudents }: { parentIds: readonly string[]; students: Students; needsStudents: boolean },

@@ -11,7 +11,7 @@ export interface DraftFor {
   readonly items: readonly Billed[]
 }
 
-/** Makes a draft for each family, to be looked through before it is issued. @returns how many */
+/** Makes a draft for each family, to be checked before it is issued. @returns how many */
 export async function makeDrafts(
   scope: Scope,
   families: readonly DraftFor[],

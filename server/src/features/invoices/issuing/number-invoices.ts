@@ -7,16 +7,16 @@ interface Draft {
   readonly totalMinor: number
 }
 
-/** Names an invoice, and is what parents write on a transfer unless the owner chooses something else. */
+/** The invoice's name, and the default reference for a bank transfer. */
 export const nameOf = (index: number): string => `Invoice-${index}`
 
-/** Whether a reference is the name of an invoice other than the one with this number: that one's payment would go to the wrong family. */
+/** Whether a reference is another invoice's name: a transfer with it would be credited to the wrong family. */
 export function isNameOfOther(reference: string, index: number): boolean {
   const named = /^invoice[ -]*0*(\d+)$/i.exec(reference)?.[1]
   return named !== undefined && named !== String(index)
 }
 
-/** Gives drafts the studio's next numbers, and dates them; the settings are held. One that comes to nothing is paid at once. */
+/** Numbers and dates drafts; the billing settings must be locked. An invoice over nothing counts as paid at once. */
 export async function numberInvoices<Row extends Draft>(
   scope: Scope,
   drafts: readonly Row[],

@@ -1,7 +1,7 @@
 import type { Actor } from '../../../platform/actor.ts'
 import { deleteDrafts } from '../queries/invoices.ts'
 
-/** Deletes drafts; what has a number stays in the books. */
+/** Deletes drafts only: numbered invoices are kept. */
 export async function removeDrafts(actor: Actor, { ids }: { ids: string[] }): Promise<{ removed: number }> {
   const removed = await deleteDrafts(actor, ids)
   if (removed > 0) actor.refresh('invoices', { roles: ['owner'] })

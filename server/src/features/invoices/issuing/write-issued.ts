@@ -8,7 +8,7 @@ interface Issued {
   readonly totalMinor: number
 }
 
-/** Begins the timelines of invoices that have just been issued, and tells of them. */
+/** Starts the timelines of invoices that were just issued, and announces them. */
 export async function writeIssued(scope: Scope, issued: readonly Issued[], byUserId: string | null): Promise<void> {
   const nothingToPay = issued.filter(({ totalMinor }) => totalMinor === 0)
   await writeTimeline(
@@ -20,6 +20,6 @@ export async function writeIssued(scope: Scope, issued: readonly Issued[], byUse
     nothingToPay.map(({ id }) => ({ invoiceId: id, kind: 'paid', byUserId: null, amountMinor: 0, words: 'There was nothing to pay.' })),
   )
   scope.record(invoicesIssued({ ids: issued.map(({ id }) => id), audience: { roles: ['owner'] } }))
-  // Without ids, which would tell a family of the others' invoices.
+  // Without ids, which would tell a family about other families' invoices.
   scope.refresh('invoices', { users: [...new Set(issued.map(({ parentId }) => parentId))] })
 }

@@ -7,7 +7,7 @@ import { fileNameOf, findPaper, findPdf, keepPdf } from './keep-pdf.ts'
 
 const withInvoice = ['payment_request', 'payment_confirmation']
 
-/** What asks a family to pay, or thanks them for it, comes with the invoice as it is then. */
+/** Attaches the current invoice to payment requests and confirmations. */
 export async function attachInvoice(
   context: JobContext,
   { studioId, type, entityId }: { studioId: string; type: string; entityId: string | null },

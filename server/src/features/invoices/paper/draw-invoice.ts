@@ -18,7 +18,7 @@ const small = { size: 8, color: quiet }
 const bold = { weight: 'bold' } as const
 const gap = 10
 
-/** An invoice on A4 (S3 §2); each page says its number. */
+/** An invoice on A4 (S3 §2), its number on every page. */
 export function drawInvoice(paper: OnPaper): Promise<Buffer> {
   const { invoice } = paper
   const name = nameOf(invoice)

@@ -17,7 +17,7 @@ export interface Paper {
   readonly draw: (files: FileStore, whose: string) => Promise<Buffer>
 }
 
-/** What an invoice is drawn from, read in its transaction and drawn after it. */
+/** Reads in the transaction what an invoice is drawn from, to draw it after the transaction. */
 export async function findPaper(scope: Scope, invoice: InvoiceDetail): Promise<Paper> {
   const writing = await findWriting(scope)
   const logoId = await findLogo(scope)
@@ -32,7 +32,7 @@ export async function findPaper(scope: Scope, invoice: InvoiceDetail): Promise<P
   }
 }
 
-/** Null also when the bank details on it are not those of today: nobody should pay to an account that was left. */
+/** Null also when its bank details are outdated, so that nobody pays to a former account. */
 export async function findPdf(
   scope: Scope,
   { id, version, payTo }: Pick<InvoiceDetail, 'id' | 'version' | 'payTo'>,
@@ -57,7 +57,7 @@ export async function openPdf(actor: Actor, files: FileStore, invoice: InvoiceDe
   return fileId === null ? null : openFile(actor, files, fileId, savedAs(fileNameOf(invoice)))
 }
 
-/** Draws a version of an invoice and keeps it, once: whoever comes second leaves the file of the first. @returns the bytes drawn */
+/** Draws a version of an invoice and keeps it, once: a concurrent second drawing leaves the first file. @returns the bytes drawn */
 export async function keepPdf(storing: Storing, studioId: string, { invoice, draw }: Paper): Promise<Buffer> {
   const bytes = await draw(storing.files, studioId)
   const stored = await storeMade(storing, studioId, 'application/pdf', bytes)

@@ -6,7 +6,7 @@ import { fileNameOf, findPaper, openPdf, type Paper } from './keep-pdf.ts'
 
 type Refused = Refusal<'invoice-not-found' | 'no-pdf'>
 
-/** An invoice as a file for whoever may see it: as it was emailed, or drawn now, which a call that only reads does not keep. */
+/** An invoice as a file for anyone who may see it: as emailed, or drawn now, which a read-only call does not keep. */
 export async function showPdf(visitor: Visitor, asked: { id: string }): Promise<FileAnswer | Refused> {
   const found = await visitor.withActor<{ kept: FileAnswer } | { paper: Paper; whose: string } | Refused>(async (actor) => {
     const invoice = await readInvoice(actor, asked)

@@ -4,7 +4,7 @@ import type { DB } from '../../../platform/db/database.ts'
 
 export type BillingSettingsRow = Selectable<DB['billingSettings']>
 
-/** Holds the studio's numbers until the transaction ends: whoever issues an invoice waits here, so no number is lost or given twice. */
+/** Locks the studio's numbering for the transaction: issuing is serialised here, so no number is lost or given twice. */
 export async function lockBilling(scope: Scope): Promise<BillingSettingsRow> {
   await scope.db
     .insertInto('billingSettings')
@@ -27,7 +27,7 @@ export async function writeBilling(scope: Scope, changed: Partial<Omit<BillingSe
   await scope.db.updateTable('billingSettings').set(changed).where('studioId', '=', scope.studioId).execute()
 }
 
-/** Holds the studio's currency and ways to pay as they are until the transaction ends. */
+/** Locks the studio's currency and payment methods for the transaction. */
 export function holdTerms(scope: Scope) {
   return scope.db
     .selectFrom('studios')

@@ -76,7 +76,7 @@ export function disputesOf(scope: Scope, paymentIds: readonly string[]) {
 }
 export type DisputeRow = Awaited<ReturnType<typeof disputesOf>>[number]
 
-/** Those invoices whose card payment is on its way to being true. */
+/** Which invoices have a card payment still processing. */
 export async function findProcessing(scope: Scope, invoiceIds: readonly string[]): Promise<Set<string>> {
   if (invoiceIds.length === 0) return new Set()
   const rows = await scope.db
@@ -89,7 +89,7 @@ export async function findProcessing(scope: Scope, invoiceIds: readonly string[]
   return new Set(rows.map(({ invoiceId }) => invoiceId))
 }
 
-/** What happened to an invoice, and which emails about it went out. */
+/** An invoice's timeline, with the emails that were sent about it. */
 export async function timelineOf(scope: Scope, invoiceId: string) {
   const { rows } = await sql<{ kind: string; by: string | null; at: Date; amountMinor: number | null; words: string | null }>`
     select e.nth, e.kind, u.name as by, e.at, (e.details ->> 'amountMinor')::int as "amountMinor", e.details ->> 'words' as words

@@ -65,7 +65,7 @@ export async function itemsOf(scope: Scope, invoiceIds: readonly string[]): Prom
     .execute()
 }
 
-/** As JSON: three hundred invoices of a hundred items have more values than a statement takes parameters. */
+/** As JSON: three hundred invoices of a hundred items exceed a statement's parameter limit. */
 export async function insertInvoices(scope: Scope, composed: readonly ComposedInvoice[]): Promise<void> {
   const createdAt = toDate(scope.clock.now())
   const rows = composed.map((one) => ({ ...one, items: undefined, createdAt }))
@@ -112,7 +112,7 @@ export async function writeInvoice(scope: Scope, id: string, changed: Changed & 
 
 type Numbered = Pick<StoredInvoice, 'id' | 'index' | 'reference' | 'issuedOn' | 'status' | 'paidAt'>
 
-/** Makes drafts invoices, told of on the day of issue; as JSON, since three hundred statements keep everybody else waiting for a number. */
+/** Numbers drafts, told to families on the day of issue. As JSON, since three hundred statements would keep others waiting for a number. */
 export async function writeNumbers(scope: Scope, numbered: readonly Numbered[]): Promise<void> {
   const rows = numbered.map(({ id, index, reference, issuedOn, status, paidAt }) => ({ id, index, reference, issuedOn, status, paidAt }))
   await sql`
@@ -142,7 +142,7 @@ export async function isReferenceTaken(scope: Scope, reference: string, but?: st
   return other !== undefined
 }
 
-/** @returns how many of them were drafts */
+/** @returns how many of them were drafts, and so were deleted */
 export async function deleteDrafts(scope: Scope, ids: readonly string[]): Promise<number> {
   const gone = await scope.db
     .deleteFrom('invoices')

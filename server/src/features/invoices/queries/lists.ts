@@ -65,7 +65,7 @@ function inTab(tab: InvoiceTab, today: string) {
   }[tab]
 }
 
-/** Each tab's count. Issued invoices are never deleted and have gapless numbers: the many that are paid need no counting. */
+/** Each tab's count. Issued invoices are never deleted and have gapless numbers, so paid ones, which are many, need no counting. */
 async function countAll(scope: Scope, today: string): Promise<Counts> {
   const { rows } = await sql<Omit<Counts, 'all' | 'paid'> & { issued: number }>`
     select coalesce((select last_index from billing_settings where studio_id = ${scope.studioId}), 0) as issued,
@@ -115,7 +115,7 @@ export async function pageOfInvoices(actor: Actor, { tab, search, parentId, sort
     .orderBy('id', direction)
     .limit(invoicesPerPage)
     .offset((page - 1) * invoicesPerPage)
-  // In two steps: what is told of a row is looked up for those of the page only, not for all before it.
+  // Two steps, so that the subqueries run only for the rows of the page.
   const rows = await ofStudio(actor)
     .where('id', 'in', ids)
     .select(shown)

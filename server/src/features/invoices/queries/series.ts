@@ -35,7 +35,7 @@ export async function writeSeries(
   await scope.db.updateTable('invoiceSeries').set(changed).where('studioId', '=', scope.studioId).where('id', '=', id).execute()
 }
 
-/** Not of one that has ended: with its parent, the card is forgotten. */
+/** Not for an ended series, whose card was forgotten with its parent. */
 export async function writeConsent(
   scope: Scope,
   id: string,
@@ -59,7 +59,7 @@ const noCard = {
   cardLast4: null,
 } as const
 
-/** Of a card that was forgotten meanwhile there is nothing to say. */
+/** No reason is noted for a card that was forgotten meanwhile. */
 export async function writeStopped(scope: Scope, id: string, because: string): Promise<void> {
   await scope.db
     .updateTable('invoiceSeries')
@@ -70,7 +70,7 @@ export async function writeStopped(scope: Scope, id: string, because: string): P
     .execute()
 }
 
-/** A reason that a card was given up for before stays. */
+/** Keeps an earlier reason for giving up a card. */
 export async function forgetCardsOfStudio(scope: Scope, because: string): Promise<void> {
   await scope.db
     .updateTable('invoiceSeries')
@@ -80,7 +80,7 @@ export async function forgetCardsOfStudio(scope: Scope, because: string): Promis
     .execute()
 }
 
-/** What it billed is in the books with its invoices: of the series only its days stay. */
+/** Its invoices keep what was billed: only the days of the series are kept. */
 export async function endSeriesOf(scope: Scope, parentId: string): Promise<void> {
   await scope.db
     .updateTable('invoiceSeries')
@@ -90,7 +90,7 @@ export async function endSeriesOf(scope: Scope, parentId: string): Promise<void>
     .execute()
 }
 
-/** The period that was issued last; null before the first. */
+/** The last issued period; null before the first. */
 export async function lastPeriodOf(scope: Scope, seriesId: string): Promise<string | null> {
   const row = await scope.db
     .selectFrom('invoices')

@@ -8,7 +8,7 @@ import { findProcessing, findStudio } from '../queries/details.ts'
 import { itemsOf } from '../queries/invoices.ts'
 import { pageOfOwn } from '../queries/lists.ts'
 
-/** Reads a page of the parent's own invoices, with how to pay each that is open (S3 §2). */
+/** Reads a page of the parent's own invoices, with how to pay each unpaid one (S3 §2). */
 export async function listOwnInvoices(actor: Actor, input: { tab: OwnInvoiceTab; page: number }): Promise<OwnInvoices> {
   const { rows, ...rest } = await pageOfOwn(actor, input)
   if (rows.length === 0) return { invoices: [], ...rest }

@@ -5,7 +5,7 @@ import { maySee } from '../policy.ts'
 import { findInvoices } from '../queries/invoices.ts'
 import { showInvoice } from './show-invoice.ts'
 
-/** Opens an invoice for owners, and for the parent whom it bills; for others there is none (S3 §6). */
+/** Opens an invoice for owners and the billed parent; for anyone else it is not found (S3 §6). */
 export async function readInvoice(actor: Actor, { id }: { id: string }): Promise<InvoiceDetail | Refusal<'invoice-not-found'>> {
   const [invoice] = await findInvoices(actor, [id])
   return invoice && maySee(actor, invoice) ? showInvoice(actor, invoice) : refuse('invoice-not-found')

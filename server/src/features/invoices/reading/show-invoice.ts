@@ -8,7 +8,7 @@ import type { StoredInvoice } from '../queries/invoices.ts'
 import { findSeries } from '../queries/series.ts'
 import { showPayments, type Reading } from './show-payments.ts'
 
-/** An invoice with everything around it, for somebody who may see it. */
+/** An invoice with all its details, for somebody who may see it. */
 export async function showInvoice(actor: Reading, invoice: StoredInvoice): Promise<InvoiceDetail> {
   const isOwner = actor.role === 'owner'
   const { vatNumber, ...row } = invoice

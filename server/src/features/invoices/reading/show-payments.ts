@@ -3,10 +3,10 @@ import type { PaymentOfInvoice } from '@callboard/contract/payments'
 import type { Actor, Scope } from '../../../platform/actor.ts'
 import { disputesOf, paymentsOf, refundsOf, type DisputeRow, type PaymentRow, type RefundRow } from '../queries/details.ts'
 
-/** Whoever an invoice is shown to, or written for. */
+/** The reader of an invoice, or of its email. */
 export type Reading = Scope & Pick<Actor, 'role' | 'zone'>
 
-/** The payments of an invoice with their refunds; what owners note of them, and disputes, is for owners. */
+/** The payments of an invoice with their refunds; only owners see their notes and disputes. */
 export async function showPayments(actor: Reading, invoiceId: string): Promise<PaymentOfInvoice[]> {
   const payments = await paymentsOf(actor, invoiceId)
   if (payments.length === 0) return []
@@ -60,7 +60,7 @@ function presentPayment(
   }
 }
 
-/** As `makeRefund` judges it: nothing while a dispute is open, and never what a bank has taken back for good. */
+/** The same rule as `makeRefund`: nothing while a dispute is open, and never what a lost dispute took. */
 function refundableOf({ amountMinor, refundedMinor }: PaymentRow, disputes: readonly DisputeRow[]): number {
   if (disputes.some(({ status }) => status === 'needs-response' || status === 'under-review')) return 0
   const lost = disputes.filter(({ status }) => status === 'lost').reduce((all, dispute) => all + dispute.amountMinor, 0)

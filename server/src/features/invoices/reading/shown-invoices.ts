@@ -4,7 +4,7 @@ import { dateIn } from '../../../platform/clock.ts'
 import { presentRow } from '../present.ts'
 import { listedByIds } from '../queries/lists.ts'
 
-/** Invoices as the list shows them, by their numbers. */
+/** Invoices as rows of the list, by number. */
 export async function shownInvoices(actor: Actor, ids: readonly string[]): Promise<InvoiceRow[]> {
   const today = dateIn(actor.zone, actor.clock.now())
   const rows = await listedByIds(actor, ids)

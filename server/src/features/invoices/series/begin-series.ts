@@ -7,7 +7,7 @@ import { insertSeries } from '../queries/series.ts'
 import { periodAfter } from './period-after.ts'
 import { Template } from './template.ts'
 
-/** Begins a series with each of the invoices, which are its first periods; it has the id of its first invoice. */
+/** Begins a series with each of the invoices as its first period; it has the id of that invoice. */
 export async function beginSeries(
   scope: Scope,
   firsts: readonly ComposedInvoice[],

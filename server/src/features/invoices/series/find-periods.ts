@@ -6,7 +6,7 @@ import { leadDays } from './lead-days.ts'
 
 const longestLead = Math.max(...Object.values(leadDays))
 
-/** Finds series of which a period is to be issued, by their studio's calendar. */
+/** Finds series with a period to issue, by their studio's calendar. */
 export async function findPeriods({ db, now }: Studios): Promise<Due<{ studioId: string; seriesId: string; periodOn: string }>[]> {
   const [, last] = datesAnywhere(now, now)
   const rows = await db

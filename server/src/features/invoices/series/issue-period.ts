@@ -13,7 +13,7 @@ import { leadDays } from './lead-days.ts'
 import { periodAfter } from './period-after.ts'
 import { Template } from './template.ts'
 
-/** Issues the periods of a series that are due, each once; after downtime also those that were missed. */
+/** Issues the due periods of a series, each once, including those missed during downtime. */
 export async function issuePeriod(context: JobContext, { studioId, seriesId }: { studioId: string; seriesId: string }): Promise<void> {
   await context.withScope(studioId, async (scope) => {
     const studio = await holdTerms(scope)
@@ -30,7 +30,7 @@ export async function issuePeriod(context: JobContext, { studioId, seriesId }: {
     const { currency } = studio
     const drafts = periods.map((periodOn) =>
       composeInvoice(
-        // Nobody is asked for what was due before they were told.
+        // No due date before the day on which the family is told.
         { ...terms, items, dueOn: periodOn < today ? today : periodOn },
         { id: randomUUIDv7(), parent, currency, vatNumber: billing.vatNumber, series: { id: seriesId, periodOn } },
       ),
@@ -51,7 +51,7 @@ function duePeriods(series: SeriesRow, today: string): string[] {
   return periods
 }
 
-/** Items of children who have left are not billed any more. */
+/** Children who have left are no longer billed. */
 async function itemsOfThoseHere(scope: Scope, items: Template['items']): Promise<Billed[]> {
   const students = await findStudents(
     scope,

@@ -8,7 +8,7 @@ import { lastPeriodOf, lockSeries, writeSeries } from '../queries/series.ts'
 import { refreshInvoice } from '../refresh-invoice.ts'
 import { periodAfter } from './period-after.ts'
 
-/** Pauses, resumes or ends invoices that return. Resumed, they go on from today: what fell into the pause is not billed. */
+/** Pauses, resumes or ends a series of invoices. A resumed one continues from today: periods within the pause are not billed. */
 export async function setSeries(
   actor: Actor,
   { id, state }: Pick<Series, 'id' | 'state'>,

@@ -18,7 +18,7 @@ describe.runIf(testEngine === 'postgres')('two servers on one database', () => {
   })
   afterAll(() => second.close())
 
-  /** Both look at the same moment; and each tries every series besides, as a job that the other had taken and that was run again. */
+  /** Both servers look at once, and each also runs the job of every series, as if the other had died and it was retried. */
   async function bothLook(instant: string): Promise<void> {
     const series = await first.database.kysely.selectFrom('invoiceSeries').select(['id', 'studioId', 'nextOn']).execute()
     await Promise.all(
@@ -41,13 +41,13 @@ describe.runIf(testEngine === 'postgres')('two servers on one database', () => {
     const autumn = await begin('week', '2027-10-17', '2027-11-07')
     for (const instant of [
       '2027-02-21T00:00:00Z',
-      // Down for three weeks; then the hours around the clocks' change in spring, and the day before the 31st is looked for.
+      // Three weeks of downtime; then the hours around the clock change in spring, and the day before the 31st is due.
       '2027-03-19T09:00:00Z',
       '2027-03-27T23:59:00Z',
       '2027-03-28T00:30:00Z',
       '2027-03-28T01:30:00Z',
       '2027-04-09T09:00:00Z',
-      // Down for half a year; then the hour that comes twice.
+      // Half a year of downtime; then the hour that occurs twice.
       '2027-10-30T23:30:00Z',
       '2027-10-31T00:30:00Z',
       '2027-10-31T01:30:00Z',

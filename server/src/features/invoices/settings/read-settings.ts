@@ -4,7 +4,6 @@ import { findBilling } from '../queries/billing.ts'
 
 const atFirst: BillingSettings = { vatNumber: null, remindDays: [-3, 3, 7] }
 
-/** How the studio bills. */
 export async function readSettings(actor: Actor): Promise<BillingSettings> {
   const { vatNumber, remindDays } = (await findBilling(actor)) ?? atFirst
   return { vatNumber, remindDays }

@@ -3,7 +3,7 @@ import { oldestKept } from './find-aged.ts'
 
 const atOnce = 1_000
 
-/** Deletes a studio's notifications older than a year, in transactions short enough to hold nobody up. */
+/** Deletes a studio's notifications older than a year, in transactions short enough not to delay others. */
 export async function forgetAged(context: JobContext, { studioId }: { studioId: string }): Promise<void> {
   const before = oldestKept(context.clock.now())
   for (let deleted = atOnce; deleted === atOnce;) {

@@ -45,7 +45,7 @@ export const classes = {
           ? `${it.className} on ${to.when(it.date, it.startTime)} is cancelled.`
           : `${it.className}: ${several(it, to)} are cancelled.`,
       priority: 'high',
-      // No class id: it has left the calendar.
+      // No class id, as the class is no longer in the calendar.
       link: classLink(it.date),
       mail: {
         subject: it.count === 1 ? `Cancelled: ${it.className}, ${to.when(it.date, it.startTime)}` : `Cancelled: ${severalOf(it, to)}`,

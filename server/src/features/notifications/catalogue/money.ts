@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Reader } from '../reader.ts'
 import { amount, count, day, entry, user, type Wording } from './entry.ts'
 
-/** An empty field takes the default too (S1 §5). */
+/** An empty field gets the default too (S1 §5). */
 const named = (otherwise: string) =>
   z
     .string()
@@ -19,12 +19,12 @@ const Money = z.object({
 const method = PaymentMethod.default('card')
 const reason = named('Customer request')
 const byMethod = { card: 'card', 'bank-transfer': 'bank transfer' } as const
-/** The address opens the invoice for owners and for its family alike (S4 money). */
+/** The link opens the invoice for both owners and its family (S4 money). */
 const linkTo = (invoiceId: string | null) => (invoiceId === null ? '/dashboard/payments' : `/dashboard/invoices/${invoiceId}`)
 
 const Dispute = z.object({ turn: z.enum(['opened', 'won', 'lost']), respondBy: day.optional() })
 
-/** S1 §5 has no type of its own for it. */
+/** S1 §5 has no type for disputes. */
 function disputed(it: z.output<typeof Money> & { dispute: z.output<typeof Dispute>; link: string }, to: Reader, sum: string): Wording {
   const { link } = it
   const { turn, respondBy } = it.dispute
@@ -48,7 +48,7 @@ function disputed(it: z.output<typeof Money> & { dispute: z.output<typeof Disput
   }
 }
 
-/** Of a card that is charged by itself for invoices that return. */
+/** For a card that is charged automatically for a series of invoices. */
 function notCharged(
   { turn, link, ...it }: z.output<typeof Money> & { turn: 'asks' | 'gone' | 'last'; link: string },
   to: Reader,

@@ -61,7 +61,7 @@ export const students = {
     entityType: 'student',
     group: 'classUpdates',
     mailedAfter: marksStandAfter,
-    // The person who marked one class may not know that it is the second absence of three.
+    // Whoever marks one class may not know that it is the second absence of three.
     tellsDoer: true,
     say: (it, to) => ({
       title: 'Repeated absence',

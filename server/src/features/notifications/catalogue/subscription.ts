@@ -8,7 +8,7 @@ const inPounds = 'GBP'
 
 const covered = 'Nothing will be charged this time: your credit or your promotion code covers it.'
 
-/** What owners hear of their own Callboard subscription. */
+/** Notifications to owners about their own Callboard subscription. */
 export const subscription = {
   trial_ending: entry({
     details: z.object({ date: day, amountMinor: z.number().int().optional() }),

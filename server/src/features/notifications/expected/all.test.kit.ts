@@ -11,7 +11,7 @@ import { refunds } from './refunds.test.kit.ts'
 import { subscription } from './subscription.test.kit.ts'
 import { students } from './students.test.kit.ts'
 
-/** A type that is missing here does not compile. */
+/** A missing type does not compile. */
 export const expected: Record<NotificationType, Expected> = {
   ...communication,
   ...people,

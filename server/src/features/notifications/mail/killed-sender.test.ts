@@ -60,7 +60,7 @@ describe.runIf(testEngine === 'pglite')('a server that is killed while it mails'
   })
 })
 
-/** Finishes what the killed server left, as the next one would, and returns the notification. */
+/** Finishes the killed server's work, as the next one would, and returns the notification. */
 async function restart(smtpUrl: string) {
   const database = await openDatabase({ databaseUrl: null, dataDir })
   const mailer = smtpMailer({ url: smtpUrl, from: 'Callboard <hello@callboard.example>' })

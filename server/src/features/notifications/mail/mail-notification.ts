@@ -15,7 +15,7 @@ interface Mailing {
   readonly notificationId: string
 }
 
-/** What comes with the mail of a notification, such as the invoice that it is about. */
+/** Provides the attachments of a notification's email, such as its invoice. */
 export type Attach = (context: JobContext, about: { studioId: string; type: string; entityId: string | null }) => Promise<Attachment[]>
 
 type ReaderRow = Awaited<ReturnType<typeof findReaders>>[number]
@@ -38,7 +38,7 @@ export async function mailNotification(context: JobContext, { studioId, notifica
   await context.withScope(studioId, (scope) => noteAttempt(scope, notificationId, true))
 }
 
-/** Holds the lock, so that a concurrent withdrawal sees that the mail may be on its way. */
+/** Holds the lock, so that a concurrent withdrawal sees that the email may have been sent. */
 async function beginMail(scope: Scope, id: string): Promise<{ row: MailedRow; reader: ReaderRow } | null> {
   const row = await scope.db
     .selectFrom('notifications')

@@ -18,7 +18,7 @@ export interface Unsubscribing {
 
 type Signer = Pick<Secrets, 'digest'>
 
-/** Signed, so that only this person's mails can contain it; valid as long as the server's key. */
+/** Signed, so that only this person's emails can contain it; valid until the server's key changes. */
 export function unsubscribeAddress(secrets: Signer, publicUrl: string, whose: Unsubscribing): string {
   return `${publicUrl}${unsubscribeFolder}${textOf(whose)}.${proofOf(secrets, whose)}`
 }

@@ -6,7 +6,7 @@ import { isOwn, setFlag } from '../queries.ts'
 import { refreshOwn } from '../refresh-own.ts'
 import { keepFlagged } from './undo-flagging.ts'
 
-/** Hides a notification for good (S1 §4). */
+/** Hides a notification permanently (S1 §4). */
 export async function dismiss(
   actor: Actor,
   { id, undoable }: { id: string; undoable?: boolean | undefined },

@@ -27,7 +27,7 @@ export async function keepFlagged(
   return keepUndo(actor, deed)
 }
 
-/** Shows notifications again, or as unread; not those that have been withdrawn or settled in the meantime. */
+/** Undoes hiding or reading notifications, except those withdrawn or resolved in the meantime. */
 export async function undoFlagging(actor: Actor, { id }: { id: string }): Promise<{ changed: number } | Refusal<'undo-over'>> {
   const taken = await takeUndo(actor, id, FlagDeed)
   if (isRefusal(taken)) return taken

@@ -2,7 +2,7 @@ import { isCallFault } from '../../../platform/card-payments/call-fault.ts'
 import type { Convergence } from '../../../platform/card-payments/convergence.ts'
 import { askAccount } from '../ask-account.ts'
 
-/** Whatever the provider says of a studio's account makes us look at it. */
+/** Any webhook about a studio's card account makes us fetch its current state. */
 export const accountConvergence: Convergence = {
   types: [
     'account.updated',

@@ -21,7 +21,7 @@ beforeEach(async () => {
   await cards.forgetAccounts()
 })
 
-/** The life of an account, and how it is after each step. */
+/** The life of an account, with its state after each step. */
 const life: [CardAccountState, () => Promise<unknown>][] = [
   ['pending', connect],
   ['pending', async () => followLink(await connect(), 'leave')],
@@ -99,7 +99,7 @@ describe('six steps of an account', () => {
   })
 })
 
-/** Applies answers in an order, looks, and takes it all back. */
+/** Applies answers in an order, reads the result, and rolls back. */
 async function endOf(order: readonly ((scope: Scope) => Promise<void>)[]): Promise<unknown> {
   let end: unknown
   const takeBack = new Error('taken back')

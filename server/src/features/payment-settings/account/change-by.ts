@@ -1,21 +1,21 @@
 import type { CardAccountRow } from '../queries.ts'
 
-/** What the provider says of an account; without the digits when it left out the bank. */
+/** The provider's view of an account; without the digits if it left out the bank. */
 export type Seen = Pick<CardAccountRow, 'chargesEnabled' | 'payoutsEnabled'> & { readonly bankLast4?: string | null }
 
 export interface Answer {
   readonly accountId: string
   /** the number of the question */
   readonly turn: number
-  /** null: the account is not ours any more */
+  /** null: the account is no longer connected to us */
   readonly seen: Seen | null
 }
 
 export type AccountChange = Partial<Omit<CardAccountRow, 'studioId'>>
 
 /**
- * What an answer changes in what we know of an account: the same in the end, in whichever order answers come. One to an earlier question
- * than the last applied one only tells that the account was active, which may be all that tells `restricted` from `pending`.
+ * What an answer changes in our record of an account; the result is the same in whichever order answers arrive. An answer older than the
+ * last applied one only shows that the account was active, which may be the only difference between `restricted` and `pending`.
  */
 export function changeBy(row: Readonly<CardAccountRow>, { accountId, turn, seen }: Answer, now: Date): AccountChange {
   if (row.accountId !== accountId) return {}

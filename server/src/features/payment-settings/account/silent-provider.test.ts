@@ -5,7 +5,7 @@ import { passwordOf, people } from '../../../world/people.ts'
 import { storyNow } from '../../../world/story.ts'
 
 const cards = cardWorld()
-/** An owner who has signed in just now: sessions end while time passes. */
+/** Signs the owner in again, as sessions expire while time passes. */
 async function signedIn() {
   const owner = cards.world.visitor()
   await owner.call.auth.signIn({ email: people.olive.email, password: passwordOf(people.olive) })

@@ -13,7 +13,7 @@ import { listUnsettled } from '../queries/checkouts.ts'
 import { findStudio } from '../queries/parties.ts'
 import { chargeKind, type ChargeRequest } from './charge-card.ts'
 
-/** Days after the due date: the day itself, and two more tries. */
+/** Days after the due date: the day itself, then two retries. */
 export const tryDays = [0, 3, 6] as const
 
 export interface BegunCharge {
@@ -21,7 +21,7 @@ export interface BegunCharge {
   readonly attempt: Attempt<ChargeRequest>
 }
 
-/** Writes down the try of today; null when there is none. */
+/** Records today's attempt; null when none is due. */
 export async function beginCharge(scope: Scope, cardPayments: CardPayments, invoiceId: string): Promise<BegunCharge | null> {
   const invoice = await lockInvoice(scope, invoiceId)
   if (!invoice?.seriesId || !isUnpaid(invoice.status) || invoice.method !== 'card' || invoice.totalMinor < leastByCard[invoice.currency])
@@ -35,9 +35,9 @@ export async function beginCharge(scope: Scope, cardPayments: CardPayments, invo
   const day = tryDays[before.length]
   if (day === undefined || today < addDays(invoice.dueOn, day)) return null
   const last = before.at(-1)
-  // After downtime the tries are still days apart. Of one whose outcome is unknown we shall hear.
+  // Keeps retries days apart even after downtime. An attempt with an unknown outcome is left to the reconciler.
   if (last && (last.state !== 'declined' || today < addDays(last.triedOn, tryDays[1]))) return null
-  // Somebody is paying it: the next hour will tell.
+  // A payment is in progress: check again in an hour.
   if ((await listUnsettled(scope, invoiceId)).length > 0) return null
   const attempt = await beginAttempt<ChargeRequest>(scope, chargeKind, {
     invoiceId,

@@ -23,7 +23,7 @@ const charges = (invoiceId: string) =>
   cards.world.inNorthlight(({ db }) =>
     db.selectFrom('cardCharges').select(['try', 'state', 'failure']).where('invoiceId', '=', invoiceId).orderBy('try').execute(),
   )
-/** What runs each hour, after so many days. */
+/** Runs the hourly schedule, so many days later. */
 async function after(days: number): Promise<void> {
   cards.world.clock.set(toDate(Temporal.Instant.from(now).add({ hours: Math.round(24 * days) })).toISOString())
   await cards.runSchedule('payments.find-charges')

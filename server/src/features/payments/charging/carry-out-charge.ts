@@ -6,7 +6,7 @@ import { beginCharge } from './begin-charge.ts'
 import { chargeCard, chargeKind, searchCharge, type ChargeRequest } from './charge-card.ts'
 import { settleCharge } from './settle-charge.ts'
 
-/** Charges the kept card for an invoice, if a try is due. */
+/** Charges the card on file for an invoice, if an attempt is due. */
 export async function carryOutCharge(
   { cardPayments, withScope }: JobContext,
   { studioId, invoiceId }: { studioId: string; invoiceId: string },
@@ -17,7 +17,7 @@ export async function carryOutCharge(
   await withScope(studioId, (scope) => settleCharge(scope, begun.attempt, outcome))
 }
 
-/** The provider repeats its answer to a key for a day; less than that, to be sure. */
+/** The provider replays its answer to an idempotency key for 24 hours; one less, to be safe. */
 const repeatsForHours = 23
 
 export const chargeResumption: Resumption = {

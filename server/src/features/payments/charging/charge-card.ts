@@ -16,7 +16,7 @@ export interface ChargeRequest {
   readonly cardId: string
 }
 
-/** Charges the kept card while nobody is there who could answer their bank. */
+/** Charges the card on file off-session: nobody is there to answer the bank. */
 export async function chargeCard(payments: StudioPayments, attempt: Attempt<ChargeRequest>): Promise<Intent | null | CallFault> {
   const intent = await payments.make(attempt, (stripe, once, wanted) =>
     stripe.paymentIntents.create(
@@ -39,7 +39,7 @@ export async function chargeCard(payments: StudioPayments, attempt: Attempt<Char
   return isCallFault(intent) ? intent : readIntent(payments.accountId, intent)
 }
 
-/** What became of a charge that the provider no longer repeats; null: it was never made. */
+/** Looks for a charge whose idempotency key has expired; null: it was never made. */
 export async function searchCharge(payments: StudioPayments, { id, request }: Attempt<ChargeRequest>): Promise<Intent | null | CallFault> {
   const listed = await payments.read((stripe) =>
     stripe.paymentIntents

@@ -36,7 +36,7 @@ const attemptsOf = (invoiceId: string) =>
 
 describe.runIf(testEngine === 'postgres')('a server killed while it charges a kept card', () => {
   it.each([
-    // The SDK's next try is still on its way when the server is killed.
+    // The server is killed during the SDK's next retry.
     ['after the provider’s yes', [{ kind: 'lost-after' }, { kind: 'slow', seconds: 5 }], 1],
     ['before the provider has heard of it', [{ kind: 'lost-before', times: 2 }], 0],
   ] as const)(

@@ -12,11 +12,11 @@ import { listCharges, writeCharge, type ChargeRow } from '../queries/charges.ts'
 import { tryDays } from './begin-charge.ts'
 import type { ChargeRequest } from './charge-card.ts'
 
-/** The card will not be good again. What exactly the bank suspects is nobody's business here. */
+/** Permanent declines: the card will not work again. The bank's precise suspicion is not shown to anyone. */
 const gone = new Set(['lost_card', 'stolen_card', 'pickup_card', 'expired_card', 'fraudulent', 'restricted_card', 'invalid_account'])
 const endsAfterTwo = 'do_not_honor'
 
-/** Writes down what became of a charge, whoever heard it first; an unknown outcome stays for the reconciler. */
+/** Records the outcome of a charge, whichever caller reports it first; an unknown outcome is left to the reconciler. */
 export async function settleCharge(scope: Scope, attempt: Attempt<ChargeRequest>, outcome: Intent | null | CallFault): Promise<void> {
   if (isCallFault(outcome) && outcome.kind === 'unknown') return
   const { invoiceId, seriesId } = attempt.request
@@ -25,7 +25,7 @@ export async function settleCharge(scope: Scope, attempt: Attempt<ChargeRequest>
   const isGone = failure !== null && isLost(outcome, failure, before)
   const own = before.find(({ id }) => id === attempt.id)
   if (own?.state !== 'begun') return
-  // The series before the invoice (decision 16).
+  // Lock order: the series before the invoice (decision 16).
   if (isGone) await stopCharging(scope, seriesId, whyGivenUp(outcome, failure))
   const invoice = await lockInvoice(scope, invoiceId)
   if (!invoice) return
@@ -85,7 +85,7 @@ function failureOf(outcome: Intent | null | CallFault): string | null {
 
 function isLost(outcome: Intent | null | CallFault, failure: string, before: readonly ChargeRow[]): boolean {
   if (gone.has(failure)) return true
-  // The card was taken off at the provider.
+  // The card was removed at the provider.
   if (isCallFault(outcome) && outcome.kind === 'ours') return true
   return failure === endsAfterTwo && before.some((one) => one.failure === endsAfterTwo)
 }

@@ -4,10 +4,10 @@ import { applyPayment } from '../paying/apply-payment.ts'
 import { findCheckout, writeCheckout, type CheckoutState } from '../queries/checkouts.ts'
 import type { Session } from './see-session.ts'
 
-/** Never backwards: an earlier answer of the provider may be heard after a later one. */
+/** A state never moves backwards: the provider's answers may arrive out of order. */
 const rank: Record<CheckoutState, number> = { opening: 0, open: 1, processing: 2, closed: 3, complete: 4 }
 
-/** Brings a page into line with what the provider has said of it, in any order and any number of times. */
+/** Brings a page into line with the provider's session, in any order and any number of times. */
 export async function applySession(scope: Scope, session: Session): Promise<void> {
   if (session.intent?.status === 'succeeded') return applyPayment(scope, session.intent)
   const invoice = await lockInvoice(scope, session.invoiceId)
@@ -18,7 +18,7 @@ export async function applySession(scope: Scope, session: Session): Promise<void
   if (state !== 'open') scope.refresh('invoices', { roles: ['owner'], users: [invoice.parentId] })
 }
 
-/** Some ways to pay take days: the page is complete then, and the money on its way. */
+/** Some payment methods take days: the page is complete while the money is still on its way. */
 function stateOf({ status, intent }: Session): CheckoutState {
   if (status === 'open') return 'open'
   return status === 'complete' && intent?.status === 'processing' ? 'processing' : 'closed'

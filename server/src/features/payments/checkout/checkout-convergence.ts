@@ -4,7 +4,7 @@ import { askAbout } from '../../../platform/card-payments/ask-about.ts'
 import { applySession } from './apply-session.ts'
 import { seeSession } from './see-session.ts'
 
-/** Whatever the provider says of a page makes us look at it. */
+/** Any webhook about a page makes us fetch its current state. */
 export const checkoutConvergence: Convergence = {
   types: [
     'checkout.session.completed',

@@ -6,10 +6,10 @@ import { closeLeftPage } from './close-left-page.ts'
 import { createPage, pageKind, type PageRequest } from './create-page.ts'
 import { settlePage } from './settle-page.ts'
 
-/** Longer than any page lasts. */
+/** Outlasts any page. */
 const forgottenAfterHours = 23
 
-/** Finds out whether a page was opened whose answer was lost. */
+/** Finds out whether a page was opened when the provider's answer was lost. */
 export const checkoutResumption: Resumption = {
   kind: pageKind,
   async resume({ cardPayments, clock, withScope }, studioId, attempt) {

@@ -7,7 +7,7 @@ import { findCheckout, writeCheckout, type CheckoutRow } from '../queries/checko
 
 const words = 'Your card account was disconnected. Please check at Stripe whether it was paid there.'
 
-/** Closes a page of an account that the studio has left. We will not hear whether it was paid, so the owners are asked to check. */
+/** Closes a page of a card account that the studio has left. We cannot learn whether it was paid, so the owners are asked to check. */
 export async function closeLeftPage(scope: Scope, { id, invoiceId }: Pick<CheckoutRow, 'id' | 'invoiceId'>): Promise<void> {
   const invoice = await lockInvoice(scope, invoiceId)
   const row = await findCheckout(scope, id)

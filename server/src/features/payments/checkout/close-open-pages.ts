@@ -11,7 +11,7 @@ export const onePage = z.object({ studioId: z.uuid(), checkoutId: z.uuid() })
 
 export const closePage: JobType<OnePage> = { name: 'payments.close-page', input: onePage }
 
-/** Nobody pays any more on the pages that are open for an invoice; one that is being paid now goes its way. */
+/** Closes the open pages of an invoice so that nobody can still pay on them; a payment already in progress is left to finish. */
 export async function closeOpenPages(scope: Scope, invoiceId: string): Promise<void> {
   for (const { id, state } of await listUnsettled(scope, invoiceId))
     if (state !== 'processing') scope.enqueue(closePage, { studioId: scope.studioId, checkoutId: id }, { once: id })

@@ -4,7 +4,7 @@ import type { StudioPayments } from '../../../platform/card-payments/card-paymen
 
 export const pageKind = 'checkout'
 
-/** What the provider is asked for; its repeat must be the same to the letter. */
+/** The request to the provider; a retry must be identical under the same idempotency key. */
 export interface PageRequest {
   readonly invoiceId: string
   readonly name: string
@@ -24,12 +24,12 @@ export interface Page {
   readonly url: string | null
 }
 
-/** One line with the invoice's own total: the provider's discounts and taxes would round otherwise. */
+/** A single line for the invoice total: the provider would round discounts and taxes differently. */
 export async function createPage(payments: StudioPayments, attempt: Attempt<PageRequest>): Promise<Page | CallFault> {
   const session = await payments.make(attempt, async (stripe, once, wanted) => {
     const { invoiceId, parent, consent } = wanted
     const metadata = { kind: 'invoice', attempt_id: attempt.id, invoice_id: invoiceId }
-    // A card is kept with a customer.
+    // The provider keeps cards only for a customer.
     const customer =
       consent && (await stripe.customers.create({ ...parent, metadata }, { idempotencyKey: `${once.idempotencyKey}:customer` }))
     return stripe.checkout.sessions.create(

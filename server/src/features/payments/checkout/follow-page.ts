@@ -10,12 +10,12 @@ import { createPage, type PageRequest } from './create-page.ts'
 import { seeSession } from './see-session.ts'
 import { settlePage } from './settle-page.ts'
 
-/** Of a request and of a job alike. */
+/** What requests and jobs have in common. */
 export type Asking = Pick<JobContext, 'cardPayments'> & {
   withScope<T>(studioId: string, work: (scope: Scope) => Promise<T>): Promise<T>
 }
 
-/** Asks the provider how a page stands, after closing it where `closes`, and applies the answer. */
+/** Fetches a page's state from the provider, closing it first if `closes`, and applies the answer. */
 export async function followPage(
   asking: Asking,
   { studioId, checkoutId }: { studioId: string; checkoutId: string },
@@ -47,7 +47,7 @@ async function see(
   studioId: string,
   { payments, id, closes }: { payments: StudioPayments; id: string; closes: boolean },
 ): Promise<CallFault | null> {
-  // A completed page can no longer be closed: the next look finds its payment.
+  // A completed page cannot be closed: the session fetched next has its payment.
   const closed = closes && (await payments.ensure((stripe) => stripe.checkout.sessions.expire(id)))
   if (isCallFault(closed) && closed.kind !== 'ours') return closed
   const session = await seeSession(payments, id)

@@ -30,7 +30,7 @@ type Code =
 const lasts = { minutes: 60 }
 const reusedWhileLeft = { minutes: 5 }
 
-/** Leads a parent to the provider's page, where the own invoice is paid (S3 §7 create-checkout-session). */
+/** Opens the provider's page on which a parent pays their own invoice (S3 §7 create-checkout-session). */
 export async function openCheckout(visitor: Visitor, wanted: Wanted): Promise<{ url: string } | Refusal<Code>> {
   const older = await visitor.withActor((actor) => findOlder(actor, wanted, visitor))
   if (isRefusal(older)) return older
@@ -113,7 +113,7 @@ interface Payable {
   readonly invoice: HeldInvoice
   readonly payments: StudioPayments
   readonly open: CheckoutRow | undefined
-  /** of this version, with time left, and the same terms */
+  /** for this version, with time left, and on the same terms */
   readonly isUsable: boolean
   readonly keepsCard: boolean
 }

@@ -3,7 +3,7 @@ import type { CheckoutSession } from '../../../platform/card-payments/caller.ts'
 import type { StudioPayments } from '../../../platform/card-payments/card-payments.ts'
 import { readIntent, type Intent } from '../paying/see-intent.ts'
 
-/** What the provider says of a page on which an invoice is paid. */
+/** The provider's checkout session for an invoice. */
 export interface Session {
   readonly checkoutId: string
   readonly invoiceId: string
@@ -11,7 +11,7 @@ export interface Session {
   readonly intent: Intent | null
 }
 
-/** Null: not a page of ours. */
+/** Null: not one of our pages. */
 export async function seeSession(payments: StudioPayments, id: string): Promise<Session | null | CallFault> {
   const session = await payments.read((stripe) => stripe.checkout.sessions.retrieve(id, { expand: ['payment_intent.latest_charge'] }))
   return isCallFault(session) ? session : readSession(payments.accountId, session)

@@ -5,7 +5,7 @@ import { lockInvoice } from '../../invoices/lock-invoice.ts'
 import { findCheckout, writeCheckout, type CheckoutRow } from '../queries/checkouts.ts'
 import type { Page } from './create-page.ts'
 
-/** Writes down what became of the opening of a page, whoever heard it first; an unknown outcome stays for the reconciler. */
+/** Records the outcome of opening a page, whichever caller reports it first; an unknown outcome is left to the reconciler. */
 export async function settlePage(
   scope: Scope,
   { id, invoiceId }: Pick<CheckoutRow, 'id' | 'invoiceId'>,
@@ -15,7 +15,7 @@ export async function settlePage(
   const row = await findCheckout(scope, id)
   if (!row || (isCallFault(outcome) && outcome.kind === 'unknown')) return row
   const failed = isCallFault(outcome)
-  // Also when a webhook was quicker: with the attempt goes what it says of the parent.
+  // Even if a webhook came first: finishing the attempt erases what its request says about the parent.
   await finishAttempt(scope, id, failed ? { failure: outcome.code } : { objectId: outcome.sessionId })
   if (row.state !== 'opening') return row
   await writeCheckout(scope, id, failed ? { state: 'closed' } : { ...outcome, state: 'open' })

@@ -10,10 +10,10 @@ import { findByIntent, writePayment, type PaymentRow } from '../queries/payments
 import { lockBoth } from '../refunds/apply-refund.ts'
 import type { SeenDispute } from './see-dispute.ts'
 
-/** Never backwards: an earlier answer of the provider may be heard after a later one. A lost one may be won after all. */
+/** A status never moves backwards, as the provider's answers may arrive out of order; but a lost dispute may still be won. */
 const rank: Record<Dispute['status'], number> = { 'needs-response': 0, 'under-review': 1, won: 2, lost: 2 }
 
-/** Brings a dispute into line with what the provider says of it; while one is open, and once it is lost, nothing is refunded. */
+/** Brings a dispute into line with the provider; refunds are blocked while one is open and once it is lost. */
 export async function applyDispute(scope: Scope, accountId: string, seen: SeenDispute): Promise<void> {
   const found = await findByIntent(scope, accountId, seen.intentId)
   if (!found) return

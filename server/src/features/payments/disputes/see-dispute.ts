@@ -2,7 +2,7 @@ import type { Dispute } from '@callboard/contract/payments'
 import { isCallFault, type CallFault } from '../../../platform/card-payments/call-fault.ts'
 import type { StudioPayments } from '../../../platform/card-payments/card-payments.ts'
 
-/** What the provider says of a dispute. */
+/** A dispute as the provider describes it. */
 export interface SeenDispute {
   readonly id: string
   readonly intentId: string
@@ -14,7 +14,7 @@ export interface SeenDispute {
   readonly openedAt: Temporal.Instant
 }
 
-/** An inquiry of the bank is a dispute that has not yet taken money. */
+/** A bank's inquiry counts as a dispute, although no money has been taken yet. */
 const statuses: Readonly<Record<string, Dispute['status']>> = {
   needs_response: 'needs-response',
   warning_needs_response: 'needs-response',
@@ -26,7 +26,7 @@ const statuses: Readonly<Record<string, Dispute['status']>> = {
   lost: 'lost',
 }
 
-/** Null: of no payment by card that we could know. */
+/** Null: not about a card payment that could be ours. */
 export async function seeDispute(payments: StudioPayments, id: string): Promise<SeenDispute | null | CallFault> {
   const dispute = await payments.read((stripe) => stripe.disputes.retrieve(id))
   if (isCallFault(dispute)) return dispute

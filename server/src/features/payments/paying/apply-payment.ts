@@ -16,8 +16,8 @@ import { keepCard } from './keep-card.ts'
 import type { Intent } from './see-intent.ts'
 
 /**
- * Writes down money that has arrived by card, once, whoever hears of it, how often, and in whatever order (S4 money). What an invoice does
- * not ask for any more is kept as an extra payment, and goes back by itself.
+ * Records a card payment exactly once, however often and in whatever order it is reported (S4 money). One that the invoice no longer asks
+ * for is kept as an extra payment and refunded automatically.
  */
 export async function applyPayment(scope: Scope, intent: Intent): Promise<void> {
   await keepCard(scope, intent)
@@ -33,7 +33,7 @@ export async function applyPayment(scope: Scope, intent: Intent): Promise<void> 
   await keepPayment(scope, invoice, payment)
 }
 
-/** What follows from a payment that settles its invoice, by card or by transfer. */
+/** The consequences of a payment that settles its invoice, by card or by transfer. */
 export async function keepPayment(scope: Scope, invoice: HeldInvoice, payment: PaymentRow): Promise<void> {
   const { id, amountMinor, currency, method, recordedBy } = payment
   await settleInvoice(scope, invoice, { as: 'paid', amountMinor, byUserId: recordedBy, words: wordsOf(payment) })
@@ -44,7 +44,7 @@ export async function keepPayment(scope: Scope, invoice: HeldInvoice, payment: P
   scope.record(paymentsReceived({ ids: [id], audience, paidFor, parent, amountMinor, currency, method }))
 }
 
-/** Null: the invoice waits for exactly this. */
+/** Null: the invoice is waiting for exactly this payment. */
 function whyUnasked(invoice: HeldInvoice, { amountMinor, currency }: Intent): string | null {
   const status: InvoiceStatus = invoice.status
   if (status === 'cancelled') return `Invoice-${invoice.index} had been cancelled`

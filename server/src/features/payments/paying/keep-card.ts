@@ -4,7 +4,7 @@ import { findInvoice } from '../queries/parties.ts'
 import { findByIntent } from '../queries/payments.ts'
 import type { Intent } from './see-intent.ts'
 
-/** Keeps the card of a parent who has agreed to later charges, with the words that the provider's page showed. */
+/** Keeps the card of a parent who agreed to later charges, with the consent wording shown on the provider's page. */
 export async function keepCard(scope: Scope, { accountId, id, invoiceId, kept, card }: Intent): Promise<void> {
   if (!kept || !card || (await findByIntent(scope, accountId, id))) return
   const invoice = await findInvoice(scope, invoiceId)

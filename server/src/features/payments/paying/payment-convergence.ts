@@ -4,7 +4,7 @@ import { applyPayment } from './apply-payment.ts'
 import { askAbout } from '../../../platform/card-payments/ask-about.ts'
 import { seeIntent } from './see-intent.ts'
 
-/** Money that has arrived, whether or not we hear of its page. */
+/** Finds payments even if nothing is reported of their page. */
 export const paymentConvergence: Convergence = {
   types: ['payment_intent.succeeded'],
   ask: (context, about) =>

@@ -19,7 +19,7 @@ export async function wasReceived(scope: Scope, { accountId, id }: SeenPayment):
   return (await findByIntent(scope, accountId, id)) !== null
 }
 
-/** Writes down what was paid for a place, under its class; an extra payment bought none, and goes back. */
+/** Records a payment for a place, under its class; an extra payment bought no place and is refunded. */
 export async function receiveForBooking(
   scope: Scope,
   booking: Paid,

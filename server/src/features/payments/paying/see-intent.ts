@@ -3,7 +3,7 @@ import { isCallFault, type CallFault } from '../../../platform/card-payments/cal
 import type { PaymentIntent } from '../../../platform/card-payments/caller.ts'
 import type { StudioPayments } from '../../../platform/card-payments/card-payments.ts'
 
-/** What the provider says of any payment. */
+/** Any payment as the provider describes it. */
 export interface SeenPayment {
   readonly accountId: string
   readonly id: string
@@ -12,20 +12,19 @@ export interface SeenPayment {
   readonly currency: Currency
   readonly paidAt: Temporal.Instant | null
   readonly card: { readonly brand: string; readonly last4: string } | null
-  /** why it failed */
   readonly failure: string | null
 }
 
-/** What the provider says of a payment of an invoice. */
+/** The provider's payment of an invoice. */
 export interface Intent extends SeenPayment {
-  /** of the page, or of the charge of a kept card */
+  /** the checkout's, or the charge's */
   readonly attemptId: string
   readonly invoiceId: string
-  /** of a card that may be charged again */
+  /** a card that the parent agreed to have charged again */
   readonly kept: { readonly customerId: string; readonly cardId: string; readonly words: string } | null
 }
 
-/** Null: a payment of the studio's own, not one of ours. */
+/** Null: the studio's own payment, not one of ours. */
 export async function seeIntent(payments: StudioPayments, id: string): Promise<Intent | null | CallFault> {
   const intent = await payments.read((stripe) => stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] }))
   return isCallFault(intent) ? intent : readIntent(payments.accountId, intent)
@@ -40,7 +39,7 @@ export function readIntent(accountId: string, intent: PaymentIntent): Intent | n
   return { ...seen, attemptId, invoiceId, kept: isKept ? { customerId: idOf(customer), cardId: idOf(method), words: consent } : null }
 }
 
-/** Null: in a currency that no studio uses. */
+/** Null: in a currency that we do not support. */
 export function readPayment(accountId: string, intent: PaymentIntent): SeenPayment | null {
   const currency = Currency.safeParse(intent.currency.toUpperCase()).data
   if (!currency) return null

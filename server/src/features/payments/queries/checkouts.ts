@@ -32,12 +32,12 @@ export async function listUnsettled(scope: Scope, invoiceId: string): Promise<Ch
     .execute()
 }
 
-/** In the order in which their invoices are held. */
+/** In the order in which their invoices are locked. */
 export async function listUnsettledOfStudio(scope: Scope): Promise<CheckoutRow[]> {
   return checkouts(scope).where('state', 'in', ['opening', 'open', 'processing']).orderBy('invoiceId').orderBy('createdAt').execute()
 }
 
-/** Those whose opening has an unknown outcome; that one has been heard of since changes nothing. */
+/** Those whose opening has an unknown outcome, even if a webhook has since reported the page. */
 export async function listPendingPagesOf(scope: Scope, parentId: string): Promise<Pick<CheckoutRow, 'id' | 'state'>[]> {
   return scope.db
     .selectFrom('checkouts as c')

@@ -30,7 +30,7 @@ export async function writeDispute(
   await scope.db.updateTable('disputes').set(change).where('studioId', '=', scope.studioId).where('id', '=', id).execute()
 }
 
-/** What is disputed of a payment, and what was lost. */
+/** Minor units of a payment that are disputed, and that were lost. */
 export async function sumDisputes(scope: Scope, paymentId: string): Promise<{ open: number; lost: number }> {
   return scope.db
     .selectFrom('disputes')
@@ -43,7 +43,7 @@ export async function sumDisputes(scope: Scope, paymentId: string): Promise<{ op
     .executeTakeFirstOrThrow()
 }
 
-/** Those of an account that are not closed, with the invoice that they hang on. */
+/** Open disputes of an account, with the invoice that each is about. */
 export async function listOpenDisputes(scope: Scope, accountId: string): Promise<{ invoiceId: string; amountMinor: number }[]> {
   return scope.db
     .selectFrom('disputes as d')

@@ -17,7 +17,7 @@ export async function sumMonths(scope: Scope, since: { from: string; zone: strin
   return rows
 }
 
-/** What was kept from a day on: payments that settled an invoice, less refunds, less disputes lost. What went back by itself never counts. */
+/** Revenue from a day on: payments that settled an invoice, less refunds, less lost disputes. Extra payments never count. */
 export function movedSince(scope: Scope, { from, zone }: { from: string; zone: string }) {
   return sql<{ day: string; amount: number; one: number; kind: string; payment_id: string; id: string }>`
       select paid_on as day, amount_minor as amount, 1 as one, 'payment' as kind, id as payment_id, id::text as id from payments
@@ -31,7 +31,7 @@ export function movedSince(scope: Scope, { from, zone }: { from: string; zone: s
           and ${ofKept('disputes')}`
 }
 
-/** A join would read every payment of the studio: the day is not known when the statement is planned. */
+/** Not a join, which would read every payment of the studio: the day is unknown when the statement is planned. */
 const ofKept = (table: 'refunds' | 'disputes') => sql`not (
           select is_extra from payments p where p.studio_id = ${sql.ref(`${table}.studio_id`)} and p.id = ${sql.ref(`${table}.payment_id`)})`
 
@@ -71,7 +71,7 @@ export interface Figure {
   readonly count: number
 }
 
-/** As the tabs Pending and Overdue of the list of invoices have them. */
+/** Figures as in the Pending and Overdue tabs of the invoices. */
 export async function sumUnpaid(scope: Scope, today: string): Promise<{ outstanding: Figure; overdue: Figure }> {
   const { rows } = await unpaid(scope, today).execute(scope.db)
   const none = { amountMinor: 0, count: 0 }

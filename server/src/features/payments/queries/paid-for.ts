@@ -2,7 +2,7 @@ import { writeDate } from '@callboard/contract/date-formats'
 import type { Scope } from '../../../platform/actor.ts'
 import type { PaymentRow } from './payments.ts'
 
-/** What a payment is for, as people call it. */
+/** What a payment is for, as shown to people. */
 export interface PaidFor {
   readonly id: string
   readonly name: string

@@ -2,7 +2,7 @@ import type { Currency } from '@callboard/contract/money'
 import type { Scope } from '../../../platform/actor.ts'
 import type { lockInvoice } from '../../invoices/lock-invoice.ts'
 
-/** One that this transaction holds. */
+/** One that this transaction has locked. */
 export type HeldInvoice = NonNullable<Awaited<ReturnType<typeof lockInvoice>>>
 
 export async function findStudio(scope: Scope): Promise<{ name: string | null; zone: string; currency: Currency }> {

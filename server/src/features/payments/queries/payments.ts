@@ -26,7 +26,7 @@ export async function findOfBooking(scope: Scope, bookingId: string): Promise<Pa
   return (await payments(scope).where('bookingId', '=', bookingId).executeTakeFirst()) ?? null
 }
 
-/** After its invoice. */
+/** Lock order: after its invoice. */
 export async function lockPayment(scope: Scope, id: string): Promise<PaymentRow> {
   return payments(scope).where('id', '=', id).forNoKeyUpdate().executeTakeFirstOrThrow()
 }

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 
-/** The place in a class that a payment is for, beside `joinPlace`. */
+/** The class that a payment bought a place in; needs `joinPlace`. */
 export const placeOf = sql`case when place.id is not null then json_build_object('className', place.name, 'on', place.date) end`
 
 export const joinPlace = (studioId: string, bookingId: RawBuilder<unknown>) => sql`

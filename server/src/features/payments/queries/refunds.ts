@@ -40,7 +40,7 @@ export async function writeRefund(
     .executeTakeFirstOrThrow()
 }
 
-/** What has gone back of a payment, and what has or is about to. */
+/** Minor units of a payment that were refunded, and the same with pending refunds. */
 export async function sumRefunds(scope: Scope, paymentId: string): Promise<{ gone: number; taken: number }> {
   const { gone, taken } = await scope.db
     .selectFrom('refunds')

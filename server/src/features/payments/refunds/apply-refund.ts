@@ -10,7 +10,7 @@ import { findByProvider, findRefund, insertRefund, type RefundRow } from '../que
 import type { SeenRefund } from './create-refund.ts'
 import { moveRefund } from './move-refund.ts'
 
-/** Brings a refund into line with what the provider says of it; one made in its own dashboard gets a row here. */
+/** Brings a refund into line with the provider; one made in the provider's dashboard gets a row here. */
 export async function applyRefund(scope: Scope, accountId: string, seen: SeenRefund): Promise<void> {
   const found = await findByIntent(scope, accountId, seen.intentId)
   if (!found) return
@@ -19,7 +19,7 @@ export async function applyRefund(scope: Scope, accountId: string, seen: SeenRef
   await moveRefund(scope, { invoice, payment, row }, { ...seen, providerRefundId: seen.id })
 }
 
-/** Writes down what became of a refund that we have asked for, whoever heard it first; an unknown outcome stays for the reconciler. */
+/** Records the outcome of a refund that we requested, whichever caller reports it first; an unknown outcome is left to the reconciler. */
 export async function settleRefund(
   scope: Scope,
   { attemptId, refundId }: { attemptId: string; refundId: string },
@@ -33,7 +33,7 @@ export async function settleRefund(
   const failed = isCallFault(outcome) || outcome === null
   await finishAttempt(scope, attemptId, failed ? { failure } : { objectId: outcome.id })
   const turn = failed ? { status: 'failed' as const, providerRefundId: null, failure } : { ...outcome, providerRefundId: outcome.id }
-  // What the provider has told of by itself was made, whatever a late call was answered.
+  // A refund that a webhook has reported was made, whatever a late call returns.
   return failed && row.providerRefundId !== null ? row : moveRefund(scope, { invoice, payment, row }, turn)
 }
 

@@ -7,10 +7,10 @@ import { findRefund } from '../queries/refunds.ts'
 import { settleRefund } from './apply-refund.ts'
 import { createRefund, refundKind, searchRefund, type RefundRequest } from './create-refund.ts'
 
-/** The provider repeats its answer to a key for a day; less than that, to be sure. */
+/** The provider replays its answer to an idempotency key for 24 hours; one less, to be safe. */
 const repeatsForHours = 23
 
-/** Makes a refund that was written down, or finds out what became of it. */
+/** Makes a reserved refund, or finds out whether it was made. */
 export async function carryOutRefund(
   { cardPayments, clock, withScope }: JobContext,
   studioId: string,

@@ -13,10 +13,10 @@ export interface RefundRequest {
   readonly reason: RefundReason
 }
 
-/** What the provider says of a refund. */
+/** A refund as the provider describes it. */
 export interface SeenRefund {
   readonly id: string
-  /** ours; null: made in the provider's own dashboard */
+  /** ours; null: made in the provider's dashboard */
   readonly refundId: string | null
   readonly intentId: string
   readonly amountMinor: number
@@ -38,7 +38,7 @@ export async function seeRefund(payments: StudioPayments, id: string): Promise<S
   return isCallFault(refund) ? refund : readRefund(refund)
 }
 
-/** Null while it was not made. */
+/** Null: it has not been made. */
 export async function searchRefund(
   payments: StudioPayments,
   { refundId, intentId }: RefundRequest,
@@ -54,7 +54,7 @@ export async function searchRefund(
 const reasons: readonly string[] = ['duplicate', 'fraudulent'] satisfies RefundReason[]
 const statuses: Readonly<Record<string, SeenRefund['status']>> = { succeeded: 'succeeded', failed: 'failed', canceled: 'cancelled' }
 
-/** Null: of no payment by card. */
+/** Null: not of a card payment. */
 function readRefund(refund: ProviderRefund): SeenRefund | null {
   const intent = refund.payment_intent
   if (!intent) return null

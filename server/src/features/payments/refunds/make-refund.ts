@@ -22,7 +22,7 @@ type Begun = { readonly row: RefundRow } & (
   | { readonly attempt: Attempt<RefundRequest>; readonly payments: StudioPayments }
 )
 
-/** Refunds a payment in part or in full (S3 §5 refund): by card through the provider; a transfer is the owner's to send. */
+/** Refunds a payment in part or in full (S3 §5 refund): by card through the provider; a bank transfer is sent by the owner. */
 export const makeRefund = inSteps({
   async reserve(actor, wanted: MakeRefund, { cardPayments }): Promise<Begun | Refusal<Code>> {
     const found = await findPayment(actor, wanted.paymentId)
@@ -30,13 +30,13 @@ export const makeRefund = inSteps({
     const { invoice, payment } = await lockBoth(actor, found)
     const before = await findRefund(actor, wanted.id)
     if (before) return isSame(before, wanted) ? { row: before, attempt: null } : refuse('added-before')
-    // First: of an account that was left we shall not hear how its disputes end.
+    // Before anything else: we cannot learn how disputes end on an account that the studio has left.
     const payments = payment.method === 'card' ? await findAccount(actor, payment, cardPayments) : null
     if (isRefusal(payments)) return payments
     const wrong = await whyNot(actor, payment, wanted)
     if (wrong) return wrong
     const reserved = await reserveRefund(actor, payment, { ...wanted, by: actor.user.id })
-    // At this moment, for another payment.
+    // Another payment's refund has taken the id just now.
     if (!reserved) return refuse('added-before')
     const { row, attempt } = reserved
     if (attempt && payments) return { row, attempt, payments }

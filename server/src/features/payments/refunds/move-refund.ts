@@ -10,7 +10,7 @@ import type { HeldInvoice } from '../queries/parties.ts'
 import { writePayment, type PaymentRow } from '../queries/payments.ts'
 import { sumRefunds, writeRefund, type RefundRow } from '../queries/refunds.ts'
 
-/** Never backwards: an earlier answer of the provider may be heard after a later one. What has succeeded may still fail. */
+/** A status never moves backwards, as the provider's answers may arrive out of order; but a refund that succeeded may still fail. */
 const rank = { pending: 0, succeeded: 1, failed: 2, cancelled: 2 } as const
 
 export interface Refunded {
@@ -21,7 +21,7 @@ export interface Refunded {
 
 export type Turn = Pick<RefundRow, 'status' | 'providerRefundId' | 'failure'>
 
-/** Takes a refund to a status, with what follows for its locked payment and invoice. Twice is as once. */
+/** Moves a refund to a status, and updates its locked payment and invoice. Idempotent. */
 export async function moveRefund(scope: Scope, { invoice, payment, row }: Refunded, turn: Turn): Promise<RefundRow> {
   const isNews = rank[turn.status] > rank[row.status]
   const isAccepted = row.providerRefundId === null && turn.providerRefundId !== null
@@ -30,7 +30,7 @@ export async function moveRefund(scope: Scope, { invoice, payment, row }: Refund
   const settled = isNews && { status: turn.status, failure: turn.failure, settledAt: toDate(scope.clock.now()) }
   const after = await writeRefund(scope, row.id, { providerRefundId, ...settled })
   const { gone, taken } = await sumRefunds(scope, payment.id)
-  // One made in the provider's dashboard may have come before one of ours, which then fails.
+  // A refund made in the provider's dashboard may have come before ours, which then fails.
   await writePayment(scope, payment.id, { refundedMinor: Math.min(taken, payment.amountMinor) })
   if (invoice && isNews && turn.status !== 'pending') await noteOn(scope, { invoice, payment, row: after }, gone >= payment.amountMinor)
   await tell(scope, { payment, before: row, after })
@@ -60,11 +60,11 @@ async function tell(scope: Scope, { payment, before, after }: Moved): Promise<vo
   const audience = { roles: ['owner' as const], users: [payment.parentId] }
   const facts = { ids: [id], audience, paidFor: await findPaidFor(scope, payment), parent, amountMinor, currency: payment.currency }
   const because = source === 'product' ? note : refundReasonLabels[reason]
-  // Both sides were told of the product's own refunds when they began.
+  // Refunds made in the product were announced when they began.
   if (status === 'pending' && source !== 'product') scope.record(paymentsRefundBegun({ ...facts, reason: because }))
   if (status === 'pending' || status === before.status) return
   const failed = status !== 'succeeded'
-  // Nobody was told of a refund that the provider never accepted, or that was asked of an account that was left.
+  // Not for a refund that the provider never accepted, or that was requested on an account the studio has left: nobody was told of it.
   const isHeard = source !== 'owner' || (before.providerRefundId !== null && after.failure !== accountLeft.code)
   if (!failed) scope.record(paymentsRefundCompleted({ ...facts, reason: because }))
   else if (isHeard) scope.record(paymentsRefundFailed({ ...facts, reason: because }))

@@ -5,7 +5,7 @@ import { sumDisputes } from '../queries/disputes.ts'
 import { lockBoth } from './apply-refund.ts'
 import { sendBack } from './send-back.ts'
 
-/** Gives back what a booking is owed, once: the refund has the booking's id. While the payment is disputed, nothing can be given back. */
+/** Refunds what is owed for a booking, once: the refund has the booking's id. A disputed payment cannot be refunded. */
 export async function refundBooking(
   scope: Scope,
   { bookingId, amountMinor, because }: { bookingId: string; amountMinor: number; because: string },
@@ -15,9 +15,9 @@ export async function refundBooking(
   const { payment } = await lockBoth(scope, found)
   if (await findRefund(scope, bookingId)) return 'given'
   const { open, lost } = await sumDisputes(scope, payment.id)
-  // We never hear how a dispute on an account that was left ends: the refund is recorded, fails there, and both sides are told.
+  // A dispute on an account that was left never ends for us: the refund is recorded, fails there, and both sides are told.
   if (open > 0 && (await isConnected(scope, payment))) return 'disputed'
-  // The owner may have refunded some of it before.
+  // The owner may have refunded part of it already.
   const left = Math.min(amountMinor, payment.amountMinor - payment.refundedMinor - lost)
   if (left <= 0) return 'nothing-left'
   await sendBack(scope, payment, { id: bookingId, amountMinor: left, reason: 'requested_by_customer', note: because })

@@ -19,11 +19,11 @@ export interface Wanted {
 
 export interface Reserved {
   readonly row: RefundRow
-  /** null: money that went by bank */
+  /** null: paid by bank transfer */
   readonly attempt: Attempt<RefundRequest> | null
 }
 
-/** Writes a refund down before it is made, with what it takes of its locked payment (S4 money). Null: its id is that of another. */
+/** Records a refund before it is made, and reserves its amount on the locked payment (S4 money). Null: another refund has its id. */
 export async function reserveRefund(scope: Scope, payment: PaymentRow, wanted: Wanted): Promise<Reserved | null> {
   const { id, amountMinor, reason, note, by } = wanted
   const now = scope.clock.now()

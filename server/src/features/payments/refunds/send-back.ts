@@ -16,7 +16,7 @@ export const sendRefund: JobType<OneRefund> = {
   input: z.object({ studioId: z.uuid(), attemptId: z.uuid() }),
 }
 
-/** Gives a locked payment back by the product's own doing, and tells both sides why. */
+/** Refunds a locked payment automatically, and tells both sides why. */
 export async function sendBack(scope: Scope, payment: PaymentRow, wanted: Omit<Wanted, 'by'>): Promise<void> {
   const { amountMinor, note: reason } = wanted
   const { row, attempt } = (await reserveRefund(scope, payment, { ...wanted, by: null }))!

@@ -30,7 +30,7 @@ export interface Span {
   readonly endsOn: string | null
 }
 
-/** An enrolment of one of the students in the plan, other than these, that shares a day with the span. */
+/** An enrolment of one of the students in the plan that overlaps the span, apart from `but`. */
 export function findOverlap(
   scope: Scope,
   { planId, studentIds, but, span }: { planId: string; studentIds: readonly string[]; but: readonly string[]; span: Span },
@@ -75,7 +75,7 @@ export async function writeEnd(scope: Scope, id: string, endsOn: string | null):
   await scope.db.updateTable('planEnrolments').set({ endsOn }).where('studioId', '=', scope.studioId).where('id', '=', id).execute()
 }
 
-/** Who is in active ones of the plans on some day of the period and is not billed for any day of it yet, also not in a draft. */
+/** Enrolments in active plans on some day of the period that no invoice or draft bills yet for any day of it. */
 export function unbilled(scope: Scope, { planIds, start, end }: { planIds: readonly string[]; start: string; end: string }) {
   return enrolments(scope)
     .innerJoin('plans as p', (join) => join.onRef('p.studioId', '=', 'e.studioId').onRef('p.id', '=', 'e.planId'))

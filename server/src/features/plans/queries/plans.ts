@@ -32,7 +32,7 @@ export function shownPlan(actor: Actor, id: string) {
   return shownPlans(actor).where('id', '=', id).executeTakeFirst()
 }
 
-/** Those of them that are not archived, held until the transaction ends: who enrols in them, or bills them, does so one after another. */
+/** Locks those of the plans that are not archived: enrolling and billing are serialised per plan. */
 export async function lockPlans(scope: Scope, ids: readonly string[]): Promise<StoredPlan[]> {
   return scope.db
     .selectFrom('plans')

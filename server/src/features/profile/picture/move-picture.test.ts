@@ -10,7 +10,7 @@ import { storyWorld } from '../../../world/story-world.test.kit.ts'
 const world = storyWorld()
 const studioId = studios.northlight.id
 const userId = people.pat.id
-/** The head of a WebP, which is all that is looked at, and noise. */
+/** A WebP header, which is all that is checked, followed by noise. */
 const webp = () => Buffer.concat([Buffer.from('RIFF\x10\x27\0\0WEBPVP8 ', 'latin1'), randomBytes(10_000)])
 
 beforeEach(async () => {
@@ -18,7 +18,7 @@ beforeEach(async () => {
   await sql`delete from pgboss.job where name = 'profile.move-picture'`.execute(world.database.kysely)
 })
 
-/** As a server of the release before writes it, which knows only these columns. */
+/** Writes a picture as a server of the previous release, which knows only these columns. */
 async function setAsBefore(bytes: Buffer): Promise<string> {
   const version = randomUUID()
   const row = { version, contentType: 'image/webp', bytes, createdAt: new Date('2026-01-01') } as const

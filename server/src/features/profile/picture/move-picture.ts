@@ -11,7 +11,7 @@ export interface PictureToMove {
 const atOnce = 200
 const slotMinutes = 5
 
-/** Pictures that releases before the file store have left in the database, or still write there beside this one. */
+/** Pictures in the database from releases before the file store, which may still be running alongside this one. */
 export async function findPicturesToMove({ db, now }: Studios): Promise<Due<PictureToMove>[]> {
   const rows = await db
     .selectFrom('pictures')
@@ -24,7 +24,7 @@ export async function findPicturesToMove({ db, now }: Studios): Promise<Due<Pict
   return rows.map((row) => ({ input: row, once: `${row.studioId} ${row.version} ${slot}` }))
 }
 
-/** It is shown from the database until it is there; another that is set in the meantime wins. */
+/** The picture is served from the database until it has moved; one that is set in the meantime wins. */
 export async function movePicture(context: JobContext, { studioId, userId, version }: PictureToMove): Promise<void> {
   const found = await context.withScope(studioId, ({ db }) =>
     db

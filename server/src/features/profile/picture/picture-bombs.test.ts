@@ -62,7 +62,7 @@ describe.skipIf(process.platform !== 'linux')('a picture that means harm', () =>
     }
     expect(seen.filter(({ status, large }) => large || ![200, 400, 413].includes(status))).toEqual([])
     expect(mostMemoryOf(server.pid) - before).toBeLessThan(100 * megabyte)
-    // Metadata beside the pixels does not make a picture invalid.
+    // Bad metadata beside the pixels does not make a picture invalid.
     expect(seen.filter(({ status }) => status === 200).map(({ name }) => name)).toEqual(
       expect.arrayContaining(['a hundred packed texts', 'twenty larger packed texts', 'twelve of them', 'many small profiles']),
     )

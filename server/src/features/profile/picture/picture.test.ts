@@ -11,7 +11,7 @@ const world = storyWorld()
 let pat: Browser
 beforeAll(async () => {
   pat = await world.as('pat')
-  // The product reads no WebP, it only writes it.
+  // The product only writes WebP and does not read it.
   sharp.unblock({ operation: ['VipsForeignLoadWebpBuffer'] })
 }, 60_000)
 

@@ -16,7 +16,7 @@ const cuttings: Limit = { name: 'set-picture', attempts: 30, seconds: 600 }
 
 type Code = PictureCode | 'too-many-requests' | 'not-signed-in'
 
-/** Replaces the user's picture by a square of the one given, judged by content, not by name (S1 §5, S4 accounts). */
+/** Replaces the user's picture with a square of the given one, judged by content, not by name (S1 §5, S4 accounts). */
 export const setPicture = inSteps(
   {
     reserve: async ({ user, studioId }, _input: SetPicture) => ({ id: user.id, studioId }),

@@ -49,7 +49,7 @@ describe("the owner's list of students", () => {
     const coming = db.selectFrom('classes').select('id').where('seriesId', '=', classIds.ballet).where('date', '>=', '2026-11-18')
     await db.deleteFrom('enrolments').where('classId', 'in', coming).execute()
     expect(await names({ classId: classIds.ballet })).toEqual([])
-    // A series that is over counts by its last class.
+    // A series that has ended counts by its last class.
     await db.deleteFrom('classes').where('id', 'in', coming).execute()
     expect(await names({ classId: classIds.ballet })).toEqual(['Mia Ellis'])
   })

@@ -71,7 +71,7 @@ function matchingStudents(actor: Actor, { search, classId, parentId }: Pick<List
     .$if(parentId !== undefined, (students) => students.where('students.parentId', '=', parentId as string))
 }
 
-/** For a series, only classes from today on count, or its last when it is over. */
+/** For a series, only classes from today on count, or the last one if it has ended. */
 function enrolledIn(actor: Actor, classOrSeriesId: string) {
   const today = dateIn(actor.zone, actor.clock.now())
   return sql<boolean>`exists (

@@ -1,6 +1,6 @@
 import type { Scope } from '../../../platform/actor.ts'
 
-/** The file of the logo; null where there is none. */
+/** The logo's file; null: none. */
 export async function findLogo(scope: Scope): Promise<string | null> {
   const row = await scope.db
     .selectFrom('studioLogos')

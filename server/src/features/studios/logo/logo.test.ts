@@ -8,7 +8,7 @@ const world = storyWorld()
 let olive: Browser
 beforeAll(async () => {
   olive = await world.as('olive')
-  // The product reads WebP in a process of its own only.
+  // The product reads WebP only in a separate process.
   sharp.unblock({ operation: ['VipsForeignLoadWebpBuffer'] })
 })
 beforeEach(async () => {

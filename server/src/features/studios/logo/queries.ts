@@ -10,7 +10,7 @@ export async function storeLogo(scope: Scope, fileId: string): Promise<void> {
     .execute()
 }
 
-/** Null when it is not there, or already so. */
+/** Null: there is none, or it is hidden already. */
 export async function hideLogo(scope: Scope): Promise<string | null> {
   const row = await scope.db
     .updateTable('studioLogos')

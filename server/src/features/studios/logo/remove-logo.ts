@@ -5,7 +5,7 @@ import { keepUndo } from '../../undos/keep-undo.ts'
 import { deleteHidden, hideLogo } from './queries.ts'
 import type { LogoDeed } from './undo-logo-removal.ts'
 
-/** Removes the logo; removing none changes nothing. */
+/** Removes the logo; idempotent. */
 export async function removeLogo(actor: Actor, { undoable }: { undoable?: boolean | undefined }): Promise<Logo & { undo: Undo | null }> {
   const fileId = await hideLogo(actor)
   if (!fileId) return { logoUrl: null, undo: null }

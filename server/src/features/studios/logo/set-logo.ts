@@ -12,7 +12,7 @@ const drawings: Limit = { name: 'set-logo', attempts: 30, seconds: 600 }
 
 type Code = PictureCode | 'too-many-requests'
 
-/** Replaces the studio's logo by what is drawn of the picture given, judged by content, not by name. */
+/** Replaces the studio's logo with a redrawn copy of the given picture, judged by content, not by name. */
 export const setLogo = inSteps({
   reserve: async ({ user, studioId }, _input: SetLogo) => ({ id: user.id, studioId }),
   call: (visitor, by, { file }) => drawAndStore(visitor, by, file),

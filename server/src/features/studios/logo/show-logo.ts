@@ -4,7 +4,7 @@ import type { Asked } from '../../../platform/http/visitor.ts'
 import { refuse, type Refusal } from '../../../platform/refusal.ts'
 import { findLogo } from './find-logo.ts'
 
-/** Serves the logo to everybody of the studio; an older one does not exist any more. */
+/** Serves the logo to everybody in the studio; former logos no longer exist. */
 export async function showLogo(
   actor: Actor,
   { fileId }: { fileId: string },

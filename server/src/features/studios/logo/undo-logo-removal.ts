@@ -8,7 +8,7 @@ import { showAgain } from './queries.ts'
 export const LogoDeed = z.object({ kind: z.literal('logo-removed'), fileId: z.uuid() })
 export type LogoDeed = z.infer<typeof LogoDeed>
 
-/** Brings a removed logo back, unless there is another one by now. */
+/** Restores a removed logo, unless there is a new one by now. */
 export async function undoLogoRemoval(actor: Actor, { id }: { id: string }): Promise<Logo | Refusal<'undo-over' | 'changed-since'>> {
   const taken = await takeUndo(actor, id, LogoDeed)
   if (isRefusal(taken)) return taken

@@ -15,9 +15,9 @@ import { loseCustomer } from './lose-customer.ts'
 import { writePlan } from './write-plan.ts'
 
 /**
- * Writes down how a studio's plan stands at the provider, in any order and any number of times. A plan that was bought for life replaces
- * those before it, and is there again when a later one ends.
- * @param look an answer to an earlier one, or about a customer that the studio is no more, changes nothing
+ * Brings a studio's plan into line with the provider, in any order and any number of times. A lifetime plan replaces earlier plans, and
+ * applies again when a later one ends.
+ * @param look an answer older than the last applied one, or about a former customer of the studio, changes nothing
  */
 export async function applyPlan(scope: Scope, seen: SeenPlan, { number, customerId }: Pick<Look, 'number' | 'customerId'>): Promise<void> {
   const before = await lockCustomer(scope)
@@ -60,7 +60,7 @@ async function applySession(scope: Scope, customer: CustomerRow, session: SeenSe
   return { ...customer, ...bought }
 }
 
-/** For a studio that has closed: a running plan is ended, and its page is over. What was bought there in the meantime is refunded. */
+/** For a closed studio: ends a running plan and closes its page. Anything bought there in the meantime is refunded. */
 async function leaveAll(scope: Scope, { subscriptions, session }: SeenPlan): Promise<void> {
   const used = (await latestSubscription(scope))?.providerSubscriptionId
   for (const { id } of subscriptions.filter(isLive)) await endPlan(scope, { subscriptionId: id }, id === used ? 'closed' : 'late')
@@ -87,7 +87,7 @@ async function supersede(scope: Scope, { id, tier, billingInterval }: KnownSubsc
   ])
 }
 
-/** A change that waited for its payment is made, or has lapsed. @returns one that is still to come */
+/** Settles a change whose payment was made or has lapsed. @returns the change if it is still pending */
 async function applyChange(scope: Scope, chosen: KnownSubscription | null): Promise<PlanChangeRow | null> {
   const change = await findUnfinishedChange(scope)
   if (change?.state !== 'awaiting-payment' || chosen?.isChanging) return change ?? null

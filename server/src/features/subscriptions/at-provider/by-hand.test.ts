@@ -186,7 +186,7 @@ describe('a studio that is deleted at the provider', () => {
   it('keeps a larger plan above one for life, also when its owner only looks at the payment page', async () => {
     await b.pay({ tier: 'growth', billingInterval: 'lifetime' })
     const larger = { tier: 'professional', billingInterval: 'monthly' } as const
-    // The provider knows the order of payments by the second.
+    // The provider orders payments only to the second.
     await b.wait(1)
     await b.pay(larger)
     expect((await b.billing()).subscription).toMatchObject({ ...larger, isPaid: true })

@@ -7,8 +7,8 @@ import { refuse, type Refusal } from '../../../platform/refusal.ts'
 export type SaleCode = 'sales-stopped' | 'cards-off' | 'provider-unsure'
 
 /**
- * Compares what the provider would charge with our own prices, at every start and before every sale: a difference stops all of them, and
- * mending it needs no restart.
+ * Compares the provider's prices with ours, at every start and before every sale: any difference stops all sales, and correcting it needs
+ * no restart.
  */
 export async function checkSales(
   { cardPayments, log }: { readonly cardPayments: CardPayments; readonly log: Log },

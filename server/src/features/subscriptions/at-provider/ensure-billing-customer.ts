@@ -15,7 +15,7 @@ interface CustomerRequest {
 
 type Begun = { readonly customerId: string } | { readonly attempt: Attempt<CustomerRequest> }
 
-/** Makes the studio known to the provider as a customer of Callboard: one, also when two owners press at once. */
+/** Creates the studio's customer on Callboard's own account: only one, even if two owners press at once. */
 export const ensureBillingCustomer = inSteps({
   async reserve(actor): Promise<Begun> {
     const customer = await openCustomer(actor)
@@ -59,7 +59,7 @@ async function settleCustomer(scope: Scope, attemptId: string, customer: string 
   if (customerId === null) await writeCustomer(scope, { customerId: customer })
 }
 
-/** The provider repeats its answer to a key for a day; less than that, to be sure. */
+/** The provider replays its answer to an idempotency key for 24 hours; one less, to be safe. */
 export const repeatsForHours = 23
 
 export const billingCustomerResumption: Resumption = {

@@ -4,7 +4,7 @@ import { refuse, type Refusal } from '../../../platform/refusal.ts'
 
 export type CodeRefusal = 'code-unknown' | 'code-used-up' | 'code-expired'
 
-/** @returns the id at the provider, and null without a code */
+/** @returns the provider's id of the promotion; null without a code */
 export async function findPromotion(
   platform: Caller<PlatformStripe>,
   code: string | undefined,
@@ -13,7 +13,7 @@ export async function findPromotion(
   if (!code) return null
   const found = await platform.read((stripe) => stripe.promotionCodes.list({ code, limit: 100, expand: ['data.promotion.coupon'] }))
   if (isCallFault(found)) return refuse('provider-unsure')
-  // A code may be given out again once it is inactive.
+  // A code can be reused by another promotion once it is inactive.
   const promotion = found.data.find(({ active }) => active) ?? found.data[0]
   if (!promotion) return refuse('code-unknown')
   const coupon = typeof promotion.promotion.coupon === 'object' ? promotion.promotion.coupon : null

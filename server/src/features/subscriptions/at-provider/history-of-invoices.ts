@@ -6,7 +6,9 @@ import type { HistoryEntry } from '../queries/history.ts'
 import { prorationOf } from './proration-of.ts'
 import { instantOf } from './see-plan.ts'
 
-/** What the studio reads of its invoices. A free trial begins with one of nothing, and a draft may still change: neither is told. */
+/**
+ * The billing history of a studio's invoices. Left out are a free trial's first invoice, over nothing, and drafts, which may still change.
+ */
 export function historyOfInvoices(invoices: readonly ProviderInvoice[], changes: ReadonlyMap<string, PlanChangeRow>): HistoryEntry[] {
   return invoices.flatMap((invoice) => {
     const { id, status, billing_reason: reason, total } = invoice
@@ -29,7 +31,7 @@ export function historyOfInvoices(invoices: readonly ProviderInvoice[], changes:
   })
 }
 
-/** A change that waits for its payment has not failed yet. */
+/** A change that is awaiting payment has not failed. */
 function statusOf({ status, attempted }: ProviderInvoice, change: PlanChangeRow | undefined): 'paid' | 'failed' | 'pending' {
   if (status === 'paid') return 'paid'
   const isWaiting = status === 'open' && (change?.state === 'awaiting-payment' || !attempted)

@@ -8,8 +8,8 @@ export interface KnownSubscription extends SeenSubscription {
 }
 
 /**
- * What a subscription sells. One whose price was set by hand stays what the studio had, so that nobody is locked out by it; any other of
- * which we do not know what it sells is left alone.
+ * What a subscription sells. One whose price was set by hand keeps the studio's tier, so that nobody is locked out; any other with an
+ * unknown price is left alone.
  */
 export function knownOf(one: SeenSubscription, current: SubscriptionRow | undefined): KnownSubscription[] {
   if (one.tier !== null) return [{ ...one, tier: one.tier, unknownPrice: null }]

@@ -8,9 +8,9 @@ import { findTier, type SubscriptionRow } from '../queries/subscriptions.ts'
 import { writeSubscription } from './write-plan.ts'
 
 /**
- * Whoever runs Callboard has deleted the studio's customer at the provider, and with it the card and what was charged to it. The studio keeps
- * its plan, for nothing, until its owners give a card again: it becomes a new customer then. A plan that had stopped already has ended, and
- * one that was cancelled still ends when it was to.
+ * For a customer deleted at the provider by Callboard's operator, and with it the card and its subscription. The studio keeps its plan free
+ * of charge until its owners give a card again, as a new customer. A plan that was unpaid has ended, and a cancelled one still ends on its
+ * date.
  */
 export async function loseCustomer(scope: Scope, current: SubscriptionRow | undefined): Promise<void> {
   await writeCustomer(scope, { customerId: null, attemptId: null })
@@ -27,13 +27,13 @@ export async function loseCustomer(scope: Scope, current: SubscriptionRow | unde
     pastDueSince: null,
     nextChargeMinor: null,
     unknownPrice: null,
-    // A change that waited for its payment may have held fewer.
+    // An unpaid change may have reduced the places.
     maxStudents,
   }
   if (graceEnd && graceEnd <= now)
     return writeSubscription(scope, current, { ...lost, status: 'cancelled', endedAt: graceEnd, cancelAtPeriodEnd: false })
   if (current.status === 'trialing') return writeSubscription(scope, current, lost)
-  // What was not paid has not been paid for; one that is to end still has its days of grace.
+  // Time that was not paid for does not count, but a plan that is to end keeps its days of grace.
   const paidUntil = (current.cancelAtPeriodEnd ? graceEnd : current.pastDueSince) ?? current.currentPeriodEndsAt
   await writeSubscription(scope, current, { ...lost, status: 'active', currentPeriodEndsAt: paidUntil })
 }

@@ -4,7 +4,7 @@ import type { PlatformConvergence } from '../../../platform/card-payments/conver
 import type { JobContext } from '../../../platform/jobs/jobs.ts'
 import { lookAtPlan } from './sync-plan.ts'
 
-/** Whatever the provider tells of a plan, its pages or its invoices makes us look at the whole of it. */
+/** Any webhook about a plan, its pages or its invoices makes us fetch all of its current state. */
 export const planConvergence: PlatformConvergence = {
   types: [
     'customer.deleted',

@@ -1,6 +1,6 @@
 import type { ProviderInvoice } from '../../../platform/card-payments/caller.ts'
 
-/** What an invoice reckons by the day: a credit for the old plan (zero or more), and what the new one costs instead. */
+/** An invoice's prorated lines: a credit for the old plan (zero or more), and what the new one costs instead. */
 export function prorationOf({ lines }: Pick<ProviderInvoice, 'lines'>): { creditMinor: number; prorationMinor: number } | null {
   const amounts = lines.data
     .filter(({ parent }) => parent?.subscription_item_details?.proration || parent?.invoice_item_details?.proration)

@@ -24,7 +24,7 @@ export interface SeenSubscription {
   readonly periodEndsAt: Date
   readonly cancelAtPeriodEnd: boolean
   readonly endedAt: Date | null
-  /** a change waits for its payment */
+  /** a change is awaiting payment */
   readonly isChanging: boolean
   readonly nextChargeMinor: number | null
 }
@@ -37,9 +37,9 @@ export interface SeenSession {
   readonly createdAt: Date
 }
 
-/** How a studio's plan stands at the provider. */
+/** A studio's plan as the provider describes it. */
 export interface SeenPlan {
-  /** deleted by hand at the provider, with all that ran for it */
+  /** deleted by hand at the provider, with all its subscriptions */
   readonly isCustomerGone: boolean
   readonly subscriptions: readonly SeenSubscription[]
   readonly invoices: readonly ProviderInvoice[]
@@ -51,7 +51,7 @@ const gone: SeenPlan = { isCustomerGone: true, subscriptions: [], invoices: [], 
 
 export async function seePlan(platform: Caller<PlatformStripe>, { customerId, sessionId }: Look): Promise<SeenPlan | CallFault> {
   return platform.read(async (stripe) => {
-    // One that does not exist means a wrong key of ours, a fault: it says nothing about the studio.
+    // A customer that never existed means that our key is wrong, which is a fault and says nothing about the studio.
     const isGone = async () => (await stripe.customers.retrieve(customerId)).deleted === true
     if (await isGone()) return gone
     const [subscriptions, invoices, session] = await Promise.all([
@@ -60,7 +60,7 @@ export async function seePlan(platform: Caller<PlatformStripe>, { customerId, se
       sessionId === null ? null : stripe.checkout.sessions.retrieve(sessionId),
     ])
     const seen = subscriptions.data.flatMap((one) => readSubscription(one) ?? [])
-    // A plan ends with its customer, which may have been deleted since we asked.
+    // Deleting a customer ends its plans, and it may have been deleted since the first check.
     if (seen.length > 0 && seen.every(({ status }) => status === 'over') && (await isGone())) return gone
     return {
       isCustomerGone: false,

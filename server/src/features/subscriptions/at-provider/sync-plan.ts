@@ -5,12 +5,12 @@ import { beginLook } from '../queries/customers.ts'
 import { applyPlan } from './apply-plan.ts'
 import { seePlan, type SeenPlan } from './see-plan.ts'
 
-/** Of a request and of a job alike. */
+/** What requests and jobs have in common. */
 export type Asking = Pick<JobContext, 'cardPayments' | 'log'> & {
   withScope<T>(studioId: string, work: (scope: Scope) => Promise<T>): Promise<T>
 }
 
-/** Brings what we know of a studio's plan into line with what the provider says of it now, whatever made us look. */
+/** Brings a studio's plan into line with the provider's current state. */
 export async function syncPlan(asking: Asking, studioId: string): Promise<CallFault | null> {
   const apply = await lookAtPlan(asking, studioId)
   if (isCallFault(apply)) return apply
@@ -18,7 +18,7 @@ export async function syncPlan(asking: Asking, studioId: string): Promise<CallFa
   return null
 }
 
-/** Asks anew, and returns what applies the answer. */
+/** Fetches the provider's current state, and returns the function that applies it. */
 export async function lookAtPlan(
   { cardPayments, log, withScope }: Asking,
   studioId: string,
@@ -32,7 +32,9 @@ export async function lookAtPlan(
   return (scope) => applyPlan(scope, seen, look)
 }
 
-/** What was done by hand at the provider, for whoever runs Callboard: the studio keeps what it has, and its owners are told on their page. */
+/**
+ * Changes made by hand at the provider, logged for Callboard's operator: the studio keeps what it has, and its owners see it on their page.
+ */
 function strangenessOf({ isCustomerGone, subscriptions }: SeenPlan): string[] {
   const strange = subscriptions.filter(({ tier, status }) => tier === null && status !== 'over')
   return [

@@ -19,13 +19,13 @@ interface Plan {
   readonly change: PlanChangeRow | null
 }
 
-/** Writes the studio's own row, while its customer is held. */
+/** Writes the studio's subscription; its customer must be locked. */
 export async function writePlan(scope: Scope, { current, chosen, seen, lifetimeTier, change }: Plan): Promise<void> {
   if (chosen) return writeRunning(scope, current, chosen, { seen, change })
   if (lifetimeTier !== null && !isKept(current)) return writeForLife(scope, current, lifetimeTier)
   if (!current?.providerSubscriptionId) return
   const told = seen.subscriptions.find(({ id }) => id === current.providerSubscriptionId)?.endedAt ?? toDate(scope.clock.now())
-  // One that was not paid ended with its days of grace, whenever the provider gave it up.
+  // An unpaid plan ended with its days of grace, even if the provider ended it later.
   const graceEnd = graceEndOf(current)
   const endedAt = graceEnd && graceEnd < told ? graceEnd : told
   await writeSubscription(scope, current, {
@@ -38,7 +38,7 @@ export async function writePlan(scope: Scope, { current, chosen, seen, lifetimeT
   })
 }
 
-/** A plan that carries on although its customer was deleted at the provider: a new customer knows nothing of it. */
+/** A plan kept although its customer was deleted at the provider: a new customer does not have it. */
 function isKept(row: SubscriptionRow | undefined): boolean {
   return row?.status === 'active' && !row.isLifetime && row.providerSubscriptionId === null && row.currentPeriodEndsAt !== null
 }
@@ -96,7 +96,7 @@ export async function writeForLife(scope: Scope, current: SubscriptionRow | unde
   })
 }
 
-/** Since the charge was tried, which may be before we heard of it. */
+/** Since the charge was tried, which may be earlier than we learnt of it. */
 function dueSince(scope: Scope, { invoices }: SeenPlan): Date {
   const now = toDate(scope.clock.now())
   const open = invoices.find(({ status }) => status === 'open')

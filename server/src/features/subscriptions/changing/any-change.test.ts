@@ -22,7 +22,7 @@ async function waitUntil(end: number): Promise<void> {
   for (;;) {
     const { subscription, nextChargeMinor } = await b.billing()
     const renewal = Date.parse(subscription!.currentPeriodEndsAt!)
-    // One that comes while this waits would be charged only with the next.
+    // A renewal that begins during this wait would be charged only during the next one.
     if (renewal - hourMs > end) {
       if (end > now()) await b.wait((end - now()) / dayMs)
       return

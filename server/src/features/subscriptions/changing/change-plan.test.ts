@@ -7,7 +7,7 @@ const b = billingWorld()
 const professional = { tier: 'professional', billingInterval: 'monthly' } as const
 const growth = { tier: 'growth', billingInterval: 'monthly' } as const
 
-/** Makes the tiers so small that the story's three students matter. */
+/** Makes the tiers so small that the story's three students reach the limits. */
 async function tiers(sizes: Record<string, number>) {
   for (const [name, maxStudents] of Object.entries(sizes))
     await b.cards.world.database.kysely.updateTable('tiers').set({ maxStudents }).where('name', '=', name).execute()

@@ -18,7 +18,7 @@ import { askPrice, priceOfTrial, type PreviewRefusal } from './preview-change.ts
 
 export type ChangeCode = PreviewRefusal | MadeRefusal
 
-/** Changes the plan at the price that was shown: nothing else is ever charged (S3 §7). */
+/** Changes the plan at the previewed price: nothing else is ever charged (S3 §7). */
 export async function changePlan(visitor: Visitor, wanted: ChangePlan): Promise<PlanOutcome | Refusal<ChangeCode>> {
   const begun = await visitor.withActor(async (actor) => ({ studioId: actor.studioId, change: await findChange(actor, wanted.id) }))
   if (!begun.change) {
@@ -47,7 +47,7 @@ async function makeOnce(visitor: Visitor, wanted: ChangePlan): Promise<null | Re
   return makeChange(visitor, { wanted, price })
 }
 
-/** What was to be paid for before is dropped: a page, whose price was of the plan of then, and a change that waits for its payment. */
+/** Drops anything still to be paid for: an open page, priced against the former plan, and a change awaiting payment. */
 async function isAlone(visitor: Visitor, studioId: string): Promise<boolean> {
   const { page, waiting } = await visitor.withActor(async (actor) => ({
     page: await findOpenCheckout(actor),
@@ -57,7 +57,7 @@ async function isAlone(visitor: Visitor, studioId: string): Promise<boolean> {
   const invoiceId = waiting?.state === 'awaiting-payment' ? waiting.invoiceId : null
   if (invoiceId === null) return true
   const dropped = await visitor.cardPayments.platform().ensure((stripe) => stripe.invoices.voidInvoice(invoiceId))
-  // One that has just been paid cannot be dropped: the look says so.
+  // If it has just been paid it cannot be dropped, and the sync shows that.
   if (isCallFault(dropped) && dropped.kind !== 'ours') return false
   return !isCallFault(await syncPlan(visitor, studioId))
 }

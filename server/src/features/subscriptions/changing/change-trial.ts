@@ -9,7 +9,7 @@ import { writeHistory } from '../queries/history.ts'
 import { lockSubscription } from '../queries/subscriptions.ts'
 import { findChangeable, type ChangeRefusal } from './find-changeable.ts'
 
-/** Changes the plan of a free trial without a card, which only we know of. */
+/** Changes the plan of a free trial without a card, which exists only here. */
 export async function changeTrial(visitor: Visitor, wanted: ChangePlan): Promise<null | Refusal<ChangeRefusal | 'change-under-way'>> {
   return visitor.withActor((actor) => change(actor, wanted))
 }

@@ -10,12 +10,12 @@ import type { SubscriptionRow } from '../queries/subscriptions.ts'
 
 export type ChangeRefusal = 'not-paid' | 'too-many-students' | 'cancellation-pending' | 'payment-due' | 'not-possible' | 'code-not-for-this'
 
-/** A plan that runs, and the one that it may become. */
+/** A running plan, and the one it may change to. */
 export interface Changeable {
   readonly studioId: string
   readonly row: SubscriptionRow
   readonly subscription: Subscription
-  /** null: a free trial without a card, which the provider does not know */
+  /** null: a free trial without a card, unknown to the provider */
   readonly customerId: string | null
   readonly tier: Tier
   readonly isHigher: boolean
@@ -23,7 +23,7 @@ export interface Changeable {
   readonly sellables: readonly Sellable[]
 }
 
-/** Whether a plan that runs may become this one (S3 §4). */
+/** Whether a running plan may change to this one (S3 §4). */
 export async function findChangeable(actor: Actor, choice: ChoiceWithCode): Promise<Changeable | Refusal<ChangeRefusal>> {
   const held = await findHeld(actor)
   const { tiers, row, subscription, studentCount } = held
@@ -35,7 +35,7 @@ export async function findChangeable(actor: Actor, choice: ChoiceWithCode): Prom
   if (findOffer(held, choice)?.action !== 'change') return refuse('not-possible')
   const rankOf = (name: string) => tiers.findIndex((one) => one.name === name)
   const customerId = row.providerSubscriptionId === null ? null : held.customerId
-  // Before anything is paid a code would be lost: it belongs on the provider's page.
+  // A code would be lost before anything is paid: it belongs on the provider's page.
   if (customerId === null && choice.promotionCode) return refuse('code-not-for-this')
   return {
     studioId: actor.studioId,

@@ -36,7 +36,7 @@ interface Priced {
   readonly price: ChangePrice & { readonly terms: ChangeTerms }
 }
 
-/** Reserves a change with its number of students, asks the provider for it, and writes down what came of it. */
+/** Reserves a change with its number of students, requests it from the provider, and records the outcome. */
 export const makeChange = inSteps({
   async reserve(actor, { wanted, price }: Priced): Promise<Attempt<ChangeRequest> | Refusal<MadeRefusal>> {
     await lockCustomer(actor)
@@ -46,7 +46,7 @@ export const makeChange = inSteps({
     if (isRefusal(found)) return found
     const { row, tier, isHigher } = found
     const { terms, before, how, at } = price
-    // Another tab may have changed the plan since the price was asked.
+    // Another tab may have changed the plan since the preview.
     const isAsPriced =
       held?.providerSubscriptionId === before.id && held.tier === before.tier && held.billingInterval === before.billingInterval
     if (!isAsPriced || wanted.billingInterval === 'lifetime') return refuse('preview-is-old')
@@ -67,7 +67,7 @@ export const makeChange = inSteps({
       prorationMinor: price.prorationMinor - price.creditMinor,
       state: 'under-way',
     })
-    // From here on no student is added whom the smaller plan has no place for.
+    // From here on no student can be added beyond the smaller plan's capacity.
     if (tier.maxStudents < row.maxStudents)
       await actor.db
         .updateTable('studioSubscriptions')
@@ -113,7 +113,7 @@ function typeOf({ how, isHigher, isSameTier, hasCode }: Said) {
   return isHigher ? ('upgrade' as const) : isSameTier ? ('plan_change' as const) : ('downgrade' as const)
 }
 
-/** Finds out what became of a change whose answer was lost. */
+/** Finds out the outcome of a change whose answer was lost. */
 export const changeResumption: Resumption = {
   kind: changeKind,
   async resume(context, studioId, begun) {

@@ -12,7 +12,7 @@ import { priceChange, type ChangePrice, type ChangeTerms } from './price-change.
 
 export type PreviewRefusal = ChangeRefusal | SaleCode | CodeRefusal
 
-/** What a change of plan would cost, before it is made (S3 §3 Upgrade preview). */
+/** Previews what a change of plan would cost (S3 §3 Upgrade preview). */
 export async function previewChange(visitor: Visitor, choice: ChoiceWithCode): Promise<ChangePreview | Refusal<PreviewRefusal>> {
   const found = await visitor.withActor((actor) => findChangeable(actor, choice))
   if (isRefusal(found)) return found
@@ -37,7 +37,7 @@ export async function previewChange(visitor: Visitor, choice: ChoiceWithCode): P
 
 type Price = Omit<ChangePrice, 'before'>
 
-/** Also for the change itself, so that both ask for the same. */
+/** Shared with the change itself, so that both request the same. */
 export async function askPrice(
   visitor: Visitor,
   found: Changeable,
@@ -64,7 +64,7 @@ export async function askPrice(
   return refuse(promotionId !== null && price.kind === 'ours' ? 'code-not-for-this' : 'provider-unsure')
 }
 
-/** Without a card nothing is charged until somebody pays. */
+/** Without a card nothing is charged yet. */
 export function priceOfTrial({ subscription, tier }: Changeable, { billingInterval }: ChoiceWithCode, at: number): Price {
   const nextRenewalMinor = billingInterval === 'yearly' ? tier.yearlyPriceMinor : tier.monthlyPriceMinor
   const nothing = { immediateTotalMinor: 0, prorationMinor: 0, creditMinor: 0 }

@@ -4,7 +4,7 @@ import type { Caller, PlatformStripe, PreviewDetails, ProviderInvoice, Subscript
 import { prorationOf } from '../at-provider/proration-of.ts'
 import { readSubscription, type SeenSubscription } from '../at-provider/see-plan.ts'
 
-/** What the provider is sent, for a preview and for the change itself. */
+/** The request to the provider, for a preview and for the change itself. */
 export interface ChangeTerms {
   readonly customerId: string
   readonly subscriptionId: string
@@ -12,7 +12,7 @@ export interface ChangeTerms {
   readonly billingInterval: BillingInterval
   readonly isHigher: boolean
   readonly promotionId: string | null
-  /** seconds; what is reckoned by the day is reckoned from here */
+  /** seconds; prorations start here */
   readonly at: number
 }
 
@@ -27,14 +27,14 @@ export interface ChangePrice {
   readonly nextRenewalAt: Date
 }
 
-/** Asks the provider what a change costs at an instant. */
+/** Asks the provider what a change would cost at an instant. */
 export async function priceChange(platform: Caller<PlatformStripe>, terms: ChangeTerms): Promise<ChangePrice | CallFault> {
   const { customerId, subscriptionId: subscription, priceId, promotionId } = terms
   return platform.read(async (stripe) => {
     const before = readSubscription(await stripe.subscriptions.retrieve(subscription))
     if (!before) throw new Error(`The subscription ${subscription} sells nothing`)
     const how = howOf(before, terms)
-    // Their clock may be ahead of ours by the second in which the plan was paid for.
+    // The provider's clock may be ahead of ours by the second in which the plan was paid for.
     const at = Math.max(terms.at, before.periodStartsAt.getTime() / 1000)
     const items = [{ id: before.itemId, price: priceId }]
     const discounts = promotionId === null ? {} : { discounts: [{ promotion_code: promotionId }] }
@@ -66,7 +66,7 @@ export async function priceChange(platform: Caller<PlatformStripe>, terms: Chang
   })
 }
 
-/** Below this the provider charges nothing, and adds it to the next payment. */
+/** The provider's minimum: a smaller amount is not charged but added to the next payment. */
 const leastMinor = 30
 
 function dueAfter({ amount_due: due, starting_balance: balance, total }: ProviderInvoice, laterMinor: number): number {
@@ -74,7 +74,7 @@ function dueAfter({ amount_due: due, starting_balance: balance, total }: Provide
   return sum < leastMinor ? 0 : sum
 }
 
-/** A smaller plan of the same interval leaves a credit; everything else is invoiced at once. */
+/** A downgrade of the same interval leaves a credit; every other change is invoiced at once. */
 function howOf(before: SeenSubscription, { billingInterval, isHigher }: ChangeTerms): ChangePrice['how'] {
   if (before.status === 'trialing') return 'trial'
   return isHigher || before.billingInterval !== billingInterval ? 'invoice' : 'credit'
@@ -82,7 +82,7 @@ function howOf(before: SeenSubscription, { billingInterval, isHigher }: ChangeTe
 
 const prorationBehaviour = { trial: 'none', invoice: 'always_invoice', credit: 'create_prorations' } as const
 
-/** The change itself. The larger plan comes when it is paid for; a discount can only be asked for together with the payment. */
+/** The change itself. An upgrade takes effect once it is paid for; a discount can only be requested together with the payment. */
 export function changeOf(
   { priceId, promotionId, at }: Pick<ChangeTerms, 'priceId' | 'promotionId' | 'at'>,
   { itemId, how }: { readonly itemId: string; readonly how: ChangePrice['how'] },

@@ -16,19 +16,19 @@ export interface ChangeRequest extends Pick<ChangeTerms, 'subscriptionId' | 'pri
 }
 
 export interface Changed {
-  /** the change waits for its payment */
+  /** the change is awaiting payment */
   readonly isPending: boolean
   readonly invoiceId: string | null
   readonly url: string | null
 }
 
-/** Writes down what became of a change, whoever heard it first; an unknown outcome stays for the reconciler. */
+/** Records the outcome of a change, whichever caller reports it first; an unknown outcome is left to the reconciler. */
 export async function settleChange(scope: Scope, attempt: Attempt<ChangeRequest>, changed: Changed | CallFault): Promise<void> {
   await lockCustomer(scope)
   const subscription = await lockSubscription(scope)
   const change = await findChange(scope, attempt.request.changeId)
   if (change?.state !== 'under-way' || (isCallFault(changed) && changed.kind === 'unknown')) return
-  // An answer to an earlier look may not have seen the change.
+  // An earlier look may not include the change.
   await dropEarlierLooks(scope)
   if (isCallFault(changed)) {
     await finishAttempt(scope, attempt.id, { failure: changed.code })
@@ -52,7 +52,7 @@ async function giveBackPlaces(scope: Scope, { id, tier }: { readonly id: string;
 async function writeTier(scope: Scope, id: string, { tier: name, billingInterval }: PlanChangeRow): Promise<void> {
   const { maxStudents, yearlyPriceMinor, monthlyPriceMinor } = await findTier(scope, name)
   const priceMinor = billingInterval === 'yearly' ? yearlyPriceMinor : monthlyPriceMinor
-  // The next charge was that of the earlier plan; the next look at the provider brings the new one.
+  // The next charge is still the former plan's; the next look at the provider brings the new one.
   await write(scope, id, { tier: name, billingInterval, priceMinor, maxStudents, nextChargeMinor: null })
 }
 

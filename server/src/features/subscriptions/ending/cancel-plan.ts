@@ -13,14 +13,13 @@ import { carryOutEnding } from './carry-out-ending.ts'
 import { endPlan, type EndingRequest } from './end-plan.ts'
 import { overSince } from './over-since.ts'
 
-/** Cancels the plan at the end of what is paid, and at once where that is over; a free trial without a card just ends (S3 §4). */
+/** Cancels the plan at the end of the paid period, or at once if that is over; a free trial without a card just ends (S3 §4). */
 export async function cancelPlan(visitor: Visitor): Promise<Subscription | Refusal<'nothing-to-cancel' | 'provider-unsure'>> {
   const held = await visitor.withActor((actor) => mark(actor, true))
   if (!held) return refuse('nothing-to-cancel')
   return finish(visitor, held, true)
 }
 
-/** Keeps a plan that was to end. */
 export async function resumePlan(visitor: Visitor): Promise<Subscription | Refusal<'nothing-to-resume' | 'provider-unsure'>> {
   const held = await visitor.withActor((actor) => mark(actor, false))
   if (!held) return refuse('nothing-to-resume')
@@ -30,11 +29,11 @@ export async function resumePlan(visitor: Visitor): Promise<Subscription | Refus
 interface Held {
   readonly studioId: string
   readonly providerSubscriptionId: string | null
-  /** of a plan that is not paid: carried out now, or by the job that was begun with it */
+  /** for an unpaid plan: carried out now, or by the job that was enqueued with it */
   readonly ending: Attempt<EndingRequest> | null
 }
 
-/** Null: there is nothing to cancel, or to keep. */
+/** Null: there is nothing to cancel or to resume. */
 async function mark(actor: Actor, ends: boolean): Promise<Held | null> {
   const row = await lockSubscription(actor)
   if (!row || row.cancelAtPeriodEnd === ends || overSince(row, actor.clock.now()) !== null) return null
@@ -82,7 +81,7 @@ async function finish(
   return isRefusal(read) ? refuse('provider-unsure') : read
 }
 
-/** If this fails, the job carries on. */
+/** If this fails, the job does it. */
 async function isCarriedOut(visitor: Visitor, studioId: string, ending: Attempt<EndingRequest>): Promise<boolean> {
   try {
     await carryOutEnding(visitor, studioId, ending)

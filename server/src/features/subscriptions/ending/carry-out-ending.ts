@@ -9,7 +9,7 @@ import { syncPlan, type Asking } from '../at-provider/sync-plan.ts'
 import { writeHistory } from '../queries/history.ts'
 import { endingKind, idOf, type Ending, type EndingRequest } from './end-plan.ts'
 
-/** Ends a plan at the provider, and gives back what was paid for one that nobody wanted. Throws while that is not certain. */
+/** Ends a plan at the provider, and refunds it if nobody wanted it. Throws until that is certain. */
 export async function carryOutEnding(asking: Asking, studioId: string, attempt: Attempt<EndingRequest>): Promise<void> {
   const platform = asking.cardPayments.platform()
   const { request } = attempt
@@ -28,12 +28,12 @@ async function endOnce(stripe: PlatformStripe, id: string, dropsDebt: boolean): 
   if (status !== 'canceled' && status !== 'incomplete_expired')
     await stripe.subscriptions.cancel(id, { prorate: false, invoice_now: false })
   if (!dropsDebt) return
-  // Nobody pays for time in which the pages were closed.
+  // Nobody pays for time in which the studio was locked out.
   const { data: owed } = await stripe.invoices.list({ subscription: id, status: 'open' })
   for (const invoice of owed) await stripe.invoices.voidInvoice(invoice.id!)
 }
 
-/** @returns how much went back */
+/** @returns pence refunded */
 async function giveBack(platform: Caller<PlatformStripe>, attempt: Attempt<EndingRequest>): Promise<number | CallFault> {
   return platform.make(attempt, async (stripe, { idempotencyKey }, request) => {
     let back = 0
@@ -61,7 +61,7 @@ async function paidWith(stripe: PlatformStripe, ending: Ending): Promise<string[
 
 async function settleEnding(scope: Scope, { id, request }: Attempt<EndingRequest>, back: number | CallFault): Promise<void> {
   if (!(await findPendingAttempt(scope, id))) return
-  // Already refunded by hand, or disputed: whoever runs Callboard finds it among the attempts.
+  // Already refunded by hand, or disputed: Callboard's operator finds it among the attempts.
   if (isCallFault(back)) return finishAttempt(scope, id, { failure: back.code })
   await finishAttempt(scope, id, { objectId: idOf(request) })
   if (request.why !== 'second') return

@@ -10,7 +10,7 @@ export const closeAtProvider: JobType<{ studioId: string }> = {
   input: z.object({ studioId: z.uuid() }),
 }
 
-/** Nothing is charged any more for a studio that is gone: its page is closed, and whatever runs at the provider ends. */
+/** For a closed studio: closes its page and ends every subscription at the provider, so that nothing more is charged. */
 export async function endEverything(asking: Asking, studioId: string): Promise<void> {
   if (asking.cardPayments.mode === 'off') return
   const open = await asking.withScope(studioId, (scope) => findOpenCheckout(scope))

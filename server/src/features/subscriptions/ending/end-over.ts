@@ -4,7 +4,7 @@ import { lockCustomer } from '../queries/customers.ts'
 import { lockSubscription } from '../queries/subscriptions.ts'
 import { overSince } from './over-since.ts'
 
-/** Ends a plan that was cancelled, whose studio was then deleted at the provider: nobody else ends it. One for life is there again. */
+/** Ends a cancelled plan whose customer was deleted at the provider, as no webhook will. A lifetime plan applies again. */
 export async function endOver(scope: Scope): Promise<void> {
   const customer = await lockCustomer(scope)
   const row = await lockSubscription(scope)

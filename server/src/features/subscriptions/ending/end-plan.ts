@@ -6,10 +6,10 @@ import type { JobType } from '../../../platform/jobs/job-type.ts'
 
 export const endingKind = 'plan-ending'
 
-/** The payment is refunded for a `second` plan, which nobody wanted, and for a `late` one, heard of only after the studio closed. */
+/** The payment is refunded for a `second` plan, which nobody wanted, and for a `late` one, reported only after the studio closed. */
 export type WhyEnded = 'second' | 'superseded' | 'closed' | 'late' | 'unpaid'
 
-/** A subscription, or the page on which a plan for life was paid for: that has nothing to end, and is only given back. */
+/** A subscription, or the page on which a lifetime plan was paid for: the latter has nothing to end and is only refunded. */
 export type Ending = { readonly subscriptionId: string } | { readonly sessionId: string }
 
 export type EndingRequest = Ending & { readonly why: WhyEnded }
@@ -24,8 +24,8 @@ export const endAtProvider: JobType<{ studioId: string; attemptId: string }> = {
 }
 
 /**
- * Ends a plan at the provider, after the transaction; one that is being ended is not ended twice.
- * @returns the attempt, for whoever waits for it; null: it has been carried out
+ * Ends a plan at the provider after the transaction, once.
+ * @returns the pending attempt; null: it was already carried out
  */
 export async function endPlan(scope: Scope, ending: Ending, why: WhyEnded): Promise<Attempt<EndingRequest> | null> {
   const id = idOf(ending)

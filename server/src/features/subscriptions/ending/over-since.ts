@@ -3,7 +3,7 @@ import type { SubscriptionRow } from '../queries/subscriptions.ts'
 
 type Ending = Pick<SubscriptionRow, 'status' | 'providerSubscriptionId' | 'cancelAtPeriodEnd' | 'currentPeriodEndsAt'>
 
-/** The end of a cancelled plan that the provider no longer knows, once it has come; else null. */
+/** The end of a cancelled plan that is gone at the provider, if it has passed; otherwise null. */
 export function overSince(
   { status, providerSubscriptionId, cancelAtPeriodEnd, currentPeriodEndsAt }: Ending,
   now: Temporal.Instant,

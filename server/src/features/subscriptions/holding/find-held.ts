@@ -6,12 +6,12 @@ import { presentSubscription, presentTier } from '../present.ts'
 import { findCustomer } from '../queries/customers.ts'
 import { allTiers, countStudents, latestSubscription, type SubscriptionRow } from '../queries/subscriptions.ts'
 
-/** What decides which plan a studio may have. */
+/** The facts that decide which plans a studio may have. */
 export interface Held {
   readonly tiers: Tier[]
   readonly subscription: Subscription | null
   readonly studentCount: number
-  /** bought for good, also while another plan runs */
+  /** a lifetime plan, even while another plan is running */
   readonly lifetimeTier: TierName | null
   readonly isByHand: boolean
 }

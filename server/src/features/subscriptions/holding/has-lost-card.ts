@@ -3,12 +3,12 @@ import { isGiven } from './is-given.ts'
 
 type Lost = Pick<Subscription, 'status' | 'isPaid' | 'billingInterval' | 'currentPeriodEndsAt'>
 
-/** Whether a plan that was paid for goes on without a card, because the studio was deleted at the provider. */
+/** Whether a paid plan goes on without a card, as the customer was deleted at the provider. */
 export function hasLostCard(subscription: Lost): boolean {
   return isGiven(subscription) && subscription.currentPeriodEndsAt !== null
 }
 
-/** In pence: what is left of the time that was paid for before the card was lost. Everywhere else the provider reckons it. */
+/** In pence: the unused part of what was paid before the card was lost. In all other cases the provider prorates. */
 export function unusedOf(subscription: (Lost & Pick<Subscription, 'priceMinor'>) | null, now: Temporal.Instant): number {
   if (!subscription?.currentPeriodEndsAt || !hasLostCard(subscription)) return 0
   const ends = Temporal.Instant.from(subscription.currentPeriodEndsAt).toZonedDateTimeISO('UTC')

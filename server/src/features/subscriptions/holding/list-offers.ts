@@ -15,7 +15,7 @@ import { tierWords } from '../plan-words.ts'
 const words = subscriptions.checkOut['~orpc'].errorMap
 const intervals: readonly BillingInterval[] = ['monthly', 'yearly', 'lifetime']
 
-/** What the button of every tier card says and does, in every interval (S3 §4). */
+/** The label and action of every tier card's button, in every interval (S3 §4). */
 export function listOffers(held: Held): PlanOffer[] {
   return held.tiers.flatMap((tier) => intervals.map((billingInterval) => offerOf(held, tier, billingInterval)))
 }
@@ -64,7 +64,7 @@ function changeOf(current: Subscription, { isHigher, isSame }: { isHigher: boole
   return { action: interval === 'lifetime' || isGiven(current) ? 'checkOut' : 'change', label }
 }
 
-/** The tiers come from the smallest to the largest. */
+/** Tiers are ordered from smallest to largest. */
 function rankOf(tiers: readonly Tier[], name: Tier['name']): number {
   return tiers.findIndex((tier) => tier.name === name)
 }

@@ -2,8 +2,8 @@ import type { Choice, Subscription } from '@callboard/contract/subscriptions'
 import { hasLostCard } from './has-lost-card.ts'
 
 /**
- * The plan that can be paid for now without choosing another: that of a free trial without a card, while it runs and after it, one that has
- * ended, or that of whoever has lost the card.
+ * The plan that can be paid for now without choosing another: a free trial without a card, running or over; a plan that has ended; or one
+ * whose card was lost.
  */
 export function payForOf(subscription: Subscription | null): Choice | null {
   if (!subscription) return null

@@ -25,13 +25,13 @@ const pounds = moneyIn('en-GB', 'GBP')
 const lasts = { minutes: 60 }
 const reusedWhileLeft = { minutes: 5 }
 
-/** Leads an owner to the provider's page, where a plan is paid for: one page at a time, so two tabs buy one plan (S3 §7). */
+/** Opens the provider's page on which a plan is paid for: one page at a time, so that two tabs buy one plan (S3 §7). */
 export async function checkOut(visitor: Visitor, wanted: ChoiceWithCode): Promise<{ url: string } | Refusal<Code>> {
   const { cardPayments } = visitor
   const early = await visitor.withActor((actor) => findSale(actor, wanted))
   if (isRefusal(early)) return early
   if (cardPayments.mode === 'off') return refuse('cards-off')
-  // Something may have been paid, or deleted, that we have not heard of.
+  // Something may have been paid or deleted without a webhook.
   if (isCallFault(await syncPlan(visitor, early.studioId))) return refuse('provider-unsure')
   const customer = await ensureBillingCustomer(visitor, undefined)
   if (isRefusal(customer) || isCallFault(customer)) return refuse('provider-unsure')
@@ -55,7 +55,7 @@ export async function checkOut(visitor: Visitor, wanted: ChoiceWithCode): Promis
   if (isCallFault(credit)) return refuse('provider-unsure')
   if (credit.balanceMinor > 0) return refuse('credit-left', { amount: pounds(credit.balanceMinor) })
   const creditedMinor = credit.unusedMinor + sale.paidForMinor
-  // The provider takes one discount.
+  // The provider accepts only one discount.
   if (promotionId !== null && creditedMinor > 0) return refuse('code-not-for-this')
   const key = `${wanted.tier}_${wanted.billingInterval}`
   const most = sale.sellables.find(({ lookupKey }) => lookupKey === key)!.amountMinor
@@ -70,7 +70,7 @@ interface Terms extends Pick<PlanPageRequest, 'customerId' | 'priceId' | 'promot
 const openPlanPage = inSteps({
   async reserve(actor, { wanted, ...terms }: Terms, asked): Promise<Attempt<PlanPageRequest> | { url: string } | Refusal<Code>> {
     await lockCustomer(actor)
-    // While the page is open no student is added whom its plan has no place for.
+    // While the page is open no student can be added beyond its plan's capacity.
     await lockSubscription(actor)
     const sale = await findSale(actor, wanted)
     if (isRefusal(sale)) return sale

@@ -5,7 +5,7 @@ import { findOpenCheckout, type PlanCheckoutRow } from '../queries/checkouts.ts'
 import { createPlanPage, type PlanPageRequest } from './create-plan-page.ts'
 import { settlePlanPage } from './settle-plan-page.ts'
 
-/** Closes a page, so that nobody pays on it any more. @returns false while it may still be open, or when it has just been paid */
+/** Closes a page so that nobody can still pay on it. @returns false if it may still be open, or has just been paid */
 export async function closePlanPage(asking: Asking, studioId: string, row: Pick<PlanCheckoutRow, 'id' | 'sessionId'>): Promise<boolean> {
   const platform = asking.cardPayments.platform()
   const begun = (await asking.withScope(studioId, (scope) => findPendingAttempt(scope, row.id))) as Attempt<PlanPageRequest> | null
@@ -18,7 +18,7 @@ export async function closePlanPage(asking: Asking, studioId: string, row: Pick<
   if (sessionId !== null) {
     const id = sessionId
     const closed = await platform.ensure((stripe) => stripe.checkout.sessions.expire(id))
-    // One that is paid or over cannot be closed: the look says which.
+    // A page that is paid or over cannot be closed: the sync shows which.
     if (isCallFault(closed) && closed.kind !== 'ours') return false
     if (isCallFault(await syncPlan(asking, studioId))) return false
   }

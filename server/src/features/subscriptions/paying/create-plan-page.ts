@@ -5,7 +5,7 @@ import type { Caller, CheckoutRequest, PlatformStripe } from '../../../platform/
 
 export const planPageKind = 'plan-checkout'
 
-/** What the provider is asked for; its repeat must be the same to the letter. */
+/** The request to the provider; a retry must be identical under the same idempotency key. */
 export interface PlanPageRequest {
   readonly customerId: string
   readonly priceId: string
@@ -15,7 +15,7 @@ export interface PlanPageRequest {
   /** null: paid at once */
   readonly trialDays: number | null
   readonly promotionId: string | null
-  /** for what was paid for already, and replaced by a plan for life */
+  /** paid earlier for plans that a lifetime plan replaces */
   readonly creditMinor: number
   /** seconds */
   readonly expiresAt: number
@@ -55,7 +55,7 @@ function pageOf({ id, request }: Attempt<PlanPageRequest>): CheckoutRequest {
   const page: CheckoutRequest = {
     customer: customerId,
     line_items: [{ price: priceId, quantity: 1 }],
-    // A payment that takes days would leave the studio without the plan that it has bought.
+    // A payment that takes days would leave the studio without its plan meanwhile.
     allowed_payment_method_types: ['card', 'link'],
     metadata,
     expires_at: expiresAt,

@@ -16,19 +16,19 @@ export type SaleRefusal = 'already-paid' | 'too-many-students' | 'cancellation-p
 export interface Sale {
   readonly studioId: string
   readonly subscription: Subscription | null
-  /** the running one at the provider, which a plan for life replaces */
+  /** the running one at the provider, which a lifetime plan replaces */
   readonly providerSubscriptionId: string | null
   readonly celebration: Celebration
-  /** whole days, so that nobody loses any by paying early; null: paid at once */
+  /** whole days, so that paying early loses none; null: paid at once */
   readonly trialDays: number | null
-  /** for what is left of an earlier plan, or was paid for one that lasts for life: it comes off the price */
+  /** unused time of an earlier plan, or the price of an earlier lifetime plan, deducted from the price */
   readonly paidForMinor: number
   readonly sellables: readonly Sellable[]
 }
 
 const dayMs = 86_400_000
 
-/** Whether this plan may be paid for on the provider's page now: by whoever pays nothing yet, or for one that lasts for life. */
+/** Whether this plan can be paid for on the provider's page now: by studios that pay nothing yet, or for a lifetime plan. */
 export async function findSale(actor: Actor, choice: Choice): Promise<Sale | Refusal<SaleRefusal>> {
   const now = actor.clock.now()
   const held = await findHeld(actor)

@@ -5,7 +5,7 @@ const b = billingWorld()
 const forLife = (tier: 'growth' | 'professional') => ({ tier, billingInterval: 'lifetime' }) as const
 async function growthForLifeAndProfessional() {
   await b.pay(forLife('growth'))
-  // The provider tells what came first by the second.
+  // The provider orders payments only to the second.
   await b.wait(1)
   await b.pay({ tier: 'professional', billingInterval: 'monthly' })
 }

@@ -3,9 +3,9 @@ import type { Caller, PlatformStripe } from '../../../platform/card-payments/cal
 
 /** In pence. */
 export interface Credit {
-  /** what is left of a subscription that a plan for life replaces: it comes off the price */
+  /** the unused part of a subscription that a lifetime plan replaces, deducted from its price */
   readonly unusedMinor: number
-  /** left from an earlier change: the provider takes it off a plan that renews, and off no other */
+  /** left from an earlier change: the provider deducts it from renewing plans only */
   readonly balanceMinor: number
 }
 

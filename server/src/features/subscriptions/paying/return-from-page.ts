@@ -11,7 +11,7 @@ import { celebrateOnce, findOpenCheckout, latestCheckout } from '../queries/chec
 import { latestSubscription } from '../queries/subscriptions.ts'
 import { closePlanPage } from './close-plan-page.ts'
 
-/** What became of the visit to the provider's page, without waiting for its message. A page that is left holds no places any more. */
+/** The outcome of a visit to the provider's page, without waiting for its webhook. A page that was left no longer limits the students. */
 export async function returnFromPage(
   visitor: Visitor,
   { hasLeft }: { readonly hasLeft: boolean },

@@ -7,7 +7,7 @@ import { findPlanCheckout, writePlanCheckout, type PlanCheckoutRow } from '../qu
 import { lockCustomer } from '../queries/customers.ts'
 import { createPlanPage, planPageKind, type PlanPage, type PlanPageRequest } from './create-plan-page.ts'
 
-/** Writes down what became of the opening of a page, whoever heard it first; an unknown outcome stays for the reconciler. */
+/** Records the outcome of opening a page, whichever caller reports it first; an unknown outcome is left to the reconciler. */
 export async function settlePlanPage(scope: Scope, id: string, page: PlanPage | CallFault): Promise<PlanCheckoutRow | null> {
   await lockCustomer(scope)
   const row = await findPlanCheckout(scope, id)
@@ -19,7 +19,7 @@ export async function settlePlanPage(scope: Scope, id: string, page: PlanPage | 
   return (await findPlanCheckout(scope, id)) ?? null
 }
 
-/** Finds out whether a page was opened whose answer was lost. */
+/** Finds out whether a page was opened when the provider's answer was lost. */
 export const planPageResumption: Resumption = {
   kind: planPageKind,
   async resume({ cardPayments, clock, withScope }, studioId, attempt) {

@@ -5,7 +5,7 @@ import type { DB } from '../../../platform/db/database.ts'
 
 export type CustomerRow = Selectable<DB['billingCustomers']>
 
-/** A question of the provider. An answer to an earlier one than was last applied is dropped. */
+/** A numbered look at the provider. An answer older than the last applied one is dropped. */
 export interface Look {
   readonly customerId: string
   readonly sessionId: string | null
@@ -16,7 +16,7 @@ export function findCustomer(scope: Scope): Promise<CustomerRow | undefined> {
   return customerOf(scope).executeTakeFirst()
 }
 
-/** Whatever changes a studio's plan is written while this is held. */
+/** Any change to a studio's plan is written under this lock. */
 export function lockCustomer(scope: Scope): Promise<CustomerRow | undefined> {
   return customerOf(scope).forNoKeyUpdate().executeTakeFirst()
 }
@@ -34,7 +34,7 @@ export async function writeCustomer(scope: Scope, to: Partial<Omit<CustomerRow, 
   await scope.db.updateTable('billingCustomers').set(to).where('studioId', '=', scope.studioId).execute()
 }
 
-/** Null: the provider does not know the studio. */
+/** Null: the studio is not a customer yet. */
 export async function beginLook(scope: Scope): Promise<Look | null> {
   const row = await scope.db
     .updateTable('billingCustomers')
@@ -56,7 +56,7 @@ export async function beginLook(scope: Scope): Promise<Look | null> {
   return { customerId: row.customerId, sessionId: checkout?.sessionId ?? null, number: row.asked }
 }
 
-/** Answers to questions asked before this moment may miss what has just changed there. */
+/** Drops the answers to earlier looks, which may miss a change that was just made there. */
 export async function dropEarlierLooks(scope: Scope): Promise<void> {
   await scope.db
     .updateTable('billingCustomers')

@@ -7,7 +7,7 @@ import type { DB } from '../../../platform/db/database.ts'
 export type HistoryRow = Selectable<DB['billingHistory']>
 export type HistoryEntry = Omit<Insertable<DB['billingHistory']>, 'studioId' | 'id'>
 
-/** Each source once, as it was last seen. */
+/** One entry for each source, overwritten with its latest state. */
 export async function writeHistory(scope: Scope, entries: readonly HistoryEntry[]): Promise<void> {
   if (entries.length === 0) return
   await scope.db
@@ -30,13 +30,13 @@ export function listHistory(scope: Scope): Promise<HistoryRow[]> {
   return historyOf(scope).orderBy('at', 'desc').orderBy('id', 'desc').limit(latestHistory).execute()
 }
 
-/** The provider's page of the newest invoice that could not be charged. */
+/** The provider's page for the newest invoice that failed. */
 export async function findUnpaidUrl(scope: Scope): Promise<string | null> {
   const row = await historyOf(scope).where('status', '=', 'failed').orderBy('at', 'desc').limit(1).executeTakeFirst()
   return row?.invoiceUrl ?? null
 }
 
-/** What a studio has paid for plans for life, less what went back. */
+/** What a studio has paid for lifetime plans, less refunds. */
 export async function paidForLife(scope: Scope): Promise<number> {
   const { total } = await scope.db
     .selectFrom('billingHistory')

@@ -30,7 +30,7 @@ export async function countStudents(scope: Scope): Promise<number> {
   return count
 }
 
-/** The one that is not cancelled, held so that no student takes a place of it meanwhile. */
+/** Locks the subscription that is not cancelled, so that no student can be added meanwhile. */
 export function lockSubscription(scope: Scope) {
   return scope.db
     .selectFrom('studioSubscriptions')

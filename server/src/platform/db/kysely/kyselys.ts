@@ -37,7 +37,7 @@ export function scopedTransactions(engine: Engine, driver: Driver) {
   }
 }
 
-/** Unlike Kysely's own transactions, lets a query leave before the answer to the one before it. */
+/** Unlike Kysely's own transactions, sends a query before the previous one is answered. */
 function pipelining(kysely: Kysely<DB>, dialect: Dialect, driver: Driver) {
   return async <T>(work: Work<T>): Promise<T> => {
     const connection = await driver.acquireConnection()

@@ -9,7 +9,7 @@ class Literal extends OperationNodeTransformer {
 
 const literal = new Literal()
 
-/** Writes limits into the text: of a parameter the planner knows nothing, and expects a tenth of all rows. */
+/** Inlines limits into the text: for a parameter the planner assumes a tenth of all rows. */
 export const literalLimits: KyselyPlugin = {
   transformQuery: ({ node, queryId }) => literal.transformNode(node, queryId),
   transformResult: async ({ result }) => result,

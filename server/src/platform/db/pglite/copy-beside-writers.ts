@@ -8,12 +8,12 @@ interface Seen {
   readonly copiedAt: number
 }
 
-/** Times of files are coarse: one changed just before it was copied may have changed again at the same time. */
+/** File times are coarse: a file changed just before it was copied may have changed again with the same time. */
 const uncertainMs = 2_000
 
 /**
- * Copies a folder in which others write. Most of it is copied beside them; they wait, inside `hold`, only for what has changed
- * since. The copy is the folder at that moment.
+ * Copies a folder that is being written to. Most is copied while writers go on; inside `hold` they wait, only for files changed since. The
+ * copy is consistent as of that moment.
  */
 export async function copyBesideWriters(
   from: string,
@@ -50,7 +50,7 @@ export async function copyBesideWriters(
   await hold(turn)
 }
 
-/** At once, as a thousand small questions would take longer one by one than all of them together. */
+/** Synchronous, as a thousand small asynchronous calls would take longer. */
 function entriesOf(folder: string): { path: string; entry: Dirent }[] {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true })
   return entries.map((entry) => ({ path: relative(folder, join(entry.parentPath, entry.name)), entry }))

@@ -161,7 +161,7 @@ describe.runIf(testEngine === 'pglite')('the embedded database', { timeout: 60_0
           await tx.query('insert into debit values ($1)', [written])
           await tx.query('insert into credit values ($1)', [written])
         })
-        await nextTurn() // the engine answers within one turn of the loop, and would keep it from ever turning
+        await nextTurn() // the engine answers within one turn of the event loop, and would otherwise block it
       }
     })()
     let before = 0

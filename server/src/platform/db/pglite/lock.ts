@@ -28,7 +28,9 @@ export async function lockDataFolder(dataDir: string): Promise<() => void> {
   }
 }
 
-/** Locks a file as the operating system does: whoever is killed holds it no longer. @returns unlocks; null while another process holds it */
+/**
+ * Locks a file with the operating system, which releases it if the process is killed. @returns unlocks; null while another process holds it
+ */
 export function tryLock(file: string): (() => void) | null {
   const lock = new DatabaseSync(file)
   try {

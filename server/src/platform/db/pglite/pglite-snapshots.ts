@@ -41,7 +41,7 @@ export class Snapshots {
     const archive = join(this.#folder, `${name}.tar.gz`)
     await mkdir(this.#folder, { recursive: true, mode: 0o700 })
     await this.#removeUnfinished()
-    // As after a crash, which the database recovers from when it is started on the copy.
+    // The copy is as after a crash: the database recovers when it is started on it.
     await copyBesideWriters(this.#database, copy, {
       leaveOut: (path) => path.endsWith('.pid'),
       hold: (work) => this.#pglite.transaction(work),

@@ -5,10 +5,10 @@ const { serialize } = protocol
 const executeAndSync = Buffer.concat([serialize.describe({ type: 'P' }), serialize.execute(), serialize.sync()])
 const forgetAll = serialize.query('deallocate all')
 
-/** So many written rows may have made a plan slow, and nothing else tells the engine for up to an hour. */
+/** After this many written rows a plan may have become slow, and the engine would not notice for up to an hour. */
 const staleAfterRows = 1_000
 
-/** Sends a query as one message and keeps its plan; PGlite's own `query` enters the engine six times and plans anew. */
+/** Sends a query as one message and keeps its plan, whereas PGlite's own `query` makes six calls and plans every time. */
 export class PreparedQueries {
   readonly #pglite: PGlite
   readonly #names = new StatementNames()
@@ -21,7 +21,7 @@ export class PreparedQueries {
 
   /** Throws once the transaction is over, as the engine would run the query outside of it or in the next one. */
   async run<Row>(transaction: Transaction, text: string, values: (string | Uint8Array | null)[]): Promise<Results<Row>> {
-    // Not later: what was sent before the commit goes before it, though the transaction is closed by then.
+    // Checked only here: queries sent before the commit still run before it, although the transaction is closed by then.
     if (transaction.closed) throw new Error('Transaction is closed')
     return await this.#pglite.runExclusive(async () => {
       const name = this.#names.nameOf(text)

@@ -5,10 +5,13 @@ import type { ScriptConnection } from '../script.ts'
 import type { StatementNames } from '../statement-names.ts'
 import { pgTypes } from '../kysely/type-parsers.ts'
 
-/** How long the end of a transaction that only read waits for the next one to travel with. */
+/** How long the end of a read-only transaction waits to be sent with the next `begin`. */
 const longestOwedMs = 5
 
-/** A client of the pool. What is sent in one turn of the loop leaves in one write: `begin` with the first queries, the end of a read with the next `begin`. */
+/**
+ * A client of the pool. Everything sent in one turn of the event loop leaves in one write: `begin` with the first queries, and the end of a
+ * read with the next `begin`.
+ */
 export class PostgresConnection implements ScriptConnection {
   readonly #client: PoolClient
   readonly #names: StatementNames
@@ -54,7 +57,7 @@ export class PostgresConnection implements ScriptConnection {
         values: parameters.map(toParameter),
         name: this.#names.nameOf(text),
         types: pgTypes,
-        queryMode: 'extended', // even without parameters, as it takes one statement only
+        queryMode: 'extended', // even without parameters, as this mode allows only one statement
       } as { text: string }),
     )
     const changed = command === 'INSERT' || command === 'UPDATE' || command === 'DELETE' || command === 'MERGE'

@@ -26,11 +26,11 @@ export async function openPostgres({ databaseUrl, poolSize = 10, onWarning }: Op
   const ownersPool = pool({ ...common, application_name: 'callboard owner', max: 3 }, plainText)
   await refuseOld(ownersPool)
 
-  // With an array among its parameters, PostgreSQL would plan a statement anew at every call.
+  // Otherwise PostgreSQL would replan a statement with an array parameter at every call.
   const plannedOnce = `set plan_cache_mode = force_generic_plan`
-  // A worker takes longer to start than any page to read.
+  // Starting a parallel worker takes longer than any query of ours.
   const alone = `set max_parallel_workers_per_gather = 0`
-  // `begin` is not awaited, so these connections step down at once: if it fails, the next query sees no studio's rows.
+  // `begin` is not awaited, so these connections drop their rights when they open: if it fails, the next query sees no studio's rows.
   const steppedDown = `${plainText}; set statement_timeout = '${longestStatement}'; set idle_in_transaction_session_timeout = '${longestPause}'; ${plannedOnce}; ${alone}; set role callboard_app`
   const scopedPool = pool({ ...common, application_name: 'callboard', max: poolSize }, steppedDown)
 

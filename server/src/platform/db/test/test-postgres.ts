@@ -22,7 +22,7 @@ export async function openTestPostgres(image: TestImage): Promise<Database> {
   }
 }
 
-/** A pool is closed before its connections are: one that is cut off first would throw where nobody is listening any more. */
+/** Waits for a closed pool's connections to end: cutting one off would throw where nothing handles the error any more. */
 async function drop(server: Client, name: string): Promise<void> {
   for (let tries = 0; tries < 40; tries += 1) {
     const { rows } = await server.query('select from pg_stat_activity where datname = $1', [name])
@@ -32,7 +32,7 @@ async function drop(server: Client, name: string): Promise<void> {
   await server.query(`drop database ${name} with (force)`)
 }
 
-/** Where the database is that the `close` of {@link openTestPostgres} will drop; for tests that connect by themselves. */
+/** The URL of the database that the `close` of {@link openTestPostgres} will drop; for tests that make their own connections. */
 export async function urlOfTestPostgres({ kysely }: Database): Promise<string> {
   const { sql } = await import('kysely')
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(kysely)
@@ -47,7 +47,7 @@ async function templateOf(image: TestImage, server: Client): Promise<string> {
   try {
     const { rows } = await server.query('select from pg_database where datname = $1 and datistemplate', [name])
     if (rows.length > 0) return name
-    await server.query(`drop database if exists ${name} with (force)`) // left half made
+    await server.query(`drop database if exists ${name} with (force)`) // left incomplete
     await server.query(`create database ${name}`)
     const database = await openPostgres({ databaseUrl: urlOf(name), onWarning: () => {} })
     try {

@@ -1,4 +1,4 @@
-/** From the first byte to the last, both counted. */
+/** Inclusive, in bytes. */
 export interface ByteRange {
   readonly start: number
   readonly end: number
@@ -9,20 +9,20 @@ export interface StoredName {
   readonly storedAt: Temporal.Instant
 }
 
-/** Where the bytes of files lie, under names that are UUIDs. Knows no studio; none of it may run inside a transaction (decision 24). */
+/** A store of bytes under UUIDs as names, unaware of studios. Never call it inside a transaction (decision 24). */
 export interface FileStore {
-  /** Stores all bytes or, when the source or the store fails, none of them. */
+  /** Stores all bytes or, if the source or the store fails, none. */
   put(name: string, bytes: AsyncIterable<Uint8Array>): Promise<void>
-  /** Null when there is nothing of that name. Whoever reads must read to the end or cancel. */
+  /** Null: nothing has that name. The caller must read to the end or cancel. */
   get(name: string, range?: ByteRange): Promise<ReadableStream<Uint8Array> | null>
   /** Idempotent. */
   remove(name: string): Promise<void>
   list(): AsyncIterable<StoredName>
-  /** Removes what is left of puts that began before then and were interrupted. */
+  /** Removes the remains of interrupted puts that began before then. */
   removeUnfinished(before: Temporal.Instant): Promise<void>
 }
 
-/** The store does not do what it is asked; the message names neither keys nor contents. */
+/** The store has failed; the message names neither keys nor contents. */
 export class StoreFault extends Error {
   override readonly name = 'StoreFault'
 }
@@ -31,7 +31,7 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 export const isFileName = (name: string): boolean => uuid.test(name)
 
-/** No name may lead anywhere else. */
+/** Stops a name from pointing anywhere else. */
 export function checkName(name: string): void {
   if (!isFileName(name)) throw new TypeError('A stored file is named by a UUID')
 }

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { checkName, isFileName, type FileStore } from './file-store.ts'
 
-/** Keeps files in a folder, in 256 folders by the beginning of their names. */
+/** Keeps files in a folder, in 256 subfolders by the first digits of their names. */
 export function folderStore(folder: string): FileStore {
   const arriving = join(folder, 'arriving')
   const pathOf = (name: string) => {
@@ -67,7 +67,7 @@ export function folderStore(folder: string): FileStore {
   }
 }
 
-/** A renamed file is safe from a power cut only once its folder is written. Windows opens no folders. */
+/** A rename survives a power cut only once its folder is synced. Windows cannot open folders. */
 async function syncFolder(path: string): Promise<void> {
   if (process.platform === 'win32') return
   const folder = await open(path)
@@ -85,7 +85,7 @@ async function namesIn(folder: string): Promise<string[]> {
   })
 }
 
-/** Null when it has gone in the meantime. */
+/** Null: it is gone by now. */
 async function changedAt(path: string): Promise<Temporal.Instant | null> {
   const found = await stat(path).catch((error: unknown) => {
     if (isMissing(error)) return null

@@ -5,7 +5,7 @@ import type { FileStore } from './file-store.ts'
 import { folderStore } from './folder-store.ts'
 import { s3Store } from './s3-store.ts'
 
-/** The S3-compatible store that the configuration names, or else a folder. */
+/** The configured S3-compatible store, or else a folder. */
 export function openFileStore({ s3, dataDir }: Pick<Config, 's3' | 'dataDir'>): FileStore {
   return outsideTransactions(s3 ? s3Store(s3) : folderStore(join(dataDir, 'files')))
 }

@@ -20,12 +20,12 @@ interface Asked {
 }
 
 const folder = 'files/'
-/** What one upload holds in memory; S3 takes no part below 5 MiB but the last. */
+/** Memory for one upload; S3 accepts no part below 5 MiB except the last. */
 const partBytes = 8 * 1024 ** 2
 const answersWithinMs = 60_000
 const triesOfConnection = 3
 
-/** Keeps files in a bucket of an S3-compatible store, addressed by path. Each body is signed with its hash, so that a damaged one is refused. */
+/** Keeps files in a bucket of an S3-compatible store, addressed by path. Each body's hash is signed, so that a corrupted one is refused. */
 export function s3Store({ endpoint, bucket, region, accessKeyId, secretAccessKey }: S3Place): FileStore {
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 3 })
   const root = `${endpoint.replace(/\/+$/, '')}/${bucket}`
@@ -39,7 +39,7 @@ export function s3Store({ endpoint, bucket, region, accessKeyId, secretAccessKey
       .digest('hex')
     const headers = { 'x-amz-content-sha256': hash, ...(range && { range }) }
     for (let tries = 1; ; tries += 1) {
-      // Only until the answer begins: reading a large file may take longer.
+      // Covers only the time until the answer begins: reading a large file may take longer.
       const late = new AbortController()
       const timer = setTimeout(() => late.abort(), answersWithinMs)
       try {
@@ -71,7 +71,7 @@ export function s3Store({ endpoint, bucket, region, accessKeyId, secretAccessKey
       }
       const list = tags.map((tag, at) => `<Part><PartNumber>${at + 1}</PartNumber><ETag>${tag}</ETag></Part>`).join('')
       const body = new TextEncoder().encode(`<CompleteMultipartUpload>${list}</CompleteMultipartUpload>`)
-      // It may fail after it has answered 200.
+      // S3 may fail after it has answered 200.
       const answer = await textOf({ method: 'POST', name, query: { uploadId }, body })
       if (!answer.includes('<CompleteMultipartUploadResult')) throw new StoreFault('The file store did not put the parts together')
     } catch (error) {
@@ -135,7 +135,7 @@ async function expectOk(answer: Response): Promise<Response> {
   throw new StoreFault(`The file store answered ${answer.status} ${valueOf(await answer.text(), 'Code') ?? ''}`)
 }
 
-/** Cuts a stream into parts of one size; the last may be smaller. */
+/** Splits a stream into parts of one size; the last may be smaller. */
 async function* inParts(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array, undefined> {
   let held: Uint8Array[] = []
   let length = 0

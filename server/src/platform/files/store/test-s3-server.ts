@@ -28,14 +28,14 @@ const leastPart = 5 * 1024 ** 2
 const pageSize = 3
 
 /**
- * An S3-compatible store in memory, for tests: as strict as Amazon's about signatures, lengths, parts and the list's pages, where other
- * test servers accept anything.
+ * An S3-compatible store in memory, for tests: as strict as Amazon's about signatures, lengths, parts and list pages, where other test
+ * servers accept anything.
  */
 export async function startS3Server(given: Partial<S3Place> = {}) {
   const objects = new Map<string, Kept>()
   const uploads = new Map<string, { key: string; at: Date; parts: Map<number, Buffer> }>()
   const asked: string[] = []
-  /** answers of its own, for the next requests that match */
+  /** canned answers for the next matching requests */
   const mishaps: { match: RegExp; answer: Answer | 'cut' }[] = []
   const keys = { accessKeyId: 'AKIATEST', secretAccessKey: 'secret/with+signs', region: 'eu-west-2', ...given }
   const bucket = given.bucket ?? 'callboard'
@@ -147,7 +147,7 @@ export async function startS3Server(given: Partial<S3Place> = {}) {
   }
 }
 
-/** As the operator would write them. */
+/** As an operator would write them. */
 export function s3Settings({ endpoint, bucket, region, accessKeyId, secretAccessKey }: S3Place): Record<string, string> {
   return {
     S3_ENDPOINT: endpoint,

@@ -8,7 +8,7 @@ import css from './notification-bell.module.css'
 interface Props {
   opened: boolean
   onChange: (opened: boolean) => void
-  /** how often the bell was pressed: the list starts afresh */
+  /** counts presses of the bell: the list starts fresh with each */
   presses: number
   children: ReactNode
 }

@@ -1,7 +1,7 @@
 import { lazyPart } from '../../../lib/parts/lazy-part.ts'
 import { whenIdle } from '../../../lib/parts/when-idle.ts'
 
-/** After the first page: nobody presses a menu before there is anything to see. */
+/** Loaded after the first page, as nobody opens a menu before there is anything to see. */
 async function menus() {
   await whenIdle()
   return import('./menus.ts')

@@ -1,4 +1,4 @@
-// Menus are opened once mounted: one that is mounted open does not give the focus back.
+// A menu must be mounted before it is opened: one mounted open does not return the focus.
 export { BellDropdown } from './bell-dropdown.tsx'
 export { MoreSheet } from './more-sheet.tsx'
 export { ProfileDropdown } from './profile-dropdown.tsx'

@@ -44,7 +44,7 @@ export function LinkEnd({
   const signedIn = session?.kind === 'full' ? session.user.name : null
   const renewing = useAction(async () => renewLink({ token: link?.token ?? '' }), { done: onRenewed })
   useLeaving(leaves === true && !signedIn)
-  // It takes the place of a page without a navigation.
+  // It replaces a page without a navigation.
   useLayoutEffect(expectPageTitle, [])
   return (
     <AuthPage icon={icon} title={title} foot={foot ?? (signedIn || help === 'sign-in' ? null : toSignIn)}>

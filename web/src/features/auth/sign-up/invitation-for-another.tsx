@@ -13,9 +13,9 @@ interface InvitationForAnotherProps {
   foot: ReactNode
 }
 
-/** An invitation opened while somebody is signed in; signing out leads to the welcome page. */
+/** An invitation opened while somebody is signed in; signing out opens the welcome page. */
 export function InvitationForAnother({ welcome, signedInAs, foot }: InvitationForAnotherProps) {
-  // The welcome page takes this one's place.
+  // The welcome page replaces this one.
   const { signOut, failure } = useSignOut({ done: expectPageTitle })
   return (
     <AuthPage

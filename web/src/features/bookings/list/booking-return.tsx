@@ -12,7 +12,7 @@ interface BookingReturnProps {
   onClose: () => void
 }
 
-/** On coming back from the bank, whose page proves nothing: what became of the booking. */
+/** Shows a booking's outcome after the bank's page, whose redirect proves nothing. */
 export function BookingReturn({ id, onBook, onClose }: BookingReturnProps) {
   const query = useQuery(checkBookingQuery(id))
   const { data: booking } = query

@@ -10,7 +10,7 @@ import { cancelBooking, refetchBookings } from '../api.ts'
 import { cancelTerms, nameOf, refundWords, whenOf } from '../booking-words.ts'
 import { useState } from 'react'
 
-/** The refund is shown before confirming, and asked about again when it has changed in the meantime. */
+/** Shows the refund before confirming, and asks again if it has changed in the meantime. */
 export function CancelBooking({ booking, refundMinor }: { booking: Booking; refundMinor: number }) {
   const cache = useQueryClient()
   const [opened, setOpened] = useState(false)

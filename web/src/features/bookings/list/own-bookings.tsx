@@ -27,7 +27,7 @@ export function OwnBookings({ onBook }: OwnBookingsProps) {
 
 const isEmpty = ({ coming, waiting, past }: Own) => coming.length + waiting.length + past.length === 0
 
-/** An offer comes first: its time runs out. */
+/** Offers come first, as they expire. */
 function Lists({ own: { coming, waiting, past }, onBook }: OwnBookingsProps & { own: Own }) {
   const offered = waiting.filter(({ offeredUntil }) => offeredUntil !== null)
   const inLine = waiting.filter(({ offeredUntil }) => offeredUntil === null)

@@ -7,7 +7,7 @@ const AddCardModal = lazyPart(() => import('../../cards/adding/add-card-modal.ts
 
 interface AddingCardProps {
   opened: boolean
-  /** path, where the bank of a card leads back to */
+  /** path that a card's bank redirects to */
   returnsTo: string
   onAdded: (card: Card) => void
   onClose: () => void

@@ -3,7 +3,7 @@ import { cardToChoose } from '../../cards/card-picker.tsx'
 
 type Student = BookingOffer['students'][number]
 
-/** The one that was picked, the family's only one, or whose place is kept: another child is never chosen by itself. */
+/** The picked student, the family's only one, or the one with an offer: never another child by default. */
 export function studentOf({ students }: Pick<BookingOffer, 'students'>, picked: string | null): Student | null {
   const kept = students.filter(({ waiting }) => waiting?.offeredUntil)
   const only = students.length === 1 ? students : kept.length === 1 ? kept : []
@@ -11,14 +11,13 @@ export function studentOf({ students }: Pick<BookingOffer, 'students'>, picked: 
   return students.find(({ id, whyNot }) => id === wanted && whyNot === null) ?? null
 }
 
-/** The one that was chosen, while it can be charged; else the default. */
+/** The chosen card while it can be charged, otherwise the default. */
 export const cardOf = ({ cards }: Pick<BookingOffer, 'cards'>, chosen: string | null): string | null =>
   cards.some(({ id, state }) => id === chosen && state === 'usable') ? chosen : cardToChoose(cards)
 
-/** `unheard`: the same request is sent again. */
+/** `unheard`: sends the same request again. */
 export type Step = 'unheard' | 'started' | 'no-students' | 'all-booked' | 'transfer-only' | 'waiting' | 'full' | 'pay'
 
-/** What the panel offers to do. */
 export function stepOf({ hasStarted, students, takes, spotsLeft }: BookingOffer, student: Student | null): Step {
   if (hasStarted) return 'started'
   if (students.length === 0) return 'no-students'

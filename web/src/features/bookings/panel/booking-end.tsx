@@ -11,18 +11,18 @@ import type { Step } from './booking-choice.ts'
 import css from './booking-panel.module.css'
 
 interface BookingEndProps {
-  /** null: nothing is left to press */
+  /** null: no action is left */
   step: Step | null
   offer: BookingOffer | undefined
   busy: boolean
   failure: Failure | null
-  /** why a payment came to nothing */
+  /** why a payment failed */
   released: string | null
   onPress: () => void
   onClose: () => void
 }
 
-/** Words stand above the buttons, which stay where they are at the foot. */
+/** Words appear above the buttons, which stay at the foot. */
 export function BookingEnd({ step, offer, busy, failure, released, onPress, onClose }: BookingEndProps) {
   const isPressable = step === 'pay' || step === 'full' || step === 'unheard'
   return (
@@ -48,7 +48,7 @@ export function BookingEnd({ step, offer, busy, failure, released, onPress, onCl
   )
 }
 
-/** In sight before the press, however many cards there are. */
+/** Visible before the button is pressed, however many cards there are. */
 function Terms({ offer }: { offer: BookingOffer }) {
   const sayMoment = useSayMoment()
   return <p className={css.terms}>{refundTerms(offer, useNow(), sayMoment)}</p>

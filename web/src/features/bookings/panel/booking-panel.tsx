@@ -25,7 +25,7 @@ import css from './booking-panel.module.css'
 interface BookingPanelProps {
   opened: boolean
   classId: string
-  /** for whom a place is kept, say */
+  /** for example the student with an offer */
   studentId?: string | undefined
   addedCardId?: string | undefined
   onClose: () => void
@@ -36,7 +36,7 @@ const bookingAddress = (classId: string, studentId?: string) =>
 
 const nobody = 'Please choose who is coming'
 
-/** Remount for each opening: a press that is repeated in it repeats the same booking. */
+/** Remount for each opening: within it, repeating a press repeats the same booking. */
 export default function BookingPanel({ opened, classId, studentId, addedCardId, onClose }: BookingPanelProps) {
   const query = useQuery(offerQuery(classId))
   const [adding, setAdding] = useState({ opened: false, key: 0 })

@@ -10,7 +10,7 @@ interface StudentChoiceProps {
   error: string | null
 }
 
-/** Those who cannot be booked are shown with the reason, so that nobody looks for them. */
+/** Students who cannot be booked are shown with the reason, so that nobody searches for them. */
 export function StudentChoice({ students, chosen, onChoose, error }: StudentChoiceProps) {
   return (
     <Radio.Group label="Who is coming?" value={chosen} onChange={onChoose} error={error}>

@@ -5,7 +5,7 @@ import { phoneHref } from '../../../lib/format/phone-link.ts'
 import { Notice } from '../../../ui/notices/notice.tsx'
 import css from './booking-panel.module.css'
 
-/** S2 §2: instead of the payment, where the studio takes bank transfers only. */
+/** S2 §2: replaces the payment if the studio takes only bank transfers. */
 export function TransferOnly({ studio: { name, phone, email } }: Pick<BookingOffer, 'studio'>) {
   const call = phoneHref(phone)
   return (

@@ -4,7 +4,7 @@ import { IconBuildingBank } from '@tabler/icons-react'
 import { useSayMoment } from '../use-say-moment.ts'
 import { Notice } from '../../../ui/notices/notice.tsx'
 
-/** A place that is held while nobody knows yet whether it is paid. */
+/** A held place whose payment has no known outcome yet. */
 export function UnderWay({ booking: { state, confirmUrl, heldUntil } }: { booking: Booking }) {
   const sayMoment = useSayMoment()
   const until = heldUntil && ` until ${sayMoment(heldUntil)}`

@@ -7,14 +7,14 @@ import { useAction } from '../../../lib/use-action.ts'
 import { bookPlace, checkBookingQuery, isOpen, refetchBookings } from '../api.ts'
 
 interface Attempt {
-  /** repeated while nobody knows what became of it */
+  /** reused until its outcome is known */
   readonly id: string
   readonly answer: Booking | null
-  /** what was asked, and may have been done */
+  /** the last request, which may have succeeded although its answer was lost */
   readonly unheard: Omit<Book, 'id'> | null
 }
 
-/** Books a place, follows a payment whose outcome is not known yet, and leads to the bank that asks. */
+/** Books a place, follows a payment until its outcome is known, and opens the bank's page if the bank asks. */
 export function useBooking(onRefused: (failure: Failure) => void) {
   const cache = useQueryClient()
   const [{ id, answer, unheard }, set] = useState<Attempt>(() => ({ id: newId(), answer: null, unheard: null }))
@@ -33,7 +33,7 @@ export function useBooking(onRefused: (failure: Failure) => void) {
       },
       failed: (failure, { id: askedId, ...asked }) => {
         const isUnheard = failure.kind !== 'refused'
-        // An id that stands for another booking is not asked again.
+        // An id taken by another booking must not be used again.
         set({ id: failure.code === 'added-before' ? newId() : askedId, answer: null, unheard: isUnheard ? asked : null })
         if (isUnheard) return failure
         void refetchBookings(cache)
@@ -50,7 +50,7 @@ export function useBooking(onRefused: (failure: Failure) => void) {
   }
   return {
     pay,
-    /** asks the very same again, after an answer was lost */
+    /** sends the same request again after its answer was lost */
     repeat: unheard && (() => pay(unheard)),
     busy: sending.busy,
     booking,
@@ -60,6 +60,6 @@ export function useBooking(onRefused: (failure: Failure) => void) {
 
 async function leaveFor(address: string): Promise<void> {
   location.assign(address)
-  // Coming back from the browser's own memory of the page must find the panel ready again.
+  // The panel must be ready again if the page is restored from the back-forward cache.
   await new Promise((resolve) => addEventListener('pageshow', resolve, { once: true }))
 }

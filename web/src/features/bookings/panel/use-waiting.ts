@@ -5,7 +5,7 @@ import { inWords } from '../../../lib/refusals.ts'
 import { useAction } from '../../../lib/use-action.ts'
 import { joinWaiting, refetchBookings } from '../api.ts'
 
-/** Joins the waiting list of a class; a repeated press takes no second turn. */
+/** Joins a class's waiting list; idempotent, so a repeated press takes no second turn. */
 export function useWaiting(classId: string) {
   const cache = useQueryClient()
   const [turn, setTurn] = useState({ studentId: '', id: '' })

@@ -15,7 +15,7 @@ import css from './class-bookings.module.css'
 
 const RefundDialog = lazyPart(() => import('../../payments/refund-dialog.tsx'))
 
-/** Who has booked a drop-in class and whether it is paid, and who waits: for owners, and the teacher of the class. */
+/** Bookings of a drop-in class with their payments, and its waiting list: for owners and the class's teacher. */
 export default function ClassBookings({ classId }: { classId: string }) {
   const query = useQuery(bookingsOfClassQuery(classId))
   return (

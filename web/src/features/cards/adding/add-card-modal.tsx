@@ -14,7 +14,7 @@ type Mode = CardsOnFile['modes'][number]
 interface AddCardModalProps {
   opened: boolean
   modes: CardsOnFile['modes']
-  /** path, where the bank of a card leads back to: its page calls `useReturnedSetup` */
+  /** path that a card's bank redirects to: its page must call `useReturnedSetup` */
   returnsTo: string
   onAdded?: (card: Card) => void
   onClose: () => void

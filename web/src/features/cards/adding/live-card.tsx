@@ -8,7 +8,7 @@ import css from '../cards.module.css'
 import { useCardElement } from './use-card-element.ts'
 
 interface LiveCardProps {
-  /** path, where the bank of a card leads back to */
+  /** path that a card's bank redirects to */
   returnsTo: string
   onAdded: (card: Card) => void
   onCancel: () => void

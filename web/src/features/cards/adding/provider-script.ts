@@ -1,4 +1,4 @@
-/** As much of the card provider's script as is used here. */
+/** The part of the card provider's script that we use. */
 export interface ProviderScript {
   elements(options: { clientSecret: string; appearance?: { theme: 'stripe' | 'night' } }): Elements
   confirmSetup(options: {
@@ -22,7 +22,7 @@ type Provider = (publishableKey: string, options: { stripeAccount: string }) => 
 
 let loading: Promise<Provider> | undefined
 
-/** Loads the provider's script, once; after a failure the next call tries again. */
+/** Loads the provider's script once; after a failure the next call retries. */
 export function loadProvider(url: string): Promise<Provider> {
   loading ??= load(url).catch((error: unknown) => {
     loading = undefined

@@ -16,7 +16,7 @@ type Typed = { last4: string; expiryMonth: string; expiryYear: string; brand: (t
 
 const tooMany = (most: number) => (pasted: number) => `That has ${pasted} digits. Please type ${most === 4 ? 'four' : 'two'}.`
 
-/** A card of the payments sandbox (S2 §5). */
+/** A card for the payments sandbox (S2 §5). */
 export function TypedCardForm({ onAdded, onCancel }: { onAdded: (card: Card) => void; onCancel: () => void }) {
   const thisYear = Number(useToday().slice(0, 4))
   const form = useForm<Typed>({

@@ -13,11 +13,11 @@ interface Mounted {
   readonly element: CardElement
 }
 
-/** Words are S2 §5's. */
+/** The words of S2 §5. */
 const notReady = 'Payment system not ready'
 const noElement = 'Card element not found'
 
-/** The provider's own field in `place`, and what keeps the card that is typed there. */
+/** Mounts the provider's card form in `place`, and returns what keeps the card typed there. */
 export function useCardElement(returnsTo: string, onAdded: (card: Card) => unknown) {
   const place = useRef<HTMLDivElement>(null)
   const mounted = useRef<Mounted | null>(null)
@@ -92,14 +92,14 @@ export function useCardElement(returnsTo: string, onAdded: (card: Card) => unkno
     busy: saving.busy,
     save: () => void saving.run(),
     retry: () => void opening.run(),
-    /** why there is no field, in words */
+    /** why there is no form, in words */
     why: state === 'failed' ? (openingFailure?.message ?? notReady) : null,
     refusal,
     failure: inWords(saving.failure, 'The card could not be added.'),
   }
 }
 
-/** Back from the bank's page with the browser's back button: this form no longer gets an answer. */
+/** After the browser's back button from the bank's page, this form no longer gets an answer. */
 async function cameBack(): Promise<{ setupIntent?: undefined; error: { message: string } }> {
   await new Promise((resolve) => addEventListener('pageshow', resolve, { once: true }))
   return { error: { message: 'The card has not been confirmed. Please try again.' } }

@@ -27,14 +27,14 @@ export function useClashes(question: ClashQuestion | null) {
 
   return {
     shown,
-    /** False the first time something clashes, so that the warning is read; rejects when the server cannot be asked. */
+    /** False the first time something clashes, so that the warning is read; rejects if the server cannot be reached. */
     async mayPass(typed: ClashQuestion | null): Promise<boolean> {
       if (!typed) return true
       const asked = JSON.stringify(typed)
       if (seen.current === asked) return true
       const clashes = await cache.fetchQuery(clashesQuery(typed))
       setSettled(asked)
-      // A repeat whose first answer was lost must not clash with itself.
+      // A retry after a lost answer must not clash with itself.
       if (clashes.count === 0) seen.current = asked
       return clashes.count === 0
     },

@@ -3,7 +3,7 @@ import type { Minor } from '@callboard/contract/money'
 import { locationOf, teacherOf, timesOf } from '../class-words.ts'
 import { longDayAndYear } from '../../../lib/format/day-words.ts'
 
-/** Each answer says once, for all its classes, who sees them. */
+/** The viewer is the same for all classes of an answer. */
 export type SeenClass = Class & { viewer: Viewer }
 
 /** Labels and values in reading order, without what the role may not see. */

@@ -12,7 +12,7 @@ export function differences(opened: ClassForm, mine: ClassForm, theirs: ClassFor
     .map((field) => ({ field, theirs: theirs[field], mine: mine[field] === opened[field] ? null : mine[field] }))
 }
 
-/** Three-way merge: fields left alone here take the other person's values. */
+/** Three-way merge: fields unchanged here take the other person's values. */
 export function mergeMine(opened: ClassForm, mine: ClassForm, theirs: ClassForm): ClassForm {
   const touched = compared.filter((field) => mine[field] !== opened[field])
   return { ...theirs, ...Object.fromEntries(touched.map((field) => [field, mine[field]])) }

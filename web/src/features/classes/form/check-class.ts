@@ -38,7 +38,7 @@ export function checkNewClass(typed: ClassForm, today: PlainDate): Checked {
   } else {
     if (!typed.dayOfWeek) checked.errors.dayOfWeek = words.dayOfWeek
     if (!typed.endsOn) checked.errors.endsOn = words.endsOn
-    // Named before the calendar's own end, which would be a puzzling reason.
+    // Checked before the calendar's own limit, whose message would be puzzling.
     else if (typed.endsOn > addYears(typed.startsOn || today, maxSeriesYears)) checked.errors.endsOn = seriesFaults['series-too-long']
   }
   addIssues(checked, AddClass.safeParse(toAddClass(typed, anyId)).error?.issues)

@@ -42,7 +42,7 @@ export function emptyClassForm(startsOn: PlainDate, date?: PlainDate): ClassForm
   }
 }
 
-/** One date only: how it repeats cannot be changed. */
+/** For one date: an edit cannot change how a class repeats. */
 export function formOf(one: Class): ClassForm {
   return {
     ...emptyClassForm(one.date),

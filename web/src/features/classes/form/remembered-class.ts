@@ -12,7 +12,7 @@ const Remembered = z.object({
 })
 export type Remembered = z.infer<typeof Remembered>
 
-// By person: others who sign in on this computer start with an empty form.
+// Per person: others who sign in on this computer start with an empty form.
 const keyOf = (userId: string) => `callboard:last-class:${userId}`
 
 export function readRemembered(userId: string): Remembered | null {
@@ -23,7 +23,7 @@ export function readRemembered(userId: string): Remembered | null {
   }
 }
 
-/** What the next class will mostly share with this one. */
+/** Remembers what the next class will probably share with this one. */
 export function rememberClass(userId: string, { teacherId, locationId, repeats, endsOn, startTime, endTime }: ClassForm): void {
   const minutes = minutesBetween(startTime, endTime)
   storage.set(keyOf(userId), JSON.stringify({ teacherId, locationId, repeats, endsOn, minutes } satisfies Remembered))

@@ -31,7 +31,7 @@ interface Adding {
 /** A weekly class starts today, or in the coming week on screen. */
 const startOf = (today: PlainDate, shown: PlainDate = today) => (shown > today ? shown : today)
 
-/** The form for new classes, with what this person's last one had; the id is made first, so that a repeated save adds one class. */
+/** The form for new classes, prefilled from this person's last one; the id is created first, so that a repeated save adds one class. */
 export function useAdding({ today, date, weekOf, onAdded }: Adding) {
   const { user } = useSignedIn()
   const [id, setId] = useState(newId)

@@ -13,7 +13,7 @@ export function useClassForm(initialValues: ClassForm, check: (typed: ClassForm)
     initialValues,
     validate: (typed) => check(typed).errors,
     onValuesChange: (typed, before) => {
-      // The end follows the start until somebody types one.
+      // The end follows the start until somebody types an end.
       const isFree = typed.endTime === '' || typed.endTime === suggested.current
       if (typed.startTime === before.startTime || !isFree) return
       suggested.current = suggestEnd(typed.startTime, length.current)
@@ -26,7 +26,7 @@ export function useClassForm(initialValues: ClassForm, check: (typed: ClassForm)
     summary: asked ? check(form.values).summary : null,
     /** call on each attempt to save */
     ask: () => setAsked(true),
-    /** starts the form anew with these values and the length of a class */
+    /** restarts the form with these values and the length of a class */
     startAnew(values: ClassForm) {
       length.current = minutesBetween(form.values.startTime, form.values.endTime)
       suggested.current = values.endTime

@@ -17,7 +17,7 @@ interface Props {
   actions: ClassActions
 }
 
-/** One document for desk and phone, so that nothing is read out twice. */
+/** One document for desktop and phone, so that nothing is read out twice. */
 export function WeekCalendar({ week, isBehind, fresh, clashes, actions }: Props) {
   const days = daysOf(week)
   const cursor = useClassCursor(days)

@@ -47,7 +47,7 @@ export default function AddInvoicePanel({ opened, onClose, onAdded }: Props) {
       )}
     >
       {isPreviewing && <FormPreview state={billing} parentName={chosen[0]?.name ?? 'The family'} />}
-      {/* Kept while the preview is shown, with everything typed. */}
+      {/* Kept mounted during the preview, with everything typed. */}
       <div hidden={isPreviewing}>
         <InvoiceFields
           state={billing}

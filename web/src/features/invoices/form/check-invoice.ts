@@ -57,7 +57,7 @@ function faultsOf({ studentId, description, quantity, price }: ItemForm, isForMa
   }
 }
 
-/** The control of a contract path; of those with none the summary speaks. */
+/** The control of a contract path; null: the summary shows the message. */
 function pathOf(path: PropertyKey[], { discountType }: InvoiceForm): string | null {
   const [first, second, third] = path
   if (first === 'items') return typeof second === 'number' && third === 'description' ? `items.${second}.description` : null

@@ -26,7 +26,7 @@ interface FormEndProps {
   children?: ReactNode
 }
 
-/** The sums stay in sight while somebody types. */
+/** The totals stay visible while somebody types. */
 export function FormEnd({ state, saveLabel, busyLabel, busy, failure, times, isPreviewing, onPreview, onCancel, children }: FormEndProps) {
   const { currency } = useSignedIn().studio
   const { form, terms, summary } = state

@@ -9,7 +9,7 @@ import type { InvoiceFormState } from './use-invoice-form.ts'
 interface FormPreviewProps {
   state: InvoiceFormState
   parentName: string
-  /** the one that is edited */
+  /** the edited invoice */
   invoice?: InvoiceDetail
 }
 

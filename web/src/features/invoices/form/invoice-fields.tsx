@@ -9,7 +9,7 @@ import { ItemFields } from './item-fields.tsx'
 import type { InvoiceFormState } from './use-invoice-form.ts'
 import css from './invoice-fields.module.css'
 
-/** What a British bank's form takes. */
+/** The limit of a British bank's form. */
 const referenceLength = 18
 
 export function InvoiceFields({ state, who, recurring }: { state: InvoiceFormState; who?: ReactNode; recurring?: ReactNode }) {

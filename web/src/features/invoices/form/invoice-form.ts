@@ -102,7 +102,7 @@ export function toEditInvoice(typed: InvoiceForm, { id, version }: Pick<EditInvo
   return { ...termsOf(typed, false), id, version, reference: typed.reference }
 }
 
-/** What can be summed already. */
+/** The items so far, for the totals. */
 export function billable(items: readonly ItemForm[]): BillableItem[] {
   return items.map(({ quantity, price, vat }) => ({
     quantity: Math.min(quantityOf(quantity) || 0, 9_999),

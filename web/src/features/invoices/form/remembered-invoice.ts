@@ -9,7 +9,7 @@ import type { InvoiceForm } from './invoice-form.ts'
 const Remembered = z.object({ dueDays: z.number().int().min(0).max(365), method: PaymentMethod, interval: RecurringInterval })
 export type Remembered = z.infer<typeof Remembered>
 
-// By person: others who sign in on this computer start with an empty form.
+// Per person: others who sign in on this computer start with an empty form.
 const keyOf = (userId: string) => `callboard:last-invoice:${userId}`
 
 export function readRemembered(userId: string): Remembered | null {
@@ -20,7 +20,7 @@ export function readRemembered(userId: string): Remembered | null {
   }
 }
 
-/** What the next invoice will mostly share with this one. */
+/** Remembers what the next invoice will probably share with this one. */
 export function rememberInvoice(userId: string, { dueOn, method, interval }: InvoiceForm, today: PlainDate): void {
   const kept = Remembered.safeParse({ dueDays: isPlainDate(dueOn) ? daysBetween(today, dueOn) : -1, method, interval }).data
   if (kept) storage.set(keyOf(userId), JSON.stringify(kept))

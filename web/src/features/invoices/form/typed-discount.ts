@@ -18,7 +18,7 @@ export const keepPercent = (typed: string): string =>
     .replace(/(\..*)\./, '$1')
     .slice(0, 6)
 
-/** "12.5" as 1250, digit by digit; NaN where it is no percentage. */
+/** "12.5" as 1250, digit by digit; NaN if it is not a percentage. */
 export function basisPointsOf(percent: string): number {
   const [, whole = '', part = ''] = /^(\d*)\.?(\d{0,2})$/.exec(percent) ?? []
   return whole + part === '' ? Number.NaN : Number(whole + part.padEnd(2, '0'))
@@ -30,7 +30,7 @@ export function discountOf({ discountType, percent, discountAmount }: DiscountFo
   return { type: 'fixed', amountMinor: discountAmount === '' ? Number.NaN : discountAmount }
 }
 
-/** What can be reckoned with while somebody types. */
+/** The discount so far, for the totals. */
 export function discountSoFar(typed: DiscountForm): Discount | null {
   const discount = discountOf(typed)
   const amount = discount?.type === 'percentage' ? discount.basisPoints : discount?.amountMinor

@@ -11,7 +11,7 @@ import { emptyInvoiceForm, toAddInvoices } from './invoice-form.ts'
 import { readRemembered, rememberInvoice, withRemembered } from './remembered-invoice.ts'
 import { useInvoiceForm } from './use-invoice-form.ts'
 
-/** Ids are made first, one for each family, so that a repeated save bills nobody twice. */
+/** Ids are created first, one per family, so that a repeated save bills nobody twice. */
 export function useBilling({ first, onAdded }: { first: readonly Person[]; onAdded: (added: InvoiceRow[]) => void }) {
   const { user } = useSignedIn()
   const today = useToday()

@@ -3,13 +3,13 @@ import { useQuery } from '@tanstack/react-query'
 import { billingSettingsQuery, waysToPayQuery } from '../api.ts'
 
 interface Terms {
-  /** undefined until they are known */
+  /** undefined while loading */
   methods: readonly PaymentMethod[] | undefined
-  /** null where the studio is not registered for VAT */
+  /** null: the studio is not registered for VAT */
   vatNumber: string | null
 }
 
-/** What the studio's invoices may say. */
+/** The payment methods and VAT number for the studio's invoices. */
 export function useTerms(): Terms {
   const { data } = useQuery(waysToPayQuery())
   const { data: settings } = useQuery(billingSettingsQuery())

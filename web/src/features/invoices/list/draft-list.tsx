@@ -24,7 +24,7 @@ interface DraftListProps {
   onOpen: (id: string) => void
 }
 
-/** All are chosen at first: drafts are made to be issued together. */
+/** All are chosen at first, as drafts are made to be issued together. */
 export function DraftList({ drafts, total: found, list: { asked, place }, onOpen }: DraftListProps) {
   const cache = useQueryClient()
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())

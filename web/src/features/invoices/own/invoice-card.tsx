@@ -15,7 +15,7 @@ import css from './own-invoices.module.css'
 interface InvoiceCardProps {
   invoice: OwnInvoices['invoices'][number]
   onOpen: () => void
-  /** shows what is to be known first */
+  /** opens the terms first */
   onPay: () => void
 }
 

@@ -15,7 +15,7 @@ import css from './own-invoices.module.css'
 
 const PayPanel = lazyPart(() => import('./pay-panel.tsx'))
 
-/** Paying comes first: whoever opens the link of an email is one tap away from it. */
+/** Paying comes first: one tap for anybody who opens the link of an email. */
 export function OwnInvoice({ invoice }: { invoice: InvoiceDetail }) {
   const { status, method, dueOn, series, payments } = invoice
   const { write } = useStudioDates()

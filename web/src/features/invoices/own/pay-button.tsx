@@ -10,7 +10,7 @@ import css from './own-invoices.module.css'
 interface PayButtonProps {
   invoice: Pick<InvoiceDetail, 'id' | 'index' | 'canPayByCard' | 'isProcessing'>
   label: string
-  /** instead of leading to the provider's page at once */
+  /** called instead of opening the provider's page */
   onAsk?: (() => void) | undefined
 }
 

@@ -77,7 +77,7 @@ interface RecurringProps {
   onChange: (keepsCard: boolean) => void
 }
 
-/** A card is kept only by a tick of its own. */
+/** Keeping the card needs a separate tick. */
 function Recurring({ series: { interval, endsOn, nextOn }, studio, keepsCard, onChange }: RecurringProps) {
   const { say } = useStudioDates()
   return (

@@ -23,7 +23,7 @@ export type Paper = Pick<
   | 'notes'
 > & { parent: { name: string } }
 
-/** What a family sees (S3 §2); owners look at the same. */
+/** The invoice as families see it (S3 §2); owners see the same. */
 export function InvoicePaper({ paper }: { paper: Paper }) {
   const { write } = useStudioDates()
   const { studio, parent, issuedOn, dueOn, index, notes } = paper

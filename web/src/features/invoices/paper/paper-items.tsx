@@ -58,7 +58,7 @@ export function PaperItems({ items, currency, hasVat }: PaperItemsProps) {
   )
 }
 
-/** Why this is on the invoice. */
+/** The plan and period that an item bills. */
 function From({ plan, start, end }: NonNullable<InvoiceLine['period']>) {
   const { write } = useStudioDates()
   return (

@@ -22,7 +22,7 @@ async function makeChange(cache: QueryClient, change: Change): Promise<void> {
     if (undo) say(doneWords(change, changed), offerUndo(undo, undoChange))
   } catch (error) {
     const failure = failureOf(error)
-    // Already dismissed in another window, which was the aim.
+    // Already dismissed in another window, which was the goal.
     if (failure.code !== 'notification-not-found') sayFailed(failureTitles[change.kind], inNoticeWords(failure))
   } finally {
     underWay -= 1

@@ -6,7 +6,7 @@ import { plural } from '../../../lib/words.ts'
 import { Notice } from '../../../ui/notices/notice.tsx'
 import css from './overview.module.css'
 
-/** Disputes that the bank has not decided: an answer that comes too late loses the money. */
+/** Disputes that the bank has not decided: money is lost if the studio answers too late. */
 export function DisputedPayments({ disputed }: { disputed: readonly OpenDispute[] }) {
   const { write, moment } = useStudioDates()
   return (

@@ -17,7 +17,7 @@ import css from './overview.module.css'
 import { disputeLost, PaymentLine } from './payment-line.tsx'
 import { monthAndYear } from './revenue-chart.tsx'
 
-/** What a month's revenue is the sum of. */
+/** The payments that make up a month's revenue. */
 export function Month({ list: { asked, place, turnTo } }: { list: List<AskedMonth> }) {
   const query = useQuery(monthQuery(asked))
   return (

@@ -16,7 +16,7 @@ interface RevenueChartProps {
   currency: Currency
 }
 
-/** A visually hidden table holds the same figures; a month with more refunds than payments has a bar of its own kind. */
+/** A visually hidden table holds the same figures; a month with more refunds than payments has a different kind of bar. */
 export function RevenueChart({ months, currency }: RevenueChartProps) {
   const highest = Math.max(1, ...months.map(({ revenueMinor }) => Math.abs(revenueMinor)))
   const total = months.reduce((sum, { revenueMinor }) => sum + revenueMinor, 0)

@@ -1,6 +1,6 @@
 import type { Currency, Minor } from '@callboard/contract/money'
 
-/** "£1.2k": room above a bar is small, and the table beside it is exact. */
+/** "£1.2k", as there is little room above a bar; the table has the exact amounts. */
 export function shortMoney(amount: Minor, currency: Currency): string {
   return new Intl.NumberFormat('en-GB', {
     style: 'currency',

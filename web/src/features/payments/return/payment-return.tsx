@@ -11,10 +11,10 @@ import { checkQuery } from '../api.ts'
 import { ReturnCard } from './return-card.tsx'
 import { useOnward } from './use-onward.ts'
 
-/** After that, people who closed the provider's page may wonder. */
+/** After this long, people who closed the provider's page may wonder. */
 const patienceMs = 20_000
 
-/** Says Processing until it is true: what the provider's page leads to proves nothing. */
+/** Says Processing until the payment is confirmed, as the provider's redirect proves nothing. */
 export function PaymentReturn({ invoiceId }: { invoiceId: string }) {
   const query = useQuery(checkQuery(invoiceId))
   if (!query.data && query.error) return <NotLoaded query={query} title="Your payment could not be checked" retryLabel="Try Again" />

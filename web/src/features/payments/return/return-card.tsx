@@ -8,7 +8,7 @@ interface ReturnCardProps {
   title: string
   children: ReactNode
   actions: ReactNode
-  /** of the actions */
+  /** props for the actions */
   resting?: object
   foot?: ReactNode
 }

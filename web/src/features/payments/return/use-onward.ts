@@ -7,8 +7,8 @@ import { plural } from '../../../lib/words.ts'
 const seconds = 5
 
 /**
- * Opens the invoices by itself after 5 seconds, unless somebody stays, rests on the buttons or wants no motion: a page must not vanish
- * from under a reader.
+ * Opens the invoices automatically after 5 seconds, unless somebody stays, hovers over the buttons or wants reduced motion: a page must not
+ * vanish while it is being read.
  */
 export function useOnward() {
   const navigate = useNavigate()
@@ -26,7 +26,7 @@ export function useOnward() {
   const hold = () => setHeld(true)
   const release = () => setHeld(false)
   return {
-    /** null when it does not go on by itself */
+    /** null: it does not continue automatically */
     countdown: goes ? `Your invoices open in ${plural(left, 'second', 'seconds')}.` : null,
     stay: () => setStays(true),
     resting: { onMouseEnter: hold, onMouseLeave: release, onFocus: hold, onBlur: release },

@@ -32,7 +32,7 @@ interface Props {
   onAdded: (student: Student) => void
 }
 
-/** Remount for each opening (S2 §2): the id is made first, so that a repeated save adds one child. */
+/** Remount for each opening (S2 §2): the id is created first, so that a repeated save adds one child. */
 export default function AddStudentPanel({ opened, onClose, onAdded }: Props) {
   const cache = useQueryClient()
   const [id] = useState(newId)

@@ -19,7 +19,7 @@ interface ImpactProps {
   deeds: Deeds
 }
 
-/** What a change of plan costs, asked for when its card is opened (S3 §2). */
+/** The cost of a plan change, fetched when its card is opened (S3 §2). */
 export function Impact({ choice, deeds }: ImpactProps) {
   const query = useQuery(previewQuery(choice))
   const { data: preview, error } = query
@@ -49,7 +49,7 @@ const pounds = (minor: number) => money(minor, 'GBP')
 
 function Priced({ preview, choice, deeds }: ImpactProps & { preview: ChangePreview }) {
   const { timezone } = useSignedIn().studio
-  // One for each price: pressing again after a lost answer changes the plan once.
+  // One id per price: pressing again after a lost answer changes the plan once.
   const [id] = useState(newId)
   const { immediateTotalMinor, creditMinor, prorationMinor, nextRenewalMinor, nextRenewalAt, previewedAt, explanation } = preview
   const isBusy = deeds.busy?.name === 'change'

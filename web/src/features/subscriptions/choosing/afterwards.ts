@@ -2,7 +2,7 @@ import { trialDays, type PlanAction, type BillingInterval } from '@callboard/con
 
 const often = { monthly: 'every month until you cancel', yearly: 'every year until you cancel' } as const
 
-/** What happens after the press, in one sentence; null where the price is shown before it is confirmed. */
+/** What pressing will do, in one sentence; null if the price is shown before it is confirmed. */
 export function afterwards(action: PlanAction, interval: BillingInterval, price: string, withPromo: boolean): string | null {
   if (action === 'subscribe') {
     const per = interval === 'yearly' ? 'a year' : 'a month'

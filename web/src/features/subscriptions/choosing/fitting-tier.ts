@@ -1,7 +1,7 @@
 import type { Billing, TierName } from '@callboard/contract/subscriptions'
 import { isRunning } from '@callboard/contract/running'
 
-/** The plan that is shown first: the one a studio has, as long as it has room, else the smallest that has. */
+/** The plan to show first: the studio's own if it has room, otherwise the smallest that has. */
 export function fittingTier({ tiers, subscription }: Pick<Billing, 'tiers' | 'subscription'>, students: number): TierName | undefined {
   const roomy = tiers.filter(({ maxStudents }) => students <= maxStudents)
   const held = subscription && isRunning(subscription.status) ? roomy.find(({ name }) => name === subscription.tier) : undefined

@@ -4,7 +4,7 @@ import { figures } from '../../../lib/format/figures.ts'
 interface Props {
   /** digits */
   value: string
-  /** known already */
+  /** the studio's present count */
   counted: number
   onChange: (digits: string) => void
 }

@@ -11,12 +11,12 @@ import css from './tier-card.module.css'
 interface TierCardProps {
   tier: Tier
   offer: PlanOffer
-  /** the one that fits comes first, and larger */
+  /** why this plan fits best: it comes first, and larger */
   fits: string | null
   withPromo: boolean
   busyLabel: string | null
   onPress: () => void
-  /** what a change would cost, once it was asked for */
+  /** the cost of a change, once requested */
   impact: ReactNode
 }
 

@@ -35,7 +35,7 @@ export function Tiers({ billing, query, deeds, code, stopped, onCode }: TiersPro
   const shown = tiers.toSorted((one, other) => Number(other.name === first) - Number(one.name === first))
   const offers = billing.offers.filter((offer) => offer.billingInterval === interval)
   const offerOf = (tier: PlanOffer['tier']) => offers.find((offer) => offer.tier === tier)
-  /** A free trial without a card pays nothing yet: it takes no code, and is there also while nothing is sold. */
+  /** A free trial without a card charges nothing yet, so it takes no code, and is available even while nothing can be sold. */
   const isPaid = ({ action }: PlanOffer) => action === 'checkOut' || (action === 'change' && subscription?.isPaid === true)
   const isAnyTaken = offers.some(isPaid)
   const hints = new Set(offers.flatMap(({ hint }) => hint ?? []))

@@ -15,7 +15,7 @@ interface ByHandNoticeProps {
   deeds: Deeds
 }
 
-/** What whoever runs Callboard did by hand at the payment provider: it takes nothing from a studio, but concerns its owners. */
+/** Tells owners what Callboard's operator changed by hand at the payment provider, although it takes nothing from the studio. */
 export function ByHandNotice({ billing, timezone, now, code, stopped, deeds }: ByHandNoticeProps) {
   const { subscription, payFor, isByHand } = billing
   if (!subscription) return null

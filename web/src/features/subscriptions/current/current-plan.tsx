@@ -26,7 +26,7 @@ interface CurrentPlanProps {
 export function CurrentPlan({ billing, deeds, timezone }: CurrentPlanProps) {
   const { subscription, lifetimeTier, studentCount, canCancel, canResume, hasPortal, nextChargeMinor } = billing
   const [isCancelling, setCancelling] = useState(false)
-  // Cancelled: kept open, it would come back with the plan.
+  // After cancelling, or an open dialog would reappear if the plan is resumed.
   if (isCancelling && !canCancel) setCancelling(false)
   const students = figures(studentCount)
   if (!subscription) {

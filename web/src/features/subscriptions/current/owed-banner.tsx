@@ -11,7 +11,7 @@ import css from './owed-banner.module.css'
 
 const closedKey = `${untilSignOut}owed-closed-on`
 
-/** Counts the days of grace on every page of an owner but billing, which says more; closed, it comes back the next day. */
+/** Counts down the days of grace on every page except billing, which says more; once closed, it reappears the next day. */
 export function OwedBanner() {
   const { subscription } = useSignedIn()
   const today = useToday()

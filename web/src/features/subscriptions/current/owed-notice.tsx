@@ -4,7 +4,7 @@ import { Notice } from '../../../ui/notices/notice.tsx'
 import type { Deeds } from '../use-deeds.ts'
 import { graceWords } from '../usage.ts'
 
-/** A payment that waits on the provider's page: of a renewal, or of a change that the bank asks about. */
+/** A payment to be made on the provider's page: a renewal, or a change that the bank asks about. */
 export function OwedNotice({
   billing: { subscription, paymentUrl, hasPortal },
   now,

@@ -10,7 +10,7 @@ interface PayButtonProps {
   children: string
 }
 
-/** Leads to the provider's page in one press. With a code that page names the price. */
+/** Opens the provider's page in one press. With a code, that page shows the price. */
 export function PayButton({ choice, code, stopped, deeds, children }: PayButtonProps) {
   const wanted: ChoiceWithCode = code.trim() ? { ...choice, promotionCode: code.trim() } : choice
   const isBusy = deeds.busy?.name === 'pay'

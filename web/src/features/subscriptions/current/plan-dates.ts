@@ -5,12 +5,12 @@ import { tierPrice } from '../tier-price.ts'
 
 export interface PlanDates {
   words: string
-  /** stands after the words */
+  /** shown after the words */
   day: string | null
   charge?: string
 }
 
-/** When the plan renews, ends or has ended; one for life has no dates (S3 §6). */
+/** When the plan renews, ends or has ended; a lifetime plan has no dates (S3 §6). */
 export function planDates(subscription: Subscription, nextChargeMinor: Minor | null): PlanDates {
   const { status, billingInterval, trialEndsAt, currentPeriodEndsAt, graceEndsAt, cancelAtPeriodEnd, isPaid } = subscription
   const price = nextChargeMinor === null ? null : tierPrice(nextChargeMinor)

@@ -7,7 +7,7 @@ import css from './cancel-dialog.module.css'
 interface CancelDialogProps {
   opened: boolean
   subscription: Subscription
-  /** a plan for life, which is there again afterwards */
+  /** a lifetime plan, which applies again afterwards */
   lifetimeTier: TierName | null
   /** "26 December 2026" */
   endsOn: string | null

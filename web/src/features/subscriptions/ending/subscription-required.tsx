@@ -11,7 +11,7 @@ import { useDeeds } from '../use-deeds.ts'
 import { endedTitle, WhatStaysOpen } from './what-stays-open.tsx'
 import css from './subscription-required.module.css'
 
-/** In place of an owner's page: what is open and closed, and one press to pay for the plan that was held. */
+/** Replaces an owner's page: what is open and closed, and one press to pay for the former plan. */
 export function SubscriptionRequired() {
   const { subscription, studio } = useSignedIn()
   const deeds = useDeeds()
