@@ -90,6 +90,10 @@ function grouping(
   }))
   const ofIdle = new Set(whenIdle.flatMap((source) => [...needed(chunkWith(chunks, source))]))
   const ofLandings = new Set(landings.flatMap((source) => [...needed(chunkWith(chunks, source))]))
+  /** with what they open */
+  const withLandings = new Set(
+    uses.flatMap(({ page, withParts }) => (landings.some((one) => page.facadeModuleId?.endsWith(one)) ? [...withParts] : [])),
+  )
   const ofFrame = new Set([shell, ...withShell].flatMap((source) => [...needed(chunkWith(chunks, source))]))
   const ofFirstPage = needed(chunkWith(chunks, firstPage))
   const ofAll = needed(chunkWith(chunks, entry)).union(ofFirstPage.intersection(ofFrame.union(ofLandings).union(ofIdle)))
@@ -107,7 +111,7 @@ function grouping(
 
   /** needed before a landing is painted */
   const isEarly = (id: string) => ofFrame.has(id) || ofLandings.has(id)
-  const styleFileOf = (id: string) => (isEarly(id) || ofIdle.has(id) ? 'shell' : 'rest')
+  const styleFileOf = (id: string) => (isEarly(id) || ofIdle.has(id) ? 'shell' : withLandings.has(id) ? 'overlays' : 'shared')
   const fileOf = (id: string, isSmall?: (pair: string, least?: number) => boolean): string | null => {
     if (ofAll.has(id) || (isStyle(id) && ofFirstPage.has(id))) return ofPackage(id) && !isStyle(id) ? 'base' : 'first'
     if (ofZod(id)) return 'forms'
@@ -131,7 +135,7 @@ function grouping(
     }
     const isOutside = users.some((page) => !framed.has(page))
     if (isStyle(id)) return isOutside ? 'first' : styleFileOf(id)
-    if (isOutside && withoutZod.has(id)) return isEarly(id) || ofIdle.has(id) ? 'both' : 'common'
+    if (isOutside && withoutZod.has(id)) return isEarly(id) || ofIdle.has(id) ? 'both' : withLandings.has(id) ? 'fields' : 'common'
     if (isOutside) return 'forms'
     const panel = users.length === 0 ? panelOf(id) : null
     if (panel && !ofFrame.has(id)) return panel
@@ -140,8 +144,9 @@ function grouping(
     const alone = users.length === 1 && !ofFrame.has(id) ? `${users[0]!.name}-and-parts` : null
     if (alone && !isSmall?.(alone, worthAPagesFile)) return alone
     if (ofFrame.has(id) || (withoutZod.has(id) && ofLandings.has(id))) return 'shell'
-    if (withoutZod.has(id)) return 'shared'
-    return users.length > 0 ? 'board' : 'parts'
+    if (withoutZod.has(id)) return withLandings.has(id) ? 'overlays' : 'shared'
+    if (withLandings.has(id)) return users.length > 0 ? 'board' : 'parts'
+    return users.length > 0 ? 'more' : 'panels'
   }
   const lengths = new Map<string, number>()
   for (const [id, { renderedLength }] of chunks.flatMap(({ modules }) => Object.entries(modules))) {
