@@ -23,11 +23,17 @@ import { Wordmark } from './wordmark.tsx'
 
 const narrowKey = 'callboard:narrow-sidebar'
 
+/** Phones held upright have the tab bar instead (as in the styles). */
+const withTabs = '(max-width: 47.99em) and (min-height: 30.01em), (max-width: 29.99em)'
+const atOnce = { getInitialValueInEffect: false }
+
 /** The frame of all pages behind sign-in (S1 §2.8). */
 export function DashboardShell() {
   const { data: session } = useSession()
   const [isChosenNarrow, setNarrow] = useState(() => storage.get(narrowKey) !== null)
-  const isSmall = useMediaQuery('(max-width: 68.74em)', undefined, { getInitialValueInEffect: false })
+  const isSmall = useMediaQuery('(max-width: 68.74em)', undefined, atOnce)
+  // A third of the frame, which a slow phone would draw only to hide.
+  const hasSidebar = !useMediaQuery(withTabs, undefined, atOnce)
   const narrow = isChosenNarrow || isSmall
   useOutbox(session?.kind === 'full' && session.user.role !== 'parent' ? session.user.id : null)
   usePrintedStudio(session?.kind === 'full' ? session.studio.name : null)
@@ -44,16 +50,18 @@ export function DashboardShell() {
   return (
     <div className={css.shell} data-narrow={narrow || undefined}>
       <Proof />
-      <aside className={css.sidebar} aria-label="Sidebar">
-        <Link to="/dashboard" className={css.brand} aria-label="Callboard, go to overview">
-          <Wordmark signOnly={narrow} />
-        </Link>
-        <SidebarNav label="Main" groups={menuOf(user)} narrow={narrow} />
-        <UnstyledButton className={css.narrower} title={narrow ? 'Expand menu' : undefined} onClick={toggleNarrow}>
-          <ToggleIcon size={20} stroke={1.7} aria-hidden />
-          {narrow ? <VisuallyHidden>Expand menu</VisuallyHidden> : 'Collapse menu'}
-        </UnstyledButton>
-      </aside>
+      {hasSidebar && (
+        <aside className={css.sidebar} aria-label="Sidebar">
+          <Link to="/dashboard" className={css.brand} aria-label="Callboard, go to overview">
+            <Wordmark signOnly={narrow} />
+          </Link>
+          <SidebarNav label="Main" groups={menuOf(user)} narrow={narrow} />
+          <UnstyledButton className={css.narrower} title={narrow ? 'Expand menu' : undefined} onClick={toggleNarrow}>
+            <ToggleIcon size={20} stroke={1.7} aria-hidden />
+            {narrow ? <VisuallyHidden>Expand menu</VisuallyHidden> : 'Collapse menu'}
+          </UnstyledButton>
+        </aside>
+      )}
 
       <header className={css.header}>
         <HeaderWords studioName={studio.name} />
