@@ -49,9 +49,9 @@ export function BillingOverview({ back, onBackSeen, onWelcomed }: BillingOvervie
       <Celebration
         type={deeds.celebration}
         onClose={deeds.celebrated}
-        onContinue={() => {
+        onContinue={(celebrated) => {
           deeds.celebrated()
-          if (deeds.celebration === 'new') onWelcomed()
+          if (celebrated === 'new') onWelcomed()
         }}
       />
     </>

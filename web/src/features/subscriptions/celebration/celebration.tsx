@@ -15,7 +15,8 @@ const wording: Record<Type, { title: string; words: string }> = {
 interface CelebrationProps {
   type: Type | null
   onClose: () => void
-  onContinue: () => void
+  /** is told what was celebrated, since the button can be pressed while the overlay fades */
+  onContinue: (celebrated: Type) => void
 }
 
 /** Closes itself after 5 seconds (S3 §2). */
@@ -38,7 +39,7 @@ export function Celebration({ type, onClose, onContinue }: CelebrationProps) {
           {shown !== 'downgrade' && <Confetti />}
           <Modal.Title className={css.title}>{title}</Modal.Title>
           <Text size="lg">{words}</Text>
-          <Button size="lg" className={css.go} onClick={onContinue} data-autofocus>
+          <Button size="lg" className={css.go} onClick={() => onContinue(shown)} data-autofocus>
             Continue
           </Button>
           <span className={css.remaining} aria-hidden />
