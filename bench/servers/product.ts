@@ -3,9 +3,12 @@ import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import packages from '../../package.json' with { type: 'json' }
 import { poolSize, productionTarget, startScript, unlessItEnds, type Server } from './server.ts'
 
 const main = fileURLToPath(import.meta.resolve('@callboard/server/main'))
+/** Node's, as `npm start` gives them. */
+const flags = packages.scripts.start.split(' ').filter((word) => word.startsWith('--'))
 const common = { HOST: '127.0.0.1', LOG_LEVEL: 'info' }
 
 /** Sends no mail under load, so the mail server need not exist. */
@@ -28,14 +31,14 @@ export async function startEmbedded(dataDir: string): Promise<Server> {
 export async function startDemo(checkout: string, dataDir: string): Promise<string> {
   const port = await freePort()
   const env = { ...common, PORT: String(port), DATA_DIR: dataDir }
-  const child = startScript(join(checkout, 'server/src/main.ts'), env, { args: ['--demo'] })
+  const child = startScript(join(checkout, 'server/src/main.ts'), env, { flags, args: ['--demo'] })
   await unlessItEnds(child, 'demo', ready(port, child))
   return `http://127.0.0.1:${port}`
 }
 
 async function started(seen: { origin?: string; cookieName: string }, env: NodeJS.ProcessEnv): Promise<Server> {
   const port = await freePort()
-  const child = startScript(main, { ...common, PORT: String(port), ...env })
+  const child = startScript(main, { ...common, PORT: String(port), ...env }, { flags })
   await unlessItEnds(child, 'product', ready(port, child))
   const target = { port, origin: `http://127.0.0.1:${port}`, ...seen }
   return { name: 'product', target, pid: child.pid as number, roles: ['callboard_app', 'callboard_auth'] }

@@ -19,9 +19,9 @@ export const productionTarget = { origin: 'https://callboard.example', cookieNam
 export function startScript(
   file: string,
   env: NodeJS.ProcessEnv,
-  { args = [], log = 'ignore' }: { args?: readonly string[]; log?: 'ignore' | 'inherit' } = {},
+  { flags = [], args = [], log = 'ignore' }: { flags?: readonly string[]; args?: readonly string[]; log?: 'ignore' | 'inherit' } = {},
 ): ChildProcess {
-  const child = start(process.execPath, [file, ...args], {
+  const child = start(process.execPath, [...flags, file, ...args], {
     env: { PATH: process.env['PATH'], ...env },
     stdio: ['ignore', log, 'inherit', 'ipc'],
   })

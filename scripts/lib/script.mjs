@@ -23,7 +23,7 @@ export async function script(main) {
 }
 
 async function underPinnedNode() {
-  const child = start(await pinnedNode(), process.argv.slice(1), {
+  const child = start(await pinnedNode(), [...process.execArgv, ...process.argv.slice(1)], {
     env: { ...process.env, CALLBOARD_NODE: 'pinned' },
     // Only the channel's closing matters: a server stops when this process is killed.
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],

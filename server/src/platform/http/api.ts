@@ -5,6 +5,7 @@ import { ORPCError, ValidationError, type AnyProcedure, type AnyRouter } from '@
 import { StandardHandler } from '@orpc/server/standard'
 import { isUnreachable } from '../db/is-unreachable.ts'
 import type { Log } from '../log.ts'
+import { compiledAnswers } from './compiled-answers.ts'
 import type { RequestContext } from './serve-call.ts'
 
 type CommonCode = keyof typeof commonRefusals
@@ -32,7 +33,7 @@ interface ApiContext extends RequestContext {
 /** Serves the contract's calls under /api; logs faults by request id without exposing their details. */
 export function makeApi(router: AnyRouter, log: Log) {
   const serializer = new StandardOpenAPISerializer(new StandardOpenAPIJsonSerializer(), new StandardBracketNotationSerializer())
-  return new StandardHandler<ApiContext>(router as never, new StandardOpenAPIMatcher(), new Codec(serializer), {
+  return new StandardHandler<ApiContext>(compiledAnswers(router) as never, new StandardOpenAPIMatcher(), new Codec(serializer), {
     clientInterceptors: [
       async ({ next, path, context }) => {
         context.named(path.join('.'))
