@@ -21,8 +21,8 @@ export function detailRows(one: SeenClass, price: (amount: Minor) => string): [s
   return rows.filter((row): row is [string, string] => row[1] !== null)
 }
 
-function enrolledWords({ enrolledNames, isDropIn }: Class): string | null {
-  if (enrolledNames === null) return null
+function enrolledWords({ enrolledNames, isDropIn, viewer }: SeenClass): string | null {
+  if (viewer !== 'family' || enrolledNames === null) return null
   if (enrolledNames.length > 0) return enrolledNames.join(', ')
   return isDropIn ? null : 'Not enrolled'
 }
