@@ -10,7 +10,7 @@ const keptMs = 15_000
  * Fetches the session, and then the page's first data, before the app has loaded; `takeAnswer` passes the answers to the app. Whoever is signed
  * in sees the page's title at once.
  */
-export function askFirst() {
+export function askFirst(fontOfTitles: Promise<unknown>) {
   const answers: FirstAnswers = { asked: new Map(), forgotten: false }
   window.firstAnswers = answers
   // Messages from other tabs before this one can listen: somebody else signed in, or the data has changed.
@@ -37,7 +37,7 @@ export function askFirst() {
       const path = location.pathname.replace(/(.)\/$/, '$1')
       // Sign-in leads to the dashboard, unless it has been told another page.
       const heading = headingAt(path === '/' && !location.search ? '/dashboard' : path, session)
-      if (heading) drawFrame(heading)
+      if (heading) void fontOfTitles.then(() => answers.forgotten || drawFrame(heading))
       if (location.search) return
       const calls = callsAt(path, session.user.role)
       for (const call of calls) if (!answers.asked.has(call)) void ask(call)
