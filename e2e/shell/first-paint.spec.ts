@@ -2,6 +2,7 @@ import { people } from '@callboard/server/world/people'
 import type { Page } from '@playwright/test'
 import { addClass, once } from '../classes/add-class.ts'
 import { callsOf, expect, test } from '../fixtures.ts'
+import { holdApp } from './hold-app.ts'
 
 /** All requests of a page until there are no more, by path and query. */
 function listen(page: Page): string[] {
@@ -25,16 +26,6 @@ function holdIdle() {
   const held: (() => void)[] = []
   window.requestIdleCallback = (run) => held.push(() => run({ didTimeout: false, timeRemaining: () => 50 }))
   addEventListener('idle-again', () => held.splice(0).forEach((run) => run()))
-}
-
-/** Lets the page and its small script load, but not the app. */
-async function holdApp(page: Page): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  await page.route(/\/assets\/index-.*\.js$/, async (route) => {
-    await promise
-    await route.continue()
-  })
-  return resolve
 }
 
 const pages = [

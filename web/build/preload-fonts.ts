@@ -1,21 +1,30 @@
 import type { Plugin } from 'vite'
 
-/** Starts fetching the two fonts before the styles that use them are read. */
-export function preloadFonts(wanted: RegExp): Plugin {
+interface Options {
+  /** in which the page's title is drawn before the code is there */
+  first: RegExp
+  /** in which only the code draws */
+  later: RegExp
+}
+
+/** Starts fetching the fonts before the styles that use them are read. */
+export function preloadFonts({ first, later }: Options): Plugin {
   return {
     name: 'callboard:preload-fonts',
     apply: 'build',
     transformIndexHtml: {
       order: 'post',
       handler(_html, { bundle }) {
-        return Object.keys(bundle ?? {})
-          .filter((file) => wanted.test(file) && file.endsWith('.woff2'))
-          .map((file) => ({
-            tag: 'link',
-            // After the code, which renders the text.
-            attrs: { rel: 'preload', href: `/${file}`, as: 'font', type: 'font/woff2', crossorigin: true, fetchpriority: 'low' },
-            injectTo: 'head',
-          }))
+        const fonts = Object.keys(bundle ?? {}).filter((file) => file.endsWith('.woff2'))
+        const tag = (file: string, priority: object) => ({
+          tag: 'link',
+          attrs: { rel: 'preload', href: `/${file}`, as: 'font', type: 'font/woff2', crossorigin: true, ...priority },
+          injectTo: 'head' as const,
+        })
+        return [
+          ...fonts.filter((file) => first.test(file)).map((file) => tag(file, {})),
+          ...fonts.filter((file) => later.test(file)).map((file) => tag(file, { fetchpriority: 'low' })),
+        ]
       },
     },
   }

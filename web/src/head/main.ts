@@ -1,8 +1,9 @@
 // Built into a small separate script, which runs while the app is still loading.
 import { askFirst } from './ask-first.ts'
 import { showColourScheme } from './colour-scheme.ts'
+import { loadFonts } from './load-fonts.ts'
 import { readTables } from './read-tables.ts'
 
 showColourScheme()
-askFirst()
+askFirst(loadFonts())
 readTables()

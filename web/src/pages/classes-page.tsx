@@ -17,6 +17,7 @@ import { WeekBody } from '../features/classes/week/week-body.tsx'
 import { mondayFrom } from '../features/classes/week/week-days.ts'
 import { WeekNav } from '../features/classes/week/week-nav.tsx'
 import { useOpenedStudent } from '../features/students/use-opened-student.ts'
+import { headings } from '../lib/headings.ts'
 import { lazyPart } from '../lib/parts/lazy-part.ts'
 import { usePageDeed } from '../lib/at-hand/page-deeds.ts'
 import { useSignedIn } from '../lib/session/session.ts'
@@ -79,7 +80,7 @@ export function ClassesPage() {
   return (
     <div className={css.page}>
       <p className={css.paperOnly}>{studio.name}</p>
-      <PageHeader title="Classes">
+      <PageHeader title={headings['/dashboard/classes'].owner}>
         <Button component={Link} to="/dashboard/settings" hash="calendar-feed" variant="subtle" className={css.screenOnly}>
           Calendar feed
         </Button>

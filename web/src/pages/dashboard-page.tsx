@@ -9,6 +9,7 @@ import { OwnerHome } from '../features/dashboards/owner-home.tsx'
 import { ParentHome } from '../features/dashboards/parent-home.tsx'
 import { TeacherHome } from '../features/dashboards/teacher-home.tsx'
 import { dayName, longDate } from '../lib/format/dates.ts'
+import { headings } from '../lib/headings.ts'
 import { type Failure, failureOf, inWords } from '../lib/refusals.ts'
 import { sessionQuery, useSignedIn } from '../lib/session/session.ts'
 import { EmptyState } from '../ui/notices/empty-state.tsx'
@@ -35,7 +36,7 @@ export function DashboardPage() {
 function OwnerPage() {
   const query = useQuery(ownerQuery())
   return (
-    <Shown title="Studio Overview" query={query} figures={4}>
+    <Shown title={headings['/dashboard'].owner} query={query} figures={4}>
       {(data) => <OwnerHome data={data} />}
     </Shown>
   )
@@ -44,7 +45,7 @@ function OwnerPage() {
 function TeacherPage() {
   const query = useQuery(teacherQuery())
   return (
-    <Shown title="Teacher Dashboard" query={query} figures={3}>
+    <Shown title={headings['/dashboard'].teacher} query={query} figures={3}>
       {(data) => <TeacherHome data={data} />}
     </Shown>
   )
@@ -53,7 +54,7 @@ function TeacherPage() {
 function ParentPage() {
   const query = useQuery(parentQuery())
   return (
-    <Shown title="Parent Dashboard" query={query} figures={2}>
+    <Shown title={headings['/dashboard'].parent} query={query} figures={2}>
       {(data) => <ParentHome data={data} />}
     </Shown>
   )
@@ -70,7 +71,8 @@ function Shown<Data extends { today: string }>({ title, query, figures, children
   const { data, error, isFetching, refetch } = query
   return (
     <>
-      <PageHeader title={title} description={data && `${dayName(data.today)} ${longDate(data.today)}`}>
+      {/* The line of the date is there before it is known, so that nothing moves. */}
+      <PageHeader title={title} description={data ? `${dayName(data.today)} ${longDate(data.today)}` : '\u00A0'}>
         <RefreshButton />
       </PageHeader>
       {data && error && (

@@ -8,6 +8,7 @@ import { studentsAskedBy } from '../features/students/asked.ts'
 import { type StudentsSearch, studentsSearch } from '../features/students/search.ts'
 import { Students } from '../features/students/students.tsx'
 import { useOpenedStudent } from '../features/students/use-opened-student.ts'
+import { headings } from '../lib/headings.ts'
 import { lazyPart } from '../lib/parts/lazy-part.ts'
 import { useList } from '../lib/use-list.ts'
 import { PageHeader } from '../ui/page/page-header.tsx'
@@ -31,7 +32,7 @@ export function StudentsPage() {
   const { studentId, name, opened, key, open, close } = useOpenedStudent('/dashboard/students')
   return (
     <>
-      <PageHeader title="Students" />
+      <PageHeader title={headings['/dashboard/students'].owner} />
       <Students list={list} classes={classes} onOpen={open} />
       {studentId && (
         <Suspense fallback={null}>

@@ -7,6 +7,7 @@ import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { ToastRegion } from '../../ui/notices/toast-region.tsx'
 import { useSession } from '../../lib/session/session.ts'
+import { alwaysNarrow, narrowKey } from '../../lib/narrow-menu.ts'
 import { storage } from '../../lib/storage.ts'
 import css from './dashboard-shell.module.css'
 import { GuardedPage } from '../access/guarded-page.tsx'
@@ -21,8 +22,6 @@ import { SidebarNav } from './sidebar-nav.tsx'
 import { TabBar } from './tab-bar.tsx'
 import { Wordmark } from './wordmark.tsx'
 
-const narrowKey = 'callboard:narrow-sidebar'
-
 /** Phones held upright have the tab bar instead (as in the styles). */
 const withTabs = '(max-width: 47.99em) and (min-height: 30.01em), (max-width: 29.99em)'
 const atOnce = { getInitialValueInEffect: false }
@@ -31,7 +30,7 @@ const atOnce = { getInitialValueInEffect: false }
 export function DashboardShell() {
   const { data: session } = useSession()
   const [isChosenNarrow, setNarrow] = useState(() => storage.get(narrowKey) !== null)
-  const isSmall = useMediaQuery('(max-width: 68.74em)', undefined, atOnce)
+  const isSmall = useMediaQuery(alwaysNarrow, undefined, atOnce)
   // A third of the frame, which a slow phone would draw only to hide.
   const hasSidebar = !useMediaQuery(withTabs, undefined, atOnce)
   const narrow = isChosenNarrow || isSmall
@@ -48,10 +47,10 @@ export function DashboardShell() {
   }
   const ToggleIcon = narrow ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse
   return (
-    <div className={css.shell} data-narrow={narrow || undefined}>
+    <div className="frame" data-narrow={narrow || undefined}>
       <Proof />
       {hasSidebar && (
-        <aside className={css.sidebar} aria-label="Sidebar">
+        <aside className="frame-side" aria-label="Sidebar">
           <Link to="/dashboard" className={css.brand} aria-label="Callboard, go to overview">
             <Wordmark signOnly={narrow} />
           </Link>
@@ -63,7 +62,7 @@ export function DashboardShell() {
         </aside>
       )}
 
-      <header className={css.header}>
+      <header className={`frame-head ${css.header}`}>
         <HeaderWords studioName={studio.name} />
         <Keys />
         <NotificationBell />
@@ -71,7 +70,7 @@ export function DashboardShell() {
       </header>
       <ToastRegion />
 
-      <main id="main" tabIndex={-1} className={css.main}>
+      <main id="main" tabIndex={-1} className="frame-main">
         <GuardedPage />
       </main>
       <TabBar user={user} />

@@ -18,7 +18,7 @@ export function TabBar({ user }: { user: Pick<Me, 'role' | 'hasStudents'> }) {
   const isInRest = useLocation({ select: ({ pathname }) => rest.flat().some(({ to }) => pathname.startsWith(to)) })
   return (
     <>
-      <nav className={css.bar} aria-label="Tabs" data-tab-bar>
+      <nav className={`frame-tabs ${css.bar}`} aria-label="Tabs" data-tab-bar>
         {tabs.map(({ label, to, icon: Icon }) => (
           <Link key={to} to={to} className={css.tab} activeOptions={{ exact: to === '/dashboard', includeSearch: false }}>
             <span className={css.icon}>

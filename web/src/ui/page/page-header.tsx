@@ -13,7 +13,7 @@ export function PageHeader({ title, description, children }: PageHeaderProps) {
   return (
     <header className={css.header}>
       <div className={css.words}>
-        <PageTitle>{title}</PageTitle>
+        <PageTitle className="page-title">{title}</PageTitle>
         {description && <p className={css.description}>{description}</p>}
       </div>
       {children && <div className={css.actions}>{children}</div>}

@@ -1,0 +1,8 @@
+/** Null, too, where storage is forbidden. */
+export function stored(key: string): string | null {
+  try {
+    return localStorage.getItem(key)
+  } catch {
+    return null
+  }
+}
