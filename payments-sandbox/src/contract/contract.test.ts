@@ -13,7 +13,7 @@ import { play } from './play.ts'
 let checker: ContractChecker
 beforeAll(async () => {
   checker = new ContractChecker(await loadContract())
-}, 120_000)
+}, 240_000)
 
 /** Golden calls that the sandbox does not answer yet. The commit that models a call removes it from the list. */
 const notModelled = /^studio: payouts/

@@ -73,14 +73,14 @@ describe('a start', () => {
         `Callboard is not allowed to write to the data folder (${join(folder, 'data')}): give the user who starts Callboard access, or choose another folder with DATA_DIR.`,
       ],
     ])
-  }, 120_000)
+  }, 240_000)
 
   it('where the folder is a file says so as well', async () => {
     const file = join(newFolder(), 'data')
     writeFileSync(file, '')
     const { code, lines } = await launch(file).ended
     expect([code, lines.length, lines[0]]).toEqual([1, 1, expect.stringContaining('not allowed to write to the data folder')])
-  }, 120_000)
+  }, 240_000)
 
   it.skipIf(!mayMount)(
     'on a disk that can only be read says so, and what to do',
@@ -89,7 +89,7 @@ describe('a start', () => {
       const { code, lines } = await launch(folder).ended
       expect([code, lines]).toEqual([1, [`The data folder (${folder}) is on a read-only disk: choose another folder with DATA_DIR.`]])
     },
-    60_000,
+    120_000,
   )
 
   it.skipIf(!mayMount).each(['1m', '30m'])(
@@ -102,7 +102,7 @@ describe('a start', () => {
         [`The disk with the data folder (${folder}) is full: free up at least 200 MB and start Callboard again.`],
       ])
     },
-    60_000,
+    120_000,
   )
 })
 

@@ -16,7 +16,7 @@ const awaySeconds = 2
 const leavings: (() => Promise<unknown>)[] = []
 afterAll(async () => {
   for (const leave of leavings.reverse()) await leave()
-}, 60_000)
+}, 120_000)
 
 async function startServer(databaseUrl: string): Promise<string> {
   const { address, stop } = await startTestServer(databaseUrl, 'silent')

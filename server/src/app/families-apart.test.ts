@@ -21,7 +21,7 @@ const known = new Set<string>([studioId, noor.id, people.quinn.id])
 beforeAll(async () => {
   world = await openWorld()
   ;[olive, tom, pat, quinn] = await Promise.all((['olive', 'tom', 'pat', 'quinn'] as const).map((name) => world.as(name)))
-}, 60_000)
+}, 120_000)
 afterAll(() => world?.close())
 
 interface Frames {

@@ -8,7 +8,7 @@ import { startTestServer } from './test-server.ts'
 const leavings: (() => Promise<unknown>)[] = []
 afterAll(async () => {
   for (const leave of leavings.reverse()) await leave()
-}, 60_000)
+}, 120_000)
 
 async function startServer(databaseUrl: string): Promise<string> {
   const { address, stop } = await startTestServer(databaseUrl)

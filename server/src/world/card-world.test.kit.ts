@@ -34,7 +34,7 @@ export function cardWorld({ log }: { log?: Log } = {}) {
     address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
     await sandbox.tellWhere(address)
     close = () => new Promise((done) => server.close(() => done()).closeAllConnections())
-  }, 120_000)
+  }, 240_000)
   afterEach(async () => {
     expect(await takeViolations(place())).toEqual([])
   })

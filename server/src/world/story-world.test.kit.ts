@@ -6,7 +6,7 @@ export function storyWorld(options?: Parameters<typeof openWorld>[0]): World {
   let world: World | undefined
   beforeAll(async () => {
     world = await openWorld(options)
-  }, 60_000)
+  }, 120_000)
   afterAll(() => world?.close())
   const opened = (): World => {
     if (!world) throw new Error('The world is open inside tests and hooks only')

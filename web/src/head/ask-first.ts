@@ -1,6 +1,6 @@
 import type { Session } from '@callboard/contract/auth'
-import type { FirstAnswers } from '../lib/first-answers.ts'
-import { headingAt } from '../lib/headings.ts'
+import type { FirstAnswers } from '../lib/head/first-answers.ts'
+import { headingAt } from '../lib/head/headings.ts'
 import { drawFrame, removeFrame } from './draw-frame.ts'
 import { callsAt } from './first-calls.ts'
 

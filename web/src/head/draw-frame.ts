@@ -1,4 +1,4 @@
-import { alwaysNarrow, narrowKey } from '../lib/narrow-menu.ts'
+import { alwaysNarrow, narrowKey } from '../lib/head/narrow-menu.ts'
 import { stored } from './stored.ts'
 
 let undo = () => {}

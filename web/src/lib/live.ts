@@ -2,7 +2,7 @@ import type { LiveEvent } from '@callboard/contract/live'
 import type { Query, QueryClient } from '@tanstack/react-query'
 import { livePath } from 'virtual:callboard-contract'
 import { setConnected } from './connection.ts'
-import { forgetAnswers } from './first-answers.ts'
+import { forgetAnswers } from './head/first-answers.ts'
 import { whenLeading } from './session/leader.ts'
 import { type FullSession, recheckSession, sessionQuery } from './session/session.ts'
 

@@ -9,7 +9,7 @@ import { checkOrigin, limitBody, protect, wantAddress, wantJson } from './guard-
 import { makeVisitor, type Terms, type VisitorParts } from './make-visitor.ts'
 import { serveMetrics, type Metrics } from './metrics.ts'
 import type { Port } from './port.ts'
-import { serveWeb } from './static-web.ts'
+import { serveWeb } from './web/static-web.ts'
 import { uploadsOf } from './uploads.ts'
 import { send, toCall } from './wire.ts'
 
