@@ -58,6 +58,30 @@ test('a full week takes few tab stops: arrow keys go from class to class', async
   await expect(page.getByRole('button', { name: /^Edit Class 110,/ })).toBeFocused()
 })
 
+test('on a phone the week opens at today, and the pressed day begins below its heading', async ({ as }) => {
+  const page = await as('olive', { width: 390, height: 844 })
+  const coveredIn = (day: RegExp) =>
+    page.getByRole('region', { name: day }).evaluate((section) => {
+      const [head, content] = [...section.children].map((one) => one.getBoundingClientRect())
+      return head!.bottom - content!.top
+    })
+  await page.goto('/dashboard/classes')
+  const today = page.getByRole('region', { name: /, today$/ })
+  await expect(today.getByRole('heading', { level: 3 })).toBeInViewport({ ratio: 1 })
+  expect(await coveredIn(/, today$/)).toBeLessThanOrEqual(1)
+
+  const monday = freshMonday()
+  for (let day = 0; day < 7; day += 1)
+    for (const hour of [16, 17, 18]) await addOn(page, 'Tap', addDays(monday, day), { startTime: `${hour}:00`, endTime: `${hour}:45` })
+  await open(page, monday)
+  const strip = page.getByRole('navigation', { name: 'Days of this week' })
+  const thursday = page.getByRole('region', { name: /^Thursday/ })
+  await strip.getByRole('button', { name: /^Thu/ }).click()
+  await expect(thursday.getByRole('heading', { level: 3 })).toBeFocused()
+  await expect.poll(() => thursday.evaluate((section) => section.getBoundingClientRect().top), 'just below the strip').toBeLessThan(150)
+  await expect.poll(() => coveredIn(/^Thursday/)).toBeLessThanOrEqual(1)
+})
+
 test('the week narrows down to a teacher or a room, by an address that can be kept', async ({ as }) => {
   const monday = freshMonday()
   const page = await as('olive')

@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core'
 import { dayName } from '../../../lib/format/dates.ts'
 import { plural } from '../../../lib/words.ts'
-import { dayHeadingId } from '../element-ids.ts'
+import { dayHeading, daySection } from '../element-ids.ts'
 import type { Day } from './week-days.ts'
 import css from './day-strip.module.css'
 
@@ -23,8 +23,7 @@ export function DayStrip({ days }: { days: Day[] }) {
 }
 
 function goToDay(date: string) {
-  const heading = document.getElementById(dayHeadingId(date))
   const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
-  heading?.parentElement?.scrollIntoView({ block: 'start', behavior: calm ? 'auto' : 'smooth' })
-  heading?.focus({ preventScroll: true })
+  daySection(date)?.scrollIntoView({ block: 'start', behavior: calm ? 'auto' : 'smooth' })
+  dayHeading(date)?.focus({ preventScroll: true })
 }

@@ -1,7 +1,7 @@
 import type { Week } from '@callboard/contract/classes'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { dayHeadingId } from '../element-ids.ts'
+import { daySection } from '../element-ids.ts'
 
 const arrivalMs = 500
 
@@ -11,7 +11,7 @@ export function useTodayInView({ weekOf, today }: Pick<Week, 'weekOf' | 'today'>
   useEffect(() => {
     if (matchMedia('(min-width: 64em)').matches) return
     const bring = () => {
-      const section = document.getElementById(dayHeadingId(today))?.parentElement
+      const section = daySection(today)
       const isBelow = section && section.getBoundingClientRect().top > window.innerHeight * 0.6
       if (isBelow) section.scrollIntoView({ block: 'start', behavior: 'instant' })
     }
