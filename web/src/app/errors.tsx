@@ -2,7 +2,7 @@ import { Button, Text } from '@mantine/core'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { ConnectionError } from '../lib/api.ts'
-import { whenToAskAgain } from '../lib/parts/load-part.ts'
+import { notLoaded, whenToAskAgain } from '../lib/head/unreachable.ts'
 import { useSession } from '../lib/session/session.ts'
 import { PageTitle } from '../ui/page/page-title.tsx'
 import css from './errors.module.css'
@@ -14,7 +14,7 @@ export function PageFailure({ error }: { error: unknown }) {
 
 function UnexpectedError() {
   return (
-    <div className={css.page} role="alert">
+    <div className="failure" role="alert">
       <PageTitle>Unexpected Application Error!</PageTitle>
       <Text mt="sm">
         Something went wrong on this page. Everything you have saved is safe. Reload the page; if it happens again, tell the person who
@@ -39,11 +39,11 @@ function Unreachable({ error }: { error: Error }) {
   }
   useEffect(() => whenToAskAgain(() => void router.invalidate()), [router, error])
   return (
-    <div className={css.page} role="alert">
-      <PageTitle>This page has not loaded yet</PageTitle>
-      <Text mt="sm">We cannot reach Callboard at the moment. This page will open as soon as we can.</Text>
+    <div className="failure" role="alert">
+      <PageTitle>{notLoaded.title}</PageTitle>
+      <Text mt="sm">{notLoaded.text}</Text>
       <Button mt="lg" variant="default" loading={asked === error} onClick={ask}>
-        Try now
+        {notLoaded.retry}
       </Button>
     </div>
   )

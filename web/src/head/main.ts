@@ -3,7 +3,9 @@ import { askFirst } from './ask-first.ts'
 import { showColourScheme } from './colour-scheme.ts'
 import { loadFonts } from './load-fonts.ts'
 import { readTables } from './read-tables.ts'
+import { sayWhenNotLoaded } from './say-not-loaded.ts'
 
 showColourScheme()
+sayWhenNotLoaded()
 askFirst(loadFonts())
 readTables()

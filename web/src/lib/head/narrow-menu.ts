@@ -1,4 +1,3 @@
-/** Present in the storage while the menu beside the page is reduced to icons by choice. */
+/** Stored, with any value, by whoever has reduced the menu beside the page to icons. */
 export const narrowKey = 'callboard:narrow-sidebar'
-/** Where it is in any case. */
 export const alwaysNarrow = '(max-width: 68.74em)'

@@ -1,4 +1,5 @@
 import { ConnectionError } from '../api.ts'
+import { isThere, mayReload } from '../head/unreachable.ts'
 
 // The bundler requests a style sheet only once, even if that failed, so a retry must load it.
 const lostSheets = new Set<string>()
@@ -15,15 +16,13 @@ const sheetsOf = new WeakMap<() => unknown, Set<string>>()
 
 /** How browsers and the bundler report files that could not be fetched. */
 const notFetched = /dynamically imported module|module script failed|preload CSS/i
-const reloadedKey = 'callboard:reloaded-for'
-const askAgainMs = 5_000
 
 /** Loads a lazy part, rejecting with a ConnectionError while offline; if the server has a newer build, reloads the page once. */
 export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {
   try {
     return await fetchPart(load)
   } catch (error) {
-    if (!(error instanceof ConnectionError) || !(await answers())) throw error
+    if (!(error instanceof ConnectionError) || !(await isThere('/'))) throw error
     return fetchPart(load).catch((again: unknown) => {
       if (again instanceof ConnectionError && mayReload()) {
         location.reload()
@@ -32,21 +31,6 @@ export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {
       throw again
     })
   }
-}
-
-/** Calls `ask` once, on reconnection or after a while; returns how to cancel. */
-export function whenToAskAgain(ask: () => void): () => void {
-  const forget = () => {
-    removeEventListener('online', now)
-    clearTimeout(later)
-  }
-  const now = () => {
-    forget()
-    ask()
-  }
-  const later = setTimeout(now, askAgainMs)
-  addEventListener('online', now)
-  return forget
 }
 
 export async function fetchPart<Part>(load: () => Promise<Part>): Promise<Part> {
@@ -71,24 +55,4 @@ async function bringSheet(href: string): Promise<void> {
     document.head.append(link)
   })
   lostSheets.delete(href)
-}
-
-async function answers(): Promise<boolean> {
-  try {
-    return (await fetch('/', { cache: 'no-store' })).ok
-  } catch {
-    return false
-  }
-}
-
-/** Prevents a reload loop: at most one reload per build. */
-function mayReload(): boolean {
-  const built = document.querySelector<HTMLScriptElement>('script[type="module"]')?.src ?? ''
-  try {
-    if (sessionStorage.getItem(reloadedKey) === built) return false
-    sessionStorage.setItem(reloadedKey, built)
-    return true
-  } catch {
-    return false
-  }
 }

@@ -1,5 +1,6 @@
 import { ConnectionError } from '../api.ts'
-import { loadPart, whenToAskAgain } from './load-part.ts'
+import { whenToAskAgain } from '../head/unreachable.ts'
+import { loadPart } from './load-part.ts'
 
 /** Loads a lazy part, waiting for the network if there is none. */
 export async function partWhenThere<Part>(load: () => Promise<Part>): Promise<Part> {

@@ -1,0 +1,44 @@
+export const notLoaded = {
+  title: 'This page has not loaded yet',
+  text: 'We cannot reach Callboard at the moment. This page will open as soon as we can.',
+  retry: 'Try now',
+}
+
+const askAgainMs = 5_000
+const reloadedKey = 'callboard:reloaded-for'
+
+/** Calls `ask` once, on reconnection or after a while; returns how to cancel. */
+export function whenToAskAgain(ask: () => void): () => void {
+  const forget = () => {
+    removeEventListener('online', now)
+    clearTimeout(later)
+  }
+  const now = () => {
+    forget()
+    ask()
+  }
+  const later = setTimeout(now, askAgainMs)
+  addEventListener('online', now)
+  return forget
+}
+
+/** Whether the server has the file at `address` now; a file of an older build is no longer there. */
+export async function isThere(address: string): Promise<boolean> {
+  try {
+    return (await fetch(address, { cache: 'no-store' })).ok
+  } catch {
+    return false
+  }
+}
+
+/** Prevents a reload loop: at most one reload per build. */
+export function mayReload(): boolean {
+  const built = document.querySelector<HTMLScriptElement>('script[type="module"]')?.src ?? ''
+  try {
+    if (sessionStorage.getItem(reloadedKey) === built) return false
+    sessionStorage.setItem(reloadedKey, built)
+    return true
+  } catch {
+    return false
+  }
+}
