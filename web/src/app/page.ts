@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { createElement } from 'react'
+import { createElement, useDeferredValue } from 'react'
 import { fetchPart, loadPart } from '../lib/parts/load-part.ts'
 import { sessionQuery } from '../lib/session/session.ts'
 import { type Access, decide } from './access/access.ts'
@@ -12,8 +12,11 @@ export interface RouterContext {
 export function page<Name extends string>(load: () => Promise<PageFile<Name>>, name: Name) {
   let file: PageFile<Name> | undefined
   return {
-    // The loader has always run first.
-    component: () => file && createElement(file[name]),
+    component: function Page() {
+      const isDrawn = useDrawn()
+      // The loader has always run first.
+      return isDrawn && file && createElement(file[name])
+    },
     loader: async ({ context, location, params, route, preload }: LoaderContext) => {
       // A preload must not reload the page for a newer build, as loadPart may.
       file = await (preload ? fetchPart(load) : loadPart(load))
@@ -24,6 +27,14 @@ export function page<Name extends string>(load: () => Promise<PageFile<Name>>, n
       if (shows) void file.warm?.(context.queries, location.search, params)
     },
   }
+}
+
+let isFirst = true
+/** The page on which a visit begins is drawn in interruptible steps; later ones at once, since the one before has gone. */
+function useDrawn(): boolean {
+  const isDrawn = useDeferredValue(true, !isFirst)
+  isFirst &&= !isDrawn
+  return isDrawn
 }
 
 interface LoaderContext {

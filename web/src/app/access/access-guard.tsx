@@ -35,7 +35,7 @@ export function AccessGuard({ children }: { children: ReactNode }) {
   const decision = useDecision()
   const session = useSession()
   // Rendered in interruptible steps, as everything is drawn at once when the session is known.
-  const isDrawn = useDeferredValue(decision.kind !== 'wait')
+  const isDrawn = useDeferredValue(decision.kind !== 'wait', false)
   if (decision.kind === 'go') {
     const returnTo = howSessionEnded() === 'signed-out' ? undefined : safeReturnTo(decision.returnTo)
     return returnTo ? <Navigate to={decision.to} search={{ returnTo }} replace /> : <Navigate to="." href={decision.to} replace />
