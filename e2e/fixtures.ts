@@ -157,6 +157,12 @@ export async function openMenu(page: Page): Promise<void> {
   await expect(page.getByRole('dialog', { name: 'More' })).toBeVisible()
 }
 
+export async function signOut(page: Page): Promise<void> {
+  await page.getByRole('banner').getByRole('button', { name: /your menu/ }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+}
+
 export function linkIn(mail: Mail): string {
   const [link] = /https?:\/\/\S+\/auth\/callback#\S+/.exec(mail.text) ?? []
   if (!link) throw new Error(`no link in the mail “${mail.subject}”`)

@@ -38,7 +38,7 @@ export default defineConfig({
     headScript('src/head/main.ts'),
     codePriority(),
     preloadList(routes),
-    preloadFonts({ first: /bricolage-grotesque-latin-600-normal/, later: /figtree-latin-wght-normal/ }),
+    preloadFonts({ beforeApp: /bricolage-grotesque-latin-600-normal/, withApp: /figtree-latin-wght-normal/ }),
     budget({
       first: { route: '/', page: 'src/pages/signing-in/sign-in-page.tsx', limit: 150_000 },
       shell: { source: 'src/app/shell/dashboard-shell.tsx', limit: 26_000 },

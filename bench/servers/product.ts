@@ -7,8 +7,7 @@ import packages from '../../package.json' with { type: 'json' }
 import { poolSize, productionTarget, startScript, unlessItEnds, type Server } from './server.ts'
 
 const main = fileURLToPath(import.meta.resolve('@callboard/server/main'))
-/** Node's, as `npm start` gives them. */
-const flags = packages.scripts.start.split(' ').filter((word) => word.startsWith('--'))
+const nodeFlags = packages.scripts.start.split(' ').filter((word) => word.startsWith('--'))
 const common = { HOST: '127.0.0.1', LOG_LEVEL: 'info' }
 
 /** Sends no mail under load, so the mail server need not exist. */
@@ -31,14 +30,14 @@ export async function startEmbedded(dataDir: string): Promise<Server> {
 export async function startDemo(checkout: string, dataDir: string): Promise<string> {
   const port = await freePort()
   const env = { ...common, PORT: String(port), DATA_DIR: dataDir }
-  const child = startScript(join(checkout, 'server/src/main.ts'), env, { flags, args: ['--demo'] })
+  const child = startScript(join(checkout, 'server/src/main.ts'), env, { flags: nodeFlags, args: ['--demo'] })
   await unlessItEnds(child, 'demo', ready(port, child))
   return `http://127.0.0.1:${port}`
 }
 
 async function started(seen: { origin?: string; cookieName: string }, env: NodeJS.ProcessEnv): Promise<Server> {
   const port = await freePort()
-  const child = startScript(main, { ...common, PORT: String(port), ...env }, { flags })
+  const child = startScript(main, { ...common, PORT: String(port), ...env }, { flags: nodeFlags })
   await unlessItEnds(child, 'product', ready(port, child))
   const target = { port, origin: `http://127.0.0.1:${port}`, ...seen }
   return { name: 'product', target, pid: child.pid as number, roles: ['callboard_app', 'callboard_auth'] }

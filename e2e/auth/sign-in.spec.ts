@@ -1,5 +1,5 @@
 import { passwordOf, people } from '@callboard/server/world/people'
-import { callsOf, expect, linkIn, test } from '../fixtures.ts'
+import { callsOf, expect, linkIn, signOut, test } from '../fixtures.ts'
 
 test('who is not signed in comes to the sign-in, and from there to where they wanted to go', async ({ stranger }) => {
   const page = await stranger()
@@ -68,9 +68,7 @@ test('signing out in one tab signs out the other', async ({ as }) => {
   const other = await page.context().newPage()
   await other.goto('/dashboard/classes')
   await expect(other.getByRole('heading', { name: 'Classes', exact: true })).toBeVisible()
-  await page.getByRole('button', { name: /Quinn Osei/ }).click()
-  await page.getByRole('menuitem', { name: 'Sign out' }).click()
-  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  await signOut(page)
   await expect(other.getByRole('heading', { name: 'Sign in' })).toBeVisible()
 })
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '../fixtures.ts'
+import { expect, signOut, test } from '../fixtures.ts'
 import { holdApp } from './hold-app.ts'
 
 const firstTitle = (page: Page) => page.locator('.first-frame .page-title')
@@ -91,8 +91,7 @@ test('the title goes when somebody signs out elsewhere meanwhile', async ({ as }
   const release = await holdApp(page)
   await page.goto('/dashboard/classes', { waitUntil: 'commit' })
   await expect(firstTitle(page)).toBeVisible()
-  await other.getByRole('banner').getByRole('button', { name: 'Olive' }).click()
-  await other.getByRole('menuitem', { name: 'Sign out' }).click()
+  await signOut(other)
   await expect(firstTitle(page)).toBeHidden()
   await expect(page.locator('.opening')).toBeVisible()
   release()

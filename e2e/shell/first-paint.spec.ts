@@ -1,7 +1,7 @@
 import { people } from '@callboard/server/world/people'
 import type { Page } from '@playwright/test'
 import { addClass, once } from '../classes/add-class.ts'
-import { callsOf, expect, test } from '../fixtures.ts'
+import { callsOf, expect, signOut, test } from '../fixtures.ts'
 import { holdApp } from './hold-app.ts'
 
 /** All requests of a page until there are no more, by path and query. */
@@ -101,8 +101,7 @@ test('who signs in elsewhere while a page loads sees their own data there, not w
   const asked = listen(page)
   await page.goto('/dashboard', { waitUntil: 'commit' })
   await expect.poll(() => asked).toContain('/api/dashboards/owner')
-  await other.getByRole('banner').getByRole('button', { name: people.olive.name }).click()
-  await other.getByRole('menuitem', { name: 'Sign out' }).click()
+  await signOut(other)
   await other.getByLabel('Email').fill(people.tom.email)
   await other.getByLabel('Password', { exact: true }).fill('dance-with-tom')
   await other.getByRole('button', { name: 'Sign in' }).click()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { children, people } from '@callboard/server/world/people'
 import { faultless } from '../faultless.ts'
-import { expect, test } from '../fixtures.ts'
+import { expect, signOut, test } from '../fixtures.ts'
 
 const field = (page: Page) => page.getByRole('combobox', { name: 'Search', exact: true })
 const option = (page: Page, name: string | RegExp) => page.getByRole('option', { name })
@@ -133,9 +133,7 @@ test('what was chosen last comes first, for this account on this device, until i
   await page.keyboard.press('Escape')
   const kept = () => page.evaluate(() => JSON.stringify(localStorage).includes('Mia'))
   expect(await kept()).toBe(true)
-  await page.getByRole('button', { name: /your menu/ }).click()
-  await page.getByRole('menuitem', { name: 'Sign out' }).click()
-  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  await signOut(page)
   expect(await kept()).toBe(false)
 })
 

@@ -1,14 +1,12 @@
 import type { Plugin } from 'vite'
 
 interface Options {
-  /** in which the page's title is drawn before the code is there */
-  first: RegExp
-  /** in which only the code draws */
-  later: RegExp
+  beforeApp: RegExp
+  withApp: RegExp
 }
 
 /** Starts fetching the fonts before the styles that use them are read. */
-export function preloadFonts({ first, later }: Options): Plugin {
+export function preloadFonts({ beforeApp, withApp }: Options): Plugin {
   return {
     name: 'callboard:preload-fonts',
     apply: 'build',
@@ -22,8 +20,8 @@ export function preloadFonts({ first, later }: Options): Plugin {
           injectTo: 'head' as const,
         })
         return [
-          ...fonts.filter((file) => first.test(file)).map((file) => tag(file, {})),
-          ...fonts.filter((file) => later.test(file)).map((file) => tag(file, { fetchpriority: 'low' })),
+          ...fonts.filter((file) => beforeApp.test(file)).map((file) => tag(file, {})),
+          ...fonts.filter((file) => withApp.test(file)).map((file) => tag(file, { fetchpriority: 'low' })),
         ]
       },
     },

@@ -6,7 +6,6 @@ let undo = () => {}
 /** Draws the empty frame and the page's title, until the app draws its own in the same places, or a failure. */
 export function drawFrame(heading: string) {
   const root = document.getElementById('root')
-  // The app may be there first.
   if (!root || isDrawn(root)) return
   const frame = part('frame first-frame')
   frame.ariaHidden = 'true'
