@@ -158,7 +158,10 @@ export async function openMenu(page: Page): Promise<void> {
 }
 
 export async function signOut(page: Page): Promise<void> {
-  await page.getByRole('banner').getByRole('button', { name: /your menu/ }).click()
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /your menu/ })
+    .click()
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
 }

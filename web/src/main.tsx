@@ -22,13 +22,16 @@ onceSignedIn(async (session) => {
   startLive(queries, session)
 })
 
-const root = document.getElementById('root')
-if (!root) throw new Error('index.html has no #root')
-// Rendered in interruptible steps, so that a phone reacts to the first press.
-startTransition(() =>
-  createRoot(root).render(
-    <StrictMode>
-      <App queries={queries} router={makeRouter(queries)} />
-    </StrictMode>,
-  ),
-)
+// A task of its own, as evaluating the code is a long one already.
+setTimeout(() => {
+  const root = document.getElementById('root')
+  if (!root) throw new Error('index.html has no #root')
+  // Rendered in interruptible steps, so that a phone reacts to the first press.
+  startTransition(() =>
+    createRoot(root).render(
+      <StrictMode>
+        <App queries={queries} router={makeRouter(queries)} />
+      </StrictMode>,
+    ),
+  )
+})

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { createElement, useDeferredValue } from 'react'
+import { createElement, useDeferredValue, useEffect } from 'react'
 import { fetchPart, loadPart } from '../lib/parts/load-part.ts'
 import { sessionQuery } from '../lib/session/session.ts'
 import { type Access, decide } from './access/access.ts'
@@ -33,7 +33,9 @@ let isFirst = true
 /** The page on which a visit begins is drawn in interruptible steps; later ones at once, since the one before has gone. */
 function useDrawn(): boolean {
   const isDrawn = useDeferredValue(true, !isFirst)
-  isFirst &&= !isDrawn
+  useEffect(() => {
+    isFirst = false
+  }, [])
   return isDrawn
 }
 

@@ -23,13 +23,15 @@ function say() {
   retry.onclick = () => location.reload()
   alert.append(element('h1', notLoaded.title), element('p', notLoaded.text), retry)
   document.getElementById('root')?.replaceChildren(alert)
-  whenToAskAgain(askAgain)
+  waitAndAskAgain()
 }
+
+const waitAndAskAgain = () => void whenToAskAgain(() => void askAgain())
 
 async function askAgain() {
   const there = await Promise.all([...document.querySelectorAll<HTMLScriptElement | HTMLLinkElement>(appFiles)].map(addressOf).map(isThere))
   if (there.every(Boolean)) location.reload()
-  else await reloadOr(() => whenToAskAgain(askAgain))
+  else await reloadOr(waitAndAskAgain)
 }
 
 const appFiles = 'script[type="module"], link[rel="modulepreload"]'
