@@ -10,7 +10,7 @@ import { Trouble } from './words.mjs'
 
 /** @returns {Check[]} */
 export function staticChecks() {
-  const packages = [...manifest.workspaces, 'scripts'].filter((folder) => existsSync(join(root, folder, 'tsconfig.json')))
+  const packages = [...manifest.workspaces, 'web/build', 'scripts'].filter((folder) => existsSync(join(root, folder, 'tsconfig.json')))
   return [
     ...packages.map((folder) => program(`types of ${folder}`, programOf('typescript', { program: 'tsc' }), '--noEmit', '-p', folder)),
     program('lint', programOf('oxlint'), '--type-aware'),
