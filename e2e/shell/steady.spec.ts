@@ -142,8 +142,7 @@ for (const screen of screens) {
     await page.getByRole('button', { name: `Delete ${people.pat.name}` }).click()
     const question = page.getByRole('dialog', { name: `Delete ${people.pat.name}?` })
     await expect(question.getByText('Checking what this affects…')).toBeVisible()
-    // Waits until the dialog has come to rest.
-    await question.getByRole('button', { name: 'Close' }).click({ trial: true })
+    await expect(question, 'at rest').toHaveCSS('opacity', '1')
     await steady(page, async () => {
       answer()
       await expect(question.getByText('2 children will be deleted too')).toBeVisible()
