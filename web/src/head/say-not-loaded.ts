@@ -18,24 +18,32 @@ async function reloadOr(otherwise: () => void) {
 }
 
 function say() {
-  const alert = Object.assign(document.createElement('div'), { className: 'failure', role: 'alert' })
   const retry = element('button', notLoaded.retry)
-  retry.onclick = () => location.reload()
+  let forget = () => {}
+  const askAgain = async () => {
+    forget()
+    retry.ariaDisabled = 'true'
+    // Without a network, a reload would leave the page for the browser's own.
+    const there = await Promise.all(appFiles().map(isThere))
+    if (there.every(Boolean)) location.reload()
+    else await reloadOr(wait)
+  }
+  const wait = () => {
+    retry.ariaDisabled = 'false'
+    forget = whenToAskAgain(() => void askAgain())
+  }
+  retry.onclick = () => retry.ariaDisabled !== 'true' && void askAgain()
+
+  const alert = Object.assign(document.createElement('div'), { className: 'failure', role: 'alert' })
   alert.append(element('h1', notLoaded.title), element('p', notLoaded.text), retry)
   document.getElementById('root')?.replaceChildren(alert)
-  waitAndAskAgain()
+  wait()
 }
 
-const waitAndAskAgain = () => void whenToAskAgain(() => void askAgain())
-
-async function askAgain() {
-  const there = await Promise.all([...document.querySelectorAll<HTMLScriptElement | HTMLLinkElement>(appFiles)].map(addressOf).map(isThere))
-  if (there.every(Boolean)) location.reload()
-  else await reloadOr(waitAndAskAgain)
-}
-
-const appFiles = 'script[type="module"], link[rel="modulepreload"]'
-const addressOf = (file: HTMLScriptElement | HTMLLinkElement) => ('src' in file ? file.src : file.href)
+const appFiles = () =>
+  [...document.querySelectorAll<HTMLScriptElement | HTMLLinkElement>('script[type="module"], link[rel="modulepreload"]')].map((file) =>
+    'src' in file ? file.src : file.href,
+  )
 
 const element = <Tag extends 'h1' | 'p' | 'button'>(tag: Tag, words: string) =>
   Object.assign(document.createElement(tag), { textContent: words })
