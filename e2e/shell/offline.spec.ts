@@ -146,7 +146,6 @@ for (const part of ['index', 'base'])
     await retry.click()
     await expect(retry).toBeEnabled()
     await expect(said).toBeVisible()
-    // The network's return alone opens the page.
     await page.unroute(missing)
     await page.context().setOffline(false)
     await expect(page.getByRole('heading', { name: 'Classes', level: 1 })).toBeVisible()

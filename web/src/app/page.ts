@@ -9,11 +9,11 @@ export interface RouterContext {
 }
 
 /** A lazily loaded page; its file may export `warm(queries, search, params)`, called on load and preload to prefetch its queries. */
-export function page<Name extends string>(load: () => Promise<PageFile<Name>>, name: Name) {
+export function page<Name extends string>(load: () => Promise<PageFile<Name>>, name: Name, { isFrame = false } = {}) {
   let file: PageFile<Name> | undefined
   return {
     component: function Page() {
-      const isDrawn = useDrawn()
+      const isDrawn = useDrawn(isFrame)
       // The loader has always run first.
       return isDrawn && file && createElement(file[name])
     },
@@ -31,11 +31,12 @@ export function page<Name extends string>(load: () => Promise<PageFile<Name>>, n
 
 let isFirst = true
 /** The page on which a visit begins is drawn in interruptible steps; later ones at once, since the one before has gone. */
-function useDrawn(): boolean {
+function useDrawn(isFrame: boolean): boolean {
   const isDrawn = useDeferredValue(true, !isFirst)
   useEffect(() => {
-    isFirst = false
-  }, [])
+    // The page in a frame may come after it.
+    isFirst &&= isFrame
+  }, [isFrame])
   return isDrawn
 }
 

@@ -97,7 +97,7 @@ const dashboard = createRoute({
   // For unknown addresses below it; each page declares its own access.
   staticData: { access: exempt },
   notFoundComponent: UnknownAddress,
-  ...page(() => import('./shell/dashboard-shell.tsx'), 'DashboardShell'),
+  ...page(() => import('./shell/dashboard-shell.tsx'), 'DashboardShell', { isFrame: true }),
 })
 const home = createRoute({
   getParentRoute: () => dashboard,

@@ -1,19 +1,18 @@
-import { isThere, mayReload, notLoaded, whenToAskAgain } from '../lib/head/unreachable.ts'
+import { isOnServer, mayReload, notLoaded, whenToAskAgain } from '../lib/head/unreachable.ts'
 
 /** The app reports whatever cannot be loaded, except itself. */
 export function sayWhenNotLoaded() {
   addEventListener(
     'error',
     ({ target }) => {
-      if (target instanceof HTMLScriptElement && target.type === 'module') void reloadOr(say)
+      if (target instanceof HTMLScriptElement && target.type === 'module') void reloadForNewerBuildOr(say)
     },
     true,
   )
 }
 
-/** Reloads the page at once if the server may have a newer build. */
-async function reloadOr(otherwise: () => void) {
-  if ((await isThere('/')) && mayReload()) location.reload()
+async function reloadForNewerBuildOr(otherwise: () => void) {
+  if ((await isOnServer('/')) && mayReload()) location.reload()
   else otherwise()
 }
 
@@ -24,9 +23,9 @@ function say() {
     forget()
     retry.ariaDisabled = 'true'
     // Without a network, a reload would leave the page for the browser's own.
-    const there = await Promise.all(appFiles().map(isThere))
+    const there = await Promise.all(appFiles().map(isOnServer))
     if (there.every(Boolean)) location.reload()
-    else await reloadOr(wait)
+    else await reloadForNewerBuildOr(wait)
   }
   const wait = () => {
     retry.ariaDisabled = 'false'

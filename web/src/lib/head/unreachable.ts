@@ -22,8 +22,7 @@ export function whenToAskAgain(ask: () => void): () => void {
   return forget
 }
 
-/** Whether the server has the file at `address` now; a file of an older build is no longer there. */
-export async function isThere(address: string): Promise<boolean> {
+export async function isOnServer(address: string): Promise<boolean> {
   try {
     return (await fetch(address, { cache: 'no-store' })).ok
   } catch {

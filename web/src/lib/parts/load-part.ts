@@ -1,5 +1,5 @@
 import { ConnectionError } from '../api.ts'
-import { isThere, mayReload } from '../head/unreachable.ts'
+import { isOnServer, mayReload } from '../head/unreachable.ts'
 
 // The bundler requests a style sheet only once, even if that failed, so a retry must load it.
 const lostSheets = new Set<string>()
@@ -22,7 +22,7 @@ export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {
   try {
     return await fetchPart(load)
   } catch (error) {
-    if (!(error instanceof ConnectionError) || !(await isThere('/'))) throw error
+    if (!(error instanceof ConnectionError) || !(await isOnServer('/'))) throw error
     return fetchPart(load).catch((again: unknown) => {
       if (again instanceof ConnectionError && mayReload()) {
         location.reload()
