@@ -1,9 +1,8 @@
 import { AbortedTransactionError, type CompiledQuery, type QueryResult } from 'kysely'
-import type { PoolClient } from 'pg'
+import { Query, type PoolClient, type QueryResult as Answer } from 'pg'
 import { toParameter } from '../kysely/parameters.ts'
 import type { ScriptConnection } from '../script.ts'
 import type { StatementNames } from '../statement-names.ts'
-import { pgTypes } from '../kysely/type-parsers.ts'
 
 /** How long the end of a read-only transaction waits to be sent with the next `begin`. */
 const longestOwedMs = 5
@@ -51,15 +50,7 @@ export class PostgresConnection implements ScriptConnection {
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     const { sql: text, parameters } = query
-    const { command, rowCount, rows } = await this.#send(() =>
-      this.#client.query({
-        text,
-        values: parameters.map(toParameter),
-        name: this.#names.nameOf(text),
-        types: pgTypes,
-        queryMode: 'extended', // even without parameters, as this mode allows only one statement
-      } as { text: string }),
-    )
+    const { command, rowCount, rows } = await this.#send(() => this.#ask(text, parameters.map(toParameter)))
     const changed = command === 'INSERT' || command === 'UPDATE' || command === 'DELETE' || command === 'MERGE'
     return changed ? { rows, numAffectedRows: BigInt(rowCount ?? 0) } : { rows }
   }
@@ -100,9 +91,20 @@ export class PostgresConnection implements ScriptConnection {
     } catch (error) {
       if (isStale(error)) this.#broken = true
       const cause = this.#beginError ?? error
+      // The client's stack leads to its socket; this one leads to whoever asked.
+      if (cause instanceof Error) Error.captureStackTrace(cause)
       this.#lastError ??= cause
       throw cause
     }
+  }
+
+  /** Sends a Query of its own making, as the client copies a plain configuration property by property: a tenth of a request's time. */
+  #ask(text: string, values: unknown[]): Promise<Answer> {
+    return new Promise((resolve, reject) => {
+      const query = new Query(text, values, (error, result) => (error ? reject(error) : resolve(result)))
+      // Extended even without parameters, as that allows only one statement.
+      this.#client.query(Object.assign(query, { name: this.#names.nameOf(text), queryMode: 'extended' }))
+    })
   }
 
   #inOneWrite<T>(query: () => Promise<T>): Promise<T> {

@@ -1,6 +1,7 @@
 import { Pool, type PoolClient, type PoolConfig } from 'pg'
 import type { Database } from '../database.ts'
 import { ownersKysely, scopedTransactions } from '../kysely/kyselys.ts'
+import { pgTypes } from '../kysely/type-parsers.ts'
 import { Lanes } from './lanes.ts'
 import { PostgresDriver } from './postgres-driver.ts'
 import { PostgresListener } from './postgres-listener.ts'
@@ -22,7 +23,7 @@ const plainText = `set timezone = 'UTC'; set datestyle = 'ISO, MDY'; set interva
 
 /** Opens a reachable PostgreSQL 15 or newer. */
 export async function openPostgres({ databaseUrl, poolSize = 10, onWarning }: Options): Promise<Database> {
-  const common = { connectionString: databaseUrl, pipeline: true, connectionTimeoutMillis: 10_000, keepAlive: true }
+  const common = { connectionString: databaseUrl, types: pgTypes, pipeline: true, connectionTimeoutMillis: 10_000, keepAlive: true }
   const ownersPool = pool({ ...common, application_name: 'callboard owner', max: 3 }, plainText)
   await refuseOld(ownersPool)
 
