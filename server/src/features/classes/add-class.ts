@@ -4,6 +4,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { Actor } from '../../platform/actor.ts'
 import { dateIn, instantOf, toDate } from '../../platform/clock.ts'
 import { refuse, type Refusal } from '../../platform/refusal.ts'
+import { expectReader } from '../notifications/find-readers.ts'
 import { keepUndo } from '../undos/keep-undo.ts'
 import { classesAdded } from './events.ts'
 import { claimId, insertClasses, insertSeries } from './queries/adding.ts'
@@ -49,6 +50,7 @@ export async function addClass(actor: Actor, input: AddClass): Promise<AddedClas
     createdAt: now,
   }))
   const claiming = Promise.all([claimId(actor, input), parentsOf(actor, input.studentIds)])
+  expectReader(actor, input.teacherId)
   // A single class is inserted in the same round trip as the checks; a refusal rolls it back.
   const adding = seriesId === null ? insertClasses(actor, rows) : null
   adding?.catch(() => {})

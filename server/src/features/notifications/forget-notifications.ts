@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { Alone, Scope } from '../../platform/actor.ts'
 import { catalogue, sayTo } from './catalogue.ts'
 import { without, type Person } from './people-named.ts'
-import { deleteNotifications, findReaders, rowsNaming, type NamingRow } from './queries.ts'
+import { findReaders } from './find-readers.ts'
+import { deleteNotifications, rowsNaming, type NamingRow } from './queries.ts'
 import { readerOf, type ReaderRow } from './reader.ts'
 
 /** Erases people from others' notifications, by id: sentences that can omit the name are rewritten, the rest deleted. */

@@ -5,8 +5,9 @@ import { toDate } from '../../platform/clock.ts'
 import { announce } from './announce.ts'
 import { catalogue, sayTo, type DetailsOf } from './catalogue.ts'
 import type { Entry } from './catalogue/entry.ts'
+import { findReaders } from './find-readers.ts'
 import { peopleNamed } from './people-named.ts'
-import { deleteNotifications, findReaders, insertNotifications, lockEarlier, lockUpgradeNotices } from './queries.ts'
+import { deleteNotifications, insertNotifications, lockEarlier, lockUpgradeNotices } from './queries.ts'
 import { readerOf } from './reader.ts'
 
 /** S1 §9: minimum time between upgrade notices while one is unread. */

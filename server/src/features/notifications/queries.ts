@@ -4,32 +4,8 @@ import type { Actor, Scope } from '../../platform/actor.ts'
 import type { DB } from '../../platform/db/database.ts'
 import { toDate } from '../../platform/clock.ts'
 import type { Person } from './people-named.ts'
-import type { ReaderRow } from './reader.ts'
 
 export type NotificationRow = Selectable<DB['notifications']>
-
-interface FoundReader extends ReaderRow {
-  readonly email: string
-  readonly studioName: string | null
-  readonly classUpdates: boolean
-  readonly messages: boolean
-  readonly billing: boolean
-}
-
-/** Raw SQL, as it runs for every notification: building it costs more than running it. */
-export async function findReaders(scope: Scope, to: readonly string[] | 'owners'): Promise<FoundReader[]> {
-  const { rows } = await sql<FoundReader>`
-    select u.id, u.name, u.email, u.role, u.timezone, o.name as studio_name, o.timezone as studio_zone, o.currency as studio_currency,
-      o.country as studio_country, o.phone as studio_phone, o.email as studio_email, coalesce(wish.email_class_updates, true) as class_updates,
-      coalesce(wish.email_messages, true) as messages, coalesce(wish.email_billing, true) as billing
-    from users u
-    join studios o on o.id = u.studio_id
-    left join user_preferences wish on wish.studio_id = u.studio_id and wish.user_id = u.id
-    where u.studio_id = ${scope.studioId} and u.active and u.role <> 'deleted'
-      and ${to === 'owners' ? sql`u.role = 'owner'` : sql`u.id in (${sql.join(to)})`}
-    order by u.id`.execute(scope.db)
-  return rows
-}
 
 export type NewNotification = Pick<
   NotificationRow,
