@@ -115,8 +115,11 @@ export const theme = createTheme({
     Select: { defaultProps: { size: 'md' } },
     NativeSelect: { defaultProps: { size: 'md' } },
     SegmentedControl: { defaultProps: { size: 'md' } },
-    // A dialog's header is not the page's banner.
-    Modal: { defaultProps: { attributes: { header: { role: 'presentation' } } } },
+    // Inside its landmark, so that screen readers announce it; and there until it is closed, or it would vanish as soon as somebody scrolls
+    // past its field to read on.
+    Combobox: { defaultProps: { withinPortal: false, hideDetached: false } },
+    // A dialog's header is not the page's banner. It does not slide in, or its buttons would move under a quick press.
+    Modal: { defaultProps: { attributes: { header: { role: 'presentation' } }, transitionProps: { transition: 'fade', duration: 150 } } },
     Drawer: { defaultProps: { attributes: { header: { role: 'presentation' } } } },
     Loader: { defaultProps: { type: 'dots' } },
   },

@@ -8,16 +8,5 @@ const filter: OptionsFilter = ({ options, search }) =>
     .filter(({ items }) => items.length > 0)
 
 export default function SearchedSelect(props: SelectProps) {
-  // Inside its landmark, so that screen readers announce it.
-  return (
-    <Select
-      comboboxProps={{ withinPortal: false }}
-      searchable
-      clearable
-      filter={filter}
-      nothingFoundMessage="Nothing found"
-      maxDropdownHeight={340}
-      {...props}
-    />
-  )
+  return <Select searchable clearable filter={filter} nothingFoundMessage="Nothing found" maxDropdownHeight={340} {...props} />
 }

@@ -81,7 +81,7 @@ export function PeoplePicker({ label, searchLabel, placeholder, chosen, onChange
         <ChosenPeople label={`Chosen ${label.toLowerCase()}`} chosen={chosen} onRemove={remove} onEmptied={() => field.current?.focus()} />
       )}
       {/* Never above the field, where it would cover the chosen people. */}
-      <Combobox store={combobox} withinPortal={false} middlewares={{ flip: false, shift: false }} onOptionSubmit={(id) => void choose(id)}>
+      <Combobox store={combobox} middlewares={{ flip: false, shift: false }} onOptionSubmit={(id) => void choose(id)}>
         <Combobox.Target withExpandedAttribute>
           <TextInput
             ref={field}

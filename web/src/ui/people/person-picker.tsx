@@ -38,7 +38,7 @@ export function PersonPicker({ label, value = '', onChange, offered, kept, nobod
   }
   const canClear = nobodyLabel !== undefined && value !== ''
   return (
-    <Combobox store={combobox} withinPortal={false} onOptionSubmit={choose}>
+    <Combobox store={combobox} onOptionSubmit={choose}>
       <Combobox.Target withExpandedAttribute>
         <TextInput
           label={label}
