@@ -31,7 +31,7 @@ async function look(page: Page, name: string): Promise<string> {
 }
 async function edit(page: Page, name: string, scope: string) {
   await card(page, name).getByRole('button', { name: /^Edit/ }).click()
-  await page.getByRole('radio', { name: scope }).click()
+  await page.getByRole('radio', { name: scope }).check()
   await page.getByRole('button', { name: 'Continue', exact: true }).click()
   return panelOf(page, 'Edit Class')
 }

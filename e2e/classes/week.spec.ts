@@ -18,7 +18,7 @@ const open = async (page: Page, monday: string) => {
 }
 const card = (page: Page, name: string) => page.getByRole('article').filter({ hasText: name })
 const chooseScope = async (page: Page, label: string) => {
-  await page.getByRole('radio', { name: label }).click()
+  await page.getByRole('radio', { name: label }).check()
   await page.getByRole('button', { name: 'Continue', exact: true }).click()
 }
 

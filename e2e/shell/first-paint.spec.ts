@@ -144,6 +144,7 @@ test('whose session has run out is refreshed first, and then sees the page', asy
   await page.goto('/dashboard')
   await expect(page.getByRole('heading', { name: 'Studio Overview' })).toBeVisible()
   await page.context().clearCookies({ name: /callboard-access$/ })
+  await page.goto('about:blank')
   const asked = listen(page)
   await page.goto('/dashboard/students')
   await expect(page.getByRole('row', { name: /Mia/ })).toBeVisible()
