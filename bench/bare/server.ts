@@ -2,9 +2,10 @@
 import { createHash, randomUUID, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { PoolClient } from 'pg'
+import { eventsSql } from './events-sql.ts'
 import { sundayOf, weekAnswer, type WeekRow } from './present.ts'
 import { bodyOf, pool, serve, types } from './serve.ts'
-import { addClassSql, addEventSql, addNotificationSql, fenceSql, sessionSql, weekSql } from './sql.ts'
+import { addClassSql, addNotificationSql, fenceSql, sessionSql, weekSql } from './sql.ts'
 
 type Queries = Pick<PoolClient, 'query'>
 type Work = (db: Queries, studioId: string) => Promise<unknown>
@@ -58,9 +59,17 @@ async function add(
   await Promise.all([
     run(db, 'add', addClassSql, [studioId, id, name, notes, teacherId, locationId, when.date, startTime, endTime, now]),
     run(db, 'notification', addNotificationSql, notificationOf(studioId, { id, name, teacherId, startTime, when }, now)),
-    run(db, 'event', addEventSql, [studioId, id, teacherId, now]),
+    run(db, 'events', eventsSql, [studioId, eventsOf(id, teacherId), teacherId, now]),
   ])
   return { id, count: 1, firstDate: when.date }
+}
+
+/** The product's: one for whoever shows the week, and one for whoever was notified. */
+function eventsOf(id: string, teacherId: string): string {
+  return JSON.stringify([
+    { place: 1, type: 'classes.added', ids: [id] },
+    { place: 2, type: 'notifications.stale', ids: [], users: [teacherId] },
+  ])
 }
 
 /** As long as the product's, so that both write the same amount. */

@@ -18,17 +18,6 @@ export const addNotificationSql = `
     created_at, updated_at)
   values ($1, $2, $3, 'class_assigned', $4, $5, 'medium', $6, 'class', $7, $8, false, $9, $9)`
 
-export const addEventSql = `
-  with counter as (
-    insert into event_counters as c (studio_id, last) values ($1, 1)
-    on conflict (studio_id) do update set last = c.last + 1
-    returning last
-  ), written as (
-    insert into events (studio_id, number, type, subject_ids, by_user_id, at)
-    select $1, counter.last, 'classes.added', array[$2::uuid], $3::uuid, $4 from counter
-  )
-  select pg_notify('bare_events', $1 || ':' || last) from counter`
-
 export const sessionSql = `
   select s.kind, s.access_hash, s.user_id, u.name, u.email, u.role, o.name as studio_name, o.timezone, b.status, b.trial_ends_at
   from sessions s
