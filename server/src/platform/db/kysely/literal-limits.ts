@@ -1,4 +1,5 @@
 import { OperationNodeTransformer, ValueNode, type KyselyPlugin, type LimitNode, type QueryId } from 'kysely'
+import { isPlainSql } from './plain-sql.ts'
 
 class Literal extends OperationNodeTransformer {
   protected override transformLimit(node: LimitNode, queryId?: QueryId): LimitNode {
@@ -11,6 +12,6 @@ const literal = new Literal()
 
 /** Inlines limits into the text: for a parameter the planner assumes a tenth of all rows. */
 export const literalLimits: KyselyPlugin = {
-  transformQuery: ({ node, queryId }) => literal.transformNode(node, queryId),
+  transformQuery: ({ node, queryId }) => (isPlainSql(node) ? node : literal.transformNode(node, queryId)),
   transformResult: async ({ result }) => result,
 }

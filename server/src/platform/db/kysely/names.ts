@@ -1,4 +1,12 @@
-import { CamelCasePlugin, type KyselyPlugin, type PluginTransformResultArgs, type QueryResult } from 'kysely'
+import {
+  CamelCasePlugin,
+  type KyselyPlugin,
+  type PluginTransformQueryArgs,
+  type PluginTransformResultArgs,
+  type QueryResult,
+  type RootOperationNode,
+} from 'kysely'
+import { isPlainSql } from './plain-sql.ts'
 
 type Row = Record<string, unknown>
 
@@ -14,6 +22,10 @@ class Names extends CamelCasePlugin {
       if (this.#camel.size < rememberedNames) this.#camel.set(name, camel)
     }
     return camel
+  }
+
+  override transformQuery(args: PluginTransformQueryArgs): RootOperationNode {
+    return isPlainSql(args.node) ? args.node : super.transformQuery(args)
   }
 
   override async transformResult({ result }: PluginTransformResultArgs): Promise<QueryResult<Row>> {
