@@ -65,6 +65,13 @@ describe.runIf(testEngine === 'postgres')('a connection that does not wait for i
       await vi.waitFor(async () => expect((await state()).rows).toMatchObject([{ reads: 'off' }]))
     }))
 
+  test('says who asked for a query that failed', () =>
+    onConnection(async (connection) => {
+      const askInVain = async () => await connection.executeQuery(CompiledQuery.raw('select 1 / 0'))
+      const error: unknown = await askInVain().catch((failure: unknown) => failure)
+      expect((error as Error).stack).toContain('askInVain')
+    }))
+
   test('tells of its failure at the first query', () =>
     onConnection(async (connection) => {
       connection.begin('beginn')
