@@ -35,7 +35,8 @@ export function SendAgain({ send, held, mailboxUrl = null }: SendAgainProps) {
       <Button
         variant="default"
         aria-disabled={sending.busy || answer?.isHeld || undefined}
-        onClick={() => answer?.isHeld || void sending.run()}
+        // The first press of a double click may already have been answered.
+        onClick={({ detail: presses }) => answer?.isHeld || presses > 1 || void sending.run()}
       >
         <span aria-live="polite">{sending.busy ? 'Sending…' : 'Send it again'}</span>
       </Button>
