@@ -43,9 +43,10 @@ test('an invitation is sent, its dialog closes on its own, it is resent, and rev
   await guest.goto(`/signup?token=${tokenIn(first)}`)
   await expect(guest.getByRole('heading', { name: 'Welcome to Northlight Dance' })).toBeVisible()
 
-  await page.getByRole('button', { name: `Resend the invitation to ${email}` }).click()
+  await page.getByRole('button', { name: `Resend the invitation to ${email}` }).dblclick({ delay: 150 })
   await expect(page.getByText(`A new link is on its way to ${email}`)).toBeInViewport()
   const second = await server.mailTo(email, 1)
+  expect(await server.mailsTo(email), 'pressed twice, mailed once more').toBe(2)
   expect(tokenIn(second)).not.toBe(tokenIn(first))
   await guest.goto(`/signup#token=${tokenIn(first)}`)
   await guest.reload()

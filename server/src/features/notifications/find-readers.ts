@@ -25,8 +25,7 @@ export function expectReader({ db, studioId }: Scope, id: string): void {
 }
 
 export async function findReaders(scope: Scope, to: readonly string[] | 'owners'): Promise<FoundReader[]> {
-  const [id, ...others] = to === 'owners' ? [] : to
-  const early = id !== undefined && others.length === 0 ? expected.get(scope.db)?.get(id) : undefined
+  const early = to !== 'owners' && to.length === 1 ? expected.get(scope.db)?.get(to[0]!) : undefined
   return await (early ?? readersFrom(scope, to))
 }
 

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
+import { firstPress } from '../../lib/first-press.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { FailureNotice } from '../../ui/notices/failure-notice.tsx'
 import { Notice } from '../../ui/notices/notice.tsx'
@@ -35,8 +36,7 @@ export function SendAgain({ send, held, mailboxUrl = null }: SendAgainProps) {
       <Button
         variant="default"
         aria-disabled={sending.busy || answer?.isHeld || undefined}
-        // The first press of a double click may already have been answered.
-        onClick={({ detail: presses }) => answer?.isHeld || presses > 1 || void sending.run()}
+        onClick={firstPress(() => answer?.isHeld || sending.run())}
       >
         <span aria-live="polite">{sending.busy ? 'Sending…' : 'Send it again'}</span>
       </Button>

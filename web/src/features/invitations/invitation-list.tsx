@@ -1,6 +1,7 @@
 import type { Invitation } from '@callboard/contract/invitations'
 import { Button } from '@mantine/core'
 import { IconMail } from '@tabler/icons-react'
+import { firstPress } from '../../lib/first-press.ts'
 import { Tag } from '../../ui/tag.tsx'
 import css from './invitation-list.module.css'
 
@@ -40,7 +41,7 @@ export function InvitationList({ invitations, resending, onResend, onRevoke }: I
               variant="default"
               aria-label={`Resend the invitation to ${invitation.email}`}
               aria-disabled={resending === invitation.id || undefined}
-              onClick={() => onResend(invitation)}
+              onClick={firstPress(() => onResend(invitation))}
             >
               {resending === invitation.id ? 'Sending…' : 'Resend'}
             </Button>

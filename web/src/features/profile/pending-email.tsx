@@ -4,6 +4,7 @@ import { Button, Group, Stack } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { inWords } from '../../lib/refusals.ts'
+import { firstPress } from '../../lib/first-press.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { FailureNotice } from '../../ui/notices/failure-notice.tsx'
 import { Notice } from '../../ui/notices/notice.tsx'
@@ -41,7 +42,7 @@ export function PendingEmail({ profile, pendingEmail, mailboxUrl }: PendingEmail
           {profile.email}.
         </p>
         <Group gap="sm" mt="xs">
-          <Button size="sm" variant="default" aria-disabled={resending.busy || undefined} onClick={() => void resending.run()}>
+          <Button size="sm" variant="default" aria-disabled={resending.busy || undefined} onClick={firstPress(resending.run)}>
             {resending.busy ? 'Sending…' : 'Send it again'}
           </Button>
           <Button size="sm" variant="default" aria-disabled={cancelling.busy || undefined} onClick={() => void cancelling.run()}>

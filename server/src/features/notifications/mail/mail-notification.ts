@@ -7,7 +7,7 @@ import type { Attachment, Mail } from '../../../platform/mail/mail.ts'
 import { unsubscribeAddress } from './unsubscribe-address.ts'
 import { catalogue, sayTo } from '../catalogue.ts'
 import { findReaders } from '../find-readers.ts'
-import { type NotificationRow } from '../queries.ts'
+import type { NotificationRow } from '../queries.ts'
 import { readerOf } from '../reader.ts'
 
 type MailedRow = Pick<NotificationRow, 'id' | 'type' | 'details' | 'link' | 'entityId' | 'userId' | 'emailSuccess'>

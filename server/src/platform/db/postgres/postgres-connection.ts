@@ -98,7 +98,7 @@ export class PostgresConnection implements ScriptConnection {
     }
   }
 
-  /** Sends a Query of its own making, as the client copies a plain configuration property by property: a tenth of a request's time. */
+  /** Makes the Query itself, as the client would copy a plain configuration property by property: a tenth of a request's time. */
   #ask(text: string, values: unknown[]): Promise<Answer> {
     return new Promise((resolve, reject) => {
       const query = new Query(text, values, (error, result) => (error ? reject(error) : resolve(result)))

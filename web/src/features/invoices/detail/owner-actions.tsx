@@ -4,6 +4,7 @@ import { Button } from '@mantine/core'
 import { IconBan, IconCheck, IconMail, IconPencil, IconSend, IconTrash } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { type failureOf, inWords } from '../../../lib/refusals.ts'
+import { firstPress } from '../../../lib/first-press.ts'
 import { useAction } from '../../../lib/use-action.ts'
 import { useQuestion } from '../../../lib/use-question.ts'
 import { say, sayFailed } from '../../../ui/notices/toasts.ts'
@@ -108,7 +109,7 @@ function SendAgain({ invoice: { id, parent } }: Pick<OwnerActionsProps, 'invoice
       variant="default"
       leftSection={<IconMail size={18} aria-hidden />}
       aria-disabled={sending.busy || undefined}
-      onClick={() => void sending.run()}
+      onClick={firstPress(sending.run)}
     >
       {sending.busy ? 'Sending…' : 'Send Again'}
     </Button>
