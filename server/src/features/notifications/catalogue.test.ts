@@ -23,7 +23,7 @@ beforeEach(() =>
 )
 
 const { inNorthlight } = world
-const rows = () => inNorthlight((scope) => scope.db.selectFrom('notifications').selectAll().orderBy('id').execute())
+const rows = () => inNorthlight((scope) => scope.db.selectFrom('notifications').selectAll().orderBy('createdAt').execute())
 
 /** Sends each case and returns its row and its mail. */
 async function tell(type: NotificationType, cases: readonly Case[], change = (details: Case['details']) => details) {
