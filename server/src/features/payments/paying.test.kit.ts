@@ -177,7 +177,7 @@ export function payingWorld() {
           .where('studioId', '=', studioId)
           .where('invoiceId', '=', invoiceId)
           .orderBy('at')
-          .orderBy('id')
+          .orderBy('nth')
           .execute()
         return { status, version, payments, refunds, checkouts, told, timeline: timeline.map(({ kind }) => kind) }
       }),
