@@ -34,25 +34,24 @@ export async function addClass(actor: Actor, input: AddClass): Promise<AddedClas
   const now = toDate(actor.clock.now())
   const firstDate = dates[0] as string
   const seriesId = when.repeats === 'weekly' ? input.id : null
-  const rows = dates.map((date) => ({
-    id: seriesId === null ? input.id : randomUUIDv7(),
+  const shared = {
     seriesId,
     name: input.name,
     notes: input.notes,
     teacherId: input.teacherId,
     locationId: input.locationId,
-    date,
     startTime: input.startTime,
     endTime: input.endTime,
     isDropIn: input.dropIn !== null,
     capacity: input.dropIn?.capacity ?? null,
     dropInPriceMinor: input.dropIn?.priceMinor ?? null,
     createdAt: now,
-  }))
+  }
+  const days = dates.map((date) => ({ id: seriesId === null ? input.id : randomUUIDv7(), date }))
   const claiming = Promise.all([claimId(actor, input), parentsOf(actor, input.studentIds)])
   expectReader(actor, input.teacherId)
   // A single class is inserted in the same round trip as the checks; a refusal rolls it back.
-  const adding = seriesId === null ? insertClasses(actor, rows) : null
+  const adding = seriesId === null ? insertClasses(actor, shared, days) : null
   adding?.catch(() => {})
 
   const [{ idIsTaken, teacherName, locationName }, present] = await claiming
@@ -71,20 +70,21 @@ export async function addClass(actor: Actor, input: AddClass): Promise<AddedClas
     }
     if (!(await insertSeries(actor, series))) return addedBefore(actor, input, dates)
   }
-  if (!(await (adding ?? insertClasses(actor, rows)))) return addedBefore(actor, input, dates)
-  const ids = rows.map((row) => row.id)
+  if (!(await (adding ?? insertClasses(actor, shared, days)))) return addedBefore(actor, input, dates)
+  const ids = days.map(({ id }) => id)
   const joined = await insertEnrolments(actor, ids, input.studentIds)
   const deed: Added = { kind: 'class-added', seriesId, ids, joined }
   const undo = input.undoable ? keepUndo(actor, deed) : null
-  const added = rows.map((row) => ({
-    ...row,
+  const added = days.map((day) => ({
+    ...shared,
+    ...day,
     teacherName,
     locationName,
     parentIds: [],
-    startsAt: instantOf(actor.zone, row.date, row.startTime),
+    startsAt: instantOf(actor.zone, day.date, shared.startTime),
   }))
   actor.record(classesAdded({ ids, added, joined, heldBy: undo?.id }))
-  return { id: input.id, count: rows.length, firstDate, undo }
+  return { id: input.id, count: days.length, firstDate, undo }
 }
 
 /** Only an identical request is a retry: any other must be refused, not answered as if it were saved. */

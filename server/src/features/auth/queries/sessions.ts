@@ -29,7 +29,7 @@ export async function findLiveSession(scope: Scope, id: string, now: Date): Prom
   const { rows } = await sql<LiveSession>`
     select s.kind, s.assurance, s.access_hash, s.access_expires_at, s.proven_at, s.user_id, u.name as user_name, u.email as user_email, u.role,
       o.name as studio_name, o.timezone, b.status, b.trial_ends_at, b.past_due_since, b.ended_at, b.provider_subscription_id,
-      (select max(e.ended_at) from studio_subscriptions e where e.studio_id = s.studio_id) as last_ended_at
+      case when b.studio_id is null then (select max(e.ended_at) from studio_subscriptions e where e.studio_id = s.studio_id) end as last_ended_at
     from sessions s
     join users u on u.studio_id = s.studio_id and u.id = s.user_id and u.active and u.role <> 'deleted'
     join studios o on o.id = s.studio_id
