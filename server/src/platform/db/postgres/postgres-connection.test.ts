@@ -2,6 +2,7 @@ import { CompiledQuery } from 'kysely'
 import type { Writable } from 'node:stream'
 import { Pool, type PoolClient } from 'pg'
 import { describe, expect, test, vi } from 'vitest'
+import { pgTypes } from '../kysely/type-parsers.ts'
 import { PostgresDriver } from './postgres-driver.ts'
 import { testEngine } from '../test/test-database.ts'
 
@@ -9,7 +10,12 @@ describe.runIf(testEngine === 'postgres')('a connection that does not wait for i
   type Connection = Awaited<ReturnType<PostgresDriver['acquireConnection']>>
 
   async function onConnection(work: (connection: Connection, stream: Writable) => Promise<void>): Promise<void> {
-    const pool = new Pool({ connectionString: process.env['TEST_DATABASE_URL'], pipeline: true, max: 1 })
+    const pool = new Pool({
+      connectionString: process.env['TEST_DATABASE_URL'],
+      pipeline: true,
+      max: 1,
+      types: pgTypes,
+    })
     let stream: Writable | undefined
     pool.on('acquire', (client) => (stream = (client as PoolClient).connection.stream))
     const driver = new PostgresDriver(pool)
@@ -44,7 +50,8 @@ describe.runIf(testEngine === 'postgres')('a connection that does not wait for i
       const [answer, ending] = await Promise.allSettled([last, commit])
       expect([several.mock.calls.length, single.mock.calls.length]).toEqual([1, 0])
       expect(answer).toMatchObject({ reason: { code: '22012' } })
-      expect(ending).toMatchObject({ reason: { name: 'AbortedTransactionError', cause: { code: '22012' } } })
+      expect(ending).toMatchObject({ reason: { code: '22012' } })
+      await connection.rollback()
     }))
 
   test('ends a transaction that only read with the next one, or by itself soon', () =>
@@ -72,6 +79,85 @@ describe.runIf(testEngine === 'postgres')('a connection that does not wait for i
       expect((error as Error).stack).toContain('askInVain')
     }))
 
+  describe('what leaves in one turn', () => {
+    const ask = (connection: Connection, text: string) => connection.executeQuery<{ n?: number }>(CompiledQuery.raw(text))
+    const together = (connection: Connection, ...texts: string[]) => Promise.allSettled(texts.map((text) => ask(connection, text)))
+
+    test('is answered in one go', () =>
+      onConnection(async (connection, stream) => {
+        await ask(connection, 'select 1')
+        let answers = 0
+        stream.on('data', () => (answers += 1))
+        await together(connection, ...Array.from({ length: 20 }, (_, n) => `select ${n} as n, pg_sleep(0.001)`))
+        expect(answers).toBe(1)
+      }))
+
+    test('fails with the first error from there on', () =>
+      onConnection(async (connection) => {
+        connection.begin('begin')
+        const [before, wrong, ...after] = await together(
+          connection,
+          'select 1 as n',
+          'select 1 / 0',
+          'select 2 as n',
+          'selec',
+          'select 3 as n',
+        )
+        expect(before).toMatchObject({ value: { rows: [{ n: 1 }] } })
+        expect(wrong).toMatchObject({ reason: { code: '22012' } })
+        expect(after.map((one) => one.status === 'rejected' && one.reason === (wrong as PromiseRejectedResult).reason)).toEqual([
+          true,
+          true,
+          true,
+        ])
+        await connection.rollback()
+        expect(await ask(connection, 'select 4 as n')).toEqual({
+          rows: [{ n: 4 }],
+        })
+      }))
+
+    test('prepares later what it had to skip', () =>
+      onConnection(async (connection) => {
+        await ask(connection, 'select 5 as n') // named from its second time on
+        for (let round = 0; round < 3; round++) {
+          const [, skipped] = await together(connection, 'select 1 / 0', 'select 5 as n')
+          expect(skipped).toMatchObject({ reason: { code: '22012' } })
+        }
+        for (let round = 0; round < 3; round++)
+          expect(await ask(connection, 'select 5 as n')).toEqual({
+            rows: [{ n: 5 }],
+          })
+      }))
+
+    test('goes on behind an answer that cannot be read, and behind an empty question', () =>
+      onConnection(async (connection) => {
+        const [unreadable, empty, next] = await together(connection, "select '-infinity'::timestamptz as n", '', 'select 6 as n')
+        expect(unreadable).toMatchObject({
+          reason: { message: expect.stringContaining('which is no Date') },
+        })
+        expect(empty).toMatchObject({ value: { rows: [] } })
+        expect(next).toMatchObject({ value: { rows: [{ n: 6 }] } })
+      }))
+
+    test('fails as a whole when the connection is lost', async () => {
+      const pool = new Pool({
+        connectionString: process.env['TEST_DATABASE_URL'],
+        pipeline: true,
+        max: 1,
+      })
+      pool.on('error', () => {})
+      const driver = new PostgresDriver(pool)
+      const connection = await driver.acquireConnection()
+      const answers = await together(connection, 'select 1', 'select pg_terminate_backend(pg_backend_pid())', 'select 2', 'select 3')
+      expect(answers.slice(1).map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
+      await driver.releaseConnection(connection)
+      const again = await driver.acquireConnection()
+      expect(await ask(again, 'select 7 as n')).toEqual({ rows: [{ n: 7 }] })
+      await driver.releaseConnection(again)
+      await driver.destroy()
+    })
+  })
+
   test('tells of its failure at the first query', () =>
     onConnection(async (connection) => {
       connection.begin('beginn')
@@ -92,7 +178,9 @@ describe.runIf(testEngine === 'postgres')('a connection that does not wait for i
     onConnection(async (connection) => {
       connection.begin('begin; set local role no_such_role')
       await connection.executeQuery(CompiledQuery.raw('select 1')).catch(() => {})
-      await expect(connection.commit()).rejects.toMatchObject({ message: expect.stringContaining('no_such_role') })
+      await expect(connection.commit()).rejects.toMatchObject({
+        message: expect.stringContaining('no_such_role'),
+      })
       await connection.rollback()
     }))
 

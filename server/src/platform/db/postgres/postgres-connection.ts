@@ -1,8 +1,9 @@
 import { AbortedTransactionError, type CompiledQuery, type QueryResult } from 'kysely'
-import { Query, type PoolClient, type QueryResult as Answer } from 'pg'
+import type { PoolClient, QueryResult as Answer } from 'pg'
 import { toParameter } from '../kysely/parameters.ts'
 import type { ScriptConnection } from '../script.ts'
 import type { StatementNames } from '../statement-names.ts'
+import { Flight } from './flight.ts'
 
 /** How long the end of a read-only transaction waits to be sent with the next `begin`. */
 const longestOwedMs = 5
@@ -14,6 +15,7 @@ const longestOwedMs = 5
 export class PostgresConnection implements ScriptConnection {
   readonly #client: PoolClient
   readonly #names: StatementNames
+  #flight: Flight | null = null
   #unsentBegin: string | null = null
   #onlyReads = false
   #owesCommit = false
@@ -50,13 +52,16 @@ export class PostgresConnection implements ScriptConnection {
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     const { sql: text, parameters } = query
-    const { command, rowCount, rows } = await this.#send(() => this.#ask(text, parameters.map(toParameter)))
+    const { command, rowCount, rows } = await this.#send(text, parameters.map(toParameter))
     const changed = command === 'INSERT' || command === 'UPDATE' || command === 'DELETE' || command === 'MERGE'
     return changed ? { rows, numAffectedRows: BigInt(rowCount ?? 0) } : { rows }
   }
 
   async script(sql: string): Promise<void> {
-    await this.#send(() => this.#client.query(sql))
+    await this.#noting(async () => {
+      this.#depart()
+      await this.#client.query(sql)
+    })
   }
 
   streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
@@ -66,7 +71,7 @@ export class PostgresConnection implements ScriptConnection {
   async commit(): Promise<void> {
     if (this.#nothingSent()) return
     if (this.#onlyReads && this.#lastError === null) return this.#commitSoon()
-    const { command } = await this.#send(() => this.#client.query('commit'))
+    const { command } = await this.#send('commit')
     const cause = this.#lastError
     this.#forget()
     // A query failed and its error was swallowed: the writes were rolled back.
@@ -76,6 +81,7 @@ export class PostgresConnection implements ScriptConnection {
   async rollback(): Promise<void> {
     if (this.#nothingSent()) return
     this.#forget()
+    this.#depart()
     try {
       await this.#client.query('rollback')
     } catch {
@@ -83,45 +89,51 @@ export class PostgresConnection implements ScriptConnection {
     }
   }
 
-  async #send<T>(query: () => Promise<T>): Promise<T> {
+  async #send(text: string, values: unknown[] = []): Promise<Answer> {
+    return await this.#noting(() => this.#boarding().send(text, values, this.#names.nameOf(text)))
+  }
+
+  async #noting<T>(ask: () => Promise<T>): Promise<T> {
     try {
-      const result = await this.#inOneWrite(query)
+      this.#sendBegin()
+      const result = await ask()
       if (this.#beginError !== null) throw this.#beginError
       return result
     } catch (error) {
       if (isStale(error)) this.#broken = true
       const cause = this.#beginError ?? error
-      // The client's stack leads to its socket; this one leads to whoever asked.
-      if (cause instanceof Error) Error.captureStackTrace(cause)
+      // The client's stack leads to its socket; this one leads to whoever asked first.
+      if (cause instanceof Error && cause !== this.#lastError) Error.captureStackTrace(cause)
       this.#lastError ??= cause
       throw cause
     }
   }
 
-  /** Makes the Query itself, as the client would copy a plain configuration property by property: a tenth of a request's time. */
-  #ask(text: string, values: unknown[]): Promise<Answer> {
-    return new Promise((resolve, reject) => {
-      const query = new Query(text, values, (error, result) => (error ? reject(error) : resolve(result)))
-      // Extended even without parameters, as that allows only one statement.
-      this.#client.query(Object.assign(query, { name: this.#names.nameOf(text), queryMode: 'extended' }))
-    })
+  /** What is sent in one turn of the event loop leaves in one write. */
+  #boarding(): Flight {
+    if (this.#flight === null) {
+      const { stream } = this.#client.connection
+      stream.cork()
+      this.#flight = new Flight(this.#client)
+      process.nextTick(() => {
+        this.#depart()
+        stream.uncork()
+      })
+    }
+    return this.#flight
   }
 
-  #inOneWrite<T>(query: () => Promise<T>): Promise<T> {
-    const { stream } = this.#client.connection
-    stream.cork()
-    try {
-      this.#sendBegin()
-      return query()
-    } finally {
-      process.nextTick(() => stream.uncork())
-    }
+  #depart(): void {
+    this.#flight?.depart()
+    this.#flight = null
   }
 
   #sendBegin(): void {
     const begin = this.#unsentBegin
     if (begin === null) return
     this.#unsentBegin = null
+    this.#depart()
+    this.#boarding()
     // A callback, since a promise would reject unhandled; answers come in order, so its error precedes the query's answer.
     this.#client.query(this.#owesCommit ? `commit; ${begin}` : begin, (error: Error | null) => {
       this.#beginError = error
