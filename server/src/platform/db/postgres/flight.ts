@@ -2,7 +2,7 @@ import { DatabaseError, Query, type Connection, type PoolClient, type QueryResul
 
 /**
  * Queries that leave together with one sync behind them, so that the server answers them in one go. After one fails it skips the rest, which
- * then fail with the same error.
+ * then fail with the same error. Outside a transaction they are one of their own, which commits at the sync: send one alone there.
  */
 export class Flight {
   readonly #client: PoolClient
@@ -33,13 +33,15 @@ export class Flight {
     if (query !== this.#queries.at(-1)) this.#client.connection.emit('readyForQuery', { status: 'T' })
   }
 
-  /** Nothing comes for what was skipped, so the client is told in the server's place. */
-  failed(query: Query, error: DatabaseError): void {
-    if (this.#hasFailed) return
+  failed(query: Query, error: Error): void {
+    const { connection } = this.#client
+    // It failed while it was being sent: the client has sent a sync of its own, and every later answer would be somebody else's.
+    if (!this.#queries.includes(query)) return void connection.stream.destroy()
+    // Any other error than the server's is about one answer, and the server goes on.
+    if (!(error instanceof DatabaseError) || this.#hasFailed) return
     this.#hasFailed = true
     const skipped = this.#queries.length - 1 - this.#queries.indexOf(query)
-    const { connection } = this.#client
-    // The client, which listens since before, waits for the first of them by then.
+    // Nothing comes for what was skipped, so the client, which listens before this and waits for the first by then, is told here.
     connection.once('readyForQuery', (ready) => {
       for (let n = 0; n < skipped; n++) {
         connection.emit('errorMessage', error)
@@ -78,7 +80,6 @@ class FlightQuery extends Query {
 
   override handleError(error: Error, connection: Connection): void {
     super.handleError(error, connection)
-    // Any other error is about one answer, and the server goes on.
-    if (error instanceof DatabaseError) this.flight.failed(this, error)
+    this.flight.failed(this, error)
   }
 }

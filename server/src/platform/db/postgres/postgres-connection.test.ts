@@ -139,20 +139,21 @@ describe.runIf(testEngine === 'postgres')('a connection that does not wait for i
         expect(next).toMatchObject({ value: { rows: [{ n: 6 }] } })
       }))
 
-    test('fails as a whole when the connection is lost', async () => {
-      const pool = new Pool({
-        connectionString: process.env['TEST_DATABASE_URL'],
-        pipeline: true,
-        max: 1,
-      })
+    const unsendable = new Uint8Array(8)
+    structuredClone(unsendable.buffer, { transfer: [unsendable.buffer] })
+    test.each([
+      ['is lost', CompiledQuery.raw('select pg_terminate_backend(pg_backend_pid())')],
+      ['cannot send a value', CompiledQuery.raw('select $1::bytea', [unsendable])],
+    ])('fails as a whole when the connection %s, and the next has its own answers', async (_, wrong) => {
+      const pool = new Pool({ connectionString: process.env['TEST_DATABASE_URL'], pipeline: true, max: 1 })
       pool.on('error', () => {})
       const driver = new PostgresDriver(pool)
       const connection = await driver.acquireConnection()
-      const answers = await together(connection, 'select 1', 'select pg_terminate_backend(pg_backend_pid())', 'select 2', 'select 3')
-      expect(answers.slice(1).map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
+      const answers = await Promise.allSettled([wrong, CompiledQuery.raw('select 2')].map((one) => connection.executeQuery(one)))
+      expect(answers.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
       await driver.releaseConnection(connection)
       const again = await driver.acquireConnection()
-      expect(await ask(again, 'select 7 as n')).toEqual({ rows: [{ n: 7 }] })
+      for (let n = 3; n < 8; n++) expect(await ask(again, `select ${n} as n`)).toEqual({ rows: [{ n }] })
       await driver.releaseConnection(again)
       await driver.destroy()
     })
