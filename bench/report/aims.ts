@@ -10,15 +10,15 @@ const mostStatements = 4
 
 export function judge({ comparisons, demands, plans, sameStatement }: Result): Verdict[] {
   const verdicts: Verdict[] = []
-  const weekRatios = comparisons.find(({ work }) => work === 'week')?.ratios
-  for (const [against, least] of [
-    ['bare', 0.5],
-    ['guarded', 0.75],
+  for (const [work, said, against, least] of [
+    ['week', 'reading a week', 'bare', 0.5],
+    ['week', 'reading a week', 'guarded', 0.75],
+    ['add', 'adding a class', 'bare', 0.4],
   ] as const) {
-    const found = weekRatios?.[against]
+    const found = comparisons.find((one) => one.work === work)?.ratios[against]
     if (!found) continue
     verdicts.push({
-      aim: `reading a week at least ${least} of the ${against} server`,
+      aim: `${said} at least ${least} of the ${against} server`,
       found: found.median.toFixed(2),
       met: found.median >= least,
     })
