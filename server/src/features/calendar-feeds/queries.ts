@@ -1,3 +1,4 @@
+import { standing } from '../subscriptions/queries/standing.ts'
 import type { Stored } from '../subscriptions/stage-of.ts'
 import type { Role } from '@callboard/contract/roles'
 import { sql } from 'kysely'
@@ -40,18 +41,16 @@ export interface FeedRow extends Stored {
   readonly studioName: string | null
   readonly studioAddress: string
   readonly zone: string
-  readonly lastEndedAt: Date | null
 }
 
 export async function findFeed(scope: Scope, userId: string): Promise<FeedRow | undefined> {
   const { rows } = await sql<FeedRow>`
     select f.token_hash, f.last_read_at, u.role, o.name as studio_name, o.address as studio_address, o.timezone as zone,
-      b.status, b.trial_ends_at, b.past_due_since, b.ended_at, b.provider_subscription_id,
-      (select max(e.ended_at) from studio_subscriptions e where e.studio_id = f.studio_id) as last_ended_at
+      ${standing.columns}
     from calendar_feeds f
     join users u on u.studio_id = f.studio_id and u.id = f.user_id and u.active and u.role <> 'deleted'
     join studios o on o.id = f.studio_id
-    left join studio_subscriptions b on b.studio_id = f.studio_id and b.status <> 'cancelled'
+    ${standing.join}
     where f.studio_id = ${scope.studioId} and f.user_id = ${userId}`.execute(scope.db)
   return rows[0]
 }

@@ -4,10 +4,13 @@ import { readingDays } from '@callboard/contract/subscriptions'
 /** How far a studio's subscription has come: `winding-down` for some days after its end, then `over`. */
 export type Stage = 'none' | 'running' | 'winding-down' | 'over'
 
-export type Stored = { readonly [Column in keyof StoredStanding]: StoredStanding[Column] | null }
+export type Stored = { readonly [Column in keyof StoredStanding]: StoredStanding[Column] | null } & {
+  /** of an earlier subscription; null while one runs */
+  readonly lastEndedAt: Date | null
+}
 
 /** @param now milliseconds since 1970 */
-export function stageOf(stored: Stored & { readonly lastEndedAt: Date | null }, now: number): Stage {
+export function stageOf(stored: Stored, now: number): Stage {
   const { status, lastEndedAt } = stored
   if (status === null && lastEndedAt === null) return 'none'
   const end = status === null ? lastEndedAt : endOf({ ...stored, status }, now)

@@ -27,8 +27,7 @@ export async function insertSeries(scope: Scope, series: Insertable<DB['classSer
   return rows.length === 1
 }
 
-/** What the classes of a series have in common. */
-export type NewClass = Pick<Insertable<DB['classes']>, 'name' | 'notes' | 'startTime' | 'endTime' | 'isDropIn' | 'createdAt'> & {
+export type SharedByClasses = Pick<Insertable<DB['classes']>, 'name' | 'notes' | 'startTime' | 'endTime' | 'isDropIn' | 'createdAt'> & {
   readonly seriesId: string | null
   readonly teacherId: string
   readonly locationId: string
@@ -38,10 +37,10 @@ export type NewClass = Pick<Insertable<DB['classes']>, 'name' | 'notes' | 'start
 
 export async function insertClasses(
   { db, studioId }: Scope,
-  added: NewClass,
+  shared: SharedByClasses,
   days: readonly { readonly id: string; readonly date: string }[],
 ): Promise<boolean> {
-  const { seriesId, name, notes, teacherId, locationId, startTime, endTime, isDropIn, capacity, dropInPriceMinor, createdAt } = added
+  const { seriesId, name, notes, teacherId, locationId, startTime, endTime, isDropIn, capacity, dropInPriceMinor, createdAt } = shared
   // As values: read out of JSON, one class would cost the database a fifth more.
   const values = sql.join(days.map(({ id, date }) => sql`(${id}::uuid, ${date}::date)`))
   const { rows } = await sql`

@@ -13,13 +13,12 @@ export class Flight {
     this.#client = client
   }
 
-  /** @param name under which the server keeps the statement */
-  send(text: string, values: unknown[], name: string | undefined): Promise<QueryResult> {
+  send(text: string, values: unknown[], keptAs: string | undefined): Promise<QueryResult> {
     return new Promise((resolve, reject) => {
       // Made here, as the client would copy a plain configuration property by property: a tenth of a request's time.
       const query = new FlightQuery(text, values, (error, result) => (error ? reject(error) : resolve(result)))
       // Extended even without parameters, as that allows only one statement.
-      this.#client.query(Object.assign(query, { flight: this, name, queryMode: 'extended' }))
+      this.#client.query(Object.assign(query, { flight: this, name: keptAs, queryMode: 'extended' }))
       this.#queries.push(query)
     })
   }

@@ -10,12 +10,8 @@ describe.runIf(testEngine === 'postgres')('a connection that does not wait for i
   type Connection = Awaited<ReturnType<PostgresDriver['acquireConnection']>>
 
   async function onConnection(work: (connection: Connection, stream: Writable) => Promise<void>): Promise<void> {
-    const pool = new Pool({
-      connectionString: process.env['TEST_DATABASE_URL'],
-      pipeline: true,
-      max: 1,
-      types: pgTypes,
-    })
+    const pool = new Pool({ connectionString: process.env['TEST_DATABASE_URL'], pipeline: true, max: 1, types: pgTypes })
+    pool.on('error', () => {})
     let stream: Writable | undefined
     pool.on('acquire', (client) => (stream = (client as PoolClient).connection.stream))
     const driver = new PostgresDriver(pool)
@@ -95,25 +91,12 @@ describe.runIf(testEngine === 'postgres')('a connection that does not wait for i
     test('fails with the first error from there on', () =>
       onConnection(async (connection) => {
         connection.begin('begin')
-        const [before, wrong, ...after] = await together(
-          connection,
-          'select 1 as n',
-          'select 1 / 0',
-          'select 2 as n',
-          'selec',
-          'select 3 as n',
-        )
+        const [before, wrong, ...after] = await together(connection, 'select 1 as n', 'select 1 / 0', 'select 2', 'selec', 'select 3')
         expect(before).toMatchObject({ value: { rows: [{ n: 1 }] } })
         expect(wrong).toMatchObject({ reason: { code: '22012' } })
-        expect(after.map((one) => one.status === 'rejected' && one.reason === (wrong as PromiseRejectedResult).reason)).toEqual([
-          true,
-          true,
-          true,
-        ])
+        expect(after).toEqual([wrong, wrong, wrong])
         await connection.rollback()
-        expect(await ask(connection, 'select 4 as n')).toEqual({
-          rows: [{ n: 4 }],
-        })
+        expect(await ask(connection, 'select 4 as n')).toEqual({ rows: [{ n: 4 }] })
       }))
 
     test('prepares later what it had to skip', () =>
@@ -123,18 +106,13 @@ describe.runIf(testEngine === 'postgres')('a connection that does not wait for i
           const [, skipped] = await together(connection, 'select 1 / 0', 'select 5 as n')
           expect(skipped).toMatchObject({ reason: { code: '22012' } })
         }
-        for (let round = 0; round < 3; round++)
-          expect(await ask(connection, 'select 5 as n')).toEqual({
-            rows: [{ n: 5 }],
-          })
+        for (let round = 0; round < 3; round++) expect(await ask(connection, 'select 5 as n')).toEqual({ rows: [{ n: 5 }] })
       }))
 
     test('goes on behind an answer that cannot be read, and behind an empty question', () =>
       onConnection(async (connection) => {
         const [unreadable, empty, next] = await together(connection, "select '-infinity'::timestamptz as n", '', 'select 6 as n')
-        expect(unreadable).toMatchObject({
-          reason: { message: expect.stringContaining('which is no Date') },
-        })
+        expect(unreadable).toMatchObject({ reason: { message: expect.stringContaining('which is no Date') } })
         expect(empty).toMatchObject({ value: { rows: [] } })
         expect(next).toMatchObject({ value: { rows: [{ n: 6 }] } })
       }))
@@ -144,19 +122,12 @@ describe.runIf(testEngine === 'postgres')('a connection that does not wait for i
     test.each([
       ['is lost', CompiledQuery.raw('select pg_terminate_backend(pg_backend_pid())')],
       ['cannot send a value', CompiledQuery.raw('select $1::bytea', [unsendable])],
-    ])('fails as a whole when the connection %s, and the next has its own answers', async (_, wrong) => {
-      const pool = new Pool({ connectionString: process.env['TEST_DATABASE_URL'], pipeline: true, max: 1 })
-      pool.on('error', () => {})
-      const driver = new PostgresDriver(pool)
-      const connection = await driver.acquireConnection()
-      const answers = await Promise.allSettled([wrong, CompiledQuery.raw('select 2')].map((one) => connection.executeQuery(one)))
-      expect(answers.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
-      await driver.releaseConnection(connection)
-      const again = await driver.acquireConnection()
-      for (let n = 3; n < 8; n++) expect(await ask(again, `select ${n} as n`)).toEqual({ rows: [{ n }] })
-      await driver.releaseConnection(again)
-      await driver.destroy()
-    })
+    ])('fails as a whole when the connection %s, and the next has its own answers', (_, wrong) =>
+      onConnection(async (connection) => {
+        const answers = await Promise.allSettled([wrong, CompiledQuery.raw('select 2')].map((one) => connection.executeQuery(one)))
+        expect(answers.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+      }),
+    )
   })
 
   test('tells of its failure at the first query', () =>
@@ -179,9 +150,7 @@ describe.runIf(testEngine === 'postgres')('a connection that does not wait for i
     onConnection(async (connection) => {
       connection.begin('begin; set local role no_such_role')
       await connection.executeQuery(CompiledQuery.raw('select 1')).catch(() => {})
-      await expect(connection.commit()).rejects.toMatchObject({
-        message: expect.stringContaining('no_such_role'),
-      })
+      await expect(connection.commit()).rejects.toMatchObject({ message: expect.stringContaining('no_such_role') })
       await connection.rollback()
     }))
 
