@@ -1,4 +1,4 @@
-import { standing } from '../subscriptions/queries/standing.ts'
+import { storedStanding } from '../subscriptions/stored-standing.ts'
 import type { Stored } from '../subscriptions/stage-of.ts'
 import type { Role } from '@callboard/contract/roles'
 import { sql } from 'kysely'
@@ -46,11 +46,11 @@ export interface FeedRow extends Stored {
 export async function findFeed(scope: Scope, userId: string): Promise<FeedRow | undefined> {
   const { rows } = await sql<FeedRow>`
     select f.token_hash, f.last_read_at, u.role, o.name as studio_name, o.address as studio_address, o.timezone as zone,
-      ${standing.columns}
+      ${storedStanding.columns}
     from calendar_feeds f
     join users u on u.studio_id = f.studio_id and u.id = f.user_id and u.active and u.role <> 'deleted'
     join studios o on o.id = f.studio_id
-    ${standing.join}
+    ${storedStanding.join}
     where f.studio_id = ${scope.studioId} and f.user_id = ${userId}`.execute(scope.db)
   return rows[0]
 }

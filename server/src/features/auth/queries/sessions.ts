@@ -2,7 +2,7 @@ import type { Role } from '@callboard/contract/roles'
 import { sql, type Insertable, type Selectable } from 'kysely'
 import type { Scope } from '../../../platform/actor.ts'
 import type { DB } from '../../../platform/db/database.ts'
-import { standing } from '../../subscriptions/queries/standing.ts'
+import { storedStanding } from '../../subscriptions/stored-standing.ts'
 import type { Stored } from '../../subscriptions/stage-of.ts'
 
 export type SessionRow = Selectable<DB['sessions']>
@@ -27,11 +27,11 @@ export interface LiveSession extends Stored {
 export async function findLiveSession(scope: Scope, id: string, now: Date): Promise<LiveSession | undefined> {
   const { rows } = await sql<LiveSession>`
     select s.kind, s.assurance, s.access_hash, s.access_expires_at, s.proven_at, s.user_id, u.name as user_name, u.email as user_email, u.role,
-      o.name as studio_name, o.timezone, ${standing.columns}
+      o.name as studio_name, o.timezone, ${storedStanding.columns}
     from sessions s
     join users u on u.studio_id = s.studio_id and u.id = s.user_id and u.active and u.role <> 'deleted'
     join studios o on o.id = s.studio_id
-    ${standing.join}
+    ${storedStanding.join}
     where s.studio_id = ${scope.studioId} and s.id = ${id} and s.ended_at is null and s.access_expires_at > ${now}
   `.execute(scope.db)
   return rows[0]
