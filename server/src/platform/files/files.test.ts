@@ -107,11 +107,19 @@ describe.each(places)('a file in %s', (_where, settings) => {
     expect((await world.visitor().fetch(address, { headers: { 'if-none-match': etag } })).status).toBe(401)
   })
 
-  it('whose bytes have gone is a fault, not an empty answer', async () => {
+  it('whose bytes have gone is refused in words, under none of its headers', async () => {
     const address = await setPicture()
     for (const name of await names()) await world.app.files.remove(name)
     const response = await pat.fetch(address)
-    expect([response.status, ((await response.json()) as { code: string }).code]).toEqual([500, 'INTERNAL_SERVER_ERROR'])
+    const { code, message } = (await response.json()) as { code: string; message: string }
+    expect([response.status, code, message]).toEqual([
+      503,
+      'SERVICE_UNAVAILABLE',
+      'This file is not available just now. Please try again in a moment.',
+    ])
+    const ofTheFile = ['content-length', 'etag', 'content-disposition', 'accept-ranges']
+    expect(ofTheFile.filter((header) => response.headers.has(header))).toEqual([])
+    expect(response.headers.get('cache-control')).toBe('no-store')
     await pat.call.profile.removePicture()
     await run('files.find-leaving')
     expect(await rows()).toEqual([])

@@ -1,6 +1,6 @@
 import type { Scope } from '../actor.ts'
 import { create } from 'content-disposition'
-import { StoreFault, type ByteRange, type FileStore } from './store/file-store.ts'
+import type { ByteRange, FileStore } from './store/file-store.ts'
 
 /** How a browser gets a file. `shown` can be part of our pages; `saved` is only downloaded. */
 export interface Showing {
@@ -15,15 +15,24 @@ export const savedAs = (name: string): Showing => ({ name, as: 'saved', cached: 
 
 const cacheControl = { 'for-good': 'private, max-age=31536000, immutable', 'asking-again': 'private, no-cache' }
 
+/** Bytes of the store, or null where it has none under that name. */
+type Opened = Promise<ReadableStream<Uint8Array> | null>
+
 /** A file to be sent: its bytes are read from the store after the transaction, and only the requested ones. */
 export class OpenFile extends File {
   readonly length: number
-  readonly open: (range?: ByteRange) => Promise<ReadableStream<Uint8Array>>
+  readonly open: (range?: ByteRange) => Opened
+  /** Makes the file anew, outside any transaction, when the store has lost its bytes (after a restore without files, say). */
+  readonly ifMissing: (() => Promise<FileAnswer | null>) | undefined
 
-  constructor({ name, kind, length }: { name: string; kind: string; length: number }, open: OpenFile['open']) {
+  constructor(
+    { name, kind, length, ifMissing }: { name: string; kind: string; length: number; ifMissing?: OpenFile['ifMissing'] },
+    open: OpenFile['open'],
+  ) {
     super([], name, { type: kind })
     this.length = length
     this.open = open
+    this.ifMissing = ifMissing
   }
 }
 
@@ -33,7 +42,12 @@ export interface FileAnswer {
 }
 
 /** Answers with a kept file of the scope's studio; the caller has checked who may read it. Null: no such file. */
-export async function openFile(scope: Scope, store: FileStore, id: string, { name, as, cached }: Showing): Promise<FileAnswer | null> {
+export async function openFile(
+  scope: Scope,
+  store: FileStore,
+  id: string,
+  { name, as, cached, ifMissing }: Showing & { readonly ifMissing?: OpenFile['ifMissing'] },
+): Promise<FileAnswer | null> {
   const row = await scope.db
     .selectFrom('files')
     .select(['kind', 'size', 'sha256'])
@@ -44,11 +58,7 @@ export async function openFile(scope: Scope, store: FileStore, id: string, { nam
   if (!row?.kind || !row.size || !row.sha256) return null
   return {
     headers: { etag: `"${row.sha256.toString('base64url')}"`, ...headersOf({ name, as, cached }) },
-    body: new OpenFile({ name, kind: row.kind, length: row.size }, async (range) => {
-      const bytes = await store.get(id, range)
-      if (!bytes) throw new StoreFault('The bytes of a kept file are missing')
-      return bytes
-    }),
+    body: new OpenFile({ name, kind: row.kind, length: row.size, ifMissing }, (range) => store.get(id, range)),
   }
 }
 

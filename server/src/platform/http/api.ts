@@ -4,6 +4,7 @@ import { StandardOpenAPICodec, StandardOpenAPIMatcher } from '@orpc/openapi/stan
 import { ORPCError, ValidationError, type AnyProcedure, type AnyRouter } from '@orpc/server'
 import { StandardHandler } from '@orpc/server/standard'
 import { isUnreachable } from '../db/is-unreachable.ts'
+import { StoreFault } from '../files/store/file-store.ts'
 import type { Log } from '../log.ts'
 import { compiledAnswers } from './compiled-answers.ts'
 import type { RequestContext } from './serve-call.ts'
@@ -62,9 +63,17 @@ export function isJson(body: unknown): body is object | null {
   return typeof body === 'object' && Object.getPrototypeOf(body) === Object.prototype
 }
 
-function presentable(error: unknown, where: { call: string; requestId: string }, log: Log): unknown {
+/** What the caller is told of anything thrown; the log gets the fault itself, by request. */
+export function presentable(error: unknown, where: { call: string; requestId: string }, log: Log): ORPCError<string, unknown> {
   if (error instanceof ORPCError && error.defined) return error
   if (error instanceof ORPCError && error.code === 'BAD_REQUEST') return invalidInput(error)
+  if (error instanceof StoreFault) {
+    log.error({ ...where, fault: describe(error) }, 'the file store failed')
+    return new ORPCError('SERVICE_UNAVAILABLE', {
+      message: 'This file is not available just now. Please try again in a moment.',
+      data: { requestId: where.requestId },
+    })
+  }
   if (isUnreachable(error)) {
     log.warn({ ...where, fault: describe(error) }, 'a call did not reach the database')
     return new ORPCError('SERVICE_UNAVAILABLE', {
@@ -91,7 +100,7 @@ function invalidInput(error: ORPCError<string, unknown>): ORPCError<string, unkn
 }
 
 /** Omits the message, as the database's messages quote values. */
-function describe(error: unknown): { name: string; code?: string; stack?: string } {
+export function describe(error: unknown): { name: string; code?: string; stack?: string } {
   if (!(error instanceof Error)) return { name: typeof error }
   const code = (error as { code?: unknown }).code
   const frames = error.stack

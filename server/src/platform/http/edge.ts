@@ -4,8 +4,8 @@ import type { AnyContractRouter } from '@orpc/contract'
 import type { AnyRouter } from '@orpc/server'
 import { Hono, type Handler } from 'hono'
 import { apiDocs } from './api-docs.ts'
-import { makeApi } from './api.ts'
-import { checkOrigin, limitBody, protect, wantAddress, wantJson } from './guard-requests.ts'
+import { describe, makeApi, presentable } from './api.ts'
+import { answer, checkOrigin, limitBody, protect, wantAddress, wantJson } from './guard-requests.ts'
 import { makeVisitor, type Terms, type VisitorParts } from './make-visitor.ts'
 import { serveMetrics, type Metrics } from './metrics.ts'
 import type { Port } from './port.ts'
@@ -87,21 +87,14 @@ export function makeEdge(parts: EdgeParts): Hono<{ Variables: { requestId: strin
     const { matched, response } = await api.handle(toCall(c.req.raw), { prefix: '/api', context })
     if (!matched) return c.json({ code: 'no-such-call', message: 'There is no such call in the API. See /api/docs.' }, 404)
     c.header('cache-control', 'no-store') // unless the handler overrides it
-    return send(c, response)
+    return send(c, response, (error) =>
+      parts.log.error({ requestId: c.get('requestId'), call: c.get('call'), fault: describe(error) }, 'a file broke off'),
+    )
   })
   app.route('/', serveWeb(parts.webRoot))
 
   app.onError((error, c) => {
-    const requestId = c.get('requestId')
-    parts.log.error({ requestId, fault: error.name }, 'a request failed')
-    return c.json(
-      {
-        code: 'INTERNAL_SERVER_ERROR',
-        message: 'Something went wrong on our side. Nothing was changed. Please try again.',
-        data: { requestId },
-      },
-      500,
-    )
+    return answer(c, presentable(error, { call: c.get('call'), requestId: c.get('requestId') }, parts.log))
   })
   return app
 }

@@ -8,7 +8,8 @@ import type { UploadLimit } from './uploads.ts'
 
 const readsOnly = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-function answer(c: Context, error: ReturnType<typeof commonRefusal>) {
+/** Answers with a refusal or a fault in the form of the calls. */
+export function answer(c: Context, error: ReturnType<typeof commonRefusal>) {
   return c.json(error.toJSON(), error.status as 400)
 }
 

@@ -1,38 +1,80 @@
 import type { Context } from 'hono'
+import type { HttpBindings } from '@hono/node-server'
 import { create } from 'content-disposition'
-import { OpenFile } from '../files/open-file.ts'
-import type { ByteRange } from '../files/store/file-store.ts'
+import { OpenFile, type FileAnswer } from '../files/open-file.ts'
+import { StoreFault, type ByteRange } from '../files/store/file-store.ts'
 import { rangeOf } from './ranges.ts'
 
 type Headers = Record<string, string | readonly string[] | undefined>
 
 /**
  * Sends a file, the requested part of it, or that the browser already has it. No content can run as one of our pages: `sandboxed` makes the
- * edge ensure that.
+ * edge ensure that. Throws StoreFault before anything is sent; `brokeOff` hears of what goes wrong after that.
  */
-export async function sendFile(c: Context, headers: Headers, file: File): Promise<Response> {
+export async function sendFile(c: Context, headers: Headers, file: File, brokeOff: (error: unknown) => void): Promise<Response> {
   const size = file instanceof OpenFile ? file.length : file.size
+  const { etag } = headers
+  const isKnown = typeof etag === 'string' && isAmong(c.req.header('if-none-match'), etag)
+  const asked = c.req.header('if-range') ?? etag
+  const { status, part, headers: ranged } = rangeOf(size, asked === etag ? c.req.header('range') : undefined)
+  // Opened before any header is set: an error must not go out under the length and name of the file.
+  const bytes = isKnown || status === 416 ? null : await bytesOf(file, part)
+  if (bytes && 'body' in bytes) return await sendFile(c, bytes.headers, bytes.body, brokeOff)
+
   c.header('content-disposition', create(file.name, { type: 'inline' }))
   for (const [name, value] of Object.entries(headers)) {
     if (typeof value === 'string') c.header(name, value)
     else for (const one of value ?? []) c.header(name, one, { append: true })
   }
   c.set('sandboxed', true)
-  const { etag } = headers
-  if (typeof etag === 'string' && isAmong(c.req.header('if-none-match'), etag)) return c.body(null, 304)
-
-  const asked = c.req.header('if-range') ?? etag
-  const { status, part, headers: ranged } = rangeOf(size, asked === etag ? c.req.header('range') : undefined)
+  if (isKnown) return c.body(null, 304)
   for (const [name, value] of Object.entries(ranged)) c.header(name, value)
-  if (status === 416) return c.body(null, 416)
+  if (!bytes) return c.body(null, 416)
   c.header('content-type', file.type)
   c.header('content-length', String(part ? part.end - part.start + 1 : size))
-  return c.body(await bytesOf(file, part), status)
+  return c.body(file instanceof OpenFile ? watched(c, bytes, brokeOff) : bytes, status)
 }
 
-async function bytesOf(file: File, part: ByteRange | undefined): Promise<ReadableStream> {
-  if (file instanceof OpenFile) return await file.open(part)
-  return (part ? file.slice(part.start, part.end + 1) : file).stream()
+async function bytesOf(file: File, part: ByteRange | undefined): Promise<ReadableStream<Uint8Array<ArrayBuffer>> | FileAnswer> {
+  if (!(file instanceof OpenFile)) return (part ? file.slice(part.start, part.end + 1) : file).stream()
+  const bytes = await file.open(part)
+  if (bytes) return bytes as ReadableStream<Uint8Array<ArrayBuffer>>
+  const other = await file.ifMissing?.()
+  if (!other) throw new StoreFault('The bytes of a kept file are missing')
+  return other
+}
+
+/** Milliseconds without a byte from the store, after which a download is given up. */
+const stallsFor = 10_000
+
+/**
+ * Breaks the connection off, and tells the log, when the store fails or stalls in the middle of a file: its headers have gone, so no answer
+ * can say so. A slow reader is not a stall, as bytes are only asked for when there is room for them.
+ */
+function watched<Bytes>(c: Context, bytes: ReadableStream<Bytes>, brokeOff: (error: unknown) => void): ReadableStream<Bytes> {
+  const reader = bytes.getReader()
+  return new ReadableStream({
+    async pull(controller) {
+      const stalled = Promise.withResolvers<never>()
+      const timer = setTimeout(() => stalled.reject(new StoreFault('The file store has stalled')), stallsFor)
+      try {
+        const { done, value } = await Promise.race([reader.read(), stalled.promise])
+        if (done) controller.close()
+        else controller.enqueue(value)
+      } catch (error) {
+        brokeOff(error)
+        reader.cancel(error).catch(() => {})
+        const { outgoing } = (c.env ?? {}) as Partial<HttpBindings>
+        if (!outgoing) return controller.error(error)
+        outgoing.destroy()
+        // Not as an error, whose bare stack the adapter would write to the log.
+        controller.close()
+      } finally {
+        clearTimeout(timer)
+      }
+    },
+    cancel: (reason) => reader.cancel(reason),
+  })
 }
 
 /** Weak comparison, as RFC 9110 §13.1.2 requires. */

@@ -27,9 +27,9 @@ export function toCall(request: Request): Call {
 }
 
 /** Sends an answer with the headers and cookies set so far, and only the requested part of a file; JSON bypasses the web Response. */
-export async function send(c: Context, answer: Answer): Promise<Response> {
+export async function send(c: Context, answer: Answer, brokeOff: (error: unknown) => void): Promise<Response> {
   const { status, headers, body } = answer
-  if (body instanceof File && status === 200) return await sendFile(c, headers, body)
+  if (body instanceof File && status === 200) return await sendFile(c, headers, body, brokeOff)
   if (!isJson(body)) {
     const response = toFetchResponse(answer)
     return c.newResponse(response.body, response)

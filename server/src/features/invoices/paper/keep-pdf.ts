@@ -52,9 +52,14 @@ export async function findPdf(
   return row?.fileId ?? null
 }
 
-export async function openPdf(actor: Actor, files: FileStore, invoice: InvoiceDetail): Promise<FileAnswer | null> {
+export async function openPdf(
+  actor: Actor,
+  files: FileStore,
+  invoice: InvoiceDetail,
+  ifMissing: () => Promise<FileAnswer | null>,
+): Promise<FileAnswer | null> {
   const fileId = await findPdf(actor, invoice)
-  return fileId === null ? null : openFile(actor, files, fileId, savedAs(fileNameOf(invoice)))
+  return fileId === null ? null : openFile(actor, files, fileId, { ...savedAs(fileNameOf(invoice)), ifMissing })
 }
 
 /** Draws a version of an invoice and keeps it, once: a concurrent second drawing leaves the first file. @returns the bytes drawn */

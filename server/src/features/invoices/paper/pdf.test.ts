@@ -66,6 +66,18 @@ describe('the file of an invoice', () => {
     expect((await kept(id)).map(({ version }) => version)).toEqual([1, 2])
   })
 
+  it('is drawn anew when the store has lost the bytes that were kept', async () => {
+    const id = await add()
+    await world.app.jobs.runDue()
+    const [{ fileId } = { fileId: '' }] = await kept(id)
+    const whole = Buffer.from(await (await pdfOf(pat, id)).arrayBuffer())
+    await world.app.files.remove(fileId)
+    const response = await pdfOf(pat, id)
+    expect([response.status, response.headers.get('etag')]).toEqual([200, null])
+    expect(Number(response.headers.get('content-length'))).toBe(whole.length)
+    expect(Buffer.from(await response.arrayBuffer()).equals(whole)).toBe(true)
+  })
+
   it('never leads to a bank account that was left', async () => {
     const details = {
       country: 'GB',

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
-import { checkName, isFileName, type FileStore } from './file-store.ts'
+import { checkName, isFileName, StoreFault, type FileStore } from './file-store.ts'
 
 /** Keeps files in a folder, in 256 subfolders by the first digits of their names. */
 export function folderStore(folder: string): FileStore {
@@ -11,23 +11,27 @@ export function folderStore(folder: string): FileStore {
     checkName(name)
     return join(folder, name.slice(0, 2), name)
   }
+  async function moveInto(unfinished: string, path: string): Promise<void> {
+    const isNew = (await mkdir(dirname(path), { recursive: true, mode: 0o700 })) !== undefined
+    await rename(unfinished, path)
+    await syncFolder(dirname(path))
+    if (isNew) await syncFolder(folder)
+  }
+
   return {
     async put(name, bytes) {
       const path = pathOf(name)
-      await mkdir(arriving, { recursive: true, mode: 0o700 })
+      await mkdir(arriving, { recursive: true, mode: 0o700 }).catch(failed)
       const unfinished = join(arriving, randomUUID())
       try {
-        const file = await open(unfinished, 'wx', 0o600)
+        const file = await open(unfinished, 'wx', 0o600).catch(failed)
         try {
-          for await (const part of bytes) await file.writeFile(part)
-          await file.sync()
+          for await (const part of bytes) await file.writeFile(part).catch(failed)
+          await file.sync().catch(failed)
         } finally {
           await file.close()
         }
-        const isNew = (await mkdir(dirname(path), { recursive: true, mode: 0o700 })) !== undefined
-        await rename(unfinished, path)
-        await syncFolder(dirname(path))
-        if (isNew) await syncFolder(folder)
+        await moveInto(unfinished, path).catch(failed)
       } catch (error) {
         await rm(unfinished, { force: true })
         throw error
@@ -35,12 +39,13 @@ export function folderStore(folder: string): FileStore {
     },
 
     async get(name, range) {
+      const path = pathOf(name)
       try {
-        const file = await open(pathOf(name))
+        const file = await open(path)
         return Readable.toWeb(file.createReadStream(range)) as ReadableStream<Uint8Array>
       } catch (error) {
         if (isMissing(error)) return null
-        throw error
+        return failed(error)
       }
     },
 
@@ -92,6 +97,11 @@ async function changedAt(path: string): Promise<Temporal.Instant | null> {
     throw error
   })
   return found && Temporal.Instant.fromEpochMilliseconds(Math.floor(found.mtimeMs))
+}
+
+/** A full or broken disk, told apart from a fault of ours; the system's message would name the path. */
+function failed(error: unknown): never {
+  throw new StoreFault(`The folder of files failed: ${(error as NodeJS.ErrnoException).code ?? 'unknown'}`, { cause: error })
 }
 
 const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT'

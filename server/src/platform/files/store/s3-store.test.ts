@@ -53,9 +53,33 @@ it('asks again after an answer of 503 and after a connection that was cut', asyn
   expect(server.objects.get(`files/${name}`)?.bytes.length).toBe(10)
 })
 
+it('gives up on a store that accepts and is silent, and asks it once', async () => {
+  const impatient = s3Store(server.place, 100)
+  const asks = [
+    () => impatient.get(randomUUID()),
+    () => impatient.put(randomUUID(), some()),
+    () => impatient.remove(randomUUID()),
+    () => Array.fromAsync(impatient.list()),
+  ]
+  for (const ask of asks) {
+    server.mishaps.push({ match: /./, answer: 'silence' })
+    const before = server.asked.length
+    await expect(ask()).rejects.toThrow('The file store does not answer')
+    expect(server.asked.length - before).toBe(1)
+  }
+})
+
 it('tells when a store that cannot be reached does not answer', async () => {
   const nowhere = s3Store({ ...server.place, endpoint: 'http://127.0.0.1:1' })
   await expect(nowhere.get(randomUUID())).rejects.toThrow('does not answer')
+})
+
+it('does not take half a file for all of it', async () => {
+  const name = randomUUID()
+  await store.put(name, some())
+  server.mishaps.push({ match: /^GET/, answer: 'half of it' })
+  const bytes = await store.get(name)
+  await expect(Array.fromAsync(bytes ?? [])).rejects.toThrow('terminated')
 })
 
 it('believes no upload complete that failed after the answer 200 had begun', async () => {

@@ -22,11 +22,17 @@ interface Asked {
 const folder = 'files/'
 /** Memory for one upload; S3 accepts no part below 5 MiB except the last. */
 const partBytes = 8 * 1024 ** 2
-const answersWithinMs = 60_000
+/** All tries together, until an answer begins; somebody waits for it. */
+const usualPatienceMs = 10_000
+/** Of an upload, beyond that patience: slower than a megabyte a second is a fault. */
+const bytesPerMs = 1_000
 const triesOfConnection = 3
 
-/** Keeps files in a bucket of an S3-compatible store, addressed by path. Each body's hash is signed, so that a corrupted one is refused. */
-export function s3Store({ endpoint, bucket, region, accessKeyId, secretAccessKey }: S3Place): FileStore {
+/**
+ * Keeps files in a bucket of an S3-compatible store, addressed by path. Each body's hash is signed, so that a corrupted one is refused.
+ * @param patienceMs how long a request may go unanswered, with all its tries
+ */
+export function s3Store({ endpoint, bucket, region, accessKeyId, secretAccessKey }: S3Place, patienceMs = usualPatienceMs): FileStore {
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 3 })
   const root = `${endpoint.replace(/\/+$/, '')}/${bucket}`
 
@@ -38,18 +44,20 @@ export function s3Store({ endpoint, bucket, region, accessKeyId, secretAccessKey
       .update(body ?? '')
       .digest('hex')
     const headers = { 'x-amz-content-sha256': hash, ...(range && { range }) }
-    for (let tries = 1; ; tries += 1) {
-      // Covers only the time until the answer begins: reading a large file may take longer.
-      const late = new AbortController()
-      const timer = setTimeout(() => late.abort(), answersWithinMs)
-      try {
-        return await client.fetch(url, { method, headers, signal: late.signal, ...(body && { body: body as Uint8Array<ArrayBuffer> }) })
-      } catch (error) {
-        if (tries === triesOfConnection || late.signal.aborted) throw new StoreFault('The file store does not answer', { cause: error })
-        await sleep(100 * tries)
-      } finally {
-        clearTimeout(timer)
+    // Covers only the time until the answer begins: reading a large file may take longer.
+    const late = new AbortController()
+    const timer = setTimeout(() => late.abort(), patienceMs + (body?.length ?? 0) / bytesPerMs)
+    try {
+      for (let tries = 1; ; tries += 1) {
+        try {
+          return await client.fetch(url, { method, headers, signal: late.signal, ...(body && { body: body as Uint8Array<ArrayBuffer> }) })
+        } catch (error) {
+          if (tries === triesOfConnection || late.signal.aborted) throw new StoreFault('The file store does not answer', { cause: error })
+          await sleep(100 * tries)
+        }
       }
+    } finally {
+      clearTimeout(timer)
     }
   }
 

@@ -36,7 +36,7 @@ export async function startS3Server(given: Partial<S3Place> = {}) {
   const uploads = new Map<string, { key: string; at: Date; parts: Map<number, Buffer> }>()
   const asked: string[] = []
   /** canned answers for the next matching requests */
-  const mishaps: { match: RegExp; answer: Answer | 'cut' }[] = []
+  const mishaps: { match: RegExp; answer: Answer | 'cut' | 'silence' | 'half of it' }[] = []
   const keys = { accessKeyId: 'AKIATEST', secretAccessKey: 'secret/with+signs', region: 'eu-west-2', ...given }
   const bucket = given.bucket ?? 'callboard'
 
@@ -56,9 +56,16 @@ export async function startS3Server(given: Partial<S3Place> = {}) {
     const mishap = mishaps.find(({ match }) => match.test(line))
     if (mishap) mishaps.splice(mishaps.indexOf(mishap), 1)
     if (mishap?.answer === 'cut') return void request.socket.destroy()
+    if (mishap?.answer === 'silence') return
     const fault = faultOfSignature({ method, path, query, headers: headers as Record<string, string>, body }, keys, new Date())
     const answer =
-      mishap?.answer ?? (fault ? error(403, fault) : answerTo({ method, key: path, query: new URLSearchParams(query), headers, body }))
+      (mishap?.answer !== 'half of it' && mishap?.answer) ||
+      (fault ? error(403, fault) : answerTo({ method, key: path, query: new URLSearchParams(query), headers, body }))
+    if (mishap?.answer === 'half of it' && answer.body) {
+      response.writeHead(answer.status, { ...answer.headers, 'content-length': answer.body.length })
+      response.write(answer.body.slice(0, answer.body.length / 2), () => request.socket.destroy())
+      return
+    }
     response.writeHead(answer.status, { 'content-type': 'application/xml', ...answer.headers }).end(answer.body)
   }
 
