@@ -1,5 +1,5 @@
 import { faultless } from '../faultless.ts'
-import { expect, test } from '../fixtures.ts'
+import { callsOf, expect, test } from '../fixtures.ts'
 import { people } from '@callboard/server/world/people'
 import { billPat, takeBothWays } from './bill-family.ts'
 
@@ -119,6 +119,15 @@ test('an owner bills several families at once, one invoice each', async ({ as })
   await family.goto('/dashboard/payments')
   const billed = family.getByRole('listitem').filter({ hasText: 'Costume for the show', hasNotText: 'Noor Osei' })
   await expect(billed.last()).toHaveText('Costume for the show')
+
+  const { invoices } = await callsOf(page).invoices.list({ search: 'Quinn Osei', sort: 'index', direction: 'desc' })
+  await page.goto(`/dashboard/invoices/${invoices[0]?.id}`)
+  await page.getByRole('button', { name: 'Edit' }).click()
+  const edit = page.getByRole('dialog', { name: `Edit Invoice-${invoices[0]?.index}` })
+  await expect(edit.getByLabel('Student')).toContainText('Noor Osei')
+  await expect(edit.getByLabel('Student'), 'her only child is not put in').toHaveValue('')
+  await page.keyboard.press('Escape')
+  await expect(edit, 'nothing was changed').toHaveCount(0)
 })
 
 test('the list stays when the panel is scrolled past the field that it belongs to', async ({ as }) => {

@@ -30,6 +30,14 @@ describe('an invoice', () => {
     ).toEqual([null, null])
   })
 
+  it('that was sent to several parents is edited without a student', () => {
+    const without = { ...form, items: [{ ...item, studentId: '' }] }
+    expect(checkInvoice(without, 1, { needsStudents: false })).toEqual({ summary: null, errors: {} })
+    expect(checkInvoice({ ...without, items: [{ ...item, price: 0 }] }, 1, { needsStudents: false }).summary).toBe(
+      'All items must have a description, valid quantity, and price',
+    )
+  })
+
   it('wants a description, a whole quantity above 0 and a price above 0', () => {
     for (const fault of [
       { description: ' ' },

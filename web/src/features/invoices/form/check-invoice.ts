@@ -19,11 +19,10 @@ export type Checked = {
 const anyId = '00000000-0000-4000-8000-000000000000'
 
 /** @param parents how many are billed; an edited invoice has one */
-export function checkInvoice(typed: InvoiceForm, parents: number): Checked {
-  const isForMany = parents > 1
+export function checkInvoice(typed: InvoiceForm, parents: number, { needsStudents = parents <= 1 } = {}): Checked {
   const errors: Record<string, string> = {}
   typed.items.forEach((item, place) => {
-    for (const [field, fault] of Object.entries(faultsOf(item, isForMany))) errors[`items.${place}.${field}`] = fault
+    for (const [field, fault] of Object.entries(faultsOf(item, needsStudents))) errors[`items.${place}.${field}`] = fault
   })
   const hasFaultyItems = Object.keys(errors).length > 0
   if (!typed.dueOn) errors['dueOn'] = 'Due date is required'
@@ -39,18 +38,18 @@ export function checkInvoice(typed: InvoiceForm, parents: number): Checked {
     parents === 0
       ? words.noParent
       : hasFaultyItems
-        ? isForMany
-          ? words.itemsForMany
-          : words.items
+        ? needsStudents
+          ? words.items
+          : words.itemsForMany
         : isTooLarge
           ? 'An invoice cannot come to more than 999,999.99.'
           : null
   return { summary, errors: summary === null ? errors : { ...errors, summary } }
 }
 
-function faultsOf({ studentId, description, quantity, price }: ItemForm, isForMany: boolean): Record<string, string> {
+function faultsOf({ studentId, description, quantity, price }: ItemForm, needsStudents: boolean): Record<string, string> {
   return {
-    ...(!isForMany && studentId === '' && { studentId: 'Choose a student' }),
+    ...(needsStudents && studentId === '' && { studentId: 'Choose a student' }),
     ...(description.trim() === '' && { description: 'Enter a description' }),
     ...(!(/^\s*\d+\s*$/.test(quantity) && Number(quantity) > 0 && Number(quantity) <= 9_999) && { quantity: 'Enter a whole number' }),
     ...((price === '' || Number.isNaN(price) || price <= 0) && { price: 'Enter a price' }),

@@ -29,7 +29,12 @@ export default function EditInvoicePanel({ opened, invoice, onClose, onEdited }:
   const [begun, setBegun] = useState(invoice)
   const [isPreviewing, setPreviewing] = useState(false)
   const kept = begun.items.flatMap(({ studentId, studentName }) => (studentId ? [{ id: studentId, name: studentName }] : []))
-  const state = useInvoiceForm({ initialValues: useState(() => formOf(invoice))[0], parentIds: [invoice.parent.id], kept })
+  const state = useInvoiceForm({
+    initialValues: useState(() => formOf(invoice))[0],
+    parentIds: [invoice.parent.id],
+    kept,
+    wasForMany: begun.items.some(({ studentId }) => studentId === null),
+  })
   const { form } = state
   const sending = useFormAction(form, (typed) => editInvoice(toEditInvoice(typed, begun)), {
     names: formNames,

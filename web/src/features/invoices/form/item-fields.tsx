@@ -12,7 +12,7 @@ import css from './invoice-fields.module.css'
 const types = ItemType.options.map((value) => ({ value, label: itemTypeLabels[value] }))
 const rates = VatRate.options.map((value) => ({ value, label: vatLabels[value] }))
 
-export function ItemFields({ state: { form, terms, children, isForMany } }: { state: InvoiceFormState }) {
+export function ItemFields({ state: { form, terms, children, isForMany, needsStudents } }: { state: InvoiceFormState }) {
   const { items } = form.values
   const at = (place: number, field: string) => form.getInputProps(`items.${place}.${field}`)
   const add = () => {
@@ -28,9 +28,9 @@ export function ItemFields({ state: { form, terms, children, isForMany } }: { st
           {!isForMany && (
             <NativeSelect
               label="Student"
-              withAsterisk
+              withAsterisk={needsStudents}
               data={[
-                { value: '', label: children.length > 0 ? 'Choose a student' : 'Choose a parent first' },
+                { value: '', label: !needsStudents ? 'No student' : children.length > 0 ? 'Choose a student' : 'Choose a parent first' },
                 ...children.map(({ id, name }) => ({ value: id, label: name })),
               ]}
               {...at(place, 'studentId')}

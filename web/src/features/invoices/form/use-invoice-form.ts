@@ -19,12 +19,15 @@ interface Options {
   parentIds: readonly string[]
   /** students of an edited invoice, who may have left */
   kept?: readonly Child[]
+  /** of an invoice that was sent to several parents: its items need no student */
+  wasForMany?: boolean
 }
 
-export function useInvoiceForm({ initialValues, parentIds, kept = [] }: Options) {
+export function useInvoiceForm({ initialValues, parentIds, kept = [], wasForMany = false }: Options) {
   const [asked, setAsked] = useState(false)
   const count = parentIds.length
-  const form = useForm<InvoiceForm>({ initialValues, validate: (typed) => checkInvoice(typed, count).errors })
+  const check = (typed: InvoiceForm) => checkInvoice(typed, count, { needsStudents: count <= 1 && !wasForMany })
+  const form = useForm<InvoiceForm>({ initialValues, validate: (typed) => check(typed).errors })
   const terms = useTerms()
   const [onlyParent] = count === 1 ? parentIds : []
   const { data: family } = useQuery({ ...childrenQuery(onlyParent ?? ''), enabled: onlyParent !== undefined })
@@ -32,7 +35,8 @@ export function useInvoiceForm({ initialValues, parentIds, kept = [] }: Options)
   const children = [...students, ...kept.filter(({ id }) => !students.some((one) => one.id === id))]
 
   const fitStudents = useEffectEvent(() => {
-    if (!family || onlyParent === undefined) return
+    // What was saved without a student stays so: opening a form changes nothing.
+    if (!family || onlyParent === undefined || wasForMany) return
     form.values.items.forEach(({ studentId }, place) => {
       const isTheirs = children.some(({ id }) => id === studentId)
       const only = children.length === 1 ? (children[0]?.id ?? '') : ''
@@ -52,8 +56,9 @@ export function useInvoiceForm({ initialValues, parentIds, kept = [] }: Options)
     terms,
     children,
     isForMany: count > 1,
+    needsStudents: count <= 1 && !wasForMany,
     /** set from the first attempt to save until nothing is missing */
-    summary: asked ? checkInvoice(form.values, count).summary : null,
+    summary: asked ? check(form.values).summary : null,
     /** call on each attempt to save */
     ask: () => setAsked(true),
   }
