@@ -169,6 +169,9 @@ const partsNotFound = {
   'teacher-not-found': refusal(404, 'This teacher is not in your studio. Please choose another.', 'teacherId'),
   'location-not-found': refusal(404, 'This room is not in your studio. Please choose another.', 'locationId'),
 }
+const unpayable = {
+  'below-card-least': refusal(400, 'Cards take {least} or more. Enter a larger price, or 0 for a free class.', 'dropIn.priceMinor'),
+}
 const studentNotFound = { 'student-not-found': refusal(404, 'A student you have chosen is no longer in your studio.', 'studentIds') }
 /**
  * Why a weekly class has no dates. Separate, as the form says it before the server does and needs nothing else of the contract for that.
@@ -218,7 +221,7 @@ export const classes = {
 
   add: call('POST', '/classes', who.owners, 'Add a one-off class, a weekly class or a drop-in class')
     .input(AddClass)
-    .errors({ ...partsNotFound, ...studentNotFound, ...seriesRefusals, 'id-taken': refusal(409, 'Failed to create class') })
+    .errors({ ...partsNotFound, ...studentNotFound, ...unpayable, ...seriesRefusals, 'id-taken': refusal(409, 'Failed to create class') })
     .output(z.object({ id: Id, count: z.number().int(), firstDate: PlainDate, undo: Undo.nullable() })),
 
   clashes: call('POST', '/classes/clashes', who.owners, 'Classes in the same room or with the same teacher at the same time')
@@ -240,6 +243,7 @@ export const classes = {
       ...classNotFound,
       ...partsNotFound,
       ...studentNotFound,
+      ...unpayable,
       'class-changed': refusal(409, 'Someone changed this class while you were editing it. Please check their changes before you save.'),
       'below-booked': refusal(409, '{n} places are already booked, so capacity cannot be lower.', 'dropIn.capacity'),
       'booked-into-past': refusal(

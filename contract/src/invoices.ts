@@ -6,6 +6,7 @@ import { invoiceStatuses, invoiceTabs, mostInvoicesAtOnce, ownInvoiceTabs } from
 import { AddInvoices, BillingSettings, Discount, EditInvoice, ItemType, RecurringInterval, VatRate } from './invoice-terms.ts'
 import { SortDirection } from './lists.ts'
 import { Currency, Minor, PaymentMethod } from './money.ts'
+import { cardBars } from './paying-by-card.ts'
 import { PaymentOfInvoice } from './payments.ts'
 import { refusal } from './refusals.ts'
 import { who } from './roles.ts'
@@ -135,8 +136,8 @@ export const InvoiceDetail = z.object({
   payments: z.array(PaymentOfInvoice),
   /** a card payment is still processing */
   isProcessing: z.boolean(),
-  /** whether the studio's account can take the payment now */
-  canPayByCard: z.boolean(),
+  /** of an unpaid card invoice; null: the studio's account can take the payment now */
+  cardBar: z.enum(cardBars).nullable(),
   /** for an unpaid bank-transfer invoice */
   payTo: BankDetails.nullable(),
   hasPdf: z.boolean(),
@@ -158,7 +159,7 @@ export const OwnInvoices = z.object({
       issuedOn: true,
       dueOn: true,
       totalMinor: true,
-      canPayByCard: true,
+      cardBar: true,
       isProcessing: true,
       payTo: true,
       hasPdf: true,
@@ -175,6 +176,10 @@ export const OwnInvoices = z.object({
 })
 export type OwnInvoices = z.infer<typeof OwnInvoices>
 
+/** Issued and unpaid invoices by how they are to be paid. */
+export const UnpaidByMethod = z.object({ card: z.int(), bankTransfer: z.int() })
+export type UnpaidByMethod = z.infer<typeof UnpaidByMethod>
+
 const one = z.object({ id: Id, version: z.number().int() })
 const notFound = { 'invoice-not-found': refusal(404, 'This invoice no longer exists.') }
 const changed = {
@@ -184,6 +189,7 @@ const written = {
   'item-wants-student': refusal(400, 'All items must have a student, description, valid quantity, and price', 'items'),
   'student-of-others': refusal(400, 'Each student on an invoice must be a child of the parent it is for.', 'items'),
   'invoice-too-large': refusal(400, 'An invoice cannot come to more than 999,999.99.', 'items'),
+  'below-card-least': refusal(400, 'Cards take {least} or more. Choose bank transfer, or a larger amount.', 'method'),
   'reference-taken': refusal(409, 'Another invoice has this payment reference. Please choose another one.', 'reference'),
   'method-not-taken': refusal(409, 'Your studio does not take this payment method. You can change that in Payment Settings.', 'method'),
 }
@@ -242,12 +248,32 @@ export const invoices = {
 
   issue: call('POST', '/invoices/issue', who.owners, 'Give drafts their numbers, and send them')
     .input(z.object({ ids: z.array(Id).min(1, 'Select at least one invoice').max(mostInvoicesAtOnce) }))
-    .errors({ ...notFound, 'invoice-too-large': written['invoice-too-large'] })
+    .errors({
+      ...notFound,
+      'invoice-too-large': written['invoice-too-large'],
+      'below-card-least': refusal(
+        409,
+        'Cards take {least} or more. Please change the draft for {name}: choose bank transfer, or a larger amount.',
+      ),
+    })
     .output(z.object({ issued: z.number().int() })),
 
   removeDrafts: call('POST', '/invoices/remove-drafts', who.owners, 'Delete drafts: they have had no number yet')
     .input(z.object({ ids: z.array(Id).min(1).max(mostInvoicesAtOnce) }))
     .output(z.object({ removed: z.number().int() })),
+
+  unpaidByMethod: call('GET', '/invoices/unpaid-by-method', who.owners, 'How many unpaid invoices ask for each payment method').output(
+    UnpaidByMethod,
+  ),
+
+  move: call('POST', '/invoices/move', who.owners, 'Move what is unpaid by a method that is no longer taken to the other one')
+    .input(z.object({ to: PaymentMethod }))
+    .errors({
+      'method-not-taken': written['method-not-taken'],
+      'method-still-taken': refusal(409, 'Your studio still takes the other payment method, so nothing has to be moved.'),
+      'below-card-least': refusal(409, 'Cards take {least} or more. Please change the invoice for {name} first: it comes to less.'),
+    })
+    .output(z.object({ moved: z.int() })),
 
   settings: call('GET', '/invoices/settings', who.owners, 'How the studio bills: VAT, and when it reminds').output(BillingSettings),
 

@@ -10,9 +10,6 @@ import { Id, line, longest, paragraphs } from './text.ts'
 export const latestPayments = 10
 export const chartMonths = 12
 
-/** The provider's minimum payment. */
-export const leastByCard: Readonly<Record<Currency, Minor>> = { GBP: 30, EUR: 50, USD: 50, CAD: 50, AUD: 50, NZD: 50 }
-
 /** The consent of a parent whose card is kept for a series of invoices. */
 export function cardConsent({ studio, interval, endsOn }: { studio: string; interval: 'week' | 'month' | 'year'; endsOn: string }): string {
   return `I agree that ${studio} may charge this card for each invoice of this series on the day it is due, every ${interval} until ${longDate(endsOn)}.`
@@ -180,7 +177,8 @@ export const payments = {
       ...invoiceNotFound,
       'already-paid': refusal(409, 'This invoice has already been paid. Thank you.'),
       'not-payable': refusal(409, 'This invoice is not waiting for a payment.'),
-      'not-ready': refusal(409, 'This invoice is not yet ready for payment. Please contact the studio.'),
+      'below-least': refusal(409, 'Cards take {least} or more. Please ask the studio how to pay.'),
+      'cards-off': refusal(409, 'The studio is not taking cards at the moment. Please ask them how to pay.'),
       'card-not-taken': refusal(409, 'The studio needs to connect their Stripe account to accept payments.'),
       'checkout-failed': refusal(409, 'Failed to get invoice payment URL'),
       'no-payment-url': refusal(409, 'No payment URL was returned'),

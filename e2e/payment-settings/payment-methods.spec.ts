@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { faultless } from '../faultless.ts'
 import { breakCall, callsOf, expect, test } from '../fixtures.ts'
+import { billPat, takeBothWays } from '../invoices/bill-family.ts'
 import { beConnected, pretend } from './at-the-provider.ts'
 
 const box = (page: Page, name: string) => page.getByRole('checkbox', { name })
@@ -75,4 +76,22 @@ test('the API’s own pages say that no real money moves', async ({ stranger }) 
   await page.goto('/api/docs')
   // The viewer is a large program, and the stories' browser optimises no code.
   await expect(page.getByText('Sandbox: no real money.')).toBeVisible({ timeout: 60_000 })
+})
+
+test('switching cards off says how many invoices it strands, and moves them to bank transfer', async ({ as }) => {
+  const page = await as('olive', { width: 390, height: 844 })
+  await takeBothWays(page)
+  const { id } = await billPat(page, 'Tap shoes', { method: 'card' })
+  await page.goto('/dashboard/payment-settings')
+  const { card: count } = await callsOf(page).invoices.unpaidByMethod()
+  await box(page, 'Card payments').uncheck()
+  await expect(page.getByText(/unpaid invoices? asks? for a card\. After saving, you can move (it|them) to bank transfer\./)).toBeVisible()
+  await save(page).click()
+  await expect(page.getByText('cannot be paid')).toBeVisible()
+  await faultless(page)
+  await page.getByRole('button', { name: /^Move (it|them) to bank transfer/ }).click()
+  await expect(page.getByText(`Moved ${count} invoice`)).toBeVisible()
+  await expect(page.getByText('cannot be paid')).toHaveCount(0)
+  expect(await callsOf(page).invoices.read({ id })).toMatchObject({ method: 'bank-transfer' })
+  await callsOf(page).studios.setPaymentMethods({ card: true })
 })

@@ -275,6 +275,8 @@ export const examples: Record<string, Example> = {
   'invoices.send': { input: () => ({ id: bill }), abroad: 'invoice-not-found' },
   'invoices.issue': { input: () => ({ ids: [bill] }), abroad: 'invoice-not-found' },
   'invoices.removeDrafts': { input: () => ({ ids: [bill] }), abroad: 'own' },
+  'invoices.unpaidByMethod': { abroad: 'own' },
+  'invoices.move': { input: () => ({ to: 'card' }), abroad: 'own' },
   'invoices.settings': { abroad: 'own' },
   'invoices.saveSettings': { input: () => ({ vatNumber: null, remindDays: [3] }), abroad: 'own' },
   'invoices.setSeries': { input: () => ({ id: bill, state: 'active' }), abroad: 'series-not-found' },

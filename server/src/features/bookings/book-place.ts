@@ -1,5 +1,5 @@
 import { heldMinutes, type Book, type Booking } from '@callboard/contract/bookings'
-import { leastByCard } from '@callboard/contract/payments'
+import { leastByCard } from '@callboard/contract/paying-by-card'
 import type { Actor } from '../../platform/actor.ts'
 import { findPendingAttempt, makeAttempt, writeAttempt, type Attempt } from '../../platform/card-payments/attempts.ts'
 import { isCallFault } from '../../platform/card-payments/call-fault.ts'

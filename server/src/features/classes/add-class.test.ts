@@ -165,6 +165,15 @@ describe('adding a class', () => {
       { code: 'invalid-input', data: { fields: { 'dropIn.capacity': 'Capacity must be at least 1' } } },
     ],
     ['a price below nothing', { dropIn: { capacity: 1, priceMinor: -1 } }, { code: 'invalid-input' }],
+    [
+      'a price that no card could pay',
+      { dropIn: { capacity: 1, priceMinor: 29 } },
+      {
+        code: 'below-card-least',
+        message: 'Cards take £0.30 or more. Enter a larger price, or 0 for a free class.',
+        data: { field: 'dropIn.priceMinor' },
+      },
+    ],
     ['a price with a fraction of a penny', { dropIn: { capacity: 1, priceMinor: 1.5 } }, { code: 'invalid-input' }],
     ['an end date before the start', weekly('2027-05-01', '2027-04-01'), { code: 'ends-before-start', data: { field: 'when.endsOn' } }],
     [

@@ -8,6 +8,7 @@ import { expectReader } from '../notifications/find-readers.ts'
 import { keepUndo } from '../undos/keep-undo.ts'
 import { classesAdded } from './events.ts'
 import { claimId, insertClasses, insertSeries } from './queries/adding.ts'
+import { judgePrice } from './places/judge-price.ts'
 import { areEnrolled, insertEnrolments, parentsOf } from './queries/enrolments.ts'
 import type { Added } from './undoing/class-deed.ts'
 
@@ -21,6 +22,7 @@ type Refusals =
   | 'teacher-not-found'
   | 'location-not-found'
   | 'student-not-found'
+  | 'below-card-least'
   | 'ends-before-start'
   | 'series-too-long'
   | 'no-such-day'
@@ -31,6 +33,8 @@ export async function addClass(actor: Actor, input: AddClass): Promise<AddedClas
   const { when } = input
   const dates = when.repeats === 'never' ? [when.date] : seriesDates(when, dateIn(actor.zone, actor.clock.now()))
   if (typeof dates === 'string') return refuse(dates)
+  const unpayable = input.dropIn && (await judgePrice(actor, input.dropIn.priceMinor))
+  if (unpayable) return unpayable
   const now = toDate(actor.clock.now())
   const firstDate = dates[0] as string
   const seriesId = when.repeats === 'weekly' ? input.id : null

@@ -8,6 +8,7 @@ import { refuse, type Refusal } from '../../platform/refusal.ts'
 import { keepUndo } from '../undos/keep-undo.ts'
 import { classesEdited, classesEnrolled } from './events.ts'
 import { findLeftBehind } from './places/find-left-behind.ts'
+import { judgePrice } from './places/judge-price.ts'
 import { locationExists, lockReached, teacherExists, type ClassRow } from './queries/classes.ts'
 import { deleteEnrolments, hearersOf, insertEnrolments, namesOfEnrolled, parentsOf, type EnrolmentOf } from './queries/enrolments.ts'
 import { ClassDeed } from './undoing/class-deed.ts'
@@ -25,6 +26,7 @@ type Refusals =
   | 'teacher-not-found'
   | 'location-not-found'
   | 'student-not-found'
+  | 'below-card-least'
   | 'below-booked'
   | 'booked-into-past'
   | 'one-booked-into-past'
@@ -45,6 +47,8 @@ export async function editClass(actor: Actor, input: EditClass): Promise<EditedC
   if (changes.locationId && !(await locationExists(actor, changes.locationId))) return refuse('location-not-found')
   const present = await parentsOf(actor, [...input.enrol, ...input.withdraw])
   if (input.enrol.some((id) => !present.has(id))) return refuse('student-not-found')
+  const unpayable = await judgePrice(actor, changes.dropInPriceMinor)
+  if (unpayable) return unpayable
   if (!isChanged && present.size === 0) return { id: row.id, count: 0, kept: [], undo: null }
 
   const booked = Math.max(...reached.map((one) => one.bookedCount))

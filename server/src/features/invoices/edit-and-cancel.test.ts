@@ -102,7 +102,7 @@ describe('cancelling', () => {
   it('is shown to the family, and takes the request back', async () => {
     const id = await add()
     expect(await olive.call.invoices.cancel({ id, version: 1 })).toMatchObject({ status: 'cancelled', version: 2 })
-    expect(await pat.call.invoices.read({ id })).toMatchObject({ status: 'cancelled', canPayByCard: false, timeline: null })
+    expect(await pat.call.invoices.read({ id })).toMatchObject({ status: 'cancelled', timeline: null })
     expect((await pat.call.notifications.list({})).notifications).toEqual([])
     expect(await faultOf(olive.call.invoices.cancel({ id, version: 2 }))).toMatchObject({ code: 'not-cancellable' })
     expect(await add().then((next) => olive.call.invoices.read({ id: next }))).toMatchObject({ index: 2 })
@@ -155,7 +155,7 @@ describe('an invoice is seen', () => {
       total: 1,
       counts: { all: 1, pending: 1, paid: 0 },
       openMinor: 4500,
-      invoices: [{ id, index: 1, items: [{ studentName: 'Mia Ellis', description: 'Ballet, autumn' }], canPayByCard: false }],
+      invoices: [{ id, index: 1, items: [{ studentName: 'Mia Ellis', description: 'Ballet, autumn' }], cardBar: 'no-account' }],
     })
   })
 
@@ -168,19 +168,22 @@ describe('an invoice is seen', () => {
       bankName: '',
     } as const
     await olive.call.bankDetails.save({ ...details, version: 0 })
-    const [transfer, card, tiny] = [
-      await add({ method: 'bank-transfer' }),
-      await add(),
-      await add({ items: [{ ...lesson, unitPriceMinor: 29 }] }),
-    ]
+    const [transfer, card, tiny] = [await add({ method: 'bank-transfer' }), await add(), await add()]
     expect((await pat.call.invoices.read({ id: transfer })).payTo).toEqual(details)
     expect(await pat.call.bankDetails.payTo()).toEqual(details)
     expect((await pat.call.invoices.read({ id: card })).payTo).toBeNull()
     await world.inNorthlight(({ db, studioId }) =>
       db.insertInto('cardAccounts').values({ studioId, accountId: 'acct_1', chargesEnabled: true, payoutsEnabled: true }).execute(),
     )
-    const mine = (await pat.call.invoices.mine({})).invoices
-    expect(Object.fromEntries(mine.map((one) => [one.id, one.canPayByCard]))).toEqual({ [transfer]: false, [card]: true, [tiny]: false })
+    // From before such sums were refused.
+    await world.database.kysely.updateTable('invoices').set({ subtotalMinor: 29, totalMinor: 29 }).where('id', '=', tiny).execute()
+    const barsOf = async () => {
+      const { invoices } = await pat.call.invoices.mine({})
+      return Object.fromEntries(invoices.filter(({ method }) => method === 'card').map(({ id, cardBar }) => [id, cardBar]))
+    }
+    expect(await barsOf()).toEqual({ [card]: null, [tiny]: 'below-least' })
+    await olive.call.studios.setPaymentMethods({ card: false })
+    expect(await barsOf()).toEqual({ [card]: 'cards-off', [tiny]: 'below-least' })
     await setStatus(transfer, 'paid')
     expect((await pat.call.invoices.read({ id: transfer })).payTo).toBeNull()
     expect((await faultOf(pat.call.bankDetails.payTo()))?.code).toBe('nothing-to-transfer')

@@ -5,9 +5,9 @@ import type { Actor } from '../../platform/actor.ts'
 import { dateIn, toDate } from '../../platform/clock.ts'
 import { refuse, type Refusal } from '../../platform/refusal.ts'
 import { resolveNotification } from '../notifications/resolve-notification.ts'
-import { composeTerms, isTooLarge } from './issuing/compose-invoice.ts'
+import { composeTerms } from './issuing/compose-invoice.ts'
 import { invoicesEdited } from './events.ts'
-import { judgeTerms, takes } from './issuing/judge-terms.ts'
+import { judgeSums, judgeTerms, takes } from './issuing/judge-terms.ts'
 import { keepOrigins } from './keep-origins.ts'
 import { isNameOfOther, nameOf } from './issuing/number-invoices.ts'
 import { findStudents, holdTerms, lockBilling } from './queries/billing.ts'
@@ -30,6 +30,7 @@ type Refusals =
   | 'item-wants-student'
   | 'student-of-others'
   | 'invoice-too-large'
+  | 'below-card-least'
   | 'reference-taken'
   | 'method-not-taken'
 
@@ -57,7 +58,8 @@ export async function editInvoice(actor: Actor, input: EditInvoice): Promise<Inv
     if (isNameOfOther(reference, was.index) || (await isReferenceTaken(actor, reference, was.id))) return refuse('reference-taken')
 
   const { items, ...composed } = composeTerms({ ...input, items: keepOrigins(input.items, before, students) }, vatNumber)
-  if (isTooLarge(composed)) return refuse('invoice-too-large')
+  const unpayable = judgeSums([{ ...was, ...composed }])
+  if (unpayable) return unpayable
   const now = actor.clock.now()
   const today = dateIn(studio.zone, now)
   const isPaid = was.status !== 'draft' && composed.totalMinor === 0

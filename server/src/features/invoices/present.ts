@@ -1,5 +1,5 @@
-import { leastByCard } from '@callboard/contract/payments'
-import { isUnpaid, statusOn } from '@callboard/contract/invoice-states'
+import { statusOn } from '@callboard/contract/invoice-states'
+import { isBelowCardLeast, type CardBar } from '@callboard/contract/paying-by-card'
 import type { InvoiceLine, InvoiceRow, Series, TimelineEntry } from '@callboard/contract/invoices'
 import type { LineRow, timelineOf } from './queries/details.ts'
 import type { ListedRow } from './queries/lists.ts'
@@ -67,9 +67,12 @@ export function discountOf({ discountType, discountValue }: Pick<StoredInvoice, 
     : { type: discountType, amountMinor: discountValue }
 }
 
-export function mayPayByCard(
-  { status, method, currency, totalMinor }: Pick<StoredInvoice, 'status' | 'method' | 'currency' | 'totalMinor'>,
+/** The reason that stays longest first: what is too small would remain so with an account. */
+export function cardBarOf(
+  { currency, totalMinor }: Pick<StoredInvoice, 'currency' | 'totalMinor'>,
   { takesCards, hasAccount }: { takesCards: boolean; hasAccount: boolean },
-): boolean {
-  return isUnpaid(status) && method === 'card' && takesCards && hasAccount && totalMinor >= leastByCard[currency]
+): CardBar | null {
+  if (isBelowCardLeast(currency, totalMinor)) return 'below-least'
+  if (!takesCards) return 'cards-off'
+  return hasAccount ? null : 'no-account'
 }

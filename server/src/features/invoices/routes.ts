@@ -4,6 +4,7 @@ import { byActor, byVisitor, type RequestContext } from '../../platform/http/ser
 import { addInvoices } from './issuing/add-invoices.ts'
 import { cancelInvoice } from './cancel-invoice.ts'
 import { editInvoice } from './edit-invoice.ts'
+import { countUnpaidByMethod, moveInvoices } from './move-invoices.ts'
 import { issueDrafts } from './issuing/issue-drafts.ts'
 import { readSettings } from './settings/read-settings.ts'
 import { listInvoices } from './reading/list-invoices.ts'
@@ -28,6 +29,8 @@ export const invoicesRoutes = {
   send: calls.send.handler(byActor(sendInvoice)),
   issue: calls.issue.handler(byActor(issueDrafts)),
   removeDrafts: calls.removeDrafts.handler(byActor(removeDrafts)),
+  unpaidByMethod: calls.unpaidByMethod.handler(byActor(countUnpaidByMethod)),
+  move: calls.move.handler(byActor(moveInvoices)),
   settings: calls.settings.handler(byActor(readSettings)),
   saveSettings: calls.saveSettings.handler(byActor(saveSettings)),
   setSeries: calls.setSeries.handler(byActor(setSeries)),

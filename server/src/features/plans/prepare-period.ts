@@ -10,7 +10,7 @@ import { lockPlans } from './queries/plans.ts'
 export async function preparePeriod(
   actor: Actor,
   { dueOn, method, ...period }: Period & { dueOn: string; method: PaymentMethod },
-): Promise<{ drafts: number } | Refusal<'ends-before-start' | 'method-not-taken' | 'invoice-too-large'>> {
+): Promise<{ drafts: number } | Refusal<'ends-before-start' | 'method-not-taken' | 'invoice-too-large' | 'below-card-least'>> {
   if (period.end < period.start) return refuse('ends-before-start')
   await lockPlans(actor, period.planIds)
   const drafts = await makeDrafts(actor, await billPeriod(actor, period), { dueOn, method })

@@ -11,6 +11,16 @@ export function paymentSettingsQuery() {
   })
 }
 
+/** How many unpaid invoices ask for each method. */
+export function unpaidByMethodQuery() {
+  return queryOptions({
+    queryKey: ['payment-settings', 'unpaid'] as const,
+    queryFn: ({ signal }) => api.invoices.unpaidByMethod(undefined, { signal }),
+    meta: { shows: ['invoices', 'payments', 'studios'] },
+  })
+}
+
+export const moveInvoices = api.invoices.move
 export const setPaymentMethods = api.studios.setPaymentMethods
 export const connectAccount = api.paymentSettings.connect
 export const checkAccount = () => api.paymentSettings.check()

@@ -13,6 +13,7 @@ import { FailureNotice } from '../../ui/notices/failure-notice.tsx'
 import { Notice } from '../../ui/notices/notice.tsx'
 import { say } from '../../ui/notices/toasts.ts'
 import { setPaymentMethods, showPaymentMethods } from './api.ts'
+import { StrandedInvoices } from './stranded-invoices.tsx'
 
 /** S3 §2, §5; adopts an owner's change made elsewhere unless this form is being edited. */
 export function PaymentMethodsForm({ settings: { methods, activeCardSubscriptions } }: { settings: PaymentSettings }) {
@@ -48,6 +49,7 @@ export function PaymentMethodsForm({ settings: { methods, activeCardSubscription
           description="Parents pay into your bank account, and you mark the invoice as paid"
           {...form.getInputProps('bankTransfer', { type: 'checkbox' })}
         />
+        <StrandedInvoices saved={methods} chosen={form.values} />
         <SubmitButton busy={sending.busy} busyLabel="Saving…" disabled={whyNot !== null}>
           Save Payment Method Settings
         </SubmitButton>

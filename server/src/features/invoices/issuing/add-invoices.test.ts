@@ -146,6 +146,22 @@ describe('an invoice', () => {
     expect((await add())[0]?.index).toBe(1)
   })
 
+  it('is not billed below what cards take, but may be transferred, or come to nothing', async () => {
+    const tiny = { items: [{ ...lesson, unitPriceMinor: 29 }] }
+    expect(await faultOf(add(tiny))).toMatchObject({
+      code: 'below-card-least',
+      message: 'Cards take £0.30 or more. Choose bank transfer, or a larger amount.',
+      field: 'method',
+    })
+    expect((await faultOf(add({ discount: { type: 'percentage', basisPoints: 9950 } })))?.code).toBe('below-card-least')
+    expect((await faultOf(add({ ...tiny, recurring: { interval: 'week', endsOn: '2026-12-31' } })))?.code).toBe('below-card-least')
+    const [row] = await add({ ...tiny, method: 'bank-transfer' })
+    const { items, dueOn, discount, discountReason, notes } = { ...bill(tiny), discount: null, discountReason: '', notes: '' }
+    const edit = { items, dueOn, discount, discountReason, notes, id: row!.id, version: 1, reference: '', method: 'card' as const }
+    expect((await faultOf(olive.call.invoices.edit(edit)))?.code).toBe('below-card-least')
+    expect((await add({ items: [{ ...lesson, unitPriceMinor: 30 }] }))[0]?.totalMinor).toBe(30)
+  })
+
   it('has a reference of its own, and never the name of another invoice', async () => {
     expect((await olive.call.invoices.read({ id: (await add({ reference: 'Ellis 2026' }))[0]!.id })).reference).toBe('Ellis 2026')
     for (const reference of ['ELLIS 2026', 'Invoice-1', 'invoice 7'])

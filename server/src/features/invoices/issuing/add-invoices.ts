@@ -1,10 +1,10 @@
-import { mostMinor, type AddInvoices } from '@callboard/contract/invoice-terms'
+import type { AddInvoices } from '@callboard/contract/invoice-terms'
 import type { InvoiceRow } from '@callboard/contract/invoices'
 import type { Actor } from '../../../platform/actor.ts'
 import { refuse, type Refusal } from '../../../platform/refusal.ts'
 import { addedBefore } from './added-before.ts'
-import { composeInvoice, isTooLarge, type Billed, type InvoiceTerms } from './compose-invoice.ts'
-import { judgeTerms, takes } from './judge-terms.ts'
+import { composeInvoice, type Billed, type InvoiceTerms } from './compose-invoice.ts'
+import { judgeSums, judgeTerms, takes } from './judge-terms.ts'
 import { isNameOfOther, numberInvoices } from './number-invoices.ts'
 import { findParents, findStudents, holdTerms, lockBilling } from '../queries/billing.ts'
 import { insertInvoices, isReferenceTaken } from '../queries/invoices.ts'
@@ -17,6 +17,7 @@ type Refusals =
   | 'item-wants-student'
   | 'student-of-others'
   | 'invoice-too-large'
+  | 'below-card-least'
   | 'reference-taken'
   | 'method-not-taken'
   | 'ends-before-due'
@@ -57,7 +58,8 @@ export async function addInvoices(actor: Actor, input: AddInvoices): Promise<Inv
       ...(recurring && { series: { id, periodOn: input.dueOn } }),
     }),
   )
-  if (drafts.some(isTooLarge)) return refuse('invoice-too-large', { n: mostMinor })
+  const unpayable = judgeSums(drafts)
+  if (unpayable) return unpayable
   if (recurring) await beginSeries(actor, drafts, { ...recurring, terms })
   const issued = await numberInvoices(actor, drafts, { billing, zone: studio.zone, reference })
   await insertInvoices(actor, issued)

@@ -1,6 +1,7 @@
 import type { Actor } from '../../../platform/actor.ts'
 import { refuse, type Refusal } from '../../../platform/refusal.ts'
-import { composeTerms, isTooLarge } from './compose-invoice.ts'
+import { composeTerms } from './compose-invoice.ts'
+import { judgeSums } from './judge-terms.ts'
 import { numberInvoices } from './number-invoices.ts'
 import { discountOf } from '../present.ts'
 import { holdTerms, lockBilling } from '../queries/billing.ts'
@@ -19,7 +20,7 @@ import { writeIssued } from './write-issued.ts'
 export async function issueDrafts(
   actor: Actor,
   { ids }: { ids: string[] },
-): Promise<{ issued: number } | Refusal<'invoice-not-found' | 'invoice-too-large'>> {
+): Promise<{ issued: number } | Refusal<'invoice-not-found' | 'invoice-too-large' | 'below-card-least'>> {
   const asked = [...new Set(ids)]
   const studio = await holdTerms(actor)
   const billing = await lockBilling(actor)
@@ -37,7 +38,8 @@ export async function issueDrafts(
   )
   const composed = []
   for (const draft of drafts) composed.push(await withVatOfToday(actor, draft, items.get(draft.id) ?? [], billing.vatNumber))
-  if (composed.some(isTooLarge)) return refuse('invoice-too-large')
+  const unpayable = judgeSums(composed)
+  if (unpayable) return unpayable
   const issued = await numberInvoices(actor, composed, { billing, zone: studio.zone })
   await writeNumbers(actor, issued)
   await writeIssued(actor, issued, actor.user.id)

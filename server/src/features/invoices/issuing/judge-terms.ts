@@ -1,6 +1,8 @@
+import { isBelowCardLeast, leastByCardWords } from '@callboard/contract/paying-by-card'
 import type { InvoiceItem } from '@callboard/contract/invoice-terms'
 import { refuse, type Refusal } from '../../../platform/refusal.ts'
 import type { StoredInvoice } from '../queries/invoices.ts'
+import { isTooLarge } from './compose-invoice.ts'
 import type { StudioTerms } from '../queries/billing.ts'
 
 type Students = ReadonlyMap<string, { readonly parentId: string }>
@@ -15,6 +17,18 @@ export function judgeTerms(
   const isTheirs = named.every((id) => parentIds.every((parentId) => students.get(id)?.parentId === parentId))
   return isTheirs ? null : refuse('student-of-others')
 }
+
+type Sums = Pick<StoredInvoice, 'method' | 'currency' | 'subtotalMinor' | 'totalMinor' | 'parentName'>
+
+/** Refuses sums that could never be paid: beyond the limit, or by card below the provider's least (S4 money). */
+export function judgeSums(composed: readonly Sums[]): Refusal<'invoice-too-large' | 'below-card-least'> | null {
+  if (composed.some(isTooLarge)) return refuse('invoice-too-large')
+  const small = composed.find(isTooSmallForCard)
+  return small ? refuse('below-card-least', { least: leastByCardWords(small.currency), name: small.parentName }) : null
+}
+
+export const isTooSmallForCard = ({ method, currency, totalMinor }: Pick<Sums, 'method' | 'currency' | 'totalMinor'>): boolean =>
+  method === 'card' && isBelowCardLeast(currency, totalMinor)
 
 export const takes = (studio: StudioTerms, method: StoredInvoice['method']): boolean =>
   method === 'card' ? studio.takesCards : studio.takesBankTransfers

@@ -1,8 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Scope } from '../../../platform/actor.ts'
 import { refuse, type Refusal } from '../../../platform/refusal.ts'
-import { composeInvoice, isTooLarge, type Billed, type InvoiceTerms } from './compose-invoice.ts'
-import { takes } from './judge-terms.ts'
+import { composeInvoice, type Billed, type InvoiceTerms } from './compose-invoice.ts'
+import { judgeSums, takes } from './judge-terms.ts'
 import { findBilling, holdTerms } from '../queries/billing.ts'
 import { insertInvoices } from '../queries/invoices.ts'
 
@@ -16,7 +16,7 @@ export async function makeDrafts(
   scope: Scope,
   families: readonly DraftFor[],
   { dueOn, method }: Pick<InvoiceTerms, 'dueOn' | 'method'>,
-): Promise<number | Refusal<'method-not-taken' | 'invoice-too-large'>> {
+): Promise<number | Refusal<'method-not-taken' | 'invoice-too-large' | 'below-card-least'>> {
   const studio = await holdTerms(scope)
   if (!takes(studio, method)) return refuse('method-not-taken')
   const vatNumber = (await findBilling(scope))?.vatNumber ?? null
@@ -24,7 +24,8 @@ export async function makeDrafts(
   const drafts = families.map(({ parent, items }) =>
     composeInvoice({ ...terms, items }, { id: randomUUIDv7(), parent, currency: studio.currency, vatNumber }),
   )
-  if (drafts.some(isTooLarge)) return refuse('invoice-too-large')
+  const unpayable = judgeSums(drafts)
+  if (unpayable) return unpayable
   await insertInvoices(scope, drafts)
   if (drafts.length > 0) scope.refresh('invoices', { roles: ['owner'] })
   return drafts.length

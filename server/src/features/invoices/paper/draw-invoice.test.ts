@@ -54,7 +54,7 @@ function invoiceOf(changed: Partial<InvoiceDetail>): InvoiceDetail {
     series: null,
     payments: [],
     isProcessing: false,
-    canPayByCard: true,
+    cardBar: null,
     payTo: null,
     hasPdf: false,
     timeline: null,

@@ -1,4 +1,5 @@
-import type { Selectable } from 'kysely'
+import type { PaymentMethod } from '@callboard/contract/money'
+import { sql, type Selectable } from 'kysely'
 import type { Scope } from '../../../platform/actor.ts'
 import type { DB } from '../../../platform/db/database.ts'
 
@@ -77,6 +78,21 @@ export async function forgetCardsOfStudio(scope: Scope, because: string): Promis
     .set(({ fn, val }) => ({ ...noCard, stoppedBecause: fn.coalesce('stoppedBecause', val(because)) }))
     .where('studioId', '=', scope.studioId)
     .where('providerAccountId', 'is not', null)
+    .execute()
+}
+
+/** Changes how the coming invoices of all series of a method are paid; no card is charged for a transfer. */
+export async function moveSeries(scope: Scope, from: PaymentMethod, to: PaymentMethod): Promise<void> {
+  await scope.db
+    .updateTable('invoiceSeries')
+    .set((is) => ({
+      ...noCard,
+      template: sql`jsonb_set(template, '{method}', to_jsonb(${to}::text))`,
+      version: is('version', '+', 1),
+    }))
+    .where('studioId', '=', scope.studioId)
+    .where('state', '<>', 'ended')
+    .where(sql`template ->> 'method'`, '=', from)
     .execute()
 }
 

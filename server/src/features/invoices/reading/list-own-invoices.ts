@@ -3,7 +3,7 @@ import type { OwnInvoices } from '@callboard/contract/invoices'
 import type { Actor } from '../../../platform/actor.ts'
 import { dateIn } from '../../../platform/clock.ts'
 import { newestDetails } from '../../bank-details/newest-details.ts'
-import { mayPayByCard, shownName } from '../present.ts'
+import { cardBarOf, shownName } from '../present.ts'
 import { findProcessing, findStudio } from '../queries/details.ts'
 import { itemsOf } from '../queries/invoices.ts'
 import { pageOfOwn } from '../queries/lists.ts'
@@ -31,7 +31,7 @@ export async function listOwnInvoices(actor: Actor, input: { tab: OwnInvoiceTab;
       issuedOn: row.issuedOn,
       dueOn: row.dueOn,
       totalMinor: row.totalMinor,
-      canPayByCard: mayPayByCard(row, studio),
+      cardBar: cardBarOf(row, studio),
       isProcessing: isUnpaid(row.status) && processing.has(row.id),
       payTo: isByTransfer(row) ? details : null,
       hasPdf: true,

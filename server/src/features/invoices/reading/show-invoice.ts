@@ -2,7 +2,7 @@ import { isUnpaid, statusOn } from '@callboard/contract/invoice-states'
 import type { InvoiceDetail } from '@callboard/contract/invoices'
 import { dateIn } from '../../../platform/clock.ts'
 import { newestDetails } from '../../bank-details/newest-details.ts'
-import { discountOf, mayPayByCard, presentEntry, presentLine, presentSeries } from '../present.ts'
+import { discountOf, cardBarOf, presentEntry, presentLine, presentSeries } from '../present.ts'
 import { emailOf, findProcessing, findStudio, linesOf, timelineOf } from '../queries/details.ts'
 import type { StoredInvoice } from '../queries/invoices.ts'
 import { findSeries } from '../queries/series.ts'
@@ -38,7 +38,7 @@ export async function showInvoice(actor: Reading, invoice: StoredInvoice): Promi
     series: series && presentSeries(series),
     payments: await showPayments(actor, row.id),
     isProcessing: isUnpaid(row.status) && processing.has(row.id),
-    canPayByCard: mayPayByCard(row, { hasAccount, takesCards }),
+    cardBar: cardBarOf(row, { hasAccount, takesCards }),
     payTo: isUnpaid(row.status) && row.method === 'bank-transfer' ? await newestDetails(actor) : null,
     hasPdf: row.index !== null,
     timeline: isOwner ? (await timelineOf(actor, row.id)).map(presentEntry) : null,

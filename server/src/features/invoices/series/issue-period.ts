@@ -3,6 +3,7 @@ import type { Scope } from '../../../platform/actor.ts'
 import { dateIn } from '../../../platform/clock.ts'
 import type { JobContext } from '../../../platform/jobs/jobs.ts'
 import { composeInvoice, isTooLarge, type Billed } from '../issuing/compose-invoice.ts'
+import { isTooSmallForCard } from '../issuing/judge-terms.ts'
 import { numberInvoices } from '../issuing/number-invoices.ts'
 import { findParents, findStudents, holdTerms, lockBilling } from '../queries/billing.ts'
 import { insertInvoices } from '../queries/invoices.ts'
@@ -37,6 +38,9 @@ export async function issuePeriod(context: JobContext, { studioId, seriesId }: {
     )
     if (drafts.some(isTooLarge))
       return writeSeries(scope, seriesId, { state: 'paused', stoppedBecause: 'With VAT, it has become too large.' })
+    // A child has left, and what remains is less than cards take.
+    if (drafts.some(isTooSmallForCard))
+      return writeSeries(scope, seriesId, { state: 'paused', stoppedBecause: 'It has become too small to be paid by card.' })
     const issued = await numberInvoices(scope, drafts, { billing, zone: studio.zone })
     await insertInvoices(scope, issued)
     await writeIssued(scope, issued, null)

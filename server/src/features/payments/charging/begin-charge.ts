@@ -1,6 +1,6 @@
 import { isUnpaid } from '@callboard/contract/invoice-states'
 import { addDays } from '@callboard/contract/days'
-import { leastByCard } from '@callboard/contract/payments'
+import { leastByCard } from '@callboard/contract/paying-by-card'
 import type { Scope } from '../../../platform/actor.ts'
 import { beginAttempt, type Attempt } from '../../../platform/card-payments/attempts.ts'
 import type { CardPayments, StudioPayments } from '../../../platform/card-payments/card-payments.ts'

@@ -100,7 +100,7 @@ describe('an invoice that returns, by a card that was agreed to', () => {
     expect(await charges(id)).toEqual([])
     expect((await seriesOf(seriesId)).providerCardId).not.toBeNull()
     const pay = (await cards.world.as('pat')).call.payments.checkout({ invoiceId: id })
-    await expect(pay).rejects.toMatchObject({ code: 'not-ready' })
+    await expect(pay).rejects.toMatchObject({ code: 'below-least' })
   })
 
   it('keeps no card of a page that is paid after the series has ended', async () => {

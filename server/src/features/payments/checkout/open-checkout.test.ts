@@ -119,7 +119,7 @@ describe('a parent who pays by card', () => {
   it.each([
     ['a bank transfer is asked for', { method: 'bank-transfer' as const }, 'not-payable'],
     ['it is cancelled', { status: 'cancelled' as const }, 'not-payable'],
-    ['it is too small for a card', { totalMinor: 29 }, 'not-ready'],
+    ['it is too small for a card', { totalMinor: 29 }, 'below-least'],
     ['it is another family’s', { parent: 'quinn' as const }, 'invoice-not-found'],
   ])('is refused when %s', async (_why, terms, code) => {
     const { id } = await bill(terms)

@@ -1,5 +1,6 @@
 import { isUnpaid } from '@callboard/contract/invoice-states'
-import { cardConsent, leastByCard } from '@callboard/contract/payments'
+import { isBelowCardLeast, leastByCardWords } from '@callboard/contract/paying-by-card'
+import { cardConsent } from '@callboard/contract/payments'
 import type { Actor, Scope } from '../../../platform/actor.ts'
 import { beginAttempt, findPendingAttempt, type Attempt } from '../../../platform/card-payments/attempts.ts'
 import { isCallFault } from '../../../platform/card-payments/call-fault.ts'
@@ -21,7 +22,8 @@ type Code =
   | 'invoice-not-found'
   | 'already-paid'
   | 'not-payable'
-  | 'not-ready'
+  | 'below-least'
+  | 'cards-off'
   | 'card-not-taken'
   | 'checkout-failed'
   | 'no-payment-url'
@@ -123,11 +125,12 @@ async function findPayable(actor: Actor, wanted: Wanted, { cardPayments }: Asked
   if (!invoice || invoice.parentId !== actor.user.id || invoice.index === null) return refuse('invoice-not-found')
   if (invoice.status === 'paid') return refuse('already-paid')
   if (!isUnpaid(invoice.status) || invoice.method !== 'card') return refuse('not-payable')
-  if (invoice.totalMinor < leastByCard[invoice.currency]) return refuse('not-ready')
+  if (isBelowCardLeast(invoice.currency, invoice.totalMinor)) return refuse('below-least', { least: leastByCardWords(invoice.currency) })
   const unsettled = await listUnsettled(actor, invoice.id)
   if (unsettled.some(({ state }) => state === 'processing')) return refuse('already-paid')
   const payments = await cardPayments.forStudio(actor)
-  if (isRefusal(payments) || !(await findPaymentMethods(actor)).card) return refuse('card-not-taken')
+  if (!(await findPaymentMethods(actor)).card) return refuse('cards-off')
+  if (isRefusal(payments)) return refuse('card-not-taken')
   const keepsCard = wanted.keepsCard && invoice.seriesId !== null
   const open = unsettled[0]
   const isUsable =

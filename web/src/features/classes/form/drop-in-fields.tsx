@@ -1,11 +1,12 @@
 import { type Class, maxCapacity, maxPriceMinor } from '@callboard/contract/classes'
 import { Switch, TextInput } from '@mantine/core'
 import { MoneyInput } from '../../../ui/forms/money-input.tsx'
+import { CardsNotReady } from '../../payment-settings/cards-not-ready.tsx'
 import type { ClassFormApi } from './use-class-form.ts'
 import css from './class-fields.module.css'
 
 export function DropInFields({ form, editing }: { form: ClassFormApi; editing?: Class }) {
-  const { isDropIn } = form.values
+  const { isDropIn, price } = form.values
   if (editing && !isDropIn) return null
   const booked = editing?.bookedCount ?? 0
   return (
@@ -36,6 +37,7 @@ export function DropInFields({ form, editing }: { form: ClassFormApi; editing?: 
           <MoneyInput label="Price" description="For one place" max={maxPriceMinor} withAsterisk {...form.getInputProps('price')} />
         </div>
       )}
+      {isDropIn && price !== '' && price > 0 && <CardsNotReady />}
     </fieldset>
   )
 }

@@ -1,4 +1,5 @@
 import { sumInvoice } from '@callboard/contract/invoice-sums'
+import { isBelowCardLeast, leastByCardWords } from '@callboard/contract/paying-by-card'
 import { Button, Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { money } from '../../../lib/format/money.ts'
@@ -45,6 +46,9 @@ export function FormEnd({ state, saveLabel, busyLabel, busy, failure, times, isP
         <span className={css.parts}>{times > 1 ? [`${times} invoices of`, ...parts].join(' · ') : parts.join(' · ')}</span>
         <span className={css.amount}>{money(totalMinor, currency)}</span>
       </p>
+      {form.values.method === 'card' && isBelowCardLeast(currency, totalMinor) && (
+        <Notice tone="warn">{`Cards take ${leastByCardWords(currency)} or more. Choose bank transfer, or a larger amount.`}</Notice>
+      )}
       {summary && <Notice tone="bad">{summary}</Notice>}
       {children}
       <FormFooter submitLabel={saveLabel} busyLabel={busyLabel} busy={busy} onCancel={onCancel}>

@@ -3,6 +3,7 @@ import { SegmentedControl } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { CountedInput, CountedTextarea } from '../../../ui/forms/counted-field.tsx'
 import { DateInput } from '../../../ui/forms/date-input.tsx'
+import { CardsNotReady } from '../../payment-settings/cards-not-ready.tsx'
 import { methodLabels } from '../invoice-words.ts'
 import { DiscountFields } from './discount-fields.tsx'
 import { ItemFields } from './item-fields.tsx'
@@ -33,6 +34,7 @@ export function InvoiceFields({ state, who, recurring }: { state: InvoiceFormSta
         ) : (
           <p className={css.hint}>Paid by {methodLabels[methods[0] ?? method].toLowerCase()}.</p>
         )}
+        {method === 'card' && <CardsNotReady />}
         {!isForMany && method === 'bank-transfer' && (
           <CountedInput
             label="Payment reference"

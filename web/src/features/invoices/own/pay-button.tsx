@@ -1,4 +1,5 @@
 import type { InvoiceDetail } from '@callboard/contract/invoices'
+import { cardBarWords } from '@callboard/contract/paying-by-card'
 import { Button } from '@mantine/core'
 import { IconCreditCard } from '@tabler/icons-react'
 import { FailureNotice } from '../../../ui/notices/failure-notice.tsx'
@@ -8,21 +9,21 @@ import { nameOf } from '../invoice-words.ts'
 import css from './own-invoices.module.css'
 
 interface PayButtonProps {
-  invoice: Pick<InvoiceDetail, 'id' | 'index' | 'canPayByCard' | 'isProcessing'>
+  invoice: Pick<InvoiceDetail, 'id' | 'index' | 'cardBar' | 'currency' | 'isProcessing'>
   label: string
   /** called instead of opening the provider's page */
   onAsk?: (() => void) | undefined
 }
 
 /** Idle, then "Processing...", then the provider's page (S3 §4). */
-export function PayButton({ invoice: { id, index, canPayByCard, isProcessing }, label, onAsk }: PayButtonProps) {
+export function PayButton({ invoice: { id, index, cardBar, currency, isProcessing }, label, onAsk }: PayButtonProps) {
   const { pay, busy, failure } = usePay(id)
   if (isProcessing) return <Notice quiet>Your payment is being processed.</Notice>
-  if (!canPayByCard)
+  if (cardBar)
     return (
       <div className={css.unavailable}>
         <Button disabled>Payment Unavailable</Button>
-        <p>The studio needs to connect their Stripe account to accept payments.</p>
+        <p>{cardBarWords(cardBar, currency)}</p>
       </div>
     )
   return (

@@ -1,3 +1,4 @@
+import { isUnpaid } from '@callboard/contract/invoice-states'
 import type { InvoiceDetail } from '@callboard/contract/invoices'
 import { cardConsent } from '@callboard/contract/payments'
 import { Button, Checkbox } from '@mantine/core'
@@ -28,7 +29,8 @@ export default function PayPanel({ opened, invoiceId, onClose }: Props) {
   const query = useQuery(invoiceQuery(invoiceId))
   const { pay, busy, failure } = usePay(invoiceId)
   const [keepsCard, setKeepsCard] = useState(false)
-  const canPay = query.data?.canPayByCard && !query.data.isProcessing
+  const { data } = query
+  const canPay = data && isUnpaid(data.status) && data.method === 'card' && data.cardBar === null && !data.isProcessing
   return (
     <SidePanel
       opened={useEntrance(opened)}

@@ -1,0 +1,68 @@
+import { beforeAll, beforeEach, expect, it } from 'vitest'
+import type { Browser } from '../../world/open-world.ts'
+import { storyNow } from '../../world/story.ts'
+import { storyWorld } from '../../world/story-world.test.kit.ts'
+import { bill, emptyBooks, faultOf, lesson, runSchedule, signInAgain, toldOf, type Typed } from './bill.test.kit.ts'
+
+const world = storyWorld()
+let olive: Browser, pat: Browser
+beforeAll(async () => {
+  pat = await world.as('pat')
+}, 60_000)
+beforeEach(async () => {
+  world.clock.set(storyNow)
+  olive = await signInAgain(world, 'olive')
+  await emptyBooks(world)
+})
+
+const add = async (changed?: Partial<Typed>) => (await olive.call.invoices.add(bill(changed)))[0]!.id
+const cardsOff = () => olive.call.studios.setPaymentMethods({ card: false, bankTransfer: true })
+const move = (to: 'card' | 'bank-transfer' = 'bank-transfer') => olive.call.invoices.move({ to })
+
+it('what is unpaid is counted before a method is switched off, and moves to the other with a word to the family', async () => {
+  const [card, transfer] = [await add(), await add({ method: 'bank-transfer' })]
+  await olive.call.invoices.cancel({ id: await add(), version: 1 })
+  expect(await olive.call.invoices.unpaidByMethod()).toEqual({ card: 1, bankTransfer: 1 })
+  await cardsOff()
+  expect(await move()).toEqual({ moved: 1 })
+  expect(await move()).toEqual({ moved: 0 })
+  expect(await olive.call.invoices.unpaidByMethod()).toEqual({ card: 0, bankTransfer: 2 })
+  const moved = await olive.call.invoices.read({ id: card })
+  expect(moved).toMatchObject({ method: 'bank-transfer', version: 2 })
+  expect(moved.timeline?.at(-1)).toMatchObject({ kind: 'edited', by: 'Olive Hart', words: 'To be paid by bank transfer' })
+  expect((await toldOf(world, card)).filter(({ type }) => type === 'payment_request')).toHaveLength(2)
+  expect((await pat.call.invoices.read({ id: card })).method).toBe('bank-transfer')
+  expect(await olive.call.invoices.read({ id: transfer })).toMatchObject({ version: 1 })
+})
+
+it('drafts and series move along, so that the next invoice can be paid', async () => {
+  const id = await add({ recurring: { interval: 'week', endsOn: '2027-03-01' } })
+  await cardsOff()
+  await move()
+  world.clock.set('2026-12-06T09:00:00Z')
+  await runSchedule(world, 'invoices.find-periods')
+  olive = await signInAgain(world, 'olive')
+  const { invoices } = await olive.call.invoices.list({})
+  expect(invoices.map(({ method }) => method)).toEqual(['bank-transfer', 'bank-transfer'])
+  expect(invoices.some((one) => one.id === id)).toBe(true)
+})
+
+it('nothing moves while both methods are taken, to a method that is not, or below what cards take', async () => {
+  await add({ method: 'bank-transfer', items: [{ ...lesson, unitPriceMinor: 20 }] })
+  expect((await faultOf(move()))?.code).toBe('method-still-taken')
+  await olive.call.studios.setPaymentMethods({ bankTransfer: false })
+  expect((await faultOf(move('bank-transfer')))?.code).toBe('method-not-taken')
+  expect(await faultOf(move('card'))).toMatchObject({
+    code: 'below-card-least',
+    message: 'Cards take £0.30 or more. Please change the invoice for Pat Ellis first: it comes to less.',
+  })
+  expect(await olive.call.invoices.unpaidByMethod()).toEqual({ card: 0, bankTransfer: 1 })
+})
+
+it('two owners who move at once tell each family once', async () => {
+  const id = await add()
+  await cardsOff()
+  const answers = await Promise.all([move(), move()])
+  expect(answers.reduce((sum, { moved }) => sum + moved, 0)).toBe(1)
+  expect((await toldOf(world, id)).filter(({ type }) => type === 'payment_request')).toHaveLength(2)
+})
