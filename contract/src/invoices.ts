@@ -29,6 +29,8 @@ export const InvoiceRow = z.object({
   isRecurring: z.boolean(),
   /** items as student and description, the first few */
   about: z.string(),
+  /** of a draft: the same for all that were prepared together */
+  preparedAt: z.iso.datetime().nullable(),
   version: z.number().int(),
 })
 export type InvoiceRow = z.infer<typeof InvoiceRow>
@@ -41,17 +43,26 @@ export const ListInvoices = z.object({
   /** a number, a reference, or parts of the name of a parent or student */
   search: paragraphs('Search', 120).default(''),
   parentId: Id.optional(),
+  /** only drafts that were prepared together */
+  preparedAt: z.iso.datetime().optional(),
   sort: InvoiceSort.default('index'),
   direction: SortDirection.default('desc'),
   page: z.coerce.number().int().min(1).max(100_000).default(1),
 })
 export type ListInvoices = z.infer<typeof ListInvoices>
 
+const Drafts = z.object({ count: z.int(), totalMinor: Minor })
+/** Of the drafts that a search finds, on all its pages. */
+export const PreparedDrafts = z.object({ latestAt: z.iso.datetime(), latest: Drafts, all: Drafts })
+export type PreparedDrafts = z.infer<typeof PreparedDrafts>
+
 export const InvoicePage = z.object({
   invoices: z.array(InvoiceRow),
   total: z.number().int(),
   page: z.number().int(),
   counts: z.record(z.enum(invoiceTabs), z.number().int()),
+  /** on the tab of drafts, if there are any */
+  drafts: PreparedDrafts.nullable(),
 })
 export type InvoicePage = z.infer<typeof InvoicePage>
 

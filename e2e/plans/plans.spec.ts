@@ -1,5 +1,7 @@
 import { faultless } from '../faultless.ts'
-import { expect, test } from '../fixtures.ts'
+import { children } from '@callboard/server/world/people'
+import { randomUUID } from 'node:crypto'
+import { callsOf, expect, test } from '../fixtures.ts'
 
 for (const width of [1360, 390])
   test(`an owner goes from a plan to drafts to invoices at ${width} px, and nothing is billed twice`, async ({ as }) => {
@@ -50,3 +52,44 @@ for (const width of [1360, 390])
     await page.getByRole('button', { name: 'Prepare Invoices' }).click()
     await expect(prepared.getByText('Nothing is left to bill for this period.')).toBeVisible()
   })
+
+test('what is sent is what was prepared: older drafts wait below until they are ticked', async ({ as }) => {
+  const page = await as('olive')
+  const { plans, invoices } = callsOf(page)
+  const plan = async (name: string, amountMinor: number) => {
+    const { id } = await plans.add({ id: randomUUID(), name, description: '', amountMinor, interval: 'year' })
+    await plans.enrol({ planId: id, enrolments: [{ id: randomUUID(), studentId: children.noor.id }], startsOn: '2026-01-01' })
+    return id
+  }
+  const older = await plan('Older fee', 1100)
+  const year = { start: '2026-01-01', end: '2026-12-31', dueOn: '2026-12-31', method: 'card' as const }
+  await plans.prepare({ ...year, planIds: [older] })
+  await page.goto('/dashboard/plans')
+  await plan('Newer fee', 2200)
+  await page.getByRole('button', { name: 'Prepare Invoices' }).click()
+  const prepared = page.getByRole('dialog', { name: 'Prepare Invoices' })
+  await prepared.getByLabel('Plans').selectOption('Annual')
+  for (const name of ['Membership', 'Older fee']) await prepared.getByRole('checkbox', { name }).uncheck()
+  await expect(prepared.getByText('Noor Osei: Newer fee, £22.00')).toBeVisible()
+  await prepared.getByRole('button', { name: 'Prepare 1 draft' }).click()
+
+  await expect(page.getByText(/^1 of \d+ chosen, £22\.00$/)).toBeVisible()
+  await expect(page.getByText(/older drafts? below, not chosen at first/)).toBeVisible()
+  const rows = page.getByRole('row').filter({ hasText: 'Quinn Osei' })
+  await expect(rows.first().getByRole('checkbox')).toBeChecked()
+  const waiting = rows.filter({ hasText: 'Older fee' })
+  await expect(waiting.getByRole('checkbox')).not.toBeChecked()
+  await expect(waiting.getByText(/^Prepared /)).toBeVisible()
+  await faultless(page)
+  await waiting.getByRole('checkbox').check()
+  await expect(page.getByText(/^2 of \d+ chosen, £33\.00$/)).toBeVisible()
+  await waiting.getByRole('checkbox').uncheck()
+  await page.getByRole('button', { name: 'Issue and send' }).click()
+  const question = page.getByRole('dialog', { name: 'Issue 1 invoice?' })
+  await expect(question.getByText('Total: £22.00.')).toBeVisible()
+  await question.getByRole('button', { name: 'Issue and send' }).click()
+  await expect(page.getByText('1 invoice sent.')).toBeVisible()
+  const left = (await invoices.list({ tab: 'draft' })).invoices.map(({ about }) => about)
+  expect(left.some((about) => about.includes('Older fee'))).toBe(true)
+  expect(left.some((about) => about.includes('Newer fee'))).toBe(false)
+})

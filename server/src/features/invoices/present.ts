@@ -11,13 +11,14 @@ export const shownName = ({ studentId, studentName }: { studentId: string | null
   studentName || (studentId === null ? '' : 'Unknown Student')
 
 export function presentRow(row: ListedRow, today: string): InvoiceRow {
-  const { parentId, parentName, seriesId, ...rest } = row
+  const { parentId, parentName, seriesId, createdAt, ...rest } = row
   return {
     ...rest,
     parent: { id: parentId, name: parentName },
     status: statusOn(row.status, row.dueOn, today),
     isRecurring: seriesId !== null,
     about: row.about ?? '',
+    preparedAt: row.status === 'draft' ? createdAt.toISOString() : null,
   }
 }
 

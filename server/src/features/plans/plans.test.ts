@@ -124,6 +124,29 @@ describe('a period', () => {
     ])
   })
 
+  it('has its drafts apart from older ones, first and by family', async () => {
+    const [ballet, tap] = [await add(), await add({ name: 'Tap monthly', amountMinor: 2000 })]
+    await enrol(tap.id, [noor.id])
+    await olive.call.plans.prepare({ ...november(tap.id), ...terms })
+    world.clock.advance({ minutes: 1 })
+    await enrol(ballet.id, [noor.id, mia.id])
+    await olive.call.plans.prepare({ ...november(ballet.id), ...terms })
+    const { invoices, drafts } = await olive.call.invoices.list({ tab: 'draft' })
+    expect(invoices.map(({ parent, totalMinor }) => [parent.name, totalMinor])).toEqual([
+      ['Pat Ellis', 4500],
+      ['Quinn Osei', 4500],
+      ['Quinn Osei', 2000],
+    ])
+    expect(drafts).toEqual({
+      latestAt: invoices[0]?.preparedAt,
+      latest: { count: 2, totalMinor: 9000 },
+      all: { count: 3, totalMinor: 11_000 },
+    })
+    const latest = await olive.call.invoices.list({ tab: 'draft', preparedAt: drafts!.latestAt })
+    expect(latest.invoices.map(({ id }) => id)).toEqual(invoices.slice(0, 2).map(({ id }) => id))
+    expect((await olive.call.invoices.list({})).drafts).toBeNull()
+  })
+
   it('is billed in whole to whoever is in the plan on any day of it, and to nobody else', async () => {
     const { id } = await add()
     await enrol(id, [mia.id], '2026-11-30')

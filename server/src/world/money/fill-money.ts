@@ -42,7 +42,7 @@ async function fillNorthlight(parts: ScopeParts, today: string, cardPayments: Ca
     await seedBankDetails(scope, { ownerId: people.olive.id, accountName: 'Northlight Dance Ltd', takesCards: true })
     await enrolAll(scope, families, monthsUntil(today))
     await writeBills(scope, bills, { owner: people.olive, today, taken, seriesEndsOn })
-    await prepareDrafts(ownerOn(scope, today), families, today)
+    await prepareDrafts(ownerOn(scope, addDays(today, -1)), families, today)
   })
   await tellRecent(parts, { families, bills, cards, disputed: taken.get(disputed.id)?.intent.id ?? null, today })
 }

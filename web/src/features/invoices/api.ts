@@ -82,11 +82,11 @@ export const issueDrafts = (ids: string[]) => api.invoices.issue({ ids })
 export const removeDrafts = (ids: string[]) => api.invoices.removeDrafts({ ids })
 export const setSeries = (id: string, state: 'active' | 'paused' | 'ended') => api.invoices.setSeries({ id, state })
 
-/** All drafts found by a search, page by page, up to as many as can be issued at once. */
-export async function draftsFound(asked: ListInvoices): Promise<string[]> {
+/** All drafts found by a search, or those of one preparation, page by page, up to as many as can be issued at once. */
+export async function draftsFound(asked: ListInvoices, preparedAt: string | undefined): Promise<string[]> {
   const ids: string[] = []
   for (let page = 1; ; page += 1) {
-    const { invoices, total } = await api.invoices.list({ ...asked, tab: 'draft', page })
+    const { invoices, total } = await api.invoices.list({ ...asked, preparedAt, tab: 'draft', page })
     ids.push(...invoices.map(({ id }) => id))
     if (ids.length >= Math.min(total, mostInvoicesAtOnce) || invoices.length === 0) return ids.slice(0, mostInvoicesAtOnce)
   }

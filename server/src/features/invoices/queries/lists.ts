@@ -1,4 +1,4 @@
-import type { InvoiceSort, ListInvoices } from '@callboard/contract/invoices'
+import type { InvoiceSort, ListInvoices, PreparedDrafts } from '@callboard/contract/invoices'
 import { invoicesPerPage, type InvoiceTab, type OwnInvoiceTab } from '@callboard/contract/invoice-states'
 import { sql } from 'kysely'
 import type { Actor, Scope } from '../../../platform/actor.ts'
@@ -19,6 +19,7 @@ const shown = [
   'issuedOn',
   'dueOn',
   'seriesId',
+  'createdAt',
   'version',
 ] as const
 
@@ -98,21 +99,24 @@ async function countFound(found: Found, today: string): Promise<Counts> {
   return counts
 }
 
-export async function pageOfInvoices(actor: Actor, { tab, search, parentId, sort, direction, page: asked }: ListInvoices) {
+export async function pageOfInvoices(actor: Actor, { tab, search, parentId, preparedAt, sort, direction, page: asked }: ListInvoices) {
   const today = dateIn(actor.zone, actor.clock.now())
-  const isWhole = search === '' && parentId === undefined
+  const isWhole = search === '' && parentId === undefined && preparedAt === undefined
   const found = ofStudio(actor)
     .$if(parentId !== undefined, (all) => all.where('parentId', '=', parentId as string))
+    .$if(preparedAt !== undefined, (all) => all.where('createdAt', '=', new Date(preparedAt as string)))
     .$if(search !== '', (all) => all.where(holdsWords(sql`search_text`, search)))
   const counts = isWhole ? await countAll(actor, today) : await countFound(found, today)
   const total = counts[tab]
   const page = Math.min(asked, Math.max(1, Math.ceil(total / invoicesPerPage)))
+  // Drafts have no number to be ordered by.
+  const isByPreparation = tab === 'draft' && sort === 'index'
+  const way = sql.raw(direction)
+  const order = isByPreparation ? sql`created_at ${way}, ${orders.parent}, id` : sql`${orders[sort]} ${way}, index ${way}, id ${way}`
   const ids = found
     .where(inTab(tab, today))
     .select('id')
-    .orderBy(orders[sort], direction)
-    .orderBy('index', direction)
-    .orderBy('id', direction)
+    .orderBy(order)
     .limit(invoicesPerPage)
     .offset((page - 1) * invoicesPerPage)
   // Two steps, so that the subqueries run only for the rows of the page.
@@ -120,11 +124,23 @@ export async function pageOfInvoices(actor: Actor, { tab, search, parentId, sort
     .where('id', 'in', ids)
     .select(shown)
     .select([about.as('about'), refunded.as('refundedMinor')])
-    .orderBy(orders[sort], direction)
-    .orderBy('index', direction)
-    .orderBy('id', direction)
+    .orderBy(order)
     .execute()
-  return { rows, total, page, counts, today }
+  const drafts = tab === 'draft' && rows.length > 0 ? await sumDrafts(found.where(inTab(tab, today))) : null
+  return { rows, total, page, counts, drafts, today }
+}
+
+async function sumDrafts(found: Found): Promise<PreparedDrafts | null> {
+  const runs = await found
+    .select(['createdAt', sql<number>`count(*)::int`.as('count'), sql<number>`sum(total_minor)::bigint`.as('totalMinor')])
+    .groupBy('createdAt')
+    .orderBy('createdAt', 'desc')
+    .execute()
+  const sums = runs.map(({ count, totalMinor }) => ({ count, totalMinor: Number(totalMinor) }))
+  const [latest] = sums
+  if (!latest) return null
+  const all = sums.reduce((sum, run) => ({ count: sum.count + run.count, totalMinor: sum.totalMinor + run.totalMinor }))
+  return { latestAt: runs[0]!.createdAt.toISOString(), latest, all }
 }
 
 export async function pageOfOwn(actor: Actor, { tab, page: asked }: { tab: OwnInvoiceTab; page: number }) {

@@ -1,11 +1,11 @@
 import { mostInvoicesAtOnce } from '@callboard/contract/invoice-states'
-import type { InvoiceRow, ListInvoices } from '@callboard/contract/invoices'
-import { Anchor, Button, Checkbox } from '@mantine/core'
+import type { InvoiceRow, ListInvoices, PreparedDrafts } from '@callboard/contract/invoices'
+import { Button, Checkbox } from '@mantine/core'
 import { IconSend, IconTrash } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { money } from '../../../lib/format/money.ts'
 import { inWords } from '../../../lib/refusals.ts'
+import { useStudioDates } from '../../../lib/studio/studio-dates.ts'
 import { useQuestion } from '../../../lib/use-question.ts'
 import type { List } from '../../../lib/use-list.ts'
 import { plural } from '../../../lib/words.ts'
@@ -14,60 +14,57 @@ import { say } from '../../../ui/notices/toasts.ts'
 import { ConfirmDialog } from '../../../ui/panels/confirm-dialog.tsx'
 import { draftsFound, issueDrafts, refetchInvoices, removeDrafts } from '../api.ts'
 import { methodLabels } from '../invoice-words.ts'
+import { useDraftChoice } from './use-draft-choice.ts'
 import css from './invoices.module.css'
 
 interface DraftListProps {
   drafts: InvoiceRow[]
   /** on all pages */
-  total: number
+  prepared: PreparedDrafts
   list: List<ListInvoices>
   onOpen: (id: string) => void
 }
 
-/** All are chosen at first, as drafts are made to be issued together. */
-export function DraftList({ drafts, total: found, list: { asked, place }, onOpen }: DraftListProps) {
+/** Remount when drafts were prepared anew: what is chosen at first are the last ones. */
+export function DraftList({ drafts, prepared, list: { asked, ask, place }, onOpen }: DraftListProps) {
   const cache = useQueryClient()
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
-  const chosen = drafts.filter(({ id }) => !left.has(id))
-  const [hasAllPages, setAllPages] = useState(false)
-  const isBeyond = found > drafts.length
-  const isEverything = hasAllPages && isBeyond && left.size === 0
-  const ids = async () => (isEverything ? draftsFound(asked) : chosen.map(({ id }) => id))
-  const count = isEverything ? Math.min(found, mostInvoicesAtOnce) : chosen.length
-  const total = chosen.reduce((sum, { totalMinor }) => sum + totalMinor, 0)
-  const words = plural(count, 'invoice', 'invoices')
-  const toggle = (id: string) =>
-    setLeft((before) => (before.has(id) ? new Set([...before].filter((one) => one !== id)) : before.union(new Set([id]))))
-  const settle = (said: string) => {
+  const { moment } = useStudioDates()
+  const choice = useDraftChoice(prepared)
+  const count = Math.min(choice.count, mostInvoicesAtOnce)
+  const older = prepared.all.count - prepared.latest.count
+  const currency = drafts[0]?.currency ?? 'GBP'
+  const total = choice.count > count ? '' : money(choice.totalMinor, currency)
+  const ids = async () => (await choice.ids((preparedAt) => draftsFound(asked, preparedAt))).slice(0, mostInvoicesAtOnce)
+  const settle = (said: string, isLast: boolean) => {
     refetchInvoices(cache)
     say(said)
+    // The list of drafts would be empty.
+    if (isLast) ask({ tab: 'pending' })
     setTimeout(() => place.current?.focus({ preventScroll: true }), 300)
   }
   const issuing = useQuestion(async () => issueDrafts(await ids()), {
-    done: ({ issued }) => settle(`${plural(issued, 'invoice', 'invoices')} sent.`),
+    done: ({ issued }) => settle(`${plural(issued, 'invoice', 'invoices')} sent.`, issued === prepared.all.count),
   })
   const removing = useQuestion(async () => removeDrafts(await ids()), {
-    done: ({ removed }) => settle(`${plural(removed, 'draft', 'drafts')} deleted.`),
+    done: ({ removed }) => settle(`${plural(removed, 'draft', 'drafts')} deleted.`, false),
   })
   return (
     <>
       <div className={css.bar}>
-        <Checkbox
-          label={`${count} of ${found} chosen${chosen[0] && !isEverything ? `, ${money(total, chosen[0].currency)}` : ''}`}
-          checked={chosen.length === drafts.length}
-          indeterminate={chosen.length > 0 && chosen.length < drafts.length}
-          onChange={() => setLeft(chosen.length === drafts.length ? new Set(drafts.map(({ id }) => id)) : new Set())}
-        />
-        {isBeyond && left.size === 0 && !hasAllPages && (
-          <Anchor component="button" type="button" onClick={() => setAllPages(true)}>
-            {found > mostInvoicesAtOnce ? `Choose the first ${mostInvoicesAtOnce}` : `Choose all ${found}`}
-          </Anchor>
-        )}
+        <div>
+          <Checkbox
+            label={[`${count} of ${prepared.all.count} chosen`, total].filter(Boolean).join(', ')}
+            checked={choice.count === prepared.all.count}
+            indeterminate={count > 0 && choice.count < prepared.all.count}
+            onChange={choice.turnAll}
+          />
+          {older > 0 && <p className={css.count}>{`${plural(older, 'older draft', 'older drafts')} below, not chosen at first`}</p>}
+        </div>
         <div className={css.deeds}>
-          <Button variant="default" disabled={chosen.length === 0} leftSection={<IconTrash size={18} aria-hidden />} onClick={removing.ask}>
+          <Button variant="default" disabled={count === 0} leftSection={<IconTrash size={18} aria-hidden />} onClick={removing.ask}>
             Delete
           </Button>
-          <Button disabled={chosen.length === 0} leftSection={<IconSend size={18} aria-hidden />} onClick={issuing.ask}>
+          <Button disabled={count === 0} leftSection={<IconSend size={18} aria-hidden />} onClick={issuing.ask}>
             Issue and send
           </Button>
         </div>
@@ -85,40 +82,47 @@ export function DraftList({ drafts, total: found, list: { asked, place }, onOpen
           </>
         }
       >
-        {drafts.map(({ id, parent, about, dueOn, method, totalMinor, currency }) => (
-          <Row key={id} opens>
-            <Cell kind="title">
-              <Opener onOpen={() => onOpen(id)}>{parent.name}</Opener>
-              <span className={css.about} dir="auto">
-                {about}
-              </span>
-            </Cell>
-            <Cell kind="fact" label="Due">
-              <Dated date={dueOn} />
-            </Cell>
-            <Cell kind="fact" label="Payment">
-              {methodLabels[method]}
-            </Cell>
-            <Cell kind="fact" label="Total">
-              <span className={css.amount}>{money(totalMinor, currency)}</span>
-            </Cell>
-            <Cell kind="actions">
-              <div className={css.choose}>
-                <Checkbox aria-label={`The draft for ${parent.name}`} checked={!left.has(id)} onChange={() => toggle(id)} />
-              </div>
-            </Cell>
-          </Row>
-        ))}
+        {drafts.map((draft) => {
+          const { id, parent, about, dueOn, method, totalMinor, preparedAt } = draft
+          return (
+            <Row key={id} opens>
+              <Cell kind="title">
+                <Opener onOpen={() => onOpen(id)}>{parent.name}</Opener>
+                <span className={css.about} dir="auto">
+                  {about}
+                </span>
+                {preparedAt && preparedAt !== prepared.latestAt && <span className={css.about}>{`Prepared ${moment(preparedAt)}`}</span>}
+              </Cell>
+              <Cell kind="fact" label="Due">
+                <Dated date={dueOn} />
+              </Cell>
+              <Cell kind="fact" label="Payment">
+                {methodLabels[method]}
+              </Cell>
+              <Cell kind="fact" label="Total">
+                <span className={css.amount}>{money(totalMinor, currency)}</span>
+              </Cell>
+              <Cell kind="actions">
+                <div className={css.choose}>
+                  <Checkbox
+                    aria-label={`The draft for ${parent.name}`}
+                    checked={choice.isChosen(draft)}
+                    onChange={() => choice.turn(draft)}
+                  />
+                </div>
+              </Cell>
+            </Row>
+          )
+        })}
       </CardTable>
       <ConfirmDialog
         {...issuing.dialog}
-        title={`Issue ${words}?`}
+        title={`Issue ${plural(count, 'invoice', 'invoices')}?`}
         confirmLabel="Issue and send"
         busyLabel="Issuing…"
         failure={inWords(issuing.dialog.failure, 'Failed to update invoice')}
       >
-        {chosen[0] &&
-          `${count === 1 ? 'It will get its number and be emailed to the family' : 'They will get their numbers, and each family will be emailed its invoice'}.${isEverything ? '' : ` Total: ${money(total, chosen[0].currency)}.`}`}
+        {`${count === 1 ? 'It will get its number and be emailed to the family' : 'They will get their numbers, and each family will be emailed its invoice'}.${total && ` Total: ${total}.`}`}
       </ConfirmDialog>
       <ConfirmDialog
         {...removing.dialog}

@@ -47,7 +47,7 @@ export function Invoices({ list, onOpen, onAdd }: InvoicesProps) {
         title="Invoices could not be loaded"
         failed="Failed to fetch invoices"
       >
-        {({ invoices, total, page, counts }) => (
+        {({ invoices, total, page, counts, drafts }) => (
           <Stack aria-busy={query.isPlaceholderData}>
             {(isFiltered || counts.all + counts.draft > 0) && (
               <ListFilters
@@ -69,8 +69,8 @@ export function Invoices({ list, onOpen, onAdd }: InvoicesProps) {
               </p>
             )}
             {invoices.length > 0 &&
-              (asked.tab === 'draft' ? (
-                <DraftList drafts={invoices} total={total} list={list} onOpen={onOpen} />
+              (drafts ? (
+                <DraftList key={drafts.latestAt} drafts={invoices} prepared={drafts} list={list} onOpen={onOpen} />
               ) : (
                 <InvoiceTable
                   invoices={invoices}
