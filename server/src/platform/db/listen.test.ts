@@ -1,7 +1,11 @@
+import { once } from 'node:events'
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Database } from './database.ts'
+import { PostgresListener } from './postgres/postgres-listener.ts'
 import { openTestDatabase, testEngine } from './test/test-database.ts'
+import { urlOfTestPostgres } from './test/test-postgres.ts'
 
 let database: Database
 beforeAll(async () => {
@@ -79,6 +83,34 @@ describe('listening', () => {
     await notify('kept', 'again')
     await vi.waitFor(() => expect(heard).toEqual(['again']), soon)
     await stop()
+  })
+
+  test.runIf(testEngine === 'postgres')('connects ever more slowly to a server that drops each connection', async () => {
+    const connected: number[] = []
+    let first: Socket | undefined
+    const address = new URL(await urlOfTestPostgres(database))
+    const dropping = createServer((near) => {
+      const far = connect(Number(address.port || 5432), address.hostname)
+      near.pipe(far).on('error', () => {})
+      near.on('error', () => {}).on('close', () => far.destroy())
+      first ??= near
+      far.on('data', (answer: Buffer) => {
+        near.write(answer)
+        if (near === first || !answer.includes('LISTEN\0')) return
+        connected.push(performance.now())
+        near.end()
+      })
+    })
+    await once(dropping.listen(0, '127.0.0.1'), 'listening')
+    const through = new URL(address)
+    through.host = `127.0.0.1:${(dropping.address() as AddressInfo).port}`
+    const listener = new PostgresListener({ connectionString: through.href, onWarning: () => {} })
+    await listener.listen('kept', () => {})
+    first?.end()
+    await vi.waitFor(() => expect(connected.length).toBeGreaterThan(4), { timeout: 30_000 })
+    expect(connected[4]! - connected[0]!).toBeGreaterThan(1_400)
+    await listener.close()
+    dropping.close()
   })
 })
 

@@ -30,12 +30,13 @@ export async function isOnServer(address: string): Promise<boolean> {
   }
 }
 
-/** Prevents a reload loop: at most one reload per build. */
+/** Prevents a reload loop: at most one reload per build, also where servers with different builds answer in turn. */
 export function mayReload(): boolean {
   const built = document.querySelector<HTMLScriptElement>('script[type="module"]')?.src ?? ''
   try {
-    if (sessionStorage.getItem(reloadedKey) === built) return false
-    sessionStorage.setItem(reloadedKey, built)
+    const before = sessionStorage.getItem(reloadedKey)?.split(' ') ?? []
+    if (before.includes(built)) return false
+    sessionStorage.setItem(reloadedKey, [...before, built].join(' '))
     return true
   } catch {
     return false

@@ -13,7 +13,9 @@ interface Listener {
   onGap: () => void
 }
 
-const longestPauseMs = 10_000
+const pauseMs = { first: 100, most: 10_000 }
+/** A connection that lasted shorter counts as a failure: a proxy may accept each one and drop it. */
+const steadyMs = 60_000
 const heartbeatMs = 30_000
 
 /** One dedicated connection for all channels, since LISTEN belongs to a connection. */
@@ -22,6 +24,8 @@ export class PostgresListener {
   readonly #channels = new Map<string, Set<Listener>>()
   #client: Promise<Client> | null = null
   #heartbeat: NodeJS.Timeout | null = null
+  #connectedAt = -Infinity
+  #pauseMs = pauseMs.first
   #closed = false
 
   constructor(options: Options) {
@@ -75,6 +79,7 @@ export class PostgresListener {
       await client.end().catch(() => {})
       throw error
     }
+    this.#connectedAt = performance.now()
     client.once('end', () => void this.#lost())
     this.#watch(client)
     return client
@@ -84,16 +89,18 @@ export class PostgresListener {
     if (this.#closed) return
     clearInterval(this.#heartbeat ?? undefined)
     this.#options.onWarning('The connection for notifications was lost; connecting again.')
-    for (let pauseMs = 100; !this.#closed; pauseMs = Math.min(pauseMs * 2, longestPauseMs)) {
-      const next = this.#connect()
-      this.#client = next
-      next.catch(() => {}) // `listen` may await the same attempt
-      try {
-        await next
-        break
-      } catch {
-        await wait(pauseMs, undefined, { ref: false })
-      }
+    if (performance.now() - this.#connectedAt > steadyMs) this.#pauseMs = pauseMs.first
+    this.#client = null
+    for (let connected = false; !connected; ) {
+      await wait(this.#pauseMs, undefined, { ref: false })
+      if (this.#closed) return
+      this.#pauseMs = Math.min(this.#pauseMs * 2, pauseMs.most)
+      // `listen` may have begun to connect meanwhile.
+      this.#client ??= this.#connect()
+      connected = await this.#client.then(
+        () => true,
+        () => false,
+      )
     }
     for (const { onGap } of [...this.#channels.values()].flatMap((listeners) => [...listeners])) onGap()
   }
