@@ -7,6 +7,7 @@ import { clientThrough, type Client } from '@callboard/server/world/client'
 import { controlOf, takeViolations, type SandboxPlace } from '@callboard/server/world/sandbox-control'
 import { test as base, expect, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from '@playwright/test'
 import { startDemo } from './demo-server.ts'
+import { takePolicyBroken, watchPolicy } from './policy-kept.ts'
 
 export interface Mail {
   readonly subject: string
@@ -38,6 +39,8 @@ interface Stories {
   stranger(options?: { width?: number; height?: number; colorScheme?: 'light' | 'dark' }): Promise<Page>
   /** fails a story in which anything violates the card provider's contract */
   contractKept: void
+  /** fails a story in which a page tries what its content security policy forbids */
+  policyKept: void
 }
 
 /** A demo server in a separate process for each worker, with browsers connected to it. */
@@ -79,6 +82,15 @@ export const test = base.extend<Stories, { server: Server; timePasses: boolean }
     { auto: true },
   ],
 
+  policyKept: [
+    async ({}, use) => {
+      takePolicyBroken()
+      await use()
+      expect(takePolicyBroken()).toEqual([])
+    },
+    { auto: true },
+  ],
+
   as: async ({ browser, server }, use) => {
     const contexts: BrowserContext[] = []
     await use(async (person, { width = 1360, height = 900, colorScheme = 'light' } = {}) => {
@@ -109,6 +121,7 @@ export async function newContext(browser: Browser, { address }: Server, options:
   const own = `10.${process.pid % 256}.${Math.floor(addresses / 250)}.${(addresses % 250) + 1}`
   const context = await browser.newContext({ ...options, baseURL: address, extraHTTPHeaders: { 'x-forwarded-for': own } })
   addressOf.set(context, address)
+  await watchPolicy(context)
   return context
 }
 

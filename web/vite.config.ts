@@ -13,6 +13,7 @@ import { pureContract } from './build/pure-contract.ts'
 import { readRouteTable } from './build/route-table.ts'
 import { sharedFiles } from './build/shared-files.ts'
 import { themeVariables } from './build/theme-variables.ts'
+import { zodWithoutEval } from './build/zod-without-eval.ts'
 
 const routes = readRouteTable(join(import.meta.dirname, 'src/app/routes.tsx'))
 const shell = join(import.meta.dirname, 'src/app/shell/dashboard-shell.tsx')
@@ -24,6 +25,7 @@ export default defineConfig({
     react(),
     contractData(),
     pureContract(),
+    zodWithoutEval(),
     themeVariables(),
     sharedFiles({
       entry: 'src/main.tsx',

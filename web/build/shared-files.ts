@@ -50,7 +50,7 @@ async function bundleUngrouped(config: UserConfig): Promise<Chunk[]> {
   return chunksOf((built as Rolldown.RolldownOutput).output)
 }
 
-const changeModules = new Set(['callboard:contract-data', 'callboard:pure-contract', 'callboard:theme-variables'])
+const changeModules = new Set(['callboard:contract-data', 'callboard:pure-contract', 'callboard:theme-variables', 'callboard:zod-without-eval'])
 function isForFinishedFiles(plugin: PluginOption): boolean {
   if (typeof plugin !== 'object' || plugin === null || !('name' in plugin)) return false
   return plugin.name.startsWith('callboard:') && !changeModules.has(plugin.name)
