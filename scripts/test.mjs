@@ -13,6 +13,7 @@ import { startPostgres } from './lib/postgres.mjs'
 import { print, sum } from './lib/results.mjs'
 import { script } from './lib/script.mjs'
 import { runPlaywright, runVitest } from './lib/test-runs.mjs'
+import { installedWebkit } from './lib/webkit.mjs'
 import { Trouble } from './lib/words.mjs'
 
 /** @typedef {import('./lib/results.mjs').Counts} Counts */
@@ -28,7 +29,9 @@ await script(async () => {
   if (await step('install', installPackages)) {
     if (only.includes('checks') && shard.startsWith('1/')) await inPairs(staticChecks().map((check) => () => stepOf(check)))
     if (only.includes('server')) await serverTests([...share, ...args])
-    if (only.includes('e2e')) await stories([...share, ...(only.length === 1 ? args : [])])
+    const chosen = only.length === 1 ? args : []
+    if (only.includes('e2e')) await stories([...share, ...chosen])
+    if (only.includes('e2e') && shard.startsWith('1/') && chosen.length === 0) await walk()
   }
   print(results)
   const { passed, failed } = sum(results)
@@ -67,6 +70,15 @@ async function serverTests(args) {
 async function stories(args) {
   if (!results.some(({ name }) => name === webBuild.name)) await stepOf(webBuild)
   await step('browser stories', async () => runPlaywright(args, await installedChromium()))
+}
+
+/** In the engine of iPhones, which no other step knows. */
+async function walk() {
+  await step('walk in WebKit', async () => {
+    const chromium = await installedChromium()
+    await installedWebkit()
+    return runPlaywright(['--config=webkit/playwright.config.ts'], chromium)
+  })
 }
 
 /** @param {import('./lib/checks.mjs').Check} check */

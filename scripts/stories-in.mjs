@@ -1,0 +1,24 @@
+// Runs stories in another browser: `npm run webkit` takes the walk of `npm test`.
+import { webBuild } from './lib/checks.mjs'
+import { installedChromium } from './lib/chromium.mjs'
+import { installPackages } from './lib/install.mjs'
+import { print } from './lib/results.mjs'
+import { script } from './lib/script.mjs'
+import { runPlaywright } from './lib/test-runs.mjs'
+import { installedWebkit } from './lib/webkit.mjs'
+import { Trouble } from './lib/words.mjs'
+
+const browsers = { webkit: installedWebkit }
+
+await script(async () => {
+  const [browser, ...args] = process.argv.slice(2)
+  if (browser !== 'webkit') throw new Trouble('In which browser?', 'Say webkit.')
+  await installPackages()
+  await browsers[browser]()
+  const complaint = await webBuild.complaint()
+  if (complaint) throw new Trouble('The web app could not be built.', 'Fix that first.', complaint)
+  const began = performance.now()
+  const counts = await runPlaywright([`--config=${browser}/playwright.config.ts`, ...args], await installedChromium())
+  print([{ ...counts, name: `stories in ${browser}`, seconds: (performance.now() - began) / 1000 }])
+  return counts.failed === 0 ? 0 : 1
+})
