@@ -8,6 +8,7 @@ import { controlOf, takeViolations, type SandboxPlace } from '@callboard/server/
 import { test as base, expect, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from '@playwright/test'
 import { startDemo } from './demo-server.ts'
 import { takePolicyBroken, watchPolicy } from './policy-kept.ts'
+import { takeTextFaults, watchTexts } from './texts.ts'
 
 export interface Mail {
   readonly subject: string
@@ -39,6 +40,10 @@ interface Stories {
   stranger(options?: { width?: number; height?: number; colorScheme?: 'light' | 'dark' }): Promise<Page>
   /** fails a story in which anything violates the card provider's contract, or a page tries what its content security policy forbids */
   contractKept: void
+  /** in a browser that translates every page */
+  translated: boolean
+  /** fails a story in which words would not survive that */
+  textsApart: void
 }
 
 /** A demo server in a separate process for each worker, with browsers connected to it. */
@@ -82,10 +87,20 @@ export const test = base.extend<Stories, { server: Server; timePasses: boolean }
     { auto: true },
   ],
 
-  as: async ({ browser, server }, use) => {
+  translated: [false, { option: true }],
+
+  textsApart: [
+    async ({ translated }, use) => {
+      await use()
+      expect(takeTextFaults(), translated ? 'translated' : 'not translated').toEqual([])
+    },
+    { auto: true },
+  ],
+
+  as: async ({ browser, server, translated }, use) => {
     const contexts: BrowserContext[] = []
     await use(async (person, { width = 1360, height = 900, colorScheme = 'light' } = {}) => {
-      const context = await newContext(browser, server, { viewport: { width, height }, colorScheme })
+      const context = await newContext(browser, server, { viewport: { width, height }, colorScheme, translated })
       contexts.push(context)
       await callsOf(context).auth.signIn({ email: people[person].email, password: passwordOf(people[person]) })
       return context.newPage()
@@ -93,10 +108,10 @@ export const test = base.extend<Stories, { server: Server; timePasses: boolean }
     for (const context of contexts) await context.close()
   },
 
-  stranger: async ({ browser, server }, use) => {
+  stranger: async ({ browser, server, translated }, use) => {
     const contexts: BrowserContext[] = []
     await use(async ({ width = 1360, height = 900, colorScheme = 'light' } = {}) => {
-      const context = await newContext(browser, server, { viewport: { width, height }, colorScheme })
+      const context = await newContext(browser, server, { viewport: { width, height }, colorScheme, translated })
       contexts.push(context)
       return context.newPage()
     })
@@ -107,12 +122,17 @@ export const test = base.extend<Stories, { server: Server; timePasses: boolean }
 let addresses = 0
 const addressOf = new WeakMap<BrowserContext, string>()
 /** Each browser has its own address, as if behind a proxy, so that stories do not share rate limits. */
-export async function newContext(browser: Browser, { address }: Server, options: BrowserContextOptions): Promise<BrowserContext> {
+export async function newContext(
+  browser: Browser,
+  { address }: Server,
+  { translated = false, ...options }: BrowserContextOptions & { translated?: boolean },
+): Promise<BrowserContext> {
   addresses += 1
   const own = `10.${process.pid % 256}.${Math.floor(addresses / 250)}.${(addresses % 250) + 1}`
   const context = await browser.newContext({ ...options, baseURL: address, extraHTTPHeaders: { 'x-forwarded-for': own } })
   addressOf.set(context, address)
   await watchPolicy(context)
+  await watchTexts(context, translated)
   return context
 }
 

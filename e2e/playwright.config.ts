@@ -5,8 +5,20 @@ const debians = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium']
 const chromium = process.env['CHROMIUM_PATH'] ?? debians.find((path) => existsSync(path))
 const isRoot = process.getuid?.() === 0
 
+/** Told a second time in a browser that translates every page. */
+const translated = [
+  'attendance/register.spec.ts',
+  'bookings/book.spec.ts',
+  'classes/calendar.spec.ts',
+  'notifications/notifications.spec.ts',
+  'payments/pay.spec.ts',
+  'shell/lists.spec.ts',
+  'shell/palette.spec.ts',
+  'students/own-children.spec.ts',
+]
+
 /** Each worker starts its own server (fixtures.ts). */
-export default defineConfig({
+export default defineConfig<{ translated: boolean }>({
   testDir: '.',
   outputDir: './test-results',
   globalSetup: './demo-image.ts',
@@ -17,6 +29,7 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: [['line']],
+  projects: [{ name: 'stories' }, { name: 'translated', testMatch: translated, use: { translated: true } }],
   use: {
     locale: 'en-GB',
     timezoneId: 'Europe/London',

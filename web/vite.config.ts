@@ -12,17 +12,20 @@ import { preloadList } from './build/preload-list.ts'
 import { pureContract } from './build/pure-contract.ts'
 import { readRouteTable } from './build/route-table.ts'
 import { sharedFiles } from './build/shared-files.ts'
+import { textsApart } from './build/texts-apart.ts'
 import { themeVariables } from './build/theme-variables.ts'
 import { zodWithoutEval } from './build/zod-without-eval.ts'
 
 const routes = readRouteTable(join(import.meta.dirname, 'src/app/routes.tsx'))
 const shell = join(import.meta.dirname, 'src/app/shell/dashboard-shell.tsx')
+const jsxRuntime = 'src/lib/jsx/jsx-runtime.ts'
 /** Where most visits begin. */
 const landings = ['src/pages/dashboard-page.tsx', 'src/pages/classes-page.tsx', 'src/pages/students-page.tsx']
 
 export default defineConfig({
   plugins: [
     react(),
+    textsApart(jsxRuntime),
     contractData(),
     pureContract(),
     zodWithoutEval(),
@@ -36,6 +39,7 @@ export default defineConfig({
       landings,
       pages: '/src/pages/',
       routes,
+      underPackages: jsxRuntime,
     }),
     headScript('src/head/main.ts'),
     codePriority(),

@@ -17,6 +17,8 @@ interface Options {
   landings: readonly string[]
   pages: string
   routes: readonly RouteEntry[]
+  /** the source of ours that packages import */
+  underPackages: string
 }
 
 /**
@@ -50,7 +52,13 @@ async function bundleUngrouped(config: UserConfig): Promise<Chunk[]> {
   return chunksOf((built as Rolldown.RolldownOutput).output)
 }
 
-const changeModules = new Set(['callboard:contract-data', 'callboard:pure-contract', 'callboard:theme-variables', 'callboard:zod-without-eval'])
+const changeModules = new Set([
+  'callboard:contract-data',
+  'callboard:pure-contract',
+  'callboard:texts-apart',
+  'callboard:theme-variables',
+  'callboard:zod-without-eval',
+])
 function isForFinishedFiles(plugin: PluginOption): boolean {
   if (typeof plugin !== 'object' || plugin === null || !('name' in plugin)) return false
   return plugin.name.startsWith('callboard:') && !changeModules.has(plugin.name)
@@ -72,7 +80,7 @@ const worthAStyleFile = 25_000
  */
 function grouping(
   chunks: readonly Chunk[],
-  { entry, firstPage, shell, withShell, whenIdle, landings, pages, routes }: Options,
+  { entry, firstPage, shell, withShell, whenIdle, landings, pages, routes, underPackages }: Options,
 ): (id: string) => string | null {
   const modulesOf = (reached: Iterable<Chunk>) => new Set([...reached].flatMap(({ moduleIds }) => moduleIds))
   const needed = (chunk: Chunk) => modulesOf(withImports(chunks, chunk))
@@ -113,6 +121,7 @@ function grouping(
   const isEarly = (id: string) => ofFrame.has(id) || ofLandings.has(id)
   const styleFileOf = (id: string) => (isEarly(id) || ofIdle.has(id) ? 'shell' : withLandings.has(id) ? 'overlays' : 'shared')
   const fileOf = (id: string, isSmall?: (pair: string, least?: number) => boolean): string | null => {
+    if (id.endsWith(underPackages)) return 'base'
     if (ofAll.has(id) || (isStyle(id) && ofFirstPage.has(id))) return ofPackage(id) && !isStyle(id) ? 'base' : 'first'
     if (ofZod(id)) return 'forms'
     // Whoever is signed in needs no fields at first.

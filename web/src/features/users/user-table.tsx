@@ -124,10 +124,10 @@ export function UserTable({ users, place, order, onOrder, onRemove, onChanged }:
 function Address({ email }: { email: string }) {
   const host = email.lastIndexOf('@') + 1
   return (
-    <>
+    <span translate="no">
       {email.slice(0, host)}
       <wbr />
       {email.slice(host)}
-    </>
+    </span>
   )
 }
