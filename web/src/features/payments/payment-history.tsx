@@ -31,7 +31,7 @@ export function PaymentHistory({ payments, onRefund }: PaymentHistoryProps) {
               {payment.method === 'bank-transfer' && payment.reference && (
                 <>
                   {' · '}
-                  <bdi>{payment.reference}</bdi>
+                  <bdi translate="no">{payment.reference}</bdi>
                 </>
               )}
             </p>

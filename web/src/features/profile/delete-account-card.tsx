@@ -78,7 +78,11 @@ function DeletionForm({ deletion, onCancel, onDeleted }: FormProps & { deletion:
         )}
         <Fields>
           <TextInput
-            label={`Type “${deletePhrase}” to confirm`}
+            label={
+              <>
+                Type <span translate="no">“{deletePhrase}”</span> to confirm
+              </>
+            }
             autoComplete="off"
             autoCapitalize="none"
             autoCorrect="off"

@@ -35,7 +35,7 @@ export function Enrolling({ enrolment: { secret, uri }, onCancelled, onConfirmed
       <Stack gap="md" className={css.steps}>
         <p>Scan the QR code with an authenticator app. If you cannot, enter this key in the app:</p>
         <div className={css.secret}>
-          <code>{inFours(secret)}</code>
+          <code translate="no">{inFours(secret)}</code>
           <CopyButton text={secret} label="Copy key" failed="We could not copy the key. Please select it and copy it yourself." />
         </div>
         <CodeField label="6-digit code" description="The code your app shows now" {...field} />

@@ -19,7 +19,7 @@ export function RecoveryCodes({ codes, onSaved }: { codes: readonly string[]; on
       <ul className={css.codes} aria-label="Recovery codes">
         {codes.map((code) => (
           <li key={code}>
-            <code>{code}</code>
+            <code translate="no">{code}</code>
           </li>
         ))}
       </ul>

@@ -36,7 +36,7 @@ export function TransferBox({ invoice: { payTo, reference, index, totalMinor, cu
             <dt>{label}</dt>
             <dd>
               <span className={css.value}>
-                <bdi>{shown}</bdi>
+                <bdi translate="no">{shown}</bdi>
               </span>
               <CopyIcon
                 text={copied}

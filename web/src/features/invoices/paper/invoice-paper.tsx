@@ -50,7 +50,7 @@ export function InvoicePaper({ paper }: { paper: Paper }) {
           </Fact>
           <Fact label="Issue date">{issuedOn ? write(issuedOn) : 'When it is sent'}</Fact>
           <Fact label="Due date">{write(dueOn)}</Fact>
-          <Fact label="Payment reference">{reference ?? 'Given when it is sent'}</Fact>
+          <Fact label="Payment reference">{reference ? <bdi translate="no">{reference}</bdi> : 'Given when it is sent'}</Fact>
         </dl>
       </div>
       <PaperItems items={paper.items} currency={paper.currency} hasVat={studio.vatNumber !== null} />
