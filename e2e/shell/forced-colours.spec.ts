@@ -1,0 +1,45 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from '../fixtures.ts'
+
+const drawn = (box: Locator) =>
+  box.evaluate((input) => {
+    const tick = input.parentElement!.querySelector('svg')!
+    return { fill: getComputedStyle(input).backgroundColor, tick: getComputedStyle(tick).color }
+  })
+
+/** Each choice that is taken differs from one that is not, and its tick from what it lies on. */
+async function told(page: Page, within: Locator, kind: 'checkbox' | 'radio'): Promise<void> {
+  // Colours change over a tenth of a second.
+  await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
+  const [taken, left] = [true, false].map((checked) => within.getByRole(kind, { checked }).first())
+  await expect(async () => {
+    const [ticked, empty] = [await drawn(taken!), await drawn(left!)]
+    expect(ticked.fill).not.toBe(empty.fill)
+    expect(ticked.tick).not.toBe(ticked.fill)
+  }).toPass()
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`what is ticked is told from what is not where the system chooses the colours, ${colorScheme}`, async ({ as }) => {
+    const parent = await as('pat', { colorScheme })
+    await parent.goto('/dashboard/my-students')
+    await parent.getByRole('button', { name: 'Edit Leo Ellis' }).click()
+    await told(parent, parent.getByRole('dialog', { name: 'Edit Student' }), 'checkbox')
+
+    const owner = await as('olive', { colorScheme })
+    await owner.goto('/dashboard/users')
+    await owner.getByRole('button', { name: 'Invite User' }).click()
+    await told(owner, owner.getByRole('dialog', { name: 'Invite User' }), 'radio')
+  })
+}
+
+test('the words in an empty search field do not look like an error where the system chooses the colours', async ({ as }) => {
+  const page = await as('olive')
+  await page.emulateMedia({ forcedColors: 'active' })
+  await page.goto('/dashboard/users')
+  const colours = (await page
+    .getByRole('searchbox')
+    .first()
+    .evaluate((field) => [getComputedStyle(field, '::placeholder').color, getComputedStyle(field).color])) as [string, string]
+  expect(colours[0]).toBe(colours[1])
+})
