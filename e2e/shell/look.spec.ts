@@ -1,6 +1,6 @@
 import { passwordOf, people } from '@callboard/server/world/people'
 import { addClass, once } from '../classes/add-class.ts'
-import { faultless } from '../faultless.ts'
+import { faultless, faultlessOnBoth } from '../faultless.ts'
 import { callsOf, expect, newEmail, test } from '../fixtures.ts'
 import { codeOf } from '../two-factor/authenticator.ts'
 
@@ -79,6 +79,17 @@ for (const screen of screens) {
     await twoFactor.disable()
   })
 }
+
+test('the account menu has no fault that axe finds, and begins at its first item', async ({ as }) => {
+  const page = await as('olive')
+  await page.goto('/dashboard')
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /your menu/ })
+    .click()
+  await expect(page.getByRole('menuitem', { name: 'Profile' })).toBeFocused()
+  await faultlessOnBoth(page)
+})
 
 for (const width of [1360, 390]) {
   test(`a word without an end makes no page wider, at ${width} px`, async ({ as }) => {

@@ -34,6 +34,10 @@ export function ProfileDropdown({ user, opened, onChange, children }: Props) {
       position="bottom-end"
       width={272}
       shadow="lg"
+      // Inside the banner, as all of the page is in a landmark.
+      withinPortal={false}
+      // An empty stop for the focus is nothing that a menu may hold: the first item takes it.
+      withInitialFocusPlaceholder={false}
       classNames={{ item: css.item, label: css.label }}
     >
       <Menu.Target>{children}</Menu.Target>
