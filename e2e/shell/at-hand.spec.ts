@@ -108,13 +108,22 @@ async function go(page: Page, [path, open]: Place): Promise<void> {
   await open?.(page)
 }
 
-/** What overflows: the page, a panel's content, or a button's label. */
+/** What overflows or is cut: the page, a panel's content, a button's label, a tag, the studio's name. */
 function tooWide(page: Page): Promise<string[]> {
-  return page.evaluate(() =>
-    [...document.querySelectorAll<HTMLElement>('html, .mantine-Button-label, form, form > div, .mantine-Drawer-body > div > div')]
-      .filter((one) => one.checkVisibility() && one.clientWidth > 0 && one.scrollWidth > one.clientWidth + 1)
-      .map((one) => `${one.tagName} “${one.innerText.slice(0, 40)}”: ${one.scrollWidth} in ${one.clientWidth}`),
-  )
+  return page.evaluate(() => {
+    const cut = 'header p, [data-tone]'
+    const sticksOut = (one: Element) =>
+      one.matches('[data-tone]') &&
+      one.getBoundingClientRect().right > one.closest('li, section, main, form, body')!.getBoundingClientRect().right
+    return [
+      ...document.querySelectorAll<HTMLElement>(`html, .mantine-Button-label, form, form > div, .mantine-Drawer-body > div > div, ${cut}`),
+    ]
+      .filter((one) => one.checkVisibility() && one.clientWidth > 0)
+      .filter(
+        (one) => one.scrollWidth > one.clientWidth + 1 || (one.matches(cut) && one.scrollHeight > one.clientHeight + 1) || sticksOut(one),
+      )
+      .map((one) => `${one.tagName} “${one.innerText.slice(0, 40)}”: ${one.scrollWidth} in ${one.clientWidth}`)
+  })
 }
 const letters = (page: Page, size: '' | '200%') => page.evaluate((to) => void (document.documentElement.style.fontSize = to), size)
 

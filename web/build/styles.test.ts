@@ -62,3 +62,14 @@ test('a module styles only what bears a class of its own, wherever the page has 
   expect(reaching).toEqual([])
   expect(selectorsOf(`/* .a */ [data-b] { top: 0 } @media print { .c, i:is(.d, u) { top: 0 } }`)).toEqual(['[data-b]', '.c', 'i:is(.d, u)'])
 })
+
+test('icons of every size that is used grow with the letters', () => {
+  const rules = readFileSync(join(web, 'src/app/styles/icons.css'), 'utf8')
+  const sizes = new Set(
+    sources.flatMap((source) => [...source.matchAll(/<\w*Icon\w*\s[^>]*?size=\{(\d+)\}/g)].map(([, size]) => Number(size))),
+  )
+  // Larger ones are pictures.
+  const small = [...sizes].filter((size) => size < 30)
+  expect(small.length).toBeGreaterThan(0)
+  expect(small.filter((size) => !rules.includes(`[width='${size}']`))).toEqual([])
+})
