@@ -1,3 +1,4 @@
+import { addCard, fillCard } from '../cards/card-field.ts'
 import { faultless } from '../faultless.ts'
 import { callsOf, expect, test } from '../fixtures.ts'
 import { beConnected } from '../payment-settings/at-the-provider.ts'
@@ -96,7 +97,12 @@ test('without a card, paying asks for one', async ({ as }) => {
   await choose(page, 'Mia Ellis')
   await pay(page)
   await expect(page.getByRole('dialog', { name: 'Add payment method' })).toBeVisible()
-  await expect(panelOf(page).getByText('Payment setup required. Please add a payment method first.')).toBeVisible()
+  const alarm = panelOf(page).getByText('Payment setup required. Please add a payment method first.')
+  await expect(alarm).toBeVisible()
+  await fillCard(page, '4242 4242 4242 4242')
+  await addCard(page)
+  await expect(panelOf(page).getByRole('radio', { name: /Visa ending 4242/ })).toBeChecked()
+  await expect(alarm, 'it is true no more').toBeHidden()
 })
 
 test('a free class is booked without a card', async ({ as }) => {

@@ -8,6 +8,10 @@ export const rowOf = (page: Page, name: string) => listOf(page).getByRole('listi
 /** Opens the provider's card form and types a card into it. */
 export async function typeCard(page: Page, number: string): Promise<void> {
   await page.getByRole('button', { name: 'Add payment method' }).click()
+  await fillCard(page, number)
+}
+
+export async function fillCard(page: Page, number: string): Promise<void> {
   await expect(modalOf(page).getByRole('button', { name: 'Add card' })).toBeEnabled()
   const field = modalOf(page).frameLocator('iframe')
   await field.getByLabel('Card number').fill(number)

@@ -46,6 +46,11 @@ export default function BookingPanel({ opened, classId, studentId, addedCardId, 
   const [picked, setPicked] = useState(studentId ?? null)
   const [chosenCard, setChosenCard] = useState<string | null>(null)
   const [isMissing, setMissing] = useState(false)
+  const chooseCard = (id: string) => {
+    setChosenCard(id)
+    // What was said of the last try may be true no more.
+    booking.clear()
+  }
 
   const offer = query.data
   const student = offer ? studentOf(offer, picked) : null
@@ -110,7 +115,7 @@ export default function BookingPanel({ opened, classId, studentId, addedCardId, 
                 student={student}
                 error={isMissing && !student ? nobody : null}
                 onChoose={setPicked}
-                cards={<PayWith cards={offer.cards} chosen={card} onChoose={setChosenCard} onAdd={addCard} />}
+                cards={<PayWith cards={offer.cards} chosen={card} onChoose={chooseCard} onAdd={addCard} />}
               />
             )}
           </div>
@@ -126,7 +131,7 @@ export default function BookingPanel({ opened, classId, studentId, addedCardId, 
             key={adding.key}
             opened={adding.opened}
             returnsTo={bookingAddress(classId, student?.id)}
-            onAdded={({ id }) => setChosenCard(id)}
+            onAdded={({ id }) => chooseCard(id)}
             onClose={() => setAdding((before) => ({ ...before, opened: false }))}
           />
         )}

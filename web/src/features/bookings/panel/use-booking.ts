@@ -53,6 +53,8 @@ export function useBooking(onRefused: (failure: Failure) => void) {
     /** sends the same request again after its answer was lost */
     repeat: unheard && (() => pay(unheard)),
     busy: sending.busy,
+    /** forgets why the last try was refused */
+    clear: sending.clear,
     booking,
     failure: inWords(sending.failure, 'Failed to book class'),
   }
