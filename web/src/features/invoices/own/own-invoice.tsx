@@ -1,6 +1,7 @@
 import type { InvoiceDetail } from '@callboard/contract/invoices'
 import { isUnpaid } from '@callboard/contract/invoice-states'
 import { Suspense, useState } from 'react'
+import { money } from '../../../lib/format/money.ts'
 import { lazyPart } from '../../../lib/parts/lazy-part.ts'
 import { useStudioDates } from '../../../lib/studio/studio-dates.ts'
 import { Notice } from '../../../ui/notices/notice.tsx'
@@ -29,11 +30,13 @@ export function OwnInvoice({ invoice }: { invoice: InvoiceDetail }) {
         <PdfButton invoice={invoice} />
       </div>
       {toPay && method === 'card' && (
-        <PayButton
-          invoice={invoice}
-          label="Pay Now"
-          onAsk={series ? () => set(({ key: before }) => ({ opened: true, key: before + 1 })) : undefined}
-        />
+        <div className={invoice.canPayByCard && !invoice.isProcessing ? css.inReach : undefined}>
+          <PayButton
+            invoice={invoice}
+            label={`Pay Now ${money(invoice.totalMinor, invoice.currency)}`}
+            onAsk={series ? () => set(({ key: before }) => ({ opened: true, key: before + 1 })) : undefined}
+          />
+        </div>
       )}
       {toPay && method === 'bank-transfer' && <TransferBox invoice={invoice} />}
       {series && <NextOne series={series} />}

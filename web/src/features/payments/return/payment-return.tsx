@@ -1,29 +1,40 @@
-import { Anchor, Button, Loader } from '@mantine/core'
+import { Button, Loader } from '@mantine/core'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useStudioDates } from '../../../lib/studio/studio-dates.ts'
 import { useSignedIn } from '../../../lib/session/session.ts'
-import { useNow } from '../../../lib/use-now.ts'
 import { NotLoaded } from '../../../ui/loaded.tsx'
 import { checkQuery } from '../api.ts'
 import { ReturnCard } from './return-card.tsx'
+import { Unheard } from './unheard.tsx'
 import { useOnward } from './use-onward.ts'
+import css from './return-card.module.css'
 
 /** After this long, people who closed the provider's page may wonder. */
-const patienceMs = 20_000
+const patienceMs = 10_000
 
-/** Says Processing until the payment is confirmed, as the provider's redirect proves nothing. */
-export function PaymentReturn({ invoiceId }: { invoiceId: string }) {
-  const query = useQuery(checkQuery(invoiceId))
-  if (!query.data && query.error) return <NotLoaded query={query} title="Your payment could not be checked" retryLabel="Try Again" />
-  return query.data?.isPaid ? <Paid /> : <Processing invoiceId={invoiceId} isKnown={query.data?.isProcessing === true} />
+interface PaymentReturnProps {
+  invoiceId: string
+  /** what was paid and how */
+  receipt: ReactNode
 }
 
-function Processing({ invoiceId, isKnown }: { invoiceId: string; isKnown: boolean }) {
-  const [since] = useState(() => Date.now())
-  const isLong = useNow().getTime() - since > patienceMs
+/** Says Processing until the payment is confirmed, as the provider's redirect proves nothing. */
+export function PaymentReturn({ invoiceId, receipt }: PaymentReturnProps) {
+  const query = useQuery(checkQuery(invoiceId))
+  const [isLong, setLong] = useState(false)
+  useEffect(() => {
+    const waiting = setTimeout(setLong, patienceMs, true)
+    return () => clearTimeout(waiting)
+  }, [])
+  if (!query.data && query.error) return <NotLoaded query={query} title="Your payment could not be checked" retryLabel="Try Again" />
+  if (query.data?.isPaid) return <Paid receipt={receipt} />
+  return isLong ? <Unheard invoiceId={invoiceId} isKnown={query.data?.isProcessing === true} /> : <Processing />
+}
+
+function Processing() {
   return (
     <ReturnCard
       icon={<Loader />}
@@ -34,22 +45,13 @@ function Processing({ invoiceId, isKnown }: { invoiceId: string; isKnown: boolea
           View Invoices
         </Button>
       }
-      foot={
-        isLong && !isKnown ? (
-          <Anchor component={Link} to={`/dashboard/invoices/${invoiceId}`}>
-            Did you not finish paying? Open the invoice
-          </Anchor>
-        ) : null
-      }
     >
-      <p>
-        {isLong ? 'Your bank is taking a little longer. We will email you as soon as your payment is confirmed.' : 'This takes a moment.'}
-      </p>
+      <p>This takes a moment.</p>
     </ReturnCard>
   )
 }
 
-function Paid() {
+function Paid({ receipt }: { receipt: ReactNode }) {
   const { user } = useSignedIn()
   const { moment } = useStudioDates()
   const [at] = useState(() => new Date().toISOString())
@@ -78,6 +80,7 @@ function Paid() {
         Thank you, <bdi>{user.name || 'Parent'}</bdi>.
       </p>
       <p>{moment(at)}</p>
+      <div className={css.receipt}>{receipt}</div>
     </ReturnCard>
   )
 }
