@@ -30,7 +30,7 @@ export function OwnInvoice({ invoice }: { invoice: InvoiceDetail }) {
         <PdfButton invoice={invoice} />
       </div>
       {toPay && method === 'card' && (
-        <div className={invoice.canPayByCard && !invoice.isProcessing ? css.inReach : undefined}>
+        <div className={invoice.cardBar === null && !invoice.isProcessing ? css.inReach : undefined}>
           <PayButton
             invoice={invoice}
             label={`Pay Now ${money(invoice.totalMinor, invoice.currency)}`}
