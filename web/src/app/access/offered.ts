@@ -10,8 +10,10 @@ interface Declared {
 
 function declaredAt(router: AnyRouter, href: string): Declared {
   const [path = ''] = href.split(/[?#]/)
-  const route = router.routesByPath[path] as { options: { staticData?: Declared } } | undefined
-  return route?.options.staticData ?? {}
+  // `routesByPath` knows an address with a parameter by its pattern only.
+  const [, params, route] = router.getMatchedRoutes(path)
+  const isWhole = !('**' in params)
+  return (isWhole && (route?.options.staticData as Declared | undefined)) || {}
 }
 
 /** Whether one of our pages is open to the signed-in user. */
