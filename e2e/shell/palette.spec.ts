@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { children, people } from '@callboard/server/world/people'
 import { faultless } from '../faultless.ts'
 import { expect, signOut, test } from '../fixtures.ts'
+import { billPat } from '../invoices/bill-family.ts'
 
 const field = (page: Page) => page.getByRole('combobox', { name: 'Search', exact: true })
 const option = (page: Page, name: string | RegExp) => page.getByRole('option', { name })
@@ -18,7 +19,7 @@ async function openPalette(page: Page, words = ''): Promise<void> {
   if (words !== '') await field(page).fill(words)
 }
 
-test('an owner finds a student, a class, a parent and a page without the mouse', async ({ as }) => {
+test('an owner finds a student, a class, a parent and a page without the mouse', { tag: '@firefox' }, async ({ as }) => {
   const page = await as('olive')
   await page.goto('/dashboard')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -48,6 +49,22 @@ test('an owner finds a student, a class, a parent and a page without the mouse',
   await expect(chosen(page)).toHaveText('Settings')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeFocused()
+})
+
+test('whatever kind of thing the server finds is shown: a student, a class, a person and an invoice', async ({ as }) => {
+  const page = await as('olive')
+  const { id, index } = await billPat(page, 'Ballet, to be found')
+  await page.goto('/dashboard')
+  const found = { 'mia ellis': 'Students', 'ballet grade': 'Classes', 'tom reed': 'People', [`Invoice-${index}`]: 'Invoices' }
+  for (const [words, kind] of Object.entries(found)) {
+    await openPalette(page, words)
+    await expect(page.getByRole('group', { name: kind }).getByRole('option').first()).toBeVisible()
+    await page.keyboard.press('Escape')
+  }
+  await openPalette(page, String(index))
+  await option(page, `Invoice-${index}`).click()
+  await expect(page).toHaveURL(`/dashboard/invoices/${id}`)
+  await expect(page.getByRole('heading', { level: 1, name: `Invoice-${index}` })).toBeVisible()
 })
 
 test('an action begins on the page to which it leads, also from another that has one', async ({ as }) => {
