@@ -7,6 +7,7 @@ import { clientThrough, type Client } from '@callboard/server/world/client'
 import { controlOf, takeViolations, type SandboxPlace } from '@callboard/server/world/sandbox-control'
 import { test as base, expect, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from '@playwright/test'
 import { startDemo } from './demo-server.ts'
+import { isFirefox, typeWhatIsFilledIn } from './firefox/unlike-chromium.ts'
 import { takePolicyBroken, watchPolicy } from './policy-kept.ts'
 import { takeTextFaults, watchTexts } from './texts.ts'
 
@@ -131,8 +132,9 @@ export async function newContext(
   const own = `10.${process.pid % 256}.${Math.floor(addresses / 250)}.${(addresses % 250) + 1}`
   const context = await browser.newContext({ ...options, baseURL: address, extraHTTPHeaders: { 'x-forwarded-for': own } })
   addressOf.set(context, address)
-  await watchPolicy(context)
+  await watchPolicy(context, address)
   await watchTexts(context, translated)
+  if (isFirefox(browser)) context.on('page', typeWhatIsFilledIn)
   return context
 }
 

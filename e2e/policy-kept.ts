@@ -2,9 +2,10 @@ import type { BrowserContext } from '@playwright/test'
 
 const broken: string[] = []
 
-/** Notes whatever a browser's pages try that their content security policy forbids. */
-export async function watchPolicy(context: BrowserContext): Promise<void> {
-  await context.exposeBinding('notePolicyBroken', (_source, what: string) => broken.push(what))
+/** Notes whatever the product's pages in a browser try that their content security policy forbids. */
+export async function watchPolicy(context: BrowserContext, address: string): Promise<void> {
+  // The card provider's pages are not ours.
+  await context.exposeBinding('notePolicyBroken', ({ frame }, what: string) => frame.url().startsWith(address) && broken.push(what))
   await context.addInitScript(() =>
     document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sourceFile, documentURI }) =>
       (globalThis as unknown as { notePolicyBroken: (what: string) => void }).notePolicyBroken(

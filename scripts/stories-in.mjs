@@ -1,6 +1,7 @@
-// Runs stories in another browser: `npm run webkit` takes the walk of `npm test`.
+// Runs stories in another browser: `npm run firefox` ten that matter most, `npm run webkit` the walk of `npm test`.
 import { webBuild } from './lib/checks.mjs'
 import { installedChromium } from './lib/chromium.mjs'
+import { installedFirefox } from './lib/firefox.mjs'
 import { installPackages } from './lib/install.mjs'
 import { print } from './lib/results.mjs'
 import { script } from './lib/script.mjs'
@@ -8,11 +9,14 @@ import { runPlaywright } from './lib/test-runs.mjs'
 import { installedWebkit } from './lib/webkit.mjs'
 import { Trouble } from './lib/words.mjs'
 
-const browsers = { webkit: installedWebkit }
+const browsers = {
+  firefox: async () => void (process.env['FIREFOX_PATH'] = await installedFirefox()),
+  webkit: installedWebkit,
+}
 
 await script(async () => {
   const [browser, ...args] = process.argv.slice(2)
-  if (browser !== 'webkit') throw new Trouble('In which browser?', 'Say webkit.')
+  if (browser !== 'firefox' && browser !== 'webkit') throw new Trouble('In which browser?', 'Say firefox or webkit.')
   await installPackages()
   await browsers[browser]()
   const complaint = await webBuild.complaint()

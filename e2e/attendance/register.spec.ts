@@ -3,7 +3,7 @@ import { faultless } from '../faultless.ts'
 import { expect, test } from '../fixtures.ts'
 import { aClass, mark, openRegister, phone, register, row, save, saved, today } from './open-register.ts'
 
-test('a teacher marks a class on a phone: one tap each, a note, everybody else present', async ({ as }) => {
+test('a teacher marks a class on a phone: one tap each, a note, everybody else present', { tag: '@firefox' }, async ({ as }) => {
   const id = await aClass(as, 'Phone class')
   const tom = await as('tom', phone)
   await tom.goto('/dashboard/classes')
@@ -45,7 +45,7 @@ test('a teacher marks a class on a phone: one tap each, a note, everybody else p
   await expect(row(tom, 'Mia Ellis').getByText('Comes by bus')).toBeVisible()
 })
 
-test('two teachers at one register see each other’s saves, and keep their own marks', async ({ as }) => {
+test('two teachers at one register see each other’s saves, and keep their own marks', { tag: '@firefox' }, async ({ as }) => {
   const id = await aClass(as, 'Shared class')
   const [tom, tara] = [await as('tom', phone), await as('tara', phone)]
   await Promise.all([openRegister(tom, id), openRegister(tara, id)])

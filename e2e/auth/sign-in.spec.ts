@@ -1,7 +1,7 @@
 import { passwordOf, people } from '@callboard/server/world/people'
 import { callsOf, expect, linkIn, signOut, test } from '../fixtures.ts'
 
-test('who is not signed in comes to the sign-in, and from there to where they wanted to go', async ({ stranger }) => {
+test('who is not signed in comes to the sign-in, and from there to where they wanted to go', { tag: '@firefox' }, async ({ stranger }) => {
   const page = await stranger()
   await page.goto('/dashboard/classes?week=2027-01-04')
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
@@ -62,7 +62,7 @@ test('a forgotten password is replaced through an emailed link, which ends every
   await callsOf(page).auth.changePassword(back)
 })
 
-test('signing out in one tab signs out the other', async ({ as }) => {
+test('signing out in one tab signs out the other', { tag: '@firefox' }, async ({ as }) => {
   const page = await as('quinn')
   await page.goto('/dashboard')
   const other = await page.context().newPage()

@@ -8,7 +8,7 @@ const phone = { width: 390, height: 844 }
 
 test.beforeEach(async ({ as }) => beConnected(await as('olive')))
 
-test('a parent books a place with the card on file in three taps, and sees it at once', async ({ as, server }) => {
+test('a parent books a place with the card on file in three taps, and sees it at once', { tag: '@firefox' }, async ({ as, server }) => {
   const place = await offerPlace(await as('olive'), 'Three Taps')
   const page = await as('pat', phone)
   await haveCard(page, server)

@@ -22,7 +22,7 @@ const chooseScope = async (page: Page, label: string) => {
   await page.getByRole('button', { name: 'Continue', exact: true }).click()
 }
 
-test('a second browser of the studio sees each change without reload', async ({ as }) => {
+test('a second browser of the studio sees each change without reload', { tag: '@firefox' }, async ({ as }) => {
   const monday = freshMonday()
   const [olive, pat] = [await as('olive'), await as('pat', { width: 390, height: 844 })]
   await Promise.all([open(olive, monday), open(pat, monday)])
@@ -67,7 +67,7 @@ test('deleting this and future classes keeps those before, and says how many fir
   await expect(page.getByText('No classes found')).toBeVisible()
 })
 
-test('the form warns of a clash by name before it saves', async ({ as }) => {
+test('the form warns of a clash by name before it saves', { tag: '@firefox' }, async ({ as }) => {
   const monday = freshMonday()
   const page = await as('olive')
   await open(page, monday)
@@ -209,7 +209,7 @@ test('with the network gone in the middle of saving, nothing is lost and nothing
   await expect(card(page, 'Saved once')).toHaveCount(1)
 })
 
-test('a parent sees whose children are enrolled, and no way to change a class', async ({ as }) => {
+test('a parent sees whose children are enrolled, and no way to change a class', { tag: '@firefox' }, async ({ as }) => {
   const page = await as('pat', { width: 390, height: 844 })
   await page.goto('/dashboard/classes')
   await expect(page.getByText('Enrolled: ', { exact: false }).first()).toContainText(/Mia Ellis|Leo Ellis/)

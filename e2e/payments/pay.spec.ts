@@ -2,7 +2,7 @@ import { faultless } from '../faultless.ts'
 import { expect, test } from '../fixtures.ts'
 import { billPat, takeBothWays } from '../invoices/bill-family.ts'
 
-test('a parent pays by card on a phone, in two taps from the email', async ({ as }) => {
+test('a parent pays by card on a phone, in two taps from the email', { tag: '@firefox' }, async ({ as }) => {
   test.slow()
   const owner = await as('olive')
   const { id, index } = await billPat(owner, 'Ballet, by card')

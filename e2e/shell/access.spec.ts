@@ -1,6 +1,6 @@
 import { expect, signOut, signUpOwner, test } from '../fixtures.ts'
 
-test('each role has its own menu, in its order', async ({ as }) => {
+test('each role has its own menu, in its order', { tag: '@firefox' }, async ({ as }) => {
   const menus = {
     olive: [
       'Overview',

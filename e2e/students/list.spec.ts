@@ -69,26 +69,30 @@ test('classes to filter by that cannot be loaded say so, and can be tried again'
   await expect(page.getByRole('option', { name: /^Tiny Movers/ }).first()).toBeVisible()
 })
 
-test('what is searched, filtered and sorted by stands in the address: a reload keeps it, and going back brings it back', async ({ as }) => {
-  const page = await as('olive')
-  await page.goto('/dashboard/students')
-  const first = page.getByRole('row').nth(1)
-  await page.getByRole('button', { name: 'Surname', exact: true }).click()
-  await expect(page.getByRole('columnheader', { name: 'Student Surname', exact: true })).toHaveAttribute('aria-sort', 'ascending')
-  await page.getByRole('button', { name: 'Surname', exact: true }).click()
-  await expect(page).toHaveURL(/\?sort=surname&order=desc$/)
-  await page.getByRole('searchbox').fill('ELLIS mi')
-  await expect(page.getByText('1 found')).toBeVisible()
-  await expect(page).toHaveURL(/search=ELLIS\+mi&sort=surname&order=desc$/)
-  await page.reload()
-  await expect(page.getByRole('searchbox')).toHaveValue('ELLIS mi')
-  await expect(page.getByText('1 found')).toBeVisible()
-  await expect(first).toContainText('Mia Ellis')
-  await page.goBack()
-  await expect(page.getByRole('searchbox')).toHaveValue('')
-  await expect(page.getByText(/ of 100 students on your plan$/)).toBeVisible()
-  await expect(page).toHaveURL(/\?sort=surname&order=desc$/)
-})
+test(
+  'what is searched, filtered and sorted by stands in the address: a reload keeps it, and going back brings it back',
+  { tag: '@firefox' },
+  async ({ as }) => {
+    const page = await as('olive')
+    await page.goto('/dashboard/students')
+    const first = page.getByRole('row').nth(1)
+    await page.getByRole('button', { name: 'Surname', exact: true }).click()
+    await expect(page.getByRole('columnheader', { name: 'Student Surname', exact: true })).toHaveAttribute('aria-sort', 'ascending')
+    await page.getByRole('button', { name: 'Surname', exact: true }).click()
+    await expect(page).toHaveURL(/\?sort=surname&order=desc$/)
+    await page.getByRole('searchbox').fill('ELLIS mi')
+    await expect(page.getByText('1 found')).toBeVisible()
+    await expect(page).toHaveURL(/search=ELLIS\+mi&sort=surname&order=desc$/)
+    await page.reload()
+    await expect(page.getByRole('searchbox')).toHaveValue('ELLIS mi')
+    await expect(page.getByText('1 found')).toBeVisible()
+    await expect(first).toContainText('Mia Ellis')
+    await page.goBack()
+    await expect(page.getByRole('searchbox')).toHaveValue('')
+    await expect(page.getByText(/ of 100 students on your plan$/)).toBeVisible()
+    await expect(page).toHaveURL(/\?sort=surname&order=desc$/)
+  },
+)
 
 test('a phone, which shows no headings, has the orders in a list', async ({ as }) => {
   const page = await as('olive', { width: 390, height: 844 })
