@@ -2,6 +2,7 @@ import { passwordOf, people } from '@callboard/server/world/people'
 import { addClass, once } from '../classes/add-class.ts'
 import { faultless, faultlessOnBoth } from '../faultless.ts'
 import { callsOf, expect, newEmail, test } from '../fixtures.ts'
+import { billPat } from '../invoices/bill-family.ts'
 import { codeOf } from '../two-factor/authenticator.ts'
 
 const pages = {
@@ -141,3 +142,25 @@ test('the pages load nothing from elsewhere and break no rule of the content pol
   expect(foreign).toEqual([])
   expect(complaints).toEqual([])
 })
+
+const everybodys = ['/notifications', '/profile', '/settings']
+const further = { olive: ['/invoices?tab=draft'], tom: everybodys, pat: [...everybodys, '/bookings', '/payments?tab=paid'] } as const
+
+for (const person of ['olive', 'tom', 'pat'] as const) {
+  test(`no page of ${person}'s is wider than a tablet held upright or a phone held sideways`, async ({ as }) => {
+    test.slow()
+    const page = await as(person)
+    const { id } = await billPat(await as('olive'), 'Ballet and tap, the whole autumn term')
+    const bills = person === 'tom' ? [] : [`/invoices/${id}`]
+    for (const path of [...pages[person], ...further[person], ...bills]) {
+      await page.setViewportSize({ width: 930, height: 900 })
+      await page.goto(`/dashboard${path}`)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await page.waitForLoadState('networkidle').catch(() => {})
+      for (const width of [930, 820, 680]) {
+        await page.setViewportSize({ width, height: 900 })
+        expect(await page.evaluate(() => document.documentElement.scrollWidth), `${path} at ${width} px`).toBeLessThanOrEqual(width)
+      }
+    }
+  })
+}

@@ -10,14 +10,16 @@ interface CardTableProps {
   label: string
   /** where the focus goes when a page is turned or a row disappears */
   place?: Ref<HTMLDivElement>
+  /** six columns or more, which need more room */
+  many?: boolean
   headings: ReactNode
   children: ReactNode
 }
 
-/** A table whose rows become cards where less than 40rem is available. */
-export function CardTable({ label, place, headings, children }: CardTableProps) {
+/** A table whose rows become cards where less than 40rem is available, or 53rem for many columns. */
+export function CardTable({ label, place, many, headings, children }: CardTableProps) {
   return (
-    <div className={css.holder} role="group" aria-label={label} tabIndex={-1} ref={place}>
+    <div className={css.holder} data-many={many || undefined} role="group" aria-label={label} tabIndex={-1} ref={place}>
       <table {...as('table')} className={css.table}>
         <thead {...as('rowgroup')}>
           <tr {...as('row')}>{headings}</tr>

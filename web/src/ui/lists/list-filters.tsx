@@ -13,15 +13,17 @@ interface ListFiltersProps<A extends Asked> {
   search: { label: string; placeholder: string }
   /** labels by "name desc": cards have no headings to sort by */
   orders: Record<string, string>
+  /** as of the table below */
+  many?: boolean
   children: ReactNode
 }
 
-export function ListFilters<A extends Asked>({ list, of, search, orders, children }: ListFiltersProps<A>) {
+export function ListFilters<A extends Asked>({ list, of, search, orders, many, children }: ListFiltersProps<A>) {
   const { asked, ask, typed, type } = list
   const field = useRef<HTMLInputElement>(null)
   usePageDeed('search', () => field.current?.select())
   return (
-    <search className={css.holder} aria-label={of}>
+    <search className={css.holder} data-many={many || undefined} aria-label={of}>
       <div className={css.filters}>
         <TextInput
           ref={field}

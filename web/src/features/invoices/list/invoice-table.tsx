@@ -23,6 +23,7 @@ export function InvoiceTable({ invoices, place, order, onOrder, onOpen }: Invoic
     <CardTable
       label="Invoices found"
       place={place}
+      many
       headings={
         <>
           <SortHeading {...ways} by={[{ sort: 'index', words: 'Invoice', first: 'desc' }]} />

@@ -55,6 +55,7 @@ export function Invoices({ list, onOpen, onAdd }: InvoicesProps) {
                 of="Invoices"
                 search={{ label: 'Search by number, reference, parent or student', placeholder: 'Number, parent or student' }}
                 orders={orderLabels}
+                many={asked.tab !== 'draft'}
               >
                 {asked.parentId && (
                   <Button variant="default" onClick={() => ask({ parentId: undefined })}>
