@@ -46,3 +46,16 @@ function humanLines(): { write(line: string): void } {
     },
   }
 }
+
+/** Omits the message, as the database's messages quote values. */
+export function describeFault(error: unknown): { name: string; code?: string; stack?: string } {
+  if (!(error instanceof Error)) return { name: typeof error }
+  const code = (error as { code?: unknown }).code
+  const frames = error.stack
+    ?.split('\n')
+    .filter((line) => line.trimStart().startsWith('at '))
+    .slice(0, 8)
+    .join('\n')
+  const message = typeof code === 'string' ? '' : `: ${error.message}`
+  return { name: `${error.name}${message}`, ...(typeof code === 'string' && { code }), ...(frames && { stack: frames }) }
+}

@@ -5,7 +5,7 @@ import { ORPCError, ValidationError, type AnyProcedure, type AnyRouter } from '@
 import { StandardHandler } from '@orpc/server/standard'
 import { isUnreachable } from '../db/is-unreachable.ts'
 import { StoreFault } from '../files/store/file-store.ts'
-import type { Log } from '../log.ts'
+import { describeFault, type Log } from '../log.ts'
 import { compiledAnswers } from './compiled-answers.ts'
 import type { RequestContext } from './serve-call.ts'
 
@@ -29,6 +29,7 @@ export function commonRefusal(
 interface ApiContext extends RequestContext {
   readonly requestId: string
   named(call: string): void
+  mayHaveChanged(): boolean
 }
 
 /** Serves the contract's calls under /api; logs faults by request id without exposing their details. */
@@ -41,7 +42,11 @@ export function makeApi(router: AnyRouter, log: Log) {
         try {
           return await next()
         } catch (error) {
-          throw presentable(error, { call: path.join('.'), requestId: context.requestId }, log)
+          throw presentable(
+            error,
+            { call: path.join('.'), requestId: context.requestId },
+            { log, mayHaveChanged: context.mayHaveChanged() },
+          )
         }
       },
     ],
@@ -63,27 +68,39 @@ export function isJson(body: unknown): body is object | null {
   return typeof body === 'object' && Object.getPrototypeOf(body) === Object.prototype
 }
 
+/** What is said of a fault; that nothing was changed only where that is certain. */
+function wordsOfFault(mayHaveChanged: boolean): string {
+  const next = mayHaveChanged
+    ? 'Part of it may have been done: please look before you try again.'
+    : 'Nothing was changed. Please try again.'
+  return `Something went wrong on our side. ${next}`
+}
+
 /** What the caller is told of anything thrown; the log gets the fault itself, by request. */
-export function presentable(error: unknown, where: { call: string; requestId: string }, log: Log): ORPCError<string, unknown> {
+export function presentable(
+  error: unknown,
+  where: { call: string; requestId: string },
+  { log, mayHaveChanged }: { log: Log; mayHaveChanged: boolean },
+): ORPCError<string, unknown> {
   if (error instanceof ORPCError && error.defined) return error
   if (error instanceof ORPCError && error.code === 'BAD_REQUEST') return invalidInput(error)
   if (error instanceof StoreFault) {
-    log.error({ ...where, fault: describe(error) }, 'the file store failed')
+    log.error({ ...where, fault: describeFault(error) }, 'the file store failed')
     return new ORPCError('SERVICE_UNAVAILABLE', {
       message: 'This file is not available just now. Please try again in a moment.',
       data: { requestId: where.requestId },
     })
   }
   if (isUnreachable(error)) {
-    log.warn({ ...where, fault: describe(error) }, 'a call did not reach the database')
+    log.warn({ ...where, fault: describeFault(error) }, 'a call did not reach the database')
     return new ORPCError('SERVICE_UNAVAILABLE', {
       message: 'Callboard is not available just now. Please try again in a moment.',
       data: { requestId: where.requestId },
     })
   }
-  log.error({ ...where, fault: describe(error) }, 'a call failed')
+  log.error({ ...where, fault: describeFault(error) }, 'a call failed')
   return new ORPCError('INTERNAL_SERVER_ERROR', {
-    message: 'Something went wrong on our side. Nothing was changed. Please try again.',
+    message: wordsOfFault(mayHaveChanged),
     data: { requestId: where.requestId },
   })
 }
@@ -97,17 +114,4 @@ function invalidInput(error: ORPCError<string, unknown>): ORPCError<string, unkn
     }
   }
   return commonRefusal('invalid-input', {}, fields)
-}
-
-/** Omits the message, as the database's messages quote values. */
-export function describe(error: unknown): { name: string; code?: string; stack?: string } {
-  if (!(error instanceof Error)) return { name: typeof error }
-  const code = (error as { code?: unknown }).code
-  const frames = error.stack
-    ?.split('\n')
-    .filter((line) => line.trimStart().startsWith('at '))
-    .slice(0, 8)
-    .join('\n')
-  const message = typeof code === 'string' ? '' : `: ${error.message}`
-  return { name: `${error.name}${message}`, ...(typeof code === 'string' && { code }), ...(frames && { stack: frames }) }
 }

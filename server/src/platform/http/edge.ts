@@ -4,9 +4,10 @@ import type { AnyContractRouter } from '@orpc/contract'
 import type { AnyRouter } from '@orpc/server'
 import { Hono, type Handler } from 'hono'
 import { apiDocs } from './api-docs.ts'
-import { describe, makeApi, presentable } from './api.ts'
+import { describeFault } from '../log.ts'
+import { makeApi, presentable } from './api.ts'
 import { answer, checkOrigin, limitBody, protect, wantAddress, wantJson } from './guard-requests.ts'
-import { makeVisitor, type Terms, type VisitorParts } from './make-visitor.ts'
+import { makeVisitor, mayHaveChanged, type Terms, type VisitorParts } from './make-visitor.ts'
 import { serveMetrics, type Metrics } from './metrics.ts'
 import type { Port } from './port.ts'
 import { serveWeb } from './web/static-web.ts'
@@ -83,18 +84,20 @@ export function makeEdge(parts: EdgeParts): Hono<{ Variables: { requestId: strin
       requestId: c.get('requestId'),
       visitorFor: (terms: Terms) => makeVisitor(parts, c, terms),
       named: (call: string) => c.set('call', call),
+      mayHaveChanged: () => mayHaveChanged(c),
     }
     const { matched, response } = await api.handle(toCall(c.req.raw), { prefix: '/api', context })
     if (!matched) return c.json({ code: 'no-such-call', message: 'There is no such call in the API. See /api/docs.' }, 404)
     c.header('cache-control', 'no-store') // unless the handler overrides it
     return send(c, response, (error) =>
-      parts.log.error({ requestId: c.get('requestId'), call: c.get('call'), fault: describe(error) }, 'a file broke off'),
+      parts.log.error({ requestId: c.get('requestId'), call: c.get('call'), fault: describeFault(error) }, 'a file broke off'),
     )
   })
   app.route('/', serveWeb(parts.webRoot))
 
   app.onError((error, c) => {
-    return answer(c, presentable(error, { call: c.get('call'), requestId: c.get('requestId') }, parts.log))
+    const where = { call: c.get('call'), requestId: c.get('requestId') }
+    return answer(c, presentable(error, where, { log: parts.log, mayHaveChanged: mayHaveChanged(c) }))
   })
   return app
 }

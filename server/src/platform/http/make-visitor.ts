@@ -41,6 +41,11 @@ export function cookieName(production: boolean, name: string): string {
   return production ? `__Host-callboard-${name}` : `callboard-${name}`
 }
 
+const committed = 'committed'
+
+/** Whether the request may have changed something before it failed, as some of its transactions had ended by then. */
+export const mayHaveChanged = (c: Context): boolean => c.get(committed) === true
+
 export type Use = Exclude<Hold, 'alone'>
 
 export interface Terms extends Admission {
@@ -60,6 +65,11 @@ export function makeVisitor(parts: VisitorParts, c: Context, { hold, ...admissio
   const { clock, secrets, limits, log, production } = parts
   const nameOf = (name: string) => cookieName(production, name)
   let clientKey: string | undefined
+  const noting = async <T>(isReading: boolean, attempt: () => Promise<T>): Promise<T> => {
+    const result = await withoutDeadlock(attempt)
+    if (!isReading) c.set(committed, true)
+    return result
+  }
   const flags = { httpOnly: true, secure: production, sameSite: 'Strict', path: '/' } as const
   return {
     clock,
@@ -83,8 +93,11 @@ export function makeVisitor(parts: VisitorParts, c: Context, { hold, ...admissio
         deleteCookie(c, nameOf(name), flags)
       },
     },
-    withScope: (studioId, work, needs) => withoutDeadlock(() => withScope(parts, { hold, ...needs, studioId }, work as never)),
-    withLogins: (work) => withoutDeadlock(() => withLogins(parts, work)),
+    withScope(studioId, work, needs) {
+      const terms = { hold, ...needs, studioId }
+      return noting(terms.hold === 'reading', () => withScope(parts, terms, work as never))
+    },
+    withLogins: (work) => noting(false, () => withLogins(parts, work)),
     withActor,
     withActorIfAny: (work) =>
       withActor(work).catch((error: unknown) => {
@@ -117,7 +130,7 @@ export function makeVisitor(parts: VisitorParts, c: Context, { hold, ...admissio
         attribute(actor.user.id)
         return early ?? work(actor as With<Needs, Actor>)
       })
-    return withoutDeadlock(attempt)
+    return noting(terms.hold === 'reading', attempt)
   }
 }
 
