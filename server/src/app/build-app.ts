@@ -47,6 +47,7 @@ import { studentNotices } from '../features/students/notices.ts'
 import { teacherNotices } from '../features/teachers/notices.ts'
 import { undoJobs } from '../features/undos/jobs.ts'
 import { applyEventJob } from '../platform/card-payments/apply-event.ts'
+import { oldestPending } from '../platform/card-payments/attempts.ts'
 import { makeCardPayments } from '../platform/card-payments/card-payments.ts'
 import type { Provider } from '../platform/card-payments/provider.ts'
 import { eventPorts } from '../platform/card-payments/receive-event.ts'
@@ -66,7 +67,7 @@ import { makeMetrics } from '../platform/http/metrics.ts'
 import { makeJobRunner } from '../platform/jobs/job-runner.ts'
 import { openHub } from '../platform/live/hub.ts'
 import { liveStream } from '../platform/live/stream.ts'
-import type { Log } from '../platform/log.ts'
+import { describeFault, type Log } from '../platform/log.ts'
 import { openDevelopmentMailbox } from '../platform/mail/development-mailbox.ts'
 import { mailboxSite } from '../platform/mail/mailbox-site.ts'
 import { smtpMailer } from '../platform/mail/smtp-mailer.ts'
@@ -125,7 +126,20 @@ export async function buildApp({
   const reconciler = reconciling(resumptions, eventTypes)
   const mailbox = config.smtpUrl === null ? openDevelopmentMailbox({ dataDir: config.dataDir, clock }) : null
   const mailer = mailbox ?? smtpMailer({ url: config.smtpUrl as string, from: config.mailFrom })
-  const notices = makeNotices([
+  const metrics = makeMetrics({
+    live: () => hub.counts(),
+    async oldestAttempt() {
+      const at = await database.transaction({ role: 'callboard_schedule', studioId: null, hold: 'reading' }, (db) =>
+        oldestPending({ db, now: clock.now() }),
+      )
+      return at === null ? 0 : (clock.now().epochMilliseconds - at.getTime()) / 1000
+    },
+  })
+  const noticeFailed = (notice: string, error: unknown) => {
+    metrics.noticeFailed(notice)
+    log.error({ notice, fault: describeFault(error) }, 'A notice failed, and nobody was told')
+  }
+  const everyNotice = [
     ...attendanceNotices,
     ...classNotices,
     ...profileNotices,
@@ -138,11 +152,12 @@ export async function buildApp({
     ...paymentSettingsNotices,
     ...paymentNotices,
     ...bookingNotices,
-  ])
+  ]
+  const notices = makeNotices(everyNotice, noticeFailed)
   const erasing = makeErasing(erasures)
   const files = openFileStore(config)
   const jobs = makeJobRunner(
-    { database, clock, secrets, log, mailer, cardPayments, files, publicUrl, notices, erasing },
+    { database, clock, secrets, log, mailer, cardPayments, files, publicUrl, notices, erasing, jobFailed: metrics.jobFailed },
     {
       jobs: [
         ...attendanceJobs,
@@ -187,7 +202,6 @@ export async function buildApp({
   await jobs.start({ workers })
   const scopes: ScopeParts = { database, clock, notices, erasing, jobs }
   const hub = await openHub({ database, log })
-  const metrics = makeMetrics(() => hub.counts())
   let stopping = false
 
   const authentication: Authentication = { studioOf: (cookie) => parseToken(cookie)?.studioId ?? null, findActor: authenticate }

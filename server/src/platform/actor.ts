@@ -14,6 +14,8 @@ export interface Scope {
   readonly clock: Clock
   /** A write whose answer nobody reads: sent with the next query, at the latest with the commit, which fails if it does. */
   send(write: Promise<unknown>): void
+  /** Does what must not take the transaction with it: a failure undoes this work alone, and is logged and counted. */
+  aside(what: string, work: () => Promise<void>): Promise<void>
   /** What happened: its notices run before the commit, and browsers learn of it afterwards. */
   record(event: StudioEvent): void
   /** Browsers fetch again what shows the noun; nobody is notified. */

@@ -1,6 +1,6 @@
 import type { Scope } from '../../platform/actor.ts'
 import { dateIn, timeIn } from '../../platform/clock.ts'
-import { on } from '../../platform/events/notices.ts'
+import { on, tell } from '../../platform/events/notices.ts'
 import { classesEdited, classesRemoved } from '../classes/events.ts'
 import { ClassDeed } from '../classes/undoing/class-deed.ts'
 import { notify } from '../notifications/notify.ts'
@@ -12,7 +12,7 @@ import { findDropIn, findStudioMoney, findStudentName } from './queries/parties.
 
 /** S4 notifications: owners are told that a class is full, and a family that a place is being kept for them. */
 export const bookingNotices = [
-  on(bookingsBooked, async (scope, { classId, parentId, isFull, isMoved, byUserId }) => {
+  tell(bookingsBooked, async (scope, { classId, parentId, isFull, isMoved, byUserId }) => {
     const found = isFull || isMoved ? await findDropIn(scope, classId) : null
     if (!found) return
     const { name: className, date, startTime, capacity, locationName } = found
@@ -24,7 +24,7 @@ export const bookingNotices = [
     await notify(scope, 'class_capacity', { to: 'owners', entityId: classId, byUserId, details: { className, date, startTime, capacity } })
   }),
 
-  on(bookingsPlaceOffered, async (scope, { classId, studentId, parentId, until }) => {
+  tell(bookingsPlaceOffered, async (scope, { classId, studentId, parentId, until }) => {
     const found = await findDropIn(scope, classId)
     const name = studentId && (await findStudentName(scope, studentId))
     if (!found || !studentId || !name) return
@@ -46,7 +46,7 @@ export const bookingNotices = [
     })
   }),
 
-  on(bookingsReleased, async (scope, { classId, studentId, parentId, hasLeftAccount }) => {
+  tell(bookingsReleased, async (scope, { classId, studentId, parentId, hasLeftAccount }) => {
     const found = await findDropIn(scope, classId)
     const name = studentId && (await findStudentName(scope, studentId))
     if (!found || !studentId || !name) return
@@ -80,6 +80,7 @@ export const bookingNotices = [
 async function endAndTell(scope: Scope, classIds: readonly string[]): Promise<void> {
   for (const { held, parentIds } of await endBookingsOfClasses(scope, classIds)) {
     const { id: entityId, name: className, date, startTime } = held
-    await notify(scope, 'class_cancellation', { to: parentIds, entityId, details: { className, date, startTime } })
+    const told = { to: parentIds, entityId, details: { className, date, startTime } }
+    await scope.aside('class_cancellation', async () => void (await notify(scope, 'class_cancellation', told)))
   }
 }

@@ -1,12 +1,12 @@
-import { on } from '../../platform/events/notices.ts'
+import { on, tell } from '../../platform/events/notices.ts'
 import { resolveNotification } from '../notifications/resolve-notification.ts'
 import { askToPay } from './ask-to-pay.ts'
 import { invoicesCancelled, invoicesEdited, invoicesIssued } from './events.ts'
 
 export const invoiceNotices = [
-  on(invoicesIssued, (scope, { ids, byUserId }) => askToPay(scope, ids, { byUserId })),
+  tell(invoicesIssued, (scope, { ids, byUserId }) => askToPay(scope, ids, { byUserId })),
 
-  on(invoicesEdited, async (scope, { ids, byUserId, isNews }) => {
+  tell(invoicesEdited, async (scope, { ids, byUserId, isNews }) => {
     if (isNews) await askToPay(scope, ids, { byUserId, isChanged: true })
   }),
 

@@ -1,6 +1,6 @@
 import { cancelledBy } from '@callboard/contract/bookings'
 import type { Scope } from '../../platform/actor.ts'
-import { on, type Heard } from '../../platform/events/notices.ts'
+import { on, tell, type Heard } from '../../platform/events/notices.ts'
 import type { StudioEvent } from '../../platform/events/event.ts'
 import { invoicesCancelled, invoicesEdited } from '../invoices/events.ts'
 import { accountLost } from '../payment-settings/events.ts'
@@ -28,12 +28,12 @@ export const paymentNotices = [
   on(accountLost, async (scope, { state, accountId }) => {
     if (state === 'disconnected') await leaveAccount(scope, accountId)
   }),
-  on(paymentsReceived, tellReceived),
-  on(paymentsRefundBegun, (scope, event) => tellRefund(scope, 'refund_pending', event)),
-  on(paymentsRefundCompleted, (scope, event) => tellRefund(scope, 'refund_completed', event)),
-  on(paymentsRefundFailed, (scope, event) => tellRefund(scope, 'refund_completed', event, { hasFailed: true })),
-  on(paymentsChargeFailed, tellChargeFailed),
-  on(paymentsDisputed, async (scope, event) => {
+  tell(paymentsReceived, tellReceived),
+  tell(paymentsRefundBegun, (scope, event) => tellRefund(scope, 'refund_pending', event)),
+  tell(paymentsRefundCompleted, (scope, event) => tellRefund(scope, 'refund_completed', event)),
+  tell(paymentsRefundFailed, (scope, event) => tellRefund(scope, 'refund_completed', event, { hasFailed: true })),
+  tell(paymentsChargeFailed, tellChargeFailed),
+  tell(paymentsDisputed, async (scope, event) => {
     const { details, ...rest } = aboutOf(event)
     await notify(scope, 'payment_received', {
       ...rest,

@@ -1,10 +1,10 @@
-import { on } from '../../platform/events/notices.ts'
+import { tell } from '../../platform/events/notices.ts'
 import { notify } from '../notifications/notify.ts'
 import { usersLeft } from '../users/events.ts'
 
 /** S4 notifications: owners are told when a parent deletes their own account. */
 export const profileNotices = [
-  on(usersLeft, async (scope, { ids, role, name, studentCount }) => {
+  tell(usersLeft, async (scope, { ids, role, name, studentCount }) => {
     if (role !== 'parent') return
     for (const userId of ids)
       await notify(scope, 'parent_deletion', { to: 'owners', entityId: userId, details: { parent: { userId, name }, studentCount } })

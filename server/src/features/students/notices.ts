@@ -1,12 +1,12 @@
 import type { Scope } from '../../platform/actor.ts'
-import { on, type Heard } from '../../platform/events/notices.ts'
+import { tell, type Heard } from '../../platform/events/notices.ts'
 import { notify } from '../notifications/notify.ts'
 import { studentsAdded, studentsRemoved, type Changed } from './events.ts'
 
 /** S4 notifications: owners are told when a parent adds or deletes a child. */
 export const studentNotices = [
-  on(studentsAdded, (scope, event) => tellOwners(scope, 'student_added', event)),
-  on(studentsRemoved, (scope, event) => tellOwners(scope, 'student_removed', event)),
+  tell(studentsAdded, (scope, event) => tellOwners(scope, 'student_added', event)),
+  tell(studentsRemoved, (scope, event) => tellOwners(scope, 'student_removed', event)),
 ]
 
 async function tellOwners(

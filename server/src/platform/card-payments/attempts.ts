@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Scope } from '../actor.ts'
 import { toDate } from '../clock.ts'
+import type { Studios } from '../jobs/jobs.ts'
 
 /** A call that is about to be made of the provider, recorded in a separate transaction beforehand (S4 money). */
 export interface Attempt<Request extends object = object> {
@@ -48,16 +49,27 @@ export async function findPendingAttempt(scope: Scope, id: string): Promise<Atte
   return { ...row, request: row.request as object, createdAt: Temporal.Instant.fromEpochMilliseconds(row.createdAt.getTime()) }
 }
 
-/** Records the outcome; the first one is final. */
-export async function finishAttempt(scope: Scope, id: string, outcome: { objectId: string } | { failure: string }): Promise<void> {
+/** Records the outcome; the first one is final. @returns whether this is it: of two at once, the second waits for the first */
+export async function finishAttempt(scope: Scope, id: string, outcome: { objectId: string } | { failure: string }): Promise<boolean> {
   const state = 'failure' in outcome ? ('failed' as const) : ('done' as const)
-  await scope.db
+  const { numUpdatedRows } = await scope.db
     .updateTable('providerAttempts')
     .set({ ...outcome, state, request: null, finishedAt: toDate(scope.clock.now()) })
     .where('studioId', '=', scope.studioId)
     .where('id', '=', id)
     .where('state', '=', 'pending')
-    .execute()
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
+
+/** When the oldest call was begun whose outcome is still unknown, in any studio; null: none. */
+export async function oldestPending({ db }: Studios): Promise<Date | null> {
+  const { at } = await db
+    .selectFrom('providerAttempts')
+    .select(({ fn }) => fn.min('createdAt').$castTo<Date | null>().as('at'))
+    .where('state', '=', 'pending')
+    .executeTakeFirstOrThrow()
+  return at
 }
 
 /** The provider carries out only one request per key. */

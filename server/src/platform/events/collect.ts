@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import type { Scope } from '../actor.ts'
+import type { Tx } from '../db/database.ts'
 import type { Hold } from '../db/running.ts'
 import type { PendingJob } from '../jobs/job-type.ts'
 import type { StudioEvent } from './event.ts'
@@ -20,7 +22,7 @@ export function collectJobs() {
   const close = (): void => {
     open = false
   }
-  return { jobs: jobs as readonly PendingJob[], enqueue, close, refuseWhenClosed }
+  return { jobs, enqueue, close, refuseWhenClosed }
 }
 
 /** Collects the events and jobs of a transaction until its end; a reading one must leave none, as its commit is not awaited. */
@@ -45,6 +47,25 @@ export function collect(hold: Hold) {
   const refresh: Scope['refresh'] = (noun, audience) => record({ type: `${noun}.stale`, ids: [], audience })
   const attributed = (event: StudioEvent): Heard => ({ ...event, byUserId })
 
+  const asideIn =
+    (db: Tx, { failed }: NoticeRegistry): Scope['aside'] =>
+    async (what, work) => {
+      send(sql`savepoint aside`.execute(db))
+      const before = { events: events.length, jobs: jobs.length, sent: sent.length }
+      try {
+        await work()
+        await Promise.all(sent.slice(before.sent))
+        send(sql`release savepoint aside`.execute(db))
+      } catch (error) {
+        // Fails in turn if it was the deed that had failed, and there is nothing to go back to.
+        await sql`rollback to savepoint aside`.execute(db)
+        events.length = before.events
+        jobs.length = before.jobs
+        sent.length = before.sent
+        failed(what, error)
+      }
+    }
+
   const tellNotices = async (scope: Scope, notices: NoticeRegistry): Promise<void> => {
     let told = 0
     for (let round = 1; told < events.length; round++) {
@@ -52,7 +73,10 @@ export function collect(hold: Hold) {
       if (round > deepestEcho) throw new Error(`Notices answer each other without end: ${now.map((event) => event.type).join(', ')}`)
       told = events.length
       for (const event of now) {
-        for (const notice of notices.of(event.type)) await notice.hear(scope, attributed(event))
+        for (const notice of notices.of(event.type)) {
+          const hear = () => notice.hear(scope, attributed(event))
+          await (notice.onlyTells ? scope.aside(event.type, hear) : hear())
+        }
       }
     }
   }
@@ -62,6 +86,7 @@ export function collect(hold: Hold) {
     enqueue,
     close,
     send,
+    asideIn,
     /** Throws the error of the first failed write among those sent without waiting. */
     arrived: async (): Promise<void> => void (await Promise.all(sent)),
     record,

@@ -10,7 +10,7 @@ import { defineJob } from '../jobs/jobs.ts'
 import { refuse } from '../refusal.ts'
 import { event } from './event.ts'
 import { makeErasing } from './erasing.ts'
-import { makeNotices, on, type Notice } from './notices.ts'
+import { makeNotices, on, tell, type Notice } from './notices.ts'
 import { withScope } from './open-scope.ts'
 
 const clock = fixedClock('2026-11-21T10:00:00Z')
@@ -24,6 +24,7 @@ const job = defineJob({
 let database: Database
 let studioId: string
 let sent: PendingJob[]
+let failed: string[]
 beforeAll(async () => {
   database = await openTestDatabase()
 })
@@ -31,12 +32,13 @@ afterAll(() => database.close())
 beforeEach(() => {
   studioId = randomUUID()
   sent = []
+  failed = []
 })
 
 const partsWith = (...notices: Notice[]) => ({
   database,
   clock,
-  notices: makeNotices(notices),
+  notices: makeNotices(notices, (what) => void failed.push(what)),
   erasing: makeErasing([]),
   jobs: { send: async (_db: unknown, jobs: readonly PendingJob[]) => void sent.push(...jobs) },
 })
@@ -246,5 +248,52 @@ describe('notices', () => {
     const pong = on(event('pong' as never), async (scope) => scope.record({ type: 'ping', ids: [] }))
     await expect(inStudio(async (scope) => scope.record({ type: 'ping', ids: [] }), ping, pong)).rejects.toThrow('without end')
     expect(await written()).toEqual([])
+  })
+
+  const failing: Record<string, (scope: Scope) => Promise<unknown>> = {
+    'its words': () => Promise.reject(new Error('parent.name: Too small')),
+    'the database': addStudio,
+    'a write that nobody awaits': async (scope) => scope.send(addStudio(scope)),
+  }
+  test.each(Object.entries(failing))(
+    'that only tell fail alone, by %s: what was done stays, and the others are told',
+    async (_by, fail) => {
+      const nudge = (scope: Scope) =>
+        scope.send(scope.db.updateTable('studios').set({ name: 'Told' }).where('id', '=', scope.studioId).execute())
+      const notices = [
+        tell(event('things.added' as never), async (scope) => {
+          nudge(scope)
+          scope.record({ type: 'bells.rung', ids: [] })
+          scope.enqueue(job, { n: 7 })
+          await fail(scope)
+        }),
+        tell(event('things.added' as never), async (scope) => scope.enqueue(job, { n: 8 })),
+      ]
+      await inStudio(
+        async (scope) => {
+          await addStudio(scope)
+          scope.record({ type: 'things.added', ids: [] })
+        },
+        ...notices,
+      )
+      const names = await database.transaction({ role: 'callboard_app', studioId }, (db) =>
+        db.selectFrom('studios').select('name').execute(),
+      )
+      expect([names, await typesAndNumbers(), failed]).toEqual([[{ name: null }], [[1, 'things.added']], ['things.added']])
+      expect(sent).toMatchObject([{ input: { n: 8 } }])
+    },
+  )
+
+  test('that only tell do not hide that the deed itself has failed', async () => {
+    const work = inStudio(
+      async (scope) => {
+        await addStudio(scope)
+        scope.send(addStudio(scope))
+        scope.record({ type: 'things.added', ids: [] })
+      },
+      tell(event('things.added' as never), async (scope) => void (await scope.db.selectFrom('studios').select('id').execute())),
+    )
+    await expect(work).rejects.toMatchObject({ code: '23505' })
+    expect([await studioExists(), failed]).toEqual([false, []])
   })
 })

@@ -47,7 +47,7 @@ export async function withScope<Result, const Asked extends ScopeAs>(
   const answer = await undoingRefusals((undo) =>
     database.transaction({ role: logins ? 'callboard_auth' : 'callboard_app', studioId, hold }, async (db) => {
       const { send, record, refresh, enqueue } = collected
-      const scope: Scope = { studioId, hold, db, clock, send, record, refresh, enqueue }
+      const scope: Scope = { studioId, hold, db, clock, send, aside: collected.asideIn(db, notices), record, refresh, enqueue }
       const whole = { ...scope, ...(logins && { seesLogins: true }), ...(hold === 'alone' && { erasing }) }
       try {
         const result = await work(whole as With<Asked>, collected.attribute)

@@ -13,7 +13,7 @@ export const edgeOf = (parts: object) =>
     production: true,
     own: { origin, host: '' },
     webRoot: '/nowhere',
-    metrics: makeMetrics(() => ({ clients: 0, delivered: 0 })),
+    metrics: makeMetrics({ live: () => ({ clients: 0, delivered: 0 }), oldestAttempt: async () => 0 }),
     metricsToken: null,
     mailbox: null,
     cardPayments: makeCardPayments(null),

@@ -2,8 +2,14 @@ import { timingSafeEqual } from 'node:crypto'
 import { Hono } from 'hono'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 
+export interface Measured {
+  live(): { clients: number; delivered: number }
+  /** the age in seconds of the oldest call to the card provider whose outcome is unknown; 0: there is none */
+  oldestAttempt(): Promise<number>
+}
+
 /** Prometheus metrics of this process, without personal data. */
-export function makeMetrics(live: () => { clients: number; delivered: number }) {
+export function makeMetrics({ live, oldestAttempt }: Measured) {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const requests = new Histogram({
@@ -30,7 +36,30 @@ export function makeMetrics(live: () => { clients: number; delivered: number }) 
       this.set(live().delivered)
     },
   })
+  new Gauge({
+    name: 'callboard_oldest_attempt_seconds',
+    help: 'Age of the oldest call to the card provider whose outcome is unknown; of the whole database',
+    registers: [registry],
+    async collect() {
+      // Whatever else can be told is, while the database is away.
+      this.set(await oldestAttempt().catch(() => NaN))
+    },
+  })
+  const failedJobs = new Counter({
+    name: 'callboard_jobs_failed_total',
+    help: 'Jobs that failed for good, by queue',
+    labelNames: ['queue'],
+    registers: [registry],
+  })
+  const failedNotices = new Counter({
+    name: 'callboard_notices_failed_total',
+    help: 'Notices that nobody was told, as telling them failed',
+    labelNames: ['notice'],
+    registers: [registry],
+  })
   return {
+    jobFailed: (queue: string) => failedJobs.inc({ queue }),
+    noticeFailed: (notice: string) => failedNotices.inc({ notice }),
     observe(call: string, status: number, seconds: number) {
       requests.observe({ call, status: String(status) }, seconds)
       if (status >= 500) faults.inc()

@@ -14,6 +14,8 @@ export interface RunParts extends ScopeParts {
   readonly files: FileStore
   readonly secrets: Pick<Secrets, 'digest'>
   readonly publicUrl: () => string
+  /** A job has failed for good. */
+  readonly jobFailed?: (queue: string) => void
 }
 
 export interface Outcome {
@@ -60,6 +62,7 @@ export async function runJob(parts: RunParts, job: Job<any>, fetched: JobWithMet
       { error: output, stack: framesOf(thrown) },
       last ? 'A job failed for good' : 'A job failed and will be tried again',
     )
+    if (last) parts.jobFailed?.(job.name)
     return { id: fetched.id, status: 'failed', output }
   }
 }

@@ -73,7 +73,8 @@ async function writeRunning(
   if (!isNewlyDue) return
   const owed = seen.invoices.find(({ status }) => status === 'open')?.amount_due ?? chosen.priceMinor
   const until = toDate(Temporal.Instant.fromEpochMilliseconds(pastDueSince!.getTime()).add({ hours: 24 * graceDays }))
-  await notify(scope, 'renewal_failed', { to: 'owners', details: { date: await dayIn(scope, until), amountMinor: owed } })
+  const details = { date: await dayIn(scope, until), amountMinor: owed }
+  await scope.aside('renewal_failed', async () => void (await notify(scope, 'renewal_failed', { to: 'owners', details })))
 }
 
 export async function writeForLife(scope: Scope, current: SubscriptionRow | undefined, name: string): Promise<void> {

@@ -1,4 +1,4 @@
-import { findPendingAttempt, finishAttempt, type Attempt } from '../../../platform/card-payments/attempts.ts'
+import { finishAttempt, type Attempt } from '../../../platform/card-payments/attempts.ts'
 import { isCallFault, type CallFault } from '../../../platform/card-payments/call-fault.ts'
 import type { Caller, PlatformStripe } from '../../../platform/card-payments/caller.ts'
 import type { Resumption } from '../../../platform/card-payments/convergence.ts'
@@ -60,11 +60,9 @@ async function paidWith(stripe: PlatformStripe, ending: Ending): Promise<string[
 }
 
 async function settleEnding(scope: Scope, { id, request }: Attempt<EndingRequest>, back: number | CallFault): Promise<void> {
-  if (!(await findPendingAttempt(scope, id))) return
   // Already refunded by hand, or disputed: Callboard's operator finds it among the attempts.
-  if (isCallFault(back)) return finishAttempt(scope, id, { failure: back.code })
-  await finishAttempt(scope, id, { objectId: idOf(request) })
-  if (request.why !== 'second') return
+  const isFirst = await finishAttempt(scope, id, isCallFault(back) ? { failure: back.code } : { objectId: idOf(request) })
+  if (!isFirst || isCallFault(back) || request.why !== 'second') return
   if (back > 0)
     await writeHistory(scope, [
       {
@@ -78,7 +76,8 @@ async function settleEnding(scope: Scope, { id, request }: Attempt<EndingRequest
         invoiceUrl: null,
       },
     ])
-  await notify(scope, 'plan_refunded', { to: 'owners', details: { amountMinor: back } })
+  const told = { to: 'owners', details: { amountMinor: back } } as const
+  await scope.aside('plan_refunded', async () => void (await notify(scope, 'plan_refunded', told)))
   scope.refresh('subscriptions', { roles: ['owner'] })
 }
 

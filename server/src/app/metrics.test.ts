@@ -1,0 +1,28 @@
+import { randomUUID } from 'node:crypto'
+import { expect, it } from 'vitest'
+import { beginAttempt } from '../platform/card-payments/attempts.ts'
+import { storyWorld } from '../world/story-world.test.kit.ts'
+
+const token = randomUUID()
+const world = storyWorld({ settings: { METRICS_TOKEN: token } })
+
+async function figure(name: string): Promise<number | undefined> {
+  const response = await world.visitor().fetch('/metrics', { headers: { authorization: `Bearer ${token}` } })
+  const line = (await response.text()).split('\n').find((one) => one.startsWith(`${name} `))
+  return line === undefined ? undefined : Number(line.split(' ').at(-1))
+}
+
+it('shows how old the oldest call is whose outcome is unknown, and counts the jobs that failed for good', async () => {
+  const failed = 'callboard_jobs_failed_total{queue="bookings.lapse-offer"}'
+  expect([await figure('callboard_oldest_attempt_seconds'), await figure(failed)]).toEqual([0, undefined])
+  await world.inNorthlight((scope) => beginAttempt(scope, 'of-a-kind-that-nobody-resumes', {}))
+  world.clock.advance({ minutes: 10 })
+  await world.inNorthlight(({ db }) => world.app.jobs.send(db, [{ name: 'bookings.lapse-offer', input: { of: 'nobody' }, options: {} }]))
+  await world.app.jobs.runDue()
+  expect([await figure('callboard_oldest_attempt_seconds'), await figure(failed)]).toEqual([600, 1])
+})
+
+it('counts the notices that failed', async () => {
+  await world.inNorthlight((scope) => scope.aside('test.told', () => Promise.reject(new Error('no words'))))
+  expect(await figure('callboard_notices_failed_total{notice="test.told"}')).toBe(1)
+})
