@@ -37,6 +37,8 @@ async function endAll(scope: Alone, studentIds: readonly string[], { gives, beca
   for (const row of await listLiveOfStudents(scope, studentIds)) {
     const held = (await lockPlaces(scope, row.classId))!
     if (row.state === 'held') {
+      // Or the release would offer the place again to whoever leaves.
+      if (row.waitingId) await writeTurn(scope, row.waitingId, { state: 'left' })
       await releaseBooking(scope, held, row, because)
       continue
     }

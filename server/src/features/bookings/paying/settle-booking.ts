@@ -10,7 +10,7 @@ import { bookingsBooked, bookingsReleased } from '../events.ts'
 import { freePlace } from '../places/free-place.ts'
 import { endPaymentLater, releaseBooking } from '../places/release-booking.ts'
 import { findLiveTurn, findOffer, writeTurn, type Turn } from '../queries/turns.ts'
-import { isParent } from '../queries/parties.ts'
+import { roleOf } from '../queries/parties.ts'
 import { findBooking, hasPlace, lockBooking, writeBooking, type BookingRow } from '../queries/bookings.ts'
 import type { BookingPayment } from './charge-booking.ts'
 
@@ -68,29 +68,32 @@ async function receive(scope: Scope, held: HeldClass, row: BookingRow, payment: 
   if (await wasReceived(scope, payment)) return row
   const isLate = Temporal.Instant.compare(payment.paidAt ?? scope.clock.now(), held.startsAt) >= 0
   const mayKeep = row.state === 'held' && !isLate
-  const place = mayKeep ? held : row.state === 'held' ? null : await takeAnother(scope, held, row)
-  const { id, parentId, parentName } = row
-  const booking = { id, parentId, parentName, className: held.name, date: held.date }
-  await receiveForBooking(scope, booking, payment, { isExtra: place === null })
+  const place = mayKeep ? held : ((await whyNoPlace(scope, held, row, isLate)) ?? (await takeAnother(scope, held, row)))
+  const isRefused = typeof place === 'string'
+  const { id } = row
+  await receiveForBooking(scope, row, payment, { isExtra: isRefused })
   const facts = { intentId: payment.id, accountId: payment.accountId, confirmUrl: null, heldUntil: null }
-  if (place) return confirmBooking(scope, place, await writeBooking(scope, id, { ...facts, state: 'booked' }))
-  const because = whyNot(held, isLate)
+  if (!isRefused) return confirmBooking(scope, place, await writeBooking(scope, id, { ...facts, state: 'booked' }))
   if (row.state === 'held') await freePlace(scope, held)
-  const ended = await writeBooking(scope, id, { ...facts, state: 'cancelled', failure: because, endedAt: toDate(scope.clock.now()) })
-  return oweRefund(scope, ended, payment.amountMinor)
+  const ended = { ...facts, state: 'cancelled' as const, failure: place, endedAt: toDate(scope.clock.now()) }
+  return oweRefund(scope, await writeBooking(scope, id, ended), payment.amountMinor)
 }
 
-function whyNot({ isGone }: HeldClass, isLate: boolean): string {
+/** The true reason, which the family reads, why money buys no place; null: it may, if one is free. */
+async function whyNoPlace(scope: Scope, { isGone, startsAt }: HeldClass, row: BookingRow, isLate: boolean): Promise<string | null> {
   if (isGone) return 'The class was cancelled'
-  return isLate ? 'The class had started before the payment arrived' : 'The place had been given to someone else before the payment arrived'
+  const role = await roleOf(scope, row.parentId)
+  if (role === 'deleted') return 'The family had left the studio before the payment arrived'
+  if (role !== 'parent') return 'The parent had joined the staff before the payment arrived'
+  if (row.studentId === null) return 'The student had left the studio before the payment arrived'
+  if (isLate || Temporal.Instant.compare(startsAt, scope.clock.now()) <= 0) return 'The class had started before the payment arrived'
+  return (await hasPlace(scope, row.classId, row.studentId)) ? 'The student already had a place when the payment arrived' : null
 }
 
-/** For money that arrived after the place was released. */
-async function takeAnother(scope: Scope, held: HeldClass, row: BookingRow): Promise<HeldClass | null> {
-  if (row.state !== 'released' || row.studentId === null || !(await isParent(scope, row.parentId))) return null
-  if (Temporal.Instant.compare(held.startsAt, scope.clock.now()) <= 0 || (await hasPlace(scope, row.classId, row.studentId))) return null
-  const offer = await findOffer(scope, row.classId, row.studentId)
-  if (!offer) return claimPlace(scope, row.classId)
+/** Claims a free place, or the one that is kept for the student. @returns the reason if there is none */
+async function takeAnother(scope: Scope, held: HeldClass, { classId, studentId }: BookingRow): Promise<HeldClass | string> {
+  const offer = studentId && (await findOffer(scope, classId, studentId))
+  if (!offer) return (await claimPlace(scope, classId)) ?? 'The place had been given to someone else before the payment arrived'
   await writeTurn(scope, offer.id, { state: 'taken' })
   return held
 }

@@ -21,7 +21,7 @@ export function endPaymentLater(scope: Scope, { id }: BookingRow): void {
 export async function releaseBooking(scope: Scope, held: HeldClass, row: BookingRow, why: string): Promise<BookingRow> {
   const now = toDate(scope.clock.now())
   const after = await writeBooking(scope, row.id, { state: 'released', heldUntil: null, confirmUrl: null, failure: why, endedAt: now })
-  if (row.confirmUrl !== null) endPaymentLater(scope, row)
+  if (row.intentId !== null) endPaymentLater(scope, row)
   const turn = row.waitingId === null ? null : await findTurn(scope, row.waitingId)
   const keepsOffer = turn?.state === 'taken' && turn.offeredUntil && turn.offeredUntil > now && !held.isGone
   if (keepsOffer) await writeTurn(scope, turn.id, { state: 'offered' })

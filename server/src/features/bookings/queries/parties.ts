@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import type { Currency } from '@callboard/contract/money'
 import type { Actor, Scope } from '../../../platform/actor.ts'
+import type { DB } from '../../../platform/db/database.ts'
 
 export async function findOwnStudent(actor: Actor, id: string): Promise<{ id: string; name: string } | null> {
   const row = await actor.db
@@ -85,14 +86,14 @@ export async function listOwnStudents(actor: Actor, classId: string) {
     .execute()
 }
 
-export async function isParent(scope: Scope, id: string): Promise<boolean> {
-  const row = await scope.db
+export async function roleOf(scope: Scope, userId: string): Promise<Selectable<DB['users']>['role']> {
+  const { role } = await scope.db
     .selectFrom('users')
     .select('role')
     .where('studioId', '=', scope.studioId)
-    .where('id', '=', id)
-    .executeTakeFirst()
-  return row?.role === 'parent'
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return role
 }
 
 export async function findStudentName(scope: Scope, id: string): Promise<string | null> {

@@ -3,16 +3,13 @@ import type { Scope } from '../../../platform/actor.ts'
 import { dateIn, toDate } from '../../../platform/clock.ts'
 import { paymentsReceived } from '../events.ts'
 import { paidForBooking } from '../queries/paid-for.ts'
-import { findStudio } from '../queries/parties.ts'
+import { findStudio, findUserName } from '../queries/parties.ts'
 import { findByIntent, insertPayment, type PaymentRow } from '../queries/payments.ts'
 import type { SeenPayment } from './see-intent.ts'
 
 interface Paid {
   readonly id: string
   readonly parentId: string
-  readonly parentName: string
-  readonly className: string
-  readonly date: string
 }
 
 export async function wasReceived(scope: Scope, { accountId, id }: SeenPayment): Promise<boolean> {
@@ -26,11 +23,13 @@ export async function receiveForBooking(
   payment: SeenPayment,
   { isExtra }: { isExtra: boolean },
 ): Promise<PaymentRow> {
-  const { id, parentId, parentName } = booking
+  const { id, parentId } = booking
   const { accountId, amountMinor, currency, card } = payment
   const now = scope.clock.now()
   const paidAt = payment.paidAt ?? now
   const { zone } = await findStudio(scope)
+  // Not the booking's, which has been forgotten if the family left while the money was on its way.
+  const parentName = await findUserName(scope, parentId)
   const row = await insertPayment(scope, {
     id: randomUUIDv7(),
     bookingId: id,

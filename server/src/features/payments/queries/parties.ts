@@ -13,14 +13,15 @@ export async function findStudio(scope: Scope): Promise<{ name: string | null; z
     .executeTakeFirstOrThrow()
 }
 
-export async function findUserName(scope: Scope, id: string): Promise<string | null> {
-  const row = await scope.db
+/** Of somebody who has left, what stands for their name. */
+export async function findUserName(scope: Scope, id: string): Promise<string> {
+  const { name } = await scope.db
     .selectFrom('users')
     .select('name')
     .where('studioId', '=', scope.studioId)
     .where('id', '=', id)
-    .executeTakeFirst()
-  return row?.name ?? null
+    .executeTakeFirstOrThrow()
+  return name
 }
 
 export interface SeriesRow {
