@@ -1,11 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
 import { describe, expect, it, vi } from 'vitest'
 import { testEngine } from '../../platform/db/test/test-database.ts'
 import { makeCardPayments } from '../../platform/card-payments/card-payments.ts'
-import { isCallFault } from '../../platform/card-payments/call-fault.ts'
+import { CallFault, isCallFault } from '../../platform/card-payments/call-fault.ts'
 import { isRefusal } from '../../platform/refusal.ts'
 import { children } from '../../world/people.ts'
+import { lockInvoice } from '../invoices/lock-invoice.ts'
+import { beginCharge } from './charging/begin-charge.ts'
+import { settleCharge } from './charging/settle-charge.ts'
 import { applyPayment } from './paying/apply-payment.ts'
 import { seeIntent } from './paying/see-intent.ts'
 import { payingWorld } from './paying.test.kit.ts'
@@ -48,6 +52,13 @@ async function atOnce([payment, ...others]: readonly [() => Promise<unknown>, ..
     await payment()
   }
   await Promise.all([late, ...others].map((action) => action().catch(() => 'refused')))
+}
+
+async function countWaiting(): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from pg_locks
+    where not granted and database = (select oid from pg_database where datname = current_database())
+      or not granted and database is null`.execute(cards.world.database.kysely)
+  return rows[0]!.count
 }
 
 describe.runIf(testEngine === 'postgres')('at once', () => {
@@ -110,6 +121,26 @@ describe.runIf(testEngine === 'postgres')('at once', () => {
       return judge(id)
     })
     expectEach(seen, ['paid, 1 arrived', 'pending, 1 arrived'])
+  })
+
+  it('the outcome of a charge is told by two at once: it is written and told once', async () => {
+    const dueOn = today()
+    const seriesId = await paying.series({ dueOn, card: 'pm_card_visa' })
+    const { id } = await bill({ seriesId, dueOn })
+    const begun = await cards.world.inNorthlight((scope) => beginCharge(scope, makeCardPayments(cards.provider), id))
+    const declined = new CallFault('declined', 'insufficient_funds', 'Your card has insufficient funds.')
+    const [held, bothWait] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const holding = cards.world.inNorthlight(async (scope) => {
+      await lockInvoice(scope, id)
+      held.resolve()
+      await bothWait.promise
+    })
+    await held.promise
+    const told = [1, 2].map(() => cards.world.inNorthlight((scope) => settleCharge(scope, begun!.attempt, declined)))
+    await expect.poll(countWaiting, { timeout: 20_000 }).toBe(2)
+    bothWait.resolve()
+    await Promise.all([holding, ...told])
+    expect((await books(id)).timeline).toEqual(['charge-failed'])
   })
 
   it('one id is sent for refunds of two payments: one is made, the other refused in words', async () => {

@@ -21,15 +21,15 @@ export async function settleCharge(scope: Scope, attempt: Attempt<ChargeRequest>
   if (isCallFault(outcome) && outcome.kind === 'unknown') return
   const { invoiceId, seriesId } = attempt.request
   const failure = failureOf(outcome)
+  // Of two callers at once the second waits here, and finds it done.
+  if (!(await finishAttempt(scope, attempt.id, failure === null ? { objectId: (outcome as Intent).id } : { failure }))) return
   const before = await listCharges(scope, invoiceId)
-  const isGone = failure !== null && isLost(outcome, failure, before)
   const own = before.find(({ id }) => id === attempt.id)
-  if (own?.state !== 'begun') return
+  const isGone = failure !== null && isLost(outcome, failure, before)
   // Lock order: the series before the invoice (decision 16).
   if (isGone) await stopCharging(scope, seriesId, whyGivenUp(outcome, failure))
   const invoice = await lockInvoice(scope, invoiceId)
-  if (!invoice) return
-  await finishAttempt(scope, attempt.id, failure === null ? { objectId: (outcome as Intent).id } : { failure })
+  if (!invoice || !own) return
   if (failure === null) {
     await writeCharge(scope, attempt.id, { state: 'done', failure: null })
     return (outcome as Intent).status === 'succeeded' ? applyPayment(scope, outcome as Intent) : undefined
