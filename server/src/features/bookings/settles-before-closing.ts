@@ -30,7 +30,10 @@ export async function settlesBeforeClosing(scope: Alone, cardPayments: CardPayme
         and not exists (select from refunds r where r.studio_id = ${scope.studioId} and r.id = live.id)) or
       exists (select from refunds r join payments p on p.studio_id = r.studio_id and p.id = r.payment_id
         where r.studio_id = ${scope.studioId} and r.status = 'pending' and r.provider_refund_id is null and r.method = 'card'
-          and p.account_id = ${payments.accountId}) as is_under_way`.execute(scope.db)
+          and p.account_id = ${payments.accountId}) or
+      exists (select from checkouts where studio_id = ${scope.studioId} and state in ('opening', 'open', 'processing')
+        and account_id = ${payments.accountId}) or
+      exists (select from card_charges where studio_id = ${scope.studioId} and state = 'begun') as is_under_way`.execute(scope.db)
   const [found] = rows
   if (found!.isPaid) return 'places-paid'
   return found!.isUnderWay ? 'money-under-way' : null

@@ -1,12 +1,8 @@
 import type { Erasure } from '../../platform/events/erasing.ts'
-import { deleteDraftsOf } from './queries/invoices.ts'
-import { endSeriesOf } from './queries/series.ts'
+import { leaveInvoices } from './leave-invoices.ts'
 
 /** Issued invoices are kept unchanged. */
 export const invoiceErasure: Erasure = {
-  person: async (scope, { id }) => {
-    await endSeriesOf(scope, id)
-    await deleteDraftsOf(scope, id)
-  },
+  person: (scope, { id }) => leaveInvoices(scope, id),
   tables: ['invoices', 'invoiceSeries', 'billingSettings'],
 }

@@ -1,6 +1,6 @@
 import type { Scope } from '../../platform/actor.ts'
 import { toDate } from '../../platform/clock.ts'
-import { writeConsent } from './queries/series.ts'
+import { lockSeries, writeConsent } from './queries/series.ts'
 
 /** A parent's consent to charging a card for a series, with the wording that they agreed to. */
 export interface Consent {
@@ -11,9 +11,17 @@ export interface Consent {
   readonly cardLast4: string
 }
 
-/** Keeps the card that later invoices of a series are charged to. Lock order: before the invoice itself (decision 16). */
-export async function keepConsent(scope: Scope, seriesId: string, consent: Consent): Promise<void> {
-  await writeConsent(scope, seriesId, {
+/** Of two who hear of one payment, the second waits here, and finds it recorded. Lock order: before the invoice itself (decision 16). */
+export async function holdConsent(scope: Scope, seriesId: string): Promise<void> {
+  await lockSeries(scope, seriesId)
+}
+
+/**
+ * Keeps the card that later invoices of a series are charged to. Lock order: before the invoice itself (decision 16).
+ * @returns whether it is kept: not once the series has ended
+ */
+export async function keepConsent(scope: Scope, seriesId: string, consent: Consent): Promise<boolean> {
+  return writeConsent(scope, seriesId, {
     consentedAt: toDate(scope.clock.now()),
     consentWords: consent.words,
     providerAccountId: consent.accountId,

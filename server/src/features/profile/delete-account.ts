@@ -2,6 +2,7 @@ import type { Actor, Alone, WithLogins } from '../../platform/actor.ts'
 import { audienceOfUser } from '../../platform/events/audience.ts'
 import type { Visitor } from '../../platform/http/visitor.ts'
 import { isRefusal, refuse, type Refusal } from '../../platform/refusal.ts'
+import { closePagesOfStudio } from '../payments/checkout/close-open-pages.ts'
 import { settlesBeforeClosing } from '../bookings/settles-before-closing.ts'
 import { forgetPerson } from '../auth/sessions/session-cookies.ts'
 import { closeStudio } from '../studios/close-studio.ts'
@@ -41,7 +42,8 @@ async function deleteStudio(
 ): Promise<{ deleted: 'studio' } | Refusal<'access-denied' | Unsettled>> {
   if (actor.role !== 'owner') return refuse('access-denied')
   const unsettled = await settlesBeforeClosing(actor, cardPayments)
-  if (unsettled) return refuse(unsettled)
+  // What may still be paid on is closed, so that a second press soon finds nothing under way.
+  if (unsettled) return refuse(unsettled, {}, { after: closePagesOfStudio })
   await closeStudio(actor, actor.user.id)
   return { deleted: 'studio' }
 }

@@ -7,13 +7,15 @@ import { isRefusal, refuse, type Refusal } from '../../platform/refusal.ts'
 import { leaveAsParent } from '../bookings/leave-bookings.ts'
 import { forgetCards } from '../cards/forget-cards.ts'
 import { leaveClasses } from '../classes/leave-classes.ts'
+import { leaveInvoices } from '../invoices/leave-invoices.ts'
+import { forgetPayer } from '../payments/checkout/forget-payer.ts'
 import { judgeChangeOfUser, type ChangeRefusals } from './judge-change-of-user.ts'
 import { presentUser } from './present.ts'
 import { findUser, storeRole } from './queries.ts'
 
 /**
  * Changes somebody else's role from their next request on (S3 §6); a new parent is removed from the classes they taught, a former one from
- * the places they booked.
+ * the places they booked, and is billed for nothing more.
  */
 export async function changeRole(actor: Alone<Actor>, { id, role }: { id: string; role: Role }): Promise<User | Refusal<ChangeRefusals>> {
   const earlier = await judgeChangeOfUser(actor, id, role)
@@ -23,6 +25,8 @@ export async function changeRole(actor: Alone<Actor>, { id, role }: { id: string
     if (earlier === 'parent') {
       await leaveAsParent(actor, id)
       await forgetCards(actor, { parentId: id })
+      await forgetPayer(actor, id)
+      await leaveInvoices(actor, id)
     }
     await storeRole(actor, id, { role, updatedAt: toDate(actor.clock.now()) })
     actor.refresh('users')

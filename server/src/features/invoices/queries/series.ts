@@ -41,14 +41,15 @@ export async function writeConsent(
   scope: Scope,
   id: string,
   consent: Partial<Omit<SeriesRow, 'studioId' | 'id' | 'template'>>,
-): Promise<void> {
-  await scope.db
+): Promise<boolean> {
+  const { numUpdatedRows } = await scope.db
     .updateTable('invoiceSeries')
     .set(consent)
     .where('studioId', '=', scope.studioId)
     .where('id', '=', id)
     .where('state', '<>', 'ended')
-    .execute()
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
 }
 
 const noCard = {

@@ -51,6 +51,35 @@ export async function listPendingPagesOf(scope: Scope, parentId: string): Promis
     .execute()
 }
 
+/** The customers whose cards are kept for a parent's series. */
+export async function listCustomersOfPages(scope: Scope, parentId: string): Promise<{ accountId: string; customerId: string }[]> {
+  return scope.db
+    .selectFrom('invoiceSeries')
+    .select(['providerAccountId as accountId', 'providerCustomerId as customerId'])
+    .where('studioId', '=', scope.studioId)
+    .where('parentId', '=', parentId)
+    .where('providerAccountId', 'is not', null)
+    .where('providerCustomerId', 'is not', null)
+    .$narrowType<{ accountId: string; customerId: string }>()
+    .execute()
+}
+
+/** Pages of a parent that keep the card and were not paid on: the provider may have made a customer for them, of whom we know nothing. */
+export async function listPagesMakingCustomers(
+  scope: Scope,
+  parentId: string,
+): Promise<Pick<CheckoutRow, 'id' | 'accountId' | 'createdAt'>[]> {
+  return scope.db
+    .selectFrom('checkouts as c')
+    .innerJoin('invoices as i', (join) => join.onRef('i.studioId', '=', 'c.studioId').onRef('i.id', '=', 'c.invoiceId'))
+    .select(['c.id', 'c.accountId', 'c.createdAt'])
+    .where('c.studioId', '=', scope.studioId)
+    .where('i.parentId', '=', parentId)
+    .where('c.keepsCard', '=', true)
+    .where('c.state', '<>', 'complete')
+    .execute()
+}
+
 export async function writeCheckout(
   scope: Scope,
   id: string,
