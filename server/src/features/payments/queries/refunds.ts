@@ -40,6 +40,11 @@ export async function writeRefund(
     .executeTakeFirstOrThrow()
 }
 
+/** Only for one that was never made. */
+export async function deleteRefund(scope: Scope, id: string): Promise<void> {
+  await scope.db.deleteFrom('refunds').where('studioId', '=', scope.studioId).where('id', '=', id).execute()
+}
+
 /** Minor units of a payment that were refunded, and the same with pending refunds. */
 export async function sumRefunds(scope: Scope, paymentId: string): Promise<{ gone: number; taken: number }> {
   const { gone, taken } = await scope.db

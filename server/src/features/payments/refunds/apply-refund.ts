@@ -5,8 +5,8 @@ import { isCallFault, type CallFault } from '../../../platform/card-payments/cal
 import { dateIn, toDate } from '../../../platform/clock.ts'
 import { lockInvoice } from '../../invoices/lock-invoice.ts'
 import { findStudio } from '../queries/parties.ts'
-import { findByIntent, findPayment, lockPayment, type PaymentRow } from '../queries/payments.ts'
-import { findByProvider, findRefund, insertRefund, type RefundRow } from '../queries/refunds.ts'
+import { findByIntent, findPayment, lockPayment, writePayment, type PaymentRow } from '../queries/payments.ts'
+import { deleteRefund, findByProvider, findRefund, insertRefund, sumRefunds, type RefundRow } from '../queries/refunds.ts'
 import type { SeenRefund } from './create-refund.ts'
 import { moveRefund } from './move-refund.ts'
 
@@ -32,9 +32,22 @@ export async function settleRefund(
   const failure = isCallFault(outcome) ? outcome.code : 'never-made'
   const failed = isCallFault(outcome) || outcome === null
   await finishAttempt(scope, attemptId, failed ? { failure } : { objectId: outcome.id })
+  if (isCallFault(outcome) && outcome.code === disputed && row.id === payment.bookingId) return withdrawRefund(scope, payment, row)
   const turn = failed ? { status: 'failed' as const, providerRefundId: null, failure } : { ...outcome, providerRefundId: outcome.id }
   // A refund that a webhook has reported was made, whatever a late call returns.
   return failed && row.providerRefundId !== null ? row : moveRefund(scope, { invoice, payment, row }, turn)
+}
+
+/** The bank disputes the payment, which we may not have heard yet. */
+export const disputed = 'charge_disputed'
+
+/** What is owed for a place is owed again, and goes back when its dispute is won: a failed refund would stand in its way. */
+async function withdrawRefund(scope: Scope, payment: PaymentRow, row: RefundRow): Promise<RefundRow> {
+  await deleteRefund(scope, row.id)
+  const { taken } = await sumRefunds(scope, payment.id)
+  await writePayment(scope, payment.id, { refundedMinor: Math.min(taken, payment.amountMinor) })
+  scope.refresh('payments', { roles: ['owner'], users: [payment.parentId] })
+  return { ...row, status: 'failed', failure: disputed }
 }
 
 export async function lockBoth(scope: Scope, { id, invoiceId }: PaymentRow) {

@@ -10,7 +10,7 @@ import { sumDisputes } from '../queries/disputes.ts'
 import { findUserName } from '../queries/parties.ts'
 import { findPayment, type PaymentRow } from '../queries/payments.ts'
 import { findRefund, type RefundRow } from '../queries/refunds.ts'
-import { lockBoth, settleRefund } from './apply-refund.ts'
+import { disputed, lockBoth, settleRefund } from './apply-refund.ts'
 import { createRefund, type RefundRequest } from './create-refund.ts'
 import { moveRefund } from './move-refund.ts'
 import { reserveRefund } from './reserve-refund.ts'
@@ -55,6 +55,7 @@ export const makeRefund = inSteps({
   },
   answer({ row, by }): Refund | Refusal<Code> {
     if (row.status !== 'failed') return presentRefund(row, by)
+    if (row.failure === disputed) return refuse('payment-disputed')
     return refuse(row.failure === accountLeft.code ? 'account-left' : 'refund-failed')
   },
 })
