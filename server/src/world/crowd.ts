@@ -6,6 +6,7 @@ import { toDate } from '../platform/clock.ts'
 import { seedChild, seedPerson } from './seed.ts'
 
 export interface CrowdFamily {
+  readonly parentId: string
   readonly studentId: string
   readonly cardId: string
   /** of an open session */
@@ -42,5 +43,5 @@ export async function seedFamily(
     .execute()
   const { tokens } = await startSession(scope, person, { userAgent: '' })
   if (tokens.kind !== 'full') throw new Error('A session of its own kind')
-  return { studentId, cardId, tokens: { access: tokenText(tokens.access), refresh: tokenText(tokens.refresh) } }
+  return { parentId: id, studentId, cardId, tokens: { access: tokenText(tokens.access), refresh: tokenText(tokens.refresh) } }
 }

@@ -11,6 +11,7 @@ import { filingWorld } from '../cards/cards.test.kit.ts'
 
 export interface Family {
   readonly browser: Browser
+  readonly parentId: string
   readonly studentId: string
   readonly cardId: string
 }

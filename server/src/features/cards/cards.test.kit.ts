@@ -31,6 +31,7 @@ export function filingWorld() {
   }
 
   return {
+    paying,
     cards,
     atProvider,
     as,

@@ -1,0 +1,85 @@
+import { bookingWorld, type Family } from '../../features/bookings/bookings.test.kit.ts'
+
+const tables = [
+  'bookings',
+  'waitingTurns',
+  'invoices',
+  'invoiceSeries',
+  'checkouts',
+  'cards',
+  'cardCustomers',
+  'pictures',
+  'notifications',
+] as const
+const phrase = 'delete my account' as const
+
+/** How the provider's news of what was under way arrives after somebody has left. */
+export type Telling = 'late' | 'never'
+
+/** A studio whose families leave while work is under way for them. */
+export function leavingWorld() {
+  const world = bookingWorld()
+  const { cards } = world
+  const olive = () => world.as('olive')
+
+  const ways = {
+    'child removed': async ({ browser, studentId }: Family) => void (await browser.call.students.remove({ id: studentId })),
+    'account deleted': async ({ browser }: Family) => void (await browser.call.profile.deleteAccount({ phrase, what: 'account' })),
+    'user removed': async ({ parentId }: Family) => void (await (await olive()).call.users.remove({ id: parentId })),
+    'role changed': async ({ parentId }: Family) => void (await (await olive()).call.users.changeRole({ id: parentId, role: 'teacher' })),
+  }
+
+  return {
+    ...world,
+    ways,
+    olive,
+    /** Refused with a code while something must be finished first. */
+    closeStudio: async () =>
+      (await olive()).call.profile.deleteAccount({ phrase, what: 'studio' }).then(
+        () => 'closed',
+        ({ code }: { code: string }) => code,
+      ),
+    /** What is left of the studio's families, by table. */
+    keptOfStudio: () =>
+      cards.world.inNorthlight(async ({ db, studioId }) => {
+        const kept: string[] = []
+        for (const table of tables) {
+          const rows = await db
+            .selectFrom(table as 'bookings')
+            .select('studioId')
+            .where('studioId', '=', studioId)
+            .execute()
+          if (rows.length > 0) kept.push(`${rows.length} ${table}`)
+        }
+        return kept
+      }),
+    async leaveCardAccount() {
+      await cards.control('POST', `/accounts/${world.paying.accountId}/deauthorise`)
+      await cards.settle()
+    },
+    /** From here on the provider tells nothing by itself. */
+    silence: () => cards.control('POST', '/deliveries', { paused: true }),
+    speak: () => cards.control('POST', '/deliveries', { paused: false }),
+    /** The answer to the next such call is lost; the SDK makes three attempts. */
+    lose: (operation: string, kind: 'lost-before' | 'lost-after' = 'lost-after') =>
+      cards.control('POST', '/mishaps', { kind, operation, times: 3 }),
+    /** Everything that was under way comes to its end. */
+    async finish(telling: Telling) {
+      await cards.control('POST', '/deliveries', { paused: false, lose: telling === 'never' ? 100_000 : 0 })
+      await cards.settle()
+      for (const minutes of [3, 17]) {
+        world.advance({ minutes })
+        await world.run('card-payments.find-pending')
+        await world.run('bookings.find-overdue-holds')
+        await world.run('payments.find-untold')
+        await world.run('card-payments.find-undelivered')
+        await world.run('bookings.find-unpaid-refunds')
+        await cards.world.app.jobs.runDue({ early: true })
+      }
+      await cards.control('POST', '/deliveries', { lose: 0 })
+      await cards.settle()
+    },
+  }
+}
+
+export type LeavingWorld = ReturnType<typeof leavingWorld>
