@@ -99,6 +99,24 @@ describe('what is told of money', () => {
     expect(await world.paid(id)).toMatchObject([{ refundedMinor: 850 }])
   })
 
+  it('is that a refund has not gone out, to owners and once, while the provider does not answer', async () => {
+    const { id } = await paidUnheard('user removed')
+    await world.cards.control('POST', '/mishaps', { kind: 'lost-before', operation: 'POST /v1/refunds', times: 3 })
+    await world.cards.world.app.jobs.runDue()
+    const stuck = async () => {
+      await world.run('payments.find-stuck-refunds')
+      return world.inStudio(({ db }) =>
+        db.selectFrom('notifications').select('message').where('entityId', '=', id).where('title', '=', 'Refund not sent yet').execute(),
+      )
+    }
+    expect(await stuck()).toEqual([])
+    world.advance({ hours: 1, minutes: 1 })
+    const told = [{ message: expect.stringMatching(/^The refund of £8.50 to Deleted user for .* has not been sent yet\./) }]
+    expect([await stuck(), await stuck()]).toEqual([told, told])
+    await world.finish('late')
+    expect(await world.paid(id)).toMatchObject([{ refundedMinor: 850 }])
+  })
+
   it('is never that nothing was changed, once the provider may have paid out', async () => {
     const { id, intentId, paymentId } = await paidUnheard('user removed')
     const answer = await whileFailing('update on refunds', () =>

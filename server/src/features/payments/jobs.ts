@@ -12,6 +12,7 @@ import { listAllUnsettled } from './queries/checkouts.ts'
 import { carryOutRefund } from './refunds/carry-out-refund.ts'
 import type { RefundRequest } from './refunds/create-refund.ts'
 import { sendRefund } from './refunds/send-back.ts'
+import { findStuck, tellStuck } from './refunds/tell-stuck.ts'
 
 const patiently = { limit: 6, delaySeconds: 5, backoff: true }
 
@@ -53,7 +54,14 @@ const chargeJob = defineJob({
   },
 })
 
-export const paymentJobs = [closePageJob, followPageJob, sendRefundJob, chargeJob]
+const tellStuckJob = defineJob({
+  name: 'payments.tell-stuck-refund',
+  input: z.object({ studioId: z.uuid(), id: z.uuid() }),
+  retry: patiently,
+  run: ({ withScope }, { studioId, id }) => withScope(studioId, (scope) => tellStuck(scope, id)),
+})
+
+export const paymentJobs = [closePageJob, followPageJob, sendRefundJob, chargeJob, tellStuckJob]
 
 /** Long enough to include charges that fell due while the server was down. */
 const chargedForDays = 30
@@ -89,5 +97,6 @@ async function findCharges({ db, now }: Studios): Promise<Due<{ studioId: string
 
 export const paymentSchedules = [
   defineStudioSchedule({ name: 'payments.find-charges', cron: '10 * * * *', job: chargeJob, due: findCharges }),
+  defineStudioSchedule({ name: 'payments.find-stuck-refunds', cron: '*/30 * * * *', job: tellStuckJob, due: findStuck }),
   defineStudioSchedule({ name: 'payments.find-untold', cron: '*/5 * * * *', job: followPageJob, due: findUntold }),
 ]

@@ -84,6 +84,18 @@ function failed(told: string, to: Reader, link: string): Wording {
   }
 }
 
+/** For owners: the card provider has not taken a refund yet. */
+function notSentYet(told: string, link: string): Wording {
+  const next = 'Callboard keeps trying. If this lasts for a day, please look at the payment at your card provider.'
+  return {
+    title: 'Refund not sent yet',
+    message: `${told} ${next}`,
+    priority: 'high',
+    link,
+    mail: { subject: told.replace(/\.$/, ''), paragraphs: [told, next], button: 'See your payments' },
+  }
+}
+
 export const money = {
   payment_request: entry({
     details: Money.extend({
@@ -196,12 +208,13 @@ export const money = {
   }),
 
   refund_pending: entry({
-    details: Money.extend({ reason }),
+    details: Money.extend({ reason, isStuck: z.boolean().default(false) }),
     entityType: 'invoice',
     group: 'billing',
     say: (it, to, invoiceId) => {
       const sum = to.money(it.amountMinor, it.currency)
       const whose = to.role === 'owner' && it.parent ? ` to ${it.parent.name}` : ''
+      if (it.isStuck) return notSentYet(`The refund of ${sum}${whose} for ${it.reference} has not been sent yet.`, linkTo(invoiceId))
       return {
         title: 'Refund on its way',
         message: `A refund of ${sum}${whose} for ${it.reference} is on its way. Reason: ${it.reason}`,

@@ -23,6 +23,19 @@ export const refunds = {
         ],
       },
       {
+        to: 'olive',
+        details: { ...invoice, isStuck: true },
+        title: 'Refund not sent yet',
+        priority: 'high',
+        message:
+          'The refund of €12.50 to Pat Ellis for Invoice-12 has not been sent yet. Callboard keeps trying. If this lasts for a day, please look at the payment at your card provider.',
+        mail: [
+          'The refund of €12.50 to Pat Ellis for Invoice-12 has not been sent yet',
+          'The refund of €12.50 to Pat Ellis for Invoice-12 has not been sent yet.',
+          'Callboard keeps trying. If this lasts for a day, please look at the payment at your card provider.',
+        ],
+      },
+      {
         to: 'pat',
         details: invoice,
         message: 'A refund of €12.50 for Invoice-12 is on its way. Reason: Customer request',

@@ -45,6 +45,17 @@ export async function deleteRefund(scope: Scope, id: string): Promise<void> {
   await scope.db.deleteFrom('refunds').where('studioId', '=', scope.studioId).where('id', '=', id).execute()
 }
 
+/** Minor units that are owed for a booking. */
+export async function findOwed(scope: Scope, bookingId: string): Promise<number | null> {
+  const row = await scope.db
+    .selectFrom('bookings')
+    .select('refundDueMinor')
+    .where('studioId', '=', scope.studioId)
+    .where('id', '=', bookingId)
+    .executeTakeFirst()
+  return row?.refundDueMinor ?? null
+}
+
 /** Minor units of a payment that were refunded, and the same with pending refunds. */
 export async function sumRefunds(scope: Scope, paymentId: string): Promise<{ gone: number; taken: number }> {
   const { gone, taken } = await scope.db
