@@ -87,6 +87,7 @@ function actorOf(role: 'owner' | 'parent', studio: number, db: Tx): Actor {
     db,
     clock: systemClock,
     send: nothing,
+    aside: (_what, work) => work(),
     record: nothing,
     refresh: nothing,
     enqueue: nothing,

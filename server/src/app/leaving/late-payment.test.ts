@@ -35,7 +35,7 @@ const refundedOwn = async ({ browser }: Family, id: string) => {
 const thereOf = async (intentId: string) =>
   (await world.atProvider<{ data: { amount: number }[] }>(`/refunds?payment_intent=${intentId}`)).data
     .map(({ amount }) => amount)
-    .toSorted()
+    .toSorted((one, other) => one - other)
 const refund = async (paymentId: string, amountMinor: number) =>
   (await world.olive()).call.payments.refund({ id: randomUUID(), paymentId, amountMinor, reason: 'requested_by_customer', note: '' })
 
