@@ -234,7 +234,7 @@ describe('files of a server feature', () => {
       .filter((file) => nameOf(file) === 'events')
       .flatMap((file) => [...readFileSync(join(root, file), 'utf8').matchAll(/^export const (\w+) = event/gm)].map(([, name = '']) => name))
     expect(events.length).toBeGreaterThan(8)
-    expect(events.filter((name) => !texts.some((text) => text.includes(`on(${name},`)))).toEqual([])
+    expect(events.filter((name) => !texts.some((text) => text.includes(`on(${name},`) || text.includes(`tell(${name},`)))).toEqual([])
   })
 })
 

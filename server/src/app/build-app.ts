@@ -129,9 +129,7 @@ export async function buildApp({
   const metrics = makeMetrics({
     live: () => hub.counts(),
     async oldestAttempt() {
-      const at = await database.transaction({ role: 'callboard_schedule', studioId: null, hold: 'reading' }, (db) =>
-        oldestPending({ db, now: clock.now() }),
-      )
+      const at = await database.transaction({ role: 'callboard_schedule', studioId: null, hold: 'reading' }, (db) => oldestPending(db))
       return at === null ? 0 : (clock.now().epochMilliseconds - at.getTime()) / 1000
     },
   })

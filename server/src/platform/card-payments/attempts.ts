@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Scope } from '../actor.ts'
 import { toDate } from '../clock.ts'
-import type { Studios } from '../jobs/jobs.ts'
+import type { Tx } from '../db/database.ts'
 
 /** A call that is about to be made of the provider, recorded in a separate transaction beforehand (S4 money). */
 export interface Attempt<Request extends object = object> {
@@ -63,7 +63,7 @@ export async function finishAttempt(scope: Scope, id: string, outcome: { objectI
 }
 
 /** When the oldest call was begun whose outcome is still unknown, in any studio; null: none. */
-export async function oldestPending({ db }: Studios): Promise<Date | null> {
+export async function oldestPending(db: Tx): Promise<Date | null> {
   const { at } = await db
     .selectFrom('providerAttempts')
     .select(({ fn }) => fn.min('createdAt').$castTo<Date | null>().as('at'))
