@@ -173,6 +173,8 @@ export const bookings = {
       'card-not-usable': refusal(409, 'Invalid payment method. Please select a different payment method or add a new one.', 'cardId'),
       'studio-cannot-take-cards': refusal(409, 'Studio payment setup is not complete. Please contact the studio.'),
       'below-least': refusal(409, 'This price is too small to be paid by card. Please contact the studio.'),
+      'too-many-unpaid': refusal(409, 'Three of your places are not paid for yet. Please finish paying for one of them first.'),
+      'cancelled-often': refusal(409, 'You have booked and cancelled this class three times today. Please ask the studio for a place.'),
       'added-before': refusal(409, 'This booking has already been made as you first entered it. Please check it before you make another.'),
     })
     .output(Booking),

@@ -7,6 +7,7 @@ import { bookingWorld, keptCards } from './bookings.test.kit.ts'
 const world = bookingWorld()
 const { mia, leo, noor, nils } = children
 const cardOf = keptCards(world)
+const codeOfFault = ({ code }: { code: string }) => code
 const codeOf = async (asked: Promise<unknown>): Promise<string | null> =>
   asked.then(
     () => null,
@@ -168,6 +169,35 @@ it('is not booked and given up for ever by a program, while others may go on', a
   const full = await world.offer({ capacity: 1, priceMinor: 0 })
   await world.book('quinn', full, noor.id, null)
   for (let n = 0; n < 40; n += 1) expect(await codeOf(world.book('pat', full, mia.id, null))).toBe('class-full')
+})
+
+describe('one family', () => {
+  it('has at most three places that are not paid for, in whatever order it presses', async () => {
+    const { id: always } = await world.addAsking('pat')
+    const places = [await world.offer(), await world.offer(), await world.offer(), await world.offer(), await world.offer()]
+    const outcomes = await Promise.all(
+      places.map((place, n) => world.book('pat', place, [mia.id, leo.id][n % 2]!, always).then(({ state }) => state, codeOfFault)),
+    )
+    expect(outcomes.toSorted()).toEqual(['confirming', 'confirming', 'confirming', 'too-many-unpaid', 'too-many-unpaid'])
+    world.advance({ minutes: 16 })
+    await world.run('bookings.find-overdue-holds')
+    expect(await world.book('pat', places[4]!, mia.id, cardOf.pat)).toMatchObject({ state: 'booked' })
+  })
+
+  it('asks the studio for a place that it has booked and cancelled three times in a day', async () => {
+    const place = await world.offer()
+    const again = async () => {
+      const { id } = await world.book('pat', place, mia.id, cardOf.pat)
+      await (await world.as('pat')).call.bookings.cancel({ id, refundMinor: 850 })
+    }
+    for (let n = 0; n < 3; n += 1) await again()
+    expect(await codeOf(again())).toBe('cancelled-often')
+    expect(await world.taken(place)).toBe(3)
+    expect(await world.book('quinn', place, noor.id, cardOf.quinn)).toMatchObject({ state: 'booked' })
+    expect(await world.book('pat', await world.offer(), mia.id, cardOf.pat)).toMatchObject({ state: 'booked' })
+    world.advance({ hours: 25 })
+    await again()
+  })
 })
 
 describe('a bank that asks', () => {

@@ -12,11 +12,11 @@ import { isRefusal, refuse, type Refusal } from '../../platform/refusal.ts'
 import { findCard, type ChargeableCard } from '../cards/find-card.ts'
 import { takesCards } from '../cards/takes-cards.ts'
 import { claimPlace, lockPlaces, returnPlace, type HeldClass } from '../classes/places/claim-place.ts'
-import { presses } from './limits.ts'
+import { mostCancelled, mostUnpaid, presses } from './limits.ts'
 import { bookingKind, chargeBooking, type BookingRequest } from './paying/charge-booking.ts'
 import { settleBooking, welcome } from './paying/settle-booking.ts'
 import { presentBooking, presentFree } from './present.ts'
-import { findBooking, findStanding, insertBooking, isTakenId, type BookingRow } from './queries/bookings.ts'
+import { countOfParent, findBooking, findStanding, insertBooking, isTakenId, type BookingRow } from './queries/bookings.ts'
 import { findDropIn, findOwnStudent, findStudioMoney } from './queries/parties.ts'
 import { isOffered, writeTurn, type Turn } from './queries/turns.ts'
 
@@ -31,6 +31,8 @@ type Code =
   | 'card-not-usable'
   | 'studio-cannot-take-cards'
   | 'below-least'
+  | 'too-many-unpaid'
+  | 'cancelled-often'
   | 'added-before'
 
 interface Charge {
@@ -172,7 +174,10 @@ async function findMeans(actor: Actor, priceMinor: number, wanted: Book, { cardP
   if (priceMinor < leastByCard[(await findStudioMoney(actor)).currency]) return refuse('below-least')
   if (wanted.cardId === null) return refuse('card-required')
   const card = await findCard(actor, actor.user.id, wanted.cardId)
-  return card?.state === 'usable' && card.accountId === payments.accountId ? { card, payments } : refuse('card-not-usable')
+  if (card?.state !== 'usable' || card.accountId !== payments.accountId) return refuse('card-not-usable')
+  const { unpaid, cancelled } = await countOfParent(actor, wanted.classId)
+  if (unpaid >= mostUnpaid) return refuse('too-many-unpaid')
+  return cancelled >= mostCancelled ? refuse('cancelled-often') : { card, payments }
 }
 
 interface Taken {

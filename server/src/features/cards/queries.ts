@@ -22,6 +22,18 @@ export async function lockCustomer(scope: Scope, parentId: string, accountId: st
   return (await customerOf(scope, parentId, accountId).forNoKeyUpdate().executeTakeFirst())?.customerId ?? null
 }
 
+/** On all of the studio's accounts. */
+export async function lockCustomersOf(scope: Scope, parentId: string): Promise<void> {
+  await scope.db
+    .selectFrom('cardCustomers')
+    .select('customerId')
+    .where('studioId', '=', scope.studioId)
+    .where('parentId', '=', parentId)
+    .orderBy('accountId')
+    .forNoKeyUpdate()
+    .execute()
+}
+
 function customerOf(scope: Scope, parentId: string, accountId: string) {
   return scope.db
     .selectFrom('cardCustomers')

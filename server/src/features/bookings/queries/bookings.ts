@@ -1,5 +1,7 @@
+import { cancelledBy } from '@callboard/contract/bookings'
 import { sql, type Insertable, type Selectable } from 'kysely'
 import type { Actor, Scope } from '../../../platform/actor.ts'
+import { toDate } from '../../../platform/clock.ts'
 import type { DB } from '../../../platform/db/database.ts'
 import type { Turn } from './turns.ts'
 
@@ -63,6 +65,21 @@ export async function hasPlace(scope: Scope, classId: string, studentId: string)
     .limit(1)
     .executeTakeFirst()
   return booked !== undefined
+}
+
+/** The places that the caller has not paid for yet, and how often they paid for one in this class and cancelled it within a day. */
+export async function countOfParent(actor: Actor, classId: string): Promise<{ unpaid: number; cancelled: number }> {
+  const aDayAgo = toDate(actor.clock.now().subtract({ hours: 24 }))
+  return actor.db
+    .selectFrom('bookings')
+    .select([
+      sql<number>`count(*) filter (where state = 'held')::int`.as('unpaid'),
+      sql<number>`count(*) filter (where class_id = ${classId} and state = 'cancelled' and price_minor > 0
+        and failure = ${cancelledBy.family} and created_at > ${aDayAgo})::int`.as('cancelled'),
+    ])
+    .where('studioId', '=', actor.studioId)
+    .where('parentId', '=', actor.user.id)
+    .executeTakeFirstOrThrow()
 }
 
 interface Standing {
