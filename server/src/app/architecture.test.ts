@@ -161,6 +161,16 @@ describe('directions', () => {
   })
 })
 
+describe('names', () => {
+  const bySigns = /\.localeCompare\(|\.(?:toSorted|sort)\(\)/
+
+  it('are ordered in one place, as the database orders them', () => {
+    const files = [...new Set([...web, ...contract].map(({ from }) => from))]
+    const others = files.filter((file) => bySigns.test(readFileSync(join(root, file), 'utf8')))
+    expect(others, 'A list that people read is ordered by alphabetically (contract/src/alphabetically.ts).').toEqual([])
+  })
+})
+
 describe('locks', () => {
   const locking = /\.for(?:Update|NoKeyUpdate|Share|KeyShare)\(|\bfor (?:no key )?update\b|\bfor (?:key )?share\b|pg_advisory_/
   const files = filesOf('server/src')

@@ -1,5 +1,5 @@
 const firstUses = [
-  () => 'a'.localeCompare('b'),
+  () => new Intl.Collator('en').compare('a', 'b'),
   // Elsewhere the clock of a time zone is read without.
   () => typeof Temporal === 'undefined' && new Intl.DateTimeFormat('sv-SE', { timeZone: 'UTC' }).format(),
 ]

@@ -2,6 +2,7 @@ import { lastMarksLookedAt, unauthorisedMarksThatTell } from '@callboard/contrac
 import { sql } from 'kysely'
 import type { Scope } from '../../platform/actor.ts'
 import { on } from '../../platform/events/notices.ts'
+import { byName } from '../../platform/db/by-name.ts'
 import { notify } from '../notifications/notify.ts'
 import { restoreNotifications } from '../notifications/restore-notifications.ts'
 import { resolveNotification } from '../notifications/resolve-notification.ts'
@@ -96,6 +97,6 @@ async function findAbsent(scope: Scope, classId: string, studentIds: readonly st
       ) of_student
     ) last
     where s.studio_id = ${scope.studioId} and s.id = any (${[...studentIds]}::uuid[])
-    order by s.name, s.id`.execute(scope.db)
+    order by ${byName('s.name')}, s.id`.execute(scope.db)
   return rows
 }

@@ -2,6 +2,7 @@ import { marksPerChunk, type Mark, type MarkStatus } from '@callboard/contract/a
 import { sql } from 'kysely'
 import type { Actor, Scope } from '../../platform/actor.ts'
 import { toDate } from '../../platform/clock.ts'
+import { byName } from '../../platform/db/by-name.ts'
 import { hasMedicalAlert } from '../students/medical/has-medical-alert.ts'
 
 export interface RegisteredStudent {
@@ -36,7 +37,7 @@ export async function findRegister(actor: Actor, classId: string): Promise<SeenR
     select c.id, c.name, c.date, c.start_time, c.end_time, c.teacher_name, c.location_name,
       coalesce(r.version, 0) as version, by.name as saved_by_name, r.saved_at,
       coalesce((select json_agg(json_build_object('id', s.id, 'name', s.name, 'is_drop_in', e.is_drop_in, 'status', a.status,
-          'notes', a.notes, 'marked_by_name', m.name, 'marked_at', a.marked_at, 'has_medical_alert', ${hasMedicalAlert(actor, 's')}) order by s.name, s.id)
+          'notes', a.notes, 'marked_by_name', m.name, 'marked_at', a.marked_at, 'has_medical_alert', ${hasMedicalAlert(actor, 's')}) order by ${byName('s.name')}, s.id)
         from enrolments e
         join students s on s.studio_id = e.studio_id and s.id = e.student_id
         left join attendance a on a.studio_id = e.studio_id and a.class_id = e.class_id and a.student_id = e.student_id

@@ -1,6 +1,7 @@
 import type { MarkStatus } from '@callboard/contract/attendance'
 import { sql } from 'kysely'
 import type { Scope } from '../../platform/actor.ts'
+import { byName } from '../../platform/db/by-name.ts'
 import { notify } from '../notifications/notify.ts'
 import { restoreNotifications } from '../notifications/restore-notifications.ts'
 import { withdrawNotifications } from '../notifications/withdraw-notifications.ts'
@@ -84,7 +85,7 @@ async function findStudents(scope: Scope, ids: readonly string[]): Promise<{ id:
     .select(['id', 'name', 'parentId'])
     .where('studioId', '=', scope.studioId)
     .where('id', 'in', ids)
-    .orderBy('name')
+    .orderBy(byName('name'))
     .orderBy('id')
     .execute()
 }

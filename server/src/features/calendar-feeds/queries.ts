@@ -3,6 +3,7 @@ import type { Stored } from '../subscriptions/stage-of.ts'
 import type { Role } from '@callboard/contract/roles'
 import { sql } from 'kysely'
 import type { Actor, Scope } from '../../platform/actor.ts'
+import { byName } from '../../platform/db/by-name.ts'
 
 export function findOwnFeed(actor: Actor) {
   return actor.db
@@ -81,7 +82,7 @@ const shown = sql`c.id, c.name, c.notes, c.date, c.start_time, c.end_time, c.ver
 
 const attended = (scope: Scope, parentId: string, { from, to }: Span) => sql`
     attended as (
-      select e.class_id, json_agg(e.student_name order by e.student_name, e.student_id) as children
+      select e.class_id, json_agg(e.student_name order by ${byName('e.student_name')}, e.student_id) as children
       from attending e
       join classes c on c.studio_id = e.studio_id and c.id = e.class_id
       where e.studio_id = ${scope.studioId} and e.parent_id = ${parentId} and c.date between ${from} and ${to} and c.archived_at is null

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Actor, Scope } from '../../platform/actor.ts'
 import { dateIn } from '../../platform/clock.ts'
+import { byName } from '../../platform/db/by-name.ts'
 
 const shown = ['id', 'name', 'description', 'address'] as const
 
@@ -9,7 +10,7 @@ export function allLocations(scope: Scope) {
     .selectFrom('locations')
     .select(shown)
     .where('studioId', '=', scope.studioId)
-    .orderBy(sql`name collate "und-x-icu"`)
+    .orderBy(byName('name'))
     .orderBy('id')
     .execute()
 }

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Scope } from '../../platform/actor.ts'
+import { byName } from '../../platform/db/by-name.ts'
 
 export function allTeachers(scope: Scope) {
   return scope.db
@@ -9,7 +9,7 @@ export function allTeachers(scope: Scope) {
     .where('users.studioId', '=', scope.studioId)
     .where('role', 'in', ['owner', 'teacher'])
     .where('active', '=', true)
-    .orderBy(sql`lower(name)`)
+    .orderBy(byName('name'))
     .orderBy('id')
     .execute()
 }

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Actor } from '../../platform/actor.ts'
 import { dateIn } from '../../platform/clock.ts'
 import { holdsWords } from '../../platform/db/holds-words.ts'
+import { byName } from '../../platform/db/by-name.ts'
 import { shownUsers } from './shown-users.ts'
 
 function withPicture(actor: Actor) {
@@ -19,10 +20,9 @@ export async function findUser(actor: Actor, id: string) {
 }
 export type UserRow = NonNullable<Awaited<ReturnType<typeof findUser>>>
 
-const byName = sql`users.name collate "und-x-icu"`
 const orders = {
-  name: byName,
-  surname: sql`split_part(users.name, ' ', -1) collate "und-x-icu"`,
+  name: byName('users.name'),
+  surname: byName(`split_part(users.name, ' ', -1)`),
   role: sql`array_position(array['owner', 'teacher', 'parent'], users.role)`,
   joined: sql`users.created_at`,
 } satisfies Record<UserSort, unknown>
@@ -48,7 +48,7 @@ export async function pageOfUsers(
     .$if(role !== undefined, (users) => users.where('users.role', '=', role as Role))
     .orderBy(sql`users.id = ${actor.user.id}`, 'desc')
     .orderBy(orders[sort], direction)
-    .orderBy(byName)
+    .orderBy(byName('users.name'))
     .orderBy('users.id', 'desc')
     .limit(usersPerPage)
     .offset((page - 1) * usersPerPage)

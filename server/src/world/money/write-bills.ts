@@ -40,7 +40,7 @@ export function composed(bill: Bill) {
 
 /** Writes past invoices in order of issue, with the outcome of each. */
 export async function writeBills(scope: Scope, bills: readonly Bill[], past: Past): Promise<void> {
-  const inOrder = bills.toSorted((one, other) => one.issuedOn.localeCompare(other.issuedOn))
+  const inOrder = bills.toSorted((one, other) => (one.issuedOn < other.issuedOn ? -1 : 1))
   for (const [issuedOn, issued] of Map.groupBy(inOrder, (bill) => bill.issuedOn)) await issue(on(scope, issuedOn), issued, past)
   for (const [place, bill] of inOrder.entries()) {
     if (bill.cancelledOn) expectDone(await cancelInvoice(ownerOn(scope, bill.cancelledOn, past), { id: bill.id, version: 1 }))

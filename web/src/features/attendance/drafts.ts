@@ -1,3 +1,4 @@
+import { alphabetically } from '@callboard/contract/alphabetically'
 import { useMemo, useSyncExternalStore } from 'react'
 import { storage } from '../../lib/storage.ts'
 import type { OwnMarks } from './marks.ts'
@@ -65,7 +66,7 @@ export function forgetDraft(userId: string, classId: string): void {
 /** Oldest class first. */
 export function readDrafts(userId: string): Draft[] {
   const all = storage.keys(prefix(userId)).flatMap((key) => parse(storage.get(key)) ?? [])
-  return all.sort((one, other) => `${one.date} ${one.startTime}`.localeCompare(`${other.date} ${other.startTime}`))
+  return all.sort((one, other) => alphabetically(`${one.date} ${one.startTime}`, `${other.date} ${other.startTime}`))
 }
 
 export function useDraft(userId: string, classId: string): Draft | null {

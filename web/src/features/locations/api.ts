@@ -1,3 +1,4 @@
+import { alphabetically } from '@callboard/contract/alphabetically'
 import type { AddLocation, EditLocation, Location } from '@callboard/contract/locations'
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
@@ -35,7 +36,7 @@ export function showLocation(cache: QueryClient, saved: Location): void {
   cache.setQueryData(
     key,
     (rooms: Location[] | undefined) =>
-      rooms && [...rooms.filter((room) => room.id !== saved.id), saved].toSorted((a, b) => a.name.localeCompare(b.name)),
+      rooms && [...rooms.filter((room) => room.id !== saved.id), saved].toSorted((a, b) => alphabetically(a.name, b.name)),
   )
 }
 

@@ -1,3 +1,4 @@
+import { alphabetically } from '@callboard/contract/alphabetically'
 import type { AddStudent, EditStudent, ListStudents, OwnStudents, Student } from '@callboard/contract/students'
 import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
@@ -93,7 +94,7 @@ export const removeStudent = (id: string) => api.students.remove({ id })
 /** Updates the user's own list immediately, in order, and refetches the rest. */
 export function showStudent(cache: QueryClient, changed: Student): void {
   editOwn(cache, (students) =>
-    [...students.filter(({ id }) => id !== changed.id), changed].toSorted((one, other) => one.name.localeCompare(other.name)),
+    [...students.filter(({ id }) => id !== changed.id), changed].toSorted((one, other) => alphabetically(one.name, other.name)),
   )
   void cache.invalidateQueries({ queryKey: ['students'] })
 }

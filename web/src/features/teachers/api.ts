@@ -1,3 +1,4 @@
+import { alphabetically } from '@callboard/contract/alphabetically'
 import type { AddTeacher, Teacher } from '@callboard/contract/teachers'
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
@@ -19,6 +20,6 @@ export function showTeacher(cache: QueryClient, added: Teacher): void {
   cache.setQueryData(
     key,
     (teachers: Teacher[] | undefined) =>
-      teachers && [...teachers.filter((teacher) => teacher.id !== added.id), added].toSorted((a, b) => a.name.localeCompare(b.name)),
+      teachers && [...teachers.filter((teacher) => teacher.id !== added.id), added].toSorted((a, b) => alphabetically(a.name, b.name)),
   )
 }

@@ -2,6 +2,7 @@ import { sql, type Selectable } from 'kysely'
 import type { Currency } from '@callboard/contract/money'
 import type { Actor, Scope } from '../../../platform/actor.ts'
 import type { DB } from '../../../platform/db/database.ts'
+import { byName } from '../../../platform/db/by-name.ts'
 
 export async function findOwnStudent(actor: Actor, id: string): Promise<{ id: string; name: string } | null> {
   const row = await actor.db
@@ -81,7 +82,7 @@ export async function listOwnStudents(actor: Actor, classId: string) {
     ])
     .where('s.studioId', '=', actor.studioId)
     .where('s.parentId', '=', actor.user.id)
-    .orderBy('s.name')
+    .orderBy(byName('s.name'))
     .orderBy('s.id')
     .execute()
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Scope } from '../../../platform/actor.ts'
 import type { Audience } from '../../../platform/events/event.ts'
 import { toDate } from '../../../platform/clock.ts'
+import { byName } from '../../../platform/db/by-name.ts'
 
 export interface EnrolmentOf {
   readonly studentId: string
@@ -60,7 +61,7 @@ export async function namesOfEnrolled(scope: Scope, classIds: readonly string[],
     select s.name from students s
     where s.studio_id = ${scope.studioId} and s.id = any (${[...studentIds]}::uuid[])
       and exists (select from enrolments e where e.studio_id = s.studio_id and e.student_id = s.id and e.class_id = any (${[...classIds]}::uuid[]))
-    order by s.name collate "und-x-icu", s.id`.execute(scope.db)
+    order by ${byName('s.name')}, s.id`.execute(scope.db)
   return rows.map(({ name }) => name)
 }
 
@@ -78,7 +79,7 @@ export function findStudents(scope: Scope, ids: readonly string[]) {
     .select(['id', 'name', 'parentId'])
     .where('studioId', '=', scope.studioId)
     .where('id', 'in', ids)
-    .orderBy('name')
+    .orderBy(byName('name'))
     .orderBy('id')
     .execute()
 }

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Actor } from '../../../platform/actor.ts'
+import { byName } from '../../../platform/db/by-name.ts'
 import { isMarked } from '../is-marked.ts'
 import { viewerOf } from '../policy.ts'
 import type { ClassRow } from './classes.ts'
@@ -55,17 +56,15 @@ async function seenClasses<Enrolled>(
       ${isFamily(actor) ? sql`null` : isMarked} as is_marked
     from named_classes c
     where c.studio_id = ${actor.studioId} and ${which} and c.archived_at is null
-    order by c.date, c.start_time, c.name, c.id`.execute(actor.db)
+    order by c.date, c.start_time, ${byName('c.name')}, c.id`.execute(actor.db)
   return rows
 }
 
 const countEnrolled = sql<number>`(select count(*) from enrolments e where e.studio_id = c.studio_id and e.class_id = c.id)`
 
-const byName = sql.raw('collate "und-x-icu"')
-
 const allStudents = sql<
   Named[]
->`coalesce((select json_agg(json_build_object('id', e.student_id, 'name', e.student_name) order by e.student_name ${byName}, e.student_id)
+>`coalesce((select json_agg(json_build_object('id', e.student_id, 'name', e.student_name) order by ${byName('e.student_name')}, e.student_id)
   from attending e
   where e.studio_id = c.studio_id and e.class_id = c.id), '[]'::json)`
 
@@ -74,7 +73,7 @@ const ownChildren = (actor: Actor) => sql`with own as materialized (
   select id, name from students where studio_id = ${actor.studioId} and parent_id = ${actor.user.id}
 )`
 const ofOwn = sql`from own join enrolments e on e.studio_id = c.studio_id and e.class_id = c.id and e.student_id = own.id`
-const ownNames = sql<string[]>`coalesce((select json_agg(own.name order by own.name ${byName}) ${ofOwn}), '[]'::json)`
+const ownNames = sql<string[]>`coalesce((select json_agg(own.name order by ${byName('own.name')}) ${ofOwn}), '[]'::json)`
 const ownStudents = sql<
   Named[]
->`coalesce((select json_agg(json_build_object('id', own.id, 'name', own.name) order by own.name ${byName}, own.id) ${ofOwn}), '[]'::json)`
+>`coalesce((select json_agg(json_build_object('id', own.id, 'name', own.name) order by ${byName('own.name')}, own.id) ${ofOwn}), '[]'::json)`

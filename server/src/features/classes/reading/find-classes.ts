@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import type { Actor } from '../../../platform/actor.ts'
 import { dateIn } from '../../../platform/clock.ts'
 import { beginsWord, holdsWords } from '../../../platform/db/holds-words.ts'
+import { byName } from '../../../platform/db/by-name.ts'
 import { viewerOf } from '../policy.ts'
 
 const daysBack = 30
@@ -23,7 +24,7 @@ export async function findClasses(actor: Actor, { search }: Find): Promise<Found
       where ${searched} and name in (select name from names where ${holdsWords(sql`search_text(name)`, search)}) and ${concerns(actor)}
       order by coalesce(series_id, id), date < ${today}, abs(date - ${today}::date)
     ) found
-    order by ${beginsWord(sql`search_text(name)`, search)} desc nulls last, date < ${today}, abs(date - ${today}::date), start_time, name, id
+    order by ${beginsWord(sql`search_text(name)`, search)} desc nulls last, date < ${today}, abs(date - ${today}::date), start_time, ${byName('name')}, id
     limit ${sql.lit(mostFound)}`.execute(actor.db)
   return rows
 }

@@ -3,6 +3,7 @@ import { addDays } from '@callboard/contract/dates'
 import { sql } from 'kysely'
 import type { Actor } from '../../../platform/actor.ts'
 import { dateIn } from '../../../platform/clock.ts'
+import { byName } from '../../../platform/db/by-name.ts'
 
 const daysBack = 30
 
@@ -16,6 +17,6 @@ export async function listChoices(actor: Actor): Promise<ClassChoice[]> {
       where studio_id = ${actor.studioId} and archived_at is null and date >= ${addDays(today, -daysBack)}
       order by coalesce(series_id, id), date < ${today}, abs(date - ${today}::date)
     ) choice
-    order by name, date, start_time, id`.execute(actor.db)
+    order by ${byName('name')}, date, start_time, id`.execute(actor.db)
   return rows
 }

@@ -1,6 +1,7 @@
 import { classListSize } from '@callboard/contract/dashboards'
 import { sql } from 'kysely'
 import type { Actor } from '../../../platform/actor.ts'
+import { byName } from '../../../platform/db/by-name.ts'
 import { isMarked } from '../../classes/is-marked.ts'
 import type { Days } from '../days.ts'
 
@@ -33,7 +34,7 @@ export async function classesToday({ studioId, db }: Actor, { today }: Days): Pr
     select 'day' as list, 0 as total, ${seenByStaff}
     from named_classes c
     where c.studio_id = ${studioId} and c.date = ${today} and c.archived_at is null
-    order by c.start_time, c.name, c.id`.execute(db)
+    order by c.start_time, ${byName('c.name')}, c.id`.execute(db)
   return rows
 }
 
@@ -55,7 +56,7 @@ export async function ownClasses({ studioId, user, db }: Actor, { today, now, un
     select found.list, found.total, ${seenByStaff}
     from found
     join named_classes c on c.studio_id = ${studioId} and c.id = found.id
-    order by c.date, c.start_time, c.name, c.id`.execute(db)
+    order by c.date, c.start_time, ${byName('c.name')}, c.id`.execute(db)
   return rows
 }
 
@@ -63,7 +64,7 @@ export async function ownClasses({ studioId, user, db }: Actor, { today, now, un
 export async function childrensClasses({ studioId, user, db }: Actor, { today, now, aheadTo }: Days): Promise<BoardClassRow[]> {
   const { rows } = await sql<BoardClassRow>`
     with attended as (
-      select e.class_id, json_agg(e.student_name order by e.student_name, e.student_id) as children
+      select e.class_id, json_agg(e.student_name order by ${byName('e.student_name')}, e.student_id) as children
       from attending e
       join classes c on c.studio_id = e.studio_id and c.id = e.class_id
       where e.studio_id = ${studioId} and e.parent_id = ${user.id} and e.date between ${today} and ${aheadTo}
@@ -73,6 +74,6 @@ export async function childrensClasses({ studioId, user, db }: Actor, { today, n
     select 'next' as list, 0 as total, ${shown}, a.children, null as enrolled_count, null as is_marked
     from attended a
     join named_classes c on c.studio_id = ${studioId} and c.id = a.class_id
-    order by c.date, c.start_time, c.name, c.id`.execute(db)
+    order by c.date, c.start_time, ${byName('c.name')}, c.id`.execute(db)
   return rows
 }

@@ -1,6 +1,7 @@
 import { activitySize, type Activity } from '@callboard/contract/dashboards'
 import { sql } from 'kysely'
 import type { Actor } from '../../../platform/actor.ts'
+import { byName } from '../../../platform/db/by-name.ts'
 import type { Days } from '../days.ts'
 import { moneyOf, openOf, type MoneyRow, type OpenRow } from './money.ts'
 
@@ -103,7 +104,7 @@ export async function familyFigures(actor: Actor, days: Days): Promise<FamilyFig
       ) as "classesThisWeek"
       from students s where s.studio_id = ${studioId} and s.parent_id = ${user.id}
     ), open as (${openOf(actor, days)})
-    select coalesce((select json_agg(children order by name, id) from children), '[]'::json) as children,
+    select coalesce((select json_agg(children order by ${byName('name')}, id) from children), '[]'::json) as children,
       (select to_json(open) from open) as open`.execute(db)
   return rows[0] as FamilyFigures
 }

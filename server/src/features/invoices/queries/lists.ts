@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Actor, Scope } from '../../../platform/actor.ts'
 import { dateIn } from '../../../platform/clock.ts'
 import { holdsWords } from '../../../platform/db/holds-words.ts'
+import { byName } from '../../../platform/db/by-name.ts'
 
 type Counts = Record<InvoiceTab, number>
 
@@ -48,7 +49,7 @@ const orders = {
   index: sql`index`,
   due: sql`due_on`,
   total: sql`total_minor`,
-  parent: sql`parent_name collate "und-x-icu"`,
+  parent: byName('parent_name'),
 } satisfies Record<InvoiceSort, unknown>
 
 const isLate = (today: string) => sql<boolean>`(status = 'overdue' or (status = 'pending' and due_on < ${today}::date))`

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Scope } from '../../../platform/actor.ts'
 import { toDate } from '../../../platform/clock.ts'
+import { byName } from '../../../platform/db/by-name.ts'
 
 function enrolments(scope: Scope) {
   return scope.db
@@ -13,12 +14,7 @@ function enrolments(scope: Scope) {
 export type EnrolmentRow = Awaited<ReturnType<typeof enrolmentsOf>>[number]
 
 export function enrolmentsOf(scope: Scope, planId: string) {
-  return enrolments(scope)
-    .where('e.planId', '=', planId)
-    .orderBy(sql`s.name collate "und-x-icu"`)
-    .orderBy('e.startsOn')
-    .orderBy('e.id')
-    .execute()
+  return enrolments(scope).where('e.planId', '=', planId).orderBy(byName('s.name')).orderBy('e.startsOn').orderBy('e.id').execute()
 }
 
 export function enrolmentsById(scope: Scope, ids: readonly string[]) {
@@ -41,7 +37,7 @@ export function findOverlap(
     .where('e.id', 'not in', but)
     .where((is) => is.or([is('e.endsOn', 'is', null), is('e.endsOn', '>=', span.startsOn)]))
     .$if(span.endsOn !== null, (all) => all.where('e.startsOn', '<=', span.endsOn as string))
-    .orderBy('s.name')
+    .orderBy(byName('s.name'))
     .limit(1)
     .executeTakeFirst()
 }
@@ -91,10 +87,10 @@ export function unbilled(scope: Scope, { planIds, start, end }: { planIds: reado
         where i.studio_id = e.studio_id and i.plan_enrolment_id = e.id and i.period_start <= ${end}::date and i.period_end >= ${start}::date
           and v.status <> 'cancelled')`,
     )
-    .orderBy(sql`u.name collate "und-x-icu"`)
+    .orderBy(byName('u.name'))
     .orderBy('u.id')
-    .orderBy(sql`s.name collate "und-x-icu"`)
-    .orderBy('p.name')
+    .orderBy(byName('s.name'))
+    .orderBy(byName('p.name'))
     .orderBy('e.id')
     .execute()
 }

@@ -2,6 +2,7 @@ import { sql, type Selectable } from 'kysely'
 import type { Actor, Scope } from '../../../platform/actor.ts'
 import { dateIn, toDate } from '../../../platform/clock.ts'
 import type { DB } from '../../../platform/db/database.ts'
+import { byName } from '../../../platform/db/by-name.ts'
 
 export type StoredPlan = Selectable<DB['plans']>
 type Fields = Pick<StoredPlan, 'name' | 'description' | 'amountMinor' | 'interval' | 'vat'>
@@ -21,11 +22,7 @@ function shownPlans(actor: Actor) {
 }
 
 export function listedPlans(actor: Actor) {
-  return shownPlans(actor)
-    .where('archivedAt', 'is', null)
-    .orderBy(sql`name collate "und-x-icu"`)
-    .orderBy('id')
-    .execute()
+  return shownPlans(actor).where('archivedAt', 'is', null).orderBy(byName('name')).orderBy('id').execute()
 }
 
 export function shownPlan(actor: Actor, id: string) {

@@ -4,11 +4,11 @@ import { sql } from 'kysely'
 import type { Actor } from '../../../platform/actor.ts'
 import { dateIn } from '../../../platform/clock.ts'
 import { beginsWord, holdsWords } from '../../../platform/db/holds-words.ts'
+import { byName } from '../../../platform/db/by-name.ts'
 import { seenBy } from '../seen-by.ts'
 
 const shown = ['students.id', 'students.name', 'students.dateOfBirth', 'students.createdAt', 'students.parentId'] as const
-/** Sorts letters as people do: Émile comes between Ella and Finn. */
-const byName = sql`students.name collate "und-x-icu"`
+const studentName = byName('students.name')
 
 function withParent(actor: Actor) {
   return actor.db
@@ -21,7 +21,7 @@ const ownStudents = (actor: Actor) =>
   withParent(actor).select(shown).select('users.name as parentName').where('students.parentId', '=', actor.user.id)
 
 export function ownChildren(actor: Actor) {
-  return ownStudents(actor).orderBy(byName).orderBy('students.id').execute()
+  return ownStudents(actor).orderBy(studentName).orderBy('students.id').execute()
 }
 export type StudentRow = Awaited<ReturnType<typeof ownChildren>>[number]
 
@@ -34,17 +34,17 @@ export function firstSeen(actor: Actor, search: string) {
     .where(seenBy(actor))
     .select(['students.id', 'students.name', 'students.parentId', 'users.name as parentName'])
     .orderBy(beginsWord(sql`students.search_name`, search), (order) => order.desc().nullsLast())
-    .orderBy(byName)
+    .orderBy(studentName)
     .orderBy('students.id')
     .limit(mostFound)
     .execute()
 }
 
 const orders = {
-  name: byName,
-  surname: sql`split_part(students.name, ' ', -1) collate "und-x-icu"`,
+  name: studentName,
+  surname: byName(`split_part(students.name, ' ', -1)`),
   born: sql`students.date_of_birth`,
-  parent: sql`users.name collate "und-x-icu"`,
+  parent: byName('users.name'),
   added: sql`students.created_at`,
 } satisfies Record<StudentSort, unknown>
 
@@ -56,7 +56,7 @@ export async function pageOfStudents(actor: Actor, { page: asked, sort, directio
     .select(shown)
     .select('users.name as parentName')
     .orderBy(orders[sort], direction)
-    .orderBy(byName)
+    .orderBy(studentName)
     .orderBy('students.id')
     .limit(studentsPerPage)
     .offset((page - 1) * studentsPerPage)

@@ -1,5 +1,6 @@
 import type { Database } from '../database.ts'
 import { migrated, type TestImage } from './test-image.ts'
+import { namesInOrder } from './test-name-order.ts'
 import { openTestPglite } from './test-pglite.ts'
 import { openTestPostgres } from './test-postgres.ts'
 
@@ -8,7 +9,8 @@ export const testEngine: Database['engine'] = readEngine(process.env['TEST_ENGIN
 
 /** A fresh database of the engine under test, a copy of the image, gone when it is closed. Only for tests. */
 export async function openTestDatabase(image: TestImage = migrated): Promise<Database> {
-  return await (testEngine === 'pglite' ? openTestPglite(image) : openTestPostgres(image))
+  const database = await (testEngine === 'pglite' ? openTestPglite(image) : openTestPostgres(image))
+  return { ...database, transaction: (as, work) => database.transaction(as, (tx) => work(tx.withPlugin(namesInOrder))) }
 }
 
 function readEngine(name: string): Database['engine'] {

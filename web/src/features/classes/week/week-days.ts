@@ -1,3 +1,4 @@
+import { alphabetically } from '@callboard/contract/alphabetically'
 import type { Class, Week } from '@callboard/contract/classes'
 import { addDays, asPlainDate, type PlainDate, weekOf } from '@callboard/contract/dates'
 
@@ -12,7 +13,9 @@ export function daysOf(week: Pick<Week, 'weekOf' | 'today' | 'classes'>): Day[] 
 }
 
 function byStart(one: Class, other: Class): number {
-  return one.startTime.localeCompare(other.startTime) || one.endTime.localeCompare(other.endTime) || one.name.localeCompare(other.name)
+  return (
+    alphabetically(one.startTime, other.startTime) || alphabetically(one.endTime, other.endTime) || alphabetically(one.name, other.name)
+  )
 }
 
 /** Undefined means the studio's current week. */

@@ -1,3 +1,4 @@
+import { alphabetically } from '@callboard/contract/alphabetically'
 import type { Class } from '@callboard/contract/classes'
 
 export interface WeekFilter {
@@ -25,5 +26,5 @@ export function filterClasses(classes: readonly Class[], { mine, teacher, room }
 
 export function optionsIn(classes: readonly Class[], what: 'teacher' | 'location'): Option[] {
   const found = new Map(classes.flatMap((one) => (one[what] ? [[one[what].id, one[what].name] as const] : [])))
-  return [...found].map(([value, label]) => ({ value, label })).toSorted((one, other) => one.label.localeCompare(other.label))
+  return [...found].map(([value, label]) => ({ value, label })).toSorted((one, other) => alphabetically(one.label, other.label))
 }
