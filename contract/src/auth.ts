@@ -4,7 +4,7 @@ import { refusal } from './refusals.ts'
 import { Role, who } from './roles.ts'
 import { Studio } from './studios.ts'
 import { Subscription } from './subscriptions.ts'
-import { Email, Id, longest, requiredLine } from './text.ts'
+import { Email, Id, longest, requiredLine, TypedEmail } from './text.ts'
 
 /** Constants of S1 §9, in seconds. */
 export const signUpCooldownSeconds = 60
@@ -69,7 +69,7 @@ export type SignUp = z.infer<typeof SignUp>
 export const TypedPassword = z.string().min(1, 'Password is required').max(passwordMax)
 
 export const SignIn = z.object({
-  email: requiredLine('Email', longest.email).toLowerCase(),
+  email: TypedEmail,
   password: TypedPassword,
 })
 export type SignIn = z.infer<typeof SignIn>

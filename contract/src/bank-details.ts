@@ -4,11 +4,11 @@ import { call } from './call.ts'
 import { Country } from './money.ts'
 import { refusal } from './refusals.ts'
 import { who } from './roles.ts'
-import { line, longest, requiredLine } from './text.ts'
+import { line, longest, plainLine, requiredLine } from './text.ts'
 
 /** Drops the spaces, dots and dashes that people type between digits. */
 const signs = (label: string) =>
-  line(label, longest.name)
+  plainLine(label, longest.name)
     .toUpperCase()
     .overwrite((typed) => typed.replaceAll(/[\s.\-‐-―]/g, ''))
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { asPlain } from './pasted.ts'
 import { call } from './call.ts'
 import { refusal } from './refusals.ts'
 import { who } from './roles.ts'
@@ -42,7 +43,10 @@ export const cardBrands = ['visa', 'mastercard', 'amex'] as const
 
 /** S2 §5. The server refuses past years, as it knows today's date. */
 export const TypedCard = z.object({
-  last4: z.string().regex(/^\d{4}$/, 'Please enter the last four digits'),
+  last4: z
+    .string()
+    .overwrite(asPlain)
+    .regex(/^\d{4}$/, 'Please enter the last four digits'),
   expiryMonth: z.int('Invalid expiry month').min(1, 'Invalid expiry month').max(12, 'Invalid expiry month'),
   expiryYear: z.int('Invalid expiry year').min(1000, 'Invalid expiry year').max(9999, 'Invalid expiry year'),
   brand: z.enum(cardBrands),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { PlainDate } from './dates.ts'
 import { mostInvoicesAtOnce } from './invoice-states.ts'
 import { Minor, PaymentMethod } from './money.ts'
-import { Id, line, longest, paragraphs, requiredLine } from './text.ts'
+import { Id, line, longest, paragraphs, plainLine, requiredLine } from './text.ts'
 
 export const mostItems = 100
 /** £999,999.99: also the limit for a whole invoice. */
@@ -37,7 +37,7 @@ export const Discount = z.discriminatedUnion('type', [
 export type Discount = z.infer<typeof Discount>
 
 /** The characters that British banks accept as a transfer's reference (18 at most). */
-export const TransferReference = line('Payment reference', 18).refine(
+export const TransferReference = plainLine('Payment reference', 18).refine(
   (typed) => /^[A-Za-z0-9 ./&-]*$/.test(typed),
   'Please use letters, digits, spaces and . - / & only: banks take nothing else',
 )
@@ -83,7 +83,7 @@ export const mostReminders = 6
 const reminderDay = `Reminders can be sent up to 30 days before the due date and 90 days after it`
 /** `remindDays` count from the due date; negative: before it. Families are always told the day after it. */
 export const BillingSettings = z.object({
-  vatNumber: line('VAT number', 20)
+  vatNumber: plainLine('VAT number', 20)
     .refine((typed) => /^[A-Za-z0-9 ]*$/.test(typed), 'A VAT number has letters and digits only')
     .transform((typed) => typed || null)
     .nullable(),

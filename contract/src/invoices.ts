@@ -10,7 +10,7 @@ import { cardBars } from './paying-by-card.ts'
 import { PaymentOfInvoice } from './payments.ts'
 import { refusal } from './refusals.ts'
 import { who } from './roles.ts'
-import { Id, paragraphs } from './text.ts'
+import { Id, line } from './text.ts'
 
 export const InvoiceStatus = z.enum(invoiceStatuses)
 
@@ -41,7 +41,7 @@ export type InvoiceSort = z.infer<typeof InvoiceSort>
 export const ListInvoices = z.object({
   tab: z.enum(invoiceTabs).default('all'),
   /** a number, a reference, or parts of the name of a parent or student */
-  search: paragraphs('Search', 120).default(''),
+  search: line('Search', 120).default(''),
   parentId: Id.optional(),
   /** only drafts that were prepared together */
   preparedAt: z.iso.datetime().optional(),

@@ -3,7 +3,7 @@
 export const longest = {
   name: 120,
   relationship: 60,
-  phone: 40,
+  phone: 80,
   email: 254,
   address: 300,
   specialties: 300,

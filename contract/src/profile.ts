@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call, SentFile, sendsFile } from './call.ts'
 import { refusal } from './refusals.ts'
 import { Role, who } from './roles.ts'
-import { Email, Id, line, longest, phoneWords, requiredLine } from './text.ts'
+import { Email, Id, longest, phoneWords, requiredLine, typedPhone } from './text.ts'
 import { isZone } from './zones.ts'
 
 export const pictureMaxBytes = 800 * 1024
@@ -29,7 +29,7 @@ export const SaveProfile = z.object({
   name: requiredLine('Full name', longest.name),
   email: Email,
   /** validated only when it changes: older numbers must not block other edits */
-  phone: line('Phone', longest.phone).default(''),
+  phone: typedPhone('Phone').default(''),
   timezone: z.string().refine(isZone, 'Please choose a timezone').nullable(),
 })
 export type SaveProfile = z.infer<typeof SaveProfile>

@@ -5,7 +5,7 @@ import { Capacity } from './invitations.ts'
 import { Find, SortDirection } from './lists.ts'
 import { refusal } from './refusals.ts'
 import { who } from './roles.ts'
-import { Email, Id, isPhone, line, longest, paragraphs, phoneWords, requiredLine } from './text.ts'
+import { Email, Id, isPhone, line, longest, paragraphs, phoneWords, requiredLine, typedPhone } from './text.ts'
 
 export const studentsPerPage = 50
 export const maxEmergencyContacts = 10
@@ -27,7 +27,7 @@ export type BirthDate = z.infer<typeof BirthDate>
 export const EmergencyContact = z.object({
   name: requiredLine('Name', longest.name),
   relationship: requiredLine('Relationship', longest.relationship),
-  phone: requiredLine('Phone', longest.phone),
+  phone: typedPhone('Phone').min(1, 'Phone is required'),
   email: Email,
 })
 export type EmergencyContact = z.infer<typeof EmergencyContact>
@@ -37,7 +37,7 @@ export const Medical = z.object({
   allergies: paragraphs('Allergies', longest.text).default(''),
   medications: paragraphs('Medications', longest.text).default(''),
   doctorName: line("Doctor's name", longest.name).default(''),
-  doctorPhone: line("Doctor's phone", longest.phone).default(''),
+  doctorPhone: typedPhone("Doctor's phone").default(''),
 })
 export type Medical = z.infer<typeof Medical>
 
@@ -72,7 +72,7 @@ export type StudentSort = z.infer<typeof StudentSort>
 
 export const ListStudents = z.object({
   /** parts of a student's or parent's name, regardless of accents, case and order */
-  search: paragraphs('Search', 120).default(''),
+  search: line('Search', 120).default(''),
   classId: Id.optional(),
   parentId: Id.optional(),
   sort: StudentSort.default('name'),

@@ -4,7 +4,7 @@ import { Minor } from './money.ts'
 import { refusal } from './refusals.ts'
 import { who } from './roles.ts'
 import { SubscriptionStatus } from './subscription-status.ts'
-import { Id, line } from './text.ts'
+import { Id, plainLine } from './text.ts'
 
 export const trialDays = 5
 /** How long after a subscription's end registers can be taken and families can read their own records (S4 money). */
@@ -50,7 +50,7 @@ export const Subscription = z.object({
 })
 export type Subscription = z.infer<typeof Subscription>
 
-export const PromotionCode = line('Promotion code', 40).toUpperCase()
+export const PromotionCode = plainLine('Promotion code', 40).toUpperCase()
 
 const Choice = z.object({ tier: TierName, billingInterval: BillingInterval })
 export type Choice = z.infer<typeof Choice>

@@ -17,8 +17,8 @@ describe('text that people type', () => {
   })
 
   it('is refused with what makes it look like something else', () => {
-    for (const typed of ['Pat \u202Egnp.exe', '\u2066Olive\u2069'])
-      expect(said(line('Name', 100), typed)).toBe('Name contains characters that cannot be stored')
+    for (const typed of ['Pat \u202Egnp.exe', 'דנה \u202Dכהן'])
+      expect(said(line('Name', 100), typed)).toBe('Name has a hidden mark that turns letters round. Please type it by hand.')
     for (const typed of ['\u200B', '\u2060\u00AD', '\u3164']) expect(said(requiredLine('Name', 100), typed)).toBe('Name is required')
   })
 
@@ -42,9 +42,17 @@ describe('text that people type', () => {
       '01134960101 ext. 12',
       '0113/4960101',
       '+1 212 555 0100 x9',
+      '07700 900123 (mum)',
+      'mum: 07700 900123',
+      '07700 900123 after six',
+      '0113 496 0101 / 07700 900123 (dad, at work)',
+      '0113 496 0101 #12',
+      'tel:+44-20-7946-0000;ext=12',
+      '０７７００ ９００１２３',
+      '\u202A+44 7700 900123\u202C',
     ]
     for (const typed of dialled) expect(said(requiredPhone('Phone'), typed)).toBe('fine')
-    for (const typed of ['abc', 'not a phone', '1234', '0113 496 0101 after six', '1'.repeat(21), 'ext 12345', '+++++'])
+    for (const typed of ['abc', 'not a phone', '1234', '0113 496 0101 after 123456789012', '1'.repeat(21), 'ext 12345', '+++++'])
       expect(said(requiredPhone('Phone'), typed)).toBe(phoneWords)
     expect(said(phone('Phone'), '')).toBe('fine')
     expect(said(requiredPhone('Phone'), '')).toBe('Phone is required')

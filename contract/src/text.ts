@@ -1,28 +1,43 @@
 import { z } from 'zod'
 import { longest } from './lengths.ts'
+import { asEmail, asLine, asPhone, asPlain, asText } from './pasted.ts'
+import { isPhone, phoneWords } from './phones.ts'
 
-export { longest }
+export { isPhone, longest, phoneWords }
 
 const stops = /(?![\t\r\n])\p{Cc}/u
-/** Bidirectional overrides, which make one name look like another. */
-const turnsWords = /[\u202A-\u202E\u2066-\u2069]/
+/** Bidirectional overrides, which make one name look like another; what else is invisible has been dropped. */
+const turnsWords = /[\u202D\u202E]/
 const isVisible = /[^\s\p{Cf}\p{Cc}\p{Zs}\u2800\u3164\u115F\u1160\uFFA0]/u
 const lineEnds = /[\t\r\n\u2028\u2029]/
 
-/** Multi-line text in any script, trimmed, without control characters, at most `max` UTF-16 units. */
+/** Multi-line text in any script, trimmed, without control characters and invisible marks, at most `max` UTF-16 units. */
 export function paragraphs(label: string, max: number) {
-  return z
-    .string()
-    .trim()
-    .max(max, `${label} can be at most ${max.toLocaleString('en-GB')} characters`)
-    .refine(
-      (typed) => typed.isWellFormed() && !stops.test(typed) && !turnsWords.test(typed),
-      `${label} contains characters that cannot be stored`,
-    )
+  return text(label, max, asText)
 }
 
+function text(label: string, max: number, cleaned: (typed: string) => string) {
+  return z
+    .string()
+    .overwrite(cleaned)
+    .trim()
+    .max(max, `${label} can be at most ${max.toLocaleString('en-GB')} characters`)
+    .refine((typed) => typed.isWellFormed() && !stops.test(typed), `${label} contains characters that cannot be stored`)
+    .refine((typed) => !turnsWords.test(typed), `${label} has a hidden mark that turns letters round. Please type it by hand.`)
+}
+
+/** One line of text, as it looks (S4 accounts): joiners between letters stay. */
 export function line(label: string, max: number) {
-  return paragraphs(label, max).refine((typed) => !lineEnds.test(typed), `${label} must be on one line`)
+  return oneLine(label, max, asLine)
+}
+
+function oneLine(label: string, max: number, cleaned: (typed: string) => string) {
+  return text(label, max, cleaned).refine((typed) => !lineEnds.test(typed), `${label} must be on one line`)
+}
+
+/** A code or number that is kept or compared sign by sign, as a keyboard would type it. */
+export function plainLine(label: string, max: number) {
+  return oneLine(label, max, asPlain)
 }
 
 /** A line with at least one visible character. */
@@ -32,24 +47,18 @@ export function requiredLine(label: string, max: number) {
     .refine((typed) => isVisible.test(typed), `${label} is required`)
 }
 
-const phoneSigns = /^[\d\s+().\-‐-―/]+(?:(?:ext\.?|extension|x)[\d\s.]+)?$/iu
-const fewestDigits = 5
-const mostDigits = 20
-export const phoneWords = 'Please enter a valid phone number'
-
-/** Whether a phone number could be dialled; empty text passes. */
-export function isPhone(typed: string): boolean {
-  const digits = typed.replaceAll(/\D/g, '').length
-  return typed.trim() === '' || (phoneSigns.test(typed.trim()) && digits >= fewestDigits && digits <= mostDigits)
-}
-
-/** A phone number in any common notation, with an optional extension. */
+/** A phone number in any common notation, with an optional extension and remark. */
 export function phone(label: string) {
-  return line(label, longest.phone).refine(isPhone, phoneWords)
+  return typedPhone(label).refine(isPhone, phoneWords)
 }
 
 export function requiredPhone(label: string) {
-  return requiredLine(label, longest.phone).refine(isPhone, phoneWords)
+  return typedPhone(label).min(1, `${label} is required`).refine(isPhone, phoneWords)
+}
+
+/** A phone number that may be kept as it is, as it was kept before. */
+export function typedPhone(label: string) {
+  return oneLine(label, longest.phone, asPhone)
 }
 
 const emailWords = 'Please enter a valid email address'
@@ -57,11 +66,13 @@ const emailWords = 'Please enter a valid email address'
 /** RFC 5321 limits: at most 64 characters before the @, no dot at its ends, no two in a row, and a domain with a dot. */
 const deliverable = /^(?!\.)(?!.*\.\.)[^@]{1,64}(?<!\.)@[^@]+\.[^@.]+$/
 
-/** Lower-cased, so that spellings of one mailbox are one login. */
+/** An address as somebody signs in with it: one that cannot be right is simply not known. */
+export const TypedEmail = oneLine('Email', longest.email, asEmail).min(1, 'Email is required')
+
+/** Spellings of one mailbox are one login. */
 export const Email = z
   .string()
-  .trim()
-  .toLowerCase()
+  .overwrite(asEmail)
   .min(1, 'Email is required')
   .max(longest.email, `Email can be at most ${longest.email} characters`)
   .pipe(z.email({ pattern: z.regexes.html5Email, error: emailWords }).regex(deliverable, emailWords))

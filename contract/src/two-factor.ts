@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { FullSession, Proven } from './auth.ts'
 import { call } from './call.ts'
+import { asPlain } from './pasted.ts'
 import { refusal } from './refusals.ts'
 import { who } from './roles.ts'
 
@@ -13,9 +14,8 @@ export const wrongCodes = { attempts: 10, lockedSeconds: 15 * 60 } as const
 const code = (words: string) =>
   z
     .string()
-    .max(20, words)
-    .transform((typed) => typed.replaceAll(/\s/g, ''))
-    .pipe(z.string().regex(/^\d{6}$/, words))
+    .overwrite((typed) => asPlain(typed).replaceAll(/\s/g, ''))
+    .regex(/^\d{6}$/, words)
 
 export const SignInCode = z.object({ code: code('Please enter a valid 6-digit verification code') })
 export type SignInCode = z.infer<typeof SignInCode>
@@ -24,7 +24,7 @@ export const EnrolmentCode = z.object({ code: code('Please enter a valid 6-digit
 export type EnrolmentCode = z.infer<typeof EnrolmentCode>
 
 /** XXXX-XXXX-XXXX-XXXX, in any case, with or without dashes. */
-export const RecoveryCode = z.object({ code: z.string().trim().min(1, 'Please enter a recovery code').max(60) })
+export const RecoveryCode = z.object({ code: z.string().overwrite(asPlain).min(1, 'Please enter a recovery code').max(60) })
 export type RecoveryCode = z.infer<typeof RecoveryCode>
 
 export const TwoFactorStatus = z.object({

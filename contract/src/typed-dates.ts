@@ -1,4 +1,5 @@
 import { addDays, dayNames, dayOfWeek, daysBetween, monthNames, type PlainDate, weekOf } from './dates.ts'
+import { asPlain } from './pasted.ts'
 
 export interface DateReading {
   today: PlainDate
@@ -18,8 +19,7 @@ const spokenDays = new Map([
 
 /** Reads a date as people type it: "3/9", "3 sep", "tomorrow", "next mon", "in 2 weeks", "2026-09-03"; null for anything else. */
 export function readDate(typed: string, reading: DateReading): PlainDate | null {
-  const words = typed
-    .trim()
+  const words = asPlain(typed)
     .toLowerCase()
     .replaceAll(/(\d)(?:st|nd|rd|th)\b/g, '$1')
     .replaceAll(/[\s,]+/g, ' ')

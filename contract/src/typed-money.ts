@@ -1,4 +1,5 @@
 import type { Currency, Minor } from './money.ts'
+import { asPlain } from './pasted.ts'
 
 export type MoneyFault = 'no-amount' | 'other-currency' | 'too-fine' | 'too-much'
 export type MoneyRead = { amount: Minor } | { fault: MoneyFault }
@@ -20,7 +21,7 @@ const most: Minor = 99_999_999_999
  * "1.250" is refused, as it could be a thousand or have a digit too many.
  */
 export function readMoney(typed: string, currency: Currency, max: Minor = most): MoneyRead {
-  const text = typed.replaceAll(/[\s\u00a0\u202f]/g, '').toLowerCase()
+  const text = asPlain(typed).replaceAll(/\s/g, '').toLowerCase()
   const match = /^([^\d.,-]*)([.,]?\d[\d.,]*)([^\d.,-]*)$/.exec(text)
   if (!match) return { fault: 'no-amount' }
   const [, before = '', digits = '', after = ''] = match

@@ -3,7 +3,7 @@ import { call } from './call.ts'
 import { SortDirection } from './lists.ts'
 import { refusal } from './refusals.ts'
 import { Role, who } from './roles.ts'
-import { Id, paragraphs } from './text.ts'
+import { Id, line } from './text.ts'
 
 export const usersPerPage = 50
 
@@ -34,7 +34,7 @@ export const UserSort = z.enum(['name', 'surname', 'role', 'joined'])
 export type UserSort = z.infer<typeof UserSort>
 
 export const ListUsers = z.object({
-  search: paragraphs('Search', 120).default(''),
+  search: line('Search', 120).default(''),
   role: Role.optional(),
   sort: UserSort.default('joined'),
   direction: SortDirection.default('desc'),

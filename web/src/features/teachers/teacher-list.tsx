@@ -1,5 +1,6 @@
 import type { Teacher } from '@callboard/contract/teachers'
 import { Anchor } from '@mantine/core'
+import { phoneHref } from '../../lib/format/phone-link.ts'
 import { Face } from '../../ui/face.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import css from './teacher-list.module.css'
@@ -18,7 +19,7 @@ export function TeacherList({ teachers }: { teachers: Teacher[] }) {
             </p>
             <p className={css.reach}>
               <Anchor href={`mailto:${teacher.email}`}>{teacher.email}</Anchor>
-              {teacher.phone && <Anchor href={`tel:${teacher.phone.replaceAll(/[^\d+]/g, '')}`}>{teacher.phone}</Anchor>}
+              {teacher.phone && <Anchor href={phoneHref(teacher.phone) ?? undefined}>{teacher.phone}</Anchor>}
             </p>
             {teacher.specialties && <p dir="auto">{teacher.specialties}</p>}
             {teacher.bio && (
