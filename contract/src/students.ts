@@ -81,8 +81,12 @@ export const ListStudents = z.object({
 })
 export type ListStudents = z.infer<typeof ListStudents>
 
+/** `nameApart`: the name, with what tells it from the same name in the studio (S4 classes), for where nothing else stands beside it. */
+export const ListedStudent = Student.extend({ nameApart: z.string() })
+export type ListedStudent = z.infer<typeof ListedStudent>
+
 export const StudentPage = z.object({
-  students: z.array(Student),
+  students: z.array(ListedStudent),
   total: z.number().int(),
   page: z.number().int(),
   capacity: Capacity,

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Actor, Scope } from '../../platform/actor.ts'
 import { toDate } from '../../platform/clock.ts'
 import { byName } from '../../platform/db/by-name.ts'
+import { tellApart } from '../namesakes/tell-apart.ts'
 import { hasMedicalAlert } from '../students/medical/has-medical-alert.ts'
 
 export interface RegisteredStudent {
@@ -47,7 +48,10 @@ export async function findRegister(actor: Actor, classId: string): Promise<SeenR
     left join registers r on r.studio_id = c.studio_id and r.class_id = c.id
     left join users by on by.studio_id = r.studio_id and by.id = r.saved_by
     where c.studio_id = ${actor.studioId} and c.id = ${classId} and c.archived_at is null`.execute(actor.db)
-  return rows[0]
+  const [register] = rows
+  if (!register) return undefined
+  const nameOf = await tellApart(actor, register.students, actor.role === 'parent' ? 'family' : 'list')
+  return { ...register, students: register.students.map((student) => ({ ...student, name: nameOf(student) })) }
 }
 
 /** Blocks deletion, archiving and `tellMissing` until the transaction ends, but not edits or bookings. */

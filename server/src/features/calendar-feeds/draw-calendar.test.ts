@@ -4,10 +4,9 @@ import { makeLog } from '../../platform/log.ts'
 import { openWorld, type World } from '../../world/open-world.ts'
 import { people, rooms, studios } from '../../world/people.ts'
 import { addressFor, parseCalendar, poll, readCalendar, wallClock } from './calendar.test.kit.ts'
-import { drawCalendar } from './draw-calendar.ts'
-import type { FeedClassRow } from './queries.ts'
+import { drawCalendar, type FeedClass } from './draw-calendar.ts'
 
-const row: FeedClassRow = {
+const row: FeedClass = {
   id: '0190eeee-0000-7000-8000-00000000000a',
   name: 'Jazz',
   notes: '',
@@ -23,7 +22,7 @@ const row: FeedClassRow = {
   children: [],
 }
 const feed = { role: 'teacher' as const, studioName: 'Northlight', studioAddress: '', zone: 'Europe/London' }
-const draw = (classes: FeedClassRow[], changes: Partial<typeof feed> = {}) =>
+const draw = (classes: FeedClass[], changes: Partial<typeof feed> = {}) =>
   drawCalendar({ feed: { ...feed, ...changes }, classes, publicUrl: 'https://studio.example' })
 
 /** Weeks in which the clocks change there, both ways. */
@@ -125,19 +124,6 @@ describe('what people have typed', () => {
     const attack = 'Jazz\\nEND:VEVENT\\nBEGIN:VEVENT;X=1'
     const { events } = parseCalendar(draw([{ ...row, name: attack, notes: 'a\r\nBEGIN:VALARM\r\nEND:VALARM' }]))
     expect(events).toMatchObject([{ summary: attack, description: 'a\nBEGIN:VALARM\nEND:VALARM' }])
-  })
-
-  it('children by their first names, where these tell them apart', () => {
-    const names = (...families: string[][]) =>
-      parseCalendar(
-        draw(
-          families.map((children, index) => ({ ...row, id: `${row.id}${index}`, children })),
-          { role: 'parent' as never },
-        ),
-      ).events.map(({ summary }) => summary)
-    expect(names(['Mia Ellis', 'Leo Ellis'])).toEqual(['Jazz – Mia, Leo'])
-    expect(names(['Ana Maria Silva'], ['Ana Sofia Silva', 'Rui Silva'])).toEqual(['Jazz – Ana Maria Silva', 'Jazz – Ana Sofia Silva, Rui'])
-    expect(names(['山田花子'])).toEqual(['Jazz – 山田花子'])
   })
 })
 

@@ -1,14 +1,18 @@
 import ical, { ICalCalendarMethod } from 'ical-generator'
 import { weekOf } from '@callboard/contract/dates'
 import { instantOf, toDate } from '../../platform/clock.ts'
-import { firstNames } from './first-names.ts'
 import type { FeedClassRow, FeedRow } from './queries.ts'
 
 const refreshSeconds = 60 * 60
 
+/** A class with the short names of the children in it. */
+export interface FeedClass extends Omit<FeedClassRow, 'children'> {
+  readonly children: readonly string[]
+}
+
 interface Drawn {
   readonly feed: Pick<FeedRow, 'studioName' | 'studioAddress' | 'zone'>
-  readonly classes: readonly FeedClassRow[]
+  readonly classes: readonly FeedClass[]
   readonly publicUrl: string
 }
 
@@ -20,7 +24,6 @@ export function drawCalendar({ feed, classes, publicUrl }: Drawn): string {
     method: ICalCalendarMethod.PUBLISH,
     ttl: refreshSeconds,
   })
-  const shortNames = firstNames(classes.flatMap(({ children }) => children))
   for (const row of classes) {
     const { startsAt, endsAt } = spanOf(feed.zone, row)
     calendar.createEvent({
@@ -31,7 +34,7 @@ export function drawCalendar({ feed, classes, publicUrl }: Drawn): string {
       created: row.createdAt,
       start: toDate(startsAt),
       end: toDate(endsAt),
-      summary: summaryOf(row, shortNames),
+      summary: summaryOf(row),
       location: locationOf(row, feed.studioAddress),
       description: row.children.length > 0 ? withTeacher(row) : row.notes,
       url: `${publicUrl}/dashboard/classes?week=${weekOf(row.date)}&class=${row.id}`,
@@ -41,21 +44,21 @@ export function drawCalendar({ feed, classes, publicUrl }: Drawn): string {
 }
 
 /** A class inside the hour that the spring change skips keeps its length. */
-function spanOf(zone: string, { date, startTime, endTime }: FeedClassRow) {
+function spanOf(zone: string, { date, startTime, endTime }: FeedClass) {
   const startsAt = instantOf(zone, date, startTime)
   const endsAt = instantOf(zone, date, endTime)
   if (Temporal.Instant.compare(startsAt, endsAt) < 0) return { startsAt, endsAt }
   return { startsAt, endsAt: startsAt.add(Temporal.PlainTime.from(startTime).until(endTime)) }
 }
 
-function summaryOf({ name, children }: FeedClassRow, shortNames: ReadonlyMap<string, string>): string {
-  return children.length === 0 ? name : `${name} – ${children.map((child) => shortNames.get(child)).join(', ')}`
+function summaryOf({ name, children }: FeedClass): string {
+  return children.length === 0 ? name : `${name} – ${children.join(', ')}`
 }
 
-function locationOf({ locationName, locationAddress }: FeedClassRow, studioAddress: string): string | null {
+function locationOf({ locationName, locationAddress }: FeedClass, studioAddress: string): string | null {
   return [locationName, locationAddress || studioAddress].filter(Boolean).join(', ') || null
 }
 
-function withTeacher({ teacherName }: FeedClassRow): string | null {
+function withTeacher({ teacherName }: FeedClass): string | null {
   return teacherName && `With ${teacherName}`
 }

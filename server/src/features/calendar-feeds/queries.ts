@@ -56,6 +56,13 @@ export async function findFeed(scope: Scope, userId: string): Promise<FeedRow | 
   return rows[0]
 }
 
+interface OwnChild {
+  readonly id: string
+  readonly name: string
+  /** another child of the family has the same first name */
+  readonly hasNamesake: boolean
+}
+
 export interface FeedClassRow {
   readonly id: string
   readonly name: string
@@ -69,7 +76,7 @@ export interface FeedClassRow {
   readonly teacherName: string | null
   readonly locationName: string | null
   readonly locationAddress: string | null
-  readonly children: string[]
+  readonly children: readonly OwnChild[]
 }
 
 interface Span {
@@ -81,11 +88,17 @@ const shown = sql`c.id, c.name, c.notes, c.date, c.start_time, c.end_time, c.ver
   c.teacher_name, c.location_name, c.location_address`
 
 const attended = (scope: Scope, parentId: string, { from, to }: Span) => sql`
+    family as (
+      select id, name, count(*) over (partition by split_part(search_name, ' ', 1)) > 1 as has_namesake
+      from students where studio_id = ${scope.studioId} and parent_id = ${parentId}
+    ),
     attended as (
-      select e.class_id, json_agg(e.student_name order by ${byName('e.student_name')}, e.student_id) as children
-      from attending e
+      select e.class_id, json_agg(json_build_object('id', f.id, 'name', f.name, 'has_namesake', f.has_namesake)
+        order by ${byName('f.name')}, f.id) as children
+      from family f
+      join enrolments e on e.studio_id = ${scope.studioId} and e.student_id = f.id
       join classes c on c.studio_id = e.studio_id and c.id = e.class_id
-      where e.studio_id = ${scope.studioId} and e.parent_id = ${parentId} and c.date between ${from} and ${to} and c.archived_at is null
+      where c.date between ${from} and ${to} and c.archived_at is null
       group by e.class_id
     )`
 

@@ -5,7 +5,8 @@ import type { Scope } from '../../platform/actor.ts'
 import { dateIn, toDate } from '../../platform/clock.ts'
 import type { Visitor } from '../../platform/http/visitor.ts'
 import { sameHash, tokenHash } from '../../platform/secrets.ts'
-import { drawCalendar } from './draw-calendar.ts'
+import { tellApart } from '../namesakes/tell-apart.ts'
+import { drawCalendar, type FeedClass } from './draw-calendar.ts'
 import { stageOf } from '../subscriptions/stage-of.ts'
 import { tokenOf } from './feed-address.ts'
 import type { FeedToken } from './feed-tokens.ts'
@@ -26,7 +27,7 @@ export async function showFeed(visitor: Visitor, request: Request): Promise<Resp
 
 const always = { 'cache-control': 'private, no-cache', 'x-robots-tag': 'noindex', 'content-type': 'text/plain; charset=utf-8' }
 
-async function readFeed(scope: Scope, token: FeedToken): Promise<{ feed: FeedRow; classes: FeedClassRow[] } | null> {
+async function readFeed(scope: Scope, token: FeedToken): Promise<{ feed: FeedRow; classes: FeedClass[] } | null> {
   const { userId } = token
   const now = scope.clock.now()
   const feed = await findFeed(scope, userId)
@@ -36,7 +37,16 @@ async function readFeed(scope: Scope, token: FeedToken): Promise<{ feed: FeedRow
   const classes = await (feed.role === 'parent' ? childrensClasses : classesOfStaff)(scope, userId, span)
   const before = toDate(now.subtract(notedEvery))
   if (feed.lastReadAt === null || feed.lastReadAt <= before) await noteReading(scope, userId, toDate(now), before)
-  return { feed, classes }
+  return { feed, classes: await withShortNames(scope, classes) }
+}
+
+async function withShortNames(scope: Scope, classes: readonly FeedClassRow[]): Promise<FeedClass[]> {
+  const alike = classes.flatMap(({ children }) => children.filter(({ hasNamesake }) => hasNamesake))
+  const nameOf = await tellApart(scope, alike, 'family')
+  return classes.map(({ children, ...row }) => ({
+    ...row,
+    children: children.map((child) => (child.hasNamesake ? nameOf(child) : (child.name.split(/\s+/u)[0] ?? child.name))),
+  }))
 }
 
 /** As open as the classes themselves: to teachers and families for some days after the subscription has ended. */

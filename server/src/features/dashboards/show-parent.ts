@@ -1,5 +1,6 @@
 import type { ParentDashboard } from '@callboard/contract/dashboards'
 import type { Actor } from '../../platform/actor.ts'
+import { tellApart } from '../namesakes/tell-apart.ts'
 import { daysOf } from './days.ts'
 import { presentClass, presentWeeks } from './present.ts'
 import { childrensClasses } from './queries/classes.ts'
@@ -9,10 +10,16 @@ import { marksByWeek } from './queries/marks.ts'
 /** Parent Dashboard (S2 §2, role dashboards). */
 export async function showParent(actor: Actor): Promise<ParentDashboard> {
   const days = daysOf(actor)
+  const figures = await familyFigures(actor, days)
+  const nameOf = await tellApart(actor, figures.children, 'list')
+  const children = figures.children.map((child) => ({ ...child, name: nameOf(child) }))
+  const names = new Map(children.map(({ id, name }) => [id, name]))
+  const next = await childrensClasses(actor, days)
   return {
     today: days.today,
-    ...(await familyFigures(actor, days)),
-    next: (await childrensClasses(actor, days)).map(presentClass),
+    ...figures,
+    children,
+    next: next.map(({ childIds, ...row }) => presentClass({ ...row, children: childIds.flatMap((id) => names.get(id) ?? []) })),
     attendance: presentWeeks(await marksByWeek(actor, 'own children', days), days),
   }
 }

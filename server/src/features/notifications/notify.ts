@@ -2,11 +2,12 @@ import type { NotificationType } from '@callboard/contract/notifications'
 import { randomUUIDv7 } from 'node:crypto'
 import type { Scope } from '../../platform/actor.ts'
 import { toDate } from '../../platform/clock.ts'
+import { tellApartTo } from '../namesakes/tell-apart-to.ts'
 import { announce } from './announce.ts'
 import { catalogue, sayTo, type DetailsOf } from './catalogue.ts'
 import type { Entry } from './catalogue/entry.ts'
 import { findReaders } from './find-readers.ts'
-import { peopleNamed } from './people-named.ts'
+import { peopleNamed, renamed, studentsNamed } from './people-named.ts'
 import { deleteNotifications, insertNotifications, lockEarlier, lockUpgradeNotices } from './queries.ts'
 import { readerOf } from './reader.ts'
 
@@ -45,13 +46,18 @@ export async function notifyEach<Type extends NotificationType>(
   const now = scope.clock.now()
   const alreadyTold = type === 'upgrade_required' ? await lockUpgradeNotices(scope, now.subtract(upgradePause)) : new Set<string>()
   const readersOf = await findAllReaders(scope, news)
+  const sayApart = await tellApartTo(
+    scope,
+    news.flatMap(({ details }) => studentsNamed(details)),
+  )
 
   let told = 0
   const written = []
-  for (const { to, entityId = null, details, link, byUserId = null, heldBy } of news) {
-    const people = peopleNamed(details)
+  for (const { to, entityId = null, details: toAll, link, byUserId = null, heldBy } of news) {
+    const people = peopleNamed(toAll)
     const readers = readersOf(to).filter(({ id }) => (tellsDoer || id !== byUserId) && !alreadyTold.has(id))
     const all = readers.map((reader) => {
+      const details = renamed(toAll, (id, name) => sayApart(reader.id, id, name))
       const said = sayTo(type, details, readerOf(reader), entityId)
       return {
         id: randomUUIDv7(),

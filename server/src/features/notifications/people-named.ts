@@ -13,6 +13,20 @@ export function peopleNamed(details: object): Person[] {
   return [...new Map(named.map((person) => [keyOf(person), person])).values()]
 }
 
+export function studentsNamed(details: object): string[] {
+  return peopleNamed(details).flatMap(({ kind, id }) => (kind === 'student' ? id : []))
+}
+
+/** Writes the students' names otherwise. */
+export function renamed(details: object, nameOf: (studentId: string, name: string) => string): object {
+  const rename = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(rename)
+    const named = student.safeParse(value).data
+    return named ? { ...named, name: nameOf(named.studentId, named.name) } : value
+  }
+  return Object.fromEntries(Object.entries(details).map(([key, value]) => [key, rename(value)]))
+}
+
 export function without(details: object, people: readonly Person[]): object {
   const gone = new Set(people.map(keyOf))
   const isLeft = (value: unknown): boolean => {

@@ -1,16 +1,23 @@
 import type { Period } from '@callboard/contract/plans'
 import type { Scope } from '../../platform/actor.ts'
 import type { DraftFor } from '../invoices/issuing/make-drafts.ts'
+import { tellApart } from '../namesakes/tell-apart.ts'
 import { unbilled } from './queries/enrolments.ts'
 
 /** What a period bills each family: a student in a plan on any day of it pays the whole amount, once. */
 export async function billPeriod(scope: Scope, period: Period): Promise<DraftFor[]> {
-  const families = Map.groupBy(await unbilled(scope, period), ({ parentId }) => parentId)
+  const rows = await unbilled(scope, period)
+  const nameOf = await tellApart(
+    scope,
+    rows.map(({ studentId, studentName }) => ({ id: studentId, name: studentName })),
+    'family',
+  )
+  const families = Map.groupBy(rows, ({ parentId }) => parentId)
   return [...families.values()].map((rows) => ({
     parent: { id: rows[0]!.parentId, name: rows[0]!.parentName },
     items: rows.map((row) => ({
       studentId: row.studentId,
-      studentName: row.studentName,
+      studentName: nameOf({ id: row.studentId, name: row.studentName }),
       description: row.planName,
       quantity: 1,
       unitPriceMinor: row.amountMinor,

@@ -31,7 +31,7 @@ export async function studentsOfClass(classId: string): Promise<{ id: string; na
   const found: { id: string; name: string }[] = []
   for (let page = 1; ; page += 1) {
     const { students, total } = await api.students.list({ classId, sort: 'name', direction: 'asc', page })
-    found.push(...students.map(({ id, name }) => ({ id, name })))
+    found.push(...students.map(({ id, nameApart }) => ({ id, name: nameApart })))
     if (found.length >= total || students.length === 0) return found
   }
 }

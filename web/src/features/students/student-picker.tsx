@@ -38,7 +38,7 @@ export function StudentPicker({ chosen, onChange, most, classes }: StudentPicker
       onType={setTyped}
       offered={{
         groups: data && [
-          { name: 'Students', offers: data.students.map(({ id, name, parent }) => ({ id, name, detail: parent.name })) },
+          { name: 'Students', offers: data.students.map(({ id, nameApart, parent }) => ({ id, name: nameApart, detail: parent.name })) },
           ...(bunches.length > 0 ? [{ name: 'Whole classes', offers: bunches }] : []),
         ],
         isStale: isPlaceholderData || search !== typed.trim(),

@@ -24,8 +24,8 @@ export function TeacherPicker({ kept, ...field }: TeacherPickerProps) {
       nobodyLabel={field.withAsterisk ? undefined : 'No teacher'}
       offered={{
         groups: data && [
-          { name: 'Teachers', offers: data.filter(({ role }) => role === 'teacher').map(personOf) },
-          { name: 'Owners', offers: data.filter(({ role }) => role === 'owner').map(personOf) },
+          { name: 'Teachers', offers: data.filter(({ role }) => role === 'teacher').map((one) => personOf(one, data)) },
+          { name: 'Owners', offers: data.filter(({ role }) => role === 'owner').map((one) => personOf(one, data)) },
         ],
         failure: error && !data ? inWords(failureOf(error), 'The teachers could not be loaded').message : null,
         retry: () => void refetch(),
@@ -35,9 +35,8 @@ export function TeacherPicker({ kept, ...field }: TeacherPickerProps) {
   )
 }
 
-const personOf = ({ id, name, photoUrl, role }: Teacher): Person => ({
-  id,
-  name,
-  photoUrl,
-  ...(role === 'owner' && { detail: 'Owner' }),
-})
+function personOf({ id, name, photoUrl, role, email }: Teacher, among: readonly Teacher[]): Person {
+  const hasNamesake = among.some((other) => other.id !== id && other.name === name)
+  const detail = [role === 'owner' && 'Owner', hasNamesake && email].filter(Boolean).join(', ')
+  return { id, name, photoUrl, ...(detail && { detail }) }
+}

@@ -25,8 +25,10 @@ export function ChosenPeople({ label, chosen, onRemove, onEmptied }: ChosenPeopl
   }
   return (
     <ul className={css.chosen} aria-label={label}>
-      {chosen.map(({ id, name }, index) => {
+      {chosen.map((person, index) => {
         const item = getItemProps({ index })
+        const { id } = person
+        const name = nameAmong(chosen, person)
         return (
           <li key={id}>
             <button
@@ -48,4 +50,8 @@ export function ChosenPeople({ label, chosen, onRemove, onEmptied }: ChosenPeopl
       })}
     </ul>
   )
+}
+
+function nameAmong(chosen: readonly Person[], { id, name, detail }: Person): string {
+  return detail && chosen.some((other) => other.id !== id && other.name === name) ? `${name} (${detail})` : name
 }

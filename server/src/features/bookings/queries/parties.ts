@@ -2,17 +2,19 @@ import { sql, type Selectable } from 'kysely'
 import type { Currency } from '@callboard/contract/money'
 import type { Actor, Scope } from '../../../platform/actor.ts'
 import type { DB } from '../../../platform/db/database.ts'
+import { tellApart } from '../../namesakes/tell-apart.ts'
 import { byName } from '../../../platform/db/by-name.ts'
 
 export async function findOwnStudent(actor: Actor, id: string): Promise<{ id: string; name: string } | null> {
-  const row = await actor.db
+  const own = actor.db
     .selectFrom('students')
     .select(['id', 'name'])
     .where('studioId', '=', actor.studioId)
     .where('id', '=', id)
     .where('parentId', '=', actor.user.id)
     .executeTakeFirst()
-  return row ?? null
+  const [row, nameOf] = await Promise.all([own, tellApart(actor, [{ id, name: '' }], 'family')])
+  return row ? { id, name: nameOf(row) } : null
 }
 
 export async function findStudioMoney(scope: Scope): Promise<{ currency: Currency; zone: string }> {
@@ -56,7 +58,7 @@ export async function findStudioContact(scope: Scope): Promise<{ name: string; p
 
 /** The caller's students, and whether each has a place in a class. */
 export async function listOwnStudents(actor: Actor, classId: string) {
-  return actor.db
+  const students = await actor.db
     .selectFrom('students as s')
     .select(['s.id', 's.name'])
     .select(({ exists, selectFrom }) => [
@@ -85,6 +87,8 @@ export async function listOwnStudents(actor: Actor, classId: string) {
     .orderBy(byName('s.name'))
     .orderBy('s.id')
     .execute()
+  const nameOf = await tellApart(actor, students, 'list')
+  return students.map((student) => ({ ...student, name: nameOf(student) }))
 }
 
 export async function roleOf(scope: Scope, userId: string): Promise<Selectable<DB['users']>['role']> {

@@ -1,6 +1,7 @@
 import type { BookingsOfClass } from '@callboard/contract/bookings'
 import type { Actor } from '../../../platform/actor.ts'
 import { refuse, type Refusal } from '../../../platform/refusal.ts'
+import { tellApart } from '../../namesakes/tell-apart.ts'
 import { presentPayment } from '../present.ts'
 import { findDropIn } from '../queries/parties.ts'
 import { listBookings } from '../queries/seen-bookings.ts'
@@ -14,22 +15,27 @@ export async function listBookingsOfClass(
   const found = await findDropIn(actor, classId)
   const seesMoney = actor.role === 'owner'
   if (!found || (!seesMoney && found.teacherId !== actor.user.id)) return refuse('class-not-found')
-  const rows = await listBookings(actor, { classId })
+  const [rows, waiting] = [await listBookings(actor, { classId }), await listWaitingRows(actor, { classId })]
+  const nameOf = await tellApart(
+    actor,
+    [...rows, ...waiting].map(({ studentId, studentName }) => ({ id: studentId, name: studentName })),
+    'list',
+  )
   return {
     bookings: rows
       .filter(({ state, paymentId }) => state === 'held' || state === 'booked' || (seesMoney && paymentId !== null))
       .map((row) => ({
         id: row.id,
-        student: { id: row.studentId, name: row.studentName },
+        student: { id: row.studentId, name: nameOf({ id: row.studentId, name: row.studentName }) },
         parent: { id: row.parentId, name: row.parentName },
         state: row.state === 'held' ? (row.confirmUrl ? 'confirming' : 'checking') : row.state,
         price: seesMoney ? { amountMinor: row.priceMinor, currency: row.currency } : null,
         payment: seesMoney ? presentPayment(row) : null,
         bookedAt: (row.bookedAt ?? row.createdAt).toISOString(),
       })),
-    waiting: (await listWaitingRows(actor, { classId })).map(({ id, studentName, position, offeredUntil }) => ({
+    waiting: waiting.map(({ id, studentId, studentName, position, offeredUntil }) => ({
       id,
-      studentName,
+      studentName: nameOf({ id: studentId, name: studentName }),
       position,
       offeredUntil: offeredUntil?.toISOString() ?? null,
     })),

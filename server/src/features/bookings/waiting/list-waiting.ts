@@ -2,6 +2,7 @@ import type { Waiting } from '@callboard/contract/bookings'
 import { sql, type RawBuilder } from 'kysely'
 import type { Scope } from '../../../platform/actor.ts'
 import { toDate } from '../../../platform/clock.ts'
+import { tellApart } from '../../namesakes/tell-apart.ts'
 import { presentClass } from '../present.ts'
 
 export interface WaitingRow {
@@ -44,10 +45,16 @@ function where(which: Which): RawBuilder<unknown> {
 }
 
 export async function listWaiting(scope: Scope, which: Which): Promise<Waiting[]> {
-  return (await listWaitingRows(scope, which)).map((row) => ({
+  const rows = await listWaitingRows(scope, which)
+  const nameOf = await tellApart(
+    scope,
+    rows.map(({ studentId, studentName }) => ({ id: studentId, name: studentName })),
+    'family',
+  )
+  return rows.map((row) => ({
     id: row.id,
     class: presentClass(row),
-    student: { id: row.studentId, name: row.studentName },
+    student: { id: row.studentId, name: nameOf({ id: row.studentId, name: row.studentName }) },
     position: row.position,
     offeredUntil: row.offeredUntil?.toISOString() ?? null,
   }))

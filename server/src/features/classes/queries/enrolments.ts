@@ -3,6 +3,7 @@ import type { Scope } from '../../../platform/actor.ts'
 import type { Audience } from '../../../platform/events/event.ts'
 import { toDate } from '../../../platform/clock.ts'
 import { byName } from '../../../platform/db/by-name.ts'
+import { tellApart } from '../../namesakes/tell-apart.ts'
 
 export interface EnrolmentOf {
   readonly studentId: string
@@ -57,12 +58,12 @@ export async function deleteEnrolments(scope: Scope, classIds: readonly string[]
 
 export async function namesOfEnrolled(scope: Scope, classIds: readonly string[], studentIds: readonly string[]): Promise<string[]> {
   if (classIds.length === 0 || studentIds.length === 0) return []
-  const { rows } = await sql<{ name: string }>`
-    select s.name from students s
+  const { rows } = await sql<{ id: string; name: string }>`
+    select s.id, s.name from students s
     where s.studio_id = ${scope.studioId} and s.id = any (${[...studentIds]}::uuid[])
       and exists (select from enrolments e where e.studio_id = s.studio_id and e.student_id = s.id and e.class_id = any (${[...classIds]}::uuid[]))
     order by ${byName('s.name')}, s.id`.execute(scope.db)
-  return rows.map(({ name }) => name)
+  return rows.map(await tellApart(scope, rows, 'studio'))
 }
 
 export async function areEnrolled(scope: Scope, classIds: readonly string[], studentIds: readonly string[]): Promise<boolean> {

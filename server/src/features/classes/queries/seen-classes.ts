@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Actor } from '../../../platform/actor.ts'
 import { byName } from '../../../platform/db/by-name.ts'
+import { tellApart } from '../../namesakes/tell-apart.ts'
 import { isMarked } from '../is-marked.ts'
 import { viewerOf } from '../policy.ts'
 import type { ClassRow } from './classes.ts'
@@ -8,6 +9,12 @@ import type { ClassRow } from './classes.ts'
 interface Named {
   readonly id: string
   readonly name: string
+}
+
+/** One of a family's own children. */
+interface OwnChild extends Named {
+  /** another child of the family has the same name */
+  readonly hasNamesake: boolean
 }
 
 export interface SeenClassRow<Enrolled = number | string[]> extends Pick<
@@ -35,8 +42,13 @@ export interface SeenClassRow<Enrolled = number | string[]> extends Pick<
 
 const isFamily = (actor: Actor) => viewerOf(actor) === 'family'
 
-export function classesBetween(actor: Actor, from: string, to: string): Promise<SeenClassRow[]> {
-  return seenClasses<number | string[]>(actor, isFamily(actor) ? ownNames : countEnrolled, sql`c.date >= ${from} and c.date <= ${to}`)
+export async function classesBetween(actor: Actor, from: string, to: string): Promise<SeenClassRow[]> {
+  const within = sql`c.date >= ${from} and c.date <= ${to}`
+  if (!isFamily(actor)) return seenClasses<number>(actor, countEnrolled, within)
+  const rows = await seenClasses<OwnChild[]>(actor, ownStudents, within)
+  const alike = rows.flatMap(({ enrolled }) => enrolled.filter(({ hasNamesake }) => hasNamesake))
+  const nameOf = await tellApart(actor, alike, 'family')
+  return rows.map((row) => ({ ...row, enrolled: row.enrolled.map(nameOf) }))
 }
 
 export async function classWithStudents(actor: Actor, id: string): Promise<SeenClassRow<Named[]> | undefined> {
@@ -70,10 +82,9 @@ const allStudents = sql<
 
 /** Materialised, so that each class probes by key instead of scanning its enrolments. */
 const ownChildren = (actor: Actor) => sql`with own as materialized (
-  select id, name from students where studio_id = ${actor.studioId} and parent_id = ${actor.user.id}
+  select id, name, count(*) over (partition by search_name) > 1 as has_namesake from students where studio_id = ${actor.studioId} and parent_id = ${actor.user.id}
 )`
 const ofOwn = sql`from own join enrolments e on e.studio_id = c.studio_id and e.class_id = c.id and e.student_id = own.id`
-const ownNames = sql<string[]>`coalesce((select json_agg(own.name order by ${byName('own.name')}) ${ofOwn}), '[]'::json)`
-const ownStudents = sql<
-  Named[]
->`coalesce((select json_agg(json_build_object('id', own.id, 'name', own.name) order by ${byName('own.name')}, own.id) ${ofOwn}), '[]'::json)`
+const ownStudents = sql<OwnChild[]>`coalesce((select
+  json_agg(json_build_object('id', own.id, 'name', own.name, 'has_namesake', own.has_namesake) order by ${byName('own.name')}, own.id)
+  ${ofOwn}), '[]'::json)`

@@ -1,5 +1,6 @@
 import type { ClassDetail } from '@callboard/contract/classes'
 import type { Actor } from '../../../platform/actor.ts'
+import { tellApart } from '../../namesakes/tell-apart.ts'
 import { refuse, type Refusal } from '../../../platform/refusal.ts'
 import { viewerOf } from '../policy.ts'
 import { presentClass } from '../present.ts'
@@ -9,7 +10,9 @@ import { classWithStudents } from '../queries/seen-classes.ts'
 export async function readClass(actor: Actor, { id }: { id: string }): Promise<ClassDetail | Refusal<'class-not-found'>> {
   const row = await classWithStudents(actor, id)
   if (!row) return refuse('class-not-found')
-  const [viewer, students] = [viewerOf(actor), row.enrolled]
+  const viewer = viewerOf(actor)
+  const nameOf = await tellApart(actor, row.enrolled, viewer === 'family' ? 'family' : 'list')
+  const students = row.enrolled.map((student) => ({ id: student.id, name: nameOf(student) }))
   const enrolled = viewer === 'family' ? students.map(({ name }) => name) : students.length
   return { ...presentClass(actor, { ...row, enrolled }), viewer, students }
 }

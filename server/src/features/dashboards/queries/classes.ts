@@ -23,6 +23,10 @@ export interface BoardClassRow {
   readonly isMarked: boolean | null
 }
 
+export interface ChildrensClassRow extends Omit<BoardClassRow, 'children'> {
+  readonly childIds: readonly string[]
+}
+
 const shown = sql`c.id, c.name, c.date, c.start_time, c.end_time, c.teacher_name, c.location_name,
   c.is_drop_in, c.capacity, c.booked_count`
 const seenByStaff = sql`${shown}, null as children,
@@ -61,17 +65,17 @@ export async function ownClasses({ studioId, user, db }: Actor, { today, now, un
 }
 
 /** The last day ends at the current time, so that a weekly class that has ended makes way for its next one. */
-export async function childrensClasses({ studioId, user, db }: Actor, { today, now, aheadTo }: Days): Promise<BoardClassRow[]> {
-  const { rows } = await sql<BoardClassRow>`
+export async function childrensClasses({ studioId, user, db }: Actor, { today, now, aheadTo }: Days): Promise<ChildrensClassRow[]> {
+  const { rows } = await sql<ChildrensClassRow>`
     with attended as (
-      select e.class_id, json_agg(e.student_name order by ${byName('e.student_name')}, e.student_id) as children
+      select e.class_id, json_agg(e.student_id order by ${byName('e.student_name')}, e.student_id) as child_ids
       from attending e
       join classes c on c.studio_id = e.studio_id and c.id = e.class_id
       where e.studio_id = ${studioId} and e.parent_id = ${user.id} and e.date between ${today} and ${aheadTo}
         and (c.date > ${today} or c.end_time > ${now}) and (c.date < ${aheadTo} or c.end_time <= ${now}) and c.archived_at is null
       group by e.class_id
     )
-    select 'next' as list, 0 as total, ${shown}, a.children, null as enrolled_count, null as is_marked
+    select 'next' as list, 0 as total, ${shown}, a.child_ids, null as enrolled_count, null as is_marked
     from attended a
     join named_classes c on c.studio_id = ${studioId} and c.id = a.class_id
     order by c.date, c.start_time, ${byName('c.name')}, c.id`.execute(db)

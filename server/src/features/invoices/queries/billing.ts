@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Scope } from '../../../platform/actor.ts'
 import type { DB } from '../../../platform/db/database.ts'
+import { tellApart } from '../../namesakes/tell-apart.ts'
 
 export type BillingSettingsRow = Selectable<DB['billingSettings']>
 
@@ -49,6 +50,7 @@ export async function findParents(scope: Scope, ids: readonly string[]): Promise
   return new Map(rows.map((row) => [row.id, row]))
 }
 
+/** Their names as an invoice says them, which must not be mistaken for another child's of the family. */
 export async function findStudents(
   scope: Scope,
   ids: readonly string[],
@@ -60,5 +62,6 @@ export async function findStudents(
     .where('studioId', '=', scope.studioId)
     .where('id', 'in', ids)
     .execute()
-  return new Map(rows.map((row) => [row.id, row]))
+  const nameOf = await tellApart(scope, rows, 'family')
+  return new Map(rows.map((row) => [row.id, { ...row, name: nameOf(row) }]))
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Scope } from '../../../platform/actor.ts'
 import { toDate } from '../../../platform/clock.ts'
 import { byName } from '../../../platform/db/by-name.ts'
+import { tellApart } from '../../namesakes/tell-apart.ts'
 
 function enrolments(scope: Scope) {
   return scope.db
@@ -11,10 +12,14 @@ function enrolments(scope: Scope) {
     .select(['e.id', 'e.planId', 'e.startsOn', 'e.endsOn', 'e.studentId', 's.name as studentName', 's.parentId', 'u.name as parentName'])
     .where('e.studioId', '=', scope.studioId)
 }
-export type EnrolmentRow = Awaited<ReturnType<typeof enrolmentsOf>>[number]
+export type EnrolmentRow = Awaited<ReturnType<typeof enrolmentsById>>[number]
 
-export function enrolmentsOf(scope: Scope, planId: string) {
-  return enrolments(scope).where('e.planId', '=', planId).orderBy(byName('s.name')).orderBy('e.startsOn').orderBy('e.id').execute()
+export async function enrolmentsOf(scope: Scope, planId: string): Promise<EnrolmentRow[]> {
+  const ofPlan = enrolments(scope).where('e.planId', '=', planId)
+  const rows = await ofPlan.orderBy(byName('s.name')).orderBy('e.startsOn').orderBy('e.id').execute()
+  const shown = rows.map((row) => ({ ...row, id: row.studentId, name: row.studentName }))
+  const nameOf = await tellApart(scope, shown, 'list')
+  return rows.map((row, place) => ({ ...row, studentName: nameOf(shown[place]!) }))
 }
 
 export function enrolmentsById(scope: Scope, ids: readonly string[]) {

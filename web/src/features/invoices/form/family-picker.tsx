@@ -27,7 +27,7 @@ export function FamilyPicker({ chosen, onChange }: { chosen: readonly Person[]; 
       searchLabel="Search parents"
       placeholder="Search by parent or class"
       chosen={chosen}
-      onChange={(people) => onChange(people.map(({ id, name }) => ({ id, name })))}
+      onChange={(people) => onChange(people.map(({ id, name, detail }) => ({ id, name, ...(detail && { detail }) })))}
       most={mostInvoicesAtOnce}
       typed={typed}
       onType={setTyped}

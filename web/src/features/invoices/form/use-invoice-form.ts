@@ -31,7 +31,7 @@ export function useInvoiceForm({ initialValues, parentIds, kept = [], wasForMany
   const terms = useTerms()
   const [onlyParent] = count === 1 ? parentIds : []
   const { data: family } = useQuery({ ...childrenQuery(onlyParent ?? ''), enabled: onlyParent !== undefined })
-  const students = onlyParent === undefined ? [] : (family?.students ?? [])
+  const students = onlyParent === undefined ? [] : (family?.students.map(({ id, nameApart }) => ({ id, name: nameApart })) ?? [])
   const children = [...students, ...kept.filter(({ id }) => !students.some((one) => one.id === id))]
 
   const fitStudents = useEffectEvent(() => {
