@@ -4,9 +4,10 @@ import { useCallback, useEffect, useState } from 'react'
 import { renewLink } from '../../features/auth/api.ts'
 import { AuthPage } from '../../features/auth/auth-page.tsx'
 import { CheckEmail } from '../../features/auth/check-email.tsx'
+import { ConfirmEmail } from '../../features/auth/links/confirm-email.tsx'
 import { ConfirmPasswordForm } from '../../features/auth/links/confirm-password-form.tsx'
 import { EmailChanged } from '../../features/auth/links/email-changed.tsx'
-import { exchangeLink, takeOverEmail } from '../../features/auth/links/exchange-link.ts'
+import { exchangeLink } from '../../features/auth/links/exchange-link.ts'
 import { HeldConfirmation, HeldRecovery } from '../../features/auth/held-mail.tsx'
 import { lasting } from '../../features/auth/links/link-ends.ts'
 import { LinkEnd } from '../../features/auth/links/link-end.tsx'
@@ -24,6 +25,7 @@ type State =
   | { is: 'exchanging' }
   | { is: 'asking-password' }
   | { is: 'for-another' }
+  | { is: 'asking-email' }
   | { is: 'email-changed'; email: string }
   | { is: 'ended'; failure: Failure }
 
@@ -53,11 +55,8 @@ export function AuthCallbackPage() {
     if (!link || link.type === 'email-undo') return
     try {
       if (link.type === 'invitation') return await navigate({ to: '/signup', hash: `token=${link.token}`, replace: true })
-      if (link.type !== 'email-change') return await begin(await exchangeLink({ ...link, type: link.type, replacing }))
-      const { email } = await takeOverEmail(link)
-      show({ is: 'email-changed', email })
-      // The person signed in here may be the link's owner.
-      await recheckSession()
+      if (link.type === 'email-change') return show({ is: 'asking-email' })
+      return await begin(await exchangeLink({ ...link, type: link.type, replacing }))
     } catch (error) {
       const failure = failureOf(error)
       if (failure.code === 'password-needed') show({ is: 'asking-password' })
@@ -85,6 +84,18 @@ export function AuthCallbackPage() {
           </p>
         )}
       </CheckEmail>
+    )
+  }
+  if (link && state.is === 'asking-email') {
+    return (
+      <ConfirmEmail
+        token={link.token}
+        onDone={(email) => {
+          show({ is: 'email-changed', email })
+          // The person signed in here may be the link's owner.
+          void recheckSession()
+        }}
+      />
     )
   }
   if (state.is === 'email-changed') return <EmailChanged email={state.email} />

@@ -76,8 +76,19 @@ export function findLinkById(logins: Logins, id: string) {
     .executeTakeFirst()
 }
 
-export async function markLinkFollowed(logins: Logins, id: string, at: Date): Promise<void> {
-  await logins.db.updateTable('recoveryLinks').set({ followedAt: at }).where('id', '=', id).execute()
+/** It still works, but is no longer one of the pending ones, whose number is limited. */
+export async function markLinkOpened(logins: Logins, id: string, at: Date): Promise<void> {
+  await logins.db.updateTable('recoveryLinks').set({ followedAt: at }).where('id', '=', id).where('followedAt', 'is', null).execute()
+}
+
+/** What was opened is what the new password was set with. */
+export async function noteLinksUsed(logins: Logins, identityId: string, at: Date): Promise<void> {
+  const opened = logins.db
+    .selectFrom('recoveryLinks')
+    .select('tokenHash')
+    .where('identityId', '=', identityId)
+    .where('followedAt', 'is not', null)
+  await logins.db.updateTable('mailedLinks').set({ followedAt: at }).where('tokenHash', 'in', opened).execute()
 }
 
 export async function deleteLinks(logins: Logins, identityId: string): Promise<void> {

@@ -3,33 +3,30 @@ import type { Visitor } from '../../../platform/http/visitor.ts'
 import { refuse, type Refusal } from '../../../platform/refusal.ts'
 import { lockIdentity } from '../queries/identities.ts'
 import { findPerson } from '../queries/people.ts'
-import { noteFollowed } from '../queries/mailed-links.ts'
-import { findLink, markLinkFollowed } from '../queries/recovery-links.ts'
+import { findLink, markLinkOpened } from '../queries/recovery-links.ts'
 import { startLimitedSession, type GrantedSession } from '../sessions/start-session.ts'
 
-/** Opens a session that can only set a new password (S4 accounts); of concurrent attempts one succeeds. */
+/** Opens a session that can only set a new password (S4 accounts). It is that which uses the link up: programs open links too. */
 export async function openRecovery(
   visitor: Visitor,
   linkHash: Buffer,
   signedIn: { id: string; name: string } | null,
-): Promise<GrantedSession | Refusal<'link-invalid' | 'link-used' | 'link-expired' | 'signed-in-as-another'>> {
+): Promise<GrantedSession | Refusal<'link-invalid' | 'link-expired' | 'signed-in-as-another'>> {
   const mailed = await visitor.withLogins((logins) => findLink(logins, linkHash))
   if (!mailed) return refuse('link-invalid')
   return visitor.withScope(
     mailed.studioId,
     async (scope) => {
       await lockIdentity(scope, mailed.identityId)
-      // Re-read under the lock: it may have been followed or replaced since.
+      // Re-read under the lock: it may have been used or replaced since.
       const link = await findLink(scope, linkHash)
       const now = toDate(scope.clock.now())
       if (!link) return refuse('link-invalid')
-      if (link.followedAt) return refuse('link-used')
       if (link.expiresAt <= now) return refuse('link-expired')
       const person = await findPerson(scope, link.identityId)
       if (!person) return refuse('link-invalid')
       if (signedIn && signedIn.id !== person.id) return refuse('signed-in-as-another', { name: signedIn.name })
-      await noteFollowed(scope, linkHash, now)
-      await markLinkFollowed(scope, link.id, now)
+      await markLinkOpened(scope, link.id, now)
       return startLimitedSession(scope, person, 'recovery', visitor)
     },
     { logins: true },

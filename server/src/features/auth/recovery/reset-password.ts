@@ -10,7 +10,7 @@ import { hashPassword, verifyPassword } from '../passwords/password.ts'
 import { deleteEmailChange } from '../queries/email-changes.ts'
 import { findIdentityById, lockIdentity, storePassword } from '../queries/identities.ts'
 import { markArrived, studioWithSubscription } from '../queries/people.ts'
-import { deleteLinks } from '../queries/recovery-links.ts'
+import { deleteLinks, noteLinksUsed } from '../queries/recovery-links.ts'
 import { refusePassword } from '../passwords/refuse-password.ts'
 import { forgetTokens } from '../sessions/session-cookies.ts'
 import { tellLogin } from '../tell-login.ts'
@@ -47,6 +47,7 @@ export async function resetPassword(
       await storePassword(actor, id, { passwordHash, confirmedAt: identity.confirmedAt ?? now, at: now })
       if (await markArrived(actor, id)) actor.record(usersArrived({ ids: [id], audience: audienceOfUser({ id, role: actor.role }) }))
       if (identity.confirmedAt) tellLogin(actor, id, 'password-changed')
+      await noteLinksUsed(actor, id, now)
       await deleteLinks(actor, id)
       await deleteEmailChange(actor, id)
       const ended = await endAndTell(actor, id, { userId: id }, 'password-set')

@@ -1,5 +1,5 @@
 import type { FollowedLink } from '../../../lib/navigation/link-hash.ts'
-import { confirmEmail, followLink } from '../api.ts'
+import { followLink } from '../api.ts'
 
 /** Shares one request per token: a link works once, and React runs effects twice in development. */
 function once<Link extends { token: string }, Answer>(ask: (link: Link) => Promise<Answer>): (link: Link) => Promise<Answer> {
@@ -16,5 +16,3 @@ function once<Link extends { token: string }, Answer>(ask: (link: Link) => Promi
 export const exchangeLink = once((link: FollowedLink & { type: 'confirmation' | 'recovery' | 'welcome'; replacing: boolean }) =>
   followLink(link),
 )
-
-export const takeOverEmail = once(({ token }: { token: string }) => confirmEmail({ token }))
