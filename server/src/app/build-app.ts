@@ -18,6 +18,7 @@ import { invitationsJobs } from '../features/invitations/jobs.ts'
 import { invitationsNotices } from '../features/invitations/notices.ts'
 import { invoiceJobs, invoiceSchedules } from '../features/invoices/jobs.ts'
 import { attachInvoice } from '../features/invoices/paper/attach-invoice.ts'
+import { attachLogo } from '../features/studios/logo/attach-logo.ts'
 import { invoiceNotices } from '../features/invoices/notices.ts'
 import { classJobs, classSchedules } from '../features/classes/jobs.ts'
 import { classNotices } from '../features/classes/notices.ts'
@@ -161,7 +162,7 @@ export async function buildApp({
         ...attendanceJobs,
         ...authJobs,
         ...classJobs,
-        ...notificationJobs(attachInvoice),
+        ...notificationJobs(attachInvoice, attachLogo),
         ...invitationsJobs,
         ...studentJobs,
         ...studioJobs,

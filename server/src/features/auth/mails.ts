@@ -39,10 +39,15 @@ export async function recoveryMail(to: string, url: string): Promise<Mail> {
   })
 }
 
-export async function welcomeMail(to: string, url: string, names: { studio: string | null; by: string | null }): Promise<Mail> {
+export async function welcomeMail(
+  to: string,
+  url: string,
+  names: { studio: string | null; studioEmail: string; by: string | null },
+): Promise<Mail> {
   const studio = oneLine(names.studio ?? 'Callboard')
   const added = names.by === null ? `You have been added to ${studio}` : `${oneLine(names.by)} has added you to ${studio}`
-  return written(to, `${added}: choose your password`, {
+  const sender = { name: studio, ...(names.studioEmail && { replyTo: names.studioEmail }) }
+  const mail = await written(to, `${added}: choose your password`, {
     from: studio,
     title: `Welcome to ${studio}`,
     paragraphs: [
@@ -52,6 +57,7 @@ export async function welcomeMail(to: string, url: string, names: { studio: stri
     button: { label: 'Choose my password', url },
     footer: `Sent by Callboard for ${studio}. If you were not expecting this, ignore it. No one can sign in as you until a password is chosen.`,
   })
+  return names.studio === null ? mail : { ...mail, sender }
 }
 
 export async function emailChangeMail(to: string, url: string): Promise<Mail> {

@@ -14,6 +14,7 @@ export async function changeMail(
   const format = new Intl.DateTimeFormat(`en-${owner.country}`, { dateStyle: 'long', timeStyle: 'short', timeZone: owner.timezone })
   return {
     to: owner.email,
+    sender: { name: studio },
     subject: `The bank details of ${studio} have changed`,
     ...(await renderMail({
       from: studio,

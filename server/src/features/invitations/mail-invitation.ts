@@ -19,8 +19,8 @@ export async function mailInvitation(
       const invitation = await findInvitationById(scope, invitationId)
       if (!invitation || whyOver(invitation, toDate(scope.clock.now()))) return null
       await keepLink(scope, { tokenHash: tokenHash(token), studioId, invitationId })
-      const { name: studio } = await invitingStudio(scope)
-      return { to: invitation.email, role: invitation.role, by: invitation.invitedBy ?? '', studio }
+      const { name: studio, email: studioEmail } = await invitingStudio(scope)
+      return { to: invitation.email, role: invitation.role, by: invitation.invitedBy ?? '', studio, studioEmail }
     },
     { logins: true },
   )

@@ -6,11 +6,16 @@ import { oneLine } from '../../platform/mail/one-line.ts'
 /** The token follows the `#`, so that it reaches no log (S4 accounts). */
 export const invitationUrl = (publicUrl: string, token: string): string => `${publicUrl}/auth/callback#type=invitation&token=${token}`
 
-export async function invitationMail(to: string, url: string, names: { studio: string; by: string; role: InvitedRole }): Promise<Mail> {
+export async function invitationMail(
+  to: string,
+  url: string,
+  names: { studio: string; studioEmail: string; by: string; role: InvitedRole },
+): Promise<Mail> {
   const studio = oneLine(names.studio)
   const invited = names.by === '' ? `You are invited to join ${studio}` : `${oneLine(names.by)} invites you to join ${studio}`
   return {
     to,
+    sender: { name: studio, ...(names.studioEmail && { replyTo: names.studioEmail }) },
     subject: invited,
     ...(await renderMail({
       from: studio,

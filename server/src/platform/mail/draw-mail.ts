@@ -13,6 +13,8 @@ import { darkStyles, styles } from './mail-styles.ts'
 
 export interface MailContent {
   readonly from: string
+  /** the content id of an attached picture */
+  readonly logo?: string | undefined
   readonly title: string
   readonly paragraphs: readonly string[]
   readonly button?: { readonly label: string; readonly url: string }
@@ -21,7 +23,7 @@ export interface MailContent {
 }
 
 /** Draws every mail; not JSX, which Node cannot run. */
-export function drawMail({ from, title, paragraphs, button, footer, unsubscribe }: MailContent): ReactElement {
+export function drawMail({ from, logo, title, paragraphs, button, footer, unsubscribe }: MailContent): ReactElement {
   return h(
     Html,
     { lang: 'en-GB' },
@@ -41,6 +43,7 @@ export function drawMail({ from, title, paragraphs, button, footer, unsubscribe 
       h(
         Container,
         { style: styles.column },
+        logo !== undefined && h('img', { src: `cid:${logo}`, alt: '', height: 48, style: styles.logo }),
         h(Text, { className: 'name', style: styles.name }, from),
         h(
           Section,

@@ -61,13 +61,22 @@ function opened(mail: KeptMail, to: string | undefined): Html {
       title="The email"
       sandbox="allow-popups allow-popups-to-escape-sandbox"
       referrerpolicy="no-referrer"
-      srcdoc="${mail.html}"
+      srcdoc="${withPictures(mail)}"
     ></iframe>
-    ${(mail.attachments ?? []).map(({ name }, place) => html`<p class="about">Attached: <a href="/dev/mailbox/mails/${mail.id}/${place}" download="${name}">${name}</a></p>`)}
+    ${(mail.attachments ?? []).map(({ name, contentId }, place) => (contentId !== undefined ? '' : html`<p class="about">Attached: <a href="/dev/mailbox/mails/${mail.id}/${place}" download="${name}">${name}</a></p>`))}
     <details>
       <summary>As plain text</summary>
       <pre>${mail.text}</pre>
     </details>`
+}
+
+/** A browser knows no content ids. */
+function withPictures({ html: text, attachments = [] }: KeptMail): string {
+  return attachments.reduce(
+    (drawn, { contentId, type, base64 }) =>
+      contentId === undefined ? drawn : drawn.replaceAll(`cid:${contentId}`, `data:${type};base64,${base64}`),
+    text,
+  )
 }
 
 function time(mail: KeptMail): Html {

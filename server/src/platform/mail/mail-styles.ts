@@ -7,6 +7,7 @@ const title = "'Bricolage Grotesque', 'Figtree', system-ui, -apple-system, 'Sego
 const breaking = { overflowWrap: 'anywhere', wordBreak: 'break-word' } as const
 
 export const styles = {
+  logo: { display: 'block', height: '48px', width: 'auto', maxWidth: '100%', margin: '0 0 12px' },
   wall: { margin: 0, padding: '0 12px', backgroundColor: '#faf7f4', fontFamily: body, WebkitTextSizeAdjust: '100%' },
   column: { maxWidth: '560px', margin: '0 auto', padding: '28px 0 40px' },
   name: {

@@ -2,10 +2,21 @@ export interface Attachment {
   readonly name: string
   readonly type: string
   readonly base64: string
+  /** shown in the mail's text where its HTML names `cid:` and this, instead of below it */
+  readonly contentId?: string
+}
+
+/** Whom a mail speaks for. */
+export interface Sender {
+  readonly name: string
+  /** where answers go; absent: nowhere */
+  readonly replyTo?: string
 }
 
 export interface Mail {
   readonly to: string
+  /** absent: Callboard itself, as for signing in */
+  readonly sender?: Sender
   readonly subject: string
   readonly html: string
   readonly text: string

@@ -75,3 +75,66 @@ describe('mail over SMTP', () => {
     expect(server.mails.map((received) => received.source).join()).not.toMatch(/^Bcc:/m)
   })
 })
+
+describe('a mail of a studio', () => {
+  /** The header as a mail program reads it: unfolded, and its words decoded. */
+  function header(source: string, name: string): string | undefined {
+    const [head = ''] = source.split('\r\n\r\n')
+    const line = head
+      .replaceAll(/\r\n[ \t]+/g, ' ')
+      .split('\r\n')
+      .find((one) => one.startsWith(`${name}: `))
+    return line
+      ?.slice(name.length + 2)
+      .replaceAll(/\?= =\?/g, '?==?')
+      .replaceAll(/=\?UTF-8\?B\?([^?]*)\?=/gi, (_, words: string) => Buffer.from(words, 'base64').toString())
+      .replaceAll(/=\?UTF-8\?Q\?([^?]*)\?=/gi, (_, words: string) =>
+        Buffer.from(
+          words.replaceAll('_', ' ').replaceAll(/=([0-9A-F]{2})/gi, (__, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
+          'latin1',
+        ).toString(),
+      )
+  }
+
+  test('carries its name, and answers go to its address', async () => {
+    const { server, mailer } = await open()
+    await mailer.send({ ...mail, sender: { name: 'Northlight Dance', replyTo: 'hello@northlight.example' } })
+    const { source } = server.mails[0]!
+    expect(header(source, 'From')).toBe('Northlight Dance via Callboard <no-reply@board.example.org>')
+    expect(header(source, 'Reply-To')).toBe('Northlight Dance <hello@northlight.example>')
+  })
+
+  test('without one, as for signing in, is Callboard’s and answered by nobody', async () => {
+    const { server, mailer } = await open()
+    await mailer.send(mail)
+    await mailer.send({ ...mail, sender: { name: 'Northlight Dance' } })
+    for (const { source } of server.mails) expect(header(source, 'Reply-To')).toBeUndefined()
+    expect(header(server.mails[0]!.source, 'From')).toBe(from)
+  })
+
+  test.each([
+    ['Hart, Lane & Daughters', '"Hart, Lane & Daughters via Callboard" <no-reply@board.example.org>'],
+    ['"Stars" <eve@example.org>', String.raw`"\"Stars\" <eve@example.org> via Callboard" <no-reply@board.example.org>`],
+    ['Tanz 💃 Köln', 'Tanz 💃 Köln via Callboard <no-reply@board.example.org>'],
+    ['מחול\u202E', 'מחול via Callboard <no-reply@board.example.org>'],
+    ['North\r\nBcc: eve@example.org', '"North Bcc: eve@example.org via Callboard" <no-reply@board.example.org>'],
+  ])('named %j has that name and no other header or address', async (name, shown) => {
+    const { server, mailer } = await open()
+    await mailer.send({ ...mail, sender: { name, replyTo: 'hello@northlight.example' } })
+    const [received] = server.mails
+    expect(received?.to).toEqual([mail.to])
+    expect(received?.from).toBe('no-reply@board.example.org')
+    expect(received?.source).not.toMatch(/^Bcc:/im)
+    expect(header(received!.source, 'From')).toBe(shown)
+  })
+
+  test('shows its logo from inside, so that nobody learns who reads it', async () => {
+    const { server, mailer } = await open()
+    const logo = { name: 'logo.png', type: 'image/png', base64: Buffer.from('PNG').toString('base64'), contentId: 'logo-1' }
+    await mailer.send({ ...mail, html: '<img src="cid:logo-1">', attachments: [logo] })
+    const { source } = server.mails[0]!
+    expect(source).toContain('multipart/related')
+    expect(source).toContain('Content-ID: <logo-1>')
+    expect(source).toMatch(/Content-Disposition: inline; filename=logo\.png/)
+  })
+})

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { createTransport } from 'nodemailer'
-import type { Mail, Mailer } from './mail.ts'
+import type { Mail, Mailer, Sender } from './mail.ts'
+import { senderName } from './sender-name.ts'
 
 export interface SmtpOptions {
   readonly url: string
@@ -26,20 +27,21 @@ export function smtpMailer({ url, from, patienceMs = 20_000 }: SmtpOptions): Mai
   const domain = /@([^\s>]+)>?\s*$/.exec(from)?.[1] ?? 'localhost'
 
   return {
-    async send({ to, subject, html, text, messageId = randomUUID(), unsubscribeUrl, attachments = [] }: Mail) {
+    async send({ to, sender, subject, html, text, messageId = randomUUID(), unsubscribeUrl, attachments = [] }: Mail) {
       // As an object, since a comma in text would add recipients.
       await transport.sendMail({
-        from,
+        ...speaker(from, sender),
         to: { name: '', address: to },
         subject,
         html,
         text,
         messageId: `<${messageId}@${domain}>`,
-        attachments: attachments.map(({ name, type, base64 }) => ({
+        attachments: attachments.map(({ name, type, base64, contentId }) => ({
           filename: name,
           contentType: type,
           content: base64,
           encoding: 'base64',
+          ...(contentId !== undefined && { cid: contentId, contentDisposition: 'inline' as const }),
         })),
         headers: {
           'Auto-Submitted': 'auto-generated',
@@ -52,5 +54,16 @@ export function smtpMailer({ url, from, patienceMs = 20_000 }: SmtpOptions): Mai
     },
     mailboxUrl: () => null,
     close: async () => transport.close(),
+  }
+}
+
+/** As objects, so that nothing in a name becomes an address or a header. */
+function speaker(from: string, sender: Sender | undefined) {
+  const name = sender && senderName(sender.name)
+  if (!sender || !name) return { from }
+  const address = /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from
+  return {
+    from: { name: `${name} via Callboard`, address },
+    ...(sender.replyTo && { replyTo: { name, address: sender.replyTo } }),
   }
 }

@@ -25,9 +25,11 @@ export async function mailLink(context: JobContext, { linkId }: { linkId: string
       const given = { tokenHash: tokenHash(token), expiresAt: toDate(now.add(linkLifetimes[purpose])) }
       if (!(await giveToken(scope, linkId, given))) return null
       await noteMailedLink(scope, { ...given, role: purpose, identityId, email: identity.email, mailedAt: toDate(now) })
+      const studio = await studioWithSubscription(scope)
       return {
         to: identity.email,
-        studio: (await studioWithSubscription(scope)).name,
+        studio: studio.name,
+        studioEmail: studio.email,
         by: (await findWelcome(scope, identityId))?.addedBy ?? null,
       }
     },

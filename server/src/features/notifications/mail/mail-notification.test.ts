@@ -2,11 +2,14 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { Scope } from '../../../platform/actor.ts'
 import { withScope } from '../../../platform/events/open-scope.ts'
 import type { JobContext } from '../../../platform/jobs/jobs.ts'
+import { makeLog } from '../../../platform/log.ts'
+import type { Mail } from '../../../platform/mail/mail.ts'
 import { smtpMailer } from '../../../platform/mail/smtp-mailer.ts'
 import { openTestSmtpServer } from '../../../platform/mail/test-smtp-server.ts'
 import { origin } from '../../../world/open-world.ts'
 import { storyWorld } from '../../../world/story-world.test.kit.ts'
 import { people, studios } from '../../../world/people.ts'
+import { attachLogo } from '../../studios/logo/attach-logo.ts'
 import { mailNotification } from './mail-notification.ts'
 import { notify } from '../notify.ts'
 
@@ -65,6 +68,43 @@ describe('the email of a notification', () => {
     expect(html.match(/class="button"/g)).toHaveLength(1)
     expect(html).toContain(`href="${switches}"`)
     expect(await row()).toMatchObject({ emailRequired: true, emailSent: true, emailSuccess: true, emailSentAt: expect.any(Date) })
+  })
+
+  it('speaks for the studio: with its name, its phone and its address for answers', async () => {
+    await tellPat()
+    await world.app.jobs.runDue()
+    const { name, phone, email } = studios.northlight
+    expect(newMails()[0]).toMatchObject({ sender: { name, replyTo: email } })
+    expect(newMails()[0]?.text).toContain(`You can reach them on ${phone} or ${email}.`)
+  })
+
+  it('is answered in Callboard if somebody wrote it, and not by the owners to themselves', async () => {
+    const details = { sender: { userId: people.tom.id, name: people.tom.name }, preview: 'Hello' }
+    await inNorthlight((scope) => notify(scope, 'new_message', { to: [pat.id], details }))
+    await inNorthlight((scope) => notify(scope, 'class_cancellation', { to: [people.olive.id], details: cancelled }))
+    await world.app.jobs.runDue()
+    const { name } = studios.northlight
+    expect(newMails()[0]?.sender).toEqual({ name })
+    expect(world.app.mailbox!.mails(people.olive.email)[0]?.sender).toEqual({ name })
+  })
+
+  it('carries the logo inside, and goes out without one that cannot be read', async () => {
+    await tellPat()
+    const input = { studioId, notificationId: (await row()).id }
+    const sent: Mail[] = []
+    const logo = { name: 'logo.png', type: 'image/png', base64: 'UE5H', contentId: 'logo-1' }
+    const context = contextWith(async (mail) => void sent.push(mail))
+    await mailNotification(
+      context,
+      input,
+      async () => [],
+      async () => logo,
+    )
+    expect(sent[0]?.attachments).toEqual([logo])
+    expect(sent[0]?.html).toContain('src="cid:logo-1"')
+    const files = { get: () => Promise.reject(new Error('the store is away')) } as unknown as JobContext['files']
+    const withScope = (async () => 'a-file') as unknown as JobContext['withScope']
+    expect(await attachLogo({ withScope, files, log: makeLog('silent', false) }, studioId)).toBeNull()
   })
 
   it('says the time in the reader’s own zone', async () => {

@@ -19,19 +19,28 @@ interface Mailing {
 /** Provides the attachments of a notification's email, such as its invoice. */
 export type Attach = (context: JobContext, about: { studioId: string; type: string; entityId: string | null }) => Promise<Attachment[]>
 
+/** The studio's logo; null: none, or none that can be read, which stops no mail. */
+export type FindLogo = (context: JobContext, studioId: string) => Promise<Attachment | null>
+
 type ReaderRow = Awaited<ReturnType<typeof findReaders>>[number]
 
 const switchesPath = '/dashboard/settings#email-notifications'
 
 /** Emails a notification (S1 §4); a retry keeps the message id, and a failure is recorded and rethrown for it. */
-export async function mailNotification(context: JobContext, { studioId, notificationId }: Mailing, attach: Attach): Promise<void> {
+export async function mailNotification(
+  context: JobContext,
+  { studioId, notificationId }: Mailing,
+  attach: Attach,
+  findLogo: FindLogo = async () => null,
+): Promise<void> {
   const found = await context.withScope(studioId, (scope) => beginMail(scope, notificationId))
   if (!found) return
-  const mail = await writeMail(studioId, found.row, found.reader, context)
+  const logo = await findLogo(context, studioId)
+  const mail = await writeMail(studioId, found, context, logo?.contentId)
   if (!mail) return
   const attachments = await attach(context, { studioId, ...found.row })
   try {
-    await context.sendMail({ ...mail, attachments })
+    await context.sendMail({ ...mail, attachments: logo ? [...attachments, logo] : attachments })
   } catch (failure) {
     await context.withScope(studioId, (scope) => noteAttempt(scope, notificationId, false))
     throw failure
@@ -60,11 +69,11 @@ async function beginMail(scope: Scope, id: string): Promise<{ row: MailedRow; re
   return { row, reader }
 }
 
-export async function writeMail(
+async function writeMail(
   studioId: string,
-  row: MailedRow,
-  reader: ReaderRow,
+  { row, reader }: { row: MailedRow; reader: ReaderRow },
   { publicUrl, secrets }: Pick<JobContext, 'publicUrl' | 'secrets'>,
+  logo: string | undefined,
 ): Promise<Mail | null> {
   const to = readerOf(reader)
   const { title, mail } = sayTo(row.type, row.details, to, row.entityId)
@@ -72,14 +81,27 @@ export async function writeMail(
   const studio = oneLine(reader.studioName ?? '')
   const { html, text } = await renderMail({
     from: studio || 'Callboard',
+    logo,
     title,
     paragraphs: [`Hello ${to.name},`, ...mail.paragraphs],
     button: { label: mail.button, url: `${publicUrl}${mail.link ?? row.link}` },
-    footer: studio ? `Sent by Callboard for ${studio}.` : 'Sent by Callboard.',
+    footer: studio ? [`Sent by Callboard for ${studio}.`, reachOf(reader)].filter(Boolean).join(' ') : 'Sent by Callboard.',
     unsubscribe: { label: 'Choose which emails you get', url: `${publicUrl}${switchesPath}` },
   })
   const unsubscribeUrl = unsubscribeAddress(secrets, publicUrl, { studioId, userId: row.userId, group: catalogue[row.type].group })
-  return { to: reader.email, subject: oneLine(mail.subject), html, text, messageId: `notification-${row.id}`, unsubscribeUrl }
+  const sender = studio === '' ? undefined : { name: studio, ...(answersGoTo(row, reader) && { replyTo: reader.studioEmail }) }
+  return { to: reader.email, sender, subject: oneLine(mail.subject), html, text, messageId: `notification-${row.id}`, unsubscribeUrl }
+}
+
+/** For families and teachers; owners know their own number. */
+function reachOf({ role, studioPhone, studioEmail }: ReaderRow): string {
+  const reach = [studioPhone, studioEmail].filter(Boolean).join(' or ')
+  return role === 'owner' || reach === '' ? '' : `You can reach them on ${reach}.`
+}
+
+/** Owners would answer themselves, and what somebody wrote is answered in Callboard (S4 messages). */
+function answersGoTo({ type }: MailedRow, { role, studioEmail }: ReaderRow): boolean {
+  return studioEmail !== '' && role !== 'owner' && catalogue[type].group !== 'messages'
 }
 
 async function noteAttempt(scope: Scope, id: string, success: boolean): Promise<void> {
