@@ -93,10 +93,12 @@ describe.each(types)('%s', (type) => {
         unsubscribeUrl: expect.stringMatching(/^http:\/\/callboard\.test\/unsubscribe\//),
       })
       isClean(mail.subject)
+      const { phone, email } = studios.northlight
+      const reach = people[to].role === 'owner' ? '' : ` You can reach them on ${phone} or ${email}.`
       expect(mail.text).toBe(
         [studios.northlight.name, row.title, `Hello ${people[to].name},`, ...paragraphs]
           .concat(`${button}:\n${origin}${mailLink ?? link}`)
-          .concat(`-- \nSent by Callboard for Northlight Dance.\nChoose which emails you get: ${switchesUrl}\n`)
+          .concat(`-- \nSent by Callboard for Northlight Dance.${reach}\nChoose which emails you get: ${switchesUrl}\n`)
           .join('\n\n'),
       )
       expect(mail.html.match(/class="button"/g)).toHaveLength(1)
