@@ -18,9 +18,12 @@ export const mayBecome = (from: InvoiceStatus, to: InvoiceStatus): boolean => in
 
 export const isUnpaid = (status: InvoiceStatus): boolean => status === 'pending' || status === 'overdue'
 
-/** `today` is the studio's. */
-export const statusOn = (status: InvoiceStatus, dueOn: string, today: string): InvoiceStatus =>
-  status === 'pending' && dueOn < today ? 'overdue' : status
+/** `today` is the studio's. What will be charged to a card (`chargeOn`) is never overdue. */
+export const statusOn = (
+  status: InvoiceStatus,
+  { dueOn, chargeOn }: { readonly dueOn: string; readonly chargeOn: string | null },
+  today: string,
+): InvoiceStatus => (status === 'pending' && chargeOn === null && dueOn < today ? 'overdue' : status)
 
 /**
  * The tabs of the owner's list, and of a parent's (S3 §2): refunded invoices are listed as paid; the drafts tab is shown while there are

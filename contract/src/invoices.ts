@@ -90,12 +90,19 @@ export const Series = z.object({
   state: SeriesState,
   startsOn: PlainDate,
   endsOn: PlainDate,
+  /** when the next one is due */
   nextOn: PlainDate.nullable(),
-  /** the card charged automatically, if the parent has agreed */
-  cardLast4: z.string().nullable(),
+  /** when the next one is sent */
+  nextSentOn: PlainDate.nullable(),
+  /** "Visa ending 4242": charged automatically, if the parent has agreed */
+  card: z.string().nullable(),
   stoppedBecause: z.string().nullable(),
 })
 export type Series = z.infer<typeof Series>
+
+/** A charge for which the family need do nothing; `card` as in "Visa ending 4242". */
+export const ComingCharge = z.object({ on: PlainDate, card: z.string() })
+export type ComingCharge = z.infer<typeof ComingCharge>
 
 export const TimelineEntry = z.object({
   kind: z.enum([
@@ -107,6 +114,7 @@ export const TimelineEntry = z.object({
     'overdue',
     'reminded',
     'paid',
+    'charge-told',
     'charge-failed',
     'page-closed',
     'refund-begun',
@@ -147,6 +155,8 @@ export const InvoiceDetail = z.object({
   payments: z.array(PaymentOfInvoice),
   /** a card payment is still processing */
   isProcessing: z.boolean(),
+  /** of an unpaid invoice; null: the family is asked to pay */
+  charge: ComingCharge.nullable(),
   /** of an unpaid card invoice; null: the studio's account can take the payment now */
   cardBar: z.enum(cardBars).nullable(),
   /** for an unpaid bank-transfer invoice */
@@ -172,6 +182,7 @@ export const OwnInvoices = z.object({
       totalMinor: true,
       cardBar: true,
       isProcessing: true,
+      charge: true,
       payTo: true,
       hasPdf: true,
     }).extend({
@@ -182,8 +193,10 @@ export const OwnInvoices = z.object({
   total: z.number().int(),
   page: z.number().int(),
   counts: z.record(z.enum(ownInvoiceTabs), z.number().int()),
-  /** all that is unpaid, in the studio's currency */
+  /** what the family is asked to pay, in the studio's currency */
   openMinor: Minor,
+  /** what will be charged to a card */
+  chargedMinor: Minor,
 })
 export type OwnInvoices = z.infer<typeof OwnInvoices>
 
@@ -298,5 +311,10 @@ export const invoices = {
       'series-not-found': refusal(404, 'These recurring invoices no longer exist.'),
       'series-ended': refusal(409, 'These recurring invoices have ended. Please create a new invoice.'),
     })
+    .output(Series),
+
+  stopCharging: call('POST', '/invoices/series/{id}/stop-charging', who.parents, 'Have a card no longer charged for invoices that return')
+    .input(z.object({ id: Id }))
+    .errors({ 'series-not-found': refusal(404, 'These recurring invoices no longer exist.') })
     .output(Series),
 }

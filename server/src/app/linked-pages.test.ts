@@ -48,6 +48,7 @@ const reader = {
   studioCountry: 'GB',
   studioPhone: '',
   studioEmail: '',
+  studioName: null,
 }
 
 describe('the links of mails and notifications', () => {

@@ -18,7 +18,7 @@ export async function exportInvoices(actor: Actor, days: Days): Promise<FileAnsw
     { head: 'Reference', cell: ({ reference }) => reference },
     { head: 'Issue date', cell: ({ issuedOn }) => issuedOn },
     { head: 'Due date', cell: ({ dueOn }) => dueOn },
-    { head: 'Status', cell: ({ status, dueOn }) => invoiceStatusLabels[statusOn(status, dueOn, today)] },
+    { head: 'Status', cell: (one) => invoiceStatusLabels[statusOn(one.status, one, today)] },
     { head: 'Billed to', cell: ({ parentName }) => parentName },
     { head: 'Student', cell: ({ studentName }) => studentName },
     { head: 'Description', cell: ({ description }) => description },

@@ -9,7 +9,18 @@ export function findInvoiceLines(scope: Scope, { from, to }: Days) {
   return scope.db
     .selectFrom('invoices as i')
     .innerJoin('invoiceItems as l', (join) => join.onRef('l.studioId', '=', 'i.studioId').onRef('l.invoiceId', '=', 'i.id'))
-    .select(['i.index', 'i.reference', 'i.issuedOn', 'i.dueOn', 'i.status', 'i.parentName', 'i.method', 'i.currency', 'i.totalMinor'])
+    .select([
+      'i.index',
+      'i.reference',
+      'i.issuedOn',
+      'i.dueOn',
+      'i.chargeOn',
+      'i.status',
+      'i.parentName',
+      'i.method',
+      'i.currency',
+      'i.totalMinor',
+    ])
     .select(['l.studentName', 'l.description', 'l.type', 'l.quantity', 'l.unitPriceMinor', 'l.subtotalMinor', 'l.discountMinor'])
     .select(['l.vat', 'l.taxMinor', 'l.totalMinor as lineTotalMinor'])
     .where('i.studioId', '=', scope.studioId)

@@ -1,24 +1,52 @@
 import { isUnpaid } from '@callboard/contract/invoice-states'
 import type { Scope } from '../../platform/actor.ts'
 import { notifyEach } from '../notifications/notify.ts'
-import { aboutInvoice } from './about-invoice.ts'
+import { aboutInvoices } from './about-invoices.ts'
+import { comingCharges } from './charges/coming-charge.ts'
+import { reviewCharges } from './charges/review-charges.ts'
+import { tellCharges } from './charges/tell-charges.ts'
 import { findInvoices } from './queries/invoices.ts'
+import { zoneOf } from './queries/zone-of.ts'
 
-/** Asks families to pay those of the invoices that are unpaid, with a link to each. */
-export async function askToPay(
-  scope: Scope,
-  ids: readonly string[],
-  { byUserId, ...news }: { byUserId: string | null; isChanged?: boolean; isReminder?: boolean },
-): Promise<void> {
+interface Asking {
+  readonly byUserId: string | null
+  readonly isNew?: boolean
+  readonly isChanged?: boolean
+  readonly isReminder?: boolean
+}
+
+/**
+ * Asks families to pay those of the invoices that are unpaid, with a link to each. Of what will be charged to a card they are told when
+ * instead: of a new one by the next review, which tells several together.
+ */
+export async function askToPay(scope: Scope, ids: readonly string[], { byUserId, isNew, ...news }: Asking): Promise<void> {
   const open = (await findInvoices(scope, ids)).filter(({ status }) => isUnpaid(status))
+  const series = open.filter(({ seriesId }) => seriesId !== null)
+  const charges =
+    series.length === 0
+      ? new Map()
+      : await comingCharges(
+          scope,
+          series.map(({ id }) => id),
+          await zoneOf(scope),
+        )
+  const asked = open.filter(({ id }) => !charges.has(id))
+  const about = await aboutInvoices(scope, asked)
   await notifyEach(
     scope,
     'payment_request',
-    open.map((invoice) => ({
+    asked.map((invoice) => ({
       to: [invoice.parentId],
       entityId: invoice.id,
       byUserId,
-      details: { ...aboutInvoice(invoice), ...news, transferReference: invoice.reference ?? undefined },
+      details: { ...about.get(invoice.id)!, ...news, transferReference: invoice.reference ?? undefined },
     })),
   )
+  if (charges.size === 0 || isNew) return
+  const told = open.flatMap((invoice) => {
+    const coming = charges.get(invoice.id)
+    return coming?.isTold ? [{ invoice, coming, insteadOf: null }] : []
+  })
+  await tellCharges(scope, told, { ...news, byUserId })
+  await reviewCharges(scope, [...charges.keys()], news)
 }

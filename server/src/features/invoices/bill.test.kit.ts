@@ -28,6 +28,7 @@ export async function emptyBooks(world: World): Promise<void> {
     'refunds',
     'payments',
     'checkouts',
+    'cardCharges',
     'invoices',
     'invoiceSeries',
     'billingSettings',

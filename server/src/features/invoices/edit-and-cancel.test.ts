@@ -5,6 +5,7 @@ import { children, people } from '../../world/people.ts'
 import { storyNow } from '../../world/story.ts'
 import { storyWorld } from '../../world/story-world.test.kit.ts'
 import { bill, emptyBooks, faultOf, lesson, signInAgain, toldOf, type Typed } from './bill.test.kit.ts'
+import { invoicesCancelled } from './events.ts'
 
 const world = storyWorld()
 let olive: Browser, pat: Browser, quinn: Browser
@@ -99,13 +100,34 @@ describe('editing', () => {
 })
 
 describe('cancelling', () => {
-  it('is shown to the family, and takes the request back', async () => {
+  it('is shown and told to the family, and takes the request back', async () => {
     const id = await add()
     expect(await olive.call.invoices.cancel({ id, version: 1 })).toMatchObject({ status: 'cancelled', version: 2 })
     expect(await pat.call.invoices.read({ id })).toMatchObject({ status: 'cancelled', timeline: null })
-    expect((await pat.call.notifications.list({})).notifications).toEqual([])
+    const told = {
+      title: 'Invoice cancelled',
+      message: 'Northlight Dance has cancelled Invoice-1 for £45.00. You do not have to pay it.',
+      requiresAction: false,
+    }
+    expect((await pat.call.notifications.list({})).notifications).toMatchObject([told])
+    await world.app.jobs.runDue()
+    const mail = world.app.mailbox!.mails().find(({ to, subject }) => to === people.pat.email && subject.startsWith('Cancelled'))
+    expect(mail?.subject).toBe('Cancelled: Invoice-1 from Northlight Dance, £45.00')
+    expect(mail?.text).toContain('It was for Mia Ellis: Ballet, autumn.')
     expect(await faultOf(olive.call.invoices.cancel({ id, version: 2 }))).toMatchObject({ code: 'not-cancellable' })
     expect(await add().then((next) => olive.call.invoices.read({ id: next }))).toMatchObject({ index: 2 })
+  })
+
+  it('of several is told to each family once', async () => {
+    const ids = [await add(), await add()]
+    await world.inNorthlight(async (scope) => scope.record(invoicesCancelled({ ids, audience: { roles: ['owner'] } })))
+    expect((await pat.call.notifications.list({})).notifications).toMatchObject([
+      {
+        title: 'Invoices cancelled',
+        message: 'Northlight Dance has cancelled Invoice-1 and Invoice-2 for £90.00. You do not have to pay them.',
+        link: '/dashboard/payments',
+      },
+    ])
   })
 })
 

@@ -4,7 +4,6 @@ import type { InvoiceDetail } from '@callboard/contract/invoices'
 import type { Actor } from '../../platform/actor.ts'
 import { dateIn, toDate } from '../../platform/clock.ts'
 import { refuse, type Refusal } from '../../platform/refusal.ts'
-import { resolveNotification } from '../notifications/resolve-notification.ts'
 import { composeTerms } from './issuing/compose-invoice.ts'
 import { invoicesEdited } from './events.ts'
 import { judgeSums, judgeTerms, takes } from './issuing/judge-terms.ts'
@@ -20,6 +19,7 @@ import {
   writeInvoice,
   type StoredInvoice,
 } from './queries/invoices.ts'
+import { resolveRequests } from './resolve-requests.ts'
 import { showInvoice } from './reading/show-invoice.ts'
 import { writeTimeline } from './write-timeline.ts'
 
@@ -64,14 +64,21 @@ export async function editInvoice(actor: Actor, input: EditInvoice): Promise<Inv
   const today = dateIn(studio.zone, now)
   const isPaid = was.status !== 'draft' && composed.totalMinor === 0
   const isMoved = composed.dueOn !== was.dueOn
+  const isOther = isPaid || isMoved || composed.totalMinor !== was.totalMinor || composed.method !== was.method
   await writeInvoice(actor, was.id, {
     ...composed,
     reference,
     version: was.version + 1,
-    status: isPaid ? 'paid' : isMoved && was.status === 'overdue' ? statusOn('pending', composed.dueOn, today) : was.status,
+    status: isPaid
+      ? 'paid'
+      : isMoved && was.status === 'overdue'
+        ? statusOn('pending', { dueOn: composed.dueOn, chargeOn: null }, today)
+        : was.status,
     ...(isPaid && { paidAt: toDate(now) }),
     // A new due date restarts the reminders.
-    ...(isMoved && was.status !== 'draft' && { toldOn: today }),
+    ...(isMoved && was.status !== 'draft' && { toldOn: today, ownersToldOn: null }),
+    // The family is told of the charge anew.
+    ...(isOther && { chargeOn: null, chargeCardId: null, chargeToldAt: null }),
   })
   await replaceItems(actor, was.id, items)
   await writeTimeline(actor, [{ invoiceId: was.id, kind: 'edited', byUserId: actor.user.id, amountMinor: composed.totalMinor }])
@@ -85,8 +92,7 @@ async function shownAfter(
 ): Promise<InvoiceDetail> {
   const isIssued = was.status !== 'draft'
   const isNews = isIssued && !now.isPaid && (now.totalMinor !== was.totalMinor || now.dueOn !== was.dueOn || now.method !== was.method)
-  if (isNews || now.isPaid)
-    for (const type of ['payment_request', 'payment_overdue'] as const) await resolveNotification(actor, type, was.id)
+  if (isNews || now.isPaid) await resolveRequests(actor, was.id)
   actor.record(invoicesEdited({ ids: [was.id], isNews, audience: { roles: ['owner'], users: isIssued ? [was.parentId] : [] } }))
   const [invoice] = await findInvoices(actor, [was.id])
   return showInvoice(actor, invoice!)

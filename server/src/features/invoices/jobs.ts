@@ -1,8 +1,11 @@
 import { z } from 'zod'
 import { defineJob } from '../../platform/jobs/jobs.ts'
 import { defineStudioSchedule } from '../../platform/jobs/studio-schedule.ts'
+import { reviewChargesJob, reviewChargesSchedule } from './charges/review-charges-job.ts'
 import { findDue } from './due/find-due.ts'
+import { findOwners } from './due/find-owners.ts'
 import { tellDue } from './due/tell-due.ts'
+import { tellOwners } from './due/tell-owners.ts'
 import { findPeriods } from './series/find-periods.ts'
 import { issuePeriod } from './series/issue-period.ts'
 
@@ -20,10 +23,20 @@ export const issuePeriodJob = defineJob({
   run: issuePeriod,
 })
 
-export const invoiceJobs = [tellDueJob, issuePeriodJob]
+export const tellOwnersJob = defineJob({
+  name: 'invoices.tell-owners',
+  input: z.object({ studioId: z.uuid() }),
+  retry: { limit: 8, delaySeconds: 15, backoff: true },
+  run: tellOwners,
+})
+
+export const invoiceJobs = [tellDueJob, issuePeriodJob, tellOwnersJob, reviewChargesJob]
 
 // In some timezone, midnight or eight o'clock falls on every quarter of an hour.
 export const invoiceSchedules = [
   defineStudioSchedule({ name: 'invoices.find-due', cron: '*/15 * * * *', job: tellDueJob, due: findDue }),
   defineStudioSchedule({ name: 'invoices.find-periods', cron: '*/15 * * * *', job: issuePeriodJob, due: findPeriods }),
+  reviewChargesSchedule,
+  // Some minutes after the families were told.
+  defineStudioSchedule({ name: 'invoices.find-owners', cron: '5-59/15 * * * *', job: tellOwnersJob, due: findOwners }),
 ]

@@ -1,5 +1,6 @@
 import type { Scope } from '../../platform/actor.ts'
 import { toDate } from '../../platform/clock.ts'
+import { reviewChargesJob } from './charges/review-charges-job.ts'
 import { lockSeries, writeConsent } from './queries/series.ts'
 
 /** A parent's consent to charging a card for a series, with the wording that they agreed to. */
@@ -8,6 +9,7 @@ export interface Consent {
   readonly accountId: string
   readonly customerId: string
   readonly cardId: string
+  readonly cardBrand: string | null
   readonly cardLast4: string
 }
 
@@ -27,7 +29,11 @@ export async function keepConsent(scope: Scope, seriesId: string, consent: Conse
     providerAccountId: consent.accountId,
     providerCustomerId: consent.customerId,
     providerCardId: consent.cardId,
+    cardBrand: consent.cardBrand,
     cardLast4: consent.cardLast4,
     stoppedBecause: null,
   })
+  // A job, since the payment's own invoice is held next (decision 16).
+  const series = await findSeries(scope, seriesId)
+  if (series) scope.enqueue(reviewChargesJob, { studioId: scope.studioId, parentId: series.parentId })
 }

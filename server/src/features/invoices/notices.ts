@@ -1,16 +1,18 @@
-import { on, tell } from '../../platform/events/notices.ts'
-import { resolveNotification } from '../notifications/resolve-notification.ts'
+import { tell } from '../../platform/events/notices.ts'
 import { askToPay } from './ask-to-pay.ts'
 import { invoicesCancelled, invoicesEdited, invoicesIssued } from './events.ts'
+import { resolveRequests } from './resolve-requests.ts'
+import { tellCancelled } from './tell-cancelled.ts'
 
 export const invoiceNotices = [
-  tell(invoicesIssued, (scope, { ids, byUserId }) => askToPay(scope, ids, { byUserId })),
+  tell(invoicesIssued, (scope, { ids, byUserId }) => askToPay(scope, ids, { byUserId, isNew: true })),
 
   tell(invoicesEdited, async (scope, { ids, byUserId, isNews }) => {
     if (isNews) await askToPay(scope, ids, { byUserId, isChanged: true })
   }),
 
-  on(invoicesCancelled, async (scope, { ids }) => {
-    for (const id of ids) for (const type of ['payment_request', 'payment_overdue'] as const) await resolveNotification(scope, type, id)
+  on(invoicesCancelled, async (scope, { ids, byUserId }) => {
+    for (const id of ids) await resolveRequests(scope, id)
+    await tellCancelled(scope, ids, byUserId)
   }),
 ]

@@ -1,21 +1,25 @@
+import { cardName } from '@callboard/contract/card-names'
+import { addDays } from '@callboard/contract/days'
 import { statusOn } from '@callboard/contract/invoice-states'
 import { isBelowCardLeast, type CardBar } from '@callboard/contract/paying-by-card'
 import type { InvoiceLine, InvoiceRow, Series, TimelineEntry } from '@callboard/contract/invoices'
+import type { Coming } from './charges/coming-charge.ts'
 import type { LineRow, timelineOf } from './queries/details.ts'
 import type { ListedRow } from './queries/lists.ts'
 import type { StoredInvoice } from './queries/invoices.ts'
 import type { SeriesRow } from './queries/series.ts'
+import { leadDays } from './series/lead-days.ts'
 
 /** Items for several families name no student; S3 §3 names a student who is missing. */
 export const shownName = ({ studentId, studentName }: { studentId: string | null; studentName: string }): string =>
   studentName || (studentId === null ? '' : 'Unknown Student')
 
 export function presentRow(row: ListedRow, today: string): InvoiceRow {
-  const { parentId, parentName, seriesId, createdAt, ...rest } = row
+  const { parentId, parentName, seriesId, createdAt, chargeOn: _, ...rest } = row
   return {
     ...rest,
     parent: { id: parentId, name: parentName },
-    status: statusOn(row.status, row.dueOn, today),
+    status: statusOn(row.status, row, today),
     isRecurring: seriesId !== null,
     about: row.about ?? '',
     preparedAt: row.status === 'draft' ? createdAt.toISOString() : null,
@@ -38,7 +42,7 @@ export function presentLine(row: LineRow): InvoiceLine {
   }
 }
 
-export function presentSeries(row: SeriesRow): Series {
+export function presentSeries(row: SeriesRow, today: string): Series {
   return {
     id: row.id,
     interval: row.interval,
@@ -46,10 +50,19 @@ export function presentSeries(row: SeriesRow): Series {
     startsOn: row.startsOn,
     endsOn: row.endsOn,
     nextOn: row.nextOn,
-    cardLast4: row.providerCardId === null ? null : row.cardLast4,
+    nextSentOn: row.nextOn && sentOn(row.nextOn, row.interval, today),
+    card: row.providerCardId === null ? null : cardName(row),
     stoppedBecause: row.stoppedBecause,
   }
 }
+
+/** One that was missed is sent today. */
+function sentOn(nextOn: string, interval: Series['interval'], today: string): string {
+  const day = addDays(nextOn, -leadDays[interval])
+  return day < today ? today : day
+}
+
+export const presentCharge = (coming: Coming | undefined) => (coming ? { on: coming.on, card: coming.card } : null)
 
 export function presentEntry(row: Awaited<ReturnType<typeof timelineOf>>[number]): TimelineEntry {
   return {

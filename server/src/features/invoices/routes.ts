@@ -15,6 +15,7 @@ import { removeDrafts } from './issuing/remove-drafts.ts'
 import { saveSettings } from './settings/save-settings.ts'
 import { sendInvoice } from './send-invoice.ts'
 import { setSeries } from './series/set-series.ts'
+import { stopChargingOwn } from './series/stop-charging-own.ts'
 
 const calls = implement(invoices).$context<RequestContext>()
 
@@ -33,5 +34,6 @@ export const invoicesRoutes = {
   move: calls.move.handler(byActor(moveInvoices)),
   settings: calls.settings.handler(byActor(readSettings)),
   saveSettings: calls.saveSettings.handler(byActor(saveSettings)),
+  stopCharging: calls.stopCharging.handler(byActor(stopChargingOwn)),
   setSeries: calls.setSeries.handler(byActor(setSeries)),
 }

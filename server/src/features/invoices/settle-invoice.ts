@@ -1,7 +1,7 @@
 import { mayBecome } from '@callboard/contract/invoice-states'
 import type { Scope } from '../../platform/actor.ts'
 import { toDate } from '../../platform/clock.ts'
-import { resolveNotification } from '../notifications/resolve-notification.ts'
+import { resolveRequests } from './resolve-requests.ts'
 import { refreshInvoice } from './refresh-invoice.ts'
 import { writeInvoice, type StoredInvoice } from './queries/invoices.ts'
 import { writeTimeline } from './write-timeline.ts'
@@ -33,7 +33,7 @@ export async function settleInvoice(
   } as const
   await writeInvoice(scope, invoice.id, settled)
   await writeTimeline(scope, [{ invoiceId: invoice.id, kind: entries[as], byUserId, amountMinor, ...(words && { words }) }])
-  if (as === 'paid') for (const type of ['payment_request', 'payment_overdue'] as const) await resolveNotification(scope, type, invoice.id)
+  if (as === 'paid') await resolveRequests(scope, invoice.id)
   refreshInvoice(scope, invoice)
   return { ...invoice, ...settled }
 }

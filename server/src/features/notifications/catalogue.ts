@@ -7,7 +7,9 @@ import { communication } from './catalogue/communication.ts'
 import { documents } from './catalogue/documents.ts'
 import type { Entry, Wording } from './catalogue/entry.ts'
 import { money } from './catalogue/money.ts'
+import { overdue } from './catalogue/overdue.ts'
 import { people } from './catalogue/people.ts'
+import { requests } from './catalogue/requests.ts'
 import { subscription } from './catalogue/subscription.ts'
 import { students } from './catalogue/students.ts'
 import type { Reader } from './reader.ts'
@@ -20,6 +22,8 @@ export const catalogue = {
   ...classes,
   ...attendance,
   ...documents,
+  ...requests,
+  ...overdue,
   ...money,
   ...cardAccount,
   ...subscription,

@@ -4,7 +4,6 @@ import type { ReaderRow } from './reader.ts'
 
 interface FoundReader extends ReaderRow {
   readonly email: string
-  readonly studioName: string | null
   readonly classUpdates: boolean
   readonly messages: boolean
   readonly billing: boolean

@@ -11,6 +11,7 @@ const row: ReaderRow = {
   studioCountry: 'GB',
   studioPhone: '0113 496 0101',
   studioEmail: 'hello@northlight.example',
+  studioName: 'Northlight Dance',
 }
 const read = (changes: Partial<ReaderRow>) => {
   const to = readerOf({ ...row, ...changes })

@@ -12,6 +12,8 @@ export interface Reader {
   date(date: string): string
   /** the studio's wall-clock time in the reader's own zone: `Monday 23 November at 17:00` */
   when(date: string, time: string): string
+  /** "Your studio" while it has no name */
+  readonly studioName: string
   /** how to reach the studio: `phone (0113 496 0101) or email (hello@northlight.example)` */
   readonly studioReach: string
 }
@@ -26,6 +28,7 @@ export interface ReaderRow {
   readonly studioCountry: string | null
   readonly studioPhone: string
   readonly studioEmail: string
+  readonly studioName: string | null
 }
 
 /** Defaults of S1 §1. */
@@ -56,6 +59,7 @@ export function readerOf(row: ReaderRow): Reader {
     id: row.id,
     name: row.name.trim() || defaults.name,
     role: row.role === 'owner' || row.role === 'teacher' ? row.role : 'parent',
+    studioName: row.studioName?.replaceAll(/\s+/g, ' ').trim() || 'Your studio',
     studioReach: [row.studioPhone && `phone (${row.studioPhone})`, row.studioEmail && `email (${row.studioEmail})`]
       .filter(Boolean)
       .join(' or '),

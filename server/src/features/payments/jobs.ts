@@ -1,4 +1,3 @@
-import { addDays } from '@callboard/contract/days'
 import { z } from 'zod'
 import { datesAnywhere } from '../../platform/clock.ts'
 import { isCallFault } from '../../platform/card-payments/call-fault.ts'
@@ -63,8 +62,6 @@ const tellStuckJob = defineJob({
 
 export const paymentJobs = [closePageJob, followPageJob, sendRefundJob, chargeJob, tellStuckJob]
 
-/** Long enough to include charges that fell due while the server was down. */
-const chargedForDays = 30
 const untoldMinutes = 5
 
 /** Pages whose end no webhook has reported: open ones every five minutes, those with money on its way every hour. */
@@ -77,19 +74,18 @@ async function findUntold(studios: Studios): Promise<Due<OnePage>[]> {
   })
 }
 
-/** Invoices of series with a card on file, around the days of the attempts; the job decides which attempt is due, if any. */
+/** Invoices whose family was told that a card is charged; the job decides whether it is due. */
 async function findCharges({ db, now }: Studios): Promise<Due<{ studioId: string; invoiceId: string }>[]> {
-  const [first, last] = datesAnywhere(now, now)
+  const [, last] = datesAnywhere(now, now)
   const rows = await db
     .selectFrom('invoices as i')
     .innerJoin('invoiceSeries as s', (join) => join.onRef('s.studioId', '=', 'i.studioId').onRef('s.id', '=', 'i.seriesId'))
     .select(['i.studioId', 'i.id as invoiceId'])
     .where('i.status', 'in', ['pending', 'overdue'])
-    .where('i.dueOn', '<=', last)
-    .where('i.dueOn', '>=', addDays(first, -chargedForDays))
-    .where('s.providerCardId', 'is not', null)
+    .where('i.chargeOn', '<=', last)
+    .whereRef('s.providerCardId', '=', 'i.chargeCardId')
     .orderBy('i.studioId')
-    .orderBy('i.dueOn')
+    .orderBy('i.chargeOn')
     .execute()
   const hour = Math.floor(now.epochMilliseconds / 3_600_000)
   return rows.map((input) => ({ input, once: `${input.studioId} ${input.invoiceId} ${hour}` }))

@@ -2,6 +2,8 @@ import { cancelledBy } from '@callboard/contract/bookings'
 import type { Scope } from '../../platform/actor.ts'
 import { on, tell, type Heard } from '../../platform/events/notices.ts'
 import type { StudioEvent } from '../../platform/events/event.ts'
+import { whatFor } from '../invoices/about-invoices.ts'
+import { reviewChargesJob } from '../invoices/charges/review-charges-job.ts'
 import { invoicesCancelled, invoicesEdited } from '../invoices/events.ts'
 import { accountLost } from '../payment-settings/events.ts'
 import { notify } from '../notifications/notify.ts'
@@ -49,7 +51,7 @@ async function closePagesOf(scope: Scope, invoiceIds: readonly string[]): Promis
 
 async function tellReceived(scope: Scope, event: Heard<StudioEvent & Received>): Promise<void> {
   const { details, ...rest } = aboutOf(event)
-  const said = { ...rest, details: { ...details, method: event.method }, byUserId: event.byUserId }
+  const said = { ...rest, details: { ...details, ...(await linesOf(scope, event)), method: event.method }, byUserId: event.byUserId }
   await notify(scope, 'payment_received', { ...said, ...ownersOf(event) })
   await notify(scope, 'payment_confirmation', { ...said, ...familyOf(event) })
 }
@@ -77,11 +79,20 @@ const familyOf = ({ paidFor, parent }: OfPayment) => ({
 /** The family is asked to pay once a retry would not help, unless they may have paid; owners are told when a card is given up. */
 async function tellChargeFailed(scope: Scope, event: Heard<StudioEvent & ChargeFailed>): Promise<void> {
   const { turn, dueOn } = event
+  scope.enqueue(reviewChargesJob, { studioId: scope.studioId, parentId: event.parent.userId })
   if (turn === 'again' || turn === 'left') return
   const { details, ...rest } = aboutOf(event)
-  const said = { ...rest, details: { ...details, method: 'card' as const, dueDate: dueOn, chargeFailed: turn } }
+  const said = {
+    ...rest,
+    details: { ...details, ...(await linesOf(scope, event)), method: 'card' as const, dueDate: dueOn, chargeFailed: turn },
+  }
   await notify(scope, 'payment_request', { ...said, to: [event.parent.userId] })
   if (turn !== 'asks') await notify(scope, 'payment_request', { ...said, to: 'owners' })
+}
+
+/** What the invoice was for, and for which child. */
+async function linesOf(scope: Scope, { paidFor: { invoiceId } }: OfPayment) {
+  return invoiceId === null ? {} : { lines: (await whatFor(scope, [invoiceId])).get(invoiceId) }
 }
 
 function aboutOf({ paidFor, parent, amountMinor, currency }: OfPayment) {

@@ -52,6 +52,8 @@ export function payingWorld() {
       status = 'pending' as 'pending' | 'overdue' | 'cancelled',
       seriesId = null as string | null,
       issuedOn = '2026-11-18',
+      /** whether the family was told a week ago that the card of its series is charged on the due date */
+      isChargeTold = true,
       dueOn = Temporal.Now.plainDateISO().add({ days: 14 }).toString(),
     } = {}): Promise<Billed> {
       const id = randomUUID()
@@ -59,6 +61,10 @@ export function payingWorld() {
       const name = `Invoice-${index}`
       await cards.world.inNorthlight(async ({ db, studioId, clock }) => {
         const now = toDate(clock.now())
+        const series = seriesId
+          ? await db.selectFrom('invoiceSeries').select('providerCardId').where('id', '=', seriesId).executeTakeFirstOrThrow()
+          : null
+        const told = isChargeTold && series !== null && series.providerCardId !== null
         await db
           .insertInto('invoices')
           .values({
@@ -82,6 +88,11 @@ export function payingWorld() {
             totalMinor,
             seriesId,
             periodOn: seriesId && dueOn,
+            ...(told && {
+              chargeOn: dueOn,
+              chargeCardId: series.providerCardId,
+              chargeToldAt: toDate(clock.now().subtract({ hours: 7 * 24 })),
+            }),
             createdAt: now,
             updatedAt: now,
           })
@@ -109,6 +120,7 @@ export function payingWorld() {
             providerAccountId: accountId,
             providerCustomerId: customer,
             providerCardId: method,
+            ...(method && { cardBrand: 'visa', cardLast4: '4242' }),
             createdAt: toDate(clock.now()),
           })
           .execute(),

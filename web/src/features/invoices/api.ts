@@ -80,6 +80,7 @@ export const cancelInvoice = (one: { id: string; version: number }) => api.invoi
 export const sendInvoice = (id: string) => api.invoices.send({ id })
 export const issueDrafts = (ids: string[]) => api.invoices.issue({ ids })
 export const removeDrafts = (ids: string[]) => api.invoices.removeDrafts({ ids })
+export const stopCharging = (seriesId: string) => api.invoices.stopCharging({ id: seriesId })
 export const setSeries = (id: string, state: 'active' | 'paused' | 'ended') => api.invoices.setSeries({ id, state })
 
 /** All drafts found by a search, or those of one preparation, page by page, up to as many as can be issued at once. */

@@ -1,4 +1,6 @@
+import { theCard } from '@callboard/contract/card-names'
 import type { InvoiceStatus } from '@callboard/contract/invoice-states'
+import type { PlainDate } from '@callboard/contract/dates'
 import type { RecurringInterval } from '@callboard/contract/invoice-terms'
 import type { PaymentMethod } from '@callboard/contract/money'
 
@@ -17,6 +19,17 @@ export const statusTones = {
   cancelled: 'plain',
   refunded: 'warn',
 } as const satisfies Record<InvoiceStatus, string>
+
+interface NextOne {
+  nextOn: PlainDate
+  nextSentOn: PlainDate
+  card: string | null
+}
+
+export function nextOneWords({ nextOn, nextSentOn, card }: NextOne, say: (date: PlainDate) => string): string {
+  const then = card ? `will be charged to ${theCard(card)} on ${say(nextOn)}` : `is due on ${say(nextOn)}`
+  return `The next one will be sent on ${say(nextSentOn)} and ${then}.`
+}
 
 /** "every month" */
 export const intervalWords: Record<RecurringInterval, string> = { week: 'every week', month: 'every month', year: 'every year' }

@@ -31,12 +31,13 @@ export interface OpenRow {
   readonly isOverdue: boolean
 }
 
-/** An `OpenRow`: what a parent has yet to pay, as part of another statement. */
+/** An `OpenRow`: what a parent is asked to pay, as part of another statement. */
 export function openOf({ studioId, user }: Actor, { today }: Days) {
   return sql<OpenRow>`
     select s.currency, coalesce(sum(i.total_minor), 0)::bigint as "amountMinor", count(i.id)::int as count,
       coalesce(bool_or(i.status = 'overdue' or i.due_on < ${today}::date), false) as "isOverdue"
     from studios s
     left join invoices i on i.studio_id = s.id and i.parent_id = ${user.id} and i.status in ('pending', 'overdue')
+      and i.charge_on is null
     where s.id = ${studioId} group by s.currency`
 }

@@ -1,10 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { children, people } from '../../../world/people.ts'
 import { storyNow } from '../../../world/story.ts'
-import { bill, billingOverTime, signInAgain, toldOf } from '../bill.test.kit.ts'
+import { bill, billingOverTime, runSchedule, signInAgain, toldOf } from '../bill.test.kit.ts'
 
 const billing = billingOverTime('invoices.find-due')
-const { world, lookAt } = billing
+const { world } = billing
+/** Families are told first, and owners once a day. */
+const lookAt = async (instant: string) => {
+  await billing.lookAt(instant)
+  await runSchedule(world, 'invoices.find-owners')
+}
 const add = async (dueOn = '2026-12-01') => (await billing.olive.call.invoices.add(bill({ dueOn })))[0]!.id
 const news = async (id: string) => (await toldOf(world, id)).slice(1).map(({ name, title }) => `${title}: ${name}`)
 
@@ -91,6 +96,31 @@ describe('an unpaid invoice', () => {
     await world.database.kysely.updateTable('invoices').set({ status: 'paid' }).execute()
     await lookAt('2026-12-09T10:00:00Z')
     expect(await news(id)).toHaveLength(2)
+  })
+})
+
+describe('owners', () => {
+  const digests = async () =>
+    await world.database.kysely
+      .selectFrom('notifications')
+      .select(['message', 'link'])
+      .where('type', '=', 'payment_overdue')
+      .where('entityId', 'is', null)
+      .orderBy('createdAt')
+      .execute()
+  it('hear of all that has become overdue in one notification a day', async () => {
+    for (const dueOn of ['2026-12-15', '2026-12-15', '2026-12-16']) await add(dueOn)
+    await lookAt('2026-12-16T07:59:00Z')
+    expect(await digests()).toEqual([])
+    for (const instant of ['2026-12-16T08:00:00Z', '2026-12-16T08:15:00Z', '2026-12-16T12:00:00Z']) await lookAt(instant)
+    const first = { message: '2 invoices for £90.00 are overdue.', link: '/dashboard/invoices?tab=overdue' }
+    expect(await digests()).toEqual([first])
+    for (const instant of ['2026-12-17T08:00:00Z', '2026-12-18T08:00:00Z']) await lookAt(instant)
+    expect(await digests()).toEqual([first])
+    const single = await toldOf(world, (await billing.olive.call.invoices.list({ search: 'Invoice-3' })).invoices[0]!.id)
+    expect(single.filter(({ name }) => name === 'Olive Hart')).toMatchObject([
+      { message: 'Invoice-3 of Pat Ellis for £45.00 is 1 day overdue.' },
+    ])
   })
 })
 

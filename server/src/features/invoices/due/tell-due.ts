@@ -4,8 +4,9 @@ import type { Scope } from '../../../platform/actor.ts'
 import { dateIn } from '../../../platform/clock.ts'
 import type { JobContext } from '../../../platform/jobs/jobs.ts'
 import { notify } from '../../notifications/notify.ts'
-import { aboutInvoice } from '../about-invoice.ts'
+import { aboutInvoices } from '../about-invoices.ts'
 import { askToPay } from '../ask-to-pay.ts'
+import { comingCharges } from '../charges/coming-charge.ts'
 import { lockInvoice } from '../lock-invoice.ts'
 import { findBilling } from '../queries/billing.ts'
 import { findProcessing } from '../queries/details.ts'
@@ -17,37 +18,33 @@ import { writeTimeline } from '../write-timeline.ts'
 /** Overdue the day after the due date. */
 const overdueAfter = 1
 
-/** Records that an invoice is overdue, and sends only the newest reminder that is due: each once, and not several after downtime. */
+/**
+ * Records that an invoice is overdue, and sends only the newest reminder that is due: each once, and not several after downtime. None of
+ * what will be charged to a card.
+ */
 export async function tellDue(context: JobContext, { studioId, invoiceId }: { studioId: string; invoiceId: string }): Promise<void> {
   await context.withScope(studioId, async (scope) => {
     const invoice = await lockInvoice(scope, invoiceId)
     if (!invoice || !isUnpaid(invoice.status) || invoice.toldOn === null) return
-    const today = dateIn(await zoneOf(scope), scope.clock.now())
+    const zone = await zoneOf(scope)
+    const today = dateIn(zone, scope.clock.now())
     const { remindDays = [] } = (await findBilling(scope)) ?? {}
     const isNews = (day: number) => addDays(invoice.dueOn, day) > invoice.toldOn! && addDays(invoice.dueOn, day) <= today
-    const isOverdueNow = invoice.status === 'pending' && statusOn(invoice.status, invoice.dueOn, today) === 'overdue'
+    const isOverdueNow = invoice.status === 'pending' && statusOn(invoice.status, invoice, today) === 'overdue'
     if (![...remindDays, overdueAfter].some(isNews) && !isOverdueNow) return
+    if (invoice.chargeOn !== null || (await comingCharges(scope, [invoiceId], zone)).size > 0) return
     if ((await findProcessing(scope, [invoiceId])).size > 0) return
     await writeInvoice(scope, invoiceId, { toldOn: today, ...(isOverdueNow && { status: 'overdue' }) })
-    await (isOverdueNow ? tellOverdue(scope, invoice, today) : remind(scope, invoice, today))
+    await writeTimeline(scope, [{ invoiceId, kind: isOverdueNow ? 'overdue' : 'reminded', byUserId: null }])
+    if (isOverdueNow || invoice.status === 'overdue') await tellLate(scope, invoice, today)
+    else await askToPay(scope, [invoiceId], { byUserId: null, isReminder: true })
     refreshInvoice(scope, invoice)
   })
 }
 
-async function tellOverdue(scope: Scope, invoice: StoredInvoice, today: string): Promise<void> {
-  await writeTimeline(scope, [{ invoiceId: invoice.id, kind: 'overdue', byUserId: null }])
-  await tell(scope, invoice, today, [invoice.parentId])
-  await tell(scope, invoice, today, 'owners')
-}
-
-async function remind(scope: Scope, invoice: StoredInvoice, today: string): Promise<void> {
-  await writeTimeline(scope, [{ invoiceId: invoice.id, kind: 'reminded', byUserId: null }])
-  if (invoice.status === 'overdue') await tell(scope, invoice, today, [invoice.parentId])
-  else await askToPay(scope, [invoice.id], { byUserId: null, isReminder: true })
-}
-
-function tell(scope: Scope, invoice: StoredInvoice, today: string, to: 'owners' | readonly string[]) {
-  const { method: _, ...about } = aboutInvoice(invoice)
+/** Owners hear of all that is overdue once a day (`tell-owners.ts`). */
+async function tellLate(scope: Scope, invoice: StoredInvoice, today: string): Promise<void> {
+  const { method: _, ...about } = (await aboutInvoices(scope, [invoice])).get(invoice.id)!
   const details = { ...about, daysOverdue: daysBetween(invoice.dueOn, today) }
-  return notify(scope, 'payment_overdue', { to, entityId: invoice.id, details })
+  await notify(scope, 'payment_overdue', { to: [invoice.parentId], entityId: invoice.id, details })
 }

@@ -72,7 +72,7 @@ describe('an invoice', () => {
   it('charges VAT only where the studio is registered, and keeps the number it had', async () => {
     const items = [{ ...lesson, vat: 'standard' as const }]
     expect((await add({ items }))[0]?.totalMinor).toBe(4500)
-    expect(await olive.call.invoices.saveSettings({ vatNumber: 'GB 123 4567 89', remindDays: [7, -3, 7] })).toEqual({
+    expect(await olive.call.invoices.saveSettings({ vatNumber: 'GB 123 4567 89', remindDays: [7, -3, 7] })).toMatchObject({
       vatNumber: 'GB 123 4567 89',
       remindDays: [-3, 7],
     })
@@ -83,7 +83,7 @@ describe('an invoice', () => {
       totalMinor: 5400,
       studio: { vatNumber: 'GB 123 4567 89' },
     })
-    expect(await olive.call.invoices.settings()).toEqual({ vatNumber: null, remindDays: [] })
+    expect(await olive.call.invoices.settings()).toMatchObject({ vatNumber: null, remindDays: [] })
   })
 
   it('that comes to nothing is paid at once, and asks nobody to pay', async () => {

@@ -54,6 +54,7 @@ function invoiceOf(changed: Partial<InvoiceDetail>): InvoiceDetail {
     series: null,
     payments: [],
     isProcessing: false,
+    charge: null,
     cardBar: null,
     payTo: null,
     hasPdf: false,

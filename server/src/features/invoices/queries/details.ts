@@ -76,7 +76,7 @@ export function disputesOf(scope: Scope, paymentIds: readonly string[]) {
 }
 export type DisputeRow = Awaited<ReturnType<typeof disputesOf>>[number]
 
-/** Which invoices have a card payment still processing. */
+/** Which invoices have a card payment still processing, or a charge whose outcome is not known. */
 export async function findProcessing(scope: Scope, invoiceIds: readonly string[]): Promise<Set<string>> {
   if (invoiceIds.length === 0) return new Set()
   const rows = await scope.db
@@ -85,6 +85,14 @@ export async function findProcessing(scope: Scope, invoiceIds: readonly string[]
     .where('studioId', '=', scope.studioId)
     .where('invoiceId', 'in', invoiceIds)
     .where('state', '=', 'processing')
+    .union(
+      scope.db
+        .selectFrom('cardCharges')
+        .select('invoiceId')
+        .where('studioId', '=', scope.studioId)
+        .where('invoiceId', 'in', invoiceIds)
+        .where('state', '=', 'begun'),
+    )
     .execute()
   return new Set(rows.map(({ invoiceId }) => invoiceId))
 }

@@ -7,7 +7,8 @@ export type StoredInvoice = Omit<Selectable<DB['invoices']>, 'searchText'>
 export type StoredItem = Selectable<DB['invoiceItems']>
 
 export type ComposedItem = Omit<StoredItem, 'studioId' | 'invoiceId'>
-export type ComposedInvoice = Omit<StoredInvoice, 'studioId' | 'createdAt' | 'updatedAt' | 'toldOn' | 'cancelledAt' | 'version'> & {
+type WrittenLater = 'toldOn' | 'ownersToldOn' | 'chargeOn' | 'chargeCardId' | 'chargeToldAt' | 'cancelledAt' | 'version'
+export type ComposedInvoice = Omit<StoredInvoice, 'studioId' | 'createdAt' | 'updatedAt' | WrittenLater> & {
   readonly items: ComposedItem[]
 }
 
@@ -36,6 +37,10 @@ const columns = [
   'seriesId',
   'periodOn',
   'toldOn',
+  'ownersToldOn',
+  'chargeOn',
+  'chargeCardId',
+  'chargeToldAt',
   'paidAt',
   'cancelledAt',
   'version',
@@ -43,8 +48,9 @@ const columns = [
   'updatedAt',
 ] as const
 
-const byId = (scope: Scope, ids: readonly string[]) =>
-  scope.db.selectFrom('invoices').select(columns).where('studioId', '=', scope.studioId).where('id', 'in', ids).orderBy('id')
+export const invoicesOf = (scope: Scope) => scope.db.selectFrom('invoices').select(columns).where('studioId', '=', scope.studioId)
+
+const byId = (scope: Scope, ids: readonly string[]) => invoicesOf(scope).where('id', 'in', ids).orderBy('id')
 
 export async function findInvoices(scope: Scope, ids: readonly string[]): Promise<StoredInvoice[]> {
   return byId(scope, ids).execute()

@@ -21,6 +21,7 @@ const shown = [
   'dueOn',
   'seriesId',
   'createdAt',
+  'chargeOn',
   'version',
 ] as const
 
@@ -52,14 +53,16 @@ const orders = {
   parent: byName('parent_name'),
 } satisfies Record<InvoiceSort, unknown>
 
-const isLate = (today: string) => sql<boolean>`(status = 'overdue' or (status = 'pending' and due_on < ${today}::date))`
+/** What will be charged to a card is never late. */
+export const isPastDue = (today: string) => sql<boolean>`(status = 'pending' and due_on < ${today}::date and charge_on is null)`
+const isLate = (today: string) => sql<boolean>`(status = 'overdue' or ${isPastDue(today)})`
 const isOpen = sql<boolean>`status in ('pending', 'overdue')`
 const isPaid = sql<boolean>`status in ('paid', 'refunded')`
 
 function inTab(tab: InvoiceTab, today: string) {
   return {
     all: sql<boolean>`true`,
-    pending: sql<boolean>`(status = 'pending' and due_on >= ${today}::date)`,
+    pending: sql<boolean>`(status = 'pending' and not ${isPastDue(today)})`,
     overdue: isLate(today),
     paid: isPaid,
     cancelled: sql<boolean>`status = 'cancelled'`,
@@ -76,7 +79,7 @@ async function countAll(scope: Scope, today: string): Promise<Counts> {
       coalesce(sum(n) filter (where status = 'pending' and not late), 0)::int as pending,
       coalesce(sum(n) filter (where status = 'overdue' or late), 0)::int as overdue
     from (
-      select status, status = 'pending' and due_on < ${today}::date as late, count(*) as n
+      select status, ${isPastDue(today)} as late, count(*) as n
       from invoices where studio_id = ${scope.studioId} and status in ('draft', 'pending', 'overdue') group by 1, 2
     ) as open`.execute(scope.db)
   const { issued, ...counts } = rows[0]!
@@ -151,10 +154,11 @@ export async function pageOfOwn(actor: Actor, { tab, page: asked }: { tab: OwnIn
       sql<number>`count(*)`.as('all'),
       sql<number>`count(*) filter (where ${isOpen})`.as('pending'),
       sql<number>`count(*) filter (where ${isPaid})`.as('paid'),
-      sql<number>`coalesce(sum(total_minor) filter (where ${isOpen}), 0)::bigint`.as('openMinor'),
+      sql<number>`coalesce(sum(total_minor) filter (where ${isOpen} and charge_on is null), 0)::bigint`.as('openMinor'),
+      sql<number>`coalesce(sum(total_minor) filter (where ${isOpen} and charge_on is not null), 0)::bigint`.as('chargedMinor'),
     ])
     .executeTakeFirstOrThrow()
-  const { openMinor, ...counts } = sums
+  const { openMinor, chargedMinor, ...counts } = sums
   const total = counts[tab]
   const page = Math.min(asked, Math.max(1, Math.ceil(total / invoicesPerPage)))
   const rows = await own
@@ -165,5 +169,5 @@ export async function pageOfOwn(actor: Actor, { tab, page: asked }: { tab: OwnIn
     .limit(invoicesPerPage)
     .offset((page - 1) * invoicesPerPage)
     .execute()
-  return { rows, total, page, counts, openMinor: Number(openMinor) }
+  return { rows, total, page, counts, openMinor: Number(openMinor), chargedMinor: Number(chargedMinor) }
 }

@@ -58,8 +58,18 @@ const noCard = {
   providerAccountId: null,
   providerCustomerId: null,
   providerCardId: null,
+  cardBrand: null,
   cardLast4: null,
 } as const
+
+export async function forgetCardOf(scope: Scope, id: string, because: string): Promise<void> {
+  await scope.db
+    .updateTable('invoiceSeries')
+    .set({ ...noCard, stoppedBecause: because })
+    .where('studioId', '=', scope.studioId)
+    .where('id', '=', id)
+    .execute()
+}
 
 /** No reason is noted for a card that was forgotten meanwhile. */
 export async function writeStopped(scope: Scope, id: string, because: string): Promise<void> {

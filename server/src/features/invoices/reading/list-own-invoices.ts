@@ -3,7 +3,8 @@ import type { OwnInvoices } from '@callboard/contract/invoices'
 import type { Actor } from '../../../platform/actor.ts'
 import { dateIn } from '../../../platform/clock.ts'
 import { newestDetails } from '../../bank-details/newest-details.ts'
-import { cardBarOf, shownName } from '../present.ts'
+import { comingCharges } from '../charges/coming-charge.ts'
+import { cardBarOf, presentCharge, shownName } from '../present.ts'
 import { findProcessing, findStudio } from '../queries/details.ts'
 import { itemsOf } from '../queries/invoices.ts'
 import { pageOfOwn } from '../queries/lists.ts'
@@ -17,6 +18,8 @@ export async function listOwnInvoices(actor: Actor, input: { tab: OwnInvoiceTab;
   const items = Map.groupBy(await itemsOf(actor, ids), ({ invoiceId }) => invoiceId)
   const studio = await findStudio(actor)
   const processing = await findProcessing(actor, ids)
+  const inSeries = rows.filter(({ status, seriesId }) => isUnpaid(status) && seriesId !== null).map(({ id }) => id)
+  const charges = await comingCharges(actor, inSeries, actor.zone)
   const isByTransfer = ({ status, method }: (typeof rows)[number]) => isUnpaid(status) && method === 'bank-transfer'
   const details = rows.some(isByTransfer) ? await newestDetails(actor) : null
   return {
@@ -25,7 +28,7 @@ export async function listOwnInvoices(actor: Actor, input: { tab: OwnInvoiceTab;
       id: row.id,
       index: row.index,
       reference: row.reference,
-      status: statusOn(row.status, row.dueOn, today),
+      status: statusOn(row.status, { dueOn: row.dueOn, chargeOn: row.chargeOn ?? charges.get(row.id)?.on ?? null }, today),
       method: row.method,
       currency: row.currency,
       issuedOn: row.issuedOn,
@@ -33,6 +36,7 @@ export async function listOwnInvoices(actor: Actor, input: { tab: OwnInvoiceTab;
       totalMinor: row.totalMinor,
       cardBar: cardBarOf(row, studio),
       isProcessing: isUnpaid(row.status) && processing.has(row.id),
+      charge: presentCharge(charges.get(row.id)),
       payTo: isByTransfer(row) ? details : null,
       hasPdf: true,
       items: (items.get(row.id) ?? []).map((item) => ({ studentName: shownName(item), description: item.description })),

@@ -2,7 +2,8 @@ import { isUnpaid, statusOn } from '@callboard/contract/invoice-states'
 import type { InvoiceDetail } from '@callboard/contract/invoices'
 import { dateIn } from '../../../platform/clock.ts'
 import { newestDetails } from '../../bank-details/newest-details.ts'
-import { discountOf, cardBarOf, presentEntry, presentLine, presentSeries } from '../present.ts'
+import { comingCharges } from '../charges/coming-charge.ts'
+import { discountOf, cardBarOf, presentCharge, presentEntry, presentLine, presentSeries } from '../present.ts'
 import { emailOf, findProcessing, findStudio, linesOf, timelineOf } from '../queries/details.ts'
 import type { StoredInvoice } from '../queries/invoices.ts'
 import { findSeries } from '../queries/series.ts'
@@ -15,13 +16,15 @@ export async function showInvoice(actor: Reading, invoice: StoredInvoice): Promi
   const { hasAccount, takesCards, ...studio } = await findStudio(actor)
   const series = row.seriesId === null ? null : await findSeries(actor, row.seriesId)
   const processing = await findProcessing(actor, [row.id])
+  const today = dateIn(actor.zone, actor.clock.now())
+  const charge = series && presentCharge((await comingCharges(actor, [row.id], actor.zone)).get(row.id))
   return {
     id: row.id,
     index: row.index,
     reference: row.reference,
     parent: { id: row.parentId, name: row.parentName, email: await emailOf(actor, row.parentId) },
     studio: { ...studio, name: studio.name ?? '', vatNumber },
-    status: statusOn(row.status, row.dueOn, dateIn(actor.zone, actor.clock.now())),
+    status: statusOn(row.status, { dueOn: row.dueOn, chargeOn: row.chargeOn ?? charge?.on ?? null }, today),
     method: row.method,
     currency: row.currency,
     issuedOn: row.issuedOn,
@@ -35,9 +38,10 @@ export async function showInvoice(actor: Reading, invoice: StoredInvoice): Promi
     taxMinor: row.taxMinor,
     totalMinor: row.totalMinor,
     notes: row.notes,
-    series: series && presentSeries(series),
+    series: series && presentSeries(series, today),
     payments: await showPayments(actor, row.id),
     isProcessing: isUnpaid(row.status) && processing.has(row.id),
+    charge,
     cardBar: cardBarOf(row, { hasAccount, takesCards }),
     payTo: isUnpaid(row.status) && row.method === 'bank-transfer' ? await newestDetails(actor) : null,
     hasPdf: row.index !== null,

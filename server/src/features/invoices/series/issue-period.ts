@@ -10,6 +10,8 @@ import { insertInvoices } from '../queries/invoices.ts'
 import { lockSeries, writeSeries, type SeriesRow } from '../queries/series.ts'
 import { writeIssued } from '../issuing/write-issued.ts'
 import { addDays } from '@callboard/contract/days'
+import { planCharges } from '../charges/review-charges.ts'
+import { firstChargeDay } from '../charges/may-charge-now.ts'
 import { leadDays } from './lead-days.ts'
 import { periodAfter } from './period-after.ts'
 import { Template } from './template.ts'
@@ -29,10 +31,11 @@ export async function issuePeriod(context: JobContext, { studioId, seriesId }: {
     const items = await itemsOfThoseHere(scope, terms.items)
     if (!parent || items.length === 0) return writeSeries(scope, seriesId, { state: 'ended', nextOn: null })
     const { currency } = studio
+    // Nobody is asked for what was due before they were told, nor charged less than two days after it.
+    const soonest = series.providerCardId === null ? today : firstChargeDay(studio.zone, scope.clock.now())
     const drafts = periods.map((periodOn) =>
       composeInvoice(
-        // No due date before the day on which the family is told.
-        { ...terms, items, dueOn: periodOn < today ? today : periodOn },
+        { ...terms, items, dueOn: periodOn < soonest ? soonest : periodOn },
         { id: randomUUIDv7(), parent, currency, vatNumber: billing.vatNumber, series: { id: seriesId, periodOn } },
       ),
     )
@@ -43,6 +46,11 @@ export async function issuePeriod(context: JobContext, { studioId, seriesId }: {
       return writeSeries(scope, seriesId, { state: 'paused', stoppedBecause: 'It has become too small to be paid by card.' })
     const issued = await numberInvoices(scope, drafts, { billing, zone: studio.zone })
     await insertInvoices(scope, issued)
+    await planCharges(
+      scope,
+      issued.map(({ id }) => id),
+      studio.zone,
+    )
     await writeIssued(scope, issued, null)
     await writeSeries(scope, seriesId, { nextOn: periodAfter(series, periods.at(-1)!) })
   })

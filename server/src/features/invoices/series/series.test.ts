@@ -163,6 +163,6 @@ it('a parent who leaves ends the series and takes drafts along; what was billed 
   expect(JSON.stringify(series)).not.toMatch(/Noor|Osei/)
   expect(await faultOf(billing.olive.call.invoices.read({ id: draft!.id }))).toMatchObject({ code: 'invoice-not-found' })
   world.clock.set('2026-12-11T10:00:00Z')
-  await runSchedule(world, 'invoices.find-due')
+  for (const name of ['invoices.find-due', 'invoices.find-owners']) await runSchedule(world, name)
   expect((await toldOf(world, id)).map(({ name }) => name)).toEqual(['Olive Hart'])
 })

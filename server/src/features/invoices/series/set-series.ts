@@ -3,8 +3,9 @@ import { addDays } from '@callboard/contract/days'
 import type { Actor } from '../../../platform/actor.ts'
 import { dateIn } from '../../../platform/clock.ts'
 import { refuse, type Refusal } from '../../../platform/refusal.ts'
+import { reviewChargesOf } from '../charges/review-charges.ts'
 import { presentSeries } from '../present.ts'
-import { lastPeriodOf, lockSeries, writeSeries } from '../queries/series.ts'
+import { lastPeriodOf, lockSeries, writeSeries, type SeriesRow } from '../queries/series.ts'
 import { refreshInvoice } from '../refresh-invoice.ts'
 import { periodAfter } from './period-after.ts'
 
@@ -15,17 +16,19 @@ export async function setSeries(
 ): Promise<Series | Refusal<'series-not-found' | 'series-ended'>> {
   const series = await lockSeries(actor, id)
   if (!series) return refuse('series-not-found')
-  if (series.state === state) return presentSeries(series)
+  const today = dateIn(actor.zone, actor.clock.now())
+  if (series.state === state) return presentSeries(series, today)
   if (series.state === 'ended') return refuse('series-ended')
-  const nextOn = state === 'active' ? await nextFromToday(actor, series) : null
+  const nextOn = state === 'active' ? await nextFromToday(actor, series, today) : null
   const changed = { state, nextOn, version: series.version + 1 }
   await writeSeries(actor, id, changed)
+  await reviewChargesOf(actor, series.parentId)
   refreshInvoice(actor, series)
-  return presentSeries({ ...series, ...changed })
+  return presentSeries({ ...series, ...changed }, today)
 }
 
-async function nextFromToday(actor: Actor, series: NonNullable<Awaited<ReturnType<typeof lockSeries>>>): Promise<string | null> {
-  const yesterday = addDays(dateIn(actor.zone, actor.clock.now()), -1)
+async function nextFromToday(actor: Actor, series: SeriesRow, today: string): Promise<string | null> {
+  const yesterday = addDays(today, -1)
   const issued = (await lastPeriodOf(actor, series.id)) ?? yesterday
   return periodAfter(series, issued > yesterday ? issued : yesterday)
 }

@@ -8,6 +8,7 @@ import type { Expected } from './expected.test.kit.ts'
 import { money } from './money.test.kit.ts'
 import { people } from './people.test.kit.ts'
 import { refunds } from './refunds.test.kit.ts'
+import { requests } from './requests.test.kit.ts'
 import { subscription } from './subscription.test.kit.ts'
 import { students } from './students.test.kit.ts'
 
@@ -20,6 +21,7 @@ export const expected: Record<NotificationType, Expected> = {
   ...attendance,
   ...documents,
   ...money,
+  ...requests,
   ...cardAccount,
   ...subscription,
   ...refunds,

@@ -119,7 +119,7 @@ describe('the email of a notification', () => {
     await tellPat()
     await inNorthlight((scope) => notify(scope, 'payment_request', { to: [pat.id], details: { amountMinor: 1250 } }))
     await world.app.jobs.runDue()
-    expect(newMails().map(({ subject }) => subject)).toEqual(['Invoice N/A: £12.50'])
+    expect(newMails().map(({ subject }) => subject)).toEqual(['Invoice N/A from Northlight Dance: £12.50'])
     expect(await row()).toMatchObject({ type: 'class_cancellation', emailSent: false, emailSuccess: null })
   })
 

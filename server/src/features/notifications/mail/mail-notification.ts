@@ -17,7 +17,10 @@ interface Mailing {
 }
 
 /** Provides the attachments of a notification's email, such as its invoice. */
-export type Attach = (context: JobContext, about: { studioId: string; type: string; entityId: string | null }) => Promise<Attachment[]>
+export type Attach = (
+  context: JobContext,
+  about: { studioId: string } & Pick<MailedRow, 'type' | 'details' | 'entityId'>,
+) => Promise<Attachment[]>
 
 /** The studio's logo; null: none, or none that can be read, which stops no mail. */
 export type FindLogo = (context: JobContext, studioId: string) => Promise<Attachment | null>

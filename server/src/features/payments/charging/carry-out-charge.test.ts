@@ -78,7 +78,9 @@ describe('an invoice that returns, by a card that was agreed to', () => {
     await (await cards.world.as('olive')).call.invoices.setSeries({ id: seriesId, state })
     await after(0)
     expect(await charges(id)).toEqual([])
-    expect(await books(id)).toMatchObject({ status: 'pending', payments: [], told: [] })
+    const asked = await books(id)
+    expect(asked).toMatchObject({ status: 'pending', payments: [] })
+    expect(hear(asked.told)).toEqual(['pat payment_request'])
   })
 
   it('is not charged while the studio takes no cards', async () => {
@@ -117,12 +119,17 @@ describe('an invoice that returns, by a card that was agreed to', () => {
     const { id } = await returning('pm_card_chargeCustomerFail')
     for (const day of [0, 1, 2]) await after(day)
     expect(await charges(id)).toMatchObject([{ try: 1, state: 'declined' }])
-    expect((await books(id)).told).toEqual([])
+    const [again, ...more] = (await books(id)).told
+    expect([again?.title, more]).toEqual(['Card not charged yet', []])
+    expect(again?.message).toMatch(
+      /^The Visa ending 4242 could not be charged £45\.50 for Invoice-\d+\. We will try again on .+; there is nothing to do\.$/,
+    )
     for (const day of [3, 4, 5, 6, 7, 9, 12]) await after(day)
     expect(await charges(id)).toMatchObject([{ state: 'declined' }, { state: 'declined' }, { try: 3, state: 'stopped' }])
     const failed = await books(id)
-    expect(failed).toMatchObject({ status: 'pending', payments: [], timeline: ['charge-failed', 'charge-failed', 'charge-failed'] })
-    expect(hear(failed.told)).toEqual(['olive payment_request', 'pat payment_request'])
+    const told = ['charge-failed', 'charge-told']
+    expect(failed).toMatchObject({ status: 'overdue', payments: [], timeline: [...told, ...told, 'charge-failed', 'overdue'] })
+    expect(hear(failed.told.slice(2))).toEqual(['olive payment_request', 'pat payment_request'])
   })
 
   it('is not tried again where the bank asks its owner, who gets a link', async () => {

@@ -1,6 +1,7 @@
 import type { Scope } from '../../../platform/actor.ts'
 import { finishAttempt, type Attempt } from '../../../platform/card-payments/attempts.ts'
 import { accountLeft, isCallFault, type CallFault } from '../../../platform/card-payments/call-fault.ts'
+import { tryDays } from '../../invoices/charges/next-try.ts'
 import { lockInvoice } from '../../invoices/lock-invoice.ts'
 import { stopCharging } from '../../invoices/stop-charging.ts'
 import { writeTimeline } from '../../invoices/write-timeline.ts'
@@ -9,7 +10,6 @@ import { applyPayment } from '../paying/apply-payment.ts'
 import type { Intent } from '../paying/see-intent.ts'
 import { paidForInvoice } from '../queries/paid-for.ts'
 import { listCharges, writeCharge, type ChargeRow } from '../queries/charges.ts'
-import { tryDays } from './begin-charge.ts'
 import type { ChargeRequest } from './charge-card.ts'
 
 /** Permanent declines: the card will not work again. The bank's precise suspicion is not shown to anyone. */

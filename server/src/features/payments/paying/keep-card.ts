@@ -16,7 +16,7 @@ export async function keepCard(scope: Scope, { accountId, id, invoiceId, kept, c
   await holdConsent(scope, invoice.seriesId)
   if (await findByIntent(scope, accountId, id)) return
   const { words, customerId, cardId } = kept
-  const consent = { words, accountId, customerId, cardId, cardLast4: card.last4 }
+  const consent = { words, accountId, customerId, cardId, cardBrand: card.brand, cardLast4: card.last4 }
   if (!(await keepConsent(scope, invoice.seriesId, consent)))
     scope.enqueue(forgetCustomer, { studioId: scope.studioId, accountId, customerId }, { once: `${accountId} ${customerId}` })
 }

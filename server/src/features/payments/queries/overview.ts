@@ -84,7 +84,7 @@ export async function sumUnpaid(scope: Scope, today: string): Promise<{ outstand
 
 export function unpaid(scope: Scope, today: string) {
   return sql<{ isOverdue: boolean } & Figure>`
-    select status = 'overdue' or due_on < ${today}::date as "isOverdue", sum(total_minor)::bigint as "amountMinor", count(*)::int as count
+    select status = 'overdue' or (due_on < ${today}::date and charge_on is null) as "isOverdue", sum(total_minor)::bigint as "amountMinor", count(*)::int as count
     from invoices where studio_id = ${scope.studioId} and status in ('pending', 'overdue') group by 1`
 }
 

@@ -67,9 +67,12 @@ export interface BillingHistory {
 
 export interface BillingSettings {
   lastIndex: Generated<number>;
+  monthlyDate: number | null;
+  overdueToldOn: string | null;
   remindDays: Generated<number[]>;
   studioId: string;
   vatNumber: string | null;
+  weeklyDay: number | null;
 }
 
 export interface Bookings {
@@ -366,6 +369,9 @@ export interface InvoicePdfs {
 
 export interface Invoices {
   cancelledAt: Date | null;
+  chargeCardId: string | null;
+  chargeOn: string | null;
+  chargeToldAt: Date | null;
   createdAt: Date;
   currency: "GBP" | "EUR" | "USD" | "CAD" | "AUD" | "NZD";
   discountMinor: number;
@@ -378,6 +384,7 @@ export interface Invoices {
   issuedOn: string | null;
   method: "card" | "bank-transfer";
   notes: string;
+  ownersToldOn: string | null;
   paidAt: Date | null;
   parentId: string;
   parentName: string;
@@ -398,6 +405,7 @@ export interface Invoices {
 }
 
 export interface InvoiceSeries {
+  cardBrand: string | null;
   cardLast4: string | null;
   consentedAt: Date | null;
   consentWords: string | null;

@@ -139,7 +139,7 @@ function Cancel({ invoice: { id, version, index, parent } }: Pick<OwnerActionsPr
         danger
         failure={inWords(cancelling.dialog.failure, 'Failed to update invoice')}
       >
-        {parent.name} will not have to pay it. It keeps its number, and this cannot be undone.
+        <bdi>{parent.name}</bdi> will not have to pay it, and is told so. It keeps its number, and this cannot be undone.
       </ConfirmDialog>
     </>
   )

@@ -1,9 +1,11 @@
+import { theCard } from '@callboard/contract/card-names'
 import type { InvoiceDetail } from '@callboard/contract/invoices'
 import { isUnpaid } from '@callboard/contract/invoice-states'
 import type { PaymentOfInvoice } from '@callboard/contract/payments'
 import { VisuallyHidden } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
+import { useStudioDates } from '../../../lib/studio/studio-dates.ts'
 import { lazyPart } from '../../../lib/parts/lazy-part.ts'
 import { Notice } from '../../../ui/notices/notice.tsx'
 import { say } from '../../../ui/notices/toasts.ts'
@@ -25,6 +27,7 @@ type Part = { kind: 'edit' } | { kind: 'mark-paid' } | { kind: 'refund'; payment
 
 export function OwnerInvoice({ invoice, onGone }: { invoice: InvoiceDetail; onGone: () => void }) {
   const cache = useQueryClient()
+  const { say: spell } = useStudioDates()
   const [{ part, opened, key }, set] = useState<{ part: Part | null; opened: boolean; key: number }>({ part: null, opened: false, key: 0 })
   const open = (next: Part) => set((before) => ({ part: next, opened: true, key: before.key + 1 }))
   const close = () => set((before) => ({ ...before, opened: false }))
@@ -33,7 +36,7 @@ export function OwnerInvoice({ invoice, onGone }: { invoice: InvoiceDetail; onGo
     refetchInvoices(cache)
     if (words) say(words)
   }
-  const { payments, series, timeline, status, isProcessing } = invoice
+  const { payments, series, timeline, status, isProcessing, charge } = invoice
   const name = nameOf(invoice.index)
   return (
     <>
@@ -47,6 +50,11 @@ export function OwnerInvoice({ invoice, onGone }: { invoice: InvoiceDetail; onGo
         <div className={css.column}>
           {isProcessing && isUnpaid(status) && (
             <Notice title="A card payment is on its way">It shows here as soon as the bank has confirmed it.</Notice>
+          )}
+          {charge && (
+            <Notice quiet title={`We will charge ${theCard(charge.card)} on ${spell(charge.on)}`}>
+              The family is told, and not asked to pay.
+            </Notice>
           )}
           <section className={css.paper}>
             <VisuallyHidden component="h2">As the family sees it</VisuallyHidden>

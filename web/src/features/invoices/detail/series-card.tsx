@@ -1,3 +1,4 @@
+import { theCard } from '@callboard/contract/card-names'
 import type { Series } from '@callboard/contract/invoices'
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
@@ -12,7 +13,7 @@ import { ConfirmDialog } from '../../../ui/panels/confirm-dialog.tsx'
 import { SettingsCard } from '../../../ui/settings-card.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { refetchInvoices, setSeries } from '../api.ts'
-import { intervalWords } from '../invoice-words.ts'
+import { intervalWords, nextOneWords } from '../invoice-words.ts'
 import css from './owner-invoice.module.css'
 
 const states = {
@@ -30,7 +31,7 @@ const said = {
 export function SeriesCard({ series }: { series: Series }) {
   const cache = useQueryClient()
   const { say: spell } = useStudioDates()
-  const { id, interval, state, endsOn, nextOn, cardLast4, stoppedBecause } = series
+  const { id, interval, state, endsOn, nextOn, nextSentOn, card, stoppedBecause } = series
   const settle = (changed: Series) => {
     refetchInvoices(cache)
     say(said[changed.state])
@@ -41,9 +42,10 @@ export function SeriesCard({ series }: { series: Series }) {
     <SettingsCard title="Recurring" tag={<Tag tone={states[state].tone}>{states[state].words}</Tag>}>
       <div className={css.series}>
         <p>
-          A new invoice {intervalWords[interval]}, until {spell(endsOn)}.{state === 'active' && nextOn && ` Next: ${spell(nextOn)}.`}
+          A new invoice {intervalWords[interval]}, until {spell(endsOn)}.
+          {state === 'active' && nextOn && nextSentOn && ` ${nextOneWords({ nextOn, nextSentOn, card }, spell)}`}
         </p>
-        {cardLast4 && <p>The family has agreed to have each one charged to the card ending {cardLast4} on its due date.</p>}
+        {card && <p>The family has agreed to have each one charged to {theCard(card)}. They are told at least two days before.</p>}
         {stoppedBecause && (
           <Notice quiet tone="warn" title="The card is no longer charged">
             {stoppedBecause}

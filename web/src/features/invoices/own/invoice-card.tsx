@@ -1,3 +1,4 @@
+import { theCard } from '@callboard/contract/card-names'
 import type { OwnInvoices } from '@callboard/contract/invoices'
 import { isUnpaid } from '@callboard/contract/invoice-states'
 import { Button } from '@mantine/core'
@@ -23,7 +24,7 @@ const mostItems = 3
 
 export function InvoiceCard({ invoice, onOpen, onPay }: InvoiceCardProps) {
   const { write } = useStudioDates()
-  const { index, issuedOn, dueOn, totalMinor, currency, status, method, items, isRecurring } = invoice
+  const { index, issuedOn, dueOn, totalMinor, currency, status, method, items, isRecurring, charge } = invoice
   const titleId = useId()
   const toPay = isUnpaid(status)
   return (
@@ -60,11 +61,19 @@ export function InvoiceCard({ invoice, onOpen, onPay }: InvoiceCardProps) {
         {items.length > mostItems && <li className={css.dimmed}>and {items.length - mostItems} more</li>}
       </ul>
       <p className={css.due} data-late={status === 'overdue' || undefined}>
-        Due date: <time dateTime={dueOn}>{write(dueOn)}</time>
+        {charge ? (
+          <>
+            We will charge {theCard(charge.card)} on <time dateTime={charge.on}>{write(charge.on)}</time>. There is nothing to do.
+          </>
+        ) : (
+          <>
+            Due date: <time dateTime={dueOn}>{write(dueOn)}</time>
+          </>
+        )}
       </p>
       {toPay && method === 'bank-transfer' && <TransferBox invoice={invoice} />}
       <div className={css.actions}>
-        {toPay && method === 'card' && <PayButton invoice={invoice} label="Pay Now" onAsk={isRecurring ? onPay : undefined} />}
+        {toPay && method === 'card' && !charge && <PayButton invoice={invoice} label="Pay Now" onAsk={isRecurring ? onPay : undefined} />}
         <Button variant="default" aria-label={`View Details of ${nameOf(index)}`} onClick={onOpen}>
           View Details
         </Button>

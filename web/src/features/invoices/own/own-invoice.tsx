@@ -1,16 +1,19 @@
 import type { InvoiceDetail } from '@callboard/contract/invoices'
 import { isUnpaid } from '@callboard/contract/invoice-states'
+import { Stack } from '@mantine/core'
 import { Suspense, useState } from 'react'
 import { money } from '../../../lib/format/money.ts'
 import { lazyPart } from '../../../lib/parts/lazy-part.ts'
 import { useStudioDates } from '../../../lib/studio/studio-dates.ts'
 import { Notice } from '../../../ui/notices/notice.tsx'
 import { PaymentHistory } from '../../payments/payment-history.tsx'
-import { intervalWords } from '../invoice-words.ts'
+import { intervalWords, nextOneWords } from '../invoice-words.ts'
 import { InvoicePaper } from '../paper/invoice-paper.tsx'
 import { PdfButton } from '../pdf-button.tsx'
 import { StatusTag } from '../status-tag.tsx'
+import { ComingCharge } from './coming-charge.tsx'
 import { PayButton } from './pay-button.tsx'
+import { StopCharging } from './stop-charging.tsx'
 import { TransferBox } from './transfer-box.tsx'
 import css from './own-invoices.module.css'
 
@@ -18,7 +21,7 @@ const PayPanel = lazyPart(() => import('./pay-panel.tsx'))
 
 /** Paying comes first: one tap for anybody who opens the link of an email. */
 export function OwnInvoice({ invoice }: { invoice: InvoiceDetail }) {
-  const { status, method, dueOn, series, payments } = invoice
+  const { status, method, dueOn, series, payments, charge, isProcessing } = invoice
   const { write } = useStudioDates()
   const [{ opened, key }, set] = useState({ opened: false, key: 0 })
   const toPay = isUnpaid(status)
@@ -26,20 +29,22 @@ export function OwnInvoice({ invoice }: { invoice: InvoiceDetail }) {
     <div className={css.own}>
       <div className={css.bar}>
         <StatusTag status={status} />
-        <span>Due {write(dueOn)}</span>
+        {!charge && <span>Due {write(dueOn)}</span>}
         <PdfButton invoice={invoice} />
       </div>
+      {charge && series && <ComingCharge invoice={invoice} charge={charge} seriesId={series.id} />}
       {toPay && method === 'card' && (
-        <div className={invoice.cardBar === null && !invoice.isProcessing ? css.inReach : undefined}>
+        <div className={invoice.cardBar === null && !invoice.isProcessing && !charge ? css.inReach : undefined}>
           <PayButton
             invoice={invoice}
-            label={`Pay Now ${money(invoice.totalMinor, invoice.currency)}`}
+            label={charge ? 'Use another card' : `Pay Now ${money(invoice.totalMinor, invoice.currency)}`}
+            isQuiet={charge !== null}
             onAsk={series ? () => set(({ key: before }) => ({ opened: true, key: before + 1 })) : undefined}
           />
         </div>
       )}
       {toPay && method === 'bank-transfer' && <TransferBox invoice={invoice} />}
-      {series && <NextOne series={series} />}
+      {series && <NextOne series={series} canStop={charge === null && !isProcessing} />}
       <InvoicePaper paper={invoice} />
       {payments.length > 0 && (
         <section className={css.section}>
@@ -56,13 +61,18 @@ export function OwnInvoice({ invoice }: { invoice: InvoiceDetail }) {
   )
 }
 
-function NextOne({ series: { state, interval, nextOn, endsOn, cardLast4 } }: { series: NonNullable<InvoiceDetail['series']> }) {
+function NextOne({ series, canStop }: { series: NonNullable<InvoiceDetail['series']>; canStop: boolean }) {
   const { say } = useStudioDates()
-  if (state !== 'active' || nextOn === null) return null
+  const { id, state, interval, nextOn, nextSentOn, endsOn, card } = series
+  if (state !== 'active' || nextOn === null || nextSentOn === null) return null
   return (
     <Notice quiet>
-      This invoice is sent again {intervalWords[interval]}, until {say(endsOn)}. The next one will be sent on {say(nextOn)}.
-      {cardLast4 && ` It is charged to your card ending ${cardLast4}.`}
+      <Stack gap="sm" align="start">
+        <span>
+          This invoice is sent again {intervalWords[interval]}, until {say(endsOn)}. {nextOneWords({ nextOn, nextSentOn, card }, say)}
+        </span>
+        {card && canStop && <StopCharging seriesId={id} card={card} />}
+      </Stack>
     </Notice>
   )
 }

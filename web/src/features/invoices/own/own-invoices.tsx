@@ -76,18 +76,23 @@ export function OwnInvoices({ list, onOpen, onPay }: OwnInvoicesProps) {
   )
 }
 
-function Open({ page: { openMinor, counts } }: { page: Page }) {
+function Open({ page: { openMinor, chargedMinor, counts } }: { page: Page }) {
   const { currency } = useSignedIn().studio
   if (counts.all === 0) return null
   return (
     <p className={css.open}>
-      {openMinor > 0 ? (
-        <>
+      {openMinor > 0 && (
+        <span>
           <strong>{money(openMinor, currency)}</strong> to pay
-        </>
-      ) : (
-        'Everything is paid. Thank you.'
+        </span>
       )}
+      {openMinor > 0 && chargedMinor > 0 && <span> · </span>}
+      {chargedMinor > 0 && (
+        <span>
+          <strong>{money(chargedMinor, currency)}</strong> will be charged to your card
+        </span>
+      )}
+      {openMinor + chargedMinor === 0 && <span>Everything is paid. Thank you.</span>}
     </p>
   )
 }

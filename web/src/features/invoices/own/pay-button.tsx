@@ -11,14 +11,17 @@ import css from './own-invoices.module.css'
 interface PayButtonProps {
   invoice: Pick<InvoiceDetail, 'id' | 'index' | 'cardBar' | 'currency' | 'isProcessing'>
   label: string
+  /** paying is possible, but not asked for */
+  isQuiet?: boolean
   /** called instead of opening the provider's page */
   onAsk?: (() => void) | undefined
 }
 
 /** Idle, then "Processing...", then the provider's page (S3 §4). */
-export function PayButton({ invoice: { id, index, cardBar, currency, isProcessing }, label, onAsk }: PayButtonProps) {
+export function PayButton({ invoice: { id, index, cardBar, currency, isProcessing }, label, isQuiet = false, onAsk }: PayButtonProps) {
   const { pay, busy, failure } = usePay(id)
   if (isProcessing) return <Notice quiet>Your payment is being processed.</Notice>
+  if (cardBar && isQuiet) return null
   if (cardBar)
     return (
       <div className={css.unavailable}>
@@ -29,6 +32,7 @@ export function PayButton({ invoice: { id, index, cardBar, currency, isProcessin
   return (
     <div className={css.pay}>
       <Button
+        variant={isQuiet ? 'default' : 'filled'}
         leftSection={<IconCreditCard size={18} aria-hidden />}
         aria-disabled={busy || undefined}
         onClick={() => (onAsk ? onAsk() : !busy && pay())}

@@ -14,7 +14,7 @@ import { SidePanel } from '../../../ui/panels/side-panel.tsx'
 import { useEntrance } from '../../../ui/panels/use-entrance.ts'
 import { usePay } from '../../payments/use-pay.ts'
 import { invoiceQuery } from '../api.ts'
-import { intervalWords } from '../invoice-words.ts'
+import { intervalWords, nextOneWords } from '../invoice-words.ts'
 import { PaperSums } from '../paper/paper-sums.tsx'
 import css from './pay-panel.module.css'
 
@@ -80,18 +80,19 @@ interface RecurringProps {
 }
 
 /** Keeping the card needs a separate tick. */
-function Recurring({ series: { interval, endsOn, nextOn }, studio, keepsCard, onChange }: RecurringProps) {
+function Recurring({ series: { interval, endsOn, nextOn, nextSentOn, card }, studio, keepsCard, onChange }: RecurringProps) {
   const { say } = useStudioDates()
   return (
     <>
       <Notice quiet title="This invoice is recurring">
-        It is sent {intervalWords[interval]}, until {say(endsOn)}.{nextOn && ` The next one will be sent on ${say(nextOn)}.`}
+        It is sent {intervalWords[interval]}, until {say(endsOn)}.
+        {nextOn && nextSentOn && ` ${nextOneWords({ nextOn, nextSentOn, card }, say)}`}
       </Notice>
       <Checkbox
         checked={keepsCard}
         onChange={({ currentTarget }) => onChange(currentTarget.checked)}
         label="Pay the next ones with this card too"
-        description={`${cardConsent({ studio, interval, endsOn })} I can ask the studio to stop this.`}
+        description={cardConsent({ studio, interval, endsOn })}
       />
     </>
   )

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import type { Scope } from '../../../platform/actor.ts'
 import type { JobContext } from '../../../platform/jobs/jobs.ts'
 import type { Attachment } from '../../../platform/mail/mail.ts'
@@ -6,22 +7,34 @@ import { showInvoice } from '../reading/show-invoice.ts'
 import { fileNameOf, findPaper, findPdf, keepPdf } from './keep-pdf.ts'
 
 const withInvoice = ['payment_request', 'payment_confirmation']
+const Told = z.object({
+  isCancelled: z.boolean().optional(),
+  together: z.array(z.object({ invoiceId: z.uuid() })).optional(),
+})
 
-/** Attaches the current invoice to payment requests and confirmations. */
-export async function attachInvoice(
+/** Attaches the current invoices to payment requests and confirmations. */
+export async function attachInvoices(
   context: JobContext,
-  { studioId, type, entityId }: { studioId: string; type: string; entityId: string | null },
+  { studioId, type, entityId, details }: { studioId: string; type: string; entityId: string | null; details: unknown },
 ): Promise<Attachment[]> {
   if (entityId === null || !withInvoice.includes(type)) return []
+  const { isCancelled, together } = Told.parse(details)
+  if (isCancelled) return []
+  const attached = []
+  for (const id of together?.map(({ invoiceId }) => invoiceId) ?? [entityId]) attached.push(await attachInvoice(context, studioId, id))
+  return attached.filter((one) => one !== null)
+}
+
+async function attachInvoice(context: JobContext, studioId: string, id: string): Promise<Attachment | null> {
   const found = await context.withScope(studioId, async (scope) => {
-    const [row] = await findInvoices(scope, [entityId])
+    const [row] = await findInvoices(scope, [id])
     if (!row || row.index === null) return null
     const { timezone: zone } = await scope.db.selectFrom('studios').select('timezone').where('id', '=', studioId).executeTakeFirstOrThrow()
     const invoice = await showInvoice(Object.assign(Object.create(scope) as Scope, { zone, role: 'parent' as const }), row)
     return { paper: await findPaper(scope, invoice), fileId: await findPdf(scope, invoice) }
   })
-  if (!found) return []
+  if (!found) return null
   const kept = found.fileId && (await context.files.get(found.fileId))
   const bytes = kept ? Buffer.concat(await Array.fromAsync(kept)) : await keepPdf(context, studioId, found.paper)
-  return [{ name: fileNameOf(found.paper.invoice), type: 'application/pdf', base64: bytes.toString('base64') }]
+  return { name: fileNameOf(found.paper.invoice), type: 'application/pdf', base64: bytes.toString('base64') }
 }

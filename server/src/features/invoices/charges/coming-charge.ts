@@ -1,0 +1,56 @@
+import { cardName } from '@callboard/contract/card-names'
+import { isUnpaid } from '@callboard/contract/invoice-states'
+import type { ComingCharge } from '@callboard/contract/invoices'
+import { leastByCard } from '@callboard/contract/payments'
+import type { Scope } from '../../../platform/actor.ts'
+import { dateIn } from '../../../platform/clock.ts'
+import { findChargeFacts, type ChargeFacts } from '../queries/charges.ts'
+import { firstChargeDay, stillStands } from './may-charge-now.ts'
+import { nextTry } from './next-try.ts'
+
+export interface Coming extends ComingCharge {
+  readonly cardId: string
+  /** whether the family has been told of exactly this charge */
+  readonly isTold: boolean
+  /** the last try was declined */
+  readonly isRetry: boolean
+}
+
+interface Today {
+  readonly zone: string
+  readonly now: Temporal.Instant
+}
+
+/** The next charge of a card for an invoice, as the family was told or would be told now; null: none. */
+export function comingCharge(facts: ChargeFacts, { zone, now }: Today): Coming | null {
+  const { cardId, dueOn, chargeOn, chargeToldAt, tries } = facts
+  if (!facts.isActive || cardId === null || !facts.takesCard || !isUnpaid(facts.status) || facts.method !== 'card') return null
+  if (facts.totalMinor < leastByCard[facts.currency]) return null
+  const from = nextTry(dueOn, tries)
+  if (from === null) return null
+  const last = tries.at(-1)
+  const isTold =
+    chargeOn !== null &&
+    chargeToldAt !== null &&
+    facts.chargeCardId === cardId &&
+    stillStands(chargeOn, dateIn(zone, now)) &&
+    (!last || chargeToldAt >= new Date(last.createdAt))
+  const first = firstChargeDay(zone, now)
+  const on = isTold ? chargeOn : from > first ? from : first
+  return { on, card: cardName(facts), cardId, isTold, isRetry: last !== undefined }
+}
+
+/** Whether the outcome of a charge is still to be heard. */
+export const isUnderWay = ({ tries }: ChargeFacts): boolean => ['begun', 'done'].includes(tries.at(-1)?.state ?? '')
+
+/** The coming charges of invoices, by their ids. */
+export async function comingCharges(scope: Scope, invoiceIds: readonly string[], zone: string): Promise<Map<string, Coming>> {
+  const now = scope.clock.now()
+  const facts = await findChargeFacts(scope, invoiceIds)
+  return new Map(
+    facts.flatMap((one) => {
+      const coming = comingCharge(one, { zone, now })
+      return coming ? [[one.id, coming] as const] : []
+    }),
+  )
+}

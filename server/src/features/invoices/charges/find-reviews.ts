@@ -1,0 +1,28 @@
+import { addDays } from '@callboard/contract/days'
+import { datesAnywhere } from '../../../platform/clock.ts'
+import type { Studios } from '../../../platform/jobs/jobs.ts'
+import type { Due } from '../../../platform/jobs/studio-schedule.ts'
+
+const everyMinutes = { soon: 5, hour: 60, day: 24 * 60 } as const
+
+/** Finds parents with charges to be told or taken back: new ones at once, those of the day every hour, any other once a day. */
+export async function findReviews({ db, now }: Studios): Promise<Due<{ studioId: string; parentId: string }>[]> {
+  const [first, last] = datesAnywhere(now, now)
+  const rows = await db
+    .selectFrom('invoices as i')
+    .innerJoin('invoiceSeries as s', (join) => join.onRef('s.studioId', '=', 'i.studioId').onRef('s.id', '=', 'i.seriesId'))
+    .select(['i.studioId', 'i.parentId', 'i.chargeOn', 'i.chargeCardId', 'i.chargeToldAt', 'i.toldOn', 's.providerCardId', 's.state'])
+    .where('i.status', 'in', ['pending', 'overdue'])
+    .where('i.method', '=', 'card')
+    .where((is) => is.or([is('s.providerCardId', 'is not', null), is('i.chargeOn', 'is not', null)]))
+    .orderBy('i.studioId')
+    .orderBy('i.parentId')
+    .execute()
+  return rows.map(({ studioId, parentId, chargeOn, chargeCardId, chargeToldAt, toldOn, providerCardId, state }) => {
+    const isNew = chargeToldAt === null && toldOn !== null && toldOn >= addDays(first, -1)
+    const isOff = chargeOn !== null && (chargeCardId !== providerCardId || state !== 'active')
+    const every = isNew || isOff ? 'soon' : chargeOn === null || chargeOn <= last ? 'hour' : 'day'
+    const slot = Math.floor(now.epochMilliseconds / (everyMinutes[every] * 60_000))
+    return { input: { studioId, parentId }, once: `${studioId} ${parentId} ${every} ${slot}` }
+  })
+}

@@ -1,0 +1,272 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Browser } from '../../../world/open-world.ts'
+import { people } from '../../../world/people.ts'
+import { payingWorld } from '../../payments/paying.test.kit.ts'
+import { bill, emptyBooks, signInAgain, toldOf } from '../bill.test.kit.ts'
+
+const paying = payingWorld()
+const { cards, books } = paying
+const visa = 'Visa ending 4242'
+let olive: Browser
+let pat: Browser
+
+/** Has the schedules run at an instant, as they do by themselves. */
+async function lookAt(instant: string): Promise<void> {
+  cards.world.clock.set(instant)
+  for (const name of [
+    'invoices.find-periods',
+    'invoices.find-reviews',
+    'invoices.find-due',
+    'payments.find-charges',
+    'invoices.find-owners',
+  ])
+    await cards.runSchedule(name)
+  await cards.settle()
+  await signIn()
+}
+async function signIn(): Promise<void> {
+  olive = await signInAgain(cards.world, 'olive')
+  pat = await signInAgain(cards.world, 'pat')
+}
+
+/** A series of Pat's whose first invoice was paid by card, with the consent to charge it. */
+async function agreed({ interval = 'month' as 'week' | 'month', dueOn = '2026-12-31' } = {}): Promise<string> {
+  const [first] = await olive.call.invoices.add(bill({ dueOn, recurring: { interval, endsOn: '2027-12-31' } }))
+  const customer = (await paying.atProvider('/customers', { email: people.pat.email })).id
+  const card = (await paying.atProvider('/payment_methods/pm_card_visa/attach', { customer })).id
+  await cards.world.inNorthlight(async ({ db }) => {
+    await db.updateTable('invoices').set({ status: 'paid', paidAt: new Date() }).where('id', '=', first!.id).execute()
+    await db
+      .updateTable('invoiceSeries')
+      .set({
+        consentedAt: new Date(),
+        providerAccountId: paying.accountId,
+        providerCustomerId: customer,
+        providerCardId: card,
+        cardBrand: 'visa',
+        cardLast4: '4242',
+      })
+      .where('id', '=', first!.id)
+      .execute()
+  })
+  return first!.id
+}
+const issuedOf = async (seriesId: string) =>
+  cards.world.inNorthlight(({ db }) =>
+    db
+      .selectFrom('invoices')
+      .select(['id', 'version', 'dueOn', 'chargeOn', 'status'])
+      .where('seriesId', '=', seriesId)
+      .where('id', '<>', seriesId)
+      .orderBy('index')
+      .execute(),
+  )
+const told = async (id: string) => (await toldOf(cards.world, id)).map(({ name, title, message }) => `${name}: ${title}: ${message}`)
+const mailsTo = (email: string) => cards.world.app.mailbox!.mails().filter(({ to }) => to === email)
+const isPaid = async (id: string) => (await books(id)).payments.length > 0
+
+beforeAll(() => paying.cards.world.clock.set('2026-11-25T10:00:00Z'))
+beforeEach(async () => {
+  cards.world.clock.set('2026-11-25T10:00:00Z')
+  await emptyBooks(cards.world)
+  // Each test looks at the same days.
+  await sql`delete from pgboss.job`.execute(cards.world.database.kysely)
+  await signIn()
+})
+
+describe('a family that has agreed to have a card charged', { timeout: 120_000 }, () => {
+  it('hears with the invoice when it will be charged and from which card, and is never asked to pay', async () => {
+    const seriesId = await agreed()
+    await lookAt('2027-01-24T00:00:00Z')
+    const [invoice] = await issuedOf(seriesId)
+    expect(invoice).toMatchObject({ dueOn: '2027-01-31', chargeOn: '2027-01-31', status: 'pending' })
+    const said = [
+      'Pat Ellis: Coming card payment: Invoice-2: the Visa ending 4242 will be charged £45.00 on Sunday 31 January 2027. There is nothing to do.',
+    ]
+    expect(await told(invoice!.id)).toEqual(said)
+    expect(await pat.call.invoices.read({ id: invoice!.id })).toMatchObject({ charge: { on: '2027-01-31', card: visa } })
+    expect(await pat.call.invoices.mine({})).toMatchObject({ openMinor: 0, chargedMinor: 4500 })
+    expect((await pat.call.dashboards.parent({})).open).toMatchObject({ amountMinor: 0, isOverdue: false })
+    for (const day of ['28', '30']) await lookAt(`2027-01-${day}T09:00:00Z`)
+    expect(await told(invoice!.id)).toEqual(said)
+    expect(await isPaid(invoice!.id)).toBe(false)
+    await lookAt('2027-01-31T00:10:00Z')
+    expect(await isPaid(invoice!.id)).toBe(true)
+    const mails = mailsTo(people.pat.email)
+      .filter(({ subject }) => subject.includes('Invoice-2'))
+      .toReversed()
+    expect(mails.map(({ subject }) => subject)).toEqual([
+      'Invoice-2 from Northlight Dance: £45.00 will be charged on Sunday 31 January 2027',
+      'Payment confirmed: £45.00 to Northlight Dance for Invoice-2',
+    ])
+    const [note] = mails
+    expect(note!.text).toContain('It is for Mia Ellis: Ballet, autumn.')
+    expect(note!.text).toContain('We will charge the Visa ending 4242 on Sunday 31 January 2027; there is nothing to do.')
+    expect(note!.text).not.toMatch(/\b(pay|paid|unpaid|overdue)\b/i)
+    expect(note!.attachments?.map(({ name }) => name)).toEqual(['Invoice-2.pdf'])
+  })
+
+  it('is told once of several charges that were missed, at least two days before they are made', async () => {
+    const seriesId = await agreed({ interval: 'week', dueOn: '2026-12-01' })
+    await lookAt('2026-12-30T15:20:00Z')
+    const missed = await issuedOf(seriesId)
+    expect(missed.map(({ dueOn, chargeOn }) => [dueOn, chargeOn])).toEqual(Array(4).fill(['2027-01-01', '2027-01-01']))
+    const notes = (await Promise.all(missed.map(({ id }) => told(id)))).flat()
+    expect(notes).toEqual([
+      'Pat Ellis: Coming card payment: The Visa ending 4242 will be charged £180.00 for 4 invoices on Friday 1 January 2027. There is nothing to do.',
+    ])
+    expect(mailsTo(people.pat.email).find(({ subject }) => subject.startsWith('4 invoices'))?.attachments).toHaveLength(4)
+    for (const instant of ['2026-12-31T09:00:00Z', '2027-01-01T15:00:00Z']) await lookAt(instant)
+    expect(await Promise.all(missed.map(({ id }) => isPaid(id)))).toEqual(Array(4).fill(false))
+    await lookAt('2027-01-01T16:10:00Z')
+    expect(await Promise.all(missed.map(({ id }) => isPaid(id)))).toEqual(Array(4).fill(true))
+  })
+
+  it('is told of two series of one day in one note', async () => {
+    const all = [await agreed(), await agreed()]
+    const [one] = all
+    await cards.world.inNorthlight(async ({ db }) => {
+      const { providerCardId, providerCustomerId } = await db
+        .selectFrom('invoiceSeries')
+        .select(['providerCardId', 'providerCustomerId'])
+        .where('id', '=', one!)
+        .executeTakeFirstOrThrow()
+      await db.updateTable('invoiceSeries').set({ providerCardId, providerCustomerId }).execute()
+    })
+    await lookAt('2027-01-24T00:00:00Z')
+    const ids = (await Promise.all(all.map(issuedOf))).flat().map(({ id }) => id)
+    expect(ids).toHaveLength(2)
+    expect((await Promise.all(ids.map(told))).flat()).toHaveLength(1)
+  })
+
+  it('is told anew when a charge was missed for longer than its day, and is not overdue meanwhile', async () => {
+    const seriesId = await agreed()
+    await lookAt('2027-01-24T00:00:00Z')
+    const [invoice] = await issuedOf(seriesId)
+    await lookAt('2027-02-10T09:00:00Z')
+    expect(await isPaid(invoice!.id)).toBe(false)
+    expect((await told(invoice!.id)).slice(1)).toEqual([
+      'Pat Ellis: Coming card payment: Invoice-2: the Visa ending 4242 will be charged £45.00 on Friday 12 February 2027. There is nothing to do.',
+    ])
+    expect((await pat.call.invoices.read({ id: invoice!.id })).status).toBe('pending')
+    await lookAt('2027-02-12T08:00:00Z')
+    expect(await isPaid(invoice!.id)).toBe(false)
+    await lookAt('2027-02-12T09:10:00Z')
+    expect(await isPaid(invoice!.id)).toBe(true)
+  })
+
+  it('can stop it on the page, and is then asked to pay', async () => {
+    const seriesId = await agreed()
+    await lookAt('2027-01-24T00:00:00Z')
+    const [invoice] = await issuedOf(seriesId)
+    const quinn = await signInAgain(cards.world, 'quinn')
+    await expect(quinn.call.invoices.stopCharging({ id: seriesId })).rejects.toMatchObject({ code: 'series-not-found' })
+    expect(await pat.call.invoices.stopCharging({ id: seriesId })).toMatchObject({ card: null, state: 'active' })
+    await cards.settle()
+    expect((await told(invoice!.id)).at(-1)).toBe('Pat Ellis: Payment request: Invoice-2: please pay £45.00 by Sunday 31 January 2027.')
+    expect(await pat.call.invoices.read({ id: invoice!.id })).toMatchObject({ charge: null, status: 'pending' })
+    await lookAt('2027-01-31T09:10:00Z')
+    await lookAt('2027-02-01T09:10:00Z')
+    expect(await isPaid(invoice!.id)).toBe(false)
+    expect(await told(invoice!.id)).toContain('Pat Ellis: Payment overdue: Invoice-2 for £45.00 is 1 day overdue.')
+  })
+
+  it.each(['paused', 'ended'] as const)('is asked to pay when the series is %s after the note', async (state) => {
+    const seriesId = await agreed()
+    await lookAt('2027-01-24T00:00:00Z')
+    const [invoice] = await issuedOf(seriesId)
+    await olive.call.invoices.setSeries({ id: seriesId, state })
+    expect((await told(invoice!.id)).at(-1)).toMatch(/^Pat Ellis: Payment request: Invoice-2: please pay £45\.00/)
+    await lookAt('2027-01-31T09:10:00Z')
+    expect(await isPaid(invoice!.id)).toBe(false)
+  })
+
+  it('is told anew of an edit and of another card, and not charged less than two days after', async () => {
+    const seriesId = await agreed()
+    await lookAt('2027-01-24T00:00:00Z')
+    const [invoice] = await issuedOf(seriesId)
+    await lookAt('2027-01-30T12:00:00Z')
+    const { items } = await olive.call.invoices.read({ id: invoice!.id })
+    const changed = items.map(({ studentId, description, quantity }) => ({ studentId, description, quantity, unitPriceMinor: 5000 }))
+    await olive.call.invoices.edit({ id: invoice!.id, version: invoice!.version, items: changed, dueOn: '2027-01-31', method: 'card' })
+    expect((await told(invoice!.id)).at(-1)).toBe(
+      'Pat Ellis: Coming card payment: Invoice-2: the Visa ending 4242 will be charged £50.00 on Monday 1 February 2027. There is nothing to do.',
+    )
+    await lookAt('2027-01-31T12:10:00Z')
+    expect(await isPaid(invoice!.id)).toBe(false)
+    const { customer } = await cards.world.inNorthlight(({ db }) =>
+      db.selectFrom('invoiceSeries').select('providerCustomerId as customer').where('id', '=', seriesId).executeTakeFirstOrThrow(),
+    )
+    const other = (await paying.atProvider('/payment_methods/pm_card_mastercard/attach', { customer: customer! })).id
+    await cards.world.inNorthlight(({ db }) =>
+      db
+        .updateTable('invoiceSeries')
+        .set({ providerCardId: other, cardBrand: 'mastercard', cardLast4: '4444' })
+        .where('id', '=', seriesId)
+        .execute(),
+    )
+    await lookAt('2027-02-01T12:10:00Z')
+    expect(await isPaid(invoice!.id)).toBe(false)
+    expect((await told(invoice!.id)).at(-1)).toMatch(/the Mastercard ending 4444 will be charged £50\.00 on Wednesday 3 February 2027/)
+    await lookAt('2027-02-03T13:10:00Z')
+    expect((await books(invoice!.id)).payments).toMatchObject([{ amountMinor: 5000, cardLast4: '4444' }])
+  })
+
+  it('hears when the invoice is cancelled after the note, and nothing is charged', async () => {
+    const seriesId = await agreed()
+    await lookAt('2027-01-24T00:00:00Z')
+    const [invoice] = await issuedOf(seriesId)
+    await olive.call.invoices.cancel({ id: invoice!.id, version: invoice!.version })
+    expect((await told(invoice!.id)).at(-1)).toBe(
+      'Pat Ellis: Invoice cancelled: Northlight Dance has cancelled Invoice-2 for £45.00. You do not have to pay it, and your card is not charged.',
+    )
+    await lookAt('2027-01-31T09:10:00Z')
+    expect(await isPaid(invoice!.id)).toBe(false)
+  })
+
+  it('is asked to pay when the studio takes no cards any more', async () => {
+    const seriesId = await agreed()
+    await lookAt('2027-01-24T00:00:00Z')
+    const [invoice] = await issuedOf(seriesId)
+    await olive.call.studios.setPaymentMethods({ card: false, bankTransfer: true })
+    await lookAt('2027-01-25T09:00:00Z')
+    expect(await told(invoice!.id)).toHaveLength(2)
+    await olive.call.studios.setPaymentMethods({ card: true })
+  })
+
+  it('is asked to pay by no page before it is told, a few minutes after the invoice is issued', async () => {
+    await agreed()
+    cards.world.clock.set('2027-01-24T00:00:00Z')
+    await cards.runSchedule('invoices.find-periods')
+    await signIn()
+    expect(await pat.call.invoices.mine({})).toMatchObject({ openMinor: 0, chargedMinor: 4500 })
+    expect((await pat.call.dashboards.parent({})).open).toMatchObject({ amountMinor: 0, count: 0 })
+    cards.world.clock.set('2027-02-04T00:00:00Z')
+    await cards.runSchedule('payments.find-charges')
+    await signIn()
+    const { invoices } = await pat.call.invoices.mine({})
+    expect(invoices[0], 'which was not told is not charged').toMatchObject({ status: 'pending', charge: { on: '2027-02-06' } })
+  })
+
+  it('is told once when two servers review at the same moment', async () => {
+    const seriesId = await agreed()
+    cards.world.clock.set('2027-01-24T00:00:00Z')
+    await cards.runSchedule('invoices.find-periods')
+    const { studioId } = await cards.world.inNorthlight(async (scope) => scope)
+    await cards.world.inNorthlight(({ db }) =>
+      cards.world.app.jobs.send(
+        db,
+        [1, 2].map(() => ({
+          name: 'invoices.review-charges',
+          input: { studioId, parentId: people.pat.id },
+          options: { once: randomUUID() },
+        })),
+      ),
+    )
+    await cards.world.app.jobs.runDue()
+    const [invoice] = await issuedOf(seriesId)
+    expect(await told(invoice!.id)).toHaveLength(1)
+  })
+})

@@ -1,0 +1,92 @@
+import { isUnpaid, statusOn } from '@callboard/contract/invoice-states'
+import type { Scope } from '../../../platform/actor.ts'
+import { dateIn, toDate } from '../../../platform/clock.ts'
+import { notifyEach } from '../../notifications/notify.ts'
+import { aboutInvoices } from '../about-invoices.ts'
+import { findChargeFacts, openOfSeries, type ChargeFacts } from '../queries/charges.ts'
+import { lockInvoices, writeInvoice, type StoredInvoice } from '../queries/invoices.ts'
+import { zoneOf } from '../queries/zone-of.ts'
+import { refreshInvoice } from '../refresh-invoice.ts'
+import { resolveRequests } from '../resolve-requests.ts'
+import { writeTimeline } from '../write-timeline.ts'
+import { comingCharge, comingCharges, isUnderWay, type Coming } from './coming-charge.ts'
+import { tellCharges, type TellingOf } from './tell-charges.ts'
+
+/** Reviews the charges of all unpaid invoices of a parent that belong to a series. */
+export async function reviewChargesOf(scope: Scope, parentId: string): Promise<void> {
+  await reviewCharges(scope, await openOfSeries(scope, parentId))
+}
+
+/**
+ * Brings what a family was told of charges into line with what will be charged: charges that it was not told of are told, several together
+ * once; it is asked to pay what will not be charged after all. Lock order: series before (decision 16).
+ */
+export async function reviewCharges(scope: Scope, invoiceIds: readonly string[], news: { isChanged?: boolean } = {}): Promise<void> {
+  if (invoiceIds.length === 0) return
+  const held = new Map((await lockInvoices(scope, invoiceIds)).map((invoice) => [invoice.id, invoice]))
+  const zone = await zoneOf(scope)
+  const now = scope.clock.now()
+  const told: TellingOf[] = []
+  const dropped: StoredInvoice[] = []
+  for (const facts of await findChargeFacts(scope, invoiceIds)) {
+    const invoice = held.get(facts.id)
+    if (!invoice || !isUnpaid(invoice.status) || isUnderWay(facts)) continue
+    const coming = comingCharge(facts, { zone, now })
+    if (coming && !coming.isTold) told.push(await promise(scope, invoice, coming))
+    if (!coming && invoice.chargeOn !== null) {
+      await drop(scope, invoice, dateIn(zone, now))
+      if (!isToldAlready(facts)) dropped.push(invoice)
+    }
+  }
+  await tellCharges(scope, told, news)
+  await askAfterAll(scope, dropped)
+}
+
+/** Before the family is told of the charges of new invoices, so that no page asks it to pay them meanwhile. */
+export async function planCharges(scope: Scope, invoiceIds: readonly string[], zone: string): Promise<void> {
+  for (const [id, { on: chargeOn, cardId: chargeCardId }] of await comingCharges(scope, invoiceIds, zone))
+    await writeInvoice(scope, id, { chargeOn, chargeCardId })
+}
+
+async function promise(scope: Scope, invoice: StoredInvoice, coming: Coming): Promise<TellingOf> {
+  const { on: chargeOn, cardId: chargeCardId } = coming
+  const change = { chargeOn, chargeCardId, chargeToldAt: toDate(scope.clock.now()) }
+  await writeInvoice(scope, invoice.id, { ...change, ...(invoice.status === 'overdue' && { status: 'pending', ownersToldOn: null }) })
+  await resolveRequests(scope, invoice.id)
+  refreshInvoice(scope, invoice)
+  const isMoved = invoice.chargeToldAt !== null && !coming.isRetry && invoice.chargeOn !== chargeOn
+  return { invoice: { ...invoice, ...change }, coming, insteadOf: isMoved ? invoice.chargeOn : null }
+}
+
+async function drop(scope: Scope, invoice: StoredInvoice, today: string): Promise<void> {
+  const status = statusOn('pending', { dueOn: invoice.dueOn, chargeOn: null }, today)
+  await writeInvoice(scope, invoice.id, {
+    chargeOn: null,
+    chargeCardId: null,
+    chargeToldAt: null,
+    toldOn: today,
+    ...(status === 'overdue' && { status }),
+  })
+  if (status === 'overdue') await writeTimeline(scope, [{ invoiceId: invoice.id, kind: 'overdue', byUserId: null }])
+  refreshInvoice(scope, invoice)
+}
+
+/** A card that failed for good was told of with its failure. */
+const isToldAlready = ({ tries }: ChargeFacts): boolean => tries.at(-1)?.state === 'stopped'
+
+async function askAfterAll(scope: Scope, invoices: readonly StoredInvoice[]): Promise<void> {
+  const about = await aboutInvoices(scope, invoices)
+  await notifyEach(
+    scope,
+    'payment_request',
+    invoices.map((invoice) => ({
+      to: [invoice.parentId],
+      entityId: invoice.id,
+      details: {
+        ...about.get(invoice.id)!,
+        transferReference: invoice.reference ?? undefined,
+        ...(invoice.chargeToldAt !== null && { isNotCharged: true }),
+      },
+    })),
+  )
+}

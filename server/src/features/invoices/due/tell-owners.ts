@@ -1,0 +1,41 @@
+import { daysBetween } from '@callboard/contract/days'
+import { dateIn } from '../../../platform/clock.ts'
+import type { JobContext } from '../../../platform/jobs/jobs.ts'
+import { notify } from '../../notifications/notify.ts'
+import { aboutInvoices } from '../about-invoices.ts'
+import { lockBilling, writeBilling } from '../queries/billing.ts'
+import { lockNewlyOverdue, writeOwnersTold } from '../queries/overdue.ts'
+import { zoneOf } from '../queries/zone-of.ts'
+
+/** Tells the owners once a day of all invoices that have become overdue. */
+export async function tellOwners(context: JobContext, { studioId }: { studioId: string }): Promise<void> {
+  await context.withScope(studioId, async (scope) => {
+    const today = dateIn(await zoneOf(scope), scope.clock.now())
+    const { overdueToldOn } = await lockBilling(scope)
+    if (overdueToldOn !== null && overdueToldOn >= today) return
+    const overdue = await lockNewlyOverdue(scope)
+    if (overdue.length === 0) return
+    await writeBilling(scope, { overdueToldOn: today })
+    await writeOwnersTold(
+      scope,
+      overdue.map(({ id }) => id),
+      today,
+    )
+    const about = await aboutInvoices(scope, overdue)
+    const all = overdue.map((invoice) => {
+      const { method: _, ...details } = about.get(invoice.id)!
+      return { ...details, daysOverdue: daysBetween(invoice.dueOn, today) }
+    })
+    const [first] = all as [(typeof all)[number]]
+    if (all.length === 1) return void (await notify(scope, 'payment_overdue', { to: 'owners', entityId: first.invoiceId, details: first }))
+    const { currency } = first
+    const amountMinor = all.reduce((sum, one) => sum + one.amountMinor, 0)
+    const together = all.map(({ parent, reference, amountMinor: sum, daysOverdue }) => ({
+      ...parent,
+      reference,
+      amountMinor: sum,
+      daysOverdue,
+    }))
+    await notify(scope, 'payment_overdue', { to: 'owners', details: { amountMinor, currency, together } })
+  })
+}

@@ -1,0 +1,19 @@
+import type { Scope } from '../../../platform/actor.ts'
+import { invoicesOf, type StoredInvoice } from './invoices.ts'
+
+/** Overdue invoices of which the owners have not been told, by due date. */
+export async function lockNewlyOverdue(scope: Scope): Promise<StoredInvoice[]> {
+  const held = await invoicesOf(scope)
+    .where('status', '=', 'overdue')
+    .where('ownersToldOn', 'is', null)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+  return held.toSorted((one, other) =>
+    one.dueOn === other.dueOn ? (one.index ?? 0) - (other.index ?? 0) : one.dueOn < other.dueOn ? -1 : 1,
+  )
+}
+
+export async function writeOwnersTold(scope: Scope, ids: readonly string[], on: string): Promise<void> {
+  await scope.db.updateTable('invoices').set({ ownersToldOn: on }).where('studioId', '=', scope.studioId).where('id', 'in', ids).execute()
+}

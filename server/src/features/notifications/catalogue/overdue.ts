@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import type { Reader } from '../reader.ts'
+import { lines, linkTo, Money, said, whatFor } from './bill.ts'
+import { count, day, entry, type Wording } from './entry.ts'
+
+const Overdue = Money.extend({
+  daysOverdue: z.number().int().min(1).default(1),
+  dueDate: day.optional(),
+  lines,
+  /** for owners: all that has become overdue since they were told */
+  together: z
+    .array(
+      z.object({ userId: z.uuid(), name: z.string(), reference: z.string(), amountMinor: z.number().int(), daysOverdue: z.number().int() }),
+    )
+    .optional(),
+})
+
+function manyOverdue(
+  all: NonNullable<z.output<typeof Overdue>['together']>,
+  currency: z.output<typeof Overdue>['currency'],
+  to: Reader,
+): Wording {
+  const sum = to.money(
+    all.reduce((so, { amountMinor }) => so + amountMinor, 0),
+    currency,
+  )
+  const [are, have] = all.length === 1 ? ['is', 'has'] : ['are', 'have']
+  const told = `${count(all.length, 'invoice', 'invoices')} for ${sum} ${are} overdue.`
+  const each = ({ name, reference, amountMinor, daysOverdue }: (typeof all)[number]) =>
+    `${reference} of ${name}: ${to.money(amountMinor, currency)}, ${count(daysOverdue, 'day', 'days')} overdue.`
+  return {
+    title: 'Payments overdue',
+    message: told,
+    priority: 'urgent',
+    link: '/dashboard/invoices?tab=overdue',
+    mail: {
+      subject: `${count(all.length, 'invoice', 'invoices')} overdue: ${sum}`,
+      paragraphs: [
+        told,
+        ...all.slice(0, mostListed).map(each),
+        ...(all.length > mostListed ? [`And ${all.length - mostListed} more.`] : []),
+        `The parents ${have === 'has' ? 'have' : have} been reminded as well.`,
+      ],
+      button: 'See the invoices',
+    },
+  }
+}
+const mostListed = 50
+
+export const overdue = {
+  payment_overdue: entry({
+    details: Overdue,
+    entityType: 'invoice',
+    group: 'billing',
+    say: (it, to, invoiceId) => {
+      if (it.together && it.together.length > 0) return manyOverdue(it.together, it.currency, to)
+      const late = `${count(it.daysOverdue, 'day', 'days')} overdue`
+      const sum = to.money(it.amountMinor, it.currency)
+      const isOwner = to.role === 'owner'
+      const whose = isOwner && it.parent ? ` of ${it.parent.name}` : ''
+      const from = isOwner ? '' : ` from ${to.studioName}`
+      return {
+        title: 'Payment overdue',
+        message: `${it.reference}${whose} for ${sum} is ${late}.`,
+        priority: 'urgent',
+        link: linkTo(invoiceId),
+        requiresAction: !isOwner,
+        mail: {
+          subject: `${it.reference}${whose}${from} is ${late}: ${sum}`,
+          paragraphs: said(
+            `${it.reference}${whose}${from} for ${sum} is ${late}.${it.dueDate ? ` It was due on ${to.date(it.dueDate)}.` : ''}`,
+            whatFor(it.lines),
+            isOwner ? 'The parent has been reminded as well.' : 'If you have paid in the meantime, there is nothing left to do.',
+          ),
+          button: isOwner ? 'See the invoice' : `Pay ${sum}`,
+        },
+      }
+    },
+  }),
+}

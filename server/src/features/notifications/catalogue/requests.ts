@@ -1,0 +1,161 @@
+import { theCard } from '@callboard/contract/card-names'
+import { PaymentMethod } from '@callboard/contract/money'
+import { z } from 'zod'
+import type { Reader } from '../reader.ts'
+import { lines, linkTo, Money, said, together, whatFor } from './bill.ts'
+import { day, entry, list, type Wording } from './entry.ts'
+
+const Request = Money.extend({
+  method: PaymentMethod.default('card'),
+  dueDate: day.optional(),
+  transferReference: z.string().optional(),
+  lines,
+  together,
+  isChanged: z.boolean().optional(),
+  isReminder: z.boolean().optional(),
+  isCancelled: z.boolean().optional(),
+  /** the card that was to be charged is not */
+  isNotCharged: z.boolean().optional(),
+  /** what will be charged by itself: nobody is asked to pay it */
+  charge: z.object({ on: day, card: z.string(), isRetry: z.boolean().optional(), insteadOf: day.optional() }).optional(),
+  chargeFailed: z.enum(['asks', 'gone', 'last']).optional(),
+})
+
+interface Asked extends Omit<z.output<typeof Request>, 'charge'> {
+  readonly sum: string
+  readonly link: string
+}
+
+/** For a card that is charged automatically for a series of invoices. */
+function notCharged({ sum, link, ...it }: Asked, turn: 'asks' | 'gone' | 'last', to: Reader): Wording {
+  const isOwner = to.role === 'owner'
+  const whose = isOwner ? `The card of ${it.parent?.name ?? 'a parent'}` : 'Your card'
+  const why = { asks: 'because the bank wants you to confirm it', gone: 'and will not be charged again', last: 'after three tries' }[turn]
+  const told = `${whose} could not be charged ${sum} for ${it.reference}, ${why}.`
+  const next = isOwner ? 'The family has been asked to pay.' : 'Please pay it on Callboard, with this card or another one.'
+  return {
+    title: turn === 'asks' ? 'Please confirm your payment' : 'Card not charged',
+    message: `${told} ${next}`,
+    priority: 'high',
+    link,
+    requiresAction: !isOwner,
+    mail: {
+      subject: `Card not charged: ${sum} for ${it.reference}`,
+      paragraphs: said(told, whatFor(it.lines), next),
+      button: isOwner ? 'See the invoice' : `Pay ${sum}`,
+    },
+  }
+}
+
+/** Several charges of one card on one day are told together. */
+function charged(
+  { sum, link, ...it }: Asked,
+  { on, card, isRetry, insteadOf }: NonNullable<z.output<typeof Request>['charge']>,
+  to: Reader,
+): Wording {
+  const others = it.together ?? []
+  const isOne = others.length === 0
+  const name = isOne ? it.reference : `${others.length} invoices`
+  const instead = insteadOf ? `, and not on ${to.date(insteadOf)}` : ''
+  const change = isRetry ? 'try again' : `charge ${theCard(card)}`
+  const plan = `We will ${change} on ${to.date(on)}${instead}; there is nothing to do.`
+  const sent = isRetry
+    ? `${capital(theCard(card))} could not be charged ${sum} for ${name}.`
+    : it.isChanged
+      ? `${to.studioName} has changed ${name}. It is now for ${sum}.`
+      : `${to.studioName} has sent you ${name} for ${sum}.`
+  const each = isOne ? '' : `${list(others.map((one) => `${one.reference} for ${to.money(one.amountMinor, it.currency)}`))}.`
+  const shortly = isRetry
+    ? `${sent} ${plan}`
+    : `${name}: ${theCard(card)} will be charged ${sum} on ${to.date(on)}. There is nothing to do.`
+  return {
+    title: isRetry ? 'Card not charged yet' : 'Coming card payment',
+    message:
+      isOne || isRetry
+        ? shortly
+        : `${capital(theCard(card))} will be charged ${sum} for ${name} on ${to.date(on)}. There is nothing to do.`,
+    link,
+    mail: {
+      subject: isRetry
+        ? `Card not charged yet: ${sum} for ${name}`
+        : `${name} from ${to.studioName}: ${sum} will be charged on ${to.date(on)}`,
+      paragraphs: said(
+        sent,
+        each,
+        whatFor(it.lines, isOne ? 'It is for' : 'They are for'),
+        plan,
+        'You can use another card, or stop this, on the page of the invoice.',
+      ),
+      button: isOne ? 'See the invoice' : 'See the invoices',
+    },
+  }
+}
+
+function cancelled({ sum, link, ...it }: Asked, to: Reader): Wording {
+  const others = it.together ?? []
+  const [names, them] = others.length > 0 ? [list(others.map(({ reference }) => reference)), 'them'] : [it.reference, 'it']
+  const told = `${to.studioName} has cancelled ${names} for ${sum}. You do not have to pay ${them}${it.isNotCharged ? ', and your card is not charged' : ''}.`
+  return {
+    title: others.length > 0 ? 'Invoices cancelled' : 'Invoice cancelled',
+    message: told,
+    link,
+    mail: {
+      subject: `Cancelled: ${names} from ${to.studioName}, ${sum}`,
+      paragraphs: said(told, whatFor(it.lines, others.length > 0 ? 'They were for' : 'It was for')),
+      button: others.length > 0 ? 'See the invoices' : 'See the invoice',
+    },
+  }
+}
+
+function asked({ sum, link, ...it }: Asked, to: Reader): Wording {
+  const due = it.dueDate ? `, due on ${to.date(it.dueDate)}` : ''
+  const by = it.dueDate ? ` by ${to.date(it.dueDate)}` : ''
+  const [title, begun, sent] = it.isReminder
+    ? [
+        'Payment reminder',
+        'Reminder: ',
+        `A reminder: ${it.reference} from ${to.studioName} for ${sum} has not been paid yet${due && `, and is${due.slice(1)}`}.`,
+      ]
+    : it.isNotCharged
+      ? [
+          'Payment request',
+          'Please pay yourself: ',
+          `Your card will not be charged ${sum} for ${it.reference} from ${to.studioName} after all.`,
+        ]
+      : it.isChanged
+        ? ['Invoice changed', 'Changed: ', `${to.studioName} has changed ${it.reference}. It is now for ${sum}${due}.`]
+        : ['Payment request', '', `${to.studioName} has sent you ${it.reference} for ${sum}${due}.`]
+  const how =
+    it.method === 'card'
+      ? `${it.isNotCharged ? `Please pay it${by}. ` : ''}You can pay it by card on Callboard.`
+      : `Please pay by bank transfer${it.transferReference ? ` with the reference ${it.transferReference}` : ''}.`
+  return {
+    title,
+    message: `${it.reference}: please pay ${sum}${by}.`,
+    priority: 'high',
+    link,
+    requiresAction: true,
+    mail: {
+      subject: `${begun}${it.reference} from ${to.studioName}: ${sum}${due}`,
+      paragraphs: said(sent, whatFor(it.lines), how),
+      button: it.method === 'card' ? `Pay ${sum}` : 'See how to pay',
+    },
+  }
+}
+
+export const requests = {
+  payment_request: entry({
+    details: Request,
+    entityType: 'invoice',
+    group: 'billing',
+    say: ({ charge, ...it }, to, invoiceId) => {
+      const link = it.together ? linkTo(null) : linkTo(invoiceId)
+      const one = { ...it, sum: to.money(it.amountMinor, it.currency), link }
+      if (it.chargeFailed) return notCharged(one, it.chargeFailed, to)
+      if (it.isCancelled) return cancelled(one, to)
+      return charge ? charged(one, charge, to) : asked(one, to)
+    },
+  }),
+}
+
+const capital = (words: string): string => `${words[0]?.toUpperCase()}${words.slice(1)}`
