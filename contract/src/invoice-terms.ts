@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { PlainDate } from './dates.ts'
 import { mostInvoicesAtOnce } from './invoice-states.ts'
 import { Minor, PaymentMethod } from './money.ts'
+import { lastMonthlyDate } from './payment-days.ts'
 import { Id, line, longest, paragraphs, plainLine, requiredLine } from './text.ts'
 
 export const mostItems = 100
@@ -81,6 +82,8 @@ export type EditInvoice = z.infer<typeof EditInvoice>
 
 export const mostReminders = 6
 const reminderDay = `Reminders can be sent up to 30 days before the due date and 90 days after it`
+const wrongDay = 'Please choose a day from Monday to Sunday'
+const wrongDate = `Please choose a date from 1 to ${lastMonthlyDate}`
 /** `remindDays` count from the due date; negative: before it. Families are always told the day after it. */
 export const BillingSettings = z.object({
   vatNumber: plainLine('VAT number', 20)
@@ -91,5 +94,9 @@ export const BillingSettings = z.object({
     .array(z.number().int().min(-30, reminderDay).max(90, reminderDay))
     .max(mostReminders, `At most ${mostReminders} reminders can be sent`)
     .transform((days) => [...new Set(days)].toSorted((one, other) => one - other)),
+  /** the due day that weekly invoices and drafts begin with (S3 §5) */
+  weeklyDay: z.number().int(wrongDay).min(1, wrongDay).max(7, wrongDay).nullable().default(null),
+  /** the due day of the month that others begin with (S3 §5) */
+  monthlyDate: z.number().int(wrongDate).min(1, wrongDate).max(lastMonthlyDate, wrongDate).nullable().default(null),
 })
 export type BillingSettings = z.infer<typeof BillingSettings>

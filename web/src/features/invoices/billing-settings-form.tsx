@@ -1,5 +1,7 @@
 import { BillingSettings } from '@callboard/contract/invoice-terms'
-import { Checkbox, Stack, TextInput } from '@mantine/core'
+import { dayNames } from '@callboard/contract/days'
+import { lastMonthlyDate, shorterMonths } from '@callboard/contract/payment-days'
+import { Checkbox, NativeSelect, Stack, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useQueryClient } from '@tanstack/react-query'
 import { inWords } from '../../lib/refusals.ts'
@@ -11,6 +13,7 @@ import { FailureNotice } from '../../ui/notices/failure-notice.tsx'
 import { say } from '../../ui/notices/toasts.ts'
 import { billingSettingsQuery, saveBillingSettings } from './api.ts'
 
+const noDay = { value: '', label: 'No fixed day' }
 const offered = [-7, -3, 0, 3, 7, 14, 30]
 const weeks: Record<number, string> = { 7: 'A week', 14: 'Two weeks' }
 
@@ -23,14 +26,25 @@ function labelOf(day: number): string {
 export default function BillingSettingsForm({ settings }: { settings: BillingSettings }) {
   const cache = useQueryClient()
   const form = useForm({
-    initialValues: { vatNumber: settings.vatNumber ?? '', days: settings.remindDays.map(String) },
+    initialValues: {
+      vatNumber: settings.vatNumber ?? '',
+      days: settings.remindDays.map(String),
+      weeklyDay: String(settings.weeklyDay ?? ''),
+      monthlyDate: String(settings.monthlyDate ?? ''),
+    },
     validate: ({ vatNumber }) => ({
       vatNumber: BillingSettings.shape.vatNumber.safeParse(vatNumber).error?.issues[0]?.message ?? null,
     }),
   })
   const sending = useFormAction(
     form,
-    ({ vatNumber, days }) => saveBillingSettings({ vatNumber: vatNumber.trim() || null, remindDays: days.map(Number) }),
+    ({ vatNumber, days, weeklyDay, monthlyDate }) =>
+      saveBillingSettings({
+        vatNumber: vatNumber.trim() || null,
+        remindDays: days.map(Number),
+        weeklyDay: Number(weeklyDay) || null,
+        monthlyDate: Number(monthlyDate) || null,
+      }),
     {
       done: (saved) => {
         cache.setQueryData(billingSettingsQuery().queryKey, saved)
@@ -62,6 +76,20 @@ export default function BillingSettingsForm({ settings }: { settings: BillingSet
             ))}
           </Stack>
         </Checkbox.Group>
+        <NativeSelect
+          label="Weekly payment day"
+          description="The due day that weekly invoices and drafts begin with. You can change it on each."
+          data={[noDay, ...dayNames.map((label, place) => ({ value: String(place + 1), label }))]}
+          maw="24rem"
+          {...form.getInputProps('weeklyDay')}
+        />
+        <NativeSelect
+          label="Monthly payment date"
+          description={`The due day that other recurring invoices and drafts begin with. ${shorterMonths}`}
+          data={[noDay, ...Array.from({ length: lastMonthlyDate }, (_, place) => String(place + 1))]}
+          maw="24rem"
+          {...form.getInputProps('monthlyDate')}
+        />
         <SubmitButton busy={sending.busy} busyLabel="Saving…">
           Save invoice settings
         </SubmitButton>

@@ -1,4 +1,5 @@
 import { addDays } from '@callboard/contract/dates'
+import { type PaymentDays, paymentDay } from '@callboard/contract/payment-days'
 import { Period, type Plan, PlanInterval, planIntervalLabels, type PreparedInvoice } from '@callboard/contract/plans'
 import type { PaymentMethod } from '@callboard/contract/money'
 import { Checkbox, NativeSelect, SegmentedControl, Stack } from '@mantine/core'
@@ -25,24 +26,28 @@ interface Props {
   opened: boolean
   plans: readonly Plan[]
   methods: readonly PaymentMethod[]
+  paymentDays: PaymentDays
   onClose: () => void
   onPrepared: (drafts: number) => void
 }
 
 const methodLabels: Record<PaymentMethod, string> = { card: 'Card', 'bank-transfer': 'Bank transfer' }
 const usualDueDays = 14
+/** Enough time to pay. */
+const leastDueDays = 7
 
 /** Remount for each opening: previews what would be billed before any draft is made. */
-export default function PreparePanel({ opened, plans, methods, onClose, onPrepared }: Props) {
+export default function PreparePanel({ opened, plans, methods, paymentDays, onClose, onPrepared }: Props) {
   const today = useToday()
   const used = PlanInterval.options.filter((one) => plans.some(({ interval, isActive }) => isActive && interval === one))
   const first = used.includes('month') ? 'month' : (used[0] ?? 'month')
+  const dueAtFirst = (one: PlanInterval) => paymentDay(paymentDays, one, addDays(today, leastDueDays)) ?? addDays(today, usualDueDays)
   const form = useForm({
     initialValues: {
       interval: first as PlanInterval,
       without: [] as string[],
       ...periodAround(first, today),
-      dueOn: addDays(today, usualDueDays),
+      dueOn: dueAtFirst(first),
       method: methods[0] ?? ('card' as PaymentMethod),
     },
     validate: ({ start, end, dueOn }) => ({
@@ -88,7 +93,8 @@ export default function PreparePanel({ opened, plans, methods, onClose, onPrepar
           {...form.getInputProps('interval')}
           onChange={({ currentTarget }) => {
             const next = PlanInterval.parse(currentTarget.value)
-            form.setValues({ interval: next, without: [], ...periodAround(next, today) })
+            const dueOn = form.values.dueOn === dueAtFirst(interval) ? dueAtFirst(next) : form.values.dueOn
+            form.setValues({ interval: next, without: [], dueOn, ...periodAround(next, today) })
           }}
         />
         {offered.length > 1 && (

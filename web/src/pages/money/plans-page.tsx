@@ -27,7 +27,7 @@ export function PlansPage() {
   const cache = useQueryClient()
   const navigate = useNavigate()
   const { data: plans } = useQuery(plansQuery())
-  const { methods, vatNumber } = useTerms()
+  const { methods, vatNumber, paymentDays } = useTerms()
   const classes = useClassChoices().options?.flatMap(({ items }) => items) ?? []
   const [{ panel, opened, key }, set] = useState<{ panel: Panel | null; opened: boolean; key: number }>({
     panel: null,
@@ -42,7 +42,7 @@ export function PlansPage() {
   return (
     <>
       <PageHeader title="Payment Plans">
-        {plans && methods && isEnrolled && (
+        {plans && methods && paymentDays && isEnrolled && (
           <Button variant="default" leftSection={<IconFileInvoice size={18} aria-hidden />} onClick={() => open({ kind: 'prepare' })}>
             Prepare Invoices
           </Button>
@@ -68,12 +68,13 @@ export function PlansPage() {
           />
         )}
         {panel?.kind === 'enrolments' && <EnrolmentsPanel key={key} opened={opened} plan={panel.plan} classes={classes} onClose={close} />}
-        {panel?.kind === 'prepare' && (
+        {panel?.kind === 'prepare' && paymentDays && (
           <PreparePanel
             key={key}
             opened={opened}
             plans={plans ?? []}
             methods={methods ?? []}
+            paymentDays={paymentDays}
             onClose={close}
             onPrepared={(drafts) => {
               close()

@@ -2,9 +2,9 @@ import type { BillingSettings } from '@callboard/contract/invoice-terms'
 import type { Actor } from '../../../platform/actor.ts'
 import { findBilling } from '../queries/billing.ts'
 
-const atFirst: BillingSettings = { vatNumber: null, remindDays: [-3, 3, 7] }
+const atFirst: BillingSettings = { vatNumber: null, remindDays: [-3, 3, 7], weeklyDay: null, monthlyDate: null }
 
 export async function readSettings(actor: Actor): Promise<BillingSettings> {
-  const { vatNumber, remindDays } = (await findBilling(actor)) ?? atFirst
-  return { vatNumber, remindDays }
+  const { vatNumber, remindDays, weeklyDay, monthlyDate } = (await findBilling(actor)) ?? atFirst
+  return { vatNumber, remindDays, weeklyDay, monthlyDate }
 }

@@ -2,10 +2,10 @@ import type { BillingSettings } from '@callboard/contract/invoice-terms'
 import type { Actor } from '../../../platform/actor.ts'
 import { lockBilling, writeBilling } from '../queries/billing.ts'
 
-/** Saves how the studio bills; existing invoices are unaffected. */
-export async function saveSettings(actor: Actor, { vatNumber, remindDays }: BillingSettings): Promise<BillingSettings> {
+/** Saves how the studio bills; existing invoices and series are unaffected. */
+export async function saveSettings(actor: Actor, settings: BillingSettings): Promise<BillingSettings> {
   await lockBilling(actor)
-  await writeBilling(actor, { vatNumber, remindDays })
+  await writeBilling(actor, settings)
   actor.refresh('invoices', { roles: ['owner'] })
-  return { vatNumber, remindDays }
+  return settings
 }

@@ -52,7 +52,7 @@ export default function AddInvoicePanel({ opened, onClose, onAdded }: Props) {
         <InvoiceFields
           state={billing}
           who={<FamilyPicker chosen={chosen} onChange={billing.setChosen} />}
-          recurring={<RecurringFields form={form} />}
+          recurring={<RecurringFields form={form} paymentDays={billing.terms.paymentDays} />}
         />
       </div>
     </SidePanel>

@@ -1,4 +1,5 @@
 import type { PaymentMethod } from '@callboard/contract/money'
+import type { PaymentDays } from '@callboard/contract/payment-days'
 import { useQuery } from '@tanstack/react-query'
 import { billingSettingsQuery, waysToPayQuery } from '../api.ts'
 
@@ -7,9 +8,11 @@ interface Terms {
   methods: readonly PaymentMethod[] | undefined
   /** null: the studio is not registered for VAT */
   vatNumber: string | null
+  /** undefined while loading */
+  paymentDays: PaymentDays | undefined
 }
 
-/** The payment methods and VAT number for the studio's invoices. */
+/** The payment methods, VAT number and payment days for the studio's invoices. */
 export function useTerms(): Terms {
   const { data } = useQuery(waysToPayQuery())
   const { data: settings } = useQuery(billingSettingsQuery())
@@ -17,5 +20,5 @@ export function useTerms(): Terms {
     ...(data.paymentMethods.card ? ['card' as const] : []),
     ...(data.paymentMethods.bankTransfer ? ['bank-transfer' as const] : []),
   ]
-  return { methods, vatNumber: settings?.vatNumber ?? null }
+  return { methods, vatNumber: settings?.vatNumber ?? null, paymentDays: settings }
 }

@@ -1,0 +1,31 @@
+import { callsOf, expect, test } from '../fixtures.ts'
+import { faultless } from '../faultless.ts'
+
+test('recurring invoices begin with the payment days that an owner has chosen', async ({ as }) => {
+  const page = await as('olive')
+  await callsOf(page).studios.setPaymentMethods({ card: true })
+  await page.goto('/dashboard/payment-settings')
+  await expect(page.getByText(/Shorter months use their last day\./)).toBeVisible()
+  await page.getByLabel('Weekly payment day').selectOption('Friday')
+  await page.getByLabel('Monthly payment date').selectOption('28')
+  await page.getByRole('button', { name: 'Save invoice settings' }).click()
+  await expect(page.getByText('Invoice settings saved.')).toBeVisible()
+  await faultless(page)
+
+  await page.goto('/dashboard/invoices')
+  await page.getByRole('button', { name: 'Create Invoice' }).click()
+  const panel = page.getByRole('dialog', { name: 'Create Invoice' })
+  const due = panel.getByRole('textbox', { name: 'Due date' })
+  const usual = await due.inputValue()
+  await panel.getByLabel('Recurring invoice').check()
+  await expect(due).toHaveValue(/^28\//)
+  await panel.getByLabel('How often').selectOption('Every week')
+  await expect(panel.getByText(/^Friday \d/)).toBeVisible()
+  await panel.getByLabel('Recurring invoice').uncheck()
+  await expect(due).toHaveValue(usual)
+  await due.fill('31/12/2026')
+  await panel.getByLabel('Recurring invoice').check()
+  await expect(due, 'a day that was typed stays').toHaveValue('31/12/2026')
+  await panel.getByLabel('How often').selectOption('Every month')
+  await expect(panel.getByText('Shorter months use their last day.')).toBeVisible()
+})
