@@ -72,13 +72,14 @@ export function priceOfTrial({ subscription, tier }: Changeable, { billingInterv
 }
 
 const pounds = moneyIn('en-GB', 'GBP')
+const trialWords = (minor: number, day: string) => (minor === 0 ? `Nothing to pay on ${day}.` : `On ${day} it will cost ${pounds(minor)}.`)
 
 function explain({ how, immediateTotalMinor, creditMinor, nextRenewalMinor }: Price, choice: ChoiceWithCode, day: string): string {
   const plan = planWords(choice)
-  const next = nextRenewalMinor === 0 ? 'nothing' : pounds(nextRenewalMinor)
-  if (how === 'trial') return `Your free trial carries on with ${plan}. On ${day} it will cost ${next}.`
+  const next = nextRenewalMinor === 0 ? `Nothing to pay on ${day}.` : `Your next payment, on ${day}, is ${pounds(nextRenewalMinor)}.`
+  if (how === 'trial') return `Your free trial carries on with ${plan}. ${trialWords(nextRenewalMinor, day)}`
   if (immediateTotalMinor === 0)
-    return `You change to ${plan} now and pay nothing today: ${pounds(creditMinor)} is left of your current plan. Your next payment, on ${day}, is ${next}.`
+    return `You change to ${plan} now and pay nothing today: ${pounds(creditMinor)} is left of your current plan. ${next}`
   const less = creditMinor > 0 ? ` ${pounds(creditMinor)} for the rest of your current plan has been taken off.` : ''
-  return `You pay ${pounds(immediateTotalMinor)} now and change to ${plan}.${less} Your next payment, on ${day}, is ${next}.`
+  return `You pay ${pounds(immediateTotalMinor)} now and change to ${plan}.${less} ${next}`
 }

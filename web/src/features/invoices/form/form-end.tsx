@@ -43,8 +43,10 @@ export function FormEnd({ state, saveLabel, busyLabel, busy, failure, times, isP
   return (
     <Stack gap="sm">
       <p className={css.total} role="status" aria-label="Total">
-        <span className={css.parts}>{times > 1 ? [`${times} invoices of`, ...parts].join(' · ') : parts.join(' · ')}</span>
-        <span className={css.amount}>{money(totalMinor, currency)}</span>
+        <span className={css.parts}>{parts.join(' · ')}</span>
+        <span className={css.amount}>
+          {times > 1 ? `${times} invoices, ${money(totalMinor, currency)} each` : money(totalMinor, currency)}
+        </span>
       </p>
       {form.values.method === 'card' && isBelowCardLeast(currency, totalMinor) && (
         <Notice tone="warn">{`Cards take ${leastByCardWords(currency)} or more. Choose bank transfer, or a larger amount.`}</Notice>
