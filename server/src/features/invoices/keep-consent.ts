@@ -1,7 +1,7 @@
 import type { Scope } from '../../platform/actor.ts'
 import { toDate } from '../../platform/clock.ts'
 import { reviewChargesJob } from './charges/review-charges-job.ts'
-import { lockSeries, writeConsent } from './queries/series.ts'
+import { findSeries, lockSeries, writeConsent } from './queries/series.ts'
 
 /** A parent's consent to charging a card for a series, with the wording that they agreed to. */
 export interface Consent {
@@ -23,7 +23,7 @@ export async function holdConsent(scope: Scope, seriesId: string): Promise<void>
  * @returns whether it is kept: not once the series has ended
  */
 export async function keepConsent(scope: Scope, seriesId: string, consent: Consent): Promise<boolean> {
-  return writeConsent(scope, seriesId, {
+  const isKept = await writeConsent(scope, seriesId, {
     consentedAt: toDate(scope.clock.now()),
     consentWords: consent.words,
     providerAccountId: consent.accountId,
@@ -34,6 +34,7 @@ export async function keepConsent(scope: Scope, seriesId: string, consent: Conse
     stoppedBecause: null,
   })
   // A job, since the payment's own invoice is held next (decision 16).
-  const series = await findSeries(scope, seriesId)
+  const series = isKept ? await findSeries(scope, seriesId) : null
   if (series) scope.enqueue(reviewChargesJob, { studioId: scope.studioId, parentId: series.parentId })
+  return isKept
 }

@@ -11,7 +11,7 @@ export const invoiceNotices = [
     if (isNews) await askToPay(scope, ids, { byUserId, isChanged: true })
   }),
 
-  on(invoicesCancelled, async (scope, { ids, byUserId }) => {
+  tell(invoicesCancelled, async (scope, { ids, byUserId }) => {
     for (const id of ids) await resolveRequests(scope, id)
     await tellCancelled(scope, ids, byUserId)
   }),

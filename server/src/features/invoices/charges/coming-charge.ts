@@ -1,7 +1,7 @@
 import { cardName } from '@callboard/contract/card-names'
 import { isUnpaid } from '@callboard/contract/invoice-states'
 import type { ComingCharge } from '@callboard/contract/invoices'
-import { leastByCard } from '@callboard/contract/payments'
+import { leastByCard } from '@callboard/contract/paying-by-card'
 import type { Scope } from '../../../platform/actor.ts'
 import { dateIn } from '../../../platform/clock.ts'
 import { findChargeFacts, type ChargeFacts } from '../queries/charges.ts'

@@ -91,7 +91,7 @@ export class PostgresListener {
     this.#options.onWarning('The connection for notifications was lost; connecting again.')
     if (performance.now() - this.#connectedAt > steadyMs) this.#pauseMs = pauseMs.first
     this.#client = null
-    for (let connected = false; !connected; ) {
+    for (let connected = false; !connected;) {
       await wait(this.#pauseMs, undefined, { ref: false })
       if (this.#closed) return
       this.#pauseMs = Math.min(this.#pauseMs * 2, pauseMs.most)
