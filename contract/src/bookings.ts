@@ -3,7 +3,7 @@ import { call, SentFile, sendsFile } from './call.ts'
 import { Card } from './cards.ts'
 import { PlainDate, PlainTime } from './dates.ts'
 import { Currency, Minor } from './money.ts'
-import { Dispute, PaymentOfInvoice } from './payments.ts'
+import { Dispute, PaymentOfInvoice, RefundPaper } from './payments.ts'
 import { refusal } from './refusals.ts'
 import { who } from './roles.ts'
 import { Id } from './text.ts'
@@ -13,8 +13,7 @@ export const heldMinutes = 15
 export const refundedHours = 24
 /** S2 §9: how long the success message is shown, in seconds. */
 export const successSeconds = 2
-/** Why a booking ended, in words for the studio and for the parent. */
-export const cancelledBy = { family: 'Cancelled by the family', you: 'Cancelled by you' } as const
+export { cancelledBy } from './refund-words.ts'
 /** How long a freed place is offered (S4 classes). */
 export const usualOfferHours = 2
 export const mostOfferHours = 48
@@ -60,6 +59,7 @@ export const Booking = z.object({
   refundableUntil: z.iso.datetime().nullable(),
   refunded: z.object({ amountMinor: Minor, status: z.enum(['pending', 'disputed', 'succeeded', 'failed']) }).nullable(),
   hasReceipt: z.boolean(),
+  refundPapers: z.array(RefundPaper),
 })
 export type Booking = z.infer<typeof Booking>
 
@@ -102,8 +102,7 @@ export const Book = z.object({
 export type Book = z.infer<typeof Book>
 
 /**
- * `refundableMinor` is what its owner may refund: 0 while it is disputed, or if the studio has left the card account. `isLeft`: the rest
- * can only be refunded there. `lostMinor`: what disputes have cost.
+ * `isLeft`: the studio has left the card account, so the rest can only go back to the card from there. `lostMinor`: what disputes have cost.
  */
 export const PaymentOfBooking = PaymentOfInvoice.pick({
   id: true,
@@ -114,7 +113,9 @@ export const PaymentOfBooking = PaymentOfInvoice.pick({
   cardBrand: true,
   cardLast4: true,
   refundableMinor: true,
-}).extend({ isLeft: z.boolean(), lostMinor: Minor, dispute: Dispute.nullable() })
+  returnableMinor: true,
+  refundWays: true,
+}).extend({ refundPapers: z.array(RefundPaper), isLeft: z.boolean(), lostMinor: Minor, dispute: Dispute.nullable() })
 export type PaymentOfBooking = z.infer<typeof PaymentOfBooking>
 
 /** For owners and the class's teacher: who is coming, and whether they have paid. */

@@ -15,6 +15,16 @@ export const exports = {
     .input(Days)
     .errors(refusals)
     .output(SentFile),
+  creditNotes: call(
+    'GET',
+    '/exports/credit-notes',
+    who.ownersBeforeSubscribing,
+    'Credit notes issued in some days, a line for each rate of VAT, as CSV',
+  )
+    .route(sendsFile)
+    .input(Days)
+    .errors(refusals)
+    .output(SentFile),
   payments: call('GET', '/exports/payments', who.ownersBeforeSubscribing, 'Payments, refunds and chargebacks of some days, as CSV')
     .route(sendsFile)
     .input(Days)

@@ -48,19 +48,3 @@ export const monthsPaymentsPerPage = 50
 export const mostInvoicesAtOnce = 300
 
 export const vatLabels = { standard: '20%', zero: '0%', exempt: 'Exempt' } as const
-
-export const refundReasonLabels = {
-  requested_by_customer: 'Requested by the customer',
-  duplicate: 'Duplicate payment',
-  fraudulent: 'Fraudulent payment',
-} as const
-
-const refundFailures: Readonly<Record<string, string>> = {
-  'account-left': 'The card account is no longer connected. Please check at Stripe whether the money went back.',
-  'never-made': 'It was never made.',
-  lost_or_stolen_card: 'The card was reported lost or stolen.',
-  expired_or_canceled_card: 'The card has expired or was cancelled.',
-}
-
-/** For owners; the provider may use further codes. */
-export const wordsOfRefundFailure = (failure: string): string => refundFailures[failure] ?? failure.replaceAll('_', ' ')

@@ -7,7 +7,7 @@ import { AddInvoices, BillingSettings, Discount, EditInvoice, ItemType, Recurrin
 import { SortDirection } from './lists.ts'
 import { Currency, Minor, PaymentMethod } from './money.ts'
 import { cardBars } from './paying-by-card.ts'
-import { PaymentOfInvoice } from './payments.ts'
+import { PaymentOfInvoice, Settled } from './payments.ts'
 import { refusal } from './refusals.ts'
 import { who } from './roles.ts'
 import { Id, line } from './text.ts'
@@ -153,6 +153,8 @@ export const InvoiceDetail = z.object({
   notes: z.string(),
   series: Series.nullable(),
   payments: z.array(PaymentOfInvoice),
+  /** null: unpaid */
+  settled: Settled.nullable(),
   /** a card payment is still processing */
   isProcessing: z.boolean(),
   /** of an unpaid invoice; null: the family is asked to pay */
@@ -188,6 +190,7 @@ export const OwnInvoices = z.object({
     }).extend({
       items: z.array(InvoiceLine.pick({ studentName: true, description: true })),
       isRecurring: z.boolean(),
+      refundedMinor: Minor,
     }),
   ),
   total: z.number().int(),

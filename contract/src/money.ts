@@ -18,3 +18,7 @@ export const currencyOf = { GB: 'GBP', IE: 'EUR', US: 'USD', CA: 'CAD', AU: 'AUD
 /** The specification's `stripe` and `bacs`. */
 export const PaymentMethod = z.enum(['card', 'bank-transfer'])
 export type PaymentMethod = z.infer<typeof PaymentMethod>
+
+/** How money goes back to a family: as it came, or by another way, which the owner records. */
+export const RefundMethod = z.enum(['card', 'bank-transfer', 'cash'])
+export type RefundMethod = z.infer<typeof RefundMethod>

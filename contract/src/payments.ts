@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { call } from './call.ts'
+import { call, SentFile, sendsFile } from './call.ts'
 import { longDate, PlainDate } from './dates.ts'
-import { Currency, Minor, PaymentMethod } from './money.ts'
+import { Currency, Minor, PaymentMethod, RefundMethod } from './money.ts'
 import { refusal } from './refusals.ts'
 import { who } from './roles.ts'
 import { Id, line, longest, paragraphs } from './text.ts'
@@ -20,22 +20,28 @@ export const RefundReason = z.enum(
   'A reason is required: duplicate, fraudulent or requested_by_customer',
 )
 export type RefundReason = z.infer<typeof RefundReason>
-export { refundReasonLabels } from './invoice-states.ts'
 
 export const RefundStatus = z.enum(['pending', 'succeeded', 'failed', 'cancelled'])
+
+/** The paper of a refund that went through: a credit note with its number, or a receipt. Cancelled: the refund failed after all. */
+export const RefundPaper = z.object({ refundId: Id, index: z.number().int().nullable(), isCancelled: z.boolean() })
+export type RefundPaper = z.infer<typeof RefundPaper>
 
 export const Refund = z.object({
   id: Id,
   amountMinor: Minor,
-  reason: RefundReason,
+  /** null: for families, who read `why` */
+  reason: RefundReason.nullable(),
+  why: z.string(),
   note: z.string(),
   status: RefundStatus,
-  method: PaymentMethod,
+  method: RefundMethod,
   /** null: made in the provider's dashboard, or automatically */
   by: z.string().nullable(),
   source: z.enum(['owner', 'product', 'provider']),
   refundedOn: PlainDate,
   failure: z.string().nullable(),
+  paper: RefundPaper.nullable(),
 })
 export type Refund = z.infer<typeof Refund>
 
@@ -48,7 +54,10 @@ export const Dispute = z.object({
 })
 export type Dispute = z.infer<typeof Dispute>
 
-/** `refundableMinor` is what is left to refund, less refunds and lost disputes; 0 while a dispute is open. */
+/**
+ * `refundableMinor` is what may go back as it came, less refunds and lost disputes; 0 while a dispute is open, and for a card account that
+ * the studio has left. `returnableMinor` may go back in one of `refundWays`, the first of which is the one to offer.
+ */
 export const PaymentOfInvoice = z.object({
   id: Id,
   amountMinor: Minor,
@@ -62,10 +71,16 @@ export const PaymentOfInvoice = z.object({
   /** the invoice had been paid already: this payment is refunded */
   isExtra: z.boolean(),
   refundableMinor: Minor,
+  returnableMinor: Minor,
+  refundWays: z.array(RefundMethod),
   refunds: z.array(Refund),
   disputes: z.array(Dispute),
 })
 export type PaymentOfInvoice = z.infer<typeof PaymentOfInvoice>
+
+/** What an invoice's own payment came to (S4 money): `leftMinor` is what stayed with the studio. */
+export const Settled = z.object({ paidMinor: Minor, refundedMinor: Minor, chargedBackMinor: Minor, leftMinor: Minor })
+export type Settled = z.infer<typeof Settled>
 
 /** For money without an invoice: a place in a class. */
 export const PaidPlace = z.object({ className: z.string(), on: PlainDate })
@@ -124,7 +139,7 @@ export const MonthsPayments = z.object({
   revenueMinor: Minor,
   total: z.number().int(),
   page: z.number().int(),
-  entries: z.array(FamilysMoney.extend({ kind: z.enum(['payment', 'refund', 'dispute']), on: PlainDate })),
+  entries: z.array(FamilysMoney.extend({ kind: z.enum(['payment', 'refund', 'dispute']), method: RefundMethod, on: PlainDate })),
 })
 export type MonthsPayments = z.infer<typeof MonthsPayments>
 
@@ -139,12 +154,17 @@ export const MarkPaid = z.object({
 })
 export type MarkPaid = z.infer<typeof MarkPaid>
 
-/** The browser creates the id: a retry is answered, not refunded again. */
+/**
+ * The browser creates the id: a retry is answered, not refunded again. Without a `method` the money goes back as it came; `refundedOn` is
+ * of money that the owner has given back by another way.
+ */
 export const MakeRefund = z.object({
   id: Id,
   paymentId: Id,
   amountMinor: Minor.min(1, 'Please enter a valid amount'),
   reason: RefundReason,
+  method: RefundMethod.optional(),
+  refundedOn: PlainDate.optional(),
   note: paragraphs('Note', longest.remark).default(''),
 })
 export type MakeRefund = z.infer<typeof MakeRefund>
@@ -196,6 +216,17 @@ export const payments = {
     .errors(invoiceNotFound)
     .output(z.object({ isPaid: z.boolean(), isProcessing: z.boolean() })),
 
+  refundPaper: call(
+    'GET',
+    '/payments/refunds/{id}/paper',
+    who.members,
+    'The credit note or receipt of a refund, as PDF: for owners, and the parent',
+  )
+    .route(sendsFile)
+    .input(z.object({ id: Id }))
+    .errors({ 'paper-not-found': refusal(404, 'This paper does not exist.') })
+    .output(SentFile),
+
   refund: call('POST', '/payments/refunds', who.owners, 'Refund a payment, in part or in full')
     .input(MakeRefund)
     .errors({
@@ -203,9 +234,12 @@ export const payments = {
       'refund-too-large': refusal(409, 'Refund amount cannot exceed the remaining payment amount', 'amountMinor'),
       'payment-disputed': refusal(409, 'This payment is disputed. It cannot be refunded until the dispute is closed.'),
       'refund-failed': refusal(409, 'Failed to process refund'),
+      'not-by-card': refusal(409, 'This payment was not made by card, so it cannot be refunded to one.', 'method'),
+      'refunded-in-future': refusal(400, 'The date of the refund cannot be in the future.', 'refundedOn'),
+      'refunded-before-paid': refusal(400, 'The date of the refund cannot be before the payment.', 'refundedOn'),
       'account-left': refusal(
         409,
-        'This payment was taken on a card account that is no longer connected. Please sign in to that account at Stripe to refund it.',
+        'This payment was taken on a card account that is no longer connected. Please sign in to that account at Stripe to refund it, or give the money back by bank transfer or in cash and record it here.',
       ),
       'added-before': refusal(409, 'This refund has already been made as you first entered it. Please check it before you make another.'),
     })

@@ -17,7 +17,7 @@ import { bankDetailsJobs } from '../features/bank-details/jobs.ts'
 import { invitationsJobs } from '../features/invitations/jobs.ts'
 import { invitationsNotices } from '../features/invitations/notices.ts'
 import { invoiceJobs, invoiceSchedules } from '../features/invoices/jobs.ts'
-import { attachInvoices } from '../features/invoices/paper/attach-invoices.ts'
+import { attachPapers } from './attach-papers.ts'
 import { attachLogo } from '../features/studios/logo/attach-logo.ts'
 import { invoiceNotices } from '../features/invoices/notices.ts'
 import { classJobs, classSchedules } from '../features/classes/jobs.ts'
@@ -162,7 +162,7 @@ export async function buildApp({
         ...attendanceJobs,
         ...authJobs,
         ...classJobs,
-        ...notificationJobs(attachInvoices, attachLogo),
+        ...notificationJobs(attachPapers, attachLogo),
         ...invitationsJobs,
         ...studentJobs,
         ...studioJobs,

@@ -29,6 +29,7 @@ export interface Example {
     | 'invoice-not-found'
     | 'series-not-found'
     | 'family-not-found'
+    | 'paper-not-found'
 }
 
 const form = { name: 'New', startTime: '08:00', endTime: '09:00' }
@@ -247,6 +248,7 @@ export const examples: Record<string, Example> = {
     input: () => ({ id: randomUUID(), paymentId: randomUUID(), amountMinor: 100, reason: 'duplicate' }),
     abroad: 'payment-not-found',
   },
+  'payments.refundPaper': { input: () => ({ id: randomUUID() }), abroad: 'paper-not-found' },
   'plans.list': { abroad: 'own' },
   'plans.add': { input: () => ({ id: randomUUID(), ...planForm }), abroad: 'own' },
   'plans.edit': { input: () => ({ id: plan, version: 99, ...planForm, isActive: true }), abroad: 'plan-not-found' },
@@ -283,6 +285,7 @@ export const examples: Record<string, Example> = {
   'statements.read': { input: () => ({ parentId: people.pat.id, ...november }), abroad: 'family-not-found' },
   'statements.pdf': { input: () => ({ parentId: people.pat.id, ...november }), abroad: 'family-not-found' },
   'exports.invoices': { input: () => november, abroad: 'own' },
+  'exports.creditNotes': { input: () => november, abroad: 'own' },
   'exports.payments': { input: () => november, abroad: 'own' },
   'classes.undo': { input: () => ({ id: randomUUID() }), abroad: 'undo-over' },
   'classes.remove': { input: () => ({ id: classIds.street, scope: 'single' }), abroad: 'class-not-found' },

@@ -23,10 +23,12 @@ export async function presentBooking(scope: Scope, { id }: BookingRow): Promise<
   return presentSeen(row!, scope.clock.now())
 }
 
+const noBalance = { paymentStatus: null, refundableMinor: null, returnableMinor: null, refundWays: null, refundPapers: [] }
+
 /** A free booking made just now, which has no other rows yet. */
 export function presentFree(row: Free, now: Temporal.Instant): Booking {
   const nothing = { confirmUrl: null, heldUntil: null, failure: null, cardBrand: null, cardLast4: null, refundStatus: null }
-  const unpaid = { paymentId: null, paymentMinor: null, refundedMinor: null, refundMinor: null, dispute: null, isLeft: false }
+  const unpaid = { paymentId: null, paymentMinor: null, refundMinor: null, dispute: null, isLeft: false, ...noBalance }
   const sums = { priceMinor: 0, lostMinor: 0, paidMinor: 0, owedMinor: 0, dueMinor: 0 }
   return presentSeen({ ...row, ...nothing, ...unpaid, ...sums, state: 'booked', bookedAt: row.createdAt }, now)
 }
@@ -59,6 +61,7 @@ export function presentSeen(row: SeenBookingRow, now: Temporal.Instant): Booking
     refundableUntil: mayCancel ? refundableUntil.toString() : null,
     refunded: gone ? { amountMinor: gone, status: statusOf(row) } : null,
     hasReceipt: row.paymentId !== null,
+    refundPapers: row.refundPapers,
   }
 }
 
@@ -68,17 +71,20 @@ function statusOf({ refundStatus, dueMinor, dispute }: SeenBookingRow): NonNulla
 }
 
 export function presentPayment(row: SeenBookingRow): PaymentOfBooking | null {
-  const { paymentId, paymentMinor, refundedMinor, owedMinor, dueMinor, lostMinor, dispute, isLeft } = row
-  if (paymentId === null || paymentMinor === null || refundedMinor === null) return null
+  const { paymentId, paymentMinor, paymentStatus, owedMinor, lostMinor, dispute, isLeft } = row
+  if (paymentId === null || paymentMinor === null || paymentStatus === null) return null
   return {
     id: paymentId,
     amountMinor: paymentMinor,
     currency: row.currency,
     method: 'card',
-    status: refundedMinor === 0 ? 'completed' : refundedMinor === paymentMinor ? 'refunded' : 'partly-refunded',
+    status: paymentStatus,
     cardBrand: row.cardBrand,
     cardLast4: row.cardLast4,
-    refundableMinor: dispute || isLeft ? 0 : Math.max(owedMinor - dueMinor, 0),
+    refundPapers: row.refundPapers,
+    refundableMinor: row.refundableMinor ?? 0,
+    returnableMinor: row.returnableMinor ?? 0,
+    refundWays: row.refundWays ?? [],
     isLeft: isLeft && owedMinor > 0,
     lostMinor,
     dispute: dispute && { ...dispute, respondBy: dispute.respondBy && new Date(dispute.respondBy).toISOString() },

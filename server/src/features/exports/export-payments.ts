@@ -1,5 +1,6 @@
 import type { Days } from '@callboard/contract/exports'
 import { formatMinor } from '@callboard/contract/money'
+import { refundMethodLabels, refundPaperName } from '@callboard/contract/refund-words'
 import type { Actor } from '../../platform/actor.ts'
 import { writeCsv } from '../../platform/csv/write-csv.ts'
 import { madeFile, savedAs, type FileAnswer } from '../../platform/files/open-file.ts'
@@ -15,11 +16,13 @@ export async function exportPayments(actor: Actor, days: Days): Promise<FileAnsw
     { head: 'Invoice', cell: ({ index }) => (index === null ? '' : `Invoice-${index}`) },
     { head: 'Class', cell: ({ place }) => (place ? `${place.className}, ${place.on}` : '') },
     { head: 'Family', cell: ({ parentName }) => parentName },
-    { head: 'Method', cell: ({ method }) => (method === 'card' ? 'Card' : 'Bank transfer') },
+    { head: 'Method', cell: ({ method }) => refundMethodLabels[method] },
     { head: 'Amount', cell: ({ amountMinor }) => formatMinor(amountMinor) },
     { head: 'Currency', cell: ({ currency }) => currency },
     { head: 'Reference', cell: ({ reference }) => reference },
     { head: 'Provider reference', cell: ({ providerId }) => providerId },
+    { head: 'Credit note', cell: ({ noteIndex }) => (noteIndex === null ? '' : refundPaperName({ index: noteIndex })) },
+    { head: 'VAT', cell: ({ taxMinor }) => (taxMinor === null ? '' : formatMinor(taxMinor)) },
   ])
   return madeFile(csv, 'text/csv', savedAs(`Payments ${days.from} to ${days.to}.csv`))
 }

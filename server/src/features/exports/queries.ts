@@ -1,4 +1,6 @@
 import type { Days } from '@callboard/contract/exports'
+import type { VatRate } from '@callboard/contract/invoice-terms'
+import type { RefundMethod } from '@callboard/contract/money'
 import type { PaidPlace } from '@callboard/contract/payments'
 import { sql } from 'kysely'
 import type { Actor, Scope } from '../../platform/actor.ts'
@@ -37,11 +39,14 @@ export interface Movement {
   readonly index: number | null
   readonly place: PaidPlace | null
   readonly parentName: string
-  readonly method: string
+  readonly method: RefundMethod
   readonly currency: string
   readonly amountMinor: number
   readonly reference: string
   readonly providerId: string | null
+  /** the number of the refund's credit note */
+  readonly noteIndex: number | null
+  readonly taxMinor: number | null
 }
 
 /**
@@ -50,20 +55,55 @@ export interface Movement {
  */
 export async function findMovements({ db, studioId, zone }: Actor, { from, to }: Days): Promise<Movement[]> {
   const { rows } = await sql<Movement>`
-    select m."on"::text, m.kind, i.index, m.parent_name, m.method, m.currency, m.amount_minor, m.reference, m.provider_id,
+    select m."on"::text, m.kind, i.index, m.parent_name, m.method, m.currency, m.amount_minor, m.reference, m.provider_id, m.note_index, m.tax_minor,
       ${placeOf} as place from (
-      select paid_on as "on", 'Payment' as kind, invoice_id, booking_id, parent_name, method, currency, amount_minor, reference, intent_id as provider_id
+      select paid_on as "on", 'Payment' as kind, invoice_id, booking_id, parent_name, method, currency, amount_minor, reference, intent_id as provider_id,
+        null::int as note_index, null::int as tax_minor
       from payments where studio_id = ${studioId} and paid_on between ${from} and ${to}
       union all
-      select r.refunded_on, 'Refund', p.invoice_id, p.booking_id, p.parent_name, r.method, p.currency, -r.amount_minor, r.reason, r.provider_refund_id
+      select r.refunded_on, 'Refund', p.invoice_id, p.booking_id, p.parent_name, r.method, p.currency, -r.amount_minor, r.reason, r.provider_refund_id,
+        w.index, (select -sum(tax_minor)::int from refund_paper_lines l where l.studio_id = w.studio_id and l.refund_id = w.refund_id)
       from refunds r join payments p on p.studio_id = r.studio_id and p.id = r.payment_id
+      left join refund_papers w on w.studio_id = r.studio_id and w.refund_id = r.id
       where r.studio_id = ${studioId} and r.refunded_on between ${from} and ${to} and r.status in ('pending', 'succeeded')
       union all
       select (d.closed_at at time zone ${zone})::date, 'Chargeback', p.invoice_id, p.booking_id, p.parent_name, p.method, p.currency, -d.amount_minor,
-        d.reason, d.id
+        d.reason, d.id, null, null
       from disputes d join payments p on p.studio_id = d.studio_id and p.id = d.payment_id
       where d.studio_id = ${studioId} and d.status = 'lost' and (d.closed_at at time zone ${zone})::date between ${from} and ${to}
     ) m left join invoices i on i.studio_id = ${studioId} and i.id = m.invoice_id ${joinPlace(studioId, sql`m.booking_id`)}
     order by m."on", m.amount_minor < 0, m.kind, i.index nulls last`.execute(db)
+  return rows
+}
+
+export interface CreditNoteLine {
+  readonly index: number
+  readonly vatNumber: string
+  readonly issuedOn: string
+  readonly cancelledOn: string | null
+  readonly invoiceIndex: number | null
+  readonly place: PaidPlace | null
+  readonly parentName: string
+  readonly currency: string
+  /** null: of a place in a class, whose receipt shows no VAT */
+  readonly vat: VatRate | null
+  readonly netMinor: number
+  readonly taxMinor: number
+  readonly totalMinor: number
+}
+
+/** Credit notes issued in a span of days, by number. */
+export async function findCreditNotes({ db, studioId }: Scope, { from, to }: Days): Promise<CreditNoteLine[]> {
+  const { rows } = await sql<CreditNoteLine>`
+    select w.index, w.vat_number, w.issued_on::text, w.cancelled_on::text, i.index as invoice_index, ${placeOf} as place, p.parent_name, p.currency,
+      l.vat, coalesce(l.net_minor, r.amount_minor) as net_minor, coalesce(l.tax_minor, 0) as tax_minor,
+      coalesce(l.total_minor, r.amount_minor) as total_minor
+    from refund_papers w
+    join refunds r on r.studio_id = w.studio_id and r.id = w.refund_id
+    join payments p on p.studio_id = r.studio_id and p.id = r.payment_id
+    left join invoices i on i.studio_id = p.studio_id and i.id = p.invoice_id
+    left join refund_paper_lines l on l.studio_id = w.studio_id and l.refund_id = w.refund_id ${joinPlace(studioId, sql`p.booking_id`)}
+    where w.studio_id = ${studioId} and w.index is not null and w.issued_on between ${from} and ${to}
+    order by w.index, l.vat`.execute(db)
   return rows
 }

@@ -14,8 +14,13 @@ export interface Received extends OfPayment {
 }
 
 export interface Refunded extends OfPayment {
-  /** for people */
+  readonly refundId: string
+  /** for owners */
   readonly reason: string
+  /** what the family reads instead (S4 money) */
+  readonly kindReason: string
+  /** of money that the owner has given back by another way than to the card */
+  readonly byHand: { readonly method: 'bank-transfer' | 'cash'; readonly on: string } | null
 }
 
 export const paymentsReceived = event<Received>('payments.received')

@@ -1,4 +1,3 @@
-import { cancelledBy } from '@callboard/contract/bookings'
 import type { Scope } from '../../platform/actor.ts'
 import { on, tell, type Heard } from '../../platform/events/notices.ts'
 import type { StudioEvent } from '../../platform/events/event.ts'
@@ -63,10 +62,10 @@ async function tellRefund(
   more: { hasFailed?: boolean } = {},
 ): Promise<void> {
   const { details, ...rest } = aboutOf(event)
-  const said = { ...rest, details: { ...details, reason: event.reason, ...more }, byUserId: event.byUserId }
-  const reason = event.reason === cancelledBy.family ? cancelledBy.you : event.reason
+  const { reason, kindReason, refundId, byHand, byUserId } = event
+  const said = { ...rest, details: { ...details, ...more, refundId, reason, ...(byHand && { byHand }) }, byUserId }
   await notify(scope, type, { ...said, ...ownersOf(event) })
-  await notify(scope, type, { ...said, ...familyOf(event), details: { ...said.details, reason } })
+  await notify(scope, type, { ...said, ...familyOf(event), details: { ...said.details, reason: kindReason } })
 }
 
 /** An invoice links to itself; a place links owners to the payments and the family to its bookings. */

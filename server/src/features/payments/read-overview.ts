@@ -27,14 +27,6 @@ export async function readOverview(actor: Actor): Promise<PaymentsOverview> {
   }
 }
 
-function presentTransaction(row: Awaited<ReturnType<typeof listLatest>>[number]): Transaction {
-  const { parentId, parentName, refundedMinor, amountMinor, ...rest } = row
-  const left = amountMinor - refundedMinor
-  return {
-    ...rest,
-    amountMinor,
-    refundedMinor,
-    parent: { id: parentId, name: parentName },
-    status: refundedMinor === 0 ? 'completed' : left === 0 ? 'refunded' : 'partly-refunded',
-  }
+function presentTransaction({ parentId, parentName, ...rest }: Awaited<ReturnType<typeof listLatest>>[number]): Transaction {
+  return { ...rest, parent: { id: parentId, name: parentName } }
 }

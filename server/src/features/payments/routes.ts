@@ -6,6 +6,7 @@ import { checkPayment } from './check-payment.ts'
 import { markPaid } from './mark-paid.ts'
 import { readMonth } from './read-month.ts'
 import { readOverview } from './read-overview.ts'
+import { showPaper } from './papers/show-paper.ts'
 import { makeRefund } from './refunds/make-refund.ts'
 
 const calls = implement(payments).$context<RequestContext>()
@@ -16,5 +17,6 @@ export const paymentsRoutes = {
   markPaid: calls.markPaid.handler(byActor(markPaid)),
   checkout: calls.checkout.handler(byVisitor(openCheckout)),
   check: calls.check.handler(byVisitor(checkPayment)),
+  refundPaper: calls.refundPaper.handler(byVisitor(showPaper)),
   refund: calls.refund.handler(byVisitor(makeRefund)),
 }

@@ -92,7 +92,14 @@ async function refund({ scope, bill, cards, amountMinor, reason = 'requested_by_
       .where('invoiceId', '=', bill.id)
       .executeTakeFirstOrThrow()
     const { invoice, payment } = await lockBoth(inStudio, (await findPayment(inStudio, id))!)
-    const wanted = { id: randomUUID(), amountMinor: amountMinor ?? payment.amountMinor, reason, note, by: people.olive.id }
+    const wanted = {
+      id: randomUUID(),
+      amountMinor: amountMinor ?? payment.amountMinor,
+      reason,
+      note,
+      method: payment.method,
+      by: people.olive.id,
+    }
     const { row, attempt } = (await reserveRefund(inStudio, payment, wanted))!
     if (!attempt) await moveRefund(inStudio, { invoice, payment, row }, { status: 'succeeded', providerRefundId: null, failure: null })
     return attempt && { attempt, refundId: row.id }

@@ -6,6 +6,11 @@ import { DateInput } from '../../ui/forms/date-input.tsx'
 import { SaveButton } from '../../ui/save-button.tsx'
 import { SettingsCard } from '../../ui/settings-card.tsx'
 
+const files = [
+  ['invoices', 'Invoices'],
+  ['payments', 'Payments'],
+  ['credit-notes', 'Credit notes'],
+] as const
 const failed = 'The file could not be downloaded. Please try again.'
 
 /** Exports for the bookkeeper: what was billed, and money in and out. */
@@ -18,7 +23,7 @@ export default function ExportCard() {
   return (
     <SettingsCard title="For your bookkeeper">
       <Stack gap="md">
-        <Text>Invoices and payments as files for a spreadsheet or accounting software.</Text>
+        <Text>Invoices, payments and credit notes as files for a spreadsheet or accounting software.</Text>
         <Group align="flex-start" gap="sm">
           <DateInput label="From" leaning="past" value={days.from} onChange={(from) => set({ ...days, from })} />
           <DateInput
@@ -30,12 +35,12 @@ export default function ExportCard() {
           />
         </Group>
         <Group gap="sm">
-          {(['invoices', 'payments'] as const).map((what) => (
+          {files.map(([what, name]) => (
             <SaveButton
               key={what}
-              label={what === 'invoices' ? 'Invoices (CSV)' : 'Payments (CSV)'}
+              label={`${name} (CSV)`}
               address={`/api/exports/${what}?${asked}`}
-              name={`${what === 'invoices' ? 'Invoices' : 'Payments'} ${days.from} to ${days.to}.csv`}
+              name={`${name} ${days.from} to ${days.to}.csv`}
               failed={failed}
               disabled={!isReady}
             />

@@ -1,4 +1,4 @@
-import { refundReasonLabels } from '@callboard/contract/invoice-states'
+import { refundMethodLabels } from '@callboard/contract/refund-words'
 import type { PaymentOfInvoice, Refund } from '@callboard/contract/payments'
 import { Button } from '@mantine/core'
 import { money } from '../../lib/format/money.ts'
@@ -6,6 +6,7 @@ import { useStudioDates } from '../../lib/studio/studio-dates.ts'
 import { Tag } from '../../ui/tag.tsx'
 import css from './payment-history.module.css'
 import { DisputeNotice } from './dispute-notice.tsx'
+import { PaperButton } from './paper-button.tsx'
 import { paidBy, paymentStatuses, refundStatuses } from './payment-words.ts'
 
 interface PaymentHistoryProps {
@@ -51,7 +52,10 @@ export function PaymentHistory({ payments, onRefund }: PaymentHistoryProps) {
                 ))}
               </ul>
             )}
-            {onRefund && payment.refundableMinor > 0 && (
+            {onRefund && hasBouncedBack(payment) && (
+              <p className={css.detail}>The money is back with you. Give it back by bank transfer or in cash, and record it here.</p>
+            )}
+            {onRefund && payment.returnableMinor > 0 && (
               <Button variant="default" className={css.button} onClick={() => onRefund(payment)}>
                 Refund
               </Button>
@@ -62,6 +66,10 @@ export function PaymentHistory({ payments, onRefund }: PaymentHistoryProps) {
     </ul>
   )
 }
+
+/** A refund to the card failed, and there is another way. */
+const hasBouncedBack = ({ method, refundWays, refunds }: PaymentOfInvoice) =>
+  method === 'card' && refunds.some(({ status }) => status === 'failed') && refundWays.length > 0 && refundWays[0] !== 'card'
 
 const bySource = { owner: '', product: 'By Callboard', provider: 'In the Stripe dashboard' } as const
 
@@ -75,7 +83,14 @@ function RefundLine({ refund, amount }: { refund: Refund; amount: string }) {
         <Tag tone={tone}>{words}</Tag>
       </p>
       <p className={css.detail}>
-        {[refundReasonLabels[refund.reason], write(refund.refundedOn), refund.by ?? bySource[refund.source]].filter(Boolean).join(' · ')}
+        {[
+          refund.why,
+          refund.method === 'card' ? '' : refundMethodLabels[refund.method],
+          write(refund.refundedOn),
+          refund.by ?? bySource[refund.source],
+        ]
+          .filter(Boolean)
+          .join(' · ')}
       </p>
       {refund.note && (
         <p className={css.detail} dir="auto">
@@ -83,6 +98,7 @@ function RefundLine({ refund, amount }: { refund: Refund; amount: string }) {
         </p>
       )}
       {refund.failure && <p className={css.failure}>{refund.failure}</p>}
+      {refund.paper && <PaperButton paper={refund.paper} />}
     </li>
   )
 }

@@ -1,4 +1,6 @@
-import { MakeRefund, type PaymentOfInvoice, RefundReason, refundReasonLabels } from '@callboard/contract/payments'
+import type { RefundMethod } from '@callboard/contract/money'
+import { MakeRefund, type PaymentOfInvoice, RefundReason } from '@callboard/contract/payments'
+import { refundReasonLabels } from '@callboard/contract/refund-words'
 import { mostMinor } from '@callboard/contract/invoice-terms'
 import { longest } from '@callboard/contract/lengths'
 import { Modal, NativeSelect, Stack, Text } from '@mantine/core'
@@ -7,8 +9,10 @@ import { type ReactNode, useState } from 'react'
 import { money } from '../../lib/format/money.ts'
 import { newId } from '../../lib/new-id.ts'
 import { inWords } from '../../lib/refusals.ts'
+import { useToday } from '../../lib/studio/use-today.ts'
 import { useFormAction } from '../../lib/use-form-action.ts'
 import { CountedTextarea } from '../../ui/forms/counted-field.tsx'
+import { DateInput } from '../../ui/forms/date-input.tsx'
 import { Fields } from '../../ui/forms/fields.tsx'
 import { FormFooter } from '../../ui/forms/form-footer.tsx'
 import { MoneyInput, type MoneyValue } from '../../ui/forms/money-input.tsx'
@@ -21,11 +25,20 @@ import { paidBy } from './payment-words.ts'
 
 interface RefundDialogProps {
   opened: boolean
-  payment: Pick<PaymentOfInvoice, 'id' | 'amountMinor' | 'refundableMinor' | 'currency' | 'method' | 'cardBrand' | 'cardLast4'>
+  payment: Pick<
+    PaymentOfInvoice,
+    'id' | 'amountMinor' | 'returnableMinor' | 'refundWays' | 'currency' | 'method' | 'cardBrand' | 'cardLast4'
+  >
   children?: ReactNode
   onClose: () => void
   onDone: () => void
 }
+
+const wayLabels = { 'bank-transfer': 'By bank transfer', cash: 'In cash' } as const
+
+/** Why the card is not the way to choose. */
+const cardSpent = (ways: readonly RefundMethod[]) =>
+  ways.includes('card') ? 'A refund to the card has failed before' : 'Nothing can go back to the card any more'
 
 const reasons = [
   { value: '', label: 'Choose a reason' },
@@ -38,9 +51,10 @@ const tooMuch = 'Refund amount cannot exceed the remaining payment amount'
 /** Remount for each opening. */
 export default function RefundDialog({ opened, payment, children, onClose, onDone }: RefundDialogProps) {
   const [id, setId] = useState(newId)
-  const { refundableMinor: left, currency } = payment
+  const { returnableMinor: left, refundWays: ways, currency } = payment
+  const today = useToday()
   const form = useForm({
-    initialValues: { amount: left as MoneyValue, reason: '', note: '' },
+    initialValues: { amount: left as MoneyValue, method: ways[0] ?? 'bank-transfer', refundedOn: today, reason: '', note: '' } as Typed,
     validate: (typed) => check(typed, left),
   })
   const sending = useFormAction(form, (typed) => makeRefund(refundOf(id, payment.id, typed)), {
@@ -49,15 +63,15 @@ export default function RefundDialog({ opened, payment, children, onClose, onDon
     failed: ({ kind }) => {
       if (kind === 'refused') setId(newId())
     },
-    done: ({ status, amountMinor, method }) => {
+    done: ({ status, amountMinor, method: by }) => {
       const amount = money(amountMinor, currency)
-      say(status === 'pending' && method === 'card' ? `${amount} is on its way back.` : `${amount} refunded.`)
+      say(status === 'pending' && by === 'card' ? `${amount} is on its way back.` : `${amount} refunded.`)
       onDone()
     },
   })
-  const { amount, reason } = form.values
+  const { amount, method, reason } = form.values
   const isAmount = amount !== '' && !Number.isNaN(amount) && amount > 0
-  const isCard = payment.method === 'card'
+  const isCard = method === 'card'
   return (
     <Modal
       opened={useEntrance(opened)}
@@ -72,9 +86,17 @@ export default function RefundDialog({ opened, payment, children, onClose, onDon
           <Text>
             {isCard
               ? `The money goes back to the card it came from: ${paidBy(payment)}. Refunds take 3 to 5 business days.`
-              : 'Callboard cannot send this money. Send it from your bank account, then record it here, and we will tell the family.'}
+              : 'Callboard does not send this money. Give it back yourself, then record it here, and we will tell the family.'}
           </Text>
           <Fields>
+            <NativeSelect
+              label="How"
+              withAsterisk
+              description={ways[0] !== 'card' && payment.method === 'card' ? cardSpent(ways) : undefined}
+              data={ways.map((value) => ({ value, label: value === 'card' ? `To ${paidBy(payment)}` : wayLabels[value] }))}
+              {...form.getInputProps('method')}
+            />
+            {!isCard && <DateInput label="Given back on" withAsterisk leaning="past" {...form.getInputProps('refundedOn')} />}
             <MoneyInput
               label="Amount"
               withAsterisk
@@ -117,16 +139,17 @@ export default function RefundDialog({ opened, payment, children, onClose, onDon
   )
 }
 
-type Typed = { amount: MoneyValue; reason: string; note: string }
+type Typed = { amount: MoneyValue; method: RefundMethod; refundedOn: string; reason: string; note: string }
 
-const refundOf = (id: string, paymentId: string, { amount, reason, note }: Typed) =>
-  MakeRefund.parse({ id, paymentId, amountMinor: amount, reason, note })
+const refundOf = (id: string, paymentId: string, { amount, method, refundedOn, reason, note }: Typed) =>
+  MakeRefund.parse({ id, paymentId, amountMinor: amount, method, reason, note, ...(method !== 'card' && { refundedOn }) })
 
-function check({ amount, reason, note }: Typed, left: number): Record<string, string> {
+function check({ amount, method, refundedOn, reason, note }: Typed, left: number): Record<string, string> {
   const errors: Record<string, string> = {}
   if (amount === '' || Number.isNaN(amount) || amount <= 0) errors['amount'] = noAmount
   else if (amount > left) errors['amount'] = tooMuch
-  const faults = MakeRefund.pick({ reason: true, note: true }).safeParse({ reason, note }).error?.issues ?? []
+  const typed = { reason, note, ...(method !== 'card' && { refundedOn }) }
+  const faults = MakeRefund.pick({ reason: true, note: true, refundedOn: true }).safeParse(typed).error?.issues ?? []
   for (const { path, message } of faults) errors[String(path[0])] ??= path[0] === 'reason' ? 'A reason is required' : message
   return errors
 }

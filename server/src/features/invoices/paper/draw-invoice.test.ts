@@ -53,6 +53,7 @@ function invoiceOf(changed: Partial<InvoiceDetail>): InvoiceDetail {
     notes: '',
     series: null,
     payments: [],
+    settled: null,
     isProcessing: false,
     charge: null,
     cardBar: null,
@@ -139,6 +140,17 @@ it('is stamped when it is paid, with the date, and when it is refunded or cancel
   expect((await pagesOf({ status: 'cancelled' }))[0]).toContain('CANCELLED')
   expect((await pagesOf({ status: 'refunded' }))[0]).toContain('REFUNDED')
   expect((await pagesOf({}))[0]).not.toContain('PAID')
+})
+
+it('keeps its total, and says below it what was paid, what has gone back and what is left', async () => {
+  const settled = { paidMinor: 9000, refundedMinor: 4761, chargedBackMinor: 1000, leftMinor: 3239 }
+  const [page] = await pagesOf({ status: 'paid', totalMinor: 9000, settled })
+  expect(page).toMatch(
+    /Final Amount £90\.00 Paid £90\.00 Given back -£47\.61 Returned to the cardholder’s bank -£10\.00 Left with the studio £32\.39/,
+  )
+  expect(
+    (await pagesOf({ status: 'paid', totalMinor: 9000, settled: { ...settled, refundedMinor: 0, chargedBackMinor: 0 } }))[0],
+  ).not.toContain('Left with')
 })
 
 it('is the same file for the same invoice', async () => {

@@ -1,6 +1,7 @@
 import { writeAccountNumber } from '@callboard/contract/bank-formats'
 import { vatLabels } from '@callboard/contract/invoice-states'
 import type { InvoiceDetail, InvoiceLine } from '@callboard/contract/invoices'
+import { settledLines } from '@callboard/contract/refund-words'
 import type { Writing } from '../../../platform/writing.ts'
 import { drawSender } from '../../../platform/pdf/draw-sender.ts'
 import { drawTable, type Column } from '../../../platform/pdf/draw-table.ts'
@@ -90,17 +91,16 @@ function drawSums(sheet: Sheet, { invoice, money }: OnPaper, from: number): numb
   const { discount } = invoice
   const share = discount?.type === 'percentage' ? ` (${discount.basisPoints / 100}%)` : ''
   const why = invoice.discountReason ? `: ${invoice.discountReason}` : ''
-  const refunded = invoice.payments.filter(({ isExtra }) => !isExtra).reduce((all, { refunds }) => all + refundedOf(refunds), 0)
+  const settled = settledLines(invoice.settled)
   const rows = [
     ['Subtotal', money(invoice.subtotalMinor)],
     ...(invoice.discountMinor > 0 ? [[`Discount${share}${why}`, money(-invoice.discountMinor)]] : []),
     ...(invoice.taxMinor > 0 ? [['VAT', money(invoice.taxMinor)]] : []),
-    ...(refunded > 0 ? [['Refunded', money(-refunded)]] : []),
   ] as [string, string][]
   const width = sheet.width * 0.48
   const x = sheet.left + sheet.width - width
   const label = width * 0.6
-  const needed = rows.reduce((all, [text]) => all + sheet.heightOf(text, label) + 4, 40)
+  const needed = [...rows, ...settled].reduce((all, [text]) => all + sheet.heightOf(text, label) + 4, 48)
   let y = from
   if (y + needed > sheet.bottom) {
     sheet.addPage()
@@ -114,12 +114,11 @@ function drawSums(sheet: Sheet, { invoice, money }: OnPaper, from: number): numb
   for (const [text, amount] of rows) row(text, amount, {})
   sheet.rule(y + 2, { x, width, color: quiet })
   y += 8
-  row('Final Amount', money(invoice.totalMinor - refunded), { size: 13, weight: 'bold' })
+  row('Final Amount', money(invoice.totalMinor), { size: 13, weight: 'bold' })
+  y += settled.length > 0 ? 4 : 0
+  settled.forEach(([text, amount], place) => row(text, money(amount), place === settled.length - 1 ? bold : {}))
   return y
 }
-
-const refundedOf = (refunds: readonly { status: string; amountMinor: number }[]) =>
-  refunds.filter(({ status }) => status === 'succeeded').reduce((all, { amountMinor }) => all + amountMinor, 0)
 
 function drawHowToPay(sheet: Sheet, { invoice }: OnPaper, from: number): number {
   const { payTo } = invoice

@@ -4,6 +4,7 @@ import { keepFile, storeMade, type Storing } from '../../../platform/files/store
 import { openFile, savedAs, type FileAnswer } from '../../../platform/files/open-file.ts'
 import type { Actor, Scope } from '../../../platform/actor.ts'
 import type { FileStore } from '../../../platform/files/store/file-store.ts'
+import { sql } from 'kysely'
 import { drawInThread } from '../../../platform/pdf/draw-in-thread.ts'
 import { findLogo } from '../../studios/logo/find-logo.ts'
 import { findWriting } from '../../studios/find-writing.ts'
@@ -32,7 +33,14 @@ export async function findPaper(scope: Scope, invoice: InvoiceDetail): Promise<P
   }
 }
 
-/** Null also when its bank details are outdated, so that nobody pays to a former account. */
+/** When a refund or a lost dispute of an invoice last changed. */
+const movedBack = (invoiceId: string) => sql<Date | null>`(
+  select greatest(max(r.created_at), max(r.settled_at), max(d.closed_at)) from payments p
+  left join refunds r on r.studio_id = p.studio_id and r.payment_id = p.id
+  left join disputes d on d.studio_id = p.studio_id and d.payment_id = p.id
+  where p.studio_id = invoice_pdfs.studio_id and p.invoice_id = ${invoiceId})`
+
+/** Null also when money has gone back since, or its bank details are outdated, so that nobody pays to a former account. */
 export async function findPdf(
   scope: Scope,
   { id, version, payTo }: Pick<InvoiceDetail, 'id' | 'version' | 'payTo'>,
@@ -48,6 +56,7 @@ export async function findPdf(
     .where('invoiceId', '=', id)
     .where('version', '=', version)
     .$if(payTo !== null, (pdfs) => pdfs.where('createdAt', '>', changed))
+    .where(({ or, eb }) => or([eb(movedBack(id), 'is', null), eb('createdAt', '>', movedBack(id))]))
     .executeTakeFirst()
   return row?.fileId ?? null
 }

@@ -1,3 +1,4 @@
+import type { PaymentOfInvoice, Settled } from '@callboard/contract/payments'
 import { sql } from 'kysely'
 import type { Scope } from '../../../platform/actor.ts'
 
@@ -39,14 +40,20 @@ export function linesOf(scope: Scope, invoiceId: string) {
 }
 export type LineRow = Awaited<ReturnType<typeof linesOf>>[number]
 
+type Balance = Pick<PaymentOfInvoice, 'status' | 'refundableMinor' | 'returnableMinor' | 'refundWays'> &
+  Pick<Settled, 'refundedMinor'> & { readonly lostMinor: number }
+
 export function paymentsOf(scope: Scope, invoiceId: string) {
   return scope.db
-    .selectFrom('payments')
-    .selectAll()
-    .where('studioId', '=', scope.studioId)
-    .where('invoiceId', '=', invoiceId)
-    .orderBy('paidAt')
-    .orderBy('id')
+    .selectFrom('payments as p')
+    .innerJoin('paymentBalances as b', (join) => join.onRef('b.studioId', '=', 'p.studioId').onRef('b.paymentId', '=', 'p.id'))
+    .selectAll('p')
+    .select(['b.status', 'b.refundedMinor', 'b.lostMinor', 'b.refundableMinor', 'b.returnableMinor', 'b.refundWays'])
+    .$narrowType<Balance>()
+    .where('p.studioId', '=', scope.studioId)
+    .where('p.invoiceId', '=', invoiceId)
+    .orderBy('p.paidAt')
+    .orderBy('p.id')
     .execute()
 }
 export type PaymentRow = Awaited<ReturnType<typeof paymentsOf>>[number]
@@ -56,7 +63,8 @@ export function refundsOf(scope: Scope, paymentIds: readonly string[]) {
     .selectFrom('refunds as r')
     .leftJoin('users as u', (join) => join.onRef('u.studioId', '=', 'r.studioId').onRef('u.id', '=', 'r.byUserId'))
     .selectAll('r')
-    .select('u.name as byName')
+    .leftJoin('refundPapers as w', (join) => join.onRef('w.studioId', '=', 'r.studioId').onRef('w.refundId', '=', 'r.id'))
+    .select(['u.name as byName', 'w.issuedOn as paperOn', 'w.index as paperIndex', 'w.cancelledOn as paperCancelledOn'])
     .where('r.studioId', '=', scope.studioId)
     .where('r.paymentId', 'in', paymentIds)
     .orderBy('r.createdAt')

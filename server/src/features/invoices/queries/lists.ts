@@ -31,8 +31,8 @@ const about = sql<string>`(
   from invoice_items i where i.studio_id = invoices.studio_id and i.invoice_id = invoices.id and i.place <= 3)`
 
 const refunded = sql<number>`(
-  select coalesce(sum(p.refunded_minor), 0)::int from payments p
-  where p.studio_id = invoices.studio_id and p.invoice_id = invoices.id and not p.is_extra)`
+  select coalesce(sum(b.refunded_minor), 0)::int from payment_balances b
+  where b.studio_id = invoices.studio_id and b.invoice_id = invoices.id and not b.is_extra)`
 
 const ofStudio = (scope: Scope) => scope.db.selectFrom('invoices').where('studioId', '=', scope.studioId)
 
@@ -164,6 +164,7 @@ export async function pageOfOwn(actor: Actor, { tab, page: asked }: { tab: OwnIn
   const rows = await own
     .where({ all: sql<boolean>`true`, pending: isOpen, paid: isPaid }[tab])
     .select([...shown, 'reference'])
+    .select(refunded.as('refundedMinor'))
     .orderBy('createdAt', 'desc')
     .orderBy('index', 'desc')
     .limit(invoicesPerPage)

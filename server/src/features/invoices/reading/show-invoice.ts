@@ -39,7 +39,7 @@ export async function showInvoice(actor: Reading, invoice: StoredInvoice): Promi
     totalMinor: row.totalMinor,
     notes: row.notes,
     series: series && presentSeries(series, today),
-    payments: await showPayments(actor, row.id),
+    ...(await showPayments(actor, row.id)),
     isProcessing: isUnpaid(row.status) && processing.has(row.id),
     charge,
     cardBar: cardBarOf(row, { hasAccount, takesCards }),

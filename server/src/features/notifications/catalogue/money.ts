@@ -1,4 +1,5 @@
 import { PaymentMethod } from '@callboard/contract/money'
+import { refundMethodWords } from '@callboard/contract/refund-words'
 import { z } from 'zod'
 import type { Reader } from '../reader.ts'
 import { lines, linkTo, Money, named, whatFor } from './bill.ts'
@@ -6,6 +7,9 @@ import { day, entry, type Wording } from './entry.ts'
 
 const method = PaymentMethod.default('card')
 const reason = named('Customer request')
+/** The paper of this refund is attached. */
+const refundId = z.uuid().optional()
+const ByHand = z.object({ method: z.enum(['bank-transfer', 'cash']), on: day })
 const byMethod = { card: 'card', 'bank-transfer': 'bank transfer' } as const
 const Dispute = z.object({ turn: z.enum(['opened', 'won', 'lost']), respondBy: day.optional() })
 
@@ -33,8 +37,34 @@ function disputed(it: z.output<typeof Money> & { dispute: z.output<typeof Disput
   }
 }
 
+/** The owner has given the money back, and recorded it (S4 money). */
+function givenBack(
+  { byHand: { method, on }, link, ...it }: z.output<typeof Money> & { byHand: z.output<typeof ByHand>; reason: string; link: string },
+  to: Reader,
+  sum: string,
+): Wording {
+  const how = `${refundMethodWords[method]} on ${to.date(on)}`
+  const told =
+    to.role === 'owner'
+      ? `${sum} for ${it.reference} was given back to ${it.parent?.name ?? 'a parent'} ${how}.`
+      : `Your studio has given back ${sum} for ${it.reference} ${how}.`
+  return {
+    title: 'Refund completed',
+    message: told,
+    link,
+    mail: {
+      subject: `Refund completed: ${sum} for ${it.reference}`,
+      paragraphs: [told, `Reason: ${it.reason}`],
+      button: 'See your payments',
+    },
+  }
+}
+
 function failed(told: string, to: Reader, link: string): Wording {
-  const next = to.role === 'owner' ? 'The money is back with you. You can refund the payment again.' : 'Please contact your studio.'
+  const next =
+    to.role === 'owner'
+      ? 'The money is back with you. Please give it back by bank transfer or in cash, and record it with the payment.'
+      : 'Your studio will give you the money another way. Please contact them.'
   return {
     title: 'Refund failed',
     message: `${told} ${next}`,
@@ -102,7 +132,7 @@ export const money = {
   }),
 
   refund_pending: entry({
-    details: Money.extend({ reason, isStuck: z.boolean().default(false) }),
+    details: Money.extend({ reason, refundId, isStuck: z.boolean().default(false) }),
     entityType: 'invoice',
     group: 'billing',
     say: (it, to, invoiceId) => {
@@ -127,12 +157,13 @@ export const money = {
   }),
 
   refund_completed: entry({
-    details: Money.extend({ reason, hasFailed: z.boolean().default(false) }),
+    details: Money.extend({ reason, refundId, hasFailed: z.boolean().default(false), byHand: ByHand.optional() }),
     entityType: 'invoice',
     group: 'billing',
     say: (it, to, invoiceId) => {
       const sum = to.money(it.amountMinor, it.currency)
       const whose = to.role === 'owner' && it.parent ? ` to ${it.parent.name}` : ''
+      if (it.byHand) return givenBack({ ...it, byHand: it.byHand, link: linkTo(invoiceId) }, to, sum)
       if (it.hasFailed) return failed(`The refund of ${sum}${whose} for ${it.reference} has failed.`, to, linkTo(invoiceId))
       return {
         title: 'Refund completed',

@@ -13,7 +13,7 @@ export const refunds = {
     cases: [
       {
         to: 'olive',
-        details: { ...invoice, reason: 'Class was cancelled' },
+        details: { ...invoice, refundId: aboutId, reason: 'Class was cancelled' },
         message: 'A refund of €12.50 to Pat Ellis for Invoice-12 is on its way. Reason: Class was cancelled',
         mail: [
           'Refund on its way: €12.50 for Invoice-12',
@@ -69,7 +69,7 @@ export const refunds = {
     cases: [
       {
         to: 'olive',
-        details: { ...invoice, reason: 'Class was cancelled' },
+        details: { ...invoice, refundId: aboutId, reason: 'Class was cancelled' },
         message: 'The refund of €12.50 to Pat Ellis for Invoice-12 is complete.',
         mail: [
           'Refund completed: €12.50 for Invoice-12',
@@ -106,11 +106,11 @@ export const refunds = {
         title: 'Refund failed',
         priority: 'high',
         message:
-          'The refund of €12.50 to Pat Ellis for Invoice-12 has failed. The money is back with you. You can refund the payment again.',
+          'The refund of €12.50 to Pat Ellis for Invoice-12 has failed. The money is back with you. Please give it back by bank transfer or in cash, and record it with the payment.',
         mail: [
           'The refund of €12.50 to Pat Ellis for Invoice-12 has failed',
           'The refund of €12.50 to Pat Ellis for Invoice-12 has failed.',
-          'The money is back with you. You can refund the payment again.',
+          'The money is back with you. Please give it back by bank transfer or in cash, and record it with the payment.',
         ],
       },
       {
@@ -118,11 +118,31 @@ export const refunds = {
         details: { ...invoice, hasFailed: true },
         title: 'Refund failed',
         priority: 'high',
-        message: 'The refund of €12.50 for Invoice-12 has failed. Please contact your studio.',
+        message: 'The refund of €12.50 for Invoice-12 has failed. Your studio will give you the money another way. Please contact them.',
         mail: [
           'The refund of €12.50 for Invoice-12 has failed',
           'The refund of €12.50 for Invoice-12 has failed.',
-          'Please contact your studio.',
+          'Your studio will give you the money another way. Please contact them.',
+        ],
+      },
+      {
+        to: 'olive',
+        details: { ...invoice, reason: 'Duplicate payment', byHand: { method: 'cash', on: '2026-11-18' } },
+        message: '€12.50 for Invoice-12 was given back to Pat Ellis in cash on Wednesday 18 November 2026.',
+        mail: [
+          'Refund completed: €12.50 for Invoice-12',
+          '€12.50 for Invoice-12 was given back to Pat Ellis in cash on Wednesday 18 November 2026.',
+          'Reason: Duplicate payment',
+        ],
+      },
+      {
+        to: 'pat',
+        details: { ...invoice, reason: 'It had been paid twice', byHand: { method: 'bank-transfer', on: '2026-11-18' } },
+        message: 'Your studio has given back €12.50 for Invoice-12 by bank transfer on Wednesday 18 November 2026.',
+        mail: [
+          'Refund completed: €12.50 for Invoice-12',
+          'Your studio has given back €12.50 for Invoice-12 by bank transfer on Wednesday 18 November 2026.',
+          'Reason: It had been paid twice',
         ],
       },
     ],

@@ -19,14 +19,14 @@ export async function sumMonths(scope: Scope, since: { from: string; zone: strin
 
 /** Revenue from a day on: payments that settled an invoice, less refunds, less lost disputes. Extra payments never count. */
 export function movedSince(scope: Scope, { from, zone }: { from: string; zone: string }) {
-  return sql<{ day: string; amount: number; one: number; kind: string; payment_id: string; id: string }>`
-      select paid_on as day, amount_minor as amount, 1 as one, 'payment' as kind, id as payment_id, id::text as id from payments
+  return sql<{ day: string; amount: number; one: number; kind: string; payment_id: string; id: string; method: string }>`
+      select paid_on as day, amount_minor as amount, 1 as one, 'payment' as kind, id as payment_id, id::text as id, method from payments
         where studio_id = ${scope.studioId} and not is_extra and paid_on >= ${from}::date
       union all
-      select refunded_on, -amount_minor, 0, 'refund', payment_id, id::text from refunds
+      select refunded_on, -amount_minor, 0, 'refund', payment_id, id::text, method from refunds
         where studio_id = ${scope.studioId} and status in ('pending', 'succeeded') and refunded_on >= ${from}::date and ${ofKept('refunds')}
       union all
-      select (closed_at at time zone ${zone})::date, -amount_minor, 0, 'dispute', payment_id, id from disputes
+      select (closed_at at time zone ${zone})::date, -amount_minor, 0, 'dispute', payment_id, id, 'card' from disputes
         where studio_id = ${scope.studioId} and status = 'lost' and (closed_at at time zone ${zone})::date >= ${from}::date
           and ${ofKept('disputes')}`
 }
@@ -57,7 +57,7 @@ export async function listMoved(
 ): Promise<Entry[]> {
   const { rows } = await sql<Entry>`
     select kind, invoice_id as "invoiceId", index, payments.parent_id as "parentId", payments.parent_name as "parentName",
-      amount::bigint as "amountMinor", payments.method, to_char(day, 'YYYY-MM-DD') as on, ${placeOf} as place
+      amount::bigint as "amountMinor", moved.method, to_char(day, 'YYYY-MM-DD') as on, ${placeOf} as place
     from (${movedSince(scope, since)}) as moved
     join payments on payments.studio_id = ${scope.studioId} and payments.id = payment_id
     left join invoices on invoices.studio_id = payments.studio_id and invoices.id = invoice_id ${joinPlace(scope.studioId, sql`payments.booking_id`)}
@@ -88,18 +88,14 @@ export function unpaid(scope: Scope, today: string) {
     from invoices where studio_id = ${scope.studioId} and status in ('pending', 'overdue') group by 1`
 }
 
-type Latest = Omit<Transaction, 'parent' | 'status'> & { readonly parentId: string; readonly parentName: string }
-
-const lostOf = ({ studioId }: Scope) => sql`
-  select coalesce(sum(d.amount_minor), 0) from disputes d where d.studio_id = ${studioId} and d.payment_id = p.id and d.status = 'lost'`
+type Latest = Omit<Transaction, 'parent'> & { readonly parentId: string; readonly parentName: string }
 
 export async function listLatest(scope: Scope, limit: number): Promise<Latest[]> {
   const { rows } = await sql<Latest>`
-    select p.id, p.invoice_id, p.parent_id, p.parent_name, p.amount_minor, p.refunded_minor, p.currency, p.method, p.paid_on::text, i.index,
-      ${placeOf} as place, (${lostOf(scope)})::bigint as charged_back_minor,
-      exists (select from disputes d where d.studio_id = p.studio_id and d.payment_id = p.id and d.closed_at is null
-        and p.account_id = (select account_id from card_accounts where studio_id = p.studio_id)) as is_disputed
-    from payments p left join invoices i on i.studio_id = p.studio_id and i.id = p.invoice_id ${joinPlace(scope.studioId, sql`p.booking_id`)}
+    select p.id, p.invoice_id, p.parent_id, p.parent_name, p.amount_minor, b.refunded_minor, p.currency, p.method, p.paid_on::text, i.index,
+      ${placeOf} as place, b.lost_minor as charged_back_minor, b.open_minor > 0 as is_disputed, b.status
+    from payments p join payment_balances b on b.studio_id = p.studio_id and b.payment_id = p.id
+    left join invoices i on i.studio_id = p.studio_id and i.id = p.invoice_id ${joinPlace(scope.studioId, sql`p.booking_id`)}
     where p.studio_id = ${scope.studioId}
     order by p.paid_at desc, p.id desc limit ${limit}`.execute(scope.db)
   return rows

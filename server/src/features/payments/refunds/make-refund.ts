@@ -1,12 +1,14 @@
 import type { MakeRefund, Refund } from '@callboard/contract/payments'
-import type { Actor, Scope } from '../../../platform/actor.ts'
+import type { Actor } from '../../../platform/actor.ts'
 import type { Attempt } from '../../../platform/card-payments/attempts.ts'
 import { accountLeft, isCallFault } from '../../../platform/card-payments/call-fault.ts'
 import type { CardPayments, StudioPayments } from '../../../platform/card-payments/card-payments.ts'
+import { dateIn } from '../../../platform/clock.ts'
 import { inSteps } from '../../../platform/http/in-steps.ts'
 import { isRefusal, refuse, type Refusal } from '../../../platform/refusal.ts'
 import { presentRefund } from '../present.ts'
-import { sumDisputes } from '../queries/disputes.ts'
+import { findIssued } from '../papers/queries.ts'
+import { balanceOf } from '../queries/balances.ts'
 import { findUserName } from '../queries/parties.ts'
 import { findPayment, type PaymentRow } from '../queries/payments.ts'
 import { findRefund, type RefundRow } from '../queries/refunds.ts'
@@ -15,23 +17,37 @@ import { createRefund, type RefundRequest } from './create-refund.ts'
 import { moveRefund } from './move-refund.ts'
 import { reserveRefund } from './reserve-refund.ts'
 
-type Code = 'payment-not-found' | 'refund-too-large' | 'payment-disputed' | 'refund-failed' | 'account-left' | 'added-before'
+type Code =
+  | 'payment-not-found'
+  | 'refund-too-large'
+  | 'payment-disputed'
+  | 'refund-failed'
+  | 'account-left'
+  | 'not-by-card'
+  | 'refunded-in-future'
+  | 'refunded-before-paid'
+  | 'added-before'
 
 type Begun = { readonly row: RefundRow } & (
   | { readonly attempt: null }
   | { readonly attempt: Attempt<RefundRequest>; readonly payments: StudioPayments }
 )
 
-/** Refunds a payment in part or in full (S3 §5 refund): by card through the provider; a bank transfer is sent by the owner. */
+/**
+ * Refunds a payment in part or in full (S3 §5 refund): to its card through the provider, or by bank transfer or cash, which the owner gives
+ * and records (S4 money).
+ */
 export const makeRefund = inSteps({
-  async reserve(actor, wanted: MakeRefund, { cardPayments }): Promise<Begun | Refusal<Code>> {
-    const found = await findPayment(actor, wanted.paymentId)
+  async reserve(actor, asked: MakeRefund, { cardPayments }): Promise<Begun | Refusal<Code>> {
+    const found = await findPayment(actor, asked.paymentId)
     if (!found) return refuse('payment-not-found')
     const { invoice, payment } = await lockBoth(actor, found)
+    const wanted = { ...asked, method: asked.method ?? (payment.method === 'card' ? 'card' : 'bank-transfer') } satisfies MakeRefund
     const before = await findRefund(actor, wanted.id)
     if (before) return isSame(before, wanted) ? { row: before, attempt: null } : refuse('added-before')
+    if (wanted.method === 'card' && payment.method !== 'card') return refuse('not-by-card')
     // Before anything else: we cannot learn how disputes end on an account that the studio has left.
-    const payments = payment.method === 'card' ? await findAccount(actor, payment, cardPayments) : null
+    const payments = wanted.method === 'card' ? await findAccount(actor, payment, cardPayments) : null
     if (isRefusal(payments)) return payments
     const wrong = await whyNot(actor, payment, wanted)
     if (wrong) return wrong
@@ -51,19 +67,22 @@ export const makeRefund = inSteps({
   },
   async settle(scope, { row, attempt }, outcome) {
     const after = attempt ? await settleRefund(scope, { attemptId: attempt.id, refundId: row.id }, outcome) : row
-    return { row: after, by: after.byUserId && (await findUserName(scope, after.byUserId)) }
+    return { row: after, by: after.byUserId && (await findUserName(scope, after.byUserId)), paper: await findIssued(scope, after.id) }
   },
-  answer({ row, by }): Refund | Refusal<Code> {
-    if (row.status !== 'failed') return presentRefund(row, by)
+  answer({ row, by, paper }): Refund | Refusal<Code> {
+    if (row.status !== 'failed') return presentRefund(row, by, paper)
     if (row.failure === disputed) return refuse('payment-disputed')
     return refuse(row.failure === accountLeft.code ? 'account-left' : 'refund-failed')
   },
 })
 
-async function whyNot(scope: Scope, payment: PaymentRow, { amountMinor }: MakeRefund): Promise<Refusal<Code> | null> {
-  const { open, lost } = await sumDisputes(scope, payment.id)
-  if (open > 0) return refuse('payment-disputed')
-  return amountMinor > payment.amountMinor - payment.refundedMinor - lost ? refuse('refund-too-large') : null
+async function whyNot(actor: Actor, { id, paidOn }: PaymentRow, wanted: MakeRefund): Promise<Refusal<Code> | null> {
+  const { openMinor, returnableMinor } = await balanceOf(actor, id)
+  if (openMinor > 0) return refuse('payment-disputed')
+  if (wanted.amountMinor > returnableMinor) return refuse('refund-too-large')
+  if (wanted.method === 'card' || wanted.refundedOn === undefined) return null
+  if (wanted.refundedOn > dateIn(actor.zone, actor.clock.now())) return refuse('refunded-in-future')
+  return wanted.refundedOn < paidOn ? refuse('refunded-before-paid') : null
 }
 
 async function findAccount(actor: Actor, payment: PaymentRow, cardPayments: CardPayments): Promise<StudioPayments | Refusal<Code>> {
@@ -71,5 +90,9 @@ async function findAccount(actor: Actor, payment: PaymentRow, cardPayments: Card
   return (await cardPayments.forAccount(actor, payment.accountId)) ?? refuse('account-left')
 }
 
-const isSame = (row: RefundRow, wanted: MakeRefund): boolean =>
-  row.paymentId === wanted.paymentId && row.amountMinor === wanted.amountMinor && row.reason === wanted.reason
+const isSame = (row: RefundRow, { paymentId, amountMinor, reason, method, refundedOn }: MakeRefund): boolean =>
+  row.paymentId === paymentId &&
+  row.amountMinor === amountMinor &&
+  row.reason === reason &&
+  row.method === method &&
+  (method === 'card' || refundedOn === undefined || row.refundedOn === refundedOn)

@@ -1,14 +1,15 @@
-import { refundReasonLabels, wordsOfRefundFailure } from '@callboard/contract/invoice-states'
+import { refundReasonLabels, wordsOfRefundFailure } from '@callboard/contract/refund-words'
 import type { Scope } from '../../../platform/actor.ts'
 import { accountLeft } from '../../../platform/card-payments/call-fault.ts'
 import { toDate } from '../../../platform/clock.ts'
 import { settleInvoice } from '../../invoices/settle-invoice.ts'
 import { writeTimeline } from '../../invoices/write-timeline.ts'
 import { paymentsRefundBegun, paymentsRefundCompleted, paymentsRefundFailed } from '../events.ts'
-import { findPaidFor } from '../queries/paid-for.ts'
 import type { HeldInvoice } from '../queries/parties.ts'
+import { cancelPaper, issuePaper } from '../papers/issue-paper.ts'
 import { writePayment, type PaymentRow } from '../queries/payments.ts'
 import { sumRefunds, writeRefund, type RefundRow } from '../queries/refunds.ts'
+import { factsOfRefund } from './facts-of-refund.ts'
 
 /** A status never moves backwards, as the provider's answers may arrive out of order; but a refund that succeeded may still fail. */
 const rank = { pending: 0, succeeded: 1, failed: 2, cancelled: 2 } as const
@@ -32,6 +33,8 @@ export async function moveRefund(scope: Scope, { invoice, payment, row }: Refund
   const { gone, taken } = await sumRefunds(scope, payment.id)
   // A refund made in the provider's dashboard may have come before ours, which then fails.
   await writePayment(scope, payment.id, { refundedMinor: Math.min(taken, payment.amountMinor) })
+  if (isNews && turn.status === 'succeeded') await issuePaper(scope, payment, after)
+  if (isNews && row.status === 'succeeded') await cancelPaper(scope, after)
   if (invoice && isNews && turn.status !== 'pending') await noteOn(scope, { invoice, payment, row: after }, gone >= payment.amountMinor)
   await tell(scope, { payment, before: row, after })
   return after
@@ -55,18 +58,15 @@ interface Moved {
 }
 
 async function tell(scope: Scope, { payment, before, after }: Moved): Promise<void> {
-  const { id, amountMinor, reason, note, source, status } = after
-  const parent = { userId: payment.parentId, name: payment.parentName }
-  const audience = { roles: ['owner' as const], users: [payment.parentId] }
-  const facts = { ids: [id], audience, paidFor: await findPaidFor(scope, payment), parent, amountMinor, currency: payment.currency }
-  const because = source === 'product' ? note : refundReasonLabels[reason]
+  const { source, status } = after
+  const facts = await factsOfRefund(scope, payment, after)
   // Refunds made in the product were announced when they began.
-  if (status === 'pending' && source !== 'product') scope.record(paymentsRefundBegun({ ...facts, reason: because }))
+  if (status === 'pending' && source !== 'product') scope.record(paymentsRefundBegun(facts))
   if (status === 'pending' || status === before.status) return
   const failed = status !== 'succeeded'
   // Not for a refund that the provider never accepted, or that was requested on an account the studio has left: nobody was told of it.
   const isHeard = source !== 'owner' || (before.providerRefundId !== null && after.failure !== accountLeft.code)
-  if (!failed) scope.record(paymentsRefundCompleted({ ...facts, reason: because }))
-  else if (isHeard) scope.record(paymentsRefundFailed({ ...facts, reason: because }))
-  else scope.refresh('payments', audience)
+  if (!failed) scope.record(paymentsRefundCompleted(facts))
+  else if (isHeard) scope.record(paymentsRefundFailed(facts))
+  else scope.refresh('payments', facts.audience)
 }

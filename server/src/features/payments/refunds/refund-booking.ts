@@ -1,7 +1,7 @@
 import type { Scope } from '../../../platform/actor.ts'
-import { findOfBooking, type PaymentRow } from '../queries/payments.ts'
+import { balanceOf } from '../queries/balances.ts'
+import { findOfBooking } from '../queries/payments.ts'
 import { findRefund } from '../queries/refunds.ts'
-import { sumDisputes } from '../queries/disputes.ts'
 import { lockBoth } from './apply-refund.ts'
 import { sendBack } from './send-back.ts'
 
@@ -14,17 +14,12 @@ export async function refundBooking(
   if (!found) return 'nothing-left'
   const { payment } = await lockBoth(scope, found)
   if (await findRefund(scope, bookingId)) return 'given'
-  const { open, lost } = await sumDisputes(scope, payment.id)
+  const { openMinor, leftMinor } = await balanceOf(scope, payment.id)
   // A dispute on an account that was left never ends for us: the refund is recorded, fails there, and both sides are told.
-  if (open > 0 && (await isConnected(scope, payment))) return 'disputed'
+  if (openMinor > 0) return 'disputed'
   // The owner may have refunded part of it already.
-  const left = Math.min(amountMinor, payment.amountMinor - payment.refundedMinor - lost)
+  const left = Math.min(amountMinor, leftMinor)
   if (left <= 0) return 'nothing-left'
   await sendBack(scope, payment, { id: bookingId, amountMinor: left, reason: 'requested_by_customer', note: because })
   return 'given'
-}
-
-async function isConnected(scope: Scope, { accountId }: PaymentRow): Promise<boolean> {
-  const row = await scope.db.selectFrom('cardAccounts').select('accountId').where('studioId', '=', scope.studioId).executeTakeFirst()
-  return accountId !== null && row?.accountId === accountId
 }

@@ -212,6 +212,11 @@ export interface ClassSeries {
   studioId: string;
 }
 
+export interface CreditNoteCounts {
+  lastIndex: number;
+  studioId: string;
+}
+
 export interface Disputes {
   amountMinor: number;
   closedAt: Date | null;
@@ -526,6 +531,24 @@ export interface Notifications {
   userId: string;
 }
 
+export interface PaymentBalances {
+  amountMinor: number | null;
+  dueMinor: number | null;
+  invoiceId: string | null;
+  isExtra: boolean | null;
+  isLeft: boolean | null;
+  leftMinor: number | null;
+  lostMinor: number | null;
+  openMinor: number | null;
+  paymentId: string | null;
+  refundableMinor: number | null;
+  refundedMinor: number | null;
+  refundWays: string[] | null;
+  returnableMinor: number | null;
+  status: string | null;
+  studioId: string | null;
+}
+
 export interface Payments {
   accountId: string | null;
   amountMinor: number;
@@ -667,13 +690,32 @@ export interface RecoveryLinks {
   tokenHash: Buffer | null;
 }
 
+export interface RefundPaperLines {
+  netMinor: number;
+  refundId: string;
+  studioId: string;
+  taxMinor: number;
+  totalMinor: number;
+  vat: "standard" | "zero" | "exempt";
+}
+
+export interface RefundPapers {
+  cancelledOn: string | null;
+  fileId: string | null;
+  index: number | null;
+  issuedOn: string;
+  refundId: string;
+  studioId: string;
+  vatNumber: string | null;
+}
+
 export interface Refunds {
   amountMinor: number;
   byUserId: string | null;
   createdAt: Date;
   failure: string | null;
   id: string;
-  method: "card" | "bank-transfer";
+  method: "card" | "bank-transfer" | "cash";
   note: Generated<string>;
   paymentId: string;
   providerRefundId: string | null;
@@ -888,6 +930,7 @@ export interface DB {
   checkouts: Checkouts;
   classes: Classes;
   classSeries: ClassSeries;
+  creditNoteCounts: CreditNoteCounts;
   disputes: Disputes;
   emailChanges: EmailChanges;
   emailUndos: EmailUndos;
@@ -913,6 +956,7 @@ export interface DB {
   namedClasses: NamedClasses;
   notificationPeople: NotificationPeople;
   notifications: Notifications;
+  paymentBalances: PaymentBalances;
   payments: Payments;
   pictures: Pictures;
   planChanges: PlanChanges;
@@ -924,6 +968,8 @@ export interface DB {
   rateLimits: RateLimits;
   recoveryCodes: RecoveryCodes;
   recoveryLinks: RecoveryLinks;
+  refundPaperLines: RefundPaperLines;
+  refundPapers: RefundPapers;
   refunds: Refunds;
   registers: Registers;
   sessions: Sessions;

@@ -5,13 +5,14 @@ import { useSayMoment } from '../use-say-moment.ts'
 import { SaveButton } from '../../../ui/save-button.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { nameOfCard } from '../../cards/card-words.ts'
+import { PaperButton } from '../../payments/paper-button.tsx'
 import { nameOf, priceOf, refundWords, whenOf, whereOf } from '../booking-words.ts'
 import { CancelBooking } from './cancel-booking.tsx'
 import css from './bookings.module.css'
 
 export function BookingCard({ booking, isPast = false }: { booking: Booking; isPast?: boolean }) {
   const titleId = useId()
-  const { class: of, student, price, card, state, refunded, failure, hasReceipt, refundMinor, confirmUrl } = booking
+  const { class: of, student, price, card, state, refunded, failure, hasReceipt, refundPapers, refundMinor, confirmUrl } = booking
   return (
     <li className={css.card} aria-labelledby={titleId}>
       <div className={css.head}>
@@ -32,7 +33,7 @@ export function BookingCard({ booking, isPast = false }: { booking: Booking; isP
       {state === 'checking' && <Held booking={booking}>We are checking with the card provider. The place is held</Held>}
       {(state === 'cancelled' || state === 'released') && failure && <p className={css.dimmed}>{failure.replace(/\.?$/, '.')}</p>}
       {refunded && <p className={css.refund}>{refundWords(refunded, price.currency)}</p>}
-      {(confirmUrl || refundMinor !== null || hasReceipt) && (
+      {(confirmUrl || refundMinor !== null || hasReceipt || refundPapers.length > 0) && (
         <div className={css.actions}>
           {confirmUrl && (
             <Button component="a" href={confirmUrl}>
@@ -47,6 +48,9 @@ export function BookingCard({ booking, isPast = false }: { booking: Booking; isP
               failed="Failed to download the receipt. Please try again."
             />
           )}
+          {refundPapers.map((paper) => (
+            <PaperButton key={paper.refundId} paper={paper} />
+          ))}
           {refundMinor !== null && <CancelBooking booking={booking} refundMinor={refundMinor} />}
         </div>
       )}

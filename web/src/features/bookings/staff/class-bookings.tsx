@@ -9,6 +9,7 @@ import { Loaded } from '../../../ui/loaded.tsx'
 import { ListSkeleton } from '../../../ui/page/skeletons.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { DisputeNotice } from '../../payments/dispute-notice.tsx'
+import { PaperButton } from '../../payments/paper-button.tsx'
 import { bookingsOfClassQuery, refetchBookings } from '../api.ts'
 import { ordinal } from '../booking-words.ts'
 import css from './class-bookings.module.css'
@@ -89,9 +90,15 @@ function Line({ booking }: { booking: BookingOfClass }) {
         <DisputeNotice dispute={payment.dispute} amount={money(payment.dispute.amountMinor, payment.currency)} isOwners />
       )}
       {payment?.isLeft && (
-        <p className={css.by}>Paid to a card account you no longer use. To refund it, use that account’s Stripe dashboard.</p>
+        <p className={css.by}>
+          Paid to a card account you no longer use. Only that account’s Stripe dashboard can send it back to the card; what you give back by
+          another way is recorded here.
+        </p>
       )}
-      {payment && payment.refundableMinor > 0 && <RefundBooking booking={booking} payment={payment} />}
+      {payment?.refundPapers.map((paper) => (
+        <PaperButton key={paper.refundId} paper={paper} />
+      ))}
+      {payment && payment.returnableMinor > 0 && <RefundBooking booking={booking} payment={payment} />}
     </li>
   )
 }

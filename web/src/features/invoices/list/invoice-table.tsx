@@ -72,7 +72,7 @@ function Amount({ totalMinor, refundedMinor, currency }: InvoiceRow) {
   return (
     <>
       <span className={css.amount}>{money(totalMinor, currency)}</span>
-      {refundedMinor > 0 && <span className={css.refunded}>{money(refundedMinor, currency)} refunded</span>}
+      {refundedMinor > 0 && <span className={css.refunded}>{money(refundedMinor, currency)} given back</span>}
     </>
   )
 }

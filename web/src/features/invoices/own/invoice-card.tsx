@@ -24,7 +24,7 @@ const mostItems = 3
 
 export function InvoiceCard({ invoice, onOpen, onPay }: InvoiceCardProps) {
   const { write } = useStudioDates()
-  const { index, issuedOn, dueOn, totalMinor, currency, status, method, items, isRecurring, charge } = invoice
+  const { index, issuedOn, dueOn, totalMinor, currency, status, method, items, isRecurring, charge, refundedMinor } = invoice
   const titleId = useId()
   const toPay = isUnpaid(status)
   return (
@@ -39,6 +39,7 @@ export function InvoiceCard({ invoice, onOpen, onPay }: InvoiceCardProps) {
         <StatusTag status={status} />
       </div>
       <p className={css.total}>{money(totalMinor, currency)}</p>
+      {refundedMinor > 0 && <p className={css.dimmed}>{money(refundedMinor, currency)} given back</p>}
       <p className={css.dimmed}>
         {toPay ? ownMethodLabels[method] : methodLabels[method]}
         {isRecurring && (

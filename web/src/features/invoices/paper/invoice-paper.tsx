@@ -21,7 +21,8 @@ export type Paper = Pick<
   | 'taxMinor'
   | 'totalMinor'
   | 'notes'
-> & { parent: { name: string } }
+> &
+  Partial<Pick<InvoiceDetail, 'settled'>> & { parent: { name: string } }
 
 /** The invoice as families see it (S3 §2); owners see the same. */
 export function InvoicePaper({ paper }: { paper: Paper }) {

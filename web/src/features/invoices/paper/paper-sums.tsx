@@ -1,14 +1,16 @@
 import type { Discount } from '@callboard/contract/invoice-terms'
 import type { InvoiceDetail } from '@callboard/contract/invoices'
+import { settledLines } from '@callboard/contract/refund-words'
 import { money } from '../../../lib/format/money.ts'
 import css from './invoice-paper.module.css'
 
 type Summed = Pick<
   InvoiceDetail,
   'subtotalMinor' | 'discount' | 'discountReason' | 'discountMinor' | 'taxMinor' | 'totalMinor' | 'currency'
->
+> &
+  Partial<Pick<InvoiceDetail, 'settled'>>
 
-/** Tax and discount only where there is any (S3 §2). */
+/** Tax and discount only where there is any (S3 §2); below the total what has gone back of it (S4 money). */
 export function PaperSums({ paper }: { paper: Summed }) {
   const { subtotalMinor, discount, discountReason, discountMinor, taxMinor, totalMinor, currency } = paper
   return (
@@ -34,6 +36,11 @@ export function PaperSums({ paper }: { paper: Summed }) {
       <Sum label="Final Amount" isFinal>
         {money(totalMinor, currency)}
       </Sum>
+      {settledLines(paper.settled ?? null).map(([label, amountMinor]) => (
+        <Sum key={label} label={label}>
+          {amountMinor < 0 ? `−${money(-amountMinor, currency)}` : money(amountMinor, currency)}
+        </Sum>
+      ))}
     </dl>
   )
 }

@@ -1,11 +1,14 @@
+import type { RefundMethod } from '@callboard/contract/money'
 import type { Transaction } from '@callboard/contract/payments'
+import { refundMethodLabels } from '@callboard/contract/refund-words'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useStudioDates } from '../../../lib/studio/studio-dates.ts'
 import { Tag } from '../../../ui/tag.tsx'
 import css from './overview.module.css'
 
-interface PaymentLineProps extends Pick<Transaction, 'invoiceId' | 'index' | 'place' | 'parent' | 'method'> {
+interface PaymentLineProps extends Pick<Transaction, 'invoiceId' | 'index' | 'place' | 'parent'> {
+  method: RefundMethod
   on: string
   amount: string
   tag: ReactNode
@@ -31,7 +34,7 @@ export function PaymentLine({ invoiceId, index, place, parent, method, on, amoun
           </>
         )}
         {place && `${place.className}, ${write(place.on)} · `}
-        {method === 'card' ? 'Card' : 'Bank transfer'}, <time dateTime={on}>{write(on)}</time>
+        {refundMethodLabels[method]}, <time dateTime={on}>{write(on)}</time>
       </p>
       <p className={css.status}>{tag}</p>
     </li>
