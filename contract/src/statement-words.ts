@@ -1,21 +1,41 @@
-import type { StatementRow } from './statements.ts'
-
-/** Money lost in a dispute. */
-export const chargebackWords = 'Returned to the cardholder’s bank'
+import { chargebackWords, refundMethodWords } from './refund-words.ts'
+import type { Statement, StatementRow } from './statements.ts'
 
 /** What a row of a statement is about: "Payment by card, Invoice-12". @param write formats a date for the studio */
 export function aboutRow({ kind, index, place, method }: StatementRow, write: (date: string) => string): string {
   const what = index === null ? place && `${place.className}, ${write(place.on)}` : `Invoice-${index}`
   if (kind === 'invoice' || kind === 'booking') return what ?? ''
   if (kind === 'cancellation') return `${what} cancelled`
-  const by = method === 'card' ? ' by card' : method === 'bank-transfer' ? ' by bank transfer' : ''
+  const by = method === null ? '' : ` ${method === 'card' ? 'by card' : refundMethodWords[method]}`
   const moved = { payment: `Payment${by}`, refund: `Refund${by}`, chargeback: chargebackWords }[kind]
   return [moved, what].filter(Boolean).join(', ')
 }
 
-/** The columns Billed and Paid, in minor units; refunds are negative. */
-export function columnsOf({ kind, amountMinor }: StatementRow): { billed: number | null; paid: number | null } {
+interface Columns {
+  readonly billed: number | null
+  readonly paid: number | null
+}
+
+/** The columns Billed and Paid, in minor units: what is billed less what is paid is the row's change of the balance. */
+export function columnsOf({ kind, amountMinor, creditedMinor }: StatementRow): Columns {
   if (kind === 'invoice' || kind === 'booking') return { billed: amountMinor, paid: null }
   if (kind === 'cancellation') return { billed: -amountMinor, paid: null }
-  return { billed: null, paid: kind === 'payment' ? amountMinor : -amountMinor }
+  if (kind === 'payment') return { billed: null, paid: amountMinor }
+  return { billed: creditedMinor > 0 ? -creditedMinor : null, paid: -amountMinor }
+}
+
+/** The sums of the columns. */
+export function columnSums({ billedMinor, creditedMinor, paidMinor, refundedMinor, chargedBackMinor }: Statement) {
+  return { billed: billedMinor - creditedMinor, paid: paidMinor - refundedMinor - chargedBackMinor } satisfies Columns
+}
+
+/** What the sums consist of. */
+export function sumLines({ billedMinor, creditedMinor, paidMinor, refundedMinor, chargedBackMinor }: Statement): [string, number][] {
+  return [
+    ['Billed', billedMinor],
+    ...(creditedMinor > 0 ? [['Credited', creditedMinor] satisfies [string, number]] : []),
+    ['Paid', paidMinor],
+    ['Refunded', refundedMinor],
+    ...(chargedBackMinor > 0 ? [[chargebackWords, chargedBackMinor] satisfies [string, number]] : []),
+  ]
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call, SentFile, sendsFile } from './call.ts'
 import { PlainDate } from './dates.ts'
-import { Currency, Minor, PaymentMethod } from './money.ts'
+import { Currency, Minor, RefundMethod } from './money.ts'
 import { PaidPlace } from './payments.ts'
 import { refusal } from './refusals.ts'
 import { who } from './roles.ts'
@@ -16,9 +16,11 @@ export const StatementRow = z.object({
   invoiceId: Id.nullable(),
   index: z.number().int().nullable(),
   place: PaidPlace.nullable(),
-  method: PaymentMethod.nullable(),
+  method: RefundMethod.nullable(),
   /** always positive: the kind determines the sign */
   amountMinor: Minor,
+  /** what was billed and is waived with it */
+  creditedMinor: Minor,
   balanceMinor: Minor,
 })
 export type StatementRow = z.infer<typeof StatementRow>
@@ -35,7 +37,9 @@ export const Statement = z.object({
   to: PlainDate,
   openingMinor: Minor,
   rows: z.array(StatementRow),
+  /** less cancellations */
   billedMinor: Minor,
+  creditedMinor: Minor,
   paidMinor: Minor,
   refundedMinor: Minor,
   chargedBackMinor: Minor,

@@ -1,4 +1,4 @@
-import { aboutRow, chargebackWords, columnsOf } from '@callboard/contract/statement-words'
+import { aboutRow, columnsOf, columnSums, sumLines } from '@callboard/contract/statement-words'
 import type { Statement } from '@callboard/contract/statements'
 import { drawSender } from '../../platform/pdf/draw-sender.ts'
 import { drawTable, type Column } from '../../platform/pdf/draw-table.ts'
@@ -39,14 +39,10 @@ export function drawStatement(paper: StatementOnPaper): Promise<Buffer> {
     })),
   ]
   y = drawTable(sheet, { columns, rows: rowsOf(paper), y: Math.max(y, side) + 18, inkOf: ({ isLast }) => (isLast ? last : { size: 9.5 }) })
-  const sums = [
-    ['Billed', statement.billedMinor],
-    ['Paid', statement.paidMinor],
-    ['Refunded', statement.refundedMinor],
-    ...(statement.chargedBackMinor > 0 ? [[chargebackWords, statement.chargedBackMinor] as const] : []),
-  ] as const
   sheet.write(
-    sums.map(([label, amount]) => `${label} ${money(amount)}`).join('  ·  '),
+    sumLines(statement)
+      .map(([label, amount]) => `${label} ${money(amount)}`)
+      .join('  ·  '),
     { x: sheet.left, y: y + 4, width: sheet.width },
     small,
   )
@@ -68,9 +64,10 @@ function rowsOf({ statement, money, date }: StatementOnPaper): Row[] {
     const sums = [billed, paid, row.balanceMinor].map((amount) => (amount === null ? '' : money(amount)))
     return { on: row.on, what: aboutRow(row, date), sums }
   })
+  const { billed: allBilled, paid: allPaid } = columnSums(statement)
   return [
     { on: from, what: 'Brought forward', sums: ['', '', money(openingMinor)] },
     ...rows,
-    { on: to, what: 'Balance', sums: ['', '', money(closingMinor)], isLast: true },
+    { on: to, what: 'Balance', sums: [allBilled, allPaid, closingMinor].map((amount) => money(amount)), isLast: true },
   ]
 }

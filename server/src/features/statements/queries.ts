@@ -3,7 +3,7 @@ import type { AskStatement, StatementRow } from '@callboard/contract/statements'
 import type { Actor } from '../../platform/actor.ts'
 import { joinPlace, placeOf } from '../payments/queries/place.ts'
 
-export interface Change extends Omit<StatementRow, 'balanceMinor'> {
+export interface Change extends Omit<StatementRow, 'balanceMinor' | 'creditedMinor'> {
   /** what it adds to the family's debt */
   readonly owedMinor: number
 }

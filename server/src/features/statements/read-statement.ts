@@ -20,7 +20,11 @@ export async function readStatement(
   ])
   if (!parent) return refuse('family-not-found')
   let balanceMinor = openingMinor
-  const rows = changes.map(({ owedMinor, ...row }) => ({ ...row, balanceMinor: (balanceMinor += owedMinor) }))
+  const rows = changes.map(({ owedMinor, ...row }) => ({
+    ...row,
+    creditedMinor: goesBack(row) ? row.amountMinor - owedMinor : 0,
+    balanceMinor: (balanceMinor += owedMinor),
+  }))
   return {
     parent,
     currency: studio.currency as Currency,
@@ -29,12 +33,15 @@ export async function readStatement(
     openingMinor,
     rows,
     billedMinor: sumOf(changes, 'invoice') + sumOf(changes, 'booking') - sumOf(changes, 'cancellation'),
+    creditedMinor: rows.reduce((all, { creditedMinor }) => all + creditedMinor, 0),
     paidMinor: sumOf(changes, 'payment'),
     refundedMinor: sumOf(changes, 'refund'),
     chargedBackMinor: sumOf(changes, 'chargeback'),
     closingMinor: balanceMinor,
   }
 }
+
+const goesBack = ({ kind }: Pick<Change, 'kind'>) => kind === 'refund' || kind === 'chargeback'
 
 const sumOf = (changes: readonly Change[], kind: Change['kind']) =>
   changes.filter((change) => change.kind === kind).reduce((all, { amountMinor }) => all + amountMinor, 0)

@@ -1,5 +1,5 @@
 import { addYears } from '@callboard/contract/days'
-import { aboutRow, columnsOf } from '@callboard/contract/statement-words'
+import { aboutRow, columnsOf, columnSums, sumLines } from '@callboard/contract/statement-words'
 import type { Statement } from '@callboard/contract/statements'
 import { Group, Modal, Stack } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
@@ -81,6 +81,7 @@ function Shown({ statement }: { statement: Statement }) {
   const { write } = useStudioDates()
   const { currency, from, to, rows, openingMinor, closingMinor } = statement
   const sum = (amount: number) => money(amount, currency)
+  const sums = columnSums(statement)
   return (
     <div className={css.scroll}>
       <table className={css.table}>
@@ -120,13 +121,20 @@ function Shown({ statement }: { statement: Statement }) {
         <tfoot>
           <tr>
             <td>{write(to)}</td>
-            <th scope="row" colSpan={3}>
-              Balance
-            </th>
-            <td className={css.sum}>{sum(closingMinor)}</td>
+            <th scope="row">Balance</th>
+            {[sums.billed, sums.paid, closingMinor].map((amount, column) => (
+              <td className={css.sum} key={column}>
+                {sum(amount)}
+              </td>
+            ))}
           </tr>
         </tfoot>
       </table>
+      <p className={css.sums}>
+        {sumLines(statement)
+          .map(([label, amount]) => `${label} ${sum(amount)}`)
+          .join(' · ')}
+      </p>
     </div>
   )
 }
