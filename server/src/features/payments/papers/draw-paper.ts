@@ -70,13 +70,14 @@ export function drawPaper(paper: RefundOnPaper): Promise<Buffer> {
 
 function drawHead(sheet: Sheet, paper: RefundOnPaper, name: string): number {
   const { studio, logo, date, method, cancelledOn } = paper
-  const half = sheet.width * 0.5
+  const half = sheet.width * 0.4
   const end = drawSender(sheet, studio, logo)
   let y = sheet.top
   sheet.tag('H1', () => (y = sheet.write(name, { x: sheet.left, y, width: half }, { size: 24, weight: 'bold' })))
   y = sheet.write('Refunded to', { x: sheet.left, y: y + gap, width: half }, small)
   y = sheet.write(paper.parentName, { x: sheet.left, y, width: half }, bold)
-  if (cancelledOn) sheet.stamp(['CANCELLED', date(cancelledOn)], { x: sheet.left + half * 0.6, y: y + 14, width: half * 0.7 }, '#a5332b')
+  if (cancelledOn)
+    sheet.stamp(['CANCELLED', date(cancelledOn)], { x: sheet.left + half, y: sheet.top + 12, width: sheet.width - 2 * half }, '#a5332b')
   const facts = [
     ['Issue date', date(paper.issuedOn)],
     ['Given back on', date(paper.refundedOn)],
