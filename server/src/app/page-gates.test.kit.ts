@@ -92,7 +92,7 @@ export const gates: readonly Gate[] = [
     from: 'features/bookings/staff/class-bookings.tsx',
     to: ['features/payments/refund-dialog.tsx'],
     admits: ['owner'],
-    asks: { 'features/bookings/staff/class-bookings.tsx': '{payment && payment.refundableMinor > 0 && <RefundBooking' },
+    asks: { 'features/bookings/staff/class-bookings.tsx': '{payment && payment.returnableMinor > 0 && <RefundBooking' },
   },
   {
     from: 'features/classes/class-panels.tsx',
