@@ -18,7 +18,7 @@ export const InvoiceRow = z.object({
   id: Id,
   /** null: a draft */
   index: z.number().int().nullable(),
-  parent: z.object({ id: Id, name: z.string() }),
+  parent: z.object({ id: Id, name: z.string(), hasLeft: z.boolean() }),
   status: InvoiceStatus,
   method: PaymentMethod,
   currency: Currency,
@@ -136,6 +136,8 @@ export const InvoiceDetail = z.object({
   index: z.number().int().nullable(),
   reference: z.string().nullable(),
   parent: z.object({ id: Id, name: z.string(), email: z.string() }),
+  /** null: the parent is still here; of one who has left, owners read who owes an open invoice, until this day at most */
+  left: z.object({ phone: z.string(), keptUntil: PlainDate.nullable() }).nullable(),
   studio: z.object({ name: z.string(), address: z.string(), phone: z.string(), email: z.string(), vatNumber: z.string().nullable() }),
   status: InvoiceStatus,
   method: PaymentMethod,
@@ -269,6 +271,7 @@ export const invoices = {
     .errors({
       ...notFound,
       'not-sendable': refusal(409, 'Only unpaid invoices can be sent.'),
+      'parent-left': refusal(409, 'This family has left and has no account or email here any more, so nothing can be sent to them.'),
       'sent-just-now': refusal(429, 'This invoice was sent a moment ago.'),
     })
     .output(InvoiceDetail),

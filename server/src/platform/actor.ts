@@ -34,10 +34,23 @@ export type LoginScope = WithLogins
 
 export interface ErasedPerson {
   readonly id: string
+  readonly name: string
   readonly email: string
+  readonly phone: string
+}
+
+/** Names of a family of which somebody was erased; words of those who stay may stay too. */
+export interface ErasedNames {
+  readonly parentId: string
+  /** null: the parent stays */
+  readonly parentName: string | null
+  readonly children: readonly string[]
+  readonly staying: readonly string[]
 }
 
 export interface Erasing {
+  /** Takes the names off what is kept; once the children's rows are deleted. */
+  names(scope: Alone, erased: ErasedNames): Promise<void>
   person(scope: Alone<LoginScope>, person: ErasedPerson): Promise<void>
   studio(scope: Alone<LoginScope>): Promise<void>
 }

@@ -1,4 +1,5 @@
 import type { Erasure } from '../../platform/events/erasing.ts'
+import { forgetNames } from './queries/names.ts'
 
-/** A parent's bookings end with their students; payments are kept. */
-export const bookingErasure: Erasure = { tables: ['waitingTurns', 'bookings', 'bookingSettings'] }
+/** A parent's bookings end with their students; what was booked and paid is kept, without names. */
+export const bookingErasure: Erasure = { names: forgetNames, tables: ['waitingTurns', 'bookings', 'bookingSettings'] }

@@ -4,7 +4,7 @@ import { endBooking } from './cancelling/end-booking.ts'
 import { freePlace } from './places/free-place.ts'
 import { releaseBooking } from './places/release-booking.ts'
 import { refundOf } from './present.ts'
-import { forgetNames, listLiveOfStudents, listStudentsOf } from './queries/leaving.ts'
+import { listLiveOfStudents, listStudentsOf } from './queries/leaving.ts'
 import { listBookings } from './queries/seen-bookings.ts'
 import { listTurnsOfStudents, writeTurn } from './queries/turns.ts'
 
@@ -20,7 +20,6 @@ interface Terms {
 export async function leaveBookings(scope: Alone, studentIds: readonly string[], gives: Terms['gives']): Promise<void> {
   if (studentIds.length === 0) return
   await endAll(scope, studentIds, { gives, because: 'The student has left' })
-  await forgetNames(scope, studentIds)
 }
 
 /** Ends the bookings of somebody who is no longer a parent, with everything refunded: only parents can see and cancel bookings. */

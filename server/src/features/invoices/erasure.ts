@@ -1,8 +1,29 @@
+import type { Alone } from '../../platform/actor.ts'
+import { dateIn } from '../../platform/clock.ts'
 import type { Erasure } from '../../platform/events/erasing.ts'
 import { leaveInvoices } from './leave-invoices.ts'
+import { keepDebtor } from './queries/debtors.ts'
+import { forgetNames, forgetNamesInSeries } from './queries/names.ts'
+import { zoneOf } from './queries/zone-of.ts'
 
-/** Issued invoices are kept unchanged. */
+/** How long it is kept who owes an open invoice (S4 accounts). */
+const debtorKept = { years: 6 }
+
+/** Issued invoices are kept, without names. */
 export const invoiceErasure: Erasure = {
-  person: (scope, { id }) => leaveInvoices(scope, id),
+  person: async (scope, person) => {
+    await leaveInvoices(scope, person.id)
+    await keepDebtor(scope, person, await lastDayKept(scope))
+  },
+  names: async (scope, erased) => {
+    await forgetNames(scope, erased)
+    await forgetNamesInSeries(scope, erased)
+  },
   tables: ['invoices', 'invoiceSeries', 'billingSettings'],
+}
+
+async function lastDayKept(scope: Alone): Promise<string> {
+  return Temporal.PlainDate.from(dateIn(await zoneOf(scope), scope.clock.now()))
+    .add(debtorKept)
+    .toString()
 }

@@ -6,6 +6,10 @@ import { findDue } from './due/find-due.ts'
 import { findOwners } from './due/find-owners.ts'
 import { tellDue } from './due/tell-due.ts'
 import { tellOwners } from './due/tell-owners.ts'
+import { findDebtsOver } from './leaving/find-debts-over.ts'
+import { findOldPdfs } from './leaving/find-old-pdfs.ts'
+import { forgetDebtor } from './leaving/forget-debtor.ts'
+import { forgetOldPdfs } from './leaving/forget-old-pdfs.ts'
 import { findPeriods } from './series/find-periods.ts'
 import { issuePeriod } from './series/issue-period.ts'
 
@@ -30,7 +34,21 @@ export const tellOwnersJob = defineJob({
   run: tellOwners,
 })
 
-export const invoiceJobs = [tellDueJob, issuePeriodJob, tellOwnersJob, reviewChargesJob]
+const forgetDebtorJob = defineJob({
+  name: 'invoices.forget-debtor',
+  input: z.object({ studioId: z.uuid(), invoiceId: z.uuid() }),
+  retry: { limit: 8, delaySeconds: 15, backoff: true },
+  run: forgetDebtor,
+})
+
+const forgetOldPdfsJob = defineJob({
+  name: 'invoices.forget-old-pdfs',
+  input: z.object({ studioId: z.uuid() }),
+  retry: { limit: 5, delaySeconds: 60, backoff: true },
+  run: forgetOldPdfs,
+})
+
+export const invoiceJobs = [tellDueJob, issuePeriodJob, tellOwnersJob, reviewChargesJob, forgetDebtorJob, forgetOldPdfsJob]
 
 // In some timezone, midnight or eight o'clock falls on every quarter of an hour.
 export const invoiceSchedules = [
@@ -39,4 +57,6 @@ export const invoiceSchedules = [
   reviewChargesSchedule,
   // Some minutes after the families were told.
   defineStudioSchedule({ name: 'invoices.find-owners', cron: '5-59/15 * * * *', job: tellOwnersJob, due: findOwners }),
+  defineStudioSchedule({ name: 'invoices.find-debts-over', cron: '*/15 * * * *', job: forgetDebtorJob, due: findDebtsOver }),
+  defineStudioSchedule({ name: 'invoices.find-old-pdfs', cron: '55 3 * * *', job: forgetOldPdfsJob, due: findOldPdfs }),
 ]

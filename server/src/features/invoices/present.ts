@@ -15,10 +15,10 @@ export const shownName = ({ studentId, studentName }: { studentId: string | null
   studentName || (studentId === null ? '' : 'Unknown Student')
 
 export function presentRow(row: ListedRow, today: string): InvoiceRow {
-  const { parentId, parentName, seriesId, createdAt, chargeOn: _, ...rest } = row
+  const { parentId, parentName, debtorName, hasLeft, seriesId, createdAt, chargeOn: _, ...rest } = row
   return {
     ...rest,
-    parent: { id: parentId, name: parentName },
+    parent: { id: parentId, name: debtorName ?? parentName, hasLeft },
     status: statusOn(row.status, row, today),
     isRecurring: seriesId !== null,
     about: row.about ?? '',

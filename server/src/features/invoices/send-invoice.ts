@@ -6,6 +6,7 @@ import { refuse, type Refusal } from '../../platform/refusal.ts'
 import { askToPay } from './ask-to-pay.ts'
 import { mostSendings, sendingPause } from './limits.ts'
 import { lockInvoice } from './lock-invoice.ts'
+import { billedOf } from './queries/details.ts'
 import { requestsSince } from './queries/told.ts'
 import { showInvoice } from './reading/show-invoice.ts'
 
@@ -13,10 +14,11 @@ import { showInvoice } from './reading/show-invoice.ts'
 export async function sendInvoice(
   actor: Actor,
   { id }: { id: string },
-): Promise<InvoiceDetail | Refusal<'invoice-not-found' | 'not-sendable' | 'sent-just-now' | 'too-many-requests'>> {
+): Promise<InvoiceDetail | Refusal<'invoice-not-found' | 'not-sendable' | 'parent-left' | 'sent-just-now' | 'too-many-requests'>> {
   const invoice = await lockInvoice(actor, id)
   if (!invoice) return refuse('invoice-not-found')
   if (!isUnpaid(invoice.status)) return refuse('not-sendable')
+  if ((await billedOf(actor, invoice.parentId)).hasLeft) return refuse('parent-left')
   const now = actor.clock.now()
   const sent = await requestsSince(actor, id, toDate(now.subtract({ hours: 24 })))
   const last = sent.at(-1)

@@ -58,14 +58,14 @@ export async function findFamily(actor: Actor, parentId: string): Promise<{ id: 
   const row = await actor.db
     .selectFrom('users')
     .leftJoin('invoices', (join) => join.onRef('invoices.studioId', '=', 'users.studioId').onRef('invoices.parentId', '=', 'users.id'))
-    .select(['users.id', 'users.role', 'users.name', 'invoices.parentName'])
+    .select(['users.id', 'users.role', 'users.name', 'invoices.id as invoiceId'])
     .where('users.studioId', '=', actor.studioId)
     .where('users.id', '=', parentId)
     .orderBy('invoices.createdAt', (order) => order.desc().nullsLast())
     .limit(1)
     .executeTakeFirst()
-  if (!row || (row.role !== 'parent' && row.parentName === null)) return null
-  return { id: row.id, name: row.role === 'deleted' ? (row.parentName ?? row.name) : row.name }
+  if (!row || (row.role !== 'parent' && row.invoiceId === null)) return null
+  return { id: row.id, name: row.name }
 }
 
 export async function findStudioOnPaper(actor: Actor) {

@@ -3,7 +3,7 @@ import { refuse, type Refusal } from '../../platform/refusal.ts'
 import { leaveBookings } from '../bookings/leave-bookings.ts'
 import { withdrawFromClasses } from '../classes/withdraw-from-classes.ts'
 import { forgetNotifications } from '../notifications/forget-notifications.ts'
-import { deleteStudent, findOwn } from './queries/writes.ts'
+import { deleteStudent, findOwn, namesOfChildren } from './queries/writes.ts'
 import { changeOfChild } from './change-of-child.ts'
 import { studentsRemoved } from './events.ts'
 
@@ -17,5 +17,7 @@ export async function removeStudent(actor: Alone<Actor>, { id }: { id: string })
   await leaveBookings(actor, [id], 'by-terms')
   await forgetNotifications(actor, { studentIds: [id] })
   await deleteStudent(actor, id)
+  const staying = [actor.user.name, ...(await namesOfChildren(actor))]
+  await actor.erasing.names(actor, { parentId: actor.user.id, parentName: null, children: [child.name], staying })
   return { id }
 }

@@ -1,8 +1,7 @@
+import { deletedUser } from '@callboard/contract/erased-names'
 import type { Alone, ErasedPerson } from '../../platform/actor.ts'
 import { toDate } from '../../platform/clock.ts'
 import type { Erasure } from '../../platform/events/erasing.ts'
-
-const deletedName = 'Deleted user'
 
 /** Must come first: the deletion cascades to everything kept for the member. */
 export const memberErasure: Erasure = {
@@ -23,7 +22,7 @@ async function blank(scope: Alone, person?: ErasedPerson): Promise<void> {
     .updateTable('users')
     .set({
       role: 'deleted',
-      name: deletedName,
+      name: deletedUser,
       email: '',
       phone: '',
       bio: '',

@@ -212,7 +212,7 @@ it('a child who leaves takes its bookings along: what is a day ahead goes back, 
   await world.cards.settle()
   await world.cards.settle()
   for (const id of ids) {
-    expect(await world.booking(id)).toMatchObject({ state: 'cancelled', studentId: null, studentName: 'Ada Osei' })
+    expect(await world.booking(id)).toMatchObject({ state: 'cancelled', studentId: null, studentName: 'Former student' })
     expect(await refunds(id)).toMatchObject([{ amountMinor: 850 }])
   }
   expect([await world.left(soon), await world.left(later)]).toEqual([1, 1])

@@ -22,23 +22,3 @@ export async function listLiveOfStudents(scope: Alone, studentIds: readonly stri
     .orderBy('id')
     .execute()
 }
-
-/** Paid bookings keep their names for the studio's books; others lose them. */
-export async function forgetNames(scope: Alone, studentIds: readonly string[]): Promise<void> {
-  await scope.db
-    .updateTable('bookings')
-    .set({ studentName: '', parentName: '' })
-    .where('studioId', '=', scope.studioId)
-    .where('studentId', 'in', studentIds)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('payments')
-            .select('payments.id')
-            .whereRef('payments.studioId', '=', 'bookings.studioId')
-            .whereRef('payments.bookingId', '=', 'bookings.id'),
-        ),
-      ),
-    )
-    .execute()
-}

@@ -36,6 +36,7 @@ function invoiceOf(changed: Partial<InvoiceDetail>): InvoiceDetail {
     index: 12,
     reference: 'Invoice-12',
     parent: { id: '0190aaaa-0000-7000-8000-000000000002', name: 'Paula Ellis', email: 'paula@ellis.example' },
+    left: null,
     studio,
     status: 'pending',
     method: 'card',

@@ -40,10 +40,13 @@ const movedBack = (invoiceId: string) => sql<Date | null>`(
   left join disputes d on d.studio_id = p.studio_id and d.payment_id = p.id
   where p.studio_id = invoice_pdfs.studio_id and p.invoice_id = ${invoiceId})`
 
-/** Null also when money has gone back since, or its bank details are outdated, so that nobody pays to a former account. */
+/**
+ * Null also when money has gone back since, or its bank details are outdated, so that nobody pays to a former account. Of a parent who has
+ * left it is the last one issued, unless the invoice was edited since: no newer one has the names that the studio must keep.
+ */
 export async function findPdf(
   scope: Scope,
-  { id, version, payTo }: Pick<InvoiceDetail, 'id' | 'version' | 'payTo'>,
+  { id, version, payTo, left }: Pick<InvoiceDetail, 'id' | 'version' | 'payTo' | 'left'>,
 ): Promise<string | null> {
   const changed = scope.db
     .selectFrom('bankDetails')
@@ -54,7 +57,23 @@ export async function findPdf(
     .select('fileId')
     .where('studioId', '=', scope.studioId)
     .where('invoiceId', '=', id)
-    .where('version', '=', version)
+    .$if(left === null, (pdfs) => pdfs.where('version', '=', version))
+    .$if(left !== null, (pdfs) =>
+      pdfs.where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('invoiceEvents as e')
+              .select('e.id')
+              .whereRef('e.studioId', '=', 'invoicePdfs.studioId')
+              .whereRef('e.invoiceId', '=', 'invoicePdfs.invoiceId')
+              .where('e.kind', '=', 'edited')
+              .whereRef('e.at', '>', 'invoicePdfs.createdAt'),
+          ),
+        ),
+      ),
+    )
+    .orderBy('version', 'desc')
+    .limit(1)
     .$if(payTo !== null, (pdfs) => pdfs.where('createdAt', '>', changed))
     .where(({ or, eb }) => or([eb(movedBack(id), 'is', null), eb('createdAt', '>', movedBack(id))]))
     .executeTakeFirst()

@@ -16,14 +16,15 @@ export function findStudio(scope: Scope) {
     .executeTakeFirstOrThrow()
 }
 
-export async function emailOf(scope: Scope, userId: string): Promise<string> {
+/** The account that an invoice bills: of an erased parent an empty one. */
+export async function billedOf(scope: Scope, userId: string): Promise<{ email: string; hasLeft: boolean }> {
   const user = await scope.db
     .selectFrom('users')
-    .select('email')
+    .select(['email', 'role'])
     .where('studioId', '=', scope.studioId)
     .where('id', '=', userId)
     .executeTakeFirst()
-  return user?.email ?? ''
+  return { email: user?.email ?? '', hasLeft: user?.role === 'deleted' }
 }
 
 export function linesOf(scope: Scope, invoiceId: string) {

@@ -34,15 +34,20 @@ const refunded = sql<number>`(
   select coalesce(sum(b.refunded_minor), 0)::int from payment_balances b
   where b.studio_id = invoices.studio_id and b.invoice_id = invoices.id and not b.is_extra)`
 
+/** For owners, who owes an open invoice and has left. */
+const debtorName = sql<string | null>`(
+  select d.name from debtors d
+  where d.studio_id = invoices.studio_id and d.invoice_id = invoices.id and invoices.status in ('pending', 'overdue'))`
+
+const hasLeft = sql<boolean>`exists (
+  select from users u where u.studio_id = invoices.studio_id and u.id = invoices.parent_id and u.role = 'deleted')`
+
+const forOwners = [about.as('about'), refunded.as('refundedMinor'), debtorName.as('debtorName'), hasLeft.as('hasLeft')] as const
+
 const ofStudio = (scope: Scope) => scope.db.selectFrom('invoices').where('studioId', '=', scope.studioId)
 
 export function listedByIds(scope: Scope, ids: readonly string[]) {
-  return ofStudio(scope)
-    .select(shown)
-    .select([about.as('about'), refunded.as('refundedMinor')])
-    .where('id', 'in', ids)
-    .orderBy('index')
-    .execute()
+  return ofStudio(scope).select(shown).select(forOwners).where('id', 'in', ids).orderBy('index').execute()
 }
 export type ListedRow = Awaited<ReturnType<typeof listedByIds>>[number]
 
@@ -109,7 +114,9 @@ export async function pageOfInvoices(actor: Actor, { tab, search, parentId, prep
   const found = ofStudio(actor)
     .$if(parentId !== undefined, (all) => all.where('parentId', '=', parentId as string))
     .$if(preparedAt !== undefined, (all) => all.where('createdAt', '=', new Date(preparedAt as string)))
-    .$if(search !== '', (all) => all.where(holdsWords(sql`search_text`, search)))
+    .$if(search !== '', (all) =>
+      all.where((is) => is.or([holdsWords(sql`search_text`, search), holdsWords(sql`coalesce(search_text(${debtorName}), '')`, search)])),
+    )
   const counts = isWhole ? await countAll(actor, today) : await countFound(found, today)
   const total = counts[tab]
   const page = Math.min(asked, Math.max(1, Math.ceil(total / invoicesPerPage)))
@@ -124,12 +131,7 @@ export async function pageOfInvoices(actor: Actor, { tab, search, parentId, prep
     .limit(invoicesPerPage)
     .offset((page - 1) * invoicesPerPage)
   // Two steps, so that the subqueries run only for the rows of the page.
-  const rows = await ofStudio(actor)
-    .where('id', 'in', ids)
-    .select(shown)
-    .select([about.as('about'), refunded.as('refundedMinor')])
-    .orderBy(order)
-    .execute()
+  const rows = await ofStudio(actor).where('id', 'in', ids).select(shown).select(forOwners).orderBy(order).execute()
   const drafts = tab === 'draft' && rows.length > 0 ? await sumDrafts(found.where(inTab(tab, today))) : null
   return { rows, total, page, counts, drafts, today }
 }

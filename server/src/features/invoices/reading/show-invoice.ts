@@ -4,7 +4,8 @@ import { dateIn } from '../../../platform/clock.ts'
 import { newestDetails } from '../../bank-details/newest-details.ts'
 import { comingCharges } from '../charges/coming-charge.ts'
 import { discountOf, cardBarOf, presentCharge, presentEntry, presentLine, presentSeries } from '../present.ts'
-import { emailOf, findProcessing, findStudio, linesOf, timelineOf } from '../queries/details.ts'
+import { debtorsOf } from '../queries/debtors.ts'
+import { billedOf, findProcessing, findStudio, linesOf, timelineOf } from '../queries/details.ts'
 import type { StoredInvoice } from '../queries/invoices.ts'
 import { findSeries } from '../queries/series.ts'
 import { showPayments, type Reading } from './show-payments.ts'
@@ -18,11 +19,13 @@ export async function showInvoice(actor: Reading, invoice: StoredInvoice): Promi
   const processing = await findProcessing(actor, [row.id])
   const today = dateIn(actor.zone, actor.clock.now())
   const charge = series && presentCharge((await comingCharges(actor, [row.id], actor.zone)).get(row.id))
+  const { parent, left } = await whoIsBilled(actor, row)
   return {
     id: row.id,
     index: row.index,
     reference: row.reference,
-    parent: { id: row.parentId, name: row.parentName, email: await emailOf(actor, row.parentId) },
+    parent,
+    left,
     studio: { ...studio, name: studio.name ?? '', vatNumber },
     status: statusOn(row.status, { dueOn: row.dueOn, chargeOn: row.chargeOn ?? charge?.on ?? null }, today),
     method: row.method,
@@ -48,4 +51,17 @@ export async function showInvoice(actor: Reading, invoice: StoredInvoice): Promi
     timeline: isOwner ? (await timelineOf(actor, row.id)).map(presentEntry) : null,
     version: row.version,
   }
+}
+
+/** Only owners read who owes an open invoice and has left. */
+async function whoIsBilled(
+  actor: Reading,
+  { id, parentId, parentName }: Pick<StoredInvoice, 'id' | 'parentId' | 'parentName'>,
+): Promise<Pick<InvoiceDetail, 'parent' | 'left'>> {
+  const { email, hasLeft } = await billedOf(actor, parentId)
+  if (!hasLeft) return { parent: { id: parentId, name: parentName, email }, left: null }
+  const debtor = actor.role === 'owner' ? (await debtorsOf(actor, [id])).get(id) : undefined
+  if (!debtor) return { parent: { id: parentId, name: parentName, email }, left: { phone: '', keptUntil: null } }
+  const { phone, keptUntil } = debtor
+  return { parent: { id: parentId, name: debtor.name, email: debtor.email }, left: { phone, keptUntil } }
 }

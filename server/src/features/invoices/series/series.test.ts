@@ -154,8 +154,8 @@ it('a parent who leaves ends the series and takes drafts along; what was billed 
   const quinn = await signInAgain(world, 'quinn')
   await quinn.call.profile.deleteAccount({ phrase: 'delete my account', what: 'account' })
   expect(await billing.olive.call.invoices.read({ id })).toMatchObject({
-    parent: { name: 'Quinn Osei', email: '' },
-    items: [{ studentId: null, studentName: 'Noor Osei' }],
+    parent: { name: 'Quinn Osei', email: people.quinn.email },
+    items: [{ studentId: null, studentName: 'Former student', description: 'Former student’s ballet' }],
     series: { state: 'ended', nextOn: null },
   })
   const series = await world.database.kysely.selectFrom('invoiceSeries').selectAll().where('id', '=', id).execute()

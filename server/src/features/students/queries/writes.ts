@@ -41,6 +41,16 @@ function ownChild(actor: Actor, id: string) {
     .where('parentId', '=', actor.user.id)
 }
 
+export async function namesOfChildren(actor: Actor): Promise<string[]> {
+  const rows = await actor.db
+    .selectFrom('students')
+    .select('name')
+    .where('studioId', '=', actor.studioId)
+    .where('parentId', '=', actor.user.id)
+    .execute()
+  return rows.map(({ name }) => name)
+}
+
 export function ownerOfId(actor: Actor, id: string) {
   return actor.db.selectFrom('students').select('parentId').where('studioId', '=', actor.studioId).where('id', '=', id).executeTakeFirst()
 }

@@ -217,6 +217,15 @@ export interface CreditNoteCounts {
   studioId: string;
 }
 
+export interface Debtors {
+  email: string;
+  invoiceId: string;
+  keptUntil: string;
+  name: string;
+  phone: string;
+  studioId: string;
+}
+
 export interface Disputes {
   amountMinor: number;
   closedAt: Date | null;
@@ -931,6 +940,7 @@ export interface DB {
   classes: Classes;
   classSeries: ClassSeries;
   creditNoteCounts: CreditNoteCounts;
+  debtors: Debtors;
   disputes: Disputes;
   emailChanges: EmailChanges;
   emailUndos: EmailUndos;

@@ -43,7 +43,7 @@ export function OwnerActions({ invoice, onEdit, onMarkPaid, onGone }: OwnerActio
         </Button>
       )}
       {isDraft && <DeleteDraft invoice={invoice} onGone={onGone} />}
-      {isOpen && <SendAgain invoice={invoice} />}
+      {isOpen && invoice.left === null && <SendAgain invoice={invoice} />}
       {isOpen && <Cancel invoice={invoice} />}
       {!isDraft && <PdfButton invoice={invoice} />}
       {!isDraft && <StatementButton parent={invoice.parent} />}

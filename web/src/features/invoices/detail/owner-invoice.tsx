@@ -14,6 +14,7 @@ import { PaymentHistory } from '../../payments/payment-history.tsx'
 import { refetchInvoices } from '../api.ts'
 import { nameOf } from '../invoice-words.ts'
 import { InvoicePaper } from '../paper/invoice-paper.tsx'
+import { LeftNotice } from './left-notice.tsx'
 import { OwnerActions } from './owner-actions.tsx'
 import { SeriesCard } from './series-card.tsx'
 import { Timeline } from './timeline.tsx'
@@ -48,6 +49,7 @@ export function OwnerInvoice({ invoice, onGone }: { invoice: InvoiceDetail; onGo
       />
       <div className={css.columns}>
         <div className={css.column}>
+          {invoice.left && <LeftNotice parent={invoice.parent} left={invoice.left} />}
           {isProcessing && isUnpaid(status) && (
             <Notice title="A card payment is on its way">It shows here as soon as the bank has confirmed it.</Notice>
           )}

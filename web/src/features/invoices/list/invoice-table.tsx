@@ -1,3 +1,4 @@
+import { deletedUser } from '@callboard/contract/erased-names'
 import type { InvoiceRow, InvoiceSort, ListInvoices } from '@callboard/contract/invoices'
 import { IconRepeat } from '@tabler/icons-react'
 import { money } from '../../../lib/format/money.ts'
@@ -45,6 +46,7 @@ export function InvoiceTable({ invoices, place, order, onOrder, onOpen }: Invoic
           </Cell>
           <Cell kind="typed" label="Parent">
             <bdi>{invoice.parent.name}</bdi>
+            {invoice.parent.hasLeft && invoice.parent.name !== deletedUser && <span className={css.left}>Has left</span>}
           </Cell>
           <Cell kind="fact">
             <StatusTag status={invoice.status} />

@@ -1,0 +1,118 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { bookingWorld } from '../../features/bookings/bookings.test.kit.ts'
+import { ask } from '../../platform/db/test/test-tables.ts'
+import { people } from '../../world/people.ts'
+import { fates } from './fates-of-names.test.kit.ts'
+import { tellHistory } from './family-history.test.kit.ts'
+
+const world = bookingWorld()
+const phrase = 'delete my account' as const
+/** Whole words of the family's names, in any case, and what reaches them. */
+const theirs = '(?<![[:alnum:]])(Pat|Ellis|Mia|Leo)(?![[:alnum:]])|07700 ?900123'
+
+/** Every column that can hold what somebody has typed, of the product's tables and of its jobs. */
+const columns = () =>
+  ask<{ name: string; table: string; column: string }>(
+    world.cards.world.database,
+    `select n.nspname || '.' || c.relname as table, a.attname as column,
+      case n.nspname when 'public' then '' else n.nspname || '.' end || c.relname || '.' || a.attname as name
+    from pg_attribute a join pg_class c on c.oid = a.attrelid join pg_namespace n on n.oid = c.relnamespace join pg_type t on t.oid = a.atttypid
+    where (n.nspname = 'public' or n.nspname = 'pgboss' and c.relname = 'job') and c.relkind in ('r', 'p') and c.relname not like 'kysely%'
+      and a.attnum > 0 and not a.attisdropped and t.typname in ('text', 'varchar', 'bpchar', 'json', 'jsonb', '_text', '_varchar', 'citext', 'xml')
+      and not exists (select from pg_constraint k where k.conrelid = a.attrelid and k.contype = 'c' and k.conkey = array[a.attnum]
+        and pg_get_constraintdef(k.oid) ~ '= ANY \\(\\(?ARRAY')
+    order by name`,
+  )
+
+const naming = async (pattern = theirs) => {
+  const asked = (await columns()).map(
+    ({ name, table, column }) =>
+      `select '${name}' as name, (select string_agg(left("${column}"::text, 200), ' | ') from ${table} where "${column}"::text ~* '${pattern}') as found`,
+  )
+  const rows = await ask<{ name: string; found: string | null }>(world.cards.world.database, asked.join(' union all '))
+  return new Map(rows.flatMap(({ name, found }) => (found === null ? [] : [[name, found]])))
+}
+
+describe('the names of a family that left', () => {
+  let ids: Awaited<ReturnType<typeof tellHistory>>['ids']
+  let before: Map<string, string>
+  let left: Map<string, string>
+  const stillOwed = ['invoices.reference', 'invoices.search_text']
+  const news = ['notifications.details', 'notifications.message']
+
+  beforeAll(async () => {
+    ids = (await tellHistory(world)).ids
+    before = await naming()
+    await (await world.as('pat')).call.profile.deleteAccount({ phrase })
+    left = await naming()
+  }, 120_000)
+
+  it('may be in columns of which it is declared what becomes of them, and in no others', async () => {
+    const declared = Object.values(fates).flat()
+    const all = (await columns()).map(({ name }) => name)
+    expect(all.filter((name) => !declared.includes(name))).toEqual([])
+    expect(declared.filter((name, at) => declared.indexOf(name) !== at || !all.includes(name))).toEqual([])
+  })
+
+  it('were in every column that lost them or went with its row', () => {
+    expect([...before.keys()].toSorted()).toEqual([...fates.losing, ...fates.going].toSorted())
+  })
+
+  it('are nowhere now, but where it is kept who owes money, and in the news of their leaving', () => {
+    expect([...left.keys()].toSorted()).toEqual([...fates.keptWhileOwed, ...stillOwed, ...news].toSorted())
+    expect(left.get('notifications.message')).toBe('Pat Ellis has deleted their account. 2 students left with them.')
+  })
+
+  it('stay with their contact on what is open, for owners', async () => {
+    const { call } = await world.as('olive')
+    expect(await call.invoices.read({ id: ids.open })).toMatchObject({
+      parent: { name: 'Pat Ellis', email: people.pat.email },
+      left: { phone: '07700 900123', keptUntil: expect.stringMatching(/^20\d\d-/) },
+      items: [{ studentName: 'Former student', description: 'Former student: shoes' }, { description: 'Former student’s costume' }],
+      notes: 'As Deleted user asked: for Former student\nand Former student, Mrs Deleted user pays',
+    })
+    expect(await call.invoices.read({ id: ids.paid })).toMatchObject({
+      parent: { name: 'Deleted user', email: '' },
+      left: { phone: '', keptUntil: null },
+      payments: [{ reference: 'Former student NOV', refunds: [{ note: 'Deleted user rang about Former student' }] }],
+    })
+    const found = await call.invoices.list({ search: 'pat ellis' })
+    expect(found.invoices.map(({ id }) => id).toSorted()).toEqual([ids.open, ids.byCard, ids.recurring].toSorted())
+    expect(found.invoices.map(({ parent }) => [parent.name, parent.hasLeft])).toEqual(Array.from({ length: 3 }, () => ['Pat Ellis', true]))
+    expect((await call.invoices.list({ search: 'mia' })).invoices).toEqual([])
+    await expect(call.invoices.send({ id: ids.open })).rejects.toMatchObject({ code: 'parent-left' })
+  })
+
+  it('are on no statement and in no export', async () => {
+    const { call } = await world.as('olive')
+    const today = Temporal.Now.plainDateISO('Europe/London')
+    const days = { from: today.subtract({ days: 40 }).toString(), to: today.toString() }
+    expect((await call.statements.read({ parentId: people.pat.id, ...days })).parent.name).toBe('Deleted user')
+    // The reference of an open invoice stays, as a transfer with it may be on its way.
+    for (const exported of [call.exports.invoices(days), call.exports.payments(days)])
+      expect((await (await exported).body.text()).replaceAll('ELLIS OPEN', '')).not.toMatch(/\b(Pat|Ellis|Mia|Leo)\b/i)
+  })
+
+  it('are nowhere once it is paid or cancelled, and the news is thirty days old', async () => {
+    const olive = await world.as('olive')
+    const { version } = await olive.call.invoices.read({ id: ids.open })
+    const paidOn = Temporal.Now.plainDateISO('Europe/London').toString()
+    await olive.call.payments.markPaid({ invoiceId: ids.open, version, reference: 'From Pat Ellis', paidOn })
+    for (const id of [ids.byCard, ids.recurring])
+      await olive.call.invoices.cancel({ id, version: (await olive.call.invoices.read({ id })).version })
+    await world.run('invoices.find-debts-over')
+    expect([...(await naming()).keys()].toSorted()).toEqual(news)
+    world.advance({ hours: 31 * 24 })
+    await world.run('notifications.find-aged')
+    expect([...(await naming())]).toEqual([])
+  })
+})
+
+describe('the names of a teacher who left', () => {
+  it('are nowhere', async () => {
+    const words = '(?<![[:alnum:]])(Tom|Reed)(?![[:alnum:]])'
+    expect([...(await naming(words)).keys()]).toContain('users.name')
+    await (await world.as('olive')).call.users.remove({ id: people.tom.id })
+    expect([...(await naming(words))]).toEqual([])
+  })
+})

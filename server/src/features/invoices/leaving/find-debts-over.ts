@@ -1,0 +1,20 @@
+import { sql } from 'kysely'
+import type { Studios } from '../../../platform/jobs/jobs.ts'
+import type { Due } from '../../../platform/jobs/studio-schedule.ts'
+
+/** Finds invoices of those erased that are no longer owed, or have been for so long that it is not kept any more who owes them. */
+export async function findDebtsOver({ db, now }: Studios): Promise<Due<{ studioId: string; invoiceId: string }>[]> {
+  const rows = await db
+    .selectFrom('debtors as d')
+    .innerJoin('invoices as i', (join) => join.onRef('i.studioId', '=', 'd.studioId').onRef('i.id', '=', 'd.invoiceId'))
+    .innerJoin('studios as s', 's.id', 'd.studioId')
+    .select(['d.studioId', 'd.invoiceId'])
+    .where(({ or, eb }) =>
+      or([
+        eb('i.status', 'not in', ['pending', 'overdue']),
+        sql<boolean>`d.kept_until < (${now.toString()}::timestamptz at time zone s.timezone)::date`,
+      ]),
+    )
+    .execute()
+  return rows.map((input) => ({ input, once: `${input.studioId} ${input.invoiceId} ${now.toString().slice(0, 13)}` }))
+}

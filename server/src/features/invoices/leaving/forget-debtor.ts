@@ -1,0 +1,16 @@
+import type { JobContext } from '../../../platform/jobs/jobs.ts'
+import { deleteDebtor } from '../queries/debtors.ts'
+
+/** Forgets who owed an invoice, also where their name was typed since they left. */
+export async function forgetDebtor(context: JobContext, { studioId, invoiceId }: { studioId: string; invoiceId: string }): Promise<void> {
+  await context.withScope(
+    studioId,
+    async (scope) => {
+      const debtor = await deleteDebtor(scope, invoiceId)
+      if (!debtor) return
+      await scope.erasing.names(scope, { parentId: debtor.parentId, parentName: debtor.name, children: [], staying: [] })
+      scope.refresh('invoices', { roles: ['owner'] })
+    },
+    { hold: 'alone' },
+  )
+}
