@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call, SentFile, sendsFile } from './call.ts'
+import { figuresChanged, Leaving, Seen } from './leaving.ts'
 import { refusal } from './refusals.ts'
 import { Role, who } from './roles.ts'
 import { Email, Id, longest, phoneWords, requiredLine, typedPhone } from './text.ts'
@@ -49,8 +50,15 @@ export type Preferences = z.infer<typeof Preferences>
 export const Deletion = z.object({
   otherOwners: z.number().int().nullable(),
   students: z.number().int(),
+  leaving: Leaving,
   studio: z
-    .object({ owners: z.number().int(), teachers: z.number().int(), parents: z.number().int(), students: z.number().int() })
+    .object({
+      owners: z.number().int(),
+      teachers: z.number().int(),
+      parents: z.number().int(),
+      students: z.number().int(),
+      leaving: Leaving,
+    })
     .nullable(),
 })
 export type Deletion = z.infer<typeof Deletion>
@@ -58,6 +66,7 @@ export type Deletion = z.infer<typeof Deletion>
 export const DeleteAccount = z.object({
   phrase: z.literal(deletePhrase, 'Please type "delete my account" to confirm'),
   what: z.enum(['account', 'studio']).default('account'),
+  seen: Seen,
 })
 export type DeleteAccount = z.infer<typeof DeleteAccount>
 
@@ -118,6 +127,7 @@ export const profile = {
   )
     .input(DeleteAccount)
     .errors({
+      ...figuresChanged,
       'last-owner': refusal(409, 'You are the only owner. Make someone else an owner first, or delete the studio.', 'what'),
       'places-paid': refusal(
         409,

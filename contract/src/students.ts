@@ -3,6 +3,7 @@ import { call } from './call.ts'
 import { PlainDate } from './dates.ts'
 import { Capacity } from './invitations.ts'
 import { Find, SortDirection } from './lists.ts'
+import { figuresChanged, Leaving, Seen } from './leaving.ts'
 import { refusal } from './refusals.ts'
 import { who } from './roles.ts'
 import { Email, Id, isPhone, line, longest, paragraphs, phoneWords, requiredLine, typedPhone } from './text.ts'
@@ -199,7 +200,17 @@ export const students = {
     .output(Student),
 
   remove: call('DELETE', '/students/{id}', who.members, 'Delete one of your own children, with enrolments and marks')
+    .input(z.object({ id: Id, seen: Seen }))
+    .errors({ ...notFound, ...figuresChanged })
+    .output(z.object({ id: Id })),
+
+  removal: call(
+    'GET',
+    '/students/{id}/removal',
+    who.members,
+    'What becomes of the places and money of one of your own children, in figures',
+  )
     .input(z.object({ id: Id }))
     .errors(notFound)
-    .output(z.object({ id: Id })),
+    .output(Leaving),
 }

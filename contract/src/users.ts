@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from './call.ts'
+import { figuresChanged, Leaving, Seen } from './leaving.ts'
 import { SortDirection } from './lists.ts'
 import { refusal } from './refusals.ts'
 import { Role, who } from './roles.ts'
@@ -49,8 +50,9 @@ export const users = {
   list: call('GET', '/users', who.members, 'The people of the studio, a page at a time').input(ListUsers).output(UserPage),
 
   changeRole: call('POST', '/users/{id}/role', who.owners, "Change another user's role")
-    .input(z.object({ id: Id, role: Role }))
+    .input(z.object({ id: Id, role: Role, seen: Seen }))
     .errors({
+      ...figuresChanged,
       'user-not-found': notFound,
       'own-row': refusal(409, 'You cannot change your own role.'),
       'last-owner': lastOwner,
@@ -60,11 +62,12 @@ export const users = {
   removal: call('GET', '/users/{id}/removal', who.owners, 'What would be deleted with a user, in figures')
     .input(z.object({ id: Id }))
     .errors({ 'user-not-found': notFound })
-    .output(z.object({ name: z.string(), students: z.number().int(), upcomingClasses: z.number().int() })),
+    .output(z.object({ name: z.string(), students: z.number().int(), upcomingClasses: z.number().int(), leaving: Leaving })),
 
   remove: call('DELETE', '/users/{id}', who.owners, 'Delete another user: their login, personal data and children')
-    .input(z.object({ id: Id }))
+    .input(z.object({ id: Id, seen: Seen }))
     .errors({
+      ...figuresChanged,
       'user-not-found': notFound,
       'own-row': refusal(409, 'You cannot delete yourself here. To delete your account, go to Settings.'),
       'last-owner': lastOwner,

@@ -209,6 +209,7 @@ export const examples: Record<string, Example> = {
   'students.medicalViews': { input: () => ({ id: children.mia.id }), abroad: 'student-not-found' },
   'students.add': { input: () => ({ ...childForm, id: randomUUID() }), abroad: 'own' },
   'students.edit': { input: () => ({ ...childForm, id: children.mia.id, version: 1 }), abroad: 'student-not-found' },
+  'students.removal': { input: () => ({ id: children.mia.id }), abroad: 'student-not-found' },
   'students.remove': { input: () => ({ id: children.mia.id }), abroad: 'student-not-found' },
   'classes.removal': { input: () => ({ id: classIds.street, scope: 'single' }), abroad: 'class-not-found' },
   'paymentSettings.read': { abroad: 'own' },

@@ -6,7 +6,8 @@ interface Removal<Figures, Answer, Key extends readonly unknown[]> {
   /** true once the question is shown, which starts counting */
   asked: boolean
   query: UseQueryOptions<Figures, Error, Figures, Key>
-  remove: () => Promise<Answer>
+  /** the refusal `figures-changed` has them counted again */
+  remove: (figures: Figures | undefined) => Promise<Answer>
   done: (answer: Answer) => void
   /** the refusal when somebody else has deleted it first */
   goneCode: string
@@ -17,7 +18,13 @@ interface Removal<Figures, Answer, Key extends readonly unknown[]> {
 /** Counts what a deletion would delete, then deletes; `figures` are undefined while counting, and if that failed. */
 export function useCountedRemoval<Figures, Answer, Key extends readonly unknown[]>(removal: Removal<Figures, Answer, Key>) {
   const counting = useQuery({ ...removal.query, enabled: removal.asked })
-  const deleting = useAction(removal.remove, { done: removal.done })
+  const deleting = useAction(() => removal.remove(counting.data), {
+    done: removal.done,
+    failed: (failure) => {
+      if (failure.code === 'figures-changed') void counting.refetch()
+      return failure
+    },
+  })
   const { words } = removal
   const failed = counting.error ? failureOf(counting.error) : null
   const notCounted = words ? inWords(failed, words.notCounted) : failed

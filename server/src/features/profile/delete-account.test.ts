@@ -34,13 +34,20 @@ describe('deleting one’s own account', () => {
   })
 
   it('says in figures what it takes along', async () => {
+    const nothing = { unpaid: 0, owedMinor: 0, series: 0, places: 0, refundMinor: 0, lostMinor: 0 }
     const world = await open()
     expect(await (await world.as('olive')).call.profile.deletion()).toEqual({
       otherOwners: 0,
       students: 0,
-      studio: { owners: 1, teachers: 2, parents: 2, students: 3 },
+      leaving: nothing,
+      studio: { owners: 1, teachers: 2, parents: 2, students: 3, leaving: nothing },
     })
-    expect(await (await world.as('pat')).call.profile.deletion()).toEqual({ otherOwners: null, students: 2, studio: null })
+    expect(await (await world.as('pat')).call.profile.deletion()).toEqual({
+      otherOwners: null,
+      students: 2,
+      leaving: nothing,
+      studio: null,
+    })
   })
 
   it('of a parent takes the children along, clears the cookies, and owners are told', async () => {

@@ -7,22 +7,26 @@ import { settlesBeforeClosing } from '../bookings/settles-before-closing.ts'
 import { forgetPerson } from '../auth/sessions/session-cookies.ts'
 import { closeStudio } from '../studios/close-studio.ts'
 import { eraseUser } from '../users/erase-user.ts'
+import { isAsSeen } from '../users/count-leaving.ts'
 import { countOtherOwners } from '../users/count-other-owners.ts'
 import { usersLeft } from '../users/events.ts'
 import { countPeople } from './queries.ts'
 
 type What = 'account' | 'studio'
 type Unsettled = 'places-paid' | 'money-under-way'
-type Code = 'last-owner' | 'access-denied' | Unsettled
+type Code = 'figures-changed' | 'last-owner' | 'access-denied' | Unsettled
 
 const whole = { logins: true, hold: 'alone' } as const
 
 /** Deletes the user's account, and a sole owner's studio with it (S1 §6, S4 accounts); all their sessions end. */
-export async function deleteAccount(visitor: Visitor, { what }: { what: What }): Promise<{ deleted: What } | Refusal<Code>> {
-  const deleted = await visitor.withActor<{ deleted: What } | Refusal<Code>, typeof whole>(
-    (actor) => (what === 'studio' ? deleteStudio(actor, visitor) : deleteOwn(actor)),
-    whole,
-  )
+export async function deleteAccount(
+  visitor: Visitor,
+  { what, seen }: { what: What; seen?: string | undefined },
+): Promise<{ deleted: What } | Refusal<Code>> {
+  const deleted = await visitor.withActor<{ deleted: What } | Refusal<Code>, typeof whole>(async (actor) => {
+    if (!(await isAsSeen(actor, what === 'studio' && actor.role === 'owner' ? null : actor.user.id, seen))) return refuse('figures-changed')
+    return what === 'studio' ? deleteStudio(actor, visitor) : deleteOwn(actor)
+  }, whole)
   if (!isRefusal(deleted)) forgetPerson(visitor.cookies)
   return deleted
 }

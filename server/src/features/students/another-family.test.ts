@@ -29,6 +29,7 @@ describe("another family's child", () => {
     openMedical: {},
     medicalViews: {},
     edit: { ...childForm(), version: 1 },
+    removal: {},
     remove: {},
   }
   const named = (name: string) => !['list', 'find', 'mine', 'add'].includes(name)

@@ -1,3 +1,4 @@
+import { seenOf } from '@callboard/contract/seen-figures'
 import type { Actor, Alone } from '../../platform/actor.ts'
 import { refuse, type Refusal } from '../../platform/refusal.ts'
 import { leaveBookings } from '../bookings/leave-bookings.ts'
@@ -6,11 +7,16 @@ import { forgetNotifications } from '../notifications/forget-notifications.ts'
 import { deleteStudent, findOwn, namesOfChildren } from './queries/writes.ts'
 import { changeOfChild } from './change-of-child.ts'
 import { studentsRemoved } from './events.ts'
+import { countRemoval } from './preview-removal.ts'
 
 /** Deletes the parent's child and everything attached (S2 §5); the event of the deletion remains. */
-export async function removeStudent(actor: Alone<Actor>, { id }: { id: string }): Promise<{ id: string } | Refusal<'student-not-found'>> {
+export async function removeStudent(
+  actor: Alone<Actor>,
+  { id, seen }: { id: string; seen?: string | undefined },
+): Promise<{ id: string } | Refusal<'student-not-found' | 'figures-changed'>> {
   const child = await findOwn(actor, id)
   if (!child) return refuse('student-not-found')
+  if (seen !== undefined && seen !== seenOf(await countRemoval(actor, id))) return refuse('figures-changed')
   // Before the deletion cascades to the enrolments that show who taught them.
   actor.record(studentsRemoved(await changeOfChild(actor, child)))
   await withdrawFromClasses(actor, [id])

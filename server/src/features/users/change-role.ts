@@ -9,6 +9,7 @@ import { forgetCards } from '../cards/forget-cards.ts'
 import { leaveClasses } from '../classes/leave-classes.ts'
 import { leaveInvoices } from '../invoices/leave-invoices.ts'
 import { forgetPayer } from '../payments/checkout/forget-payer.ts'
+import { isAsSeen } from './count-leaving.ts'
 import { judgeChangeOfUser, type ChangeRefusals } from './judge-change-of-user.ts'
 import { presentUser } from './present.ts'
 import { findUser, storeRole } from './queries.ts'
@@ -17,9 +18,13 @@ import { findUser, storeRole } from './queries.ts'
  * Changes somebody else's role from their next request on (S3 §6); a new parent is removed from the classes they taught, a former one from
  * the places they booked, and is billed for nothing more.
  */
-export async function changeRole(actor: Alone<Actor>, { id, role }: { id: string; role: Role }): Promise<User | Refusal<ChangeRefusals>> {
+export async function changeRole(
+  actor: Alone<Actor>,
+  { id, role, seen }: { id: string; role: Role; seen?: string | undefined },
+): Promise<User | Refusal<ChangeRefusals | 'figures-changed'>> {
   const earlier = await judgeChangeOfUser(actor, id, role)
   if (isRefusal(earlier)) return earlier
+  if (!(await isAsSeen(actor, id, seen))) return refuse('figures-changed')
   if (earlier !== role) {
     if (role === 'parent') await leaveClasses(actor, 'teacherId', id)
     if (earlier === 'parent') {

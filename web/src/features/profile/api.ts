@@ -48,7 +48,7 @@ export function deletionQuery() {
   return queryOptions({
     queryKey: ['profile', 'deletion'] as const,
     queryFn: ({ signal }) => api.profile.deletion(undefined, { signal }),
-    meta: { shows: ['users', 'students'] },
+    meta: { shows: ['users', 'students', 'invoices', 'bookings'] },
     staleTime: 0,
   })
 }

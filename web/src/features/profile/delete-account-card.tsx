@@ -1,108 +1,23 @@
-import { deletePhrase } from '@callboard/contract/profile'
-import { Button, Group, Radio, Stack, Text, TextInput } from '@mantine/core'
-import { useForm } from '@mantine/form'
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { inWords } from '../../lib/refusals.ts'
-import { useFormAction } from '../../lib/use-form-action.ts'
-import { FailureNotice } from '../../ui/notices/failure-notice.tsx'
-import { Fields } from '../../ui/forms/fields.tsx'
-import { Loaded } from '../../ui/loaded.tsx'
+import { Button, Text } from '@mantine/core'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '../../lib/parts/lazy-part.ts'
 import { SettingsCard } from '../../ui/settings-card.tsx'
-import { deleteAccount, deletionQuery } from './api.ts'
-import { accountWords, type Deletion, studioWords } from './deletion-words.ts'
 
-export function DeleteAccountCard({ onDeleted }: Pick<FormProps, 'onDeleted'>) {
+const DeletionForm = lazyPart(() => import('./deletion-form.tsx'))
+
+export function DeleteAccountCard({ onDeleted }: { onDeleted: (what: 'account' | 'studio') => void }) {
   const [open, setOpen] = useState(false)
   return (
     <SettingsCard title="Delete Account" lead="Your personal data will be erased. This cannot be undone." danger>
       {open ? (
-        <Counted onCancel={() => setOpen(false)} onDeleted={onDeleted} />
+        <Suspense fallback={<Text c="dimmed">Loading...</Text>}>
+          <DeletionForm onCancel={() => setOpen(false)} onDeleted={onDeleted} />
+        </Suspense>
       ) : (
         <Button variant="light" color="red" aria-expanded={false} onClick={() => setOpen(true)}>
           Delete Account
         </Button>
       )}
     </SettingsCard>
-  )
-}
-
-interface FormProps {
-  onCancel: () => void
-  onDeleted: (what: 'account' | 'studio') => void
-}
-
-function Counted(props: FormProps) {
-  return (
-    <Loaded query={useQuery(deletionQuery())} waiting={<Text c="dimmed">Loading...</Text>}>
-      {(deletion) => <DeletionForm deletion={deletion} {...props} />}
-    </Loaded>
-  )
-}
-
-function DeletionForm({ deletion, onCancel, onDeleted }: FormProps & { deletion: Deletion }) {
-  const isOwner = deletion.studio !== null
-  const isLastOwner = isOwner && deletion.otherOwners === 0
-  const form = useForm<{ phrase: string; what: 'account' | 'studio' }>({
-    initialValues: { phrase: '', what: isLastOwner ? 'studio' : 'account' },
-    validate: { phrase: (typed) => (typed === deletePhrase ? null : 'Please type "delete my account" to confirm') },
-  })
-  const sending = useFormAction(form, ({ what }) => deleteAccount({ phrase: deletePhrase, what }), {
-    done: ({ deleted }) => onDeleted(deleted),
-  })
-  return (
-    <form onSubmit={sending.submit} noValidate>
-      <Stack gap="md" maw="40rem">
-        {deletion.studio ? (
-          <Radio.Group label="What would you like to delete?" {...form.getInputProps('what')}>
-            <Stack gap="sm" mt="xs">
-              <Radio
-                size="md"
-                value="account"
-                label="Only my account: the studio stays open"
-                description={
-                  isLastOwner ? 'You are the only owner. Make someone else an owner first, or delete the studio.' : accountWords(deletion)
-                }
-                disabled={isLastOwner}
-              />
-              <Radio
-                size="md"
-                value="studio"
-                label="My account and the entire studio, with all teacher and parent accounts"
-                description={studioWords(deletion.studio)}
-              />
-            </Stack>
-          </Radio.Group>
-        ) : (
-          <Text>{accountWords(deletion)}</Text>
-        )}
-        <Fields>
-          <TextInput
-            label={
-              <>
-                Type <span translate="no">“{deletePhrase}”</span> to confirm
-              </>
-            }
-            autoComplete="off"
-            autoCapitalize="none"
-            autoCorrect="off"
-            spellCheck={false}
-            required
-            {...form.getInputProps('phrase')}
-          />
-        </Fields>
-        <Group gap="sm">
-          <Button type="submit" color="red" aria-disabled={sending.busy || undefined}>
-            <span aria-live="polite">
-              {sending.busy ? 'Deleting…' : form.getValues().what === 'studio' ? 'Delete account and studio' : 'Delete account'}
-            </span>
-          </Button>
-          <Button variant="default" onClick={onCancel}>
-            Cancel
-          </Button>
-        </Group>
-        <FailureNotice failure={inWords(sending.failure, 'Failed to delete account')} />
-      </Stack>
-    </form>
   )
 }

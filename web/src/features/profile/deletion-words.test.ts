@@ -1,20 +1,39 @@
 import { expect, test } from 'vitest'
 import { accountWords, studioWords } from './deletion-words.ts'
 
+const nothing = { unpaid: 0, owedMinor: 0, series: 0, places: 0, refundMinor: 0, lostMinor: 0 }
+const everything = { unpaid: 2, owedMinor: 9000, series: 1, places: 1, refundMinor: 850, lostMinor: 0 }
+const parent = { otherOwners: null, students: 0, studio: null, leaving: nothing }
+
 test('names the children of a parent', () => {
-  expect(accountWords({ otherOwners: null, students: 2, studio: null })).toMatch(/^Your 2 children will be deleted too\./)
-  expect(accountWords({ otherOwners: null, students: 1, studio: null })).toMatch(/^Your child will be deleted too\./)
-  expect(accountWords({ otherOwners: null, students: 0, studio: null })).not.toMatch(/child/)
+  expect(accountWords({ ...parent, students: 2 }, 'GBP')).toContain('Your 2 children will be deleted too.')
+  expect(accountWords({ ...parent, students: 1 }, 'GBP')).toContain('Your child will be deleted too.')
+  expect(accountWords(parent, 'GBP').join()).not.toMatch(/child|owed|place|recurring/)
+})
+
+test('says what becomes of places, recurring invoices and debts of a parent', () => {
+  expect(accountWords({ ...parent, leaving: everything }, 'GBP')).toEqual([
+    'You will be signed out everywhere.',
+    '1 booked place will be given up, and £8.50 refunded.',
+    '1 recurring invoice will end.',
+    '2 unpaid invoices (£90.00) will still be owed: the studio’s owners keep your name, email and phone number on them until they are paid or cancelled, six years at most.',
+    'Invoices and payments stay in the studio’s books without your name; the files of your invoices keep it for seven years.',
+  ])
 })
 
 test('says who keeps the studio when an owner leaves', () => {
-  expect(accountWords({ otherOwners: 1, students: 0, studio: null })).toBe('The other owner keeps the studio.')
-  expect(accountWords({ otherOwners: 2, students: 0, studio: null })).toBe('The 2 other owners keep the studio.')
+  expect(accountWords({ ...parent, otherOwners: 1 }, 'GBP')).toEqual(['The other owner keeps the studio.'])
+  expect(accountWords({ ...parent, otherOwners: 2 }, 'GBP')).toEqual(['The 2 other owners keep the studio.'])
 })
 
 test('counts everyone in the studio and leaves out roles that have nobody', () => {
-  expect(studioWords({ owners: 1, teachers: 3, parents: 12, students: 1 })).toBe(
+  expect(studioWords({ owners: 1, teachers: 3, parents: 12, students: 1, leaving: nothing }, 'GBP')).toEqual([
     'This deletes 1 owner, 3 teachers, 12 parents and 1 student, and cancels your subscription.',
-  )
-  expect(studioWords({ owners: 1, teachers: 0, parents: 0, students: 0 })).toBe('This deletes 1 owner, and cancels your subscription.')
+  ])
+  expect(studioWords({ owners: 1, teachers: 0, parents: 0, students: 0, leaving: everything }, 'GBP')).toEqual([
+    'This deletes 1 owner, and cancels your subscription.',
+    '1 recurring invoice will end.',
+    '2 unpaid invoices (£90.00) will be deleted: nobody is asked for them any more.',
+    '1 place in classes to come is booked, and £8.50 paid for: please delete those classes first, so that families are refunded.',
+  ])
 })

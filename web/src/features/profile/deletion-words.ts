@@ -1,18 +1,31 @@
+import type { Currency } from '@callboard/contract/money'
 import type { Deletion } from '@callboard/contract/profile'
+import { money } from '../../lib/format/money.ts'
+import { placesWords, seriesWords, unpaidWords } from '../../lib/leaving-words.ts'
 import { plural } from '../../lib/words.ts'
 
 export type { Deletion }
 
-export function accountWords({ students, otherOwners }: Deletion): string {
-  if (otherOwners !== null) {
-    return otherOwners === 1 ? 'The other owner keeps the studio.' : `The ${otherOwners} other owners keep the studio.`
-  }
-  if (students === 0) return 'You will be signed out everywhere. Invoices and payments stay in the studio’s books without your name.'
-  const children = students === 1 ? 'Your child will be' : `Your ${students} children will be`
-  return `${children} deleted too. Invoices and payments stay in the studio’s books without your name.`
+const books = 'Invoices and payments stay in the studio’s books without your name; the files of your invoices keep it for seven years.'
+
+export function accountWords({ students, otherOwners, leaving }: Deletion, currency: Currency): string[] {
+  const keeps = otherOwners === 1 ? 'The other owner keeps the studio.' : `The ${otherOwners} other owners keep the studio.`
+  const children = students === 1 ? 'Your child will be deleted too.' : `Your ${students} children will be deleted too.`
+  const owed = `${unpaidWords(leaving, currency)} will still be owed: the studio’s owners keep your name, email and phone number on ${leaving.unpaid === 1 ? 'it' : 'them'} until ${leaving.unpaid === 1 ? 'it is' : 'they are'} paid or cancelled, six years at most.`
+  return [
+    ...(otherOwners === null ? ['You will be signed out everywhere.'] : [keeps]),
+    ...(students > 0 ? [children] : []),
+    ...placesWords(leaving, currency),
+    ...seriesWords(leaving),
+    ...(leaving.unpaid > 0 ? [owed] : []),
+    ...(otherOwners === null ? [books] : []),
+  ]
 }
 
-export function studioWords({ owners, teachers, parents, students }: NonNullable<Deletion['studio']>): string {
+export function studioWords(
+  { owners, teachers, parents, students, leaving }: NonNullable<Deletion['studio']>,
+  currency: Currency,
+): string[] {
   const figures = [
     owners > 0 && plural(owners, 'owner', 'owners'),
     teachers > 0 && plural(teachers, 'teacher', 'teachers'),
@@ -21,5 +34,13 @@ export function studioWords({ owners, teachers, parents, students }: NonNullable
   ].filter((part) => part !== false)
   const last = figures.at(-1) ?? ''
   const all = figures.length > 1 ? `${figures.slice(0, -1).join(', ')} and ${last}` : last
-  return `This deletes ${all}, and cancels your subscription.`
+  const { places, refundMinor, unpaid } = leaving
+  const booked = `${plural(places, 'place', 'places')} in classes to come ${places === 1 ? 'is' : 'are'} booked`
+  const paid = `${booked}, and ${money(refundMinor, currency)} paid for: please delete those classes first, so that families are refunded.`
+  return [
+    `This deletes ${all}, and cancels your subscription.`,
+    ...seriesWords(leaving),
+    ...(unpaid > 0 ? [`${unpaidWords(leaving, currency)} will be deleted: nobody is asked for them any more.`] : []),
+    ...(places > 0 ? [refundMinor > 0 ? paid : `${booked}.`] : []),
+  ]
 }

@@ -89,7 +89,19 @@ export const versionOf = async (id: string) => (await api.students.read({ id }))
 export const openMedical = (id: string) => api.students.openMedical({ id })
 export const addStudent = (typed: AddStudent) => api.students.add(typed)
 export const editStudent = (typed: EditStudent) => api.students.edit(typed)
-export const removeStudent = (id: string) => api.students.remove({ id })
+export const removeStudent = (id: string, seen: string | undefined) => api.students.remove({ id, seen })
+
+/** Counted again at each question. */
+export function studentRemovalQuery(id: string) {
+  return queryOptions({
+    queryKey: ['students', 'removal', id],
+    queryFn: ({ signal }) => api.students.removal({ id }, { signal }),
+    meta: { shows: ['students', 'bookings', 'classes'] },
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+  })
+}
 
 /** Updates the user's own list immediately, in order, and refetches the rest. */
 export function showStudent(cache: QueryClient, changed: Student): void {

@@ -1,11 +1,13 @@
+import { seenOf } from '@callboard/contract/seen-figures'
 import type { Student } from '@callboard/contract/students'
 import { Text } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { inWords } from '../../lib/refusals.ts'
+import { useSignedIn } from '../../lib/session/session.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { ConfirmDialog } from '../../ui/panels/confirm-dialog.tsx'
 import { useEntrance } from '../../ui/panels/use-entrance.ts'
-import { hideStudent, removeStudent, studentQuery } from './api.ts'
+import { hideStudent, removeStudent, studentQuery, studentRemovalQuery } from './api.ts'
 import { removalWords } from './removal-words.ts'
 
 interface Props {
@@ -17,11 +19,18 @@ interface Props {
 
 export function RemoveStudentDialog({ opened, student, onClose, onRemoved }: Props) {
   const cache = useQueryClient()
-  const { data, isPending } = useQuery({ ...studentQuery(student.id), enabled: opened })
-  const removing = useAction(() => removeStudent(student.id), {
+  const { currency } = useSignedIn().studio
+  const { data, isPending: isReading } = useQuery({ ...studentQuery(student.id), enabled: opened })
+  const counting = useQuery({ ...studentRemovalQuery(student.id), enabled: opened })
+  const isPending = isReading || counting.isFetching
+  const removing = useAction(() => removeStudent(student.id, counting.data && seenOf(counting.data)), {
     done: () => {
       hideStudent(cache, student.id)
       onRemoved()
+    },
+    failed: (failure) => {
+      if (failure.code === 'figures-changed') void counting.refetch()
+      return failure
     },
   })
   const isGone = removing.failure?.code === 'student-not-found'
@@ -43,9 +52,19 @@ export function RemoveStudentDialog({ opened, student, onClose, onRemoved }: Pro
       onConfirm={() => (isGone ? takeOff() : void removing.run())}
     >
       <Text>Are you sure you want to delete this student? This action cannot be undone.</Text>
-      <Text mt="xs" aria-live="polite" c={isPending ? 'dimmed' : undefined}>
-        {isPending ? 'Checking their classes…' : removalWords(student.name, data?.classes ?? [])}
-      </Text>
+      <div aria-live="polite">
+        {isPending || !counting.data ? (
+          <Text mt="xs" c="dimmed">
+            {isPending ? 'Checking their classes…' : 'What becomes of their places could not be checked.'}
+          </Text>
+        ) : (
+          removalWords(student.name, data?.classes ?? [], counting.data, currency).map((sentence) => (
+            <Text key={sentence} mt="xs">
+              {sentence}
+            </Text>
+          ))
+        )}
+      </div>
     </ConfirmDialog>
   )
 }

@@ -17,15 +17,15 @@ export function userRemovalQuery(id: string) {
   return queryOptions({
     queryKey: ['users', 'removal', id],
     queryFn: ({ signal }) => api.users.removal({ id }, { signal }),
-    meta: { shows: ['users', 'students', 'classes'] },
+    meta: { shows: ['users', 'students', 'classes', 'invoices', 'bookings'] },
     staleTime: 0,
     gcTime: 0,
     retry: false,
   })
 }
 
-export const changeRole = (id: string, role: Role) => api.users.changeRole({ id, role })
-export const removeUser = (id: string) => api.users.remove({ id })
+export const changeRole = (id: string, role: Role, seen: string | undefined) => api.users.changeRole({ id, role, seen })
+export const removeUser = (id: string, seen: string | undefined) => api.users.remove({ id, seen })
 
 /** Updates every list at once; the live update refetches the rest. */
 export function showUser(cache: QueryClient, changed: User): void {

@@ -1,14 +1,43 @@
+import type { Leaving } from '@callboard/contract/leaving'
+import type { Currency } from '@callboard/contract/money'
+import type { Role } from '@callboard/contract/roles'
+import { placesWords, seriesWords, unpaidWords } from '../../lib/leaving-words.ts'
 import { plural } from '../../lib/words.ts'
 
 interface Figures {
   students: number
   upcomingClasses: number
+  leaving: Leaving
 }
 
-export function userRemovalWords({ students, upcomingClasses }: Figures): string[] {
-  const words = ['Their login and personal data will be erased. This cannot be undone.']
-  if (students > 0) words.push(`${plural(students, 'child', 'children')} will be deleted too, and taken out of every class.`)
-  if (upcomingClasses > 0)
-    words.push(`${plural(upcomingClasses, 'upcoming class', 'upcoming classes')} will stay in the calendar without a teacher.`)
-  return words
+const withoutTeacher = ({ upcomingClasses }: Figures): string[] =>
+  upcomingClasses === 0
+    ? []
+    : [`${plural(upcomingClasses, 'upcoming class', 'upcoming classes')} will stay in the calendar without a teacher.`]
+
+export function userRemovalWords(figures: Figures, currency: Currency): string[] {
+  const { students, leaving } = figures
+  const isOne = leaving.unpaid === 1
+  const owed = `${unpaidWords(leaving, currency)} will stay open. Until ${isOne ? 'it is' : 'they are'} paid or cancelled, owners keep the name, email and phone number on ${isOne ? 'it' : 'them'}, six years at most.`
+  return [
+    'Their login and personal data will be erased. This cannot be undone.',
+    ...(students > 0 ? [`${plural(students, 'child', 'children')} will be deleted too, and taken out of every class.`] : []),
+    ...withoutTeacher(figures),
+    ...placesWords(leaving, currency),
+    ...seriesWords(leaving),
+    ...(leaving.unpaid > 0 ? [owed] : []),
+  ]
+}
+
+/** What follows from another role. */
+export function roleWords(figures: Figures, currency: Currency, { from, to }: { from: Role; to: Role }): string[] {
+  if (from === to) return []
+  if (to === 'parent') return withoutTeacher(figures)
+  if (from !== 'parent') return []
+  const { leaving } = figures
+  return [
+    ...placesWords(leaving, currency),
+    ...(leaving.unpaid > 0 ? [`${unpaidWords(leaving, currency)} will stay open; staff cannot pay invoices here.`] : []),
+    'Their saved cards will be removed.',
+  ]
 }

@@ -1,7 +1,9 @@
+import { seenOf } from '@callboard/contract/seen-figures'
 import type { User } from '@callboard/contract/users'
 import { Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { inWords } from '../../lib/refusals.ts'
+import { useSignedIn } from '../../lib/session/session.ts'
 import { useCountedRemoval } from '../../lib/use-counted-removal.ts'
 import { ConfirmDialog } from '../../ui/panels/confirm-dialog.tsx'
 import { useEntrance } from '../../ui/panels/use-entrance.ts'
@@ -18,6 +20,7 @@ interface Props {
 export function RemoveUserDialog({ opened, user, onClose, onRemoved }: Props) {
   const cache = useQueryClient()
   const shown = useEntrance(opened)
+  const { currency } = useSignedIn().studio
   const takeOff = () => {
     hideUser(cache, user.id)
     onRemoved()
@@ -25,7 +28,7 @@ export function RemoveUserDialog({ opened, user, onClose, onRemoved }: Props) {
   const { figures, isCounting, isGone, dialog } = useCountedRemoval({
     asked: opened,
     query: userRemovalQuery(user.id),
-    remove: () => removeUser(user.id),
+    remove: (counted) => removeUser(user.id, counted && seenOf(counted.leaving)),
     done: takeOff,
     goneCode: 'user-not-found',
   })
@@ -55,7 +58,7 @@ export function RemoveUserDialog({ opened, user, onClose, onRemoved }: Props) {
       <Text>Are you sure you want to delete this user?</Text>
       <div aria-live="polite">
         {figures ? (
-          userRemovalWords(figures).map((sentence) => (
+          userRemovalWords(figures, currency).map((sentence) => (
             <Text key={sentence} mt="xs">
               {sentence}
             </Text>

@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { Minor } from './money.ts'
+import { refusal } from './refusals.ts'
+
+/** What becomes of money and places when somebody leaves, counted before it is confirmed; amounts in the studio's currency. */
+export const Leaving = z.object({
+  unpaid: z.number().int(),
+  owedMinor: Minor,
+  /** recurring invoices that end */
+  series: z.number().int(),
+  /** booked or being paid for, in classes to come */
+  places: z.number().int(),
+  refundMinor: Minor,
+  /** paid for places, and too late to be refunded */
+  lostMinor: Minor,
+})
+export type Leaving = z.infer<typeof Leaving>
+
+/** The figures that somebody has seen, sent along with the press: it is refused when they are no longer right. */
+export const Seen = z.string().max(200).optional()
+
+export const figuresChanged = {
+  'figures-changed': refusal(409, 'This has changed since it was counted. Please read it again, and confirm once more.'),
+}

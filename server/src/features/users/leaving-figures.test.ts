@@ -1,0 +1,71 @@
+import { seenOf } from '@callboard/contract/seen-figures'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { children, people } from '../../world/people.ts'
+import { bookingWorld, keptCards } from '../bookings/bookings.test.kit.ts'
+import { bill } from '../invoices/bill.test.kit.ts'
+
+const world = bookingWorld()
+const cardOf = keptCards(world)
+const { mia, leo } = children
+const today = Temporal.Now.plainDateISO('Europe/London')
+const due = { dueOn: today.add({ days: 20 }).toString() }
+const bills = { unpaid: 2, owedMinor: 9000, series: 1 }
+const removal = async (id: string = people.pat.id) => (await world.as('olive')).call.users.removal({ id })
+
+beforeAll(async () => {
+  const { call } = await world.as('olive')
+  await call.invoices.add(bill(due))
+  await call.invoices.add(bill({ ...due, recurring: { interval: 'month', endsOn: today.add({ years: 1 }).toString() } }))
+  await world.book('pat', await world.offer({ days: 3 }), mia.id, cardOf.pat)
+  await world.book('pat', await world.offer({ days: 3 }), leo.id, cardOf.pat)
+}, 60_000)
+
+describe('the figures of a question', () => {
+  it('say to parent and owner what becomes of invoices, series, places and money, and of the whole studio to who closes it', async () => {
+    const leaving = { ...bills, places: 2, refundMinor: 1700, lostMinor: 0 }
+    expect((await (await world.as('pat')).call.profile.deletion()).leaving).toEqual(leaving)
+    expect(await removal()).toMatchObject({ students: 2, leaving })
+    expect((await (await world.as('olive')).call.profile.deletion()).studio).toMatchObject({ leaving })
+    expect((await removal(people.quinn.id)).leaving).toEqual({
+      unpaid: 0,
+      owedMinor: 0,
+      series: 0,
+      places: 0,
+      refundMinor: 0,
+      lostMinor: 0,
+    })
+  })
+
+  it('of a child are the parent’s own, and say what is lost inside a day', async () => {
+    const [pat, quinn] = [await world.as('pat'), await world.as('quinn')]
+    const before = await pat.call.students.removal({ id: mia.id })
+    expect(before).toEqual({ unpaid: 0, owedMinor: 0, series: 0, places: 1, refundMinor: 850, lostMinor: 0 })
+    await expect(quinn.call.students.removal({ id: mia.id })).rejects.toMatchObject({ code: 'student-not-found' })
+
+    const starts = today.add({ days: 3 }).toZonedDateTime({ timeZone: 'Europe/London', plainTime: '10:00' })
+    world.at(starts.subtract({ hours: 20 }).toInstant())
+    const { call } = await world.as('pat')
+    const after = await call.students.removal({ id: mia.id })
+    expect(after).toMatchObject({ places: 1, refundMinor: 0, lostMinor: 850 })
+    await expect(call.students.remove({ id: mia.id, seen: seenOf(before) })).rejects.toMatchObject({ code: 'figures-changed' })
+    expect(await call.students.remove({ id: mia.id, seen: seenOf(after) })).toEqual({ id: mia.id })
+  })
+
+  it('that are no longer right stop the press, which changes nothing', async () => {
+    const olive = await world.as('olive')
+    const { leaving } = await removal()
+    await olive.call.invoices.add(bill({ ...due, items: [{ ...bill().items[0]!, studentId: leo.id }] }))
+    const seen = seenOf(leaving)
+    const pat = await world.as('pat')
+    for (const press of [
+      olive.call.users.remove({ id: people.pat.id, seen }),
+      olive.call.users.changeRole({ id: people.pat.id, role: 'teacher', seen }),
+      olive.call.profile.deleteAccount({ phrase: 'delete my account', what: 'studio', seen }),
+      pat.call.profile.deleteAccount({ phrase: 'delete my account', seen }),
+    ])
+      await expect(press).rejects.toMatchObject({ code: 'figures-changed' })
+    const { leaving: now } = await removal()
+    expect(now).toEqual({ ...leaving, unpaid: 3, owedMinor: 13_500 })
+    expect(await pat.call.profile.deleteAccount({ phrase: 'delete my account', seen: seenOf(now) })).toEqual({ deleted: 'account' })
+  })
+})

@@ -1,0 +1,96 @@
+import { deletePhrase } from '@callboard/contract/profile'
+import { Button, Group, Radio, Stack, Text, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { seenOf } from '@callboard/contract/seen-figures'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { inWords } from '../../lib/refusals.ts'
+import { useSignedIn } from '../../lib/session/session.ts'
+import { useFormAction } from '../../lib/use-form-action.ts'
+import { FailureNotice } from '../../ui/notices/failure-notice.tsx'
+import { Fields } from '../../ui/forms/fields.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
+import { deleteAccount, deletionQuery } from './api.ts'
+import { accountWords, type Deletion, studioWords } from './deletion-words.ts'
+
+interface FormProps {
+  onCancel: () => void
+  onDeleted: (what: 'account' | 'studio') => void
+}
+
+export default function DeletionForm(props: FormProps) {
+  return (
+    <Loaded query={useQuery(deletionQuery())} waiting={<Text c="dimmed">Loading...</Text>}>
+      {(deletion) => <CountedForm deletion={deletion} {...props} />}
+    </Loaded>
+  )
+}
+
+function CountedForm({ deletion, onCancel, onDeleted }: FormProps & { deletion: Deletion }) {
+  const isOwner = deletion.studio !== null
+  const isLastOwner = isOwner && deletion.otherOwners === 0
+  const form = useForm<{ phrase: string; what: 'account' | 'studio' }>({
+    initialValues: { phrase: '', what: isLastOwner ? 'studio' : 'account' },
+    validate: { phrase: (typed) => (typed === deletePhrase ? null : 'Please type "delete my account" to confirm') },
+  })
+  const cache = useQueryClient()
+  const { currency } = useSignedIn().studio
+  const seen = (what: 'account' | 'studio') => seenOf(what === 'studio' && deletion.studio ? deletion.studio.leaving : deletion.leaving)
+  const sending = useFormAction(form, ({ what }) => deleteAccount({ phrase: deletePhrase, what, seen: seen(what) }), {
+    done: ({ deleted }) => onDeleted(deleted),
+    failed: ({ code }) => {
+      if (code === 'figures-changed') void cache.invalidateQueries({ queryKey: deletionQuery().queryKey })
+    },
+  })
+  const own = accountWords(deletion, currency)
+  return (
+    <form onSubmit={sending.submit} noValidate>
+      <Stack gap="md" maw="40rem">
+        {deletion.studio ? (
+          <Radio.Group label="What would you like to delete?" {...form.getInputProps('what')}>
+            <Stack gap="sm" mt="xs">
+              <Radio
+                size="md"
+                value="account"
+                label="Only my account: the studio stays open"
+                description={
+                  isLastOwner ? 'You are the only owner. Make someone else an owner first, or delete the studio.' : own.join(' ')
+                }
+                disabled={isLastOwner}
+              />
+              <Radio
+                size="md"
+                value="studio"
+                label="My account and the entire studio, with all teacher and parent accounts"
+                description={studioWords(deletion.studio, currency).join(' ')}
+              />
+            </Stack>
+          </Radio.Group>
+        ) : (
+          own.map((sentence) => <Text key={sentence}>{sentence}</Text>)
+        )}
+        <Fields>
+          <TextInput
+            label={`Type “${deletePhrase}” to confirm`}
+            autoComplete="off"
+            autoCapitalize="none"
+            autoCorrect="off"
+            spellCheck={false}
+            required
+            {...form.getInputProps('phrase')}
+          />
+        </Fields>
+        <Group gap="sm">
+          <Button type="submit" color="red" aria-disabled={sending.busy || undefined}>
+            <span aria-live="polite">
+              {sending.busy ? 'Deleting…' : form.getValues().what === 'studio' ? 'Delete account and studio' : 'Delete account'}
+            </span>
+          </Button>
+          <Button variant="default" onClick={onCancel}>
+            Cancel
+          </Button>
+        </Group>
+        <FailureNotice failure={inWords(sending.failure, 'Failed to delete account')} />
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,23 @@
+import type { Leaving } from '@callboard/contract/leaving'
+import type { Currency } from '@callboard/contract/money'
+import { money } from './format/money.ts'
+import { plural } from './words.ts'
+
+/** What becomes of places that are given up, and of what was paid for them. */
+export function placesWords({ places, refundMinor, lostMinor }: Leaving, currency: Currency): string[] {
+  if (places === 0) return []
+  const given = `${plural(places, 'booked place', 'booked places')} will be given up`
+  return [
+    refundMinor > 0 ? `${given}, and ${money(refundMinor, currency)} refunded.` : `${given}.`,
+    ...(lostMinor > 0 ? [`${money(lostMinor, currency)} will not be refunded: it is too late for that.`] : []),
+  ]
+}
+
+export function seriesWords({ series }: Leaving): string[] {
+  return series === 0 ? [] : [`${plural(series, 'recurring invoice', 'recurring invoices')} will end.`]
+}
+
+/** "2 unpaid invoices (£90.00)" */
+export function unpaidWords({ unpaid, owedMinor }: Leaving, currency: Currency): string {
+  return `${plural(unpaid, 'unpaid invoice', 'unpaid invoices')} (${money(owedMinor, currency)})`
+}
