@@ -267,7 +267,7 @@ export const classes = {
   remove: call('DELETE', '/classes/{id}', who.owners, 'Delete a class, this and future ones, or the whole series')
     .input(z.object({ id: Id, scope: EditScope, undoable }))
     .errors(classNotFound)
-    .output(Removal.omit({ emailed: true, booked: true, refundMinor: true }).extend({ undo: Undo.nullable() })),
+    .output(Removal.omit({ emailed: true }).extend({ undo: Undo.nullable() })),
 
   undo: call('POST', '/classes/undo/{id}', who.owners, 'Take back what one has just added, edited or deleted')
     .input(z.object({ id: Id }))

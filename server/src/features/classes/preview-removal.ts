@@ -38,7 +38,7 @@ export async function countRemoval(actor: Actor, ids: readonly string[]): Promis
 }
 
 /** What families would be refunded for upcoming classes: places, and money that is neither disputed nor on an account that was left. */
-async function sumGivenBack(actor: Actor, coming: readonly ToldClass[]): Promise<Pick<Removal, 'booked' | 'refundMinor'>> {
+export async function sumGivenBack(actor: Actor, coming: readonly ToldClass[]): Promise<Pick<Removal, 'booked' | 'refundMinor'>> {
   const { rows } = await sql<Pick<Removal, 'booked' | 'refundMinor'>>`
     select count(*)::int as booked, coalesce(sum(greatest(p.amount_minor - p.refunded_minor - d.lost_minor, 0)) filter (where not d.is_open), 0)::int as refund_minor
     from bookings b left join payments p on p.studio_id = b.studio_id and p.booking_id = b.id and not p.is_extra

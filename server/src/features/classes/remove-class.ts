@@ -5,13 +5,13 @@ import { toDate } from '../../platform/clock.ts'
 import { refuse, type Refusal } from '../../platform/refusal.ts'
 import { keepUndo } from '../undos/keep-undo.ts'
 import { classesRemoved } from './events.ts'
-import { findHearers } from './find-hearers.ts'
-import { countRemoval } from './preview-removal.ts'
+import { findHearers, isComing } from './find-hearers.ts'
+import { countRemoval, sumGivenBack } from './preview-removal.ts'
 import { lockReached } from './queries/classes.ts'
 import type { Removed } from './undoing/class-deed.ts'
 import { forgetRemoved } from './undoing/forget-removed.ts'
 
-type RemovedClasses = Omit<Removal, 'emailed' | 'booked' | 'refundMinor'> & { undo: Undo | null }
+type RemovedClasses = Omit<Removal, 'emailed'> & { undo: Undo | null }
 
 /** Deletes the classes that the scope reaches, or archives those with a register or bookings (S2 §4, S4 classes). */
 export async function removeClass(
@@ -23,8 +23,12 @@ export async function removeClass(
   const { row, reached } = locked
   const ids = reached.map((one) => one.id)
   // Counted under the locks, so that a concurrent register is either seen or refused.
-  const figures = await countRemoval(actor, ids)
   const removed = await findHearers(actor, ids)
+  const given = await sumGivenBack(
+    actor,
+    removed.filter((one) => isComing(actor, one)),
+  )
+  const figures = { ...(await countRemoval(actor, ids)), ...given }
   await actor.db
     .updateTable('classes')
     .set({ archivedAt: toDate(actor.clock.now()) })

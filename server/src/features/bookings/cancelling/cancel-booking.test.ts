@@ -99,7 +99,8 @@ describe('a class that is deleted', () => {
       refundMinor: 2550,
       archived: 1,
     })
-    const { undo } = await olive.call.classes.remove({ id: place.classId, scope: 'single', undoable: true })
+    const { undo, ...removed } = await olive.call.classes.remove({ id: place.classId, scope: 'single', undoable: true })
+    expect(removed).toEqual({ removed: 0, archived: 1, enrolledStudents: 3, booked: 3, refundMinor: 2550 })
     await world.cards.settle()
     expect(await world.booking(ids[0]!)).toMatchObject({ state: 'booked', refundDueMinor: null })
     await olive.call.classes.undo({ id: undo!.id })

@@ -8,7 +8,7 @@ const sentences = (removal: Omit<Removal, 'booked' | 'refundMinor'> & Partial<Re
 test('says in figures what vanishes, what is kept and who is concerned', () => {
   expect(sentences({ removed: 9, archived: 3, enrolledStudents: 12, emailed: 14 })).toEqual([
     '9 classes will be deleted.',
-    '3 with a register will be archived: hidden here, but kept in your records.',
+    '3 with a register or bookings will be archived: hidden here, but kept in your records.',
     '12 enrolled students.',
     '14 people will be emailed.',
   ])
@@ -20,7 +20,7 @@ test('reads well for one class', () => {
     '1 person will be emailed.',
   ])
   expect(sentences({ removed: 0, archived: 1, enrolledStudents: 0, emailed: 0 })).toEqual([
-    '1 class with a register will be archived: hidden here, but kept in your records.',
+    '1 class with a register or bookings will be archived: hidden here, but kept in your records.',
     'No students are enrolled.',
   ])
 })
@@ -30,7 +30,11 @@ test('says how many bookings are cancelled, and how much is refunded', () => {
   expect(sentences({ ...figures, booked: 1, refundMinor: 0 })).toContain('1 booking will be cancelled.')
 })
 test('says afterwards what happened', () => {
-  expect(removedWords({ removed: 1, archived: 0 })).toBe('Deleted 1 class.')
-  expect(removedWords({ removed: 0, archived: 2 })).toBe('Archived 2 classes.')
-  expect(removedWords({ removed: 9, archived: 3 })).toBe('Deleted 9 classes and archived 3.')
+  const afterwards = (removed: number, archived: number, booked = 0, refundMinor = 0) =>
+    removedWords({ removed, archived, booked, refundMinor }, 'GBP')
+  expect(afterwards(1, 0)).toBe('Deleted 1 class.')
+  expect(afterwards(0, 2)).toBe('Archived 2 classes.')
+  expect(afterwards(9, 3)).toBe('Deleted 9 classes and archived 3.')
+  expect(afterwards(0, 1, 2, 1700)).toBe('Archived 1 class. 2 bookings are cancelled, and £17.00 refunded.')
+  expect(afterwards(0, 1, 1)).toBe('Archived 1 class. 1 booking is cancelled.')
 })

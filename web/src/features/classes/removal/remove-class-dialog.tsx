@@ -28,7 +28,7 @@ export default function RemoveClassDialog({ opened, one, scope, onClose, onRemov
     asked: opened,
     query: removalQuery(one.id, scope),
     remove: () => removeClass(one.id, scope),
-    done: (removal) => onRemoved(removedWords(removal), removal.undo),
+    done: (removal) => onRemoved(removedWords(removal, currency), removal.undo),
     goneCode: 'class-not-found',
   })
   if (isGone) return <GoneDialog opened={shown} onClose={onGone} />
