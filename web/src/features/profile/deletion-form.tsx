@@ -70,7 +70,11 @@ function CountedForm({ deletion, onCancel, onDeleted }: FormProps & { deletion: 
         )}
         <Fields>
           <TextInput
-            label={`Type “${deletePhrase}” to confirm`}
+            label={
+              <>
+                Type <span translate="no">“{deletePhrase}”</span> to confirm
+              </>
+            }
             autoComplete="off"
             autoCapitalize="none"
             autoCorrect="off"
