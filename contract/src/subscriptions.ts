@@ -137,10 +137,12 @@ export type Billing = z.infer<typeof Billing>
 export const ChangePreview = z.object({
   isUpgrade: z.boolean(),
   immediateTotalMinor: Minor,
-  /** for the rest of the period on the new plan */
+  /** for the new plan until the next renewal */
   prorationMinor: Minor,
   /** for the unused part of the old one: zero or more */
   creditMinor: Minor,
+  /** a credit from before; negative if something too small to charge is still owed */
+  balanceMinor: Minor,
   /** null: it does not renew */
   nextRenewalMinor: Minor.nullable(),
   nextRenewalAt: z.iso.datetime().nullable(),

@@ -15,7 +15,6 @@ export function historyOfInvoices(invoices: readonly ProviderInvoice[], changes:
     const change = changes.get(id ?? '')
     const isOver = status === 'void' && !change
     if (!id || status === 'draft' || isOver || (total === 0 && reason === 'subscription_create')) return []
-    const proration = prorationOf(invoice)
     return [
       {
         sourceId: id,
@@ -23,7 +22,7 @@ export function historyOfInvoices(invoices: readonly ProviderInvoice[], changes:
         type: typeOf(invoice, change),
         description: change ? changeWords(change) : wordsOf(invoice),
         amountMinor: status === 'paid' ? invoice.amount_paid : invoice.amount_due,
-        prorationMinor: proration && proration.prorationMinor - proration.creditMinor,
+        prorationMinor: prorationOf(invoice),
         status: statusOf(invoice, change),
         invoiceUrl: invoice.hosted_invoice_url ?? null,
       },

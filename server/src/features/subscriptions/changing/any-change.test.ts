@@ -53,6 +53,8 @@ it(
           if (subscription!.tier === to.tier && subscription!.billingInterval === to.billingInterval) continue
           const before = await charged()
           const preview = await b.olive.call.subscriptions.preview(to)
+          const due = preview.prorationMinor - preview.creditMinor - preview.balanceMinor
+          expect(preview.immediateTotalMinor, 'the lines of the preview add up').toBe(due < 30 ? 0 : due)
           const { subscription: after } = await b.change(to)
           expect((await charged()) - before).toBe(preview.immediateTotalMinor)
           expect(after).toMatchObject(to)

@@ -142,6 +142,29 @@ describe('a larger plan', () => {
   })
 })
 
+describe('after an earlier change in the same period', () => {
+  const starter = { tier: 'starter', billingInterval: 'monthly' } as const
+
+  it.each([
+    ['one that waits to be billed', [professional, starter]],
+    ['two that wait', [{ tier: 'scale', billingInterval: 'monthly' } as const, professional, starter]],
+  ])('%s: the preview shows the new plan alone, and what is left of the others', async (_, steps) => {
+    await b.paid('growth')
+    for (const step of steps) await b.change(step)
+    const { id } = await b.stripe().coupons.create({ percent_off: 25, duration: 'forever' })
+    const code = `QUARTER${steps.length}`
+    await b.stripe().promotionCodes.create({ promotion: { type: 'coupon', coupon: id }, code })
+    const preview = await b.olive.call.subscriptions.preview({ ...professional, promotionCode: code })
+    expect(preview.prorationMinor, 'no more than a whole month less the code').toBeLessThanOrEqual(4425)
+    expect(preview.prorationMinor).toBeGreaterThan(4300)
+    const most = steps[0]!.tier === 'scale' ? 9900 : 5900
+    expect(preview.creditMinor, 'no more than was paid for').toBeLessThanOrEqual(most)
+    expect(preview.creditMinor).toBeGreaterThan(most - 300)
+    const due = preview.prorationMinor - preview.creditMinor - preview.balanceMinor
+    expect(preview.immediateTotalMinor).toBe(Math.max(0, due))
+  })
+})
+
 describe('a smaller plan', () => {
   it('leaves a credit that comes off the next payment', async () => {
     await b.paid('professional')

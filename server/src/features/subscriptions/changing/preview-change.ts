@@ -19,13 +19,14 @@ export async function previewChange(visitor: Visitor, choice: ChoiceWithCode): P
   const now = Math.floor(visitor.clock.now().epochMilliseconds / 1000)
   const price = found.customerId === null ? priceOfTrial(found, choice, now) : await askPrice(visitor, found, choice, now)
   if (isRefusal(price)) return price
-  const { at, immediateTotalMinor, prorationMinor, creditMinor, nextRenewalMinor, nextRenewalAt } = price
+  const { at, immediateTotalMinor, prorationMinor, creditMinor, balanceMinor, nextRenewalMinor, nextRenewalAt } = price
   const day = await visitor.withScope(found.studioId, (scope) => dayIn(scope, nextRenewalAt))
   return {
     isUpgrade: found.celebration === 'upgrade',
     immediateTotalMinor,
     prorationMinor,
     creditMinor,
+    balanceMinor,
     nextRenewalMinor,
     nextRenewalAt: nextRenewalAt.toISOString(),
     currentTier: found.subscription.tier,
@@ -67,7 +68,7 @@ export async function askPrice(
 /** Without a card nothing is charged yet. */
 export function priceOfTrial({ subscription, tier }: Changeable, { billingInterval }: ChoiceWithCode, at: number): Price {
   const nextRenewalMinor = billingInterval === 'yearly' ? tier.yearlyPriceMinor : tier.monthlyPriceMinor
-  const nothing = { immediateTotalMinor: 0, prorationMinor: 0, creditMinor: 0 }
+  const nothing = { immediateTotalMinor: 0, prorationMinor: 0, creditMinor: 0, balanceMinor: 0 }
   return { how: 'trial', at, ...nothing, nextRenewalMinor, nextRenewalAt: new Date(subscription.trialEndsAt!) }
 }
 

@@ -1,7 +1,7 @@
 import type { BillingInterval } from '@callboard/contract/subscriptions'
 import type { CallFault } from '../../../platform/card-payments/call-fault.ts'
 import type { Caller, PlatformStripe, PreviewDetails, ProviderInvoice, SubscriptionChange } from '../../../platform/card-payments/caller.ts'
-import { prorationOf } from '../at-provider/proration-of.ts'
+import { partsOfChange } from '../at-provider/proration-of.ts'
 import { readSubscription, type SeenSubscription } from '../at-provider/see-plan.ts'
 
 /** The request to the provider, for a preview and for the change itself. */
@@ -23,6 +23,8 @@ export interface ChangePrice {
   readonly immediateTotalMinor: number
   readonly prorationMinor: number
   readonly creditMinor: number
+  /** of the customer, from before; negative if something small is still owed */
+  readonly balanceMinor: number
   readonly nextRenewalMinor: number
   readonly nextRenewalAt: Date
 }
@@ -43,9 +45,18 @@ export async function priceChange(platform: Caller<PlatformStripe>, terms: Chang
     const renewsAt = before.trialEndsAt ?? before.periodEndsAt
     const proration_behavior = prorationBehaviour[how]
     const preview = await previewOf({ items, proration_behavior, ...(how !== 'trial' && { proration_date: at }) })
-    const proration = prorationOf(preview) ?? { creditMinor: 0, prorationMinor: 0 }
+    const parts = how === 'trial' ? { creditMinor: 0, prorationMinor: 0 } : partsOfChange(preview, priceId, how === 'invoice')
     if (how !== 'invoice')
-      return { before, how, at, ...proration, immediateTotalMinor: 0, nextRenewalMinor: preview.amount_due, nextRenewalAt: renewsAt }
+      return {
+        before,
+        how,
+        at,
+        ...parts,
+        balanceMinor: 0,
+        immediateTotalMinor: 0,
+        nextRenewalMinor: preview.amount_due,
+        nextRenewalAt: renewsAt,
+      }
     const later = await stripe.invoices.createPreview({
       customer: customerId,
       subscription,
@@ -58,7 +69,8 @@ export async function priceChange(platform: Caller<PlatformStripe>, terms: Chang
       before,
       how,
       at,
-      ...proration,
+      ...parts,
+      balanceMinor: 0 - preview.starting_balance,
       immediateTotalMinor: preview.amount_due,
       nextRenewalMinor: dueAfter(preview, later.total),
       nextRenewalAt: isNewCycle ? cycleFrom(at, terms.billingInterval) : renewsAt,

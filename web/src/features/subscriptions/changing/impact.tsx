@@ -51,7 +51,8 @@ function Priced({ preview, choice, deeds }: ImpactProps & { preview: ChangePrevi
   const { timezone } = useSignedIn().studio
   // One id per price: pressing again after a lost answer changes the plan once.
   const [id] = useState(newId)
-  const { immediateTotalMinor, creditMinor, prorationMinor, nextRenewalMinor, nextRenewalAt, previewedAt, explanation } = preview
+  const { immediateTotalMinor, creditMinor, prorationMinor, balanceMinor, nextRenewalMinor, nextRenewalAt, previewedAt, explanation } =
+    preview
   const isBusy = deeds.busy?.name === 'change'
   return (
     <div className={css.priced}>
@@ -62,7 +63,7 @@ function Priced({ preview, choice, deeds }: ImpactProps & { preview: ChangePrevi
         </div>
         {prorationMinor > 0 && (
           <div>
-            <dt>New plan, for the rest of this period</dt>
+            <dt>New plan{nextRenewalAt && `, until ${plainDay(nextRenewalAt, timezone)}`}</dt>
             <dd>{pounds(prorationMinor)}</dd>
           </div>
         )}
@@ -70,6 +71,12 @@ function Priced({ preview, choice, deeds }: ImpactProps & { preview: ChangePrevi
           <div>
             <dt>Credit for the plan you have</dt>
             <dd>{pounds(-creditMinor)}</dd>
+          </div>
+        )}
+        {balanceMinor !== 0 && (
+          <div>
+            <dt>{balanceMinor > 0 ? 'Credit from before' : 'Still to pay from before'}</dt>
+            <dd>{pounds(-balanceMinor)}</dd>
           </div>
         )}
         {nextRenewalMinor !== null && nextRenewalAt !== null && (

@@ -6,6 +6,7 @@ const preview: ChangePreview = {
   isUpgrade: true,
   immediateTotalMinor: 1200,
   prorationMinor: 2700,
+  balanceMinor: 0,
   creditMinor: 1500,
   nextRenewalMinor: 3500,
   nextRenewalAt: '2026-12-22T10:00:00Z',
