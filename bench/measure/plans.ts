@@ -96,5 +96,6 @@ function actorOf(role: 'owner' | 'parent', studio: number, db: Tx): Actor {
     assurance: 'aal1',
     session,
     zone: 'Europe/London',
+    stage: 'running',
   }
 }

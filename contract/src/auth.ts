@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { call } from './call.ts'
 import { refusal } from './refusals.ts'
 import { Role, who } from './roles.ts'
+import { stages } from './standing.ts'
 import { Studio } from './studios.ts'
 import { Subscription } from './subscriptions.ts'
 import { Email, Id, longest, requiredLine, TypedEmail } from './text.ts'
@@ -39,6 +40,7 @@ export const FullSession = z.object({
   user: Me,
   studio: Studio,
   subscription: Subscription.nullable(),
+  stage: z.enum(stages),
   /** number of the studio's last event: a live stream resumed from here misses nothing requested after this answer */
   liveFrom: z.number().int(),
 })

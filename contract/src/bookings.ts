@@ -183,19 +183,19 @@ export const bookings = {
   check: call(
     'POST',
     '/bookings/{id}/check',
-    who.parentsUntilClosed,
+    who.parentsForBooks,
     "Ask the provider how a booking's payment stands, on coming back from the bank",
   )
     .input(z.object({ id: Id }))
     .errors(bookingNotFound)
     .output(Booking),
 
-  own: call('GET', '/bookings', who.parents, "The caller's bookings and turns on waiting lists").output(OwnBookings),
+  own: call('GET', '/bookings', who.parentsForBooks, "The caller's bookings and turns on waiting lists").output(OwnBookings),
 
   /**
    * `refundMinor` is the refund shown to the parent; if less than a day is left by now nothing is refunded, and the parent is asked again.
    */
-  cancel: call('POST', '/bookings/{id}/cancel', who.parents, 'Cancel a booking until its class starts')
+  cancel: call('POST', '/bookings/{id}/cancel', who.parentsForBooks, 'Cancel a booking until its class starts')
     .input(z.object({ id: Id, refundMinor: Minor.min(0) }))
     .errors({
       ...bookingNotFound,
@@ -205,13 +205,18 @@ export const bookings = {
     })
     .output(Booking),
 
-  receipt: call('GET', '/bookings/{id}/receipt', who.members, 'The receipt of a paid booking, as PDF: for owners, and for the parent')
+  receipt: call(
+    'GET',
+    '/bookings/{id}/receipt',
+    who.membersForBooks,
+    'The receipt of a paid booking, as PDF: for owners, and for the parent',
+  )
     .route(sendsFile)
     .input(z.object({ id: Id }))
     .errors(bookingNotFound)
     .output(SentFile),
 
-  ofClass: call('GET', '/bookings/class/{classId}', who.staff, 'Who has booked a drop-in class, and who waits for a place')
+  ofClass: call('GET', '/bookings/class/{classId}', who.staffForBooks, 'Who has booked a drop-in class, and who waits for a place')
     .input(z.object({ classId: Id }))
     .errors(classNotFound)
     .output(BookingsOfClass),
@@ -227,7 +232,7 @@ export const bookings = {
     })
     .output(Waiting),
 
-  stopWaiting: call('DELETE', '/bookings/waiting/{id}', who.parents, 'Leave a waiting list, or turn down the place that is offered')
+  stopWaiting: call('DELETE', '/bookings/waiting/{id}', who.parentsForBooks, 'Leave a waiting list, or turn down the place that is offered')
     .input(z.object({ id: Id }))
     .errors({ 'waiting-not-found': refusal(404, 'You are no longer on this waiting list.') })
     .output(z.object({ id: Id })),

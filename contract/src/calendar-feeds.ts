@@ -15,9 +15,12 @@ export const CalendarFeed = z.object({
 export type CalendarFeed = z.infer<typeof CalendarFeed>
 
 export const calendarFeeds = {
-  read: call('GET', '/calendar-feeds', who.members, 'Your private calendar link').output(CalendarFeed),
-  create: call('POST', '/calendar-feeds', who.members, 'Create a new private calendar link; the earlier one stops working').output(
-    CalendarFeed,
-  ),
-  remove: call('DELETE', '/calendar-feeds', who.members, 'Switch off the private calendar link').output(CalendarFeed),
+  read: call('GET', '/calendar-feeds', who.membersBeforeSubscribing, 'Your private calendar link').output(CalendarFeed),
+  create: call(
+    'POST',
+    '/calendar-feeds',
+    who.membersBeforeSubscribing,
+    'Create a new private calendar link; the earlier one stops working',
+  ).output(CalendarFeed),
+  remove: call('DELETE', '/calendar-feeds', who.membersBeforeSubscribing, 'Switch off the private calendar link').output(CalendarFeed),
 }

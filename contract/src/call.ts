@@ -26,9 +26,14 @@ export function call(
 ) {
   const tag = path.split('/')[1] ?? ''
   return oc
-    .$meta<Admission & Upload>({ who: whoMay, freshProof, ...(uploadBytes && { uploadBytes }) })
+    .$meta<Admission & Upload>({ who: declaredFor(method, whoMay), freshProof, ...(uploadBytes && { uploadBytes }) })
     .errors(commonRefusals)
     .route({ method, path, summary, tags: [tag] })
+}
+
+/** What only reads stays open for longer than what changes something. */
+function declaredFor(method: string, whoMay: Who): Who {
+  return typeof whoMay === 'object' && whoMay.opening === 'work' && method === 'GET' ? { ...whoMay, opening: 'reading' } : whoMay
 }
 
 /** The answer of a call that sends a file; such a call also declares `.route(sendsFile)`. */

@@ -58,7 +58,7 @@ const providerUnsure = refusal(409, 'The card provider is not responding. Nothin
 const cardNotFound = { 'card-not-found': refusal(404, 'This card is no longer on file.') }
 
 export const cards = {
-  list: call('GET', '/cards', who.parents, "The caller's cards on file, the default first").output(CardsOnFile),
+  list: call('GET', '/cards', who.parentsForBooks, "The caller's cards on file, the default first").output(CardsOnFile),
 
   beginAdding: call('POST', '/cards/setups', who.parents, 'Begin adding a card in the field of the card provider')
     .errors({
@@ -95,7 +95,7 @@ export const cards = {
     .errors(cardNotFound)
     .output(CardsOnFile),
 
-  remove: call('DELETE', '/cards/{id}', who.parents, 'Take a card off file; the newest other one becomes the default')
+  remove: call('DELETE', '/cards/{id}', who.parentsForBooks, 'Take a card off file; the newest other one becomes the default')
     .input(z.object({ id: Id }))
     .errors({ ...cardNotFound, 'card-in-use': refusal(409, 'A payment with this card is under way. Please try again in a few minutes.') })
     .output(CardsOnFile),

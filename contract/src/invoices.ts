@@ -92,6 +92,8 @@ export const Series = z.object({
   endsOn: PlainDate,
   /** when the next one is due */
   nextOn: PlainDate.nullable(),
+  /** the studio’s plan has ended: nothing is sent or charged by itself */
+  isResting: z.boolean(),
   /** when the next one is sent */
   nextSentOn: PlainDate.nullable(),
   /** "Visa ending 4242": charged automatically, if the parent has agreed */
@@ -103,6 +105,17 @@ export type Series = z.infer<typeof Series>
 /** A charge for which the family need do nothing; `card` as in "Visa ending 4242". */
 export const ComingCharge = z.object({ on: PlainDate, card: z.string() })
 export type ComingCharge = z.infer<typeof ComingCharge>
+
+/** Periods of a series that fell due while the studio’s plan was ended, as days. */
+export const MissedSeries = z.object({
+  seriesId: Id,
+  parent: z.object({ id: Id, name: z.string() }),
+  about: z.string(),
+  totalMinor: Minor,
+  currency: Currency,
+  periods: z.array(PlainDate).min(1),
+})
+export type MissedSeries = z.infer<typeof MissedSeries>
 
 export const TimelineEntry = z.object({
   kind: z.enum([
@@ -223,19 +236,27 @@ const written = {
   'method-not-taken': refusal(409, 'Your studio does not take this payment method. You can change that in Payment Settings.', 'method'),
 }
 
-export const invoices = {
-  list: call('GET', '/invoices', who.owners, 'The invoices of the studio, a page at a time').input(ListInvoices).output(InvoicePage),
+const seriesRefusals = {
+  'series-not-found': refusal(404, 'These recurring invoices no longer exist.'),
+  'series-ended': refusal(409, 'These recurring invoices have ended. Please create a new invoice.'),
+}
+const mostMissed = 600
 
-  mine: call('GET', '/invoices/mine', who.parents, "The caller's own invoices, newest first")
+export const invoices = {
+  list: call('GET', '/invoices', who.ownersForBooks, 'The invoices of the studio, a page at a time')
+    .input(ListInvoices)
+    .output(InvoicePage),
+
+  mine: call('GET', '/invoices/mine', who.parentsForBooks, "The caller's own invoices, newest first")
     .input(z.object({ tab: z.enum(ownInvoiceTabs).default('all'), page: z.coerce.number().int().min(1).max(100_000).default(1) }))
     .output(OwnInvoices),
 
-  read: call('GET', '/invoices/{id}', who.members, 'An invoice: for owners, and for the parent whom it bills')
+  read: call('GET', '/invoices/{id}', who.membersForBooks, 'An invoice: for owners, and for the parent whom it bills')
     .input(z.object({ id: Id }))
     .errors(notFound)
     .output(InvoiceDetail),
 
-  pdf: call('GET', '/invoices/{id}/pdf', who.members, 'An invoice as a file: for owners, and for the parent whom it bills')
+  pdf: call('GET', '/invoices/{id}/pdf', who.membersForBooks, 'An invoice as a file: for owners, and for the parent whom it bills')
     .route(sendsFile)
     .input(z.object({ id: Id }))
     .errors({ ...notFound, 'no-pdf': refusal(404, 'PDF is not available for this invoice') })
@@ -261,7 +282,7 @@ export const invoices = {
     })
     .output(InvoiceDetail),
 
-  cancel: call('POST', '/invoices/{id}/cancel', who.owners, 'Cancel an unpaid invoice')
+  cancel: call('POST', '/invoices/{id}/cancel', who.ownersForBooks, 'Cancel an unpaid invoice')
     .input(one)
     .errors({ ...notFound, ...changed, 'not-cancellable': refusal(409, 'Only unpaid invoices can be cancelled.') })
     .output(InvoiceDetail),
@@ -305,21 +326,44 @@ export const invoices = {
     })
     .output(z.object({ moved: z.int() })),
 
-  settings: call('GET', '/invoices/settings', who.owners, 'How the studio bills: VAT, and when it reminds').output(BillingSettings),
+  settings: call('GET', '/invoices/settings', who.ownersForBooks, 'How the studio bills: VAT, and when it reminds').output(BillingSettings),
 
   saveSettings: call('PUT', '/invoices/settings', who.owners, 'Say how the studio bills; invoices that exist stay as they are')
     .input(BillingSettings)
     .output(BillingSettings),
 
-  setSeries: call('PUT', '/invoices/series/{id}', who.owners, 'Pause, resume or end invoices that return')
-    .input(z.object({ id: Id, state: SeriesState }))
+  missed: call('GET', '/invoices/missed', who.ownersForBooks, 'Periods that fell due while the plan had ended').output(
+    z.array(MissedSeries),
+  ),
+
+  decideMissed: call('POST', '/invoices/missed', who.owners, 'Bill periods that were missed, or leave them out for good')
+    .input(
+      z.object({
+        series: z
+          .array(z.object({ seriesId: Id, periods: z.array(PlainDate).min(1).max(mostMissed) }))
+          .min(1)
+          .max(mostInvoicesAtOnce),
+        bill: z.boolean(),
+      }),
+    )
     .errors({
-      'series-not-found': refusal(404, 'These recurring invoices no longer exist.'),
-      'series-ended': refusal(409, 'These recurring invoices have ended. Please create a new invoice.'),
+      ...seriesRefusals,
+      'invoice-too-large': written['invoice-too-large'],
+      'below-card-least': refusal(409, 'Cards take {least} or more, and these invoices would come to less.'),
     })
+    .output(z.array(MissedSeries)),
+
+  setSeries: call('PUT', '/invoices/series/{id}', who.ownersForBooks, 'Pause, resume or end invoices that return')
+    .input(z.object({ id: Id, state: SeriesState }))
+    .errors(seriesRefusals)
     .output(Series),
 
-  stopCharging: call('POST', '/invoices/series/{id}/stop-charging', who.parents, 'Have a card no longer charged for invoices that return')
+  stopCharging: call(
+    'POST',
+    '/invoices/series/{id}/stop-charging',
+    who.parentsForBooks,
+    'Have a card no longer charged for invoices that return',
+  )
     .input(z.object({ id: Id }))
     .errors({ 'series-not-found': refusal(404, 'These recurring invoices no longer exist.') })
     .output(Series),

@@ -45,6 +45,11 @@ export const NotificationType = z.enum([
   'renewal_failed',
   'renewal_due',
   'plan_refunded',
+  'plan_paid',
+  'plan_cancelled',
+  'plan_ending',
+  'plan_ended',
+  'studio_resting',
   'refund_pending',
   'refund_completed',
 ])

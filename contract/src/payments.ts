@@ -175,9 +175,9 @@ const changed = {
 }
 
 export const payments = {
-  overview: call('GET', '/payments/overview', who.owners, 'Payments Overview').output(PaymentsOverview),
+  overview: call('GET', '/payments/overview', who.ownersForBooks, 'Payments Overview').output(PaymentsOverview),
 
-  month: call('GET', '/payments/month', who.owners, 'The payments, refunds and lost disputes of a month, newest first: its revenue')
+  month: call('GET', '/payments/month', who.ownersForBooks, 'The payments, refunds and lost disputes of a month, newest first: its revenue')
     .input(ReadMonth)
     .output(MonthsPayments),
 
@@ -209,7 +209,7 @@ export const payments = {
   check: call(
     'POST',
     '/payments/check',
-    who.membersUntilClosed,
+    who.membersForBooks,
     'Ask the provider how the payment of an invoice stands, on coming back from its page',
   )
     .input(z.object({ invoiceId: Id }))
@@ -219,7 +219,7 @@ export const payments = {
   refundPaper: call(
     'GET',
     '/payments/refunds/{id}/paper',
-    who.members,
+    who.membersForBooks,
     'The credit note or receipt of a refund, as PDF: for owners, and the parent',
   )
     .route(sendsFile)
@@ -227,7 +227,7 @@ export const payments = {
     .errors({ 'paper-not-found': refusal(404, 'This paper does not exist.') })
     .output(SentFile),
 
-  refund: call('POST', '/payments/refunds', who.owners, 'Refund a payment, in part or in full')
+  refund: call('POST', '/payments/refunds', who.ownersForBooks, 'Refund a payment, in part or in full')
     .input(MakeRefund)
     .errors({
       'payment-not-found': refusal(404, 'This payment no longer exists.'),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Opening } from './standing.ts'
 
 export const Role = z.enum(['owner', 'teacher', 'parent'])
 export type Role = z.infer<typeof Role>
@@ -10,20 +11,15 @@ export type Who =
   | 'challenged'
   | {
       readonly roles: readonly Role[]
-      readonly withoutSubscription: boolean
       readonly withoutStudioName: boolean
-      /** open to teachers and families for some days after a subscription has ended, like everything that only reads (S4 money) */
-      readonly untilClosed: boolean
+      /** what of an ended subscription the call belongs to (S4 money) */
+      readonly opening: Opening
     }
 
-const admit = (
-  roles: readonly Role[],
-  exempt: { withoutSubscription?: boolean; withoutStudioName?: boolean; untilClosed?: boolean } = {},
-): Who => ({
+const admit = (roles: readonly Role[], opening: Opening = 'work', { withoutStudioName = false } = {}): Who => ({
   roles,
-  withoutSubscription: exempt.withoutSubscription ?? false,
-  withoutStudioName: exempt.withoutStudioName ?? false,
-  untilClosed: exempt.untilClosed ?? false,
+  withoutStudioName,
+  opening,
 })
 
 export const who = {
@@ -34,10 +30,14 @@ export const who = {
   staff: admit(['owner', 'teacher']),
   owners: admit(['owner']),
   parents: admit(['parent']),
-  membersUntilClosed: admit(['owner', 'teacher', 'parent'], { untilClosed: true }),
-  staffUntilClosed: admit(['owner', 'teacher'], { untilClosed: true }),
-  parentsUntilClosed: admit(['parent'], { untilClosed: true }),
-  membersBeforeSubscribing: admit(['owner', 'teacher', 'parent'], { withoutSubscription: true }),
-  ownersBeforeSubscribing: admit(['owner'], { withoutSubscription: true }),
-  ownersBeforeOnboarding: admit(['owner'], { withoutSubscription: true, withoutStudioName: true }),
+  membersUntilClosed: admit(['owner', 'teacher', 'parent'], 'registers'),
+  staffUntilClosed: admit(['owner', 'teacher'], 'registers'),
+  parentsUntilClosed: admit(['parent'], 'registers'),
+  membersForBooks: admit(['owner', 'teacher', 'parent'], 'books'),
+  staffForBooks: admit(['owner', 'teacher'], 'books'),
+  ownersForBooks: admit(['owner'], 'books'),
+  parentsForBooks: admit(['parent'], 'books'),
+  membersBeforeSubscribing: admit(['owner', 'teacher', 'parent'], 'always'),
+  ownersBeforeSubscribing: admit(['owner'], 'always'),
+  ownersBeforeOnboarding: admit(['owner'], 'always', { withoutStudioName: true }),
 } as const satisfies Record<string, Who>

@@ -120,7 +120,7 @@ export const studios = {
     .errors(undoRefusals)
     .output(Logo),
   // Cacheable indefinitely: each logo has its own address.
-  logo: call('GET', '/studios/logo/{fileId}', who.members, 'The logo of the studio')
+  logo: call('GET', '/studios/logo/{fileId}', who.membersBeforeSubscribing, 'The logo of the studio')
     .route(sendsFile)
     .input(z.object({ fileId: Id }))
     .errors({ 'logo-not-found': refusal(404, 'Logo not found.') })

@@ -7,8 +7,6 @@ import { SubscriptionStatus } from './subscription-status.ts'
 import { Id, plainLine } from './text.ts'
 
 export const trialDays = 5
-/** How long after a subscription's end registers can be taken and families can read their own records (S4 money). */
-export const readingDays = 30
 /** How long a previewed price is valid. */
 export const previewMinutes = 10
 /** S3 §9. */

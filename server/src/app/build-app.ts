@@ -40,6 +40,7 @@ import { billingCustomerResumption } from '../features/subscriptions/at-provider
 import { changeResumption } from '../features/subscriptions/changing/make-change.ts'
 import { endingResumption } from '../features/subscriptions/ending/carry-out-ending.ts'
 import { subscriptionJobs, subscriptionSchedules } from '../features/subscriptions/jobs.ts'
+import { stagesOf } from '../features/subscriptions/stages-of.ts'
 import { planPageResumption } from '../features/subscriptions/paying/settle-plan-page.ts'
 import { studentJobs, studentSchedules } from '../features/students/jobs.ts'
 import { studioJobs, studioSchedules } from '../features/studios/jobs.ts'
@@ -196,6 +197,7 @@ export async function buildApp({
         ...subscriptionSchedules,
         ...reconciler.schedules,
       ],
+      stagesOf,
     },
   )
   await jobs.start({ workers })

@@ -282,6 +282,11 @@ export const examples: Record<string, Example> = {
   'invoices.move': { input: () => ({ to: 'card' }), abroad: 'own' },
   'invoices.settings': { abroad: 'own' },
   'invoices.saveSettings': { input: () => ({ vatNumber: null, remindDays: [3] }), abroad: 'own' },
+  'invoices.missed': { abroad: 'own' },
+  'invoices.decideMissed': {
+    input: () => ({ series: [{ seriesId: bill, periods: ['2026-12-01'] }], bill: false }),
+    abroad: 'series-not-found',
+  },
   'invoices.setSeries': { input: () => ({ id: bill, state: 'active' }), abroad: 'series-not-found' },
   'statements.read': { input: () => ({ parentId: people.pat.id, ...november }), abroad: 'family-not-found' },
   'statements.pdf': { input: () => ({ parentId: people.pat.id, ...november }), abroad: 'family-not-found' },

@@ -1,9 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { contract } from '@callboard/contract/contract'
-import type { Role } from '@callboard/contract/roles'
+import type { Role, Who } from '@callboard/contract/roles'
+import { isLeftOpen, type Opening } from '@callboard/contract/standing'
 import { describe, expect, it } from 'vitest'
-import { gates, refusedOnPurpose, type Visitor } from './page-gates.test.kit.ts'
+import { gates, refusedOnPurpose, type Gate, type Visitor } from './page-gates.test.kit.ts'
 
 /**
  * The route table says which visitors see a page, and the contract which of them may make a call. From each page, through all its imports,
@@ -65,7 +66,7 @@ function callsOn(page: string, visitor: Visitor): Map<string, string> {
     const { imports, calls } = read(file)
     for (const name of calls.get('') ?? []) if (!found.has(name)) found.set(name, [...trail, file].join(' → '))
     for (const { to, names } of imports) {
-      const isOpen = (name: string) => !gates.some((gate) => gate.from === file && gate.to.includes(name) && !gate.admits.includes(visitor))
+      const isOpen = (name: string) => !gates.some((gate) => gate.from === file && gate.to.includes(name) && !lets(gate, visitor))
       if (!isOpen(to) || !existsSync(join(web, to))) continue
       if (!isApi(to)) {
         if (!seen.has(to)) walk((seen.add(to), to), [...trail, file])
@@ -79,6 +80,12 @@ function callsOn(page: string, visitor: Visitor): Map<string, string> {
   const seen = new Set([page])
   walk(page, [])
   return found
+}
+
+/** Who is let through after the end of a plan is whoever was before, unless the gate asks for the plan. */
+function lets(gate: Gate, visitor: Visitor): boolean {
+  const [, role] = /^(owner|parent) after the end$/.exec(visitor) ?? []
+  return gate.admits.includes(visitor) || (!gate.whilePlanRuns && gate.admits.some((one) => one === role))
 }
 
 interface Access {
@@ -108,7 +115,10 @@ function visitorsOf(access: string): Visitor[] {
     if (says('challengedToo')) admitted.add('challenged')
   }
   if (says('orWithStudents')) for (const role of ['owner', 'teacher', 'parent'] as const) admitted.add(role)
-  if (admitted.has('owner') && says('withoutSubscription')) admitted.add('owner without subscription')
+  const isOpen = (opening: Opening) => access.includes(`opening: '${opening}'`)
+  if (admitted.has('owner') && isOpen('always')) admitted.add('owner without subscription')
+  if (isOpen('always') || isOpen('books'))
+    for (const role of ['owner', 'parent'] as const) if (admitted.has(role)) admitted.add(`${role} after the end`)
   if (admitted.has('owner') && says('withoutStudioName')) admitted.add('owner without studio')
   return [...admitted]
 }
@@ -117,9 +127,11 @@ function admits(name: string, visitor: Visitor): boolean {
   const [noun = '', verb = ''] = name.split('.')
   const call = (contract as unknown as Record<string, Record<string, { '~orpc': { meta: { who: unknown } } } | undefined>>)[noun]?.[verb]
   if (!call) throw new Error(`The contract has no call ${name}`)
-  const who = call['~orpc'].meta.who as string | { roles: Role[]; withoutSubscription: boolean; withoutStudioName: boolean }
+  const who = call['~orpc'].meta.who as Who
   if (typeof who === 'string') return who === 'anyone' || who === visitor
-  if (visitor === 'owner without subscription') return who.roles.includes('owner') && who.withoutSubscription
+  if (visitor === 'owner without subscription') return who.roles.includes('owner') && isLeftOpen(who.opening, 'none', 'owner')
+  if (visitor === 'owner after the end') return who.roles.includes('owner') && isLeftOpen(who.opening, 'over', 'owner')
+  if (visitor === 'parent after the end') return who.roles.includes('parent') && isLeftOpen(who.opening, 'over', 'parent')
   if (visitor === 'owner without studio') return who.roles.includes('owner') && who.withoutStudioName
   return who.roles.some((role) => role === visitor)
 }

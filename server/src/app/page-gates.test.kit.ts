@@ -1,14 +1,29 @@
 import type { Role } from '@callboard/contract/roles'
 
-export type Visitor = Role | 'owner without subscription' | 'owner without studio' | 'signed out' | 'recovering' | 'challenged'
+export type Visitor =
+  | Role
+  | 'owner after the end'
+  | 'parent after the end'
+  | 'owner without subscription'
+  | 'owner without studio'
+  | 'signed out'
+  | 'recovering'
+  | 'challenged'
 
 export interface Gate {
   readonly from: string
   /** files, or names of functions in an `api.ts` */
   readonly to: readonly string[]
   readonly admits: readonly Visitor[]
+  /** it also asks whether the studio's plan runs */
+  readonly whilePlanRuns?: true
   /** the text in each file that checks who is asking */
   readonly asks: Readonly<Record<string, string>>
+}
+
+/** A gate that also asks whether the studio's plan runs (`useLeftOpen`). */
+function whilePlanRuns(from: string, to: string | readonly string[], admits: readonly Role[], asks: Gate['asks']): Gate[] {
+  return [{ from, to: typeof to === 'string' ? [to] : to, admits, whilePlanRuns: true, asks }]
 }
 
 /** The checks of who is asking that stop a page from making calls for some visitors (`page-calls.test.ts`). */
@@ -36,7 +51,7 @@ export const gates: readonly Gate[] = [
     to: ['pages/billing-page.tsx'],
     admits: ['owner', 'owner without subscription'],
     asks: {
-      'app/access/access.ts': "if (role === 'owner' && !access.withoutSubscription && !isRunning(",
+      'app/access/access.ts': "if (isLeftOpen(access.opening ?? 'reading', session.stage, role)) return",
       'app/access/guarded-page.tsx': "data.user.role === 'owner' && data.subscription?.status === 'past_due'",
     },
   },
@@ -105,6 +120,7 @@ export const gates: readonly Gate[] = [
     from: `features/${feature}/palette.ts`,
     to: [query],
     admits: ['owner', 'teacher', 'parent'],
+    whilePlanRuns: true,
     asks: {
       'app/palette/use-entries.ts': 'isOffered(router, session, page)',
       [`features/${feature}/palette.ts`]: `page: '/dashboard/${feature === 'users' ? 'users' : 'classes'}'`,
@@ -171,11 +187,41 @@ export const gates: readonly Gate[] = [
     admits: [role],
     asks: { 'pages/money/invoice-page.tsx': 'isOwner ? (\n            <OwnerInvoice' },
   })),
+  ...whilePlanRuns('pages/money/invoices-page.tsx', 'features/invoices/form/add-invoice-panel.tsx', ['owner'], {
+    'pages/money/invoices-page.tsx': "usePageDeed('new', mayAdd ? add : undefined)",
+  }),
+  ...whilePlanRuns('features/invoices/list/draft-list.tsx', ['issueDrafts', 'removeDrafts'], ['owner'], {
+    'features/invoices/list/draft-list.tsx': '{mayWork && (',
+  }),
+  ...whilePlanRuns('features/invoices/detail/owner-actions.tsx', ['issueDrafts', 'removeDrafts', 'sendInvoice'], ['owner'], {
+    'features/invoices/detail/owner-actions.tsx': '{mayWork && isOpen && <SendAgain',
+  }),
+  ...whilePlanRuns(
+    'features/invoices/detail/owner-invoice.tsx',
+    ['features/invoices/form/edit-invoice-panel.tsx', 'features/payments/mark-paid-dialog.tsx'],
+    ['owner'],
+    { 'features/invoices/detail/owner-actions.tsx': '{mayWork && (isDraft || isOpen) && (' },
+  ),
+  ...whilePlanRuns('features/payments/use-pay.ts', ['checkout'], ['parent'], {
+    'features/invoices/own/pay-button.tsx': "const mayPay = useLeftOpen('registers')",
+  }),
+  ...whilePlanRuns('pages/bookings-page.tsx', ['features/bookings/panel/booking-panel.tsx', 'offerQuery'], ['parent'], {
+    'pages/bookings-page.tsx': '{mayBook && panel.id && (',
+  }),
+  ...whilePlanRuns('features/cards/payment-methods.tsx', 'features/cards/adding/add-card-modal.tsx', ['parent'], {
+    'features/cards/payment-methods.tsx': '{mayAdd && takesCards && (',
+  }),
+  ...whilePlanRuns('features/cards/use-cards.ts', ['makeDefault'], ['parent'], {
+    'features/cards/payment-methods.tsx': "{mayAdd && !card.isDefault && card.state === 'usable' && (",
+  }),
 ]
 
 /** Calls that are made although they will be refused, and why. */
 export const refusedOnPurpose = new Map([
   ['owner without subscription: attendance.read', 'marks that wait in the outbox stay there, and go out once there is a subscription'],
   ['owner without subscription: attendance.save', 'the same'],
+  ['owner after the end: attendance.read', 'the same'],
+  ['owner after the end: attendance.save', 'the same'],
+  ['parent after the end: cards.add', 'a card that was being added when the plan ended: what becomes of it is said in words'],
   ['owner without subscription: payments.check', 'only parents are led back here by the card provider'],
 ])

@@ -1,5 +1,6 @@
 import type { LiveNoun } from '@callboard/contract/live'
 import type { Role } from '@callboard/contract/roles'
+import type { Stage } from '@callboard/contract/standing'
 import type { Clock } from './clock.ts'
 import type { Tx } from './db/database.ts'
 import type { Hold } from './db/running.ts'
@@ -70,4 +71,6 @@ export interface Actor extends Scope {
     readonly provenAt: Date | null
   }
   readonly zone: string
+  /** how far the studio's subscription has come */
+  readonly stage: Stage
 }

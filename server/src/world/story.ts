@@ -28,6 +28,7 @@ export function actorFor(scope: Scope, person: Person): Actor {
     assurance: 'aal1',
     session: { id: person.id, kind: 'full', expiresAt: new Date(8.64e15), provenAt: null },
     zone: 'Europe/London',
+    stage: 'running',
   }
 }
 

@@ -30,7 +30,7 @@ declare module '@tanstack/react-router' {
 
 const everybody: Access = { for: ['owner', 'teacher', 'parent'] }
 const owners: Access = { for: ['owner'] }
-const exempt: Access = { for: ['owner', 'teacher', 'parent'], withoutSubscription: true }
+const exempt: Access = { for: ['owner', 'teacher', 'parent'], opening: 'always' }
 
 const root = createRootRouteWithContext<RouterContext>()({
   // The rendered page's hash, which matches do not carry.
@@ -87,7 +87,7 @@ const authCallback = createRoute({
 const onboarding = createRoute({
   getParentRoute: () => outside,
   path: '/onboarding',
-  staticData: { title: 'Set up your studio', access: { for: ['owner'], withoutSubscription: true, withoutStudioName: true } },
+  staticData: { title: 'Set up your studio', access: { for: ['owner'], opening: 'always', withoutStudioName: true } },
   ...page(() => import('../pages/onboarding-page.tsx'), 'OnboardingPage'),
 })
 
@@ -140,7 +140,7 @@ const notifications = createRoute({
   getParentRoute: () => dashboard,
   path: 'notifications',
   validateSearch: notificationSearch,
-  staticData: { title: 'Notifications', access: everybody },
+  staticData: { title: 'Notifications', access: exempt },
   ...page(() => import('../pages/notifications-page.tsx'), 'NotificationsPage'),
 })
 const studio = createRoute({
@@ -157,7 +157,7 @@ const studio = createRoute({
 const billing = createRoute({
   getParentRoute: () => dashboard,
   path: 'billing',
-  staticData: { title: 'Billing', access: { for: ['owner'], withoutSubscription: true } },
+  staticData: { title: 'Billing', access: { for: ['owner'], opening: 'always' } },
   ...page(() => import('../pages/billing-page.tsx'), 'BillingPage'),
 })
 const settings = createRoute({
@@ -240,10 +240,10 @@ const bookings = createRoute({
     booking: idParam(search['booking']),
     ...returnedSetup(search),
   }),
-  staticData: { title: 'Bookings', access: { for: ['parent'] } },
+  staticData: { title: 'Bookings', access: { for: ['parent'], opening: 'books' } },
   ...page(() => import('../pages/bookings-page.tsx'), 'BookingsPage'),
 })
-const payers: Access = { for: ['owner', 'parent'] }
+const payers: Access = { for: ['owner', 'parent'], opening: 'books' }
 const payments = createRoute({
   getParentRoute: () => dashboard,
   path: 'payments',
@@ -261,7 +261,7 @@ const invoices = createRoute({
   path: 'invoices',
   validateSearch: (search: Record<string, unknown>): InvoicesSearch => invoicesSearch(search, idParam(search['parent'])),
   // S4 money: a parent is redirected to their payments.
-  staticData: { title: 'Invoices', access: { for: ['owner'], instead: { parent: '/dashboard/payments' } } },
+  staticData: { title: 'Invoices', access: { for: ['owner'], opening: 'books', instead: { parent: '/dashboard/payments' } } },
   ...page(() => import('../pages/money/invoices-page.tsx'), 'InvoicesPage'),
 })
 const invoice = createRoute({

@@ -8,6 +8,7 @@ import { OwnBookings } from '../features/bookings/list/own-bookings.tsx'
 import { withoutSetup } from '../features/cards/returned-setup.ts'
 import { useReturnedSetup } from '../features/cards/use-returned-setup.ts'
 import { lazyPart } from '../lib/parts/lazy-part.ts'
+import { useLeftOpen } from '../lib/session/use-left-open.ts'
 import { useOpened } from '../lib/navigation/use-opened.ts'
 import { PageHeader } from '../ui/page/page-header.tsx'
 
@@ -30,6 +31,7 @@ export function BookingsPage() {
   const open = ({ classId, studentId }: { classId: string; studentId: string }) => panel.open({ id: classId, studentId })
   const forget = () => void navigate({ search: (before) => ({ ...before, booking: undefined }), replace: true, resetScroll: false })
   const cache = useQueryClient()
+  const mayBook = useLeftOpen('work')
   const [addedCardId, setAddedCardId] = useState<string>()
   useReturnedSetup(
     returned,
@@ -49,7 +51,7 @@ export function BookingsPage() {
       )}
       <OwnBookings onBook={open} />
       <Suspense fallback={null}>
-        {panel.id && (
+        {mayBook && panel.id && (
           <BookingPanel
             key={panel.key}
             opened={panel.opened}

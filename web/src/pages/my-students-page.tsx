@@ -9,6 +9,7 @@ import { RemoveStudentDialog } from '../features/students/remove-student-dialog.
 import { useOpenedStudent } from '../features/students/use-opened-student.ts'
 import { lazyPart } from '../lib/parts/lazy-part.ts'
 import { usePageDeed } from '../lib/at-hand/page-deeds.ts'
+import { useLeftOpen } from '../lib/session/use-left-open.ts'
 import { PageHeader } from '../ui/page/page-header.tsx'
 import { say } from '../ui/notices/toasts.ts'
 
@@ -37,13 +38,16 @@ export function MyStudentsPage() {
     say(words)
   }
   const add = () => open({ kind: 'add' })
-  usePageDeed('new', add)
+  const mayAdd = useLeftOpen('work')
+  usePageDeed('new', mayAdd ? add : undefined)
   return (
     <>
       <PageHeader title="My Students">
-        <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={add}>
-          Add Student
-        </Button>
+        {mayAdd && (
+          <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={add}>
+            Add Student
+          </Button>
+        )}
       </PageHeader>
       <MyStudents
         onAdd={add}

@@ -5,6 +5,7 @@ import { findMissing } from './find-missing.ts'
 import { tellMissing } from './tell-missing.ts'
 
 export const tellMissingJob = defineJob({
+  opening: 'registers',
   name: 'attendance.tell-missing',
   input: z.object({ studioId: z.uuid(), classId: z.uuid() }),
   retry: { limit: 8, delaySeconds: 15, backoff: true },

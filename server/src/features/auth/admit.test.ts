@@ -1,6 +1,7 @@
+import { call } from '@callboard/contract/call'
 import { who, type Who } from '@callboard/contract/roles'
+import type { Stage } from '@callboard/contract/standing'
 import { describe, expect, it } from 'vitest'
-import type { Stage } from '../subscriptions/stage-of.ts'
 import { admit } from './admit.ts'
 
 const actor = (role: 'owner' | 'teacher' | 'parent', changes = {}) => ({
@@ -10,7 +11,8 @@ const actor = (role: 'owner' | 'teacher' | 'parent', changes = {}) => ({
   stage: 'running' as Stage,
   ...changes,
 })
-const code = (whoMay: Who, who: Parameters<typeof admit>[1], reads = false) => admit(whoMay, who, { reads })?.code ?? null
+const code = (whoMay: Who, who: Parameters<typeof admit>[1]) => admit(whoMay, who)?.code ?? null
+const reading = (whoMay: Who): Who => call('GET', '/', whoMay, '')['~orpc'].meta.who
 
 describe('the gate', () => {
   it('admits the roles a call names, and no other', () => {
@@ -45,24 +47,29 @@ describe('the gate', () => {
     const ended = (role: 'owner' | 'teacher' | 'parent') => actor(role, { stage })
     const resting = stage === 'over' ? 'studio-resting' : null
 
-    it('closes everything to owners but billing, profile, settings and export', () => {
-      for (const reads of [true, false])
-        expect([
-          code(who.owners, ended('owner'), reads),
-          code(who.membersUntilClosed, ended('owner'), reads),
-          code(who.ownersBeforeSubscribing, ended('owner'), reads),
-          code(who.membersBeforeSubscribing, ended('owner'), reads),
-        ]).toEqual(['subscription-required', 'subscription-required', null, null])
+    it('closes everything to owners but their books, billing, profile, settings and export', () => {
+      expect([
+        code(who.owners, ended('owner')),
+        code(reading(who.owners), ended('owner')),
+        code(who.membersUntilClosed, ended('owner')),
+        code(who.ownersForBooks, ended('owner')),
+        code(who.ownersBeforeSubscribing, ended('owner')),
+        code(who.membersBeforeSubscribing, ended('owner')),
+      ]).toEqual(['subscription-required', 'subscription-required', 'subscription-required', null, null, null])
     })
 
     it('lets teachers take registers and families read and pay what they owe for thirty days', () => {
       for (const role of ['teacher', 'parent'] as const)
         expect([
-          code(who.members, ended(role), true),
-          code(who.members, ended(role), false),
-          code(who.membersUntilClosed, ended(role), false),
-          code(who.membersBeforeSubscribing, ended(role), false),
+          code(reading(who.members), ended(role)),
+          code(who.members, ended(role)),
+          code(who.membersUntilClosed, ended(role)),
+          code(who.membersBeforeSubscribing, ended(role)),
         ]).toEqual([resting, 'studio-resting', resting, null])
+    })
+
+    it('keeps the books open to families for as long as the studio exists', () => {
+      expect([code(who.parentsForBooks, ended('parent')), code(who.staffForBooks, ended('teacher'))]).toEqual([null, resting])
     })
   })
 

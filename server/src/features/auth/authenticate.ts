@@ -11,5 +11,5 @@ export async function authenticate(scope: Scope, cookie: string, { who, freshPro
   const token = parseToken(cookie)
   const actor = token && (await findActor(scope, token))
   if (!actor) return refuse('not-signed-in')
-  return admit(who, actor, { reads: scope.hold === 'reading' }) ?? (freshProof === 'always' ? await needProof(actor) : null) ?? actor
+  return admit(who, actor) ?? (freshProof === 'always' ? await needProof(actor) : null) ?? actor
 }

@@ -16,6 +16,7 @@ import { securityNotices } from './mails.ts'
 const retry = { limit: 8, delaySeconds: 15, backoff: true }
 
 export const mailConfirmationJob = defineJob({
+  opening: 'always',
   name: 'auth.mail-confirmation',
   input: z.object({ signUpId: z.uuid() }),
   retry,
@@ -23,6 +24,7 @@ export const mailConfirmationJob = defineJob({
 })
 
 export const mailLinkJob = defineJob({
+  opening: 'always',
   name: 'auth.mail-link',
   input: z.object({ linkId: z.uuid() }),
   retry,
@@ -30,6 +32,7 @@ export const mailLinkJob = defineJob({
 })
 
 export const mailEmailChangeJob = defineJob({
+  opening: 'always',
   name: 'auth.mail-email-change',
   input: z.object({ identityId: z.uuid(), askedAt: z.iso.datetime() }),
   retry,
@@ -38,11 +41,18 @@ export const mailEmailChangeJob = defineJob({
 
 const ofUndo = z.object({ undoId: z.uuid() })
 
-export const mailEmailUndoJob = defineJob({ name: 'auth.mail-email-undo', input: ofUndo, retry, run: mailEmailUndo })
+export const mailEmailUndoJob = defineJob({ opening: 'always', name: 'auth.mail-email-undo', input: ofUndo, retry, run: mailEmailUndo })
 
-export const mailEmailUndoneJob = defineJob({ name: 'auth.mail-email-undone', input: ofUndo, retry, run: mailEmailUndone })
+export const mailEmailUndoneJob = defineJob({
+  opening: 'always',
+  name: 'auth.mail-email-undone',
+  input: ofUndo,
+  retry,
+  run: mailEmailUndone,
+})
 
 export const mailNoticeJob = defineJob({
+  opening: 'always',
   name: 'auth.mail-notice',
   input: z.object({ identityId: z.uuid(), notice: z.enum(securityNotices) }),
   retry,
@@ -52,6 +62,6 @@ export const mailNoticeJob = defineJob({
 export const authJobs = [mailConfirmationJob, mailLinkJob, mailEmailChangeJob, mailEmailUndoJob, mailEmailUndoneJob, mailNoticeJob]
 
 export const authSchedules = [
-  defineSchedule({ name: 'auth.forget-sign-ups', cron: '25 3 * * *', run: forgetSignUps }),
-  defineSchedule({ name: 'auth.forget-undos', cron: '35 3 * * *', run: forgetUndos }),
+  defineSchedule({ opening: 'always', name: 'auth.forget-sign-ups', cron: '25 3 * * *', run: forgetSignUps }),
+  defineSchedule({ opening: 'always', name: 'auth.forget-undos', cron: '35 3 * * *', run: forgetUndos }),
 ]

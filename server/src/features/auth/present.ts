@@ -3,6 +3,7 @@ import { photoUrlOf } from '@callboard/contract/profile'
 import { endOf, graceEndOf, statusAt, type StoredStatus } from '@callboard/contract/subscription-status'
 import type { Subscription } from '@callboard/contract/subscriptions'
 import type { Actor, Scope } from '../../platform/actor.ts'
+import { stageOf } from '../subscriptions/stage-of.ts'
 import { findWelcome, studioWithSubscription, type Person } from './queries/people.ts'
 
 type Until = Pick<Actor['session'], 'expiresAt'>
@@ -21,6 +22,7 @@ export async function presentSession(
     user: { ...user, photoUrl: photoUrlOf(user.id, photoVersion), hasStudents },
     studio,
     subscription: presentSubscription(studio, scope.clock.now().epochMilliseconds),
+    stage: stageOf({ ...studio, status: studio.status as StoredStatus | null, lastEndedAt: null }, scope.clock.now().epochMilliseconds),
     liveFrom: lastEvent ?? 0,
   })
 }

@@ -3,6 +3,7 @@ import { defineJob } from '../../platform/jobs/jobs.ts'
 import { mailChange } from './mail-change.ts'
 
 export const mailChangeJob = defineJob({
+  opening: 'always',
   name: 'bank-details.mail-change',
   input: z.object({ studioId: z.uuid(), version: z.number().int(), ownerId: z.uuid() }),
   retry: { limit: 8, delaySeconds: 15, backoff: true },

@@ -13,6 +13,7 @@ import { lapseOffer } from './waiting/lapse-offer.ts'
 const once = { limit: 0, delaySeconds: 0, backoff: false }
 
 const payRefundJob = defineJob({
+  opening: 'always',
   ...payRefund,
   retry: { limit: 6, delaySeconds: 5, backoff: true },
   run: ({ withScope, log }, { studioId, bookingId }) =>
@@ -27,6 +28,7 @@ const payRefundJob = defineJob({
 })
 
 const endHoldJob = defineJob({
+  opening: 'always',
   name: 'bookings.end-hold',
   input: z.object({ studioId: z.uuid(), bookingId: z.uuid() }),
   retry: once,
@@ -38,6 +40,7 @@ const endHoldJob = defineJob({
 })
 
 const endPaymentJob = defineJob({
+  opening: 'always',
   ...endPayment,
   retry: { limit: 6, delaySeconds: 5, backoff: true },
   async run(context, { studioId, bookingId }) {
@@ -48,6 +51,7 @@ const endPaymentJob = defineJob({
 })
 
 const lapseOfferJob = defineJob({
+  opening: 'always',
   name: 'bookings.lapse-offer',
   input: z.object({ studioId: z.uuid(), turnId: z.uuid() }),
   retry: once,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { feedDaysAhead, feedDaysBack } from '@callboard/contract/calendar-feeds'
 import { addDays } from '@callboard/contract/dates'
+import { isLeftOpen } from '@callboard/contract/standing'
 import type { Scope } from '../../platform/actor.ts'
 import { dateIn, toDate } from '../../platform/clock.ts'
 import type { Visitor } from '../../platform/http/visitor.ts'
@@ -49,10 +50,9 @@ async function withShortNames(scope: Scope, classes: readonly FeedClassRow[]): P
   }))
 }
 
-/** As open as the classes themselves: to teachers and families for some days after the subscription has ended. */
+/** As open as the classes themselves. */
 function isOpen(feed: FeedRow, now: Temporal.Instant): boolean {
-  const stage = stageOf(feed, now.epochMilliseconds)
-  return stage === 'running' || (stage === 'winding-down' && feed.role !== 'owner')
+  return isLeftOpen('reading', stageOf(feed, now.epochMilliseconds), feed.role)
 }
 
 function answer(request: Request, calendar: string): Response {

@@ -9,6 +9,7 @@ import { lookAtCards, type CardsOf } from './at-provider/look-at-cards.ts'
 import { tellExpiring } from './tell-expiring.ts'
 
 const detachCardJob = defineJob({
+  opening: 'always',
   ...detachCard,
   retry: { limit: 6, delaySeconds: 5, backoff: true },
   async run(context, { studioId, attemptId }) {
@@ -19,6 +20,7 @@ const detachCardJob = defineJob({
 })
 
 const forgetCustomerJob = defineJob({
+  opening: 'always',
   ...forgetCustomer,
   // Retries for days, as nothing else does.
   retry: { limit: 12, delaySeconds: 60, backoff: true },
@@ -28,6 +30,7 @@ const forgetCustomerJob = defineJob({
 })
 
 const forgetUnheardCustomerJob = defineJob({
+  opening: 'always',
   ...forgetUnheardCustomer,
   retry: { limit: 12, delaySeconds: 60, backoff: true },
   async run(context, customer) {
@@ -36,6 +39,7 @@ const forgetUnheardCustomerJob = defineJob({
 })
 
 const lookAtCardsJob = defineJob<CardsOf>({
+  opening: 'work',
   name: 'cards.look-at-cards',
   input: z.object({ studioId: z.uuid(), accountId: z.string(), parentId: z.uuid() }),
   retry: { limit: 3, delaySeconds: 60, backoff: true },

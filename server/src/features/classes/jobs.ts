@@ -5,6 +5,7 @@ import { findReminders } from './reminders/find-reminders.ts'
 import { remindOfClass } from './reminders/remind-of-class.ts'
 
 export const remindOfClassJob = defineJob({
+  opening: 'registers',
   name: 'classes.remind',
   input: z.object({ studioId: z.uuid(), classId: z.uuid() }),
   retry: { limit: 8, delaySeconds: 15, backoff: true },

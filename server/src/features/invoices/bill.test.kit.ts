@@ -29,6 +29,7 @@ export async function emptyBooks(world: World): Promise<void> {
     'payments',
     'checkouts',
     'cardCharges',
+    'missedPeriods',
     'invoices',
     'invoiceSeries',
     'billingSettings',

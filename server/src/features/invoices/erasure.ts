@@ -19,7 +19,7 @@ export const invoiceErasure: Erasure = {
     await forgetNames(scope, erased)
     await forgetNamesInSeries(scope, erased)
   },
-  tables: ['invoices', 'invoiceSeries', 'billingSettings'],
+  tables: ['missedPeriods', 'invoices', 'invoiceSeries', 'billingSettings'],
 }
 
 async function lastDayKept(scope: Alone): Promise<string> {

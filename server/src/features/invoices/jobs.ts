@@ -14,6 +14,7 @@ import { findPeriods } from './series/find-periods.ts'
 import { issuePeriod } from './series/issue-period.ts'
 
 export const tellDueJob = defineJob({
+  opening: 'work',
   name: 'invoices.tell-due',
   input: z.object({ studioId: z.uuid(), invoiceId: z.uuid() }),
   retry: { limit: 8, delaySeconds: 15, backoff: true },
@@ -21,6 +22,7 @@ export const tellDueJob = defineJob({
 })
 
 export const issuePeriodJob = defineJob({
+  opening: 'work',
   name: 'invoices.issue-period',
   input: z.object({ studioId: z.uuid(), seriesId: z.uuid(), periodOn: z.iso.date() }),
   retry: { limit: 8, delaySeconds: 15, backoff: true },
@@ -28,6 +30,7 @@ export const issuePeriodJob = defineJob({
 })
 
 export const tellOwnersJob = defineJob({
+  opening: 'work',
   name: 'invoices.tell-owners',
   input: z.object({ studioId: z.uuid() }),
   retry: { limit: 8, delaySeconds: 15, backoff: true },
@@ -35,6 +38,7 @@ export const tellOwnersJob = defineJob({
 })
 
 const forgetDebtorJob = defineJob({
+  opening: 'always',
   name: 'invoices.forget-debtor',
   input: z.object({ studioId: z.uuid(), invoiceId: z.uuid() }),
   retry: { limit: 8, delaySeconds: 15, backoff: true },
@@ -42,6 +46,7 @@ const forgetDebtorJob = defineJob({
 })
 
 const forgetOldPdfsJob = defineJob({
+  opening: 'always',
   name: 'invoices.forget-old-pdfs',
   input: z.object({ studioId: z.uuid() }),
   retry: { limit: 5, delaySeconds: 60, backoff: true },

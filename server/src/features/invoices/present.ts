@@ -3,6 +3,8 @@ import { addDays } from '@callboard/contract/days'
 import { statusOn } from '@callboard/contract/invoice-states'
 import { isBelowCardLeast, type CardBar } from '@callboard/contract/paying-by-card'
 import type { InvoiceLine, InvoiceRow, Series, TimelineEntry } from '@callboard/contract/invoices'
+import { isLeftOpen } from '@callboard/contract/standing'
+import type { Actor } from '../../platform/actor.ts'
 import type { Coming } from './charges/coming-charge.ts'
 import type { LineRow, timelineOf } from './queries/details.ts'
 import type { ListedRow } from './queries/lists.ts'
@@ -42,15 +44,17 @@ export function presentLine(row: LineRow): InvoiceLine {
   }
 }
 
-export function presentSeries(row: SeriesRow, today: string): Series {
+export function presentSeries({ stage }: Pick<Actor, 'stage'>, row: SeriesRow, today: string): Series {
+  const isResting = !isLeftOpen('work', stage, 'callboard')
   return {
     id: row.id,
     interval: row.interval,
     state: row.state,
     startsOn: row.startsOn,
     endsOn: row.endsOn,
-    nextOn: row.nextOn,
-    nextSentOn: row.nextOn && sentOn(row.nextOn, row.interval, today),
+    isResting,
+    nextOn: isResting ? null : row.nextOn,
+    nextSentOn: isResting ? null : row.nextOn && sentOn(row.nextOn, row.interval, today),
     card: row.providerCardId === null ? null : cardName(row),
     stoppedBecause: row.stoppedBecause,
   }

@@ -14,6 +14,8 @@ import { showPdf } from './paper/show-pdf.ts'
 import { removeDrafts } from './issuing/remove-drafts.ts'
 import { saveSettings } from './settings/save-settings.ts'
 import { sendInvoice } from './send-invoice.ts'
+import { decideMissed } from './series/decide-missed.ts'
+import { listMissed } from './series/list-missed.ts'
 import { setSeries } from './series/set-series.ts'
 import { stopChargingOwn } from './series/stop-charging-own.ts'
 
@@ -35,5 +37,7 @@ export const invoicesRoutes = {
   settings: calls.settings.handler(byActor(readSettings)),
   saveSettings: calls.saveSettings.handler(byActor(saveSettings)),
   stopCharging: calls.stopCharging.handler(byActor(stopChargingOwn)),
+  missed: calls.missed.handler(byActor(listMissed)),
+  decideMissed: calls.decideMissed.handler(byActor(decideMissed)),
   setSeries: calls.setSeries.handler(byActor(setSeries)),
 }

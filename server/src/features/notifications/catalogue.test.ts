@@ -53,8 +53,8 @@ const isClean = (said: string) => {
 }
 
 describe('the expectations', () => {
-  it('are of all 37 types', () => {
-    expect(types).toHaveLength(37)
+  it('are of all 42 types', () => {
+    expect(types).toHaveLength(42)
     expect(Object.keys(expected).toSorted()).toEqual(types.toSorted())
     expect(Object.keys(catalogue).toSorted()).toEqual(types.toSorted())
   })
@@ -119,7 +119,10 @@ describe.each(types)('%s', (type) => {
       )
     const [told] = await tell(type, cases.slice(0, 1), changed)
     const { row, mail } = told!
-    const namesNobody = /^(upgrade_required|payment_account_lost|trial_ending|renewal_failed|renewal_due|plan_refunded)$/.test(type)
+    const namesNobody =
+      /^(upgrade_required|payment_account_lost|trial_ending|renewal_failed|renewal_due|plan_refunded|plan_cancelled|plan_ending|plan_ended|studio_resting)$/.test(
+        type,
+      )
     expect(`${row.title} ${row.message}`.includes(typed)).toBe(!namesNobody)
     if (!mail || namesNobody) return
     expect(`${mail.subject}\n${mail.text}`).toContain(typed)

@@ -5,6 +5,7 @@ import { cardAccount } from './catalogue/card-account.ts'
 import { classes } from './catalogue/classes.ts'
 import { communication } from './catalogue/communication.ts'
 import { documents } from './catalogue/documents.ts'
+import { endedPlan } from './catalogue/ended-plan.ts'
 import type { Entry, Wording } from './catalogue/entry.ts'
 import { money } from './catalogue/money.ts'
 import { overdue } from './catalogue/overdue.ts'
@@ -14,7 +15,7 @@ import { subscription } from './catalogue/subscription.ts'
 import { students } from './catalogue/students.ts'
 import type { Reader } from './reader.ts'
 
-/** All 29 types of S1 §3 and six of ours: a type without an entry does not compile. */
+/** All 29 types of S1 §3 and ours: a type without an entry does not compile. */
 export const catalogue = {
   ...communication,
   ...people,
@@ -27,6 +28,7 @@ export const catalogue = {
   ...money,
   ...cardAccount,
   ...subscription,
+  ...endedPlan,
 } satisfies Record<NotificationType, Entry<any>>
 
 export type DetailsOf<Type extends NotificationType> = z.input<(typeof catalogue)[Type]['details']>

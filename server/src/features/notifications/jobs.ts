@@ -7,6 +7,7 @@ import { mailNotification, type Attach, type FindLogo } from './mail/mail-notifi
 
 const mailing = (attach: Attach, findLogo?: FindLogo) =>
   defineJob({
+    opening: 'always',
     name: 'notifications.mail',
     input: z.object({ studioId: z.uuid(), notificationId: z.uuid() }),
     // Nobody is waiting at a screen: retry for about half a day.
@@ -17,6 +18,7 @@ const mailing = (attach: Attach, findLogo?: FindLogo) =>
 export const mailNotificationJob = mailing(async () => [])
 
 export const forgetAgedJob = defineJob({
+  opening: 'always',
   name: 'notifications.forget-aged',
   input: z.object({ studioId: z.uuid() }),
   retry: { limit: 5, delaySeconds: 60, backoff: true },

@@ -6,6 +6,7 @@ import { defineStudioSchedule } from '../../platform/jobs/studio-schedule.ts'
 import { askAccount } from './ask-account.ts'
 
 export const checkAccountJob = defineJob({
+  opening: 'always',
   name: 'payment-settings.check-account',
   input: z.object({ studioId: z.uuid() }),
   retry: { limit: 4, delaySeconds: 60, backoff: true },

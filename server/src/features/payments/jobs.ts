@@ -16,6 +16,7 @@ import { findStuck, tellStuck } from './refunds/tell-stuck.ts'
 const patiently = { limit: 6, delaySeconds: 5, backoff: true }
 
 const closePageJob = defineJob({
+  opening: 'always',
   ...closePage,
   retry: patiently,
   async run(context, page) {
@@ -25,6 +26,7 @@ const closePageJob = defineJob({
 })
 
 const followPageJob = defineJob({
+  opening: 'always',
   name: 'payments.follow-page',
   input: onePage,
   retry: { limit: 0, delaySeconds: 0, backoff: false },
@@ -35,6 +37,7 @@ const followPageJob = defineJob({
 })
 
 const sendRefundJob = defineJob({
+  opening: 'always',
   ...sendRefund,
   retry: patiently,
   async run(context, { studioId, attemptId }) {
@@ -44,6 +47,7 @@ const sendRefundJob = defineJob({
 })
 
 const chargeJob = defineJob({
+  opening: 'work',
   name: 'payments.charge-card',
   input: z.object({ studioId: z.uuid(), invoiceId: z.uuid() }),
   // The reconciler resolves unknown outcomes, and a declined charge is retried on a later day.
@@ -54,6 +58,7 @@ const chargeJob = defineJob({
 })
 
 const tellStuckJob = defineJob({
+  opening: 'always',
   name: 'payments.tell-stuck-refund',
   input: z.object({ studioId: z.uuid(), id: z.uuid() }),
   retry: patiently,

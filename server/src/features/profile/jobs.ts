@@ -4,6 +4,7 @@ import { defineStudioSchedule } from '../../platform/jobs/studio-schedule.ts'
 import { findPicturesToMove, movePicture } from './picture/move-picture.ts'
 
 export const movePictureJob = defineJob({
+  opening: 'always',
   name: 'profile.move-picture',
   input: z.object({ studioId: z.uuid(), userId: z.uuid(), version: z.uuid() }),
   retry: { limit: 0, delaySeconds: 0, backoff: false },

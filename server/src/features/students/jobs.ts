@@ -5,6 +5,7 @@ import { findBirthdays } from './find-birthdays.ts'
 import { tellBirthday } from './tell-birthday.ts'
 
 export const tellBirthdayJob = defineJob({
+  opening: 'work',
   name: 'students.tell-birthday',
   input: z.object({ studioId: z.uuid(), studentId: z.uuid() }),
   retry: { limit: 8, delaySeconds: 15, backoff: true },

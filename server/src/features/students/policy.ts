@@ -1,9 +1,11 @@
+import { isLeftOpen } from '@callboard/contract/standing'
 import type { Actor } from '../../platform/actor.ts'
 
-type Asker = Pick<Actor, 'user'>
+type Asker = Pick<Actor, 'user' | 'role' | 'stage'>
 interface Asked {
   readonly parentId: string
 }
 
 /** S2 §6: only parents edit and delete their children, whatever their role. */
-export const mayChangeStudent = (actor: Asker, { parentId }: Asked): boolean => parentId === actor.user.id
+export const mayChangeStudent = (actor: Asker, { parentId }: Asked): boolean =>
+  parentId === actor.user.id && isLeftOpen('work', actor.stage, actor.role)

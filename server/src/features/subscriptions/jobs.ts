@@ -8,13 +8,16 @@ import { syncPlan } from './at-provider/sync-plan.ts'
 import { carryOutEnding } from './ending/carry-out-ending.ts'
 import { closeAtProvider, endEverything } from './ending/close-at-provider.ts'
 import { endOver } from './ending/end-over.ts'
+import { tellEnd } from './telling/tell-end.ts'
 import { endAtProvider, type EndingRequest } from './ending/end-plan.ts'
-import { remindOwners, reminders } from './remind-owners.ts'
+import { findToRemind } from './telling/find-to-remind.ts'
+import { remindOwners } from './telling/remind-owners.ts'
 
 const patiently = { limit: 8, delaySeconds: 10, backoff: true }
 const ofStudio = z.object({ studioId: z.uuid() })
 
 const endJob = defineJob({
+  opening: 'always',
   ...endAtProvider,
   retry: patiently,
   async run(context, { studioId, attemptId }) {
@@ -24,12 +27,14 @@ const endJob = defineJob({
 })
 
 const closeJob = defineJob({
+  opening: 'always',
   ...closeAtProvider,
   retry: patiently,
   run: (context, { studioId }) => endEverything(context, studioId),
 })
 
 const syncJob = defineJob({
+  opening: 'always',
   name: 'subscriptions.sync-plan',
   input: ofStudio,
   retry: { limit: 0, delaySeconds: 0, backoff: false },
@@ -40,6 +45,7 @@ const syncJob = defineJob({
 })
 
 const endOverJob = defineJob({
+  opening: 'always',
   name: 'subscriptions.end-over',
   input: ofStudio,
   retry: { limit: 3, delaySeconds: 60, backoff: true },
@@ -47,6 +53,7 @@ const endOverJob = defineJob({
 })
 
 const remindJob = defineJob({
+  opening: 'always',
   name: 'subscriptions.remind',
   input: ofStudio,
   retry: { limit: 3, delaySeconds: 60, backoff: true },
@@ -54,7 +61,10 @@ const remindJob = defineJob({
     // A code or a credit may have changed the next charge.
     const fault = await syncPlan(context, studioId)
     if (isCallFault(fault)) context.log.warn({ fault: fault.code }, 'Owners are reminded of what was last known of their plan')
-    await context.withScope(studioId, (scope) => remindOwners(scope))
+    await context.withScope(studioId, async (scope) => {
+      await remindOwners(scope)
+      await tellEnd(scope)
+    })
   },
 })
 
@@ -116,35 +126,6 @@ async function findOver({ db, now }: Studios): Promise<Due<{ studioId: string }>
     .orderBy('studioId')
     .execute()
   return rows.map(({ studioId }) => ({ input: { studioId }, once: `${studioId} over ${Math.floor(now.epochMilliseconds / 900_000)}` }))
-}
-
-/** Plans that end or renew soon and whose reminder has not been sent. */
-async function findToRemind({ db, now }: Studios): Promise<Due<{ studioId: string }>[]> {
-  const at = toDate(now)
-  const rows = await db
-    .selectFrom('studioSubscriptions')
-    .select('studioId')
-    .where('cancelAtPeriodEnd', '=', false)
-    .where(({ or, and, eb }) =>
-      or([
-        and([
-          eb('status', '=', 'trialing'),
-          eb('toldTrialEnd', 'is', null),
-          eb('trialEndsAt', '>', at),
-          eb('trialEndsAt', '<=', toDate(now.add(reminders.trial))),
-        ]),
-        and([
-          eb('status', '=', 'active'),
-          eb('billingInterval', '=', 'yearly'),
-          eb('currentPeriodEndsAt', '>', at),
-          eb('currentPeriodEndsAt', '<=', toDate(now.add(reminders.year))),
-          or([eb('toldRenewal', 'is', null), eb('toldRenewal', '<', at)]),
-        ]),
-      ]),
-    )
-    .orderBy('studioId')
-    .execute()
-  return rows.map(({ studioId }) => ({ input: { studioId }, once: `${studioId} ${Math.floor(now.epochMilliseconds / 3_600_000)}` }))
 }
 
 export const subscriptionSchedules = [

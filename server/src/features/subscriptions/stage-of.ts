@@ -1,8 +1,5 @@
+import { readingDays, type Stage } from '@callboard/contract/standing'
 import { endOf, type StoredStanding } from '@callboard/contract/subscription-status'
-import { readingDays } from '@callboard/contract/subscriptions'
-
-/** How far a studio's subscription has come: `winding-down` for some days after its end, then `over`. */
-export type Stage = 'none' | 'running' | 'winding-down' | 'over'
 
 export type Stored = { readonly [Column in keyof StoredStanding]: StoredStanding[Column] | null } & {
   /** of an earlier subscription; null while one runs */

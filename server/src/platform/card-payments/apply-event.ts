@@ -6,6 +6,7 @@ import { applyEvent, findWaitingEvent, markProcessed, type WaitingEvent } from '
 /** Applies stored events; the change and the mark that it was applied are one transaction. */
 export function applyEventJob(convergences: readonly Convergence[], ofPlatform: readonly PlatformConvergence[]): Job<{ eventId: string }> {
   return defineJob({
+    opening: 'always',
     ...applyEvent,
     retry: { limit: 8, delaySeconds: 5, backoff: true },
     async run(context, { eventId }) {

@@ -24,6 +24,7 @@ export function reconciling(
   types: Readonly<Record<Endpoint, readonly string[]>>,
 ): { jobs: Job<any>[]; schedules: Schedule[] } {
   const resumeAttempt = defineJob({
+    opening: 'always',
     name: 'card-payments.resume-attempt',
     input: z.object({ studioId: z.uuid(), attemptId: z.uuid() }),
     retry: { limit: 0, delaySeconds: 0, backoff: false },
@@ -37,6 +38,7 @@ export function reconciling(
   })
 
   const fetchUndelivered = defineJob({
+    opening: 'always',
     name: 'card-payments.fetch-undelivered',
     input: z.object({ studioId: z.uuid() }),
     retry: { limit: 0, delaySeconds: 0, backoff: false },
@@ -53,6 +55,7 @@ export function reconciling(
   })
 
   const fetchOwnUndelivered = defineSchedule({
+    opening: 'always',
     name: 'card-payments.fetch-own-undelivered',
     cron: '*/15 * * * *',
     async run({ cardPayments, clock, log, withLogins }) {
@@ -70,6 +73,7 @@ export function reconciling(
       defineStudioSchedule({ name: 'card-payments.find-pending', cron: '*/2 * * * *', job: resumeAttempt, due: findPending }),
       defineStudioSchedule({ name: 'card-payments.find-undelivered', cron: '*/15 * * * *', job: fetchUndelivered, due: findConnected(15) }),
       defineSchedule({
+        opening: 'always',
         name: 'card-payments.find-stuck',
         cron: '*/15 * * * *',
         run: ({ clock, withLogins }) =>
@@ -79,6 +83,7 @@ export function reconciling(
           }),
       }),
       defineSchedule({
+        opening: 'always',
         name: 'card-payments.forget-events',
         cron: '50 3 * * *',
         run: ({ clock, withLogins }) => withLogins((logins) => forgetEvents(logins, clock.now().subtract({ hours: rememberedDays * 24 }))),

@@ -15,6 +15,7 @@ import { withScope } from './open-scope.ts'
 
 const clock = fixedClock('2026-11-21T10:00:00Z')
 const job = defineJob({
+  opening: 'always',
   name: 'test.job',
   input: z.object({ n: z.number() }),
   retry: { limit: 0, delaySeconds: 1, backoff: false },

@@ -10,6 +10,7 @@ import { refuse } from '../refusal.ts'
 import { withLogins, type ScopeParts } from './open-scope.ts'
 
 const job = defineJob({
+  opening: 'always',
   name: 'test.job',
   input: z.object({ n: z.number() }),
   retry: { limit: 0, delaySeconds: 1, backoff: false },

@@ -11,6 +11,7 @@ const atOnce = 200
 const fewStrays = 10
 
 export const removeFilesJob = defineJob({
+  opening: 'always',
   name: 'files.remove',
   input: z.object({ studioId: z.uuid() }),
   retry: { limit: 2, delaySeconds: 30, backoff: true },
@@ -97,5 +98,5 @@ export const fileJobs = [removeFilesJob]
 
 export const fileSchedules: Schedule[] = [
   defineStudioSchedule({ name: 'files.find-leaving', cron: `*/${slotMinutes} * * * *`, job: removeFilesJob, due: findStudios }),
-  defineSchedule({ name: 'files.sweep-strays', cron: '20 4 * * *', expireSeconds: 3600, run: sweepStrays }),
+  defineSchedule({ opening: 'always', name: 'files.sweep-strays', cron: '20 4 * * *', expireSeconds: 3600, run: sweepStrays }),
 ]

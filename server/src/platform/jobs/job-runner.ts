@@ -1,9 +1,10 @@
+import type { Opening } from '@callboard/contract/standing'
 import { sql } from 'kysely'
 import { PgBoss, type JobWithMetadata } from 'pg-boss'
 import { z } from 'zod'
 import type { Database } from '../db/database.ts'
 import { grantSending } from './grant-sending.ts'
-import type { Job, Schedule } from './jobs.ts'
+import type { Job, Schedule, StagesOf } from './jobs.ts'
 import { openQueues, takeOverOrphans } from './open-queues.ts'
 import { runJob, type RunParts } from './run-job.ts'
 import { sendThrough, type JobSender } from './send-jobs.ts'
@@ -17,6 +18,8 @@ export interface FailedJob {
 }
 
 export interface JobRunner extends JobSender {
+  /** what of an ended subscription each job and schedule belongs to, by name */
+  readonly openings: ReadonlyMap<string, Opening>
   /** Needs a migrated database; `workers: false` opens queues without running jobs. */
   start(options?: { readonly workers?: boolean }): Promise<void>
   /** For tests: runs due jobs and what they enqueue; `early` ignores start times. Returns how many ran. */
@@ -29,6 +32,8 @@ export interface JobRunner extends JobSender {
 export interface JobKinds {
   readonly jobs: readonly Job<any>[]
   readonly schedules?: readonly Schedule[]
+  /** by default no subscription ends */
+  readonly stagesOf?: StagesOf
 }
 
 const lanes = 2
@@ -37,7 +42,10 @@ const workOptions = { localConcurrency: lanes, batchSize, includeMetadata: true,
 const stopSeconds = 10
 
 /** Runs the jobs and schedules on this server, which shares the work with others. */
-export function makeJobRunner(parts: Omit<RunParts, 'jobs'>, { jobs: named, schedules = [] }: JobKinds): JobRunner {
+export function makeJobRunner(
+  parts: Omit<RunParts, 'jobs' | 'stagesOf'>,
+  { jobs: named, schedules = [], stagesOf = async () => new Map() }: JobKinds,
+): JobRunner {
   const { database, log } = parts
   const jobs = new Map([...named, ...schedules.map(asJob)].map((job) => [job.name, job]))
   if (jobs.size < named.length + schedules.length) throw new Error('Two jobs have the same name')
@@ -56,7 +64,7 @@ export function makeJobRunner(parts: Omit<RunParts, 'jobs'>, { jobs: named, sche
 
   let started = false
   const sender = sendThrough(boss, (name) => started && jobs.has(name))
-  const runParts: RunParts = { ...parts, jobs: sender }
+  const runParts: RunParts = { ...parts, jobs: sender, stagesOf }
   const run = (job: Job<any>, fetched: JobWithMetadata<object>) => runJob(runParts, job, fetched)
 
   async function runBatch(job: Job<any>, ignoreStartAfter: boolean): Promise<number> {
@@ -69,6 +77,7 @@ export function makeJobRunner(parts: Omit<RunParts, 'jobs'>, { jobs: named, sche
   }
 
   return {
+    openings: new Map([...jobs.values()].map(({ name, opening }) => [name, opening])),
     send: sender.send,
 
     async start({ workers = true } = {}) {
@@ -118,9 +127,10 @@ async function queuesWithWork({ kysely }: Database): Promise<ReadonlySet<string>
   return new Set(rows.map(({ name }) => name))
 }
 
-function asJob({ name, expireSeconds, run }: Schedule): Job<object> {
+function asJob({ name, opening, expireSeconds, run }: Schedule): Job<object> {
   return {
     name,
+    opening,
     input: z.looseObject({}),
     retry: { limit: 2, delaySeconds: 30, backoff: true },
     ...(expireSeconds === undefined ? {} : { expireSeconds }),

@@ -1,3 +1,4 @@
+import type { Opening, Stage } from '@callboard/contract/standing'
 import type { Logins } from '../actor.ts'
 import type { CardPayments } from '../card-payments/card-payments.ts'
 import type { Clock } from '../clock.ts'
@@ -13,6 +14,9 @@ export interface Studios {
   readonly db: Tx
   readonly now: Temporal.Instant
 }
+
+/** How far the subscriptions of studios have come. */
+export type StagesOf = (studios: Studios, studioIds: readonly string[]) => Promise<ReadonlyMap<string, Stage>>
 
 export interface JobContext {
   readonly clock: Clock
@@ -33,6 +37,8 @@ export interface JobContext {
   withLogins<Result>(work: (logins: Logins) => Promise<Result>): Promise<Result>
   /** Reads across all studios, to find out what is due. */
   withStudios<Result>(work: (studios: Studios) => Promise<Result>): Promise<Result>
+  /** Leaves out what an ended subscription has closed. */
+  stillOpen<Piece extends { readonly studioId: string }>(opening: Opening, pieces: readonly Piece[]): Promise<Piece[]>
   /** Throws when the mail was not accepted: let the job fail and retry. */
   sendMail(mail: Mail): Promise<void>
 }
@@ -45,6 +51,8 @@ export interface Retry {
 
 /** Work after a commit, run at least once, so `run` must be idempotent. */
 export interface Job<Input extends object> extends JobType<Input> {
+  /** what of an ended subscription it belongs to (S4 money): of a studio in which that is closed, it does nothing */
+  readonly opening: Opening
   readonly retry: Retry
   readonly expireSeconds?: number
   /** how late it may begin after a start time, by default many seconds */
@@ -54,6 +62,7 @@ export interface Job<Input extends object> extends JobType<Input> {
 
 export interface Schedule {
   readonly name: string
+  readonly opening: Opening
   readonly cron: string
   readonly timezone?: string
   readonly expireSeconds?: number

@@ -1,3 +1,4 @@
+import { isLeftOpen, type Opening } from '@callboard/contract/standing'
 import type { JobWithMetadata } from 'pg-boss'
 import type { CardPayments } from '../card-payments/card-payments.ts'
 import { withLogins, withScope, type ScopeParts } from '../events/open-scope.ts'
@@ -5,7 +6,7 @@ import type { FileStore } from '../files/store/file-store.ts'
 import type { Log } from '../log.ts'
 import type { Mailer } from '../mail/mail.ts'
 import type { Secrets } from '../secrets.ts'
-import type { Job, JobContext } from './jobs.ts'
+import type { Job, JobContext, StagesOf, Studios } from './jobs.ts'
 
 export interface RunParts extends ScopeParts {
   readonly log: Log
@@ -16,6 +17,7 @@ export interface RunParts extends ScopeParts {
   readonly publicUrl: () => string
   /** A job has failed for good. */
   readonly jobFailed?: (queue: string) => void
+  readonly stagesOf: StagesOf
 }
 
 export interface Outcome {
@@ -47,13 +49,11 @@ export async function runJob(parts: RunParts, job: Job<any>, fetched: JobWithMet
       signal,
       withScope: (studioId, work, needs) => withScope(parts, { ...needs, studioId }, work as never),
       withLogins: (work) => withLogins(parts, work),
-      withStudios: (work) =>
-        parts.database.transaction({ role: 'callboard_schedule', studioId: null, hold: 'reading' }, (db) =>
-          work({ db, now: parts.clock.now() }),
-        ),
+      withStudios: (work) => withStudios(parts, work),
+      stillOpen: (opening, pieces) => stillOpen(parts, opening, pieces),
       sendMail: (mail) => parts.mailer.send(mail),
     }
-    await Promise.race([job.run(context, input), givenUp(signal)])
+    if (await mayRun(parts, job, input)) await Promise.race([job.run(context, input), givenUp(signal)])
     return { id: fetched.id, status: 'completed' }
   } catch (thrown) {
     const output = tellable(thrown)
@@ -65,6 +65,27 @@ export async function runJob(parts: RunParts, job: Job<any>, fetched: JobWithMet
     if (last) parts.jobFailed?.(job.name)
     return { id: fetched.id, status: 'failed', output }
   }
+}
+
+function withStudios<Result>({ database, clock }: RunParts, work: (studios: Studios) => Promise<Result>): Promise<Result> {
+  return database.transaction({ role: 'callboard_schedule', studioId: null, hold: 'reading' }, (db) => work({ db, now: clock.now() }))
+}
+
+async function stillOpen<Piece extends { readonly studioId: string }>(
+  parts: RunParts,
+  opening: Opening,
+  pieces: readonly Piece[],
+): Promise<Piece[]> {
+  if (opening === 'always' || pieces.length === 0) return [...pieces]
+  const ids = [...new Set(pieces.map(({ studioId }) => studioId))]
+  const stages = await withStudios(parts, (studios) => parts.stagesOf(studios, ids))
+  return pieces.filter(({ studioId }) => isLeftOpen(opening, stages.get(studioId) ?? 'none', 'callboard'))
+}
+
+/** A job may have waited since before the end. */
+async function mayRun(parts: RunParts, { opening }: Job<any>, input: object): Promise<boolean> {
+  const studioId = 'studioId' in input && typeof input.studioId === 'string' ? input.studioId : null
+  return studioId === null || (await stillOpen(parts, opening, [{ studioId }])).length > 0
 }
 
 async function givenUp(signal: AbortSignal): Promise<never> {

@@ -15,6 +15,7 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 const job = defineJob({
+  opening: 'always',
   name: 'test.piece',
   input: z.object({ studioId: z.string(), n: z.number() }),
   retry: { limit: 0, delaySeconds: 1, backoff: false },
@@ -34,6 +35,7 @@ async function run(due: (studios: Studios) => Promise<ReturnType<typeof pieces>>
     signal: stop.signal,
     withStudios: (work: (studios: Studios) => Promise<unknown>) =>
       database.transaction({ role: 'callboard_schedule', studioId: null, hold: 'reading' }, (db) => work({ db, now: systemClock.now() })),
+    stillOpen: async (_: unknown, all: readonly unknown[]) => [...all],
     withLogins: (work: Parameters<typeof withLogins>[1]) => withLogins(parts, work),
   } as unknown as JobContext
   const schedule = defineStudioSchedule({ name: 'test.find', cron: '* * * * *', job, due })

@@ -20,9 +20,11 @@ const sentAtOnce = 500
 export function defineStudioSchedule<Input extends { studioId: string }>({ name, cron, job, due }: StudioSchedule<Input>): Schedule {
   return {
     name,
+    opening: job.opening,
     cron,
     async run(context) {
-      const all = await context.withStudios(due)
+      const found = (await context.withStudios(due)).map((one) => ({ ...one, studioId: one.input.studioId }))
+      const all = await context.stillOpen(job.opening, found)
       for (let from = 0; from < all.length; from += sentAtOnce) {
         context.signal.throwIfAborted()
         await context.withLogins(async (logins) => {

@@ -28,6 +28,7 @@ export class TestJobRunner {
   runner: JobRunner
 
   readonly note = defineJob({
+    opening: 'always',
     name: 'test.note',
     input: z.object({ n: z.number() }),
     retry: { limit: 1, delaySeconds: 0, backoff: false },
@@ -38,6 +39,7 @@ export class TestJobRunner {
   })
 
   readonly nightly = defineSchedule({
+    opening: 'always',
     name: 'test.nightly',
     cron: '25 3 * * *',
     timezone: 'Europe/London',

@@ -1,5 +1,7 @@
 import type { Session } from '@callboard/contract/auth'
 import type { Role } from '@callboard/contract/roles'
+import { isRunning } from '@callboard/contract/running'
+import type { Stage } from '@callboard/contract/standing'
 import type { SubscriptionStatus } from '@callboard/contract/subscription-status'
 import { expect, test } from 'vitest'
 import { type Access, decide } from './access.ts'
@@ -7,10 +9,15 @@ import { type Access, decide } from './access.ts'
 const everybody: Access = { for: ['owner', 'teacher', 'parent'] }
 const owners: Access = { for: ['owner'] }
 
-function session(role: Role, over: { name?: string | null; status?: SubscriptionStatus | null; hasStudents?: boolean } = {}): Session {
+function session(
+  role: Role,
+  over: { name?: string | null; status?: SubscriptionStatus | null; stage?: Stage; hasStudents?: boolean } = {},
+): Session {
   const { name = 'Northlight', status = 'active', hasStudents = false } = over
+  const stage = over.stage ?? (status === null ? 'none' : isRunning(status) ? 'running' : 'winding-down')
   return {
     kind: 'full',
+    stage,
     liveFrom: 0,
     assurance: 'aal1',
     expiresAt: '2026-11-23T12:00:00Z',
@@ -87,8 +94,8 @@ test('shows sign-in at once to who was not signed in here, and waits for who was
 test('leads an owner whose studio has no name to onboarding, from every other page', () => {
   const unnamed = session('owner', { name: null, status: null })
   expect(visit(everybody, unnamed)).toEqual({ kind: 'go', to: '/onboarding' })
-  expect(visit({ for: ['owner'], withoutSubscription: true }, unnamed)).toEqual({ kind: 'go', to: '/onboarding' })
-  expect(visit({ for: ['owner'], withoutSubscription: true, withoutStudioName: true }, unnamed)).toEqual({ kind: 'show' })
+  expect(visit({ for: ['owner'], opening: 'always' }, unnamed)).toEqual({ kind: 'go', to: '/onboarding' })
+  expect(visit({ for: ['owner'], opening: 'always', withoutStudioName: true }, unnamed)).toEqual({ kind: 'show' })
 })
 
 test.each([null, 'trial-ended', 'unpaid', 'cancelled'] as const)(
@@ -96,7 +103,7 @@ test.each([null, 'trial-ended', 'unpaid', 'cancelled'] as const)(
   (status) => {
     const unsubscribed = session('owner', { status })
     expect(visit(owners, unsubscribed)).toEqual({ kind: 'subscription-required' })
-    expect(visit({ ...owners, withoutSubscription: true }, unsubscribed)).toEqual({ kind: 'show' })
+    expect(visit({ ...owners, opening: 'always' }, unsubscribed)).toEqual({ kind: 'show' })
   },
 )
 
@@ -109,10 +116,21 @@ test('asks no teacher and no parent for a subscription or a studio name', () => 
   expect(visit(everybody, session('parent', { status: 'cancelled' }))).toEqual({ kind: 'show' })
 })
 
+test('leaves the books open to an owner after the end, and to a family for good, and everything else to nobody', () => {
+  const books: Access = { for: ['owner', 'parent'], opening: 'books' }
+  for (const stage of ['winding-down', 'over'] as const) {
+    expect(visit(books, session('owner', { status: 'cancelled', stage }))).toEqual({ kind: 'show' })
+    expect(visit(books, session('parent', { status: 'cancelled', stage }))).toEqual({ kind: 'show' })
+  }
+  expect(visit(everybody, session('teacher', { status: 'cancelled', stage: 'winding-down' }))).toEqual({ kind: 'show' })
+  for (const role of ['teacher', 'parent'] as const)
+    expect(visit(everybody, session(role, { status: 'cancelled', stage: 'over' }))).toEqual({ kind: 'resting' })
+})
+
 test('denies a page of another role', () => {
   expect(visit(owners, session('teacher'))).toEqual({ kind: 'access-denied' })
   expect(visit({ for: ['parent'] }, session('owner'))).toEqual({ kind: 'access-denied' })
-  expect(visit({ for: ['owner'], withoutSubscription: true, withoutStudioName: true }, session('parent'))).toEqual({
+  expect(visit({ for: ['owner'], opening: 'always', withoutStudioName: true }, session('parent'))).toEqual({
     kind: 'access-denied',
   })
 })

@@ -1,6 +1,6 @@
 import type { Role } from '@callboard/contract/roles'
 import type { Session } from '@callboard/contract/auth'
-import { isRunning } from '@callboard/contract/running'
+import { isLeftOpen, type Opening } from '@callboard/contract/standing'
 
 /** Who may open a page (S1 §2.1, §2.2); declared with each route. */
 export type Access =
@@ -18,8 +18,8 @@ export type Access =
       for: readonly Role[]
       /** users with children here are admitted whatever their role */
       orWithStudents?: boolean
-      /** the exempt pages of S1 §2.2 */
-      withoutSubscription?: boolean
+      /** what of an ended subscription the page belongs to (S4 money); by default to reading. The exempt pages of S1 §2.2 are `always` */
+      opening?: Opening
       withoutStudioName?: boolean
       /** redirects these roles instead of refusing them */
       instead?: Partial<Record<Role, string>>
@@ -31,6 +31,7 @@ export type Decision =
   | { kind: 'go'; to: string; returnTo?: string }
   | { kind: 'access-denied' }
   | { kind: 'subscription-required' }
+  | { kind: 'resting' }
 
 interface Visit {
   access: Access
@@ -65,7 +66,6 @@ export function decide({ access, session, mayBeSignedIn, href, isInvited, return
   if (instead) return { kind: 'go', to: instead }
   if (role === 'owner' && !session.studio.name && !access.withoutStudioName) return { kind: 'go', to: '/onboarding' }
   if (!access.for.includes(role) && !(access.orWithStudents && hasStudents)) return { kind: 'access-denied' }
-  if (role === 'owner' && !access.withoutSubscription && !isRunning(session.subscription?.status ?? null))
-    return { kind: 'subscription-required' }
-  return { kind: 'show' }
+  if (isLeftOpen(access.opening ?? 'reading', session.stage, role)) return { kind: 'show' }
+  return { kind: role === 'owner' ? 'subscription-required' : 'resting' }
 }

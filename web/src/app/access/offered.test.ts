@@ -5,7 +5,7 @@ import type { Access } from './access.ts'
 import { isComing, isOffered } from './offered.ts'
 
 const root = createRootRoute()
-const access: Access = { for: ['owner'], withoutSubscription: true, withoutStudioName: true }
+const access: Access = { for: ['owner'], opening: 'always', withoutStudioName: true }
 const frame = createRoute({ getParentRoute: () => root, path: '/dashboard', staticData: { access } })
 const owned = (path: string) => createRoute({ getParentRoute: () => frame, path, staticData: { access } })
 const routeTree = root.addChildren([frame.addChildren([owned('/'), owned('invoices'), owned('invoices/$invoiceId'), owned('students')])])

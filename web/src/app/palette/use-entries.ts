@@ -1,4 +1,5 @@
 import type { FullSession } from '@callboard/contract/auth'
+import { isLeftOpen } from '@callboard/contract/standing'
 import { useDebouncedValue } from '@mantine/hooks'
 import { type AnyRouter, useRouter } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
@@ -74,6 +75,8 @@ function withoutWords(router: AnyRouter, session: FullSession): ShownGroup<Offer
 
 function offer(router: AnyRouter, session: FullSession, entry: RecentEntry, icon = iconOf(entry)): Offered[] {
   if (!isOffered(router, session, entry.href)) return []
+  // What begins something is closed for longer than the page where it begins.
+  if (entry.begin && !isLeftOpen('work', session.stage, session.user.role)) return []
   return icon ? [{ ...entry, icon, isComing: isComing(router, entry.href) }] : []
 }
 

@@ -3,6 +3,7 @@ import { Button, type ButtonProps } from '@mantine/core'
 import { IconTicket } from '@tabler/icons-react'
 import { dateIn, timeIn } from '../../lib/format/dates.ts'
 import { useSignedIn } from '../../lib/session/session.ts'
+import { useLeftOpen } from '../../lib/session/use-left-open.ts'
 import { useNow } from '../../lib/use-now.ts'
 
 interface BookingButtonProps extends Pick<ButtonProps, 'className' | 'size'> {
@@ -13,11 +14,12 @@ interface BookingButtonProps extends Pick<ButtonProps, 'className' | 'size'> {
   onBook: () => void
 }
 
-/** S2 §2: disabled when the class is full and so has a waiting list; hidden once it has started. */
+/** S2 §2: disabled when the class is full and so has a waiting list; hidden once it has started, and while the studio's plan is ended. */
 export function BookingButton({ of: { date, startTime, spotsLeft }, spoken, onBook, ...button }: BookingButtonProps) {
   const { timezone } = useSignedIn().studio
   const now = useNow()
-  if (`${date} ${startTime}` <= `${dateIn(timezone, now)} ${timeIn(timezone, now)}`) return null
+  const mayBook = useLeftOpen('work')
+  if (!mayBook || `${date} ${startTime}` <= `${dateIn(timezone, now)} ${timeIn(timezone, now)}`) return null
   const isFull = spotsLeft !== null && spotsLeft <= 0
   return (
     <>

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import { lazyPart } from '../../lib/parts/lazy-part.ts'
+import { useLeftOpen } from '../../lib/session/use-left-open.ts'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Notice } from '../../ui/notices/notice.tsx'
 import { ListSkeleton } from '../../ui/page/skeletons.tsx'
@@ -41,6 +42,7 @@ interface CardsProps extends Omit<ReturnType<typeof useCards>, 'query'> {
 
 function Cards({ file: { cards, modes, takesCards }, isAdding, makeDefault, becomingDefault }: CardsProps) {
   const [{ opened, key }, set] = useState({ opened: false, key: 0 })
+  const mayAdd = useLeftOpen('work')
   const isOther = cards.some(({ state }) => state === 'other-account')
   return (
     <div>
@@ -53,7 +55,7 @@ function Cards({ file: { cards, modes, takesCards }, isAdding, makeDefault, beco
             <li key={card.id}>
               <CardOnFile card={card}>
                 <div className={css.actions}>
-                  {!card.isDefault && card.state === 'usable' && (
+                  {mayAdd && !card.isDefault && card.state === 'usable' && (
                     <Button
                       variant="default"
                       aria-label={`Make default: ${nameOfCard(card)}`}
@@ -76,7 +78,7 @@ function Cards({ file: { cards, modes, takesCards }, isAdding, makeDefault, beco
         </Notice>
       )}
       {cards.length > 0 && !takesCards && <p className={css.none}>Your studio does not take cards at the moment.</p>}
-      {takesCards && (
+      {mayAdd && takesCards && (
         <Button
           mt={isOther ? 'md' : undefined}
           leftSection={<IconPlus size={18} aria-hidden />}

@@ -2,6 +2,7 @@ import type { ParentDashboard } from '@callboard/contract/dashboards'
 import { Button } from '@mantine/core'
 import { IconMoodKid } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { useLeftOpen } from '../../lib/session/use-left-open.ts'
 import { plural } from '../../lib/words.ts'
 import { EmptyState } from '../../ui/notices/empty-state.tsx'
 import { Face } from '../../ui/face.tsx'
@@ -59,17 +60,20 @@ function weekWords(count: number): string {
 }
 
 function NoChildren() {
+  const mayAdd = useLeftOpen('work')
   return (
     <EmptyState
       icon={IconMoodKid}
       title="No students added yet"
       action={
-        <Button component={Link} to="/dashboard/my-students">
-          Add your child
-        </Button>
+        mayAdd && (
+          <Button component={Link} to="/dashboard/my-students">
+            Add your child
+          </Button>
+        )
       }
     >
-      Add your children to see their classes here.
+      {mayAdd ? 'Add your children to see their classes here.' : 'You can add your children when your studio comes back.'}
     </EmptyState>
   )
 }

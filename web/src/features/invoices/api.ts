@@ -115,3 +115,16 @@ export function refetchInvoices(cache: QueryClient, exceptId?: string): void {
   void cache.invalidateQueries({ queryKey: ['invoices'], predicate: ({ queryKey }) => exceptId === undefined || queryKey[2] !== exceptId })
   void cache.invalidateQueries({ queryKey: ['payments'] })
 }
+
+/** Periods that fell due while the plan was ended. */
+export function missedQuery() {
+  return queryOptions({
+    queryKey: ['invoices', 'missed'],
+    queryFn: ({ signal }) => api.invoices.missed(undefined, { signal }),
+    meta: { shows: ['invoices', 'subscriptions', 'users'] },
+    staleTime: 60_000,
+  })
+}
+
+export const decideMissed = (series: { seriesId: string; periods: string[] }[], bill: boolean) =>
+  api.invoices.decideMissed({ series, bill })

@@ -2,6 +2,7 @@ import type { Student } from '@callboard/contract/students'
 import { Button, Stack } from '@mantine/core'
 import { IconMoodKid, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { useLeftOpen } from '../../lib/session/use-left-open.ts'
 import { EmptyState } from '../../ui/notices/empty-state.tsx'
 import { keepFocusIn } from '../../ui/panels/keep-focus.ts'
 import { Loaded } from '../../ui/loaded.tsx'
@@ -20,6 +21,7 @@ interface MyStudentsProps {
 
 export function MyStudents({ onAdd, ...actions }: MyStudentsProps) {
   const query = useQuery(ownStudentsQuery())
+  const mayAdd = useLeftOpen('work')
   return (
     <Loaded
       query={query}
@@ -29,18 +31,22 @@ export function MyStudents({ onAdd, ...actions }: MyStudentsProps) {
     >
       {({ students, capacity }) => (
         <Stack>
-          {!capacity.canAdd && <CapacityNotice maxStudents={capacity.maxStudents} />}
+          {mayAdd && !capacity.canAdd && <CapacityNotice maxStudents={capacity.maxStudents} />}
           {students.length === 0 ? (
             <EmptyState
               icon={IconMoodKid}
               title="No students added yet"
               action={
-                <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={onAdd}>
-                  Add Student
-                </Button>
+                mayAdd && (
+                  <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={onAdd}>
+                    Add Student
+                  </Button>
+                )
               }
             >
-              Add your children and who to call in an emergency. The studio can then enrol them in classes.
+              {mayAdd
+                ? 'Add your children and who to call in an emergency. The studio can then enrol them in classes.'
+                : 'You can add your children when your studio comes back.'}
             </EmptyState>
           ) : (
             <div ref={keepFocusIn}>

@@ -8,9 +8,11 @@ import { invoicesQuery, refetchInvoices } from '../../features/invoices/api.ts'
 import { invoicesAskedBy } from '../../features/invoices/asked.ts'
 import { nameOf } from '../../features/invoices/invoice-words.ts'
 import { Invoices } from '../../features/invoices/list/invoices.tsx'
+import { MissedPeriods } from '../../features/invoices/missed/missed-periods.tsx'
 import { type InvoicesSearch, invoicesSearch } from '../../features/invoices/search.ts'
 import { usePageDeed } from '../../lib/at-hand/page-deeds.ts'
 import { lazyPart } from '../../lib/parts/lazy-part.ts'
+import { useLeftOpen } from '../../lib/session/use-left-open.ts'
 import { useList } from '../../lib/use-list.ts'
 import { plural } from '../../lib/words.ts'
 import { say } from '../../ui/notices/toasts.ts'
@@ -37,17 +39,21 @@ export function InvoicesPage() {
     refetchInvoices(cache)
     say(addedWords(invoices))
   }
-  usePageDeed('new', add)
+  const mayAdd = useLeftOpen('work')
+  usePageDeed('new', mayAdd ? add : undefined)
   return (
     <>
       <PageHeader title="Invoices">
-        <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={add} onPointerEnter={AddInvoicePanel.warm}>
-          Create Invoice
-        </Button>
+        {mayAdd && (
+          <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={add} onPointerEnter={AddInvoicePanel.warm}>
+            Create Invoice
+          </Button>
+        )}
       </PageHeader>
+      <MissedPeriods />
       <Invoices
         list={list}
-        onAdd={add}
+        onAdd={mayAdd ? add : undefined}
         onOpen={(invoiceId) => void navigate({ to: '/dashboard/invoices/$invoiceId', params: { invoiceId } })}
       />
       <Suspense fallback={null}>{key > 0 && <AddInvoicePanel key={key} opened={opened} onClose={close} onAdded={added} />}</Suspense>

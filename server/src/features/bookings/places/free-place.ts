@@ -1,7 +1,9 @@
 import { usualOfferHours } from '@callboard/contract/bookings'
+import { isLeftOpen } from '@callboard/contract/standing'
 import type { Scope } from '../../../platform/actor.ts'
 import { toDate } from '../../../platform/clock.ts'
 import { claimPlace, lockPlaces, returnPlace, type HeldClass } from '../../classes/places/claim-place.ts'
+import { stageNow } from '../../subscriptions/stage-now.ts'
 import { bookingsPlaceOffered } from '../events.ts'
 import { findNext, listWaitedFor, writeTurn } from '../queries/turns.ts'
 
@@ -24,7 +26,8 @@ export async function offerAdded(scope: Scope, classIds: readonly string[]): Pro
 }
 
 async function offerNext(scope: Scope, held: HeldClass): Promise<boolean> {
-  const until = held.isGone ? null : await offerUntil(scope, held)
+  const isResting = !isLeftOpen('work', await stageNow(scope), 'callboard')
+  const until = held.isGone || isResting ? null : await offerUntil(scope, held)
   const next = until && (await findNext(scope, held.id))
   if (!until || !next) return false
   await writeTurn(scope, next.id, { state: 'offered', offeredUntil: toDate(until) })

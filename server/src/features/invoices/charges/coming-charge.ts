@@ -4,6 +4,7 @@ import type { ComingCharge } from '@callboard/contract/invoices'
 import { leastByCard } from '@callboard/contract/paying-by-card'
 import type { Scope } from '../../../platform/actor.ts'
 import { dateIn } from '../../../platform/clock.ts'
+import { workingNow, type Working } from '../../subscriptions/stage-now.ts'
 import { findChargeFacts, type ChargeFacts } from '../queries/charges.ts'
 import { firstChargeDay, stillStands } from './may-charge-now.ts'
 import { nextTry } from './next-try.ts'
@@ -19,15 +20,16 @@ export interface Coming extends ComingCharge {
 interface Today {
   readonly zone: string
   readonly now: Temporal.Instant
+  readonly working: Working
 }
 
 /** The next charge of a card for an invoice, as the family was told or would be told now; null: none. */
-export function comingCharge(facts: ChargeFacts, { zone, now }: Today): Coming | null {
+export function comingCharge(facts: ChargeFacts, { zone, now, working }: Today): Coming | null {
   const { cardId, dueOn, chargeOn, chargeToldAt, tries } = facts
   if (!facts.isActive || cardId === null || !facts.takesCard || !isUnpaid(facts.status) || facts.method !== 'card') return null
   if (facts.totalMinor < leastByCard[facts.currency]) return null
   const from = nextTry(dueOn, tries)
-  if (from === null) return null
+  if (from === null || !working.isOpen || (working.since !== null && from <= working.since)) return null
   const last = tries.at(-1)
   const isTold =
     chargeOn !== null &&
@@ -47,9 +49,11 @@ export const isUnderWay = ({ tries }: ChargeFacts): boolean => ['begun', 'done']
 export async function comingCharges(scope: Scope, invoiceIds: readonly string[], zone: string): Promise<Map<string, Coming>> {
   const now = scope.clock.now()
   const facts = await findChargeFacts(scope, invoiceIds)
+  if (facts.length === 0) return new Map()
+  const working = await workingNow(scope)
   return new Map(
     facts.flatMap((one) => {
-      const coming = comingCharge(one, { zone, now })
+      const coming = comingCharge(one, { zone, now, working })
       return coming ? [[one.id, coming] as const] : []
     }),
   )

@@ -5,6 +5,7 @@ import { findReviews } from './find-reviews.ts'
 import { reviewChargesOf } from './review-charges.ts'
 
 export const reviewChargesJob = defineJob({
+  opening: 'work',
   name: 'invoices.review-charges',
   input: z.object({ studioId: z.uuid(), parentId: z.uuid() }),
   retry: { limit: 8, delaySeconds: 15, backoff: true },

@@ -3,6 +3,7 @@ import type { Scope } from '../../../platform/actor.ts'
 import { dateIn, toDate } from '../../../platform/clock.ts'
 import { notifyEach } from '../../notifications/notify.ts'
 import { aboutInvoices } from '../about-invoices.ts'
+import { workingNow } from '../../subscriptions/stage-now.ts'
 import { findChargeFacts, openOfSeries, type ChargeFacts } from '../queries/charges.ts'
 import { lockInvoices, writeInvoice, type StoredInvoice } from '../queries/invoices.ts'
 import { zoneOf } from '../queries/zone-of.ts'
@@ -26,12 +27,13 @@ export async function reviewCharges(scope: Scope, invoiceIds: readonly string[],
   const held = new Map((await lockInvoices(scope, invoiceIds)).map((invoice) => [invoice.id, invoice]))
   const zone = await zoneOf(scope)
   const now = scope.clock.now()
+  const working = await workingNow(scope)
   const told: TellingOf[] = []
   const dropped: StoredInvoice[] = []
   for (const facts of await findChargeFacts(scope, invoiceIds)) {
     const invoice = held.get(facts.id)
     if (!invoice || !isUnpaid(invoice.status) || isUnderWay(facts)) continue
-    const coming = comingCharge(facts, { zone, now })
+    const coming = comingCharge(facts, { zone, now, working })
     if (coming && !coming.isTold) told.push(await promise(scope, invoice, coming))
     if (!coming && invoice.chargeOn !== null) {
       await drop(scope, invoice, dateIn(zone, now))

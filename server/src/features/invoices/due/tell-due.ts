@@ -3,6 +3,7 @@ import { addDays, daysBetween } from '@callboard/contract/days'
 import type { Scope } from '../../../platform/actor.ts'
 import { dateIn } from '../../../platform/clock.ts'
 import type { JobContext } from '../../../platform/jobs/jobs.ts'
+import { returnedOn } from '../../subscriptions/stage-now.ts'
 import { notify } from '../../notifications/notify.ts'
 import { aboutInvoices } from '../about-invoices.ts'
 import { askToPay } from '../ask-to-pay.ts'
@@ -29,17 +30,25 @@ export async function tellDue(context: JobContext, { studioId, invoiceId }: { st
     const zone = await zoneOf(scope)
     const today = dateIn(zone, scope.clock.now())
     const { remindDays = [] } = (await findBilling(scope)) ?? {}
-    const isNews = (day: number) => addDays(invoice.dueOn, day) > invoice.toldOn! && addDays(invoice.dueOn, day) <= today
+    // What fell due while the plan was ended is not made up for.
+    const since = [invoice.toldOn, (await returnedOn(scope)) ?? ''].toSorted().at(-1)!
+    const isNews = (day: number) => addDays(invoice.dueOn, day) > since && addDays(invoice.dueOn, day) <= today
     const isOverdueNow = invoice.status === 'pending' && statusOn(invoice.status, invoice, today) === 'overdue'
-    if (![...remindDays, overdueAfter].some(isNews) && !isOverdueNow) return
+    const hasNews = [...remindDays, overdueAfter].some(isNews)
+    if (!hasNews && !isOverdueNow) return
     if (invoice.chargeOn !== null || (await comingCharges(scope, [invoiceId], zone)).size > 0) return
     if ((await findProcessing(scope, [invoiceId])).size > 0) return
     await writeInvoice(scope, invoiceId, { toldOn: today, ...(isOverdueNow && { status: 'overdue' }) })
-    await writeTimeline(scope, [{ invoiceId, kind: isOverdueNow ? 'overdue' : 'reminded', byUserId: null }])
-    if (isOverdueNow || invoice.status === 'overdue') await tellLate(scope, invoice, today)
-    else await askToPay(scope, [invoiceId], { byUserId: null, isReminder: true })
+    if (isOverdueNow) await writeTimeline(scope, [{ invoiceId, kind: 'overdue', byUserId: null }])
+    if (hasNews) await (isOverdueNow ? tellLate(scope, invoice, today) : remind(scope, invoice, today))
     refreshInvoice(scope, invoice)
   })
+}
+
+async function remind(scope: Scope, invoice: StoredInvoice, today: string): Promise<void> {
+  await writeTimeline(scope, [{ invoiceId: invoice.id, kind: 'reminded', byUserId: null }])
+  if (invoice.status === 'overdue') await tellLate(scope, invoice, today)
+  else await askToPay(scope, [invoice.id], { byUserId: null, isReminder: true })
 }
 
 /** Owners hear of all that is overdue once a day (`tell-owners.ts`). */

@@ -3,6 +3,7 @@ import type { Scope } from '../../../platform/actor.ts'
 import type { JobContext } from '../../../platform/jobs/jobs.ts'
 import type { Attachment } from '../../../platform/mail/mail.ts'
 import { findInvoices } from '../queries/invoices.ts'
+import { stageNow } from '../../subscriptions/stage-now.ts'
 import { showInvoice } from '../reading/show-invoice.ts'
 import { fileNameOf, findPaper, findPdf, keepPdf } from './keep-pdf.ts'
 
@@ -30,7 +31,8 @@ async function attachInvoice(context: JobContext, studioId: string, id: string):
     const [row] = await findInvoices(scope, [id])
     if (!row || row.index === null) return null
     const { timezone: zone } = await scope.db.selectFrom('studios').select('timezone').where('id', '=', studioId).executeTakeFirstOrThrow()
-    const invoice = await showInvoice(Object.assign(Object.create(scope) as Scope, { zone, role: 'parent' as const }), row)
+    const reader = { zone, role: 'parent' as const, stage: await stageNow(scope) }
+    const invoice = await showInvoice(Object.assign(Object.create(scope) as Scope, reader), row)
     return { paper: await findPaper(scope, invoice), fileId: await findPdf(scope, invoice) }
   })
   if (!found) return null

@@ -41,7 +41,7 @@ export async function showInvoice(actor: Reading, invoice: StoredInvoice): Promi
     taxMinor: row.taxMinor,
     totalMinor: row.totalMinor,
     notes: row.notes,
-    series: series && presentSeries(series, today),
+    series: series && presentSeries(actor, series, today),
     ...(await showPayments(actor, row.id)),
     isProcessing: isUnpaid(row.status) && processing.has(row.id),
     charge,

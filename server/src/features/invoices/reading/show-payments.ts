@@ -4,7 +4,7 @@ import type { Actor, Scope } from '../../../platform/actor.ts'
 import { disputesOf, paymentsOf, refundsOf, type DisputeRow, type PaymentRow, type RefundRow } from '../queries/details.ts'
 
 /** The reader of an invoice, or of its email. */
-export type Reading = Scope & Pick<Actor, 'role' | 'zone'>
+export type Reading = Scope & Pick<Actor, 'role' | 'zone' | 'stage'>
 
 interface Shown {
   readonly payments: PaymentOfInvoice[]

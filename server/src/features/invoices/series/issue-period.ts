@@ -5,62 +5,84 @@ import type { JobContext } from '../../../platform/jobs/jobs.ts'
 import { composeInvoice, isTooLarge, type Billed } from '../issuing/compose-invoice.ts'
 import { isTooSmallForCard } from '../issuing/judge-terms.ts'
 import { numberInvoices } from '../issuing/number-invoices.ts'
-import { findParents, findStudents, holdTerms, lockBilling } from '../queries/billing.ts'
+import { findParents, findStudents, holdTerms, lockBilling, type BillingSettingsRow, type StudioTerms } from '../queries/billing.ts'
 import { insertInvoices } from '../queries/invoices.ts'
 import { lockSeries, writeSeries, type SeriesRow } from '../queries/series.ts'
 import { writeIssued } from '../issuing/write-issued.ts'
-import { addDays } from '@callboard/contract/days'
 import { planCharges } from '../charges/review-charges.ts'
 import { firstChargeDay } from '../charges/may-charge-now.ts'
-import { leadDays } from './lead-days.ts'
+import { duePeriods, keepMissed } from './keep-missed.ts'
 import { periodAfter } from './period-after.ts'
 import { Template } from './template.ts'
 
-/** Issues the due periods of a series, each once, including those missed during downtime. */
+/**
+ * Issues the due periods of a series, each once, including those missed during downtime. What fell due while the plan was ended waits for the
+ * owner.
+ */
 export async function issuePeriod(context: JobContext, { studioId, seriesId }: { studioId: string; seriesId: string }): Promise<void> {
   await context.withScope(studioId, async (scope) => {
-    const studio = await holdTerms(scope)
-    const billing = await lockBilling(scope)
+    const terms = await lockTerms(scope)
     const series = await lockSeries(scope, seriesId)
     if (!series || series.state !== 'active') return
-    const today = dateIn(studio.zone, scope.clock.now())
-    const periods = duePeriods(series, today)
+    const nextOn = await keepMissed(scope, series)
+    const periods = duePeriods({ ...series, nextOn }, terms.today)
     if (periods.length === 0) return
-    const parent = (await findParents(scope, [series.parentId])).get(series.parentId)
-    const terms = Template.parse(series.template)
-    const items = await itemsOfThoseHere(scope, terms.items)
-    if (!parent || items.length === 0) return writeSeries(scope, seriesId, { state: 'ended', nextOn: null })
-    const { currency } = studio
-    // Nobody is asked for what was due before they were told, nor charged less than two days after it.
-    const soonest = series.providerCardId === null ? today : firstChargeDay(studio.zone, scope.clock.now())
-    const drafts = periods.map((periodOn) =>
-      composeInvoice(
-        { ...terms, items, dueOn: periodOn < soonest ? soonest : periodOn },
-        { id: randomUUIDv7(), parent, currency, vatNumber: billing.vatNumber, series: { id: seriesId, periodOn } },
-      ),
-    )
-    if (drafts.some(isTooLarge))
+    const issued = await issuePeriods(scope, terms, series, periods)
+    if (issued === 'nobody') return writeSeries(scope, seriesId, { state: 'ended', nextOn: null })
+    if (issued === 'too-large')
       return writeSeries(scope, seriesId, { state: 'paused', stoppedBecause: 'With VAT, it has become too large.' })
     // A child has left, and what remains is less than cards take.
-    if (drafts.some(isTooSmallForCard))
+    if (issued === 'too-small')
       return writeSeries(scope, seriesId, { state: 'paused', stoppedBecause: 'It has become too small to be paid by card.' })
-    const issued = await numberInvoices(scope, drafts, { billing, zone: studio.zone })
-    await insertInvoices(scope, issued)
-    await planCharges(
-      scope,
-      issued.map(({ id }) => id),
-      studio.zone,
-    )
-    await writeIssued(scope, issued, null)
     await writeSeries(scope, seriesId, { nextOn: periodAfter(series, periods.at(-1)!) })
   })
 }
 
-function duePeriods(series: SeriesRow, today: string): string[] {
-  const periods: string[] = []
-  for (let next = series.nextOn; next !== null && addDays(next, -leadDays[series.interval]) <= today; next = periodAfter(series, next))
-    periods.push(next)
-  return periods
+interface LockedTerms {
+  readonly studio: StudioTerms
+  readonly billing: BillingSettingsRow
+  readonly today: string
+}
+
+export async function lockTerms(scope: Scope): Promise<LockedTerms> {
+  const studio = await holdTerms(scope)
+  const billing = await lockBilling(scope)
+  return { studio, billing, today: dateIn(studio.zone, scope.clock.now()) }
+}
+
+/** Issues these periods of a locked series; `nobody`: parent or students have left. */
+export async function issuePeriods(
+  scope: Scope,
+  { studio, billing, today }: LockedTerms,
+  series: SeriesRow,
+  periods: readonly string[],
+  earliest = today,
+): Promise<'issued' | 'nobody' | 'too-large' | 'too-small'> {
+  const parent = (await findParents(scope, [series.parentId])).get(series.parentId)
+  const terms = Template.safeParse(series.template).data
+  const items = terms ? await itemsOfThoseHere(scope, terms.items) : []
+  if (!parent || !terms || items.length === 0) return 'nobody'
+  const { currency } = studio
+  // Nobody is asked for what was due before they were told, nor charged less than two days after it.
+  const chargeable = series.providerCardId === null ? today : firstChargeDay(studio.zone, scope.clock.now())
+  const soonest = earliest > chargeable ? earliest : chargeable
+  const drafts = periods.map((periodOn) =>
+    composeInvoice(
+      { ...terms, items, dueOn: periodOn < soonest ? soonest : periodOn },
+      { id: randomUUIDv7(), parent, currency, vatNumber: billing.vatNumber, series: { id: series.id, periodOn } },
+    ),
+  )
+  if (drafts.some(isTooLarge)) return 'too-large'
+  if (drafts.some(isTooSmallForCard)) return 'too-small'
+  const issued = await numberInvoices(scope, drafts, { billing, zone: studio.zone })
+  await insertInvoices(scope, issued)
+  await planCharges(
+    scope,
+    issued.map(({ id }) => id),
+    studio.zone,
+  )
+  await writeIssued(scope, issued, null)
+  return 'issued'
 }
 
 /** Children who have left are no longer billed. */

@@ -1,4 +1,5 @@
 import type { Series } from '@callboard/contract/invoices'
+import { isLeftOpen } from '@callboard/contract/standing'
 import { addDays } from '@callboard/contract/days'
 import type { Actor } from '../../../platform/actor.ts'
 import { dateIn } from '../../../platform/clock.ts'
@@ -13,18 +14,19 @@ import { periodAfter } from './period-after.ts'
 export async function setSeries(
   actor: Actor,
   { id, state }: Pick<Series, 'id' | 'state'>,
-): Promise<Series | Refusal<'series-not-found' | 'series-ended'>> {
+): Promise<Series | Refusal<'series-not-found' | 'series-ended' | 'subscription-required'>> {
+  if (state === 'active' && !isLeftOpen('work', actor.stage, actor.role)) return refuse('subscription-required')
   const series = await lockSeries(actor, id)
   if (!series) return refuse('series-not-found')
   const today = dateIn(actor.zone, actor.clock.now())
-  if (series.state === state) return presentSeries(series, today)
+  if (series.state === state) return presentSeries(actor, series, today)
   if (series.state === 'ended') return refuse('series-ended')
   const nextOn = state === 'active' ? await nextFromToday(actor, series, today) : null
   const changed = { state, nextOn, version: series.version + 1 }
   await writeSeries(actor, id, changed)
   await reviewChargesOf(actor, series.parentId)
   refreshInvoice(actor, series)
-  return presentSeries({ ...series, ...changed }, today)
+  return presentSeries(actor, { ...series, ...changed }, today)
 }
 
 async function nextFromToday(actor: Actor, series: SeriesRow, today: string): Promise<string | null> {

@@ -14,9 +14,9 @@ export async function stopChargingOwn(actor: Actor, { id }: { id: string }): Pro
   const series = await lockSeries(actor, id)
   if (!series || series.parentId !== actor.user.id) return refuse('series-not-found')
   const today = dateIn(actor.zone, actor.clock.now())
-  if (series.providerCardId === null) return presentSeries(series, today)
+  if (series.providerCardId === null) return presentSeries(actor, series, today)
   await forgetCardOf(actor, id, because)
   await reviewChargesOf(actor, series.parentId)
   refreshInvoice(actor, series)
-  return presentSeries({ ...series, providerCardId: null, stoppedBecause: because }, today)
+  return presentSeries(actor, { ...series, providerCardId: null, stoppedBecause: because }, today)
 }

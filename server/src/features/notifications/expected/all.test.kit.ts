@@ -4,6 +4,7 @@ import { cardAccount } from './card-account.test.kit.ts'
 import { classes } from './classes.test.kit.ts'
 import { communication } from './communication.test.kit.ts'
 import { documents } from './documents.test.kit.ts'
+import { endedPlan } from './ended-plan.test.kit.ts'
 import type { Expected } from './expected.test.kit.ts'
 import { money } from './money.test.kit.ts'
 import { people } from './people.test.kit.ts'
@@ -24,5 +25,6 @@ export const expected: Record<NotificationType, Expected> = {
   ...requests,
   ...cardAccount,
   ...subscription,
+  ...endedPlan,
   ...refunds,
 }

@@ -9,6 +9,7 @@ import { mayChargeNow } from '../../invoices/charges/may-charge-now.ts'
 import { nextTry } from '../../invoices/charges/next-try.ts'
 import { lockInvoice } from '../../invoices/lock-invoice.ts'
 import { findKeptCard, insertCharge, listCharges } from '../queries/charges.ts'
+import { returnedOn } from '../../subscriptions/stage-now.ts'
 import { findPaymentMethods } from '../../studios/payment-methods.ts'
 import { listUnsettled } from '../queries/checkouts.ts'
 import { findStudio } from '../queries/parties.ts'
@@ -34,6 +35,9 @@ export async function beginCharge(scope: Scope, cardPayments: CardPayments, invo
   // An attempt with an unknown outcome is left to the reconciler.
   const before = await listCharges(scope, invoiceId)
   const from = nextTry(invoice.dueOn, before)
+  // What fell due while the plan was ended is not made up for.
+  const back = await returnedOn(scope)
+  if (back !== null && from !== null && from <= back) return null
   const last = before.at(-1)
   if (from === null || today < from || (last && last.createdAt > invoice.chargeToldAt!)) return null
   // A payment is in progress: check again in an hour.

@@ -7,6 +7,7 @@ import { findBySession, writePlanCheckout } from '../queries/checkouts.ts'
 import { lockCustomer, writeCustomer, type CustomerRow, type Look } from '../queries/customers.ts'
 import { writeHistory } from '../queries/history.ts'
 import { latestSubscription, lockSubscription } from '../queries/subscriptions.ts'
+import { keepPayments } from '../telling/keep-payments.ts'
 import { endPlan } from '../ending/end-plan.ts'
 import { historyOfInvoices } from './history-of-invoices.ts'
 import type { SeenPlan, SeenSession, SeenSubscription } from './see-plan.ts'
@@ -39,7 +40,7 @@ export async function applyPlan(scope: Scope, seen: SeenPlan, { number, customer
   const change = await applyChange(scope, chosen)
   await writePlan(scope, { current, chosen, seen, lifetimeTier: customer.lifetimeTier, change })
   const ids = seen.invoices.flatMap(({ id }) => id ?? [])
-  await writeHistory(scope, historyOfInvoices(seen.invoices, await changesByInvoice(scope, ids)))
+  await keepPayments(scope, historyOfInvoices(seen.invoices, await changesByInvoice(scope, ids)))
 }
 
 function isLive({ status }: SeenSubscription): boolean {

@@ -1,4 +1,4 @@
-import { graceDays, graceEndOf } from '@callboard/contract/subscription-status'
+import { endOf, graceDays, graceEndOf } from '@callboard/contract/subscription-status'
 import type { BillingInterval } from '@callboard/contract/subscriptions'
 import { randomUUIDv7 } from 'node:crypto'
 import type { Scope } from '../../../platform/actor.ts'
@@ -6,7 +6,7 @@ import { toDate } from '../../../platform/clock.ts'
 import { notify } from '../../notifications/notify.ts'
 import { dayIn } from '../day-in.ts'
 import type { PlanChangeRow } from '../queries/changes.ts'
-import { findTier, type SubscriptionRow } from '../queries/subscriptions.ts'
+import { findTier, latestSubscription, type SubscriptionRow } from '../queries/subscriptions.ts'
 import type { KnownSubscription } from './known-of.ts'
 import { instantOf, type SeenPlan } from './see-plan.ts'
 
@@ -65,6 +65,7 @@ async function writeRunning(
     currentPeriodEndsAt: chosen.periodEndsAt,
     cancelAtPeriodEnd: chosen.cancelAtPeriodEnd,
     pastDueSince,
+    ...(isNewlyDue && { toldGrace: null }),
     endedAt: null,
     nextChargeMinor: chosen.nextChargeMinor,
     unknownPrice: chosen.unknownPrice,
@@ -113,17 +114,28 @@ export async function writeSubscription(scope: Scope, current: SubscriptionRow |
   const fields = Object.keys(to) as (keyof Written)[]
   if (current && fields.every((field) => same(current[field], to[field]))) return
   const now = toDate(scope.clock.now())
+  const back = (await comesBack(scope, current, to)) ? { runsSince: now, toldEnd: null } : {}
   if (current)
     await scope.db
       .updateTable('studioSubscriptions')
-      .set({ ...to, updatedAt: now })
+      .set({ ...to, ...back, updatedAt: now })
       .where('studioId', '=', scope.studioId)
       .where('id', '=', current.id)
       .execute()
   else
     await scope.db
       .insertInto('studioSubscriptions')
-      .values({ ...(to as Required<Written>), studioId: scope.studioId, id: randomUUIDv7(), createdAt: now, updatedAt: now })
+      .values({ ...(to as Required<Written>), ...back, studioId: scope.studioId, id: randomUUIDv7(), createdAt: now, updatedAt: now })
       .execute()
   scope.refresh('subscriptions', { roles: ['owner'] })
+  const end = to.currentPeriodEndsAt ?? to.trialEndsAt ?? current?.currentPeriodEndsAt ?? current?.trialEndsAt
+  if (current && !current.cancelAtPeriodEnd && to.cancelAtPeriodEnd && end)
+    await notify(scope, 'plan_cancelled', { to: 'owners', details: { date: await dayIn(scope, end) } })
+}
+
+/** Whether the plan had ended, by the clock as well, and runs again with what is written. */
+async function comesBack(scope: Scope, current: SubscriptionRow | undefined, to: Written): Promise<boolean> {
+  const now = scope.clock.now().epochMilliseconds
+  const before = current ?? (await latestSubscription(scope))
+  return before !== undefined && endOf(before, now) !== null && endOf({ ...before, ...to }, now) === null
 }

@@ -2,10 +2,10 @@ import type { Subscription } from '@callboard/contract/subscriptions'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Attempt } from '../../../platform/card-payments/attempts.ts'
 import { isCallFault } from '../../../platform/card-payments/call-fault.ts'
-import { toDate } from '../../../platform/clock.ts'
 import type { Visitor } from '../../../platform/http/visitor.ts'
 import { isRefusal, refuse, type Refusal } from '../../../platform/refusal.ts'
 import { syncPlan } from '../at-provider/sync-plan.ts'
+import { writeSubscription } from '../at-provider/write-plan.ts'
 import { endsAtOnce, mayEnd } from '../holding/may-end.ts'
 import { presentSubscription } from '../present.ts'
 import { latestSubscription, lockSubscription } from '../queries/subscriptions.ts'
@@ -48,15 +48,7 @@ async function mark(actor: Actor, ends: boolean): Promise<Held | null> {
       ending: await endPlan(actor, { subscriptionId: row.providerSubscriptionId }, 'unpaid'),
     }
   }
-  if (row.providerSubscriptionId === null) {
-    await actor.db
-      .updateTable('studioSubscriptions')
-      .set({ cancelAtPeriodEnd: ends, updatedAt: toDate(actor.clock.now()) })
-      .where('studioId', '=', studioId)
-      .where('id', '=', row.id)
-      .execute()
-    actor.refresh('subscriptions', { roles: ['owner'] })
-  }
+  if (row.providerSubscriptionId === null) await writeSubscription(actor, row, { cancelAtPeriodEnd: ends })
   return { studioId, providerSubscriptionId: row.providerSubscriptionId, ending: null }
 }
 

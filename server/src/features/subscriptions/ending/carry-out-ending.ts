@@ -62,7 +62,9 @@ async function paidWith(stripe: PlatformStripe, ending: Ending): Promise<string[
 async function settleEnding(scope: Scope, { id, request }: Attempt<EndingRequest>, back: number | CallFault): Promise<void> {
   // Already refunded by hand, or disputed: Callboard's operator finds it among the attempts.
   const isFirst = await finishAttempt(scope, id, isCallFault(back) ? { failure: back.code } : { objectId: idOf(request) })
-  if (!isFirst || isCallFault(back) || request.why !== 'second') return
+  if (!isFirst || isCallFault(back)) return
+  if (request.why === 'unpaid') await notify(scope, 'plan_cancelled', { to: 'owners', details: {} })
+  if (request.why !== 'second') return
   if (back > 0)
     await writeHistory(scope, [
       {

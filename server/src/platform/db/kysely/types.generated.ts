@@ -484,6 +484,13 @@ export interface Members {
   userId: string;
 }
 
+export interface MissedPeriods {
+  decision: "billed" | "left-out" | null;
+  periodOn: string;
+  seriesId: string;
+  studioId: string;
+}
+
 export interface NamedClasses {
   archivedAt: Date | null;
   bookedCount: number | null;
@@ -534,7 +541,7 @@ export interface Notifications {
   requiresAction: Generated<boolean>;
   studioId: string;
   title: string;
-  type: "new_channel_post" | "new_comment" | "new_message" | "staff_registration" | "parent_registration" | "parent_deletion" | "student_enrollment" | "student_added" | "student_removed" | "student_consecutive_absence" | "student_birthday" | "payment_received" | "payment_overdue" | "payment_request" | "payment_confirmation" | "payment_account_lost" | "payment_card_expiring" | "class_assigned" | "class_reminder" | "class_cancellation" | "class_schedule" | "class_capacity" | "class_place_offered" | "class_place_released" | "attendance_marked" | "unauthorized_absence" | "attendance_missing" | "document_assigned" | "document_reminder" | "document_deadline_missed" | "upgrade_required" | "trial_ending" | "renewal_failed" | "renewal_due" | "plan_refunded" | "refund_pending" | "refund_completed";
+  type: "new_channel_post" | "new_comment" | "new_message" | "staff_registration" | "parent_registration" | "parent_deletion" | "student_enrollment" | "student_added" | "student_removed" | "student_consecutive_absence" | "student_birthday" | "payment_received" | "payment_overdue" | "payment_request" | "payment_confirmation" | "payment_account_lost" | "payment_card_expiring" | "class_assigned" | "class_reminder" | "class_cancellation" | "class_schedule" | "class_capacity" | "class_place_offered" | "class_place_released" | "attendance_marked" | "unauthorized_absence" | "attendance_missing" | "document_assigned" | "document_reminder" | "document_deadline_missed" | "upgrade_required" | "trial_ending" | "renewal_failed" | "renewal_due" | "plan_refunded" | "refund_pending" | "refund_completed" | "plan_ending" | "plan_ended" | "plan_cancelled" | "plan_paid" | "studio_resting";
   updatedAt: Date;
   urgency: Generated<number>;
   userId: string;
@@ -836,9 +843,12 @@ export interface StudioSubscriptions {
   pastDueSince: Date | null;
   priceMinor: number;
   providerSubscriptionId: string | null;
+  runsSince: Date | null;
   status: "trialing" | "active" | "past_due" | "cancelled";
   studioId: string;
   tier: string;
+  toldEnd: Date | null;
+  toldGrace: Date | null;
   toldRenewal: Date | null;
   toldTrialEnd: Date | null;
   trialEndsAt: Date | null;
@@ -963,6 +973,7 @@ export interface DB {
   medicalRecords: MedicalRecords;
   medicalViews: MedicalViews;
   members: Members;
+  missedPeriods: MissedPeriods;
   namedClasses: NamedClasses;
   notificationPeople: NotificationPeople;
   notifications: Notifications;

@@ -3,6 +3,7 @@ import { Button, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
 import { inWords } from '../../../lib/refusals.ts'
+import { useLeftOpen } from '../../../lib/session/use-left-open.ts'
 import { useSayMoment } from '../use-say-moment.ts'
 import { useQuestion } from '../../../lib/use-question.ts'
 import { say } from '../../../ui/notices/toasts.ts'
@@ -15,6 +16,7 @@ import css from './bookings.module.css'
 export function WaitingCard({ turn, onBook }: { turn: Waiting; onBook: () => void }) {
   const titleId = useId()
   const sayMoment = useSayMoment()
+  const mayBook = useLeftOpen('work')
   const { class: of, student, position, offeredUntil } = turn
   const name = nameOf(of)
   return (
@@ -38,7 +40,7 @@ export function WaitingCard({ turn, onBook }: { turn: Waiting; onBook: () => voi
           : position && `You are ${ordinal(position)} on the waiting list`}
       </p>
       <div className={css.actions}>
-        {offeredUntil && (
+        {mayBook && offeredUntil && (
           <Button aria-label={`Book this place in ${name} for ${student.name}`} onClick={onBook}>
             Book this place
           </Button>

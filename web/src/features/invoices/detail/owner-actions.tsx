@@ -5,6 +5,7 @@ import { IconBan, IconCheck, IconMail, IconPencil, IconSend, IconTrash } from '@
 import { useQueryClient } from '@tanstack/react-query'
 import { type failureOf, inWords } from '../../../lib/refusals.ts'
 import { firstPress } from '../../../lib/first-press.ts'
+import { useLeftOpen } from '../../../lib/session/use-left-open.ts'
 import { useAction } from '../../../lib/use-action.ts'
 import { useQuestion } from '../../../lib/use-question.ts'
 import { say, sayFailed } from '../../../ui/notices/toasts.ts'
@@ -25,10 +26,11 @@ interface OwnerActionsProps {
 export function OwnerActions({ invoice, onEdit, onMarkPaid, onGone }: OwnerActionsProps) {
   const isDraft = invoice.status === 'draft'
   const isOpen = isUnpaid(invoice.status)
+  const mayWork = useLeftOpen('work')
   return (
     <div className={css.actions}>
-      {isDraft && <IssueDraft invoice={invoice} />}
-      {isOpen && (
+      {mayWork && isDraft && <IssueDraft invoice={invoice} />}
+      {mayWork && isOpen && (
         <Button
           variant={invoice.method === 'bank-transfer' ? 'filled' : 'default'}
           leftSection={<IconCheck size={18} aria-hidden />}
@@ -37,13 +39,13 @@ export function OwnerActions({ invoice, onEdit, onMarkPaid, onGone }: OwnerActio
           Mark as Paid
         </Button>
       )}
-      {(isDraft || isOpen) && (
+      {mayWork && (isDraft || isOpen) && (
         <Button variant="default" leftSection={<IconPencil size={18} aria-hidden />} onClick={onEdit}>
           Edit
         </Button>
       )}
-      {isDraft && <DeleteDraft invoice={invoice} onGone={onGone} />}
-      {isOpen && invoice.left === null && <SendAgain invoice={invoice} />}
+      {mayWork && isDraft && <DeleteDraft invoice={invoice} onGone={onGone} />}
+      {mayWork && isOpen && invoice.left === null && <SendAgain invoice={invoice} />}
       {isOpen && <Cancel invoice={invoice} />}
       {!isDraft && <PdfButton invoice={invoice} />}
       {!isDraft && <StatementButton parent={invoice.parent} />}

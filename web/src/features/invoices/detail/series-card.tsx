@@ -31,7 +31,7 @@ const said = {
 export function SeriesCard({ series }: { series: Series }) {
   const cache = useQueryClient()
   const { say: spell } = useStudioDates()
-  const { id, interval, state, endsOn, nextOn, nextSentOn, card, stoppedBecause } = series
+  const { id, interval, state, endsOn, nextOn, nextSentOn, card, stoppedBecause, isResting } = series
   const settle = (changed: Series) => {
     refetchInvoices(cache)
     say(said[changed.state])
@@ -45,6 +45,7 @@ export function SeriesCard({ series }: { series: Series }) {
           A new invoice {intervalWords[interval]}, until {spell(endsOn)}.
           {state === 'active' && nextOn && nextSentOn && ` ${nextOneWords({ nextOn, nextSentOn, card }, spell)}`}
         </p>
+        {isResting && state === 'active' && <p>Nothing is sent or charged while your plan has ended.</p>}
         {card && <p>The family has agreed to have each one charged to {theCard(card)}. They are told at least two days before.</p>}
         {stoppedBecause && (
           <Notice quiet tone="warn" title="The card is no longer charged">
@@ -53,13 +54,15 @@ export function SeriesCard({ series }: { series: Series }) {
         )}
         {state !== 'ended' && (
           <div className={css.buttons}>
-            <Button
-              variant="default"
-              aria-disabled={turning.busy || undefined}
-              onClick={() => void turning.run(state === 'active' ? 'paused' : 'active')}
-            >
-              {state === 'active' ? 'Pause' : 'Resume'}
-            </Button>
+            {(state === 'active' || !isResting) && (
+              <Button
+                variant="default"
+                aria-disabled={turning.busy || undefined}
+                onClick={() => void turning.run(state === 'active' ? 'paused' : 'active')}
+              >
+                {state === 'active' ? 'Pause' : 'Resume'}
+              </Button>
+            )}
             <Button variant="default" onClick={ending.ask}>
               End
             </Button>

@@ -5,6 +5,7 @@ import { IconSend, IconTrash } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { money } from '../../../lib/format/money.ts'
 import { inWords } from '../../../lib/refusals.ts'
+import { useLeftOpen } from '../../../lib/session/use-left-open.ts'
 import { useStudioDates } from '../../../lib/studio/studio-dates.ts'
 import { useQuestion } from '../../../lib/use-question.ts'
 import type { List } from '../../../lib/use-list.ts'
@@ -28,6 +29,7 @@ interface DraftListProps {
 /** Remount when drafts were prepared anew: what is chosen at first are the last ones. */
 export function DraftList({ drafts, prepared, list: { asked, ask, place }, onOpen }: DraftListProps) {
   const cache = useQueryClient()
+  const mayWork = useLeftOpen('work')
   const { moment } = useStudioDates()
   const choice = useDraftChoice(prepared)
   const count = Math.min(choice.count, mostInvoicesAtOnce)
@@ -60,14 +62,16 @@ export function DraftList({ drafts, prepared, list: { asked, ask, place }, onOpe
           />
           {older > 0 && <p className={css.count}>{`${plural(older, 'older draft', 'older drafts')} below, not chosen at first`}</p>}
         </div>
-        <div className={css.deeds}>
-          <Button variant="default" disabled={count === 0} leftSection={<IconTrash size={18} aria-hidden />} onClick={removing.ask}>
-            Delete
-          </Button>
-          <Button disabled={count === 0} leftSection={<IconSend size={18} aria-hidden />} onClick={issuing.ask}>
-            Issue and send
-          </Button>
-        </div>
+        {mayWork && (
+          <div className={css.deeds}>
+            <Button variant="default" disabled={count === 0} leftSection={<IconTrash size={18} aria-hidden />} onClick={removing.ask}>
+              Delete
+            </Button>
+            <Button disabled={count === 0} leftSection={<IconSend size={18} aria-hidden />} onClick={issuing.ask}>
+              Issue and send
+            </Button>
+          </div>
+        )}
       </div>
       <CardTable
         label="Drafts found"

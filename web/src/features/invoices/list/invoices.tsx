@@ -31,7 +31,8 @@ const orderLabels: Record<`${InvoiceSort} ${'asc' | 'desc'}`, string> = {
 interface InvoicesProps {
   list: List<ListInvoices>
   onOpen: (id: string) => void
-  onAdd: () => void
+  /** undefined: not while the plan is ended */
+  onAdd: (() => void) | undefined
 }
 
 export function Invoices({ list, onOpen, onAdd }: InvoicesProps) {
@@ -109,7 +110,17 @@ function tabsOf(chosen: InvoiceTab, data: InvoicePage | undefined) {
     }))
 }
 
-function NoInvoices({ isFiltered, tab, isFirst, onAdd }: { isFiltered: boolean; tab: InvoiceTab; isFirst: boolean; onAdd: () => void }) {
+function NoInvoices({
+  isFiltered,
+  tab,
+  isFirst,
+  onAdd,
+}: {
+  isFiltered: boolean
+  tab: InvoiceTab
+  isFirst: boolean
+  onAdd: (() => void) | undefined
+}) {
   if (isFiltered)
     return (
       <EmptyState icon={IconFileInvoice} title="No invoices found">
@@ -123,7 +134,7 @@ function NoInvoices({ isFiltered, tab, isFirst, onAdd }: { isFiltered: boolean; 
       </EmptyState>
     )
   return (
-    <EmptyState icon={IconFileInvoice} title="No invoices yet" action={<Button onClick={onAdd}>Create Invoice</Button>}>
+    <EmptyState icon={IconFileInvoice} title="No invoices yet" action={onAdd && <Button onClick={onAdd}>Create Invoice</Button>}>
       Bill one family or many at once. Each gets an email with a link to pay by card, or details of how to pay by bank transfer.
     </EmptyState>
   )

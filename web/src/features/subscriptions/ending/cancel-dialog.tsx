@@ -1,4 +1,5 @@
-import { readingDays, type Subscription, type TierName } from '@callboard/contract/subscriptions'
+import { readingDays } from '@callboard/contract/standing'
+import { type Subscription, type TierName } from '@callboard/contract/subscriptions'
 import { ConfirmDialog } from '../../../ui/panels/confirm-dialog.tsx'
 import { tierLabels } from '../tier-words.ts'
 import type { Deeds } from '../use-deeds.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { billingWorld } from './billing-world.test.kit.ts'
+import { billingWorld } from '../billing-world.test.kit.ts'
 
 const b = billingWorld()
 const remind = () => b.cards.runSchedule('subscriptions.find-to-remind')
@@ -74,5 +74,5 @@ it('a monthly plan, and one that ends anyway, is not', async () => {
   await remind()
   await b.olive.call.subscriptions.cancel()
   await remind()
-  expect(await b.told()).toEqual([])
+  expect((await b.told()).map(({ type }) => type)).toEqual(['plan_cancelled'])
 })

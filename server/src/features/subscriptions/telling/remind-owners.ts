@@ -1,16 +1,20 @@
-import type { Scope } from '../../platform/actor.ts'
-import { toDate } from '../../platform/clock.ts'
-import { notify } from '../notifications/notify.ts'
-import { dayIn } from './day-in.ts'
-import { lockSubscription, type SubscriptionRow } from './queries/subscriptions.ts'
+import { graceEndOf } from '@callboard/contract/subscription-status'
+import type { Scope } from '../../../platform/actor.ts'
+import { toDate } from '../../../platform/clock.ts'
+import { notify } from '../../notifications/notify.ts'
+import { dayIn } from '../day-in.ts'
+import { findOwed } from '../queries/history.ts'
+import { lockSubscription, type SubscriptionRow } from '../queries/subscriptions.ts'
 
-/** Time before the end of a trial, and before the renewal of a yearly plan. */
-export const reminders = { trial: { hours: 3 * 24 }, year: { hours: 7 * 24 } } as const
+/** Time before the end of a trial, before the renewal of a yearly plan, and before the end of an unpaid one. */
+export const reminders = { trial: { hours: 3 * 24 }, year: { hours: 7 * 24 }, grace: { hours: 2 * 24 } } as const
 
-/** Tells owners once that their trial is about to end or a year about to be charged, and what the provider will charge. */
+/** Tells owners once that their trial or their days of grace are about to end, or a year about to be charged, and how much is at stake. */
 export async function remindOwners(scope: Scope): Promise<void> {
   const row = await lockSubscription(scope)
-  if (!row || row.cancelAtPeriodEnd) return
+  if (!row) return
+  if (isDue(scope, graceEndOf(row), row.toldGrace, reminders.grace)) await tellGrace(scope, row)
+  if (row.cancelAtPeriodEnd) return
   if (row.status === 'trialing' && isDue(scope, row.trialEndsAt, row.toldTrialEnd, reminders.trial)) await tellTrial(scope, row)
   // A plan whose customer was deleted has no card to charge.
   if (row.providerSubscriptionId === null) return
@@ -30,6 +34,12 @@ async function tellTrial(scope: Scope, row: SubscriptionRow): Promise<void> {
   await note(scope, row.id, { toldTrialEnd: row.trialEndsAt })
 }
 
+async function tellGrace(scope: Scope, row: SubscriptionRow): Promise<void> {
+  const end = graceEndOf(row)!
+  await notify(scope, 'plan_ending', { to: 'owners', details: { date: await dayIn(scope, end), amountMinor: await findOwed(scope, row) } })
+  await note(scope, row.id, { toldGrace: end })
+}
+
 async function tellRenewal(scope: Scope, row: SubscriptionRow): Promise<void> {
   const date = await dayIn(scope, row.currentPeriodEndsAt!)
   await notify(scope, 'renewal_due', { to: 'owners', details: { date, amountMinor: chargeOf(row) } })
@@ -40,6 +50,10 @@ function chargeOf({ nextChargeMinor, priceMinor }: SubscriptionRow): number {
   return nextChargeMinor ?? priceMinor
 }
 
-async function note(scope: Scope, id: string, told: Partial<Pick<SubscriptionRow, 'toldTrialEnd' | 'toldRenewal'>>): Promise<void> {
+async function note(
+  scope: Scope,
+  id: string,
+  told: Partial<Pick<SubscriptionRow, 'toldTrialEnd' | 'toldRenewal' | 'toldGrace'>>,
+): Promise<void> {
   await scope.db.updateTable('studioSubscriptions').set(told).where('studioId', '=', scope.studioId).where('id', '=', id).execute()
 }

@@ -1,0 +1,60 @@
+import type { Opening } from '@callboard/contract/standing'
+
+/** Every call that a member may make, by what of an ended subscription it belongs to. */
+export const callsLeftOpen: Readonly<Record<Opening, string>> = {
+  always: `
+    auth.changePassword auth.changeEmail auth.cancelEmailChange auth.sessions auth.endSession auth.signOutElsewhere
+    auth.prove twoFactor.status twoFactor.enrol twoFactor.cancel twoFactor.confirm twoFactor.regenerate twoFactor.disable
+    twoFactor.prove twoFactor.proveByRecoveryCode profile.read profile.save profile.setPicture profile.removePicture
+    profile.picture profile.preferences profile.savePreferences profile.deletion profile.deleteAccount notifications.recent
+    notifications.list notifications.markRead notifications.markAllRead notifications.dismiss notifications.dismissAll
+    notifications.undo studios.setUp studios.logo subscriptions.billing subscriptions.subscribe subscriptions.checkOut
+    subscriptions.sales subscriptions.returned subscriptions.preview subscriptions.change subscriptions.cancel
+    subscriptions.resume subscriptions.openPortal calendarFeeds.create calendarFeeds.remove exports.invoices exports.payments exports.creditNotes calendarFeeds.read`,
+  books: `
+    bankDetails.payTo cards.list cards.remove invoices.list invoices.mine invoices.read invoices.pdf invoices.cancel
+    invoices.settings invoices.missed invoices.setSeries invoices.stopCharging statements.read statements.pdf payments.overview payments.month
+    payments.check payments.refund payments.refundPaper bookings.check bookings.own bookings.cancel bookings.receipt bookings.ofClass
+    bookings.stopWaiting`,
+  registers: `
+    students.openMedical attendance.save payments.checkout`,
+  reading: `
+    invitations.list users.list users.removal studios.settings bankDetails.read teachers.list locations.list
+    locations.removal classes.week classes.read classes.choices classes.find classes.removal students.list students.mine
+    students.find students.read students.medicalViews attendance.read dashboards.owner dashboards.teacher
+    dashboards.parent paymentSettings.read paymentSettings.dashboard plans.list plans.enrolments plans.preview
+    bookings.offer bookings.settings students.removal invoices.unpaidByMethod`,
+  work: `
+    invitations.capacity invitations.send invitations.resend invitations.revoke invitations.undo users.changeRole
+    users.remove studios.edit studios.setLogo studios.removeLogo studios.undoLogoRemoval studios.setPaymentMethods
+    bankDetails.check bankDetails.save teachers.add locations.add locations.edit locations.remove locations.undo classes.add
+    classes.clashes classes.edit classes.remove classes.undo students.add students.edit students.remove 
+    paymentSettings.connect paymentSettings.check paymentSettings.enableCard cards.beginAdding cards.add cards.addTyped
+    cards.makeDefault plans.add plans.edit plans.remove plans.enrol plans.endEnrolment plans.prepare invoices.add
+    invoices.edit invoices.send invoices.issue invoices.removeDrafts invoices.saveSettings invoices.decideMissed invoices.move
+    payments.markPaid bookings.book bookings.wait bookings.saveSettings`,
+}
+
+/** Every job and schedule. What finishes something, or tells the truth about money, is always open. */
+export const jobsLeftOpen: Partial<Record<Opening, string>> = {
+  always: `
+    auth.forget-sign-ups auth.forget-undos auth.mail-confirmation auth.mail-email-change auth.mail-email-undo
+    auth.mail-email-undone auth.mail-link auth.mail-notice bank-details.mail-change bookings.end-hold bookings.end-payment
+    bookings.find-overdue-holds bookings.find-overdue-offers bookings.find-unpaid-refunds bookings.lapse-offer
+    bookings.pay-refund card-payments.apply-event card-payments.fetch-own-undelivered card-payments.fetch-undelivered
+    card-payments.find-pending card-payments.find-stuck card-payments.find-undelivered card-payments.forget-events
+    card-payments.resume-attempt cards.detach-card cards.forget-customer cards.forget-unheard-customer files.remove
+    files.sweep-strays invitations.mail invoices.find-debts-over invoices.find-old-pdfs invoices.forget-debtor
+    invoices.forget-old-pdfs notifications.find-aged notifications.forget-aged notifications.mail
+    payment-settings.check-account payment-settings.check-accounts payments.close-page payments.find-untold
+    payments.find-stuck-refunds payments.follow-page payments.send-refund payments.tell-stuck-refund profile.move-picture profile.move-pictures studios.forget-farewells
+    studios.mail-farewell subscriptions.close-at-provider subscriptions.end-at-provider subscriptions.end-over
+    subscriptions.find-all subscriptions.find-over subscriptions.find-to-remind subscriptions.find-unsure
+    subscriptions.remind subscriptions.sync-plan undos.end`,
+  registers: `
+    attendance.find-missing attendance.tell-missing classes.find-reminders classes.remind`,
+  work: `
+    cards.look-at-all cards.look-at-cards invoices.find-due invoices.find-owners invoices.find-periods invoices.find-reviews invoices.issue-period
+    invoices.review-charges invoices.tell-due invoices.tell-owners
+    payments.charge-card payments.find-charges students.find-birthdays students.tell-birthday`,
+}

@@ -1,0 +1,110 @@
+import { z } from 'zod'
+import { day, entry, type Wording } from './entry.ts'
+
+const billing = '/dashboard/billing'
+const button = 'Open Billing & Usage'
+const inPounds = 'GBP'
+
+/** Notifications about what a studio pays for its plan, and about the plan's end. */
+export const endedPlan = {
+  plan_paid: entry({
+    details: z.object({ date: day, amountMinor: z.number().int(), planName: z.string() }),
+    entityType: null,
+    group: 'billing',
+    tellsDoer: true,
+    say: ({ date, amountMinor, planName }, to): Wording => {
+      const told = `We have received ${to.money(amountMinor, inPounds)} for your Callboard plan on ${to.date(date)}. Thank you.`
+      return {
+        title: 'Your plan is paid',
+        message: `${told} ${planName}`,
+        priority: 'low',
+        link: billing,
+        mail: {
+          subject: `Your receipt from Callboard: ${to.money(amountMinor, inPounds)}`,
+          paragraphs: [told, planName, 'The invoice is in your billing history.'],
+          button,
+        },
+      }
+    },
+  }),
+
+  plan_cancelled: entry({
+    details: z.object({ date: day.optional() }),
+    entityType: null,
+    group: 'billing',
+    tellsDoer: true,
+    say: ({ date }, to): Wording => {
+      const told = 'Your Callboard plan has been cancelled.'
+      const next = date
+        ? `Everything stays open until ${to.date(date)}, and nothing more will be charged. Until then you can keep your plan after all.`
+        : 'It has ended, and nothing more will be charged.'
+      return {
+        title: 'Your plan has been cancelled',
+        message: `${told} ${next}`,
+        link: billing,
+        mail: { subject: told.slice(0, -1), paragraphs: [told, next], button },
+      }
+    },
+  }),
+
+  plan_ending: entry({
+    details: z.object({ date: day, amountMinor: z.number().int() }),
+    entityType: null,
+    group: 'billing',
+    tellsDoer: true,
+    say: ({ date, amountMinor }, to): Wording => {
+      const told = `${to.money(amountMinor, inPounds)} for your Callboard plan has not been paid yet.`
+      const next = `Unless it is paid, your plan ends on ${to.date(date)}: your pages close, no invoices are sent to families, and no cards are charged.`
+      return {
+        title: 'Your plan is about to end',
+        message: `${told} ${next}`,
+        priority: 'urgent',
+        link: billing,
+        requiresAction: true,
+        mail: { subject: `Your Callboard plan ends on ${to.date(date)}`, paragraphs: [told, next], button },
+      }
+    },
+  }),
+
+  plan_ended: entry({
+    details: z.object({ date: day }),
+    entityType: null,
+    group: 'billing',
+    tellsDoer: true,
+    say: ({ date }, to): Wording => {
+      const told = 'Your Callboard plan has ended. No invoices are sent and no cards are charged until you choose a plan.'
+      const next = `You can still see invoices, payments and bookings, refund, cancel and pause. Until ${to.date(date)} your teachers can take registers, and your families can see their pages. Nothing is deleted.`
+      return {
+        title: 'Your plan has ended',
+        message: `${told} ${next}`,
+        priority: 'urgent',
+        link: billing,
+        requiresAction: true,
+        mail: { subject: 'Your Callboard plan has ended', paragraphs: [told, next], button },
+      }
+    },
+  }),
+
+  studio_resting: entry({
+    details: z.object({ date: day }),
+    entityType: null,
+    group: 'billing',
+    say: ({ date }, to): Wording => {
+      const told = 'Your studio is resting: its Callboard plan has ended.'
+      const next =
+        to.role === 'parent'
+          ? `No new invoices are sent, and your card is not charged. You can see your pages until ${to.date(date)}, and your invoices, bookings and cards after that as well.`
+          : `You can see your classes and take registers until ${to.date(date)}.`
+      return {
+        title: 'Your studio is resting',
+        message: `${told} ${next}`,
+        link: to.role === 'parent' ? '/dashboard/payments' : '/dashboard/classes',
+        mail: {
+          subject: 'Your studio is resting',
+          paragraphs: [told, next],
+          button: to.role === 'parent' ? 'See your invoices' : 'See your classes',
+        },
+      }
+    },
+  }),
+}

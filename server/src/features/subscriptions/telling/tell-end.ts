@@ -1,0 +1,44 @@
+import { readingDays } from '@callboard/contract/standing'
+import { endOf } from '@callboard/contract/subscription-status'
+import type { Scope } from '../../../platform/actor.ts'
+import { toDate } from '../../../platform/clock.ts'
+import { notify } from '../../notifications/notify.ts'
+import { dayIn } from '../day-in.ts'
+import { latestSubscription } from '../queries/subscriptions.ts'
+
+/** Tells everybody in the studio, once, that its plan has ended, and what stays open until when (S4 money). */
+export async function tellEnd(scope: Scope): Promise<void> {
+  const row = await latestSubscription(scope)
+  if (!row) return
+  const end = endOf(row, scope.clock.now().epochMilliseconds)
+  // Another plan has taken the place of those that ended.
+  if (end === null) return void (await noteEnds(scope))
+  if ((await noteEnds(scope, row.id)) === 0) return
+  const lastDay = await dayIn(scope, new Date(end.getTime() + readingDays * 86_400_000))
+  await notify(scope, 'plan_ended', { to: 'owners', details: { date: lastDay } })
+  await notify(scope, 'studio_resting', { to: await listOthers(scope), details: { date: lastDay } })
+}
+
+/** @returns how many ends had not been told */
+async function noteEnds(scope: Scope, id?: string): Promise<number> {
+  const noted = await scope.db
+    .updateTable('studioSubscriptions')
+    .set(({ ref, fn, val }) => ({ toldEnd: fn.coalesce(ref('endedAt'), val(toDate(scope.clock.now()))) }))
+    .where('studioId', '=', scope.studioId)
+    .where('toldEnd', 'is', null)
+    .where(({ or, eb }) => or([eb('status', '=', 'cancelled'), ...(id === undefined ? [] : [eb('id', '=', id)])]))
+    .returning('id')
+    .execute()
+  return noted.filter((one) => id === undefined || one.id === id).length
+}
+
+async function listOthers(scope: Scope): Promise<string[]> {
+  const rows = await scope.db
+    .selectFrom('users')
+    .select('id')
+    .where('studioId', '=', scope.studioId)
+    .where('role', 'in', ['teacher', 'parent'])
+    .where('active', '=', true)
+    .execute()
+  return rows.map(({ id }) => id)
+}

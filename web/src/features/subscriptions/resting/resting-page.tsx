@@ -1,0 +1,35 @@
+import { Button, Group } from '@mantine/core'
+import { IconZzz } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useSignedIn } from '../../../lib/session/session.ts'
+import { useDocumentTitle } from '../../../ui/page/document-title.ts'
+import { EmptyState } from '../../../ui/notices/empty-state.tsx'
+
+/** Replaces a page that an ended plan has closed to teachers and families. */
+export function RestingPage() {
+  const { user, studio } = useSignedIn()
+  useDocumentTitle('Closed for now')
+  const isFamily = user.role === 'parent'
+  return (
+    <EmptyState
+      icon={IconZzz}
+      title="Closed for now"
+      action={
+        <Group gap="sm" justify="center">
+          {isFamily && (
+            <>
+              <Button component={Link} to="/dashboard/payments">
+                Your invoices and cards
+              </Button>
+              <Button component={Link} to="/dashboard/bookings" variant="default">
+                Your bookings
+              </Button>
+            </>
+          )}
+        </Group>
+      }
+    >
+      This page opens again when {studio.name ?? 'your studio'} comes back. Nothing has been deleted.
+    </EmptyState>
+  )
+}
