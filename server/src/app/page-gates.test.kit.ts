@@ -190,6 +190,9 @@ export const gates: readonly Gate[] = [
   ...whilePlanRuns('pages/money/invoices-page.tsx', 'features/invoices/form/add-invoice-panel.tsx', ['owner'], {
     'pages/money/invoices-page.tsx': "usePageDeed('new', mayAdd ? add : undefined)",
   }),
+  ...whilePlanRuns('features/invoices/missed/missed-periods.tsx', ['decideMissed'], ['owner'], {
+    'features/invoices/missed/missed-periods.tsx': 'return mayBill && data && data.length > 0',
+  }),
   ...whilePlanRuns('features/invoices/list/draft-list.tsx', ['issueDrafts', 'removeDrafts'], ['owner'], {
     'features/invoices/list/draft-list.tsx': '{mayWork && (',
   }),
