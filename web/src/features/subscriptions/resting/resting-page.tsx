@@ -3,6 +3,7 @@ import { IconZzz } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useSignedIn } from '../../../lib/session/session.ts'
 import { useDocumentTitle } from '../../../ui/page/document-title.ts'
+import { PageHeader } from '../../../ui/page/page-header.tsx'
 import { EmptyState } from '../../../ui/notices/empty-state.tsx'
 
 /** Replaces a page that an ended plan has closed to teachers and families. */
@@ -11,25 +12,28 @@ export function RestingPage() {
   useDocumentTitle('Closed for now')
   const isFamily = user.role === 'parent'
   return (
-    <EmptyState
-      icon={IconZzz}
-      title="Closed for now"
-      action={
-        <Group gap="sm" justify="center">
-          {isFamily && (
-            <>
-              <Button component={Link} to="/dashboard/payments">
-                Your invoices and cards
-              </Button>
-              <Button component={Link} to="/dashboard/bookings" variant="default">
-                Your bookings
-              </Button>
-            </>
-          )}
-        </Group>
-      }
-    >
-      This page opens again when {studio.name ?? 'your studio'} comes back. Nothing has been deleted.
-    </EmptyState>
+    <>
+      <PageHeader title="Closed for now" />
+      <EmptyState
+        icon={IconZzz}
+        title="Your studio is resting"
+        action={
+          <Group gap="sm" justify="center">
+            {isFamily && (
+              <>
+                <Button component={Link} to="/dashboard/payments">
+                  Your invoices and cards
+                </Button>
+                <Button component={Link} to="/dashboard/bookings" variant="default">
+                  Your bookings
+                </Button>
+              </>
+            )}
+          </Group>
+        }
+      >
+        This page opens again when {studio.name ?? 'your studio'} comes back. Nothing has been deleted.
+      </EmptyState>
+    </>
   )
 }
