@@ -43,7 +43,7 @@ export const jobsLeftOpen: Partial<Record<Opening, string>> = {
     bookings.find-overdue-holds bookings.find-overdue-offers bookings.find-unpaid-refunds bookings.lapse-offer
     bookings.pay-refund card-payments.apply-event card-payments.fetch-own-undelivered card-payments.fetch-undelivered
     card-payments.find-pending card-payments.find-stuck card-payments.find-undelivered card-payments.forget-events
-    card-payments.resume-attempt cards.detach-card cards.forget-customer cards.forget-unheard-customer files.remove
+    card-payments.resume-attempt cards.detach-card cards.forget-customer cards.forget-unheard-customer files.find-leaving files.remove
     files.sweep-strays invitations.mail invoices.find-debts-over invoices.find-old-pdfs invoices.forget-debtor
     invoices.forget-old-pdfs notifications.find-aged notifications.forget-aged notifications.mail
     payment-settings.check-account payment-settings.check-accounts payments.close-page payments.find-untold

@@ -51,7 +51,7 @@ describe.each(['winding-down', 'over'] as const)('of a studio whose subscription
   it.each(['owner', 'teacher', 'parent'] as const)('every closed call refuses the %s', async (role) => {
     const refused = role === 'owner' ? 'subscription-required' : 'studio-resting'
     const closed = closedTo(role, stage)
-    expect(closed.length).toBeGreaterThan(3)
+    expect(closed.length).toBeGreaterThan(0)
     for (const path of closed) expect([path, await codeOf(browsers[role], path)]).toEqual([path, refused])
   })
 
