@@ -10,10 +10,13 @@ const firefox = spawn(process.env['FIREFOX_PATH'] ?? 'firefox-esr', process.argv
 firefox.once('exit', (code) => process.exit(code ?? 1))
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => firefox.kill(signal))
 
-createInterface({ input: firefox.stderr }).on('line', async (line) => {
+createInterface({ input: firefox.stderr }).on('line', (line) => void pass(line))
+
+/** @param {string} line */
+async function pass(line) {
   const [, port] = /^WebDriver BiDi listening on ws:\/\/127\.0\.0\.1:(\d+)/.exec(line) ?? []
   process.stderr.write(`${port ? line.replace(port, String(await relay(Number(port)))) : line}\n`)
-})
+}
 
 /** @param {number} port */
 async function relay(port) {
