@@ -25,4 +25,5 @@ it('shows how old the oldest call is whose outcome is unknown, and counts the jo
 it('counts the notices that failed', async () => {
   await world.inNorthlight((scope) => scope.aside('test.told', () => Promise.reject(new Error('no words'))))
   expect(await figure('callboard_notices_failed_total{notice="test.told"}')).toBe(1)
+  expect(world.failedNotices.splice(0)).toMatchObject([{ notice: 'test.told' }])
 })

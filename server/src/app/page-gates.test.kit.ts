@@ -197,7 +197,7 @@ export const gates: readonly Gate[] = [
     'features/invoices/list/draft-list.tsx': '{mayWork && (',
   }),
   ...whilePlanRuns('features/invoices/detail/owner-actions.tsx', ['issueDrafts', 'removeDrafts', 'sendInvoice'], ['owner'], {
-    'features/invoices/detail/owner-actions.tsx': '{mayWork && isOpen && <SendAgain',
+    'features/invoices/detail/owner-actions.tsx': '{mayWork && isOpen && invoice.left === null && <SendAgain',
   }),
   ...whilePlanRuns(
     'features/invoices/detail/owner-invoice.tsx',
@@ -227,4 +227,5 @@ export const refusedOnPurpose = new Map([
   ['owner after the end: attendance.save', 'the same'],
   ['parent after the end: cards.add', 'a card that was being added when the plan ended: what becomes of it is said in words'],
   ['owner without subscription: payments.check', 'only parents are led back here by the card provider'],
+  ['owner without subscription: invoices.read', 'the same'],
 ])

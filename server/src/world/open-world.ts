@@ -26,10 +26,17 @@ export interface Browser {
   fetch(path: string, init?: RequestInit): Promise<Response>
 }
 
+export interface FailedNotice {
+  readonly notice: string
+  readonly fault: object
+}
+
 export interface World {
   readonly app: App
   readonly database: Database
   readonly clock: ReturnType<typeof fixedClock>
+  /** what could not be told: nothing else shows it, as the deed goes on without */
+  readonly failedNotices: FailedNotice[]
   visitor(): Browser
   /** one browser per person, signed in through the real sign-in */
   as(person: PersonName): Promise<Browser>
@@ -59,12 +66,13 @@ export async function openWorld(
     { dataDir },
   )
   const secrets = loadSecrets(config.secretKey, dataDir)
+  const failedNotices: FailedNotice[] = []
   const app = await buildApp({
     config,
     database,
     clock,
     secrets,
-    log: options.log ?? makeLog(config.logLevel, false),
+    log: options.log ?? hearing(failedNotices, makeLog(config.logLevel, false)),
     publicUrl: () => origin,
     workers: false,
     ...(options.provider && { provider: options.provider }),
@@ -82,6 +90,7 @@ export async function openWorld(
     app,
     database,
     clock,
+    failedNotices,
     visitor: () => openBrowser(app),
     as: (name) => signedIn.get(name) ?? signedIn.set(name, signIn(name)).get(name)!,
     inNorthlight: (work) => withScope(app.scopes, { studioId: studios.northlight.id }, work),
@@ -91,6 +100,15 @@ export async function openWorld(
       rmSync(dataDir, { recursive: true, force: true })
     },
   }
+}
+
+function hearing(failed: FailedNotice[], log: Log): Log {
+  const write = log.error.bind(log) as (...said: unknown[]) => void
+  const error = (about: unknown, ...words: unknown[]) => {
+    if (typeof about === 'object' && about !== null && 'notice' in about) failed.push(about as FailedNotice)
+    write(about, ...words)
+  }
+  return Object.assign(log, { error })
 }
 
 const storyImage = (): TestImage => ({

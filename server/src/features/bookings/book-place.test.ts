@@ -101,6 +101,14 @@ describe('a place', () => {
 
   it('is refused before anything is taken', async () => {
     const place = await world.offer()
+    // From before such prices were refused.
+    const tooCheap = async () => {
+      const offered = await world.offer()
+      await world.paying.cards.world.inNorthlight(({ db }) =>
+        db.updateTable('classes').set({ dropInPriceMinor: 20 }).where('id', '=', offered.classId).execute(),
+      )
+      return { ...offered, priceMinor: 20 }
+    }
     const refused: [() => Promise<unknown>, string][] = [
       [() => world.book('pat', place, noor.id, cardOf.pat), 'not-your-student'],
       [() => world.book('pat', place, nils.id, cardOf.pat), 'not-your-student'],
@@ -109,7 +117,7 @@ describe('a place', () => {
       [() => world.book('pat', { ...place, priceMinor: 800 }, mia.id, cardOf.pat), 'price-changed'],
       [() => world.book('pat', { ...place, classId: randomUUID() }, mia.id, cardOf.pat), 'class-not-found'],
       [() => world.book('petra', place, mia.id, cardOf.pat), 'not-your-student'],
-      [async () => world.book('pat', await world.offer({ priceMinor: 20 }), mia.id, cardOf.pat), 'below-least'],
+      [async () => world.book('pat', await tooCheap(), mia.id, cardOf.pat), 'below-least'],
       [async () => world.book('pat', await world.offer({ days: -1 }), mia.id, cardOf.pat), 'class-started'],
     ]
     for (const [asked, code] of refused) expect(await codeOf(asked())).toBe(code)

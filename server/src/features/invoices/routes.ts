@@ -4,7 +4,7 @@ import { byActor, byVisitor, type RequestContext } from '../../platform/http/ser
 import { addInvoices } from './issuing/add-invoices.ts'
 import { cancelInvoice } from './cancel-invoice.ts'
 import { editInvoice } from './edit-invoice.ts'
-import { countUnpaidByMethod, moveInvoices } from './move-invoices.ts'
+import { countUnpaidByMethod, moveInvoices } from './moving/move-invoices.ts'
 import { issueDrafts } from './issuing/issue-drafts.ts'
 import { readSettings } from './settings/read-settings.ts'
 import { listInvoices } from './reading/list-invoices.ts'

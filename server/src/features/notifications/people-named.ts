@@ -22,7 +22,7 @@ export function renamed(details: object, nameOf: (studentId: string, name: strin
   const rename = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(rename)
     const named = student.safeParse(value).data
-    return named ? { ...named, name: nameOf(named.studentId, named.name) } : value
+    return named ? { ...(value as object), name: nameOf(named.studentId, named.name) } : value
   }
   return Object.fromEntries(Object.entries(details).map(([key, value]) => [key, rename(value)]))
 }

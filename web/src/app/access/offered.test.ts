@@ -11,7 +11,7 @@ const owned = (path: string) => createRoute({ getParentRoute: () => frame, path,
 const routeTree = root.addChildren([frame.addChildren([owned('/'), owned('invoices'), owned('invoices/$invoiceId'), owned('students')])])
 const router = createRouter({ routeTree, history: createMemoryHistory() })
 
-const session = (role: 'owner' | 'parent') => ({ kind: 'full', user: { role }, studio: {} }) as unknown as FullSession
+const session = (role: 'owner' | 'parent') => ({ kind: 'full', user: { role }, studio: {}, stage: 'running' }) as unknown as FullSession
 
 const id = '0190aaaa-0000-7000-8000-000000000001'
 const offered = (role: 'owner' | 'parent', href: string) => isOffered(router, session(role), href)

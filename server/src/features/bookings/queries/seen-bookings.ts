@@ -89,7 +89,7 @@ export async function listBookings(scope: Scope, which: Which): Promise<SeenBook
         coalesce(bool_or(id = b.id), false) as is_made
       from refunds where studio_id = p.studio_id and payment_id = p.id) r on true
     cross join lateral (select case when b.refund_due_minor is null or r.is_made then 0
-      else greatest(least(b.refund_due_minor, p.amount_minor - p.refunded_minor - d.lost_minor), 0) end as amount_minor) o
+      else least(b.refund_due_minor, f.left_minor) end as amount_minor) o
     where b.studio_id = ${scope.studioId} and ${where(which)}`.execute(scope.db)
   return rows
 }

@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest'
-import type { Browser } from '../../world/open-world.ts'
-import { storyNow } from '../../world/story.ts'
-import { storyWorld } from '../../world/story-world.test.kit.ts'
-import { bill, emptyBooks, faultOf, lesson, runSchedule, signInAgain, toldOf, type Typed } from './bill.test.kit.ts'
+import type { Browser } from '../../../world/open-world.ts'
+import { storyNow } from '../../../world/story.ts'
+import { storyWorld } from '../../../world/story-world.test.kit.ts'
+import { bill, emptyBooks, faultOf, lesson, runSchedule, signInAgain, toldOf, type Typed } from '../bill.test.kit.ts'
 
 const world = storyWorld()
 let olive: Browser, pat: Browser

@@ -1,10 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { addressFor, readCalendar } from '../features/calendar-feeds/calendar.test.kit.ts'
-import { bill, lesson } from '../features/invoices/bill.test.kit.ts'
-import { people, rooms } from '../world/people.ts'
-import { seedChild, seedEnrolments } from '../world/seed.ts'
-import { storyWorld } from '../world/story-world.test.kit.ts'
+import { addressFor, readCalendar } from '../../features/calendar-feeds/calendar.test.kit.ts'
+import { bill, lesson } from '../../features/invoices/bill.test.kit.ts'
+import { people, rooms } from '../../world/people.ts'
+import { seedChild, seedEnrolments } from '../../world/seed.ts'
+import { storyWorld } from '../../world/story-world.test.kit.ts'
 
 const world = storyWorld()
 const { as, inNorthlight } = world

@@ -1,14 +1,14 @@
 import type { PaymentMethod } from '@callboard/contract/money'
 import type { UnpaidByMethod } from '@callboard/contract/invoices'
-import type { Actor } from '../../platform/actor.ts'
-import { refuse, type Refusal } from '../../platform/refusal.ts'
-import { resolveNotification } from '../notifications/resolve-notification.ts'
-import { invoicesEdited } from './events.ts'
-import { judgeSums, takes } from './issuing/judge-terms.ts'
-import { holdTerms } from './queries/billing.ts'
-import { countUnpaid, lockUnpaid, writeMethod } from './queries/moving.ts'
-import { moveSeries } from './queries/series.ts'
-import { writeTimeline } from './write-timeline.ts'
+import type { Actor } from '../../../platform/actor.ts'
+import { refuse, type Refusal } from '../../../platform/refusal.ts'
+import { resolveNotification } from '../../notifications/resolve-notification.ts'
+import { invoicesEdited } from '../events.ts'
+import { judgeSums, takes } from '../issuing/judge-terms.ts'
+import { holdTerms } from '../queries/billing.ts'
+import { countUnpaid, lockUnpaid, writeMethod } from './queries.ts'
+import { moveSeries } from '../queries/series.ts'
+import { writeTimeline } from '../write-timeline.ts'
 
 /** How many invoices would have to be paid another way if a method were no longer taken (S4 money). */
 export async function countUnpaidByMethod(actor: Actor): Promise<UnpaidByMethod> {

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { goodPassword, newestEmailToken, newestLink } from '../features/auth/story.test.kit.ts'
-import { childForm } from '../features/students/child.test.kit.ts'
-import { enrol as book } from '../world/enrol.ts'
-import { openWorld, type Browser, type World } from '../world/open-world.ts'
-import { children, people, rooms, studios } from '../world/people.ts'
-import { classIds } from '../world/story.ts'
+import { goodPassword, newestEmailToken, newestLink } from '../../features/auth/story.test.kit.ts'
+import { childForm } from '../../features/students/child.test.kit.ts'
+import { enrol as book } from '../../world/enrol.ts'
+import { openWorld, type Browser, type World } from '../../world/open-world.ts'
+import { children, people, rooms, studios } from '../../world/people.ts'
+import { classIds } from '../../world/story.ts'
 
 // Compares what one parent's browser receives live and on resuming.
 
