@@ -4,7 +4,6 @@ import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
 import { makeQueryClient } from './app/query-client.ts'
 import { makeRouter } from './app/routes.tsx'
-import { whenLeading } from './lib/session/leader.ts'
 import { takeLinkHash } from './lib/navigation/link-hash.ts'
 import { partWhenThere } from './lib/parts/part-when-there.ts'
 import { whenIdle } from './lib/parts/when-idle.ts'
@@ -14,13 +13,20 @@ takeLinkHash()
 
 const queries = makeQueryClient()
 startSession(queries)
-whenLeading('refreshing', leadRefreshing)
+void refreshOnceShown()
 // Once the page is shown: changes since its session are then delivered.
 onceSignedIn(async (session) => {
   await whenIdle()
   const { startLive } = await partWhenThere(() => import('./lib/live.ts'))
   startLive(queries, session)
 })
+
+/** Not at once: a call whose session has ended refreshes it by itself. */
+async function refreshOnceShown(): Promise<void> {
+  await whenIdle()
+  const { whenLeading } = await partWhenThere(() => import('./lib/session/leader.ts'))
+  whenLeading('refreshing', leadRefreshing)
+}
 
 // A task of its own, as evaluating the code is a long one already.
 setTimeout(() => {

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
-import { oneAtATime } from '../../lib/session/leader.ts'
+import { oneAtATime } from '../../lib/session/one-at-a-time.ts'
 import { type Failure, failureOf } from '../../lib/refusals.ts'
 import { readRegister, saveRegister, showRegister, showSaved } from './api.ts'
 import { type Draft, forgetDraft, readDraft, writeDraft } from './drafts.ts'

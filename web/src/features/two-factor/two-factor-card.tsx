@@ -1,16 +1,19 @@
 import { Text } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '../../lib/parts/lazy-part.ts'
 import { Loaded } from '../../ui/loaded.tsx'
 import { SettingsCard } from '../../ui/settings-card.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { recheckStatus, twoFactorQuery } from './api.ts'
 import { Enabled } from './enabled.tsx'
-import { Enrolling } from './enrolling.tsx'
-import { RecoveryCodes } from './recovery-codes.tsx'
+import type { Enrolling as EnrollingPart } from './enrolling.tsx'
 import { StartEnrolment } from './start-enrolment.tsx'
 
-export function TwoFactorCard({ onSession }: { onSession: Parameters<typeof Enrolling>[0]['onSession'] }) {
+const Enrolling = lazyPart(async () => ({ default: (await import('./enrolling.tsx')).Enrolling }))
+const RecoveryCodes = lazyPart(async () => ({ default: (await import('./recovery-codes.tsx')).RecoveryCodes }))
+
+export function TwoFactorCard({ onSession }: { onSession: Parameters<typeof EnrollingPart>[0]['onSession'] }) {
   const cache = useQueryClient()
   const query = useQuery(twoFactorQuery())
   const [enrolment, setEnrolment] = useState<{ secret: string; uri: string } | null>(null)
@@ -38,7 +41,7 @@ export function TwoFactorCard({ onSession }: { onSession: Parameters<typeof Enro
       lead="When you sign in, you enter your password and then a code from an authenticator app on your phone."
       tag={query.data?.isEnabled && <Tag tone="good">Enabled</Tag>}
     >
-      {inside()}
+      <Suspense fallback={<Text c="dimmed">Loading...</Text>}>{inside()}</Suspense>
     </SettingsCard>
   )
 }

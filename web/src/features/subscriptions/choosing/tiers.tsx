@@ -1,11 +1,11 @@
 import { isRunning } from '@callboard/contract/running'
 import type { Billing, BillingInterval, ChoiceWithCode, PlanOffer } from '@callboard/contract/subscriptions'
-import { Anchor, Stack, Text, Title } from '@mantine/core'
+import { Anchor, Skeleton, Stack, Text, Title } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { figures } from '../../../lib/format/figures.ts'
+import { lazyPart } from '../../../lib/parts/lazy-part.ts'
 import { Notice } from '../../../ui/notices/notice.tsx'
-import { Impact } from '../changing/impact.tsx'
 import type { Deeds } from '../use-deeds.ts'
 import { fittingTier } from './fitting-tier.ts'
 import { IntervalChoice } from './interval-choice.tsx'
@@ -13,6 +13,8 @@ import { PromotionCode } from './promotion-code.tsx'
 import { StudentCount } from './student-count.tsx'
 import { TierCard } from './tier-card.tsx'
 import css from './tier-card.module.css'
+
+const Impact = lazyPart(async () => ({ default: (await import('../changing/impact.tsx')).Impact }))
 
 interface TiersProps {
   billing: Billing
@@ -101,7 +103,9 @@ export function Tiers({ billing, query, deeds, code, stopped, onCode }: TiersPro
                 }}
                 impact={
                   opened === tier.name && offer.action === 'change' && !(stopped && isPaid(offer)) ? (
-                    <Impact choice={choice} deeds={deeds} />
+                    <Suspense fallback={<Skeleton height={140} radius="md" />}>
+                      <Impact choice={choice} deeds={deeds} />
+                    </Suspense>
                   ) : null
                 }
               />
