@@ -95,6 +95,7 @@ function presented(parties: Row, { id, classId, studentId, priceMinor }: Wanted)
     refundableUntil: startsAt.subtract({ hours: 24 }).toString(),
     refunded: null,
     hasReceipt: false,
+    refundPapers: [],
   }
 }
 

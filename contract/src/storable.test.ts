@@ -27,6 +27,10 @@ const neverStored = [
   'twoFactor.recover code',
   'twoFactor.proveByRecoveryCode code',
   'invitations.read token',
+  'profile.deleteAccount seen',
+  'students.remove seen',
+  'users.changeRole seen',
+  'users.remove seen',
 ]
 
 function* leaves(schema: $ZodType, path: string): Generator<[path: string, leaf: $ZodType]> {

@@ -287,6 +287,7 @@ export const examples: Record<string, Example> = {
     input: () => ({ series: [{ seriesId: bill, periods: ['2026-12-01'] }], bill: false }),
     abroad: 'series-not-found',
   },
+  'invoices.stopCharging': { input: () => ({ id: bill }), abroad: 'series-not-found' },
   'invoices.setSeries': { input: () => ({ id: bill, state: 'active' }), abroad: 'series-not-found' },
   'statements.read': { input: () => ({ parentId: people.pat.id, ...november }), abroad: 'family-not-found' },
   'statements.pdf': { input: () => ({ parentId: people.pat.id, ...november }), abroad: 'family-not-found' },

@@ -78,7 +78,7 @@ describe('bank details', () => {
       accountNumber: 'Account number is required',
       sortCode: 'Sort code is required',
     })
-    for (const accountNumber of ['1234567', '123456789', '1234567a', '١٢٣٤٥٦٧٨', '１２３４５６７８', '9'.repeat(10_000)])
+    for (const accountNumber of ['1234567', '123456789', '1234567a', '١٢٣٤٥٦٧٨', '9'.repeat(10_000)])
       expect(await faultsOf(olive, { accountNumber })).toHaveProperty('accountNumber')
     for (const sortCode of ['20-29-5', '20-29-590', '٢٠٢٩٥٩', '20=29=59'])
       expect(await faultsOf(olive, { sortCode })).toEqual({ sortCode: 'Sort code must have 6 digits' })
@@ -86,7 +86,7 @@ describe('bank details', () => {
       accountName: 'Account name can be at most 120 characters',
       bankName: 'Bank name must be on one line',
     })
-    expect(await save(olive, { accountNumber: ' 6374 8472 ', sortCode: '20 29 59' })).toMatchObject({
+    expect(await save(olive, { accountNumber: ' ６３７４ 8472 ', sortCode: '20 29 59' })).toMatchObject({
       details: { accountNumber: '63748472', sortCode: '20-29-59' },
     })
   })

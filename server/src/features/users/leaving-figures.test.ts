@@ -58,12 +58,12 @@ describe('the figures of a question', () => {
     const seen = seenOf(leaving)
     const pat = await world.as('pat')
     for (const press of [
-      olive.call.users.remove({ id: people.pat.id, seen }),
-      olive.call.users.changeRole({ id: people.pat.id, role: 'teacher', seen }),
-      olive.call.profile.deleteAccount({ phrase: 'delete my account', what: 'studio', seen }),
-      pat.call.profile.deleteAccount({ phrase: 'delete my account', seen }),
+      () => olive.call.users.remove({ id: people.pat.id, seen }),
+      () => olive.call.users.changeRole({ id: people.pat.id, role: 'teacher', seen }),
+      () => olive.call.profile.deleteAccount({ phrase: 'delete my account', what: 'studio', seen }),
+      () => pat.call.profile.deleteAccount({ phrase: 'delete my account', seen }),
     ])
-      await expect(press).rejects.toMatchObject({ code: 'figures-changed' })
+      await expect(press()).rejects.toMatchObject({ code: 'figures-changed' })
     const { leaving: now } = await removal()
     expect(now).toEqual({ ...leaving, unpaid: 3, owedMinor: 13_500 })
     expect(await pat.call.profile.deleteAccount({ phrase: 'delete my account', seen: seenOf(now) })).toEqual({ deleted: 'account' })

@@ -5,7 +5,7 @@ import { useSession } from '../../lib/session/session.ts'
 import { useDecision } from './access-guard.tsx'
 
 const billing = () => import('../../pages/billing-page.tsx')
-const resting = () => import('../../pages/resting-page.tsx')
+const resting = () => import('../../pages/resting.tsx')
 const RestingLine = lazyPart(async () => ({ default: (await resting()).RestingLine }))
 const RestingPage = lazyPart(async () => ({ default: (await resting()).RestingPage }))
 const AccessDenied = lazyPart(() => import('./access-denied.tsx'))

@@ -31,6 +31,7 @@ describe('signing in', () => {
       user: { id: people.olive.id, name: 'Olive Hart', email: olive.email, role: 'owner', photoUrl: null, hasStudents: false },
       studio: expect.objectContaining({ name: 'Northlight Dance', address: '4 Mill Lane, Leeds' }),
       subscription: expect.objectContaining({ tier: 'growth', status: 'active' }),
+      stage: 'running',
       liveFrom: expect.any(Number),
     })
   })
