@@ -231,7 +231,7 @@ it('the list counts, finds, sorts and pages', async () => {
     if (n % 10 === 0) await setStatus(id, 'paid')
   }
   const { invoices, ...first } = await olive.call.invoices.list({})
-  expect(first).toEqual({ total: 60, page: 1, counts: { all: 60, pending: 54, paid: 6, overdue: 0, cancelled: 0, draft: 0 } })
+  expect(first).toEqual({ total: 60, page: 1, counts: { all: 60, pending: 54, paid: 6, overdue: 0, cancelled: 0, draft: 0 }, drafts: null })
   expect([invoices.length, invoices[0]?.index, invoices[0]?.about]).toEqual([50, 60, 'Noor Osei: Ballet, autumn'])
   expect((await olive.call.invoices.list({ page: 2 })).invoices.map(({ index }) => index)).toEqual([10, 9, 8, 7, 6, 5, 4, 3, 2, 1])
   expect((await olive.call.invoices.list({ tab: 'paid', sort: 'total', direction: 'asc' })).invoices[0]?.totalMinor).toBe(1000)
