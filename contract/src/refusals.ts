@@ -18,7 +18,7 @@ export const commonRefusals = {
   'access-denied': refusal(403, "You don't have the required permissions to access this page."),
   'proof-needed': refusal(403, 'Please confirm that it is you.'),
   'subscription-required': refusal(402, 'Subscription Required'),
-  'studio-resting': refusal(402, 'Your studio’s Callboard plan has ended, so this is not available. Please contact the studio.'),
+  'studio-resting': refusal(402, 'Your studio has paused Callboard, so this is not available. Please contact the studio.'),
   'onboarding-required': refusal(403, 'Set up your studio'),
   'foreign-origin': refusal(403, 'This request came from another website.'),
   'too-many-requests': refusal(429, 'Too many attempts. Please wait {wait} before trying again.'),

@@ -44,6 +44,7 @@ test('changing the email needs the password again, and the old address can undo 
 
   const [elsewhere, before] = [await stranger(), await server.mailsTo(people.pat.email)]
   await elsewhere.goto(linkIn(await server.mailTo(email, 1)))
+  await elsewhere.getByRole('button', { name: 'Confirm my new email' }).click()
   await expect(elsewhere.getByRole('heading', { name: 'Your email address is confirmed' })).toBeVisible()
   const mail = await server.mailTo(people.pat.email, before)
   expect(mail.subject).toBe('Your email for Callboard has changed')

@@ -88,7 +88,7 @@ test("a trial that ends while the product is open is said so: 'Subscription Requ
       currentPeriodEndsAt: null,
       maxStudents: 50,
     }
-    await route.fulfill({ response: answer, json: { session: { ...session, subscription } } })
+    await route.fulfill({ response: answer, json: { session: { ...session, subscription, stage: 'running' } } })
   })
   await page.goto('/dashboard/profile')
   await expect(page.getByRole('heading', { name: 'Profile' })).toBeVisible()

@@ -36,7 +36,7 @@ export const endedPlan = {
     say: ({ date }, to): Wording => {
       const told = 'Your Callboard plan has been cancelled.'
       const next = date
-        ? `Everything stays open until ${to.date(date)}, and nothing more will be charged. Until then you can keep your plan after all.`
+        ? `Everything stays open until ${to.date(date)}, and nothing more will be charged. You can change your mind until then.`
         : 'It has ended, and nothing more will be charged.'
       return {
         title: 'Your plan has been cancelled',
@@ -90,17 +90,18 @@ export const endedPlan = {
     entityType: null,
     group: 'billing',
     say: ({ date }, to): Wording => {
-      const told = 'Your studio is resting: its Callboard plan has ended.'
+      const title = `${to.studioName} has paused Callboard`
+      const told = `${title}.`
       const next =
         to.role === 'parent'
-          ? `No new invoices are sent, and your card is not charged. You can see your pages until ${to.date(date)}, and your invoices, bookings and cards after that as well.`
+          ? `No new invoices will be sent, and your card will not be charged. You can see your pages until ${to.date(date)}, and your invoices, bookings and cards after that as well.`
           : `You can see your classes and take registers until ${to.date(date)}.`
       return {
-        title: 'Your studio is resting',
+        title,
         message: `${told} ${next}`,
         link: to.role === 'parent' ? '/dashboard/payments' : '/dashboard/classes',
         mail: {
-          subject: 'Your studio is resting',
+          subject: title,
           paragraphs: [told, next],
           button: to.role === 'parent' ? 'See your invoices' : 'See your classes',
         },

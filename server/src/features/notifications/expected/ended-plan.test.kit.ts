@@ -12,9 +12,10 @@ const ends =
 const ended = 'Your Callboard plan has ended. No invoices are sent and no cards are charged until you choose a plan.'
 const open =
   'You can still see invoices, payments and bookings, refund, cancel and pause. Until Friday 25 December 2026 your teachers can take registers, and your families can see their pages. Nothing is deleted.'
-const resting = 'Your studio is resting: its Callboard plan has ended.'
+const paused = 'Northlight Dance has paused Callboard'
+const resting = `${paused}.`
 const toFamily =
-  'No new invoices are sent, and your card is not charged. You can see your pages until Friday 25 December 2026, and your invoices, bookings and cards after that as well.'
+  'No new invoices will be sent, and your card will not be charged. You can see your pages until Friday 25 December 2026, and your invoices, bookings and cards after that as well.'
 const toTeacher = 'You can see your classes and take registers until Friday 25 December 2026.'
 
 export const endedPlan = {
@@ -80,7 +81,7 @@ export const endedPlan = {
   },
   studio_resting: {
     ...about,
-    title: 'Your studio is resting',
+    title: paused,
     priority: 'medium',
     link: '/dashboard/payments',
     cases: [
@@ -88,7 +89,7 @@ export const endedPlan = {
         to: 'pat',
         details: { date: '2026-12-25' },
         message: `${resting} ${toFamily}`,
-        mail: ['Your studio is resting', resting, toFamily],
+        mail: [paused, resting, toFamily],
         button: 'See your invoices',
       },
       {
@@ -96,7 +97,7 @@ export const endedPlan = {
         details: { date: '2026-12-25' },
         link: '/dashboard/classes',
         message: `${resting} ${toTeacher}`,
-        mail: ['Your studio is resting', resting, toTeacher],
+        mail: [paused, resting, toTeacher],
         button: 'See your classes',
       },
     ],

@@ -21,7 +21,7 @@ describe('the end of a plan', () => {
       await look()
     }
     expect(await types()).toEqual(['plan_ended'])
-    expect((await restingTold('pat'))[0]?.message).toContain('your card is not charged')
+    expect((await restingTold('pat'))[0]?.message).toContain('your card will not be charged')
     expect((await restingTold('tom'))[0]?.message).toContain('take registers until')
     expect([await restingTold('pat'), await restingTold('tom')].map((all) => all.length)).toEqual([1, 1])
     await b.pay({ tier: 'growth', billingInterval: 'monthly' })

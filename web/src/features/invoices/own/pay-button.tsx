@@ -23,7 +23,7 @@ export function PayButton({ invoice: { id, index, cardBar, currency, isProcessin
   const { pay, busy, failure } = usePay(id)
   const mayPay = useLeftOpen('registers')
   if (isProcessing) return <Notice quiet>Your payment is being processed.</Notice>
-  if (!mayPay) return <p className={css.unavailable}>Your studio is resting. Please ask them how to pay.</p>
+  if (!mayPay) return <p className={css.unavailable}>The studio has paused Callboard. Please ask them how to pay.</p>
   if (cardBar && isQuiet) return null
   if (cardBar)
     return (

@@ -14,7 +14,7 @@ export function RestingLine() {
   const isOwner = session.user.role === 'owner'
   return (
     <div className={css.line}>
-      <Notice quiet title={isOwner ? 'Your plan has ended' : 'Your studio is resting'}>
+      <Notice quiet title={isOwner ? 'Your plan has ended' : `${session.studio.name ?? 'Your studio'} has paused Callboard`}>
         {wordsFor(session)}{' '}
         {isOwner && (
           <Anchor component={Link} to="/dashboard/billing" inherit underline="always">
@@ -31,11 +31,11 @@ function wordsFor({ stage, user: { role }, subscription, studio }: FullSession):
     return 'No invoices are sent and no cards are charged. Here you can still read, refund, cancel and pause; everything else waits.'
   if (stage === 'over')
     return role === 'parent'
-      ? 'No new invoices are sent, and your card is not charged. You can still see your invoices and bookings, cancel a booking, and take your card away.'
-      : 'Its Callboard plan has ended. Your account stays as it is.'
+      ? 'No new invoices will be sent, and your card will not be charged. You can still see your invoices and bookings, cancel a booking, and take your card away.'
+      : 'Your account stays as it is.'
   const end = subscription?.endedAt
   const until = end ? `Until ${plainDay(new Date(Date.parse(end) + readingDays * 86_400_000).toISOString(), studio.timezone)}` : 'For now'
   return role === 'parent'
-    ? `No new invoices are sent, and your card is not charged. ${until} you can see everything here and pay what you owe, but not add, change or book.`
+    ? `No new invoices will be sent, and your card will not be charged. ${until} you can see everything here and pay what you owe, but not add, change or book.`
     : `${until} you can see your classes and take registers, but not change anything else.`
 }

@@ -16,7 +16,7 @@ export function RestingPage() {
       <PageHeader title="Closed for now" />
       <EmptyState
         icon={IconZzz}
-        title="Your studio is resting"
+        title={`${studio.name ?? 'Your studio'} has paused Callboard`}
         action={
           <Group gap="sm" justify="center">
             {isFamily && (
@@ -32,7 +32,7 @@ export function RestingPage() {
           </Group>
         }
       >
-        This page opens again when {studio.name ?? 'your studio'} comes back. Nothing has been deleted.
+        This page opens again when the studio comes back. Nothing has been deleted.
       </EmptyState>
     </>
   )
