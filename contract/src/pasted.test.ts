@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { ZodType } from 'zod'
 import { AccountNumbers } from './bank-details.ts'
 import { asEmail, asLine, asPhone, asPlain } from './pasted.ts'
-import { dialled } from './phones.ts'
+import { dialled, isPhone } from './phones.ts'
 import { PromotionCode } from './subscriptions.ts'
 import { Email, line, paragraphs, requiredLine, requiredPhone, TypedEmail } from './text.ts'
 import { SignInCode } from './two-factor.ts'
@@ -111,6 +111,9 @@ describe('digits', () => {
     expect(dialled('mum (Rose): 07700 900123 / 0113 496 0101')).toBe('07700900123')
     expect(dialled('+44 (0)113 496-0177 x9')).toBe('+441134960177')
     expect(dialled('ask Pat')).toBeNull()
+    for (const typed of ['07700/900123', '07700 900 123 until 2pm', '07700 900123 - mum 2', '07700 900123 or 4', '07700 900123 "mum"'])
+      expect(dialled(typed)).toBe('07700900123')
+    for (const typed of ['O7700 900123', '07700 90O123', 'mum 2']) expect(isPhone(typed)).toBe(false)
   })
 })
 

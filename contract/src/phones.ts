@@ -3,19 +3,29 @@ import { asPhone } from './pasted.ts'
 export const phoneWords = 'Please enter a valid phone number'
 
 const fewestDigits = 5
+/** of two numbers in one field */
+const fewestOfSeveral = 7
 const mostDigits = 20
 const remark = /\([^()]*\p{L}[^()]*\):?/gu
 const extension = /[\s,;]*(?:\b(?:ext(?:ension|n)?\.?|x)|;\s*ext=|#)\s*\d{1,8}(?!\d)/giu
-const word = /[\p{L}\p{M}][\p{L}\p{M}\d'’.&]*:?/gu
-const signs = /^[\d\s+().\-‐-―/,;&]*$/
+/** What numbers are written with, from their first digit on. */
+const number = /[+\d][\d\s+().\-‐-―−/,;&]*/u
+const remarks = /^[\p{L}\p{M}\p{N}\s'’"“”.,:;()[\]\-‐-―−&/+]*$/u
+const letterAtEnd = /\p{L}$/u
+const letterAtStart = /^\p{L}/u
 
-/** The numbers in what somebody typed as one: without remarks ("mum") and extensions. */
+/** The numbers in what somebody typed as one: without remarks ("mum") and extensions. What follows a word is a remark, digits and all. */
 function numbersIn(typed: string): string[] {
-  const bare = asPhone(typed).replaceAll(remark, ' ').replaceAll(extension, ' ').replaceAll(word, ' ')
-  if (!signs.test(bare)) return []
-  const several = bare.split(/[/,;&]/).map(digitsOf)
+  const bare = asPhone(typed).replaceAll(remark, ' ').replaceAll(extension, ' ')
+  const found = number.exec(bare)
+  if (!found) return []
+  const [before, after] = [bare.slice(0, found.index), bare.slice(found.index + found[0].length)]
+  // A letter that touches a digit may stand for one: O7700.
+  const isMixed = letterAtEnd.test(before) || (/\d$/.test(found[0]) && letterAtStart.test(after))
+  if (isMixed || !remarks.test(before) || !remarks.test(after) || digitsOf(after).length >= fewestDigits) return []
+  const several = found[0].split(/[/,;&]/).map(digitsOf)
   // A stroke also stands inside a number, after the area code.
-  return several.every((digits) => digits.length >= fewestDigits) ? several : [digitsOf(bare)]
+  return several.every((digits) => digits.length >= fewestOfSeveral) ? several : [digitsOf(found[0])]
 }
 
 /** The number to dial: digits, perhaps after a plus; null if there is none. */

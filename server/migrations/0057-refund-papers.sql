@@ -36,6 +36,15 @@ create table credit_note_counts (
 );
 call fence_table('credit_note_counts');
 
+alter table refunds no force row level security; -- which would show the owner of the table none
+alter table payments no force row level security;
+alter table invoices no force row level security;
+alter table invoice_items no force row level security;
+alter table billing_settings no force row level security;
+alter table refund_papers no force row level security;
+alter table refund_paper_lines no force row level security;
+alter table credit_note_counts no force row level security;
+
 -- Refunds made before there were papers get theirs now. Each line takes its share of all that has gone back so far, less what the notes
 -- before it took, so that the last one of a whole refund comes out even.
 insert into refund_papers (studio_id, refund_id, index, vat_number, issued_on)
@@ -76,3 +85,12 @@ insert into refund_paper_lines (studio_id, refund_id, vat, net_minor, tax_minor,
         on t.studio_id = n.studio_id and t.invoice_id = n.invoice_id) as shares
     window upward as (partition by studio_id, payment_id, vat order by index)) as lines
   where total_minor > 0 and tax_minor between 0 and total_minor;
+
+alter table refunds force row level security;
+alter table payments force row level security;
+alter table invoices force row level security;
+alter table invoice_items force row level security;
+alter table billing_settings force row level security;
+alter table refund_papers force row level security;
+alter table refund_paper_lines force row level security;
+alter table credit_note_counts force row level security;

@@ -1,3 +1,4 @@
+import { deletedUser } from '@callboard/contract/erased-names'
 import type { Scope } from '../../platform/actor.ts'
 import { nameOf } from './issuing/number-invoices.ts'
 import { itemsOf, type StoredInvoice, type StoredItem } from './queries/invoices.ts'
@@ -31,7 +32,7 @@ function aboutInvoice({ id, index, totalMinor, currency, method, dueOn, parentId
     currency,
     reference: index === null ? '' : nameOf(index),
     invoiceId: id,
-    parent: { userId: parentId, name: parentName || 'Deleted user' },
+    parent: { userId: parentId, name: parentName || deletedUser },
     method,
     dueDate: dueOn,
   }

@@ -1,3 +1,5 @@
+import { deletedUser } from '@callboard/contract/erased-names'
+import { z } from 'zod'
 import { student, user } from './catalogue/entry.ts'
 
 /** Students and users may share an id, since browsers choose a student's. */
@@ -27,14 +29,25 @@ export function renamed(details: object, nameOf: (studentId: string, name: strin
   return Object.fromEntries(Object.entries(details).map(([key, value]) => [key, rename(value)]))
 }
 
+/** What a bill is for, as the owner typed it, may name whom it names in no other way. */
+const typedOfPeople = 'lines'
+
+/** The details without these people. Money stays told in whole: an entry with a sum keeps its sum, under what stands for the name. */
 export function without(details: object, people: readonly Person[]): object {
   const gone = new Set(people.map(keyOf))
   const isLeft = (value: unknown): boolean => {
     const person = personIn(value)
     return person === null || !gone.has(keyOf(person))
   }
-  const kept = Object.entries(details).map(([key, value]) => [key, Array.isArray(value) ? value.filter(isLeft) : value] as const)
-  return Object.fromEntries(kept.filter(([, value]) => (Array.isArray(value) ? value.length > 0 : isLeft(value))))
+  const withoutName = (value: unknown): unknown[] => {
+    if (isLeft(value)) return [value]
+    const sum = z.looseObject({ userId: z.string(), amountMinor: z.number() }).safeParse(value).data
+    return sum ? [{ ...sum, name: deletedUser }] : []
+  }
+  const kept = Object.entries(details).map(([key, value]) => [key, Array.isArray(value) ? value.flatMap(withoutName) : value] as const)
+  return Object.fromEntries(
+    kept.filter(([key, value]) => key !== typedOfPeople && (Array.isArray(value) ? value.length > 0 : isLeft(value))),
+  )
 }
 
 function personIn(value: unknown): Person | null {

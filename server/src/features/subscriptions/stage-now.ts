@@ -19,11 +19,16 @@ export async function stageNow(scope: Scope): Promise<Stage> {
 export interface Working {
   readonly isOpen: boolean
   readonly since: string | null
+  readonly sinceAt: Date | null
 }
 
 export async function workingNow(scope: Scope): Promise<Working> {
   const row = await standingOf(scope)
-  return { isOpen: isLeftOpen('work', stageOf(row, scope.clock.now().epochMilliseconds), 'callboard'), since: sinceOf(row) }
+  return {
+    isOpen: isLeftOpen('work', stageOf(row, scope.clock.now().epochMilliseconds), 'callboard'),
+    since: sinceOf(row),
+    sinceAt: row.runsSince,
+  }
 }
 
 /**

@@ -59,6 +59,8 @@ export function collect(hold: Hold) {
       } catch (error) {
         // Fails in turn if it was the deed that had failed, and there is nothing to go back to.
         await sql`rollback to savepoint aside`.execute(db)
+        // A later one must not find this one in its place.
+        await sql`release savepoint aside`.execute(db)
         events.length = before.events
         jobs.length = before.jobs
         sent.length = before.sent

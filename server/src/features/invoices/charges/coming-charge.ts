@@ -35,6 +35,8 @@ export function comingCharge(facts: ChargeFacts, { zone, now, working }: Today):
     chargeOn !== null &&
     chargeToldAt !== null &&
     facts.chargeCardId === cardId &&
+    // Before an ended plan came back the family was told that nothing would be charged.
+    (working.sinceAt === null || chargeToldAt > working.sinceAt) &&
     stillStands(chargeOn, dateIn(zone, now)) &&
     (!last || chargeToldAt >= new Date(last.createdAt))
   const first = firstChargeDay(zone, now)

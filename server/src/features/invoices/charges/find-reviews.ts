@@ -13,7 +13,7 @@ export async function findReviews({ db, now }: Studios): Promise<Due<{ studioId:
     .innerJoin('invoiceSeries as s', (join) => join.onRef('s.studioId', '=', 'i.studioId').onRef('s.id', '=', 'i.seriesId'))
     .select(['i.studioId', 'i.parentId', 'i.chargeOn', 'i.chargeCardId', 'i.chargeToldAt', 'i.toldOn', 's.providerCardId', 's.state'])
     .where('i.status', 'in', ['pending', 'overdue'])
-    .where('i.method', '=', 'card')
+    .where((is) => is.or([is('i.method', '=', 'card'), is('i.chargeOn', 'is not', null)]))
     .where((is) => is.or([is('s.providerCardId', 'is not', null), is('i.chargeOn', 'is not', null)]))
     .orderBy('i.studioId')
     .orderBy('i.parentId')

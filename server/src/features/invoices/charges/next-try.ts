@@ -13,6 +13,7 @@ export function nextTry(dueOn: string, tries: readonly Tried[]): string | null {
   const last = tries.at(-1)
   if (!last) return dueOn
   if (last.state !== 'declined' || tries.length >= tryDays.length) return null
-  // Keeps retries days apart even after downtime.
-  return addDays(last.triedOn, tryDays[1])
+  // Keeps retries days apart even after downtime; a due date that was moved meanwhile is kept.
+  const again = addDays(last.triedOn, tryDays[1])
+  return again > dueOn ? again : dueOn
 }

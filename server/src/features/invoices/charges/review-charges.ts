@@ -28,6 +28,7 @@ export async function reviewCharges(scope: Scope, invoiceIds: readonly string[],
   const zone = await zoneOf(scope)
   const now = scope.clock.now()
   const working = await workingNow(scope)
+  if (!working.isOpen) return
   const told: TellingOf[] = []
   const dropped: StoredInvoice[] = []
   for (const facts of await findChargeFacts(scope, invoiceIds)) {

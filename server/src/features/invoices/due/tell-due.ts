@@ -9,7 +9,7 @@ import { aboutInvoices } from '../about-invoices.ts'
 import { askToPay } from '../ask-to-pay.ts'
 import { comingCharges } from '../charges/coming-charge.ts'
 import { lockInvoice } from '../lock-invoice.ts'
-import { findBilling } from '../queries/billing.ts'
+import { findBilling, findParents } from '../queries/billing.ts'
 import { findProcessing } from '../queries/details.ts'
 import { writeInvoice, type StoredInvoice } from '../queries/invoices.ts'
 import { refreshInvoice } from '../refresh-invoice.ts'
@@ -40,9 +40,15 @@ export async function tellDue(context: JobContext, { studioId, invoiceId }: { st
     if ((await findProcessing(scope, [invoiceId])).size > 0) return
     await writeInvoice(scope, invoiceId, { toldOn: today, ...(isOverdueNow && { status: 'overdue' }) })
     if (isOverdueNow) await writeTimeline(scope, [{ invoiceId, kind: 'overdue', byUserId: null }])
-    if (hasNews) await (isOverdueNow ? tellLate(scope, invoice, today) : remind(scope, invoice, today))
+    if (hasNews && (await isHere(scope, invoice.parentId)))
+      await (isOverdueNow ? tellLate(scope, invoice, today) : remind(scope, invoice, today))
     refreshInvoice(scope, invoice)
   })
+}
+
+/** Nothing is sent to a parent who has left. */
+async function isHere(scope: Scope, parentId: string): Promise<boolean> {
+  return (await findParents(scope, [parentId])).has(parentId)
 }
 
 async function remind(scope: Scope, invoice: StoredInvoice, today: string): Promise<void> {

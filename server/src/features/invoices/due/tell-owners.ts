@@ -3,7 +3,7 @@ import { dateIn } from '../../../platform/clock.ts'
 import type { JobContext } from '../../../platform/jobs/jobs.ts'
 import { notify } from '../../notifications/notify.ts'
 import { aboutInvoices } from '../about-invoices.ts'
-import { lockBilling, writeBilling } from '../queries/billing.ts'
+import { findParents, lockBilling, writeBilling } from '../queries/billing.ts'
 import { lockNewlyOverdue, writeOwnersTold } from '../queries/overdue.ts'
 import { zoneOf } from '../queries/zone-of.ts'
 
@@ -22,12 +22,18 @@ export async function tellOwners(context: JobContext, { studioId }: { studioId: 
       today,
     )
     const about = await aboutInvoices(scope, overdue)
+    const here = await findParents(
+      scope,
+      overdue.map(({ parentId }) => parentId),
+    )
+    const isReminded = overdue.every(({ parentId }) => here.has(parentId))
     const all = overdue.map((invoice) => {
       const { method: _, ...details } = about.get(invoice.id)!
       return { ...details, daysOverdue: daysBetween(invoice.dueOn, today) }
     })
     const [first] = all as [(typeof all)[number]]
-    if (all.length === 1) return void (await notify(scope, 'payment_overdue', { to: 'owners', entityId: first.invoiceId, details: first }))
+    if (all.length === 1)
+      return void (await notify(scope, 'payment_overdue', { to: 'owners', entityId: first.invoiceId, details: { ...first, isReminded } }))
     const { currency } = first
     const amountMinor = all.reduce((sum, one) => sum + one.amountMinor, 0)
     const together = all.map(({ parent, reference, amountMinor: sum, daysOverdue }) => ({
@@ -36,6 +42,6 @@ export async function tellOwners(context: JobContext, { studioId }: { studioId: 
       amountMinor: sum,
       daysOverdue,
     }))
-    await notify(scope, 'payment_overdue', { to: 'owners', details: { amountMinor, currency, together } })
+    await notify(scope, 'payment_overdue', { to: 'owners', details: { amountMinor, currency, together, isReminded } })
   })
 }

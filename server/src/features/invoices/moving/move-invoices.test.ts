@@ -21,6 +21,8 @@ const move = (to: 'card' | 'bank-transfer' = 'bank-transfer') => olive.call.invo
 
 it('what is unpaid is counted before a method is switched off, and moves to the other with a word to the family', async () => {
   const [card, transfer] = [await add(), await add({ method: 'bank-transfer' })]
+  const promised = { chargeOn: '2026-12-01', chargeCardId: 'pm_1', chargeToldAt: new Date(storyNow) }
+  await world.database.kysely.updateTable('invoices').set(promised).where('id', '=', card).execute()
   await olive.call.invoices.cancel({ id: await add(), version: 1 })
   expect(await olive.call.invoices.unpaidByMethod()).toEqual({ card: 1, bankTransfer: 1 })
   await cardsOff()
@@ -28,7 +30,13 @@ it('what is unpaid is counted before a method is switched off, and moves to the 
   expect(await move()).toEqual({ moved: 0 })
   expect(await olive.call.invoices.unpaidByMethod()).toEqual({ card: 0, bankTransfer: 2 })
   const moved = await olive.call.invoices.read({ id: card })
-  expect(moved).toMatchObject({ method: 'bank-transfer', version: 2 })
+  expect(moved).toMatchObject({ method: 'bank-transfer', version: 2, charge: null })
+  const row = await world.database.kysely
+    .selectFrom('invoices')
+    .select(['chargeOn', 'chargeToldAt'])
+    .where('id', '=', card)
+    .executeTakeFirst()
+  expect(row).toEqual({ chargeOn: null, chargeToldAt: null })
   expect(moved.timeline?.at(-1)).toMatchObject({ kind: 'edited', by: 'Olive Hart', words: 'To be paid by bank transfer' })
   expect((await toldOf(world, card)).filter(({ type }) => type === 'payment_request')).toHaveLength(2)
   expect((await pat.call.invoices.read({ id: card })).method).toBe('bank-transfer')

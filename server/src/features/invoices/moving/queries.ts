@@ -33,7 +33,14 @@ export async function writeMethod(scope: Scope, ids: readonly string[], method: 
   if (ids.length === 0) return
   await scope.db
     .updateTable('invoices')
-    .set((is) => ({ method, version: is('version', '+', 1), updatedAt: toDate(scope.clock.now()) }))
+    .set((is) => ({
+      method,
+      chargeOn: null,
+      chargeCardId: null,
+      chargeToldAt: null,
+      version: is('version', '+', 1),
+      updatedAt: toDate(scope.clock.now()),
+    }))
     .where('studioId', '=', scope.studioId)
     .where('id', 'in', ids)
     .execute()

@@ -42,7 +42,8 @@ const movedBack = (invoiceId: string) => sql<Date | null>`(
 
 /**
  * Null also when money has gone back since, or its bank details are outdated, so that nobody pays to a former account. Of a parent who has
- * left it is the last one issued, unless the invoice was edited since: no newer one has the names that the studio must keep.
+ * left it is the last one issued, whatever has happened since, unless the invoice was edited: no newer one has the names that the studio
+ * must keep.
  */
 export async function findPdf(
   scope: Scope,
@@ -74,8 +75,8 @@ export async function findPdf(
     )
     .orderBy('version', 'desc')
     .limit(1)
-    .$if(payTo !== null, (pdfs) => pdfs.where('createdAt', '>', changed))
-    .where(({ or, eb }) => or([eb(movedBack(id), 'is', null), eb('createdAt', '>', movedBack(id))]))
+    .$if(left === null && payTo !== null, (pdfs) => pdfs.where('createdAt', '>', changed))
+    .$if(left === null, (pdfs) => pdfs.where(({ or, eb }) => or([eb(movedBack(id), 'is', null), eb('createdAt', '>', movedBack(id))])))
     .executeTakeFirst()
   return row?.fileId ?? null
 }

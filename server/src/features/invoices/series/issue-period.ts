@@ -3,7 +3,7 @@ import type { Scope } from '../../../platform/actor.ts'
 import { dateIn } from '../../../platform/clock.ts'
 import type { JobContext } from '../../../platform/jobs/jobs.ts'
 import { composeInvoice, isTooLarge, type Billed } from '../issuing/compose-invoice.ts'
-import { isTooSmallForCard } from '../issuing/judge-terms.ts'
+import { isTooSmallForCard, takes } from '../issuing/judge-terms.ts'
 import { numberInvoices } from '../issuing/number-invoices.ts'
 import { findParents, findStudents, holdTerms, lockBilling, type BillingSettingsRow, type StudioTerms } from '../queries/billing.ts'
 import { insertInvoices } from '../queries/invoices.ts'
@@ -63,12 +63,14 @@ export async function issuePeriods(
   const items = terms ? await itemsOfThoseHere(scope, terms.items) : []
   if (!parent || !terms || items.length === 0) return 'nobody'
   const { currency } = studio
+  const other = terms.method === 'card' ? 'bank-transfer' : 'card'
+  const method = takes(studio, terms.method) ? terms.method : other
   // Nobody is asked for what was due before they were told, nor charged less than two days after it.
   const chargeable = series.providerCardId === null ? today : firstChargeDay(studio.zone, scope.clock.now())
   const soonest = earliest > chargeable ? earliest : chargeable
   const drafts = periods.map((periodOn) =>
     composeInvoice(
-      { ...terms, items, dueOn: periodOn < soonest ? soonest : periodOn },
+      { ...terms, items, method, dueOn: periodOn < soonest ? soonest : periodOn },
       { id: randomUUIDv7(), parent, currency, vatNumber: billing.vatNumber, series: { id: series.id, periodOn } },
     ),
   )

@@ -1,3 +1,4 @@
+import { deletedUser } from '@callboard/contract/erased-names'
 import type { EntityType, Priority } from '@callboard/contract/notifications'
 import { Currency } from '@callboard/contract/money'
 import { z } from 'zod'
@@ -71,7 +72,7 @@ export const name = z.string().min(1)
 /** What stands for somebody whose name has been erased, so that no sentence fails for want of it. */
 const nameOr = (otherwise: string) => z.string().transform((given) => given.trim() || otherwise)
 /** The id finds what to erase (`forget-notifications.ts`); an optional user can be left out of the sentence. */
-export const user = z.object({ userId: z.uuid(), name: nameOr('Deleted user') })
+export const user = z.object({ userId: z.uuid(), name: nameOr(deletedUser) })
 export const student = z.object({ studentId: z.uuid(), name: nameOr('Former student') })
 export const enrolled = z.union([student, z.array(student).min(1), z.object({ studentCount: z.number().int().min(2) })])
 export const day = z.iso.date()

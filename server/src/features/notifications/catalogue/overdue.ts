@@ -6,6 +6,8 @@ import { count, day, entry, type Wording } from './entry.ts'
 const Overdue = Money.extend({
   daysOverdue: z.number().int().min(1).default(1),
   dueDate: day.optional(),
+  /** of owners' news: whether every family has been told as well; one that has left is not */
+  isReminded: z.boolean().default(true),
   lines,
   /** for owners: all that has become overdue since they were told */
   together: z
@@ -17,14 +19,14 @@ const Overdue = Money.extend({
 
 function manyOverdue(
   all: NonNullable<z.output<typeof Overdue>['together']>,
-  currency: z.output<typeof Overdue>['currency'],
+  { currency, isReminded }: z.output<typeof Overdue>,
   to: Reader,
 ): Wording {
   const sum = to.money(
     all.reduce((so, { amountMinor }) => so + amountMinor, 0),
     currency,
   )
-  const [are, have] = all.length === 1 ? ['is', 'has'] : ['are', 'have']
+  const are = all.length === 1 ? 'is' : 'are'
   const told = `${count(all.length, 'invoice', 'invoices')} for ${sum} ${are} overdue.`
   const each = ({ name, reference, amountMinor, daysOverdue }: (typeof all)[number]) =>
     `${reference} of ${name}: ${to.money(amountMinor, currency)}, ${count(daysOverdue, 'day', 'days')} overdue.`
@@ -39,7 +41,7 @@ function manyOverdue(
         told,
         ...all.slice(0, mostListed).map(each),
         ...(all.length > mostListed ? [`And ${all.length - mostListed} more.`] : []),
-        `The parents ${have === 'has' ? 'have' : have} been reminded as well.`,
+        ...(isReminded ? ['The parents have been reminded as well.'] : []),
       ],
       button: 'See the invoices',
     },
@@ -53,7 +55,7 @@ export const overdue = {
     entityType: 'invoice',
     group: 'billing',
     say: (it, to, invoiceId) => {
-      if (it.together && it.together.length > 0) return manyOverdue(it.together, it.currency, to)
+      if (it.together && it.together.length > 0) return manyOverdue(it.together, it, to)
       const late = `${count(it.daysOverdue, 'day', 'days')} overdue`
       const sum = to.money(it.amountMinor, it.currency)
       const isOwner = to.role === 'owner'
@@ -70,7 +72,11 @@ export const overdue = {
           paragraphs: said(
             `${it.reference}${whose}${from} for ${sum} is ${late}.${it.dueDate ? ` It was due on ${to.date(it.dueDate)}.` : ''}`,
             whatFor(it.lines),
-            isOwner ? 'The parent has been reminded as well.' : 'If you have paid in the meantime, there is nothing left to do.',
+            isOwner
+              ? it.isReminded
+                ? 'The parent has been reminded as well.'
+                : ''
+              : 'If you have paid in the meantime, there is nothing left to do.',
           ),
           button: isOwner ? 'See the invoice' : `Pay ${sum}`,
         },

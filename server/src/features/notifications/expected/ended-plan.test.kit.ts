@@ -4,8 +4,7 @@ const mailed = { by: 'billing', button: 'Open Billing & Usage' } as const
 const about = { category: 'other', entityType: null, link: '/dashboard/billing', mailed } as const
 const received = 'We have received £35.00 for your Callboard plan on Wednesday 25 November 2026. Thank you.'
 const cancelled = 'Your Callboard plan has been cancelled.'
-const keeps =
-  'Everything stays open until Friday 25 December 2026, and nothing more will be charged. Until then you can keep your plan after all.'
+const keeps = 'Everything stays open until Friday 25 December 2026, and nothing more will be charged. You can change your mind until then.'
 const unpaid = '£35.00 for your Callboard plan has not been paid yet.'
 const ends =
   'Unless it is paid, your plan ends on Friday 25 December 2026: your pages close, no invoices are sent to families, and no cards are charged.'

@@ -241,6 +241,12 @@ export const requests = {
       },
       {
         to: 'olive',
+        details: { amountMinor: 1250, isReminded: false },
+        message: 'Invoice N/A for £12.50 is 1 day overdue.',
+        mail: ['Invoice N/A is 1 day overdue: £12.50', 'Invoice N/A for £12.50 is 1 day overdue.'],
+      },
+      {
+        to: 'olive',
         details: {
           amountMinor: 3750,
           currency: 'EUR',

@@ -9,7 +9,7 @@ import { mayChargeNow } from '../../invoices/charges/may-charge-now.ts'
 import { nextTry } from '../../invoices/charges/next-try.ts'
 import { lockInvoice } from '../../invoices/lock-invoice.ts'
 import { findKeptCard, insertCharge, listCharges } from '../queries/charges.ts'
-import { returnedOn } from '../../subscriptions/stage-now.ts'
+import { workingNow } from '../../subscriptions/stage-now.ts'
 import { findPaymentMethods } from '../../studios/payment-methods.ts'
 import { listUnsettled } from '../queries/checkouts.ts'
 import { findStudio } from '../queries/parties.ts'
@@ -18,6 +18,14 @@ import { chargeKind, type ChargeRequest } from './charge-card.ts'
 export interface BegunCharge {
   readonly payments: StudioPayments
   readonly attempt: Attempt<ChargeRequest>
+}
+
+/** Whether a charge that was begun may still be made: the same invoice, unpaid, and the card that the family has agreed to. */
+export async function isStillWanted(scope: Scope, request: ChargeRequest): Promise<boolean> {
+  const invoice = await lockInvoice(scope, request.invoiceId)
+  if (!invoice || !isUnpaid(invoice.status) || invoice.method !== 'card' || invoice.totalMinor !== request.amountMinor) return false
+  const card = await findKeptCard(scope, request.seriesId)
+  return card?.cardId === request.cardId && (await findPaymentMethods(scope)).card
 }
 
 /** Records today's attempt, of exactly the charge that the family was told of (S4 money); null when none is due. */
@@ -36,8 +44,9 @@ export async function beginCharge(scope: Scope, cardPayments: CardPayments, invo
   const before = await listCharges(scope, invoiceId)
   const from = nextTry(invoice.dueOn, before)
   // What fell due while the plan was ended is not made up for.
-  const back = await returnedOn(scope)
-  if (back !== null && from !== null && from <= back) return null
+  const { isOpen, since, sinceAt } = await workingNow(scope)
+  if (!isOpen || (since !== null && from !== null && from <= since)) return null
+  if (sinceAt !== null && invoice.chargeToldAt! <= sinceAt) return null
   const last = before.at(-1)
   if (from === null || today < from || (last && last.createdAt > invoice.chargeToldAt!)) return null
   // A payment is in progress: check again in an hour.

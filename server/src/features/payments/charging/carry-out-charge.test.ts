@@ -152,6 +152,21 @@ describe('an invoice that returns, by a card that was agreed to', () => {
     expect(hear((await books(id)).told)).toEqual(['olive payment_request', 'pat payment_request'])
   })
 
+  it.each([
+    ['the family does not want its card charged any more', { providerCardId: null }],
+    ['the invoices that return are paused', { state: 'paused' as const }],
+  ])('is not made up for after the provider was away, when meanwhile %s', async (_why, change) => {
+    const { id, seriesId } = await returning('pm_card_visa')
+    await cards.control('POST', '/mishaps', { operation: 'POST /v1/payment_intents', kind: 'lost-before', times: 3 })
+    await after(0)
+    expect(await charges(id)).toMatchObject([{ state: 'begun' }])
+    await cards.world.inNorthlight(({ db }) => db.updateTable('invoiceSeries').set(change).where('id', '=', seriesId).execute())
+    cards.world.clock.advance({ minutes: 3 })
+    await cards.runSchedule('card-payments.find-pending')
+    expect(await books(id)).toMatchObject({ status: 'pending', payments: [] })
+    expect(await charges(id)).not.toMatchObject([{ state: 'begun' }])
+  })
+
   it('whose answer is lost is charged once', async () => {
     const { id } = await returning('pm_card_visa')
     await cards.control('POST', '/deliveries', { lose: 1000 })

@@ -2,7 +2,7 @@ import type { Attempt } from '../../../platform/card-payments/attempts.ts'
 import { accountLeft, isCallFault } from '../../../platform/card-payments/call-fault.ts'
 import type { Resumption } from '../../../platform/card-payments/convergence.ts'
 import type { JobContext } from '../../../platform/jobs/jobs.ts'
-import { beginCharge } from './begin-charge.ts'
+import { beginCharge, isStillWanted } from './begin-charge.ts'
 import { chargeCard, chargeKind, searchCharge, type ChargeRequest } from './charge-card.ts'
 import { settleCharge } from './settle-charge.ts'
 
@@ -24,9 +24,13 @@ export const chargeResumption: Resumption = {
   kind: chargeKind,
   async resume({ cardPayments, clock, withScope }, studioId, begun) {
     const attempt = begun as Attempt<ChargeRequest>
-    const payments = await withScope(studioId, (scope) => cardPayments.forAccount(scope, attempt.request.accountId))
+    const { payments, isWanted } = await withScope(studioId, async (scope) => ({
+      payments: await cardPayments.forAccount(scope, attempt.request.accountId),
+      isWanted: await isStillWanted(scope, attempt.request),
+    }))
     const isRecent = clock.now().since(attempt.createdAt).total('hours') < repeatsForHours
-    const outcome = payments ? await (isRecent ? chargeCard(payments, attempt) : searchCharge(payments, attempt)) : accountLeft
+    // Repeating the call may make the charge now, so it is only looked for where the family or the owner has changed their mind.
+    const outcome = payments ? await (isRecent && isWanted ? chargeCard(payments, attempt) : searchCharge(payments, attempt)) : accountLeft
     if (isCallFault(outcome) && outcome.kind === 'unknown')
       throw new Error(`It is still unknown whether a card was charged: ${outcome.code}`)
     await withScope(studioId, (scope) => settleCharge(scope, attempt, outcome))

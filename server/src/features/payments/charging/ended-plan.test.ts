@@ -33,7 +33,7 @@ it('a charge that is under way when the plan ends is finished, once', async () =
   expect(await books(id)).toMatchObject({ status: 'paid', payments: [{ isExtra: false }] })
 })
 
-it('a card is not charged while the plan is ended, nor afterwards for what fell due meanwhile, but for what comes next', async () => {
+it('a card is not charged while the plan is ended, nor afterwards for what fell due meanwhile, but for what comes next, told anew', async () => {
   const seriesId = await paying.series({ dueOn: day(0), card: 'pm_card_visa' })
   const { id } = await bill({ seriesId, dueOn: day(0) })
   const next = await bill({ seriesId, dueOn: day(3) })
@@ -45,6 +45,9 @@ it('a card is not charged while the plan is ended, nor afterwards for what fell 
   await after(26)
   expect(await books(id)).toMatchObject({ status: 'pending', payments: [] })
   await after(75)
+  expect([await states(id), await states(next.id)]).toEqual([[], []])
+  await cards.runSchedule('invoices.find-reviews')
+  await after(150)
   expect(await states(id)).toEqual([])
   expect(await books(next.id)).toMatchObject({ status: 'paid', payments: [{ isExtra: false }] })
 })

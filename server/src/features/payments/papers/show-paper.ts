@@ -9,12 +9,18 @@ export async function showPaper(visitor: Visitor, { id }: { id: string }): Promi
     async (actor) => {
       const paper = await findPaper(actor, id)
       if (!paper || (actor.role !== 'owner' && paper.parentId !== actor.user.id)) return refuse('paper-not-found')
-      const kept = paper.fileId && (await openFile(actor, visitor.files, paper.fileId, savedAs(paper.name)))
-      return kept ? { kept } : { paper, whose: actor.user.id }
+      const whose = actor.user.id
+      const ifMissing = () => drawn(visitor, paper, whose)
+      const kept = paper.fileId && (await openFile(actor, visitor.files, paper.fileId, { ...savedAs(paper.name), ifMissing }))
+      return kept ? { kept } : { paper, whose }
     },
   )
   if (isRefusal(found)) return found
   if ('kept' in found) return found.kept
-  const bytes = await found.paper.draw(visitor.files, found.whose)
-  return madeFile(new Uint8Array(bytes), 'application/pdf', savedAs(found.paper.name))
+  return drawn(visitor, found.paper, found.whose)
+}
+
+async function drawn(visitor: Visitor, paper: Paper, whose: string): Promise<FileAnswer> {
+  const bytes = await paper.draw(visitor.files, whose)
+  return madeFile(new Uint8Array(bytes), 'application/pdf', savedAs(paper.name))
 }

@@ -1,5 +1,6 @@
 import type { InvoiceDetail } from '@callboard/contract/invoices'
 import { Anchor, Text } from '@mantine/core'
+import { phoneHref } from '../../../lib/format/phone-link.ts'
 import { useStudioDates } from '../../../lib/studio/studio-dates.ts'
 import { Notice } from '../../../ui/notices/notice.tsx'
 
@@ -19,7 +20,7 @@ export function LeftNotice({ parent, left }: { parent: InvoiceDetail['parent']; 
       )}
       {left.phone && (
         <Text>
-          <Anchor href={`tel:${left.phone.replaceAll(' ', '')}`}>{left.phone}</Anchor>
+          <Anchor href={phoneHref(left.phone) ?? undefined}>{left.phone}</Anchor>
         </Text>
       )}
       <Text>{`Name and contact details are erased when it is paid or cancelled, and on ${write(left.keptUntil)} at the latest.`}</Text>
