@@ -15,6 +15,8 @@ create unique index refund_papers_by_index on refund_papers (studio_id, index);
 create index refund_papers_by_day on refund_papers (studio_id, issued_on) where index is not null;
 call fence_table('refund_papers');
 call hold_files('refund_papers');
+grant select (studio_id, issued_on, file_id) on refund_papers to callboard_schedule;
+create policy every_studio on refund_papers for select to callboard_schedule using (current_user = 'callboard_schedule');
 
 -- What a credit note takes back of its invoice, by rate of VAT.
 create table refund_paper_lines (

@@ -47,7 +47,8 @@ export const jobsLeftOpen: Partial<Record<Opening, string>> = {
     files.sweep-strays invitations.mail invoices.find-debts-over invoices.find-old-pdfs invoices.forget-debtor
     invoices.forget-old-pdfs notifications.find-aged notifications.forget-aged notifications.mail
     payment-settings.check-account payment-settings.check-accounts payments.close-page payments.find-untold
-    payments.find-stuck-refunds payments.follow-page payments.send-refund payments.tell-stuck-refund profile.move-picture profile.move-pictures studios.forget-farewells
+    payments.find-old-papers payments.find-stuck-refunds payments.follow-page
+    payments.forget-old-papers payments.send-refund payments.tell-stuck-refund profile.move-picture profile.move-pictures studios.forget-farewells
     studios.mail-farewell subscriptions.close-at-provider subscriptions.end-at-provider subscriptions.end-over
     subscriptions.find-all subscriptions.find-over subscriptions.find-to-remind subscriptions.find-unsure
     subscriptions.remind subscriptions.sync-plan undos.end`,

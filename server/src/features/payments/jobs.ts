@@ -11,6 +11,7 @@ import { listAllUnsettled } from './queries/checkouts.ts'
 import { carryOutRefund } from './refunds/carry-out-refund.ts'
 import type { RefundRequest } from './refunds/create-refund.ts'
 import { sendRefund } from './refunds/send-back.ts'
+import { findOldPapers, forgetOldPapers } from './papers/forget-old-papers.ts'
 import { findStuck, tellStuck } from './refunds/tell-stuck.ts'
 
 const patiently = { limit: 6, delaySeconds: 5, backoff: true }
@@ -65,7 +66,15 @@ const tellStuckJob = defineJob({
   run: ({ withScope }, { studioId, id }) => withScope(studioId, (scope) => tellStuck(scope, id)),
 })
 
-export const paymentJobs = [closePageJob, followPageJob, sendRefundJob, chargeJob, tellStuckJob]
+const forgetOldPapersJob = defineJob({
+  opening: 'always',
+  name: 'payments.forget-old-papers',
+  input: z.object({ studioId: z.uuid() }),
+  retry: { limit: 5, delaySeconds: 60, backoff: true },
+  run: forgetOldPapers,
+})
+
+export const paymentJobs = [closePageJob, followPageJob, sendRefundJob, chargeJob, tellStuckJob, forgetOldPapersJob]
 
 const untoldMinutes = 5
 
@@ -98,6 +107,7 @@ async function findCharges({ db, now }: Studios): Promise<Due<{ studioId: string
 
 export const paymentSchedules = [
   defineStudioSchedule({ name: 'payments.find-charges', cron: '10 * * * *', job: chargeJob, due: findCharges }),
+  defineStudioSchedule({ name: 'payments.find-old-papers', cron: '57 3 * * *', job: forgetOldPapersJob, due: findOldPapers }),
   defineStudioSchedule({ name: 'payments.find-stuck-refunds', cron: '*/30 * * * *', job: tellStuckJob, due: findStuck }),
   defineStudioSchedule({ name: 'payments.find-untold', cron: '*/5 * * * *', job: followPageJob, due: findUntold }),
 ]

@@ -85,6 +85,7 @@ describe('every table', () => {
       { table: 'plan_changes', columns: ['state', 'studio_id'] },
       { table: 'plan_checkouts', columns: ['state', 'studio_id'] },
       { table: 'provider_attempts', columns: ['created_at', 'id', 'state', 'studio_id'] },
+      { table: 'refund_papers', columns: ['file_id', 'issued_on', 'studio_id'] },
       { table: 'refunds', columns: ['created_at', 'id', 'status', 'studio_id'] },
       { table: 'students', columns: ['birthday', 'id', 'studio_id'] },
       {

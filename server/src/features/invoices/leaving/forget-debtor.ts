@@ -1,5 +1,6 @@
 import type { JobContext } from '../../../platform/jobs/jobs.ts'
 import { deleteDebtor } from '../queries/debtors.ts'
+import { resetReference } from '../queries/names.ts'
 
 /** Forgets who owed an invoice, also where their name was typed since they left. */
 export async function forgetDebtor(context: JobContext, { studioId, invoiceId }: { studioId: string; invoiceId: string }): Promise<void> {
@@ -9,6 +10,7 @@ export async function forgetDebtor(context: JobContext, { studioId, invoiceId }:
       const debtor = await deleteDebtor(scope, invoiceId)
       if (!debtor) return
       await scope.erasing.names(scope, { parentId: debtor.parentId, parentName: debtor.name, children: [], staying: [] })
+      await resetReference(scope, invoiceId)
       scope.refresh('invoices', { roles: ['owner'] })
     },
     { hold: 'alone' },

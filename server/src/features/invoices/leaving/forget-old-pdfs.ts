@@ -1,5 +1,6 @@
 import type { JobContext } from '../../../platform/jobs/jobs.ts'
-import { isPastKeeping } from './find-old-pdfs.ts'
+import { sql } from 'kysely'
+import { isPastKeeping } from './is-past-keeping.ts'
 
 /** Removes the files of invoices on 1 January of the eighth year after their issue (S4 accounts). */
 export async function forgetOldPdfs(context: JobContext, { studioId }: { studioId: string }): Promise<void> {
@@ -9,7 +10,7 @@ export async function forgetOldPdfs(context: JobContext, { studioId }: { studioI
       .innerJoin('studios as s', 's.id', 'i.studioId')
       .select('i.id')
       .where('i.studioId', '=', studioId)
-      .where(isPastKeeping(clock.now()))
+      .where(isPastKeeping(sql`i.issued_on`, clock.now()))
     await db.deleteFrom('invoicePdfs').where('studioId', '=', studioId).where('invoiceId', 'in', old).execute()
   })
 }

@@ -32,6 +32,12 @@ async function forgetReferences({ db, studioId }: Scope, erased: ErasedNames): P
       and ${withoutNames(sql.raw('i.reference'), erased, 120)} <> i.reference`.execute(db)
 }
 
+/** Once nothing is transferred any more: it may name a child who has left with the family. */
+export async function resetReference({ db, studioId }: Scope, invoiceId: string): Promise<void> {
+  await sql`update invoices set reference = 'Invoice-' || index
+    where studio_id = ${studioId} and id = ${invoiceId} and index is not null and reference <> 'Invoice-' || index`.execute(db)
+}
+
 /** What a series is still to bill names those who stay only. */
 export async function forgetNamesInSeries({ db, studioId }: Scope, erased: ErasedNames): Promise<void> {
   const without = (value: string, longest: number) => withoutNames(sql.raw(value), erased, longest)

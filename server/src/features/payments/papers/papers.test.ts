@@ -206,3 +206,22 @@ const invoiceOf = (paymentId: string) =>
   world.inStudio(
     async ({ db }) => (await db.selectFrom('payments').select('invoiceId').where('id', '=', paymentId).executeTakeFirstOrThrow()).invoiceId,
   )
+
+it('the file of a paper goes once the seventh year after its issue is over, and the paper is drawn from then on', async () => {
+  const { paymentId } = await paid(['exempt'])
+  const { id } = await giveBack(paymentId, 1000)
+  await cards.world.app.jobs.runDue()
+  const fileOf = () =>
+    world.inStudio(async ({ db }) => {
+      const row = await db.selectFrom('refundPapers').select('fileId').where('refundId', '=', id).executeTakeFirstOrThrow()
+      return row.fileId
+    })
+  expect(await fileOf()).not.toBeNull()
+  const year = Temporal.Now.plainDateISO('Europe/London').year
+  world.at(Temporal.Instant.from(`${year + 7}-12-31T23:30:00Z`))
+  await world.run('payments.find-old-papers')
+  expect(await fileOf()).not.toBeNull()
+  world.at(Temporal.Instant.from(`${year + 8}-01-01T00:30:00Z`))
+  await world.run('payments.find-old-papers')
+  expect(await fileOf()).toBeNull()
+})
