@@ -109,6 +109,7 @@ test('an account is deleted with the password, and says farewell once', async ({
   await expect(page.getByText('Your account and your studio have been deleted.')).toBeVisible()
   await faultless(page)
   await page.getByRole('link', { name: 'Sign up' }).click()
+  await expect(page.getByText('Your account and your studio have been deleted.')).toHaveCount(0)
   await page.goBack()
   await expect(page.getByText('Welcome back to the board.')).toBeVisible()
   await expect(page.getByText('Your account and your studio have been deleted.')).toHaveCount(0)

@@ -5,7 +5,7 @@ import { useStudioDates } from '../../../lib/studio/studio-dates.ts'
 import { Notice } from '../../../ui/notices/notice.tsx'
 
 /** Of an invoice whose parent has left: who owes it, as long as it is open (S4 accounts). */
-export function LeftNotice({ parent, left }: { parent: InvoiceDetail['parent']; left: NonNullable<InvoiceDetail['left']> }) {
+export default function LeftNotice({ parent, left }: { parent: InvoiceDetail['parent']; left: NonNullable<InvoiceDetail['left']> }) {
   const { write } = useStudioDates()
   if (left.keptUntil === null)
     return <Notice title="This family has left">Their name and contact details have been erased, and nothing is emailed to them.</Notice>

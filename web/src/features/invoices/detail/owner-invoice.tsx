@@ -14,13 +14,13 @@ import { PaymentHistory } from '../../payments/payment-history.tsx'
 import { refetchInvoices } from '../api.ts'
 import { nameOf } from '../invoice-words.ts'
 import { InvoicePaper } from '../paper/invoice-paper.tsx'
-import { LeftNotice } from './left-notice.tsx'
 import { OwnerActions } from './owner-actions.tsx'
 import { SeriesCard } from './series-card.tsx'
 import { Timeline } from './timeline.tsx'
 import css from './owner-invoice.module.css'
 
 const EditInvoicePanel = lazyPart(() => import('../form/edit-invoice-panel.tsx'))
+const LeftNotice = lazyPart(() => import('./left-notice.tsx'))
 const MarkPaidDialog = lazyPart(() => import('../../payments/mark-paid-dialog.tsx'))
 const RefundDialog = lazyPart(() => import('../../payments/refund-dialog.tsx'))
 
@@ -49,7 +49,7 @@ export function OwnerInvoice({ invoice, onGone }: { invoice: InvoiceDetail; onGo
       />
       <div className={css.columns}>
         <div className={css.column}>
-          {invoice.left && <LeftNotice parent={invoice.parent} left={invoice.left} />}
+          <Suspense>{invoice.left && <LeftNotice parent={invoice.parent} left={invoice.left} />}</Suspense>
           {isProcessing && isUnpaid(status) && (
             <Notice title="A card payment is on its way">It shows here as soon as the bank has confirmed it.</Notice>
           )}
