@@ -170,7 +170,7 @@ const partsNotFound = {
   'location-not-found': refusal(404, 'This room is not in your studio. Please choose another.', 'locationId'),
 }
 const unpayable = {
-  'below-card-least': refusal(400, 'Cards take {least} or more. Enter a larger price, or 0 for a free class.', 'dropIn.priceMinor'),
+  'below-card-least': refusal(400, 'Card payments start at {least}. Enter a larger price, or 0 for a free class.', 'dropIn.priceMinor'),
 }
 const studentNotFound = { 'student-not-found': refusal(404, 'A student you have chosen is no longer in your studio.', 'studentIds') }
 /**

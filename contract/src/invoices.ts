@@ -231,7 +231,7 @@ const written = {
   'item-wants-student': refusal(400, 'All items must have a student, description, valid quantity, and price', 'items'),
   'student-of-others': refusal(400, 'Each student on an invoice must be a child of the parent it is for.', 'items'),
   'invoice-too-large': refusal(400, 'An invoice cannot come to more than 999,999.99.', 'items'),
-  'below-card-least': refusal(400, 'Cards take {least} or more. Choose bank transfer, or a larger amount.', 'method'),
+  'below-card-least': refusal(400, 'Card payments start at {least}. Choose bank transfer, or a larger amount.', 'method'),
   'reference-taken': refusal(409, 'Another invoice has this payment reference. Please choose another one.', 'reference'),
   'method-not-taken': refusal(409, 'Your studio does not take this payment method. You can change that in Payment Settings.', 'method'),
 }
@@ -292,7 +292,7 @@ export const invoices = {
     .errors({
       ...notFound,
       'not-sendable': refusal(409, 'Only unpaid invoices can be sent.'),
-      'parent-left': refusal(409, 'This family has left and has no account or email here any more, so nothing can be sent to them.'),
+      'parent-left': refusal(409, 'This family has left, so nothing can be sent to them.'),
       'sent-just-now': refusal(429, 'This invoice was sent a moment ago.'),
     })
     .output(InvoiceDetail),
@@ -304,7 +304,7 @@ export const invoices = {
       'invoice-too-large': written['invoice-too-large'],
       'below-card-least': refusal(
         409,
-        'Cards take {least} or more. Please change the draft for {name}: choose bank transfer, or a larger amount.',
+        'Card payments start at {least}. Please change the draft for {name}: choose bank transfer, or a larger amount.',
       ),
     })
     .output(z.object({ issued: z.number().int() })),
@@ -322,7 +322,7 @@ export const invoices = {
     .errors({
       'method-not-taken': written['method-not-taken'],
       'method-still-taken': refusal(409, 'Your studio still takes the other payment method, so nothing has to be moved.'),
-      'below-card-least': refusal(409, 'Cards take {least} or more. Please change the invoice for {name} first: it comes to less.'),
+      'below-card-least': refusal(409, 'Card payments start at {least}. Please change the invoice for {name} first: it comes to less.'),
     })
     .output(z.object({ moved: z.int() })),
 
@@ -349,7 +349,7 @@ export const invoices = {
     .errors({
       ...seriesRefusals,
       'invoice-too-large': written['invoice-too-large'],
-      'below-card-least': refusal(409, 'Cards take {least} or more, and these invoices would come to less.'),
+      'below-card-least': refusal(409, 'Card payments start at {least}, and these invoices would come to less.'),
     })
     .output(z.array(MissedSeries)),
 

@@ -8,7 +8,7 @@ export const Leaving = z.object({
   owedMinor: Minor,
   /** recurring invoices that end */
   series: z.number().int(),
-  /** booked or being paid for, in classes to come */
+  /** booked or being paid for, in upcoming classes */
   places: z.number().int(),
   refundMinor: Minor,
   /** paid for places, and too late to be refunded */

@@ -19,5 +19,5 @@ export type CardBar = (typeof cardBars)[number]
 export function cardBarWords(bar: CardBar, currency: Currency): string {
   if (bar === 'no-account') return 'The studio needs to connect their Stripe account to accept payments.'
   if (bar === 'cards-off') return 'The studio is not taking cards at the moment. Please ask them how to pay.'
-  return `Cards take ${leastByCardWords(currency)} or more. Please ask the studio how to pay.`
+  return `Card payments start at ${leastByCardWords(currency)}. Please ask the studio how to pay.`
 }

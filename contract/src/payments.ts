@@ -197,7 +197,7 @@ export const payments = {
       ...invoiceNotFound,
       'already-paid': refusal(409, 'This invoice has already been paid. Thank you.'),
       'not-payable': refusal(409, 'This invoice is not waiting for a payment.'),
-      'below-least': refusal(409, 'Cards take {least} or more. Please ask the studio how to pay.'),
+      'below-least': refusal(409, 'Card payments start at {least}. Please ask the studio how to pay.'),
       'cards-off': refusal(409, 'The studio is not taking cards at the moment. Please ask them how to pay.'),
       'card-not-taken': refusal(409, 'The studio needs to connect their Stripe account to accept payments.'),
       'checkout-failed': refusal(409, 'Failed to get invoice payment URL'),

@@ -140,7 +140,7 @@ export const plans = {
     .errors({
       ...periodWrong,
       'invoice-too-large': refusal(400, 'An invoice cannot come to more than 999,999.99. Please choose fewer plans.'),
-      'below-card-least': refusal(409, 'Cards take {least} or more, and {name} would pay less. Choose bank transfer.', 'method'),
+      'below-card-least': refusal(409, 'Card payments start at {least}, and {name} would pay less. Choose bank transfer.', 'method'),
       'method-not-taken': refusal(409, 'Your studio does not take this payment method. You can change that in Payment Settings.', 'method'),
     })
     .output(z.object({ drafts: z.number().int() })),

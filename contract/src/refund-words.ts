@@ -31,7 +31,7 @@ export function kindRefundReason({ reason, note, source }: Reasoned): string {
   return note === cancelledBy.family ? cancelledBy.you : note
 }
 
-/** "Given back in cash" */
+/** "Refunded in cash" */
 export const refundMethodWords: Record<RefundMethod, string> = { card: 'to the card', 'bank-transfer': 'by bank transfer', cash: 'in cash' }
 
 /** In tables and files. */
@@ -49,9 +49,9 @@ export function settledLines(settled: Settled | null): [label: string, amountMin
   const { paidMinor, refundedMinor, chargedBackMinor, leftMinor } = settled
   return [
     ['Paid', paidMinor],
-    ...(refundedMinor > 0 ? [['Given back', -refundedMinor] satisfies [string, number]] : []),
+    ...(refundedMinor > 0 ? [['Refunded', -refundedMinor] satisfies [string, number]] : []),
     ...(chargedBackMinor > 0 ? [[chargebackWords, -chargedBackMinor] satisfies [string, number]] : []),
-    ['Left with the studio', leftMinor],
+    ['Kept by the studio', leftMinor],
   ]
 }
 

@@ -18,7 +18,9 @@ describe('text that people type', () => {
 
   it('is refused with what makes it look like something else', () => {
     for (const typed of ['Pat \u202Egnp.exe', 'דנה \u202Dכהן'])
-      expect(said(line('Name', 100), typed)).toBe('Name has a hidden mark that turns letters round. Please type it by hand.')
+      expect(said(line('Name', 100), typed)).toBe(
+        'Name contains a hidden character that reverses text. Please type it instead of pasting it.',
+      )
     for (const typed of ['\u200B', '\u2060\u00AD', '\u3164']) expect(said(requiredLine('Name', 100), typed)).toBe('Name is required')
   })
 

@@ -23,7 +23,10 @@ function text(label: string, max: number, cleaned: (typed: string) => string) {
     .trim()
     .max(max, `${label} can be at most ${max.toLocaleString('en-GB')} characters`)
     .refine((typed) => typed.isWellFormed() && !stops.test(typed), `${label} contains characters that cannot be stored`)
-    .refine((typed) => !turnsWords.test(typed), `${label} has a hidden mark that turns letters round. Please type it by hand.`)
+    .refine(
+      (typed) => !turnsWords.test(typed),
+      `${label} contains a hidden character that reverses text. Please type it instead of pasting it.`,
+    )
 }
 
 /** One line of text, as it looks (S4 accounts): joiners between letters stay. */

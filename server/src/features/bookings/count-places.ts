@@ -6,7 +6,7 @@ import { listBookings } from './queries/seen-bookings.ts'
 
 type Places = Pick<Leaving, 'places' | 'refundMinor' | 'lostMinor'>
 
-/** The places in classes to come that students would give up, and what would be refunded: as `leaveBookings` does it. */
+/** The places in upcoming classes that students would give up, and what would be refunded: as `leaveBookings` does it. */
 export async function countPlaces(
   scope: Scope,
   { studentIds, gives }: { studentIds: readonly string[] | 'everybody'; gives: 'by-terms' | 'everything' },

@@ -86,7 +86,7 @@ describe('a parent whom the provider knows without our having heard it', () => {
 describe('a studio that is to be closed', () => {
   const close = async () => (await world.as('olive')).call.profile.deleteAccount({ phrase, what: 'studio' })
 
-  it('stays open while places in classes to come are paid for, and until their money is on its way back', async () => {
+  it('stays open while places in upcoming classes are paid for, and until their money is on its way back', async () => {
     const place = await world.offer()
     await world.book('pat', place, leo.id, cardOf.pat)
     await expect(close()).rejects.toMatchObject({ code: 'places-paid' })

@@ -170,7 +170,7 @@ describe('adding a class', () => {
       { dropIn: { capacity: 1, priceMinor: 29 } },
       {
         code: 'below-card-least',
-        message: 'Cards take £0.30 or more. Enter a larger price, or 0 for a free class.',
+        message: 'Card payments start at £0.30. Enter a larger price, or 0 for a free class.',
         data: { field: 'dropIn.priceMinor' },
       },
     ],

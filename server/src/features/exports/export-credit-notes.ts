@@ -8,7 +8,7 @@ import { madeFile, savedAs, type FileAnswer } from '../../platform/files/open-fi
 import { refuse, type Refusal } from '../../platform/refusal.ts'
 import { findCreditNotes } from './queries.ts'
 
-/** Credit notes of a span of days for the bookkeeper: a row for each rate of VAT; a cancelled one counts no more (S4 money). */
+/** Credit notes of a span of days for the bookkeeper: a row for each rate of VAT; a cancelled one no longer counts (S4 money). */
 export async function exportCreditNotes(actor: Actor, days: Days): Promise<FileAnswer | Refusal<'ends-before-start'>> {
   if (days.to < days.from) return refuse('ends-before-start')
   const csv = writeCsv(await findCreditNotes(actor, days), [

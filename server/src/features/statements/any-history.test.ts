@@ -86,7 +86,7 @@ async function seesInvoices({ invoices }: History): Promise<void> {
   const lost = lostMinor > 0 ? ` Returned to the cardholder’s bank -${written(lostMinor)}` : ''
   const left = written(totalMinor - refundedMinor - lostMinor)
   expect(paper).toContain(
-    `Final Amount ${written(totalMinor)} Paid ${written(totalMinor)} Given back -${written(refundedMinor)}${lost} Left with the studio ${left}`,
+    `Final Amount ${written(totalMinor)} Paid ${written(totalMinor)} Refunded -${written(refundedMinor)}${lost} Kept by the studio ${left}`,
   )
 }
 

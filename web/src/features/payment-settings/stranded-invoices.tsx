@@ -22,7 +22,7 @@ export function StrandedInvoices({ saved, chosen }: { saved: PaymentMethods; cho
   const { run, busy, failure } = useAction(() => moveInvoices({ to: other.to }), {
     done: ({ moved }) => {
       void cache.invalidateQueries({ queryKey: unpaidByMethodQuery().queryKey })
-      say(`Moved ${plural(moved, 'invoice', 'invoices')} to ${other.words}, and told the families.`)
+      say(`Moved ${plural(moved, 'invoice', 'invoices')} to ${other.words}. The families with an account have been told.`)
     },
   })
   const count = unpaid?.[off] ?? 0

@@ -96,7 +96,7 @@ export default function RefundDialog({ opened, payment, children, onClose, onDon
               data={ways.map((value) => ({ value, label: value === 'card' ? `To ${paidBy(payment)}` : wayLabels[value] }))}
               {...form.getInputProps('method')}
             />
-            {!isCard && <DateInput label="Given back on" withAsterisk leaning="past" {...form.getInputProps('refundedOn')} />}
+            {!isCard && <DateInput label="Refunded on" withAsterisk leaning="past" {...form.getInputProps('refundedOn')} />}
             <MoneyInput
               label="Amount"
               withAsterisk

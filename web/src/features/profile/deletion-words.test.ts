@@ -17,7 +17,7 @@ test('says what becomes of places, recurring invoices and debts of a parent', ()
     '1 booked place will be given up, and £8.50 refunded.',
     '1 recurring invoice will end.',
     '2 unpaid invoices (£90.00) will still be owed: the studio’s owners keep your name, email and phone number on them until they are paid or cancelled, six years at most.',
-    'Invoices and payments stay in the studio’s books without your name; the files of your invoices keep it for seven years.',
+    'Invoices and payments stay in the studio’s books without your name; the files of your invoices keep it for up to eight years.',
   ])
 })
 
@@ -33,7 +33,7 @@ test('counts everyone in the studio and leaves out roles that have nobody', () =
   expect(studioWords({ owners: 1, teachers: 0, parents: 0, students: 0, leaving: everything }, 'GBP')).toEqual([
     'This deletes 1 owner, and cancels your subscription.',
     '1 recurring invoice will end.',
-    '2 unpaid invoices (£90.00) will be deleted: nobody is asked for them any more.',
-    '1 place in classes to come is booked, and £8.50 paid for: please delete those classes first, so that families are refunded.',
+    '2 unpaid invoices (£90.00) will be deleted, and families will not be asked to pay them.',
+    '1 place in upcoming classes is booked, and £8.50 paid for: please delete those classes first, so that families are refunded.',
   ])
 })

@@ -6,7 +6,8 @@ import { plural } from '../../lib/words.ts'
 
 export type { Deletion }
 
-const books = 'Invoices and payments stay in the studio’s books without your name; the files of your invoices keep it for seven years.'
+const books =
+  'Invoices and payments stay in the studio’s books without your name; the files of your invoices keep it for up to eight years.'
 
 export function accountWords({ students, otherOwners, leaving }: Deletion, currency: Currency): string[] {
   const keeps = otherOwners === 1 ? 'The other owner keeps the studio.' : `The ${otherOwners} other owners keep the studio.`
@@ -35,12 +36,12 @@ export function studioWords(
   const last = figures.at(-1) ?? ''
   const all = figures.length > 1 ? `${figures.slice(0, -1).join(', ')} and ${last}` : last
   const { places, refundMinor, unpaid } = leaving
-  const booked = `${plural(places, 'place', 'places')} in classes to come ${places === 1 ? 'is' : 'are'} booked`
+  const booked = `${plural(places, 'place', 'places')} in upcoming classes ${places === 1 ? 'is' : 'are'} booked`
   const paid = `${booked}, and ${money(refundMinor, currency)} paid for: please delete those classes first, so that families are refunded.`
   return [
     `This deletes ${all}, and cancels your subscription.`,
     ...seriesWords(leaving),
-    ...(unpaid > 0 ? [`${unpaidWords(leaving, currency)} will be deleted: nobody is asked for them any more.`] : []),
+    ...(unpaid > 0 ? [`${unpaidWords(leaving, currency)} will be deleted, and families will not be asked to pay them.`] : []),
     ...(places > 0 ? [refundMinor > 0 ? paid : `${booked}.`] : []),
   ]
 }

@@ -83,7 +83,7 @@ describe('a family that has agreed to have a card charged', { timeout: 120_000 }
     const [invoice] = await issuedOf(seriesId)
     expect(invoice).toMatchObject({ dueOn: '2027-01-31', chargeOn: '2027-01-31', status: 'pending' })
     const said = [
-      'Pat Ellis: Coming card payment: Invoice-2: the Visa ending 4242 will be charged £45.00 on Sunday 31 January 2027. There is nothing to do.',
+      'Pat Ellis: Upcoming card payment: Invoice-2: the Visa ending 4242 will be charged £45.00 on Sunday 31 January 2027. You do not need to do anything.',
     ]
     expect(await told(invoice!.id)).toEqual(said)
     expect(await pat.call.invoices.read({ id: invoice!.id })).toMatchObject({ charge: { on: '2027-01-31', card: visa } })
@@ -103,7 +103,7 @@ describe('a family that has agreed to have a card charged', { timeout: 120_000 }
     ])
     const [note] = mails
     expect(note!.text).toContain('It is for Mia Ellis: Ballet, autumn.')
-    expect(note!.text).toContain('We will charge the Visa ending 4242 on Sunday 31 January 2027; there is nothing to do.')
+    expect(note!.text).toContain('We will charge the Visa ending 4242 on Sunday 31 January 2027; you do not need to do anything.')
     expect(note!.text).not.toMatch(/\b(pay|paid|unpaid|overdue)\b/i)
     expect(note!.attachments?.map(({ name }) => name)).toEqual(['Invoice-2.pdf'])
   })
@@ -115,7 +115,7 @@ describe('a family that has agreed to have a card charged', { timeout: 120_000 }
     expect(missed.map(({ dueOn, chargeOn }) => [dueOn, chargeOn])).toEqual(Array(4).fill(['2027-01-01', '2027-01-01']))
     const notes = (await Promise.all(missed.map(({ id }) => told(id)))).flat()
     expect(notes).toEqual([
-      'Pat Ellis: Coming card payment: The Visa ending 4242 will be charged £180.00 for 4 invoices on Friday 1 January 2027. There is nothing to do.',
+      'Pat Ellis: Upcoming card payment: The Visa ending 4242 will be charged £180.00 for 4 invoices on Friday 1 January 2027. You do not need to do anything.',
     ])
     expect(mailsTo(people.pat.email).find(({ subject }) => subject.startsWith('4 invoices'))?.attachments).toHaveLength(4)
     for (const instant of ['2026-12-31T09:00:00Z', '2027-01-01T15:00:00Z']) await lookAt(instant)
@@ -148,7 +148,7 @@ describe('a family that has agreed to have a card charged', { timeout: 120_000 }
     await lookAt('2027-02-10T09:00:00Z')
     expect(await isPaid(invoice!.id)).toBe(false)
     expect((await told(invoice!.id)).slice(1)).toEqual([
-      'Pat Ellis: Coming card payment: Invoice-2: the Visa ending 4242 will be charged £45.00 on Friday 12 February 2027. There is nothing to do.',
+      'Pat Ellis: Upcoming card payment: Invoice-2: the Visa ending 4242 will be charged £45.00 on Friday 12 February 2027. You do not need to do anything.',
     ])
     expect((await pat.call.invoices.read({ id: invoice!.id })).status).toBe('pending')
     await lookAt('2027-02-12T08:00:00Z')
@@ -192,7 +192,7 @@ describe('a family that has agreed to have a card charged', { timeout: 120_000 }
     const changed = items.map(({ studentId, description, quantity }) => ({ studentId, description, quantity, unitPriceMinor: 5000 }))
     await olive.call.invoices.edit({ id: invoice!.id, version: invoice!.version, items: changed, dueOn: '2027-01-31', method: 'card' })
     expect((await told(invoice!.id)).at(-1)).toBe(
-      'Pat Ellis: Coming card payment: Invoice-2: the Visa ending 4242 will be charged £50.00 on Monday 1 February 2027. There is nothing to do.',
+      'Pat Ellis: Upcoming card payment: Invoice-2: the Visa ending 4242 will be charged £50.00 on Monday 1 February 2027. You do not need to do anything.',
     )
     await lookAt('2027-01-31T12:10:00Z')
     expect(await isPaid(invoice!.id)).toBe(false)

@@ -150,7 +150,7 @@ describe('an invoice', () => {
     const tiny = { items: [{ ...lesson, unitPriceMinor: 29 }] }
     expect(await faultOf(add(tiny))).toMatchObject({
       code: 'below-card-least',
-      message: 'Cards take £0.30 or more. Choose bank transfer, or a larger amount.',
+      message: 'Card payments start at £0.30. Choose bank transfer, or a larger amount.',
       field: 'method',
     })
     expect((await faultOf(add({ discount: { type: 'percentage', basisPoints: 9950 } })))?.code).toBe('below-card-least')

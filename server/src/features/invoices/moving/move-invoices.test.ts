@@ -62,7 +62,7 @@ it('nothing moves while both methods are taken, to a method that is not, or belo
   expect((await faultOf(move('bank-transfer')))?.code).toBe('method-not-taken')
   expect(await faultOf(move('card'))).toMatchObject({
     code: 'below-card-least',
-    message: 'Cards take £0.30 or more. Please change the invoice for Pat Ellis first: it comes to less.',
+    message: 'Card payments start at £0.30. Please change the invoice for Pat Ellis first: it comes to less.',
   })
   expect(await olive.call.invoices.unpaidByMethod()).toEqual({ card: 0, bankTransfer: 1 })
 })

@@ -147,7 +147,7 @@ it('keeps its total, and says below it what was paid, what has gone back and wha
   const settled = { paidMinor: 9000, refundedMinor: 4761, chargedBackMinor: 1000, leftMinor: 3239 }
   const [page] = await pagesOf({ status: 'paid', totalMinor: 9000, settled })
   expect(page).toMatch(
-    /Final Amount £90\.00 Paid £90\.00 Given back -£47\.61 Returned to the cardholder’s bank -£10\.00 Left with the studio £32\.39/,
+    /Final Amount £90\.00 Paid £90\.00 Refunded -£47\.61 Returned to the cardholder’s bank -£10\.00 Kept by the studio £32\.39/,
   )
   expect(
     (await pagesOf({ status: 'paid', totalMinor: 9000, settled: { ...settled, refundedMinor: 0, chargedBackMinor: 0 } }))[0],

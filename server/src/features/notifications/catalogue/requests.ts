@@ -58,22 +58,22 @@ function charged(
   const name = isOne ? it.reference : `${others.length} invoices`
   const instead = insteadOf ? `, and not on ${to.date(insteadOf)}` : ''
   const change = isRetry ? 'try again' : `charge ${theCard(card)}`
-  const plan = `We will ${change} on ${to.date(on)}${instead}; there is nothing to do.`
+  const plan = `We will ${change} on ${to.date(on)}${instead}; you do not need to do anything.`
   const sent = isRetry
     ? `${capital(theCard(card))} could not be charged ${sum} for ${name}.`
     : it.isChanged
-      ? `${to.studioName} has changed ${name}. It is now for ${sum}.`
+      ? `${to.studioName} has changed ${name}. ${isOne ? 'It is now for' : 'They are now for'} ${sum}.`
       : `${to.studioName} has sent you ${name} for ${sum}.`
   const each = isOne ? '' : `${list(others.map((one) => `${one.reference} for ${to.money(one.amountMinor, it.currency)}`))}.`
   const shortly = isRetry
     ? `${sent} ${plan}`
-    : `${name}: ${theCard(card)} will be charged ${sum} on ${to.date(on)}. There is nothing to do.`
+    : `${name}: ${theCard(card)} will be charged ${sum} on ${to.date(on)}. You do not need to do anything.`
   return {
-    title: isRetry ? 'Card not charged yet' : 'Coming card payment',
+    title: isRetry ? 'Card not charged yet' : 'Upcoming card payment',
     message:
       isOne || isRetry
         ? shortly
-        : `${capital(theCard(card))} will be charged ${sum} for ${name} on ${to.date(on)}. There is nothing to do.`,
+        : `${capital(theCard(card))} will be charged ${sum} for ${name} on ${to.date(on)}. You do not need to do anything.`,
     link,
     mail: {
       subject: isRetry
@@ -117,11 +117,7 @@ function asked({ sum, link, ...it }: Asked, to: Reader): Wording {
         `A reminder: ${it.reference} from ${to.studioName} for ${sum} has not been paid yet${due && `, and is${due.slice(1)}`}.`,
       ]
     : it.isNotCharged
-      ? [
-          'Payment request',
-          'Please pay yourself: ',
-          `Your card will not be charged ${sum} for ${it.reference} from ${to.studioName} after all.`,
-        ]
+      ? ['Payment request', 'Please pay: ', `Your card will not be charged ${sum} for ${it.reference} from ${to.studioName} after all.`]
       : it.isChanged
         ? ['Invoice changed', 'Changed: ', `${to.studioName} has changed ${it.reference}. It is now for ${sum}${due}.`]
         : ['Payment request', '', `${to.studioName} has sent you ${it.reference} for ${sum}${due}.`]

@@ -60,7 +60,7 @@ export function drawPaper(paper: RefundOnPaper): Promise<Buffer> {
     { size: 13, ...bold, align: 'right' },
   )
   const words = cancelledOn
-    ? `This refund failed on ${date(cancelledOn)}, so nothing was given back and ${name} counts no more.`
+    ? `This refund failed on ${date(cancelledOn)}, so nothing was given back and ${name} no longer counts.`
     : `Reason: ${kindRefundReason(paper)}`
   sheet.write(words, { x: sheet.left, y: y + 18, width: sheet.width })
   return sheet.finish((page, pages) =>
@@ -80,7 +80,7 @@ function drawHead(sheet: Sheet, paper: RefundOnPaper, name: string): number {
     sheet.stamp(['CANCELLED', date(cancelledOn)], { x: sheet.left + half, y: sheet.top + 12, width: sheet.width - 2 * half }, '#a5332b')
   const facts = [
     ['Issue date', date(paper.issuedOn)],
-    ['Given back on', date(paper.refundedOn)],
+    ['Refunded on', date(paper.refundedOn)],
     ['How', method === 'card' ? `To ${cardName(paper)}` : capitalised(refundMethodWords[method])],
     ['Paid on', date(paper.paidOn)],
   ] as const

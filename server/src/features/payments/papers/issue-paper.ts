@@ -14,7 +14,7 @@ export async function issuePaper(scope: Scope, payment: PaymentRow, { id, amount
   await insertPaper(scope, { refundId: id, index, vatNumber, issuedOn: await todayOf(scope) }, lines)
 }
 
-/** The refund failed after all: its paper says so and counts no more, and its number stays given. */
+/** The refund failed after all: its paper says so and no longer counts, and its number stays given. */
 export async function cancelPaper(scope: Scope, { id }: RefundRow): Promise<void> {
   await cancelIssued(scope, id, await todayOf(scope))
 }

@@ -166,7 +166,7 @@ describe('the paper of a refund', () => {
     expect(bookings[0]!.payment!.refundPapers).toEqual(papers)
   })
 
-  it('of a refund that fails afterwards says so, keeps its number, counts no more, and the next one takes its place', async () => {
+  it('of a refund that fails afterwards says so, keeps its number, no longer counts, and the next one takes its place', async () => {
     await registered('GB 123')
     const place = await world.offer({ name: 'Bounced Floor' })
     const failing = (await world.add('pat', 'pm_card_refundFail')).id
@@ -179,7 +179,7 @@ describe('the paper of a refund', () => {
     const { past } = await (await world.as('pat')).call.bookings.own()
     const [paper] = past.find((one) => one.id === id)!.refundPapers
     expect(paper).toMatchObject({ index: before.at(-1), isCancelled: true })
-    expect(await said(paper!.refundId)).toMatch(/CANCELLED .*This refund failed on .*counts no more/)
+    expect(await said(paper!.refundId)).toMatch(/CANCELLED .*This refund failed on .*no longer counts/)
     const [payment] = await world.paid(id)
     expect((await giveBack(payment!.id, 850)).paper).toMatchObject({ index: before.at(-1)! + 1, isCancelled: false })
   })

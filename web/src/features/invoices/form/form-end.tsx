@@ -49,7 +49,7 @@ export function FormEnd({ state, saveLabel, busyLabel, busy, failure, times, isP
         </span>
       </p>
       {form.values.method === 'card' && isBelowCardLeast(currency, totalMinor) && (
-        <Notice tone="warn">{`Cards take ${leastByCardWords(currency)} or more. Choose bank transfer, or a larger amount.`}</Notice>
+        <Notice tone="warn">{`Card payments start at ${leastByCardWords(currency)}. Choose bank transfer, or a larger amount.`}</Notice>
       )}
       {summary && <Notice tone="bad">{summary}</Notice>}
       {children}

@@ -74,7 +74,7 @@ function Amount({ totalMinor, refundedMinor, currency }: InvoiceRow) {
   return (
     <>
       <span className={css.amount}>{money(totalMinor, currency)}</span>
-      {refundedMinor > 0 && <span className={css.refunded}>{money(refundedMinor, currency)} given back</span>}
+      {refundedMinor > 0 && <span className={css.refunded}>{money(refundedMinor, currency)} refunded</span>}
     </>
   )
 }

@@ -33,11 +33,11 @@ function Missed({ missed }: { missed: MissedSeries[] }) {
   })
   const count = picked.reduce((sum, { periods }) => sum + periods.length, 0)
   const deciding = useAction((bill: boolean) => decideMissed(picked, bill), {
-    done: (left) => {
+    done: (left, bill) => {
       cache.setQueryData(missedQuery().queryKey, left)
       setChosen(new Set())
       refetchInvoices(cache)
-      say('Done.')
+      say(`${bill ? 'Sent' : 'Left out'} ${plural(count, 'invoice', 'invoices')}.`)
     },
   })
   const toggle = (key: string) => setChosen((before) => before.symmetricDifference(new Set([key])))

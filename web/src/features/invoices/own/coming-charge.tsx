@@ -18,7 +18,7 @@ export function ComingCharge({ invoice: { totalMinor, currency }, charge: { card
   return (
     <Notice quiet title={`We will charge ${theCard(card)} on ${say(on)}`}>
       <Stack gap="sm" align="start">
-        <span>{money(totalMinor, currency)}. There is nothing to do.</span>
+        <span>{money(totalMinor, currency)}. You do not need to do anything.</span>
         <StopCharging seriesId={seriesId} card={card} />
       </Stack>
     </Notice>

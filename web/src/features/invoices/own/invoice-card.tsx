@@ -39,7 +39,7 @@ export function InvoiceCard({ invoice, onOpen, onPay }: InvoiceCardProps) {
         <StatusTag status={status} />
       </div>
       <p className={css.total}>{money(totalMinor, currency)}</p>
-      {refundedMinor > 0 && <p className={css.dimmed}>{money(refundedMinor, currency)} given back</p>}
+      {refundedMinor > 0 && <p className={css.dimmed}>{money(refundedMinor, currency)} refunded</p>}
       <p className={css.dimmed}>
         {toPay ? ownMethodLabels[method] : methodLabels[method]}
         {isRecurring && (
@@ -64,7 +64,7 @@ export function InvoiceCard({ invoice, onOpen, onPay }: InvoiceCardProps) {
       <p className={css.due} data-late={status === 'overdue' || undefined}>
         {charge ? (
           <>
-            We will charge {theCard(charge.card)} on <time dateTime={charge.on}>{write(charge.on)}</time>. There is nothing to do.
+            We will charge {theCard(charge.card)} on <time dateTime={charge.on}>{write(charge.on)}</time>. You do not need to do anything.
           </>
         ) : (
           <>
