@@ -79,6 +79,7 @@ describe('money that arrives for a family that has left', () => {
     await world.cards.settle()
     await world.silence()
     expect([await world.booking(id), await thereOf(intentId)]).toMatchObject([{ state: 'cancelled', failure: isGone }, []])
+    expect((await world.told(id)).filter((one) => one.includes('refund'))).toEqual([])
     await world.cards.control('POST', `${disputes}/${dispute}/close`, { status: 'won' })
     await world.finish('late')
     expect(await thereOf(intentId)).toEqual([850])
@@ -89,10 +90,10 @@ describe('money that arrives for a family that has left', () => {
     const { id } = await paidUnheard('account deleted')
     await world.finish('late')
     const messages = await world.inStudio(({ db }) =>
-      db.selectFrom('notifications').select('message').where('entityId', '=', id).where('type', '=', 'refund_pending').execute(),
+      db.selectFrom('notifications').select('message').where('entityId', '=', id).where('type', '=', 'refund_completed').execute(),
     )
     expect(messages).toEqual([
-      { message: expect.stringMatching(new RegExp(`^A refund of £8.50 to Deleted user for .* Reason: ${isGone}$`)) },
+      { message: expect.stringMatching(new RegExp(`^The refund of £8.50 to Deleted user for .* is complete. Reason: ${isGone}$`)) },
     ])
   })
 })

@@ -80,7 +80,7 @@ describe('a class that is moved while a parent is at the bank', () => {
     await world.cards.settle()
     expect(await world.booking(id)).toMatchObject({ state: 'cancelled', failure: 'The class had started before the payment arrived' })
     expect(await world.paid(id)).toMatchObject([{ isExtra: true, refundedMinor: 850 }])
-    expect(await world.told(id)).toEqual(expect.arrayContaining(['olive refund_pending', 'quinn refund_pending']))
+    expect(await world.told(id)).toEqual(expect.arrayContaining(['olive refund_completed', 'quinn refund_completed']))
     expect(await world.left(place)).toBe(1)
   })
 })

@@ -83,7 +83,7 @@ describe('what is said about someone who is erased', () => {
     ['class_schedule', tara!, 'Ballet Beginners: 4 classes from Wednesday 25 November at 17:00 in Studio B, teacher to be announced.'],
     ['payment_received', pat!, 'A parent has paid €12.50 by bank transfer for Invoice-12.'],
     ['payment_overdue', pat!, 'Invoice-12 for €12.50 is 3 days overdue.'],
-    ['refund_completed', pat!, 'The refund of €12.50 for Invoice-12 is complete.'],
+    ['refund_completed', pat!, 'The refund of €12.50 for Invoice-12 is complete. Reason: Class was cancelled'],
     ['document_deadline_missed', pat!, '“Consent form” was not signed in time. The deadline was Tuesday 1 December 2026.'],
   ] as const)('is said without the name in %s', async (type, erased, message) => {
     expect(await saidAfter(type, 0, erased)).toEqual([message])

@@ -25,10 +25,8 @@ describe('a booking that its family cancels', () => {
     expect(await world.told(id)).toEqual([
       'olive payment_received',
       'olive refund_completed',
-      'olive refund_pending',
       'pat payment_confirmation',
       'pat refund_completed',
-      'pat refund_pending',
     ])
     const detail = await (await world.as('olive')).call.classes.read({ id: place.classId })
     expect(detail.students).toEqual([])

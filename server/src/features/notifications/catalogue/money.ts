@@ -167,7 +167,7 @@ export const money = {
       if (it.hasFailed) return failed(`The refund of ${sum}${whose} for ${it.reference} has failed.`, to, linkTo(invoiceId))
       return {
         title: 'Refund completed',
-        message: `The refund of ${sum}${whose} for ${it.reference} is complete.`,
+        message: `The refund of ${sum}${whose} for ${it.reference} is complete. Reason: ${it.reason}`,
         link: linkTo(invoiceId),
         mail: {
           subject: `Refund completed: ${sum} for ${it.reference}`,

@@ -70,7 +70,7 @@ export const refunds = {
       {
         to: 'olive',
         details: { ...invoice, refundId: aboutId, reason: 'Class was cancelled' },
-        message: 'The refund of €12.50 to Pat Ellis for Invoice-12 is complete.',
+        message: 'The refund of €12.50 to Pat Ellis for Invoice-12 is complete. Reason: Class was cancelled',
         mail: [
           'Refund completed: €12.50 for Invoice-12',
           'The refund of €12.50 to Pat Ellis for Invoice-12 is complete.',
@@ -81,7 +81,7 @@ export const refunds = {
       {
         to: 'pat',
         details: invoice,
-        message: 'The refund of €12.50 for Invoice-12 is complete.',
+        message: 'The refund of €12.50 for Invoice-12 is complete. Reason: Customer request',
         mail: [
           'Refund completed: €12.50 for Invoice-12',
           'The refund of €12.50 for Invoice-12 is complete.',
@@ -92,7 +92,7 @@ export const refunds = {
       {
         to: 'pat',
         details: { amountMinor: 1250 },
-        message: 'The refund of £12.50 for Invoice N/A is complete.',
+        message: 'The refund of £12.50 for Invoice N/A is complete. Reason: Customer request',
         mail: [
           'Refund completed: £12.50 for Invoice N/A',
           'The refund of £12.50 for Invoice N/A is complete.',

@@ -122,7 +122,7 @@ describe('an invoice that returns, by a card that was agreed to', () => {
     const [again, ...more] = (await books(id)).told
     expect([again?.title, more]).toEqual(['Card not charged yet', []])
     expect(again?.message).toMatch(
-      /^The Visa ending 4242 could not be charged £45\.50 for Invoice-\d+\. We will try again on .+; there is nothing to do\.$/,
+      /^The Visa ending 4242 could not be charged £45\.50 for Invoice-\d+\. We will try again on .+; you do not need to do anything\.$/,
     )
     for (const day of [3, 4, 5, 6, 7, 9, 12]) await after(day)
     expect(await charges(id)).toMatchObject([{ state: 'declined' }, { state: 'declined' }, { try: 3, state: 'stopped' }])

@@ -60,8 +60,8 @@ interface Moved {
 async function tell(scope: Scope, { payment, before, after }: Moved): Promise<void> {
   const { source, status } = after
   const facts = await factsOfRefund(scope, payment, after)
-  // Refunds made in the product were announced when they began.
-  if (status === 'pending' && source !== 'product') scope.record(paymentsRefundBegun(facts))
+  // Not before the provider has accepted it, and not at all if it is done in that moment: one word for one refund.
+  if (status === 'pending') scope.record(paymentsRefundBegun(facts))
   if (status === 'pending' || status === before.status) return
   const failed = status !== 'succeeded'
   // Not for a refund that the provider never accepted, or that was requested on an account the studio has left: nobody was told of it.

@@ -16,9 +16,9 @@ export const sendRefund: JobType<OneRefund> = {
   input: z.object({ studioId: z.uuid(), attemptId: z.uuid() }),
 }
 
-/** Refunds a locked payment automatically, and tells both sides why. */
+/** Refunds a locked payment automatically. Both sides are told why once the provider has accepted it, or at once if the owner gives it back. */
 export async function sendBack(scope: Scope, payment: PaymentRow, wanted: Omit<Wanted, 'by' | 'method'>): Promise<void> {
   const { row, attempt } = (await reserveRefund(scope, payment, { ...wanted, method: payment.method, by: null }))!
   if (attempt) scope.enqueue(sendRefund, { studioId: scope.studioId, attemptId: attempt.id }, { once: attempt.id })
-  scope.record(paymentsRefundBegun(await factsOfRefund(scope, payment, row)))
+  else scope.record(paymentsRefundBegun(await factsOfRefund(scope, payment, row)))
 }
