@@ -1,14 +1,13 @@
 import type { Scope } from '../../platform/actor.ts'
 import { finishAttempt } from '../../platform/card-payments/attempts.ts'
-import { forgetCustomer } from './at-provider/forget-customer.ts'
+import { forgetLater } from './at-provider/forget-customer.ts'
 import { arrivesWithin, forgetUnheardCustomer } from './at-provider/forget-unheard-customer.ts'
 import { deleteCardsOf, listCustomers, listUnheardCustomers } from './queries.ts'
 
 /** Forgets the cards of somebody who leaves, or of everybody: here at once, at the provider after the transaction. */
 export async function forgetCards(scope: Scope, of: { parentId: string } | 'everybody'): Promise<void> {
   const { studioId } = scope
-  for (const customer of await listCustomers(scope, of))
-    scope.enqueue(forgetCustomer, { studioId, ...customer }, { once: `${customer.accountId} ${customer.customerId}` })
+  for (const customer of await listCustomers(scope, of)) forgetLater(scope, customer)
   for (const { id: attemptId, accountId, createdAt } of await listUnheardCustomers(scope, of)) {
     await finishAttempt(scope, attemptId, { failure: 'parent-left' })
     const unheard = { studioId, accountId, attemptId, begunAt: createdAt.toISOString() }

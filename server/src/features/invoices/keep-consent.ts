@@ -1,7 +1,8 @@
 import type { Scope } from '../../platform/actor.ts'
 import { toDate } from '../../platform/clock.ts'
 import { reviewChargesJob } from './charges/review-charges-job.ts'
-import { findSeries, lockSeries, writeConsent } from './queries/series.ts'
+import { lockSeries, writeConsent } from './queries/series.ts'
+import { forgetKeptCard } from './series/forget-kept-card.ts'
 
 /** A parent's consent to charging a card for a series, with the wording that they agreed to. */
 export interface Consent {
@@ -23,6 +24,7 @@ export async function holdConsent(scope: Scope, seriesId: string): Promise<void>
  * @returns whether it is kept: not once the series has ended
  */
 export async function keepConsent(scope: Scope, seriesId: string, consent: Consent): Promise<boolean> {
+  const before = await lockSeries(scope, seriesId)
   const isKept = await writeConsent(scope, seriesId, {
     consentedAt: toDate(scope.clock.now()),
     consentWords: consent.words,
@@ -33,8 +35,9 @@ export async function keepConsent(scope: Scope, seriesId: string, consent: Conse
     cardLast4: consent.cardLast4,
     stoppedBecause: null,
   })
+  if (!isKept || !before) return false
+  if (before.providerCustomerId !== consent.customerId) forgetKeptCard(scope, before)
   // A job, since the payment's own invoice is held next (decision 16).
-  const series = isKept ? await findSeries(scope, seriesId) : null
-  if (series) scope.enqueue(reviewChargesJob, { studioId: scope.studioId, parentId: series.parentId })
-  return isKept
+  scope.enqueue(reviewChargesJob, { studioId: scope.studioId, parentId: before.parentId })
+  return true
 }

@@ -5,7 +5,7 @@ import type { Resumption } from '../../../platform/card-payments/convergence.ts'
 import type { Actor, Scope } from '../../../platform/actor.ts'
 import { inSteps } from '../../../platform/http/in-steps.ts'
 import { isRefusal, type Refusal } from '../../../platform/refusal.ts'
-import { forgetCustomer } from './forget-customer.ts'
+import { forgetLater } from './forget-customer.ts'
 import { forgetUnheardCustomer } from './forget-unheard-customer.ts'
 import { customerKind, findCustomer, keepCustomer } from '../queries.ts'
 import { takesCards } from '../takes-cards.ts'
@@ -69,8 +69,7 @@ async function settleCustomer(
   await finishAttempt(scope, id, { objectId: customerId })
   const { accountId, parentId } = request
   const kept = await keepCustomer(scope, { accountId, parentId, customerId })
-  if (kept !== customerId)
-    scope.enqueue(forgetCustomer, { studioId: scope.studioId, accountId, customerId }, { once: `${accountId} ${customerId}` })
+  if (kept !== customerId) forgetLater(scope, { accountId, customerId })
   return kept ?? new CallFault('ours', 'parent-left')
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Scope } from '../../../platform/actor.ts'
 import { accountLeft, isCallFault, type CallFault } from '../../../platform/card-payments/call-fault.ts'
 import type { JobContext } from '../../../platform/jobs/jobs.ts'
 import type { JobType } from '../../../platform/jobs/job-type.ts'
@@ -12,6 +13,14 @@ export interface ForgottenCustomer {
 export const forgetCustomer: JobType<ForgottenCustomer> = {
   name: 'cards.forget-customer',
   input: z.object({ studioId: z.uuid(), accountId: z.string(), customerId: z.string() }),
+}
+
+/** After the transaction, and once: see `eraseCustomer`. */
+export function forgetLater(
+  scope: Pick<Scope, 'enqueue' | 'studioId'>,
+  { accountId, customerId }: Omit<ForgottenCustomer, 'studioId'>,
+): void {
+  scope.enqueue(forgetCustomer, { studioId: scope.studioId, accountId, customerId }, { once: `${accountId} ${customerId}` })
 }
 
 /** Erases a parent's cards, name and email from a card account at the provider, even if the studio has closed. */

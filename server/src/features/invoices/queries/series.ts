@@ -92,6 +92,23 @@ export async function forgetCardsOfStudio(scope: Scope, because: string): Promis
     .execute()
 }
 
+/** The series of a method that a card is kept for, in the order in which rows are held. */
+export async function lockKept(
+  scope: Scope,
+  method: PaymentMethod,
+): Promise<Pick<SeriesRow, 'providerAccountId' | 'providerCustomerId'>[]> {
+  return scope.db
+    .selectFrom('invoiceSeries')
+    .select(['providerAccountId', 'providerCustomerId'])
+    .where('studioId', '=', scope.studioId)
+    .where('state', '<>', 'ended')
+    .where(sql`template ->> 'method'`, '=', method)
+    .where('providerCustomerId', 'is not', null)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+}
+
 /** Changes how the coming invoices of all series of a method are paid; no card is charged for a transfer. */
 export async function moveSeries(scope: Scope, from: PaymentMethod, to: PaymentMethod): Promise<void> {
   await scope.db

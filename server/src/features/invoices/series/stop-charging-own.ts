@@ -6,6 +6,7 @@ import { reviewChargesOf } from '../charges/review-charges.ts'
 import { presentSeries } from '../present.ts'
 import { forgetCardOf, lockSeries } from '../queries/series.ts'
 import { refreshInvoice } from '../refresh-invoice.ts'
+import { forgetKeptCard } from './forget-kept-card.ts'
 
 const because = 'The family does not want the card charged any more.'
 
@@ -16,6 +17,7 @@ export async function stopChargingOwn(actor: Actor, { id }: { id: string }): Pro
   const today = dateIn(actor.zone, actor.clock.now())
   if (series.providerCardId === null) return presentSeries(actor, series, today)
   await forgetCardOf(actor, id, because)
+  forgetKeptCard(actor, series)
   await reviewChargesOf(actor, series.parentId)
   refreshInvoice(actor, series)
   return presentSeries(actor, { ...series, providerCardId: null, stoppedBecause: because }, today)

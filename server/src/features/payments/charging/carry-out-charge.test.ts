@@ -53,6 +53,23 @@ describe('an invoice that returns, by a card that was agreed to', () => {
     expect(await books(next.id)).toMatchObject({ status: 'paid', payments: [{ cardLast4: '4242', isExtra: false }] })
   })
 
+  it('is forgotten at the provider when another card is agreed to, or the family stops it', async () => {
+    const seriesId = await paying.series({ dueOn: today(), card: null })
+    const parent = await cards.world.as('pat')
+    const agree = async (days: number) => {
+      const { id } = await bill({ seriesId, dueOn: Temporal.PlainDate.from(today()).add({ days }).toString() })
+      await payOn((await parent.call.payments.checkout({ invoiceId: id, keepsCard: true })).url)
+      await cards.settle()
+      return (await seriesOf(seriesId)).providerCustomerId!
+    }
+    const isGone = async (customerId: string) => (await paying.atProvider<{ deleted?: true }>(`/customers/${customerId}`)).deleted === true
+    const [first, second] = [await agree(0), await agree(7)]
+    expect([await isGone(first), await isGone(second)]).toEqual([true, false])
+    await parent.call.invoices.stopCharging({ id: seriesId })
+    await cards.settle()
+    expect(await isGone(second)).toBe(true)
+  })
+
   it('is charged on its due date, once, however often the hour comes', async () => {
     const { id } = await returning('pm_card_visa')
     await Promise.all([after(0), after(0)])

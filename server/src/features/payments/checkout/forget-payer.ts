@@ -1,6 +1,6 @@
 import type { Alone } from '../../../platform/actor.ts'
 import { finishAttempt } from '../../../platform/card-payments/attempts.ts'
-import { forgetCustomer } from '../../cards/at-provider/forget-customer.ts'
+import { forgetLater } from '../../cards/at-provider/forget-customer.ts'
 import { arrivesWithin, forgetUnheardCustomer } from '../../cards/at-provider/forget-unheard-customer.ts'
 import { listCustomersOfPages, listPagesMakingCustomers, listPendingPagesOf, writeCheckout } from '../queries/checkouts.ts'
 
@@ -14,8 +14,7 @@ export async function forgetPayer(scope: Alone, parentId: string): Promise<void>
     await finishAttempt(scope, id, { failure: 'payer-left' })
     if (state === 'opening') await writeCheckout(scope, id, { state: 'closed' })
   }
-  for (const customer of await listCustomersOfPages(scope, parentId))
-    scope.enqueue(forgetCustomer, { studioId, ...customer }, { once: `${customer.accountId} ${customer.customerId}` })
+  for (const customer of await listCustomersOfPages(scope, parentId)) forgetLater(scope, customer)
   const startAfter = scope.clock.now().add(arrivesWithin)
   for (const { id: attemptId, accountId, createdAt } of await listPagesMakingCustomers(scope, parentId)) {
     const unheard = { studioId, accountId, attemptId, begunAt: createdAt.toISOString() }

@@ -1,5 +1,5 @@
 import type { Scope } from '../../../platform/actor.ts'
-import { forgetCustomer } from '../../cards/at-provider/forget-customer.ts'
+import { forgetLater } from '../../cards/at-provider/forget-customer.ts'
 import { holdConsent, keepConsent } from '../../invoices/keep-consent.ts'
 import { findInvoice } from '../queries/parties.ts'
 import { findByIntent } from '../queries/payments.ts'
@@ -17,6 +17,5 @@ export async function keepCard(scope: Scope, { accountId, id, invoiceId, kept, c
   if (await findByIntent(scope, accountId, id)) return
   const { words, customerId, cardId } = kept
   const consent = { words, accountId, customerId, cardId, cardBrand: card.brand, cardLast4: card.last4 }
-  if (!(await keepConsent(scope, invoice.seriesId, consent)))
-    scope.enqueue(forgetCustomer, { studioId: scope.studioId, accountId, customerId }, { once: `${accountId} ${customerId}` })
+  if (!(await keepConsent(scope, invoice.seriesId, consent))) forgetLater(scope, { accountId, customerId })
 }
