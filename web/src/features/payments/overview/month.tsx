@@ -31,7 +31,7 @@ export function Month({ list: { asked, place, turnTo } }: { list: List<AskedMont
         query={query}
         waiting={<ListSkeleton rows={6} height={60} />}
         title="Payments could not be loaded"
-        failed={(failure) => inWords(failure, 'Failed to fetch statistics').message}
+        failed={(failure) => inWords(failure, 'Failed to fetch payments').message}
       >
         {(shown) => (
           <Stack aria-busy={query.isPlaceholderData}>
