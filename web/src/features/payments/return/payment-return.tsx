@@ -7,9 +7,9 @@ import { useStudioDates } from '../../../lib/studio/studio-dates.ts'
 import { useSignedIn } from '../../../lib/session/session.ts'
 import { NotLoaded } from '../../../ui/loaded.tsx'
 import { checkQuery } from '../api.ts'
+import { OnwardCard } from './onward-card.tsx'
 import { ReturnCard } from './return-card.tsx'
 import { Unheard } from './unheard.tsx'
-import { useOnward } from './use-onward.ts'
 import css from './return-card.module.css'
 
 /** After this long, people who closed the provider's page may wonder. */
@@ -55,32 +55,13 @@ function Paid({ receipt }: { receipt: ReactNode }) {
   const { user } = useSignedIn()
   const { moment } = useStudioDates()
   const [at] = useState(() => new Date().toISOString())
-  const { countdown, stay, resting } = useOnward()
   return (
-    <ReturnCard
-      icon={<IconCircleCheck size={36} stroke={1.8} aria-hidden />}
-      tone="good"
-      title="Payment Successful!"
-      resting={resting}
-      actions={
-        <>
-          <Button component={Link} to="/dashboard/invoices">
-            View Invoices
-          </Button>
-          {countdown && (
-            <Button variant="default" onClick={stay}>
-              Stay here
-            </Button>
-          )}
-        </>
-      }
-      foot={countdown}
-    >
+    <OnwardCard icon={<IconCircleCheck size={36} stroke={1.8} aria-hidden />} tone="good" title="Payment Successful!">
       <p>
         Thank you, <bdi>{user.name || 'Parent'}</bdi>.
       </p>
       <p>{moment(at)}</p>
       <div className={css.receipt}>{receipt}</div>
-    </ReturnCard>
+    </OnwardCard>
   )
 }

@@ -1,32 +1,12 @@
-import { Anchor, Button } from '@mantine/core'
+import { Anchor } from '@mantine/core'
 import { IconFileInvoice } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { ReturnCard } from './return-card.tsx'
-import { useOnward } from './use-onward.ts'
+import { OnwardCard } from './onward-card.tsx'
 
 /** Where nothing has been heard of a payment, or nobody says which one. */
 export function Unheard({ invoiceId, isKnown = false }: { invoiceId?: string; isKnown?: boolean }) {
-  const { countdown, stay, resting } = useOnward()
   return (
-    <ReturnCard
-      icon={<IconFileInvoice size={34} stroke={1.8} aria-hidden />}
-      tone="plain"
-      title="Processing Payment"
-      resting={resting}
-      actions={
-        <>
-          <Button component={Link} to="/dashboard/invoices">
-            View Invoices
-          </Button>
-          {countdown && (
-            <Button variant="default" onClick={stay}>
-              Stay here
-            </Button>
-          )}
-        </>
-      }
-      foot={countdown}
-    >
+    <OnwardCard icon={<IconFileInvoice size={34} stroke={1.8} aria-hidden />} tone="plain" title="Processing Payment">
       <p>
         {invoiceId
           ? 'We have not heard from the bank yet. We will email you as soon as your payment is confirmed.'
@@ -37,6 +17,6 @@ export function Unheard({ invoiceId, isKnown = false }: { invoiceId?: string; is
           Did you not finish paying? Open the invoice
         </Anchor>
       )}
-    </ReturnCard>
+    </OnwardCard>
   )
 }
