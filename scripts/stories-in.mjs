@@ -1,4 +1,4 @@
-// Runs stories in another browser: `npm run firefox` ten that matter most, `npm run webkit` the walk of `npm test`.
+// Runs stories in another browser: `npm run firefox` those that matter most, `npm run webkit` the walk of `npm test`.
 import { webBuild } from './lib/checks.mjs'
 import { installedChromium } from './lib/chromium.mjs'
 import { installedFirefox } from './lib/firefox.mjs'
