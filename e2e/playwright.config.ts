@@ -5,7 +5,6 @@ const debians = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium']
 const chromium = process.env['CHROMIUM_PATH'] ?? debians.find((path) => existsSync(path))
 const isRoot = process.getuid?.() === 0
 
-/** Told a second time in a browser that translates every page. */
 const translated = [
   'attendance/register.spec.ts',
   'bookings/book.spec.ts',

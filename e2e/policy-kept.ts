@@ -15,5 +15,4 @@ export async function watchPolicy(context: BrowserContext, address: string): Pro
   )
 }
 
-/** Forgets them. */
 export const takePolicyBroken = (): string[] => broken.splice(0)

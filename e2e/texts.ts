@@ -2,7 +2,6 @@ import type { BrowserContext } from '@playwright/test'
 
 const faults = new Set<string>()
 
-/** What has been found in any page since the last time. */
 export const takeTextFaults = (): string[] => {
   const found = [...faults]
   faults.clear()

@@ -2,7 +2,6 @@ import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import stories from '../playwright.config.ts'
 
-/** Stories tagged so, in the Firefox of the system. */
 export default defineConfig({
   ...stories,
   testDir: '..',

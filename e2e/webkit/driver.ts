@@ -6,7 +6,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** A call of the WebDriver protocol, below the session. */
 type Ask = <Answer>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) => Promise<Answer>
 
 export interface Window {
@@ -19,7 +18,6 @@ export interface Window {
 /** A hung page must fail the walk rather than hold it. */
 const timeouts = { pageLoad: 30_000, script: 15_000 }
 
-/** Opens a window of WebKit on a display of its own. */
 export async function openWindow({ width, height }: { width: number; height: number }): Promise<Window> {
   const folder = mkdtempSync(join(tmpdir(), 'callboard-webkit-'))
   const children: ChildProcess[] = []

@@ -36,7 +36,6 @@ export class WebkitPage {
     await this.#window.ask('POST', '/refresh', {})
   }
 
-  /** As a newer build does it. */
   async reloadItself(): Promise<void> {
     await this.run(() => {
       document.documentElement.dataset['old'] = ''
@@ -76,12 +75,10 @@ export class WebkitPage {
     await this.#fits()
   }
 
-  /** Runs a function that needs nothing around it. */
   async run<Args extends unknown[], Answer>(work: (...args: Args) => Answer, ...args: Args): Promise<Answer> {
     return this.#window.ask<Answer>('POST', '/execute/sync', { script: `return (${work.toString()})(...arguments)`, args })
   }
 
-  /** Waits for a file that the page saves. */
   async saved(name: string): Promise<Buffer> {
     const path = join(this.#window.folder, name)
     await expect.poll(() => existsSync(path) && readFileSync(path).length > 0, { timeout: 30_000 }).toBe(true)

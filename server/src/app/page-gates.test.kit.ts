@@ -15,7 +15,6 @@ export interface Gate {
   /** files, or names of functions in an `api.ts` */
   readonly to: readonly string[]
   readonly admits: readonly Visitor[]
-  /** it also asks whether the studio's plan runs */
   readonly whilePlanRuns?: true
   /** the text in each file that checks who is asking */
   readonly asks: Readonly<Record<string, string>>

@@ -71,6 +71,5 @@ export interface Actor extends Scope {
     readonly provenAt: Date | null
   }
   readonly zone: string
-  /** how far the studio's subscription has come */
   readonly stage: Stage
 }

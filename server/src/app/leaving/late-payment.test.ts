@@ -28,7 +28,6 @@ async function paidUnheard(leave: keyof typeof world.ways) {
   const [payment] = await world.paid(id)
   return { id, family: family!, intentId, paymentId: payment!.id }
 }
-/** A place that was booked and paid for in the usual way. */
 async function paidPlace() {
   const [family] = await world.families(1)
   const { classId, priceMinor } = await world.offer()

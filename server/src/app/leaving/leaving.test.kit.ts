@@ -16,7 +16,6 @@ const phrase = 'delete my account' as const
 /** How the provider's news of what was under way arrives after somebody has left. */
 export type Telling = 'late' | 'never'
 
-/** A studio whose families leave while work is under way for them. */
 export function leavingWorld() {
   const world = bookingWorld()
   const { cards } = world
@@ -39,7 +38,6 @@ export function leavingWorld() {
         () => 'closed',
         ({ code }: { code: string }) => code,
       ),
-    /** What is left of the studio's families, by table. */
     keptOfStudio: () =>
       cards.world.inNorthlight(async ({ db, studioId }) => {
         const kept: string[] = []
@@ -63,7 +61,6 @@ export function leavingWorld() {
     /** The answer to the next such call is lost; the SDK makes three attempts. */
     lose: (operation: string, kind: 'lost-before' | 'lost-after' = 'lost-after') =>
       cards.control('POST', '/mishaps', { kind, operation, times: 3 }),
-    /** Everything that was under way comes to its end. */
     async finish(telling: Telling) {
       await cards.control('POST', '/deliveries', { paused: false, lose: telling === 'never' ? 100_000 : 0 })
       await cards.settle()

@@ -3,18 +3,15 @@ import type { Family, Place } from '../../features/bookings/bookings.test.kit.ts
 import { payOn } from '../../features/payments/paying.test.kit.ts'
 import type { LeavingWorld } from './leaving.test.kit.ts'
 
-/** Work under way for a family. */
 export interface UnderWay {
   /** what somebody does at the provider after the family has left */
   readonly afterwards?: () => Promise<unknown>
-  /** what has become of it, in words */
   outcome(): Promise<string>
 }
 
 const today = () => Temporal.Now.plainDateISO('Europe/London').toString()
 const inDays = (days: number) => Temporal.Now.plainDateISO('Europe/London').add({ days }).toString()
 
-/** Every kind of work that can be under way when somebody leaves. */
 export function kindsOfWork(world: LeavingWorld) {
   const { paying, inStudio } = world
 
@@ -135,7 +132,6 @@ export function kindsOfWork(world: LeavingWorld) {
   const confirmAtBank = (url: string) =>
     fetch(url, { method: 'POST', body: new URLSearchParams({ choice: 'complete' }), redirect: 'manual' })
 
-  /** A place of a full class that has been offered to the family. */
   const offered = async ({ browser, studentId }: Family, priceMinor: number) => {
     const place = await world.offer({ capacity: 1, priceMinor })
     const [other] = await world.families(1)

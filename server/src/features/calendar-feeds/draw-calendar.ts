@@ -5,7 +5,6 @@ import type { FeedClassRow, FeedRow } from './queries.ts'
 
 const refreshSeconds = 60 * 60
 
-/** A class with the short names of the children in it. */
 export interface FeedClass extends Omit<FeedClassRow, 'children'> {
   readonly children: readonly string[]
 }

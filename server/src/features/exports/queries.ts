@@ -92,7 +92,6 @@ export interface CreditNoteLine {
   readonly totalMinor: number
 }
 
-/** Credit notes issued in a span of days, by number. */
 export async function findCreditNotes({ db, studioId }: Scope, { from, to }: Days): Promise<CreditNoteLine[]> {
   const { rows } = await sql<CreditNoteLine>`
     select w.index, w.vat_number, w.issued_on::text, w.cancelled_on::text, i.index as invoice_index, ${placeOf} as place, p.parent_name, p.currency,

@@ -14,7 +14,6 @@ export async function aboutInvoices(scope: Scope, invoices: readonly StoredInvoi
 
 type About = ReturnType<typeof aboutInvoice> & { readonly lines: ReturnType<typeof lineOf>[] }
 
-/** Several invoices of one family as the details of one notification. */
 export function asOne(all: readonly About[]) {
   const [first] = all as [About]
   if (all.length === 1) return first
@@ -38,7 +37,6 @@ function aboutInvoice({ id, index, totalMinor, currency, method, dueOn, parentId
   }
 }
 
-/** What invoices bill and for which child, for notifications. */
 export async function whatFor(scope: Scope, invoiceIds: readonly string[]) {
   if (invoiceIds.length === 0) return new Map<string, ReturnType<typeof lineOf>[]>()
   const items = Map.groupBy(await itemsOf(scope, invoiceIds), ({ invoiceId }) => invoiceId)

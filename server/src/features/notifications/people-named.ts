@@ -19,7 +19,6 @@ export function studentsNamed(details: object): string[] {
   return peopleNamed(details).flatMap(({ kind, id }) => (kind === 'student' ? id : []))
 }
 
-/** Writes the students' names otherwise. */
 export function renamed(details: object, nameOf: (studentId: string, name: string) => string): object {
   const rename = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(rename)

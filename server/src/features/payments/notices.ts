@@ -89,7 +89,6 @@ async function tellChargeFailed(scope: Scope, event: Heard<StudioEvent & ChargeF
   if (turn !== 'asks') await notify(scope, 'payment_request', { ...said, to: 'owners' })
 }
 
-/** What the invoice was for, and for which child. */
 async function linesOf(scope: Scope, { paidFor: { invoiceId } }: OfPayment) {
   return invoiceId === null ? {} : { lines: (await whatFor(scope, [invoiceId])).get(invoiceId) }
 }

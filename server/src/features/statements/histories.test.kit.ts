@@ -30,7 +30,6 @@ export const at = (days: number) =>
     .add({ days: days - 150 })
     .toString()
 
-/** What became of one invoice, reckoned by the test. */
 export interface Truth {
   readonly id: string
   readonly name: string
@@ -47,7 +46,6 @@ export interface History {
   readonly moved: { paid: number; refunded: number; chargedBack: number; ofExtras: number; credited: number }
 }
 
-/** Writes a family's history straight into empty books. */
 export async function writeHistory({ db, studioId, clock }: Scope, stories: readonly Story[]): Promise<History> {
   for (const table of ['disputes', 'refunds', 'payments', 'invoices'] as const)
     await db

@@ -116,7 +116,6 @@ export function billingWorld(parts: Parameters<typeof cardWorld>[0] = {}) {
       for (const one of await world.subscriptions())
         if (one.status !== 'canceled') await stripe().subscriptions.update(one.id, { default_payment_method: id })
     },
-    /** what the owner was told, but for receipts */
     told: async () => (await world.allTold()).filter(({ type }) => type !== 'plan_paid'),
     allTold: () =>
       cards.world.inNorthlight(async ({ db, studioId }) => {

@@ -10,7 +10,6 @@ interface StandingRow extends Stored {
   readonly zone: string
 }
 
-/** How far the subscription of the studio has come. */
 export async function stageNow(scope: Scope): Promise<Stage> {
   return stageOf(await standingOf(scope), scope.clock.now().epochMilliseconds)
 }

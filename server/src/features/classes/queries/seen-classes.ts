@@ -11,7 +11,6 @@ interface Named {
   readonly name: string
 }
 
-/** One of a family's own children. */
 interface OwnChild extends Named {
   /** another child of the family has the same name */
   readonly hasNamesake: boolean

@@ -44,10 +44,8 @@ export function comingCharge(facts: ChargeFacts, { zone, now, working }: Today):
   return { on, card: cardName(facts), cardId, isTold, isRetry: last !== undefined }
 }
 
-/** Whether the outcome of a charge is still to be heard. */
 export const isUnderWay = ({ tries }: ChargeFacts): boolean => ['begun', 'done'].includes(tries.at(-1)?.state ?? '')
 
-/** The coming charges of invoices, by their ids. */
 export async function comingCharges(scope: Scope, invoiceIds: readonly string[], zone: string): Promise<Map<string, Coming>> {
   const now = scope.clock.now()
   const facts = await findChargeFacts(scope, invoiceIds)

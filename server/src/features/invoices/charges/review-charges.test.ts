@@ -12,7 +12,6 @@ const visa = 'Visa ending 4242'
 let olive: Browser
 let pat: Browser
 
-/** Has the schedules run at an instant, as they do by themselves. */
 async function lookAt(instant: string): Promise<void> {
   cards.world.clock.set(instant)
   for (const name of [

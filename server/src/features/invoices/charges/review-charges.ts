@@ -13,7 +13,6 @@ import { writeTimeline } from '../write-timeline.ts'
 import { comingCharge, comingCharges, isUnderWay, type Coming } from './coming-charge.ts'
 import { tellCharges, type TellingOf } from './tell-charges.ts'
 
-/** Reviews the charges of all unpaid invoices of a parent that belong to a series. */
 export async function reviewChargesOf(scope: Scope, parentId: string): Promise<void> {
   await reviewCharges(scope, await openOfSeries(scope, parentId))
 }

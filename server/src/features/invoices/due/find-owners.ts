@@ -3,7 +3,6 @@ import type { Studios } from '../../../platform/jobs/jobs.ts'
 import type { Due } from '../../../platform/jobs/studio-schedule.ts'
 import { toldFrom } from './find-due.ts'
 
-/** Finds studios whose owners have not heard of everything that is overdue, once a day. */
 export async function findOwners({ db, now }: Studios): Promise<Due<{ studioId: string }>[]> {
   const rows = await db
     .selectFrom('invoices as i')

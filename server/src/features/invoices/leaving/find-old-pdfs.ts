@@ -3,7 +3,6 @@ import type { Studios } from '../../../platform/jobs/jobs.ts'
 import { isPastKeeping } from './is-past-keeping.ts'
 import type { Due } from '../../../platform/jobs/studio-schedule.ts'
 
-/** Finds studios with files of invoices that need not be kept any more. */
 export async function findOldPdfs({ db, now }: Studios): Promise<Due<{ studioId: string }>[]> {
   const studios = await db
     .selectFrom('invoicePdfs as p')

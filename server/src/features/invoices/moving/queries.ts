@@ -3,7 +3,6 @@ import type { UnpaidByMethod } from '@callboard/contract/invoices'
 import type { Scope } from '../../../platform/actor.ts'
 import { toDate } from '../../../platform/clock.ts'
 
-/** Issued and unpaid invoices, and series that go on, by how they are to be paid. */
 export async function countUnpaid(scope: Scope): Promise<UnpaidByMethod> {
   const rows = await scope.db
     .selectFrom('invoices')

@@ -36,7 +36,6 @@ export async function findChargeFacts(scope: Scope, invoiceIds: readonly string[
   return rows
 }
 
-/** A parent's unpaid invoices that belong to a series. */
 export async function openOfSeries(scope: Scope, parentId: string): Promise<string[]> {
   const rows = await scope.db
     .selectFrom('invoices')

@@ -9,7 +9,6 @@ export interface Debtor {
   readonly keptUntil: string
 }
 
-/** Keeps who owes the open invoices of a parent who is erased. */
 export async function keepDebtor({ db, studioId }: Scope, { id, name, email, phone }: ErasedPerson, keptUntil: string): Promise<void> {
   await sql`insert into debtors (studio_id, invoice_id, name, email, phone, kept_until)
     select studio_id, id, ${name}, ${email}, ${phone}, ${keptUntil}::date from invoices

@@ -36,7 +36,6 @@ export async function decide(
     .execute()
 }
 
-/** Series that have not ended, with the periods on which the owner has not decided, by name of the family. */
 export async function listUndecided(scope: Scope) {
   const { rows } = await sql<{
     id: string

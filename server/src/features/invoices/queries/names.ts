@@ -3,7 +3,6 @@ import { sql } from 'kysely'
 import type { ErasedNames, Scope } from '../../../platform/actor.ts'
 import { withoutNames } from '../../../platform/db/without-names.ts'
 
-/** Takes the names of those erased off the invoices of their family. */
 export async function forgetNames(scope: Scope, erased: ErasedNames): Promise<void> {
   const { db, studioId } = scope
   const theirs = sql`i.studio_id = ${studioId} and i.parent_id = ${erased.parentId}`

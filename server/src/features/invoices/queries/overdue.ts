@@ -1,7 +1,6 @@
 import type { Scope } from '../../../platform/actor.ts'
 import { invoicesOf, type StoredInvoice } from './invoices.ts'
 
-/** Overdue invoices of which the owners have not been told, by due date. */
 export async function lockNewlyOverdue(scope: Scope): Promise<StoredInvoice[]> {
   const held = await invoicesOf(scope)
     .where('status', '=', 'overdue')

@@ -7,7 +7,6 @@ export const isAged = (now: Temporal.Instant) =>
   sql<boolean>`(created_at < ${now.toString()}::timestamptz - interval '366 days'
     or type in ('parent_deletion', 'student_removed') and created_at < ${now.toString()}::timestamptz - interval '30 days')`
 
-/** Finds the studios that have notifications that have been kept for long enough. */
 export async function findAged({ db, now }: Studios): Promise<Due<{ studioId: string }>[]> {
   const studios = await db.selectFrom('notifications').select('studioId').distinct().where(isAged(now)).execute()
   return studios.map(({ studioId }) => ({ input: { studioId }, once: `${studioId} ${now.toString().slice(0, 10)}` }))

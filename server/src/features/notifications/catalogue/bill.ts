@@ -18,7 +18,6 @@ export const Money = z.object({
 /** What an invoice bills, and for which child: one who is erased is found by the id. */
 export const lines = z.array(z.object({ studentId: z.uuid().optional(), name: z.string().optional(), what: z.string() })).optional()
 
-/** Several invoices that people are told of at once. */
 export const together = z.array(z.object({ invoiceId: z.uuid(), reference: z.string(), amountMinor: z.number().int() })).optional()
 
 /** The link opens the invoice for both owners and its family (S4 money). */

@@ -5,7 +5,6 @@ const billing = '/dashboard/billing'
 const button = 'Open Billing & Usage'
 const inPounds = 'GBP'
 
-/** Notifications about what a studio pays for its plan, and about the plan's end. */
 export const endedPlan = {
   plan_paid: entry({
     details: z.object({ date: day, amountMinor: z.number().int(), planName: z.string() }),

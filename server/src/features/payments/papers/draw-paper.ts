@@ -47,7 +47,6 @@ const small = { size: 8, color: quiet }
 const bold = { weight: 'bold' } as const
 const gap = 10
 
-/** The credit note or the receipt of a refund, on A4. */
 export function drawPaper(paper: RefundOnPaper): Promise<Buffer> {
   const { studio, money, date, made, index, vatNumber, cancelledOn } = paper
   const name = refundPaperName({ index })

@@ -3,7 +3,6 @@ import type { JobContext, Studios } from '../../../platform/jobs/jobs.ts'
 import type { Due } from '../../../platform/jobs/studio-schedule.ts'
 import { isPastKeeping } from '../../invoices/leaving/is-past-keeping.ts'
 
-/** Finds studios with files of refunds that need not be kept any more. */
 export async function findOldPapers({ db, now }: Studios): Promise<Due<{ studioId: string }>[]> {
   const studios = await db
     .selectFrom('refundPapers as p')

@@ -51,7 +51,6 @@ export async function listPendingPagesOf(scope: Scope, parentId: string): Promis
     .execute()
 }
 
-/** The customers whose cards are kept for a parent's series. */
 export async function listCustomersOfPages(scope: Scope, parentId: string): Promise<{ accountId: string; customerId: string }[]> {
   return scope.db
     .selectFrom('invoiceSeries')

@@ -3,7 +3,6 @@ import { sql } from 'kysely'
 import type { ErasedNames, Scope } from '../../../platform/actor.ts'
 import { withoutNames } from '../../../platform/db/without-names.ts'
 
-/** Takes the names of those erased off the payments and refunds of their family. */
 export async function forgetNames({ db, studioId }: Scope, erased: ErasedNames): Promise<void> {
   const without = (column: string, longest: number) => withoutNames(sql.raw(column), erased, longest)
   // A card's reference is the provider's.

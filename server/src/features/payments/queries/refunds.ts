@@ -45,7 +45,6 @@ export async function deleteRefund(scope: Scope, id: string): Promise<void> {
   await scope.db.deleteFrom('refunds').where('studioId', '=', scope.studioId).where('id', '=', id).execute()
 }
 
-/** Minor units that are owed for a booking. */
 export async function findOwed(scope: Scope, bookingId: string): Promise<number | null> {
   const row = await scope.db
     .selectFrom('bookings')

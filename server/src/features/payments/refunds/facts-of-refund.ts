@@ -5,7 +5,6 @@ import { findPaidFor } from '../queries/paid-for.ts'
 import type { PaymentRow } from '../queries/payments.ts'
 import type { RefundRow } from '../queries/refunds.ts'
 
-/** What both sides are told of a refund. */
 export async function factsOfRefund(scope: Scope, payment: PaymentRow, row: RefundRow): Promise<Parameters<typeof paymentsRefundBegun>[0]> {
   const { id, amountMinor, method, refundedOn } = row
   return {

@@ -23,7 +23,6 @@ export async function comeBack({ inNorthlight }: Studio): Promise<void> {
   })
 }
 
-/** Its plan runs, and has never ended. */
 export async function neverEnded({ database }: Studio): Promise<void> {
   await database.kysely
     .updateTable('studioSubscriptions')

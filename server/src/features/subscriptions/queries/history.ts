@@ -36,13 +36,11 @@ export async function findUnpaidUrl(scope: Scope): Promise<string | null> {
   return row?.invoiceUrl ?? null
 }
 
-/** What is open of the newest payment that failed. */
 export async function findOwed(scope: Scope, { priceMinor }: { readonly priceMinor: number }): Promise<number> {
   const row = await historyOf(scope).where('status', '=', 'failed').orderBy('at', 'desc').limit(1).executeTakeFirst()
   return row?.amountMinor ?? priceMinor
 }
 
-/** Of these entries, those that are already known to be paid. */
 export async function paidAmong(scope: Scope, sourceIds: readonly string[]): Promise<ReadonlySet<string>> {
   if (sourceIds.length === 0) return new Set()
   const rows = await historyOf(scope).where('sourceId', 'in', sourceIds).where('status', '=', 'paid').execute()
