@@ -365,6 +365,6 @@ export const invoices = {
     'Have a card no longer charged for invoices that return',
   )
     .input(z.object({ id: Id }))
-    .errors({ 'series-not-found': refusal(404, 'These recurring invoices no longer exist.') })
+    .errors({ 'series-not-found': seriesRefusals['series-not-found'] })
     .output(Series),
 }
