@@ -73,7 +73,8 @@ export const Waiting = z.object({
 })
 export type Waiting = z.infer<typeof Waiting>
 
-export const WhyNotBooked = z.enum(['booked', 'enrolled'])
+/** `unpaid`: a place is held, and its payment is not known yet. */
+export const WhyNotBooked = z.enum(['booked', 'unpaid', 'enrolled'])
 
 /** Everything that the booking panel shows, in one answer. `takes`: how this studio can be paid for a place here. */
 export const BookingOffer = z.object({

@@ -19,6 +19,7 @@ export const priceOf = ({ amountMinor, currency }: BookingOffer['price']) => (am
 
 export const whyNotWords: Record<NonNullable<BookingOffer['students'][number]['whyNot']>, string> = {
   booked: 'Already booked',
+  unpaid: 'Not paid yet',
   enrolled: 'Enrolled in this class',
 }
 

@@ -62,16 +62,13 @@ export async function listOwnStudents(actor: Actor, classId: string) {
     .selectFrom('students as s')
     .select(['s.id', 's.name'])
     .select(({ exists, selectFrom }) => [
-      exists(
-        selectFrom('bookings as b')
-          .select('b.id')
-          .whereRef('b.studioId', '=', 's.studioId')
-          .whereRef('b.studentId', '=', 's.id')
-          .where('b.classId', '=', classId)
-          .where('b.state', 'in', ['held', 'booked']),
-      )
-        .$castTo<boolean>()
-        .as('isBooked'),
+      selectFrom('bookings as b')
+        .select('b.state')
+        .whereRef('b.studioId', '=', 's.studioId')
+        .whereRef('b.studentId', '=', 's.id')
+        .where('b.classId', '=', classId)
+        .where('b.state', 'in', ['held', 'booked'])
+        .as('placeState'),
       exists(
         selectFrom('enrolments as e')
           .select('e.studentId')

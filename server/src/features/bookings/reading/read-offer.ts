@@ -30,10 +30,10 @@ export async function readOffer(
     capacity,
     hasStarted: Temporal.Instant.compare(startsAt, now) <= 0,
     takes,
-    students: students.map(({ id, name, isBooked, isEnrolled }) => ({
+    students: students.map(({ id, name, placeState, isEnrolled }) => ({
       id,
       name,
-      whyNot: isBooked ? 'booked' : isEnrolled ? 'enrolled' : null,
+      whyNot: placeState === 'held' ? 'unpaid' : placeState === 'booked' ? 'booked' : isEnrolled ? 'enrolled' : null,
       waiting: waiting.find((turn) => turn.class.id === classId && turn.student.id === id) ?? null,
     })),
     cards: takes === 'card' ? await listCards(actor, actor.user.id) : [],

@@ -11,6 +11,7 @@ import type { Step } from './booking-choice.ts'
 import { FeeSummary } from './fee-summary.tsx'
 import { StudentChoice } from './student-choice.tsx'
 import { TransferOnly } from './transfer-only.tsx'
+import { Unpaid } from './unpaid.tsx'
 import css from './booking-panel.module.css'
 
 type Student = BookingOffer['students'][number]
@@ -42,7 +43,12 @@ export function BookingForm({ offer, step, student, onChoose, error, cards }: Bo
       </Notice>
     )
   if (step === 'transfer-only') return <TransferOnly studio={offer.studio} />
-  const picker = <StudentChoice students={offer.students} chosen={student?.id ?? null} onChoose={onChoose} error={error} />
+  const picker = (
+    <>
+      {offer.students.some(({ whyNot }) => whyNot === 'unpaid') && <Unpaid classId={offer.class.id} />}
+      <StudentChoice students={offer.students} chosen={student?.id ?? null} onChoose={onChoose} error={error} />
+    </>
+  )
   if (step !== 'pay')
     return (
       <>
