@@ -2,6 +2,7 @@ import { passwordOf, people } from '@callboard/server/world/people'
 import type { Page } from '@playwright/test'
 import { faultless } from '../faultless.ts'
 import { callsOf, expect, linkIn, newEmail, signUpOwner, test } from '../fixtures.ts'
+import { joinAs } from '../subscriptions/open-studio.ts'
 
 test.use({ timePasses: true })
 
@@ -118,19 +119,12 @@ test('an account is deleted with the password, and says farewell once', async ({
 test('people signed in while their studio closes are told so, and by email', async ({ server, stranger }) => {
   test.slow()
   // A separate studio, as other stories sign in to the demo's.
-  const [owner, parent, email] = [await stranger(), await stranger({ width: 390, height: 844 }), newEmail('una')]
+  const [owner, parent] = [await stranger(), await stranger({ width: 390, height: 844 })]
   await signUpOwner(owner, server)
   const calls = callsOf(owner)
   await calls.studios.setUp({ name: 'Farewell Dance', address: '1 Field Road', phone: '020 7946 0000', email: 'hello@farewell.example' })
   await calls.subscriptions.subscribe({ tier: 'growth', billingInterval: 'monthly' })
-  await calls.invitations.send({ id: crypto.randomUUID(), email, role: 'parent' })
-  await parent.goto(linkIn(await server.mailTo(email)))
-  await parent.getByRole('button', { name: 'Create Your Account' }).click()
-  await parent.getByLabel('Full name').fill('Una Vale')
-  await parent.getByLabel('Password', { exact: true }).fill('una dances')
-  await parent.getByRole('button', { name: 'Create account' }).click()
-  await parent.goto(linkIn(await server.mailTo(email, 1)))
-  await expect(parent.getByRole('heading', { name: 'Parent Dashboard' })).toBeVisible()
+  const email = await joinAs('parent', { owner, page: parent, server })
 
   await owner.goto('/dashboard/settings')
   const card = owner.getByRole('region', { name: 'Delete Account' })

@@ -1,6 +1,6 @@
 import { faultless } from '../faultless.ts'
 import { expect, test } from '../fixtures.ts'
-import { comeBackAfter, joinAsTeacher, openStudioInTrial } from './open-studio.ts'
+import { comeBackAfter, joinAs, openStudioInTrial } from './open-studio.ts'
 
 test.use({ timePasses: true })
 
@@ -37,7 +37,7 @@ test('a teacher of a studio whose plan has ended reads for thirty days, and is t
   const owner = await stranger()
   await openStudioInTrial(owner, server)
   const page = await stranger({ width: 390, height: 844 })
-  const email = await joinAsTeacher(owner, page, server)
+  const email = await joinAs('teacher', { owner, page, server })
   const signInAfter = async (days: number) => {
     await comeBackAfter(page, server, days * 24 * 60, { email, password: 'una dances' })
     await page.goto('/dashboard/classes')

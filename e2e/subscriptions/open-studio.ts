@@ -21,9 +21,13 @@ export async function openStudioInTrial(page: Page, server: Server): Promise<voi
   await expect(page.getByText('Welcome aboard!')).toBeVisible()
 }
 
-export async function joinAsTeacher(owner: Page, page: Page, server: Server): Promise<string> {
+/** Una Vale follows an invitation of the studio; returns her email. */
+export async function joinAs(
+  role: 'teacher' | 'parent',
+  { owner, page, server }: { owner: Page; page: Page; server: Server },
+): Promise<string> {
   const email = newEmail('una')
-  await callsOf(owner).invitations.send({ id: crypto.randomUUID(), email, role: 'teacher' })
+  await callsOf(owner).invitations.send({ id: crypto.randomUUID(), email, role })
   await page.goto(linkIn(await server.mailTo(email)))
   await page.getByRole('button', { name: 'Create Your Account' }).click()
   await page.getByLabel('Full name').fill('Una Vale')
@@ -31,7 +35,7 @@ export async function joinAsTeacher(owner: Page, page: Page, server: Server): Pr
   await page.getByRole('button', { name: 'Create account' }).click()
   await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
   await page.goto(linkIn(await server.mailTo(email, 1)))
-  await expect(page.getByRole('heading', { name: 'Teacher Dashboard' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: role === 'teacher' ? 'Teacher Dashboard' : 'Parent Dashboard' })).toBeVisible()
   return email
 }
 
