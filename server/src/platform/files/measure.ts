@@ -1,25 +1,19 @@
 import { createHash, type Hash } from 'node:crypto'
-import { fileTypeFromBuffer } from 'file-type'
 import { refuse, type Refusal } from '../refusal.ts'
-
-/** The accepted kinds of files, judged by content and never by name or by what a browser claims. */
-export type FileKind = 'application/pdf' | 'image/png' | 'image/jpeg' | 'image/webp'
+import { headBytes, judgeKind, partKind, type StoredKind } from './judge-kind.ts'
 
 export type FileCode = 'file-too-large' | 'file-kind'
 
 export interface Wanted {
-  readonly kinds: readonly FileKind[]
+  readonly kinds: readonly StoredKind[]
   readonly maxBytes: number
 }
 
 export interface Measured {
-  readonly kind: FileKind
+  readonly kind: StoredKind
   readonly size: number
   readonly sha256: Buffer
 }
-
-/** As much as the library inspects. */
-const headBytes = 4_100
 
 /** Thrown into a refused stream, so that its reader stops. */
 export class Unwanted extends Error {
@@ -34,7 +28,7 @@ export class Unwanted extends Error {
 export function measure(source: AsyncIterable<Uint8Array> | Iterable<Uint8Array>, wanted: Wanted) {
   const hash: Hash = createHash('sha256')
   let size = 0
-  let kind: FileKind | null = null
+  let kind: StoredKind | null = null
 
   async function* bytes(): AsyncGenerator<Uint8Array> {
     const held: Uint8Array[] = []
@@ -65,9 +59,9 @@ export function measure(source: AsyncIterable<Uint8Array> | Iterable<Uint8Array>
   }
 }
 
-async function judge(head: readonly Uint8Array[], { kinds }: Wanted): Promise<FileKind> {
-  const found = await fileTypeFromBuffer(Buffer.concat(head).subarray(0, headBytes))
-  const kind = kinds.find((one) => one === found?.mime)
-  if (!kind) throw new Unwanted('file-kind')
-  return kind
+async function judge(head: readonly Uint8Array[], { kinds }: Wanted): Promise<StoredKind> {
+  if (kinds.includes(partKind)) return partKind
+  const found = await judgeKind(Buffer.concat(head))
+  if (found === null || !kinds.includes(found)) throw new Unwanted('file-kind')
+  return found
 }

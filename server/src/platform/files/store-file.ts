@@ -3,7 +3,8 @@ import type { Scope } from '../actor.ts'
 import { toDate } from '../clock.ts'
 import { refuseInsideTransaction } from '../db/running.ts'
 import { isRefusal, type Refusal } from '../refusal.ts'
-import { measure, Unwanted, type FileCode, type FileKind, type Measured, type Wanted } from './measure.ts'
+import type { FileKind } from '@callboard/contract/file-kinds'
+import { measure, Unwanted, type FileCode, type Measured, type Wanted } from './measure.ts'
 import type { FileStore } from './store/file-store.ts'
 
 /** A request's visitor, or a job. */
@@ -55,7 +56,8 @@ export async function storeMade(storing: Storing, studioId: string, kind: FileKi
   return stored
 }
 
-async function giveUp({ db, studioId }: Scope, id: string): Promise<void> {
+/** Of a stored file that is not kept after all. */
+export async function giveUp({ db, studioId }: Scope, id: string): Promise<void> {
   await db.updateTable('files').set({ state: 'leaving' }).where('studioId', '=', studioId).where('id', '=', id).execute()
 }
 

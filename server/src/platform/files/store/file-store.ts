@@ -27,6 +27,9 @@ export class StoreFault extends Error {
   override readonly name = 'StoreFault'
 }
 
+/** It has no room left. */
+export class StoreFull extends StoreFault {}
+
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 export const isFileName = (name: string): boolean => uuid.test(name)

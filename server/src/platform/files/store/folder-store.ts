@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
-import { checkName, isFileName, StoreFault, type FileStore } from './file-store.ts'
+import { checkName, isFileName, StoreFault, StoreFull, type FileStore } from './file-store.ts'
 
 /** Keeps files in a folder, in 256 subfolders by the first digits of their names. */
 export function folderStore(folder: string): FileStore {
@@ -101,7 +101,11 @@ async function changedAt(path: string): Promise<Temporal.Instant | null> {
 
 /** A full or broken disk, told apart from a fault of ours; the system's message would name the path. */
 function failed(error: unknown): never {
-  throw new StoreFault(`The folder of files failed: ${(error as NodeJS.ErrnoException).code ?? 'unknown'}`, { cause: error })
+  const { code = 'unknown' } = error as NodeJS.ErrnoException
+  const Fault = isFull.has(code) ? StoreFull : StoreFault
+  throw new Fault(`The folder of files failed: ${code}`, { cause: error })
 }
 
+/** The last one: larger than the operator lets a file become. */
+const isFull = new Set(['ENOSPC', 'EDQUOT', 'EFBIG'])
 const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { AwsClient } from 'aws4fetch'
-import { checkName, isFileName, StoreFault, type FileStore, type StoredName } from './file-store.ts'
+import { checkName, isFileName, StoreFault, StoreFull, type FileStore, type StoredName } from './file-store.ts'
 
 export interface S3Place {
   readonly endpoint: string
@@ -140,7 +140,9 @@ export function s3Store({ endpoint, bucket, region, accessKeyId, secretAccessKey
 
 async function expectOk(answer: Response): Promise<Response> {
   if (answer.ok) return answer
-  throw new StoreFault(`The file store answered ${answer.status} ${valueOf(await answer.text(), 'Code') ?? ''}`)
+  const code = valueOf(await answer.text(), 'Code') ?? ''
+  const Fault = answer.status === 507 || /Quota|StorageFull/.test(code) ? StoreFull : StoreFault
+  throw new Fault(`The file store answered ${answer.status} ${code}`)
 }
 
 /** Splits a stream into parts of one size; the last may be smaller. */
