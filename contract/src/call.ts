@@ -12,8 +12,10 @@ export interface Admission {
 }
 
 export interface Upload {
-  /** the maximum size of a form with a file; a call without it accepts only JSON */
+  /** the maximum size of a form with a file, or of bytes; a call without it accepts only JSON */
   readonly uploadBytes?: number
+  /** bytes reach the rule while they arrive: it can refuse them before they are all there */
+  readonly uploadAs?: 'form' | 'bytes'
 }
 
 /** Declares a call: its address, and whom it admits; the server refuses to start if that is missing. */
@@ -22,11 +24,11 @@ export function call(
   path: `/${string}`,
   whoMay: Who,
   summary: string,
-  { freshProof = 'never', uploadBytes }: { freshProof?: FreshProof } & Upload = {},
+  { freshProof = 'never', uploadBytes, uploadAs = 'form' }: { freshProof?: FreshProof } & Upload = {},
 ) {
   const tag = path.split('/')[1] ?? ''
   return oc
-    .$meta<Admission & Upload>({ who: declaredFor(method, whoMay), freshProof, ...(uploadBytes && { uploadBytes }) })
+    .$meta<Admission & Upload>({ who: declaredFor(method, whoMay), freshProof, ...(uploadBytes && { uploadBytes, uploadAs }) })
     .errors(commonRefusals)
     .route({ method, path, summary, tags: [tag] })
 }

@@ -21,6 +21,7 @@ import { studios } from './studios.ts'
 import { subscriptions } from './subscriptions.ts'
 import { teachers } from './teachers.ts'
 import { twoFactor } from './two-factor.ts'
+import { uploads } from './uploads.ts'
 import { users } from './users.ts'
 
 export const contract = {
@@ -48,5 +49,6 @@ export const contract = {
   exports,
   payments,
   bookings,
+  uploads,
 }
 export type Contract = typeof contract

@@ -47,6 +47,7 @@ import { studioJobs, studioSchedules } from '../features/studios/jobs.ts'
 import { studioNotices } from '../features/studios/notices.ts'
 import { studentNotices } from '../features/students/notices.ts'
 import { teacherNotices } from '../features/teachers/notices.ts'
+import { uploadJobs, uploadSchedules } from '../features/uploads/jobs.ts'
 import { undoJobs } from '../features/undos/jobs.ts'
 import { applyEventJob } from '../platform/card-payments/apply-event.ts'
 import { oldestPending } from '../platform/card-payments/attempts.ts'
@@ -177,6 +178,7 @@ export async function buildApp({
         ...paymentJobs,
         ...bookingJobs,
         ...subscriptionJobs,
+        ...uploadJobs,
         ...reconciler.jobs,
         applyEventJob(convergences, platformConvergences),
       ],
@@ -195,6 +197,7 @@ export async function buildApp({
         ...bookingSchedules,
         ...cardSchedules,
         ...subscriptionSchedules,
+        ...uploadSchedules,
         ...reconciler.schedules,
       ],
       stagesOf,

@@ -30,6 +30,7 @@ export interface Example {
     | 'series-not-found'
     | 'family-not-found'
     | 'paper-not-found'
+    | 'upload-not-found'
 }
 
 const form = { name: 'New', startTime: '08:00', endTime: '09:00' }
@@ -296,4 +297,15 @@ export const examples: Record<string, Example> = {
   'exports.payments': { input: () => november, abroad: 'own' },
   'classes.undo': { input: () => ({ id: randomUUID() }), abroad: 'undo-over' },
   'classes.remove': { input: () => ({ id: classIds.street, scope: 'single' }), abroad: 'class-not-found' },
+  'uploads.begin': { input: () => ({ id: randomUUID(), purpose: 'document', name: 'Policy.pdf', bytes: 9 }), abroad: 'own' },
+  'uploads.part': {
+    input: () => ({
+      params: { id: randomUUID(), number: 1 },
+      query: { sha256: 'a'.repeat(64) },
+      body: new Blob(['a part'], { type: 'application/octet-stream' }),
+    }),
+    abroad: 'upload-not-found',
+  },
+  'uploads.finish': { input: () => ({ id: randomUUID(), parts: ['a'.repeat(64)] }), abroad: 'upload-not-found' },
+  'uploads.cancel': { input: () => ({ id: randomUUID() }), abroad: 'own' },
 }

@@ -15,6 +15,7 @@ import { studioErasure } from '../features/studios/erasure.ts'
 import { studentErasure } from '../features/students/erasure.ts'
 import { subscriptionErasure } from '../features/subscriptions/erasure.ts'
 import { undoErasure } from '../features/undos/erasure.ts'
+import { uploadErasure } from '../features/uploads/erasure.ts'
 import { memberErasure, userErasure } from '../features/users/erasure.ts'
 import { fileErasure } from '../platform/files/erasure.ts'
 import type { Erasure } from '../platform/events/erasing.ts'
@@ -38,6 +39,7 @@ export const erasures: readonly Erasure[] = [
   bankDetailsErasure,
   undoErasure,
   paymentSettingsErasure,
+  uploadErasure,
   studioErasure,
   fileErasure,
   userErasure,

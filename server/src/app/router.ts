@@ -1,3 +1,4 @@
+import { uploadPurposes } from '@callboard/contract/upload-purposes'
 import { attendanceRoutes } from '../features/attendance/routes.ts'
 import { authRoutes } from '../features/auth/routes.ts'
 import { bankDetailsRoutes } from '../features/bank-details/routes.ts'
@@ -21,6 +22,7 @@ import { studiosRoutes } from '../features/studios/routes.ts'
 import { subscriptionsRoutes } from '../features/subscriptions/routes.ts'
 import { teachersRoutes } from '../features/teachers/routes.ts'
 import { twoFactorRoutes } from '../features/two-factor/routes.ts'
+import { uploadsRoutes } from '../features/uploads/routes.ts'
 import { usersRoutes } from '../features/users/routes.ts'
 
 export const router = {
@@ -48,4 +50,6 @@ export const router = {
   exports: exportsRoutes,
   payments: paymentsRoutes,
   bookings: bookingsRoutes,
+  // A feature that has more to ask of an upload than the contract says adds it to its purpose here.
+  uploads: uploadsRoutes(uploadPurposes),
 }

@@ -53,6 +53,7 @@ export const fates: Record<'losing' | 'going' | 'goingUnseen' | 'keptWhileOwed' 
     'invitations.email',
     'sign_ups.email',
     'sign_ups.name',
+    'uploads.name',
   ],
   keptWhileOwed: ['debtors.email', 'debtors.name', 'debtors.phone'],
   /** of the studio and its staff; what an owner writes about a class or a room is not searched for families */
@@ -153,6 +154,7 @@ export const fates: Record<'losing' | 'going' | 'goingUnseen' | 'keptWhileOwed' 
     'studios.timezone',
     'tiers.name',
     'undos.deed',
+    'uploads.purpose',
     'users.timezone',
     'pgboss.job.data',
     'pgboss.job.dead_letter',

@@ -32,7 +32,7 @@ export const callsLeftOpen: Readonly<Record<Opening, string>> = {
     paymentSettings.connect paymentSettings.check paymentSettings.enableCard cards.beginAdding cards.add cards.addTyped
     cards.makeDefault plans.add plans.edit plans.remove plans.enrol plans.endEnrolment plans.prepare invoices.add
     invoices.edit invoices.send invoices.issue invoices.removeDrafts invoices.saveSettings invoices.decideMissed invoices.move
-    payments.markPaid bookings.book bookings.wait bookings.saveSettings`,
+    payments.markPaid bookings.book bookings.wait bookings.saveSettings uploads.begin uploads.part uploads.finish uploads.cancel`,
 }
 
 /** Every job and schedule. What finishes something, or tells the truth about money, is always open. */
@@ -51,7 +51,7 @@ export const jobsLeftOpen: Partial<Record<Opening, string>> = {
     payments.forget-old-papers payments.send-refund payments.tell-stuck-refund profile.move-picture profile.move-pictures studios.forget-farewells
     studios.mail-farewell subscriptions.close-at-provider subscriptions.end-at-provider subscriptions.end-over
     subscriptions.find-all subscriptions.find-over subscriptions.find-to-remind subscriptions.find-unsure
-    subscriptions.remind subscriptions.sync-plan undos.end`,
+    subscriptions.remind subscriptions.sync-plan undos.end uploads.find-old uploads.forget`,
   registers: `
     attendance.find-missing attendance.tell-missing classes.find-reminders classes.remind`,
   work: `

@@ -4,7 +4,7 @@ import { StandardOpenAPICodec, StandardOpenAPIMatcher } from '@orpc/openapi/stan
 import { ORPCError, ValidationError, type AnyProcedure, type AnyRouter } from '@orpc/server'
 import { StandardHandler } from '@orpc/server/standard'
 import { isUnreachable } from '../db/is-unreachable.ts'
-import { StoreFault } from '../files/store/file-store.ts'
+import { StoreFault, StoreFull } from '../files/store/file-store.ts'
 import { describeFault, type Log } from '../log.ts'
 import { compiledAnswers } from './compiled-answers.ts'
 import type { RequestContext } from './serve-call.ts'
@@ -87,7 +87,10 @@ export function presentable(
   if (error instanceof StoreFault) {
     log.error({ ...where, fault: describeFault(error) }, 'the file store failed')
     return new ORPCError('SERVICE_UNAVAILABLE', {
-      message: 'This file is not available just now. Please try again in a moment.',
+      message:
+        error instanceof StoreFull
+          ? 'There is no room left to keep this file. Please try again later, and tell whoever looks after this server.'
+          : 'This file is not available just now. Please try again in a moment.',
       data: { requestId: where.requestId },
     })
   }

@@ -6,7 +6,7 @@ import { Hono, type Handler } from 'hono'
 import { apiDocs } from './api-docs.ts'
 import { describeFault } from '../log.ts'
 import { makeApi, presentable } from './api.ts'
-import { answer, checkOrigin, limitBody, protect, wantAddress, wantJson } from './guard-requests.ts'
+import { answer, checkOrigin, limitBody, protect, wantAddress, wantJson, wantLength } from './guard-requests.ts'
 import { makeVisitor, mayHaveChanged, type Terms, type VisitorParts } from './make-visitor.ts'
 import { serveMetrics, type Metrics } from './metrics.ts'
 import type { Port } from './port.ts'
@@ -73,6 +73,7 @@ export function makeEdge(parts: EdgeParts): Hono<{ Variables: { requestId: strin
   app.use('/api/*', checkOrigin(parts.own))
   app.get('/api/live', parts.live)
   app.route('/api', apiDocs(parts.contract, parts.cardPayments.mode !== 'sandbox'))
+  app.use('/api/*', wantLength())
   app.use(
     '/api/*',
     limitBody((c) => uploadLimit(c.req)),

@@ -2,7 +2,7 @@ import { call } from '@callboard/contract/call'
 import { who } from '@callboard/contract/roles'
 import { Hono } from 'hono'
 import { describe, expect, it } from 'vitest'
-import { checkOrigin, limitBody, maxBodyBytes, wantJson } from './guard-requests.ts'
+import { checkOrigin, limitBody, maxBodyBytes, wantJson, wantLength } from './guard-requests.ts'
 import { uploadsOf } from './uploads.ts'
 
 const status = async (own: Parameters<typeof checkOrigin>[0], address: string, headers: Record<string, string>) => {
@@ -33,9 +33,13 @@ describe('the origin of a change', () => {
   })
 })
 
-const contract = { picture: call('POST', '/pictures/{id}', who.members, 'A picture', { uploadBytes: 2 * maxBodyBytes }) }
+const contract = {
+  picture: call('POST', '/pictures/{id}', who.members, 'A picture', { uploadBytes: 2 * maxBodyBytes }),
+  part: call('PUT', '/parts/{id}', who.members, 'A part', { uploadBytes: 2 * maxBodyBytes, uploadAs: 'bytes' }),
+}
 const uploadLimit = uploadsOf(contract, '')
 const app = new Hono()
+  .use(wantLength())
   .use(limitBody((c) => uploadLimit(c.req)))
   .use(wantJson(uploadLimit))
   .all('*', (c) => c.text('in'))
@@ -74,6 +78,16 @@ describe('an upload', () => {
   it('is a form, with a limit of its own', async () => {
     expect(await sent('/pictures/7', form, { bytes: 2 * maxBodyBytes })).toBe(200)
     expect(await sent('/pictures/7', form, { bytes: 2 * maxBodyBytes + 1 })).toBe(413)
+  })
+
+  it('is bytes of a known length where the call says so, and no form there', async () => {
+    const bytes = 'application/octet-stream'
+    expect(await sent('/parts/7', bytes, { method: 'PUT', bytes: 2 * maxBodyBytes })).toBe(200)
+    expect(await sent('/parts/7', bytes, { method: 'PUT', bytes: 2 * maxBodyBytes + 1 })).toBe(413)
+    const refused = [await sent('/parts/7', form, { method: 'PUT' }), await sent('/pictures/7', bytes), await sent('/', bytes)]
+    expect(refused).toEqual([415, 415, 415])
+    const headers = { 'content-type': bytes, 'transfer-encoding': 'chunked' }
+    expect((await app.request('/parts/7', { method: 'PUT', body: 'x', headers })).status).toBe(400)
   })
 
   it('goes to its own address, by POST; what else comes there is a call like any other', async () => {

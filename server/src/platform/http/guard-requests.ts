@@ -4,7 +4,7 @@ import { secureHeaders } from 'hono/secure-headers'
 import type { Context } from 'hono'
 import type { BrowserScript } from '../card-payments/browser-script.ts'
 import { commonRefusal } from './api.ts'
-import type { UploadLimit } from './uploads.ts'
+import { bytesType, type UploadLimit } from './uploads.ts'
 
 const readsOnly = new Set(['GET', 'HEAD', 'OPTIONS'])
 
@@ -37,6 +37,15 @@ export function limitBody(limitOf: (c: Context) => number | null = () => null) {
     } catch {
       return giveUp(c, 'unreadable-request')
     }
+  })
+}
+
+/** Refuses bytes of unknown length, which would be held in memory to be counted. */
+export function wantLength() {
+  return createMiddleware(async (c, next) => {
+    if (c.req.header('transfer-encoding') === undefined || !bytesType.test(c.req.header('content-type') ?? '')) return next()
+    c.header('connection', 'close')
+    return answer(c, commonRefusal('unreadable-request'))
   })
 }
 

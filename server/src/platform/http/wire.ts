@@ -4,6 +4,7 @@ import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { commonRefusal, isJson } from './api.ts'
 import { sendFile } from './send-file.ts'
+import { ArrivingFile, bytesType } from './uploads.ts'
 
 /** The contract library's own types, without web Requests and Responses, which cost more than a small call. */
 type Call = ReturnType<typeof toStandardLazyRequest>
@@ -19,10 +20,12 @@ export function toCall(request: Request): Call {
     },
     // A rule runs to its end even if the client disconnects.
     signal: undefined,
-    body: () =>
-      toStandardBody(request).catch(() => {
-        throw commonRefusal('invalid-input')
-      }),
+    body: async () =>
+      bytesType.test(request.headers.get('content-type') ?? '')
+        ? new ArrivingFile(request)
+        : toStandardBody(request).catch(() => {
+            throw commonRefusal('invalid-input')
+          }),
   }
 }
 

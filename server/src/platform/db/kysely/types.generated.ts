@@ -893,6 +893,26 @@ export interface Undos {
   userId: string;
 }
 
+export interface UploadParts {
+  fileId: string;
+  number: number;
+  studioId: string;
+  uploadId: string;
+}
+
+export interface Uploads {
+  bytes: number;
+  fileId: string | null;
+  id: string;
+  name: string;
+  partBytes: number;
+  purpose: string;
+  studioId: string;
+  takenAt: Date | null;
+  touchedAt: Date;
+  userId: string;
+}
+
 export interface UserPreferences {
   emailBilling: Generated<boolean>;
   emailClassUpdates: Generated<boolean>;
@@ -1004,6 +1024,8 @@ export interface DB {
   tiers: Tiers;
   twoFactors: TwoFactors;
   undos: Undos;
+  uploadParts: UploadParts;
+  uploads: Uploads;
   userPreferences: UserPreferences;
   users: Users;
   waitingTurns: WaitingTurns;

@@ -1,0 +1,36 @@
+import { partBytes, valuesOf } from '@callboard/contract/upload-purposes'
+import type { BeginUpload, Upload } from '@callboard/contract/uploads'
+import type { Actor } from '../../platform/actor.ts'
+import { isRefusal, refuse, type Refusal } from '../../platform/refusal.ts'
+import { countUntaken, findUpload, insertUpload, listParts } from './queries.ts'
+import { purposeFor, type UploadPurposes } from './upload-purpose.ts'
+
+/** Of one person, forgotten ones of the last day included: several posts of ten files each. */
+const mostAtOnce = 50
+
+type Code = 'may-not-upload' | 'file-too-large' | 'file-empty' | 'upload-differs' | 'upload-not-found' | 'uploads-open'
+
+/** Begins an upload, or says how far one has come that the same person began before. */
+export const beginUpload =
+  (purposes: UploadPurposes) =>
+  async (actor: Actor, { id, purpose: purposeName, name, bytes }: BeginUpload): Promise<Upload | Refusal<Code>> => {
+    const purpose = purposeFor(purposes, actor, purposeName)
+    if (isRefusal(purpose)) return purpose
+    if (bytes === 0) return refuse('file-empty')
+    if (bytes > purpose.maxBytes) return refuse('file-too-large', valuesOf(purpose))
+
+    const known = await findUpload(actor, actor.user.id, id)
+    if (known?.takenAt) return refuse('upload-not-found')
+    if (known) {
+      if (known.purpose !== purposeName || known.bytes !== bytes) return refuse('upload-differs')
+      const parts = (await listParts(actor, id)).map(({ number, sha256 }) => ({ number, sha256 }))
+      return { id, name: known.name, bytes, partBytes: known.partBytes, parts, isFinished: known.fileId !== null }
+    }
+
+    const whyNot = (await purpose.whyNot?.(actor)) ?? null
+    if (whyNot) return whyNot
+    if ((await countUntaken(actor, actor.user.id)) >= mostAtOnce) return refuse('uploads-open')
+    if (!(await insertUpload(actor, { id, userId: actor.user.id, purpose: purposeName, name, bytes, partBytes })))
+      return refuse('upload-not-found')
+    return { id, name, bytes, partBytes, parts: [], isFinished: false }
+  }
