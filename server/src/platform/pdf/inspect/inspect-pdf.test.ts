@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest'
+import { refuse } from '../../refusal.ts'
+import { drawText } from '../../../world/documents/draw-page.ts'
+import { handbook } from '../../../world/documents/texts.ts'
+import { inspectPdf } from './inspect-pdf.ts'
+import { bombPdf, endlessPdf, pdfOf, simplePdf } from './test-pdfs.ts'
+
+const broken = refuse('pdf-broken')
+const locked = { trailer: '/ID [<00> <00>] /Encrypt << /Filter /Standard /V 1 /R 2 /O <00> /U <00> /P -4 >>' }
+
+describe('a PDF that is handed in', () => {
+  it.each([
+    ['of one page', simplePdf(), 1],
+    ['of many pages', simplePdf({ pages: 200 }), 200],
+    [
+      'with a script, a form and a link, which stay as they are',
+      simplePdf({ catalogue: '/OpenAction << /S /JavaScript /JS (1) >> /AcroForm << /Fields [] >>' }),
+      1,
+    ],
+  ])('%s is read', async (_kind, bytes, pages) => {
+    expect(await inspectPdf(bytes)).toEqual({ pages })
+  })
+
+  it('that we have drawn ourselves is read', async () => {
+    const { bytes, pages } = await drawText({ title: 'Handbook', studio: 'Northlight', sections: handbook, made: new Date(0) })
+    expect(pages).toBeGreaterThan(1)
+    expect(await inspectPdf(bytes)).toEqual({ pages })
+  })
+
+  it.each([
+    ['empty', Buffer.alloc(0)],
+    ['no PDF', Buffer.from('<html><script>alert(1)</script></html>')],
+    ['cut off', simplePdf().subarray(0, 300)],
+    ['without pages', pdfOf(['<< /Type /Catalog /Pages 2 0 R >>', '<< /Type /Pages /Kids [] /Count 0 >>'])],
+    ['without end', endlessPdf()],
+    ['only a header', Buffer.from('%PDF-1.7\n')],
+  ])('that is %s is refused', async (_kind, bytes) => {
+    expect(await inspectPdf(bytes)).toEqual(broken)
+  })
+
+  it('with a password is refused in other words', async () => {
+    expect(await inspectPdf(pdfOf(['<< /Type /Catalog /Pages 2 0 R >>', '<< /Type /Pages /Kids [] /Count 0 >>'], locked))).toEqual(
+      refuse('pdf-locked'),
+    )
+  })
+
+  it('whose contents unpack to a thousand times their size costs nobody anything', async () => {
+    expect(await inspectPdf(bombPdf(128))).toEqual({ pages: 1 })
+  })
+})
