@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import type { Scope } from '../actor.ts'
+import { hashOf, seal, type KeptEntry } from './trail.ts'
+
+export interface Fault {
+  /** of the entry where the trail no longer holds */
+  readonly number: number
+  readonly why: 'missing' | 'changed' | 'text-changed'
+}
+
+export interface Checked {
+  /** entries that were read */
+  readonly entries: number
+  readonly fault: Fault | null
+}
+
+const readAtOnce = 1_000
+
+type Row = KeptEntry & { readonly hash: Buffer; readonly texts: { field: string; salt: string; text: string }[] | null }
+
+/** Reads the whole trail of a studio and says where it first fails: an entry missing, changed or out of order, or a text beside one. */
+export async function checkTrail(scope: Scope): Promise<Checked> {
+  let number = 0
+  let previous: Buffer = Buffer.alloc(32)
+  for (;;) {
+    const rows = await readOn(scope, number)
+    for (const row of rows) {
+      number += 1
+      if (row.number !== number) return { entries: number - 1, fault: { number, why: 'missing' } }
+      const isWhole = row.previous.equals(previous) && row.hash.equals(hashOf(row))
+      if (!isWhole) return { entries: number, fault: { number, why: 'changed' } }
+      const texts = row.texts ?? []
+      if (texts.some(({ field, salt, text }) => row.sealed[field] !== seal(Buffer.from(salt, 'hex'), text)))
+        return { entries: number, fault: { number, why: 'text-changed' } }
+      previous = row.hash
+    }
+    if (rows.length < readAtOnce) break
+  }
+  const head = await scope.db.selectFrom('trailHeads').select(['number', 'hash']).where('studioId', '=', scope.studioId).executeTakeFirst()
+  const isLast = number === (head?.number ?? 0) && (!head || number === 0 || head.hash.equals(previous))
+  return { entries: number, fault: isLast ? null : { number: number + 1, why: 'missing' } }
+}
+
+async function readOn({ db, studioId }: Scope, after: number): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    select e.studio_id, e.number, e.at, e.kind, e.subject_id, e.facts, e.sealed, e.previous, e.hash,
+      (select json_agg(json_build_object('field', t.field, 'salt', encode(t.salt, 'hex'), 'text', t.text))
+        from trail_texts t where t.studio_id = e.studio_id and t.number = e.number) as texts
+    from trail_entries e
+    where e.studio_id = ${studioId} and e.number > ${after}
+    order by e.number
+    limit ${readAtOnce}`.execute(db)
+  return rows
+}

@@ -1,0 +1,120 @@
+import { createHash, randomBytes } from 'node:crypto'
+import canonicalize from 'canonicalize'
+import { sql } from 'kysely'
+import type { Scope } from '../actor.ts'
+import { toDate } from '../clock.ts'
+
+/** What an entry says without naming anybody; numbers are whole. */
+export type Facts = Readonly<Record<string, string | number | boolean | null>>
+
+export interface Happening {
+  /** `documents.signed`, for example */
+  readonly kind: string
+  readonly subjectId: string
+  readonly facts: Facts
+  /** By field: kept beside the entry, and only sealed in it, so that it can be erased later. */
+  readonly texts?: Readonly<Record<string, string>>
+}
+
+export interface TrailEntry {
+  readonly number: number
+  /** 32 bytes */
+  readonly hash: Buffer
+  readonly previous: Buffer
+}
+
+/** What the first entry of a studio has in front of it. */
+const nothing = Buffer.alloc(32)
+
+/**
+ * Appends to the studio's trail. Call it last: no other transaction of the studio can append until this one ends.
+ */
+export async function appendToTrail(scope: Scope, { kind, subjectId, facts, texts = {} }: Happening): Promise<TrailEntry> {
+  const head = await lockHead(scope)
+  const number = head.number + 1
+  const at = toDate(scope.clock.now())
+  const salted = Object.entries(texts).map(([field, text]) => ({ field, text, salt: randomBytes(16) }))
+  const sealed = Object.fromEntries(salted.map(({ field, text, salt }) => [field, seal(salt, text)]))
+  const hash = hashOf({ studioId: scope.studioId, number, at, kind, subjectId, facts, sealed, previous: head.hash })
+  const { studioId } = scope
+  await scope.db
+    .insertInto('trailEntries')
+    .values({
+      studioId,
+      number,
+      at,
+      kind,
+      subjectId,
+      facts: JSON.stringify(facts),
+      sealed: JSON.stringify(sealed),
+      previous: head.hash,
+      hash,
+    })
+    .execute()
+  if (salted.length > 0)
+    await scope.db
+      .insertInto('trailTexts')
+      .values(salted.map((one) => ({ studioId, number, ...one })))
+      .execute()
+  await scope.db.updateTable('trailHeads').set({ number, hash }).where('studioId', '=', studioId).execute()
+  return { number, hash, previous: head.hash }
+}
+
+async function lockHead({ db, studioId }: Scope): Promise<{ number: number; hash: Buffer }> {
+  await db
+    .insertInto('trailHeads')
+    .values({ studioId, number: 0, hash: nothing })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  return await db.selectFrom('trailHeads').select(['number', 'hash']).where('studioId', '=', studioId).forUpdate().executeTakeFirstOrThrow()
+}
+
+export interface KeptEntry {
+  readonly studioId: string
+  readonly number: number
+  readonly at: Date
+  readonly kind: string
+  readonly subjectId: string
+  readonly facts: Facts
+  readonly sealed: Readonly<Record<string, string>>
+  readonly previous: Buffer
+}
+
+/** The hash of an entry: SHA-256 of its canonical JSON (RFC 8785), which includes the hash of the entry before. */
+export function hashOf({ studioId, number, at, kind, subjectId, facts, sealed, previous }: KeptEntry): Buffer {
+  const said = {
+    studio: studioId,
+    number,
+    at: at.toISOString(),
+    kind,
+    subject: subjectId,
+    facts,
+    sealed,
+    previous: previous.toString('hex'),
+  }
+  return createHash('sha256')
+    .update(canonicalize(said) as string)
+    .digest()
+}
+
+/** SHA-256 of the salt and the text, hexadecimal. */
+export function seal(salt: Buffer, text: string): string {
+  return createHash('sha256').update(salt).update(text).digest('hex')
+}
+
+/** The clear texts of an entry by field; empty once they have been erased. */
+export async function textsOf({ db, studioId }: Scope, number: number): Promise<Record<string, string>> {
+  const rows = await db
+    .selectFrom('trailTexts')
+    .select(['field', 'text'])
+    .where('studioId', '=', studioId)
+    .where('number', '=', number)
+    .execute()
+  return Object.fromEntries(rows.map(({ field, text }) => [field, text]))
+}
+
+/** Deletes clear texts of entries; their seals stay, and the chain with them. */
+export async function eraseTexts({ db, studioId }: Scope, numbers: readonly number[]): Promise<void> {
+  if (numbers.length === 0) return
+  await sql`delete from trail_texts where studio_id = ${studioId} and number = any (${numbers}::int[])`.execute(db)
+}
