@@ -6,6 +6,7 @@ import { calendarFeeds } from './calendar-feeds.ts'
 import { cards } from './cards.ts'
 import { classes } from './classes.ts'
 import { dashboards } from './dashboards.ts'
+import { documents } from './documents.ts'
 import { exports } from './exports.ts'
 import { invitations } from './invitations.ts'
 import { invoices } from './invoices.ts'
@@ -23,6 +24,7 @@ import { teachers } from './teachers.ts'
 import { twoFactor } from './two-factor.ts'
 import { uploads } from './uploads.ts'
 import { users } from './users.ts'
+import { verify } from './verify.ts'
 
 export const contract = {
   auth,
@@ -49,6 +51,8 @@ export const contract = {
   exports,
   payments,
   bookings,
+  documents,
+  verify,
   uploads,
 }
 export type Contract = typeof contract

@@ -8,6 +8,7 @@ export const LiveNoun = z.enum([
   'calendarFeeds',
   'cards',
   'classes',
+  'documents',
   'invitations',
   'invoices',
   'locations',

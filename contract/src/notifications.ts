@@ -40,6 +40,7 @@ export const NotificationType = z.enum([
   'document_assigned',
   'document_reminder',
   'document_deadline_missed',
+  'document_signed',
   'upgrade_required',
   'trial_ending',
   'renewal_failed',
@@ -77,7 +78,7 @@ export type CategoryFilter = z.infer<typeof CategoryFilter>
 
 /** The first category whose words occur in a type (S1 §4). */
 const categoryWords: readonly (readonly [Category, readonly string[]])[] = [
-  ['communication', ['message', 'post', 'comment']],
+  ['communication', ['message', 'post', 'comment', 'document']],
   ['payment', ['payment']],
   ['class', ['class', 'attendance']],
   ['student', ['student', 'enrollment']],

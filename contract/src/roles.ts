@@ -33,6 +33,8 @@ export const who = {
   membersUntilClosed: admit(['owner', 'teacher', 'parent'], 'registers'),
   staffUntilClosed: admit(['owner', 'teacher'], 'registers'),
   parentsUntilClosed: admit(['parent'], 'registers'),
+  membersInRooms: admit(['owner', 'teacher', 'parent'], 'rooms'),
+  ownersInRooms: admit(['owner'], 'rooms'),
   membersForBooks: admit(['owner', 'teacher', 'parent'], 'books'),
   staffForBooks: admit(['owner', 'teacher'], 'books'),
   ownersForBooks: admit(['owner'], 'books'),

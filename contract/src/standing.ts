@@ -23,6 +23,8 @@ export const leftOpen = {
   books: { none: before, running: everybody, 'winding-down': everybody, over: ['owner', 'parent', 'callboard'] },
   /** taking registers and paying what is owed; Callboard reminds of classes and registers */
   registers: { none: before, running: everybody, 'winding-down': ['teacher', 'parent', 'callboard'], over: [] },
+  /** reading documents, channels and messages */
+  rooms: { none: before, running: everybody, 'winding-down': everybody, over: [] },
   reading: { none: before, running: everybody, 'winding-down': ['teacher', 'parent'], over: [] },
   /** everything else: what adds or changes, asks for money, or moves it without a press */
   work: { none: before, running: everybody, 'winding-down': [], over: [] },

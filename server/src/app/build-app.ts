@@ -14,6 +14,8 @@ import { cardJobs, cardSchedules } from '../features/cards/jobs.ts'
 import { feedFolder } from '../features/calendar-feeds/feed-address.ts'
 import { showFeed } from '../features/calendar-feeds/show-feed.ts'
 import { bankDetailsJobs } from '../features/bank-details/jobs.ts'
+import { documentJobs, documentSchedules } from '../features/documents/jobs.ts'
+import { documentNotices } from '../features/documents/notices.ts'
 import { invitationsJobs } from '../features/invitations/jobs.ts'
 import { invitationsNotices } from '../features/invitations/notices.ts'
 import { invoiceJobs, invoiceSchedules } from '../features/invoices/jobs.ts'
@@ -153,6 +155,7 @@ export async function buildApp({
     ...paymentSettingsNotices,
     ...paymentNotices,
     ...bookingNotices,
+    ...documentNotices,
   ]
   const notices = makeNotices(everyNotice, noticeFailed)
   const erasing = makeErasing(erasures)
@@ -178,6 +181,7 @@ export async function buildApp({
         ...paymentJobs,
         ...bookingJobs,
         ...subscriptionJobs,
+        ...documentJobs,
         ...uploadJobs,
         ...reconciler.jobs,
         applyEventJob(convergences, platformConvergences),
@@ -197,6 +201,7 @@ export async function buildApp({
         ...bookingSchedules,
         ...cardSchedules,
         ...subscriptionSchedules,
+        ...documentSchedules,
         ...uploadSchedules,
         ...reconciler.schedules,
       ],

@@ -30,6 +30,9 @@ export interface Example {
     | 'series-not-found'
     | 'family-not-found'
     | 'paper-not-found'
+    | 'document-not-found'
+    | 'signature-not-found'
+    | 'no-file'
     | 'upload-not-found'
 }
 
@@ -44,6 +47,7 @@ const childForm = {
 }
 export const bill = randomUUID()
 export const plan = randomUUID()
+export const paper = randomUUID()
 export const planForm = { name: 'New', amountMinor: 4500, interval: 'month' as const }
 export const billForm = {
   items: [{ studentId: children.mia.id, description: 'Tuition', quantity: 1, unitPriceMinor: 4500 }],
@@ -295,6 +299,30 @@ export const examples: Record<string, Example> = {
   'exports.invoices': { input: () => november, abroad: 'own' },
   'exports.creditNotes': { input: () => november, abroad: 'own' },
   'exports.payments': { input: () => november, abroad: 'own' },
+  'documents.list': { input: () => ({}), abroad: 'own' },
+  'documents.mine': { input: () => ({}), abroad: 'own' },
+  'documents.recipients': { input: () => ({ id: paper }), abroad: 'document-not-found' },
+  'documents.open': { input: () => ({ id: paper }), abroad: 'document-not-found' },
+  'documents.file': { input: () => ({ id: paper, version: 1 }), abroad: 'document-not-found' },
+  'documents.add': {
+    input: () => ({ id: randomUUID(), name: 'New', to: { allParents: true }, uploadId: randomUUID() }),
+    abroad: 'no-file',
+  },
+  'documents.edit': { input: () => ({ id: paper, revision: 99, name: 'New' }), abroad: 'document-not-found' },
+  'documents.replace': { input: () => ({ id: paper, version: 1, uploadId: randomUUID() }), abroad: 'document-not-found' },
+  'documents.withdraw': { input: () => ({ id: paper }), abroad: 'document-not-found' },
+  'documents.undo': { input: () => ({ id: randomUUID() }), abroad: 'undo-over' },
+  'documents.addRecipients': { input: () => ({ id: paper, to: { allParents: true } }), abroad: 'document-not-found' },
+  'documents.removeRecipient': { input: () => ({ id: paper, recipientId: randomUUID() }), abroad: 'document-not-found' },
+  'documents.remind': { input: () => ({ id: paper, recipientId: randomUUID() }), abroad: 'document-not-found' },
+  'documents.remindAll': { input: () => ({ id: paper }), abroad: 'document-not-found' },
+  'documents.viewed': { input: () => ({ id: paper, version: 1 }), abroad: 'document-not-found' },
+  'documents.signed': { abroad: 'own' },
+  'documents.evidence': { input: () => ({ id: paper }), abroad: 'signature-not-found' },
+  'documents.copy': { input: () => ({ id: paper }), abroad: 'signature-not-found' },
+  'documents.checkRecord': { abroad: 'own' },
+  'verify.check': { input: () => ({ code: 'AAAAA-AAAAA-AAAAA-AAAAA' }), abroad: 'own' },
+  'documents.sign': { input: () => ({ id: paper, version: 1, signature: 'Pat Ellis' }), abroad: 'document-not-found' },
   'classes.undo': { input: () => ({ id: randomUUID() }), abroad: 'undo-over' },
   'classes.remove': { input: () => ({ id: classIds.street, scope: 'single' }), abroad: 'class-not-found' },
   'uploads.begin': { input: () => ({ id: randomUUID(), purpose: 'document', name: 'Policy.pdf', bytes: 9 }), abroad: 'own' },

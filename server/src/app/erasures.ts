@@ -4,6 +4,7 @@ import { bankDetailsErasure } from '../features/bank-details/erasure.ts'
 import { cardErasure } from '../features/cards/erasure.ts'
 import { bookingErasure } from '../features/bookings/erasure.ts'
 import { classErasure } from '../features/classes/erasure.ts'
+import { documentErasure } from '../features/documents/erasure.ts'
 import { invoiceErasure } from '../features/invoices/erasure.ts'
 import { paymentErasure } from '../features/payments/erasure.ts'
 import { planErasure } from '../features/plans/erasure.ts'
@@ -17,6 +18,7 @@ import { subscriptionErasure } from '../features/subscriptions/erasure.ts'
 import { undoErasure } from '../features/undos/erasure.ts'
 import { uploadErasure } from '../features/uploads/erasure.ts'
 import { memberErasure, userErasure } from '../features/users/erasure.ts'
+import { trailErasure } from '../platform/trail/erasure.ts'
 import { fileErasure } from '../platform/files/erasure.ts'
 import type { Erasure } from '../platform/events/erasing.ts'
 
@@ -28,6 +30,7 @@ export const erasures: readonly Erasure[] = [
   subscriptionErasure,
   cardErasure,
   notificationErasure,
+  documentErasure,
   paymentErasure,
   bookingErasure,
   invoiceErasure,
@@ -39,6 +42,7 @@ export const erasures: readonly Erasure[] = [
   bankDetailsErasure,
   undoErasure,
   paymentSettingsErasure,
+  trailErasure,
   uploadErasure,
   studioErasure,
   fileErasure,

@@ -7,6 +7,7 @@ import { calendarFeedsRoutes } from '../features/calendar-feeds/routes.ts'
 import { cardsRoutes } from '../features/cards/routes.ts'
 import { classesRoutes } from '../features/classes/routes.ts'
 import { dashboardsRoutes } from '../features/dashboards/routes.ts'
+import { documentsRoutes, verifyRoutes } from '../features/documents/routes.ts'
 import { exportsRoutes } from '../features/exports/routes.ts'
 import { invitationsRoutes } from '../features/invitations/routes.ts'
 import { invoicesRoutes } from '../features/invoices/routes.ts'
@@ -50,6 +51,8 @@ export const router = {
   exports: exportsRoutes,
   payments: paymentsRoutes,
   bookings: bookingsRoutes,
+  documents: documentsRoutes,
+  verify: verifyRoutes,
   // A feature that has more to ask of an upload than the contract says adds it to its purpose here.
   uploads: uploadsRoutes(uploadPurposes),
 }

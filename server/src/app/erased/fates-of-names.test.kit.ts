@@ -1,5 +1,8 @@
 /** What becomes of a family's names at its erasure, by column; each new column that takes text belongs to one of these. */
-export const fates: Record<'losing' | 'going' | 'goingUnseen' | 'keptWhileOwed' | 'ownersOwn' | 'never', readonly string[]> = {
+export const fates: Record<
+  'losing' | 'going' | 'goingUnseen' | 'keptWhileOwed' | 'keptAsEvidence' | 'ownersOwn' | 'never',
+  readonly string[]
+> = {
   /** the row stays, with 'Deleted user', 'Former student' or nothing in their place */
   losing: [
     'bookings.parent_name',
@@ -56,6 +59,8 @@ export const fates: Record<'losing' | 'going' | 'goingUnseen' | 'keptWhileOwed' 
     'uploads.name',
   ],
   keptWhileOwed: ['debtors.email', 'debtors.name', 'debtors.phone'],
+  /** what was signed outlives the account (S4 documents) */
+  keptAsEvidence: ['trail_texts.text'],
   /** of the studio and its staff; what an owner writes about a class or a room is not searched for families */
   ownersOwn: [
     'bank_details.account_name',
@@ -63,6 +68,8 @@ export const fates: Record<'losing' | 'going' | 'goingUnseen' | 'keptWhileOwed' 
     'billing_history.description',
     'classes.name',
     'classes.notes',
+    'documents.description',
+    'documents.name',
     'farewells.studio_name',
     'locations.address',
     'locations.description',
@@ -153,6 +160,12 @@ export const fates: Record<'losing' | 'going' | 'goingUnseen' | 'keptWhileOwed' 
     'studio_subscriptions.unknown_price',
     'studios.timezone',
     'tiers.name',
+    'document_signatures.code',
+    'signature_proofs.kind',
+    'trail_entries.facts',
+    'trail_entries.kind',
+    'trail_entries.sealed',
+    'trail_texts.field',
     'undos.deed',
     'uploads.purpose',
     'users.timezone',

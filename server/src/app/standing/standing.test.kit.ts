@@ -15,9 +15,11 @@ export const callsLeftOpen: Readonly<Record<Opening, string>> = {
     bankDetails.payTo cards.list cards.remove invoices.list invoices.mine invoices.read invoices.pdf invoices.cancel
     invoices.settings invoices.missed invoices.setSeries invoices.stopCharging statements.read statements.pdf payments.overview payments.month
     payments.check payments.refund payments.refundPaper bookings.check bookings.own bookings.cancel bookings.receipt bookings.ofClass
-    bookings.stopWaiting`,
+    bookings.stopWaiting documents.signed documents.evidence documents.copy documents.checkRecord`,
   registers: `
-    students.openMedical attendance.save payments.checkout`,
+    students.openMedical attendance.save payments.checkout documents.sign`,
+  rooms: `
+    documents.list documents.recipients documents.mine documents.open documents.file documents.viewed`,
   reading: `
     invitations.list users.list users.removal studios.settings bankDetails.read teachers.list locations.list
     locations.removal classes.week classes.read classes.choices classes.find classes.removal students.list students.mine
@@ -32,7 +34,9 @@ export const callsLeftOpen: Readonly<Record<Opening, string>> = {
     paymentSettings.connect paymentSettings.check paymentSettings.enableCard cards.beginAdding cards.add cards.addTyped
     cards.makeDefault plans.add plans.edit plans.remove plans.enrol plans.endEnrolment plans.prepare invoices.add
     invoices.edit invoices.send invoices.issue invoices.removeDrafts invoices.saveSettings invoices.decideMissed invoices.move
-    payments.markPaid bookings.book bookings.wait bookings.saveSettings uploads.begin uploads.part uploads.finish uploads.cancel`,
+    payments.markPaid bookings.book bookings.wait bookings.saveSettings documents.add documents.edit documents.replace documents.withdraw documents.undo
+    documents.addRecipients documents.removeRecipient documents.remind documents.remindAll
+    uploads.begin uploads.part uploads.finish uploads.cancel`,
 }
 
 /** Every job and schedule. What finishes something, or tells the truth about money, is always open. */
@@ -51,11 +55,11 @@ export const jobsLeftOpen: Partial<Record<Opening, string>> = {
     payments.forget-old-papers payments.send-refund payments.tell-stuck-refund profile.move-picture profile.move-pictures studios.forget-farewells
     studios.mail-farewell subscriptions.close-at-provider subscriptions.end-at-provider subscriptions.end-over
     subscriptions.find-all subscriptions.find-over subscriptions.find-to-remind subscriptions.find-unsure
-    subscriptions.remind subscriptions.sync-plan undos.end uploads.find-old uploads.forget`,
+    subscriptions.remind subscriptions.sync-plan undos.end documents.make-copy uploads.find-old uploads.forget`,
   registers: `
     attendance.find-missing attendance.tell-missing classes.find-reminders classes.remind`,
   work: `
     cards.look-at-all cards.look-at-cards invoices.find-due invoices.find-owners invoices.find-periods invoices.find-reviews invoices.issue-period
     invoices.review-charges invoices.tell-due invoices.tell-owners
-    payments.charge-card payments.find-charges students.find-birthdays students.tell-birthday`,
+    payments.charge-card payments.find-charges documents.find-missed documents.tell-missed students.find-birthdays students.tell-birthday`,
 }

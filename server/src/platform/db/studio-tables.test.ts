@@ -58,6 +58,10 @@ describe('every table', () => {
       { table: 'checkouts', columns: ['created_at', 'id', 'state', 'studio_id'] },
       { table: 'classes', columns: ['archived_at', 'date', 'end_time', 'id', 'start_time', 'studio_id'] },
       { table: 'debtors', columns: ['invoice_id', 'kept_until', 'studio_id'] },
+      {
+        table: 'documents',
+        columns: ['deadline_told_on', 'expires_on', 'id', 'requires_signature', 'studio_id', 'withdrawn_at'],
+      },
       { table: 'enrolments', columns: ['class_id', 'studio_id'] },
       { table: 'files', columns: ['created_at', 'id', 'state', 'studio_id'] },
       { table: 'invoice_pdfs', columns: ['invoice_id', 'studio_id'] },

@@ -4,9 +4,18 @@ import ipaddr from 'ipaddr.js'
 
 /** The client's address: as many places from the right of X-Forwarded-For as there are trusted proxies, else the peer's. */
 export function clientAddress(c: Context, trustProxy: number): string {
-  const believed = trustProxy > 0 ? (c.req.header('x-forwarded-for') ?? '').split(',').at(-trustProxy) : undefined
   const socket = socketAddress(c)
-  return clientOf(believed ?? '') ?? clientOf(socket) ?? socket
+  return clientOf(forwarded(c, trustProxy)) ?? clientOf(socket) ?? socket
+}
+
+/** The same with all of its digits, for evidence. */
+export function wholeAddress(c: Context, trustProxy: number): string {
+  const socket = socketAddress(c)
+  return String(addressIn(forwarded(c, trustProxy)) ?? addressIn(socket) ?? socket)
+}
+
+function forwarded(c: Context, trustProxy: number): string {
+  return (trustProxy > 0 ? (c.req.header('x-forwarded-for') ?? '').split(',').at(-trustProxy) : undefined) ?? ''
 }
 
 /** Identifies a client by its IPv4 address or IPv6 /64 network; null for no address. Accepts ports, brackets and quotes. */

@@ -11,7 +11,7 @@ import type { Mailer } from '../mail/mail.ts'
 import type { RateLimits } from '../rate-limits.ts'
 import { isRefusal, refuse, type Refusal } from '../refusal.ts'
 import type { Secrets } from '../secrets.ts'
-import { clientAddress } from './client-address.ts'
+import { clientAddress, wholeAddress } from './client-address.ts'
 import { isStill, type LastActors } from './last-actors.ts'
 import type { Visitor } from './visitor.ts'
 
@@ -82,6 +82,9 @@ export function makeVisitor(parts: VisitorParts, c: Context, { hold, ...admissio
     publicUrl: parts.publicUrl(),
     supportEmail: parts.supportEmail,
     // Computed on demand, as only rate limits need it; cached, as the socket may close in the meantime.
+    get address() {
+      return wholeAddress(c, parts.trustProxy)
+    },
     get clientKey() {
       return (clientKey ??= secrets.digest('client', clientAddress(c, parts.trustProxy)))
     },

@@ -13,6 +13,8 @@ export interface Asked {
   /** a keyed digest of the network address, for rate limits only */
   readonly clientKey: string
   readonly userAgent: string
+  /** the network address, for evidence only */
+  readonly address: string
   readonly publicUrl: string
   readonly supportEmail: string | null
   readonly log: Log

@@ -41,6 +41,7 @@ const byType: Partial<Record<NotificationType, typeof IconBell>> = {
   document_assigned: IconFileText,
   document_reminder: IconFileText,
   document_deadline_missed: IconFileText,
+  document_signed: IconFileText,
   upgrade_required: IconTrendingUp,
   refund_pending: IconCreditCardRefund,
   refund_completed: IconCreditCardRefund,

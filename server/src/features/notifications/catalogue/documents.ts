@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Reader } from '../reader.ts'
-import { day, entry, name, user } from './entry.ts'
+import { count, day, entry, name, user } from './entry.ts'
 
 const Document = z.object({
   documentName: name,
@@ -9,22 +9,28 @@ const Document = z.object({
   expiresOn: day.optional(),
 })
 
+const linkTo = (id: string | null) => (id === null ? '/dashboard/documents' : `/dashboard/documents?document=${id}`)
+
 export const documents = {
   document_assigned: entry({
-    details: Document,
+    details: Document.extend({ isNewVersion: z.boolean().default(false) }),
     entityType: 'document',
     group: 'classUpdates',
+    // What must be signed is asked for whatever people have switched off (S4 documents).
+    alwaysMailed: (it) => it.requiresSignature,
     tellsDoer: true,
-    say: (it, to) => ({
+    say: (it, to, documentId) => ({
       title: it.requiresSignature ? 'Document to sign' : 'New document',
-      message: `“${it.documentName}” ${it.requiresSignature ? 'needs your signature.' : 'is ready for you to read.'}`,
+      message: `“${it.documentName}” ${it.isNewVersion ? 'has changed, and ' : ''}${it.requiresSignature ? 'needs your signature.' : 'is ready for you to read.'}`,
       priority: it.requiresSignature ? 'high' : 'medium',
-      link: '/dashboard/documents',
+      link: linkTo(documentId),
       requiresAction: it.requiresSignature,
       mail: {
         subject: it.requiresSignature ? `Please sign “${it.documentName}”${by(it, to)}` : `A document for you: ${it.documentName}`,
         paragraphs: [
-          `Your studio has given you “${it.documentName}”${it.requiresSignature ? ' to sign' : ' to read'}.`,
+          it.isNewVersion
+            ? `Your studio has replaced “${it.documentName}”. Please ${it.requiresSignature ? 'read and sign' : 'read'} the new version.`
+            : `Your studio has given you “${it.documentName}”${it.requiresSignature ? ' to sign' : ' to read'}.`,
           it.description,
           it.expiresOn ? `You have until ${to.date(it.expiresOn)}.` : '',
         ].filter((line) => line !== ''),
@@ -38,11 +44,11 @@ export const documents = {
     entityType: 'document',
     group: 'classUpdates',
     tellsDoer: true,
-    say: (it, to) => ({
+    say: (it, to, documentId) => ({
       title: 'Document reminder',
       message: `“${it.documentName}” is still waiting for ${it.requiresSignature ? 'your signature' : 'you to read it'}.`,
       priority: 'high',
-      link: '/dashboard/documents',
+      link: linkTo(documentId),
       requiresAction: true,
       mail: {
         subject: `Reminder: please ${it.requiresSignature ? 'sign' : 'read'} “${it.documentName}”${by(it, to)}`,
@@ -56,28 +62,74 @@ export const documents = {
   }),
 
   document_deadline_missed: entry({
-    details: Document.extend({ recipient: user.optional() }),
+    details: Document.extend({ recipient: user.optional(), unsigned: z.number().int().min(1).optional() }),
     entityType: 'document',
     group: 'classUpdates',
     tellsDoer: true,
-    say: (it, to) => {
+    say: (it, to, documentId) => {
       const document = `“${it.documentName}”`
       const missed =
         to.role !== 'owner'
           ? `You did not sign ${document} in time.`
-          : it.recipient
-            ? `${it.recipient.name} did not sign ${document} in time.`
-            : `${document} was not signed in time.`
+          : it.unsigned !== undefined
+            ? `${count(it.unsigned, 'person has', 'people have')} not signed ${document} in time.`
+            : it.recipient
+              ? `${it.recipient.name} did not sign ${document} in time.`
+              : `${document} was not signed in time.`
       const since = it.expiresOn ? ` The deadline was ${to.date(it.expiresOn)}.` : ''
+      const still = to.role === 'owner' ? '' : ' You can still sign it.'
       return {
         title: 'Document deadline missed',
-        message: `${missed}${since}`,
+        message: `${missed}${since}${still}`,
         priority: 'urgent',
-        link: '/dashboard/documents',
+        link: linkTo(documentId),
         requiresAction: true,
         mail: {
           subject: `Not signed in time${to.role === 'owner' && it.recipient ? ` by ${it.recipient.name}` : ''}: ${it.documentName}`,
-          paragraphs: [`${missed}${since}`],
+          paragraphs: [`${missed}${since}${still}`],
+          button: 'See the document',
+        },
+      }
+    },
+  }),
+
+  document_signed: entry({
+    details: z.object({
+      documentName: name,
+      signer: user,
+      /** of the studio's record: hashes in hexadecimal */
+      entry: z.object({ number: z.number().int(), hash: z.string(), previous: z.string() }),
+      signedCount: z.number().int(),
+      recipientCount: z.number().int(),
+      isOwn: z.boolean().default(false),
+    }),
+    entityType: 'document',
+    group: 'classUpdates',
+    alwaysMailed: ({ isOwn }) => isOwn,
+    tellsDoer: true,
+    onlyNewest: true,
+    say: (it, _to, documentId) => {
+      if (!it.isOwn) {
+        const others = `${it.signedCount} of ${count(it.recipientCount, 'person has', 'people have')} signed.`
+        return {
+          title: 'Document signed',
+          message: `${it.signer.name} has signed “${it.documentName}”. ${others}`,
+          priority: 'low',
+          link: linkTo(documentId),
+        }
+      }
+      const told = `You have signed “${it.documentName}”.`
+      return {
+        title: 'You have signed a document',
+        message: told,
+        priority: 'low',
+        link: linkTo(documentId),
+        mail: {
+          subject: `You have signed “${it.documentName}”`,
+          paragraphs: [
+            told,
+            `Please keep this email: it is part of the proof. Your signature is entry ${it.entry.number} of your studio’s record, ${it.entry.hash.slice(0, 16)}, after ${it.entry.previous.slice(0, 16)}.`,
+          ],
           button: 'See the document',
         },
       }

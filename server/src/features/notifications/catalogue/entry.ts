@@ -29,6 +29,8 @@ export interface Entry<Details extends z.ZodType = z.ZodType> {
   readonly details: Details
   readonly entityType: EntityType | null
   readonly group: Group
+  /** mailed even to those who have switched its group off */
+  readonly alwaysMailed?: (details: z.output<Details>) => boolean
   readonly tellsDoer?: boolean
   /** Replaces an unread earlier one about the same entity, and is not repeated within the hour. */
   readonly onlyNewest?: boolean

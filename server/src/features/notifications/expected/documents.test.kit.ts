@@ -1,15 +1,29 @@
-import { type Expected, named } from './expected.test.kit.ts'
+import { aboutId, type Expected, named } from './expected.test.kit.ts'
+
+const link = `/dashboard/documents?document=${aboutId}`
+
+const entry = { number: 7, hash: '0123456789abcdef00', previous: 'fedcba987654321000' }
 
 export const documents = {
   document_assigned: {
-    category: 'other',
+    category: 'communication',
     entityType: 'document',
     title: 'Document to sign',
     priority: 'high',
-    link: '/dashboard/documents',
+    link,
     requiresAction: true,
     mailed: { by: 'classUpdates', button: 'Read and sign' },
     cases: [
+      {
+        to: 'tom',
+        details: { documentName: 'Consent form' },
+        title: 'New document',
+        priority: 'medium',
+        requiresAction: false,
+        message: '“Consent form” is ready for you to read.',
+        mail: ['A document for you: Consent form', 'Your studio has given you “Consent form” to read.'],
+        button: 'Read document',
+      },
       {
         to: 'pat',
         details: { documentName: 'Consent form', requiresSignature: true, description: 'For the photographs.', expiresOn: '2026-12-01' },
@@ -22,23 +36,19 @@ export const documents = {
         ],
       },
       {
-        to: 'tom',
-        details: { documentName: 'Consent form' },
-        title: 'New document',
-        priority: 'medium',
-        requiresAction: false,
-        message: '“Consent form” is ready for you to read.',
-        mail: ['A document for you: Consent form', 'Your studio has given you “Consent form” to read.'],
-        button: 'Read document',
+        to: 'pat',
+        details: { documentName: 'Consent form', requiresSignature: true, isNewVersion: true },
+        message: '“Consent form” has changed, and needs your signature.',
+        mail: ['Please sign “Consent form”', 'Your studio has replaced “Consent form”. Please read and sign the new version.'],
       },
     ],
   },
   document_reminder: {
-    category: 'other',
+    category: 'communication',
     entityType: 'document',
     title: 'Document reminder',
     priority: 'high',
-    link: '/dashboard/documents',
+    link,
     requiresAction: true,
     mailed: { by: 'classUpdates', button: 'Read and sign' },
     cases: [
@@ -62,11 +72,11 @@ export const documents = {
     ],
   },
   document_deadline_missed: {
-    category: 'other',
+    category: 'communication',
     entityType: 'document',
     title: 'Document deadline missed',
     priority: 'urgent',
-    link: '/dashboard/documents',
+    link,
     requiresAction: true,
     mailed: { by: 'classUpdates', button: 'See the document' },
     cases: [
@@ -88,14 +98,46 @@ export const documents = {
       {
         to: 'pat',
         details: { documentName: 'Consent form', recipient: named.pat },
-        message: 'You did not sign “Consent form” in time.',
-        mail: ['Not signed in time: Consent form', 'You did not sign “Consent form” in time.'],
+        message: 'You did not sign “Consent form” in time. You can still sign it.',
+        mail: ['Not signed in time: Consent form', 'You did not sign “Consent form” in time. You can still sign it.'],
       },
       {
         to: 'olive',
         details: { documentName: 'Consent form' },
         message: '“Consent form” was not signed in time.',
         mail: ['Not signed in time: Consent form', '“Consent form” was not signed in time.'],
+      },
+      {
+        to: 'olive',
+        details: { documentName: 'Consent form', unsigned: 3 },
+        message: '3 people have not signed “Consent form” in time.',
+        mail: ['Not signed in time: Consent form', '3 people have not signed “Consent form” in time.'],
+      },
+    ],
+  },
+  document_signed: {
+    category: 'communication',
+    entityType: 'document',
+    title: 'Document signed',
+    priority: 'low',
+    link,
+    mailed: { by: 'classUpdates', button: 'See the document' },
+    cases: [
+      {
+        to: 'olive',
+        details: { documentName: 'Consent form', signer: named.pat, entry, signedCount: 9, recipientCount: 14 },
+        message: 'Pat Ellis has signed “Consent form”. 9 of 14 people have signed.',
+      },
+      {
+        to: 'pat',
+        details: { documentName: 'Consent form', signer: named.pat, entry, signedCount: 9, recipientCount: 14, isOwn: true },
+        title: 'You have signed a document',
+        message: 'You have signed “Consent form”.',
+        mail: [
+          'You have signed “Consent form”',
+          'You have signed “Consent form”.',
+          'Please keep this email: it is part of the proof. Your signature is entry 7 of your studio’s record, 0123456789abcdef, after fedcba9876543210.',
+        ],
       },
     ],
   },

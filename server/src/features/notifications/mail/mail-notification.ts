@@ -6,6 +6,7 @@ import { renderMail } from '../../../platform/mail/layout.ts'
 import type { Attachment, Mail } from '../../../platform/mail/mail.ts'
 import { unsubscribeAddress } from './unsubscribe-address.ts'
 import { catalogue, sayTo } from '../catalogue.ts'
+import type { Entry } from '../catalogue/entry.ts'
 import { findReaders } from '../find-readers.ts'
 import type { NotificationRow } from '../queries.ts'
 import { readerOf } from '../reader.ts'
@@ -62,7 +63,7 @@ async function beginMail(scope: Scope, id: string): Promise<{ row: MailedRow; re
     .executeTakeFirst()
   if (!row || row.emailSuccess === true) return null
   const [reader] = await findReaders(scope, [row.userId])
-  if (!reader?.[catalogue[row.type].group]) return null
+  if (!reader || !isWanted(row, reader)) return null
   await scope.db
     .updateTable('notifications')
     .set({ emailSentAt: toDate(scope.clock.now()) })
@@ -70,6 +71,11 @@ async function beginMail(scope: Scope, id: string): Promise<{ row: MailedRow; re
     .where('id', '=', id)
     .execute()
   return { row, reader }
+}
+
+function isWanted({ type, details }: MailedRow, reader: ReaderRow): boolean {
+  const one: Entry<any> = catalogue[type]
+  return reader[one.group] || (one.alwaysMailed?.(one.details.parse(details)) ?? false)
 }
 
 async function writeMail(

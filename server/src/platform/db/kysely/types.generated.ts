@@ -1,5 +1,6 @@
 // Made by generate-types.ts from the migrations. Do not edit.
 
+import type { NotificationType } from '@callboard/contract/notifications'
 import type { StoredJson } from './stored-json.ts'
 import type { ColumnType } from "kysely";
 
@@ -236,6 +237,68 @@ export interface Disputes {
   respondBy: Date | null;
   status: "needs-response" | "under-review" | "won" | "lost";
   studioId: string;
+}
+
+export interface DocumentCopies {
+  fileId: string;
+  madeAt: Date;
+  signatureId: string;
+  studioId: string;
+}
+
+export interface DocumentRecipients {
+  documentId: string;
+  id: string;
+  lastReminderAt: Date | null;
+  readAt: Date | null;
+  receivedAt: Date;
+  signedAt: Date | null;
+  studioId: string;
+  userId: string;
+  viewedAt: Date | null;
+}
+
+export interface Documents {
+  createdAt: Date;
+  createdBy: string;
+  deadlineToldOn: string | null;
+  description: Generated<string>;
+  expiresOn: string | null;
+  hasSignatures: Generated<boolean>;
+  id: string;
+  name: string;
+  recipientCount: Generated<number>;
+  requiresSignature: boolean;
+  revision: Generated<number>;
+  signedCount: Generated<number>;
+  studioId: string;
+  uploadId: string;
+  version: Generated<number>;
+  viewedCount: Generated<number>;
+  withdrawnAt: Date | null;
+}
+
+export interface DocumentSignatures {
+  code: string;
+  documentId: string;
+  id: string;
+  isLate: boolean;
+  signedAt: Date;
+  studioId: string;
+  trailNumber: number;
+  userId: string;
+  version: number;
+}
+
+export interface DocumentVersions {
+  createdAt: Date;
+  createdBy: string;
+  documentId: string;
+  fileId: string;
+  number: number;
+  pages: number;
+  studioId: string;
+  uploadId: string;
 }
 
 export interface EmailChanges {
@@ -541,7 +604,7 @@ export interface Notifications {
   requiresAction: Generated<boolean>;
   studioId: string;
   title: string;
-  type: "new_channel_post" | "new_comment" | "new_message" | "staff_registration" | "parent_registration" | "parent_deletion" | "student_enrollment" | "student_added" | "student_removed" | "student_consecutive_absence" | "student_birthday" | "payment_received" | "payment_overdue" | "payment_request" | "payment_confirmation" | "payment_account_lost" | "payment_card_expiring" | "class_assigned" | "class_reminder" | "class_cancellation" | "class_schedule" | "class_capacity" | "class_place_offered" | "class_place_released" | "attendance_marked" | "unauthorized_absence" | "attendance_missing" | "document_assigned" | "document_reminder" | "document_deadline_missed" | "upgrade_required" | "trial_ending" | "renewal_failed" | "renewal_due" | "plan_refunded" | "refund_pending" | "refund_completed" | "plan_ending" | "plan_ended" | "plan_cancelled" | "plan_paid" | "studio_resting";
+  type: NotificationType;
   updatedAt: Date;
   urgency: Generated<number>;
   userId: string;
@@ -769,6 +832,13 @@ export interface Sessions {
   userId: string;
 }
 
+export interface SignatureProofs {
+  hash: Buffer;
+  kind: "code" | "file";
+  signatureId: string;
+  studioId: string;
+}
+
 export interface SignUps {
   browserHash: Buffer | null;
   createdAt: Date;
@@ -875,6 +945,32 @@ export interface Tiers {
   yearlyPriceMinor: number;
 }
 
+export interface TrailEntries {
+  at: Date;
+  facts: StoredJson;
+  hash: Buffer;
+  kind: string;
+  number: number;
+  previous: Buffer;
+  sealed: StoredJson;
+  studioId: string;
+  subjectId: string;
+}
+
+export interface TrailHeads {
+  hash: Buffer;
+  number: number;
+  studioId: string;
+}
+
+export interface TrailTexts {
+  field: string;
+  number: number;
+  salt: Buffer;
+  studioId: string;
+  text: string;
+}
+
 export interface TwoFactors {
   confirmedAt: Date | null;
   createdAt: Date;
@@ -972,6 +1068,11 @@ export interface DB {
   creditNoteCounts: CreditNoteCounts;
   debtors: Debtors;
   disputes: Disputes;
+  documentCopies: DocumentCopies;
+  documentRecipients: DocumentRecipients;
+  documents: Documents;
+  documentSignatures: DocumentSignatures;
+  documentVersions: DocumentVersions;
   emailChanges: EmailChanges;
   emailUndos: EmailUndos;
   emergencyContacts: EmergencyContacts;
@@ -1014,6 +1115,7 @@ export interface DB {
   refunds: Refunds;
   registers: Registers;
   sessions: Sessions;
+  signatureProofs: SignatureProofs;
   signUps: SignUps;
   spentRefreshTokens: SpentRefreshTokens;
   students: Students;
@@ -1022,6 +1124,9 @@ export interface DB {
   studioSubscriptions: StudioSubscriptions;
   teaching: Teaching;
   tiers: Tiers;
+  trailEntries: TrailEntries;
+  trailHeads: TrailHeads;
+  trailTexts: TrailTexts;
   twoFactors: TwoFactors;
   undos: Undos;
   uploadParts: UploadParts;

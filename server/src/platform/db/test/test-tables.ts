@@ -13,6 +13,7 @@ export const loginTables = [
   'rate_limits',
   'recovery_links',
   'sign_ups',
+  'signature_proofs',
 ]
 
 /** The same for every studio; read-only. */

@@ -1,0 +1,47 @@
+// Separate from the schemas, so that a list can be drawn without zod.
+
+export const documentLimits = {
+  name: 120,
+  description: 1_000,
+  megabytes: 10,
+  recipients: 5_000,
+  perPage: 25,
+  recipientsPerPage: 100,
+} as const
+
+export type RecipientStatus = 'signed' | 'viewed' | 'none'
+
+/** S2 §4: how a row of the recipients' table reads. */
+export const recipientStatusWords = { signed: 'Signed', viewed: 'Viewed', none: 'Not viewed' } as const satisfies Record<
+  RecipientStatus,
+  string
+>
+
+export type DocumentBadge = 'signed' | 'overdue' | 'signature-required' | 'view-only'
+
+/** S2 §4: the owner's badge of a document. */
+export const documentBadgeWords = {
+  signed: 'Signed',
+  overdue: 'Overdue',
+  'signature-required': 'Signature Required',
+  'view-only': 'View Only',
+} as const satisfies Record<DocumentBadge, string>
+
+export type MyDocumentStatus = 'signed' | 'viewed' | 'expired' | 'new'
+
+/** S2 §4: how a document stands for the person who was given it. */
+export const myDocumentStatusWords = {
+  signed: 'Signed',
+  viewed: 'Viewed',
+  expired: 'Expired',
+  new: 'New',
+} as const satisfies Record<MyDocumentStatus, string>
+
+/** S4 documents. */
+export const documentTypeWords = { sign: 'To sign', read: 'To read' } as const
+
+/** What somebody agrees to by signing; an entry of the record names it by its number, so a change of wording gets another one. */
+export const signingWords = {
+  number: 1,
+  text: 'I have read this document, and I sign it by typing my name.',
+} as const

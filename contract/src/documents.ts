@@ -1,0 +1,326 @@
+import { z } from 'zod'
+import { call, SentFile, sendsFile } from './call.ts'
+import { PlainDate } from './dates.ts'
+import { documentLimits } from './document-states.ts'
+import { refusal } from './refusals.ts'
+import { Role, who } from './roles.ts'
+import { Id, line, paragraphs, requiredLine } from './text.ts'
+import { undoable, Undo, undoRefusals } from './undo.ts'
+
+export const DocumentFilter = z.enum(['all', 'pending', 'signed'])
+export type DocumentFilter = z.infer<typeof DocumentFilter>
+
+const page = z.coerce.number().int().min(1).max(100_000).default(1)
+
+/** Search in name and description, ignoring case (S2 §2). */
+export const ListDocuments = z.object({ search: line('Search', 120).default(''), filter: DocumentFilter.default('all'), page })
+export type ListDocuments = z.infer<typeof ListDocuments>
+
+/** A document as an owner sees it. */
+export const Document = z.object({
+  id: Id,
+  name: z.string(),
+  description: z.string(),
+  requiresSignature: z.boolean(),
+  /** the last day, in the studio's zone */
+  expiresOn: PlainDate.nullable(),
+  badge: z.enum(['signed', 'overdue', 'signature-required', 'view-only']),
+  /** of the file: raised when it is replaced */
+  version: z.number().int(),
+  pages: z.number().int(),
+  /** in bytes */
+  size: z.number().int(),
+  createdAt: z.iso.datetime(),
+  recipients: z.object({ all: z.number().int(), viewed: z.number().int(), signed: z.number().int() }),
+  /** somebody has signed: it can be archived and no longer be removed */
+  hasSignatures: z.boolean(),
+  /** raised by every edit, for edits that cross */
+  revision: z.number().int(),
+})
+export type Document = z.infer<typeof Document>
+
+export const DocumentPage = z.object({
+  documents: z.array(Document),
+  total: z.number().int(),
+  page: z.number().int(),
+  /** of the studio, whatever is searched for */
+  hasAny: z.boolean(),
+})
+export type DocumentPage = z.infer<typeof DocumentPage>
+
+export const DocumentRecipient = z.object({
+  id: Id,
+  user: z.object({ id: Id, name: z.string(), email: z.string(), role: Role }),
+  status: z.enum(['signed', 'viewed', 'none']),
+  viewedAt: z.iso.datetime().nullable(),
+  signedAt: z.iso.datetime().nullable(),
+  /** signed after the expiry date */
+  isLate: z.boolean(),
+  lastReminderAt: z.iso.datetime().nullable(),
+  /** of the newest version */
+  signatureId: Id.nullable(),
+  /** whether a reminder makes sense: not signed, or of one to read not viewed */
+  mayRemind: z.boolean(),
+})
+export type DocumentRecipient = z.infer<typeof DocumentRecipient>
+
+export const RecipientPage = z.object({ recipients: z.array(DocumentRecipient), total: z.number().int(), page: z.number().int() })
+export type RecipientPage = z.infer<typeof RecipientPage>
+
+/** A document that somebody was given; `id` is the document's. */
+export const MyDocument = z.object({
+  id: Id,
+  name: z.string(),
+  description: z.string(),
+  requiresSignature: z.boolean(),
+  expiresOn: PlainDate.nullable(),
+  status: z.enum(['signed', 'viewed', 'expired', 'new']),
+  version: z.number().int(),
+  receivedAt: z.iso.datetime(),
+  viewedAt: z.iso.datetime().nullable(),
+  signedAt: z.iso.datetime().nullable(),
+})
+export type MyDocument = z.infer<typeof MyDocument>
+
+export const MyDocumentPage = z.object({
+  documents: z.array(MyDocument),
+  total: z.number().int(),
+  page: z.number().int(),
+  hasAny: z.boolean(),
+})
+export type MyDocumentPage = z.infer<typeof MyDocumentPage>
+
+/** What the viewer shows. `recipient` is null for an owner who was not given it. */
+export const OpenedDocument = z.object({
+  id: Id,
+  name: z.string(),
+  description: z.string(),
+  requiresSignature: z.boolean(),
+  expiresOn: PlainDate.nullable(),
+  isExpired: z.boolean(),
+  version: z.number().int(),
+  pages: z.number().int(),
+  size: z.number().int(),
+  /** of the bytes, hexadecimal */
+  sha256: z.string(),
+  recipient: z
+    .object({
+      viewedAt: z.iso.datetime().nullable(),
+      readAt: z.iso.datetime().nullable(),
+      signedAt: z.iso.datetime().nullable(),
+      signature: z.string().nullable(),
+      signatureId: Id.nullable(),
+    })
+    .nullable(),
+})
+export type OpenedDocument = z.infer<typeof OpenedDocument>
+
+/** A signature of one's own: it stays, whatever becomes of the document. */
+export const OwnSignature = z.object({
+  id: Id,
+  /** as it was called then */
+  documentName: z.string(),
+  version: z.number().int(),
+  signedAt: z.iso.datetime(),
+  isLate: z.boolean(),
+  /** as it stands on the copy: four groups of five */
+  code: z.string(),
+})
+export type OwnSignature = z.infer<typeof OwnSignature>
+
+/** What is kept of a signature, for owners and the signer; null: erased when its time was over. */
+export const Evidence = z.object({
+  id: Id,
+  documentName: z.string().nullable(),
+  version: z.number().int(),
+  pages: z.number().int(),
+  /** of the bytes that were signed, hexadecimal */
+  sha256: z.string(),
+  signature: z.string().nullable(),
+  accountName: z.string().nullable(),
+  email: z.string().nullable(),
+  role: Role,
+  receivedAt: z.iso.datetime(),
+  viewedAt: z.iso.datetime().nullable(),
+  readAt: z.iso.datetime(),
+  signedAt: z.iso.datetime(),
+  /** the studio's at that time */
+  zone: z.string(),
+  isLate: z.boolean(),
+  address: z.string().nullable(),
+  browser: z.string().nullable(),
+  wording: z.string().nullable(),
+  code: z.string(),
+  entry: z.object({ number: z.number().int(), hash: z.string(), previous: z.string() }),
+})
+export type Evidence = z.infer<typeof Evidence>
+
+/** The studio's record: how many entries were read, and where it first fails, if it does. */
+export const CheckedRecord = z.object({
+  entries: z.number().int(),
+  fault: z.object({ number: z.number().int(), why: z.enum(['missing', 'changed', 'text-changed']) }).nullable(),
+})
+export type CheckedRecord = z.infer<typeof CheckedRecord>
+
+/** Everybody of these groups, and these people; somebody in several is given it once. */
+export const Recipients = z.object({
+  allTeachers: z.boolean().default(false),
+  allParents: z.boolean().default(false),
+  /** the parents of those enrolled in the class or its series */
+  classIds: z.array(Id).max(100).default([]),
+  userIds: z.array(Id).max(documentLimits.recipients).default([]),
+})
+export type Recipients = z.infer<typeof Recipients>
+
+const fields = {
+  name: requiredLine('Name', documentLimits.name),
+  description: paragraphs('Description', documentLimits.description).default(''),
+  requiresSignature: z.boolean().default(false),
+  expiresOn: PlainDate.nullable().default(null),
+}
+
+export const AddDocument = z.object({ id: Id, ...fields, to: Recipients, uploadId: Id })
+export type AddDocument = z.infer<typeof AddDocument>
+
+export const EditDocument = z.object({
+  id: Id,
+  revision: z.number().int(),
+  name: fields.name,
+  description: fields.description,
+  expiresOn: fields.expiresOn,
+})
+export type EditDocument = z.infer<typeof EditDocument>
+
+const notFound = { 'document-not-found': refusal(404, 'This document no longer exists.') }
+const fileRefusals = {
+  'no-file': refusal(400, 'Please select a file to upload', 'uploadId'),
+  'pdf-locked': refusal(400, 'This PDF is protected by a password. Please save a copy without one, and choose that.', 'uploadId'),
+  'pdf-broken': refusal(400, 'This PDF is damaged and cannot be read. Please save it again, and choose the new copy.', 'uploadId'),
+}
+const recipientRefusals = {
+  'no-recipients': refusal(400, 'Please choose at least one recipient', 'to'),
+  'too-many-recipients': refusal(400, 'A document can have at most 5,000 recipients', 'to'),
+  'recipient-not-found': refusal(404, 'One of the people chosen is no longer in the studio.', 'to'),
+  'class-not-found': refusal(404, 'One of the classes chosen no longer exists.', 'to'),
+}
+const changed = refusal(409, 'Someone changed this document while you were editing it. Please check their changes before you save.')
+
+export const documents = {
+  list: call('GET', '/documents', who.ownersInRooms, 'The documents of the studio, newest first').input(ListDocuments).output(DocumentPage),
+
+  recipients: call('GET', '/documents/{id}/recipients', who.ownersInRooms, 'Who was given a document, and how it stands with each')
+    .input(z.object({ id: Id, search: line('Search', 120).default(''), only: z.enum(['all', 'open']).default('all'), page }))
+    .errors(notFound)
+    .output(RecipientPage),
+
+  mine: call('GET', '/documents/mine', who.membersInRooms, 'The documents given to oneself, newest first')
+    .input(ListDocuments)
+    .output(MyDocumentPage),
+
+  open: call('GET', '/documents/{id}', who.membersInRooms, 'A document to read: for owners, and for those who were given it')
+    .input(z.object({ id: Id }))
+    .errors(notFound)
+    .output(OpenedDocument),
+
+  file: call('GET', '/documents/{id}/versions/{version}/file', who.membersInRooms, "The PDF of a document's version")
+    .route(sendsFile)
+    .input(z.object({ id: Id, version: z.coerce.number().int().min(1), as: z.enum(['shown', 'saved']).default('shown') }))
+    .errors({ 'document-not-found': refusal(404, 'Document not available') })
+    .output(SentFile),
+
+  /** Idempotent by the browser's id. `uploadId` names the PDF, which has been uploaded for the purpose 'document'. */
+  add: call('POST', '/documents', who.owners, 'Add a document that has been uploaded, and give it to people')
+    .input(AddDocument)
+    .errors({
+      ...fileRefusals,
+      ...recipientRefusals,
+      'expired-before': refusal(400, 'The expiry date has passed', 'expiresOn'),
+      'added-before': refusal(409, 'This document has already been uploaded as you first entered it. Save again to upload another.'),
+    })
+    .output(Document),
+
+  edit: call('PATCH', '/documents/{id}', who.owners, 'Change name, description and expiry date')
+    .input(
+      z.object({ id: Id, revision: z.number().int(), name: fields.name, description: fields.description, expiresOn: fields.expiresOn }),
+    )
+    .errors({ ...notFound, 'document-changed': changed, 'expired-before': refusal(400, 'The expiry date has passed', 'expiresOn') })
+    .output(Document),
+
+  replace: call('POST', '/documents/{id}/file', who.owners, 'Replace the file: whoever has it is asked again')
+    .input(z.object({ id: Id, version: z.number().int(), uploadId: Id }))
+    .errors({ ...notFound, ...fileRefusals, 'document-changed': changed })
+    .output(Document),
+
+  /** Without any signature it is removed, with one archived. */
+  withdraw: call('POST', '/documents/{id}/withdraw', who.owners, 'Withdraw a document: nobody is asked for it any more')
+    .input(z.object({ id: Id, undoable }))
+    .errors(notFound)
+    .output(z.object({ id: Id, isArchived: z.boolean(), undo: Undo.nullable() })),
+
+  undo: call('POST', '/documents/undo/{id}', who.owners, 'Take back the withdrawal of a document')
+    .input(z.object({ id: Id }))
+    .errors({ 'undo-over': undoRefusals['undo-over'] })
+    .output(z.object({ id: Id })),
+
+  addRecipients: call('POST', '/documents/{id}/recipients', who.owners, 'Give a document to more people')
+    .input(z.object({ id: Id, to: Recipients }))
+    .errors({ ...notFound, ...recipientRefusals })
+    .output(z.object({ added: z.number().int() })),
+
+  removeRecipient: call('DELETE', '/documents/{id}/recipients/{recipientId}', who.owners, 'Take a document away from somebody')
+    .input(z.object({ id: Id, recipientId: Id }))
+    .errors(notFound)
+    .output(z.object({ recipientId: Id })),
+
+  remind: call('POST', '/documents/{id}/recipients/{recipientId}/remind', who.owners, 'Remind one recipient')
+    .input(z.object({ id: Id, recipientId: Id }))
+    .errors({
+      ...notFound,
+      'nothing-to-remind': refusal(409, '{name} has nothing left to do here.'),
+      'reminded-today': refusal(409, '{name} was already reminded today at {time}.'),
+    })
+    .output(z.object({ lastReminderAt: z.iso.datetime() })),
+
+  remindAll: call('POST', '/documents/{id}/remind', who.owners, 'Remind everybody who has not signed, or not read it, once a day')
+    .input(z.object({ id: Id }))
+    .errors(notFound)
+    .output(z.object({ reminded: z.number().int(), alreadyToday: z.number().int() })),
+
+  /** also when the document was withdrawn, or somebody has it no longer */
+  signed: call('GET', '/documents/signed', who.membersForBooks, 'What one has signed oneself, newest first').output(z.array(OwnSignature)),
+
+  evidence: call('GET', '/documents/signatures/{id}', who.membersForBooks, 'What is kept of a signature: for owners and the signer')
+    .input(z.object({ id: Id }))
+    .errors({ 'signature-not-found': refusal(404, 'This signature does not exist.') })
+    .output(Evidence),
+
+  copy: call('GET', '/documents/signatures/{id}/file', who.membersForBooks, 'The signed copy: what was signed, with the proof behind it')
+    .route(sendsFile)
+    .input(z.object({ id: Id, as: z.enum(['shown', 'saved']).default('saved') }))
+    .errors({ 'signature-not-found': refusal(404, 'Document not available') })
+    .output(SentFile),
+
+  checkRecord: call('GET', '/documents/record', who.ownersForBooks, 'Check the whole record of the studio').output(CheckedRecord),
+
+  viewed: call('POST', '/documents/{id}/viewed', who.membersInRooms, 'The first page was drawn, or the end was reached')
+    .input(z.object({ id: Id, version: z.number().int(), toTheEnd: z.boolean().default(false) }))
+    .errors(notFound)
+    .output(z.object({ id: Id })),
+
+  sign: call('POST', '/documents/{id}/sign', who.membersUntilClosed, 'Sign the version that was read, by typing one’s full name')
+    .input(
+      z.object({
+        id: Id,
+        version: z.number().int(),
+        signature: line('Signature', 120).min(1, 'Please enter your signature'),
+      }),
+    )
+    .errors({
+      ...notFound,
+      'nothing-to-sign': refusal(409, 'This document does not ask for a signature.'),
+      'not-read': refusal(409, 'Read to the end to sign'),
+      'document-replaced': refusal(409, 'The studio has replaced this document. Please read the new one before you sign.'),
+      'document-withdrawn': refusal(409, 'The studio has withdrawn this document. There is nothing left to sign.'),
+    })
+    .output(z.object({ id: Id, signedAt: z.iso.datetime() })),
+}

@@ -1,0 +1,20 @@
+import type { Document, EditDocument } from '@callboard/contract/documents'
+import type { Actor } from '../../platform/actor.ts'
+import { refuse, type Refusal } from '../../platform/refusal.ts'
+import { isExpired, presentDocument } from './present.ts'
+import { changeDocument, findDocument, lockDocument } from './queries/documents.ts'
+import { toThoseWith } from './refresh-lists.ts'
+
+type Code = 'document-not-found' | 'document-changed' | 'expired-before'
+
+/** Changes name, description and expiry date; nobody is told. */
+export async function editDocument(actor: Actor, { id, revision, ...fields }: EditDocument): Promise<Document | Refusal<Code>> {
+  const before = await lockDocument(actor, id)
+  if (!before || before.withdrawnAt) return refuse('document-not-found')
+  if (before.revision !== revision) return refuse('document-changed')
+  if (fields.expiresOn !== before.expiresOn && isExpired(actor, fields)) return refuse('expired-before')
+  await changeDocument(actor, id, { ...fields, revision: revision + 1 })
+  await toThoseWith(actor, id)
+  const row = await findDocument(actor, id)
+  return row ? presentDocument(actor, row) : refuse('document-not-found')
+}

@@ -1,0 +1,20 @@
+import { event } from '../../platform/events/event.ts'
+
+/** A document was given to people: at first, later, or anew after its file was replaced. */
+export interface Given {
+  readonly document: { readonly id: string; readonly name: string; readonly requiresSignature: boolean; readonly description: string }
+  readonly expiresOn: string | null
+  readonly userIds: readonly string[]
+  readonly isNewVersion: boolean
+}
+export const documentsGiven = event<Given>('documents.given')
+
+export interface Signed {
+  readonly document: { readonly id: string; readonly name: string }
+  readonly signer: { readonly userId: string; readonly name: string }
+  readonly entry: { readonly number: number; readonly hash: string; readonly previous: string }
+  /** of those who were asked, how many have signed */
+  readonly signedCount: number
+  readonly recipientCount: number
+}
+export const documentsSigned = event<Signed>('documents.signed')

@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { defineJob } from '../../platform/jobs/jobs.ts'
+import { defineStudioSchedule } from '../../platform/jobs/studio-schedule.ts'
+import { findMissed } from './find-missed.ts'
+import { makeCopyJob } from './proving/make-copy-job.ts'
+import { tellMissed } from './tell-missed.ts'
+
+const tellMissedJob = defineJob({
+  opening: 'work',
+  name: 'documents.tell-missed',
+  input: z.object({ studioId: z.uuid(), documentId: z.uuid() }),
+  retry: { limit: 8, delaySeconds: 15, backoff: true },
+  run: tellMissed,
+})
+
+export const documentJobs = [tellMissedJob, makeCopyJob]
+
+// Every quarter of an hour it is midnight in some time zone.
+export const documentSchedules = [
+  defineStudioSchedule({ name: 'documents.find-missed', cron: '*/15 * * * *', job: tellMissedJob, due: findMissed }),
+]

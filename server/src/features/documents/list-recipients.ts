@@ -1,0 +1,14 @@
+import type { RecipientPage } from '@callboard/contract/documents'
+import type { Actor } from '../../platform/actor.ts'
+import { refuse, type Refusal } from '../../platform/refusal.ts'
+import { presentRecipient } from './present.ts'
+import { findDocument } from './queries/documents.ts'
+import { pageOfRecipients, type AskRecipients } from './queries/recipients.ts'
+
+/** Who was given a document, by name. */
+export async function listRecipients(actor: Actor, input: AskRecipients): Promise<RecipientPage | Refusal<'document-not-found'>> {
+  const document = await findDocument(actor, input.id)
+  if (!document) return refuse('document-not-found')
+  const { rows, ...page } = await pageOfRecipients(actor, input, document.requiresSignature)
+  return { recipients: rows.map((row) => presentRecipient(actor, row, document)), ...page }
+}

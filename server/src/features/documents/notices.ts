@@ -1,0 +1,36 @@
+import { on, tell } from '../../platform/events/notices.ts'
+import { notifyEach } from '../notifications/notify.ts'
+import { undoPassed } from '../undos/events.ts'
+import { documentsGiven, documentsSigned } from './events.ts'
+import { WithdrawalDeed } from './undo-withdrawal.ts'
+import { finishWithdrawal } from './withdraw-document.ts'
+
+/** S4 notifications. */
+export const documentNotices = [
+  tell(documentsGiven, async (scope, { document, expiresOn, userIds, isNewVersion }) => {
+    await notifyEach(scope, 'document_assigned', [
+      {
+        to: userIds,
+        entityId: document.id,
+        details: {
+          documentName: document.name,
+          requiresSignature: document.requiresSignature,
+          description: document.description,
+          ...(expiresOn && { expiresOn }),
+          isNewVersion,
+        },
+      },
+    ])
+  }),
+  tell(documentsSigned, async (scope, { document, signer, entry, signedCount, recipientCount }) => {
+    const details = { documentName: document.name, signer, entry, signedCount, recipientCount }
+    await notifyEach(scope, 'document_signed', [
+      { to: [signer.userId], entityId: document.id, details: { ...details, isOwn: true } },
+      { to: 'owners', entityId: document.id, details, byUserId: signer.userId },
+    ])
+  }),
+  on(undoPassed, async (scope, { deed }) => {
+    const withdrawn = WithdrawalDeed.safeParse(deed).data
+    if (withdrawn) await finishWithdrawal(scope, withdrawn.documentId)
+  }),
+]

@@ -1,0 +1,84 @@
+import type { Document, DocumentRecipient, MyDocument } from '@callboard/contract/documents'
+import type { DocumentBadge, MyDocumentStatus } from '@callboard/contract/document-states'
+import { Role } from '@callboard/contract/roles'
+import { dateIn } from '../../platform/clock.ts'
+import type { Actor } from '../../platform/actor.ts'
+import type { DocumentRow } from './queries/documents.ts'
+import type { OwnRow, RecipientRow } from './queries/recipients.ts'
+
+type Deadline = { readonly expiresOn: string | null }
+
+export const isExpired = ({ zone, clock }: Pick<Actor, 'zone' | 'clock'>, { expiresOn }: Deadline): boolean =>
+  expiresOn !== null && expiresOn < dateIn(zone, clock.now())
+
+export function presentDocument(actor: Pick<Actor, 'zone' | 'clock'>, row: DocumentRow): Document {
+  return {
+    id: row.id,
+    name: row.name,
+    description: row.description,
+    requiresSignature: row.requiresSignature,
+    expiresOn: row.expiresOn,
+    badge: badgeOf(actor, row),
+    version: row.version,
+    pages: row.pages,
+    size: row.size ?? 0,
+    createdAt: row.createdAt.toISOString(),
+    recipients: { all: row.recipientCount, viewed: row.viewedCount, signed: row.signedCount },
+    hasSignatures: row.hasSignatures,
+    revision: row.revision,
+  }
+}
+
+/** S2 §4. */
+function badgeOf(actor: Pick<Actor, 'zone' | 'clock'>, row: DocumentRow): DocumentBadge {
+  if (!row.requiresSignature) return 'view-only'
+  if (row.recipientCount > 0 && row.signedCount === row.recipientCount) return 'signed'
+  return isExpired(actor, row) ? 'overdue' : 'signature-required'
+}
+
+export function presentRecipient(
+  { zone }: Actor,
+  row: RecipientRow,
+  { requiresSignature, expiresOn }: { requiresSignature: boolean; expiresOn: string | null },
+): DocumentRecipient {
+  const isGone = row.role === 'deleted'
+  return {
+    id: row.id,
+    user: { id: row.userId, name: row.name, email: row.email, role: Role.catch('parent').parse(row.role) },
+    status: row.signedAt ? 'signed' : row.viewedAt ? 'viewed' : 'none',
+    viewedAt: row.viewedAt?.toISOString() ?? null,
+    signedAt: row.signedAt?.toISOString() ?? null,
+    isLate: row.signedAt !== null && isLate(zone, row.signedAt, expiresOn),
+    lastReminderAt: row.lastReminderAt?.toISOString() ?? null,
+    signatureId: row.signedAt ? row.signatureId : null,
+    mayRemind: !isGone && (requiresSignature ? row.signedAt === null : row.viewedAt === null),
+  }
+}
+
+/** Whether a moment lies after the last day, by the studio's clock. */
+export function isLate(zone: string, at: Date, expiresOn: string | null): boolean {
+  return expiresOn !== null && dateIn(zone, Temporal.Instant.fromEpochMilliseconds(at.getTime())) > expiresOn
+}
+
+export function presentOwn(actor: Actor, row: OwnRow): MyDocument {
+  return {
+    id: row.id,
+    name: row.name,
+    description: row.description,
+    requiresSignature: row.requiresSignature,
+    expiresOn: row.expiresOn,
+    status: statusOf(actor, row),
+    version: row.version,
+    receivedAt: row.receivedAt.toISOString(),
+    viewedAt: row.viewedAt?.toISOString() ?? null,
+    signedAt: row.signedAt?.toISOString() ?? null,
+  }
+}
+
+/** What has been viewed is done, where no signature is asked (S4 documents). */
+function statusOf(actor: Actor, row: OwnRow): MyDocumentStatus {
+  if (row.signedAt) return 'signed'
+  if (row.viewedAt && !row.requiresSignature) return 'viewed'
+  if (isExpired(actor, row)) return 'expired'
+  return row.viewedAt ? 'viewed' : 'new'
+}

@@ -1,0 +1,62 @@
+import type { Evidence } from '@callboard/contract/documents'
+import { Role } from '@callboard/contract/roles'
+import { z } from 'zod'
+import type { Scope } from '../../../platform/actor.ts'
+import { hashOf, textsOf } from '../../../platform/trail/trail.ts'
+import { findSignatureById } from '../queries/signatures.ts'
+import { writeCode } from './codes.ts'
+
+/** As `signDocument` writes them. */
+const Facts = z.object({
+  document: z.string(),
+  version: z.number(),
+  sha256: z.string(),
+  pages: z.number(),
+  signer: z.string(),
+  role: Role,
+  received: z.string(),
+  viewed: z.string().nullable(),
+  read: z.string(),
+  zone: z.string(),
+  late: z.boolean(),
+})
+
+export interface Proven {
+  readonly evidence: Evidence
+  readonly signerId: string
+  readonly documentId: string
+  /** whether the entry is as it was written */
+  readonly holds: boolean
+}
+
+/** What the record says of a signature. */
+export async function findEvidence(scope: Scope, signatureId: string): Promise<Proven | null> {
+  const row = await findSignatureById(scope, signatureId)
+  if (!row) return null
+  const facts = Facts.parse(row.facts)
+  const texts = await textsOf(scope, row.number)
+  const evidence: Evidence = {
+    id: signatureId,
+    documentName: texts['document'] ?? null,
+    version: facts.version,
+    pages: facts.pages,
+    sha256: facts.sha256,
+    signature: texts['signature'] ?? null,
+    accountName: texts['name'] ?? null,
+    email: texts['email'] ?? null,
+    role: facts.role,
+    receivedAt: facts.received,
+    viewedAt: facts.viewed,
+    readAt: facts.read,
+    signedAt: row.at.toISOString(),
+    zone: facts.zone,
+    isLate: facts.late,
+    address: texts['address'] ?? null,
+    browser: texts['browser'] ?? null,
+    wording: texts['wording'] ?? null,
+    code: writeCode(row.code),
+    entry: { number: row.number, hash: row.hash.toString('hex'), previous: row.previous.toString('hex') },
+  }
+  const kept = { ...row, facts: row.facts as never, sealed: row.sealed as never, studioId: scope.studioId }
+  return { evidence, signerId: facts.signer, documentId: facts.document, holds: hashOf(kept).equals(row.hash) }
+}

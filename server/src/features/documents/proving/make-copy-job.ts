@@ -1,0 +1,12 @@
+import { z } from 'zod'
+import { defineJob } from '../../../platform/jobs/jobs.ts'
+import { makeCopy } from './make-copy.ts'
+
+/** Never gives up silently: whoever asks for a copy that is missing gets it made. */
+export const makeCopyJob = defineJob({
+  opening: 'always',
+  name: 'documents.make-copy',
+  input: z.object({ studioId: z.uuid(), signatureId: z.uuid() }),
+  retry: { limit: 20, delaySeconds: 30, backoff: true },
+  run: async (context, input) => void (await makeCopy(context, input)),
+})

@@ -1,0 +1,179 @@
+import type { ListDocuments } from '@callboard/contract/documents'
+import { documentLimits } from '@callboard/contract/document-states'
+import { randomUUIDv7 } from 'node:crypto'
+import { sql, type SqlBool } from 'kysely'
+import type { Actor, Scope } from '../../../platform/actor.ts'
+import { toDate } from '../../../platform/clock.ts'
+import { byName } from '../../../platform/db/by-name.ts'
+import { holdsWords } from '../../../platform/db/holds-words.ts'
+import { holdsText } from './documents.ts'
+import { pageFor, skipped } from './paging.ts'
+
+/** of the newest version */
+const signatureId = sql<string | null>`(
+  select s.id from document_signatures s join documents d on d.studio_id = s.studio_id and d.id = s.document_id and d.version = s.version
+  where s.studio_id = r.studio_id and s.document_id = r.document_id and s.user_id = r.user_id)`.as('signatureId')
+
+const columns = [
+  signatureId,
+  'r.id',
+  'r.documentId',
+  'r.userId',
+  'r.receivedAt',
+  'r.viewedAt',
+  'r.readAt',
+  'r.signedAt',
+  'r.lastReminderAt',
+  'users.name',
+  'users.email',
+  'users.role',
+] as const
+
+function withUser({ db, studioId }: Scope) {
+  return db
+    .selectFrom('documentRecipients as r')
+    .innerJoin('users', (join) => join.onRef('users.studioId', '=', 'r.studioId').onRef('users.id', '=', 'r.userId'))
+    .where('r.studioId', '=', studioId)
+}
+
+export interface AskRecipients {
+  readonly id: string
+  readonly search: string
+  readonly only: 'all' | 'open'
+  readonly page: number
+}
+
+export async function pageOfRecipients(actor: Actor, { id, search, only, page: asked }: AskRecipients, requiresSignature: boolean) {
+  const isOpen = requiresSignature ? sql<SqlBool>`r.signed_at is null` : sql<SqlBool>`r.viewed_at is null`
+  const matching = withUser(actor)
+    .where('r.documentId', '=', id)
+    .$if(only === 'open', (all) => all.where(isOpen))
+    .$if(search !== '', (all) => all.where(holdsWords(sql`(users.search_name || ' ' || users.search_email)`, search)))
+  const { total } = await matching.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow()
+  const page = pageFor(asked, total, documentLimits.recipientsPerPage)
+  const rows = await matching
+    .select(columns)
+    .orderBy(byName('users.name'))
+    .orderBy('r.id')
+    .limit(documentLimits.recipientsPerPage)
+    .offset(skipped(page, documentLimits.recipientsPerPage))
+    .execute()
+  return { rows, total, page }
+}
+export type RecipientRow = Awaited<ReturnType<typeof pageOfRecipients>>['rows'][number]
+
+/** The caller holds the document's lock. */
+export function findRecipient(scope: Scope, documentId: string, recipientId: string) {
+  return withUser(scope).select(columns).where('r.documentId', '=', documentId).where('r.id', '=', recipientId).executeTakeFirst()
+}
+
+export function findOwn(scope: Scope, documentId: string, userId: string) {
+  return scope.db
+    .selectFrom('documentRecipients')
+    .select(['id', 'receivedAt', 'viewedAt', 'readAt', 'signedAt'])
+    .where('studioId', '=', scope.studioId)
+    .where('documentId', '=', documentId)
+    .where('userId', '=', userId)
+    .executeTakeFirst()
+}
+
+/** Those to remind: who has not signed, or not seen what is to be read. */
+export function openRecipients(scope: Scope, documentId: string, requiresSignature: boolean) {
+  return withUser(scope)
+    .select(columns)
+    .where('r.documentId', '=', documentId)
+    .where('users.role', '<>', 'deleted')
+    .where(requiresSignature ? 'r.signedAt' : 'r.viewedAt', 'is', null)
+    .orderBy('r.id')
+    .execute()
+}
+
+const own = {
+  all: sql<SqlBool>`true`,
+  pending: sql<SqlBool>`documents.requires_signature and r.signed_at is null`,
+  signed: sql<SqlBool>`r.signed_at is not null`,
+}
+
+export async function pageOfOwn(actor: Actor, { search, filter, page: asked }: ListDocuments) {
+  const given = actor.db
+    .selectFrom('documentRecipients as r')
+    .innerJoin('documents', (join) => join.onRef('documents.studioId', '=', 'r.studioId').onRef('documents.id', '=', 'r.documentId'))
+    .where('r.studioId', '=', actor.studioId)
+    .where('r.userId', '=', actor.user.id)
+    .where('documents.withdrawnAt', 'is', null)
+  const matching = given.where(own[filter]).$if(search !== '', (all) => all.where(holdsText(search)))
+  const { total, any } = await actor.db
+    .selectNoFrom([
+      matching.select(sql<number>`count(*)::int`.as('n')).as('total'),
+      given.select(sql<boolean>`count(*) > 0`.as('any')).as('any'),
+    ])
+    .executeTakeFirstOrThrow()
+  const page = pageFor(asked, total ?? 0, documentLimits.perPage)
+  const rows = await matching
+    .select(['documents.id', 'documents.name', 'documents.description', 'documents.requiresSignature', 'documents.expiresOn'])
+    .select(['documents.version', 'r.receivedAt', 'r.viewedAt', 'r.signedAt'])
+    .orderBy('r.receivedAt', 'desc')
+    .orderBy('r.id', 'desc')
+    .limit(documentLimits.perPage)
+    .offset(skipped(page, documentLimits.perPage))
+    .execute()
+  return { rows, total: total ?? 0, page, hasAny: any ?? false }
+}
+export type OwnRow = Awaited<ReturnType<typeof pageOfOwn>>['rows'][number]
+
+/** @returns the ids of those who did not have it already */
+export async function insertRecipients(scope: Scope, documentId: string, userIds: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ userId: string }>`
+    insert into document_recipients (studio_id, id, document_id, user_id, received_at)
+    select ${scope.studioId}, given.id, ${documentId}, given.user_id, ${toDate(scope.clock.now())}
+    from unnest(${userIds.map(() => randomUUIDv7())}::uuid[], ${userIds}::uuid[]) as given (id, user_id)
+    join users u on u.studio_id = ${scope.studioId} and u.id = given.user_id and u.active and u.role <> 'deleted'
+    on conflict (studio_id, document_id, user_id) do nothing
+    returning user_id`.execute(scope.db)
+  return rows.map(({ userId }) => userId)
+}
+
+export async function deleteRecipient({ db, studioId }: Scope, id: string): Promise<void> {
+  await db.deleteFrom('documentRecipients').where('studioId', '=', studioId).where('id', '=', id).execute()
+}
+
+type Change = Partial<{ viewedAt: Date; readAt: Date; signedAt: Date; lastReminderAt: Date }>
+
+export async function changeRecipients({ db, studioId }: Scope, ids: readonly string[], change: Change): Promise<void> {
+  if (ids.length === 0) return
+  await db.updateTable('documentRecipients').set(change).where('studioId', '=', studioId).where('id', 'in', ids).execute()
+}
+
+/** After a new version everybody begins again. @returns whom it was given to */
+export async function beginAgain({ db, studioId, clock }: Scope, documentId: string): Promise<string[]> {
+  const rows = await db
+    .updateTable('documentRecipients')
+    .set({ receivedAt: toDate(clock.now()), viewedAt: null, readAt: null, signedAt: null, lastReminderAt: null })
+    .where('studioId', '=', studioId)
+    .where('documentId', '=', documentId)
+    .returning('userId')
+    .execute()
+  return rows.map(({ userId }) => userId)
+}
+
+/** What somebody who leaves has not signed is no longer counted. @returns the documents concerned */
+export async function leaveUnsigned({ db, studioId }: Scope, userId: string): Promise<string[]> {
+  const rows = await db
+    .deleteFrom('documentRecipients')
+    .where('studioId', '=', studioId)
+    .where('userId', '=', userId)
+    .where('signedAt', 'is', null)
+    .returning('documentId')
+    .execute()
+  return rows.map(({ documentId }) => documentId)
+}
+
+export async function recipientIds({ db, studioId }: Scope, documentId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('documentRecipients')
+    .select('userId')
+    .where('studioId', '=', studioId)
+    .where('documentId', '=', documentId)
+    .execute()
+  return rows.map(({ userId }) => userId)
+}

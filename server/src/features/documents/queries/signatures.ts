@@ -1,0 +1,110 @@
+import type { Logins, LoginScope, Scope } from '../../../platform/actor.ts'
+
+export interface NewSignature {
+  readonly id: string
+  readonly documentId: string
+  readonly version: number
+  readonly userId: string
+  readonly signedAt: Date
+  readonly isLate: boolean
+  readonly trailNumber: number
+  readonly code: string
+}
+
+export async function insertSignature({ db, studioId }: Scope, one: NewSignature): Promise<void> {
+  await db
+    .insertInto('documentSignatures')
+    .values({ studioId, ...one })
+    .execute()
+}
+
+export function findSignature(
+  { db, studioId }: Scope,
+  { documentId, version, userId }: Pick<NewSignature, 'documentId' | 'version' | 'userId'>,
+) {
+  return db
+    .selectFrom('documentSignatures')
+    .select(['id', 'signedAt', 'trailNumber'])
+    .where('studioId', '=', studioId)
+    .where('documentId', '=', documentId)
+    .where('version', '=', version)
+    .where('userId', '=', userId)
+    .executeTakeFirst()
+}
+
+function withEntry({ db, studioId }: Scope) {
+  return db
+    .selectFrom('documentSignatures as s')
+    .innerJoin('trailEntries as e', (join) => join.onRef('e.studioId', '=', 's.studioId').onRef('e.number', '=', 's.trailNumber'))
+    .where('s.studioId', '=', studioId)
+}
+
+/** With its entry of the record. */
+export function findSignatureById(scope: Scope, id: string) {
+  return withEntry(scope)
+    .select(['s.code', 'e.number', 'e.at', 'e.kind', 'e.subjectId', 'e.facts', 'e.sealed', 'e.previous', 'e.hash'])
+    .where('s.id', '=', id)
+    .executeTakeFirst()
+}
+
+/** One's own, newest first, each with the name that the document had then. */
+export function ownSignatures(actor: Scope & { readonly user: { readonly id: string } }) {
+  return actor.db
+    .selectFrom('documentSignatures as s')
+    .leftJoin('trailTexts as t', (join) =>
+      join.onRef('t.studioId', '=', 's.studioId').onRef('t.number', '=', 's.trailNumber').on('t.field', '=', 'document'),
+    )
+    .select(({ fn, val }) => ['s.id', 's.version', 's.signedAt', 's.isLate', 's.code', fn.coalesce('t.text', val('')).as('documentName')])
+    .where('s.studioId', '=', actor.studioId)
+    .where('s.userId', '=', actor.user.id)
+    .orderBy('s.signedAt', 'desc')
+    .orderBy('s.id', 'desc')
+    .execute()
+}
+
+export async function findCopy({ db, studioId }: Scope, signatureId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('documentCopies')
+    .select('fileId')
+    .where('studioId', '=', studioId)
+    .where('signatureId', '=', signatureId)
+    .executeTakeFirst()
+  return row?.fileId ?? null
+}
+
+interface Copy {
+  readonly signatureId: string
+  readonly fileId: string
+  readonly madeAt: Date
+}
+
+/** In place of one whose bytes are lost. */
+export async function insertCopy({ db, studioId }: Scope, copy: Copy): Promise<void> {
+  await db
+    .insertInto('documentCopies')
+    .values({ studioId, ...copy })
+    .onConflict((conflict) => conflict.columns(['studioId', 'signatureId']).doUpdateSet({ fileId: copy.fileId, madeAt: copy.madeAt }))
+    .execute()
+}
+
+interface NewProof {
+  readonly hash: Buffer
+  readonly kind: 'code' | 'file'
+  readonly signatureId: string
+}
+
+export async function insertProof({ db, studioId }: LoginScope, proof: NewProof): Promise<void> {
+  await db
+    .insertInto('signatureProofs')
+    .values({ studioId, ...proof })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+export function findProof({ db }: Logins, hash: Buffer) {
+  return db.selectFrom('signatureProofs').select(['studioId', 'signatureId']).where('hash', '=', hash).executeTakeFirst()
+}
+
+export async function deleteProofs({ db, studioId }: LoginScope): Promise<void> {
+  await db.deleteFrom('signatureProofs').where('studioId', '=', studioId).execute()
+}

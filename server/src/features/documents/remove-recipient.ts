@@ -1,0 +1,21 @@
+import type { Actor } from '../../platform/actor.ts'
+import { refuse, type Refusal } from '../../platform/refusal.ts'
+import { forgetTasks } from './forget-tasks.ts'
+import { countRecipients, lockDocument } from './queries/documents.ts'
+import { deleteRecipient, findRecipient } from './queries/recipients.ts'
+
+/** Takes a document away from somebody; their signature stays. Idempotent. */
+export async function removeRecipient(
+  actor: Actor,
+  { id, recipientId }: { id: string; recipientId: string },
+): Promise<{ recipientId: string } | Refusal<'document-not-found'>> {
+  const document = await lockDocument(actor, id)
+  if (!document || document.withdrawnAt) return refuse('document-not-found')
+  const recipient = await findRecipient(actor, id, recipientId)
+  if (!recipient) return { recipientId }
+  await deleteRecipient(actor, recipientId)
+  await countRecipients(actor, [id])
+  await forgetTasks(actor, id, [recipient.userId])
+  actor.refresh('documents', { roles: ['owner'], users: [recipient.userId] })
+  return { recipientId }
+}

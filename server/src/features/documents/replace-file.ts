@@ -1,0 +1,73 @@
+import type { Document } from '@callboard/contract/documents'
+import type { Actor } from '../../platform/actor.ts'
+import { inSteps } from '../../platform/http/in-steps.ts'
+import type { PdfCode } from '../../platform/pdf/inspect/inspect-pdf.ts'
+import { isRefusal, refuse, type Refusal } from '../../platform/refusal.ts'
+import { findFinished } from '../uploads/find-finished.ts'
+import { takeUpload } from '../uploads/take-upload.ts'
+import { noteVersion } from './add-document.ts'
+import { documentsGiven } from './events.ts'
+import { presentDocument } from './present.ts'
+import { changeDocument, countRecipients, findDocument, findVersion, insertVersion, lockDocument } from './queries/documents.ts'
+import { beginAgain } from './queries/recipients.ts'
+import { readUpload } from './read-upload.ts'
+
+type Code = PdfCode | 'no-file' | 'document-not-found' | 'document-changed'
+
+interface Replacing {
+  readonly id: string
+  /** the one that is replaced */
+  readonly version: number
+  readonly uploadId: string
+}
+
+interface Reserved extends Replacing {
+  readonly actor: Pick<Actor, 'user' | 'zone' | 'clock'>
+  readonly fileId: string
+  readonly known: Document | null
+}
+
+/** Replaces the file: everybody is asked anew and told, and what was signed stays as it was (S4 documents). */
+export const replaceFile = inSteps({
+  async reserve(actor, input: Replacing): Promise<Reserved | Refusal<Code>> {
+    const { user, zone, clock } = actor
+    const row = await findDocument(actor, input.id)
+    if (!row) return refuse('document-not-found')
+    const by = { ...input, actor: { user, zone, clock } }
+    if (row.version === input.version + 1 && (await findVersion(actor, row.id, row.version))?.uploadId === input.uploadId)
+      return { ...by, fileId: row.fileId, known: presentDocument(actor, row) }
+    if (row.version !== input.version) return refuse('document-changed')
+    const upload = await findFinished(actor, input.uploadId, 'document')
+    return upload ? { ...by, fileId: upload.fileId, known: null } : refuse('no-file')
+  },
+  known: ({ known }) => known,
+  call: (visitor, { fileId }) => readUpload(visitor, fileId),
+  async settle(scope, { id, version, uploadId, actor }: Reserved, read): Promise<Document | Refusal<Code>> {
+    if (isRefusal(read)) return read
+    const before = await lockDocument(scope, id)
+    if (!before || before.withdrawnAt) return refuse('document-not-found')
+    if (before.version !== version) return refuse('document-changed')
+    const createdBy = actor.user.id
+    const taken = await takeUpload({ ...scope, user: actor.user }, uploadId, 'document')
+    if (isRefusal(taken)) return refuse('no-file')
+    await insertVersion(scope, { documentId: id, number: version + 1, fileId: taken.fileId, uploadId, pages: read.pages, createdBy })
+    await changeDocument(scope, id, { version: version + 1 })
+    const given = await beginAgain(scope, id)
+    await countRecipients(scope, [id])
+    const row = (await findDocument(scope, id))!
+    const { name, requiresSignature, description, expiresOn } = row
+    scope.record(
+      documentsGiven({
+        ids: [id],
+        audience: { roles: ['owner'], users: given },
+        document: { id, name, requiresSignature, description },
+        expiresOn,
+        userIds: given,
+        isNewVersion: true,
+      }),
+    )
+    await noteVersion(scope, row)
+    return presentDocument(actor, row)
+  },
+  answer: (document): Document | Refusal<Code> => document,
+})

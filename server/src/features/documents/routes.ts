@@ -1,0 +1,53 @@
+import { documents } from '@callboard/contract/documents'
+import { verify } from '@callboard/contract/verify'
+import { implement } from '@orpc/server'
+import { byActor, byVisitor, type RequestContext } from '../../platform/http/serve-call.ts'
+import { addDocument } from './add-document.ts'
+import { addRecipients } from './add-recipients.ts'
+import { editDocument } from './edit-document.ts'
+import { listDocuments } from './list-documents.ts'
+import { listOwn } from './list-own.ts'
+import { listRecipients } from './list-recipients.ts'
+import { noteViewed } from './note-viewed.ts'
+import { openDocument } from './open-document.ts'
+import { checkProof } from './proving/check-proof.ts'
+import { checkRecord } from './proving/check-record.ts'
+import { listSigned } from './proving/list-signed.ts'
+import { readEvidence } from './proving/read-evidence.ts'
+import { showCopy } from './proving/show-copy.ts'
+import { remind, remindAll } from './remind.ts'
+import { removeRecipient } from './remove-recipient.ts'
+import { replaceFile } from './replace-file.ts'
+import { showFile } from './show-file.ts'
+import { signDocument } from './sign-document.ts'
+import { undoWithdrawal } from './undo-withdrawal.ts'
+import { withdrawDocument } from './withdraw-document.ts'
+
+const calls = implement(documents).$context<RequestContext>()
+
+export const documentsRoutes = {
+  list: calls.list.handler(byActor(listDocuments)),
+  recipients: calls.recipients.handler(byActor(listRecipients)),
+  mine: calls.mine.handler(byActor(listOwn)),
+  open: calls.open.handler(byActor(openDocument)),
+  file: calls.file.handler(byActor(showFile)),
+  add: calls.add.handler(byVisitor(addDocument)),
+  edit: calls.edit.handler(byActor(editDocument)),
+  replace: calls.replace.handler(byVisitor(replaceFile)),
+  withdraw: calls.withdraw.handler(byActor(withdrawDocument)),
+  undo: calls.undo.handler(byActor(undoWithdrawal)),
+  addRecipients: calls.addRecipients.handler(byActor(addRecipients)),
+  removeRecipient: calls.removeRecipient.handler(byActor(removeRecipient)),
+  remind: calls.remind.handler(byActor(remind)),
+  remindAll: calls.remindAll.handler(byActor(remindAll)),
+  signed: calls.signed.handler(byActor(listSigned)),
+  evidence: calls.evidence.handler(byActor(readEvidence)),
+  copy: calls.copy.handler(byVisitor(showCopy)),
+  checkRecord: calls.checkRecord.handler(byActor(checkRecord)),
+  viewed: calls.viewed.handler(byActor(noteViewed)),
+  sign: calls.sign.handler(byActor(signDocument, { logins: true })),
+}
+
+export const verifyRoutes = {
+  check: implement(verify).$context<RequestContext>().check.handler(byVisitor(checkProof)),
+}

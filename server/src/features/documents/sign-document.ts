@@ -1,0 +1,99 @@
+import { signingWords } from '@callboard/contract/document-states'
+import { createHash, randomUUIDv7 } from 'node:crypto'
+import type { Actor, WithLogins } from '../../platform/actor.ts'
+import { dateIn, toDate } from '../../platform/clock.ts'
+import type { Asked } from '../../platform/http/visitor.ts'
+import { refuse, type Refusal } from '../../platform/refusal.ts'
+import { appendToTrail } from '../../platform/trail/trail.ts'
+import { documentsSigned } from './events.ts'
+import { forgetTasks } from './forget-tasks.ts'
+import { changeDocument, countRecipients, findVersion, lockDocument } from './queries/documents.ts'
+import { changeRecipients, findOwn } from './queries/recipients.ts'
+import { hashOfCode, newCode } from './proving/codes.ts'
+import { makeCopyJob } from './proving/make-copy-job.ts'
+import { findSignature, insertProof, insertSignature } from './queries/signatures.ts'
+
+interface Signing {
+  readonly id: string
+  readonly version: number
+  readonly signature: string
+}
+type Code = 'document-not-found' | 'nothing-to-sign' | 'not-read' | 'document-replaced' | 'document-withdrawn'
+
+/**
+ * Signs a version, once (S4 documents): the signature is a row, and the entry of the trail proves who signed which bytes, when and how.
+ * Idempotent: the first signature stays.
+ */
+export async function signDocument(
+  actor: WithLogins<Actor>,
+  { id, version, signature }: Signing,
+  { userAgent, address }: Asked,
+): Promise<{ id: string; signedAt: string } | Refusal<Code>> {
+  const document = await lockDocument(actor, id)
+  const own = document && (await findOwn(actor, id, actor.user.id))
+  if (!document || !own) return refuse('document-not-found')
+  if (document.withdrawnAt) return refuse('document-withdrawn')
+  if (!document.requiresSignature) return refuse('nothing-to-sign')
+  if (document.version !== version) return refuse('document-replaced')
+  const userId = actor.user.id
+  const before = await findSignature(actor, { documentId: id, version, userId })
+  if (before) return { id, signedAt: before.signedAt.toISOString() }
+  if (!own.readAt) return refuse('not-read')
+  const file = await findVersion(actor, id, version)
+  if (!file?.sha256) throw new Error('A document without a file was signed')
+
+  const now = actor.clock.now()
+  const signedAt = toDate(now)
+  const isLate = document.expiresOn !== null && dateIn(actor.zone, now) > document.expiresOn
+  const signatureId = randomUUIDv7()
+  await changeRecipients(actor, [own.id], { signedAt })
+  await changeDocument(actor, id, { hasSignatures: true })
+  await countRecipients(actor, [id])
+  await forgetTasks(actor, id, [userId])
+  const entry = await appendToTrail(actor, {
+    kind: 'documents.signed',
+    subjectId: signatureId,
+    facts: {
+      document: id,
+      version,
+      sha256: file.sha256.toString('hex'),
+      pages: file.pages,
+      signer: userId,
+      role: actor.role,
+      received: own.receivedAt.toISOString(),
+      viewed: own.viewedAt?.toISOString() ?? null,
+      read: own.readAt.toISOString(),
+      zone: actor.zone,
+      expires: document.expiresOn,
+      late: isLate,
+      wording: signingWords.number,
+      wordingSha256: createHash('sha256').update(signingWords.text).digest('hex'),
+    },
+    texts: {
+      signature,
+      name: actor.user.name,
+      email: actor.user.email,
+      address,
+      browser: userAgent,
+      document: document.name,
+      wording: signingWords.text,
+    },
+  })
+  const code = newCode()
+  await insertSignature(actor, { id: signatureId, documentId: id, version, userId, signedAt, isLate, trailNumber: entry.number, code })
+  await insertProof(actor, { hash: hashOfCode(code), kind: 'code', signatureId })
+  actor.enqueue(makeCopyJob, { studioId: actor.studioId, signatureId }, { once: signatureId })
+  const after = await lockDocument(actor, id)
+  actor.record(
+    documentsSigned({
+      ids: [id],
+      audience: { roles: ['owner'], users: [userId] },
+      document: { id, name: document.name },
+      signer: { userId, name: actor.user.name },
+      entry: { number: entry.number, hash: entry.hash.toString('hex'), previous: entry.previous.toString('hex') },
+      signedCount: after?.signedCount ?? 0,
+      recipientCount: after?.recipientCount ?? 0,
+    }),
+  )
+  return { id, signedAt: signedAt.toISOString() }
+}

@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import type { Actor } from '../../platform/actor.ts'
+import { isRefusal, refuse, type Refusal } from '../../platform/refusal.ts'
+import { takeUndo } from '../undos/take-undo.ts'
+import { changeDocument, lockDocument } from './queries/documents.ts'
+import { toThoseWith } from './refresh-lists.ts'
+
+export const WithdrawalDeed = z.object({ kind: z.literal('document-withdrawn'), documentId: z.uuid() })
+export type WithdrawalDeed = z.infer<typeof WithdrawalDeed>
+
+/** Shows a withdrawn document again, to all who had it. */
+export async function undoWithdrawal(actor: Actor, { id }: { id: string }): Promise<{ id: string } | Refusal<'undo-over'>> {
+  const taken = await takeUndo(actor, id, WithdrawalDeed)
+  if (isRefusal(taken)) return taken
+  const { documentId } = taken.deed
+  if (!taken.isDone) {
+    if (!(await lockDocument(actor, documentId))) return refuse('undo-over')
+    await changeDocument(actor, documentId, { withdrawnAt: null })
+    await toThoseWith(actor, documentId)
+  }
+  return { id: documentId }
+}
