@@ -58,7 +58,9 @@ async function serve(config: Config, isDemo: boolean): Promise<void> {
   const publicUrl = () =>
     config.publicUrl ?? `http://${['0.0.0.0', '127.0.0.1', '::1'].includes(config.host) ? 'localhost' : config.host}:${port}`
   const app = await buildApp({ config, database, clock: systemClock, secrets, log, publicUrl, provider })
-  const signIns = isDemo ? await (await import('./world/demo.ts')).fillDemo(app.scopes) : []
+  const demo = isDemo ? await import('./world/demo.ts') : null
+  const isNew = demo !== null && !(await demo.isFilled(app.scopes))
+  const signIns = demo ? await demo.fillDemo(app.scopes) : []
 
   const server = await listen(app.fetch, { port: config.port, host: config.host })
   port = (server.address() as AddressInfo).port
@@ -69,6 +71,7 @@ async function serve(config: Config, isDemo: boolean): Promise<void> {
   await sandbox?.tellWhere(`http://127.0.0.1:${port}`)
   if (isDemo && sandbox) await (await import('./world/connect-demo.ts')).connectDemo(app.scopes, app.cardPayments, publicUrl())
   if (isDemo) await (await import('./world/money/fill-money.ts')).fillMoney(app.scopes, app.cardPayments)
+  if (isNew) await (await import('./world/documents/fill-documents.ts')).fillDocuments(app.scopes, app.files)
   let stopping = false
   const stop = async (why: string) => {
     if (stopping) return

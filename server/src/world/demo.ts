@@ -20,12 +20,16 @@ interface Pupil {
   readonly age: number
 }
 
-/** Fills an empty database with three months around today and returns the sign-ins; leaves any other database unchanged. */
-export async function fillDemo(parts: ScopeParts): Promise<{ email: string; password: string; who: string }[]> {
-  const filled = await withLogins(parts, ({ db }) =>
+export async function isFilled(parts: ScopeParts): Promise<boolean> {
+  const olive = await withLogins(parts, ({ db }) =>
     db.selectFrom('identities').select('id').where('id', '=', people.olive.id).executeTakeFirst(),
   )
-  if (!filled) for (const studio of Object.keys(studios) as StudioName[]) await fillStudio(parts, studio)
+  return olive !== undefined
+}
+
+/** Fills an empty database with three months around today and returns the sign-ins; leaves any other database unchanged. */
+export async function fillDemo(parts: ScopeParts): Promise<{ email: string; password: string; who: string }[]> {
+  if (!(await isFilled(parts))) for (const studio of Object.keys(studios) as StudioName[]) await fillStudio(parts, studio)
   const shown = [
     [people.olive, 'owner of Northlight Dance'],
     [people.tom, 'teacher at Northlight Dance'],

@@ -1,0 +1,147 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { addDays } from '@callboard/contract/days'
+import { noteVersion } from '../../features/documents/add-document.ts'
+import { noteViewed } from '../../features/documents/note-viewed.ts'
+import { changeDocument, countRecipients, findDocument, insertDocument, insertVersion } from '../../features/documents/queries/documents.ts'
+import { beginAgain, insertRecipients } from '../../features/documents/queries/recipients.ts'
+import { signDocument } from '../../features/documents/sign-document.ts'
+import type { Scope } from '../../platform/actor.ts'
+import { dateIn, instantOf } from '../../platform/clock.ts'
+import { withScope, type ScopeParts } from '../../platform/events/open-scope.ts'
+import { keepFile, storeMade, type StoredFile } from '../../platform/files/store-file.ts'
+import type { FileStore } from '../../platform/files/store/file-store.ts'
+import type { Asked } from '../../platform/http/visitor.ts'
+import { on, zone } from '../money/past.ts'
+import { people, studios, type Person } from '../people.ts'
+import { actorFor } from '../story.ts'
+import { drawText, type Text } from './draw-page.ts'
+import { fireProcedure, handbook, medicalForm, showLetter } from './texts.ts'
+
+const studioId = studios.northlight.id
+const phone = { userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X)', address: '192.0.2.41' } as Asked
+
+interface Paper {
+  readonly name: string
+  readonly description: string
+  readonly requiresSignature: boolean
+  readonly expiresOn: string | null
+  readonly addedOn: string
+  readonly texts: readonly Text['sections'][]
+  readonly to: readonly Person[]
+  /** of these, so many sign, one each day */
+  readonly signing: number
+  readonly viewing: number
+}
+
+/** Fills the demo's documents: a handbook that nine of fourteen families have signed, an overdue form, one replaced, one to read for Tom. */
+export async function fillDocuments(parts: ScopeParts, files: FileStore): Promise<void> {
+  const today = dateIn(zone, parts.clock.now())
+  const families = await withScope(parts, { studioId }, findFamilies)
+  const papers: Paper[] = [
+    {
+      name: 'Fire procedure',
+      description: 'For everybody who teaches.',
+      requiresSignature: false,
+      expiresOn: null,
+      addedOn: addDays(today, -40),
+      texts: [fireProcedure],
+      to: [people.tom, people.tara],
+      signing: 0,
+      viewing: 0,
+    },
+    {
+      name: 'Family handbook',
+      description: 'Please read it to the end, and sign once for your family.',
+      requiresSignature: true,
+      expiresOn: addDays(today, 12),
+      addedOn: addDays(today, -24),
+      texts: [handbook],
+      to: families,
+      signing: 9,
+      viewing: 2,
+    },
+    {
+      name: 'Medical details for the show',
+      description: 'Only for families whose children dance in the winter show.',
+      requiresSignature: true,
+      expiresOn: addDays(today, -3),
+      addedOn: addDays(today, -13),
+      texts: [medicalForm],
+      to: families.slice(0, 6),
+      signing: 4,
+      viewing: 1,
+    },
+    {
+      name: 'Winter show: times',
+      description: 'The call time has changed: please read it again.',
+      requiresSignature: false,
+      expiresOn: null,
+      addedOn: addDays(today, -8),
+      texts: [showLetter('half past twelve'), showLetter('one o’clock')],
+      to: [...families.slice(0, 6), people.tara],
+      signing: 0,
+      viewing: 3,
+    },
+  ]
+  for (const paper of papers) await addPaper(parts, files, paper)
+}
+
+async function addPaper(parts: ScopeParts, files: FileStore, paper: Paper): Promise<void> {
+  const storing = { files, withScope: <T>(id: string, work: (scope: Scope) => Promise<T>) => withScope(parts, { studioId: id }, work) }
+  const made = new Date(instantOf(zone, paper.addedOn, '10:00').epochMilliseconds)
+  const id = randomUUIDv7()
+  for (const [place, sections] of paper.texts.entries()) {
+    const { bytes, pages } = await drawText({ title: paper.name, studio: studios.northlight.name, sections, made })
+    const stored = await storeMade(storing, studioId, 'application/pdf', bytes)
+    await withScope(parts, { studioId }, (scope) => writeVersion(scope, { id, paper, number: place + 1, pages, stored }))
+  }
+  await withScope(parts, { studioId, logins: true }, async (scope) => {
+    const last = paper.texts.length
+    const readers = paper.to.slice(0, paper.signing + paper.viewing)
+    for (const [place, person] of readers.entries()) {
+      const actor = { ...actorFor(on(scope, addDays(paper.addedOn, last + place), '18:20'), person), seesLogins: true as const }
+      await noteViewed(actor, { id, version: last, toTheEnd: place < paper.signing })
+      if (place < paper.signing) await signDocument(actor, { id, version: last, signature: person.name }, phone)
+    }
+  })
+}
+
+interface Version {
+  readonly id: string
+  readonly paper: Paper
+  readonly number: number
+  readonly pages: number
+  readonly stored: StoredFile
+}
+
+async function writeVersion(scope: Scope, { id, paper, number, pages, stored }: Version): Promise<void> {
+  const then = on(scope, addDays(paper.addedOn, number - 1), '10:00')
+  const uploadId = randomUUIDv7()
+  const createdBy = people.olive.id
+  const fileId = await keepFile(scope, stored)
+  const { name, description, requiresSignature, expiresOn } = paper
+  if (number === 1) await insertDocument(then, { id, name, description, requiresSignature, expiresOn, uploadId, createdBy })
+  await insertVersion(then, { documentId: id, number, fileId, uploadId, pages, createdBy })
+  if (number === 1) {
+    const userIds = paper.to.map((person) => person.id)
+    await insertRecipients(then, id, userIds)
+  } else {
+    await changeDocument(then, id, { version: number })
+    await beginAgain(then, id)
+  }
+  await countRecipients(then, [id])
+  const row = await findDocument(then, id)
+  if (row) await noteVersion(then, row)
+}
+
+async function findFamilies({ db }: Scope): Promise<Person[]> {
+  const rows = await db
+    .selectFrom('users')
+    .select(['id', 'name', 'email'])
+    .where('studioId', '=', studioId)
+    .where('role', '=', 'parent')
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => ({ ...row, role: 'parent', studio: 'northlight' }))
+}
