@@ -6,19 +6,39 @@ import { addressOf, pathOf } from '../src/lib/wire.ts'
 import type { Plugin } from 'vite'
 
 const virtual = 'virtual:callboard-contract'
+const called = /\bapi\.(\w+)\./
+/** Nouns that few pages call: their addresses come with those. Others would be in files that all pages share. */
+const ofFewPages = new Set(['bankDetails', 'calendarFeeds', 'dashboards', 'documents', 'paymentSettings', 'plans', 'statements'])
 
-/** `virtual:callboard-contract`: the calls' addresses and some constants as plain data, since the contract itself would load zod. */
+/**
+ * `virtual:callboard-contract`: some constants of the contract and its calls' addresses as plain data, since the contract itself would load zod;
+ * `virtual:callboard-contract/<noun>`: the addresses of a noun that few pages call, which whatever says `api.<noun>` imports.
+ */
 export function contractData(): Plugin {
+  const unusual = unusualAddresses()
   return {
     name: 'callboard:contract-data',
-    resolveId: { filter: { id: new RegExp(`^${virtual}$`) }, handler: () => `\0${virtual}` },
+    resolveId: { filter: { id: new RegExp(`^${virtual}(/\\w+)?$`) }, handler: (id) => `\0${id}` },
     load: {
-      filter: { id: new RegExp(`^\0${virtual}$`) },
-      handler: () => `
-        export const unusual = ${JSON.stringify(unusualAddresses())}
-        export const refreshLoop = ${JSON.stringify(refreshLoop)}
-        export const livePath = ${JSON.stringify(livePath)}
-      `,
+      filter: { id: new RegExp(`^\0${virtual}`) },
+      handler: (id) => {
+        const [, noun] = id.split('/')
+        if (noun) return `import { unusual } from '${virtual}'\nunusual.${noun} = ${JSON.stringify(unusual[noun] ?? {})}`
+        const early = Object.entries(unusual).filter(([of]) => !ofFewPages.has(of))
+        return `
+          export const unusual = ${JSON.stringify(Object.fromEntries(early))}
+          export const refreshLoop = ${JSON.stringify(refreshLoop)}
+          export const livePath = ${JSON.stringify(livePath)}
+        `
+      },
+    },
+    transform: {
+      filter: { id: /\/web\/src\/.*(?<!\.test)\.tsx?$/, code: called },
+      handler(code) {
+        const nouns = new Set([...code.matchAll(new RegExp(called, 'g'))].map(([, noun = '']) => noun)).intersection(ofFewPages)
+        if (nouns.size === 0) return null
+        return { code: [...nouns].map((noun) => `import '${virtual}/${noun}';`).join('') + code, map: null }
+      },
     },
   }
 }

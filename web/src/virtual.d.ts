@@ -1,7 +1,7 @@
 declare module 'virtual:callboard-contract' {
   import type { refreshLoop as Loop } from '@callboard/contract/auth'
   import type { livePath as Path } from '@callboard/contract/live'
-  /** The addresses of calls that `addressOf` does not predict, by noun and name. */
+  /** The addresses of calls that `addressOf` does not predict, by noun and name: of those that some code loaded so far makes. */
   export const unusual: Readonly<Record<string, Readonly<Record<string, string>>>>
   export const refreshLoop: typeof Loop
   export const livePath: typeof Path
@@ -9,3 +9,8 @@ declare module 'virtual:callboard-contract' {
 
 /** Mantine's variables and our own. */
 declare module 'virtual:callboard-theme.css'
+
+declare module 'virtual:callboard-pdf' {
+  /** The address of the folder of pdf.js. */
+  export const pdfFiles: string
+}

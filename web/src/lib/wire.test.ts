@@ -6,7 +6,10 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { unusual } from 'virtual:callboard-contract'
 import { addressOf, answerIn, ErrorAnswer, requestFor } from './wire.ts'
 
-beforeAll(() => vi.stubGlobal('location', { origin: 'http://callboard.test' }))
+beforeAll(async () => {
+  vi.stubGlobal('location', { origin: 'http://callboard.test' })
+  for (const noun of Object.keys(contract)) await import(`virtual:callboard-contract/${noun}`)
+})
 afterAll(() => vi.unstubAllGlobals())
 
 type AnyCall = (input: unknown) => Promise<unknown>

@@ -12,6 +12,8 @@ const usual: Readonly<Record<string, string>> = {
   edit: 'PATCH /{id}',
   remove: 'DELETE /{id}',
   removal: '/{id}*',
+  mine: '*',
+  find: '*',
   undo: 'POST /undo/{id}',
   settings: '*',
   saveSettings: 'PUT /settings',
