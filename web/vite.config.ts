@@ -7,6 +7,7 @@ import { codePriority } from './build/code-priority.ts'
 import { compress } from './build/compress.ts'
 import { contractData } from './build/contract-data.ts'
 import { headScript } from './build/head-script.ts'
+import { pdfFiles } from './build/pdf-files.ts'
 import { preloadFonts } from './build/preload-fonts.ts'
 import { preloadList } from './build/preload-list.ts'
 import { pureContract } from './build/pure-contract.ts'
@@ -27,6 +28,7 @@ export default defineConfig({
     react(),
     textsApart(jsxRuntime),
     contractData(),
+    pdfFiles(),
     pureContract(),
     zodWithoutEval(),
     themeVariables(),

@@ -54,6 +54,7 @@ async function bundleUngrouped(config: UserConfig): Promise<Chunk[]> {
 
 const changeModules = new Set([
   'callboard:contract-data',
+  'callboard:pdf-files',
   'callboard:pure-contract',
   'callboard:texts-apart',
   'callboard:theme-variables',

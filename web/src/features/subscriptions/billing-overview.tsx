@@ -10,7 +10,6 @@ import { Notice } from '../../ui/notices/notice.tsx'
 import { billingQuery, salesQuery } from './api.ts'
 import { BillingHistory } from './billing-history.tsx'
 import { BillingSkeleton } from './billing-skeleton.tsx'
-import { Celebration } from './celebration/celebration.tsx'
 import { Tiers } from './choosing/tiers.tsx'
 import { ByHandNotice } from './current/by-hand-notice.tsx'
 import { CurrentPlan } from './current/current-plan.tsx'
@@ -23,6 +22,7 @@ import { serverTime } from './usage.ts'
 import { useDeeds, type Deeds } from './use-deeds.ts'
 import { useReturn, type Back } from './use-return.ts'
 
+const Celebration = lazyPart(() => import('./celebration/celebration.tsx'))
 const ExportCard = lazyPart(() => import('../exports/export-card.tsx'))
 
 interface BillingOverviewProps {
@@ -35,6 +35,9 @@ export function BillingOverview({ back, onBackSeen, onWelcomed }: BillingOvervie
   const query = useQuery(billingQuery())
   const deeds = useDeeds()
   useReturn(back, deeds, onBackSeen)
+  // It stays while it fades.
+  const [hasCelebrated, setCelebrated] = useState(false)
+  if (deeds.celebration !== null && !hasCelebrated) setCelebrated(true)
   return (
     <>
       <Loaded
@@ -46,14 +49,18 @@ export function BillingOverview({ back, onBackSeen, onWelcomed }: BillingOvervie
       >
         {(billing) => <Overview billing={billing} query={query} deeds={deeds} />}
       </Loaded>
-      <Celebration
-        type={deeds.celebration}
-        onClose={deeds.celebrated}
-        onContinue={(celebrated) => {
-          deeds.celebrated()
-          if (celebrated === 'new') onWelcomed()
-        }}
-      />
+      <Suspense fallback={null}>
+        {hasCelebrated && (
+          <Celebration
+            type={deeds.celebration}
+            onClose={deeds.celebrated}
+            onContinue={(celebrated) => {
+              deeds.celebrated()
+              if (celebrated === 'new') onWelcomed()
+            }}
+          />
+        )}
+      </Suspense>
     </>
   )
 }

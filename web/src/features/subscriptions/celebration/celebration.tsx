@@ -20,7 +20,7 @@ interface CelebrationProps {
 }
 
 /** Closes itself after 5 seconds (S3 §2). */
-export function Celebration({ type, onClose, onContinue }: CelebrationProps) {
+export default function Celebration({ type, onClose, onContinue }: CelebrationProps) {
   const opened = type !== null
   // The words stay while the overlay fades.
   const [shown, setShown] = useState<Type>('new')

@@ -1,11 +1,11 @@
 import { isRunning } from '@callboard/contract/running'
 import type { Billing } from '@callboard/contract/subscriptions'
 import { Button, Group, Progress, Text, Title } from '@mantine/core'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { figures } from '../../../lib/format/figures.ts'
+import { lazyPart } from '../../../lib/parts/lazy-part.ts'
 import { Notice } from '../../../ui/notices/notice.tsx'
 import { Tag } from '../../../ui/tag.tsx'
-import { CancelDialog } from '../ending/cancel-dialog.tsx'
 import { plainDay } from '../plain-day.ts'
 import { tierPrice } from '../tier-price.ts'
 import { intervalLabels, perInterval, statusLabels, tierLabels } from '../tier-words.ts'
@@ -13,6 +13,8 @@ import { usagePercent } from '../usage.ts'
 import type { Deeds } from '../use-deeds.ts'
 import { planDates } from './plan-dates.ts'
 import css from './current-plan.module.css'
+
+const CancelDialog = lazyPart(() => import('../ending/cancel-dialog.tsx'))
 
 // Any other status is a warning (S3 §4).
 const tones = { active: 'good', trialing: 'accent' } as const
@@ -25,9 +27,9 @@ interface CurrentPlanProps {
 
 export function CurrentPlan({ billing, deeds, timezone }: CurrentPlanProps) {
   const { subscription, lifetimeTier, studentCount, canCancel, canResume, hasPortal, nextChargeMinor } = billing
-  const [isCancelling, setCancelling] = useState(false)
+  const [cancelling, setCancelling] = useState<'not yet' | 'asked' | 'kept'>('not yet')
   // After cancelling, or an open dialog would reappear if the plan is resumed.
-  if (isCancelling && !canCancel) setCancelling(false)
+  if (cancelling === 'asked' && !canCancel) setCancelling('kept')
   const students = figures(studentCount)
   if (!subscription) {
     return (
@@ -99,20 +101,24 @@ export function CurrentPlan({ billing, deeds, timezone }: CurrentPlanProps) {
             </Button>
           )}
           {canCancel && (
-            <Button variant="default" onClick={() => setCancelling(true)}>
+            <Button variant="default" onClick={() => setCancelling('asked')}>
               Cancel plan
             </Button>
           )}
         </Group>
       )}
-      <CancelDialog
-        opened={isCancelling}
-        subscription={subscription}
-        lifetimeTier={lifetimeTier}
-        endsOn={endsAt && plainDay(endsAt, timezone)}
-        deeds={deeds}
-        onClose={() => setCancelling(false)}
-      />
+      <Suspense fallback={null}>
+        {cancelling !== 'not yet' && (
+          <CancelDialog
+            opened={cancelling === 'asked'}
+            subscription={subscription}
+            lifetimeTier={lifetimeTier}
+            endsOn={endsAt && plainDay(endsAt, timezone)}
+            deeds={deeds}
+            onClose={() => setCancelling('kept')}
+          />
+        )}
+      </Suspense>
     </section>
   )
 }

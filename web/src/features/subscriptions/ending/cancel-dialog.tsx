@@ -1,6 +1,7 @@
 import { readingDays } from '@callboard/contract/standing'
 import { type Subscription, type TierName } from '@callboard/contract/subscriptions'
 import { ConfirmDialog } from '../../../ui/panels/confirm-dialog.tsx'
+import { useEntrance } from '../../../ui/panels/use-entrance.ts'
 import { tierLabels } from '../tier-words.ts'
 import type { Deeds } from '../use-deeds.ts'
 import css from './cancel-dialog.module.css'
@@ -17,13 +18,13 @@ interface CancelDialogProps {
 }
 
 /** The four points of S3 §5. */
-export function CancelDialog({ opened, subscription, lifetimeTier, endsOn, deeds, onClose }: CancelDialogProps) {
+export default function CancelDialog({ opened, subscription, lifetimeTier, endsOn, deeds, onClose }: CancelDialogProps) {
   const { tier, isPaid, status } = subscription
   const end = endsOn ?? 'the end of what you have paid for'
   const isOwed = status === 'past_due' || status === 'unpaid'
   return (
     <ConfirmDialog
-      opened={opened}
+      opened={useEntrance(opened)}
       title={`Cancel ${tierLabels[tier]}?`}
       confirmLabel="Cancel plan"
       busyLabel="Cancelling…"
