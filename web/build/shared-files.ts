@@ -74,6 +74,8 @@ const worthAFile = 6_000
 /** The same for what one page needs and others open, since the entry names each file. */
 const worthAPagesFile = 16_000
 const worthAStyleFile = 25_000
+/** Of a page's dialogs and panels: their styles come with them, rather than their names with every page. */
+const worthAPartsStyles = 50_000
 
 /**
  * Names each module's file, or null for the bundler's choice. A module's imports are needed wherever it is: the rule that is true of it is
@@ -140,8 +142,9 @@ function grouping(
         if (!isSmall) return styles
         return isSmall(styles, worthAStyleFile) ? styleFileOf(id) : null
       }
-      if (isStyle(id)) return framed.has(owner) ? styleFileOf(id) : null
-      return owner !== frame ? `${owner.name}-parts` : null
+      const parts = `${owner.name}-parts`
+      if (isStyle(id)) return !framed.has(owner) ? null : isSmall?.(parts, worthAPartsStyles) === false ? parts : styleFileOf(id)
+      return owner !== frame ? parts : null
     }
     const isOutside = users.some((page) => !framed.has(page))
     if (isStyle(id)) return isOutside ? 'first' : styleFileOf(id)
