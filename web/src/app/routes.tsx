@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, createRoute, createRouter, redirect } from '@tanstack/react-router'
 import type { ReturnedSetup } from '../features/cards/returned-setup.ts'
+import { type DocumentsSearch, documentsSearch } from '../features/documents/search.ts'
 import { type InvoicesSearch, invoicesSearch, type OwnInvoicesSearch, ownInvoicesSearch } from '../features/invoices/search.ts'
 import { notificationSearch } from '../features/notifications/search.ts'
 import { type StudentsSearch, studentsSearch } from '../features/students/search.ts'
@@ -180,6 +181,13 @@ const messages = createRoute({
   staticData: { title: 'Messages', access: everybody, coming: 'messages' },
   ...comingPage,
 })
+const documents = createRoute({
+  getParentRoute: () => dashboard,
+  path: 'documents',
+  validateSearch: (search: Record<string, unknown>): DocumentsSearch => documentsSearch(search, idParam(search['document'])),
+  staticData: { title: 'Documents', access: { ...everybody, opening: 'rooms' } },
+  ...page(() => import('../pages/documents-page.tsx'), 'DocumentsPage'),
+})
 const users = createRoute({
   getParentRoute: () => dashboard,
   path: 'users',
@@ -290,7 +298,7 @@ const laterRoutes = [
   users,
   later('channels', 'Channels', everybody, 'channels'),
   later('channels/$channelId', 'Channels', everybody, 'channels'),
-  later('documents', 'Documents', everybody, 'documents'),
+  documents,
   profile,
   students,
   myStudents,

@@ -16,11 +16,6 @@ export const comingTexts = {
     will: 'Each class will have a channel here: news, pictures and questions for everyone in it.',
     meanwhile: 'Until then, please keep in touch with your classes as usual.',
   },
-  documents: {
-    title: 'Documents',
-    will: 'Documents to read and sign will be here.',
-    meanwhile: 'Until then, please hand them out as usual.',
-  },
 } satisfies Record<string, ComingText>
 
 export type Coming = keyof typeof comingTexts

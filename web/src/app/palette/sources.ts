@@ -1,5 +1,6 @@
 import { palette as calendarFeeds } from '../../features/calendar-feeds/palette.ts'
 import { palette as classes } from '../../features/classes/palette.ts'
+import { palette as documents } from '../../features/documents/palette.ts'
 import { palette as invitations } from '../../features/invitations/palette.ts'
 import { palette as invoices } from '../../features/invoices/palette.ts'
 import { palette as locations } from '../../features/locations/palette.ts'
@@ -19,6 +20,7 @@ export const sources: readonly PaletteSource[] = [
   ...users,
   ...invitations,
   ...teachers,
+  ...documents,
   ...invoices,
   ...plans,
   ...locations,

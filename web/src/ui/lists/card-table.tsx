@@ -91,9 +91,16 @@ export function Dated({ date }: { date: Parameters<typeof dateInTable>[0] }) {
   )
 }
 
-export function Opener({ onOpen, children }: { onOpen: () => void; children: ReactNode }) {
+interface OpenerProps {
+  onOpen: () => void
+  /** of a row that shows more of itself below: whether it does */
+  expanded?: boolean
+  children: ReactNode
+}
+
+export function Opener({ onOpen, expanded, children }: OpenerProps) {
   return (
-    <button type="button" dir="auto" className={css.opener} onClick={onOpen}>
+    <button type="button" dir="auto" className={css.opener} aria-expanded={expanded} onClick={onOpen}>
       {children}
     </button>
   )

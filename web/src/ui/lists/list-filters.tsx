@@ -12,10 +12,10 @@ interface ListFiltersProps<A extends Asked> {
   of: string
   search: { label: string; placeholder: string }
   /** labels by "name desc": cards have no headings to sort by */
-  orders: Record<string, string>
+  orders?: Record<string, string>
   /** as of the table below */
   many?: boolean
-  children: ReactNode
+  children?: ReactNode
 }
 
 export function ListFilters<A extends Asked>({ list, of, search, orders, many, children }: ListFiltersProps<A>) {
@@ -36,13 +36,15 @@ export function ListFilters<A extends Asked>({ list, of, search, orders, many, c
           onChange={(event) => type(event.currentTarget.value)}
         />
         {children}
-        <NativeSelect
-          aria-label="Order"
-          className={css.order}
-          data={Object.entries(orders).map(([value, label]) => ({ value, label }))}
-          value={`${asked.sort} ${asked.direction}`}
-          onChange={(event) => ask(orderFrom(event.currentTarget.value) as Partial<A>)}
-        />
+        {orders && (
+          <NativeSelect
+            aria-label="Order"
+            className={css.order}
+            data={Object.entries(orders).map(([value, label]) => ({ value, label }))}
+            value={`${asked.sort} ${asked.direction}`}
+            onChange={(event) => ask(orderFrom(event.currentTarget.value) as Partial<A>)}
+          />
+        )}
       </div>
     </search>
   )

@@ -4,7 +4,7 @@ import css from './list-tabs.module.css'
 interface ListTabsProps<Tab extends string> {
   /** e.g. "Invoices by status" */
   label: string
-  tabs: readonly { value: Tab; words: string; count: number | undefined }[]
+  tabs: readonly { value: Tab; words: string; count?: number | undefined }[]
   chosen: Tab
   onChoose: (tab: Tab) => void
 }

@@ -34,7 +34,7 @@ export function PeopleList({ ref, label, offered, chosen, isFull = false }: Peop
                     aria-selected={isChosen}
                     disabled={isFull && !isChosen}
                   >
-                    {isBunch(offer) ? (
+                    {isBunch(offer) || offer.isGroup ? (
                       <span className={css.bunch}>
                         <IconUsers size={17} aria-hidden />
                       </span>

@@ -4,6 +4,8 @@ export interface Person {
   /** tells two of one name apart, e.g. a child's parent */
   detail?: string
   photoUrl?: string | null
+  /** several people who are chosen as one */
+  isGroup?: boolean
 }
 
 /** Many at once, e.g. "Everyone in Tap". */

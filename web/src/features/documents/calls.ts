@@ -1,0 +1,55 @@
+import type { AddDocument, Document, Recipients } from '@callboard/contract/documents'
+import type { QueryClient } from '@tanstack/react-query'
+import { api } from '../../lib/api.ts'
+
+// Apart from the queries, which the search over everything brings to every page.
+
+/** The address of a version's PDF; `saved` is counted as taken home. */
+export const fileAddress = (id: string, version: number, as: 'shown' | 'saved') => `/api/documents/${id}/versions/${version}/file?as=${as}`
+
+export const addDocument = (typed: AddDocument) => api.documents.add(typed)
+export const editDocument = (typed: Parameters<typeof api.documents.edit>[0]) => api.documents.edit(typed)
+export const replaceFile = (one: { id: string; version: number; uploadId: string }) => api.documents.replace(one)
+export const withdrawDocument = (id: string) => api.documents.withdraw({ id, undoable: true })
+export const undoWithdrawal = (id: string) => api.documents.undo({ id })
+export const addRecipients = (id: string, to: Recipients) => api.documents.addRecipients({ id, to })
+export const removeRecipient = (id: string, recipientId: string) => api.documents.removeRecipient({ id, recipientId })
+export const remind = (id: string, recipientId: string) => api.documents.remind({ id, recipientId })
+export const remindAll = (id: string) => api.documents.remindAll({ id })
+export const sayViewed = (id: string, version: number, toTheEnd: boolean) => api.documents.viewed({ id, version, toTheEnd })
+export const signDocument = (id: string, version: number, signature: string) => api.documents.sign({ id, version, signature })
+
+export const refetchDocuments = (cache: QueryClient) => void cache.invalidateQueries({ queryKey: ['documents'] })
+
+/** Shows a change in every list at once. */
+export function showDocument(cache: QueryClient, changed: Document): void {
+  cache.setQueriesData(
+    { queryKey: ['documents', 'list'] },
+    (page: { documents: Document[] } | undefined) =>
+      page && { ...page, documents: page.documents.map((one) => (one.id === changed.id ? changed : one)) },
+  )
+  refetchDocuments(cache)
+}
+
+/** How many families have a child in a class. */
+export async function countFamilies(classId: string): Promise<number> {
+  const parents = new Set<string>()
+  let seen = 0
+  for (let page = 1; ; page += 1) {
+    const { students, total } = await api.students.list({ classId, sort: 'parent', direction: 'asc', page })
+    for (const { parent } of students) parents.add(parent.id)
+    seen += students.length
+    if (seen >= total || students.length === 0) return parents.size
+  }
+}
+
+interface UploadWays {
+  /** from 0 to 1 */
+  onProgress: (share: number) => void
+  signal: AbortSignal
+}
+
+/** Uploads a PDF in parts; returns the upload's id. */
+export function uploadPdf(_file: File, _ways: UploadWays): Promise<string> {
+  return Promise.reject(new Error('Uploading is not there yet'))
+}

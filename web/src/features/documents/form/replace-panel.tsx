@@ -1,0 +1,93 @@
+import type { Document } from '@callboard/contract/documents'
+import { Stack } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import type { FormEvent } from 'react'
+import { figures } from '../../../lib/format/figures.ts'
+import { inWords } from '../../../lib/refusals.ts'
+import { useAction } from '../../../lib/use-action.ts'
+import { FormFooter } from '../../../ui/forms/form-footer.tsx'
+import { FailureNotice } from '../../../ui/notices/failure-notice.tsx'
+import { Notice } from '../../../ui/notices/notice.tsx'
+import { say } from '../../../ui/notices/toasts.ts'
+import { SidePanel } from '../../../ui/panels/side-panel.tsx'
+import { useEntrance } from '../../../ui/panels/use-entrance.ts'
+import { refetchDocuments, replaceFile, showDocument } from '../calls.ts'
+import { PdfField } from './pdf-field.tsx'
+import { usePdfUpload } from './use-pdf-upload.ts'
+import css from './form.module.css'
+
+interface ReplacePanelProps {
+  opened: boolean
+  document: Document
+  onClose: () => void
+}
+
+/** Remount for each opening. */
+export default function ReplacePanel({ opened, document, onClose }: ReplacePanelProps) {
+  const cache = useQueryClient()
+  const { id, name, version } = document
+  const upload = usePdfUpload()
+  const replacing = useAction(
+    async () => {
+      const uploadId = await upload.send()
+      return replaceFile({ id, version, uploadId })
+    },
+    {
+      done: (changed) => {
+        showDocument(cache, changed)
+        say(`The file of ${changed.name} has been replaced.`)
+        onClose()
+      },
+      failed: (failure) => {
+        if (failure.code?.startsWith('document-')) refetchDocuments(cache)
+        if (!failure.fields['uploadId']) return failure
+        upload.forget()
+        upload.setError(failure.fields['uploadId'])
+        return null
+      },
+    },
+  )
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void replacing.run()
+  }
+  return (
+    <SidePanel
+      opened={useEntrance(opened)}
+      onClose={onClose}
+      title="Replace the file"
+      size={600}
+      dirty={upload.file !== null}
+      onSubmit={submit}
+      footer={(close) => (
+        <Stack gap="xs">
+          <FailureNotice failure={inWords(replacing.failure, 'Failed to upload document')} />
+          <FormFooter
+            submitLabel={replacing.failure?.kind === 'no-answer' ? 'Try again' : 'Replace the file'}
+            busyLabel="Uploading…"
+            busy={replacing.busy}
+            disabled={upload.file === null}
+            onCancel={close}
+          />
+        </Stack>
+      )}
+    >
+      <Stack gap="lg">
+        <p className={css.about}>{`The new file takes the place of the one in ${name}. Name, description and recipients stay.`}</p>
+        <Notice quiet>{askedAgainWords(document)}</Notice>
+        <PdfField label="New PDF file" upload={upload} onChoose={() => undefined} />
+      </Stack>
+    </SidePanel>
+  )
+}
+
+function askedAgainWords({ requiresSignature, recipients: { all, signed } }: Document): string {
+  if (all === 0) return 'Nobody has been given this document, so nobody is told.'
+  const everybody = all === 1 ? 'The recipient is' : `All ${figures(all)} recipients are`
+  if (!requiresSignature) return `${everybody} told to read the new file.`
+  const kept =
+    signed === 0
+      ? ''
+      : ` ${figures(signed)} of ${figures(all)} have signed the old file: what they signed is kept as it was, and they are asked again.`
+  return `${everybody} asked to read and sign the new file.${kept}`
+}

@@ -1,0 +1,136 @@
+import { documentLimits } from '@callboard/contract/document-states'
+import { AddDocument, type Document } from '@callboard/contract/documents'
+import { Stack, Switch } from '@mantine/core'
+import { schemaResolver, useForm } from '@mantine/form'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { newId } from '../../../lib/new-id.ts'
+import { inWords } from '../../../lib/refusals.ts'
+import { useFormAction } from '../../../lib/use-form-action.ts'
+import { plural } from '../../../lib/words.ts'
+import { Fields } from '../../../ui/forms/fields.tsx'
+import { CountedInput, CountedTextarea } from '../../../ui/forms/counted-field.tsx'
+import { DateInput } from '../../../ui/forms/date-input.tsx'
+import { FormFooter } from '../../../ui/forms/form-footer.tsx'
+import { FailureNotice } from '../../../ui/notices/failure-notice.tsx'
+import { say } from '../../../ui/notices/toasts.ts'
+import { SidePanel } from '../../../ui/panels/side-panel.tsx'
+import { useEntrance } from '../../../ui/panels/use-entrance.ts'
+import { addDocument, refetchDocuments } from '../calls.ts'
+import { type ChosenRecipient, recipientsOf } from './chosen-recipients.ts'
+import { nameFromFile } from './pdf-file.ts'
+import { PdfField } from './pdf-field.tsx'
+import { RecipientPicker } from './recipient-picker.tsx'
+import { usePdfUpload } from './use-pdf-upload.ts'
+import css from './form.module.css'
+
+interface UploadPanelProps {
+  opened: boolean
+  onClose: () => void
+  onAdded: (document: Document) => void
+}
+
+const initialValues = { name: '', description: '', requiresSignature: false, expiresOn: '' }
+
+/** Remount for each opening: the id is created first, so that a repeated press adds one document. */
+export default function UploadPanel({ opened, onClose, onAdded }: UploadPanelProps) {
+  const cache = useQueryClient()
+  const [id, setId] = useState(newId)
+  const [chosen, setChosen] = useState<ChosenRecipient[]>([])
+  const [hasNamed, setNamed] = useState(false)
+  const upload = usePdfUpload()
+  const form = useForm({ initialValues, validate: schemaResolver(AddDocument.pick({ name: true, description: true }), { sync: true }) })
+  const adding = useFormAction(
+    form,
+    async ({ expiresOn, ...typed }: typeof initialValues) => {
+      const uploadId = await upload.send()
+      return addDocument({ id, ...typed, expiresOn: expiresOn || null, to: recipientsOf(chosen), uploadId })
+    },
+    {
+      done: (document) => {
+        refetchDocuments(cache)
+        say(`${document.name} has been uploaded. ${toldWords(document.recipients.all)}`)
+        onAdded(document)
+      },
+      failed: ({ code, fields }) => {
+        if (code === 'added-before') setId(newId())
+        if (fields['uploadId']) {
+          upload.forget()
+          upload.setError(fields['uploadId'])
+          return true
+        }
+        return undefined
+      },
+    },
+  )
+  const { name } = form.values
+  const isReady = name.trim() !== '' && upload.file !== null && chosen.length > 0
+  return (
+    <SidePanel
+      opened={useEntrance(opened)}
+      onClose={onClose}
+      title="Upload Document"
+      size={600}
+      dirty={form.isDirty() || upload.file !== null || chosen.length > 0}
+      onSubmit={adding.submit}
+      footer={(close) => (
+        <Stack gap="xs">
+          <FailureNotice failure={inWords(adding.failure, 'Failed to upload document')} />
+          <FormFooter
+            submitLabel={adding.failure?.kind === 'no-answer' ? 'Try again' : 'Upload Document'}
+            busyLabel="Uploading…"
+            busy={adding.busy}
+            disabled={!isReady}
+            onCancel={close}
+          />
+        </Stack>
+      )}
+    >
+      <Fields>
+        <PdfField
+          label="PDF file"
+          upload={upload}
+          onChoose={(file) => {
+            if (!hasNamed) form.setFieldValue('name', nameFromFile(file.name))
+          }}
+        />
+        <CountedInput
+          label="Name"
+          required
+          most={documentLimits.name}
+          {...form.getInputProps('name')}
+          onChange={(event) => {
+            setNamed(event.currentTarget.value !== '')
+            form.getInputProps('name').onChange(event)
+          }}
+        />
+        <CountedTextarea
+          label="Description"
+          most={documentLimits.description}
+          autosize
+          minRows={2}
+          maxRows={8}
+          {...form.getInputProps('description')}
+        />
+        <Switch
+          className={css.switch}
+          label="Requires signature"
+          description="Everybody signs a copy of their own, by typing their name after reading to the end."
+          {...form.getInputProps('requiresSignature', { type: 'checkbox' })}
+        />
+        <DateInput
+          label="Expiry Date (Optional)"
+          description={
+            form.values.requiresSignature ? 'The last day to sign. Later signatures are marked as late.' : 'The last day it is meant for.'
+          }
+          {...form.getInputProps('expiresOn')}
+        />
+        <RecipientPicker chosen={chosen} onChange={setChosen} />
+      </Fields>
+    </SidePanel>
+  )
+}
+
+function toldWords(count: number): string {
+  return count === 1 ? '1 person has been told.' : `${plural(count, 'person', 'people')} have been told.`
+}

@@ -1,0 +1,30 @@
+import type { Document } from '@callboard/contract/documents'
+import { type RefObject, Suspense } from 'react'
+import { lazyPart } from '../../../lib/parts/lazy-part.ts'
+import { WithdrawDialog } from './withdraw-dialog.tsx'
+
+const EditPanel = lazyPart(() => import('../form/edit-panel.tsx'))
+const ReplacePanel = lazyPart(() => import('../form/replace-panel.tsx'))
+const GivePanel = lazyPart(() => import('../form/give-panel.tsx'))
+
+export type Deed = 'give' | 'edit' | 'replace' | 'withdraw'
+
+interface DocumentDeedsProps {
+  kind: Deed
+  document: Document
+  opened: boolean
+  place: RefObject<HTMLElement | null>
+  onClose: () => void
+}
+
+/** What an owner does with a document, from its row. Remount for each opening. */
+export function DocumentDeeds({ kind, place, ...shown }: DocumentDeedsProps) {
+  if (kind === 'withdraw') return <WithdrawDialog {...shown} place={place} />
+  return (
+    <Suspense fallback={null}>
+      {kind === 'give' && <GivePanel {...shown} />}
+      {kind === 'edit' && <EditPanel {...shown} />}
+      {kind === 'replace' && <ReplacePanel {...shown} />}
+    </Suspense>
+  )
+}

@@ -1,0 +1,119 @@
+import type { Document, ListDocuments } from '@callboard/contract/documents'
+import { Suspense, useState } from 'react'
+import { figures } from '../../../lib/format/figures.ts'
+import { lazyPart } from '../../../lib/parts/lazy-part.ts'
+import { useLeftOpen } from '../../../lib/session/use-left-open.ts'
+import type { List } from '../../../lib/use-list.ts'
+import { CardTable, Cell, Heading, Opener, Row } from '../../../ui/lists/card-table.tsx'
+import { ListSkeleton } from '../../../ui/page/skeletons.tsx'
+import { Ago, BadgeTag } from '../document-words.tsx'
+import { DocumentDeeds, type Deed } from './document-deeds.tsx'
+import { DocumentMenu } from './document-menu.tsx'
+import css from './documents.module.css'
+
+const Recipients = lazyPart(() => import('../recipients/recipients.tsx'))
+
+interface DocumentTableProps {
+  documents: Document[]
+  place: List<ListDocuments>['place']
+  expanded: string | undefined
+  onExpand: (id: string | undefined) => void
+  onOpen: (document: Document) => void
+}
+
+export function DocumentTable({ documents, place, expanded, onExpand, onOpen }: DocumentTableProps) {
+  const mayWork = useLeftOpen('work')
+  const [deed, setDeed] = useState<{ kind: Deed; document: Document; turn: number } | null>(null)
+  const [isBegun, setBegun] = useState(false)
+  const begin = (kind: Deed, document: Document) => {
+    setDeed((before) => ({ kind, document, turn: (before?.turn ?? 0) + 1 }))
+    setBegun(true)
+  }
+  return (
+    <>
+      <CardTable
+        label="Documents found"
+        place={place}
+        headings={
+          <>
+            <Heading>Document</Heading>
+            <Heading>Created</Heading>
+            <Heading>Status</Heading>
+            <Heading>Recipients</Heading>
+            <Heading end>Actions</Heading>
+          </>
+        }
+      >
+        {documents.flatMap((document) => {
+          const { id, name, description, createdAt, badge } = document
+          const isExpanded = id === expanded
+          const row = (
+            <Row key={id} opens>
+              <Cell kind="title">
+                <Opener onOpen={() => onExpand(isExpanded ? undefined : id)} expanded={isExpanded}>
+                  {name}
+                </Opener>
+                {description && (
+                  <span className={css.description} dir="auto">
+                    {description}
+                  </span>
+                )}
+              </Cell>
+              <Cell kind="fact" label="Created">
+                <Ago at={createdAt} />
+              </Cell>
+              <Cell kind="fact">
+                <BadgeTag badge={badge} />
+              </Cell>
+              <Cell kind="fact" label="Recipients">
+                <Progress document={document} />
+              </Cell>
+              <Cell kind="actions">
+                <DocumentMenu
+                  document={document}
+                  mayWork={mayWork}
+                  onOpen={() => onOpen(document)}
+                  onBegin={(kind) => begin(kind, document)}
+                />
+              </Cell>
+            </Row>
+          )
+          if (!isExpanded) return [row]
+          return [
+            row,
+            <Row key={`${id} recipients`}>
+              <Cell kind="form" span={5}>
+                <Suspense fallback={<ListSkeleton rows={2} height={52} />}>
+                  <Recipients document={document} mayWork={mayWork} onAdd={() => begin('give', document)} />
+                </Suspense>
+              </Cell>
+            </Row>,
+          ]
+        })}
+      </CardTable>
+      {deed && (
+        <DocumentDeeds
+          key={deed.turn}
+          kind={deed.kind}
+          document={deed.document}
+          place={place}
+          opened={isBegun}
+          onClose={() => setBegun(false)}
+        />
+      )}
+    </>
+  )
+}
+
+/** How many have been given it, and how far they have come. */
+function Progress({ document: { recipients, requiresSignature } }: { document: Document }) {
+  const done = requiresSignature ? recipients.signed : recipients.viewed
+  return (
+    <>
+      <span>{figures(recipients.all)}</span>
+      {recipients.all > 0 && (
+        <span className={css.signedOf}>{`${figures(done)} of ${figures(recipients.all)} ${requiresSignature ? 'signed' : 'viewed'}`}</span>
+      )}
+    </>
+  )
+}

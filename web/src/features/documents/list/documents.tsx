@@ -1,0 +1,76 @@
+import { documentLimits } from '@callboard/contract/document-states'
+import type { Document, ListDocuments } from '@callboard/contract/documents'
+import { Anchor, Stack } from '@mantine/core'
+import { IconFileText } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import type { List } from '../../../lib/use-list.ts'
+import { plural } from '../../../lib/words.ts'
+import { Pager } from '../../../ui/lists/pager.tsx'
+import { Loaded } from '../../../ui/loaded.tsx'
+import { EmptyState } from '../../../ui/notices/empty-state.tsx'
+import { ListSkeleton } from '../../../ui/page/skeletons.tsx'
+import { documentsQuery } from '../api.ts'
+import { DocumentFilters } from './document-filters.tsx'
+import { DocumentTable } from './document-table.tsx'
+import css from './documents.module.css'
+
+export const notLoaded = { title: 'Documents could not be loaded', failed: 'Failed to load documents. Please try again later.' }
+
+interface DocumentsProps {
+  list: List<ListDocuments>
+  /** the id of the one whose recipients are shown */
+  expanded: string | undefined
+  onExpand: (id: string | undefined) => void
+  onOpen: (document: Document) => void
+  /** undefined: not while the plan is ended */
+  onUpload: (() => void) | undefined
+}
+
+/** All documents of the studio, for its owners. */
+export function Documents({ list, onUpload, ...table }: DocumentsProps) {
+  const { asked } = list
+  const query = useQuery(documentsQuery(asked))
+  return (
+    <Loaded query={query} waiting={<ListSkeleton rows={6} height={68} />} {...notLoaded}>
+      {({ documents, total, page, hasAny }) => (
+        <Stack aria-busy={query.isPlaceholderData}>
+          {hasAny && <DocumentFilters list={list} />}
+          {asked.search !== '' && (
+            <p className={css.count} aria-live="polite">
+              {plural(total, 'document', 'documents')} found
+            </p>
+          )}
+          {documents.length > 0 && <DocumentTable documents={documents} place={list.place} {...table} />}
+          {documents.length === 0 && !query.isPlaceholderData && (
+            <EmptyState
+              icon={IconFileText}
+              title="No documents found"
+              action={
+                !hasAny &&
+                onUpload && (
+                  <Anchor component="button" type="button" className={css.first} onClick={onUpload}>
+                    Upload your first document
+                  </Anchor>
+                )
+              }
+            >
+              {hasAny ? noneWords(asked) : 'Give families and teachers something to read or to sign, and see here who has.'}
+            </EmptyState>
+          )}
+          <Pager
+            of="documents"
+            page={page}
+            pages={Math.ceil(total / documentLimits.perPage)}
+            words={plural(total, 'document', 'documents')}
+            onPage={list.turnTo}
+          />
+        </Stack>
+      )}
+    </Loaded>
+  )
+}
+
+function noneWords({ search, filter }: ListDocuments): string {
+  if (search !== '') return 'Nothing matches this search. Try other words of the name or the description.'
+  return filter === 'pending' ? 'Nothing is waiting for a signature.' : 'Nothing has been signed by everybody yet.'
+}

@@ -1,0 +1,103 @@
+import type { Document, DocumentRecipient } from '@callboard/contract/documents'
+import { ActionIcon, Button } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import type { Ref } from 'react'
+import { useAction } from '../../../lib/use-action.ts'
+import { CardTable, Cell, Heading, Row } from '../../../ui/lists/card-table.tsx'
+import { say, sayFailed } from '../../../ui/notices/toasts.ts'
+import { Tag } from '../../../ui/tag.tsx'
+import { refetchDocuments, remind } from '../calls.ts'
+import { Ago, StatusTag } from '../document-words.tsx'
+import { notReminded, reminded } from './remind-words.ts'
+import css from './recipients.module.css'
+
+interface RecipientTableProps {
+  document: Document
+  recipients: DocumentRecipient[]
+  mayWork: boolean
+  place: Ref<HTMLDivElement>
+  onRemove: (recipient: DocumentRecipient) => void
+}
+
+export function RecipientTable({ document, recipients, mayWork, place, onRemove }: RecipientTableProps) {
+  return (
+    <CardTable
+      label={`Recipients of ${document.name}`}
+      place={place}
+      headings={
+        <>
+          <Heading>Recipient</Heading>
+          <Heading>Status</Heading>
+          <Heading>Last Reminder</Heading>
+          {mayWork && <Heading>Action</Heading>}
+        </>
+      }
+    >
+      {recipients.map((recipient) => {
+        const { id, user, status, viewedAt, signedAt, isLate, lastReminderAt } = recipient
+        const at = signedAt ?? viewedAt
+        return (
+          <Row key={id}>
+            <Cell kind="title">
+              <bdi className={css.name}>{user.name}</bdi>
+              <span className={css.email} translate="no">
+                {user.email}
+              </span>
+            </Cell>
+            <Cell kind="fact">
+              <span className={css.status}>
+                <StatusTag status={status} />
+                {isLate && <Tag tone="bad">Late</Tag>}
+                {at && (
+                  <span className={css.when}>
+                    <Ago at={at} />
+                  </span>
+                )}
+              </span>
+            </Cell>
+            <Cell kind="fact" label="Last Reminder">
+              {lastReminderAt ? <Ago at={lastReminderAt} /> : 'Never'}
+            </Cell>
+            {mayWork && (
+              <Cell kind="form">
+                <span className={css.actions}>
+                  {recipient.mayRemind && <RemindButton documentId={document.id} recipient={recipient} />}
+                  <ActionIcon aria-label={`Remove ${user.name}`} className={css.remove} onClick={() => onRemove(recipient)}>
+                    <IconX size={18} aria-hidden />
+                  </ActionIcon>
+                </span>
+              </Cell>
+            )}
+          </Row>
+        )
+      })}
+    </CardTable>
+  )
+}
+
+function RemindButton({ documentId, recipient: { id, user } }: { documentId: string; recipient: DocumentRecipient }) {
+  const cache = useQueryClient()
+  const sending = useAction(() => remind(documentId, id), {
+    done: () => {
+      refetchDocuments(cache)
+      say(reminded)
+    },
+    failed: (failure) => {
+      sayFailed('Not reminded', notReminded(failure))
+      refetchDocuments(cache)
+      return null
+    },
+  })
+  return (
+    <Button
+      size="sm"
+      variant="default"
+      aria-label={`Send Reminder to ${user.name}`}
+      aria-disabled={sending.busy || undefined}
+      onClick={() => void sending.run()}
+    >
+      {sending.busy ? 'Sending…' : 'Send Reminder'}
+    </Button>
+  )
+}

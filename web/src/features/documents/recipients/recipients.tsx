@@ -1,0 +1,167 @@
+import { documentLimits } from '@callboard/contract/document-states'
+import type { Document, DocumentRecipient } from '@callboard/contract/documents'
+import { Button, Stack, Switch, TextInput } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { IconBellRinging, IconSearch, IconUserPlus } from '@tabler/icons-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { figures } from '../../../lib/format/figures.ts'
+import { useAction } from '../../../lib/use-action.ts'
+import { plural } from '../../../lib/words.ts'
+import { Pager } from '../../../ui/lists/pager.tsx'
+import { Loaded } from '../../../ui/loaded.tsx'
+import { say, sayFailed } from '../../../ui/notices/toasts.ts'
+import { ListSkeleton } from '../../../ui/page/skeletons.tsx'
+import { recipientsQuery } from '../api.ts'
+import { refetchDocuments, remindAll } from '../calls.ts'
+import { notReminded } from './remind-words.ts'
+import { RecipientTable } from './recipient-table.tsx'
+import { RemoveRecipientDialog } from './remove-recipient-dialog.tsx'
+import css from './recipients.module.css'
+
+interface RecipientsProps {
+  document: Document
+  mayWork: boolean
+  onAdd: () => void
+}
+
+const searchMs = 250
+/** From here on people are searched for rather than looked through. */
+const many = 12
+
+/** Who was given a document, and how it stands with each. */
+export default function Recipients({ document, mayWork, onAdd }: RecipientsProps) {
+  const { id, name, requiresSignature, recipients } = document
+  const cache = useQueryClient()
+  const [typed, setTyped] = useState('')
+  const [search] = useDebouncedValue(typed.trim(), searchMs)
+  const [onlyOpen, setOnlyOpen] = useState(false)
+  const [page, setPage] = useState(1)
+  const query = useQuery(recipientsQuery({ id, search, only: onlyOpen ? 'open' : 'all', page }))
+  const [{ removed, isAsking }, setRemoved] = useState<{ removed: DocumentRecipient | null; isAsking: boolean }>({
+    removed: null,
+    isAsking: false,
+  })
+  const place = useRef<HTMLDivElement>(null)
+  const reminding = useAction(() => remindAll(id), {
+    done: ({ reminded, alreadyToday }) => {
+      refetchDocuments(cache)
+      say(remindedWords(reminded, alreadyToday))
+    },
+    failed: (failure) => {
+      sayFailed('Not reminded', notReminded(failure))
+      return null
+    },
+  })
+  const left = recipients.all - (requiresSignature ? recipients.signed : recipients.viewed)
+  return (
+    <section className={css.recipients} aria-label={`Recipients of ${name}`}>
+      <div className={css.bar}>
+        {recipients.all > many && (
+          <>
+            <TextInput
+              type="search"
+              size="sm"
+              className={css.search}
+              aria-label={`Search the recipients of ${name}`}
+              placeholder="Name or email"
+              leftSection={<IconSearch size={17} aria-hidden />}
+              maxLength={120}
+              value={typed}
+              onChange={(event) => {
+                setTyped(event.currentTarget.value)
+                setPage(1)
+              }}
+            />
+            <Switch
+              label={requiresSignature ? 'Not signed only' : 'Not viewed only'}
+              checked={onlyOpen}
+              onChange={(event) => {
+                setOnlyOpen(event.currentTarget.checked)
+                setPage(1)
+              }}
+            />
+          </>
+        )}
+        {mayWork && (
+          <div className={css.deeds}>
+            <Button variant="default" size="sm" leftSection={<IconUserPlus size={17} aria-hidden />} onClick={onAdd}>
+              Add recipients
+            </Button>
+            {left > 0 && (
+              <Button
+                variant="default"
+                size="sm"
+                leftSection={<IconBellRinging size={17} aria-hidden />}
+                aria-disabled={reminding.busy || undefined}
+                onClick={() => void reminding.run()}
+              >
+                <span aria-live="polite">
+                  {reminding.busy ? 'Reminding…' : `Remind all who have not ${requiresSignature ? 'signed' : 'viewed it'}`}
+                </span>
+              </Button>
+            )}
+          </div>
+        )}
+      </div>
+      <Loaded
+        query={query}
+        waiting={<ListSkeleton rows={Math.min(6, Math.max(1, recipients.all))} height={52} />}
+        title="The recipients could not be loaded"
+        failed="Failed to load documents. Please try again later."
+      >
+        {({ recipients: shown, total, page: at }) => (
+          <Stack gap="sm" aria-busy={query.isPlaceholderData}>
+            {shown.length > 0 ? (
+              <RecipientTable
+                document={document}
+                recipients={shown}
+                mayWork={mayWork}
+                place={place}
+                onRemove={(recipient) => setRemoved({ removed: recipient, isAsking: true })}
+              />
+            ) : (
+              <p className={css.none}>{noneWords(search !== '', onlyOpen, document)}</p>
+            )}
+            <Pager
+              of={`recipients of ${name}`}
+              page={at}
+              pages={Math.ceil(total / documentLimits.recipientsPerPage)}
+              words={plural(total, 'person', 'people')}
+              onPage={(next) => {
+                setPage(next)
+                place.current?.focus({ preventScroll: true })
+              }}
+            />
+          </Stack>
+        )}
+      </Loaded>
+      {removed && (
+        <RemoveRecipientDialog
+          key={removed.id}
+          opened={isAsking}
+          document={document}
+          recipient={removed}
+          onClose={() => setRemoved({ removed, isAsking: false })}
+          onRemoved={() => {
+            setRemoved({ removed, isAsking: false })
+            // The pressed button has gone with its row.
+            setTimeout(() => place.current?.focus({ preventScroll: true }), 300)
+          }}
+        />
+      )}
+    </section>
+  )
+}
+
+function remindedWords(reminded: number, alreadyToday: number): string {
+  const already = alreadyToday > 0 ? `${plural(alreadyToday, 'person was', 'people were')} already reminded today.` : ''
+  if (reminded === 0) return already || 'Nobody is left to remind.'
+  return [`Reminder sent to ${reminded === 1 ? '1 person' : `${figures(reminded)} people`}.`, already].filter(Boolean).join(' ')
+}
+
+function noneWords(isSearch: boolean, onlyOpen: boolean, { requiresSignature }: Document): string {
+  if (isSearch) return 'No recipient matches this search.'
+  if (onlyOpen) return requiresSignature ? 'Everybody has signed.' : 'Everybody has viewed it.'
+  return 'Nobody has been given this document.'
+}

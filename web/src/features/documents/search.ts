@@ -1,0 +1,22 @@
+import type { DocumentFilter } from '@callboard/contract/documents'
+import { listSearch, oneOf } from '../../lib/navigation/list-search.ts'
+
+// A copy, to keep the contract off the first page; search.test.ts compares them.
+export const filters = ['all', 'pending', 'signed'] as const satisfies readonly DocumentFilter[]
+
+export interface DocumentsSearch {
+  search?: string
+  filter?: DocumentFilter
+  page?: string
+  /** of an owner: those given to them */
+  mine?: 'true'
+  /** opened */
+  document?: string
+}
+
+/** @param document already checked by the route */
+export function documentsSearch(typed: Record<string, unknown>, document: string | undefined): DocumentsSearch {
+  const { search, page } = listSearch(typed, [], { sort: '', direction: 'asc' })
+  const filter = oneOf(filters, typed['filter'])
+  return { search, page, document, filter: filter === 'all' ? undefined : filter, mine: oneOf(['true'], typed['mine']) }
+}

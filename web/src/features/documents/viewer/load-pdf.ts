@@ -1,0 +1,58 @@
+import type * as pdfjs from 'pdfjs-dist'
+import { useEffect, useState } from 'react'
+import { pdfFiles } from 'virtual:callboard-pdf'
+import { partWhenThere } from '../../../lib/parts/part-when-there.ts'
+
+export type PdfLibrary = typeof pdfjs
+export type Pdf = pdfjs.PDFDocumentProxy
+
+const library = (): Promise<PdfLibrary> => import(/* @vite-ignore */ `${pdfFiles}pdf.js`)
+
+/** `missing`: there is no such file; `unreadable`: no PDF that can be drawn; `unreached`: worth another try */
+export type PdfFailure = 'missing' | 'unreadable' | 'unreached'
+
+interface Opened {
+  pdf: Pdf
+  library: PdfLibrary
+}
+
+/** The PDF at an address of ours: it is there as soon as its first page can be drawn. */
+export function usePdf(address: string) {
+  const [{ opened, failure }, set] = useState<{ opened: Opened | null; failure: PdfFailure | null }>({ opened: null, failure: null })
+  const [tries, setTries] = useState(0)
+  useEffect(() => {
+    let isLeft = false
+    let task: pdfjs.PDFDocumentLoadingTask | undefined
+    const open = async () => {
+      const loaded = await partWhenThere(library)
+      if (isLeft) return
+      loaded.GlobalWorkerOptions.workerSrc = `${pdfFiles}pdf.worker.js`
+      task = loaded.getDocument({
+        url: address,
+        cMapUrl: `${pdfFiles}cmaps/`,
+        standardFontDataUrl: `${pdfFiles}standard_fonts/`,
+        wasmUrl: `${pdfFiles}wasm/`,
+        // The content security policy forbids to compile it.
+        useWasm: false,
+        useWorkerFetch: true,
+      })
+      const pdf = await task.promise
+      if (!isLeft) set({ opened: { pdf, library: loaded }, failure: null })
+    }
+    open().catch((error: unknown) => {
+      if (!isLeft) set({ opened: null, failure: failureIn(error) })
+    })
+    return () => {
+      isLeft = true
+      void task?.destroy()
+      set({ opened: null, failure: null })
+    }
+  }, [address, tries])
+  return { opened, failure, retry: () => setTries(tries + 1) }
+}
+
+function failureIn(error: unknown): PdfFailure {
+  const { name = '', status } = error as { name?: string; status?: number }
+  if (name === 'ResponseException') return status === 404 || status === 410 ? 'missing' : 'unreached'
+  return name === 'InvalidPDFException' || name === 'PasswordException' ? 'unreadable' : 'unreached'
+}

@@ -1,0 +1,82 @@
+import type { OpenedDocument } from '@callboard/contract/documents'
+import { Title, VisuallyHidden } from '@mantine/core'
+import { useId } from 'react'
+import { longDate } from '../../../lib/format/dates.ts'
+import { plural } from '../../../lib/words.ts'
+import { Notice } from '../../../ui/notices/notice.tsx'
+import { SignForm } from './sign-form.tsx'
+import { Signed } from './signed.tsx'
+import css from './viewer-dialog.module.css'
+
+interface SidePartProps {
+  document: OpenedDocument
+  hasRead: boolean
+  beforeSigning: () => Promise<unknown>
+  isScan: boolean
+  isReplaced: boolean
+  isWithdrawn: boolean
+  signature: string
+  onType: (signature: string) => void
+  onClose: () => void
+}
+
+export function SidePart({ document, isScan, isReplaced, isWithdrawn, ...signing }: SidePartProps) {
+  const { description, requiresSignature, recipient, pages, size, expiresOn, isExpired } = document
+  const heading = useId()
+  const isOpen = requiresSignature && recipient !== null && recipient.signedAt === null
+  return (
+    <aside className={css.side} aria-labelledby={heading}>
+      <Title order={3} size="h3" id={heading} className={css.heading}>
+        {requiresSignature ? 'Signature' : 'About this document'}
+      </Title>
+      {description && (
+        <p className={css.description} dir="auto">
+          {description}
+        </p>
+      )}
+      <p className={css.facts}>
+        {[plural(pages, 'page', 'pages'), sizeWords(size), expiresOn && `${isExpired ? 'expired' : 'until'} ${longDate(expiresOn)}`]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+      {isScan && (
+        <Notice>
+          This document is a scan: a picture without words. A screen reader cannot read it aloud, and searching finds nothing.
+        </Notice>
+      )}
+      {isReplaced && isOpen && !isWithdrawn && (
+        <Notice tone="warn">The studio has replaced this document. Please read the new one before you sign.</Notice>
+      )}
+      {isWithdrawn && isOpen ? (
+        <Notice tone="warn">The studio has withdrawn this document. There is nothing left to sign.</Notice>
+      ) : (
+        <ToDo document={document} {...signing} />
+      )}
+    </aside>
+  )
+}
+
+function ToDo({
+  document,
+  hasRead,
+  ...signing
+}: Pick<SidePartProps, 'document' | 'hasRead' | 'beforeSigning' | 'signature' | 'onType' | 'onClose'>) {
+  const { requiresSignature, recipient } = document
+  if (!recipient) {
+    return requiresSignature ? <p className={css.todo}>You were not given this document, so there is nothing for you to sign.</p> : null
+  }
+  if (!requiresSignature) return <p className={css.todo}>This document is for you to read. Nothing needs to be signed.</p>
+  if (recipient.signedAt) return <Signed at={recipient.signedAt} signature={recipient.signature ?? ''} />
+  return (
+    <div className={css.todo}>
+      {hasRead ? <SignForm document={document} {...signing} /> : <p className={css.first}>Read to the end to sign</p>}
+      <VisuallyHidden role="status">{hasRead ? 'You have read to the end and can sign.' : ''}</VisuallyHidden>
+    </div>
+  )
+}
+
+/** "1.2 MB", as files are measured (S4). */
+function sizeWords(bytes: number): string {
+  const megabytes = bytes / 1_048_576
+  return megabytes < 0.1 ? `${Math.max(1, Math.round(bytes / 1024))} kB` : `${megabytes.toFixed(1)} MB`
+}

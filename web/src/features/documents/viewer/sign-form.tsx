@@ -1,0 +1,94 @@
+import { documentLimits, signingWords } from '@callboard/contract/document-states'
+import type { OpenedDocument } from '@callboard/contract/documents'
+import { TextInput } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useEffect, useEffectEvent, useState } from 'react'
+import { longDate } from '../../../lib/format/dates.ts'
+import { inWords, type Failure } from '../../../lib/refusals.ts'
+import { useAction } from '../../../lib/use-action.ts'
+import { SubmitButton } from '../../../ui/forms/submit-button.tsx'
+import { FailureNotice } from '../../../ui/notices/failure-notice.tsx'
+import { Notice } from '../../../ui/notices/notice.tsx'
+import { openedDocumentQuery } from '../api.ts'
+import { refetchDocuments, signDocument } from '../calls.ts'
+import { Signed } from './signed.tsx'
+import css from './viewer-dialog.module.css'
+
+interface SignFormProps {
+  document: OpenedDocument
+  beforeSigning: () => Promise<unknown>
+  signature: string
+  onType: (signature: string) => void
+  onClose: () => void
+}
+
+/** S2 §9. */
+const closesAfterMs = 2_000
+
+export function SignForm({ document: { id, version, isExpired, expiresOn }, beforeSigning, signature, onType, onClose }: SignFormProps) {
+  const cache = useQueryClient()
+  const [signedAt, setSignedAt] = useState<string | null>(null)
+  const [hasTyped, setHasTyped] = useState(false)
+  const typed = signature.trim()
+  const close = useEffectEvent(onClose)
+  useEffect(() => {
+    if (signedAt === null) return
+    const closing = setTimeout(() => close(), closesAfterMs)
+    return () => clearTimeout(closing)
+  }, [signedAt])
+
+  const signing = useAction(
+    async () => {
+      await beforeSigning()
+      return signDocument(id, version, typed)
+    },
+    {
+      done: (answer) => {
+        setSignedAt(answer.signedAt)
+        refetchDocuments(cache)
+      },
+      failed: (failure) => {
+        // The new version, or that it has gone.
+        if (failure.code?.startsWith('document-')) void cache.invalidateQueries({ queryKey: openedDocumentQuery(id).queryKey })
+        return failure
+      },
+    },
+  )
+  if (signedAt !== null) return <Signed at={signedAt} signature={typed} isNew />
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (typed !== '') void signing.run()
+  }
+  return (
+    <form className={css.form} onSubmit={submit} noValidate>
+      {isExpired && expiresOn && (
+        <Notice
+          tone="warn"
+          quiet
+        >{`The last day to sign was ${longDate(expiresOn)}. You can still sign: it will be marked as late.`}</Notice>
+      )}
+      <p className={css.wording}>{signingWords.text}</p>
+      <TextInput
+        label="Your full name"
+        autoComplete="name"
+        maxLength={documentLimits.name}
+        value={signature}
+        onChange={(event) => {
+          setHasTyped(true)
+          onType(event.currentTarget.value)
+        }}
+        error={hasTyped && typed === '' ? 'Please enter your signature' : undefined}
+      />
+      <SubmitButton busy={signing.busy} busyLabel="Signing…" disabled={typed === ''} fullWidth>
+        Sign Document
+      </SubmitButton>
+      <FailureNotice failure={inOurWords(signing.failure)} />
+    </form>
+  )
+}
+
+/** S2 §8. */
+function inOurWords(failure: Failure | null): Failure | null {
+  if (failure?.code === 'not-signed-in') return { ...failure, message: 'User not authenticated' }
+  return inWords(failure, 'Failed to sign document')
+}

@@ -1,0 +1,66 @@
+import { Modal } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { failureOf } from '../../../lib/refusals.ts'
+import { Loaded } from '../../../ui/loaded.tsx'
+import { EmptyState } from '../../../ui/notices/empty-state.tsx'
+import { useEntrance } from '../../../ui/panels/use-entrance.ts'
+import { openedDocumentQuery } from '../api.ts'
+import { Reading } from './reading.tsx'
+import { ReadingSkeleton } from './reading-skeleton.tsx'
+import css from './viewer-dialog.module.css'
+
+interface ViewerDialogProps {
+  opened: boolean
+  documentId: string
+  /** shown while loading */
+  name?: string | undefined
+  onClose: () => void
+}
+
+/** Remount for each opening, with a key. */
+export default function ViewerDialog({ opened, documentId, name, onClose }: ViewerDialogProps) {
+  const query = useQuery(openedDocumentQuery(documentId))
+  const failure = query.error && failureOf(query.error)
+  const isGone = failure?.code === 'document-not-found'
+  const [first, setFirst] = useState<number | null>(null)
+  const version = query.data?.version ?? null
+  if (first === null && version !== null) setFirst(version)
+  const [signature, setSignature] = useState('')
+  return (
+    <Modal
+      opened={useEntrance(opened)}
+      onClose={onClose}
+      title={query.data?.name ?? name ?? 'Document'}
+      size="auto"
+      padding={0}
+      classNames={{ inner: css.inner, content: css.content, header: css.header, title: css.title, body: css.body }}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      {isGone && !query.data ? (
+        <div className={css.alone}>
+          <EmptyState title="Document not available">{failure.message}</EmptyState>
+        </div>
+      ) : (
+        <Loaded
+          query={query}
+          waiting={<ReadingSkeleton />}
+          title="The document could not be opened"
+          failed="Failed to load documents. Please try again later."
+        >
+          {(document) => (
+            <Reading
+              key={document.version}
+              document={document}
+              isReplaced={first !== null && document.version !== first}
+              isWithdrawn={isGone}
+              signature={signature}
+              onType={setSignature}
+              onClose={onClose}
+            />
+          )}
+        </Loaded>
+      )}
+    </Modal>
+  )
+}

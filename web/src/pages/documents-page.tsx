@@ -1,0 +1,106 @@
+import type { Document, ListDocuments } from '@callboard/contract/documents'
+import { Button } from '@mantine/core'
+import { IconUpload } from '@tabler/icons-react'
+import { type QueryClient, useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { Suspense, useState } from 'react'
+import { documentsQuery, openedDocumentQuery, ownDocumentsQuery } from '../features/documents/api.ts'
+import { documentsAskedBy } from '../features/documents/asked.ts'
+import { Documents } from '../features/documents/list/documents.tsx'
+import { OwnDocuments } from '../features/documents/list/own-documents.tsx'
+import { type DocumentsSearch, documentsSearch } from '../features/documents/search.ts'
+import { usePageDeed } from '../lib/at-hand/page-deeds.ts'
+import { useOpened } from '../lib/navigation/use-opened.ts'
+import { lazyPart } from '../lib/parts/lazy-part.ts'
+import { useLeftOpen } from '../lib/session/use-left-open.ts'
+import { sessionQuery, useSignedIn } from '../lib/session/session.ts'
+import { useList } from '../lib/use-list.ts'
+import { ListTabs } from '../ui/lists/list-tabs.tsx'
+import { PageHeader } from '../ui/page/page-header.tsx'
+
+const UploadPanel = lazyPart(() => import('../features/documents/form/upload-panel.tsx'))
+const ViewerDialog = lazyPart(() => import('../features/documents/viewer/viewer-dialog.tsx'))
+
+const firstPage: ListDocuments = { search: '', filter: 'all', page: 1 }
+
+export function warm(queries: QueryClient, search: DocumentsSearch) {
+  const session = queries.getQueryData(sessionQuery.queryKey)
+  const seesAll = session?.kind === 'full' && session.user.role === 'owner' && !search.mine
+  if (seesAll) void queries.prefetchQuery(documentsQuery(documentsAskedBy(search)))
+  else void queries.prefetchQuery(ownDocumentsQuery(documentsAskedBy(search)))
+  if (!search.document) return
+  ViewerDialog.warm()
+  void queries.prefetchQuery(openedDocumentQuery(search.document))
+}
+
+export function DocumentsPage() {
+  const { role } = useSignedIn().user
+  const isOwner = role === 'owner'
+  const mayUpload = useLeftOpen('work') && isOwner
+  const at = useSearch({ from: '/dashboard/documents' })
+  const navigate = useNavigate({ from: '/dashboard/documents' })
+  const seesOwn = !isOwner || at.mine === 'true'
+  const list = useList(documentsAskedBy(at), ({ page, ...asked }, { replace }) => {
+    const search = documentsSearch({ ...asked, page: String(page), mine: at.mine }, undefined)
+    void navigate({ search, replace, resetScroll: false })
+  })
+  const viewer = useOpened<{ id: string; name: string }>(at.document, (document, { replace }) => {
+    void navigate({ search: (before) => ({ ...before, document }), replace, resetScroll: false })
+  })
+  const [expanded, setExpanded] = useState(at.document)
+  const [{ opened, key }, setPanel] = useState({ opened: false, key: 0 })
+  const upload = () => setPanel((before) => ({ opened: true, key: before.key + 1 }))
+  const close = () => setPanel((before) => ({ ...before, opened: false }))
+  const added = ({ id }: Document) => {
+    close()
+    setExpanded(id)
+    if (seesOwn || at.search || at.filter || at.page) void navigate({ search: {}, resetScroll: false })
+  }
+  usePageDeed('new', mayUpload ? upload : undefined)
+  return (
+    <>
+      <PageHeader title={isOwner ? 'Document Management' : 'My Documents'}>
+        {mayUpload && (
+          <Button leftSection={<IconUpload size={18} aria-hidden />} onClick={upload} onPointerEnter={UploadPanel.warm}>
+            Upload Document
+          </Button>
+        )}
+      </PageHeader>
+      {isOwner && <WhoseDocuments own={seesOwn} onChoose={(mine) => void navigate({ search: { mine } })} />}
+      {seesOwn ? (
+        <OwnDocuments list={list} onOpen={viewer.open} onAlmostOpen={ViewerDialog.warm} />
+      ) : (
+        <Documents list={list} expanded={expanded} onExpand={setExpanded} onOpen={viewer.open} onUpload={mayUpload ? upload : undefined} />
+      )}
+      <Suspense fallback={null}>
+        {key > 0 && <UploadPanel key={key} opened={opened} onClose={close} onAdded={added} />}
+        {viewer.id && (
+          <ViewerDialog
+            key={`viewer ${viewer.key}`}
+            opened={viewer.opened}
+            documentId={viewer.id}
+            name={viewer.known?.name}
+            onClose={viewer.close}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}
+
+/** Of an owner who has been given documents too. */
+function WhoseDocuments({ own, onChoose }: { own: boolean; onChoose: (mine: 'true' | undefined) => void }) {
+  const { data } = useQuery(ownDocumentsQuery(firstPage))
+  if (!own && !data?.hasAny) return null
+  return (
+    <ListTabs
+      label="Whose documents"
+      tabs={[
+        { value: 'all', words: 'All documents' },
+        { value: 'mine', words: 'My Documents' },
+      ]}
+      chosen={own ? 'mine' : 'all'}
+      onChoose={(chosen) => onChoose(chosen === 'mine' ? 'true' : undefined)}
+    />
+  )
+}

@@ -1,0 +1,75 @@
+import { ActionIcon } from '@mantine/core'
+import { IconDots } from '@tabler/icons-react'
+import { type ComponentType, type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import css from './row-menu.module.css'
+
+interface RowMenuProps {
+  /** e.g. "Actions for Trip" */
+  label: string
+  items: readonly { label: string; icon: ComponentType<{ size?: number; 'aria-hidden'?: boolean }>; onChoose: () => void }[]
+}
+
+/** What can be done with a row, besides opening it. */
+export function RowMenu({ label, items }: RowMenuProps) {
+  const [opened, setOpened] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const list = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!opened) return
+    list.current?.querySelector<HTMLElement>('[role=menuitem]')?.focus({ preventScroll: true })
+    list.current?.scrollIntoView({ block: 'nearest' })
+  }, [opened])
+  const close = () => {
+    setOpened(false)
+    button.current?.focus({ preventScroll: true })
+  }
+  const move = (event: KeyboardEvent) => {
+    const all = [...(list.current?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])]
+    const at = all.findIndex((one) => one === document.activeElement)
+    const next = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: all.length - 1 }[event.key]
+    if (next !== undefined) all.at(next % all.length)?.focus()
+    else if (event.key === 'Escape') close()
+    else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  return (
+    <div className={css.menu} onBlur={(event: FocusEvent) => !event.currentTarget.contains(event.relatedTarget) && setOpened(false)}>
+      <ActionIcon
+        ref={button}
+        size={44}
+        aria-label={label}
+        aria-haspopup="menu"
+        aria-expanded={opened}
+        onClick={() => setOpened(!opened)}
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowDown') return
+          event.preventDefault()
+          setOpened(true)
+        }}
+      >
+        <IconDots size={20} aria-hidden />
+      </ActionIcon>
+      {opened && (
+        <div ref={list} className={css.list} role="menu" tabIndex={-1} aria-label={label} onKeyDown={move}>
+          {items.map(({ label: words, icon: Icon, onChoose }) => (
+            <button
+              key={words}
+              type="button"
+              role="menuitem"
+              tabIndex={-1}
+              className={css.item}
+              onClick={() => {
+                close()
+                onChoose()
+              }}
+            >
+              <Icon size={18} aria-hidden />
+              {words}
+            </button>
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}
