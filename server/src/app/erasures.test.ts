@@ -40,6 +40,10 @@ const mentions: Record<string, string> = {
   'payments.parent_id': 'what was paid stays in the books without a name',
   'payments.recorded_by': 'a deleted user has no name',
   'refunds.by_user_id': 'a deleted user has no name',
+  'documents.created_by': 'a deleted user has no name',
+  'document_versions.created_by': 'a deleted user has no name',
+  'document_recipients.user_id': 'what was not signed is deleted; who signed has no name',
+  'document_signatures.user_id': 'a signature outlives the account, as evidence',
 }
 
 interface ForeignKey {

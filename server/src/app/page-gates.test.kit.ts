@@ -155,6 +155,16 @@ export const gates: readonly Gate[] = [
     admits: ['owner', 'teacher', 'parent'],
     asks: { 'pages/settings-page.tsx': '{hasFeed && <CalendarFeedCard' },
   },
+  ...(['owner', 'others'] as const).map((who): Gate => ({
+    from: 'features/documents/palette.ts',
+    to: [who === 'owner' ? 'documentsQuery' : 'ownDocumentsQuery'],
+    admits: who === 'owner' ? ['owner'] : ['teacher', 'parent'],
+    whilePlanRuns: true,
+    asks: {
+      'app/palette/use-entries.ts': 'isOffered(router, session, page)',
+      'features/documents/palette.ts': "return role === 'owner'",
+    },
+  })),
   {
     from: 'features/invoices/palette.ts',
     to: ['invoicesQuery'],
@@ -164,6 +174,15 @@ export const gates: readonly Gate[] = [
       'features/invoices/palette.ts': "page: '/dashboard/invoices'",
     },
   },
+  {
+    from: 'pages/documents-page.tsx',
+    to: ['documentsQuery', 'features/documents/list/documents.tsx'],
+    admits: ['owner'],
+    asks: { 'pages/documents-page.tsx': "const seesOwn = !isOwner || at.mine === 'true'" },
+  },
+  ...whilePlanRuns('pages/documents-page.tsx', 'features/documents/form/upload-panel.tsx', ['owner'], {
+    'pages/documents-page.tsx': "const mayUpload = useLeftOpen('work') && isOwner",
+  }),
   ...(['owner', 'parent'] as const).map((role): Gate => ({
     from: 'pages/money/payments-page.tsx',
     to: {

@@ -181,11 +181,12 @@ const messages = createRoute({
   staticData: { title: 'Messages', access: everybody, coming: 'messages' },
   ...comingPage,
 })
+const inRooms: Access = { for: ['owner', 'teacher', 'parent'], opening: 'rooms' }
 const documents = createRoute({
   getParentRoute: () => dashboard,
   path: 'documents',
   validateSearch: (search: Record<string, unknown>): DocumentsSearch => documentsSearch(search, idParam(search['document'])),
-  staticData: { title: 'Documents', access: { ...everybody, opening: 'rooms' } },
+  staticData: { title: 'Documents', access: inRooms },
   ...page(() => import('../pages/documents-page.tsx'), 'DocumentsPage'),
 })
 const users = createRoute({

@@ -129,6 +129,7 @@ export const fates: Record<
     'invoices.vat_number',
     'notifications.link',
     'notifications.title',
+    'notifications.type',
     'payments.account_id',
     'payments.card_brand',
     'payments.card_last4',

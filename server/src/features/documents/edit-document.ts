@@ -3,7 +3,7 @@ import type { Actor } from '../../platform/actor.ts'
 import { refuse, type Refusal } from '../../platform/refusal.ts'
 import { isExpired, presentDocument } from './present.ts'
 import { changeDocument, findDocument, lockDocument } from './queries/documents.ts'
-import { toThoseWith } from './refresh-lists.ts'
+import { toThoseWith } from './to-those-with.ts'
 
 type Code = 'document-not-found' | 'document-changed' | 'expired-before'
 

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { defineJob } from '../../platform/jobs/jobs.ts'
 import { defineStudioSchedule } from '../../platform/jobs/studio-schedule.ts'
-import { findMissed } from './find-missed.ts'
+import { findMissed } from './giving/find-missed.ts'
 import { makeCopyJob } from './proving/make-copy-job.ts'
-import { tellMissed } from './tell-missed.ts'
+import { tellMissed } from './giving/tell-missed.ts'
 
 const tellMissedJob = defineJob({
   opening: 'work',

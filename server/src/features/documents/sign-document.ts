@@ -9,7 +9,7 @@ import { documentsSigned } from './events.ts'
 import { forgetTasks } from './forget-tasks.ts'
 import { changeDocument, countRecipients, findVersion, lockDocument } from './queries/documents.ts'
 import { changeRecipients, findOwn } from './queries/recipients.ts'
-import { hashOfCode, newCode } from './proving/codes.ts'
+import { hashOfCode, newCode } from './proving/read-code.ts'
 import { makeCopyJob } from './proving/make-copy-job.ts'
 import { findSignature, insertProof, insertSignature } from './queries/signatures.ts'
 
@@ -49,7 +49,6 @@ export async function signDocument(
   await changeRecipients(actor, [own.id], { signedAt })
   await changeDocument(actor, id, { hasSignatures: true })
   await countRecipients(actor, [id])
-  await forgetTasks(actor, id, [userId])
   const entry = await appendToTrail(actor, {
     kind: 'documents.signed',
     subjectId: signatureId,
@@ -83,6 +82,7 @@ export async function signDocument(
   await insertSignature(actor, { id: signatureId, documentId: id, version, userId, signedAt, isLate, trailNumber: entry.number, code })
   await insertProof(actor, { hash: hashOfCode(code), kind: 'code', signatureId })
   actor.enqueue(makeCopyJob, { studioId: actor.studioId, signatureId }, { once: signatureId })
+  await forgetTasks(actor, id, [userId])
   const after = await lockDocument(actor, id)
   actor.record(
     documentsSigned({

@@ -3,7 +3,7 @@ import type { Actor } from '../../platform/actor.ts'
 import { isRefusal, refuse, type Refusal } from '../../platform/refusal.ts'
 import { takeUndo } from '../undos/take-undo.ts'
 import { changeDocument, lockDocument } from './queries/documents.ts'
-import { toThoseWith } from './refresh-lists.ts'
+import { toThoseWith } from './to-those-with.ts'
 
 export const WithdrawalDeed = z.object({ kind: z.literal('document-withdrawn'), documentId: z.uuid() })
 export type WithdrawalDeed = z.infer<typeof WithdrawalDeed>

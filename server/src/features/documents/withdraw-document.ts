@@ -7,7 +7,7 @@ import { keepUndo } from '../undos/keep-undo.ts'
 import { forgetTasks } from './forget-tasks.ts'
 import { changeDocument, deleteDocument, lockDocument } from './queries/documents.ts'
 import { recipientIds } from './queries/recipients.ts'
-import { toThoseWith } from './refresh-lists.ts'
+import { toThoseWith } from './to-those-with.ts'
 import type { WithdrawalDeed } from './undo-withdrawal.ts'
 
 interface Withdrawn {
@@ -36,7 +36,8 @@ export async function withdrawDocument(
 export async function finishWithdrawal(scope: Scope, id: string): Promise<void> {
   const document = await lockDocument(scope, id)
   if (!document?.withdrawnAt) return
+  if (document.hasSignatures)
+    await appendToTrail(scope, { kind: 'documents.withdrawn', subjectId: id, facts: { version: document.version } })
   await forgetTasks(scope, id, await recipientIds(scope, id))
-  if (!document.hasSignatures) return deleteDocument(scope, id)
-  await appendToTrail(scope, { kind: 'documents.withdrawn', subjectId: id, facts: { version: document.version } })
+  if (!document.hasSignatures) await deleteDocument(scope, id)
 }

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { addDays } from '@callboard/contract/days'
 import { noteVersion } from '../../features/documents/add-document.ts'
-import { noteViewed } from '../../features/documents/note-viewed.ts'
+import { noteViewed } from '../../features/documents/reading/note-viewed.ts'
 import { changeDocument, countRecipients, findDocument, insertDocument, insertVersion } from '../../features/documents/queries/documents.ts'
 import { beginAgain, insertRecipients } from '../../features/documents/queries/recipients.ts'
 import { signDocument } from '../../features/documents/sign-document.ts'

@@ -3,8 +3,8 @@ import type { Visitor } from '../../../platform/http/visitor.ts'
 import type { Limit } from '../../../platform/rate-limits.ts'
 import { refuse, type Refusal } from '../../../platform/refusal.ts'
 import { findProof } from '../queries/signatures.ts'
-import { hashOfCode, readCode } from './codes.ts'
-import { findEvidence } from './evidence.ts'
+import { hashOfCode, readCode } from './read-code.ts'
+import { findEvidence } from './find-evidence.ts'
 
 /** A code cannot be guessed; this keeps the guesses from costing us anything. */
 const wrong: Limit = { name: 'wrong-proof', attempts: 30, seconds: 600 }

@@ -10,7 +10,7 @@ import { drawInThread } from '../../../platform/pdf/draw-in-thread.ts'
 import { findWriting } from '../../studios/find-writing.ts'
 import { findVersion } from '../queries/documents.ts'
 import { findCopy, insertCopy, insertProof } from '../queries/signatures.ts'
-import { findEvidence } from './evidence.ts'
+import { findEvidence } from './find-evidence.ts'
 import type { drawProof } from './draw-proof.ts'
 
 /** A request's visitor, or a job. */

@@ -9,7 +9,7 @@ import { people } from '../../../world/people.ts'
 import { storyWorld } from '../../../world/story-world.test.kit.ts'
 import { codeOf } from '../../auth/story.test.kit.ts'
 import { addDocument, readAndSign, uploadPdf } from '../documents.test.kit.ts'
-import { newCode, readCode, writeCode } from './codes.ts'
+import { newCode, readCode, writeCode } from './read-code.ts'
 
 const world = storyWorld()
 const bytes = simplePdf({ words: 'What is signed.', pages: 2 })

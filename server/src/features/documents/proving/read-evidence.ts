@@ -1,7 +1,7 @@
 import type { Evidence } from '@callboard/contract/documents'
 import type { Actor } from '../../../platform/actor.ts'
 import { refuse, type Refusal } from '../../../platform/refusal.ts'
-import { findEvidence, type Proven } from './evidence.ts'
+import { findEvidence, type Proven } from './find-evidence.ts'
 
 /** The evidence of a signature, for owners and the signer; to anybody else it does not exist. */
 export async function seeEvidence(actor: Actor, id: string): Promise<Proven | null> {

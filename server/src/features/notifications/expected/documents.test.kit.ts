@@ -124,11 +124,6 @@ export const documents = {
     mailed: { by: 'classUpdates', button: 'See the document' },
     cases: [
       {
-        to: 'olive',
-        details: { documentName: 'Consent form', signer: named.pat, entry, signedCount: 9, recipientCount: 14 },
-        message: 'Pat Ellis has signed “Consent form”. 9 of 14 people have signed.',
-      },
-      {
         to: 'pat',
         details: { documentName: 'Consent form', signer: named.pat, entry, signedCount: 9, recipientCount: 14, isOwn: true },
         title: 'You have signed a document',
@@ -138,6 +133,11 @@ export const documents = {
           'You have signed “Consent form”.',
           'Please keep this email: it is part of the proof. Your signature is entry 7 of your studio’s record, 0123456789abcdef, after fedcba9876543210.',
         ],
+      },
+      {
+        to: 'olive',
+        details: { documentName: 'Consent form', signer: named.pat, entry, signedCount: 9, recipientCount: 14 },
+        message: 'Pat Ellis has signed “Consent form”. 9 of 14 people have signed.',
       },
     ],
   },

@@ -13,8 +13,7 @@ import { documentsQuery } from '../api.ts'
 import { DocumentFilters } from './document-filters.tsx'
 import { DocumentTable } from './document-table.tsx'
 import css from './documents.module.css'
-
-export const notLoaded = { title: 'Documents could not be loaded', failed: 'Failed to load documents. Please try again later.' }
+import { notLoaded } from './not-loaded.ts'
 
 interface DocumentsProps {
   list: List<ListDocuments>

@@ -1,8 +1,8 @@
 import type { Recipients } from '@callboard/contract/documents'
 import { documentLimits } from '@callboard/contract/document-states'
-import type { Actor } from '../../platform/actor.ts'
-import { refuse, type Refusal } from '../../platform/refusal.ts'
-import { findMissingClasses, findPeople } from './queries/people.ts'
+import type { Actor } from '../../../platform/actor.ts'
+import { refuse, type Refusal } from '../../../platform/refusal.ts'
+import { findMissingClasses, findPeople } from '../queries/people.ts'
 
 export type RecipientsRefusal = 'no-recipients' | 'too-many-recipients' | 'recipient-not-found' | 'class-not-found'
 

@@ -1,10 +1,10 @@
 import type { Recipients } from '@callboard/contract/documents'
-import type { Actor } from '../../platform/actor.ts'
-import { isRefusal, refuse, type Refusal } from '../../platform/refusal.ts'
-import { documentsGiven } from './events.ts'
+import type { Actor } from '../../../platform/actor.ts'
+import { isRefusal, refuse, type Refusal } from '../../../platform/refusal.ts'
+import { documentsGiven } from '../events.ts'
 import { findRecipients, type RecipientsRefusal } from './find-recipients.ts'
-import { countRecipients, lockDocument } from './queries/documents.ts'
-import { insertRecipients } from './queries/recipients.ts'
+import { countRecipients, lockDocument } from '../queries/documents.ts'
+import { insertRecipients } from '../queries/recipients.ts'
 
 /** Gives a document to more people, who are told; those who have it already are not. */
 export async function addRecipients(

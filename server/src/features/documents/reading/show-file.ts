@@ -1,9 +1,9 @@
-import type { Actor } from '../../platform/actor.ts'
-import { openFile, type FileAnswer } from '../../platform/files/open-file.ts'
-import type { Asked } from '../../platform/http/visitor.ts'
-import { refuse, type Refusal } from '../../platform/refusal.ts'
-import { findVersion } from './queries/documents.ts'
-import { findSignature } from './queries/signatures.ts'
+import type { Actor } from '../../../platform/actor.ts'
+import { openFile, type FileAnswer } from '../../../platform/files/open-file.ts'
+import type { Asked } from '../../../platform/http/visitor.ts'
+import { refuse, type Refusal } from '../../../platform/refusal.ts'
+import { findVersion } from '../queries/documents.ts'
+import { findSignature } from '../queries/signatures.ts'
 import { seeDocument } from './see-document.ts'
 
 interface Wanted {

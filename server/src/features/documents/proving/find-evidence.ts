@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Scope } from '../../../platform/actor.ts'
 import { hashOf, textsOf } from '../../../platform/trail/trail.ts'
 import { findSignatureById } from '../queries/signatures.ts'
-import { writeCode } from './codes.ts'
+import { writeCode } from './read-code.ts'
 
 /** As `signDocument` writes them. */
 const Facts = z.object({

@@ -1,9 +1,9 @@
 import type { OpenedDocument } from '@callboard/contract/documents'
-import type { Actor } from '../../platform/actor.ts'
-import { refuse, type Refusal } from '../../platform/refusal.ts'
-import { textsOf } from '../../platform/trail/trail.ts'
-import { isExpired } from './present.ts'
-import { findSignature } from './queries/signatures.ts'
+import type { Actor } from '../../../platform/actor.ts'
+import { refuse, type Refusal } from '../../../platform/refusal.ts'
+import { textsOf } from '../../../platform/trail/trail.ts'
+import { isExpired } from '../present.ts'
+import { findSignature } from '../queries/signatures.ts'
 import { seeDocument, type Seen } from './see-document.ts'
 
 /** What the viewer shows of a document (S2 §2). */

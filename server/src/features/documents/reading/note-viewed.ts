@@ -1,9 +1,9 @@
-import type { Actor } from '../../platform/actor.ts'
-import { toDate } from '../../platform/clock.ts'
-import { refuse, type Refusal } from '../../platform/refusal.ts'
-import { forgetTasks } from './forget-tasks.ts'
-import { countRecipients, lockDocument } from './queries/documents.ts'
-import { changeRecipients, findOwn } from './queries/recipients.ts'
+import type { Actor } from '../../../platform/actor.ts'
+import { toDate } from '../../../platform/clock.ts'
+import { refuse, type Refusal } from '../../../platform/refusal.ts'
+import { forgetTasks } from '../forget-tasks.ts'
+import { countRecipients, lockDocument } from '../queries/documents.ts'
+import { changeRecipients, findOwn } from '../queries/recipients.ts'
 
 interface Viewed {
   readonly id: string

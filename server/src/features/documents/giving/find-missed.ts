@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { dateIn, datesAnywhere } from '../../platform/clock.ts'
-import type { Studios } from '../../platform/jobs/jobs.ts'
-import type { Due } from '../../platform/jobs/studio-schedule.ts'
+import { dateIn, datesAnywhere } from '../../../platform/clock.ts'
+import type { Studios } from '../../../platform/jobs/jobs.ts'
+import type { Due } from '../../../platform/jobs/studio-schedule.ts'
 
 /** Finds documents to sign whose last day is over by their studio's clock, and of which nobody has been told. */
 export async function findMissed({ db, now }: Studios): Promise<Due<{ studioId: string; documentId: string }>[]> {

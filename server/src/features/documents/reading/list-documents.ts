@@ -1,7 +1,7 @@
 import type { DocumentPage, ListDocuments } from '@callboard/contract/documents'
-import type { Actor } from '../../platform/actor.ts'
-import { presentDocument } from './present.ts'
-import { pageOfDocuments } from './queries/documents.ts'
+import type { Actor } from '../../../platform/actor.ts'
+import { presentDocument } from '../present.ts'
+import { pageOfDocuments } from '../queries/documents.ts'
 
 /** A page of the studio's documents, newest first (S2 §2). */
 export async function listDocuments(actor: Actor, input: ListDocuments): Promise<DocumentPage> {

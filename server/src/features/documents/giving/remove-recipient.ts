@@ -1,8 +1,8 @@
-import type { Actor } from '../../platform/actor.ts'
-import { refuse, type Refusal } from '../../platform/refusal.ts'
-import { forgetTasks } from './forget-tasks.ts'
-import { countRecipients, lockDocument } from './queries/documents.ts'
-import { deleteRecipient, findRecipient } from './queries/recipients.ts'
+import type { Actor } from '../../../platform/actor.ts'
+import { refuse, type Refusal } from '../../../platform/refusal.ts'
+import { forgetTasks } from '../forget-tasks.ts'
+import { countRecipients, lockDocument } from '../queries/documents.ts'
+import { deleteRecipient, findRecipient } from '../queries/recipients.ts'
 
 /** Takes a document away from somebody; their signature stays. Idempotent. */
 export async function removeRecipient(

@@ -1,9 +1,9 @@
-import type { Actor, Scope } from '../../platform/actor.ts'
-import { dateIn, timeIn, toDate } from '../../platform/clock.ts'
-import { refuse, type Refusal } from '../../platform/refusal.ts'
-import { notifyEach } from '../notifications/notify.ts'
-import { lockDocument, type LockedDocument } from './queries/documents.ts'
-import { changeRecipients, findRecipient, openRecipients, type RecipientRow } from './queries/recipients.ts'
+import type { Actor, Scope } from '../../../platform/actor.ts'
+import { dateIn, timeIn, toDate } from '../../../platform/clock.ts'
+import { refuse, type Refusal } from '../../../platform/refusal.ts'
+import { notifyEach } from '../../notifications/notify.ts'
+import { lockDocument, type LockedDocument } from '../queries/documents.ts'
+import { changeRecipients, findRecipient, openRecipients, type RecipientRow } from '../queries/recipients.ts'
 
 const moment = (at: Date): Temporal.Instant => Temporal.Instant.fromEpochMilliseconds(at.getTime())
 

@@ -1,8 +1,8 @@
-import { dateIn } from '../../platform/clock.ts'
-import type { JobContext } from '../../platform/jobs/jobs.ts'
-import { notify } from '../notifications/notify.ts'
-import { changeDocument, lockDocument } from './queries/documents.ts'
-import { openRecipients } from './queries/recipients.ts'
+import { dateIn } from '../../../platform/clock.ts'
+import type { JobContext } from '../../../platform/jobs/jobs.ts'
+import { notify } from '../../notifications/notify.ts'
+import { changeDocument, lockDocument } from '../queries/documents.ts'
+import { openRecipients } from '../queries/recipients.ts'
 
 /** Tells those who have not signed by the last day, and the owners how many they are; once for each expiry date (S4 notifications). */
 export async function tellMissed(context: JobContext, { studioId, documentId }: { studioId: string; documentId: string }): Promise<void> {

@@ -1,6 +1,6 @@
-import type { Actor } from '../../platform/actor.ts'
-import { findDocument, type DocumentRow } from './queries/documents.ts'
-import { findOwn } from './queries/recipients.ts'
+import type { Actor } from '../../../platform/actor.ts'
+import { findDocument, type DocumentRow } from '../queries/documents.ts'
+import { findOwn } from '../queries/recipients.ts'
 
 export interface Seen {
   readonly row: DocumentRow

@@ -1,7 +1,7 @@
 import type { ListDocuments, MyDocumentPage } from '@callboard/contract/documents'
-import type { Actor } from '../../platform/actor.ts'
-import { presentOwn } from './present.ts'
-import { pageOfOwn } from './queries/recipients.ts'
+import type { Actor } from '../../../platform/actor.ts'
+import { presentOwn } from '../present.ts'
+import { pageOfOwn } from '../queries/recipients.ts'
 
 /** A page of the documents that somebody was given, newest first (S2 §2). */
 export async function listOwn(actor: Actor, input: ListDocuments): Promise<MyDocumentPage> {

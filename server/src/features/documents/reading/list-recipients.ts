@@ -1,9 +1,9 @@
 import type { RecipientPage } from '@callboard/contract/documents'
-import type { Actor } from '../../platform/actor.ts'
-import { refuse, type Refusal } from '../../platform/refusal.ts'
-import { presentRecipient } from './present.ts'
-import { findDocument } from './queries/documents.ts'
-import { pageOfRecipients, type AskRecipients } from './queries/recipients.ts'
+import type { Actor } from '../../../platform/actor.ts'
+import { refuse, type Refusal } from '../../../platform/refusal.ts'
+import { presentRecipient } from '../present.ts'
+import { findDocument } from '../queries/documents.ts'
+import { pageOfRecipients, type AskRecipients } from '../queries/recipients.ts'
 
 /** Who was given a document, by name. */
 export async function listRecipients(actor: Actor, input: AskRecipients): Promise<RecipientPage | Refusal<'document-not-found'>> {
