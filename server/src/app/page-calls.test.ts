@@ -24,7 +24,8 @@ interface Module {
   readonly calls: ReadonlyMap<string, readonly string[]>
 }
 
-const isApi = (file: string) => file.endsWith('/api.ts')
+/** Calls and queries, in `api.ts`; `calls.ts` has what not every page needs. */
+const isApi = (file: string) => /\/(api|calls)\.ts$/.test(file)
 
 const modules = new Map<string, Module>()
 
