@@ -47,10 +47,17 @@ export type FinishedUpload = z.infer<typeof FinishedUpload>
 
 const gone = { 'upload-not-found': refusal(404, 'This file is no longer there. Please upload it again.', 'file') }
 const closed = { 'may-not-upload': refusal(403, 'You cannot upload files here.', 'file') }
+const noRoom = {
+  'no-room': refusal(
+    409,
+    'There is no room left on the server for this file. Please tell whoever looks after it, and try again later.',
+    'file',
+  ),
+}
 const wrongKind = { 'file-kind': refusal(415, fileWords.kind, 'file') }
 
 export const uploads = {
-  begin: call('POST', '/uploads', who.members, 'Begin to upload a file in parts, or go on: says which parts are there')
+  begin: call('POST', '/uploads/begin', who.members, 'Begin to upload a file in parts, or go on: says which parts are there')
     .input(BeginUpload)
     .errors({
       ...gone,
@@ -72,6 +79,7 @@ export const uploads = {
       ...gone,
       ...closed,
       ...wrongKind,
+      ...noRoom,
       'part-unknown': refusal(400, 'This file has no such part.', 'file'),
       'part-size': refusal(400, 'A part of the file has not arrived completely. Please try again.', 'file'),
       'part-damaged': refusal(400, 'A part of the file was damaged on its way. Please try again.', 'file'),
@@ -79,18 +87,19 @@ export const uploads = {
     })
     .output(z.object({ number: z.number().int() })),
 
-  finish: call('POST', '/uploads/{id}/finish', who.members, 'Put the parts of a file together; a repeat gives the same file')
+  finish: call('POST', '/uploads/finish', who.members, 'Put the parts of a file together; a repeat gives the same file')
     .input(FinishUpload)
     .errors({
       ...gone,
       ...closed,
       ...wrongKind,
+      ...noRoom,
       'parts-missing': refusal(409, 'The file has not arrived completely. Please try again.', 'file'),
       'part-differs': refusal(409, 'The file has changed since its upload began. Please choose it again.', 'file'),
     })
     .output(FinishedUpload),
 
-  cancel: call('DELETE', '/uploads/{id}', who.members, 'Give up a file that nothing has used so far')
+  cancel: call('POST', '/uploads/cancel', who.members, 'Give up a file that nothing has used so far')
     .input(z.object({ id: Id }))
     .output(z.object({})),
 }

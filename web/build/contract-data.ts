@@ -54,8 +54,8 @@ function unusualAddresses(): Record<string, Record<string, string>> {
   return unusual
 }
 
-/** The browser opens a file by its address. */
-const isFile = (call: AnyContractProcedure) => call['~orpc'].route.outputStructure === 'detailed'
+/** The browser opens a file by its address, and sends bytes to theirs. */
+const isFile = ({ '~orpc': { route } }: AnyContractProcedure) => route.outputStructure === 'detailed' || route.inputStructure === 'detailed'
 
 function shortAddress(noun: string, name: string, call: AnyContractProcedure): string {
   const { method = 'POST', path } = call['~orpc'].route

@@ -8,7 +8,9 @@ import { afterAll } from 'vitest'
 import { openProvider } from '../../platform/card-payments/open-provider.ts'
 import { systemClock } from '../../platform/clock.ts'
 import { readConfig } from '../../platform/config.ts'
+import type { Database } from '../../platform/db/database.ts'
 import { openDatabase } from '../../platform/db/open-database.ts'
+import type { FileStore } from '../../platform/files/store/file-store.ts'
 import { makeLog } from '../../platform/log.ts'
 import { loadSecrets } from '../../platform/secrets.ts'
 import { passwordOf, type Person } from '../../world/people.ts'
@@ -17,6 +19,11 @@ import { controlOf, sandboxBeside, takeViolations } from '../../world/sandbox-co
 
 const main = join(import.meta.dirname, '../../main.ts')
 const secret = 'k'.repeat(40)
+
+export interface Parts {
+  readonly database: Database
+  readonly files: FileStore
+}
 
 /** Runs the product with its payments sandbox as a process, on a separate folder; each start continues with the last one's data. */
 export function killableProduct() {
@@ -66,8 +73,9 @@ export function killableProduct() {
           .getSetCookie()
           .map((line) => line.split(';')[0])
           .join('; ')
-        return async <Answer = Record<string, unknown>>(path: string, input?: object): Promise<Answer> => {
-          const sent = { headers: { ...headers, cookie }, ...(input && { method: 'POST', body: JSON.stringify(input) }) }
+        return async <Answer = Record<string, unknown>>(path: string, input?: object, bytes?: RequestInit): Promise<Answer> => {
+          const posted = input && { method: 'POST', body: JSON.stringify(input) }
+          const sent = { ...posted, ...bytes, headers: { ...headers, cookie, ...bytes?.headers } }
           return (await (await fetch(`${address}/api${path}`, sent)).json()) as Answer
         }
       },
@@ -80,24 +88,34 @@ export function killableProduct() {
     }
   }
 
+  /** Runs schedules, one after the other, as a server would that long after the kill; then looks at what is left. */
+  async function runLater<Left>(
+    after: Temporal.DurationLike,
+    schedules: readonly string[],
+    look: (parts: Parts) => Promise<Left>,
+  ): Promise<Left> {
+    const config = readConfig({ DATA_DIR: dataDir, PAYMENTS_SANDBOX_CHECK: '1' }, { dataDir })
+    const [log, secrets] = [makeLog('silent', false), loadSecrets(secret, dataDir)]
+    const database = await openDatabase({ databaseUrl: null, dataDir })
+    const { provider, sandbox } = await openProvider(config, { secrets, log })
+    const clock = { now: () => systemClock.now().add(after) }
+    const app = await buildApp({ config, database, clock, secrets, log, publicUrl: () => 'http://localhost', provider, workers: false })
+    for (const name of schedules) {
+      await database.transaction({ role: 'callboard_auth', studioId: null }, (db) => app.jobs.send(db, [{ name, input: {}, options: {} }]))
+      await app.jobs.runDue()
+    }
+    const left = await look({ database, files: app.files })
+    await app.stop()
+    await sandbox?.stop()
+    await database.close()
+    return left
+  }
+
   return {
     start,
     /** Does in this process what a server's reconciler would do three minutes after the kill. */
-    async reconcile() {
-      const config = readConfig({ DATA_DIR: dataDir, PAYMENTS_SANDBOX_CHECK: '1' }, { dataDir })
-      const [log, secrets] = [makeLog('silent', false), loadSecrets(secret, dataDir)]
-      const database = await openDatabase({ databaseUrl: null, dataDir })
-      const { provider, sandbox } = await openProvider(config, { secrets, log })
-      const clock = { now: () => systemClock.now().add({ minutes: 3 }) }
-      const app = await buildApp({ config, database, clock, secrets, log, publicUrl: () => 'http://localhost', provider })
-      await database.transaction({ role: 'callboard_auth', studioId: null }, (db) =>
-        app.jobs.send(db, [{ name: 'card-payments.find-pending', input: {}, options: {} }]),
-      )
-      await app.jobs.runDue()
-      await app.stop()
-      await sandbox?.stop()
-      await database.close()
-    },
+    reconcile: () => runLater({ minutes: 3 }, ['card-payments.find-pending'], async () => {}),
+    runLater,
     /** Kills it a little later, while its last request is in flight. */
     async kill({ afterMs = 700 } = {}) {
       await sleep(afterMs)

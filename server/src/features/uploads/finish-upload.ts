@@ -2,12 +2,13 @@ import { createHash } from 'node:crypto'
 import { countParts, valuesOf } from '@callboard/contract/upload-purposes'
 import type { FinishedUpload, FinishUpload } from '@callboard/contract/uploads'
 import type { Scope } from '../../platform/actor.ts'
-import { StoreFault, type FileStore } from '../../platform/files/store/file-store.ts'
+import { StoreFault, StoreFull, type FileStore } from '../../platform/files/store/file-store.ts'
 import { giveUp, keepFile, storeFile, type StoredFile } from '../../platform/files/store-file.ts'
 import { inSteps } from '../../platform/http/in-steps.ts'
 import type { Visitor } from '../../platform/http/visitor.ts'
 import type { Limit } from '../../platform/rate-limits.ts'
 import { isRefusal, refuse, type Refusal } from '../../platform/refusal.ts'
+import { noRoom } from './no-room.ts'
 import { presentFinished } from './present.ts'
 import { findUpload, listParts, noteFinished } from './queries.ts'
 import { purposeFor, type UploadPurpose, type UploadPurposes } from './upload-purpose.ts'
@@ -15,7 +16,7 @@ import { purposeFor, type UploadPurpose, type UploadPurposes } from './upload-pu
 /** Each reads a whole file and writes it again. */
 const finishing: Limit = { name: 'upload-finish', attempts: 120, seconds: 600 }
 
-type Code = 'may-not-upload' | 'too-many-requests' | 'upload-not-found' | 'file-kind' | 'parts-missing' | 'part-differs'
+type Code = 'may-not-upload' | 'too-many-requests' | 'upload-not-found' | 'file-kind' | 'no-room' | 'parts-missing' | 'part-differs'
 type Parts = Awaited<ReturnType<typeof listParts>>
 
 interface Reserved {
@@ -65,6 +66,7 @@ async function putTogether(visitor: Visitor, { studioId, userId, bytes, purpose,
     return refuse('file-kind', valuesOf(purpose))
   } catch (error) {
     if (error instanceof PartGone) return refuse('upload-not-found')
+    if (error instanceof StoreFull) return noRoom(visitor, error)
     throw error
   }
 }

@@ -2,12 +2,14 @@ import { countParts, valuesOf } from '@callboard/contract/upload-purposes'
 import type { UploadPart } from '@callboard/contract/uploads'
 import type { Scope } from '../../platform/actor.ts'
 import { partKind } from '../../platform/files/judge-kind.ts'
+import { StoreFull } from '../../platform/files/store/file-store.ts'
 import { giveUp, keepFile, storeFile, type StoredFile } from '../../platform/files/store-file.ts'
 import { inSteps } from '../../platform/http/in-steps.ts'
 import type { Visitor } from '../../platform/http/visitor.ts'
 import type { Limit } from '../../platform/rate-limits.ts'
 import { isRefusal, refuse, type Refusal } from '../../platform/refusal.ts'
 import { findUpload, insertPart, listParts, touchUnfinished } from './queries.ts'
+import { noRoom } from './no-room.ts'
 import { purposeFor, type UploadPurpose, type UploadPurposes } from './upload-purpose.ts'
 
 /** Bytes are stored before they can be judged. More than two gigabytes in ten minutes is nobody's work. */
@@ -19,6 +21,7 @@ type Code =
   | 'upload-not-found'
   | 'file-kind'
   | 'part-unknown'
+  | 'no-room'
   | 'part-size'
   | 'part-damaged'
   | 'part-differs'
@@ -94,6 +97,7 @@ async function storePart(visitor: Visitor, { studioId, userId, purpose, number, 
     return stored.code === 'file-kind' ? refuse('file-kind', valuesOf(purpose)) : refuse('part-size')
   } catch (error) {
     if (brokeOff) return refuse('part-size')
+    if (error instanceof StoreFull) return noRoom(visitor, error)
     throw error
   }
 }

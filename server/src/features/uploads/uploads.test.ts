@@ -327,8 +327,8 @@ describe('a store without room', () => {
     const full = { status: 507, body: '<Error><Code>XMinioStorageFull</Code></Error>' }
     s3.mishaps.push(...Array.from({ length: 12 }, () => ({ match: /^PUT/, answer: full })))
     await expect(sendPart(olive, id, 1, bytes)).rejects.toMatchObject({
-      status: 503,
-      message: 'There is no room left to keep this file. Please try again later, and tell whoever looks after this server.',
+      code: 'no-room',
+      message: 'There is no room left on the server for this file. Please tell whoever looks after it, and try again later.',
     })
     s3.mishaps.length = 0
     await sendPart(olive, id, 1, bytes)
