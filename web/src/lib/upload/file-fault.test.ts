@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { acceptOf, fileFault } from './file-fault.ts'
+
+const ten = 10 * 1024 * 1024
+
+test.each([
+  ['Policy.pdf', ten, null],
+  ['POLICY.PDF', 1, null],
+  ['Policy.pdf', ten + 1, 'PDF files can be up to 10MB.'],
+  ['Policy.pdf', 0, 'This file is empty. Please choose another one.'],
+  ['Policy.pdf.exe', 10, 'Please select a PDF file'],
+  ['Policy', 10, 'Please select a PDF file'],
+])('says of %s with %i bytes: %s', (name, size, words) => {
+  expect(fileFault({ name, size }, 'document')).toBe(words)
+})
+
+test('tells the picker what is accepted', () => {
+  expect(acceptOf('document')).toBe('.pdf,application/pdf')
+})
