@@ -42,14 +42,3 @@ export async function countFamilies(classId: string): Promise<number> {
     if (seen >= total || students.length === 0) return parents.size
   }
 }
-
-interface UploadWays {
-  /** from 0 to 1 */
-  onProgress: (share: number) => void
-  signal: AbortSignal
-}
-
-/** Uploads a PDF in parts; returns the upload's id. */
-export function uploadPdf(_file: File, _ways: UploadWays): Promise<string> {
-  return Promise.reject(new Error('Uploading is not there yet'))
-}

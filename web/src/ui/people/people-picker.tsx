@@ -1,6 +1,6 @@
 import { Combobox, TextInput, useCombobox, VisuallyHidden } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { figures } from '../../lib/format/figures.ts'
 import { failureOf, inWords } from '../../lib/refusals.ts'
 import { ChosenPeople } from './chosen-people.tsx'
@@ -17,12 +17,17 @@ interface PeoplePickerProps {
   chosen: readonly Person[]
   onChange: (chosen: Person[]) => void
   most: number
+  /** how many people they are, if some stand for several; null: not known */
+  count?: number | null
   typed: string
   onType: (typed: string) => void
   offered: Offered
+  /** other ways to choose */
+  children?: ReactNode
 }
 
-export function PeoplePicker({ label, searchLabel, placeholder, chosen, onChange, most, typed, onType, offered }: PeoplePickerProps) {
+export function PeoplePicker({ children, count, ...picker }: PeoplePickerProps) {
+  const { label, searchLabel, placeholder, chosen, onChange, most, typed, onType, offered } = picker
   const combobox = useCombobox({
     onDropdownClose: () => combobox.resetSelectedOption(),
     onDropdownOpen: () => {
@@ -75,8 +80,9 @@ export function PeoplePicker({ label, searchLabel, placeholder, chosen, onChange
     <div className={css.picker} role="group" aria-label={label} data-has-room={hasRoom || undefined}>
       <p className={css.heading}>
         {label}
-        {chosen.length > 0 && ` (${figures(chosen.length)})`}
+        {chosen.length > 0 && count !== null && ` (${figures(count ?? chosen.length)})`}
       </p>
+      {children}
       {chosen.length > 0 && (
         <ChosenPeople label={`Chosen ${label.toLowerCase()}`} chosen={chosen} onRemove={remove} onEmptied={() => field.current?.focus()} />
       )}

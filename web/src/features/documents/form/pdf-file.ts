@@ -1,14 +1,16 @@
 import { documentLimits } from '@callboard/contract/document-states'
+import { fileWords, uploadPurposes, valuesOf } from '@callboard/contract/upload-purposes'
 
-const mostBytes = documentLimits.megabytes * 1_048_576
+const purpose = uploadPurposes.document
+const { one, many, max } = valuesOf(purpose)
 
 export const noFile = 'Please select a file to upload'
 
 /** Why a file cannot be a document, as far as the browser can tell; the server looks inside. */
 export function faultIn({ name, size }: Pick<File, 'name' | 'size'>): string | null {
-  if (!/\.pdf$/i.test(name)) return 'Please select a PDF file'
-  if (size > mostBytes) return `This PDF is larger than ${documentLimits.megabytes}MB. Please choose a smaller one.`
-  return size === 0 ? 'This PDF is empty. Please choose another.' : null
+  if (!/\.pdf$/i.test(name)) return fileWords.kind.replace('{one}', one)
+  if (size > purpose.maxBytes) return fileWords.size.replace('{many}', many).replace('{max}', max)
+  return size === 0 ? fileWords.empty : null
 }
 
 /** The name of a document, until somebody gives it another: that of its file. */

@@ -62,18 +62,6 @@ export function RecipientPicker({ chosen, onChange }: RecipientPickerProps) {
 
   return (
     <div className={css.to}>
-      <div className={css.groups} role="group" aria-label="Everybody">
-        {(['teachers', 'parents'] as const).map((kind) => {
-          const isChosen = chosen.some((one) => one.kind === kind)
-          const Icon = isChosen ? IconCheck : IconPlus
-          return (
-            <button key={kind} type="button" className={css.group} aria-pressed={isChosen} onClick={() => turn(kind)}>
-              <Icon size={17} aria-hidden />
-              {everybody[kind]}
-            </button>
-          )
-        })}
-      </div>
       <PeoplePicker
         label="Recipients"
         searchLabel="Search people and classes"
@@ -81,6 +69,7 @@ export function RecipientPicker({ chosen, onChange }: RecipientPickerProps) {
         chosen={shown}
         onChange={change}
         most={documentLimits.recipients}
+        count={null}
         typed={typed}
         onType={setTyped}
         offered={{
@@ -104,7 +93,20 @@ export function RecipientPicker({ chosen, onChange }: RecipientPickerProps) {
             ? `Nobody and no class matches “${search}”.`
             : 'Nobody has joined the studio yet. Invite people on the Users page.',
         }}
-      />
+      >
+        <div className={css.groups} role="group" aria-label="Everybody">
+          {(['teachers', 'parents'] as const).map((kind) => {
+            const isChosen = chosen.some((one) => one.kind === kind)
+            const Icon = isChosen ? IconCheck : IconPlus
+            return (
+              <button key={kind} type="button" className={css.group} aria-pressed={isChosen} onClick={() => turn(kind)}>
+                <Icon size={17} aria-hidden />
+                {everybody[kind]}
+              </button>
+            )
+          })}
+        </div>
+      </PeoplePicker>
       <p className={css.count} role="status">
         {countWords(shown)}
       </p>

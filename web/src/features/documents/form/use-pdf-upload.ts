@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { CalledOff } from '../../../lib/session/proof.ts'
-import { uploadPdf } from '../calls.ts'
+import { uploadPdf } from '../upload-pdf.ts'
 import { noFile } from './pdf-file.ts'
 
 export type PdfUpload = ReturnType<typeof usePdfUpload>

@@ -35,6 +35,7 @@ export function Reading({ document, ...state }: ReadingProps) {
     <SaveButton
       label="Download"
       size="sm"
+      className={css.save}
       address={fileAddress(id, version, 'saved')}
       name={`${name}.pdf`}
       failed="Failed to download PDF. Please try again."

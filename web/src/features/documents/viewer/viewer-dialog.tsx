@@ -1,4 +1,5 @@
 import { Modal } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { failureOf } from '../../../lib/refusals.ts'
@@ -20,6 +21,7 @@ interface ViewerDialogProps {
 
 /** Remount for each opening, with a key. */
 export default function ViewerDialog({ opened, documentId, name, onClose }: ViewerDialogProps) {
+  const isPhone = useMediaQuery('(max-width: 48em)')
   const query = useQuery(openedDocumentQuery(documentId))
   const failure = query.error && failureOf(query.error)
   const isGone = failure?.code === 'document-not-found'
@@ -32,9 +34,11 @@ export default function ViewerDialog({ opened, documentId, name, onClose }: View
       opened={useEntrance(opened)}
       onClose={onClose}
       title={query.data?.name ?? name ?? 'Document'}
-      size="auto"
+      xOffset="1rem"
+      yOffset="1rem"
       padding={0}
-      classNames={{ inner: css.inner, content: css.content, header: css.header, title: css.title, body: css.body }}
+      fullScreen={isPhone}
+      classNames={{ content: css.content, header: css.header, title: css.title, body: css.body }}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
       {isGone && !query.data ? (
