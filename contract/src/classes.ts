@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from './call.ts'
-import { addYears, DayOfWeek, PlainDate, PlainTime, weeklyDates } from './dates.ts'
+import { isTooLong, longestClassHours } from './class-times.ts'
+import { addYears, DayOfWeek, EndTime, PlainDate, PlainTime, weeklyDates } from './dates.ts'
 import { Find } from './lists.ts'
 import { Minor } from './money.ts'
 import { refusal } from './refusals.ts'
@@ -70,11 +71,17 @@ const required = 'Please fill in all required fields'
 
 const times = z.object({
   startTime: PlainTime,
-  endTime: PlainTime,
+  endTime: EndTime,
 })
-const endsAfterStart = {
-  test: (typed: { startTime: string; endTime: string }) => typed.endTime > typed.startTime,
-  error: { path: ['endTime'], message: 'End time must be after the start time' },
+type Times = z.infer<typeof times>
+const hasLength = {
+  test: ({ startTime, endTime }: Times) => startTime !== endTime,
+  error: { path: ['endTime'], message: 'The start and end time are the same' },
+}
+const tooLong = `A class can last at most ${longestClassHours} hours`
+const isShortEnough = {
+  test: (typed: Times) => !hasLength.test(typed) || !isTooLong(typed),
+  error: { path: ['endTime'], message: tooLong },
 }
 
 const noStudents = { path: ['studentIds'], message: 'You cannot choose students for a drop-in class' }
@@ -108,7 +115,8 @@ export const AddClass = times
     studentIds,
     undoable,
   })
-  .refine(endsAfterStart.test, endsAfterStart.error)
+  .refine(hasLength.test, hasLength.error)
+  .refine(isShortEnough.test, isShortEnough.error)
   .refine((typed) => typed.dropIn === null || typed.studentIds.length === 0, noStudents)
 export type AddClass = z.infer<typeof AddClass>
 
@@ -131,7 +139,7 @@ export const EditClass = times
     withdraw: studentIds,
     undoable,
   })
-  .refine(endsAfterStart.test, endsAfterStart.error)
+  .refine(hasLength.test, hasLength.error)
   .refine((typed) => typed.dropIn === null || typed.enrol.length + typed.withdraw.length === 0, { ...noStudents, path: ['enrol'] })
 export type EditClass = z.infer<typeof EditClass>
 
@@ -233,7 +241,7 @@ export const classes = {
           when: Recurrence,
           editing: z.object({ id: Id, scope: EditScope }).nullable().default(null),
         })
-        .refine(endsAfterStart.test, endsAfterStart.error),
+        .refine(hasLength.test, hasLength.error),
     )
     .output(Clashes),
 
@@ -244,6 +252,7 @@ export const classes = {
       ...partsNotFound,
       ...studentNotFound,
       ...unpayable,
+      'too-long': refusal(400, tooLong, 'endTime'),
       'class-changed': refusal(409, 'Someone changed this class while you were editing it. Please check their changes before you save.'),
       'below-booked': refusal(409, '{n} places are already booked, so capacity cannot be lower.', 'dropIn.capacity'),
       'booked-into-past': refusal(

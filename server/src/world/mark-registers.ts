@@ -1,14 +1,22 @@
 import type { PlainDate } from '@callboard/contract/dates'
 import { sql } from 'kysely'
 import type { Scope } from '../platform/actor.ts'
-import { instantOf, toDate } from '../platform/clock.ts'
+import { spanOf } from '../features/classes/times/span-of.ts'
+import { toDate } from '../platform/clock.ts'
 import { people } from './people.ts'
 
 export async function markRegisters(scope: Scope, today: PlainDate): Promise<void> {
   const places = await scope.db
     .selectFrom('enrolments as e')
     .innerJoin('classes as c', (join) => join.onRef('c.studioId', '=', 'e.studioId').onRef('c.id', '=', 'e.classId'))
-    .select(['e.classId', 'e.studentId', 'c.date', 'c.endTime', sql<string>`coalesce(c.teacher_id, ${people.olive.id})`.as('markedBy')])
+    .select([
+      'e.classId',
+      'e.studentId',
+      'c.date',
+      'c.startTime',
+      'c.endTime',
+      sql<string>`coalesce(c.teacher_id, ${people.olive.id})`.as('markedBy'),
+    ])
     .where('e.studioId', '=', scope.studioId)
     .where('c.date', '<', today)
     .orderBy('c.date')
@@ -16,13 +24,13 @@ export async function markRegisters(scope: Scope, today: PlainDate): Promise<voi
     .execute()
   const forgotten = places.findLast(({ markedBy }) => markedBy === people.tom.id)?.classId
   const kept = places.filter(({ classId }) => classId !== forgotten)
-  const rows = kept.map(({ classId, studentId, markedBy, date, endTime }, index) => ({
+  const rows = kept.map(({ classId, studentId, markedBy, ...times }, index) => ({
     studioId: scope.studioId,
     classId,
     studentId,
-    status: markOf(index, date),
+    status: markOf(index, times.date),
     markedBy,
-    markedAt: toDate(instantOf('Europe/London', date, endTime).add({ minutes: 4 })),
+    markedAt: toDate(spanOf('Europe/London', times).endsAt.add({ minutes: 4 })),
   }))
   for (let from = 0; from < rows.length; from += 500)
     await scope.db

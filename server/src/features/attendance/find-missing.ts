@@ -1,23 +1,32 @@
 import { sql } from 'kysely'
-import { datesAnywhere, instantOf } from '../../platform/clock.ts'
+import { datesAnywhere } from '../../platform/clock.ts'
 import type { Studios } from '../../platform/jobs/jobs.ts'
 import type { Due } from '../../platform/jobs/studio-schedule.ts'
+import { spanOf } from '../classes/times/span-of.ts'
 import { isUnmarked } from './tell-missing.ts'
 
 const grace = { hours: 1 }
 const daysLookedBack = 2
+/** before the day on which it ends */
+const startsUpTo = { hours: 24 }
 
 /** Finds classes that ended an hour ago without a register (S4 notifications). */
 export async function findMissing({ db, now }: Studios): Promise<Due<{ studioId: string; classId: string }>[]> {
-  const [first, last] = datesAnywhere(now.subtract({ hours: 24 * daysLookedBack }).subtract(grace), now)
-  const { rows } = await sql<{ studioId: string; id: string; date: string; endTime: string; zone: string }>`
-    select c.studio_id, c.id, c.date, c.end_time, s.timezone as zone
+  const [first, last] = datesAnywhere(
+    now
+      .subtract({ hours: 24 * daysLookedBack })
+      .subtract(grace)
+      .subtract(startsUpTo),
+    now,
+  )
+  const { rows } = await sql<{ studioId: string; id: string; date: string; startTime: string; endTime: string; zone: string }>`
+    select c.studio_id, c.id, c.date, c.start_time, c.end_time, s.timezone as zone
     from classes c
     join studios s on s.id = c.studio_id
     where c.date between ${first} and ${last} and ${isUnmarked}
     order by c.studio_id, c.id`.execute(db)
-  return rows.flatMap(({ studioId, id, date, endTime, zone }) => {
-    const due = instantOf(zone, date, endTime).add(grace)
+  return rows.flatMap(({ studioId, id, zone, ...times }) => {
+    const due = spanOf(zone, times).endsAt.add(grace)
     const isDue = Temporal.Instant.compare(due, now) <= 0
     const isNews = Temporal.Instant.compare(due.add({ hours: 24 * daysLookedBack }), now) >= 0
     return isDue && isNews ? [{ input: { studioId, classId: id }, once: `${studioId} ${id}` }] : []

@@ -66,6 +66,15 @@ describe('a saved register', () => {
     ])
   })
 
+  it('of a class past midnight can be marked while it is on, on the next day', async () => {
+    const id = randomUUIDv7()
+    const when = { repeats: 'never' as const, date: '2026-11-17' }
+    const jazz = { name: 'Jazz', teacherId: people.tom.id, locationId: rooms.studioA.id, studentIds: [leo.id] }
+    await olive.call.classes.add({ id, ...jazz, startTime: '22:30', endTime: '10:15', when })
+    const { register } = await tom.call.attendance.save({ classId: id, marks: [mark(leo, 'present')] })
+    expect(register).toMatchObject({ opensOn: null, can: { mark: true }, class: { date: '2026-11-17', endTime: '10:15' } })
+  })
+
   it('is replaced whole by the next save; a mark that stays keeps who made it and when', async () => {
     const classId = await aClass([leo.id, noor.id, mia.id])
     await tom.call.attendance.save({ classId, marks: [mark(leo, 'present'), mark(noor, 'late'), mark(mia, 'authorised')] })

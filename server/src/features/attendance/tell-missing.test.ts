@@ -152,6 +152,29 @@ describe('an hour after the end', () => {
     expect(await hearers()).toEqual(['olive', 'tom'])
   })
 
+  it.each([
+    ['past midnight', '2026-11-17', '22:30', '00:30', '2026-11-18T01:30:00Z'],
+    ['at midnight', '2026-11-17', '23:00', '00:00', '2026-11-18T01:00:00Z'],
+    ['in the night of the spring change', '2026-03-28', '22:30', '00:30', '2026-03-29T01:30:00Z'],
+    ['at a time that this night skips', '2026-03-28', '23:00', '01:30', '2026-03-29T02:30:00Z'],
+    ['in the night of the autumn change', '2026-10-24', '22:30', '02:30', '2026-10-25T03:30:00Z'],
+    ['at a time that this night has twice', '2026-10-24', '22:30', '01:30', '2026-10-25T01:30:00Z'],
+  ])('is after the end on the next day, %s', async (_, date, startTime, endTime, due) => {
+    await aClass(date, startTime, endTime)
+    await lookAt(Temporal.Instant.from(due).subtract({ seconds: 1 }).toString())
+    expect(await hearers()).toEqual([])
+    await lookAt(due)
+    expect(await hearers()).toEqual(['olive', 'tom'])
+  })
+
+  it('is still told after two days of downtime, in a zone far behind', async () => {
+    await inNorthlight((scope) => scope.db.updateTable('studios').set({ timezone: 'Pacific/Pago_Pago' }).execute())
+    // Its end is 22:00 UTC on 17 November.
+    await aClass('2026-11-16', '23:00', '11:00')
+    await lookAt('2026-11-19T23:00:00Z')
+    expect(await hearers()).toEqual(['olive', 'tom'])
+  })
+
   it('is by the clock of another zone, where it is another day', async () => {
     await inNorthlight((scope) => scope.db.updateTable('studios').set({ timezone: 'America/Los_Angeles' }).execute())
     await aClass('2026-11-17', '17:00', '23:00')

@@ -84,7 +84,14 @@ export function bookingWorld() {
     as,
     inStudio,
     /** The owner's drop-in class, some days ahead at ten in the morning. */
-    async offer({ capacity = 12, priceMinor = 850, days = 7, name = 'Open Floor' } = {}): Promise<Place> {
+    async offer({
+      capacity = 12,
+      priceMinor = 850,
+      days = 7,
+      name = 'Open Floor',
+      startTime = '10:00',
+      endTime = '11:00',
+    } = {}): Promise<Place> {
       const olive = await as('olive')
       const date = Temporal.Now.plainDateISO('Europe/London').add({ days }).toString()
       const { id } = await olive.call.classes.add({
@@ -92,8 +99,8 @@ export function bookingWorld() {
         name,
         teacherId: people.tara.id,
         locationId: rooms.studioA.id,
-        startTime: '10:00',
-        endTime: '11:00',
+        startTime,
+        endTime,
         when: { repeats: 'never', date },
         dropIn: { capacity, priceMinor },
         studentIds: [],

@@ -84,6 +84,20 @@ describe('across a clock change', () => {
     const [event] = parseCalendar(draw([{ ...row, date: '2026-10-25', startTime: '00:30', endTime: '02:30' }])).events
     expect((event?.endsAt ?? 0) - (event?.startsAt ?? 0)).toBe(3 * 60 * 60)
   })
+
+  it.each([
+    ['in winter', '2026-11-20', '22:30', '00:30', '2026-11-21 00:30', 2],
+    ['until midnight', '2026-12-31', '23:00', '00:00', '2027-01-01 00:00', 1],
+    ['over the hour that spring skips', '2027-03-27', '22:30', '02:30', '2027-03-28 02:30', 3],
+    ['over the hour that autumn repeats', '2026-10-24', '22:30', '02:30', '2026-10-25 02:30', 5],
+  ])('ends on the next day when the end is not after the start, %s', (_, date, startTime, endTime, end, hours) => {
+    for (const zone of ['Europe/London', 'Europe/Dublin']) {
+      const [event] = parseCalendar(draw([{ ...row, date, startTime, endTime }], { zone })).events
+      expect(wallClock(zone, event?.startsAt ?? 0)).toBe(`${date} ${startTime}`)
+      expect(wallClock(zone, event?.endsAt ?? 0)).toBe(end)
+      expect((event?.endsAt ?? 0) - (event?.startsAt ?? 0)).toBe(hours * 60 * 60)
+    }
+  })
 })
 
 describe('what people have typed', () => {

@@ -1,6 +1,7 @@
 import ical, { ICalCalendarMethod } from 'ical-generator'
 import { weekOf } from '@callboard/contract/dates'
-import { instantOf, toDate } from '../../platform/clock.ts'
+import { toDate } from '../../platform/clock.ts'
+import { spanOf } from '../classes/times/span-of.ts'
 import type { FeedClassRow, FeedRow } from './queries.ts'
 
 const refreshSeconds = 60 * 60
@@ -40,14 +41,6 @@ export function drawCalendar({ feed, classes, publicUrl }: Drawn): string {
     })
   }
   return calendar.toString()
-}
-
-/** A class inside the hour that the spring change skips keeps its length. */
-function spanOf(zone: string, { date, startTime, endTime }: FeedClass) {
-  const startsAt = instantOf(zone, date, startTime)
-  const endsAt = instantOf(zone, date, endTime)
-  if (Temporal.Instant.compare(startsAt, endsAt) < 0) return { startsAt, endsAt }
-  return { startsAt, endsAt: startsAt.add(Temporal.PlainTime.from(startTime).until(endTime)) }
 }
 
 function summaryOf({ name, children }: FeedClass): string {

@@ -1,4 +1,5 @@
 import type { EditClass } from '@callboard/contract/classes'
+import { isTooLong } from '@callboard/contract/class-times'
 import type { Undo } from '@callboard/contract/undo'
 import type { Updateable } from 'kysely'
 import type { Actor } from '../../platform/actor.ts'
@@ -22,6 +23,7 @@ export interface EditedClass {
 
 type Refusals =
   | 'class-not-found'
+  | 'too-long'
   | 'class-changed'
   | 'teacher-not-found'
   | 'location-not-found'
@@ -43,6 +45,8 @@ export async function editClass(actor: Actor, input: EditClass): Promise<EditedC
 
   const changes = changesOf(row, input)
   const isChanged = Object.keys(changes).length > 0
+  // A longer class from before there was a limit keeps its times.
+  if (changes.endTime && isTooLong(input)) return refuse('too-long')
   if (changes.teacherId && !(await teacherExists(actor, changes.teacherId))) return refuse('teacher-not-found')
   if (changes.locationId && !(await locationExists(actor, changes.locationId))) return refuse('location-not-found')
   const present = await parentsOf(actor, [...input.enrol, ...input.withdraw])

@@ -1,8 +1,11 @@
 import { seriesDates, type Clash, type Clashes, type EditScope, type Recurrence } from '@callboard/contract/classes'
+import { passesMidnight } from '@callboard/contract/class-times'
+import { addDays } from '@callboard/contract/dates'
 import { sql, type NotNull } from 'kysely'
 import type { Actor } from '../../platform/actor.ts'
 import { dateIn } from '../../platform/clock.ts'
 import { findClass, inScope, type ClassRow } from './queries/classes.ts'
+import { spanOf } from './times/span-of.ts'
 
 export interface ClashQuestion {
   readonly teacherId: string | null
@@ -22,15 +25,21 @@ export async function findClashes(actor: Actor, question: ClashQuestion): Promis
   const dates = await datesOf(actor, question, edited, reach)
   const { teacherId, locationId } = question
   if (dates.length === 0 || (teacherId === null && locationId === null)) return { first: [], count: 0 }
+  const { startTime, endTime } = question
+  const asked = new Map(dates.map((date) => [date, spanOf(actor.zone, { date, startTime, endTime })]))
   const rows = await actor.db
     .selectFrom('namedClasses')
     .select(['name', 'date', 'startTime', 'endTime', 'teacherId', 'locationId', 'teacherName', 'locationName'])
     .$narrowType<{ name: NotNull; date: NotNull; startTime: NotNull; endTime: NotNull }>()
     .where('studioId', '=', actor.studioId)
     .where('archivedAt', 'is', null)
-    .where('date', 'in', dates)
-    .where('startTime', '<', question.endTime)
-    .where('endTime', '>', question.startTime)
+    .where((is) =>
+      is.or([
+        is('date', 'in', dates),
+        ...(passesMidnight(question) ? [is('date', 'in', dates.map(dayAfter))] : []),
+        is('date', 'in', dates.map(dayBefore)).and('endTime', '<=', is.ref('startTime')),
+      ]),
+    )
     .where((is) =>
       is.or([...(teacherId ? [is('teacherId', '=', teacherId)] : []), ...(locationId ? [is('locationId', '=', locationId)] : [])]),
     )
@@ -43,7 +52,11 @@ export async function findClashes(actor: Actor, question: ClashQuestion): Promis
     .orderBy('startTime')
     .orderBy('id')
     .execute()
-  const clashes = rows.map((row) => ({
+  const taken = rows.filter((row) => {
+    const span = spanOf(actor.zone, row)
+    return [dayBefore(row.date), row.date, dayAfter(row.date)].some((date) => overlap(span, asked.get(date)))
+  })
+  const clashes = taken.map((row) => ({
     className: row.name,
     room: locationId !== null && row.locationId === locationId ? (row.locationName ?? 'Unknown Location') : null,
     teacher: teacherId !== null && row.teacherId === teacherId ? (row.teacherName ?? 'Unknown Teacher') : null,
@@ -54,6 +67,16 @@ export async function findClashes(actor: Actor, question: ClashQuestion): Promis
   const alike = Map.groupBy(clashes, (clash) => JSON.stringify({ ...clash, date: null }))
   const first = [...alike.values()].slice(0, shown).flatMap((group): Clash[] => (group[0] ? [{ ...group[0], dates: group.length }] : []))
   return { first, count: alike.size }
+}
+
+const dayBefore = (date: string) => addDays(date, -1)
+const dayAfter = (date: string) => addDays(date, 1)
+
+type Span = ReturnType<typeof spanOf>
+
+function overlap(one: Span, other: Span | undefined): boolean {
+  const { compare } = Temporal.Instant
+  return other !== undefined && compare(one.startsAt, other.endsAt) < 0 && compare(other.startsAt, one.endsAt) < 0
 }
 
 async function datesOf(actor: Actor, { when }: ClashQuestion, edited: ClassRow | undefined, reach: EditScope): Promise<string[]> {

@@ -17,7 +17,11 @@ export async function showOwner(actor: Actor): Promise<OwnerDashboard> {
     today: days.today,
     students: { count: figures.students, addedThisMonth: figures.studentsAdded },
     teachers: { count: figures.teachers },
-    classes: { thisWeek: figures.classesThisWeek, today: today.length, hoursThisWeek: hoursOf(figures.minutesThisWeek) },
+    classes: {
+      thisWeek: figures.classesThisWeek,
+      today: today.filter(({ date }) => date === days.today).length,
+      hoursThisWeek: hoursOf(figures.minutesThisWeek),
+    },
     has: { rooms: figures.hasRooms, teachers: figures.teachers > 0, classes: figures.hasClasses },
     money: sumMoney(figures.money),
     day: today.map(presentClass),

@@ -36,9 +36,19 @@ describe("a parent's dashboard", () => {
     expect(await names()).toEqual([])
   })
 
+  it('has a class past midnight until it has ended on the next day', async () => {
+    await openStory('2026-11-21T00:29:00Z')()
+    await add('Social', '2026-11-20', people.tom.id, [noor.id], '22:30', '00:30')
+    await add('Social next week', '2026-11-27', people.tom.id, [noor.id], '22:30', '00:30')
+    const names = async () => (await parent('quinn')).next.map(({ name }) => name).filter((name) => name !== 'Street Dance')
+    expect(await names()).toEqual(['Social'])
+    world.clock.advance({ minutes: 1 })
+    expect(await names()).toEqual(['Social next week'])
+  })
+
   it('has the class of this day a week from now as soon as it is less than a week away', async () => {
-    await openStory('2026-11-18T20:14:00Z')()
-    // until 20:15
+    await openStory('2026-11-18T19:59:00Z')()
+    // until 20:00
     await add('A week from now', '2026-11-25', people.tom.id, [noor.id])
     const names = async () => (await parent('quinn')).next.map(({ name }) => name)
     expect(await names()).toEqual([])

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { children, people } from '../../world/people.ts'
-import { add, balletOf, closeStory, mark, openStory, teacher, world } from './story.test.kit.ts'
+import { add, balletOf, closeStory, mark, openStory, owner, teacher, world } from './story.test.kit.ts'
 
 const { mia } = children
 afterAll(closeStory)
@@ -52,6 +52,29 @@ describe("a teacher's dashboard", () => {
     expect((await teacher('tom')).classes).toEqual({ ...classes, remainingHoursToday: 1 })
     world.clock.advance({ minutes: 1 })
     expect((await teacher('tom')).classes).toEqual({ ...classes, remainingHoursToday: 0 })
+  })
+
+  it('keeps a class past midnight in the day until it has ended, and then asks for its register', async () => {
+    await openStory('2026-11-21T00:29:00Z')()
+    const id = await add('Social', '2026-11-20', people.tara.id, [mia.id], '22:30', '00:30')
+    const lists = async () => {
+      const { day, unmarked } = await teacher('tara')
+      return [day, unmarked].map((list) => list.some((one) => one.id === id))
+    }
+    expect(await lists()).toEqual([true, false])
+    expect((await owner()).day.map(({ name }) => name)).toEqual(['Social', 'Open Floor'])
+    expect((await owner()).classes.today, 'it is of yesterday').toBe(1)
+    world.clock.advance({ minutes: 1 })
+    expect(await lists()).toEqual([false, true])
+    expect((await owner()).day.map(({ name }) => name)).toEqual(['Open Floor'])
+  })
+
+  it('counts the hours of a class past midnight whole, on its day', async () => {
+    await openStory('2026-11-20T22:29:00Z')()
+    const { hoursThisWeek } = (await teacher('tara')).classes
+    await add('Social', '2026-11-20', people.tara.id, [], '22:30', '00:30')
+    expect((await teacher('tara')).classes).toMatchObject({ hoursThisWeek: hoursThisWeek + 2, remainingHoursToday: 2 })
+    expect((await owner()).classes).toMatchObject({ today: 1, hoursThisWeek: 5.5 })
   })
 
   it('asks for today’s as soon as the class has ended', async () => {

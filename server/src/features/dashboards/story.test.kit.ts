@@ -32,6 +32,7 @@ export async function add(
   teacherId: string,
   studentIds: readonly string[] = [],
   startTime = '08:00',
+  endTime = '20:00',
 ): Promise<string> {
   const id = randomUUIDv7()
   await (
@@ -40,7 +41,7 @@ export async function add(
     id,
     name,
     startTime,
-    endTime: '20:15',
+    endTime,
     teacherId,
     locationId: rooms.studioA.id,
     when: { repeats: 'never', date },

@@ -59,6 +59,27 @@ describe('a booking that its family cancels', () => {
     expect([await world.left(place), (await refunds(id)).length]).toEqual([12, 0])
   })
 
+  it('of a class past midnight brings money back until a day before its start, and is coming until its end', async () => {
+    const place = await world.offer({ days: 3, startTime: '22:30', endTime: '00:30' })
+    const { id } = await world.book('pat', place, mia.id, cardOf.pat)
+    const evening = Temporal.Now.plainDateISO('Europe/London').add({ days: 3 })
+    const at = (day: Temporal.PlainDate, plainTime: string) =>
+      world.at(day.toZonedDateTime({ timeZone: 'Europe/London', plainTime }).toInstant())
+    const own = async () => {
+      const { coming, past } = await (await world.as('pat')).call.bookings.own()
+      return [coming, past].map((list) => list.filter((one) => one.id === id).map(({ refundMinor }) => refundMinor))
+    }
+    at(evening.subtract({ days: 1 }), '22:30')
+    expect(await own()).toEqual([[850], []])
+    at(evening.subtract({ days: 1 }), '22:31')
+    expect(await own()).toEqual([[0], []])
+    at(evening.add({ days: 1 }), '00:29')
+    await expect(cancel('pat', id, 0)).rejects.toMatchObject({ code: 'class-started' })
+    expect((await own())[0]).toHaveLength(1)
+    at(evening.add({ days: 1 }), '00:30')
+    expect((await own())[0]).toEqual([])
+  })
+
   it('is theirs to cancel, until the class starts', async () => {
     const place = await world.offer({ days: 2 })
     const { id } = await world.book('pat', place, mia.id, cardOf.pat)

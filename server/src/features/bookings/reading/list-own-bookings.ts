@@ -1,6 +1,6 @@
 import type { OwnBookings } from '@callboard/contract/bookings'
 import type { Actor } from '../../../platform/actor.ts'
-import { instantOf } from '../../../platform/clock.ts'
+import { spanOf } from '../../classes/times/span-of.ts'
 import { presentSeen } from '../present.ts'
 import { listBookings } from '../queries/seen-bookings.ts'
 import { listWaiting } from '../waiting/list-waiting.ts'
@@ -12,8 +12,8 @@ const shown = 200
 export async function listOwnBookings(actor: Actor): Promise<OwnBookings> {
   const now = actor.clock.now()
   const rows = await listBookings(actor, { parentId: actor.user.id, limit: shown })
-  const isComing = ({ zone, date, endTime, state }: (typeof rows)[number]) =>
-    (state === 'booked' || state === 'held') && Temporal.Instant.compare(instantOf(zone, date, endTime), now) > 0
+  const isComing = ({ zone, state, ...times }: (typeof rows)[number]) =>
+    (state === 'booked' || state === 'held') && Temporal.Instant.compare(spanOf(zone, times).endsAt, now) > 0
   // Bookings released before any money moved are shown for a week.
   const lately = now.subtract({ hours: 7 * 24 }).epochMilliseconds
   const isSaid = ({ state, paymentId, createdAt }: (typeof rows)[number]) =>

@@ -33,26 +33,31 @@ const seenByStaff = sql`${shown}, null as children,
   (select count(*) from enrolments e where e.studio_id = c.studio_id and e.class_id = c.id) as enrolled_count,
   ${isMarked} as is_marked`
 
-export async function classesToday({ studioId, db }: Actor, { today }: Days): Promise<BoardClassRow[]> {
+const end = sql`class_end(c.date, c.start_time, c.end_time)`
+/** Also what began yesterday and is still on. */
+const onDay = ({ today, yesterday, wallClock }: Days) => sql`(c.date = ${today} or (c.date = ${yesterday} and ${end} > ${wallClock}))`
+
+export async function classesToday({ studioId, db }: Actor, days: Days): Promise<BoardClassRow[]> {
   const { rows } = await sql<BoardClassRow>`
     select 'day' as list, 0 as total, ${seenByStaff}
     from named_classes c
-    where c.studio_id = ${studioId} and c.date = ${today} and c.archived_at is null
-    order by c.start_time, ${byName('c.name')}, c.id`.execute(db)
+    where c.studio_id = ${studioId} and ${onDay(days)} and c.archived_at is null
+    order by c.date, c.start_time, ${byName('c.name')}, c.id`.execute(db)
   return rows
 }
 
-export async function ownClasses({ studioId, user, db }: Actor, { today, now, unmarkedFrom }: Days): Promise<BoardClassRow[]> {
+export async function ownClasses({ studioId, user, db }: Actor, days: Days): Promise<BoardClassRow[]> {
+  const { today, wallClock, unmarkedFrom } = days
   const own = sql`c.studio_id = ${studioId} and c.teacher_id = ${user.id} and c.archived_at is null`
   const { rows } = await sql<BoardClassRow>`
     with found as (
-      (select 'day' as list, 0 as total, c.id from classes c where ${own} and c.date = ${today})
+      (select 'day' as list, 0 as total, c.id from classes c where ${own} and ${onDay(days)})
       union all
       (select 'next', 0, c.id from classes c where ${own} and c.date > ${today}
         order by c.date, c.start_time, c.id limit ${sql.lit(classListSize)})
       union all
       (select 'unmarked', count(*) over (), c.id from classes c
-        where ${own} and c.date >= ${unmarkedFrom} and (c.date < ${today} or (c.date = ${today} and c.end_time <= ${now}))
+        where ${own} and c.date between ${unmarkedFrom} and ${today} and ${end} <= ${wallClock}
           and not ${isMarked}
           and exists (select from enrolments e where e.studio_id = c.studio_id and e.class_id = c.id)
         order by c.date, c.start_time, c.id limit ${sql.lit(classListSize)})
@@ -64,15 +69,18 @@ export async function ownClasses({ studioId, user, db }: Actor, { today, now, un
   return rows
 }
 
-/** The last day ends at the current time, so that a weekly class that has ended makes way for its next one. */
-export async function childrensClasses({ studioId, user, db }: Actor, { today, now, aheadTo }: Days): Promise<ChildrensClassRow[]> {
+/** The seven days end at the current time, so that a weekly class that has ended makes way for its next one. */
+export async function childrensClasses(
+  { studioId, user, db }: Actor,
+  { yesterday, wallClock, aheadTo, aheadClock }: Days,
+): Promise<ChildrensClassRow[]> {
   const { rows } = await sql<ChildrensClassRow>`
     with attended as (
       select e.class_id, json_agg(e.student_id order by ${byName('e.student_name')}, e.student_id) as child_ids
       from attending e
       join classes c on c.studio_id = e.studio_id and c.id = e.class_id
-      where e.studio_id = ${studioId} and e.parent_id = ${user.id} and e.date between ${today} and ${aheadTo}
-        and (c.date > ${today} or c.end_time > ${now}) and (c.date < ${aheadTo} or c.end_time <= ${now}) and c.archived_at is null
+      where e.studio_id = ${studioId} and e.parent_id = ${user.id} and e.date between ${yesterday} and ${aheadTo}
+        and ${end} > ${wallClock} and ${end} <= ${aheadClock} and c.archived_at is null
       group by e.class_id
     )
     select 'next' as list, 0 as total, ${shown}, a.child_ids, null as enrolled_count, null as is_marked

@@ -5,7 +5,8 @@ import { byName } from '../../../platform/db/by-name.ts'
 import type { Days } from '../days.ts'
 import { moneyOf, openOf, type MoneyRow, type OpenRow } from './money.ts'
 
-const minutesOf = sql`coalesce(sum(extract(epoch from c.end_time - c.start_time)) / 60, 0)::int`
+const length = sql`extract(epoch from class_end(c.date, c.start_time, c.end_time) - (c.date + c.start_time))`
+const minutesOf = sql`coalesce(sum(${length}) / 60, 0)::int`
 
 /** A literal, as the planner cannot estimate a parameter. */
 const shown = sql.lit(activitySize)
@@ -80,7 +81,7 @@ export interface TeachingFigures {
 export async function teachingFigures({ studioId, user, db }: Actor, { monday, sunday, today, now }: Days): Promise<TeachingFigures> {
   const { rows } = await sql<TeachingFigures>`
     select count(*) as classes_this_week, ${minutesOf} as minutes_this_week,
-      coalesce(sum(extract(epoch from c.end_time - c.start_time)) filter (where c.date = ${today} and c.start_time > ${now}) / 60, 0)::int
+      coalesce(sum(${length}) filter (where c.date = ${today} and c.start_time > ${now}) / 60, 0)::int
         as minutes_left_today
     from classes c
     where c.studio_id = ${studioId} and c.teacher_id = ${user.id} and c.date between ${monday} and ${sunday} and c.archived_at is null`.execute(

@@ -1,4 +1,5 @@
 import type { EmergencyContact, Gender, Medical } from '@callboard/contract/students'
+import { addDays } from '@callboard/contract/dates'
 import { sql } from 'kysely'
 import type { Actor } from '../../../platform/actor.ts'
 import { dateIn, timeIn } from '../../../platform/clock.ts'
@@ -21,7 +22,7 @@ export interface DetailRow extends StudentRow {
 
 export async function findStudent(actor: Actor, id: string): Promise<DetailRow | undefined> {
   const instant = actor.clock.now()
-  const [today, now] = [dateIn(actor.zone, instant), timeIn(actor.zone, instant)]
+  const today = dateIn(actor.zone, instant)
   const { rows } = await sql<DetailRow>`
     select students.id, students.name, students.date_of_birth, students.created_at, students.parent_id, students.gender,
       students.photo_consent, students.social_media_consent, students.participation_consent, students.version,
@@ -32,7 +33,7 @@ export async function findStudent(actor: Actor, id: string): Promise<DetailRow |
         from (select distinct on (coalesce(c.series_id, c.id)) c.id, c.name, c.date, c.start_time
           from enrolments e join classes c on c.studio_id = e.studio_id and c.id = e.class_id
           where e.studio_id = students.studio_id and e.student_id = students.id and c.archived_at is null
-            and e.date >= ${today} and (e.date > ${today} or c.end_time > ${now})
+            and e.date >= ${addDays(today, -1)} and class_end(c.date, c.start_time, c.end_time) > ${`${today} ${timeIn(actor.zone, instant)}`}
           order by coalesce(c.series_id, c.id), c.date, c.start_time, c.id) as next), '[]'::json) as classes,
       ${hasMedicalEntry('students')} as has_medical_alert
     from students
