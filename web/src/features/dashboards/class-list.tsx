@@ -9,12 +9,14 @@ import css from './class-list.module.css'
 interface ClassListProps {
   classes: readonly BoardClass[]
   withTeacher?: boolean
+  /** where all are of one day, except those that have run past midnight */
+  today?: string
   /** links lead to the register instead of the calendar */
   toRegister?: boolean
   aside: (one: BoardClass) => ReactNode
 }
 
-export function ClassList({ classes, withTeacher = false, toRegister = false, aside }: ClassListProps) {
+export function ClassList({ classes, withTeacher = false, today, toRegister = false, aside }: ClassListProps) {
   return (
     <ul className={css.list}>
       {classes.map((one) => (
@@ -31,7 +33,13 @@ export function ClassList({ classes, withTeacher = false, toRegister = false, as
               <bdi>{one.name || 'Unnamed Class'}</bdi>
             </Link>
             <div className={css.where}>
-              {[withTeacher && (one.teacherName ?? 'Unknown Teacher'), one.locationName ?? 'Unknown Location'].filter(Boolean).join(' · ')}
+              {[
+                withTeacher && (one.teacherName ?? 'Unknown Teacher'),
+                one.locationName ?? 'Unknown Location',
+                today && one.date < today && 'Began yesterday',
+              ]
+                .filter(Boolean)
+                .join(' · ')}
             </div>
           </div>
           <div className={css.aside}>{aside(one)}</div>
@@ -41,7 +49,7 @@ export function ClassList({ classes, withTeacher = false, toRegister = false, as
   )
 }
 
-export function DayList({ classes, today, ...rest }: ClassListProps & { today: string }) {
+export function DayList({ classes, today, ...rest }: Omit<ClassListProps, 'today'> & { today: string }) {
   return [...Map.groupBy(classes, (one) => one.date)].map(([date, ofDay]) => (
     <section key={date} className={css.section}>
       <h3 className={css.day}>

@@ -41,7 +41,7 @@ export function OwnerHome({ data }: { data: OwnerDashboard }) {
             }
           >
             {day.length > 0 ? (
-              <ClassList classes={day} withTeacher aside={(one) => <Places {...one} />} />
+              <ClassList classes={day} today={data.today} withTeacher aside={(one) => <Places {...one} />} />
             ) : (
               <p className={css.none}>No classes today.</p>
             )}

@@ -23,7 +23,7 @@ export function TeacherHome({ data }: { data: TeacherDashboard }) {
         <div className={css.column}>
           <Card title="Your classes today">
             {day.length > 0 ? (
-              <ClassList classes={day} aside={(one) => <Places {...one} />} />
+              <ClassList classes={day} today={today} aside={(one) => <Places {...one} />} />
             ) : (
               <p className={css.none}>You have no classes today.</p>
             )}

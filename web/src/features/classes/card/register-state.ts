@@ -1,3 +1,4 @@
+import { lastDayOf } from '@callboard/contract/class-times'
 import type { Class } from '@callboard/contract/classes'
 
 export type RegisterState = 'none' | 'today' | 'due' | 'saved'
@@ -6,7 +7,7 @@ export type RegisterState = 'none' | 'today' | 'due' | 'saved'
 export function registerStateOf(one: Class, today: string): RegisterState {
   if (one.date > today || !one.enrolledCount) return 'none'
   if (one.isMarked) return 'saved'
-  return one.date < today ? 'due' : 'today'
+  return lastDayOf(one) < today ? 'due' : 'today'
 }
 
 export const registerWords = { today: 'Register', due: 'Register due', saved: 'Register saved' } as const

@@ -1,6 +1,6 @@
 import type { Class, Viewer } from '@callboard/contract/classes'
 import type { Minor } from '@callboard/contract/money'
-import { locationOf, teacherOf, timesOf } from '../class-words.ts'
+import { locationOf, nextDayOf, teacherOf, timesOf } from '../class-words.ts'
 import { longDayAndYear } from '../../../lib/format/day-words.ts'
 
 /** The viewer is the same for all classes of an answer. */
@@ -10,7 +10,7 @@ export type SeenClass = Class & { viewer: Viewer }
 export function detailRows(one: SeenClass, price: (amount: Minor) => string): [string, string][] {
   const rows: [string, string | null][] = [
     ['Date', longDayAndYear(one.date)],
-    ['Time', timesOf(one)],
+    ['Time', `${timesOf(one)}${nextDayOf(one)}`],
     ['Teacher', teacherOf(one)],
     ['Room', locationOf(one)],
     ['Price', one.isDropIn && one.dropInPriceMinor !== null ? (one.dropInPriceMinor === 0 ? 'Free' : price(one.dropInPriceMinor)) : null],

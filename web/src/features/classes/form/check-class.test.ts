@@ -43,8 +43,12 @@ describe('a new class', () => {
     for (const endsOn of ['2029-01-05', '2120-11-01']) expect(checkNewClass({ ...weekly, endsOn }, today).errors).toEqual(tooLong)
     expect(checkNewClass({ ...weekly, endsOn: '2026-12-01' }, today).errors).toEqual({ endsOn: 'The end date is before the first class' })
   })
-  test('ends after it starts', () => {
-    expect(checkNewClass({ ...once, endTime: '17:00' }, today).errors).toEqual({ endTime: 'End time must be after the start time' })
+  test('does not end as it starts, and lasts at most twelve hours', () => {
+    expect(checkNewClass({ ...once, endTime: '17:00' }, today).errors).toEqual({ endTime: 'The start and end time are the same' })
+    expect(checkNewClass({ ...once, endTime: '16:00' }, today).errors).toEqual({ endTime: 'A class can last at most 12 hours' })
+  })
+  test('may end at midnight or after it', () => {
+    for (const endTime of ['00:00', '00:30', '05:00']) expect(checkNewClass({ ...once, endTime }, today).errors).toEqual({})
   })
   test('needs places and a price when it is a drop-in', () => {
     const dropIn = { ...once, isDropIn: true }

@@ -7,6 +7,7 @@ import { QuickRoom } from '../../locations/quick-room.tsx'
 import { useRoomChoices } from '../../locations/use-room-choices.ts'
 import { TeacherPicker } from '../../teachers/teacher-picker.tsx'
 import { ChoiceField } from './choice-field.tsx'
+import { endWords } from './class-form.ts'
 import { DropInFields } from './drop-in-fields.tsx'
 import type { ClassFormApi } from './use-class-form.ts'
 import css from './class-fields.module.css'
@@ -46,6 +47,9 @@ export function ClassFields({ form, onRoomAdded, when, students, editing }: Clas
       <div className={css.pair}>
         <TextInput type="time" label="Start time" withAsterisk {...form.getInputProps('startTime')} />
         <TextInput type="time" label="End time" withAsterisk {...form.getInputProps('endTime')} />
+        <p className={css.ends} aria-live="polite">
+          {endWords(form.values)}
+        </p>
       </div>
       {when}
       <DropInFields form={form} editing={editing} />

@@ -1,6 +1,6 @@
 import { EditClass } from '@callboard/contract/classes'
 import { expect, test } from 'vitest'
-import { emptyClassForm, formOf, suggestEnd, toAddClass, toEditClass } from './class-form.ts'
+import { emptyClassForm, endWords, formOf, suggestEnd, toAddClass, toEditClass } from './class-form.ts'
 import { exampleClass } from '../example-class.ts'
 
 const dropIn = exampleClass({ isDropIn: true, capacity: 12, dropInPriceMinor: 850, spotsLeft: 12 })
@@ -26,9 +26,16 @@ test('an emptied first date is left to the server', () => {
   const typed = { ...emptyClassForm('2027-01-04'), repeats: 'weekly' as const, dayOfWeek: '2', startsOn: '', endsOn: '2027-02-01' }
   expect(toAddClass(typed, dropIn.id).when).toEqual({ repeats: 'weekly', dayOfWeek: 2, startsOn: undefined, endsOn: '2027-02-01' })
 })
-test('suggests an hour, within the day', () => {
+test('says when a class does not end within its day', () => {
+  const said = (startTime: string, endTime: string) => endWords({ startTime, endTime })
+  expect([said('22:30', '00:30'), said('23:00', '00:00')]).toEqual(['Ends on the next day', 'Ends at midnight'])
+  expect([said('17:00', '18:00'), said('', '00:30'), said('22:30', ''), said('18:00', '17:00'), said('18:00', '18:00')]).toEqual(
+    Array(5).fill(''),
+  )
+})
+test('suggests an hour, also past midnight', () => {
   expect(suggestEnd('09:30')).toBe('10:30')
-  expect(suggestEnd('23:15')).toBe('23:59')
+  expect(suggestEnd('23:15')).toBe('00:15')
   expect(suggestEnd('')).toBe('')
   expect(suggestEnd('09:30', 45)).toBe('10:15')
 })

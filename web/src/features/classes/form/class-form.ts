@@ -1,4 +1,5 @@
 import type { AddClass, Class, EditClass, Recurrence } from '@callboard/contract/classes'
+import { isTooLong, minutesOf, passesMidnight, timeAfter } from '@callboard/contract/class-times'
 import { dayOfWeek, type PlainDate } from '@callboard/contract/dates'
 import type { MoneyValue } from '../../../ui/forms/money-input.tsx'
 import { noChanges, type StudentChanges } from '../editing/student-changes.ts'
@@ -110,21 +111,18 @@ export function toEditClass(
   }
 }
 
-/** As long after the start as the last class was, an hour at first, within the day; '' without a start. */
+/** As long after the start as the last class was, an hour at first; '' without a start. */
 export function suggestEnd(startTime: string, minutes: number | null = 60): string {
-  const start = minutesOf(startTime)
-  if (start === null) return ''
-  const end = Math.min(start + (minutes ?? 60), 24 * 60 - 1)
-  return `${String(Math.floor(end / 60)).padStart(2, '0')}:${String(end % 60).padStart(2, '0')}`
+  return startTime === '' ? '' : timeAfter(startTime, minutes ?? 60)
 }
 
-/** null unless the end is after the start */
-export function minutesBetween(startTime: string, endTime: string): number | null {
-  const [start, end] = [minutesOf(startTime), minutesOf(endTime)]
-  return start !== null && end !== null && end > start ? end - start : null
+/** Of an end that is not within the day. */
+export function endWords(times: Pick<ClassForm, 'startTime' | 'endTime'>): string {
+  if (lengthOf(times) === null || !passesMidnight(times)) return ''
+  return times.endTime === '00:00' ? 'Ends at midnight' : 'Ends on the next day'
 }
 
-function minutesOf(time: string): number | null {
-  const [hour, minutes] = time.split(':')
-  return hour && minutes ? Number(hour) * 60 + Number(minutes) : null
+/** null unless both are there and a class could last that long */
+export function lengthOf(times: Pick<ClassForm, 'startTime' | 'endTime'>): number | null {
+  return times.startTime === '' || times.endTime === '' || isTooLong(times) ? null : minutesOf(times)
 }

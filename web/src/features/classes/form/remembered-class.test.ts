@@ -44,5 +44,7 @@ test('what cannot be read is as good as nothing', () => {
 
 test('another class follows the one just saved, on its day and as long', () => {
   expect(afterClass(ballet)).toEqual({ ...ballet, name: '', notes: '', startTime: '17:45', endTime: '18:30' })
-  expect(afterClass({ ...ballet, startTime: '23:00', endTime: '23:59' })).toMatchObject({ startTime: '', endTime: '' })
+  expect(afterClass({ ...ballet, startTime: '22:00', endTime: '23:15' })).toMatchObject({ startTime: '23:15', endTime: '00:30' })
+  for (const endTime of ['00:00', '00:30'])
+    expect(afterClass({ ...ballet, startTime: '23:00', endTime })).toMatchObject({ startTime: '', endTime: '' })
 })

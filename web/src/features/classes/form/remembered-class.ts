@@ -1,7 +1,8 @@
+import { passesMidnight } from '@callboard/contract/class-times'
 import type { PlainDate } from '@callboard/contract/dates'
 import { z } from 'zod'
 import { storage } from '../../../lib/storage.ts'
-import { type ClassForm, minutesBetween, suggestEnd } from './class-form.ts'
+import { type ClassForm, lengthOf, suggestEnd } from './class-form.ts'
 
 const Remembered = z.object({
   teacherId: z.string(),
@@ -24,8 +25,9 @@ export function readRemembered(userId: string): Remembered | null {
 }
 
 /** Remembers what the next class will probably share with this one. */
-export function rememberClass(userId: string, { teacherId, locationId, repeats, endsOn, startTime, endTime }: ClassForm): void {
-  const minutes = minutesBetween(startTime, endTime)
+export function rememberClass(userId: string, typed: ClassForm): void {
+  const { teacherId, locationId, repeats, endsOn } = typed
+  const minutes = lengthOf(typed)
   storage.set(keyOf(userId), JSON.stringify({ teacherId, locationId, repeats, endsOn, minutes } satisfies Remembered))
 }
 
@@ -37,8 +39,10 @@ export function withRemembered(form: ClassForm, last: Remembered | null): ClassF
 
 /** The form for another class after this one: the same place, day and term, at the next hour. */
 export function afterClass(saved: ClassForm): ClassForm {
-  const { startTime, endTime } = saved
-  const next = suggestEnd(endTime, minutesBetween(startTime, endTime))
-  const fits = next > endTime
-  return { ...saved, name: '', notes: '', startTime: fits ? endTime : '', endTime: fits ? next : '' }
+  const { endTime } = saved
+  // At an hour of the next day it would come before this one.
+  const times = passesMidnight(saved)
+    ? { startTime: '', endTime: '' }
+    : { startTime: endTime, endTime: suggestEnd(endTime, lengthOf(saved)) }
+  return { ...saved, name: '', notes: '', ...times }
 }

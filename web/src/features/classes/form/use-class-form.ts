@@ -1,7 +1,7 @@
 import { useForm, type UseFormReturnType } from '@mantine/form'
 import { useRef, useState } from 'react'
 import type { Checked } from './check-class.ts'
-import { type ClassForm, minutesBetween, suggestEnd } from './class-form.ts'
+import { type ClassForm, lengthOf, suggestEnd } from './class-form.ts'
 
 export type ClassFormApi = UseFormReturnType<ClassForm>
 
@@ -28,7 +28,7 @@ export function useClassForm(initialValues: ClassForm, check: (typed: ClassForm)
     ask: () => setAsked(true),
     /** restarts the form with these values and the length of a class */
     startAnew(values: ClassForm) {
-      length.current = minutesBetween(form.values.startTime, form.values.endTime)
+      length.current = lengthOf(form.values)
       suggested.current = values.endTime
       setAsked(false)
       form.clearErrors()

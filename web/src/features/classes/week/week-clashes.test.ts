@@ -17,6 +17,14 @@ test('a teacher in two places, and the room as well, is said once', () => {
   const tap = exampleClass({ id: '2', name: 'Tap', teacher: tom, location: room, startTime: '17:59' })
   expect(clashesIn([ballet, tap]).get('1')).toBe('Clashes with Tap (Studio A, Tom Reed)')
 })
+test('a class past midnight meets the small hours of the next day', () => {
+  const social = exampleClass({ id: '1', name: 'Social', teacher: tom, location: room, startTime: '22:30', endTime: '00:30' })
+  const after = (startTime: string) =>
+    exampleClass({ id: '2', name: 'Night', teacher: null, location: room, date: '2027-01-05', startTime, endTime: '01:00' })
+  expect(clashesIn([social, after('00:15')]).get('2')).toBe('Clashes with Social (Studio A)')
+  expect([...clashesIn([social, after('00:30')])]).toEqual([])
+  expect([...clashesIn([social, { ...after('22:30'), endTime: '23:30' }])]).toEqual([])
+})
 test('touching ends, other days and classes without a room do not clash', () => {
   const after = exampleClass({ id: '2', teacher: tom, location: room, startTime: '18:00', endTime: '19:00' })
   const nextDay = exampleClass({ id: '3', teacher: tom, location: room, date: '2027-01-05' })

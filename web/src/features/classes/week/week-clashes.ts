@@ -1,19 +1,20 @@
+import { endOf } from '@callboard/contract/class-times'
 import type { Class } from '@callboard/contract/classes'
 import { nameOf } from '../class-words.ts'
 
 /** By class id, in words: what shares its room or teacher at the same time. */
 export function clashesIn(classes: readonly Class[]): Map<string, string> {
   const found = new Map<string, string>()
-  for (const one of classes) {
-    const words = classes.filter((other) => other !== one && overlap(one, other)).flatMap((other) => clashOf(one, other))
+  const all = classes.map((one) => ({ one, from: writeClock(one.date, one.startTime), to: writeClock(endOf(one).date, one.endTime) }))
+  for (const { one, from, to } of all) {
+    const meeting = all.filter((other) => other.one !== one && from < other.to && other.from < to)
+    const words = meeting.flatMap((other) => clashOf(one, other.one))
     if (words.length > 0) found.set(one.id, words.join('; '))
   }
   return found
 }
 
-function overlap(one: Class, other: Class): boolean {
-  return one.date === other.date && one.startTime < other.endTime && other.startTime < one.endTime
-}
+const writeClock = (date: string, time: string) => `${date} ${time}`
 
 function clashOf(one: Class, other: Class): string[] {
   const shared = [one.location, one.teacher].filter((part) => part && [other.location?.id, other.teacher?.id].includes(part.id))

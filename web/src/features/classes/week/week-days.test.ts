@@ -28,10 +28,15 @@ describe('a week by day', () => {
     expect(days.map((day) => day.classes.map((one) => one.id))).toEqual([[], [], ['early', 'late'], [], [], [], ['sunday']])
   })
   test('keeps overlapping classes, the shorter one first', () => {
-    const overlapping = [exampleClass({ id: 'long', endTime: '19:00' }), exampleClass({ id: 'short', endTime: '17:30' })]
+    const overlapping = [
+      exampleClass({ id: 'past midnight', endTime: '00:30' }),
+      exampleClass({ id: 'long', endTime: '19:00' }),
+      exampleClass({ id: 'short', endTime: '17:30' }),
+    ]
     expect(daysOf({ weekOf: '2027-01-04', today: '2027-02-01', classes: overlapping })[0]?.classes.map((one) => one.id)).toEqual([
       'short',
       'long',
+      'past midnight',
     ])
   })
 })

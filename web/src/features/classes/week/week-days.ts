@@ -1,4 +1,5 @@
 import { alphabetically } from '@callboard/contract/alphabetically'
+import { minutesOf } from '@callboard/contract/class-times'
 import type { Class, Week } from '@callboard/contract/classes'
 import { addDays, asPlainDate, type PlainDate, weekOf } from '@callboard/contract/dates'
 
@@ -13,9 +14,7 @@ export function daysOf(week: Pick<Week, 'weekOf' | 'today' | 'classes'>): Day[] 
 }
 
 function byStart(one: Class, other: Class): number {
-  return (
-    alphabetically(one.startTime, other.startTime) || alphabetically(one.endTime, other.endTime) || alphabetically(one.name, other.name)
-  )
+  return alphabetically(one.startTime, other.startTime) || minutesOf(one) - minutesOf(other) || alphabetically(one.name, other.name)
 }
 
 /** Undefined means the studio's current week. */
