@@ -27,6 +27,8 @@ export const Me = z.object({
   role: Role,
   photoUrl: z.string().nullable(),
   hasStudents: z.boolean(),
+  /** whether the studio has ever billed them, or they have booked a place */
+  hasBills: z.boolean(),
 })
 export type Me = z.infer<typeof Me>
 

@@ -191,12 +191,12 @@ export const bookings = {
     .errors(bookingNotFound)
     .output(Booking),
 
-  own: call('GET', '/bookings', who.parentsForBooks, "The caller's bookings and turns on waiting lists").output(OwnBookings),
+  own: call('GET', '/bookings', who.membersForBills, "The caller's bookings and turns on waiting lists").output(OwnBookings),
 
   /**
    * `refundMinor` is the refund shown to the parent; if less than a day is left by now nothing is refunded, and the parent is asked again.
    */
-  cancel: call('POST', '/bookings/{id}/cancel', who.parentsForBooks, 'Cancel a booking until its class starts')
+  cancel: call('POST', '/bookings/{id}/cancel', who.membersForBills, 'Cancel a booking until its class starts')
     .input(z.object({ id: Id, refundMinor: Minor.min(0) }))
     .errors({
       ...bookingNotFound,
@@ -209,7 +209,7 @@ export const bookings = {
   receipt: call(
     'GET',
     '/bookings/{id}/receipt',
-    who.membersForBooks,
+    who.membersForBills,
     'The receipt of a paid booking, as PDF: for owners, and for the parent',
   )
     .route(sendsFile)

@@ -287,14 +287,14 @@ export const documents = {
     .output(z.object({ reminded: z.number().int(), alreadyToday: z.number().int() })),
 
   /** also when the document was withdrawn, or somebody has it no longer */
-  signed: call('GET', '/documents/signed', who.membersForBooks, 'What one has signed oneself, newest first').output(z.array(OwnSignature)),
+  signed: call('GET', '/documents/signed', who.membersForBills, 'What one has signed oneself, newest first').output(z.array(OwnSignature)),
 
-  evidence: call('GET', '/documents/signatures/{id}', who.membersForBooks, 'What is kept of a signature: for owners and the signer')
+  evidence: call('GET', '/documents/signatures/{id}', who.membersForBills, 'What is kept of a signature: for owners and the signer')
     .input(z.object({ id: Id }))
     .errors({ 'signature-not-found': refusal(404, 'This signature does not exist.') })
     .output(Evidence),
 
-  copy: call('GET', '/documents/signatures/{id}/file', who.membersForBooks, 'The signed copy: what was signed, with the proof behind it')
+  copy: call('GET', '/documents/signatures/{id}/file', who.membersForBills, 'The signed copy: what was signed, with the proof behind it')
     .route(sendsFile)
     .input(z.object({ id: Id, as: z.enum(['shown', 'saved']).default('saved') }))
     .errors({ 'signature-not-found': refusal(404, 'Document not available') })

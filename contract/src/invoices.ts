@@ -204,6 +204,7 @@ export const OwnInvoices = z.object({
       hasPdf: true,
     }).extend({
       items: z.array(InvoiceLine.pick({ studentName: true, description: true })),
+      /** more will follow: their series has not ended */
       isRecurring: z.boolean(),
       refundedMinor: Minor,
     }),
@@ -247,16 +248,16 @@ export const invoices = {
     .input(ListInvoices)
     .output(InvoicePage),
 
-  mine: call('GET', '/invoices/mine', who.parentsForBooks, "The caller's own invoices, newest first")
+  mine: call('GET', '/invoices/mine', who.membersForBills, "The caller's own invoices, newest first")
     .input(z.object({ tab: z.enum(ownInvoiceTabs).default('all'), page: z.coerce.number().int().min(1).max(100_000).default(1) }))
     .output(OwnInvoices),
 
-  read: call('GET', '/invoices/{id}', who.membersForBooks, 'An invoice: for owners, and for the parent whom it bills')
+  read: call('GET', '/invoices/{id}', who.membersForBills, 'An invoice: for owners, and for the parent whom it bills')
     .input(z.object({ id: Id }))
     .errors(notFound)
     .output(InvoiceDetail),
 
-  pdf: call('GET', '/invoices/{id}/pdf', who.membersForBooks, 'An invoice as a file: for owners, and for the parent whom it bills')
+  pdf: call('GET', '/invoices/{id}/pdf', who.membersForBills, 'An invoice as a file: for owners, and for the parent whom it bills')
     .route(sendsFile)
     .input(z.object({ id: Id }))
     .errors({ ...notFound, 'no-pdf': refusal(404, 'PDF is not available for this invoice') })
@@ -361,7 +362,7 @@ export const invoices = {
   stopCharging: call(
     'POST',
     '/invoices/series/{id}/stop-charging',
-    who.parentsForBooks,
+    who.membersForBills,
     'Have a card no longer charged for invoices that return',
   )
     .input(z.object({ id: Id }))

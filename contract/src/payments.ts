@@ -191,7 +191,7 @@ export const payments = {
     })
     .output(z.object({ paymentId: Id })),
 
-  checkout: call('POST', '/payments/checkout', who.parentsUntilClosed, "A link to the provider's page, where the invoice is paid by card")
+  checkout: call('POST', '/payments/checkout', who.membersUntilClosed, "A link to the provider's page, where the invoice is paid by card")
     .input(z.object({ invoiceId: Id, keepsCard: z.boolean().default(false) }))
     .errors({
       ...invoiceNotFound,
@@ -209,7 +209,7 @@ export const payments = {
   check: call(
     'POST',
     '/payments/check',
-    who.membersForBooks,
+    who.membersForBills,
     'Ask the provider how the payment of an invoice stands, on coming back from its page',
   )
     .input(z.object({ invoiceId: Id }))
@@ -219,7 +219,7 @@ export const payments = {
   refundPaper: call(
     'GET',
     '/payments/refunds/{id}/paper',
-    who.membersForBooks,
+    who.membersForBills,
     'The credit note or receipt of a refund, as PDF: for owners, and the parent',
   )
     .route(sendsFile)

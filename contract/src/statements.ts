@@ -56,12 +56,12 @@ const refusals = {
 }
 
 export const statements = {
-  read: call('GET', '/statements/{parentId}', who.membersForBooks, "A family's statement: for owners, and for the parent")
+  read: call('GET', '/statements/{parentId}', who.membersForBills, "A family's statement: for owners, and for the parent")
     .input(AskStatement)
     .errors(refusals)
     .output(Statement),
 
-  pdf: call('GET', '/statements/{parentId}/pdf', who.membersForBooks, "A family's statement as a file")
+  pdf: call('GET', '/statements/{parentId}/pdf', who.membersForBills, "A family's statement as a file")
     .route(sendsFile)
     .input(AskStatement)
     .errors(refusals)

@@ -115,10 +115,10 @@ function visitorsOf(access: string): Visitor[] {
     if (says('recoveringToo')) admitted.add('recovering')
     if (says('challengedToo')) admitted.add('challenged')
   }
-  if (says('orWithStudents')) for (const role of ['owner', 'teacher', 'parent'] as const) admitted.add(role)
+  if (access.includes('orWhoever: ')) for (const role of ['owner', 'teacher', 'parent'] as const) admitted.add(role)
   const isOpen = (opening: Opening) => access.includes(`opening: '${opening}'`)
   if (admitted.has('owner') && isOpen('always')) admitted.add('owner without subscription')
-  if (isOpen('always') || isOpen('books'))
+  if (isOpen('always') || isOpen('books') || isOpen('bills'))
     for (const role of ['owner', 'parent'] as const) if (admitted.has(role)) admitted.add(`${role} after the end`)
   if (admitted.has('owner') && says('withoutStudioName')) admitted.add('owner without studio')
   return [...admitted]

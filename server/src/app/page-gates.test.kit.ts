@@ -187,23 +187,21 @@ export const gates: readonly Gate[] = [
     from: 'pages/money/payments-page.tsx',
     to: {
       owner: ['overviewQuery', 'monthQuery', 'features/payments/overview/overview.tsx', 'features/payments/overview/month.tsx'],
-      parent: [
-        'ownInvoicesQuery',
-        'features/invoices/own/own-invoices.tsx',
-        'features/invoices/own/own-invoice-dialog.tsx',
-        'features/invoices/own/pay-panel.tsx',
-        'cardsQuery',
-        'features/cards/payment-methods.tsx',
-      ],
+      parent: ['cardsQuery', 'features/cards/payment-methods.tsx'],
     }[role],
     admits: [role],
-    asks: { 'pages/money/payments-page.tsx': "user.role === 'owner' ? <OwnersPayments /> : <ParentsPayments />" },
+    asks: {
+      'pages/money/payments-page.tsx': {
+        owner: "user.role === 'owner' && !mine ? <OwnersPayments /> : <OwnPayments />",
+        parent: '{isParent ? (\n        <PaymentMethods',
+      }[role],
+    },
   })),
   ...(['owner', 'parent'] as const).map((role): Gate => ({
     from: 'pages/money/invoice-page.tsx',
     to: { owner: ['features/invoices/detail/owner-invoice.tsx'], parent: ['features/invoices/own/own-invoice.tsx'] }[role],
-    admits: [role],
-    asks: { 'pages/money/invoice-page.tsx': 'isOwner ? (\n            <OwnerInvoice' },
+    admits: role === 'owner' ? [role] : ['teacher', role],
+    asks: { 'pages/money/invoice-page.tsx': 'isOwner ? (\n            <>\n' },
   })),
   ...whilePlanRuns('pages/money/invoices-page.tsx', 'features/invoices/form/add-invoice-panel.tsx', ['owner'], {
     'pages/money/invoices-page.tsx': "usePageDeed('new', mayAdd ? add : undefined)",
@@ -223,7 +221,7 @@ export const gates: readonly Gate[] = [
     ['owner'],
     { 'features/invoices/detail/owner-actions.tsx': '{mayWork && (isDraft || isOpen) && (' },
   ),
-  ...whilePlanRuns('features/payments/use-pay.ts', ['checkout'], ['parent'], {
+  ...whilePlanRuns('features/payments/use-pay.ts', ['checkout'], ['owner', 'teacher', 'parent'], {
     'features/invoices/own/pay-button.tsx': "const mayPay = useLeftOpen('registers')",
   }),
   ...whilePlanRuns('pages/bookings-page.tsx', ['features/bookings/panel/booking-panel.tsx', 'offerQuery'], ['parent'], {

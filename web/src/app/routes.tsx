@@ -216,7 +216,7 @@ const myStudents = createRoute({
   getParentRoute: () => dashboard,
   path: 'my-students',
   validateSearch: (search): { student?: string } => ({ student: idParam(search['student']) }),
-  staticData: { title: 'My Students', access: { for: ['parent'], orWithStudents: true } },
+  staticData: { title: 'My Students', access: { for: ['parent'], orWhoever: 'hasStudents' } },
   ...page(() => import('../pages/my-students-page.tsx'), 'MyStudentsPage'),
 })
 const paymentSettings = createRoute({
@@ -252,12 +252,16 @@ const bookings = createRoute({
   staticData: { title: 'Bookings', access: { for: ['parent'], opening: 'books' } },
   ...page(() => import('../pages/bookings-page.tsx'), 'BookingsPage'),
 })
-const payers: Access = { for: ['owner', 'parent'], opening: 'books' }
+const payers: Access = { for: ['owner', 'parent'], orWhoever: 'hasBills', opening: 'bills' }
 const payments = createRoute({
   getParentRoute: () => dashboard,
   path: 'payments',
-  validateSearch: (search: Record<string, unknown>): OwnInvoicesSearch & { invoice?: string; month?: string } & ReturnedSetup => ({
+  validateSearch: (
+    search: Record<string, unknown>,
+  ): OwnInvoicesSearch & { mine?: 'true'; invoice?: string; month?: string } & ReturnedSetup => ({
     ...ownInvoicesSearch(search),
+    // What an owner was billed as a parent.
+    mine: oneOf(['true'], search['mine']),
     month: dateParam(search['month']),
     invoice: idParam(search['invoice']),
     ...returnedSetup(search),
@@ -269,8 +273,8 @@ const invoices = createRoute({
   getParentRoute: () => dashboard,
   path: 'invoices',
   validateSearch: (search: Record<string, unknown>): InvoicesSearch => invoicesSearch(search, idParam(search['parent'])),
-  // S4 money: a parent is redirected to their payments.
-  staticData: { title: 'Invoices', access: { for: ['owner'], opening: 'books', instead: { parent: '/dashboard/payments' } } },
+  // S4 money: a parent is redirected to their payments, as is a teacher, who may have been one.
+  staticData: { title: 'Invoices', access: { for: ['owner'], opening: 'books', instead: '/dashboard/payments' } },
   ...page(() => import('../pages/money/invoices-page.tsx'), 'InvoicesPage'),
 })
 const invoice = createRoute({

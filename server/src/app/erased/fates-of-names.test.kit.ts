@@ -162,7 +162,6 @@ export const fates: Record<
     'studios.timezone',
     'tiers.name',
     'document_signatures.code',
-    'signature_proofs.kind',
     'trail_entries.facts',
     'trail_entries.kind',
     'trail_entries.sealed',

@@ -12,10 +12,12 @@ export const callsLeftOpen: Readonly<Record<Opening, string>> = {
     subscriptions.sales subscriptions.returned subscriptions.preview subscriptions.change subscriptions.cancel
     subscriptions.resume subscriptions.openPortal calendarFeeds.create calendarFeeds.remove exports.invoices exports.payments exports.creditNotes calendarFeeds.read`,
   books: `
-    bankDetails.payTo cards.list cards.remove invoices.list invoices.mine invoices.read invoices.pdf invoices.cancel
-    invoices.settings invoices.missed invoices.setSeries invoices.stopCharging statements.read statements.pdf payments.overview payments.month
-    payments.check payments.refund payments.refundPaper bookings.check bookings.own bookings.cancel bookings.receipt bookings.ofClass
-    bookings.stopWaiting documents.signed documents.evidence documents.copy documents.checkRecord`,
+    bankDetails.payTo cards.list cards.remove invoices.list invoices.cancel
+    invoices.settings invoices.missed invoices.setSeries payments.overview payments.month
+    payments.refund bookings.check bookings.ofClass bookings.stopWaiting documents.checkRecord`,
+  bills: `
+    invoices.mine invoices.read invoices.pdf invoices.stopCharging statements.read statements.pdf payments.check payments.refundPaper bookings.own
+    bookings.cancel bookings.receipt documents.signed documents.evidence documents.copy`,
   registers: `
     students.openMedical attendance.save payments.checkout documents.sign`,
   rooms: `

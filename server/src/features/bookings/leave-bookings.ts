@@ -22,7 +22,7 @@ export async function leaveBookings(scope: Alone, studentIds: readonly string[],
   await endAll(scope, studentIds, { gives, because: 'The student has left' })
 }
 
-/** Ends the bookings of somebody who is no longer a parent, with everything refunded: only parents can see and cancel bookings. */
+/** Ends the bookings of somebody who is no longer a parent, with everything refunded: places are sold to parents alone. */
 export async function leaveAsParent(scope: Alone, parentId: string): Promise<void> {
   const studentIds = await listStudentsOf(scope, parentId)
   if (studentIds.length > 0) await endAll(scope, studentIds, { gives: 'everything', because: 'The parent has become a member of staff' })

@@ -27,7 +27,7 @@ export async function checkPayment(visitor: Visitor, { invoiceId }: { invoiceId:
 
 async function standingOf(actor: Actor, invoiceId: string): Promise<(Standing & { studioId: string; pages: string[] }) | NotFound> {
   const invoice = await findInvoice(actor, invoiceId)
-  const mayRead = invoice && (actor.role === 'owner' || (actor.role === 'parent' && invoice.parentId === actor.user.id))
+  const mayRead = invoice && (actor.role === 'owner' || invoice.parentId === actor.user.id)
   if (!mayRead || invoice.index === null) return refuse('invoice-not-found')
   const unsettled = await listUnsettled(actor, invoiceId)
   return {

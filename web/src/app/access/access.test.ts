@@ -11,9 +11,9 @@ const owners: Access = { for: ['owner'] }
 
 function session(
   role: Role,
-  over: { name?: string | null; status?: SubscriptionStatus | null; stage?: Stage; hasStudents?: boolean } = {},
+  over: { name?: string | null; status?: SubscriptionStatus | null; stage?: Stage; hasStudents?: boolean; hasBills?: boolean } = {},
 ): Session {
-  const { name = 'Northlight', status = 'active', hasStudents = false } = over
+  const { name = 'Northlight', status = 'active', hasStudents = false, hasBills = false } = over
   const stage = over.stage ?? (status === null ? 'none' : isRunning(status) ? 'running' : 'winding-down')
   return {
     kind: 'full',
@@ -22,7 +22,7 @@ function session(
     assurance: 'aal1',
     expiresAt: '2026-11-23T12:00:00Z',
     expiresIn: 3600,
-    user: { id: 'u', name: 'Olive', email: 'olive@example.com', role, photoUrl: null, hasStudents },
+    user: { id: 'u', name: 'Olive', email: 'olive@example.com', role, photoUrl: null, hasStudents, hasBills },
     studio: {
       id: 's',
       name,
@@ -136,7 +136,7 @@ test('denies a page of another role', () => {
 })
 
 test('opens the page of the own children to staff who have some, with a subscription', () => {
-  const own: Access = { for: ['parent'], orWithStudents: true }
+  const own: Access = { for: ['parent'], orWhoever: 'hasStudents' }
   for (const role of ['owner', 'teacher'] as const) {
     expect(visit(own, session(role))).toEqual({ kind: 'access-denied' })
     expect(visit(own, session(role, { hasStudents: true }))).toEqual({ kind: 'show' })
@@ -145,10 +145,20 @@ test('opens the page of the own children to staff who have some, with a subscrip
   expect(visit(own, session('owner', { hasStudents: true, status: null }))).toEqual({ kind: 'subscription-required' })
 })
 
-test('leads a parent from the invoices to their payments', () => {
-  const invoices: Access = { for: ['owner'], instead: { parent: '/dashboard/payments' } }
-  expect(visit(invoices, session('parent'))).toEqual({ kind: 'go', to: '/dashboard/payments' })
-  expect(visit(invoices, session('teacher'))).toEqual({ kind: 'access-denied' })
+test('opens what they were billed to staff, whatever has become of the plan', () => {
+  const bills: Access = { for: [], orWhoever: 'hasBills', opening: 'bills' }
+  for (const role of ['owner', 'teacher'] as const) {
+    expect(visit(bills, session(role))).toEqual({ kind: 'access-denied' })
+    for (const stage of ['running', 'winding-down', 'over'] as const)
+      expect(visit(bills, session(role, { hasBills: true, stage }))).toEqual({ kind: 'show' })
+  }
+})
+
+test('leads everybody else from the invoices to their payments, also a teacher, who may have been a parent', () => {
+  const invoices: Access = { for: ['owner'], instead: '/dashboard/payments' }
+  for (const role of ['parent', 'teacher'] as const)
+    expect(visit(invoices, session(role))).toEqual({ kind: 'go', to: '/dashboard/payments' })
+  expect(visit(invoices, session('owner'))).toEqual({ kind: 'show' })
 })
 
 test('keeps a recovery session on the page it is for', () => {

@@ -16,13 +16,13 @@ export type Access =
     }
   | {
       for: readonly Role[]
-      /** users with children here are admitted whatever their role */
-      orWithStudents?: boolean
+      /** whoever has children here, or was ever billed here, is admitted whatever their role */
+      orWhoever?: 'hasStudents' | 'hasBills'
       /** what of an ended subscription the page belongs to (S4 money); by default to reading. The exempt pages of S1 §2.2 are `always` */
       opening?: Opening
       withoutStudioName?: boolean
-      /** redirects these roles instead of refusing them */
-      instead?: Partial<Record<Role, string>>
+      /** where other roles are led instead of being refused */
+      instead?: string
     }
 
 export type Decision =
@@ -61,11 +61,12 @@ export function decide({ access, session, mayBeSignedIn, href, isInvited, return
   if (session === undefined) return { kind: 'wait' }
   if (session === null) return { kind: 'go', to: '/', returnTo: href }
 
-  const { role, hasStudents } = session.user
-  const instead = access.instead?.[role]
-  if (instead) return { kind: 'go', to: instead }
+  const { user } = session
+  const { role } = user
+  const isFor = access.for.includes(role) || (access.orWhoever && user[access.orWhoever])
+  if (!isFor && access.instead) return { kind: 'go', to: access.instead }
   if (role === 'owner' && !session.studio.name && !access.withoutStudioName) return { kind: 'go', to: '/onboarding' }
-  if (!access.for.includes(role) && !(access.orWithStudents && hasStudents)) return { kind: 'access-denied' }
+  if (!isFor) return { kind: 'access-denied' }
   if (isLeftOpen(access.opening ?? 'reading', session.stage, role)) return { kind: 'show' }
   return { kind: role === 'owner' ? 'subscription-required' : 'resting' }
 }

@@ -14,7 +14,7 @@ describe('the palette', () => {
     expect(all.filter((one) => !sources.includes(one))).toEqual([])
   })
 
-  const user = { id: 'me', hasStudents: true }
+  const user = { id: 'me', hasStudents: true, hasBills: true }
   const known = (['owner', 'teacher', 'parent'] as const).map((role) =>
     sources.flatMap((source) => ('known' in source ? source.known({ ...user, role }) : [])),
   )

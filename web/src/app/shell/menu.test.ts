@@ -2,7 +2,8 @@ import type { Role } from '@callboard/contract/roles'
 import { expect, test } from 'vitest'
 import { menuOf, restOfMenu, tabs } from './menu.ts'
 
-const labels = (role: Role, hasStudents = false) => menuOf({ role, hasStudents }).map((group) => group.map(({ label }) => label))
+const labels = (role: Role, { hasStudents = false, hasBills = false } = {}) =>
+  menuOf({ role, hasStudents, hasBills }).map((group) => group.map(({ label }) => label))
 
 test('shows each role its menu in the order of S1 §2.8', () => {
   expect(labels('owner')).toEqual([
@@ -14,14 +15,20 @@ test('shows each role its menu in the order of S1 §2.8', () => {
 })
 
 test('shows staff who have children here the way to them, last', () => {
-  expect(labels('owner', true)[0]?.slice(-2)).toEqual(['Invoices', 'My Students'])
-  expect(labels('teacher', true)).toEqual([['Overview', 'Classes', 'Messages', 'Channels', 'Documents', 'My Students']])
-  expect(labels('parent', true)).toEqual(labels('parent'))
+  expect(labels('owner', { hasStudents: true })[0]?.slice(-2)).toEqual(['Invoices', 'My Students'])
+  expect(labels('teacher', { hasStudents: true })).toEqual([['Overview', 'Classes', 'Messages', 'Channels', 'Documents', 'My Students']])
+  expect(labels('parent', { hasStudents: true })).toEqual(labels('parent'))
+})
+
+test('shows a teacher who was billed the way to it', () => {
+  expect(labels('teacher', { hasBills: true })).toEqual([['Overview', 'Classes', 'Messages', 'Channels', 'Payments', 'Documents']])
+  expect(labels('owner', { hasBills: true })).toEqual(labels('owner'))
+  expect(labels('parent', { hasBills: true })).toEqual(labels('parent'))
 })
 
 test('leaves out nothing on phones: what is no tab is behind “More”', () => {
   for (const role of ['owner', 'teacher', 'parent'] as const) {
-    const user = { role, hasStudents: true }
+    const user = { role, hasStudents: true, hasBills: true }
     const onPhone = [
       ...tabs.map(({ to }) => to),
       ...restOfMenu(user)

@@ -35,8 +35,10 @@ const items = {
 
 export type MenuItem = (typeof items)[keyof typeof items]
 
+export type MenuUser = Pick<Me, 'role' | 'hasStudents' | 'hasBills'>
+
 /** A role's sidebar in groups (S1 §2.8): set-up pages stand apart, and staff's own children come last. */
-export function menuOf({ role, hasStudents }: Pick<Me, 'role' | 'hasStudents'>): readonly (readonly MenuItem[])[] {
+export function menuOf({ role, hasStudents, hasBills }: MenuUser): readonly (readonly MenuItem[])[] {
   const { overview, classes, messages, channels, users, documents, studio, teachers, students, payments, invoices } = items
   const own = hasStudents ? [items.myStudents] : []
   if (role === 'owner') {
@@ -45,14 +47,14 @@ export function menuOf({ role, hasStudents }: Pick<Me, 'role' | 'hasStudents'>):
       [items.paymentSettings, items.plans],
     ]
   }
-  if (role === 'teacher') return [[overview, classes, messages, channels, documents, ...own]]
+  if (role === 'teacher') return [[overview, classes, messages, channels, ...(hasBills ? [payments] : []), documents, ...own]]
   return [[overview, classes, items.bookings, messages, channels, payments, documents, items.myStudents]]
 }
 
 /** At the foot of the page on phones; "More" opens the rest of the menu. */
 export const tabs = [{ ...items.overview, label: 'Home' }, items.classes, items.messages] as const
 
-export function restOfMenu(user: Pick<Me, 'role' | 'hasStudents'>): MenuItem[][] {
+export function restOfMenu(user: MenuUser): MenuItem[][] {
   const isTab = ({ to }: MenuItem) => tabs.some((tab) => tab.to === to)
   return menuOf(user)
     .map((group) => group.filter((item) => !isTab(item)))

@@ -1,16 +1,15 @@
-import type { Me } from '@callboard/contract/auth'
 import { UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
 import { Link, useLocation, useRouter } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { useNews } from '../../features/notifications/use-news.ts'
 import { isComing } from '../access/offered.ts'
-import { restOfMenu, tabs } from './menu.ts'
+import { type MenuUser, restOfMenu, tabs } from './menu.ts'
 import { MoreSheet } from './menus/lazy-menus.ts'
 import css from './tab-bar.module.css'
 
 /** The menu on phones held upright, within reach of the thumb. */
-export function TabBar({ user }: { user: Pick<Me, 'role' | 'hasStudents'> }) {
+export function TabBar({ user }: { user: MenuUser }) {
   const [opened, setOpened] = useState(false)
   const router = useRouter()
   const { unread } = useNews()

@@ -25,7 +25,7 @@ test('says what follows from another role', () => {
   const figures = { students: 1, upcomingClasses: 3, leaving }
   expect(roleWords(figures, 'GBP', { from: 'parent', to: 'teacher' })).toEqual([
     '2 booked places will be given up, and £17.00 refunded.',
-    '1 unpaid invoice (£45.00) will stay open; staff cannot pay invoices here.',
+    '1 unpaid invoice (£45.00) will stay open, to be paid under “Payments”.',
     'Their saved cards will be removed.',
   ])
   expect(roleWords(figures, 'GBP', { from: 'teacher', to: 'parent' })).toEqual([

@@ -37,7 +37,7 @@ export function roleWords(figures: Figures, currency: Currency, { from, to }: { 
   const { leaving } = figures
   return [
     ...placesWords(leaving, currency),
-    ...(leaving.unpaid > 0 ? [`${unpaidWords(leaving, currency)} will stay open; staff cannot pay invoices here.`] : []),
+    ...(leaving.unpaid > 0 ? [`${unpaidWords(leaving, currency)} will stay open, to be paid under “Payments”.`] : []),
     'Their saved cards will be removed.',
   ]
 }

@@ -3,7 +3,7 @@ import type { Icon } from '@tabler/icons-react'
 import type { QueryKey, UseQueryOptions } from '@tanstack/react-query'
 import type { PageDeed } from './page-deeds.ts'
 
-export type PaletteUser = Pick<Me, 'id' | 'role' | 'hasStudents'>
+export type PaletteUser = Pick<Me, 'id' | 'role' | 'hasStudents' | 'hasBills'>
 
 export interface PaletteEntry {
   /** unique among all entries */

@@ -1,6 +1,7 @@
-import { VisuallyHidden } from '@mantine/core'
+import { isUnpaid } from '@callboard/contract/invoice-states'
+import { Box, VisuallyHidden } from '@mantine/core'
 import { type QueryClient, useQuery } from '@tanstack/react-query'
-import { useNavigate, useParams } from '@tanstack/react-router'
+import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { OwnerInvoice } from '../../features/invoices/detail/owner-invoice.tsx'
 import { invoiceQuery } from '../../features/invoices/api.ts'
 import { nameOf } from '../../features/invoices/invoice-words.ts'
@@ -9,6 +10,7 @@ import { StatusTag } from '../../features/invoices/status-tag.tsx'
 import { failureOf, inWords } from '../../lib/refusals.ts'
 import { useSignedIn } from '../../lib/session/session.ts'
 import { Loaded } from '../../ui/loaded.tsx'
+import { Notice } from '../../ui/notices/notice.tsx'
 import { BackLink } from '../../ui/page/back-link.tsx'
 import { PageHeader } from '../../ui/page/page-header.tsx'
 import { ListSkeleton } from '../../ui/page/skeletons.tsx'
@@ -20,7 +22,8 @@ export const warm = (queries: QueryClient, _search: object, { invoiceId = '' }: 
 /** The page that emails link to: owners and parents see the same invoice in different ways. */
 export function InvoicePage() {
   const { invoiceId } = useParams({ from: '/dashboard/invoices/$invoiceId' })
-  const isOwner = useSignedIn().user.role === 'owner'
+  const { user } = useSignedIn()
+  const isOwner = user.role === 'owner'
   const navigate = useNavigate()
   const query = useQuery(invoiceQuery(invoiceId))
   const { data, error } = query
@@ -47,7 +50,10 @@ export function InvoicePage() {
       >
         {(invoice) =>
           isOwner ? (
-            <OwnerInvoice invoice={invoice} onGone={() => void navigate({ to: list, search: { tab: 'draft' } })} />
+            <>
+              {invoice.parent.id === user.id && isUnpaid(invoice.status) && <YoursToPay id={invoice.id} />}
+              <OwnerInvoice invoice={invoice} onGone={() => void navigate({ to: list, search: { tab: 'draft' } })} />
+            </>
           ) : (
             <div className={css.own}>
               <VisuallyHidden component="h2">What to pay</VisuallyHidden>
@@ -57,5 +63,17 @@ export function InvoicePage() {
         }
       </Loaded>
     </>
+  )
+}
+
+function YoursToPay({ id }: { id: string }) {
+  return (
+    <Box mb="md">
+      <Notice quiet title="This invoice is for you">
+        <Link to="/dashboard/payments" search={{ mine: 'true', invoice: id }}>
+          Pay it
+        </Link>
+      </Notice>
+    </Box>
   )
 }

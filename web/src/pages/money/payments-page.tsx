@@ -2,13 +2,14 @@ import type { QueryClient } from '@tanstack/react-query'
 import { Button, Space } from '@mantine/core'
 import { IconCreditCard } from '@tabler/icons-react'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { Suspense, useState } from 'react'
+import { Suspense } from 'react'
+import { BookedBefore } from '../../features/bookings/list/booked-before.tsx'
 import { cardsQuery } from '../../features/cards/api.ts'
 import { PaymentMethods } from '../../features/cards/payment-methods.tsx'
 import { withoutSetup } from '../../features/cards/returned-setup.ts'
 import { invoiceQuery, ownInvoicesQuery } from '../../features/invoices/api.ts'
 import { ownInvoicesAskedBy } from '../../features/invoices/asked.ts'
-import { OwnInvoices } from '../../features/invoices/own/own-invoices.tsx'
+import { OwnBills } from '../../features/invoices/own/own-bills.tsx'
 import { type OwnInvoicesSearch, ownInvoicesSearch } from '../../features/invoices/search.ts'
 import { monthQuery, overviewQuery } from '../../features/payments/api.ts'
 import { Month } from '../../features/payments/overview/month.tsx'
@@ -21,20 +22,20 @@ import { useList } from '../../lib/use-list.ts'
 import { PageHeader } from '../../ui/page/page-header.tsx'
 
 const ExportCard = lazyPart(() => import('../../features/exports/export-card.tsx'))
-const OwnInvoiceDialog = lazyPart(() => import('../../features/invoices/own/own-invoice-dialog.tsx'))
-const PayPanel = lazyPart(() => import('../../features/invoices/own/pay-panel.tsx'))
 
-export function warm(queries: QueryClient, search: OwnInvoicesSearch & { invoice?: string; month?: string }) {
-  const isOwner = queries.getQueryData<FullSession>(sessionQuery.queryKey)?.user.role === 'owner'
-  if (isOwner)
+export function warm(queries: QueryClient, search: OwnInvoicesSearch & { mine?: 'true'; invoice?: string; month?: string }) {
+  const role = queries.getQueryData<FullSession>(sessionQuery.queryKey)?.user.role
+  if (role === 'owner' && !search.mine)
     return search.month ? queries.prefetchQuery(monthQuery(monthAskedBy(search.month, search))) : queries.prefetchQuery(overviewQuery())
-  void queries.prefetchQuery(cardsQuery())
+  if (role === 'parent') void queries.prefetchQuery(cardsQuery())
   if (search.invoice) void queries.prefetchQuery(invoiceQuery(search.invoice))
   return queries.prefetchQuery(ownInvoicesQuery(ownInvoicesAskedBy(search)))
 }
 
 export function PaymentsPage() {
-  return useSignedIn().user.role === 'owner' ? <OwnersPayments /> : <ParentsPayments />
+  const { user } = useSignedIn()
+  const { mine } = useSearch({ from: '/dashboard/payments' })
+  return user.role === 'owner' && !mine ? <OwnersPayments /> : <OwnPayments />
 }
 
 function OwnersPayments() {
@@ -55,7 +56,13 @@ function OwnersMonth({ month }: { month: string }) {
 function OwnersOverview() {
   return (
     <>
-      <PageHeader title="Payments Overview" />
+      <PageHeader title="Payments Overview">
+        {useSignedIn().user.hasBills && (
+          <Button variant="default" renderRoot={(props) => <Link {...props} to="/dashboard/payments" search={{ mine: 'true' }} />}>
+            Your own invoices
+          </Button>
+        )}
+      </PageHeader>
       <Overview
         bookkeeping={
           <Suspense fallback={null}>
@@ -67,54 +74,51 @@ function OwnersOverview() {
   )
 }
 
-function ParentsPayments() {
+/** Of a parent, and of whoever was one before they joined the staff: they have no cards any more. */
+function OwnPayments() {
   const { user } = useSignedIn()
+  const isParent = user.role === 'parent'
   const at = useSearch({ from: '/dashboard/payments' })
   const navigate = useNavigate({ from: '/dashboard/payments' })
   const list = useList(ownInvoicesAskedBy(at), ({ tab, page }, { replace }) => {
-    void navigate({ search: ownInvoicesSearch({ tab, page: String(page) }), replace, resetScroll: false })
+    void navigate({ search: { mine: at.mine, ...ownInvoicesSearch({ tab, page: String(page) }) }, replace, resetScroll: false })
   })
   const detail = useOpened<{ id: string; index: number | null }>(at.invoice, (invoice, { replace }) => {
     void navigate({ search: (before) => ({ ...before, invoice }), replace, resetScroll: false })
   })
-  const [{ paying, opened, key }, set] = useState({ paying: '', opened: false, key: 0 })
   return (
     <>
-      <PageHeader title="Payments">
+      <PageHeader title={isParent ? 'Payments' : 'Your payments'} description={isParent ? undefined : 'What you were billed as a parent.'}>
         <StatementButton parent={user} />
-        <Button
-          component={Link}
-          to="/dashboard/payments"
-          search
-          hash="payment-methods"
-          variant="default"
-          leftSection={<IconCreditCard size={18} aria-hidden />}
-        >
-          Payment methods
-        </Button>
+        {isParent && (
+          <Button
+            component={Link}
+            to="/dashboard/payments"
+            search
+            hash="payment-methods"
+            variant="default"
+            leftSection={<IconCreditCard size={18} aria-hidden />}
+          >
+            Payment methods
+          </Button>
+        )}
       </PageHeader>
-      <OwnInvoices list={list} onOpen={detail.open} onPay={(id) => set((before) => ({ paying: id, opened: true, key: before.key + 1 }))} />
+      <OwnBills list={list} detail={detail} />
       <Space h="xl" />
-      <PaymentMethods
-        returned={at}
-        forget={() =>
-          void navigate({
-            search: (before) => ({ ...before, ...withoutSetup }),
-            replace: true,
-            resetScroll: false,
-          })
-        }
-      />
-      <Suspense fallback={null}>
-        {detail.id && (
-          <OwnInvoiceDialog key={detail.key} opened={detail.opened} id={detail.id} index={detail.known?.index} onClose={detail.close} />
-        )}
-      </Suspense>
-      <Suspense fallback={null}>
-        {key > 0 && (
-          <PayPanel key={key} opened={opened} invoiceId={paying} onClose={() => set((before) => ({ ...before, opened: false }))} />
-        )}
-      </Suspense>
+      {isParent ? (
+        <PaymentMethods
+          returned={at}
+          forget={() =>
+            void navigate({
+              search: (before) => ({ ...before, ...withoutSetup }),
+              replace: true,
+              resetScroll: false,
+            })
+          }
+        />
+      ) : (
+        <BookedBefore />
+      )}
     </>
   )
 }

@@ -3,7 +3,7 @@ import { Role } from '@callboard/contract/roles'
 import { sql } from 'kysely'
 import type { Scope } from '../../../platform/actor.ts'
 
-export type Person = Omit<Me, 'photoUrl' | 'hasStudents'>
+export type Person = Omit<Me, 'photoUrl' | 'hasStudents' | 'hasBills'>
 
 export async function findPerson(scope: Scope, id: string): Promise<Person | undefined> {
   const row = await scope.db
@@ -58,6 +58,28 @@ export function studioWithSubscription(scope: Scope, userId: string | null = nul
         )
         .$castTo<boolean>()
         .as('hasStudents'),
+    )
+    .select((row) =>
+      row
+        .or([
+          row.exists(
+            row
+              .selectFrom('invoices')
+              .select('invoices.id')
+              .where('invoices.studioId', '=', scope.studioId)
+              .where('invoices.parentId', '=', userId)
+              .where('invoices.status', '<>', 'draft'),
+          ),
+          row.exists(
+            row
+              .selectFrom('bookings')
+              .select('bookings.id')
+              .where('bookings.studioId', '=', scope.studioId)
+              .where('bookings.parentId', '=', userId),
+          ),
+        ])
+        .$castTo<boolean>()
+        .as('hasBills'),
     )
     .select((row) => row.selectFrom('eventCounters').select('last').where('eventCounters.studioId', '=', scope.studioId).as('lastEvent'))
     .where('studio.id', '=', scope.studioId)

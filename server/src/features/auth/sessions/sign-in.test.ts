@@ -28,7 +28,15 @@ describe('signing in', () => {
       assurance: 'aal1',
       expiresAt: '2026-11-18T11:00:00.000Z',
       expiresIn: 3600,
-      user: { id: people.olive.id, name: 'Olive Hart', email: olive.email, role: 'owner', photoUrl: null, hasStudents: false },
+      user: {
+        id: people.olive.id,
+        name: 'Olive Hart',
+        email: olive.email,
+        role: 'owner',
+        photoUrl: null,
+        hasStudents: false,
+        hasBills: false,
+      },
       studio: expect.objectContaining({ name: 'Northlight Dance', address: '4 Mill Lane, Leeds' }),
       subscription: expect.objectContaining({ tier: 'growth', status: 'active' }),
       stage: 'running',
@@ -218,6 +226,7 @@ describe('a teacher added by an owner', () => {
       role: 'teacher',
       photoUrl: null,
       hasStudents: false,
+      hasBills: false,
     })
     expect((await stored(world, 'users')).find((user) => user['id'] === id)).toMatchObject({ hasSignedIn: true })
   })

@@ -42,6 +42,9 @@ const debtorName = sql<string | null>`(
 const hasLeft = sql<boolean>`exists (
   select from users u where u.studio_id = invoices.studio_id and u.id = invoices.parent_id and u.role = 'deleted')`
 
+const hasNext = sql<boolean>`exists (
+  select from invoice_series s where s.studio_id = invoices.studio_id and s.id = invoices.series_id and s.state <> 'ended')`
+
 const forOwners = [about.as('about'), refunded.as('refundedMinor'), debtorName.as('debtorName'), hasLeft.as('hasLeft')] as const
 
 const ofStudio = (scope: Scope) => scope.db.selectFrom('invoices').where('studioId', '=', scope.studioId)
@@ -166,7 +169,7 @@ export async function pageOfOwn(actor: Actor, { tab, page: asked }: { tab: OwnIn
   const rows = await own
     .where({ all: sql<boolean>`true`, pending: isOpen, paid: isPaid }[tab])
     .select([...shown, 'reference'])
-    .select(refunded.as('refundedMinor'))
+    .select([refunded.as('refundedMinor'), hasNext.as('hasNext')])
     .orderBy('createdAt', 'desc')
     .orderBy('index', 'desc')
     .limit(invoicesPerPage)

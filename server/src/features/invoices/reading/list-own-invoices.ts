@@ -40,7 +40,7 @@ export async function listOwnInvoices(actor: Actor, input: { tab: OwnInvoiceTab;
       payTo: isByTransfer(row) ? details : null,
       hasPdf: true,
       items: (items.get(row.id) ?? []).map((item) => ({ studentName: shownName(item), description: item.description })),
-      isRecurring: row.seriesId !== null,
+      isRecurring: row.hasNext,
       refundedMinor: row.refundedMinor,
     })),
   }

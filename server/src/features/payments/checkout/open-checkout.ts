@@ -1,7 +1,7 @@
 import { isUnpaid } from '@callboard/contract/invoice-states'
 import { isBelowCardLeast, leastByCardWords } from '@callboard/contract/paying-by-card'
 import { cardConsent } from '@callboard/contract/payments'
-import type { Actor, Scope } from '../../../platform/actor.ts'
+import type { Actor } from '../../../platform/actor.ts'
 import { beginAttempt, findPendingAttempt, type Attempt } from '../../../platform/card-payments/attempts.ts'
 import { isCallFault } from '../../../platform/card-payments/call-fault.ts'
 import type { StudioPayments } from '../../../platform/card-payments/card-payments.ts'
@@ -12,7 +12,7 @@ import { isRefusal, refuse, type Refusal } from '../../../platform/refusal.ts'
 import { lockInvoice } from '../../invoices/lock-invoice.ts'
 import { findPaymentMethods } from '../../studios/payment-methods.ts'
 import { insertCheckout, listUnsettled, type CheckoutRow } from '../queries/checkouts.ts'
-import { findSeries, findStudio, type HeldInvoice } from '../queries/parties.ts'
+import { findSeries, findStudio, type HeldInvoice, type SeriesRow } from '../queries/parties.ts'
 import { createPage, pageKind, type PageRequest } from './create-page.ts'
 import { followPage } from './follow-page.ts'
 import { settlePage } from './settle-page.ts'
@@ -61,7 +61,7 @@ const openPage = inSteps({
   async reserve(actor, wanted: Wanted, asked): Promise<Opening | { url: string } | Refusal<Code>> {
     const found = await findPayable(actor, wanted, asked)
     if (isRefusal(found)) return found
-    const { invoice, payments, open, isUsable, keepsCard } = found
+    const { invoice, payments, open, isUsable, series, keepsCard } = found
     if (open && !isUsable) return refuse('provider-unsure')
     if (open?.url) return { url: open.url }
     const begun = open && ((await findPendingAttempt(actor, open.id)) as Attempt<PageRequest> | null)
@@ -78,7 +78,7 @@ const openPage = inSteps({
       parent: { name: parentName, email },
       expiresAt: Math.floor(expiresAt.epochMilliseconds / 1000),
       returnsTo: asked.publicUrl,
-      consent: keepsCard && invoice.seriesId ? await wordsOfConsent(actor, invoice.seriesId) : null,
+      consent: keepsCard && series ? cardConsent({ studio: name ?? 'The studio', ...series }) : null,
     })
     const row = { id: attempt.id, invoiceId: invoice.id }
     await insertCheckout(actor, {
@@ -117,6 +117,7 @@ interface Payable {
   readonly open: CheckoutRow | undefined
   /** for this version, with time left, and on the same terms */
   readonly isUsable: boolean
+  readonly series: SeriesRow | null
   readonly keepsCard: boolean
 }
 
@@ -131,7 +132,8 @@ async function findPayable(actor: Actor, wanted: Wanted, { cardPayments }: Asked
   const payments = await cardPayments.forStudio(actor)
   if (!(await findPaymentMethods(actor)).card) return refuse('cards-off')
   if (isRefusal(payments)) return refuse('card-not-taken')
-  const keepsCard = wanted.keepsCard && invoice.seriesId !== null
+  const series = invoice.seriesId === null ? null : await findSeries(actor, invoice.seriesId)
+  const keepsCard = wanted.keepsCard && series !== null && series.state !== 'ended'
   const open = unsettled[0]
   const isUsable =
     open !== undefined &&
@@ -139,10 +141,5 @@ async function findPayable(actor: Actor, wanted: Wanted, { cardPayments }: Asked
     open.keepsCard === keepsCard &&
     open.accountId === payments.accountId &&
     open.expiresAt > toDate(actor.clock.now().add(reusedWhileLeft))
-  return { invoice, payments, open, isUsable, keepsCard }
-}
-
-async function wordsOfConsent(scope: Scope, seriesId: string): Promise<string | null> {
-  const [series, { name }] = [await findSeries(scope, seriesId), await findStudio(scope)]
-  return series && cardConsent({ studio: name ?? 'The studio', interval: series.interval, endsOn: series.endsOn })
+  return { invoice, payments, open, isUsable, series, keepsCard }
 }

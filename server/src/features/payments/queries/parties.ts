@@ -27,12 +27,13 @@ export async function findUserName(scope: Scope, id: string): Promise<string> {
 export interface SeriesRow {
   readonly interval: 'week' | 'month' | 'year'
   readonly endsOn: string
+  readonly state: 'active' | 'paused' | 'ended'
 }
 
 export async function findSeries(scope: Scope, id: string): Promise<SeriesRow | null> {
   const row = await scope.db
     .selectFrom('invoiceSeries')
-    .select(['interval', 'endsOn'])
+    .select(['interval', 'endsOn', 'state'])
     .where('studioId', '=', scope.studioId)
     .where('id', '=', id)
     .executeTakeFirst()

@@ -1,14 +1,13 @@
-import type { Booking, OwnBookings as Own } from '@callboard/contract/bookings'
+import type { OwnBookings as Own } from '@callboard/contract/bookings'
 import { Button, Stack } from '@mantine/core'
 import { IconTag } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useId } from 'react'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { EmptyState } from '../../../ui/notices/empty-state.tsx'
 import { CardsSkeleton } from '../../../ui/page/skeletons.tsx'
 import { ownBookingsQuery } from '../api.ts'
-import { BookingCard } from './booking-card.tsx'
+import { Section, shown } from './section.tsx'
 import { WaitingCard } from './waiting-card.tsx'
 import css from './bookings.module.css'
 
@@ -42,22 +41,6 @@ function Lists({ own: { coming, waiting, past }, onBook }: OwnBookingsProps & { 
       {inLine.length > 0 && <Section title="Waiting">{turns(inLine)}</Section>}
       {past.length > 0 && <Section title="Past">{past.map(shown({ isPast: true }))}</Section>}
     </Stack>
-  )
-}
-
-const shown =
-  ({ isPast = false } = {}) =>
-  (booking: Booking) => <BookingCard key={booking.id} booking={booking} isPast={isPast} />
-
-function Section({ title, children }: { title: string; children: ReactNode }) {
-  const id = useId()
-  return (
-    <section aria-labelledby={id}>
-      <h2 id={id} className={css.title}>
-        {title}
-      </h2>
-      <ul className={css.cards}>{children}</ul>
-    </section>
   )
 }
 

@@ -25,6 +25,7 @@ export function OwnInvoice({ invoice }: { invoice: InvoiceDetail }) {
   const { write } = useStudioDates()
   const [{ opened, key }, set] = useState({ opened: false, key: 0 })
   const toPay = isUnpaid(status)
+  const hasTerms = series !== null && series.state !== 'ended'
   return (
     <div className={css.own}>
       <div className={css.bar}>
@@ -39,7 +40,7 @@ export function OwnInvoice({ invoice }: { invoice: InvoiceDetail }) {
             invoice={invoice}
             label={charge ? 'Use another card' : `Pay Now ${money(invoice.totalMinor, invoice.currency)}`}
             isQuiet={charge !== null}
-            onAsk={series ? () => set(({ key: before }) => ({ opened: true, key: before + 1 })) : undefined}
+            onAsk={hasTerms ? () => set(({ key: before }) => ({ opened: true, key: before + 1 })) : undefined}
           />
         </div>
       )}

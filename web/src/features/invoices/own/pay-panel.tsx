@@ -55,7 +55,7 @@ export default function PayPanel({ opened, invoiceId, onClose }: Props) {
       <Loaded query={query} waiting={<ListSkeleton rows={3} height={72} />} title="The invoice could not be loaded">
         {(invoice) => (
           <div className={css.inside}>
-            {invoice.series && (
+            {invoice.series && invoice.series.state !== 'ended' && (
               <Recurring series={invoice.series} studio={invoice.studio.name} keepsCard={keepsCard} onChange={setKeepsCard} />
             )}
             <section className={css.summary} aria-label="Payment summary">

@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto'
+import { faultless } from '../faultless.ts'
+import { callsOf, expect, test } from '../fixtures.ts'
+import { billPat } from '../invoices/bill-family.ts'
+import { childOf } from '../students/child-form.ts'
+import { joinAs } from '../subscriptions/open-studio.ts'
+
+test('a parent who joins the staff still sees what they were billed, and pays it on a phone', async ({ as, stranger, server }) => {
+  test.slow()
+  const owner = await as('olive')
+  const page = await stranger({ width: 390, height: 844 })
+  const email = await joinAs('parent', { owner, page, server })
+  const { id: studentId, parent } = await callsOf(page).students.add(childOf('Ivy Vale'))
+  const item = { studentId, description: 'Ballet in May', quantity: 1, unitPriceMinor: 4_500, type: 'tuition', vat: 'exempt' } as const
+  const { id, index } = await billPat(owner, '', { items: [item], invoices: [{ id: randomUUID(), parentId: parent.id }] })
+
+  await owner.goto(`/dashboard/users?search=${email}`)
+  await owner.getByRole('button', { name: 'Change the role of Una Vale' }).click()
+  await owner.getByLabel('Role of Una Vale').selectOption('teacher')
+  await expect(owner.getByText('1 unpaid invoice (£45.00) will stay open, to be paid under “Payments”.')).toBeVisible()
+  await owner.getByRole('button', { name: 'Confirm the role' }).click()
+  await expect(owner.getByText('Una Vale is now a teacher.')).toBeVisible()
+
+  await page.goto('/dashboard')
+  await page.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('link', { name: 'Payments' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Your payments' })).toBeVisible()
+  await expect(page.getByText('£45.00 to pay')).toBeVisible()
+  await faultless(page)
+
+  await page.goto(`/dashboard/invoices/${id}`)
+  await page.getByRole('button', { name: /^Pay Now/ }).click()
+  await page.getByRole('button', { name: 'Pay £45.00' }).click()
+  await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible()
+  await page.getByRole('link', { name: 'View Invoices' }).click()
+  await expect(page).toHaveURL(/\/dashboard\/payments$/)
+  await page.getByRole('button', { name: /^Paid/ }).click()
+  await expect(page.getByRole('heading', { name: `Invoice-${index}` })).toBeVisible()
+  await page.getByRole('button', { name: `View Details of Invoice-${index}` }).click()
+  await expect(page.getByRole('dialog').getByText('Visa ending 4242')).toBeVisible()
+
+  await callsOf(owner).users.changeRole({ id: parent.id, role: 'owner' })
+  await page.goto('/dashboard/payments')
+  await page.getByRole('link', { name: 'Your own invoices' }).click()
+  await expect(page.getByRole('heading', { name: `Invoice-${index}` })).toBeVisible()
+})
