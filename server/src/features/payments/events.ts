@@ -29,7 +29,9 @@ export const paymentsRefundBegun = event<Refunded>('payments.refundBegun')
 
 export const paymentsRefundCompleted = event<Refunded>('payments.refundCompleted')
 
-export const paymentsRefundFailed = event<Refunded>('payments.refundFailed')
+export const paymentsRefundFailed = event<
+  Refunded & { /** the card account was left, so it may have gone through */ readonly isUnheard: boolean }
+>('payments.refundFailed')
 
 export const paymentsDisputed = event<
   OfPayment & { readonly dispute: { readonly turn: 'opened' | 'won' | 'lost'; readonly respondBy?: string } }

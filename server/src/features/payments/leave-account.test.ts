@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { people } from '../../world/people.ts'
 import { payingWorld, payOn } from './paying.test.kit.ts'
 
 const paying = payingWorld()
@@ -27,8 +28,14 @@ const disconnect = async (accountId: string) => {
   await cards.settle()
 }
 
+const refund = async (invoiceId: string) => {
+  const [payment] = (await books(invoiceId)).payments
+  const wanted = { id: randomUUID(), paymentId: payment!.id, amountMinor: 1000, reason: 'requested_by_customer' as const }
+  await (await cards.world.as('olive')).call.payments.refund(wanted)
+}
+
 describe('a studio that has left its card account for another', () => {
-  const ids = { open: '', unsure: '', refunded: '', disputed: '', charged: '', series: '' }
+  const ids = { open: '', unsure: '', refunded: '', accepted: '', disputed: '', charged: '', series: '' }
   const before: { unsure: unknown; pending: string[] } = { unsure: null, pending: [] }
 
   beforeAll(async () => {
@@ -37,6 +44,10 @@ describe('a studio that has left its card account for another', () => {
     ids.disputed = (await bill()).id
     await paying.payUnseen(ids.disputed, 4550, 'pm_card_createDispute')
     await cards.settle()
+    ids.accepted = (await bill()).id
+    await paying.payUnseen(ids.accepted, 4550, 'pm_card_pendingRefund')
+    await cards.settle()
+    await refund(ids.accepted)
     await cards.control('POST', '/deliveries', { lose: 1000 })
     ids.open = (await bill()).id
     await checkout(ids.open)
@@ -44,9 +55,7 @@ describe('a studio that has left its card account for another', () => {
     await loses('POST /v1/checkout/sessions')
     before.unsure = await checkout(ids.unsure).catch(({ code }: { code: string }) => code)
     await loses('POST /v1/refunds')
-    const [payment] = (await books(ids.refunded)).payments
-    const wanted = { id: randomUUID(), paymentId: payment!.id, amountMinor: 1000, reason: 'requested_by_customer' as const }
-    await (await cards.world.as('olive')).call.payments.refund(wanted)
+    await refund(ids.refunded)
     ids.series = await paying.series({ dueOn: today(), card: 'pm_card_visa' })
     ids.charged = (await bill({ seriesId: ids.series, dueOn: today() })).id
     await loses('POST /v1/payment_intents')
@@ -69,6 +78,23 @@ describe('a studio that has left its card account for another', () => {
       amountMinor: 4550,
       words: expect.stringMatching(/Please follow it at Stripe\.$/),
     })
+  })
+
+  it('ends refunds that were on their way there, tells both sides what is known, and may give the money back by another way', async () => {
+    const { refunds, payments, timeline, told } = await books(ids.accepted)
+    expect(refunds).toMatchObject([{ status: 'failed', failure: 'account-left', providerRefundId: expect.stringMatching(/^re_/) }])
+    expect(payments).toMatchObject([{ refundedMinor: 0 }])
+    expect(timeline).toEqual(['paid', 'refund-begun', 'refund-failed'])
+    const unsure = told.filter(({ title }) => title === 'Refund not confirmed')
+    expect(hear(unsure)).toEqual(['olive refund_completed', 'pat refund_completed'])
+    expect(unsure.find(({ userId }) => userId === people.olive.id)?.message).toMatch(
+      /Please check at Stripe; if the money has not gone back/,
+    )
+    expect(unsure.find(({ userId }) => userId === people.pat.id)?.message).toMatch(/contact your studio\.$/)
+    const owner = await cards.world.as('olive')
+    const byTransfer = { id: randomUUID(), paymentId: payments[0]!.id, amountMinor: 4550, reason: 'requested_by_customer' as const }
+    await owner.call.payments.refund({ ...byTransfer, method: 'bank-transfer' })
+    expect((await books(ids.accepted)).status).toBe('refunded')
   })
 
   it('has forgotten the cards that were kept there, and says why', async () => {
@@ -131,4 +157,18 @@ describe('a page of another account', () => {
     expect(await books(id)).toMatchObject({ checkouts: [{ state: 'closed' }], timeline: ['page-closed'] })
     expect(await pending()).toEqual([])
   })
+})
+
+it('ends a refund on an account that was left whose acceptance was learnt of too late', async () => {
+  const { id } = await bill()
+  await payOn((await checkout(id)).url, '4000000000007726')
+  await cards.settle()
+  await refund(id)
+  await cards.world.inNorthlight(({ db }) =>
+    db.updateTable('payments').set({ accountId: 'acct_former' }).where('invoiceId', '=', id).execute(),
+  )
+  expect((await books(id)).refunds).toMatchObject([{ status: 'pending' }])
+  cards.world.clock.advance({ minutes: 61 })
+  await cards.runSchedule('payments.find-stuck-refunds')
+  expect((await books(id)).refunds).toMatchObject([{ status: 'failed', failure: 'account-left' }])
 })

@@ -32,7 +32,9 @@ export const paymentNotices = [
   tell(paymentsReceived, tellReceived),
   tell(paymentsRefundBegun, (scope, event) => tellRefund(scope, 'refund_pending', event)),
   tell(paymentsRefundCompleted, (scope, event) => tellRefund(scope, 'refund_completed', event)),
-  tell(paymentsRefundFailed, (scope, event) => tellRefund(scope, 'refund_completed', event, { hasFailed: true })),
+  tell(paymentsRefundFailed, (scope, event) =>
+    tellRefund(scope, 'refund_completed', event, { hasFailed: true, isUnheard: event.isUnheard }),
+  ),
   tell(paymentsChargeFailed, tellChargeFailed),
   tell(paymentsDisputed, async (scope, event) => {
     const { details, ...rest } = aboutOf(event)
@@ -59,7 +61,7 @@ async function tellRefund(
   scope: Scope,
   type: 'refund_pending' | 'refund_completed',
   event: Heard<StudioEvent & Refunded>,
-  more: { hasFailed?: boolean } = {},
+  more: { hasFailed?: boolean; isUnheard?: boolean } = {},
 ): Promise<void> {
   const { details, ...rest } = aboutOf(event)
   const { reason, kindReason, refundId, byHand, byUserId } = event

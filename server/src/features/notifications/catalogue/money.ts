@@ -74,6 +74,22 @@ function failed(told: string, to: Reader, link: string): Wording {
   }
 }
 
+/** Of a refund on a card account that the studio has left. */
+function unheard(refund: string, to: Reader, link: string): Wording {
+  const told = `We cannot tell whether the refund of ${refund} has gone through.`
+  const next =
+    to.role === 'owner'
+      ? 'The card account is no longer connected. Please check at Stripe; if the money has not gone back, give it back by bank transfer or in cash, and record it with the payment.'
+      : 'If it does not reach your card within a few days, please contact your studio.'
+  return {
+    title: 'Refund not confirmed',
+    message: `${told} ${next}`,
+    priority: 'high',
+    link,
+    mail: { subject: `Refund not confirmed: ${refund}`, paragraphs: [told, next], button: 'See your payments' },
+  }
+}
+
 /** For owners: the card provider has not taken a refund yet. */
 function notSentYet(told: string, link: string): Wording {
   const next = 'Callboard keeps trying. If this lasts for a day, please look at the payment at your card provider.'
@@ -157,13 +173,20 @@ export const money = {
   }),
 
   refund_completed: entry({
-    details: Money.extend({ reason, refundId, hasFailed: z.boolean().default(false), byHand: ByHand.optional() }),
+    details: Money.extend({
+      reason,
+      refundId,
+      hasFailed: z.boolean().default(false),
+      isUnheard: z.boolean().default(false),
+      byHand: ByHand.optional(),
+    }),
     entityType: 'invoice',
     group: 'billing',
     say: (it, to, invoiceId) => {
       const sum = to.money(it.amountMinor, it.currency)
       const whose = to.role === 'owner' && it.parent ? ` to ${it.parent.name}` : ''
       if (it.byHand) return givenBack({ ...it, byHand: it.byHand, link: linkTo(invoiceId) }, to, sum)
+      if (it.isUnheard) return unheard(`${sum}${whose} for ${it.reference}`, to, linkTo(invoiceId))
       if (it.hasFailed) return failed(`The refund of ${sum}${whose} for ${it.reference} has failed.`, to, linkTo(invoiceId))
       return {
         title: 'Refund completed',

@@ -11,11 +11,13 @@ export interface Balance {
   readonly leftMinor: number
   /** what may go back, by another way than it came */
   readonly returnableMinor: number
+  /** it was paid to a card account that the studio has since left */
+  readonly isLeft: boolean
 }
 
 export async function balanceOf(scope: Scope, paymentId: string): Promise<Balance> {
   const { rows } = await sql<Balance>`
-    select refunded_minor, lost_minor, open_minor, left_minor, returnable_minor
+    select refunded_minor, lost_minor, open_minor, left_minor, returnable_minor, is_left
     from payment_balances where studio_id = ${scope.studioId} and payment_id = ${paymentId}`.execute(scope.db)
   return rows[0]!
 }

@@ -40,6 +40,22 @@ export async function writeRefund(
     .executeTakeFirstOrThrow()
 }
 
+/** Pending ones that the provider has accepted on an account, in the order in which rows are held. */
+export async function listAccepted(scope: Scope, accountId: string): Promise<{ id: string }[]> {
+  return scope.db
+    .selectFrom('refunds as r')
+    .innerJoin('payments as p', (join) => join.onRef('p.studioId', '=', 'r.studioId').onRef('p.id', '=', 'r.paymentId'))
+    .select('r.id')
+    .where('r.studioId', '=', scope.studioId)
+    .where('r.status', '=', 'pending')
+    .where('r.providerRefundId', 'is not', null)
+    .where('p.accountId', '=', accountId)
+    .orderBy('p.invoiceId')
+    .orderBy('p.id')
+    .orderBy('r.id')
+    .execute()
+}
+
 /** Only for one that was never made. */
 export async function deleteRefund(scope: Scope, id: string): Promise<void> {
   await scope.db.deleteFrom('refunds').where('studioId', '=', scope.studioId).where('id', '=', id).execute()

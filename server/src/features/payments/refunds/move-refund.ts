@@ -64,9 +64,9 @@ async function tell(scope: Scope, { payment, before, after }: Moved): Promise<vo
   if (status === 'pending') scope.record(paymentsRefundBegun(facts))
   if (status === 'pending' || status === before.status) return
   const failed = status !== 'succeeded'
-  // Not for a refund that the provider never accepted, or that was requested on an account the studio has left: nobody was told of it.
-  const isHeard = source !== 'owner' || (before.providerRefundId !== null && after.failure !== accountLeft.code)
+  // Not for a refund that the provider never accepted: nobody was told of it.
+  const isHeard = source !== 'owner' || before.providerRefundId !== null
   if (!failed) scope.record(paymentsRefundCompleted(facts))
-  else if (isHeard) scope.record(paymentsRefundFailed(facts))
+  else if (isHeard) scope.record(paymentsRefundFailed({ ...facts, isUnheard: after.failure === accountLeft.code }))
   else scope.refresh('payments', facts.audience)
 }

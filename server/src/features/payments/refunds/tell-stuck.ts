@@ -7,6 +7,7 @@ import { sumDisputes } from '../queries/disputes.ts'
 import { findPaidFor } from '../queries/paid-for.ts'
 import { findOfBooking, findPayment, type PaymentRow } from '../queries/payments.ts'
 import { findOwed, findRefund } from '../queries/refunds.ts'
+import { endIfLeft } from './end-left-refunds.ts'
 
 export interface StuckRefund {
   readonly studioId: string
@@ -28,10 +29,14 @@ export async function findStuck({ db, now }: Studios): Promise<Due<StuckRefund>[
   return rows.map((input) => ({ input, once: `${input.studioId} ${input.id}` }))
 }
 
-/** Tells owners once that a refund has not gone out, although it is tried again and again (decision 42). */
+/**
+ * Tells owners once that a refund has not gone out, although it is tried again and again (decision 42); one that has gone out on an account
+ * which the studio has left ends.
+ */
 export async function tellStuck(scope: Scope, id: string): Promise<void> {
   const refund = await findRefund(scope, id)
-  if (refund && (refund.status !== 'pending' || refund.providerRefundId !== null)) return
+  if (refund && refund.status !== 'pending') return
+  if (refund && refund.providerRefundId !== null) return endIfLeft(scope, id)
   const payment = refund ? await findPayment(scope, refund.paymentId) : await findOfBooking(scope, id)
   const amountMinor = refund ? refund.amountMinor : await findOwed(scope, id)
   if (!payment || !amountMinor || (!refund && (await isDisputed(scope, payment)))) return
