@@ -10,8 +10,15 @@ export interface DemoServer {
   stop(): Promise<void>
 }
 
-/** Starts the demo in a separate process; `imports` are modules to load before it. */
-export async function startDemo(dataDir: string, imports: readonly string[] = []): Promise<DemoServer> {
+interface DemoOptions {
+  /** modules to load before it */
+  readonly imports?: readonly string[]
+  /** absent: mails are kept in a mailbox */
+  readonly smtpUrl?: string
+}
+
+/** Starts the demo in a separate process. */
+export async function startDemo(dataDir: string, { imports = [], smtpUrl = '' }: DemoOptions = {}): Promise<DemoServer> {
   const args = imports.flatMap((path) => ['--import', path])
   const child = spawn(process.execPath, [...args, join(import.meta.dirname, '../server/src/main.ts'), '--demo'], {
     env: {
@@ -21,6 +28,7 @@ export async function startDemo(dataDir: string, imports: readonly string[] = []
       HOST: '127.0.0.1',
       LOG_LEVEL: 'warn',
       DATABASE_URL: '',
+      SMTP_URL: smtpUrl,
       TRUST_PROXY: '1',
       PAYMENTS_SANDBOX_CHECK: '1',
     },

@@ -8,6 +8,7 @@ import { controlOf, takeViolations, type SandboxPlace } from '@callboard/server/
 import { test as base, expect, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from '@playwright/test'
 import { startDemo } from './demo-server.ts'
 import { isFirefox, typeWhatIsFilledIn } from './firefox/unlike-chromium.ts'
+import { openRefusingMailServer } from './refusing-mail-server.ts'
 import { takePolicyBroken, watchPolicy } from './policy-kept.ts'
 import { takeTextFaults, watchTexts } from './texts.ts'
 
@@ -48,13 +49,19 @@ interface Stories {
 }
 
 /** A demo server in a separate process for each worker, with browsers connected to it. */
-export const test = base.extend<Stories, { server: Server; timePasses: boolean }>({
+export const test = base.extend<Stories, { server: Server; timePasses: boolean; refusesMail: boolean }>({
   timePasses: [false, { option: true, scope: 'worker' }],
+  /** every address that the server emails is refused for good */
+  refusesMail: [false, { option: true, scope: 'worker' }],
   server: [
-    async ({ timePasses }, use) => {
+    async ({ timePasses, refusesMail }, use) => {
       const dataDir = mkdtempSync(join(tmpdir(), 'callboard-e2e-'))
       cpSync(process.env['DEMO_IMAGE']!, dataDir, { recursive: true })
-      const { address, child, sandbox, stop } = await startDemo(dataDir, timePasses ? [join(import.meta.dirname, 'movable-clock.ts')] : [])
+      const mailServer = refusesMail ? await openRefusingMailServer() : null
+      const { address, child, sandbox, stop } = await startDemo(dataDir, {
+        imports: timePasses ? [join(import.meta.dirname, 'movable-clock.ts')] : [],
+        ...(mailServer && { smtpUrl: mailServer.url }),
+      })
       await use({
         address,
         dataDir,
@@ -73,6 +80,7 @@ export const test = base.extend<Stories, { server: Server; timePasses: boolean }
         sandbox,
       })
       await stop()
+      await mailServer?.close()
       rmSync(dataDir, { recursive: true, force: true })
     },
     { scope: 'worker', timeout: 60_000 },

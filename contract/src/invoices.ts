@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { BankDetails } from './bank-details.ts'
 import { call, SentFile, sendsFile } from './call.ts'
 import { PlainDate } from './dates.ts'
+import { emailFailures } from './email-failures.ts'
 import { invoiceStatuses, invoiceTabs, mostInvoicesAtOnce, ownInvoiceTabs } from './invoice-states.ts'
 import { AddInvoices, BillingSettings, Discount, EditInvoice, ItemType, RecurringInterval, VatRate } from './invoice-terms.ts'
 import { SortDirection } from './lists.ts'
@@ -13,6 +14,9 @@ import { who } from './roles.ts'
 import { Id, line } from './text.ts'
 
 export const InvoiceStatus = z.enum(invoiceStatuses)
+
+/** Of an unpaid invoice, why the newest email about it has failed for good; null: it has not. */
+const EmailFailure = z.enum(emailFailures).nullable()
 
 export const InvoiceRow = z.object({
   id: Id,
@@ -31,6 +35,7 @@ export const InvoiceRow = z.object({
   about: z.string(),
   /** of a draft: the same for all that were prepared together */
   preparedAt: z.iso.datetime().nullable(),
+  emailFailure: EmailFailure,
   version: z.number().int(),
 })
 export type InvoiceRow = z.infer<typeof InvoiceRow>
@@ -121,6 +126,7 @@ export const TimelineEntry = z.object({
   kind: z.enum([
     'issued',
     'emailed',
+    'email-delayed',
     'email-failed',
     'edited',
     'cancelled',
@@ -179,7 +185,8 @@ export const InvoiceDetail = z.object({
   /** for an unpaid bank-transfer invoice */
   payTo: BankDetails.nullable(),
   hasPdf: z.boolean(),
-  /** owners only */
+  /** owners only, as the timeline */
+  emailFailure: EmailFailure,
   timeline: z.array(TimelineEntry).nullable(),
   version: z.number().int(),
 })

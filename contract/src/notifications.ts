@@ -53,6 +53,7 @@ export const NotificationType = z.enum([
   'studio_resting',
   'refund_pending',
   'refund_completed',
+  'account_unreachable',
 ])
 export type NotificationType = z.infer<typeof NotificationType>
 

@@ -19,7 +19,7 @@ const before = ['teacher', 'parent', 'callboard'] as const
 export const leftOpen = {
   /** the account, the plan, exports, and finishing what has begun */
   always: { none: everybody, running: everybody, 'winding-down': everybody, over: everybody },
-  /** reading what one was billed and has paid and booked oneself, whatever one's role is now */
+  /** reading what one was billed, and has paid, booked and signed oneself, whatever one's role is now */
   bills: { none: before, running: everybody, 'winding-down': everybody, over: everybody },
   /** reading what was billed, paid and booked; giving money back, cancelling, pausing, taking a card away */
   books: { none: before, running: everybody, 'winding-down': everybody, over: ['owner', 'parent', 'callboard'] },

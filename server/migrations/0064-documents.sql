@@ -1,6 +1,3 @@
--- Which types there are is said by the catalogue, by which alone a notification is written.
-alter table notifications drop constraint notifications_type_check;
-
 create table documents (
   studio_id uuid not null references studios (id),
   id uuid not null,

@@ -1,5 +1,5 @@
 import type { Scope } from '../../platform/actor.ts'
-import { mailNotificationJob } from './jobs.ts'
+import { mailJobType } from './mail/mail-job-type.ts'
 
 interface Announced {
   readonly id: string
@@ -15,9 +15,5 @@ export function announce(scope: Scope, rows: readonly Announced[], mailedAfter =
   const startAfter = scope.clock.now().add({ seconds: mailedAfter })
   for (const { id, emailRequired } of rows)
     if (emailRequired)
-      scope.enqueue(
-        mailNotificationJob,
-        { studioId: scope.studioId, notificationId: id },
-        { once: id, ...(mailedAfter > 0 && { startAfter }) },
-      )
+      scope.enqueue(mailJobType, { studioId: scope.studioId, notificationId: id }, { once: id, ...(mailedAfter > 0 && { startAfter }) })
 }

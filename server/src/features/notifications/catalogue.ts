@@ -13,6 +13,7 @@ import { people } from './catalogue/people.ts'
 import { requests } from './catalogue/requests.ts'
 import { subscription } from './catalogue/subscription.ts'
 import { students } from './catalogue/students.ts'
+import { undelivered } from './catalogue/undelivered.ts'
 import type { Reader } from './reader.ts'
 
 /** All 29 types of S1 §3 and ours: a type without an entry does not compile. */
@@ -29,6 +30,7 @@ export const catalogue = {
   ...cardAccount,
   ...subscription,
   ...endedPlan,
+  ...undelivered,
 } satisfies Record<NotificationType, Entry<any>>
 
 export type DetailsOf<Type extends NotificationType> = z.input<(typeof catalogue)[Type]['details']>

@@ -3,19 +3,18 @@ import { defineJob } from '../../platform/jobs/jobs.ts'
 import { defineStudioSchedule } from '../../platform/jobs/studio-schedule.ts'
 import { findAged } from './age/find-aged.ts'
 import { forgetAged } from './age/forget-aged.ts'
+import { mailJobType } from './mail/mail-job-type.ts'
 import { mailNotification, type Attach, type FindLogo } from './mail/mail-notification.ts'
 
-const mailing = (attach: Attach, findLogo?: FindLogo) =>
+/** `attach` provides the attachments of a notification's email, `findLogo` what stands at its head. */
+export const mailNotificationJob = (attach: Attach, findLogo: FindLogo) =>
   defineJob({
+    ...mailJobType,
     opening: 'always',
-    name: 'notifications.mail',
-    input: z.object({ studioId: z.uuid(), notificationId: z.uuid() }),
     // Nobody is waiting at a screen: retry for about half a day.
     retry: { limit: 10, delaySeconds: 30, backoff: true },
     run: (context, input: { studioId: string; notificationId: string }) => mailNotification(context, input, attach, findLogo),
   })
-
-export const mailNotificationJob = mailing(async () => [])
 
 export const forgetAgedJob = defineJob({
   opening: 'always',
@@ -25,8 +24,7 @@ export const forgetAgedJob = defineJob({
   run: forgetAged,
 })
 
-/** `attach` provides the attachments of a notification's email, `findLogo` what stands at its head. */
-export const notificationJobs = (attach: Attach, findLogo: FindLogo) => [mailing(attach, findLogo), forgetAgedJob]
+export const notificationJobs = (attach: Attach, findLogo: FindLogo) => [mailNotificationJob(attach, findLogo), forgetAgedJob]
 
 export const notificationSchedules = [
   defineStudioSchedule({ name: 'notifications.find-aged', cron: '40 3 * * *', job: forgetAgedJob, due: findAged }),

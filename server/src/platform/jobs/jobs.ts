@@ -26,6 +26,8 @@ export interface JobContext {
   readonly files: FileStore
   readonly publicUrl: string
   readonly attempt: number
+  /** if it fails now, it has failed for good */
+  readonly isLastAttempt: boolean
   /** the same at every attempt, for idempotency */
   readonly jobId: string
   readonly signal: AbortSignal

@@ -32,6 +32,7 @@ const partOfExpiry = 0.9
 /** Runs a job, logs a failure and returns the outcome; never throws. */
 export async function runJob(parts: RunParts, job: Job<any>, fetched: JobWithMetadata<object>): Promise<Outcome> {
   const attempt = fetched.retryCount + 1
+  const isLastAttempt = attempt > fetched.retryLimit
   const log = parts.log.child({ job: job.name, jobId: fetched.id, attempt })
   const deadline = AbortSignal.timeout(fetched.expireInSeconds * 1000 * partOfExpiry)
   const signal = AbortSignal.any([deadline, ...(fetched.signal ? [fetched.signal] : [])])
@@ -45,6 +46,7 @@ export async function runJob(parts: RunParts, job: Job<any>, fetched: JobWithMet
       files: parts.files,
       publicUrl: parts.publicUrl(),
       attempt,
+      isLastAttempt,
       jobId: fetched.id,
       signal,
       withScope: (studioId, work, needs) => withScope(parts, { ...needs, studioId }, work as never),
@@ -57,12 +59,11 @@ export async function runJob(parts: RunParts, job: Job<any>, fetched: JobWithMet
     return { id: fetched.id, status: 'completed' }
   } catch (thrown) {
     const output = tellable(thrown)
-    const last = attempt > fetched.retryLimit
-    log[last ? 'error' : 'warn'](
+    log[isLastAttempt ? 'error' : 'warn'](
       { error: output, stack: framesOf(thrown) },
-      last ? 'A job failed for good' : 'A job failed and will be tried again',
+      isLastAttempt ? 'A job failed for good' : 'A job failed and will be tried again',
     )
-    if (last) parts.jobFailed?.(job.name)
+    if (isLastAttempt) parts.jobFailed?.(job.name)
     return { id: fetched.id, status: 'failed', output }
   }
 }

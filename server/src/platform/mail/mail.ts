@@ -32,8 +32,11 @@ export interface KeptMail extends Mail {
   readonly at: string
 }
 
+/** The address takes no mail: it would be refused again. */
+export class AddressRefused extends Error {}
+
 export interface Mailer {
-  /** Throws when the mail was not accepted, so that the job is retried. */
+  /** Throws when the mail was not accepted, so that the job is retried; `AddressRefused` when that would not help. */
   send(mail: Mail): Promise<void>
   mailboxUrl(to: string): string | null
   close(): Promise<void>

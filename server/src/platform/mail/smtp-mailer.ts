@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createTransport } from 'nodemailer'
-import type { Mail, Mailer, Sender } from './mail.ts'
+import { AddressRefused, type Mail, type Mailer, type Sender } from './mail.ts'
 import { senderName } from './sender-name.ts'
 
 export interface SmtpOptions {
@@ -29,7 +29,7 @@ export function smtpMailer({ url, from, patienceMs = 20_000 }: SmtpOptions): Mai
   return {
     async send({ to, sender, subject, html, text, messageId = randomUUID(), unsubscribeUrl, attachments = [] }: Mail) {
       // As an object, since a comma in text would add recipients.
-      await transport.sendMail({
+      const sending = transport.sendMail({
         ...speaker(from, sender),
         to: { name: '', address: to },
         subject,
@@ -51,10 +51,20 @@ export function smtpMailer({ url, from, patienceMs = 20_000 }: SmtpOptions): Mai
           }),
         },
       })
+      await sending.catch((error: unknown) => {
+        throw isRefusal(error) ? new AddressRefused(error.message, { cause: error }) : error
+      })
     },
     mailboxUrl: () => null,
     close: async () => transport.close(),
   }
+}
+
+/** Refused for good by the address's server, and not because of who we are (RFC 3463: 5.7 is policy). */
+function isRefusal(error: unknown): error is Error {
+  if (!(error instanceof Error) || !('rejected' in error)) return false
+  const { responseCode, response } = error as { responseCode?: number; response?: string }
+  return responseCode !== undefined && responseCode >= 500 && !/^\d{3}[ -]5\.7\./.test(response ?? '')
 }
 
 /** As objects, so that nothing in a name becomes an address or a header. */

@@ -58,6 +58,7 @@ function invoiceOf(changed: Partial<InvoiceDetail>): InvoiceDetail {
     isProcessing: false,
     charge: null,
     cardBar: null,
+    emailFailure: null,
     payTo: null,
     hasPdf: false,
     timeline: null,

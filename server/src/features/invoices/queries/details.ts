@@ -113,7 +113,7 @@ export async function timelineOf(scope: Scope, invoiceId: string) {
     from invoice_events e left join users u on u.studio_id = e.studio_id and u.id = e.by_user_id
     where e.studio_id = ${scope.studioId} and e.invoice_id = ${invoiceId}
     union all
-    select null, case when n.email_success then 'emailed' else 'email-failed' end, null, coalesce(n.email_sent_at, n.updated_at), null, n.title
+    select null, case when n.email_success then 'emailed' when n.email_failure is null then 'email-delayed' else 'email-failed' end, null, coalesce(n.email_sent_at, n.updated_at), null, n.title
     from notifications n join invoices i on i.studio_id = n.studio_id and i.id = n.entity_id and i.parent_id = n.user_id
     where n.studio_id = ${scope.studioId} and n.entity_id = ${invoiceId} and n.email_success is not null
     order by at, nth`.execute(scope.db)

@@ -1,3 +1,4 @@
+import type { EmailFailure } from '@callboard/contract/email-failures'
 import type { InvoiceSort, ListInvoices, PreparedDrafts } from '@callboard/contract/invoices'
 import { invoicesPerPage, type InvoiceTab, type OwnInvoiceTab } from '@callboard/contract/invoice-states'
 import { sql } from 'kysely'
@@ -45,7 +46,20 @@ const hasLeft = sql<boolean>`exists (
 const hasNext = sql<boolean>`exists (
   select from invoice_series s where s.studio_id = invoices.studio_id and s.id = invoices.series_id and s.state <> 'ended')`
 
-const forOwners = [about.as('about'), refunded.as('refundedMinor'), debtorName.as('debtorName'), hasLeft.as('hasLeft')] as const
+/** Of the newest that is emailed at all, while it matters. */
+const emailFailure = sql<EmailFailure | null>`(
+  select n.email_failure from notifications n
+  where n.studio_id = invoices.studio_id and n.entity_id = invoices.id and n.user_id = invoices.parent_id and n.email_required
+    and invoices.status in ('pending', 'overdue')
+  order by n.created_at desc, n.id desc limit 1)`
+
+const forOwners = [
+  about.as('about'),
+  refunded.as('refundedMinor'),
+  debtorName.as('debtorName'),
+  hasLeft.as('hasLeft'),
+  emailFailure.as('emailFailure'),
+] as const
 
 const ofStudio = (scope: Scope) => scope.db.selectFrom('invoices').where('studioId', '=', scope.studioId)
 
@@ -53,6 +67,10 @@ export function listedByIds(scope: Scope, ids: readonly string[]) {
   return ofStudio(scope).select(shown).select(forOwners).where('id', 'in', ids).orderBy('index').execute()
 }
 export type ListedRow = Awaited<ReturnType<typeof listedByIds>>[number]
+
+export async function emailFailureOf(scope: Scope, id: string): Promise<EmailFailure | null> {
+  return (await ofStudio(scope).select(emailFailure.as('failure')).where('id', '=', id).executeTakeFirst())?.failure ?? null
+}
 
 const orders = {
   index: sql`index`,

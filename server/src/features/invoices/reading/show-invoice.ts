@@ -7,6 +7,7 @@ import { discountOf, cardBarOf, presentCharge, presentEntry, presentLine, presen
 import { debtorsOf } from '../queries/debtors.ts'
 import { billedOf, findProcessing, findStudio, linesOf, timelineOf } from '../queries/details.ts'
 import type { StoredInvoice } from '../queries/invoices.ts'
+import { emailFailureOf } from '../queries/lists.ts'
 import { findSeries } from '../queries/series.ts'
 import { showPayments, type Reading } from './show-payments.ts'
 
@@ -48,6 +49,7 @@ export async function showInvoice(actor: Reading, invoice: StoredInvoice): Promi
     cardBar: cardBarOf(row, { hasAccount, takesCards }),
     payTo: isUnpaid(row.status) && row.method === 'bank-transfer' ? await newestDetails(actor) : null,
     hasPdf: row.index !== null,
+    emailFailure: isOwner ? await emailFailureOf(actor, row.id) : null,
     timeline: isOwner ? (await timelineOf(actor, row.id)).map(presentEntry) : null,
     version: row.version,
   }

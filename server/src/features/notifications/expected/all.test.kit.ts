@@ -12,6 +12,7 @@ import { refunds } from './refunds.test.kit.ts'
 import { requests } from './requests.test.kit.ts'
 import { subscription } from './subscription.test.kit.ts'
 import { students } from './students.test.kit.ts'
+import { undelivered } from './undelivered.test.kit.ts'
 
 /** A missing type does not compile. */
 export const expected: Record<NotificationType, Expected> = {
@@ -27,4 +28,5 @@ export const expected: Record<NotificationType, Expected> = {
   ...subscription,
   ...endedPlan,
   ...refunds,
+  ...undelivered,
 }

@@ -77,7 +77,14 @@ async function restart(smtpUrl: string) {
     files: folderStore(dataDir),
     publicUrl: () => 'http://a.example',
   }
-  const jobs = makeJobRunner(parts, { jobs: [mailNotificationJob] })
+  const jobs = makeJobRunner(parts, {
+    jobs: [
+      mailNotificationJob(
+        async () => [],
+        async () => null,
+      ),
+    ],
+  })
   await jobs.start({ workers: false })
   expect(await jobs.runDue({ early: true }), 'what it left is taken up').toBe(1)
   expect(await jobs.runDue({ early: true }), 'and done').toBe(0)

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Scope } from '../../../platform/actor.ts'
 import { withScope } from '../../../platform/events/open-scope.ts'
 import type { JobContext } from '../../../platform/jobs/jobs.ts'
@@ -33,7 +33,8 @@ const newMails = () => world.app.mailbox!.mails(pat.email).slice(0, mailsBefore(
 
 const cancelled = { className: 'Ballet', date: '2026-11-23', startTime: '17:00' }
 const tellPat = () => inNorthlight((scope) => notify(scope, 'class_cancellation', { to: [pat.id], details: cancelled }))
-const row = () => inNorthlight((scope) => scope.db.selectFrom('notifications').selectAll().executeTakeFirstOrThrow())
+const row = () =>
+  inNorthlight((scope) => scope.db.selectFrom('notifications').selectAll().where('userId', '=', pat.id).executeTakeFirstOrThrow())
 const switchOff = (which: 'emailClassUpdates' | 'emailMessages' | 'emailBilling') =>
   inNorthlight((scope) =>
     scope.db
@@ -46,6 +47,7 @@ const contextWith = (sendMail: JobContext['sendMail']): JobContext =>
     publicUrl: origin,
     secrets: { digest: () => 'proof' },
     clock: world.clock,
+    isLastAttempt: false,
     withScope: <R>(id: string, work: (scope: Scope) => Promise<R>) => withScope(world.app.scopes, { studioId: id }, work),
     sendMail,
   }) as unknown as JobContext
@@ -137,6 +139,34 @@ describe('the email of a notification', () => {
   })
 })
 
+const invoiceId = '0190aaaa-0000-7000-8000-000000000001'
+async function billPat(reference = 'Invoice-1') {
+  const details = { amountMinor: 1250, reference }
+  await inNorthlight((scope) => notify(scope, 'payment_request', { to: [pat.id], entityId: invoiceId, details }))
+  const { id } = await inNorthlight(({ db }) =>
+    db.selectFrom('notifications').select('id').where('userId', '=', pat.id).orderBy('id', 'desc').executeTakeFirstOrThrow(),
+  )
+  return { studioId, notificationId: id }
+}
+const toldToOlive = () =>
+  inNorthlight(({ db }) =>
+    db
+      .selectFrom('notifications')
+      .select(['title', 'message', 'link', 'emailRequired'])
+      .where('type', '=', 'account_unreachable')
+      .execute(),
+  )
+const closing: (() => Promise<void>)[] = []
+afterEach(async () => {
+  for (const close of closing.splice(0)) await close()
+})
+async function mailerHearing(answer: string): Promise<JobContext['sendMail']> {
+  const server = await openTestSmtpServer(() => answer)
+  const mailer = smtpMailer({ url: server.url, from: 'Callboard <hello@callboard.example>' })
+  closing.push(mailer.close, server.close)
+  return (mail) => mailer.send(mail)
+}
+
 describe('a sender', () => {
   it('that dies after sending and before writing it down sends once', async () => {
     await tellPat()
@@ -173,5 +203,52 @@ describe('a sender', () => {
     expect(source).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r?$/m)
     await mailer.close()
     await server.close()
+  })
+
+  it.each([
+    ['550 5.1.1 No such person', 'refused'],
+    ['550 5.7.1 Your server is on a list', null],
+    ['450 4.2.2 The mailbox is full', null],
+  ])('that hears %s at the first attempt has failed for good: %s', async (answer, failure) => {
+    const input = await billPat()
+    const refuses = { ...contextWith(await mailerHearing(answer)), isLastAttempt: false }
+    const sending = mailNotification(refuses, input, async () => [])
+    expect(
+      await sending.then(
+        () => 'is not tried again',
+        () => 'is tried again',
+      ),
+    ).toBe(failure === null ? 'is tried again' : 'is not tried again')
+    expect(await row()).toMatchObject({ emailSent: true, emailSuccess: false, emailFailure: failure })
+    expect((await toldToOlive()).length).toBe(failure === null ? 0 : 1)
+  })
+
+  it('that gives up says so to the owners, once for several emails to an address', async () => {
+    for (const reference of ['Invoice-1', 'Invoice-2']) {
+      const input = await billPat(reference)
+      const gaveUp = { ...contextWith(await mailerHearing('450 Try later')), isLastAttempt: true }
+      await expect(mailNotification(gaveUp, input, async () => [])).rejects.toThrow()
+    }
+    expect(await toldToOlive()).toEqual([
+      {
+        title: 'Email not delivered',
+        message:
+          '“Payment request” could not be emailed to Pat Ellis: no email server took it for half a day. What it says is in Callboard.',
+        link: `/dashboard/invoices/${invoiceId}`,
+        emailRequired: false,
+      },
+    ])
+  })
+
+  it('that cannot put it together notes that, too', async () => {
+    const input = await billPat()
+    const noPaper = async () => Promise.reject(new Error('no font'))
+    const context = contextWith(async () => {})
+    await expect(mailNotification(context, input, noPaper)).rejects.toThrow('no font')
+    expect(await row()).toMatchObject({ emailSuccess: false, emailFailure: null })
+    await expect(mailNotification({ ...context, isLastAttempt: true }, input, noPaper)).rejects.toThrow('no font')
+    expect(await row()).toMatchObject({ emailSuccess: false, emailFailure: 'unwritten' })
+    await mailNotification(context, input, async () => [])
+    expect(await row()).toMatchObject({ emailSuccess: true, emailFailure: null })
   })
 })

@@ -1,17 +1,19 @@
+import type { EmailFailure } from '@callboard/contract/email-failures'
 import { sql } from 'kysely'
 import type { Scope } from '../../../platform/actor.ts'
 import { toDate } from '../../../platform/clock.ts'
 import type { JobContext } from '../../../platform/jobs/jobs.ts'
 import { renderMail } from '../../../platform/mail/layout.ts'
-import type { Attachment, Mail } from '../../../platform/mail/mail.ts'
-import { unsubscribeAddress } from './unsubscribe-address.ts'
+import { AddressRefused, type Attachment, type Mail } from '../../../platform/mail/mail.ts'
 import { catalogue, sayTo } from '../catalogue.ts'
 import type { Entry } from '../catalogue/entry.ts'
 import { findReaders } from '../find-readers.ts'
 import type { NotificationRow } from '../queries.ts'
 import { readerOf } from '../reader.ts'
+import { tellUndelivered } from './tell-undelivered.ts'
+import { unsubscribeAddress } from './unsubscribe-address.ts'
 
-type MailedRow = Pick<NotificationRow, 'id' | 'type' | 'details' | 'link' | 'entityId' | 'userId' | 'emailSuccess'>
+type MailedRow = Pick<NotificationRow, 'id' | 'type' | 'title' | 'details' | 'link' | 'entityId' | 'userId' | 'emailSuccess'>
 interface Mailing {
   readonly studioId: string
   readonly notificationId: string
@@ -30,7 +32,10 @@ type ReaderRow = Awaited<ReturnType<typeof findReaders>>[number]
 
 const switchesPath = '/dashboard/settings#email-notifications'
 
-/** Emails a notification (S1 §4); a retry keeps the message id, and a failure is recorded and rethrown for it. */
+/**
+ * Emails a notification (S1 §4); a retry keeps the message id, and a failure is recorded and rethrown for it. What has failed for good is
+ * told to the owners (S3 §8).
+ */
 export async function mailNotification(
   context: JobContext,
   { studioId, notificationId }: Mailing,
@@ -39,24 +44,32 @@ export async function mailNotification(
 ): Promise<void> {
   const found = await context.withScope(studioId, (scope) => beginMail(scope, notificationId))
   if (!found) return
-  const logo = await findLogo(context, studioId)
-  const mail = await writeMail(studioId, found, context, logo?.contentId)
-  if (!mail) return
-  const attachments = await attach(context, { studioId, ...found.row })
+  let failure: EmailFailure = 'unwritten'
   try {
+    const logo = await findLogo(context, studioId)
+    const mail = await writeMail(studioId, found, context, logo?.contentId)
+    if (!mail) return
+    const attachments = await attach(context, { studioId, ...found.row })
+    failure = 'unanswered'
     await context.sendMail({ ...mail, attachments: logo ? [...attachments, logo] : attachments })
-  } catch (failure) {
-    await context.withScope(studioId, (scope) => noteAttempt(scope, notificationId, false))
-    throw failure
+  } catch (error) {
+    const isRefused = error instanceof AddressRefused
+    const isOver = isRefused || context.isLastAttempt
+    await context.withScope(studioId, async (scope) => {
+      await noteAttempt(scope, notificationId, { success: false, failure: isOver ? (isRefused ? 'refused' : failure) : null })
+      if (isOver) await tellUndelivered(scope, found, isRefused ? 'refused' : failure)
+    })
+    if (isRefused) return // by the address itself, so a retry would be as well
+    throw error
   }
-  await context.withScope(studioId, (scope) => noteAttempt(scope, notificationId, true))
+  await context.withScope(studioId, (scope) => noteAttempt(scope, notificationId, { success: true, failure: null }))
 }
 
 /** Holds the lock, so that a concurrent withdrawal sees that the email may have been sent. */
 async function beginMail(scope: Scope, id: string): Promise<{ row: MailedRow; reader: ReaderRow } | null> {
   const row = await scope.db
     .selectFrom('notifications')
-    .select(['id', 'type', 'details', 'link', 'entityId', 'userId', 'emailSuccess'])
+    .select(['id', 'type', 'title', 'details', 'link', 'entityId', 'userId', 'emailSuccess'])
     .where('studioId', '=', scope.studioId)
     .where('id', '=', id)
     .forUpdate()
@@ -113,10 +126,15 @@ function answersGoTo({ type }: MailedRow, { role, studioEmail }: ReaderRow): boo
   return studioEmail !== '' && role !== 'owner' && catalogue[type].group !== 'messages'
 }
 
-async function noteAttempt(scope: Scope, id: string, success: boolean): Promise<void> {
+interface Outcome {
+  readonly success: boolean
+  readonly failure: EmailFailure | null
+}
+
+async function noteAttempt(scope: Scope, id: string, { success, failure }: Outcome): Promise<void> {
   await scope.db
     .updateTable('notifications')
-    .set({ emailSent: true, emailSentAt: toDate(scope.clock.now()), emailSuccess: success })
+    .set({ emailSent: true, emailSentAt: toDate(scope.clock.now()), emailSuccess: success, emailFailure: failure })
     .where('studioId', '=', scope.studioId)
     .where('id', '=', id)
     // A failed retry must not overwrite an earlier success.

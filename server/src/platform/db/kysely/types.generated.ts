@@ -589,6 +589,7 @@ export interface Notifications {
   createdAt: Date;
   details: StoredJson;
   dismissed: Generated<boolean>;
+  emailFailure: "refused" | "unanswered" | "unwritten" | null;
   emailRequired: Generated<boolean>;
   emailSent: Generated<boolean>;
   emailSentAt: Date | null;

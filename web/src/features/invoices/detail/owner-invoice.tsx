@@ -22,6 +22,7 @@ import css from './owner-invoice.module.css'
 const EditInvoicePanel = lazyPart(() => import('../form/edit-invoice-panel.tsx'))
 const LeftNotice = lazyPart(() => import('./left-notice.tsx'))
 const MarkPaidDialog = lazyPart(() => import('../../payments/mark-paid-dialog.tsx'))
+const UnsentNotice = lazyPart(() => import('./unsent-notice.tsx'))
 const RefundDialog = lazyPart(() => import('../../payments/refund-dialog.tsx'))
 
 type Part = { kind: 'edit' } | { kind: 'mark-paid' } | { kind: 'refund'; payment: PaymentOfInvoice }
@@ -49,7 +50,10 @@ export function OwnerInvoice({ invoice, onGone }: { invoice: InvoiceDetail; onGo
       />
       <div className={css.columns}>
         <div className={css.column}>
-          <Suspense>{invoice.left && <LeftNotice parent={invoice.parent} left={invoice.left} />}</Suspense>
+          <Suspense>
+            {invoice.left && <LeftNotice parent={invoice.parent} left={invoice.left} />}
+            {invoice.emailFailure && !invoice.left && <UnsentNotice failure={invoice.emailFailure} parent={invoice.parent} />}
+          </Suspense>
           {isProcessing && isUnpaid(status) && (
             <Notice title="A card payment is on its way">It shows here as soon as the bank has confirmed it.</Notice>
           )}

@@ -21,6 +21,7 @@ import css from './owner-invoice.module.css'
 const looks = {
   issued: { label: 'Sent', icon: IconSend, tone: 'plain' },
   emailed: { label: 'Emailed', icon: IconMail, tone: 'plain' },
+  'email-delayed': { label: 'Email not delivered yet, we keep trying', icon: IconMailOff, tone: 'plain' },
   'email-failed': { label: 'Email not delivered', icon: IconMailOff, tone: 'bad' },
   edited: { label: 'Edited', icon: IconPencil, tone: 'plain' },
   cancelled: { label: 'Cancelled', icon: IconBan, tone: 'plain' },

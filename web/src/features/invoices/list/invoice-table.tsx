@@ -1,6 +1,6 @@
 import { deletedUser } from '@callboard/contract/erased-names'
 import type { InvoiceRow, InvoiceSort, ListInvoices } from '@callboard/contract/invoices'
-import { IconRepeat } from '@tabler/icons-react'
+import { IconAlertTriangle, IconRepeat } from '@tabler/icons-react'
 import { money } from '../../../lib/format/money.ts'
 import type { Order } from '../../../lib/navigation/list-search.ts'
 import type { List } from '../../../lib/use-list.ts'
@@ -50,6 +50,11 @@ export function InvoiceTable({ invoices, place, order, onOrder, onOpen }: Invoic
           </Cell>
           <Cell kind="fact">
             <StatusTag status={invoice.status} />
+            {invoice.emailFailure && (
+              <span className={css.unsent}>
+                <IconAlertTriangle size={16} stroke={1.8} aria-hidden /> Email failed to send
+              </span>
+            )}
           </Cell>
           <Cell kind="fact" label="Due">
             <span className={invoice.status === 'overdue' ? css.late : undefined}>

@@ -1,0 +1,27 @@
+import type { EmailFailure } from '@callboard/contract/email-failures'
+import type { Scope } from '../../../platform/actor.ts'
+import { catalogue } from '../catalogue.ts'
+import { notify } from '../notify.ts'
+import type { NotificationRow } from '../queries.ts'
+import type { ReaderRow } from '../reader.ts'
+
+interface Undelivered {
+  readonly row: Pick<NotificationRow, 'type' | 'title' | 'entityId'>
+  readonly reader: Pick<ReaderRow, 'id' | 'name'>
+}
+
+/** Owners learn of an email that has failed for good where they are, and not by opening what it was about. */
+export async function tellUndelivered(scope: Scope, { row, reader }: Undelivered, failure: EmailFailure): Promise<void> {
+  const isAboutInvoice = catalogue[row.type].entityType === 'invoice' && row.entityId !== null
+  await notify(scope, 'account_unreachable', {
+    to: 'owners',
+    entityId: reader.id,
+    details: {
+      person: { userId: reader.id, name: reader.name },
+      title: row.title,
+      failure,
+      ...(isAboutInvoice && { invoiceId: row.entityId! }),
+    },
+  })
+  if (isAboutInvoice) scope.refresh('invoices', { roles: ['owner'] })
+}
