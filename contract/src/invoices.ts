@@ -12,6 +12,7 @@ import { PaymentOfInvoice, Settled } from './payments.ts'
 import { refusal } from './refusals.ts'
 import { who } from './roles.ts'
 import { Id, line } from './text.ts'
+import { Undo, undoable, undoRefusals } from './undo.ts'
 
 export const InvoiceStatus = z.enum(invoiceStatuses)
 
@@ -35,6 +36,8 @@ export const InvoiceRow = z.object({
   about: z.string(),
   /** of a draft: the same for all that were prepared together */
   preparedAt: z.iso.datetime().nullable(),
+  /** a draft that gets its number and is sent as soon as that cannot be undone any more */
+  isHeld: z.boolean(),
   emailFailure: EmailFailure,
   version: z.number().int(),
 })
@@ -159,6 +162,8 @@ export const InvoiceDetail = z.object({
   left: z.object({ phone: z.string(), keptUntil: PlainDate.nullable() }).nullable(),
   studio: z.object({ name: z.string(), address: z.string(), phone: z.string(), email: z.string(), vatNumber: z.string().nullable() }),
   status: InvoiceStatus,
+  /** see `InvoiceRow` */
+  isHeld: z.boolean(),
   method: PaymentMethod,
   currency: Currency,
   issuedOn: PlainDate.nullable(),
@@ -306,7 +311,7 @@ export const invoices = {
     .output(InvoiceDetail),
 
   issue: call('POST', '/invoices/issue', who.owners, 'Give drafts their numbers, and send them')
-    .input(z.object({ ids: z.array(Id).min(1, 'Select at least one invoice').max(mostInvoicesAtOnce) }))
+    .input(z.object({ ids: z.array(Id).min(1, 'Select at least one invoice').max(mostInvoicesAtOnce), undoable }))
     .errors({
       ...notFound,
       'invoice-too-large': written['invoice-too-large'],
@@ -315,7 +320,12 @@ export const invoices = {
         'Card payments start at {least}. Please change the draft for {name}: choose bank transfer, or a larger amount.',
       ),
     })
-    .output(z.object({ issued: z.number().int() })),
+    .output(z.object({ issued: z.number().int(), undo: Undo.nullable() })),
+
+  undoIssuing: call('POST', '/invoices/undo/{id}', who.owners, 'Keep as drafts what one has just issued: it has no number yet')
+    .input(z.object({ id: Id }))
+    .errors(undoRefusals)
+    .output(z.object({ id: Id })),
 
   removeDrafts: call('POST', '/invoices/remove-drafts', who.owners, 'Delete drafts: they have had no number yet')
     .input(z.object({ ids: z.array(Id).min(1).max(mostInvoicesAtOnce) }))

@@ -282,6 +282,7 @@ export const examples: Record<string, Example> = {
   'invoices.cancel': { input: () => ({ id: bill, version: 99 }), abroad: 'invoice-not-found' },
   'invoices.send': { input: () => ({ id: bill }), abroad: 'invoice-not-found' },
   'invoices.issue': { input: () => ({ ids: [bill] }), abroad: 'invoice-not-found' },
+  'invoices.undoIssuing': { input: () => ({ id: randomUUID() }), abroad: 'undo-over' },
   'invoices.removeDrafts': { input: () => ({ ids: [bill] }), abroad: 'own' },
   'invoices.unpaidByMethod': { abroad: 'own' },
   'invoices.move': { input: () => ({ to: 'card' }), abroad: 'own' },

@@ -35,7 +35,7 @@ export const callsLeftOpen: Readonly<Record<Opening, string>> = {
     classes.clashes classes.edit classes.remove classes.undo students.add students.edit students.remove 
     paymentSettings.connect paymentSettings.check paymentSettings.enableCard cards.beginAdding cards.add cards.addTyped
     cards.makeDefault plans.add plans.edit plans.remove plans.enrol plans.endEnrolment plans.prepare invoices.add
-    invoices.edit invoices.send invoices.issue invoices.removeDrafts invoices.saveSettings invoices.decideMissed invoices.move
+    invoices.edit invoices.send invoices.issue invoices.undoIssuing invoices.removeDrafts invoices.saveSettings invoices.decideMissed invoices.move
     payments.markPaid bookings.book bookings.wait bookings.saveSettings documents.add documents.edit documents.replace documents.withdraw documents.undo
     documents.addRecipients documents.removeRecipient documents.remind documents.remindAll
     uploads.begin uploads.part uploads.finish uploads.cancel`,

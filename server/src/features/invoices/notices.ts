@@ -1,10 +1,14 @@
-import { tell } from '../../platform/events/notices.ts'
+import { on, tell } from '../../platform/events/notices.ts'
+import { undoPassed } from '../undos/events.ts'
 import { askToPay } from './ask-to-pay.ts'
 import { invoicesCancelled, invoicesEdited, invoicesIssued } from './events.ts'
+import { issueHeld } from './issuing/issue-held.ts'
 import { resolveRequests } from './resolve-requests.ts'
 import { tellCancelled } from './tell-cancelled.ts'
 
 export const invoiceNotices = [
+  on(undoPassed, issueHeld),
+
   tell(invoicesIssued, (scope, { ids, byUserId }) => askToPay(scope, ids, { byUserId, isNew: true })),
 
   tell(invoicesEdited, async (scope, { ids, byUserId, isNews }) => {

@@ -17,7 +17,7 @@ export const shownName = ({ studentId, studentName }: { studentId: string | null
   studentName || (studentId === null ? '' : 'Unknown Student')
 
 export function presentRow(row: ListedRow, today: string): InvoiceRow {
-  const { parentId, parentName, debtorName, hasLeft, seriesId, createdAt, chargeOn: _, ...rest } = row
+  const { parentId, parentName, debtorName, hasLeft, seriesId, createdAt, chargeOn: _, heldBy, ...rest } = row
   return {
     ...rest,
     parent: { id: parentId, name: debtorName ?? parentName, hasLeft },
@@ -25,6 +25,7 @@ export function presentRow(row: ListedRow, today: string): InvoiceRow {
     isRecurring: seriesId !== null,
     about: row.about ?? '',
     preparedAt: row.status === 'draft' ? createdAt.toISOString() : null,
+    isHeld: heldBy !== null,
   }
 }
 

@@ -17,6 +17,7 @@ import { sendInvoice } from './send-invoice.ts'
 import { decideMissed } from './series/decide-missed.ts'
 import { listMissed } from './series/list-missed.ts'
 import { setSeries } from './series/set-series.ts'
+import { undoIssuing } from './issuing/undo-issuing.ts'
 import { stopChargingOwn } from './series/stop-charging-own.ts'
 
 const calls = implement(invoices).$context<RequestContext>()
@@ -31,6 +32,7 @@ export const invoicesRoutes = {
   cancel: calls.cancel.handler(byActor(cancelInvoice)),
   send: calls.send.handler(byActor(sendInvoice)),
   issue: calls.issue.handler(byActor(issueDrafts)),
+  undoIssuing: calls.undoIssuing.handler(byActor(undoIssuing)),
   removeDrafts: calls.removeDrafts.handler(byActor(removeDrafts)),
   unpaidByMethod: calls.unpaidByMethod.handler(byActor(countUnpaidByMethod)),
   move: calls.move.handler(byActor(moveInvoices)),

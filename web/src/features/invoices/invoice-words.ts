@@ -7,6 +7,9 @@ import type { PaymentMethod } from '@callboard/contract/money'
 /** "Invoice-12" (S4 money). */
 export const nameOf = (index: number | null): string => (index === null ? 'Draft' : `Invoice-${index}`)
 
+/** Said with an undo. */
+export const aboutToSend = (what: string): string => `${what} will be sent in half a minute.`
+
 export const methodLabels: Record<PaymentMethod, string> = { card: 'Card', 'bank-transfer': 'Bank transfer' }
 /** On a parent's cards (S3 §2). */
 export const ownMethodLabels: Record<PaymentMethod, string> = { card: 'Card Payment', 'bank-transfer': 'Bank Transfer Required' }

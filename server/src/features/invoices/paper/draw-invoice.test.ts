@@ -39,6 +39,7 @@ function invoiceOf(changed: Partial<InvoiceDetail>): InvoiceDetail {
     left: null,
     studio,
     status: 'pending',
+    isHeld: false,
     method: 'card',
     currency: 'GBP',
     issuedOn: '2026-11-22',

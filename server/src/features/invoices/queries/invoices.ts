@@ -7,7 +7,7 @@ export type StoredInvoice = Omit<Selectable<DB['invoices']>, 'searchText'>
 export type StoredItem = Selectable<DB['invoiceItems']>
 
 export type ComposedItem = Omit<StoredItem, 'studioId' | 'invoiceId'>
-type WrittenLater = 'toldOn' | 'ownersToldOn' | 'chargeOn' | 'chargeCardId' | 'chargeToldAt' | 'cancelledAt' | 'version'
+type WrittenLater = 'toldOn' | 'heldBy' | 'ownersToldOn' | 'chargeOn' | 'chargeCardId' | 'chargeToldAt' | 'cancelledAt' | 'version'
 export type ComposedInvoice = Omit<StoredInvoice, 'studioId' | 'createdAt' | 'updatedAt' | WrittenLater> & {
   readonly items: ComposedItem[]
 }
@@ -43,6 +43,7 @@ const columns = [
   'chargeToldAt',
   'paidAt',
   'cancelledAt',
+  'heldBy',
   'version',
   'createdAt',
   'updatedAt',
@@ -123,7 +124,7 @@ export async function writeNumbers(scope: Scope, numbered: readonly Numbered[]):
   const rows = numbered.map(({ id, index, reference, issuedOn, status, paidAt }) => ({ id, index, reference, issuedOn, status, paidAt }))
   await sql`
     update invoices set index = one.index, reference = one.reference, issued_on = one."issuedOn", told_on = one."issuedOn",
-      status = one.status, paid_at = one."paidAt", updated_at = ${toDate(scope.clock.now())}
+      status = one.status, held_by = null, paid_at = one."paidAt", updated_at = ${toDate(scope.clock.now())}
     from json_to_recordset(${JSON.stringify(rows)}::json) as one (id uuid, index integer, reference text, "issuedOn" date, status text,
       "paidAt" timestamptz)
     where invoices.studio_id = ${scope.studioId} and invoices.id = one.id`.execute(scope.db)
@@ -146,6 +147,14 @@ export async function isReferenceTaken(scope: Scope, reference: string, but?: st
     .$if(but !== undefined, (others) => others.where('id', '<>', but as string))
     .executeTakeFirst()
   return other !== undefined
+}
+
+export async function holdDrafts(scope: Scope, ids: readonly string[], undoId: string): Promise<void> {
+  await scope.db.updateTable('invoices').set({ heldBy: undoId }).where('studioId', '=', scope.studioId).where('id', 'in', ids).execute()
+}
+
+export async function releaseDrafts(scope: Scope, undoId: string): Promise<void> {
+  await scope.db.updateTable('invoices').set({ heldBy: null }).where('studioId', '=', scope.studioId).where('heldBy', '=', undoId).execute()
 }
 
 /** @returns how many of them were drafts, and so were deleted */

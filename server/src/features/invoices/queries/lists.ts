@@ -23,6 +23,7 @@ const shown = [
   'seriesId',
   'createdAt',
   'chargeOn',
+  'heldBy',
   'version',
 ] as const
 
@@ -85,38 +86,40 @@ const isLate = (today: string) => sql<boolean>`(status = 'overdue' or ${isPastDu
 const isOpen = sql<boolean>`status in ('pending', 'overdue')`
 const isPaid = sql<boolean>`status in ('paid', 'refunded')`
 
+/** What is held for an undo is where its owner looks for what has just been sent. */
 function inTab(tab: InvoiceTab, today: string) {
   return {
     all: sql<boolean>`true`,
-    pending: sql<boolean>`(status = 'pending' and not ${isPastDue(today)})`,
+    pending: sql<boolean>`(status = 'pending' and not ${isPastDue(today)} or held_by is not null)`,
     overdue: isLate(today),
     paid: isPaid,
     cancelled: sql<boolean>`status = 'cancelled'`,
-    draft: sql<boolean>`status = 'draft'`,
+    draft: sql<boolean>`(status = 'draft' and held_by is null)`,
   }[tab]
 }
 
 /** Each tab's count. Issued invoices are never deleted and have gapless numbers, so paid ones, which are many, need no counting. */
 async function countAll(scope: Scope, today: string): Promise<Counts> {
-  const { rows } = await sql<Omit<Counts, 'all' | 'paid'> & { issued: number }>`
+  const { rows } = await sql<Omit<Counts, 'all' | 'paid'> & { issued: number; held: number }>`
     select coalesce((select last_index from billing_settings where studio_id = ${scope.studioId}), 0) as issued,
       (select count(*) from invoices where studio_id = ${scope.studioId} and status = 'cancelled') as cancelled,
-      coalesce(sum(n) filter (where status = 'draft'), 0)::int as draft,
+      coalesce(sum(n) filter (where status = 'draft' and not held), 0)::int as draft,
+      coalesce(sum(n) filter (where held), 0)::int as held,
       coalesce(sum(n) filter (where status = 'pending' and not late), 0)::int as pending,
       coalesce(sum(n) filter (where status = 'overdue' or late), 0)::int as overdue
     from (
-      select status, ${isPastDue(today)} as late, count(*) as n
-      from invoices where studio_id = ${scope.studioId} and status in ('draft', 'pending', 'overdue') group by 1, 2
+      select status, held_by is not null as held, ${isPastDue(today)} as late, count(*) as n
+      from invoices where studio_id = ${scope.studioId} and status in ('draft', 'pending', 'overdue') group by 1, 2, 3
     ) as open`.execute(scope.db)
-  const { issued, ...counts } = rows[0]!
+  const { issued, held, ...counts } = rows[0]!
   const { draft, pending, overdue, cancelled } = counts
-  return { ...counts, all: issued + draft, paid: issued - pending - overdue - cancelled }
+  return { ...counts, pending: pending + held, all: issued + draft + held, paid: issued - pending - overdue - cancelled }
 }
 
 type Found = ReturnType<typeof ofStudio>
 
 async function countFound(found: Found, today: string): Promise<Counts> {
-  const tab = sql<InvoiceTab>`case when ${isLate(today)} then 'overdue' when ${isPaid} then 'paid' else status end`
+  const tab = sql<InvoiceTab>`case when ${isLate(today)} then 'overdue' when ${isPaid} then 'paid' when held_by is not null then 'pending' else status end`
   const rows = await found
     .select([tab.as('tab'), sql<number>`count(*)`.as('n')])
     .groupBy(sql`1`)

@@ -29,6 +29,7 @@ export async function showInvoice(actor: Reading, invoice: StoredInvoice): Promi
     left,
     studio: { ...studio, name: studio.name ?? '', vatNumber },
     status: statusOn(row.status, { dueOn: row.dueOn, chargeOn: row.chargeOn ?? charge?.on ?? null }, today),
+    isHeld: row.heldBy !== null,
     method: row.method,
     currency: row.currency,
     issuedOn: row.issuedOn,

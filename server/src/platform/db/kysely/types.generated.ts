@@ -456,6 +456,7 @@ export interface Invoices {
   discountType: "percentage" | "fixed" | null;
   discountValue: number | null;
   dueOn: string;
+  heldBy: string | null;
   id: string;
   index: number | null;
   issuedOn: string | null;

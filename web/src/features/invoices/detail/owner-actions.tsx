@@ -6,12 +6,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type failureOf, inWords } from '../../../lib/refusals.ts'
 import { firstPress } from '../../../lib/first-press.ts'
 import { useLeftOpen } from '../../../lib/session/use-left-open.ts'
+import { offerUndo } from '../../../lib/offer-undo.ts'
 import { useAction } from '../../../lib/use-action.ts'
 import { useQuestion } from '../../../lib/use-question.ts'
 import { say, sayFailed } from '../../../ui/notices/toasts.ts'
 import { ConfirmDialog } from '../../../ui/panels/confirm-dialog.tsx'
-import { cancelInvoice, issueDrafts, refetchInvoices, removeDrafts, sendInvoice, showInvoice } from '../api.ts'
-import { nameOf } from '../invoice-words.ts'
+import { cancelInvoice, issueDrafts, refetchInvoices, removeDrafts, sendInvoice, showInvoice, undoIssuing } from '../api.ts'
+import { aboutToSend, nameOf } from '../invoice-words.ts'
 import { PdfButton } from '../pdf-button.tsx'
 import { StatementButton } from '../../statements/statement-button.tsx'
 import css from './owner-invoice.module.css'
@@ -27,6 +28,7 @@ export function OwnerActions({ invoice, onEdit, onMarkPaid, onGone }: OwnerActio
   const isDraft = invoice.status === 'draft'
   const isOpen = isUnpaid(invoice.status)
   const mayWork = useLeftOpen('work')
+  if (invoice.isHeld) return null
   return (
     <div className={css.actions}>
       {mayWork && isDraft && <IssueDraft invoice={invoice} />}
@@ -56,9 +58,9 @@ export function OwnerActions({ invoice, onEdit, onMarkPaid, onGone }: OwnerActio
 function IssueDraft({ invoice: { id, parent } }: Pick<OwnerActionsProps, 'invoice'>) {
   const cache = useQueryClient()
   const issuing = useAction(() => issueDrafts([id]), {
-    done: () => {
+    done: ({ undo }) => {
       refetchInvoices(cache)
-      say(`Sent to ${parent.name}.`)
+      say(aboutToSend(`The invoice for ${parent.name}`), offerUndo(undo, undoIssuing))
     },
     failed: tellFailure,
   })

@@ -54,6 +54,7 @@ export function OwnerInvoice({ invoice, onGone }: { invoice: InvoiceDetail; onGo
             {invoice.left && <LeftNotice parent={invoice.parent} left={invoice.left} />}
             {invoice.emailFailure && !invoice.left && <UnsentNotice failure={invoice.emailFailure} parent={invoice.parent} />}
           </Suspense>
+          {invoice.isHeld && <Notice title="This invoice is about to be sent">It gets its number in half a minute.</Notice>}
           {isProcessing && isUnpaid(status) && (
             <Notice title="A card payment is on its way">It shows here as soon as the bank has confirmed it.</Notice>
           )}

@@ -1,9 +1,11 @@
 import { mostInvoicesAtOnce } from '@callboard/contract/invoice-states'
 import type { InvoiceRow, ListInvoices, PreparedDrafts } from '@callboard/contract/invoices'
+import type { Undo } from '@callboard/contract/undo'
 import { Button, Checkbox } from '@mantine/core'
 import { IconSend, IconTrash } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { money } from '../../../lib/format/money.ts'
+import { offerUndo } from '../../../lib/offer-undo.ts'
 import { inWords } from '../../../lib/refusals.ts'
 import { useLeftOpen } from '../../../lib/session/use-left-open.ts'
 import { useStudioDates } from '../../../lib/studio/studio-dates.ts'
@@ -13,8 +15,8 @@ import { plural } from '../../../lib/words.ts'
 import { CardTable, Cell, Dated, Heading, Opener, Row } from '../../../ui/lists/card-table.tsx'
 import { say } from '../../../ui/notices/toasts.ts'
 import { ConfirmDialog } from '../../../ui/panels/confirm-dialog.tsx'
-import { draftsFound, issueDrafts, refetchInvoices, removeDrafts } from '../api.ts'
-import { methodLabels } from '../invoice-words.ts'
+import { draftsFound, issueDrafts, refetchInvoices, removeDrafts, undoIssuing } from '../api.ts'
+import { aboutToSend, methodLabels } from '../invoice-words.ts'
 import { useDraftChoice } from './use-draft-choice.ts'
 import css from './invoices.module.css'
 
@@ -37,18 +39,18 @@ export function DraftList({ drafts, prepared, list: { asked, ask, place }, onOpe
   const currency = drafts[0]?.currency ?? 'GBP'
   const total = choice.count > count ? '' : money(choice.totalMinor, currency)
   const ids = async () => (await choice.ids((preparedAt) => draftsFound(asked, preparedAt))).slice(0, mostInvoicesAtOnce)
-  const settle = (said: string, isLast: boolean) => {
+  const settle = (said: string, { isLast = false, undo = null }: { isLast?: boolean; undo?: Undo | null } = {}) => {
     refetchInvoices(cache)
-    say(said)
+    say(said, offerUndo(undo, undoIssuing))
     // The list of drafts would be empty.
     if (isLast) ask({ tab: 'pending' })
     setTimeout(() => place.current?.focus({ preventScroll: true }), 300)
   }
   const issuing = useQuestion(async () => issueDrafts(await ids()), {
-    done: ({ issued }) => settle(`${plural(issued, 'invoice', 'invoices')} sent.`, issued === prepared.all.count),
+    done: ({ issued, undo }) => settle(aboutToSend(plural(issued, 'invoice', 'invoices')), { isLast: issued === prepared.all.count, undo }),
   })
   const removing = useQuestion(async () => removeDrafts(await ids()), {
-    done: ({ removed }) => settle(`${plural(removed, 'draft', 'drafts')} deleted.`, false),
+    done: ({ removed }) => settle(`${plural(removed, 'draft', 'drafts')} deleted.`),
   })
   return (
     <>

@@ -39,7 +39,7 @@ export function InvoiceTable({ invoices, place, order, onOrder, onOpen }: Invoic
       {invoices.map((invoice) => (
         <Row key={invoice.id} opens>
           <Cell kind="title">
-            <Opener onOpen={() => onOpen(invoice.id)}>{nameOf(invoice.index)}</Opener>
+            <Opener onOpen={() => onOpen(invoice.id)}>{invoice.isHeld ? 'Being sent' : nameOf(invoice.index)}</Opener>
             <span className={css.about} dir="auto">
               {invoice.about}
             </span>
@@ -49,7 +49,7 @@ export function InvoiceTable({ invoices, place, order, onOrder, onOpen }: Invoic
             {invoice.parent.hasLeft && invoice.parent.name !== deletedUser && <span className={css.left}>Has left</span>}
           </Cell>
           <Cell kind="fact">
-            <StatusTag status={invoice.status} />
+            <StatusTag status={invoice.isHeld ? 'pending' : invoice.status} />
             {invoice.emailFailure && (
               <span className={css.unsent}>
                 <IconAlertTriangle size={16} stroke={1.8} aria-hidden /> Email failed to send

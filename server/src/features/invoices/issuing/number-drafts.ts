@@ -1,0 +1,18 @@
+import type { Scope } from '../../../platform/actor.ts'
+import type { BillingSettingsRow, StudioTerms } from '../queries/billing.ts'
+import { writeNumbers, type StoredInvoice } from '../queries/invoices.ts'
+import { numberInvoices } from './number-invoices.ts'
+import { writeIssued } from './write-issued.ts'
+
+interface Issue {
+  readonly billing: BillingSettingsRow
+  readonly zone: StudioTerms['zone']
+  readonly byUserId: string
+}
+
+/** Issues drafts; the billing settings must be locked. */
+export async function numberDrafts(scope: Scope, drafts: readonly StoredInvoice[], { byUserId, ...terms }: Issue): Promise<void> {
+  const issued = await numberInvoices(scope, drafts, terms)
+  await writeNumbers(scope, issued)
+  await writeIssued(scope, issued, byUserId)
+}
