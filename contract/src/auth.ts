@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { call } from './call.ts'
 import { refusal } from './refusals.ts'
 import { Role, who } from './roles.ts'
+import { ShownEmail } from './shown-email.ts'
 import { stages } from './standing.ts'
 import { Studio } from './studios.ts'
 import { Subscription } from './subscriptions.ts'
@@ -23,7 +24,7 @@ export const NewPassword = z
 export const Me = z.object({
   id: Id,
   name: z.string(),
-  email: z.string(),
+  email: ShownEmail,
   role: Role,
   photoUrl: z.string().nullable(),
   hasStudents: z.boolean(),
@@ -50,7 +51,7 @@ export type FullSession = z.infer<typeof FullSession>
 
 /** A session for one purpose: `recovery` sets a new password, `challenged` completes two-factor sign-in. */
 const limited = <Kind extends 'recovery' | 'challenged'>(kind: Kind) =>
-  z.object({ kind: z.literal(kind), assurance: z.literal('aal1'), ...sessionTimes, user: z.object({ id: Id, email: z.string() }) })
+  z.object({ kind: z.literal(kind), assurance: z.literal('aal1'), ...sessionTimes, user: z.object({ id: Id, email: ShownEmail }) })
 const LimitedSession = z.discriminatedUnion('kind', [
   // Set when an owner added this user, who now chooses a first password; `addedBy` is null once that owner is gone.
   limited('recovery').extend({ welcome: z.object({ studioName: z.string(), addedBy: z.string().nullable() }).nullable() }),
@@ -114,7 +115,7 @@ export const ChangePassword = z
   .refine((typed) => typed.newPassword === typed.confirmation, { path: ['confirmation'], message: "New passwords don't match" })
 export type ChangePassword = z.infer<typeof ChangePassword>
 
-export const MailWritten = z.object({ email: z.string(), mailboxUrl: z.string().nullable() })
+export const MailWritten = z.object({ email: ShownEmail, mailboxUrl: z.string().nullable() })
 
 /** `isHeld`: nothing was sent, because enough mails with valid links were sent to this address already. */
 export const MailAsked = MailWritten.extend({ isHeld: z.boolean() })
@@ -240,7 +241,7 @@ export const auth = {
       ...passwordRefusals('password'),
       'password-unchanged': refusal(409, 'This is already your password. Sign in with it, or choose another.', 'password'),
     })
-    .output(z.object({ email: z.string() })),
+    .output(z.object({ email: ShownEmail })),
 
   changePassword: call('POST', '/auth/password', who.membersBeforeSubscribing, 'Change the password; every other session ends')
     .input(ChangePassword)
@@ -263,14 +264,14 @@ export const auth = {
     .output(MailWritten),
 
   cancelEmailChange: call('DELETE', '/auth/email', who.membersBeforeSubscribing, 'Cancel a change of email').output(
-    z.object({ email: z.string() }),
+    z.object({ email: ShownEmail }),
   ),
 
   // Opens no session: the link alone does not prove the second factor.
   confirmEmail: call('POST', '/auth/confirm-email', who.anyone, 'Confirm a new address with the link emailed to it')
     .input(z.object({ token: z.string().min(1).max(200) }))
     .errors({ ...linkRefusals, 'email-taken': refusal(409, 'This email address is already registered. Please use a different email.') })
-    .output(z.object({ email: z.string() })),
+    .output(z.object({ email: ShownEmail })),
 
   sessions: call('GET', '/auth/sessions', who.membersBeforeSubscribing, 'The browsers signed in as this user, this one first').output(
     z.array(OpenSession),

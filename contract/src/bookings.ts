@@ -6,6 +6,7 @@ import { Currency, Minor } from './money.ts'
 import { Dispute, PaymentOfInvoice, RefundPaper } from './payments.ts'
 import { refusal } from './refusals.ts'
 import { who } from './roles.ts'
+import { ShownEmail } from './shown-email.ts'
 import { Id } from './text.ts'
 
 /** S4 classes: how long a place is held for its payment, and until how long before the class cancelling is refunded. */
@@ -86,7 +87,7 @@ export const BookingOffer = z.object({
   takes: z.enum(['nothing', 'card', 'transfer-only']),
   students: z.array(z.object({ id: Id, name: z.string(), whyNot: WhyNotBooked.nullable(), waiting: Waiting.nullable() })),
   cards: z.array(Card),
-  studio: z.object({ name: z.string(), phone: z.string(), email: z.string() }),
+  studio: z.object({ name: z.string(), phone: z.string(), email: ShownEmail }),
   refundableUntil: z.iso.datetime(),
   waitingCount: z.int(),
 })

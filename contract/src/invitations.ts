@@ -3,6 +3,7 @@ import { invitationRefusals } from './auth.ts'
 import { call } from './call.ts'
 import { refusal } from './refusals.ts'
 import { who } from './roles.ts'
+import { ShownEmail } from './shown-email.ts'
 import { Undo, undoable, undoRefusals } from './undo.ts'
 import { Email, Id } from './text.ts'
 
@@ -13,7 +14,7 @@ export type InvitedRole = z.infer<typeof InvitedRole>
 
 export const Invitation = z.object({
   id: Id,
-  email: z.string(),
+  email: ShownEmail,
   role: InvitedRole,
   invitedBy: z.string(),
   sentAt: z.iso.datetime(),
@@ -29,7 +30,7 @@ export type SendInvitation = z.infer<typeof SendInvitation>
 export const Capacity = z.object({ canAdd: z.boolean(), maxStudents: z.number().int(), studentCount: z.number().int() })
 export type Capacity = z.infer<typeof Capacity>
 
-export const Welcome = z.object({ studioName: z.string(), role: InvitedRole, email: z.string() })
+export const Welcome = z.object({ studioName: z.string(), role: InvitedRole, email: ShownEmail })
 export type Welcome = z.infer<typeof Welcome>
 
 const notFound = refusal(404, 'This invitation no longer exists.')

@@ -11,6 +11,7 @@ import { cardBars } from './paying-by-card.ts'
 import { PaymentOfInvoice, Settled } from './payments.ts'
 import { refusal } from './refusals.ts'
 import { who } from './roles.ts'
+import { ShownEmail } from './shown-email.ts'
 import { Id, line } from './text.ts'
 import { Undo, undoable, undoRefusals } from './undo.ts'
 
@@ -157,10 +158,10 @@ export const InvoiceDetail = z.object({
   id: Id,
   index: z.number().int().nullable(),
   reference: z.string().nullable(),
-  parent: z.object({ id: Id, name: z.string(), email: z.string() }),
+  parent: z.object({ id: Id, name: z.string(), email: ShownEmail }),
   /** null: the parent is still here; of one who has left, owners read who owes an open invoice, until this day at most */
   left: z.object({ phone: z.string(), keptUntil: PlainDate.nullable() }).nullable(),
-  studio: z.object({ name: z.string(), address: z.string(), phone: z.string(), email: z.string(), vatNumber: z.string().nullable() }),
+  studio: z.object({ name: z.string(), address: z.string(), phone: z.string(), email: ShownEmail, vatNumber: z.string().nullable() }),
   status: InvoiceStatus,
   /** see `InvoiceRow` */
   isHeld: z.boolean(),

@@ -3,6 +3,7 @@ import { call, SentFile, sendsFile } from './call.ts'
 import { figuresChanged, Leaving, Seen } from './leaving.ts'
 import { refusal } from './refusals.ts'
 import { Role, who } from './roles.ts'
+import { ShownEmail } from './shown-email.ts'
 import { Email, Id, longest, phoneWords, requiredLine, typedPhone } from './text.ts'
 import { isZone } from './zones.ts'
 
@@ -15,8 +16,8 @@ export const deletePhrase = 'delete my account'
 export const Profile = z.object({
   id: Id,
   name: z.string(),
-  email: z.string(),
-  pendingEmail: z.string().nullable(),
+  email: ShownEmail,
+  pendingEmail: ShownEmail.nullable(),
   phone: z.string(),
   /** IANA name; null for the studio's */
   timezone: z.string().nullable(),

@@ -6,6 +6,7 @@ import { Find, SortDirection } from './lists.ts'
 import { figuresChanged, Leaving, Seen } from './leaving.ts'
 import { refusal } from './refusals.ts'
 import { who } from './roles.ts'
+import { ShownEmail } from './shown-email.ts'
 import { Email, Id, isPhone, line, longest, paragraphs, phoneWords, requiredLine, typedPhone } from './text.ts'
 
 export const studentsPerPage = 50
@@ -60,9 +61,9 @@ export type Student = z.infer<typeof Student>
 export const StudentDetail = Student.extend({
   gender: Gender,
   consents: Consents,
-  emergencyContacts: z.array(EmergencyContact),
+  emergencyContacts: z.array(EmergencyContact.extend({ email: ShownEmail })),
   classes: z.array(z.object({ id: Id, name: z.string(), date: PlainDate })),
-  parentContact: z.object({ email: z.string(), phone: z.string() }).nullable(),
+  parentContact: z.object({ email: ShownEmail, phone: z.string() }).nullable(),
   hasMedicalAlert: z.boolean(),
   version: z.number().int(),
 })

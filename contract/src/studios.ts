@@ -4,6 +4,7 @@ import { dateFormats } from './date-formats.ts'
 import { Country, Currency } from './money.ts'
 import { refusal } from './refusals.ts'
 import { who } from './roles.ts'
+import { ShownEmail } from './shown-email.ts'
 import { Email, Id, longest, requiredLine, requiredPhone } from './text.ts'
 import { Undo, undoable, undoRefusals } from './undo.ts'
 import { studioZones } from './zones.ts'
@@ -13,7 +14,7 @@ export const Studio = z.object({
   id: Id,
   name: z.string().nullable(),
   phone: z.string(),
-  email: z.string(),
+  email: ShownEmail,
   address: z.string(),
   country: Country,
   currency: Currency,

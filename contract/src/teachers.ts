@@ -2,12 +2,13 @@ import { z } from 'zod'
 import { call } from './call.ts'
 import { refusal } from './refusals.ts'
 import { who } from './roles.ts'
+import { ShownEmail } from './shown-email.ts'
 import { Email, Id, line, longest, paragraphs, phone, requiredLine } from './text.ts'
 
 export const Teacher = z.object({
   id: Id,
   name: z.string(),
-  email: z.string(),
+  email: ShownEmail,
   phone: z.string(),
   bio: z.string(),
   specialties: z.string(),

@@ -4,6 +4,7 @@ import { figuresChanged, Leaving, Seen } from './leaving.ts'
 import { SortDirection } from './lists.ts'
 import { refusal } from './refusals.ts'
 import { Role, who } from './roles.ts'
+import { ShownEmail } from './shown-email.ts'
 import { Id, line } from './text.ts'
 
 export const usersPerPage = 50
@@ -11,7 +12,7 @@ export const usersPerPage = 50
 export const User = z.object({
   id: Id,
   name: z.string(),
-  email: z.string().nullable(),
+  email: ShownEmail.nullable(),
   role: Role,
   photoUrl: z.string().nullable(),
   isSelf: z.boolean(),

@@ -1,3 +1,4 @@
+import { shownEmail } from '@callboard/contract/shown-email'
 import type { MailContent } from '../../platform/mail/draw-mail.ts'
 import { renderMail } from '../../platform/mail/layout.ts'
 import type { Mail } from '../../platform/mail/mail.ts'
@@ -145,7 +146,7 @@ export async function emailUndoMail(to: string, url: string, newEmail: string): 
     from: 'Callboard',
     title: 'Your email has changed',
     paragraphs: [
-      `From now on you sign in to Callboard with ${newEmail}. We have stopped using this address.`,
+      `From now on you sign in to Callboard with ${shownEmail(newEmail)}. We have stopped using this address.`,
       'If this was not you, undo it. We will put this address back, sign you out of every browser and ask you to choose a new password.',
       'The link works once and expires in 7 days.',
     ],

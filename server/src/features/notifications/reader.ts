@@ -1,5 +1,6 @@
 import type { Currency } from '@callboard/contract/money'
 import type { Role } from '@callboard/contract/roles'
+import { shownEmail } from '@callboard/contract/shown-email'
 import { instantOf } from '../../platform/clock.ts'
 import { moneyIn } from '../../platform/writing.ts'
 
@@ -60,7 +61,7 @@ export function readerOf(row: ReaderRow): Reader {
     name: row.name.trim() || defaults.name,
     role: row.role === 'owner' || row.role === 'teacher' ? row.role : 'parent',
     studioName: row.studioName?.replaceAll(/\s+/g, ' ').trim() || 'Your studio',
-    studioReach: [row.studioPhone && `phone (${row.studioPhone})`, row.studioEmail && `email (${row.studioEmail})`]
+    studioReach: [row.studioPhone && `phone (${row.studioPhone})`, row.studioEmail && `email (${shownEmail(row.studioEmail)})`]
       .filter(Boolean)
       .join(' or '),
     money: (minor, currency) => moneyIn(locale, currency ?? row.studioCurrency ?? defaults.currency)(minor),

@@ -1,3 +1,4 @@
+import { asEmail } from '@callboard/contract/pasted'
 import { usersPerPage, type ListUsers, type UserSort } from '@callboard/contract/users'
 import { Role } from '@callboard/contract/roles'
 import { sql } from 'kysely'
@@ -36,7 +37,7 @@ export async function pageOfUsers(
     actor.role === 'owner'
       ? sql`users.search_email`
       : sql`case when users.id = ${actor.user.id} or (${actor.role} = 'teacher' and users.role <> 'parent') then users.search_email else '' end`
-  const matching = holdsWords(sql`(users.search_name || ' ' || ${address})`, search)
+  const matching = holdsWords(sql`(users.search_name || ' ' || ${address})`, withAddressesAsKept(search))
   const { total } = await shownUsers(actor)
     .$if(search !== '', (users) => users.where(matching))
     .$if(role !== undefined, (users) => users.where('users.role', '=', role as Role))
@@ -55,6 +56,8 @@ export async function pageOfUsers(
     .execute()
   return { rows: found.map((row) => ({ ...row, role: Role.parse(row.role) })), total, page }
 }
+
+const withAddressesAsKept = (search: string) => search.replaceAll(/\S*@\S+/g, asEmail)
 
 export async function storeRole(actor: Actor, id: string, to: { role: Role; updatedAt: Date }): Promise<void> {
   await actor.db.updateTable('users').set(to).where('studioId', '=', actor.studioId).where('id', '=', id).execute()

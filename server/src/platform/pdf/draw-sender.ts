@@ -1,3 +1,4 @@
+import { shownEmail } from '@callboard/contract/shown-email'
 import type { Sheet } from './sheet.ts'
 
 export interface Sender {
@@ -17,7 +18,7 @@ export function drawSender(sheet: Sheet, { name, address, phone, email }: Sender
     y += 66
   }
   y = sheet.write(name, { ...box, y }, { weight: 'bold', align: 'right' })
-  for (const line of [address, phone, email].filter(Boolean))
+  for (const line of [address, phone, shownEmail(email)].filter(Boolean))
     y = sheet.write(line, { ...box, y }, { size: 9, color: '#6d6272', align: 'right' })
   return y
 }

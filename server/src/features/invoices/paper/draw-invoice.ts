@@ -1,3 +1,4 @@
+import { shownEmail } from '@callboard/contract/shown-email'
 import { writeAccountNumber } from '@callboard/contract/bank-formats'
 import { vatLabels } from '@callboard/contract/invoice-states'
 import type { InvoiceDetail, InvoiceLine } from '@callboard/contract/invoices'
@@ -47,7 +48,7 @@ function drawHead(sheet: Sheet, paper: OnPaper, name: string): number {
   sheet.tag('H1', () => (y = sheet.write(name, { x: sheet.left, y, width: half }, { size: 24, weight: 'bold' })))
   y = sheet.write('Billed to', { x: sheet.left, y: y + gap, width: half }, small)
   y = sheet.write(invoice.parent.name, { x: sheet.left, y, width: half }, bold)
-  if (invoice.parent.email) y = sheet.write(invoice.parent.email, { x: sheet.left, y, width: half }, { size: 9, color: quiet })
+  if (invoice.parent.email) y = sheet.write(shownEmail(invoice.parent.email), { x: sheet.left, y, width: half }, { size: 9, color: quiet })
 
   y = Math.max(y, studioEnd) + 16
   const facts = [

@@ -1,7 +1,8 @@
+import { shownEmail } from '@callboard/contract/shown-email'
 import { z } from 'zod'
 import { count, entry, user, words } from './entry.ts'
 
-const Newcomer = z.object({ newcomer: user, email: z.string().optional() })
+const Newcomer = z.object({ newcomer: user, email: z.string().transform(shownEmail).optional() })
 
 const asRole = { teacher: 'a teacher', owner: 'an owner' } as const
 

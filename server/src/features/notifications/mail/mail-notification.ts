@@ -1,4 +1,5 @@
 import type { EmailFailure } from '@callboard/contract/email-failures'
+import { shownEmail } from '@callboard/contract/shown-email'
 import { sql } from 'kysely'
 import type { Scope } from '../../../platform/actor.ts'
 import { toDate } from '../../../platform/clock.ts'
@@ -117,7 +118,7 @@ async function writeMail(
 
 /** For families and teachers; owners know their own number. */
 function reachOf({ role, studioPhone, studioEmail }: ReaderRow): string {
-  const reach = [studioPhone, studioEmail].filter(Boolean).join(' or ')
+  const reach = [studioPhone, shownEmail(studioEmail)].filter(Boolean).join(' or ')
   return role === 'owner' || reach === '' ? '' : `You can reach them on ${reach}.`
 }
 
