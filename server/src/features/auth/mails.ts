@@ -3,6 +3,7 @@ import type { MailContent } from '../../platform/mail/draw-mail.ts'
 import { renderMail } from '../../platform/mail/layout.ts'
 import type { Mail } from '../../platform/mail/mail.ts'
 import { oneLine } from '../../platform/mail/one-line.ts'
+import { studioMail, type Letterhead } from '../../platform/mail/studio-mail.ts'
 import type { LinkRole } from './queries/mailed-links.ts'
 
 // Mails with a link have no message id: a retry carries a new link and must not be dropped as a duplicate.
@@ -40,25 +41,22 @@ export async function recoveryMail(to: string, url: string): Promise<Mail> {
   })
 }
 
-export async function welcomeMail(
-  to: string,
-  url: string,
-  names: { studio: string | null; studioEmail: string; by: string | null },
-): Promise<Mail> {
-  const studio = oneLine(names.studio ?? 'Callboard')
-  const added = names.by === null ? `You have been added to ${studio}` : `${oneLine(names.by)} has added you to ${studio}`
-  const sender = { name: studio, ...(names.studioEmail && { replyTo: names.studioEmail }) }
-  const mail = await written(to, `${added}: choose your password`, {
-    from: studio,
+export async function welcomeMail(letterhead: Letterhead, { to, url, by }: { to: string; url: string; by: string | null }): Promise<Mail> {
+  const studio = oneLine(letterhead.name ?? 'Callboard')
+  const added = by === null ? `You have been added to ${studio}` : `${oneLine(by)} has added you to ${studio}`
+  return studioMail(letterhead, {
+    to,
+    subject: `${added}: choose your password`,
     title: `Welcome to ${studio}`,
     paragraphs: [
       `${added}. Your classes are on Callboard: choose a password and sign in to see them.`,
       'The link works once and expires in 7 days.',
     ],
     button: { label: 'Choose my password', url },
-    footer: `Sent by Callboard for ${studio}. If you were not expecting this, ignore it. No one can sign in as you until a password is chosen.`,
+    saysReach: true,
+    isAnswered: true,
+    footer: 'If you were not expecting this, ignore it. No one can sign in as you until a password is chosen.',
   })
-  return names.studio === null ? mail : { ...mail, sender }
 }
 
 export async function emailChangeMail(to: string, url: string): Promise<Mail> {

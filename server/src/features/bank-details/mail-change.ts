@@ -1,4 +1,5 @@
 import type { JobContext } from '../../platform/jobs/jobs.ts'
+import { attachLogo } from '../studios/logo/attach-logo.ts'
 import { changeMail } from './mails.ts'
 import { bankDetailsOfVersion, findToldOwner } from './queries.ts'
 
@@ -12,5 +13,8 @@ export async function mailChange(
     return owner && change ? { owner, change } : null
   })
   if (!found) return
-  await context.sendMail({ ...(await changeMail(found, context)), messageId: `bank-details-${context.jobId}` })
+  await context.sendMail({
+    ...(await changeMail({ ...found, logo: await attachLogo(context, studioId) }, context)),
+    messageId: `bank-details-${context.jobId}`,
+  })
 }

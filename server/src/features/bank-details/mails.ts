@@ -1,30 +1,31 @@
-import { renderMail } from '../../platform/mail/layout.ts'
-import type { Mail } from '../../platform/mail/mail.ts'
+import type { Attachment, Mail } from '../../platform/mail/mail.ts'
 import { oneLine } from '../../platform/mail/one-line.ts'
+import { studioMail } from '../../platform/mail/studio-mail.ts'
 import type { BankDetailsRow, findToldOwner } from './queries.ts'
 
 type ToldOwner = NonNullable<Awaited<ReturnType<typeof findToldOwner>>>
 
 /** Shows only the last four characters of the account, as others may read the mailbox. */
 export async function changeMail(
-  { owner, change }: { owner: ToldOwner; change: BankDetailsRow },
+  { owner, change, logo }: { owner: ToldOwner; change: BankDetailsRow; logo: Attachment | null },
   at: { publicUrl: string },
 ): Promise<Mail> {
   const [studio, by] = [oneLine(owner.studioName ?? ''), oneLine(change.changedByName)]
   const format = new Intl.DateTimeFormat(`en-${owner.country}`, { dateStyle: 'long', timeStyle: 'short', timeZone: owner.timezone })
-  return {
-    to: owner.email,
-    sender: { name: studio },
-    subject: `The bank details of ${studio} have changed`,
-    ...(await renderMail({
-      from: studio,
+  return studioMail(
+    { name: owner.studioName, phone: '', email: '', logo },
+    {
+      to: owner.email,
+      subject: `The bank details of ${studio} have changed`,
       title: 'Your bank details have changed',
       paragraphs: [
         `${by} changed the bank details of ${studio} on ${format.format(change.changedAt)}. Parents who pay by bank transfer are now asked to pay into the account “${oneLine(change.accountName)}”, ending in ${change.accountNumber.slice(-4)}.`,
         'If you did not expect this, check the bank details now, talk to the other owners, and change your password.',
       ],
       button: { label: 'Check the bank details', url: `${at.publicUrl}/dashboard/studio#bank-details` },
-      footer: `Every owner of ${studio} gets this email whenever the bank details change.`,
-    })),
-  }
+      saysReach: false,
+      isAnswered: false,
+      footer: 'Every owner gets this email whenever the bank details change.',
+    },
+  )
 }

@@ -2,6 +2,7 @@ import { toDate } from '../../platform/clock.ts'
 import type { JobContext } from '../../platform/jobs/jobs.ts'
 import { randomToken, tokenHash } from '../../platform/secrets.ts'
 import { keepLink } from './queries/links.ts'
+import { attachLogo } from '../studios/logo/attach-logo.ts'
 import { invitationMail, invitationUrl } from './mails.ts'
 import { whyOver } from './policy.ts'
 import { findInvitationById, invitingStudio, lockInvitation } from './queries/invitations.ts'
@@ -19,10 +20,11 @@ export async function mailInvitation(
       const invitation = await findInvitationById(scope, invitationId)
       if (!invitation || whyOver(invitation, toDate(scope.clock.now()))) return null
       await keepLink(scope, { tokenHash: tokenHash(token), studioId, invitationId })
-      const { name: studio, email: studioEmail } = await invitingStudio(scope)
-      return { to: invitation.email, role: invitation.role, by: invitation.invitedBy ?? '', studio, studioEmail }
+      return { to: invitation.email, role: invitation.role, by: invitation.invitedBy ?? '', studio: await invitingStudio(scope) }
     },
     { logins: true },
   )
-  if (invited) await context.sendMail(await invitationMail(invited.to, invitationUrl(context.publicUrl, token), invited))
+  if (!invited) return
+  const letterhead = { ...invited.studio, logo: await attachLogo(context, studioId) }
+  await context.sendMail(await invitationMail(letterhead, { ...invited, url: invitationUrl(context.publicUrl, token) }))
 }

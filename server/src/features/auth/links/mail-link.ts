@@ -1,6 +1,7 @@
 import { toDate } from '../../../platform/clock.ts'
 import type { JobContext } from '../../../platform/jobs/jobs.ts'
 import { randomToken, tokenHash } from '../../../platform/secrets.ts'
+import { attachLogo } from '../../studios/logo/attach-logo.ts'
 import { linkLifetimes } from '../lifetimes.ts'
 import { linkTo, recoveryMail, welcomeMail } from '../mails.ts'
 import { lockIdentity } from '../queries/identities.ts'
@@ -25,17 +26,14 @@ export async function mailLink(context: JobContext, { linkId }: { linkId: string
       const given = { tokenHash: tokenHash(token), expiresAt: toDate(now.add(linkLifetimes[purpose])) }
       if (!(await giveToken(scope, linkId, given))) return null
       await noteMailedLink(scope, { ...given, role: purpose, identityId, email: identity.email, mailedAt: toDate(now) })
-      const studio = await studioWithSubscription(scope)
-      return {
-        to: identity.email,
-        studio: studio.name,
-        studioEmail: studio.email,
-        by: (await findWelcome(scope, identityId))?.addedBy ?? null,
-      }
+      const { name, phone, email } = await studioWithSubscription(scope)
+      return { to: identity.email, studio: { name, phone, email }, by: (await findWelcome(scope, identityId))?.addedBy ?? null }
     },
     { logins: true },
   )
   if (!mailed) return
   const url = linkTo(context.publicUrl, purpose, token)
-  await context.sendMail(purpose === 'recovery' ? await recoveryMail(mailed.to, url) : await welcomeMail(mailed.to, url, mailed))
+  if (purpose === 'recovery') return context.sendMail(await recoveryMail(mailed.to, url))
+  const letterhead = { ...mailed.studio, logo: await attachLogo(context, studioId) }
+  await context.sendMail(await welcomeMail(letterhead, { ...mailed, url }))
 }

@@ -103,7 +103,7 @@ export function findMember(scope: Scope, id: string) {
     .executeTakeFirst()
 }
 
-export async function invitingStudio(scope: Scope): Promise<{ name: string; email: string }> {
-  const studio = await scope.db.selectFrom('studios').select(['name', 'email']).where('id', '=', scope.studioId).executeTakeFirst()
-  return { name: studio?.name ?? 'Callboard', email: studio?.email ?? '' }
+export async function invitingStudio(scope: Scope): Promise<{ name: string; phone: string; email: string }> {
+  const studio = await scope.db.selectFrom('studios').select(['name', 'phone', 'email']).where('id', '=', scope.studioId).executeTakeFirst()
+  return { name: studio?.name ?? 'Callboard', phone: studio?.phone ?? '', email: studio?.email ?? '' }
 }

@@ -1,11 +1,10 @@
 import type { EmailFailure } from '@callboard/contract/email-failures'
-import { shownEmail } from '@callboard/contract/shown-email'
 import { sql } from 'kysely'
 import type { Scope } from '../../../platform/actor.ts'
 import { toDate } from '../../../platform/clock.ts'
 import type { JobContext } from '../../../platform/jobs/jobs.ts'
-import { renderMail } from '../../../platform/mail/layout.ts'
 import { AddressRefused, type Attachment, type Mail } from '../../../platform/mail/mail.ts'
+import { studioMail } from '../../../platform/mail/studio-mail.ts'
 import { catalogue, sayTo } from '../catalogue.ts'
 import type { Entry } from '../catalogue/entry.ts'
 import { findReaders } from '../find-readers.ts'
@@ -48,11 +47,11 @@ export async function mailNotification(
   let failure: EmailFailure = 'unwritten'
   try {
     const logo = await findLogo(context, studioId)
-    const mail = await writeMail(studioId, found, context, logo?.contentId)
-    if (!mail) return
     const attachments = await attach(context, { studioId, ...found.row })
+    const mail = await writeMail(studioId, found, context, { logo, attachments })
+    if (!mail) return
     failure = 'unanswered'
-    await context.sendMail({ ...mail, attachments: logo ? [...attachments, logo] : attachments })
+    await context.sendMail(mail)
   } catch (error) {
     const isRefused = error instanceof AddressRefused
     const isOver = isRefused || context.isLastAttempt
@@ -96,35 +95,33 @@ async function writeMail(
   studioId: string,
   { row, reader }: { row: MailedRow; reader: ReaderRow },
   { publicUrl, secrets }: Pick<JobContext, 'publicUrl' | 'secrets'>,
-  logo: string | undefined,
+  { logo, attachments }: { readonly logo: Attachment | null; readonly attachments: readonly Attachment[] },
 ): Promise<Mail | null> {
   const to = readerOf(reader)
   const { title, mail } = sayTo(row.type, row.details, to, row.entityId)
   if (!mail) return null
-  const studio = oneLine(reader.studioName ?? '')
-  const { html, text } = await renderMail({
-    from: studio || 'Callboard',
-    logo,
-    title,
-    paragraphs: [`Hello ${to.name},`, ...mail.paragraphs],
-    button: { label: mail.button, url: `${publicUrl}${mail.link ?? row.link}` },
-    footer: studio ? [`Sent by Callboard for ${studio}.`, reachOf(reader)].filter(Boolean).join(' ') : 'Sent by Callboard.',
-    unsubscribe: { label: 'Choose which emails you get', url: `${publicUrl}${switchesPath}` },
-  })
+  const { studioName: name, studioPhone: phone, studioEmail: email } = reader
+  const written = await studioMail(
+    { name, phone, email, logo },
+    {
+      to: reader.email,
+      subject: mail.subject,
+      title,
+      paragraphs: [`Hello ${to.name},`, ...mail.paragraphs],
+      button: { label: mail.button, url: `${publicUrl}${mail.link ?? row.link}` },
+      saysReach: reader.role !== 'owner',
+      isAnswered: answersGoTo(row, reader),
+      unsubscribe: { label: 'Choose which emails you get', url: `${publicUrl}${switchesPath}` },
+      attachments,
+    },
+  )
   const unsubscribeUrl = unsubscribeAddress(secrets, publicUrl, { studioId, userId: row.userId, group: catalogue[row.type].group })
-  const sender = studio === '' ? undefined : { name: studio, ...(answersGoTo(row, reader) && { replyTo: reader.studioEmail }) }
-  return { to: reader.email, sender, subject: oneLine(mail.subject), html, text, messageId: `notification-${row.id}`, unsubscribeUrl }
-}
-
-/** For families and teachers; owners know their own number. */
-function reachOf({ role, studioPhone, studioEmail }: ReaderRow): string {
-  const reach = [studioPhone, shownEmail(studioEmail)].filter(Boolean).join(' or ')
-  return role === 'owner' || reach === '' ? '' : `You can reach them on ${reach}.`
+  return { ...written, messageId: `notification-${row.id}`, unsubscribeUrl }
 }
 
 /** Owners would answer themselves, and what somebody wrote is answered in Callboard (S4 messages). */
-function answersGoTo({ type }: MailedRow, { role, studioEmail }: ReaderRow): boolean {
-  return studioEmail !== '' && role !== 'owner' && catalogue[type].group !== 'messages'
+function answersGoTo({ type }: MailedRow, { role }: ReaderRow): boolean {
+  return role !== 'owner' && catalogue[type].group !== 'messages'
 }
 
 interface Outcome {
@@ -141,8 +138,4 @@ async function noteAttempt(scope: Scope, id: string, { success, failure }: Outco
     // A failed retry must not overwrite an earlier success.
     .where(sql<boolean>`email_success is not true`)
     .execute()
-}
-
-function oneLine(words: string): string {
-  return words.replaceAll(/\s+/g, ' ').trim()
 }
