@@ -85,6 +85,19 @@ const authCallback = createRoute({
   staticData: { title: 'Confirming your account', access: { for: 'anyone', recoveringToo: true, challengedToo: true } },
   ...page(() => import('../pages/signing-in/auth-callback-page.tsx'), 'AuthCallbackPage'),
 })
+const verify = createRoute({
+  getParentRoute: () => outside,
+  path: '/verify',
+  validateSearch: (search): { code?: string } => ({ code: textParam(search['code']) }),
+  staticData: { title: 'Check a signature', access: { for: 'anyone', recoveringToo: true, challengedToo: true } },
+  ...page(() => import('../pages/verify-page.tsx'), 'VerifyPage'),
+})
+const privacy = createRoute({
+  getParentRoute: () => outside,
+  path: '/privacy',
+  staticData: { title: 'Privacy', access: { for: 'anyone', recoveringToo: true, challengedToo: true } },
+  ...page(() => import('../pages/privacy-page.tsx'), 'PrivacyPage'),
+})
 const onboarding = createRoute({
   getParentRoute: () => outside,
   path: '/onboarding',
@@ -340,7 +353,7 @@ const parents = createRoute({
 })
 
 const tree = root.addChildren([
-  outside.addChildren([signIn, signUp, forgotPassword, resetPassword, authCallback, onboarding]),
+  outside.addChildren([signIn, signUp, forgotPassword, resetPassword, authCallback, verify, privacy, onboarding]),
   dashboard.addChildren([home, classes, notifications, teachers, studio, billing, settings, ...laterRoutes, attendance, parents]),
 ])
 

@@ -75,6 +75,11 @@ function Settings() {
         <SingleKeysSwitch />
       </SettingsCard>
       <DeleteAccountCard onDeleted={(what) => endSession('signed-out', farewells[what])} />
+      <p>
+        <a href="/privacy" target="_blank" rel="noreferrer">
+          Privacy: what is kept, why, and for how long
+        </a>
+      </p>
     </Stack>
   )
 }

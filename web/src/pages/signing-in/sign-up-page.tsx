@@ -26,6 +26,17 @@ const toSignIn = (
   </>
 )
 
+const Foot = () => (
+  <>
+    <p>{toSignIn}</p>
+    <p>
+      <Anchor component={Link} to="/privacy" inherit>
+        Privacy: what is kept, and why
+      </Anchor>
+    </p>
+  </>
+)
+
 /** Its steps are history entries, so that Back works (S1 §2.3). */
 export function SignUpPage() {
   const token = useLocation({ select: ({ hash }) => tokenIn(hash) })
@@ -69,14 +80,14 @@ export function SignUpPage() {
         token={token}
         hasStarted={step === 'form'}
         signedInAs={signedInAs}
-        foot={signedInAs ? toDashboard : toSignIn}
+        foot={signedInAs ? toDashboard : <Foot />}
         onStart={() => goTo('form')}
         onDone={(written, studioName) => goTo('sent', { ...written, studioName })}
       />
     )
   }
   return (
-    <AuthPage title="Create your account" lead="Get started for free with a 5-day free trial" foot={toSignIn}>
+    <AuthPage title="Create your account" lead="Get started for free with a 5-day free trial" foot={<Foot />}>
       <SignUpForm onDone={(written) => goTo('sent', { ...written, studioName: null })} />
     </AuthPage>
   )

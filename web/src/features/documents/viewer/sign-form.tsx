@@ -83,6 +83,12 @@ export function SignForm({ document: { id, version, isExpired, expiresOn }, befo
         Sign Document
       </SubmitButton>
       <FailureNotice failure={inOurWords(signing.failure)} />
+      <p className={css.kept}>
+        Your name, the time, your network address and your browser are kept as proof.{' '}
+        <a href="/privacy" target="_blank" rel="noreferrer">
+          What is kept, and for how long
+        </a>
+      </p>
     </form>
   )
 }

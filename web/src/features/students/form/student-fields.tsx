@@ -61,7 +61,14 @@ export function StudentFields({ form }: { form: StudentFormState }) {
           />
         </div>
       </Part>
-      <Part title="Consents">
+      <Part
+        title="Consents"
+        lead={
+          <a href="/privacy" target="_blank" rel="noreferrer">
+            Privacy: what is kept, and who sees it
+          </a>
+        }
+      >
         <Checkbox
           size="md"
           label="Photos of my child may be taken in class"
@@ -87,7 +94,7 @@ export function StudentFields({ form }: { form: StudentFormState }) {
   )
 }
 
-function Part({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
+function Part({ title, lead, children }: { title: string; lead?: ReactNode; children: ReactNode }) {
   return (
     <fieldset className={css.part}>
       <legend>{title}</legend>

@@ -1,0 +1,3 @@
+import { api } from '../../lib/api.ts'
+
+export const checkProof = api.verify.check

@@ -1,0 +1,46 @@
+import type { Proof } from '@callboard/contract/verify'
+import { Notice } from '../../ui/notices/notice.tsx'
+import { signedOn } from './signed-on.ts'
+import css from './proof-card.module.css'
+
+const roles = { owner: 'Owner', teacher: 'Teacher', parent: 'Parent' } as const
+const erased = 'Erased, as its time was over'
+
+/** What is proven of a signature, and nothing more. */
+export function ProofCard({ proof }: { proof: Proof }) {
+  const { studio, document, version, signature, role, signedAt, zone, isLate, sha256, entry, holds } = proof
+  return (
+    <section aria-label="What is proven" className={css.proof}>
+      {holds ? (
+        <Notice tone="good" title="This signature is genuine">
+          <p>{studio} has it in its record, and neither the entry nor the document that was signed has been changed since.</p>
+        </Notice>
+      ) : (
+        <Notice tone="bad" title="This entry has been changed">
+          <p>The record of {studio} is no longer as it was written when this was signed. Please ask the studio, and keep your own copy.</p>
+        </Notice>
+      )}
+      <dl className={css.facts}>
+        <Fact label="Signed by" value={signature ?? erased} />
+        <Fact label="Role" value={roles[role]} />
+        <Fact label="Document" value={document ?? erased} />
+        <Fact label="Version" value={String(version)} />
+        <Fact label="Signed on" value={`${signedOn(zone, signedAt)}${isLate ? ', after the last day' : ''}`} />
+        <Fact label="Studio" value={studio} />
+        <Fact label="Entry of the record" value={`${entry.number}: ${entry.hash}, after ${entry.previous}`} isCode />
+        <Fact label="SHA-256 of the document" value={sha256} isCode />
+      </dl>
+    </section>
+  )
+}
+
+function Fact({ label, value, isCode = false }: { label: string; value: string; isCode?: boolean }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd dir="auto" translate={isCode ? 'no' : undefined} className={isCode ? css.code : undefined}>
+        {value}
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import { AuthPage } from '../features/auth/auth-page.tsx'
+import css from './privacy-page.module.css'
+
+/** What is kept, why, how long, who sees it, and whom to ask. */
+export function PrivacyPage() {
+  return (
+    <AuthPage title="Privacy" lead="What Callboard keeps about you and your children, and what you can do about it.">
+      <div className={css.text}>
+        <h2>Who is responsible</h2>
+        <p>
+          Your studio decides what is kept and why: it is the controller of the data. Whoever runs Callboard for the studio is its
+          processor, and does with the data only what the studio asks. Ask your studio first; its address and telephone number stand at the
+          foot of each of its emails.
+        </p>
+        <h2>What is kept, and why</h2>
+        <ul>
+          <li>Your name, email address and telephone number, so that the studio can reach you.</li>
+          <li>Your children’s names, dates of birth, emergency contacts and consents, so that they are safe in class.</li>
+          <li>Medical details, only if you give them. Each time somebody opens them, that is written down, and owners can see it.</li>
+          <li>Classes, registers and bookings, so that everybody knows who is where.</li>
+          <li>
+            Invoices, payments and refunds, because the law asks the studio for its books. Card numbers never reach us: the card provider
+            keeps them.
+          </li>
+          <li>
+            Documents you were given, and what you signed: your name as you typed it, the time, your network address and your browser, so
+            that it can be proved later.
+          </li>
+        </ul>
+        <h2>Who sees it</h2>
+        <p>
+          Owners of your studio see what they need to run it. Teachers see the children of their own classes. Other families see neither you
+          nor your children. Nobody of another studio sees anything. Nothing is sold, and there is no advertising and no tracking.
+        </p>
+        <h2>How long</h2>
+        <ul>
+          <li>While you have an account. You can delete it yourself in Profile; your children’s data goes with it.</li>
+          <li>
+            Invoices and payments stay without your name. The PDF of an invoice keeps it until the end of the seventh year, as the studio
+            must keep its accounts.
+          </li>
+          <li>
+            What you signed stays for six years after the document is withdrawn or you leave, and for a child at least until its 21st
+            birthday. Then your name, address and browser are erased, and only the fact that something was signed is left.
+          </li>
+        </ul>
+        <h2>What you can ask for</h2>
+        <p>
+          You can see and correct what is kept, take a consent back, have your data deleted, and have a copy of it. Ask your studio. If you
+          are not happy with the answer, you can complain to the data protection authority of your country; in the United Kingdom that is
+          the Information Commissioner’s Office.
+        </p>
+      </div>
+    </AuthPage>
+  )
+}
