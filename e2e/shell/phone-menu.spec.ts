@@ -24,7 +24,7 @@ test('a phone has its menu at the foot, and the rest behind “More”', async (
   await faultless(page)
   const rest = page.getByRole('navigation', { name: 'More' })
   await expect(rest.getByRole('link', { name: 'Classes' })).toHaveCount(0)
-  await expect(rest.getByRole('link', { name: 'Documents Soon' })).toBeVisible()
+  await expect(rest.getByRole('link', { name: 'Documents', exact: true })).toBeVisible()
   await rest.getByRole('link', { name: 'Students', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Students' })).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)

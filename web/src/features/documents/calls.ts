@@ -7,6 +7,9 @@ import { api } from '../../lib/api.ts'
 /** The address of a version's PDF; `saved` is counted as taken home. */
 export const fileAddress = (id: string, version: number, as: 'shown' | 'saved') => `/api/documents/${id}/versions/${version}/file?as=${as}`
 
+/** The signed copy, with the proof behind it. */
+export const copyAddress = (signatureId: string) => `/api/documents/signatures/${signatureId}/file?as=saved`
+
 export const addDocument = (typed: AddDocument) => api.documents.add(typed)
 export const editDocument = (typed: Parameters<typeof api.documents.edit>[0]) => api.documents.edit(typed)
 export const replaceFile = (one: { id: string; version: number; uploadId: string }) => api.documents.replace(one)

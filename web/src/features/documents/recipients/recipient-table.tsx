@@ -8,6 +8,7 @@ import { CardTable, Cell, Heading, Row } from '../../../ui/lists/card-table.tsx'
 import { say, sayFailed } from '../../../ui/notices/toasts.ts'
 import { Tag } from '../../../ui/tag.tsx'
 import { refetchDocuments, remind } from '../calls.ts'
+import { CopyButton } from '../copy-button.tsx'
 import { Ago, StatusTag } from '../document-words.tsx'
 import { notReminded, reminded } from './remind-words.ts'
 import css from './recipients.module.css'
@@ -30,12 +31,12 @@ export function RecipientTable({ document, recipients, mayWork, place, onRemove 
           <Heading>Recipient</Heading>
           <Heading>Status</Heading>
           <Heading>Last Reminder</Heading>
-          {mayWork && <Heading>Action</Heading>}
+          <Heading>Action</Heading>
         </>
       }
     >
       {recipients.map((recipient) => {
-        const { id, user, status, viewedAt, signedAt, isLate, lastReminderAt } = recipient
+        const { id, user, status, viewedAt, signedAt, isLate, lastReminderAt, signatureId } = recipient
         const at = signedAt ?? viewedAt
         return (
           <Row key={id}>
@@ -59,16 +60,17 @@ export function RecipientTable({ document, recipients, mayWork, place, onRemove 
             <Cell kind="fact" label="Last Reminder">
               {lastReminderAt ? <Ago at={lastReminderAt} /> : 'Never'}
             </Cell>
-            {mayWork && (
-              <Cell kind="form">
-                <span className={css.actions}>
-                  {recipient.mayRemind && <RemindButton documentId={document.id} recipient={recipient} />}
+            <Cell kind="form">
+              <span className={css.actions}>
+                {mayWork && recipient.mayRemind && <RemindButton documentId={document.id} recipient={recipient} />}
+                {signatureId && <CopyButton signatureId={signatureId} name={document.name} signer={user.name} />}
+                {mayWork && (
                   <ActionIcon aria-label={`Remove ${user.name}`} className={css.remove} onClick={() => onRemove(recipient)}>
                     <IconX size={18} aria-hidden />
                   </ActionIcon>
-                </span>
-              </Cell>
-            )}
+                )}
+              </span>
+            </Cell>
           </Row>
         )
       })}

@@ -4,6 +4,7 @@ import { useId } from 'react'
 import { longDate } from '../../../lib/format/dates.ts'
 import { plural } from '../../../lib/words.ts'
 import { Notice } from '../../../ui/notices/notice.tsx'
+import { CopyButton } from '../copy-button.tsx'
 import { SignForm } from './sign-form.tsx'
 import { Signed } from './signed.tsx'
 import css from './viewer-dialog.module.css'
@@ -66,7 +67,15 @@ function ToDo({
     return requiresSignature ? <p className={css.todo}>You were not given this document, so there is nothing for you to sign.</p> : null
   }
   if (!requiresSignature) return <p className={css.todo}>This document is for you to read. Nothing needs to be signed.</p>
-  if (recipient.signedAt) return <Signed at={recipient.signedAt} signature={recipient.signature ?? ''} />
+  if (recipient.signedAt) {
+    const { signedAt, signatureId } = recipient
+    const signer = recipient.signature ?? ''
+    return (
+      <Signed at={signedAt} signature={signer}>
+        {signatureId && <CopyButton signatureId={signatureId} name={document.name} signer={signer} />}
+      </Signed>
+    )
+  }
   return (
     <div className={css.todo}>
       {hasRead ? <SignForm document={document} {...signing} /> : <p className={css.first}>Read to the end to sign</p>}
