@@ -13,7 +13,7 @@ import { SidePanel } from '../../../ui/panels/side-panel.tsx'
 import { useEntrance } from '../../../ui/panels/use-entrance.ts'
 import { refetchDocuments, replaceFile, showDocument } from '../calls.ts'
 import { PdfField } from './pdf-field.tsx'
-import { usePdfUpload } from './use-pdf-upload.ts'
+import { usePdfFile } from './use-pdf-file.ts'
 import css from './form.module.css'
 
 interface ReplacePanelProps {
@@ -26,30 +26,23 @@ interface ReplacePanelProps {
 export default function ReplacePanel({ opened, document, onClose }: ReplacePanelProps) {
   const cache = useQueryClient()
   const { id, name, version } = document
-  const upload = usePdfUpload()
-  const replacing = useAction(
-    async () => {
-      const uploadId = await upload.send()
-      return replaceFile({ id, version, uploadId })
+  const pdf = usePdfFile()
+  const replacing = useAction((uploadId: string) => replaceFile({ id, version, uploadId }), {
+    done: (changed) => {
+      showDocument(cache, changed)
+      say(`The file of ${changed.name} has been replaced.`)
+      onClose()
     },
-    {
-      done: (changed) => {
-        showDocument(cache, changed)
-        say(`The file of ${changed.name} has been replaced.`)
-        onClose()
-      },
-      failed: (failure) => {
-        if (failure.code?.startsWith('document-')) refetchDocuments(cache)
-        if (!failure.fields['uploadId']) return failure
-        upload.forget()
-        upload.setError(failure.fields['uploadId'])
-        return null
-      },
+    failed: (failure) => {
+      if (failure.code?.startsWith('document-')) refetchDocuments(cache)
+      if (!failure.fields['uploadId']) return failure
+      pdf.refuse(failure.fields['uploadId'])
+      return null
     },
-  )
+  })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    void replacing.run()
+    if (pdf.uploadId !== null) void replacing.run(pdf.uploadId)
   }
   return (
     <SidePanel
@@ -57,16 +50,16 @@ export default function ReplacePanel({ opened, document, onClose }: ReplacePanel
       onClose={onClose}
       title="Replace the file"
       size={600}
-      dirty={upload.file !== null}
+      dirty={pdf.uploadId !== null || pdf.sending !== null}
       onSubmit={submit}
       footer={(close) => (
         <Stack gap="xs">
           <FailureNotice failure={inWords(replacing.failure, 'Failed to upload document')} />
           <FormFooter
             submitLabel={replacing.failure?.kind === 'no-answer' ? 'Try again' : 'Replace the file'}
-            busyLabel="Uploading…"
+            busyLabel="Replacing…"
             busy={replacing.busy}
-            disabled={upload.file === null}
+            disabled={pdf.uploadId === null}
             onCancel={close}
           />
         </Stack>
@@ -75,7 +68,7 @@ export default function ReplacePanel({ opened, document, onClose }: ReplacePanel
       <Stack gap="lg">
         <p className={css.about}>{`The new file takes the place of the one in ${name}. Name, description and recipients stay.`}</p>
         <Notice quiet>{askedAgainWords(document)}</Notice>
-        <PdfField label="New PDF file" upload={upload} onChoose={() => undefined} />
+        <PdfField label="New PDF file" pdf={pdf} />
       </Stack>
     </SidePanel>
   )

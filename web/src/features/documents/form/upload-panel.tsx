@@ -18,10 +18,10 @@ import { SidePanel } from '../../../ui/panels/side-panel.tsx'
 import { useEntrance } from '../../../ui/panels/use-entrance.ts'
 import { addDocument, refetchDocuments } from '../calls.ts'
 import { type ChosenRecipient, recipientsOf } from './chosen-recipients.ts'
-import { nameFromFile } from './pdf-file.ts'
+import { nameFromFile } from './name-from-file.ts'
 import { PdfField } from './pdf-field.tsx'
 import { RecipientPicker } from './recipient-picker.tsx'
-import { usePdfUpload } from './use-pdf-upload.ts'
+import { usePdfFile } from './use-pdf-file.ts'
 import css from './form.module.css'
 
 interface UploadPanelProps {
@@ -30,6 +30,8 @@ interface UploadPanelProps {
   onAdded: (document: Document) => void
 }
 
+/** S2 §8. */
+const noFile = 'Please select a file to upload'
 const initialValues = { name: '', description: '', requiresSignature: false, expiresOn: '' }
 
 /** Remount for each opening: the id is created first, so that a repeated press adds one document. */
@@ -38,14 +40,14 @@ export default function UploadPanel({ opened, onClose, onAdded }: UploadPanelPro
   const [id, setId] = useState(newId)
   const [chosen, setChosen] = useState<ChosenRecipient[]>([])
   const [hasNamed, setNamed] = useState(false)
-  const upload = usePdfUpload()
   const form = useForm({ initialValues, validate: schemaResolver(AddDocument.pick({ name: true, description: true }), { sync: true }) })
+  const pdf = usePdfFile((file) => {
+    if (!hasNamed) form.setFieldValue('name', nameFromFile(file.name))
+  })
   const adding = useFormAction(
     form,
-    async ({ expiresOn, ...typed }: typeof initialValues) => {
-      const uploadId = await upload.send()
-      return addDocument({ id, ...typed, expiresOn: expiresOn || null, to: recipientsOf(chosen), uploadId })
-    },
+    ({ expiresOn, ...typed }: typeof initialValues) =>
+      addDocument({ id, ...typed, expiresOn: expiresOn || null, to: recipientsOf(chosen), uploadId: pdf.uploadId ?? '' }),
     {
       done: (document) => {
         refetchDocuments(cache)
@@ -54,31 +56,32 @@ export default function UploadPanel({ opened, onClose, onAdded }: UploadPanelPro
       },
       failed: ({ code, fields }) => {
         if (code === 'added-before') setId(newId())
-        if (fields['uploadId']) {
-          upload.forget()
-          upload.setError(fields['uploadId'])
-          return true
-        }
-        return undefined
+        if (!fields['uploadId']) return false
+        pdf.refuse(fields['uploadId'])
+        return true
       },
     },
   )
   const { name } = form.values
-  const isReady = name.trim() !== '' && upload.file !== null && chosen.length > 0
+  const isReady = name.trim() !== '' && pdf.uploadId !== null && chosen.length > 0
   return (
     <SidePanel
       opened={useEntrance(opened)}
       onClose={onClose}
       title="Upload Document"
       size={600}
-      dirty={form.isDirty() || upload.file !== null || chosen.length > 0}
-      onSubmit={adding.submit}
+      dirty={form.isDirty() || pdf.uploadId !== null || pdf.sending !== null || chosen.length > 0}
+      onSubmit={(event) => {
+        if (pdf.uploadId !== null) return adding.submit(event)
+        event.preventDefault()
+        if (!pdf.sending) pdf.refuse(noFile)
+      }}
       footer={(close) => (
         <Stack gap="xs">
           <FailureNotice failure={inWords(adding.failure, 'Failed to upload document')} />
           <FormFooter
             submitLabel={adding.failure?.kind === 'no-answer' ? 'Try again' : 'Upload Document'}
-            busyLabel="Uploading…"
+            busyLabel="Saving…"
             busy={adding.busy}
             disabled={!isReady}
             onCancel={close}
@@ -87,13 +90,7 @@ export default function UploadPanel({ opened, onClose, onAdded }: UploadPanelPro
       )}
     >
       <Fields>
-        <PdfField
-          label="PDF file"
-          upload={upload}
-          onChoose={(file) => {
-            if (!hasNamed) form.setFieldValue('name', nameFromFile(file.name))
-          }}
-        />
+        <PdfField label="PDF file" pdf={pdf} />
         <CountedInput
           label="Name"
           required

@@ -27,6 +27,7 @@ export function PdfView({ pdf, library, name, onFirstDrawn, onEnd, onScan, child
   const usual = useFirstSize(pdf)
   const box = useRef<HTMLDivElement>(null)
   const end = useRef<HTMLHeadingElement>(null)
+  useEffect(() => takeFocus(box.current), [])
   const [isFirstDrawn, setFirstDrawn] = useState(false)
   const [isLastDrawn, setLastDrawn] = useState(false)
   const withoutWords = useRef(new Set<number>())
@@ -54,7 +55,7 @@ export function PdfView({ pdf, library, name, onFirstDrawn, onEnd, onScan, child
       </PdfTools>
       {/* Keys scroll it, which some browsers allow only where the focus can be. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div ref={box} className={css.box} role="region" aria-label={`Pages of ${name}`} tabIndex={0} data-autofocus>
+      <div ref={box} className={css.box} role="region" aria-label={`Pages of ${name}`} tabIndex={0}>
         <div className={css.pages} style={{ '--total-scale-factor': scale } as React.CSSProperties}>
           {usual &&
             isMeasured &&
@@ -81,6 +82,12 @@ export function PdfView({ pdf, library, name, onFirstDrawn, onEnd, onScan, child
       </div>
     </div>
   )
+}
+
+/** For the keys that scroll, unless somebody has gone on to a field meanwhile. */
+function takeFocus(box: HTMLElement | null) {
+  const { activeElement } = document
+  if (!activeElement?.matches('input, textarea')) box?.focus({ preventScroll: true })
 }
 
 function useFirstSize(pdf: Pdf): PageSize | null {

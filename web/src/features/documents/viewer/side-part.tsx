@@ -5,6 +5,7 @@ import { longDate } from '../../../lib/format/dates.ts'
 import { plural } from '../../../lib/words.ts'
 import { Notice } from '../../../ui/notices/notice.tsx'
 import { CopyButton } from '../copy-button.tsx'
+import { sizeWords } from '../size-words.ts'
 import { SignForm } from './sign-form.tsx'
 import { Signed } from './signed.tsx'
 import css from './viewer-dialog.module.css'
@@ -82,10 +83,4 @@ function ToDo({
       <VisuallyHidden role="status">{hasRead ? 'You have read to the end and can sign.' : ''}</VisuallyHidden>
     </div>
   )
-}
-
-/** "1.2 MB", as files are measured (S4). */
-function sizeWords(bytes: number): string {
-  const megabytes = bytes / 1_048_576
-  return megabytes < 0.1 ? `${Math.max(1, Math.round(bytes / 1024))} kB` : `${megabytes.toFixed(1)} MB`
 }
