@@ -12,7 +12,7 @@ export function asFileName(given: string): string {
   const own = given.toWellFormed().split(/[/\\]/).at(-1) ?? ''
   const name = asLine(own.replaceAll(stops, '')).replace(/^\.+/, '')
   if (name === '') return 'file'
-  const signs = [...name]
+  const signs = Array.from(name)
   if (signs.length <= longest) return name
   const at = signs.lastIndexOf('.')
   const ending = at > 0 && signs.length - at <= longestEnding ? signs.slice(at) : []

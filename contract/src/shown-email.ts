@@ -45,7 +45,7 @@ function written(label: string): string {
 /** Throws on what no label is written as. */
 function decoded(label: string): string {
   const end = label.lastIndexOf('-')
-  const signs = [...label.slice(0, Math.max(0, end))].map((sign) => sign.charCodeAt(0))
+  const signs = Array.from(label.slice(0, Math.max(0, end)), (sign) => sign.charCodeAt(0))
   let [sign, place, bias] = [firstSign as number, 0, firstBias as number]
   for (let read = end + 1; read < label.length;) {
     const before = place

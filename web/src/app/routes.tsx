@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, createRoute, createRouter, redirect } from '@tanstack/react-router'
 import type { ReturnedSetup } from '../features/cards/returned-setup.ts'
-import { type DocumentsSearch, documentsSearch } from '../features/documents/search.ts'
+import type { DocumentsSearch } from '../features/documents/search.ts'
 import { type InvoicesSearch, invoicesSearch, type OwnInvoicesSearch, ownInvoicesSearch } from '../features/invoices/search.ts'
-import { notificationSearch } from '../features/notifications/search.ts'
+import type { NotificationSearch } from '../features/notifications/search.ts'
 import { type StudentsSearch, studentsSearch } from '../features/students/search.ts'
 import { usersSearch } from '../features/users/search.ts'
 import { safeReturnTo } from '../lib/navigation/return-to.ts'
@@ -31,6 +31,7 @@ declare module '@tanstack/react-router' {
 
 const everybody: Access = { for: ['owner', 'teacher', 'parent'] }
 const owners: Access = { for: ['owner'] }
+const anybody: Access = { for: 'anyone', recoveringToo: true, challengedToo: true }
 const exempt: Access = { for: ['owner', 'teacher', 'parent'], opening: 'always' }
 
 const root = createRootRouteWithContext<RouterContext>()({
@@ -82,20 +83,19 @@ const resetPassword = createRoute({
 const authCallback = createRoute({
   getParentRoute: () => outside,
   path: '/auth/callback',
-  staticData: { title: 'Confirming your account', access: { for: 'anyone', recoveringToo: true, challengedToo: true } },
+  staticData: { title: 'Confirming your account', access: anybody },
   ...page(() => import('../pages/signing-in/auth-callback-page.tsx'), 'AuthCallbackPage'),
 })
 const verify = createRoute({
   getParentRoute: () => outside,
   path: '/verify',
-  validateSearch: (search): { code?: string } => ({ code: textParam(search['code']) }),
-  staticData: { title: 'Check a signature', access: { for: 'anyone', recoveringToo: true, challengedToo: true } },
+  staticData: { title: 'Check a signature', access: anybody },
   ...page(() => import('../pages/verify-page.tsx'), 'VerifyPage'),
 })
 const privacy = createRoute({
   getParentRoute: () => outside,
   path: '/privacy',
-  staticData: { title: 'Privacy', access: { for: 'anyone', recoveringToo: true, challengedToo: true } },
+  staticData: { title: 'Privacy', access: anybody },
   ...page(() => import('../pages/privacy-page.tsx'), 'PrivacyPage'),
 })
 const onboarding = createRoute({
@@ -153,7 +153,8 @@ const teachers = createRoute({
 const notifications = createRoute({
   getParentRoute: () => dashboard,
   path: 'notifications',
-  validateSearch: notificationSearch,
+  // The page reads it, to keep its words off the first page.
+  validateSearch: (search): NotificationSearch => search,
   staticData: { title: 'Notifications', access: exempt },
   ...page(() => import('../pages/notifications-page.tsx'), 'NotificationsPage'),
 })
@@ -198,7 +199,8 @@ const inRooms: Access = { for: ['owner', 'teacher', 'parent'], opening: 'rooms' 
 const documents = createRoute({
   getParentRoute: () => dashboard,
   path: 'documents',
-  validateSearch: (search: Record<string, unknown>): DocumentsSearch => documentsSearch(search, idParam(search['document'])),
+  // The page reads the rest.
+  validateSearch: (search): DocumentsSearch => ({ ...search, document: idParam(search['document']) }),
   staticData: { title: 'Documents', access: inRooms },
   ...page(() => import('../pages/documents-page.tsx'), 'DocumentsPage'),
 })

@@ -23,7 +23,8 @@ const ViewerDialog = lazyPart(() => import('../features/documents/viewer/viewer-
 
 const firstPage: ListDocuments = { search: '', filter: 'all', page: 1 }
 
-export function warm(queries: QueryClient, search: DocumentsSearch) {
+export function warm(queries: QueryClient, typed: DocumentsSearch) {
+  const search = documentsSearch(typed)
   const session = queries.getQueryData(sessionQuery.queryKey)
   const seesAll = session?.kind === 'full' && session.user.role === 'owner' && !search.mine
   if (seesAll) void queries.prefetchQuery(documentsQuery(documentsAskedBy(search)))
@@ -37,11 +38,11 @@ export function DocumentsPage() {
   const { role } = useSignedIn().user
   const isOwner = role === 'owner'
   const mayUpload = useLeftOpen('work') && isOwner
-  const at = useSearch({ from: '/dashboard/documents' })
+  const at = documentsSearch(useSearch({ from: '/dashboard/documents' }))
   const navigate = useNavigate({ from: '/dashboard/documents' })
   const seesOwn = !isOwner || at.mine === 'true'
   const list = useList(documentsAskedBy(at), ({ page, ...asked }, { replace }) => {
-    const search = documentsSearch({ ...asked, page: String(page), mine: at.mine }, undefined)
+    const search = documentsSearch({ ...asked, page: String(page), mine: at.mine })
     void navigate({ search, replace, resetScroll: false })
   })
   const viewer = useOpened<{ id: string; name: string }>(at.document, (document, { replace }) => {

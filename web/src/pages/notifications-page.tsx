@@ -14,13 +14,13 @@ import { PageHeader } from '../ui/page/page-header.tsx'
 import css from './notifications-page.module.css'
 
 export const warm = (queries: QueryClient, search: NotificationSearch) =>
-  queries.prefetchQuery(notificationsQuery(notificationsAskedBy(search)))
+  queries.prefetchQuery(notificationsQuery(notificationsAskedBy(notificationSearch({ ...search }))))
 
 const choices = CategoryFilter.options.map((value) => ({ value, label: categoryLabels[value] }))
 
 export function NotificationsPage() {
   const navigate = useNavigate({ from: '/dashboard/notifications' })
-  const asked = notificationsAskedBy(useSearch({ from: '/dashboard/notifications' }))
+  const asked = notificationsAskedBy(notificationSearch({ ...useSearch({ from: '/dashboard/notifications' }) }))
   const { data } = useQuery(notificationsQuery(asked))
   const cache = useQueryClient()
   useEffect(() => () => forgetPages(cache), [cache])

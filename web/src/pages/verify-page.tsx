@@ -1,16 +1,14 @@
 import type { Proof } from '@callboard/contract/verify'
-import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { AuthPage } from '../features/auth/auth-page.tsx'
 import { ProofCard } from '../features/verify/proof-card.tsx'
 import { VerifyForm } from '../features/verify/verify-form.tsx'
 
 export function VerifyPage() {
-  const { code = '' } = useSearch({ from: '/outside/verify' })
   const [proof, setProof] = useState<Proof | null>(null)
   return (
     <AuthPage title="Check a signature" lead="See what a signed document from Callboard proves. You do not need an account.">
-      <VerifyForm code={code} onProof={setProof} />
+      <VerifyForm onProof={setProof} />
       <div aria-live="polite">{proof && <ProofCard proof={proof} />}</div>
     </AuthPage>
   )

@@ -20,6 +20,10 @@ import { controlOf, sandboxBeside, takeViolations } from '../../world/sandbox-co
 const main = join(import.meta.dirname, '../../main.ts')
 const secret = 'k'.repeat(40)
 
+interface Bytes extends Omit<RequestInit, 'headers'> {
+  readonly headers?: Readonly<Record<string, string>>
+}
+
 export interface Parts {
   readonly database: Database
   readonly files: FileStore
@@ -73,7 +77,7 @@ export function killableProduct() {
           .getSetCookie()
           .map((line) => line.split(';')[0])
           .join('; ')
-        return async <Answer = Record<string, unknown>>(path: string, input?: object, bytes?: RequestInit): Promise<Answer> => {
+        return async <Answer = Record<string, unknown>>(path: string, input?: object, bytes?: Bytes): Promise<Answer> => {
           const posted = input && { method: 'POST', body: JSON.stringify(input) }
           const sent = { ...posted, ...bytes, headers: { ...headers, cookie, ...bytes?.headers } }
           return (await (await fetch(`${address}/api${path}`, sent)).json()) as Answer

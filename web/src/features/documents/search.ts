@@ -14,9 +14,9 @@ export interface DocumentsSearch {
   document?: string
 }
 
-/** @param document already checked by the route */
-export function documentsSearch(typed: Record<string, unknown>, document: string | undefined): DocumentsSearch {
-  const { search, page } = listSearch(typed, [], { sort: '', direction: 'asc' })
-  const filter = oneOf(filters, typed['filter'])
-  return { search, page, document, filter: filter === 'all' ? undefined : filter, mine: oneOf(['true'], typed['mine']) }
+/** Of the address only what is right; the route has checked `document`. */
+export function documentsSearch(typed: DocumentsSearch): DocumentsSearch {
+  const { search, page } = listSearch({ ...typed }, [], { sort: '', direction: 'asc' })
+  const filter = oneOf(filters, typed.filter)
+  return { search, page, document: typed.document, filter: filter === 'all' ? undefined : filter, mine: oneOf(['true'], typed.mine) }
 }

@@ -10,8 +10,8 @@ import { checkProof } from './api.ts'
 import { hashFile } from './hash-file.ts'
 
 /** By the code on a signed copy, or by the copy itself, of which only the hash is sent. */
-export function VerifyForm({ code: given, onProof }: { code: string; onProof: (proof: Proof | null) => void }) {
-  const [code, setCode] = useState(given)
+export function VerifyForm({ onProof }: { onProof: (proof: Proof | null) => void }) {
+  const [code, setCode] = useState('')
   const byCode = useAction(() => checkProof({ code }), { done: onProof })
   const byFile = useAction(async (file: File) => checkProof({ sha256: await hashFile(file) }), { done: onProof })
   const begin = () => {

@@ -19,7 +19,7 @@ export function readCode(typed: string): string | null {
     .replaceAll(/[\s\-–—]/g, '')
     .replaceAll('O', '0')
     .replaceAll(/[IL]/g, '1')
-  return code.length === length && [...code].every((letter) => letters.includes(letter)) ? code : null
+  return code.length === length && Array.from(code).every((letter) => letters.includes(letter)) ? code : null
 }
 
 export const hashOfCode = (code: string): Buffer => createHash('sha256').update(code).digest()

@@ -92,10 +92,7 @@ describe('drafts that are issued with an undo', () => {
   it('are issued once, though they are pressed twice or issued by a script meanwhile', async () => {
     const [ofPat, ofQuinn] = await drafts()
     const both = await Promise.all([issue([ofPat, ofQuinn]), issue([ofPat, ofQuinn])])
-    expect(both.map(({ issued, undo }) => [issued, undo !== null]).toSorted()).toEqual([
-      [0, false],
-      [2, true],
-    ])
+    expect(new Set(both.map(({ issued, undo }) => `${issued} ${undo !== null}`))).toEqual(new Set(['0 false', '2 true']))
     expect(await olive.call.invoices.issue({ ids: [ofPat] })).toEqual({ issued: 0, undo: null })
     await timePasses()
     expect([await numberOf(ofPat), await numberOf(ofQuinn)]).toEqual([1, 2])
