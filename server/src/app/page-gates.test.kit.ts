@@ -209,10 +209,10 @@ export const gates: readonly Gate[] = [
   ...whilePlanRuns('features/invoices/missed/missed-periods.tsx', ['decideMissed'], ['owner'], {
     'features/invoices/missed/missed-periods.tsx': 'return mayBill && data && data.length > 0',
   }),
-  ...whilePlanRuns('features/invoices/list/draft-list.tsx', ['issueDrafts', 'removeDrafts'], ['owner'], {
+  ...whilePlanRuns('features/invoices/list/draft-list.tsx', ['issueDrafts', 'undoIssuing', 'removeDrafts'], ['owner'], {
     'features/invoices/list/draft-list.tsx': '{mayWork && (',
   }),
-  ...whilePlanRuns('features/invoices/detail/owner-actions.tsx', ['issueDrafts', 'removeDrafts', 'sendInvoice'], ['owner'], {
+  ...whilePlanRuns('features/invoices/detail/owner-actions.tsx', ['issueDrafts', 'undoIssuing', 'removeDrafts', 'sendInvoice'], ['owner'], {
     'features/invoices/detail/owner-actions.tsx': '{mayWork && isOpen && invoice.left === null && <SendAgain',
   }),
   ...whilePlanRuns(

@@ -1,7 +1,7 @@
 import type { Proof } from '@callboard/contract/verify'
 import { Notice } from '../../ui/notices/notice.tsx'
 import { signedOn } from './signed-on.ts'
-import css from './proof-card.module.css'
+import css from './verify.module.css'
 
 const roles = { owner: 'Owner', teacher: 'Teacher', parent: 'Parent' } as const
 const erased = 'Erased, as its time was over'

@@ -5,9 +5,9 @@ import { type FormEvent, useState } from 'react'
 import { useAction } from '../../lib/use-action.ts'
 import { SubmitButton } from '../../ui/forms/submit-button.tsx'
 import { FailureNotice } from '../../ui/notices/failure-notice.tsx'
-import css from '../auth/auth-page.module.css'
 import { checkProof } from './api.ts'
 import { hashFile } from './hash-file.ts'
+import css from './verify.module.css'
 
 /** By the code on a signed copy, or by the copy itself, of which only the hash is sent. */
 export function VerifyForm({ onProof }: { onProof: (proof: Proof | null) => void }) {
@@ -51,7 +51,7 @@ export function VerifyForm({ onProof }: { onProof: (proof: Proof | null) => void
           </Button>
         )}
       </FileButton>
-      <p className={css.lead}>The file stays on your device: only its fingerprint is compared.</p>
+      <p className={css.stays}>The file stays on your device: only its fingerprint is compared.</p>
     </form>
   )
 }
