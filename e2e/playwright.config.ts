@@ -9,6 +9,7 @@ const translated = [
   'attendance/register.spec.ts',
   'bookings/book.spec.ts',
   'classes/calendar.spec.ts',
+  'documents/sign.spec.ts',
   'notifications/notifications.spec.ts',
   'payments/pay.spec.ts',
   'shell/lists.spec.ts',

@@ -136,6 +136,7 @@ test('a list that cannot be loaded says so and can be asked for again', async ({
 test('what is typed for an upload is not lost when it fails', async ({ as }) => {
   const owner = await as('olive')
   await owner.goto('/dashboard/documents')
+  await expect(owner.getByRole('button', { name: 'Family handbook', exact: true })).toBeVisible()
   await owner.keyboard.press('n')
   const panel = owner.getByRole('dialog', { name: 'Upload Document' })
   const chooser = owner.waitForEvent('filechooser')

@@ -21,7 +21,7 @@ test('an owner uploads a form for all parents; one signs it on a phone, and the 
   await expect(panel.getByText(/^PDF up to 10MB/)).toBeVisible()
   const name = `Filming consent ${Date.now()}`
   await panel.getByRole('textbox', { name: 'Name' }).fill(name)
-  await panel.getByText('Requires signature').click()
+  await panel.getByRole('switch', { name: 'Requires signature' }).click()
   await expect(send, 'nobody is chosen').toBeDisabled()
   await panel.getByRole('button', { name: 'All Parents' }).click()
   await expect(panel.getByRole('button', { name: /^Remove All Parents \(\d+\)$/ })).toBeVisible()
@@ -114,7 +114,33 @@ test('a document that is replaced while it is read shows its new pages, and keep
   await expect(viewer.getByText('The studio has withdrawn this document. There is nothing left to sign.')).toBeVisible()
 })
 
-test('after the expiry date a signature is late, and a scan says that it has no words', async ({ as }) => {
+test('after the expiry date somebody signs late, and the owner sees that it was late', async ({ as }) => {
+  const owner = await as('olive')
+  const name = 'Medical details for the show'
+  const { documents } = await callsOf(owner).documents.list({ search: name, filter: 'all', page: 1 })
+  await callsOf(owner).documents.addRecipients({ id: documents[0]!.id, to: { userIds: [people.pat.id] } })
+  const parent = await as('pat', phone)
+  await parent.goto('/dashboard/documents')
+  const card = parent.getByRole('row', { name: new RegExp(name) })
+  await expect(card).toContainText('Expired')
+  await card.getByRole('button', { name: `Sign Document: ${name}` }).click()
+  const viewer = viewerOf(parent, name)
+  await readToTheEnd(parent)
+  await expect(viewer.getByText(/^The last day to sign was .* You can still sign: it will be marked as late\.$/)).toBeVisible()
+  await viewer.getByLabel('Your full name').fill('Pat Ellis')
+  await viewer.getByRole('button', { name: 'Sign Document' }).click()
+  await expect(viewer.getByText('Document Signed')).toBeVisible()
+  await owner.goto('/dashboard/documents')
+  await owner.getByRole('button', { name, exact: true }).click()
+  const row = owner.getByRole('region', { name: `Recipients of ${name}` }).getByRole('row', { name: /Pat Ellis/ })
+  await expect(row).toContainText('Signed')
+  await expect(row).toContainText('Late')
+  const saved = owner.waitForEvent('download')
+  await row.getByRole('button', { name: 'Signed copy' }).click()
+  expect((await saved).suggestedFilename()).toBe(`${name}, signed by Pat Ellis.pdf`)
+})
+
+test('a scan says that it has no words', async ({ as }) => {
   const owner = await as('olive')
   const { id, name } = await giveDocument(owner, 'Scanned', { words: ['', ''], to: patOnly })
   const parent = await as('pat')

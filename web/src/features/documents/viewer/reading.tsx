@@ -21,7 +21,8 @@ interface ReadingProps {
   isWithdrawn: boolean
   signature: string
   onType: (signature: string) => void
-  onClose: () => void
+  signedNow: string | null
+  onSigned: (at: string) => void
 }
 
 /** Remount for each version. */

@@ -19,7 +19,9 @@ interface SidePartProps {
   isWithdrawn: boolean
   signature: string
   onType: (signature: string) => void
-  onClose: () => void
+  /** when it was signed, a moment ago in this dialog */
+  signedNow: string | null
+  onSigned: (at: string) => void
 }
 
 export function SidePart({ document, isScan, isReplaced, isWithdrawn, ...signing }: SidePartProps) {
@@ -49,7 +51,7 @@ export function SidePart({ document, isScan, isReplaced, isWithdrawn, ...signing
       {isReplaced && isOpen && !isWithdrawn && (
         <Notice tone="warn">The studio has replaced this document. Please read the new one before you sign.</Notice>
       )}
-      {isWithdrawn && isOpen ? (
+      {isWithdrawn && isOpen && signing.signedNow === null ? (
         <Notice tone="warn">The studio has withdrawn this document. There is nothing left to sign.</Notice>
       ) : (
         <ToDo document={document} {...signing} />
@@ -61,9 +63,11 @@ export function SidePart({ document, isScan, isReplaced, isWithdrawn, ...signing
 function ToDo({
   document,
   hasRead,
+  signedNow,
   ...signing
-}: Pick<SidePartProps, 'document' | 'hasRead' | 'beforeSigning' | 'signature' | 'onType' | 'onClose'>) {
+}: Pick<SidePartProps, 'document' | 'hasRead' | 'beforeSigning' | 'signature' | 'onType' | 'signedNow' | 'onSigned'>) {
   const { requiresSignature, recipient } = document
+  if (signedNow !== null) return <Signed at={signedNow} signature={signing.signature.trim()} isNew />
   if (!recipient) {
     return requiresSignature ? <p className={css.todo}>You were not given this document, so there is nothing for you to sign.</p> : null
   }

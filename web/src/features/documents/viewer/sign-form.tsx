@@ -2,7 +2,7 @@ import { documentLimits, signingWords } from '@callboard/contract/document-state
 import type { OpenedDocument } from '@callboard/contract/documents'
 import { TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useEffect, useEffectEvent, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { longDate } from '../../../lib/format/dates.ts'
 import { inWords, type Failure } from '../../../lib/refusals.ts'
 import { useAction } from '../../../lib/use-action.ts'
@@ -11,7 +11,6 @@ import { FailureNotice } from '../../../ui/notices/failure-notice.tsx'
 import { Notice } from '../../../ui/notices/notice.tsx'
 import { openedDocumentQuery } from '../api.ts'
 import { refetchDocuments, signDocument } from '../calls.ts'
-import { Signed } from './signed.tsx'
 import css from './viewer-dialog.module.css'
 
 interface SignFormProps {
@@ -19,23 +18,13 @@ interface SignFormProps {
   beforeSigning: () => Promise<unknown>
   signature: string
   onType: (signature: string) => void
-  onClose: () => void
+  onSigned: (at: string) => void
 }
 
-/** S2 §9. */
-const closesAfterMs = 2_000
-
-export function SignForm({ document: { id, version, isExpired, expiresOn }, beforeSigning, signature, onType, onClose }: SignFormProps) {
+export function SignForm({ document: { id, version, isExpired, expiresOn }, beforeSigning, signature, onType, onSigned }: SignFormProps) {
   const cache = useQueryClient()
-  const [signedAt, setSignedAt] = useState<string | null>(null)
   const [hasTyped, setHasTyped] = useState(false)
   const typed = signature.trim()
-  const close = useEffectEvent(onClose)
-  useEffect(() => {
-    if (signedAt === null) return
-    const closing = setTimeout(() => close(), closesAfterMs)
-    return () => clearTimeout(closing)
-  }, [signedAt])
 
   const signing = useAction(
     async () => {
@@ -44,7 +33,7 @@ export function SignForm({ document: { id, version, isExpired, expiresOn }, befo
     },
     {
       done: (answer) => {
-        setSignedAt(answer.signedAt)
+        onSigned(answer.signedAt)
         refetchDocuments(cache)
       },
       failed: (failure) => {
@@ -54,7 +43,6 @@ export function SignForm({ document: { id, version, isExpired, expiresOn }, befo
       },
     },
   )
-  if (signedAt !== null) return <Signed at={signedAt} signature={typed} isNew />
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (typed !== '') void signing.run()

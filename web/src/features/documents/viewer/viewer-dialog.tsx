@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { failureOf } from '../../../lib/refusals.ts'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { EmptyState } from '../../../ui/notices/empty-state.tsx'
@@ -10,6 +10,9 @@ import { openedDocumentQuery } from '../api.ts'
 import { Reading } from './reading.tsx'
 import { ReadingSkeleton } from './reading-skeleton.tsx'
 import css from './viewer-dialog.module.css'
+
+/** S2 §9: after signing. */
+const closesAfterMs = 2_000
 
 interface ViewerDialogProps {
   opened: boolean
@@ -29,6 +32,13 @@ export default function ViewerDialog({ opened, documentId, name, onClose }: View
   const version = query.data?.version ?? null
   if (first === null && version !== null) setFirst(version)
   const [signature, setSignature] = useState('')
+  const [signedNow, setSignedNow] = useState<string | null>(null)
+  const close = useEffectEvent(onClose)
+  useEffect(() => {
+    if (signedNow === null) return
+    const closing = setTimeout(() => close(), closesAfterMs)
+    return () => clearTimeout(closing)
+  }, [signedNow])
   return (
     <Modal
       opened={useEntrance(opened)}
@@ -60,7 +70,8 @@ export default function ViewerDialog({ opened, documentId, name, onClose }: View
               isWithdrawn={isGone}
               signature={signature}
               onType={setSignature}
-              onClose={onClose}
+              signedNow={signedNow}
+              onSigned={setSignedNow}
             />
           )}
         </Loaded>
