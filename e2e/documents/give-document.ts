@@ -77,10 +77,14 @@ export async function giveDocument(owner: Page, called: string, ways: Ways = {})
 export const viewerOf = (page: Page, name: string) => page.getByRole('dialog', { name })
 export const pagesOf = (page: Page) => page.getByRole('region', { name: /^Pages of/ })
 
+/** Waits for the first page: the reader is loaded when a document is opened. */
+export const drawn = (page: Page) =>
+  expect(page.getByRole('group', { name: /^Page 1 of/ }).locator('canvas')).toBeVisible({ timeout: 30_000 })
+
 /** Scrolls as somebody who reads to the end. */
 export async function readToTheEnd(page: Page): Promise<void> {
   const heading = page.getByRole('heading', { name: 'End of document' })
-  await expect(page.getByRole('group', { name: /^Page 1 of/ }).locator('canvas')).toBeVisible()
+  await drawn(page)
   await expect(async () => {
     await heading.scrollIntoViewIfNeeded()
     await expect(heading).toBeInViewport({ timeout: 500 })

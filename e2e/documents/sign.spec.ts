@@ -1,7 +1,7 @@
 import { faultless } from '../faultless.ts'
 import { callsOf, expect, test } from '../fixtures.ts'
 import { people } from '@callboard/server/world/people'
-import { giveDocument, pagesOf, pdfOf, readToTheEnd, upload, viewerOf } from './give-document.ts'
+import { drawn, giveDocument, pagesOf, pdfOf, readToTheEnd, upload, viewerOf } from './give-document.ts'
 
 const phone = { width: 390, height: 844 }
 const patOnly = { userIds: [people.pat.id] }
@@ -43,6 +43,7 @@ test('an owner uploads a form for all parents; one signs it on a phone, and the 
   await parent.getByRole('button', { name: `Sign Document: ${name}` }).click()
   const viewer = viewerOf(parent, name)
   await expect(viewer.getByText('Read to the end to sign')).toBeVisible()
+  await drawn(parent)
   await expect(row, 'the first page was drawn').toContainText('Viewed')
   await expect(viewer.getByText('Filming', { exact: true }), 'words to be chosen and heard').toBeAttached()
   await faultless(parent)
@@ -73,8 +74,8 @@ test('somebody with a keyboard only reads to the end and signs', async ({ as }) 
   const parent = await as('pat')
   await parent.goto(`/dashboard/documents?document=${id}`)
   const viewer = viewerOf(parent, name)
+  await drawn(parent)
   await expect(pagesOf(parent)).toBeFocused()
-  await expect(viewer.getByRole('group', { name: 'Page 1 of 3' }).locator('canvas')).toBeVisible()
   await expect(viewer.getByText('Read to the end to sign')).toBeVisible()
   const wide = async () => (await viewer.getByRole('group', { name: 'Page 1 of 3' }).boundingBox())?.width ?? 0
   const fitted = await wide()
@@ -104,6 +105,7 @@ test('a document that is replaced while it is read shows its new pages, and keep
   await readToTheEnd(parent)
   await viewer.getByLabel('Your full name').fill('Pat')
   await callsOf(owner).documents.replace({ id, version: 1, uploadId: await upload(owner, pdfOf(['The new text', 'and more', 'and more'])) })
+  await expect(viewer.getByRole('group', { name: 'Page 1 of 3' })).toBeVisible({ timeout: 30_000 })
   await expect(viewer.getByText('The new text')).toBeAttached()
   await expect(viewer.getByText('The studio has replaced this document. Please read the new one before you sign.')).toBeVisible()
   await expect(viewer.getByText('Read to the end to sign')).toBeVisible()
@@ -146,6 +148,7 @@ test('a scan says that it has no words', async ({ as }) => {
   const parent = await as('pat')
   await parent.goto(`/dashboard/documents?document=${id}`)
   const viewer = viewerOf(parent, name)
+  await drawn(parent)
   await expect(viewer.getByText(/^This document is a scan/)).toBeVisible()
   await expect(viewer.getByRole('group', { name: 'Page 2 of 2: a picture without words' })).toBeAttached()
   await faultless(parent)
@@ -161,7 +164,7 @@ test('a document to read asks for nothing, and is viewed once its first page was
   await expect(card).toContainText('New')
   await card.getByRole('button', { name: `View Document: ${name}` }).click()
   await expect(viewerOf(teacher, name).getByText('This document is for you to read. Nothing needs to be signed.')).toBeVisible()
-  await expect(viewerOf(teacher, name).locator('canvas').first()).toBeVisible()
+  await drawn(teacher)
   const saved = teacher.waitForEvent('download')
   await viewerOf(teacher, name).getByRole('button', { name: 'Download' }).click()
   expect((await saved).suggestedFilename()).toBe(`${name}.pdf`)

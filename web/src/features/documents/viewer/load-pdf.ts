@@ -6,10 +6,24 @@ import { partWhenThere } from '../../../lib/parts/part-when-there.ts'
 export type PdfLibrary = typeof pdfjs
 export type Pdf = pdfjs.PDFDocumentProxy
 
-const library = (): Promise<PdfLibrary> => import(/* @vite-ignore */ `${pdfFiles}pdf.js`)
+const load = (): Promise<PdfLibrary> => import(/* @vite-ignore */ `${pdfFiles}pdf.js`)
 
 /** `missing`: there is no such file; `unreadable`: no PDF that can be drawn; `unreached`: worth another try */
 export type PdfFailure = 'missing' | 'unreadable' | 'unreached'
+
+interface Begun {
+  library: PdfLibrary
+  worker: pdfjs.PDFWorker
+}
+let begun: Promise<Begun> | null = null
+
+/** Loads pdf.js, and starts its worker, once for all documents; it can begin before it is known which one is opened. */
+export function beginPdf(): Promise<Begun> {
+  return (begun ??= partWhenThere(load).then((library) => {
+    library.GlobalWorkerOptions.workerSrc = `${pdfFiles}pdf.worker.js`
+    return { library, worker: new library.PDFWorker() }
+  }))
+}
 
 interface Opened {
   pdf: Pdf
@@ -24,10 +38,10 @@ export function usePdf(address: string) {
     let isLeft = false
     let task: pdfjs.PDFDocumentLoadingTask | undefined
     const open = async () => {
-      const loaded = await partWhenThere(library)
+      const { library, worker } = await beginPdf()
       if (isLeft) return
-      loaded.GlobalWorkerOptions.workerSrc = `${pdfFiles}pdf.worker.js`
-      task = loaded.getDocument({
+      task = library.getDocument({
+        worker,
         url: address,
         cMapUrl: `${pdfFiles}cmaps/`,
         standardFontDataUrl: `${pdfFiles}standard_fonts/`,
@@ -37,10 +51,13 @@ export function usePdf(address: string) {
         useWorkerFetch: true,
       })
       const pdf = await task.promise
-      if (!isLeft) set({ opened: { pdf, library: loaded }, failure: null })
+      if (!isLeft) set({ opened: { pdf, library }, failure: null })
     }
     open().catch((error: unknown) => {
-      if (!isLeft) set({ opened: null, failure: failureIn(error) })
+      const failure = failureIn(error)
+      // A worker whose file did not come would never do.
+      if (failure === 'unreached') begun = null
+      if (!isLeft) set({ opened: null, failure })
     })
     return () => {
       isLeft = true

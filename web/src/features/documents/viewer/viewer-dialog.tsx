@@ -7,6 +7,7 @@ import { Loaded } from '../../../ui/loaded.tsx'
 import { EmptyState } from '../../../ui/notices/empty-state.tsx'
 import { useEntrance } from '../../../ui/panels/use-entrance.ts'
 import { openedDocumentQuery } from '../api.ts'
+import { beginPdf } from './load-pdf.ts'
 import { Reading } from './reading.tsx'
 import { ReadingSkeleton } from './reading-skeleton.tsx'
 import css from './viewer-dialog.module.css'
@@ -24,6 +25,7 @@ interface ViewerDialogProps {
 
 /** Remount for each opening, with a key. */
 export default function ViewerDialog({ opened, documentId, name, onClose }: ViewerDialogProps) {
+  useEffect(() => void beginPdf(), [])
   const isPhone = useMediaQuery('(max-width: 48em)')
   const query = useQuery(openedDocumentQuery(documentId))
   const failure = query.error && failureOf(query.error)
