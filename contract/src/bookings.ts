@@ -129,6 +129,8 @@ export const BookingOfClass = z.object({
   /** null for teachers */
   price: Money.nullable(),
   payment: PaymentOfBooking.nullable(),
+  /** for owners, what cancelling it would give back; null: it can no longer be cancelled */
+  owedMinor: Minor.nullable(),
   bookedAt: z.iso.datetime(),
 })
 export type BookingOfClass = z.infer<typeof BookingOfClass>
@@ -138,6 +140,14 @@ export const BookingsOfClass = z.object({
   waiting: z.array(z.object({ id: Id, studentName: z.string(), position: z.int().nullable(), offeredUntil: z.iso.datetime().nullable() })),
 })
 export type BookingsOfClass = z.infer<typeof BookingsOfClass>
+
+/** Of all drop-in classes: those to come with whoever has a place, and those of the last days with whoever paid. */
+export const StudioBookings = z.object({
+  coming: z.array(z.object({ class: BookedClass, bookings: z.array(BookingOfClass) })),
+  past: z.array(z.object({ class: BookedClass, bookings: z.array(BookingOfClass) })),
+})
+export type StudioBookings = z.infer<typeof StudioBookings>
+export const pastBookingDays = 30
 
 export const OwnBookings = z.object({ coming: z.array(Booking), past: z.array(Booking), waiting: z.array(Waiting) })
 export type OwnBookings = z.infer<typeof OwnBookings>
@@ -155,6 +165,10 @@ const bookingNotFound = { 'booking-not-found': refusal(404, 'This booking no lon
 const studentRefusals = {
   'not-your-student': refusal(403, 'You can only book classes for your own students', 'studentId'),
   'booked-already': refusal(409, 'Student is already booked for this class', 'studentId'),
+}
+const changedRefund = {
+  'refund-changed': refusal(409, 'The refund has changed since you opened this. Please check it before you cancel.'),
+  'payment-under-way': refusal(409, 'This booking is being paid for. Please wait until that is done.'),
 }
 const started = { 'class-started': refusal(409, 'This class has already started.') }
 
@@ -202,10 +216,19 @@ export const bookings = {
     .errors({
       ...bookingNotFound,
       ...started,
-      'refund-changed': refusal(409, 'The refund has changed since you opened this. Please check it before you cancel.'),
-      'payment-under-way': refusal(409, 'This booking is being paid for. Please wait until that is done.'),
+      ...changedRefund,
     })
     .output(Booking),
+
+  /** `refundMinor` is what was shown to go back: all that is left of the payment. */
+  cancelForFamily: call('POST', '/bookings/{id}/cancel-for-family', who.ownersForBooks, "Cancel a family's booking until its class starts")
+    .input(z.object({ id: Id, refundMinor: Minor.min(0) }))
+    .errors({ ...bookingNotFound, ...started, ...changedRefund })
+    .output(z.object({ id: Id })),
+
+  ofStudio: call('GET', '/bookings/studio', who.ownersForBooks, 'Who has booked the drop-in classes to come, and who paid lately').output(
+    StudioBookings,
+  ),
 
   receipt: call(
     'GET',

@@ -16,7 +16,7 @@ const kindRefundReasons: Record<RefundReason, string> = {
 }
 
 /** Why a booking ended, in words for the studio and for the parent. */
-export const cancelledBy = { family: 'Cancelled by the family', you: 'Cancelled by you' } as const
+export const cancelledBy = { family: 'Cancelled by the family', you: 'Cancelled by you', studio: 'Cancelled by the studio' } as const
 
 interface Reasoned extends Pick<Refund, 'note' | 'source'> {
   readonly reason: RefundReason

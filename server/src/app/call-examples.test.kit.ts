@@ -236,6 +236,8 @@ export const examples: Record<string, Example> = {
   'bookings.check': { input: () => ({ id: randomUUID() }), abroad: 'booking-not-found' },
   'bookings.own': { abroad: 'own' },
   'bookings.cancel': { input: () => ({ id: randomUUID(), refundMinor: 0 }), abroad: 'booking-not-found' },
+  'bookings.cancelForFamily': { input: () => ({ id: randomUUID(), refundMinor: 0 }), abroad: 'booking-not-found' },
+  'bookings.ofStudio': { abroad: 'own' },
   'bookings.receipt': { input: () => ({ id: randomUUID() }), abroad: 'booking-not-found' },
   'bookings.ofClass': { input: () => ({ classId: classIds.openFloor }), abroad: 'class-not-found' },
   'bookings.wait': {

@@ -103,10 +103,10 @@ export const gates: readonly Gate[] = [
     asks: { 'features/classes/detail/class-detail.tsx': "{one.isDropIn && one.viewer === 'staff' && seesBookings" },
   },
   {
-    from: 'features/bookings/staff/class-bookings.tsx',
-    to: ['features/payments/refund-dialog.tsx'],
+    from: 'features/bookings/staff/booking-line.tsx',
+    to: ['features/payments/refund-dialog.tsx', 'cancelForFamily'],
     admits: ['owner'],
-    asks: { 'features/bookings/staff/class-bookings.tsx': '{payment && payment.returnableMinor > 0 && <RefundBooking' },
+    asks: { 'features/bookings/staff/booking-line.tsx': '{payment && payment.returnableMinor > 0 && <RefundBooking' },
   },
   {
     from: 'features/classes/class-panels.tsx',
@@ -224,6 +224,20 @@ export const gates: readonly Gate[] = [
   ...whilePlanRuns('features/payments/use-pay.ts', ['checkout'], ['owner', 'teacher', 'parent'], {
     'features/invoices/own/pay-button.tsx': "const mayPay = useLeftOpen('registers')",
   }),
+  ...(['owner', 'parent'] as const).map((role): Gate => ({
+    from: 'pages/bookings-page.tsx',
+    to: {
+      owner: ['studioBookingsQuery', 'features/bookings/staff/studio-bookings.tsx'],
+      parent: [
+        'checkBookingQuery',
+        'features/bookings/list/booking-return.tsx',
+        'features/bookings/list/own-bookings.tsx',
+        'features/cards/use-returned-setup.ts',
+      ],
+    }[role],
+    admits: [role],
+    asks: { 'pages/bookings-page.tsx': 'isOwner ? <OwnersBookings /> : <FamilysBookings />' },
+  })),
   ...whilePlanRuns('pages/bookings-page.tsx', ['features/bookings/panel/booking-panel.tsx', 'offerQuery'], ['parent'], {
     'pages/bookings-page.tsx': '{mayBook && panel.id && (',
   }),

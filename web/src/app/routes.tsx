@@ -134,11 +134,11 @@ const classes = createRoute({
   path: 'classes',
   validateSearch: (search): WeekSearch => ({
     week: dateParam(search['week']),
-    mine: search['mine'] === 'true' ? 'true' : undefined,
+    mine: oneOf(['true'], search['mine']),
     teacher: idParam(search['teacher']),
     room: idParam(search['room']),
     class: idParam(search['class']),
-    register: search['register'] === 'true' ? 'true' : undefined,
+    register: oneOf(['true'], search['register']),
     student: idParam(search['student']),
   }),
   staticData: { title: 'Classes', access: everybody },
@@ -264,7 +264,7 @@ const bookings = createRoute({
     booking: idParam(search['booking']),
     ...returnedSetup(search),
   }),
-  staticData: { title: 'Bookings', access: { for: ['parent'], opening: 'books' } },
+  staticData: { title: 'Bookings', access: { for: ['owner', 'parent'], opening: 'books' } },
   ...page(() => import('../pages/bookings-page.tsx'), 'BookingsPage'),
 })
 const payers: Access = { for: ['owner', 'parent'], orWhoever: 'hasBills', opening: 'bills' }

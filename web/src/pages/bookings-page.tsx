@@ -2,12 +2,14 @@ import { Box } from '@mantine/core'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
-import { checkBookingQuery, offerQuery, ownBookingsQuery, refetchBookings } from '../features/bookings/api.ts'
+import { checkBookingQuery, offerQuery, ownBookingsQuery, refetchBookings, studioBookingsQuery } from '../features/bookings/api.ts'
 import { BookingReturn } from '../features/bookings/list/booking-return.tsx'
 import { OwnBookings } from '../features/bookings/list/own-bookings.tsx'
+import { StudioBookings } from '../features/bookings/staff/studio-bookings.tsx'
 import { withoutSetup } from '../features/cards/returned-setup.ts'
 import { useReturnedSetup } from '../features/cards/use-returned-setup.ts'
 import { lazyPart } from '../lib/parts/lazy-part.ts'
+import { type FullSession, sessionQuery, useSignedIn } from '../lib/session/session.ts'
 import { useLeftOpen } from '../lib/session/use-left-open.ts'
 import { useOpened } from '../lib/navigation/use-opened.ts'
 import { PageHeader } from '../ui/page/page-header.tsx'
@@ -17,12 +19,27 @@ const at = '/dashboard/bookings'
 const BookingPanel = lazyPart(() => import('../features/bookings/panel/booking-panel.tsx'))
 
 export function warm(queries: QueryClient, { book, booking }: { book?: string; booking?: string }) {
+  if (queries.getQueryData<FullSession>(sessionQuery.queryKey)?.user.role === 'owner') return queries.prefetchQuery(studioBookingsQuery())
   if (book) void queries.prefetchQuery(offerQuery(book))
   if (booking) void queries.prefetchQuery(checkBookingQuery(booking))
   return queries.prefetchQuery(ownBookingsQuery())
 }
 
 export function BookingsPage() {
+  const isOwner = useSignedIn().user.role === 'owner'
+  return isOwner ? <OwnersBookings /> : <FamilysBookings />
+}
+
+function OwnersBookings() {
+  return (
+    <>
+      <PageHeader title="Bookings" description="Places in drop-in classes." />
+      <StudioBookings />
+    </>
+  )
+}
+
+function FamilysBookings() {
   const { book, student, booking, ...returned } = useSearch({ from: at })
   const navigate = useNavigate({ from: at })
   const panel = useOpened<{ id: string; studentId: string }>(book, (id, { replace }) => {

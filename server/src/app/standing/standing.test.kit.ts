@@ -14,7 +14,7 @@ export const callsLeftOpen: Readonly<Record<Opening, string>> = {
   books: `
     bankDetails.payTo cards.list cards.remove invoices.list invoices.cancel
     invoices.settings invoices.missed invoices.setSeries payments.overview payments.month
-    payments.refund bookings.check bookings.ofClass bookings.stopWaiting documents.checkRecord`,
+    payments.refund bookings.check bookings.ofClass bookings.ofStudio bookings.cancelForFamily bookings.stopWaiting documents.checkRecord`,
   bills: `
     invoices.mine invoices.read invoices.pdf invoices.stopCharging statements.read statements.pdf payments.check payments.refundPaper bookings.own
     bookings.cancel bookings.receipt documents.signed documents.evidence documents.copy`,

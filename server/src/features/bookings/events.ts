@@ -9,7 +9,7 @@ interface OfBooking {
 /** A place was sold; `isMoved`: the class was moved while it was being paid for. */
 export const bookingsBooked = event<OfBooking & { readonly isFull: boolean; readonly isMoved: boolean }>('bookings.booked')
 
-/** A held place was released while its family was not looking. */
-export const bookingsReleased = event<OfBooking & { readonly hasLeftAccount: boolean }>('bookings.released')
+/** A place was taken back while its family was not looking: it was not paid for, or the studio has cancelled it. */
+export const bookingsReleased = event<OfBooking & { readonly hasLeftAccount: boolean; readonly byStudio?: boolean }>('bookings.released')
 
 export const bookingsPlaceOffered = event<OfBooking & { readonly until: string }>('bookings.placeOffered')

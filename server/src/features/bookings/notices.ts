@@ -46,12 +46,12 @@ export const bookingNotices = [
     })
   }),
 
-  tell(bookingsReleased, async (scope, { classId, studentId, parentId, hasLeftAccount }) => {
+  tell(bookingsReleased, async (scope, { classId, studentId, parentId, hasLeftAccount, byStudio }) => {
     const found = await findDropIn(scope, classId)
     const name = studentId && (await findStudentName(scope, studentId))
     if (!found || !studentId || !name) return
     const { name: className, date, startTime } = found
-    const details = { className, date, startTime, student: { studentId, name }, hasLeftAccount }
+    const details = { className, date, startTime, student: { studentId, name }, hasLeftAccount, byStudio }
     await notify(scope, 'class_place_released', { to: [parentId], entityId: classId, details })
   }),
 

@@ -1,4 +1,11 @@
-import { cancelledBy, refundedHours, type BookedClass, type Booking, type PaymentOfBooking } from '@callboard/contract/bookings'
+import {
+  cancelledBy,
+  refundedHours,
+  type BookedClass,
+  type Booking,
+  type BookingOfClass,
+  type PaymentOfBooking,
+} from '@callboard/contract/bookings'
 import type { Scope } from '../../platform/actor.ts'
 import { instantOf } from '../../platform/clock.ts'
 import type { BookingRow } from './queries/bookings.ts'
@@ -68,6 +75,24 @@ export function presentSeen(row: SeenBookingRow, now: Temporal.Instant): Booking
 function statusOf({ refundStatus, dueMinor, dispute }: SeenBookingRow): NonNullable<Booking['refunded']>['status'] {
   if (dueMinor > 0 && dispute) return 'disputed'
   return refundStatus === 'cancelled' ? 'failed' : (refundStatus ?? 'pending')
+}
+
+/** As the staff see it. */
+export function presentToStaff(
+  row: SeenBookingRow,
+  { name, seesMoney, now }: { name: string; seesMoney: boolean; now: Temporal.Instant },
+): BookingOfClass {
+  const mayCancel = seesMoney && row.state === 'booked' && Temporal.Instant.compare(now, instantOf(row.zone, row.date, row.startTime)) < 0
+  return {
+    id: row.id,
+    student: { id: row.studentId, name },
+    parent: { id: row.parentId, name: row.parentName },
+    state: row.state === 'held' ? (row.confirmUrl ? 'confirming' : 'checking') : row.state,
+    price: seesMoney ? { amountMinor: row.priceMinor, currency: row.currency } : null,
+    payment: seesMoney ? presentPayment(row) : null,
+    owedMinor: mayCancel ? row.owedMinor : null,
+    bookedAt: (row.bookedAt ?? row.createdAt).toISOString(),
+  }
 }
 
 export function presentPayment(row: SeenBookingRow): PaymentOfBooking | null {

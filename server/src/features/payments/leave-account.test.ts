@@ -47,8 +47,9 @@ describe('a studio that has left its card account for another', () => {
     ids.accepted = (await bill()).id
     await paying.payUnseen(ids.accepted, 4550, 'pm_card_pendingRefund')
     await cards.settle()
-    await refund(ids.accepted)
     await cards.control('POST', '/deliveries', { lose: 1000 })
+    await refund(ids.accepted)
+    await cards.control('POST', '/clock/advance', { seconds: 10 })
     ids.open = (await bill()).id
     await checkout(ids.open)
     ids.unsure = (await bill()).id
@@ -163,6 +164,7 @@ it('ends a refund on an account that was left whose acceptance was learnt of too
   const { id } = await bill()
   await payOn((await checkout(id)).url, '4000000000007726')
   await cards.settle()
+  await cards.control('POST', '/deliveries', { lose: 1000 })
   await refund(id)
   await cards.world.inNorthlight(({ db }) =>
     db.updateTable('payments').set({ accountId: 'acct_former' }).where('invoiceId', '=', id).execute(),

@@ -46,6 +46,15 @@ export function bookingsOfClassQuery(classId: string) {
   })
 }
 
+export function studioBookingsQuery() {
+  return queryOptions({
+    queryKey: ['bookings', 'studio'],
+    queryFn: ({ signal }) => api.bookings.ofStudio(undefined, { signal }),
+    meta: { shows: ['bookings', 'classes', 'payments', 'students', 'users', 'teachers', 'locations'] },
+    staleTime: 5_000,
+  })
+}
+
 export function bookingSettingsQuery() {
   return queryOptions({
     queryKey: ['bookings', 'settings'],
@@ -57,6 +66,7 @@ export function bookingSettingsQuery() {
 
 export const bookPlace = (wanted: Book) => api.bookings.book(wanted)
 export const cancelBooking = (id: string, refundMinor: number) => api.bookings.cancel({ id, refundMinor })
+export const cancelForFamily = (id: string, refundMinor: number) => api.bookings.cancelForFamily({ id, refundMinor })
 export const joinWaiting = (id: string, classId: string, studentId: string) => api.bookings.wait({ id, classId, studentId })
 export const stopWaiting = (id: string) => api.bookings.stopWaiting({ id })
 export const saveBookingSettings = (settings: BookingSettings) => api.bookings.saveSettings(settings)

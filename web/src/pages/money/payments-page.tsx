@@ -57,6 +57,9 @@ function OwnersOverview() {
   return (
     <>
       <PageHeader title="Payments Overview">
+        <Button component={Link} to="/dashboard/bookings" variant="default">
+          Bookings
+        </Button>
         {useSignedIn().user.hasBills && (
           <Button variant="default" renderRoot={(props) => <Link {...props} to="/dashboard/payments" search={{ mine: 'true' }} />}>
             Your own invoices

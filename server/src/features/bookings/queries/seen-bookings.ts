@@ -57,7 +57,11 @@ export interface SeenBookingRow extends Pick<
   readonly refundStatus: 'pending' | 'succeeded' | 'failed' | 'cancelled' | null
 }
 
-type Which = { readonly ids: readonly string[] } | { readonly classId: string } | { readonly parentId: string; readonly limit: number }
+type Which =
+  | { readonly ids: readonly string[] }
+  | { readonly classId: string }
+  | { readonly parentId: string; readonly limit: number }
+  | { readonly from: string }
 
 export async function listBookings(scope: Scope, which: Which): Promise<SeenBookingRow[]> {
   const { rows } = await sql<SeenBookingRow>`
@@ -97,5 +101,6 @@ export async function listBookings(scope: Scope, which: Which): Promise<SeenBook
 function where(which: Which): RawBuilder<unknown> {
   if ('ids' in which) return sql`b.id = any (${[...which.ids]}::uuid[])`
   if ('classId' in which) return sql`b.class_id = ${which.classId} order by b.created_at, b.id`
+  if ('from' in which) return sql`c.date >= ${which.from} order by c.date, c.start_time, c.id, b.created_at, b.id`
   return sql`b.parent_id = ${which.parentId} order by c.date desc, c.start_time desc, b.id limit ${which.limit}`
 }

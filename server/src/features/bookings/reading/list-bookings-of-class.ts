@@ -2,7 +2,7 @@ import type { BookingsOfClass } from '@callboard/contract/bookings'
 import type { Actor } from '../../../platform/actor.ts'
 import { refuse, type Refusal } from '../../../platform/refusal.ts'
 import { tellApart } from '../../namesakes/tell-apart.ts'
-import { presentPayment } from '../present.ts'
+import { presentToStaff } from '../present.ts'
 import { findDropIn } from '../queries/parties.ts'
 import { listBookings } from '../queries/seen-bookings.ts'
 import { listWaitingRows } from '../waiting/list-waiting.ts'
@@ -24,15 +24,7 @@ export async function listBookingsOfClass(
   return {
     bookings: rows
       .filter(({ state, paymentId }) => state === 'held' || state === 'booked' || (seesMoney && paymentId !== null))
-      .map((row) => ({
-        id: row.id,
-        student: { id: row.studentId, name: nameOf({ id: row.studentId, name: row.studentName }) },
-        parent: { id: row.parentId, name: row.parentName },
-        state: row.state === 'held' ? (row.confirmUrl ? 'confirming' : 'checking') : row.state,
-        price: seesMoney ? { amountMinor: row.priceMinor, currency: row.currency } : null,
-        payment: seesMoney ? presentPayment(row) : null,
-        bookedAt: (row.bookedAt ?? row.createdAt).toISOString(),
-      })),
+      .map((row) => presentToStaff(row, { name: nameOf({ id: row.studentId, name: row.studentName }), seesMoney, now: actor.clock.now() })),
     waiting: waiting.map(({ id, studentId, studentName, position, offeredUntil }) => ({
       id,
       studentName: nameOf({ id: studentId, name: studentName }),

@@ -105,12 +105,13 @@ export const classes = {
   }),
 
   class_place_released: entry({
-    details: Held.extend({ student, hasLeftAccount: z.boolean().default(false) }),
+    details: Held.extend({ student, hasLeftAccount: z.boolean().default(false), byStudio: z.boolean().default(false) }),
     entityType: 'class',
     group: 'classUpdates',
     say: (it, to) => {
       const why = it.hasLeftAccount ? 'the studio changed its card account before it was paid for' : 'it was not paid for in time'
-      const told = `The place for ${it.student.name} in ${it.className} on ${to.when(it.date, it.startTime)} was given up, because ${why}.`
+      const end = it.byStudio ? 'cancelled by the studio' : `given up, because ${why}`
+      const told = `The place for ${it.student.name} in ${it.className} on ${to.when(it.date, it.startTime)} was ${end}.`
       return {
         title: `No place in ${it.className}`,
         message: told,

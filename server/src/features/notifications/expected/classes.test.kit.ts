@@ -174,6 +174,15 @@ export const classes = {
     cases: [
       {
         to: 'pat',
+        details: { ...held, student: named.mia, byStudio: true },
+        message: 'The place for Mia Ellis in Ballet Beginners on Wednesday 25 November at 17:00 was cancelled by the studio.',
+        mail: [
+          'No place in Ballet Beginners for Mia Ellis',
+          'The place for Mia Ellis in Ballet Beginners on Wednesday 25 November at 17:00 was cancelled by the studio.',
+        ],
+      },
+      {
+        to: 'pat',
         details: { ...held, locationName: 'Studio A', student: named.mia, hasLeftAccount: true },
         message:
           'The place for Mia Ellis in Ballet Beginners on Wednesday 25 November at 17:00 was given up, because the studio changed its card account before it was paid for.',

@@ -114,6 +114,32 @@ export const refunds = {
         ],
       },
       {
+        to: 'olive',
+        details: { ...invoice, isUnheard: true },
+        title: 'Refund not confirmed',
+        priority: 'high',
+        message:
+          'We cannot tell whether the refund of €12.50 to Pat Ellis for Invoice-12 has gone through. The card account is no longer connected. Please check at Stripe; if the money has not gone back, give it back by bank transfer or in cash, and record it with the payment.',
+        mail: [
+          'Refund not confirmed: €12.50 to Pat Ellis for Invoice-12',
+          'We cannot tell whether the refund of €12.50 to Pat Ellis for Invoice-12 has gone through.',
+          'The card account is no longer connected. Please check at Stripe; if the money has not gone back, give it back by bank transfer or in cash, and record it with the payment.',
+        ],
+      },
+      {
+        to: 'pat',
+        details: { ...invoice, isUnheard: true },
+        title: 'Refund not confirmed',
+        priority: 'high',
+        message:
+          'We cannot tell whether the refund of €12.50 for Invoice-12 has gone through. If it does not reach your card within a few days, please contact your studio.',
+        mail: [
+          'Refund not confirmed: €12.50 for Invoice-12',
+          'We cannot tell whether the refund of €12.50 for Invoice-12 has gone through.',
+          'If it does not reach your card within a few days, please contact your studio.',
+        ],
+      },
+      {
         to: 'pat',
         details: { ...invoice, hasFailed: true },
         title: 'Refund failed',
