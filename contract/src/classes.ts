@@ -39,6 +39,8 @@ export const Class = z.object({
   enrolledCount: z.number().int().nullable(),
   /** the asking family's enrolled children; null for staff */
   enrolledNames: z.array(z.string()).nullable(),
+  /** the asking family's children whose place is held, but not paid for yet; null for staff */
+  unpaidNames: z.array(z.string()).nullable(),
   isMarked: z.boolean().nullable(),
   /** raised by each edit; an edit names the version it is based on */
   version: z.number().int(),

@@ -2,7 +2,7 @@ import { faultless } from '../faultless.ts'
 import { callsOf, expect, test } from '../fixtures.ts'
 import { beConnected } from '../payment-settings/at-the-provider.ts'
 import { addCard, typeCard } from '../cards/card-field.ts'
-import { choose, haveCard, itemOf, offerPlace, openPanel, panelOf, pay } from './drop-in.ts'
+import { choose, haveCard, itemOf, offerPlace, openPanel, openWeek, panelOf, pay } from './drop-in.ts'
 
 const asks = 'pm_card_authenticationRequired'
 
@@ -76,6 +76,15 @@ test('a browser that was closed at the bank finds the place held, and the way ba
   await expect(itemOf(later, place)).toContainText('Not paid yet')
   await faultless(later)
   await expect(itemOf(later, place).getByRole('link', { name: 'Confirm with your bank' })).toBeVisible()
+  await openWeek(later, place)
+  const card = later.getByRole('article', { name: place.name })
+  await expect(card.getByText('Not paid yet: Leo Ellis')).toBeVisible()
+  await card.getByRole('button', { name: place.name, exact: false }).first().click()
+  const detail = later.getByRole('dialog', { name: place.name })
+  await expect(detail.getByRole('term').filter({ hasText: 'Not paid yet' })).toBeVisible()
+  await expect(detail.getByText('Leo Ellis')).toBeVisible()
+  await faultless(later)
+  await later.keyboard.press('Escape')
   await openPanel(later, place)
   await expect(panelOf(later).getByText('Not paid yet')).toBeVisible()
   await faultless(later)

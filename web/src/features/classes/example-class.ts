@@ -19,6 +19,7 @@ export function exampleClass(different: Partial<Class> = {}): Class {
     dropInPriceMinor: null,
     enrolledCount: 0,
     enrolledNames: null,
+    unpaidNames: null,
     isMarked: false,
     version: 1,
     can: { edit: true, remove: true },

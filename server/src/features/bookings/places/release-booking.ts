@@ -27,5 +27,6 @@ export async function releaseBooking(scope: Scope, held: HeldClass, row: Booking
   if (keepsOffer) await writeTurn(scope, turn.id, { state: 'offered' })
   else await freePlace(scope, held)
   scope.refresh('bookings', { roles: ['owner', 'teacher'], users: [row.parentId] })
+  scope.refresh('classes', { users: [row.parentId] })
   return after
 }

@@ -16,7 +16,7 @@ interface OwnChild extends Named {
   readonly hasNamesake: boolean
 }
 
-export interface SeenClassRow<Enrolled = number | string[]> extends Pick<
+export interface SeenClassRow<Enrolled = number | string[], Unpaid = string[]> extends Pick<
   ClassRow,
   | 'id'
   | 'seriesId'
@@ -36,6 +36,8 @@ export interface SeenClassRow<Enrolled = number | string[]> extends Pick<
   readonly teacherName: string | null
   readonly locationName: string | null
   readonly enrolled: Enrolled
+  /** null for staff */
+  readonly unpaid: Unpaid | null
   readonly isMarked: boolean | null
 }
 
@@ -43,14 +45,14 @@ const isFamily = (actor: Actor) => viewerOf(actor) === 'family'
 
 export async function classesBetween(actor: Actor, from: string, to: string): Promise<SeenClassRow[]> {
   const within = sql`c.date >= ${from} and c.date <= ${to}`
-  if (!isFamily(actor)) return seenClasses<number>(actor, countEnrolled, within)
+  if (!isFamily(actor)) return (await seenClasses<number>(actor, countEnrolled, within)).map((row) => ({ ...row, unpaid: null }))
   const rows = await seenClasses<OwnChild[]>(actor, ownStudents, within)
-  const alike = rows.flatMap(({ enrolled }) => enrolled.filter(({ hasNamesake }) => hasNamesake))
+  const alike = rows.flatMap(({ enrolled, unpaid }) => [...enrolled, ...(unpaid ?? [])].filter(({ hasNamesake }) => hasNamesake))
   const nameOf = await tellApart(actor, alike, 'family')
-  return rows.map((row) => ({ ...row, enrolled: row.enrolled.map(nameOf) }))
+  return rows.map((row) => ({ ...row, enrolled: row.enrolled.map(nameOf), unpaid: (row.unpaid ?? []).map(nameOf) }))
 }
 
-export async function classWithStudents(actor: Actor, id: string): Promise<SeenClassRow<Named[]> | undefined> {
+export async function classWithStudents(actor: Actor, id: string): Promise<SeenClassRow<Named[], Named[]> | undefined> {
   const [row] = await seenClasses<Named[]>(actor, isFamily(actor) ? ownStudents : allStudents, sql`c.id = ${id}`)
   return row
 }
@@ -60,10 +62,11 @@ async function seenClasses<Enrolled>(
   actor: Actor,
   enrolled: RawBuilder<Enrolled>,
   which: RawBuilder<unknown>,
-): Promise<SeenClassRow<Enrolled>[]> {
-  const { rows } = await sql<SeenClassRow<Enrolled>>`${isFamily(actor) ? ownChildren(actor) : sql``}
+): Promise<SeenClassRow<Enrolled, OwnChild[]>[]> {
+  const { rows } = await sql<SeenClassRow<Enrolled, OwnChild[]>>`${isFamily(actor) ? ownChildren(actor) : sql``}
     select c.id, c.series_id, c.name, c.notes, c.teacher_id, c.location_id, c.date, c.start_time, c.end_time, c.is_drop_in, c.capacity,
       c.booked_count, c.drop_in_price_minor, c.version, c.teacher_name, c.location_name, ${enrolled} as enrolled,
+      ${isFamily(actor) ? unpaidStudents : sql`null`} as unpaid,
       ${isFamily(actor) ? sql`null` : isMarked} as is_marked
     from named_classes c
     where c.studio_id = ${actor.studioId} and ${which} and c.archived_at is null
@@ -83,7 +86,10 @@ const allStudents = sql<
 const ownChildren = (actor: Actor) => sql`with own as materialized (
   select id, name, count(*) over (partition by search_name) > 1 as has_namesake from students where studio_id = ${actor.studioId} and parent_id = ${actor.user.id}
 )`
+const asChildren = sql`json_agg(json_build_object('id', own.id, 'name', own.name, 'has_namesake', own.has_namesake) order by ${byName('own.name')}, own.id)`
 const ofOwn = sql`from own join enrolments e on e.studio_id = c.studio_id and e.class_id = c.id and e.student_id = own.id`
-const ownStudents = sql<OwnChild[]>`coalesce((select
-  json_agg(json_build_object('id', own.id, 'name', own.name, 'has_namesake', own.has_namesake) order by ${byName('own.name')}, own.id)
-  ${ofOwn}), '[]'::json)`
+const ownStudents = sql<OwnChild[]>`coalesce((select ${asChildren} ${ofOwn}), '[]'::json)`
+/** Whose place is held while it is being paid for. */
+const unpaidStudents = sql<OwnChild[]>`case when c.is_drop_in then coalesce((select ${asChildren}
+  from own join bookings b on b.studio_id = c.studio_id and b.class_id = c.id and b.student_id = own.id and b.state = 'held'), '[]'::json)
+  else '[]'::json end`

@@ -11,8 +11,8 @@ export async function readClass(actor: Actor, { id }: { id: string }): Promise<C
   const row = await classWithStudents(actor, id)
   if (!row) return refuse('class-not-found')
   const viewer = viewerOf(actor)
-  const nameOf = await tellApart(actor, row.enrolled, viewer === 'family' ? 'family' : 'list')
+  const nameOf = await tellApart(actor, [...row.enrolled, ...(row.unpaid ?? [])], viewer === 'family' ? 'family' : 'list')
   const students = row.enrolled.map((student) => ({ id: student.id, name: nameOf(student) }))
   const enrolled = viewer === 'family' ? students.map(({ name }) => name) : students.length
-  return { ...presentClass(actor, { ...row, enrolled }), viewer, students }
+  return { ...presentClass(actor, { ...row, enrolled, unpaid: row.unpaid?.map(nameOf) ?? null }), viewer, students }
 }

@@ -7,6 +7,7 @@ import css from './class-card.module.css'
 export function ClassPlaces({ one, viewer }: { one: Class; viewer: Viewer }) {
   const price = usePrice()
   const enrolled = one.enrolledNames ?? []
+  const unpaid = one.unpaidNames ?? []
   const count = one.isDropIn ? null : one.enrolledCount
   return (
     <>
@@ -20,6 +21,7 @@ export function ClassPlaces({ one, viewer }: { one: Class; viewer: Viewer }) {
       )}
       {count !== null && <p className={css.count}>{count === 0 ? 'Nobody enrolled yet' : `${figures(count)} enrolled`}</p>}
       {enrolled.length > 0 && <p className={css.enrolled}>Enrolled: {enrolled.join(', ')}</p>}
+      {unpaid.length > 0 && <p className={css.unpaid}>Not paid yet: {unpaid.join(', ')}</p>}
       {viewer === 'family' && enrolled.length === 0 && !one.isDropIn && <p className={css.notEnrolled}>Not enrolled</p>}
     </>
   )

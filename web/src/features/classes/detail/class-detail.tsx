@@ -85,6 +85,12 @@ function Facts({ one, students }: { one: SeenClass; students: { id: string; name
             </dd>
           </div>
         )}
+        {one.unpaidNames && one.unpaidNames.length > 0 && (
+          <div>
+            <dt>Not paid yet</dt>
+            <dd>{one.unpaidNames.join(', ')}</dd>
+          </div>
+        )}
         {one.enrolledCount !== null && !(one.isDropIn && seesBookings) && (
           <ClassStudents count={one.enrolledCount} students={students} isDropIn={one.isDropIn} />
         )}
