@@ -11,3 +11,9 @@ export const fileKinds = {
 export type FileKind = keyof typeof fileKinds
 
 export const megabyte = 1024 ** 2
+
+/** '5 GB', '1.2 GB', and below that '340 MB'; never less than '1 MB' for anything at all. */
+export function inGigabytes(bytes: number): string {
+  const megabytes = Math.ceil(bytes / megabyte)
+  return megabytes < 1024 ? `${megabytes} MB` : `${Math.round(megabytes / 102.4) / 10} GB`
+}

@@ -27,6 +27,7 @@ export const Tier = z.object({
   monthlyPriceMinor: Minor,
   yearlyPriceMinor: Minor,
   lifetimePriceMinor: Minor,
+  storageBytes: z.number().int(),
 })
 export type Tier = z.infer<typeof Tier>
 
@@ -103,6 +104,19 @@ export const BillingEntry = z.object({
 })
 export type BillingEntry = z.infer<typeof BillingEntry>
 
+/** `papers` are invoices, receipts and credit notes; `uploads` those that nothing has used yet. */
+export const StorageUse = z.enum(['pictures', 'papers', 'uploads'])
+export type StorageUse = z.infer<typeof StorageUse>
+
+export const Storage = z.object({
+  usedBytes: z.number().int(),
+  /** of the plan; null: there is none */
+  maxBytes: z.number().int().nullable(),
+  /** the largest first, and none that is empty */
+  uses: z.array(z.object({ use: StorageUse, bytes: z.number().int() })),
+})
+export type Storage = z.infer<typeof Storage>
+
 export const Billing = z.object({
   tiers: z.array(Tier),
   /** of every tier in every interval */
@@ -125,6 +139,7 @@ export const Billing = z.object({
   /** newest first */
   history: z.array(BillingEntry),
   studentCount: z.number().int(),
+  storage: Storage,
   /** the server's time: a browser's clock may be wrong */
   answeredAt: z.iso.datetime(),
   supportEmail: z.string().nullable(),

@@ -65,6 +65,7 @@ export const uploads = {
       'file-too-large': refusal(413, fileWords.size, 'file'),
       'file-empty': refusal(400, fileWords.empty, 'file'),
       'upload-differs': refusal(409, 'This upload was begun with another file. Please choose the file again.', 'file'),
+      'storage-full': refusal(409, 'The studio’s storage of {max} is full, so this file cannot be added. A larger plan has more.', 'file'),
       'uploads-open': refusal(429, 'Too many files are on their way. Please wait until some have arrived.', 'file'),
     })
     .output(Upload),

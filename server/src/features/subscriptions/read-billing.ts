@@ -11,6 +11,7 @@ import { payForOf } from './holding/pay-for-of.ts'
 import { presentEntry } from './present.ts'
 import { findUnfinishedChange } from './queries/changes.ts'
 import { findUnpaidUrl, listHistory } from './queries/history.ts'
+import { findStorage } from './storage/find-storage.ts'
 
 /** Reads the tiers, the subscription, its usage and its billing history (S3 §2 Billing & Usage). */
 export async function readBilling(actor: Actor, _: unknown, { supportEmail }: Asked): Promise<Billing> {
@@ -32,6 +33,7 @@ export async function readBilling(actor: Actor, _: unknown, { supportEmail }: As
     nextChargeMinor: row?.nextChargeMinor ?? null,
     history: (await listHistory(actor)).map(presentEntry),
     studentCount,
+    storage: { ...(await findStorage(actor)), maxBytes: tiers.find(({ name }) => name === subscription?.tier)?.storageBytes ?? null },
     answeredAt: toDate(actor.clock.now()).toISOString(),
     supportEmail,
   }

@@ -25,6 +25,7 @@ const tier = {
   monthlyPriceMinor: 1,
   yearlyPriceMinor: 1,
   lifetimePriceMinor: 1,
+  storageBytes: 1,
 }
 const newStudio = { id: studio, createdAt: new Date(), updatedAt: new Date() }
 const studioCount = async () =>

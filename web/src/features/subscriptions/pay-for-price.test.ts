@@ -10,6 +10,7 @@ const growth: Tier = {
   monthlyPriceMinor: 3_900,
   yearlyPriceMinor: 39_050,
   lifetimePriceMinor: 117_000,
+  storageBytes: 1,
 }
 
 test.each([

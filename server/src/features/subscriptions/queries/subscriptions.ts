@@ -5,7 +5,16 @@ import type { DB } from '../../../platform/db/database.ts'
 export function allTiers(scope: Scope) {
   return scope.db
     .selectFrom('tiers')
-    .select(['name', 'studentRangeMin', 'studentRangeMax', 'maxStudents', 'monthlyPriceMinor', 'yearlyPriceMinor', 'lifetimePriceMinor'])
+    .select([
+      'name',
+      'studentRangeMin',
+      'studentRangeMax',
+      'maxStudents',
+      'monthlyPriceMinor',
+      'yearlyPriceMinor',
+      'lifetimePriceMinor',
+      'storageBytes',
+    ])
     .orderBy('rank')
     .execute()
 }

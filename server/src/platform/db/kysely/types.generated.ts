@@ -942,6 +942,7 @@ export interface Tiers {
   monthlyPriceMinor: number;
   name: string;
   rank: number;
+  storageBytes: number;
   studentRangeMax: number;
   studentRangeMin: number;
   yearlyPriceMinor: number;

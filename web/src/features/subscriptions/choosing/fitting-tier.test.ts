@@ -10,6 +10,7 @@ const tier = (name: TierName, maxStudents: number): Tier => ({
   monthlyPriceMinor: 1900,
   yearlyPriceMinor: 19_000,
   lifetimePriceMinor: 57_000,
+  storageBytes: 1,
 })
 const tiers = [tier('starter', 50), tier('growth', 100), tier('professional', 250)]
 const holding = (tierName: TierName, status: Subscription['status']) => ({

@@ -15,6 +15,7 @@ import { planDates } from './plan-dates.ts'
 import css from './current-plan.module.css'
 
 const CancelDialog = lazyPart(() => import('../ending/cancel-dialog.tsx'))
+const StorageUsed = lazyPart(() => import('./storage-used.tsx'))
 
 // Any other status is a warning (S3 §4).
 const tones = { active: 'good', trialing: 'accent' } as const
@@ -82,6 +83,9 @@ export function CurrentPlan({ billing, deeds, timezone }: CurrentPlanProps) {
       {studentCount > maxStudents && (
         <Text>You have more students than places. Nobody is removed, but nobody can be added until you have a larger plan.</Text>
       )}
+      <Suspense fallback={<div className={css.waiting} />}>
+        <StorageUsed {...billing.storage} />
+      </Suspense>
       {canResume && (
         <Notice quiet tone="warn" title="Your plan is being cancelled">
           {isRunning(status) && day ? `Everything stays open until ${plainDay(day, timezone)}. ` : ''}

@@ -1,0 +1,26 @@
+import type { Storage, StorageUse } from '@callboard/contract/subscriptions'
+import { sql } from 'kysely'
+import type { Scope } from '../../../platform/actor.ts'
+
+/** What a studio's files are for, by the tables that hold them: every one with `hold_files`, but for parts of uploads. */
+export const holders = {
+  pictures: ['pictures', 'studio_logos'],
+  papers: ['invoice_pdfs', 'refund_papers'],
+} as const satisfies Partial<Record<StorageUse, readonly string[]>>
+
+/** How much a studio's files use, and what for. An upload counts from its beginning, with all that it will have. */
+export async function findStorage({ db, studioId }: Scope): Promise<Pick<Storage, 'usedBytes' | 'uses'>> {
+  const held = Object.entries(holders).flatMap(([use, tables]) =>
+    tables.map(
+      (table) => sql`select ${sql.lit(use)} as use, coalesce(sum(size), 0)::bigint as bytes
+        from files join ${sql.table(table)} held using (studio_id)
+        where studio_id = ${studioId} and files.id = held.file_id and state = 'kept'`,
+    ),
+  )
+  const underWay = sql`select 'uploads' as use, coalesce(sum(bytes), 0)::bigint as bytes
+    from uploads where studio_id = ${studioId} and taken_at is null`
+  const { rows } = await sql<{ use: StorageUse; bytes: number }>`
+    select use, sum(bytes)::bigint as bytes from (${sql.join([...held, underWay], sql` union all `)}) every_use
+    group by use having sum(bytes) > 0 order by bytes desc, use`.execute(db)
+  return { usedBytes: rows.reduce((sum, { bytes }) => sum + bytes, 0), uses: rows }
+}

@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto'
+import { megabyte } from '@callboard/contract/file-kinds'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { ask } from '../../../platform/db/test/test-tables.ts'
+import type { Browser } from '../../../world/open-world.ts'
+import { storyWorld } from '../../../world/story-world.test.kit.ts'
+import { holders } from './find-storage.ts'
+
+const world = storyWorld()
+let olive: Browser
+beforeAll(async () => {
+  olive = await world.as('olive')
+})
+const gigabyte = 1024 * megabyte
+const begin = (megabytes: number, id = randomUUID() as string) =>
+  olive.call.uploads.begin({ id, purpose: 'document', name: 'Policy.pdf', bytes: megabytes * megabyte })
+const storage = async () => (await olive.call.subscriptions.billing()).storage
+const full = {
+  code: 'storage-full',
+  message: 'The studio’s storage of 15 MB is full, so this file cannot be added. A larger plan has more.',
+}
+
+describe('the storage of a studio', () => {
+  it('is 5, 10, 25, 50 or 100 GB, by plan', async () => {
+    const { tiers } = await olive.call.subscriptions.billing()
+    expect(tiers.map(({ storageBytes }) => storageBytes / gigabyte)).toEqual([5, 10, 25, 50, 100])
+  })
+})
+
+describe('storage of 15 MB', () => {
+  beforeEach(async () => {
+    await world.database.kysely.deleteFrom('uploads').execute()
+    await world.database.kysely
+      .updateTable('tiers')
+      .set({ storageBytes: 15 * megabyte })
+      .execute()
+  })
+
+  it('takes files until it is full, and again when there is room', async () => {
+    const { id } = await begin(8)
+    await begin(7)
+    await expect(begin(1)).rejects.toMatchObject(full)
+    expect(await storage()).toEqual({ usedBytes: 15 * megabyte, maxBytes: 15 * megabyte, uses: [{ use: 'uploads', bytes: 15 * megabyte }] })
+    expect((await begin(8, id)).id).toBe(id)
+    await olive.call.uploads.cancel({ id })
+    await expect(begin(9)).rejects.toMatchObject(full)
+    await begin(8)
+  })
+
+  it('is not used twice by uploads that begin at the same time', async () => {
+    const begun = await Promise.allSettled([begin(8), begin(8), begin(8)])
+    expect(begun.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect((await storage()).usedBytes).toBe(8 * megabyte)
+  })
+
+  it('is its own: another studio has all of its', async () => {
+    await begin(10)
+    const omar = await world.as('omar')
+    expect((await omar.call.subscriptions.billing()).storage.usedBytes).toBe(0)
+    await omar.call.uploads.begin({ id: randomUUID(), purpose: 'document', name: 'Policy.pdf', bytes: 10 * megabyte })
+  })
+
+  it('says what uses it, as far as any table holds files', async () => {
+    const tables = await ask<{ table: string }>(
+      world.database,
+      `select distinct tgrelid::regclass::text as table from pg_trigger where tgfoid = 'let_file_go'::regproc order by 1`,
+    )
+    const known = [...Object.values(holders).flat(), 'uploads', 'upload_parts'].toSorted()
+    expect(tables.map(({ table }) => table)).toEqual(known)
+    const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
+    await olive.call.studios.setLogo({ file: new File([png], 'logo.png') })
+    const [{ size }] = (await world.database.kysely.selectFrom('files').select('size').where('state', '=', 'kept').execute()) as [
+      { size: number },
+    ]
+    expect((await storage()).uses).toEqual([{ use: 'pictures', bytes: size }])
+  })
+})
