@@ -1,7 +1,7 @@
 import { people } from '@callboard/server/world/people'
 import { faultless, faultlessOnBoth } from '../faultless.ts'
 import { breakCall, expect, test } from '../fixtures.ts'
-import { giveDocument, pdfOf } from './give-document.ts'
+import { drawn, giveDocument, pdfOf } from './give-document.ts'
 
 const toBoth = { userIds: [people.pat.id, people.quinn.id] }
 
@@ -155,4 +155,19 @@ test('what is typed for an upload is not lost when it fails', async ({ as }) => 
   await panel.getByRole('button', { name: 'Upload Document' }).click()
   await expect(panel.getByRole('alert')).toContainText('Failed to upload document')
   await expect(panel.getByRole('textbox', { name: 'Name' })).toHaveValue('Whole')
+})
+
+test('who is chosen is told from who is not, and a page from what lies around it, where the system chooses the colours', async ({ as }) => {
+  const owner = await as('olive')
+  await owner.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
+  await owner.goto('/dashboard/documents')
+  await owner.getByRole('button', { name: 'Upload Document' }).click()
+  const group = (name: string) => owner.getByRole('dialog', { name: 'Upload Document' }).getByRole('button', { name, exact: true })
+  await group('All Parents').click()
+  await expect(group('All Parents')).toHaveCSS('outline-style', 'solid')
+  await expect(group('All Teachers')).toHaveCSS('outline-style', 'none')
+  const { id } = await giveDocument(owner, 'In forced colours', { to: { userIds: [people.olive.id] } })
+  await owner.goto(`/dashboard/documents?document=${id}`)
+  await drawn(owner)
+  await expect(owner.getByRole('group', { name: 'Page 1 of 2' })).toHaveCSS('outline-style', 'solid')
 })
