@@ -5,7 +5,7 @@ import type { DocumentsSearch } from '../features/documents/search.ts'
 import { type InvoicesSearch, invoicesSearch, type OwnInvoicesSearch, ownInvoicesSearch } from '../features/invoices/search.ts'
 import type { NotificationSearch } from '../features/notifications/search.ts'
 import { type StudentsSearch, studentsSearch } from '../features/students/search.ts'
-import { usersSearch } from '../features/users/search.ts'
+import type { UsersSearch } from '../features/users/search.ts'
 import { safeReturnTo } from '../lib/navigation/return-to.ts'
 import type { Coming } from '../pages/coming-texts.ts'
 import { expectPageTitle } from '../ui/page/page-focus.ts'
@@ -207,7 +207,7 @@ const documents = createRoute({
 const users = createRoute({
   getParentRoute: () => dashboard,
   path: 'users',
-  validateSearch: usersSearch,
+  validateSearch: (search): UsersSearch => search,
   staticData: { title: 'Users', access: everybody },
   ...page(() => import('../pages/users-page.tsx'), 'UsersPage'),
 })

@@ -17,12 +17,12 @@ import { PageHeader } from '../ui/page/page-header.tsx'
 import { ListSkeleton } from '../ui/page/skeletons.tsx'
 
 export function warm(queries: QueryClient, search: UsersSearch) {
-  void queries.prefetchQuery(usersQuery(usersAskedBy(search)))
+  void queries.prefetchQuery(usersQuery(usersAskedBy(usersSearch({ ...search }))))
   if (queries.getQueryData<FullSession>(sessionQuery.queryKey)?.user.role === 'owner') void queries.prefetchQuery(invitationsQuery())
 }
 
 export function UsersPage() {
-  const asked = usersAskedBy(useSearch({ from: '/dashboard/users' }))
+  const asked = usersAskedBy(usersSearch({ ...useSearch({ from: '/dashboard/users' }) }))
   const navigate = useNavigate({ from: '/dashboard/users' })
   const list = useList(asked, ({ direction, page, ...rest }, { replace }) => {
     void navigate({ search: usersSearch({ ...rest, order: direction, page: String(page) }), replace, resetScroll: false })

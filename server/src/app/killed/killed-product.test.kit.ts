@@ -20,7 +20,8 @@ import { controlOf, sandboxBeside, takeViolations } from '../../world/sandbox-co
 const main = join(import.meta.dirname, '../../main.ts')
 const secret = 'k'.repeat(40)
 
-interface Bytes extends Omit<RequestInit, 'headers'> {
+interface Bytes extends Omit<RequestInit, 'headers' | 'duplex'> {
+  readonly duplex?: 'half'
   readonly headers?: Readonly<Record<string, string>>
 }
 

@@ -36,7 +36,7 @@ async function start() {
         }),
         headers: { ...bytesType, 'content-length': String(part.length) },
         duplex: 'half',
-      } as RequestInit),
+      }),
     finish: () => olive<FinishedUpload & { code?: string }>('/uploads/finish', { id, parts: [sha256Of(first), sha256Of(last)] }),
   }
 }

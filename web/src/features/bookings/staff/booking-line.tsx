@@ -109,7 +109,14 @@ function RefundBooking({ booking: { student, parent, state }, payment }: { booki
 
 function CancelPlace({ booking: { id, student, parent, price }, owedMinor }: { booking: BookingOfClass; owedMinor: number }) {
   const cache = useQueryClient()
-  const question = useQuestion(() => cancelForFamily(id, owedMinor).finally(() => refetchBookings(cache)), {
+  const cancel = async () => {
+    try {
+      await cancelForFamily(id, owedMinor)
+    } finally {
+      await refetchBookings(cache)
+    }
+  }
+  const question = useQuestion(cancel, {
     done: () => say('Cancelled. The family has been told.'),
   })
   return (
