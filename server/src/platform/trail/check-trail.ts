@@ -19,7 +19,7 @@ const readAtOnce = 1_000
 type Row = KeptEntry & { readonly hash: Buffer; readonly texts: { field: string; salt: string; text: string }[] | null }
 
 /** Reads the whole trail of a studio and says where it first fails: an entry missing, changed or out of order, or a text beside one. */
-export async function checkTrail(scope: Scope): Promise<Checked> {
+export async function checkTrail(scope: Pick<Scope, 'db' | 'studioId'>): Promise<Checked> {
   let number = 0
   let previous: Buffer = Buffer.alloc(32)
   for (;;) {
@@ -41,7 +41,7 @@ export async function checkTrail(scope: Scope): Promise<Checked> {
   return { entries: number, fault: isLast ? null : { number: number + 1, why: 'missing' } }
 }
 
-async function readOn({ db, studioId }: Scope, after: number): Promise<Row[]> {
+async function readOn({ db, studioId }: Pick<Scope, 'db' | 'studioId'>, after: number): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select e.studio_id, e.number, e.at, e.kind, e.subject_id, e.facts, e.sealed, e.previous, e.hash,
       (select json_agg(json_build_object('field', t.field, 'salt', encode(t.salt, 'hex'), 'text', t.text))

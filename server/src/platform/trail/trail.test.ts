@@ -10,6 +10,7 @@ import { makeNotices } from '../events/notices.ts'
 import { withScope } from '../events/open-scope.ts'
 import { refuse } from '../refusal.ts'
 import { checkTrail } from './check-trail.ts'
+import { checkTrails } from './check-trails.ts'
 import { appendToTrail, eraseTexts, textsOf } from './trail.ts'
 
 const clock = fixedClock('2026-11-21T10:00:00.123Z')
@@ -89,6 +90,18 @@ describe('a trail', () => {
     for (const n of [1, 2, 3]) await say({ n }, n === 2 ? { name: 'Pat Ellis' } : {})
     for (const one of statement.split(';')) await tamper(one)
     expect((await check()).fault).toEqual({ number, why })
+  })
+
+  test('is checked for all studios at once', async () => {
+    const [sound, broken] = [studioId, randomUUID()]
+    await say()
+    studioId = broken
+    await inStudio(({ db }) => db.insertInto('studios').values({ id: broken, createdAt: new Date(), updatedAt: new Date() }).execute())
+    await say()
+    await tamper(`delete from trail_entries where studio_id = $studio`)
+    const checked = new Map((await checkTrails(database)).map(({ studioId, ...one }) => [studioId, one]))
+    expect(checked.get(sound)).toEqual({ entries: 1, fault: null })
+    expect(checked.get(broken)).toEqual({ entries: 0, fault: { number: 1, why: 'missing' } })
   })
 
   test('cannot be rewritten by the product', async () => {
