@@ -76,7 +76,7 @@ export function toyClone({ node = process.versions.node }: { node?: string } = {
 }
 
 async function waitUntil(condition: () => boolean, what = 'the end') {
-  for (const until = Date.now() + 8000; !condition(); await sleep(10)) {
+  for (const until = Date.now() + 50_000; !condition(); await sleep(10)) {
     if (Date.now() > until) throw new Error(`waited in vain for ${what}`)
   }
 }
