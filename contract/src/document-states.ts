@@ -3,7 +3,6 @@
 export const documentLimits = {
   name: 120,
   description: 1_000,
-  megabytes: 10,
   recipients: 5_000,
   perPage: 25,
   recipientsPerPage: 100,

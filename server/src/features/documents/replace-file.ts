@@ -5,8 +5,8 @@ import type { PdfCode } from '../../platform/pdf/inspect/inspect-pdf.ts'
 import { isRefusal, refuse, type Refusal } from '../../platform/refusal.ts'
 import { findFinished } from '../uploads/find-finished.ts'
 import { takeUpload } from '../uploads/take-upload.ts'
-import { noteVersion } from './add-document.ts'
-import { documentsGiven } from './events.ts'
+import { noteVersion } from './note-version.ts'
+import { recordGiven } from './giving/record-given.ts'
 import { presentDocument } from './present.ts'
 import { changeDocument, countRecipients, findDocument, findVersion, insertVersion, lockDocument } from './queries/documents.ts'
 import { beginAgain } from './queries/recipients.ts'
@@ -55,17 +55,7 @@ export const replaceFile = inSteps({
     const given = await beginAgain(scope, id)
     await countRecipients(scope, [id])
     const row = (await findDocument(scope, id))!
-    const { name, requiresSignature, description, expiresOn } = row
-    scope.record(
-      documentsGiven({
-        ids: [id],
-        audience: { roles: ['owner'], users: given },
-        document: { id, name, requiresSignature, description },
-        expiresOn,
-        userIds: given,
-        isNewVersion: true,
-      }),
-    )
+    recordGiven(scope, row, given, { isNewVersion: true })
     await noteVersion(scope, row)
     return presentDocument(actor, row)
   },

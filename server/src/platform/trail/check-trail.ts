@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Scope } from '../actor.ts'
-import { hashOf, seal, type KeptEntry } from './trail.ts'
+import { hashOf, nothing, seal, type KeptEntry } from './trail.ts'
 
 export interface Fault {
   /** of the entry where the trail no longer holds */
@@ -21,7 +21,7 @@ type Row = KeptEntry & { readonly hash: Buffer; readonly texts: { field: string;
 /** Reads the whole trail of a studio and says where it first fails: an entry missing, changed or out of order, or a text beside one. */
 export async function checkTrail(scope: Pick<Scope, 'db' | 'studioId'>): Promise<Checked> {
   let number = 0
-  let previous: Buffer = Buffer.alloc(32)
+  let previous: Buffer = nothing
   for (;;) {
     const rows = await readOn(scope, number)
     for (const row of rows) {
@@ -29,9 +29,7 @@ export async function checkTrail(scope: Pick<Scope, 'db' | 'studioId'>): Promise
       if (row.number !== number) return { entries: number - 1, fault: { number, why: 'missing' } }
       const isWhole = row.previous.equals(previous) && row.hash.equals(hashOf(row))
       if (!isWhole) return { entries: number, fault: { number, why: 'changed' } }
-      const texts = row.texts ?? []
-      if (texts.some(({ field, salt, text }) => row.sealed[field] !== seal(Buffer.from(salt, 'hex'), text)))
-        return { entries: number, fault: { number, why: 'text-changed' } }
+      if (!areSealed(row)) return { entries: number, fault: { number, why: 'text-changed' } }
       previous = row.hash
     }
     if (rows.length < readAtOnce) break
@@ -41,7 +39,35 @@ export async function checkTrail(scope: Pick<Scope, 'db' | 'studioId'>): Promise
   return { entries: number, fault: isLast ? null : { number: number + 1, why: 'missing' } }
 }
 
-async function readOn({ db, studioId }: Pick<Scope, 'db' | 'studioId'>, after: number): Promise<Row[]> {
+/**
+ * Whether one entry is as it was written: it, the texts beside it, and its place between its neighbours. Somebody who rewrites an entry must
+ * rewrite all that come after it, which `checkTrail` and the signers' mails show.
+ */
+export async function checkEntry(scope: Pick<Scope, 'db' | 'studioId'>, number: number): Promise<boolean> {
+  const around = await readOn(scope, number - 2, 3)
+  const entry = around.find((one) => one.number === number)
+  if (!entry?.hash.equals(hashOf(entry)) || !areSealed(entry)) return false
+  const before = around.find((one) => one.number === number - 1)
+  const after = around.find((one) => one.number === number + 1) ?? (await headAt(scope, number))
+  const previous = number === 1 ? nothing : before?.hash
+  return previous?.equals(entry.previous) === true && after?.previous.equals(entry.hash) === true
+}
+
+const areSealed = ({ sealed, texts }: Row): boolean =>
+  (texts ?? []).every(({ field, salt, text }) => sealed[field] === seal(Buffer.from(salt, 'hex'), text))
+
+/** What the newest entry is followed by: the head, which has its hash. */
+async function headAt({ db, studioId }: Pick<Scope, 'db' | 'studioId'>, number: number): Promise<{ previous: Buffer } | undefined> {
+  const head = await db
+    .selectFrom('trailHeads')
+    .select('hash')
+    .where('studioId', '=', studioId)
+    .where('number', '=', number)
+    .executeTakeFirst()
+  return head && { previous: head.hash }
+}
+
+async function readOn({ db, studioId }: Pick<Scope, 'db' | 'studioId'>, after: number, most = readAtOnce): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select e.studio_id, e.number, e.at, e.kind, e.subject_id, e.facts, e.sealed, e.previous, e.hash,
       (select json_agg(json_build_object('field', t.field, 'salt', encode(t.salt, 'hex'), 'text', t.text))
@@ -49,6 +75,6 @@ async function readOn({ db, studioId }: Pick<Scope, 'db' | 'studioId'>, after: n
     from trail_entries e
     where e.studio_id = ${studioId} and e.number > ${after}
     order by e.number
-    limit ${readAtOnce}`.execute(db)
+    limit ${most}`.execute(db)
   return rows
 }

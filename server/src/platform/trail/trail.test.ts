@@ -9,9 +9,9 @@ import { makeErasing } from '../events/erasing.ts'
 import { makeNotices } from '../events/notices.ts'
 import { withScope } from '../events/open-scope.ts'
 import { refuse } from '../refusal.ts'
-import { checkTrail } from './check-trail.ts'
+import { checkEntry, checkTrail } from './check-trail.ts'
 import { checkTrails } from './check-trails.ts'
-import { appendToTrail, eraseTexts, textsOf } from './trail.ts'
+import { appendToTrail, eraseTexts, hashOf, textsOf } from './trail.ts'
 
 const clock = fixedClock('2026-11-21T10:00:00.123Z')
 let database: Database
@@ -90,6 +90,22 @@ describe('a trail', () => {
     for (const n of [1, 2, 3]) await say({ n }, n === 2 ? { name: 'Pat Ellis' } : {})
     for (const one of statement.split(';')) await tamper(one)
     expect((await check()).fault).toEqual({ number, why })
+  })
+
+  test('shows of one entry whether it, its texts and its neighbours are as they were written', async () => {
+    for (const n of [1, 2, 3]) await say({ n })
+    const intact = () => inStudio((scope) => Promise.all([1, 2, 3].map((number) => checkEntry(scope, number))))
+    expect(await intact()).toEqual([true, true, true])
+    await inStudio((scope) => eraseTexts(scope, [1]))
+    expect(await intact()).toEqual([true, true, true])
+    await tamper(`update trail_texts set text = 'Pat Elli' where studio_id = $studio and number = 3`)
+    expect(await intact()).toEqual([true, true, false])
+    const entry = await inStudio(({ db }) => db.selectFrom('trailEntries').selectAll().where('number', '=', 2).executeTakeFirstOrThrow())
+    const changed = { ...entry, facts: { n: 9 }, sealed: entry.sealed as Record<string, string> }
+    await sql`update trail_entries set facts = '{"n": 9}', hash = ${hashOf(changed)} where studio_id = ${studioId} and number = 2`.execute(
+      database.kysely,
+    )
+    expect(await intact()).toEqual([true, false, false])
   })
 
   test('is checked for all studios at once', async () => {

@@ -24,7 +24,7 @@ export interface TrailEntry {
 }
 
 /** What the first entry of a studio has in front of it. */
-const nothing = Buffer.alloc(32)
+export const nothing: Buffer = Buffer.alloc(32)
 
 /**
  * Appends to the studio's trail. Call it last: no other transaction of the studio can append until this one ends.

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { addDays } from '@callboard/contract/days'
-import { noteVersion } from '../../features/documents/add-document.ts'
+import { noteVersion } from '../../features/documents/note-version.ts'
 import { noteViewed } from '../../features/documents/reading/note-viewed.ts'
 import { changeDocument, countRecipients, findDocument, insertDocument, insertVersion } from '../../features/documents/queries/documents.ts'
 import { beginAgain, insertRecipients } from '../../features/documents/queries/recipients.ts'

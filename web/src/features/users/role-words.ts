@@ -1,9 +1,8 @@
+import { roleLabels } from '@callboard/contract/role-labels'
 import type { Role } from '@callboard/contract/roles'
 
-export const roleChoices: { value: Role; label: string }[] = [
-  { value: 'owner', label: 'Owner' },
-  { value: 'teacher', label: 'Teacher' },
-  { value: 'parent', label: 'Parent' },
-]
+const roles: readonly Role[] = ['owner', 'teacher', 'parent']
 
-export const roleLabel = (role: Role): string => roleChoices.find(({ value }) => value === role)?.label ?? role
+export const roleChoices = roles.map((value) => ({ value, label: roleLabels[value] }))
+
+export const roleLabel = (role: Role): string => roleLabels[role]

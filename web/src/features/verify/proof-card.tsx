@@ -1,9 +1,9 @@
+import { roleLabels } from '@callboard/contract/role-labels'
 import type { Proof } from '@callboard/contract/verify'
 import { Notice } from '../../ui/notices/notice.tsx'
 import { signedOn } from './signed-on.ts'
 import css from './verify.module.css'
 
-const roles = { owner: 'Owner', teacher: 'Teacher', parent: 'Parent' } as const
 const erased = 'Erased, as its time was over'
 
 /** What is proven of a signature, and nothing more. */
@@ -22,7 +22,7 @@ export function ProofCard({ proof }: { proof: Proof }) {
       )}
       <dl className={css.facts}>
         <Fact label="Signed by" value={signature ?? erased} />
-        <Fact label="Role" value={roles[role]} />
+        <Fact label="Role" value={roleLabels[role]} />
         <Fact label="Document" value={document ?? erased} />
         <Fact label="Version" value={String(version)} />
         <Fact label="Signed on" value={`${signedOn(zone, signedAt)}${isLate ? ', after the last day' : ''}`} />

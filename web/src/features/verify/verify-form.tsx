@@ -2,18 +2,20 @@ import type { Proof } from '@callboard/contract/verify'
 import { FileButton, Button, TextInput } from '@mantine/core'
 import { IconFileSearch } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
+import { sha256 } from '../../lib/upload/sha256.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { SubmitButton } from '../../ui/forms/submit-button.tsx'
 import { FailureNotice } from '../../ui/notices/failure-notice.tsx'
 import { checkProof } from './api.ts'
-import { hashFile } from './hash-file.ts'
 import css from './verify.module.css'
 
 /** By the code on a signed copy, or by the copy itself, of which only the hash is sent. */
 export function VerifyForm({ onProof }: { onProof: (proof: Proof | null) => void }) {
   const [code, setCode] = useState('')
   const byCode = useAction(() => checkProof({ code }), { done: onProof })
-  const byFile = useAction(async (file: File) => checkProof({ sha256: await hashFile(file) }), { done: onProof })
+  const byFile = useAction(async (file: File) => checkProof({ sha256: await sha256(new Uint8Array(await file.arrayBuffer())) }), {
+    done: onProof,
+  })
   const begin = () => {
     byCode.clear()
     byFile.clear()

@@ -1,10 +1,10 @@
 import type { Recipients } from '@callboard/contract/documents'
 import type { Actor } from '../../../platform/actor.ts'
 import { isRefusal, refuse, type Refusal } from '../../../platform/refusal.ts'
-import { documentsGiven } from '../events.ts'
 import { findRecipients, type RecipientsRefusal } from './find-recipients.ts'
 import { countRecipients, lockDocument } from '../queries/documents.ts'
 import { insertRecipients } from '../queries/recipients.ts'
+import { recordGiven } from './record-given.ts'
 
 /** Gives a document to more people, who are told; those who have it already are not. */
 export async function addRecipients(
@@ -18,16 +18,6 @@ export async function addRecipients(
   const given = await insertRecipients(actor, id, userIds)
   if (given.length === 0) return { added: 0 }
   await countRecipients(actor, [id])
-  const { name, requiresSignature, description, expiresOn } = document
-  actor.record(
-    documentsGiven({
-      ids: [id],
-      audience: { roles: ['owner'], users: given },
-      document: { id, name, requiresSignature, description },
-      expiresOn,
-      userIds: given,
-      isNewVersion: false,
-    }),
-  )
+  recordGiven(actor, document, given)
   return { added: given.length }
 }

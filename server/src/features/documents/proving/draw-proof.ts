@@ -1,3 +1,4 @@
+import { roleLabels } from '@callboard/contract/role-labels'
 import type { Evidence } from '@callboard/contract/documents'
 import { Sheet } from '../../../platform/pdf/sheet.ts'
 import type { Writing } from '../../../platform/writing.ts'
@@ -11,7 +12,6 @@ export interface ProofPaper extends Writing {
 
 const quiet = { size: 9, color: '#6d6272' }
 const labelWidth = 130
-const roles = { owner: 'Owner', teacher: 'Teacher', parent: 'Parent' } as const
 
 /** The page behind a signed document: who signed which bytes, when and how (S4 documents). */
 export function drawProof({ evidence, studio, verifyUrl }: ProofPaper): Promise<Buffer> {
@@ -41,7 +41,7 @@ function factsOf(evidence: Evidence, verifyUrl: string): (readonly [string, stri
   return [
     ['Signed by', signature && `${signature}${otherName}`],
     ['Email address', evidence.email],
-    ['Role', roles[evidence.role]],
+    ['Role', roleLabels[evidence.role]],
     ['Signed on', `${momentIn(zone, evidence.signedAt)}${evidence.isLate ? ', after the last day' : ''}`],
     ['Document', evidence.documentName],
     ['Version', `${evidence.version}, ${evidence.pages} ${evidence.pages === 1 ? 'page' : 'pages'}`],

@@ -2,7 +2,7 @@ import type { Evidence } from '@callboard/contract/documents'
 import { Role } from '@callboard/contract/roles'
 import { z } from 'zod'
 import type { Scope } from '../../../platform/actor.ts'
-import { hashOf, textsOf } from '../../../platform/trail/trail.ts'
+import { textsOf } from '../../../platform/trail/trail.ts'
 import { findSignatureById } from '../queries/signatures.ts'
 import { writeCode } from './read-code.ts'
 
@@ -25,8 +25,6 @@ export interface Proven {
   readonly evidence: Evidence
   readonly signerId: string
   readonly documentId: string
-  /** whether the entry is as it was written */
-  readonly holds: boolean
 }
 
 /** What the record says of a signature. */
@@ -57,6 +55,5 @@ export async function findEvidence(scope: Scope, signatureId: string): Promise<P
     code: writeCode(row.code),
     entry: { number: row.number, hash: row.hash.toString('hex'), previous: row.previous.toString('hex') },
   }
-  const kept = { ...row, facts: row.facts as never, sealed: row.sealed as never, studioId: scope.studioId }
-  return { evidence, signerId: facts.signer, documentId: facts.document, holds: hashOf(kept).equals(row.hash) }
+  return { evidence, signerId: facts.signer, documentId: facts.document }
 }

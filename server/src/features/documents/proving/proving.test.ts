@@ -146,6 +146,16 @@ describe('anybody', () => {
     expect((await visitor.call.verify.check({ code: (await evidence()).code })).holds).toBe(true)
   })
 
+  it('sees that the name beside the entry was changed', async () => {
+    const { code, entry } = await evidence()
+    const write = (name: string) =>
+      sql`update trail_texts set text = ${name} where number = ${entry.number} and field = 'signature'`.execute(world.database.kysely)
+    await write('Somebody Else')
+    expect(await world.visitor().call.verify.check({ code })).toMatchObject({ signature: 'Somebody Else', holds: false })
+    await write('P. Ellis')
+    expect(await world.visitor().call.verify.check({ code })).toMatchObject({ holds: true })
+  })
+
   it('sees that the entry was rewritten, or that the person has been erased', async () => {
     const { code, entry } = await evidence()
     await world.inNorthlight((scope) => eraseTexts(scope, [entry.number]))

@@ -1,4 +1,4 @@
-import { documentLimits } from '@callboard/contract/document-states'
+import { uploadPurposes, valuesOf } from '@callboard/contract/upload-purposes'
 import { inWords } from '../../../lib/refusals.ts'
 import { DropZone } from '../../../ui/forms/drop-zone/drop-zone.tsx'
 import { FailureNotice } from '../../../ui/notices/failure-notice.tsx'
@@ -12,7 +12,7 @@ export function PdfField({ label, pdf }: { label: string; pdf: PdfFile }) {
     <div className={css.pdf}>
       <DropZone
         label={label}
-        hint={`PDF up to ${documentLimits.megabytes}MB`}
+        hint={`PDF up to ${valuesOf(uploadPurposes.document).max}`}
         accept={accept}
         sending={sending}
         uploaded={uploaded && { name: uploaded.name, size: sizeWords(uploaded.bytes) }}
