@@ -10,6 +10,10 @@ import { undoable, Undo, undoRefusals } from './undo.ts'
 export const DocumentFilter = z.enum(['all', 'pending', 'signed'])
 export type DocumentFilter = z.infer<typeof DocumentFilter>
 
+/** as many as the database can count */
+const mostVersions = 2_147_483_647
+const Version = z.number().int().min(1).max(mostVersions)
+
 const page = z.coerce.number().int().min(1).max(100_000).default(1)
 
 /** Search in name and description, ignoring case (S2 §2). */
@@ -155,10 +159,10 @@ export const Evidence = z.object({
 })
 export type Evidence = z.infer<typeof Evidence>
 
-/** The studio's record: how many entries were read, and where it first fails, if it does. */
+/** The studio's record: how many entries were read, and where it first fails, if it does. `unlike`: a signature or a file says otherwise. */
 export const CheckedRecord = z.object({
   entries: z.number().int(),
-  fault: z.object({ number: z.number().int(), why: z.enum(['missing', 'changed', 'text-changed']) }).nullable(),
+  fault: z.object({ number: z.number().int(), why: z.enum(['missing', 'changed', 'text-changed', 'unlike']) }).nullable(),
 })
 export type CheckedRecord = z.infer<typeof CheckedRecord>
 
@@ -184,7 +188,7 @@ export type AddDocument = z.infer<typeof AddDocument>
 
 export const EditDocument = z.object({
   id: Id,
-  revision: z.number().int(),
+  revision: z.number().int().max(2_147_483_647),
   name: fields.name,
   description: fields.description,
   expiresOn: fields.expiresOn,
@@ -224,7 +228,7 @@ export const documents = {
 
   file: call('GET', '/documents/{id}/versions/{version}/file', who.membersInRooms, "The PDF of a document's version")
     .route(sendsFile)
-    .input(z.object({ id: Id, version: z.coerce.number().int().min(1), as: z.enum(['shown', 'saved']).default('shown') }))
+    .input(z.object({ id: Id, version: z.coerce.number().int().min(1).max(mostVersions), as: z.enum(['shown', 'saved']).default('shown') }))
     .errors({ 'document-not-found': refusal(404, 'Document not available') })
     .output(SentFile),
 
@@ -247,7 +251,7 @@ export const documents = {
     .output(Document),
 
   replace: call('POST', '/documents/{id}/file', who.owners, 'Replace the file: whoever has it is asked again')
-    .input(z.object({ id: Id, version: z.number().int(), uploadId: Id }))
+    .input(z.object({ id: Id, version: Version, uploadId: Id }))
     .errors({ ...notFound, ...fileRefusals, 'document-changed': changed })
     .output(Document),
 
@@ -303,7 +307,7 @@ export const documents = {
   checkRecord: call('GET', '/documents/record', who.ownersForBooks, 'Check the whole record of the studio').output(CheckedRecord),
 
   viewed: call('POST', '/documents/{id}/viewed', who.membersInRooms, 'The first page was drawn, or the end was reached')
-    .input(z.object({ id: Id, version: z.number().int(), toTheEnd: z.boolean().default(false) }))
+    .input(z.object({ id: Id, version: Version, toTheEnd: z.boolean().default(false) }))
     .errors(notFound)
     .output(z.object({ id: Id })),
 
@@ -311,7 +315,7 @@ export const documents = {
     .input(
       z.object({
         id: Id,
-        version: z.number().int(),
+        version: Version,
         signature: line('Signature', 120).min(1, 'Please enter your signature'),
       }),
     )

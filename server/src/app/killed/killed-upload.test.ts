@@ -63,15 +63,13 @@ it('goes on after a kill in the middle of a part and of finishing, and leaves no
   expect(await product.finish()).toEqual(finished)
   await killable.kill({ afterMs: 0 })
 
-  const schedules = ['uploads.find-old', 'files.find-leaving', 'files.sweep-strays']
-  const left = await killable.runLater({ hours: 30 }, schedules, async ({ database, files }) => ({
+  await killable.runLater({ hours: 30 }, ['uploads.find-old', 'files.find-leaving'], async () => {})
+  // Once more in a later slot: a removal that was under way at a kill keeps its own.
+  const left = await killable.runLater({ hours: 32 }, ['files.find-leaving', 'files.sweep-strays'], async ({ database, files }) => ({
     uploads: await database.kysely.selectFrom('uploads').select('id').execute(),
     rows: await database.kysely.selectFrom('files').select('id').where('state', '=', 'kept').orderBy('id').execute(),
     moving: await database.kysely.selectFrom('files').select('id').where('state', '<>', 'kept').execute(),
     stored: (await Array.fromAsync(files.list())).map(({ name }) => name).toSorted(),
   }))
-  expect(left.uploads).toEqual([])
-  // A removal that was under way at a kill is tried again by its own job, whose time is the queue's.
-  const moving = left.moving.map(({ id }) => id)
-  expect(left.stored.filter((name) => !moving.includes(name))).toEqual(left.rows.map(({ id }) => id))
+  expect(left).toMatchObject({ uploads: [], moving: [], stored: left.rows.map((row) => row.id) })
 }, 600_000)

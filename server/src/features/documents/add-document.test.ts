@@ -180,6 +180,16 @@ describe('the file', () => {
     expect(await codeOf(browser.call.documents.sign({ id, version: 1, signature: 'X' }))).toBe('document-not-found')
   })
 
+  it('is not there in a version that cannot be', async () => {
+    const { id } = await addDocument(olive)
+    for (const [version, status] of [
+      [2, 404],
+      [0, 400],
+      [3_000_000_000, 400],
+    ])
+      expect((await pat.fetch(`/api/documents/${id}/versions/${version}/file`)).status).toBe(status)
+  })
+
   it('is not there for somebody who is not signed in', async () => {
     const { id } = await addDocument(olive)
     expect((await world.visitor().fetch(`/api/documents/${id}/versions/1/file`)).status).toBe(401)

@@ -13,7 +13,7 @@ import { countRecipients, findDocument, insertDocument, insertVersion, lockDocum
 import { insertRecipients } from './queries/recipients.ts'
 import { readUpload } from './read-upload.ts'
 
-type Code = RecipientsRefusal | PdfCode | 'no-file' | 'expired-before' | 'added-before'
+type Code = RecipientsRefusal | PdfCode | 'too-many-requests' | 'no-file' | 'expired-before' | 'added-before'
 
 interface Reserved {
   readonly input: AddDocument
@@ -41,7 +41,7 @@ export const addDocument = inSteps({
     return isRefusal(userIds) ? userIds : { input, actor: by, fileId: upload.fileId, userIds, known: null }
   },
   known: ({ known }) => known,
-  call: (visitor, { fileId }) => readUpload(visitor, fileId),
+  call: (visitor, { fileId, actor }) => readUpload(visitor, { fileId, userId: actor.user.id }),
   async settle(scope, { input, actor, userIds }: Reserved, read): Promise<Document | Refusal<Code>> {
     if (isRefusal(read)) return read
     const { id, to: _to, ...fields } = input
@@ -57,7 +57,11 @@ export const addDocument = inSteps({
     const given = await insertRecipients(scope, id, userIds)
     await countRecipients(scope, [id])
     const row = (await findDocument(scope, id))!
-    recordGiven(scope, row, given)
+    recordGiven(
+      scope,
+      row,
+      given.map(({ userId }) => userId),
+    )
     await noteVersion(scope, row)
     return presentDocument(actor, row)
   },

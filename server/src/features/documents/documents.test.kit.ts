@@ -1,5 +1,6 @@
 import type { AddDocument, Document } from '@callboard/contract/documents'
 import { createHash, randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import type { z } from 'zod'
 import { simplePdf } from '../../platform/pdf/inspect/test-pdfs.ts'
 import type { Browser, World } from '../../world/open-world.ts'
@@ -54,7 +55,7 @@ export async function toldOf(world: World, who: PersonName, documentId: string):
       .selectFrom('notifications')
       .select(['message', 'createdAt'])
       .where('userId', '=', people[who].id)
-      .where('entityId', '=', documentId)
+      .where(({ or, eb }) => or([eb('entityId', '=', documentId), sql<boolean>`details ->> 'documentId' = ${documentId}`]))
       .where('dismissed', '=', false)
       .orderBy('createdAt')
       .orderBy('message')

@@ -1,6 +1,7 @@
 import type { Document, EditDocument } from '@callboard/contract/documents'
 import type { Actor } from '../../platform/actor.ts'
 import { refuse, type Refusal } from '../../platform/refusal.ts'
+import { forgetDeadline } from './forget-tasks.ts'
 import { isExpired, presentDocument } from './present.ts'
 import { changeDocument, findDocument, lockDocument } from './queries/documents.ts'
 import { toThoseWith } from './to-those-with.ts'
@@ -14,6 +15,7 @@ export async function editDocument(actor: Actor, { id, revision, ...fields }: Ed
   if (before.revision !== revision) return refuse('document-changed')
   if (fields.expiresOn !== before.expiresOn && isExpired(actor, fields)) return refuse('expired-before')
   await changeDocument(actor, id, { ...fields, revision: revision + 1 })
+  if (fields.expiresOn !== before.expiresOn) await forgetDeadline(actor, id)
   await toThoseWith(actor, id)
   const row = await findDocument(actor, id)
   return row ? presentDocument(actor, row) : refuse('document-not-found')

@@ -10,6 +10,7 @@ export interface Given {
 export const documentsGiven = event<Given>('documents.given')
 
 export interface Signed {
+  readonly signatureId: string
   readonly document: { readonly id: string; readonly name: string }
   readonly signer: { readonly userId: string; readonly name: string }
   readonly entry: { readonly number: number; readonly hash: string; readonly previous: string }

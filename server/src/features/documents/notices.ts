@@ -22,10 +22,11 @@ export const documentNotices = [
       },
     ])
   }),
-  tell(documentsSigned, async (scope, { document, signer, entry, signedCount, recipientCount }) => {
-    const details = { documentName: document.name, signer, entry, signedCount, recipientCount }
+  tell(documentsSigned, async (scope, { document, signatureId, signer, entry, signedCount, recipientCount }) => {
+    const details = { documentId: document.id, documentName: document.name, signer, entry, signedCount, recipientCount }
     await notifyEach(scope, 'document_signed', [
-      { to: [signer.userId], entityId: document.id, details: { ...details, isOwn: true } },
+      // About the signature, so that no other one takes its place before it is mailed.
+      { to: [signer.userId], entityId: signatureId, details: { ...details, isOwn: true }, byUserId: signer.userId },
       { to: 'owners', entityId: document.id, details, byUserId: signer.userId },
     ])
   }),

@@ -36,11 +36,7 @@ function badgeOf(actor: Pick<Actor, 'zone' | 'clock'>, row: DocumentRow): Docume
   return isExpired(actor, row) ? 'overdue' : 'signature-required'
 }
 
-export function presentRecipient(
-  { zone }: Actor,
-  row: RecipientRow,
-  { requiresSignature, expiresOn }: { requiresSignature: boolean; expiresOn: string | null },
-): DocumentRecipient {
+export function presentRecipient(row: RecipientRow, { requiresSignature }: { requiresSignature: boolean }): DocumentRecipient {
   const isGone = row.role === 'deleted'
   return {
     id: row.id,
@@ -48,16 +44,11 @@ export function presentRecipient(
     status: row.signedAt ? 'signed' : row.viewedAt ? 'viewed' : 'none',
     viewedAt: row.viewedAt?.toISOString() ?? null,
     signedAt: row.signedAt?.toISOString() ?? null,
-    isLate: row.signedAt !== null && isLate(zone, row.signedAt, expiresOn),
+    isLate: row.signedAt !== null && row.isLate === true,
     lastReminderAt: row.lastReminderAt?.toISOString() ?? null,
     signatureId: row.signedAt ? row.signatureId : null,
     mayRemind: !isGone && (requiresSignature ? row.signedAt === null : row.viewedAt === null),
   }
-}
-
-/** Whether a moment lies after the last day, by the studio's clock. */
-export function isLate(zone: string, at: Date, expiresOn: string | null): boolean {
-  return expiresOn !== null && dateIn(zone, Temporal.Instant.fromEpochMilliseconds(at.getTime())) > expiresOn
 }
 
 export function presentOwn(actor: Actor, row: OwnRow): MyDocument {

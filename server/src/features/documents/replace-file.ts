@@ -12,7 +12,7 @@ import { changeDocument, countRecipients, findDocument, findVersion, insertVersi
 import { beginAgain } from './queries/recipients.ts'
 import { readUpload } from './read-upload.ts'
 
-type Code = PdfCode | 'no-file' | 'document-not-found' | 'document-changed'
+type Code = PdfCode | 'too-many-requests' | 'no-file' | 'document-not-found' | 'document-changed'
 
 interface Replacing {
   readonly id: string
@@ -41,7 +41,7 @@ export const replaceFile = inSteps({
     return upload ? { ...by, fileId: upload.fileId, known: null } : refuse('no-file')
   },
   known: ({ known }) => known,
-  call: (visitor, { fileId }) => readUpload(visitor, fileId),
+  call: (visitor, { fileId, actor }) => readUpload(visitor, { fileId, userId: actor.user.id }),
   async settle(scope, { id, version, uploadId, actor }: Reserved, read): Promise<Document | Refusal<Code>> {
     if (isRefusal(read)) return read
     const before = await lockDocument(scope, id)

@@ -6,7 +6,7 @@ import type { Asked } from '../../platform/http/visitor.ts'
 import { refuse, type Refusal } from '../../platform/refusal.ts'
 import { appendToTrail } from '../../platform/trail/trail.ts'
 import { documentsSigned } from './events.ts'
-import { forgetTasks } from './forget-tasks.ts'
+import { forgetDeadline, forgetTasks } from './forget-tasks.ts'
 import { changeDocument, countRecipients, findVersion, lockDocument } from './queries/documents.ts'
 import { changeRecipients, findOwn } from './queries/recipients.ts'
 import { hashOfCode, newCode } from './proving/read-code.ts'
@@ -52,6 +52,7 @@ export async function signDocument(
   const entry = await appendToTrail(actor, {
     kind: 'documents.signed',
     subjectId: signatureId,
+    at: signedAt,
     facts: {
       document: id,
       version,
@@ -84,10 +85,12 @@ export async function signDocument(
   actor.enqueue(makeCopyJob, { studioId: actor.studioId, signatureId }, { once: signatureId })
   await forgetTasks(actor, id, [userId])
   const after = await lockDocument(actor, id)
+  if (after?.signedCount === after?.recipientCount) await forgetDeadline(actor, id)
   actor.record(
     documentsSigned({
       ids: [id],
       audience: { roles: ['owner'], users: [userId] },
+      signatureId,
       document: { id, name: document.name },
       signer: { userId, name: actor.user.name },
       entry: { number: entry.number, hash: entry.hash.toString('hex'), previous: entry.previous.toString('hex') },

@@ -6,7 +6,6 @@ import { appendToTrail } from '../../platform/trail/trail.ts'
 import { keepUndo } from '../undos/keep-undo.ts'
 import { forgetTasks } from './forget-tasks.ts'
 import { changeDocument, deleteDocument, lockDocument } from './queries/documents.ts'
-import { recipientIds } from './queries/recipients.ts'
 import { toThoseWith } from './to-those-with.ts'
 import type { WithdrawalDeed } from './undo-withdrawal.ts'
 
@@ -38,6 +37,6 @@ export async function finishWithdrawal(scope: Scope, id: string): Promise<void> 
   if (!document?.withdrawnAt) return
   if (document.hasSignatures)
     await appendToTrail(scope, { kind: 'documents.withdrawn', subjectId: id, facts: { version: document.version } })
-  await forgetTasks(scope, id, await recipientIds(scope, id))
+  await forgetTasks(scope, id, 'everybody')
   if (!document.hasSignatures) await deleteDocument(scope, id)
 }

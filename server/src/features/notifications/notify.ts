@@ -55,7 +55,8 @@ export async function notifyEach<Type extends NotificationType>(
   const written = []
   for (const { to, entityId = null, details: toAll, link, byUserId = null, heldBy } of news) {
     const people = peopleNamed(toAll)
-    const readers = readersOf(to).filter(({ id }) => (tellsDoer || id !== byUserId) && !alreadyTold.has(id))
+    const isToldToDoer = typeof tellsDoer === 'function' ? tellsDoer(toAll) : tellsDoer
+    const readers = readersOf(to).filter(({ id }) => (isToldToDoer || id !== byUserId) && !alreadyTold.has(id))
     const all = readers.map((reader) => {
       const details = renamed(toAll, (id, name) => sayApart(reader.id, id, name))
       const said = sayTo(type, details, readerOf(reader), entityId)

@@ -1,5 +1,9 @@
+import { sql } from 'kysely'
 import type { Scope } from '../../platform/actor.ts'
 import { toDate } from '../../platform/clock.ts'
+
+// One parameter, however many there are.
+const among = (ids: readonly string[]) => sql<boolean>`id = any (${ids}::uuid[])`
 
 /** Withdraws notifications that are no longer true: unsent ones are deleted, the rest hidden and restorable. */
 export async function withdrawNotifications(scope: Scope, ids: readonly string[]): Promise<void> {
@@ -7,7 +11,7 @@ export async function withdrawNotifications(scope: Scope, ids: readonly string[]
   const unsaid = await scope.db
     .deleteFrom('notifications')
     .where('studioId', '=', scope.studioId)
-    .where('id', 'in', ids)
+    .where(among(ids))
     .where((is) => is.or([is('emailSuccess', 'is', null), is('emailSuccess', '=', false)]))
     .returning('userId')
     .execute()
@@ -16,7 +20,7 @@ export async function withdrawNotifications(scope: Scope, ids: readonly string[]
     .updateTable('notifications')
     .set({ dismissed: true, updatedAt: toDate(scope.clock.now()) })
     .where('studioId', '=', scope.studioId)
-    .where('id', 'in', ids)
+    .where(among(ids))
     .returning('userId')
     .execute()
   const users = new Set([...unsaid, ...hidden].map(({ userId }) => userId))

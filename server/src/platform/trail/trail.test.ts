@@ -120,6 +120,19 @@ describe('a trail', () => {
     expect(checked.get(broken)).toEqual({ entries: 0, fault: { number: 1, why: 'missing' } })
   })
 
+  test('cannot be cut short by the product while the studio has anybody', async () => {
+    await say()
+    await say()
+    await expect(inStudio(({ db }) => db.updateTable('trailHeads').set({ number: 1 }).execute())).rejects.toThrow('The record only grows')
+    const identity = randomUUID()
+    await sql`insert into users (studio_id, id, role, name, email, created_at, updated_at) values (${studioId}, ${identity}, 'owner', 'O', 'o@o.example', now(), now())`.execute(
+      database.kysely,
+    )
+    for (const table of ['trailEntries', 'trailHeads'] as const)
+      await expect(inStudio(({ db }) => db.deleteFrom(table).where('studioId', '=', studioId).execute())).rejects.toThrow('stays')
+    expect(await check()).toEqual({ entries: 2, fault: null })
+  })
+
   test('cannot be rewritten by the product', async () => {
     await say()
     for (const change of [

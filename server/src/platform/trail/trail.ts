@@ -12,6 +12,8 @@ export interface Happening {
   readonly kind: string
   readonly subjectId: string
   readonly facts: Facts
+  /** now, unless the rule has noted the moment elsewhere too */
+  readonly at?: Date
   /** By field: kept beside the entry, and only sealed in it, so that it can be erased later. */
   readonly texts?: Readonly<Record<string, string>>
 }
@@ -29,10 +31,12 @@ export const nothing: Buffer = Buffer.alloc(32)
 /**
  * Appends to the studio's trail. Call it last: no other transaction of the studio can append until this one ends.
  */
-export async function appendToTrail(scope: Scope, { kind, subjectId, facts, texts = {} }: Happening): Promise<TrailEntry> {
+export async function appendToTrail(
+  scope: Scope,
+  { kind, subjectId, facts, at = toDate(scope.clock.now()), texts = {} }: Happening,
+): Promise<TrailEntry> {
   const head = await lockHead(scope)
   const number = head.number + 1
-  const at = toDate(scope.clock.now())
   const salted = Object.entries(texts).map(([field, text]) => ({ field, text, salt: randomBytes(16) }))
   const sealed = Object.fromEntries(salted.map(({ field, text, salt }) => [field, seal(salt, text)]))
   const hash = hashOf({ studioId: scope.studioId, number, at, kind, subjectId, facts, sealed, previous: head.hash })

@@ -18,6 +18,7 @@ export async function addRecipients(
   const given = await insertRecipients(actor, id, userIds)
   if (given.length === 0) return { added: 0 }
   await countRecipients(actor, [id])
-  recordGiven(actor, document, given)
+  const asked = given.filter(({ isSigned }) => !isSigned).map(({ userId }) => userId)
+  recordGiven(actor, document, asked)
   return { added: given.length }
 }

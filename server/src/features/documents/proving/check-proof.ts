@@ -2,7 +2,6 @@ import type { AskProof, Proof } from '@callboard/contract/verify'
 import type { Visitor } from '../../../platform/http/visitor.ts'
 import type { Limit } from '../../../platform/rate-limits.ts'
 import { refuse, type Refusal } from '../../../platform/refusal.ts'
-import { checkEntry } from '../../../platform/trail/check-trail.ts'
 import { findProof } from '../queries/signatures.ts'
 import { hashOfCode, readCode } from './read-code.ts'
 import { findEvidence } from './find-evidence.ts'
@@ -45,6 +44,6 @@ async function proofOf(scope: Parameters<typeof findEvidence>[0], signatureId: s
     zone,
     isLate,
     entry: { number: entry.number, hash: entry.hash.slice(0, 16), previous: entry.previous.slice(0, 16) },
-    holds: await checkEntry(scope, entry.number),
+    holds: proven.holds,
   }
 }

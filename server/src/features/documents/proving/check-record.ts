@@ -1,5 +1,11 @@
+import type { CheckedRecord } from '@callboard/contract/documents'
 import type { Actor } from '../../../platform/actor.ts'
-import { checkTrail, type Checked } from '../../../platform/trail/check-trail.ts'
+import { checkTrail } from '../../../platform/trail/check-trail.ts'
+import { findUnlike } from '../queries/unlike-record.ts'
 
-/** Checks the whole record of the studio, for its owners. */
-export const checkRecord = (actor: Actor): Promise<Checked> => checkTrail(actor)
+/** Checks the whole record of the studio, and whether its signatures and documents say the same, for its owners. */
+export async function checkRecord(actor: Actor): Promise<CheckedRecord> {
+  const checked = await checkTrail(actor)
+  const number = checked.fault ? null : await findUnlike(actor)
+  return number === null ? checked : { ...checked, fault: { number, why: 'unlike' } }
+}

@@ -2,6 +2,7 @@ import type { Evidence } from '@callboard/contract/documents'
 import { Role } from '@callboard/contract/roles'
 import { z } from 'zod'
 import type { Scope } from '../../../platform/actor.ts'
+import { checkEntry } from '../../../platform/trail/check-trail.ts'
 import { textsOf } from '../../../platform/trail/trail.ts'
 import { findSignatureById } from '../queries/signatures.ts'
 import { writeCode } from './read-code.ts'
@@ -25,13 +26,15 @@ export interface Proven {
   readonly evidence: Evidence
   readonly signerId: string
   readonly documentId: string
+  /** whether the record says the same of it, unchanged */
+  readonly holds: boolean
 }
 
 /** What the record says of a signature. */
 export async function findEvidence(scope: Scope, signatureId: string): Promise<Proven | null> {
   const row = await findSignatureById(scope, signatureId)
-  if (!row) return null
-  const facts = Facts.parse(row.facts)
+  const facts = Facts.safeParse(row?.facts).data
+  if (!row || !facts) return null
   const texts = await textsOf(scope, row.number)
   const evidence: Evidence = {
     id: signatureId,
@@ -55,5 +58,11 @@ export async function findEvidence(scope: Scope, signatureId: string): Promise<P
     code: writeCode(row.code),
     entry: { number: row.number, hash: row.hash.toString('hex'), previous: row.previous.toString('hex') },
   }
-  return { evidence, signerId: facts.signer, documentId: facts.document }
+  const isOfThis =
+    row.kind === 'documents.signed' &&
+    row.subjectId === signatureId &&
+    facts.signer === row.userId &&
+    facts.document === row.documentId &&
+    facts.version === row.version
+  return { evidence, signerId: row.userId, documentId: row.documentId, holds: isOfThis && (await checkEntry(scope, row.number)) }
 }

@@ -22,11 +22,21 @@ interface Making {
 
 const drawing = { module: new URL('./draw-proof.ts', import.meta.url).href, name: 'drawProof' }
 
+interface Asked {
+  readonly studioId: string
+  readonly signatureId: string
+}
+
+/** One of each at a time, however often it is asked for. */
+const underWay = new Map<string, Promise<string | null>>()
+
 /** Makes the signed copy from the signature, unless there is one; idempotent. @returns its file's id; null: there is no such signature */
-export async function makeCopy(
-  making: Making,
-  { studioId, signatureId }: { studioId: string; signatureId: string },
-): Promise<string | null> {
+export function makeCopy(making: Making, asked: Asked): Promise<string | null> {
+  const { signatureId } = asked
+  return underWay.getOrInsertComputed(signatureId, () => copy(making, asked).finally(() => underWay.delete(signatureId)))
+}
+
+async function copy(making: Making, { studioId, signatureId }: Asked): Promise<string | null> {
   const found = await making.withScope(studioId, (scope) => findSigned(scope, signatureId))
   if (!found) return null
   const { paper, fileId, copyId } = found
@@ -60,6 +70,7 @@ async function findSigned(scope: Scope, signatureId: string): Promise<Signed | n
   const proven = await findEvidence(scope, signatureId)
   const version = proven && (await findVersion(scope, proven.documentId, proven.evidence.version))
   if (!proven || !version) return null
+  if (!proven.holds) throw new Error('The record of a signature has been changed: no copy is made of it')
   const studio = await scope.db.selectFrom('studios').select('name').where('id', '=', scope.studioId).executeTakeFirstOrThrow()
   const writing = (await findWriting(scope))('GBP')
   return {

@@ -77,7 +77,7 @@ describe('the signed copy', () => {
     const copy = await copyOf(pat)
     if (!(copy instanceof Buffer)) throw new Error('There is no copy')
     expect(copy.subarray(0, bytes.length).equals(bytes)).toBe(true)
-    expect(await inspectPdf(copy)).toEqual({ pages: 3 })
+    expect(await inspectPdf(async () => copy)).toEqual({ pages: 3 })
     expect(await copyOf(olive)).toEqual(copy)
   })
 
@@ -136,6 +136,28 @@ describe('anybody', () => {
     expect(await codeOf(visitor.call.verify.check({ sha256: hashOf(changed) }))).toBe('file-unknown')
     expect(await codeOf(visitor.call.verify.check({ sha256: hashOf(bytes) }))).toBe('file-unknown')
     expect(await codeOf(visitor.call.verify.check({ code: 'AAAAA-AAAAA-AAAAA-AAAAA' }))).toBe('code-unknown')
+  })
+
+  it('and the owner see when a signature was given to another entry or person', async () => {
+    const other = await addDocument(olive, { name: 'Of Olive', to: { userIds: [people.olive.id] } })
+    await readAndSign(olive, other, 'Olive Hart')
+    const { code, entry } = await evidence()
+    const point = (number: number, userId: string) =>
+      sql`update document_signatures set trail_number = ${number}, user_id = ${userId} where id = ${signatureId}`.execute(
+        world.database.kysely,
+      )
+    for (const [number, userId] of [
+      [entry.number + 1, people.pat.id],
+      [entry.number, people.quinn.id],
+    ] as const) {
+      await point(number, userId)
+      expect(await codeOf(world.visitor().call.verify.check({ code }))).toBe(number === entry.number ? 'none' : 'code-unknown')
+      expect((await olive.call.documents.checkRecord()).fault).toMatchObject({ why: 'unlike' })
+    }
+    expect(await world.visitor().call.verify.check({ code })).toMatchObject({ holds: false })
+    await point(entry.number, people.pat.id)
+    expect(await world.visitor().call.verify.check({ code })).toMatchObject({ holds: true })
+    expect(await olive.call.documents.checkRecord()).toMatchObject({ fault: null })
   })
 
   it('may not try codes for ever, but a right one is still answered', async () => {

@@ -9,13 +9,15 @@ import { holdsWords } from '../../../platform/db/holds-words.ts'
 import { holdsText } from './documents.ts'
 import { pageFor, skipped } from './paging.ts'
 
-/** of the newest version */
-const signatureId = sql<string | null>`(
-  select s.id from document_signatures s join documents d on d.studio_id = s.studio_id and d.id = s.document_id and d.version = s.version
-  where s.studio_id = r.studio_id and s.document_id = r.document_id and s.user_id = r.user_id)`.as('signatureId')
+/** Of the signature of the newest version. */
+const ofSignature = (column: 'id' | 'is_late') => sql`(
+  select ${sql.ref(`s.${column}`)} from document_signatures s
+  join documents d on d.studio_id = s.studio_id and d.id = s.document_id and d.version = s.version
+  where s.studio_id = r.studio_id and s.document_id = r.document_id and s.user_id = r.user_id)`
 
 const columns = [
-  signatureId,
+  sql<string | null>`${ofSignature('id')}`.as('signatureId'),
+  sql<boolean | null>`${ofSignature('is_late')}`.as('isLate'),
   'r.id',
   'r.documentId',
   'r.userId',
@@ -121,16 +123,23 @@ export async function pageOfOwn(actor: Actor, { search, filter, page: asked }: L
 }
 export type OwnRow = Awaited<ReturnType<typeof pageOfOwn>>['rows'][number]
 
-/** @returns the ids of those who did not have it already */
-export async function insertRecipients(scope: Scope, documentId: string, userIds: readonly string[]): Promise<string[]> {
-  const { rows } = await sql<{ userId: string }>`
-    insert into document_recipients (studio_id, id, document_id, user_id, received_at)
-    select ${scope.studioId}, given.id, ${documentId}, given.user_id, ${toDate(scope.clock.now())}
+export interface Added {
+  readonly userId: string
+  readonly isSigned: boolean
+}
+
+/** Whoever has signed the newest version before has signed it still. @returns those who did not have it already */
+export async function insertRecipients(scope: Scope, documentId: string, userIds: readonly string[]): Promise<Added[]> {
+  const { rows } = await sql<Added>`
+    insert into document_recipients (studio_id, id, document_id, user_id, received_at, viewed_at, read_at, signed_at)
+    select ${scope.studioId}, given.id, ${documentId}, given.user_id, ${toDate(scope.clock.now())}, s.signed_at, s.signed_at, s.signed_at
     from unnest(${userIds.map(() => randomUUIDv7())}::uuid[], ${userIds}::uuid[]) as given (id, user_id)
     join users u on u.studio_id = ${scope.studioId} and u.id = given.user_id and u.active and u.role <> 'deleted'
+    join documents d on d.studio_id = u.studio_id and d.id = ${documentId}
+    left join document_signatures s on s.studio_id = d.studio_id and s.document_id = d.id and s.version = d.version and s.user_id = u.id
     on conflict (studio_id, document_id, user_id) do nothing
-    returning user_id`.execute(scope.db)
-  return rows.map(({ userId }) => userId)
+    returning user_id, signed_at is not null as is_signed`.execute(scope.db)
+  return rows
 }
 
 export async function deleteRecipient({ db, studioId }: Scope, id: string): Promise<void> {
@@ -144,8 +153,13 @@ export async function changeRecipients({ db, studioId }: Scope, ids: readonly st
   await db.updateTable('documentRecipients').set(change).where('studioId', '=', studioId).where('id', 'in', ids).execute()
 }
 
-/** After a new version everybody begins again. @returns whom it was given to */
+/** After a new version everybody begins again, but for those who have left. @returns whom it was given to */
 export async function beginAgain({ db, studioId, clock }: Scope, documentId: string): Promise<string[]> {
+  await sql`
+    delete from document_recipients r using users u
+    where r.studio_id = ${studioId} and r.document_id = ${documentId} and u.studio_id = r.studio_id and u.id = r.user_id and u.role = 'deleted'`.execute(
+    db,
+  )
   const rows = await db
     .updateTable('documentRecipients')
     .set({ receivedAt: toDate(clock.now()), viewedAt: null, readAt: null, signedAt: null, lastReminderAt: null })

@@ -42,7 +42,19 @@ function withEntry({ db, studioId }: Scope) {
 /** With its entry of the record. */
 export function findSignatureById(scope: Scope, id: string) {
   return withEntry(scope)
-    .select(['s.code', 'e.number', 'e.at', 'e.facts', 'e.previous', 'e.hash'])
+    .select([
+      's.code',
+      's.documentId',
+      's.version',
+      's.userId',
+      'e.number',
+      'e.at',
+      'e.kind',
+      'e.subjectId',
+      'e.facts',
+      'e.previous',
+      'e.hash',
+    ])
     .where('s.id', '=', id)
     .executeTakeFirst()
 }

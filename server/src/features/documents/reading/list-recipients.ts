@@ -10,5 +10,5 @@ export async function listRecipients(actor: Actor, input: AskRecipients): Promis
   const document = await findDocument(actor, input.id)
   if (!document) return refuse('document-not-found')
   const { rows, ...page } = await pageOfRecipients(actor, input, document.requiresSignature)
-  return { recipients: rows.map((row) => presentRecipient(actor, row, document)), ...page }
+  return { recipients: rows.map((row) => presentRecipient(row, document)), ...page }
 }

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import type { Actor } from '../../../platform/actor.ts'
 import { isRefusal, type Refusal } from '../../../platform/refusal.ts'
 import { takeUndo } from '../../undos/take-undo.ts'
-import { releaseDrafts } from '../queries/invoices.ts'
+import { lockBilling } from '../queries/billing.ts'
+import { lockInvoices, releaseDrafts } from '../queries/invoices.ts'
 
 /** In the order of their numbers. */
 export const IssueDeed = z.object({ kind: z.literal('invoices-issued'), invoiceIds: z.array(z.uuid()), byUserId: z.uuid() })
@@ -13,6 +14,8 @@ export async function undoIssuing(actor: Actor, { id }: { id: string }): Promise
   const taken = await takeUndo(actor, id, IssueDeed)
   if (isRefusal(taken)) return taken
   if (taken.isDone) return { id }
+  await lockBilling(actor)
+  await lockInvoices(actor, taken.deed.invoiceIds)
   await releaseDrafts(actor, id)
   actor.refresh('invoices', { roles: ['owner'] })
   return { id }

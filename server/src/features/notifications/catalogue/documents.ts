@@ -95,6 +95,7 @@ export const documents = {
 
   document_signed: entry({
     details: z.object({
+      documentId: z.uuid(),
       documentName: name,
       signer: user,
       /** of the studio's record: hashes in hexadecimal */
@@ -106,16 +107,16 @@ export const documents = {
     entityType: 'document',
     group: 'classUpdates',
     alwaysMailed: ({ isOwn }) => isOwn,
-    tellsDoer: true,
+    tellsDoer: ({ isOwn }) => isOwn,
     onlyNewest: true,
-    say: (it, _to, documentId) => {
+    say: (it) => {
       if (!it.isOwn) {
         const others = `${it.signedCount} of ${count(it.recipientCount, 'person has', 'people have')} signed.`
         return {
           title: 'Document signed',
           message: `${it.signer.name} has signed “${it.documentName}”. ${others}`,
           priority: 'low',
-          link: linkTo(documentId),
+          link: linkTo(it.documentId),
         }
       }
       const told = `You have signed “${it.documentName}”.`
@@ -123,7 +124,7 @@ export const documents = {
         title: 'You have signed a document',
         message: told,
         priority: 'low',
-        link: linkTo(documentId),
+        link: linkTo(it.documentId),
         mail: {
           subject: `You have signed “${it.documentName}”`,
           paragraphs: [

@@ -31,7 +31,7 @@ export interface Entry<Details extends z.ZodType = z.ZodType> {
   readonly group: Group
   /** mailed even to those who have switched its group off */
   readonly alwaysMailed?: (details: z.output<Details>) => boolean
-  readonly tellsDoer?: boolean
+  readonly tellsDoer?: boolean | ((details: z.output<Details>) => boolean)
   /** Replaces an unread earlier one about the same entity, and is not repeated within the hour. */
   readonly onlyNewest?: boolean
   /** delay of its emails in seconds, so that a mistake corrected at once is not mailed */

@@ -125,7 +125,15 @@ export const documents = {
     cases: [
       {
         to: 'pat',
-        details: { documentName: 'Consent form', signer: named.pat, entry, signedCount: 9, recipientCount: 14, isOwn: true },
+        details: {
+          documentId: aboutId,
+          documentName: 'Consent form',
+          signer: named.pat,
+          entry,
+          signedCount: 9,
+          recipientCount: 14,
+          isOwn: true,
+        },
         title: 'You have signed a document',
         message: 'You have signed “Consent form”.',
         mail: [
@@ -136,7 +144,7 @@ export const documents = {
       },
       {
         to: 'olive',
-        details: { documentName: 'Consent form', signer: named.pat, entry, signedCount: 9, recipientCount: 14 },
+        details: { documentId: aboutId, documentName: 'Consent form', signer: named.pat, entry, signedCount: 9, recipientCount: 14 },
         message: 'Pat Ellis has signed “Consent form”. 9 of 14 people have signed.',
       },
     ],

@@ -15,7 +15,7 @@ describe('pages behind a PDF', () => {
     const original = await make()
     const both = await appendPages(original, (await drawn('Signed')).bytes)
     expect(both.subarray(0, original.length).equals(original)).toBe(true)
-    expect(await inspectPdf(both)).toEqual({ pages: pages + 1 })
+    expect(await inspectPdf(async () => both)).toEqual({ pages: pages + 1 })
   })
 
   it('fail aloud behind what is no PDF', async () => {

@@ -1,32 +1,24 @@
 // Answers what has to be added to a PDF so that the pages of a second one stand behind its own. It runs with limits, as the first is from outside.
 import { PDF } from '@libpdf/core'
+import { readAll } from '../../apart/read-all.mjs'
 
 /** @type {{ bytes: number, first: number }} */
 const order = JSON.parse(process.argv[2] ?? '')
 
 async function append() {
-  const all = await readAll()
+  const all = await readAll(order.bytes)
   const original = all.subarray(0, order.first)
   const pdf = await PDF.load(original)
+  const before = pdf.getPageCount()
   const behind = await PDF.load(all.subarray(order.first))
   const pages = Array.from({ length: behind.getPageCount() }, (_, page) => page)
   await pdf.copyPagesFrom(behind, pages)
   const saved = await pdf.save({ incremental: true })
   // Whoever signed these bytes must find them again in front.
   if (Buffer.compare(saved.subarray(0, order.first), original) !== 0) throw new Error('The original would have been changed')
+  const longer = await PDF.load(saved)
+  if (longer.getPageCount() !== before + pages.length) throw new Error('The pages have not come behind the others')
   return saved.subarray(order.first)
-}
-
-/** Up to the last byte that was announced: the other side leaves the pipe open. */
-async function readAll() {
-  const parts = []
-  let length = 0
-  for await (const part of process.stdin) {
-    parts.push(part)
-    length += part.length
-    if (length >= order.bytes) break
-  }
-  return new Uint8Array(Buffer.concat(parts))
 }
 
 const added = await append()

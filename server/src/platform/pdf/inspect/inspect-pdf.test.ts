@@ -18,13 +18,13 @@ describe('a PDF that is handed in', () => {
       1,
     ],
   ])('%s is read', async (_kind, bytes, pages) => {
-    expect(await inspectPdf(bytes)).toEqual({ pages })
+    expect(await inspectPdf(async () => bytes)).toEqual({ pages })
   })
 
   it('that we have drawn ourselves is read', async () => {
     const { bytes, pages } = await drawText({ title: 'Handbook', studio: 'Northlight', sections: handbook, made: new Date(0) })
     expect(pages).toBeGreaterThan(1)
-    expect(await inspectPdf(bytes)).toEqual({ pages })
+    expect(await inspectPdf(async () => bytes)).toEqual({ pages })
   })
 
   it.each([
@@ -34,17 +34,21 @@ describe('a PDF that is handed in', () => {
     ['without pages', pdfOf(['<< /Type /Catalog /Pages 2 0 R >>', '<< /Type /Pages /Kids [] /Count 0 >>'])],
     ['without end', endlessPdf()],
     ['only a header', Buffer.from('%PDF-1.7\n')],
+    [
+      'a page without a tree, behind which none can be added',
+      pdfOf(['<< /Type /Catalog /Pages 2 0 R >>', '<< /Type /Page /MediaBox [0 0 200 200] >>']),
+    ],
   ])('that is %s is refused', async (_kind, bytes) => {
-    expect(await inspectPdf(bytes)).toEqual(broken)
+    expect(await inspectPdf(async () => bytes)).toEqual(broken)
   })
 
   it('with a password is refused in other words', async () => {
-    expect(await inspectPdf(pdfOf(['<< /Type /Catalog /Pages 2 0 R >>', '<< /Type /Pages /Kids [] /Count 0 >>'], locked))).toEqual(
-      refuse('pdf-locked'),
-    )
+    expect(
+      await inspectPdf(async () => pdfOf(['<< /Type /Catalog /Pages 2 0 R >>', '<< /Type /Pages /Kids [] /Count 0 >>'], locked)),
+    ).toEqual(refuse('pdf-locked'))
   })
 
   it('whose contents unpack to a thousand times their size costs nobody anything', async () => {
-    expect(await inspectPdf(bombPdf(128))).toEqual({ pages: 1 })
+    expect(await inspectPdf(async () => bombPdf(128))).toEqual({ pages: 1 })
   })
 })

@@ -18,11 +18,18 @@ const Said = z.discriminatedUnion('outcome', [
 
 const inTurn = limit(1)
 
-/** Whether everybody can open a PDF, as it is, and how many pages it has; one that takes too much to find out counts as broken. */
-export async function inspectPdf(bytes: Uint8Array): Promise<{ pages: number } | Refusal<PdfCode>> {
+/**
+ * Whether everybody can open a PDF, as it is, and how many pages it has; one that takes too much to find out counts as broken.
+ * @param read called when its turn has come, so that those that wait take no memory
+ */
+export async function inspectPdf(read: () => Promise<Uint8Array>): Promise<{ pages: number } | Refusal<PdfCode>> {
   refuseInsideTransaction('A PDF was inspected inside a transaction')
+  return await inTurn(async () => inspect(await read()))
+}
+
+async function inspect(bytes: Uint8Array): Promise<{ pages: number } | Refusal<PdfCode>> {
   if (bytes.length === 0) return refuse('pdf-broken')
-  const { bytes: said, code, complaint } = await inTurn(() => runApart(bytes, { program, order: { bytes: bytes.length }, ...walls }))
+  const { bytes: said, code, complaint } = await runApart(bytes, { program, order: { bytes: bytes.length }, ...walls })
   if (code !== null && code !== 0 && said.length === 0 && !/memory/i.test(complaint))
     throw new Error(`The process that inspects PDFs ended with code ${code}: ${complaint}`)
   const parsed = said.length > 0 ? Said.parse(JSON.parse(said.toString())) : { outcome: 'broken' as const }
