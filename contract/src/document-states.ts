@@ -36,7 +36,6 @@ export const myDocumentStatusWords = {
   new: 'New',
 } as const satisfies Record<MyDocumentStatus, string>
 
-/** S4 documents. */
 export const documentTypeWords = { sign: 'To sign', read: 'To read' } as const
 
 /** What somebody agrees to by signing; an entry of the record names it by its number, so a change of wording gets another one. */

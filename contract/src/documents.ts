@@ -20,7 +20,6 @@ const page = z.coerce.number().int().min(1).max(100_000).default(1)
 export const ListDocuments = z.object({ search: line('Search', 120).default(''), filter: DocumentFilter.default('all'), page })
 export type ListDocuments = z.infer<typeof ListDocuments>
 
-/** A document as an owner sees it. */
 export const Document = z.object({
   id: Id,
   name: z.string(),
@@ -32,7 +31,6 @@ export const Document = z.object({
   /** of the file: raised when it is replaced */
   version: z.number().int(),
   pages: z.number().int(),
-  /** in bytes */
   size: z.number().int(),
   createdAt: z.iso.datetime(),
   recipients: z.object({ all: z.number().int(), viewed: z.number().int(), signed: z.number().int() }),
@@ -58,7 +56,6 @@ export const DocumentRecipient = z.object({
   status: z.enum(['signed', 'viewed', 'none']),
   viewedAt: z.iso.datetime().nullable(),
   signedAt: z.iso.datetime().nullable(),
-  /** signed after the expiry date */
   isLate: z.boolean(),
   lastReminderAt: z.iso.datetime().nullable(),
   /** of the newest version */
@@ -105,7 +102,6 @@ export const OpenedDocument = z.object({
   version: z.number().int(),
   pages: z.number().int(),
   size: z.number().int(),
-  /** of the bytes, hexadecimal */
   sha256: z.string(),
   recipient: z
     .object({
@@ -122,7 +118,6 @@ export type OpenedDocument = z.infer<typeof OpenedDocument>
 /** A signature of one's own: it stays, whatever becomes of the document. */
 export const OwnSignature = z.object({
   id: Id,
-  /** as it was called then */
   documentName: z.string(),
   version: z.number().int(),
   signedAt: z.iso.datetime(),
@@ -138,7 +133,6 @@ export const Evidence = z.object({
   documentName: z.string().nullable(),
   version: z.number().int(),
   pages: z.number().int(),
-  /** of the bytes that were signed, hexadecimal */
   sha256: z.string(),
   signature: z.string().nullable(),
   accountName: z.string().nullable(),

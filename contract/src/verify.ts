@@ -26,7 +26,6 @@ export const Proof = z.object({
   isLate: z.boolean(),
   /** of the studio's record; `hash` and `previous` as far as the signer's mail has them */
   entry: z.object({ number: z.number().int(), hash: z.string(), previous: z.string() }),
-  /** whether the entry is as it was written */
   holds: z.boolean(),
 })
 export type Proof = z.infer<typeof Proof>

@@ -42,7 +42,6 @@ export async function readAndSign(browser: Browser, document: Pick<Document, 'id
   return await browser.call.documents.sign({ id: document.id, version: document.version, signature })
 }
 
-/** The row of a recipient, as the owner sees it. */
 export async function recipientOf(browser: Browser, id: string, who: PersonName) {
   const { recipients } = await browser.call.documents.recipients({ id })
   return recipients.find(({ user }) => user.id === people[who].id)

@@ -14,7 +14,6 @@ export interface Signed {
   readonly document: { readonly id: string; readonly name: string }
   readonly signer: { readonly userId: string; readonly name: string }
   readonly entry: { readonly number: number; readonly hash: string; readonly previous: string }
-  /** of those who were asked, how many have signed */
   readonly signedCount: number
   readonly recipientCount: number
 }

@@ -2,7 +2,6 @@ import type { Scope } from '../../platform/actor.ts'
 import { appendToTrail } from '../../platform/trail/trail.ts'
 import type { DocumentRow } from './queries/documents.ts'
 
-/** Puts into the record that these bytes are this version. */
 export async function noteVersion(scope: Scope, { id, version, sha256, size, pages }: DocumentRow): Promise<void> {
   await appendToTrail(scope, {
     kind: version === 1 ? 'documents.added' : 'documents.replaced',

@@ -5,7 +5,6 @@ import { documentsGiven, documentsSigned } from './events.ts'
 import { WithdrawalDeed } from './undo-withdrawal.ts'
 import { finishWithdrawal } from './withdraw-document.ts'
 
-/** S4 notifications. */
 export const documentNotices = [
   tell(documentsGiven, async (scope, { document, expiresOn, userIds, isNewVersion }) => {
     await notifyEach(scope, 'document_assigned', [

@@ -16,7 +16,6 @@ type Code = PdfCode | 'too-many-requests' | 'no-file' | 'document-not-found' | '
 
 interface Replacing {
   readonly id: string
-  /** the one that is replaced */
   readonly version: number
   readonly uploadId: string
 }

@@ -8,7 +8,6 @@ import { toThoseWith } from './to-those-with.ts'
 export const WithdrawalDeed = z.object({ kind: z.literal('document-withdrawn'), documentId: z.uuid() })
 export type WithdrawalDeed = z.infer<typeof WithdrawalDeed>
 
-/** Shows a withdrawn document again, to all who had it. */
 export async function undoWithdrawal(actor: Actor, { id }: { id: string }): Promise<{ id: string } | Refusal<'undo-over'>> {
   const taken = await takeUndo(actor, id, WithdrawalDeed)
   if (isRefusal(taken)) return taken

@@ -24,7 +24,6 @@ export async function insertUpload({ db, clock, studioId }: InStudio, upload: Ne
   return row !== undefined
 }
 
-/** A person's own upload, with its file once it is finished. */
 export function findUpload({ db, studioId }: InStudio, userId: string, id: string) {
   return db
     .selectFrom('uploads')

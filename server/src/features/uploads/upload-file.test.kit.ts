@@ -22,7 +22,6 @@ export function sendPart(browser: Browser, id: string, number: number, bytes: Ui
 export const finish = (browser: Browser, id: string, bytes: Uint8Array): Promise<FinishedUpload> =>
   browser.call.uploads.finish({ id, parts: partsOf(bytes).map((part) => sha256Of(part)) })
 
-/** Uploads a file as a browser does. */
 export async function uploadFile(
   browser: Browser,
   bytes: Uint8Array,

@@ -8,7 +8,6 @@ export interface Apart {
   /** bytes of memory for what it does, besides what Node itself takes */
   readonly memory: number
   readonly seconds: number
-  /** an answer that is longer ends the process */
   readonly maxAnswer: number
   /** megabytes of JavaScript objects */
   readonly heap: number

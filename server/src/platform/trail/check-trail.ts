@@ -9,7 +9,6 @@ export interface Fault {
 }
 
 export interface Checked {
-  /** entries that were read */
   readonly entries: number
   readonly fault: Fault | null
 }

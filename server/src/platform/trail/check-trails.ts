@@ -1,7 +1,6 @@
 import type { Database } from '../db/database.ts'
 import { checkTrail, type Checked } from './check-trail.ts'
 
-/** Checks the trails of all studios, one after the other. */
 export async function checkTrails(database: Database): Promise<(Checked & { readonly studioId: string })[]> {
   const studios = await database.transaction({ role: 'callboard_schedule', studioId: null, hold: 'reading' }, (db) =>
     db.selectFrom('studios').select('id').orderBy('id').execute(),

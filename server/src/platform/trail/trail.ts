@@ -8,7 +8,6 @@ import { toDate } from '../clock.ts'
 export type Facts = Readonly<Record<string, string | number | boolean | null>>
 
 export interface Happening {
-  /** `documents.signed`, for example */
   readonly kind: string
   readonly subjectId: string
   readonly facts: Facts
@@ -101,7 +100,6 @@ export function hashOf({ studioId, number, at, kind, subjectId, facts, sealed, p
     .digest()
 }
 
-/** SHA-256 of the salt and the text, hexadecimal. */
 export function seal(salt: Buffer, text: string): string {
   return createHash('sha256').update(salt).update(text).digest('hex')
 }

@@ -7,7 +7,6 @@ export interface Text {
   readonly made: Date
 }
 
-/** A document of the demo, as a studio would write one. */
 export async function drawText({ title, studio, sections, made }: Text): Promise<{ bytes: Buffer; pages: number }> {
   const sheet = new Sheet({ title, author: studio, made })
   const box = { x: sheet.left, width: sheet.width }

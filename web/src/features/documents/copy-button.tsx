@@ -3,13 +3,10 @@ import { copyAddress } from './calls.ts'
 
 interface CopyButtonProps {
   signatureId: string
-  /** of the document */
   name: string
-  /** of the signer */
   signer: string
 }
 
-/** Downloads a signed copy. */
 export function CopyButton({ signatureId, name, signer }: CopyButtonProps) {
   return (
     <SaveButton

@@ -6,7 +6,6 @@ import css from './verify.module.css'
 
 const erased = 'Erased, as its time was over'
 
-/** What is proven of a signature, and nothing more. */
 export function ProofCard({ proof }: { proof: Proof }) {
   const { studio, document, version, signature, role, signedAt, zone, isLate, sha256, entry, holds } = proof
   return (

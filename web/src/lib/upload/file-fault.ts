@@ -10,7 +10,6 @@ export function fileFault({ name, size }: Pick<File, 'name' | 'size'>, purposeNa
   return size === 0 ? fileWords.empty : null
 }
 
-/** For a file picker. */
 export function acceptOf(purposeName: PurposeName): string {
   const { kinds } = uploadPurposes[purposeName]
   return [...endingsOf(kinds), ...kinds].join(',')

@@ -7,7 +7,6 @@ import { changeRecipients, findRecipient, openRecipients, type RecipientRow } fr
 
 const moment = (at: Date): Temporal.Instant => Temporal.Instant.fromEpochMilliseconds(at.getTime())
 
-/** Whether somebody was reminded of the document on this day of the studio. */
 function isRemindedToday({ zone, clock }: Actor, { lastReminderAt }: Pick<RecipientRow, 'lastReminderAt'>): boolean {
   return lastReminderAt !== null && dateIn(zone, moment(lastReminderAt)) === dateIn(zone, clock.now())
 }
@@ -30,7 +29,6 @@ export async function remind(
   return { lastReminderAt: toDate(actor.clock.now()).toISOString() }
 }
 
-/** Reminds everybody who has something left to do, except those who were reminded today. */
 export async function remindAll(
   actor: Actor,
   { id }: { id: string },

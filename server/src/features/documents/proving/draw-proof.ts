@@ -6,7 +6,6 @@ import type { Writing } from '../../../platform/writing.ts'
 export interface ProofPaper extends Writing {
   readonly evidence: Evidence
   readonly studio: string
-  /** where a code or a file can be checked */
   readonly verifyUrl: string
 }
 

@@ -30,7 +30,6 @@ export interface Proven {
   readonly holds: boolean
 }
 
-/** What the record says of a signature. */
 export async function findEvidence(scope: Scope, signatureId: string): Promise<Proven | null> {
   const row = await findSignatureById(scope, signatureId)
   const facts = Facts.safeParse(row?.facts).data

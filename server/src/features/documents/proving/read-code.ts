@@ -9,7 +9,6 @@ export function newCode(): string {
   return Array.from({ length }, () => letters[randomInt(letters.length)]).join('')
 }
 
-/** In four groups, as it is printed. */
 export const writeCode = (code: string): string => code.match(/.{5}/g)?.join('-') ?? code
 
 /** A code as somebody types it: in any case, with or without dashes, O for 0, I or L for 1. Null: not a code. */

@@ -32,7 +32,6 @@ export async function findPeople(actor: Actor, { allTeachers, allParents, classI
   return rows
 }
 
-/** Which of the ids are neither a class nor a series that is held. */
 export async function findMissingClasses(actor: Actor, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return []
   const { rows } = await sql<{ id: string }>`

@@ -9,7 +9,6 @@ import { holdsWords } from '../../../platform/db/holds-words.ts'
 import { holdsText } from './documents.ts'
 import { pageFor, skipped } from './paging.ts'
 
-/** Of the signature of the newest version. */
 const ofSignature = (column: 'id' | 'is_late') => sql`(
   select ${sql.ref(`s.${column}`)} from document_signatures s
   join documents d on d.studio_id = s.studio_id and d.id = s.document_id and d.version = s.version

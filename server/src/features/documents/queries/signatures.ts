@@ -39,7 +39,6 @@ function withEntry({ db, studioId }: Scope) {
     .where('s.studioId', '=', studioId)
 }
 
-/** With its entry of the record. */
 export function findSignatureById(scope: Scope, id: string) {
   return withEntry(scope)
     .select([

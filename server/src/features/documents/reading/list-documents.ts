@@ -3,7 +3,6 @@ import type { Actor } from '../../../platform/actor.ts'
 import { presentDocument } from '../present.ts'
 import { pageOfDocuments } from '../queries/documents.ts'
 
-/** A page of the studio's documents, newest first (S2 §2). */
 export async function listDocuments(actor: Actor, input: ListDocuments): Promise<DocumentPage> {
   const { rows, ...page } = await pageOfDocuments(actor, input)
   return { documents: rows.map((row) => presentDocument(actor, row)), ...page }

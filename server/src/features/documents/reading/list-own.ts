@@ -3,7 +3,6 @@ import type { Actor } from '../../../platform/actor.ts'
 import { presentOwn } from '../present.ts'
 import { pageOfOwn } from '../queries/recipients.ts'
 
-/** A page of the documents that somebody was given, newest first (S2 §2). */
 export async function listOwn(actor: Actor, input: ListDocuments): Promise<MyDocumentPage> {
   const { rows, ...page } = await pageOfOwn(actor, input)
   return { documents: rows.map((row) => presentOwn(actor, row)), ...page }

@@ -5,7 +5,6 @@ import { presentRecipient } from '../present.ts'
 import { findDocument } from '../queries/documents.ts'
 import { pageOfRecipients, type AskRecipients } from '../queries/recipients.ts'
 
-/** Who was given a document, by name. */
 export async function listRecipients(actor: Actor, input: AskRecipients): Promise<RecipientPage | Refusal<'document-not-found'>> {
   const document = await findDocument(actor, input.id)
   if (!document) return refuse('document-not-found')

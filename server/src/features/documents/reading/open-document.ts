@@ -6,7 +6,6 @@ import { isExpired } from '../present.ts'
 import { findSignature } from '../queries/signatures.ts'
 import { seeDocument, type Seen } from './see-document.ts'
 
-/** What the viewer shows of a document (S2 §2). */
 export async function openDocument(actor: Actor, { id }: { id: string }): Promise<OpenedDocument | Refusal<'document-not-found'>> {
   const seen = await seeDocument(actor, id)
   if (!seen) return refuse('document-not-found')

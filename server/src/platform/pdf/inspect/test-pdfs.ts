@@ -26,7 +26,6 @@ const font = '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>'
 export const streamOf = (bytes: Buffer, more = ''): Buffer =>
   Buffer.concat([Buffer.from(`<< /Length ${bytes.length} ${more} >>\nstream\n`), bytes, Buffer.from('\nendstream')])
 
-/** Pages that all show the same words. */
 export function simplePdf({ pages = 1, words = 'Please read this.', catalogue = '', more = [] as (string | Buffer)[] } = {}): Buffer {
   const kids = ['3 0 R', ...Array.from({ length: pages - 1 }, (_, place) => `${6 + place} 0 R`)]
   const shown = Buffer.from(`BT /F1 24 Tf 72 720 Td (${words}) Tj ET`)

@@ -21,7 +21,6 @@ interface GivePanelProps {
   onClose: () => void
 }
 
-/** Gives a document to more people. Remount for each opening. */
 export default function GivePanel({ opened, document: { id, name, requiresSignature }, onClose }: GivePanelProps) {
   const cache = useQueryClient()
   const [chosen, setChosen] = useState<ChosenRecipient[]>([])

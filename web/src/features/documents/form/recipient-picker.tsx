@@ -21,7 +21,6 @@ interface RecipientPickerProps {
 }
 
 const searchMs = 250
-/** Classes that are offered before anything is typed. */
 const firstClasses = 5
 
 /** All Teachers, All Parents, the families of a class, and anybody by name. */

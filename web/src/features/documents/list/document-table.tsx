@@ -105,7 +105,6 @@ export function DocumentTable({ documents, place, expanded, onExpand, onOpen }: 
   )
 }
 
-/** How many have been given it, and how far they have come. */
 function Progress({ document: { recipients, requiresSignature } }: { document: Document }) {
   const done = requiresSignature ? recipients.signed : recipients.viewed
   return (

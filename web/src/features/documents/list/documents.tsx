@@ -25,7 +25,6 @@ interface DocumentsProps {
   onUpload: (() => void) | undefined
 }
 
-/** All documents of the studio, for its owners. */
 export function Documents({ list, onUpload, ...table }: DocumentsProps) {
   const { asked } = list
   const query = useQuery(documentsQuery(asked))

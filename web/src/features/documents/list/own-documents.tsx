@@ -24,7 +24,6 @@ interface OwnDocumentsProps {
   onAlmostOpen: () => void
 }
 
-/** Those that somebody was given. */
 export function OwnDocuments({ list, ...opening }: OwnDocumentsProps) {
   const { asked } = list
   const query = useQuery(ownDocumentsQuery(asked))

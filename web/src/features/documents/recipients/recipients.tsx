@@ -29,7 +29,6 @@ const searchMs = 250
 /** From here on people are searched for rather than looked through. */
 const many = 12
 
-/** Who was given a document, and how it stands with each. */
 export default function Recipients({ document, mayWork, onAdd }: RecipientsProps) {
   const { id, name, requiresSignature, recipients } = document
   const cache = useQueryClient()

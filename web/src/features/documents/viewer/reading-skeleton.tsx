@@ -2,7 +2,6 @@ import { Skeleton } from '@mantine/core'
 import { LoadingShape } from '../../../ui/page/skeletons.tsx'
 import css from './viewer-dialog.module.css'
 
-/** A page, before it can be drawn. */
 export function ReadingSkeleton() {
   return (
     <div className={css.waiting}>

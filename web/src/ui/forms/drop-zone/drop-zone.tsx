@@ -6,7 +6,6 @@ interface DropZoneProps {
   readonly label: string
   /** kinds and limits: 'PDF up to 10MB' */
   readonly hint: string
-  /** for the file picker */
   readonly accept: string
   readonly onFiles: (files: readonly File[]) => unknown
   readonly onCancel: () => void
