@@ -32,7 +32,18 @@ const idsIn = (row: object) =>
     .map(({ id }) => id)
 
 /** Text fields that name no person; check a new field before adding it here. */
-const ofThings = ['className', 'locationName', 'channelName', 'documentName', 'planName', 'reference', 'transferReference', 'tier', 'card']
+const ofThings = [
+  'className',
+  'locationName',
+  'channelName',
+  'documentName',
+  'planName',
+  'reference',
+  'transferReference',
+  'tier',
+  'card',
+  'title',
+]
 /** Text that people typed, and the address that accompanies its person. */
 const typed = ['preview', 'description', 'reason', 'email']
 const notWords = ['date', 'startTime', 'dueDate', 'expiresOn', 'untilOn', 'untilAt', 'currency', 'method', 'role']

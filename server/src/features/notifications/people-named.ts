@@ -15,6 +15,12 @@ export function peopleNamed(details: object): Person[] {
   return [...new Map(named.map((person) => [keyOf(person), person])).values()]
 }
 
+export function namesIn(details: object): string[] {
+  return Object.values(details)
+    .flat()
+    .flatMap((value) => (user.safeParse(value).data ?? student.safeParse(value).data)?.name ?? [])
+}
+
 export function studentsNamed(details: object): string[] {
   return peopleNamed(details).flatMap(({ kind, id }) => (kind === 'student' ? id : []))
 }

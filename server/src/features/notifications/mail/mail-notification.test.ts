@@ -240,6 +240,19 @@ describe('a sender', () => {
     ])
   })
 
+  it('that names somebody is told of without the name, which may be erased before', async () => {
+    const sender = { userId: people.tom.id, name: 'Tom Reed' }
+    await inNorthlight((scope) => notify(scope, 'new_message', { to: [people.pat.id], details: { sender, preview: 'Hello' } as never }))
+    const { id } = await inNorthlight(({ db }) =>
+      db.selectFrom('notifications').select('id').where('type', '=', 'new_message').executeTakeFirstOrThrow(),
+    )
+    const gaveUp = { ...contextWith(await mailerHearing('450 Try later')), isLastAttempt: true }
+    await expect(mailNotification(gaveUp, { studioId: studios.northlight.id, notificationId: id }, async () => [])).rejects.toThrow()
+    expect((await toldToOlive()).map(({ message }) => message)).toEqual([
+      '“A message” could not be emailed to Pat Ellis: no email server took it for half a day. What it says is in Callboard.',
+    ])
+  })
+
   it('that cannot put it together notes that, too', async () => {
     const input = await billPat()
     const noPaper = async () => Promise.reject(new Error('no font'))

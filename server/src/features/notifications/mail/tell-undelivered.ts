@@ -2,11 +2,12 @@ import type { EmailFailure } from '@callboard/contract/email-failures'
 import type { Scope } from '../../../platform/actor.ts'
 import { catalogue } from '../catalogue.ts'
 import { notify } from '../notify.ts'
+import { namesIn } from '../people-named.ts'
 import type { NotificationRow } from '../queries.ts'
 import type { ReaderRow } from '../reader.ts'
 
 interface Undelivered {
-  readonly row: Pick<NotificationRow, 'type' | 'title' | 'entityId'>
+  readonly row: Pick<NotificationRow, 'type' | 'title' | 'details' | 'entityId'>
   readonly reader: Pick<ReaderRow, 'id' | 'name'>
 }
 
@@ -18,10 +19,15 @@ export async function tellUndelivered(scope: Scope, { row, reader }: Undelivered
     entityId: reader.id,
     details: {
       person: { userId: reader.id, name: reader.name },
-      title: row.title,
+      title: titleOf(row),
       failure,
       ...(isAboutInvoice && { invoiceId: row.entityId! }),
     },
   })
   if (isAboutInvoice) scope.refresh('invoices', { roles: ['owner'] })
+}
+
+/** Without the name of somebody who may be erased before this notice is: "New message from Pat Ellis". */
+function titleOf({ title, details }: Pick<NotificationRow, 'title' | 'details'>): string {
+  return namesIn(details as object).some((name) => title.includes(name)) ? 'A message' : title
 }
