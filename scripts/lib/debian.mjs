@@ -12,14 +12,14 @@ export function onThePath(...programs) {
 
 /**
  * Finds a program, and installs it when it is missing, we are root and the machine is a Debian.
- * @template T @param {() => T | undefined} find @param {readonly string[]} packages @param {Trouble} missing
+ * @template T @param {() => T | undefined | Promise<T | undefined>} find @param {readonly string[]} packages @param {Trouble} missing
  * @returns {Promise<T>}
  */
 export async function foundOrInstalled(find, packages, missing) {
-  const found = find()
+  const found = await find()
   if (found) return found
   if (process.getuid?.() === 0 && onThePath('apt-get')) await install(packages)
-  const installed = find()
+  const installed = await find()
   if (installed) return installed
   throw missing
 }

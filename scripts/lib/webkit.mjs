@@ -15,7 +15,10 @@ export async function installedWebkit() {
     'WebKit was not found: the walk in the engine of Safari cannot be done.',
     `Install it (Debian, Ubuntu: \`sudo apt-get install ${packages.join(' ')}\`; elsewhere it cannot be had). Then run \`npm test\` again.`,
   )
-  const programs = () => onThePath('WebKitWebDriver') && onThePath('Xvfb') && existsSync(python)
-  const isThere = programs() && (await run(python, ['-c', bindings])).code === 0
-  if (!isThere) await foundOrInstalled(() => undefined, packages, missing)
+  await foundOrInstalled(isThere, packages, missing)
+}
+
+async function isThere() {
+  const hasPrograms = onThePath('WebKitWebDriver') && onThePath('Xvfb') && existsSync(python)
+  return (hasPrograms && (await run(python, ['-c', bindings])).code === 0) || undefined
 }
