@@ -142,7 +142,8 @@ test('a mother who is made a teacher finds her children in the menu, and edits t
   await become('teacher')
   try {
     await openMenu(mother)
-    await expect(mother.getByRole('link', { name: 'Payments' }), 'a teacher’s menu, without reload').toHaveCount(0)
+    await expect(mother.getByRole('link', { name: 'Bookings' }), 'a teacher’s menu, without reload').toHaveCount(0)
+    await expect(mother.getByRole('link', { name: 'Payments' }), 'what she was billed as a parent').toBeVisible()
     await mother.getByRole('link', { name: 'My Students' }).click()
     await mother.getByRole('button', { name: 'Edit Noor Osei' }).click()
     const editing = dialog(mother, 'Edit Student')

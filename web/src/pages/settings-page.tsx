@@ -16,6 +16,7 @@ import { TwoFactorCard } from '../features/two-factor/two-factor-card.tsx'
 import { beginSession, endSession, type FullSession, sessionQuery, useSignedIn } from '../lib/session/session.ts'
 import { NotLoaded } from '../ui/loaded.tsx'
 import { PageHeader } from '../ui/page/page-header.tsx'
+import { PrivacyLink } from '../ui/page/privacy-link.tsx'
 import { SettingsCard } from '../ui/settings-card.tsx'
 import { SingleKeysSwitch } from '../ui/single-keys-switch.tsx'
 
@@ -76,9 +77,7 @@ function Settings() {
       </SettingsCard>
       <DeleteAccountCard onDeleted={(what) => endSession('signed-out', farewells[what])} />
       <p>
-        <a href="/privacy" target="_blank" rel="noreferrer">
-          Privacy: what is kept, why, and for how long
-        </a>
+        <PrivacyLink>Privacy: what is kept, why, and for how long</PrivacyLink>
       </p>
     </Stack>
   )

@@ -11,7 +11,7 @@ import { plainDay } from './plain-day.ts'
 // Any other status is bad news (S3 §4).
 const tones = { completed: 'good', paid: 'good', trial: 'accent', pending: 'warn', failed: 'bad' } as const
 
-export function BillingHistory({ history, timezone }: { history: readonly BillingEntry[]; timezone: string }) {
+export default function BillingHistory({ history, timezone }: { history: readonly BillingEntry[]; timezone: string }) {
   return (
     <section aria-labelledby="history-title">
       <Title order={2} id="history-title" mb="sm">

@@ -8,7 +8,6 @@ import { useNow } from '../../lib/use-now.ts'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Notice } from '../../ui/notices/notice.tsx'
 import { billingQuery, salesQuery } from './api.ts'
-import { BillingHistory } from './billing-history.tsx'
 import { BillingSkeleton } from './billing-skeleton.tsx'
 import { Tiers } from './choosing/tiers.tsx'
 import { ByHandNotice } from './current/by-hand-notice.tsx'
@@ -22,6 +21,7 @@ import { serverTime } from './usage.ts'
 import { useDeeds, type Deeds } from './use-deeds.ts'
 import { useReturn, type Back } from './use-return.ts'
 
+const BillingHistory = lazyPart(() => import('./billing-history.tsx'))
 const Celebration = lazyPart(() => import('./celebration/celebration.tsx'))
 const ExportCard = lazyPart(() => import('../exports/export-card.tsx'))
 
@@ -91,7 +91,9 @@ function Overview({ billing, query, deeds }: OverviewProps) {
         <CurrentPlan {...seen} />
       </Stack>
       <Tiers billing={billing} query={query} deeds={deeds} code={code} stopped={stopped !== null} onCode={setCode} />
-      <BillingHistory history={billing.history} timezone={timezone} />
+      <Suspense fallback={null}>
+        <BillingHistory history={billing.history} timezone={timezone} />
+      </Suspense>
       {billing.subscription && endedTitle(billing.subscription.status) && (
         <Suspense>
           <ExportCard />

@@ -4,6 +4,7 @@ import { Checkbox, NativeSelect, Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { CountedInput, CountedTextarea } from '../../../ui/forms/counted-field.tsx'
 import { DateInput } from '../../../ui/forms/date-input.tsx'
+import { PrivacyLink } from '../../../ui/page/privacy-link.tsx'
 import { ContactFields } from './contact-fields.tsx'
 import type { StudentFormState } from './student-form.ts'
 import css from './student-fields.module.css'
@@ -61,14 +62,7 @@ export function StudentFields({ form }: { form: StudentFormState }) {
           />
         </div>
       </Part>
-      <Part
-        title="Consents"
-        lead={
-          <a href="/privacy" target="_blank" rel="noreferrer">
-            Privacy: what is kept, and who sees it
-          </a>
-        }
-      >
+      <Part title="Consents" lead={<PrivacyLink>Privacy: what is kept, and who sees it</PrivacyLink>}>
         <Checkbox
           size="md"
           label="Photos of my child may be taken in class"
