@@ -4,6 +4,7 @@ import { bankDetails } from './bank-details.ts'
 import { bookings } from './bookings.ts'
 import { calendarFeeds } from './calendar-feeds.ts'
 import { cards } from './cards.ts'
+import { channels } from './channels.ts'
 import { classes } from './classes.ts'
 import { dashboards } from './dashboards.ts'
 import { documents } from './documents.ts'
@@ -52,6 +53,7 @@ export const contract = {
   payments,
   bookings,
   documents,
+  channels,
   verify,
   uploads,
 }

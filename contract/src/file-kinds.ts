@@ -7,6 +7,12 @@ export const fileKinds = {
   'image/png': ['.png'],
   'image/jpeg': ['.jpg', '.jpeg'],
   'image/webp': ['.webp'],
+  'image/gif': ['.gif'],
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': ['.docx'],
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': ['.xlsx'],
+  // of Office before 2007
+  'application/x-cfb': ['.doc', '.xls'],
+  'text/plain': ['.txt'],
 } as const satisfies Record<string, readonly `.${string}`[]>
 export type FileKind = keyof typeof fileKinds
 

@@ -7,6 +7,7 @@ export const LiveNoun = z.enum([
   'bookings',
   'calendarFeeds',
   'cards',
+  'channels',
   'classes',
   'documents',
   'invitations',

@@ -1,3 +1,4 @@
+import { mediaKinds, mediaLimits } from './channel-media.ts'
 import { megabyte, type FileKind } from './file-kinds.ts'
 import type { Role } from './roles.ts'
 
@@ -15,6 +16,14 @@ export interface UploadPurpose {
 /** Each use of an uploaded file. Needs no zod, so that a form can say what it takes. */
 export const uploadPurposes = {
   document: { roles: ['owner'], kinds: ['application/pdf'], maxBytes: 10 * megabyte, one: 'a PDF file', many: 'PDF files' },
+  /** each type of media has a limit of its own below this one */
+  channel: {
+    roles: ['owner', 'teacher', 'parent'],
+    kinds: mediaKinds,
+    maxBytes: mediaLimits.video.maxBytes,
+    one: 'a picture, video, sound or document',
+    many: 'Files',
+  },
 } as const satisfies Record<string, UploadPurpose>
 
 export type PurposeName = keyof typeof uploadPurposes

@@ -1,0 +1,13 @@
+// Separate from the schemas, so that a form can count without zod (S4 files, documents, conversations).
+
+export const channelLimits = {
+  name: 80,
+  description: 500,
+  post: 5_000,
+  comment: 2_000,
+  media: 10,
+  mediaDescription: 300,
+  channels: 200,
+  postsPerPage: 30,
+  mediaPerPage: 60,
+} as const

@@ -1,0 +1,36 @@
+import { megabyte, type FileKind } from './file-kinds.ts'
+
+// Separate from the schemas, so that a composer can say what it takes without zod.
+
+/** What somebody attaches to a post; it decides how it is shown (S2 §2). */
+export type MediaType = 'image' | 'video' | 'audio' | 'file'
+
+const office = 'application/vnd.openxmlformats-officedocument'
+
+const typeOfKind = {
+  'image/jpeg': 'image',
+  'image/png': 'image',
+  'image/webp': 'image',
+  'image/gif': 'image',
+  'application/pdf': 'file',
+  [`${office}.wordprocessingml.document`]: 'file',
+  [`${office}.spreadsheetml.sheet`]: 'file',
+  'application/x-cfb': 'file',
+  'text/plain': 'file',
+} as const satisfies Partial<Record<FileKind, MediaType>>
+
+export type MediaKind = keyof typeof typeOfKind
+export const mediaKinds = Object.keys(typeOfKind) as MediaKind[]
+
+export const mediaTypeOf = (kind: MediaKind): MediaType => typeOfKind[kind]
+
+/** Bytes at most of each type of media (S2 §5), and the words that refuse more. */
+export const mediaLimits = {
+  image: { maxBytes: 10 * megabyte, words: 'Image files must be under 10MB' },
+  video: { maxBytes: 50 * megabyte, words: 'Video files must be under 50MB' },
+  audio: { maxBytes: 20 * megabyte, words: 'Audio files must be under 20MB' },
+  file: { maxBytes: 20 * megabyte, words: 'Files must be under 20MB' },
+} as const satisfies Record<MediaType, { maxBytes: number; words: string }>
+
+/** Widths in pixels in which pictures are drawn anew; the whole picture fits into a square of that side. */
+export const pictureSides = { thumb: 480, screen: 1600 } as const
