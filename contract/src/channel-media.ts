@@ -34,3 +34,8 @@ export const mediaLimits = {
 
 /** Widths in pixels in which pictures are drawn anew; the whole picture fits into a square of that side. */
 export const pictureSides = { thumb: 480, screen: 1600 } as const
+
+export type MediaSize = 'thumb' | 'screen' | 'whole'
+
+/** The address of a file's bytes; `?as=saved` downloads them. */
+export const mediaAddress = (id: string, size: MediaSize): string => `/api/channels/media/${id}/${size}`

@@ -51,7 +51,7 @@ export type ChannelList = z.infer<typeof ChannelList>
 export const Author = z.object({ id: Id, name: z.string(), role: Role.nullable(), photoUrl: z.string().nullable() })
 export type Author = z.infer<typeof Author>
 
-/** Its addresses: `/api/channel-media/{id}/thumb`, `/screen` (pictures) and `/whole` (the others). */
+/** Where its bytes are, says `mediaAddress`: pictures in sizes `thumb` and `screen`, other files `whole`. */
 export const Media = z.object({
   id: Id,
   type: z.enum(['image', 'video', 'audio', 'file']),
@@ -211,7 +211,7 @@ export const channels = {
     .errors(channelNotFound)
     .output(z.object({ media: z.array(GalleryMedia), hasOlder: z.boolean() })),
 
-  file: call('GET', '/channel-media/{mediaId}/{size}', who.membersInRooms, 'A picture in one of its sizes, or another file')
+  file: call('GET', '/channels/media/{mediaId}/{size}', who.membersInRooms, 'A picture in one of its sizes, or another file')
     .route(sendsFile)
     .input(z.object({ mediaId: Id, size: z.enum(['thumb', 'screen', 'whole']), as: z.enum(['shown', 'saved']).default('shown') }))
     .errors({ 'media-not-found': refusal(404, 'This file is no longer there.') })
@@ -338,7 +338,7 @@ export const channels = {
     .output(z.object({ readTo: z.number().int() })),
 
   /** The upload had the purpose 'channel'. A picture is drawn anew, upright, without what a camera writes into it. */
-  addMedia: call('POST', '/channel-media', who.members, 'Prepare an uploaded file for a post')
+  addMedia: call('POST', '/channels/media', who.members, 'Prepare an uploaded file for a post')
     .input(z.object({ uploadId: Id }))
     .errors({
       'no-file': refusal(400, 'This file is no longer there. Please choose it again.', 'file'),
@@ -352,7 +352,7 @@ export const channels = {
     })
     .output(Media),
 
-  removeMedia: call('POST', '/channel-media/{mediaId}/remove', who.members, 'Give up a file that has not been posted')
+  removeMedia: call('POST', '/channels/media/{mediaId}/remove', who.members, 'Give up a file that has not been posted')
     .input(z.object({ mediaId: Id }))
     .output(z.object({})),
 }

@@ -12,6 +12,7 @@ export const defaultPageSize = 10
 export const NotificationType = z.enum([
   'new_channel_post',
   'new_comment',
+  'post_moderated',
   'new_message',
   'staff_registration',
   'parent_registration',

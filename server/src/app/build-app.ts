@@ -14,6 +14,8 @@ import { cardJobs, cardSchedules } from '../features/cards/jobs.ts'
 import { feedFolder } from '../features/calendar-feeds/feed-address.ts'
 import { showFeed } from '../features/calendar-feeds/show-feed.ts'
 import { bankDetailsJobs } from '../features/bank-details/jobs.ts'
+import { channelJobs, channelSchedules } from '../features/channels/jobs.ts'
+import { channelNotices } from '../features/channels/notices.ts'
 import { documentJobs, documentSchedules } from '../features/documents/jobs.ts'
 import { documentNotices } from '../features/documents/notices.ts'
 import { invitationsJobs } from '../features/invitations/jobs.ts'
@@ -156,6 +158,7 @@ export async function buildApp({
     ...paymentNotices,
     ...bookingNotices,
     ...documentNotices,
+    ...channelNotices,
   ]
   const notices = makeNotices(everyNotice, noticeFailed)
   const erasing = makeErasing(erasures)
@@ -182,6 +185,7 @@ export async function buildApp({
         ...bookingJobs,
         ...subscriptionJobs,
         ...documentJobs,
+        ...channelJobs,
         ...uploadJobs,
         ...reconciler.jobs,
         applyEventJob(convergences, platformConvergences),
@@ -202,6 +206,7 @@ export async function buildApp({
         ...cardSchedules,
         ...subscriptionSchedules,
         ...documentSchedules,
+        ...channelSchedules,
         ...uploadSchedules,
         ...reconciler.schedules,
       ],

@@ -4,6 +4,7 @@ import { bankDetailsErasure } from '../features/bank-details/erasure.ts'
 import { cardErasure } from '../features/cards/erasure.ts'
 import { bookingErasure } from '../features/bookings/erasure.ts'
 import { classErasure } from '../features/classes/erasure.ts'
+import { channelErasure } from '../features/channels/erasure.ts'
 import { documentErasure } from '../features/documents/erasure.ts'
 import { invoiceErasure } from '../features/invoices/erasure.ts'
 import { paymentErasure } from '../features/payments/erasure.ts'
@@ -31,6 +32,7 @@ export const erasures: readonly Erasure[] = [
   cardErasure,
   notificationErasure,
   documentErasure,
+  channelErasure,
   paymentErasure,
   bookingErasure,
   invoiceErasure,

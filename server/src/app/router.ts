@@ -5,6 +5,7 @@ import { bankDetailsRoutes } from '../features/bank-details/routes.ts'
 import { bookingsRoutes } from '../features/bookings/routes.ts'
 import { calendarFeedsRoutes } from '../features/calendar-feeds/routes.ts'
 import { cardsRoutes } from '../features/cards/routes.ts'
+import { channelsRoutes } from '../features/channels/routes.ts'
 import { classesRoutes } from '../features/classes/routes.ts'
 import { dashboardsRoutes } from '../features/dashboards/routes.ts'
 import { documentsRoutes, verifyRoutes } from '../features/documents/routes.ts'
@@ -52,6 +53,7 @@ export const router = {
   payments: paymentsRoutes,
   bookings: bookingsRoutes,
   documents: documentsRoutes,
+  channels: channelsRoutes,
   verify: verifyRoutes,
   // A feature that has more to ask of an upload than the contract says adds it to its purpose here.
   uploads: uploadsRoutes(uploadPurposes),

@@ -7,7 +7,10 @@ export async function findFinished(
   actor: Pick<Actor, 'db' | 'clock' | 'studioId' | 'user'>,
   uploadId: string,
   purpose: PurposeName,
-): Promise<{ fileId: string } | null> {
+): Promise<{ fileId: string; name: string; kind: string; bytes: number } | null> {
   const upload = await findUpload(actor, actor.user.id, uploadId)
-  return upload?.fileId && upload.purpose === purpose && upload.takenAt === null ? { fileId: upload.fileId } : null
+  const isFree = upload?.purpose === purpose && upload.takenAt === null
+  return isFree && upload.fileId && upload.kind
+    ? { fileId: upload.fileId, name: upload.name, kind: upload.kind, bytes: upload.bytes }
+    : null
 }

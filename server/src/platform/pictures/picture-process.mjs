@@ -62,6 +62,8 @@ async function draw(sent) {
 /** @param {import('./order.mjs').Drawn} draws @param {import('sharp').Sharp} picture @param {number} width @param {number} height */
 function drawnAs(draws, picture, width, height) {
   if ('within' in draws) return picture.resize({ ...draws.within, fit: 'inside', withoutEnlargement: true }).png({ compressionLevel: 9 })
+  if ('side' in draws)
+    return picture.resize({ width: draws.side, height: draws.side, fit: 'inside', withoutEnlargement: true }).webp({ quality: 78 })
   return picture
     .extract(inside(draws.square, width, height))
     .resize(draws.width, draws.width)

@@ -24,6 +24,23 @@ export const communication = {
     }),
   }),
 
+  post_moderated: entry({
+    details: z.object({
+      by: user,
+      channelName: name,
+      channelId: z.uuid().optional(),
+      what: z.enum(['post', 'comment']),
+      done: z.enum(['edited', 'removed']),
+    }),
+    entityType: 'post',
+    group: 'messages',
+    say: (it) => ({
+      title: it.done === 'edited' ? `Your ${it.what} was edited` : `Your ${it.what} was removed`,
+      message: `${it.by.name} ${it.done} your ${it.what} in ${it.channelName}. What you wrote is kept for you and the studio.`,
+      link: channel(it.channelId),
+    }),
+  }),
+
   new_message: entry({
     details: z.object({ sender: user, conversationId: z.uuid().optional(), preview: z.string().default('') }),
     entityType: 'conversation',

@@ -34,6 +34,28 @@ export const communication = {
       { to: 'tom', details: { author: named.pat }, link: '/dashboard/channels', message: 'Pat Ellis commented on your post.' },
     ],
   },
+  post_moderated: {
+    category: 'communication',
+    entityType: 'post',
+    title: 'Your post was edited',
+    priority: 'medium',
+    link: `/dashboard/channels/${otherId}`,
+    mailed: null,
+    cases: [
+      {
+        to: 'pat',
+        details: { by: named.tara, channelName: 'Ballet', channelId: otherId, what: 'post', done: 'edited' },
+        message: 'Tara Lindqvist edited your post in Ballet. What you wrote is kept for you and the studio.',
+      },
+      {
+        to: 'pat',
+        details: { by: named.tara, channelName: 'Ballet', what: 'comment', done: 'removed' },
+        title: 'Your comment was removed',
+        link: '/dashboard/channels',
+        message: 'Tara Lindqvist removed your comment in Ballet. What you wrote is kept for you and the studio.',
+      },
+    ],
+  },
   new_message: {
     category: 'communication',
     entityType: 'conversation',

@@ -167,6 +167,106 @@ export interface Cards {
   toldExpiry: string | null;
 }
 
+export interface ChannelComments {
+  authorId: string;
+  content: string;
+  createdAt: Date;
+  editedAt: Date | null;
+  editedBy: string | null;
+  id: string;
+  postId: string;
+  removedAt: Date | null;
+  removedBy: string | null;
+  studioId: string;
+}
+
+export interface ChannelEarlierTexts {
+  commentId: string | null;
+  content: string;
+  id: string;
+  postId: string;
+  replacedAt: Date;
+  replacedBy: string;
+  studioId: string;
+}
+
+export interface ChannelHearts {
+  postId: string;
+  studioId: string;
+  userId: string;
+}
+
+export interface ChannelMedia {
+  bytes: number;
+  createdAt: Date;
+  description: Generated<string>;
+  height: number | null;
+  id: string;
+  name: string;
+  position: Generated<number>;
+  postId: string | null;
+  studioId: string;
+  type: "image" | "video" | "audio" | "file";
+  userId: string;
+  width: number | null;
+}
+
+export interface ChannelMediaFiles {
+  fileId: string;
+  mediaId: string;
+  size: "thumb" | "screen" | "whole";
+  studioId: string;
+}
+
+export interface ChannelMembers {
+  byHand: boolean;
+  channelId: string;
+  joinedAt: Date;
+  role: "admin" | "member";
+  studioId: string;
+  userId: string;
+}
+
+export interface ChannelPosts {
+  authorId: string;
+  change: number;
+  channelId: string;
+  content: string;
+  createdAt: Date;
+  deletedAt: Date | null;
+  editedAt: Date | null;
+  editedBy: string | null;
+  id: string;
+  number: number;
+  removedAt: Date | null;
+  removedBy: string | null;
+  studioId: string;
+}
+
+export interface ChannelReads {
+  channelId: string;
+  number: number;
+  studioId: string;
+  userId: string;
+}
+
+export interface Channels {
+  createdAt: Date;
+  createdBy: string;
+  deletedAt: Date | null;
+  description: string | null;
+  followId: string | null;
+  followKind: "class" | "teacher" | "role" | "everybody" | null;
+  followRole: "teacher" | "parent" | null;
+  id: string;
+  lastChange: Generated<number>;
+  lastNumber: Generated<number>;
+  name: string;
+  revision: Generated<number>;
+  studioId: string;
+  updatedAt: Date;
+}
+
 export interface Checkouts {
   accountId: string;
   amountMinor: number;
@@ -1065,6 +1165,15 @@ export interface DB {
   cardCharges: CardCharges;
   cardCustomers: CardCustomers;
   cards: Cards;
+  channelComments: ChannelComments;
+  channelEarlierTexts: ChannelEarlierTexts;
+  channelHearts: ChannelHearts;
+  channelMedia: ChannelMedia;
+  channelMediaFiles: ChannelMediaFiles;
+  channelMembers: ChannelMembers;
+  channelPosts: ChannelPosts;
+  channelReads: ChannelReads;
+  channels: Channels;
   checkouts: Checkouts;
   classes: Classes;
   classSeries: ClassSeries;

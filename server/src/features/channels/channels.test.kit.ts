@@ -1,0 +1,61 @@
+import { createHash, randomUUID } from 'node:crypto'
+import type { Channel, CreateChannel, Post } from '@callboard/contract/channels'
+import type { Browser, World } from '../../world/open-world.ts'
+import { people, type PersonName } from '../../world/people.ts'
+
+/** A channel of the owner's, with Pat and Tom unless it says otherwise. */
+export async function createChannel(owner: Browser, typed: Partial<CreateChannel> = {}): Promise<Channel> {
+  return await owner.call.channels.create({
+    id: randomUUID(),
+    name: 'Summer show',
+    memberIds: [people.pat.id, people.tom.id],
+    ...typed,
+  })
+}
+
+export async function post(
+  browser: Browser,
+  channelId: string,
+  content: string,
+  media: readonly { id: string; description?: string }[] = [],
+): Promise<Post> {
+  return await browser.call.channels.post({ id: randomUUID(), channelId, content, media: [...media] })
+}
+
+export async function comment(browser: Browser, channelId: string, postId: string, content: string) {
+  return await browser.call.channels.comment({ id: channelId, postId, commentId: randomUUID(), content })
+}
+
+/** Uploads a file as a browser does, and prepares it for a post. */
+export async function prepareMedia(browser: Browser, bytes: Buffer, name: string) {
+  return await browser.call.channels.addMedia({ uploadId: await uploadFile(browser, bytes, name) })
+}
+
+export async function uploadFile(browser: Browser, bytes: Buffer, name: string): Promise<string> {
+  const id = randomUUID()
+  await browser.call.uploads.begin({ id, purpose: 'channel', name, bytes: bytes.length })
+  const sha256 = createHash('sha256').update(bytes).digest('hex')
+  const body = new File([new Uint8Array(bytes)], name, { type: 'application/octet-stream' })
+  await browser.call.uploads.part({ params: { id, number: 1 }, query: { sha256 }, body })
+  await browser.call.uploads.finish({ id, parts: [sha256] })
+  return id
+}
+
+export async function contentsOf(browser: Browser, id: string): Promise<string[]> {
+  return (await browser.call.channels.posts({ id })).posts.map(({ content }) => content)
+}
+
+/** What somebody has been told about posts, oldest first. */
+export async function toldOfPosts(world: World, who: PersonName): Promise<string[]> {
+  const rows = await world.inNorthlight(({ db }) =>
+    db
+      .selectFrom('notifications')
+      .select(['title', 'message'])
+      .where('userId', '=', people[who].id)
+      .where('entityType', '=', 'post')
+      .orderBy('createdAt')
+      .orderBy('message')
+      .execute(),
+  )
+  return rows.map(({ title, message }) => `${title}: ${message}`)
+}

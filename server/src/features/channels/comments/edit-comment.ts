@@ -1,0 +1,33 @@
+import type { Comment } from '@callboard/contract/channels'
+import type { Actor } from '../../../platform/actor.ts'
+import { toDate } from '../../../platform/clock.ts'
+import { isRefusal, refuse, type Refusal } from '../../../platform/refusal.ts'
+import { tellAuthor } from '../posts/lock-post.ts'
+import { presentComment } from '../present.ts'
+import { nextChange } from '../queries/channels.ts'
+import { changeComment, readComments } from '../queries/comments.ts'
+import { changePost, keepEarlier } from '../queries/posts.ts'
+import { tellChannel } from '../tell-channel.ts'
+import { lockComment } from './lock-comment.ts'
+
+type Code = 'channel-not-found' | 'post-not-found' | 'comment-not-found' | 'not-yours'
+
+/** Its author, or an owner, changes a comment; of somebody else's the earlier text is kept (S4 channels). */
+export async function editComment(
+  actor: Actor,
+  { id, postId, commentId, content }: { id: string; postId: string; commentId: string; content: string },
+): Promise<Comment | Refusal<Code>> {
+  const found = await lockComment(actor, id, postId, commentId)
+  if (isRefusal(found)) return found
+  const { comment, standing } = found
+  if (!presentComment(actor, comment).can.edit) return refuse('not-yours')
+  if (content === comment.content) return presentComment(actor, comment)
+  const isOther = comment.authorId !== actor.user.id
+  if (isOther) await keepEarlier(actor, { postId, commentId, content: comment.content, replacedBy: actor.user.id })
+  await changeComment(actor, commentId, { content, editedAt: toDate(actor.clock.now()), editedBy: actor.user.id })
+  await changePost(actor, postId, { change: (await nextChange(actor, id)).change })
+  await tellChannel(actor, id)
+  if (isOther) tellAuthor(actor, standing, { postId, authorId: comment.authorId, what: 'comment', done: 'edited' })
+  const [stored] = await readComments(actor, postId, commentId)
+  return presentComment(actor, stored!)
+}

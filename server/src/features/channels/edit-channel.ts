@@ -1,0 +1,23 @@
+import type { Channel, EditChannel } from '@callboard/contract/channels'
+import type { Actor } from '../../platform/actor.ts'
+import { refuse, type Refusal } from '../../platform/refusal.ts'
+import { openChannel } from './open-channel.ts'
+import { changeChannel, findStanding, lockChannel } from './queries/channels.ts'
+import { tellChannel } from './tell-channel.ts'
+
+export async function editChannel(
+  actor: Actor,
+  { id, revision, name, description = null }: EditChannel,
+): Promise<Channel | Refusal<'channel-not-found' | 'not-channel-admin' | 'channel-changed'>> {
+  const stored = await lockChannel(actor, id)
+  const standing = await findStanding(actor, id)
+  if (!stored || !standing) return refuse('channel-not-found')
+  if (!standing.isAdmin) return refuse('not-channel-admin')
+  const isSame = stored.name === name && stored.description === description
+  if (!isSame && stored.revision !== revision) return refuse('channel-changed')
+  if (!isSame) {
+    await changeChannel(actor, id, { name, description, revision: revision + 1 })
+    await tellChannel(actor, id)
+  }
+  return await openChannel(actor, { id })
+}

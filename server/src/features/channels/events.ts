@@ -1,0 +1,35 @@
+import { event } from '../../platform/events/event.ts'
+
+interface InChannel {
+  readonly channel: { readonly id: string; readonly name: string }
+}
+
+export interface Posted extends InChannel {
+  readonly postId: string
+  readonly author: { readonly userId: string; readonly name: string }
+  readonly preview: string
+  readonly memberIds: readonly string[]
+}
+export const channelsPosted = event<Posted>('channels.posted')
+
+export interface Commented extends InChannel {
+  readonly postId: string
+  readonly author: { readonly userId: string; readonly name: string }
+  readonly preview: string
+  /** of the post; null: no longer in the channel */
+  readonly postAuthorId: string | null
+}
+export const channelsCommented = event<Commented>('channels.commented')
+
+/** Somebody else's words were edited or removed. */
+export interface Moderated extends InChannel {
+  readonly postId: string
+  readonly by: { readonly userId: string; readonly name: string }
+  readonly authorId: string
+  readonly what: 'post' | 'comment'
+  readonly done: 'edited' | 'removed'
+}
+export const channelsModerated = event<Moderated>('channels.moderated')
+
+/** Nobody is notified; browsers fetch the channel's changes. */
+export const channelsChanged = event('channels.changed')

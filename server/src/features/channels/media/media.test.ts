@@ -1,0 +1,163 @@
+import { createHash, randomUUID } from 'node:crypto'
+import sharp from 'sharp'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { mediaAddress } from '@callboard/contract/channel-media'
+import { simplePdf } from '../../../platform/pdf/inspect/test-pdfs.ts'
+import type { Browser } from '../../../world/open-world.ts'
+import { people } from '../../../world/people.ts'
+import { storyWorld } from '../../../world/story-world.test.kit.ts'
+import { codeOf } from '../../auth/story.test.kit.ts'
+import { createChannel, post, prepareMedia, uploadFile } from '../channels.test.kit.ts'
+
+const world = storyWorld()
+let olive: Browser, pat: Browser, tom: Browser, quinn: Browser
+beforeAll(async () => {
+  olive = await world.as('olive')
+  pat = await world.as('pat')
+  tom = await world.as('tom')
+  quinn = await world.as('quinn')
+}, 60_000)
+
+/** As a phone held upright takes it: the sensor's pixels lie on their side, and the place is written into it. */
+const photo = () =>
+  sharp({ create: { width: 2000, height: 1000, channels: 3, background: '#246' } })
+    .withExif({ IFD0: { Make: 'Phone' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '53/1 48/1 0/1' } })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer()
+
+const get = (browser: Browser, id: string, size: 'thumb' | 'screen' | 'whole', more = '') =>
+  browser.fetch(`${mediaAddress(id, size)}${more}`)
+
+describe('a picture', () => {
+  it('is drawn anew upright in two sizes, without place and device, and its size is known before it loads', async () => {
+    const media = await prepareMedia(tom, await photo(), 'IMG_1.jpg')
+    expect(media).toMatchObject({ type: 'image', name: 'IMG_1.jpg', width: 800, height: 1600 })
+    const { id } = await createChannel(olive)
+    const posted = await post(tom, id, 'Look', [{ id: media.id, description: 'Blue' }])
+    expect(posted.media).toEqual([{ ...media, description: 'Blue' }])
+    for (const [size, width, height] of [
+      ['screen', 800, 1600],
+      ['thumb', 240, 480],
+    ] as const) {
+      const answer = await get(pat, media.id, size)
+      expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/webp'])
+      expect(answer.headers.get('cache-control')).toBe('private, no-cache')
+      const drawn = await sharp(Buffer.from(await answer.arrayBuffer())).metadata()
+      expect([drawn.width, drawn.height, drawn.exif, drawn.orientation]).toEqual([width, height, undefined, undefined])
+    }
+    expect((await get(pat, media.id, 'whole')).status).toBe(404)
+  })
+
+  it('keeps no bytes of what was uploaded', async () => {
+    const media = await prepareMedia(tom, await photo(), 'IMG_2.jpg')
+    await world.inNorthlight(({ db }) => world.app.jobs.send(db, [{ name: 'files.find-leaving', input: {}, options: {} }]))
+    await world.app.jobs.runDue()
+    const left = await world.inNorthlight(({ db }) => db.selectFrom('uploads').select('id').where('id', '=', media.id).execute())
+    expect(left).toEqual([])
+    const kinds = await world.inNorthlight(({ db }) => db.selectFrom('files').select('kind').distinct().execute())
+    expect(kinds).toEqual([{ kind: 'image/webp' }])
+  })
+
+  it('is prepared once of a repeat', async () => {
+    const uploadId = await uploadFile(tom, await photo(), 'IMG_3.jpg')
+    const one = await tom.call.channels.addMedia({ uploadId })
+    expect(await tom.call.channels.addMedia({ uploadId })).toEqual(one)
+    expect(await codeOf(pat.call.channels.addMedia({ uploadId }))).toBe('no-file')
+  })
+})
+
+describe('a file', () => {
+  it('is downloaded as it was sent, and never shown as a page of ours', async () => {
+    const media = await prepareMedia(olive, simplePdf(), 'Costumes.pdf')
+    expect(media).toMatchObject({ type: 'file', width: null, height: null })
+    const { id } = await createChannel(olive)
+    await post(olive, id, '', [{ id: media.id }])
+    const answer = await get(pat, media.id, 'whole')
+    expect(answer.headers.get('content-disposition')).toBe('attachment; filename=Costumes.pdf')
+    expect(Buffer.from(await answer.arrayBuffer()).equals(simplePdf())).toBe(true)
+  })
+
+  it.each([
+    ['an SVG', 'a.svg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')],
+    ['a page', 'a.txt', Buffer.from('<!doctype html><script>alert(1)</script>\0')],
+    ['a program', 'a.jpg', Buffer.from('MZ\x90\0\x03\0\0\0\x04')],
+    ['an archive', 'a.docx', Buffer.from('PK\x05\x06'.padEnd(22, '\0'), 'latin1')],
+  ])('is refused where it is %s, whatever its name says', async (_what, name, bytes) => {
+    expect(await codeOf(uploadFile(tom, bytes, name))).toBe('file-kind')
+  })
+
+  it('is refused above the limit of its type', async () => {
+    const big = Buffer.concat([simplePdf(), Buffer.alloc(3 * 1024 ** 2)])
+    const picture = Buffer.concat([await photo(), Buffer.alloc(10 * 1024 ** 2)])
+    expect(await codeOf(prepareInParts(tom, picture, 'big.jpg'))).toBe('image-too-large')
+    expect(await codeOf(prepareInParts(tom, big, 'small.pdf'))).toBe('none')
+  })
+})
+
+describe('who sees a file', () => {
+  it('is its uploader before it is posted, and then whoever is in the channel', async () => {
+    const media = await prepareMedia(tom, await photo(), 'IMG_4.jpg')
+    const statuses = async () => {
+      const seen = [olive, pat, tom, quinn, await world.as('omar'), world.visitor()]
+      return await Promise.all(seen.map(async (browser) => (await get(browser, media.id, 'thumb')).status))
+    }
+    expect(await statuses()).toEqual([404, 404, 200, 404, 404, 401])
+    const { id } = await createChannel(olive)
+    const { id: postId } = await post(tom, id, '', [{ id: media.id }])
+    expect(await statuses()).toEqual([200, 200, 200, 404, 404, 401])
+    await olive.call.channels.removeMember({ id, userId: people.pat.id })
+    expect(await statuses()).toEqual([200, 404, 200, 404, 404, 401])
+    await olive.call.channels.deletePost({ id, postId })
+    await olive.call.channels.addMembers({ id, memberIds: [people.pat.id] })
+    expect(await statuses()).toEqual([200, 404, 200, 404, 404, 401])
+    await olive.call.channels.delete({ id })
+    expect(await statuses()).toEqual([404, 404, 404, 404, 404, 401])
+  })
+
+  it('cannot be had by posting a file of somebody else, or one twice', async () => {
+    const media = await prepareMedia(tom, await photo(), 'IMG_5.jpg')
+    const { id } = await createChannel(olive)
+    expect(await codeOf(post(pat, id, 'Mine', [{ id: media.id }]))).toBe('media-not-found')
+    await post(tom, id, '', [{ id: media.id }])
+    expect(await codeOf(post(tom, id, 'Again', [{ id: media.id }]))).toBe('media-not-found')
+    await tom.call.channels.removeMedia({ mediaId: media.id })
+    expect((await get(pat, media.id, 'thumb')).status).toBe(200)
+  })
+})
+
+describe('the gallery', () => {
+  it('has all media of a channel, newest first, and none that was removed', async () => {
+    const { id } = await createChannel(olive)
+    const [a, b, c] = [
+      await prepareMedia(tom, await photo(), 'a.jpg'),
+      await prepareMedia(tom, await photo(), 'b.jpg'),
+      await prepareMedia(pat, await photo(), 'c.jpg'),
+    ]
+    await post(tom, id, 'Two', [{ id: b.id }, { id: a.id }])
+    const { id: postId } = await post(pat, id, '', [{ id: c.id }])
+    const names = async () => (await pat.call.channels.gallery({ id })).media.map(({ name }) => name)
+    expect(await names()).toEqual(['c.jpg', 'b.jpg', 'a.jpg'])
+    expect((await pat.call.channels.gallery({ id, before: b.id })).media.map(({ name }) => name)).toEqual(['a.jpg'])
+    await olive.call.channels.deletePost({ id, postId })
+    expect(await names()).toEqual(['b.jpg', 'a.jpg'])
+  })
+})
+
+async function prepareInParts(browser: Browser, bytes: Buffer, name: string) {
+  const id = randomUUID()
+  const { partBytes } = await browser.call.uploads.begin({ id, purpose: 'channel', name, bytes: bytes.length })
+  const parts: string[] = []
+  for (let at = 0; at < bytes.length; at += partBytes) {
+    const part = bytes.subarray(at, at + partBytes)
+    const sha256 = createHash('sha256').update(part).digest('hex')
+    parts.push(sha256)
+    await browser.call.uploads.part({
+      params: { id, number: parts.length },
+      query: { sha256 },
+      body: new File([new Uint8Array(part)], name),
+    })
+  }
+  await browser.call.uploads.finish({ id, parts })
+  return await browser.call.channels.addMedia({ uploadId: id })
+}

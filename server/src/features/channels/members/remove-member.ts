@@ -1,0 +1,23 @@
+import type { Actor } from '../../../platform/actor.ts'
+import { refuse, type Refusal } from '../../../platform/refusal.ts'
+import { channelsChanged } from '../events.ts'
+import { presentChannel } from '../present.ts'
+import { deleteByHand, findSeen, lockChannel } from '../queries/channels.ts'
+import { listPeople } from '../queries/people.ts'
+import { audienceOf } from '../tell-channel.ts'
+
+/** Removes somebody who was added by hand; whoever belongs to what the channel follows stays for as long as they do. */
+export async function removeMember(
+  actor: Actor,
+  { id, userId }: { id: string; userId: string },
+): Promise<{ userId: string } | Refusal<'channel-not-found' | 'member-follows'>> {
+  await lockChannel(actor, id)
+  const channel = await findSeen(actor, id)
+  if (!channel) return refuse('channel-not-found')
+  const audience = await audienceOf(actor, id)
+  await deleteByHand(actor, id, userId)
+  const stays = (await listPeople(actor, id)).find((one) => one.id === userId)
+  if (stays) return refuse('member-follows', { name: stays.name, what: presentChannel(channel).follows?.name || 'what it follows' })
+  actor.record(channelsChanged({ ids: [id], audience }))
+  return { userId }
+}

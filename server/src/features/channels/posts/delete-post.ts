@@ -1,0 +1,27 @@
+import type { Actor } from '../../../platform/actor.ts'
+import { toDate } from '../../../platform/clock.ts'
+import { isRefusal, refuse, type Refusal } from '../../../platform/refusal.ts'
+import { presentPost } from '../present.ts'
+import { nextChange } from '../queries/channels.ts'
+import { changePost, emptyPost } from '../queries/posts.ts'
+import { tellChannel } from '../tell-channel.ts'
+import { lockPost, tellAuthor } from './lock-post.ts'
+
+/** By its author a post goes with its files, comments and hearts; by an admin it is shown as removed, and kept (S4 channels). */
+export async function deletePost(
+  actor: Actor,
+  { id, postId }: { id: string; postId: string },
+): Promise<{ postId: string } | Refusal<'channel-not-found' | 'not-yours'>> {
+  const found = await lockPost(actor, id, postId)
+  if (isRefusal(found)) return found.code === 'post-not-found' ? { postId } : refuse('channel-not-found')
+  const { post, standing } = found
+  if (post.removedAt && standing.isAdmin) return { postId }
+  if (!presentPost(actor, post, standing).can.delete) return refuse('not-yours')
+  const { change } = await nextChange(actor, id)
+  const isOther = post.authorId !== actor.user.id
+  if (isOther) await changePost(actor, postId, { removedAt: toDate(actor.clock.now()), removedBy: actor.user.id, change })
+  else await emptyPost(actor, postId, change)
+  await tellChannel(actor, id)
+  if (isOther) tellAuthor(actor, standing, { postId, authorId: post.authorId, what: 'post', done: 'removed' })
+  return { postId }
+}

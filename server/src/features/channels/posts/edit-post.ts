@@ -1,0 +1,31 @@
+import type { Post } from '@callboard/contract/channels'
+import type { Actor } from '../../../platform/actor.ts'
+import { toDate } from '../../../platform/clock.ts'
+import { isRefusal, refuse, type Refusal } from '../../../platform/refusal.ts'
+import { presentPost } from '../present.ts'
+import { nextChange } from '../queries/channels.ts'
+import { changePost, findPost, keepEarlier } from '../queries/posts.ts'
+import { tellChannel } from '../tell-channel.ts'
+import { lockPost, tellAuthor } from './lock-post.ts'
+
+type Code = 'channel-not-found' | 'post-not-found' | 'not-yours' | 'post-empty'
+
+/** Changes a post's text; of somebody else's the earlier text is kept for its author and owners (S4 channels). */
+export async function editPost(
+  actor: Actor,
+  { id, postId, content }: { id: string; postId: string; content: string },
+): Promise<Post | Refusal<Code>> {
+  const found = await lockPost(actor, id, postId)
+  if (isRefusal(found)) return found
+  const { post, standing } = found
+  if (!presentPost(actor, post, standing).can.edit) return refuse('not-yours')
+  if (content === '' && post.media.length === 0) return refuse('post-empty')
+  if (content === post.content) return presentPost(actor, post, standing)
+  const { change } = await nextChange(actor, id)
+  const isOther = post.authorId !== actor.user.id
+  if (isOther) await keepEarlier(actor, { postId, commentId: null, content: post.content, replacedBy: actor.user.id })
+  await changePost(actor, postId, { content, editedAt: toDate(actor.clock.now()), editedBy: actor.user.id, change })
+  await tellChannel(actor, id)
+  if (isOther) tellAuthor(actor, standing, { postId, authorId: post.authorId, what: 'post', done: 'edited' })
+  return presentPost(actor, (await findPost(actor, id, postId))!, standing)
+}

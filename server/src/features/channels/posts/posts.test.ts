@@ -1,0 +1,274 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Browser } from '../../../world/open-world.ts'
+import { people } from '../../../world/people.ts'
+import { storyWorld } from '../../../world/story-world.test.kit.ts'
+import { codeOf } from '../../auth/story.test.kit.ts'
+import { comment, contentsOf, createChannel, post, toldOfPosts } from '../channels.test.kit.ts'
+
+const world = storyWorld()
+let olive: Browser, pat: Browser, tom: Browser, quinn: Browser
+beforeAll(async () => {
+  olive = await world.as('olive')
+  pat = await world.as('pat')
+  tom = await world.as('tom')
+  quinn = await world.as('quinn')
+}, 60_000)
+/** so that nobody meets the limit of posts in a minute */
+const later = () => world.clock.advance({ minutes: 2 })
+
+describe('a post', () => {
+  it('is numbered in its channel, and all members but the author are told', async () => {
+    const { id } = await createChannel(olive, { name: 'Told' })
+    const first = await post(tom, id, 'Shoes for Monday, and please bring the blue skirts with you')
+    expect(first).toMatchObject({
+      number: 1,
+      author: { id: people.tom.id, name: 'Tom Reed', role: 'teacher' },
+      editedAt: null,
+      isRemoved: false,
+      hearts: 0,
+      comments: 0,
+      can: { edit: true, delete: true },
+    })
+    expect((await post(pat, id, 'Thank you')).number).toBe(2)
+    const told = 'New post in Told: Tom Reed: Shoes for Monday, and please bring the blue ski...'
+    expect(await toldOfPosts(world, 'pat')).toEqual([told])
+    expect(await toldOfPosts(world, 'olive')).toEqual(['New post in Told: Pat Ellis: Thank you', told])
+    expect(await toldOfPosts(world, 'tom')).toEqual(['New post in Told: Pat Ellis: Thank you'])
+    expect(await toldOfPosts(world, 'quinn')).toEqual([])
+  })
+
+  it('is made once of a repeat, also when both come at the same moment', async () => {
+    const { id: channelId } = await createChannel(olive)
+    const asked = { id: randomUUID(), channelId, content: 'Once' }
+    const [one, two] = await Promise.all([tom.call.channels.post(asked), tom.call.channels.post(asked)])
+    expect(two).toEqual(one)
+    expect(await contentsOf(pat, channelId)).toEqual(['Once'])
+    expect(await codeOf(pat.call.channels.post(asked))).toBe('post-exists')
+    const elsewhere = await createChannel(olive)
+    expect(await codeOf(tom.call.channels.post({ ...asked, channelId: elsewhere.id }))).toBe('post-exists')
+  })
+
+  it('needs words or a file, and is at most 5,000 characters long', async () => {
+    const { id: channelId } = await createChannel(olive)
+    expect(await codeOf(post(tom, channelId, ' \n '))).toBe('post-empty')
+    expect(await codeOf(post(tom, channelId, 'a'.repeat(5001)))).toBe('invalid-input')
+    expect(await codeOf(post(tom, channelId, '', [{ id: randomUUID() }]))).toBe('media-not-found')
+    expect(await contentsOf(tom, channelId)).toEqual([])
+  })
+
+  it('can be sent thirty times in a minute, comments included, and not more often', async () => {
+    later()
+    const { id } = await createChannel(olive)
+    for (let n = 1; n <= 29; n++) await post(pat, id, `${n}`)
+    const { id: postId } = (await pat.call.channels.posts({ id })).posts[0]!
+    await comment(pat, id, postId, 'The thirtieth')
+    expect(await codeOf(post(pat, id, 'One too many'))).toBe('too-many-requests')
+    expect(await codeOf(comment(pat, id, postId, 'One too many'))).toBe('too-many-requests')
+    later()
+    expect((await post(pat, id, 'A minute later')).number).toBe(30)
+  })
+
+  it('comes in pages of thirty, the newest first, without a gap and without one twice', async () => {
+    later()
+    const { id } = await createChannel(olive)
+    for (let n = 1; n <= 65; n++) {
+      if (n % 25 === 0) later()
+      await post(tom, id, `${n}`)
+    }
+    const newest = await pat.call.channels.posts({ id })
+    expect([newest.posts.length, newest.posts.at(-1)?.content, newest.hasOlder]).toEqual([30, '65', true])
+    const older = await pat.call.channels.posts({ id, before: newest.posts[0]!.number })
+    const oldest = await pat.call.channels.posts({ id, before: older.posts[0]!.number })
+    expect(oldest.hasOlder).toBe(false)
+    const all = [oldest, older, newest].flatMap(({ posts }) => posts.map(({ content }) => content))
+    expect(all).toEqual(Array.from({ length: 65 }, (_, at) => `${at + 1}`))
+    later()
+  })
+})
+
+describe('what has changed since', () => {
+  it('is every post that is new or otherwise than before, and every one that has gone', async () => {
+    later()
+    const { id } = await createChannel(olive)
+    const [one, two, three] = [await post(tom, id, 'One'), await post(tom, id, 'Two'), await post(tom, id, 'Three')]
+    const { change } = await pat.call.channels.posts({ id })
+    expect(await pat.call.channels.changes({ id, since: change })).toEqual({ posts: [], gone: [], change, hasMore: false })
+    await tom.call.channels.editPost({ id, postId: one.id, content: 'One, edited' })
+    await pat.call.channels.heart({ id, postId: two.id, on: true })
+    await tom.call.channels.deletePost({ id, postId: three.id })
+    const four = await post(olive, id, 'Four')
+    await comment(pat, id, four.id, 'Yes')
+    const { posts, gone, change: now } = await pat.call.channels.changes({ id, since: change })
+    expect(posts.map(({ content, isHearted, comments }) => [content, isHearted, comments])).toEqual([
+      ['One, edited', false, 0],
+      ['Two', true, 0],
+      ['Four', false, 1],
+    ])
+    expect(gone).toEqual([three.id])
+    expect(await pat.call.channels.changes({ id, since: now })).toMatchObject({ posts: [], gone: [] })
+  })
+
+  it('is given in parts until there is no more', async () => {
+    later()
+    const { id } = await createChannel(olive)
+    for (let n = 1; n <= 70; n++) {
+      if (n % 25 === 0) later()
+      await post(tom, id, `${n}`)
+    }
+    const seen: string[] = []
+    let since = 0
+    for (let hasMore = true; hasMore;) {
+      const part = await pat.call.channels.changes({ id, since })
+      seen.push(...part.posts.map(({ content }) => content))
+      ;({ change: since, hasMore } = part)
+    }
+    expect(seen).toHaveLength(70)
+    expect(new Set(seen).size).toBe(70)
+    later()
+  })
+})
+
+describe('the words of somebody else', () => {
+  it('are edited by admins of the channel, which shows, is told, and keeps what stood there', async () => {
+    const { id } = await createChannel(olive)
+    const { id: postId } = await post(pat, id, 'Come at five')
+    expect(await codeOf(tom.call.channels.editPost({ id, postId, content: 'Come at six' }))).toBe('not-yours')
+    await olive.call.channels.setRole({ id, userId: people.tom.id, role: 'admin' })
+    const edited = await tom.call.channels.editPost({ id, postId, content: 'Come at six' })
+    expect(edited).toMatchObject({ content: 'Come at six', editedBy: 'Tom Reed', editedAt: expect.any(String) })
+    expect(await toldOfPosts(world, 'pat')).toContain(
+      'Your post was edited: Tom Reed edited your post in Summer show. What you wrote is kept for you and the studio.',
+    )
+    const earlier = [{ content: 'Come at five', replacedAt: expect.any(String), replacedBy: 'Tom Reed' }]
+    expect(await pat.call.channels.earlier({ id, postId })).toEqual(earlier)
+    expect(await olive.call.channels.earlier({ id, postId })).toEqual(earlier)
+    expect(await codeOf(tom.call.channels.earlier({ id, postId }))).toBe('not-yours')
+    expect(await pat.call.channels.editPost({ id, postId, content: 'Come at half past five' })).toMatchObject({ editedBy: null })
+  })
+
+  it('are removed by admins: the post stands there as removed, for its author and owners also what it said', async () => {
+    const { id } = await createChannel(olive)
+    const { id: postId } = await post(pat, id, 'Rude words')
+    await olive.call.channels.deletePost({ id, postId })
+    await olive.call.channels.deletePost({ id, postId })
+    const [shown] = (await tom.call.channels.posts({ id })).posts
+    expect(shown).toMatchObject({ isRemoved: true, content: '', media: [], can: { edit: false, delete: false } })
+    expect(await codeOf(pat.call.channels.editPost({ id, postId, content: 'Again' }))).toBe('not-yours')
+    expect(await codeOf(comment(tom, id, postId, 'What was it?'))).toBe('post-not-found')
+    expect(await pat.call.channels.earlier({ id, postId })).toMatchObject([{ content: 'Rude words', replacedBy: 'Olive Hart' }])
+  })
+
+  it('are nobody else’s to change in a comment but an owner’s', async () => {
+    later()
+    const { id } = await createChannel(olive)
+    await olive.call.channels.setRole({ id, userId: people.tom.id, role: 'admin' })
+    const { id: postId } = await post(tom, id, 'Who comes?')
+    const { id: commentId } = await comment(pat, id, postId, 'Not us')
+    const at = { id, postId, commentId }
+    expect(await codeOf(tom.call.channels.editComment({ ...at, content: 'We do' }))).toBe('not-yours')
+    expect(await codeOf(tom.call.channels.deleteComment(at))).toBe('not-yours')
+    expect(await olive.call.channels.editComment({ ...at, content: 'We do' })).toMatchObject({ editedBy: 'Olive Hart' })
+    expect(await pat.call.channels.earlier(at)).toMatchObject([{ content: 'Not us' }])
+    await olive.call.channels.deleteComment(at)
+    expect(await tom.call.channels.comments({ id, postId })).toMatchObject([{ isRemoved: true, content: '' }])
+  })
+})
+
+describe('a post of one’s own', () => {
+  it('goes with all that hangs on it when its author deletes it, once or twice', async () => {
+    later()
+    const { id } = await createChannel(olive)
+    const { id: postId } = await post(tom, id, 'A mistake')
+    await comment(pat, id, postId, 'Which?')
+    await pat.call.channels.heart({ id, postId, on: true })
+    await tom.call.channels.deletePost({ id, postId })
+    await tom.call.channels.deletePost({ id, postId })
+    expect(await contentsOf(pat, id)).toEqual([])
+    expect(await codeOf(pat.call.channels.comments({ id, postId }))).toBe('post-not-found')
+    const left = await world.inNorthlight(({ db }) =>
+      db.selectFrom('channelPosts').select(['content', 'number']).where('id', '=', postId).execute(),
+    )
+    expect(left).toEqual([{ content: '', number: 1 }])
+    expect(await codeOf(tom.call.channels.post({ id: postId, channelId: id, content: 'A mistake' }))).toBe('post-exists')
+  })
+})
+
+describe('a comment', () => {
+  it('is told to the post’s author, unless they wrote it themselves or have left the channel', async () => {
+    later()
+    const { id } = await createChannel(olive, { name: 'Comments', memberIds: [people.pat.id, people.quinn.id] })
+    const { id: postId } = await post(quinn, id, 'Who has a spare skirt?')
+    await comment(quinn, id, postId, 'In blue')
+    await comment(pat, id, postId, 'We have one')
+    const told = 'New comment on your post: Pat Ellis: We have one'
+    expect((await toldOfPosts(world, 'quinn')).filter((one) => one.startsWith('New comment'))).toEqual([told])
+    await olive.call.channels.removeMember({ id, userId: people.quinn.id })
+    await comment(pat, id, postId, 'Still there')
+    expect((await toldOfPosts(world, 'quinn')).filter((one) => one.startsWith('New comment'))).toEqual([told])
+  })
+
+  it('is made once of a repeat, and never in place of another’s', async () => {
+    const { id } = await createChannel(olive)
+    const { id: postId } = await post(tom, id, 'Who comes?')
+    const asked = { id, postId, commentId: randomUUID(), content: 'We do' }
+    const [one, two] = await Promise.all([pat.call.channels.comment(asked), pat.call.channels.comment(asked)])
+    expect(two).toEqual(one)
+    expect(await codeOf(tom.call.channels.comment(asked))).toBe('comment-exists')
+    expect(await codeOf(comment(pat, id, postId, '  '))).toBe('invalid-input')
+    expect(await tom.call.channels.comments({ id, postId })).toHaveLength(1)
+  })
+})
+
+describe('unread', () => {
+  it('counts the posts of others since one has read, and never goes back', async () => {
+    later()
+    const { id } = await createChannel(olive)
+    const unread = async (browser: Browser) => (await browser.call.channels.open({ id })).unread
+    await post(tom, id, 'One')
+    const two = await post(tom, id, 'Two')
+    expect([await unread(pat), await unread(tom)]).toEqual([2, 0])
+    expect(await pat.call.channels.read({ id, to: 2 })).toEqual({ readTo: 2 })
+    expect(await pat.call.channels.read({ id, to: 1 })).toEqual({ readTo: 2 })
+    expect(await pat.call.channels.read({ id, to: 999 })).toEqual({ readTo: 2 })
+    expect(await unread(pat)).toBe(0)
+    await tom.call.channels.heart({ id, postId: two.id, on: true })
+    expect(await unread(pat)).toBe(0)
+    const three = await post(tom, id, 'Three')
+    await tom.call.channels.deletePost({ id, postId: three.id })
+    expect(await unread(pat)).toBe(0)
+  })
+
+  it('begins for a new member with what is posted from then on', async () => {
+    later()
+    const { id } = await createChannel(olive)
+    await post(tom, id, 'Before')
+    later()
+    await olive.call.channels.addMembers({ id, memberIds: [people.quinn.id] })
+    later()
+    await post(tom, id, 'After')
+    expect((await quinn.call.channels.open({ id })).unread).toBe(1)
+  })
+})
+
+describe('many at once', () => {
+  it('leave every device with the same posts, whatever the order', async () => {
+    later()
+    const { id } = await createChannel(olive)
+    const posts = await Promise.all([post(tom, id, 'A'), post(pat, id, 'B'), post(olive, id, 'C')])
+    expect(posts.map(({ number }) => number).toSorted()).toEqual([1, 2, 3])
+    const [a] = posts
+    await Promise.all([
+      tom.call.channels.editPost({ id, postId: a.id, content: 'A2' }),
+      pat.call.channels.heart({ id, postId: a.id, on: true }),
+      olive.call.channels.heart({ id, postId: a.id, on: true }),
+      comment(pat, id, a.id, 'One'),
+      comment(olive, id, a.id, 'Two'),
+    ])
+    const seen = await Promise.all([tom, pat, olive].map(async (browser) => (await browser.call.channels.posts({ id })).posts))
+    const common = seen.map((all) => all.map(({ content, number, hearts, comments }) => ({ content, number, hearts, comments })))
+    expect(common[1]).toEqual(common[0])
+    expect(common[2]).toEqual(common[0])
+    expect(common[0]!.find(({ content }) => content === 'A2')).toMatchObject({ hearts: 2, comments: 2 })
+  })
+})

@@ -1,0 +1,80 @@
+import type { Channel, Comment, Media, Post } from '@callboard/contract/channels'
+import type { Actor } from '../../platform/actor.ts'
+import { preview } from '../notifications/catalogue/entry.ts'
+import type { ChannelRow } from './queries/channels.ts'
+import type { CommentRow } from './queries/comments.ts'
+import type { MediaRow } from './queries/media.ts'
+import { presentAuthor } from './queries/people.ts'
+import type { PostRow } from './queries/posts.ts'
+
+const roleNames = { teacher: 'All Teachers', parent: 'All Parents' } as const
+
+export function presentChannel(row: ChannelRow): Channel {
+  return {
+    id: row.id,
+    name: row.name,
+    description: row.description,
+    createdAt: row.createdAt.toISOString(),
+    memberCount: row.memberCount,
+    follows: row.followKind && { kind: row.followKind, name: followName(row) },
+    isAdmin: row.isAdmin,
+    isMember: row.isMember,
+    unread: row.unread,
+    readTo: row.readTo,
+    lastPost: row.lastAt && {
+      author: row.lastAuthor ?? '',
+      preview: preview(row.lastContent ?? '') || countFiles(row.lastMedia),
+      at: row.lastAt.toISOString(),
+    },
+    revision: row.revision,
+  }
+}
+
+function followName({ followKind, followRole, followName: name }: ChannelRow): string {
+  if (followKind === 'everybody') return 'Everybody'
+  return followRole ? roleNames[followRole] : (name ?? '')
+}
+
+/** What stands for a post without words. */
+export const countFiles = (n: number): string => (n === 1 ? '1 file' : `${n} files`)
+
+/** A channel admin edits and deletes every post, others their own (S2 §6); what the studio has removed stays so. */
+export function presentPost(actor: Actor, row: PostRow, { isAdmin }: { isAdmin: boolean }): Post {
+  const isRemoved = row.removedAt !== null
+  const may = !isRemoved && (isAdmin || row.authorId === actor.user.id)
+  return {
+    id: row.id,
+    number: row.number,
+    author: presentAuthor(row),
+    content: isRemoved ? '' : row.content,
+    createdAt: row.createdAt.toISOString(),
+    editedAt: row.editedAt?.toISOString() ?? null,
+    editedBy: row.editorName,
+    isRemoved,
+    hearts: row.hearts,
+    isHearted: row.isHearted,
+    comments: row.comments,
+    media: isRemoved ? [] : row.media,
+    can: { edit: may, delete: may },
+  }
+}
+
+/** S2 §6: a comment is its author's to edit, and also an owner's to delete. */
+export function presentComment(actor: Actor, row: CommentRow): Comment {
+  const isRemoved = row.removedAt !== null
+  const may = !isRemoved && (actor.role === 'owner' || row.authorId === actor.user.id)
+  return {
+    id: row.id,
+    author: presentAuthor(row),
+    content: isRemoved ? '' : row.content,
+    createdAt: row.createdAt.toISOString(),
+    editedAt: row.editedAt?.toISOString() ?? null,
+    editedBy: row.editorName,
+    isRemoved,
+    can: { edit: may, delete: may },
+  }
+}
+
+export function presentMedia({ id, type, name, bytes, width, height, description }: MediaRow): Media {
+  return { id, type: type as Media['type'], name, bytes: Number(bytes), width, height, description }
+}

@@ -1,0 +1,264 @@
+import type { Follows } from '@callboard/contract/channels'
+import { channelLimits } from '@callboard/contract/channel-limits'
+import { sql } from 'kysely'
+import type { Actor, Scope } from '../../../platform/actor.ts'
+import { toDate } from '../../../platform/clock.ts'
+import { channelPeople } from './people.ts'
+
+export interface ChannelRow {
+  readonly id: string
+  readonly name: string
+  readonly description: string | null
+  readonly createdAt: Date
+  readonly createdBy: string
+  readonly revision: number
+  readonly lastChange: number
+  readonly followKind: Follows['kind'] | null
+  readonly followRole: 'teacher' | 'parent' | null
+  readonly followName: string | null
+  readonly memberCount: number
+  readonly isMember: boolean
+  readonly isAdmin: boolean
+  readonly unread: number
+  readonly readTo: number
+  readonly lastAuthor: string | null
+  readonly lastContent: string | null
+  readonly lastMedia: number
+  readonly lastAt: Date | null
+}
+
+/** The channels that somebody sees: their own, and for owners all; or one of them. */
+async function seenChannels(actor: Actor, id: string | null): Promise<ChannelRow[]> {
+  const people = channelPeople(actor)
+  const isOwner = actor.role === 'owner'
+  const { rows } = await sql<ChannelRow>`
+    with mine as materialized (select * from ${people} p where user_id = ${actor.user.id} ${id === null ? sql`` : sql`and channel_id = ${id}`})
+    select c.id, c.name, c.description, c.created_at, c.created_by, c.revision, c.last_change::float8 as last_change, c.follow_kind, c.follow_role,
+      case c.follow_kind
+        when 'class' then (
+          select k.name from classes k where k.studio_id = c.studio_id and (k.id = c.follow_id or k.series_id = c.follow_id)
+          order by k.archived_at is not null, k.date desc limit 1)
+        when 'teacher' then (select u.name from users u where u.studio_id = c.studio_id and u.id = c.follow_id)
+      end as follow_name,
+      (select count(*)::int from ${people} p where p.channel_id = c.id) as member_count,
+      mine.user_id is not null as is_member,
+      (${isOwner} or coalesce(mine.is_admin or m.role = 'admin', false)) as is_admin,
+      coalesce(own.number, joined.number, 0) as read_to,
+      case when mine.user_id is null then 0 else (
+        select count(*)::int from channel_posts p
+        where p.studio_id = c.studio_id and p.channel_id = c.id and p.deleted_at is null and p.number > coalesce(own.number, joined.number, 0))
+      end as unread,
+      last.author as last_author, last.content as last_content, coalesce(last.media, 0) as last_media, last.created_at as last_at
+    from channels c
+    left join mine on mine.channel_id = c.id
+    left join channel_members m on m.studio_id = c.studio_id and m.channel_id = c.id and m.user_id = mine.user_id
+    left join channel_reads own on own.studio_id = c.studio_id and own.channel_id = c.id and own.user_id = ${actor.user.id}
+    left join lateral (
+      select max(p.number) as number from channel_posts p
+      where p.studio_id = c.studio_id and p.channel_id = c.id and p.created_at < mine.joined_at
+    ) joined on true
+    left join lateral (
+      select u.name as author, p.created_at, case when p.removed_at is null then p.content else 'Removed by the studio' end as content,
+        (select count(*)::int from channel_media f where f.studio_id = p.studio_id and f.post_id = p.id) as media
+      from channel_posts p join users u on u.studio_id = p.studio_id and u.id = p.author_id
+      where p.studio_id = c.studio_id and p.channel_id = c.id and p.deleted_at is null
+      order by p.number desc limit 1
+    ) last on true
+    where c.studio_id = ${actor.studioId} and c.deleted_at is null and (${isOwner} or mine.user_id is not null)
+      ${id === null ? sql`` : sql`and c.id = ${id}`}
+    order by coalesce(last.created_at, c.created_at) desc, c.id`.execute(actor.db)
+  return rows
+}
+
+export const listSeen = (actor: Actor): Promise<ChannelRow[]> => seenChannels(actor, null)
+
+export async function findSeen(actor: Actor, id: string): Promise<ChannelRow | undefined> {
+  return (await seenChannels(actor, id))[0]
+}
+
+export interface Standing {
+  readonly id: string
+  readonly name: string
+  readonly lastChange: number
+  readonly isMember: boolean
+  readonly isAdmin: boolean
+}
+
+/** How somebody stands to a channel; undefined: they do not see it. */
+export async function findStanding(actor: Actor, id: string): Promise<Standing | undefined> {
+  const isOwner = actor.role === 'owner'
+  const { rows } = await sql<Standing>`
+    select c.id, c.name, c.last_change::float8 as last_change, p.user_id is not null as is_member,
+      (${isOwner} or coalesce(p.is_admin or m.role = 'admin', false)) as is_admin
+    from channels c
+    left join ${channelPeople(actor)} p on p.channel_id = c.id and p.user_id = ${actor.user.id}
+    left join channel_members m on m.studio_id = c.studio_id and m.channel_id = c.id and m.user_id = p.user_id
+    where c.studio_id = ${actor.studioId} and c.id = ${id} and c.deleted_at is null and (${isOwner} or p.user_id is not null)`.execute(
+    actor.db,
+  )
+  return rows[0]
+}
+
+export function listDeleted({ db, studioId }: Scope) {
+  return db
+    .selectFrom('channels')
+    .select(['id', 'name', 'deletedAt'])
+    .where('studioId', '=', studioId)
+    .where('deletedAt', 'is not', null)
+    .orderBy('deletedAt', 'desc')
+    .orderBy('id')
+    .execute()
+}
+
+/** Keeps others from changing the channel, or what is posted in it, until the transaction ends. */
+export function lockChannel({ db, studioId }: Scope, id: string) {
+  return db
+    .selectFrom('channels')
+    .select(['id', 'name', 'description', 'revision', 'createdBy', 'deletedAt', 'followKind', 'followId', 'followRole'])
+    .where('studioId', '=', studioId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+interface NewChannel {
+  readonly id: string
+  readonly name: string
+  readonly description: string | null
+  readonly follows: Follows | null
+  readonly createdBy: string
+}
+
+/** @returns whether it was inserted: there may be a channel of that id */
+export async function insertChannel({ db, studioId, clock }: Scope, { id, name, description, follows, createdBy }: NewChannel) {
+  const now = toDate(clock.now())
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('channels')
+    .values({ studioId, id, name, description, createdBy, createdAt: now, updatedAt: now, ...followColumns(follows) })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+export const followColumns = (follows: Follows | null) => ({
+  followKind: follows?.kind ?? null,
+  followId: follows && 'id' in follows ? follows.id : null,
+  followRole: follows && 'role' in follows ? follows.role : null,
+})
+
+export async function hasRoomForAnother({ db, studioId }: Scope): Promise<boolean> {
+  const { n } = await db
+    .selectFrom('channels')
+    .select(sql<number>`count(*)::int`.as('n'))
+    .where('studioId', '=', studioId)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirstOrThrow()
+  return n < channelLimits.channels
+}
+
+type Change = Partial<{ name: string; description: string | null; revision: number; deletedAt: Date | null }>
+
+export async function changeChannel({ db, studioId, clock }: Scope, id: string, change: Change): Promise<void> {
+  await db
+    .updateTable('channels')
+    .set({ ...change, updatedAt: toDate(clock.now()) })
+    .where('studioId', '=', studioId)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** The next number of what changes in a channel, and of its posts if there is another one; others wait until the transaction ends. */
+export async function nextChange(
+  { db, studioId }: Scope,
+  channelId: string,
+  { posts = 0 } = {},
+): Promise<{ change: number; number: number }> {
+  const row = await db
+    .updateTable('channels')
+    .set({ lastChange: sql`last_change + 1`, lastNumber: sql`last_number + ${posts}::int` })
+    .where('studioId', '=', studioId)
+    .where('id', '=', channelId)
+    .returning(['lastNumber as number', sql<number>`last_change::float8`.as('change')])
+    .executeTakeFirstOrThrow()
+  return row
+}
+
+/** The class or series, or the teacher, that a channel is to follow. */
+export async function isThere({ db, studioId }: Scope, follows: Follows): Promise<boolean> {
+  if (follows.kind === 'class') {
+    const { rows } = await sql`
+      select from classes where studio_id = ${studioId} and archived_at is null and (id = ${follows.id} or series_id = ${follows.id}) limit 1`.execute(
+      db,
+    )
+    return rows.length > 0
+  }
+  if (follows.kind !== 'teacher') return true
+  const teacher = await db
+    .selectFrom('users')
+    .select('id')
+    .where('studioId', '=', studioId)
+    .where('id', '=', follows.id)
+    .where('role', 'in', ['owner', 'teacher'])
+    .executeTakeFirst()
+  return teacher !== undefined
+}
+
+/** Who is a member already by hand becomes one with that role. */
+export async function addByHand(
+  { db, studioId, clock }: Scope,
+  channelId: string,
+  members: readonly { userId: string; role: 'admin' | 'member' }[],
+) {
+  if (members.length === 0) return
+  const joinedAt = toDate(clock.now())
+  await db
+    .insertInto('channelMembers')
+    .values(members.map((member) => ({ studioId, channelId, ...member, byHand: true, joinedAt })))
+    .onConflict((conflict) => conflict.columns(['studioId', 'channelId', 'userId']).doUpdateSet({ byHand: true }))
+    .execute()
+}
+
+/** Also for somebody who belongs to what the channel follows: then it is their role alone that is kept. */
+export async function setRoleOf(
+  { db, studioId, clock }: Scope,
+  channelId: string,
+  userId: string,
+  role: 'admin' | 'member',
+): Promise<void> {
+  await db
+    .insertInto('channelMembers')
+    .values({ studioId, channelId, userId, role, byHand: false, joinedAt: toDate(clock.now()) })
+    .onConflict((conflict) => conflict.columns(['studioId', 'channelId', 'userId']).doUpdateSet({ role }))
+    .execute()
+}
+
+export async function deleteByHand({ db, studioId }: Scope, channelId: string, userId: string): Promise<void> {
+  await db
+    .deleteFrom('channelMembers')
+    .where('studioId', '=', studioId)
+    .where('channelId', '=', channelId)
+    .where('userId', '=', userId)
+    .execute()
+}
+
+/** A number below one that was read before changes nothing. */
+export async function noteRead({ db, studioId }: Scope, channelId: string, userId: string, to: number): Promise<number> {
+  const row = await db
+    .insertInto('channelReads')
+    .values({
+      studioId,
+      channelId,
+      userId,
+      number: sql`least(${to}::int, (select last_number from channels where studio_id = ${studioId} and id = ${channelId}))`,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['studioId', 'channelId', 'userId']).doUpdateSet({ number: sql`greatest(channel_reads.number, excluded.number)` }),
+    )
+    .returning('number')
+    .executeTakeFirstOrThrow()
+  return row.number
+}
+
+export async function deleteBefore({ db, studioId }: Scope, before: Temporal.Instant): Promise<void> {
+  await db.deleteFrom('channels').where('studioId', '=', studioId).where('deletedAt', '<', toDate(before)).execute()
+}

@@ -1,0 +1,176 @@
+import type { Media } from '@callboard/contract/channels'
+import { sql, type RawBuilder } from 'kysely'
+import { randomUUIDv7 } from 'node:crypto'
+import type { Actor, Scope } from '../../../platform/actor.ts'
+import { toDate } from '../../../platform/clock.ts'
+import type { AuthorRow } from './people.ts'
+
+export interface PostRow extends AuthorRow {
+  readonly id: string
+  readonly number: number
+  readonly content: string
+  readonly createdAt: Date
+  readonly editedAt: Date | null
+  readonly editorName: string | null
+  readonly removedAt: Date | null
+  readonly deletedAt: Date | null
+  readonly hearts: number
+  readonly isHearted: boolean
+  readonly comments: number
+  readonly media: Media[]
+  readonly change: number
+}
+
+async function readPosts(actor: Actor, channelId: string, which: RawBuilder<unknown>, order: RawBuilder<unknown>): Promise<PostRow[]> {
+  const { rows } = await sql<PostRow>`
+    select p.id, p.number, p.content, p.created_at, p.edited_at, editor.name as editor_name, p.removed_at, p.deleted_at, p.change::float8 as change,
+      a.id as author_id, a.name as author_name, a.role as author_role, pic.version as photo_version,
+      (select count(*)::int from channel_hearts h where h.studio_id = p.studio_id and h.post_id = p.id) as hearts,
+      exists (select from channel_hearts h where h.studio_id = p.studio_id and h.post_id = p.id and h.user_id = ${actor.user.id}) as is_hearted,
+      (select count(*)::int from channel_comments k where k.studio_id = p.studio_id and k.post_id = p.id) as comments,
+      (select coalesce(json_agg(json_build_object('id', f.id, 'type', f.type, 'name', f.name, 'bytes', f.bytes, 'width', f.width,
+         'height', f.height, 'description', f.description) order by f.position), '[]')
+       from channel_media f where f.studio_id = p.studio_id and f.post_id = p.id) as media
+    from channel_posts p
+    join users a on a.studio_id = p.studio_id and a.id = p.author_id
+    left join users editor on editor.studio_id = p.studio_id and editor.id = p.edited_by and p.edited_by <> p.author_id
+    left join pictures pic on pic.studio_id = p.studio_id and pic.user_id = p.author_id
+    where p.studio_id = ${actor.studioId} and p.channel_id = ${channelId} and ${which}
+    order by ${order}`.execute(actor.db)
+  return rows
+}
+
+/** The newest ones, or those before a number; oldest first. */
+export async function pageOfPosts(actor: Actor, channelId: string, { before, limit }: { before?: number | undefined; limit: number }) {
+  const rows = await readPosts(
+    actor,
+    channelId,
+    before === undefined ? sql`p.deleted_at is null` : sql`p.deleted_at is null and p.number < ${before}`,
+    sql`p.number desc limit ${limit}`,
+  )
+  return rows.toReversed()
+}
+
+/** What has changed since, oldest change first; of those that have gone the id is all there is to say. */
+export function changedPosts(actor: Actor, channelId: string, { since, limit }: { since: number; limit: number }): Promise<PostRow[]> {
+  return readPosts(actor, channelId, sql`p.change > ${since}`, sql`p.change limit ${limit}`)
+}
+
+export async function findPost(actor: Actor, channelId: string, id: string): Promise<PostRow | undefined> {
+  const [row] = await readPosts(actor, channelId, sql`p.id = ${id} and p.deleted_at is null`, sql`p.number`)
+  return row
+}
+
+/** Also of another channel, or one that is gone: the id is the studio's. */
+export function findStored({ db, studioId }: Scope, id: string) {
+  return db
+    .selectFrom('channelPosts')
+    .select(['id', 'channelId', 'authorId', 'content', 'deletedAt'])
+    .where('studioId', '=', studioId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+interface NewPost {
+  readonly id: string
+  readonly channelId: string
+  readonly number: number
+  readonly change: number
+  readonly authorId: string
+  readonly content: string
+}
+
+export async function insertPost({ db, studioId, clock }: Scope, post: NewPost): Promise<void> {
+  await db
+    .insertInto('channelPosts')
+    .values({ studioId, ...post, createdAt: toDate(clock.now()) })
+    .execute()
+}
+
+type Change = Partial<{
+  content: string
+  editedAt: Date
+  editedBy: string
+  removedAt: Date
+  removedBy: string
+  deletedAt: Date
+  change: number
+}>
+
+export async function changePost({ db, studioId }: Scope, id: string, change: Change): Promise<void> {
+  await db.updateTable('channelPosts').set(change).where('studioId', '=', studioId).where('id', '=', id).execute()
+}
+
+/** Leaves of a post nothing but its number, so that browsers that have it learn that it has gone. */
+export async function emptyPost(scope: Scope, id: string, change: number): Promise<void> {
+  const { db, studioId, clock } = scope
+  await changePost(scope, id, { content: '', deletedAt: toDate(clock.now()), change })
+  for (const table of ['channelComments', 'channelHearts', 'channelEarlierTexts', 'channelMedia'] as const)
+    await db.deleteFrom(table).where('studioId', '=', studioId).where('postId', '=', id).execute()
+}
+
+export async function setHeart({ db, studioId }: Scope, postId: string, userId: string, on: boolean): Promise<void> {
+  if (on) {
+    await db
+      .insertInto('channelHearts')
+      .values({ studioId, postId, userId })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  } else {
+    await db
+      .deleteFrom('channelHearts')
+      .where('studioId', '=', studioId)
+      .where('postId', '=', postId)
+      .where('userId', '=', userId)
+      .execute()
+  }
+}
+
+/** Of somebody, in the last minute: posts and comments. */
+export async function countRecent({ db, studioId, clock }: Scope, userId: string): Promise<number> {
+  const since = toDate(clock.now().subtract({ minutes: 1 }))
+  const { rows } = await sql<{ n: number }>`
+    select ((select count(*) from channel_posts where studio_id = ${studioId} and author_id = ${userId} and created_at > ${since})
+      + (select count(*) from channel_comments where studio_id = ${studioId} and author_id = ${userId} and created_at > ${since}))::int as n`.execute(
+    db,
+  )
+  return rows[0]?.n ?? 0
+}
+
+interface Earlier {
+  readonly postId: string
+  readonly commentId: string | null
+  readonly content: string
+  readonly replacedBy: string
+}
+
+export async function keepEarlier({ db, studioId, clock }: Scope, earlier: Earlier): Promise<void> {
+  await db
+    .insertInto('channelEarlierTexts')
+    .values({ studioId, id: randomUUIDv7(), ...earlier, replacedAt: toDate(clock.now()) })
+    .execute()
+}
+
+/** Oldest first. */
+export function listEarlierTexts({ db, studioId }: Scope, postId: string, commentId: string | null) {
+  return db
+    .selectFrom('channelEarlierTexts as e')
+    .innerJoin('users', (join) => join.onRef('users.studioId', '=', 'e.studioId').onRef('users.id', '=', 'e.replacedBy'))
+    .select(['e.content', 'e.replacedAt', 'users.name'])
+    .where('e.studioId', '=', studioId)
+    .where('e.postId', '=', postId)
+    .where('e.commentId', commentId === null ? 'is' : '=', commentId)
+    .orderBy('e.replacedAt')
+    .orderBy('e.id')
+    .execute()
+}
+
+/** The text of a post or comment that was removed. */
+export async function findRemoved({ db, studioId }: Scope, postId: string, commentId: string | null) {
+  const { rows } = await sql<{ content: string; replacedAt: Date; name: string }>`
+    select t.content, t.removed_at as replaced_at, u.name
+    from ${commentId === null ? sql`channel_posts` : sql`channel_comments`} t
+    join users u on u.studio_id = t.studio_id and u.id = t.removed_by
+    where t.studio_id = ${studioId} and t.id = ${commentId ?? postId}`.execute(db)
+  return rows[0]
+}

@@ -1,0 +1,35 @@
+import { toDate } from '../../platform/clock.ts'
+import type { JobContext, Studios } from '../../platform/jobs/jobs.ts'
+import type { Due } from '../../platform/jobs/studio-schedule.ts'
+import { deleteBefore } from './queries/channels.ts'
+import { deleteForgotten } from './queries/media.ts'
+
+/** A deleted channel can be restored for so long (S4 channels). */
+const restorable = { hours: 30 * 24 }
+/** A post may lie as a draft for a while. */
+const unposted = { hours: 48 }
+
+/** Removes channels whose time to be restored is over, with their posts and files, and files that were never posted. */
+export async function removeOld({ withScope, clock }: JobContext, { studioId }: { studioId: string }): Promise<void> {
+  await withScope(studioId, async (scope) => {
+    await deleteBefore(scope, clock.now().subtract(restorable))
+    await deleteForgotten(scope, clock.now().subtract(unposted))
+  })
+}
+
+export async function findOld({ db, now }: Studios): Promise<Due<{ studioId: string }>[]> {
+  const rows = await db
+    .selectFrom('channels')
+    .select('studioId')
+    .where('deletedAt', '<', toDate(now.subtract(restorable)))
+    .union(
+      db
+        .selectFrom('channelMedia')
+        .select('studioId')
+        .where('postId', 'is', null)
+        .where('createdAt', '<', toDate(now.subtract(unposted))),
+    )
+    .execute()
+  const hour = Math.floor(now.epochMilliseconds / 3_600_000)
+  return rows.map(({ studioId }) => ({ input: { studioId }, once: `${studioId} ${hour}` }))
+}

@@ -1,0 +1,61 @@
+import { channels } from '@callboard/contract/channels'
+import { implement } from '@orpc/server'
+import { byActor, byVisitor, type RequestContext } from '../../platform/http/serve-call.ts'
+import { addComment } from './comments/add-comment.ts'
+import { deleteComment } from './comments/delete-comment.ts'
+import { editComment } from './comments/edit-comment.ts'
+import { listComments } from './comments/list-comments.ts'
+import { createChannel } from './create-channel.ts'
+import { deleteChannel, restoreChannel } from './delete-channel.ts'
+import { editChannel } from './edit-channel.ts'
+import { listChannels } from './list-channels.ts'
+import { addMedia } from './media/add-media.ts'
+import { listGallery } from './media/list-gallery.ts'
+import { removeMedia } from './media/remove-media.ts'
+import { showMedia } from './media/show-media.ts'
+import { addMembers } from './members/add-members.ts'
+import { listCandidates } from './members/list-candidates.ts'
+import { listMembers } from './members/list-members.ts'
+import { removeMember } from './members/remove-member.ts'
+import { setRole } from './members/set-role.ts'
+import { openChannel } from './open-channel.ts'
+import { addPost } from './posts/add-post.ts'
+import { deletePost } from './posts/delete-post.ts'
+import { editPost } from './posts/edit-post.ts'
+import { heartPost } from './posts/heart-post.ts'
+import { listChanges } from './posts/list-changes.ts'
+import { listEarlier } from './posts/list-earlier.ts'
+import { listPosts } from './posts/list-posts.ts'
+import { noteRead } from './posts/note-read.ts'
+
+const calls = implement(channels).$context<RequestContext>()
+
+export const channelsRoutes = {
+  list: calls.list.handler(byActor(listChannels)),
+  open: calls.open.handler(byActor(openChannel)),
+  posts: calls.posts.handler(byActor(listPosts)),
+  changes: calls.changes.handler(byActor(listChanges)),
+  comments: calls.comments.handler(byActor(listComments)),
+  earlier: calls.earlier.handler(byActor(listEarlier)),
+  gallery: calls.gallery.handler(byActor(listGallery)),
+  file: calls.file.handler(byActor(showMedia)),
+  members: calls.members.handler(byActor(listMembers)),
+  candidates: calls.candidates.handler(byActor(listCandidates)),
+  create: calls.create.handler(byActor(createChannel)),
+  edit: calls.edit.handler(byActor(editChannel)),
+  delete: calls.delete.handler(byActor(deleteChannel)),
+  restore: calls.restore.handler(byActor(restoreChannel)),
+  addMembers: calls.addMembers.handler(byActor(addMembers)),
+  setRole: calls.setRole.handler(byActor(setRole)),
+  removeMember: calls.removeMember.handler(byActor(removeMember)),
+  post: calls.post.handler(byActor(addPost)),
+  editPost: calls.editPost.handler(byActor(editPost)),
+  deletePost: calls.deletePost.handler(byActor(deletePost)),
+  heart: calls.heart.handler(byActor(heartPost)),
+  comment: calls.comment.handler(byActor(addComment)),
+  editComment: calls.editComment.handler(byActor(editComment)),
+  deleteComment: calls.deleteComment.handler(byActor(deleteComment)),
+  read: calls.read.handler(byActor(noteRead)),
+  addMedia: calls.addMedia.handler(byVisitor(addMedia)),
+  removeMedia: calls.removeMedia.handler(byActor(removeMedia)),
+}
