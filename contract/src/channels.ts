@@ -337,7 +337,7 @@ export const channels = {
     .errors(channelNotFound)
     .output(z.object({ readTo: z.number().int() })),
 
-  /** The upload had the purpose 'channel'. A picture is drawn anew, upright, without what a camera writes into it. */
+  /** The upload had the purpose 'channel'. A picture is drawn anew, upright, and a video or sound copied, without what a device writes into it. */
   addMedia: call('POST', '/channels/media', who.members, 'Prepare an uploaded file for a post')
     .input(z.object({ uploadId: Id }))
     .errors({
@@ -348,6 +348,8 @@ export const channels = {
       'file-too-large': refusal(413, mediaLimits.file.words, 'file'),
       'picture-unreadable': refusal(415, 'This picture is damaged and cannot be read.', 'file'),
       'picture-too-large': refusal(413, 'This picture has too many pixels. Please choose a smaller one.', 'file'),
+      'recording-unreadable': refusal(415, 'This video or sound cannot be played. Please save it as MP4 or MP3, and choose that.', 'file'),
+      'recordings-busy': refusal(429, 'Many videos are being prepared at the moment. Please try again.', 'file'),
       'pictures-busy': refusal(429, 'Many pictures are being prepared at the moment. Please try again.', 'file'),
     })
     .output(Media),

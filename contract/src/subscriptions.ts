@@ -105,7 +105,7 @@ export const BillingEntry = z.object({
 export type BillingEntry = z.infer<typeof BillingEntry>
 
 /** `papers` are invoices, receipts and credit notes; `uploads` those that nothing has used yet. */
-export const StorageUse = z.enum(['documents', 'pictures', 'papers', 'uploads'])
+export const StorageUse = z.enum(['documents', 'channels', 'pictures', 'papers', 'uploads'])
 export type StorageUse = z.infer<typeof StorageUse>
 
 export const Storage = z.object({

@@ -71,7 +71,10 @@ async function serve(config: Config, isDemo: boolean): Promise<void> {
   await sandbox?.tellWhere(`http://127.0.0.1:${port}`)
   if (isDemo && sandbox) await (await import('./world/connect-demo.ts')).connectDemo(app.scopes, app.cardPayments, publicUrl())
   if (isDemo) await (await import('./world/money/fill-money.ts')).fillMoney(app.scopes, app.cardPayments)
-  if (isNew) await (await import('./world/documents/fill-documents.ts')).fillDocuments(app.scopes, app.files)
+  if (isNew) {
+    await (await import('./world/documents/fill-documents.ts')).fillDocuments(app.scopes, app.files)
+    await (await import('./world/channels/fill-channels.ts')).fillChannels(app.scopes, app.files)
+  }
   let stopping = false
   const stop = async (why: string) => {
     if (stopping) return

@@ -8,7 +8,17 @@ import type { Plugin } from 'vite'
 const virtual = 'virtual:callboard-contract'
 const called = /\bapi\.(\w+)\./
 /** Nouns that few pages call: their addresses come with those. Others would be in files that all pages share. */
-const ofFewPages = new Set(['bankDetails', 'calendarFeeds', 'dashboards', 'documents', 'plans', 'profile', 'statements', 'twoFactor'])
+const ofFewPages = new Set([
+  'bankDetails',
+  'calendarFeeds',
+  'channels',
+  'dashboards',
+  'documents',
+  'plans',
+  'profile',
+  'statements',
+  'twoFactor',
+])
 
 /**
  * `virtual:callboard-contract`: some constants of the contract and its calls' addresses as plain data, since the contract itself would load zod;

@@ -32,6 +32,8 @@ export interface Example {
     | 'paper-not-found'
     | 'document-not-found'
     | 'signature-not-found'
+    | 'channel-not-found'
+    | 'media-not-found'
     | 'no-file'
     | 'upload-not-found'
 }
@@ -324,6 +326,33 @@ export const examples: Record<string, Example> = {
   'documents.evidence': { input: () => ({ id: paper }), abroad: 'signature-not-found' },
   'documents.copy': { input: () => ({ id: paper }), abroad: 'signature-not-found' },
   'documents.checkRecord': { abroad: 'own' },
+  'channels.list': { abroad: 'own' },
+  'channels.open': { input: () => ({ id: paper }), abroad: 'channel-not-found' },
+  'channels.posts': { input: () => ({ id: paper }), abroad: 'channel-not-found' },
+  'channels.gallery': { input: () => ({ id: paper }), abroad: 'channel-not-found' },
+  'channels.members': { input: () => ({ id: paper }), abroad: 'channel-not-found' },
+  'channels.candidates': { input: () => ({ id: paper }), abroad: 'channel-not-found' },
+  'channels.delete': { input: () => ({ id: paper }), abroad: 'channel-not-found' },
+  'channels.restore': { input: () => ({ id: paper }), abroad: 'channel-not-found' },
+  'channels.changes': { input: () => ({ id: paper, since: 0 }), abroad: 'channel-not-found' },
+  'channels.read': { input: () => ({ id: paper, to: 1 }), abroad: 'channel-not-found' },
+  'channels.create': { input: () => ({ id: randomUUID(), name: 'New' }), abroad: 'own' },
+  'channels.edit': { input: () => ({ id: paper, revision: 1, name: 'New' }), abroad: 'channel-not-found' },
+  'channels.addMembers': { input: () => ({ id: paper, memberIds: [people.pat.id] }), abroad: 'channel-not-found' },
+  'channels.setRole': { input: () => ({ id: paper, userId: people.pat.id, role: 'admin' }), abroad: 'channel-not-found' },
+  'channels.removeMember': { input: () => ({ id: paper, userId: people.pat.id }), abroad: 'channel-not-found' },
+  'channels.post': { input: () => ({ id: randomUUID(), channelId: paper, content: 'New' }), abroad: 'channel-not-found' },
+  'channels.comments': { input: () => ({ id: paper, postId: paper }), abroad: 'channel-not-found' },
+  'channels.earlier': { input: () => ({ id: paper, postId: paper }), abroad: 'channel-not-found' },
+  'channels.deletePost': { input: () => ({ id: paper, postId: paper }), abroad: 'channel-not-found' },
+  'channels.editPost': { input: () => ({ id: paper, postId: paper, content: 'New' }), abroad: 'channel-not-found' },
+  'channels.heart': { input: () => ({ id: paper, postId: paper, on: true }), abroad: 'channel-not-found' },
+  'channels.comment': { input: () => ({ id: paper, postId: paper, commentId: paper, content: 'New' }), abroad: 'channel-not-found' },
+  'channels.editComment': { input: () => ({ id: paper, postId: paper, commentId: paper, content: 'New' }), abroad: 'channel-not-found' },
+  'channels.deleteComment': { input: () => ({ id: paper, postId: paper, commentId: paper }), abroad: 'channel-not-found' },
+  'channels.file': { input: () => ({ mediaId: paper, size: 'thumb' }), abroad: 'media-not-found' },
+  'channels.addMedia': { input: () => ({ uploadId: randomUUID() }), abroad: 'no-file' },
+  'channels.removeMedia': { input: () => ({ mediaId: paper }), abroad: 'own' },
   'verify.check': { input: () => ({ code: 'AAAAA-AAAAA-AAAAA-AAAAA' }), abroad: 'own' },
   'documents.sign': { input: () => ({ id: paper, version: 1, signature: 'Pat Ellis' }), abroad: 'document-not-found' },
   'classes.undo': { input: () => ({ id: randomUUID() }), abroad: 'undo-over' },

@@ -19,8 +19,8 @@ export interface Scope {
   aside(what: string, work: () => Promise<void>): Promise<void>
   /** What happened: its notices run before the commit, and browsers learn of it afterwards. */
   record(event: StudioEvent): void
-  /** Browsers fetch again what shows the noun; nobody is notified. */
-  refresh(noun: LiveNoun, audience?: Audience): void
+  /** Browsers fetch again what shows the noun, or what is about one of the ids; nobody is notified. */
+  refresh(noun: LiveNoun, audience?: Audience, ids?: readonly string[]): void
   /** Runs at least once after the commit. `once` is a key over all studios: add the studio's id to ids chosen by browsers. */
   enqueue<Input extends object>(job: JobType<Input>, input: Input, options?: EnqueueOptions): void
 }

@@ -31,3 +31,10 @@ export function writingOf({ country, currency, dateFormat }: WritingStyle): Writ
     date: (date) => writeDate(date, dateFormat),
   }
 }
+
+/** Longer than 50 characters: cut to 47 and three dots (S2 §9), by grapheme, so that no emoji is split. */
+export function preview(text: string): string {
+  const letters = [...new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(text.replaceAll(/\s+/g, ' ').trim())]
+  const whole = letters.map(({ segment }) => segment)
+  return whole.length > 50 ? `${whole.slice(0, 47).join('')}...` : whole.join('')
+}

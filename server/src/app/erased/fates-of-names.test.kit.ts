@@ -1,6 +1,6 @@
 /** What becomes of a family's names at its erasure, by column; each new column that takes text belongs to one of these. */
 export const fates: Record<
-  'losing' | 'going' | 'goingUnseen' | 'keptWhileOwed' | 'keptAsEvidence' | 'ownersOwn' | 'never',
+  'losing' | 'going' | 'goingUnseen' | 'keptWhileOwed' | 'keptAsEvidence' | 'ownersOwn' | 'membersOwn' | 'never',
   readonly string[]
 > = {
   /** the row stays, with 'Deleted user', 'Former student' or nothing in their place */
@@ -56,6 +56,8 @@ export const fates: Record<
     'invitations.email',
     'sign_ups.email',
     'sign_ups.name',
+    'channel_media.description',
+    'channel_media.name',
     'uploads.name',
   ],
   keptWhileOwed: ['debtors.email', 'debtors.name', 'debtors.phone'],
@@ -66,6 +68,8 @@ export const fates: Record<
     'bank_details.account_name',
     'bank_details.bank_name',
     'billing_history.description',
+    'channels.description',
+    'channels.name',
     'classes.name',
     'classes.notes',
     'documents.description',
@@ -83,6 +87,8 @@ export const fates: Record<
     'users.bio',
     'users.specialties',
   ],
+  /** what members wrote to each other stays, as of 'Deleted user' (S4 channels) */
+  membersOwn: ['channel_comments.content', 'channel_earlier_texts.content', 'channel_posts.content'],
   /** ids, hashes, codes, addresses at the provider and words of ours */
   never: [
     'bank_details.account_number',

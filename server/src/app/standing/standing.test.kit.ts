@@ -21,7 +21,9 @@ export const callsLeftOpen: Readonly<Record<Opening, string>> = {
   registers: `
     students.openMedical attendance.save payments.checkout documents.sign`,
   rooms: `
-    documents.list documents.recipients documents.mine documents.open documents.file documents.viewed`,
+    documents.list documents.recipients documents.mine documents.open documents.file documents.viewed
+    channels.list channels.open channels.posts channels.changes channels.comments channels.earlier channels.gallery channels.file
+    channels.members channels.candidates channels.read`,
   reading: `
     invitations.list users.list users.removal studios.settings bankDetails.read teachers.list locations.list
     locations.removal classes.week classes.read classes.choices classes.find classes.removal students.list students.mine
@@ -38,7 +40,9 @@ export const callsLeftOpen: Readonly<Record<Opening, string>> = {
     invoices.edit invoices.send invoices.issue invoices.undoIssuing invoices.removeDrafts invoices.saveSettings invoices.decideMissed invoices.move
     payments.markPaid bookings.book bookings.wait bookings.saveSettings documents.add documents.edit documents.replace documents.withdraw documents.undo
     documents.addRecipients documents.removeRecipient documents.remind documents.remindAll
-    uploads.begin uploads.part uploads.finish uploads.cancel`,
+    channels.create channels.edit channels.delete channels.restore channels.addMembers channels.setRole channels.removeMember channels.post
+    channels.editPost channels.deletePost channels.heart channels.comment channels.editComment channels.deleteComment channels.addMedia
+    channels.removeMedia uploads.begin uploads.part uploads.finish uploads.cancel`,
 }
 
 /** Every job and schedule. What finishes something, or tells the truth about money, is always open. */
@@ -57,7 +61,8 @@ export const jobsLeftOpen: Partial<Record<Opening, string>> = {
     payments.forget-old-papers payments.send-refund payments.tell-stuck-refund profile.move-picture profile.move-pictures studios.forget-farewells
     studios.mail-farewell subscriptions.close-at-provider subscriptions.end-at-provider subscriptions.end-over
     subscriptions.find-all subscriptions.find-over subscriptions.find-to-remind subscriptions.find-unsure
-    subscriptions.remind subscriptions.sync-plan undos.end documents.make-copy uploads.find-old uploads.forget`,
+    subscriptions.remind subscriptions.sync-plan undos.end documents.make-copy uploads.find-old uploads.forget
+    channels.find-old channels.remove-old`,
   registers: `
     attendance.find-missing attendance.tell-missing classes.find-reminders classes.remind`,
   work: `

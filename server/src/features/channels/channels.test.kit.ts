@@ -1,7 +1,8 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { Channel, CreateChannel, Post } from '@callboard/contract/channels'
 import type { Browser, World } from '../../world/open-world.ts'
 import { people, type PersonName } from '../../world/people.ts'
+import { uploadFile } from '../uploads/upload-file.test.kit.ts'
 
 /** A channel of the owner's, with Pat and Tom unless it says otherwise. */
 export async function createChannel(owner: Browser, typed: Partial<CreateChannel> = {}): Promise<Channel> {
@@ -28,17 +29,8 @@ export async function comment(browser: Browser, channelId: string, postId: strin
 
 /** Uploads a file as a browser does, and prepares it for a post. */
 export async function prepareMedia(browser: Browser, bytes: Buffer, name: string) {
-  return await browser.call.channels.addMedia({ uploadId: await uploadFile(browser, bytes, name) })
-}
-
-export async function uploadFile(browser: Browser, bytes: Buffer, name: string): Promise<string> {
-  const id = randomUUID()
-  await browser.call.uploads.begin({ id, purpose: 'channel', name, bytes: bytes.length })
-  const sha256 = createHash('sha256').update(bytes).digest('hex')
-  const body = new File([new Uint8Array(bytes)], name, { type: 'application/octet-stream' })
-  await browser.call.uploads.part({ params: { id, number: 1 }, query: { sha256 }, body })
-  await browser.call.uploads.finish({ id, parts: [sha256] })
-  return id
+  const { id: uploadId } = await uploadFile(browser, bytes, { purpose: 'channel', name })
+  return await browser.call.channels.addMedia({ uploadId })
 }
 
 export async function contentsOf(browser: Browser, id: string): Promise<string[]> {

@@ -30,6 +30,3 @@ export interface Moderated extends InChannel {
   readonly done: 'edited' | 'removed'
 }
 export const channelsModerated = event<Moderated>('channels.moderated')
-
-/** Nobody is notified; browsers fetch the channel's changes. */
-export const channelsChanged = event('channels.changed')

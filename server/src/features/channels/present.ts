@@ -1,6 +1,6 @@
 import type { Channel, Comment, Media, Post } from '@callboard/contract/channels'
 import type { Actor } from '../../platform/actor.ts'
-import { preview } from '../notifications/catalogue/entry.ts'
+import { preview } from '../../platform/writing.ts'
 import type { ChannelRow } from './queries/channels.ts'
 import type { CommentRow } from './queries/comments.ts'
 import type { MediaRow } from './queries/media.ts'

@@ -1,10 +1,9 @@
 import type { Actor } from '../../platform/actor.ts'
-import { channelsChanged } from './events.ts'
 import { memberIds } from './queries/people.ts'
 
 /** Browsers of those who are in a channel fetch what has changed in it. */
 export async function tellChannel(actor: Actor, channelId: string): Promise<void> {
-  actor.record(channelsChanged({ ids: [channelId], audience: await audienceOf(actor, channelId) }))
+  actor.refresh('channels', await audienceOf(actor, channelId), [channelId])
 }
 
 /** Owners see every channel. */

@@ -54,8 +54,8 @@ const isClean = (said: string) => {
 }
 
 describe('the expectations', () => {
-  it('are of all 44 types', () => {
-    expect(types).toHaveLength(44)
+  it('are of all 45 types', () => {
+    expect(types).toHaveLength(45)
     expect(Object.keys(expected).toSorted()).toEqual(types.toSorted())
     expect(Object.keys(catalogue).toSorted()).toEqual(types.toSorted())
   })
@@ -113,7 +113,7 @@ describe.each(types)('%s', (type) => {
     const typed = `<b>O'Brien</b>`
     const isWord = (field: string, value: unknown) =>
       typeof value === 'string' &&
-      !/^(date|startTime|dueDate|expiresOn|untilOn|untilAt|currency|method|state|failure|hash|previous|\w+Id)$/.test(field)
+      !/^(date|startTime|dueDate|expiresOn|untilOn|untilAt|currency|method|state|failure|hash|previous|what|done|\w+Id)$/.test(field)
     const isPart = (value: unknown): value is Case['details'] => typeof value === 'object' && value !== null
     const changed = (details: Case['details']): Case['details'] =>
       Object.fromEntries(

@@ -55,6 +55,8 @@ describe('every table', () => {
       { table: 'bookings', columns: ['ended_at', 'held_until', 'id', 'refund_due_minor', 'state', 'studio_id'] },
       { table: 'card_accounts', columns: ['account_id', 'studio_id'] },
       { table: 'cards', columns: ['account_id', 'parent_id', 'removed_at', 'studio_id'] },
+      { table: 'channel_media', columns: ['created_at', 'post_id', 'studio_id'] },
+      { table: 'channels', columns: ['deleted_at', 'id', 'studio_id'] },
       { table: 'checkouts', columns: ['created_at', 'id', 'state', 'studio_id'] },
       { table: 'classes', columns: ['archived_at', 'date', 'end_time', 'id', 'start_time', 'studio_id'] },
       { table: 'debtors', columns: ['invoice_id', 'kept_until', 'studio_id'] },

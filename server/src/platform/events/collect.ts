@@ -44,7 +44,7 @@ export function collect(hold: Hold) {
     refuseToWrite()
     events.push(event)
   }
-  const refresh: Scope['refresh'] = (noun, audience) => record({ type: `${noun}.stale`, ids: [], audience })
+  const refresh: Scope['refresh'] = (noun, audience, ids = []) => record({ type: `${noun}.stale`, ids, audience })
   const attributed = (event: StudioEvent): Heard => ({ ...event, byUserId })
 
   const asideIn =

@@ -1,6 +1,6 @@
 import { createHash, type Hash } from 'node:crypto'
 import { refuse, type Refusal } from '../refusal.ts'
-import { headBytes, judgeKind, partKind, type StoredKind } from './judge-kind.ts'
+import { headBytes, judgeKind, judgeText, partKind, type StoredKind } from './judge-kind.ts'
 
 export type FileCode = 'file-too-large' | 'file-kind'
 
@@ -29,6 +29,14 @@ export function measure(source: AsyncIterable<Uint8Array> | Iterable<Uint8Array>
   const hash: Hash = createHash('sha256')
   let size = 0
   let kind: StoredKind | null = null
+  let text: ReturnType<typeof judgeText> | null = null
+
+  async function judgeHeld(held: readonly Uint8Array[]): Promise<void> {
+    kind = await judge(held, wanted)
+    if (kind !== 'text/plain') return
+    text = judgeText()
+    if (!text.see(Buffer.concat(held))) throw new Unwanted('file-kind')
+  }
 
   async function* bytes(): AsyncGenerator<Uint8Array> {
     const held: Uint8Array[] = []
@@ -36,17 +44,20 @@ export function measure(source: AsyncIterable<Uint8Array> | Iterable<Uint8Array>
       size += part.length
       if (size > wanted.maxBytes) throw new Unwanted('file-too-large')
       hash.update(part)
+      if (text && !text.see(part)) throw new Unwanted('file-kind')
       if (kind !== null) yield part
       else {
         held.push(part)
         if (size < headBytes) continue
-        kind = await judge(held, wanted)
+        await judgeHeld(held)
         yield* held
       }
     }
-    if (kind !== null) return
-    kind = await judge(held, wanted)
-    yield* held
+    if (kind === null) {
+      await judgeHeld(held)
+      yield* held
+    }
+    if (text?.end() === false) throw new Unwanted('file-kind')
   }
 
   return {
@@ -61,7 +72,7 @@ export function measure(source: AsyncIterable<Uint8Array> | Iterable<Uint8Array>
 
 async function judge(head: readonly Uint8Array[], { kinds }: Wanted): Promise<StoredKind> {
   if (kinds.includes(partKind)) return partKind
-  const found = await judgeKind(Buffer.concat(head))
-  if (found === null || !kinds.includes(found)) throw new Unwanted('file-kind')
+  const found = (await judgeKind(Buffer.concat(head))) ?? 'text/plain'
+  if (found === 'other' || !kinds.includes(found)) throw new Unwanted('file-kind')
   return found
 }

@@ -1,4 +1,4 @@
-import { mediaLimits, mediaTypeOf, pictureSides, type MediaKind, type MediaType } from '@callboard/contract/channel-media'
+import { mediaLimits, mediaTypeOf, pictureSides, type MediaKind, type MediaSize, type MediaType } from '@callboard/contract/channel-media'
 import type { Media } from '@callboard/contract/channels'
 import { buffer } from 'node:stream/consumers'
 import type { Actor, Scope } from '../../../platform/actor.ts'
@@ -9,6 +9,7 @@ import type { Visitor } from '../../../platform/http/visitor.ts'
 import type { PictureCode } from '../../../platform/pictures/draw-apart.ts'
 import { drawPhoto } from '../../../platform/pictures/draw-photo.ts'
 import type { Limit } from '../../../platform/rate-limits.ts'
+import { copyRecording, type RecordingCode } from '../../../platform/recordings/copy-recording.ts'
 import { isRefusal, refuse, type Refusal } from '../../../platform/refusal.ts'
 import { cancelUpload } from '../../uploads/cancel-upload.ts'
 import { findFinished } from '../../uploads/find-finished.ts'
@@ -16,10 +17,10 @@ import { takeUpload } from '../../uploads/take-upload.ts'
 import { presentMedia } from '../present.ts'
 import { findOwnMedia, insertMedia } from '../queries/media.ts'
 
-/** Each reads a whole picture and draws it twice. */
-const drawings: Limit = { name: 'channel-picture', attempts: 120, seconds: 600 }
+/** Each reads a whole file and writes it again. */
+const preparing: Limit = { name: 'channel-media', attempts: 120, seconds: 600 }
 
-type Code = PictureCode | 'no-file' | 'too-many-requests' | `${MediaType}-too-large`
+type Code = PictureCode | RecordingCode | 'no-file' | 'too-many-requests' | `${MediaType}-too-large`
 
 interface Reserved {
   readonly uploadId: string
@@ -30,16 +31,16 @@ interface Reserved {
   readonly known: Media | null
 }
 
-interface Drawn {
-  readonly width: number
-  readonly height: number
-  readonly screen: StoredFile
-  readonly thumb: StoredFile
+/** What was made of an uploaded file, to be kept instead of it. */
+interface Made {
+  readonly width: number | null
+  readonly height: number | null
+  readonly files: Partial<Record<MediaSize, StoredFile>>
 }
 
 /**
  * Prepares an uploaded file for a post; idempotent. A picture is drawn anew in two sizes, upright and without what a camera writes into it,
- * and what was uploaded goes; any other file stays as it is.
+ * as a video or sound is copied, and what was uploaded goes; any other file stays as it is.
  */
 export const addMedia = inSteps({
   async reserve(actor, { uploadId }: { uploadId: string }): Promise<Reserved | Refusal<Code>> {
@@ -53,12 +54,11 @@ export const addMedia = inSteps({
     return { ...by, type, fileId: upload.fileId, known: null }
   },
   known: ({ known }) => known,
-  call: async (visitor, reserved): Promise<Drawn | null | Refusal<Code>> =>
-    reserved.type === 'image' ? drawSizes(visitor, reserved) : null,
-  async settle(scope, { uploadId, actor, type }, drawn): Promise<Media | Refusal<Code>> {
-    if (isRefusal(drawn)) return drawn
+  call: async (visitor, reserved): Promise<Made | null | Refusal<Code>> => (reserved.type === 'file' ? null : makeAnew(visitor, reserved)),
+  async settle(scope, { uploadId, actor, type }, made): Promise<Media | Refusal<Code>> {
+    if (isRefusal(made)) return made
     const by = { ...scope, user: actor.user }
-    if (drawn) return await keepPicture(by, uploadId, drawn)
+    if (made) return await keepMade(by, { uploadId, type }, made)
     const taken = await takeUpload(by, uploadId, 'channel')
     if (!isRefusal(taken)) {
       const { name, bytes, fileId } = taken
@@ -69,28 +69,41 @@ export const addMedia = inSteps({
   answer: (media): Media | Refusal<Code> => media,
 })
 
-async function drawSizes(visitor: Visitor, { actor, studioId, fileId }: Reserved): Promise<Drawn | Refusal<Code>> {
-  const wait = await visitor.limits.spend(drawings, actor.user.id)
+async function makeAnew(visitor: Visitor, { actor, studioId, fileId, type }: Reserved): Promise<Made | Refusal<Code>> {
+  const wait = await visitor.limits.spend(preparing, actor.user.id)
   if (wait !== null) return refuse('too-many-requests', { n: wait })
-  const bytes = await visitor.files.get(fileId)
-  if (!bytes) throw new StoreFault('The bytes of an uploaded picture are missing')
+  const sent = await visitor.files.get(fileId)
+  if (!sent) throw new StoreFault('The bytes of an uploaded file are missing')
+  const bytes = await buffer(sent)
+  if (type !== 'image') {
+    const copy = await copyRecording(bytes)
+    if (isRefusal(copy)) return copy
+    return { width: copy.width, height: copy.height, files: { whole: await storeMade(visitor, studioId, copy.kind, copy.bytes) } }
+  }
   const whose = actor.user.id
-  const screen = await drawPhoto(await buffer(bytes), { side: pictureSides.screen, whose })
+  const screen = await drawPhoto(bytes, { side: pictureSides.screen, whose })
   if (isRefusal(screen)) return screen
   const thumb = await drawPhoto(screen.bytes, { side: pictureSides.thumb, whose })
   if (isRefusal(thumb)) return thumb
-  const { width, height } = screen
   const keep = (picture: Buffer) => storeMade(visitor, studioId, 'image/webp', picture)
-  return { width, height, screen: await keep(screen.bytes), thumb: await keep(thumb.bytes) }
+  return { width: screen.width, height: screen.height, files: { screen: await keep(screen.bytes), thumb: await keep(thumb.bytes) } }
 }
 
 type By = Scope & Pick<Actor, 'user'>
 
-async function keepPicture(scope: By, uploadId: string, { width, height, screen, thumb }: Drawn): Promise<Media | Refusal<'no-file'>> {
+async function keepMade(
+  scope: By,
+  { uploadId, type }: Pick<Reserved, 'uploadId' | 'type'>,
+  made: Made,
+): Promise<Media | Refusal<'no-file'>> {
   const upload = await findFinished(scope, uploadId, 'channel')
   if (!upload) return await stored(scope, uploadId)
-  const media = { id: uploadId, userId: scope.user.id, type: 'image', name: upload.name, bytes: screen.size, width, height } as const
-  await insertMedia(scope, media, { screen: await keepFile(scope, screen), thumb: await keepFile(scope, thumb) })
+  const whole = made.files.whole ?? made.files.screen
+  const { width, height } = made
+  const media = { id: uploadId, userId: scope.user.id, type, name: upload.name, bytes: whole?.size ?? 0, width, height }
+  const files: Partial<Record<MediaSize, string>> = {}
+  for (const [size, file] of Object.entries(made.files)) files[size as MediaSize] = await keepFile(scope, file)
+  await insertMedia(scope, media, files)
   await cancelUpload(scope, { id: uploadId })
   return await stored(scope, uploadId)
 }

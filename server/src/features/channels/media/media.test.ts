@@ -1,13 +1,14 @@
-import { createHash, randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { mediaAddress } from '@callboard/contract/channel-media'
 import { simplePdf } from '../../../platform/pdf/inspect/test-pdfs.ts'
+import { mp4Of } from '../../../platform/recordings/test-recordings.ts'
 import type { Browser } from '../../../world/open-world.ts'
 import { people } from '../../../world/people.ts'
 import { storyWorld } from '../../../world/story-world.test.kit.ts'
 import { codeOf } from '../../auth/story.test.kit.ts'
-import { createChannel, post, prepareMedia, uploadFile } from '../channels.test.kit.ts'
+import { uploadFile } from '../../uploads/upload-file.test.kit.ts'
+import { createChannel, post, prepareMedia } from '../channels.test.kit.ts'
 
 const world = storyWorld()
 let olive: Browser, pat: Browser, tom: Browser, quinn: Browser
@@ -60,10 +61,30 @@ describe('a picture', () => {
   })
 
   it('is prepared once of a repeat', async () => {
-    const uploadId = await uploadFile(tom, await photo(), 'IMG_3.jpg')
+    const { id: uploadId } = await uploadFile(tom, await photo(), { purpose: 'channel', name: 'IMG_3.jpg' })
     const one = await tom.call.channels.addMedia({ uploadId })
     expect(await tom.call.channels.addMedia({ uploadId })).toEqual(one)
     expect(await codeOf(pat.call.channels.addMedia({ uploadId }))).toBe('no-file')
+  })
+})
+
+describe('a video', () => {
+  it('is copied without the place where it was filmed, and streamed by ranges', async () => {
+    const sent = await mp4Of({ place: '+53.8008-001.5491/' })
+    const media = await prepareMedia(tom, sent, 'rehearsal.mov')
+    expect(media).toMatchObject({ type: 'video', width: 320, height: 180 })
+    const { id } = await createChannel(olive)
+    await post(tom, id, '', [{ id: media.id }])
+    const whole = await get(pat, media.id, 'whole')
+    const bytes = Buffer.from(await whole.arrayBuffer())
+    expect([whole.headers.get('content-type'), bytes.includes('+53.8008')]).toEqual(['video/mp4', false])
+    const part = await pat.fetch(mediaAddress(media.id, 'whole'), { headers: { range: 'bytes=0-99' } })
+    expect([part.status, part.headers.get('content-range')]).toEqual([206, `bytes 0-99/${bytes.length}`])
+  })
+
+  it('that cannot be played is refused', async () => {
+    const sent = await mp4Of({ place: '' })
+    expect(await codeOf(prepareMedia(tom, sent.subarray(0, 300), 'cut.mp4'))).toBe('recording-unreadable')
   })
 })
 
@@ -79,19 +100,32 @@ describe('a file', () => {
   })
 
   it.each([
-    ['an SVG', 'a.svg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')],
-    ['a page', 'a.txt', Buffer.from('<!doctype html><script>alert(1)</script>\0')],
+    ['UTF-8', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')],
+    ['UTF-16', Buffer.from('\ufeffBring café money', 'utf16le')],
+  ])('may be plain text in %s, and is saved under a name that says so', async (_encoding, bytes) => {
+    const media = await prepareMedia(tom, bytes, 'list.html')
+    const { id } = await createChannel(olive)
+    await post(tom, id, '', [{ id: media.id }])
+    const answer = await get(pat, media.id, 'whole')
+    expect(answer.headers.get('content-type')).toBe('text/plain')
+    expect(answer.headers.get('content-disposition')).toBe('attachment; filename=list.html.txt')
+    expect(Buffer.from(await answer.arrayBuffer()).equals(bytes)).toBe(true)
+  })
+
+  it.each([
+    ['text with NUL', 'a.txt', Buffer.from('Bring\0money')],
+    ['text in an unknown encoding', 'a.txt', Buffer.from('caf\xe9', 'latin1')],
     ['a program', 'a.jpg', Buffer.from('MZ\x90\0\x03\0\0\0\x04')],
     ['an archive', 'a.docx', Buffer.from('PK\x05\x06'.padEnd(22, '\0'), 'latin1')],
   ])('is refused where it is %s, whatever its name says', async (_what, name, bytes) => {
-    expect(await codeOf(uploadFile(tom, bytes, name))).toBe('file-kind')
+    expect(await codeOf(prepareMedia(tom, bytes, name))).toBe('file-kind')
   })
 
   it('is refused above the limit of its type', async () => {
     const big = Buffer.concat([simplePdf(), Buffer.alloc(3 * 1024 ** 2)])
     const picture = Buffer.concat([await photo(), Buffer.alloc(10 * 1024 ** 2)])
-    expect(await codeOf(prepareInParts(tom, picture, 'big.jpg'))).toBe('image-too-large')
-    expect(await codeOf(prepareInParts(tom, big, 'small.pdf'))).toBe('none')
+    expect(await codeOf(prepareMedia(tom, picture, 'big.jpg'))).toBe('image-too-large')
+    expect(await codeOf(prepareMedia(tom, big, 'small.pdf'))).toBe('none')
   })
 })
 
@@ -143,21 +177,3 @@ describe('the gallery', () => {
     expect(await names()).toEqual(['b.jpg', 'a.jpg'])
   })
 })
-
-async function prepareInParts(browser: Browser, bytes: Buffer, name: string) {
-  const id = randomUUID()
-  const { partBytes } = await browser.call.uploads.begin({ id, purpose: 'channel', name, bytes: bytes.length })
-  const parts: string[] = []
-  for (let at = 0; at < bytes.length; at += partBytes) {
-    const part = bytes.subarray(at, at + partBytes)
-    const sha256 = createHash('sha256').update(part).digest('hex')
-    parts.push(sha256)
-    await browser.call.uploads.part({
-      params: { id, number: parts.length },
-      query: { sha256 },
-      body: new File([new Uint8Array(part)], name),
-    })
-  }
-  await browser.call.uploads.finish({ id, parts })
-  return await browser.call.channels.addMedia({ uploadId: id })
-}

@@ -1,5 +1,6 @@
 import type { MediaSize } from '@callboard/contract/channel-media'
 import type { Actor } from '../../../platform/actor.ts'
+import { nameFor } from '../../../platform/files/name-for.ts'
 import { openFile, type FileAnswer } from '../../../platform/files/open-file.ts'
 import type { Asked } from '../../../platform/http/visitor.ts'
 import { refuse, type Refusal } from '../../../platform/refusal.ts'
@@ -22,7 +23,10 @@ export async function showMedia(
   if (!media || !(await maySee(actor, media))) return refuse('media-not-found')
   // Only pictures, sounds and videos are part of our pages; what can hold a program is downloaded.
   const shown = media.type === 'file' ? 'saved' : as
-  return (await openFile(actor, files, media.fileId, { name: media.name, as: shown, cached: 'asking-again' })) ?? refuse('media-not-found')
+  return (
+    (await openFile(actor, files, media.fileId, { name: nameFor(media.name, media.kind), as: shown, cached: 'asking-again' })) ??
+    refuse('media-not-found')
+  )
 }
 
 async function maySee(actor: Actor, media: NonNullable<Awaited<ReturnType<typeof findMediaFile>>>): Promise<boolean> {

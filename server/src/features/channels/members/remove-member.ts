@@ -1,6 +1,5 @@
 import type { Actor } from '../../../platform/actor.ts'
 import { refuse, type Refusal } from '../../../platform/refusal.ts'
-import { channelsChanged } from '../events.ts'
 import { presentChannel } from '../present.ts'
 import { deleteByHand, findSeen, lockChannel } from '../queries/channels.ts'
 import { listPeople } from '../queries/people.ts'
@@ -18,6 +17,6 @@ export async function removeMember(
   await deleteByHand(actor, id, userId)
   const stays = (await listPeople(actor, id)).find((one) => one.id === userId)
   if (stays) return refuse('member-follows', { name: stays.name, what: presentChannel(channel).follows?.name || 'what it follows' })
-  actor.record(channelsChanged({ ids: [id], audience }))
+  actor.refresh('channels', audience, [id])
   return { userId }
 }

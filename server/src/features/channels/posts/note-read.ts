@@ -1,6 +1,5 @@
 import type { Actor } from '../../../platform/actor.ts'
 import { refuse, type Refusal } from '../../../platform/refusal.ts'
-import { channelsChanged } from '../events.ts'
 import { findStanding, noteRead as writeRead } from '../queries/channels.ts'
 
 /** Up to where somebody has read; their other devices learn of it, and nobody else. */
@@ -10,6 +9,6 @@ export async function noteRead(
 ): Promise<{ readTo: number } | Refusal<'channel-not-found'>> {
   if (!(await findStanding(actor, id))) return refuse('channel-not-found')
   const readTo = await writeRead(actor, id, actor.user.id, to)
-  actor.record(channelsChanged({ ids: [id], audience: { users: [actor.user.id] } }))
+  actor.refresh('channels', { users: [actor.user.id] }, [id])
   return { readTo }
 }

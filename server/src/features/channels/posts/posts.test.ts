@@ -4,6 +4,8 @@ import type { Browser } from '../../../world/open-world.ts'
 import { people } from '../../../world/people.ts'
 import { storyWorld } from '../../../world/story-world.test.kit.ts'
 import { codeOf } from '../../auth/story.test.kit.ts'
+import { nextChange } from '../queries/channels.ts'
+import { insertPost } from '../queries/posts.ts'
 import { comment, contentsOf, createChannel, post, toldOfPosts } from '../channels.test.kit.ts'
 
 const world = storyWorld()
@@ -16,6 +18,16 @@ beforeAll(async () => {
 }, 60_000)
 /** so that nobody meets the limit of posts in a minute */
 const later = () => world.clock.advance({ minutes: 2 })
+
+/** Of Tom's, unless it says otherwise, past the limit of a minute. */
+async function postMany(channelId: string, many: number, authorId: string = people.tom.id): Promise<void> {
+  await world.inNorthlight(async (scope) => {
+    for (let n = 1; n <= many; n++) {
+      const { number, change } = await nextChange(scope, channelId, { posts: 1 })
+      await insertPost(scope, { id: randomUUID(), channelId, number, change, authorId, content: `${n}` })
+    }
+  })
+}
 
 describe('a post', () => {
   it('is numbered in its channel, and all members but the author are told', async () => {
@@ -60,7 +72,7 @@ describe('a post', () => {
   it('can be sent thirty times in a minute, comments included, and not more often', async () => {
     later()
     const { id } = await createChannel(olive)
-    for (let n = 1; n <= 29; n++) await post(pat, id, `${n}`)
+    await postMany(id, 29, people.pat.id)
     const { id: postId } = (await pat.call.channels.posts({ id })).posts[0]!
     await comment(pat, id, postId, 'The thirtieth')
     expect(await codeOf(post(pat, id, 'One too many'))).toBe('too-many-requests')
@@ -72,10 +84,7 @@ describe('a post', () => {
   it('comes in pages of thirty, the newest first, without a gap and without one twice', async () => {
     later()
     const { id } = await createChannel(olive)
-    for (let n = 1; n <= 65; n++) {
-      if (n % 25 === 0) later()
-      await post(tom, id, `${n}`)
-    }
+    await postMany(id, 65)
     const newest = await pat.call.channels.posts({ id })
     expect([newest.posts.length, newest.posts.at(-1)?.content, newest.hasOlder]).toEqual([30, '65', true])
     const older = await pat.call.channels.posts({ id, before: newest.posts[0]!.number })
@@ -112,10 +121,7 @@ describe('what has changed since', () => {
   it('is given in parts until there is no more', async () => {
     later()
     const { id } = await createChannel(olive)
-    for (let n = 1; n <= 70; n++) {
-      if (n % 25 === 0) later()
-      await post(tom, id, `${n}`)
-    }
+    await postMany(id, 70)
     const seen: string[] = []
     let since = 0
     for (let hasMore = true; hasMore;) {

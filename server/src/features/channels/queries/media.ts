@@ -82,8 +82,9 @@ export function findMediaFile({ db, studioId }: Scope, mediaId: string, size: Me
   return db
     .selectFrom('channelMedia as m')
     .innerJoin('channelMediaFiles as f', (join) => join.onRef('f.studioId', '=', 'm.studioId').onRef('f.mediaId', '=', 'm.id'))
+    .innerJoin('files', (join) => join.onRef('files.studioId', '=', 'f.studioId').onRef('files.id', '=', 'f.fileId'))
     .leftJoin('channelPosts as p', (join) => join.onRef('p.studioId', '=', 'm.studioId').onRef('p.id', '=', 'm.postId'))
-    .select(['m.name', 'm.type', 'm.userId', 'm.postId', 'f.fileId', 'p.channelId', 'p.removedAt', 'p.authorId'])
+    .select(['m.name', 'm.type', 'm.userId', 'm.postId', 'f.fileId', 'files.kind', 'p.channelId', 'p.removedAt', 'p.authorId'])
     .where('m.studioId', '=', studioId)
     .where('m.id', '=', mediaId)
     .where('f.size', '=', size)

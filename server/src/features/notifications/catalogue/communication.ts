@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { entry, name, preview, user } from './entry.ts'
+import { preview } from '../../../platform/writing.ts'
+import { entry, name, user } from './entry.ts'
 
 export const communication = {
   new_channel_post: entry({

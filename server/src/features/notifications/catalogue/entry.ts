@@ -61,13 +61,6 @@ export function list(parts: readonly string[]): string {
   return parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`
 }
 
-/** Longer than 50 characters: cut to 47 and three dots (S2 §9), by grapheme, so that no emoji is split. */
-export function preview(text: string): string {
-  const letters = [...new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(text.replaceAll(/\s+/g, ' ').trim())]
-  const whole = letters.map(({ segment }) => segment)
-  return whole.length > 50 ? `${whole.slice(0, 47).join('')}...` : whole.join('')
-}
-
 export const marksStandAfter = 60
 
 export const name = z.string().min(1)

@@ -5,6 +5,7 @@ import type { Scope } from '../../../platform/actor.ts'
 /** What a studio's files are for, by the tables that hold them: every one with `hold_files`, but for parts of uploads. */
 export const holders = {
   documents: ['document_versions', 'document_copies'],
+  channels: ['channel_media_files'],
   pictures: ['pictures', 'studio_logos'],
   papers: ['invoice_pdfs', 'refund_papers'],
 } as const satisfies Partial<Record<StorageUse, readonly string[]>>
@@ -13,7 +14,7 @@ export const holders = {
 export async function findStorage({ db, studioId }: Scope): Promise<Pick<Storage, 'usedBytes' | 'uses'>> {
   const held = Object.entries(holders).flatMap(([use, tables]) =>
     tables.map(
-      (table) => sql`select ${sql.lit(use)} as use, coalesce(sum(size), 0)::bigint as bytes
+      (table) => sql`select ${sql.lit(use)} as use, coalesce(sum(files.size), 0)::bigint as bytes
         from files join ${sql.table(table)} held using (studio_id)
         where studio_id = ${studioId} and files.id = held.file_id and state = 'kept'`,
     ),

@@ -5,6 +5,7 @@ import { usagePercent } from '../usage.ts'
 import css from './current-plan.module.css'
 
 const words: Record<StorageUse, string> = {
+  channels: 'files of channels',
   documents: 'documents and signed copies',
   pictures: 'pictures and logo',
   papers: 'invoices and receipts',

@@ -1,0 +1,57 @@
+import { join } from 'node:path'
+import limit from 'p-limit'
+import { z } from 'zod'
+import { runApart } from '../apart/run-apart.ts'
+import { refuseInsideTransaction } from '../db/running.ts'
+import { refuse, type Refusal } from '../refusal.ts'
+
+export const recordingKinds = ['video/mp4', 'video/webm', 'audio/mp4', 'audio/mpeg', 'audio/wav', 'audio/ogg'] as const
+
+const About = z.object({
+  kind: z.enum(recordingKinds),
+  width: z.number().int().positive().optional(),
+  height: z.number().int().positive().optional(),
+})
+
+export interface Recording {
+  readonly kind: (typeof recordingKinds)[number]
+  readonly bytes: Buffer
+  /** in pixels, of a video as it is displayed */
+  readonly width: number | null
+  readonly height: number | null
+}
+
+export type RecordingCode = 'recording-unreadable' | 'recordings-busy'
+
+const program = join(import.meta.dirname, 'recording-process.mjs')
+const walls = { memory: 640 * 1024 ** 2, seconds: 60, heap: 256 }
+/** The copy may be a little longer than what was sent. */
+const slack = 1024 ** 2
+
+const inTurn = limit(1)
+const mostWaiting = 5
+
+/** Copies a video or sound without place, device and dates, its index first so that it plays while it loads. Unplayable ones are refused. */
+export async function copyRecording(sent: Buffer): Promise<Recording | Refusal<RecordingCode>> {
+  refuseInsideTransaction('A recording was copied inside a transaction')
+  if (inTurn.pendingCount >= mostWaiting) return refuse('recordings-busy')
+  const apart = { program, order: { bytes: sent.length }, ...walls, maxAnswer: sent.length * 2 + slack }
+  return read((await inTurn(() => runApart(sent, apart))).bytes)
+}
+
+function read(answer: Buffer): Recording | Refusal<RecordingCode> {
+  if (answer.length < 4) return refuse('recording-unreadable')
+  const start = 4 + answer.readUInt32LE(0)
+  const about = About.safeParse(parsed(answer.subarray(4, start)))
+  if (!about.success || answer.length <= start) return refuse('recording-unreadable')
+  const { kind, width = null, height = null } = about.data
+  return { kind, width, height, bytes: answer.subarray(start) }
+}
+
+function parsed(json: Buffer): unknown {
+  try {
+    return JSON.parse(json.toString())
+  } catch {
+    return null
+  }
+}

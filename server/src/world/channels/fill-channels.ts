@@ -1,0 +1,126 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { pictureSides } from '@callboard/contract/channel-media'
+import type { Follows } from '@callboard/contract/channels'
+import { addDays } from '@callboard/contract/days'
+import { addComment } from '../../features/channels/comments/add-comment.ts'
+import { createChannel } from '../../features/channels/create-channel.ts'
+import { addPost } from '../../features/channels/posts/add-post.ts'
+import { heartPost } from '../../features/channels/posts/heart-post.ts'
+import { noteRead } from '../../features/channels/posts/note-read.ts'
+import { insertMedia } from '../../features/channels/queries/media.ts'
+import { listPeople } from '../../features/channels/queries/people.ts'
+import type { Scope } from '../../platform/actor.ts'
+import { dateIn } from '../../platform/clock.ts'
+import { withScope, type ScopeParts } from '../../platform/events/open-scope.ts'
+import { keepFile, storeMade, type StoredFile } from '../../platform/files/store-file.ts'
+import type { FileStore } from '../../platform/files/store/file-store.ts'
+import { isRefusal } from '../../platform/refusal.ts'
+import { on, zone } from '../money/past.ts'
+import { people, studios, type Person } from '../people.ts'
+import { actorFor } from '../story.ts'
+import { drawStage, type Stage } from './draw-stage.ts'
+import { toClass, toEverybody, toStaff, type Said } from './posts.ts'
+
+const studioId = studios.northlight.id
+
+interface Filled {
+  readonly name: string
+  readonly description: string
+  readonly follows: Follows
+  readonly said: readonly Said[]
+  /** how many of the newest posts Pat and Tom have not read yet */
+  readonly unread: number
+}
+
+/** Fills the demo's channels: everybody, the staff, and the families of one class, with pictures drawn by us. */
+export async function fillChannels(parts: ScopeParts, files: FileStore): Promise<void> {
+  const grade3 = await withScope(parts, { studioId }, findGrade3)
+  const channels: Filled[] = [
+    { name: 'Northlight board', description: 'News for the whole studio.', follows: { kind: 'everybody' }, said: toEverybody, unread: 1 },
+    { name: 'Staff room', description: 'For everybody who teaches.', follows: { kind: 'role', role: 'teacher' }, said: toStaff, unread: 1 },
+    {
+      name: 'Ballet Grade 3',
+      description: 'What we work on, and what the families need to know.',
+      follows: { kind: 'class', id: grade3 },
+      said: toClass,
+      unread: 2,
+    },
+  ]
+  for (const channel of channels) await fillChannel(parts, files, channel)
+}
+
+async function fillChannel(parts: ScopeParts, files: FileStore, { said, unread, ...channel }: Filled): Promise<void> {
+  const id = randomUUIDv7()
+  const today = dateIn(zone, parts.clock.now())
+  const then = (scope: Scope, { daysAgo, at }: Pick<Said, 'daysAgo' | 'at'>) => on(scope, addDays(today, -daysAgo), at)
+  const members = await withScope(parts, { studioId }, async (scope) => {
+    const olive = actorFor(then(scope, { daysAgo: 45, at: '09:00' }), people.olive)
+    if (isRefusal(await createChannel(olive, { id, memberIds: [], ...channel })))
+      throw new Error('A channel of the demo could not be created')
+    return await listPeople(actorFor(scope, people.olive), id)
+  })
+  const families = members
+    .filter((one) => one.role === 'parent' && one.id !== people.pat.id && one.id !== people.quinn.id)
+    .map((one): Person => ({ id: one.id, name: one.name, email: one.email, role: 'parent', studio: 'northlight' }))
+  const personOf = (by: Said['by']): Person => (typeof by === 'string' ? people[by] : families[by.family % families.length]!)
+  const readers = members.filter((one) => one.role !== 'owner')
+  for (const one of said) {
+    const by = personOf(one.by)
+    const pictures: Drawn[] = []
+    for (const stage of one.pictures ?? []) pictures.push(await storePicture(parts, files, stage))
+    await withScope(parts, { studioId }, async (scope) => {
+      const past = then(scope, one)
+      const media = []
+      for (const [n, picture] of pictures.entries()) media.push(await keepPicture(past, by, picture, n + 1))
+      const postId = randomUUIDv7()
+      const posted = await addPost(actorFor(past, by), { id: postId, channelId: id, content: one.text, media })
+      if (isRefusal(posted)) throw new Error(`A post of the demo was refused: ${posted.code}`)
+      for (const [who, content] of one.comments ?? [])
+        await addComment(actorFor(past, personOf(who)), { id, postId, commentId: randomUUIDv7(), content })
+      for (const { id: userId, name, email, role } of readers.slice(0, one.hearts ?? 0))
+        await heartPost(actorFor(past, { id: userId, name, email, role: role as Person['role'], studio: 'northlight' }), {
+          id,
+          postId,
+          on: true,
+        })
+    })
+  }
+  await withScope(parts, { studioId }, async (scope) => {
+    for (const who of [people.pat, people.tom, people.olive])
+      await noteRead(actorFor(then(scope, { daysAgo: 0, at: '08:30' }), who), { id, to: said.length - (who === people.olive ? 0 : unread) })
+  })
+}
+
+interface Drawn {
+  readonly stage: Stage
+  readonly screen: StoredFile
+  readonly thumb: StoredFile
+}
+
+async function storePicture(parts: ScopeParts, files: FileStore, stage: Stage): Promise<Drawn> {
+  const storing = {
+    files,
+    withScope: <T>(studio: string, work: (scope: Scope) => Promise<T>) => withScope(parts, { studioId: studio }, work),
+  }
+  const store = async (side: number) => storeMade(storing, studioId, 'image/webp', await drawStage(stage, side))
+  return { stage, screen: await store(pictureSides.screen), thumb: await store(pictureSides.thumb) }
+}
+
+async function keepPicture(scope: Scope, by: Person, { stage, screen, thumb }: Drawn, n: number) {
+  const media = { id: randomUUIDv7(), userId: by.id, type: 'image', name: `Rehearsal ${n}.webp`, bytes: screen.size } as const
+  const files = { screen: await keepFile(scope, screen), thumb: await keepFile(scope, thumb) }
+  await insertMedia(scope, { ...media, width: stage.width, height: stage.height }, files)
+  return { id: media.id, description: 'Three dancers on a stage, drawn' }
+}
+
+async function findGrade3({ db }: Scope): Promise<string> {
+  const { seriesId } = await db
+    .selectFrom('classes')
+    .select('seriesId')
+    .where('studioId', '=', studioId)
+    .where('name', '=', 'Ballet Grade 3')
+    .where('seriesId', 'is not', null)
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  return seriesId!
+}
