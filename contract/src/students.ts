@@ -3,6 +3,7 @@ import { call } from './call.ts'
 import { PlainDate } from './dates.ts'
 import { Capacity } from './invitations.ts'
 import { Find, SortDirection } from './lists.ts'
+import { familyFullWords } from './family-full-words.ts'
 import { figuresChanged, Leaving, Seen } from './leaving.ts'
 import { refusal } from './refusals.ts'
 import { who } from './roles.ts'
@@ -95,7 +96,12 @@ export const StudentPage = z.object({
 })
 export type StudentPage = z.infer<typeof StudentPage>
 
-export const OwnStudents = z.object({ students: z.array(Student), capacity: Capacity.pick({ canAdd: true, maxStudents: true }) })
+/** `family`: how many children the caller may add by themselves; null for owners, who decide it. */
+export const OwnStudents = z.object({
+  students: z.array(Student),
+  capacity: Capacity.pick({ canAdd: true, maxStudents: true }),
+  family: z.object({ canAdd: z.boolean(), maxChildren: z.number().int() }).nullable(),
+})
 export type OwnStudents = z.infer<typeof OwnStudents>
 
 export const FoundStudent = Student.pick({ id: true, name: true, parent: true })
@@ -174,6 +180,7 @@ export const students = {
       ...unborn,
       ...noPhone,
       'studio-full': refusal(409, 'The studio has reached its maximum of {n} students and cannot accept new enrollments at this time.'),
+      'family-full': refusal(409, familyFullWords),
       'id-taken': refusal(409, 'Failed to add student'),
       'too-many-added': refusal(
         429,

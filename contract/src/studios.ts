@@ -43,8 +43,17 @@ export type StudioDetails = z.infer<typeof StudioDetails>
 export const SetUpStudio = Localisation.partial().extend(StudioDetails.shape)
 export type SetUpStudio = z.infer<typeof SetUpStudio>
 
+/** How many children a family adds by itself unless the owner allows more (S4 money). */
+export const usualChildrenPerFamily = 10
+export const mostChildrenPerFamily = 200
+
+export const ChildrenPerFamily = z
+  .int('Please enter a whole number')
+  .min(usualChildrenPerFamily, `A family can always add ${usualChildrenPerFamily} children`)
+  .max(mostChildrenPerFamily, `A family can add at most ${mostChildrenPerFamily} children`)
+
 /** Missing fields are left unchanged, so that two sections saved at once do not undo each other. */
-export const EditStudio = SetUpStudio.partial()
+export const EditStudio = SetUpStudio.partial().extend({ childrenPerFamily: ChildrenPerFamily.optional() })
 export type EditStudio = z.infer<typeof EditStudio>
 
 export const PaymentMethods = z.object({ card: z.boolean(), bankTransfer: z.boolean() })
@@ -78,7 +87,7 @@ export function logoUrlOf(fileId: string | null): string | null {
   return fileId && `/api/studios/logo/${fileId}`
 }
 
-export const StudioSettings = Logo.extend({ currencyIsFixed: z.boolean(), paymentMethods: PaymentMethods })
+export const StudioSettings = Logo.extend({ currencyIsFixed: z.boolean(), paymentMethods: PaymentMethods, childrenPerFamily: z.int() })
 export type StudioSettings = z.infer<typeof StudioSettings>
 
 const localised = {
@@ -95,13 +104,16 @@ export const studios = {
     .input(SetUpStudio)
     .errors(localised)
     .output(Studio),
-  edit: call('PATCH', '/studios', who.owners, 'Edit the name, contact details and localisation of the studio')
+  edit: call('PATCH', '/studios', who.owners, 'Edit the name, contact details, localisation and rules of the studio')
     .input(EditStudio)
     .errors(localised)
     .output(Studio),
-  settings: call('GET', '/studios/settings', who.owners, 'How parents may pay, and whether the currency can still change').output(
-    StudioSettings,
-  ),
+  settings: call(
+    'GET',
+    '/studios/settings',
+    who.owners,
+    'How parents may pay, what they may add, and whether the currency can change',
+  ).output(StudioSettings),
   setLogo: call('POST', '/studios/logo', who.owners, 'Keep a picture as the logo of the studio, replacing the old one', {
     // Two megabytes for the logo; the rest is for the form around it.
     uploadBytes: logoMaxBytes + 256 * 1024,

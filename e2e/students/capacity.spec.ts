@@ -1,4 +1,6 @@
+import { mostChildrenPerFamily, usualChildrenPerFamily } from '@callboard/contract/studios'
 import { children } from '@callboard/server/world/people'
+import { faultless } from '../faultless.ts'
 import { breakCall, callsOf, expect, test } from '../fixtures.ts'
 import { childOf, dialog, fillContact } from './child-form.ts'
 
@@ -23,6 +25,7 @@ test('a full studio says so, refuses in the words of the specification, and take
   const { students } = callsOf(parent)
   await parent.goto('/dashboard/my-students')
   const { capacity } = await callsOf(owner).students.list({})
+  await callsOf(owner).studios.edit({ childrenPerFamily: mostChildrenPerFamily })
   const added: string[] = []
   for (let n = capacity.studentCount; n < capacity.maxStudents; n += 1) {
     const child = childOf(`Child ${String(n).padStart(3, '0')}`)
@@ -56,4 +59,34 @@ test('a full studio says so, refuses in the words of the specification, and take
   await adding.getByRole('button', { name: 'Add student', exact: true }).click()
   await expect(parent.getByText('One Too Many has been added.')).toBeVisible()
   for (const { id, name } of (await students.mine()).students) if (name !== children.nils.name) await students.remove({ id })
+  await callsOf(owner).studios.edit({ childrenPerFamily: usualChildrenPerFamily })
+})
+
+test('a family with ten children reads why it cannot add another, until the owner allows more', async ({ as }) => {
+  const [parent, owner] = [await as('petra', { width: 390, height: 844 }), await as('omar')]
+  const { students } = callsOf(parent)
+  await parent.goto('/dashboard/my-students')
+  for (let n = (await students.mine()).students.length; n < usualChildrenPerFamily; n += 1) await students.add(childOf(`Child ${n}`))
+  const words = 'A family can add at most 10 children. If you have more, please ask your studio to allow it.'
+  await expect(parent.getByText(words)).toBeVisible()
+  await faultless(parent)
+  await parent.getByRole('button', { name: 'Add Student' }).click()
+  const adding = dialog(parent, 'Add Student')
+  await expect(adding.getByText(words)).toBeVisible()
+  await parent.keyboard.press('Escape')
+
+  await owner.goto('/dashboard/studio')
+  const families = owner.getByRole('region', { name: 'Families' })
+  const field = families.getByLabel('Children that a family can add')
+  await field.fill('9')
+  await families.getByRole('button', { name: 'Save limit' }).click()
+  await expect(families.getByText('A family can always add 10 children')).toBeVisible()
+  await field.fill('11')
+  await families.getByRole('button', { name: 'Save limit' }).click()
+  await expect(owner.getByText('The limit for families has been saved.')).toBeVisible()
+  await faultless(owner)
+  await expect(parent.getByText(words), 'live').toHaveCount(0)
+  await students.add(childOf('Eleventh'))
+  for (const { id, name } of (await students.mine()).students) if (name !== children.nils.name) await students.remove({ id })
+  await callsOf(owner).studios.edit({ childrenPerFamily: usualChildrenPerFamily })
 })

@@ -11,6 +11,7 @@ import { CardAccountShown } from '../features/payment-settings/card-account-show
 import { PaymentMethodsShown } from '../features/payment-settings/payment-methods-shown.tsx'
 import { useAccountCheck } from '../features/payment-settings/use-account-check.ts'
 import { studioSettingsQuery } from '../features/studios/api.ts'
+import { FamiliesCard } from '../features/studios/families-card.tsx'
 import { LogoCard } from '../features/studios/logo-card.tsx'
 import { StudioDetails } from '../features/studios/studio-details.tsx'
 import { PageHeader } from '../ui/page/page-header.tsx'
@@ -55,6 +56,7 @@ export function StudioPage() {
         <Stack gap="xl">
           <StudioDetails />
           <LogoCard />
+          <FamiliesCard />
           <PaymentMethodsShown />
           <CardAccountShown check={check} />
           <BankDetailsCard />

@@ -154,6 +154,62 @@ describe('adding a child', () => {
   })
 })
 
+describe('a family', () => {
+  const addTo = async (browser: Browser, total: number) => {
+    const { students } = await browser.call.students.mine()
+    for (let n = students.length; n < total; n += 1) await browser.call.students.add(childForm({ name: `Child ${n}` }))
+  }
+
+  it('adds at most ten children by itself, and reads so beforehand', async () => {
+    await addTo(pat, 9)
+    expect((await pat.call.students.mine()).family).toEqual({ canAdd: true, maxChildren: 10 })
+    const last = childForm()
+    await pat.call.students.add(last)
+    expect((await pat.call.students.mine()).family).toEqual({ canAdd: false, maxChildren: 10 })
+    expect(await refusalOf({ id: randomUUIDv7() })).toEqual([
+      'family-full',
+      'A family can add at most 10 children. If you have more, please ask your studio to allow it.',
+    ])
+    // A repeat is no further child, and the plan of the studio is not what is full.
+    expect((await pat.call.students.add(last)).id).toBe(last.id)
+    expect(await toldOwners(world, 'upgrade_required')).toEqual([])
+    await (await world.as('quinn')).call.students.add(childForm())
+  })
+
+  it('cannot pass its limit by adding at the same moment', async () => {
+    await addTo(pat, 8)
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, (_, n) => codeOf(pat.call.students.add(childForm({ name: `At once ${n}` })))),
+    )
+    expect(answers.filter((code) => code === 'none')).toHaveLength(2)
+    expect(answers.filter((code) => code === 'family-full')).toHaveLength(4)
+  })
+
+  it('has room again when a child is deleted, or when the owner allows more', async () => {
+    await addTo(pat, 10)
+    await pat.call.students.remove({ id: children.leo.id })
+    await pat.call.students.add(childForm())
+    const olive = await world.as('olive')
+    await olive.call.studios.edit({ childrenPerFamily: 11 })
+    expect((await olive.call.studios.settings()).childrenPerFamily).toBe(11)
+    await pat.call.students.add(childForm({ name: 'Eleventh' }))
+    expect(await codeOf(pat.call.students.add(childForm({ name: 'Twelfth' })))).toBe('family-full')
+    expect(await codeOf(olive.call.studios.edit({ childrenPerFamily: 9 }))).toBe('invalid-input')
+    expect(await codeOf(olive.call.studios.edit({ childrenPerFamily: 201 }))).toBe('invalid-input')
+    // An edit of something else leaves it as it is.
+    await olive.call.studios.edit({ phone: '0113 496 0998' })
+    expect((await olive.call.studios.settings()).childrenPerFamily).toBe(11)
+  })
+
+  it('is not limited when it is the owner’s own', async () => {
+    await world.database.kysely.updateTable('users').set({ role: 'owner' }).where('id', '=', people.pat.id).execute()
+    const owner = await world.as('pat')
+    await addTo(owner, 11)
+    const { students, family } = await owner.call.students.mine()
+    expect([students.length, family]).toEqual([11, null])
+  })
+})
+
 describe('a studio at its capacity', () => {
   it('takes no more, in the words of the specification, and says so beforehand', async () => {
     await limitTo(world, 3)

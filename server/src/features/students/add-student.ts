@@ -10,6 +10,7 @@ import { changeOfChild } from './change-of-child.ts'
 import { studentsAdded } from './events.ts'
 import { addings } from './limits.ts'
 import { presentStudent } from './present.ts'
+import { readFamilyRoom } from './read-family-room.ts'
 import { isKeptAs } from './queries/kept.ts'
 import { findOwnChild } from './queries/lists.ts'
 import { insertStudent, isParent, ownerOfId, replaceContacts, replaceMedical } from './queries/writes.ts'
@@ -19,12 +20,13 @@ type Refusals =
   | 'not-a-parent'
   | 'too-many-added'
   | 'studio-full'
+  | 'family-full'
   | 'born-in-future'
   | 'phone-invalid'
   | 'id-taken'
   | 'added-before'
 
-/** Adds the parent's child if the subscription has room (S2 §4 and §5, S4 money); idempotent by the browser's id. */
+/** Adds the parent's child if the subscription and the family have room (S2 §4 and §5, S4 money); idempotent by the browser's id. */
 export async function addStudent(visitor: Visitor, input: AddStudent): Promise<Student | Refusal<Refusals>> {
   const parentId = await visitor.withActor(async ({ user }) => user.id)
   return withinLimits(visitor.limits, [[addings, parentId]], {
@@ -43,6 +45,8 @@ async function add(actor: Actor, input: AddStudent): Promise<Student | Refusal<R
   } else {
     if (input.dateOfBirth >= dateIn(actor.zone, actor.clock.now())) return refuse('born-in-future')
     if (Object.keys(phoneFaults(input)).length > 0) return refuse('phone-invalid')
+    const family = await readFamilyRoom(actor)
+    if (family?.canAdd === false) return refuse('family-full', { n: family.maxChildren })
     if (!canAdd) return refuse('studio-full', { n: maxStudents }, { after: tellUpgradeRequired(maxStudents) })
     await insertStudent(actor, input)
     await replaceContacts(actor, input.id, input.emergencyContacts)

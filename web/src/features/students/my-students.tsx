@@ -9,6 +9,7 @@ import { Loaded } from '../../ui/loaded.tsx'
 import { CardsSkeleton } from '../../ui/page/skeletons.tsx'
 import { ownStudentsQuery } from './api.ts'
 import { CapacityNotice } from './form/capacity-notice.tsx'
+import { FamilyNotice } from './form/family-notice.tsx'
 import css from './my-students.module.css'
 import { StudentCard } from './student-card.tsx'
 
@@ -29,9 +30,10 @@ export function MyStudents({ onAdd, ...actions }: MyStudentsProps) {
       title="Your children could not be loaded"
       failed="Failed to fetch students"
     >
-      {({ students, capacity }) => (
+      {({ students, capacity, family }) => (
         <Stack>
           {mayAdd && !capacity.canAdd && <CapacityNotice maxStudents={capacity.maxStudents} />}
+          {mayAdd && family?.canAdd === false && <FamilyNotice maxChildren={family.maxChildren} />}
           {students.length === 0 ? (
             <EmptyState
               icon={IconMoodKid}

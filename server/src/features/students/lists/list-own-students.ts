@@ -1,12 +1,14 @@
 import type { OwnStudents } from '@callboard/contract/students'
 import type { Actor } from '../../../platform/actor.ts'
 import { countCapacity } from '../../subscriptions/count-capacity.ts'
+import { readFamilyRoom } from '../read-family-room.ts'
 import { presentStudent } from '../present.ts'
 import { ownChildren } from '../queries/lists.ts'
 
-/** Lists the parent's children (S2 §2, My Students), and whether there is room for another. */
+/** Lists the parent's children (S2 §2, My Students), and whether there is room for another, in the studio and in the family. */
 export async function listOwnStudents(actor: Actor): Promise<OwnStudents> {
   const { canAdd, maxStudents } = await countCapacity(actor)
   const rows = await ownChildren(actor)
-  return { students: rows.map((row) => presentStudent(actor, row)), capacity: { canAdd, maxStudents } }
+  const students = rows.map((row) => presentStudent(actor, row))
+  return { students, capacity: { canAdd, maxStudents }, family: await readFamilyRoom(actor) }
 }

@@ -988,6 +988,7 @@ export interface StudioLogos {
 
 export interface Studios {
   address: Generated<string>;
+  childrenPerFamily: Generated<number>;
   country: Generated<"GB" | "IE" | "US" | "CA" | "AU" | "NZ">;
   createdAt: Date;
   currency: Generated<"GBP" | "EUR" | "USD" | "CAD" | "AUD" | "NZD">;

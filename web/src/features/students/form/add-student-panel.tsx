@@ -10,6 +10,7 @@ import { SidePanel } from '../../../ui/panels/side-panel.tsx'
 import { useEntrance } from '../../../ui/panels/use-entrance.ts'
 import { addStudent, askForRoom, editStudent, ownStudentsQuery, showStudent, versionOf } from '../api.ts'
 import { CapacityNotice } from './capacity-notice.tsx'
+import { FamilyNotice } from './family-notice.tsx'
 import { FormEnd } from './form-end.tsx'
 import css from './student-fields.module.css'
 import { StudentFields } from './student-fields.tsx'
@@ -50,7 +51,7 @@ export default function AddStudentPanel({ opened, onClose, onAdded }: Props) {
       onAdded(student)
     },
     failed: ({ code }) => {
-      if (code === 'studio-full') void askForRoom(cache)
+      if (code === 'studio-full' || code === 'family-full') void askForRoom(cache)
       if (code === 'added-before') setLost('the first answer')
       if (code === 'student-changed') setLost('a later one')
       if (code === 'added-before' || code === 'student-changed') void cache.invalidateQueries({ queryKey: ['students'] })
@@ -76,6 +77,11 @@ export default function AddStudentPanel({ opened, onClose, onAdded }: Props) {
       {data && !data.capacity.canAdd && (
         <div className={css.full}>
           <CapacityNotice maxStudents={data.capacity.maxStudents} />
+        </div>
+      )}
+      {data?.family?.canAdd === false && (
+        <div className={css.full}>
+          <FamilyNotice maxChildren={data.family.maxChildren} />
         </div>
       )}
       {isError && !data && (
