@@ -232,8 +232,11 @@ export const OwnInvoices = z.object({
 })
 export type OwnInvoices = z.infer<typeof OwnInvoices>
 
-/** Issued and unpaid invoices by how they are to be paid. */
-export const UnpaidByMethod = z.object({ card: z.int(), bankTransfer: z.int() })
+/** What is still to be paid by a method: invoices that are issued and unpaid, drafts, and recurring invoices. */
+export const Unpaid = z.object({ invoices: z.int(), drafts: z.int(), series: z.int() })
+export type Unpaid = z.infer<typeof Unpaid>
+
+export const UnpaidByMethod = z.object({ card: Unpaid, bankTransfer: Unpaid })
 export type UnpaidByMethod = z.infer<typeof UnpaidByMethod>
 
 const one = z.object({ id: Id, version: z.number().int() })
@@ -332,9 +335,12 @@ export const invoices = {
     .input(z.object({ ids: z.array(Id).min(1).max(mostInvoicesAtOnce) }))
     .output(z.object({ removed: z.number().int() })),
 
-  unpaidByMethod: call('GET', '/invoices/unpaid-by-method', who.owners, 'How many unpaid invoices ask for each payment method').output(
-    UnpaidByMethod,
-  ),
+  unpaidByMethod: call(
+    'GET',
+    '/invoices/unpaid-by-method',
+    who.owners,
+    'How many unpaid invoices, drafts and series ask for each payment method',
+  ).output(UnpaidByMethod),
 
   move: call('POST', '/invoices/move', who.owners, 'Move what is unpaid by a method that is no longer taken to the other one')
     .input(z.object({ to: PaymentMethod }))

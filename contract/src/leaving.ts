@@ -8,6 +8,8 @@ export const Leaving = z.object({
   owedMinor: Minor,
   /** recurring invoices that end */
   series: z.number().int(),
+  /** unsent invoices that are deleted; counted for owners only, as nobody else sees them */
+  drafts: z.number().int(),
   /** booked or being paid for, in upcoming classes */
   places: z.number().int(),
   refundMinor: Minor,

@@ -17,6 +17,11 @@ export function seriesWords({ series }: Leaving): string[] {
   return series === 0 ? [] : [`${plural(series, 'recurring invoice', 'recurring invoices')} will end.`]
 }
 
+/** Drafts are seen by owners only. */
+export function draftsWords({ drafts }: Leaving): string[] {
+  return drafts === 0 ? [] : [`${plural(drafts, 'draft invoice', 'draft invoices')} will be deleted.`]
+}
+
 /** "2 unpaid invoices (£90.00)" */
 export function unpaidWords({ unpaid, owedMinor }: Leaving, currency: Currency): string {
   return `${plural(unpaid, 'unpaid invoice', 'unpaid invoices')} (${money(owedMinor, currency)})`

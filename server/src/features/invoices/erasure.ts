@@ -4,6 +4,7 @@ import type { Erasure } from '../../platform/events/erasing.ts'
 import { leaveInvoices } from './leave-invoices.ts'
 import { keepDebtor } from './queries/debtors.ts'
 import { forgetNames, forgetNamesInSeries } from './queries/names.ts'
+import { endSeriesOfNobody } from './queries/series.ts'
 import { zoneOf } from './queries/zone-of.ts'
 
 /** How long it is kept who owes an open invoice (S4 accounts). */
@@ -18,6 +19,7 @@ export const invoiceErasure: Erasure = {
   names: async (scope, erased) => {
     await forgetNames(scope, erased)
     await forgetNamesInSeries(scope, erased)
+    await endSeriesOfNobody(scope, erased.parentId)
   },
   tables: ['missedPeriods', 'invoices', 'invoiceSeries', 'billingSettings'],
 }

@@ -3,6 +3,8 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { children, people } from '../../world/people.ts'
 import { bookingWorld, keptCards } from '../bookings/bookings.test.kit.ts'
 import { bill } from '../invoices/bill.test.kit.ts'
+import { makeDrafts } from '../invoices/issuing/make-drafts.ts'
+import { childForm } from '../students/child.test.kit.ts'
 
 const world = bookingWorld()
 const cardOf = keptCards(world)
@@ -16,30 +18,64 @@ beforeAll(async () => {
   const { call } = await world.as('olive')
   await call.invoices.add(bill(due))
   await call.invoices.add(bill({ ...due, recurring: { interval: 'month', endsOn: today.add({ years: 1 }).toString() } }))
+  const items = [
+    {
+      ...bill().items[0]!,
+      studentName: mia.name,
+      planEnrolmentId: null,
+      periodStart: null,
+      periodEnd: null,
+      type: 'other' as const,
+      vat: 'exempt' as const,
+    },
+  ]
+  await world.inStudio((scope) => makeDrafts(scope, [{ parent: people.pat, items }], { ...due, method: 'card' }))
   await world.book('pat', await world.offer({ days: 3 }), mia.id, cardOf.pat)
   await world.book('pat', await world.offer({ days: 3 }), leo.id, cardOf.pat)
 }, 60_000)
 
 describe('the figures of a question', () => {
   it('say to parent and owner what becomes of invoices, series, places and money, and of the whole studio to who closes it', async () => {
-    const leaving = { ...bills, places: 2, refundMinor: 1700, lostMinor: 0 }
-    expect((await (await world.as('pat')).call.profile.deletion()).leaving).toEqual(leaving)
+    const leaving = { ...bills, drafts: 1, places: 2, refundMinor: 1700, lostMinor: 0 }
+    // Of a draft nobody but the studio knows.
+    expect((await (await world.as('pat')).call.profile.deletion()).leaving).toEqual({ ...leaving, drafts: 0 })
     expect(await removal()).toMatchObject({ students: 2, leaving })
     expect((await (await world.as('olive')).call.profile.deletion()).studio).toMatchObject({ leaving })
     expect((await removal(people.quinn.id)).leaving).toEqual({
       unpaid: 0,
       owedMinor: 0,
       series: 0,
+      drafts: 0,
       places: 0,
       refundMinor: 0,
       lostMinor: 0,
     })
   })
 
+  it('of a child say which recurring invoices bill nobody else, and these end with it', async () => {
+    const [pat, olive] = [await world.as('pat'), await world.as('olive')]
+    const ivy = childForm({ name: 'Ivy Ellis' })
+    await pat.call.students.add(ivy)
+    const [line] = bill().items
+    const recurring = { interval: 'month' as const, endsOn: today.add({ years: 1 }).toString() }
+    const ofIvy = { ...line!, studentId: ivy.id }
+    const [alone] = await olive.call.invoices.add(bill({ ...due, items: [ofIvy], recurring }))
+    const [both] = await olive.call.invoices.add(bill({ ...due, items: [ofIvy, line!], recurring }))
+    const before = await pat.call.students.removal({ id: ivy.id })
+    expect(before).toMatchObject({ series: 1, drafts: 0, unpaid: 0 })
+    expect(await pat.call.students.removal({ id: leo.id })).toMatchObject({ series: 0 })
+    await pat.call.students.remove({ id: ivy.id, seen: seenOf(before) })
+    const stateOf = async (id: string) => (await olive.call.invoices.read({ id })).series?.state
+    expect([await stateOf(alone!.id), await stateOf(both!.id)]).toEqual(['ended', 'active'])
+    // As it was, for what follows.
+    for (const { id, version } of [alone!, both!]) await olive.call.invoices.cancel({ id, version })
+    await olive.call.invoices.setSeries({ id: both!.id, state: 'ended' })
+  })
+
   it('of a child are the parent’s own, and say what is lost inside a day', async () => {
     const [pat, quinn] = [await world.as('pat'), await world.as('quinn')]
     const before = await pat.call.students.removal({ id: mia.id })
-    expect(before).toEqual({ unpaid: 0, owedMinor: 0, series: 0, places: 1, refundMinor: 850, lostMinor: 0 })
+    expect(before).toEqual({ unpaid: 0, owedMinor: 0, series: 1, drafts: 0, places: 1, refundMinor: 850, lostMinor: 0 })
     await expect(quinn.call.students.removal({ id: mia.id })).rejects.toMatchObject({ code: 'student-not-found' })
 
     const starts = today.add({ days: 3 }).toZonedDateTime({ timeZone: 'Europe/London', plainTime: '10:00' })
@@ -66,6 +102,8 @@ describe('the figures of a question', () => {
       await expect(press()).rejects.toMatchObject({ code: 'figures-changed' })
     const { leaving: now } = await removal()
     expect(now).toEqual({ ...leaving, unpaid: 3, owedMinor: 13_500 })
-    expect(await pat.call.profile.deleteAccount({ phrase: 'delete my account', seen: seenOf(now) })).toEqual({ deleted: 'account' })
+    expect(await pat.call.profile.deleteAccount({ phrase: 'delete my account', seen: seenOf({ ...now, drafts: 0 }) })).toEqual({
+      deleted: 'account',
+    })
   })
 })

@@ -22,20 +22,29 @@ export function StrandedInvoices({ saved, chosen }: { saved: PaymentMethods; cho
   const { run, busy, failure } = useAction(() => moveInvoices({ to: other.to }), {
     done: ({ moved }) => {
       void cache.invalidateQueries({ queryKey: unpaidByMethodQuery().queryKey })
-      say(`Moved ${plural(moved, 'invoice', 'invoices')} to ${other.words}. The families with an account have been told.`)
+      say(
+        moved > 0
+          ? `Moved ${plural(moved, 'invoice', 'invoices')} to ${other.words}. The families with an account have been told.`
+          : `Moved to ${other.words}.`,
+      )
     },
   })
-  const count = unpaid?.[off] ?? 0
+  const { invoices, drafts, series } = unpaid?.[off] ?? { invoices: 0, drafts: 0, series: 0 }
+  const count = invoices + drafts + series
   if (chosen.card === chosen.bankTransfer || count === 0) return null
-  const invoices = plural(count, 'unpaid invoice', 'unpaid invoices')
+  const what = new Intl.ListFormat('en-GB').format([
+    ...(invoices > 0 ? [plural(invoices, 'unpaid invoice', 'unpaid invoices')] : []),
+    ...(drafts > 0 ? [plural(drafts, 'draft invoice', 'draft invoices')] : []),
+    ...(series > 0 ? [plural(series, 'recurring invoice', 'recurring invoices')] : []),
+  ])
   if (saved[off])
     return (
       <Notice tone="warn">
-        {`${invoices} ${count === 1 ? 'asks' : 'ask'} for ${ways[off].asks}. After saving, you can move ${count === 1 ? 'it' : 'them'} to ${other.words}.`}
+        {`${what} ${count === 1 ? 'asks' : 'ask'} for ${ways[off].asks}. After saving, you can move ${count === 1 ? 'it' : 'them'} to ${other.words}.`}
       </Notice>
     )
   return (
-    <Notice tone="warn" title={`${invoices} cannot be paid`}>
+    <Notice tone="warn" title={`${what} cannot be paid`}>
       <p>{`${count === 1 ? 'It asks' : 'They ask'} for ${ways[off].asks}, which your studio does not take now.`}</p>
       <Button variant="default" mt="xs" aria-disabled={busy || undefined} onClick={() => void (!busy && run())}>
         {`Move ${count === 1 ? 'it' : 'them'} to ${other.words}`}

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { accountWords, studioWords } from './deletion-words.ts'
 
-const nothing = { unpaid: 0, owedMinor: 0, series: 0, places: 0, refundMinor: 0, lostMinor: 0 }
-const everything = { unpaid: 2, owedMinor: 9000, series: 1, places: 1, refundMinor: 850, lostMinor: 0 }
+const nothing = { unpaid: 0, owedMinor: 0, series: 0, drafts: 0, places: 0, refundMinor: 0, lostMinor: 0 }
+const everything = { unpaid: 2, owedMinor: 9000, series: 1, drafts: 0, places: 1, refundMinor: 850, lostMinor: 0 }
 const parent = { otherOwners: null, students: 0, studio: null, leaving: nothing }
 
 test('names the children of a parent', () => {
@@ -30,9 +30,10 @@ test('counts everyone in the studio and leaves out roles that have nobody', () =
   expect(studioWords({ owners: 1, teachers: 3, parents: 12, students: 1, leaving: nothing }, 'GBP')).toEqual([
     'This deletes 1 owner, 3 teachers, 12 parents and 1 student, and cancels your subscription.',
   ])
-  expect(studioWords({ owners: 1, teachers: 0, parents: 0, students: 0, leaving: everything }, 'GBP')).toEqual([
+  expect(studioWords({ owners: 1, teachers: 0, parents: 0, students: 0, leaving: { ...everything, drafts: 2 } }, 'GBP')).toEqual([
     'This deletes 1 owner, and cancels your subscription.',
     '1 recurring invoice will end.',
+    '2 draft invoices will be deleted.',
     '2 unpaid invoices (£90.00) will be deleted, and families will not be asked to pay them.',
     '1 place in upcoming classes is booked, and £8.50 paid for: please delete those classes first, so that families are refunded.',
   ])

@@ -1,7 +1,7 @@
 import type { Currency } from '@callboard/contract/money'
 import type { Deletion } from '@callboard/contract/profile'
 import { money } from '../../lib/format/money.ts'
-import { placesWords, seriesWords, unpaidWords } from '../../lib/leaving-words.ts'
+import { draftsWords, placesWords, seriesWords, unpaidWords } from '../../lib/leaving-words.ts'
 import { plural } from '../../lib/words.ts'
 
 export type { Deletion }
@@ -18,6 +18,7 @@ export function accountWords({ students, otherOwners, leaving }: Deletion, curre
     ...(students > 0 ? [children] : []),
     ...placesWords(leaving, currency),
     ...seriesWords(leaving),
+    ...draftsWords(leaving),
     ...(leaving.unpaid > 0 ? [owed] : []),
     ...(otherOwners === null ? [books] : []),
   ]
@@ -41,6 +42,7 @@ export function studioWords(
   return [
     `This deletes ${all}, and cancels your subscription.`,
     ...seriesWords(leaving),
+    ...draftsWords(leaving),
     ...(unpaid > 0 ? [`${unpaidWords(leaving, currency)} will be deleted, and families will not be asked to pay them.`] : []),
     ...(places > 0 ? [refundMinor > 0 ? paid : `${booked}.`] : []),
   ]

@@ -1,6 +1,6 @@
 import type { Leaving } from '@callboard/contract/leaving'
 import type { Currency } from '@callboard/contract/money'
-import { placesWords } from '../../lib/leaving-words.ts'
+import { placesWords, seriesWords } from '../../lib/leaving-words.ts'
 
 export function removalWords(name: string, classes: readonly { name: string }[], leaving: Leaving, currency: Currency): string[] {
   const also = `${name}’s attendance, emergency contacts and medical information will be deleted too.`
@@ -9,6 +9,7 @@ export function removalWords(name: string, classes: readonly { name: string }[],
   return [
     ...(names.length > 0 ? [`${name} will leave ${names.length === 1 ? '1 class' : `${names.length} classes`}: ${listed}.`] : []),
     ...placesWords(leaving, currency),
+    ...seriesWords(leaving),
     also,
   ]
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { roleWords, userRemovalWords } from './removal-words.ts'
 
-const nothing = { unpaid: 0, owedMinor: 0, series: 0, places: 0, refundMinor: 0, lostMinor: 0 }
-const leaving = { unpaid: 1, owedMinor: 4500, series: 2, places: 2, refundMinor: 1700, lostMinor: 0 }
+const nothing = { unpaid: 0, owedMinor: 0, series: 0, drafts: 0, places: 0, refundMinor: 0, lostMinor: 0 }
+const leaving = { unpaid: 1, owedMinor: 4500, series: 2, drafts: 3, places: 2, refundMinor: 1700, lostMinor: 0 }
 
 test('says what is deleted too, in figures', () => {
   expect(userRemovalWords({ students: 0, upcomingClasses: 0, leaving: nothing }, 'GBP')).toEqual([
@@ -17,6 +17,7 @@ test('says what is deleted too, in figures', () => {
     '1,200 upcoming classes will stay in the calendar without a teacher.',
     '2 booked places will be given up, and £17.00 refunded.',
     '2 recurring invoices will end.',
+    '3 draft invoices will be deleted.',
     '1 unpaid invoice (£45.00) will stay open. Until it is paid or cancelled, owners keep the name, email and phone number on it, six years at most.',
   ])
 })
@@ -25,6 +26,8 @@ test('says what follows from another role', () => {
   const figures = { students: 1, upcomingClasses: 3, leaving }
   expect(roleWords(figures, 'GBP', { from: 'parent', to: 'teacher' })).toEqual([
     '2 booked places will be given up, and £17.00 refunded.',
+    '2 recurring invoices will end.',
+    '3 draft invoices will be deleted.',
     '1 unpaid invoice (£45.00) will stay open, to be paid under “Payments”.',
     'Their saved cards will be removed.',
   ])

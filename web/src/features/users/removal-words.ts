@@ -1,7 +1,7 @@
 import type { Leaving } from '@callboard/contract/leaving'
 import type { Currency } from '@callboard/contract/money'
 import type { Role } from '@callboard/contract/roles'
-import { placesWords, seriesWords, unpaidWords } from '../../lib/leaving-words.ts'
+import { draftsWords, placesWords, seriesWords, unpaidWords } from '../../lib/leaving-words.ts'
 import { plural } from '../../lib/words.ts'
 
 interface Figures {
@@ -25,6 +25,7 @@ export function userRemovalWords(figures: Figures, currency: Currency): string[]
     ...withoutTeacher(figures),
     ...placesWords(leaving, currency),
     ...seriesWords(leaving),
+    ...draftsWords(leaving),
     ...(leaving.unpaid > 0 ? [owed] : []),
   ]
 }
@@ -37,6 +38,8 @@ export function roleWords(figures: Figures, currency: Currency, { from, to }: { 
   const { leaving } = figures
   return [
     ...placesWords(leaving, currency),
+    ...seriesWords(leaving),
+    ...draftsWords(leaving),
     ...(leaving.unpaid > 0 ? [`${unpaidWords(leaving, currency)} will stay open, to be paid under “Payments”.`] : []),
     'Their saved cards will be removed.',
   ]

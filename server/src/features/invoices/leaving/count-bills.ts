@@ -1,17 +1,31 @@
 import type { Leaving } from '@callboard/contract/leaving'
 import { sql } from 'kysely'
-import type { Scope } from '../../../platform/actor.ts'
+import type { Actor, Scope } from '../../../platform/actor.ts'
 
-type Bills = Pick<Leaving, 'unpaid' | 'owedMinor' | 'series'>
+type Bills = Pick<Leaving, 'unpaid' | 'owedMinor' | 'series' | 'drafts'>
 
-/** What a parent has still to pay, and how many of their recurring invoices would end; null: everybody. */
-export async function countBills({ db, studioId }: Scope, parentId: string | null): Promise<Bills> {
+/** What a parent has still to pay, and how many of their recurring invoices would end and drafts be deleted; null: everybody. */
+export async function countBills({ db, studioId, role }: Actor, parentId: string | null): Promise<Bills> {
   const { rows } = await sql<Bills>`
-    select count(*)::int as unpaid, coalesce(sum(total_minor), 0)::bigint as owed_minor,
+    select (count(*) filter (where status <> 'draft'))::int as unpaid,
+      coalesce(sum(total_minor) filter (where status <> 'draft'), 0)::bigint as owed_minor,
+      (count(*) filter (where status = 'draft' and ${role === 'owner'}))::int as drafts,
       (select count(*)::int from invoice_series where studio_id = ${studioId} and ${ofParent(parentId)} and state <> 'ended' and next_on is not null)
         as series
-    from invoices where studio_id = ${studioId} and ${ofParent(parentId)} and status in ('pending', 'overdue')`.execute(db)
+    from invoices where studio_id = ${studioId} and ${ofParent(parentId)} and status in ('draft', 'pending', 'overdue')`.execute(db)
   return rows[0]!
+}
+
+/** How many recurring invoices bill nobody but this child, and end with it. */
+export async function countSeriesOfChild({ db, studioId }: Scope, studentId: string): Promise<number> {
+  const { rows } = await sql<{ series: number }>`
+    select count(*)::int as series from invoice_series
+    where studio_id = ${studioId} and state <> 'ended' and next_on is not null and template ? 'items'
+      and jsonb_array_length(template -> 'items') > 0
+      and not exists (select from jsonb_array_elements(template -> 'items') item where item ->> 'studentId' is distinct from ${studentId}::text)`.execute(
+    db,
+  )
+  return rows[0]!.series
 }
 
 const ofParent = (parentId: string | null) => (parentId === null ? sql`true` : sql`parent_id = ${parentId}`)

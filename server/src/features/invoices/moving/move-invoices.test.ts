@@ -1,8 +1,10 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Browser } from '../../../world/open-world.ts'
+import { people } from '../../../world/people.ts'
 import { storyNow } from '../../../world/story.ts'
 import { storyWorld } from '../../../world/story-world.test.kit.ts'
 import { bill, emptyBooks, faultOf, lesson, runSchedule, signInAgain, toldOf, type Typed } from '../bill.test.kit.ts'
+import { makeDrafts } from '../issuing/make-drafts.ts'
 
 const world = storyWorld()
 let olive: Browser, pat: Browser
@@ -17,6 +19,7 @@ beforeEach(async () => {
 
 const add = async (changed?: Partial<Typed>) => (await olive.call.invoices.add(bill(changed)))[0]!.id
 const cardsOff = () => olive.call.studios.setPaymentMethods({ card: false, bankTransfer: true })
+const only = (invoices: number) => ({ invoices, drafts: 0, series: 0 })
 const move = (to: 'card' | 'bank-transfer' = 'bank-transfer') => olive.call.invoices.move({ to })
 
 it('what is unpaid is counted before a method is switched off, and moves to the other with a word to the family', async () => {
@@ -24,11 +27,11 @@ it('what is unpaid is counted before a method is switched off, and moves to the 
   const promised = { chargeOn: '2026-12-01', chargeCardId: 'pm_1', chargeToldAt: new Date(storyNow) }
   await world.database.kysely.updateTable('invoices').set(promised).where('id', '=', card).execute()
   await olive.call.invoices.cancel({ id: await add(), version: 1 })
-  expect(await olive.call.invoices.unpaidByMethod()).toEqual({ card: 1, bankTransfer: 1 })
+  expect(await olive.call.invoices.unpaidByMethod()).toEqual({ card: only(1), bankTransfer: only(1) })
   await cardsOff()
   expect(await move()).toEqual({ moved: 1 })
   expect(await move()).toEqual({ moved: 0 })
-  expect(await olive.call.invoices.unpaidByMethod()).toEqual({ card: 0, bankTransfer: 2 })
+  expect(await olive.call.invoices.unpaidByMethod()).toEqual({ card: only(0), bankTransfer: only(2) })
   const moved = await olive.call.invoices.read({ id: card })
   expect(moved).toMatchObject({ method: 'bank-transfer', version: 2, charge: null })
   const row = await world.database.kysely
@@ -43,15 +46,26 @@ it('what is unpaid is counted before a method is switched off, and moves to the 
   expect(await olive.call.invoices.read({ id: transfer })).toMatchObject({ version: 1 })
 })
 
-it('drafts and series move along, so that the next invoice can be paid', async () => {
+it('drafts and series are counted and move along, so that the next invoice can be paid', async () => {
   const id = await add({ recurring: { interval: 'week', endsOn: '2027-03-01' } })
+  const ended = await add({ recurring: { interval: 'week', endsOn: '2027-03-01' } })
+  await olive.call.invoices.setSeries({ id: ended, state: 'ended' })
+  await olive.call.invoices.cancel({ id: ended, version: 1 })
+  const draft = { ...lesson, studentName: 'Mia Ellis', type: 'other' as const, vat: 'exempt' as const }
+  const items = [{ ...draft, planEnrolmentId: null, periodStart: null, periodEnd: null }]
+  await world.inNorthlight((scope) => makeDrafts(scope, [{ parent: people.pat, items }], { dueOn: '2026-12-01', method: 'card' }))
+  expect(await olive.call.invoices.unpaidByMethod()).toEqual({ card: { invoices: 1, drafts: 1, series: 1 }, bankTransfer: only(0) })
   await cardsOff()
   await move()
+  expect(await olive.call.invoices.unpaidByMethod()).toEqual({ card: only(0), bankTransfer: { invoices: 1, drafts: 1, series: 1 } })
+  const { invoices: drafts } = await olive.call.invoices.list({ tab: 'draft' })
+  await olive.call.invoices.removeDrafts({ ids: drafts.map(({ id }) => id) })
   world.clock.set('2026-12-06T09:00:00Z')
   await runSchedule(world, 'invoices.find-periods')
   olive = await signInAgain(world, 'olive')
   const { invoices } = await olive.call.invoices.list({})
-  expect(invoices.map(({ method }) => method)).toEqual(['bank-transfer', 'bank-transfer'])
+  const kept = invoices.filter(({ id }) => id !== ended)
+  expect(kept.map(({ method }) => method)).toEqual(['bank-transfer', 'bank-transfer'])
   expect(invoices.some((one) => one.id === id)).toBe(true)
 })
 
@@ -64,7 +78,7 @@ it('nothing moves while both methods are taken, to a method that is not, or belo
     code: 'below-card-least',
     message: 'Card payments start at £0.30. Please change the invoice for Pat Ellis first: it comes to less.',
   })
-  expect(await olive.call.invoices.unpaidByMethod()).toEqual({ card: 0, bankTransfer: 1 })
+  expect(await olive.call.invoices.unpaidByMethod()).toEqual({ card: only(0), bankTransfer: only(1) })
 })
 
 it('two owners who move at once tell each family once', async () => {

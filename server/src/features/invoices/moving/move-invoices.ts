@@ -11,7 +11,7 @@ import { lockKept, moveSeries } from '../queries/series.ts'
 import { forgetKeptCard } from '../series/forget-kept-card.ts'
 import { writeTimeline } from '../write-timeline.ts'
 
-/** How many invoices would have to be paid another way if a method were no longer taken (S4 money). */
+/** What would have to be paid another way if a method were no longer taken (S4 money). */
 export async function countUnpaidByMethod(actor: Actor): Promise<UnpaidByMethod> {
   return countUnpaid(actor)
 }

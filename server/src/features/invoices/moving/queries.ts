@@ -1,17 +1,23 @@
 import type { PaymentMethod } from '@callboard/contract/money'
-import type { UnpaidByMethod } from '@callboard/contract/invoices'
+import type { Unpaid, UnpaidByMethod } from '@callboard/contract/invoices'
+import { sql } from 'kysely'
 import type { Scope } from '../../../platform/actor.ts'
 import { toDate } from '../../../platform/clock.ts'
 
-export async function countUnpaid(scope: Scope): Promise<UnpaidByMethod> {
-  const rows = await scope.db
-    .selectFrom('invoices')
-    .select(({ fn }) => ['method', fn.countAll<number>().as('count')])
-    .where('studioId', '=', scope.studioId)
-    .where('status', 'in', ['pending', 'overdue'])
-    .groupBy('method')
-    .execute()
-  const of = (method: PaymentMethod) => Number(rows.find((row) => row.method === method)?.count ?? 0)
+/** What `moveInvoices` would move. */
+export async function countUnpaid({ db, studioId }: Scope): Promise<UnpaidByMethod> {
+  const { rows } = await sql<Unpaid & { method: PaymentMethod }>`
+    select method, (count(*) filter (where status in ('pending', 'overdue')))::int as invoices,
+      (count(*) filter (where status = 'draft'))::int as drafts, (count(*) filter (where status = 'series'))::int as series
+    from (
+      select method, status from invoices where studio_id = ${studioId} and status in ('draft', 'pending', 'overdue')
+      union all
+      select template ->> 'method', 'series' from invoice_series where studio_id = ${studioId} and state <> 'ended'
+    ) every group by method`.execute(db)
+  const of = (method: PaymentMethod): Unpaid => {
+    const { invoices, drafts, series } = rows.find((row) => row.method === method) ?? { invoices: 0, drafts: 0, series: 0 }
+    return { invoices, drafts, series }
+  }
   return { card: of('card'), bankTransfer: of('bank-transfer') }
 }
 

@@ -134,6 +134,18 @@ export async function endSeriesOf(scope: Scope, parentId: string): Promise<void>
     .execute()
 }
 
+/** Ends the series of a parent that have nothing left to bill, since their children have gone. */
+export async function endSeriesOfNobody({ db, studioId }: Scope, parentId: string): Promise<void> {
+  await db
+    .updateTable('invoiceSeries')
+    .set({ state: 'ended', nextOn: null })
+    .where('studioId', '=', studioId)
+    .where('parentId', '=', parentId)
+    .where('state', '<>', 'ended')
+    .where(sql`template -> 'items'`, '=', sql`'[]'::jsonb`)
+    .execute()
+}
+
 /** The last issued period; null before the first. */
 export async function lastPeriodOf(scope: Scope, seriesId: string): Promise<string | null> {
   const row = await scope.db
