@@ -4,6 +4,7 @@ import { mostInvoicesAtOnce } from './invoice-states.ts'
 import { Minor, PaymentMethod } from './money.ts'
 import { lastMonthlyDate } from './payment-days.ts'
 import { Id, line, longest, paragraphs, plainLine, requiredLine } from './text.ts'
+import { undoable } from './undo.ts'
 
 export const mostItems = 100
 /** £999,999.99: also the limit for a whole invoice. */
@@ -74,6 +75,7 @@ export const AddInvoices = z.object({
   /** `Invoice-{index}` unless given; for a single invoice only */
   reference: TransferReference.default(''),
   recurring: z.object({ interval: RecurringInterval, endsOn: PlainDate }).nullable().default(null),
+  undoable,
 })
 export type AddInvoices = z.infer<typeof AddInvoices>
 

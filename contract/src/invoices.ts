@@ -92,7 +92,8 @@ export const InvoiceLine = z.object({
 })
 export type InvoiceLine = z.infer<typeof InvoiceLine>
 
-export const SeriesState = z.enum(['active', 'paused', 'ended'])
+/** `unsent`: its first invoice is still a draft. */
+export const SeriesState = z.enum(['active', 'paused', 'ended', 'unsent'])
 export const Series = z.object({
   id: Id,
   interval: RecurringInterval,
@@ -232,6 +233,10 @@ export const OwnInvoices = z.object({
 })
 export type OwnInvoices = z.infer<typeof OwnInvoices>
 
+/** With an undo they are drafts that are held by it, until they can no longer be taken back. */
+export const AddedInvoices = z.object({ invoices: z.array(InvoiceRow), undo: Undo.nullable() })
+export type AddedInvoices = z.infer<typeof AddedInvoices>
+
 /** What is still to be paid by a method: invoices that are issued and unpaid, drafts, and recurring invoices. */
 export const Unpaid = z.object({ invoices: z.int(), drafts: z.int(), series: z.int() })
 export type Unpaid = z.infer<typeof Unpaid>
@@ -287,7 +292,7 @@ export const invoices = {
       'ends-before-due': refusal(400, 'The end date must be after the due date', 'recurring.endsOn'),
       'added-before': refusal(409, 'This invoice has already been sent as you first entered it. Please check it before you send another.'),
     })
-    .output(z.array(InvoiceRow)),
+    .output(AddedInvoices),
 
   edit: call('PUT', '/invoices/{id}', who.owners, 'Edit an invoice that is not paid; the items are replaced')
     .input(EditInvoice)
@@ -379,7 +384,7 @@ export const invoices = {
     .output(z.array(MissedSeries)),
 
   setSeries: call('PUT', '/invoices/series/{id}', who.ownersForBooks, 'Pause, resume or end invoices that return')
-    .input(z.object({ id: Id, state: SeriesState }))
+    .input(z.object({ id: Id, state: SeriesState.exclude(['unsent']) }))
     .errors(seriesRefusals)
     .output(Series),
 

@@ -17,7 +17,9 @@ export async function billPat(owner: Page, description: string, terms: Partial<A
   }
   const { invoices, studios } = callsOf(owner)
   await studios.setPaymentMethods({ card: true })
-  const [invoice] = await invoices.add({
+  const {
+    invoices: [invoice],
+  } = await invoices.add({
     items: [item],
     dueOn: day(14),
     method: 'card',

@@ -63,7 +63,9 @@ test('names of sixty letters without a space break no page of any role', async (
   await office.teachers.add({ id: randomUUID(), name: long('Teacher'), email: newEmail('long') })
   const classId = await addClass(owner, long('Ballet'), once(date), { locationId, studentIds, startTime: '23:10', endTime: '23:50' })
   const item = { description: long('Fee'), quantity: 1, unitPriceMinor: 4_500, type: 'tuition' as const, vat: 'exempt' as const }
-  const [invoice] = await office.invoices.add({
+  const {
+    invoices: [invoice],
+  } = await office.invoices.add({
     items: children.map(({ id }) => ({ ...item, studentId: id })),
     dueOn: date,
     method: 'card',

@@ -33,7 +33,9 @@ export async function tellHistory(world: BookingWorld) {
 
   const add = async (changed: object = {}) => {
     const item = { studentId: mia.id, description: 'Mia Ellis: shoes', quantity: 1, unitPriceMinor: 4500 }
-    const [row] = await olive.call.invoices.add(
+    const {
+      invoices: [row],
+    } = await olive.call.invoices.add(
       bill({
         items: [item, { ...item, studentId: leo.id, description: 'Leo’s costume' }],
         dueOn,

@@ -7,7 +7,9 @@ import { closeStory, openStory, owner, parent, world } from './story.test.kit.ts
 const add = async (dueOn = '2026-12-01', unitPriceMinor = 4500) => {
   const olive = await world.as('olive')
   const invoices = [{ id: randomUUID(), parentId: people.pat.id }]
-  const [added] = await olive.call.invoices.add(bill({ dueOn, invoices, items: [{ ...lesson, unitPriceMinor }], method: 'bank-transfer' }))
+  const {
+    invoices: [added],
+  } = await olive.call.invoices.add(bill({ dueOn, invoices, items: [{ ...lesson, unitPriceMinor }], method: 'bank-transfer' }))
   return added!
 }
 const pay = async (paidOn: string, amountMinor: number) => {

@@ -24,7 +24,9 @@ async function saved(what: 'invoices' | 'payments', { from, to } = days, browser
 
 /** A transfer of £45 for the bill, of which £10 is refunded. */
 async function paidAndRefunded() {
-  const [added] = await olive.call.invoices.add(bill({ method: 'bank-transfer' }))
+  const {
+    invoices: [added],
+  } = await olive.call.invoices.add(bill({ method: 'bank-transfer' }))
   const asked = { invoiceId: added!.id, version: added!.version, paidOn: '2026-11-17', reference: '=cmd|x' }
   const { paymentId } = await olive.call.payments.markPaid(asked)
   await olive.call.payments.refund({ id: randomUUID(), paymentId, amountMinor: 1000, reason: 'requested_by_customer' })
@@ -39,7 +41,9 @@ describe('the invoices of some days', () => {
       { ...lesson, description: 'Shoes, "pink"', unitPriceMinor: 1001 },
     ]
     const discount = { type: 'percentage' as const, basisPoints: 3333 }
-    const [added] = await olive.call.invoices.add(bill({ items, discount }))
+    const {
+      invoices: [added],
+    } = await olive.call.invoices.add(bill({ items, discount }))
     const { rows, name } = await saved('invoices')
     expect(name).toBe('attachment; filename="Invoices 2026-11-01 to 2026-11-30.csv"')
     expect(rows.map((row) => row['Description'])).toEqual([`'${formula}`, 'Shoes, "pink"'])

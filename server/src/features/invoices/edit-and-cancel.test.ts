@@ -18,7 +18,7 @@ beforeEach(async () => {
   await emptyBooks(world)
 })
 
-const add = async (changed?: Partial<Typed>) => (await olive.call.invoices.add(bill(changed)))[0]!.id
+const add = async (changed?: Partial<Typed>) => (await olive.call.invoices.add(bill(changed))).invoices[0]!.id
 const terms = { items: [lesson], dueOn: '2026-12-01', method: 'card' as const }
 const edit = (id: string, version: number, changed: object = {}) => olive.call.invoices.edit({ ...terms, id, version, ...changed })
 const setStatus = (id: string, status: 'paid' | 'draft' | 'overdue') =>

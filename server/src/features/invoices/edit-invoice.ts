@@ -19,6 +19,7 @@ import {
   writeInvoice,
   type StoredInvoice,
 } from './queries/invoices.ts'
+import { editUnsent } from './series/edit-unsent.ts'
 import { resolveRequests } from './resolve-requests.ts'
 import { showInvoice } from './reading/show-invoice.ts'
 import { writeTimeline } from './write-timeline.ts'
@@ -34,7 +35,7 @@ type Refusals =
   | 'reference-taken'
   | 'method-not-taken'
 
-/** Edits an unpaid invoice, if it is still at the version that the owner saw (S4 money); its series and its number are unaffected. */
+/** Edits an unpaid invoice, if it is still at the version that the owner saw (S4 money); its series, once begun, and its number are unaffected. */
 export async function editInvoice(actor: Actor, input: EditInvoice): Promise<InvoiceDetail | Refusal<Refusals>> {
   const studio = await holdTerms(actor)
   // Also serialises references: of two owners who choose the same one, the second is refused.
@@ -53,11 +54,12 @@ export async function editInvoice(actor: Actor, input: EditInvoice): Promise<Inv
   const refused = judgeTerms(input.items, { parentIds: [was.parentId], students, needsStudents })
   if (refused) return refused
   if (input.method !== was.method && !takes(studio, input.method)) return refuse('method-not-taken')
-  const reference = was.index === null ? null : input.reference || nameOf(was.index)
-  if (was.index !== null && reference !== null && reference !== was.reference)
-    if (isNameOfOther(reference, was.index) || (await isReferenceTaken(actor, reference, was.id))) return refuse('reference-taken')
+  const reference = input.reference || (was.index === null ? null : nameOf(was.index))
+  if (reference !== null && reference !== was.reference)
+    if (isNameOfOther(reference, was.index ?? 0) || (await isReferenceTaken(actor, reference, was.id))) return refuse('reference-taken')
 
-  const { items, ...composed } = composeTerms({ ...input, items: keepOrigins(input.items, before, students) }, vatNumber)
+  const terms = { ...input, items: keepOrigins(input.items, before, students) }
+  const { items, ...composed } = composeTerms(terms, vatNumber)
   const unpayable = judgeSums([{ ...was, ...composed }])
   if (unpayable) return unpayable
   const now = actor.clock.now()
@@ -81,6 +83,7 @@ export async function editInvoice(actor: Actor, input: EditInvoice): Promise<Inv
     ...(isOther && { chargeOn: null, chargeCardId: null, chargeToldAt: null }),
   })
   await replaceItems(actor, was.id, items)
+  await editUnsent(actor, was, terms)
   await writeTimeline(actor, [{ invoiceId: was.id, kind: 'edited', byUserId: actor.user.id, amountMinor: composed.totalMinor }])
   return shownAfter(actor, was, { ...composed, isPaid })
 }

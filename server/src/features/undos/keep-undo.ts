@@ -13,5 +13,8 @@ export function keepUndo(actor: Actor, deed: object): Undo {
   const until = actor.clock.now().add({ seconds })
   actor.send(insertUndo(actor, { id, userId: actor.user.id, deed, until }))
   actor.enqueue(endUndoJob, { studioId: actor.studioId, undoId: id }, { startAfter: until, once: id })
-  return { id, seconds }
+  return undoOf(id)
 }
+
+/** How one that is kept is offered again, to whom its first answer was lost. */
+export const undoOf = (id: string): Undo => ({ id, seconds })

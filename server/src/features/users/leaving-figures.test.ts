@@ -59,8 +59,12 @@ describe('the figures of a question', () => {
     const [line] = bill().items
     const recurring = { interval: 'month' as const, endsOn: today.add({ years: 1 }).toString() }
     const ofIvy = { ...line!, studentId: ivy.id }
-    const [alone] = await olive.call.invoices.add(bill({ ...due, items: [ofIvy], recurring }))
-    const [both] = await olive.call.invoices.add(bill({ ...due, items: [ofIvy, line!], recurring }))
+    const {
+      invoices: [alone],
+    } = await olive.call.invoices.add(bill({ ...due, items: [ofIvy], recurring }))
+    const {
+      invoices: [both],
+    } = await olive.call.invoices.add(bill({ ...due, items: [ofIvy, line!], recurring }))
     const before = await pat.call.students.removal({ id: ivy.id })
     expect(before).toMatchObject({ series: 1, drafts: 0, unpaid: 0 })
     expect(await pat.call.students.removal({ id: leo.id })).toMatchObject({ series: 0 })

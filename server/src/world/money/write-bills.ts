@@ -52,7 +52,7 @@ export async function writeBills(scope: Scope, bills: readonly Bill[], past: Pas
 async function issue(scope: Scope, bills: readonly Bill[], { owner, seriesEndsOn }: Past): Promise<void> {
   for (const bill of bills) {
     if (bill.seriesId === bill.id)
-      await beginSeries(scope, [composed(bill)], { interval: 'month', endsOn: seriesEndsOn, terms: termsOf(bill) })
+      await beginSeries(scope, [composed(bill)], { interval: 'month', endsOn: seriesEndsOn, terms: termsOf(bill), isSent: true })
     else if (bill.seriesId) {
       const nextOn = periodAfter({ startsOn: bill.dueOn, interval: 'month', endsOn: seriesEndsOn }, bill.dueOn)
       await writeSeries(scope, bill.seriesId, { nextOn })

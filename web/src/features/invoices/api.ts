@@ -74,7 +74,7 @@ export function billingSettingsQuery() {
 }
 
 export const saveBillingSettings = api.invoices.saveSettings
-export const addInvoices = (typed: AddInvoices) => api.invoices.add(typed)
+export const addInvoices = (typed: AddInvoices) => api.invoices.add({ ...typed, undoable: true })
 export const editInvoice = (typed: EditInvoice) => api.invoices.edit(typed)
 export const cancelInvoice = (one: { id: string; version: number }) => api.invoices.cancel(one)
 export const sendInvoice = (id: string) => api.invoices.send({ id })

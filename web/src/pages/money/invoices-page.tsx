@@ -1,16 +1,17 @@
-import type { InvoiceRow } from '@callboard/contract/invoices'
+import type { AddedInvoices, InvoiceRow } from '@callboard/contract/invoices'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
-import { invoicesQuery, refetchInvoices } from '../../features/invoices/api.ts'
+import { invoicesQuery, refetchInvoices, undoIssuing } from '../../features/invoices/api.ts'
 import { invoicesAskedBy } from '../../features/invoices/asked.ts'
-import { nameOf } from '../../features/invoices/invoice-words.ts'
+import { aboutToSend } from '../../features/invoices/invoice-words.ts'
 import { Invoices } from '../../features/invoices/list/invoices.tsx'
 import { MissedPeriods } from '../../features/invoices/missed/missed-periods.tsx'
 import { type InvoicesSearch, invoicesSearch } from '../../features/invoices/search.ts'
 import { usePageDeed } from '../../lib/at-hand/page-deeds.ts'
+import { offerUndo } from '../../lib/offer-undo.ts'
 import { lazyPart } from '../../lib/parts/lazy-part.ts'
 import { useLeftOpen } from '../../lib/session/use-left-open.ts'
 import { useList } from '../../lib/use-list.ts'
@@ -34,10 +35,10 @@ export function InvoicesPage() {
   const [{ opened, key }, set] = useState({ opened: false, key: 0 })
   const add = () => set((before) => ({ opened: true, key: before.key + 1 }))
   const close = () => set((before) => ({ ...before, opened: false }))
-  const added = (invoices: InvoiceRow[]) => {
+  const added = ({ invoices, undo }: AddedInvoices) => {
     close()
     refetchInvoices(cache)
-    say(addedWords(invoices))
+    say(addedWords(invoices), offerUndo(undo, undoIssuing))
   }
   const mayAdd = useLeftOpen('work')
   usePageDeed('new', mayAdd ? add : undefined)
@@ -64,6 +65,6 @@ export function InvoicesPage() {
 function addedWords(invoices: InvoiceRow[]): string {
   const [first] = invoices
   return first && invoices.length === 1
-    ? `${nameOf(first.index)} sent to ${first.parent.name}.`
-    : `${plural(invoices.length, 'invoice', 'invoices')} sent.`
+    ? aboutToSend(`The invoice for ${first.parent.name}`)
+    : aboutToSend(plural(invoices.length, 'invoice', 'invoices'))
 }

@@ -32,7 +32,9 @@ async function signIn(): Promise<void> {
 
 /** A series of Pat's whose first invoice was paid by card, with the consent to charge it. */
 async function agreed({ interval = 'month' as 'week' | 'month', dueOn = '2026-12-31' } = {}): Promise<string> {
-  const [first] = await olive.call.invoices.add(bill({ dueOn, recurring: { interval, endsOn: '2027-12-31' } }))
+  const {
+    invoices: [first],
+  } = await olive.call.invoices.add(bill({ dueOn, recurring: { interval, endsOn: '2027-12-31' } }))
   const customer = (await paying.atProvider('/customers', { email: people.pat.email })).id
   const card = (await paying.atProvider('/payment_methods/pm_card_visa/attach', { customer })).id
   await cards.world.inNorthlight(async ({ db }) => {

@@ -10,7 +10,7 @@ const lookAt = async (instant: string) => {
   await billing.lookAt(instant)
   await runSchedule(world, 'invoices.find-owners')
 }
-const add = async (dueOn = '2026-12-01') => (await billing.olive.call.invoices.add(bill({ dueOn })))[0]!.id
+const add = async (dueOn = '2026-12-01') => (await billing.olive.call.invoices.add(bill({ dueOn }))).invoices[0]!.id
 const news = async (id: string) => (await toldOf(world, id)).slice(1).map(({ name, title }) => `${title}: ${name}`)
 
 describe('an unpaid invoice', () => {

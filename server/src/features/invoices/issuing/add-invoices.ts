@@ -1,7 +1,8 @@
 import type { AddInvoices } from '@callboard/contract/invoice-terms'
-import type { InvoiceRow } from '@callboard/contract/invoices'
+import type { AddedInvoices } from '@callboard/contract/invoices'
 import type { Actor } from '../../../platform/actor.ts'
 import { refuse, type Refusal } from '../../../platform/refusal.ts'
+import { holdForUndo } from './hold-for-undo.ts'
 import { addedBefore } from './added-before.ts'
 import { composeInvoice, type Billed, type InvoiceTerms } from './compose-invoice.ts'
 import { judgeSums, judgeTerms, takes } from './judge-terms.ts'
@@ -23,8 +24,10 @@ type Refusals =
   | 'ends-before-due'
   | 'added-before'
 
-/** Bills all of the parents or none (S3 §5, S4 money); idempotent by the browser's ids. */
-export async function addInvoices(actor: Actor, input: AddInvoices): Promise<InvoiceRow[] | Refusal<Refusals>> {
+/**
+ * Bills all of the parents or none (S3 §5, S4 money), at once or when that cannot be undone any more; idempotent by the browser's ids.
+ */
+export async function addInvoices(actor: Actor, input: AddInvoices): Promise<AddedInvoices | Refusal<Refusals>> {
   const studio = await holdTerms(actor)
   const billing = await lockBilling(actor)
   const before = await addedBefore(actor, input)
@@ -47,6 +50,7 @@ export async function addInvoices(actor: Actor, input: AddInvoices): Promise<Inv
   if (reference !== '' && (isNameOfOther(reference, billing.lastIndex + 1) || (await isReferenceTaken(actor, reference))))
     return refuse('reference-taken')
 
+  const isSent = !input.undoable
   const terms: InvoiceTerms = { ...input, items: input.items.map((item) => billed(item, students)) }
   const { currency } = studio
   const drafts = input.invoices.map(({ id, parentId }) =>
@@ -55,19 +59,22 @@ export async function addInvoices(actor: Actor, input: AddInvoices): Promise<Inv
       parent: parents.get(parentId)!,
       currency,
       vatNumber: billing.vatNumber,
+      // Meanwhile another invoice may get that number.
+      reference: reference === '' || (!isSent && isNameOfOther(reference, 0)) ? null : reference,
       ...(recurring && { series: { id, periodOn: input.dueOn } }),
     }),
   )
   const unpayable = judgeSums(drafts)
   if (unpayable) return unpayable
-  if (recurring) await beginSeries(actor, drafts, { ...recurring, terms })
-  const issued = await numberInvoices(actor, drafts, { billing, zone: studio.zone, reference })
-  await insertInvoices(actor, issued)
-  await writeIssued(actor, issued, actor.user.id)
-  return shownInvoices(
-    actor,
-    issued.map(({ id }) => id),
-  )
+  if (recurring) await beginSeries(actor, drafts, { ...recurring, terms, isSent })
+  if (isSent) {
+    const issued = await numberInvoices(actor, drafts, { billing, zone: studio.zone })
+    await insertInvoices(actor, issued)
+    await writeIssued(actor, issued, actor.user.id)
+  } else await insertInvoices(actor, drafts)
+  const ids = drafts.map(({ id }) => id)
+  const undo = isSent ? null : await holdForUndo(actor, ids)
+  return { invoices: await shownInvoices(actor, ids), undo }
 }
 
 function billed(item: AddInvoices['items'][number], students: ReadonlyMap<string, { name: string }>): Billed {

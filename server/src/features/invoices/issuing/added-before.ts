@@ -1,13 +1,14 @@
 import type { AddInvoices } from '@callboard/contract/invoice-terms'
-import type { InvoiceRow } from '@callboard/contract/invoices'
+import type { AddedInvoices } from '@callboard/contract/invoices'
 import type { Actor } from '../../../platform/actor.ts'
 import { refuse, type Refusal } from '../../../platform/refusal.ts'
+import { undoOf } from '../../undos/keep-undo.ts'
 import { findInvoices, itemsOf } from '../queries/invoices.ts'
 import { findSeries } from '../queries/series.ts'
 import { shownInvoices } from '../reading/shown-invoices.ts'
 
 /** Only an identical request is a retry: any other must be refused, not answered as if it were saved. Null: none of the ids is known. */
-export async function addedBefore(actor: Actor, input: AddInvoices): Promise<InvoiceRow[] | Refusal<'added-before'> | null> {
+export async function addedBefore(actor: Actor, input: AddInvoices): Promise<AddedInvoices | Refusal<'added-before'> | null> {
   const ids = input.invoices.map(({ id }) => id)
   const rows = await findInvoices(actor, ids)
   if (rows.length === 0) return null
@@ -35,5 +36,7 @@ export async function addedBefore(actor: Actor, input: AddInvoices): Promise<Inv
         JSON.stringify(stored) === JSON.stringify(asked)
       )
     })
-  return isSame ? shownInvoices(actor, ids) : refuse('added-before')
+  if (!isSame) return refuse('added-before')
+  const heldBy = rows[0]?.heldBy ?? null
+  return { invoices: await shownInvoices(actor, ids), undo: heldBy === null ? null : undoOf(heldBy) }
 }

@@ -24,15 +24,20 @@ export interface ForWhom {
   readonly parent: { readonly id: string; readonly name: string }
   readonly currency: StoredInvoice['currency']
   readonly vatNumber: string | null
+  /** null: its name, once it has a number */
+  readonly reference?: string | null
   readonly series?: { readonly id: string; readonly periodOn: string }
 }
 
 /** Composes an invoice as a draft, with its totals. */
-export function composeInvoice(terms: InvoiceTerms, { id, parent, currency, vatNumber, series }: ForWhom): ComposedInvoice {
+export function composeInvoice(
+  terms: InvoiceTerms,
+  { id, parent, currency, vatNumber, reference = null, series }: ForWhom,
+): ComposedInvoice {
   return {
     id,
     index: null,
-    reference: null,
+    reference,
     parentId: parent.id,
     parentName: parent.name,
     status: 'draft',

@@ -1,13 +1,12 @@
 import type { Undo } from '@callboard/contract/undo'
 import type { Actor } from '../../../platform/actor.ts'
 import { refuse, type Refusal } from '../../../platform/refusal.ts'
-import { keepUndo } from '../../undos/keep-undo.ts'
 import { holdTerms, lockBilling } from '../queries/billing.ts'
-import { holdDrafts, lockInvoices } from '../queries/invoices.ts'
+import { lockInvoices } from '../queries/invoices.ts'
 import { composeAgain } from './compose-again.ts'
+import { holdForUndo } from './hold-for-undo.ts'
 import { judgeSums } from './judge-terms.ts'
 import { numberDrafts } from './number-drafts.ts'
-import type { IssueDeed } from './undo-issuing.ts'
 
 /**
  * Numbers drafts in the given order and sends them, or does so once that cannot be undone any more (S4 invoices have no gaps); those already
@@ -33,10 +32,9 @@ export async function issueDrafts(
     await numberDrafts(actor, composed, { billing, zone: studio.zone, byUserId: actor.user.id })
     return { issued, undo: null }
   }
-  const invoiceIds = composed.map(({ id }) => id)
-  const deed: IssueDeed = { kind: 'invoices-issued', invoiceIds, byUserId: actor.user.id }
-  const undo = keepUndo(actor, deed)
-  await holdDrafts(actor, invoiceIds, undo.id)
-  actor.refresh('invoices', { roles: ['owner'] })
+  const undo = await holdForUndo(
+    actor,
+    composed.map(({ id }) => id),
+  )
   return { issued, undo }
 }

@@ -11,7 +11,7 @@ const billing = billingOverTime('invoices.find-due')
 
 describe.runIf(testEngine === 'postgres')('a server killed after it has given a number, and before it commits', () => {
   it('leaves no gap: whoever waits gets that number, and the next ones follow', async () => {
-    const add = async () => (await billing.olive.call.invoices.add(bill()))[0]!.index
+    const add = async () => (await billing.olive.call.invoices.add(bill())).invoices[0]!.index
     expect(await add()).toBe(1)
     const url = await urlOfTestPostgres(billing.world.database)
     const victim = spawn(

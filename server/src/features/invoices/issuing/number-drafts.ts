@@ -2,6 +2,7 @@ import type { Scope } from '../../../platform/actor.ts'
 import type { BillingSettingsRow, StudioTerms } from '../queries/billing.ts'
 import { writeNumbers, type StoredInvoice } from '../queries/invoices.ts'
 import { numberInvoices } from './number-invoices.ts'
+import { startUnsent } from '../series/start-unsent.ts'
 import { writeIssued } from './write-issued.ts'
 
 interface Issue {
@@ -14,5 +15,6 @@ interface Issue {
 export async function numberDrafts(scope: Scope, drafts: readonly StoredInvoice[], { byUserId, ...terms }: Issue): Promise<void> {
   const issued = await numberInvoices(scope, drafts, terms)
   await writeNumbers(scope, issued)
+  await startUnsent(scope, issued)
   await writeIssued(scope, issued, byUserId)
 }

@@ -5,6 +5,7 @@ import { writeBilling } from '../queries/billing.ts'
 
 interface Draft {
   readonly totalMinor: number
+  readonly reference: string | null
 }
 
 /** The invoice's name, and the default reference for a bank transfer. */
@@ -20,7 +21,7 @@ export function isNameOfOther(reference: string, index: number): boolean {
 export async function numberInvoices<Row extends Draft>(
   scope: Scope,
   drafts: readonly Row[],
-  { billing, zone, reference = '' }: { billing: BillingSettingsRow; zone: StudioTerms['zone']; reference?: string },
+  { billing, zone }: { billing: BillingSettingsRow; zone: StudioTerms['zone'] },
 ) {
   const now = scope.clock.now()
   const issuedOn = dateIn(zone, now)
@@ -31,7 +32,7 @@ export async function numberInvoices<Row extends Draft>(
     return {
       ...draft,
       index,
-      reference: reference || nameOf(index),
+      reference: draft.reference === null || isNameOfOther(draft.reference, index) ? nameOf(index) : draft.reference,
       issuedOn,
       status: isPaid ? ('paid' as const) : ('pending' as const),
       paidAt: isPaid ? toDate(now) : null,

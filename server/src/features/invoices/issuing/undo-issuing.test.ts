@@ -71,14 +71,14 @@ describe('drafts that are issued with an undo', () => {
     expect((await tab('draft')).counts).toMatchObject({ all: 2, draft: 2, pending: 0 })
     await timePasses()
     expect((await tab('draft')).counts).toMatchObject({ draft: 2 })
-    expect(await olive.call.invoices.add(bill())).toMatchObject([{ index: 1 }])
+    expect(await olive.call.invoices.add(bill())).toMatchObject({ invoices: [{ index: 1 }], undo: null })
     expect(await toldOf(world, ofPat)).toEqual([])
   })
 
   it('are numbered and sent when its time is over, in the order asked, though nobody has a page open', async () => {
     const [ofPat, ofQuinn] = await drafts()
     const { undo } = await issue([ofQuinn, ofPat])
-    expect(await olive.call.invoices.add(bill())).toMatchObject([{ index: 1 }])
+    expect(await olive.call.invoices.add(bill())).toMatchObject({ invoices: [{ index: 1 }], undo: null })
     world.clock.advance({ seconds: 31 })
     expect(await faultOf(olive.call.invoices.undoIssuing({ id: undo!.id }))).toMatchObject({ code: 'undo-over' })
     await timePasses()

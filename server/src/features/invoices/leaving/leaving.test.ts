@@ -11,7 +11,7 @@ const items = [
   { ...lesson, description: 'Mia Ellis: ballet shoes' },
   { ...lesson, studentId: leo.id as string | null, description: 'Leo Ellis: tap, in Mia’s bag' },
 ]
-const add = async (changed: Partial<Typed> = {}) => (await billing.olive.call.invoices.add(bill(changed)))[0]!.id
+const add = async (changed: Partial<Typed> = {}) => (await billing.olive.call.invoices.add(bill(changed))).invoices[0]!.id
 const pdfOf = async (browser: Browser, id: string) => Buffer.from(await (await browser.fetch(`/api/invoices/${id}/pdf`)).arrayBuffer())
 const textOf = async (bytes: Uint8Array) => (await extractText(new Uint8Array(bytes), { mergePages: true })).text.replaceAll(/\s+/g, ' ')
 const read = async (id: string) => (await signInAgain(world, 'olive')).call.invoices.read({ id })

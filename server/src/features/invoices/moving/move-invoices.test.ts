@@ -17,7 +17,7 @@ beforeEach(async () => {
   await emptyBooks(world)
 })
 
-const add = async (changed?: Partial<Typed>) => (await olive.call.invoices.add(bill(changed)))[0]!.id
+const add = async (changed?: Partial<Typed>) => (await olive.call.invoices.add(bill(changed))).invoices[0]!.id
 const cardsOff = () => olive.call.studios.setPaymentMethods({ card: false, bankTransfer: true })
 const only = (invoices: number) => ({ invoices, drafts: 0, series: 0 })
 const move = (to: 'card' | 'bank-transfer' = 'bank-transfer') => olive.call.invoices.move({ to })

@@ -17,7 +17,7 @@ beforeEach(async () => {
   await emptyBooks(world)
 })
 
-const add = async (changed?: Partial<Typed>) => (await olive.call.invoices.add(bill(changed)))[0]!.id
+const add = async (changed?: Partial<Typed>) => (await olive.call.invoices.add(bill(changed))).invoices[0]!.id
 const pdfOf = (browser: Browser, id: string) => browser.fetch(`/api/invoices/${id}/pdf`)
 const textOf = async (bytes: ArrayBuffer | Uint8Array) => {
   const { text } = await extractText(new Uint8Array(bytes), { mergePages: true })

@@ -1,5 +1,6 @@
 import { sql, type Selectable } from 'kysely'
 import type { Scope } from '../../../platform/actor.ts'
+import { deleteUnsent } from './series.ts'
 import { toDate } from '../../../platform/clock.ts'
 import type { DB } from '../../../platform/db/database.ts'
 
@@ -166,6 +167,10 @@ export async function deleteDrafts(scope: Scope, ids: readonly string[]): Promis
     .where('status', '=', 'draft')
     .returning('id')
     .execute()
+  await deleteUnsent(
+    scope,
+    gone.map(({ id }) => id),
+  )
   return gone.length
 }
 

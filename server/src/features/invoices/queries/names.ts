@@ -29,6 +29,9 @@ async function forgetReferences({ db, studioId }: Scope, erased: ErasedNames): P
     where i.studio_id = ${studioId} and i.parent_id = ${erased.parentId}
       and i.index is not null and i.status not in ('pending', 'overdue')
       and ${withoutNames(sql.raw('i.reference'), erased, 120)} <> i.reference`.execute(db)
+  await sql`update invoices i set reference = null
+    where i.studio_id = ${studioId} and i.parent_id = ${erased.parentId} and i.index is null
+      and ${withoutNames(sql.raw('i.reference'), erased, 120)} <> i.reference`.execute(db)
 }
 
 /** Once nothing is transferred any more: it may name a child who has left with the family. */

@@ -16,7 +16,7 @@ export async function lockSeries(scope: Scope, id: string): Promise<SeriesRow | 
   return (await one(scope, id).forNoKeyUpdate().executeTakeFirst()) ?? null
 }
 
-export type NewSeries = Pick<SeriesRow, 'id' | 'parentId' | 'interval' | 'startsOn' | 'endsOn' | 'nextOn' | 'createdAt'> & {
+export type NewSeries = Pick<SeriesRow, 'id' | 'parentId' | 'interval' | 'startsOn' | 'endsOn' | 'nextOn' | 'state' | 'createdAt'> & {
   readonly template: string
 }
 
@@ -24,7 +24,7 @@ export async function insertSeries(scope: Scope, added: readonly NewSeries[]): P
   if (added.length === 0) return
   await scope.db
     .insertInto('invoiceSeries')
-    .values(added.map((row) => ({ ...row, studioId: scope.studioId, state: 'active' as const })))
+    .values(added.map((row) => ({ ...row, studioId: scope.studioId })))
     .execute()
 }
 
@@ -144,6 +144,28 @@ export async function endSeriesOfNobody({ db, studioId }: Scope, parentId: strin
     .where('state', '<>', 'ended')
     .where(sql`template -> 'items'`, '=', sql`'[]'::jsonb`)
     .execute()
+}
+
+/** A series that has not started, as its first invoice is still a draft. */
+export async function lockUnsent(scope: Scope, id: string): Promise<SeriesRow | null> {
+  return (await one(scope, id).where('state', '=', 'unsent').forNoKeyUpdate().executeTakeFirst()) ?? null
+}
+
+/** A draft was edited: its series will bill the same. */
+export async function writeUnsent({ db, studioId }: Scope, id: string, changed: { startsOn: string; template: string }): Promise<void> {
+  await db
+    .updateTable('invoiceSeries')
+    .set(changed)
+    .where('studioId', '=', studioId)
+    .where('id', '=', id)
+    .where('state', '=', 'unsent')
+    .execute()
+}
+
+/** Of drafts that were deleted: nothing was sent of these series. */
+export async function deleteUnsent({ db, studioId }: Scope, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  await db.deleteFrom('invoiceSeries').where('studioId', '=', studioId).where('id', 'in', ids).where('state', '=', 'unsent').execute()
 }
 
 /** The last issued period; null before the first. */

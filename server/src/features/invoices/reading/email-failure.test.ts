@@ -34,7 +34,9 @@ const failureOf = async (id: string) => {
 }
 
 it('shows owners an invoice whose newest email has failed for good, until it is sent again, paid or cancelled', async () => {
-  const [{ id } = { id: '' }] = await olive.call.invoices.add(bill())
+  const {
+    invoices: [{ id } = { id: '' }],
+  } = await olive.call.invoices.add(bill())
   await note(id, { emailSuccess: false, emailFailure: null })
   expect(await failureOf(id)).toEqual({ failure: null, timeline: ['issued', 'email-delayed'] })
   await world.database.kysely.updateTable('notifications').set({ emailSuccess: null }).where('entityId', '=', id).execute()

@@ -7,19 +7,29 @@ import { insertSeries } from '../queries/series.ts'
 import { periodAfter } from './period-after.ts'
 import { Template } from './template.ts'
 
-/** Begins a series with each of the invoices as its first period; it has the id of that invoice. */
+/** Begins a series with each of the invoices as its first period, once that is sent; it has the id of that invoice. */
 export async function beginSeries(
   scope: Scope,
   firsts: readonly ComposedInvoice[],
-  { interval, endsOn, terms }: { interval: RecurringInterval; endsOn: string; terms: InvoiceTerms },
+  { interval, endsOn, terms, isSent }: { interval: RecurringInterval; endsOn: string; terms: InvoiceTerms; isSent: boolean },
 ): Promise<void> {
   const template = JSON.stringify(Template.parse(terms))
   const createdAt = toDate(scope.clock.now())
   await insertSeries(
     scope,
     firsts.map(({ id, parentId, dueOn: startsOn }) => {
-      const nextOn = periodAfter({ startsOn, interval, endsOn }, startsOn)
-      return { id, parentId, interval, startsOn, endsOn, nextOn, template, createdAt }
+      const nextOn = isSent ? periodAfter({ startsOn, interval, endsOn }, startsOn) : null
+      return {
+        id,
+        parentId,
+        interval,
+        startsOn,
+        endsOn,
+        nextOn,
+        state: isSent ? ('active' as const) : ('unsent' as const),
+        template,
+        createdAt,
+      }
     }),
   )
 }

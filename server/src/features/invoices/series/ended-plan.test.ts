@@ -5,7 +5,8 @@ import { bill, billingOverTime, faultOf, runSchedule, toldOf } from '../bill.tes
 const billing = billingOverTime('invoices.find-periods')
 const { world, lookAt } = billing
 const begin = async () =>
-  (await billing.olive.call.invoices.add(bill({ dueOn: '2026-11-20', recurring: { interval: 'week', endsOn: '2027-03-26' } })))[0]!.id
+  (await billing.olive.call.invoices.add(bill({ dueOn: '2026-11-20', recurring: { interval: 'week', endsOn: '2027-03-26' } }))).invoices[0]!
+    .id
 const issued = async () =>
   (await world.database.kysely.selectFrom('invoices').select(['periodOn', 'dueOn']).orderBy('index').execute()).map(
     ({ periodOn, dueOn }) => [periodOn, dueOn],
@@ -86,7 +87,7 @@ describe('invoices that return, of a studio whose plan has ended', () => {
 })
 
 it('nobody is reminded while the plan is ended, nor afterwards of what fell due meanwhile', async () => {
-  const { id } = (await billing.olive.call.invoices.add(bill()))[0]!
+  const { id } = (await billing.olive.call.invoices.add(bill())).invoices[0]!
   world.clock.set('2026-11-21T10:00:00Z')
   await endNow(world)
   await world.database.kysely.deleteFrom('notifications').execute()

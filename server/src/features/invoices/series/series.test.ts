@@ -7,7 +7,7 @@ import { periodAfter } from './period-after.ts'
 const billing = billingOverTime('invoices.find-periods')
 const { world, lookAt } = billing
 const begin = async (interval: 'week' | 'month' | 'year', dueOn: string, endsOn: string, changed: Partial<Typed> = {}) =>
-  (await billing.olive.call.invoices.add(bill({ dueOn, recurring: { interval, endsOn }, ...changed })))[0]!.id
+  (await billing.olive.call.invoices.add(bill({ dueOn, recurring: { interval, endsOn }, ...changed }))).invoices[0]!.id
 const issued = async () =>
   (await world.database.kysely.selectFrom('invoices').select(['index', 'periodOn', 'dueOn', 'issuedOn']).orderBy('index').execute()).map(
     ({ index, periodOn, dueOn, issuedOn }) => [index, periodOn, dueOn, issuedOn],
@@ -145,7 +145,9 @@ it('a parent who leaves ends the series and takes drafts along; what was billed 
   const named = { items, notes: 'For Noor', discountReason: 'Noor’s sister' }
   const id = await begin('month', '2026-12-10', '2027-12-31', { ...named, invoices: [{ id: randomUUID(), parentId }] })
   await world.database.kysely.updateTable('invoiceSeries').set({ stoppedBecause: 'Noor’s card' }).where('id', '=', id).execute()
-  const [draft] = await billing.olive.call.invoices.add(bill({ items, invoices: [{ id: randomUUID(), parentId }] }))
+  const {
+    invoices: [draft],
+  } = await billing.olive.call.invoices.add(bill({ items, invoices: [{ id: randomUUID(), parentId }] }))
   await world.database.kysely
     .updateTable('invoices')
     .set({ status: 'draft', index: null, reference: null, issuedOn: null })

@@ -13,11 +13,11 @@ import { periodAfter } from './period-after.ts'
 /** Pauses, resumes or ends a series of invoices. A resumed one continues from today: periods within the pause are not billed. */
 export async function setSeries(
   actor: Actor,
-  { id, state }: Pick<Series, 'id' | 'state'>,
+  { id, state }: { id: string; state: Exclude<Series['state'], 'unsent'> },
 ): Promise<Series | Refusal<'series-not-found' | 'series-ended' | 'subscription-required'>> {
   if (state === 'active' && !isLeftOpen('work', actor.stage, actor.role)) return refuse('subscription-required')
   const series = await lockSeries(actor, id)
-  if (!series) return refuse('series-not-found')
+  if (!series || series.state === 'unsent') return refuse('series-not-found')
   const today = dateIn(actor.zone, actor.clock.now())
   if (series.state === state) return presentSeries(actor, series, today)
   if (series.state === 'ended') return refuse('series-ended')

@@ -35,7 +35,7 @@ describe.runIf(testEngine === 'postgres')('two servers on one database', () => {
 
   it('issue each period once: after weeks down, across both changes of the clocks, from the 31st', async () => {
     const begin = async (interval: 'week' | 'month', dueOn: string, endsOn: string) =>
-      (await billing.olive.call.invoices.add(bill({ dueOn, recurring: { interval, endsOn } })))[0]!.id
+      (await billing.olive.call.invoices.add(bill({ dueOn, recurring: { interval, endsOn } }))).invoices[0]!.id
     const monthly = await begin('month', '2027-01-31', '2027-11-30')
     const spring = await begin('week', '2027-03-14', '2027-04-11')
     const autumn = await begin('week', '2027-10-17', '2027-11-07')

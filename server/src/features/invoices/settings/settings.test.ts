@@ -17,7 +17,9 @@ it('keeps the payment days, from Monday to Sunday and from 1 to 28', async () =>
 
 it('leaves series and the due dates that an owner chooses as they are', async () => {
   const recurring = { interval: 'month', endsOn: '2027-12-31' } as const
-  const [first] = await billing.olive.call.invoices.add(bill({ dueOn: '2026-12-31', recurring }))
+  const {
+    invoices: [first],
+  } = await billing.olive.call.invoices.add(bill({ dueOn: '2026-12-31', recurring }))
   await billing.olive.call.invoices.saveSettings({ ...settings, weeklyDay: 1, monthlyDate: 1 })
   await billing.lookAt('2027-02-21T10:00:00Z')
   expect((await billing.olive.call.invoices.list({})).invoices.map(({ dueOn }) => dueOn)).toEqual([

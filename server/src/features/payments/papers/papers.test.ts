@@ -38,7 +38,9 @@ async function paid(vats: readonly ('standard' | 'exempt')[] = ['standard', 'exe
     vat,
   }))
   const dueOn = Temporal.Now.plainDateISO().add({ days: 14 }).toString()
-  const [invoice] = await owner.call.invoices.add({ items, dueOn, method: 'bank-transfer', invoices: [{ id, parentId: people.pat.id }] })
+  const {
+    invoices: [invoice],
+  } = await owner.call.invoices.add({ items, dueOn, method: 'bank-transfer', invoices: [{ id, parentId: people.pat.id }] })
   const { paymentId } = await owner.call.payments.markPaid({ invoiceId: id, version: invoice!.version, paidOn: today() })
   return { id, name: `Invoice-${invoice!.index}`, totalMinor: invoice!.totalMinor, paymentId }
 }

@@ -27,7 +27,7 @@ export async function findUserName(scope: Scope, id: string): Promise<string> {
 export interface SeriesRow {
   readonly interval: 'week' | 'month' | 'year'
   readonly endsOn: string
-  readonly state: 'active' | 'paused' | 'ended'
+  readonly state: 'active' | 'paused' | 'ended' | 'unsent'
 }
 
 export async function findSeries(scope: Scope, id: string): Promise<SeriesRow | null> {

@@ -597,7 +597,7 @@ export interface InvoiceSeries {
   providerCardId: string | null;
   providerCustomerId: string | null;
   startsOn: string;
-  state: "active" | "paused" | "ended";
+  state: "active" | "paused" | "ended" | "unsent";
   stoppedBecause: string | null;
   studioId: string;
   template: StoredJson;

@@ -20,12 +20,14 @@ const states = {
   active: { words: 'Active', tone: 'good' },
   paused: { words: 'Paused', tone: 'warn' },
   ended: { words: 'Ended', tone: 'plain' },
+  unsent: { words: 'Not sent yet', tone: 'plain' },
 } as const
 
 const said = {
   active: 'The invoices will be sent again.',
   paused: 'No more invoices until you resume them.',
   ended: 'No more invoices will be sent.',
+  unsent: 'No more invoices until the first one is sent.',
 } as const
 
 export function SeriesCard({ series }: { series: Series }) {
@@ -45,6 +47,7 @@ export function SeriesCard({ series }: { series: Series }) {
           A new invoice {intervalWords[interval]}, until {spell(endsOn)}.
           {state === 'active' && nextOn && nextSentOn && ` ${nextOneWords({ nextOn, nextSentOn, card }, spell)}`}
         </p>
+        {state === 'unsent' && <p>It starts when this invoice is sent.</p>}
         {isResting && state === 'active' && <p>Nothing is sent or charged while your plan has ended.</p>}
         {card && <p>The family has agreed to have each one charged to {theCard(card)}. They are told at least two days before.</p>}
         {stoppedBecause && (
@@ -52,7 +55,7 @@ export function SeriesCard({ series }: { series: Series }) {
             {stoppedBecause}
           </Notice>
         )}
-        {state !== 'ended' && (
+        {state !== 'ended' && state !== 'unsent' && (
           <div className={css.buttons}>
             {(state === 'active' || !isResting) && (
               <Button

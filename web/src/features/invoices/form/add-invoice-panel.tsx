@@ -1,4 +1,4 @@
-import type { InvoiceRow } from '@callboard/contract/invoices'
+import type { AddedInvoices } from '@callboard/contract/invoices'
 import { useState } from 'react'
 import { inWords } from '../../../lib/refusals.ts'
 import { plural } from '../../../lib/words.ts'
@@ -14,7 +14,7 @@ import { useBilling } from './use-billing.ts'
 interface Props {
   opened: boolean
   onClose: () => void
-  onAdded: (added: InvoiceRow[]) => void
+  onAdded: (added: AddedInvoices) => void
 }
 
 const nobody: never[] = []

@@ -1,4 +1,4 @@
-import type { InvoiceRow } from '@callboard/contract/invoices'
+import type { AddedInvoices } from '@callboard/contract/invoices'
 import { useState } from 'react'
 import { newId } from '../../../lib/new-id.ts'
 import { useSignedIn } from '../../../lib/session/session.ts'
@@ -12,7 +12,7 @@ import { readRemembered, rememberInvoice, withRemembered } from './remembered-in
 import { useInvoiceForm } from './use-invoice-form.ts'
 
 /** Ids are created first, one per family, so that a repeated save bills nobody twice. */
-export function useBilling({ first, onAdded }: { first: readonly Person[]; onAdded: (added: InvoiceRow[]) => void }) {
+export function useBilling({ first, onAdded }: { first: readonly Person[]; onAdded: (added: AddedInvoices) => void }) {
   const { user } = useSignedIn()
   const today = useToday()
   const [chosen, setChosen] = useState(first)
