@@ -28,6 +28,11 @@ test('a parent who joins the staff still sees what they were billed, and pays it
   await expect(page.getByText('£45.00 to pay')).toBeVisible()
   await faultless(page)
 
+  // Where emails about their drop-in classes lead.
+  await page.goto('/dashboard/bookings')
+  await expect(page.getByRole('heading', { level: 1, name: 'Bookings' })).toBeVisible()
+  await faultless(page)
+
   await page.goto(`/dashboard/invoices/${id}`)
   await page.getByRole('button', { name: /^Pay Now/ }).click()
   await page.getByRole('button', { name: 'Pay £45.00' }).click()

@@ -235,7 +235,7 @@ export const gates: readonly Gate[] = [
         'features/cards/use-returned-setup.ts',
       ],
     }[role],
-    admits: [role],
+    admits: role === 'owner' ? [role] : ['teacher', role],
     asks: { 'pages/bookings-page.tsx': 'isOwner ? <OwnersBookings /> : <FamilysBookings />' },
   })),
   ...whilePlanRuns('pages/bookings-page.tsx', ['features/bookings/panel/booking-panel.tsx', 'offerQuery'], ['parent'], {

@@ -254,6 +254,8 @@ const returnedSetup = (search: Record<string, unknown>): ReturnedSetup => ({
   // A secret must not stay in the history.
   setup_intent_client_secret: undefined,
 })
+/** Also a teacher who was a parent: emails about what they paid and booked lead here. */
+const payers: Access = { for: ['owner', 'parent'], orWhoever: 'hasBills', opening: 'bills' }
 const bookings = createRoute({
   getParentRoute: () => dashboard,
   path: 'bookings',
@@ -264,10 +266,9 @@ const bookings = createRoute({
     booking: idParam(search['booking']),
     ...returnedSetup(search),
   }),
-  staticData: { title: 'Bookings', access: { for: ['owner', 'parent'], opening: 'books' } },
+  staticData: { title: 'Bookings', access: payers },
   ...page(() => import('../pages/bookings-page.tsx'), 'BookingsPage'),
 })
-const payers: Access = { for: ['owner', 'parent'], orWhoever: 'hasBills', opening: 'bills' }
 const payments = createRoute({
   getParentRoute: () => dashboard,
   path: 'payments',

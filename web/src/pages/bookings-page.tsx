@@ -48,7 +48,8 @@ function FamilysBookings() {
   const open = ({ classId, studentId }: { classId: string; studentId: string }) => panel.open({ id: classId, studentId })
   const forget = () => void navigate({ search: (before) => ({ ...before, booking: undefined }), replace: true, resetScroll: false })
   const cache = useQueryClient()
-  const mayBook = useLeftOpen('work')
+  const isParent = useSignedIn().user.role === 'parent'
+  const mayBook = useLeftOpen('work') && isParent
   const [addedCardId, setAddedCardId] = useState<string>()
   useReturnedSetup(
     returned,
