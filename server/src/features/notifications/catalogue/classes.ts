@@ -128,7 +128,7 @@ export const classes = {
     group: 'classUpdates',
     say: (it, to, classId) => ({
       title: `${it.className} is full`,
-      message: `${it.capacity === undefined ? 'All places' : `All ${count(it.capacity, 'place', 'places')}`} of ${it.className} on ${to.when(it.date, it.startTime)} are booked.`,
+      message: `${it.capacity === 1 ? 'The one place' : `All ${it.capacity === undefined ? 'places' : count(it.capacity, 'place', 'places')}`} of ${it.className} on ${to.when(it.date, it.startTime)} ${it.capacity === 1 ? 'is' : 'are'} booked.`,
       link: classLink(it.date, classId),
     }),
   }),

@@ -34,7 +34,7 @@ function notCharged({ sum, link, ...it }: Asked, turn: 'asks' | 'gone' | 'last',
   const told = `${whose} could not be charged ${sum} for ${it.reference}, ${why}.`
   const next = isOwner ? 'The family has been asked to pay.' : 'Please pay it on Callboard, with this card or another one.'
   return {
-    title: turn === 'asks' ? 'Please confirm your payment' : 'Card not charged',
+    title: turn === 'asks' && !isOwner ? 'Please confirm your payment' : 'Card not charged',
     message: `${told} ${next}`,
     priority: 'high',
     link,

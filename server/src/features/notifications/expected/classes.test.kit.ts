@@ -216,6 +216,11 @@ export const classes = {
         details: { ...held, capacity: 12, locationName: 'Studio A' },
         message: 'All 12 places of Ballet Beginners on Wednesday 25 November at 17:00 are booked.',
       },
+      {
+        to: 'olive',
+        details: { ...held, capacity: 1 },
+        message: 'The one place of Ballet Beginners on Wednesday 25 November at 17:00 is booked.',
+      },
       { to: 'olive', details: held, message: 'All places of Ballet Beginners on Wednesday 25 November at 17:00 are booked.' },
     ],
   },
