@@ -8,3 +8,8 @@ alter table invoices drop constraint invoices_check3,
 -- A series whose first invoice is still a draft has not started.
 alter table invoice_series drop constraint invoice_series_state_check,
   add constraint invoice_series_state_check check (state in ('active', 'paused', 'ended', 'unsent'));
+
+-- A reference that names a child who has left stays while a transfer with it may be on its way, and no longer.
+alter table invoices add column reference_names_left boolean not null default false;
+create index invoices_reference_names_left on invoices (studio_id) where reference_names_left;
+grant select (reference_names_left) on invoices to callboard_schedule;

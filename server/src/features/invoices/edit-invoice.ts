@@ -70,6 +70,7 @@ export async function editInvoice(actor: Actor, input: EditInvoice): Promise<Inv
   await writeInvoice(actor, was.id, {
     ...composed,
     reference,
+    ...(reference !== was.reference && { referenceNamesLeft: false }),
     version: was.version + 1,
     status: isPaid
       ? 'paid'

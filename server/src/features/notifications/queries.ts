@@ -1,8 +1,9 @@
 import type { NotificationType } from '@callboard/contract/notifications'
 import { sql, type RawBuilder, type Selectable } from 'kysely'
-import type { Actor, Scope } from '../../platform/actor.ts'
+import type { Actor, ErasedNames, Scope } from '../../platform/actor.ts'
 import type { DB } from '../../platform/db/database.ts'
 import { toDate } from '../../platform/clock.ts'
+import { withoutNames } from '../../platform/db/without-names.ts'
 import type { Person } from './people-named.ts'
 
 export type NotificationRow = Selectable<DB['notifications']>
@@ -105,6 +106,15 @@ export async function rowsNaming(scope: Scope, people: readonly Person[]) {
   return rows.map((row) => ({ ...row, details: row.details as object }))
 }
 export type NamingRow = Awaited<ReturnType<typeof rowsNaming>>[number]
+
+/** Drops what a bill to this family is for where it was typed with a name that has gone, though on another child's line. */
+export async function forgetTyped({ db, studioId }: Scope, erased: ErasedNames): Promise<void> {
+  const typed = sql<string>`(details -> 'lines')::text`
+  await sql`update notifications set details = details - 'lines'
+    where studio_id = ${studioId} and details ? 'lines'
+      and (user_id = ${erased.parentId} or details -> 'parent' ->> 'userId' = ${erased.parentId}::text)
+      and ${withoutNames(typed, erased, 1_000_000)} <> ${typed}`.execute(db)
+}
 
 const shown = [
   'id',

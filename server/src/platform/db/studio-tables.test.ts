@@ -80,6 +80,7 @@ describe('every table', () => {
           'method',
           'owners_told_on',
           'parent_id',
+          'reference_names_left',
           'series_id',
           'status',
           'studio_id',

@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import type { Studios } from '../../../platform/jobs/jobs.ts'
 import type { Due } from '../../../platform/jobs/studio-schedule.ts'
 
-/** Finds invoices of those erased that are no longer owed, or have been for so long that it is not kept any more who owes them. */
+/**
+ * Finds invoices of those erased, or with a reference that names a child who has left, that are no longer owed, or have been for so long
+ * that it is not kept any more who owes them.
+ */
 export async function findDebtsOver({ db, now }: Studios): Promise<Due<{ studioId: string; invoiceId: string }>[]> {
   const rows = await db
     .selectFrom('debtors as d')
@@ -16,5 +19,11 @@ export async function findDebtsOver({ db, now }: Studios): Promise<Due<{ studioI
       ]),
     )
     .execute()
-  return rows.map((input) => ({ input, once: `${input.studioId} ${input.invoiceId} ${now.toString().slice(0, 13)}` }))
+  const named = await db
+    .selectFrom('invoices')
+    .select(['studioId', 'id as invoiceId'])
+    .where('referenceNamesLeft', '=', true)
+    .where('status', 'not in', ['pending', 'overdue'])
+    .execute()
+  return [...rows, ...named].map((input) => ({ input, once: `${input.studioId} ${input.invoiceId} ${now.toString().slice(0, 13)}` }))
 }

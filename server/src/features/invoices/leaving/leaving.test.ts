@@ -2,6 +2,7 @@ import { extractText } from 'unpdf'
 import { describe, expect, it } from 'vitest'
 import type { Browser } from '../../../world/open-world.ts'
 import { children, people } from '../../../world/people.ts'
+import { childForm } from '../../students/child.test.kit.ts'
 import { bill, billingOverTime, lesson, runSchedule, signInAgain, type Typed } from '../bill.test.kit.ts'
 
 const billing = billingOverTime('invoices.find-periods')
@@ -43,6 +44,42 @@ describe('a child who was removed alone', () => {
     await billing.lookAt('2027-01-05T09:00:00Z')
     const [next] = (await billing.olive.call.invoices.list({})).invoices
     expect(await read(next!.id)).toMatchObject({ items: [described[1]], notes })
+  })
+})
+
+describe('the words typed about a child who was removed alone', () => {
+  it('stay in the reference of an open invoice, as a transfer with it may be on its way, and no longer', async () => {
+    const pat = await signInAgain(world, 'pat')
+    const { call } = await signInAgain(world, 'olive')
+    const ivy = childForm({ name: 'Ivy Ellis' })
+    await pat.call.students.add(ivy)
+    const id = await add({ items: [items[1]!], method: 'bank-transfer', reference: 'Ivy shoes' })
+    await pat.call.students.remove({ id: ivy.id })
+    expect(await read(id)).toMatchObject({ reference: 'Ivy shoes' })
+    await runSchedule(world, 'invoices.find-debts-over')
+    const { reference, version } = await read(id)
+    expect(reference).toBe('Ivy shoes')
+    await call.payments.markPaid({ invoiceId: id, version, reference: '', paidOn: '2026-11-18' })
+    await runSchedule(world, 'invoices.find-debts-over')
+    const paid = await read(id)
+    expect(paid.reference).toBe(`Invoice-${paid.index}`)
+  })
+
+  it('leave what owners and the family were told of a bill for her brother', async () => {
+    const pat = await signInAgain(world, 'pat')
+    const { call } = await signInAgain(world, 'olive')
+    const ivy = childForm({ name: 'Ivy Ellis' })
+    await pat.call.students.add(ivy)
+    const bag = { ...lesson, studentId: leo.id as string | null, description: 'Leo: tap, in Ivy’s bag' }
+    const id = await add({ items: [bag], method: 'bank-transfer' })
+    await call.payments.markPaid({ invoiceId: id, version: 1, reference: '', paidOn: '2026-11-18' })
+    await world.app.jobs.runDue()
+    const told = () => world.database.kysely.selectFrom('notifications').select('details').where('entityId', '=', id).execute()
+    const about = async () => JSON.stringify((await told()).map(({ details }) => details))
+    expect(await about()).toContain('Ivy')
+    await pat.call.students.remove({ id: ivy.id })
+    expect(await about()).not.toContain('Ivy')
+    expect((await told()).length).toBeGreaterThan(1)
   })
 })
 

@@ -4,7 +4,7 @@ import { deleteUnsent } from './series.ts'
 import { toDate } from '../../../platform/clock.ts'
 import type { DB } from '../../../platform/db/database.ts'
 
-export type StoredInvoice = Omit<Selectable<DB['invoices']>, 'searchText'>
+export type StoredInvoice = Omit<Selectable<DB['invoices']>, 'searchText' | 'referenceNamesLeft'>
 export type StoredItem = Selectable<DB['invoiceItems']>
 
 export type ComposedItem = Omit<StoredItem, 'studioId' | 'invoiceId'>
@@ -107,7 +107,9 @@ async function insertItems(scope: Scope, items: readonly (ComposedItem & { reado
       "taxMinor" integer, "totalMinor" integer, "planEnrolmentId" uuid, "periodStart" date, "periodEnd" date)`.execute(scope.db)
 }
 
-type Changed = Partial<Omit<StoredInvoice, 'studioId' | 'id' | 'createdAt' | 'updatedAt' | 'version'>>
+type Changed = Partial<Omit<StoredInvoice, 'studioId' | 'id' | 'createdAt' | 'updatedAt' | 'version'>> & {
+  readonly referenceNamesLeft?: boolean
+}
 
 export async function writeInvoice(scope: Scope, id: string, changed: Changed & { readonly version?: number }): Promise<void> {
   await scope.db

@@ -23,11 +23,14 @@ export async function forgetNames(scope: Scope, erased: ErasedNames): Promise<vo
   await forgetReferences(scope, erased)
 }
 
-/** A reference that names them stays while a transfer with it may be on its way. */
+/** A reference that names them stays while a transfer with it may be on its way; `findDebtsOver` finds when it no longer may. */
 async function forgetReferences({ db, studioId }: Scope, erased: ErasedNames): Promise<void> {
   await sql`update invoices i set reference = 'Invoice-' || i.index
     where i.studio_id = ${studioId} and i.parent_id = ${erased.parentId}
       and i.index is not null and i.status not in ('pending', 'overdue')
+      and ${withoutNames(sql.raw('i.reference'), erased, 120)} <> i.reference`.execute(db)
+  await sql`update invoices i set reference_names_left = true
+    where i.studio_id = ${studioId} and i.parent_id = ${erased.parentId} and i.status in ('pending', 'overdue')
       and ${withoutNames(sql.raw('i.reference'), erased, 120)} <> i.reference`.execute(db)
   await sql`update invoices i set reference = null
     where i.studio_id = ${studioId} and i.parent_id = ${erased.parentId} and i.index is null
@@ -36,8 +39,10 @@ async function forgetReferences({ db, studioId }: Scope, erased: ErasedNames): P
 
 /** Once nothing is transferred any more: it may name a child who has left with the family. */
 export async function resetReference({ db, studioId }: Scope, invoiceId: string): Promise<void> {
-  await sql`update invoices set reference = 'Invoice-' || index
-    where studio_id = ${studioId} and id = ${invoiceId} and index is not null and reference <> 'Invoice-' || index`.execute(db)
+  await sql`update invoices set reference = 'Invoice-' || index, reference_names_left = false
+    where studio_id = ${studioId} and id = ${invoiceId} and index is not null and (reference_names_left or reference <> 'Invoice-' || index)`.execute(
+    db,
+  )
 }
 
 /** What a series is still to bill names those who stay only. */

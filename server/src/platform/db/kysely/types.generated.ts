@@ -568,6 +568,7 @@ export interface Invoices {
   parentName: string;
   periodOn: string | null;
   reference: string | null;
+  referenceNamesLeft: Generated<boolean>;
   searchText: Generated<string>;
   seriesId: string | null;
   status: "draft" | "pending" | "paid" | "overdue" | "cancelled" | "refunded";
