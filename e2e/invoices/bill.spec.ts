@@ -8,6 +8,7 @@ for (const width of [1360, 390])
     as,
     server,
   }) => {
+    test.slow()
     const page = await as('olive', { width, height: 844 })
     const before = await server.mailsTo(people.pat.email)
     await page.goto('/dashboard/invoices')
@@ -37,6 +38,7 @@ for (const width of [1360, 390])
     await expect(page.getByRole('row').filter({ hasText: 'Being sent' }).first()).toBeVisible()
     await faultless(page)
     expect(await server.mailsTo(people.pat.email)).toBe(before)
+    await expect.poll(() => server.mailsTo(people.pat.email), { timeout: 60_000 }).toBeGreaterThan(before)
     expect((await server.mailTo(people.pat.email, before)).text).toContain('52.47')
   })
 
@@ -129,6 +131,7 @@ test('a search, a tab and an order stay in the address', async ({ as }) => {
 })
 
 test('an owner bills several families at once, one invoice each', async ({ as }) => {
+  test.slow()
   const page = await as('olive', { width: 390, height: 844 })
   await page.goto('/dashboard/invoices')
   await page.getByRole('button', { name: 'Create Invoice' }).first().click()
