@@ -2,9 +2,9 @@ import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, createRoute, createRouter, redirect } from '@tanstack/react-router'
 import type { ReturnedSetup } from '../features/cards/returned-setup.ts'
 import type { DocumentsSearch } from '../features/documents/search.ts'
-import { type InvoicesSearch, invoicesSearch, type OwnInvoicesSearch, ownInvoicesSearch } from '../features/invoices/search.ts'
+import type { InvoicesSearch, OwnInvoicesSearch } from '../features/invoices/search.ts'
 import type { NotificationSearch } from '../features/notifications/search.ts'
-import { type StudentsSearch, studentsSearch } from '../features/students/search.ts'
+import type { StudentsSearch } from '../features/students/search.ts'
 import type { UsersSearch } from '../features/users/search.ts'
 import { safeReturnTo } from '../lib/navigation/return-to.ts'
 import type { Coming } from '../pages/coming-texts.ts'
@@ -153,7 +153,7 @@ const teachers = createRoute({
 const notifications = createRoute({
   getParentRoute: () => dashboard,
   path: 'notifications',
-  // The page reads it, to keep its words off the first page.
+  // The page reads it, as others do: the words of a list stay off the first page.
   validateSearch: (search): NotificationSearch => search,
   staticData: { title: 'Notifications', access: exempt },
   ...page(() => import('../pages/notifications-page.tsx'), 'NotificationsPage'),
@@ -221,7 +221,8 @@ const students = createRoute({
   getParentRoute: () => dashboard,
   path: 'students',
   validateSearch: (search: Record<string, unknown>): StudentsSearch & { student?: string } => ({
-    ...studentsSearch(search, idParam(search['class'])),
+    ...search,
+    class: idParam(search['class']),
     student: idParam(search['student']),
   }),
   staticData: { title: 'Students', access: owners },
@@ -275,7 +276,7 @@ const payments = createRoute({
   validateSearch: (
     search: Record<string, unknown>,
   ): OwnInvoicesSearch & { mine?: 'true'; invoice?: string; month?: string } & ReturnedSetup => ({
-    ...ownInvoicesSearch(search),
+    ...search,
     // What an owner was billed as a parent.
     mine: oneOf(['true'], search['mine']),
     month: dateParam(search['month']),
@@ -288,7 +289,7 @@ const payments = createRoute({
 const invoices = createRoute({
   getParentRoute: () => dashboard,
   path: 'invoices',
-  validateSearch: (search: Record<string, unknown>): InvoicesSearch => invoicesSearch(search, idParam(search['parent'])),
+  validateSearch: (search: Record<string, unknown>): InvoicesSearch => ({ ...search, parent: idParam(search['parent']) }),
   // S4 money: a parent is redirected to their payments, as is a teacher, who may have been one.
   staticData: { title: 'Invoices', access: { for: ['owner'], opening: 'books', instead: '/dashboard/payments' } },
   ...page(() => import('../pages/money/invoices-page.tsx'), 'InvoicesPage'),

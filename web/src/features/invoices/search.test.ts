@@ -26,3 +26,9 @@ test('an address keeps the tab, the family, the search and the order', () => {
   expect(search).toEqual({ tab: 'overdue', search: 'Ellis', sort: 'due', order: undefined, page: '3', parent: 'pat' })
   expect(invoicesAskedBy(search)).toEqual({ tab: 'overdue', search: 'Ellis', sort: 'due', direction: 'asc', page: 3, parentId: 'pat' })
 })
+
+test('an address that was typed wrong asks for what there is', () => {
+  const typed = { tab: 'lost', sort: 'due', order: 'up', page: '-1', search: '  ' } as object
+  expect(invoicesAskedBy(typed)).toEqual({ tab: 'all', search: '', sort: 'due', direction: 'asc', page: 1 })
+  expect(ownInvoicesAskedBy({ tab: 'draft', page: 'x' } as object)).toEqual({ tab: 'all', page: 1 })
+})

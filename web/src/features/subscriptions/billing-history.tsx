@@ -1,12 +1,11 @@
 import type { BillingEntry } from '@callboard/contract/subscriptions'
 import { Anchor, Text, Title } from '@mantine/core'
 import { IconReceipt } from '@tabler/icons-react'
-import { dateIn } from '../../lib/format/dates.ts'
+import { dateIn, plainDay } from '../../lib/format/dates.ts'
 import { money } from '../../lib/format/money.ts'
 import { Cell, CardTable, Dated, Heading, Row } from '../../ui/lists/card-table.tsx'
 import { EmptyState } from '../../ui/notices/empty-state.tsx'
 import { Tag } from '../../ui/tag.tsx'
-import { plainDay } from './plain-day.ts'
 
 // Any other status is bad news (S3 §4).
 const tones = { completed: 'good', paid: 'good', trial: 'accent', pending: 'warn', failed: 'bad' } as const

@@ -1,5 +1,5 @@
 import { dateFormats, writeDate } from '@callboard/contract/date-formats'
-import { dayNames, dayOfWeek, monthName, type PlainDate, type PlainTime } from '@callboard/contract/dates'
+import { dayNames, dayOfWeek, longDate, monthName, type PlainDate, type PlainTime } from '@callboard/contract/dates'
 
 export { dayAndMonth, longDate } from '@callboard/contract/dates'
 
@@ -24,6 +24,9 @@ export const studioDate = (date: PlainDate, dateFormat: string = dateFormats[0])
 export function dateIn(timezone: string, instant: Date): PlainDate {
   return wallClock(timezone, instant).slice(0, 10)
 }
+
+/** "26 November 2026", in a time zone. */
+export const plainDay = (instant: string, timezone: string): string => longDate(dateIn(timezone, new Date(instant)))
 
 export function timeIn(timezone: string, instant: Date): PlainTime {
   return wallClock(timezone, instant).slice(11)

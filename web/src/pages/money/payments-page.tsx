@@ -43,7 +43,7 @@ function OwnersPayments() {
   return month ? <OwnersMonth key={month} month={month} /> : <OwnersOverview />
 }
 
-const monthAskedBy = (month: string, { page = '1' }: { page?: string }) => ({ month, page: Number(page) })
+const monthAskedBy = (month: string, typed: OwnInvoicesSearch) => ({ month, page: ownInvoicesAskedBy(typed).page })
 
 function OwnersMonth({ month }: { month: string }) {
   const navigate = useNavigate({ from: '/dashboard/payments' })

@@ -1,6 +1,6 @@
 import type { Billing } from '@callboard/contract/subscriptions'
+import { plainDay } from '../../../lib/format/dates.ts'
 import { Notice } from '../../../ui/notices/notice.tsx'
-import { plainDay } from '../plain-day.ts'
 import { payForPrice } from '../pay-for-price.ts'
 import { tierLabels } from '../tier-words.ts'
 import type { Deeds } from '../use-deeds.ts'

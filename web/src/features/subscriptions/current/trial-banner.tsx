@@ -1,7 +1,7 @@
 import type { Billing } from '@callboard/contract/subscriptions'
+import { plainDay } from '../../../lib/format/dates.ts'
 import { useNow } from '../../../lib/use-now.ts'
 import { Notice } from '../../../ui/notices/notice.tsx'
-import { plainDay } from '../plain-day.ts'
 import { payForPrice } from '../pay-for-price.ts'
 import { tierPrice } from '../tier-price.ts'
 import { perInterval, tierLabels } from '../tier-words.ts'

@@ -1,7 +1,7 @@
 import { readingDays } from '@callboard/contract/standing'
 import { type Subscription } from '@callboard/contract/subscriptions'
+import { plainDay } from '../../../lib/format/dates.ts'
 import { useSignedIn } from '../../../lib/session/session.ts'
-import { plainDay } from '../plain-day.ts'
 import css from './cancel-dialog.module.css'
 
 const titles = {

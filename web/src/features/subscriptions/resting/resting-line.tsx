@@ -1,9 +1,9 @@
 import { readingDays } from '@callboard/contract/standing'
 import { Anchor } from '@mantine/core'
 import { Link, useLocation } from '@tanstack/react-router'
+import { plainDay } from '../../../lib/format/dates.ts'
 import { type FullSession, useSignedIn } from '../../../lib/session/session.ts'
 import { Notice } from '../../../ui/notices/notice.tsx'
-import { plainDay } from '../plain-day.ts'
 import css from './resting.module.css'
 
 /** Says on every page that the studio's plan has ended, and what can still be done (S4 money). */
