@@ -111,7 +111,11 @@ export const Notification = z.object({
 })
 export type Notification = z.infer<typeof Notification>
 
-export const RecentNotifications = z.object({ notifications: z.array(Notification), unreadCount: z.number().int() })
+/** By page of the menu: how much there waits for the user, such as documents to read or sign. */
+export const Waiting = z.object({ documents: z.number().int() })
+export type Waiting = z.infer<typeof Waiting>
+
+export const RecentNotifications = z.object({ notifications: z.array(Notification), unreadCount: z.number().int(), waiting: Waiting })
 export type RecentNotifications = z.infer<typeof RecentNotifications>
 
 /** S1 §2.10: urgent first, then by priority, then newest first. A page past the end is the last page. */
@@ -142,9 +146,12 @@ const Changed = z.object({ changed: z.number().int() })
 const Undoable = Changed.extend({ undo: Undo.nullable() })
 
 export const notifications = {
-  recent: call('GET', '/notifications/recent', who.membersBeforeSubscribing, 'The newest five, and how many are unread').output(
-    RecentNotifications,
-  ),
+  recent: call(
+    'GET',
+    '/notifications/recent',
+    who.membersBeforeSubscribing,
+    'The newest five, how many are unread, and what waits on other pages',
+  ).output(RecentNotifications),
 
   list: call('GET', '/notifications', who.membersBeforeSubscribing, 'A page of notifications that have not been dismissed')
     .input(ListNotifications)

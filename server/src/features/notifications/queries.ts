@@ -150,11 +150,13 @@ export function newest(actor: Actor, limit: number) {
   return ownShown(actor).select(shown).orderBy('createdAt', 'desc').orderBy('id', 'desc').limit(limit)
 }
 
-export async function countUnread(actor: Actor): Promise<number> {
-  const { count } = await ownShown(actor)
+export const unreadOf = (actor: Actor) =>
+  ownShown(actor)
     .where(unread)
     .select(sql<number>`count(*)`.as('count'))
-    .executeTakeFirstOrThrow()
+
+export async function countUnread(actor: Actor): Promise<number> {
+  const { count } = await unreadOf(actor).executeTakeFirstOrThrow()
   return count
 }
 

@@ -1,6 +1,6 @@
 import type { Role } from '@callboard/contract/roles'
 import { expect, test } from 'vitest'
-import { menuOf, restOfMenu, tabs } from './menu.ts'
+import { menuOf, restOfMenu, tabs, waitingAt } from './menu.ts'
 
 const labels = (role: Role, { hasStudents = false, hasBills = false } = {}) =>
   menuOf({ role, hasStudents, hasBills }).map((group) => group.map(({ label }) => label))
@@ -42,4 +42,11 @@ test('leaves out nothing on phones: what is no tab is behind “More”', () => 
         .toSorted(),
     )
   }
+})
+
+test('says beside a page how much waits there, and nothing where nothing does', () => {
+  const waitsAt = (to: '/dashboard/documents' | '/dashboard/classes', documents: number) => waitingAt({ to }, { documents })
+  expect(waitsAt('/dashboard/documents', 3)).toEqual({ count: 3, words: '3 to read or sign' })
+  expect([waitsAt('/dashboard/documents', 0), waitsAt('/dashboard/classes', 3)]).toEqual([null, null])
+  expect(waitingAt({ to: '/dashboard/documents' }, undefined), 'not known yet').toBeNull()
 })

@@ -1,4 +1,5 @@
 import type { Me } from '@callboard/contract/auth'
+import type { Waiting } from '@callboard/contract/notifications'
 import {
   IconBuildingStore,
   IconCalendarWeek,
@@ -34,6 +35,18 @@ const items = {
 } as const
 
 export type MenuItem = (typeof items)[keyof typeof items]
+
+/** What the number beside a page counts. */
+const waitingWords: Partial<Record<MenuItem['to'], readonly [page: keyof Waiting, words: string]>> = {
+  [items.documents.to]: ['documents', 'to read or sign'],
+}
+
+/** How much waits on a page, and in words; null: nothing. */
+export function waitingAt({ to }: Pick<MenuItem, 'to'>, waiting: Waiting | undefined): { count: number; words: string } | null {
+  const [page, words] = waitingWords[to] ?? []
+  const count = (page && waiting?.[page]) ?? 0
+  return count > 0 ? { count, words: `${count} ${words}` } : null
+}
 
 export type MenuUser = Pick<Me, 'role' | 'hasStudents' | 'hasBills'>
 

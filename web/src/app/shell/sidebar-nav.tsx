@@ -1,8 +1,10 @@
 import { VisuallyHidden } from '@mantine/core'
 import { Link, useRouter } from '@tanstack/react-router'
+import { useWaiting } from '../../features/notifications/use-waiting.ts'
 import { Tag } from '../../ui/tag.tsx'
 import { isComing } from '../access/offered.ts'
-import type { MenuItem } from './menu.ts'
+import { CountBadge } from './count-badge.tsx'
+import { type MenuItem, waitingAt } from './menu.ts'
 import css from './sidebar-nav.module.css'
 import { useRailName } from './use-rail-name.tsx'
 
@@ -17,12 +19,15 @@ interface SidebarNavProps {
 export function SidebarNav({ label: of, groups, narrow = false, onChoose }: SidebarNavProps) {
   const router = useRouter()
   const rail = useRailName()
+  const waiting = useWaiting()
   return (
     <nav className={css.nav} aria-label={of} data-narrow={narrow || undefined}>
       {groups.map((group, index) => (
         <ul key={index} className={css.group}>
-          {group.map(({ label, to, icon: Icon }) => {
+          {group.map((item) => {
+            const { label, to, icon: Icon } = item
             const soon = isComing(router, to)
+            const waits = waitingAt(item, waiting)
             return (
               <li key={to}>
                 <Link
@@ -35,6 +40,7 @@ export function SidebarNav({ label: of, groups, narrow = false, onChoose }: Side
                 >
                   <Icon size={20} stroke={1.7} aria-hidden />
                   {narrow ? <VisuallyHidden>{label}</VisuallyHidden> : label}
+                  {waits && <CountBadge {...waits} atIcon={narrow} />}
                   {soon && (
                     <>
                       {' '}

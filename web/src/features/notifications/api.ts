@@ -10,7 +10,7 @@ export function recentQuery() {
   return queryOptions({
     queryKey: recentKey,
     queryFn: ({ signal }) => api.notifications.recent(undefined, { signal }),
-    meta: { shows: ['notifications', 'studios'] },
+    meta: { shows: ['notifications', 'studios', 'documents'] },
     staleTime: 60_000,
   })
 }

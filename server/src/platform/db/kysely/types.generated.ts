@@ -379,15 +379,31 @@ export interface Documents {
 }
 
 export interface DocumentSignatures {
+  childOfAgeOn: string | null;
   code: string;
   documentId: string;
+  erasedAt: Date | null;
   id: string;
   isLate: boolean;
   signedAt: Date;
+  signerLeftAt: Date | null;
   studioId: string;
   trailNumber: number;
   userId: string;
   version: number;
+}
+
+export interface DocumentTasks {
+  documentId: string | null;
+  expiresOn: string | null;
+  id: string | null;
+  lastReminderAt: Date | null;
+  name: string | null;
+  receivedAt: Date | null;
+  requiresSignature: boolean | null;
+  studioId: string | null;
+  userId: string | null;
+  viewedAt: Date | null;
 }
 
 export interface DocumentVersions {
@@ -457,6 +473,13 @@ export interface Events {
   studioId: string;
   subjectIds: Generated<string[]>;
   type: string;
+}
+
+export interface EvidenceTerms {
+  erasedAt: Date | null;
+  id: string | null;
+  keptUntil: string | null;
+  studioId: string | null;
 }
 
 export interface Farewells {
@@ -1019,6 +1042,7 @@ export interface StudioSubscriptions {
   providerSubscriptionId: string | null;
   runsSince: Date | null;
   status: "trialing" | "active" | "past_due" | "cancelled";
+  storageTold: Generated<never>;
   studioId: string;
   tier: string;
   toldEnd: Date | null;
@@ -1186,6 +1210,7 @@ export interface DB {
   documentRecipients: DocumentRecipients;
   documents: Documents;
   documentSignatures: DocumentSignatures;
+  documentTasks: DocumentTasks;
   documentVersions: DocumentVersions;
   emailChanges: EmailChanges;
   emailUndos: EmailUndos;
@@ -1193,6 +1218,7 @@ export interface DB {
   enrolments: Enrolments;
   eventCounters: EventCounters;
   events: Events;
+  evidenceTerms: EvidenceTerms;
   farewells: Farewells;
   files: Files;
   identities: Identities;

@@ -1,8 +1,9 @@
 import { ActionIcon, VisuallyHidden } from '@mantine/core'
 import { IconBell } from '@tabler/icons-react'
 import { type ComponentProps, Suspense, useState } from 'react'
-import { badgeWords, bellLabel } from '../../../features/notifications/list/showing.ts'
+import { bellLabel } from '../../../features/notifications/list/showing.ts'
 import { useNews } from '../../../features/notifications/use-news.ts'
+import { CountBadge } from '../count-badge.tsx'
 import { BellDropdown } from './lazy-menus.ts'
 import { useSameFocus } from '../../../lib/parts/use-same-focus.ts'
 import css from './notification-bell.module.css'
@@ -33,11 +34,7 @@ function Bell({ unread, ...rest }: ComponentProps<'button'> & { unread: number }
     <ActionIcon aria-haspopup="dialog" {...rest} size={42} className={css.bell}>
       <IconBell size={22} stroke={1.7} aria-hidden />
       <VisuallyHidden>{bellLabel(unread)}</VisuallyHidden>
-      {unread > 0 && (
-        <span className={css.badge} aria-hidden>
-          {badgeWords(unread)}
-        </span>
-      )}
+      {unread > 0 && <CountBadge count={unread} atIcon />}
     </ActionIcon>
   )
 }

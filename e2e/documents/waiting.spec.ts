@@ -1,0 +1,34 @@
+import { people } from '@callboard/server/world/people'
+import { faultless } from '../faultless.ts'
+import { callsOf, expect, test } from '../fixtures.ts'
+import { giveDocument } from './give-document.ts'
+
+test('a number beside Documents says how many are still to be read or signed, and changes by itself', async ({ as }) => {
+  const [owner, teacher] = [await as('olive'), await as('tara')]
+  const phone = await as('tara', { width: 390, height: 844 })
+  const to = { userIds: [people.tara.id] }
+  const named = (page: string, count: number) => new RegExp(count > 0 ? `^${page} ?, ${count} to read or sign$` : `^${page}$`)
+  await teacher.goto('/dashboard')
+  const before = (await callsOf(teacher).notifications.recent()).waiting.documents
+  const link = teacher.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /^Documents/ })
+  const given = await giveDocument(owner, 'Counted', { to, requiresSignature: false })
+  await expect(link).toHaveAccessibleName(named('Documents', before + 1))
+  await faultless(teacher)
+  await teacher.getByRole('button', { name: 'Collapse menu' }).click()
+  await expect(link).toHaveAccessibleName(named('Documents', before + 1))
+  await faultless(teacher)
+
+  await phone.goto('/dashboard')
+  const more = phone.getByRole('navigation', { name: 'Tabs' }).getByRole('button', { name: /^More/ })
+  await expect(more).toHaveAccessibleName(named('More', before + 1))
+  await faultless(phone)
+  await more.click()
+  await expect(phone.getByRole('dialog', { name: 'More' }).getByRole('link', { name: /^Documents/ })).toHaveAccessibleName(
+    named('Documents', before + 1),
+  )
+  await faultless(phone)
+
+  await callsOf(teacher).documents.viewed({ id: given.id, version: 1 })
+  await expect(more).toHaveAccessibleName(named('More', before))
+  await expect(link).toHaveAccessibleName(named('Documents', before))
+})

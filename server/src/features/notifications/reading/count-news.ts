@@ -1,0 +1,32 @@
+import type { Opening } from '@callboard/contract/standing'
+import type { RecentNotifications, Waiting } from '@callboard/contract/notifications'
+import { isLeftOpen } from '@callboard/contract/standing'
+import { sql, type RawBuilder } from 'kysely'
+import type { Actor } from '../../../platform/actor.ts'
+import { unreadOf } from '../queries.ts'
+
+interface Page {
+  readonly opening: Opening
+  /** of the user's own, as a condition that begins with `from` */
+  readonly from: (actor: Actor) => RawBuilder<unknown>
+}
+
+/** Each page of the menu that shows a number, with what it counts. */
+const pages: Readonly<Record<keyof Waiting, Page>> = {
+  documents: {
+    opening: 'rooms',
+    from: ({ studioId, user }) => sql`from document_tasks where studio_id = ${studioId} and user_id = ${user.id}`,
+  },
+}
+
+/** Runs with every page: one statement, whatever is counted. */
+export async function countNews(actor: Actor): Promise<Pick<RecentNotifications, 'unreadCount' | 'waiting'>> {
+  const counts = Object.entries(pages).map(([page, { opening, from }]) => {
+    const count = isLeftOpen(opening, actor.stage, actor.role) ? sql`(select count(*) ${from(actor)})` : sql`0`
+    return sql`${sql.lit(page)}, ${count}`
+  })
+  return await actor.db
+    .selectNoFrom([unreadOf(actor).as('unreadCount'), sql<Waiting>`json_build_object(${sql.join(counts)})`.as('waiting')])
+    .$narrowType<{ unreadCount: number }>()
+    .executeTakeFirstOrThrow()
+}
