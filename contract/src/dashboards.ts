@@ -12,6 +12,7 @@ export const chartWeeks = 8
 export const daysAhead = 7
 export const unmarkedDays = 14
 export const classListSize = 5
+export const documentListSize = 3
 
 const Count = z.number().int().min(0)
 
@@ -46,8 +47,17 @@ export const Activity = z.object({
 })
 export type Activity = z.infer<typeof Activity>
 
+/** A document that somebody has still to sign or to read. */
+export const DocumentTask = z.object({ id: Id, name: z.string(), requiresSignature: z.boolean(), expiresOn: PlainDate.nullable() })
+export type DocumentTask = z.infer<typeof DocumentTask>
+
+/** The user's own, those due first, at most `documentListSize`; the count is of all. */
+export const DocumentTasks = z.object({ count: Count, list: z.array(DocumentTask) })
+export type DocumentTasks = z.infer<typeof DocumentTasks>
+
 const common = {
   today: PlainDate,
+  documents: DocumentTasks,
   attendance: z.array(AttendanceWeek),
 }
 
@@ -72,6 +82,8 @@ export const OwnerDashboard = z.object({
   classes: z.object({ thisWeek: Count, today: Count, hoursThisWeek: z.number() }),
   has: z.object({ rooms: z.boolean(), teachers: z.boolean(), classes: z.boolean() }),
   money: OwnerMoney,
+  /** documents that somebody has still to sign, how many people those are, and how many documents are past their last day */
+  unsigned: z.object({ documents: Count, people: Count, overdue: Count }),
   day: z.array(BoardClass),
   activity: z.array(Activity),
   updates: z.array(Notification),

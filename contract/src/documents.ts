@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { call, SentFile, sendsFile } from './call.ts'
 import { PlainDate } from './dates.ts'
 import { documentLimits } from './document-states.ts'
+import { keeping, keptSignatures } from './kept-signatures.ts'
 import { refusal } from './refusals.ts'
 import { Role, who } from './roles.ts'
 import { Id, line, paragraphs, requiredLine } from './text.ts'
@@ -150,6 +151,9 @@ export const Evidence = z.object({
   wording: z.string().nullable(),
   code: z.string(),
   entry: z.object({ number: z.number().int(), hash: z.string(), previous: z.string() }),
+  /** the record says the same of it, unchanged */
+  holds: z.boolean(),
+  ...keeping,
 })
 export type Evidence = z.infer<typeof Evidence>
 
@@ -204,6 +208,8 @@ const recipientRefusals = {
 const changed = refusal(409, 'Someone changed this document while you were editing it. Please check their changes before you save.')
 
 export const documents = {
+  ...keptSignatures,
+
   list: call('GET', '/documents', who.ownersInRooms, 'The documents of the studio, newest first').input(ListDocuments).output(DocumentPage),
 
   recipients: call('GET', '/documents/{id}/recipients', who.ownersInRooms, 'Who was given a document, and how it stands with each')
@@ -265,6 +271,14 @@ export const documents = {
     .errors({ ...notFound, ...recipientRefusals })
     .output(z.object({ added: z.number().int() })),
 
+  countRecipients: call('POST', '/documents/recipients/count', who.owners, 'How many people some groups and people are together')
+    .input(z.object({ to: Recipients }))
+    .errors({
+      'recipient-not-found': recipientRefusals['recipient-not-found'],
+      'class-not-found': recipientRefusals['class-not-found'],
+    })
+    .output(z.object({ people: z.number().int() })),
+
   removeRecipient: call('DELETE', '/documents/{id}/recipients/{recipientId}', who.owners, 'Take a document away from somebody')
     .input(z.object({ id: Id, recipientId: Id }))
     .errors(notFound)
@@ -296,6 +310,13 @@ export const documents = {
     .route(sendsFile)
     .input(z.object({ id: Id, as: z.enum(['shown', 'saved']).default('saved') }))
     .errors({ 'signature-not-found': refusal(404, 'Document not available') })
+    .output(SentFile),
+
+  /** what the record holds of a signature, to be checked without Callboard */
+  evidenceFile: call('GET', '/documents/signatures/{id}/evidence', who.membersForBills, 'The evidence of a signature as JSON')
+    .route(sendsFile)
+    .input(z.object({ id: Id }))
+    .errors({ 'signature-not-found': refusal(404, 'This signature does not exist.') })
     .output(SentFile),
 
   checkRecord: call('GET', '/documents/record', who.ownersForBooks, 'Check the whole record of the studio').output(CheckedRecord),

@@ -43,6 +43,7 @@ export const NotificationType = z.enum([
   'document_deadline_missed',
   'document_signed',
   'upgrade_required',
+  'storage_used',
   'trial_ending',
   'renewal_failed',
   'renewal_due',

@@ -34,4 +34,4 @@ grant select (studio_id, id, document_id, child_of_age_on, signer_left_at, erase
 create policy every_studio on document_signatures for select to callboard_schedule using (current_user = 'callboard_schedule');
 
 -- How full the studio's storage was when its owners were last told of it.
-alter table studio_subscriptions add column storage_told smallint not null default 0 check (storage_told in (0, 80, 100));
+alter table studio_subscriptions add column storage_told smallint not null default 0 check (storage_told >= 0 and storage_told <= 100);

@@ -176,7 +176,12 @@ export const gates: readonly Gate[] = [
   },
   {
     from: 'pages/documents-page.tsx',
-    to: ['documentsQuery', 'features/documents/list/documents.tsx'],
+    to: [
+      'documentsQuery',
+      'features/documents/list/documents.tsx',
+      'features/documents/owed/unsigned.tsx',
+      'features/documents/proving/signatures.tsx',
+    ],
     admits: ['owner'],
     asks: { 'pages/documents-page.tsx': "const seesOwn = !isOwner || at.mine === 'true'" },
   },

@@ -17,8 +17,11 @@ import { sessionQuery, useSignedIn } from '../lib/session/session.ts'
 import { useList } from '../lib/use-list.ts'
 import { ListTabs } from '../ui/lists/list-tabs.tsx'
 import { PageHeader } from '../ui/page/page-header.tsx'
+import { ListSkeleton } from '../ui/page/skeletons.tsx'
 
 const UploadPanel = lazyPart(() => import('../features/documents/form/upload-panel.tsx'))
+const Unsigned = lazyPart(() => import('../features/documents/owed/unsigned.tsx'))
+const Signatures = lazyPart(() => import('../features/documents/proving/signatures.tsx'))
 const ViewerDialog = lazyPart(() => import('../features/documents/viewer/viewer-dialog.tsx'))
 
 const firstPage: ListDocuments = { search: '', filter: 'all', page: 1 }
@@ -27,7 +30,9 @@ export function warm(queries: QueryClient, typed: DocumentsSearch) {
   const search = documentsSearch(typed)
   const session = queries.getQueryData(sessionQuery.queryKey)
   const seesAll = session?.kind === 'full' && session.user.role === 'owner' && !search.mine
-  if (seesAll) void queries.prefetchQuery(documentsQuery(documentsAskedBy(search)))
+  if (seesAll && search.show === 'unsigned') Unsigned.warm()
+  else if (seesAll && search.show) Signatures.warm()
+  else if (seesAll) void queries.prefetchQuery(documentsQuery(documentsAskedBy(search)))
   else void queries.prefetchQuery(ownDocumentsQuery(documentsAskedBy(search)))
   if (!search.document) return
   ViewerDialog.warm()
@@ -55,7 +60,7 @@ export function DocumentsPage() {
   const added = ({ id }: Document) => {
     close()
     setExpanded(id)
-    if (seesOwn || at.search || at.filter || at.page) void navigate({ search: {}, resetScroll: false })
+    if (seesOwn || at.show || at.search || at.filter || at.page) void navigate({ search: {}, resetScroll: false })
   }
   usePageDeed('new', mayUpload ? upload : undefined)
   return (
@@ -67,9 +72,13 @@ export function DocumentsPage() {
           </Button>
         )}
       </PageHeader>
-      {isOwner && <WhoseDocuments own={seesOwn} onChoose={(mine) => void navigate({ search: { mine } })} />}
+      {isOwner && <WhichDocuments chosen={seesOwn ? 'mine' : (at.show ?? 'all')} onChoose={(search) => void navigate({ search })} />}
       {seesOwn ? (
         <OwnDocuments list={list} onOpen={viewer.open} onAlmostOpen={ViewerDialog.warm} />
+      ) : at.show ? (
+        <Suspense fallback={<ListSkeleton rows={6} height={60} />}>
+          {at.show === 'unsigned' ? <Unsigned mayWork={mayUpload} onOpen={viewer.open} /> : <Signatures />}
+        </Suspense>
       ) : (
         <Documents list={list} expanded={expanded} onExpand={setExpanded} onOpen={viewer.open} onUpload={mayUpload ? upload : undefined} />
       )}
@@ -89,19 +98,24 @@ export function DocumentsPage() {
   )
 }
 
-/** Of an owner who has been given documents too. */
-function WhoseDocuments({ own, onChoose }: { own: boolean; onChoose: (mine: 'true' | undefined) => void }) {
+type Which = 'all' | 'unsigned' | 'signatures' | 'mine'
+
+/** An owner's lists; their own, where they have been given documents too. */
+function WhichDocuments({ chosen, onChoose }: { chosen: Which; onChoose: (search: DocumentsSearch) => void }) {
   const { data } = useQuery(ownDocumentsQuery(firstPage))
-  if (!own && !data?.hasAny) return null
   return (
     <ListTabs
-      label="Whose documents"
+      label="Which documents"
       tabs={[
         { value: 'all', words: 'All documents' },
-        { value: 'mine', words: 'My Documents' },
+        { value: 'unsigned', words: 'Not signed' },
+        { value: 'signatures', words: 'Signatures' },
+        ...(chosen === 'mine' || data?.hasAny ? [{ value: 'mine' as const, words: 'My Documents' }] : []),
       ]}
-      chosen={own ? 'mine' : 'all'}
-      onChoose={(chosen) => onChoose(chosen === 'mine' ? 'true' : undefined)}
+      chosen={chosen}
+      onChoose={(which: Which) =>
+        onChoose({ mine: which === 'mine' ? 'true' : undefined, show: which === 'unsigned' || which === 'signatures' ? which : undefined })
+      }
     />
   )
 }

@@ -14,16 +14,17 @@ export const callsLeftOpen: Readonly<Record<Opening, string>> = {
   books: `
     bankDetails.payTo cards.list cards.remove invoices.list invoices.cancel
     invoices.settings invoices.missed invoices.setSeries payments.overview payments.month
-    payments.refund bookings.check bookings.ofClass bookings.ofStudio bookings.cancelForFamily bookings.stopWaiting documents.checkRecord`,
+    payments.refund bookings.check bookings.ofClass bookings.ofStudio bookings.cancelForFamily bookings.stopWaiting documents.checkRecord
+    documents.signatures`,
   bills: `
     invoices.mine invoices.read invoices.pdf invoices.stopCharging statements.read statements.pdf payments.check payments.refundPaper bookings.own
-    bookings.cancel bookings.receipt documents.signed documents.evidence documents.copy`,
+    bookings.cancel bookings.receipt documents.signed documents.evidence documents.evidenceFile documents.copy`,
   registers: `
     students.openMedical attendance.save payments.checkout documents.sign`,
   rooms: `
-    documents.list documents.recipients documents.mine documents.open documents.file documents.viewed
-    channels.list channels.open channels.posts channels.changes channels.comments channels.earlier channels.gallery channels.file
-    channels.members channels.candidates channels.read`,
+    documents.list documents.recipients documents.mine documents.open documents.file documents.viewed channels.list channels.open
+    channels.posts channels.changes channels.comments channels.earlier channels.gallery channels.file channels.members channels.candidates
+    channels.read documents.unsigned documents.unsignedFile`,
   reading: `
     invitations.list users.list users.removal studios.settings bankDetails.read teachers.list locations.list
     locations.removal classes.week classes.read classes.choices classes.find classes.removal students.list students.mine
@@ -39,10 +40,10 @@ export const callsLeftOpen: Readonly<Record<Opening, string>> = {
     cards.makeDefault plans.add plans.edit plans.remove plans.enrol plans.endEnrolment plans.prepare invoices.add
     invoices.edit invoices.send invoices.issue invoices.undoIssuing invoices.removeDrafts invoices.saveSettings invoices.decideMissed invoices.move
     payments.markPaid bookings.book bookings.wait bookings.saveSettings documents.add documents.edit documents.replace documents.withdraw documents.undo
-    documents.addRecipients documents.removeRecipient documents.remind documents.remindAll
-    channels.create channels.edit channels.delete channels.restore channels.addMembers channels.setRole channels.removeMember channels.post
-    channels.editPost channels.deletePost channels.heart channels.comment channels.editComment channels.deleteComment channels.addMedia
-    channels.removeMedia uploads.begin uploads.part uploads.finish uploads.cancel`,
+    documents.addRecipients documents.removeRecipient documents.remind documents.remindAll channels.create channels.edit channels.delete
+    channels.restore channels.addMembers channels.setRole channels.removeMember channels.post channels.editPost channels.deletePost
+    channels.heart channels.comment channels.editComment channels.deleteComment channels.addMedia channels.removeMedia uploads.begin
+    uploads.part uploads.finish uploads.cancel documents.remindUnsigned documents.countRecipients`,
 }
 
 /** Every job and schedule. What finishes something, or tells the truth about money, is always open. */
@@ -61,12 +62,13 @@ export const jobsLeftOpen: Partial<Record<Opening, string>> = {
     payments.forget-old-papers payments.send-refund payments.tell-stuck-refund profile.move-picture profile.move-pictures studios.forget-farewells
     studios.mail-farewell subscriptions.close-at-provider subscriptions.end-at-provider subscriptions.end-over
     subscriptions.find-all subscriptions.find-over subscriptions.find-to-remind subscriptions.find-unsure
-    subscriptions.remind subscriptions.sync-plan undos.end documents.make-copy uploads.find-old uploads.forget
-    channels.find-old channels.remove-old`,
+    subscriptions.remind subscriptions.sync-plan undos.end documents.make-copy uploads.find-old uploads.forget channels.find-old
+    channels.remove-old documents.find-to-erase documents.erase-evidence`,
   registers: `
     attendance.find-missing attendance.tell-missing classes.find-reminders classes.remind`,
   work: `
     cards.look-at-all cards.look-at-cards invoices.find-due invoices.find-owners invoices.find-periods invoices.find-reviews invoices.issue-period
     invoices.review-charges invoices.tell-due invoices.tell-owners
+    subscriptions.find-running subscriptions.tell-storage
     payments.charge-card payments.find-charges documents.find-missed documents.tell-missed students.find-birthdays students.tell-birthday`,
 }

@@ -24,6 +24,8 @@ export async function showOwner(actor: Actor): Promise<OwnerDashboard> {
     },
     has: { rooms: figures.hasRooms, teachers: figures.teachers > 0, classes: figures.hasClasses },
     money: sumMoney(figures.money),
+    documents: figures.documents,
+    unsigned: figures.unsigned,
     day: today.map(presentClass),
     attendance: presentWeeks(await marksByWeek(actor, 'studio', days), days),
     activity: figures.activity.map((one) => ({ ...one, at: new Date(one.at).toISOString() })),

@@ -14,6 +14,7 @@ export async function showTeacher(actor: Actor): Promise<TeacherDashboard> {
   const listed = (list: BoardClassRow['list']) => classes.filter((row) => row.list === list)
   return {
     today: days.today,
+    documents: figures.documents,
     classes: {
       thisWeek: figures.classesThisWeek,
       hoursThisWeek: hoursOf(figures.minutesThisWeek),

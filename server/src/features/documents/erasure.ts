@@ -1,5 +1,6 @@
 import type { Erasure } from '../../platform/events/erasing.ts'
 import { countRecipients } from './queries/documents.ts'
+import { noteLeaving } from './queries/keeping.ts'
 import { deleteProofs } from './queries/signatures.ts'
 import { leaveUnsigned } from './queries/recipients.ts'
 
@@ -7,6 +8,7 @@ import { leaveUnsigned } from './queries/recipients.ts'
 export const documentErasure: Erasure = {
   person: async (scope, { id }) => {
     await countRecipients(scope, await leaveUnsigned(scope, id))
+    await noteLeaving(scope, id)
     scope.refresh('documents', { roles: ['owner'] })
   },
   studio: deleteProofs,

@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { defineJob } from '../../platform/jobs/jobs.ts'
 import { defineStudioSchedule } from '../../platform/jobs/studio-schedule.ts'
 import { findMissed } from './giving/find-missed.ts'
+import { eraseEvidence } from './keeping/erase-evidence.ts'
+import { findToErase } from './keeping/find-to-erase.ts'
 import { makeCopyJob } from './proving/make-copy-job.ts'
 import { tellMissed } from './giving/tell-missed.ts'
 
@@ -13,9 +15,10 @@ const tellMissedJob = defineJob({
   run: tellMissed,
 })
 
-export const documentJobs = [tellMissedJob, makeCopyJob]
+export const documentJobs = [tellMissedJob, makeCopyJob, eraseEvidence]
 
 // Every quarter of an hour it is midnight in some time zone.
 export const documentSchedules = [
   defineStudioSchedule({ name: 'documents.find-missed', cron: '*/15 * * * *', job: tellMissedJob, due: findMissed }),
+  defineStudioSchedule({ name: 'documents.find-to-erase', cron: '50 3 * * *', job: eraseEvidence, due: findToErase }),
 ]

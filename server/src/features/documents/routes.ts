@@ -4,7 +4,11 @@ import { implement } from '@orpc/server'
 import { byActor, byVisitor, type RequestContext } from '../../platform/http/serve-call.ts'
 import { addDocument } from './add-document.ts'
 import { addRecipients } from './giving/add-recipients.ts'
+import { countPeople } from './giving/count-people.ts'
 import { editDocument } from './edit-document.ts'
+import { exportUnsigned } from './owed/export-unsigned.ts'
+import { listUnsigned } from './owed/list-unsigned.ts'
+import { remindUnsigned } from './owed/remind-unsigned.ts'
 import { listDocuments } from './reading/list-documents.ts'
 import { listOwn } from './reading/list-own.ts'
 import { listRecipients } from './reading/list-recipients.ts'
@@ -12,6 +16,8 @@ import { noteViewed } from './reading/note-viewed.ts'
 import { openDocument } from './reading/open-document.ts'
 import { checkProof } from './proving/check-proof.ts'
 import { checkRecord } from './proving/check-record.ts'
+import { exportEvidence } from './proving/export-evidence.ts'
+import { listSignatures } from './proving/list-signatures.ts'
 import { listSigned } from './proving/list-signed.ts'
 import { readEvidence } from './proving/read-evidence.ts'
 import { showCopy } from './proving/show-copy.ts'
@@ -43,6 +49,12 @@ export const documentsRoutes = {
   signed: calls.signed.handler(byActor(listSigned)),
   evidence: calls.evidence.handler(byActor(readEvidence)),
   copy: calls.copy.handler(byVisitor(showCopy)),
+  unsigned: calls.unsigned.handler(byActor(listUnsigned)),
+  unsignedFile: calls.unsignedFile.handler(byActor(exportUnsigned)),
+  remindUnsigned: calls.remindUnsigned.handler(byActor(remindUnsigned)),
+  countRecipients: calls.countRecipients.handler(byActor(countPeople)),
+  signatures: calls.signatures.handler(byActor(listSignatures)),
+  evidenceFile: calls.evidenceFile.handler(byActor(exportEvidence)),
   checkRecord: calls.checkRecord.handler(byActor(checkRecord)),
   viewed: calls.viewed.handler(byActor(noteViewed)),
   sign: calls.sign.handler(byActor(signDocument, { logins: true })),

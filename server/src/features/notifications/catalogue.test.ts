@@ -122,7 +122,7 @@ describe.each(types)('%s', (type) => {
     const [told] = await tell(type, cases.slice(0, 1), changed)
     const { row, mail } = told!
     const namesNobody =
-      /^(upgrade_required|payment_account_lost|trial_ending|renewal_failed|renewal_due|plan_refunded|plan_cancelled|plan_ending|plan_ended|studio_resting)$/.test(
+      /^(upgrade_required|storage_used|payment_account_lost|trial_ending|renewal_failed|renewal_due|plan_refunded|plan_cancelled|plan_ending|plan_ended|studio_resting)$/.test(
         type,
       )
     expect(`${row.title} ${row.message}`.includes(typed)).toBe(!namesNobody)

@@ -10,6 +10,7 @@ import { closeAtProvider, endEverything } from './ending/close-at-provider.ts'
 import { endOver } from './ending/end-over.ts'
 import { tellEnd } from './telling/tell-end.ts'
 import { endAtProvider, type EndingRequest } from './ending/end-plan.ts'
+import { tellStorage } from './storage/tell-storage.ts'
 import { findToRemind } from './telling/find-to-remind.ts'
 import { remindOwners } from './telling/remind-owners.ts'
 
@@ -68,7 +69,15 @@ const remindJob = defineJob({
   },
 })
 
-export const subscriptionJobs = [endJob, closeJob, syncJob, endOverJob, remindJob]
+const tellStorageJob = defineJob({
+  opening: 'work',
+  name: 'subscriptions.tell-storage',
+  input: ofStudio,
+  retry: { limit: 3, delaySeconds: 60, backoff: true },
+  run: ({ withScope }, { studioId }) => withScope(studioId, (scope) => tellStorage(scope)),
+})
+
+export const subscriptionJobs = [endJob, closeJob, syncJob, endOverJob, remindJob, tellStorageJob]
 
 /** Studios whose plan may have changed without a webhook: with an open page, an unpaid change, or a date that has passed. */
 async function findUnsure({ db, now }: Studios): Promise<Due<{ studioId: string }>[]> {
@@ -128,9 +137,21 @@ async function findOver({ db, now }: Studios): Promise<Due<{ studioId: string }>
   return rows.map(({ studioId }) => ({ input: { studioId }, once: `${studioId} over ${Math.floor(now.epochMilliseconds / 900_000)}` }))
 }
 
+/** Every plan that runs: what fills a studio's storage is written by many features. */
+async function findRunning({ db, now }: Studios): Promise<Due<{ studioId: string }>[]> {
+  const rows = await db
+    .selectFrom('studioSubscriptions')
+    .select('studioId')
+    .where('status', '<>', 'cancelled')
+    .orderBy('studioId')
+    .execute()
+  return rows.map(({ studioId }) => ({ input: { studioId }, once: `${studioId} storage ${Math.floor(now.epochMilliseconds / 3_600_000)}` }))
+}
+
 export const subscriptionSchedules = [
   defineStudioSchedule({ name: 'subscriptions.find-unsure', cron: '*/15 * * * *', job: syncJob, due: findUnsure }),
   defineStudioSchedule({ name: 'subscriptions.find-all', cron: '35 4 * * *', job: syncJob, due: findAll }),
   defineStudioSchedule({ name: 'subscriptions.find-over', cron: '*/15 * * * *', job: endOverJob, due: findOver }),
   defineStudioSchedule({ name: 'subscriptions.find-to-remind', cron: '5 * * * *', job: remindJob, due: findToRemind }),
+  defineStudioSchedule({ name: 'subscriptions.find-running', cron: '20 * * * *', job: tellStorageJob, due: findRunning }),
 ]

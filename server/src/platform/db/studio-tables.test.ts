@@ -61,6 +61,10 @@ describe('every table', () => {
       { table: 'classes', columns: ['archived_at', 'date', 'end_time', 'id', 'start_time', 'studio_id'] },
       { table: 'debtors', columns: ['invoice_id', 'kept_until', 'studio_id'] },
       {
+        table: 'document_signatures',
+        columns: ['child_of_age_on', 'document_id', 'erased_at', 'id', 'signer_left_at', 'studio_id'],
+      },
+      {
         table: 'documents',
         columns: ['deadline_told_on', 'expires_on', 'id', 'requires_signature', 'studio_id', 'withdrawn_at'],
       },

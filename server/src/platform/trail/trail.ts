@@ -84,8 +84,14 @@ export interface KeptEntry {
 }
 
 /** The hash of an entry: SHA-256 of its canonical JSON (RFC 8785), which includes the hash of the entry before. */
-export function hashOf({ studioId, number, at, kind, subjectId, facts, sealed, previous }: KeptEntry): Buffer {
-  const said = {
+export function hashOf(entry: KeptEntry): Buffer {
+  return createHash('sha256')
+    .update(canonicalize(said(entry)) as string)
+    .digest()
+}
+
+function said({ studioId, number, at, kind, subjectId, facts, sealed, previous }: KeptEntry) {
+  return {
     studio: studioId,
     number,
     at: at.toISOString(),
@@ -95,9 +101,29 @@ export function hashOf({ studioId, number, at, kind, subjectId, facts, sealed, p
     sealed,
     previous: previous.toString('hex'),
   }
-  return createHash('sha256')
-    .update(canonicalize(said) as string)
-    .digest()
+}
+
+/** An entry as it was hashed, with the texts beside it that are still there: all that somebody needs to check it. */
+export async function readWholeEntry({ db, studioId }: Scope, number: number) {
+  const row = await db
+    .selectFrom('trailEntries')
+    .selectAll()
+    .where('studioId', '=', studioId)
+    .where('number', '=', number)
+    .executeTakeFirst()
+  if (!row) return null
+  const texts = await db
+    .selectFrom('trailTexts')
+    .select(['field', 'salt', 'text'])
+    .where('studioId', '=', studioId)
+    .where('number', '=', number)
+    .orderBy('field')
+    .execute()
+  return {
+    said: said(row as unknown as KeptEntry),
+    hash: row.hash.toString('hex'),
+    texts: Object.fromEntries(texts.map(({ field, salt, text }) => [field, { salt: salt.toString('hex'), text }])),
+  }
 }
 
 export function seal(salt: Buffer, text: string): string {

@@ -4,7 +4,7 @@ import { api } from '../../lib/api.ts'
 // Refetched, as time alone changes what is still ahead, without any event.
 const fresh = { staleTime: 30_000, refetchInterval: 5 * 60_000 }
 
-const board = ['classes', 'students', 'attendance', 'teachers', 'locations', 'users', 'studios'] as const
+const board = ['classes', 'students', 'attendance', 'teachers', 'locations', 'users', 'studios', 'documents'] as const
 
 export function ownerQuery() {
   return queryOptions({

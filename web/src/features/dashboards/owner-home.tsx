@@ -5,6 +5,7 @@ import { ActivityList } from './activity-list.tsx'
 import { AttendanceCard } from './attendance-card.tsx'
 import { Card } from './card.tsx'
 import { ClassList } from './class-list.tsx'
+import { DocumentTasks, UnsignedLine } from './document-tasks.tsx'
 import { Figures, hours } from './figures.tsx'
 import { FirstSteps } from './first-steps.tsx'
 import css from './home.module.css'
@@ -30,6 +31,8 @@ export function OwnerHome({ data }: { data: OwnerDashboard }) {
         ]}
       />
       <MoneyFigures {...money} />
+      <UnsignedLine {...data.unsigned} />
+      <DocumentTasks documents={data.documents} today={data.today} />
       <div className={css.columns}>
         <div className={css.column}>
           <Card

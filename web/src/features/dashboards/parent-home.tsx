@@ -9,12 +9,20 @@ import { Face } from '../../ui/face.tsx'
 import { AttendanceCard } from './attendance-card.tsx'
 import { Card } from './card.tsx'
 import { DayList } from './class-list.tsx'
+import { DocumentTasks } from './document-tasks.tsx'
 import css from './home.module.css'
 import { Balance } from './money-figures.tsx'
 
 export function ParentHome({ data }: { data: ParentDashboard }) {
   const { children, next, open, attendance, today } = data
-  if (children.length === 0) return <NoChildren />
+  const documents = <DocumentTasks documents={data.documents} today={today} />
+  if (children.length === 0)
+    return (
+      <div className={css.home}>
+        {documents}
+        <NoChildren />
+      </div>
+    )
   return (
     <div className={css.home}>
       <ul className={css.children}>
@@ -29,6 +37,7 @@ export function ParentHome({ data }: { data: ParentDashboard }) {
         ))}
       </ul>
       <Balance {...open} />
+      {documents}
       <div className={css.columns}>
         <div className={css.column}>
           <Card

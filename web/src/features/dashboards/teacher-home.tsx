@@ -4,6 +4,7 @@ import { dayName, shortDate } from '../../lib/format/dates.ts'
 import { AttendanceCard } from './attendance-card.tsx'
 import { Card } from './card.tsx'
 import { ClassList, DayList } from './class-list.tsx'
+import { DocumentTasks } from './document-tasks.tsx'
 import { Figures, hours } from './figures.tsx'
 import css from './home.module.css'
 import { Places } from './places.tsx'
@@ -19,6 +20,7 @@ export function TeacherHome({ data }: { data: TeacherDashboard }) {
           { label: 'Hours left today', value: hours(classes.remainingHoursToday) },
         ]}
       />
+      <DocumentTasks documents={data.documents} today={today} />
       <div className={css.columns}>
         <div className={css.column}>
           <Card title="Your classes today">

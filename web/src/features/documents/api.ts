@@ -1,4 +1,5 @@
 import type { ListDocuments } from '@callboard/contract/documents'
+import type { ListSignatures, ListUnsigned } from '@callboard/contract/kept-signatures'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
 
@@ -56,6 +57,35 @@ export function peopleQuery(search: string, role?: 'teacher' | 'parent') {
     queryFn: ({ signal }) => api.users.list({ search, ...(role && { role }), sort: 'name', direction: 'asc', page: 1 }, { signal }),
     meta: { shows: ['users'] },
     placeholderData: keepPreviousData,
+    staleTime: 60_000,
+  })
+}
+
+export function unsignedQuery(asked: ListUnsigned) {
+  return queryOptions({
+    queryKey: ['documents', 'unsigned', asked],
+    queryFn: ({ signal }) => api.documents.unsigned(asked, { signal }),
+    meta: { shows: ['documents', 'users', 'studios'] },
+    placeholderData: keepPreviousData,
+    staleTime: 30_000,
+  })
+}
+
+export function signaturesQuery(asked: ListSignatures) {
+  return queryOptions({
+    queryKey: ['documents', 'signatures', asked],
+    queryFn: ({ signal }) => api.documents.signatures(asked, { signal }),
+    meta: { shows: ['documents', 'users'] },
+    placeholderData: keepPreviousData,
+    staleTime: 30_000,
+  })
+}
+
+export function evidenceQuery(id: string) {
+  return queryOptions({
+    queryKey: ['documents', 'evidence', id],
+    queryFn: ({ signal }) => api.documents.evidence({ id }, { signal }),
+    meta: { shows: ['documents'] },
     staleTime: 60_000,
   })
 }

@@ -10,6 +10,13 @@ export const fileAddress = (id: string, version: number, as: 'shown' | 'saved') 
 /** The signed copy, with the proof behind it. */
 export const copyAddress = (signatureId: string) => `/api/documents/signatures/${signatureId}/file?as=saved`
 
+/** What the record holds of a signature. */
+export const evidenceAddress = (signatureId: string) => `/api/documents/signatures/${signatureId}/evidence`
+
+export const unsignedFileAddress = '/api/documents/unsigned/file'
+
+export const checkRecord = () => api.documents.checkRecord()
+export const listAllUnsigned = () => api.documents.unsigned({ search: '', rows: 'all', page: 1 })
 export const addDocument = (typed: AddDocument) => api.documents.add(typed)
 export const editDocument = (typed: Parameters<typeof api.documents.edit>[0]) => api.documents.edit(typed)
 export const replaceFile = (one: { id: string; version: number; uploadId: string }) => api.documents.replace(one)
@@ -18,6 +25,7 @@ export const undoWithdrawal = (id: string) => api.documents.undo({ id })
 export const addRecipients = (id: string, to: Recipients) => api.documents.addRecipients({ id, to })
 export const removeRecipient = (id: string, recipientId: string) => api.documents.removeRecipient({ id, recipientId })
 export const remind = (id: string, recipientId: string) => api.documents.remind({ id, recipientId })
+export const remindUnsigned = () => api.documents.remindUnsigned()
 export const remindAll = (id: string) => api.documents.remindAll({ id })
 export const sayViewed = (id: string, version: number, toTheEnd: boolean) => api.documents.viewed({ id, version, toTheEnd })
 export const signDocument = (id: string, version: number, signature: string) => api.documents.sign({ id, version, signature })
@@ -34,14 +42,5 @@ export function showDocument(cache: QueryClient, changed: Document): void {
   refetchDocuments(cache)
 }
 
-/** How many families have a child in a class. */
-export async function countFamilies(classId: string): Promise<number> {
-  const parents = new Set<string>()
-  let seen = 0
-  for (let page = 1; ; page += 1) {
-    const { students, total } = await api.students.list({ classId, sort: 'parent', direction: 'asc', page })
-    for (const { parent } of students) parents.add(parent.id)
-    seen += students.length
-    if (seen >= total || students.length === 0) return parents.size
-  }
-}
+/** How many people some groups and people are together, each once. */
+export const countRecipients = async (to: Recipients): Promise<number> => (await api.documents.countRecipients({ to })).people

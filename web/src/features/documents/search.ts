@@ -10,6 +10,8 @@ export interface DocumentsSearch {
   page?: string
   /** of an owner: those given to them */
   mine?: 'true'
+  /** of an owner: another list */
+  show?: 'unsigned' | 'signatures'
   /** opened */
   document?: string
 }
@@ -18,5 +20,12 @@ export interface DocumentsSearch {
 export function documentsSearch(typed: DocumentsSearch): DocumentsSearch {
   const { search, page } = listSearch({ ...typed }, [], { sort: '', direction: 'asc' })
   const filter = oneOf(filters, typed.filter)
-  return { search, page, document: typed.document, filter: filter === 'all' ? undefined : filter, mine: oneOf(['true'], typed.mine) }
+  return {
+    search,
+    page,
+    document: typed.document,
+    filter: filter === 'all' ? undefined : filter,
+    mine: oneOf(['true'], typed.mine),
+    show: oneOf(['unsigned', 'signatures'], typed.show),
+  }
 }

@@ -43,6 +43,7 @@ const byType: Partial<Record<NotificationType, typeof IconBell>> = {
   document_deadline_missed: IconFileText,
   document_signed: IconFileText,
   upgrade_required: IconTrendingUp,
+  storage_used: IconTrendingUp,
   refund_pending: IconCreditCardRefund,
   refund_completed: IconCreditCardRefund,
 }

@@ -30,9 +30,10 @@ export function CardTable({ label, place, many, headings, children }: CardTableP
   )
 }
 
-export function Heading({ children, end }: { children: ReactNode; end?: boolean }) {
+/** @param onScreen of buttons, which are not printed */
+export function Heading({ children, end, onScreen }: { children: ReactNode; end?: boolean; onScreen?: boolean }) {
   return (
-    <th scope="col" {...as('columnheader')} data-end={end || undefined}>
+    <th scope="col" {...as('columnheader')} data-end={end || undefined} data-on-screen={onScreen || undefined}>
       {children}
     </th>
   )
@@ -61,12 +62,14 @@ interface CellProps {
   /** shown before the words on a card */
   label?: string
   span?: number
+  /** of buttons, which are not printed */
+  onScreen?: boolean
   children: ReactNode
 }
 
-export function Cell({ kind, label, span, children }: CellProps) {
+export function Cell({ kind, label, span, onScreen, children }: CellProps) {
   return (
-    <td {...as('cell')} data-kind={kind} data-label={label} colSpan={span}>
+    <td {...as('cell')} data-kind={kind} data-label={label} data-on-screen={onScreen || undefined} colSpan={span}>
       {children}
     </td>
   )

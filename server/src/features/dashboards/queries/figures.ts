@@ -1,8 +1,9 @@
-import { activitySize, type Activity } from '@callboard/contract/dashboards'
+import { activitySize, type Activity, type DocumentTasks, type OwnerDashboard } from '@callboard/contract/dashboards'
 import { sql } from 'kysely'
 import type { Actor } from '../../../platform/actor.ts'
 import { byName } from '../../../platform/db/by-name.ts'
 import type { Days } from '../days.ts'
+import { ownTasks, unsignedOf } from './documents.ts'
 import { moneyOf, openOf, type MoneyRow, type OpenRow } from './money.ts'
 
 const length = sql`extract(epoch from class_end(c.date, c.start_time, c.end_time) - (c.date + c.start_time))`
@@ -20,6 +21,8 @@ export interface StudioFigures {
   readonly hasRooms: boolean
   readonly hasClasses: boolean
   readonly money: MoneyRow
+  readonly documents: DocumentTasks
+  readonly unsigned: OwnerDashboard['unsigned']
   readonly activity: Activity[]
 }
 
@@ -39,6 +42,7 @@ export async function studioFigures(actor: Actor, days: Days): Promise<StudioFig
       exists (select from locations where studio_id = ${studioId}) as has_rooms,
       (select id from classes where studio_id = ${studioId} and archived_at is null order by date limit 1) is not null as has_classes,
       (select to_json(money) from money) as money,
+      ${ownTasks(actor)} as documents, ${unsignedOf(actor, days)} as unsigned,
       coalesce((select json_agg(json_build_object('kind', a.kind, 'id', a.id, 'name', a.name, 'date', a.date, 'isWeekly', a.is_weekly,
         'by', a.by, 'at', a.at) order by a.at desc, a.id) from activity a), '[]'::json) as activity
     from week, people`.execute(db)
@@ -76,13 +80,15 @@ export interface TeachingFigures {
   readonly classesThisWeek: number
   readonly minutesThisWeek: number
   readonly minutesLeftToday: number
+  readonly documents: DocumentTasks
 }
 
-export async function teachingFigures({ studioId, user, db }: Actor, { monday, sunday, today, now }: Days): Promise<TeachingFigures> {
+export async function teachingFigures(actor: Actor, { monday, sunday, today, now }: Days): Promise<TeachingFigures> {
+  const { studioId, user, db } = actor
   const { rows } = await sql<TeachingFigures>`
     select count(*) as classes_this_week, ${minutesOf} as minutes_this_week,
       coalesce(sum(${length}) filter (where c.date = ${today} and c.start_time > ${now}) / 60, 0)::int
-        as minutes_left_today
+        as minutes_left_today, ${ownTasks(actor)} as documents
     from classes c
     where c.studio_id = ${studioId} and c.teacher_id = ${user.id} and c.date between ${monday} and ${sunday} and c.archived_at is null`.execute(
     db,
@@ -93,6 +99,7 @@ export async function teachingFigures({ studioId, user, db }: Actor, { monday, s
 export interface FamilyFigures {
   readonly children: { readonly id: string; readonly name: string; readonly classesThisWeek: number }[]
   readonly open: OpenRow
+  readonly documents: DocumentTasks
 }
 
 export async function familyFigures(actor: Actor, days: Days): Promise<FamilyFigures> {
@@ -106,6 +113,6 @@ export async function familyFigures(actor: Actor, days: Days): Promise<FamilyFig
       from students s where s.studio_id = ${studioId} and s.parent_id = ${user.id}
     ), open as (${openOf(actor, days)})
     select coalesce((select json_agg(children order by ${byName('name')}, id) from children), '[]'::json) as children,
-      (select to_json(open) from open) as open`.execute(db)
+      (select to_json(open) from open) as open, ${ownTasks(actor)} as documents`.execute(db)
   return rows[0] as FamilyFigures
 }

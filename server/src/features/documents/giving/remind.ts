@@ -35,11 +35,17 @@ export async function remindAll(
 ): Promise<{ reminded: number; alreadyToday: number } | Refusal<'document-not-found'>> {
   const document = await lockDocument(actor, id)
   if (!document || document.withdrawnAt) return refuse('document-not-found')
-  const open = await openRecipients(actor, id, document.requiresSignature)
+  const { due, already } = await remindOpen(actor, document)
+  if (due.length > 0) actor.refresh('documents', { roles: ['owner'] })
+  return { reminded: due.length, alreadyToday: already }
+}
+
+/** The caller holds the document's lock. */
+export async function remindOpen(actor: Actor, document: LockedDocument): Promise<{ due: RecipientRow[]; already: number }> {
+  const open = await openRecipients(actor, document.id, document.requiresSignature)
   const due = open.filter((one) => !isRemindedToday(actor, one))
   await tellAgain(actor, document, due)
-  if (due.length > 0) actor.refresh('documents', { roles: ['owner'] })
-  return { reminded: due.length, alreadyToday: open.length - due.length }
+  return { due, already: open.length - due.length }
 }
 
 async function tellAgain(scope: Scope, document: LockedDocument, recipients: readonly RecipientRow[]): Promise<void> {

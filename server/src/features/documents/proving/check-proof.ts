@@ -32,7 +32,7 @@ async function proofOf(scope: Parameters<typeof findEvidence>[0], signatureId: s
   const proven = await findEvidence(scope, signatureId)
   if (!proven) return null
   const studio = await scope.db.selectFrom('studios').select('name').where('id', '=', scope.studioId).executeTakeFirstOrThrow()
-  const { documentName, version, sha256, signature, role, signedAt, zone, isLate, entry } = proven.evidence
+  const { documentName, version, sha256, signature, role, signedAt, zone, isLate, entry, holds } = proven.evidence
   return {
     studio: studio.name ?? '',
     document: documentName,
@@ -44,6 +44,6 @@ async function proofOf(scope: Parameters<typeof findEvidence>[0], signatureId: s
     zone,
     isLate,
     entry: { number: entry.number, hash: entry.hash.slice(0, 16), previous: entry.previous.slice(0, 16) },
-    holds: proven.holds,
+    holds,
   }
 }

@@ -26,8 +26,6 @@ export interface Proven {
   readonly evidence: Evidence
   readonly signerId: string
   readonly documentId: string
-  /** whether the record says the same of it, unchanged */
-  readonly holds: boolean
 }
 
 export async function findEvidence(scope: Scope, signatureId: string): Promise<Proven | null> {
@@ -35,6 +33,12 @@ export async function findEvidence(scope: Scope, signatureId: string): Promise<P
   const facts = Facts.safeParse(row?.facts).data
   if (!row || !facts) return null
   const texts = await textsOf(scope, row.number)
+  const isOfThis =
+    row.kind === 'documents.signed' &&
+    row.subjectId === signatureId &&
+    facts.signer === row.userId &&
+    facts.document === row.documentId &&
+    facts.version === row.version
   const evidence: Evidence = {
     id: signatureId,
     documentName: texts['document'] ?? null,
@@ -56,12 +60,9 @@ export async function findEvidence(scope: Scope, signatureId: string): Promise<P
     wording: texts['wording'] ?? null,
     code: writeCode(row.code),
     entry: { number: row.number, hash: row.hash.toString('hex'), previous: row.previous.toString('hex') },
+    holds: isOfThis && (await checkEntry(scope, row.number)),
+    keptUntil: row.keptUntil,
+    erasedAt: row.erasedAt?.toISOString() ?? null,
   }
-  const isOfThis =
-    row.kind === 'documents.signed' &&
-    row.subjectId === signatureId &&
-    facts.signer === row.userId &&
-    facts.document === row.documentId &&
-    facts.version === row.version
-  return { evidence, signerId: row.userId, documentId: row.documentId, holds: isOfThis && (await checkEntry(scope, row.number)) }
+  return { evidence, signerId: row.userId, documentId: row.documentId }
 }

@@ -9,7 +9,7 @@ import { appendPages } from '../../../platform/pdf/append/append-pages.ts'
 import { drawInThread } from '../../../platform/pdf/draw-in-thread.ts'
 import { findWriting } from '../../studios/find-writing.ts'
 import { findVersion } from '../queries/documents.ts'
-import { findCopy, insertCopy, insertProof } from '../queries/signatures.ts'
+import { findCopy, findSignatureById, insertCopy, insertProof } from '../queries/signatures.ts'
 import { findEvidence } from './find-evidence.ts'
 import type { drawProof } from './draw-proof.ts'
 
@@ -51,6 +51,8 @@ async function copy(making: Making, { studioId, signatureId }: Asked): Promise<s
     async (scope) => {
       const before = await findCopy(scope, signatureId)
       if (before && before !== copyId) return before
+      // It may have been erased while the copy was made.
+      if ((await findSignatureById(scope, signatureId))?.erasedAt) return null
       const kept = await keepFile(scope, stored)
       await insertCopy(scope, { signatureId, fileId: kept, madeAt: toDate(scope.clock.now()) })
       await insertProof(scope, { hash: stored.sha256, kind: 'file', signatureId })
@@ -69,8 +71,8 @@ interface Signed {
 async function findSigned(scope: Scope, signatureId: string): Promise<Signed | null> {
   const proven = await findEvidence(scope, signatureId)
   const version = proven && (await findVersion(scope, proven.documentId, proven.evidence.version))
-  if (!proven || !version) return null
-  if (!proven.holds) throw new Error('The record of a signature has been changed: no copy is made of it')
+  if (!proven || !version || proven.evidence.erasedAt) return null
+  if (!proven.evidence.holds) throw new Error('The record of a signature has been changed: no copy is made of it')
   const studio = await scope.db.selectFrom('studios').select('name').where('id', '=', scope.studioId).executeTakeFirstOrThrow()
   const writing = (await findWriting(scope))('GBP')
   return {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Logins, LoginScope, Scope } from '../../../platform/actor.ts'
 
 export interface NewSignature {
@@ -14,7 +15,11 @@ export interface NewSignature {
 export async function insertSignature({ db, studioId }: Scope, one: NewSignature): Promise<void> {
   await db
     .insertInto('documentSignatures')
-    .values({ studioId, ...one })
+    .values({
+      studioId,
+      ...one,
+      childOfAgeOn: sql`(select (max(date_of_birth) + interval '21 years')::date from students where studio_id = ${studioId} and parent_id = ${one.userId})`,
+    })
     .execute()
 }
 
@@ -35,6 +40,7 @@ export function findSignature(
 function withEntry({ db, studioId }: Scope) {
   return db
     .selectFrom('documentSignatures as s')
+    .leftJoin('evidenceTerms as terms', (join) => join.onRef('terms.studioId', '=', 's.studioId').onRef('terms.id', '=', 's.id'))
     .innerJoin('trailEntries as e', (join) => join.onRef('e.studioId', '=', 's.studioId').onRef('e.number', '=', 's.trailNumber'))
     .where('s.studioId', '=', studioId)
 }
@@ -46,6 +52,8 @@ export function findSignatureById(scope: Scope, id: string) {
       's.documentId',
       's.version',
       's.userId',
+      's.erasedAt',
+      'terms.keptUntil',
       'e.number',
       'e.at',
       'e.kind',

@@ -1,3 +1,4 @@
+import { inGigabytes } from '@callboard/contract/file-kinds'
 import { z } from 'zod'
 import { day, entry, type Wording } from './entry.ts'
 
@@ -10,6 +11,34 @@ const covered = 'Nothing will be charged this time: your credit or your promotio
 
 /** Notifications to owners about their own Callboard subscription. */
 export const subscription = {
+  storage_used: entry({
+    details: z.object({ percent: z.union([z.literal(80), z.literal(100)]), maxBytes: z.number().int() }),
+    entityType: null,
+    group: 'billing',
+    tellsDoer: true,
+    say: ({ percent, maxBytes }): Wording => {
+      const isFull = percent === 100
+      const told = isFull
+        ? `The storage of your plan, ${inGigabytes(maxBytes)}, is full.`
+        : `${percent}% of the storage of your plan, ${inGigabytes(maxBytes)}, is used.`
+      const next = isFull
+        ? 'New files cannot be added until there is room, or you have a larger plan. Writing and signing go on, and nothing is deleted.'
+        : 'When it is full, no new files can be added. A larger plan has more.'
+      return {
+        title: isFull ? 'Your storage is full' : 'Your storage is filling up',
+        message: `${told} ${next}`,
+        priority: isFull ? 'urgent' : 'high',
+        link,
+        requiresAction: isFull,
+        mail: {
+          subject: isFull ? 'The storage of your studio is full' : `${percent}% of your studio’s storage is used`,
+          paragraphs: [told, next],
+          button,
+        },
+      }
+    },
+  }),
+
   trial_ending: entry({
     details: z.object({ date: day, amountMinor: z.number().int().optional() }),
     entityType: null,

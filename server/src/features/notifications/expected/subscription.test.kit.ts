@@ -4,6 +4,37 @@ const mailed = { by: 'billing', button: 'Open Billing & Usage' } as const
 const about = { category: 'other', entityType: null, link: '/dashboard/billing', mailed } as const
 
 export const subscription = {
+  storage_used: {
+    ...about,
+    title: 'Your storage is filling up',
+    priority: 'high',
+    cases: [
+      {
+        to: 'olive',
+        details: { percent: 80, maxBytes: 5 * 1024 ** 3 },
+        message: '80% of the storage of your plan, 5 GB, is used. When it is full, no new files can be added. A larger plan has more.',
+        mail: [
+          '80% of your studio’s storage is used',
+          '80% of the storage of your plan, 5 GB, is used.',
+          'When it is full, no new files can be added. A larger plan has more.',
+        ],
+      },
+      {
+        to: 'olive',
+        details: { percent: 100, maxBytes: 5 * 1024 ** 3 },
+        title: 'Your storage is full',
+        priority: 'urgent',
+        requiresAction: true,
+        message:
+          'The storage of your plan, 5 GB, is full. New files cannot be added until there is room, or you have a larger plan. Writing and signing go on, and nothing is deleted.',
+        mail: [
+          'The storage of your studio is full',
+          'The storage of your plan, 5 GB, is full.',
+          'New files cannot be added until there is room, or you have a larger plan. Writing and signing go on, and nothing is deleted.',
+        ],
+      },
+    ],
+  },
   trial_ending: {
     ...about,
     title: 'Your free trial is ending',

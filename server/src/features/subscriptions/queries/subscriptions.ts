@@ -50,6 +50,10 @@ export function lockSubscription(scope: Scope) {
     .executeTakeFirst()
 }
 
+export async function noteStorageTold({ db, studioId }: Scope, id: string, storageTold: number): Promise<void> {
+  await db.updateTable('studioSubscriptions').set({ storageTold }).where('studioId', '=', studioId).where('id', '=', id).execute()
+}
+
 export type SubscriptionRow = Selectable<DB['studioSubscriptions']>
 
 export function findTier(scope: Scope, name: string) {

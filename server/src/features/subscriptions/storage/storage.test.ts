@@ -60,6 +60,37 @@ describe('storage of 15 MB', () => {
     await omar.call.uploads.begin({ id: randomUUID(), purpose: 'document', name: 'Policy.pdf', bytes: 10 * megabyte })
   })
 
+  it('tells owners once at 80 and at 100 %, and again when it has been less', async () => {
+    const told = async () =>
+      (await olive.call.notifications.list({ pageSize: 50 })).notifications
+        .filter(({ type }) => type === 'storage_used')
+        .map(({ title }) => title)
+    const look = async () => {
+      await world.inNorthlight(({ db }) => world.app.jobs.send(db, [{ name: 'subscriptions.find-running', input: {}, options: {} }]))
+      await world.app.jobs.runDue()
+      world.clock.advance({ hours: 1 })
+    }
+    await olive.call.notifications.dismissAll()
+    await world.database.kysely.updateTable('studioSubscriptions').set({ storageTold: 0 }).execute()
+    const { id } = await begin(11)
+    await look()
+    expect(await told()).toEqual([])
+    const { id: second } = await begin(1)
+    await look()
+    await look()
+    expect(await told()).toEqual(['Your storage is filling up'])
+    await expect(begin(4)).rejects.toMatchObject(full)
+    await expect(begin(4)).rejects.toMatchObject(full)
+    expect((await told()).toSorted()).toEqual(['Your storage is filling up', 'Your storage is full'])
+    await olive.call.uploads.cancel({ id: second })
+    await olive.call.uploads.cancel({ id })
+    await look()
+    expect(await told()).toHaveLength(2)
+    await begin(12)
+    await look()
+    expect((await told()).filter((title) => title === 'Your storage is filling up')).toHaveLength(2)
+  })
+
   it('says what uses it, as far as any table holds files', async () => {
     const tables = await ask<{ table: string }>(
       world.database,

@@ -1042,7 +1042,7 @@ export interface StudioSubscriptions {
   providerSubscriptionId: string | null;
   runsSince: Date | null;
   status: "trialing" | "active" | "past_due" | "cancelled";
-  storageTold: Generated<never>;
+  storageTold: Generated<number>;
   studioId: string;
   tier: string;
   toldEnd: Date | null;

@@ -11,8 +11,9 @@ import { PeoplePicker } from '../../../ui/people/people-picker.tsx'
 import type { Person } from '../../../ui/people/people.ts'
 import { useClassChoices } from '../../classes/use-class-choices.ts'
 import { peopleQuery } from '../api.ts'
-import { countFamilies } from '../calls.ts'
-import { type ChosenRecipient, countWords, everybody } from './chosen-recipients.ts'
+import { countRecipients } from '../calls.ts'
+import { ChosenCount } from './chosen-count.tsx'
+import { type ChosenRecipient, everybody, recipientsOf } from './chosen-recipients.ts'
 import css from './form.module.css'
 
 interface RecipientPickerProps {
@@ -55,7 +56,7 @@ export function RecipientPicker({ chosen, onChange }: RecipientPickerProps) {
     onChange(() => chosenNow)
   }
   const count = (classId: string) =>
-    void countFamilies(classId)
+    void countRecipients(recipientsOf([{ kind: 'class', id: classId, name: '', people: null }]))
       .then((families) => onChange((before) => before.map((one) => (one.id === classId ? { ...one, people: families } : one))))
       .catch(() => undefined)
 
@@ -106,9 +107,7 @@ export function RecipientPicker({ chosen, onChange }: RecipientPickerProps) {
           })}
         </div>
       </PeoplePicker>
-      <p className={css.count} role="status">
-        {countWords(shown)}
-      </p>
+      <ChosenCount chosen={chosen} />
     </div>
   )
 }

@@ -80,7 +80,7 @@ function OwnTable({ documents, place, onOpen, onAlmostOpen }: OwnTableProps) {
           <Heading>Received</Heading>
           <Heading>Type</Heading>
           <Heading>Status</Heading>
-          <Heading>Action</Heading>
+          <Heading onScreen>Action</Heading>
         </>
       }
     >
@@ -107,7 +107,7 @@ function OwnTable({ documents, place, onOpen, onAlmostOpen }: OwnTableProps) {
               <OwnStatus status={document.status} />
               {isToSign && expiresOn && <span className={css.until}>{`by ${longDate(expiresOn)}`}</span>}
             </Cell>
-            <Cell kind="form">
+            <Cell kind="form" onScreen>
               <Button
                 className={css.act}
                 size="sm"

@@ -9,6 +9,7 @@ import { say, sayFailed } from '../../../ui/notices/toasts.ts'
 import { Tag } from '../../../ui/tag.tsx'
 import { refetchDocuments, remind } from '../calls.ts'
 import { CopyButton } from '../copy-button.tsx'
+import { EvidenceButton } from '../proving/evidence-button.tsx'
 import { Ago, StatusTag } from '../document-words.tsx'
 import { notReminded, reminded } from './remind-words.ts'
 import css from './recipients.module.css'
@@ -31,7 +32,7 @@ export function RecipientTable({ document, recipients, mayWork, place, onRemove 
           <Heading>Recipient</Heading>
           <Heading>Status</Heading>
           <Heading>Last Reminder</Heading>
-          <Heading>Action</Heading>
+          <Heading onScreen>Action</Heading>
         </>
       }
     >
@@ -60,9 +61,10 @@ export function RecipientTable({ document, recipients, mayWork, place, onRemove 
             <Cell kind="fact" label="Last Reminder">
               {lastReminderAt ? <Ago at={lastReminderAt} /> : 'Never'}
             </Cell>
-            <Cell kind="form">
+            <Cell kind="form" onScreen>
               <span className={css.actions}>
                 {mayWork && recipient.mayRemind && <RemindButton documentId={document.id} recipient={recipient} />}
+                {signatureId && <EvidenceButton signatureId={signatureId} signer={user.name} />}
                 {signatureId && <CopyButton signatureId={signatureId} name={document.name} signer={user.name} />}
                 {mayWork && (
                   <ActionIcon aria-label={`Remove ${user.name}`} className={css.remove} onClick={() => onRemove(recipient)}>

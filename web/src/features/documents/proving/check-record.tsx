@@ -1,0 +1,44 @@
+import type { CheckedRecord } from '@callboard/contract/documents'
+import { Button } from '@mantine/core'
+import { IconShieldCheck } from '@tabler/icons-react'
+import { inWords } from '../../../lib/refusals.ts'
+import { useAction } from '../../../lib/use-action.ts'
+import { useState } from 'react'
+import { FailureNotice } from '../../../ui/notices/failure-notice.tsx'
+import { Notice } from '../../../ui/notices/notice.tsx'
+import { checkRecord } from '../calls.ts'
+import css from './proving.module.css'
+import { recordWords } from './record-words.ts'
+
+/** Whether everything that was recorded is as it was written. */
+export function CheckRecord() {
+  const [checked, setChecked] = useState<CheckedRecord | null>(null)
+  const checking = useAction(checkRecord, { done: setChecked })
+  return (
+    <div className={css.check}>
+      <p className={css.quiet}>
+        Each signature is an entry of your studio’s record. An entry carries the fingerprint of the one before, so that none can be changed
+        or taken out unseen.
+      </p>
+      <Button
+        variant="default"
+        leftSection={<IconShieldCheck size={18} aria-hidden />}
+        aria-disabled={checking.busy || undefined}
+        onClick={() => {
+          setChecked(null)
+          void checking.run()
+        }}
+      >
+        {checking.busy ? 'Checking…' : 'Check the record'}
+      </Button>
+      <div role="status">
+        {checked && (
+          <Notice tone={checked.fault ? 'bad' : 'good'} title={checked.fault ? 'The record does not hold' : 'The record is whole'}>
+            {recordWords(checked)}
+          </Notice>
+        )}
+      </div>
+      <FailureNotice failure={inWords(checking.failure, 'The record could not be checked')} />
+    </div>
+  )
+}

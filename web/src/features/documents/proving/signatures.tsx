@@ -1,0 +1,145 @@
+import { documentLimits } from '@callboard/contract/document-states'
+import type { KeptSignature } from '@callboard/contract/kept-signatures'
+import { Stack, TextInput } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { IconSearch, IconSignature } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { dateIn, longDate, plainDay } from '../../../lib/format/dates.ts'
+import { useSignedIn } from '../../../lib/session/session.ts'
+import { plural } from '../../../lib/words.ts'
+import { CardTable, Cell, Dated, Heading, Opener, Row } from '../../../ui/lists/card-table.tsx'
+import { Pager } from '../../../ui/lists/pager.tsx'
+import { Loaded } from '../../../ui/loaded.tsx'
+import { EmptyState } from '../../../ui/notices/empty-state.tsx'
+import { ListSkeleton } from '../../../ui/page/skeletons.tsx'
+import { Tag } from '../../../ui/tag.tsx'
+import { signaturesQuery } from '../api.ts'
+import { notLoaded } from '../list/not-loaded.ts'
+import { CheckRecord } from './check-record.tsx'
+import { EvidenceDialog } from './evidence-dialog.tsx'
+import css from './proving.module.css'
+
+const searchMs = 250
+
+/** All that has been signed, also of withdrawn documents and of earlier versions. */
+export default function Signatures() {
+  const [typed, setTyped] = useState('')
+  const [search] = useDebouncedValue(typed.trim(), searchMs)
+  const [page, setPage] = useState(1)
+  const query = useQuery(signaturesQuery({ search, page }))
+  const [shown, show] = useState<{ id: string; turn: number; isOpen: boolean } | null>(null)
+  const place = useRef<HTMLDivElement>(null)
+  return (
+    <Loaded query={query} waiting={<ListSkeleton rows={6} height={60} />} {...notLoaded}>
+      {({ signatures, total, page: at, hasAny }) =>
+        hasAny ? (
+          <Stack aria-busy={query.isPlaceholderData}>
+            <CheckRecord />
+            <TextInput
+              type="search"
+              className={css.search}
+              aria-label="Search signatures"
+              placeholder="Name, email or document"
+              leftSection={<IconSearch size={18} aria-hidden />}
+              maxLength={120}
+              value={typed}
+              onChange={(event) => {
+                setTyped(event.currentTarget.value)
+                setPage(1)
+              }}
+            />
+            {signatures.length > 0 ? (
+              <Table
+                signatures={signatures}
+                place={place}
+                onOpen={(id) => show((before) => ({ id, turn: (before?.turn ?? 0) + 1, isOpen: true }))}
+              />
+            ) : (
+              <p className={css.quiet}>No signature matches this search.</p>
+            )}
+            <Pager
+              of="signatures"
+              page={at}
+              pages={Math.ceil(total / documentLimits.recipientsPerPage)}
+              words={plural(total, 'signature', 'signatures')}
+              onPage={(next) => {
+                setPage(next)
+                place.current?.focus({ preventScroll: true })
+              }}
+            />
+            {shown && (
+              <EvidenceDialog
+                key={shown.turn}
+                signatureId={shown.id}
+                opened={shown.isOpen}
+                onClose={() => show({ ...shown, isOpen: false })}
+              />
+            )}
+          </Stack>
+        ) : (
+          <EmptyState icon={IconSignature} title="Nothing has been signed yet">
+            Each signature is kept here with its proof, also when the document is replaced or withdrawn.
+          </EmptyState>
+        )
+      }
+    </Loaded>
+  )
+}
+
+interface TableProps {
+  signatures: KeptSignature[]
+  place: React.Ref<HTMLDivElement>
+  onOpen: (id: string) => void
+}
+
+function Table({ signatures, place, onOpen }: TableProps) {
+  const { timezone } = useSignedIn().studio
+  return (
+    <CardTable
+      label="Signatures found"
+      place={place}
+      headings={
+        <>
+          <Heading>Signed by</Heading>
+          <Heading>Document</Heading>
+          <Heading>Signed</Heading>
+          <Heading>Kept</Heading>
+        </>
+      }
+    >
+      {signatures.map((one) => (
+        <Row key={one.id} opens>
+          <Cell kind="title">
+            <Opener onOpen={() => onOpen(one.id)}>{one.signature ?? 'Name erased'}</Opener>
+            <span className={css.email} translate="no">
+              {one.email}
+            </span>
+          </Cell>
+          <Cell kind="typed">
+            <span className={css.tags}>
+              <bdi>{one.documentName ?? 'Name erased'}</bdi>
+              {one.version > 1 && <span className={css.quiet}>{`version ${one.version}`}</span>}
+              {one.isReplaced && <Tag>Replaced</Tag>}
+              {one.isWithdrawn && <Tag>Withdrawn</Tag>}
+            </span>
+          </Cell>
+          <Cell kind="fact" label="Signed">
+            <span className={css.tags}>
+              <Dated date={dateIn(timezone, new Date(one.signedAt))} />
+              {one.isLate && <Tag tone="bad">Late</Tag>}
+            </span>
+          </Cell>
+          <Cell kind="fact" label="Kept">
+            {keptWords(one, timezone)}
+          </Cell>
+        </Row>
+      ))}
+    </CardTable>
+  )
+}
+
+function keptWords({ keptUntil, erasedAt }: KeptSignature, timezone: string): string {
+  if (erasedAt) return `Erased ${plainDay(erasedAt, timezone)}`
+  return keptUntil ? `Until ${longDate(keptUntil)}` : 'In use'
+}
