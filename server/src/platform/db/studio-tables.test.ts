@@ -69,6 +69,7 @@ describe('every table', () => {
         columns: ['deadline_told_on', 'expires_on', 'id', 'requires_signature', 'studio_id', 'withdrawn_at'],
       },
       { table: 'enrolments', columns: ['class_id', 'studio_id'] },
+      { table: 'evidence_terms', columns: ['erased_at', 'id', 'kept_until', 'studio_id'] },
       { table: 'files', columns: ['created_at', 'id', 'state', 'studio_id'] },
       { table: 'invoice_pdfs', columns: ['invoice_id', 'studio_id'] },
       { table: 'invoice_series', columns: ['id', 'interval', 'next_on', 'provider_card_id', 'state', 'studio_id'] },

@@ -49,7 +49,7 @@ export default function Unsigned({ mayWork, onOpen }: UnsignedProps) {
             Nobody is asked for a signature that they have not given.
           </EmptyState>
         ) : (
-          <Stack aria-busy={query.isPlaceholderData}>
+          <Stack mt="md" aria-busy={query.isPlaceholderData}>
             <Deeds mayWork={mayWork} />
             <p className={css.sum}>
               {`${plural(documents, 'document is', 'documents are')} still to be signed by ${plural(people, 'person', 'people')}.`}

@@ -34,7 +34,7 @@ export default function Signatures() {
     <Loaded query={query} waiting={<ListSkeleton rows={6} height={60} />} {...notLoaded}>
       {({ signatures, total, page: at, hasAny }) =>
         hasAny ? (
-          <Stack aria-busy={query.isPlaceholderData}>
+          <Stack mt="md" aria-busy={query.isPlaceholderData}>
             <CheckRecord />
             <TextInput
               type="search"
