@@ -2,6 +2,7 @@ import type { Unsigned } from '@callboard/contract/kept-signatures'
 import { useEffect, useEffectEvent } from 'react'
 import { dateIn, dateInTable, plainDay, timeIn } from '../../../lib/format/dates.ts'
 import { useSignedIn } from '../../../lib/session/session.ts'
+import { useNow } from '../../../lib/use-now.ts'
 import { plural } from '../../../lib/words.ts'
 import { PrintHeading, PrintSheet } from '../../../ui/page/print-sheet.tsx'
 import css from './owed.module.css'
@@ -16,7 +17,7 @@ export function PrintedUnsigned({ unsigned, onPrinted }: { unsigned: Unsigned[];
     print()
     return () => removeEventListener('afterprint', done)
   }, [])
-  const now = new Date()
+  const now = useNow()
   const dayOf = (at: string) => dateInTable(dateIn(studio.timezone, new Date(at)))
   return (
     <PrintSheet>
