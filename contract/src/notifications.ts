@@ -113,7 +113,7 @@ export const Notification = z.object({
 export type Notification = z.infer<typeof Notification>
 
 /** By page of the menu: how much there waits for the user, such as documents to read or sign. */
-export const Waiting = z.object({ documents: z.number().int() })
+export const Waiting = z.object({ documents: z.number().int(), channels: z.number().int() })
 export type Waiting = z.infer<typeof Waiting>
 
 export const RecentNotifications = z.object({ notifications: z.array(Notification), unreadCount: z.number().int(), waiting: Waiting })

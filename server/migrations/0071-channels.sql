@@ -158,3 +158,57 @@ create table channel_media_files (
 );
 call fence_table('channel_media_files');
 call hold_files('channel_media_files');
+
+-- Everybody who is in a channel. Whoever belongs to what it follows is found when it is asked, so that no membership outlives its reason:
+-- a family belongs to a class from its enrolment on, while a date is to come, and after the very last date of the class for 30 days more.
+create function channel_people(studio uuid, today date)
+returns table (channel_id uuid, user_id uuid, is_admin boolean, is_by_hand boolean, joined_at timestamptz) language sql stable as $$
+  with dates as not materialized (
+    select c.id as channel_id, c.created_at, k.id as class_id, k.teacher_id
+    from channels c
+    join classes k on k.studio_id = c.studio_id and k.archived_at is null and (
+      (c.follow_kind = 'class' and (k.id = c.follow_id or k.series_id = c.follow_id)) or (c.follow_kind = 'teacher' and k.teacher_id = c.follow_id))
+    where c.studio_id = studio and k.date >= today - 30 and (k.date >= today or not exists (
+      select from classes later
+      where later.studio_id = k.studio_id and later.series_id = k.series_id and later.archived_at is null and later.date > k.date))
+  )
+  select belonging.channel_id, belonging.user_id, bool_or(belonging.is_admin), bool_or(belonging.is_by_hand), min(belonging.joined_at)
+  from (
+    select m.channel_id, m.user_id, m.role = 'admin' as is_admin, true as is_by_hand, m.joined_at
+    from channel_members m where m.studio_id = studio and m.by_hand
+    union all
+    select c.id, u.id, false, false, greatest(c.created_at, u.created_at)
+    from channels c join users u on u.studio_id = c.studio_id
+    where c.studio_id = studio and (c.follow_kind = 'everybody' or (c.follow_kind = 'role' and u.role = c.follow_role))
+    union all
+    select d.channel_id, s.parent_id, false, false, greatest(d.created_at, e.enrolled_at)
+    from dates d
+    join enrolments e on e.studio_id = studio and e.class_id = d.class_id and not e.is_drop_in
+    join students s on s.studio_id = e.studio_id and s.id = e.student_id
+    union all
+    select d.channel_id, d.teacher_id, false, false, d.created_at from dates d where d.teacher_id is not null
+    union all
+    select c.id, c.follow_id, false, false, c.created_at from channels c where c.studio_id = studio and c.follow_kind = 'teacher'
+  ) belonging
+  join users u on u.studio_id = studio and u.id = belonging.user_id and u.active and u.role <> 'deleted'
+  group by belonging.channel_id, belonging.user_id
+$$;
+
+-- Up to which post a member has read: at first, up to when they joined.
+create function channel_read_to(studio uuid, reader uuid, channel uuid, joined_at timestamptz) returns integer language sql stable as $$
+  select coalesce(
+    (select r.number from channel_reads r where r.studio_id = studio and r.channel_id = channel and r.user_id = reader),
+    (select max(p.number) from channel_posts p where p.studio_id = studio and p.channel_id = channel and p.created_at < joined_at),
+    0)
+$$;
+
+-- The posts that a member has not read, of all their channels.
+create function channel_unread_posts(studio uuid, reader uuid, today date)
+returns table (channel_id uuid, post_id uuid) language sql stable as $$
+  select p.channel_id, p.id
+  from channel_people(studio, today) mine
+  join channels c on c.studio_id = studio and c.id = mine.channel_id and c.deleted_at is null
+  join channel_posts p on p.studio_id = studio and p.channel_id = mine.channel_id and p.deleted_at is null
+    and p.number > channel_read_to(studio, reader, mine.channel_id, mine.joined_at)
+  where mine.user_id = reader
+$$;

@@ -39,6 +39,7 @@ export type MenuItem = (typeof items)[keyof typeof items]
 /** What the number beside a page counts. */
 const waitingWords: Partial<Record<MenuItem['to'], readonly [page: keyof Waiting, words: string]>> = {
   [items.documents.to]: ['documents', 'to read or sign'],
+  [items.channels.to]: ['channels', 'unread'],
 }
 
 /** How much waits on a page, and in words; null: nothing. */

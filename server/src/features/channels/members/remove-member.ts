@@ -18,5 +18,6 @@ export async function removeMember(
   const stays = (await listPeople(actor, id)).find((one) => one.id === userId)
   if (stays) return refuse('member-follows', { name: stays.name, what: presentChannel(channel).follows?.name || 'what it follows' })
   actor.refresh('channels', audience, [id])
+  actor.refresh('notifications', { users: [userId] })
   return { userId }
 }

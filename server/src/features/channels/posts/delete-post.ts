@@ -4,7 +4,7 @@ import { isRefusal, refuse, type Refusal } from '../../../platform/refusal.ts'
 import { presentPost } from '../present.ts'
 import { nextChange } from '../queries/channels.ts'
 import { changePost, emptyPost } from '../queries/posts.ts'
-import { tellChannel } from '../tell-channel.ts'
+import { audienceOf, tellChannel } from '../tell-channel.ts'
 import { lockPost, tellAuthor } from './lock-post.ts'
 
 /** By its author a post goes with its files, comments and hearts; by an admin it is shown as removed, and kept (S4 channels). */
@@ -22,6 +22,7 @@ export async function deletePost(
   if (isOther) await changePost(actor, postId, { removedAt: toDate(actor.clock.now()), removedBy: actor.user.id, change })
   else await emptyPost(actor, postId, change)
   await tellChannel(actor, id)
+  actor.refresh('notifications', await audienceOf(actor, id))
   if (isOther) tellAuthor(actor, standing, { postId, authorId: post.authorId, what: 'post', done: 'removed' })
   return { postId }
 }

@@ -9,6 +9,6 @@ export async function noteRead(
 ): Promise<{ readTo: number } | Refusal<'channel-not-found'>> {
   if (!(await findStanding(actor, id))) return refuse('channel-not-found')
   const readTo = await writeRead(actor, id, actor.user.id, to)
-  actor.refresh('channels', { users: [actor.user.id] }, [id])
+  for (const noun of ['channels', 'notifications'] as const) actor.refresh(noun, { users: [actor.user.id] }, [id])
   return { readTo }
 }

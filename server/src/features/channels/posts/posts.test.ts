@@ -234,10 +234,13 @@ describe('unread', () => {
     await post(tom, id, 'One')
     const two = await post(tom, id, 'Two')
     expect([await unread(pat), await unread(tom)]).toEqual([2, 0])
+    const inMenu = async () => (await pat.call.notifications.recent()).waiting.channels
+    const before = await inMenu()
     expect(await pat.call.channels.read({ id, to: 2 })).toEqual({ readTo: 2 })
     expect(await pat.call.channels.read({ id, to: 1 })).toEqual({ readTo: 2 })
     expect(await pat.call.channels.read({ id, to: 999 })).toEqual({ readTo: 2 })
     expect(await unread(pat)).toBe(0)
+    expect(await inMenu()).toBe(before - 2)
     await tom.call.channels.heart({ id, postId: two.id, on: true })
     expect(await unread(pat)).toBe(0)
     const three = await post(tom, id, 'Three')
@@ -262,7 +265,7 @@ describe('many at once', () => {
     later()
     const { id } = await createChannel(olive)
     const posts = await Promise.all([post(tom, id, 'A'), post(pat, id, 'B'), post(olive, id, 'C')])
-    expect(posts.map(({ number }) => number).toSorted()).toEqual([1, 2, 3])
+    expect(posts.map(({ number }) => number).toSorted((one, other) => one - other)).toEqual([1, 2, 3])
     const [a] = posts
     await Promise.all([
       tom.call.channels.editPost({ id, postId: a.id, content: 'A2' }),

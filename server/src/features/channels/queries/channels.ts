@@ -2,7 +2,7 @@ import type { Follows } from '@callboard/contract/channels'
 import { channelLimits } from '@callboard/contract/channel-limits'
 import { sql } from 'kysely'
 import type { Actor, Scope } from '../../../platform/actor.ts'
-import { toDate } from '../../../platform/clock.ts'
+import { dateIn, toDate } from '../../../platform/clock.ts'
 import { channelPeople } from './people.ts'
 
 export interface ChannelRow {
@@ -43,20 +43,13 @@ async function seenChannels(actor: Actor, id: string | null): Promise<ChannelRow
       (select count(*)::int from ${people} p where p.channel_id = c.id) as member_count,
       mine.user_id is not null as is_member,
       (${isOwner} or coalesce(mine.is_admin or m.role = 'admin', false)) as is_admin,
-      coalesce(own.number, joined.number, 0) as read_to,
-      case when mine.user_id is null then 0 else (
-        select count(*)::int from channel_posts p
-        where p.studio_id = c.studio_id and p.channel_id = c.id and p.deleted_at is null and p.number > coalesce(own.number, joined.number, 0))
-      end as unread,
+      case when mine.user_id is null then 0 else channel_read_to(c.studio_id, mine.user_id, c.id, mine.joined_at) end as read_to,
+      (select count(*)::int from channel_unread_posts(c.studio_id, ${actor.user.id}::uuid, ${dateIn(actor.zone, actor.clock.now())}::date) u
+       where u.channel_id = c.id) as unread,
       last.author as last_author, last.content as last_content, coalesce(last.media, 0) as last_media, last.created_at as last_at
     from channels c
     left join mine on mine.channel_id = c.id
     left join channel_members m on m.studio_id = c.studio_id and m.channel_id = c.id and m.user_id = mine.user_id
-    left join channel_reads own on own.studio_id = c.studio_id and own.channel_id = c.id and own.user_id = ${actor.user.id}
-    left join lateral (
-      select max(p.number) as number from channel_posts p
-      where p.studio_id = c.studio_id and p.channel_id = c.id and p.created_at < mine.joined_at
-    ) joined on true
     left join lateral (
       select u.name as author, p.created_at, case when p.removed_at is null then p.content else 'Removed by the studio' end as content,
         (select count(*)::int from channel_media f where f.studio_id = p.studio_id and f.post_id = p.id) as media

@@ -7,9 +7,6 @@ import { dateIn } from '../../../platform/clock.ts'
 
 type InZone = Pick<Actor, 'db' | 'studioId' | 'zone' | 'clock'>
 
-/** How long a family stays in a class's channel after its last date (S4 channels). */
-const staysDays = 30
-
 export interface ChannelPerson {
   readonly channelId: string
   readonly userId: string
@@ -18,44 +15,9 @@ export interface ChannelPerson {
   readonly joinedAt: Date
 }
 
-/**
- * Everybody who is in a channel, as a table to join: `channel_id`, `user_id`, `is_admin`, `is_by_hand`, `joined_at`. Whoever belongs to what
- * a channel follows is found when it is asked, so that no membership outlives its reason. A family belongs to a class from its enrolment on:
- * while a date is to come, and after the very last date of the class for another 30 days; withdrawal ends it at once (S4 channels).
- */
+/** Everybody who is in a channel today, as a table to join: `channel_id`, `user_id`, `is_admin`, `is_by_hand`, `joined_at` (S4 channels). */
 export function channelPeople({ studioId, zone, clock }: Pick<InZone, 'studioId' | 'zone' | 'clock'>): RawBuilder<ChannelPerson> {
-  const today = dateIn(zone, clock.now())
-  const dates = sql`
-    classes k on k.studio_id = c.studio_id and k.archived_at is null and (
-      (c.follow_kind = 'class' and (k.id = c.follow_id or k.series_id = c.follow_id)) or (c.follow_kind = 'teacher' and k.teacher_id = c.follow_id))
-    and k.date >= ${today}::date - ${sql.lit(staysDays)} and (k.date >= ${today}::date or not exists (
-      select from classes later where later.studio_id = k.studio_id and later.series_id = k.series_id and later.archived_at is null and later.date > k.date))`
-  return sql`(
-    select channel_id, user_id, bool_or(is_admin) as is_admin, bool_or(is_by_hand) as is_by_hand, min(joined_at) as joined_at
-    from (
-      select m.channel_id, m.user_id, m.role = 'admin' as is_admin, true as is_by_hand, m.joined_at
-      from channel_members m where m.studio_id = ${studioId} and m.by_hand
-      union all
-      select c.id, u.id, false, false, greatest(c.created_at, u.created_at)
-      from channels c join users u on u.studio_id = c.studio_id
-      where c.studio_id = ${studioId} and (c.follow_kind = 'everybody' or (c.follow_kind = 'role' and u.role = c.follow_role))
-      union all
-      select c.id, s.parent_id, false, false, greatest(c.created_at, e.enrolled_at)
-      from channels c join ${dates}
-      join enrolments e on e.studio_id = k.studio_id and e.class_id = k.id and not e.is_drop_in
-      join students s on s.studio_id = e.studio_id and s.id = e.student_id
-      where c.studio_id = ${studioId}
-      union all
-      select c.id, k.teacher_id, false, false, c.created_at
-      from channels c join ${dates}
-      where c.studio_id = ${studioId} and k.teacher_id is not null
-      union all
-      select c.id, c.follow_id, false, false, c.created_at from channels c where c.studio_id = ${studioId} and c.follow_kind = 'teacher'
-    ) belonging
-    where exists (
-      select from users u where u.studio_id = ${studioId} and u.id = belonging.user_id and u.active and u.role <> 'deleted')
-    group by channel_id, user_id
-  )` as RawBuilder<ChannelPerson>
+  return sql`channel_people(${studioId}::uuid, ${dateIn(zone, clock.now())}::date)`
 }
 
 /** Who hears of what happens in a channel, the owners besides. */

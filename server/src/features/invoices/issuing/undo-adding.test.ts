@@ -84,7 +84,7 @@ describe('an invoice that is written with an undo', () => {
     })
     await timePasses()
     const numbers = await Promise.all(invoices.map(async ({ id }) => (await read(id)).index))
-    expect(numbers.toSorted()).toEqual([1, 2])
+    expect(new Set(numbers)).toEqual(new Set([1, 2]))
   })
 })
 

@@ -3,6 +3,7 @@ import type { RecentNotifications, Waiting } from '@callboard/contract/notificat
 import { isLeftOpen } from '@callboard/contract/standing'
 import { sql, type RawBuilder } from 'kysely'
 import type { Actor } from '../../../platform/actor.ts'
+import { dateIn } from '../../../platform/clock.ts'
 import { unreadOf } from '../queries.ts'
 
 interface Page {
@@ -16,6 +17,11 @@ const pages: Readonly<Record<keyof Waiting, Page>> = {
   documents: {
     opening: 'rooms',
     from: ({ studioId, user }) => sql`from document_tasks where studio_id = ${studioId} and user_id = ${user.id}`,
+  },
+  channels: {
+    opening: 'rooms',
+    from: ({ studioId, user, zone, clock }) =>
+      sql`from channel_unread_posts(${studioId}::uuid, ${user.id}::uuid, ${dateIn(zone, clock.now())}::date)`,
   },
 }
 
