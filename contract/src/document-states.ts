@@ -43,3 +43,14 @@ export const signingWords = {
   number: 1,
   text: 'I have read this document, and I sign it by typing my name.',
 } as const
+
+/** "Mia Ellis: photographs Yes, social media No": whom a signature is for, and what was answered. */
+export function signedForWords({ name, photo, socialMedia }: { name: string | null; photo: boolean | null; socialMedia: boolean | null }) {
+  const answers = [
+    photo !== null && `photographs ${yesOrNo(photo)}`,
+    socialMedia !== null && `social media ${yesOrNo(socialMedia)}`,
+  ].filter(Boolean)
+  return [name ?? 'A child whose name was erased', answers.join(', ')].filter((part) => part !== '').join(': ')
+}
+
+const yesOrNo = (answer: boolean) => (answer ? 'Yes' : 'No')

@@ -21,6 +21,34 @@ const page = z.coerce.number().int().min(1).max(100_000).default(1)
 export const ListDocuments = z.object({ search: line('Search', 120).default(''), filter: DocumentFilter.default('all'), page })
 export type ListDocuments = z.infer<typeof ListDocuments>
 
+/** What is asked for each child, with the signature: Yes or No. */
+export const Asks = z.object({ photo: z.boolean(), socialMedia: z.boolean() })
+export type Asks = z.infer<typeof Asks>
+
+const nothingAsked: Asks = { photo: false, socialMedia: false }
+
+/** Days on which whoever has not signed, or not read it, is reminded; none after the last day. */
+export const Reminders = z.object({
+  /** before the last day */
+  daysBefore: z
+    .array(z.number().int().min(1).max(60))
+    .max(10, 'You can choose at most 10 days')
+    .transform((days) => [...new Set(days)].toSorted((one, other) => other - one)),
+  /** after it was received, again and again */
+  everyDays: z.number().int().min(1).max(90).nullable(),
+})
+export type Reminders = z.infer<typeof Reminders>
+
+const noReminders: Reminders = { daysBefore: [], everyDays: null }
+
+/** An answer about one child. Null: that was not asked. */
+export const ChildAnswer = z.object({ photo: z.boolean().nullable(), socialMedia: z.boolean().nullable() })
+export type ChildAnswer = z.infer<typeof ChildAnswer>
+
+/** What was signed for whom; a name is null when it was erased. */
+export const SignedChild = ChildAnswer.extend({ name: z.string().nullable() })
+export type SignedChild = z.infer<typeof SignedChild>
+
 export const Document = z.object({
   id: Id,
   name: z.string(),
@@ -35,6 +63,10 @@ export const Document = z.object({
   size: z.number().int(),
   createdAt: z.iso.datetime(),
   recipients: z.object({ all: z.number().int(), viewed: z.number().int(), signed: z.number().int() }),
+  /** signed once for each child, rather than once */
+  perChild: z.boolean(),
+  asks: Asks,
+  reminders: Reminders,
   /** somebody has signed: it can be archived and no longer be removed */
   hasSignatures: z.boolean(),
   /** raised by every edit, for edits that cross */
@@ -54,6 +86,8 @@ export type DocumentPage = z.infer<typeof DocumentPage>
 export const DocumentRecipient = z.object({
   id: Id,
   user: z.object({ id: Id, name: z.string(), email: z.string(), role: Role }),
+  /** of a document for each child */
+  child: z.string().nullable(),
   status: z.enum(['signed', 'viewed', 'none']),
   viewedAt: z.iso.datetime().nullable(),
   signedAt: z.iso.datetime().nullable(),
@@ -66,12 +100,29 @@ export const DocumentRecipient = z.object({
 })
 export type DocumentRecipient = z.infer<typeof DocumentRecipient>
 
-export const RecipientPage = z.object({ recipients: z.array(DocumentRecipient), total: z.number().int(), page: z.number().int() })
+/** A group whose later members are given the document too. */
+export const DocumentAudience = z.object({
+  id: Id,
+  kind: z.enum(['teachers', 'parents', 'class']),
+  /** null: a class that is gone, or no class */
+  className: z.string().nullable(),
+  goesOn: z.boolean(),
+})
+export type DocumentAudience = z.infer<typeof DocumentAudience>
+
+export const RecipientPage = z.object({
+  recipients: z.array(DocumentRecipient),
+  total: z.number().int(),
+  page: z.number().int(),
+  audiences: z.array(DocumentAudience),
+})
 export type RecipientPage = z.infer<typeof RecipientPage>
 
-/** A document that somebody was given; `id` is the document's. */
+/** A document that somebody was given; `id` is the document's. One for each child comes once for each. */
 export const MyDocument = z.object({
   id: Id,
+  recipientId: Id,
+  child: z.string().nullable(),
   name: z.string(),
   description: z.string(),
   requiresSignature: z.boolean(),
@@ -92,6 +143,17 @@ export const MyDocumentPage = z.object({
 })
 export type MyDocumentPage = z.infer<typeof MyDocumentPage>
 
+/** A child that a document is signed for, or about which it asks. */
+export const OpenedChild = z.object({
+  id: Id,
+  name: z.string(),
+  /** of a document for each child */
+  signedAt: z.iso.datetime().nullable(),
+  signature: z.string().nullable(),
+  signatureId: Id.nullable(),
+})
+export type OpenedChild = z.infer<typeof OpenedChild>
+
 /** What the viewer shows. `recipient` is null for an owner who was not given it. */
 export const OpenedDocument = z.object({
   id: Id,
@@ -104,6 +166,11 @@ export const OpenedDocument = z.object({
   pages: z.number().int(),
   size: z.number().int(),
   sha256: z.string(),
+  perChild: z.boolean(),
+  asks: Asks,
+  /** one's own, that it is signed for or asks about */
+  children: z.array(OpenedChild),
+  /** signed: by everybody that one signs for */
   recipient: z
     .object({
       viewedAt: z.iso.datetime().nullable(),
@@ -123,6 +190,7 @@ export const OwnSignature = z.object({
   version: z.number().int(),
   signedAt: z.iso.datetime(),
   isLate: z.boolean(),
+  children: z.array(SignedChild),
   /** as it stands on the copy: four groups of five */
   code: z.string(),
 })
@@ -149,6 +217,8 @@ export const Evidence = z.object({
   address: z.string().nullable(),
   browser: z.string().nullable(),
   wording: z.string().nullable(),
+  /** empty: signed for nobody else, and nothing was asked */
+  children: z.array(SignedChild),
   code: z.string(),
   entry: z.object({ number: z.number().int(), hash: z.string(), previous: z.string() }),
   /** the record says the same of it, unchanged */
@@ -171,6 +241,8 @@ export const Recipients = z.object({
   /** the parents of those enrolled in the class or its series */
   classIds: z.array(Id).max(100).default([]),
   userIds: z.array(Id).max(documentLimits.recipients).default([]),
+  /** the groups among them go on: whoever joins one later is given it then */
+  alsoLater: z.boolean().default(false),
 })
 export type Recipients = z.infer<typeof Recipients>
 
@@ -179,9 +251,17 @@ const fields = {
   description: paragraphs('Description', documentLimits.description).default(''),
   requiresSignature: z.boolean().default(false),
   expiresOn: PlainDate.nullable().default(null),
+  reminders: Reminders.default(noReminders),
 }
 
-export const AddDocument = z.object({ id: Id, ...fields, to: Recipients, uploadId: Id })
+export const AddDocument = z.object({
+  id: Id,
+  ...fields,
+  perChild: z.boolean().default(false),
+  asks: Asks.default(nothingAsked),
+  to: Recipients,
+  uploadId: Id,
+})
 export type AddDocument = z.infer<typeof AddDocument>
 
 export const EditDocument = z.object({
@@ -190,6 +270,7 @@ export const EditDocument = z.object({
   name: fields.name,
   description: fields.description,
   expiresOn: fields.expiresOn,
+  reminders: fields.reminders,
 })
 export type EditDocument = z.infer<typeof EditDocument>
 
@@ -201,6 +282,7 @@ const fileRefusals = {
 }
 const recipientRefusals = {
   'no-recipients': refusal(400, 'Please choose at least one recipient', 'to'),
+  'no-children': refusal(400, 'Nobody you chose has a child in the studio yet', 'to'),
   'too-many-recipients': refusal(400, 'A document can have at most 5,000 recipients', 'to'),
   'recipient-not-found': refusal(404, 'One of the people chosen is no longer in the studio.', 'to'),
   'class-not-found': refusal(404, 'One of the classes chosen no longer exists.', 'to'),
@@ -236,6 +318,7 @@ export const documents = {
   add: call('POST', '/documents', who.owners, 'Add a document that has been uploaded, and give it to people')
     .input(AddDocument)
     .errors({
+      'nothing-signed': refusal(400, 'Only a document to sign can be for each child, or ask about them', 'requiresSignature'),
       ...fileRefusals,
       ...recipientRefusals,
       'expired-before': refusal(400, 'The expiry date has passed', 'expiresOn'),
@@ -244,9 +327,7 @@ export const documents = {
     .output(Document),
 
   edit: call('PATCH', '/documents/{id}', who.owners, 'Change name, description and expiry date')
-    .input(
-      z.object({ id: Id, revision: z.number().int(), name: fields.name, description: fields.description, expiresOn: fields.expiresOn }),
-    )
+    .input(EditDocument.extend({ revision: z.number().int() }))
     .errors({ ...notFound, 'document-changed': changed, 'expired-before': refusal(400, 'The expiry date has passed', 'expiresOn') })
     .output(Document),
 
@@ -283,6 +364,16 @@ export const documents = {
     .input(z.object({ id: Id, recipientId: Id }))
     .errors(notFound)
     .output(z.object({ recipientId: Id })),
+
+  changeAudience: call(
+    'POST',
+    '/documents/{id}/audiences/{audienceId}',
+    who.owners,
+    'Stop giving a document to those who join a group, or go on',
+  )
+    .input(z.object({ id: Id, audienceId: Id, goesOn: z.boolean() }))
+    .errors({ ...notFound, 'audience-not-found': refusal(404, 'This group no longer exists.') })
+    .output(z.object({ audienceId: Id, goesOn: z.boolean() })),
 
   remind: call('POST', '/documents/{id}/recipients/{recipientId}/remind', who.owners, 'Remind one recipient')
     .input(z.object({ id: Id, recipientId: Id }))
@@ -332,12 +423,20 @@ export const documents = {
         id: Id,
         version: Version,
         signature: line('Signature', 120).min(1, 'Please enter your signature'),
+        /** whom it is signed for, of a document for each child */
+        studentId: Id.nullable().default(null),
+        answers: z
+          .array(ChildAnswer.extend({ studentId: Id }))
+          .max(50)
+          .default([]),
       }),
     )
     .errors({
       ...notFound,
       'nothing-to-sign': refusal(409, 'This document does not ask for a signature.'),
       'not-read': refusal(409, 'Read to the end to sign'),
+      'answers-missing': refusal(400, 'Please answer Yes or No for each child'),
+      'children-changed': refusal(409, 'Your children here have changed since you opened this document. Please answer again.'),
       'document-replaced': refusal(409, 'The studio has replaced this document. Please read the new one before you sign.'),
       'document-withdrawn': refusal(409, 'The studio has withdrawn this document. There is nothing left to sign.'),
     })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from './call.ts'
+import { SignedChild } from './documents.ts'
 import { refusal } from './refusals.ts'
 import { Role, who } from './roles.ts'
 import { plainLine } from './text.ts'
@@ -24,6 +25,8 @@ export const Proof = z.object({
   /** the studio's at that time */
   zone: z.string(),
   isLate: z.boolean(),
+  /** whom it was signed for, and what was answered about them */
+  children: z.array(SignedChild),
   /** of the studio's record; `hash` and `previous` as far as the signer's mail has them */
   entry: z.object({ number: z.number().int(), hash: z.string(), previous: z.string() }),
   holds: z.boolean(),

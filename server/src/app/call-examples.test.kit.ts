@@ -318,6 +318,7 @@ export const examples: Record<string, Example> = {
   'documents.withdraw': { input: () => ({ id: paper }), abroad: 'document-not-found' },
   'documents.undo': { input: () => ({ id: randomUUID() }), abroad: 'undo-over' },
   'documents.addRecipients': { input: () => ({ id: paper, to: { allParents: true } }), abroad: 'document-not-found' },
+  'documents.changeAudience': { input: () => ({ id: paper, audienceId: randomUUID(), goesOn: false }), abroad: 'document-not-found' },
   'documents.removeRecipient': { input: () => ({ id: paper, recipientId: randomUUID() }), abroad: 'document-not-found' },
   'documents.remind': { input: () => ({ id: paper, recipientId: randomUUID() }), abroad: 'document-not-found' },
   'documents.remindAll': { input: () => ({ id: paper }), abroad: 'document-not-found' },

@@ -52,6 +52,9 @@ const mentions: Record<string, string> = {
   'documents.created_by': 'a deleted user has no name',
   'document_versions.created_by': 'a deleted user has no name',
   'document_recipients.user_id': 'what was not signed is deleted; who signed has no name',
+  'document_audiences.created_by': 'a deleted user has no name',
+  'document_removals.user_id': 'emptied by the erasure',
+  'student_consents.changed_by': 'deleted with the children',
   'document_signatures.user_id': 'a signature outlives the account, as evidence',
 }
 

@@ -43,7 +43,7 @@ export const callsLeftOpen: Readonly<Record<Opening, string>> = {
     documents.addRecipients documents.removeRecipient documents.remind documents.remindAll channels.create channels.edit channels.delete
     channels.restore channels.addMembers channels.setRole channels.removeMember channels.post channels.editPost channels.deletePost
     channels.heart channels.comment channels.editComment channels.deleteComment channels.addMedia channels.removeMedia uploads.begin
-    uploads.part uploads.finish uploads.cancel documents.remindUnsigned documents.countRecipients`,
+    uploads.part uploads.finish uploads.cancel documents.remindUnsigned documents.countRecipients documents.changeAudience`,
 }
 
 /** Every job and schedule. What finishes something, or tells the truth about money, is always open. */
@@ -69,6 +69,7 @@ export const jobsLeftOpen: Partial<Record<Opening, string>> = {
   work: `
     cards.look-at-all cards.look-at-cards invoices.find-due invoices.find-owners invoices.find-periods invoices.find-reviews invoices.issue-period
     invoices.review-charges invoices.tell-due invoices.tell-owners
-    subscriptions.find-running subscriptions.tell-storage
-    payments.charge-card payments.find-charges documents.find-missed documents.tell-missed students.find-birthdays students.tell-birthday`,
+    subscriptions.find-running subscriptions.tell-storage payments.charge-card payments.find-charges documents.find-missed
+    documents.tell-missed students.find-birthdays students.tell-birthday documents.give-later documents.find-going-on documents.remind-person
+    documents.find-reminders`,
 }

@@ -1,25 +1,28 @@
 import type { AddDocument, Document } from '@callboard/contract/documents'
+import { isDeepStrictEqual } from 'node:util'
 import type { Actor } from '../../platform/actor.ts'
 import { inSteps } from '../../platform/http/in-steps.ts'
 import type { PdfCode } from '../../platform/pdf/inspect/inspect-pdf.ts'
 import { isRefusal, refuse, type Refusal } from '../../platform/refusal.ts'
 import { findFinished } from '../uploads/find-finished.ts'
 import { takeUpload } from '../uploads/take-upload.ts'
-import { recordGiven } from './giving/record-given.ts'
+import { isNobodyYet } from './giving/add-recipients.ts'
 import { findRecipients, type RecipientsRefusal } from './giving/find-recipients.ts'
+import { giveTo } from './giving/give-to.ts'
 import { noteVersion } from './note-version.ts'
 import { isExpired, presentDocument } from './present.ts'
-import { countRecipients, findDocument, insertDocument, insertVersion, lockDocument } from './queries/documents.ts'
-import { insertRecipients } from './queries/recipients.ts'
+import { keepAudiences } from './queries/audiences.ts'
+import { findDocument, insertDocument, insertVersion, lockDocument, type LockedDocument } from './queries/documents.ts'
+import type { Recipient } from './queries/people.ts'
 import { readUpload } from './read-upload.ts'
 
-type Code = RecipientsRefusal | PdfCode | 'too-many-requests' | 'no-file' | 'expired-before' | 'added-before'
+type Code = RecipientsRefusal | PdfCode | 'too-many-requests' | 'no-file' | 'expired-before' | 'added-before' | 'nothing-signed'
 
 interface Reserved {
   readonly input: AddDocument
   readonly actor: Pick<Actor, 'user' | 'zone' | 'clock'>
   readonly fileId: string
-  readonly userIds: readonly string[]
+  readonly recipients: readonly Recipient[]
   readonly known: Document | null
 }
 
@@ -32,21 +35,23 @@ export const addDocument = inSteps({
     if (before) {
       const row = await findDocument(actor, input.id)
       if (!row || !isSame(before, input)) return refuse('added-before')
-      return { input, actor: by, fileId: row.fileId, userIds: [], known: presentDocument(actor, row) }
+      return { input, actor: by, fileId: row.fileId, recipients: [], known: presentDocument(actor, row) }
     }
     if (isExpired(actor, input)) return refuse('expired-before')
+    if (!input.requiresSignature && (input.perChild || input.asks.photo || input.asks.socialMedia)) return refuse('nothing-signed')
     const upload = await findFinished(actor, input.uploadId, 'document')
     if (!upload) return refuse('no-file')
-    const userIds = await findRecipients(actor, input.to)
-    return isRefusal(userIds) ? userIds : { input, actor: by, fileId: upload.fileId, userIds, known: null }
+    const found = await findRecipients(actor, input.to, input)
+    if (isRefusal(found) && !(input.to.alsoLater && isNobodyYet(found.code, input.to))) return found
+    return { input, actor: by, fileId: upload.fileId, recipients: isRefusal(found) ? [] : found, known: null }
   },
   known: ({ known }) => known,
   call: (visitor, { fileId, actor }) => readUpload(visitor, { fileId, userId: actor.user.id }),
-  async settle(scope, { input, actor, userIds }: Reserved, read): Promise<Document | Refusal<Code>> {
+  async settle(scope, { input, actor, recipients }: Reserved, read): Promise<Document | Refusal<Code>> {
     if (isRefusal(read)) return read
-    const { id, to: _to, ...fields } = input
+    const { id, to } = input
     const createdBy = actor.user.id
-    if (!(await insertDocument(scope, { id, createdBy, ...fields }))) {
+    if (!(await insertDocument(scope, { ...columnsOf(input), createdBy }))) {
       const before = await lockDocument(scope, id)
       const row = before && isSame(before, input) && (await findDocument(scope, id))
       return row ? presentDocument(actor, row) : refuse('added-before')
@@ -54,27 +59,31 @@ export const addDocument = inSteps({
     const taken = await takeUpload({ ...scope, user: actor.user }, input.uploadId, 'document')
     if (isRefusal(taken)) return refuse('no-file')
     await insertVersion(scope, { documentId: id, number: 1, fileId: taken.fileId, uploadId: input.uploadId, pages: read.pages, createdBy })
-    const given = await insertRecipients(scope, id, userIds)
-    await countRecipients(scope, [id])
+    if (to.alsoLater) await keepAudiences(scope, id, to, createdBy)
+    await giveTo(scope, (await lockDocument(scope, id))!, recipients)
     const row = (await findDocument(scope, id))!
-    recordGiven(
-      scope,
-      row,
-      given.map(({ userId }) => userId),
-    )
     await noteVersion(scope, row)
     return presentDocument(actor, row)
   },
   answer: (document): Document | Refusal<Code> => document,
 })
 
-function isSame(before: Omit<AddDocument, 'to'> & { readonly withdrawnAt: Date | null }, input: AddDocument): boolean {
-  return (
-    before.withdrawnAt === null &&
-    before.uploadId === input.uploadId &&
-    before.name === input.name &&
-    before.description === input.description &&
-    before.requiresSignature === input.requiresSignature &&
-    before.expiresOn === input.expiresOn
-  )
+const columnsOf = ({ id, name, description, requiresSignature, expiresOn, perChild, asks, reminders, uploadId }: AddDocument) => ({
+  id,
+  name,
+  description,
+  requiresSignature,
+  expiresOn,
+  perChild,
+  asksPhoto: asks.photo,
+  asksSocialMedia: asks.socialMedia,
+  remindDays: reminders.daysBefore,
+  remindEvery: reminders.everyDays,
+  uploadId,
+})
+
+function isSame(before: LockedDocument, input: AddDocument): boolean {
+  const wanted = columnsOf(input)
+  const kept = Object.fromEntries(Object.keys(wanted).map((column) => [column, before[column as keyof typeof wanted]]))
+  return before.withdrawnAt === null && isDeepStrictEqual(kept, wanted)
 }

@@ -8,13 +8,13 @@ import { toThoseWith } from './to-those-with.ts'
 
 type Code = 'document-not-found' | 'document-changed' | 'expired-before'
 
-/** Changes name, description and expiry date; nobody is told. */
-export async function editDocument(actor: Actor, { id, revision, ...fields }: EditDocument): Promise<Document | Refusal<Code>> {
+/** Changes name, description, expiry date and reminders; nobody is told. */
+export async function editDocument(actor: Actor, { id, revision, reminders, ...fields }: EditDocument): Promise<Document | Refusal<Code>> {
   const before = await lockDocument(actor, id)
   if (!before || before.withdrawnAt) return refuse('document-not-found')
   if (before.revision !== revision) return refuse('document-changed')
   if (fields.expiresOn !== before.expiresOn && isExpired(actor, fields)) return refuse('expired-before')
-  await changeDocument(actor, id, { ...fields, revision: revision + 1 })
+  await changeDocument(actor, id, { ...fields, remindDays: reminders.daysBefore, remindEvery: reminders.everyDays, revision: revision + 1 })
   if (fields.expiresOn !== before.expiresOn) await forgetDeadline(actor, id)
   await toThoseWith(actor, id)
   const row = await findDocument(actor, id)

@@ -1,4 +1,5 @@
 import type { Erasure } from '../../platform/events/erasing.ts'
+import { forgetRemovalsOf } from './queries/audiences.ts'
 import { countRecipients } from './queries/documents.ts'
 import { noteLeaving } from './queries/keeping.ts'
 import { deleteProofs } from './queries/signatures.ts'
@@ -9,8 +10,17 @@ export const documentErasure: Erasure = {
   person: async (scope, { id }) => {
     await countRecipients(scope, await leaveUnsigned(scope, id))
     await noteLeaving(scope, id)
+    await forgetRemovalsOf(scope, id)
     scope.refresh('documents', { roles: ['owner'] })
   },
   studio: deleteProofs,
-  tables: ['documentCopies', 'documentSignatures', 'documentRecipients', 'documentVersions', 'documents'],
+  tables: [
+    'documentCopies',
+    'documentSignatures',
+    'documentRemovals',
+    'documentAudiences',
+    'documentRecipients',
+    'documentVersions',
+    'documents',
+  ],
 }

@@ -13,6 +13,8 @@ export interface Signed {
   readonly signatureId: string
   readonly document: { readonly id: string; readonly name: string }
   readonly signer: { readonly userId: string; readonly name: string }
+  /** of a document for each child */
+  readonly child: { readonly studentId: string; readonly name: string } | null
   readonly entry: { readonly number: number; readonly hash: string; readonly previous: string }
   readonly signedCount: number
   readonly recipientCount: number

@@ -4,6 +4,8 @@ import { defineStudioSchedule } from '../../platform/jobs/studio-schedule.ts'
 import { findMissed } from './giving/find-missed.ts'
 import { eraseEvidence } from './keeping/erase-evidence.ts'
 import { findToErase } from './keeping/find-to-erase.ts'
+import { findGoingOn, giveLaterJob } from './giving/give-later.ts'
+import { findDueReminders, remindPersonJob } from './giving/remind-by-itself.ts'
 import { makeCopyJob } from './proving/make-copy-job.ts'
 import { tellMissed } from './giving/tell-missed.ts'
 
@@ -15,10 +17,12 @@ const tellMissedJob = defineJob({
   run: tellMissed,
 })
 
-export const documentJobs = [tellMissedJob, makeCopyJob, eraseEvidence]
+export const documentJobs = [tellMissedJob, makeCopyJob, eraseEvidence, giveLaterJob, remindPersonJob]
 
-// Every quarter of an hour it is midnight in some time zone.
+// Every quarter of an hour it is midnight, or morning, in some time zone.
 export const documentSchedules = [
   defineStudioSchedule({ name: 'documents.find-missed', cron: '*/15 * * * *', job: tellMissedJob, due: findMissed }),
   defineStudioSchedule({ name: 'documents.find-to-erase', cron: '50 3 * * *', job: eraseEvidence, due: findToErase }),
+  defineStudioSchedule({ name: 'documents.find-reminders', cron: '*/15 * * * *', job: remindPersonJob, due: findDueReminders }),
+  defineStudioSchedule({ name: 'documents.find-going-on', cron: '15 4 * * *', job: giveLaterJob, due: findGoingOn }),
 ]

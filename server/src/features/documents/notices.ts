@@ -1,7 +1,13 @@
+import type { Scope } from '../../platform/actor.ts'
 import { on, tell } from '../../platform/events/notices.ts'
+import { classesAdded, classesEdited, classesEnrolled, type Enrolled } from '../classes/events.ts'
 import { notifyEach } from '../notifications/notify.ts'
+import { studentsAdded, studentsRemoved } from '../students/events.ts'
 import { undoPassed } from '../undos/events.ts'
+import { usersJoined, usersMoved } from '../users/events.ts'
 import { documentsGiven, documentsSigned } from './events.ts'
+import { forgetChildren } from './giving/forget-children.ts'
+import { giveLaterTo } from './giving/give-later.ts'
 import { WithdrawalDeed } from './undo-withdrawal.ts'
 import { finishWithdrawal } from './withdraw-document.ts'
 
@@ -21,16 +27,35 @@ export const documentNotices = [
       },
     ])
   }),
-  tell(documentsSigned, async (scope, { document, signatureId, signer, entry, signedCount, recipientCount }) => {
-    const details = { documentId: document.id, documentName: document.name, signer, entry, signedCount, recipientCount }
+  tell(documentsSigned, async (scope, { document, signatureId, signer, child, entry, signedCount, recipientCount }) => {
+    const details = {
+      documentId: document.id,
+      documentName: document.name,
+      signer,
+      ...(child && { child }),
+      entry,
+      signedCount,
+      recipientCount,
+    }
     await notifyEach(scope, 'document_signed', [
       // About the signature, so that no other one takes its place before it is mailed.
       { to: [signer.userId], entityId: signatureId, details: { ...details, isOwn: true }, byUserId: signer.userId },
       { to: 'owners', entityId: document.id, details, byUserId: signer.userId },
     ])
   }),
+  on(usersJoined, (scope) => giveLaterTo(scope, ['teachers', 'parents'])),
+  on(usersMoved, (scope) => giveLaterTo(scope, ['teachers', 'parents'])),
+  on(studentsAdded, (scope) => giveLaterTo(scope, ['parents', 'teachers'])),
+  on(classesEnrolled, (scope, { joined, heldBy }) => giveToEnrolled(scope, joined, heldBy)),
+  on(classesAdded, (scope, { joined, heldBy }) => giveToEnrolled(scope, joined, heldBy)),
+  on(classesEdited, (scope, { joined, heldBy }) => giveToEnrolled(scope, joined, heldBy)),
+  on(studentsRemoved, (scope, { ids }) => forgetChildren(scope, ids)),
   on(undoPassed, async (scope, { deed }) => {
     const withdrawn = WithdrawalDeed.safeParse(deed).data
     if (withdrawn) await finishWithdrawal(scope, withdrawn.documentId)
   }),
 ]
+
+async function giveToEnrolled(scope: Scope, joined: Enrolled['joined'], heldBy: string | undefined): Promise<void> {
+  if (joined.length > 0) await giveLaterTo(scope, ['class', 'teachers'], heldBy)
+}

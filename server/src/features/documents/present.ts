@@ -1,4 +1,5 @@
 import type { Document, DocumentRecipient, MyDocument } from '@callboard/contract/documents'
+import { formerStudent } from '@callboard/contract/erased-names'
 import type { DocumentBadge, MyDocumentStatus } from '@callboard/contract/document-states'
 import { Role } from '@callboard/contract/roles'
 import { dateIn } from '../../platform/clock.ts'
@@ -24,6 +25,9 @@ export function presentDocument(actor: Pick<Actor, 'zone' | 'clock'>, row: Docum
     size: row.size ?? 0,
     createdAt: row.createdAt.toISOString(),
     recipients: { all: row.recipientCount, viewed: row.viewedCount, signed: row.signedCount },
+    perChild: row.perChild,
+    asks: { photo: row.asksPhoto, socialMedia: row.asksSocialMedia },
+    reminders: { daysBefore: row.remindDays, everyDays: row.remindEvery },
     hasSignatures: row.hasSignatures,
     revision: row.revision,
   }
@@ -41,6 +45,7 @@ export function presentRecipient(row: RecipientRow, { requiresSignature }: { req
   return {
     id: row.id,
     user: { id: row.userId, name: row.name, email: row.email, role: Role.catch('parent').parse(row.role) },
+    child: childOf(row),
     status: row.signedAt ? 'signed' : row.viewedAt ? 'viewed' : 'none',
     viewedAt: row.viewedAt?.toISOString() ?? null,
     signedAt: row.signedAt?.toISOString() ?? null,
@@ -54,6 +59,8 @@ export function presentRecipient(row: RecipientRow, { requiresSignature }: { req
 export function presentOwn(actor: Actor, row: OwnRow): MyDocument {
   return {
     id: row.id,
+    recipientId: row.recipientId,
+    child: childOf(row),
     name: row.name,
     description: row.description,
     requiresSignature: row.requiresSignature,
@@ -73,3 +80,7 @@ function statusOf(actor: Actor, row: OwnRow): MyDocumentStatus {
   if (isExpired(actor, row)) return 'expired'
   return row.viewedAt ? 'viewed' : 'new'
 }
+
+/** What was signed for a child outlives the child's row. */
+export const childOf = ({ studentId, studentName }: { studentId: string | null; studentName: string | null }): string | null =>
+  studentId === null ? null : (studentName ?? formerStudent)

@@ -5,6 +5,7 @@ import { byActor, byVisitor, type RequestContext } from '../../platform/http/ser
 import { addDocument } from './add-document.ts'
 import { addRecipients } from './giving/add-recipients.ts'
 import { countPeople } from './giving/count-people.ts'
+import { changeAudience } from './giving/change-audience.ts'
 import { editDocument } from './edit-document.ts'
 import { exportUnsigned } from './owed/export-unsigned.ts'
 import { listUnsigned } from './owed/list-unsigned.ts'
@@ -43,6 +44,7 @@ export const documentsRoutes = {
   withdraw: calls.withdraw.handler(byActor(withdrawDocument)),
   undo: calls.undo.handler(byActor(undoWithdrawal)),
   addRecipients: calls.addRecipients.handler(byActor(addRecipients)),
+  changeAudience: calls.changeAudience.handler(byActor(changeAudience)),
   removeRecipient: calls.removeRecipient.handler(byActor(removeRecipient)),
   remind: calls.remind.handler(byActor(remind)),
   remindAll: calls.remindAll.handler(byActor(remindAll)),

@@ -1,14 +1,17 @@
 import { signingWords } from '@callboard/contract/document-states'
+import { formerStudent } from '@callboard/contract/erased-names'
 import { createHash, randomUUIDv7 } from 'node:crypto'
 import type { Actor, WithLogins } from '../../platform/actor.ts'
 import { dateIn, toDate } from '../../platform/clock.ts'
 import type { Asked } from '../../platform/http/visitor.ts'
-import { refuse, type Refusal } from '../../platform/refusal.ts'
+import { isRefusal, refuse, type Refusal } from '../../platform/refusal.ts'
 import { appendToTrail } from '../../platform/trail/trail.ts'
+import { answerConsents } from '../students/answer-consents.ts'
 import { documentsSigned } from './events.ts'
 import { forgetDeadline, forgetTasks } from './forget-tasks.ts'
 import { changeDocument, countRecipients, findVersion, lockDocument } from './queries/documents.ts'
 import { changeRecipients, findOwn } from './queries/recipients.ts'
+import { factsOfChildren, readAnswers, textOfChildren, type Answer, type AnswersRefusal } from './proving/answers.ts'
 import { hashOfCode, newCode } from './proving/read-code.ts'
 import { makeCopyJob } from './proving/make-copy-job.ts'
 import { findSignature, insertProof, insertSignature } from './queries/signatures.ts'
@@ -17,8 +20,10 @@ interface Signing {
   readonly id: string
   readonly version: number
   readonly signature: string
+  readonly studentId: string | null
+  readonly answers: readonly Answer[]
 }
-type Code = 'document-not-found' | 'nothing-to-sign' | 'not-read' | 'document-replaced' | 'document-withdrawn'
+type Code = 'document-not-found' | 'nothing-to-sign' | 'not-read' | 'document-replaced' | 'document-withdrawn' | AnswersRefusal
 
 /**
  * Signs a version, once (S4 documents): the signature is a row, and the entry of the trail proves who signed which bytes, when and how.
@@ -26,19 +31,23 @@ type Code = 'document-not-found' | 'nothing-to-sign' | 'not-read' | 'document-re
  */
 export async function signDocument(
   actor: WithLogins<Actor>,
-  { id, version, signature }: Signing,
+  { id, version, signature, studentId, answers }: Signing,
   { userAgent, address }: Asked,
 ): Promise<{ id: string; signedAt: string } | Refusal<Code>> {
   const document = await lockDocument(actor, id)
-  const own = document && (await findOwn(actor, id, actor.user.id))
-  if (!document || !own) return refuse('document-not-found')
+  const all = document ? await findOwn(actor, id, actor.user.id) : []
+  if (!document || all.length === 0) return refuse('document-not-found')
   if (document.withdrawnAt) return refuse('document-withdrawn')
   if (!document.requiresSignature) return refuse('nothing-to-sign')
   if (document.version !== version) return refuse('document-replaced')
   const userId = actor.user.id
-  const before = await findSignature(actor, { documentId: id, version, userId })
+  const own = document.perChild ? all.find((one) => one.studentId === studentId) : all[0]
+  if (!own) return refuse('children-changed')
+  const before = await findSignature(actor, { documentId: id, version, userId, studentId: own.studentId })
   if (before) return { id, signedAt: before.signedAt.toISOString() }
   if (!own.readAt) return refuse('not-read')
+  const children = await readAnswers(actor, document, own.studentId, answers)
+  if (isRefusal(children)) return children
   const file = await findVersion(actor, id, version)
   if (!file?.sha256) throw new Error('A document without a file was signed')
 
@@ -49,6 +58,7 @@ export async function signDocument(
   await changeRecipients(actor, [own.id], { signedAt })
   await changeDocument(actor, id, { hasSignatures: true })
   await countRecipients(actor, [id])
+  for (const { child, ...answered } of children) await answerConsents(actor, child.id, answered, signatureId)
   const entry = await appendToTrail(actor, {
     kind: 'documents.signed',
     subjectId: signatureId,
@@ -68,6 +78,7 @@ export async function signDocument(
       late: isLate,
       wording: signingWords.number,
       wordingSha256: createHash('sha256').update(signingWords.text).digest('hex'),
+      ...factsOfChildren(own.studentId, children),
     },
     texts: {
       signature,
@@ -77,13 +88,24 @@ export async function signDocument(
       browser: userAgent,
       document: document.name,
       wording: signingWords.text,
+      ...textOfChildren(children),
     },
   })
   const code = newCode()
-  await insertSignature(actor, { id: signatureId, documentId: id, version, userId, signedAt, isLate, trailNumber: entry.number, code })
+  await insertSignature(actor, {
+    id: signatureId,
+    documentId: id,
+    version,
+    userId,
+    studentId: own.studentId,
+    signedAt,
+    isLate,
+    trailNumber: entry.number,
+    code,
+  })
   await insertProof(actor, { hash: hashOfCode(code), kind: 'code', signatureId })
   actor.enqueue(makeCopyJob, { studioId: actor.studioId, signatureId }, { once: signatureId })
-  await forgetTasks(actor, id, [userId])
+  if (all.every((one) => one.id === own.id || one.signedAt !== null)) await forgetTasks(actor, id, [userId])
   const after = await lockDocument(actor, id)
   if (after?.signedCount === after?.recipientCount) await forgetDeadline(actor, id)
   actor.record(
@@ -93,6 +115,7 @@ export async function signDocument(
       signatureId,
       document: { id, name: document.name },
       signer: { userId, name: actor.user.name },
+      child: own.studentId === null ? null : { studentId: own.studentId, name: children[0]?.child.name ?? formerStudent },
       entry: { number: entry.number, hash: entry.hash.toString('hex'), previous: entry.previous.toString('hex') },
       signedCount: after?.signedCount ?? 0,
       recipientCount: after?.recipientCount ?? 0,

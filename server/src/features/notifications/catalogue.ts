@@ -6,7 +6,7 @@ import { classes } from './catalogue/classes.ts'
 import { communication } from './catalogue/communication.ts'
 import { documents } from './catalogue/documents.ts'
 import { endedPlan } from './catalogue/ended-plan.ts'
-import type { Entry, Wording } from './catalogue/entry.ts'
+import type { Entry, MailWording, Wording } from './catalogue/entry.ts'
 import { money } from './catalogue/money.ts'
 import { overdue } from './catalogue/overdue.ts'
 import { people } from './catalogue/people.ts'
@@ -38,6 +38,20 @@ export type DetailsOf<Type extends NotificationType> = z.input<(typeof catalogue
 export function sayTo(type: NotificationType, details: unknown, to: Reader, entityId: string | null): Wording {
   const one: Entry<any> = catalogue[type]
   return one.say(one.details.parse(details), to, entityId)
+}
+
+/** Of a type that is mailed together, when several wait. */
+export function sayTogether(
+  type: NotificationType,
+  all: readonly { readonly details: unknown }[],
+  to: Reader,
+): Pick<Wording, 'title'> & { readonly mail: MailWording | undefined } {
+  const one: Entry<any> = catalogue[type]
+  const said = one.together?.(
+    all.map(({ details }) => one.details.parse(details)),
+    to,
+  )
+  return { title: said?.title ?? '', mail: said }
 }
 
 export function isNotificationType(type: string): type is NotificationType {

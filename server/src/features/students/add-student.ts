@@ -11,6 +11,7 @@ import { studentsAdded } from './events.ts'
 import { addings } from './limits.ts'
 import { presentStudent } from './present.ts'
 import { readFamilyRoom } from './read-family-room.ts'
+import { noteConsents } from './queries/consents.ts'
 import { isKeptAs } from './queries/kept.ts'
 import { findOwnChild } from './queries/lists.ts'
 import { insertStudent, isParent, ownerOfId, replaceContacts, replaceMedical } from './queries/writes.ts'
@@ -49,6 +50,7 @@ async function add(actor: Actor, input: AddStudent): Promise<Student | Refusal<R
     if (family?.canAdd === false) return refuse('family-full', { n: family.maxChildren })
     if (!canAdd) return refuse('studio-full', { n: maxStudents }, { after: tellUpgradeRequired(maxStudents) })
     await insertStudent(actor, input)
+    await noteConsents(actor, input.id, input.consents, { source: 'student-form', byUserId: actor.user.id })
     await replaceContacts(actor, input.id, input.emergencyContacts)
     await replaceMedical(actor, input.id, input.medical)
     actor.record(studentsAdded(await changeOfChild(actor, input)))

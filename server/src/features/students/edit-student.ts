@@ -1,9 +1,10 @@
-import { type EditStudent, phoneFaults, type Student } from '@callboard/contract/students'
+import { type Consents, type EditStudent, phoneFaults, type Student } from '@callboard/contract/students'
 import type { Actor } from '../../platform/actor.ts'
 import { dateIn } from '../../platform/clock.ts'
 import { refuse, type Refusal } from '../../platform/refusal.ts'
 import { presentStudent } from './present.ts'
 import { findStudent, medicalOf } from './queries/details.ts'
+import { noteConsents } from './queries/consents.ts'
 import { isKeptAs } from './queries/kept.ts'
 import { findOwnChild } from './queries/lists.ts'
 import { lockOwn, replaceContacts, replaceMedical, updateStudent } from './queries/writes.ts'
@@ -23,10 +24,18 @@ export async function editStudent(
   if (input.dateOfBirth >= dateIn(actor.zone, actor.clock.now())) return refuse('born-in-future')
   if (await hasNewPhoneFault(actor, input)) return refuse('phone-invalid')
   await updateStudent(actor, input)
+  await noteConsents(actor, child.id, changedConsents(child, input), { source: 'student-form', byUserId: actor.user.id })
   await replaceContacts(actor, input.id, input.emergencyContacts)
   await replaceMedical(actor, input.id, input.medical)
   actor.refresh('students', await audienceOfChild(actor, input.id))
   return presentStudent(actor, await findOwnChild(actor, input.id))
+}
+
+type Kept = NonNullable<Awaited<ReturnType<typeof lockOwn>>>
+
+function changedConsents({ photoConsent, socialMediaConsent, participationConsent }: Kept, { consents }: EditStudent): Partial<Consents> {
+  const before: Consents = { photo: photoConsent, socialMedia: socialMediaConsent, participation: participationConsent }
+  return Object.fromEntries(Object.entries(consents).filter(([kind, given]) => before[kind as keyof Consents] !== given))
 }
 
 async function hasNewPhoneFault(actor: Actor, input: EditStudent): Promise<boolean> {

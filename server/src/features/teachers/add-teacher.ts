@@ -9,6 +9,7 @@ import { addIdentity } from '../auth/add-identity.ts'
 import { hashPassword } from '../auth/passwords/password.ts'
 import { sendLink } from '../auth/links/send-link.ts'
 import { withdrawInvitation } from '../invitations/withdraw-invitation.ts'
+import { usersMoved } from '../users/events.ts'
 import { presentTeacher } from './present.ts'
 
 const addings: Limit = { name: 'add-teacher', attempts: 30, seconds: 3600 }
@@ -52,6 +53,7 @@ export async function addTeacher(
       if (!user) return refuse('added-before')
       await sendLink(actor, { identityId: input.id, purpose: 'welcome' })
       actor.refresh('teachers')
+      actor.record(usersMoved({ ids: [user.id], audience: { roles: ['owner'] } }))
       return presentTeacher(actor, { ...user, photoVersion: null })
     },
     { logins: true },

@@ -10,6 +10,7 @@ import { leaveClasses } from '../classes/leave-classes.ts'
 import { leaveInvoices } from '../invoices/leave-invoices.ts'
 import { forgetPayer } from '../payments/checkout/forget-payer.ts'
 import { isAsSeen } from './count-leaving.ts'
+import { usersMoved } from './events.ts'
 import { judgeChangeOfUser, type ChangeRefusals } from './judge-change-of-user.ts'
 import { presentUser } from './present.ts'
 import { findUser, storeRole } from './queries.ts'
@@ -34,7 +35,7 @@ export async function changeRole(
       await leaveInvoices(actor, id)
     }
     await storeRole(actor, id, { role, updatedAt: toDate(actor.clock.now()) })
-    actor.refresh('users')
+    actor.record(usersMoved({ ids: [id] }))
     actor.refresh('teachers')
     actor.record(sessionsChanged({ ids: [], audience: { users: [id] } }))
   }

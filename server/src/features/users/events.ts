@@ -12,3 +12,6 @@ export const usersJoined = event<Person & { readonly role: 'teacher' | 'parent' 
 export const usersArrived = event('users.arrived')
 
 export const usersLeft = event<{ readonly name: string; readonly role: Role; readonly studentCount: number }>('users.left')
+
+/** Somebody is there without having followed an invitation, or has another role. */
+export const usersMoved = event('users.moved')

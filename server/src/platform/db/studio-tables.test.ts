@@ -60,13 +60,18 @@ describe('every table', () => {
       { table: 'checkouts', columns: ['created_at', 'id', 'state', 'studio_id'] },
       { table: 'classes', columns: ['archived_at', 'date', 'end_time', 'id', 'start_time', 'studio_id'] },
       { table: 'debtors', columns: ['invoice_id', 'kept_until', 'studio_id'] },
+      { table: 'document_audiences', columns: ['document_id', 'stopped_at', 'studio_id'] },
+      {
+        table: 'document_recipients',
+        columns: ['document_id', 'last_reminder_at', 'received_at', 'signed_at', 'studio_id', 'user_id', 'viewed_at'],
+      },
       {
         table: 'document_signatures',
         columns: ['child_of_age_on', 'document_id', 'erased_at', 'id', 'signer_left_at', 'studio_id'],
       },
       {
         table: 'documents',
-        columns: ['deadline_told_on', 'expires_on', 'id', 'requires_signature', 'studio_id', 'withdrawn_at'],
+        columns: ['deadline_told_on', 'expires_on', 'id', 'remind_days', 'remind_every', 'requires_signature', 'studio_id', 'withdrawn_at'],
       },
       { table: 'enrolments', columns: ['class_id', 'studio_id'] },
       { table: 'evidence_terms', columns: ['erased_at', 'id', 'kept_until', 'studio_id'] },

@@ -1,11 +1,14 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { addDays } from '@callboard/contract/days'
+import { eachOnce } from '../../features/documents/giving/find-recipients.ts'
 import { noteVersion } from '../../features/documents/note-version.ts'
 import { noteViewed } from '../../features/documents/reading/note-viewed.ts'
 import { changeDocument, countRecipients, findDocument, insertDocument, insertVersion } from '../../features/documents/queries/documents.ts'
-import { beginAgain, insertRecipients } from '../../features/documents/queries/recipients.ts'
+import { keepAudiences } from '../../features/documents/queries/audiences.ts'
+import { findPeople } from '../../features/documents/queries/people.ts'
+import { beginAgain, findOwn, insertRecipients } from '../../features/documents/queries/recipients.ts'
 import { signDocument } from '../../features/documents/sign-document.ts'
-import type { Scope } from '../../platform/actor.ts'
+import type { Actor, Scope, WithLogins } from '../../platform/actor.ts'
 import { dateIn, instantOf } from '../../platform/clock.ts'
 import { withScope, type ScopeParts } from '../../platform/events/open-scope.ts'
 import { keepFile, storeMade, type StoredFile } from '../../platform/files/store-file.ts'
@@ -15,7 +18,7 @@ import { on, zone } from '../money/past.ts'
 import { people, studios, type Person } from '../people.ts'
 import { actorFor } from '../story.ts'
 import { drawText, type Text } from './draw-page.ts'
-import { fireProcedure, handbook, medicalForm, showLetter } from './texts.ts'
+import { filming, fireProcedure, handbook, medicalForm, showLetter } from './texts.ts'
 
 const studioId = studios.northlight.id
 const phone = { userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X)', address: '192.0.2.41' } as Asked
@@ -28,6 +31,12 @@ interface Paper {
   readonly addedOn: string
   readonly texts: readonly Text['sections'][]
   readonly to: readonly Person[]
+  /** signed for each child, with photographs and social media asked */
+  readonly asksChildren?: true
+  /** whoever joins as a parent gets it too, and who has not signed is reminded on these days before the last */
+  readonly goesOn?: true
+  readonly remindDays?: number[]
+  readonly remindEvery?: number
   /** of these, so many sign, one each day */
   readonly signing: number
   readonly viewing: number
@@ -57,7 +66,23 @@ export async function fillDocuments(parts: ScopeParts, files: FileStore): Promis
       addedOn: addDays(today, -24),
       texts: [handbook],
       to: families,
+      goesOn: true,
+      remindDays: [7, 3, 1],
       signing: 9,
+      viewing: 2,
+    },
+    {
+      name: 'Photographs and films',
+      description: 'Please answer for each of your children. You can change your answers at any time.',
+      requiresSignature: true,
+      expiresOn: null,
+      addedOn: addDays(today, -17),
+      texts: [filming],
+      to: families,
+      asksChildren: true,
+      goesOn: true,
+      remindEvery: 7,
+      signing: 4,
       viewing: 2,
     },
     {
@@ -101,9 +126,17 @@ async function addPaper(parts: ScopeParts, files: FileStore, paper: Paper): Prom
     for (const [place, person] of readers.entries()) {
       const actor = { ...actorFor(on(scope, addDays(paper.addedOn, last + place), '18:20'), person), seesLogins: true as const }
       await noteViewed(actor, { id, version: last, toTheEnd: place < paper.signing })
-      if (place < paper.signing) await signDocument(actor, { id, version: last, signature: person.name }, phone)
+      if (place < paper.signing) await signAll(actor, id, last)
     }
   })
+}
+
+async function signAll(actor: WithLogins<Actor>, id: string, version: number): Promise<void> {
+  const signature = actor.user.name
+  for (const [place, { studentId }] of (await findOwn(actor, id, actor.user.id)).entries()) {
+    const answers = studentId === null ? [] : [{ studentId, photo: true, socialMedia: place === 0 }]
+    await signDocument(actor, { id, version, signature, studentId, answers }, phone)
+  }
 }
 
 interface Version {
@@ -119,12 +152,36 @@ async function writeVersion(scope: Scope, { id, paper, number, pages, stored }: 
   const uploadId = randomUUIDv7()
   const createdBy = people.olive.id
   const fileId = await keepFile(scope, stored)
-  const { name, description, requiresSignature, expiresOn } = paper
-  if (number === 1) await insertDocument(then, { id, name, description, requiresSignature, expiresOn, uploadId, createdBy })
+  const {
+    name,
+    description,
+    requiresSignature,
+    expiresOn,
+    asksChildren = false,
+    goesOn = false,
+    remindDays = [],
+    remindEvery = null,
+  } = paper
+  const asks = { perChild: asksChildren, asksPhoto: asksChildren, asksSocialMedia: asksChildren }
+  if (number === 1)
+    await insertDocument(then, {
+      id,
+      name,
+      description,
+      requiresSignature,
+      expiresOn,
+      ...asks,
+      remindDays,
+      remindEvery,
+      uploadId,
+      createdBy,
+    })
   await insertVersion(then, { documentId: id, number, fileId, uploadId, pages, createdBy })
   if (number === 1) {
-    const userIds = paper.to.map((person) => person.id)
-    await insertRecipients(then, id, userIds)
+    const to = { allTeachers: false, allParents: goesOn, classIds: [], userIds: paper.to.map((person) => person.id), alsoLater: goesOn }
+    if (goesOn) await keepAudiences(then, id, to, createdBy)
+    const given = { studioId, db: then.db, clock: then.clock, zone }
+    await insertRecipients(then, id, eachOnce(await findPeople(given, { ...to, allParents: false }, asks), asksChildren))
   } else {
     await changeDocument(then, id, { version: number })
     await beginAgain(then, id)

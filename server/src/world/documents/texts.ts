@@ -63,6 +63,17 @@ export const showLetter = (callTime: string): Sections => [
   ],
 ]
 
+export const filming: Sections = [
+  [
+    'In the studio’s channels',
+    'We take photographs in class and on the day of the show, and show them to the families of the class in Callboard. Where you say No, no picture that names your child is shown there.',
+  ],
+  [
+    'Outside the studio',
+    'Now and then we show a picture on social media, without names. Where you say No, we choose another picture. Both answers are as good to us, and you can change them at any time.',
+  ],
+]
+
 export const fireProcedure: Sections = [
   [
     'If you find a fire',

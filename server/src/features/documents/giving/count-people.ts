@@ -8,6 +8,6 @@ export async function countPeople(
   actor: Actor,
   { to }: { to: Recipients },
 ): Promise<{ people: number } | Refusal<'recipient-not-found' | 'class-not-found'>> {
-  const found = await findMeant(actor, to)
-  return isRefusal(found) ? found : { people: found.length }
+  const found = await findMeant(actor, to, { perChild: false })
+  return isRefusal(found) ? found : { people: found.all.length }
 }

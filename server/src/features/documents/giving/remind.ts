@@ -3,13 +3,8 @@ import { dateIn, timeIn, toDate } from '../../../platform/clock.ts'
 import { refuse, type Refusal } from '../../../platform/refusal.ts'
 import { notifyEach } from '../../notifications/notify.ts'
 import { lockDocument, type LockedDocument } from '../queries/documents.ts'
-import { changeRecipients, findRecipient, openRecipients, type RecipientRow } from '../queries/recipients.ts'
-
-const moment = (at: Date): Temporal.Instant => Temporal.Instant.fromEpochMilliseconds(at.getTime())
-
-function isRemindedToday({ zone, clock }: Actor, { lastReminderAt }: Pick<RecipientRow, 'lastReminderAt'>): boolean {
-  return lastReminderAt !== null && dateIn(zone, moment(lastReminderAt)) === dateIn(zone, clock.now())
-}
+import { findRecipient, openRecipients } from '../queries/recipients.ts'
+import { claimByHand } from '../queries/reminders.ts'
 
 /** Reminds one recipient, once a day (S4 documents). */
 export async function remind(
@@ -20,14 +15,21 @@ export async function remind(
   if (!document || document.withdrawnAt) return refuse('document-not-found')
   const recipient = await findRecipient(actor, id, recipientId)
   if (!recipient) return refuse('document-not-found')
+  const { name, userId } = recipient
   const open = await openRecipients(actor, id, document.requiresSignature)
-  if (!open.some((one) => one.id === recipientId)) return refuse('nothing-to-remind', { name: recipient.name })
-  if (isRemindedToday(actor, recipient))
-    return refuse('reminded-today', { name: recipient.name, time: timeIn(actor.zone, moment(recipient.lastReminderAt!)) })
-  await tellAgain(actor, document, [recipient])
+  if (!open.some((one) => one.id === recipientId)) return refuse('nothing-to-remind', { name })
+  const claimed = await claimByHand(actor, id, [userId], actor.zone)
+  if (claimed.length === 0) {
+    const last = (await findRecipient(actor, id, recipientId))?.lastReminderAt
+    if (!last || dateIn(actor.zone, moment(last)) !== dateIn(actor.zone, actor.clock.now())) return refuse('nothing-to-remind', { name })
+    return refuse('reminded-today', { name, time: timeIn(actor.zone, moment(last)) })
+  }
+  await tellAgain(actor, document, [userId])
   actor.refresh('documents', { roles: ['owner'] })
   return { lastReminderAt: toDate(actor.clock.now()).toISOString() }
 }
+
+const moment = (at: Date): Temporal.Instant => Temporal.Instant.fromEpochMilliseconds(at.getTime())
 
 export async function remindAll(
   actor: Actor,
@@ -35,35 +37,29 @@ export async function remindAll(
 ): Promise<{ reminded: number; alreadyToday: number } | Refusal<'document-not-found'>> {
   const document = await lockDocument(actor, id)
   if (!document || document.withdrawnAt) return refuse('document-not-found')
-  const { due, already } = await remindOpen(actor, document)
-  if (due.length > 0) actor.refresh('documents', { roles: ['owner'] })
-  return { reminded: due.length, alreadyToday: already }
+  const { claimed, already } = await remindOpen(actor, document)
+  if (claimed.length > 0) actor.refresh('documents', { roles: ['owner'] })
+  return { reminded: claimed.length, alreadyToday: already }
 }
 
-/** The caller holds the document's lock. */
-export async function remindOpen(actor: Actor, document: LockedDocument): Promise<{ due: RecipientRow[]; already: number }> {
-  const open = await openRecipients(actor, document.id, document.requiresSignature)
-  const due = open.filter((one) => !isRemindedToday(actor, one))
-  await tellAgain(actor, document, due)
-  return { due, already: open.length - due.length }
+/** Whoever has not done it and was not reminded today; the caller holds the document's lock. */
+export async function remindOpen(actor: Actor, document: LockedDocument): Promise<{ claimed: string[]; already: number }> {
+  const open = new Set((await openRecipients(actor, document.id, document.requiresSignature)).map(({ userId }) => userId))
+  const claimed = (await claimByHand(actor, document.id, [...open], actor.zone)).map(({ userId }) => userId)
+  await tellAgain(actor, document, claimed)
+  return { claimed, already: open.size - claimed.length }
 }
 
-async function tellAgain(scope: Scope, document: LockedDocument, recipients: readonly RecipientRow[]): Promise<void> {
-  if (recipients.length === 0) return
-  await changeRecipients(
-    scope,
-    recipients.map(({ id }) => id),
-    { lastReminderAt: toDate(scope.clock.now()) },
-  )
-  await notifyEach(scope, 'document_reminder', [
-    {
-      to: recipients.map(({ userId }) => userId),
-      entityId: document.id,
-      details: {
-        documentName: document.name,
-        requiresSignature: document.requiresSignature,
-        ...(document.expiresOn && { expiresOn: document.expiresOn }),
-      },
-    },
-  ])
+interface Waiting {
+  readonly id: string
+  readonly name: string
+  readonly requiresSignature: boolean
+  readonly expiresOn: string | null
+}
+
+/** The bell says so at once; the mail waits for the one of the day, which lists all that is waiting (S4 documents). */
+export async function tellAgain(scope: Scope, { id, name, requiresSignature, expiresOn }: Waiting, to: readonly string[]): Promise<void> {
+  if (to.length === 0) return
+  const details = { documentName: name, requiresSignature, ...(expiresOn && { expiresOn }) }
+  await notifyEach(scope, 'document_reminder', [{ to, entityId: id, details }])
 }

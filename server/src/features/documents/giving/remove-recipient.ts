@@ -1,10 +1,11 @@
 import type { Actor } from '../../../platform/actor.ts'
 import { refuse, type Refusal } from '../../../platform/refusal.ts'
 import { forgetTasks } from '../forget-tasks.ts'
+import { noteRemoval } from '../queries/audiences.ts'
 import { countRecipients, lockDocument } from '../queries/documents.ts'
-import { deleteRecipient, findRecipient } from '../queries/recipients.ts'
+import { deleteRecipient, findOwn, findRecipient } from '../queries/recipients.ts'
 
-/** Takes a document away from somebody; their signature stays. Idempotent. */
+/** Takes a document away from somebody, to whom no group gives it again; their signature stays. Idempotent. */
 export async function removeRecipient(
   actor: Actor,
   { id, recipientId }: { id: string; recipientId: string },
@@ -14,8 +15,10 @@ export async function removeRecipient(
   const recipient = await findRecipient(actor, id, recipientId)
   if (!recipient) return { recipientId }
   await deleteRecipient(actor, recipientId)
+  await noteRemoval(actor, id, recipient)
   await countRecipients(actor, [id])
-  await forgetTasks(actor, id, [recipient.userId])
+  const left = await findOwn(actor, id, recipient.userId)
+  if (left.every(({ signedAt }) => signedAt !== null)) await forgetTasks(actor, id, [recipient.userId])
   actor.refresh('documents', { roles: ['owner'], users: [recipient.userId] })
   return { recipientId }
 }

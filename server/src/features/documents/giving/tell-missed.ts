@@ -13,13 +13,18 @@ export async function tellMissed(context: JobContext, { studioId, documentId }: 
     await changeDocument(scope, documentId, { deadlineToldOn: document.expiresOn })
     const late = await openRecipients(scope, documentId, true)
     if (late.length === 0) return
+    const people = [...new Set(late.map(({ userId }) => userId))]
     const details = { documentName: document.name, requiresSignature: true, expiresOn: document.expiresOn }
     const owners = late.filter(({ role }) => role === 'owner').map(({ userId }) => userId)
     await notify(scope, 'document_deadline_missed', {
-      to: late.map(({ userId }) => userId).filter((id) => !owners.includes(id)),
+      to: people.filter((id) => !owners.includes(id)),
       entityId: documentId,
       details,
     })
-    await notify(scope, 'document_deadline_missed', { to: 'owners', entityId: documentId, details: { ...details, unsigned: late.length } })
+    await notify(scope, 'document_deadline_missed', {
+      to: 'owners',
+      entityId: documentId,
+      details: { ...details, unsigned: people.length },
+    })
   })
 }

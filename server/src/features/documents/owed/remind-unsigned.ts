@@ -18,9 +18,9 @@ export async function remindUnsigned(actor: Actor): Promise<Reminded> {
   for (const id of await unsignedDocuments(actor)) {
     const document = await lockDocument(actor, id)
     if (!document || document.withdrawnAt || !document.requiresSignature) continue
-    const { due, already } = await remindOpen(actor, document)
-    for (const { userId } of due) people.add(userId)
-    if (due.length > 0) documents.add(id)
+    const { claimed, already } = await remindOpen(actor, document)
+    for (const userId of claimed) people.add(userId)
+    if (claimed.length > 0) documents.add(id)
     alreadyToday += already
   }
   if (documents.size > 0) actor.refresh('documents', { roles: ['owner'] })

@@ -32,7 +32,7 @@ async function proofOf(scope: Parameters<typeof findEvidence>[0], signatureId: s
   const proven = await findEvidence(scope, signatureId)
   if (!proven) return null
   const studio = await scope.db.selectFrom('studios').select('name').where('id', '=', scope.studioId).executeTakeFirstOrThrow()
-  const { documentName, version, sha256, signature, role, signedAt, zone, isLate, entry, holds } = proven.evidence
+  const { documentName, version, sha256, signature, role, signedAt, zone, isLate, children, entry, holds } = proven.evidence
   return {
     studio: studio.name ?? '',
     document: documentName,
@@ -43,6 +43,7 @@ async function proofOf(scope: Parameters<typeof findEvidence>[0], signatureId: s
     signedAt,
     zone,
     isLate,
+    children,
     entry: { number: entry.number, hash: entry.hash.slice(0, 16), previous: entry.previous.slice(0, 16) },
     holds,
   }

@@ -1,3 +1,4 @@
+import { signedForWords } from '@callboard/contract/document-states'
 import { roleLabels } from '@callboard/contract/role-labels'
 import type { Evidence } from '@callboard/contract/documents'
 import { Sheet } from '../../../platform/pdf/sheet.ts'
@@ -39,6 +40,7 @@ function factsOf(evidence: Evidence, verifyUrl: string): (readonly [string, stri
   const otherName = signature !== accountName && accountName !== null ? ` (account: ${accountName})` : ''
   return [
     ['Signed by', signature && `${signature}${otherName}`],
+    ...evidence.children.map((child) => ['For', signedForWords(child)] as const),
     ['Email address', evidence.email],
     ['Role', roleLabels[evidence.role]],
     ['Signed on', `${momentIn(zone, evidence.signedAt)}${evidence.isLate ? ', after the last day' : ''}`],

@@ -5,6 +5,7 @@ import type { Scope } from '../../../platform/actor.ts'
 import { checkEntry } from '../../../platform/trail/check-trail.ts'
 import { textsOf } from '../../../platform/trail/trail.ts'
 import { findSignatureById } from '../queries/signatures.ts'
+import { childrenOf } from './answers.ts'
 import { writeCode } from './read-code.ts'
 
 /** As `signDocument` writes them. */
@@ -20,6 +21,7 @@ const Facts = z.object({
   read: z.string(),
   zone: z.string(),
   late: z.boolean(),
+  child: z.string().nullable().default(null),
 })
 
 export interface Proven {
@@ -38,7 +40,8 @@ export async function findEvidence(scope: Scope, signatureId: string): Promise<P
     row.subjectId === signatureId &&
     facts.signer === row.userId &&
     facts.document === row.documentId &&
-    facts.version === row.version
+    facts.version === row.version &&
+    facts.child === row.studentId
   const evidence: Evidence = {
     id: signatureId,
     documentName: texts['document'] ?? null,
@@ -58,6 +61,7 @@ export async function findEvidence(scope: Scope, signatureId: string): Promise<P
     address: texts['address'] ?? null,
     browser: texts['browser'] ?? null,
     wording: texts['wording'] ?? null,
+    children: childrenOf(row.facts, texts['children']),
     code: writeCode(row.code),
     entry: { number: row.number, hash: row.hash.toString('hex'), previous: row.previous.toString('hex') },
     holds: isOfThis && (await checkEntry(scope, row.number)),

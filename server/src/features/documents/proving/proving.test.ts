@@ -115,6 +115,7 @@ describe('anybody', () => {
     expect(proof).toEqual({
       studio: 'Northlight Dance',
       document: 'Family handbook',
+      children: [],
       version: 1,
       sha256: hashOf(bytes),
       signature: 'P. Ellis',

@@ -18,6 +18,11 @@ const columns = [
   'documents.viewedCount',
   'documents.signedCount',
   'documents.hasSignatures',
+  'documents.perChild',
+  'documents.asksPhoto',
+  'documents.asksSocialMedia',
+  'documents.remindDays',
+  'documents.remindEvery',
 ] as const
 
 function withVersion({ db, studioId }: Scope) {
@@ -81,6 +86,7 @@ export function lockDocument({ db, studioId }: Scope, id: string) {
     .select(['documents.id', 'documents.name', 'documents.description', 'documents.requiresSignature', 'documents.expiresOn'])
     .select(['documents.version', 'documents.revision', 'documents.uploadId', 'documents.withdrawnAt', 'documents.hasSignatures'])
     .select(['documents.recipientCount', 'documents.signedCount', 'documents.deadlineToldOn', 'studios.timezone as zone'])
+    .select(['documents.perChild', 'documents.asksPhoto', 'documents.asksSocialMedia', 'documents.remindDays', 'documents.remindEvery'])
     .where('documents.studioId', '=', studioId)
     .where('documents.id', '=', id)
     .forUpdate('documents')
@@ -94,6 +100,11 @@ interface NewDocument {
   readonly description: string
   readonly requiresSignature: boolean
   readonly expiresOn: string | null
+  readonly perChild: boolean
+  readonly asksPhoto: boolean
+  readonly asksSocialMedia: boolean
+  readonly remindDays: number[]
+  readonly remindEvery: number | null
   readonly uploadId: string
   readonly createdBy: string
 }
@@ -139,6 +150,8 @@ type Change = Partial<{
   name: string
   description: string
   expiresOn: string | null
+  remindDays: number[]
+  remindEvery: number | null
   version: number
   revision: number
   withdrawnAt: Date | null

@@ -8,11 +8,13 @@ import { byName } from '../../../platform/db/by-name.ts'
 import { holdsWords } from '../../../platform/db/holds-words.ts'
 import { holdsText } from './documents.ts'
 import { pageFor, skipped } from './paging.ts'
+import type { Recipient } from './people.ts'
 
 const ofSignature = (column: 'id' | 'is_late') => sql`(
   select ${sql.ref(`s.${column}`)} from document_signatures s
   join documents d on d.studio_id = s.studio_id and d.id = s.document_id and d.version = s.version
-  where s.studio_id = r.studio_id and s.document_id = r.document_id and s.user_id = r.user_id)`
+  where s.studio_id = r.studio_id and s.document_id = r.document_id and s.user_id = r.user_id
+    and s.student_id is not distinct from r.student_id)`
 
 const columns = [
   sql<string | null>`${ofSignature('id')}`.as('signatureId'),
@@ -20,6 +22,8 @@ const columns = [
   'r.id',
   'r.documentId',
   'r.userId',
+  'r.studentId',
+  'students.name as studentName',
   'r.receivedAt',
   'r.viewedAt',
   'r.readAt',
@@ -34,6 +38,7 @@ function withUser({ db, studioId }: Scope) {
   return db
     .selectFrom('documentRecipients as r')
     .innerJoin('users', (join) => join.onRef('users.studioId', '=', 'r.studioId').onRef('users.id', '=', 'r.userId'))
+    .leftJoin('students', (join) => join.onRef('students.studioId', '=', 'r.studioId').onRef('students.id', '=', 'r.studentId'))
     .where('r.studioId', '=', studioId)
 }
 
@@ -49,12 +54,16 @@ export async function pageOfRecipients(actor: Actor, { id, search, only, page: a
   const matching = withUser(actor)
     .where('r.documentId', '=', id)
     .$if(only === 'open', (all) => all.where(isOpen))
-    .$if(search !== '', (all) => all.where(holdsWords(sql`(users.search_name || ' ' || users.search_email)`, search)))
+    .$if(search !== '', (all) =>
+      all.where(holdsWords(sql`(users.search_name || ' ' || users.search_email || ' ' || coalesce(students.search_name, ''))`, search)),
+    )
   const { total } = await matching.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow()
   const page = pageFor(asked, total, documentLimits.recipientsPerPage)
   const rows = await matching
     .select(columns)
     .orderBy(byName('users.name'))
+    .orderBy('users.id')
+    .orderBy(byName('students.name'))
     .orderBy('r.id')
     .limit(documentLimits.recipientsPerPage)
     .offset(skipped(page, documentLimits.recipientsPerPage))
@@ -68,15 +77,20 @@ export function findRecipient(scope: Scope, documentId: string, recipientId: str
   return withUser(scope).select(columns).where('r.documentId', '=', documentId).where('r.id', '=', recipientId).executeTakeFirst()
 }
 
-export function findOwn(scope: Scope, documentId: string, userId: string) {
-  return scope.db
-    .selectFrom('documentRecipients')
-    .select(['id', 'receivedAt', 'viewedAt', 'readAt', 'signedAt'])
-    .where('studioId', '=', scope.studioId)
-    .where('documentId', '=', documentId)
-    .where('userId', '=', userId)
-    .executeTakeFirst()
+/** One row, or of a document for each child one for each, by their names. */
+export function findOwn({ db, studioId }: Scope, documentId: string, userId: string) {
+  return db
+    .selectFrom('documentRecipients as r')
+    .leftJoin('students', (join) => join.onRef('students.studioId', '=', 'r.studioId').onRef('students.id', '=', 'r.studentId'))
+    .select(['r.id', 'r.studentId', 'students.name as studentName', 'r.receivedAt', 'r.viewedAt', 'r.readAt', 'r.signedAt'])
+    .where('r.studioId', '=', studioId)
+    .where('r.documentId', '=', documentId)
+    .where('r.userId', '=', userId)
+    .orderBy(byName('students.name'))
+    .orderBy('r.id')
+    .execute()
 }
+export type OwnRecipient = Awaited<ReturnType<typeof findOwn>>[number]
 
 /** Those to remind: who has not signed, or not seen what is to be read. */
 export function openRecipients(scope: Scope, documentId: string, requiresSignature: boolean) {
@@ -111,8 +125,17 @@ export async function pageOfOwn(actor: Actor, { search, filter, page: asked }: L
     .executeTakeFirstOrThrow()
   const page = pageFor(asked, total ?? 0, documentLimits.perPage)
   const rows = await matching
+    .leftJoin('students', (join) => join.onRef('students.studioId', '=', 'r.studioId').onRef('students.id', '=', 'r.studentId'))
     .select(['documents.id', 'documents.name', 'documents.description', 'documents.requiresSignature', 'documents.expiresOn'])
-    .select(['documents.version', 'r.receivedAt', 'r.viewedAt', 'r.signedAt'])
+    .select([
+      'documents.version',
+      'r.id as recipientId',
+      'r.studentId',
+      'students.name as studentName',
+      'r.receivedAt',
+      'r.viewedAt',
+      'r.signedAt',
+    ])
     .orderBy('r.receivedAt', 'desc')
     .orderBy('r.id', 'desc')
     .limit(documentLimits.perPage)
@@ -128,15 +151,18 @@ export interface Added {
 }
 
 /** Whoever has signed the newest version before has signed it still. @returns those who did not have it already */
-export async function insertRecipients(scope: Scope, documentId: string, userIds: readonly string[]): Promise<Added[]> {
+export async function insertRecipients(scope: Scope, documentId: string, recipients: readonly Recipient[]): Promise<Added[]> {
   const { rows } = await sql<Added>`
-    insert into document_recipients (studio_id, id, document_id, user_id, received_at, viewed_at, read_at, signed_at)
-    select ${scope.studioId}, given.id, ${documentId}, given.user_id, ${toDate(scope.clock.now())}, s.signed_at, s.signed_at, s.signed_at
-    from unnest(${userIds.map(() => randomUUIDv7())}::uuid[], ${userIds}::uuid[]) as given (id, user_id)
+    insert into document_recipients (studio_id, id, document_id, user_id, student_id, received_at, viewed_at, read_at, signed_at)
+    select ${scope.studioId}, given.id, ${documentId}, given.user_id, given.student_id, ${toDate(scope.clock.now())},
+      s.signed_at, s.signed_at, s.signed_at
+    from unnest(${recipients.map(() => randomUUIDv7())}::uuid[], ${recipients.map(({ userId }) => userId)}::uuid[],
+      ${recipients.map(({ studentId }) => studentId)}::uuid[]) as given (id, user_id, student_id)
     join users u on u.studio_id = ${scope.studioId} and u.id = given.user_id and u.active and u.role <> 'deleted'
     join documents d on d.studio_id = u.studio_id and d.id = ${documentId}
     left join document_signatures s on s.studio_id = d.studio_id and s.document_id = d.id and s.version = d.version and s.user_id = u.id
-    on conflict (studio_id, document_id, user_id) do nothing
+      and s.student_id is not distinct from given.student_id
+    on conflict (studio_id, document_id, user_id, student_id) do nothing
     returning user_id, signed_at is not null as is_signed`.execute(scope.db)
   return rows
 }
@@ -145,20 +171,20 @@ export async function deleteRecipient({ db, studioId }: Scope, id: string): Prom
   await db.deleteFrom('documentRecipients').where('studioId', '=', studioId).where('id', '=', id).execute()
 }
 
-type Change = Partial<{ viewedAt: Date; readAt: Date; signedAt: Date; lastReminderAt: Date }>
+type Change = Partial<{ viewedAt: Date; readAt: Date; signedAt: Date }>
 
 export async function changeRecipients({ db, studioId }: Scope, ids: readonly string[], change: Change): Promise<void> {
   if (ids.length === 0) return
   await db.updateTable('documentRecipients').set(change).where('studioId', '=', studioId).where('id', 'in', ids).execute()
 }
 
-/** After a new version everybody begins again, but for those who have left. @returns whom it was given to */
+/** After a new version everybody begins again, but for people and children who have left. @returns whom it was given to */
 export async function beginAgain({ db, studioId, clock }: Scope, documentId: string): Promise<string[]> {
   await sql`
     delete from document_recipients r using users u
-    where r.studio_id = ${studioId} and r.document_id = ${documentId} and u.studio_id = r.studio_id and u.id = r.user_id and u.role = 'deleted'`.execute(
-    db,
-  )
+    where r.studio_id = ${studioId} and r.document_id = ${documentId} and u.studio_id = r.studio_id and u.id = r.user_id
+      and (u.role = 'deleted' or (r.student_id is not null
+        and not exists (select from students s where s.studio_id = r.studio_id and s.id = r.student_id)))`.execute(db)
   const rows = await db
     .updateTable('documentRecipients')
     .set({ receivedAt: toDate(clock.now()), viewedAt: null, readAt: null, signedAt: null, lastReminderAt: null })
@@ -166,7 +192,18 @@ export async function beginAgain({ db, studioId, clock }: Scope, documentId: str
     .where('documentId', '=', documentId)
     .returning('userId')
     .execute()
-  return rows.map(({ userId }) => userId)
+  return [...new Set(rows.map(({ userId }) => userId))]
+}
+
+/** Nobody is asked to sign for children who leave; what was signed for them stays. @returns the documents and people concerned */
+export async function leaveUnsignedFor({ db, studioId }: Scope, studentIds: readonly string[]) {
+  return await db
+    .deleteFrom('documentRecipients')
+    .where('studioId', '=', studioId)
+    .where('studentId', 'in', studentIds)
+    .where('signedAt', 'is', null)
+    .returning(['documentId', 'userId'])
+    .execute()
 }
 
 /** What somebody who leaves has not signed is no longer counted. @returns the documents concerned */
@@ -185,6 +222,7 @@ export async function recipientIds({ db, studioId }: Scope, documentId: string):
   const rows = await db
     .selectFrom('documentRecipients')
     .select('userId')
+    .distinct()
     .where('studioId', '=', studioId)
     .where('documentId', '=', documentId)
     .execute()

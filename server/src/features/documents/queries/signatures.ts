@@ -6,6 +6,8 @@ export interface NewSignature {
   readonly documentId: string
   readonly version: number
   readonly userId: string
+  /** of a document for each child */
+  readonly studentId: string | null
   readonly signedAt: Date
   readonly isLate: boolean
   readonly trailNumber: number
@@ -25,7 +27,7 @@ export async function insertSignature({ db, studioId }: Scope, one: NewSignature
 
 export function findSignature(
   { db, studioId }: Scope,
-  { documentId, version, userId }: Pick<NewSignature, 'documentId' | 'version' | 'userId'>,
+  { documentId, version, userId, studentId }: Pick<NewSignature, 'documentId' | 'version' | 'userId' | 'studentId'>,
 ) {
   return db
     .selectFrom('documentSignatures')
@@ -34,7 +36,20 @@ export function findSignature(
     .where('documentId', '=', documentId)
     .where('version', '=', version)
     .where('userId', '=', userId)
+    .where('studentId', studentId === null ? 'is' : '=', studentId)
     .executeTakeFirst()
+}
+
+export async function hasSigned({ db, studioId }: Scope, documentId: string, version: number, userId: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('documentSignatures')
+    .select('id')
+    .where('studioId', '=', studioId)
+    .where('documentId', '=', documentId)
+    .where('version', '=', version)
+    .where('userId', '=', userId)
+    .executeTakeFirst()
+  return found !== undefined
 }
 
 function withEntry({ db, studioId }: Scope) {
@@ -54,6 +69,7 @@ export function findSignatureById(scope: Scope, id: string) {
       's.userId',
       's.erasedAt',
       'terms.keptUntil',
+      's.studentId',
       'e.number',
       'e.at',
       'e.kind',
@@ -73,6 +89,11 @@ export function ownSignatures(actor: Scope & { readonly user: { readonly id: str
     .leftJoin('trailTexts as t', (join) =>
       join.onRef('t.studioId', '=', 's.studioId').onRef('t.number', '=', 's.trailNumber').on('t.field', '=', 'document'),
     )
+    .leftJoin('trailEntries as e', (join) => join.onRef('e.studioId', '=', 's.studioId').onRef('e.number', '=', 's.trailNumber'))
+    .leftJoin('trailTexts as c', (join) =>
+      join.onRef('c.studioId', '=', 's.studioId').onRef('c.number', '=', 's.trailNumber').on('c.field', '=', 'children'),
+    )
+    .select(['e.facts', 'c.text as children'])
     .select(({ fn, val }) => ['s.id', 's.version', 's.signedAt', 's.isLate', 's.code', fn.coalesce('t.text', val('')).as('documentName')])
     .where('s.studioId', '=', actor.studioId)
     .where('s.userId', '=', actor.user.id)

@@ -10,6 +10,7 @@ export async function findUnlike({ db, studioId }: Scope): Promise<number | null
     left join document_versions v on v.studio_id = s.studio_id and v.document_id = s.document_id and v.number = s.version
     left join files f on f.studio_id = v.studio_id and f.id = v.file_id
     where s.id is null or e.number is null or s.user_id::text is distinct from e.facts ->> 'signer'
+      or s.student_id::text is distinct from e.facts ->> 'child'
       or s.document_id::text is distinct from e.facts ->> 'document' or s.version::text is distinct from e.facts ->> 'version'
       or s.is_late::text is distinct from e.facts ->> 'late' or s.signed_at <> e.at
       or encode(f.sha256, 'hex') is distinct from e.facts ->> 'sha256'

@@ -16,13 +16,15 @@ export async function noteViewed(actor: Actor, { id, version, toTheEnd }: Viewed
   const document = await lockDocument(actor, id)
   if (!document || document.withdrawnAt) return refuse('document-not-found')
   const own = await findOwn(actor, id, actor.user.id)
-  if (!own) return actor.role === 'owner' ? { id } : refuse('document-not-found')
+  if (own.length === 0) return actor.role === 'owner' ? { id } : refuse('document-not-found')
   // Of a version that has been replaced meanwhile.
   if (version !== document.version) return { id }
   const at = toDate(actor.clock.now())
-  const change = { ...(!own.viewedAt && { viewedAt: at }), ...(toTheEnd && !own.readAt && { readAt: at }) }
-  if (Object.keys(change).length === 0) return { id }
-  await changeRecipients(actor, [own.id], change)
+  const unseen = own.filter(({ viewedAt }) => !viewedAt).map((one) => one.id)
+  const unread = toTheEnd ? own.filter(({ readAt }) => !readAt).map((one) => one.id) : []
+  if (unseen.length + unread.length === 0) return { id }
+  await changeRecipients(actor, unseen, { viewedAt: at })
+  await changeRecipients(actor, unread, { readAt: at })
   await countRecipients(actor, [id])
   if (!document.requiresSignature) await forgetTasks(actor, id, [actor.user.id])
   actor.refresh('documents', { roles: ['owner'], users: [actor.user.id] })

@@ -1,8 +1,10 @@
-import type { OpenedDocument } from '@callboard/contract/documents'
+import type { OpenedChild, OpenedDocument } from '@callboard/contract/documents'
 import type { Actor } from '../../../platform/actor.ts'
 import { refuse, type Refusal } from '../../../platform/refusal.ts'
 import { textsOf } from '../../../platform/trail/trail.ts'
-import { isExpired } from '../present.ts'
+import { byName } from '../../../platform/db/by-name.ts'
+import { childOf, isExpired } from '../present.ts'
+import type { OwnRecipient } from '../queries/recipients.ts'
 import { findSignature } from '../queries/signatures.ts'
 import { seeDocument, type Seen } from './see-document.ts'
 
@@ -21,18 +23,60 @@ export async function openDocument(actor: Actor, { id }: { id: string }): Promis
     pages: row.pages,
     size: Number(row.size),
     sha256: row.sha256?.toString('hex') ?? '',
+    perChild: row.perChild,
+    asks: { photo: row.asksPhoto, socialMedia: row.asksSocialMedia },
+    children: row.perChild ? await signedChildren(actor, seen) : await askedChildren(actor, seen),
     recipient: await presentOwn(actor, seen),
   }
 }
 
 async function presentOwn(actor: Actor, { row, own }: Seen): Promise<OpenedDocument['recipient']> {
-  if (!own) return null
-  const signed = own.signedAt && (await findSignature(actor, { documentId: row.id, version: row.version, userId: actor.user.id }))
+  if (own.length === 0) return null
+  const signature = row.perChild ? null : await signatureOf(actor, row, own[0]!)
   return {
-    viewedAt: own.viewedAt?.toISOString() ?? null,
-    readAt: own.readAt?.toISOString() ?? null,
-    signedAt: own.signedAt?.toISOString() ?? null,
-    signature: signed ? ((await textsOf(actor, signed.trailNumber))['signature'] ?? null) : null,
-    signatureId: signed?.id ?? null,
+    viewedAt: byAll(own.map(({ viewedAt }) => viewedAt)),
+    readAt: byAll(own.map(({ readAt }) => readAt)),
+    signedAt: byAll(own.map(({ signedAt }) => signedAt)),
+    signature: signature?.name ?? null,
+    signatureId: signature?.id ?? null,
   }
+}
+
+/** The last of all moments; null: one has not come. */
+function byAll(moments: readonly (Date | null)[]): string | null {
+  const all = moments.flatMap((at) => at ?? [])
+  return all.length === moments.length ? new Date(Math.max(...all.map(Number))).toISOString() : null
+}
+
+async function signatureOf(actor: Actor, { id, version }: Seen['row'], { signedAt, studentId }: OwnRecipient) {
+  const signed = signedAt && (await findSignature(actor, { documentId: id, version, userId: actor.user.id, studentId }))
+  return signed ? { id: signed.id, name: (await textsOf(actor, signed.trailNumber))['signature'] ?? null } : null
+}
+
+async function signedChildren(actor: Actor, { row, own }: Seen): Promise<OpenedChild[]> {
+  const children: OpenedChild[] = []
+  for (const one of own) {
+    const signature = await signatureOf(actor, row, one)
+    children.push({
+      id: one.studentId!,
+      name: childOf(one) ?? '',
+      signedAt: one.signedAt?.toISOString() ?? null,
+      signature: signature?.name ?? null,
+      signatureId: signature?.id ?? null,
+    })
+  }
+  return children
+}
+
+async function askedChildren(actor: Actor, { row, own }: Seen): Promise<OpenedChild[]> {
+  if (own.length === 0 || !(row.asksPhoto || row.asksSocialMedia)) return []
+  const children = await actor.db
+    .selectFrom('students')
+    .select(['id', 'name'])
+    .where('studioId', '=', actor.studioId)
+    .where('parentId', '=', actor.user.id)
+    .orderBy(byName('name'))
+    .orderBy('id')
+    .execute()
+  return children.map((child) => ({ ...child, signedAt: null, signature: null, signatureId: null }))
 }

@@ -3,7 +3,7 @@ import { openFile, type FileAnswer } from '../../../platform/files/open-file.ts'
 import type { Asked } from '../../../platform/http/visitor.ts'
 import { refuse, type Refusal } from '../../../platform/refusal.ts'
 import { findVersion } from '../queries/documents.ts'
-import { findSignature } from '../queries/signatures.ts'
+import { hasSigned } from '../queries/signatures.ts'
 import { seeDocument } from './see-document.ts'
 
 interface Wanted {
@@ -21,7 +21,7 @@ export async function showFile(
   const seen = await seeDocument(actor, id)
   if (!seen) return refuse('document-not-found')
   const isNewest = version === seen.row.version
-  const maySee = isNewest || actor.role === 'owner' || (await findSignature(actor, { documentId: id, version, userId: actor.user.id }))
+  const maySee = isNewest || actor.role === 'owner' || (await hasSigned(actor, id, version, actor.user.id))
   const found = maySee ? await findVersion(actor, id, version) : null
   if (!found) return refuse('document-not-found')
   const name = `${seen.row.name}.pdf`

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Reader } from '../reader.ts'
-import { count, day, entry, name, user } from './entry.ts'
+import { count, day, entry, name, student, user } from './entry.ts'
 
 const Document = z.object({
   documentName: name,
@@ -44,6 +44,16 @@ export const documents = {
     entityType: 'document',
     group: 'classUpdates',
     tellsDoer: true,
+    together: (all, to) => ({
+      title: 'Document reminder',
+      subject: `Reminder: ${count(all.length, 'document is', 'documents are')} waiting for you`,
+      paragraphs: [
+        'These are still waiting for you:',
+        ...all.map((it) => `“${it.documentName}”, to ${it.requiresSignature ? 'sign' : 'read'}${by(it, to)}`),
+      ],
+      button: 'See your documents',
+      link: to.role === 'owner' ? '/dashboard/documents?mine=true' : '/dashboard/documents',
+    }),
     say: (it, to, documentId) => ({
       title: 'Document reminder',
       message: `“${it.documentName}” is still waiting for ${it.requiresSignature ? 'your signature' : 'you to read it'}.`,
@@ -98,6 +108,8 @@ export const documents = {
       documentId: z.uuid(),
       documentName: name,
       signer: user,
+      /** of a document that is signed for each child */
+      child: student.optional(),
       /** of the studio's record: hashes in hexadecimal */
       entry: z.object({ number: z.number().int(), hash: z.string(), previous: z.string() }),
       signedCount: z.number().int(),
@@ -111,15 +123,18 @@ export const documents = {
     onlyNewest: true,
     say: (it) => {
       if (!it.isOwn) {
-        const others = `${it.signedCount} of ${count(it.recipientCount, 'person has', 'people have')} signed.`
+        const others = it.child
+          ? `${it.signedCount} of ${count(it.recipientCount, 'signature is', 'signatures are')} there.`
+          : `${it.signedCount} of ${count(it.recipientCount, 'person has', 'people have')} signed.`
+        const forChild = it.child ? ` for ${it.child.name}` : ''
         return {
           title: 'Document signed',
-          message: `${it.signer.name} has signed “${it.documentName}”. ${others}`,
+          message: `${it.signer.name} has signed “${it.documentName}”${forChild}. ${others}`,
           priority: 'low',
           link: linkTo(it.documentId),
         }
       }
-      const told = `You have signed “${it.documentName}”.`
+      const told = `You have signed “${it.documentName}”${it.child ? ` for ${it.child.name}` : ''}.`
       return {
         title: 'You have signed a document',
         message: told,

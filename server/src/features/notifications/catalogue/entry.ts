@@ -36,6 +36,8 @@ export interface Entry<Details extends z.ZodType = z.ZodType> {
   readonly onlyNewest?: boolean
   /** delay of its emails in seconds, so that a mistake corrected at once is not mailed */
   readonly mailedAfter?: number
+  /** One mail a day to each person, that lists all of the type that wait: its words, for several. */
+  readonly together?: (all: readonly z.output<Details>[], to: Reader) => MailWording & { readonly title: string }
   readonly say: (details: z.output<Details>, to: Reader, entityId: string | null) => Wording
 }
 

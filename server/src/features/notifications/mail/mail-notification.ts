@@ -5,15 +5,22 @@ import { toDate } from '../../../platform/clock.ts'
 import type { JobContext } from '../../../platform/jobs/jobs.ts'
 import { AddressRefused, type Attachment, type Mail } from '../../../platform/mail/mail.ts'
 import { studioMail } from '../../../platform/mail/studio-mail.ts'
-import { catalogue, sayTo } from '../catalogue.ts'
+import { catalogue, sayTo, sayTogether } from '../catalogue.ts'
 import type { Entry } from '../catalogue/entry.ts'
 import { findReaders } from '../find-readers.ts'
 import type { NotificationRow } from '../queries.ts'
 import { readerOf } from '../reader.ts'
+import { claimMailed, lockMailed, waitsForTheNextMail } from './mailed-together.ts'
 import { tellUndelivered } from './tell-undelivered.ts'
 import { unsubscribeAddress } from './unsubscribe-address.ts'
 
-type MailedRow = Pick<NotificationRow, 'id' | 'type' | 'title' | 'details' | 'link' | 'entityId' | 'userId' | 'emailSuccess'>
+export type MailedRow = Pick<NotificationRow, 'id' | 'type' | 'title' | 'details' | 'link' | 'entityId' | 'userId' | 'emailSuccess'>
+export interface Begun {
+  readonly row: MailedRow
+  /** several, where the mail lists all that waits */
+  readonly rows: readonly MailedRow[]
+  readonly reader: ReaderRow
+}
 interface Mailing {
   readonly studioId: string
   readonly notificationId: string
@@ -56,34 +63,25 @@ export async function mailNotification(
     const isRefused = error instanceof AddressRefused
     const isOver = isRefused || context.isLastAttempt
     await context.withScope(studioId, async (scope) => {
-      await noteAttempt(scope, notificationId, { success: false, failure: isOver ? (isRefused ? 'refused' : failure) : null })
+      await noteAttempt(scope, found.rows, { success: false, failure: isOver ? (isRefused ? 'refused' : failure) : null })
       if (isOver) await tellUndelivered(scope, found, isRefused ? 'refused' : failure)
     })
     if (isRefused) return // by the address itself, so a retry would be as well
     throw error
   }
-  await context.withScope(studioId, (scope) => noteAttempt(scope, notificationId, { success: true, failure: null }))
+  await context.withScope(studioId, (scope) => noteAttempt(scope, found.rows, { success: true, failure: null }))
 }
 
 /** Holds the lock, so that a concurrent withdrawal sees that the email may have been sent. */
-async function beginMail(scope: Scope, id: string): Promise<{ row: MailedRow; reader: ReaderRow } | null> {
-  const row = await scope.db
-    .selectFrom('notifications')
-    .select(['id', 'type', 'title', 'details', 'link', 'entityId', 'userId', 'emailSuccess'])
-    .where('studioId', '=', scope.studioId)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst()
+async function beginMail(scope: Scope, id: string): Promise<Begun | null> {
+  const rows = await lockMailed(scope, id)
+  const row = rows.find((one) => one.id === id)
   if (!row || row.emailSuccess === true) return null
   const [reader] = await findReaders(scope, [row.userId])
   if (!reader || !isWanted(row, reader)) return null
-  await scope.db
-    .updateTable('notifications')
-    .set({ emailSentAt: toDate(scope.clock.now()) })
-    .where('studioId', '=', scope.studioId)
-    .where('id', '=', id)
-    .execute()
-  return { row, reader }
+  if (catalogue[row.type].together && (await waitsForTheNextMail(scope, row, reader))) return null
+  await claimMailed(scope, id, rows)
+  return { row, rows, reader }
 }
 
 function isWanted({ type, details }: MailedRow, reader: ReaderRow): boolean {
@@ -93,12 +91,12 @@ function isWanted({ type, details }: MailedRow, reader: ReaderRow): boolean {
 
 async function writeMail(
   studioId: string,
-  { row, reader }: { row: MailedRow; reader: ReaderRow },
+  { row, rows, reader }: Begun,
   { publicUrl, secrets }: Pick<JobContext, 'publicUrl' | 'secrets'>,
   { logo, attachments }: { readonly logo: Attachment | null; readonly attachments: readonly Attachment[] },
 ): Promise<Mail | null> {
   const to = readerOf(reader)
-  const { title, mail } = sayTo(row.type, row.details, to, row.entityId)
+  const { title, mail } = rows.length > 1 ? sayTogether(row.type, rows, to) : sayTo(row.type, row.details, to, row.entityId)
   if (!mail) return null
   const { studioName: name, studioPhone: phone, studioEmail: email } = reader
   const written = await studioMail(
@@ -129,12 +127,16 @@ interface Outcome {
   readonly failure: EmailFailure | null
 }
 
-async function noteAttempt(scope: Scope, id: string, { success, failure }: Outcome): Promise<void> {
+async function noteAttempt(scope: Scope, rows: readonly MailedRow[], { success, failure }: Outcome): Promise<void> {
   await scope.db
     .updateTable('notifications')
     .set({ emailSent: true, emailSentAt: toDate(scope.clock.now()), emailSuccess: success, emailFailure: failure })
     .where('studioId', '=', scope.studioId)
-    .where('id', '=', id)
+    .where(
+      'id',
+      'in',
+      rows.map(({ id }) => id),
+    )
     // A failed retry must not overwrite an earlier success.
     .where(sql<boolean>`email_success is not true`)
     .execute()

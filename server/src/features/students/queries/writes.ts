@@ -35,7 +35,7 @@ export function lockOwn(actor: Actor, id: string) {
 function ownChild(actor: Actor, id: string) {
   return actor.db
     .selectFrom('students')
-    .select(['id', 'name', 'version'])
+    .select(['id', 'name', 'version', 'photoConsent', 'socialMediaConsent', 'participationConsent'])
     .where('studioId', '=', actor.studioId)
     .where('id', '=', id)
     .where('parentId', '=', actor.user.id)

@@ -339,6 +339,17 @@ export interface Disputes {
   studioId: string;
 }
 
+export interface DocumentAudiences {
+  classId: string | null;
+  createdAt: Date;
+  createdBy: string;
+  documentId: string;
+  id: string;
+  kind: "teachers" | "parents" | "class";
+  stoppedAt: Date | null;
+  studioId: string;
+}
+
 export interface DocumentCopies {
   fileId: string;
   madeAt: Date;
@@ -353,12 +364,24 @@ export interface DocumentRecipients {
   readAt: Date | null;
   receivedAt: Date;
   signedAt: Date | null;
+  studentId: string | null;
   studioId: string;
   userId: string;
   viewedAt: Date | null;
 }
 
+export interface DocumentRemovals {
+  documentId: string;
+  id: string;
+  removedAt: Date;
+  studentId: string | null;
+  studioId: string;
+  userId: string;
+}
+
 export interface Documents {
+  asksPhoto: Generated<boolean>;
+  asksSocialMedia: Generated<boolean>;
   createdAt: Date;
   createdBy: string;
   deadlineToldOn: string | null;
@@ -367,7 +390,10 @@ export interface Documents {
   hasSignatures: Generated<boolean>;
   id: string;
   name: string;
+  perChild: Generated<boolean>;
   recipientCount: Generated<number>;
+  remindDays: Generated<number[]>;
+  remindEvery: number | null;
   requiresSignature: boolean;
   revision: Generated<number>;
   signedCount: Generated<number>;
@@ -387,6 +413,7 @@ export interface DocumentSignatures {
   isLate: boolean;
   signedAt: Date;
   signerLeftAt: Date | null;
+  studentId: string | null;
   studioId: string;
   trailNumber: number;
   userId: string;
@@ -724,6 +751,7 @@ export interface Notifications {
   heldBy: string | null;
   id: string;
   link: string;
+  mailedWith: string | null;
   message: string;
   priority: Generated<"urgent" | "high" | "medium" | "low">;
   read: Generated<boolean>;
@@ -986,6 +1014,18 @@ export interface SpentRefreshTokens {
   tokenHash: Buffer;
 }
 
+export interface StudentConsents {
+  changedAt: Date;
+  changedBy: string;
+  given: boolean;
+  id: string;
+  kind: "photo" | "social-media" | "participation";
+  signatureId: string | null;
+  source: "student-form" | "document";
+  studentId: string;
+  studioId: string;
+}
+
 export interface Students {
   birthday: Generated<number>;
   createdAt: Date;
@@ -1206,8 +1246,10 @@ export interface DB {
   creditNoteCounts: CreditNoteCounts;
   debtors: Debtors;
   disputes: Disputes;
+  documentAudiences: DocumentAudiences;
   documentCopies: DocumentCopies;
   documentRecipients: DocumentRecipients;
+  documentRemovals: DocumentRemovals;
   documents: Documents;
   documentSignatures: DocumentSignatures;
   documentTasks: DocumentTasks;
@@ -1258,6 +1300,7 @@ export interface DB {
   signatureProofs: SignatureProofs;
   signUps: SignUps;
   spentRefreshTokens: SpentRefreshTokens;
+  studentConsents: StudentConsents;
   students: Students;
   studioLogos: StudioLogos;
   studios: Studios;

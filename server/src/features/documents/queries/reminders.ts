@@ -1,0 +1,59 @@
+import { sql, type SqlBool } from 'kysely'
+import type { Scope } from '../../../platform/actor.ts'
+import { dateIn, toDate } from '../../../platform/clock.ts'
+
+interface Reminded {
+  readonly documentId: string
+  readonly userId: string
+}
+
+const isOpen = sql<SqlBool>`(case when d.requires_signature then r.signed_at else r.viewed_at end) is null`
+
+const notOn = (today: unknown, zone: unknown) =>
+  sql<SqlBool>`(r.last_reminder_at is null or (r.last_reminder_at at time zone ${zone})::date < ${today}::date)`
+
+/** One of the days that the owner has chosen, until the last day; nobody is reminded on the day that they were given it. */
+export const isReminderDay = (today: unknown, zone: unknown) => {
+  const received = sql`(r.received_at at time zone ${zone})::date`
+  return sql<SqlBool>`(d.expires_on is null or d.expires_on >= ${today}::date) and ${today}::date > ${received} and (
+    d.expires_on - ${today}::date = any (d.remind_days) or mod(${today}::date - ${received}, d.remind_every) = 0)`
+}
+
+/** Who is to be reminded today, each once, in all studios, from a morning hour on. */
+export async function findToRemind(db: Scope['db'], now: Temporal.Instant, from: string) {
+  const here = sql`(${toDate(now)}::timestamptz at time zone s.timezone)`
+  const zone = sql`s.timezone`
+  const { rows } = await sql<{ studioId: string; userId: string; zone: string }>`
+    select distinct d.studio_id, r.user_id, s.timezone as zone
+    from documents d
+    join studios s on s.id = d.studio_id
+    join document_recipients r on r.studio_id = d.studio_id and r.document_id = d.id
+    where d.withdrawn_at is null and (d.remind_days <> '{}' or d.remind_every is not null) and ${here}::time >= ${from}::time
+      and ${isOpen} and ${isReminderDay(sql`${here}::date`, zone)} and ${notOn(sql`${here}::date`, zone)}
+    order by 1, 2`.execute(db)
+  return rows
+}
+
+/** Notes a reminder of today for what one person has still to do: whoever signs meanwhile is not among it. */
+export async function claimDue(scope: Scope, userId: string, zone: string): Promise<Reminded[]> {
+  const today = dateIn(zone, scope.clock.now())
+  return await claim(scope, zone, sql`r.user_id = ${userId} and ${isReminderDay(sql`${today}`, sql`${zone}`)}`)
+}
+
+/** The same for people of one document, whatever days were chosen; those who were reminded today are left out. */
+export async function claimByHand(scope: Scope, documentId: string, userIds: readonly string[], zone: string): Promise<Reminded[]> {
+  return await claim(scope, zone, sql`r.document_id = ${documentId} and r.user_id = any (${[...userIds]}::uuid[])`)
+}
+
+async function claim({ db, studioId, clock }: Scope, zone: string, whose: ReturnType<typeof sql>): Promise<Reminded[]> {
+  const now = clock.now()
+  const { rows } = await sql<Reminded>`
+    with claimed as (
+      update document_recipients r set last_reminder_at = ${toDate(now)}
+      from documents d
+      where r.studio_id = ${studioId} and d.studio_id = r.studio_id and d.id = r.document_id and d.withdrawn_at is null
+        and ${isOpen} and ${notOn(sql`${dateIn(zone, now)}`, sql`${zone}`)} and ${whose}
+      returning r.document_id, r.user_id)
+    select distinct document_id, user_id from claimed order by 1, 2`.execute(db)
+  return rows
+}
