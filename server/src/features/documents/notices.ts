@@ -7,7 +7,7 @@ import { undoPassed } from '../undos/events.ts'
 import { usersJoined, usersMoved } from '../users/events.ts'
 import { documentsGiven, documentsSigned } from './events.ts'
 import { forgetChildren } from './giving/forget-children.ts'
-import { giveLaterTo } from './giving/give-later.ts'
+import { giveLaterTo } from './giving/give-later-job.ts'
 import { WithdrawalDeed } from './undo-withdrawal.ts'
 import { finishWithdrawal } from './withdraw-document.ts'
 

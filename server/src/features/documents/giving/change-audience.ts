@@ -3,7 +3,7 @@ import { toDate } from '../../../platform/clock.ts'
 import { refuse, type Refusal } from '../../../platform/refusal.ts'
 import * as audiences from '../queries/audiences.ts'
 import { lockDocument } from '../queries/documents.ts'
-import { giveLaterJob } from './give-later.ts'
+import { giveLaterJob } from './give-later-job.ts'
 
 interface Change {
   readonly id: string

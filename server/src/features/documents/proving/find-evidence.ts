@@ -5,7 +5,7 @@ import type { Scope } from '../../../platform/actor.ts'
 import { checkEntry } from '../../../platform/trail/check-trail.ts'
 import { textsOf } from '../../../platform/trail/trail.ts'
 import { findSignatureById } from '../queries/signatures.ts'
-import { childrenOf } from './answers.ts'
+import { childrenOf } from './read-answers.ts'
 import { writeCode } from './read-code.ts'
 
 /** As `signDocument` writes them. */

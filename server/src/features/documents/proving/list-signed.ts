@@ -1,7 +1,7 @@
 import type { OwnSignature } from '@callboard/contract/documents'
 import type { Actor } from '../../../platform/actor.ts'
 import { ownSignatures } from '../queries/signatures.ts'
-import { childrenOf } from './answers.ts'
+import { childrenOf } from './read-answers.ts'
 import { writeCode } from './read-code.ts'
 
 /** What somebody has signed, newest first, also of documents that are withdrawn. */

@@ -8,14 +8,12 @@ import { studioMail } from '../../../platform/mail/studio-mail.ts'
 import { catalogue, sayTo, sayTogether } from '../catalogue.ts'
 import type { Entry } from '../catalogue/entry.ts'
 import { findReaders } from '../find-readers.ts'
-import type { NotificationRow } from '../queries.ts'
 import { readerOf } from '../reader.ts'
-import { claimMailed, lockMailed, waitsForTheNextMail } from './mailed-together.ts'
+import { claimMailed, lockMailed, type MailedRow, waitsForTheNextMail } from './lock-mailed.ts'
 import { tellUndelivered } from './tell-undelivered.ts'
 import { unsubscribeAddress } from './unsubscribe-address.ts'
 
-export type MailedRow = Pick<NotificationRow, 'id' | 'type' | 'title' | 'details' | 'link' | 'entityId' | 'userId' | 'emailSuccess'>
-export interface Begun {
+interface Begun {
   readonly row: MailedRow
   /** several, where the mail lists all that waits */
   readonly rows: readonly MailedRow[]

@@ -3,8 +3,10 @@ import type { Scope } from '../../../platform/actor.ts'
 import { dateIn, instantOf, toDate } from '../../../platform/clock.ts'
 import { catalogue } from '../catalogue.ts'
 import type { findReaders } from '../find-readers.ts'
-import type { MailedRow } from './mail-notification.ts'
+import type { NotificationRow } from '../queries.ts'
 import { mailJobType } from './mail-job-type.ts'
+
+export type MailedRow = Pick<NotificationRow, 'id' | 'type' | 'title' | 'details' | 'link' | 'entityId' | 'userId' | 'emailSuccess'>
 
 const columns = ['id', 'type', 'title', 'details', 'link', 'entityId', 'userId', 'emailSuccess'] as const
 
