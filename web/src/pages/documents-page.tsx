@@ -22,6 +22,7 @@ import { ListSkeleton } from '../ui/page/skeletons.tsx'
 const UploadPanel = lazyPart(() => import('../features/documents/form/upload-panel.tsx'))
 const Unsigned = lazyPart(() => import('../features/documents/owed/unsigned.tsx'))
 const Signatures = lazyPart(() => import('../features/documents/proving/signatures.tsx'))
+const SignedByMe = lazyPart(() => import('../features/documents/list/signed-by-me.tsx'))
 const ViewerDialog = lazyPart(() => import('../features/documents/viewer/viewer-dialog.tsx'))
 
 const firstPage: ListDocuments = { search: '', filter: 'all', page: 1 }
@@ -73,7 +74,22 @@ export function DocumentsPage() {
         )}
       </PageHeader>
       {isOwner && <WhichDocuments chosen={seesOwn ? 'mine' : (at.show ?? 'all')} onChoose={(search) => void navigate({ search })} />}
-      {seesOwn ? (
+      {seesOwn && (
+        <ListTabs
+          label="Given or signed"
+          tabs={[
+            { value: 'given', words: 'Given to me' },
+            { value: 'signed', words: 'Signed by me' },
+          ]}
+          chosen={at.signed ? 'signed' : 'given'}
+          onChoose={(chosen) => void navigate({ search: { mine: at.mine, signed: chosen === 'signed' ? 'true' : undefined } })}
+        />
+      )}
+      {seesOwn && at.signed ? (
+        <Suspense fallback={null}>
+          <SignedByMe />
+        </Suspense>
+      ) : seesOwn ? (
         <OwnDocuments list={list} onOpen={viewer.open} onAlmostOpen={ViewerDialog.warm} />
       ) : at.show ? (
         <Suspense fallback={<ListSkeleton rows={6} height={60} />}>

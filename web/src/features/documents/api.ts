@@ -23,6 +23,15 @@ export function ownDocumentsQuery(asked: ListDocuments) {
   })
 }
 
+export function signedByMeQuery() {
+  return queryOptions({
+    queryKey: ['documents', 'signed'],
+    queryFn: ({ signal }) => api.documents.signed({ signal }),
+    meta: { shows: ['documents', 'studios'] },
+    staleTime: 60_000,
+  })
+}
+
 export interface AskedRecipients {
   id: string
   search: string

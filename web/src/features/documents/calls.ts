@@ -23,12 +23,13 @@ export const replaceFile = (one: { id: string; version: number; uploadId: string
 export const withdrawDocument = (id: string) => api.documents.withdraw({ id, undoable: true })
 export const undoWithdrawal = (id: string) => api.documents.undo({ id })
 export const addRecipients = (id: string, to: Recipients) => api.documents.addRecipients({ id, to })
+export const changeAudience = (id: string, audienceId: string, goesOn: boolean) => api.documents.changeAudience({ id, audienceId, goesOn })
 export const removeRecipient = (id: string, recipientId: string) => api.documents.removeRecipient({ id, recipientId })
 export const remind = (id: string, recipientId: string) => api.documents.remind({ id, recipientId })
 export const remindUnsigned = () => api.documents.remindUnsigned()
 export const remindAll = (id: string) => api.documents.remindAll({ id })
 export const sayViewed = (id: string, version: number, toTheEnd: boolean) => api.documents.viewed({ id, version, toTheEnd })
-export const signDocument = (id: string, version: number, signature: string) => api.documents.sign({ id, version, signature })
+export const signDocument = (typed: Parameters<typeof api.documents.sign>[0]) => api.documents.sign(typed)
 
 export const refetchDocuments = (cache: QueryClient) => void cache.invalidateQueries({ queryKey: ['documents'] })
 

@@ -12,6 +12,8 @@ export interface DocumentsSearch {
   mine?: 'true'
   /** of an owner: another list */
   show?: 'unsigned' | 'signatures'
+  /** what one has signed, instead of what one has */
+  signed?: 'true'
   /** opened */
   document?: string
 }
@@ -27,5 +29,6 @@ export function documentsSearch(typed: DocumentsSearch): DocumentsSearch {
     filter: filter === 'all' ? undefined : filter,
     mine: oneOf(['true'], typed.mine),
     show: oneOf(['unsigned', 'signatures'], typed.show),
+    signed: oneOf(['true'], typed.signed),
   }
 }

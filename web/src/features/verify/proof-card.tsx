@@ -1,3 +1,4 @@
+import { signedForWords } from '@callboard/contract/document-states'
 import { roleLabels } from '@callboard/contract/role-labels'
 import type { Proof } from '@callboard/contract/verify'
 import { Notice } from '../../ui/notices/notice.tsx'
@@ -7,7 +8,7 @@ import css from './verify.module.css'
 const erased = 'Erased, as its time was over'
 
 export function ProofCard({ proof }: { proof: Proof }) {
-  const { studio, document, version, signature, role, signedAt, zone, isLate, sha256, entry, holds } = proof
+  const { studio, document, version, signature, role, signedAt, zone, isLate, sha256, entry, holds, children } = proof
   return (
     <section aria-label="What is proven" className={css.proof}>
       {holds ? (
@@ -21,6 +22,9 @@ export function ProofCard({ proof }: { proof: Proof }) {
       )}
       <dl className={css.facts}>
         <Fact label="Signed by" value={signature ?? erased} />
+        {children.map((child, place) => (
+          <Fact key={place} label="For" value={signedForWords(child)} />
+        ))}
         <Fact label="Role" value={roleLabels[role]} />
         <Fact label="Document" value={document ?? erased} />
         <Fact label="Version" value={String(version)} />

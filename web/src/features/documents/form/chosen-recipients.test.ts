@@ -8,11 +8,13 @@ const pat: ChosenRecipient = { kind: 'person', id: 'pat', name: 'Pat Quinn', peo
 const tom: ChosenRecipient = { kind: 'person', id: 'tom', name: 'Tom Price', people: 1 }
 
 test('groups go to the server as groups, so that whoever joins meanwhile belongs to them', () => {
-  expect(recipientsOf([parents, ballet, pat, tom])).toEqual({
+  expect(recipientsOf([parents, ballet, pat, tom], true)).toEqual({
     allTeachers: false,
     allParents: true,
     classIds: ['a-class'],
     userIds: ['pat', 'tom'],
+    alsoLater: true,
   })
-  expect(recipientsOf([teachers])).toEqual({ allTeachers: true, allParents: false, classIds: [], userIds: [] })
+  expect(recipientsOf([teachers], false)).toEqual({ allTeachers: true, allParents: false, classIds: [], userIds: [], alsoLater: false })
+  expect(recipientsOf([pat], true), 'nobody joins a person').toMatchObject({ alsoLater: false })
 })

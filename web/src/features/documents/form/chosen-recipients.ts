@@ -10,12 +10,15 @@ export interface ChosenRecipient extends Person {
 
 export const everybody = { teachers: 'All Teachers', parents: 'All Parents' } as const
 
-export function recipientsOf(chosen: readonly ChosenRecipient[]): Recipients {
+export const hasGroup = (chosen: readonly ChosenRecipient[]): boolean => chosen.some(({ kind }) => kind !== 'person')
+
+export function recipientsOf(chosen: readonly ChosenRecipient[], alsoLater: boolean): Recipients {
   const idsOf = (kind: ChosenRecipient['kind']) => chosen.flatMap((one) => (one.kind === kind ? [one.id] : []))
   return {
     allTeachers: chosen.some(({ kind }) => kind === 'teachers'),
     allParents: chosen.some(({ kind }) => kind === 'parents'),
     classIds: idsOf('class'),
     userIds: idsOf('person'),
+    alsoLater: alsoLater && hasGroup(chosen),
   }
 }

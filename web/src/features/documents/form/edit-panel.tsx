@@ -14,6 +14,7 @@ import { say } from '../../../ui/notices/toasts.ts'
 import { SidePanel } from '../../../ui/panels/side-panel.tsx'
 import { useEntrance } from '../../../ui/panels/use-entrance.ts'
 import { editDocument, refetchDocuments, showDocument } from '../calls.ts'
+import { ReminderFields } from './reminder-fields.tsx'
 import css from './form.module.css'
 
 interface EditPanelProps {
@@ -27,19 +28,35 @@ export default function EditPanel({ opened, document, onClose }: EditPanelProps)
   const cache = useQueryClient()
   const { id, revision } = document
   const form = useForm({
-    initialValues: { name: document.name, description: document.description, expiresOn: document.expiresOn ?? '' },
+    initialValues: {
+      name: document.name,
+      description: document.description,
+      expiresOn: document.expiresOn ?? '',
+      reminders: document.reminders,
+    },
     validate: schemaResolver(AddDocument.pick({ name: true, description: true }), { sync: true }),
   })
-  const editing = useFormAction(form, ({ expiresOn, ...typed }) => editDocument({ id, revision, ...typed, expiresOn: expiresOn || null }), {
-    done: (changed) => {
-      showDocument(cache, changed)
-      say(`${changed.name} has been saved.`)
-      onClose()
+  const editing = useFormAction(
+    form,
+    ({ expiresOn, reminders, ...typed }) =>
+      editDocument({
+        id,
+        revision,
+        ...typed,
+        expiresOn: expiresOn || null,
+        reminders: expiresOn ? reminders : { ...reminders, daysBefore: [] },
+      }),
+    {
+      done: (changed) => {
+        showDocument(cache, changed)
+        say(`${changed.name} has been saved.`)
+        onClose()
+      },
+      failed: ({ code }) => {
+        if (code === 'document-changed' || code === 'document-not-found') refetchDocuments(cache)
+      },
     },
-    failed: ({ code }) => {
-      if (code === 'document-changed' || code === 'document-not-found') refetchDocuments(cache)
-    },
-  })
+  )
   return (
     <SidePanel
       opened={useEntrance(opened)}
@@ -72,6 +89,12 @@ export default function EditPanel({ opened, document, onClose }: EditPanelProps)
           {...form.getInputProps('description')}
         />
         <DateInput label="Expiry Date (Optional)" {...form.getInputProps('expiresOn')} />
+        <ReminderFields
+          value={form.values.reminders}
+          onChange={(reminders) => form.setFieldValue('reminders', reminders)}
+          hasLastDay={form.values.expiresOn !== ''}
+          requiresSignature={document.requiresSignature}
+        />
       </Fields>
     </SidePanel>
   )

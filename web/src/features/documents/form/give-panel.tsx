@@ -12,6 +12,7 @@ import { SidePanel } from '../../../ui/panels/side-panel.tsx'
 import { useEntrance } from '../../../ui/panels/use-entrance.ts'
 import { addRecipients, refetchDocuments } from '../calls.ts'
 import { type ChosenRecipient, recipientsOf } from './chosen-recipients.ts'
+import { LaterSwitch } from './later-switch.tsx'
 import { RecipientPicker } from './recipient-picker.tsx'
 import css from './form.module.css'
 
@@ -24,7 +25,8 @@ interface GivePanelProps {
 export default function GivePanel({ opened, document: { id, name, requiresSignature }, onClose }: GivePanelProps) {
   const cache = useQueryClient()
   const [chosen, setChosen] = useState<ChosenRecipient[]>([])
-  const giving = useAction(() => addRecipients(id, recipientsOf(chosen)), {
+  const [alsoLater, setAlsoLater] = useState(false)
+  const giving = useAction(() => addRecipients(id, recipientsOf(chosen, alsoLater)), {
     done: ({ added }) => {
       refetchDocuments(cache)
       say(addedWords(added, name))
@@ -54,6 +56,7 @@ export default function GivePanel({ opened, document: { id, name, requiresSignat
         {`Who has ${name} already is not asked twice. The others are told now, and asked to ${requiresSignature ? 'sign' : 'read'} it.`}
       </p>
       <RecipientPicker chosen={chosen} onChange={setChosen} />
+      <LaterSwitch chosen={chosen} checked={alsoLater} onChange={setAlsoLater} />
     </SidePanel>
   )
 }

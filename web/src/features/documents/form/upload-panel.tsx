@@ -1,5 +1,5 @@
 import { documentLimits } from '@callboard/contract/document-states'
-import { AddDocument, type Document } from '@callboard/contract/documents'
+import { AddDocument, type Document, type Reminders } from '@callboard/contract/documents'
 import { Stack, Switch } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { useQueryClient } from '@tanstack/react-query'
@@ -18,9 +18,12 @@ import { SidePanel } from '../../../ui/panels/side-panel.tsx'
 import { useEntrance } from '../../../ui/panels/use-entrance.ts'
 import { addDocument, refetchDocuments } from '../calls.ts'
 import { type ChosenRecipient, recipientsOf } from './chosen-recipients.ts'
+import { ChildrenFields, forNoChild } from './children-fields.tsx'
+import { LaterSwitch } from './later-switch.tsx'
 import { nameFromFile } from './name-from-file.ts'
 import { PdfField } from './pdf-field.tsx'
 import { RecipientPicker } from './recipient-picker.tsx'
+import { ReminderFields } from './reminder-fields.tsx'
 import { usePdfFile } from './use-pdf-file.ts'
 import css from './form.module.css'
 
@@ -32,13 +35,15 @@ interface UploadPanelProps {
 
 /** S2 §8. */
 const noFile = 'Please select a file to upload'
-const initialValues = { name: '', description: '', requiresSignature: false, expiresOn: '' }
+const noReminders: Reminders = { daysBefore: [], everyDays: null }
+const initialValues = { name: '', description: '', requiresSignature: false, expiresOn: '', reminders: noReminders, ...forNoChild }
 
 /** Remount for each opening: the id is created first, so that a repeated press adds one document. */
 export default function UploadPanel({ opened, onClose, onAdded }: UploadPanelProps) {
   const cache = useQueryClient()
   const [id, setId] = useState(newId)
   const [chosen, setChosen] = useState<ChosenRecipient[]>([])
+  const [alsoLater, setAlsoLater] = useState(false)
   const [hasNamed, setNamed] = useState(false)
   const form = useForm({ initialValues, validate: schemaResolver(AddDocument.pick({ name: true, description: true }), { sync: true }) })
   const pdf = usePdfFile((file) => {
@@ -46,8 +51,16 @@ export default function UploadPanel({ opened, onClose, onAdded }: UploadPanelPro
   })
   const adding = useFormAction(
     form,
-    ({ expiresOn, ...typed }: typeof initialValues) =>
-      addDocument({ id, ...typed, expiresOn: expiresOn || null, to: recipientsOf(chosen), uploadId: pdf.uploadId ?? '' }),
+    ({ expiresOn, reminders, perChild, asks, ...typed }: typeof initialValues) =>
+      addDocument({
+        id,
+        ...typed,
+        ...(typed.requiresSignature ? { perChild, asks } : forNoChild),
+        reminders: expiresOn ? reminders : { ...reminders, daysBefore: [] },
+        expiresOn: expiresOn || null,
+        to: recipientsOf(chosen, alsoLater),
+        uploadId: pdf.uploadId ?? '',
+      }),
     {
       done: (document) => {
         refetchDocuments(cache)
@@ -115,6 +128,12 @@ export default function UploadPanel({ opened, onClose, onAdded }: UploadPanelPro
           description="Everybody signs a copy of their own, by typing their name after reading to the end."
           {...form.getInputProps('requiresSignature', { type: 'checkbox' })}
         />
+        {form.values.requiresSignature && (
+          <ChildrenFields
+            value={{ perChild: form.values.perChild, asks: form.values.asks }}
+            onChange={(value) => form.setValues({ ...value })}
+          />
+        )}
         <DateInput
           label="Expiry Date (Optional)"
           description={
@@ -122,7 +141,14 @@ export default function UploadPanel({ opened, onClose, onAdded }: UploadPanelPro
           }
           {...form.getInputProps('expiresOn')}
         />
+        <ReminderFields
+          value={form.values.reminders}
+          onChange={(reminders) => form.setFieldValue('reminders', reminders)}
+          hasLastDay={form.values.expiresOn !== ''}
+          requiresSignature={form.values.requiresSignature}
+        />
         <RecipientPicker chosen={chosen} onChange={setChosen} />
+        <LaterSwitch chosen={chosen} checked={alsoLater} onChange={setAlsoLater} />
       </Fields>
     </SidePanel>
   )

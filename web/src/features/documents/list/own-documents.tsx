@@ -85,12 +85,13 @@ function OwnTable({ documents, place, onOpen, onAlmostOpen }: OwnTableProps) {
       }
     >
       {documents.map((document) => {
-        const { id, name, description, receivedAt, requiresSignature, signedAt, expiresOn } = document
+        const { recipientId, child, name, description, receivedAt, requiresSignature, signedAt, expiresOn } = document
         const isToSign = requiresSignature && signedAt === null
         return (
-          <Row key={id} opens>
+          <Row key={recipientId} opens>
             <Cell kind="title">
               <Opener onOpen={() => onOpen(document)}>{name}</Opener>
+              {child !== null && <span className={css.description} dir="auto">{`For ${child}`}</span>}
               {description && (
                 <span className={css.description} dir="auto">
                   {description}
@@ -112,7 +113,7 @@ function OwnTable({ documents, place, onOpen, onAlmostOpen }: OwnTableProps) {
                 className={css.act}
                 size="sm"
                 variant={isToSign ? 'filled' : 'default'}
-                aria-label={`${isToSign ? 'Sign Document' : 'View Document'}: ${name}`}
+                aria-label={`${isToSign ? 'Sign Document' : 'View Document'}: ${name}${child === null ? '' : ` for ${child}`}`}
                 onPointerEnter={onAlmostOpen}
                 onClick={() => onOpen(document)}
               >

@@ -37,12 +37,17 @@ export function RecipientTable({ document, recipients, mayWork, place, onRemove 
       }
     >
       {recipients.map((recipient) => {
-        const { id, user, status, viewedAt, signedAt, isLate, lastReminderAt, signatureId } = recipient
+        const { id, user, child, status, viewedAt, signedAt, isLate, lastReminderAt, signatureId } = recipient
         const at = signedAt ?? viewedAt
         return (
           <Row key={id}>
             <Cell kind="title">
               <bdi className={css.name}>{user.name}</bdi>
+              {child !== null && (
+                <span className={css.child}>
+                  for <bdi>{child}</bdi>
+                </span>
+              )}
               <span className={css.email} translate="no">
                 {user.email}
               </span>
@@ -67,7 +72,7 @@ export function RecipientTable({ document, recipients, mayWork, place, onRemove 
                 {signatureId && <EvidenceButton signatureId={signatureId} signer={user.name} />}
                 {signatureId && <CopyButton signatureId={signatureId} name={document.name} signer={user.name} />}
                 {mayWork && (
-                  <ActionIcon aria-label={`Remove ${user.name}`} className={css.remove} onClick={() => onRemove(recipient)}>
+                  <ActionIcon aria-label={`Remove ${nameOf(recipient)}`} className={css.remove} onClick={() => onRemove(recipient)}>
                     <IconX size={18} aria-hidden />
                   </ActionIcon>
                 )}
@@ -80,9 +85,9 @@ export function RecipientTable({ document, recipients, mayWork, place, onRemove 
   )
 }
 
-function RemindButton({ documentId, recipient: { id, user } }: { documentId: string; recipient: DocumentRecipient }) {
+function RemindButton({ documentId, recipient }: { documentId: string; recipient: DocumentRecipient }) {
   const cache = useQueryClient()
-  const sending = useAction(() => remind(documentId, id), {
+  const sending = useAction(() => remind(documentId, recipient.id), {
     done: () => {
       refetchDocuments(cache)
       say(reminded)
@@ -97,7 +102,7 @@ function RemindButton({ documentId, recipient: { id, user } }: { documentId: str
     <Button
       size="sm"
       variant="default"
-      aria-label={`Send Reminder to ${user.name}`}
+      aria-label={`Send Reminder to ${nameOf(recipient)}`}
       aria-disabled={sending.busy || undefined}
       onClick={() => void sending.run()}
     >
@@ -105,3 +110,5 @@ function RemindButton({ documentId, recipient: { id, user } }: { documentId: str
     </Button>
   )
 }
+
+const nameOf = ({ user, child }: DocumentRecipient): string => (child === null ? user.name : `${user.name} for ${child}`)

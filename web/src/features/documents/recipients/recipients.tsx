@@ -14,6 +14,7 @@ import { say, sayFailed } from '../../../ui/notices/toasts.ts'
 import { ListSkeleton } from '../../../ui/page/skeletons.tsx'
 import { recipientsQuery } from '../api.ts'
 import { refetchDocuments, remindAll } from '../calls.ts'
+import { Audiences } from './audiences.tsx'
 import { notReminded } from './remind-words.ts'
 import { RecipientTable } from './recipient-table.tsx'
 import { RemoveRecipientDialog } from './remove-recipient-dialog.tsx'
@@ -109,8 +110,9 @@ export default function Recipients({ document, mayWork, onAdd }: RecipientsProps
         title="The recipients could not be loaded"
         failed="Failed to load documents. Please try again later."
       >
-        {({ recipients: shown, total, page: at }) => (
+        {({ recipients: shown, total, page: at, audiences }) => (
           <Stack gap="sm" aria-busy={query.isPlaceholderData}>
+            <Audiences document={document} audiences={audiences} mayWork={mayWork} />
             {shown.length > 0 ? (
               <RecipientTable
                 document={document}
@@ -126,7 +128,7 @@ export default function Recipients({ document, mayWork, onAdd }: RecipientsProps
               of={`recipients of ${name}`}
               page={at}
               pages={Math.ceil(total / documentLimits.recipientsPerPage)}
-              words={plural(total, 'person', 'people')}
+              words={document.perChild ? plural(total, 'recipient', 'recipients') : plural(total, 'person', 'people')}
               onPage={(next) => {
                 setPage(next)
                 place.current?.focus({ preventScroll: true })

@@ -72,6 +72,7 @@ function ToDo({
     return requiresSignature ? <p className={css.todo}>You were not given this document, so there is nothing for you to sign.</p> : null
   }
   if (!requiresSignature) return <p className={css.todo}>This document is for you to read. Nothing needs to be signed.</p>
+  if (recipient.signedAt && document.perChild) return <SignedChildren document={document} />
   if (recipient.signedAt) {
     const { signedAt, signatureId } = recipient
     const signer = recipient.signature ?? ''
@@ -81,10 +82,45 @@ function ToDo({
       </Signed>
     )
   }
+  const next = document.perChild ? (document.children.find((child) => child.signedAt === null) ?? null) : null
+  const isLast = document.children.filter((child) => child.signedAt === null).length < 2
   return (
     <div className={css.todo}>
-      {hasRead ? <SignForm document={document} {...signing} /> : <p className={css.first}>Read to the end to sign</p>}
+      <SignedChildren document={document} />
+      {hasRead ? (
+        <SignForm
+          key={next?.id}
+          document={document}
+          child={next}
+          {...signing}
+          onSigned={(at) => {
+            if (!document.perChild || isLast) signing.onSigned(at)
+          }}
+        />
+      ) : (
+        <p className={css.first}>Read to the end to sign</p>
+      )}
       <VisuallyHidden role="status">{hasRead ? 'You have read to the end and can sign.' : ''}</VisuallyHidden>
+    </div>
+  )
+}
+
+/** Whom it has been signed for, of a document for each child. */
+function SignedChildren({ document: { perChild, children, name } }: { document: OpenedDocument }) {
+  const signed = perChild ? children.filter(({ signedAt }) => signedAt !== null) : []
+  if (signed.length === 0) return null
+  return (
+    <div className={css.signedOnes}>
+      {signed.map((child) => (
+        <div key={child.id}>
+          <p className={css.forChild} dir="auto">{`For ${child.name}`}</p>
+          <Signed at={child.signedAt!} signature={child.signature ?? ''}>
+            {child.signatureId && (
+              <CopyButton signatureId={child.signatureId} name={`${name} for ${child.name}`} signer={child.signature ?? ''} />
+            )}
+          </Signed>
+        </div>
+      ))}
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { documentLimits, signingWords } from '@callboard/contract/document-states'
-import type { OpenedDocument } from '@callboard/contract/documents'
+import type { OpenedChild, OpenedDocument } from '@callboard/contract/documents'
 import { TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
@@ -11,6 +11,7 @@ import { FailureNotice } from '../../../ui/notices/failure-notice.tsx'
 import { Notice } from '../../../ui/notices/notice.tsx'
 import { openedDocumentQuery } from '../api.ts'
 import { refetchDocuments, signDocument } from '../calls.ts'
+import { type Answers, ChildAnswers, isAnswered } from './child-answers.tsx'
 import css from './viewer-dialog.module.css'
 
 interface SignFormProps {
@@ -19,9 +20,16 @@ interface SignFormProps {
   signature: string
   onType: (signature: string) => void
   onSigned: (at: string) => void
+  /** of a document for each child */
+  child: OpenedChild | null
 }
 
-export function SignForm({ document: { id, version, isExpired, expiresOn }, beforeSigning, signature, onType, onSigned }: SignFormProps) {
+/** Remount for each child. */
+export function SignForm({ document, child, beforeSigning, signature, onType, onSigned }: SignFormProps) {
+  const { id, version, isExpired, expiresOn, asks } = document
+  const asked = !asks.photo && !asks.socialMedia ? [] : child ? [child] : document.children
+  const [answers, setAnswers] = useState<Answers>({})
+  const [isMissing, setMissing] = useState(false)
   const cache = useQueryClient()
   const [hasTyped, setHasTyped] = useState(false)
   const typed = signature.trim()
@@ -29,7 +37,17 @@ export function SignForm({ document: { id, version, isExpired, expiresOn }, befo
   const signing = useAction(
     async () => {
       await beforeSigning()
-      return signDocument(id, version, typed)
+      return signDocument({
+        id,
+        version,
+        signature: typed,
+        studentId: child?.id ?? null,
+        answers: asked.map(({ id: studentId }) => ({
+          studentId,
+          photo: answers[studentId]?.photo ?? null,
+          socialMedia: answers[studentId]?.socialMedia ?? null,
+        })),
+      })
     },
     {
       done: (answer) => {
@@ -38,14 +56,17 @@ export function SignForm({ document: { id, version, isExpired, expiresOn }, befo
       },
       failed: (failure) => {
         // The new version, or that it has gone.
-        if (failure.code?.startsWith('document-')) void cache.invalidateQueries({ queryKey: openedDocumentQuery(id).queryKey })
+        if (failure.code?.startsWith('document-') || failure.code === 'children-changed')
+          void cache.invalidateQueries({ queryKey: openedDocumentQuery(id).queryKey })
         return failure
       },
     },
   )
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (typed !== '') void signing.run()
+    const isWhole = isAnswered(asks, asked, answers)
+    setMissing(!isWhole)
+    if (typed !== '' && isWhole) void signing.run()
   }
   return (
     <form className={css.form} onSubmit={submit} noValidate>
@@ -54,6 +75,21 @@ export function SignForm({ document: { id, version, isExpired, expiresOn }, befo
           tone="warn"
           quiet
         >{`The last day to sign was ${longDate(expiresOn)}. You can still sign: it will be marked as late.`}</Notice>
+      )}
+      {child && <p className={css.forChild} dir="auto">{`For ${child.name}`}</p>}
+      <ChildAnswers
+        asks={asks}
+        asked={asked}
+        answers={answers}
+        onAnswer={(next) => {
+          setAnswers(next)
+          setMissing(false)
+        }}
+      />
+      {isMissing && (
+        <p className={css.missing} role="alert">
+          Please answer Yes or No for each child
+        </p>
       )}
       <p className={css.wording}>{signingWords.text}</p>
       <TextInput

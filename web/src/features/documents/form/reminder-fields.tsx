@@ -1,0 +1,50 @@
+import type { Reminders } from '@callboard/contract/documents'
+import { Checkbox, Group, NativeSelect } from '@mantine/core'
+import css from './form.module.css'
+
+interface ReminderFieldsProps {
+  value: Reminders
+  onChange: (value: Reminders) => void
+  hasLastDay: boolean
+  requiresSignature: boolean
+}
+
+const offeredDays = [14, 7, 3, 1]
+const offeredSteps = [3, 7, 14]
+
+export function ReminderFields({ value, onChange, hasLastDay, requiresSignature }: ReminderFieldsProps) {
+  const { daysBefore, everyDays } = value
+  // Keeps a day that was chosen elsewhere.
+  const days = [...new Set([...offeredDays, ...daysBefore])].toSorted((one, other) => other - one)
+  const steps = [...new Set([...offeredSteps, ...(everyDays === null ? [] : [everyDays])])].toSorted((one, other) => one - other)
+  return (
+    <div className={css.reminders}>
+      <NativeSelect
+        label="Reminders by themselves"
+        description={`Sent in the morning to those who have not ${requiresSignature ? 'signed' : 'viewed it'}; one email a day lists all that is waiting.`}
+        data={[{ value: '', label: 'None' }, ...steps.map((step) => ({ value: String(step), label: stepWords(step) }))]}
+        value={everyDays ?? ''}
+        onChange={(event) => onChange({ ...value, everyDays: Number(event.currentTarget.value) || null })}
+      />
+      {hasLastDay && (
+        <Checkbox.Group
+          label="Before the last day"
+          value={daysBefore.map(String)}
+          onChange={(chosen) => onChange({ ...value, daysBefore: chosen.map(Number) })}
+        >
+          <Group gap="md" mt="xs">
+            {days.map((day) => (
+              <Checkbox key={day} value={String(day)} label={day === 1 ? '1 day' : `${day} days`} />
+            ))}
+          </Group>
+        </Checkbox.Group>
+      )}
+    </div>
+  )
+}
+
+function stepWords(days: number): string {
+  if (days === 1) return 'Every day'
+  if (days % 7 !== 0) return `Every ${days} days`
+  return days === 7 ? 'Every week' : `Every ${days / 7} weeks`
+}
