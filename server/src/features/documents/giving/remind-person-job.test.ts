@@ -85,7 +85,7 @@ describe('reminders by themselves', () => {
     expect(await reminded(extra.id), 'the bell at once').toHaveLength(1)
     expect(mails()).toHaveLength(before + 1)
     await on(4, '08:01')
-    await world.app.jobs.runDue()
+    await world.app.jobs.runDue({ early: true })
     expect(mails().map(({ subject }) => subject)).toContain('Reminder: please sign “D”')
     expect(mails()).toHaveLength(before + 2)
     for (const { id } of [a, b, c, extra]) await olive.call.documents.withdraw({ id })
