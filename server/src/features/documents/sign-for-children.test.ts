@@ -40,10 +40,8 @@ describe('a document for each child', () => {
       ['Pat Ellis', 'Mia Ellis'],
       ['Quinn Osei', 'Noor Osei'],
     ])
-    expect((await pat.call.documents.mine({ search: 'handbook' })).documents.map(({ child }) => child).toSorted()).toEqual([
-      'Leo Ellis',
-      'Mia Ellis',
-    ])
+    const own = (await pat.call.documents.mine({ search: 'handbook' })).documents
+    expect(new Set(own.map(({ child }) => child))).toEqual(new Set(['Leo Ellis', 'Mia Ellis']))
     expect(await toldOf(world, 'pat', id)).toHaveLength(1)
     await expect(addDocument(olive, { ...asksBoth, to: { userIds: [people.tom.id] } })).rejects.toMatchObject({ code: 'no-children' })
   })
