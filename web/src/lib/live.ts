@@ -2,6 +2,7 @@ import type { LiveEvent } from '@callboard/contract/live'
 import type { Query, QueryClient } from '@tanstack/react-query'
 import { livePath } from 'virtual:callboard-contract'
 import { setConnected } from './connection.ts'
+import { concerns, type Heard, noteEvent } from './heard.ts'
 import { forgetAnswers } from './head/first-answers.ts'
 import { whenLeading } from './session/leader.ts'
 import { type FullSession, recheckSession, sessionQuery } from './session/session.ts'
@@ -19,7 +20,7 @@ type TabMessage =
 const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel('callboard:live') : null
 
 let queries: QueryClient
-const changed = new Set<string>()
+let changed: Heard = new Map()
 let gathering: ReturnType<typeof setTimeout> | undefined
 
 /**
@@ -55,7 +56,7 @@ function hear(said: TabMessage) {
   if (said.kind === 'change' || said.kind === 'reset') forgetAnswers()
   if (said.kind === 'change') {
     stream.from = Math.max(stream.from, said.number)
-    changed.add(said.event.type.split('.')[0] ?? '')
+    noteEvent(changed, said.event)
     gathering ??= setTimeout(refetchChanged, gatherMs)
   } else if (said.kind === 'reset') refetchAll()
   else if (said.kind === 'end') void recheckSession()
@@ -76,10 +77,9 @@ function say(said: TabMessage) {
 
 function refetchChanged() {
   gathering = undefined
-  const nouns = new Set(changed)
-  changed.clear()
-  // An answer put into the cache has no `meta` until a page queries it.
-  refetch(({ meta }) => !meta || meta.shows.some((noun) => nouns.has(noun)))
+  const heard = changed
+  changed = new Map()
+  refetch(({ meta }) => concerns(heard, meta))
 }
 
 function refetchAll() {

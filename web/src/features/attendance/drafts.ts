@@ -1,6 +1,5 @@
 import { alphabetically } from '@callboard/contract/alphabetically'
-import { useMemo, useSyncExternalStore } from 'react'
-import { storage } from '../../lib/storage.ts'
+import { keptItems } from '../../lib/outbox/kept-items.ts'
 import type { OwnMarks } from './marks.ts'
 
 /**
@@ -22,60 +21,24 @@ export type Draft = {
   refused: string | null
 }
 
-const prefix = (userId: string) => `callboard:register:${userId}:`
-const keyOf = (userId: string, classId: string) => prefix(userId) + classId
-
-const listeners = new Set<() => void>()
-function changed() {
-  for (const listener of listeners) listener()
-}
+const drafts = keptItems<Draft>('callboard:register:')
 
 /** Includes changes made in other tabs. */
-export function onDrafts(listener: () => void): () => void {
-  const elsewhere = ({ key }: StorageEvent) => (key === null || key.startsWith('callboard:register:')) && listener()
-  listeners.add(listener)
-  addEventListener('storage', elsewhere)
-  return () => {
-    listeners.delete(listener)
-    removeEventListener('storage', elsewhere)
-  }
-}
-
-function parse(text: string | null): Draft | null {
-  try {
-    return text === null ? null : (JSON.parse(text) as Draft)
-  } catch {
-    return null
-  }
-}
-
-export const readDraft = (userId: string, classId: string): Draft | null => parse(storage.get(keyOf(userId, classId)))
+export const onDrafts = drafts.listen
+export const readDraft = drafts.read
+export const forgetDraft = drafts.forget
+export const useDraft = drafts.useOne
 
 /** A draft without marks is removed. */
 export function writeDraft(userId: string, draft: Draft): void {
-  if (Object.keys(draft.marks).length === 0) return forgetDraft(userId, draft.classId)
-  storage.set(keyOf(userId, draft.classId), JSON.stringify(draft))
-  changed()
-}
-
-export function forgetDraft(userId: string, classId: string): void {
-  storage.remove(keyOf(userId, classId))
-  changed()
+  if (Object.keys(draft.marks).length === 0) forgetDraft(userId, draft.classId)
+  else drafts.write(userId, draft.classId, draft)
 }
 
 /** Oldest class first. */
-export function readDrafts(userId: string): Draft[] {
-  const all = storage.keys(prefix(userId)).flatMap((key) => parse(storage.get(key)) ?? [])
-  return all.sort((one, other) => alphabetically(`${one.date} ${one.startTime}`, `${other.date} ${other.startTime}`))
-}
+export const readDrafts = (userId: string): Draft[] => oldestFirst(drafts.readAll(userId))
+export const useDrafts = (userId: string): Draft[] => oldestFirst(drafts.useAll(userId))
 
-export function useDraft(userId: string, classId: string): Draft | null {
-  const text = useSyncExternalStore(onDrafts, () => storage.get(keyOf(userId, classId)))
-  return useMemo(() => parse(text), [text])
-}
-
-export function useDrafts(userId: string): Draft[] {
-  // A string snapshot: useSyncExternalStore needs a stable value.
-  const text = useSyncExternalStore(onDrafts, () => JSON.stringify(readDrafts(userId)))
-  return useMemo(() => JSON.parse(text) as Draft[], [text])
+function oldestFirst(all: readonly Draft[]): Draft[] {
+  return all.toSorted((one, other) => alphabetically(`${one.date} ${one.startTime}`, `${other.date} ${other.startTime}`))
 }

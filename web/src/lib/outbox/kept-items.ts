@@ -1,0 +1,59 @@
+import { useMemo, useSyncExternalStore } from 'react'
+import { storage } from '../storage.ts'
+
+/**
+ * What somebody made on this device and the server does not have yet: each item under an id of its own, for the person who made it, also
+ * after a reload. `place` is the beginning of the keys.
+ */
+export function keptItems<Item>(place: string) {
+  const prefix = (userId: string) => `${place}${userId}:`
+  const listeners = new Set<() => void>()
+  const changed = () => {
+    for (const listener of listeners) listener()
+  }
+
+  /** Includes changes made in other tabs. */
+  function listen(listener: () => void): () => void {
+    const elsewhere = ({ key }: StorageEvent) => (key === null || key.startsWith(place)) && listener()
+    listeners.add(listener)
+    addEventListener('storage', elsewhere)
+    return () => {
+      listeners.delete(listener)
+      removeEventListener('storage', elsewhere)
+    }
+  }
+  const textOf = (userId: string, id: string) => storage.get(prefix(userId) + id)
+  const read = (userId: string, id: string): Item | null => parsed<Item>(textOf(userId, id))
+  const readAll = (userId: string): Item[] => storage.keys(prefix(userId)).flatMap((key) => parsed<Item>(storage.get(key)) ?? [])
+
+  return {
+    listen,
+    read,
+    readAll,
+    write(userId: string, id: string, item: Item): void {
+      storage.set(prefix(userId) + id, JSON.stringify(item))
+      changed()
+    },
+    forget(userId: string, id: string): void {
+      storage.remove(prefix(userId) + id)
+      changed()
+    },
+    useOne(userId: string, id: string): Item | null {
+      const text = useSyncExternalStore(listen, () => textOf(userId, id))
+      return useMemo(() => parsed<Item>(text), [text])
+    },
+    useAll(userId: string): Item[] {
+      // A string snapshot: useSyncExternalStore needs a stable value.
+      const text = useSyncExternalStore(listen, () => JSON.stringify(readAll(userId)))
+      return useMemo(() => JSON.parse(text) as Item[], [text])
+    },
+  }
+}
+
+function parsed<Item>(text: string | null): Item | null {
+  try {
+    return text === null ? null : (JSON.parse(text) as Item)
+  } catch {
+    return null
+  }
+}
