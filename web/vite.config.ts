@@ -36,7 +36,7 @@ export default defineConfig({
       entry: 'src/main.tsx',
       firstPage: 'src/pages/signing-in/sign-in-page.tsx',
       shell,
-      withShell: ['src/features/attendance/outbox.ts'],
+      withShell: ['src/app/shell/outboxes.ts'],
       whenIdle: [
         'src/lib/live.ts',
         'src/lib/session/leader.ts',

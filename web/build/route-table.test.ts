@@ -11,7 +11,8 @@ test('an address has its frame and its page', () => {
   expect(filesAt('/')).toEqual(['sign-in-page.tsx'])
   expect(filesAt('/dashboard')).toEqual(['dashboard-shell.tsx', 'dashboard-page.tsx'])
   expect(filesAt('/dashboard/classes')).toEqual(['dashboard-shell.tsx', 'classes-page.tsx'])
-  expect(filesAt('/dashboard/channels')).toEqual(['dashboard-shell.tsx', 'coming-page.tsx'])
+  expect(filesAt('/dashboard/channels/$channelId')).toEqual(['dashboard-shell.tsx', 'channels-page.tsx'])
+  expect(filesAt('/dashboard/messages')).toEqual(['dashboard-shell.tsx', 'coming-page.tsx'])
   expect(filesAt('/dashboard/invoices/$invoiceId')).toEqual(['dashboard-shell.tsx', 'invoice-page.tsx'])
 })
 

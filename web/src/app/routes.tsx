@@ -184,16 +184,12 @@ const settings = createRoute({
 
 // Features that are still coming: each gets its own route and page file.
 
-const comingPage = page(() => import('../pages/coming-page.tsx'), 'ComingPage')
-const later = <const Path extends string>(path: Path, title: string, access: Access, coming: Coming) =>
-  createRoute({ getParentRoute: () => dashboard, path, staticData: { title, access, coming }, ...comingPage })
-
 const messages = createRoute({
   getParentRoute: () => dashboard,
   path: 'messages',
   validateSearch: (search): { conversation?: string } => ({ conversation: textParam(search['conversation']) }),
   staticData: { title: 'Messages', access: everybody, coming: 'messages' },
-  ...comingPage,
+  ...page(() => import('../pages/coming-page.tsx'), 'ComingPage'),
 })
 const inRooms: Access = { for: ['owner', 'teacher', 'parent'], opening: 'rooms' }
 const documents = createRoute({
@@ -203,6 +199,19 @@ const documents = createRoute({
   validateSearch: (search): DocumentsSearch => ({ ...search, document: idParam(search['document']) }),
   staticData: { title: 'Documents', access: inRooms },
   ...page(() => import('../pages/documents-page.tsx'), 'DocumentsPage'),
+})
+const channelsPage = page(() => import('../pages/channels-page.tsx'), 'ChannelsPage')
+const channels = createRoute({
+  getParentRoute: () => dashboard,
+  path: 'channels',
+  staticData: { title: 'Channels', access: inRooms },
+  ...channelsPage,
+})
+const channel = createRoute({
+  getParentRoute: () => dashboard,
+  path: 'channels/$channelId',
+  staticData: { title: 'Channels', access: inRooms },
+  ...channelsPage,
 })
 const users = createRoute({
   getParentRoute: () => dashboard,
@@ -318,8 +327,8 @@ const paymentCancel = createRoute({
 const laterRoutes = [
   messages,
   users,
-  later('channels', 'Channels', everybody, 'channels'),
-  later('channels/$channelId', 'Channels', everybody, 'channels'),
+  channels,
+  channel,
   documents,
   profile,
   students,

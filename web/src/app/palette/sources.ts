@@ -1,4 +1,5 @@
 import { palette as calendarFeeds } from '../../features/calendar-feeds/palette.ts'
+import { palette as channels } from '../../features/channels/palette.ts'
 import { palette as classes } from '../../features/classes/palette.ts'
 import { palette as documents } from '../../features/documents/palette.ts'
 import { palette as invitations } from '../../features/invitations/palette.ts'
@@ -20,6 +21,7 @@ export const sources: readonly PaletteSource[] = [
   ...users,
   ...invitations,
   ...teachers,
+  ...channels,
   ...documents,
   ...invoices,
   ...plans,

@@ -78,15 +78,15 @@ export function DashboardShell() {
   )
 }
 
-/** Sends registers that were saved offline, whichever page is open. */
+/** Sends what was made offline, whichever page is open. */
 function useOutbox(userId: string | null) {
   const queries = useQueryClient()
   useEffect(() => {
     if (userId === null) return
     let stop: (() => void) | null | undefined
     // If this fails, the next page load tries again.
-    void import('../../features/attendance/outbox.ts').then(
-      ({ startOutbox }) => (stop = stop === null ? null : startOutbox(queries, userId)),
+    void import('./outboxes.ts').then(
+      ({ startOutboxes }) => (stop = stop === null ? null : startOutboxes(queries, userId)),
       () => undefined,
     )
     return () => {

@@ -36,6 +36,7 @@ export const groups: readonly { readonly name: string; readonly shortcuts: reado
       { keys: 'g h', says: 'Overview', does: { go: '/dashboard' } },
       { keys: 'g c', says: 'Classes', does: { go: '/dashboard/classes' } },
       { keys: 'g m', says: 'Messages', does: { go: '/dashboard/messages' } },
+      { keys: 'g a', says: 'Channels', does: { go: '/dashboard/channels' } },
       { keys: 'g d', says: 'Documents', does: { go: '/dashboard/documents' } },
       { keys: 'g s', says: 'Students', does: { go: '/dashboard/students' } },
       { keys: 'g s', says: 'My Students', does: { go: '/dashboard/my-students' } },

@@ -1,5 +1,6 @@
 import { Button, Group, Progress, VisuallyHidden } from '@mantine/core'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
+import { useFilesOfPage } from './use-files-of-page.ts'
 import css from './drop-zone.module.css'
 
 interface DropZoneProps {
@@ -123,27 +124,4 @@ export function DropZone({ label, hint, accept, onFiles, onCancel, sending, uplo
       </div>
     </div>
   )
-}
-
-/** Takes pasted files, and keeps a file that is dropped beside the zone from replacing the page. */
-function useFilesOfPage(take: (files: readonly File[]) => void) {
-  const newest = useRef(take)
-  useEffect(() => {
-    newest.current = take
-  })
-  useEffect(() => {
-    const hasFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false
-    const keepPage = (event: DragEvent) => {
-      if (hasFiles(event)) event.preventDefault()
-    }
-    const paste = ({ clipboardData }: ClipboardEvent) => newest.current([...(clipboardData?.files ?? [])])
-    addEventListener('dragover', keepPage)
-    addEventListener('drop', keepPage)
-    addEventListener('paste', paste)
-    return () => {
-      removeEventListener('dragover', keepPage)
-      removeEventListener('drop', keepPage)
-      removeEventListener('paste', paste)
-    }
-  }, [])
 }

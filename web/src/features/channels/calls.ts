@@ -1,0 +1,92 @@
+import { mediaAddress } from '@callboard/contract/channel-media'
+import type { Channel, ChannelList, ChannelRole, CreateChannel, EditChannel, Media, Post } from '@callboard/contract/channels'
+import type { QueryClient } from '@tanstack/react-query'
+import { api } from '../../lib/api.ts'
+import { channelKey, channelListQuery, channelQuery, channelsKey, listKey, postsKey, postsQuery } from './api.ts'
+import { countUnread, type Stream, withOlder, withoutPost, withPost } from './stream.ts'
+
+/** Of a file that is downloaded under its name. */
+export const savedAddress = ({ id }: Pick<Media, 'id'>): string => `${mediaAddress(id, 'whole')}?as=saved`
+
+export const createChannel = (typed: CreateChannel) => api.channels.create(typed)
+export const editChannel = (typed: EditChannel) => api.channels.edit(typed)
+export const deleteChannel = (id: string) => api.channels.delete({ id })
+export const restoreChannel = (id: string) => api.channels.restore({ id })
+export const addMembers = (id: string, memberIds: string[]) => api.channels.addMembers({ id, memberIds })
+export const setRole = (id: string, userId: string, role: ChannelRole) => api.channels.setRole({ id, userId, role })
+export const removeMember = (id: string, userId: string) => api.channels.removeMember({ id, userId })
+
+export const addPost = (post: { id: string; channelId: string; content: string; media: { id: string; description: string }[] }) =>
+  api.channels.post(post)
+export const editPost = (id: string, postId: string, content: string) => api.channels.editPost({ id, postId, content })
+export const deletePost = (id: string, postId: string) => api.channels.deletePost({ id, postId })
+export const giveHeart = (id: string, postId: string, on: boolean) => api.channels.heart({ id, postId, on })
+export const addComment = (id: string, postId: string, commentId: string, content: string) =>
+  api.channels.comment({ id, postId, commentId, content })
+export const editComment = (id: string, postId: string, commentId: string, content: string) =>
+  api.channels.editComment({ id, postId, commentId, content })
+export const deleteComment = (id: string, postId: string, commentId: string) => api.channels.deleteComment({ id, postId, commentId })
+
+export const addMedia = (uploadId: string) => api.channels.addMedia({ uploadId })
+/** Otherwise the server forgets it after a while. */
+export const giveUpMedia = (mediaId: string) => void api.channels.removeMedia({ mediaId }).catch(() => undefined)
+
+export const refetchChannels = (cache: QueryClient) => void cache.invalidateQueries({ queryKey: channelsKey })
+export const refetchMembers = (cache: QueryClient, id: string) => {
+  for (const queryKey of [['channels', 'members', id], ['channels', 'candidates', id], channelKey(id)])
+    void cache.invalidateQueries({ queryKey })
+}
+
+/** Shows a channel as the server has answered it, in the list too. */
+export function showChannel(cache: QueryClient, channel: Channel): void {
+  cache.setQueryData(channelQuery(channel.id).queryKey, channel)
+  changeList(cache, ({ channels, deleted }) => ({
+    channels: channels.some(({ id }) => id === channel.id)
+      ? channels.map((one) => (one.id === channel.id ? channel : one))
+      : [channel, ...channels],
+    deleted: deleted.filter(({ id }) => id !== channel.id),
+  }))
+  void cache.invalidateQueries({ queryKey: listKey })
+}
+
+export function dropChannel(cache: QueryClient, id: string): void {
+  changeList(cache, ({ channels, deleted }) => ({ channels: channels.filter((one) => one.id !== id), deleted }))
+  void cache.invalidateQueries({ queryKey: listKey })
+}
+
+function changeList(cache: QueryClient, change: (list: ChannelList) => ChannelList): void {
+  cache.setQueryData(channelListQuery().queryKey, (list) => list && change(list))
+}
+
+/** A read under way, which may be older, is asked again. */
+function changePosts(cache: QueryClient, id: string, change: (stream: Stream) => Stream): void {
+  cache.setQueryData(postsQuery(id).queryKey, (stream) => stream && change(stream))
+  void cache.invalidateQueries({ queryKey: postsKey(id) })
+}
+export const showPost = (cache: QueryClient, id: string, post: Post) => changePosts(cache, id, (stream) => withPost(stream, post))
+export const dropPost = (cache: QueryClient, id: string, postId: string) => changePosts(cache, id, (stream) => withoutPost(stream, postId))
+export function showHeart(cache: QueryClient, id: string, { postId, ...heart }: { postId: string; hearts: number; isHearted: boolean }) {
+  changePosts(cache, id, (stream) => ({
+    ...stream,
+    posts: stream.posts.map((post) => (post.id === postId ? { ...post, ...heart } : post)),
+  }))
+}
+
+export async function loadOlder(cache: QueryClient, id: string): Promise<void> {
+  const before = cache.getQueryData(postsQuery(id).queryKey)?.posts[0]?.number
+  if (before === undefined) return
+  const page = await api.channels.posts({ id, before })
+  const now = cache.getQueryData(postsQuery(id).queryKey)
+  if (!now) return
+  cache.setQueryData(postsQuery(id).queryKey, withOlder(now, page))
+  if (page.change < now.change) void cache.invalidateQueries({ queryKey: postsKey(id) })
+}
+
+export async function sayRead(cache: QueryClient, id: string, to: number, ownId: string): Promise<void> {
+  const { readTo } = await api.channels.read({ id, to })
+  const stream = cache.getQueryData(postsQuery(id).queryKey)
+  const unread = stream ? countUnread(stream, readTo, ownId) : 0
+  const read = (channel: Channel) => (channel.id === id ? { ...channel, readTo: Math.max(readTo, channel.readTo), unread } : channel)
+  cache.setQueryData(channelQuery(id).queryKey, (channel) => channel && read(channel))
+  changeList(cache, (list) => ({ ...list, channels: list.channels.map(read) }))
+}

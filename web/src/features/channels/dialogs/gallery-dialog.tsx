@@ -1,0 +1,90 @@
+import type { Channel, GalleryMedia } from '@callboard/contract/channels'
+import { Button, Modal } from '@mantine/core'
+import { IconPhoto } from '@tabler/icons-react'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '../../../lib/parts/lazy-part.ts'
+import { Loaded } from '../../../ui/loaded.tsx'
+import { EmptyState } from '../../../ui/notices/empty-state.tsx'
+import { CardsSkeleton } from '../../../ui/page/skeletons.tsx'
+import { useEntrance } from '../../../ui/panels/use-entrance.ts'
+import { Ago } from '../../notifications/ago.tsx'
+import { galleryQuery } from '../api.ts'
+import { MediaThumb } from '../post/media-thumb.tsx'
+import css from './dialogs.module.css'
+
+const Viewer = lazyPart(() => import('./viewer.tsx'))
+
+interface GalleryDialogProps {
+  opened: boolean
+  channel: Channel
+  onClose: () => void
+}
+
+/** Remount for each opening. */
+export default function GalleryDialog({ opened, channel: { id, name }, onClose }: GalleryDialogProps) {
+  const query = useInfiniteQuery(galleryQuery(id))
+  const [viewed, setViewed] = useState<{ media: GalleryMedia[]; at: number; opened: boolean; key: number } | null>(null)
+  const closeViewer = () => setViewed((before) => before && { ...before, opened: false })
+  return (
+    <Modal
+      opened={useEntrance(opened)}
+      onClose={onClose}
+      // The key that closes the viewer must not also close what is behind it.
+      closeOnEscape={!viewed?.opened}
+      title="Channel Media"
+      size="56rem"
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <p className={css.about} dir="auto">
+        {name}
+      </p>
+      <Loaded query={query} waiting={<CardsSkeleton cards={6} />} failed="Failed to load media">
+        {({ pages }) => {
+          const media = pages.flatMap((page) => page.media)
+          if (media.length === 0)
+            return (
+              <EmptyState icon={IconPhoto} title="No media yet" order={3}>
+                Pictures, videos, sounds and files that are posted in this channel will be here.
+              </EmptyState>
+            )
+          return (
+            <>
+              <ul className={css.gallery} aria-label="Media, newest first">
+                {media.map((one, at) => (
+                  <li key={one.id}>
+                    <MediaThumb
+                      media={one}
+                      onAlmostOpen={Viewer.warm}
+                      onOpen={() => setViewed((before) => ({ media, at, opened: true, key: (before?.key ?? 0) + 1 }))}
+                    />
+                    <p className={css.credit}>
+                      <bdi>{one.author || 'Unknown'}</bdi>, <Ago at={one.at} />
+                    </p>
+                  </li>
+                ))}
+              </ul>
+              {query.hasNextPage && (
+                <div className={css.more}>
+                  {query.isFetchNextPageError && <p role="alert">Failed to load media</p>}
+                  <Button
+                    variant="default"
+                    aria-disabled={query.isFetchingNextPage || undefined}
+                    onClick={() => void query.fetchNextPage()}
+                  >
+                    {query.isFetchingNextPage ? 'Loading…' : query.isFetchNextPageError ? 'Retry' : 'Older media'}
+                  </Button>
+                </div>
+              )}
+            </>
+          )
+        }}
+      </Loaded>
+      <Suspense fallback={null}>
+        {viewed && (
+          <Viewer key={viewed.key} opened={viewed.opened} media={viewed.media} startAt={viewed.at} title={name} onClose={closeViewer} />
+        )}
+      </Suspense>
+    </Modal>
+  )
+}

@@ -1,0 +1,134 @@
+import type { Candidate, Channel, ChannelMember } from '@callboard/contract/channels'
+import { roleLabels } from '@callboard/contract/role-labels'
+import { Modal } from '@mantine/core'
+import { IconUserCog, IconUserMinus } from '@tabler/icons-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { inWords } from '../../../lib/refusals.ts'
+import { useLeftOpen } from '../../../lib/session/use-left-open.ts'
+import { useSignedIn } from '../../../lib/session/session.ts'
+import { useAction } from '../../../lib/use-action.ts'
+import { plural } from '../../../lib/words.ts'
+import { Face } from '../../../ui/face.tsx'
+import { RowMenu } from '../../../ui/lists/row-menu.tsx'
+import { Loaded } from '../../../ui/loaded.tsx'
+import { FailureNotice } from '../../../ui/notices/failure-notice.tsx'
+import { say } from '../../../ui/notices/toasts.ts'
+import { ListSkeleton } from '../../../ui/page/skeletons.tsx'
+import { ConfirmDialog } from '../../../ui/panels/confirm-dialog.tsx'
+import { useEntrance } from '../../../ui/panels/use-entrance.ts'
+import { Tag } from '../../../ui/tag.tsx'
+import { membersQuery } from '../api.ts'
+import { refetchMembers, removeMember, setRole } from '../calls.ts'
+import { followsWords } from '../follows-words.ts'
+import { AddMembers } from './add-members.tsx'
+import css from './dialogs.module.css'
+
+interface MembersDialogProps {
+  opened: boolean
+  channel: Channel
+  onClose: () => void
+}
+
+/** Remount for each opening. */
+export default function MembersDialog({ opened, channel, onClose }: MembersDialogProps) {
+  const { id, follows } = channel
+  const cache = useQueryClient()
+  const query = useQuery(membersQuery(id))
+  const isOwner = useSignedIn().user.role === 'owner'
+  const mayChange = useLeftOpen('work') && isOwner
+  const [removing, setRemoving] = useState<{ member: ChannelMember; opened: boolean } | null>(null)
+  const list = useRef<HTMLUListElement>(null)
+  const refetch = () => refetchMembers(cache, id)
+  const gone = { failed: <F extends { code: string | null }>(failure: F) => (failure.code === 'member-not-found' && refetch(), failure) }
+  const changing = useAction((member: ChannelMember) => setRole(id, member.user.id, other(member.role)), {
+    done: ({ role }, { user }) => {
+      refetch()
+      say(role === 'admin' ? `${nameOf(user)} is an admin of this channel.` : `${nameOf(user)} is no longer an admin of this channel.`)
+    },
+    ...gone,
+  })
+  const remove = useAction((member: ChannelMember) => removeMember(id, member.user.id), {
+    done: (_answer, { user }) => {
+      refetch()
+      setRemoving((before) => before && { ...before, opened: false })
+      say(`${nameOf(user)} has been removed.`)
+      // The button that was pressed has gone with its row.
+      setTimeout(() => list.current?.focus({ preventScroll: true }), 300)
+    },
+    ...gone,
+  })
+  return (
+    <Modal
+      opened={useEntrance(opened)}
+      onClose={onClose}
+      closeOnEscape={!removing?.opened}
+      title="Channel Members"
+      size="40rem"
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      {mayChange && <AddMembers channelId={id} onAdded={refetch} />}
+      {follows && <p className={css.about}>{`${followsWords(follows)}. They come and go by themselves.`}</p>}
+      <FailureNotice failure={inWords(changing.failure, 'Failed to update role')} onClose={changing.clear} />
+      <Loaded query={query} waiting={<ListSkeleton rows={4} height={56} />} failed="Failed to fetch members">
+        {(members) => (
+          <ul ref={list} className={css.members} tabIndex={-1} aria-label={plural(members.length, 'member', 'members')}>
+            {members.map((member) => {
+              const { user, email, role, isByHand } = member
+              const items = [
+                ...(user.role === 'owner'
+                  ? []
+                  : [
+                      {
+                        label: role === 'admin' ? 'Make member' : 'Make admin',
+                        icon: IconUserCog,
+                        onChoose: () => void changing.run(member),
+                      },
+                    ]),
+                ...(isByHand
+                  ? [{ label: 'Remove from channel', icon: IconUserMinus, onChoose: () => setRemoving({ member, opened: true }) }]
+                  : []),
+              ]
+              return (
+                <li key={user.id} className={css.member}>
+                  <Face name={nameOf(user)} photoUrl={user.photoUrl} />
+                  <div className={css.who}>
+                    <p className={css.name}>
+                      <bdi>{nameOf(user)}</bdi>
+                    </p>
+                    {user.role && <p className={css.dim}>{roleLabels[user.role]}</p>}
+                    {email && <p className={css.dim}>{email}</p>}
+                  </div>
+                  <Tag tone={role === 'admin' ? 'accent' : 'plain'}>{role === 'admin' ? 'Admin' : 'Member'}</Tag>
+                  {mayChange && items.length > 0 && <RowMenu label={`Actions for ${nameOf(user)}`} items={items} />}
+                </li>
+              )
+            })}
+          </ul>
+        )}
+      </Loaded>
+      {removing && (
+        <ConfirmDialog
+          opened={removing.opened}
+          title={`Remove ${nameOf(removing.member.user)}`}
+          confirmLabel="Remove"
+          busyLabel="Removing…"
+          danger
+          busy={remove.busy}
+          failure={inWords(remove.failure, 'Failed to remove member')}
+          onConfirm={() => void remove.run(removing.member)}
+          onClose={() => {
+            remove.clear()
+            // Deferred, as the key that closes the question must not also close what is behind it.
+            setTimeout(setRemoving, 0, { ...removing, opened: false })
+          }}
+        >
+          Are you sure you want to remove this member?
+        </ConfirmDialog>
+      )}
+    </Modal>
+  )
+}
+
+const nameOf = ({ name }: Pick<Candidate, 'name'>) => name || 'Unknown'
+const other = (role: ChannelMember['role']) => (role === 'admin' ? 'member' : 'admin')

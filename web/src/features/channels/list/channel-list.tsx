@@ -1,0 +1,82 @@
+import type { Channel, ChannelList as Channels } from '@callboard/contract/channels'
+import { ActionIcon, VisuallyHidden } from '@mantine/core'
+import { IconHash, IconPlus } from '@tabler/icons-react'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { figures } from '../../../lib/format/figures.ts'
+import { PageTitle } from '../../../ui/page/page-title.tsx'
+import { DeletedChannels } from './deleted-channels.tsx'
+import css from './channel-list.module.css'
+
+interface ChannelListProps {
+  query: UseQueryResult<Channels>
+  chosen: string | undefined
+  /** owners */
+  onCreate: (() => void) | undefined
+  onAlmostCreate: () => void
+  onChoose: () => void
+}
+
+export function ChannelList({ query: { data, error }, chosen, onCreate, onAlmostCreate, onChoose }: ChannelListProps) {
+  return (
+    <nav className={css.side} aria-label="Channels" id="channel-list">
+      <div className={css.head}>
+        {chosen ? <h2 className={css.title}>Channels</h2> : <PageTitle className={css.title}>Channels</PageTitle>}
+        {onCreate && (
+          <ActionIcon size={44} aria-label="Create Channel" title="Create Channel" onClick={onCreate} onPointerEnter={onAlmostCreate}>
+            <IconPlus size={22} aria-hidden />
+          </ActionIcon>
+        )}
+      </div>
+      <div className={css.scroll}>
+        {!data && !error && (
+          <p className={css.none} role="status">
+            Loading channels...
+          </p>
+        )}
+        {!data && error && <p className={css.none}>Failed to fetch channels</p>}
+        {data?.channels.length === 0 && <p className={css.none}>No channels available</p>}
+        {data && data.channels.length > 0 && (
+          <ul className={css.list}>
+            {data.channels.map((channel) => (
+              <li key={channel.id}>
+                <Entry channel={channel} onChoose={onChoose} />
+              </li>
+            ))}
+          </ul>
+        )}
+        {data && data.deleted.length > 0 && <DeletedChannels deleted={data.deleted} />}
+      </div>
+    </nav>
+  )
+}
+
+function Entry({ channel: { id, name, unread, lastPost }, onChoose }: { channel: Channel; onChoose: () => void }) {
+  return (
+    <Link
+      to="/dashboard/channels/$channelId"
+      params={{ channelId: id }}
+      className={css.entry}
+      data-unread={unread > 0 || undefined}
+      onClick={onChoose}
+    >
+      <IconHash className={css.icon} size={20} stroke={1.7} aria-hidden />
+      <span className={css.words}>
+        <span className={css.name} dir="auto">
+          {name}
+        </span>
+        {lastPost && (
+          <span className={css.last}>
+            <bdi>{lastPost.author || 'Unknown'}</bdi>: <bdi>{lastPost.preview || 'Attachment'}</bdi>
+          </span>
+        )}
+      </span>
+      {unread > 0 && (
+        <span className={css.count}>
+          <span aria-hidden>{unread > 99 ? '99+' : unread}</span>
+          <VisuallyHidden>{`${figures(unread)} unread`}</VisuallyHidden>
+        </span>
+      )}
+    </Link>
+  )
+}

@@ -1,0 +1,71 @@
+import type { Comment } from '@callboard/contract/channels'
+import { useQueryClient } from '@tanstack/react-query'
+import { useId, useRef, useState } from 'react'
+import { useLeftOpen } from '../../../lib/session/use-left-open.ts'
+import { useSignedIn } from '../../../lib/session/session.ts'
+import { deleteComment, editComment, refetchChannels } from '../calls.ts'
+import { Byline } from './byline.tsx'
+import { DeleteDialog } from './delete-dialog.tsx'
+import { EditText } from './edit-text.tsx'
+import { PostText } from './post-text.tsx'
+import { TextMenu } from './text-menu.tsx'
+import css from './post.module.css'
+
+interface CommentRowProps {
+  channelId: string
+  postId: string
+  comment: Comment
+}
+
+export function CommentRow({ channelId, postId, comment }: CommentRowProps) {
+  const { id, author, content, createdAt, editedAt, editedBy, isRemoved, can } = comment
+  const cache = useQueryClient()
+  const { user } = useSignedIn()
+  const mayWork = useLeftOpen('work')
+  const label = useId()
+  const row = useRef<HTMLLIElement>(null)
+  const [isEditing, setEditing] = useState(false)
+  const [isDeleting, setDeleting] = useState(false)
+  const refetch = () => refetchChannels(cache)
+  return (
+    <li ref={row} className={css.comment} aria-labelledby={label} tabIndex={-1}>
+      <div className={css.head}>
+        <Byline id={label} author={author} at={createdAt} editedAt={editedAt} editedBy={editedBy} size={28} />
+        <TextMenu
+          label={`Actions for the comment by ${author.name || 'Unknown'}`}
+          channelId={channelId}
+          postId={postId}
+          commentId={id}
+          can={mayWork ? can : { edit: false, delete: false }}
+          hasEarlier={(editedBy !== null || isRemoved) && (author.id === user.id || user.role === 'owner')}
+          onEdit={() => setEditing(true)}
+          onDelete={() => setDeleting(true)}
+        />
+      </div>
+      {isRemoved ? (
+        <p className={css.removed}>Removed by the studio</p>
+      ) : isEditing ? (
+        <EditText
+          kind="comment"
+          content={content}
+          save={(text) => editComment(channelId, postId, id, text)}
+          onSaved={refetch}
+          onGone={refetch}
+          onClose={() => {
+            setEditing(false)
+            setTimeout(() => row.current?.focus({ preventScroll: true }), 0)
+          }}
+        />
+      ) : (
+        <PostText text={content} />
+      )}
+      <DeleteDialog
+        what="comment"
+        opened={isDeleting}
+        remove={() => deleteComment(channelId, postId, id)}
+        onClose={() => setDeleting(false)}
+        onDeleted={refetch}
+      />
+    </li>
+  )
+}

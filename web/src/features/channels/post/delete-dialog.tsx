@@ -1,0 +1,44 @@
+import { failureOf, inWords } from '../../../lib/refusals.ts'
+import { useAction } from '../../../lib/use-action.ts'
+import { ConfirmDialog } from '../../../ui/panels/confirm-dialog.tsx'
+
+interface DeleteDialogProps {
+  what: 'post' | 'comment'
+  opened: boolean
+  remove: () => Promise<unknown>
+  onDeleted: () => void
+  onClose: () => void
+}
+
+const gone = new Set(['post-not-found', 'comment-not-found', 'channel-not-found'])
+
+export function DeleteDialog({ what, opened, remove, onDeleted, onClose }: DeleteDialogProps) {
+  const deleting = useAction(
+    // Somebody else was quicker.
+    () => remove().catch((error: unknown) => (gone.has(failureOf(error).code ?? '') ? null : Promise.reject(error as Error))),
+    {
+      done: () => {
+        onClose()
+        onDeleted()
+      },
+    },
+  )
+  return (
+    <ConfirmDialog
+      opened={opened}
+      title={`Delete ${what}`}
+      confirmLabel="Delete"
+      busyLabel="Deleting…"
+      danger
+      busy={deleting.busy}
+      failure={inWords(deleting.failure, `Failed to delete ${what}`)}
+      onConfirm={() => void deleting.run()}
+      onClose={() => {
+        deleting.clear()
+        onClose()
+      }}
+    >
+      {`Are you sure you want to delete this ${what}?`}
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,133 @@
+import type { Channel, Post } from '@callboard/contract/channels'
+import { VisuallyHidden } from '@mantine/core'
+import { IconHeart, IconHeartFilled, IconMessageCircle } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useId, useRef, useState } from 'react'
+import { useLeftOpen } from '../../../lib/session/use-left-open.ts'
+import { useSignedIn } from '../../../lib/session/session.ts'
+import { figures } from '../../../lib/format/figures.ts'
+import { plural } from '../../../lib/words.ts'
+import { deletePost, dropPost, editPost, refetchChannels, showPost } from '../calls.ts'
+import { Byline } from './byline.tsx'
+import { Comments } from './comments.tsx'
+import { DeleteDialog } from './delete-dialog.tsx'
+import { EditText } from './edit-text.tsx'
+import { PostMedia } from './post-media.tsx'
+import { PostText } from './post-text.tsx'
+import { TextMenu } from './text-menu.tsx'
+import { useHeart } from './use-heart.ts'
+import css from './post.module.css'
+
+interface PostCardProps {
+  channel: Channel
+  post: Post
+  isFirstUnread: boolean
+}
+
+export function PostCard({ channel, post, isFirstUnread }: PostCardProps) {
+  const { author, content, createdAt, editedAt, editedBy, isRemoved, media, comments, can } = post
+  const cache = useQueryClient()
+  const { user } = useSignedIn()
+  const mayWork = useLeftOpen('work')
+  const label = useId()
+  const card = useRef<HTMLElement>(null)
+  const [isEditing, setEditing] = useState(false)
+  const [isDeleting, setDeleting] = useState(false)
+  const [isOpen, setOpen] = useState(false)
+  const [typed, setTyped] = useState('')
+  const heart = useHeart(channel.id, post)
+  const Heart = heart.isHearted ? IconHeartFilled : IconHeart
+  const name = author.name || 'Unknown'
+  const backToCard = () => setTimeout(() => card.current?.focus({ preventScroll: true }), 0)
+  return (
+    <article
+      ref={card}
+      className={css.post}
+      aria-labelledby={label}
+      data-number={post.number}
+      data-own={author.id === user.id || undefined}
+      tabIndex={-1}
+    >
+      {isFirstUnread && (
+        <p className={css.unread}>
+          <span>New</span>
+          <VisuallyHidden> posts since you were last here</VisuallyHidden>
+        </p>
+      )}
+      <div className={css.card}>
+        <header className={css.head}>
+          <Byline id={label} author={author} at={createdAt} editedAt={editedAt} editedBy={editedBy} />
+          <TextMenu
+            label={`Actions for the post by ${name}`}
+            channelId={channel.id}
+            postId={post.id}
+            can={mayWork ? can : { edit: false, delete: false }}
+            hasEarlier={(editedBy !== null || isRemoved) && (author.id === user.id || user.role === 'owner')}
+            onEdit={() => setEditing(true)}
+            onDelete={() => setDeleting(true)}
+          />
+        </header>
+        {isRemoved ? (
+          <p className={css.removed}>Removed by the studio</p>
+        ) : isEditing ? (
+          <EditText
+            kind="post"
+            content={content}
+            save={(text) => editPost(channel.id, post.id, text)}
+            onSaved={(changed) => showPost(cache, channel.id, changed)}
+            onGone={() => refetchChannels(cache)}
+            onClose={() => {
+              setEditing(false)
+              backToCard()
+            }}
+          />
+        ) : (
+          <>
+            {content !== '' && <PostText text={content} />}
+            {media.length > 0 && <PostMedia media={media} by={name} />}
+          </>
+        )}
+        {!isRemoved && (
+          <div className={css.deeds}>
+            <button
+              type="button"
+              className={css.deed}
+              aria-pressed={heart.isHearted}
+              aria-disabled={!mayWork || undefined}
+              aria-label={`Heart: ${figures(heart.hearts)}`}
+              onClick={() => mayWork && heart.toggle()}
+            >
+              <Heart size={20} stroke={1.8} aria-hidden />
+              <span className={css.figure}>{figures(heart.hearts)}</span>
+            </button>
+            <button
+              type="button"
+              className={css.deed}
+              aria-expanded={isOpen}
+              aria-controls={`${label}-comments`}
+              aria-label={plural(comments, 'comment', 'comments')}
+              onClick={() => setOpen(!isOpen)}
+            >
+              <IconMessageCircle size={20} stroke={1.8} aria-hidden />
+              <span className={css.figure}>{figures(comments)}</span>
+            </button>
+          </div>
+        )}
+        <div id={`${label}-comments`}>
+          {isOpen && !isRemoved && <Comments channelId={channel.id} postId={post.id} by={name} typed={typed} onType={setTyped} />}
+        </div>
+      </div>
+      <DeleteDialog
+        what="post"
+        opened={isDeleting}
+        remove={() => deletePost(channel.id, post.id)}
+        onClose={() => setDeleting(false)}
+        onDeleted={() => {
+          // Somebody else's stays, marked as removed.
+          if (author.id === user.id) dropPost(cache, channel.id, post.id)
+          refetchChannels(cache)
+        }}
+      />
+    </article>
+  )
+}

@@ -1,0 +1,103 @@
+import type { Channel } from '@callboard/contract/channels'
+import { ActionIcon } from '@mantine/core'
+import { IconInfoCircle, IconMenu2, IconPhoto, IconRefresh, IconSettings, IconUsers } from '@tabler/icons-react'
+import { type ComponentType, type ReactNode, useId, useState } from 'react'
+import { plural } from '../../../lib/words.ts'
+import { PageTitle } from '../../../ui/page/page-title.tsx'
+import { Ago } from '../../notifications/ago.tsx'
+import { followsWords } from '../follows-words.ts'
+import css from './channel-header.module.css'
+
+export type Shown = 'media' | 'members' | 'settings'
+
+interface ChannelHeaderProps {
+  channel: Channel
+  listButton: ReactNode
+  isBusy: boolean
+  onRefresh: () => void
+  onShow: (what: Shown) => void
+  onAlmostShow: (what: Shown) => void
+}
+
+export function ChannelHeader({ channel, listButton, isBusy, onRefresh, onShow, onAlmostShow }: ChannelHeaderProps) {
+  const { name, description, createdAt, memberCount, follows, isAdmin } = channel
+  const [isOpen, setOpen] = useState(false)
+  const about = useId()
+  const opener = (what: Shown, label: string, icon: HeaderButtonProps['icon']) => (
+    <HeaderButton label={label} icon={icon} onClick={() => onShow(what)} onAlmost={() => onAlmostShow(what)} />
+  )
+  return (
+    <header className={css.header}>
+      <div className={css.row}>
+        {listButton}
+        <div className={css.words}>
+          <PageTitle className={css.name} id="channel-name" dir="auto">
+            {name}
+          </PageTitle>
+          <p className={css.count}>{plural(memberCount, 'member', 'members')}</p>
+        </div>
+        <div className={css.tools}>
+          <HeaderButton
+            label="Channel description"
+            icon={IconInfoCircle}
+            expanded={isOpen}
+            controls={about}
+            onClick={() => setOpen(!isOpen)}
+          />
+          <HeaderButton label="Refresh channel" icon={IconRefresh} busy={isBusy} onClick={onRefresh} />
+          {opener('media', 'View media', IconPhoto)}
+          {opener('members', 'Show members', IconUsers)}
+          {isAdmin && opener('settings', 'Channel settings', IconSettings)}
+        </div>
+      </div>
+      <div id={about} className={css.about} hidden={!isOpen}>
+        {description && (
+          <p className={css.description} dir="auto">
+            {description}
+          </p>
+        )}
+        <p className={css.created}>
+          Created <Ago at={createdAt} />
+        </p>
+        {follows && <p className={css.created}>{followsWords(follows)}</p>}
+      </div>
+    </header>
+  )
+}
+
+export function ListButton({ isListShown, onList }: { isListShown: boolean; onList: () => void }) {
+  return (
+    <span className={css.menu}>
+      <HeaderButton label="Channels" icon={IconMenu2} expanded={isListShown} controls="channel-list" onClick={onList} />
+    </span>
+  )
+}
+
+interface HeaderButtonProps {
+  label: string
+  icon: ComponentType<{ size?: number; stroke?: number; 'aria-hidden'?: boolean }>
+  expanded?: boolean
+  controls?: string
+  busy?: boolean
+  onClick: () => void
+  onAlmost?: () => void
+}
+
+function HeaderButton({ label, icon: Icon, expanded, controls, busy, onClick, onAlmost }: HeaderButtonProps) {
+  return (
+    <ActionIcon
+      size={44}
+      aria-label={label}
+      title={label}
+      aria-expanded={expanded}
+      aria-controls={controls}
+      data-busy={busy || undefined}
+      className={css.tool}
+      onClick={onClick}
+      onPointerEnter={onAlmost}
+      onFocus={onAlmost}
+    >
+      <Icon size={20} stroke={1.8} aria-hidden />
+    </ActionIcon>
+  )
+}

@@ -1,0 +1,137 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { type DragEvent, Suspense, useRef, useState } from 'react'
+import { lazyPart } from '../../../lib/parts/lazy-part.ts'
+import { failureOf } from '../../../lib/refusals.ts'
+import { useLeftOpen } from '../../../lib/session/use-left-open.ts'
+import { Loaded } from '../../../ui/loaded.tsx'
+import { EmptyState } from '../../../ui/notices/empty-state.tsx'
+import { ListSkeleton } from '../../../ui/page/skeletons.tsx'
+import { PageTitle } from '../../../ui/page/page-title.tsx'
+import { channelInList, channelQuery, postsQuery } from '../api.ts'
+import { refetchChannels } from '../calls.ts'
+import { Composer, type TakesFiles } from '../composer/composer.tsx'
+import { channelFailed } from '../list/not-loaded.ts'
+import { ChannelHeader, ListButton, type Shown } from './channel-header.tsx'
+import { PostList } from './post-list.tsx'
+import css from './channel-room.module.css'
+
+const MembersDialog = lazyPart(() => import('../dialogs/members-dialog.tsx'))
+const SettingsPanel = lazyPart(() => import('../dialogs/settings-panel.tsx'))
+const GalleryDialog = lazyPart(() => import('../dialogs/gallery-dialog.tsx'))
+const parts = { media: GalleryDialog, members: MembersDialog, settings: SettingsPanel }
+
+interface ChannelRoomProps {
+  id: string
+  /** in a narrow window, where the list lies over the channel */
+  isListShown: boolean
+  onList: () => void
+}
+
+export function ChannelRoom({ id, isListShown, onList }: ChannelRoomProps) {
+  const cache = useQueryClient()
+  const navigate = useNavigate()
+  const query = useQuery({ ...channelQuery(id), placeholderData: () => channelInList(cache, id) })
+  const posts = useQuery(postsQuery(id))
+  const mayWork = useLeftOpen('work')
+  const takeFiles = useRef<TakesFiles>(null)
+  const [isOver, setIsOver] = useState(false)
+  const [{ shown, key, opened }, setDialog] = useState<{ shown: Shown | null; key: number; opened: boolean }>({
+    shown: null,
+    key: 0,
+    opened: false,
+  })
+  const show = (what: Shown) => setDialog((before) => ({ shown: what, key: before.key + 1, opened: true }))
+  const close = () => setDialog((before) => ({ ...before, opened: false }))
+  const [refresh, setRefresh] = useState(0)
+
+  const listButton = <ListButton isListShown={isListShown} onList={onList} />
+  if ([query.error, posts.error].some((error) => error && isGone(error)))
+    return (
+      <section className={css.room} aria-label="Channel not found">
+        <div className={css.bare}>{listButton}</div>
+        <div className={css.alone}>
+          <PageTitle className={css.hidden}>Channel not found</PageTitle>
+          <EmptyState
+            title="Channel not found"
+            action={
+              <Link to="/dashboard/channels" className={css.back}>
+                All channels
+              </Link>
+            }
+          >
+            It may have been deleted, or you are no longer in it.
+          </EmptyState>
+        </div>
+      </section>
+    )
+
+  const drop = {
+    onDragOver: (event: DragEvent) => setIsOver(event.dataTransfer.types.includes('Files')),
+    onDragLeave: (event: DragEvent) => {
+      if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setIsOver(false)
+    },
+    onDrop: (event: DragEvent) => {
+      setIsOver(false)
+      takeFiles.current?.([...event.dataTransfer.files])
+    },
+  }
+  return (
+    <Loaded
+      query={query}
+      waiting={
+        <section className={css.room} aria-label="Channel">
+          <div className={css.bare}>{listButton}</div>
+          <div className={css.waiting}>
+            <ListSkeleton rows={4} height={96} />
+          </div>
+        </section>
+      }
+      {...channelFailed}
+    >
+      {(channel) => {
+        const Dialog = shown && parts[shown]
+        return (
+          <section className={css.room} aria-labelledby="channel-name" data-over={(isOver && mayWork) || undefined} {...drop}>
+            <ChannelHeader
+              channel={channel}
+              listButton={listButton}
+              isBusy={posts.isFetching}
+              onRefresh={() => {
+                setRefresh(refresh + 1)
+                refetchChannels(cache)
+              }}
+              onShow={show}
+              onAlmostShow={(what) => parts[what].warm()}
+            />
+            <Loaded
+              query={posts}
+              waiting={
+                <div className={css.waiting}>
+                  <ListSkeleton rows={4} height={96} />
+                </div>
+              }
+              {...channelFailed}
+            >
+              {(stream) => <PostList channel={channel} stream={stream} isBusy={posts.isFetching} refresh={refresh} />}
+            </Loaded>
+            {mayWork && <Composer channel={channel} takesFiles={takeFiles} />}
+            <Suspense fallback={null}>
+              {Dialog && (
+                <Dialog
+                  key={key}
+                  opened={opened}
+                  channel={channel}
+                  onClose={close}
+                  onDeleted={() => void navigate({ to: '/dashboard/channels' })}
+                />
+              )}
+            </Suspense>
+          </section>
+        )
+      }}
+    </Loaded>
+  )
+}
+
+const isGone = (error: Error) => ['channel-not-found', 'invalid-input'].includes(failureOf(error).code ?? '')

@@ -1,0 +1,60 @@
+import type { Channel } from '@callboard/contract/channels'
+import { type QueryClient, useQuery } from '@tanstack/react-query'
+import { useNavigate, useParams } from '@tanstack/react-router'
+import { Suspense, useState } from 'react'
+import { channelListQuery, channelQuery, postsQuery } from '../features/channels/api.ts'
+import { ChannelList } from '../features/channels/list/channel-list.tsx'
+import { NoChannel } from '../features/channels/list/no-channel.tsx'
+import { ChannelRoom } from '../features/channels/room/channel-room.tsx'
+import { usePageDeed } from '../lib/at-hand/page-deeds.ts'
+import { lazyPart } from '../lib/parts/lazy-part.ts'
+import { useLeftOpen } from '../lib/session/use-left-open.ts'
+import { useSignedIn } from '../lib/session/session.ts'
+import css from './channels-page.module.css'
+
+const CreatePanel = lazyPart(() => import('../features/channels/dialogs/create-panel.tsx'))
+
+interface ChannelParams {
+  channelId?: string
+}
+
+export function warm(queries: QueryClient, _search: object, { channelId }: ChannelParams) {
+  void queries.prefetchQuery(channelListQuery())
+  if (!channelId) return
+  void queries.prefetchQuery(channelQuery(channelId))
+  void queries.prefetchQuery(postsQuery(channelId))
+}
+
+export function ChannelsPage() {
+  const { channelId } = useParams({ strict: false })
+  const { role } = useSignedIn().user
+  const mayCreate = useLeftOpen('work') && role === 'owner'
+  const list = useQuery(channelListQuery())
+  const navigate = useNavigate()
+  const [isListShown, showList] = useState(false)
+  const [{ opened, key }, setPanel] = useState({ opened: false, key: 0 })
+  const create = () => setPanel((before) => ({ opened: true, key: before.key + 1 }))
+  const close = () => setPanel((before) => ({ ...before, opened: false }))
+  const created = ({ id }: Channel) => {
+    close()
+    void navigate({ to: '/dashboard/channels/$channelId', params: { channelId: id } })
+  }
+  usePageDeed('new', mayCreate ? create : undefined)
+  return (
+    <div className={css.room} data-chosen={channelId !== undefined || undefined} data-list={isListShown || undefined}>
+      <ChannelList
+        query={list}
+        chosen={channelId}
+        onCreate={mayCreate ? create : undefined}
+        onAlmostCreate={CreatePanel.warm}
+        onChoose={() => showList(false)}
+      />
+      {channelId ? (
+        <ChannelRoom key={channelId} id={channelId} isListShown={isListShown} onList={() => showList(!isListShown)} />
+      ) : (
+        <NoChannel query={list} onCreate={mayCreate ? create : undefined} />
+      )}
+      <Suspense fallback={null}>{key > 0 && <CreatePanel key={key} opened={opened} onClose={close} onCreated={created} />}</Suspense>
+    </div>
+  )
+}
