@@ -5,7 +5,7 @@ import { sessionQuery } from '../lib/session/session.ts'
 
 type AnyQuery = (...asked: unknown[]) => { queryKey: readonly unknown[]; meta?: QueryMeta }
 
-const features = import.meta.glob<Record<string, unknown>>('../features/*/api.ts', { eager: true })
+const features = import.meta.glob<Record<string, unknown>>(['../features/*/api.ts', '../features/*/*/api.ts'], { eager: true })
 const sources = import.meta.glob<string>(['../**/*.{ts,tsx}', '!../**/*.test.*'], { eager: true, query: '?raw', import: 'default' })
 
 const isQuery = (value: unknown): value is AnyQuery => typeof value === 'function'

@@ -2,10 +2,11 @@ import type { Channel } from '@callboard/contract/channels'
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
-import { channelListQuery, channelQuery, postsQuery } from '../features/channels/api.ts'
+import { channelListQuery } from '../features/channels/api.ts'
+import { channelQuery, postsQuery } from '../features/channels/room/api.ts'
 import { ChannelList } from '../features/channels/list/channel-list.tsx'
 import { NoChannel } from '../features/channels/list/no-channel.tsx'
-import { ChannelRoom } from '../features/channels/room/channel-room.tsx'
+import { ChannelRoom, Composer } from '../features/channels/room/channel-room.tsx'
 import { usePageDeed } from '../lib/at-hand/page-deeds.ts'
 import { lazyPart } from '../lib/parts/lazy-part.ts'
 import { useLeftOpen } from '../lib/session/use-left-open.ts'
@@ -21,6 +22,7 @@ interface ChannelParams {
 export function warm(queries: QueryClient, _search: object, { channelId }: ChannelParams) {
   void queries.prefetchQuery(channelListQuery())
   if (!channelId) return
+  Composer.warm()
   void queries.prefetchQuery(channelQuery(channelId))
   void queries.prefetchQuery(postsQuery(channelId))
 }

@@ -1,10 +1,17 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { startOutbox } from '../../features/attendance/outbox.ts'
-import { startPostOutbox } from '../../features/channels/sending/outbox.ts'
+import { keptPosts } from '../../features/channels/sending/kept-posts.ts'
+import { onceKept } from '../../lib/outbox/once-kept.ts'
 
 /** Sends what was made offline, whichever page is open. Returns how to stop. */
 export function startOutboxes(queries: QueryClient, userId: string): () => void {
-  const stops = [startOutbox, startPostOutbox].map((start) => start(queries, userId))
+  const stops = [
+    startOutbox(queries, userId),
+    onceKept(keptPosts, userId, async () => {
+      const { startPostOutbox } = await import('../../features/channels/sending/outbox.ts')
+      return () => startPostOutbox(queries, userId)
+    }),
+  ]
   return () => {
     for (const stop of stops) stop()
   }

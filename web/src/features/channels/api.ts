@@ -1,114 +1,17 @@
-import type { Channel } from '@callboard/contract/channels'
-import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
-import { type Stream, withChanges } from './stream.ts'
 
-export const channelsKey = ['channels'] as const
+// Apart from the other queries, as the search over everything brings it to every page; so do the addresses of all calls, which the build
+// adds where it reads `api.channels`. That of a list is a usual one.
+const { channels } = api
+
 export const listKey = ['channels', 'list'] as const
-export const channelKey = (id: string) => ['channels', 'one', id] as const
-export const postsKey = (id: string) => ['channels', 'posts', id] as const
 
 export function channelListQuery() {
   return queryOptions({
     queryKey: listKey,
-    queryFn: ({ signal }) => api.channels.list(undefined, { signal }),
+    queryFn: ({ signal }) => channels.list(undefined, { signal }),
     meta: { shows: ['channels', 'studios'] },
     staleTime: 30_000,
   })
-}
-
-export function channelQuery(id: string) {
-  return queryOptions({
-    queryKey: channelKey(id),
-    queryFn: ({ signal }) => api.channels.open({ id }, { signal }),
-    meta: { shows: ['channels', 'studios'], about: { channels: id } },
-    staleTime: 10_000,
-  })
-}
-
-/** The newest posts first, and from then on only what has changed; `older` pages are put before them. */
-export function postsQuery(id: string) {
-  return queryOptions({
-    queryKey: postsKey(id),
-    queryFn: ({ client, signal }) => readPosts(client, id, signal),
-    meta: { shows: ['channels'], about: { channels: id } },
-    staleTime: 10_000,
-  })
-}
-
-async function readPosts(cache: QueryClient, id: string, signal: AbortSignal): Promise<Stream> {
-  const known = () => cache.getQueryData<Stream>(postsKey(id))
-  let seen = known()
-  if (!seen) return api.channels.posts({ id }, { signal })
-  for (;;) {
-    const changes = await api.channels.changes({ id, since: seen.change }, { signal })
-    // Older posts may have been put before meanwhile.
-    seen = withChanges({ ...(known() ?? seen), change: seen.change }, changes)
-    if (!changes.hasMore) return seen
-    cache.setQueryData(postsKey(id), seen)
-  }
-}
-
-export function commentsQuery(id: string, postId: string) {
-  return queryOptions({
-    queryKey: ['channels', 'comments', id, postId],
-    queryFn: ({ signal }) => api.channels.comments({ id, postId }, { signal }),
-    meta: { shows: ['channels'], about: { channels: id } },
-    staleTime: 10_000,
-  })
-}
-
-export function earlierQuery(id: string, postId: string, commentId?: string) {
-  return queryOptions({
-    queryKey: ['channels', 'earlier', id, postId, commentId ?? null],
-    queryFn: ({ signal }) => api.channels.earlier({ id, postId, commentId }, { signal }),
-    meta: { shows: ['channels'], about: { channels: id } },
-  })
-}
-
-export function membersQuery(id: string) {
-  return queryOptions({
-    queryKey: ['channels', 'members', id],
-    queryFn: ({ signal }) => api.channels.members({ id }, { signal }),
-    meta: { shows: ['channels', 'users', 'classes', 'students', 'teachers'], about: { channels: id } },
-    staleTime: 10_000,
-  })
-}
-
-export function candidatesQuery(id: string, search: string) {
-  return queryOptions({
-    queryKey: ['channels', 'candidates', id, search],
-    queryFn: ({ signal }) => api.channels.candidates({ id, search }, { signal }),
-    meta: { shows: ['channels', 'users'], about: { channels: id } },
-    // Of another channel they would be other people.
-    placeholderData: (last, query) => (query?.queryKey[2] === id ? last : undefined),
-    staleTime: 10_000,
-  })
-}
-
-export function galleryQuery(id: string) {
-  return infiniteQueryOptions({
-    queryKey: ['channels', 'gallery', id],
-    queryFn: ({ pageParam, signal }) => api.channels.gallery({ id, ...(pageParam && { before: pageParam }) }, { signal }),
-    initialPageParam: '',
-    getNextPageParam: ({ media, hasOlder }) => (hasOlder ? media.at(-1)?.id : undefined),
-    meta: { shows: ['channels'], about: { channels: id } },
-    staleTime: 10_000,
-  })
-}
-
-/** Whom an owner can choose for a new channel. */
-export function invitableQuery(search: string) {
-  return queryOptions({
-    queryKey: ['channels', 'invitable', search],
-    queryFn: ({ signal }) => api.users.list({ search, sort: 'name', direction: 'asc', page: 1 }, { signal }),
-    meta: { shows: ['users'] },
-    placeholderData: keepPreviousData,
-    staleTime: 60_000,
-  })
-}
-
-/** What the list already says of a channel, until the channel itself has been read. */
-export function channelInList(cache: QueryClient, id: string): Channel | undefined {
-  return cache.getQueryData(channelListQuery().queryKey)?.channels.find((channel) => channel.id === id)
 }

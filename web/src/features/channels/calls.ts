@@ -1,9 +1,10 @@
 import { mediaAddress } from '@callboard/contract/channel-media'
-import type { Channel, ChannelList, ChannelRole, CreateChannel, EditChannel, Media, Post } from '@callboard/contract/channels'
+import type { Channel, ChannelList, ChannelRole, CreateChannel, EditChannel, Media } from '@callboard/contract/channels'
 import type { QueryClient } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
-import { channelKey, channelListQuery, channelQuery, channelsKey, listKey, postsKey, postsQuery } from './api.ts'
-import { countUnread, type Stream, withOlder, withoutPost, withPost } from './stream.ts'
+import { channelListQuery, listKey } from './api.ts'
+import { channelKey, channelQuery, channelsKey, postsQuery } from './room/api.ts'
+import { countUnread } from './stream.ts'
 
 /** Of a file that is downloaded under its name. */
 export const savedAddress = ({ id }: Pick<Media, 'id'>): string => `${mediaAddress(id, 'whole')}?as=saved`
@@ -56,30 +57,6 @@ export function dropChannel(cache: QueryClient, id: string): void {
 
 function changeList(cache: QueryClient, change: (list: ChannelList) => ChannelList): void {
   cache.setQueryData(channelListQuery().queryKey, (list) => list && change(list))
-}
-
-/** A read under way, which may be older, is asked again. */
-function changePosts(cache: QueryClient, id: string, change: (stream: Stream) => Stream): void {
-  cache.setQueryData(postsQuery(id).queryKey, (stream) => stream && change(stream))
-  void cache.invalidateQueries({ queryKey: postsKey(id) })
-}
-export const showPost = (cache: QueryClient, id: string, post: Post) => changePosts(cache, id, (stream) => withPost(stream, post))
-export const dropPost = (cache: QueryClient, id: string, postId: string) => changePosts(cache, id, (stream) => withoutPost(stream, postId))
-export function showHeart(cache: QueryClient, id: string, { postId, ...heart }: { postId: string; hearts: number; isHearted: boolean }) {
-  changePosts(cache, id, (stream) => ({
-    ...stream,
-    posts: stream.posts.map((post) => (post.id === postId ? { ...post, ...heart } : post)),
-  }))
-}
-
-export async function loadOlder(cache: QueryClient, id: string): Promise<void> {
-  const before = cache.getQueryData(postsQuery(id).queryKey)?.posts[0]?.number
-  if (before === undefined) return
-  const page = await api.channels.posts({ id, before })
-  const now = cache.getQueryData(postsQuery(id).queryKey)
-  if (!now) return
-  cache.setQueryData(postsQuery(id).queryKey, withOlder(now, page))
-  if (page.change < now.change) void cache.invalidateQueries({ queryKey: postsKey(id) })
 }
 
 export async function sayRead(cache: QueryClient, id: string, to: number, ownId: string): Promise<void> {

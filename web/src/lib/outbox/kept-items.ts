@@ -1,6 +1,9 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import { storage } from '../storage.ts'
 
+/** Told to the window when anything is kept. */
+export const keptSign = 'callboard:kept'
+
 /**
  * What somebody made on this device and the server does not have yet: each item under an id of its own, for the person who made it, also
  * after a reload. `place` is the beginning of the keys.
@@ -10,6 +13,7 @@ export function keptItems<Item>(place: string) {
   const listeners = new Set<() => void>()
   const changed = () => {
     for (const listener of listeners) listener()
+    dispatchEvent(new Event(keptSign))
   }
 
   /** Includes changes made in other tabs. */

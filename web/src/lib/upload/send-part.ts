@@ -1,5 +1,4 @@
 import { ConnectionError } from '../api.ts'
-import { sendWithProgress } from '../send-with-progress.ts'
 import { answerIn, ErrorAnswer } from '../wire.ts'
 
 /** Milliseconds without a byte on its way. */
@@ -31,6 +30,7 @@ export async function sendPart(
       headers: { 'content-type': 'application/octet-stream' },
       signal: AbortSignal.any([signal, silent.signal]),
     })
+    const { sendWithProgress } = await import('../send-with-progress.ts')
     await answerIn(await sendWithProgress(request, heard))
   } catch (error) {
     signal.throwIfAborted()

@@ -9,7 +9,7 @@ import { EmptyState } from '../../../ui/notices/empty-state.tsx'
 import { CardsSkeleton } from '../../../ui/page/skeletons.tsx'
 import { useEntrance } from '../../../ui/panels/use-entrance.ts'
 import { Ago } from '../../notifications/ago.tsx'
-import { galleryQuery } from '../api.ts'
+import { galleryQuery } from '../room/api.ts'
 import { MediaThumb } from '../post/media-thumb.tsx'
 import css from './dialogs.module.css'
 

@@ -11,7 +11,7 @@ import { CountedTextarea } from '../../../ui/forms/counted-field.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { FailureNotice } from '../../../ui/notices/failure-notice.tsx'
 import { ListSkeleton } from '../../../ui/page/skeletons.tsx'
-import { commentsQuery } from '../api.ts'
+import { commentsQuery } from '../room/api.ts'
 import { addComment, refetchChannels } from '../calls.ts'
 import { CommentRow } from './comment-row.tsx'
 import css from './comments.module.css'
@@ -26,7 +26,7 @@ interface CommentsProps {
   onType: Dispatch<SetStateAction<string>>
 }
 
-export function Comments({ channelId, postId, by, typed, onType }: CommentsProps) {
+export default function Comments({ channelId, postId, by, typed, onType }: CommentsProps) {
   const cache = useQueryClient()
   const asked = commentsQuery(channelId, postId)
   const query = useQuery(asked)

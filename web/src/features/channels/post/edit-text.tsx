@@ -8,7 +8,7 @@ import { FailureNotice } from '../../../ui/notices/failure-notice.tsx'
 import { focusAtOnce } from '../../../ui/panels/focus-at-once.ts'
 import css from './post.module.css'
 
-interface EditTextProps<Answer> {
+export interface EditTextProps<Answer> {
   kind: 'post' | 'comment'
   content: string
   save: (text: string) => Promise<Answer>
@@ -18,7 +18,7 @@ interface EditTextProps<Answer> {
   onClose: () => void
 }
 
-export function EditText<Answer>({ kind, content, save, onSaved, onGone, onClose }: EditTextProps<Answer>) {
+export default function EditText<Answer>({ kind, content, save, onSaved, onGone, onClose }: EditTextProps<Answer>) {
   const [text, setText] = useState(content)
   const saving = useAction(save, {
     done: (answer) => {

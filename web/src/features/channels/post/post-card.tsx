@@ -2,21 +2,26 @@ import type { Channel, Post } from '@callboard/contract/channels'
 import { VisuallyHidden } from '@mantine/core'
 import { IconHeart, IconHeartFilled, IconMessageCircle } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { useId, useRef, useState } from 'react'
+import { Suspense, useId, useRef, useState } from 'react'
+import { lazyPart } from '../../../lib/parts/lazy-part.ts'
 import { useLeftOpen } from '../../../lib/session/use-left-open.ts'
 import { useSignedIn } from '../../../lib/session/session.ts'
 import { figures } from '../../../lib/format/figures.ts'
 import { plural } from '../../../lib/words.ts'
-import { deletePost, dropPost, editPost, refetchChannels, showPost } from '../calls.ts'
+import { dropPost, showPost } from '../room/api.ts'
+import { deletePost, editPost, refetchChannels } from '../calls.ts'
+import { ListSkeleton } from '../../../ui/page/skeletons.tsx'
 import { Byline } from './byline.tsx'
-import { Comments } from './comments.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
-import { EditText } from './edit-text.tsx'
+import type { EditTextProps } from './edit-text.tsx'
 import { PostMedia } from './post-media.tsx'
 import { PostText } from './post-text.tsx'
 import { TextMenu } from './text-menu.tsx'
 import { useHeart } from './use-heart.ts'
 import css from './post.module.css'
+
+const Comments = lazyPart(() => import('./comments.tsx'))
+const EditText = lazyPart<EditTextProps<Post>>(() => import('./edit-text.tsx'))
 
 interface PostCardProps {
   channel: Channel
@@ -70,17 +75,19 @@ export function PostCard({ channel, post, isFirstUnread }: PostCardProps) {
         {isRemoved ? (
           <p className={css.removed}>Removed by the studio</p>
         ) : isEditing ? (
-          <EditText
-            kind="post"
-            content={content}
-            save={(text) => editPost(channel.id, post.id, text)}
-            onSaved={(changed) => showPost(cache, channel.id, changed)}
-            onGone={() => refetchChannels(cache)}
-            onClose={() => {
-              setEditing(false)
-              backToCard()
-            }}
-          />
+          <Suspense fallback={<PostText text={content} />}>
+            <EditText
+              kind="post"
+              content={content}
+              save={(text) => editPost(channel.id, post.id, text)}
+              onSaved={(changed) => showPost(cache, channel.id, changed)}
+              onGone={() => refetchChannels(cache)}
+              onClose={() => {
+                setEditing(false)
+                backToCard()
+              }}
+            />
+          </Suspense>
         ) : (
           <>
             {content !== '' && <PostText text={content} />}
@@ -105,6 +112,7 @@ export function PostCard({ channel, post, isFirstUnread }: PostCardProps) {
               className={css.deed}
               aria-expanded={isOpen}
               aria-controls={`${label}-comments`}
+              onPointerEnter={Comments.warm}
               aria-label={plural(comments, 'comment', 'comments')}
               onClick={() => setOpen(!isOpen)}
             >
@@ -114,7 +122,11 @@ export function PostCard({ channel, post, isFirstUnread }: PostCardProps) {
           </div>
         )}
         <div id={`${label}-comments`}>
-          {isOpen && !isRemoved && <Comments channelId={channel.id} postId={post.id} by={name} typed={typed} onType={setTyped} />}
+          {isOpen && !isRemoved && (
+            <Suspense fallback={<ListSkeleton rows={1} height={48} />}>
+              <Comments channelId={channel.id} postId={post.id} by={name} typed={typed} onType={setTyped} />
+            </Suspense>
+          )}
         </div>
       </div>
       <DeleteDialog

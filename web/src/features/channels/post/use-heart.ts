@@ -1,7 +1,8 @@
 import type { Post } from '@callboard/contract/channels'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { giveHeart, showHeart } from '../calls.ts'
+import { showHeart } from '../room/api.ts'
+import { giveHeart } from '../calls.ts'
 
 /** Shows a press at once; presses during a call are summed up in the next one. Failures are only logged (S2 §8). */
 export function useHeart(channelId: string, { id, hearts, isHearted }: Pick<Post, 'id' | 'hearts' | 'isHearted'>) {

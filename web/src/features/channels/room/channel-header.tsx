@@ -1,6 +1,6 @@
 import type { Channel } from '@callboard/contract/channels'
 import { ActionIcon } from '@mantine/core'
-import { IconInfoCircle, IconMenu2, IconPhoto, IconRefresh, IconSettings, IconUsers } from '@tabler/icons-react'
+import { IconInfoCircle, IconMenu2, IconPhoto, IconRefresh, IconSettings2, IconUsers } from '@tabler/icons-react'
 import { type ComponentType, type ReactNode, useId, useState } from 'react'
 import { plural } from '../../../lib/words.ts'
 import { PageTitle } from '../../../ui/page/page-title.tsx'
@@ -47,7 +47,7 @@ export function ChannelHeader({ channel, listButton, isBusy, onRefresh, onShow, 
           <HeaderButton label="Refresh channel" icon={IconRefresh} busy={isBusy} onClick={onRefresh} />
           {opener('media', 'View media', IconPhoto)}
           {opener('members', 'Show members', IconUsers)}
-          {isAdmin && opener('settings', 'Channel settings', IconSettings)}
+          {isAdmin && opener('settings', 'Channel settings', IconSettings2)}
         </div>
       </div>
       <div id={about} className={css.about} hidden={!isOpen}>

@@ -1,21 +1,23 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { type DragEvent, Suspense, useRef, useState } from 'react'
+import { type DragEvent, Suspense, useState } from 'react'
 import { lazyPart } from '../../../lib/parts/lazy-part.ts'
 import { failureOf } from '../../../lib/refusals.ts'
 import { useLeftOpen } from '../../../lib/session/use-left-open.ts'
+import { useFilesOfPage } from '../../../ui/forms/drop-zone/use-files-of-page.ts'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { EmptyState } from '../../../ui/notices/empty-state.tsx'
 import { ListSkeleton } from '../../../ui/page/skeletons.tsx'
 import { PageTitle } from '../../../ui/page/page-title.tsx'
-import { channelInList, channelQuery, postsQuery } from '../api.ts'
+import { channelInList, channelQuery, postsQuery } from './api.ts'
 import { refetchChannels } from '../calls.ts'
-import { Composer, type TakesFiles } from '../composer/composer.tsx'
+import { useNewPost } from '../composer/use-new-post.ts'
 import { channelFailed } from '../list/not-loaded.ts'
 import { ChannelHeader, ListButton, type Shown } from './channel-header.tsx'
 import { PostList } from './post-list.tsx'
 import css from './channel-room.module.css'
 
+export const Composer = lazyPart(() => import('../composer/composer.tsx'))
 const MembersDialog = lazyPart(() => import('../dialogs/members-dialog.tsx'))
 const SettingsPanel = lazyPart(() => import('../dialogs/settings-panel.tsx'))
 const GalleryDialog = lazyPart(() => import('../dialogs/gallery-dialog.tsx'))
@@ -34,7 +36,11 @@ export function ChannelRoom({ id, isListShown, onList }: ChannelRoomProps) {
   const query = useQuery({ ...channelQuery(id), placeholderData: () => channelInList(cache, id) })
   const posts = useQuery(postsQuery(id))
   const mayWork = useLeftOpen('work')
-  const takeFiles = useRef<TakesFiles>(null)
+  const newPost = useNewPost(id)
+  const take = (files: readonly File[]) => {
+    if (mayWork) newPost.attachments.take(files)
+  }
+  useFilesOfPage(take)
   const [isOver, setIsOver] = useState(false)
   const [{ shown, key, opened }, setDialog] = useState<{ shown: Shown | null; key: number; opened: boolean }>({
     shown: null,
@@ -73,7 +79,7 @@ export function ChannelRoom({ id, isListShown, onList }: ChannelRoomProps) {
     },
     onDrop: (event: DragEvent) => {
       setIsOver(false)
-      takeFiles.current?.([...event.dataTransfer.files])
+      take([...event.dataTransfer.files])
     },
   }
   return (
@@ -115,7 +121,11 @@ export function ChannelRoom({ id, isListShown, onList }: ChannelRoomProps) {
             >
               {(stream) => <PostList channel={channel} stream={stream} isBusy={posts.isFetching} refresh={refresh} />}
             </Loaded>
-            {mayWork && <Composer channel={channel} takesFiles={takeFiles} />}
+            {mayWork && (
+              <Suspense fallback={<div className={css.coming} />}>
+                <Composer name={channel.name} newPost={newPost} />
+              </Suspense>
+            )}
             <Suspense fallback={null}>
               {Dialog && (
                 <Dialog

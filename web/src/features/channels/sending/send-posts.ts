@@ -2,7 +2,8 @@ import type { QueryClient } from '@tanstack/react-query'
 import { api } from '../../../lib/api.ts'
 import { failureOf, inWords } from '../../../lib/refusals.ts'
 import { oneAtATime } from '../../../lib/session/one-at-a-time.ts'
-import { addPost, showPost } from '../calls.ts'
+import { showPost } from '../room/api.ts'
+import { addPost } from '../calls.ts'
 import { forgetWaiting, keepWaiting, readAllWaiting, readWaiting, type WaitingPost } from './waiting-posts.ts'
 
 interface State {

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconClock } from '@tabler/icons-react'
+import { IconHourglass } from '@tabler/icons-react'
 import { useId } from 'react'
 import { useOffline } from '../../../lib/connection.ts'
 import { useQueryClient } from '@tanstack/react-query'
@@ -32,7 +32,7 @@ export function WaitingCard({ post }: { post: WaitingPost }) {
         {attached.length > 0 && <p className={css.state}>{plural(attached.length, 'attachment', 'attachments')}</p>}
         {refused === null ? (
           <p className={css.state} role="status">
-            <IconClock size={16} aria-hidden />
+            <IconHourglass size={16} aria-hidden />
             {held === 'no network' || isOffline ? 'Waiting for the network' : held === 'soon' ? 'Waiting to be sent' : 'Sending…'}
           </p>
         ) : (

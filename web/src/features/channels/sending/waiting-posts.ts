@@ -1,6 +1,7 @@
 import type { Media } from '@callboard/contract/channels'
 import { keptItems } from '../../../lib/outbox/kept-items.ts'
 import { untilSignOut } from '../../../lib/storage.ts'
+import { keptPosts } from './kept-posts.ts'
 
 export interface Attached {
   media: Media
@@ -24,7 +25,7 @@ export interface WaitingPost {
 /** What is typed into a channel's field; `id` is that of a post which was sent and not taken. */
 export type Draft = Pick<WaitingPost, 'content' | 'attached'> & { id: string | null }
 
-const posts = keptItems<WaitingPost>('callboard:post:')
+const posts = keptItems<WaitingPost>(keptPosts)
 // A draft may name people, and the computer may be shared.
 const drafts = keptItems<Draft>(`${untilSignOut}draft:`)
 

@@ -1,0 +1,34 @@
+import { storage } from '../storage.ts'
+import { keptSign } from './kept-items.ts'
+
+/**
+ * Loads and starts what sends the items of a place, as soon as there is one: a visit in which nothing waits does without it. Returns how to
+ * stop.
+ */
+export function onceKept(place: string, userId: string, load: () => Promise<() => () => void>): () => void {
+  let isOver = false
+  let stop: (() => void) | undefined
+  const look = () => {
+    if (storage.keys(`${place}${userId}:`).length === 0) return
+    unlisten()
+    // If this fails, the next page load tries again.
+    void load().then(
+      (start) => {
+        if (!isOver) stop = start()
+      },
+      () => undefined,
+    )
+  }
+  const unlisten = () => {
+    removeEventListener(keptSign, look)
+    removeEventListener('storage', look)
+  }
+  addEventListener(keptSign, look)
+  addEventListener('storage', look)
+  look()
+  return () => {
+    isOver = true
+    unlisten()
+    stop?.()
+  }
+}
