@@ -12,7 +12,13 @@ const data = BillingInterval.options.map((value) => ({
   ),
 }))
 
-export function IntervalChoice({ interval, onChoose }: { interval: BillingInterval; onChoose: (interval: BillingInterval) => void }) {
+export default function IntervalChoice({
+  interval,
+  onChoose,
+}: {
+  interval: BillingInterval
+  onChoose: (interval: BillingInterval) => void
+}) {
   return (
     <SegmentedControl
       className={css.choice}

@@ -8,12 +8,12 @@ import { lazyPart } from '../../../lib/parts/lazy-part.ts'
 import { Notice } from '../../../ui/notices/notice.tsx'
 import type { Deeds } from '../use-deeds.ts'
 import { fittingTier } from './fitting-tier.ts'
-import { IntervalChoice } from './interval-choice.tsx'
 import { PromotionCode } from './promotion-code.tsx'
 import { StudentCount } from './student-count.tsx'
 import { TierCard } from './tier-card.tsx'
 import css from './tier-card.module.css'
 
+const IntervalChoice = lazyPart(() => import('./interval-choice.tsx'))
 const Impact = lazyPart(async () => ({ default: (await import('../changing/impact.tsx')).Impact }))
 
 interface TiersProps {
@@ -64,13 +64,15 @@ export function Tiers({ billing, query, deeds, code, stopped, onCode }: TiersPro
           </Notice>
         )}
         {!isSettled && <StudentCount value={typed} counted={studentCount} onChange={setTyped} />}
-        <IntervalChoice
-          interval={interval}
-          onChoose={(next) => {
-            setChosen(next)
-            setOpened(null)
-          }}
-        />
+        <Suspense fallback={<div className={css.coming} />}>
+          <IntervalChoice
+            interval={interval}
+            onChoose={(next) => {
+              setChosen(next)
+              setOpened(null)
+            }}
+          />
+        </Suspense>
         {onlyHint && <Text c="dimmed">{onlyHint}</Text>}
         <ul className={css.grid}>
           {shown.map((tier) => {
