@@ -14,9 +14,11 @@ const ofFewPages = new Set([
   'channels',
   'dashboards',
   'documents',
+  'payments',
   'plans',
   'profile',
   'statements',
+  'subscriptions',
   'twoFactor',
 ])
 
