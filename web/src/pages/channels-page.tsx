@@ -41,6 +41,11 @@ export function ChannelsPage() {
     close()
     void navigate({ to: '/dashboard/channels/$channelId', params: { channelId: id } })
   }
+  const hideList = () => {
+    showList(false)
+    // The list has gone, and with it what had the focus.
+    requestAnimationFrame(() => document.getElementById('channel-name')?.focus({ preventScroll: true }))
+  }
   usePageDeed('new', mayCreate ? create : undefined)
   return (
     <div className={css.room} data-chosen={channelId !== undefined || undefined} data-list={isListShown || undefined}>
@@ -50,9 +55,10 @@ export function ChannelsPage() {
         onCreate={mayCreate ? create : undefined}
         onAlmostCreate={CreatePanel.warm}
         onChoose={() => showList(false)}
+        onHide={isListShown ? hideList : undefined}
       />
       {channelId ? (
-        <ChannelRoom key={channelId} id={channelId} isListShown={isListShown} onList={() => showList(!isListShown)} />
+        <ChannelRoom key={channelId} id={channelId} isListShown={isListShown} onList={() => showList(true)} />
       ) : (
         <NoChannel query={list} onCreate={mayCreate ? create : undefined} />
       )}

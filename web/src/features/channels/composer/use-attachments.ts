@@ -114,7 +114,6 @@ export function useAttachments(kept: readonly Attached[]) {
     clearFaults: () => setFaults([]),
   }
 }
-export type Attachments = ReturnType<typeof useAttachments>
 
 async function prepare(uploadId: string, signal: AbortSignal): Promise<Media> {
   for (let tries = 1; ; tries += 1) {

@@ -1,8 +1,9 @@
 import type { Channel, ChannelList as Channels } from '@callboard/contract/channels'
 import { ActionIcon, VisuallyHidden } from '@mantine/core'
-import { IconHash, IconPlus } from '@tabler/icons-react'
+import { IconHash, IconPlus, IconX } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
 import { figures } from '../../../lib/format/figures.ts'
 import { PageTitle } from '../../../ui/page/page-title.tsx'
 import { DeletedChannels } from './deleted-channels.tsx'
@@ -15,13 +16,25 @@ interface ChannelListProps {
   onCreate: (() => void) | undefined
   onAlmostCreate: () => void
   onChoose: () => void
+  /** in a narrow window, where it was brought back instead of the channel */
+  onHide: (() => void) | undefined
 }
 
-export function ChannelList({ query: { data, error }, chosen, onCreate, onAlmostCreate, onChoose }: ChannelListProps) {
+export function ChannelList({ query: { data, error }, chosen, onCreate, onAlmostCreate, onChoose, onHide }: ChannelListProps) {
+  const side = useRef<HTMLElement>(null)
+  const isBack = onHide !== undefined
+  useEffect(() => {
+    if (isBack) side.current?.querySelector<HTMLElement>('[aria-current=page], a')?.focus()
+  }, [isBack])
   return (
-    <nav className={css.side} aria-label="Channels" id="channel-list">
+    <nav ref={side} className={css.side} aria-label="Channels" id="channel-list">
       <div className={css.head}>
         {chosen ? <h2 className={css.title}>Channels</h2> : <PageTitle className={css.title}>Channels</PageTitle>}
+        {onHide && (
+          <ActionIcon className={css.hide} size={44} aria-label="Back to the channel" title="Back to the channel" onClick={onHide}>
+            <IconX size={22} aria-hidden />
+          </ActionIcon>
+        )}
         {onCreate && (
           <ActionIcon size={44} aria-label="Create Channel" title="Create Channel" onClick={onCreate} onPointerEnter={onAlmostCreate}>
             <IconPlus size={22} aria-hidden />
