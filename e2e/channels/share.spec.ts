@@ -22,7 +22,7 @@ test('an owner creates a channel that follows a class, and posts a picture that 
   await panel.getByRole('textbox', { name: 'Name' }).fill(name)
   await panel.getByLabel('Follows').selectOption('class')
   await expect(create, 'no class is chosen').toBeDisabled()
-  await panel.getByLabel('Class', { exact: true }).selectOption({ index: 1 })
+  await panel.getByRole('combobox', { name: 'Class', exact: true }).selectOption({ index: 1 })
   await panel.getByLabel('Search teachers and parents').fill('tom')
   await panel.getByRole('option', { name: /Tom Reed/ }).click()
   await faultless(owner)

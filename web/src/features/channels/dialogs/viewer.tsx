@@ -2,7 +2,7 @@ import { mediaAddress } from '@callboard/contract/channel-media'
 import type { Media } from '@callboard/contract/channels'
 import { ActionIcon, Modal } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight, IconDownload } from '@tabler/icons-react'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { useEntrance } from '../../../ui/panels/use-entrance.ts'
 import { savedAddress } from '../calls.ts'
 import { mediaIcons } from '../post/media-thumb.tsx'
@@ -21,10 +21,19 @@ export default function Viewer({ opened, media, startAt, title, onClose }: Viewe
   const [at, setAt] = useState(startAt)
   const strip = useRef<HTMLUListElement>(null)
   const isOpen = useEntrance(opened)
-  const turnTo = (place: number, behavior: ScrollBehavior = 'smooth') => {
+  // Once, when the dialog draws its content: later it would undo the turning.
+  const begin = useCallback(
+    (list: HTMLUListElement | null) => {
+      strip.current = list
+      list?.children[startAt]?.scrollIntoView({ behavior: 'instant', inline: 'start', block: 'nearest' })
+    },
+    [startAt],
+  )
+  const turnTo = (place: number) => {
     const next = Math.max(0, Math.min(media.length - 1, place))
     setAt(next)
-    strip.current?.children[next]?.scrollIntoView({ behavior, inline: 'start', block: 'nearest' })
+    // At once: a slow turn would pass through where a second press begins.
+    strip.current?.children[next]?.scrollIntoView({ behavior: 'instant', inline: 'start', block: 'nearest' })
   }
   const press = (event: KeyboardEvent) => {
     const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
@@ -46,11 +55,7 @@ export default function Viewer({ opened, media, startAt, title, onClose }: Viewe
       onKeyDown={press}
     >
       <ul
-        ref={(list) => {
-          strip.current = list
-          // At once, before anything is seen of the first one.
-          if (list) list.children[startAt]?.scrollIntoView({ behavior: 'instant', inline: 'start', block: 'nearest' })
-        }}
+        ref={begin}
         className={css.strip}
         aria-label="Attachments"
         onScroll={({ currentTarget: { scrollLeft, clientWidth } }) => {
