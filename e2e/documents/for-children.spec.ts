@@ -2,7 +2,9 @@ import { faultless } from '../faultless.ts'
 import { expect, test } from '../fixtures.ts'
 import { pdfOf, readToTheEnd, viewerOf } from './give-document.ts'
 
-test('an owner asks all parents, also those who come later, about each child; one answers and finds it under Signed by me', async ({ as }) => {
+test('an owner asks all parents, also those who come later, about each child; one answers and finds it under Signed by me', async ({
+  as,
+}) => {
   test.slow()
   const owner = await as('olive')
   await owner.goto('/dashboard/documents')
@@ -21,7 +23,6 @@ test('an owner asks all parents, also those who come later, about each child; on
   await panel.getByRole('button', { name: 'All Parents' }).click()
   await panel.getByRole('switch', { name: 'Also give it to those who join later' }).click()
   await faultless(owner)
-  await owner.screenshot({ path: process.env['SHOTS'] ? `${process.env['SHOTS']}/upload.png` : undefined })
   await panel.getByRole('button', { name: 'Upload Document' }).click()
   await expect(panel).toBeHidden()
 
@@ -37,8 +38,8 @@ test('an owner asks all parents, also those who come later, about each child; on
     await viewer.getByRole('button', { name: 'Sign Document' }).click()
     await expect(viewer.getByText('Please answer Yes or No for each child')).toBeVisible()
     await faultless(parent)
-    for (const [place, answer] of answers.entries()) await asked.getByRole('radiogroup').nth(place).getByRole('radio', { name: answer }).click()
-    await parent.screenshot({ path: process.env['SHOTS'] ? `${process.env['SHOTS']}/sign.png` : undefined })
+    for (const [place, answer] of answers.entries())
+      await asked.getByRole('radiogroup').nth(place).getByRole('radio', { name: answer }).click()
     await viewer.getByRole('button', { name: 'Sign Document' }).click()
   }
   await signFor('Leo Ellis', ['Yes', 'No'])
@@ -49,13 +50,11 @@ test('an owner asks all parents, also those who come later, about each child; on
   await expect(signed).toHaveCount(2)
   await expect(signed.filter({ hasText: 'Leo Ellis: photographs Yes, social media No' })).toBeVisible()
   await faultless(parent)
-  await parent.screenshot({ path: process.env['SHOTS'] ? `${process.env['SHOTS']}/signed.png` : undefined })
 
   const table = owner.getByRole('region', { name: `Recipients of ${name}` })
   const search = table.getByLabel(`Search the recipients of ${name}`)
   if (await search.isVisible()) await search.fill('Mia Ellis')
   await expect(table.getByRole('row', { name: /for Mia Ellis/ })).toContainText('Signed')
-  await owner.screenshot({ path: process.env['SHOTS'] ? `${process.env['SHOTS']}/recipients.png` : undefined, fullPage: true })
   const later = table.getByRole('switch', { name: 'All Parents' })
   await expect(later).toBeChecked()
   await later.click()
