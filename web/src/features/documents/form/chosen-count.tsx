@@ -9,7 +9,7 @@ const waitMs = 200
 
 /** "14 people": each once, as the server counts them; nothing while that is not known. */
 export function ChosenCount({ chosen }: { chosen: readonly ChosenRecipient[] }) {
-  const [asked] = useDebouncedValue(JSON.stringify(recipientsOf(chosen)), waitMs)
+  const [asked] = useDebouncedValue(JSON.stringify(recipientsOf(chosen, false)), waitMs)
   const [counted, setCounted] = useState<{ asked: string; people: number }>()
   const isAny = chosen.length > 0
   useEffect(() => {

@@ -56,7 +56,7 @@ export function RecipientPicker({ chosen, onChange }: RecipientPickerProps) {
     onChange(() => chosenNow)
   }
   const count = (classId: string) =>
-    void countRecipients(recipientsOf([{ kind: 'class', id: classId, name: '', people: null }]))
+    void countRecipients(recipientsOf([{ kind: 'class', id: classId, name: '', people: null }], false))
       .then((families) => onChange((before) => before.map((one) => (one.id === classId ? { ...one, people: families } : one))))
       .catch(() => undefined)
 
