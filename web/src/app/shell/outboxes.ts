@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { startOutbox } from '../../features/attendance/outbox.ts'
 import { keptPosts } from '../../features/channels/sending/kept-posts.ts'
+import { partWhenThere } from '../../lib/parts/part-when-there.ts'
 import { onceKept } from '../../lib/outbox/once-kept.ts'
 
 /** Sends what was made offline, whichever page is open. Returns how to stop. */
@@ -8,7 +9,8 @@ export function startOutboxes(queries: QueryClient, userId: string): () => void 
   const stops = [
     startOutbox(queries, userId),
     onceKept(keptPosts, userId, async () => {
-      const { startPostOutbox } = await import('../../features/channels/sending/outbox.ts')
+      // Posts are often written where there is no network.
+      const { startPostOutbox } = await partWhenThere(() => import('../../features/channels/sending/send-posts.ts'))
       return () => startPostOutbox(queries, userId)
     }),
   ]

@@ -56,6 +56,9 @@ export default function Viewer({ opened, media, startAt, title, onClose }: Viewe
     >
       <ul
         ref={begin}
+        // Reached by keyboard, to be scrolled.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
         className={css.strip}
         aria-label="Attachments"
         onScroll={({ currentTarget: { scrollLeft, clientWidth } }) => {

@@ -1,10 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { api } from '../../../lib/api.ts'
 import { failureOf, inWords } from '../../../lib/refusals.ts'
+import { keepSending } from '../../../lib/outbox/keep-sending.ts'
 import { oneAtATime } from '../../../lib/session/one-at-a-time.ts'
 import { showPost } from '../room/api.ts'
 import { addPost } from '../calls.ts'
-import { forgetWaiting, keepWaiting, readAllWaiting, readWaiting, type WaitingPost } from './waiting-posts.ts'
+import { forgetWaiting, keepWaiting, onWaiting, readAllWaiting, readWaiting, type WaitingPost } from './waiting-posts.ts'
 
 interface State {
   isOver: () => boolean
@@ -58,4 +59,13 @@ async function sendOne(queries: QueryClient, userId: string, post: WaitingPost):
     keep({ held: null, refused: inWords(failure, 'Failed to create post').message })
     return 'refused'
   }
+}
+
+/** Sends waiting posts from any page. Returns how to stop. */
+export function startPostOutbox(queries: QueryClient, userId: string): () => void {
+  return keepSending({
+    isWaiting: () => readAllWaiting(userId).some(({ refused }) => refused === null),
+    send: (state) => sendPosts(queries, userId, state),
+    listen: onWaiting,
+  })
 }
