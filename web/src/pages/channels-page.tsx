@@ -39,7 +39,8 @@ export function ChannelsPage() {
   const close = () => setPanel((before) => ({ ...before, opened: false }))
   const created = ({ id }: Channel) => {
     close()
-    void navigate({ to: '/dashboard/channels/$channelId', params: { channelId: id } })
+    // Once the panel has closed, which would ask what to do with what is typed in it.
+    setTimeout(() => void navigate({ to: '/dashboard/channels/$channelId', params: { channelId: id } }), 0)
   }
   const hideList = () => {
     showList(false)
