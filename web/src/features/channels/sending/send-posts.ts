@@ -28,9 +28,13 @@ export async function sendPosts(queries: QueryClient, userId: string, state: Sta
       if (answer === 'sent') state.sent()
       // What comes after it in its channel would overtake it.
       else stopped.add(channelId)
-      if (answer === 'unreachable') return
+      if (answer === 'unreachable') return holdAll(userId)
     }
   })
+}
+
+function holdAll(userId: string): void {
+  for (const post of readAllWaiting(userId)) if (post.refused === null && !post.held) keepWaiting(userId, { ...post, held: 'no network' })
 }
 
 /** Nothing is wrong with the post. */
