@@ -38,7 +38,7 @@ export default defineConfig({
       shell,
       withShell: ['src/app/shell/outboxes.ts'],
       whenIdle: [
-        'src/lib/live.ts',
+        'src/lib/live/live.ts',
         'src/lib/session/leader.ts',
         'src/app/shell/menus/menus.ts',
         'src/app/shortcuts/at-hand.tsx',

@@ -1,9 +1,11 @@
 -- What people still have to sign, or to read: said once for the number in the menu, the overviews and the owner's list. It has no rights of
 -- its own: whoever reads it meets the fence of each table.
 create view document_tasks with (security_invoker = true) as
-  select r.studio_id, r.id, r.document_id, r.user_id, r.received_at, r.viewed_at, r.last_reminder_at, d.name, d.requires_signature, d.expires_on
+  select r.studio_id, r.id, r.document_id, r.user_id, r.received_at, r.viewed_at, r.last_reminder_at, d.requires_signature, d.expires_on,
+    d.name || coalesce(' for ' || s.name, '') as name -- of a document for each child, with the child
   from document_recipients r
   join documents d on d.studio_id = r.studio_id and d.id = r.document_id
+  left join students s on s.studio_id = r.studio_id and s.id = r.student_id
   where d.withdrawn_at is null and case when d.requires_signature then r.signed_at is null else r.viewed_at is null end;
 grant select on document_tasks to callboard_app;
 

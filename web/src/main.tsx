@@ -17,7 +17,7 @@ void refreshOnceShown()
 // Once the page is shown: changes since its session are then delivered.
 onceSignedIn(async (session) => {
   await whenIdle()
-  const { startLive } = await partWhenThere(() => import('./lib/live.ts'))
+  const { startLive } = await partWhenThere(() => import('./lib/live/live.ts'))
   startLive(queries, session)
 })
 

@@ -40,11 +40,15 @@ export const gates: readonly Gate[] = [
     asks: { 'pages/signing-in/reset-password-page.tsx': "const recovery = session?.kind === 'recovery' ? session : null" },
   },
   {
-    from: 'app/shell/dashboard-shell.tsx',
+    from: 'app/shell/outboxes.ts',
     to: ['features/attendance/outbox.ts'],
     admits: ['owner', 'owner without subscription', 'teacher'],
-    asks: { 'app/shell/dashboard-shell.tsx': "session.user.role !== 'parent' ? session.user.id : null" },
+    asks: { 'app/shell/outboxes.ts': "...(role !== 'parent' ? [startOutbox(queries, userId)] : [])" },
   },
+  ...whilePlanRuns('app/shell/outboxes.ts', 'features/channels/sending/send-posts.ts', ['owner', 'teacher', 'parent'], {
+    'app/shell/dashboard-shell.tsx': "isLeftOpen('work', session.stage, session.user.role)",
+    'app/shell/outboxes.ts': '...(mayPost ? [sendingPosts()] : [])',
+  }),
   {
     from: 'app/access/guarded-page.tsx',
     to: ['pages/billing-page.tsx'],
@@ -211,6 +215,9 @@ export const gates: readonly Gate[] = [
   ...whilePlanRuns('pages/money/invoices-page.tsx', 'features/invoices/form/add-invoice-panel.tsx', ['owner'], {
     'pages/money/invoices-page.tsx': "usePageDeed('new', mayAdd ? add : undefined)",
   }),
+  ...whilePlanRuns('pages/money/invoices-page.tsx', ['undoIssuing'], ['owner'], {
+    'pages/money/invoices-page.tsx': 'mayAdd ? offerUndo(undo, undoIssuing) : undefined',
+  }),
   ...whilePlanRuns('features/invoices/missed/missed-periods.tsx', ['decideMissed'], ['owner'], {
     'features/invoices/missed/missed-periods.tsx': 'return mayBill && data && data.length > 0',
   }),
@@ -233,16 +240,23 @@ export const gates: readonly Gate[] = [
     from: 'pages/bookings-page.tsx',
     to: {
       owner: ['studioBookingsQuery', 'features/bookings/staff/studio-bookings.tsx'],
-      parent: [
-        'checkBookingQuery',
-        'features/bookings/list/booking-return.tsx',
-        'features/bookings/list/own-bookings.tsx',
-        'features/cards/use-returned-setup.ts',
-      ],
+      parent: ['features/bookings/list/own-bookings.tsx'],
     }[role],
     admits: role === 'owner' ? [role] : ['teacher', role],
     asks: { 'pages/bookings-page.tsx': 'isOwner ? <OwnersBookings /> : <FamilysBookings />' },
   })),
+  {
+    from: 'pages/bookings-page.tsx',
+    to: ['checkBookingQuery', 'features/bookings/list/booking-return.tsx', 'features/cards/use-returned-setup.ts'],
+    admits: ['parent'],
+    asks: { 'pages/bookings-page.tsx': 'isParent ? returned : {},' },
+  },
+  {
+    from: 'features/bookings/list/own-bookings.tsx',
+    to: ['features/bookings/list/waiting-card.tsx'],
+    admits: ['parent'],
+    asks: { 'pages/bookings-page.tsx': '<OwnBookings isWaiting={isParent}' },
+  },
   ...whilePlanRuns('pages/bookings-page.tsx', ['features/bookings/panel/booking-panel.tsx', 'offerQuery'], ['parent'], {
     'pages/bookings-page.tsx': '{mayBook && panel.id && (',
   }),

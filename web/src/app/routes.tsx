@@ -90,13 +90,13 @@ const verify = createRoute({
   getParentRoute: () => outside,
   path: '/verify',
   staticData: { title: 'Check a signature', access: anybody },
-  ...page(() => import('../pages/verify-page.tsx'), 'VerifyPage'),
+  ...page(() => import('../pages/public/verify-page.tsx'), 'VerifyPage'),
 })
 const privacy = createRoute({
   getParentRoute: () => outside,
   path: '/privacy',
   staticData: { title: 'Privacy', access: anybody },
-  ...page(() => import('../pages/privacy-page.tsx'), 'PrivacyPage'),
+  ...page(() => import('../pages/public/privacy-page.tsx'), 'PrivacyPage'),
 })
 const onboarding = createRoute({
   getParentRoute: () => outside,

@@ -19,9 +19,10 @@ const at = '/dashboard/bookings'
 const BookingPanel = lazyPart(() => import('../features/bookings/panel/booking-panel.tsx'))
 
 export function warm(queries: QueryClient, { book, booking }: { book?: string; booking?: string }) {
-  if (queries.getQueryData<FullSession>(sessionQuery.queryKey)?.user.role === 'owner') return queries.prefetchQuery(studioBookingsQuery())
+  const role = queries.getQueryData<FullSession>(sessionQuery.queryKey)?.user.role
+  if (role === 'owner') return queries.prefetchQuery(studioBookingsQuery())
   if (book) void queries.prefetchQuery(offerQuery(book))
-  if (booking) void queries.prefetchQuery(checkBookingQuery(booking))
+  if (role === 'parent' && booking) void queries.prefetchQuery(checkBookingQuery(booking))
   return queries.prefetchQuery(ownBookingsQuery())
 }
 
@@ -52,7 +53,7 @@ function FamilysBookings() {
   const mayBook = useLeftOpen('work') && isParent
   const [addedCardId, setAddedCardId] = useState<string>()
   useReturnedSetup(
-    returned,
+    isParent ? returned : {},
     () => void navigate({ search: (before) => ({ ...before, ...withoutSetup }), replace: true, resetScroll: false }),
     ({ id }) => {
       setAddedCardId(id)
@@ -62,12 +63,12 @@ function FamilysBookings() {
   return (
     <>
       <PageHeader title="Bookings" description="Drop-in classes you have booked, or are waiting for." />
-      {booking && (
+      {isParent && booking && (
         <Box maw="44rem" mb="xl">
           <BookingReturn key={booking} id={booking} onBook={open} onClose={forget} />
         </Box>
       )}
-      <OwnBookings onBook={open} />
+      <OwnBookings isWaiting={isParent} onBook={open} />
       <Suspense fallback={null}>
         {mayBook && panel.id && (
           <BookingPanel

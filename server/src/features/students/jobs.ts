@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { defineJob } from '../../platform/jobs/jobs.ts'
 import { defineStudioSchedule } from '../../platform/jobs/studio-schedule.ts'
-import { findBirthdays } from './find-birthdays.ts'
-import { tellBirthday } from './tell-birthday.ts'
+import { findBirthdays } from './birthdays/find-birthdays.ts'
+import { tellBirthday } from './birthdays/tell-birthday.ts'
 
 export const tellBirthdayJob = defineJob({
   opening: 'work',

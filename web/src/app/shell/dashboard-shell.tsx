@@ -1,4 +1,5 @@
 import '../rest-styles.ts'
+import { isLeftOpen } from '@callboard/contract/standing'
 import { UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react'
@@ -6,7 +7,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { ToastRegion } from '../../ui/notices/toast-region.tsx'
-import { useSession } from '../../lib/session/session.ts'
+import { type FullSession, useSession } from '../../lib/session/session.ts'
 import { alwaysNarrow, narrowKey } from '../../lib/head/narrow-menu.ts'
 import { storage } from '../../lib/storage.ts'
 import css from './dashboard-shell.module.css'
@@ -34,7 +35,7 @@ export function DashboardShell() {
   // A third of the frame, which a slow phone would draw only to hide.
   const hasSidebar = !useMediaQuery(withTabs, undefined, atOnce)
   const narrow = isChosenNarrow || isSmall
-  useOutbox(session?.kind === 'full' && session.user.role !== 'parent' ? session.user.id : null)
+  useOutboxes(session?.kind === 'full' ? session : null)
   usePrintedStudio(session?.kind === 'full' ? session.studio.name : null)
   // Signed out: the guard is about to redirect.
   if (session?.kind !== 'full') return null
@@ -79,19 +80,22 @@ export function DashboardShell() {
 }
 
 /** Sends what was made offline, whichever page is open. */
-function useOutbox(userId: string | null) {
+function useOutboxes(session: FullSession | null) {
   const queries = useQueryClient()
+  const userId = session?.user.id ?? null
+  const role = session?.user.role ?? 'parent'
+  const mayPost = session !== null && isLeftOpen('work', session.stage, session.user.role)
   useEffect(() => {
     if (userId === null) return
     let stop: (() => void) | null | undefined
     // If this fails, the next page load tries again.
     void import('./outboxes.ts').then(
-      ({ startOutboxes }) => (stop = stop === null ? null : startOutboxes(queries, userId)),
+      ({ startOutboxes }) => (stop = stop === null ? null : startOutboxes(queries, { id: userId, role }, mayPost)),
       () => undefined,
     )
     return () => {
       stop?.()
       stop = null
     }
-  }, [queries, userId])
+  }, [queries, userId, role, mayPost])
 }

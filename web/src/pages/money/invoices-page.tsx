@@ -35,12 +35,12 @@ export function InvoicesPage() {
   const [{ opened, key }, set] = useState({ opened: false, key: 0 })
   const add = () => set((before) => ({ opened: true, key: before.key + 1 }))
   const close = () => set((before) => ({ ...before, opened: false }))
+  const mayAdd = useLeftOpen('work')
   const added = ({ invoices, undo }: AddedInvoices) => {
     close()
     refetchInvoices(cache)
-    say(addedWords(invoices), offerUndo(undo, undoIssuing))
+    say(addedWords(invoices), mayAdd ? offerUndo(undo, undoIssuing) : undefined)
   }
-  const mayAdd = useLeftOpen('work')
   usePageDeed('new', mayAdd ? add : undefined)
   return (
     <>

@@ -12,14 +12,16 @@ import { WaitingCard } from './waiting-card.tsx'
 import css from './bookings.module.css'
 
 interface OwnBookingsProps {
+  /** who is no parent any more waits for nothing */
+  isWaiting: boolean
   onBook: (place: { classId: string; studentId: string }) => void
 }
 
-export function OwnBookings({ onBook }: OwnBookingsProps) {
+export function OwnBookings({ isWaiting, onBook }: OwnBookingsProps) {
   const query = useQuery(ownBookingsQuery())
   return (
     <Loaded query={query} waiting={<CardsSkeleton cards={3} height={180} />} title="Your bookings could not be loaded">
-      {(own) => (isEmpty(own) ? <Nothing /> : <Lists own={own} onBook={onBook} />)}
+      {(own) => (isEmpty(own) ? <Nothing /> : <Lists own={own} isWaiting={isWaiting} onBook={onBook} />)}
     </Loaded>
   )
 }
@@ -27,7 +29,7 @@ export function OwnBookings({ onBook }: OwnBookingsProps) {
 const isEmpty = ({ coming, waiting, past }: Own) => coming.length + waiting.length + past.length === 0
 
 /** Offers come first, as they expire. */
-function Lists({ own: { coming, waiting, past }, onBook }: OwnBookingsProps & { own: Own }) {
+function Lists({ own: { coming, waiting, past }, isWaiting, onBook }: OwnBookingsProps & { own: Own }) {
   const offered = waiting.filter(({ offeredUntil }) => offeredUntil !== null)
   const inLine = waiting.filter(({ offeredUntil }) => offeredUntil === null)
   const turns = (those: Own['waiting']) =>
@@ -36,9 +38,9 @@ function Lists({ own: { coming, waiting, past }, onBook }: OwnBookingsProps & { 
     ))
   return (
     <Stack gap="xl">
-      {offered.length > 0 && <Section title="Yours to book">{turns(offered)}</Section>}
+      {isWaiting && offered.length > 0 && <Section title="Yours to book">{turns(offered)}</Section>}
       <Section title="Upcoming">{coming.length > 0 ? coming.map(shown()) : <li className={css.none}>No upcoming bookings.</li>}</Section>
-      {inLine.length > 0 && <Section title="Waiting">{turns(inLine)}</Section>}
+      {isWaiting && inLine.length > 0 && <Section title="Waiting">{turns(inLine)}</Section>}
       {past.length > 0 && <Section title="Past">{past.map(shown({ isPast: true }))}</Section>}
     </Stack>
   )

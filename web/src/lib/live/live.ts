@@ -1,11 +1,11 @@
 import type { LiveEvent } from '@callboard/contract/live'
 import type { Query, QueryClient } from '@tanstack/react-query'
 import { livePath } from 'virtual:callboard-contract'
-import { setConnected } from './connection.ts'
+import { setConnected } from '../connection.ts'
 import { concerns, type Heard, noteEvent } from './heard.ts'
-import { forgetAnswers } from './head/first-answers.ts'
-import { whenLeading } from './session/leader.ts'
-import { type FullSession, recheckSession, sessionQuery } from './session/session.ts'
+import { forgetAnswers } from '../head/first-answers.ts'
+import { whenLeading } from '../session/leader.ts'
+import { type FullSession, recheckSession, sessionQuery } from '../session/session.ts'
 
 const gatherMs = 50
 const longHiddenMs = 30_000

@@ -1,4 +1,4 @@
-import { AuthPage } from '../features/auth/auth-page.tsx'
+import { AuthPage } from '../../features/auth/auth-page.tsx'
 import css from './privacy-page.module.css'
 
 /** What is kept, why, how long, who sees it, and whom to ask. */

@@ -1,8 +1,8 @@
 import type { Proof } from '@callboard/contract/verify'
 import { useState } from 'react'
-import { AuthPage } from '../features/auth/auth-page.tsx'
-import { ProofCard } from '../features/verify/proof-card.tsx'
-import { VerifyForm } from '../features/verify/verify-form.tsx'
+import { AuthPage } from '../../features/auth/auth-page.tsx'
+import { ProofCard } from '../../features/verify/proof-card.tsx'
+import { VerifyForm } from '../../features/verify/verify-form.tsx'
 
 export function VerifyPage() {
   const [proof, setProof] = useState<Proof | null>(null)

@@ -1,9 +1,9 @@
-import type { Scope } from '../../platform/actor.ts'
-import { dateIn, instantOf, toDate } from '../../platform/clock.ts'
-import type { JobContext } from '../../platform/jobs/jobs.ts'
-import { notify } from '../notifications/notify.ts'
+import type { Scope } from '../../../platform/actor.ts'
+import { dateIn, instantOf, toDate } from '../../../platform/clock.ts'
+import type { JobContext } from '../../../platform/jobs/jobs.ts'
+import { notify } from '../../notifications/notify.ts'
 import { birthdaysOn } from './find-birthdays.ts'
-import { teachersOf } from './seen-by.ts'
+import { teachersOf } from '../seen-by.ts'
 
 /** Tells owners and the child's teachers of a birthday, once and only on the day (S4 notifications). */
 export async function tellBirthday(context: JobContext, { studioId, studentId }: { studioId: string; studentId: string }): Promise<void> {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { withScope } from '../../platform/events/open-scope.ts'
-import { storyWorld } from '../../world/story-world.test.kit.ts'
-import { children, people, studios, type PersonName } from '../../world/people.ts'
+import { withScope } from '../../../platform/events/open-scope.ts'
+import { storyWorld } from '../../../world/story-world.test.kit.ts'
+import { children, people, studios, type PersonName } from '../../../world/people.ts'
 
 const world = storyWorld()
 beforeEach(async () => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { dateIn, datesAnywhere, timeIn } from '../../platform/clock.ts'
-import type { Studios } from '../../platform/jobs/jobs.ts'
-import type { Due } from '../../platform/jobs/studio-schedule.ts'
+import { dateIn, datesAnywhere, timeIn } from '../../../platform/clock.ts'
+import type { Studios } from '../../../platform/jobs/jobs.ts'
+import type { Due } from '../../../platform/jobs/studio-schedule.ts'
 
 const from = '08:00'
 
