@@ -58,13 +58,15 @@ export function AddMembers({ channelId, onAdded }: { channelId: string; onAdded:
           retry: () => void refetch(),
           nobody: search ? `Nobody else matches “${search}”.` : 'Everybody in the studio is in this channel.',
         }}
-      />
+      >
+        {/* Above the list of people, which would lie over it. */}
+        {chosen.length > 0 && (
+          <Button className={css.add} aria-disabled={adding.busy || undefined} onClick={() => void adding.run(chosen)}>
+            {adding.busy ? 'Adding…' : `Add ${plural(chosen.length, 'person', 'people')}`}
+          </Button>
+        )}
+      </PeoplePicker>
       <FailureNotice failure={inWords(adding.failure, 'Failed to add member')} />
-      {chosen.length > 0 && (
-        <Button className={css.add} aria-disabled={adding.busy || undefined} onClick={() => void adding.run(chosen)}>
-          {adding.busy ? 'Adding…' : `Add ${plural(chosen.length, 'person', 'people')}`}
-        </Button>
-      )}
     </div>
   )
 }

@@ -7,6 +7,7 @@ import { deleteComment, editComment, refetchChannels } from '../calls.ts'
 import { Byline } from './byline.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
 import EditText from './edit-text.tsx'
+import { focusIfLost } from './focus-if-lost.ts'
 import { PostText } from './post-text.tsx'
 import { TextMenu } from './text-menu.tsx'
 import css from './post.module.css'
@@ -53,7 +54,7 @@ export function CommentRow({ channelId, postId, comment }: CommentRowProps) {
           onGone={refetch}
           onClose={() => {
             setEditing(false)
-            setTimeout(() => row.current?.focus({ preventScroll: true }), 0)
+            focusIfLost(row.current)
           }}
         />
       ) : (

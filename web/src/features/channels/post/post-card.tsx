@@ -14,6 +14,7 @@ import { ListSkeleton } from '../../../ui/page/skeletons.tsx'
 import { Byline } from './byline.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
 import type { EditTextProps } from './edit-text.tsx'
+import { focusIfLost } from './focus-if-lost.ts'
 import { PostMedia } from './post-media.tsx'
 import { PostText } from './post-text.tsx'
 import { TextMenu } from './text-menu.tsx'
@@ -43,7 +44,6 @@ export function PostCard({ channel, post, isFirstUnread }: PostCardProps) {
   const heart = useHeart(channel.id, post)
   const Heart = heart.isHearted ? IconHeartFilled : IconHeart
   const name = author.name || 'Unknown'
-  const backToCard = () => setTimeout(() => card.current?.focus({ preventScroll: true }), 0)
   return (
     <article
       ref={card}
@@ -84,7 +84,7 @@ export function PostCard({ channel, post, isFirstUnread }: PostCardProps) {
               onGone={() => refetchChannels(cache)}
               onClose={() => {
                 setEditing(false)
-                backToCard()
+                focusIfLost(card.current)
               }}
             />
           </Suspense>
