@@ -37,6 +37,11 @@ test('anybody learns from the code, or the signed file, what is proven, and noth
   await chosen.setInputFiles({ name: 'changed.pdf', mimeType: 'application/pdf', buffer: changed })
   await expect(page.getByRole('alert')).toContainText('This file is not a signed copy from Callboard, or it has been changed since.')
   await expect(proof).toBeHidden()
+
+  // Without a page in between only the fragment would change.
+  await page.goto('about:blank')
+  await page.goto(`/verify#${code}`)
+  await expect(page.getByLabel('Code'), 'the code of the address').toHaveValue(code)
 })
 
 test('what is kept of everybody is said in public, and where it matters', async ({ as, stranger }) => {

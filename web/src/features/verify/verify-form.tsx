@@ -9,9 +9,9 @@ import { FailureNotice } from '../../ui/notices/failure-notice.tsx'
 import { checkProof } from './api.ts'
 import css from './verify.module.css'
 
-/** By the code on a signed copy, or by the copy itself, of which only the hash is sent. */
+/** By the code on a signed copy, or in the address behind its #, or by the copy itself, of which only the hash is sent. */
 export function VerifyForm({ onProof }: { onProof: (proof: Proof | null) => void }) {
-  const [code, setCode] = useState('')
+  const [code, setCode] = useState(() => location.hash.slice(1))
   const byCode = useAction(() => checkProof({ code }), { done: onProof })
   const byFile = useAction(async (file: File) => checkProof({ sha256: await sha256(new Uint8Array(await file.arrayBuffer())) }), {
     done: onProof,

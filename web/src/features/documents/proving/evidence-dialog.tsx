@@ -79,7 +79,7 @@ function Proven({ evidence }: { evidence: Evidence }) {
       <p className={css.code}>
         <span>Code</span>
         <strong translate="no">{code}</strong>
-        <Anchor href="/verify" target="_blank">
+        <Anchor href={`/verify#${code}`} target="_blank">
           Check it at /verify
         </Anchor>
       </p>
