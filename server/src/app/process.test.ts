@@ -118,7 +118,7 @@ describe('the server process', () => {
       account: { state: 'not-created', bankLast4: null },
       methods: { card: false, bankTransfer: true },
     })
-  }, 120_000)
+  }, 600_000)
 
   it('killed with -9 starts again with every acknowledged change there', async () => {
     const acknowledged: string[] = []
@@ -147,7 +147,7 @@ describe('the server process', () => {
     expect(await second.ended).toBe(1)
     expect(second.said()).toContain('already running')
     expect((await (await signIn(first)).rooms()).length).toBeGreaterThan(0)
-  }, 120_000)
+  }, 600_000)
 
   it.each(['SIGINT', 'SIGTERM'] as const)(
     'stops cleanly on %s, and finishes what it was asked',
@@ -165,14 +165,14 @@ describe('the server process', () => {
       const again = await start()
       expect(await (await signIn(again)).rooms()).toContain(name)
     },
-    120_000,
+    600_000,
   )
 
   it('stops when the process that started it is gone', async () => {
     const server = await start()
     server.child.disconnect()
     expect(await server.ended).toBe(0)
-  }, 120_000)
+  }, 600_000)
 
   it('says which port is taken and what to do', async () => {
     const taken = createServer().listen(0, '127.0.0.1')
@@ -181,11 +181,11 @@ describe('the server process', () => {
     expect(await second.ended).toBe(1)
     expect(second.said()).toContain('The port is in use')
     taken.close()
-  }, 120_000)
+  }, 600_000)
 
   it('names what is wrong in its configuration and does not start', async () => {
     const wrong = launch({ PORT: 'eighty', SMTP_URL: 'mail' })
     expect(await wrong.ended).toBe(1)
     expect(wrong.said()).toMatch(/PORT[\s\S]*SMTP_URL/)
-  }, 120_000)
+  }, 600_000)
 })

@@ -75,4 +75,4 @@ it('has exactly one place and one payment, or nothing at all, after a kill at ea
     expect([step, await product.left(classId), (await product.charges()) - before]).toEqual([step, 0, 1])
     expect(await product.violations()).toEqual([])
   }
-}, 300_000)
+}, 900_000)

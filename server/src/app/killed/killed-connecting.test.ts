@@ -43,7 +43,7 @@ it.each(moments)(
     expect(await second.call('')).toMatchObject({ account: { state: 'pending' } })
     expect(await second.violations()).toEqual([])
   },
-  180_000,
+  900_000,
 )
 
 it.each(moments)(
@@ -56,5 +56,5 @@ it.each(moments)(
     expect(await second.call('')).toMatchObject({ account: { state: 'pending' } })
     expect(await second.violations()).toEqual([])
   },
-  180_000,
+  900_000,
 )

@@ -54,4 +54,4 @@ it('has one payment and one refund after a kill between the provider’s yes and
   expect(await second.violations()).toEqual([])
   for (const { id } of [paid, refunded]) expect((await second.read(id)).payments).toHaveLength(1)
   expect(await second.refunds()).toBe(before + 1)
-}, 180_000)
+}, 900_000)

@@ -2,13 +2,12 @@ import { randomUUIDv7 } from 'node:crypto'
 import { pictureSides } from '@callboard/contract/channel-media'
 import type { Follows } from '@callboard/contract/channels'
 import { addDays } from '@callboard/contract/days'
-import { addComment } from '../../features/channels/comments/add-comment.ts'
 import { createChannel } from '../../features/channels/create-channel.ts'
-import { addPost } from '../../features/channels/posts/add-post.ts'
-import { heartPost } from '../../features/channels/posts/heart-post.ts'
-import { noteRead } from '../../features/channels/posts/note-read.ts'
-import { insertMedia } from '../../features/channels/queries/media.ts'
+import { nextChange, noteRead } from '../../features/channels/queries/channels.ts'
+import { insertComment } from '../../features/channels/queries/comments.ts'
+import { hangOn, insertMedia } from '../../features/channels/queries/media.ts'
 import { listPeople } from '../../features/channels/queries/people.ts'
+import { insertPost } from '../../features/channels/queries/posts.ts'
 import type { Scope } from '../../platform/actor.ts'
 import { dateIn } from '../../platform/clock.ts'
 import { withScope, type ScopeParts } from '../../platform/events/open-scope.ts'
@@ -16,7 +15,7 @@ import { keepFile, storeMade, type StoredFile } from '../../platform/files/store
 import type { FileStore } from '../../platform/files/store/file-store.ts'
 import { isRefusal } from '../../platform/refusal.ts'
 import { on, zone } from '../money/past.ts'
-import { people, studios, type Person } from '../people.ts'
+import { people, studios } from '../people.ts'
 import { actorFor } from '../story.ts'
 import { drawStage, type Stage } from './draw-stage.ts'
 import { toClass, toEverybody, toStaff, type Said } from './posts.ts'
@@ -59,35 +58,28 @@ async function fillChannel(parts: ScopeParts, files: FileStore, { said, unread, 
       throw new Error('A channel of the demo could not be created')
     return await listPeople(actorFor(scope, people.olive), id)
   })
-  const families = members
-    .filter((one) => one.role === 'parent' && one.id !== people.pat.id && one.id !== people.quinn.id)
-    .map((one): Person => ({ id: one.id, name: one.name, email: one.email, role: 'parent', studio: 'northlight' }))
-  const personOf = (by: Said['by']): Person => (typeof by === 'string' ? people[by] : families[by.family % families.length]!)
+  const families = members.filter((one) => one.role === 'parent' && one.id !== people.pat.id && one.id !== people.quinn.id)
+  const idOf = (by: Said['by']): string => (typeof by === 'string' ? people[by].id : families[by.family % families.length]!.id)
   const readers = members.filter((one) => one.role !== 'owner')
-  for (const one of said) {
-    const by = personOf(one.by)
-    const pictures: Drawn[] = []
-    for (const stage of one.pictures ?? []) pictures.push(await storePicture(parts, files, stage))
-    await withScope(parts, { studioId }, async (scope) => {
-      const past = then(scope, one)
-      const media = []
-      for (const [n, picture] of pictures.entries()) media.push(await keepPicture(past, by, picture, n + 1))
-      const postId = randomUUIDv7()
-      const posted = await addPost(actorFor(past, by), { id: postId, channelId: id, content: one.text, media })
-      if (isRefusal(posted)) throw new Error(`A post of the demo was refused: ${posted.code}`)
-      for (const [who, content] of one.comments ?? [])
-        await addComment(actorFor(past, personOf(who)), { id, postId, commentId: randomUUIDv7(), content })
-      for (const { id: userId, name, email, role } of readers.slice(0, one.hearts ?? 0))
-        await heartPost(actorFor(past, { id: userId, name, email, role: role as Person['role'], studio: 'northlight' }), {
-          id,
-          postId,
-          on: true,
-        })
-    })
-  }
+  const pictures = new Map<Said, Drawn[]>()
+  for (const one of said)
+    for (const stage of one.pictures ?? []) pictures.set(one, [...(pictures.get(one) ?? []), await storePicture(parts, files, stage)])
   await withScope(parts, { studioId }, async (scope) => {
+    for (const one of said) {
+      const past = then(scope, one)
+      const [postId, authorId] = [randomUUIDv7(), idOf(one.by)]
+      const { number, change } = await nextChange(past, id, { posts: 1 })
+      await insertPost(past, { id: postId, channelId: id, number, change, authorId, content: one.text })
+      const media: { id: string; description: string }[] = []
+      for (const [n, picture] of (pictures.get(one) ?? []).entries()) media.push(await keepPicture(past, authorId, picture, n + 1))
+      await hangOn(past, authorId, postId, media)
+      for (const [who, content] of one.comments ?? [])
+        await insertComment(past, { id: randomUUIDv7(), postId, authorId: idOf(who), content })
+      const hearts = readers.slice(0, one.hearts ?? 0).map((reader) => ({ studioId, postId, userId: reader.id }))
+      if (hearts.length > 0) await scope.db.insertInto('channelHearts').values(hearts).execute()
+    }
     for (const who of [people.pat, people.tom, people.olive])
-      await noteRead(actorFor(then(scope, { daysAgo: 0, at: '08:30' }), who), { id, to: said.length - (who === people.olive ? 0 : unread) })
+      await noteRead(scope, id, who.id, said.length - (who === people.olive ? 0 : unread))
   })
 }
 
@@ -102,12 +94,21 @@ async function storePicture(parts: ScopeParts, files: FileStore, stage: Stage): 
     files,
     withScope: <T>(studio: string, work: (scope: Scope) => Promise<T>) => withScope(parts, { studioId: studio }, work),
   }
-  const store = async (side: number) => storeMade(storing, studioId, 'image/webp', await drawStage(stage, side))
+  const store = async (side: number) => storeMade(storing, studioId, 'image/webp', await drawOnce(stage, side))
   return { stage, screen: await store(pictureSides.screen), thumb: await store(pictureSides.thumb) }
 }
 
-async function keepPicture(scope: Scope, by: Person, { stage, screen, thumb }: Drawn, n: number) {
-  const media = { id: randomUUIDv7(), userId: by.id, type: 'image', name: `Rehearsal ${n}.webp`, bytes: screen.size } as const
+const drawn = new Map<string, Promise<Buffer>>()
+
+function drawOnce(stage: Stage, side: number): Promise<Buffer> {
+  const key = `${stage.sky} ${side}`
+  const known = drawn.get(key) ?? drawStage(stage, side)
+  drawn.set(key, known)
+  return known
+}
+
+async function keepPicture(scope: Scope, userId: string, { stage, screen, thumb }: Drawn, n: number) {
+  const media = { id: randomUUIDv7(), userId, type: 'image', name: `Rehearsal ${n}.webp`, bytes: screen.size } as const
   const files = { screen: await keepFile(scope, screen), thumb: await keepFile(scope, thumb) }
   await insertMedia(scope, { ...media, width: stage.width, height: stage.height }, files)
   return { id: media.id, description: 'Three dancers on a stage, drawn' }
