@@ -33,6 +33,7 @@ test('an owner asks all parents, also those who come later, about each child; on
   await readToTheEnd(parent)
   const signFor = async (child: string, answers: readonly string[]) => {
     const asked = viewer.getByRole('group', { name: `Photographs of ${child}` })
+    await expect(asked).toBeVisible()
     await expect(asked.getByRole('radio', { checked: true }), 'none is ticked beforehand').toHaveCount(0)
     await viewer.getByLabel('Your full name').fill('Pat Ellis')
     await viewer.getByRole('button', { name: 'Sign Document' }).click()

@@ -70,7 +70,7 @@ test('an owner checks the record, and sees and takes home what proves a signatur
   const dialog = owner.getByRole('dialog', { name: 'Evidence of a signature' })
   await expect(dialog.getByText('The record confirms it')).toBeVisible()
   await expect(dialog).toContainText(`Pat Ellis signed “${name}” on`)
-  await expect(dialog.getByRole('link', { name: 'Check it at /verify' })).toHaveAttribute('href', '/verify')
+  await expect(dialog.getByRole('link', { name: 'Check it at /verify' })).toHaveAttribute('href', /^\/verify#[\dA-Z-]{23}$/)
   await faultless(owner)
   const evidence = owner.waitForEvent('download')
   await dialog.getByRole('button', { name: 'Evidence (JSON)' }).click()
