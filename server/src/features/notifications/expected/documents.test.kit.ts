@@ -147,6 +147,19 @@ export const documents = {
         details: { documentId: aboutId, documentName: 'Consent form', signer: named.pat, entry, signedCount: 9, recipientCount: 14 },
         message: 'Pat Ellis has signed “Consent form”. 9 of 14 people have signed.',
       },
+      {
+        to: 'olive',
+        details: {
+          documentId: aboutId,
+          documentName: 'Consent form',
+          signer: named.pat,
+          child: named.mia,
+          entry,
+          signedCount: 1,
+          recipientCount: 2,
+        },
+        message: 'Pat Ellis has signed “Consent form” for Mia Ellis. 1 of 2 signatures are there.',
+      },
     ],
   },
 } satisfies Record<string, Expected>
