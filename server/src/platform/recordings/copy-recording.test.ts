@@ -6,7 +6,7 @@ import { mp3Of, mp4Of, wavOf } from './test-recordings.ts'
 const place = '+53.8008-001.5491/'
 
 async function copied(bytes: Buffer): Promise<Recording> {
-  const copy = await copyRecording(bytes)
+  const copy = await copyRecording(() => Promise.resolve(bytes))
   if (isRefusal(copy)) throw new Error(copy.code)
   return copy
 }
@@ -26,7 +26,22 @@ describe('a video', () => {
   it('is refused where it cannot be played: cut off, empty, or nothing of the kind', async () => {
     const whole = await mp4Of({ place })
     for (const bytes of [whole.subarray(0, 200), Buffer.from('ftyp'), Buffer.alloc(100_000), Buffer.from('%PDF-1.7')])
-      expect(await copyRecording(bytes)).toMatchObject({ code: 'recording-unreadable' })
+      expect(await copyRecording(() => Promise.resolve(bytes))).toMatchObject({ code: 'recording-unreadable' })
+  })
+})
+
+describe('many at once', () => {
+  it('wait without their bytes, and are refused where too many wait', async () => {
+    const whole = await mp4Of({ place })
+    let fetched = 0
+    const fetchBytes = () => {
+      fetched += 1
+      return Promise.resolve(whole)
+    }
+    const asked = Array.from({ length: 7 }, () => copyRecording(fetchBytes))
+    expect(await asked.pop()).toMatchObject({ code: 'recordings-busy' })
+    expect(fetched).toBeLessThanOrEqual(1)
+    expect((await Promise.all(asked)).filter((copy) => isRefusal(copy))).toEqual([])
   })
 })
 

@@ -31,12 +31,18 @@ const slack = 1024 ** 2
 const inTurn = limit(1)
 const mostWaiting = 5
 
-/** Copies a video or sound without place, device and dates, its index first so that it plays while it loads. Unplayable ones are refused. */
-export async function copyRecording(sent: Buffer): Promise<Recording | Refusal<RecordingCode>> {
+/**
+ * Copies a video or sound without place, device and dates, its index first so that it plays while it loads. Unplayable ones are refused.
+ * The bytes are fetched once it is their turn, so that those that wait take no memory.
+ */
+export async function copyRecording(fetchBytes: () => Promise<Buffer>): Promise<Recording | Refusal<RecordingCode>> {
   refuseInsideTransaction('A recording was copied inside a transaction')
   if (inTurn.pendingCount >= mostWaiting) return refuse('recordings-busy')
-  const apart = { program, order: { bytes: sent.length }, ...walls, maxAnswer: sent.length * 2 + slack }
-  return read((await inTurn(() => runApart(sent, apart))).bytes)
+  return inTurn(async () => {
+    const sent = await fetchBytes()
+    const apart = { program, order: { bytes: sent.length }, ...walls, maxAnswer: sent.length * 2 + slack }
+    return read((await runApart(sent, apart)).bytes)
+  })
 }
 
 function read(answer: Buffer): Recording | Refusal<RecordingCode> {

@@ -69,19 +69,35 @@ export const addMedia = inSteps({
   answer: (media): Media | Refusal<Code> => media,
 })
 
-async function makeAnew(visitor: Visitor, { actor, studioId, fileId, type }: Reserved): Promise<Made | Refusal<Code>> {
+/** One at a time of a person: many would take everybody's memory and turn. */
+const inHand = new Set<string>()
+
+async function makeAnew(visitor: Visitor, reserved: Reserved): Promise<Made | Refusal<Code>> {
+  const whose = reserved.actor.user.id
+  if (inHand.has(whose)) return refuse(reserved.type === 'image' ? 'pictures-busy' : 'recordings-busy')
+  inHand.add(whose)
+  try {
+    return await makeInTurn(visitor, reserved)
+  } finally {
+    inHand.delete(whose)
+  }
+}
+
+async function makeInTurn(visitor: Visitor, { actor, studioId, fileId, type }: Reserved): Promise<Made | Refusal<Code>> {
   const wait = await visitor.limits.spend(preparing, actor.user.id)
   if (wait !== null) return refuse('too-many-requests', { n: wait })
-  const sent = await visitor.files.get(fileId)
-  if (!sent) throw new StoreFault('The bytes of an uploaded file are missing')
-  const bytes = await buffer(sent)
+  const fetchBytes = async () => {
+    const sent = await visitor.files.get(fileId)
+    if (!sent) throw new StoreFault('The bytes of an uploaded file are missing')
+    return await buffer(sent)
+  }
   if (type !== 'image') {
-    const copy = await copyRecording(bytes)
+    const copy = await copyRecording(fetchBytes)
     if (isRefusal(copy)) return copy
     return { width: copy.width, height: copy.height, files: { whole: await storeMade(visitor, studioId, copy.kind, copy.bytes) } }
   }
   const whose = actor.user.id
-  const screen = await drawPhoto(bytes, { side: pictureSides.screen, whose })
+  const screen = await drawPhoto(await fetchBytes(), { side: pictureSides.screen, whose })
   if (isRefusal(screen)) return screen
   const thumb = await drawPhoto(screen.bytes, { side: pictureSides.thumb, whose })
   if (isRefusal(thumb)) return thumb

@@ -82,6 +82,15 @@ describe('a video', () => {
     expect([part.status, part.headers.get('content-range')]).toEqual([206, `bytes 0-99/${bytes.length}`])
   })
 
+  it('is prepared one at a time of a person, so that nobody holds everybody back', async () => {
+    const sent = await mp4Of({ place: '' })
+    const uploads = []
+    for (const name of ['a.mp4', 'b.mp4']) uploads.push(await uploadFile(tom, sent, { purpose: 'channel', name }))
+    const codes = await Promise.all(uploads.map(({ id: uploadId }) => codeOf(tom.call.channels.addMedia({ uploadId }))))
+    expect(codes.toSorted()).toEqual(['none', 'recordings-busy'])
+    for (const { id: uploadId } of uploads) expect(await codeOf(tom.call.channels.addMedia({ uploadId }))).toBe('none')
+  })
+
   it('that cannot be played is refused', async () => {
     const sent = await mp4Of({ place: '' })
     expect(await codeOf(prepareMedia(tom, sent.subarray(0, 300), 'cut.mp4'))).toBe('recording-unreadable')

@@ -21,8 +21,8 @@ export interface Attachment {
     | { kind: 'failed'; message: string }
 }
 
-/** How often, and how many milliseconds apart, a picture is offered while many others are being prepared. */
-const [mostTries, busyMs] = [10, 1_000]
+/** How often, and how many milliseconds apart, a file is offered while many others are being prepared. */
+const busy: Record<string, [mostTries: number, ms: number]> = { 'pictures-busy': [10, 1_000], 'recordings-busy': [30, 5_000] }
 
 const asAttachment = ({ media, description }: Attached): Attachment => ({
   key: media.id,
@@ -120,8 +120,9 @@ async function prepare(uploadId: string, signal: AbortSignal): Promise<Media> {
     try {
       return await addMedia(uploadId)
     } catch (error) {
-      if (failureOf(error).code !== 'pictures-busy' || tries >= mostTries || signal.aborted) throw error
-      await new Promise((resolve) => setTimeout(resolve, busyMs))
+      const [mostTries, ms] = busy[failureOf(error).code ?? ''] ?? [0, 0]
+      if (tries >= mostTries || signal.aborted) throw error
+      await new Promise((resolve) => setTimeout(resolve, ms))
     }
   }
 }
