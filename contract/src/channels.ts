@@ -342,6 +342,7 @@ export const channels = {
     .input(z.object({ uploadId: Id }))
     .errors({
       'no-file': refusal(400, 'This file is no longer there. Please choose it again.', 'file'),
+      'media-unposted': refusal(429, 'You have many files that are not posted yet. Please post them, or take some away.', 'file'),
       'image-too-large': refusal(413, mediaLimits.image.words, 'file'),
       'video-too-large': refusal(413, mediaLimits.video.words, 'file'),
       'audio-too-large': refusal(413, mediaLimits.audio.words, 'file'),

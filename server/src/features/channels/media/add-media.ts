@@ -15,12 +15,15 @@ import { cancelUpload } from '../../uploads/cancel-upload.ts'
 import { findFinished } from '../../uploads/find-finished.ts'
 import { takeUpload } from '../../uploads/take-upload.ts'
 import { presentMedia } from '../present.ts'
-import { findOwnMedia, insertMedia } from '../queries/media.ts'
+import { countUnposted, findOwnMedia, insertMedia } from '../queries/media.ts'
 
 /** Each reads a whole file and writes it again. */
 const preparing: Limit = { name: 'channel-media', attempts: 120, seconds: 600 }
 
-type Code = PictureCode | RecordingCode | 'no-file' | 'too-many-requests' | `${MediaType}-too-large`
+/** Of one person, those of the last two days included: nobody else sees them, and they take the studio's storage. */
+const mostUnposted = 50
+
+type Code = PictureCode | RecordingCode | 'no-file' | 'media-unposted' | 'too-many-requests' | `${MediaType}-too-large`
 
 interface Reserved {
   readonly uploadId: string
@@ -50,6 +53,7 @@ export const addMedia = inSteps({
     const upload = await findFinished(actor, uploadId, 'channel')
     if (!upload) return refuse('no-file')
     const type = mediaTypeOf(upload.kind as MediaKind)
+    if ((await countUnposted(actor, actor.user.id)) >= mostUnposted) return refuse('media-unposted')
     if (upload.bytes > mediaLimits[type].maxBytes) return refuse(`${type}-too-large`)
     return { ...by, type, fileId: upload.fileId, known: null }
   },
@@ -118,8 +122,9 @@ async function keepMade(
   const { width, height } = made
   const media = { id: uploadId, userId: scope.user.id, type, name: upload.name, bytes: whole?.size ?? 0, width, height }
   const files: Partial<Record<MediaSize, string>> = {}
-  for (const [size, file] of Object.entries(made.files)) files[size as MediaSize] = await keepFile(scope, file)
-  await insertMedia(scope, media, files)
+  for (const [size, file] of Object.entries(made.files)) files[size as MediaSize] = file.id
+  // Another server may have been quicker: a file that was kept without a row would never leave.
+  if (await insertMedia(scope, media, files)) for (const file of Object.values(made.files)) await keepFile(scope, file)
   await cancelUpload(scope, { id: uploadId })
   return await stored(scope, uploadId)
 }

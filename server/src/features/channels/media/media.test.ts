@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { mediaAddress } from '@callboard/contract/channel-media'
@@ -128,6 +129,21 @@ describe('a file', () => {
     ['an archive', 'a.docx', Buffer.from('PK\x05\x06'.padEnd(22, '\0'), 'latin1')],
   ])('is refused where it is %s, whatever its name says', async (_what, name, bytes) => {
     expect(await codeOf(prepareMedia(tom, bytes, name))).toBe('file-kind')
+  })
+
+  it('is refused while somebody has very many that are not posted', async () => {
+    const row = { userId: people.quinn.id, type: 'file' as const, name: 'a.pdf', bytes: 1 }
+    const ids = Array.from({ length: 50 }, () => randomUUID())
+    await world.inNorthlight(({ db, clock, studioId }) =>
+      db
+        .insertInto('channelMedia')
+        .values(ids.map((id) => ({ ...row, studioId, id, createdAt: new Date(clock.now().epochMilliseconds) })))
+        .execute(),
+    )
+    expect(await codeOf(prepareMedia(quinn, simplePdf(), 'b.pdf'))).toBe('media-unposted')
+    await quinn.call.channels.removeMedia({ mediaId: ids[0]! })
+    expect(await codeOf(prepareMedia(quinn, simplePdf(), 'b.pdf'))).toBe('none')
+    await world.inNorthlight(({ db }) => db.deleteFrom('channelMedia').where('userId', '=', people.quinn.id).execute())
   })
 
   it('is refused above the limit of its type', async () => {

@@ -58,6 +58,17 @@ export async function hangOn(
   return rows.length
 }
 
+export async function countUnposted({ db, studioId }: Scope, userId: string): Promise<number> {
+  const { n } = await db
+    .selectFrom('channelMedia')
+    .select(sql<number>`count(*)::int`.as('n'))
+    .where('studioId', '=', studioId)
+    .where('userId', '=', userId)
+    .where('postId', 'is', null)
+    .executeTakeFirstOrThrow()
+  return n
+}
+
 export async function deleteUnposted({ db, studioId }: Scope, userId: string, id: string): Promise<void> {
   await db
     .deleteFrom('channelMedia')
