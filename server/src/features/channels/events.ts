@@ -14,6 +14,7 @@ export const channelsPosted = event<Posted>('channels.posted')
 
 export interface Commented extends InChannel {
   readonly postId: string
+  readonly commentId: string
   readonly author: { readonly userId: string; readonly name: string }
   readonly preview: string
   /** of the post; null: no longer in the channel */

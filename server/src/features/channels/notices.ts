@@ -7,9 +7,9 @@ export const channelNotices = [
     const details = { author, channelName: channel.name, channelId: channel.id, preview }
     await notifyEach(scope, 'new_channel_post', [{ to: memberIds, entityId: postId, details, byUserId: author.userId }])
   }),
-  tell(channelsCommented, async (scope, { channel, postId, author, preview, postAuthorId }) => {
+  tell(channelsCommented, async (scope, { channel, postId, commentId, author, preview, postAuthorId }) => {
     if (postAuthorId === null) return
-    const details = { author, channelId: channel.id, preview }
+    const details = { author, channelId: channel.id, commentId, preview }
     await notifyEach(scope, 'new_comment', [{ to: [postAuthorId], entityId: postId, details, byUserId: author.userId }])
   }),
   tell(channelsModerated, async (scope, { channel, postId, by, authorId, what, done }) => {

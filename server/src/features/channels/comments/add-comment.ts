@@ -1,6 +1,7 @@
 import type { Comment } from '@callboard/contract/channels'
 import type { Actor } from '../../../platform/actor.ts'
 import { isRefusal, refuse, type Refusal } from '../../../platform/refusal.ts'
+import { preview } from '../../../platform/writing.ts'
 import { channelsCommented } from '../events.ts'
 import { mostInAMinute } from '../posts/add-post.ts'
 import { lockPost } from '../posts/lock-post.ts'
@@ -39,8 +40,9 @@ export async function addComment(actor: Actor, { id, postId, commentId, content 
         audience,
         channel: { id, name: standing.name },
         postId,
+        commentId,
         author: { userId: actor.user.id, name: actor.user.name },
-        preview: content,
+        preview: preview(content),
         postAuthorId: isThere ? post.authorId : null,
       }),
     )

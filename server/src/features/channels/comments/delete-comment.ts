@@ -7,6 +7,7 @@ import { nextChange } from '../queries/channels.ts'
 import { changeComment, deleteStoredComment } from '../queries/comments.ts'
 import { changePost } from '../queries/posts.ts'
 import { tellChannel } from '../tell-channel.ts'
+import { withdrawNotices } from '../withdraw-notices.ts'
 import { lockComment } from './lock-comment.ts'
 
 /** By its author a comment goes; by an owner it is shown as removed, and kept (S4 channels). */
@@ -23,6 +24,7 @@ export async function deleteComment(
   if (isOther) await changeComment(actor, commentId, { removedAt: toDate(actor.clock.now()), removedBy: actor.user.id })
   else await deleteStoredComment(actor, commentId)
   await changePost(actor, postId, { change: (await nextChange(actor, id)).change })
+  await withdrawNotices(actor, { postId, commentId })
   await tellChannel(actor, id)
   if (isOther) tellAuthor(actor, standing, { postId, authorId: comment.authorId, what: 'comment', done: 'removed' })
   return { commentId }

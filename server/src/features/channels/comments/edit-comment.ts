@@ -8,6 +8,7 @@ import { nextChange } from '../queries/channels.ts'
 import { changeComment, readComments } from '../queries/comments.ts'
 import { changePost, keepEarlier } from '../queries/posts.ts'
 import { tellChannel } from '../tell-channel.ts'
+import { withdrawNotices } from '../withdraw-notices.ts'
 import { lockComment } from './lock-comment.ts'
 
 type Code = 'channel-not-found' | 'post-not-found' | 'comment-not-found' | 'not-yours'
@@ -23,7 +24,10 @@ export async function editComment(
   if (!presentComment(actor, comment).can.edit) return refuse('not-yours')
   if (content === comment.content) return presentComment(actor, comment)
   const isOther = comment.authorId !== actor.user.id
-  if (isOther) await keepEarlier(actor, { postId, commentId, content: comment.content, replacedBy: actor.user.id })
+  if (isOther) {
+    await keepEarlier(actor, { postId, commentId, content: comment.content, replacedBy: actor.user.id })
+    await withdrawNotices(actor, { postId, commentId })
+  }
   await changeComment(actor, commentId, { content, editedAt: toDate(actor.clock.now()), editedBy: actor.user.id })
   await changePost(actor, postId, { change: (await nextChange(actor, id)).change })
   await tellChannel(actor, id)

@@ -1,6 +1,7 @@
 import type { AddPost, Post } from '@callboard/contract/channels'
 import type { Actor } from '../../../platform/actor.ts'
 import { refuse, type Refusal } from '../../../platform/refusal.ts'
+import { preview } from '../../../platform/writing.ts'
 import { channelsPosted } from '../events.ts'
 import { countFiles, presentPost } from '../present.ts'
 import { findStanding, lockChannel, nextChange, noteRead } from '../queries/channels.ts'
@@ -38,7 +39,7 @@ export async function addPost(actor: Actor, { id, channelId, content, media }: A
       channel: { id: channelId, name: standing.name },
       postId: id,
       author: { userId: actor.user.id, name: actor.user.name },
-      preview: content || countFiles(media.length),
+      preview: preview(content) || countFiles(media.length),
       memberIds: audience.users,
     }),
   )

@@ -5,6 +5,7 @@ import { presentPost } from '../present.ts'
 import { nextChange } from '../queries/channels.ts'
 import { changePost, emptyPost } from '../queries/posts.ts'
 import { audienceOf, tellChannel } from '../tell-channel.ts'
+import { withdrawNotices } from '../withdraw-notices.ts'
 import { lockPost, tellAuthor } from './lock-post.ts'
 
 /** By its author a post goes with its files, comments and hearts; by an admin it is shown as removed, and kept (S4 channels). */
@@ -21,6 +22,7 @@ export async function deletePost(
   const isOther = post.authorId !== actor.user.id
   if (isOther) await changePost(actor, postId, { removedAt: toDate(actor.clock.now()), removedBy: actor.user.id, change })
   else await emptyPost(actor, postId, change)
+  await withdrawNotices(actor, { postId })
   await tellChannel(actor, id)
   actor.refresh('notifications', await audienceOf(actor, id))
   if (isOther) tellAuthor(actor, standing, { postId, authorId: post.authorId, what: 'post', done: 'removed' })

@@ -6,6 +6,7 @@ import { presentPost } from '../present.ts'
 import { nextChange } from '../queries/channels.ts'
 import { changePost, findPost, keepEarlier } from '../queries/posts.ts'
 import { tellChannel } from '../tell-channel.ts'
+import { withdrawNotices } from '../withdraw-notices.ts'
 import { lockPost, tellAuthor } from './lock-post.ts'
 
 type Code = 'channel-not-found' | 'post-not-found' | 'not-yours' | 'post-empty'
@@ -23,7 +24,10 @@ export async function editPost(
   if (content === post.content) return presentPost(actor, post, standing)
   const { change } = await nextChange(actor, id)
   const isOther = post.authorId !== actor.user.id
-  if (isOther) await keepEarlier(actor, { postId, commentId: null, content: post.content, replacedBy: actor.user.id })
+  if (isOther) {
+    await keepEarlier(actor, { postId, commentId: null, content: post.content, replacedBy: actor.user.id })
+    await withdrawNotices(actor, { postId, types: ['new_channel_post'] })
+  }
   await changePost(actor, postId, { content, editedAt: toDate(actor.clock.now()), editedBy: actor.user.id, change })
   await tellChannel(actor, id)
   if (isOther) tellAuthor(actor, standing, { postId, authorId: post.authorId, what: 'post', done: 'edited' })

@@ -158,6 +158,7 @@ describe('the words of somebody else', () => {
     const { id: postId } = await post(pat, id, 'Rude words')
     await olive.call.channels.deletePost({ id, postId })
     await olive.call.channels.deletePost({ id, postId })
+    expect((await toldOfPosts(world, 'tom')).filter((one) => one.includes('Rude'))).toEqual([])
     const [shown] = (await tom.call.channels.posts({ id })).posts
     expect(shown).toMatchObject({ isRemoved: true, content: '', media: [], can: { edit: false, delete: false } })
     expect(await codeOf(pat.call.channels.editPost({ id, postId, content: 'Again' }))).toBe('not-yours')
@@ -176,8 +177,11 @@ describe('the words of somebody else', () => {
     expect(await codeOf(tom.call.channels.deleteComment(at))).toBe('not-yours')
     expect(await olive.call.channels.editComment({ ...at, content: 'We do' })).toMatchObject({ editedBy: 'Olive Hart' })
     expect(await pat.call.channels.earlier(at)).toMatchObject([{ content: 'Not us' }])
+    await comment(pat, id, postId, 'Perhaps')
+    const told = (await toldOfPosts(world, 'tom')).filter((one) => /Not us|Perhaps/.test(one))
+    expect(told).toEqual(['New comment on your post: Pat Ellis: Perhaps'])
     await olive.call.channels.deleteComment(at)
-    expect(await tom.call.channels.comments({ id, postId })).toMatchObject([{ isRemoved: true, content: '' }])
+    expect(await tom.call.channels.comments({ id, postId })).toMatchObject([{ isRemoved: true, content: '' }, { content: 'Perhaps' }])
   })
 })
 
@@ -188,8 +192,12 @@ describe('a post of one’s own', () => {
     const { id: postId } = await post(tom, id, 'A mistake')
     await comment(pat, id, postId, 'Which?')
     await pat.call.channels.heart({ id, postId, on: true })
+    const told = async () => [...(await toldOfPosts(world, 'pat')), ...(await toldOfPosts(world, 'tom'))]
+    const quoting = async () => (await told()).filter((one) => /A mistake|Which/.test(one))
+    expect(await quoting()).toHaveLength(2)
     await tom.call.channels.deletePost({ id, postId })
     await tom.call.channels.deletePost({ id, postId })
+    expect(await quoting()).toEqual([])
     expect(await contentsOf(pat, id)).toEqual([])
     expect(await codeOf(pat.call.channels.comments({ id, postId }))).toBe('post-not-found')
     const left = await world.inNorthlight(({ db }) =>

@@ -15,7 +15,7 @@ export const communication = {
   }),
 
   new_comment: entry({
-    details: z.object({ author: user, channelId: z.uuid().optional(), preview: z.string().default('') }),
+    details: z.object({ author: user, channelId: z.uuid().optional(), commentId: z.uuid().optional(), preview: z.string().default('') }),
     entityType: 'post',
     group: 'messages',
     say: (it) => ({
