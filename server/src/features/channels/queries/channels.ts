@@ -105,13 +105,16 @@ export function listDeleted({ db, studioId }: Scope) {
 
 /** Keeps others from changing the channel, or what is posted in it, until the transaction ends. */
 export function lockChannel({ db, studioId }: Scope, id: string) {
-  return db
-    .selectFrom('channels')
-    .select(['id', 'name', 'description', 'revision', 'createdBy', 'deletedAt', 'followKind', 'followId', 'followRole'])
-    .where('studioId', '=', studioId)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst()
+  return (
+    db
+      .selectFrom('channels')
+      .select(['id', 'name', 'description', 'revision', 'createdBy', 'deletedAt', 'followKind', 'followId', 'followRole'])
+      .where('studioId', '=', studioId)
+      .where('id', '=', id)
+      // Reading a channel for the first time points to its row while it holds what posting writes after this lock.
+      .forNoKeyUpdate()
+      .executeTakeFirst()
+  )
 }
 
 interface NewChannel {
