@@ -188,7 +188,9 @@ returns table (channel_id uuid, user_id uuid, is_admin boolean, is_by_hand boole
     union all
     select d.channel_id, d.teacher_id, false, false, d.created_at from dates d where d.teacher_id is not null
     union all
-    select c.id, c.follow_id, false, false, c.created_at from channels c where c.studio_id = studio and c.follow_kind = 'teacher'
+    select c.id, c.follow_id, false, false, c.created_at
+    from channels c join users t on t.studio_id = c.studio_id and t.id = c.follow_id and t.role <> 'parent'
+    where c.studio_id = studio and c.follow_kind = 'teacher'
   ) belonging
   join users u on u.studio_id = studio and u.id = belonging.user_id and u.active and u.role <> 'deleted'
   group by belonging.channel_id, belonging.user_id

@@ -171,11 +171,19 @@ describe('a channel that follows', () => {
     const refused = await olive.call.channels.removeMember({ id, userId: people.pat.id }).catch((fault: Error) => fault)
     expect(refused).toMatchObject({ message: 'Pat Ellis is here because of Ballet Beginners, and stays for as long as that holds.' })
 
+    await olive.call.channels.setRole({ id, userId: people.pat.id, role: 'admin' })
+    await olive.call.channels.addMembers({ id, memberIds: [people.pat.id] })
+    expect(await olive.call.channels.removeMember({ id, userId: people.pat.id })).toEqual({ userId: people.pat.id })
+    expect(await membersOf(id)).toEqual(['Olive Hart: admin', 'Pat Ellis: member', 'Tom Reed: member'])
+    await olive.call.channels.setRole({ id, userId: people.pat.id, role: 'admin' })
+
     const { studentIds } = await enrolmentOf(classIds.ballet)
     expect(studentIds).toEqual([children.mia.id])
     await withdrawFromComing(classIds.ballet, children.mia.id)
     expect(await membersOf(id)).toEqual(['Olive Hart: admin', 'Tom Reed: member'])
     expect(await codeOf(pat.call.channels.posts({ id }))).toBe('channel-not-found')
+    await olive.call.channels.addMembers({ id, memberIds: [people.pat.id] })
+    expect(await membersOf(id)).toEqual(['Olive Hart: admin', 'Pat Ellis: member', 'Tom Reed: member'])
   })
 
   it('a class that has ended, keeps its families for 30 days', async () => {
@@ -195,6 +203,13 @@ describe('a channel that follows', () => {
   it('a teacher, has that teacher and the families of their classes', async () => {
     const { id } = await createChannel(olive, { memberIds: [], follows: { kind: 'teacher', id: people.tara.id } })
     expect(await membersOf(id)).toEqual(['Olive Hart: admin', 'Pat Ellis: member', 'Quinn Osei: member', 'Tara Lindqvist: member'])
+    const setRole = async (role: 'teacher' | 'parent') =>
+      await world.inNorthlight(({ db }) => db.updateTable('users').set({ role }).where('id', '=', people.quinn.id).execute())
+    await setRole('teacher')
+    const { id: ofQuinn } = await createChannel(olive, { memberIds: [], follows: { kind: 'teacher', id: people.quinn.id } })
+    expect(await membersOf(ofQuinn)).toEqual(['Olive Hart: admin', 'Quinn Osei: member'])
+    await setRole('parent')
+    expect(await membersOf(ofQuinn)).toEqual(['Olive Hart: admin'])
   })
 
   it('a role or everybody, has whoever has it now', async () => {

@@ -5,7 +5,7 @@ import { deleteByHand, findSeen, lockChannel } from '../queries/channels.ts'
 import { listPeople } from '../queries/people.ts'
 import { audienceOf } from '../tell-channel.ts'
 
-/** Removes somebody who was added by hand; whoever belongs to what the channel follows stays for as long as they do. */
+/** Somebody who was added by hand is so no longer; whoever belongs to what the channel follows stays for as long as they do. */
 export async function removeMember(
   actor: Actor,
   { id, userId }: { id: string; userId: string },
@@ -14,9 +14,11 @@ export async function removeMember(
   const channel = await findSeen(actor, id)
   if (!channel) return refuse('channel-not-found')
   const audience = await audienceOf(actor, id)
+  const before = (await listPeople(actor, id)).find((one) => one.id === userId)
   await deleteByHand(actor, id, userId)
   const stays = (await listPeople(actor, id)).find((one) => one.id === userId)
-  if (stays) return refuse('member-follows', { name: stays.name, what: presentChannel(channel).follows?.name || 'what it follows' })
+  if (stays && !before?.isByHand)
+    return refuse('member-follows', { name: stays.name, what: presentChannel(channel).follows?.name || 'what it follows' })
   actor.refresh('channels', audience, [id])
   actor.refresh('notifications', { users: [userId] })
   return { userId }
