@@ -192,7 +192,8 @@ returns table (channel_id uuid, user_id uuid, is_admin boolean, is_by_hand boole
     from channels c join users t on t.studio_id = c.studio_id and t.id = c.follow_id and t.role <> 'parent'
     where c.studio_id = studio and c.follow_kind = 'teacher'
   ) belonging
-  join users u on u.studio_id = studio and u.id = belonging.user_id and u.active and u.role <> 'deleted'
+  -- Looked up in a hash, whatever is known of the tables: as a join, a studio without statistics found all this again for each of its people.
+  where (belonging.user_id in (select u.id from users u where u.studio_id = studio and u.active and u.role <> 'deleted')) is true
   group by belonging.channel_id, belonging.user_id
 $$;
 
@@ -207,10 +208,13 @@ $$;
 -- The posts that a member has not read, of all their channels.
 create function channel_unread_posts(studio uuid, reader uuid, today date)
 returns table (channel_id uuid, post_id uuid) language sql stable as $$
+  with mine as materialized ( -- once for each channel, not for each of its posts
+    select p.channel_id, channel_read_to(studio, reader, p.channel_id, p.joined_at) as read_to
+    from channel_people(studio, today) p
+    join channels c on c.studio_id = studio and c.id = p.channel_id and c.deleted_at is null
+    where p.user_id = reader
+  )
   select p.channel_id, p.id
-  from channel_people(studio, today) mine
-  join channels c on c.studio_id = studio and c.id = mine.channel_id and c.deleted_at is null
-  join channel_posts p on p.studio_id = studio and p.channel_id = mine.channel_id and p.deleted_at is null
-    and p.number > channel_read_to(studio, reader, mine.channel_id, mine.joined_at)
-  where mine.user_id = reader
+  from mine
+  join channel_posts p on p.studio_id = studio and p.channel_id = mine.channel_id and p.number > mine.read_to and p.deleted_at is null
 $$;

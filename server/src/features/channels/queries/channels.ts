@@ -31,8 +31,17 @@ export interface ChannelRow {
 async function seenChannels(actor: Actor, id: string | null): Promise<ChannelRow[]> {
   const people = channelPeople(actor)
   const isOwner = actor.role === 'owner'
+  const andOnly = id === null ? sql`` : sql`and channel_id = ${id}`
+  // Counted once for all of them: a count for each channel would find everybody's memberships again.
   const { rows } = await sql<ChannelRow>`
-    with mine as materialized (select * from ${people} p where user_id = ${actor.user.id} ${id === null ? sql`` : sql`and channel_id = ${id}`})
+    with mine as materialized (select * from ${people} p where user_id = ${actor.user.id} ${andOnly}),
+      counted as materialized (
+        select channel_id, count(*)::int as people from ${people} p
+        where (${isOwner} or channel_id in (select channel_id from mine)) ${andOnly} group by channel_id),
+      news as materialized (
+        select channel_id, count(*)::int as posts
+        from channel_unread_posts(${actor.studioId}::uuid, ${actor.user.id}::uuid, ${dateIn(actor.zone, actor.clock.now())}::date) u
+        where true ${andOnly} group by channel_id)
     select c.id, c.name, c.description, c.created_at, c.created_by, c.revision, c.last_change::float8 as last_change, c.follow_kind, c.follow_role,
       case c.follow_kind
         when 'class' then (
@@ -40,15 +49,16 @@ async function seenChannels(actor: Actor, id: string | null): Promise<ChannelRow
           order by k.archived_at is not null, k.date desc limit 1)
         when 'teacher' then (select u.name from users u where u.studio_id = c.studio_id and u.id = c.follow_id)
       end as follow_name,
-      (select count(*)::int from ${people} p where p.channel_id = c.id) as member_count,
+      coalesce(counted.people, 0) as member_count,
       mine.user_id is not null as is_member,
       (${isOwner} or coalesce(mine.is_admin or m.role = 'admin', false)) as is_admin,
       case when mine.user_id is null then 0 else channel_read_to(c.studio_id, mine.user_id, c.id, mine.joined_at) end as read_to,
-      (select count(*)::int from channel_unread_posts(c.studio_id, ${actor.user.id}::uuid, ${dateIn(actor.zone, actor.clock.now())}::date) u
-       where u.channel_id = c.id) as unread,
+      coalesce(news.posts, 0) as unread,
       last.author as last_author, last.content as last_content, coalesce(last.media, 0) as last_media, last.created_at as last_at
     from channels c
     left join mine on mine.channel_id = c.id
+    left join counted on counted.channel_id = c.id
+    left join news on news.channel_id = c.id
     left join channel_members m on m.studio_id = c.studio_id and m.channel_id = c.id and m.user_id = mine.user_id
     left join lateral (
       select u.name as author, p.created_at, case when p.removed_at is null then p.content else 'Removed by the studio' end as content,
