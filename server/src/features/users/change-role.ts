@@ -35,7 +35,8 @@ export async function changeRole(
       await leaveInvoices(actor, id)
     }
     await storeRole(actor, id, { role, updatedAt: toDate(actor.clock.now()) })
-    actor.record(usersMoved({ ids: [id] }))
+    // All hear it, and families must not learn who.
+    actor.record(usersMoved({ ids: [] }))
     actor.refresh('teachers')
     actor.record(sessionsChanged({ ids: [], audience: { users: [id] } }))
   }
