@@ -177,6 +177,7 @@ describe('the words of somebody else', () => {
     expect(await codeOf(tom.call.channels.deleteComment(at))).toBe('not-yours')
     expect(await olive.call.channels.editComment({ ...at, content: 'We do' })).toMatchObject({ editedBy: 'Olive Hart' })
     expect(await pat.call.channels.earlier(at)).toMatchObject([{ content: 'Not us' }])
+    world.clock.advance({ seconds: 1 })
     await comment(pat, id, postId, 'Perhaps')
     const told = (await toldOfPosts(world, 'tom')).filter((one) => /Not us|Perhaps/.test(one))
     expect(told).toEqual(['New comment on your post: Pat Ellis: Perhaps'])
