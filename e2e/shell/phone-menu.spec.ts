@@ -88,8 +88,8 @@ for (const [width, height, shown] of [
     const { width: wide = 0 } = (await here.boundingBox()) ?? {}
     expect(wide < 60).toBe(shown === 'icons')
     if (shown === 'icons') {
-      await menu.getByRole('link', { name: 'Channels Soon' }).hover()
-      await expect(page.getByText('Channels (soon)')).toBeVisible()
+      await menu.getByRole('link', { name: 'Messages Soon' }).hover()
+      await expect(page.getByText('Messages (soon)')).toBeVisible()
     }
     await page.emulateMedia({ forcedColors: 'active' })
     const drawn = (one: Locator) =>
