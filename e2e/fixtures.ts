@@ -187,7 +187,7 @@ export async function breakCall(page: Page, method: string, address: string | Re
 
 /** Opens the menu, which is behind "More" on phones held upright. */
 export async function openMenu(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'More', exact: true }).click()
+  await page.getByRole('button', { name: /^More( ,|$)/ }).click()
   await expect(page.getByRole('dialog', { name: 'More' })).toBeVisible()
 }
 
