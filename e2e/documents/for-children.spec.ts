@@ -19,7 +19,7 @@ test('an owner asks all parents, also those who come later, about each child; on
   await panel.getByRole('radio', { name: 'Once per child' }).click()
   await panel.getByRole('checkbox', { name: 'Photographs in the studio’s channels' }).click()
   await panel.getByRole('checkbox', { name: 'Pictures on social media' }).click()
-  await panel.getByLabel('Reminders by themselves').selectOption('Every week')
+  await panel.getByLabel('Automatic reminders').selectOption('Every week')
   await panel.getByRole('button', { name: 'All Parents' }).click()
   await panel.getByRole('switch', { name: 'Also give it to those who join later' }).click()
   await faultless(owner)

@@ -1,5 +1,5 @@
 import type { Document, ListDocuments } from '@callboard/contract/documents'
-import { Button } from '@mantine/core'
+import { Box, Button } from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react'
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
@@ -87,7 +87,9 @@ export function DocumentsPage() {
       )}
       {seesOwn && at.signed ? (
         <Suspense fallback={null}>
-          <SignedByMe />
+          <Box mt="md">
+            <SignedByMe />
+          </Box>
         </Suspense>
       ) : seesOwn ? (
         <OwnDocuments list={list} onOpen={viewer.open} onAlmostOpen={ViewerDialog.warm} />

@@ -174,3 +174,27 @@ export async function findRemoved({ db, studioId }: Scope, postId: string, comme
     where t.studio_id = ${studioId} and t.id = ${commentId ?? postId}`.execute(db)
   return rows[0]
 }
+
+/**
+ * Browsers fetch again what somebody who is erased has written, which is now of 'Deleted user'; a post that was nothing but files has gone
+ * with them. Each post has a change of its own, as a page of changes may end between any two.
+ */
+export async function touchWritten({ db, studioId, clock }: Scope, userId: string): Promise<void> {
+  await sql`
+    with touched as (
+      select p.id, p.channel_id, row_number() over (partition by p.channel_id order by p.number) as n
+      from channel_posts p
+      where p.studio_id = ${studioId} and (p.author_id = ${userId} or exists (
+        select from channel_comments k where k.studio_id = p.studio_id and k.post_id = p.id and k.author_id = ${userId}))
+    ), raised as (
+      update channels c set last_change = c.last_change + counted.n
+      from (select channel_id, max(n) as n from touched group by channel_id) counted
+      where c.studio_id = ${studioId} and c.id = counted.channel_id
+      returning c.id, c.last_change - counted.n as before
+    )
+    update channel_posts p set change = raised.before + touched.n,
+      deleted_at = case when p.content = '' and not exists (
+        select from channel_media f where f.studio_id = p.studio_id and f.post_id = p.id) then coalesce(p.deleted_at, ${toDate(clock.now())}) else p.deleted_at end
+    from touched join raised on raised.id = touched.channel_id
+    where p.studio_id = ${studioId} and p.id = touched.id`.execute(db)
+}

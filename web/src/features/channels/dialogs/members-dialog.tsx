@@ -68,7 +68,7 @@ export default function MembersDialog({ opened, channel, onClose }: MembersDialo
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
       {mayChange && <AddMembers channelId={id} onAdded={refetch} />}
-      {follows && <p className={css.about}>{`${followsWords(follows)}. They come and go by themselves.`}</p>}
+      {follows && <p className={css.about}>{`${followsWords(follows)}. Members join and leave automatically.`}</p>}
       <FailureNotice failure={inWords(changing.failure, 'Failed to update role')} onClose={changing.clear} />
       <Loaded query={query} waiting={<ListSkeleton rows={4} height={56} />} failed="Failed to fetch members">
         {(members) => (

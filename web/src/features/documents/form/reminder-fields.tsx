@@ -20,8 +20,8 @@ export function ReminderFields({ value, onChange, hasLastDay, requiresSignature 
   return (
     <div className={css.reminders}>
       <NativeSelect
-        label="Reminders by themselves"
-        description={`Sent in the morning to those who have not ${requiresSignature ? 'signed' : 'viewed it'}; one email a day lists all that is waiting.`}
+        label="Automatic reminders"
+        description={`Sent in the morning to those who have not ${requiresSignature ? 'signed' : 'viewed it'}; one email a day lists everything outstanding.`}
         data={[{ value: '', label: 'None' }, ...steps.map((step) => ({ value: String(step), label: stepWords(step) }))]}
         value={everyDays ?? ''}
         onChange={(event) => onChange({ ...value, everyDays: Number(event.currentTarget.value) || null })}
