@@ -120,7 +120,7 @@ export const Candidate = z.object({ id: Id, name: z.string(), email: z.string(),
 export type Candidate = z.infer<typeof Candidate>
 
 /** With the post that it hangs on. */
-export const GalleryMedia = Media.extend({ postId: Id, author: z.string(), at: z.iso.datetime() })
+export const GalleryMedia = Media.extend({ postId: Id, postNumber: z.number().int(), author: z.string(), at: z.iso.datetime() })
 export type GalleryMedia = z.infer<typeof GalleryMedia>
 
 /** The earlier words of a post or comment that somebody else has edited or removed, for its author and owners. */
@@ -207,7 +207,7 @@ export const channels = {
     .output(z.array(EarlierText)),
 
   gallery: call('GET', '/channels/{id}/media', who.membersInRooms, 'All media of a channel, newest first')
-    .input(inChannel.extend({ before: Id.optional() }))
+    .input(inChannel.extend({ before: z.coerce.number().int().min(1).max(2_147_483_647).optional() }))
     .errors(channelNotFound)
     .output(z.object({ media: z.array(GalleryMedia), hasOlder: z.boolean() })),
 

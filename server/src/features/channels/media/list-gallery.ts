@@ -5,13 +5,15 @@ import { refuse, type Refusal } from '../../../platform/refusal.ts'
 import { findStanding } from '../queries/channels.ts'
 import { pageOfGallery } from '../queries/media.ts'
 
+/** In pages of whole posts, whose numbers stay when a file or a post is deleted between two pages. */
 export async function listGallery(
   actor: Actor,
-  { id, before }: { id: string; before?: string | undefined },
+  { id, before }: { id: string; before?: number | undefined },
 ): Promise<{ media: GalleryMedia[]; hasOlder: boolean } | Refusal<'channel-not-found'>> {
   if (!(await findStanding(actor, id))) return refuse('channel-not-found')
-  const limit = channelLimits.mediaPerPage
-  const rows = await pageOfGallery(actor, id, { before, limit: limit + 1 })
-  const media = rows.slice(0, limit).map((row) => ({ ...row, at: row.at.toISOString() }))
-  return { media, hasOlder: rows.length > limit }
+  const { mediaPerPage, media: mostOfPost } = channelLimits
+  const rows = await pageOfGallery(actor, id, { before, limit: mediaPerPage + mostOfPost })
+  const end = rows.findIndex((row, at) => at >= mediaPerPage && row.postNumber !== rows[at - 1]?.postNumber)
+  const media = (end === -1 ? rows : rows.slice(0, end)).map((row) => ({ ...row, at: row.at.toISOString() }))
+  return { media, hasOlder: end !== -1 }
 }

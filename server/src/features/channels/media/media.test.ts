@@ -194,11 +194,35 @@ describe('the gallery', () => {
       await prepareMedia(pat, await photo(), 'c.jpg'),
     ]
     await post(tom, id, 'Two', [{ id: b.id }, { id: a.id }])
-    const { id: postId } = await post(pat, id, '', [{ id: c.id }])
+    const { id: postId, number } = await post(pat, id, '', [{ id: c.id }])
     const names = async () => (await pat.call.channels.gallery({ id })).media.map(({ name }) => name)
     expect(await names()).toEqual(['c.jpg', 'b.jpg', 'a.jpg'])
-    expect((await pat.call.channels.gallery({ id, before: b.id })).media.map(({ name }) => name)).toEqual(['a.jpg'])
+    expect((await pat.call.channels.gallery({ id, before: number })).media.map(({ name }) => name)).toEqual(['b.jpg', 'a.jpg'])
     await olive.call.channels.deletePost({ id, postId })
     expect(await names()).toEqual(['b.jpg', 'a.jpg'])
+  })
+
+  it('comes in pages of whole posts, without a gap where the last one of a page is deleted meanwhile', async () => {
+    const { id } = await createChannel(olive)
+    const posts: string[] = []
+    for (let n = 1; n <= 13; n++) posts.push((await post(tom, id, `${n}`)).id)
+    await world.inNorthlight(({ db, studioId }) =>
+      db
+        .insertInto('channelMedia')
+        .values(
+          posts.flatMap((postId, n) =>
+            Array.from({ length: 7 }, (_, position) => ({
+              ...{ studioId, id: randomUUID(), userId: people.tom.id, postId, position, type: 'file' as const },
+              ...{ name: `${n + 1}.${position}`, bytes: 1, createdAt: new Date() },
+            })),
+          ),
+        )
+        .execute(),
+    )
+    const first = await pat.call.channels.gallery({ id })
+    expect([first.media.length, first.media.at(-1)?.name, first.hasOlder]).toEqual([63, '5.6', true])
+    await tom.call.channels.deletePost({ id, postId: first.media.at(-1)!.postId })
+    const second = await pat.call.channels.gallery({ id, before: first.media.at(-1)!.postNumber })
+    expect([second.media.length, second.media[0]?.name, second.hasOlder]).toEqual([28, '4.0', false])
   })
 })

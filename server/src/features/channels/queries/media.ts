@@ -104,25 +104,21 @@ export function findMediaFile({ db, studioId }: Scope, mediaId: string, size: Me
 
 export interface GalleryRow extends Media {
   readonly postId: string
+  readonly postNumber: number
   readonly author: string
   readonly at: Date
 }
 
-/** Newest post first, and within a post in its order; from behind a file on. */
-export async function pageOfGallery(actor: Actor, channelId: string, { before, limit }: { before?: string | undefined; limit: number }) {
+/** Newest post first, and within a post in its order; of posts before a number. */
+export async function pageOfGallery(actor: Actor, channelId: string, { before, limit }: { before?: number | undefined; limit: number }) {
   const { rows } = await sql<GalleryRow>`
-    select m.id, m.type, m.name, m.bytes::float8 as bytes, m.width, m.height, m.description, m.post_id, u.name as author, p.created_at as at
+    select m.id, m.type, m.name, m.bytes::float8 as bytes, m.width, m.height, m.description, m.post_id, p.number as post_number,
+      u.name as author, p.created_at as at
     from channel_posts p
     join channel_media m on m.studio_id = p.studio_id and m.post_id = p.id
     join users u on u.studio_id = p.studio_id and u.id = p.author_id
     where p.studio_id = ${actor.studioId} and p.channel_id = ${channelId} and p.deleted_at is null and p.removed_at is null
-      ${
-        before === undefined
-          ? sql``
-          : sql`and (-p.number, m.position) > (
-              select -bp.number, bm.position from channel_media bm join channel_posts bp on bp.studio_id = bm.studio_id and bp.id = bm.post_id
-              where bm.studio_id = ${actor.studioId} and bm.id = ${before})`
-      }
+      ${before === undefined ? sql`` : sql`and p.number < ${before}`}
     order by p.number desc, m.position
     limit ${limit}`.execute(actor.db)
   return rows

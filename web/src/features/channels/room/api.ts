@@ -105,8 +105,8 @@ export function galleryQuery(id: string) {
   return infiniteQueryOptions({
     queryKey: ['channels', 'gallery', id],
     queryFn: ({ pageParam, signal }) => api.channels.gallery({ id, ...(pageParam && { before: pageParam }) }, { signal }),
-    initialPageParam: '',
-    getNextPageParam: ({ media, hasOlder }) => (hasOlder ? media.at(-1)?.id : undefined),
+    initialPageParam: 0,
+    getNextPageParam: ({ media, hasOlder }) => (hasOlder ? media.at(-1)?.postNumber : undefined),
     meta: { shows: ['channels'], about: { channels: id } },
     staleTime: 10_000,
   })
