@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Channel, CreateChannel, Post } from '@callboard/contract/channels'
+import type { Channel, CreateChannel } from '@callboard/contract/channels'
+import type { Post } from '@callboard/contract/channel-posts'
 import type { Browser, World } from '../../world/open-world.ts'
 import { people, type PersonName } from '../../world/people.ts'
 import { uploadFile } from '../uploads/upload-file.test.kit.ts'

@@ -1,4 +1,5 @@
-import type { Channel, Comment, Media, Post } from '@callboard/contract/channels'
+import type { Channel } from '@callboard/contract/channels'
+import type { Comment, Media, Post } from '@callboard/contract/channel-posts'
 import type { Actor } from '../../platform/actor.ts'
 import { preview } from '../../platform/writing.ts'
 import type { ChannelRow } from './queries/channels.ts'

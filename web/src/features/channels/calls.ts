@@ -1,5 +1,6 @@
 import { mediaAddress } from '@callboard/contract/channel-media'
-import type { Channel, ChannelList, ChannelRole, CreateChannel, EditChannel, Media } from '@callboard/contract/channels'
+import type { Channel, ChannelList, ChannelRole, CreateChannel, EditChannel } from '@callboard/contract/channels'
+import type { Media } from '@callboard/contract/channel-posts'
 import type { QueryClient } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
 import { channelListQuery, listKey } from './api.ts'

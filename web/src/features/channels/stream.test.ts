@@ -1,4 +1,4 @@
-import type { Post } from '@callboard/contract/channels'
+import type { Post } from '@callboard/contract/channel-posts'
 import { expect, test } from 'vitest'
 import { countUnread, type Stream, withChanges, withOlder, withoutPost, withPost } from './stream.ts'
 

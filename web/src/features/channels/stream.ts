@@ -1,4 +1,4 @@
-import type { Post, PostChanges, PostPage } from '@callboard/contract/channels'
+import type { Post, PostChanges, PostPage } from '@callboard/contract/channel-posts'
 
 /** The posts of a channel that this browser knows: from some post on all of them, oldest first. */
 export type Stream = PostPage

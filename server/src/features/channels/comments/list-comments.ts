@@ -1,4 +1,4 @@
-import type { Comment } from '@callboard/contract/channels'
+import type { Comment } from '@callboard/contract/channel-posts'
 import type { Actor } from '../../../platform/actor.ts'
 import { isRefusal, type Refusal } from '../../../platform/refusal.ts'
 import { seePost } from '../posts/lock-post.ts'

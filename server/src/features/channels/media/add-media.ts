@@ -1,5 +1,5 @@
 import { mediaLimits, mediaTypeOf, pictureSides, type MediaKind, type MediaSize, type MediaType } from '@callboard/contract/channel-media'
-import type { Media } from '@callboard/contract/channels'
+import type { Media } from '@callboard/contract/channel-posts'
 import { buffer } from 'node:stream/consumers'
 import type { Actor, Scope } from '../../../platform/actor.ts'
 import { StoreFault } from '../../../platform/files/store/file-store.ts'

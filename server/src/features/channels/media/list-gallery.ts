@@ -1,5 +1,5 @@
 import { channelLimits } from '@callboard/contract/channel-limits'
-import type { GalleryMedia } from '@callboard/contract/channels'
+import type { GalleryMedia } from '@callboard/contract/channel-posts'
 import type { Actor } from '../../../platform/actor.ts'
 import { refuse, type Refusal } from '../../../platform/refusal.ts'
 import { findStanding } from '../queries/channels.ts'

@@ -1,4 +1,5 @@
-import type { AddPost, Post } from '@callboard/contract/channels'
+import type { AddPost } from '@callboard/contract/channels'
+import type { Post } from '@callboard/contract/channel-posts'
 import type { Actor } from '../../../platform/actor.ts'
 import { refuse, type Refusal } from '../../../platform/refusal.ts'
 import { preview } from '../../../platform/writing.ts'

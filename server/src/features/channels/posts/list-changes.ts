@@ -1,4 +1,4 @@
-import type { PostChanges } from '@callboard/contract/channels'
+import type { PostChanges } from '@callboard/contract/channel-posts'
 import type { Actor } from '../../../platform/actor.ts'
 import { refuse, type Refusal } from '../../../platform/refusal.ts'
 import { presentPost } from '../present.ts'

@@ -1,4 +1,4 @@
-import type { EarlierText } from '@callboard/contract/channels'
+import type { EarlierText } from '@callboard/contract/channel-posts'
 import type { Actor } from '../../../platform/actor.ts'
 import { isRefusal, refuse, type Refusal } from '../../../platform/refusal.ts'
 import { readComments } from '../queries/comments.ts'

@@ -1,5 +1,5 @@
 import { channelLimits } from '@callboard/contract/channel-limits'
-import type { PostPage } from '@callboard/contract/channels'
+import type { PostPage } from '@callboard/contract/channel-posts'
 import type { Actor } from '../../../platform/actor.ts'
 import { refuse, type Refusal } from '../../../platform/refusal.ts'
 import { presentPost } from '../present.ts'

@@ -1,5 +1,5 @@
 import type { MediaSize } from '@callboard/contract/channel-media'
-import type { Media } from '@callboard/contract/channels'
+import type { Media } from '@callboard/contract/channel-posts'
 import { sql } from 'kysely'
 import type { Actor, Scope } from '../../../platform/actor.ts'
 import { toDate } from '../../../platform/clock.ts'

@@ -1,4 +1,4 @@
-import type { Author } from '@callboard/contract/channels'
+import type { Author } from '@callboard/contract/channel-posts'
 import { photoUrlOf } from '@callboard/contract/profile'
 import { Role } from '@callboard/contract/roles'
 import { sql, type RawBuilder } from 'kysely'

@@ -1,4 +1,4 @@
-import type { Media } from '@callboard/contract/channels'
+import type { Media } from '@callboard/contract/channel-posts'
 import { sql, type RawBuilder } from 'kysely'
 import { randomUUIDv7 } from 'node:crypto'
 import type { Actor, Scope } from '../../../platform/actor.ts'

@@ -1,4 +1,4 @@
-import type { CheckedRecord } from '@callboard/contract/documents'
+import type { CheckedRecord } from '@callboard/contract/signature-evidence'
 import type { Actor } from '../../../platform/actor.ts'
 import { checkTrail } from '../../../platform/trail/check-trail.ts'
 import { findUnlike } from '../queries/unlike-record.ts'

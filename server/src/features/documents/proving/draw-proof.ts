@@ -1,6 +1,6 @@
 import { signedForWords } from '@callboard/contract/document-states'
 import { roleLabels } from '@callboard/contract/role-labels'
-import type { Evidence } from '@callboard/contract/documents'
+import type { Evidence } from '@callboard/contract/signature-evidence'
 import { Sheet } from '../../../platform/pdf/sheet.ts'
 import type { Writing } from '../../../platform/writing.ts'
 

@@ -1,4 +1,4 @@
-import type { Evidence } from '@callboard/contract/documents'
+import type { Evidence } from '@callboard/contract/signature-evidence'
 import { Role } from '@callboard/contract/roles'
 import { z } from 'zod'
 import type { Scope } from '../../../platform/actor.ts'

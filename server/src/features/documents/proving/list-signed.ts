@@ -1,4 +1,4 @@
-import type { OwnSignature } from '@callboard/contract/documents'
+import type { OwnSignature } from '@callboard/contract/signature-evidence'
 import type { Actor } from '../../../platform/actor.ts'
 import { ownSignatures } from '../queries/signatures.ts'
 import { childrenOf } from './read-answers.ts'

@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers'
-import type { Evidence } from '@callboard/contract/documents'
+import type { Evidence } from '@callboard/contract/signature-evidence'
 import type { Scope } from '../../../platform/actor.ts'
 import { toDate } from '../../../platform/clock.ts'
 import type { Access, With } from '../../../platform/events/open-scope.ts'

@@ -1,4 +1,4 @@
-import type { ChildAnswer, SignedChild } from '@callboard/contract/documents'
+import type { ChildAnswer, SignedChild } from '@callboard/contract/signature-evidence'
 import { z } from 'zod'
 import type { Actor } from '../../../platform/actor.ts'
 import { refuse, type Refusal } from '../../../platform/refusal.ts'

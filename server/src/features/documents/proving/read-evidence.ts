@@ -1,4 +1,4 @@
-import type { Evidence } from '@callboard/contract/documents'
+import type { Evidence } from '@callboard/contract/signature-evidence'
 import type { Actor } from '../../../platform/actor.ts'
 import { refuse, type Refusal } from '../../../platform/refusal.ts'
 import { findEvidence, type Proven } from './find-evidence.ts'

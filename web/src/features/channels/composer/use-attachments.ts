@@ -1,6 +1,6 @@
 import { channelLimits } from '@callboard/contract/channel-limits'
 import type { MediaType } from '@callboard/contract/channel-media'
-import type { Media } from '@callboard/contract/channels'
+import type { Media } from '@callboard/contract/channel-posts'
 import { useEffect, useRef, useState } from 'react'
 import { newId } from '../../../lib/new-id.ts'
 import { type Failure, failureOf, inWords } from '../../../lib/refusals.ts'

@@ -1,4 +1,5 @@
-import type { Channel, GalleryMedia } from '@callboard/contract/channels'
+import type { Channel } from '@callboard/contract/channels'
+import type { GalleryMedia } from '@callboard/contract/channel-posts'
 import { Button, Modal } from '@mantine/core'
 import { IconPhoto } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'

@@ -1,5 +1,5 @@
 import { mediaAddress } from '@callboard/contract/channel-media'
-import type { Media } from '@callboard/contract/channels'
+import type { Media } from '@callboard/contract/channel-posts'
 import { ActionIcon, Modal } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight, IconDownload } from '@tabler/icons-react'
 import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react'

@@ -1,4 +1,4 @@
-import type { Author } from '@callboard/contract/channels'
+import type { Author } from '@callboard/contract/channel-posts'
 import { Face } from '../../../ui/face.tsx'
 import { Ago } from '../../notifications/ago.tsx'
 import css from './post.module.css'

@@ -1,4 +1,4 @@
-import type { Comment } from '@callboard/contract/channels'
+import type { Comment } from '@callboard/contract/channel-posts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useId, useRef, useState } from 'react'
 import { useLeftOpen } from '../../../lib/session/use-left-open.ts'

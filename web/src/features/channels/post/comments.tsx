@@ -1,4 +1,4 @@
-import type { Comment } from '@callboard/contract/channels'
+import type { Comment } from '@callboard/contract/channel-posts'
 import { channelLimits } from '@callboard/contract/channel-limits'
 import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'

@@ -1,5 +1,5 @@
 import { mediaAddress } from '@callboard/contract/channel-media'
-import type { Media } from '@callboard/contract/channels'
+import type { Media } from '@callboard/contract/channel-posts'
 import { IconFile, IconMusic, IconPhoto, IconVideo } from '@tabler/icons-react'
 import { useState } from 'react'
 import { typeWords } from './media-words.ts'

@@ -1,4 +1,5 @@
-import type { Channel, Post } from '@callboard/contract/channels'
+import type { Channel } from '@callboard/contract/channels'
+import type { Post } from '@callboard/contract/channel-posts'
 import { VisuallyHidden } from '@mantine/core'
 import { IconHeart, IconHeartFilled, IconMessageCircle } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'

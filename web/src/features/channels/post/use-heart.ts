@@ -1,4 +1,4 @@
-import type { Post } from '@callboard/contract/channels'
+import type { Post } from '@callboard/contract/channel-posts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { showHeart } from '../room/api.ts'

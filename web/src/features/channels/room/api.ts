@@ -1,4 +1,5 @@
-import type { Channel, Post } from '@callboard/contract/channels'
+import type { Channel } from '@callboard/contract/channels'
+import type { Post } from '@callboard/contract/channel-posts'
 import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { api } from '../../../lib/api.ts'
 import { channelListQuery } from '../api.ts'

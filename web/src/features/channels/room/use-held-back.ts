@@ -1,4 +1,4 @@
-import type { Post } from '@callboard/contract/channels'
+import type { Post } from '@callboard/contract/channel-posts'
 import { type RefObject, useState } from 'react'
 
 /** In px from the newest post: nearer than this, somebody reads the newest. */

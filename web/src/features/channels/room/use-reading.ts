@@ -1,4 +1,5 @@
-import type { Channel, Post } from '@callboard/contract/channels'
+import type { Channel } from '@callboard/contract/channels'
+import type { Post } from '@callboard/contract/channel-posts'
 import { useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { useSignedIn } from '../../../lib/session/session.ts'

@@ -1,4 +1,4 @@
-import type { Media } from '@callboard/contract/channels'
+import type { Media } from '@callboard/contract/channel-posts'
 import { keptItems } from '../../../lib/outbox/kept-items.ts'
 import { untilSignOut } from '../../../lib/storage.ts'
 import { keptPosts } from './kept-posts.ts'

@@ -1,5 +1,5 @@
 import { signedForWords } from '@callboard/contract/document-states'
-import type { OwnSignature } from '@callboard/contract/documents'
+import type { OwnSignature } from '@callboard/contract/signature-evidence'
 import { IconSignature } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { dateIn } from '../../../lib/format/dates.ts'

@@ -1,4 +1,4 @@
-import type { CheckedRecord } from '@callboard/contract/documents'
+import type { CheckedRecord } from '@callboard/contract/signature-evidence'
 import { Button } from '@mantine/core'
 import { IconShieldCheck } from '@tabler/icons-react'
 import { inWords } from '../../../lib/refusals.ts'

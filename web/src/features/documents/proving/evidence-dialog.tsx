@@ -1,4 +1,4 @@
-import type { Evidence } from '@callboard/contract/documents'
+import type { Evidence } from '@callboard/contract/signature-evidence'
 import { roleLabels } from '@callboard/contract/role-labels'
 import { Anchor, Modal, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-import type { CheckedRecord } from '@callboard/contract/documents'
+import type { CheckedRecord } from '@callboard/contract/signature-evidence'
 import { figures } from '../../../lib/format/figures.ts'
 import { plural } from '../../../lib/words.ts'
 

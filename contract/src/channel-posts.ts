@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { Role } from './roles.ts'
+import { Id } from './text.ts'
+
+export const Author = z.object({ id: Id, name: z.string(), role: Role.nullable(), photoUrl: z.string().nullable() })
+export type Author = z.infer<typeof Author>
+
+/** Where its bytes are, says `mediaAddress`: pictures in sizes `thumb` and `screen`, other files `whole`. */
+export const Media = z.object({
+  id: Id,
+  type: z.enum(['image', 'video', 'audio', 'file']),
+  name: z.string(),
+  bytes: z.number().int(),
+  /** in pixels, of a picture as it is displayed in `screen` size */
+  width: z.number().int().nullable(),
+  height: z.number().int().nullable(),
+  /** what is in the picture, in the words of whoever posted it */
+  description: z.string(),
+})
+export type Media = z.infer<typeof Media>
+
+export const Post = z.object({
+  id: Id,
+  /** of the channel's posts, in order: 1, 2, 3, the same for all */
+  number: z.number().int(),
+  author: Author,
+  content: z.string(),
+  createdAt: z.iso.datetime(),
+  editedAt: z.iso.datetime().nullable(),
+  /** the name of somebody else who edited it last; null: the author */
+  editedBy: z.string().nullable(),
+  /** by the studio: content and media are not shown any more */
+  isRemoved: z.boolean(),
+  hearts: z.number().int(),
+  isHearted: z.boolean(),
+  comments: z.number().int(),
+  media: z.array(Media),
+  can: z.object({ edit: z.boolean(), delete: z.boolean() }),
+})
+export type Post = z.infer<typeof Post>
+
+/** Oldest first. `change` is the channel's last change that the answer contains: ask for the changes since it. */
+export const PostPage = z.object({ posts: z.array(Post), hasOlder: z.boolean(), change: z.number().int() })
+export type PostPage = z.infer<typeof PostPage>
+
+/** Posts that are new or otherwise than before, and the ids of those that have gone. */
+export const PostChanges = z.object({ posts: z.array(Post), gone: z.array(Id), change: z.number().int(), hasMore: z.boolean() })
+export type PostChanges = z.infer<typeof PostChanges>
+
+export const Comment = z.object({
+  id: Id,
+  author: Author,
+  content: z.string(),
+  createdAt: z.iso.datetime(),
+  editedAt: z.iso.datetime().nullable(),
+  editedBy: z.string().nullable(),
+  isRemoved: z.boolean(),
+  can: z.object({ edit: z.boolean(), delete: z.boolean() }),
+})
+export type Comment = z.infer<typeof Comment>
+
+/** The earlier words of a post or comment that somebody else has edited or removed, for its author and owners. */
+export const EarlierText = z.object({ content: z.string(), replacedAt: z.iso.datetime(), replacedBy: z.string() })
+export type EarlierText = z.infer<typeof EarlierText>
+
+/** With the post that it hangs on. */
+export const GalleryMedia = Media.extend({ postId: Id, postNumber: z.number().int(), author: z.string(), at: z.iso.datetime() })
+export type GalleryMedia = z.infer<typeof GalleryMedia>

@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { keeping } from './kept-signatures.ts'
+import { Role } from './roles.ts'
+import { Id } from './text.ts'
+
+/** An answer about one child. Null: that was not asked. */
+export const ChildAnswer = z.object({ photo: z.boolean().nullable(), socialMedia: z.boolean().nullable() })
+export type ChildAnswer = z.infer<typeof ChildAnswer>
+
+/** What was signed for whom; a name is null when it was erased. */
+export const SignedChild = ChildAnswer.extend({ name: z.string().nullable() })
+export type SignedChild = z.infer<typeof SignedChild>
+
+/** A signature of one's own: it stays, whatever becomes of the document. */
+export const OwnSignature = z.object({
+  id: Id,
+  documentName: z.string(),
+  version: z.number().int(),
+  signedAt: z.iso.datetime(),
+  isLate: z.boolean(),
+  children: z.array(SignedChild),
+  /** as it stands on the copy: four groups of five */
+  code: z.string(),
+})
+export type OwnSignature = z.infer<typeof OwnSignature>
+
+/** What is kept of a signature, for owners and the signer; null: erased when its time was over. */
+export const Evidence = z.object({
+  id: Id,
+  documentName: z.string().nullable(),
+  version: z.number().int(),
+  pages: z.number().int(),
+  sha256: z.string(),
+  signature: z.string().nullable(),
+  accountName: z.string().nullable(),
+  email: z.string().nullable(),
+  role: Role,
+  receivedAt: z.iso.datetime(),
+  viewedAt: z.iso.datetime().nullable(),
+  readAt: z.iso.datetime(),
+  signedAt: z.iso.datetime(),
+  /** the studio's at that time */
+  zone: z.string(),
+  isLate: z.boolean(),
+  address: z.string().nullable(),
+  browser: z.string().nullable(),
+  wording: z.string().nullable(),
+  /** empty: signed for nobody else, and nothing was asked */
+  children: z.array(SignedChild),
+  code: z.string(),
+  entry: z.object({ number: z.number().int(), hash: z.string(), previous: z.string() }),
+  /** the record says the same of it, unchanged */
+  holds: z.boolean(),
+  ...keeping,
+})
+export type Evidence = z.infer<typeof Evidence>
+
+/** The studio's record: how many entries were read, and where it first fails, if it does. `unlike`: a signature or a file says otherwise. */
+export const CheckedRecord = z.object({
+  entries: z.number().int(),
+  fault: z.object({ number: z.number().int(), why: z.enum(['missing', 'changed', 'text-changed', 'unlike']) }).nullable(),
+})
+export type CheckedRecord = z.infer<typeof CheckedRecord>
