@@ -28,7 +28,6 @@ export async function comment(browser: Browser, channelId: string, postId: strin
   return await browser.call.channels.comment({ id: channelId, postId, commentId: randomUUID(), content })
 }
 
-/** Uploads a file as a browser does, and prepares it for a post. */
 export async function prepareMedia(browser: Browser, bytes: Buffer, name: string) {
   const { id: uploadId } = await uploadFile(browser, bytes, { purpose: 'channel', name })
   return await browser.call.channels.addMedia({ uploadId })
@@ -38,7 +37,6 @@ export async function contentsOf(browser: Browser, id: string): Promise<string[]
   return (await browser.call.channels.posts({ id })).posts.map(({ content }) => content)
 }
 
-/** What somebody has been told about posts, oldest first. */
 export async function toldOfPosts(world: World, who: PersonName): Promise<string[]> {
   const rows = await world.inNorthlight(({ db }) =>
     db

@@ -22,7 +22,6 @@ export interface Commented extends InChannel {
 }
 export const channelsCommented = event<Commented>('channels.commented')
 
-/** Somebody else's words were edited or removed. */
 export interface Moderated extends InChannel {
   readonly postId: string
   readonly by: { readonly userId: string; readonly name: string }

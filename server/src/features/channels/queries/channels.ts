@@ -189,7 +189,6 @@ export async function nextChange(
   return row
 }
 
-/** The class or series, or the teacher, that a channel is to follow. */
 export async function isThere({ db, studioId }: Scope, follows: Follows): Promise<boolean> {
   if (follows.kind === 'class') {
     const { rows } = await sql`

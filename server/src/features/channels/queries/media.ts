@@ -29,7 +29,6 @@ export async function insertMedia(
 
 const columns = ['id', 'type', 'name', 'bytes', 'width', 'height', 'description'] as const
 
-/** What somebody has prepared, posted or not. */
 export function findOwnMedia({ db, studioId }: Scope, userId: string, id: string) {
   return db
     .selectFrom('channelMedia')

@@ -51,7 +51,6 @@ export async function listPeople(actor: InZone, channelId: string): Promise<Memb
   return rows
 }
 
-/** Of the studio, and not in the channel. */
 export async function listCandidates(actor: InZone, channelId: string, matching: RawBuilder<unknown>) {
   const { rows } = await sql<{ id: string; name: string; email: string; role: string }>`
     select users.id, users.name, users.email, users.role
@@ -63,7 +62,6 @@ export async function listCandidates(actor: InZone, channelId: string, matching:
   return rows
 }
 
-/** Of these, who is in the studio. */
 export async function findThoseHere({ db, studioId }: InZone, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return []
   const rows = await db

@@ -126,7 +126,6 @@ export async function setHeart({ db, studioId }: Scope, postId: string, userId: 
   }
 }
 
-/** Of somebody, in the last minute: posts and comments. */
 export async function countRecent({ db, studioId, clock }: Scope, userId: string): Promise<number> {
   const since = toDate(clock.now().subtract({ minutes: 1 }))
   const { rows } = await sql<{ n: number }>`
@@ -165,7 +164,6 @@ export function listEarlierTexts({ db, studioId }: Scope, postId: string, commen
     .execute()
 }
 
-/** The text of a post or comment that was removed. */
 export async function findRemoved({ db, studioId }: Scope, postId: string, commentId: string | null) {
   const { rows } = await sql<{ content: string; replacedAt: Date; name: string }>`
     select t.content, t.removed_at as replaced_at, u.name

@@ -3,7 +3,6 @@ import { sql } from 'kysely'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Days } from '../days.ts'
 
-/** What the user has still to sign or to read. */
 export function ownTasks({ studioId, user }: Actor) {
   const own = sql`from document_tasks where studio_id = ${studioId} and user_id = ${user.id}`
   return sql`(select json_build_object('count', (select count(*) ${own}), 'list', coalesce(json_agg(json_build_object('id', t.document_id,
@@ -11,7 +10,6 @@ export function ownTasks({ studioId, user }: Actor) {
     from (select * ${own} order by expires_on, received_at, id limit ${sql.lit(documentListSize)}) t)`
 }
 
-/** What others have still to sign. */
 export function unsignedOf({ studioId }: Actor, { today }: Days) {
   return sql`(select json_build_object('documents', count(distinct document_id), 'people', count(distinct user_id),
       'overdue', count(distinct document_id) filter (where expires_on < ${today}))

@@ -20,7 +20,6 @@ export async function findRecipients(
   return all.length > documentLimits.recipients ? refuse('too-many-recipients') : all
 }
 
-/** As many as they are. */
 export async function findMeant(
   actor: Actor,
   to: Recipients,

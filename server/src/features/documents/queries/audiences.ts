@@ -50,7 +50,6 @@ export async function changeAudience({ db, studioId }: Scope, documentId: string
   return numUpdatedRows === 1n
 }
 
-/** Documents that go on being given to such a group. */
 export async function documentsGoingOnTo({ db, studioId }: Scope, kinds: readonly AudienceKind[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select distinct d.id from document_audiences a join documents d on d.studio_id = a.studio_id and d.id = a.document_id

@@ -8,7 +8,6 @@ import { pageFor, skipped } from './paging.ts'
 
 type Texts = Partial<Record<'document' | 'signature' | 'name' | 'email', string>>
 
-/** The names of then, as they are kept beside the record. */
 const texts = sql<Texts | null>`(
   select json_object_agg(t.field, t.text) from trail_texts t
   where t.studio_id = s.studio_id and t.number = s.trail_number and t.field in ('document', 'signature', 'name', 'email'))`
