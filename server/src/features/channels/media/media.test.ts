@@ -212,8 +212,15 @@ describe('the gallery', () => {
         .values(
           posts.flatMap((postId, n) =>
             Array.from({ length: 7 }, (_, position) => ({
-              ...{ studioId, id: randomUUID(), userId: people.tom.id, postId, position, type: 'file' as const },
-              ...{ name: `${n + 1}.${position}`, bytes: 1, createdAt: new Date() },
+              studioId,
+              id: randomUUID(),
+              userId: people.tom.id,
+              postId,
+              position,
+              type: 'file' as const,
+              name: `${n + 1}.${position}`,
+              bytes: 1,
+              createdAt: new Date(),
             })),
           ),
         )
