@@ -30,7 +30,11 @@ export const communication = {
     link: `/dashboard/channels/${otherId}`,
     mailed: null,
     cases: [
-      { to: 'tom', details: { author: named.pat, channelId: otherId, preview: 'Which size?' }, message: 'Pat Ellis: Which size?' },
+      {
+        to: 'tom',
+        details: { author: named.pat, channelId: otherId, commentId: otherId, preview: 'Which size?' },
+        message: 'Pat Ellis: Which size?',
+      },
       { to: 'tom', details: { author: named.pat }, link: '/dashboard/channels', message: 'Pat Ellis commented on your post.' },
     ],
   },
