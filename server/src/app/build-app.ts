@@ -211,9 +211,10 @@ export async function buildApp({
         ...reconciler.schedules,
       ],
       stagesOf,
+      workers,
     },
   )
-  await jobs.start({ workers })
+  await jobs.start()
   const scopes: ScopeParts = { database, clock, notices, erasing, jobs }
   const hub = await openHub({ database, log })
   let stopping = false

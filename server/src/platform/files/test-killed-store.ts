@@ -51,8 +51,8 @@ const parts = {
     },
   },
 }
-const jobs = makeJobRunner(parts, { jobs: [removeFilesJob] })
-await jobs.start({ workers: false })
+const jobs = makeJobRunner(parts, { jobs: [removeFilesJob], workers: false })
+await jobs.start()
 const inStudio: Parameters<typeof storeFile>[0]['withScope'] = (id, work) => withScope({ ...parts, jobs }, { studioId: id }, work)
 
 async function dieAt(here: string): Promise<void> {

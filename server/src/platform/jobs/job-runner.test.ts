@@ -11,7 +11,7 @@ import { TestJobRunner } from './test-job-runner.ts'
 let jobs: TestJobRunner
 beforeEach(async () => {
   jobs = await TestJobRunner.open()
-  await jobs.runner.start({ workers: false })
+  await jobs.runner.start()
 })
 afterEach(() => jobs.close())
 
@@ -116,6 +116,11 @@ describe('a job', () => {
       }
     }
     expect(await jobs.runner.runDue()).toBe(1)
+  })
+
+  test('is not begun by the clock where none is worked on', async () => {
+    const { rows } = await sql<{ name: string }>`select name from pgboss.queue order by name`.execute(jobs.database.kysely)
+    expect(rows.map(({ name }) => name)).toEqual(['test.nightly', 'test.note'])
   })
 
   test('of a schedule runs like any other; schedules that are gone are forgotten', async () => {

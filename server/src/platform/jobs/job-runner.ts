@@ -20,8 +20,8 @@ export interface FailedJob {
 export interface JobRunner extends JobSender {
   /** what of an ended subscription each job and schedule belongs to, by name */
   readonly openings: ReadonlyMap<string, Opening>
-  /** Needs a migrated database; `workers: false` opens queues without running jobs. */
-  start(options?: { readonly workers?: boolean }): Promise<void>
+  /** Needs a migrated database. */
+  start(): Promise<void>
   /** For tests: runs due jobs and what they enqueue; `early` ignores start times. Returns how many ran. */
   runDue(options?: { readonly early?: boolean }): Promise<number>
   failed(): Promise<FailedJob[]>
@@ -34,6 +34,8 @@ export interface JobKinds {
   readonly schedules?: readonly Schedule[]
   /** by default no subscription ends */
   readonly stagesOf?: StagesOf
+  /** `false` opens queues without running jobs or schedules: tests run them by `runDue` alone. */
+  readonly workers?: boolean
 }
 
 const lanes = 2
@@ -44,7 +46,7 @@ const stopSeconds = 10
 /** Runs the jobs and schedules on this server, which shares the work with others. */
 export function makeJobRunner(
   parts: Omit<RunParts, 'jobs' | 'stagesOf'>,
-  { jobs: named, schedules = [], stagesOf = async () => new Map() }: JobKinds,
+  { jobs: named, schedules = [], stagesOf = async () => new Map(), workers = true }: JobKinds,
 ): JobRunner {
   const { database, log } = parts
   const jobs = new Map([...named, ...schedules.map(asJob)].map((job) => [job.name, job]))
@@ -57,6 +59,7 @@ export function makeJobRunner(
     ...database.bossOptions,
     schema: 'pgboss',
     useListenNotify: true,
+    schedule: workers,
     ...(embedded ? { cronWorkerIntervalSeconds: 30, reindex: false, monitorVacuum: false } : {}),
   })
   boss.on('error', (error) => log.error({ error: { name: error.name, message: error.message } }, 'The job queue had a fault'))
@@ -80,7 +83,7 @@ export function makeJobRunner(
     openings: new Map([...jobs.values()].map(({ name, opening }) => [name, opening])),
     send: sender.send,
 
-    async start({ workers = true } = {}) {
+    async start() {
       await boss.start()
       await openQueues(boss, [...jobs.values()], schedules)
       await grantSending(database)

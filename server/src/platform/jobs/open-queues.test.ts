@@ -5,7 +5,7 @@ import { TestJobRunner } from './test-job-runner.ts'
 let jobs: TestJobRunner
 beforeEach(async () => {
   jobs = await TestJobRunner.open()
-  await jobs.runner.start({ workers: false })
+  await jobs.runner.start()
 })
 afterEach(() => jobs.close())
 

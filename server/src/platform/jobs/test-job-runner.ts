@@ -46,13 +46,13 @@ export class TestJobRunner {
     run: async () => void this.ran.push({ n: -1, attempt: 1, jobId: '' }),
   })
 
-  private constructor(database: Awaited<ReturnType<typeof openTestDatabase>>) {
+  private constructor(database: Awaited<ReturnType<typeof openTestDatabase>>, workers: boolean) {
     this.database = database
-    this.runner = this.#make({ jobs: [this.note], schedules: [this.nightly] })
+    this.runner = this.#make({ jobs: [this.note], schedules: [this.nightly], workers })
   }
 
-  static async open(): Promise<TestJobRunner> {
-    return new TestJobRunner(await openTestDatabase())
+  static async open({ workers = false } = {}): Promise<TestJobRunner> {
+    return new TestJobRunner(await openTestDatabase(), workers)
   }
 
   #make(kinds: JobKinds): JobRunner {
@@ -79,8 +79,8 @@ export class TestJobRunner {
   /** Stops, and starts again without workers, as another server would. */
   async restart(kinds: JobKinds = { jobs: [this.note], schedules: [this.nightly] }): Promise<void> {
     await this.runner.stop()
-    this.runner = this.#make(kinds)
-    await this.runner.start({ workers: false })
+    this.runner = this.#make({ workers: false, ...kinds })
+    await this.runner.start()
   }
 
   get parts() {

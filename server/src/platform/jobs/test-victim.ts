@@ -30,8 +30,8 @@ const parts = {
   files: folderStore(dataDir),
   publicUrl: () => '',
 }
-const jobs = makeJobRunner(parts, { jobs: [noteJob(() => {})] })
-await jobs.start({ workers: false })
+const jobs = makeJobRunner(parts, { jobs: [noteJob(() => {})], workers: false })
+await jobs.start()
 await withScope({ ...parts, jobs }, { studioId }, async (scope) => {
   scope.record({ type: 'things.added', ids: [] })
   scope.enqueue(

@@ -5,7 +5,7 @@ import { TestJobRunner } from './test-job-runner.ts'
 
 let jobs: TestJobRunner
 beforeEach(async () => {
-  jobs = await TestJobRunner.open()
+  jobs = await TestJobRunner.open({ workers: true })
 })
 afterEach(() => jobs.close())
 

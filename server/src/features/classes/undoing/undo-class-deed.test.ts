@@ -249,7 +249,7 @@ describe('the news of a deed that may be undone', () => {
     await oona.call.classes.remove({ id: (await ballet()).id, scope: 'single', undoable })
     await olive.call.users.remove({ id: oonaId })
     await world.app.jobs.stop()
-    await world.app.jobs.start({ workers: false })
+    await world.app.jobs.start()
     await timePasses()
     const { notifications } = await (await world.as('pat')).call.notifications.recent()
     expect(notifications.filter(({ title }) => title === 'Class cancelled')).toHaveLength(1)

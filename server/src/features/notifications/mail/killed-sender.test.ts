@@ -84,8 +84,9 @@ async function restart(smtpUrl: string) {
         async () => null,
       ),
     ],
+    workers: false,
   })
-  await jobs.start({ workers: false })
+  await jobs.start()
   expect(await jobs.runDue({ early: true }), 'what it left is taken up').toBe(1)
   expect(await jobs.runDue({ early: true }), 'and done').toBe(0)
   const row = await database.kysely.selectFrom('notifications').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow()

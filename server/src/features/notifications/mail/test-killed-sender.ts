@@ -53,8 +53,8 @@ const job = {
     await stayAt('after writing it down')
   },
 }
-const jobs = makeJobRunner(parts, { jobs: [job] })
-await jobs.start({ workers: false })
+const jobs = makeJobRunner(parts, { jobs: [job], workers: false })
+await jobs.start()
 const scopes: ScopeParts = { ...parts, jobs }
 await withScope(scopes, { studioId }, (scope) =>
   notify(scope, 'class_cancellation', {
