@@ -19,6 +19,7 @@ it('a studio takes cards until its owner says otherwise', async () => {
   expect(await olive.call.studios.settings()).toEqual({
     logoUrl: null,
     currencyIsFixed: false,
+    childrenPerFamily: 10,
     paymentMethods: { card: true, bankTransfer: false },
   })
   expect(await set({ card: false, bankTransfer: true })).toMatchObject({ paymentMethods: { card: false, bankTransfer: true } })
