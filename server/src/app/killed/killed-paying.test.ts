@@ -32,9 +32,9 @@ it('has one payment and one refund after a kill between the provider’s yes and
   // No webhooks from here on: only an active request could learn the outcome.
   await first.control('POST', '/deliveries', { paused: true })
   await payOn(paid.url)
-  await first.control('POST', '/mishaps', { operation: 'GET /v1/checkout/sessions', kind: 'slow', seconds: 10 })
+  await first.control('POST', '/mishaps', { operation: 'GET /v1/checkout/sessions', kind: 'slow', seconds: 120 })
   await first.control('POST', '/mishaps', { operation: 'POST /v1/refunds', kind: 'lost-after' })
-  await first.control('POST', '/mishaps', { operation: 'POST /v1/refunds', kind: 'slow', seconds: 10 })
+  await first.control('POST', '/mishaps', { operation: 'POST /v1/refunds', kind: 'slow', seconds: 120 })
   const [payment] = (await first.read(refunded.id)).payments
   const wanted = { id: randomUUID(), paymentId: payment!.id, amountMinor: 1000, reason: 'requested_by_customer' }
   const lost = [check(first, paid.id), first.olive('/payments/refunds', wanted)].map((one) => one.catch(() => 'lost'))
