@@ -8,6 +8,7 @@ export const channelLimits = {
   media: 10,
   mediaDescription: 300,
   channels: 200,
+  pinned: 5,
   postsPerPage: 30,
   mediaPerPage: 60,
 } as const

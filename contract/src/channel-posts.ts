@@ -33,9 +33,11 @@ export const Post = z.object({
   isRemoved: z.boolean(),
   hearts: z.number().int(),
   isHearted: z.boolean(),
+  /** by an admin of the channel: shown at its top */
+  isPinned: z.boolean(),
   comments: z.number().int(),
   media: z.array(Media),
-  can: z.object({ edit: z.boolean(), delete: z.boolean() }),
+  can: z.object({ edit: z.boolean(), delete: z.boolean(), pin: z.boolean() }),
 })
 export type Post = z.infer<typeof Post>
 

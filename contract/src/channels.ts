@@ -31,6 +31,8 @@ export const Channel = z.object({
   isAdmin: z.boolean(),
   /** an owner sees every channel, also without being a member */
   isMember: z.boolean(),
+  /** one is not told of its posts, and the menu does not count them */
+  isMuted: z.boolean(),
   /** posts of others since one last read; 0 for who is no member */
   unread: z.number().int(),
   /** the number of the newest post that one has read */
@@ -142,6 +144,12 @@ export const channels = {
     .errors({ ...commentNotFound, ...notYours })
     .output(z.array(EarlierText)),
 
+  /** Those pinned last come first. */
+  pinned: call('GET', '/channels/{id}/pinned', who.membersInRooms, 'The posts at the top of a channel')
+    .input(inChannel)
+    .errors(channelNotFound)
+    .output(z.array(Post)),
+
   gallery: call('GET', '/channels/{id}/media', who.membersInRooms, 'All media of a channel, newest first')
     .input(inChannel.extend({ before: z.coerce.number().int().min(1).max(2_147_483_647).optional() }))
     .errors(channelNotFound)
@@ -157,6 +165,12 @@ export const channels = {
     .input(inChannel)
     .errors(channelNotFound)
     .output(z.array(ChannelMember)),
+
+  membersFile: call('GET', '/channels/{id}/members/file', who.ownersInRooms, 'Who is in a channel, as a CSV file')
+    .route(sendsFile)
+    .input(inChannel)
+    .errors(channelNotFound)
+    .output(SentFile),
 
   candidates: call('GET', '/channels/{id}/candidates', who.ownersInRooms, 'People of the studio who are not in the channel yet')
     .input(inChannel.extend({ search: line('Search', 120).default('') }))
@@ -243,6 +257,15 @@ export const channels = {
     .errors({ ...channelNotFound, ...notYours })
     .output(z.object({ postId: Id })),
 
+  pin: call('PUT', '/channels/{id}/posts/{postId}/pin', who.members, 'Put a post at the top of its channel, or take it off')
+    .input(ofPost.extend({ on: z.boolean() }))
+    .errors({
+      ...postNotFound,
+      ...notAdmin,
+      'too-many-pinned': refusal(409, `A channel can have at most ${channelLimits.pinned} pinned posts. Please unpin one first.`),
+    })
+    .output(Post),
+
   heart: call('PUT', '/channels/{id}/posts/{postId}/heart', who.members, 'Give a post a heart, or take it back')
     .input(ofPost.extend({ on: z.boolean() }))
     .errors(postNotFound)
@@ -266,6 +289,11 @@ export const channels = {
     .input(ofComment)
     .errors({ ...postNotFound, ...notYours })
     .output(z.object({ commentId: Id })),
+
+  mute: call('PUT', '/channels/{id}/mute', who.membersInRooms, 'Hear no more of a channel’s posts, or hear of them again')
+    .input(inChannel.extend({ on: z.boolean() }))
+    .errors(channelNotFound)
+    .output(Channel),
 
   /** A number below one that was read before changes nothing. */
   read: call('POST', '/channels/{id}/read', who.membersInRooms, 'One has read the posts up to a number')

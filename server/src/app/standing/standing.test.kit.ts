@@ -24,7 +24,7 @@ export const callsLeftOpen: Readonly<Record<Opening, string>> = {
   rooms: `
     documents.list documents.recipients documents.mine documents.open documents.file documents.viewed channels.list channels.open
     channels.posts channels.changes channels.comments channels.earlier channels.gallery channels.file channels.members channels.candidates
-    channels.read documents.unsigned documents.unsignedFile`,
+    channels.read channels.pinned channels.mute channels.membersFile documents.unsigned documents.unsignedFile`,
   reading: `
     invitations.list users.list users.removal studios.settings bankDetails.read teachers.list locations.list
     locations.removal classes.week classes.read classes.choices classes.find classes.removal students.list students.mine
@@ -42,7 +42,7 @@ export const callsLeftOpen: Readonly<Record<Opening, string>> = {
     payments.markPaid bookings.book bookings.wait bookings.saveSettings documents.add documents.edit documents.replace documents.withdraw documents.undo
     documents.addRecipients documents.removeRecipient documents.remind documents.remindAll channels.create channels.edit channels.delete
     channels.restore channels.addMembers channels.setRole channels.removeMember channels.post channels.editPost channels.deletePost
-    channels.heart channels.comment channels.editComment channels.deleteComment channels.addMedia channels.removeMedia uploads.begin
+    channels.heart channels.pin channels.comment channels.editComment channels.deleteComment channels.addMedia channels.removeMedia uploads.begin
     uploads.part uploads.finish uploads.cancel documents.remindUnsigned documents.countRecipients documents.changeAudience`,
 }
 

@@ -1,3 +1,4 @@
+import { parse } from 'csv-parse/sync'
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Browser } from '../../world/open-world.ts'
@@ -113,6 +114,19 @@ describe('the members of a channel', () => {
     expect(await codeOf(quinn.call.channels.posts({ id }))).toBe('channel-not-found')
     expect(await codeOf(tom.call.channels.addMembers({ id, memberIds: [people.quinn.id] }))).toBe('access-denied')
     expect(await codeOf(olive.call.channels.addMembers({ id, memberIds: [people.petra.id] }))).toBe('person-not-found')
+  })
+
+  it('are a file for the spreadsheets of owners', async () => {
+    const { id } = await createChannel(olive, { name: '=Show/2026' })
+    const file = await olive.call.channels.membersFile({ id })
+    expect(parse(await file.body.text(), { bom: true })).toEqual([
+      ['Name', 'Email', 'Role', 'In the channel'],
+      ['Olive Hart', people.olive.email, 'Owner', 'Admin'],
+      ['Pat Ellis', people.pat.email, 'Parent', 'Member'],
+      ['Tom Reed', people.tom.email, 'Teacher', 'Member'],
+    ])
+    expect(file.body.name).toMatch(/^Members of =Show.2026\.csv$/)
+    expect(await codeOf(tom.call.channels.membersFile({ id }))).toBe('access-denied')
   })
 
   it('can be made admins, who change name and description and delete the channel', async () => {

@@ -12,6 +12,7 @@ export const channelErasure: Erasure = {
   tables: [
     'channelMediaFiles',
     'channelMedia',
+    'channelMutes',
     'channelEarlierTexts',
     'channelReads',
     'channelHearts',

@@ -20,6 +20,7 @@ export function presentChannel(row: ChannelRow): Channel {
     follows: row.followKind && { kind: row.followKind, name: followName(row) },
     isAdmin: row.isAdmin,
     isMember: row.isMember,
+    isMuted: row.isMuted,
     unread: row.unread,
     readTo: row.readTo,
     lastPost: row.lastAt && {
@@ -54,9 +55,10 @@ export function presentPost(actor: Actor, row: PostRow, { isAdmin }: { isAdmin: 
     isRemoved,
     hearts: row.hearts,
     isHearted: row.isHearted,
+    isPinned: row.pinnedAt !== null,
     comments: row.comments,
     media: isRemoved ? [] : row.media,
-    can: { edit: may, delete: may },
+    can: { edit: may, delete: may, pin: !isRemoved && isAdmin },
   }
 }
 

@@ -15,9 +15,11 @@ import { removeMedia } from './media/remove-media.ts'
 import { showMedia } from './media/show-media.ts'
 import { addMembers } from './members/add-members.ts'
 import { listCandidates } from './members/list-candidates.ts'
+import { exportMembers } from './members/export-members.ts'
 import { listMembers } from './members/list-members.ts'
 import { removeMember } from './members/remove-member.ts'
 import { setRole } from './members/set-role.ts'
+import { muteChannel } from './mute-channel.ts'
 import { openChannel } from './open-channel.ts'
 import { addPost } from './posts/add-post.ts'
 import { deletePost } from './posts/delete-post.ts'
@@ -26,7 +28,9 @@ import { heartPost } from './posts/heart-post.ts'
 import { listChanges } from './posts/list-changes.ts'
 import { listEarlier } from './posts/list-earlier.ts'
 import { listPosts } from './posts/list-posts.ts'
+import { listPinned } from './posts/list-pinned.ts'
 import { noteRead } from './posts/note-read.ts'
+import { pinPost } from './posts/pin-post.ts'
 
 const calls = implement(channels).$context<RequestContext>()
 
@@ -37,9 +41,11 @@ export const channelsRoutes = {
   changes: calls.changes.handler(byActor(listChanges)),
   comments: calls.comments.handler(byActor(listComments)),
   earlier: calls.earlier.handler(byActor(listEarlier)),
+  pinned: calls.pinned.handler(byActor(listPinned)),
   gallery: calls.gallery.handler(byActor(listGallery)),
   file: calls.file.handler(byActor(showMedia)),
   members: calls.members.handler(byActor(listMembers)),
+  membersFile: calls.membersFile.handler(byActor(exportMembers)),
   candidates: calls.candidates.handler(byActor(listCandidates)),
   create: calls.create.handler(byActor(createChannel)),
   edit: calls.edit.handler(byActor(editChannel)),
@@ -51,10 +57,12 @@ export const channelsRoutes = {
   post: calls.post.handler(byActor(addPost)),
   editPost: calls.editPost.handler(byActor(editPost)),
   deletePost: calls.deletePost.handler(byActor(deletePost)),
+  pin: calls.pin.handler(byActor(pinPost)),
   heart: calls.heart.handler(byActor(heartPost)),
   comment: calls.comment.handler(byActor(addComment)),
   editComment: calls.editComment.handler(byActor(editComment)),
   deleteComment: calls.deleteComment.handler(byActor(deleteComment)),
+  mute: calls.mute.handler(byActor(muteChannel)),
   read: calls.read.handler(byActor(noteRead)),
   addMedia: calls.addMedia.handler(byVisitor(addMedia)),
   removeMedia: calls.removeMedia.handler(byActor(removeMedia)),

@@ -7,9 +7,9 @@ import { nextChange, noteRead } from '../../features/channels/queries/channels.t
 import { insertComment } from '../../features/channels/queries/comments.ts'
 import { hangOn, insertMedia } from '../../features/channels/queries/media.ts'
 import { listPeople } from '../../features/channels/queries/people.ts'
-import { insertPost } from '../../features/channels/queries/posts.ts'
+import { changePost, insertPost } from '../../features/channels/queries/posts.ts'
 import type { Scope } from '../../platform/actor.ts'
-import { dateIn } from '../../platform/clock.ts'
+import { dateIn, toDate } from '../../platform/clock.ts'
 import { withScope, type ScopeParts } from '../../platform/events/open-scope.ts'
 import { keepFile, storeMade, type StoredFile } from '../../platform/files/store-file.ts'
 import type { FileStore } from '../../platform/files/store/file-store.ts'
@@ -70,6 +70,7 @@ async function fillChannel(parts: ScopeParts, files: FileStore, { said, unread, 
       const [postId, authorId] = [randomUUIDv7(), idOf(one.by)]
       const { number, change } = await nextChange(past, id, { posts: 1 })
       await insertPost(past, { id: postId, channelId: id, number, change, authorId, content: one.text })
+      if (one.isPinned) await changePost(past, postId, { pinnedAt: toDate(past.clock.now()) })
       const media: { id: string; description: string }[] = []
       for (const [n, picture] of (pictures.get(one) ?? []).entries()) media.push(await keepPicture(past, authorId, picture, n + 1))
       await hangOn(past, authorId, postId, media)

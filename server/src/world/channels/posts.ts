@@ -14,6 +14,7 @@ export interface Said {
   readonly text: string
   readonly pictures?: readonly Stage[]
   readonly hearts?: number
+  readonly isPinned?: boolean
   readonly comments?: readonly (readonly [by: Said['by'], text: string])[]
 }
 
@@ -24,6 +25,7 @@ export const toEverybody: readonly Said[] = [
     at: '18:05',
     by: 'olive',
     text: 'Term dates: we dance until Saturday before Christmas, and begin again on the first Monday after New Year.',
+    isPinned: true,
   },
   { daysAgo: 27, at: '12:40', by: 'olive', text: 'The front door now closes by itself. Please wait inside until your child is with you.' },
   {

@@ -10,6 +10,9 @@ import { countUnread } from './stream.ts'
 /** Of a file that is downloaded under its name. */
 export const savedAddress = ({ id }: Pick<Media, 'id'>): string => `${mediaAddress(id, 'whole')}?as=saved`
 
+/** Of the list of members as a CSV file. */
+export const membersFileAddress = (id: string): string => `/api/channels/${id}/members/file`
+
 export const createChannel = (typed: CreateChannel) => api.channels.create(typed)
 export const editChannel = (typed: EditChannel) => api.channels.edit(typed)
 export const deleteChannel = (id: string) => api.channels.delete({ id })
@@ -22,6 +25,8 @@ export const addPost = (post: { id: string; channelId: string; content: string; 
   api.channels.post(post)
 export const editPost = (id: string, postId: string, content: string) => api.channels.editPost({ id, postId, content })
 export const deletePost = (id: string, postId: string) => api.channels.deletePost({ id, postId })
+export const pinPost = (id: string, postId: string, on: boolean) => api.channels.pin({ id, postId, on })
+export const muteChannel = (id: string, on: boolean) => api.channels.mute({ id, on })
 export const giveHeart = (id: string, postId: string, on: boolean) => api.channels.heart({ id, postId, on })
 export const addComment = (id: string, postId: string, commentId: string, content: string) =>
   api.channels.comment({ id, postId, commentId, content })

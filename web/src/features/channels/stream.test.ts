@@ -13,9 +13,10 @@ const post = (number: number, content = `post ${number}`, by = 'somebody'): Post
   isRemoved: false,
   hearts: 0,
   isHearted: false,
+  isPinned: false,
   comments: 0,
   media: [],
-  can: { edit: false, delete: false },
+  can: { edit: false, delete: false, pin: false },
 })
 const stream = (numbers: number[], change = 10, hasOlder = true): Stream => ({
   posts: numbers.map((number) => post(number)),

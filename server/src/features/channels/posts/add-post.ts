@@ -5,7 +5,7 @@ import { refuse, type Refusal } from '../../../platform/refusal.ts'
 import { preview } from '../../../platform/writing.ts'
 import { channelsPosted } from '../events.ts'
 import { countFiles, presentPost } from '../present.ts'
-import { findStanding, lockChannel, nextChange, noteRead } from '../queries/channels.ts'
+import { findStanding, listMuting, lockChannel, nextChange, noteRead } from '../queries/channels.ts'
 import { hangOn } from '../queries/media.ts'
 import { countRecent, findPost, findStored, insertPost } from '../queries/posts.ts'
 import { audienceOf } from '../tell-channel.ts'
@@ -33,6 +33,7 @@ export async function addPost(actor: Actor, { id, channelId, content, media }: A
   if ((await hangOn(actor, actor.user.id, id, media)) < media.length) return refuse('media-not-found')
   await noteRead(actor, channelId, actor.user.id, number)
   const audience = await audienceOf(actor, channelId)
+  const muting = await listMuting(actor, channelId)
   actor.record(
     channelsPosted({
       ids: [channelId],
@@ -41,7 +42,7 @@ export async function addPost(actor: Actor, { id, channelId, content, media }: A
       postId: id,
       author: { userId: actor.user.id, name: actor.user.name },
       preview: preview(content) || countFiles(media.length),
-      memberIds: audience.users,
+      memberIds: audience.users.filter((userId) => !muting.has(userId)),
     }),
   )
   return presentPost(actor, (await findPost(actor, channelId, id))!, standing)

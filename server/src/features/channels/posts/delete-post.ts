@@ -20,7 +20,7 @@ export async function deletePost(
   if (!presentPost(actor, post, standing).can.delete) return refuse('not-yours')
   const { change } = await nextChange(actor, id)
   const isOther = post.authorId !== actor.user.id
-  if (isOther) await changePost(actor, postId, { removedAt: toDate(actor.clock.now()), removedBy: actor.user.id, change })
+  if (isOther) await changePost(actor, postId, { removedAt: toDate(actor.clock.now()), removedBy: actor.user.id, pinnedAt: null, change })
   else await emptyPost(actor, postId, change)
   await withdrawNotices(actor, { postId })
   await tellChannel(actor, id)

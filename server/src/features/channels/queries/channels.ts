@@ -19,6 +19,7 @@ export interface ChannelRow {
   readonly memberCount: number
   readonly isMember: boolean
   readonly isAdmin: boolean
+  readonly isMuted: boolean
   readonly unread: number
   readonly readTo: number
   readonly lastAuthor: string | null
@@ -52,6 +53,7 @@ async function seenChannels(actor: Actor, id: string | null): Promise<ChannelRow
       coalesce(counted.people, 0) as member_count,
       mine.user_id is not null as is_member,
       (${isOwner} or coalesce(mine.is_admin or m.role = 'admin', false)) as is_admin,
+      exists (select from channel_mutes q where q.studio_id = c.studio_id and q.channel_id = c.id and q.user_id = mine.user_id) as is_muted,
       case when mine.user_id is null then 0 else channel_read_to(c.studio_id, mine.user_id, c.id, mine.joined_at) end as read_to,
       coalesce(news.posts, 0) as unread,
       last.author as last_author, last.content as last_content, coalesce(last.media, 0) as last_media, last.created_at as last_at
@@ -272,6 +274,31 @@ export async function noteRead({ db, studioId }: Scope, channelId: string, userI
     .returning('number')
     .executeTakeFirstOrThrow()
   return row.number
+}
+
+export async function setMuted({ db, studioId }: Scope, channelId: string, userId: string, on: boolean): Promise<void> {
+  const row = { studioId, channelId, userId }
+  if (on)
+    await db
+      .insertInto('channelMutes')
+      .values(row)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  else
+    await db
+      .deleteFrom('channelMutes')
+      .where(({ and }) => and(row))
+      .execute()
+}
+
+export async function listMuting({ db, studioId }: Scope, channelId: string): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom('channelMutes')
+    .select('userId')
+    .where('studioId', '=', studioId)
+    .where('channelId', '=', channelId)
+    .execute()
+  return new Set(rows.map(({ userId }) => userId))
 }
 
 export async function deleteBefore({ db, studioId }: Scope, before: Temporal.Instant): Promise<void> {

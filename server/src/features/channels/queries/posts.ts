@@ -16,6 +16,7 @@ export interface PostRow extends AuthorRow {
   readonly deletedAt: Date | null
   readonly hearts: number
   readonly isHearted: boolean
+  readonly pinnedAt: Date | null
   readonly comments: number
   readonly media: Media[]
   readonly change: number
@@ -23,7 +24,8 @@ export interface PostRow extends AuthorRow {
 
 async function readPosts(actor: Actor, channelId: string, which: RawBuilder<unknown>, order: RawBuilder<unknown>): Promise<PostRow[]> {
   const { rows } = await sql<PostRow>`
-    select p.id, p.number, p.content, p.created_at, p.edited_at, editor.name as editor_name, p.removed_at, p.deleted_at, p.change::float8 as change,
+    select p.id, p.number, p.content, p.created_at, p.edited_at, editor.name as editor_name, p.removed_at, p.deleted_at, p.pinned_at,
+      p.change::float8 as change,
       a.id as author_id, a.name as author_name, a.role as author_role, pic.version as photo_version,
       (select count(*)::int from channel_hearts h where h.studio_id = p.studio_id and h.post_id = p.id) as hearts,
       exists (select from channel_hearts h where h.studio_id = p.studio_id and h.post_id = p.id and h.user_id = ${actor.user.id}) as is_hearted,
@@ -61,6 +63,10 @@ export async function findPost(actor: Actor, channelId: string, id: string): Pro
   return row
 }
 
+export function pinnedPosts(actor: Actor, channelId: string): Promise<PostRow[]> {
+  return readPosts(actor, channelId, sql`p.pinned_at is not null and p.deleted_at is null`, sql`p.pinned_at desc, p.number desc`)
+}
+
 /** Also of another channel, or one that is gone: the id is the studio's. */
 export function findStored({ db, studioId }: Scope, id: string) {
   return db
@@ -94,6 +100,7 @@ type Change = Partial<{
   removedAt: Date
   removedBy: string
   deletedAt: Date
+  pinnedAt: Date | null
   change: number
 }>
 
@@ -104,7 +111,7 @@ export async function changePost({ db, studioId }: Scope, id: string, change: Ch
 /** Leaves of a post nothing but its number, so that browsers that have it learn that it has gone. */
 export async function emptyPost(scope: Scope, id: string, change: number): Promise<void> {
   const { db, studioId, clock } = scope
-  await changePost(scope, id, { content: '', deletedAt: toDate(clock.now()), change })
+  await changePost(scope, id, { content: '', deletedAt: toDate(clock.now()), pinnedAt: null, change })
   for (const table of ['channelComments', 'channelHearts', 'channelEarlierTexts', 'channelMedia'] as const)
     await db.deleteFrom(table).where('studioId', '=', studioId).where('postId', '=', id).execute()
 }

@@ -21,7 +21,8 @@ const pages: Readonly<Record<keyof Waiting, Page>> = {
   channels: {
     opening: 'rooms',
     from: ({ studioId, user, zone, clock }) =>
-      sql`from channel_unread_posts(${studioId}::uuid, ${user.id}::uuid, ${dateIn(zone, clock.now())}::date)`,
+      sql`from channel_unread_posts(${studioId}::uuid, ${user.id}::uuid, ${dateIn(zone, clock.now())}::date) u where not exists (
+        select from channel_mutes q where q.studio_id = ${studioId} and q.channel_id = u.channel_id and q.user_id = ${user.id})`,
   },
 }
 

@@ -227,6 +227,12 @@ export interface ChannelMembers {
   userId: string;
 }
 
+export interface ChannelMutes {
+  channelId: string;
+  studioId: string;
+  userId: string;
+}
+
 export interface ChannelPosts {
   authorId: string;
   change: number;
@@ -238,6 +244,7 @@ export interface ChannelPosts {
   editedBy: string | null;
   id: string;
   number: number;
+  pinnedAt: Date | null;
   removedAt: Date | null;
   removedBy: string | null;
   studioId: string;
@@ -1237,6 +1244,7 @@ export interface DB {
   channelMedia: ChannelMedia;
   channelMediaFiles: ChannelMediaFiles;
   channelMembers: ChannelMembers;
+  channelMutes: ChannelMutes;
   channelPosts: ChannelPosts;
   channelReads: ChannelReads;
   channels: Channels;

@@ -10,6 +10,7 @@ import { useSignedIn } from '../../../lib/session/session.ts'
 import { useAction } from '../../../lib/use-action.ts'
 import { plural } from '../../../lib/words.ts'
 import { Face } from '../../../ui/face.tsx'
+import { SaveButton } from '../../../ui/save-button.tsx'
 import { RowMenu } from '../../../ui/lists/row-menu.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { FailureNotice } from '../../../ui/notices/failure-notice.tsx'
@@ -19,7 +20,7 @@ import { ConfirmDialog } from '../../../ui/panels/confirm-dialog.tsx'
 import { useEntrance } from '../../../ui/panels/use-entrance.ts'
 import { Tag } from '../../../ui/tag.tsx'
 import { membersQuery } from '../room/api.ts'
-import { refetchMembers, removeMember, setRole } from '../calls.ts'
+import { membersFileAddress, refetchMembers, removeMember, setRole } from '../calls.ts'
 import { followsWords } from '../follows-words.ts'
 import { AddMembers } from './add-members.tsx'
 import css from './dialogs.module.css'
@@ -107,6 +108,15 @@ export default function MembersDialog({ opened, channel, onClose }: MembersDialo
           </ul>
         )}
       </Loaded>
+      {isOwner && (
+        <SaveButton
+          mt="md"
+          label="Download (CSV)"
+          address={membersFileAddress(id)}
+          name={`Members of ${channel.name}.csv`}
+          failed="The file could not be downloaded. Please try again."
+        />
+      )}
       {removing && (
         <ConfirmDialog
           opened={removing.opened}

@@ -1,6 +1,6 @@
 import type { Channel, ChannelList as Channels } from '@callboard/contract/channels'
 import { ActionIcon, VisuallyHidden } from '@mantine/core'
-import { IconHash, IconPlus, IconX } from '@tabler/icons-react'
+import { IconBellOff, IconHash, IconPlus, IconX } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
@@ -64,7 +64,7 @@ export function ChannelList({ query: { data, error }, chosen, onCreate, onAlmost
   )
 }
 
-function Entry({ channel: { id, name, unread, lastPost }, onChoose }: { channel: Channel; onChoose: () => void }) {
+function Entry({ channel: { id, name, unread, isMuted, lastPost }, onChoose }: { channel: Channel; onChoose: () => void }) {
   return (
     <Link
       to="/dashboard/channels/$channelId"
@@ -84,8 +84,9 @@ function Entry({ channel: { id, name, unread, lastPost }, onChoose }: { channel:
           </span>
         )}
       </span>
+      {isMuted && <IconBellOff className={css.icon} size={16} role="img" aria-label="Muted" />}
       {unread > 0 && (
-        <span className={css.count}>
+        <span className={css.count} data-muted={isMuted || undefined}>
           <span aria-hidden>{unread > 99 ? '99+' : unread}</span>
           <VisuallyHidden>{`${figures(unread)} unread`}</VisuallyHidden>
         </span>

@@ -1,7 +1,7 @@
 import type { Channel } from '@callboard/contract/channels'
 import type { Post } from '@callboard/contract/channel-posts'
 import { VisuallyHidden } from '@mantine/core'
-import { IconHeart, IconHeartFilled, IconMessageCircle } from '@tabler/icons-react'
+import { IconHeart, IconHeartFilled, IconMessageCircle, IconPin } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { Suspense, useId, useRef, useState } from 'react'
 import { lazyPart } from '../../../lib/parts/lazy-part.ts'
@@ -20,6 +20,7 @@ import { PostMedia } from './post-media.tsx'
 import { PostText } from './post-text.tsx'
 import { TextMenu } from './text-menu.tsx'
 import { useHeart } from './use-heart.ts'
+import { usePin } from './use-pin.ts'
 import css from './post.module.css'
 
 const Comments = lazyPart(() => import('./comments.tsx'))
@@ -43,6 +44,7 @@ export function PostCard({ channel, post, isFirstUnread }: PostCardProps) {
   const [isOpen, setOpen] = useState(false)
   const [typed, setTyped] = useState('')
   const heart = useHeart(channel.id, post)
+  const pin = usePin(channel.id)
   const Heart = heart.isHearted ? IconHeartFilled : IconHeart
   const name = author.name || 'Unknown'
   return (
@@ -63,11 +65,13 @@ export function PostCard({ channel, post, isFirstUnread }: PostCardProps) {
       <div className={css.card}>
         <header className={css.head}>
           <Byline id={label} author={author} at={createdAt} editedAt={editedAt} editedBy={editedBy} />
+          {post.isPinned && <IconPin className={css.pin} size={18} role="img" aria-label="Pinned" />}
           <TextMenu
             label={`Actions for the post by ${name}`}
             channelId={channel.id}
             postId={post.id}
             can={mayWork ? can : { edit: false, delete: false }}
+            pin={mayWork && can.pin ? { isPinned: post.isPinned, toggle: () => void pin.run(post) } : undefined}
             hasEarlier={(editedBy !== null || isRemoved) && (author.id === user.id || user.role === 'owner')}
             onEdit={() => setEditing(true)}
             onDelete={() => setDeleting(true)}

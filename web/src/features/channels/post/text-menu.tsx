@@ -1,4 +1,4 @@
-import { IconHistory, IconPencil, IconTrash } from '@tabler/icons-react'
+import { IconHistory, IconPencil, IconPin, IconPinnedOff, IconTrash } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import { lazyPart } from '../../../lib/parts/lazy-part.ts'
 import { RowMenu } from '../../../ui/lists/row-menu.tsx'
@@ -14,14 +14,17 @@ interface TextMenuProps {
   can: { edit: boolean; delete: boolean }
   /** the author and owners read what stood there before somebody else changed it (S4 channels) */
   hasEarlier: boolean
+  /** of a post, for admins of its channel */
+  pin?: { isPinned: boolean; toggle: () => void } | undefined
   onEdit: () => void
   onDelete: () => void
 }
 
-export function TextMenu({ label, channelId, postId, commentId, can, hasEarlier, onEdit, onDelete }: TextMenuProps) {
+export function TextMenu({ label, channelId, postId, commentId, can, hasEarlier, pin, onEdit, onDelete }: TextMenuProps) {
   const [{ opened, key }, setEarlier] = useState({ opened: false, key: 0 })
   const items = [
     ...(can.edit ? [{ label: 'Edit', icon: IconPencil, onChoose: onEdit }] : []),
+    ...(pin ? [{ label: pin.isPinned ? 'Unpin' : 'Pin', icon: pin.isPinned ? IconPinnedOff : IconPin, onChoose: pin.toggle }] : []),
     ...(hasEarlier
       ? [{ label: 'Earlier text', icon: IconHistory, onChoose: () => setEarlier(({ key: before }) => ({ opened: true, key: before + 1 })) }]
       : []),

@@ -65,6 +65,15 @@ export async function loadOlder(cache: QueryClient, id: string): Promise<void> {
   if (page.change < now.change) void cache.invalidateQueries({ queryKey: postsKey(id) })
 }
 
+export function pinnedQuery(id: string) {
+  return queryOptions({
+    queryKey: ['channels', 'pinned', id],
+    queryFn: ({ signal }) => api.channels.pinned({ id }, { signal }),
+    meta: { shows: ['channels'], about: { channels: id } },
+    staleTime: 10_000,
+  })
+}
+
 export function commentsQuery(id: string, postId: string) {
   return queryOptions({
     queryKey: ['channels', 'comments', id, postId],

@@ -1,10 +1,15 @@
 import type { Channel } from '@callboard/contract/channels'
 import { ActionIcon } from '@mantine/core'
-import { IconInfoCircle, IconMenu2, IconPhoto, IconRefresh, IconSettings2, IconUsers } from '@tabler/icons-react'
+import { IconBell, IconBellOff, IconInfoCircle, IconMenu2, IconPhoto, IconRefresh, IconSettings2, IconUsers } from '@tabler/icons-react'
 import { type ComponentType, type ReactNode, useId, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { inWords } from '../../../lib/refusals.ts'
+import { useAction } from '../../../lib/use-action.ts'
 import { plural } from '../../../lib/words.ts'
+import { say, sayFailed } from '../../../ui/notices/toasts.ts'
 import { PageTitle } from '../../../ui/page/page-title.tsx'
 import { Ago } from '../../notifications/ago.tsx'
+import { muteChannel, showChannel } from '../calls.ts'
 import { followsWords } from '../follows-words.ts'
 import css from './channel-header.module.css'
 
@@ -20,9 +25,24 @@ interface ChannelHeaderProps {
 }
 
 export function ChannelHeader({ channel, listButton, isBusy, onRefresh, onShow, onAlmostShow }: ChannelHeaderProps) {
-  const { name, description, createdAt, memberCount, follows, isAdmin } = channel
+  const { name, description, createdAt, memberCount, follows, isAdmin, isMember, isMuted } = channel
   const [isOpen, setOpen] = useState(false)
   const about = useId()
+  const cache = useQueryClient()
+  const muting = useAction(() => muteChannel(channel.id, !isMuted), {
+    done: (changed) => {
+      showChannel(cache, changed)
+      say(
+        changed.isMuted
+          ? `You will not be notified of new posts in ${changed.name}.`
+          : `You will be notified of new posts in ${changed.name}.`,
+      )
+    },
+    failed: (failure) => {
+      sayFailed('Not changed', inWords(failure, 'Failed to mute channel'))
+      return null
+    },
+  })
   const opener = (what: Shown, label: string, icon: HeaderButtonProps['icon']) => (
     <HeaderButton label={label} icon={icon} onClick={() => onShow(what)} onAlmost={() => onAlmostShow(what)} />
   )
@@ -45,6 +65,13 @@ export function ChannelHeader({ channel, listButton, isBusy, onRefresh, onShow, 
             onClick={() => setOpen(!isOpen)}
           />
           <HeaderButton label="Refresh channel" icon={IconRefresh} busy={isBusy} onClick={onRefresh} />
+          {isMember && (
+            <HeaderButton
+              label={isMuted ? 'Unmute channel' : 'Mute channel'}
+              icon={isMuted ? IconBellOff : IconBell}
+              onClick={() => void muting.run()}
+            />
+          )}
           {opener('media', 'View media', IconPhoto)}
           {opener('members', 'Show members', IconUsers)}
           {isAdmin && opener('settings', 'Channel settings', IconSettings2)}

@@ -14,6 +14,7 @@ import { refetchChannels } from '../calls.ts'
 import { useNewPost } from '../composer/use-new-post.ts'
 import { channelFailed } from '../list/not-loaded.ts'
 import { ChannelHeader, ListButton, type Shown } from './channel-header.tsx'
+import { PinnedPosts } from './pinned-posts.tsx'
 import { PostList } from './post-list.tsx'
 import css from './channel-room.module.css'
 
@@ -110,6 +111,7 @@ export function ChannelRoom({ id, isListShown, onList }: ChannelRoomProps) {
               onShow={show}
               onAlmostShow={(what) => parts[what].warm()}
             />
+            <PinnedPosts channel={channel} />
             <Loaded
               query={posts}
               waiting={

@@ -1,0 +1,24 @@
+import type { Post } from '@callboard/contract/channel-posts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useAction } from '../../../lib/use-action.ts'
+import { say, sayFailed } from '../../../ui/notices/toasts.ts'
+import { inWords } from '../../../lib/refusals.ts'
+import { pinPost, refetchChannels } from '../calls.ts'
+import { showPost } from '../room/api.ts'
+
+/** Pins a post, or unpins one that is pinned. */
+export function usePin(channelId: string) {
+  const cache = useQueryClient()
+  return useAction(({ id, isPinned }: Pick<Post, 'id' | 'isPinned'>) => pinPost(channelId, id, !isPinned), {
+    done: (post) => {
+      showPost(cache, channelId, post)
+      refetchChannels(cache)
+      say(post.isPinned ? 'The post is pinned.' : 'The post is no longer pinned.')
+    },
+    failed: (failure) => {
+      if (failure.code === 'post-not-found') refetchChannels(cache)
+      sayFailed('Not changed', inWords(failure, 'Failed to pin post'))
+      return null
+    },
+  })
+}
