@@ -18,6 +18,7 @@ export function RowMenu({ label, items }: RowMenuProps) {
     if (!opened) return
     list.current?.querySelector<HTMLElement>('[role=menuitem]')?.focus({ preventScroll: true })
     list.current?.scrollIntoView({ block: 'nearest' })
+    if (list.current && isCutOff(list.current)) list.current.dataset['up'] = ''
   }, [opened])
   const close = () => {
     setOpened(false)
@@ -72,4 +73,16 @@ export function RowMenu({ label, items }: RowMenuProps) {
       )}
     </div>
   )
+}
+
+/** At the end of a box that is filled from below, nothing can be scrolled into view: then it opens upwards, if there is room. */
+function isCutOff(menu: HTMLElement): boolean {
+  const { bottom, height } = menu.getBoundingClientRect()
+  const above = menu.parentElement?.getBoundingClientRect().top ?? 0
+  for (let box = menu.parentElement; box; box = box.parentElement) {
+    if (!/auto|scroll/.test(getComputedStyle(box).overflowY)) continue
+    const edges = box.getBoundingClientRect()
+    return bottom > edges.bottom && above - height >= edges.top
+  }
+  return false
 }
