@@ -40,6 +40,7 @@ test('an admin pins posts, which everybody finds at the top', async ({ as }) => 
     .filter({ hasText: 'What to wear' })
     .getByRole('button', { name: 'Unpin' })
     .click()
+  await expect(owner.getByRole('dialog').getByRole('list'), 'the button has gone with its post').toBeFocused()
   await expect(list.getByRole('listitem')).toHaveText([/Term dates/])
   await owner.keyboard.press('Escape')
   await act('Term dates', 'Unpin')

@@ -118,7 +118,7 @@ describe('a job', () => {
     expect(await jobs.runner.runDue()).toBe(1)
   })
 
-  test('is not begun by the clock where none is worked on', async () => {
+  test('of a schedule is not sent by the clock where no workers run', async () => {
     const { rows } = await sql<{ name: string }>`select name from pgboss.queue order by name`.execute(jobs.database.kysely)
     expect(rows.map(({ name }) => name)).toEqual(['test.nightly', 'test.note'])
   })

@@ -2,12 +2,13 @@ import type { Channel } from '@callboard/contract/channels'
 import { Button, Modal } from '@mantine/core'
 import { IconPinnedOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useId } from 'react'
+import { useId, useRef } from 'react'
 import { useLeftOpen } from '../../../lib/session/use-left-open.ts'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { ListSkeleton } from '../../../ui/page/skeletons.tsx'
 import { useEntrance } from '../../../ui/panels/use-entrance.ts'
 import { Byline } from '../post/byline.tsx'
+import { focusIfLost } from '../post/focus-if-lost.ts'
 import { PostMedia } from '../post/post-media.tsx'
 import { PostText } from '../post/post-text.tsx'
 import { usePin } from '../post/use-pin.ts'
@@ -26,13 +27,14 @@ export default function PinnedDialog({ opened, channel, onClose }: PinnedDialogP
   const mayPin = useLeftOpen('work') && channel.isAdmin
   const pin = usePin(channel.id)
   const id = useId()
+  const list = useRef<HTMLUListElement>(null)
   return (
     <Modal opened={useEntrance(opened)} onClose={onClose} title="Pinned posts" size="40rem" closeButtonProps={{ 'aria-label': 'Close' }}>
       <Loaded query={query} waiting={<ListSkeleton rows={1} height={96} />} failed="Failed to load pinned posts">
         {(pinned) => (
           <>
             {pinned.length === 0 && <p className={css.dim}>Nothing is pinned.</p>}
-            <ul className={css.pinned}>
+            <ul ref={list} className={css.pinned} tabIndex={-1}>
               {pinned.map((post) => (
                 <li key={post.id}>
                   <Byline
@@ -51,7 +53,7 @@ export default function PinnedDialog({ opened, channel, onClose }: PinnedDialogP
                       leftSection={<IconPinnedOff size={18} aria-hidden />}
                       aria-describedby={`${id}${post.id}`}
                       aria-disabled={pin.busy || undefined}
-                      onClick={() => void pin.run(post)}
+                      onClick={() => void pin.run(post).then(() => focusIfLost(list.current))}
                     >
                       Unpin
                     </Button>

@@ -4,7 +4,7 @@ import { useAction } from '../../../lib/use-action.ts'
 import { say, sayFailed } from '../../../ui/notices/toasts.ts'
 import { inWords } from '../../../lib/refusals.ts'
 import { pinPost, refetchChannels } from '../calls.ts'
-import { showPost } from '../room/api.ts'
+import { pinnedQuery, showPost } from '../room/api.ts'
 
 /** Pins a post, or unpins one that is pinned. */
 export function usePin(channelId: string) {
@@ -12,12 +12,12 @@ export function usePin(channelId: string) {
   return useAction(({ id, isPinned }: Pick<Post, 'id' | 'isPinned'>) => pinPost(channelId, id, !isPinned), {
     done: (post) => {
       showPost(cache, channelId, post)
-      refetchChannels(cache)
       say(post.isPinned ? 'The post is pinned.' : 'The post is no longer pinned.')
+      return cache.invalidateQueries({ queryKey: pinnedQuery(channelId).queryKey })
     },
-    failed: (failure) => {
+    failed: (failure, { isPinned }) => {
       if (failure.code === 'post-not-found') refetchChannels(cache)
-      sayFailed('Not changed', inWords(failure, 'Failed to pin post'))
+      sayFailed('Not changed', inWords(failure, isPinned ? 'Failed to unpin post' : 'Failed to pin post'))
       return null
     },
   })
