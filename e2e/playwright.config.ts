@@ -25,7 +25,6 @@ export default defineConfig<{ translated: boolean }>({
   workers: 3,
   fullyParallel: true,
   forbidOnly: process.env['CI'] !== undefined,
-  retries: 1,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: [['line']],
@@ -34,7 +33,6 @@ export default defineConfig<{ translated: boolean }>({
     locale: 'en-GB',
     timezoneId: 'Europe/London',
     viewport: { width: 1360, height: 900 },
-    trace: 'on-first-retry',
     launchOptions: {
       executablePath: chromium,
       args: [

@@ -2,8 +2,10 @@
 //   npm test -- --only checks|server|e2e          one part
 //   npm test -- --only server -- drop-ins         arguments after the second -- go to Vitest (with e2e: Playwright)
 //   npm test -- --shard 2/3                       the second of three shards
+//   npm test -- --changed=HEAD~3                  what a change since that commit can reach, on the embedded database
 import { parseArgs } from 'node:util'
 
+import { changedSince, foldersOfStories, storiesOf } from './lib/changed.mjs'
 import { staticChecks, webBuild } from './lib/checks.mjs'
 import { installedChromium } from './lib/chromium.mjs'
 import { foundOrInstalled, onThePath } from './lib/debian.mjs'
@@ -23,15 +25,18 @@ const parts = ['checks', 'server', 'e2e']
 const results = []
 
 await script(async () => {
-  const { only, args, shard } = options()
+  const { only, args, shard, changed } = options()
   keepTemporaryFilesInMemory()
   const share = shard === '1/1' ? [] : [`--shard=${shard}`]
   if (await step('install', installPackages)) {
     if (only.includes('checks') && shard.startsWith('1/')) await inPairs(staticChecks().map((check) => () => stepOf(check)))
-    if (only.includes('server')) await serverTests([...share, ...args])
-    const chosen = only.length === 1 ? args : []
-    if (only.includes('e2e')) await stories([...share, ...chosen])
-    if (only.includes('e2e') && shard.startsWith('1/') && chosen.length === 0) await walk()
+    if (changed !== undefined) await whatItReaches(changed, only)
+    else {
+      if (only.includes('server')) await serverTests([...share, ...args])
+      const chosen = only.length === 1 ? args : []
+      if (only.includes('e2e')) await stories([...share, ...chosen])
+      if (only.includes('e2e') && shard.startsWith('1/') && chosen.length === 0) await walk()
+    }
   }
   print(results)
   const { passed, failed } = sum(results)
@@ -40,7 +45,7 @@ await script(async () => {
 
 function options() {
   const { values, positionals } = parseArgs({
-    options: { only: { type: 'string' }, shard: { type: 'string', default: '1/1' } },
+    options: { only: { type: 'string' }, shard: { type: 'string', default: '1/1' }, changed: { type: 'string' } },
     allowPositionals: true,
   })
   if (values.only && !parts.includes(values.only)) {
@@ -48,7 +53,18 @@ function options() {
   }
   const [, share, shares] = /^([1-9]\d?)\/([1-9]\d?)$/.exec(values.shard) ?? []
   if (Number(share ?? 2) > Number(shares ?? 1)) throw new Trouble(`There is no shard "${values.shard}".`, 'Say for example --shard 2/3.')
-  return { only: values.only ? [values.only] : parts, args: positionals, shard: values.shard }
+  return { only: values.only ? [values.only] : parts, args: positionals, shard: values.shard, changed: values.changed }
+}
+
+/** The whole decides what lands; this is for the minutes before. @param {string} commit @param {readonly string[]} only */
+async function whatItReaches(commit, only) {
+  const folders = storiesOf(changedSince(commit), foldersOfStories())
+  if (only.includes('server')) {
+    const args = [`--changed=${commit}`]
+    await step('unit tests', () => runVitest('unit', args))
+    await step('tests on PGlite', () => runVitest('pglite', args))
+  }
+  if (only.includes('e2e') && folders.length > 0) await stories(['--project=stories', ...folders.map((name) => `${name}/`)])
 }
 
 /** @param {string[]} args */

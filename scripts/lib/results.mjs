@@ -11,8 +11,10 @@ export function countsOfVitest(report, code, chosen = false) {
   if (!report) return withoutReport
   /** @type {any[]} */
   const files = report.testResults
-  // A file that cannot be loaded fails without a failed test.
-  const unloadable = files.filter(({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0)
+  // A file that cannot be loaded or set up fails without a failed test.
+  const unloadable = files.filter(
+    ({ status, assertionResults }) => status === 'failed' && !assertionResults.some((/** @type {any} */ test) => test.status === 'failed'),
+  )
   const failedTests = files.flatMap(({ name, assertionResults }) =>
     assertionResults
       .filter((/** @type {any} */ test) => test.status === 'failed')
@@ -28,25 +30,48 @@ export function countsOfVitest(report, code, chosen = false) {
   return chosen && code === 0 ? counts : honest(counts, code)
 }
 
-/** Counts from Playwright's JSON report; a story that passed at a later try counts as passed. @param {any} report @returns {Counts} */
+/** Files of Vitest's JSON report in which something failed. @param {any} report @returns {string[]} */
+export function failedFilesOf(report) {
+  /** @type {any[]} */
+  const files = report?.testResults ?? []
+  return files.filter(({ status }) => status === 'failed').map(({ name }) => name)
+}
+
+/**
+ * What two tries came to: what failed in the first and passed in the second, alone and at the end, has passed, and a note names it.
+ * @param {Counts} first @param {Counts} second of what failed @returns {Counts}
+ */
+export function countsOfBoth(first, second) {
+  const nameOf = (/** @type {string} */ one) => one.split('\n')[0] ?? ''
+  const still = new Set((second.failures ?? []).map(nameOf))
+  const recovered = (first.failures ?? []).map(nameOf).filter((name) => !still.has(name))
+  if (second.failed > 0 && still.size === 0) return first
+  return {
+    ...first,
+    passed: first.passed + Math.max(0, first.failed - second.failed),
+    failed: second.failed,
+    failures: second.failures ?? [],
+    notes: [...(first.notes ?? []), ...recovered.map((name) => `passed at the second try: ${name}`)],
+  }
+}
+
+/** Counts from Playwright's JSON report. @param {any} report @returns {Counts} */
 export function countsOfPlaywright(report, /** @type {number} */ code) {
   if (!report) return withoutReport
-  const { expected, unexpected, flaky, skipped } = report.stats
+  const { expected, unexpected, skipped } = report.stats
   const stories = report.suites.flatMap(specsOfSuite).map((/** @type {any} */ { file, title, ok, tests }) => {
     const results = tests.flatMap((/** @type {any} */ test) => test.results)
     return {
       name: `${file} › ${title}`,
       ok,
-      isFlaky: tests.some((/** @type {any} */ { status }) => status === 'flaky'),
       error: results.find((/** @type {any} */ { error }) => error)?.error.message,
       seconds: results.reduce((/** @type {number} */ all, /** @type {any} */ { duration }) => all + duration, 0) / 1000,
     }
   })
   const counts = {
-    passed: expected + flaky,
+    passed: expected,
     failed: unexpected,
     skipped,
-    notes: stories.flatMap((/** @type {any} */ { name, isFlaky }) => (isFlaky ? [`passed only at a later try: ${name}`] : [])),
     failures: stories.flatMap((/** @type {any} */ { name, ok, error }) => (ok ? [] : [failure(name, error)])),
     timed: stories,
   }

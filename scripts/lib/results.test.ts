@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
 
-import { countsOfPlaywright, countsOfVitest, print } from './results.mjs'
+import { countsOfBoth, countsOfPlaywright, countsOfVitest, failedFilesOf, print } from './results.mjs'
 
 const vitest = (passed: number, failed: number, testResults: unknown[] = []) => ({
   numPassedTests: passed,
@@ -19,7 +19,7 @@ function printed(results: Parameters<typeof print>[0]) {
   return said
 }
 
-const playwright = (stats: object) => ({ stats: { expected: 0, unexpected: 0, flaky: 0, skipped: 0, ...stats }, suites: [] })
+const playwright = (stats: object) => ({ stats: { expected: 0, unexpected: 0, skipped: 0, ...stats }, suites: [] })
 
 it('counts what passed, failed and was skipped', () => {
   expect(countsOfVitest(vitest(5, 2), 1)).toMatchObject({ passed: 5, failed: 2, skipped: 2, failures: [] })
@@ -30,14 +30,30 @@ it('counts what passed, failed and was skipped', () => {
   })
 })
 
-it('counts a story that passed at a later try as passed, and says which', () => {
-  const unsteady = { file: 'a.spec.ts', title: 'waits too little', ok: true, tests: [{ status: 'flaky', results: [{ duration: 5 }] }] }
-  const report = { ...playwright({ expected: 1, flaky: 1 }), suites: [{ suites: [{ specs: [unsteady] }] }] }
-  expect(countsOfPlaywright(report, 0)).toMatchObject({
-    passed: 2,
-    failed: 0,
-    notes: ['passed only at a later try: a.spec.ts › waits too little'],
+it('counts what passed at the second try as passed, and says which', () => {
+  const first = { passed: 5, failed: 2, failures: ['a.spec.ts › waits too little\n  Timeout', 'b.spec.ts › is wrong\n  Not 2'] }
+  expect(countsOfBoth(first, { passed: 1, failed: 1, failures: ['b.spec.ts › is wrong\n  Not 3'] })).toEqual({
+    passed: 6,
+    failed: 1,
+    failures: ['b.spec.ts › is wrong\n  Not 3'],
+    notes: ['passed at the second try: a.spec.ts › waits too little'],
   })
+  expect(countsOfBoth(first, { passed: 2, failed: 0 })).toMatchObject({ passed: 7, failed: 0, failures: [] })
+})
+
+it('believes the first try when the second told of no test', () => {
+  const first = { passed: 5, failed: 1, failures: ['a.test.ts › is wrong'] }
+  expect(countsOfBoth(first, countsOfVitest(undefined, 1))).toBe(first)
+  expect(countsOfBoth(first, countsOfVitest(vitest(0, 0), 0))).toBe(first)
+})
+
+it('tries again the files in which a test or the file itself failed', () => {
+  const files = [
+    { name: 'a.test.ts', status: 'failed', assertionResults: [{ status: 'skipped' }], message: 'No database' },
+    { name: 'b.test.ts', status: 'passed', assertionResults: [] },
+  ]
+  expect(failedFilesOf(vitest(0, 0, files))).toEqual(['a.test.ts'])
+  expect(countsOfVitest(vitest(0, 0, files), 1)).toMatchObject({ failed: 1, failures: ['a.test.ts\n  No database'] })
 })
 
 it('lists the ten that took longest, of all steps', () => {

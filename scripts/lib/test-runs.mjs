@@ -4,25 +4,39 @@ import { join } from 'node:path'
 
 import { runAloud } from './children.mjs'
 import { programOf, root } from './project.mjs'
-import { countsOfPlaywright, countsOfVitest } from './results.mjs'
+import { countsOfBoth, countsOfPlaywright, countsOfVitest, failedFilesOf } from './results.mjs'
 import { atTheEnd } from './script.mjs'
 
-/** @param {string} project @param {readonly string[]} args @param {NodeJS.ProcessEnv} env */
+/** More failures than these are no accident, and a second try would only take time. */
+const mostTriedAgain = 10
+
+/** Files in which something failed are run once more at the end, alone. @param {string} project @param {readonly string[]} args @param {NodeJS.ProcessEnv} env */
 export async function runVitest(project, args, env = {}) {
-  const report = newReport()
-  const chosen = args.length > 0 ? ['--passWithNoTests', ...args] : []
-  const options = [`--project=${project}`, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const code = await runTests([programOf('vitest'), 'run', ...options, ...chosen], root, env)
-  return countsOfVitest(read(report), code, args.length > 0)
+  const run = async (/** @type {readonly string[]} */ chosen) => {
+    const file = newReport()
+    const options = [`--project=${project}`, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+    const code = await runTests([programOf('vitest'), 'run', ...options, ...chosen], root, env)
+    const report = read(file)
+    return { counts: countsOfVitest(report, code, args.length > 0), failed: failedFilesOf(report) }
+  }
+  const { counts, failed } = await run(args.length > 0 ? ['--passWithNoTests', ...args] : [])
+  if (failed.length === 0 || counts.failed > mostTriedAgain) return counts
+  return countsOfBoth(counts, (await run(['--maxWorkers=1', ...failed])).counts)
 }
 
-/** @param {readonly string[]} args @param {string} chromium */
+/** Stories that failed are told once more at the end, one after the other. @param {readonly string[]} args @param {string} chromium */
 export async function runPlaywright(args, chromium) {
-  const report = newReport()
   const program = programOf('@playwright/test', { program: 'playwright', workspace: 'e2e' })
-  const env = { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report }
-  const code = await runTests([program, 'test', '--reporter=line,json', ...args], join(root, 'e2e'), env)
-  return countsOfPlaywright(read(report), code)
+  const run = async (/** @type {readonly string[]} */ chosen) => {
+    const file = newReport()
+    const env = { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: file }
+    const code = await runTests([program, 'test', '--reporter=line,json', ...chosen], join(root, 'e2e'), env)
+    return countsOfPlaywright(read(file), code)
+  }
+  const counts = await run(args)
+  const failed = counts.failures?.length ?? 0
+  if (failed === 0 || failed > mostTriedAgain) return counts
+  return countsOfBoth(counts, await run([...args, '--last-failed', '--workers=1', '--trace=on']))
 }
 
 const ours =
