@@ -85,7 +85,16 @@ export const BookingOffer = z.object({
   capacity: z.int(),
   hasStarted: z.boolean(),
   takes: z.enum(['nothing', 'card', 'transfer-only']),
-  students: z.array(z.object({ id: Id, name: z.string(), whyNot: WhyNotBooked.nullable(), waiting: Waiting.nullable() })),
+  students: z.array(
+    z.object({
+      id: Id,
+      name: z.string(),
+      whyNot: WhyNotBooked.nullable(),
+      waiting: Waiting.nullable(),
+      /** other classes that the student is in at this time (S4 classes: allowed, but said) */
+      elsewhere: z.array(z.string()),
+    }),
+  ),
   cards: z.array(Card),
   studio: z.object({ name: z.string(), phone: z.string(), email: ShownEmail }),
   refundableUntil: z.iso.datetime(),

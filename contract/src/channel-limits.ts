@@ -3,10 +3,7 @@
 export const channelLimits = {
   name: 80,
   description: 500,
-  post: 5_000,
   comment: 2_000,
-  media: 10,
-  mediaDescription: 300,
   channels: 200,
   pinned: 5,
   postsPerPage: 30,

@@ -1,23 +1,10 @@
 import { z } from 'zod'
+import { Media } from './media.ts'
 import { Role } from './roles.ts'
 import { Id } from './text.ts'
 
 export const Author = z.object({ id: Id, name: z.string(), role: Role.nullable(), photoUrl: z.string().nullable() })
 export type Author = z.infer<typeof Author>
-
-/** Where its bytes are, says `mediaAddress`: pictures in sizes `thumb` and `screen`, other files `whole`. */
-export const Media = z.object({
-  id: Id,
-  type: z.enum(['image', 'video', 'audio', 'file']),
-  name: z.string(),
-  bytes: z.number().int(),
-  /** in pixels, of a picture as it is displayed in `screen` size */
-  width: z.number().int().nullable(),
-  height: z.number().int().nullable(),
-  /** what is in the picture, in the words of whoever posted it */
-  description: z.string(),
-})
-export type Media = z.infer<typeof Media>
 
 export const Post = z.object({
   id: Id,
@@ -42,7 +29,7 @@ export const Post = z.object({
 export type Post = z.infer<typeof Post>
 
 /** Oldest first. `change` is the channel's last change that the answer contains: ask for the changes since it. */
-export const PostPage = z.object({ posts: z.array(Post), hasOlder: z.boolean(), change: z.number().int() })
+export const PostPage = z.object({ posts: z.array(Post), hasOlder: z.boolean(), hasNewer: z.boolean(), change: z.number().int() })
 export type PostPage = z.infer<typeof PostPage>
 
 /** Posts that are new or otherwise than before, and the ids of those that have gone. */

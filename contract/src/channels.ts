@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import { call, SentFile, sendsFile } from './call.ts'
 import { channelLimits } from './channel-limits.ts'
-import { mediaLimits } from './channel-media.ts'
-import { Author, Comment, EarlierText, GalleryMedia, Media, Post, PostChanges, PostPage } from './channel-posts.ts'
+import { mostWritten } from './media-kinds.ts'
+import { AttachedMedia } from './media.ts'
+import { Author, Comment, EarlierText, GalleryMedia, Post, PostChanges, PostPage } from './channel-posts.ts'
 import { refusal } from './refusals.ts'
 import { Role, who } from './roles.ts'
 import { Id, line, paragraphs, requiredLine } from './text.ts'
+import { FoundPage, PlaceInStream, SearchWritten } from './written-search.ts'
 
 export const ChannelRole = z.enum(['admin', 'member'])
 export type ChannelRole = z.infer<typeof ChannelRole>
@@ -38,6 +40,8 @@ export const Channel = z.object({
   /** the number of the newest post that one has read */
   readTo: z.number().int(),
   lastPost: z.object({ author: z.string(), preview: z.string(), at: z.iso.datetime() }).nullable(),
+  /** why one may not write in any channel, in words; null: one may */
+  stopped: z.string().nullable(),
   /** raised by every edit, for edits that cross */
   revision: z.number().int(),
 })
@@ -88,18 +92,15 @@ export const EditChannel = z.object({
 })
 export type EditChannel = z.input<typeof EditChannel>
 
-const content = paragraphs('Post', channelLimits.post)
+const content = paragraphs('Post', mostWritten)
 const CommentText = paragraphs('Comment', channelLimits.comment).min(1, 'Please write a comment')
 
-/** The id is made in the browser: a repeat is recognised by it. `media` have been added before, each by `addMedia`. */
+/** The id is made in the browser: a repeat is recognised by it. `media` have been added before, each by `media.add`. */
 export const AddPost = z.object({
   id: Id,
   channelId: Id,
   content: content.default(''),
-  media: z
-    .array(z.object({ id: Id, description: line('Description', channelLimits.mediaDescription).default('') }))
-    .max(channelLimits.media, 'A post can have at most ten files')
-    .default([]),
+  media: AttachedMedia,
 })
 export type AddPost = z.infer<typeof AddPost>
 
@@ -111,6 +112,7 @@ const channelNotFound = { 'channel-not-found': refusal(404, 'Channel not found')
 const postNotFound = { ...channelNotFound, 'post-not-found': refusal(404, 'This post has been deleted.') }
 const commentNotFound = { ...postNotFound, 'comment-not-found': refusal(404, 'This comment has been deleted.') }
 const notAdmin = { 'not-channel-admin': refusal(403, 'Only admins of this channel can do that.') }
+const stopped = { 'writing-stopped': refusal(403, '{why}') }
 const notYours = { 'not-yours': refusal(403, 'You cannot change what somebody else wrote.') }
 const memberRefusals = { 'person-not-found': refusal(404, 'One of the people chosen is no longer in the studio.', 'memberIds') }
 
@@ -119,8 +121,12 @@ export const channels = {
 
   open: call('GET', '/channels/{id}', who.membersInRooms, 'One channel').input(inChannel).errors(channelNotFound).output(Channel),
 
-  posts: call('GET', '/channels/{id}/posts', who.membersInRooms, 'A page of posts: the newest, or those before a number')
-    .input(inChannel.extend({ before: z.coerce.number().int().min(1).max(2_147_483_647).optional() }))
+  search: call('GET', '/channels/search', who.membersInRooms, 'Posts and comments of the channels one sees with these words, newest first')
+    .input(SearchWritten)
+    .output(FoundPage),
+
+  posts: call('GET', '/channels/{id}/posts', who.membersInRooms, 'A page of posts: the newest, or those before, after or around a number')
+    .input(inChannel.extend(PlaceInStream.shape))
     .errors(channelNotFound)
     .output(PostPage),
 
@@ -155,12 +161,6 @@ export const channels = {
     .errors(channelNotFound)
     .output(z.object({ media: z.array(GalleryMedia), hasOlder: z.boolean() })),
 
-  file: call('GET', '/channels/media/{mediaId}/{size}', who.membersInRooms, 'A picture in one of its sizes, or another file')
-    .route(sendsFile)
-    .input(z.object({ mediaId: Id, size: z.enum(['thumb', 'screen', 'whole']), as: z.enum(['shown', 'saved']).default('shown') }))
-    .errors({ 'media-not-found': refusal(404, 'This file is no longer there.') })
-    .output(SentFile),
-
   members: call('GET', '/channels/{id}/members', who.membersInRooms, 'Who is in a channel')
     .input(inChannel)
     .errors(channelNotFound)
@@ -193,6 +193,7 @@ export const channels = {
     .errors({
       ...channelNotFound,
       ...notAdmin,
+      ...stopped,
       'channel-changed': refusal(
         409,
         'Someone changed this channel while you were editing it. Please check their changes before you save.',
@@ -240,6 +241,7 @@ export const channels = {
     .input(AddPost)
     .errors({
       ...channelNotFound,
+      ...stopped,
       'post-empty': refusal(400, 'Write something, or attach a file.', 'content'),
       'media-not-found': refusal(409, 'One of the files is no longer there. Please attach it again.', 'media'),
       'post-exists': refusal(409, 'This post has already been sent as you first wrote it.'),
@@ -248,7 +250,7 @@ export const channels = {
 
   editPost: call('PATCH', '/channels/{id}/posts/{postId}', who.members, 'Change the text of a post')
     .input(ofPost.extend({ content }))
-    .errors({ ...postNotFound, ...notYours, 'post-empty': refusal(400, 'Write something, or attach a file.', 'content') })
+    .errors({ ...postNotFound, ...notYours, ...stopped, 'post-empty': refusal(400, 'Write something, or attach a file.', 'content') })
     .output(Post),
 
   /** By its author it goes with its files; by an admin it is shown as removed. */
@@ -276,13 +278,14 @@ export const channels = {
     .input(ofComment.extend({ content: CommentText }))
     .errors({
       ...postNotFound,
+      ...stopped,
       'comment-exists': refusal(409, 'This comment has already been sent as you first wrote it.'),
     })
     .output(Comment),
 
   editComment: call('PATCH', '/channels/{id}/posts/{postId}/comments/{commentId}', who.members, 'Change a comment')
     .input(ofComment.extend({ content: CommentText }))
-    .errors({ ...commentNotFound, ...notYours })
+    .errors({ ...commentNotFound, ...notYours, ...stopped })
     .output(Comment),
 
   deleteComment: call('DELETE', '/channels/{id}/posts/{postId}/comments/{commentId}', who.members, 'Delete a comment')
@@ -300,26 +303,4 @@ export const channels = {
     .input(inChannel.extend({ to: z.number().int().min(0).max(2_147_483_647) }))
     .errors(channelNotFound)
     .output(z.object({ readTo: z.number().int() })),
-
-  /** The upload had the purpose 'channel'. A picture is drawn anew, upright, and a video or sound copied, without what a device writes into it. */
-  addMedia: call('POST', '/channels/media', who.members, 'Prepare an uploaded file for a post')
-    .input(z.object({ uploadId: Id }))
-    .errors({
-      'no-file': refusal(400, 'This file is no longer there. Please choose it again.', 'file'),
-      'media-unposted': refusal(429, 'You have many files that are not posted yet. Please post them, or take some away.', 'file'),
-      'image-too-large': refusal(413, mediaLimits.image.words, 'file'),
-      'video-too-large': refusal(413, mediaLimits.video.words, 'file'),
-      'audio-too-large': refusal(413, mediaLimits.audio.words, 'file'),
-      'file-too-large': refusal(413, mediaLimits.file.words, 'file'),
-      'picture-unreadable': refusal(415, 'This picture is damaged and cannot be read.', 'file'),
-      'picture-too-large': refusal(413, 'This picture has too many pixels. Please choose a smaller one.', 'file'),
-      'recording-unreadable': refusal(415, 'This video or sound cannot be played. Please save it as MP4 or MP3, and choose that.', 'file'),
-      'recordings-busy': refusal(429, 'Many videos are being prepared at the moment. Please try again.', 'file'),
-      'pictures-busy': refusal(429, 'Many pictures are being prepared at the moment. Please try again.', 'file'),
-    })
-    .output(Media),
-
-  removeMedia: call('POST', '/channels/media/{mediaId}/remove', who.members, 'Give up a file that has not been posted')
-    .input(z.object({ mediaId: Id }))
-    .output(z.object({})),
 }

@@ -41,6 +41,8 @@ export const Class = z.object({
   enrolledNames: z.array(z.string()).nullable(),
   /** the asking family's children whose place is held, but not paid for yet; null for staff */
   unpaidNames: z.array(z.string()).nullable(),
+  /** the asking family has a child without a place in it; null for staff */
+  hasOthers: z.boolean().nullable(),
   isMarked: z.boolean().nullable(),
   /** raised by each edit; an edit names the version it is based on */
   version: z.number().int(),
@@ -150,6 +152,8 @@ export const Clash = z.object({
   className: z.string(),
   room: z.string().nullable(),
   teacher: z.string().nullable(),
+  /** of those asked about, who is in it */
+  students: z.array(z.string()),
   date: PlainDate,
   dates: z.number().int().min(1),
   startTime: PlainTime,
@@ -234,13 +238,19 @@ export const classes = {
     .errors({ ...partsNotFound, ...studentNotFound, ...unpayable, ...seriesRefusals, 'id-taken': refusal(409, 'Failed to create class') })
     .output(z.object({ id: Id, count: z.number().int(), firstDate: PlainDate, undo: Undo.nullable() })),
 
-  clashes: call('POST', '/classes/clashes', who.owners, 'Classes in the same room or with the same teacher at the same time')
+  clashes: call(
+    'POST',
+    '/classes/clashes',
+    who.owners,
+    'Classes in the same room, with the same teacher or with the same students at the same time',
+  )
     .input(
       times
         .extend({
           teacherId: Id.nullable(),
           locationId: Id.nullable(),
           when: Recurrence,
+          studentIds,
           editing: z.object({ id: Id, scope: EditScope }).nullable().default(null),
         })
         .refine(hasLength.test, hasLength.error),

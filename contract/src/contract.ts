@@ -5,6 +5,8 @@ import { bookings } from './bookings.ts'
 import { calendarFeeds } from './calendar-feeds.ts'
 import { cards } from './cards.ts'
 import { channels } from './channels.ts'
+import { media } from './media.ts'
+import { messages } from './messages.ts'
 import { classes } from './classes.ts'
 import { dashboards } from './dashboards.ts'
 import { documents } from './documents.ts'
@@ -17,6 +19,8 @@ import { paymentSettings } from './payment-settings.ts'
 import { payments } from './payments.ts'
 import { plans } from './plans.ts'
 import { profile } from './profile.ts'
+import { reports } from './reports.ts'
+import { safeguarding } from './safeguarding.ts'
 import { statements } from './statements.ts'
 import { students } from './students.ts'
 import { studios } from './studios.ts'
@@ -54,6 +58,10 @@ export const contract = {
   bookings,
   documents,
   channels,
+  media,
+  messages,
+  safeguarding,
+  reports,
   verify,
   uploads,
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { MarkStatus } from './attendance.ts'
 import { call } from './call.ts'
 import { PlainDate, PlainTime } from './dates.ts'
+import { Author } from './channel-posts.ts'
 import { Currency, Minor } from './money.ts'
 import { Notification } from './notifications.ts'
 import { who } from './roles.ts'
@@ -13,6 +14,8 @@ export const daysAhead = 7
 export const unmarkedDays = 14
 export const classListSize = 5
 export const documentListSize = 3
+export const receivedListSize = 10
+export const unreadListSize = 3
 
 const Count = z.number().int().min(0)
 
@@ -54,6 +57,17 @@ export type DocumentTask = z.infer<typeof DocumentTask>
 /** The user's own, those due first, at most `documentListSize`; the count is of all. */
 export const DocumentTasks = z.object({ count: Count, list: z.array(DocumentTask) })
 export type DocumentTasks = z.infer<typeof DocumentTasks>
+
+/** A message that somebody else wrote; its preview has at most 60 characters (S2 §9). */
+export const ReceivedMessage = z.object({
+  id: Id,
+  conversationId: Id,
+  author: Author,
+  preview: z.string(),
+  at: z.iso.datetime(),
+  isUnread: z.boolean(),
+})
+export type ReceivedMessage = z.infer<typeof ReceivedMessage>
 
 const common = {
   today: PlainDate,
@@ -98,6 +112,8 @@ export const TeacherDashboard = z.object({
   /** own classes of the last 14 days, ended with students but no mark: oldest first, at most 5; the count is of all */
   unmarked: z.array(BoardClass),
   unmarkedCount: Count,
+  /** newest first, at most `receivedListSize` */
+  received: z.array(ReceivedMessage),
 })
 export type TeacherDashboard = z.infer<typeof TeacherDashboard>
 
@@ -108,6 +124,8 @@ export const ParentDashboard = z.object({
   open: Unpaid.extend({ currency: Currency, isOverdue: z.boolean() }),
   /** the children's classes of the next 7 days, to the hour, that have not ended */
   next: z.array(BoardClass),
+  /** newest first, at most `unreadListSize` */
+  unread: z.array(ReceivedMessage),
 })
 export type ParentDashboard = z.infer<typeof ParentDashboard>
 

@@ -71,7 +71,8 @@ export const AddInvoices = z.object({
     .array(z.object({ id: Id, parentId: Id }))
     .min(1, 'Select at least one parent')
     .max(mostInvoicesAtOnce, `You can send at most ${mostInvoicesAtOnce} invoices at once`)
-    .refine((all) => new Set(all.map(({ id }) => id)).size === all.length, 'Each invoice needs an id of its own'),
+    .refine((all) => new Set(all.map(({ id }) => id)).size === all.length, 'Each invoice needs an id of its own')
+    .refine((all) => new Set(all.map(({ parentId }) => parentId)).size === all.length, 'Each parent gets one invoice at a time'),
   /** `Invoice-{index}` unless given; for a single invoice only */
   reference: TransferReference.default(''),
   recurring: z.object({ interval: RecurringInterval, endsOn: PlainDate }).nullable().default(null),

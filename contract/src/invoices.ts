@@ -6,7 +6,7 @@ import { emailFailures } from './email-failures.ts'
 import { invoiceStatuses, invoiceTabs, mostInvoicesAtOnce, ownInvoiceTabs } from './invoice-states.ts'
 import { AddInvoices, BillingSettings, Discount, EditInvoice, ItemType, RecurringInterval, VatRate } from './invoice-terms.ts'
 import { SortDirection } from './lists.ts'
-import { Currency, Minor, PaymentMethod } from './money.ts'
+import { Currency, Minor, PaidMethod, PaymentMethod } from './money.ts'
 import { cardBars } from './paying-by-card.ts'
 import { PaymentOfInvoice, Settled } from './payments.ts'
 import { refusal } from './refusals.ts'
@@ -26,7 +26,9 @@ export const InvoiceRow = z.object({
   index: z.number().int().nullable(),
   parent: z.object({ id: Id, name: z.string(), hasLeft: z.boolean() }),
   status: InvoiceStatus,
+  /** how payment is asked for */
   method: PaymentMethod,
+  paidBy: PaidMethod.nullable(),
   currency: Currency,
   totalMinor: Minor,
   refundedMinor: Minor,
@@ -220,6 +222,8 @@ export const OwnInvoices = z.object({
       items: z.array(InvoiceLine.pick({ studentName: true, description: true })),
       /** more will follow: their series has not ended */
       isRecurring: z.boolean(),
+      /** see `InvoiceRow` */
+      paidBy: PaidMethod.nullable(),
       refundedMinor: Minor,
     }),
   ),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call, SentFile, sendsFile } from './call.ts'
 import { PlainDate } from './dates.ts'
+import { refusal } from './refusals.ts'
 import { who } from './roles.ts'
 import { Id, line } from './text.ts'
 
@@ -88,4 +89,15 @@ export const keptSignatures = {
   signatures: call('GET', '/documents/signatures', who.ownersForBooks, 'All signatures of the studio, newest first')
     .input(ListSignatures)
     .output(SignaturePage),
+
+  /** also of a document that is withdrawn; it stays open after the plan, and before the studio is closed */
+  evidencePack: call('GET', '/documents/{id}/evidence', who.ownersForBooks, 'Everything that proves who signed a document, as a ZIP')
+    .route(sendsFile)
+    .input(z.object({ id: Id }))
+    .errors({ 'document-not-found': refusal(404, 'This document no longer exists.') })
+    .output(SentFile),
+
+  evidencePacks: call('GET', '/documents/evidence', who.ownersForBooks, 'The evidence of all documents that anybody has signed, as a ZIP')
+    .route(sendsFile)
+    .output(SentFile),
 }

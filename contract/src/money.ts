@@ -19,6 +19,10 @@ export const currencyOf = { GB: 'GBP', IE: 'EUR', US: 'USD', CA: 'CAD', AU: 'AUD
 export const PaymentMethod = z.enum(['card', 'bank-transfer'])
 export type PaymentMethod = z.infer<typeof PaymentMethod>
 
+/** How money has come in; an owner records all but cards. */
+export const PaidMethod = z.enum(['card', 'bank-transfer', 'cash', 'cheque'])
+export type PaidMethod = z.infer<typeof PaidMethod>
+
 /** How money goes back to a family: as it came, or by another way, which the owner records. */
 export const RefundMethod = z.enum(['card', 'bank-transfer', 'cash'])
 export type RefundMethod = z.infer<typeof RefundMethod>

@@ -12,8 +12,11 @@ export const defaultPageSize = 10
 export const NotificationType = z.enum([
   'new_channel_post',
   'new_comment',
+  'mentioned',
   'post_moderated',
   'new_message',
+  'content_reported',
+  'report_answered',
   'staff_registration',
   'parent_registration',
   'parent_deletion',
@@ -81,7 +84,7 @@ export type CategoryFilter = z.infer<typeof CategoryFilter>
 
 /** The first category whose words occur in a type (S1 §4). */
 const categoryWords: readonly (readonly [Category, readonly string[]])[] = [
-  ['communication', ['message', 'post', 'comment', 'document']],
+  ['communication', ['message', 'post', 'comment', 'document', 'report', 'mention']],
   ['payment', ['payment']],
   ['class', ['class', 'attendance']],
   ['student', ['student', 'enrollment']],
@@ -113,7 +116,7 @@ export const Notification = z.object({
 export type Notification = z.infer<typeof Notification>
 
 /** By page of the menu: how much there waits for the user, such as documents to read or sign. */
-export const Waiting = z.object({ documents: z.number().int(), channels: z.number().int() })
+export const Waiting = z.object({ documents: z.number().int(), channels: z.number().int(), messages: z.number().int() })
 export type Waiting = z.infer<typeof Waiting>
 
 export const RecentNotifications = z.object({ notifications: z.array(Notification), unreadCount: z.number().int(), waiting: Waiting })

@@ -53,7 +53,9 @@ export const paymentSettings = {
     PaymentSettings,
   ),
 
-  connect: call('POST', '/payment-settings/connect', who.owners, "A link to the provider's pages, where the studio's account is set up")
+  connect: call('POST', '/payment-settings/connect', who.owners, "A link to the provider's pages, where the studio's account is set up", {
+    freshProof: 'always',
+  })
     .input(ConnectAccount)
     .errors({
       ...cardPaymentsOff,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call, SentFile, sendsFile } from './call.ts'
 import { longDate, PlainDate } from './dates.ts'
-import { Currency, Minor, PaymentMethod, RefundMethod } from './money.ts'
+import { Currency, Minor, PaidMethod, RefundMethod } from './money.ts'
 import { refusal } from './refusals.ts'
 import { who } from './roles.ts'
 import { Id, line, longest, paragraphs } from './text.ts'
@@ -62,7 +62,7 @@ export const PaymentOfInvoice = z.object({
   id: Id,
   amountMinor: Minor,
   currency: Currency,
-  method: PaymentMethod,
+  method: PaidMethod,
   status: z.enum(['completed', 'partly-refunded', 'refunded']),
   reference: z.string(),
   paidOn: PlainDate,
@@ -93,7 +93,7 @@ const FamilysMoney = z.object({
   place: PaidPlace.nullable(),
   parent: z.object({ id: Id, name: z.string() }),
   amountMinor: Minor,
-  method: PaymentMethod,
+  method: PaidMethod,
 })
 
 export const Transaction = FamilysMoney.extend({
@@ -139,18 +139,24 @@ export const MonthsPayments = z.object({
   revenueMinor: Minor,
   total: z.number().int(),
   page: z.number().int(),
-  entries: z.array(FamilysMoney.extend({ kind: z.enum(['payment', 'refund', 'dispute']), method: RefundMethod, on: PlainDate })),
+  entries: z.array(FamilysMoney.extend({ kind: z.enum(['payment', 'refund', 'dispute']), method: PaidMethod, on: PlainDate })),
 })
 export type MonthsPayments = z.infer<typeof MonthsPayments>
 
 export const ReadMonth = z.object({ month: PlainDate, page: z.coerce.number().int().min(1).max(100_000).default(1) })
 export type ReadMonth = z.infer<typeof ReadMonth>
 
+/** How an owner says that an invoice was paid. */
+export const PaidByHand = PaidMethod.exclude(['card'])
+
 export const MarkPaid = z.object({
   invoiceId: Id,
   version: z.number().int(),
+  method: PaidByHand.default('bank-transfer'),
   reference: line('Reference', longest.name).default(''),
   paidOn: PlainDate,
+  /** the owner has confirmed that it was paid before it was billed */
+  isEarly: z.boolean().default(false),
 })
 export type MarkPaid = z.infer<typeof MarkPaid>
 
@@ -181,13 +187,15 @@ export const payments = {
     .input(ReadMonth)
     .output(MonthsPayments),
 
-  markPaid: call('POST', '/payments/transfers', who.owners, 'Record that a bank transfer for an invoice has arrived')
+  markPaid: call('POST', '/payments/received', who.owners, 'Record that an invoice was paid by bank transfer, in cash or by cheque')
     .input(MarkPaid)
     .errors({
       ...invoiceNotFound,
       ...changed,
       'not-unpaid': refusal(409, 'This invoice is not waiting for a payment.'),
       'paid-in-future': refusal(400, 'The date of the payment cannot be in the future.', 'paidOn'),
+      'paid-before-issue': refusal(409, 'This is before the day of the invoice. Please confirm that it was paid then.', 'paidOn'),
+      'paid-long-before': refusal(400, 'The date of the payment can be at most a year before the invoice.', 'paidOn'),
     })
     .output(z.object({ paymentId: Id })),
 

@@ -1,4 +1,4 @@
-import type { RefundMethod } from './money.ts'
+import type { PaidMethod, RefundMethod } from './money.ts'
 import type { Refund, RefundReason, Settled } from './payments.ts'
 
 /** For owners: the provider's words. */
@@ -18,6 +18,9 @@ const kindRefundReasons: Record<RefundReason, string> = {
 /** Why a booking ended, in words for the studio and for the parent. */
 export const cancelledBy = { family: 'Cancelled by the family', you: 'Cancelled by you', studio: 'Cancelled by the studio' } as const
 
+/** Why a booking ended that no other card helps. */
+export const classCancelled = 'The class was cancelled'
+
 interface Reasoned extends Pick<Refund, 'note' | 'source'> {
   readonly reason: RefundReason
 }
@@ -34,8 +37,21 @@ export function kindRefundReason({ reason, note, source }: Reasoned): string {
 /** "Refunded in cash" */
 export const refundMethodWords: Record<RefundMethod, string> = { card: 'to the card', 'bank-transfer': 'by bank transfer', cash: 'in cash' }
 
-/** In tables and files. */
-export const refundMethodLabels: Record<RefundMethod, string> = { card: 'Card', 'bank-transfer': 'Bank transfer', cash: 'Cash' }
+/** "Paid by cheque" */
+export const paidMethodWords: Record<PaidMethod, string> = {
+  card: 'by card',
+  'bank-transfer': 'by bank transfer',
+  cash: 'in cash',
+  cheque: 'by cheque',
+}
+
+/** In tables and files, of money that came in or went back. */
+export const paidMethodLabels: Record<PaidMethod, string> = {
+  card: 'Card',
+  'bank-transfer': 'Bank transfer',
+  cash: 'Cash',
+  cheque: 'Cheque',
+}
 
 /** Money lost in a dispute. */
 export const chargebackWords = 'Returned to the cardholder’s bank'

@@ -27,6 +27,7 @@ export type OwnSignature = z.infer<typeof OwnSignature>
 /** What is kept of a signature, for owners and the signer; null: erased when its time was over. */
 export const Evidence = z.object({
   id: Id,
+  documentId: Id,
   documentName: z.string().nullable(),
   version: z.number().int(),
   pages: z.number().int(),

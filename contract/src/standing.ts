@@ -23,7 +23,7 @@ export const leftOpen = {
   bills: { none: before, running: everybody, 'winding-down': everybody, over: everybody },
   /** reading what was billed, paid and booked; giving money back, cancelling, pausing, taking a card away */
   books: { none: before, running: everybody, 'winding-down': everybody, over: ['owner', 'parent', 'callboard'] },
-  /** taking registers and paying what is owed; Callboard reminds of classes and registers */
+  /** taking registers, paying what is owed and writing messages; Callboard reminds of classes and registers */
   registers: { none: before, running: everybody, 'winding-down': ['teacher', 'parent', 'callboard'], over: [] },
   /** reading documents, channels and messages */
   rooms: { none: before, running: everybody, 'winding-down': everybody, over: [] },

@@ -1,4 +1,4 @@
-import { chargebackWords, refundMethodWords } from './refund-words.ts'
+import { chargebackWords, paidMethodWords } from './refund-words.ts'
 import type { Statement, StatementRow } from './statements.ts'
 
 /** What a row of a statement is about: "Payment by card, Invoice-12". @param write formats a date for the studio */
@@ -6,7 +6,7 @@ export function aboutRow({ kind, index, place, method }: StatementRow, write: (d
   const what = index === null ? place && `${place.className}, ${write(place.on)}` : `Invoice-${index}`
   if (kind === 'invoice' || kind === 'booking') return what ?? ''
   if (kind === 'cancellation') return `${what} cancelled`
-  const by = method === null ? '' : ` ${method === 'card' ? 'by card' : refundMethodWords[method]}`
+  const by = method === null ? '' : ` ${paidMethodWords[method]}`
   const moved = { payment: `Payment${by}`, refund: `Refund${by}`, chargeback: chargebackWords }[kind]
   return [moved, what].filter(Boolean).join(', ')
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call, SentFile, sendsFile } from './call.ts'
 import { PlainDate } from './dates.ts'
-import { Currency, Minor, RefundMethod } from './money.ts'
+import { Currency, Minor, PaidMethod } from './money.ts'
 import { PaidPlace } from './payments.ts'
 import { refusal } from './refusals.ts'
 import { who } from './roles.ts'
@@ -16,7 +16,7 @@ export const StatementRow = z.object({
   invoiceId: Id.nullable(),
   index: z.number().int().nullable(),
   place: PaidPlace.nullable(),
-  method: RefundMethod.nullable(),
+  method: PaidMethod.nullable(),
   /** always positive: the kind determines the sign */
   amountMinor: Minor,
   /** what was billed and is waived with it */

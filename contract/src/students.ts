@@ -47,6 +47,16 @@ export type Medical = z.infer<typeof Medical>
 export const Consents = z.object({ photo: z.boolean(), socialMedia: z.boolean(), participation: z.boolean() })
 export type Consents = z.infer<typeof Consents>
 
+/** An answer about a consent, given with the student form or signed with a document, whose name is null once it has been erased. */
+export const ConsentChange = z.object({
+  kind: Consents.keyof(),
+  given: z.boolean(),
+  changedAt: z.iso.datetime(),
+  source: z.enum(['student-form', 'document']),
+  documentName: z.string().nullable(),
+})
+export type ConsentChange = z.infer<typeof ConsentChange>
+
 const can = z.object({ edit: z.boolean(), remove: z.boolean() })
 
 export const Student = z.object({
@@ -62,6 +72,8 @@ export type Student = z.infer<typeof Student>
 export const StudentDetail = Student.extend({
   gender: Gender,
   consents: Consents,
+  /** newest first, none of before they were noted; null for teachers, who see no papers of a family (S4 documents) */
+  consentChanges: z.array(ConsentChange).nullable(),
   emergencyContacts: z.array(EmergencyContact.extend({ email: ShownEmail })),
   classes: z.array(z.object({ id: Id, name: z.string(), date: PlainDate })),
   parentContact: z.object({ email: ShownEmail, phone: z.string() }).nullable(),

@@ -159,6 +159,8 @@ export const ChangePreview = z.object({
   /** null: it does not renew */
   nextRenewalMinor: Minor.nullable(),
   nextRenewalAt: z.iso.datetime().nullable(),
+  /** false: a free trial without a card, which ends unless one is added */
+  renewsItself: z.boolean(),
   currentTier: TierName,
   newTier: TierName,
   explanation: z.string(),

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { dayOfWeek, daysBetween } from './dates.ts'
-import { readDate } from './typed-dates.ts'
+import { isTooFar, readDate } from './typed-dates.ts'
 
 /** A Wednesday. */
 const today = '2026-09-02'
@@ -161,4 +161,9 @@ describe('a typed date', () => {
       ),
     )
   })
+})
+
+it('tells a date that is too far away from what is no date', () => {
+  const typed = ['01/01/2120', '3 Sep 2150', '2120-02-03', '01/01/2050', '45/01/2120', 'soon', '2120']
+  expect(typed.filter((one) => isTooFar(one, british))).toEqual(typed.slice(0, 3))
 })

@@ -28,6 +28,12 @@ export function readDate(typed: string, reading: DateReading): PlainDate | null 
   return spokenDate(words, reading.today) ?? withoutWeekday(words, reading)
 }
 
+/** Whether it is a date, but of a year that is too far away. */
+export function isTooFar(typed: string, reading: DateReading): boolean {
+  const near = typed.replace(/\b\d{4}\b/, '2000')
+  return near !== typed && readDate(typed, reading) === null && readDate(near, reading) !== null
+}
+
 function spokenDate(words: string, today: PlainDate): PlainDate | null {
   const away = spokenDays.get(words)
   if (away !== undefined) return addDays(today, away)

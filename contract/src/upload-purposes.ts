@@ -1,4 +1,4 @@
-import { mediaKinds, mediaLimits } from './channel-media.ts'
+import { mediaKinds, mediaLimits } from './media-kinds.ts'
 import { megabyte, type FileKind } from './file-kinds.ts'
 import type { Role } from './roles.ts'
 
@@ -17,7 +17,7 @@ export interface UploadPurpose {
 export const uploadPurposes = {
   document: { roles: ['owner'], kinds: ['application/pdf'], maxBytes: 10 * megabyte, one: 'a PDF file', many: 'PDF files' },
   /** each type of media has a limit of its own below this one */
-  channel: {
+  media: {
     roles: ['owner', 'teacher', 'parent'],
     kinds: mediaKinds,
     maxBytes: mediaLimits.video.maxBytes,

@@ -5,9 +5,10 @@ import { SortDirection } from './lists.ts'
 import { refusal } from './refusals.ts'
 import { Role, who } from './roles.ts'
 import { ShownEmail } from './shown-email.ts'
-import { Id, line } from './text.ts'
+import { Id, line, requiredLine } from './text.ts'
 
 export const usersPerPage = 50
+export const longestReason = 500
 
 export const User = z.object({
   id: Id,
@@ -19,7 +20,9 @@ export const User = z.object({
   /** false until a user added by an owner has signed in; null unless an owner asks */
   hasSignedIn: z.boolean().nullable(),
   createdAt: z.iso.datetime(),
-  can: z.object({ changeRole: z.boolean(), remove: z.boolean() }),
+  /** from posting and writing, for owners to see; `by` is the owner’s name */
+  stop: z.object({ reason: z.string(), by: z.string(), at: z.iso.datetime() }).nullable(),
+  can: z.object({ changeRole: z.boolean(), remove: z.boolean(), stopWriting: z.boolean() }),
 })
 export type User = z.infer<typeof User>
 
@@ -58,6 +61,16 @@ export const users = {
       'own-row': refusal(409, 'You cannot change your own role.'),
       'last-owner': lastOwner,
     })
+    .output(User),
+
+  stopWriting: call('POST', '/users/{id}/writing-stop', who.owners, 'Stop somebody from posting and writing, with a reason they read')
+    .input(z.object({ id: Id, reason: requiredLine('Reason', longestReason) }))
+    .errors({ 'user-not-found': notFound, 'owner-writes': refusal(409, 'Owners cannot be stopped from writing.') })
+    .output(User),
+
+  allowWriting: call('DELETE', '/users/{id}/writing-stop', who.owners, 'Let somebody post and write again')
+    .input(z.object({ id: Id }))
+    .errors({ 'user-not-found': notFound })
     .output(User),
 
   removal: call('GET', '/users/{id}/removal', who.owners, 'What would be deleted with a user, in figures')

@@ -2,7 +2,7 @@ import { megabyte, type FileKind } from './file-kinds.ts'
 
 // Separate from the schemas, so that a composer can say what it takes without zod.
 
-/** What somebody attaches to a post; it decides how it is shown (S2 §2). */
+/** What somebody attaches to a post or message; it decides how it is shown (S2 §2). */
 export type MediaType = 'image' | 'video' | 'audio' | 'file'
 
 const office = 'application/vnd.openxmlformats-officedocument'
@@ -45,5 +45,10 @@ export const pictureSides = { thumb: 480, screen: 1600 } as const
 
 export type MediaSize = 'thumb' | 'screen' | 'whole'
 
+/** Of a post or message: characters, files, and characters of the description of one (S4 files, documents, conversations). */
+export const mostWritten = 5_000
+export const mostMedia = 10
+export const mostDescription = 300
+
 /** The address of a file's bytes; `?as=saved` downloads them. */
-export const mediaAddress = (id: string, size: MediaSize): string => `/api/channels/media/${id}/${size}`
+export const mediaAddress = (id: string, size: MediaSize): string => `/api/media/${id}/${size}`
