@@ -45,6 +45,7 @@ async function refuseUnusable(dataDir: string): Promise<void> {
 
 async function serve(config: Config, isDemo: boolean): Promise<void> {
   const log = makeLog(config.logLevel, !config.production && process.stdout.isTTY === true)
+  for (const weakness of config.weaknesses) log.warn(weakness)
   const database = await openDatabase({
     databaseUrl: config.databaseUrl,
     dataDir: config.dataDir,
@@ -74,6 +75,7 @@ async function serve(config: Config, isDemo: boolean): Promise<void> {
   if (isNew) {
     await (await import('./world/documents/fill-documents.ts')).fillDocuments(app.scopes, app.files)
     await (await import('./world/channels/fill-channels.ts')).fillChannels(app.scopes, app.files)
+    await (await import('./world/messages/fill-messages.ts')).fillMessages(app.scopes)
   }
   let stopping = false
   const stop = async (why: string) => {

@@ -55,6 +55,22 @@ describe('the configuration', () => {
     expect(() => read({ ...production, PUBLIC_URL: 'http://board.example.org' })).toThrow('PUBLIC_URL')
   })
 
+  it('names what is weak in production, without its value, and nothing while the product is tried out', () => {
+    const weak = read({
+      ...production,
+      S3_ENDPOINT: 'http://files.example',
+      S3_BUCKET: 'callboard',
+      S3_ACCESS_KEY_ID: 'a',
+      S3_SECRET_ACCESS_KEY: 'b',
+    }).weaknesses
+    expect(weak.map((words) => words.split(' ')[0])).toEqual(['SECRET_KEY', 'SMTP_URL', 'S3_ENDPOINT'])
+    expect(weak.join()).not.toContain('kkkk')
+    const strong = { ...production, SECRET_KEY: 'Vb3tQz81LmXw0Rk5Yp7Hs9Nd2Fg4Jc6T', SMTP_URL: 'smtps://mail.example' }
+    expect(read(strong).weaknesses).toEqual([])
+    expect(read({ ...strong, SMTP_URL: 'smtp://localhost:25' }).weaknesses).toEqual([])
+    expect(read({ ...production, NODE_ENV: '' }).weaknesses).toEqual([])
+  })
+
   it('takes card payments to Stripe with its key, else to the sandbox, which production wants to be asked for', () => {
     expect(read({})).toMatchObject({ stripe: null, paymentsSandbox: true })
     expect(read({ PAYMENTS_SANDBOX: '0' }).paymentsSandbox).toBe(false)

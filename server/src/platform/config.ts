@@ -71,6 +71,8 @@ export interface Config {
   readonly paymentsChecked: boolean
   /** null: files are kept in the data folder */
   readonly s3: S3Place | null
+  /** of production: what works, but protects less than it should */
+  readonly weaknesses: readonly string[]
 }
 
 export interface StripeKeys {
@@ -119,7 +121,22 @@ export function readConfig(environment: Record<string, string | undefined>, defa
     paymentsSandbox: !read.STRIPE_SECRET_KEY && (production ? read.PAYMENTS_SANDBOX === '1' : read.PAYMENTS_SANDBOX !== '0'),
     paymentsChecked: read.PAYMENTS_SANDBOX_CHECK === '1',
     s3: s3Of(read),
+    weaknesses: production ? weaknessesOf(read) : [],
   }
+}
+
+const enoughSigns = 12
+const isOwnComputer = (address: string) => ['localhost', '127.0.0.1', '[::1]'].includes(new URL(address).hostname)
+
+function weaknessesOf({ SECRET_KEY: key = '', SMTP_URL: smtp, S3_ENDPOINT: s3 }: Read): string[] {
+  const weak: string[] = []
+  if (new Set(key).size < enoughSigns) weak.push('SECRET_KEY has few different characters, so it can be guessed: please use random ones')
+  if (smtp?.startsWith('smtp:') && !isOwnComputer(smtp))
+    weak.push(
+      'SMTP_URL begins with smtp://, so emails are encrypted on their way only if the mail server offers it; smtps:// insists on it',
+    )
+  if (s3?.startsWith('http:') && !isOwnComputer(s3)) weak.push('S3_ENDPOINT begins with http://, so files travel unencrypted')
+  return weak
 }
 
 type Read = Partial<z.output<typeof Variables>>

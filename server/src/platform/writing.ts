@@ -32,9 +32,11 @@ export function writingOf({ country, currency, dateFormat }: WritingStyle): Writ
   }
 }
 
-/** Longer than 50 characters: cut to 47 and three dots (S2 §9), by grapheme, so that no emoji is split. */
-export function preview(text: string): string {
+/** Longer than that many characters: cut, with three dots at its end (S2 §9), by grapheme, so that no emoji is split. */
+export function preview(text: string, most = 50): string {
   const letters = [...new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(text.replaceAll(/\s+/g, ' ').trim())]
   const whole = letters.map(({ segment }) => segment)
-  return whole.length > 50 ? `${whole.slice(0, 47).join('')}...` : whole.join('')
+  const said = whole.length > most ? `${whole.slice(0, most - 3).join('')}...` : whole.join('')
+  // One letter can carry any number of marks.
+  return said.length > 8 * most ? `${said.slice(0, 8 * most).toWellFormed()}...` : said
 }

@@ -74,6 +74,17 @@ describe('an event', () => {
     expect(await kept()).toEqual([])
   })
 
+  it.each([
+    ['without an object', { data: {} }],
+    ['without an id', { id: undefined }],
+    ['with a number for an id', { id: 7 }],
+    ['with a character that no database takes', { id: 'evt_\u0000' }],
+    ['about something whose id is no text', { data: { object: { id: 7 } } }],
+  ])('is refused %s, though it is signed', async (_how, more) => {
+    expect(await post(updated(more))).toBe(400)
+    expect(await kept()).toEqual([])
+  })
+
   it('is accepted and ignored when nobody here wants its type, or when it is of the other mode', async () => {
     expect(await post(updated({ type: 'person.created' }))).toBe(204)
     expect(await post(updated({ livemode: true }))).toBe(204)

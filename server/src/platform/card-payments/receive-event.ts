@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { webhook, type Delivery, type Port } from '../http/port.ts'
 import type { Visitor } from '../http/visitor.ts'
 import type { CardPayments } from './card-payments.ts'
@@ -19,13 +20,28 @@ export function eventPorts(cardPayments: CardPayments, known: Readonly<Record<En
     )
 }
 
+/** What our record keeps of an event, which the provider's own signature does not promise. */
+const Whole = z.object({
+  id: z.string().regex(/^[\w-]{1,255}$/),
+  type: z.string().min(1),
+  data: z.object({
+    object: z.object({
+      id: z
+        .string()
+        .regex(/^[\w-]{0,255}$/)
+        .optional(),
+    }),
+  }),
+})
+const isWhole = (event: unknown): boolean => Whole.safeParse(event).success
+
 async function receiveEvent(
   visitor: Visitor,
   delivery: Delivery,
   { endpoint, known }: { endpoint: Endpoint; known: Readonly<Record<Endpoint, readonly string[]>> },
 ): Promise<boolean> {
   const event = visitor.cardPayments.openEvent(endpoint, delivery)
-  if (!event || (event.account === undefined) !== (endpoint === 'platform')) return false
+  if (!event || !isWhole(event) || (event.account === undefined) !== (endpoint === 'platform')) return false
   // Stripe also sends test events of studios' accounts to live endpoints.
   const isOurs = event.livemode === (visitor.cardPayments.mode === 'live')
   if (isOurs && known[endpoint].includes(event.type)) await visitor.withLogins((logins) => keepEvent(logins, event, 'delivered'))

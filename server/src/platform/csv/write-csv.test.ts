@@ -21,6 +21,11 @@ it.each(['=1+1', ' =1+1', '\u00a0=HYPERLINK("x")', '\t=1', '＝1+1', '+cmd|calc'
   },
 )
 
+it('lets no formula begin behind a separator of another spreadsheet', () => {
+  const csv = writeCsv(['a;=1+1', 'b\t=1+1'], [{ head: 'Cell', cell: (one) => one }])
+  expect(parse(csv, { bom: true, delimiter: [';', '\t'] })).toEqual([['Cell'], ['a;=1+1'], ['b\t=1+1']])
+})
+
 it.each(['+44 113 496 0101', '-12.50', '+1 (212) 555 0100', 'Anne-Marie', 'a=b', '-'])('leaves %j as it is', (typed) => {
   expect(written(typed)).toBe(typed)
 })

@@ -14,11 +14,11 @@ const isHarmless = /^\s*[+-]?[\d\s().]*$/
 
 /**
  * Writes rows as CSV for bookkeeping programs and spreadsheets: UTF-8 with a byte order mark, and CRLF. Text that would run as a formula is
- * prefixed with an apostrophe.
+ * prefixed with an apostrophe, and quoted, so that a spreadsheet that separates by semicolons cannot cut one out of it.
  */
 export function writeCsv<Row>(rows: readonly Row[], columns: readonly CsvColumn<Row>[]): string {
   const lines = rows.map((row) => columns.map(({ cell }) => harmless(cell(row))))
-  return stringify([columns.map(({ head }) => head), ...lines], { bom: true, record_delimiter: 'windows' })
+  return stringify([columns.map(({ head }) => head), ...lines], { bom: true, record_delimiter: 'windows', quoted_string: true })
 }
 
 function harmless(cell: Cell): Cell {

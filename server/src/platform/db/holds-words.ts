@@ -9,3 +9,8 @@ export function holdsWords(text: RawBuilder<string>, typed: string): RawBuilder<
 export function beginsWord(text: RawBuilder<string>, typed: string): RawBuilder<boolean> {
   return sql<boolean>`(' ' || ${text}) like ('% ' || substr((select search_patterns(${typed}))[1], 2))`
 }
+
+/** Whether a `search_text` itself begins with the first word typed. */
+export function beginsWith(text: RawBuilder<string>, typed: string): RawBuilder<boolean> {
+  return sql<boolean>`${text} like substr((select search_patterns(${typed}))[1], 2)`
+}

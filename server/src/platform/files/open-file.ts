@@ -20,13 +20,14 @@ type Opened = Promise<ReadableStream<Uint8Array> | null>
 
 /** A file to be sent: its bytes are read from the store after the transaction, and only the requested ones. */
 export class OpenFile extends File {
-  readonly length: number
+  /** null: put together while it is sent */
+  readonly length: number | null
   readonly open: (range?: ByteRange) => Opened
   /** Makes the file anew, outside any transaction, when the store has lost its bytes (after a restore without files, say). */
   readonly ifMissing: (() => Promise<FileAnswer | null>) | undefined
 
   constructor(
-    { name, kind, length, ifMissing }: { name: string; kind: string; length: number; ifMissing?: OpenFile['ifMissing'] },
+    { name, kind, length, ifMissing }: { name: string; kind: string; length: number | null; ifMissing?: OpenFile['ifMissing'] },
     open: OpenFile['open'],
   ) {
     super([], name, { type: kind })
@@ -67,7 +68,8 @@ export function madeFile(made: Uint8Array<ArrayBuffer> | string, type: string, s
   return { headers: headersOf(showing), body: new File([made], showing.name, { type }) }
 }
 
-const headersOf = ({ name, as, cached }: Showing) => ({
+/** The headers of a file that is shown or saved. */
+export const headersOf = ({ name, as, cached }: Showing) => ({
   'cache-control': cacheControl[cached],
   'content-disposition': create(name, { type: as === 'shown' ? 'inline' : 'attachment' }),
 })

@@ -8,6 +8,7 @@ import { StoreFault, StoreFull } from '../files/store/file-store.ts'
 import { describeFault, type Log } from '../log.ts'
 import { compiledAnswers } from './compiled-answers.ts'
 import type { RequestContext } from './serve-call.ts'
+import { wordsOfIssue } from './input/words-of-issue.ts'
 
 type CommonCode = keyof typeof commonRefusals
 
@@ -113,7 +114,7 @@ function invalidInput(error: ORPCError<string, unknown>): ORPCError<string, unkn
   if (error.cause instanceof ValidationError) {
     for (const issue of error.cause.issues) {
       const path = (issue.path ?? []).map((part) => String(typeof part === 'object' ? part.key : part)).join('.')
-      fields[path] ??= issue.message
+      fields[path] ??= wordsOfIssue(issue)
     }
   }
   return commonRefusal('invalid-input', {}, fields)

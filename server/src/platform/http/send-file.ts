@@ -3,7 +3,7 @@ import type { HttpBindings } from '@hono/node-server'
 import { create } from 'content-disposition'
 import { OpenFile, type FileAnswer } from '../files/open-file.ts'
 import { StoreFault, type ByteRange } from '../files/store/file-store.ts'
-import { rangeOf } from './ranges.ts'
+import { rangeOf, type Ranged } from './ranges.ts'
 
 type Headers = Record<string, string | readonly string[] | undefined>
 
@@ -16,7 +16,7 @@ export async function sendFile(c: Context, headers: Headers, file: File, brokeOf
   const { etag } = headers
   const isKnown = typeof etag === 'string' && isAmong(c.req.header('if-none-match'), etag)
   const asked = c.req.header('if-range') ?? etag
-  const { status, part, headers: ranged } = rangeOf(size, asked === etag ? c.req.header('range') : undefined)
+  const { status, part, headers: ranged } = size === null ? whole : rangeOf(size, asked === etag ? c.req.header('range') : undefined)
   // Opened before any header is set: an error must not go out under the length and name of the file.
   const bytes = isKnown || status === 416 ? null : await bytesOf(file, part)
   if (bytes && 'body' in bytes) return await sendFile(c, bytes.headers, bytes.body, brokeOff)
@@ -31,9 +31,12 @@ export async function sendFile(c: Context, headers: Headers, file: File, brokeOf
   for (const [name, value] of Object.entries(ranged)) c.header(name, value)
   if (!bytes) return c.body(null, 416)
   c.header('content-type', file.type)
-  c.header('content-length', String(part ? part.end - part.start + 1 : size))
+  if (size !== null) c.header('content-length', String(part ? part.end - part.start + 1 : size))
   return c.body(file instanceof OpenFile ? watched(c, bytes, brokeOff) : bytes, status)
 }
+
+/** Nothing can be asked for in part before it has been made. */
+const whole: Ranged = { status: 200, headers: {} }
 
 async function bytesOf(file: File, part: ByteRange | undefined): Promise<ReadableStream<Uint8Array<ArrayBuffer>> | FileAnswer> {
   if (!(file instanceof OpenFile)) return (part ? file.slice(part.start, part.end + 1) : file).stream()

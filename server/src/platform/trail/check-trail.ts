@@ -15,7 +15,7 @@ export interface Checked {
 
 const readAtOnce = 1_000
 
-type Row = KeptEntry & { readonly hash: Buffer; readonly texts: { field: string; salt: string; text: string }[] | null }
+export type Row = KeptEntry & { readonly hash: Buffer; readonly texts: { field: string; salt: string; text: string }[] | null }
 
 /** Reads the whole trail of a studio and says where it first fails: an entry missing, changed or out of order, or a text beside one. */
 export async function checkTrail(scope: Pick<Scope, 'db' | 'studioId'>): Promise<Checked> {
@@ -48,12 +48,15 @@ export async function checkTrail(scope: Pick<Scope, 'db' | 'studioId'>): Promise
 export async function checkEntry(scope: Pick<Scope, 'db' | 'studioId'>, number: number): Promise<boolean> {
   const around = await readOn(scope, number - 2, 3)
   const entry = around.find((one) => one.number === number)
-  if (!entry?.hash.equals(hashOf(entry)) || !areSealed(entry)) return false
+  if (!entry || !isUnchanged(entry)) return false
   const before = around.find((one) => one.number === number - 1)
   const after = around.find((one) => one.number === number + 1) ?? (await headAt(scope, number))
   const previous = number === 1 ? nothing : before?.hash
   return previous?.equals(entry.previous) === true && after?.previous.equals(entry.hash) === true
 }
+
+/** The entry and the texts beside it say what they said when it was written, whatever stands around it. */
+export const isUnchanged = (row: Row): boolean => row.hash.equals(hashOf(row)) && areSealed(row)
 
 const areSealed = ({ sealed, texts }: Row): boolean =>
   (texts ?? []).every(({ field, salt, text }) => sealed[field] === seal(Buffer.from(salt, 'hex'), text))

@@ -90,7 +90,8 @@ export function hashOf(entry: KeptEntry): Buffer {
     .digest()
 }
 
-function said({ studioId, number, at, kind, subjectId, facts, sealed, previous }: KeptEntry) {
+/** What is hashed of an entry. */
+export function said({ studioId, number, at, kind, subjectId, facts, sealed, previous }: KeptEntry) {
   return {
     studio: studioId,
     number,

@@ -177,6 +177,7 @@ export interface ChannelComments {
   postId: string;
   removedAt: Date | null;
   removedBy: string | null;
+  searchContent: Generated<string>;
   studioId: string;
 }
 
@@ -194,28 +195,6 @@ export interface ChannelHearts {
   postId: string;
   studioId: string;
   userId: string;
-}
-
-export interface ChannelMedia {
-  bytes: number;
-  createdAt: Date;
-  description: Generated<string>;
-  height: number | null;
-  id: string;
-  name: string;
-  position: Generated<number>;
-  postId: string | null;
-  studioId: string;
-  type: "image" | "video" | "audio" | "file";
-  userId: string;
-  width: number | null;
-}
-
-export interface ChannelMediaFiles {
-  fileId: string;
-  mediaId: string;
-  size: "thumb" | "screen" | "whole";
-  studioId: string;
 }
 
 export interface ChannelMembers {
@@ -247,6 +226,7 @@ export interface ChannelPosts {
   pinnedAt: Date | null;
   removedAt: Date | null;
   removedBy: string | null;
+  searchContent: Generated<string>;
   studioId: string;
 }
 
@@ -317,6 +297,25 @@ export interface ClassSeries {
   endsOn: string;
   id: string;
   startsOn: string;
+  studioId: string;
+}
+
+export interface ConversationPeople {
+  conversationId: string;
+  readTo: Generated<number>;
+  role: "owner" | "teacher" | "parent";
+  studioId: string;
+  userId: string;
+}
+
+export interface Conversations {
+  createdAt: Date;
+  id: string;
+  lastAt: Date;
+  lastChange: Generated<number>;
+  lastNumber: Generated<number>;
+  peopleKey: string;
+  startedBy: string;
   studioId: string;
 }
 
@@ -682,6 +681,30 @@ export interface MailedLinks {
   tokenHash: Buffer;
 }
 
+export interface Media {
+  bytes: number;
+  createdAt: Date;
+  description: Generated<string>;
+  height: number | null;
+  id: string;
+  messageId: string | null;
+  name: string;
+  position: Generated<number>;
+  postId: string | null;
+  searchName: Generated<string>;
+  studioId: string;
+  type: "image" | "video" | "audio" | "file";
+  userId: string;
+  width: number | null;
+}
+
+export interface MediaFiles {
+  fileId: string;
+  mediaId: string;
+  size: "thumb" | "screen" | "whole";
+  studioId: string;
+}
+
 export interface MedicalRecords {
   allergies: Generated<string>;
   conditions: Generated<string>;
@@ -704,6 +727,45 @@ export interface MedicalViews {
 export interface Members {
   studioId: string;
   userId: string;
+}
+
+export interface MessageEarlierTexts {
+  content: string;
+  id: string;
+  messageId: string;
+  replacedAt: Date;
+  studioId: string;
+}
+
+export interface MessageHours {
+  fromTime: string;
+  studioId: string;
+  toTime: string;
+  userId: string;
+}
+
+export interface Messages {
+  aboutId: string | null;
+  aboutKind: "invoice" | "class" | null;
+  authorId: string;
+  change: number;
+  content: string;
+  conversationId: string;
+  createdAt: Date;
+  deletedAt: Date | null;
+  editedAt: Date | null;
+  id: string;
+  number: number;
+  searchContent: Generated<string>;
+  studioId: string;
+}
+
+export interface MessageSettings {
+  familiesWriteTo: Generated<"staff" | "their-teachers">;
+  quietFrom: Generated<string>;
+  quietTo: Generated<string>;
+  safeguardingSince: Date | null;
+  studioId: string;
 }
 
 export interface MissedPeriods {
@@ -802,7 +864,7 @@ export interface Payments {
   intentId: string | null;
   invoiceId: string | null;
   isExtra: Generated<boolean>;
-  method: "card" | "bank-transfer";
+  method: "card" | "bank-transfer" | "cash" | "cheque";
   paidAt: Date;
   paidOn: string;
   parentId: string;
@@ -973,6 +1035,33 @@ export interface Registers {
   savedBy: string;
   studioId: string;
   version: Generated<number>;
+}
+
+export interface Reports {
+  answer: string | null;
+  answeredAt: Date | null;
+  answeredBy: string | null;
+  authorId: string;
+  channelId: string | null;
+  content: string;
+  contentId: string;
+  createdAt: Date;
+  id: string;
+  kind: "post" | "comment" | "message";
+  note: string;
+  outcome: "removed" | "spoken" | "nothing" | null;
+  postId: string | null;
+  reason: "safety" | "unkind" | "private" | "advertising" | "other";
+  reporterId: string;
+  studioId: string;
+}
+
+export interface SafeguardingOpenings {
+  conversationId: string;
+  id: string;
+  openedAt: Date;
+  ownerId: string;
+  studioId: string;
 }
 
 export interface Sessions {
@@ -1224,6 +1313,14 @@ export interface WaitingTurns {
   studioId: string;
 }
 
+export interface WritingStops {
+  byUserId: string;
+  reason: string;
+  stoppedAt: Date;
+  studioId: string;
+  userId: string;
+}
+
 export interface DB {
   attendance: Attendance;
   attending: Attending;
@@ -1241,8 +1338,6 @@ export interface DB {
   channelComments: ChannelComments;
   channelEarlierTexts: ChannelEarlierTexts;
   channelHearts: ChannelHearts;
-  channelMedia: ChannelMedia;
-  channelMediaFiles: ChannelMediaFiles;
   channelMembers: ChannelMembers;
   channelMutes: ChannelMutes;
   channelPosts: ChannelPosts;
@@ -1251,6 +1346,8 @@ export interface DB {
   checkouts: Checkouts;
   classes: Classes;
   classSeries: ClassSeries;
+  conversationPeople: ConversationPeople;
+  conversations: Conversations;
   creditNoteCounts: CreditNoteCounts;
   debtors: Debtors;
   disputes: Disputes;
@@ -1281,9 +1378,15 @@ export interface DB {
   invoiceSeries: InvoiceSeries;
   locations: Locations;
   mailedLinks: MailedLinks;
+  media: Media;
+  mediaFiles: MediaFiles;
   medicalRecords: MedicalRecords;
   medicalViews: MedicalViews;
   members: Members;
+  messageEarlierTexts: MessageEarlierTexts;
+  messageHours: MessageHours;
+  messages: Messages;
+  messageSettings: MessageSettings;
   missedPeriods: MissedPeriods;
   namedClasses: NamedClasses;
   notificationPeople: NotificationPeople;
@@ -1304,6 +1407,8 @@ export interface DB {
   refundPapers: RefundPapers;
   refunds: Refunds;
   registers: Registers;
+  reports: Reports;
+  safeguardingOpenings: SafeguardingOpenings;
   sessions: Sessions;
   signatureProofs: SignatureProofs;
   signUps: SignUps;
@@ -1325,4 +1430,5 @@ export interface DB {
   userPreferences: UserPreferences;
   users: Users;
   waitingTurns: WaitingTurns;
+  writingStops: WritingStops;
 }

@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+import type { Scope } from '../actor.ts'
+import { isUnchanged, type Row } from './check-trail.ts'
+import { said } from './trail.ts'
+
+export interface WholeEntry {
+  /** as it was hashed */
+  readonly entry: ReturnType<typeof said>
+  readonly hash: string
+  /** those that have not been erased */
+  readonly texts: Readonly<Record<string, { readonly salt: string; readonly text: string }>>
+  /** the entry and its texts are as they were written; its neighbours are not looked at */
+  readonly holds: boolean
+}
+
+/** Everything that the record says of some subjects, in its order: enough to check it without Callboard. */
+export async function readEntries({ db, studioId }: Scope, subjectIds: readonly string[]): Promise<WholeEntry[]> {
+  const { rows } = await sql<Row>`
+    select e.studio_id, e.number, e.at, e.kind, e.subject_id, e.facts, e.sealed, e.previous, e.hash,
+      (select json_agg(json_build_object('field', t.field, 'salt', encode(t.salt, 'hex'), 'text', t.text) order by t.field)
+        from trail_texts t where t.studio_id = e.studio_id and t.number = e.number) as texts
+    from trail_entries e
+    where e.studio_id = ${studioId} and e.subject_id = any (${[...subjectIds]}::uuid[])
+    order by e.number`.execute(db)
+  return rows.map((row) => ({
+    entry: said(row),
+    hash: row.hash.toString('hex'),
+    texts: Object.fromEntries((row.texts ?? []).map(({ field, salt, text }) => [field, { salt, text }])),
+    holds: isUnchanged(row),
+  }))
+}
+
+export interface Link {
+  readonly number: number
+  readonly at: Date
+  readonly kind: string
+  readonly previous: Buffer
+  readonly hash: Buffer
+}
+
+/** The hashes of the whole record, each with the one before. */
+export async function readChain({ db, studioId }: Scope): Promise<Link[]> {
+  return await db
+    .selectFrom('trailEntries')
+    .select(['number', 'at', 'kind', 'previous', 'hash'])
+    .where('studioId', '=', studioId)
+    .orderBy('number')
+    .execute()
+}
