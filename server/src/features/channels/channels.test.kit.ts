@@ -29,8 +29,8 @@ export async function comment(browser: Browser, channelId: string, postId: strin
 }
 
 export async function prepareMedia(browser: Browser, bytes: Buffer, name: string) {
-  const { id: uploadId } = await uploadFile(browser, bytes, { purpose: 'channel', name })
-  return await browser.call.channels.addMedia({ uploadId })
+  const { id: uploadId } = await uploadFile(browser, bytes, { purpose: 'media', name })
+  return await browser.call.media.add({ uploadId })
 }
 
 export async function contentsOf(browser: Browser, id: string): Promise<string[]> {

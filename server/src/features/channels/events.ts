@@ -22,6 +22,15 @@ export interface Commented extends InChannel {
 }
 export const channelsCommented = event<Commented>('channels.commented')
 
+export interface Mentioned extends InChannel {
+  readonly postId: string
+  readonly commentId?: string
+  readonly author: { readonly userId: string; readonly name: string }
+  readonly preview: string
+  readonly userIds: readonly string[]
+}
+export const channelsMentioned = event<Mentioned>('channels.mentioned')
+
 export interface Moderated extends InChannel {
   readonly postId: string
   readonly by: { readonly userId: string; readonly name: string }

@@ -1,6 +1,6 @@
 import { tell } from '../../platform/events/notices.ts'
 import { notifyEach } from '../notifications/notify.ts'
-import { channelsCommented, channelsModerated, channelsPosted } from './events.ts'
+import { channelsCommented, channelsMentioned, channelsModerated, channelsPosted } from './events.ts'
 
 export const channelNotices = [
   tell(channelsPosted, async (scope, { channel, postId, author, preview, memberIds }) => {
@@ -11,6 +11,10 @@ export const channelNotices = [
     if (postAuthorId === null) return
     const details = { author, channelId: channel.id, commentId, preview }
     await notifyEach(scope, 'new_comment', [{ to: [postAuthorId], entityId: postId, details, byUserId: author.userId }])
+  }),
+  tell(channelsMentioned, async (scope, { channel, postId, commentId, author, preview, userIds }) => {
+    const details = { author, channelName: channel.name, channelId: channel.id, ...(commentId && { commentId }), preview }
+    await notifyEach(scope, 'mentioned', [{ to: userIds, entityId: postId, details, byUserId: author.userId }])
   }),
   tell(channelsModerated, async (scope, { channel, postId, by, authorId, what, done }) => {
     const details = { by, channelName: channel.name, channelId: channel.id, what, done }

@@ -1,16 +1,15 @@
 import type { Channel } from '@callboard/contract/channels'
-import type { Comment, Media, Post } from '@callboard/contract/channel-posts'
+import type { Comment, Post } from '@callboard/contract/channel-posts'
 import type { Actor } from '../../platform/actor.ts'
 import { preview } from '../../platform/writing.ts'
 import type { ChannelRow } from './queries/channels.ts'
 import type { CommentRow } from './queries/comments.ts'
-import type { MediaRow } from './queries/media.ts'
-import { presentAuthor } from './queries/people.ts'
+import { presentAuthor } from '../users/present-author.ts'
 import type { PostRow } from './queries/posts.ts'
 
 const roleNames = { teacher: 'All Teachers', parent: 'All Parents' } as const
 
-export function presentChannel(row: ChannelRow): Channel {
+export function presentChannel(row: ChannelRow, stopped: string | null): Channel {
   return {
     id: row.id,
     name: row.name,
@@ -28,11 +27,12 @@ export function presentChannel(row: ChannelRow): Channel {
       preview: preview(row.lastContent ?? '') || countFiles(row.lastMedia),
       at: row.lastAt.toISOString(),
     },
+    stopped,
     revision: row.revision,
   }
 }
 
-function followName({ followKind, followRole, followName: name }: ChannelRow): string {
+export function followName({ followKind, followRole, followName: name }: ChannelRow): string {
   if (followKind === 'everybody') return 'Everybody'
   return followRole ? roleNames[followRole] : (name ?? '')
 }
@@ -76,8 +76,4 @@ export function presentComment(actor: Actor, row: CommentRow): Comment {
     isRemoved,
     can: { edit: may, delete: may },
   }
-}
-
-export function presentMedia({ id, type, name, bytes, width, height, description }: MediaRow): Media {
-  return { id, type: type as Media['type'], name, bytes: Number(bytes), width, height, description }
 }

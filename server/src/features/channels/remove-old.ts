@@ -2,19 +2,13 @@ import { toDate } from '../../platform/clock.ts'
 import type { JobContext, Studios } from '../../platform/jobs/jobs.ts'
 import type { Due } from '../../platform/jobs/studio-schedule.ts'
 import { deleteBefore } from './queries/channels.ts'
-import { deleteForgotten } from './queries/media.ts'
 
 /** A deleted channel can be restored for so long (S4 channels). */
 const restorable = { hours: 30 * 24 }
-/** A post may lie as a draft for a while. */
-const unposted = { hours: 48 }
 
-/** Removes channels whose time to be restored is over, with their posts and files, and files that were never posted. */
+/** Removes channels whose time to be restored is over, with their posts and files. */
 export async function removeOld({ withScope, clock }: JobContext, { studioId }: { studioId: string }): Promise<void> {
-  await withScope(studioId, async (scope) => {
-    await deleteBefore(scope, clock.now().subtract(restorable))
-    await deleteForgotten(scope, clock.now().subtract(unposted))
-  })
+  await withScope(studioId, (scope) => deleteBefore(scope, clock.now().subtract(restorable)))
 }
 
 export async function findOld({ db, now }: Studios): Promise<Due<{ studioId: string }>[]> {
@@ -22,13 +16,7 @@ export async function findOld({ db, now }: Studios): Promise<Due<{ studioId: str
     .selectFrom('channels')
     .select('studioId')
     .where('deletedAt', '<', toDate(now.subtract(restorable)))
-    .union(
-      db
-        .selectFrom('channelMedia')
-        .select('studioId')
-        .where('postId', 'is', null)
-        .where('createdAt', '<', toDate(now.subtract(unposted))),
-    )
+    .distinct()
     .execute()
   const hour = Math.floor(now.epochMilliseconds / 3_600_000)
   return rows.map(({ studioId }) => ({ input: { studioId }, once: `${studioId} ${hour}` }))

@@ -1,6 +1,6 @@
 import { channels } from '@callboard/contract/channels'
 import { implement } from '@orpc/server'
-import { byActor, byVisitor, type RequestContext } from '../../platform/http/serve-call.ts'
+import { byActor, type RequestContext } from '../../platform/http/serve-call.ts'
 import { addComment } from './comments/add-comment.ts'
 import { deleteComment } from './comments/delete-comment.ts'
 import { editComment } from './comments/edit-comment.ts'
@@ -9,10 +9,7 @@ import { createChannel } from './create-channel.ts'
 import { deleteChannel, restoreChannel } from './delete-channel.ts'
 import { editChannel } from './edit-channel.ts'
 import { listChannels } from './list-channels.ts'
-import { addMedia } from './media/add-media.ts'
-import { listGallery } from './media/list-gallery.ts'
-import { removeMedia } from './media/remove-media.ts'
-import { showMedia } from './media/show-media.ts'
+import { listGallery } from './posts/list-gallery.ts'
 import { addMembers } from './members/add-members.ts'
 import { listCandidates } from './members/list-candidates.ts'
 import { exportMembers } from './members/export-members.ts'
@@ -30,6 +27,7 @@ import { listEarlier } from './posts/list-earlier.ts'
 import { listPosts } from './posts/list-posts.ts'
 import { listPinned } from './posts/list-pinned.ts'
 import { noteRead } from './posts/note-read.ts'
+import { searchChannels } from './search/search-channels.ts'
 import { pinPost } from './posts/pin-post.ts'
 
 const calls = implement(channels).$context<RequestContext>()
@@ -37,13 +35,13 @@ const calls = implement(channels).$context<RequestContext>()
 export const channelsRoutes = {
   list: calls.list.handler(byActor(listChannels)),
   open: calls.open.handler(byActor(openChannel)),
+  search: calls.search.handler(byActor(searchChannels)),
   posts: calls.posts.handler(byActor(listPosts)),
   changes: calls.changes.handler(byActor(listChanges)),
   comments: calls.comments.handler(byActor(listComments)),
   earlier: calls.earlier.handler(byActor(listEarlier)),
   pinned: calls.pinned.handler(byActor(listPinned)),
   gallery: calls.gallery.handler(byActor(listGallery)),
-  file: calls.file.handler(byActor(showMedia)),
   members: calls.members.handler(byActor(listMembers)),
   membersFile: calls.membersFile.handler(byActor(exportMembers)),
   candidates: calls.candidates.handler(byActor(listCandidates)),
@@ -64,6 +62,4 @@ export const channelsRoutes = {
   deleteComment: calls.deleteComment.handler(byActor(deleteComment)),
   mute: calls.mute.handler(byActor(muteChannel)),
   read: calls.read.handler(byActor(noteRead)),
-  addMedia: calls.addMedia.handler(byVisitor(addMedia)),
-  removeMedia: calls.removeMedia.handler(byActor(removeMedia)),
 }

@@ -1,9 +1,12 @@
 import { MarkStatus } from '@callboard/contract/attendance'
-import { chartWeeks, type AttendanceWeek, type BoardClass } from '@callboard/contract/dashboards'
+import { chartWeeks, type AttendanceWeek, type BoardClass, type ReceivedMessage } from '@callboard/contract/dashboards'
 import { addDays } from '@callboard/contract/dates'
+import { previewOf } from '../messages/preview-of.ts'
+import { presentAuthor } from '../users/present-author.ts'
 import type { Days } from './days.ts'
 import type { BoardClassRow } from './queries/classes.ts'
 import type { MarksRow } from './queries/marks.ts'
+import type { ReceivedRow } from './queries/messages.ts'
 
 export function presentClass({ list: _list, total: _total, ...row }: BoardClassRow): BoardClass {
   return row
@@ -20,3 +23,16 @@ export function presentWeeks(rows: readonly MarksRow[], { chartFrom }: Days): At
 
 /** S2 §9: one decimal. */
 export const hoursOf = (inMinutes: number): number => Math.round(inMinutes / 6) / 10
+
+/** S2 §9: in at most 60 characters. */
+export function presentReceived(row: ReceivedRow): ReceivedMessage {
+  const { id, conversationId, content, files, createdAt, isUnread } = row
+  return {
+    id,
+    conversationId,
+    author: presentAuthor(row),
+    preview: previewOf(content, files, 60),
+    at: createdAt.toISOString(),
+    isUnread,
+  }
+}

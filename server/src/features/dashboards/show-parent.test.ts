@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { children, people } from '../../world/people.ts'
-import { add, closeStory, openStory, parent, world } from './story.test.kit.ts'
+import { add, closeStory, openStory, parent, world, write } from './story.test.kit.ts'
 
 const { mia, leo, noor } = children
 afterAll(closeStory)
@@ -54,5 +54,20 @@ describe("a parent's dashboard", () => {
     expect(await names()).toEqual([])
     world.clock.advance({ minutes: 1 })
     expect(await names()).toEqual(['A week from now'])
+  })
+
+  it('has the three newest messages that the parent has not read', async () => {
+    const sent: Awaited<ReturnType<typeof write>>[] = []
+    for (const words of ['One', 'Two', 'Three', 'Four']) {
+      world.clock.advance({ minutes: 1 })
+      sent.push(await write('tom', 'quinn', words))
+    }
+    const unread = async () => (await parent('quinn')).unread.map(({ preview }) => preview)
+    expect(await unread()).toEqual(['Four', 'Three', 'Two'])
+    const read = (to: number) => world.as('quinn').then(({ call }) => call.messages.read({ id: sent[0]!.conversationId, to }))
+    await read(3)
+    expect(await unread()).toEqual(['Four'])
+    await read(4)
+    expect(await unread()).toEqual([])
   })
 })

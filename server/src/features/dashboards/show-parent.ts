@@ -1,11 +1,12 @@
-import type { ParentDashboard } from '@callboard/contract/dashboards'
+import { unreadListSize, type ParentDashboard } from '@callboard/contract/dashboards'
 import type { Actor } from '../../platform/actor.ts'
 import { tellApart } from '../namesakes/tell-apart.ts'
 import { daysOf } from './days.ts'
-import { presentClass, presentWeeks } from './present.ts'
+import { presentClass, presentReceived, presentWeeks } from './present.ts'
 import { childrensClasses } from './queries/classes.ts'
 import { familyFigures } from './queries/figures.ts'
 import { marksByWeek } from './queries/marks.ts'
+import { receivedMessages } from './queries/messages.ts'
 
 /** Parent Dashboard (S2 §2, role dashboards). */
 export async function showParent(actor: Actor): Promise<ParentDashboard> {
@@ -21,5 +22,6 @@ export async function showParent(actor: Actor): Promise<ParentDashboard> {
     children,
     next: next.map(({ childIds, ...row }) => presentClass({ ...row, children: childIds.flatMap((id) => names.get(id) ?? []) })),
     attendance: presentWeeks(await marksByWeek(actor, 'own children', days), days),
+    unread: (await receivedMessages(actor, { limit: unreadListSize, unreadOnly: true })).map(presentReceived),
   }
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { children, people } from '../../world/people.ts'
-import { add, balletOf, closeStory, mark, openStory, owner, teacher, world } from './story.test.kit.ts'
+import { add, balletOf, closeStory, mark, openStory, owner, teacher, world, write } from './story.test.kit.ts'
 
 const { mia } = children
 afterAll(closeStory)
@@ -83,5 +83,29 @@ describe("a teacher's dashboard", () => {
     expect(await dates()).toEqual(['2026-11-02', '2026-11-09'])
     world.clock.advance({ minutes: 1 })
     expect(await dates()).toEqual(['2026-11-02', '2026-11-09', '2026-11-16'])
+  })
+
+  it('has the ten newest messages that others wrote, each cut at 60 characters', async () => {
+    const { call } = await world.as('pat')
+    const long = 'Could Mia come ten minutes later on Monday, as her school bus is late?'
+    const first = await write('pat', 'tom', long)
+    const { received } = await teacher('tom')
+    expect(received).toHaveLength(1)
+    expect(received[0]).toMatchObject({
+      ...first,
+      preview: `${long.slice(0, 57)}...`,
+      isUnread: true,
+      author: { name: 'Pat Ellis', role: 'parent' },
+    })
+    await write('tom', 'pat', 'Of course.')
+    await call.messages.delete({ id: first.conversationId, messageId: first.id })
+    expect((await teacher('tom')).received, 'neither one’s own nor a deleted one').toEqual([])
+    for (let n = 1; n <= 11; n += 1) {
+      world.clock.advance({ minutes: 1 })
+      await write(n % 2 === 0 ? 'pat' : 'quinn', 'tom', `Number ${n}`)
+    }
+    const newest = Array.from({ length: 10 }, (_, n) => `Number ${11 - n}`)
+    expect((await teacher('tom')).received.map(({ preview }) => preview)).toEqual(newest)
+    expect((await teacher('tara')).received, 'only those in the conversation').toEqual([])
   })
 })

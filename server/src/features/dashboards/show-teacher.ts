@@ -1,10 +1,11 @@
-import type { TeacherDashboard } from '@callboard/contract/dashboards'
+import { receivedListSize, type TeacherDashboard } from '@callboard/contract/dashboards'
 import type { Actor } from '../../platform/actor.ts'
 import { daysOf } from './days.ts'
-import { hoursOf, presentClass, presentWeeks } from './present.ts'
+import { hoursOf, presentClass, presentReceived, presentWeeks } from './present.ts'
 import { ownClasses, type BoardClassRow } from './queries/classes.ts'
 import { teachingFigures } from './queries/figures.ts'
 import { marksByWeek } from './queries/marks.ts'
+import { receivedMessages } from './queries/messages.ts'
 
 /** Teacher Dashboard (S2 §2, role dashboards). */
 export async function showTeacher(actor: Actor): Promise<TeacherDashboard> {
@@ -25,5 +26,6 @@ export async function showTeacher(actor: Actor): Promise<TeacherDashboard> {
     unmarked: listed('unmarked').map(presentClass),
     unmarkedCount: listed('unmarked')[0]?.total ?? 0,
     attendance: presentWeeks(await marksByWeek(actor, 'own classes', days), days),
+    received: (await receivedMessages(actor, { limit: receivedListSize })).map(presentReceived),
   }
 }

@@ -3,7 +3,7 @@ import type { MarkStatus } from '@callboard/contract/attendance'
 import type { Scope } from '../../platform/actor.ts'
 import { withScope } from '../../platform/events/open-scope.ts'
 import { openWorld, type World } from '../../world/open-world.ts'
-import { rooms, studios } from '../../world/people.ts'
+import { people, type PersonName, rooms, studios } from '../../world/people.ts'
 import { seedEnrolments } from '../../world/seed.ts'
 import { classIds } from '../../world/story.ts'
 
@@ -25,6 +25,14 @@ export const teacher = async (who: 'tom' | 'tara') => (await world.as(who)).call
 export const parent = async (who: 'pat' | 'quinn') => (await world.as(who)).call.dashboards.parent()
 export const inNorthlight = <T>(work: (scope: Scope) => Promise<T>) =>
   withScope(world.app.scopes, { studioId: studios.northlight.id }, work)
+
+/** In the conversation of these two. @returns the id of the message and of the conversation */
+export async function write(from: PersonName, to: PersonName, content: string): Promise<{ id: string; conversationId: string }> {
+  const { call } = await world.as(from)
+  const { id: conversationId } = await call.messages.start({ id: randomUUIDv7(), recipientIds: [people[to].id] })
+  const { id } = await call.messages.send({ id: randomUUIDv7(), conversationId, content, media: [] })
+  return { id, conversationId }
+}
 
 export async function add(
   name: string,

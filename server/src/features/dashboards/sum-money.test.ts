@@ -14,7 +14,7 @@ const add = async (dueOn = '2026-12-01', unitPriceMinor = 4500) => {
 }
 const pay = async (paidOn: string, amountMinor: number) => {
   const { id } = await add('2026-12-01', amountMinor)
-  return (await world.as('olive')).call.payments.markPaid({ invoiceId: id, version: 1, paidOn })
+  return (await world.as('olive')).call.payments.markPaid({ invoiceId: id, version: 1, paidOn, isEarly: true })
 }
 const change = async () => (await owner()).money.changePercent
 

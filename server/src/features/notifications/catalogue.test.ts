@@ -1,5 +1,5 @@
 import { categoryOf, NotificationType } from '@callboard/contract/notifications'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { z } from 'zod'
 import { origin } from '../../world/open-world.ts'
 import { storyWorld } from '../../world/story-world.test.kit.ts'
@@ -7,7 +7,7 @@ import { people, studios } from '../../world/people.ts'
 import { catalogue } from './catalogue.ts'
 import type { Entry } from './catalogue/entry.ts'
 import { expected } from './expected/all.test.kit.ts'
-import { aboutId, type Case } from './expected/expected.test.kit.ts'
+import { aboutId, type Case, otherId } from './expected/expected.test.kit.ts'
 import { notify } from './notify.ts'
 
 const types = NotificationType.options
@@ -24,6 +24,22 @@ beforeEach(() =>
 )
 
 const { inNorthlight } = world
+// A mail about a channel goes to whoever sees it.
+beforeAll(() =>
+  inNorthlight(async ({ db, clock }) => {
+    const at = new Date(clock.now().epochMilliseconds)
+    const channel = {
+      studioId,
+      id: otherId,
+      name: 'Ballet',
+      followKind: 'everybody',
+      createdBy: people.olive.id,
+      createdAt: at,
+      updatedAt: at,
+    } as const
+    await db.insertInto('channels').values(channel).execute()
+  }),
+)
 const rows = () => inNorthlight((scope) => scope.db.selectFrom('notifications').selectAll().orderBy('createdAt').execute())
 
 /** Sends each case and returns its row and its mail. */
@@ -32,9 +48,10 @@ async function tell(type: NotificationType, cases: readonly Case[], change = (de
     world.clock.advance({ minutes: 5 }) // past the pause between upgrade notices
     await inNorthlight(async (scope) => {
       expect(await notify(scope, type, { to: [people[to].id], entityId: aboutId, details: change(details) as never })).toBe(1)
-      // A read notification is not replaced by the next.
-      await scope.db.updateTable('notifications').set({ read: true }).execute()
     })
+    if (catalogue[type].gathered || catalogue[type].keepsQuiet) await world.app.jobs.runDue({ early: true })
+    // A read notification is not replaced by the next.
+    await inNorthlight((scope) => scope.db.updateTable('notifications').set({ read: true }).execute())
   }
   await world.app.jobs.runDue({ early: true })
   // By then the story's own registers may be missing too.
@@ -54,8 +71,8 @@ const isClean = (said: string) => {
 }
 
 describe('the expectations', () => {
-  it('are of all 46 types', () => {
-    expect(types).toHaveLength(46)
+  it('are of all 49 types', () => {
+    expect(types).toHaveLength(49)
     expect(Object.keys(expected).toSorted()).toEqual(types.toSorted())
     expect(Object.keys(catalogue).toSorted()).toEqual(types.toSorted())
   })
@@ -113,7 +130,9 @@ describe.each(types)('%s', (type) => {
     const typed = `<b>O'Brien</b>`
     const isWord = (field: string, value: unknown) =>
       typeof value === 'string' &&
-      !/^(date|startTime|dueDate|expiresOn|untilOn|untilAt|currency|method|state|failure|hash|previous|what|done|\w+Id)$/.test(field)
+      !/^(date|startTime|dueDate|expiresOn|untilOn|untilAt|currency|method|state|failure|hash|previous|kind|reason|outcome|what|done|\w+Id)$/.test(
+        field,
+      )
     const isPart = (value: unknown): value is Case['details'] => typeof value === 'object' && value !== null
     const changed = (details: Case['details']): Case['details'] =>
       Object.fromEntries(

@@ -8,7 +8,7 @@ import { catalogue, sayTo, type DetailsOf } from './catalogue.ts'
 import type { Entry } from './catalogue/entry.ts'
 import { findReaders } from './find-readers.ts'
 import { peopleNamed, renamed, studentsNamed } from './people-named.ts'
-import { deleteNotifications, insertNotifications, lockEarlier, lockUpgradeNotices } from './queries.ts'
+import { deleteNotifications, insertNotifications, lockEarlier, lockUnread, lockUpgradeNotices } from './queries.ts'
 import { readerOf } from './reader.ts'
 
 /** S1 §9: minimum time between upgrade notices while one is unread. */
@@ -40,7 +40,14 @@ export async function notifyEach<Type extends NotificationType>(
   type: Type,
   notifications: readonly Notification<Type>[],
 ): Promise<number> {
-  const { details: shape, tellsDoer = false, onlyNewest = false, entityType, mailedAfter = 0 }: Entry<any> = catalogue[type]
+  const {
+    details: shape,
+    tellsDoer = false,
+    onlyNewest = false,
+    gathered = false,
+    entityType,
+    mailedAfter = 0,
+  }: Entry<any> = catalogue[type]
   const news = notifications.map((one) => ({ ...one, details: shape.parse(one.details) as object })).filter(({ to }) => to.length > 0)
   if (news.length === 0) return 0
   const now = scope.clock.now()
@@ -76,7 +83,7 @@ export async function notifyEach<Type extends NotificationType>(
         heldBy: heldBy ?? null,
       }
     })
-    const rows = onlyNewest && entityId !== null && all.length > 0 ? await replaceEarlier(scope, { type, entityId }, all) : all
+    const rows = await withEarlier(scope, { type, entityId, onlyNewest, gathered }, all)
     written.push({ rows, people, isHeld: heldBy !== undefined })
     told += rows.length
   }
@@ -108,6 +115,43 @@ async function findAllReaders(scope: Scope, news: readonly { readonly to: To }[]
   const named = ids.length > 0 ? await findReaders(scope, ids) : []
   const byId = new Map(named.map((reader) => [reader.id, reader]))
   return (to) => (to === 'owners' ? owners : [...new Set(to)].toSorted().flatMap((id) => byId.get(id) ?? []))
+}
+
+interface Repeated {
+  readonly type: NotificationType
+  readonly entityId: string | null
+  readonly onlyNewest: boolean
+  readonly gathered: boolean
+}
+
+async function withEarlier<Row extends { id: string; userId: string; message: string }>(
+  scope: Scope,
+  { type, entityId, onlyNewest, gathered }: Repeated,
+  rows: readonly Row[],
+): Promise<readonly Row[]> {
+  if (entityId === null || rows.length === 0) return rows
+  if (gathered) return await renewEarlier(scope, { type, entityId }, rows)
+  return onlyNewest ? await replaceEarlier(scope, { type, entityId }, rows) : rows
+}
+
+/** Under the id of the earlier one, whose mail is still to come: that mail then says what is newest. */
+async function renewEarlier<Row extends { id: string; userId: string }>(
+  scope: Scope,
+  about: { type: NotificationType; entityId: string },
+  rows: readonly Row[],
+): Promise<Row[]> {
+  const unread = await lockUnread(
+    scope,
+    about,
+    rows.map(({ userId }) => userId),
+  )
+  await deleteNotifications(
+    scope,
+    unread.map(({ id }) => id),
+  )
+  // One whose mail has begun would keep the new words from being mailed.
+  const unmailed = new Map(unread.filter(({ emailSentAt }) => emailSentAt === null).map(({ userId, id }) => [userId, id]))
+  return rows.map((row) => ({ ...row, id: unmailed.get(row.userId) ?? row.id }))
 }
 
 async function replaceEarlier<Row extends { userId: string; message: string }>(

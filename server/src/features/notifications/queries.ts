@@ -55,11 +55,27 @@ export async function lockUpgradeNotices(scope: Scope, since: Temporal.Instant):
 export function lockEarlier(scope: Scope, about: { type: NotificationType; entityId: string }, userIds: readonly string[]) {
   return scope.db
     .selectFrom('notifications')
-    .select(['id', 'userId', 'message', 'read', 'dismissed', 'createdAt'])
+    .select(['id', 'userId', 'message', 'read', 'dismissed', 'emailSuccess', 'createdAt'])
     .where('studioId', '=', scope.studioId)
     .where('entityId', '=', about.entityId)
     .where('type', '=', about.type)
     .where('userId', 'in', userIds)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+}
+
+/** Those of {@link lockEarlier} that have been neither read nor dismissed. */
+export function lockUnread(scope: Scope, about: { type: NotificationType; entityId: string }, userIds: readonly string[]) {
+  return scope.db
+    .selectFrom('notifications')
+    .select(['id', 'userId', 'emailSentAt'])
+    .where('studioId', '=', scope.studioId)
+    .where('entityId', '=', about.entityId)
+    .where('type', '=', about.type)
+    .where('userId', 'in', userIds)
+    .where('read', '=', false)
+    .where('dismissed', '=', false)
     .orderBy('id')
     .forUpdate()
     .execute()

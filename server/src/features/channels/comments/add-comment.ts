@@ -3,12 +3,14 @@ import type { Actor } from '../../../platform/actor.ts'
 import { isRefusal, refuse, type Refusal } from '../../../platform/refusal.ts'
 import { preview } from '../../../platform/writing.ts'
 import { channelsCommented } from '../events.ts'
-import { mostInAMinute } from '../posts/add-post.ts'
+import { whyStopped } from '../../users/writing-stops/why-stopped.ts'
+import { countWritten, mostWrittenInAMinute } from '../../users/count-written.ts'
 import { lockPost } from '../posts/lock-post.ts'
 import { presentComment } from '../present.ts'
 import { nextChange } from '../queries/channels.ts'
 import { findStoredComment, insertComment, readComments } from '../queries/comments.ts'
-import { changePost, countRecent } from '../queries/posts.ts'
+import { changePost } from '../queries/posts.ts'
+import { tellMentioned } from '../tell-mentioned.ts'
 import { audienceOf } from '../tell-channel.ts'
 
 interface Written {
@@ -18,7 +20,7 @@ interface Written {
   readonly content: string
 }
 
-type Code = 'channel-not-found' | 'post-not-found' | 'too-many-requests' | 'comment-exists'
+type Code = 'channel-not-found' | 'writing-stopped' | 'post-not-found' | 'too-many-requests' | 'comment-exists'
 
 /** Comments on a post, of which its author hears; idempotent by the browser's id. */
 export async function addComment(actor: Actor, { id, postId, commentId, content }: Written): Promise<Comment | Refusal<Code>> {
@@ -26,13 +28,18 @@ export async function addComment(actor: Actor, { id, postId, commentId, content 
   if (isRefusal(found)) return found
   const { post, standing } = found
   const before = await findStoredComment(actor, commentId)
-  if (before && (before.authorId !== actor.user.id || before.postId !== postId)) return refuse('comment-exists')
+  const isSame = before?.authorId === actor.user.id && before.postId === postId
+  if (before && !(isSame && (before.editedAt !== null || before.content === content))) return refuse('comment-exists')
   if (!before) {
     if (post.removedAt) return refuse('post-not-found')
-    if ((await countRecent(actor, actor.user.id)) >= mostInAMinute) return refuse('too-many-requests', { n: 60 })
+    const why = await whyStopped(actor)
+    if (why) return refuse('writing-stopped', { why })
+    if ((await countWritten(actor, actor.user.id)) >= mostWrittenInAMinute) return refuse('too-many-requests', { n: 60 })
     await insertComment(actor, { id: commentId, postId, authorId: actor.user.id, content })
     await changePost(actor, postId, { change: (await nextChange(actor, id)).change })
     const audience = await audienceOf(actor, id)
+    const author = { userId: actor.user.id, name: actor.user.name }
+    const mentioned = await tellMentioned(actor, standing, { postId, commentId, author, content })
     const isThere = post.authorRole === 'owner' || audience.users.includes(post.authorId)
     actor.record(
       channelsCommented({
@@ -41,9 +48,9 @@ export async function addComment(actor: Actor, { id, postId, commentId, content 
         channel: { id, name: standing.name },
         postId,
         commentId,
-        author: { userId: actor.user.id, name: actor.user.name },
+        author,
         preview: preview(content),
-        postAuthorId: isThere ? post.authorId : null,
+        postAuthorId: isThere && !mentioned.includes(post.authorId) ? post.authorId : null,
       }),
     )
   }

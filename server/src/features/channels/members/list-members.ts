@@ -2,7 +2,8 @@ import type { ChannelMember } from '@callboard/contract/channels'
 import type { Actor } from '../../../platform/actor.ts'
 import { refuse, type Refusal } from '../../../platform/refusal.ts'
 import { findStanding } from '../queries/channels.ts'
-import { listPeople, presentAuthor } from '../queries/people.ts'
+import { presentAuthor } from '../../users/present-author.ts'
+import { listPeople } from '../queries/people.ts'
 
 /** Members see names and roles, owners addresses besides (S4 channels). */
 export async function listMembers(actor: Actor, { id }: { id: string }): Promise<ChannelMember[] | Refusal<'channel-not-found'>> {

@@ -1,6 +1,6 @@
 import type { Actor } from '../../../platform/actor.ts'
 import { refuse, type Refusal } from '../../../platform/refusal.ts'
-import { presentChannel } from '../present.ts'
+import { followName } from '../present.ts'
 import { deleteByHand, findSeen, lockChannel } from '../queries/channels.ts'
 import { listPeople } from '../queries/people.ts'
 import { audienceOf } from '../tell-channel.ts'
@@ -18,7 +18,7 @@ export async function removeMember(
   await deleteByHand(actor, id, userId)
   const stays = (await listPeople(actor, id)).find((one) => one.id === userId)
   if (stays && !before?.isByHand)
-    return refuse('member-follows', { name: stays.name, what: presentChannel(channel).follows?.name || 'what it follows' })
+    return refuse('member-follows', { name: stays.name, what: (channel.followKind && followName(channel)) || 'what it follows' })
   actor.refresh('channels', audience, [id])
   actor.refresh('notifications', { users: [userId] })
   return { userId }

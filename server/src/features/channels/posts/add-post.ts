@@ -5,15 +5,15 @@ import { refuse, type Refusal } from '../../../platform/refusal.ts'
 import { preview } from '../../../platform/writing.ts'
 import { channelsPosted } from '../events.ts'
 import { countFiles, presentPost } from '../present.ts'
-import { findStanding, listMuting, lockChannel, nextChange, noteRead } from '../queries/channels.ts'
-import { hangOn } from '../queries/media.ts'
-import { countRecent, findPost, findStored, insertPost } from '../queries/posts.ts'
+import { findStanding, listMuting, lockChannel, nextChange, noteRead, hasUnread } from '../queries/channels.ts'
+import { attachMedia } from '../../media/attach-media.ts'
+import { whyStopped } from '../../users/writing-stops/why-stopped.ts'
+import { countWritten, mostWrittenInAMinute } from '../../users/count-written.ts'
+import { findPost, findStored, insertPost } from '../queries/posts.ts'
+import { tellMentioned } from '../tell-mentioned.ts'
 import { audienceOf } from '../tell-channel.ts'
 
-type Code = 'channel-not-found' | 'too-many-requests' | 'post-empty' | 'media-not-found' | 'post-exists'
-
-/** Of posts and comments of one person in a minute (S4 files, documents, conversations). */
-export const mostInAMinute = 30
+type Code = 'channel-not-found' | 'writing-stopped' | 'too-many-requests' | 'post-empty' | 'media-not-found' | 'post-exists'
 
 /** Posts in a channel; idempotent by the browser's id. */
 export async function addPost(actor: Actor, { id, channelId, content, media }: AddPost): Promise<Post | Refusal<Code>> {
@@ -22,18 +22,23 @@ export async function addPost(actor: Actor, { id, channelId, content, media }: A
   if (!standing) return refuse('channel-not-found')
   const before = await findStored(actor, id)
   if (before) {
-    const isSame = before.authorId === actor.user.id && before.channelId === channelId && before.deletedAt === null
+    const isOwn = before.authorId === actor.user.id && before.channelId === channelId && before.deletedAt === null
+    // What its author has edited since says no more what was sent first.
+    const isSame = isOwn && (before.editedAt !== null || before.content === content)
     const stored = isSame ? await findPost(actor, channelId, id) : undefined
     return stored ? presentPost(actor, stored, standing) : refuse('post-exists')
   }
+  const why = await whyStopped(actor)
+  if (why) return refuse('writing-stopped', { why })
   if (content === '' && media.length === 0) return refuse('post-empty')
-  if ((await countRecent(actor, actor.user.id)) >= mostInAMinute) return refuse('too-many-requests', { n: 60 })
+  if ((await countWritten(actor, actor.user.id)) >= mostWrittenInAMinute) return refuse('too-many-requests', { n: 60 })
   const { number, change } = await nextChange(actor, channelId, { posts: 1 })
   await insertPost(actor, { id, channelId, number, change, authorId: actor.user.id, content })
-  if ((await hangOn(actor, actor.user.id, id, media)) < media.length) return refuse('media-not-found')
-  await noteRead(actor, channelId, actor.user.id, number)
+  if ((await attachMedia(actor, actor.user.id, { postId: id }, media)) < media.length) return refuse('media-not-found')
+  if (!(await hasUnread(actor, channelId))) await noteRead(actor, channelId, actor.user.id, number)
   const audience = await audienceOf(actor, channelId)
   const muting = await listMuting(actor, channelId)
+  const mentioned = await tellMentioned(actor, standing, { postId: id, author: { userId: actor.user.id, name: actor.user.name }, content })
   actor.record(
     channelsPosted({
       ids: [channelId],
@@ -42,7 +47,7 @@ export async function addPost(actor: Actor, { id, channelId, content, media }: A
       postId: id,
       author: { userId: actor.user.id, name: actor.user.name },
       preview: preview(content) || countFiles(media.length),
-      memberIds: audience.users.filter((userId) => !muting.has(userId)),
+      memberIds: audience.users.filter((userId) => !muting.has(userId) && !mentioned.includes(userId)),
     }),
   )
   return presentPost(actor, (await findPost(actor, channelId, id))!, standing)

@@ -2,14 +2,16 @@ import type { Post } from '@callboard/contract/channel-posts'
 import type { Actor } from '../../../platform/actor.ts'
 import { toDate } from '../../../platform/clock.ts'
 import { isRefusal, refuse, type Refusal } from '../../../platform/refusal.ts'
+import { whyStopped } from '../../users/writing-stops/why-stopped.ts'
 import { presentPost } from '../present.ts'
 import { nextChange } from '../queries/channels.ts'
 import { changePost, findPost, keepEarlier } from '../queries/posts.ts'
+import { tellMentioned } from '../tell-mentioned.ts'
 import { tellChannel } from '../tell-channel.ts'
 import { withdrawNotices } from '../withdraw-notices.ts'
 import { lockPost, tellAuthor } from './lock-post.ts'
 
-type Code = 'channel-not-found' | 'post-not-found' | 'not-yours' | 'post-empty'
+type Code = 'channel-not-found' | 'post-not-found' | 'not-yours' | 'post-empty' | 'writing-stopped'
 
 /** Changes a post's text; of somebody else's the earlier text is kept for its author and owners (S4 channels). */
 export async function editPost(
@@ -22,6 +24,8 @@ export async function editPost(
   if (!presentPost(actor, post, standing).can.edit) return refuse('not-yours')
   if (content === '' && post.media.length === 0) return refuse('post-empty')
   if (content === post.content) return presentPost(actor, post, standing)
+  const why = await whyStopped(actor)
+  if (why) return refuse('writing-stopped', { why })
   const { change } = await nextChange(actor, id)
   const isOther = post.authorId !== actor.user.id
   if (isOther) {
@@ -29,6 +33,7 @@ export async function editPost(
     await withdrawNotices(actor, { postId, types: ['new_channel_post'] })
   }
   await changePost(actor, postId, { content, editedAt: toDate(actor.clock.now()), editedBy: actor.user.id, change })
+  await tellMentioned(actor, standing, { postId, author: { userId: post.authorId, name: post.authorName }, content, isEdit: true })
   await tellChannel(actor, id)
   if (isOther) tellAuthor(actor, standing, { postId, authorId: post.authorId, what: 'post', done: 'edited' })
   return presentPost(actor, (await findPost(actor, id, postId))!, standing)

@@ -64,7 +64,7 @@ async function seenChannels(actor: Actor, id: string | null): Promise<ChannelRow
     left join channel_members m on m.studio_id = c.studio_id and m.channel_id = c.id and m.user_id = mine.user_id
     left join lateral (
       select u.name as author, p.created_at, case when p.removed_at is null then p.content else 'Removed by the studio' end as content,
-        (select count(*)::int from channel_media f where f.studio_id = p.studio_id and f.post_id = p.id) as media
+        (select count(*)::int from media f where f.studio_id = p.studio_id and f.post_id = p.id) as media
       from channel_posts p join users u on u.studio_id = p.studio_id and u.id = p.author_id
       where p.studio_id = c.studio_id and p.channel_id = c.id and p.deleted_at is null
       order by p.number desc limit 1
@@ -256,6 +256,13 @@ export async function deleteByHand({ db, studioId }: Scope, channelId: string, u
     .where('channelId', '=', channelId)
     .where('userId', '=', userId)
     .execute()
+}
+
+/** Whether somebody has still to read what others wrote. */
+export async function hasUnread({ db, studioId, user, zone, clock }: Actor, channelId: string): Promise<boolean> {
+  const { rows } = await sql`select from channel_unread_posts(${studioId}::uuid, ${user.id}::uuid, ${dateIn(zone, clock.now())}::date) u
+    where u.channel_id = ${channelId} limit 1`.execute(db)
+  return rows.length > 0
 }
 
 /** A number below one that was read before changes nothing. */

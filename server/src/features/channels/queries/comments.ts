@@ -1,13 +1,15 @@
 import { sql } from 'kysely'
 import type { Actor, Scope } from '../../../platform/actor.ts'
 import { toDate } from '../../../platform/clock.ts'
-import type { AuthorRow } from './people.ts'
+import type { AuthorRow } from '../../users/present-author.ts'
 
 export interface CommentRow extends AuthorRow {
   readonly id: string
   readonly content: string
   readonly createdAt: Date
   readonly editedAt: Date | null
+  /** of somebody else's text */
+  readonly editorId: string | null
   readonly editorName: string | null
   readonly removedAt: Date | null
 }
@@ -15,7 +17,7 @@ export interface CommentRow extends AuthorRow {
 /** Oldest first; or one of them. */
 export async function readComments({ db, studioId }: Scope, postId: string, id: string | null = null): Promise<CommentRow[]> {
   const { rows } = await sql<CommentRow>`
-    select k.id, k.content, k.created_at, k.edited_at, editor.name as editor_name, k.removed_at,
+    select k.id, k.content, k.created_at, k.edited_at, editor.id as editor_id, editor.name as editor_name, k.removed_at,
       a.id as author_id, a.name as author_name, a.role as author_role, pic.version as photo_version
     from channel_comments k
     join users a on a.studio_id = k.studio_id and a.id = k.author_id
@@ -30,7 +32,7 @@ export async function readComments({ db, studioId }: Scope, postId: string, id: 
 export function findStoredComment({ db, studioId }: Scope, id: string) {
   return db
     .selectFrom('channelComments')
-    .select(['id', 'postId', 'authorId', 'content'])
+    .select(['id', 'postId', 'authorId', 'content', 'editedAt'])
     .where('studioId', '=', studioId)
     .where('id', '=', id)
     .executeTakeFirst()

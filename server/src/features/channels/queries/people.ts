@@ -1,8 +1,6 @@
-import type { Author } from '@callboard/contract/channel-posts'
-import { photoUrlOf } from '@callboard/contract/profile'
-import { Role } from '@callboard/contract/roles'
 import { sql, type RawBuilder } from 'kysely'
 import type { Actor } from '../../../platform/actor.ts'
+import { byName } from '../../../platform/db/by-name.ts'
 import { dateIn } from '../../../platform/clock.ts'
 
 type InZone = Pick<Actor, 'db' | 'studioId' | 'zone' | 'clock'>
@@ -25,6 +23,15 @@ export async function memberIds(actor: InZone, channelId: string): Promise<strin
   const { rows } = await sql<{ userId: string }>`
     select user_id from ${channelPeople(actor)} p where channel_id = ${channelId} order by user_id`.execute(actor.db)
   return rows.map(({ userId }) => userId)
+}
+
+export async function namesOf(actor: InZone, channelId: string): Promise<{ id: string; name: string }[]> {
+  const { rows } = await sql<{ id: string; name: string }>`
+    select u.id, u.name from users u
+    where u.studio_id = ${actor.studioId} and u.active and u.role <> 'deleted'
+      and (u.role = 'owner' or u.id in (select p.user_id from ${channelPeople(actor)} p where p.channel_id = ${channelId}))
+    order by ${byName('u.name')}, u.id`.execute(actor.db)
+  return rows
 }
 
 export interface MemberRow {
@@ -73,16 +80,4 @@ export async function findThoseHere({ db, studioId }: InZone, ids: readonly stri
     .where('role', '<>', 'deleted')
     .execute()
   return rows.map(({ id }) => id)
-}
-
-export interface AuthorRow {
-  readonly authorId: string
-  readonly authorName: string
-  readonly authorRole: string
-  readonly photoVersion: string | null
-}
-
-export function presentAuthor({ authorId, authorName, authorRole, photoVersion }: AuthorRow): Author {
-  const role = Role.safeParse(authorRole).data ?? null
-  return { id: authorId, name: authorName === '' ? 'Unknown' : authorName, role, photoUrl: photoUrlOf(authorId, photoVersion) }
 }

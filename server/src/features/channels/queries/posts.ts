@@ -1,9 +1,12 @@
-import type { Media } from '@callboard/contract/channel-posts'
+import type { Media } from '@callboard/contract/media'
 import { sql, type RawBuilder } from 'kysely'
 import { randomUUIDv7 } from 'node:crypto'
 import type { Actor, Scope } from '../../../platform/actor.ts'
 import { toDate } from '../../../platform/clock.ts'
-import type { AuthorRow } from './people.ts'
+import { mediaOf } from '../../media/media-of.ts'
+import { removeMediaOfPost } from '../../media/remove-media-of-post.ts'
+import type { Stretch } from '../../../platform/page-of-stream.ts'
+import type { AuthorRow } from '../../users/present-author.ts'
 
 export interface PostRow extends AuthorRow {
   readonly id: string
@@ -11,6 +14,8 @@ export interface PostRow extends AuthorRow {
   readonly content: string
   readonly createdAt: Date
   readonly editedAt: Date | null
+  /** of somebody else's text */
+  readonly editorId: string | null
   readonly editorName: string | null
   readonly removedAt: Date | null
   readonly deletedAt: Date | null
@@ -24,15 +29,13 @@ export interface PostRow extends AuthorRow {
 
 async function readPosts(actor: Actor, channelId: string, which: RawBuilder<unknown>, order: RawBuilder<unknown>): Promise<PostRow[]> {
   const { rows } = await sql<PostRow>`
-    select p.id, p.number, p.content, p.created_at, p.edited_at, editor.name as editor_name, p.removed_at, p.deleted_at, p.pinned_at,
+    select p.id, p.number, p.content, p.created_at, p.edited_at, editor.id as editor_id, editor.name as editor_name, p.removed_at, p.deleted_at, p.pinned_at,
       p.change::float8 as change,
       a.id as author_id, a.name as author_name, a.role as author_role, pic.version as photo_version,
       (select count(*)::int from channel_hearts h where h.studio_id = p.studio_id and h.post_id = p.id) as hearts,
       exists (select from channel_hearts h where h.studio_id = p.studio_id and h.post_id = p.id and h.user_id = ${actor.user.id}) as is_hearted,
       (select count(*)::int from channel_comments k where k.studio_id = p.studio_id and k.post_id = p.id) as comments,
-      (select coalesce(json_agg(json_build_object('id', f.id, 'type', f.type, 'name', f.name, 'bytes', f.bytes, 'width', f.width,
-         'height', f.height, 'description', f.description) order by f.position), '[]')
-       from channel_media f where f.studio_id = p.studio_id and f.post_id = p.id) as media
+      ${mediaOf('post', 'p')} as media
     from channel_posts p
     join users a on a.studio_id = p.studio_id and a.id = p.author_id
     left join users editor on editor.studio_id = p.studio_id and editor.id = p.edited_by and p.edited_by <> p.author_id
@@ -42,15 +45,12 @@ async function readPosts(actor: Actor, channelId: string, which: RawBuilder<unkn
   return rows
 }
 
-/** The newest ones, or those before a number; oldest first. */
-export async function pageOfPosts(actor: Actor, channelId: string, { before, limit }: { before?: number | undefined; limit: number }) {
-  const rows = await readPosts(
-    actor,
-    channelId,
-    before === undefined ? sql`p.deleted_at is null` : sql`p.deleted_at is null and p.number < ${before}`,
-    sql`p.number desc limit ${limit}`,
-  )
-  return rows.toReversed()
+/** Those before a number or the newest, or those after one; oldest first. */
+export async function pageOfPosts(actor: Actor, channelId: string, { before, after, limit }: Stretch): Promise<PostRow[]> {
+  const isThere = sql`p.deleted_at is null`
+  if (after !== undefined) return await readPosts(actor, channelId, sql`${isThere} and p.number > ${after}`, sql`p.number limit ${limit}`)
+  const which = before === undefined ? isThere : sql`${isThere} and p.number < ${before}`
+  return (await readPosts(actor, channelId, which, sql`p.number desc limit ${limit}`)).toReversed()
 }
 
 /** What has changed since, oldest change first; of those that have gone the id is all there is to say. */
@@ -71,7 +71,7 @@ export function pinnedPosts(actor: Actor, channelId: string): Promise<PostRow[]>
 export function findStored({ db, studioId }: Scope, id: string) {
   return db
     .selectFrom('channelPosts')
-    .select(['id', 'channelId', 'authorId', 'content', 'deletedAt'])
+    .select(['id', 'channelId', 'authorId', 'content', 'editedAt', 'removedAt', 'deletedAt'])
     .where('studioId', '=', studioId)
     .where('id', '=', id)
     .executeTakeFirst()
@@ -108,12 +108,13 @@ export async function changePost({ db, studioId }: Scope, id: string, change: Ch
   await db.updateTable('channelPosts').set(change).where('studioId', '=', studioId).where('id', '=', id).execute()
 }
 
-/** Leaves of a post nothing but its number, so that browsers that have it learn that it has gone. */
+/** Leaves of a post its number, so that browsers that have it learn that it has gone. */
 export async function emptyPost(scope: Scope, id: string, change: number): Promise<void> {
   const { db, studioId, clock } = scope
   await changePost(scope, id, { content: '', deletedAt: toDate(clock.now()), pinnedAt: null, change })
-  for (const table of ['channelComments', 'channelHearts', 'channelEarlierTexts', 'channelMedia'] as const)
+  for (const table of ['channelComments', 'channelHearts', 'channelEarlierTexts'] as const)
     await db.deleteFrom(table).where('studioId', '=', studioId).where('postId', '=', id).execute()
+  await removeMediaOfPost(scope, id)
 }
 
 export async function setHeart({ db, studioId }: Scope, postId: string, userId: string, on: boolean): Promise<void> {
@@ -131,16 +132,6 @@ export async function setHeart({ db, studioId }: Scope, postId: string, userId: 
       .where('userId', '=', userId)
       .execute()
   }
-}
-
-export async function countRecent({ db, studioId, clock }: Scope, userId: string): Promise<number> {
-  const since = toDate(clock.now().subtract({ minutes: 1 }))
-  const { rows } = await sql<{ n: number }>`
-    select ((select count(*) from channel_posts where studio_id = ${studioId} and author_id = ${userId} and created_at > ${since})
-      + (select count(*) from channel_comments where studio_id = ${studioId} and author_id = ${userId} and created_at > ${since}))::int as n`.execute(
-    db,
-  )
-  return rows[0]?.n ?? 0
 }
 
 interface Earlier {
@@ -199,7 +190,7 @@ export async function touchWritten({ db, studioId, clock }: Scope, userId: strin
     )
     update channel_posts p set change = raised.before + touched.n,
       deleted_at = case when p.content = '' and not exists (
-        select from channel_media f where f.studio_id = p.studio_id and f.post_id = p.id) then coalesce(p.deleted_at, ${toDate(clock.now())}) else p.deleted_at end
+        select from media f where f.studio_id = p.studio_id and f.post_id = p.id) then coalesce(p.deleted_at, ${toDate(clock.now())}) else p.deleted_at end
     from touched join raised on raised.id = touched.channel_id
     where p.studio_id = ${studioId} and p.id = touched.id`.execute(db)
 }

@@ -1,6 +1,10 @@
+import { outcomeLabels, reasonLabels, ReportOutcome, ReportReason } from '@callboard/contract/report-words'
 import { z } from 'zod'
 import { preview } from '../../../platform/writing.ts'
 import { entry, name, user } from './entry.ts'
+
+/** in seconds: one mail for a conversation in that time, and none for what was read (S4 messages) */
+const gatheredFor = 15 * 60
 
 export const communication = {
   new_channel_post: entry({
@@ -25,6 +29,30 @@ export const communication = {
     }),
   }),
 
+  mentioned: entry({
+    details: z.object({
+      author: user,
+      channelName: name,
+      channelId: z.uuid().optional(),
+      commentId: z.uuid().optional(),
+      preview: z.string(),
+    }),
+    entityType: 'post',
+    group: 'messages',
+    mailedAfter: gatheredFor,
+    keepsQuiet: true,
+    say: (it) => ({
+      title: `${it.author.name} mentioned you in ${it.channelName}`,
+      message: preview(it.preview),
+      link: channel(it.channelId),
+      mail: {
+        subject: `${it.author.name} mentioned you in ${it.channelName}`,
+        paragraphs: [`${it.author.name} mentioned you in ${it.channelName}:`, `“${preview(it.preview)}”`],
+        button: 'Answer in Callboard',
+      },
+    }),
+  }),
+
   post_moderated: entry({
     details: z.object({
       by: user,
@@ -43,9 +71,17 @@ export const communication = {
   }),
 
   new_message: entry({
-    details: z.object({ sender: user, conversationId: z.uuid().optional(), preview: z.string().default('') }),
+    details: z.object({
+      sender: user,
+      conversationId: z.uuid().optional(),
+      messageId: z.uuid().optional(),
+      preview: z.string().default(''),
+    }),
     entityType: 'conversation',
     group: 'messages',
+    gathered: true,
+    mailedAfter: gatheredFor,
+    keepsQuiet: true,
     say: (it) => ({
       title: `New message from ${it.sender.name}`,
       message: it.preview === '' ? `${it.sender.name} has written to you.` : preview(it.preview),
@@ -56,10 +92,56 @@ export const communication = {
           it.preview === ''
             ? [`${it.sender.name} has written to you on Callboard.`]
             : [`${it.sender.name} has written to you:`, `“${preview(it.preview)}”`],
-        button: 'Read and reply',
+        button: 'Answer in Callboard',
       },
     }),
   }),
+
+  content_reported: entry({
+    details: z.object({ kind: z.enum(['post', 'comment', 'message']), reason: z.enum(ReportReason), reporter: user, author: user }),
+    entityType: null,
+    group: 'messages',
+    isConfidential: true,
+    alwaysMailed: () => true,
+    say: (it, _to, id) => ({
+      title: `Reported: ${reasonLabels[it.reason].toLowerCase()}`,
+      message: `${it.reporter.name} has reported a ${it.kind} by ${it.author.name}. Please answer the report.`,
+      priority: it.reason === 'safety' ? 'urgent' : 'high',
+      link: reportsAt(id),
+      requiresAction: true,
+      mail: {
+        subject: `A ${it.kind} was reported`,
+        paragraphs: [`${it.reporter.name} has reported a ${it.kind} by ${it.author.name}: ${reasonLabels[it.reason].toLowerCase()}.`],
+        button: 'Read the report',
+      },
+    }),
+  }),
+
+  report_answered: entry({
+    details: z.object({ by: user, outcome: z.enum(ReportOutcome), answer: z.string() }),
+    entityType: null,
+    group: 'messages',
+    isConfidential: true,
+    alwaysMailed: () => true,
+    say: (it, _to, id) => ({
+      title: 'Your report was answered',
+      message: `${it.by.name}: ${outcomeLabels[it.outcome]}. ${preview(it.answer)}`,
+      link: reportsAt(id),
+      mail: {
+        subject: 'Your report was answered',
+        paragraphs: [
+          `${it.by.name} has answered what you reported: ${outcomeLabels[it.outcome].toLowerCase()}.`,
+          it.answer,
+          'If you disagree, write to an owner of your studio in Callboard.',
+        ],
+        button: 'Open in Callboard',
+      },
+    }),
+  }),
+}
+
+function reportsAt(id: string | null): string {
+  return id ? `/dashboard/reports?report=${id}` : '/dashboard/reports'
 }
 
 function channel(id: string | undefined): string {

@@ -34,8 +34,14 @@ export interface Entry<Details extends z.ZodType = z.ZodType> {
   readonly tellsDoer?: boolean | ((details: z.output<Details>) => boolean)
   /** Replaces an unread earlier one about the same entity, and is not repeated within the hour. */
   readonly onlyNewest?: boolean
+  /** Renews an unread earlier one about the same entity that has not been mailed; what has been read is not mailed. */
+  readonly gathered?: boolean
+  /** No other owner is to read what it is about, should its mail not arrive. */
+  readonly isConfidential?: boolean
   /** delay of its emails in seconds, so that a mistake corrected at once is not mailed */
   readonly mailedAfter?: number
+  /** Its mails wait for the end of the studio's quiet hours, or for the hours that a teacher has set; what has been read is not mailed. */
+  readonly keepsQuiet?: boolean
   /** One mail a day to each person, that lists all of the type that wait: its words, for several. */
   readonly together?: (all: readonly z.output<Details>[], to: Reader) => MailWording & { readonly title: string }
   readonly say: (details: z.output<Details>, to: Reader, entityId: string | null) => Wording

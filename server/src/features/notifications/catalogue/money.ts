@@ -1,16 +1,15 @@
-import { PaymentMethod } from '@callboard/contract/money'
-import { refundMethodWords } from '@callboard/contract/refund-words'
+import { PaidMethod } from '@callboard/contract/money'
+import { paidMethodWords, refundMethodWords } from '@callboard/contract/refund-words'
 import { z } from 'zod'
 import type { Reader } from '../reader.ts'
 import { lines, linkTo, Money, named, whatFor } from './bill.ts'
 import { day, entry, type Wording } from './entry.ts'
 
-const method = PaymentMethod.default('card')
+const method = PaidMethod.default('card')
 const reason = named('Customer request')
 /** The paper of this refund is attached. */
 const refundId = z.uuid().optional()
 const ByHand = z.object({ method: z.enum(['bank-transfer', 'cash']), on: day })
-const byMethod = { card: 'card', 'bank-transfer': 'bank transfer' } as const
 const Dispute = z.object({ turn: z.enum(['opened', 'won', 'lost']), respondBy: day.optional() })
 
 /** S1 §5 has no type for disputes. */
@@ -110,7 +109,7 @@ export const money = {
     say: (it, to, invoiceId) => {
       const sum = to.money(it.amountMinor, it.currency)
       if (it.dispute) return disputed({ ...it, dispute: it.dispute, link: linkTo(invoiceId) }, to, sum)
-      const told = `${it.parent?.name ?? 'A parent'} has paid ${sum} by ${byMethod[it.method]} for ${it.reference}.`
+      const told = `${it.parent?.name ?? 'A parent'} has paid ${sum} ${paidMethodWords[it.method]} for ${it.reference}.`
       return {
         title: 'Payment received',
         message: told,
@@ -138,7 +137,7 @@ export const money = {
         mail: {
           subject: `Payment confirmed: ${sum} to ${to.studioName} for ${it.reference}`,
           paragraphs: [
-            `Your payment of ${sum} to ${to.studioName} by ${byMethod[it.method]} for ${it.reference} has arrived. Thank you.`,
+            `Your payment of ${sum} to ${to.studioName} ${paidMethodWords[it.method]} for ${it.reference} has arrived. Thank you.`,
             whatFor(it.lines),
           ].filter(Boolean),
           button: 'See your payments',

@@ -1,6 +1,7 @@
 import { theCard } from '@callboard/contract/card-names'
 import { PaymentMethod } from '@callboard/contract/money'
 import { z } from 'zod'
+import { capitalised } from '../../../platform/capitalised.ts'
 import type { Reader } from '../reader.ts'
 import { lines, linkTo, Money, said, together, whatFor } from './bill.ts'
 import { day, entry, list, type Wording } from './entry.ts'
@@ -14,6 +15,8 @@ const Request = Money.extend({
   isChanged: z.boolean().optional(),
   isReminder: z.boolean().optional(),
   isCancelled: z.boolean().optional(),
+  /** it was mailed often today: the bell alone */
+  isQuiet: z.boolean().optional(),
   /** the card that was to be charged is not */
   isNotCharged: z.boolean().optional(),
   /** what will be charged by itself: nobody is asked to pay it */
@@ -60,7 +63,7 @@ function charged(
   const change = isRetry ? 'try again' : `charge ${theCard(card)}`
   const plan = `We will ${change} on ${to.date(on)}${instead}; you do not need to do anything.`
   const sent = isRetry
-    ? `${capital(theCard(card))} could not be charged ${sum} for ${name}.`
+    ? `${capitalised(theCard(card))} could not be charged ${sum} for ${name}.`
     : it.isChanged
       ? `${to.studioName} has changed ${name}. ${isOne ? 'It is now for' : 'They are now for'} ${sum}.`
       : `${to.studioName} has sent you ${name} for ${sum}.`
@@ -73,7 +76,7 @@ function charged(
     message:
       isOne || isRetry
         ? shortly
-        : `${capital(theCard(card))} will be charged ${sum} for ${name} on ${to.date(on)}. You do not need to do anything.`,
+        : `${capitalised(theCard(card))} will be charged ${sum} for ${name} on ${to.date(on)}. You do not need to do anything.`,
     link,
     mail: {
       subject: isRetry
@@ -139,19 +142,34 @@ function asked({ sum, link, ...it }: Asked, to: Reader): Wording {
   }
 }
 
+/** Paid from the start. */
+function nothingToPay({ link, ...it }: Asked, to: Reader): Wording {
+  const told = `${to.studioName} has ${it.isChanged ? 'changed' : 'sent you'} ${it.reference}. There is nothing to pay.`
+  return {
+    title: it.isChanged ? 'Invoice changed' : 'Nothing to pay',
+    message: `${it.reference}: there is nothing to pay.`,
+    link,
+    mail: {
+      subject: `${it.isChanged ? 'Changed: ' : ''}${it.reference} from ${to.studioName}: nothing to pay`,
+      paragraphs: said(told, whatFor(it.lines)),
+      button: 'See the invoice',
+    },
+  }
+}
+
 export const requests = {
   payment_request: entry({
     details: Request,
     entityType: 'invoice',
     group: 'billing',
-    say: ({ charge, ...it }, to, invoiceId) => {
+    say: ({ charge, isQuiet, ...it }, to, invoiceId) => {
       const link = it.together ? linkTo(null) : linkTo(invoiceId)
       const one = { ...it, sum: to.money(it.amountMinor, it.currency), link }
       if (it.chargeFailed) return notCharged(one, it.chargeFailed, to)
       if (it.isCancelled) return cancelled(one, to)
-      return charge ? charged(one, charge, to) : asked(one, to)
+      if (it.amountMinor === 0) return nothingToPay(one, to)
+      const { mail, ...told } = charge ? charged(one, charge, to) : asked(one, to)
+      return mail === undefined || isQuiet ? told : { ...told, mail }
     },
   }),
 }
-
-const capital = (words: string): string => `${words[0]?.toUpperCase()}${words.slice(1)}`

@@ -21,6 +21,12 @@ export const money = {
       },
       {
         to: 'olive',
+        details: { ...invoice, method: 'cash' },
+        message: 'Pat Ellis has paid €12.50 in cash for Invoice-12.',
+        mail: ['Payment received: €12.50 for Invoice-12', 'Pat Ellis has paid €12.50 in cash for Invoice-12.'],
+      },
+      {
+        to: 'olive',
         details: { ...invoice, lines },
         message: 'Pat Ellis has paid €12.50 by card for Invoice-12.',
         mail: [

@@ -27,6 +27,26 @@ export const requests = {
       },
       {
         to: 'pat',
+        details: { ...invoice, isChanged: true, isQuiet: true },
+        title: 'Invoice changed',
+        message: 'Invoice-12: please pay €12.50.',
+      },
+      {
+        to: 'pat',
+        details: { ...invoice, amountMinor: 0, lines },
+        title: 'Nothing to pay',
+        priority: 'medium',
+        requiresAction: false,
+        message: 'Invoice-12: there is nothing to pay.',
+        mail: [
+          'Invoice-12 from Northlight Dance: nothing to pay',
+          'Northlight Dance has sent you Invoice-12. There is nothing to pay.',
+          'It is for Mia Ellis: Ballet, autumn; Costume.',
+        ],
+        button: 'See the invoice',
+      },
+      {
+        to: 'pat',
         details: { amountMinor: 1250 },
         message: 'Invoice N/A: please pay £12.50.',
         mail: [

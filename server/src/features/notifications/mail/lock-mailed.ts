@@ -6,9 +6,12 @@ import type { findReaders } from '../find-readers.ts'
 import type { NotificationRow } from '../queries.ts'
 import { mailJobType } from './mail-job-type.ts'
 
-export type MailedRow = Pick<NotificationRow, 'id' | 'type' | 'title' | 'details' | 'link' | 'entityId' | 'userId' | 'emailSuccess'>
+export type MailedRow = Pick<
+  NotificationRow,
+  'id' | 'type' | 'title' | 'details' | 'link' | 'entityId' | 'userId' | 'read' | 'dismissed' | 'emailSuccess'
+>
 
-const columns = ['id', 'type', 'title', 'details', 'link', 'entityId', 'userId', 'emailSuccess'] as const
+const columns = ['id', 'type', 'title', 'details', 'link', 'entityId', 'userId', 'read', 'dismissed', 'emailSuccess'] as const
 
 /**
  * The notification to mail, held; of a type that is mailed together, with all others of the person that wait, in one order, so that two jobs

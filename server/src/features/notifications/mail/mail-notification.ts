@@ -10,6 +10,8 @@ import type { Entry } from '../catalogue/entry.ts'
 import { findReaders } from '../find-readers.ts'
 import { readerOf } from '../reader.ts'
 import { claimMailed, lockMailed, type MailedRow, waitsForTheNextMail } from './lock-mailed.ts'
+import { seesChannel } from './sees-channel.ts'
+import { waitsForTheMorning } from './waits-for-the-morning.ts'
 import { tellUndelivered } from './tell-undelivered.ts'
 import { unsubscribeAddress } from './unsubscribe-address.ts'
 
@@ -75,8 +77,16 @@ async function beginMail(scope: Scope, id: string): Promise<Begun | null> {
   const rows = await lockMailed(scope, id)
   const row = rows.find((one) => one.id === id)
   if (!row || row.emailSuccess === true) return null
+  const { gathered = false, keepsQuiet = false }: Entry<any> = catalogue[row.type]
+  if ((gathered || keepsQuiet) && (row.read || row.dismissed)) return null
   const [reader] = await findReaders(scope, [row.userId])
-  if (!reader || !isWanted(row, reader)) return null
+  if (!reader || !(await seesChannel(scope, row, reader))) return null
+  if (!isWanted(row, reader)) {
+    // The next message is then mailed, should the reader want it by that time.
+    if (gathered) await claimMailed(scope, id, rows)
+    return null
+  }
+  if (keepsQuiet && (await waitsForTheMorning(scope, row, reader))) return null
   if (catalogue[row.type].together && (await waitsForTheNextMail(scope, row, reader))) return null
   await claimMailed(scope, id, rows)
   return { row, rows, reader }

@@ -1,6 +1,7 @@
 import type { EmailFailure } from '@callboard/contract/email-failures'
 import type { Scope } from '../../../platform/actor.ts'
 import { catalogue } from '../catalogue.ts'
+import type { Entry } from '../catalogue/entry.ts'
 import { notify } from '../notify.ts'
 import { namesIn } from '../people-named.ts'
 import type { NotificationRow } from '../queries.ts'
@@ -28,6 +29,7 @@ export async function tellUndelivered(scope: Scope, { row, reader }: Undelivered
 }
 
 /** Without the name of somebody who may be erased before this notice is: "New message from Pat Ellis". */
-function titleOf({ title, details }: Pick<NotificationRow, 'title' | 'details'>): string {
-  return namesIn(details as object).some((name) => title.includes(name)) ? 'A message' : title
+function titleOf({ type, title, details }: Pick<NotificationRow, 'type' | 'title' | 'details'>): string {
+  const { isConfidential = false }: Entry<any> = catalogue[type]
+  return isConfidential || namesIn(details as object).some((name) => title.includes(name)) ? 'A message' : title
 }

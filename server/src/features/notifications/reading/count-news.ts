@@ -18,6 +18,14 @@ const pages: Readonly<Record<keyof Waiting, Page>> = {
     opening: 'rooms',
     from: ({ studioId, user }) => sql`from document_tasks where studio_id = ${studioId} and user_id = ${user.id}`,
   },
+  messages: {
+    opening: 'rooms',
+    // As the list of conversations counts them; no more than a thousand of each, whatever their number.
+    from: ({ studioId, user }) => sql`from conversation_people p cross join lateral (
+        select from messages m where m.studio_id = p.studio_id and m.conversation_id = p.conversation_id and m.number > p.read_to
+          and m.author_id <> p.user_id and m.deleted_at is null limit 1000
+      ) m where p.studio_id = ${studioId} and p.user_id = ${user.id}`,
+  },
   channels: {
     opening: 'rooms',
     from: ({ studioId, user, zone, clock }) =>

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { mediaAddress } from '@callboard/contract/channel-media'
+import { mediaAddress } from '@callboard/contract/media-kinds'
 import { simplePdf } from '../../../platform/pdf/inspect/test-pdfs.ts'
 import { mp4Of } from '../../../platform/recordings/test-recordings.ts'
 import type { Browser } from '../../../world/open-world.ts'
@@ -62,10 +62,10 @@ describe('a picture', () => {
   })
 
   it('is prepared once of a repeat', async () => {
-    const { id: uploadId } = await uploadFile(tom, await photo(), { purpose: 'channel', name: 'IMG_3.jpg' })
-    const one = await tom.call.channels.addMedia({ uploadId })
-    expect(await tom.call.channels.addMedia({ uploadId })).toEqual(one)
-    expect(await codeOf(pat.call.channels.addMedia({ uploadId }))).toBe('no-file')
+    const { id: uploadId } = await uploadFile(tom, await photo(), { purpose: 'media', name: 'IMG_3.jpg' })
+    const one = await tom.call.media.add({ uploadId })
+    expect(await tom.call.media.add({ uploadId })).toEqual(one)
+    expect(await codeOf(pat.call.media.add({ uploadId }))).toBe('no-file')
   })
 })
 
@@ -86,10 +86,10 @@ describe('a video', () => {
   it('is prepared one at a time of a person, so that nobody holds everybody back', async () => {
     const sent = await mp4Of({ place: '' })
     const uploads = []
-    for (const name of ['a.mp4', 'b.mp4']) uploads.push(await uploadFile(tom, sent, { purpose: 'channel', name }))
-    const codes = await Promise.all(uploads.map(({ id: uploadId }) => codeOf(tom.call.channels.addMedia({ uploadId }))))
+    for (const name of ['a.mp4', 'b.mp4']) uploads.push(await uploadFile(tom, sent, { purpose: 'media', name }))
+    const codes = await Promise.all(uploads.map(({ id: uploadId }) => codeOf(tom.call.media.add({ uploadId }))))
     expect(codes.toSorted()).toEqual(['none', 'recordings-busy'])
-    for (const { id: uploadId } of uploads) expect(await codeOf(tom.call.channels.addMedia({ uploadId }))).toBe('none')
+    for (const { id: uploadId } of uploads) expect(await codeOf(tom.call.media.add({ uploadId }))).toBe('none')
   })
 
   it('that cannot be played is refused', async () => {
@@ -136,14 +136,14 @@ describe('a file', () => {
     const ids = Array.from({ length: 50 }, () => randomUUID())
     await world.inNorthlight(({ db, clock, studioId }) =>
       db
-        .insertInto('channelMedia')
+        .insertInto('media')
         .values(ids.map((id) => ({ ...row, studioId, id, createdAt: new Date(clock.now().epochMilliseconds) })))
         .execute(),
     )
     expect(await codeOf(prepareMedia(quinn, simplePdf(), 'b.pdf'))).toBe('media-unposted')
-    await quinn.call.channels.removeMedia({ mediaId: ids[0]! })
+    await quinn.call.media.remove({ mediaId: ids[0]! })
     expect(await codeOf(prepareMedia(quinn, simplePdf(), 'b.pdf'))).toBe('none')
-    await world.inNorthlight(({ db }) => db.deleteFrom('channelMedia').where('userId', '=', people.quinn.id).execute())
+    await world.inNorthlight(({ db }) => db.deleteFrom('media').where('userId', '=', people.quinn.id).execute())
   })
 
   it('is refused above the limit of its type', async () => {
@@ -180,7 +180,7 @@ describe('who sees a file', () => {
     expect(await codeOf(post(pat, id, 'Mine', [{ id: media.id }]))).toBe('media-not-found')
     await post(tom, id, '', [{ id: media.id }])
     expect(await codeOf(post(tom, id, 'Again', [{ id: media.id }]))).toBe('media-not-found')
-    await tom.call.channels.removeMedia({ mediaId: media.id })
+    await tom.call.media.remove({ mediaId: media.id })
     expect((await get(pat, media.id, 'thumb')).status).toBe(200)
   })
 })
@@ -208,7 +208,7 @@ describe('the gallery', () => {
     for (let n = 1; n <= 13; n++) posts.push((await post(tom, id, `${n}`)).id)
     await world.inNorthlight(({ db, studioId }) =>
       db
-        .insertInto('channelMedia')
+        .insertInto('media')
         .values(
           posts.flatMap((postId, n) =>
             Array.from({ length: 7 }, (_, position) => ({

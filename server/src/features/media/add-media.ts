@@ -1,27 +1,27 @@
-import { mediaLimits, mediaTypeOf, pictureSides, type MediaKind, type MediaSize, type MediaType } from '@callboard/contract/channel-media'
-import type { Media } from '@callboard/contract/channel-posts'
+import { mediaLimits, mediaTypeOf, pictureSides, type MediaKind, type MediaSize, type MediaType } from '@callboard/contract/media-kinds'
+import type { Media } from '@callboard/contract/media'
 import { buffer } from 'node:stream/consumers'
-import type { Actor, Scope } from '../../../platform/actor.ts'
-import { StoreFault } from '../../../platform/files/store/file-store.ts'
-import { keepFile, storeMade, type StoredFile } from '../../../platform/files/store-file.ts'
-import { inSteps } from '../../../platform/http/in-steps.ts'
-import type { Visitor } from '../../../platform/http/visitor.ts'
-import type { PictureCode } from '../../../platform/pictures/draw-apart.ts'
-import { drawPhoto } from '../../../platform/pictures/draw-photo.ts'
-import type { Limit } from '../../../platform/rate-limits.ts'
-import { copyRecording, type RecordingCode } from '../../../platform/recordings/copy-recording.ts'
-import { isRefusal, refuse, type Refusal } from '../../../platform/refusal.ts'
-import { cancelUpload } from '../../uploads/cancel-upload.ts'
-import { findFinished } from '../../uploads/find-finished.ts'
-import { takeUpload } from '../../uploads/take-upload.ts'
-import { presentMedia } from '../present.ts'
-import { countUnposted, findOwnMedia, insertMedia } from '../queries/media.ts'
+import type { Actor, Scope } from '../../platform/actor.ts'
+import { StoreFault } from '../../platform/files/store/file-store.ts'
+import { keepFile, storeMade, type StoredFile } from '../../platform/files/store-file.ts'
+import { inSteps } from '../../platform/http/in-steps.ts'
+import type { Visitor } from '../../platform/http/visitor.ts'
+import type { PictureCode } from '../../platform/pictures/draw-apart.ts'
+import { drawPhoto } from '../../platform/pictures/draw-photo.ts'
+import type { Limit } from '../../platform/rate-limits.ts'
+import { copyRecording, type RecordingCode } from '../../platform/recordings/copy-recording.ts'
+import { isRefusal, refuse, type Refusal } from '../../platform/refusal.ts'
+import { cancelUpload } from '../uploads/cancel-upload.ts'
+import { findFinished } from '../uploads/find-finished.ts'
+import { takeUpload } from '../uploads/take-upload.ts'
+import { presentMedia } from './present-media.ts'
+import { countUnattached, findOwnMedia, insertMedia } from './queries.ts'
 
 /** Each reads a whole file and writes it again. */
-const preparing: Limit = { name: 'channel-media', attempts: 120, seconds: 600 }
+const preparing: Limit = { name: 'media', attempts: 120, seconds: 600 }
 
 /** Of one person, those of the last two days included: nobody else sees them, and they take the studio's storage. */
-const mostUnposted = 50
+const mostUnattached = 50
 
 type Code = PictureCode | RecordingCode | 'no-file' | 'media-unposted' | 'too-many-requests' | `${MediaType}-too-large`
 
@@ -42,7 +42,7 @@ interface Made {
 }
 
 /**
- * Prepares an uploaded file for a post; idempotent. A picture is drawn anew in two sizes, upright and without what a camera writes into it,
+ * Prepares an uploaded file for a post or message; idempotent. A picture is drawn anew in two sizes, upright and without what a camera writes into it,
  * as a video or sound is copied, and what was uploaded goes; any other file stays as it is.
  */
 export const addMedia = inSteps({
@@ -50,10 +50,10 @@ export const addMedia = inSteps({
     const by = { uploadId, actor: { user: actor.user }, studioId: actor.studioId }
     const before = await findOwnMedia(actor, actor.user.id, uploadId)
     if (before) return { ...by, type: 'file', fileId: '', known: presentMedia(before) }
-    const upload = await findFinished(actor, uploadId, 'channel')
+    const upload = await findFinished(actor, uploadId, 'media')
     if (!upload) return refuse('no-file')
     const type = mediaTypeOf(upload.kind as MediaKind)
-    if ((await countUnposted(actor, actor.user.id)) >= mostUnposted) return refuse('media-unposted')
+    if ((await countUnattached(actor, actor.user.id)) >= mostUnattached) return refuse('media-unposted')
     if (upload.bytes > mediaLimits[type].maxBytes) return refuse(`${type}-too-large`)
     return { ...by, type, fileId: upload.fileId, known: null }
   },
@@ -63,7 +63,7 @@ export const addMedia = inSteps({
     if (isRefusal(made)) return made
     const by = { ...scope, user: actor.user }
     if (made) return await keepMade(by, { uploadId, type }, made)
-    const taken = await takeUpload(by, uploadId, 'channel')
+    const taken = await takeUpload(by, uploadId, 'media')
     if (!isRefusal(taken)) {
       const { name, bytes, fileId } = taken
       await insertMedia(scope, { id: uploadId, userId: actor.user.id, type, name, bytes, width: null, height: null }, { whole: fileId })
@@ -116,7 +116,7 @@ async function keepMade(
   { uploadId, type }: Pick<Reserved, 'uploadId' | 'type'>,
   made: Made,
 ): Promise<Media | Refusal<'no-file'>> {
-  const upload = await findFinished(scope, uploadId, 'channel')
+  const upload = await findFinished(scope, uploadId, 'media')
   if (!upload) return await stored(scope, uploadId)
   const whole = made.files.whole ?? made.files.screen
   const { width, height } = made

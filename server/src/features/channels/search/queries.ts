@@ -1,0 +1,50 @@
+import type { SearchWritten } from '@callboard/contract/written-search'
+import { sql, type RawBuilder } from 'kysely'
+import type { Actor } from '../../../platform/actor.ts'
+import { holdsWords } from '../../../platform/db/holds-words.ts'
+import { type FoundRow, foundPerPage } from '../../users/present-found.ts'
+import { channelPeople } from '../queries/people.ts'
+
+/** One more than a page, newest first. What the studio has removed is found by nobody, nor are the comments on it. */
+export async function findWords(actor: Actor, { search, beforeAt, beforeId }: SearchWritten): Promise<FoundRow[]> {
+  const { studioId, user } = actor
+  const seen =
+    actor.role === 'owner' ? sql`true` : sql`c.id in (select p.channel_id from ${channelPeople(actor)} p where p.user_id = ${user.id})`
+  const older = (one: RawBuilder<unknown>) =>
+    beforeAt === undefined ? sql`` : sql`and (${one}.created_at, ${one}.id) < (${beforeAt}::timestamptz, ${beforeId}::uuid)`
+  const newestFirst = sql`order by created_at desc, id desc limit ${foundPerPage + 1}`
+  const { rows } = await sql<FoundRow>`
+    with mine as materialized (
+      select c.id, c.name from channels c where c.studio_id = ${studioId} and c.deleted_at is null and ${seen}
+    ), posts as (
+      select 'post' as kind, p.id, p.id as post_id, p.channel_id, p.number, p.content, p.created_at, p.author_id from channel_posts p
+      where p.studio_id = ${studioId} and p.deleted_at is null and p.removed_at is null and p.channel_id in (select id from mine)
+        and (${holdsWords(sql`p.search_content`, search)} or p.id in (
+          select f.post_id from media f
+          where f.studio_id = ${studioId} and f.post_id is not null and ${holdsWords(sql`f.search_name`, search)}))
+        ${older(sql`p`)}
+      ${newestFirst}
+    ), comments as (
+      select 'comment' as kind, k.id, p.id as post_id, p.channel_id, p.number, k.content, k.created_at, k.author_id
+      from channel_comments k
+      join channel_posts p on p.studio_id = k.studio_id and p.id = k.post_id
+      where k.studio_id = ${studioId} and k.removed_at is null and p.deleted_at is null and p.removed_at is null
+        and p.channel_id in (select id from mine) and ${holdsWords(sql`k.search_content`, search)}
+        ${older(sql`k`)}
+      ${newestFirst}
+    ), found as materialized ( -- before what is shown of each of them
+      select * from (select * from posts union all select * from comments) either ${newestFirst}
+    )
+    select f.kind, f.id, f.channel_id as place_id, f.number, f.content, f.created_at, json_build_array(mine.name) as place_names,
+      case f.kind when 'post' then (
+        select m.name from media m
+        where m.studio_id = ${studioId} and m.post_id = f.post_id and ${holdsWords(sql`m.search_name`, search)}
+        order by m.position limit 1) end as file_name,
+      a.id as author_id, a.name as author_name, a.role as author_role, pic.version as photo_version
+    from found f
+    join mine on mine.id = f.channel_id
+    join users a on a.studio_id = ${studioId} and a.id = f.author_id
+    left join pictures pic on pic.studio_id = ${studioId} and pic.user_id = f.author_id
+    order by f.created_at desc, f.id desc`.execute(actor.db)
+  return rows
+}

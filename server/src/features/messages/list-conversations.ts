@@ -1,0 +1,14 @@
+import type { Conversation } from '@callboard/contract/messages'
+import type { Actor } from '../../platform/actor.ts'
+import { presentConversation } from './present.ts'
+import { listOwn } from './queries/conversations.ts'
+import { findWritingRules } from './settings/find-writing-rules.ts'
+
+export async function listConversations(
+  actor: Actor,
+  { most }: { most: number },
+): Promise<{ conversations: Conversation[]; hasMore: boolean }> {
+  const rows = await listOwn(actor, most + 1)
+  const rules = await findWritingRules(actor)
+  return { conversations: rows.slice(0, most).map((row) => presentConversation(actor, row, rules)), hasMore: rows.length > most }
+}

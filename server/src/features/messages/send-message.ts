@@ -1,0 +1,64 @@
+import type { Message, SendMessage } from '@callboard/contract/messages'
+import type { Actor } from '../../platform/actor.ts'
+import { refuse, type Refusal } from '../../platform/refusal.ts'
+import { attachMedia } from '../media/attach-media.ts'
+import { countWritten, mostWrittenInAMinute } from '../users/count-written.ts'
+import { showCard } from './cards/show-card.ts'
+import { messagesSent } from './events.ts'
+import { presentMessage } from './present.ts'
+import { previewOf } from './preview-of.ts'
+import { findOwn, lockConversation, nextChange, noteReadTo, noteRole } from './queries/conversations.ts'
+import { findMessage, findStored, firstContentOf, insertMessage } from './queries/messages.ts'
+import { findWritingRules } from './settings/find-writing-rules.ts'
+import { tellConversation } from './tell-conversation.ts'
+import { whyClosed } from './why-closed.ts'
+
+type Code =
+  | 'conversation-not-found'
+  | 'conversation-closed'
+  | 'too-many-requests'
+  | 'message-empty'
+  | 'media-not-found'
+  | 'about-not-found'
+  | 'message-exists'
+
+/** Sends into a conversation; idempotent by the browser's id. Who may write is asked again each time (S4 messages). */
+export async function sendMessage(
+  actor: Actor,
+  { id, conversationId, content, media, about }: SendMessage,
+): Promise<Message | Refusal<Code>> {
+  await lockConversation(actor, conversationId)
+  const conversation = await findOwn(actor, conversationId)
+  if (!conversation) return refuse('conversation-not-found')
+  const before = await findStored(actor, id)
+  if (before) {
+    const isOwn = before.authorId === actor.user.id && before.conversationId === conversationId && before.deletedAt === null
+    const isSame = isOwn && (await firstContentOf(actor, before)) === content
+    const stored = isSame ? await findMessage(actor, conversationId, id) : undefined
+    return stored ? presentMessage(actor, stored) : refuse('message-exists')
+  }
+  const why = whyClosed(actor.role, conversation.people, await findWritingRules(actor))
+  if (why) return refuse('conversation-closed', { why })
+  if (content === '' && media.length === 0) return refuse('message-empty')
+  if (about && (await showCard(actor, about)).kind === 'closed') return refuse('about-not-found')
+  if ((await countWritten(actor, actor.user.id)) >= mostWrittenInAMinute) return refuse('too-many-requests', { n: 60 })
+  const { number, change } = await nextChange(actor, conversationId, { messages: 1 })
+  await insertMessage(actor, { id, conversationId, number, change, authorId: actor.user.id, content, about })
+  if ((await attachMedia(actor, actor.user.id, { messageId: id }, media)) < media.length) return refuse('media-not-found')
+  await noteRole(actor, conversationId, { id: actor.user.id, role: actor.role })
+  // Sent later from another page, it says nothing of what was written meanwhile.
+  if (conversation.readTo === number - 1) await noteReadTo(actor, conversationId, actor.user.id, number)
+  tellConversation(actor, conversation)
+  actor.record(
+    messagesSent({
+      ids: [conversationId],
+      audience: { users: [actor.user.id] },
+      conversationId,
+      messageId: id,
+      author: { userId: actor.user.id, name: actor.user.name },
+      preview: previewOf(content, media.length),
+      userIds: conversation.people.filter(({ isHere }) => isHere).map((one) => one.id),
+    }),
+  )
+  return presentMessage(actor, (await findMessage(actor, conversationId, id))!)
+}

@@ -1,0 +1,43 @@
+import type { Conversation } from '@callboard/contract/messages'
+import { sql } from 'kysely'
+import type { Actor } from '../../platform/actor.ts'
+import { refuse, type Refusal } from '../../platform/refusal.ts'
+import { presentConversation } from './present.ts'
+import { countStarted, findOwn, insertConversation } from './queries/conversations.ts'
+import { findWritingRules } from './settings/find-writing-rules.ts'
+import { isStranger, strangers } from './why-closed.ts'
+
+interface Asked {
+  readonly id: string
+  readonly recipientIds: readonly string[]
+}
+
+/** Of one person in an hour, whatever comes of them. */
+const mostInAnHour = 60
+
+type Code = 'too-many-requests' | 'recipient-not-found' | 'two-families' | 'writing-not-allowed' | 'conversation-exists'
+
+/** Opens the conversation with these people, which there may have been before (S2 §5, S4 messages). */
+export async function startConversation(actor: Actor, { id, recipientIds }: Asked): Promise<Conversation | Refusal<Code>> {
+  const wanted = [...new Set(recipientIds)].filter((one) => one !== actor.user.id)
+  if (wanted.length === 0) return refuse('recipient-not-found')
+  const { rows } = await sql<{ id: string; name: string; role: string }>`
+    select id, name, role from users
+    where studio_id = ${actor.studioId} and id = any (${wanted}::uuid[]) and active and role <> 'deleted'`.execute(actor.db)
+  if (rows.length < wanted.length) return refuse('recipient-not-found')
+  const families = rows.filter(({ role }) => role === 'parent')
+  if (actor.role === 'parent' && families[0])
+    return refuse('writing-not-allowed', { name: families[0].name, why: 'Families write to staff.' })
+  if (families.length > 1) return refuse('two-families')
+  const rules = await findWritingRules(actor)
+  const other = rules.stopped === null ? undefined : rows.find(({ role }) => role !== 'owner')
+  if (other) return refuse('writing-not-allowed', { name: other.name, why: rules.stopped! })
+  const stranger = rows.find((one) => isStranger(actor.role, one, rules.acquainted))
+  if (stranger && !rows.some(({ role }) => role === 'owner'))
+    return refuse('writing-not-allowed', { name: stranger.name, why: strangers(actor.role) })
+  if ((await countStarted(actor)) >= mostInAnHour) return refuse('too-many-requests', { n: 3600 })
+  const conversationId = await insertConversation(actor, id, [actor.user.id, ...wanted])
+  if (conversationId === null) return refuse('conversation-exists')
+  actor.refresh('messages', { users: [actor.user.id] }, [conversationId])
+  return presentConversation(actor, (await findOwn(actor, conversationId))!, rules)
+}

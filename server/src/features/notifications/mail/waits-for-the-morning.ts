@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+import type { Scope } from '../../../platform/actor.ts'
+import type { findReaders } from '../find-readers.ts'
+import { mailJobType } from './mail-job-type.ts'
+
+type Reader = Awaited<ReturnType<typeof findReaders>>[number]
+
+/** Puts a mail off until it disturbs nobody (S4 messages): after the studio's quiet hours, or in the hours that a teacher has set. */
+export async function waitsForTheMorning(scope: Scope, { id, userId }: { id: string; userId: string }, reader: Reader): Promise<boolean> {
+  const { studioId, clock } = scope
+  const { rows } = await sql<{ from: string; to: string }>`
+    select coalesce(to_char(h.to_time, 'HH24:MI'), to_char(s.quiet_from, 'HH24:MI'), '21:00') as "from",
+      coalesce(to_char(h.from_time, 'HH24:MI'), to_char(s.quiet_to, 'HH24:MI'), '07:00') as "to"
+    from users u
+    left join message_settings s on s.studio_id = u.studio_id
+    left join message_hours h on h.studio_id = u.studio_id and h.user_id = u.id and u.role in ('owner', 'teacher')
+    where u.studio_id = ${studioId} and u.id = ${userId}`.execute(scope.db)
+  const startAfter = rows[0] && endOfQuiet(clock.now(), reader.studioZone, rows[0])
+  if (!startAfter) return false
+  scope.enqueue(mailJobType, { studioId, notificationId: id }, { startAfter, once: `${id} ${startAfter.toString()}` })
+  return true
+}
+
+/** The end of quiet hours that last from one time of the clock to another, past midnight where that is earlier; null: it is not quiet. */
+export function endOfQuiet(now: Temporal.Instant, zone: string, { from, to }: { from: string; to: string }): Temporal.Instant | null {
+  const local = now.toZonedDateTimeISO(zone)
+  const time = local.toPlainTime().toString({ smallestUnit: 'minute' })
+  const isQuiet = from <= to ? time >= from && time < to : time >= from || time < to
+  if (!isQuiet) return null
+  const day = time < to ? local.toPlainDate() : local.toPlainDate().add({ days: 1 })
+  const end = day.toZonedDateTime({ timeZone: zone, plainTime: to }).toInstant()
+  // The database, by whose clock a job starts, may be a little ahead: it would be put off to where it is already.
+  return end.since(now).total('seconds') < 60 ? null : end
+}

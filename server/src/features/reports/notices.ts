@@ -1,0 +1,13 @@
+import { tell } from '../../platform/events/notices.ts'
+import { notify } from '../notifications/notify.ts'
+import { reportsAdded, reportsAnswered } from './events.ts'
+
+export const reportNotices = [
+  tell(reportsAdded, async (scope, { reportId, ownerIds, ...details }) => {
+    const { kind, reason, reporter, author } = details
+    await notify(scope, 'content_reported', { to: ownerIds, entityId: reportId, details: { kind, reason, reporter, author } })
+  }),
+  tell(reportsAnswered, async (scope, { reportId, reporterId, by, outcome, answer }) => {
+    await notify(scope, 'report_answered', { to: [reporterId], entityId: reportId, details: { by, outcome, answer } })
+  }),
+]

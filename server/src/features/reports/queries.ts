@@ -1,0 +1,154 @@
+import type { Media } from '@callboard/contract/media'
+import type { ReportOutcome, ReportReason } from '@callboard/contract/report-words'
+import { sql } from 'kysely'
+import type { Actor, Scope } from '../../platform/actor.ts'
+import { toDate } from '../../platform/clock.ts'
+import { mediaOf } from '../media/media-of.ts'
+import type { AuthorRow } from '../users/present-author.ts'
+
+type Kind = 'post' | 'comment' | 'message'
+
+export interface ReportRow {
+  readonly id: string
+  readonly kind: Kind
+  readonly reason: ReportReason
+  readonly note: string
+  readonly content: string
+  readonly media: Media[]
+  readonly channelId: string | null
+  readonly channelName: string | null
+  readonly isThere: boolean
+  readonly hasReader: boolean
+  readonly createdAt: Date
+  readonly reporter: AuthorRow
+  readonly author: AuthorRow
+  readonly outcome: ReportOutcome | null
+  readonly answer: string | null
+  readonly answerer: AuthorRow | null
+  readonly answeredAt: Date | null
+}
+
+const person = (id: string) => sql<AuthorRow>`(
+  select json_build_object('authorId', u.id, 'authorName', u.name, 'authorRole', u.role, 'photoVersion', pic.version)
+  from users u left join pictures pic on pic.studio_id = u.studio_id and pic.user_id = u.id
+  where u.studio_id = r.studio_id and u.id = ${sql.ref(`r.${id}`)})`
+
+/** Those without an answer first, then the newest: for owners all but those about themselves, for others their own. */
+export async function readReports(actor: Actor, { id, limit }: { id?: string; limit: number }): Promise<ReportRow[]> {
+  const mine = actor.role === 'owner' ? sql`r.author_id <> ${actor.user.id}` : sql`r.reporter_id = ${actor.user.id}`
+  const { rows } = await sql<ReportRow>`
+    select r.id, r.kind, r.reason, r.note, r.content, r.channel_id, c.name as channel_name, r.created_at, r.outcome, r.answer, r.answered_at,
+      ${person('reporter_id')} as reporter, ${person('author_id')} as author, ${person('answered_by')} as answerer,
+      case r.kind
+        when 'post' then p.deleted_at is null and p.removed_at is null and p.id is not null and c.deleted_at is null
+        when 'comment' then k.removed_at is null and k.id is not null and c.deleted_at is null
+        else m.deleted_at is null and m.id is not null
+      end as is_there,
+      exists (select from users o where o.studio_id = r.studio_id and o.id <> r.author_id and ${readsReports('o')}) as has_reader,
+      case r.kind when 'message' then ${mediaOf('message', 'm')} else ${mediaOf('post', 'p')} end as media
+    from reports r
+    left join channels c on c.studio_id = r.studio_id and c.id = r.channel_id
+    left join channel_posts p on r.kind = 'post' and p.studio_id = r.studio_id and p.id = r.content_id
+    left join channel_comments k on r.kind = 'comment' and k.studio_id = r.studio_id and k.id = r.content_id
+    left join messages m on r.kind = 'message' and m.studio_id = r.studio_id and m.id = r.content_id
+    where r.studio_id = ${actor.studioId} and ${mine} ${id === undefined ? sql`` : sql`and r.id = ${id}`}
+    order by r.answered_at is not null, r.created_at desc, r.id
+    limit ${limit}`.execute(actor.db)
+  return rows
+}
+
+/** Whoever it belongs to: the id is the studio's. */
+export function findReport({ db, studioId }: Scope, id: string) {
+  return db.selectFrom('reports').select('reporterId').where('studioId', '=', studioId).where('id', '=', id).executeTakeFirst()
+}
+
+export interface StoredReport {
+  readonly reporterId: string
+  readonly authorId: string
+  readonly kind: string
+  readonly contentId: string
+  readonly channelId: string | null
+  readonly postId: string | null
+  readonly outcome: string | null
+  readonly answer: string | null
+  readonly answeredBy: string | null
+  readonly answererName: string | null
+}
+
+export function lockReport({ db, studioId }: Scope, id: string): Promise<StoredReport | undefined> {
+  return db
+    .selectFrom('reports as r')
+    .select(['reporterId', 'authorId', 'kind', 'contentId', 'channelId', 'postId', 'outcome', 'answer', 'answeredBy'])
+    .select(sql<string | null>`(select u.name from users u where u.studio_id = r.studio_id and u.id = r.answered_by)`.as('answererName'))
+    .where('studioId', '=', studioId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+interface NewReport {
+  readonly id: string
+  readonly reporterId: string
+  readonly authorId: string
+  readonly kind: Kind
+  readonly contentId: string
+  readonly channelId?: string | null
+  readonly postId?: string | null
+  readonly content: string
+  readonly reason: ReportReason
+  readonly note: string
+}
+
+/** @returns whether there was neither this one nor another of the same content by the same person that waits for its answer */
+export async function insertReport({ db, studioId, clock }: Scope, report: NewReport): Promise<boolean> {
+  const row = await db
+    .insertInto('reports')
+    .values({ studioId, ...report, createdAt: toDate(clock.now()) })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Others of the same person's wait, so that they are counted. */
+export async function lockReporter({ db, studioId }: Scope, userId: string): Promise<void> {
+  await db.selectFrom('users').select('id').where('studioId', '=', studioId).where('id', '=', userId).forNoKeyUpdate().execute()
+}
+
+export async function countReported({ db, studioId, clock }: Scope, userId: string): Promise<number> {
+  const { n } = await db
+    .selectFrom('reports')
+    .select(sql<number>`count(*)::int`.as('n'))
+    .where('studioId', '=', studioId)
+    .where('reporterId', '=', userId)
+    .where('createdAt', '>', toDate(clock.now().subtract({ hours: 24 })))
+    .executeTakeFirstOrThrow()
+  return n
+}
+
+interface Answer {
+  readonly outcome: ReportOutcome
+  readonly answer: string
+  readonly answeredBy: string
+}
+
+export async function storeAnswer({ db, studioId, clock }: Scope, id: string, answer: Answer): Promise<void> {
+  await db
+    .updateTable('reports')
+    .set({ ...answer, answeredAt: toDate(clock.now()) })
+    .where('studioId', '=', studioId)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** The owners who read a report about somebody: all but that person. */
+export async function otherOwners({ db, studioId }: Scope, authorId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select o.id from users o where o.studio_id = ${studioId} and o.id <> ${authorId} and ${readsReports('o')}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** An owner who has signed in; `of` is the user's row in the query. */
+function readsReports(of: string) {
+  return sql`(${sql.ref(`${of}.role`)} = 'owner' and ${sql.ref(`${of}.active`)} and ${sql.ref(`${of}.has_signed_in`)})`
+}

@@ -1,0 +1,4 @@
+import type { Erasure } from '../../platform/events/erasing.ts'
+
+/** Who has opened what stays as of 'Deleted user'. Goes before the conversations. */
+export const safeguardingErasure: Erasure = { tables: ['safeguardingOpenings'] }

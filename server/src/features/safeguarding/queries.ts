@@ -1,0 +1,126 @@
+import { messageLimits } from '@callboard/contract/message-limits'
+import type { Scope } from '../../platform/actor.ts'
+import { sql, type RawBuilder } from 'kysely'
+import { randomUUIDv7 } from 'node:crypto'
+import { toDate } from '../../platform/clock.ts'
+import { byName } from '../../platform/db/by-name.ts'
+import type { Media } from '@callboard/contract/media'
+import { mediaOf } from '../media/media-of.ts'
+import type { AboutRow } from '../messages/cards/about-of.ts'
+import type { AuthorRow } from '../users/present-author.ts'
+
+export interface RecordedRow {
+  readonly id: string
+  readonly people: AuthorRow[]
+  readonly messages: number
+  readonly lastAt: Date
+}
+
+const roleOf = sql`case u.role when 'deleted' then p.role else u.role end`
+
+/** Everybody in a conversation, staff first, then by name; those who have left too. */
+const peopleOf = (conversationId: RawBuilder<unknown>) => sql`(
+  select json_agg(json_build_object('authorId', u.id, 'authorName', u.name, 'authorRole', u.role, 'photoVersion', pic.version)
+    order by ${roleOf} = 'parent', ${byName('u.name')}, u.id)
+  from conversation_people p
+  join users u on u.studio_id = p.studio_id and u.id = p.user_id
+  left join pictures pic on pic.studio_id = u.studio_id and pic.user_id = u.id
+  where p.studio_id = c.studio_id and p.conversation_id = ${conversationId})`
+
+/** Of a parent with a teacher, without an owner (S4 messages). */
+const isRecorded = sql`(
+  select bool_or(${roleOf} = 'parent') and bool_or(${roleOf} = 'teacher') and not bool_or(${roleOf} = 'owner')
+  from conversation_people p join users u on u.studio_id = p.studio_id and u.id = p.user_id
+  where p.studio_id = c.studio_id and p.conversation_id = c.id)`
+
+export async function listRecorded({ db, studioId }: Scope, since: Date, limit: number): Promise<RecordedRow[]> {
+  const { rows } = await sql<RecordedRow>`
+    select c.id, ${peopleOf(sql`c.id`)} as people, c.last_at,
+      (select count(*)::int from messages m where m.studio_id = c.studio_id and m.conversation_id = c.id and m.created_at >= ${since}) as messages
+    from conversations c
+    where c.studio_id = ${studioId} and c.last_number > 0 and c.last_at >= ${since} and ${isRecorded}
+    order by c.last_at desc, c.id
+    limit ${limit}`.execute(db)
+  return rows
+}
+
+/** The people of a conversation that belongs to the record; undefined: it does not. */
+export async function findRecorded({ db, studioId }: Scope, id: string, since: Date): Promise<AuthorRow[] | undefined> {
+  const { rows } = await sql<{ people: AuthorRow[] }>`
+    select ${peopleOf(sql`c.id`)} as people from conversations c
+    where c.studio_id = ${studioId} and c.id = ${id} and c.last_number > 0 and c.last_at >= ${since} and ${isRecorded}`.execute(db)
+  return rows[0]?.people
+}
+
+export interface RecordedMessageRow extends AuthorRow, AboutRow {
+  readonly id: string
+  readonly number: number
+  readonly content: string
+  readonly createdAt: Date
+  readonly editedAt: Date | null
+  readonly deletedAt: Date | null
+  readonly media: Media[]
+  /** as JSON has them: `until` is an instant in text */
+  readonly earlier: { readonly content: string; readonly until: string }[]
+}
+
+/** Those since the switch was turned on, or before a number; oldest first. */
+export async function recordedMessages(
+  { db, studioId }: Scope,
+  { id, since, before, limit }: { id: string; since: Date; before: number | undefined; limit: number },
+): Promise<RecordedMessageRow[]> {
+  const { rows } = await sql<RecordedMessageRow>`
+    select m.id, m.number, m.content, m.created_at, m.edited_at, m.deleted_at, m.about_kind, m.about_id,
+      a.id as author_id, a.name as author_name, a.role as author_role, pic.version as photo_version,
+      (select coalesce(json_agg(json_build_object('content', t.content, 'until', t.replaced_at) order by t.replaced_at, t.id), '[]')
+       from message_earlier_texts t where t.studio_id = m.studio_id and t.message_id = m.id) as earlier,
+      ${mediaOf('message', 'm')} as media
+    from messages m
+    join users a on a.studio_id = m.studio_id and a.id = m.author_id
+    left join pictures pic on pic.studio_id = m.studio_id and pic.user_id = m.author_id
+    where m.studio_id = ${studioId} and m.conversation_id = ${id} and m.created_at >= ${since}
+      ${before === undefined ? sql`` : sql`and m.number < ${before}`}
+    order by m.number desc limit ${limit}`.execute(db)
+  return rows.toReversed()
+}
+
+/** @returns whether this owner has just opened it */
+export async function hasJustOpened({ db, studioId, clock }: Scope, conversationId: string, ownerId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('safeguardingOpenings')
+    .select('id')
+    .where('studioId', '=', studioId)
+    .where('conversationId', '=', conversationId)
+    .where('ownerId', '=', ownerId)
+    .where('openedAt', '>', toDate(clock.now().subtract({ minutes: messageLimits.openingMinutes })))
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function insertOpening({ db, studioId, clock }: Scope, conversationId: string, ownerId: string): Promise<string> {
+  const id = randomUUIDv7()
+  await db
+    .insertInto('safeguardingOpenings')
+    .values({ studioId, id, conversationId, ownerId, openedAt: toDate(clock.now()) })
+    .execute()
+  return id
+}
+
+export interface OpeningRow extends AuthorRow {
+  readonly id: string
+  readonly people: AuthorRow[]
+  readonly openedAt: Date
+}
+
+export async function newestOpenings({ db, studioId }: Scope, limit: number): Promise<OpeningRow[]> {
+  const { rows } = await sql<OpeningRow>`
+    select c.id, c.opened_at, ${peopleOf(sql`c.conversation_id`)} as people,
+      a.id as author_id, a.name as author_name, a.role as author_role, pic.version as photo_version
+    from safeguarding_openings c
+    join users a on a.studio_id = c.studio_id and a.id = c.owner_id
+    left join pictures pic on pic.studio_id = c.studio_id and pic.user_id = c.owner_id
+    where c.studio_id = ${studioId}
+    order by c.opened_at desc, c.id
+    limit ${limit}`.execute(db)
+  return rows
+}
