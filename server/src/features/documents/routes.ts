@@ -7,6 +7,7 @@ import { addRecipients } from './giving/add-recipients.ts'
 import { countPeople } from './giving/count-people.ts'
 import { changeAudience } from './giving/change-audience.ts'
 import { editDocument } from './edit-document.ts'
+import { exportPack, exportPacks } from './packing/export-pack.ts'
 import { exportUnsigned } from './owed/export-unsigned.ts'
 import { listUnsigned } from './owed/list-unsigned.ts'
 import { remindUnsigned } from './owed/remind-unsigned.ts'
@@ -57,6 +58,8 @@ export const documentsRoutes = {
   countRecipients: calls.countRecipients.handler(byActor(countPeople)),
   signatures: calls.signatures.handler(byActor(listSignatures)),
   evidenceFile: calls.evidenceFile.handler(byActor(exportEvidence)),
+  evidencePack: calls.evidencePack.handler(byVisitor(exportPack)),
+  evidencePacks: calls.evidencePacks.handler(byVisitor(exportPacks)),
   checkRecord: calls.checkRecord.handler(byActor(checkRecord)),
   viewed: calls.viewed.handler(byActor(noteViewed)),
   sign: calls.sign.handler(byActor(signDocument, { logins: true })),

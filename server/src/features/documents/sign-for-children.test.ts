@@ -1,3 +1,4 @@
+import { extractText } from 'unpdf'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { checkTrail } from '../../platform/trail/check-trail.ts'
 import type { Browser } from '../../world/open-world.ts'
@@ -66,6 +67,7 @@ describe('a document for each child', () => {
       ['Mia Ellis', false],
     ])
     expect(await toldOf(world, 'pat', id), 'Leo is still to be signed for').toContain('“Pictures” needs your signature.')
+    world.clock.advance({ minutes: 1 })
     await sign(id, leo.id, [answer(leo.id, true, false)])
     expect((await pat.call.documents.open({ id })).recipient?.signedAt).not.toBeNull()
     const [ofLeo, ofMia] = await signedOf('Pictures')
@@ -77,7 +79,23 @@ describe('a document for each child', () => {
       { kind: 'photo', given: false, source: 'document', signatureId: ofMia!.id },
       { kind: 'social-media', given: true, source: 'document', signatureId: ofMia!.id },
     ])
+    const changedAt = ofMia!.signedAt
+    const ofDocument = { source: 'document', documentName: 'Pictures', changedAt }
+    const { consentChanges } = await olive.call.students.read({ id: mia.id })
+    expect(consentChanges).toHaveLength(2)
+    expect(consentChanges).toEqual(
+      expect.arrayContaining([
+        { ...ofDocument, kind: 'photo', given: false },
+        { ...ofDocument, kind: 'socialMedia', given: true },
+      ]),
+    )
+    expect((await pat.call.students.read({ id: mia.id })).consentChanges, 'of one’s own child').toEqual(consentChanges)
+    expect((await (await world.as('tom')).call.students.read({ id: mia.id })).consentChanges, 'their teacher').toBeNull()
     expect(await world.visitor().call.verify.check({ code: ofMia!.code })).toMatchObject({ holds: true, children: ofMia!.children })
+    const copy = await pat.fetch(`/api/documents/signatures/${ofMia!.id}/file`)
+    const { text } = await extractText(await copy.bytes(), { mergePages: true })
+    expect(text, 'the stamped last page').toContain('Mia Ellis: photographs No, social media Yes')
+    expect(text).not.toContain('Leo Ellis')
     expect(await world.inNorthlight(checkTrail)).toMatchObject({ fault: null })
     expect(await olive.call.documents.checkRecord()).toMatchObject({ fault: null })
     const facts = await world.inNorthlight(({ db }) =>

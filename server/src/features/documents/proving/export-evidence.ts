@@ -5,7 +5,7 @@ import { readWholeEntry } from '../../../platform/trail/trail.ts'
 import { seeEvidence } from './read-evidence.ts'
 
 /** How the entry can be checked by anybody who can compute SHA-256. */
-const how = [
+export const how = [
   'The hash of the entry is SHA-256 of "entry" as canonical JSON (RFC 8785).',
   'A seal in "entry.sealed" is SHA-256 of the salt, as bytes, followed by the text in UTF-8.',
   '"entry.facts.sha256" is SHA-256 of the document as it was signed: the signed copy begins with it, byte for byte.',

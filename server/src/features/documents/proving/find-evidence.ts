@@ -44,6 +44,7 @@ export async function findEvidence(scope: Scope, signatureId: string): Promise<P
     facts.child === row.studentId
   const evidence: Evidence = {
     id: signatureId,
+    documentId: row.documentId,
     documentName: texts['document'] ?? null,
     version: facts.version,
     pages: facts.pages,

@@ -14,7 +14,7 @@ import { findEvidence } from './find-evidence.ts'
 import type { drawProof } from './draw-proof.ts'
 
 /** A request's visitor, or a job. */
-interface Making {
+export interface Making {
   readonly files: FileStore
   readonly publicUrl: string
   withScope<T, const Needs extends Access = object>(studioId: string, work: (scope: With<Needs>) => Promise<T>, needs?: Needs): Promise<T>

@@ -25,6 +25,6 @@ export async function showCopy(visitor: Visitor, { id, as }: { id: string; as: '
 }
 
 /** A download reads, but the copy that it lacks must be written. */
-function writingIn(visitor: Visitor): Visitor['withScope'] {
+export function writingIn(visitor: Visitor): Visitor['withScope'] {
   return (studioId, work, needs) => visitor.withScope(studioId, work as never, { hold: 'shared', ...needs } as never)
 }

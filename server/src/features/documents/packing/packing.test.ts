@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto'
+import { crc32 } from 'node:zlib'
+import { beforeAll, expect, it } from 'vitest'
+import { packedName } from '../../../platform/files/packed-file.ts'
+import { simplePdf } from '../../../platform/pdf/inspect/test-pdfs.ts'
+import type { Browser } from '../../../world/open-world.ts'
+import { storyWorld } from '../../../world/story-world.test.kit.ts'
+import { addDocument, readAndSign } from '../documents.test.kit.ts'
+
+const world = storyWorld()
+const bytes = simplePdf({ words: 'What is signed.', pages: 2 })
+const name = '../Trip <b>& more'
+let olive: Browser
+let documentId: string
+beforeAll(async () => {
+  olive = await world.as('olive')
+  const document = await addDocument(olive, { name }, bytes)
+  documentId = document.id
+  await readAndSign(await world.as('pat'), document, '=P. <i>Ellis')
+  await world.app.jobs.runDue()
+}, 120_000)
+
+/** Reads what is only stored, by the list at the end, as programs that unpack do. */
+async function unpacked(path: string, browser = olive): Promise<Map<string, Buffer>> {
+  const answer = await browser.fetch(path)
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/zip'])
+  const zip = Buffer.from(await answer.arrayBuffer())
+  const end = zip.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'))
+  const files = new Map<string, Buffer>()
+  let at = zip.readUInt32LE(end + 16)
+  while (zip.toString('latin1', at, at + 4) === 'PK\x01\x02') {
+    const [crc, size, named, extra] = [
+      zip.readUInt32LE(at + 16),
+      zip.readUInt32LE(at + 20),
+      zip.readUInt16LE(at + 28),
+      zip.readUInt16LE(at + 30),
+    ]
+    const local = zip.readUInt32LE(at + 42)
+    const start = local + 30 + zip.readUInt16LE(local + 26) + zip.readUInt16LE(local + 28)
+    const file = zip.subarray(start, start + size)
+    expect(crc32(file)).toBe(crc)
+    files.set(zip.toString('utf8', at + 46, at + 46 + named), file)
+    at += 46 + named + extra
+  }
+  return files
+}
+const pack = () => unpacked(`/api/documents/${documentId}/evidence`)
+const hashOf = (file: Buffer | string) => createHash('sha256').update(file).digest('hex')
+
+it('has the original, the signed copy, the record and a page in words, each with its hash', async () => {
+  const files = await pack()
+  const original = files.get('-Trip -b-& more, version 1.pdf')!
+  expect(original.equals(bytes)).toBe(true)
+  const [copyName] = [...files.keys()].filter((one) => one.startsWith('Signed copies/'))
+  expect(copyName).toMatch(/^Signed copies\/=P\. -i-Ellis, [0-9A-Z-]{23}\.pdf$/)
+  const copy = files.get(copyName!)!
+  expect(copy.subarray(0, bytes.length).equals(bytes)).toBe(true)
+  expect(await world.visitor().call.verify.check({ sha256: hashOf(copy) })).toMatchObject({ signature: '=P. <i>Ellis', holds: true })
+
+  const listed = files
+    .get('SHA-256.txt')!
+    .toString()
+    .trim()
+    .split('\n')
+    .map((line) => line.split('  '))
+  expect(new Set(listed.map(([, one]) => one))).toEqual(new Set([...files.keys()].filter((one) => one !== 'SHA-256.txt')))
+  for (const [hash, one] of listed) expect([one, hash]).toEqual([one, hashOf(files.get(one!)!)])
+
+  const { entries } = JSON.parse(files.get('Record.json')!.toString())
+  expect(entries.map(({ entry }: { entry: { kind: string } }) => entry.kind)).toEqual(['documents.added', 'documents.signed'])
+  const { default: canonicalize } = await import('canonicalize')
+  for (const { entry, hash } of entries) expect(hashOf(canonicalize(entry)!)).toBe(hash)
+  expect(entries[1].texts.signature.text).toBe('=P. <i>Ellis')
+
+  const page = files.get('Evidence.html')!.toString()
+  expect(page).toContain('=P. &lt;i&gt;Ellis')
+  expect(page).not.toContain('<i>Ellis')
+  expect(page).toContain(entries[1].hash)
+  expect(files.get('Signatures.csv')!.toString(), 'runs in no spreadsheet').toContain('"\'=P. <i>Ellis"')
+})
+
+it('is made whole when the store has lost a signed copy', async () => {
+  const { fileId } = await world.inNorthlight(({ db }) => db.selectFrom('documentCopies').select('fileId').executeTakeFirstOrThrow())
+  await world.app.files.remove(fileId)
+  expect([...(await pack()).keys()].filter((one) => one.startsWith('Signed copies/'))).toHaveLength(1)
+})
+
+it('has a folder for each document when it is of the whole studio, also of those withdrawn, and the hashes of the whole record', async () => {
+  world.clock.advance({ minutes: 1 })
+  const again = await addDocument(olive, { name }, bytes)
+  await readAndSign(await world.as('pat'), again, 'Pat Ellis')
+  world.clock.advance({ minutes: 1 })
+  const numbered = await addDocument(olive, { name: `${packedName(name).toUpperCase()} (2)` }, bytes)
+  await readAndSign(await world.as('pat'), numbered, 'Pat Ellis')
+  await olive.call.documents.withdraw({ id: again.id })
+  await addDocument(olive, { name: 'Nobody has signed this' })
+  const files = await unpacked('/api/documents/evidence')
+  const folders = [...files.keys()].filter((one) => one.endsWith('/Evidence.html'))
+  expect(folders).toEqual(['-Trip -b-& more/Evidence.html', '-Trip -b-& more (2)/Evidence.html', '-TRIP -B-& MORE (2) (2)/Evidence.html'])
+  const lines = files.get('The whole record, hashes.csv')!.toString().trim().split('\r\n')
+  const { entries } = await olive.call.documents.checkRecord()
+  expect(lines).toHaveLength(entries + 1)
+})
+
+it.each(['tom', 'pat', 'quinn', 'omar'] as const)('is nothing for %s', async (who) => {
+  const browser = await world.as(who)
+  expect([403, 404]).toContain((await browser.fetch(`/api/documents/${documentId}/evidence`)).status)
+  const all = await browser.fetch('/api/documents/evidence')
+  if (who !== 'omar') return expect(all.status).toBe(403)
+  expect([...(await unpacked('/api/documents/evidence', browser)).keys()], 'another studio’s owner').toEqual([
+    'The whole record, hashes.csv',
+  ])
+})
