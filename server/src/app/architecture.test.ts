@@ -227,7 +227,7 @@ describe('files of a server feature', () => {
   const nameOf = (file: string) => basename(file).replace(/\.tsx?$/, '')
   const kebab = (name: string) => name.replace(/([a-z0-9])([A-Z])/g, '$1-$2').toLowerCase()
   const exportsOf = (file: string) =>
-    [...readFileSync(join(root, file), 'utf8').matchAll(/^export (?:async )?(?:function|const|interface|type) (\w+)/gm)].map(
+    [...readFileSync(join(root, file), 'utf8').matchAll(/^export (?:async )?(?:function\*?|const|interface|type) (\w+)/gm)].map(
       ([, name = '']) => kebab(name),
     )
 

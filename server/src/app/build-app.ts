@@ -37,6 +37,9 @@ import { profileJobs, profileSchedules } from '../features/profile/jobs.ts'
 import { chargeResumption } from '../features/payments/charging/carry-out-charge.ts'
 import { checkoutResumption } from '../features/payments/checkout/checkout-resumption.ts'
 import { paymentJobs, paymentSchedules } from '../features/payments/jobs.ts'
+import { mediaJobs, mediaSchedules } from '../features/media/jobs.ts'
+import { messageJobs, messageSchedules } from '../features/messages/jobs.ts'
+import { messageNotices } from '../features/messages/notices.ts'
 import { paymentNotices } from '../features/payments/notices.ts'
 import { refundResumption } from '../features/payments/refunds/carry-out-refund.ts'
 import { profileNotices } from '../features/profile/notices.ts'
@@ -49,6 +52,7 @@ import { planPageResumption } from '../features/subscriptions/paying/settle-plan
 import { studentJobs, studentSchedules } from '../features/students/jobs.ts'
 import { studioJobs, studioSchedules } from '../features/studios/jobs.ts'
 import { studioNotices } from '../features/studios/notices.ts'
+import { reportNotices } from '../features/reports/notices.ts'
 import { studentNotices } from '../features/students/notices.ts'
 import { teacherNotices } from '../features/teachers/notices.ts'
 import { uploadJobs, uploadSchedules } from '../features/uploads/jobs.ts'
@@ -159,6 +163,8 @@ export async function buildApp({
     ...bookingNotices,
     ...documentNotices,
     ...channelNotices,
+    ...messageNotices,
+    ...reportNotices,
   ]
   const notices = makeNotices(everyNotice, noticeFailed)
   const erasing = makeErasing(erasures)
@@ -186,6 +192,8 @@ export async function buildApp({
         ...subscriptionJobs,
         ...documentJobs,
         ...channelJobs,
+        ...mediaJobs,
+        ...messageJobs,
         ...uploadJobs,
         ...reconciler.jobs,
         applyEventJob(convergences, platformConvergences),
@@ -207,6 +215,8 @@ export async function buildApp({
         ...subscriptionSchedules,
         ...documentSchedules,
         ...channelSchedules,
+        ...mediaSchedules,
+        ...messageSchedules,
         ...uploadSchedules,
         ...reconciler.schedules,
       ],

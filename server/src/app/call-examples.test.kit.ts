@@ -23,6 +23,8 @@ export interface Example {
     | 'card-not-found'
     | 'not-your-student'
     | 'waiting-not-found'
+    | 'content-not-found'
+    | 'report-not-found'
     | 'parent-not-found'
     | 'plan-not-found'
     | 'enrolment-not-found'
@@ -33,6 +35,8 @@ export interface Example {
     | 'document-not-found'
     | 'signature-not-found'
     | 'channel-not-found'
+    | 'conversation-not-found'
+    | 'recipient-not-found'
     | 'media-not-found'
     | 'no-file'
     | 'upload-not-found'
@@ -164,6 +168,8 @@ export const examples: Record<string, Example> = {
   'invitations.read': { input: () => ({ token: 'not-a-token' }), abroad: 'own' },
   'users.list': { abroad: 'own' },
   'users.changeRole': { input: () => ({ id: people.tara.id, role: 'teacher' }), abroad: 'user-not-found' },
+  'users.stopWriting': { input: () => ({ id: people.tara.id, reason: 'New' }), abroad: 'user-not-found' },
+  'users.allowWriting': { input: () => ({ id: people.tara.id }), abroad: 'user-not-found' },
   'users.removal': { input: () => ({ id: people.tara.id }), abroad: 'user-not-found' },
   'users.remove': { input: () => ({ id: people.tara.id }), abroad: 'user-not-found' },
   'dashboards.owner': { abroad: 'own' },
@@ -329,6 +335,7 @@ export const examples: Record<string, Example> = {
   'documents.checkRecord': { abroad: 'own' },
   'channels.list': { abroad: 'own' },
   'channels.open': { input: () => ({ id: paper }), abroad: 'channel-not-found' },
+  'channels.search': { input: () => ({ search: 'show' }), abroad: 'own' },
   'channels.posts': { input: () => ({ id: paper }), abroad: 'channel-not-found' },
   'channels.pinned': { input: () => ({ id: paper }), abroad: 'channel-not-found' },
   'channels.mute': { input: () => ({ id: paper, on: true }), abroad: 'channel-not-found' },
@@ -355,13 +362,43 @@ export const examples: Record<string, Example> = {
   'channels.comment': { input: () => ({ id: paper, postId: paper, commentId: paper, content: 'New' }), abroad: 'channel-not-found' },
   'channels.editComment': { input: () => ({ id: paper, postId: paper, commentId: paper, content: 'New' }), abroad: 'channel-not-found' },
   'channels.deleteComment': { input: () => ({ id: paper, postId: paper, commentId: paper }), abroad: 'channel-not-found' },
-  'channels.file': { input: () => ({ mediaId: paper, size: 'thumb' }), abroad: 'media-not-found' },
-  'channels.addMedia': { input: () => ({ uploadId: randomUUID() }), abroad: 'no-file' },
-  'channels.removeMedia': { input: () => ({ mediaId: paper }), abroad: 'own' },
+  'messages.settings': { abroad: 'own' },
+  'messages.saveSettings': {
+    input: () => ({ familiesWriteTo: 'staff', quietFrom: '21:00', quietTo: '07:00', safeguarding: true }),
+    abroad: 'own',
+  },
+  'messages.hours': { abroad: 'own' },
+  'messages.saveHours': { input: () => ({ hours: { from: '09:00', to: '17:00' } }), abroad: 'own' },
+  'messages.conversations': { abroad: 'own' },
+  'messages.conversation': { input: () => ({ id: paper }), abroad: 'conversation-not-found' },
+  'messages.search': { input: () => ({ search: 'show' }), abroad: 'own' },
+  'messages.recipients': { abroad: 'own' },
+  'messages.start': { input: () => ({ id: randomUUID(), recipientIds: [people.tom.id] }), abroad: 'recipient-not-found' },
+  'messages.page': { input: () => ({ id: paper }), abroad: 'conversation-not-found' },
+  'messages.changes': { input: () => ({ id: paper, since: 0 }), abroad: 'conversation-not-found' },
+  'messages.card': { input: () => ({ kind: 'invoice', id: paper }), abroad: 'own' },
+  'messages.send': { input: () => ({ id: randomUUID(), conversationId: paper, content: 'New' }), abroad: 'conversation-not-found' },
+  'messages.edit': { input: () => ({ id: paper, messageId: paper, content: 'New' }), abroad: 'conversation-not-found' },
+  'messages.delete': { input: () => ({ id: paper, messageId: paper }), abroad: 'conversation-not-found' },
+  'reports.list': { abroad: 'own' },
+  'reports.add': {
+    input: () => ({ id: randomUUID(), about: { kind: 'post', channelId: paper, id: paper }, reason: 'unkind' }),
+    abroad: 'content-not-found',
+  },
+  'reports.answer': { input: () => ({ id: paper, outcome: 'nothing', text: 'Seen' }), abroad: 'report-not-found' },
+  'safeguarding.conversations': { abroad: 'own' },
+  'safeguarding.open': { input: () => ({ id: paper }), abroad: 'conversation-not-found' },
+  'safeguarding.openings': { abroad: 'own' },
+  'messages.read': { input: () => ({ id: paper, to: 1 }), abroad: 'conversation-not-found' },
+  'media.file': { input: () => ({ mediaId: paper, size: 'thumb' }), abroad: 'media-not-found' },
+  'media.add': { input: () => ({ uploadId: randomUUID() }), abroad: 'no-file' },
+  'media.remove': { input: () => ({ mediaId: paper }), abroad: 'own' },
   'documents.unsigned': { input: () => ({}), abroad: 'own' },
   'documents.unsignedFile': { abroad: 'own' },
   'documents.remindUnsigned': { abroad: 'own' },
   'documents.countRecipients': { input: () => ({ to: { allParents: true } }), abroad: 'own' },
+  'documents.evidencePack': { input: () => ({ id: paper }), abroad: 'document-not-found' },
+  'documents.evidencePacks': { abroad: 'own' },
   'documents.signatures': { input: () => ({}), abroad: 'own' },
   'documents.evidenceFile': { input: () => ({ id: paper }), abroad: 'signature-not-found' },
   'verify.check': { input: () => ({ code: 'AAAAA-AAAAA-AAAAA-AAAAA' }), abroad: 'own' },

@@ -6,6 +6,8 @@ import { bookingErasure } from '../features/bookings/erasure.ts'
 import { classErasure } from '../features/classes/erasure.ts'
 import { channelErasure } from '../features/channels/erasure.ts'
 import { documentErasure } from '../features/documents/erasure.ts'
+import { mediaErasure } from '../features/media/erasure.ts'
+import { messageErasure } from '../features/messages/erasure.ts'
 import { invoiceErasure } from '../features/invoices/erasure.ts'
 import { paymentErasure } from '../features/payments/erasure.ts'
 import { planErasure } from '../features/plans/erasure.ts'
@@ -13,6 +15,8 @@ import { invitationErasure } from '../features/invitations/erasure.ts'
 import { roomErasure } from '../features/locations/erasure.ts'
 import { notificationErasure } from '../features/notifications/erasure.ts'
 import { paymentSettingsErasure } from '../features/payment-settings/erasure.ts'
+import { reportErasure } from '../features/reports/erasure.ts'
+import { safeguardingErasure } from '../features/safeguarding/erasure.ts'
 import { studioErasure } from '../features/studios/erasure.ts'
 import { studentErasure } from '../features/students/erasure.ts'
 import { subscriptionErasure } from '../features/subscriptions/erasure.ts'
@@ -32,7 +36,11 @@ export const erasures: readonly Erasure[] = [
   cardErasure,
   notificationErasure,
   documentErasure,
+  mediaErasure,
   channelErasure,
+  safeguardingErasure,
+  reportErasure,
+  messageErasure,
   paymentErasure,
   bookingErasure,
   invoiceErasure,

@@ -45,9 +45,22 @@ export const gates: readonly Gate[] = [
     admits: ['owner', 'owner without subscription', 'teacher'],
     asks: { 'app/shell/outboxes.ts': "...(role !== 'parent' ? [startOutbox(queries, userId)] : [])" },
   },
-  ...whilePlanRuns('app/shell/outboxes.ts', 'features/channels/sending/send-posts.ts', ['owner', 'teacher', 'parent'], {
+  ...whilePlanRuns('app/shell/outboxes.ts', 'features/channels/outbox.ts', ['owner', 'teacher', 'parent'], {
     'app/shell/dashboard-shell.tsx': "isLeftOpen('work', session.stage, session.user.role)",
-    'app/shell/outboxes.ts': '...(mayPost ? [sendingPosts()] : [])',
+    'app/shell/outboxes.ts': '...(may.post ? [sendingPosts()] : [])',
+  }),
+  ...whilePlanRuns('app/shell/outboxes.ts', 'features/messages/outbox.ts', ['owner', 'teacher', 'parent'], {
+    'app/shell/dashboard-shell.tsx': "isLeftOpen('registers', session.stage, session.user.role)",
+    'app/shell/outboxes.ts': '...(may.write ? [sendingMessages()] : [])',
+  }),
+  {
+    from: 'pages/messages-page.tsx',
+    to: ['features/safeguarding/record-dialog.tsx'],
+    admits: ['owner'],
+    asks: { 'pages/messages-page.tsx': "useLeftOpen('rooms') && user.role === 'owner'" },
+  },
+  ...whilePlanRuns('pages/profile-page.tsx', 'features/messages/settings/hours-card.tsx', ['owner', 'teacher'], {
+    'pages/profile-page.tsx': "useLeftOpen('registers') && user.role !== 'parent'",
   }),
   {
     from: 'app/access/guarded-page.tsx',
@@ -148,6 +161,28 @@ export const gates: readonly Gate[] = [
     asks: { 'features/users/user-table.tsx': '{user.can.remove && (' },
   },
   {
+    from: 'features/users/users.tsx',
+    to: ['features/users/stop-dialog.tsx', 'allowWriting'],
+    admits: ['owner'],
+    asks: { 'features/users/user-table.tsx': '{user.can.stopWriting && (' },
+  },
+  {
+    from: 'features/reports/report-card.tsx',
+    to: ['features/reports/answer-form.tsx'],
+    admits: ['owner', 'owner after the end'],
+    asks: { 'features/reports/report-card.tsx': ') : isOwner ? (' },
+  },
+  {
+    from: 'features/messages/palette.ts',
+    to: ['recipientsQuery'],
+    admits: ['owner', 'teacher', 'parent'],
+    whilePlanRuns: true,
+    asks: {
+      'app/palette/use-entries.ts': 'opening === undefined || isLeftOpen(opening',
+      'features/messages/palette.ts': "opening: 'registers'",
+    },
+  },
+  {
     from: 'features/users/user-table.tsx',
     to: ['features/users/role-editor.tsx'],
     admits: ['owner'],
@@ -225,7 +260,7 @@ export const gates: readonly Gate[] = [
     'features/invoices/list/draft-list.tsx': '{mayWork && (',
   }),
   ...whilePlanRuns('features/invoices/detail/owner-actions.tsx', ['issueDrafts', 'undoIssuing', 'removeDrafts', 'sendInvoice'], ['owner'], {
-    'features/invoices/detail/owner-actions.tsx': '{mayWork && isOpen && invoice.left === null && <SendAgain',
+    'features/invoices/detail/owner-actions.tsx': '{mayWork && isOpen && invoice.left === null && invoice.emailFailure && <SendAgain',
   }),
   ...whilePlanRuns(
     'features/invoices/detail/owner-invoice.tsx',

@@ -5,6 +5,7 @@ import { bankDetailsRoutes } from '../features/bank-details/routes.ts'
 import { bookingsRoutes } from '../features/bookings/routes.ts'
 import { calendarFeedsRoutes } from '../features/calendar-feeds/routes.ts'
 import { cardsRoutes } from '../features/cards/routes.ts'
+import { seesPostMedia } from '../features/channels/posts/sees-post-media.ts'
 import { channelsRoutes } from '../features/channels/routes.ts'
 import { classesRoutes } from '../features/classes/routes.ts'
 import { dashboardsRoutes } from '../features/dashboards/routes.ts'
@@ -13,11 +14,16 @@ import { exportsRoutes } from '../features/exports/routes.ts'
 import { invitationsRoutes } from '../features/invitations/routes.ts'
 import { invoicesRoutes } from '../features/invoices/routes.ts'
 import { locationsRoutes } from '../features/locations/routes.ts'
+import { mediaRoutes } from '../features/media/routes.ts'
+import { messagesRoutes } from '../features/messages/routes.ts'
+import { seesMessageMedia } from '../features/messages/sees-message-media.ts'
 import { notificationsRoutes } from '../features/notifications/routes.ts'
 import { paymentSettingsRoutes } from '../features/payment-settings/routes.ts'
 import { paymentsRoutes } from '../features/payments/routes.ts'
 import { plansRoutes } from '../features/plans/routes.ts'
 import { profileRoutes } from '../features/profile/routes.ts'
+import { reportsRoutes } from '../features/reports/routes.ts'
+import { safeguardingRoutes } from '../features/safeguarding/routes.ts'
 import { statementsRoutes } from '../features/statements/routes.ts'
 import { studentsRoutes } from '../features/students/routes.ts'
 import { studiosRoutes } from '../features/studios/routes.ts'
@@ -57,4 +63,8 @@ export const router = {
   verify: verifyRoutes,
   // A feature that has more to ask of an upload than the contract says adds it to its purpose here.
   uploads: uploadsRoutes(uploadPurposes),
+  media: mediaRoutes({ postId: seesPostMedia, messageId: seesMessageMedia }),
+  messages: messagesRoutes,
+  safeguarding: safeguardingRoutes,
+  reports: reportsRoutes,
 }

@@ -49,6 +49,7 @@ export const fates: Record<
   ],
   /** goes likewise, though this history has none: the tests of sign-up, invitations and closing have */
   goingUnseen: [
+    'writing_stops.reason',
     'email_undos.new_email',
     'email_undos.old_email',
     'email_undos.undone_email',
@@ -56,8 +57,9 @@ export const fates: Record<
     'invitations.email',
     'sign_ups.email',
     'sign_ups.name',
-    'channel_media.description',
-    'channel_media.name',
+    'media.description',
+    'media.name',
+    'media.search_name',
     'uploads.name',
   ],
   keptWhileOwed: ['debtors.email', 'debtors.name', 'debtors.phone'],
@@ -87,13 +89,26 @@ export const fates: Record<
     'users.bio',
     'users.specialties',
   ],
-  /** what members wrote to each other stays, as of 'Deleted user' (S4 channels) */
-  membersOwn: ['channel_comments.content', 'channel_earlier_texts.content', 'channel_posts.content'],
+  /** what members wrote to each other stays, as of 'Deleted user' (S4 channels, messages) */
+  membersOwn: [
+    'channel_comments.content',
+    'channel_comments.search_content',
+    'channel_earlier_texts.content',
+    'channel_posts.content',
+    'channel_posts.search_content',
+    'message_earlier_texts.content',
+    'messages.content',
+    'messages.search_content',
+    'reports.answer',
+    'reports.content',
+    'reports.note',
+  ],
   /** ids, hashes, codes, addresses at the provider and words of ours */
   never: [
     'bank_details.account_number',
     'bank_details.sort_code',
     'billing_customers.customer_id',
+    'conversations.people_key',
     'billing_customers.lifetime_tier',
     'billing_history.invoice_url',
     'billing_history.source_id',

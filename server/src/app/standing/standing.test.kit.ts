@@ -15,16 +15,19 @@ export const callsLeftOpen: Readonly<Record<Opening, string>> = {
     bankDetails.payTo cards.list cards.remove invoices.list invoices.cancel
     invoices.settings invoices.missed invoices.setSeries payments.overview payments.month
     payments.refund bookings.check bookings.ofClass bookings.ofStudio bookings.cancelForFamily bookings.stopWaiting documents.checkRecord
-    documents.signatures`,
+    documents.signatures documents.evidencePack documents.evidencePacks`,
   bills: `
     invoices.mine invoices.read invoices.pdf invoices.stopCharging statements.read statements.pdf payments.check payments.refundPaper bookings.own
     bookings.cancel bookings.receipt documents.signed documents.evidence documents.evidenceFile documents.copy`,
   registers: `
-    students.openMedical attendance.save payments.checkout documents.sign`,
+    students.openMedical attendance.save payments.checkout documents.sign messages.recipients messages.start messages.send messages.edit
+    messages.delete messages.hours messages.saveHours reports.add`,
   rooms: `
     documents.list documents.recipients documents.mine documents.open documents.file documents.viewed channels.list channels.open
-    channels.posts channels.changes channels.comments channels.earlier channels.gallery channels.file channels.members channels.candidates
-    channels.read channels.pinned channels.mute channels.membersFile documents.unsigned documents.unsignedFile`,
+    channels.posts channels.changes channels.comments channels.earlier channels.gallery media.file channels.members channels.candidates
+    channels.read channels.pinned channels.mute channels.membersFile documents.unsigned documents.unsignedFile messages.conversations
+    messages.conversation messages.page messages.changes messages.read messages.settings safeguarding.conversations safeguarding.open
+    safeguarding.openings reports.list reports.answer channels.search messages.search messages.card`,
   reading: `
     invitations.list users.list users.removal studios.settings bankDetails.read teachers.list locations.list
     locations.removal classes.week classes.read classes.choices classes.find classes.removal students.list students.mine
@@ -33,7 +36,7 @@ export const callsLeftOpen: Readonly<Record<Opening, string>> = {
     bookings.offer bookings.settings students.removal invoices.unpaidByMethod`,
   work: `
     invitations.capacity invitations.send invitations.resend invitations.revoke invitations.undo users.changeRole
-    users.remove studios.edit studios.setLogo studios.removeLogo studios.undoLogoRemoval studios.setPaymentMethods
+    users.remove users.stopWriting users.allowWriting studios.edit studios.setLogo studios.removeLogo studios.undoLogoRemoval studios.setPaymentMethods
     bankDetails.check bankDetails.save teachers.add locations.add locations.edit locations.remove locations.undo classes.add
     classes.clashes classes.edit classes.remove classes.undo students.add students.edit students.remove 
     paymentSettings.connect paymentSettings.check paymentSettings.enableCard cards.beginAdding cards.add cards.addTyped
@@ -42,8 +45,8 @@ export const callsLeftOpen: Readonly<Record<Opening, string>> = {
     payments.markPaid bookings.book bookings.wait bookings.saveSettings documents.add documents.edit documents.replace documents.withdraw documents.undo
     documents.addRecipients documents.removeRecipient documents.remind documents.remindAll channels.create channels.edit channels.delete
     channels.restore channels.addMembers channels.setRole channels.removeMember channels.post channels.editPost channels.deletePost
-    channels.heart channels.pin channels.comment channels.editComment channels.deleteComment channels.addMedia channels.removeMedia uploads.begin
-    uploads.part uploads.finish uploads.cancel documents.remindUnsigned documents.countRecipients documents.changeAudience`,
+    channels.heart channels.pin channels.comment channels.editComment channels.deleteComment media.add media.remove uploads.begin
+    uploads.part uploads.finish uploads.cancel messages.saveSettings documents.remindUnsigned documents.countRecipients documents.changeAudience`,
 }
 
 /** Every job and schedule. What finishes something, or tells the truth about money, is always open. */
@@ -63,7 +66,7 @@ export const jobsLeftOpen: Partial<Record<Opening, string>> = {
     studios.mail-farewell subscriptions.close-at-provider subscriptions.end-at-provider subscriptions.end-over
     subscriptions.find-all subscriptions.find-over subscriptions.find-to-remind subscriptions.find-unsure
     subscriptions.remind subscriptions.sync-plan undos.end documents.make-copy uploads.find-old uploads.forget channels.find-old
-    channels.remove-old documents.find-to-erase documents.erase-evidence`,
+    messages.find-earlier-texts messages.forget-earlier-texts media.find-forgotten media.forget channels.remove-old documents.find-to-erase documents.erase-evidence`,
   registers: `
     attendance.find-missing attendance.tell-missing classes.find-reminders classes.remind`,
   work: `

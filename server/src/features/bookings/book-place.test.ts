@@ -63,6 +63,21 @@ describe('a place', () => {
     expect(csv).toContain(`Tango for Ten, ${row.date}`)
   })
 
+  it('says beforehand which class the child is in at that time', async () => {
+    const days = 12
+    const first = await world.offer({ days, name: 'Early Tap' })
+    const meeting = await world.offer({ days, startTime: '10:30', endTime: '11:30' })
+    const touching = await world.offer({ days, startTime: '11:00', endTime: '12:00' })
+    await world.book('pat', first, mia.id, cardOf.pat)
+    const elsewhere = async ({ classId }: { classId: string }) => {
+      const { students } = await (await world.as('pat')).call.bookings.offer({ classId })
+      return Object.fromEntries(students.map((one) => [one.name, one.elsewhere]))
+    }
+    expect(await elsewhere(meeting)).toEqual({ 'Mia Ellis': ['Early Tap'], 'Leo Ellis': [] })
+    expect(await elsewhere(touching)).toEqual({ 'Mia Ellis': [], 'Leo Ellis': [] })
+    expect(await elsewhere(first)).toEqual({ 'Mia Ellis': [], 'Leo Ellis': [] })
+  })
+
   it('is sold to one of those who press at the same moment, and nobody else is charged', async () => {
     const place = await world.offer({ capacity: 1 })
     const asked = [

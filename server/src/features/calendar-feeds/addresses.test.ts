@@ -55,6 +55,14 @@ describe('an address', () => {
     expect(working).toEqual([url])
   })
 
+  it('is the same address where a program writes its signs as percentages', async () => {
+    const url = await addressFor(world, 'tom')
+    const [start, token = ''] = url.split('/calendar/')
+    const written = token.replaceAll(/[-_A]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
+    expect(await status(`${start}/calendar/${written.replace(/^\w/, (sign) => `%${sign.charCodeAt(0).toString(16)}`)}`)).toBe(200)
+    expect(await status(`${start}/calendar/%E0%A4%A.ics`)).toBe(404)
+  })
+
   it('answers the same whatever is wrong with it', async () => {
     const url = await addressFor(world, 'tom')
     const other = await addressFor(world, 'tara')

@@ -11,7 +11,17 @@ export function feedAddress(publicUrl: string, token: Pick<FeedToken, 'text'>): 
 }
 
 export function tokenOf(path: string): FeedToken | null {
-  return path.startsWith(feedFolder) && path.endsWith(ending) ? parseFeedToken(path.slice(feedFolder.length, -ending.length)) : null
+  const plain = decoded(path)
+  return plain.startsWith(feedFolder) && plain.endsWith(ending) ? parseFeedToken(plain.slice(feedFolder.length, -ending.length)) : null
+}
+
+/** Some programs write "-" as "%2D", which is the same address (RFC 3986 §2.3). */
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
 }
 
 export function sealToken(secrets: Secrets, token: FeedToken): Buffer {

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Browser } from '../../world/open-world.ts'
 import { storyWorld } from '../../world/story-world.test.kit.ts'
-import { people, rooms } from '../../world/people.ts'
+import { children, people, rooms } from '../../world/people.ts'
 import { classIds } from '../../world/story.ts'
 
 const world = storyWorld()
@@ -27,6 +27,7 @@ describe('clashes', () => {
         {
           room: 'Studio A',
           teacher: null,
+          students: [],
           className: 'Ballet Beginners',
           date: '2026-11-16',
           dates: 1,
@@ -41,6 +42,23 @@ describe('clashes', () => {
   it('names the teacher who is busy', async () => {
     const { first } = await olive.call.classes.clashes({ ...question, teacherId: people.tom.id, locationId: rooms.studioB.id })
     expect(first).toEqual([expect.objectContaining({ room: null, teacher: 'Tom Reed', className: 'Ballet Beginners' })])
+  })
+
+  it('names the children who are elsewhere then, and nobody of another studio', async () => {
+    const nowhere = { ...question, teacherId: null, locationId: null }
+    const { first, count } = await olive.call.classes.clashes({ ...nowhere, studentIds: [children.mia.id, children.leo.id] })
+    expect([first, count]).toEqual([
+      [expect.objectContaining({ room: null, teacher: null, students: ['Mia Ellis'], className: 'Ballet Beginners' })],
+      1,
+    ])
+    const { classes } = await olive.call.classes.week({ of: '2026-11-16' })
+    const { id } = classes.find(({ seriesId }) => seriesId === classIds.ballet)!
+    const own = { ...nowhere, editing: { id, scope: 'single' as const }, studentIds: [children.mia.id] }
+    expect(await olive.call.classes.clashes(own)).toEqual({ first: [], count: 0 })
+    expect(await (await world.as('omar')).call.classes.clashes({ ...nowhere, studentIds: [children.mia.id] })).toEqual({
+      first: [],
+      count: 0,
+    })
   })
 
   it('does not count a class that ends as the other begins', async () => {

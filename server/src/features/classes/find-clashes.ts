@@ -4,6 +4,8 @@ import { addDays } from '@callboard/contract/dates'
 import { sql, type NotNull } from 'kysely'
 import type { Actor } from '../../platform/actor.ts'
 import { dateIn } from '../../platform/clock.ts'
+import { byName } from '../../platform/db/by-name.ts'
+import { tellApart } from '../namesakes/tell-apart.ts'
 import { findClass, inScope, type ClassRow } from './queries/classes.ts'
 import { spanOf } from './times/span-of.ts'
 
@@ -13,23 +15,25 @@ export interface ClashQuestion {
   readonly startTime: string
   readonly endTime: string
   readonly when: Recurrence
+  readonly studentIds: readonly string[]
   readonly editing: { readonly id: string; readonly scope: EditScope } | null
 }
 
 const shown = 5
 
-/** Finds overlapping classes with the same room or teacher (S4 classes); the first five, weekly clashes once, and the total. */
+/** Finds overlapping classes with the same room, teacher or students (S4 classes); the first five, weekly clashes once, and the total. */
 export async function findClashes(actor: Actor, question: ClashQuestion): Promise<Clashes> {
   const edited = question.editing ? await findClass(actor, question.editing.id) : undefined
   const reach = question.editing?.scope ?? 'single'
   const dates = await datesOf(actor, question, edited, reach)
-  const { teacherId, locationId } = question
-  if (dates.length === 0 || (teacherId === null && locationId === null)) return { first: [], count: 0 }
+  const { teacherId, locationId, studentIds } = question
+  if (dates.length === 0 || (teacherId === null && locationId === null && studentIds.length === 0)) return { first: [], count: 0 }
   const { startTime, endTime } = question
   const asked = new Map(dates.map((date) => [date, spanOf(actor.zone, { date, startTime, endTime })]))
   const rows = await actor.db
     .selectFrom('namedClasses')
     .select(['name', 'date', 'startTime', 'endTime', 'teacherId', 'locationId', 'teacherName', 'locationName'])
+    .select(amongOf(studentIds).as('students'))
     .$narrowType<{ name: NotNull; date: NotNull; startTime: NotNull; endTime: NotNull }>()
     .where('studioId', '=', actor.studioId)
     .where('archivedAt', 'is', null)
@@ -41,7 +45,11 @@ export async function findClashes(actor: Actor, question: ClashQuestion): Promis
       ]),
     )
     .where((is) =>
-      is.or([...(teacherId ? [is('teacherId', '=', teacherId)] : []), ...(locationId ? [is('locationId', '=', locationId)] : [])]),
+      is.or([
+        ...(teacherId ? [is('teacherId', '=', teacherId)] : []),
+        ...(locationId ? [is('locationId', '=', locationId)] : []),
+        ...(studentIds.length > 0 ? [sql<boolean>`exists (${enrolledAmong(studentIds)})`] : []),
+      ]),
     )
     .$if(edited !== undefined, (query) =>
       query.where(
@@ -56,10 +64,16 @@ export async function findClashes(actor: Actor, question: ClashQuestion): Promis
     const span = spanOf(actor.zone, row)
     return [dayBefore(row.date), row.date, dayAfter(row.date)].some((date) => overlap(span, asked.get(date)))
   })
+  const nameOf = await tellApart(
+    actor,
+    taken.flatMap(({ students }) => students),
+    'list',
+  )
   const clashes = taken.map((row) => ({
     className: row.name,
     room: locationId !== null && row.locationId === locationId ? (row.locationName ?? 'Unknown Location') : null,
     teacher: teacherId !== null && row.teacherId === teacherId ? (row.teacherName ?? 'Unknown Teacher') : null,
+    students: row.students.map(nameOf),
     date: row.date,
     startTime: row.startTime,
     endTime: row.endTime,
@@ -68,6 +82,15 @@ export async function findClashes(actor: Actor, question: ClashQuestion): Promis
   const first = [...alike.values()].slice(0, shown).flatMap((group): Clash[] => (group[0] ? [{ ...group[0], dates: group.length }] : []))
   return { first, count: alike.size }
 }
+
+const enrolledAmong = (studentIds: readonly string[]) => sql`
+  select from enrolments e where e.studio_id = named_classes.studio_id and e.class_id = named_classes.id
+    and e.student_id = any(${studentIds}::uuid[])`
+
+const amongOf = (studentIds: readonly string[]) => sql<{ id: string; name: string }[]>`coalesce((
+  select json_agg(json_build_object('id', s.id, 'name', s.name) order by ${byName('s.name')}, s.id)
+  from enrolments e join students s on s.studio_id = e.studio_id and s.id = e.student_id
+  where e.studio_id = named_classes.studio_id and e.class_id = named_classes.id and e.student_id = any(${studentIds}::uuid[])), '[]'::json)`
 
 const dayBefore = (date: string) => addDays(date, -1)
 const dayAfter = (date: string) => addDays(date, 1)

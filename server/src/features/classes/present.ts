@@ -22,6 +22,7 @@ export function presentClass(actor: Pick<Actor, 'role'>, row: SeenClassRow): Cla
     enrolledCount: typeof row.enrolled === 'number' ? row.enrolled : null,
     enrolledNames: Array.isArray(row.enrolled) ? row.enrolled : null,
     unpaidNames: row.unpaid,
+    hasOthers: row.hasOthers,
     isMarked: row.isMarked,
     version: row.version,
     can: { edit: mayEditClass(actor), remove: mayRemoveClass(actor) },

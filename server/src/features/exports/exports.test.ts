@@ -27,7 +27,7 @@ async function paidAndRefunded() {
   const {
     invoices: [added],
   } = await olive.call.invoices.add(bill({ method: 'bank-transfer' }))
-  const asked = { invoiceId: added!.id, version: added!.version, paidOn: '2026-11-17', reference: '=cmd|x' }
+  const asked = { invoiceId: added!.id, version: added!.version, paidOn: '2026-11-17', isEarly: true, reference: '=cmd|x' }
   const { paymentId } = await olive.call.payments.markPaid(asked)
   await olive.call.payments.refund({ id: randomUUID(), paymentId, amountMinor: 1000, reason: 'requested_by_customer' })
   return added!
@@ -70,7 +70,15 @@ describe('the payments of some days', () => {
     expect(name).toBe('attachment; filename="Payments 2026-11-01 to 2026-11-30.csv"')
     expect(rows).toMatchObject([
       { Date: '2026-11-17', Kind: 'Payment', Invoice: 'Invoice-1', Family: 'Pat Ellis', Amount: '45.00', Reference: "'=cmd|x" },
-      { Date: '2026-11-18', Kind: 'Refund', Invoice: 'Invoice-1', Amount: '-10.00' },
+      {
+        Date: '2026-11-18',
+        Kind: 'Refund',
+        Invoice: 'Invoice-1',
+        Amount: '-10.00',
+        Reference: '',
+        Reason: 'Requested by the customer',
+        'Of payment': "'=cmd|x",
+      },
     ])
     expect((await saved('payments', days, await world.as('omar'))).rows).toEqual([])
   })
@@ -101,10 +109,12 @@ describe('the payments of some days', () => {
         .execute()
     })
     const { rows } = await saved('payments')
-    expect(rows.map((row) => [row['Date'], row['Kind'], row['Amount'], row['Reference'], row['Provider reference']])).toEqual([
-      ['2026-11-17', 'Payment', '45.00', "'=cmd|x", 'pi_1'],
-      ['2026-11-18', 'Chargeback', '-20.00', 'fraudulent', 'du_lost'],
-      ['2026-11-18', 'Refund', '-10.00', 'requested_by_customer', ''],
+    expect(
+      rows.map((row) => [row['Date'], row['Kind'], row['Amount'], row['Reason'], row['Provider reference'], row['Of payment']]),
+    ).toEqual([
+      ['2026-11-17', 'Payment', '45.00', '', 'pi_1', ''],
+      ['2026-11-18', 'Chargeback', '-20.00', 'fraudulent', 'du_lost', 'pi_1'],
+      ['2026-11-18', 'Refund', '-10.00', 'Requested by the customer', '', 'pi_1'],
     ])
     const { revenue } = await olive.call.payments.overview()
     expect(rows.reduce((all, row) => all + Math.round(Number(row['Amount']) * 100), 0)).toBe(revenue.amountMinor)

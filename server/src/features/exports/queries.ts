@@ -1,6 +1,6 @@
 import type { Days } from '@callboard/contract/exports'
 import type { VatRate } from '@callboard/contract/invoice-terms'
-import type { RefundMethod } from '@callboard/contract/money'
+import type { PaidMethod } from '@callboard/contract/money'
 import type { PaidPlace } from '@callboard/contract/payments'
 import { sql } from 'kysely'
 import type { Actor, Scope } from '../../platform/actor.ts'
@@ -39,11 +39,16 @@ export interface Movement {
   readonly index: number | null
   readonly place: PaidPlace | null
   readonly parentName: string
-  readonly method: RefundMethod
+  readonly method: PaidMethod
   readonly currency: string
   readonly amountMinor: number
+  /** of what did not come by card */
   readonly reference: string
   readonly providerId: string | null
+  readonly reason: string | null
+  readonly note: string
+  readonly source: 'owner' | 'product' | 'provider' | null
+  readonly ofPayment: string | null
   /** the number of the refund's credit note */
   readonly noteIndex: number | null
   readonly taxMinor: number | null
@@ -55,20 +60,21 @@ export interface Movement {
  */
 export async function findMovements({ db, studioId, zone }: Actor, { from, to }: Days): Promise<Movement[]> {
   const { rows } = await sql<Movement>`
-    select m."on"::text, m.kind, i.index, m.parent_name, m.method, m.currency, m.amount_minor, m.reference, m.provider_id, m.note_index, m.tax_minor,
+    select m."on"::text, m.kind, i.index, m.parent_name, m.method, m.currency, m.amount_minor, m.reference, m.provider_id, m.reason, m.note, m.source, m.of_payment, m.note_index, m.tax_minor,
       ${placeOf} as place from (
-      select paid_on as "on", 'Payment' as kind, invoice_id, booking_id, parent_name, method, currency, amount_minor, reference, intent_id as provider_id,
-        null::int as note_index, null::int as tax_minor
+      select paid_on as "on", 'Payment' as kind, invoice_id, booking_id, parent_name, method, currency, amount_minor,
+        case method when 'card' then '' else reference end as reference, intent_id as provider_id, null as reason, '' as note, null as source,
+        null as of_payment, null::int as note_index, null::int as tax_minor
       from payments where studio_id = ${studioId} and paid_on between ${from} and ${to}
       union all
-      select r.refunded_on, 'Refund', p.invoice_id, p.booking_id, p.parent_name, r.method, p.currency, -r.amount_minor, r.reason, r.provider_refund_id,
-        w.index, (select -sum(tax_minor)::int from refund_paper_lines l where l.studio_id = w.studio_id and l.refund_id = w.refund_id)
+      select r.refunded_on, 'Refund', p.invoice_id, p.booking_id, p.parent_name, r.method, p.currency, -r.amount_minor, '', r.provider_refund_id,
+        r.reason, r.note, r.source, coalesce(p.intent_id, p.reference), w.index, (select -sum(tax_minor)::int from refund_paper_lines l where l.studio_id = w.studio_id and l.refund_id = w.refund_id)
       from refunds r join payments p on p.studio_id = r.studio_id and p.id = r.payment_id
       left join refund_papers w on w.studio_id = r.studio_id and w.refund_id = r.id
       where r.studio_id = ${studioId} and r.refunded_on between ${from} and ${to} and r.status in ('pending', 'succeeded')
       union all
       select (d.closed_at at time zone ${zone})::date, 'Chargeback', p.invoice_id, p.booking_id, p.parent_name, p.method, p.currency, -d.amount_minor,
-        d.reason, d.id, null, null
+        '', d.id, d.reason, '', null, p.intent_id, null, null
       from disputes d join payments p on p.studio_id = d.studio_id and p.id = d.payment_id
       where d.studio_id = ${studioId} and d.status = 'lost' and (d.closed_at at time zone ${zone})::date between ${from} and ${to}
     ) m left join invoices i on i.studio_id = ${studioId} and i.id = m.invoice_id ${joinPlace(studioId, sql`m.booking_id`)}

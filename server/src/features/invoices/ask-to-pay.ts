@@ -5,6 +5,9 @@ import { aboutInvoices } from './about-invoices.ts'
 import { comingCharges } from './charges/coming-charge.ts'
 import { reviewCharges } from './charges/review-charges.ts'
 import { tellCharges } from './charges/tell-charges.ts'
+import { toDate } from '../../platform/clock.ts'
+import { mostSendings } from './limits.ts'
+import { requestsSince } from './queries/told.ts'
 import { findInvoices } from './queries/invoices.ts'
 import { zoneOf } from './queries/zone-of.ts'
 
@@ -16,11 +19,13 @@ interface Asking {
 }
 
 /**
- * Asks families to pay those of the invoices that are unpaid, with a link to each. Of what will be charged to a card they are told when
+ * Asks families to pay those of the invoices that are unpaid, with a link to each, and tells them of those over nothing. Of what will be charged to a card they are told when
  * instead: of a new one by the next review, which tells several together.
  */
 export async function askToPay(scope: Scope, ids: readonly string[], { byUserId, isNew, ...news }: Asking): Promise<void> {
-  const open = (await findInvoices(scope, ids)).filter(({ status }) => isUnpaid(status))
+  const all = await findInvoices(scope, ids)
+  const open = all.filter(({ status }) => isUnpaid(status))
+  const overNothing = all.filter(({ status, totalMinor }) => status === 'paid' && totalMinor === 0)
   const series = open.filter(({ seriesId }) => seriesId !== null)
   const charges =
     series.length === 0
@@ -30,8 +35,9 @@ export async function askToPay(scope: Scope, ids: readonly string[], { byUserId,
           series.map(({ id }) => id),
           await zoneOf(scope),
         )
-  const asked = open.filter(({ id }) => !charges.has(id))
+  const asked = [...open.filter(({ id }) => !charges.has(id)), ...overNothing]
   const about = await aboutInvoices(scope, asked)
+  const isQuiet = news.isChanged === true && (await isMailedOften(scope, ids))
   await notifyEach(
     scope,
     'payment_request',
@@ -39,7 +45,7 @@ export async function askToPay(scope: Scope, ids: readonly string[], { byUserId,
       to: [invoice.parentId],
       entityId: invoice.id,
       byUserId,
-      details: { ...about.get(invoice.id)!, ...news, transferReference: invoice.reference ?? undefined },
+      details: { ...about.get(invoice.id)!, ...news, ...(isQuiet && { isQuiet }), transferReference: invoice.reference ?? undefined },
     })),
   )
   if (charges.size === 0 || isNew) return
@@ -49,4 +55,10 @@ export async function askToPay(scope: Scope, ids: readonly string[], { byUserId,
   })
   await tellCharges(scope, told, { ...news, byUserId })
   await reviewCharges(scope, [...charges.keys()], news)
+}
+
+/** An owner who edits one again and again fills no mailbox. */
+async function isMailedOften(scope: Scope, [id]: readonly string[]): Promise<boolean> {
+  if (id === undefined) return false
+  return (await requestsSince(scope, id, toDate(scope.clock.now().subtract({ hours: 24 })))).length >= mostSendings
 }

@@ -42,6 +42,14 @@ describe('editing', () => {
     expect(await toldOf(world, id)).toHaveLength(2)
   })
 
+  it('again and again fills no mailbox: from the seventh in a day on the bell alone tells', async () => {
+    const id = await add()
+    for (let n = 1; n <= 8; n += 1) await edit(id, n, { items: [{ ...lesson, unitPriceMinor: 5000 + n }] })
+    const mailed = (await toldOf(world, id)).map(({ emailRequired }) => emailRequired)
+    expect(mailed).toEqual([...Array(6).fill(true), false, false, false])
+    expect((await toldOf(world, id)).at(-1)?.message).toContain('£50.08')
+  })
+
   it('is refused over a version that the owner has not seen; of two at once one is done', async () => {
     const id = await add()
     const both = await Promise.all([faultOf(edit(id, 1, { notes: 'One' })), faultOf(edit(id, 1, { notes: 'Other' }))])

@@ -95,8 +95,8 @@ async function shownAfter(
   now: Pick<StoredInvoice, 'totalMinor' | 'dueOn' | 'method'> & { isPaid: boolean },
 ): Promise<InvoiceDetail> {
   const isIssued = was.status !== 'draft'
-  const isNews = isIssued && !now.isPaid && (now.totalMinor !== was.totalMinor || now.dueOn !== was.dueOn || now.method !== was.method)
-  if (isNews || now.isPaid) await resolveRequests(actor, was.id)
+  const isNews = isIssued && (now.totalMinor !== was.totalMinor || now.dueOn !== was.dueOn || now.method !== was.method)
+  if (isNews) await resolveRequests(actor, was.id)
   actor.record(invoicesEdited({ ids: [was.id], isNews, audience: { roles: ['owner'], users: isIssued ? [was.parentId] : [] } }))
   const [invoice] = await findInvoices(actor, [was.id])
   return showInvoice(actor, invoice!)

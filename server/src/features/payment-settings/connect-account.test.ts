@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { cardWorld, chooseOn, followLink } from '../../world/card-world.test.kit.ts'
+import { forgetLimits } from '../auth/story.test.kit.ts'
 import { storyWorld } from '../../world/story-world.test.kit.ts'
 
 const cards = cardWorld()
@@ -37,6 +38,18 @@ describe('an owner who connects the card provider', () => {
     await cards.connect(await olive())
     expect((await (await olive()).call.paymentSettings.check()).account.state).toBe('active')
     expect((await cards.accounts()).length).toBe(before.length + 1)
+  })
+
+  it('proves that it is them where the browser was left open, and is led there twenty times at most', async () => {
+    const owner = await olive()
+    await forgetLimits(cards.world)
+    for (let n = 0; n < 20; n++) await owner.call.paymentSettings.connect({ from: 'payment-settings' })
+    await expect(owner.call.paymentSettings.connect({ from: 'payment-settings' })).rejects.toMatchObject({ code: 'too-many-requests' })
+    await forgetLimits(cards.world)
+    const now = cards.world.clock.now().toString()
+    cards.world.clock.advance({ minutes: 11 })
+    await expect(owner.call.paymentSettings.connect({ from: 'payment-settings' })).rejects.toMatchObject({ code: 'proof-needed' })
+    cards.world.clock.set(now)
   })
 
   it('may be rejected there', async () => {

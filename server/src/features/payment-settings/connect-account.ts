@@ -1,13 +1,27 @@
 import { returnsTo, type ConnectAccount } from '@callboard/contract/payment-settings'
 import { isCallFault } from '../../platform/card-payments/call-fault.ts'
 import { inSteps } from '../../platform/http/in-steps.ts'
+import type { Visitor } from '../../platform/http/visitor.ts'
 import { refuse, type Refusal } from '../../platform/refusal.ts'
+import { onboardings } from './limits.ts'
 import { beginAccount, createAccount, settleAccount } from './create-account.ts'
 
-type Code = 'card-payments-off' | 'account-not-created' | 'onboarding-not-begun' | 'no-onboarding-address' | 'provider-unsure'
+type Code =
+  | 'card-payments-off'
+  | 'account-not-created'
+  | 'onboarding-not-begun'
+  | 'no-onboarding-address'
+  | 'provider-unsure'
+  | 'too-many-requests'
 
 /** Opens the provider's pages on which the studio's account is set up or completed (S3 §7 create_or_get_link). */
-export const connectAccount = inSteps({
+export async function connectAccount(visitor: Visitor, input: ConnectAccount): Promise<{ url: string } | Refusal<Code>> {
+  const studioId = await visitor.withActor(async (actor) => actor.studioId, { hold: 'reading' })
+  const wait = await visitor.limits.spend(onboardings, studioId)
+  return wait === null ? openPages(visitor, input) : refuse('too-many-requests', { n: wait })
+}
+
+const openPages = inSteps({
   reserve: async (actor, _input: ConnectAccount, { cardPayments }) =>
     cardPayments.mode === 'off' ? refuse('card-payments-off' as Code) : beginAccount(actor),
   async call({ cardPayments, publicUrl, log }, begun, { from }) {

@@ -1,4 +1,4 @@
-import type { Currency } from '@callboard/contract/money'
+import type { Currency, PaidMethod } from '@callboard/contract/money'
 import { event } from '../../platform/events/event.ts'
 import type { PaidFor } from './queries/paid-for.ts'
 
@@ -10,7 +10,7 @@ export interface OfPayment {
 }
 
 export interface Received extends OfPayment {
-  readonly method: 'card' | 'bank-transfer'
+  readonly method: PaidMethod
 }
 
 export interface Refunded extends OfPayment {

@@ -8,11 +8,13 @@ import { lockInvoice } from '../invoices/lock-invoice.ts'
 import { keepPayment } from './paying/apply-payment.ts'
 import { insertPayment } from './queries/payments.ts'
 
-/** Records that an invoice was paid by bank transfer (S3 §4). A card payment that arrives later is refunded. */
+type Code = 'invoice-not-found' | 'invoice-changed' | 'not-unpaid' | 'paid-in-future' | 'paid-before-issue' | 'paid-long-before'
+
+/** Records that an invoice was paid by bank transfer, in cash or by cheque (S3 §4, S4 money). A card payment that arrives later is refunded. */
 export async function markPaid(
   actor: Actor,
-  { invoiceId, version, reference, paidOn }: MarkPaid,
-): Promise<{ paymentId: string } | Refusal<'invoice-not-found' | 'invoice-changed' | 'not-unpaid' | 'paid-in-future'>> {
+  { invoiceId, version, method, reference, paidOn, isEarly }: MarkPaid,
+): Promise<{ paymentId: string } | Refusal<Code>> {
   const invoice = await lockInvoice(actor, invoiceId)
   if (!invoice || invoice.index === null) return refuse('invoice-not-found')
   if (!isUnpaid(invoice.status) || invoice.totalMinor === 0) return refuse('not-unpaid')
@@ -20,6 +22,9 @@ export async function markPaid(
   const now = actor.clock.now()
   const today = dateIn(actor.zone, now)
   if (paidOn > today) return refuse('paid-in-future')
+  const issuedOn = Temporal.PlainDate.from(invoice.issuedOn ?? today)
+  if (paidOn < issuedOn.subtract({ years: 1 }).toString()) return refuse('paid-long-before')
+  if (paidOn < issuedOn.toString() && !isEarly) return refuse('paid-before-issue')
   const payment = await insertPayment(actor, {
     id: randomUUIDv7(),
     invoiceId,
@@ -27,8 +32,8 @@ export async function markPaid(
     parentName: invoice.parentName,
     amountMinor: invoice.totalMinor,
     currency: invoice.currency,
-    method: 'bank-transfer',
-    reference: reference || (invoice.reference ?? ''),
+    method,
+    reference: reference || (method === 'bank-transfer' ? (invoice.reference ?? '') : ''),
     paidOn,
     paidAt: toDate(paidOn === today ? now : instantOf(actor.zone, paidOn, '12:00')),
     recordedBy: actor.user.id,

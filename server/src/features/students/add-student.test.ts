@@ -38,6 +38,9 @@ describe('adding a child', () => {
       ...added,
       gender: 'female',
       consents: form.consents,
+      consentChanges: expect.arrayContaining([
+        { kind: 'photo', given: true, source: 'student-form', documentName: null, changedAt: '2026-11-18T10:00:00.000Z' },
+      ]),
       emergencyContacts: form.emergencyContacts,
       classes: [],
       parentContact: null,

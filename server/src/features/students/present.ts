@@ -1,4 +1,4 @@
-import type { Student, StudentDetail } from '@callboard/contract/students'
+import type { ConsentChange, Student, StudentDetail } from '@callboard/contract/students'
 import type { Actor } from '../../platform/actor.ts'
 import { mayChangeStudent } from './policy.ts'
 import type { DetailRow } from './queries/details.ts'
@@ -16,11 +16,12 @@ export function presentStudent(actor: Actor, row: StudentRow): Student {
   }
 }
 
-export function presentDetail(actor: Actor, row: DetailRow): StudentDetail {
+export function presentDetail(actor: Actor, row: DetailRow, consentChanges: ConsentChange[] | null): StudentDetail {
   return {
     ...presentStudent(actor, row),
     gender: row.gender,
     consents: { photo: row.photoConsent, socialMedia: row.socialMediaConsent, participation: row.participationConsent },
+    consentChanges,
     emergencyContacts: row.contacts,
     classes: row.classes,
     parentContact: row.parentId === actor.user.id ? null : { email: row.parentEmail, phone: row.parentPhone },

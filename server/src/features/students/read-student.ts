@@ -2,10 +2,13 @@ import type { StudentDetail } from '@callboard/contract/students'
 import type { Actor } from '../../platform/actor.ts'
 import { refuse, type Refusal } from '../../platform/refusal.ts'
 import { presentDetail } from './present.ts'
+import { consentChanges } from './queries/consents.ts'
 import { findStudent } from './queries/details.ts'
 
 /** Reads a student without medical data, for owners, their teachers and their parent (S2 §2). */
 export async function readStudent(actor: Actor, { id }: { id: string }): Promise<StudentDetail | Refusal<'student-not-found'>> {
   const row = await findStudent(actor, id)
-  return row ? presentDetail(actor, row) : refuse('student-not-found')
+  if (!row) return refuse('student-not-found')
+  const seesPapers = actor.role === 'owner' || row.parentId === actor.user.id
+  return presentDetail(actor, row, seesPapers ? await consentChanges(actor, id) : null)
 }

@@ -1,6 +1,5 @@
 import type { BillingEntryType, BillingInterval, TierName } from '@callboard/contract/subscriptions'
-
-const capital = (word: string) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`
+import { capitalised } from '../../platform/capitalised.ts'
 
 /** As people read it: "Growth, monthly". */
 export function planWords({ tier, billingInterval }: { tier: string; billingInterval: BillingInterval }): string {
@@ -8,7 +7,7 @@ export function planWords({ tier, billingInterval }: { tier: string; billingInte
 }
 
 export function tierWords(tier: string): string {
-  return capital(tier satisfies string as TierName)
+  return capitalised(tier satisfies string as TierName)
 }
 
 export const perInterval: Record<BillingInterval, string> = { monthly: 'a month', yearly: 'a year', lifetime: 'once' }

@@ -2,13 +2,15 @@ import { deletedUser } from '@callboard/contract/erased-names'
 import type { Alone, ErasedPerson } from '../../platform/actor.ts'
 import { toDate } from '../../platform/clock.ts'
 import type { Erasure } from '../../platform/events/erasing.ts'
+import { deleteStop } from './writing-stops/queries.ts'
 
 /** Must come first: the deletion cascades to everything kept for the member. */
 export const memberErasure: Erasure = {
   person: async (scope, { id }) => {
+    await deleteStop(scope, id)
     await scope.db.deleteFrom('members').where('studioId', '=', scope.studioId).where('userId', '=', id).execute()
   },
-  tables: ['members'],
+  tables: ['writingStops', 'members'],
 }
 
 /** Anonymised rather than deleted, since the books refer to them. */

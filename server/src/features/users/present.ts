@@ -14,6 +14,15 @@ export function presentUser(actor: Actor, row: UserRow): User {
     isSelf: row.id === actor.user.id,
     hasSignedIn: actor.role === 'owner' ? row.hasSignedIn : null,
     createdAt: row.createdAt.toISOString(),
-    can: { changeRole: mayChangeUser(actor, row), remove: mayChangeUser(actor, row) },
+    stop: actor.role === 'owner' ? presentStop(row) : null,
+    can: {
+      changeRole: mayChangeUser(actor, row),
+      remove: mayChangeUser(actor, row),
+      stopWriting: actor.role === 'owner' && row.role !== 'owner',
+    },
   }
+}
+
+function presentStop({ stopReason: reason, stoppedBy, stoppedAt }: UserRow): User['stop'] {
+  return reason !== null && stoppedAt ? { reason, by: stoppedBy ?? '', at: stoppedAt.toISOString() } : null
 }

@@ -12,7 +12,15 @@ function withPicture(actor: Actor) {
   return shownUsers(actor)
     .leftJoin('pictures', (join) => join.onRef('pictures.studioId', '=', 'users.studioId').onRef('pictures.userId', '=', 'users.id'))
     .select(['users.id', 'users.name', 'users.email', 'users.role', 'users.hasSignedIn', 'users.createdAt'])
-    .select('pictures.version as photoVersion')
+    .leftJoin('writingStops', (join) =>
+      join.onRef('writingStops.studioId', '=', 'users.studioId').onRef('writingStops.userId', '=', 'users.id'),
+    )
+    .select(['pictures.version as photoVersion', 'writingStops.reason as stopReason', 'writingStops.stoppedAt'])
+    .select(
+      sql<string | null>`(select name from users o where o.studio_id = writing_stops.studio_id and o.id = writing_stops.by_user_id)`.as(
+        'stoppedBy',
+      ),
+    )
 }
 
 export async function findUser(actor: Actor, id: string) {

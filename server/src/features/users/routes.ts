@@ -5,12 +5,16 @@ import { changeRole } from './change-role.ts'
 import { listUsers } from './list-users.ts'
 import { removeUser } from './remove-user.ts'
 import { previewRemoval } from './preview-removal.ts'
+import { allowWriting } from './writing-stops/allow-writing.ts'
+import { stopWriting } from './writing-stops/stop-writing.ts'
 
 const calls = implement(users).$context<RequestContext>()
 
 export const usersRoutes = {
   list: calls.list.handler(byActor(listUsers)),
   changeRole: calls.changeRole.handler(byActor(changeRole, { hold: 'alone' })),
+  stopWriting: calls.stopWriting.handler(byActor(stopWriting)),
+  allowWriting: calls.allowWriting.handler(byActor(allowWriting)),
   removal: calls.removal.handler(byActor(previewRemoval)),
   remove: calls.remove.handler(byActor(removeUser, { logins: true, hold: 'alone' })),
 }

@@ -18,7 +18,12 @@ const makeOwner = (id: string) => olive.call.users.changeRole({ id, role: 'owner
 describe('the list of users', () => {
   it('shows owners everyone in their studio, their own row first', async () => {
     const { users, total, can } = await olive.call.users.list({})
-    expect([total, can.invite, users[0]?.isSelf, users[0]?.can]).toEqual([5, true, true, { changeRole: false, remove: false }])
+    expect([total, can.invite, users[0]?.isSelf, users[0]?.can]).toEqual([
+      5,
+      true,
+      true,
+      { changeRole: false, stopWriting: false, remove: false },
+    ])
     expect(names(users)).toEqual(['Olive Hart', 'Pat Ellis', 'Quinn Osei', 'Tara Lindqvist', 'Tom Reed'])
     expect(users.find(({ id }) => id === people.pat.id)).toMatchObject({ email: people.pat.email, can: { changeRole: true, remove: true } })
   })

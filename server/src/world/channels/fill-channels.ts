@@ -1,11 +1,12 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { pictureSides } from '@callboard/contract/channel-media'
+import { pictureSides } from '@callboard/contract/media-kinds'
 import type { Follows } from '@callboard/contract/channels'
 import { addDays } from '@callboard/contract/days'
 import { createChannel } from '../../features/channels/create-channel.ts'
 import { nextChange, noteRead } from '../../features/channels/queries/channels.ts'
 import { insertComment } from '../../features/channels/queries/comments.ts'
-import { hangOn, insertMedia } from '../../features/channels/queries/media.ts'
+import { attachMedia } from '../../features/media/attach-media.ts'
+import { insertMedia } from '../../features/media/queries.ts'
 import { listPeople } from '../../features/channels/queries/people.ts'
 import { changePost, insertPost } from '../../features/channels/queries/posts.ts'
 import type { Scope } from '../../platform/actor.ts'
@@ -73,7 +74,7 @@ async function fillChannel(parts: ScopeParts, files: FileStore, { said, unread, 
       if (one.isPinned) await changePost(past, postId, { pinnedAt: toDate(past.clock.now()) })
       const media: { id: string; description: string }[] = []
       for (const [n, picture] of (pictures.get(one) ?? []).entries()) media.push(await keepPicture(past, authorId, picture, n + 1))
-      await hangOn(past, authorId, postId, media)
+      await attachMedia(past, authorId, { postId }, media)
       for (const [who, content] of one.comments ?? [])
         await insertComment(past, { id: randomUUIDv7(), postId, authorId: idOf(who), content })
       const hearts = readers.slice(0, one.hearts ?? 0).map((reader) => ({ studioId, postId, userId: reader.id }))

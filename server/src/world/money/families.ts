@@ -6,6 +6,7 @@ import { enrolInPlan } from '../../features/plans/enrol-in-plan.ts'
 import { insertEnrolments } from '../../features/plans/queries/enrolments.ts'
 import { preparePeriod } from '../../features/plans/prepare-period.ts'
 import type { Actor, Scope } from '../../platform/actor.ts'
+import { byName } from '../../platform/db/by-name.ts'
 import { joinedAfter, monthlyTuition, type Family } from './bills.ts'
 import { ownerOn } from './past.ts'
 import { expectDone } from './write-bills.ts'
@@ -21,8 +22,8 @@ export async function findFamilies({ db, studioId }: Scope, methodOf: (place: nu
     .innerJoin('users as u', (join) => join.onRef('u.studioId', '=', 's.studioId').onRef('u.id', '=', 's.parentId'))
     .select(['s.id', 's.name', 'u.id as parentId', 'u.name as parentName', 'u.email'])
     .where('s.studioId', '=', studioId)
-    .orderBy('u.name')
-    .orderBy('s.name')
+    .orderBy(byName('u.name'))
+    .orderBy(byName('s.name'))
     .execute()
   return [...Map.groupBy(rows, ({ parentId }) => parentId).values()].map((ofFamily, place) => {
     const { parentId, parentName, email } = ofFamily[0]!

@@ -20,7 +20,8 @@ import { people, studios } from '../people.ts'
 import { actorFor } from '../story.ts'
 import { lastPaidOf, named, type Bill, type Family } from './bills.ts'
 import { on, zone } from './past.ts'
-import { expectDone } from './write-bills.ts'
+import { asItCame } from '../../features/payments/refunds/as-it-came.ts'
+import { byTransfer, expectDone } from './write-bills.ts'
 
 interface Recent {
   readonly families: readonly Family[]
@@ -54,7 +55,7 @@ export async function tellRecent(parts: ScopeParts, { families, bills, cards, di
     amountMinor: 2_000,
     note: 'Two classes were cancelled',
   })
-  const paid = { invoiceId: sent.at(-1)!.id, version: 1, reference: '', paidOn: addDays(today, -1) }
+  const paid = { invoiceId: sent.at(-1)!.id, version: 1, ...byTransfer, paidOn: addDays(today, -1) }
   await at(addDays(today, -1), '11:40', async (scope) => expectDone(await markPaid(actorFor(scope, people.olive), paid)))
   if (cards && disputed) await dispute(parts, cards, disputed)
 }
@@ -97,7 +98,7 @@ async function refund({ scope, bill, cards, amountMinor, reason = 'requested_by_
       amountMinor: amountMinor ?? payment.amountMinor,
       reason,
       note,
-      method: payment.method,
+      method: asItCame(payment.method),
       by: people.olive.id,
     }
     const { row, attempt } = (await reserveRefund(inStudio, payment, wanted))!

@@ -80,6 +80,8 @@ async function remind(scope: Scope, { id, dueOn, paidOn, issuedOn }: Bill, { tod
   }
 }
 
+export const byTransfer = { method: 'bank-transfer' as const, reference: '', isEarly: false }
+
 async function pay(
   scope: Scope,
   { id, paidOn, method }: Bill & { paidOn?: string | null },
@@ -87,7 +89,7 @@ async function pay(
 ): Promise<void> {
   const date = paidOn!
   if (method === 'bank-transfer')
-    return expectDone(await markPaid(ownerOn(scope, date, { owner, time }), { invoiceId: id, version: 1, reference: '', paidOn: date }))
+    return expectDone(await markPaid(ownerOn(scope, date, { owner, time }), { invoiceId: id, version: 1, ...byTransfer, paidOn: date }))
   const paid = taken.get(id)
   if (!paid) throw new Error('The demo could not be filled: a card was not charged')
   const then = on(scope, date, time)

@@ -14,7 +14,7 @@ export function refusePassword(
 ): Refusal<'password-common'> | Refusal<'password-known'> | null {
   if (isCommon(password)) return refuse('password-common')
   const [mailbox = ''] = email.split('@')
-  const known = [email, mailbox, name, studioName ?? ''].map(squeezed)
+  const known = [email, mailbox, name, studioName ?? '', 'callboard'].map(squeezed)
   return known.includes(squeezed(password)) ? refuse('password-known') : null
 }
 

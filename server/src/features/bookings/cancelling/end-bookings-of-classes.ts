@@ -1,3 +1,4 @@
+import { classCancelled } from '@callboard/contract/refund-words'
 import type { Scope } from '../../../platform/actor.ts'
 import { toDate } from '../../../platform/clock.ts'
 import { lockPlaces, returnPlace, type HeldClass } from '../../classes/places/claim-place.ts'
@@ -7,7 +8,7 @@ import { listBookings } from '../queries/seen-bookings.ts'
 import { listOpenTurns, writeTurn } from '../queries/turns.ts'
 import { endBooking } from './end-booking.ts'
 
-const because = 'The class was cancelled'
+const because = classCancelled
 
 export interface Unplaced {
   readonly held: HeldClass

@@ -1,3 +1,4 @@
+import { classCancelled } from '@callboard/contract/refund-words'
 import type { Scope } from '../../../platform/actor.ts'
 import { finishAttempt } from '../../../platform/card-payments/attempts.ts'
 import { accountLeft, isCallFault, type CallFault } from '../../../platform/card-payments/call-fault.ts'
@@ -81,7 +82,7 @@ async function receive(scope: Scope, held: HeldClass, row: BookingRow, payment: 
 
 /** The true reason, which the family reads, why money buys no place; null: it may, if one is free. */
 async function whyNoPlace(scope: Scope, { isGone, startsAt }: HeldClass, row: BookingRow, isLate: boolean): Promise<string | null> {
-  if (isGone) return 'The class was cancelled'
+  if (isGone) return classCancelled
   const role = await roleOf(scope, row.parentId)
   if (role === 'deleted') return 'The family had left the studio before the payment arrived'
   if (role !== 'parent') return 'The parent had joined the staff before the payment arrived'

@@ -7,6 +7,7 @@ import { listCards } from '../../cards/list-cards.ts'
 import { takesCards } from '../../cards/takes-cards.ts'
 import { presentClass } from '../present.ts'
 import { findDropIn, findStudioContact, listOwnStudents } from '../queries/parties.ts'
+import { findElsewhere } from '../../classes/times/find-elsewhere.ts'
 import { listWaiting, listWaitingRows } from '../waiting/list-waiting.ts'
 
 /** Everything that the booking panel shows. */
@@ -22,6 +23,11 @@ export async function readOffer(
   const now = actor.clock.now()
   const takes = priceMinor === 0 ? 'nothing' : isRefusal(await takesCards(actor, cardPayments)) ? 'transfer-only' : 'card'
   const students = await listOwnStudents(actor, classId)
+  const elsewhere = await findElsewhere(
+    actor,
+    found,
+    students.map(({ id }) => id),
+  )
   const waiting = await listWaiting(actor, { parentId: actor.user.id })
   return {
     class: presentClass({ ...found, classId: found.id, className: found.name }),
@@ -35,6 +41,7 @@ export async function readOffer(
       name,
       whyNot: placeState === 'held' ? 'unpaid' : placeState === 'booked' ? 'booked' : isEnrolled ? 'enrolled' : null,
       waiting: waiting.find((turn) => turn.class.id === classId && turn.student.id === id) ?? null,
+      elsewhere: elsewhere.get(id) ?? [],
     })),
     cards: takes === 'card' ? await listCards(actor, actor.user.id) : [],
     studio: await findStudioContact(actor),

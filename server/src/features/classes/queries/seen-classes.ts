@@ -38,6 +38,8 @@ export interface SeenClassRow<Enrolled = number | string[], Unpaid = string[]> e
   readonly enrolled: Enrolled
   /** null for staff */
   readonly unpaid: Unpaid | null
+  /** null for staff */
+  readonly hasOthers: boolean | null
   readonly isMarked: boolean | null
 }
 
@@ -67,6 +69,7 @@ async function seenClasses<Enrolled>(
     select c.id, c.series_id, c.name, c.notes, c.teacher_id, c.location_id, c.date, c.start_time, c.end_time, c.is_drop_in, c.capacity,
       c.booked_count, c.drop_in_price_minor, c.version, c.teacher_name, c.location_name, ${enrolled} as enrolled,
       ${isFamily(actor) ? unpaidStudents : sql`null`} as unpaid,
+      ${isFamily(actor) ? hasOthers : sql`null`} as has_others,
       ${isFamily(actor) ? sql`null` : isMarked} as is_marked
     from named_classes c
     where c.studio_id = ${actor.studioId} and ${which} and c.archived_at is null
@@ -89,6 +92,10 @@ const ownChildren = (actor: Actor) => sql`with own as materialized (
 const asChildren = sql`json_agg(json_build_object('id', own.id, 'name', own.name, 'has_namesake', own.has_namesake) order by ${byName('own.name')}, own.id)`
 const ofOwn = sql`from own join enrolments e on e.studio_id = c.studio_id and e.class_id = c.id and e.student_id = own.id`
 const ownStudents = sql<OwnChild[]>`coalesce((select ${asChildren} ${ofOwn}), '[]'::json)`
+/** Another child to book for; only drop-in classes are booked. */
+const hasOthers = sql`c.is_drop_in and exists (select from own
+  where not exists (select from enrolments e where e.studio_id = c.studio_id and e.class_id = c.id and e.student_id = own.id)
+    and not exists (select from bookings b where b.studio_id = c.studio_id and b.class_id = c.id and b.student_id = own.id and b.state = 'held'))`
 /** Whose place is held while it is being paid for. */
 const unpaidStudents = sql<OwnChild[]>`case when c.is_drop_in then coalesce((select ${asChildren}
   from own join bookings b on b.studio_id = c.studio_id and b.class_id = c.id and b.student_id = own.id and b.state = 'held'), '[]'::json)

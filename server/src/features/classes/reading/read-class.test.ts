@@ -30,7 +30,27 @@ describe('reading a class', () => {
 
   it('shows a parent any class of the calendar', async () => {
     const seen = await (await world.as('quinn')).call.classes.read({ id: classIds.openFloor })
-    expect(seen).toMatchObject({ name: 'Open Floor', spotsLeft: 12, students: [], enrolledNames: [] })
+    expect(seen).toMatchObject({ name: 'Open Floor', spotsLeft: 12, students: [], enrolledNames: [], hasOthers: true })
+  })
+
+  it('tells a family whether there is another child to book for', async () => {
+    const openFloor = { id: classIds.openFloor }
+    const pat = await world.as('pat')
+    const has = async () => (await pat.call.classes.read(openFloor)).hasOthers
+    const put = (...ids: string[]) =>
+      world.inNorthlight(async ({ db, studioId }) => {
+        await db.deleteFrom('enrolments').where('classId', '=', openFloor.id).execute()
+        const { date } = await db.selectFrom('classes').select('date').where('id', '=', openFloor.id).executeTakeFirstOrThrow()
+        const rows = ids.map((studentId) => ({ studioId, classId: openFloor.id, studentId, date, enrolledAt: new Date() }))
+        if (rows.length > 0) await db.insertInto('enrolments').values(rows).execute()
+      })
+    await put(children.mia.id)
+    expect(await has()).toBe(true)
+    await put(children.mia.id, leo.id)
+    expect(await has()).toBe(false)
+    await put()
+    expect((await pat.call.classes.read(street)).hasOthers).toBe(false)
+    expect((await olive.call.classes.read(openFloor)).hasOthers).toBeNull()
   })
 
   it('does not find what is deleted or archived', async () => {

@@ -86,12 +86,26 @@ describe('an invoice', () => {
     expect(await olive.call.invoices.settings()).toMatchObject({ vatNumber: null, remindDays: [] })
   })
 
-  it('that comes to nothing is paid at once, and asks nobody to pay', async () => {
+  it('that comes to nothing is paid at once, and the family is told, also when an edit brings it there', async () => {
     const [row] = await add({ discount: { type: 'percentage', basisPoints: 10_000 } })
     expect(row).toMatchObject({ status: 'paid', totalMinor: 0 })
-    expect(await toldOf(world, row!.id)).toEqual([])
+    const told = { name: 'Pat Ellis', type: 'payment_request', message: 'Invoice-1: there is nothing to pay.', emailRequired: true }
+    expect(await toldOf(world, row!.id)).toMatchObject([told])
     const { timeline } = await olive.call.invoices.read({ id: row!.id })
     expect(timeline?.at(-1)).toMatchObject({ kind: 'paid', words: 'There was nothing to pay.' })
+    const [other] = await add()
+    const { items, dueOn, method } = bill()
+    const nothing = { type: 'percentage' as const, basisPoints: 10_000 }
+    await olive.call.invoices.edit({ id: other!.id, version: other!.version, items, dueOn, method, discount: nothing })
+    expect((await toldOf(world, other!.id)).map(({ message }) => message)).toContain('Invoice-2: there is nothing to pay.')
+  })
+
+  it('is one for each parent at a time', async () => {
+    const twice = [1, 2].map(() => ({ id: randomUUID(), parentId: people.pat.id }))
+    await expect(add({ invoices: twice })).rejects.toMatchObject({
+      code: 'invalid-input',
+      data: { fields: { invoices: 'Each parent gets one invoice at a time' } },
+    })
   })
 
   it('for several parents is one for each, without a student, or none at all', async () => {

@@ -1,6 +1,7 @@
 import type { EmailFailure } from '@callboard/contract/email-failures'
 import type { InvoiceSort, ListInvoices, PreparedDrafts } from '@callboard/contract/invoices'
 import { invoicesPerPage, type InvoiceTab, type OwnInvoiceTab } from '@callboard/contract/invoice-states'
+import type { PaidMethod } from '@callboard/contract/money'
 import { sql } from 'kysely'
 import type { Actor, Scope } from '../../../platform/actor.ts'
 import { dateIn } from '../../../platform/clock.ts'
@@ -36,6 +37,10 @@ const refunded = sql<number>`(
   select coalesce(sum(b.refunded_minor), 0)::int from payment_balances b
   where b.studio_id = invoices.studio_id and b.invoice_id = invoices.id and not b.is_extra)`
 
+const paidBy = sql<PaidMethod | null>`(
+  select p.method from payments p
+  where p.studio_id = invoices.studio_id and p.invoice_id = invoices.id and not p.is_extra)`
+
 /** For owners, who owes an open invoice and has left. */
 const debtorName = sql<string | null>`(
   select d.name from debtors d
@@ -57,6 +62,7 @@ const emailFailure = sql<EmailFailure | null>`(
 const forOwners = [
   about.as('about'),
   refunded.as('refundedMinor'),
+  paidBy.as('paidBy'),
   debtorName.as('debtorName'),
   hasLeft.as('hasLeft'),
   emailFailure.as('emailFailure'),
@@ -190,7 +196,7 @@ export async function pageOfOwn(actor: Actor, { tab, page: asked }: { tab: OwnIn
   const rows = await own
     .where({ all: sql<boolean>`true`, pending: isOpen, paid: isPaid }[tab])
     .select([...shown, 'reference'])
-    .select([refunded.as('refundedMinor'), hasNext.as('hasNext')])
+    .select([refunded.as('refundedMinor'), paidBy.as('paidBy'), hasNext.as('hasNext')])
     .orderBy('createdAt', 'desc')
     .orderBy('index', 'desc')
     .limit(invoicesPerPage)

@@ -41,6 +41,7 @@ export async function listOwnInvoices(actor: Actor, input: { tab: OwnInvoiceTab;
       hasPdf: true,
       items: (items.get(row.id) ?? []).map((item) => ({ studentName: shownName(item), description: item.description })),
       isRecurring: row.hasNext,
+      paidBy: row.paidBy,
       refundedMinor: row.refundedMinor,
     })),
   }

@@ -1,4 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
+import { longDate } from '@callboard/contract/days'
+import { longest } from '@callboard/contract/lengths'
 import type { Scope } from '../../../platform/actor.ts'
 import { dateIn } from '../../../platform/clock.ts'
 import type { JobContext } from '../../../platform/jobs/jobs.ts'
@@ -68,12 +70,13 @@ export async function issuePeriods(
   // Nobody is asked for what was due before they were told, nor charged less than two days after it.
   const chargeable = series.providerCardId === null ? today : firstChargeDay(studio.zone, scope.clock.now())
   const soonest = earliest > chargeable ? earliest : chargeable
-  const drafts = periods.map((periodOn) =>
-    composeInvoice(
-      { ...terms, items, method, dueOn: periodOn < soonest ? soonest : periodOn },
+  const drafts = periods.map((periodOn) => {
+    const isLate = periodOn < soonest
+    return composeInvoice(
+      { ...terms, items: isLate ? items.map((item) => ofPeriod(item, periodOn)) : items, method, dueOn: isLate ? soonest : periodOn },
       { id: randomUUIDv7(), parent, currency, vatNumber: billing.vatNumber, series: { id: series.id, periodOn } },
-    ),
-  )
+    )
+  })
   if (drafts.some(isTooLarge)) return 'too-large'
   if (drafts.some(isTooSmallForCard)) return 'too-small'
   const issued = await numberInvoices(scope, drafts, { billing, zone: studio.zone })
@@ -85,6 +88,12 @@ export async function issuePeriods(
   )
   await writeIssued(scope, issued, null)
   return 'issued'
+}
+
+/** Several that were missed are due on one day: their words tell them apart. */
+function ofPeriod(item: Billed, periodOn: string): Billed {
+  const period = ` (for ${longDate(periodOn)})`
+  return { ...item, description: `${item.description.slice(0, longest.address - period.length)}${period}` }
 }
 
 /** Children who have left are no longer billed. */

@@ -46,8 +46,15 @@ describe('an invoice that returns', () => {
       [2, '2026-11-27', '2026-12-05', '2026-12-05'],
       [3, '2026-12-04', '2026-12-05', '2026-12-05'],
     ])
+    const about = async () => (await billing.olive.call.invoices.list({})).invoices.map((one) => one.about)
+    expect(await about()).toEqual([
+      'Mia Ellis: Ballet, autumn (for 4 December 2026)',
+      'Mia Ellis: Ballet, autumn (for 27 November 2026)',
+      'Mia Ellis: Ballet, autumn',
+    ])
     await lookAt('2026-12-09T00:00:00Z')
     expect((await issued()).at(-1)).toEqual([4, '2026-12-11', '2026-12-11', '2026-12-09'])
+    expect((await about())[0]).toBe('Mia Ellis: Ballet, autumn')
   })
 
   it('is issued once when two servers look at the same moment', async () => {

@@ -1,4 +1,5 @@
 import type { Scope } from '../../../platform/actor.ts'
+import { forgetLater } from '../../cards/at-provider/forget-customer.ts'
 import { lockInvoice } from '../../invoices/lock-invoice.ts'
 import { applyPayment } from '../paying/apply-payment.ts'
 import { findCheckout, writeCheckout, type CheckoutState } from '../queries/checkouts.ts'
@@ -15,6 +16,8 @@ export async function applySession(scope: Scope, session: Session): Promise<void
   const state = stateOf(session)
   if (!checkout || rank[state] <= rank[checkout.state]) return
   await writeCheckout(scope, checkout.id, { state, ...(state !== 'open' && { url: null }) })
+  // Nobody paid, so no card was kept: the provider need not know the parent.
+  if (session.status === 'expired' && session.customer) forgetLater(scope, session.customer)
   if (state !== 'open') scope.refresh('invoices', { roles: ['owner'], users: [invoice.parentId] })
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { people } from '../../../world/people.ts'
+import { forgetLimits, useUp } from '../../auth/story.test.kit.ts'
 import { payingWorld, payOn } from '../paying.test.kit.ts'
 
 const paying = payingWorld()
@@ -78,6 +79,22 @@ describe('a parent who pays by card', () => {
       payments: [{ amountMinor: 5000 }],
       checkouts: [{ state: 'closed' }, { state: 'complete' }],
     })
+  })
+
+  it('leaves no customer at the provider who never paid, and opens no pages without end', async () => {
+    const customers = () => paying.atProvider<{ data: { id: string }[] }>('/customers?limit=100')
+    const dueOn = Temporal.Now.plainDateISO('Europe/London').toString()
+    const { id } = await bill({ seriesId: await paying.series({ dueOn, card: null }), dueOn })
+    const parent = await pat()
+    await parent.call.payments.checkout({ invoiceId: id, keepsCard: true })
+    expect((await customers()).data).toHaveLength(1)
+    const { url } = await parent.call.payments.checkout({ invoiceId: id, keepsCard: false })
+    await cards.settle()
+    expect((await customers()).data).toEqual([])
+    await useUp(cards.world, 'open-checkout')
+    expect((await parent.call.payments.checkout({ invoiceId: id, keepsCard: false })).url).toBe(url)
+    await expect(parent.call.payments.checkout({ invoiceId: id, keepsCard: true })).rejects.toMatchObject({ code: 'too-many-requests' })
+    await forgetLimits(cards.world)
   })
 
   it('pays at once in two tabs on one page', async () => {

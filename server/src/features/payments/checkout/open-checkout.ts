@@ -11,6 +11,7 @@ import type { Asked, Visitor } from '../../../platform/http/visitor.ts'
 import { isRefusal, refuse, type Refusal } from '../../../platform/refusal.ts'
 import { lockInvoice } from '../../invoices/lock-invoice.ts'
 import { findPaymentMethods } from '../../studios/payment-methods.ts'
+import { pages } from '../limits.ts'
 import { insertCheckout, listUnsettled, type CheckoutRow } from '../queries/checkouts.ts'
 import { findSeries, findStudio, type HeldInvoice, type SeriesRow } from '../queries/parties.ts'
 import { createPage, pageKind, type PageRequest } from './create-page.ts'
@@ -33,9 +34,12 @@ const lasts = { minutes: 60 }
 const reusedWhileLeft = { minutes: 5 }
 
 /** Opens the provider's page on which a parent pays their own invoice (S3 §7 create-checkout-session). */
-export async function openCheckout(visitor: Visitor, wanted: Wanted): Promise<{ url: string } | Refusal<Code>> {
-  const older = await visitor.withActor((actor) => findOlder(actor, wanted, visitor))
-  if (isRefusal(older)) return older
+export async function openCheckout(visitor: Visitor, wanted: Wanted): Promise<{ url: string } | Refusal<Code | 'too-many-requests'>> {
+  const found = await visitor.withActor((actor) => findOlder(actor, wanted, visitor))
+  if (isRefusal(found)) return found
+  const { older, isUsable, parentId } = found
+  const wait = isUsable ? null : await visitor.limits.spend(pages, parentId)
+  if (wait !== null) return refuse('too-many-requests', { n: wait })
   if (older && isCallFault(await followPage(visitor, older, { closes: true }))) return refuse('provider-unsure')
   return openPage(visitor, wanted)
 }
@@ -44,11 +48,12 @@ async function findOlder(
   actor: Actor,
   wanted: Wanted,
   asked: Asked,
-): Promise<{ studioId: string; checkoutId: string } | null | Refusal<Code>> {
+): Promise<{ older: { studioId: string; checkoutId: string } | null; isUsable: boolean; parentId: string } | Refusal<Code>> {
   const found = await findPayable(actor, wanted, asked)
   if (isRefusal(found)) return found
   const { open, isUsable } = found
-  return open && !isUsable ? { studioId: actor.studioId, checkoutId: open.id } : null
+  const older = open && !isUsable ? { studioId: actor.studioId, checkoutId: open.id } : null
+  return { older, isUsable, parentId: actor.user.id }
 }
 
 interface Opening {

@@ -4,6 +4,7 @@ import type { VatRate } from '@callboard/contract/invoice-terms'
 import type { RefundMethod } from '@callboard/contract/money'
 import type { Refund, RefundReason } from '@callboard/contract/payments'
 import { kindRefundReason, refundMethodWords, refundPaperName } from '@callboard/contract/refund-words'
+import { capitalised } from '../../../platform/capitalised.ts'
 import { drawSender, type Sender } from '../../../platform/pdf/draw-sender.ts'
 import { drawTable } from '../../../platform/pdf/draw-table.ts'
 import { Sheet } from '../../../platform/pdf/sheet.ts'
@@ -123,5 +124,3 @@ function aboutOf({ invoiceIndex, invoiceIssuedOn, className, classDate, isExtra,
   if (isExtra) return `${of}\nA payment that was not needed. What was billed stands.`
   return index !== null && invoiceIndex === null ? `${of}\nIts receipt showed no VAT.` : of
 }
-
-const capitalised = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)

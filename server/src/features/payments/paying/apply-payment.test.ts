@@ -113,6 +113,37 @@ describe('a transfer that has arrived', () => {
     ])
   })
 
+  it.each(['cash', 'cheque'] as const)('may be %s, also for an invoice that asks for a card', async (method) => {
+    const { id } = await bill()
+    const { paymentId } = await markPaid(id, { method, ...(method === 'cheque' && { reference: '000123' }) })
+    await cards.world.app.jobs.runDue()
+    const { status, payments, timeline } = await (await olive()).call.invoices.read({ id })
+    expect({ status, payments }).toMatchObject({
+      status: 'paid',
+      payments: [{ method, reference: method === 'cash' ? '' : '000123', refundableMinor: 4550 }],
+    })
+    expect(timeline?.find(({ kind }) => kind === 'paid')?.words).toBe(method === 'cash' ? 'In cash' : 'By cheque, 000123')
+    const lists = [await (await olive()).call.invoices.list({}), await (await cards.world.as('pat')).call.invoices.mine({})]
+    for (const { invoices } of lists) expect(invoices.find((one) => one.id === id)).toMatchObject({ paidBy: method })
+    expect(payments[0]!.refundWays[0]).toBe(method === 'cash' ? 'cash' : 'bank-transfer')
+    const { rows } = await (await olive()).call.statements.read({ parentId: people.pat.id, from: today(), to: today() })
+    expect(rows).toContainEqual(expect.objectContaining({ kind: 'payment', invoiceId: id, method }))
+    const back = { id: randomUUID(), paymentId, amountMinor: 550, reason: 'requested_by_customer' as const }
+    expect(await (await olive()).call.payments.refund(back)).toMatchObject({ method: method === 'cash' ? 'cash' : 'bank-transfer' })
+  })
+
+  it('was sent before the invoice only if the owner confirms it, and never more than a year before', async () => {
+    const issued = Temporal.Now.plainDateISO('Europe/London').subtract({ days: 10 })
+    const { id } = await bill({ issuedOn: issued.toString() })
+    const early = issued.subtract({ days: 1 }).toString()
+    await expect(markPaid(id, { paidOn: early })).rejects.toMatchObject({ code: 'paid-before-issue' })
+    const tooEarly = issued.subtract({ years: 1, days: 1 }).toString()
+    await expect(markPaid(id, { paidOn: tooEarly, isEarly: true })).rejects.toMatchObject({ code: 'paid-long-before' })
+    expect((await books(id)).payments).toEqual([])
+    await markPaid(id, { paidOn: early, isEarly: true })
+    expect((await books(id)).payments).toMatchObject([{ paidOn: early }])
+  })
+
   it.each([
     ['it is recorded twice', {}, { again: true }, 'not-unpaid'],
     ['it is of tomorrow', { paidOn: Temporal.Now.plainDateISO('Europe/London').add({ days: 2 }).toString() }, {}, 'paid-in-future'],

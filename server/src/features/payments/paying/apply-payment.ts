@@ -1,7 +1,9 @@
 import { cardName } from '@callboard/contract/card-names'
+import { paidMethodWords } from '@callboard/contract/refund-words'
 import { randomUUIDv7 } from 'node:crypto'
 import { isUnpaid, type InvoiceStatus } from '@callboard/contract/invoice-states'
 import type { Scope } from '../../../platform/actor.ts'
+import { capitalised } from '../../../platform/capitalised.ts'
 import { dateIn, toDate } from '../../../platform/clock.ts'
 import { lockInvoice } from '../../invoices/lock-invoice.ts'
 import { settleInvoice } from '../../invoices/settle-invoice.ts'
@@ -33,7 +35,7 @@ export async function applyPayment(scope: Scope, intent: Intent): Promise<void> 
   await keepPayment(scope, invoice, payment)
 }
 
-/** The consequences of a payment that settles its invoice, by card or by transfer. */
+/** The consequences of a payment that settles its invoice, by card or as an owner records it. */
 export async function keepPayment(scope: Scope, invoice: HeldInvoice, payment: PaymentRow): Promise<void> {
   const { id, amountMinor, currency, method, recordedBy } = payment
   await settleInvoice(scope, invoice, { as: 'paid', amountMinor, byUserId: recordedBy, words: wordsOf(payment) })
@@ -78,6 +80,7 @@ async function rowOf(scope: Scope, invoice: HeldInvoice, intent: Intent, isExtra
 }
 
 function wordsOf({ method, reference, ...card }: PaymentRow): string {
-  if (method === 'bank-transfer') return reference ? `By bank transfer, ${reference}` : 'By bank transfer'
-  return cardName(card)
+  if (method === 'card') return cardName(card)
+  const how = capitalised(paidMethodWords[method])
+  return reference ? `${how}, ${reference}` : how
 }

@@ -64,4 +64,4 @@ function statusOf({ status, last_payment_error: error }: PaymentIntent): SeenPay
   return status === 'canceled' || error ? 'failed' : 'waiting'
 }
 
-const idOf = (one: string | { id: string }): string => (typeof one === 'string' ? one : one.id)
+export const idOf = (one: string | { id: string }): string => (typeof one === 'string' ? one : one.id)

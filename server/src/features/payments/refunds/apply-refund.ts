@@ -8,6 +8,7 @@ import { findStudio } from '../queries/parties.ts'
 import { findByIntent, findPayment, lockPayment, writePayment, type PaymentRow } from '../queries/payments.ts'
 import { deleteRefund, findByProvider, findRefund, insertRefund, sumRefunds, type RefundRow } from '../queries/refunds.ts'
 import type { SeenRefund } from './create-refund.ts'
+import { asItCame } from './as-it-came.ts'
 import { moveRefund } from './move-refund.ts'
 
 /** Brings a refund into line with the provider; one made in the provider's dashboard gets a row here. */
@@ -70,7 +71,7 @@ async function insertProviders(scope: Scope, payment: PaymentRow, seen: SeenRefu
     amountMinor: seen.amountMinor,
     reason: seen.reason,
     status: 'pending',
-    method: payment.method,
+    method: asItCame(payment.method),
     source: 'provider',
     refundedOn: dateIn(zone, seen.madeAt),
     createdAt: toDate(scope.clock.now()),

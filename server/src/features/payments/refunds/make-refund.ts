@@ -13,6 +13,7 @@ import { findUserName } from '../queries/parties.ts'
 import { findPayment, type PaymentRow } from '../queries/payments.ts'
 import { findRefund, type RefundRow } from '../queries/refunds.ts'
 import { disputed, lockBoth, settleRefund } from './apply-refund.ts'
+import { asItCame } from './as-it-came.ts'
 import { createRefund, type RefundRequest } from './create-refund.ts'
 import { moveRefund } from './move-refund.ts'
 import { reserveRefund } from './reserve-refund.ts'
@@ -42,7 +43,10 @@ export const makeRefund = inSteps({
     const found = await findPayment(actor, asked.paymentId)
     if (!found) return refuse('payment-not-found')
     const { invoice, payment } = await lockBoth(actor, found)
-    const wanted = { ...asked, method: asked.method ?? (payment.method === 'card' ? 'card' : 'bank-transfer') } satisfies MakeRefund
+    const wanted = {
+      ...asked,
+      method: asked.method ?? asItCame(payment.method),
+    } satisfies MakeRefund
     const before = await findRefund(actor, wanted.id)
     if (before) return isSame(before, wanted) ? { row: before, attempt: null } : refuse('added-before')
     if (wanted.method === 'card' && payment.method !== 'card') return refuse('not-by-card')

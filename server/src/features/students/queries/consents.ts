@@ -1,4 +1,4 @@
-import type { Consents } from '@callboard/contract/students'
+import type { ConsentChange, Consents } from '@callboard/contract/students'
 import { randomUUIDv7 } from 'node:crypto'
 import type { Scope } from '../../../platform/actor.ts'
 import { toDate } from '../../../platform/clock.ts'
@@ -29,3 +29,29 @@ export async function noteConsents(
   }))
   if (rows.length > 0) await db.insertInto('studentConsents').values(rows).execute()
 }
+
+/** As many as a family could want to read; all are kept. */
+const shown = 60
+
+/** What was answered about a child's consents, newest first, each with the name that its document had when it was signed. */
+export async function consentChanges({ db, studioId }: Scope, studentId: string): Promise<ConsentChange[]> {
+  const rows = await db
+    .selectFrom('studentConsents as c')
+    .leftJoin('documentSignatures as s', (join) => join.onRef('s.studioId', '=', 'c.studioId').onRef('s.id', '=', 'c.signatureId'))
+    .leftJoin('trailTexts as t', (join) =>
+      join.onRef('t.studioId', '=', 's.studioId').onRef('t.number', '=', 's.trailNumber').on('t.field', '=', 'document'),
+    )
+    .select(['c.kind', 'c.given', 'c.source', 'c.changedAt', 't.text as documentName'])
+    .where('c.studioId', '=', studioId)
+    .where('c.studentId', '=', studentId)
+    .orderBy('c.changedAt', 'desc')
+    .orderBy('c.id', 'desc')
+    .limit(shown)
+    .execute()
+  return rows.map(({ kind, changedAt, ...row }) => ({ ...row, kind: nameOf[kind], changedAt: changedAt.toISOString() }))
+}
+
+const nameOf = { photo: 'photo', 'social-media': 'socialMedia', participation: 'participation' } as const satisfies Record<
+  string,
+  keyof Consents
+>

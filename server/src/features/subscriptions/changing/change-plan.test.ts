@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
+import { forgetLimits } from '../../auth/story.test.kit.ts'
 import { childForm } from '../../students/child.test.kit.ts'
 import { answerBank, billingWorld, payOn } from '../billing-world.test.kit.ts'
 
@@ -237,7 +238,12 @@ describe('another interval', () => {
 describe('in the free trial', () => {
   it('without a card the plan changes here, and nothing is charged', async () => {
     await b.olive.call.subscriptions.subscribe(growth)
-    expect(await b.olive.call.subscriptions.preview(professional)).toMatchObject({ immediateTotalMinor: 0, nextRenewalMinor: 5900 })
+    expect(await b.olive.call.subscriptions.preview(professional)).toMatchObject({
+      immediateTotalMinor: 0,
+      nextRenewalMinor: 5900,
+      renewsItself: false,
+      explanation: expect.stringContaining('Nothing is charged without a card: the plan then costs £59.00, and starts when you pay.'),
+    })
     expect(await b.change(professional)).toMatchObject({
       celebration: 'upgrade',
       subscription: { status: 'trialing', tier: 'professional', maxStudents: 250 },
@@ -250,6 +256,7 @@ describe('in the free trial', () => {
     await b.olive.call.subscriptions.subscribe(growth)
     await b.pay(growth)
     const { subscription } = await b.billing()
+    expect(await b.olive.call.subscriptions.preview(professional)).toMatchObject({ renewsItself: true })
     expect(await b.change(professional)).toMatchObject({
       subscription: { status: 'trialing', tier: 'professional', trialEndsAt: subscription!.trialEndsAt },
     })
@@ -307,8 +314,16 @@ describe('a promotion code', () => {
     await expect(b.olive.call.subscriptions.preview({ ...professional, promotionCode: 'soon' })).rejects.toMatchObject({
       code: 'code-expired',
     })
-    await expect(b.olive.call.subscriptions.preview({ ...professional, promotionCode: 'xyz' })).rejects.toMatchObject({
-      code: 'code-unknown',
-    })
+    const codeOf = async (promotionCode: string) => {
+      const answer = b.olive.call.subscriptions.preview({ ...professional, promotionCode })
+      return answer.then(
+        () => 'none',
+        ({ code }: { code: string }) => code,
+      )
+    }
+    await forgetLimits(b.cards.world)
+    for (let n = 0; n < 20; n++) expect(await codeOf(`xyz${n}`)).toBe('code-unknown')
+    expect(await codeOf('xyz')).toBe('too-many-requests')
+    await forgetLimits(b.cards.world)
   })
 })

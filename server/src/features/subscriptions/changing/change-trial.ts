@@ -4,7 +4,7 @@ import { toDate } from '../../../platform/clock.ts'
 import type { Visitor } from '../../../platform/http/visitor.ts'
 import { isRefusal, refuse, type Refusal } from '../../../platform/refusal.ts'
 import { changeWords } from '../at-provider/history-of-invoices.ts'
-import { insertChange } from '../queries/changes.ts'
+import { findChange, insertChange } from '../queries/changes.ts'
 import { writeHistory } from '../queries/history.ts'
 import { lockSubscription } from '../queries/subscriptions.ts'
 import { findChangeable, type ChangeRefusal } from './find-changeable.ts'
@@ -19,6 +19,8 @@ async function change(
   { id, tier: name, billingInterval }: ChangePlan,
 ): Promise<null | Refusal<ChangeRefusal | 'change-under-way'>> {
   await lockSubscription(actor)
+  // Pressed twice: the other has just done it.
+  if (await findChange(actor, id)) return null
   const found = await findChangeable(actor, { tier: name, billingInterval })
   if (isRefusal(found)) return found
   const { row, tier, customerId } = found

@@ -29,9 +29,10 @@ export async function previewChange(visitor: Visitor, choice: ChoiceWithCode): P
     balanceMinor,
     nextRenewalMinor,
     nextRenewalAt: nextRenewalAt.toISOString(),
+    renewsItself: found.customerId !== null,
     currentTier: found.subscription.tier,
     newTier: choice.tier,
-    explanation: explain(price, choice, dayWords(day)),
+    explanation: found.customerId === null ? explainTrial(price, choice, dayWords(day)) : explain(price, choice, dayWords(day)),
     previewedAt: new Date(at * 1000).toISOString(),
   }
 }
@@ -48,7 +49,7 @@ export async function askPrice(
   const prices = await checkSales(visitor, found.sellables)
   if (isRefusal(prices)) return prices
   const platform = visitor.cardPayments.platform()
-  const promotionId = await findPromotion(platform, choice.promotionCode, visitor.clock.now())
+  const promotionId = await findPromotion(visitor, { studioId: found.studioId, code: choice.promotionCode })
   if (isRefusal(promotionId)) return promotionId
   const terms: ChangeTerms = {
     customerId: found.customerId!,
@@ -74,6 +75,10 @@ export function priceOfTrial({ subscription, tier }: Changeable, { billingInterv
 
 const pounds = moneyIn('en-GB', 'GBP')
 const trialWords = (minor: number, day: string) => (minor === 0 ? `Nothing to pay on ${day}.` : `On ${day} it will cost ${pounds(minor)}.`)
+
+function explainTrial({ nextRenewalMinor }: Price, choice: ChoiceWithCode, day: string): string {
+  return `Your free trial carries on with ${planWords(choice)} until ${day}. Nothing is charged without a card: the plan then costs ${pounds(nextRenewalMinor)}, and starts when you pay.`
+}
 
 function explain({ how, immediateTotalMinor, creditMinor, nextRenewalMinor }: Price, choice: ChoiceWithCode, day: string): string {
   const plan = planWords(choice)

@@ -45,7 +45,7 @@ export async function checkOut(visitor: Visitor, wanted: ChoiceWithCode): Promis
 
   const prices = await checkSales(visitor, sale.sellables)
   if (isRefusal(prices)) return prices
-  const promotionId = await findPromotion(cardPayments.platform(), wanted.promotionCode, now)
+  const promotionId = await findPromotion(visitor, { studioId: sale.studioId, code: wanted.promotionCode })
   if (isRefusal(promotionId)) return promotionId
   const { customerId } = customer
   const credit =

@@ -5,7 +5,7 @@ import type { Scope } from '../../../platform/actor.ts'
 /** What a studio's files are for, by the tables that hold them: every one with `hold_files`, but for parts of uploads. */
 export const holders = {
   documents: ['document_versions', 'document_copies'],
-  channels: ['channel_media_files'],
+  channels: ['media_files'],
   pictures: ['pictures', 'studio_logos'],
   papers: ['invoice_pdfs', 'refund_papers'],
 } as const satisfies Partial<Record<StorageUse, readonly string[]>>
