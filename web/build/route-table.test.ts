@@ -12,7 +12,7 @@ test('an address has its frame and its page', () => {
   expect(filesAt('/dashboard')).toEqual(['dashboard-shell.tsx', 'dashboard-page.tsx'])
   expect(filesAt('/dashboard/classes')).toEqual(['dashboard-shell.tsx', 'classes-page.tsx'])
   expect(filesAt('/dashboard/channels/$channelId')).toEqual(['dashboard-shell.tsx', 'channels-page.tsx'])
-  expect(filesAt('/dashboard/messages')).toEqual(['dashboard-shell.tsx', 'coming-page.tsx'])
+  expect(filesAt('/dashboard/messages')).toEqual(['dashboard-shell.tsx', 'messages-page.tsx'])
   expect(filesAt('/dashboard/invoices/$invoiceId')).toEqual(['dashboard-shell.tsx', 'invoice-page.tsx'])
 })
 

@@ -69,7 +69,7 @@ const ofPackage = (id: string) => id.includes('/node_modules/')
 const ofZod = (id: string) => id.includes('/node_modules/zod/')
 const isStyle = (id: string) => id.endsWith('.css')
 
-/** Characters before they are minified, from which on what two pages share is not loaded by others. */
+/** Characters before they are minified, from which on what two or three pages share is not loaded by others. */
 const worthAFile = 6_000
 /** The same for what one page needs and others open, since the entry names each file. */
 const worthAPagesFile = 16_000
@@ -123,7 +123,7 @@ function grouping(
   /** needed before a landing is painted */
   const isEarly = (id: string) => ofFrame.has(id) || ofLandings.has(id)
   const styleFileOf = (id: string) => (isEarly(id) || ofIdle.has(id) ? 'shell' : withLandings.has(id) ? 'overlays' : 'shared')
-  const fileOf = (id: string, isSmall?: (pair: string, least?: number) => boolean): string | null => {
+  const fileOf = (id: string, isSmall?: (file: string, least?: number) => boolean): string | null => {
     if (id.endsWith(underPackages)) return 'base'
     if (ofAll.has(id) || (isStyle(id) && ofFirstPage.has(id))) return ofPackage(id) && !isStyle(id) ? 'base' : 'first'
     if (ofZod(id)) return 'forms'
@@ -152,8 +152,9 @@ function grouping(
     if (isOutside) return 'forms'
     const panel = users.length === 0 ? panelOf(id) : null
     if (panel && !ofFrame.has(id)) return panel
-    const pair = owners.length === 2 && users.length > 0 && !ofFrame.has(id) ? owners.map((page) => page.name).join('-') : null
-    if (pair && !isSmall?.(pair)) return pair
+    const isOfFew = owners.length <= 3 && users.length > 0 && !ofFrame.has(id)
+    const few = isOfFew && owners.length > 1 ? owners.map((page) => page.name).join('-') : null
+    if (few && !isSmall?.(few)) return few
     const alone = users.length === 1 && !ofFrame.has(id) ? `${users[0]!.name}-and-parts` : null
     if (alone && !isSmall?.(alone, worthAPagesFile)) return alone
     if (ofFrame.has(id) || (withoutZod.has(id) && ofLandings.has(id))) return 'shell'

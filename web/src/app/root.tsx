@@ -7,9 +7,9 @@ import css from './root.module.css'
 export function Root() {
   // Only the frames have no title: a last match without one means an unknown address.
   const titleOfAddress = useMatches({ select: (matches) => matches.at(-1)?.staticData.title ?? 'Page not found' })
-  const title = useShownTitle() ?? titleOfAddress
+  const title = useShownTitle(titleOfAddress)
   useEffect(() => {
-    document.title = `${title} · Callboard`
+    document.title = title
   }, [title])
   return (
     <>

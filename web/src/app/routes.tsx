@@ -3,11 +3,12 @@ import { createRootRouteWithContext, createRoute, createRouter, redirect } from 
 import type { ReturnedSetup } from '../features/cards/returned-setup.ts'
 import type { DocumentsSearch } from '../features/documents/search.ts'
 import type { InvoicesSearch, OwnInvoicesSearch } from '../features/invoices/search.ts'
+import type { MessagesSearch } from '../features/messages/search.ts'
 import type { NotificationSearch } from '../features/notifications/search.ts'
 import type { StudentsSearch } from '../features/students/search.ts'
 import type { UsersSearch } from '../features/users/search.ts'
+import type { PlaceSearch } from '../features/writing/stream/place.ts'
 import { safeReturnTo } from '../lib/navigation/return-to.ts'
-import type { Coming } from '../pages/coming-texts.ts'
 import { expectPageTitle } from '../ui/page/page-focus.ts'
 import { PageSkeleton } from '../ui/page/skeletons.tsx'
 import type { Access } from './access/access.ts'
@@ -22,7 +23,6 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     title?: string
     access?: Access
-    coming?: Coming
   }
   interface Register {
     router: ReturnType<typeof makeRouter>
@@ -182,16 +182,15 @@ const settings = createRoute({
   ...page(() => import('../pages/settings-page.tsx'), 'SettingsPage'),
 })
 
-// Features that are still coming: each gets its own route and page file.
-
+const inRooms: Access = { for: ['owner', 'teacher', 'parent'], opening: 'rooms' }
 const messages = createRoute({
   getParentRoute: () => dashboard,
   path: 'messages',
-  validateSearch: (search): { conversation?: string } => ({ conversation: textParam(search['conversation']) }),
-  staticData: { title: 'Messages', access: everybody, coming: 'messages' },
-  ...page(() => import('../pages/coming-page.tsx'), 'ComingPage'),
+  // The page reads it.
+  validateSearch: (search): MessagesSearch => search,
+  staticData: { title: 'Messages', access: inRooms },
+  ...page(() => import('../pages/messages-page.tsx'), 'MessagesPage'),
 })
-const inRooms: Access = { for: ['owner', 'teacher', 'parent'], opening: 'rooms' }
 const documents = createRoute({
   getParentRoute: () => dashboard,
   path: 'documents',
@@ -204,14 +203,23 @@ const channelsPage = page(() => import('../pages/channels-page.tsx'), 'ChannelsP
 const channels = createRoute({
   getParentRoute: () => dashboard,
   path: 'channels',
+  validateSearch: (search): PlaceSearch => search,
   staticData: { title: 'Channels', access: inRooms },
   ...channelsPage,
 })
 const channel = createRoute({
   getParentRoute: () => dashboard,
   path: 'channels/$channelId',
+  validateSearch: (search): PlaceSearch => search,
   staticData: { title: 'Channels', access: inRooms },
   ...channelsPage,
+})
+const reports = createRoute({
+  getParentRoute: () => dashboard,
+  path: 'reports',
+  validateSearch: (search): { report?: string } => ({ report: idParam(search['report']) }),
+  staticData: { title: 'Reports', access: inRooms },
+  ...page(() => import('../pages/reports-page.tsx'), 'ReportsPage'),
 })
 const users = createRoute({
   getParentRoute: () => dashboard,
@@ -264,16 +272,21 @@ const returnedSetup = (search: Record<string, unknown>): ReturnedSetup => ({
   // A secret must not stay in the history.
   setup_intent_client_secret: undefined,
 })
+/** What the bank's page adds: a secret must not stay in the history. */
+type ReturnedBooking = { payment_intent_client_secret?: undefined }
 /** Also a teacher who was a parent: emails about what they paid and booked lead here. */
 const payers: Access = { for: ['owner', 'parent'], orWhoever: 'hasBills', opening: 'bills' }
 const bookings = createRoute({
   getParentRoute: () => dashboard,
   path: 'bookings',
   // `book`: the class of an emailed offer; `booking`: the card provider redirects here.
-  validateSearch: (search: Record<string, unknown>): { book?: string; student?: string; booking?: string } & ReturnedSetup => ({
+  validateSearch: (
+    search: Record<string, unknown>,
+  ): { book?: string; student?: string; booking?: string } & ReturnedBooking & ReturnedSetup => ({
     book: idParam(search['book']),
     student: idParam(search['student']),
     booking: idParam(search['booking']),
+    payment_intent_client_secret: undefined,
     ...returnedSetup(search),
   }),
   staticData: { title: 'Bookings', access: payers },
@@ -326,6 +339,7 @@ const paymentCancel = createRoute({
 })
 const laterRoutes = [
   messages,
+  reports,
   users,
   channels,
   channel,

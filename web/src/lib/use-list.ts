@@ -40,7 +40,7 @@ export function useList<A extends Asked>(asked: A, write: (asked: A, how: { repl
 const searchMs = 250
 
 /** Debounces the search; going back restores the text. */
-function useTypedSearch(inAddress: string, write: (search: string) => void) {
+export function useTypedSearch(inAddress: string, write: (search: string) => void) {
   const [typed, setTyped] = useState(inAddress)
   const [settled] = useDebouncedValue(typed.trim(), searchMs)
   const known = useRef(inAddress)

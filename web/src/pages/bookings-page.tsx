@@ -12,6 +12,7 @@ import { lazyPart } from '../lib/parts/lazy-part.ts'
 import { type FullSession, sessionQuery, useSignedIn } from '../lib/session/session.ts'
 import { useLeftOpen } from '../lib/session/use-left-open.ts'
 import { useOpened } from '../lib/navigation/use-opened.ts'
+import { formWidth } from '../ui/page/form-width.ts'
 import { PageHeader } from '../ui/page/page-header.tsx'
 
 const at = '/dashboard/bookings'
@@ -64,7 +65,7 @@ function FamilysBookings() {
     <>
       <PageHeader title="Bookings" description="Drop-in classes you have booked, or are waiting for." />
       {isParent && booking && (
-        <Box maw="44rem" mb="xl">
+        <Box maw={formWidth} mb="xl">
           <BookingReturn key={booking} id={booking} onBook={open} onClose={forget} />
         </Box>
       )}

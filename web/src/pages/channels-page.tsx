@@ -1,17 +1,19 @@
 import type { Channel } from '@callboard/contract/channels'
 import { type QueryClient, useQuery } from '@tanstack/react-query'
-import { useNavigate, useParams } from '@tanstack/react-router'
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { channelListQuery } from '../features/channels/api.ts'
 import { channelQuery, postsQuery } from '../features/channels/room/api.ts'
 import { ChannelList } from '../features/channels/list/channel-list.tsx'
 import { NoChannel } from '../features/channels/list/no-channel.tsx'
 import { ChannelRoom, Composer } from '../features/channels/room/channel-room.tsx'
+import { useWrittenSearch } from '../features/writing/found/use-written-search.ts'
+import { type PlaceSearch, placeIn } from '../features/writing/stream/place.ts'
 import { usePageDeed } from '../lib/at-hand/page-deeds.ts'
 import { lazyPart } from '../lib/parts/lazy-part.ts'
 import { useLeftOpen } from '../lib/session/use-left-open.ts'
 import { useSignedIn } from '../lib/session/session.ts'
-import css from './channels-page.module.css'
+import css from '../ui/page/two-panels.module.css'
 
 const CreatePanel = lazyPart(() => import('../features/channels/dialogs/create-panel.tsx'))
 
@@ -19,12 +21,12 @@ interface ChannelParams {
   channelId?: string
 }
 
-export function warm(queries: QueryClient, _search: object, { channelId }: ChannelParams) {
+export function warm(queries: QueryClient, place: PlaceSearch, { channelId }: ChannelParams) {
   void queries.prefetchQuery(channelListQuery())
   if (!channelId) return
   Composer.warm()
   void queries.prefetchQuery(channelQuery(channelId))
-  void queries.prefetchQuery(postsQuery(channelId))
+  void queries.prefetchQuery(postsQuery(channelId, placeIn(place, 0)?.number))
 }
 
 export function ChannelsPage() {
@@ -33,6 +35,12 @@ export function ChannelsPage() {
   const mayCreate = useLeftOpen('work') && role === 'owner'
   const list = useQuery(channelListQuery())
   const navigate = useNavigate()
+  const asked = useSearch({ strict: false }) as PlaceSearch
+  const written = useWrittenSearch(
+    asked,
+    channelId,
+    (search, how) => void navigate({ to: '.', search: (now) => ({ ...now, search }), ...how }),
+  )
   const [isListShown, showList] = useState(false)
   const [{ opened, key }, setPanel] = useState({ opened: false, key: 0 })
   const create = () => setPanel((before) => ({ opened: true, key: before.key + 1 }))
@@ -49,8 +57,9 @@ export function ChannelsPage() {
   }
   usePageDeed('new', mayCreate ? create : undefined)
   return (
-    <div className={css.room} data-chosen={channelId !== undefined || undefined} data-list={isListShown || undefined}>
+    <div className={css.panels} data-chosen={channelId !== undefined || undefined} data-list={isListShown || undefined}>
       <ChannelList
+        written={written}
         query={list}
         chosen={channelId}
         onCreate={mayCreate ? create : undefined}
@@ -59,7 +68,7 @@ export function ChannelsPage() {
         onHide={isListShown ? hideList : undefined}
       />
       {channelId ? (
-        <ChannelRoom key={channelId} id={channelId} isListShown={isListShown} onList={() => showList(true)} />
+        <ChannelRoom key={channelId} id={channelId} place={written.place} isListShown={isListShown} onList={() => showList(true)} />
       ) : (
         <NoChannel query={list} onCreate={mayCreate ? create : undefined} />
       )}

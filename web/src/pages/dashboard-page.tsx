@@ -98,7 +98,11 @@ function Shown<Data extends { today: string }>({ title, query, figures, children
   )
 }
 
-const failedWords = (failure: Failure) => `Error loading dashboard data: ${inWords(failure, 'Failed to fetch dashboard data').message}`
+/** A refusal, such as of a studio that is resting, is no error. */
+const failedWords = (failure: Failure) =>
+  failure.kind === 'refused'
+    ? failure.message
+    : `Error loading dashboard data: ${inWords(failure, 'Failed to fetch dashboard data').message}`
 
 /** The session has its own refresh loop. */
 const shown: QueryFilters = { type: 'active', predicate: ({ queryKey }) => queryKey[0] !== 'auth' }

@@ -15,6 +15,7 @@ import { useAccountCheck } from '../features/payment-settings/use-account-check.
 import { lazyPart } from '../lib/parts/lazy-part.ts'
 import { Loaded } from '../ui/loaded.tsx'
 import { Notice } from '../ui/notices/notice.tsx'
+import { formWidth } from '../ui/page/form-width.ts'
 import { PageHeader } from '../ui/page/page-header.tsx'
 import { ListSkeleton } from '../ui/page/skeletons.tsx'
 import { keepFocusIn } from '../ui/panels/keep-focus.ts'
@@ -48,7 +49,7 @@ export function PaymentSettingsPage() {
       <PageHeader title="Payment Settings" />
       <Loaded query={query} waiting={<ListSkeleton rows={2} height={120} />}>
         {(settings) => (
-          <Stack gap="lg" maw="52rem">
+          <Stack gap="lg" maw={formWidth}>
             <SettingsCard
               title="Payment Methods"
               tag={modeWords[settings.mode] && <Tag tone="warn">{modeWords[settings.mode]}</Tag>}
@@ -69,7 +70,7 @@ export function PaymentSettingsPage() {
               </Notice>
             )}
             {billing && (
-              <SettingsCard title="Invoices">
+              <SettingsCard title="Invoices" id="invoices">
                 <Suspense fallback={null}>
                   <BillingSettingsForm settings={billing} />
                 </Suspense>

@@ -1,9 +1,13 @@
 import { Stack } from '@mantine/core'
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { profileQuery } from '../features/profile/api.ts'
+import { HoursCard } from '../features/messages/settings/hours-card.tsx'
 import { Picture } from '../features/profile/picture.tsx'
 import { ProfileForm } from '../features/profile/profile-form.tsx'
+import { useSignedIn } from '../lib/session/session.ts'
+import { useLeftOpen } from '../lib/session/use-left-open.ts'
 import { Loaded } from '../ui/loaded.tsx'
+import { formWidth } from '../ui/page/form-width.ts'
 import { PageHeader } from '../ui/page/page-header.tsx'
 import { SettingsCard } from '../ui/settings-card.tsx'
 import { ListSkeleton } from '../ui/page/skeletons.tsx'
@@ -12,15 +16,18 @@ export const warm = (queries: QueryClient) => queries.prefetchQuery(profileQuery
 
 export function ProfilePage() {
   const query = useQuery(profileQuery())
+  const { user } = useSignedIn()
+  const mayHaveHours = useLeftOpen('registers') && user.role !== 'parent'
   return (
     <>
       <PageHeader title="Profile" />
       <Loaded query={query} waiting={<ListSkeleton rows={4} height={76} />}>
         {(profile) => (
-          <Stack gap="lg" maw="44rem">
+          <Stack gap="lg" maw={formWidth}>
             <SettingsCard title="Picture">
               <Picture profile={profile} />
             </SettingsCard>
+            {mayHaveHours && <HoursCard />}
             <SettingsCard title="About you">
               <ProfileForm profile={profile} />
             </SettingsCard>

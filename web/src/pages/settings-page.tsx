@@ -15,6 +15,7 @@ import { twoFactorQuery } from '../features/two-factor/api.ts'
 import { TwoFactorCard } from '../features/two-factor/two-factor-card.tsx'
 import { beginSession, endSession, type FullSession, sessionQuery, useSignedIn } from '../lib/session/session.ts'
 import { NotLoaded } from '../ui/loaded.tsx'
+import { formWidth } from '../ui/page/form-width.ts'
 import { PageHeader } from '../ui/page/page-header.tsx'
 import { PrivacyLink } from '../ui/page/privacy-link.tsx'
 import { SettingsCard } from '../ui/settings-card.tsx'
@@ -60,7 +61,7 @@ function Settings() {
   }, [isThere])
   if (!profile || !isThere) return own.error ? <NotLoaded query={own} /> : <Text c="dimmed">Loading...</Text>
   return (
-    <Stack gap="lg" maw="52rem">
+    <Stack gap="lg" maw={formWidth}>
       <TwoFactorCard onSession={beginSession} />
       <PreferencesCard />
       {hasFeed && <CalendarFeedCard user={session.user} />}

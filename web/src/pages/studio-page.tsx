@@ -1,4 +1,4 @@
-import { Button, Stack } from '@mantine/core'
+import { Box, Button, Stack } from '@mantine/core'
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { Link, useLocation, useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
@@ -6,6 +6,8 @@ import { bankDetailsQuery } from '../features/bank-details/api.ts'
 import { BankDetailsCard } from '../features/bank-details/bank-details-card.tsx'
 import { locationsQuery } from '../features/locations/api.ts'
 import { Rooms } from '../features/locations/rooms.tsx'
+import { messageSettingsQuery } from '../features/messages/api.ts'
+import { MessagesCard } from '../features/messages/settings/messages-card.tsx'
 import { paymentSettingsQuery } from '../features/payment-settings/api.ts'
 import { CardAccountShown } from '../features/payment-settings/card-account-shown.tsx'
 import { PaymentMethodsShown } from '../features/payment-settings/payment-methods-shown.tsx'
@@ -14,6 +16,7 @@ import { studioSettingsQuery } from '../features/studios/api.ts'
 import { FamiliesCard } from '../features/studios/families-card.tsx'
 import { LogoCard } from '../features/studios/logo-card.tsx'
 import { StudioDetails } from '../features/studios/studio-details.tsx'
+import { formWidth } from '../ui/page/form-width.ts'
 import { PageHeader } from '../ui/page/page-header.tsx'
 import { ListSkeleton } from '../ui/page/skeletons.tsx'
 
@@ -25,6 +28,7 @@ export const warm = (queries: QueryClient) =>
     queries.prefetchQuery(studioSettingsQuery()),
     queries.prefetchQuery(paymentSettingsQuery()),
     queries.prefetchQuery(bankDetailsQuery()),
+    queries.prefetchQuery(messageSettingsQuery()),
   ])
 
 export function StudioPage() {
@@ -37,6 +41,7 @@ export function StudioPage() {
     useQuery(studioSettingsQuery()),
     useQuery(paymentSettingsQuery()),
     useQuery(bankDetailsQuery()),
+    useQuery(messageSettingsQuery()),
   ]
   const isAnswered = sections.every(({ isPending }) => !isPending)
   // Shows all sections at once, so that none is pushed down, and keeps them: one whose query failed then retries on its own.
@@ -46,7 +51,7 @@ export function StudioPage() {
     if (isThere && hash) document.getElementById(hash)?.scrollIntoView()
   }, [isThere, hash])
   return (
-    <>
+    <Box maw={formWidth}>
       <PageHeader title="Studio Information">
         <Button component={Link} to="/dashboard/studio" hash="rooms" variant="subtle">
           Rooms
@@ -57,6 +62,7 @@ export function StudioPage() {
           <StudioDetails />
           <LogoCard />
           <FamiliesCard />
+          <MessagesCard />
           <PaymentMethodsShown />
           <CardAccountShown check={check} />
           <BankDetailsCard />
@@ -65,6 +71,6 @@ export function StudioPage() {
       ) : (
         <ListSkeleton rows={4} height={120} />
       )}
-    </>
+    </Box>
   )
 }

@@ -1,5 +1,5 @@
 import { Title } from '@mantine/core'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useEffect, useId } from 'react'
 import { keepFocusIn } from './panels/keep-focus.ts'
 import css from './settings-card.module.css'
 
@@ -14,6 +14,10 @@ interface SettingsCardProps {
 
 export function SettingsCard({ title, lead, tag, id, danger, children }: SettingsCardProps) {
   const titleId = useId()
+  // The router looks for it once, which is too early for what loads later.
+  useEffect(() => {
+    if (id && location.hash === `#${id}`) document.getElementById(id)?.scrollIntoView()
+  }, [id])
   return (
     <section ref={keepFocusIn} className={css.card} aria-labelledby={titleId} id={id} data-danger={danger || undefined}>
       <div className={css.head}>

@@ -2,7 +2,7 @@ import type { FullSession } from '@callboard/contract/auth'
 import { createMemoryHistory, createRootRoute, createRoute, createRouter } from '@tanstack/react-router'
 import { expect, test } from 'vitest'
 import type { Access } from './access.ts'
-import { isComing, isOffered } from './offered.ts'
+import { isOffered } from './offered.ts'
 
 const root = createRootRoute()
 const access: Access = { for: ['owner'], opening: 'always', withoutStudioName: true }
@@ -21,7 +21,6 @@ test.each(['/dashboard', '/dashboard/students?student=1#health', '/dashboard/inv
   (href) => {
     expect(offered('owner', href)).toBe(true)
     expect(offered('parent', href)).toBe(false)
-    expect(isComing(router, href)).toBe(false)
   },
 )
 

@@ -6,6 +6,7 @@ const others = [
   { label: 'Notifications', to: '/dashboard/notifications', words: 'updates news' },
   { label: 'Profile', to: '/dashboard/profile', words: 'account name picture email' },
   { label: 'Settings', to: '/dashboard/settings', words: 'password two-factor security shortcuts' },
+  { label: 'Reports', to: '/dashboard/reports', words: 'reported flag complaint' },
   { label: 'Billing', to: '/dashboard/billing', words: 'subscription trial' },
 ]
 

@@ -1,3 +1,4 @@
+import { useMantineColorScheme } from '@mantine/core'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { doOnceThere } from '../../lib/at-hand/page-deeds.ts'
@@ -14,12 +15,14 @@ interface PaletteProps {
 export function Palette({ opened, onClose }: PaletteProps) {
   const session = useSignedIn()
   const router = useRouter()
+  const { setColorScheme } = useMantineColorScheme()
   const [typed, setTyped] = useState('')
   const { groups, isBusy, hasFailed } = useEntries(session, typed)
 
   const choose = async (entry: Offered) => {
     rememberRecent(session.user, entry)
     onClose()
+    if (entry.colours) return setColorScheme(entry.colours)
     await router.navigate({ href: entry.href })
     // Unsaved input may have kept the user on the page.
     const isThere = entry.href.split(/[?#]/)[0] === location.pathname

@@ -1,7 +1,7 @@
 import type { PaletteEntry, PaletteUser } from '../../lib/at-hand/palette.ts'
 import { storage, untilSignOut } from '../../lib/storage.ts'
 
-export type RecentEntry = Pick<PaletteEntry, 'id' | 'label' | 'hint' | 'href' | 'begin'> & { readonly group: string }
+export type RecentEntry = Pick<PaletteEntry, 'id' | 'label' | 'hint' | 'href' | 'begin' | 'colours'> & { readonly group: string }
 
 const most = 5
 /** With the role: an owner who becomes a parent no longer sees the names of others' children. */
@@ -17,9 +17,9 @@ export function readRecent(user: PaletteUser): RecentEntry[] {
   }
 }
 
-export function rememberRecent(user: PaletteUser, { id, label, hint, href, begin, group }: RecentEntry) {
+export function rememberRecent(user: PaletteUser, { id, label, hint, href, begin, colours, group }: RecentEntry) {
   const others = readRecent(user).filter((one) => one.id !== id)
-  storage.set(keyOf(user), JSON.stringify([{ id, label, hint, href, begin, group }, ...others].slice(0, most)))
+  storage.set(keyOf(user), JSON.stringify([{ id, label, hint, href, begin, colours, group }, ...others].slice(0, most)))
 }
 
 const isEntry = (one: unknown): one is RecentEntry =>

@@ -2,9 +2,12 @@ import { palette as calendarFeeds } from '../../features/calendar-feeds/palette.
 import { palette as channels } from '../../features/channels/palette.ts'
 import { palette as classes } from '../../features/classes/palette.ts'
 import { palette as documents } from '../../features/documents/palette.ts'
+import { palette as exported } from '../../features/exports/palette.ts'
 import { palette as invitations } from '../../features/invitations/palette.ts'
 import { palette as invoices } from '../../features/invoices/palette.ts'
 import { palette as locations } from '../../features/locations/palette.ts'
+import { palette as messages } from '../../features/messages/palette.ts'
+import { palette as paymentSettings } from '../../features/payment-settings/palette.ts'
 import { palette as plans } from '../../features/plans/palette.ts'
 import { palette as profile } from '../../features/profile/palette.ts'
 import { palette as students } from '../../features/students/palette.ts'
@@ -22,9 +25,12 @@ export const sources: readonly PaletteSource[] = [
   ...invitations,
   ...teachers,
   ...channels,
+  ...messages,
   ...documents,
   ...invoices,
   ...plans,
+  ...exported,
+  ...paymentSettings,
   ...locations,
   ...profile,
   ...calendarFeeds,

@@ -1,12 +1,12 @@
 import type { FullSession } from '@callboard/contract/auth'
-import { isLeftOpen } from '@callboard/contract/standing'
+import { isLeftOpen, type Opening } from '@callboard/contract/standing'
 import { useDebouncedValue } from '@mantine/hooks'
 import { type AnyRouter, useRouter } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
 import { finds } from '../../lib/at-hand/finds.ts'
 import type { PaletteEntry, PaletteSource } from '../../lib/at-hand/palette.ts'
 import type { ShownEntry, ShownGroup } from '../../ui/palette/palette-dialog.tsx'
-import { isComing, isOffered } from '../access/offered.ts'
+import { isOffered } from '../access/offered.ts'
 import { type RecentEntry, readRecent } from './recent.ts'
 import { sources } from './sources.ts'
 
@@ -34,10 +34,10 @@ export function useEntries(session: FullSession, typed: string): Entries {
     .replaceAll(/[\p{Cc}\u202A-\u202E\u2066-\u2069]/gu, ' ')
     .trim()
   const [search] = useDebouncedValue(words, searchMs)
-  const answers = asked.map(({ find, page }) =>
+  const answers = asked.map(({ find, page, opening }) =>
     // The same sources in the same order each time, as hooks require. `useQueries` would be loaded with the first page.
     // oxlint-disable-next-line react/rules-of-hooks
-    useQuery({ ...find(search, user), enabled: search !== '' && words !== '' && isOffered(router, session, page) }),
+    useQuery({ ...find(search, user), enabled: search !== '' && words !== '' && mayAsk(router, session, page, opening) }),
   )
   const isStale = (at: number) => search !== words || answers[at]?.isPlaceholderData === true
 
@@ -59,6 +59,10 @@ export function useEntries(session: FullSession, typed: string): Entries {
   }
 }
 
+function mayAsk(router: AnyRouter, session: FullSession, page: string, opening: Opening | undefined): boolean {
+  return isOffered(router, session, page) && (opening === undefined || isLeftOpen(opening, session.stage, session.user.role))
+}
+
 function withoutWords(router: AnyRouter, session: FullSession): ShownGroup<Offered>[] {
   const recent = readRecent(session.user).flatMap((one) => offer(router, session, one))
   const known = sources.flatMap((source) =>
@@ -67,17 +71,14 @@ function withoutWords(router: AnyRouter, session: FullSession): ShownGroup<Offer
       : [],
   )
   const isRecent = (id: string) => recent.some((one) => one.id === id)
-  return [
-    ...(recent.length > 0 ? [{ name: 'Recent', entries: recent }] : []),
-    ...grouped(known.filter(({ id, isComing: soon }) => !isRecent(id) && !soon)),
-  ]
+  return [...(recent.length > 0 ? [{ name: 'Recent', entries: recent }] : []), ...grouped(known.filter(({ id }) => !isRecent(id)))]
 }
 
 function offer(router: AnyRouter, session: FullSession, entry: RecentEntry, icon = iconOf(entry)): Offered[] {
   if (!isOffered(router, session, entry.href)) return []
   // What begins something is closed for longer than the page where it begins.
   if (entry.begin && !isLeftOpen('work', session.stage, session.user.role)) return []
-  return icon ? [{ ...entry, icon, isComing: isComing(router, entry.href) }] : []
+  return icon ? [{ ...entry, icon }] : []
 }
 
 const iconOf = ({ group }: RecentEntry) => sources.find((source) => source.group === group)?.icon

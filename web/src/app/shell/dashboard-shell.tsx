@@ -85,17 +85,19 @@ function useOutboxes(session: FullSession | null) {
   const userId = session?.user.id ?? null
   const role = session?.user.role ?? 'parent'
   const mayPost = session !== null && isLeftOpen('work', session.stage, session.user.role)
+  const mayWrite = session !== null && isLeftOpen('registers', session.stage, session.user.role)
   useEffect(() => {
     if (userId === null) return
     let stop: (() => void) | null | undefined
     // If this fails, the next page load tries again.
     void import('./outboxes.ts').then(
-      ({ startOutboxes }) => (stop = stop === null ? null : startOutboxes(queries, { id: userId, role }, mayPost)),
+      ({ startOutboxes }) =>
+        (stop = stop === null ? null : startOutboxes(queries, { id: userId, role }, { post: mayPost, write: mayWrite })),
       () => undefined,
     )
     return () => {
       stop?.()
       stop = null
     }
-  }, [queries, userId, role, mayPost])
+  }, [queries, userId, role, mayPost, mayWrite])
 }

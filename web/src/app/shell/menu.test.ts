@@ -45,7 +45,8 @@ test('leaves out nothing on phones: what is no tab is behind “More”', () => 
 })
 
 test('says beside a page how much waits there, and nothing where nothing does', () => {
-  const waitsAt = (to: '/dashboard/documents' | '/dashboard/classes', documents: number) => waitingAt({ to }, { documents, channels: 0 })
+  const waitsAt = (to: '/dashboard/documents' | '/dashboard/classes', documents: number) =>
+    waitingAt({ to }, { documents, channels: 0, messages: 0 })
   expect(waitsAt('/dashboard/documents', 3)).toEqual({ count: 3, words: '3 to read or sign' })
   expect([waitsAt('/dashboard/documents', 0), waitsAt('/dashboard/classes', 3)]).toEqual([null, null])
   expect(waitingAt({ to: '/dashboard/documents' }, undefined), 'not known yet').toBeNull()

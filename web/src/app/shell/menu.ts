@@ -40,6 +40,7 @@ export type MenuItem = (typeof items)[keyof typeof items]
 const waitingWords: Partial<Record<MenuItem['to'], readonly [page: keyof Waiting, words: string]>> = {
   [items.documents.to]: ['documents', 'to read or sign'],
   [items.channels.to]: ['channels', 'unread'],
+  [items.messages.to]: ['messages', 'unread'],
 }
 
 /** How much waits on a page, and in words; null: nothing. */

@@ -1,8 +1,6 @@
 import { VisuallyHidden } from '@mantine/core'
-import { Link, useRouter } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { useWaiting } from '../../features/notifications/use-waiting.ts'
-import { Tag } from '../../ui/tag.tsx'
-import { isComing } from '../access/offered.ts'
 import { CountBadge } from './count-badge.tsx'
 import { type MenuItem, waitingAt } from './menu.ts'
 import css from './sidebar-nav.module.css'
@@ -17,7 +15,6 @@ interface SidebarNavProps {
 }
 
 export function SidebarNav({ label: of, groups, narrow = false, onChoose }: SidebarNavProps) {
-  const router = useRouter()
   const rail = useRailName()
   const waiting = useWaiting()
   return (
@@ -26,33 +23,19 @@ export function SidebarNav({ label: of, groups, narrow = false, onChoose }: Side
         <ul key={index} className={css.group}>
           {group.map((item) => {
             const { label, to, icon: Icon } = item
-            const soon = isComing(router, to)
             const waits = waitingAt(item, waiting)
             return (
               <li key={to}>
                 <Link
                   to={to}
                   className={css.link}
-                  data-soon={soon || undefined}
                   activeOptions={{ exact: to === '/dashboard', includeSearch: false }}
                   onClick={onChoose}
-                  {...(narrow && rail.namedBy(soon ? `${label} (soon)` : label))}
+                  {...(narrow && rail.namedBy(label))}
                 >
                   <Icon size={20} stroke={1.7} aria-hidden />
                   {narrow ? <VisuallyHidden>{label}</VisuallyHidden> : label}
                   {waits && <CountBadge {...waits} atIcon={narrow} />}
-                  {soon && (
-                    <>
-                      {' '}
-                      {narrow ? (
-                        <VisuallyHidden>Soon</VisuallyHidden>
-                      ) : (
-                        <span className={css.soon}>
-                          <Tag>Soon</Tag>
-                        </span>
-                      )}
-                    </>
-                  )}
                 </Link>
               </li>
             )

@@ -1,10 +1,9 @@
 import { UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
-import { Link, useLocation, useRouter } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { useNews } from '../../features/notifications/use-news.ts'
 import { useWaiting } from '../../features/notifications/use-waiting.ts'
-import { isComing } from '../access/offered.ts'
 import { CountBadge } from './count-badge.tsx'
 import { type MenuUser, restOfMenu, tabs, waitingAt } from './menu.ts'
 import { MoreSheet } from './menus/lazy-menus.ts'
@@ -13,7 +12,6 @@ import css from './tab-bar.module.css'
 /** The menu on phones held upright, within reach of the thumb. */
 export function TabBar({ user }: { user: MenuUser }) {
   const [opened, setOpened] = useState(false)
-  const router = useRouter()
   const { unread } = useNews()
   const rest = restOfMenu(user)
   const waiting = useWaiting()
@@ -34,12 +32,6 @@ export function TabBar({ user }: { user: MenuUser }) {
               <span className={css.words}>{label}</span>
               {waits && <CountBadge {...waits} atIcon />}
               {to === '/dashboard' && unread > 0 && <VisuallyHidden>, {unread} unread</VisuallyHidden>}
-              {isComing(router, to) && (
-                <>
-                  {' '}
-                  <span className={css.soon}>Soon</span>
-                </>
-              )}
             </Link>
           )
         })}

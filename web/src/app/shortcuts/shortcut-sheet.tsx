@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useSignedIn } from '../../lib/session/session.ts'
 import { useEntrance } from '../../ui/panels/use-entrance.ts'
 import { SingleKeysSwitch } from '../../ui/single-keys-switch.tsx'
-import { isComing, isOffered } from '../access/offered.ts'
+import { isOffered } from '../access/offered.ts'
 import { keysOf } from './key-names.ts'
 import css from './shortcut-sheet.module.css'
 import { shortcutsFor } from './table.ts'
@@ -11,7 +11,7 @@ import { shortcutsFor } from './table.ts'
 export function ShortcutSheet({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const session = useSignedIn()
   const router = useRouter()
-  const shown = shortcutsFor((path) => isOffered(router, session, path) && !isComing(router, path))
+  const shown = shortcutsFor((path) => isOffered(router, session, path))
   return (
     <Modal
       opened={useEntrance(opened)}

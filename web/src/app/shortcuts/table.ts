@@ -19,7 +19,7 @@ export const groups: readonly { readonly name: string; readonly shortcuts: reado
     name: 'On a page',
     shortcuts: [
       { keys: 'n', says: 'Add something new', does: { on: 'new' } },
-      { keys: '[Shift]+/', says: 'Search this page', does: { on: 'search' } },
+      { keys: '[Shift]+/', says: 'Search this page, or everything', does: { on: 'search' } },
     ],
   },
   {
@@ -41,6 +41,10 @@ export const groups: readonly { readonly name: string; readonly shortcuts: reado
       { keys: 'g s', says: 'Students', does: { go: '/dashboard/students' } },
       { keys: 'g s', says: 'My Students', does: { go: '/dashboard/my-students' } },
       { keys: 'g t', says: 'Teachers', does: { go: '/dashboard/teachers' } },
+      { keys: 'g v', says: 'Invoices', does: { go: '/dashboard/invoices' } },
+      { keys: 'g y', says: 'Payments', does: { go: '/dashboard/payments' } },
+      { keys: 'g b', says: 'Bookings', does: { go: '/dashboard/bookings' } },
+      { keys: 'g l', says: 'Plans', does: { go: '/dashboard/plans' } },
       { keys: 'g u', says: 'Users', does: { go: '/dashboard/users' } },
       { keys: 'g i', says: 'Studio Info', does: { go: '/dashboard/studio' } },
       { keys: 'g n', says: 'Notifications', does: { go: '/dashboard/notifications' } },

@@ -4,7 +4,7 @@ import { useEffectEvent, useLayoutEffect } from 'react'
 import { tinykeys } from 'tinykeys'
 import { doOnPage } from '../../lib/at-hand/page-deeds.ts'
 import { areSingleKeysOn } from '../../lib/at-hand/single-keys.ts'
-import { isComing, isOffered } from '../access/offered.ts'
+import { isOffered } from '../access/offered.ts'
 import { groups, shortcutsFor } from './table.ts'
 
 const everyKey = [...new Set(groups.flatMap(({ shortcuts }) => shortcuts.map(({ keys }) => keys)))]
@@ -20,14 +20,16 @@ export function useShortcuts(session: FullSession | null, open: Record<'palette'
   const router = useRouter()
   const press = useEffectEvent((pressed: string) => {
     if (!session) return
-    const mayGo = (path: string) => isOffered(router, session, path) && !isComing(router, path)
+    const mayGo = (path: string) => isOffered(router, session, path)
     const does = shortcutsFor(mayGo)
       .flatMap(({ shortcuts }) => shortcuts)
       .find(({ keys }) => keys === pressed)?.does
     if (!does) return
     if ('open' in does) open[does.open]()
-    else if ('on' in does) doOnPage(does.on)
-    else void router.navigate({ href: does.go })
+    else if ('on' in does) {
+      // A page without a search of its own is searched with everything.
+      if (!doOnPage(does.on) && does.on === 'search') open.palette()
+    } else void router.navigate({ href: does.go })
   })
   // Before the page is painted, as a visible page must react to keys.
   useLayoutEffect(() => {

@@ -5,6 +5,7 @@ import { Notice } from '../../ui/notices/notice.tsx'
 import type { OpenRegister } from './use-register.ts'
 import { choiceWords, list } from './words.ts'
 import css from './register.module.css'
+import { Names } from '../../ui/people/names.tsx'
 
 export function RegisterNotices({ register, date }: { register: OpenRegister; date: PlainDate }) {
   const { sent, isWaiting, restored, overlong, contested } = register
@@ -41,7 +42,7 @@ export function RegisterNotices({ register, date }: { register: OpenRegister; da
   if (sent?.kind === 'saved' && sent.ignored.length > 0)
     return (
       <Notice tone="warn" title="Saved">
-        No longer enrolled, so left out: {sent.ignored.join(', ')}.
+        No longer enrolled, so left out: <Names names={sent.ignored} />.
       </Notice>
     )
   if (!restored) return null

@@ -37,7 +37,7 @@ export function ResetPasswordForm({ email, isFirst, onDone }: { email: string; i
         {...form.getInputProps('confirmation')}
       />
       <SubmitButton busy={sending.busy} busyLabel="Saving…" fullWidth>
-        Set Password
+        Set password
       </SubmitButton>
     </form>
   )

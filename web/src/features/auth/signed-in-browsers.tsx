@@ -1,9 +1,10 @@
-import { say } from '../../ui/notices/toasts.ts'
 import type { OpenSession } from '@callboard/contract/auth'
 import { Button, Stack, Text, Title } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { momentHere } from '../../lib/format/dates.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { FailureNotice } from '../../ui/notices/failure-notice.tsx'
+import { say } from '../../ui/notices/toasts.ts'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { endSessionOf, hideSessions, openSessionsQuery, signOutElsewhere } from './api.ts'
@@ -57,10 +58,10 @@ function Browser({ session }: { session: OpenSession }) {
         <div className={css.words}>
           <span className={css.device}>{device}</span> {session.isThis && <Tag tone="accent">This browser</Tag>}
           <div className={css.when}>
-            Signed in <time dateTime={session.startedAt}>{moment(session.startedAt)}</time>
+            Signed in <time dateTime={session.startedAt}>{momentHere(session.startedAt)}</time>
             {!session.isThis && (
               <>
-                , last used <time dateTime={session.lastUsedAt}>{moment(session.lastUsedAt)}</time>
+                , last used <time dateTime={session.lastUsedAt}>{momentHere(session.lastUsedAt)}</time>
               </>
             )}
           </div>
@@ -68,7 +69,7 @@ function Browser({ session }: { session: OpenSession }) {
         {!session.isThis && (
           <Button
             variant="subtle"
-            aria-label={`Sign out ${device}, signed in ${moment(session.startedAt)}`}
+            aria-label={`Sign out ${device}, signed in ${momentHere(session.startedAt)}`}
             aria-disabled={ending.busy || undefined}
             onClick={() => void ending.run(session.id)}
           >
@@ -79,9 +80,4 @@ function Browser({ session }: { session: OpenSession }) {
       <FailureNotice failure={ending.failure} />
     </li>
   )
-}
-
-/** In this device's time zone, as people compare it with where they were. */
-function moment(instant: string): string {
-  return new Date(instant).toLocaleString('en-GB', { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' })
 }

@@ -60,7 +60,7 @@ export function BankDetailsForm({ kept }: { kept: KeptBankDetails }) {
   return (
     <form onSubmit={sending.submit} noValidate>
       <OtherAccount kept={kept} country={country} />
-      <Fields maw="32rem">
+      <Fields>
         <CountedInput
           label="Account name"
           description="Exactly as your bank has it, because banks check it"

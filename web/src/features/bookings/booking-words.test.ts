@@ -1,7 +1,8 @@
 import type { Booking } from '@callboard/contract/bookings'
 import { bookings } from '@callboard/contract/bookings'
 import { describe, expect, it, test } from 'vitest'
-import { asksForCard, cancelTerms, ordinal, refundTerms, refundWords } from './booking-words.ts'
+import { ordinal } from '../../lib/ordinal.ts'
+import { asksForCard, cancelTerms, refundTerms, refundWords } from './booking-words.ts'
 
 const price = { amountMinor: 850, currency: 'GBP' as const }
 const refundableUntil = '2026-11-20T10:00:00Z'

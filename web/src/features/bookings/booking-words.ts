@@ -55,11 +55,6 @@ export function refundWords({ amountMinor, status }: NonNullable<Booking['refund
   return status === 'succeeded' ? `${amount} refunded` : `${amount} is on its way back to your card`
 }
 
-const endings: Record<string, string> = { one: 'st', two: 'nd', few: 'rd' }
-const ordinals = new Intl.PluralRules('en-GB', { type: 'ordinal' })
-/** "3rd" */
-export const ordinal = (place: number) => `${place}${endings[ordinals.select(place)] ?? 'th'}`
-
 /** S2 §8: an error that mentions payment setup opens the card form. */
 export const asksForCard = ({ code, message }: { code: string | null; message: string }) =>
   code === 'card-not-usable' || /payment (method )?setup/i.test(message)

@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { IconCalendarShare } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
+import { momentHere } from '../../lib/format/dates.ts'
 import { useQuestion } from '../../lib/use-question.ts'
 import { ConfirmDialog } from '../../ui/panels/confirm-dialog.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
@@ -43,10 +44,10 @@ export function FeedAddress({ url, createdAt, lastReadAt }: FeedAddressProps) {
         </>
       )}
       <p className={css.when}>
-        Created <time dateTime={createdAt}>{moment(createdAt)}</time> ·{' '}
+        Created <time dateTime={createdAt}>{momentHere(createdAt)}</time> ·{' '}
         {lastReadAt ? (
           <>
-            last used <time dateTime={lastReadAt}>{moment(lastReadAt)}</time>
+            last used <time dateTime={lastReadAt}>{momentHere(lastReadAt)}</time>
           </>
         ) : (
           'not used yet'
@@ -69,8 +70,4 @@ export function FeedAddress({ url, createdAt, lastReadAt }: FeedAddressProps) {
       </ConfirmDialog>
     </div>
   )
-}
-
-function moment(instant: string): string {
-  return new Date(instant).toLocaleString('en-GB', { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' })
 }

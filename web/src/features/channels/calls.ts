@@ -1,14 +1,9 @@
-import { mediaAddress } from '@callboard/contract/channel-media'
 import type { Channel, ChannelList, ChannelRole, CreateChannel, EditChannel } from '@callboard/contract/channels'
-import type { Media } from '@callboard/contract/channel-posts'
 import type { QueryClient } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
 import { channelListQuery, listKey } from './api.ts'
 import { channelKey, channelQuery, channelsKey, postsQuery } from './room/api.ts'
-import { countUnread } from './stream.ts'
-
-/** Of a file that is downloaded under its name. */
-export const savedAddress = ({ id }: Pick<Media, 'id'>): string => `${mediaAddress(id, 'whole')}?as=saved`
+import { countUnread } from '../writing/stream.ts'
 
 /** Of the list of members as a CSV file. */
 export const membersFileAddress = (id: string): string => `/api/channels/${id}/members/file`
@@ -21,8 +16,6 @@ export const addMembers = (id: string, memberIds: string[]) => api.channels.addM
 export const setRole = (id: string, userId: string, role: ChannelRole) => api.channels.setRole({ id, userId, role })
 export const removeMember = (id: string, userId: string) => api.channels.removeMember({ id, userId })
 
-export const addPost = (post: { id: string; channelId: string; content: string; media: { id: string; description: string }[] }) =>
-  api.channels.post(post)
 export const editPost = (id: string, postId: string, content: string) => api.channels.editPost({ id, postId, content })
 export const deletePost = (id: string, postId: string) => api.channels.deletePost({ id, postId })
 export const pinPost = (id: string, postId: string, on: boolean) => api.channels.pin({ id, postId, on })
@@ -33,10 +26,6 @@ export const addComment = (id: string, postId: string, commentId: string, conten
 export const editComment = (id: string, postId: string, commentId: string, content: string) =>
   api.channels.editComment({ id, postId, commentId, content })
 export const deleteComment = (id: string, postId: string, commentId: string) => api.channels.deleteComment({ id, postId, commentId })
-
-export const addMedia = (uploadId: string) => api.channels.addMedia({ uploadId })
-/** Otherwise the server forgets it after a while. */
-export const giveUpMedia = (mediaId: string) => void api.channels.removeMedia({ mediaId }).catch(() => undefined)
 
 export const refetchChannels = (cache: QueryClient) => void cache.invalidateQueries({ queryKey: channelsKey })
 export const refetchMembers = (cache: QueryClient, id: string) => {
@@ -68,7 +57,7 @@ function changeList(cache: QueryClient, change: (list: ChannelList) => ChannelLi
 export async function sayRead(cache: QueryClient, id: string, to: number, ownId: string): Promise<void> {
   const { readTo } = await api.channels.read({ id, to })
   const stream = cache.getQueryData(postsQuery(id).queryKey)
-  const unread = stream ? countUnread(stream, readTo, ownId) : 0
+  const unread = stream ? countUnread(stream.items, readTo, ({ author }) => author.id === ownId) : 0
   const read = (channel: Channel) => (channel.id === id ? { ...channel, readTo: Math.max(readTo, channel.readTo), unread } : channel)
   cache.setQueryData(channelQuery(id).queryKey, (channel) => channel && read(channel))
   changeList(cache, (list) => ({ ...list, channels: list.channels.map(read) }))

@@ -20,6 +20,7 @@ export function exampleClass(different: Partial<Class> = {}): Class {
     enrolledCount: 0,
     enrolledNames: null,
     unpaidNames: null,
+    hasOthers: null,
     isMarked: false,
     version: 1,
     can: { edit: true, remove: true },

@@ -1,5 +1,5 @@
 import { weekOf } from '@callboard/contract/dates'
-import { IconCalendarWeek, IconPlus } from '@tabler/icons-react'
+import { IconCalendarWeek, IconListCheck, IconPlus } from '@tabler/icons-react'
 import { type PaletteSource, shownAs } from '../../lib/at-hand/palette.ts'
 import { findClassesQuery } from './api.ts'
 import { shortDay } from '../../lib/format/day-words.ts'
@@ -24,5 +24,11 @@ export const palette: PaletteSource[] = [
     icon: IconPlus,
     known: ({ role }) =>
       role === 'owner' ? [{ id: 'add class', label: 'Add a class', words: 'new lesson', href: '/dashboard/classes', begin: 'new' }] : [],
+  },
+  {
+    group: 'Actions',
+    icon: IconListCheck,
+    known: ({ role }) =>
+      role === 'parent' ? [] : [{ id: 'register', label: 'Take a register', words: 'attendance mark present', href: '/dashboard/classes' }],
   },
 ]

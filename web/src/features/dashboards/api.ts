@@ -19,7 +19,7 @@ export function teacherQuery() {
   return queryOptions({
     queryKey: ['dashboards', 'teacher'],
     queryFn: ({ signal }) => api.dashboards.teacher(undefined, { signal }),
-    meta: { shows: board },
+    meta: { shows: [...board, 'messages'] },
     ...fresh,
   })
 }
@@ -28,7 +28,7 @@ export function parentQuery() {
   return queryOptions({
     queryKey: ['dashboards', 'parent'],
     queryFn: ({ signal }) => api.dashboards.parent(undefined, { signal }),
-    meta: { shows: [...board, 'invoices'] },
+    meta: { shows: [...board, 'invoices', 'messages'] },
     ...fresh,
   })
 }

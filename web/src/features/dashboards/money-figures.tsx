@@ -45,6 +45,6 @@ export function Balance({ currency, amountMinor, count, isOverdue }: ParentDashb
 }
 
 function changeWords(percent: number): string {
-  if (percent === 0) return 'same as last month'
+  if (percent === 0) return 'about the same as last month'
   return `${percent > 0 ? '+' : '−'}${Math.abs(percent)}% on last month`
 }

@@ -6,20 +6,27 @@ import { useLeftOpen } from '../../lib/session/use-left-open.ts'
 import { plural } from '../../lib/words.ts'
 import { EmptyState } from '../../ui/notices/empty-state.tsx'
 import { Face } from '../../ui/face.tsx'
-import { AttendanceCard } from './attendance-card.tsx'
+import { AttendanceCard } from './chart/attendance-card.tsx'
 import { Card } from './card.tsx'
 import { DayList } from './class-list.tsx'
 import { DocumentTasks } from './document-tasks.tsx'
 import css from './home.module.css'
 import { Balance } from './money-figures.tsx'
+import { ReceivedMessages } from './received-messages.tsx'
+import { Names } from '../../ui/people/names.tsx'
 
 export function ParentHome({ data }: { data: ParentDashboard }) {
   const { children, next, open, attendance, today } = data
-  const documents = <DocumentTasks documents={data.documents} today={today} />
+  const waiting = (
+    <>
+      <ReceivedMessages title="Unread messages" messages={data.unread} />
+      <DocumentTasks documents={data.documents} today={today} />
+    </>
+  )
   if (children.length === 0)
     return (
       <div className={css.home}>
-        {documents}
+        {waiting}
         <NoChildren />
       </div>
     )
@@ -37,7 +44,7 @@ export function ParentHome({ data }: { data: ParentDashboard }) {
         ))}
       </ul>
       <Balance {...open} />
-      {documents}
+      {waiting}
       <div className={css.columns}>
         <div className={css.column}>
           <Card
@@ -49,7 +56,7 @@ export function ParentHome({ data }: { data: ParentDashboard }) {
             }
           >
             {next.length > 0 ? (
-              <DayList classes={next} today={today} withTeacher aside={(one) => (one.children ?? []).join(', ')} />
+              <DayList classes={next} today={today} withTeacher aside={(one) => <Names names={one.children ?? []} />} />
             ) : (
               <p className={css.none}>No classes in the next 7 days.</p>
             )}

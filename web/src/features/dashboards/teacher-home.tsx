@@ -1,13 +1,14 @@
 import type { TeacherDashboard } from '@callboard/contract/dashboards'
 import { Link } from '@tanstack/react-router'
 import { dayName, shortDate } from '../../lib/format/dates.ts'
-import { AttendanceCard } from './attendance-card.tsx'
+import { AttendanceCard } from './chart/attendance-card.tsx'
 import { Card } from './card.tsx'
 import { ClassList, DayList } from './class-list.tsx'
 import { DocumentTasks } from './document-tasks.tsx'
 import { Figures, hours } from './figures.tsx'
 import css from './home.module.css'
 import { Places } from './places.tsx'
+import { ReceivedMessages } from './received-messages.tsx'
 
 export function TeacherHome({ data }: { data: TeacherDashboard }) {
   const { classes, day, next, unmarked, unmarkedCount, attendance, today } = data
@@ -54,6 +55,7 @@ export function TeacherHome({ data }: { data: TeacherDashboard }) {
               <p className={css.none}>You have no more classes coming up.</p>
             )}
           </Card>
+          <ReceivedMessages title="Recent messages" messages={data.received} />
         </div>
       </div>
     </div>

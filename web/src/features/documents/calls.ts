@@ -13,6 +13,10 @@ export const copyAddress = (signatureId: string) => `/api/documents/signatures/$
 /** What the record holds of a signature. */
 export const evidenceAddress = (signatureId: string) => `/api/documents/signatures/${signatureId}/evidence`
 
+/** Everything that proves who signed a document, or all of them, as a ZIP. */
+export const packAddress = (documentId: string) => `/api/documents/${documentId}/evidence`
+export const packsAddress = '/api/documents/evidence'
+
 export const unsignedFileAddress = '/api/documents/unsigned/file'
 
 export const checkRecord = () => api.documents.checkRecord()

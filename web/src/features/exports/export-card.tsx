@@ -5,6 +5,7 @@ import { useToday } from '../../lib/studio/use-today.ts'
 import { DateInput } from '../../ui/forms/date-input.tsx'
 import { SaveButton } from '../../ui/save-button.tsx'
 import { SettingsCard } from '../../ui/settings-card.tsx'
+import { PackButton } from '../documents/proving/pack-button.tsx'
 
 const files = [
   ['invoices', 'Invoices'],
@@ -21,7 +22,7 @@ export default function ExportCard() {
   const isReady = isPlainDate(days.from) && isPlainDate(days.to) && !isWrong
   const asked = new URLSearchParams(days).toString()
   return (
-    <SettingsCard title="For your bookkeeper">
+    <SettingsCard title="For your bookkeeper" id="bookkeeper">
       <Stack gap="md">
         <Text>Invoices, payments and credit notes as files for a spreadsheet or accounting software.</Text>
         <Group align="flex-start" gap="sm">
@@ -45,6 +46,10 @@ export default function ExportCard() {
               disabled={!isReady}
             />
           ))}
+        </Group>
+        <Text>The evidence of who signed which document, with the signed copies.</Text>
+        <Group gap="sm">
+          <PackButton />
         </Group>
       </Stack>
     </SettingsCard>

@@ -2,7 +2,8 @@ import { theCard } from '@callboard/contract/card-names'
 import type { InvoiceStatus } from '@callboard/contract/invoice-states'
 import type { PlainDate } from '@callboard/contract/dates'
 import type { RecurringInterval } from '@callboard/contract/invoice-terms'
-import type { PaymentMethod } from '@callboard/contract/money'
+import type { PaidMethod, PaymentMethod } from '@callboard/contract/money'
+import { paidMethodWords } from '@callboard/contract/refund-words'
 
 /** "Invoice-12" (S4 money). */
 export const nameOf = (index: number | null): string => (index === null ? 'Draft' : `Invoice-${index}`)
@@ -11,8 +12,12 @@ export const nameOf = (index: number | null): string => (index === null ? 'Draft
 export const aboutToSend = (what: string): string => `${what} will be sent in half a minute.`
 
 export const methodLabels: Record<PaymentMethod, string> = { card: 'Card', 'bank-transfer': 'Bank transfer' }
-/** On a parent's cards (S3 §2). */
-export const ownMethodLabels: Record<PaymentMethod, string> = { card: 'Card Payment', 'bank-transfer': 'Bank Transfer Required' }
+/** On a parent's cards (S3 §2): "Card Payment"; once paid, no transfer is required any more. */
+export function ownMethodWords(method: PaidMethod, toPay: boolean): string {
+  if (method === 'card') return 'Card Payment'
+  if (method === 'bank-transfer') return toPay ? 'Bank Transfer Required' : 'Bank Transfer'
+  return `Paid ${paidMethodWords[method]}`
+}
 
 export const statusTones = {
   draft: 'plain',

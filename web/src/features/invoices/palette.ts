@@ -1,4 +1,4 @@
-import { IconFileInvoice, IconPlus } from '@tabler/icons-react'
+import { IconArrowBackUp, IconFileInvoice, IconPlus } from '@tabler/icons-react'
 import { type PaletteSource, shownAs } from '../../lib/at-hand/palette.ts'
 import { invoicesQuery } from './api.ts'
 import { invoicesAskedBy } from './asked.ts'
@@ -25,5 +25,30 @@ export const palette: PaletteSource[] = [
     group: 'Actions',
     icon: IconPlus,
     known: () => [{ id: 'create invoice', label: 'Create an invoice', words: 'bill send new', href: '/dashboard/invoices', begin: 'new' }],
+  },
+  {
+    group: 'Actions',
+    icon: IconFileInvoice,
+    known: () => [
+      {
+        id: 'overdue',
+        label: 'See what is overdue',
+        words: 'invoices late unpaid owed remind chase',
+        href: '/dashboard/invoices?tab=overdue',
+      },
+    ],
+  },
+  {
+    group: 'Actions',
+    icon: IconArrowBackUp,
+    known: () => [
+      {
+        id: 'refund',
+        label: 'Refund a payment',
+        words: 'give money back',
+        hint: 'Open a paid invoice',
+        href: '/dashboard/invoices?tab=paid',
+      },
+    ],
   },
 ]

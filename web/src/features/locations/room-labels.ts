@@ -1,5 +1,5 @@
 import type { Location } from '@callboard/contract/locations'
-import { searchText } from '../../lib/at-hand/finds.ts'
+import { searchText } from '@callboard/contract/search-text'
 
 /** Drops differences that are easily overlooked: "Studio A", "Studio-Á" and "Studio A (2)" look the same. */
 const lookOf = (name: string) => searchText(name.replace(/\(\d+\)\s*$/, '')).replaceAll(' ', '')

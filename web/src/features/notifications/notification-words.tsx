@@ -19,7 +19,7 @@ interface Props {
 export function NotificationWords({ one, now, to, onOpen, whole = false }: Props) {
   const words = (
     <>
-      <TypeIcon type={one.type} category={one.category} />
+      <TypeIcon {...one} />
       <span className={css.words} data-whole={whole || undefined}>
         <span className={css.title} data-unread={!one.isRead || undefined}>
           {!one.isRead && <VisuallyHidden>Unread: </VisuallyHidden>}

@@ -1,4 +1,4 @@
-import type { Category, NotificationType } from '@callboard/contract/notifications'
+import type { Category, Notification, NotificationType } from '@callboard/contract/notifications'
 import {
   IconBell,
   IconCake,
@@ -8,6 +8,7 @@ import {
   IconChecklist,
   IconCreditCardRefund,
   IconFileText,
+  IconGavel,
   IconMessage,
   IconMoodKid,
   IconReceipt,
@@ -48,10 +49,12 @@ const byType: Partial<Record<NotificationType, typeof IconBell>> = {
   refund_completed: IconCreditCardRefund,
 }
 
-export function TypeIcon({ type, category }: { type: NotificationType; category: Category }) {
-  const Icon = byType[type] ?? byCategory[category]
+export function TypeIcon({ type, category, priority }: Pick<Notification, 'type' | 'category' | 'priority'>) {
+  const isPressing = priority === 'urgent' || priority === 'high'
+  // A dispute has no type of its own (S1 §3); only its news of money is pressing.
+  const Icon = type === 'payment_received' && isPressing ? IconGavel : (byType[type] ?? byCategory[category])
   return (
-    <span className={css.icon} data-category={category} aria-hidden>
+    <span className={css.icon} data-category={category} data-priority={priority} aria-hidden>
       <Icon size={20} stroke={1.7} />
     </span>
   )

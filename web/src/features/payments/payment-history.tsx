@@ -1,8 +1,8 @@
-import { refundMethodLabels } from '@callboard/contract/refund-words'
+import { paidMethodLabels } from '@callboard/contract/refund-words'
 import type { PaymentOfInvoice, Refund } from '@callboard/contract/payments'
 import { Button } from '@mantine/core'
+import { dateInTable } from '../../lib/format/dates.ts'
 import { money } from '../../lib/format/money.ts'
-import { useStudioDates } from '../../lib/studio/studio-dates.ts'
 import { Tag } from '../../ui/tag.tsx'
 import css from './payment-history.module.css'
 import { DisputeNotice } from './dispute-notice.tsx'
@@ -16,7 +16,6 @@ interface PaymentHistoryProps {
 }
 
 export function PaymentHistory({ payments, onRefund }: PaymentHistoryProps) {
-  const { write } = useStudioDates()
   return (
     <ul className={css.payments}>
       {payments.map((payment) => {
@@ -28,8 +27,8 @@ export function PaymentHistory({ payments, onRefund }: PaymentHistoryProps) {
               <Tag tone={tone}>{words}</Tag>
             </p>
             <p className={css.detail}>
-              {paidBy(payment)} on <time dateTime={payment.paidOn}>{write(payment.paidOn)}</time>
-              {payment.method === 'bank-transfer' && payment.reference && (
+              {paidBy(payment)} on <time dateTime={payment.paidOn}>{dateInTable(payment.paidOn)}</time>
+              {payment.method !== 'card' && payment.reference && (
                 <>
                   {' · '}
                   <bdi translate="no">{payment.reference}</bdi>
@@ -74,7 +73,6 @@ const hasBouncedBack = ({ method, refundWays, refunds }: PaymentOfInvoice) =>
 const bySource = { owner: '', product: 'By Callboard', provider: 'In the Stripe dashboard' } as const
 
 function RefundLine({ refund, amount }: { refund: Refund; amount: string }) {
-  const { write } = useStudioDates()
   const { words, tone } = refundStatuses[refund.status]
   return (
     <li>
@@ -85,8 +83,8 @@ function RefundLine({ refund, amount }: { refund: Refund; amount: string }) {
       <p className={css.detail}>
         {[
           refund.why,
-          refund.method === 'card' ? '' : refundMethodLabels[refund.method],
-          write(refund.refundedOn),
+          refund.method === 'card' ? '' : paidMethodLabels[refund.method],
+          dateInTable(refund.refundedOn),
           refund.by ?? bySource[refund.source],
         ]
           .filter(Boolean)

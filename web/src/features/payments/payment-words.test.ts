@@ -7,4 +7,5 @@ test('says with what somebody paid', () => {
   expect(paidBy({ method: 'card', cardBrand: null, cardLast4: '4242' })).toBe('Card ending 4242')
   expect(paidBy({ method: 'card', cardBrand: null, cardLast4: null })).toBe('Card')
   expect(paidBy({ method: 'bank-transfer', cardBrand: null, cardLast4: null })).toBe('Bank transfer')
+  expect(paidBy({ method: 'cheque', cardBrand: null, cardLast4: null })).toBe('Cheque')
 })

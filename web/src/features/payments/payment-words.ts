@@ -1,10 +1,11 @@
 import { cardName } from '@callboard/contract/card-names'
+import { paidMethodLabels } from '@callboard/contract/refund-words'
 import type { PaymentOfInvoice, Refund } from '@callboard/contract/payments'
 
 type Paid = Pick<PaymentOfInvoice, 'method' | 'cardBrand' | 'cardLast4'>
 
-/** "Visa ending 4242", "Bank transfer" */
-export const paidBy = ({ method, ...card }: Paid): string => (method === 'bank-transfer' ? 'Bank transfer' : cardName(card))
+/** "Visa ending 4242", "Cash" */
+export const paidBy = ({ method, ...card }: Paid): string => (method === 'card' ? cardName(card) : paidMethodLabels[method])
 
 export const paymentStatuses = {
   completed: { words: 'Paid', tone: 'good' },

@@ -3,9 +3,10 @@ import { Button } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { dateInTable } from '../../lib/format/dates.ts'
 import { newId } from '../../lib/new-id.ts'
 import { type failureOf, inWords } from '../../lib/refusals.ts'
-import { isPlainDate, useStudioDates } from '../../lib/studio/studio-dates.ts'
+import { isPlainDate } from '../../lib/studio/studio-dates.ts'
 import { useToday } from '../../lib/studio/use-today.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { useFormAction } from '../../lib/use-form-action.ts'
@@ -113,7 +114,6 @@ export default function EnrolmentsPanel({ opened, plan, classes, onClose }: Prop
 function Enrolled({ enrolment: { id, student, parent, startsOn, endsOn } }: { enrolment: PlanEnrolment }) {
   const cache = useQueryClient()
   const today = useToday()
-  const { write } = useStudioDates()
   const failed = (failure: ReturnType<typeof failureOf>) => {
     const { message, requestId } = inWords(failure, 'Failed to update plan')
     sayFailed('Not saved', { message, requestId })
@@ -134,8 +134,8 @@ function Enrolled({ enrolment: { id, student, parent, startsOn, endsOn } }: { en
       <span className={css.who}>
         <bdi>{student.name}</bdi>
         <small>
-          <bdi>{parent.name}</bdi> · from {write(startsOn)}
-          {endsOn && ` to ${write(endsOn)}`}
+          <bdi>{parent.name}</bdi> · from {dateInTable(startsOn)}
+          {endsOn && ` to ${dateInTable(endsOn)}`}
         </small>
       </span>
       <Button

@@ -52,7 +52,7 @@ export default function PlanPanel({ opened, plan, isVatRegistered, onClose, onSa
     <SidePanel
       opened={useEntrance(opened)}
       onClose={onClose}
-      title={plan ? 'Edit Plan' : 'Add Plan'}
+      title={plan ? 'Edit plan' : 'Add plan'}
       dirty={form.isDirty()}
       onSubmit={sending.submit}
       footer={(close) => (

@@ -30,7 +30,7 @@ export function Plans({ onAdd, ...deeds }: PlansProps) {
     >
       {(plans) =>
         plans.length === 0 ? (
-          <EmptyState icon={IconTag} title="No plans yet" action={<Button onClick={onAdd}>Add Plan</Button>}>
+          <EmptyState icon={IconTag} title="No plans yet" action={<Button onClick={onAdd}>Add plan</Button>}>
             A plan is a price that families pay each week, month, term or year. Enrol students in it, and prepare all the invoices for a
             period at once.
           </EmptyState>
@@ -55,7 +55,7 @@ function PlanCard({ plan, onEdit, onEnrolments }: { plan: Plan } & Omit<PlansPro
         <h2 className={css.name} dir="auto">
           {name}
         </h2>
-        <Tag tone={isActive ? 'good' : 'plain'}>{isActive ? 'Active' : 'Archived'}</Tag>
+        {!isActive && <Tag tone="plain">Archived</Tag>}
       </div>
       <p className={css.price}>
         {money(amountMinor, currency)} <span className={css.interval}>{planIntervalLabels[interval]}</span>

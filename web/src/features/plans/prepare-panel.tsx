@@ -70,7 +70,7 @@ export default function PreparePanel({ opened, plans, methods, paymentDays, onCl
     <SidePanel
       opened={useEntrance(opened)}
       onClose={onClose}
-      title="Prepare Invoices"
+      title="Prepare invoices"
       size={640}
       onSubmit={sending.submit}
       footer={(close) => (

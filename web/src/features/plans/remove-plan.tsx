@@ -1,9 +1,9 @@
 import type { Plan } from '@callboard/contract/plans'
-import { Button } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { inWords } from '../../lib/refusals.ts'
 import { useQuestion } from '../../lib/use-question.ts'
+import { RowMenu } from '../../ui/lists/row-menu.tsx'
 import { ConfirmDialog } from '../../ui/panels/confirm-dialog.tsx'
 import { say } from '../../ui/notices/toasts.ts'
 import { refetchPlans, removePlan } from './api.ts'
@@ -18,15 +18,7 @@ export function RemovePlan({ plan: { id, name, enrolledCount } }: { plan: Plan }
   })
   return (
     <>
-      <Button
-        variant="default"
-        px="xs"
-        leftSection={<IconTrash size={18} aria-hidden />}
-        aria-label={`Delete ${name}`}
-        onClick={removing.ask}
-      >
-        Delete
-      </Button>
+      <RowMenu label={`Actions for ${name}`} items={[{ label: 'Delete', icon: IconTrash, onChoose: removing.ask }]} />
       <ConfirmDialog
         {...removing.dialog}
         title={`Delete ${name}?`}

@@ -5,10 +5,12 @@ import { seenOf } from '@callboard/contract/seen-figures'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { inWords } from '../../lib/refusals.ts'
 import { useSignedIn } from '../../lib/session/session.ts'
+import { useLeftOpen } from '../../lib/session/use-left-open.ts'
 import { useFormAction } from '../../lib/use-form-action.ts'
 import { FailureNotice } from '../../ui/notices/failure-notice.tsx'
 import { Fields } from '../../ui/forms/fields.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
+import { PackButton } from '../documents/proving/pack-button.tsx'
 import { deleteAccount, deletionQuery } from './api.ts'
 import { accountWords, type Deletion, studioWords } from './deletion-words.ts'
 
@@ -32,6 +34,7 @@ function CountedForm({ deletion, onCancel, onDeleted }: FormProps & { deletion: 
     initialValues: { phrase: '', what: isLastOwner ? 'studio' : 'account' },
     validate: { phrase: (typed) => (typed === deletePhrase ? null : 'Please type "delete my account" to confirm') },
   })
+  const savesEvidence = useLeftOpen('books')
   const cache = useQueryClient()
   const { currency } = useSignedIn().studio
   const seen = (what: 'account' | 'studio') => seenOf(what === 'studio' && deletion.studio ? deletion.studio.leaving : deletion.leaving)
@@ -67,6 +70,12 @@ function CountedForm({ deletion, onCancel, onDeleted }: FormProps & { deletion: 
           </Radio.Group>
         ) : (
           own.map((sentence) => <Text key={sentence}>{sentence}</Text>)
+        )}
+        {form.getValues().what === 'studio' && savesEvidence && (
+          <Stack gap="xs" align="flex-start">
+            <Text>Signatures are erased with the studio. Save their evidence first: you cannot have it afterwards.</Text>
+            <PackButton />
+          </Stack>
         )}
         <Fields>
           <TextInput

@@ -1,4 +1,4 @@
-import { IconMail } from '@tabler/icons-react'
+import { IconMail, IconMoon } from '@tabler/icons-react'
 import type { PaletteSource } from '../../lib/at-hand/palette.ts'
 
 export const palette: PaletteSource[] = [
@@ -12,6 +12,15 @@ export const palette: PaletteSource[] = [
         words: 'notifications preferences',
         href: '/dashboard/settings#email-notifications',
       },
+    ],
+  },
+  {
+    group: 'Actions',
+    icon: IconMoon,
+    known: () => [
+      { id: 'dark', label: 'Dark colours', words: 'theme mode night', href: '/dashboard', colours: 'dark' },
+      { id: 'light', label: 'Light colours', words: 'theme mode bright', href: '/dashboard', colours: 'light' },
+      { id: 'auto', label: 'Colours as on this device', words: 'theme mode dark light automatic', href: '/dashboard', colours: 'auto' },
     ],
   },
 ]

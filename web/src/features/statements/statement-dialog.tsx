@@ -5,9 +5,10 @@ import { Group, Modal, Stack } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { dateInTable } from '../../lib/format/dates.ts'
 import { money } from '../../lib/format/money.ts'
 import { inWords } from '../../lib/refusals.ts'
-import { isPlainDate, useStudioDates } from '../../lib/studio/studio-dates.ts'
+import { isPlainDate } from '../../lib/studio/studio-dates.ts'
 import { useToday } from '../../lib/studio/use-today.ts'
 import { DateInput } from '../../ui/forms/date-input.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
@@ -78,7 +79,6 @@ export default function StatementDialog({ opened, parent, onClose }: Props) {
 }
 
 function Shown({ statement }: { statement: Statement }) {
-  const { write } = useStudioDates()
   const { currency, from, to, rows, openingMinor, closingMinor } = statement
   const sum = (amount: number) => money(amount, currency)
   const sums = columnSums(statement)
@@ -102,14 +102,14 @@ function Shown({ statement }: { statement: Statement }) {
         </thead>
         <tbody>
           <tr>
-            <td>{write(from)}</td>
+            <td>{dateInTable(from)}</td>
             <td colSpan={3}>Brought forward</td>
             <td className={css.sum}>{sum(openingMinor)}</td>
           </tr>
           {rows.map((row, place) => (
             <tr key={place}>
-              <td>{write(row.on)}</td>
-              <td>{aboutRow(row, write)}</td>
+              <td>{dateInTable(row.on)}</td>
+              <td>{aboutRow(row, dateInTable)}</td>
               {[columnsOf(row).billed, columnsOf(row).paid, row.balanceMinor].map((amount, column) => (
                 <td className={css.sum} key={column}>
                   {amount === null ? '' : sum(amount)}
@@ -120,7 +120,7 @@ function Shown({ statement }: { statement: Statement }) {
         </tbody>
         <tfoot>
           <tr>
-            <td>{write(to)}</td>
+            <td>{dateInTable(to)}</td>
             <th scope="row">Balance</th>
             {[sums.billed, sums.paid, closingMinor].map((amount, column) => (
               <td className={css.sum} key={column}>

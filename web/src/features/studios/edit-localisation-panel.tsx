@@ -17,7 +17,7 @@ const consequences = {
   currency: 'Prices keep their figures: 8.50 stays 8.50. Once you have taken a payment, the currency is fixed.',
   timezone:
     'Class times do not change: a class at 17:00 stays at 17:00, in the new timezone. Reminders that are still to come, and the moment a day begins, follow the new timezone.',
-  dateFormat: 'For dates in figures, on screen and as you type them. Dates with the month’s name stay as they are.',
+  dateFormat: 'For dates that you type, and for dates in figures, as on PDFs. Dates with the month’s name stay as they are.',
 }
 const fixedCurrency = 'The currency can no longer be changed, because you have taken payments in it.'
 

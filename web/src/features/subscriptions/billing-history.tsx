@@ -28,7 +28,7 @@ export default function BillingHistory({ history, timezone }: { history: readonl
               <Heading>Type</Heading>
               <Heading>Date</Heading>
               <Heading>Description</Heading>
-              <Heading>Amount</Heading>
+              <Heading amount>Amount</Heading>
               <Heading>Status</Heading>
               <Heading end>Invoice</Heading>
             </>
@@ -59,7 +59,7 @@ function Entry({ entry, timezone }: { entry: BillingEntry; timezone: string }) {
         {description}
         {prorationMinor !== null && prorationMinor < 0 && ` (${money(-prorationMinor, 'GBP')} credited for unused time)`}
       </Cell>
-      <Cell kind="fact" label="Amount">
+      <Cell kind="amount" label="Amount">
         {money(amountMinor, 'GBP')}
       </Cell>
       <Cell kind="fact" label="Status">

@@ -27,6 +27,9 @@ export function userRemovalQuery(id: string) {
 export const changeRole = (id: string, role: Role, seen: string | undefined) => api.users.changeRole({ id, role, seen })
 export const removeUser = (id: string, seen: string | undefined) => api.users.remove({ id, seen })
 
+export const stopWriting = (id: string, reason: string) => api.users.stopWriting({ id, reason })
+export const allowWriting = (id: string) => api.users.allowWriting({ id })
+
 /** Updates every list at once; the live update refetches the rest. */
 export function showUser(cache: QueryClient, changed: User): void {
   editPages(cache, (page) => ({ ...page, users: page.users.map((user) => (user.id === changed.id ? changed : user)) }))

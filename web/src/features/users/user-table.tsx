@@ -1,6 +1,6 @@
 import type { ListUsers, User, UserSort } from '@callboard/contract/users'
 import { ActionIcon, Anchor, VisuallyHidden } from '@mantine/core'
-import { IconPencil, IconTrash } from '@tabler/icons-react'
+import { IconMessage, IconMessageOff, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { dateIn } from '../../lib/format/dates.ts'
 import type { Order } from '../../lib/navigation/list-search.ts'
@@ -20,10 +20,12 @@ interface Props {
   order: Order<UserSort>
   onOrder: (order: Order<UserSort>) => void
   onRemove: (user: User) => void
+  onStop: (user: User) => void
+  onAllow: (user: User) => void
   onChanged: (user: User) => void
 }
 
-export function UserTable({ users, place, order, onOrder, onRemove, onChanged }: Props) {
+export function UserTable({ users, place, order, onOrder, onRemove, onStop, onAllow, onChanged }: Props) {
   const { timezone } = useSignedIn().studio
   const [editing, setEditing] = useState<string | null>(null)
   const edits = useRef(new Map<string, HTMLButtonElement>())
@@ -38,6 +40,7 @@ export function UserTable({ users, place, order, onOrder, onRemove, onChanged }:
   return (
     <CardTable
       label="People"
+      many
       place={place}
       headings={
         <>
@@ -61,6 +64,7 @@ export function UserTable({ users, place, order, onOrder, onRemove, onChanged }:
             <Titled picture={<Face name={user.name} photoUrl={user.photoUrl} />}>
               <bdi>{user.name}</bdi>
               {user.isSelf && <Tag tone="accent">You</Tag>}
+              {user.stop && <Tag tone="warn">Stopped from writing</Tag>}
               {user.hasSignedIn === false && <Tag tone="warn">Not signed in yet</Tag>}
             </Titled>
           </Cell>
@@ -104,12 +108,21 @@ export function UserTable({ users, place, order, onOrder, onRemove, onChanged }:
                       <IconPencil size={19} aria-hidden />
                     </ActionIcon>
                   )}
+                  {user.can.stopWriting && (
+                    <ActionIcon
+                      aria-label={user.stop ? `Allow ${user.name} to write again` : `Stop ${user.name} from writing`}
+                      title={user.stop ? `Stopped: ${user.stop.reason}` : undefined}
+                      onClick={() => (user.stop ? onAllow(user) : onStop(user))}
+                    >
+                      {user.stop ? <IconMessage size={19} aria-hidden /> : <IconMessageOff size={19} aria-hidden />}
+                    </ActionIcon>
+                  )}
                   {user.can.remove && (
                     <ActionIcon aria-label={`Delete ${user.name}`} onClick={() => onRemove(user)}>
                       <IconTrash size={19} aria-hidden />
                     </ActionIcon>
                   )}
-                  {!user.can.changeRole && !user.can.remove && <VisuallyHidden>None</VisuallyHidden>}
+                  {!user.can.changeRole && !user.can.remove && !user.can.stopWriting && <VisuallyHidden>None</VisuallyHidden>}
                 </Cell>
               )}
             </>

@@ -1,9 +1,11 @@
 import type { Role } from '@callboard/contract/roles'
-import { say } from '../../ui/notices/toasts.ts'
+import { inWords } from '../../lib/refusals.ts'
+import { useAction } from '../../lib/use-action.ts'
+import { say, sayFailed } from '../../ui/notices/toasts.ts'
 import { type ListUsers, type User, type UserSort, usersPerPage } from '@callboard/contract/users'
 import { Button, NativeSelect, Stack } from '@mantine/core'
 import { IconUserPlus, IconUsers } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { List } from '../../lib/use-list.ts'
 import { plural } from '../../lib/words.ts'
@@ -12,9 +14,10 @@ import { ListFilters } from '../../ui/lists/list-filters.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Pager } from '../../ui/lists/pager.tsx'
 import { ListSkeleton } from '../../ui/page/skeletons.tsx'
-import { usersQuery } from './api.ts'
+import { allowWriting, showUser, usersQuery } from './api.ts'
 import { RemoveUserDialog } from './remove-user-dialog.tsx'
 import { roleChoices } from './role-words.ts'
+import { StopDialog } from './stop-dialog.tsx'
 import { UserTable } from './user-table.tsx'
 
 const orderLabels: Record<`${UserSort} ${'asc' | 'desc'}`, string> = {
@@ -40,6 +43,18 @@ export function Users({ list, onInvite, hasInvited }: UsersProps) {
   const { search, role, sort, direction } = asked
   const query = useQuery(usersQuery(asked))
   const [removing, setRemoving] = useState<{ user: User; opened: boolean; key: number } | null>(null)
+  const [stopping, setStopping] = useState<{ user: User; opened: boolean; key: number } | null>(null)
+  const cache = useQueryClient()
+  const allowing = useAction((user: User) => allowWriting(user.id), {
+    done: (changed) => {
+      showUser(cache, changed)
+      say(`${changed.name} can post and write again.`)
+    },
+    failed: (failure) => {
+      sayFailed('Not changed', inWords(failure, 'Failed to allow the user'))
+      return null
+    },
+  })
   const isFiltered = search !== '' || role !== undefined
   return (
     <Loaded query={query} waiting={<ListSkeleton rows={6} height={60} />} title="Users could not be loaded" failed="Failed to fetch users">
@@ -69,6 +84,8 @@ export function Users({ list, onInvite, hasInvited }: UsersProps) {
                 order={{ sort, direction }}
                 onOrder={ask}
                 onRemove={(user) => setRemoving((before) => ({ user, opened: true, key: (before?.key ?? 0) + 1 }))}
+                onStop={(user) => setStopping((before) => ({ user, opened: true, key: (before?.key ?? 0) + 1 }))}
+                onAllow={(user) => void allowing.run(user)}
                 onChanged={(user) => say(`${user.name} is now ${user.role === 'owner' ? 'an owner' : `a ${user.role}`}.`)}
               />
             )}
@@ -97,6 +114,14 @@ export function Users({ list, onInvite, hasInvited }: UsersProps) {
               words={plural(data.total, 'person', 'people')}
               onPage={list.turnTo}
             />
+            {stopping && (
+              <StopDialog
+                key={stopping.key}
+                opened={stopping.opened}
+                user={stopping.user}
+                onClose={() => setStopping({ ...stopping, opened: false })}
+              />
+            )}
             {removing && (
               <RemoveUserDialog
                 key={removing.key}

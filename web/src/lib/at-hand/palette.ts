@@ -1,4 +1,5 @@
 import type { Me } from '@callboard/contract/auth'
+import type { Opening } from '@callboard/contract/standing'
 import type { Icon } from '@tabler/icons-react'
 import type { QueryKey, UseQueryOptions } from '@tanstack/react-query'
 import type { PageDeed } from './page-deeds.ts'
@@ -16,6 +17,8 @@ export interface PaletteEntry {
   readonly href: string
   /** done on arrival */
   readonly begin?: PageDeed
+  /** changes the colours on the page that is open, instead of leading to another */
+  readonly colours?: 'light' | 'dark' | 'auto'
 }
 
 /** A feature's contribution to the palette, declared in its `palette.ts`. Groups with the same name are merged. */
@@ -24,6 +27,8 @@ export type PaletteSource = { readonly group: string; readonly icon: Icon } & (
   | {
       /** queried only for users who may open this page */
       readonly page: string
+      /** of an ended plan, where it is not what the page belongs to */
+      readonly opening?: Opening
       find(search: string, user: PaletteUser): UseQueryOptions<any, Error, readonly PaletteEntry[], any>
     }
 )

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { dateIn, dateInTable, dayIn, dayName, longDate, shortDate, studioDate, timeIn, timeSpan } from './dates.ts'
+import { dateIn, dateInTable, dayIn, dayName, longDate, momentIn, shortDate, studioDate, timeIn, timeSpan } from './dates.ts'
 
 test('writes dates without moving them', () => {
   expect(longDate('2026-11-01')).toBe('1 November 2026')
@@ -21,6 +21,10 @@ test.each(['with Temporal', 'without it'])('tells an instant by the clock of a t
   const instant = new Date('2026-07-31T23:05:59Z')
   expect([dateIn('Europe/London', instant), timeIn('Europe/London', instant)]).toEqual(['2026-08-01', '00:05'])
   expect([dateIn('America/New_York', instant), timeIn('America/New_York', instant)]).toEqual(['2026-07-31', '19:05'])
+})
+
+test('writes an instant with the name of its month', () => {
+  expect(momentIn('America/New_York', new Date('2026-08-01T03:05:59Z'))).toBe('31 Jul 2026 at 23:05')
 })
 
 test('writes spans of time', () => {

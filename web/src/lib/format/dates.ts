@@ -32,6 +32,12 @@ export function timeIn(timezone: string, instant: Date): PlainTime {
   return wallClock(timezone, instant).slice(11)
 }
 
+/** "23 Nov 2026 at 16:30", in a time zone. */
+export const momentIn = (timezone: string, instant: Date): string =>
+  `${dateInTable(dateIn(timezone, instant))} at ${timeIn(timezone, instant)}`
+/** The same by this device's clock, where people compare it with what they did. */
+export const momentHere = (instant: string): string => momentIn(Intl.DateTimeFormat().resolvedOptions().timeZone, new Date(instant))
+
 /** "2026-11-23T16:30". Without `Intl` where possible: its first use reads the browser's tables of languages. */
 function wallClock(timezone: string, instant: Date): string {
   if (typeof Temporal === 'undefined') return byFormatter(timezone, instant)

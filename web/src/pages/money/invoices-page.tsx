@@ -47,7 +47,7 @@ export function InvoicesPage() {
       <PageHeader title="Invoices">
         {mayAdd && (
           <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={add} onPointerEnter={AddInvoicePanel.warm}>
-            Create Invoice
+            Create invoice
           </Button>
         )}
       </PageHeader>

@@ -44,11 +44,11 @@ export function PlansPage() {
       <PageHeader title="Payment Plans">
         {plans && methods && paymentDays && isEnrolled && (
           <Button variant="default" leftSection={<IconFileInvoice size={18} aria-hidden />} onClick={() => open({ kind: 'prepare' })}>
-            Prepare Invoices
+            Prepare invoices
           </Button>
         )}
         <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={add}>
-          Add Plan
+          Add plan
         </Button>
       </PageHeader>
       <Plans onAdd={add} onEdit={(plan) => open({ kind: 'edit', plan })} onEnrolments={(plan) => open({ kind: 'enrolments', plan })} />

@@ -22,6 +22,7 @@ export function PrivacyPage() {
             Invoices, payments and refunds, because the law asks the studio for its books. Card numbers never reach us: the card provider
             keeps them.
           </li>
+          <li>What you write in channels and messages, with its files, so that the others can read it.</li>
           <li>
             Documents you were given, and what you signed: your name as you typed it, the time, your network address and your browser, so
             that it can be proved later.
@@ -30,7 +31,10 @@ export function PrivacyPage() {
         <h2>Who sees it</h2>
         <p>
           Owners of your studio see what they need to run it. Teachers see the children of their own classes. Other families see neither you
-          nor your children. Nobody of another studio sees anything. Nothing is sold, and there is no advertising and no tracking.
+          nor your children, except your name and what you write in the channels you share. Messages are seen by the people in the
+          conversation. Where a studio keeps a safeguarding record, owners can open what parents and teachers write to each other: the
+          conversation says so, and each opening is written down. Nobody of another studio sees anything. Nothing is sold, and there is no
+          advertising and no tracking.
         </p>
         <h2>How long</h2>
         <ul>
@@ -38,6 +42,10 @@ export function PrivacyPage() {
           <li>
             Invoices and payments stay without your name. The PDF of an invoice keeps it until the end of the seventh year, as the studio
             must keep its accounts.
+          </li>
+          <li>
+            What you wrote to others stays readable for them without your name. What a message said before it was edited or deleted is kept
+            for twelve months, in case a child’s safety depends on it.
           </li>
           <li>
             What you signed stays for six years after the document is withdrawn or you leave, and for a child at least until its 21st

@@ -16,7 +16,7 @@ interface DateInputProps extends Omit<TextInputProps, 'value' | 'onChange' | 'ty
 
 /** Accepts what people type, shows how it was understood, and offers the device's own calendar. */
 export function DateInput({ value = '', onChange, leaning, min, error, description, onBlur, ...field }: DateInputProps) {
-  const { read, write, say, pattern } = useStudioDates()
+  const { read, write, say, pattern, isTooFar } = useStudioDates()
   const [typed, setTyped] = useState({ text: '', means: '' })
   const [isLeft, setLeft] = useState(true)
   const calendar = useRef<HTMLInputElement>(null)
@@ -45,7 +45,7 @@ export function DateInput({ value = '', onChange, leaning, min, error, descripti
         take(event.currentTarget.value)
       }}
       onBlur={leave}
-      error={isUnread ? 'Please enter a date like 3 Sep 2026' : error}
+      error={isUnread ? (isTooFar(value) ? 'Please enter a year from 1900 to 2099' : 'Please enter a date like 3 Sep 2026') : error}
       description={isDate ? say(value) : description}
       rightSectionPointerEvents="all"
       rightSection={

@@ -30,10 +30,28 @@ export function CardTable({ label, place, many, headings, children }: CardTableP
   )
 }
 
-/** @param onScreen of buttons, which are not printed */
-export function Heading({ children, end, onScreen }: { children: ReactNode; end?: boolean; onScreen?: boolean }) {
+interface HeadingProps {
+  children: ReactNode
+  /** of buttons, at the row's end */
+  end?: boolean
+  /** of sums of money, which stand one above the other */
+  amount?: boolean
+  /** of ticks, at the row's start */
+  choice?: boolean
+  /** of buttons, which are not printed */
+  onScreen?: boolean
+}
+
+export function Heading({ children, end, amount, choice, onScreen }: HeadingProps) {
   return (
-    <th scope="col" {...as('columnheader')} data-end={end || undefined} data-on-screen={onScreen || undefined}>
+    <th
+      scope="col"
+      {...as('columnheader')}
+      data-end={end || undefined}
+      data-amount={amount || undefined}
+      data-choice={choice || undefined}
+      data-on-screen={onScreen || undefined}
+    >
       {children}
     </th>
   )
@@ -55,10 +73,10 @@ export function Row({ opens, children }: RowProps) {
 
 interface CellProps {
   /**
-   * `title`: a card's heading. `typed`: words of any length that somebody typed. `fact`: words that never break. `actions`: in the card's
-   * corner. `form`: a card's full width.
+   * `title`: a card's heading. `typed`: words of any length that somebody typed. `fact`: words that never break. `amount`: a sum of money.
+   * `choice`: a tick before the title. `actions`: in the card's corner. `form`: a card's full width.
    */
-  kind: 'title' | 'typed' | 'fact' | 'actions' | 'form'
+  kind: 'title' | 'typed' | 'fact' | 'amount' | 'choice' | 'actions' | 'form'
   /** shown before the words on a card */
   label?: string
   span?: number

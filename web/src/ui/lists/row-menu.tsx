@@ -19,6 +19,7 @@ export function RowMenu({ label, items }: RowMenuProps) {
     list.current?.querySelector<HTMLElement>('[role=menuitem]')?.focus({ preventScroll: true })
     list.current?.scrollIntoView({ block: 'nearest' })
     if (list.current && isCutOff(list.current)) list.current.dataset['up'] = ''
+    if (list.current && isCutOffAtLeft(list.current)) list.current.dataset['right'] = ''
   }, [opened])
   const close = () => {
     setOpened(false)
@@ -73,6 +74,14 @@ export function RowMenu({ label, items }: RowMenuProps) {
       )}
     </div>
   )
+}
+
+/** Beside what stands at the right, with the box's left edge near: then it opens to the right. */
+function isCutOffAtLeft(menu: HTMLElement): boolean {
+  const { left } = menu.getBoundingClientRect()
+  for (let box = menu.parentElement; box; box = box.parentElement)
+    if (/auto|scroll/.test(getComputedStyle(box).overflowY)) return left < box.getBoundingClientRect().left
+  return left < 0
 }
 
 /** At the end of a box that is filled from below, nothing can be scrolled into view: then it opens upwards, if there is room. */

@@ -9,12 +9,18 @@ interface SortHeadingProps<Sort extends string> {
   onOrder: (order: Order<Sort>) => void
   /** what the column can be sorted by, and its usual direction */
   by: readonly { sort: Sort; words: string; first?: 'asc' | 'desc' }[]
+  amount?: boolean
 }
 
-export function SortHeading<Sort extends string>({ order, onOrder, by }: SortHeadingProps<Sort>) {
+export function SortHeading<Sort extends string>({ order, onOrder, by, amount }: SortHeadingProps<Sort>) {
   const isSorted = by.some(({ sort }) => sort === order.sort)
   return (
-    <th scope="col" {...as('columnheader')} aria-sort={isSorted ? (order.direction === 'asc' ? 'ascending' : 'descending') : undefined}>
+    <th
+      scope="col"
+      {...as('columnheader')}
+      data-amount={amount || undefined}
+      aria-sort={isSorted ? (order.direction === 'asc' ? 'ascending' : 'descending') : undefined}
+    >
       {by.map(({ sort, words, first = 'asc' }) => {
         const isThis = sort === order.sort
         const Arrow = isThis && order.direction === 'desc' ? IconArrowDown : IconArrowUp

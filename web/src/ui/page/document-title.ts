@@ -1,11 +1,17 @@
 import { useEffect, useSyncExternalStore } from 'react'
 
 let shown: string | null = null
+/** in front of every title, e.g. "(3) " */
+let before = ''
 const listeners = new Set<() => void>()
+
+function tell() {
+  for (const listener of listeners) listener()
+}
 
 function show(title: string | null) {
   shown = title
-  for (const listener of listeners) listener()
+  tell()
 }
 
 /** For a page whose content changes without its address. */
@@ -16,12 +22,18 @@ export function useDocumentTitle(title: string): void {
   }, [title])
 }
 
-export function useShownTitle(): string | null {
+export function countInTitle(count: number): void {
+  before = count > 0 ? `(${count}) ` : ''
+  tell()
+}
+
+/** The whole title, given the words of the address. */
+export function useShownTitle(ofAddress: string): string {
   return useSyncExternalStore(
     (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    () => shown,
+    () => `${before}${shown ?? ofAddress} · Callboard`,
   )
 }

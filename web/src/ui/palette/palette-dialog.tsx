@@ -3,7 +3,6 @@ import { useMediaQuery } from '@mantine/hooks'
 import { IconSearch, type Icon } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useId, useState } from 'react'
 import { useEntrance } from '../panels/use-entrance.ts'
-import { Tag } from '../tag.tsx'
 import css from './palette-dialog.module.css'
 
 export interface ShownEntry {
@@ -11,8 +10,6 @@ export interface ShownEntry {
   readonly label: string
   readonly hint?: string | undefined
   readonly icon: Icon
-  /** its page is still coming */
-  readonly isComing: boolean
 }
 
 export interface ShownGroup<Entry extends ShownEntry> {
@@ -112,9 +109,9 @@ export function PaletteDialog<Entry extends ShownEntry>(props: PaletteDialogProp
         </Button>
       </div>
       <div className={css.list} id={`${id}-list`} role="listbox" aria-label="Results" aria-busy={isBusy} tabIndex={-1}>
-        {groups.map(({ name, entries: of }) => (
-          <div key={name} role="group" aria-labelledby={`${id}-${name}`}>
-            <div className={css.group} id={`${id}-${name}`} role="presentation">
+        {groups.map(({ name, entries: of }, at) => (
+          <div key={name} role="group" aria-labelledby={`${id}-group-${at}`}>
+            <div className={css.group} id={`${id}-group-${at}`} role="presentation">
               {name}
             </div>
             {of.map((entry) => (
@@ -134,7 +131,6 @@ export function PaletteDialog<Entry extends ShownEntry>(props: PaletteDialogProp
                 <entry.icon className={css.icon} size={20} stroke={1.7} aria-hidden />
                 <bdi className={css.label}>{entry.label}</bdi>
                 {entry.hint && <bdi className={css.hint}>{entry.hint}</bdi>}
-                {entry.isComing && <Tag>Soon</Tag>}
               </div>
             ))}
           </div>

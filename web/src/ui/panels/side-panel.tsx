@@ -14,10 +14,12 @@ interface SidePanelProps {
   children: ReactNode
   /** always visible; receives the close function that asks first */
   footer?: (close: () => void) => ReactNode
+  /** short, and what the panel is for: visible in a low window, too */
+  footerStays?: boolean
   size?: number
 }
 
-export function SidePanel({ opened, onClose, title, dirty = false, onSubmit, children, footer, size = 520 }: SidePanelProps) {
+export function SidePanel({ opened, onClose, title, dirty = false, onSubmit, children, footer, footerStays, size = 520 }: SidePanelProps) {
   const [closing, setClosing] = useState(false)
   const unsaved = opened && dirty
   // Deferred, as the key that closes the panel must not also close the question.
@@ -25,7 +27,11 @@ export function SidePanel({ opened, onClose, title, dirty = false, onSubmit, chi
   const inside = (
     <>
       <div className={css.scroll}>{children}</div>
-      {footer && <div className={css.footer}>{footer(close)}</div>}
+      {footer && (
+        <div className={css.footer} data-stays={footerStays || undefined}>
+          {footer(close)}
+        </div>
+      )}
     </>
   )
   return (
@@ -37,11 +43,11 @@ export function SidePanel({ opened, onClose, title, dirty = false, onSubmit, chi
         title={title}
         position="right"
         size={`min(100%, ${size}px)`}
-        classNames={{ content: css.content, header: css.header, body: css.body }}
+        classNames={{ content: css.content, header: css.header, title: css.title, body: css.body }}
         closeButtonProps={{ 'aria-label': 'Close' }}
       >
         {onSubmit ? (
-          <form className={css.fill} onSubmit={onSubmit} ref={submitOnCtrlEnter} noValidate>
+          <form className={css.fill} onSubmit={onSubmit} ref={asForm} noValidate>
             {inside}
           </form>
         ) : (
@@ -61,7 +67,10 @@ export function SidePanel({ opened, onClose, title, dirty = false, onSubmit, chi
   )
 }
 
-function submitOnCtrlEnter(form: HTMLFormElement) {
+/** Opens with the cursor in its first field, unless another is marked, and is sent by Ctrl+Enter. */
+function asForm(form: HTMLFormElement) {
+  const first = form.querySelector('[data-autofocus], input:not([type=hidden]), select, textarea, button')
+  if (first?.matches('.mantine-Input-input')) first.setAttribute('data-autofocus', '')
   const onKeys = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.defaultPrevented) return
     event.preventDefault()

@@ -22,12 +22,15 @@ interface PeoplePickerProps {
   typed: string
   onType: (typed: string) => void
   offered: Offered
+  /** the dialog opens for this: with the cursor in it and everybody offered, until somebody is chosen */
+  isFirst?: boolean
+  isRequired?: boolean
   /** other ways to choose */
   children?: ReactNode
 }
 
-export function PeoplePicker({ children, count, ...picker }: PeoplePickerProps) {
-  const { label, searchLabel, placeholder, chosen, onChange, most, typed, onType, offered } = picker
+export function PeoplePicker({ children, count, isRequired, ...picker }: PeoplePickerProps) {
+  const { label, searchLabel, placeholder, chosen, onChange, most, typed, onType, offered, isFirst = false } = picker
   const combobox = useCombobox({
     onDropdownClose: () => combobox.resetSelectedOption(),
     onDropdownOpen: () => {
@@ -64,6 +67,10 @@ export function PeoplePicker({ children, count, ...picker }: PeoplePickerProps) 
     const offer = offersOf(offered.groups).find((one) => one.id === id)
     // The next input replaces the text; keeping it lets the same words find a sibling.
     field.current?.select()
+    if (isFirst) {
+      onType('')
+      combobox.closeDropdown()
+    }
     if (!offer) return
     if (!isBunch(offer)) return ids.has(id) ? remove(id) : add([offer])
     setSaid('Adding…')
@@ -81,6 +88,11 @@ export function PeoplePicker({ children, count, ...picker }: PeoplePickerProps) 
       <p className={css.heading}>
         {label}
         {chosen.length > 0 && count !== null && ` (${figures(count ?? chosen.length)})`}
+        {isRequired && (
+          <span className={css.star} aria-hidden>
+            {' *'}
+          </span>
+        )}
       </p>
       {children}
       {chosen.length > 0 && (
@@ -92,6 +104,7 @@ export function PeoplePicker({ children, count, ...picker }: PeoplePickerProps) 
           <TextInput
             ref={field}
             aria-label={searchLabel}
+            aria-required={isRequired}
             placeholder={placeholder}
             leftSection={<IconSearch size={18} aria-hidden />}
             maxLength={120}
@@ -102,6 +115,7 @@ export function PeoplePicker({ children, count, ...picker }: PeoplePickerProps) 
               combobox.openDropdown()
             }}
             onClick={() => combobox.openDropdown()}
+            {...(isFirst && { 'data-autofocus': true, onFocus: () => combobox.openDropdown() })}
             onBlur={() => combobox.closeDropdown()}
             onKeyDown={press}
           />
@@ -109,7 +123,7 @@ export function PeoplePicker({ children, count, ...picker }: PeoplePickerProps) 
         <PeopleList ref={list} label={label} offered={offered} chosen={ids} isFull={isFull} />
       </Combobox>
       <PeopleFailure offered={offered} />
-      <p className={css.hint} role="status">
+      <p className={`${css.hint} ${css.said}`} role="status">
         {isFull ? `At most ${figures(most)} can be chosen at once.` : said}
         <VisuallyHidden>{first}</VisuallyHidden>
       </p>

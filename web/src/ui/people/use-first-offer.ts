@@ -5,7 +5,12 @@ import { type Offered, offersOf } from './people.ts'
 const nobody: ReadonlySet<string> = new Set()
 
 /** While somebody types, preselects the first answer that is not chosen yet for Enter; returns words that say so. */
-export function useFirstOffer(combobox: ComboboxStore, typed: string, { groups, isStale }: Offered, chosen = nobody): string {
+export function useFirstOffer(
+  combobox: ComboboxStore,
+  typed: string,
+  { groups, isStale }: Pick<Offered, 'groups' | 'isStale'>,
+  chosen = nobody,
+): string {
   const offers = offersOf(groups)
   const isReady = typed.trim() !== '' && !isStale
   const place = isReady ? offers.findIndex(({ id }) => !chosen.has(id)) : -1

@@ -2,6 +2,7 @@ import { ActionIcon, VisuallyHidden } from '@mantine/core'
 import { IconBell } from '@tabler/icons-react'
 import { type ComponentProps, Suspense, useState } from 'react'
 import { bellLabel } from '../../../features/notifications/list/showing.ts'
+import { useCountInTitle } from '../../../features/notifications/use-count-in-title.ts'
 import { useNews } from '../../../features/notifications/use-news.ts'
 import { CountBadge } from '../count-badge.tsx'
 import { BellDropdown } from './lazy-menus.ts'
@@ -12,6 +13,7 @@ export function NotificationBell() {
   const [opened, setOpened] = useState(false)
   const [presses, setPresses] = useState(0)
   const { unread, words } = useNews()
+  useCountInTitle()
   const press = () => {
     setOpened(!opened)
     setPresses(presses + 1)

@@ -29,8 +29,8 @@ export function BookingCard({ booking, isPast = false }: { booking: Booking; isP
         <bdi className={css.student}>{student.name}</bdi> <span aria-hidden>·</span> {priceOf(price)}
         {card && <span className={css.dimmed}> with {nameOfCard(card)}</span>}
       </p>
-      {state === 'confirming' && <Held booking={booking}>The place is yours once your bank confirms the payment</Held>}
-      {state === 'checking' && <Held booking={booking}>We are checking with the card provider. The place is held</Held>}
+      {state === 'confirming' && <Held booking={booking}>Confirm the payment with your bank to keep it.</Held>}
+      {state === 'checking' && <Held booking={booking}>We are checking the payment with the card provider.</Held>}
       {(state === 'cancelled' || state === 'released') && failure && <p className={css.dimmed}>{failure.replace(/\.?$/, '.')}</p>}
       {refunded && <p className={css.refund}>{refundWords(refunded, price.currency)}</p>}
       {(confirmUrl || refundMinor !== null || hasReceipt || refundPapers.length > 0) && (
@@ -62,8 +62,7 @@ function Held({ booking: { heldUntil }, children }: { booking: Booking; children
   const sayMoment = useSayMoment()
   return (
     <p className={css.held}>
-      {children}
-      {heldUntil && ` until ${sayMoment(heldUntil)}`}.
+      {heldUntil ? `We hold this place until ${sayMoment(heldUntil)}.` : 'We hold this place.'} {children}
     </p>
   )
 }

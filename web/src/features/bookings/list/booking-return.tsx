@@ -1,3 +1,4 @@
+import { classCancelled } from '@callboard/contract/refund-words'
 import { Button, Loader } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { NotLoaded } from '../../../ui/loaded.tsx'
@@ -48,7 +49,7 @@ export function BookingReturn({ id, onBook, onClose }: BookingReturnProps) {
   return (
     <Notice tone={state === 'released' ? 'bad' : 'warn'} title={failure ?? 'This place was not booked'} onClose={onClose}>
       {what}
-      {state === 'released' && student.id !== null && (
+      {state === 'released' && student.id !== null && failure !== classCancelled && (
         <Button mt="sm" variant="default" onClick={() => onBook({ classId: of.id, studentId: student.id! })}>
           Try another card
         </Button>

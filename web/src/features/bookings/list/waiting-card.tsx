@@ -10,7 +10,8 @@ import { say } from '../../../ui/notices/toasts.ts'
 import { ConfirmDialog } from '../../../ui/panels/confirm-dialog.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { refetchBookings, stopWaiting } from '../api.ts'
-import { nameOf, ordinal, whenOf, whereOf } from '../booking-words.ts'
+import { nameOf, whenOf, whereOf } from '../booking-words.ts'
+import { ordinal } from '../../../lib/ordinal.ts'
 import css from './bookings.module.css'
 
 export function WaitingCard({ turn, onBook }: { turn: Waiting; onBook: () => void }) {

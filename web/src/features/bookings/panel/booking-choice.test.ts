@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { cardOf, stepOf, studentOf } from './booking-choice.ts'
 
 const student = (id: string, different: Partial<BookingOffer['students'][number]> = {}) =>
-  ({ id, name: id, whyNot: null, waiting: null, ...different }) satisfies BookingOffer['students'][number]
+  ({ id, name: id, whyNot: null, waiting: null, elsewhere: [], ...different }) satisfies BookingOffer['students'][number]
 const card = (id: string, different: Partial<BookingOffer['cards'][number]> = {}) =>
   ({
     id,

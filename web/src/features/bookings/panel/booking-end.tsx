@@ -1,4 +1,5 @@
 import type { BookingOffer } from '@callboard/contract/bookings'
+import { classCancelled } from '@callboard/contract/refund-words'
 import { Button } from '@mantine/core'
 import { money } from '../../../lib/format/money.ts'
 import type { Failure } from '../../../lib/refusals.ts'
@@ -29,7 +30,7 @@ export function BookingEnd({ step, offer, busy, failure, released, onPress, onCl
     <div className={css.end}>
       {!busy && released !== null && !failure && (
         <Notice tone="bad" title={released}>
-          The place has not been booked. You can try again with another card.
+          The place has not been booked.{released !== classCancelled && ' You can try again with another card.'}
         </Notice>
       )}
       {!busy && <FailureNotice failure={failure} />}

@@ -79,6 +79,7 @@ export default function BookingPanel({ opened, classId, studentId, addedCardId, 
         onClose={onClose}
         title="Book Drop-in Class"
         size={480}
+        footerStays
         footer={(close) => (
           <BookingEnd
             step={step}

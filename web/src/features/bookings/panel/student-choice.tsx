@@ -1,6 +1,8 @@
 import type { BookingOffer, Waiting } from '@callboard/contract/bookings'
 import { Radio } from '@mantine/core'
-import { ordinal, whyNotWords } from '../booking-words.ts'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { whyNotWords } from '../booking-words.ts'
+import { ordinal } from '../../../lib/ordinal.ts'
 import css from './booking-panel.module.css'
 
 interface StudentChoiceProps {
@@ -15,11 +17,16 @@ export function StudentChoice({ students, chosen, onChoose, error }: StudentChoi
   return (
     <Radio.Group label="Who is coming?" value={chosen} onChange={onChoose} error={error}>
       <div className={css.students}>
-        {students.map(({ id, name, whyNot, waiting }) => (
+        {students.map(({ id, name, whyNot, waiting, elsewhere }) => (
           <Radio.Card key={id} value={id} disabled={whyNot !== null} className={css.student}>
             <span className={css.name}>
               <bdi>{name}</bdi>
               <span className={css.dimmed}>{whyNot ? whyNotWords[whyNot] : waiting && turnWords(waiting)}</span>
+              {whyNot === null && elsewhere.length > 0 && (
+                <span className={css.dimmed}>
+                  <IconAlertTriangle size={14} aria-hidden /> In <bdi>{elsewhere.join(', ')}</bdi> at that time
+                </span>
+              )}
             </span>
             <Radio.Indicator disabled={whyNot !== null} />
           </Radio.Card>

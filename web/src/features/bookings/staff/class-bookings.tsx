@@ -3,7 +3,7 @@ import { useSayMoment } from '../use-say-moment.ts'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { ListSkeleton } from '../../../ui/page/skeletons.tsx'
 import { bookingsOfClassQuery } from '../api.ts'
-import { ordinal } from '../booking-words.ts'
+import { ordinal } from '../../../lib/ordinal.ts'
 import { BookingLine } from './booking-line.tsx'
 import css from './class-bookings.module.css'
 

@@ -11,10 +11,10 @@ import { CardsSkeleton } from '../../../ui/page/skeletons.tsx'
 import { useEntrance } from '../../../ui/panels/use-entrance.ts'
 import { Ago } from '../../notifications/ago.tsx'
 import { galleryQuery } from '../room/api.ts'
-import { MediaThumb } from '../post/media-thumb.tsx'
+import { MediaThumb } from '../../writing/media/media-thumb.tsx'
 import css from './dialogs.module.css'
 
-const Viewer = lazyPart(() => import('./viewer.tsx'))
+const Viewer = lazyPart(() => import('../../writing/media/viewer.tsx'))
 
 interface GalleryDialogProps {
   opened: boolean

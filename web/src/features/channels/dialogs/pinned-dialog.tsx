@@ -8,9 +8,9 @@ import { Loaded } from '../../../ui/loaded.tsx'
 import { ListSkeleton } from '../../../ui/page/skeletons.tsx'
 import { useEntrance } from '../../../ui/panels/use-entrance.ts'
 import { Byline } from '../post/byline.tsx'
-import { focusIfLost } from '../post/focus-if-lost.ts'
-import { PostMedia } from '../post/post-media.tsx'
-import { PostText } from '../post/post-text.tsx'
+import { focusIfLost } from '../../writing/focus-if-lost.ts'
+import { MediaRow } from '../../writing/media/media-row.tsx'
+import { WrittenText } from '../../writing/written-text.tsx'
 import { usePin } from '../post/use-pin.ts'
 import { pinnedQuery } from '../room/api.ts'
 import css from './dialogs.module.css'
@@ -44,8 +44,8 @@ export default function PinnedDialog({ opened, channel, onClose }: PinnedDialogP
                     editedAt={post.editedAt}
                     editedBy={post.editedBy}
                   />
-                  {post.content !== '' && <PostText text={post.content} />}
-                  {post.media.length > 0 && <PostMedia media={post.media} by={post.author.name || 'Unknown'} />}
+                  {post.content !== '' && <WrittenText text={post.content} />}
+                  {post.media.length > 0 && <MediaRow media={post.media} by={post.author.name || 'Unknown'} />}
                   {mayPin && (
                     <Button
                       variant="default"

@@ -3,13 +3,19 @@ import { ActionIcon, VisuallyHidden } from '@mantine/core'
 import { IconBellOff, IconHash, IconPlus, IconX } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { figures } from '../../../lib/format/figures.ts'
+import { lazyPart } from '../../../lib/parts/lazy-part.ts'
 import { PageTitle } from '../../../ui/page/page-title.tsx'
+import { SearchField } from '../../writing/found/search-field.tsx'
+import type { WrittenSearch } from '../../writing/found/use-written-search.ts'
 import { DeletedChannels } from './deleted-channels.tsx'
-import css from './channel-list.module.css'
+import css from '../../../ui/lists/side-list.module.css'
+
+const FoundPosts = lazyPart<{ written: WrittenSearch; onChoose: () => void }>(() => import('./found-posts.tsx'))
 
 interface ChannelListProps {
+  written: WrittenSearch
   query: UseQueryResult<Channels>
   chosen: string | undefined
   /** owners */
@@ -20,11 +26,12 @@ interface ChannelListProps {
   onHide: (() => void) | undefined
 }
 
-export function ChannelList({ query: { data, error }, chosen, onCreate, onAlmostCreate, onChoose, onHide }: ChannelListProps) {
+export function ChannelList({ written, query: { data, error }, chosen, onCreate, onAlmostCreate, onChoose, onHide }: ChannelListProps) {
   const side = useRef<HTMLElement>(null)
   const isBack = onHide !== undefined
   useEffect(() => {
-    if (isBack) side.current?.querySelector<HTMLElement>('[aria-current=page], a')?.focus()
+    const find = (which: string) => side.current?.querySelector<HTMLElement>(which)
+    if (isBack) (find('[aria-current=page]') ?? find('a'))?.focus()
   }, [isBack])
   return (
     <nav ref={side} className={css.side} aria-label="Channels" id="channel-list">
@@ -41,7 +48,15 @@ export function ChannelList({ query: { data, error }, chosen, onCreate, onAlmost
           </ActionIcon>
         )}
       </div>
-      <div className={css.scroll}>
+      {(written.search !== '' || (data && data.channels.length > 0)) && <SearchField label="Search channels" written={written} />}
+      <div className={css.scroll} hidden={written.search === ''}>
+        {written.search !== '' && (
+          <Suspense fallback={null}>
+            <FoundPosts written={written} onChoose={onChoose} />
+          </Suspense>
+        )}
+      </div>
+      <div className={css.scroll} hidden={written.search !== ''}>
         {!data && !error && (
           <p className={css.none} role="status">
             Loading channels...

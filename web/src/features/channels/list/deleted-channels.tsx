@@ -8,7 +8,8 @@ import { FailureNotice } from '../../../ui/notices/failure-notice.tsx'
 import { say } from '../../../ui/notices/toasts.ts'
 import { Ago } from '../../notifications/ago.tsx'
 import { refetchChannels, restoreChannel, showChannel } from '../calls.ts'
-import css from './channel-list.module.css'
+import side from '../../../ui/lists/side-list.module.css'
+import css from './deleted-channels.module.css'
 
 /** Owners can restore them for 30 days (S4 channels). */
 export function DeletedChannels({ deleted }: Pick<ChannelList, 'deleted'>) {
@@ -29,14 +30,14 @@ export function DeletedChannels({ deleted }: Pick<ChannelList, 'deleted'>) {
     <details className={css.deleted}>
       <summary>{`Deleted channels (${deleted.length})`}</summary>
       <p className={css.hint}>They can be restored for 30 days.</p>
-      <ul className={css.list}>
+      <ul className={side.list}>
         {deleted.map(({ id, name, deletedAt }) => (
           <li key={id} className={css.gone}>
-            <span className={css.words}>
-              <span className={css.name} dir="auto">
+            <span className={side.words}>
+              <span className={side.name} dir="auto">
                 {name}
               </span>
-              <span className={css.last}>
+              <span className={side.last}>
                 Deleted <Ago at={deletedAt} />
               </span>
             </span>

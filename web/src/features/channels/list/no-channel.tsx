@@ -5,7 +5,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { EmptyState } from '../../../ui/notices/empty-state.tsx'
 import { NotLoaded } from '../../../ui/loaded.tsx'
 import { channelsFailed } from './not-loaded.ts'
-import css from './channel-list.module.css'
+import css from '../../../ui/lists/side-list.module.css'
 
 interface NoChannelProps {
   query: UseQueryResult<ChannelList>

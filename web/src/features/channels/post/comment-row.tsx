@@ -1,33 +1,41 @@
 import type { Comment } from '@callboard/contract/channel-posts'
 import { useQueryClient } from '@tanstack/react-query'
-import { useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { useLeftOpen } from '../../../lib/session/use-left-open.ts'
 import { useSignedIn } from '../../../lib/session/session.ts'
 import { deleteComment, editComment, refetchChannels } from '../calls.ts'
 import { Byline } from './byline.tsx'
-import { DeleteDialog } from './delete-dialog.tsx'
-import EditText from './edit-text.tsx'
-import { focusIfLost } from './focus-if-lost.ts'
-import { PostText } from './post-text.tsx'
+import { DeleteDialog } from '../../writing/delete-dialog.tsx'
+import EditText from '../../writing/edit-text.tsx'
+import { focusIfLost } from '../../writing/focus-if-lost.ts'
+import type { Place } from '../../writing/stream/place.ts'
+import { showFound } from '../../writing/stream/show-found.ts'
+import { WrittenText } from '../../writing/written-text.tsx'
 import { TextMenu } from './text-menu.tsx'
 import css from './post.module.css'
 
 interface CommentRowProps {
   channelId: string
   postId: string
+  isStopped: boolean
   comment: Comment
+  place: Place | undefined
 }
 
-export function CommentRow({ channelId, postId, comment }: CommentRowProps) {
+export function CommentRow({ channelId, postId, isStopped, comment, place }: CommentRowProps) {
   const { id, author, content, createdAt, editedAt, editedBy, isRemoved, can } = comment
   const cache = useQueryClient()
   const { user } = useSignedIn()
   const mayWork = useLeftOpen('work')
+  const mayReport = useLeftOpen('registers')
   const label = useId()
   const row = useRef<HTMLLIElement>(null)
   const [isEditing, setEditing] = useState(false)
   const [isDeleting, setDeleting] = useState(false)
   const refetch = () => refetchChannels(cache)
+  useEffect(() => {
+    if (place && row.current) showFound(row.current)
+  }, [place])
   return (
     <li ref={row} className={css.comment} aria-labelledby={label} tabIndex={-1}>
       <div className={css.head}>
@@ -37,8 +45,9 @@ export function CommentRow({ channelId, postId, comment }: CommentRowProps) {
           channelId={channelId}
           postId={postId}
           commentId={id}
-          can={mayWork ? can : { edit: false, delete: false }}
+          can={mayWork ? { ...can, edit: can.edit && !isStopped } : { edit: false, delete: false }}
           hasEarlier={(editedBy !== null || isRemoved) && (author.id === user.id || user.role === 'owner')}
+          canReport={mayReport && author.id !== user.id && !isRemoved}
           onEdit={() => setEditing(true)}
           onDelete={() => setDeleting(true)}
         />
@@ -58,7 +67,7 @@ export function CommentRow({ channelId, postId, comment }: CommentRowProps) {
           }}
         />
       ) : (
-        <PostText text={content} />
+        <WrittenText text={content} />
       )}
       <DeleteDialog
         what="comment"

@@ -7,32 +7,39 @@ import { newId } from '../../../lib/new-id.ts'
 import { inWords } from '../../../lib/refusals.ts'
 import { useLeftOpen } from '../../../lib/session/use-left-open.ts'
 import { useAction } from '../../../lib/use-action.ts'
-import { CountedTextarea } from '../../../ui/forms/counted-field.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { FailureNotice } from '../../../ui/notices/failure-notice.tsx'
 import { ListSkeleton } from '../../../ui/page/skeletons.tsx'
+import type { Place } from '../../writing/stream/place.ts'
 import { commentsQuery } from '../room/api.ts'
 import { addComment, refetchChannels } from '../calls.ts'
+import { MentionField } from '../../writing/mentions/mention-field.tsx'
+import { useMentionable } from '../use-mentionable.ts'
 import { CommentRow } from './comment-row.tsx'
 import css from './comments.module.css'
 
 interface CommentsProps {
   channelId: string
   postId: string
+  /** an owner has stopped one from writing */
+  isStopped: boolean
   /** the post's author */
   by: string
   /** kept by the card, so that closing the comments loses nothing */
   typed: string
   onType: Dispatch<SetStateAction<string>>
+  place: Place | undefined
 }
 
-export default function Comments({ channelId, postId, by, typed, onType }: CommentsProps) {
+export default function Comments({ channelId, postId, isStopped, by, typed, onType, place }: CommentsProps) {
   const cache = useQueryClient()
   const asked = commentsQuery(channelId, postId)
   const query = useQuery(asked)
   const mayWork = useLeftOpen('work')
   const [id, setId] = useState(newId)
   const list = useRef<HTMLUListElement>(null)
+  const field = useRef<HTMLTextAreaElement>(null)
+  const mentionable = useMentionable(channelId)
   const adding = useAction((text: string) => addComment(channelId, postId, id, text), {
     done: (comment, text) => {
       setId(newId())
@@ -63,7 +70,14 @@ export default function Comments({ channelId, postId, by, typed, onType }: Comme
             // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
             <ul ref={list} className={css.list} tabIndex={0} aria-label={`Comments on the post by ${by}`}>
               {comments.map((comment) => (
-                <CommentRow key={comment.id} channelId={channelId} postId={postId} comment={comment} />
+                <CommentRow
+                  key={comment.id}
+                  channelId={channelId}
+                  postId={postId}
+                  isStopped={isStopped}
+                  comment={comment}
+                  place={comment.id === place?.comment ? place : undefined}
+                />
               ))}
             </ul>
           ) : (
@@ -71,7 +85,7 @@ export default function Comments({ channelId, postId, by, typed, onType }: Comme
           )
         }
       </Loaded>
-      {mayWork && (
+      {mayWork && !isStopped && (
         <form
           className={css.form}
           onSubmit={(event) => {
@@ -79,7 +93,9 @@ export default function Comments({ channelId, postId, by, typed, onType }: Comme
             send()
           }}
         >
-          <CountedTextarea
+          <MentionField
+            field={field}
+            mentionable={mentionable}
             className={css.field}
             aria-label="Write a comment"
             placeholder="Write a comment"
@@ -88,8 +104,8 @@ export default function Comments({ channelId, postId, by, typed, onType }: Comme
             minRows={1}
             maxRows={6}
             dir="auto"
-            value={typed}
-            onChange={(event) => onType(event.currentTarget.value)}
+            text={typed}
+            onText={onType}
             onKeyDown={(event) => {
               if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) send()
             }}

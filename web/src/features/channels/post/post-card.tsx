@@ -13,35 +13,45 @@ import { dropPost, showPost } from '../room/api.ts'
 import { deletePost, editPost, refetchChannels } from '../calls.ts'
 import { ListSkeleton } from '../../../ui/page/skeletons.tsx'
 import { Byline } from './byline.tsx'
-import { DeleteDialog } from './delete-dialog.tsx'
-import type { EditTextProps } from './edit-text.tsx'
-import { focusIfLost } from './focus-if-lost.ts'
-import { PostMedia } from './post-media.tsx'
-import { PostText } from './post-text.tsx'
+import { DeleteDialog } from '../../writing/delete-dialog.tsx'
+import type { EditTextProps } from '../../writing/edit-text.tsx'
+import { focusIfLost } from '../../writing/focus-if-lost.ts'
+import { MediaRow } from '../../writing/media/media-row.tsx'
+import type { Place } from '../../writing/stream/place.ts'
+import { WrittenText } from '../../writing/written-text.tsx'
 import { TextMenu } from './text-menu.tsx'
 import { useHeart } from './use-heart.ts'
 import { usePin } from './use-pin.ts'
 import css from './post.module.css'
 
 const Comments = lazyPart(() => import('./comments.tsx'))
-const EditText = lazyPart<EditTextProps<Post>>(() => import('./edit-text.tsx'))
+const EditText = lazyPart<EditTextProps<Post>>(() => import('../../writing/edit-text.tsx'))
 
 interface PostCardProps {
   channel: Channel
   post: Post
   isFirstUnread: boolean
+  /** somebody has opened the channel here */
+  place: Place | undefined
 }
 
-export function PostCard({ channel, post, isFirstUnread }: PostCardProps) {
+export function PostCard({ channel, post, isFirstUnread, place }: PostCardProps) {
   const { author, content, createdAt, editedAt, editedBy, isRemoved, media, comments, can } = post
   const cache = useQueryClient()
   const { user } = useSignedIn()
   const mayWork = useLeftOpen('work')
+  const mayReport = useLeftOpen('registers')
+  const isStopped = channel.stopped !== null
   const label = useId()
   const card = useRef<HTMLElement>(null)
   const [isEditing, setEditing] = useState(false)
   const [isDeleting, setDeleting] = useState(false)
   const [isOpen, setOpen] = useState(false)
+  const [placeSeen, setPlaceSeen] = useState<Place>()
+  if (place && place !== placeSeen) {
+    setPlaceSeen(place)
+    if (place.comment !== undefined) setOpen(true)
+  }
   const [typed, setTyped] = useState('')
   const heart = useHeart(channel.id, post)
   const pin = usePin(channel.id)
@@ -70,9 +80,10 @@ export function PostCard({ channel, post, isFirstUnread }: PostCardProps) {
             label={`Actions for the post by ${name}`}
             channelId={channel.id}
             postId={post.id}
-            can={mayWork ? can : { edit: false, delete: false }}
+            can={mayWork ? { ...can, edit: can.edit && !isStopped } : { edit: false, delete: false }}
             pin={mayWork && can.pin ? { isPinned: post.isPinned, toggle: () => void pin.run(post) } : undefined}
             hasEarlier={(editedBy !== null || isRemoved) && (author.id === user.id || user.role === 'owner')}
+            canReport={mayReport && author.id !== user.id && !isRemoved}
             onEdit={() => setEditing(true)}
             onDelete={() => setDeleting(true)}
           />
@@ -80,7 +91,7 @@ export function PostCard({ channel, post, isFirstUnread }: PostCardProps) {
         {isRemoved ? (
           <p className={css.removed}>Removed by the studio</p>
         ) : isEditing ? (
-          <Suspense fallback={<PostText text={content} />}>
+          <Suspense fallback={<WrittenText text={content} />}>
             <EditText
               kind="post"
               content={content}
@@ -95,8 +106,8 @@ export function PostCard({ channel, post, isFirstUnread }: PostCardProps) {
           </Suspense>
         ) : (
           <>
-            {content !== '' && <PostText text={content} />}
-            {media.length > 0 && <PostMedia media={media} by={name} />}
+            {content !== '' && <WrittenText text={content} />}
+            {media.length > 0 && <MediaRow media={media} by={name} />}
           </>
         )}
         {!isRemoved && (
@@ -129,7 +140,15 @@ export function PostCard({ channel, post, isFirstUnread }: PostCardProps) {
         <div id={`${label}-comments`}>
           {isOpen && !isRemoved && (
             <Suspense fallback={<ListSkeleton rows={1} height={48} />}>
-              <Comments channelId={channel.id} postId={post.id} by={name} typed={typed} onType={setTyped} />
+              <Comments
+                channelId={channel.id}
+                postId={post.id}
+                isStopped={isStopped}
+                by={name}
+                typed={typed}
+                onType={setTyped}
+                place={place}
+              />
             </Suspense>
           )}
         </div>

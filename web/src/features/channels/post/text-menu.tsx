@@ -2,6 +2,7 @@ import { IconHistory, IconPencil, IconPin, IconPinnedOff, IconTrash } from '@tab
 import { Suspense, useState } from 'react'
 import { lazyPart } from '../../../lib/parts/lazy-part.ts'
 import { RowMenu } from '../../../ui/lists/row-menu.tsx'
+import { useReporting } from '../../reports/use-reporting.tsx'
 
 const EarlierDialog = lazyPart(() => import('../dialogs/earlier-dialog.tsx'))
 
@@ -14,14 +15,19 @@ interface TextMenuProps {
   can: { edit: boolean; delete: boolean }
   /** the author and owners read what stood there before somebody else changed it (S4 channels) */
   hasEarlier: boolean
+  /** of somebody else, and not removed */
+  canReport: boolean
   /** of a post, for admins of its channel */
   pin?: { isPinned: boolean; toggle: () => void } | undefined
   onEdit: () => void
   onDelete: () => void
 }
 
-export function TextMenu({ label, channelId, postId, commentId, can, hasEarlier, pin, onEdit, onDelete }: TextMenuProps) {
+export function TextMenu({ label, channelId, postId, commentId, can, hasEarlier, canReport, pin, onEdit, onDelete }: TextMenuProps) {
   const [{ opened, key }, setEarlier] = useState({ opened: false, key: 0 })
+  const reporting = useReporting(
+    commentId === undefined ? { kind: 'post', channelId, id: postId } : { kind: 'comment', channelId, postId, id: commentId },
+  )
   const items = [
     ...(can.edit ? [{ label: 'Edit', icon: IconPencil, onChoose: onEdit }] : []),
     ...(pin ? [{ label: pin.isPinned ? 'Unpin' : 'Pin', icon: pin.isPinned ? IconPinnedOff : IconPin, onChoose: pin.toggle }] : []),
@@ -29,11 +35,13 @@ export function TextMenu({ label, channelId, postId, commentId, can, hasEarlier,
       ? [{ label: 'Earlier text', icon: IconHistory, onChoose: () => setEarlier(({ key: before }) => ({ opened: true, key: before + 1 })) }]
       : []),
     ...(can.delete ? [{ label: 'Delete', icon: IconTrash, onChoose: onDelete }] : []),
+    ...(canReport ? [reporting.item] : []),
   ]
   if (items.length === 0) return null
   return (
     <>
       <RowMenu label={label} items={items} />
+      {reporting.dialog}
       <Suspense fallback={null}>
         {key > 0 && (
           <EarlierDialog

@@ -1,9 +1,11 @@
 import type { Channel } from '@callboard/contract/channels'
-import type { Post } from '@callboard/contract/channel-posts'
+import type { Post, PostPage } from '@callboard/contract/channel-posts'
+import type { FoundPage } from '@callboard/contract/written-search'
 import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { api } from '../../../lib/api.ts'
 import { channelListQuery } from '../api.ts'
-import { type Stream, withChanges, withOlder, withoutPost, withPost } from '../stream.ts'
+import { type Stream, withChanges, withItem, withoutItem } from '../../writing/stream.ts'
+import { type StreamPages, streamPages } from '../../writing/stream/stream-pages.ts'
 
 export const channelsKey = ['channels'] as const
 export const channelKey = (id: string) => ['channels', 'one', id] as const
@@ -18,51 +20,64 @@ export function channelQuery(id: string) {
   })
 }
 
-/** The newest posts first, and from then on only what has changed; `older` pages are put before them. */
-export function postsQuery(id: string) {
+/** The newest posts first, or those around a number, and from then on only what has changed; further pages are put before and after them. */
+export function postsQuery(id: string, around?: number) {
   return queryOptions({
     queryKey: postsKey(id),
-    queryFn: ({ client, signal }) => readPosts(client, id, signal),
+    queryFn: ({ client, signal }) => readPosts(client, { id, around }, signal),
     meta: { shows: ['channels'], about: { channels: id } },
     staleTime: 10_000,
   })
 }
 
-async function readPosts(cache: QueryClient, id: string, signal: AbortSignal): Promise<Stream> {
-  const known = () => cache.getQueryData<Stream>(postsKey(id))
+export type PostStream = Stream<Post>
+const streamOf = ({ posts, ...page }: PostPage): PostStream => ({ items: posts, ...page })
+
+async function readPosts(
+  cache: QueryClient,
+  { id, around }: { id: string; around: number | undefined },
+  signal: AbortSignal,
+): Promise<PostStream> {
+  const known = () => cache.getQueryData<PostStream>(postsKey(id))
   let seen = known()
-  if (!seen) return api.channels.posts({ id }, { signal })
+  if (!seen) return streamOf(await api.channels.posts({ id, around }, { signal }))
   for (;;) {
-    const changes = await api.channels.changes({ id, since: seen.change }, { signal })
+    const { posts, gone, change, hasMore } = await api.channels.changes({ id, since: seen.change }, { signal })
     // Older posts may have been put before meanwhile.
-    seen = withChanges({ ...(known() ?? seen), change: seen.change }, changes)
-    if (!changes.hasMore) return seen
+    seen = withChanges({ ...(known() ?? seen), change: seen.change }, { items: posts, gone, change })
+    if (!hasMore) return seen
     cache.setQueryData(postsKey(id), seen)
   }
 }
 
 /** A read under way, which may be older, is asked again. */
-function changePosts(cache: QueryClient, id: string, change: (stream: Stream) => Stream): void {
+function changePosts(cache: QueryClient, id: string, change: (stream: PostStream) => PostStream): void {
   cache.setQueryData(postsQuery(id).queryKey, (stream) => stream && change(stream))
   void cache.invalidateQueries({ queryKey: postsKey(id) })
 }
-export const showPost = (cache: QueryClient, id: string, post: Post) => changePosts(cache, id, (stream) => withPost(stream, post))
-export const dropPost = (cache: QueryClient, id: string, postId: string) => changePosts(cache, id, (stream) => withoutPost(stream, postId))
+export const showPost = (cache: QueryClient, id: string, post: Post) => changePosts(cache, id, (stream) => withItem(stream, post))
+export const dropPost = (cache: QueryClient, id: string, postId: string) => changePosts(cache, id, (stream) => withoutItem(stream, postId))
 export function showHeart(cache: QueryClient, id: string, { postId, ...heart }: { postId: string; hearts: number; isHearted: boolean }) {
   changePosts(cache, id, (stream) => ({
     ...stream,
-    posts: stream.posts.map((post) => (post.id === postId ? { ...post, ...heart } : post)),
+    items: stream.items.map((post) => (post.id === postId ? { ...post, ...heart } : post)),
   }))
 }
 
-export async function loadOlder(cache: QueryClient, id: string): Promise<void> {
-  const before = cache.getQueryData(postsQuery(id).queryKey)?.posts[0]?.number
-  if (before === undefined) return
-  const page = await api.channels.posts({ id, before })
-  const now = cache.getQueryData(postsQuery(id).queryKey)
-  if (!now) return
-  cache.setQueryData(postsQuery(id).queryKey, withOlder(now, page))
-  if (page.change < now.change) void cache.invalidateQueries({ queryKey: postsKey(id) })
+export function pagesOfPosts(cache: QueryClient, id: string): StreamPages {
+  return streamPages(cache, { queryKey: postsKey(id), read: async (place) => streamOf(await api.channels.posts({ id, ...place })) })
+}
+
+export function foundPostsQuery(search: string) {
+  return infiniteQueryOptions({
+    queryKey: ['channels', 'found', search],
+    queryFn: ({ pageParam, signal }) => api.channels.search({ search, ...pageParam }, { signal }),
+    initialPageParam: null as FoundPage['next'],
+    getNextPageParam: ({ next }) => next,
+    placeholderData: keepPreviousData,
+    meta: { shows: ['channels', 'users'] },
+    staleTime: 10_000,
+  })
 }
 
 export function pinnedQuery(id: string) {

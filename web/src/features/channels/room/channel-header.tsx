@@ -1,12 +1,12 @@
 import type { Channel } from '@callboard/contract/channels'
-import { ActionIcon } from '@mantine/core'
-import { IconBell, IconBellOff, IconInfoCircle, IconMenu2, IconPhoto, IconRefresh, IconSettings2, IconUsers } from '@tabler/icons-react'
+import { IconBell, IconBellOff, IconInfoCircle, IconPhoto, IconRefresh, IconSettings2, IconUsers } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { type ComponentType, type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { inWords } from '../../../lib/refusals.ts'
 import { useAction } from '../../../lib/use-action.ts'
 import { plural } from '../../../lib/words.ts'
 import { say, sayFailed } from '../../../ui/notices/toasts.ts'
+import { HeaderButton, type HeaderButtonProps } from '../../../ui/page/header-button.tsx'
 import { PageTitle } from '../../../ui/page/page-title.tsx'
 import { Ago } from '../../notifications/ago.tsx'
 import { muteChannel, showChannel } from '../calls.ts'
@@ -89,42 +89,5 @@ export function ChannelHeader({ channel, listButton, isBusy, onRefresh, onShow, 
         {follows && <p className={css.created}>{followsWords(follows)}</p>}
       </div>
     </header>
-  )
-}
-
-export function ListButton({ isListShown, onList }: { isListShown: boolean; onList: () => void }) {
-  return (
-    <span className={css.menu}>
-      <HeaderButton label="Channels" icon={IconMenu2} expanded={isListShown} controls="channel-list" onClick={onList} />
-    </span>
-  )
-}
-
-interface HeaderButtonProps {
-  label: string
-  icon: ComponentType<{ size?: number; stroke?: number; 'aria-hidden'?: boolean }>
-  expanded?: boolean
-  controls?: string
-  busy?: boolean
-  onClick: () => void
-  onAlmost?: () => void
-}
-
-function HeaderButton({ label, icon: Icon, expanded, controls, busy, onClick, onAlmost }: HeaderButtonProps) {
-  return (
-    <ActionIcon
-      size={44}
-      aria-label={label}
-      title={label}
-      aria-expanded={expanded}
-      aria-controls={controls}
-      data-busy={busy || undefined}
-      className={css.tool}
-      onClick={onClick}
-      onPointerEnter={onAlmost}
-      onFocus={onAlmost}
-    >
-      <Icon size={20} stroke={1.8} aria-hidden />
-    </ActionIcon>
   )
 }

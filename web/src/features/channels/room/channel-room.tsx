@@ -1,24 +1,28 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { type DragEvent, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { lazyPart } from '../../../lib/parts/lazy-part.ts'
 import { failureOf } from '../../../lib/refusals.ts'
 import { useLeftOpen } from '../../../lib/session/use-left-open.ts'
-import { useFilesOfPage } from '../../../ui/forms/drop-zone/use-files-of-page.ts'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { EmptyState } from '../../../ui/notices/empty-state.tsx'
 import { ListSkeleton } from '../../../ui/page/skeletons.tsx'
 import { PageTitle } from '../../../ui/page/page-title.tsx'
 import { channelInList, channelQuery, postsQuery } from './api.ts'
 import { refetchChannels } from '../calls.ts'
-import { useNewPost } from '../composer/use-new-post.ts'
+import { postOutbox } from '../outbox.ts'
+import type { Place } from '../../writing/stream/place.ts'
+import { useDroppedFiles } from '../../writing/use-dropped-files.ts'
+import { useWriting } from '../../writing/use-writing.ts'
 import { channelFailed } from '../list/not-loaded.ts'
-import { ChannelHeader, ListButton, type Shown } from './channel-header.tsx'
+import { ListButton } from '../../../ui/page/header-button.tsx'
+import { ChannelHeader, type Shown } from './channel-header.tsx'
 import { PinnedPosts } from './pinned-posts.tsx'
 import { PostList } from './post-list.tsx'
-import css from './channel-room.module.css'
+import { useMentionable } from '../use-mentionable.ts'
+import css from '../../../ui/page/room.module.css'
 
-export const Composer = lazyPart(() => import('../composer/composer.tsx'))
+export const Composer = lazyPart(() => import('../../writing/composer.tsx'))
 const MembersDialog = lazyPart(() => import('../dialogs/members-dialog.tsx'))
 const SettingsPanel = lazyPart(() => import('../dialogs/settings-panel.tsx'))
 const GalleryDialog = lazyPart(() => import('../dialogs/gallery-dialog.tsx'))
@@ -26,23 +30,21 @@ const parts = { media: GalleryDialog, members: MembersDialog, settings: Settings
 
 interface ChannelRoomProps {
   id: string
+  place: Place | undefined
   /** in a narrow window, where the list lies over the channel */
   isListShown: boolean
   onList: () => void
 }
 
-export function ChannelRoom({ id, isListShown, onList }: ChannelRoomProps) {
+export function ChannelRoom({ id, place, isListShown, onList }: ChannelRoomProps) {
   const cache = useQueryClient()
   const navigate = useNavigate()
   const query = useQuery({ ...channelQuery(id), placeholderData: () => channelInList(cache, id) })
-  const posts = useQuery(postsQuery(id))
-  const mayWork = useLeftOpen('work')
-  const newPost = useNewPost(id)
-  const take = (files: readonly File[]) => {
-    if (mayWork) newPost.attachments.take(files)
-  }
-  useFilesOfPage(take)
-  const [isOver, setIsOver] = useState(false)
+  const posts = useQuery(postsQuery(id, place?.number))
+  const mayPost = useLeftOpen('work') && query.data?.stopped === null
+  const writing = useWriting(postOutbox, id, mayPost)
+  const mentionable = useMentionable(id)
+  const dropped = useDroppedFiles(mayPost, writing.attachments.take)
   const [{ shown, key, opened }, setDialog] = useState<{ shown: Shown | null; key: number; opened: boolean }>({
     shown: null,
     key: 0,
@@ -52,7 +54,7 @@ export function ChannelRoom({ id, isListShown, onList }: ChannelRoomProps) {
   const close = () => setDialog((before) => ({ ...before, opened: false }))
   const [refresh, setRefresh] = useState(0)
 
-  const listButton = <ListButton isListShown={isListShown} onList={onList} />
+  const listButton = <ListButton label="Channels" controls="channel-list" isListShown={isListShown} onList={onList} />
   if ([query.error, posts.error].some((error) => error && isGone(error)))
     return (
       <section className={css.room} aria-label="Channel not found">
@@ -73,16 +75,6 @@ export function ChannelRoom({ id, isListShown, onList }: ChannelRoomProps) {
       </section>
     )
 
-  const drop = {
-    onDragOver: (event: DragEvent) => setIsOver(event.dataTransfer.types.includes('Files')),
-    onDragLeave: (event: DragEvent) => {
-      if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setIsOver(false)
-    },
-    onDrop: (event: DragEvent) => {
-      setIsOver(false)
-      take([...event.dataTransfer.files])
-    },
-  }
   return (
     <Loaded
       query={query}
@@ -99,7 +91,7 @@ export function ChannelRoom({ id, isListShown, onList }: ChannelRoomProps) {
       {(channel) => {
         const Dialog = shown && parts[shown]
         return (
-          <section className={css.room} aria-labelledby="channel-name" data-over={(isOver && mayWork) || undefined} {...drop}>
+          <section className={css.room} aria-labelledby="channel-name" {...dropped}>
             <ChannelHeader
               channel={channel}
               listButton={listButton}
@@ -121,11 +113,25 @@ export function ChannelRoom({ id, isListShown, onList }: ChannelRoomProps) {
               }
               {...channelFailed}
             >
-              {(stream) => <PostList channel={channel} stream={stream} isBusy={posts.isFetching} refresh={refresh} />}
+              {(stream) => (
+                <PostList
+                  onTakeBack={writing.takeBack}
+                  channel={channel}
+                  stream={stream}
+                  place={place}
+                  isBusy={posts.isFetching}
+                  refresh={refresh}
+                />
+              )}
             </Loaded>
-            {mayWork && (
+            {channel.stopped !== null && <p className={css.closed}>{channel.stopped}</p>}
+            {mayPost && (
               <Suspense fallback={<div className={css.coming} />}>
-                <Composer name={channel.name} newPost={newPost} />
+                <Composer
+                  words={{ ...composerWords, field: `Write a post in ${channel.name}` }}
+                  writing={writing}
+                  mentionable={mentionable}
+                />
               </Suspense>
             )}
             <Suspense fallback={null}>
@@ -146,4 +152,5 @@ export function ChannelRoom({ id, isListShown, onList }: ChannelRoomProps) {
   )
 }
 
+const composerWords = { form: 'New post', empty: 'Write a post', send: 'Post' }
 const isGone = (error: Error) => ['channel-not-found', 'invalid-input'].includes(failureOf(error).code ?? '')

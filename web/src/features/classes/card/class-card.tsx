@@ -59,10 +59,11 @@ export function ClassCard({ one, viewer, isFresh, clash, focus: { open, tabIndex
           <span>{clash}</span>
         </p>
       )}
-      {viewer === 'family' && one.isDropIn && one.enrolledNames?.length === 0 && (
+      {viewer === 'family' && one.isDropIn && (one.enrolledNames?.length === 0 || one.hasOthers) && (
         <BookingButton
           of={one}
           spoken={spoken}
+          isAnother={one.enrolledNames?.length !== 0}
           className={css.register}
           tabIndex={tabIndex}
           size="compact-sm"

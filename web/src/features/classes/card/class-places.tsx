@@ -2,6 +2,7 @@ import type { Class, Viewer } from '@callboard/contract/classes'
 import { figures } from '../../../lib/format/figures.ts'
 import { SpotsLeft } from './spots-left.tsx'
 import { usePrice } from '../use-price.ts'
+import { Names } from '../../../ui/people/names.tsx'
 import css from './class-card.module.css'
 
 export function ClassPlaces({ one, viewer }: { one: Class; viewer: Viewer }) {
@@ -20,8 +21,16 @@ export function ClassPlaces({ one, viewer }: { one: Class; viewer: Viewer }) {
         </p>
       )}
       {count !== null && <p className={css.count}>{count === 0 ? 'Nobody enrolled yet' : `${figures(count)} enrolled`}</p>}
-      {enrolled.length > 0 && <p className={css.enrolled}>Enrolled: {enrolled.join(', ')}</p>}
-      {unpaid.length > 0 && <p className={css.unpaid}>Not paid yet: {unpaid.join(', ')}</p>}
+      {enrolled.length > 0 && (
+        <p className={css.enrolled}>
+          Enrolled: <Names names={enrolled} />
+        </p>
+      )}
+      {unpaid.length > 0 && (
+        <p className={css.unpaid}>
+          Not paid yet: <Names names={unpaid} />
+        </p>
+      )}
       {viewer === 'family' && enrolled.length === 0 && !one.isDropIn && <p className={css.notEnrolled}>Not enrolled</p>}
     </>
   )

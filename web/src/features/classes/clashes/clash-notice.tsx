@@ -14,7 +14,9 @@ export function ClashNotice({ clashes }: { clashes: Clashes | null }) {
       <Notice tone="warn" title={clashes.count === 1 ? 'This clashes with another class' : 'This clashes with other classes'}>
         <ul className={css.list}>
           {first.map((clash) => (
-            <li key={`${clash.room} ${clash.teacher} ${clash.date} ${clash.startTime} ${clash.className}`}>{clashWords(clash)}</li>
+            <li key={`${clash.room} ${clash.teacher} ${clash.students.join()} ${clash.date} ${clash.startTime} ${clash.className}`}>
+              {clashWords(clash)}
+            </li>
           ))}
         </ul>
         {more && <p>{more}</p>}

@@ -6,7 +6,7 @@ import { exampleClass } from '../example-class.ts'
 const typed = formOf(exampleClass())
 
 test('asks as soon as there are times, a date, and a room or a teacher', () => {
-  expect(clashQuestionOf({ ...typed, teacherId: '', name: '' }, null)).toMatchObject({
+  expect(clashQuestionOf({ ...typed, teacherId: '', name: '' }, null, [])).toMatchObject({
     teacherId: null,
     locationId: typed.locationId,
     when: { repeats: 'never', date: '2027-01-04' },
@@ -21,8 +21,12 @@ test('does not ask with less', () => {
     { teacherId: '', locationId: '' },
     { repeats: 'weekly' as const },
   ]
-  for (const missing of incomplete) expect(clashQuestionOf({ ...typed, ...missing }, null)).toBeNull()
+  for (const missing of incomplete) expect(clashQuestionOf({ ...typed, ...missing }, null, [])).toBeNull()
 })
 test('names the class being edited, which does not clash with itself', () => {
-  expect(clashQuestionOf(typed, { id: 'x', scope: 'future' })?.editing).toEqual({ id: 'x', scope: 'future' })
+  expect(clashQuestionOf(typed, { id: 'x', scope: 'future' }, [])?.editing).toEqual({ id: 'x', scope: 'future' })
+})
+test('asks about students who join, also without a room', () => {
+  const nowhere = { ...typed, teacherId: '', locationId: '' }
+  expect(clashQuestionOf(nowhere, null, [{ id: 'mia' }])?.studentIds).toEqual(['mia'])
 })

@@ -4,6 +4,7 @@ import { clashWords, moreClashes } from './clash-words.ts'
 const clash = {
   room: 'Studio A',
   teacher: null,
+  students: [] as string[],
   className: 'Ballet Beginners',
   date: '2027-01-04',
   dates: 1,
@@ -21,6 +22,13 @@ test('names the teacher and what they teach then', () => {
 test('says a room and a teacher in one line, and further dates by number', () => {
   const both = { ...clash, teacher: 'Tom Teacher', dates: 6 }
   expect(clashWords(both)).toBe('Tom Teacher teaches Ballet Beginners in Studio A, Mon 4 Jan 17:00–18:00 and 5 more dates')
+})
+test('names the children who are in it', () => {
+  const alone = { ...clash, room: null, students: ['Mia Ellis'] }
+  expect(clashWords(alone)).toBe('Mia Ellis is in Ballet Beginners, Mon 4 Jan 17:00–18:00')
+  expect(clashWords({ ...alone, students: ['Mia Ellis', 'Leo Ellis', 'Noor Osei', 'Nils Berg'] })).toBe(
+    'Mia Ellis, Leo Ellis, Noor Osei and 1 other are in Ballet Beginners, Mon 4 Jan 17:00–18:00',
+  )
 })
 test('counts the clashes it does not name', () => {
   expect(moreClashes({ first: [clash], count: 12 })).toBe('and 11 more')

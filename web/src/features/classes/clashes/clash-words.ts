@@ -10,7 +10,18 @@ export function clashWords(clash: Clash): string {
   return `${takenBy(clash, name)}, ${shortDay(clash.date)} ${timesOf(clash)}${more}`
 }
 
-function takenBy({ room, teacher }: Clash, name: string): string {
+const mostNamed = 3
+
+function takenBy({ room, teacher, students }: Clash, name: string): string {
+  const rest = students.length - mostNamed
+  const who = new Intl.ListFormat('en-GB').format([...students.slice(0, mostNamed), ...(rest > 0 ? [plural(rest, 'other', 'others')] : [])])
+  const are = students.length === 0 ? '' : `${who} ${students.length === 1 ? 'is' : 'are'} in ${name}`
+  if (room === null && teacher === null) return are
+  const taken = partsTaken({ room, teacher }, name)
+  return are === '' ? taken : `${taken}; ${are}`
+}
+
+function partsTaken({ room, teacher }: Pick<Clash, 'room' | 'teacher'>, name: string): string {
   if (room !== null && teacher !== null) return `${teacher} teaches ${name} in ${room}`
   return teacher === null ? `${room} is taken by ${name}` : `${teacher} teaches ${name}`
 }

@@ -4,7 +4,14 @@ import { useEffect, useRef, useState } from 'react'
 import { type ClashQuestion, clashesQuery } from '../api.ts'
 
 const settleMs = 400
-const noQuestion: ClashQuestion = { teacherId: null, locationId: null, startTime: '', endTime: '', when: { repeats: 'never', date: '' } }
+const noQuestion: ClashQuestion = {
+  teacherId: null,
+  locationId: null,
+  studentIds: [],
+  startTime: '',
+  endTime: '',
+  when: { repeats: 'never', date: '' },
+}
 
 /** A debounced check for clashes, which blocks a save until its warning has been shown. */
 export function useClashes(question: ClashQuestion | null) {

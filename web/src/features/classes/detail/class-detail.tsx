@@ -6,10 +6,12 @@ import { Suspense } from 'react'
 import { lazyPart } from '../../../lib/parts/lazy-part.ts'
 import { failureOf } from '../../../lib/refusals.ts'
 import { NotLoaded } from '../../../ui/loaded.tsx'
+import { AskAbout } from '../../../ui/ask-about.tsx'
 import { SidePanel } from '../../../ui/panels/side-panel.tsx'
 import { ListSkeleton } from '../../../ui/page/skeletons.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { useEntrance } from '../../../ui/panels/use-entrance.ts'
+import { aboutText } from '../../../lib/navigation/about.ts'
 import { useSignedIn } from '../../../lib/session/session.ts'
 import { BookingButton } from '../../bookings/booking-button.tsx'
 import { classQuery } from '../api.ts'
@@ -20,6 +22,7 @@ import { detailRows, type SeenClass } from './detail-rows.ts'
 import { hueClass } from '../class-hue.ts'
 import { SpotsLeft } from '../card/spots-left.tsx'
 import { usePrice } from '../use-price.ts'
+import { Names } from '../../../ui/people/names.tsx'
 import css from './class-detail.module.css'
 
 const ClassBookings = lazyPart(() => import('../../bookings/staff/class-bookings.tsx'))
@@ -74,7 +77,7 @@ function Facts({ one, students }: { one: SeenClass; students: { id: string; name
         {detailRows(one, price).map(([label, value]) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd>{value}</dd>
+            <dd>{Array.isArray(value) ? <Names names={value} /> : value}</dd>
           </div>
         ))}
         {one.isDropIn && (
@@ -88,13 +91,16 @@ function Facts({ one, students }: { one: SeenClass; students: { id: string; name
         {one.unpaidNames && one.unpaidNames.length > 0 && (
           <div>
             <dt>Not paid yet</dt>
-            <dd>{one.unpaidNames.join(', ')}</dd>
+            <dd>
+              <Names names={one.unpaidNames} />
+            </dd>
           </div>
         )}
         {one.enrolledCount !== null && !(one.isDropIn && seesBookings) && (
           <ClassStudents count={one.enrolledCount} students={students} isDropIn={one.isDropIn} />
         )}
       </dl>
+      {one.viewer === 'family' && <AskAbout about={aboutText({ kind: 'class', id: one.id })} to={one.teacher?.id} />}
       {one.isDropIn && one.viewer === 'staff' && seesBookings && (
         <Suspense fallback={<ListSkeleton rows={2} />}>
           <ClassBookings classId={one.id} />
@@ -108,11 +114,12 @@ function footerOf(one: SeenClass, { onEdit, onRemove, onRegister, onBook }: Acti
   const isFamily = one.viewer === 'family'
   // A family without a child in the class has no register to see.
   const hasRegister = !(isFamily && one.enrolledNames?.length === 0)
-  const isBookable = isFamily && one.isDropIn
+  const isAnother = one.enrolledNames?.length !== 0
+  const isBookable = isFamily && one.isDropIn && (!isAnother || one.hasOthers === true)
   if (!hasRegister && !isBookable && !one.can.edit && !one.can.remove) return null
   return (
     <div className={css.actions}>
-      {isBookable && <BookingButton of={one} spoken={spokenClass(one)} onBook={() => onBook(one)} />}
+      {isBookable && <BookingButton of={one} spoken={spokenClass(one)} isAnother={isAnother} onBook={() => onBook(one)} />}
       {hasRegister && (
         <Button
           variant={isFamily ? 'default' : 'filled'}

@@ -7,8 +7,8 @@ import { longDayAndYear } from '../../../lib/format/day-words.ts'
 export type SeenClass = Class & { viewer: Viewer }
 
 /** Labels and values in reading order, without what the role may not see. */
-export function detailRows(one: SeenClass, price: (amount: Minor) => string): [string, string][] {
-  const rows: [string, string | null][] = [
+export function detailRows(one: SeenClass, price: (amount: Minor) => string): [string, string | string[]][] {
+  const rows: [string, string | string[] | null][] = [
     ['Date', longDayAndYear(one.date)],
     ['Time', `${timesOf(one)}${nextDayOf(one)}`],
     ['Teacher', teacherOf(one)],
@@ -18,11 +18,11 @@ export function detailRows(one: SeenClass, price: (amount: Minor) => string): [s
     ['Enrolled', enrolledWords(one)],
     ['Notes', one.notes || null],
   ]
-  return rows.filter((row): row is [string, string] => row[1] !== null)
+  return rows.filter((row): row is [string, string | string[]] => row[1] !== null)
 }
 
-function enrolledWords({ enrolledNames, isDropIn, viewer }: SeenClass): string | null {
+function enrolledWords({ enrolledNames, isDropIn, viewer }: SeenClass): string | string[] | null {
   if (viewer !== 'family' || enrolledNames === null) return null
-  if (enrolledNames.length > 0) return enrolledNames.join(', ')
+  if (enrolledNames.length > 0) return enrolledNames
   return isDropIn ? null : 'Not enrolled'
 }

@@ -36,12 +36,12 @@ export function useEditing({ one, scope, week, onEdited }: Editing) {
   const { form, summary, ask, chooseRoom } = useClassForm(first, checkEditedClass)
   const editing = { id: one.id, scope }
   const enrolment = useEnrolment(one, scope)
-  const clashes = useClashes(clashQuestionOf(form.values, editing))
+  const clashes = useClashes(clashQuestionOf(form.values, editing, enrolment.changes.joining))
 
   const sending = useFormAction(
     form,
     async (typed) => {
-      if (!(await clashes.mayPass(clashQuestionOf(typed, editing)))) return null
+      if (!(await clashes.mayPass(clashQuestionOf(typed, editing, enrolment.changes.joining)))) return null
       return editClass(toEditClass(typed, { id: one.id, version: version.current, scope }, enrolment.changes))
     },
     {

@@ -40,7 +40,7 @@ export function useAdding({ today, date, weekOf, onAdded }: Adding) {
   const [empty, setEmpty] = useState(() => withRemembered(emptyClassForm(startOf(today, date ?? weekOf), date), last))
   const next = useRef<'close' | 'another'>('close')
   const { form, summary, ask, chooseRoom, startAnew } = useClassForm(empty, (typed) => checkNewClass(typed, today), last?.minutes)
-  const clashes = useClashes(clashQuestionOf(form.values, null))
+  const clashes = useClashes(clashQuestionOf(form.values, null, form.values.isDropIn ? [] : chosen))
   useChoicesLeft(form)
   const isFirst = useQuery({ ...classChoicesQuery(), enabled: !last }).data?.length === 0
   const suggestWeekly = useEffectEvent(() => {
@@ -54,7 +54,7 @@ export function useAdding({ today, date, weekOf, onAdded }: Adding) {
   const sending = useFormAction(
     form,
     async (typed) => {
-      if (!(await clashes.mayPass(clashQuestionOf(typed, null)))) return null
+      if (!(await clashes.mayPass(clashQuestionOf(typed, null, typed.isDropIn ? [] : chosen)))) return null
       return addClass(
         toAddClass(
           typed,

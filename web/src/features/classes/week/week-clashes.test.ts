@@ -17,6 +17,10 @@ test('a teacher in two places, and the room as well, is said once', () => {
   const tap = exampleClass({ id: '2', name: 'Tap', teacher: tom, location: room, startTime: '17:59' })
   expect(clashesIn([ballet, tap]).get('1')).toBe('Clashes with Tap (Studio A, Tom Reed)')
 })
+test('of many clashes one is named, and the others are counted', () => {
+  const others = ['2', '3', '4'].map((id) => exampleClass({ id, name: `Jazz ${id}`, teacher: null, location: room }))
+  expect(clashesIn([ballet, ...others]).get('1')).toBe('Clashes with Jazz 2 (Studio A) and 2 more')
+})
 test('a class past midnight meets the small hours of the next day', () => {
   const social = exampleClass({ id: '1', name: 'Social', teacher: tom, location: room, startTime: '22:30', endTime: '00:30' })
   const after = (startTime: string) =>

@@ -66,6 +66,7 @@ export function RecipientPicker({ chosen, onChange }: RecipientPickerProps) {
         label="Recipients"
         searchLabel="Search people and classes"
         placeholder="Name, email or class"
+        isRequired
         chosen={shown}
         onChange={change}
         most={documentLimits.recipients}

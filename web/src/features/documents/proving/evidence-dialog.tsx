@@ -1,3 +1,4 @@
+import { signedForWords } from '@callboard/contract/document-states'
 import type { Evidence } from '@callboard/contract/signature-evidence'
 import { roleLabels } from '@callboard/contract/role-labels'
 import { Anchor, Modal, Stack } from '@mantine/core'
@@ -62,6 +63,7 @@ function Proven({ evidence }: { evidence: Evidence }) {
       <dl className={css.facts}>
         <Fact label="Signed by" value={signature ?? gone} />
         {otherName && <Fact label="Name of the account" value={accountName} />}
+        {evidence.children.length > 0 && <Fact label="For" value={evidence.children.map(signedForWords).join('; ')} />}
         <Fact label="Email" value={evidence.email ?? gone} isCode />
         <Fact label="Role" value={roleLabels[role]} />
         <Fact label="Document" value={`${documentName ?? gone}, version ${version}, ${plural(pages, 'page', 'pages')}`} />

@@ -18,6 +18,7 @@ import { signaturesQuery } from '../api.ts'
 import { notLoaded } from '../list/not-loaded.ts'
 import { CheckRecord } from './check-record.tsx'
 import { EvidenceDialog } from './evidence-dialog.tsx'
+import { PackButton } from './pack-button.tsx'
 import css from './proving.module.css'
 
 const searchMs = 250
@@ -36,6 +37,9 @@ export default function Signatures() {
         hasAny ? (
           <Stack mt="md" aria-busy={query.isPlaceholderData}>
             <CheckRecord />
+            <div className={css.files}>
+              <PackButton />
+            </div>
             <TextInput
               type="search"
               className={css.search}

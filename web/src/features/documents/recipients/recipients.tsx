@@ -14,6 +14,7 @@ import { say, sayFailed } from '../../../ui/notices/toasts.ts'
 import { ListSkeleton } from '../../../ui/page/skeletons.tsx'
 import { recipientsQuery } from '../api.ts'
 import { refetchDocuments, remindAll } from '../calls.ts'
+import { PackButton } from '../proving/pack-button.tsx'
 import { Audiences } from './audiences.tsx'
 import { notReminded } from './remind-words.ts'
 import { RecipientTable } from './recipient-table.tsx'
@@ -83,6 +84,7 @@ export default function Recipients({ document, mayWork, onAdd }: RecipientsProps
             />
           </>
         )}
+        {document.hasSignatures && <PackButton of={{ documentId: id, name }} />}
         {mayWork && (
           <div className={css.deeds}>
             <Button variant="default" size="sm" leftSection={<IconUserPlus size={17} aria-hidden />} onClick={onAdd}>

@@ -1,20 +1,25 @@
 import type { InvoiceDetail } from '@callboard/contract/invoices'
 import { isUnpaid } from '@callboard/contract/invoice-states'
 import { Button } from '@mantine/core'
-import { IconBan, IconCheck, IconMail, IconPencil, IconSend, IconTrash } from '@tabler/icons-react'
+import { IconBan, IconCheck, IconListDetails, IconMail, IconMessage, IconPencil, IconSend, IconTrash } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { type failureOf, inWords } from '../../../lib/refusals.ts'
+import { aboutText } from '../../../lib/navigation/about.ts'
 import { firstPress } from '../../../lib/first-press.ts'
+import { useSignedIn } from '../../../lib/session/session.ts'
 import { useLeftOpen } from '../../../lib/session/use-left-open.ts'
 import { offerUndo } from '../../../lib/offer-undo.ts'
 import { useAction } from '../../../lib/use-action.ts'
 import { useQuestion } from '../../../lib/use-question.ts'
+import { RowMenu } from '../../../ui/lists/row-menu.tsx'
 import { say, sayFailed } from '../../../ui/notices/toasts.ts'
 import { ConfirmDialog } from '../../../ui/panels/confirm-dialog.tsx'
 import { cancelInvoice, issueDrafts, refetchInvoices, removeDrafts, sendInvoice, showInvoice, undoIssuing } from '../api.ts'
 import { aboutToSend, nameOf } from '../invoice-words.ts'
 import { PdfButton } from '../pdf-button.tsx'
 import { StatementButton } from '../../statements/statement-button.tsx'
+import { useStatementDialog } from '../../statements/use-statement-dialog.tsx'
 import css from './owner-invoice.module.css'
 
 interface OwnerActionsProps {
@@ -28,6 +33,7 @@ export function OwnerActions({ invoice, onEdit, onMarkPaid, onGone }: OwnerActio
   const isDraft = invoice.status === 'draft'
   const isOpen = isUnpaid(invoice.status)
   const mayWork = useLeftOpen('work')
+  const { user } = useSignedIn()
   if (invoice.isHeld) return null
   return (
     <div className={css.actions}>
@@ -38,7 +44,7 @@ export function OwnerActions({ invoice, onEdit, onMarkPaid, onGone }: OwnerActio
           leftSection={<IconCheck size={18} aria-hidden />}
           onClick={onMarkPaid}
         >
-          Mark as Paid
+          Mark as paid
         </Button>
       )}
       {mayWork && (isDraft || isOpen) && (
@@ -47,10 +53,24 @@ export function OwnerActions({ invoice, onEdit, onMarkPaid, onGone }: OwnerActio
         </Button>
       )}
       {mayWork && isDraft && <DeleteDraft invoice={invoice} onGone={onGone} />}
-      {mayWork && isOpen && invoice.left === null && <SendAgain invoice={invoice} />}
-      {isOpen && <Cancel invoice={invoice} />}
+      {mayWork && isOpen && invoice.left === null && invoice.emailFailure && <SendAgain invoice={invoice} />}
+      {mayWork && !isDraft && invoice.left === null && invoice.parent.id !== user.id && (
+        <Button
+          variant="default"
+          leftSection={<IconMessage size={18} aria-hidden />}
+          renderRoot={(props) => (
+            <Link
+              {...props}
+              to="/dashboard/messages"
+              search={{ to: invoice.parent.id, about: aboutText({ kind: 'invoice', id: invoice.id }) }}
+            />
+          )}
+        >
+          Message {invoice.parent.name}
+        </Button>
+      )}
       {!isDraft && <PdfButton invoice={invoice} />}
-      {!isDraft && <StatementButton parent={invoice.parent} />}
+      {isOpen ? <MoreActions invoice={invoice} mayWork={mayWork} /> : !isDraft && <StatementButton parent={invoice.parent} />}
     </div>
   )
 }
@@ -99,15 +119,19 @@ function DeleteDraft({ invoice: { id }, onGone }: Pick<OwnerActionsProps, 'invoi
   )
 }
 
-function SendAgain({ invoice: { id, parent } }: Pick<OwnerActionsProps, 'invoice'>) {
+function useSendAgain({ id, parent }: InvoiceDetail) {
   const cache = useQueryClient()
-  const sending = useAction(() => sendInvoice(id), {
+  return useAction(() => sendInvoice(id), {
     done: (sent) => {
       showInvoice(cache, sent)
       say(`Sent to ${parent.email}.`)
     },
     failed: tellFailure,
   })
+}
+
+function SendAgain({ invoice }: Pick<OwnerActionsProps, 'invoice'>) {
+  const sending = useSendAgain(invoice)
   return (
     <Button
       variant="default"
@@ -115,14 +139,17 @@ function SendAgain({ invoice: { id, parent } }: Pick<OwnerActionsProps, 'invoice
       aria-disabled={sending.busy || undefined}
       onClick={firstPress(sending.run)}
     >
-      {sending.busy ? 'Sending…' : 'Send Again'}
+      {sending.busy ? 'Sending…' : 'Send again'}
     </Button>
   )
 }
 
-function Cancel({ invoice: { id, version, index, parent } }: Pick<OwnerActionsProps, 'invoice'>) {
+function MoreActions({ invoice, mayWork }: Pick<OwnerActionsProps, 'invoice'> & { mayWork: boolean }) {
+  const { id, version, index, parent, left } = invoice
   const cache = useQueryClient()
+  const sending = useSendAgain(invoice)
   const name = nameOf(index)
+  const statement = useStatementDialog(parent)
   const cancelling = useQuestion(() => cancelInvoice({ id, version }), {
     done: (cancelled) => {
       showInvoice(cache, cancelled)
@@ -131,9 +158,15 @@ function Cancel({ invoice: { id, version, index, parent } }: Pick<OwnerActionsPr
   })
   return (
     <>
-      <Button variant="default" leftSection={<IconBan size={18} aria-hidden />} onClick={cancelling.ask}>
-        Cancel Invoice
-      </Button>
+      <RowMenu
+        label={`More for ${name}`}
+        items={[
+          ...(mayWork && left === null ? [{ label: 'Send again', icon: IconMail, onChoose: () => void sending.run() }] : []),
+          { label: 'Statement', icon: IconListDetails, onChoose: statement.open },
+          { label: 'Cancel invoice', icon: IconBan, onChoose: cancelling.ask },
+        ]}
+      />
+      {statement.dialog}
       <ConfirmDialog
         {...cancelling.dialog}
         title={`Cancel ${name}?`}

@@ -28,7 +28,7 @@ export default function AddInvoicePanel({ opened, onClose, onAdded }: Props) {
     <SidePanel
       opened={useEntrance(opened)}
       onClose={onClose}
-      title={isPreviewing ? 'As the family will see it' : 'Create Invoice'}
+      title={isPreviewing ? 'As the family will see it' : 'Create invoice'}
       size={640}
       dirty={billing.dirty}
       onSubmit={billing.save}

@@ -77,6 +77,7 @@ export default function EditInvoicePanel({ opened, invoice, onClose, onEdited }:
         >
           {hasChanged && !sending.busy && (
             <Notice tone="warn" title="This invoice has just changed">
+              <p>Loading their changes replaces what you have typed.</p>
               <Group mt="xs" gap="sm">
                 <Button variant="default" onClick={takeTheirs}>
                   Load their changes

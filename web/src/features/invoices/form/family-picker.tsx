@@ -26,6 +26,7 @@ export function FamilyPicker({ chosen, onChange }: { chosen: readonly Person[]; 
       label="Parents"
       searchLabel="Search parents"
       placeholder="Search by parent or class"
+      isRequired
       chosen={chosen}
       onChange={(people) => onChange(people.map(({ id, name, detail }) => ({ id, name, ...(detail && { detail }) })))}
       most={mostInvoicesAtOnce}

@@ -38,7 +38,7 @@ export function FormEnd({ state, saveLabel, busyLabel, busy, failure, times, isP
   const parts = [
     discountMinor > 0 || taxMinor > 0 ? `Subtotal ${money(subtotalMinor, currency)}` : '',
     discountMinor > 0 ? `discount −${money(discountMinor, currency)}` : '',
-    taxMinor > 0 ? `VAT ${money(taxMinor, currency)}` : '',
+    taxMinor > 0 ? `VAT ${money(taxMinor, currency)}` : terms.vatNumber !== null && totalMinor > 0 ? 'no VAT' : '',
   ].filter(Boolean)
   return (
     <Stack gap="sm">

@@ -5,10 +5,14 @@ import { useState } from 'react'
 import { useToday } from '../../../lib/studio/use-today.ts'
 import { DateInput } from '../../../ui/forms/date-input.tsx'
 import { dueAtFirst } from './due-at-first.ts'
+import { dueWords } from './recurring-words.ts'
 import type { InvoiceFormApi } from './use-invoice-form.ts'
 import css from './invoice-fields.module.css'
 
 const intervals = RecurringInterval.options.map((value) => ({ value, label: recurringLabels[value] }))
+
+/** A date that is still being typed has no day to name. */
+const isWhole = /^\d{4}-\d\d-\d\d$/
 
 interface RecurringFieldsProps {
   form: InvoiceFormApi
@@ -31,7 +35,7 @@ export function RecurringFields({ form, paymentDays }: RecurringFieldsProps) {
     <fieldset className={css.group} aria-label="Recurring">
       <Checkbox
         label="Recurring invoice"
-        description="The same invoice is sent again automatically"
+        description={`The same invoice is sent again automatically${isRecurring && isWhole.test(dueOn) ? `, ${dueWords(interval, dueOn)}` : ''}`}
         {...form.getInputProps('isRecurring', { type: 'checkbox' })}
         onChange={({ currentTarget }) => fitDueDate({ isRecurring: currentTarget.checked, interval })}
       />

@@ -1,7 +1,7 @@
 import { mostInvoicesAtOnce } from '@callboard/contract/invoice-states'
 import type { InvoiceRow, ListInvoices, PreparedDrafts } from '@callboard/contract/invoices'
 import type { Undo } from '@callboard/contract/undo'
-import { Button, Checkbox } from '@mantine/core'
+import { Button, Checkbox, VisuallyHidden } from '@mantine/core'
 import { IconSend, IconTrash } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { money } from '../../../lib/format/money.ts'
@@ -55,7 +55,7 @@ export function DraftList({ drafts, prepared, list: { asked, ask, place }, onOpe
   return (
     <>
       <div className={css.bar}>
-        <div>
+        <div className={css.all}>
           <Checkbox
             label={[`${count} of ${prepared.all.count} chosen`, total].filter(Boolean).join(', ')}
             checked={choice.count === prepared.all.count}
@@ -80,11 +80,13 @@ export function DraftList({ drafts, prepared, list: { asked, ask, place }, onOpe
         place={place}
         headings={
           <>
+            <Heading choice>
+              <VisuallyHidden>Chosen</VisuallyHidden>
+            </Heading>
             <Heading>Parent</Heading>
             <Heading>Due</Heading>
             <Heading>Payment</Heading>
-            <Heading>Total</Heading>
-            <Heading end>Chosen</Heading>
+            <Heading amount>Total</Heading>
           </>
         }
       >
@@ -92,6 +94,15 @@ export function DraftList({ drafts, prepared, list: { asked, ask, place }, onOpe
           const { id, parent, about, dueOn, method, totalMinor, preparedAt } = draft
           return (
             <Row key={id} opens>
+              <Cell kind="choice">
+                <div className={css.choose}>
+                  <Checkbox
+                    aria-label={`The draft for ${parent.name}`}
+                    checked={choice.isChosen(draft)}
+                    onChange={() => choice.turn(draft)}
+                  />
+                </div>
+              </Cell>
               <Cell kind="title">
                 <Opener onOpen={() => onOpen(id)}>{parent.name}</Opener>
                 <span className={css.about} dir="auto">
@@ -105,17 +116,8 @@ export function DraftList({ drafts, prepared, list: { asked, ask, place }, onOpe
               <Cell kind="fact" label="Payment">
                 {methodLabels[method]}
               </Cell>
-              <Cell kind="fact" label="Total">
+              <Cell kind="amount" label="Total">
                 <span className={css.amount}>{money(totalMinor, currency)}</span>
-              </Cell>
-              <Cell kind="actions">
-                <div className={css.choose}>
-                  <Checkbox
-                    aria-label={`The draft for ${parent.name}`}
-                    checked={choice.isChosen(draft)}
-                    onChange={() => choice.turn(draft)}
-                  />
-                </div>
               </Cell>
             </Row>
           )

@@ -1,12 +1,13 @@
 import { deletedUser } from '@callboard/contract/erased-names'
 import type { InvoiceRow, InvoiceSort, ListInvoices } from '@callboard/contract/invoices'
+import { paidMethodLabels } from '@callboard/contract/refund-words'
 import { IconAlertTriangle, IconRepeat } from '@tabler/icons-react'
 import { money } from '../../../lib/format/money.ts'
 import type { Order } from '../../../lib/navigation/list-search.ts'
 import type { List } from '../../../lib/use-list.ts'
 import { CardTable, Cell, Dated, Heading, Opener, Row } from '../../../ui/lists/card-table.tsx'
 import { SortHeading } from '../../../ui/lists/sort-heading.tsx'
-import { methodLabels, nameOf } from '../invoice-words.ts'
+import { nameOf } from '../invoice-words.ts'
 import { StatusTag } from '../status-tag.tsx'
 import css from './invoices.module.css'
 
@@ -32,7 +33,7 @@ export function InvoiceTable({ invoices, place, order, onOrder, onOpen }: Invoic
           <Heading>Status</Heading>
           <SortHeading {...ways} by={[{ sort: 'due', words: 'Due' }]} />
           <Heading>Payment</Heading>
-          <SortHeading {...ways} by={[{ sort: 'total', words: 'Total', first: 'desc' }]} />
+          <SortHeading {...ways} amount by={[{ sort: 'total', words: 'Total', first: 'desc' }]} />
         </>
       }
     >
@@ -63,10 +64,11 @@ export function InvoiceTable({ invoices, place, order, onOrder, onOpen }: Invoic
           </Cell>
           <Cell kind="fact" label="Payment">
             <span className={css.method}>
-              {methodLabels[invoice.method]} {invoice.isRecurring && <IconRepeat size={16} role="img" aria-label="Recurring" />}
+              {paidMethodLabels[invoice.paidBy ?? invoice.method]}{' '}
+              {invoice.isRecurring && <IconRepeat size={16} role="img" aria-label="Recurring" />}
             </span>
           </Cell>
-          <Cell kind="fact" label="Total">
+          <Cell kind="amount" label="Total">
             <Amount {...invoice} />
           </Cell>
         </Row>

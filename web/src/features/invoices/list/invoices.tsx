@@ -134,7 +134,7 @@ function NoInvoices({
       </EmptyState>
     )
   return (
-    <EmptyState icon={IconFileInvoice} title="No invoices yet" action={onAdd && <Button onClick={onAdd}>Create Invoice</Button>}>
+    <EmptyState icon={IconFileInvoice} title="No invoices yet" action={onAdd && <Button onClick={onAdd}>Create invoice</Button>}>
       Bill one family or many at once. Each gets an email with a link to pay by card, or details of how to pay by bank transfer.
     </EmptyState>
   )

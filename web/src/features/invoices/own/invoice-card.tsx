@@ -4,9 +4,9 @@ import { isUnpaid } from '@callboard/contract/invoice-states'
 import { Button } from '@mantine/core'
 import { IconRepeat } from '@tabler/icons-react'
 import { useId } from 'react'
+import { dateInTable, longDate } from '../../../lib/format/dates.ts'
 import { money } from '../../../lib/format/money.ts'
-import { useStudioDates } from '../../../lib/studio/studio-dates.ts'
-import { methodLabels, nameOf, ownMethodLabels } from '../invoice-words.ts'
+import { nameOf, ownMethodWords } from '../invoice-words.ts'
 import { PdfButton } from '../pdf-button.tsx'
 import { StatusTag } from '../status-tag.tsx'
 import { PayButton } from './pay-button.tsx'
@@ -23,8 +23,7 @@ interface InvoiceCardProps {
 const mostItems = 3
 
 export function InvoiceCard({ invoice, onOpen, onPay }: InvoiceCardProps) {
-  const { write } = useStudioDates()
-  const { index, issuedOn, dueOn, totalMinor, currency, status, method, items, isRecurring, charge, refundedMinor } = invoice
+  const { index, issuedOn, dueOn, totalMinor, currency, status, method, paidBy, items, isRecurring, charge, refundedMinor } = invoice
   const titleId = useId()
   const toPay = isUnpaid(status)
   return (
@@ -34,14 +33,14 @@ export function InvoiceCard({ invoice, onOpen, onPay }: InvoiceCardProps) {
           <h2 id={titleId} className={css.name}>
             {nameOf(index)}
           </h2>
-          {issuedOn && <p className={css.dimmed}>Created {write(issuedOn)}</p>}
+          {issuedOn && <p className={css.dimmed}>Created {dateInTable(issuedOn)}</p>}
         </div>
         <StatusTag status={status} />
       </div>
       <p className={css.total}>{money(totalMinor, currency)}</p>
       {refundedMinor > 0 && <p className={css.dimmed}>{money(refundedMinor, currency)} refunded</p>}
       <p className={css.dimmed}>
-        {toPay ? ownMethodLabels[method] : methodLabels[method]}
+        {ownMethodWords(paidBy ?? method, toPay)}
         {isRecurring && (
           <span className={css.recurring}>
             <IconRepeat size={16} aria-hidden /> Recurring
@@ -64,11 +63,12 @@ export function InvoiceCard({ invoice, onOpen, onPay }: InvoiceCardProps) {
       <p className={css.due} data-late={status === 'overdue' || undefined}>
         {charge ? (
           <>
-            We will charge {theCard(charge.card)} on <time dateTime={charge.on}>{write(charge.on)}</time>. You do not need to do anything.
+            We will charge {theCard(charge.card)} on <time dateTime={charge.on}>{longDate(charge.on)}</time>. You do not need to do
+            anything.
           </>
         ) : (
           <>
-            Due date: <time dateTime={dueOn}>{write(dueOn)}</time>
+            Due date: <time dateTime={dueOn}>{dateInTable(dueOn)}</time>
           </>
         )}
       </p>

@@ -2,9 +2,12 @@ import type { InvoiceDetail } from '@callboard/contract/invoices'
 import { isUnpaid } from '@callboard/contract/invoice-states'
 import { Stack } from '@mantine/core'
 import { Suspense, useState } from 'react'
+import { dateInTable } from '../../../lib/format/dates.ts'
 import { money } from '../../../lib/format/money.ts'
 import { lazyPart } from '../../../lib/parts/lazy-part.ts'
+import { aboutText } from '../../../lib/navigation/about.ts'
 import { useStudioDates } from '../../../lib/studio/studio-dates.ts'
+import { AskAbout } from '../../../ui/ask-about.tsx'
 import { Notice } from '../../../ui/notices/notice.tsx'
 import { PaymentHistory } from '../../payments/payment-history.tsx'
 import { intervalWords, nextOneWords } from '../invoice-words.ts'
@@ -22,7 +25,6 @@ const PayPanel = lazyPart(() => import('./pay-panel.tsx'))
 /** Paying comes first: one tap for anybody who opens the link of an email. */
 export function OwnInvoice({ invoice }: { invoice: InvoiceDetail }) {
   const { status, method, dueOn, series, payments, charge, isProcessing } = invoice
-  const { write } = useStudioDates()
   const [{ opened, key }, set] = useState({ opened: false, key: 0 })
   const toPay = isUnpaid(status)
   const hasTerms = series !== null && series.state !== 'ended'
@@ -30,8 +32,9 @@ export function OwnInvoice({ invoice }: { invoice: InvoiceDetail }) {
     <div className={css.own}>
       <div className={css.bar}>
         <StatusTag status={status} />
-        {!charge && <span>Due {write(dueOn)}</span>}
+        {!charge && <span>Due {dateInTable(dueOn)}</span>}
         <PdfButton invoice={invoice} />
+        <AskAbout about={aboutText({ kind: 'invoice', id: invoice.id })} />
       </div>
       {charge && series && <ComingCharge invoice={invoice} charge={charge} seriesId={series.id} />}
       {toPay && method === 'card' && (

@@ -1,5 +1,5 @@
 import type { InvoiceDetail } from '@callboard/contract/invoices'
-import { useStudioDates } from '../../../lib/studio/studio-dates.ts'
+import { dateInTable } from '../../../lib/format/dates.ts'
 import { nameOf } from '../invoice-words.ts'
 import { PaperItems } from './paper-items.tsx'
 import { PaperSums } from './paper-sums.tsx'
@@ -26,7 +26,6 @@ export type Paper = Pick<
 
 /** The invoice as families see it (S3 §2); owners see the same. */
 export function InvoicePaper({ paper }: { paper: Paper }) {
-  const { write } = useStudioDates()
   const { studio, parent, issuedOn, dueOn, index, notes } = paper
   const reference = paper.reference ?? (index === null ? null : nameOf(index))
   return (
@@ -49,8 +48,8 @@ export function InvoicePaper({ paper }: { paper: Paper }) {
           <Fact label="For">
             <bdi>{parent.name}</bdi>
           </Fact>
-          <Fact label="Issue date">{issuedOn ? write(issuedOn) : 'When it is sent'}</Fact>
-          <Fact label="Due date">{write(dueOn)}</Fact>
+          <Fact label="Issue date">{issuedOn ? dateInTable(issuedOn) : 'When it is sent'}</Fact>
+          <Fact label="Due date">{dateInTable(dueOn)}</Fact>
           <Fact label="Payment reference">{reference ? <bdi translate="no">{reference}</bdi> : 'Given when it is sent'}</Fact>
         </dl>
       </div>

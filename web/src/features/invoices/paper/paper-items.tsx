@@ -2,8 +2,8 @@ import { vatLabels } from '@callboard/contract/invoice-states'
 import type { InvoiceLine } from '@callboard/contract/invoices'
 import type { Currency } from '@callboard/contract/money'
 import { figures } from '../../../lib/format/figures.ts'
+import { dateInTable } from '../../../lib/format/dates.ts'
 import { money } from '../../../lib/format/money.ts'
-import { useStudioDates } from '../../../lib/studio/studio-dates.ts'
 import { as } from '../../../ui/lists/card-table.tsx'
 import css from './paper-items.module.css'
 
@@ -60,10 +60,9 @@ export function PaperItems({ items, currency, hasVat }: PaperItemsProps) {
 
 /** The plan and period that an item bills. */
 function From({ plan, start, end }: NonNullable<InvoiceLine['period']>) {
-  const { write } = useStudioDates()
   return (
     <span className={css.from}>
-      <bdi>{plan}</bdi>, {write(start)} to {write(end)}
+      <bdi>{plan}</bdi>, {dateInTable(start)} to {dateInTable(end)}
     </span>
   )
 }

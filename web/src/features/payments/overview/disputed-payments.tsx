@@ -1,5 +1,6 @@
 import type { OpenDispute } from '@callboard/contract/payments'
 import { Link } from '@tanstack/react-router'
+import { dateInTable } from '../../../lib/format/dates.ts'
 import { money } from '../../../lib/format/money.ts'
 import { useStudioDates } from '../../../lib/studio/studio-dates.ts'
 import { plural } from '../../../lib/words.ts'
@@ -8,7 +9,7 @@ import css from './overview.module.css'
 
 /** Disputes that the bank has not decided: money is lost if the studio answers too late. */
 export function DisputedPayments({ disputed }: { disputed: readonly OpenDispute[] }) {
-  const { write, moment } = useStudioDates()
+  const { moment } = useStudioDates()
   return (
     <Notice quiet tone="warn" title={`${plural(disputed.length, 'payment is', 'payments are')} disputed`}>
       <ul className={css.disputed}>
@@ -26,7 +27,7 @@ export function DisputedPayments({ disputed }: { disputed: readonly OpenDispute[
             {place && (
               <>
                 {' for '}
-                <bdi>{place.className}</bdi>, {write(place.on)}
+                <bdi>{place.className}</bdi>, {dateInTable(place.on)}
               </>
             )}
             .{' '}

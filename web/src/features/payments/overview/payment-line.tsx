@@ -1,14 +1,14 @@
-import type { RefundMethod } from '@callboard/contract/money'
+import type { PaidMethod } from '@callboard/contract/money'
 import type { Transaction } from '@callboard/contract/payments'
-import { refundMethodLabels } from '@callboard/contract/refund-words'
+import { paidMethodLabels } from '@callboard/contract/refund-words'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { useStudioDates } from '../../../lib/studio/studio-dates.ts'
+import { dateInTable } from '../../../lib/format/dates.ts'
 import { Tag } from '../../../ui/tag.tsx'
 import css from './overview.module.css'
 
 interface PaymentLineProps extends Pick<Transaction, 'invoiceId' | 'index' | 'place' | 'parent'> {
-  method: RefundMethod
+  method: PaidMethod
   on: string
   amount: string
   tag: ReactNode
@@ -17,7 +17,6 @@ interface PaymentLineProps extends Pick<Transaction, 'invoiceId' | 'index' | 'pl
 export const disputeLost = <Tag tone="bad">Dispute lost</Tag>
 
 export function PaymentLine({ invoiceId, index, place, parent, method, on, amount, tag }: PaymentLineProps) {
-  const { write } = useStudioDates()
   return (
     <li className={css.payment}>
       <p className={css.who}>
@@ -33,8 +32,8 @@ export function PaymentLine({ invoiceId, index, place, parent, method, on, amoun
             {' · '}
           </>
         )}
-        {place && `${place.className}, ${write(place.on)} · `}
-        {refundMethodLabels[method]}, <time dateTime={on}>{write(on)}</time>
+        {place && `${place.className}, ${dateInTable(place.on)} · `}
+        {paidMethodLabels[method]}, <time dateTime={on}>{dateInTable(on)}</time>
       </p>
       <p className={css.status}>{tag}</p>
     </li>

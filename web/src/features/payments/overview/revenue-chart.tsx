@@ -46,7 +46,7 @@ export function RevenueChart({ months, currency }: RevenueChartProps) {
           {months.map(({ month, revenueMinor }) => (
             <li key={month} className={css.month} title={`${monthAndYear(month)}: ${money(revenueMinor, currency)}`}>
               <span className={css.area}>
-                <span className={css.amount}>{revenueMinor === 0 ? '' : shortMoney(revenueMinor, currency)}</span>
+                <span className={css.amount}>{revenueMinor === 0 ? '' : shortMoney(revenueMinor, currency, highest)}</span>
                 <span
                   className={css.bar}
                   data-negative={revenueMinor < 0 || undefined}

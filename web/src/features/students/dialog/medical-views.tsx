@@ -1,44 +1,31 @@
-import { Anchor } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { failureOf, inWords } from '../../../lib/refusals.ts'
 import { useSignedIn } from '../../../lib/session/session.ts'
 import { FailureNotice } from '../../../ui/notices/failure-notice.tsx'
 import { medicalViewsQuery } from '../api.ts'
 import { momentWords } from '../day-words.ts'
+import { Unfolding } from './unfolding.tsx'
 import css from './student-dialog.module.css'
 
 export function MedicalViews({ studentId }: { studentId: string }) {
   const [isShown, setIsShown] = useState(false)
-  const id = useId()
   const { timezone } = useSignedIn().studio
   const { data: views, error } = useQuery({ ...medicalViewsQuery(studentId), enabled: isShown })
   return (
-    <div>
-      <Anchor
-        component="button"
-        type="button"
-        className={css.toggle}
-        aria-expanded={isShown}
-        aria-controls={id}
-        onClick={() => setIsShown(!isShown)}
-      >
-        Who has viewed this
-      </Anchor>
-      <div id={id} hidden={!isShown} aria-live="polite">
-        {views?.length === 0 && <p className={css.none}>Only the parent so far.</p>}
-        {views && views.length > 0 && (
-          <ol className={css.views}>
-            {views.map(({ name, viewedAt }, place) => (
-              <li key={place}>
-                <span>{name}</span>
-                <time dateTime={viewedAt}>{momentWords(timezone, new Date(viewedAt))}</time>
-              </li>
-            ))}
-          </ol>
-        )}
-        <FailureNotice failure={error && !views ? inWords(failureOf(error), 'Failed to fetch students') : null} />
-      </div>
-    </div>
+    <Unfolding label="Who has viewed this" isShown={isShown} onChange={setIsShown}>
+      {views?.length === 0 && <p className={css.none}>Only the parent so far.</p>}
+      {views && views.length > 0 && (
+        <ol className={css.views}>
+          {views.map(({ name, viewedAt }, place) => (
+            <li key={place}>
+              <span>{name}</span>
+              <time dateTime={viewedAt}>{momentWords(timezone, new Date(viewedAt))}</time>
+            </li>
+          ))}
+        </ol>
+      )}
+      <FailureNotice failure={error && !views ? inWords(failureOf(error), 'Failed to fetch students') : null} />
+    </Unfolding>
   )
 }

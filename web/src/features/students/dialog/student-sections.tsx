@@ -1,11 +1,12 @@
 import { genderLabels, type StudentDetail } from '@callboard/contract/students'
 import { Anchor } from '@mantine/core'
-import { IconCheck, IconHeartbeat, IconX } from '@tabler/icons-react'
+import { IconHeartbeat } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, type Ref, useId, useRef } from 'react'
 import { dateIn, longDate } from '../../../lib/format/dates.ts'
 import { useSignedIn } from '../../../lib/session/session.ts'
 import { Notice } from '../../../ui/notices/notice.tsx'
+import { ConsentList } from './consent-list.tsx'
 import { EmailLink, PhoneLink } from './contact-links.tsx'
 import { bornWords } from '../day-words.ts'
 import { MedicalSection } from './medical-section.tsx'
@@ -14,7 +15,7 @@ import { useToday } from '../../../lib/studio/use-today.ts'
 
 export function StudentSections({ student }: { student: StudentDetail }) {
   const { timezone } = useSignedIn().studio
-  const { consents, parent, parentContact } = student
+  const { parent, parentContact } = student
   const today = useToday()
   const medical = useRef<HTMLHeadingElement>(null)
   return (
@@ -64,11 +65,7 @@ export function StudentSections({ student }: { student: StudentDetail }) {
         <MedicalSection student={student} />
       </Section>
       <Section title="Consents">
-        <ul className={css.consents}>
-          <Consent given={consents.photo}>Photos</Consent>
-          <Consent given={consents.socialMedia}>Social media</Consent>
-          <Consent given={consents.participation}>Participation</Consent>
-        </ul>
+        <ConsentList student={student} />
       </Section>
       <Section title="Classes">
         {student.classes.length === 0 ? (
@@ -116,16 +113,5 @@ function Row({ label, children }: { label: string; children: ReactNode }) {
       <dt>{label}</dt>
       <dd>{children}</dd>
     </div>
-  )
-}
-
-function Consent({ given, children }: { given: boolean; children: ReactNode }) {
-  return (
-    <li data-given={given || undefined}>
-      {given ? <IconCheck size={18} aria-hidden /> : <IconX size={18} aria-hidden />}
-      <span>
-        {children}: <strong>{given ? 'yes' : 'no'}</strong>
-      </span>
-    </li>
   )
 }

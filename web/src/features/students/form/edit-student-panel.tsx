@@ -70,7 +70,7 @@ function Editing({ opened, edited: { student, medical }, onClose, onEdited, onRe
       footer={(close) =>
         failure?.code === 'student-changed' ? (
           <Notice tone="warn">
-            <p>{failure.message}</p>
+            <p>{failure.message} Loading their changes replaces what you have typed.</p>
             <Group mt="xs" gap="sm">
               <Button variant="default" onClick={onReload}>
                 Load their changes

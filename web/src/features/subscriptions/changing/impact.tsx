@@ -21,7 +21,8 @@ interface ImpactProps {
 
 /** The cost of a plan change, fetched when its card is opened (S3 §2). */
 export function Impact({ choice, deeds }: ImpactProps) {
-  const query = useQuery(previewQuery(choice))
+  // While the plan changes its own news would ask for the price of a plan that it now is.
+  const query = useQuery({ ...previewQuery(choice), enabled: deeds.busy?.name !== 'change' })
   const { data: preview, error } = query
   const failure = error && inWords(failureOf(error), 'Failed to load preview')
   return (
@@ -51,8 +52,17 @@ function Priced({ preview, choice, deeds }: ImpactProps & { preview: ChangePrevi
   const { timezone } = useSignedIn().studio
   // One id per price: pressing again after a lost answer changes the plan once.
   const [id] = useState(newId)
-  const { immediateTotalMinor, creditMinor, prorationMinor, balanceMinor, nextRenewalMinor, nextRenewalAt, previewedAt, explanation } =
-    preview
+  const {
+    immediateTotalMinor,
+    creditMinor,
+    prorationMinor,
+    balanceMinor,
+    nextRenewalMinor,
+    nextRenewalAt,
+    renewsItself,
+    previewedAt,
+    explanation,
+  } = preview
   const isBusy = deeds.busy?.name === 'change'
   return (
     <div className={css.priced}>
@@ -81,7 +91,7 @@ function Priced({ preview, choice, deeds }: ImpactProps & { preview: ChangePrevi
         )}
         {nextRenewalMinor !== null && nextRenewalAt !== null && (
           <div>
-            <dt>Next renewal, {plainDay(nextRenewalAt, timezone)}</dt>
+            <dt>{`${renewsItself ? 'Next renewal,' : 'To go on after'} ${plainDay(nextRenewalAt, timezone)}`}</dt>
             <dd>{pounds(nextRenewalMinor)}</dd>
           </div>
         )}

@@ -10,6 +10,7 @@ const preview: ChangePreview = {
   creditMinor: 1500,
   nextRenewalMinor: 3500,
   nextRenewalAt: '2026-12-22T10:00:00Z',
+  renewsItself: true,
   currentTier: 'starter',
   newTier: 'growth',
   explanation: '',

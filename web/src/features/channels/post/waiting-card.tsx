@@ -1,0 +1,35 @@
+import { useId } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useSignedIn } from '../../../lib/session/session.ts'
+import { plural } from '../../../lib/words.ts'
+import { Byline } from './byline.tsx'
+import { WrittenText } from '../../writing/written-text.tsx'
+import type { Waiting } from '../../writing/outbox.ts'
+import { WaitingState } from '../../writing/waiting-state.tsx'
+import { postOutbox } from '../outbox.ts'
+import css from './post.module.css'
+
+/** A post of one's own that the server does not have yet. */
+export function WaitingCard({ post, onTakeBack }: { post: Waiting; onTakeBack: () => void }) {
+  const { content, attached, writtenAt } = post
+  const cache = useQueryClient()
+  const { user } = useSignedIn()
+  const label = useId()
+  return (
+    <article className={css.post} aria-labelledby={label} data-own tabIndex={-1}>
+      <div className={`${css.card} ${css.waiting}`}>
+        <div className={css.head}>
+          <Byline id={label} author={{ ...user, photoUrl: user.photoUrl ?? null }} at={writtenAt} editedAt={null} editedBy={null} />
+        </div>
+        {content !== '' && <WrittenText text={content} />}
+        {attached.length > 0 && <p className={css.files}>{plural(attached.length, 'attachment', 'attachments')}</p>}
+        <WaitingState
+          waiting={post}
+          onRetry={() => postOutbox.tryAgain(cache, user.id, post)}
+          onTakeBack={onTakeBack}
+          onDiscard={() => postOutbox.forget(user.id, post.id)}
+        />
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,2 @@
+/** Where waiting messages are kept; apart, since every page looks whether there are any. */
+export const keptMessages = 'callboard:message:'

@@ -1,0 +1,63 @@
+import type { Conversation, Message } from '@callboard/contract/messages'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNow } from '../../../lib/use-now.ts'
+import { useSignedIn } from '../../../lib/session/session.ts'
+import { EmptyState } from '../../../ui/notices/empty-state.tsx'
+import { StreamList } from '../../writing/stream-list.tsx'
+import type { Waiting } from '../../writing/outbox.ts'
+import type { Place } from '../../writing/stream/place.ts'
+import { type MessageStream, pagesOfMessages, sayRead } from '../api.ts'
+import { namesOf } from '../names-of.ts'
+import { messageOutbox } from '../outbox.ts'
+import { dayLabel, dayOf } from '../time-label.ts'
+import { MessageBubble } from './message-bubble.tsx'
+import { WaitingBubble } from './waiting-bubble.tsx'
+import css from './message.module.css'
+
+interface MessageListProps {
+  conversation: Conversation
+  stream: MessageStream
+  place: Place | undefined
+  isBusy: boolean
+  /** of one that waits to be sent */
+  onTakeBack: (waiting: Waiting) => void
+}
+
+export function MessageList({ conversation, stream, place, isBusy, onTakeBack }: MessageListProps) {
+  const { id, readTo, seenTo, people } = conversation
+  const cache = useQueryClient()
+  const { user } = useSignedIn()
+  const now = useNow()
+  const lastSeen = stream.items.findLast(({ author, number }) => author.id === user.id && number <= seenTo)?.id
+  const isNewDay = (one: Message, before: Message | undefined) =>
+    !before || dayOf(new Date(one.createdAt)) !== dayOf(new Date(before.createdAt))
+  return (
+    <StreamList
+      label={`Messages with ${namesOf(conversation)}`}
+      noun={['message', 'messages']}
+      stream={stream}
+      isBusy={isBusy}
+      ownId={user.id}
+      readTo={readTo}
+      sayRead={(to) => sayRead(cache, id, to)}
+      pages={pagesOfMessages(cache, id)}
+      place={place}
+      waiting={messageOutbox.useWaiting(user.id, id)}
+      show={(message, { isFirstUnread, before }) => (
+        <div key={message.id} className={css.place}>
+          {isNewDay(message, before) && <p className={css.day}>{dayLabel(message.createdAt, now)}</p>}
+          <MessageBubble
+            conversationId={id}
+            message={message}
+            isNamed={people.length > 1}
+            isFirstUnread={isFirstUnread}
+            isOpen={conversation.closedBecause === null}
+            isSeen={message.id === lastSeen}
+          />
+        </div>
+      )}
+      showWaiting={(message) => <WaitingBubble key={message.id} message={message} onTakeBack={() => onTakeBack(message)} />}
+      empty={<EmptyState title="No messages yet. Start the conversation!" />}
+    />
+  )
+}

@@ -1,0 +1,128 @@
+import { roleLabels } from '@callboard/contract/role-labels'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Suspense } from 'react'
+import { lazyPart } from '../../../lib/parts/lazy-part.ts'
+import { failureOf } from '../../../lib/refusals.ts'
+import { useLeftOpen } from '../../../lib/session/use-left-open.ts'
+import { Loaded } from '../../../ui/loaded.tsx'
+import { EmptyState } from '../../../ui/notices/empty-state.tsx'
+import { ListButton } from '../../../ui/page/header-button.tsx'
+import { PageTitle } from '../../../ui/page/page-title.tsx'
+import { ListSkeleton } from '../../../ui/page/skeletons.tsx'
+import type { Place } from '../../writing/stream/place.ts'
+import { useDroppedFiles } from '../../writing/use-dropped-files.ts'
+import { useWriting } from '../../writing/use-writing.ts'
+import { conversationQuery, messagesQuery } from '../api.ts'
+import { namesOf } from '../names-of.ts'
+import { messageOutbox } from '../outbox.ts'
+import { ThreadNotes } from './thread-notes.tsx'
+import { MessageList } from './message-list.tsx'
+import room from '../../../ui/page/room.module.css'
+import css from './thread.module.css'
+
+const CardToSend = lazyPart(() => import('../cards/card-to-send.tsx'))
+export const Composer = lazyPart(() => import('../../writing/composer.tsx'))
+
+/** S2 §2 and §8. */
+const threadFailed = { title: 'Oops! Something went wrong', failed: 'Failed to fetch messages' }
+
+interface ThreadProps {
+  id: string
+  place: Place | undefined
+  /** somebody has just started it, and is about to write */
+  isStarted: boolean
+  /** in a narrow window, where the list lies over the conversation */
+  isListShown: boolean
+  onList: () => void
+}
+
+export function Thread({ id, place, isStarted, isListShown, onList }: ThreadProps) {
+  const query = useQuery(conversationQuery(id))
+  const messages = useQuery(messagesQuery(id, place?.number))
+  const mayWrite = useLeftOpen('registers') && query.data?.closedBecause === null
+  const mayAttach = useLeftOpen('work') && mayWrite
+  const writing = useWriting(messageOutbox, id, mayWrite)
+  const dropped = useDroppedFiles(mayAttach, writing.attachments.take)
+  const listButton = <ListButton label="Conversations" controls="conversation-list" isListShown={isListShown} onList={onList} />
+  if ([query.error, messages.error].some((error) => error && isGone(error)))
+    return (
+      <section className={room.room} aria-label="Conversation not found">
+        <div className={room.bare}>{listButton}</div>
+        <div className={room.alone}>
+          <PageTitle className={room.hidden}>Conversation not found</PageTitle>
+          <EmptyState
+            title="Conversation not found"
+            action={
+              <Link to="/dashboard/messages" className={room.back}>
+                All conversations
+              </Link>
+            }
+          >
+            There is no such conversation, or you are not in it.
+          </EmptyState>
+        </div>
+      </section>
+    )
+  const waiting = (
+    <div className={room.waiting}>
+      <ListSkeleton rows={4} height={64} />
+    </div>
+  )
+  return (
+    <Loaded
+      query={query}
+      waiting={
+        <section className={room.room} aria-label="Conversation">
+          <div className={room.bare}>{listButton}</div>
+          {waiting}
+        </section>
+      }
+      {...threadFailed}
+    >
+      {(conversation) => {
+        const names = namesOf(conversation)
+        const only = conversation.people.length === 1 ? conversation.people[0] : undefined
+        return (
+          <section className={room.room} aria-labelledby="conversation-name" {...dropped}>
+            <header className={css.header}>
+              {listButton}
+              <div className={css.words}>
+                <PageTitle className={css.name} id="conversation-name" dir="auto">
+                  {names}
+                </PageTitle>
+                {only?.role && <p className={css.role}>{roleLabels[only.role]}</p>}
+              </div>
+            </header>
+            <Loaded query={messages} waiting={waiting} {...threadFailed}>
+              {(stream) => (
+                <MessageList
+                  conversation={conversation}
+                  stream={stream}
+                  place={place}
+                  isBusy={messages.isFetching}
+                  onTakeBack={writing.takeBack}
+                />
+              )}
+            </Loaded>
+            <ThreadNotes conversation={conversation} />
+            {conversation.closedBecause !== null && <p className={room.closed}>{conversation.closedBecause}</p>}
+            {mayWrite && (
+              <Suspense fallback={<div className={room.coming} />}>
+                {writing.about && <CardToSend about={writing.about} onRemove={writing.removeAbout} />}
+                <Composer
+                  words={{ form: 'New message', field: `Write a message to ${names}`, empty: 'Write a message', send: 'Send' }}
+                  writing={writing}
+                  sendsOnEnter
+                  isFirst={isStarted}
+                />
+              </Suspense>
+            )}
+          </section>
+        )
+      }}
+    </Loaded>
+  )
+}
+
+const isGone = (error: Error) => ['conversation-not-found', 'invalid-input'].includes(failureOf(error).code ?? '')

@@ -1,0 +1,68 @@
+import { type ReportOutcome, reportLimits } from '@callboard/contract/report-words'
+import type { Report } from '@callboard/contract/reports'
+import { Group, Radio, Stack } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { inWords } from '../../lib/refusals.ts'
+import { useFormAction } from '../../lib/use-form-action.ts'
+import { CountedTextarea } from '../../ui/forms/counted-field.tsx'
+import { SubmitButton } from '../../ui/forms/submit-button.tsx'
+import { FailureNotice } from '../../ui/notices/failure-notice.tsx'
+import { say } from '../../ui/notices/toasts.ts'
+import { answerReport, refetchReports } from './api.ts'
+import css from './reports.module.css'
+
+export function AnswerForm({ report }: { report: Report }) {
+  const { id, kind, reporter, author, canRemove } = report
+  const cache = useQueryClient()
+  const form = useForm<{ outcome: ReportOutcome | ''; text: string }>({
+    initialValues: { outcome: '', text: '' },
+    validate: {
+      outcome: (chosen) => (chosen === '' ? 'Please choose what you do' : null),
+      text: (typed) => (typed.trim() === '' ? 'Answer is required' : null),
+    },
+  })
+  const sending = useFormAction(form, ({ outcome, text }) => answerReport({ id, outcome: outcome || 'nothing', text }), {
+    done: () => {
+      refetchReports(cache)
+      say(`Answered. ${reporter.name} is notified.`)
+    },
+    // Another owner was first: their answer is shown instead.
+    failed: ({ code }) => void (code === 'report-answered' && refetchReports(cache)),
+  })
+  return (
+    <form onSubmit={sending.submit} noValidate>
+      <Stack gap="md">
+        <Radio.Group label="What you do" withAsterisk {...form.getInputProps('outcome')}>
+          <Stack gap="sm" mt="xs">
+            {canRemove && (
+              <Radio size="md" value="removed" label={`Remove the ${kind}`} description={`${author.name} is told that it was removed.`} />
+            )}
+            <Radio size="md" value="spoken" label={`I have spoken to ${author.name}`} />
+            <Radio size="md" value="nothing" label="Leave it as it is" />
+          </Stack>
+        </Radio.Group>
+        <CountedTextarea
+          label="Answer"
+          description={`${reporter.name} reads this.`}
+          withAsterisk
+          most={reportLimits.answer}
+          minRows={2}
+          maxRows={10}
+          autosize
+          {...form.getInputProps('text')}
+        />
+        <FailureNotice failure={inWords(sending.failure, 'Failed to answer')} />
+        <Group gap="md">
+          <SubmitButton busy={sending.busy} busyLabel="Answering…">
+            Answer
+          </SubmitButton>
+          <Link to="/dashboard/users" search={{ search: author.name }} className={css.link}>
+            Find {author.name} in Users
+          </Link>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

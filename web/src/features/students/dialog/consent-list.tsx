@@ -1,0 +1,31 @@
+import type { Consents, StudentDetail } from '@callboard/contract/students'
+import { IconCheck, IconX } from '@tabler/icons-react'
+import { useSignedIn } from '../../../lib/session/session.ts'
+import { EarlierAnswers } from './earlier-answers.tsx'
+import { consentLabels, sourceWords } from './consent-words.ts'
+import css from './student-dialog.module.css'
+
+const kinds = ['photo', 'socialMedia', 'participation'] as const satisfies readonly (keyof Consents)[]
+
+/** What was answered about a child, and for owners and the family where each answer comes from. */
+export function ConsentList({ student: { consents, consentChanges } }: { student: StudentDetail }) {
+  const { timezone } = useSignedIn().studio
+  const newest = kinds.map((kind) => consentChanges?.find((change) => change.kind === kind) ?? null)
+  const earlier = consentChanges?.filter((change) => !newest.includes(change)) ?? []
+  return (
+    <>
+      <ul className={css.consents}>
+        {kinds.map((kind, place) => (
+          <li key={kind} data-given={consents[kind] || undefined}>
+            {consents[kind] ? <IconCheck size={18} aria-hidden /> : <IconX size={18} aria-hidden />}
+            <span>
+              {consentLabels[kind]}: <strong>{consents[kind] ? 'yes' : 'no'}</strong>
+              {consentChanges && <span className={css.source}>{sourceWords(newest[place] ?? null, timezone)}</span>}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {earlier.length > 0 && <EarlierAnswers changes={earlier} />}
+    </>
+  )
+}

@@ -1,0 +1,72 @@
+import { mediaAddress, mostDescription } from '@callboard/contract/media-kinds'
+import { ActionIcon, Button, Progress } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
+import { useId } from 'react'
+import { CountedInput } from '../../ui/forms/counted-field.tsx'
+import { mediaIcons } from './media/media-thumb.tsx'
+import type { Attachment } from './use-attachments.ts'
+import css from './composer.module.css'
+
+interface AttachmentRowProps {
+  attachment: Attachment
+  onDescribe: (description: string) => void
+  onTryAgain: () => void
+  onRemove: () => void
+}
+
+export function AttachmentRow({ attachment: { name, type, description, state }, onDescribe, onTryAgain, onRemove }: AttachmentRowProps) {
+  const id = useId()
+  const Icon = mediaIcons[type]
+  const isPicture = state.kind === 'ready' && state.media.type === 'image'
+  return (
+    <li className={css.attachment}>
+      {isPicture ? (
+        <img className={css.preview} src={mediaAddress(state.media.id, 'thumb')} alt="" width={56} height={56} />
+      ) : (
+        <span className={css.preview}>
+          <Icon size={24} stroke={1.6} aria-hidden />
+        </span>
+      )}
+      <div className={css.about}>
+        {state.kind === 'failed' ? (
+          <p className={css.fault} role="alert">{`${name}: ${state.message}`}</p>
+        ) : (
+          <p className={css.name}>
+            <span id={id}>{name}</span>
+            {state.kind === 'sending' && (
+              <span className={css.state}>{state.isWaiting ? 'Waiting for the network' : `${Math.floor(state.share * 100)}%`}</span>
+            )}
+            {state.kind === 'preparing' && <span className={css.state}>Preparing…</span>}
+          </p>
+        )}
+        {(state.kind === 'sending' || state.kind === 'preparing') && (
+          <Progress.Root size="sm">
+            <Progress.Section value={state.kind === 'sending' ? state.share * 100 : 100} aria-labelledby={id} />
+          </Progress.Root>
+        )}
+        {isPicture && (
+          <CountedInput
+            size="sm"
+            aria-label={`Describe ${name}`}
+            placeholder="What is in the picture?"
+            most={mostDescription}
+            value={description}
+            onChange={(event) => onDescribe(event.currentTarget.value)}
+          />
+        )}
+        {state.kind === 'failed' && (
+          <Button className={css.again} variant="default" size="sm" onClick={onTryAgain}>
+            Try again
+          </Button>
+        )}
+      </div>
+      <ActionIcon
+        size={44}
+        aria-label={state.kind === 'sending' || state.kind === 'preparing' ? `Cancel upload of ${name}` : `Remove ${name}`}
+        onClick={onRemove}
+      >
+        <IconX size={18} aria-hidden />
+      </ActionIcon>
+    </li>
+  )
+}

@@ -1,0 +1,131 @@
+import { mostWritten } from '@callboard/contract/media-kinds'
+import { ActionIcon, Button, VisuallyHidden } from '@mantine/core'
+import { IconPaperclip, IconSend2 } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
+import { acceptOf } from '../../lib/upload/file-fault.ts'
+import { Notice } from '../../ui/notices/notice.tsx'
+import { AttachmentRow } from './attachment-row.tsx'
+import { type Mentionable, MentionField } from './mentions/mention-field.tsx'
+import type { Attachment } from './use-attachments.ts'
+import type { Writing } from './use-writing.ts'
+import css from './composer.module.css'
+
+interface ComposerProps {
+  /** of the form, of the field for screen readers, in it while it is empty, and of the button */
+  words: { form: string; field: string; empty: string; send: string }
+  writing: Writing
+  mentionable?: Mentionable
+  /** Enter sends, and Shift+Enter begins a line; on touch screens Enter begins one, as there is no Shift. Otherwise Ctrl+Enter sends. */
+  sendsOnEnter?: boolean
+  /** what somebody has opened the page for: has the cursor at once */
+  isFirst?: boolean
+}
+
+export default function Composer({ words, writing, mentionable, sendsOnEnter = false, isFirst = false }: ComposerProps) {
+  const { content, write, attachments, isBad, refused, failed, forgetRefusal } = writing
+  const field = useRef<HTMLTextAreaElement>(null)
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (!isFirst) return
+    // The dialog that it was begun in gives the focus back when it has faded.
+    const timer = setTimeout(() => field.current?.focus(), 300)
+    return () => clearTimeout(timer)
+  }, [isFirst])
+  const send = () => {
+    writing.send()
+    field.current?.focus()
+  }
+  return (
+    <form
+      className={css.composer}
+      aria-label={words.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        send()
+      }}
+    >
+      {refused !== null && (
+        <Notice tone="bad" title={failed} onClose={forgetRefusal}>
+          {refused !== failed && <p>{refused}</p>}
+          <Button variant="default" size="sm" disabled={isBad} onClick={send}>
+            Retry
+          </Button>
+        </Notice>
+      )}
+      {attachments.faults.length > 0 && (
+        <Notice tone="bad" onClose={attachments.clearFaults}>
+          {attachments.faults.map((fault) => (
+            <p key={fault}>{fault}</p>
+          ))}
+        </Notice>
+      )}
+      {attachments.all.length > 0 && (
+        <ul className={css.attachments} aria-label="Attachments">
+          {attachments.all.map((attachment) => (
+            <AttachmentRow
+              key={attachment.key}
+              attachment={attachment}
+              onDescribe={(description) => attachments.describe(attachment.key, description)}
+              onTryAgain={() => attachments.tryAgain(attachment.key)}
+              onRemove={() => {
+                // The button that has the focus goes away.
+                field.current?.focus()
+                attachments.remove(attachment.key)
+              }}
+            />
+          ))}
+        </ul>
+      )}
+      <VisuallyHidden aria-live="polite">{saidOf(attachments.all)}</VisuallyHidden>
+      <div className={css.row}>
+        <input
+          ref={input}
+          type="file"
+          hidden
+          multiple
+          accept={acceptOf('media')}
+          data-testid="attach"
+          onChange={(event) => {
+            attachments.take([...(event.currentTarget.files ?? [])])
+            // Lets the same file be chosen again.
+            event.currentTarget.value = ''
+          }}
+        />
+        <ActionIcon size={44} aria-label="Attach files" title="Attach files" onClick={() => input.current?.click()}>
+          <IconPaperclip size={22} stroke={1.8} aria-hidden />
+        </ActionIcon>
+        <MentionField
+          field={field}
+          mentionable={mentionable}
+          className={css.field}
+          aria-label={words.field}
+          placeholder={words.empty}
+          most={mostWritten}
+          autosize
+          minRows={1}
+          maxRows={8}
+          dir="auto"
+          text={content}
+          onText={write}
+          onKeyDown={(event) => {
+            // Enter also ends a word that is being composed, in Japanese or Korean; Safari says so by the code alone.
+            if (event.key !== 'Enter' || event.nativeEvent.isComposing || event.keyCode === 229) return
+            const isPlain = sendsOnEnter && !event.shiftKey && !matchMedia('(pointer: coarse)').matches
+            if (!isPlain && !event.ctrlKey && !event.metaKey) return
+            event.preventDefault()
+            send()
+          }}
+        />
+        <Button className={css.send} type="submit" disabled={isBad} leftSection={<IconSend2 size={18} aria-hidden />}>
+          <span className={css.sendWord}>{words.send}</span>
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function saidOf(all: readonly Attachment[]): string {
+  const last = all.at(-1)
+  if (!last || last.state.kind === 'failed') return ''
+  return last.state.kind === 'ready' ? `${last.name} is attached` : `Uploading ${last.name}`
+}

@@ -1,0 +1,41 @@
+import { type RefObject, useEffect, useEffectEvent } from 'react'
+import { useAction } from '../../../lib/use-action.ts'
+import { reaches, type Stream } from '../stream.ts'
+import type { Place } from './place.ts'
+import { showFound } from './show-found.ts'
+import type { StreamPages } from './stream-pages.ts'
+
+interface Options {
+  place: Place | undefined
+  stream: Stream<{ id: string; number: number }>
+  pages: StreamPages
+  box: RefObject<HTMLElement | null>
+}
+
+/** Shows the place that the address names, and without one the newest. */
+export function usePlace({ place, stream, pages, box }: Options) {
+  const around = useAction(pages.loadAround)
+  const newest = useAction(pages.loadNewest)
+  const isLoaded = place !== undefined && reaches(stream, place.number)
+  const find = useEffectEvent(() => {
+    if (place && !isLoaded) void around.run(place.number)
+    if (!place && stream.hasNewer) void newest.run()
+  })
+  const show = useEffectEvent(() => {
+    const card = place && box.current?.querySelector<HTMLElement>(`[data-number="${place.number}"]`)
+    if (!card) return
+    if (place.comment === undefined) showFound(card)
+    else card.scrollIntoView({ block: 'center' })
+  })
+  const [number, asked] = [place?.number, place?.asked]
+  useEffect(() => find(), [number, asked])
+  useEffect(() => {
+    if (isLoaded) show()
+  }, [number, asked, isLoaded])
+  return {
+    newest,
+    failure: place && !isLoaded ? around.failure : null,
+    isBusy: around.busy || newest.busy,
+    retry: () => place && void around.run(place.number),
+  }
+}

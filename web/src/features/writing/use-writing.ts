@@ -1,0 +1,81 @@
+import { mostDescription, mostWritten } from '@callboard/contract/media-kinds'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { newId } from '../../lib/new-id.ts'
+import { useSignedIn } from '../../lib/session/session.ts'
+import { say } from '../../ui/notices/toasts.ts'
+import type { Waiting, WritingOutbox } from './outbox.ts'
+import { useAttachments } from './use-attachments.ts'
+
+/** What is being written in one channel or conversation, kept on this device. Remount for each. */
+export function useWriting(outbox: WritingOutbox, placeId: string, mayWrite: boolean) {
+  const cache = useQueryClient()
+  const { user } = useSignedIn()
+  const [draft] = useState(() => outbox.readDraft(user.id, placeId))
+  const [content, setContent] = useState(draft?.content ?? '')
+  const [id, setId] = useState(draft?.id ?? null)
+  const [about, setAbout] = useState(draft?.about)
+  const [refused, setRefused] = useState<string | null>(null)
+  const attachments = useAttachments(draft?.attached ?? [])
+  const { ready, isBusy } = attachments
+
+  const kept = JSON.stringify({ content, attached: ready, about, id })
+  useEffect(() => outbox.keepDraft(user.id, placeId, JSON.parse(kept)), [outbox, kept, user.id, placeId])
+
+  const isEmpty = content.trim() === '' && attachments.all.length === 0
+  const isBlank = isEmpty && about === undefined
+  const back = outbox.useWaiting(user.id, placeId).find(({ refused: why }) => why !== null)
+  const restore = (one: Waiting) => {
+    setContent(one.content)
+    attachments.reset(one.attached)
+    setAbout(one.about)
+    // A repeat is recognised by it, if the answer alone was lost.
+    setId(one.id)
+    setRefused(one.refused)
+    outbox.forget(user.id, one.id)
+  }
+  const takeBack = useEffectEvent(restore)
+  useEffect(() => {
+    // Where there is no field, what was not taken stays in sight where it waits.
+    if (back && isBlank && mayWrite) takeBack(back)
+  }, [back, isBlank, mayWrite])
+
+  const isBad = isEmpty || isBusy || content.trim().length > mostWritten || ready.some(isTooLong)
+  return {
+    content,
+    write: (text: string) => {
+      setContent(text)
+      // What comes next is another one.
+      if (text === '' && attachments.all.length === 0) setId(null)
+    },
+    attachments,
+    about,
+    removeAbout: () => setAbout(undefined),
+    isBad,
+    /** Instead of being sent it stands in the field again, or, where something else does, is gone unless that is undone. */
+    takeBack: (one: Waiting) => {
+      if (isBlank && mayWrite) return restore(one)
+      outbox.forget(user.id, one.id)
+      say('It will not be sent.', { seconds: 60, run: async () => outbox.keep(user.id, one) })
+    },
+    /** why the last one was not taken, in words */
+    refused,
+    failed: outbox.failed,
+    forgetRefusal: () => setRefused(null),
+    send: () => {
+      if (isBad) return
+      const writtenAt = new Date().toISOString()
+      const one = { id: id ?? newId(), placeId, content: content.trim(), attached: ready, about, writtenAt, held: null, refused: null }
+      outbox.keep(user.id, one)
+      setContent('')
+      setAbout(undefined)
+      setId(null)
+      setRefused(null)
+      attachments.reset()
+      outbox.sendNow(cache, user.id)
+    },
+  }
+}
+export type Writing = ReturnType<typeof useWriting>
+
+const isTooLong = ({ description }: { description: string }) => description.trim().length > mostDescription
