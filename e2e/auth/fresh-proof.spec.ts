@@ -61,7 +61,7 @@ test('changing the email needs the password again, and the old address can undo 
   await expect(page.getByRole('heading', { name: 'Sign in' }), 'every browser is signed out').toBeVisible()
   await holder.getByLabel('New password', { exact: true }).fill(passwordOf(people.pat))
   await holder.getByLabel('Confirm new password').fill(passwordOf(people.pat))
-  await holder.getByRole('button', { name: 'Set Password' }).click()
+  await holder.getByRole('button', { name: 'Set password' }).click()
   await holder.getByRole('link', { name: 'Sign in now' }).click()
   await holder.getByLabel('Email').fill(people.pat.email)
   await holder.getByLabel('Password', { exact: true }).fill(passwordOf(people.pat))

@@ -221,7 +221,7 @@ test('a teacher added by the owner is welcomed, by name, and reads nothing about
   await expect(page.getByText(/reset|signed out/i)).toHaveCount(0)
   await page.getByLabel('Password', { exact: true }).fill('nell dances on')
   await page.getByLabel('Confirm password').fill('nell dances on')
-  await page.getByRole('button', { name: 'Set Password' }).click()
+  await page.getByRole('button', { name: 'Set password' }).click()
   await expect(page.getByRole('heading', { name: 'Your password is set' })).toBeFocused()
   await expect(page.getByText('Password Reset')).toHaveCount(0)
   await page.getByRole('link', { name: 'Sign in now' }).click()

@@ -18,6 +18,7 @@ test('a parent confirms with the bank in the same tab, and comes back to a booke
   await page.getByRole('button', { name: 'Complete' }).click()
   await expect(page).toHaveURL(/\/dashboard\/bookings\?booking=/)
   await expect(page.getByRole('status').filter({ hasText: 'Mia Ellis is booked' })).toBeVisible()
+  await expect(page).not.toHaveURL(/client_secret/)
   await expect(itemOf(page, place)).toContainText('Booked')
   await faultless(page)
 })

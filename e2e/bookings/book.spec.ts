@@ -28,9 +28,20 @@ test('a parent books a place with the card on file in three taps, and sees it at
   await expect(panel).toBeHidden()
   expect(taps.count).toBe(3)
   await expect(page.getByRole('article', { name: /Three Taps/ }).getByText('Enrolled: Mia Ellis')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Book another: Three Taps' })).toBeVisible()
 
   await page.goto('/dashboard/bookings')
   await expect(itemOf(page, place)).toContainText('£8.50 with Visa ending 4242')
+  await faultless(page)
+})
+
+test('a phone held sideways shows the price and the button that pays, without scrolling', async ({ as, server }) => {
+  const place = await offerPlace(await as('olive'), 'Held Sideways')
+  const page = await as('pat', { width: 844, height: 390 })
+  await haveCard(page, server)
+  await openPanel(page, place)
+  await expect(panelOf(page).getByRole('button', { name: 'Pay £8.50' })).toBeInViewport({ ratio: 1 })
+  await choose(page, 'Leo Ellis')
   await faultless(page)
 })
 

@@ -57,7 +57,7 @@ function crc(bytes: Buffer): number {
 export async function addMedia(page: Page, name: string, bytes: Buffer): Promise<string> {
   const id = crypto.randomUUID()
   const calls = callsOf(page)
-  await calls.uploads.begin({ id, purpose: 'channel', name, bytes: bytes.length })
+  await calls.uploads.begin({ id, purpose: 'media', name, bytes: bytes.length })
   const sha256 = createHash('sha256').update(bytes).digest('hex')
   const { origin } = new URL((await page.request.get('/healthz')).url())
   const sent = await page.request.put(`/api/uploads/${id}/parts/1?sha256=${sha256}`, {
@@ -66,7 +66,7 @@ export async function addMedia(page: Page, name: string, bytes: Buffer): Promise
   })
   expect(sent.ok(), await sent.text()).toBe(true)
   await calls.uploads.finish({ id, parts: [sha256] })
-  return (await calls.channels.addMedia({ uploadId: id })).id
+  return (await calls.media.add({ uploadId: id })).id
 }
 
 export const fieldOf = (page: Page) => page.getByRole('textbox', { name: /^Write a post in/ })

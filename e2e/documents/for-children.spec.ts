@@ -51,6 +51,12 @@ test('an owner asks all parents, also those who come later, about each child; on
   await expect(signed).toHaveCount(2)
   await expect(signed.filter({ hasText: 'Leo Ellis: photographs Yes, social media No' })).toBeVisible()
   await faultless(parent)
+  await parent.goto('/dashboard/my-students')
+  await parent.getByRole('button', { name: 'Leo Ellis', exact: true }).click()
+  const consents = parent.getByRole('dialog', { name: 'Leo Ellis' }).getByRole('region', { name: 'Consents' })
+  await expect(consents.getByRole('listitem').filter({ hasText: 'Photos: yes' })).toContainText(`Signed with “${name}”, `)
+  await expect(consents.getByRole('listitem').filter({ hasText: 'Participation: yes' })).toContainText('From the student form')
+  await faultless(parent)
 
   const table = owner.getByRole('region', { name: `Recipients of ${name}` })
   const search = table.getByLabel(`Search the recipients of ${name}`)

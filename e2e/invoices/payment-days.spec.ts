@@ -13,8 +13,8 @@ test('recurring invoices begin with the payment days that an owner has chosen', 
   await faultless(page)
 
   await page.goto('/dashboard/invoices')
-  await page.getByRole('button', { name: 'Create Invoice' }).click()
-  const panel = page.getByRole('dialog', { name: 'Create Invoice' })
+  await page.getByRole('button', { name: 'Create invoice' }).click()
+  const panel = page.getByRole('dialog', { name: 'Create invoice' })
   const due = panel.getByRole('textbox', { name: 'Due date' })
   const usual = await due.inputValue()
   await panel.getByLabel('Recurring invoice').check()

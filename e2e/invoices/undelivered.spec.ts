@@ -10,7 +10,7 @@ test('an owner learns where she is that an invoice could not be emailed, and why
   await olive.getByRole('main').getByRole('link', { name: 'Email not delivered' }).click()
   await expect(olive).toHaveURL(new RegExp(`/dashboard/invoices/${id}$`))
   await expect(olive.getByText('Invoice created but email failed to send: pat@')).toBeVisible()
-  await expect(olive.getByRole('button', { name: 'Send Again' })).toBeVisible()
+  await expect(olive.getByRole('button', { name: 'Send again' })).toBeVisible()
 
   await olive.goto('/dashboard/invoices?tab=pending')
   const row = olive.getByRole('row').filter({ hasText: `Invoice-${index}` })

@@ -42,12 +42,15 @@ test('an owner finds a student, a class, a parent and a page without the mouse',
 
   await page.keyboard.press('Escape')
   await openPalette(page, 'pat ellis')
-  await option(page, /^Pat Ellis Parent/).click()
+  await page
+    .getByRole('group', { name: 'People' })
+    .getByRole('option', { name: /^Pat Ellis/ })
+    .click()
   await expect(page).toHaveURL(/\/dashboard\/users\?search=Pat/)
   await expect(page.getByText(people.pat.email).filter({ visible: true }).first()).toBeVisible()
 
   await openPalette(page, 'mess')
-  await expect(chosen(page)).toHaveText(/Messages\s*Soon/)
+  await expect(chosen(page)).toHaveText('Messages')
   await field(page).fill('password')
   await expect(chosen(page)).toHaveText('Settings')
   await page.keyboard.press('Enter')
@@ -83,6 +86,53 @@ test('an action begins on the page to which it leads, also from another that has
   await page.keyboard.press('Control+k')
   await expect(field(page)).toBeHidden()
   await expect(dialog(page, 'Add Class').getByLabel('Name')).toHaveValue('Waltz')
+})
+
+test('somebody to write to is found by name or by their child, and is chosen in the new message', async ({ as }) => {
+  const page = await as('tom')
+  await page.goto('/dashboard')
+  await openPalette(page, 'leo ellis')
+  await page
+    .getByRole('group', { name: 'Write to' })
+    .getByRole('option', { name: /^Pat Ellis/ })
+    .click()
+  const message = dialog(page, 'New Message')
+  await expect(message.getByText('Pat Ellis').first()).toBeVisible()
+  await message.getByRole('button', { name: 'Start Conversation' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Pat Ellis' })).toBeVisible()
+  await expect(page).toHaveURL(/\?conversation=/)
+  await expect(message).toHaveCount(0)
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name: 'Teacher Dashboard' })).toBeVisible()
+})
+
+test('words for what an owner wants to do find where it is done, and the colours change on the spot', async ({ as }) => {
+  const page = await as('olive')
+  await page.goto('/dashboard')
+  const found = {
+    remind: 'See what is overdue',
+    refund: 'Refund a payment',
+    export: 'Export invoices and payments',
+    vat: 'Set VAT number',
+    register: 'Take a register',
+  }
+  for (const [words, action] of Object.entries(found)) {
+    await openPalette(page, words)
+    await expect(page.getByRole('group', { name: 'Actions' }).getByRole('option', { name: action })).toBeVisible()
+    await page.keyboard.press('Escape')
+  }
+  await openPalette(page, 'csv')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('region', { name: 'For your bookkeeper' })).toBeInViewport()
+  for (const [words, scheme] of [
+    ['Dark colours', 'dark'],
+    ['Light colours', 'light'],
+  ] as const) {
+    await openPalette(page, words)
+    await page.keyboard.press('Enter')
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', scheme)
+    await expect(page, 'and the page stays').toHaveURL(/\/dashboard\/payments/)
+  }
 })
 
 test('the last answer counts, whatever order answers come in', async ({ as }) => {

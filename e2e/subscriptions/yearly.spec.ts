@@ -10,6 +10,10 @@ test('a monthly plan becomes a yearly one at the price that was shown, and a mon
 }) => {
   test.slow()
   const page = await stranger()
+  const refused: string[] = []
+  page.on('response', (answer) => {
+    if (answer.status() >= 400 && answer.url().includes('/api/subscriptions')) refused.push(`${answer.status()} ${answer.url()}`)
+  })
   await openPaidStudio(page, server, { tier: 'growth', billingInterval: 'monthly' })
   await server.pass(10 * 24 * 60)
   await page.goto('/dashboard/billing')
@@ -38,4 +42,5 @@ test('a monthly plan becomes a yearly one at the price that was shown, and a mon
   await celebrated(page, 'Upgraded Successfully!')
   await expect(currentPlan(page)).toContainText('Growth, monthly')
   await expect(currentPlan(page)).toContainText('nothing is charged this time')
+  expect(refused).toEqual([])
 })

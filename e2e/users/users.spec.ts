@@ -74,7 +74,7 @@ test('one’s own row comes first and is locked', async ({ as }) => {
   await expect(own).toContainText(people.olive.name)
   await expect(own).toContainText('You')
   await expect(own.getByRole('button')).toHaveCount(0)
-  await expect(row(page, people.tom.name).getByRole('button')).toHaveCount(2)
+  await expect(row(page, people.tom.name).getByRole('button')).toHaveCount(3)
 })
 
 test('a user is deleted after a question that says what else is deleted', async ({ as }) => {

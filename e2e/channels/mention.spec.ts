@@ -1,0 +1,42 @@
+import { people } from '@callboard/server/world/people'
+import { faultless, faultlessOnBoth } from '../faultless.ts'
+import { callsOf, expect, test } from '../fixtures.ts'
+
+test('a teacher mentions a parent by a few letters, who is notified', async ({ as }) => {
+  const [owner, teacher, parent] = [await as('olive'), await as('tom'), await as('pat', { width: 390, height: 844 })]
+  const id = crypto.randomUUID()
+  await callsOf(owner).channels.create({ id, name: 'Autumn Show', memberIds: [people.pat.id, people.tom.id] })
+  await parent.goto('/dashboard/notifications')
+  await teacher.goto(`/dashboard/channels/${id}`)
+  const field = teacher.getByRole('textbox', { name: 'Write a post in Autumn Show' })
+  await field.fill('Shoes, ')
+  await field.press('End')
+  await field.pressSequentially('@el')
+  const offers = teacher.getByRole('listbox', { name: 'People to mention' })
+  await expect(offers.getByRole('option')).toHaveText(['Pat Ellis'])
+  await faultlessOnBoth(teacher)
+  await field.press('Escape')
+  await expect(offers).toHaveCount(0)
+  await field.press('Backspace')
+  await field.press('Backspace')
+  await field.press('Backspace')
+  await field.pressSequentially('@pat')
+  await expect(offers.getByRole('option', { name: 'Pat Ellis' })).toHaveAttribute('data-combobox-selected')
+  await field.press('Enter')
+  await expect(field).toHaveValue('Shoes, @Pat Ellis ')
+  await expect(offers).toHaveCount(0)
+  await field.pressSequentially('please')
+  await field.press('Control+Enter')
+  await expect(teacher.getByRole('feed').getByText('Shoes, @Pat Ellis please')).toBeVisible()
+
+  await expect(parent.getByText('Tom Reed mentioned you in Autumn Show')).toBeVisible()
+  await parent.goto(`/dashboard/channels/${id}`)
+  await parent.getByRole('button', { name: '0 comments' }).click()
+  const comment = parent.getByRole('textbox', { name: 'Write a comment' })
+  await comment.pressSequentially('Of course @to')
+  await parent.getByRole('option', { name: 'Tom Reed' }).click()
+  await expect(comment).toHaveValue('Of course @Tom Reed ')
+  await faultless(parent)
+  await parent.getByRole('button', { name: 'Comment', exact: true }).click()
+  await expect(parent.getByText('Of course @Tom Reed')).toBeVisible()
+})

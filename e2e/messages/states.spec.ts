@@ -1,0 +1,67 @@
+import { people } from '@callboard/server/world/people'
+import { faultless, faultlessOnBoth } from '../faultless.ts'
+import { breakCall, callsOf, expect, test } from '../fixtures.ts'
+
+const phone = { width: 390, height: 844 }
+const list = /\/api\/messages\/conversations\?/
+const recipients = /\/api\/messages\/recipients/
+const starting = /\/api\/messages\/conversations$/
+const page = /\/api\/messages\/conversations\/[^/]+\/messages/
+
+test('who has no conversation is welcomed, begins one, and finds nothing in it yet', async ({ as }) => {
+  const parent = await as('petra', phone)
+  await parent.goto('/dashboard/messages')
+  await expect(parent.getByText('No conversations yet')).toBeVisible()
+  await faultless(parent)
+  const owner = await as('omar')
+  await owner.goto('/dashboard/messages')
+  await expect(owner.getByRole('heading', { name: 'Welcome to Messages' })).toBeVisible()
+  await faultlessOnBoth(owner)
+  const { id } = await callsOf(owner).messages.start({ id: crypto.randomUUID(), recipientIds: [people.theo.id] })
+  await expect(owner.getByRole('heading', { name: 'Select a conversation' })).toBeVisible()
+  await owner.goto(`/dashboard/messages?conversation=${id}`)
+  await expect(owner.getByText('No messages yet. Start the conversation!')).toBeVisible()
+  await faultlessOnBoth(owner)
+})
+
+test('what cannot be loaded says so, and is there at a second try', async ({ as }) => {
+  const parent = await as('pat')
+  const { id } = await callsOf(parent).messages.start({ id: crypto.randomUUID(), recipientIds: [people.olive.id] })
+  await breakCall(parent, 'GET', list)
+  await parent.goto('/dashboard/messages')
+  await expect(parent.getByText('Oops! Something went wrong')).toBeVisible()
+  await expect(parent.getByText('Failed to fetch conversations').first()).toBeVisible()
+  await faultlessOnBoth(parent)
+  await parent.unrouteAll()
+  await parent.getByRole('button', { name: 'Retry' }).click()
+  await expect(parent.locator(`a[href$="${id}"]`)).toBeVisible()
+
+  await breakCall(parent, 'GET', page)
+  await parent.goto(`/dashboard/messages?conversation=${id}`)
+  await expect(parent.getByText('Oops! Something went wrong')).toBeVisible()
+  await expect(parent.getByText('Failed to fetch messages')).toBeVisible()
+  await parent.unrouteAll()
+  await parent.getByRole('button', { name: 'Retry' }).click()
+  await expect(parent.getByRole('textbox', { name: 'Write a message to Olive Hart' })).toBeVisible()
+})
+
+test('a new message says what could not be loaded or started', async ({ as }) => {
+  const parent = await as('quinn')
+  await parent.goto('/dashboard/messages')
+  await breakCall(parent, 'GET', recipients)
+  await parent.getByRole('button', { name: 'New Message' }).first().click()
+  const dialog = parent.getByRole('dialog', { name: 'New Message' })
+  await expect(dialog.getByText('Failed to load recipients').first()).toBeVisible()
+  await parent.unrouteAll()
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect(dialog).toHaveCount(0)
+  await breakCall(parent, 'POST', starting)
+  await parent.getByRole('button', { name: 'New Message' }).first().click()
+  await dialog.getByRole('option', { name: /Olive Hart/ }).click()
+  await dialog.getByRole('button', { name: 'Start Conversation' }).click()
+  await expect(dialog.getByText('Failed to start conversation')).toBeVisible()
+  await faultless(parent)
+  await parent.unrouteAll()
+  await dialog.getByRole('button', { name: 'Start Conversation' }).click()
+  await expect(parent.getByRole('heading', { level: 1, name: 'Olive Hart' })).toBeVisible()
+})

@@ -1,0 +1,60 @@
+import { people } from '@callboard/server/world/people'
+import { faultless, faultlessOnBoth } from '../faultless.ts'
+import { callsOf, expect, test } from '../fixtures.ts'
+
+test('a parent reports a message and a post, an owner answers, and the parent reads what was done', async ({ as }) => {
+  const [owner, teacher, parent] = [await as('olive'), await as('tom'), await as('pat', { width: 390, height: 844 })]
+  const channelId = crypto.randomUUID()
+  await callsOf(owner).channels.create({ id: channelId, name: 'Summer Show', memberIds: [people.pat.id, people.tom.id] })
+  await callsOf(teacher).channels.post({ id: crypto.randomUUID(), channelId, content: 'Cheap tickets at my other shop', media: [] })
+  const { id } = await callsOf(teacher).messages.start({ id: crypto.randomUUID(), recipientIds: [people.pat.id] })
+  await callsOf(teacher).messages.send({ id: crypto.randomUUID(), conversationId: id, content: 'Do not tell Olive', media: [] })
+
+  await parent.goto(`/dashboard/messages?conversation=${id}`)
+  const message = parent.getByRole('article', { name: /^Tom Reed/ }).filter({ hasText: 'Do not tell Olive' })
+  await message.getByRole('button', { name: /^Actions for the message/ }).click()
+  await parent.getByRole('menuitem', { name: 'Report' }).click()
+  const dialog = parent.getByRole('dialog', { name: 'Report this message' })
+  await dialog.getByRole('button', { name: 'Report' }).click()
+  await expect(dialog.getByText('Please choose a reason')).toBeVisible()
+  await dialog.getByLabel('A child’s safety or wellbeing').check()
+  await dialog.getByLabel('What should the owners know?').fill('He asked me to keep a secret.')
+  await faultless(parent)
+  await dialog.getByRole('button', { name: 'Report' }).click()
+  await expect(parent.getByText('Reported. You will be notified of the answer.')).toBeVisible()
+
+  await parent.goto(`/dashboard/channels/${channelId}`)
+  await parent.getByRole('button', { name: 'Actions for the post by Tom Reed' }).click()
+  await parent.getByRole('menuitem', { name: 'Report' }).click()
+  await parent.getByLabel('Advertising or spam').check()
+  await parent.getByRole('dialog').getByRole('button', { name: 'Report' }).click()
+  await expect(parent.getByRole('dialog')).toHaveCount(0)
+
+  await owner.goto('/dashboard/notifications')
+  await owner.getByText('Reported: a child’s safety or wellbeing').click()
+  await expect(owner.getByRole('heading', { name: 'Reports' })).toBeVisible()
+  const first = owner.getByRole('article').first()
+  await expect(first).toContainText('Do not tell Olive')
+  await expect(first).toContainText('He asked me to keep a secret.')
+  await expect(first.getByLabel('Remove the message')).toHaveCount(0)
+  await faultlessOnBoth(owner)
+  await first.getByRole('button', { name: 'Answer' }).click()
+  await expect(first.getByText('Please choose what you do')).toBeVisible()
+  await first.getByLabel('I have spoken to Tom Reed').check()
+  await first.getByLabel('Answer').fill('Thank you. We have met Tom, and will look after this.')
+  await first.getByRole('button', { name: 'Answer' }).click()
+  await expect(owner.getByText('Answered. Pat Ellis is notified.')).toBeVisible()
+  await expect(first.getByText('Spoke to the author')).toBeVisible()
+
+  const second = owner.getByRole('article', { name: 'Advertising or spam' })
+  await second.getByLabel('Remove the post').check()
+  await second.getByLabel('Answer').fill('We have removed it.')
+  await second.getByRole('button', { name: 'Answer' }).click()
+  await expect(second.getByText('Removed', { exact: true })).toBeVisible()
+  await expect(parent.getByRole('feed').getByText('Removed by the studio')).toBeVisible()
+
+  await parent.goto('/dashboard/reports')
+  await expect(parent.getByText('Thank you. We have met Tom, and will look after this.')).toBeVisible()
+  await expect(parent.getByText('If you disagree, write to an owner in Messages.').first()).toBeVisible()
+  await faultlessOnBoth(parent)
+})
