@@ -129,11 +129,17 @@ it('writes names of other scripts, signs and 120 letters', async () => {
 })
 
 it('writes “?” for each letter of a script that it has no typeface for, and says so', async () => {
-  const [page = ''] = await pagesOf({ items: ['김민준', 'สมชาย', 'Mia'].map((name) => lineOf(name, 'Autumn term')) })
+  const [page = ''] = await pagesOf({ items: ['ᠮᠣᠩ', 'ꦗꦮ', 'Mia'].map((name) => lineOf(name, 'Autumn term')) })
   expect(page).toContain('Autumn term ??? 1')
-  expect(page).toContain('Autumn term ????? 1')
+  expect(page).toContain('Autumn term ?? 1')
   expect(page).toContain('“?” stands for a letter that could not be printed here.')
-  const [known = ''] = await pagesOf({ items: ['अनिका', 'נועה', 'はな', '李雪娜'].map((name) => lineOf(name, 'Autumn term')) })
+})
+
+it('writes the scripts of the families of a British town, and marks for which a typeface has no place', async () => {
+  const names = ['김민준', 'สมชาย', 'আনিকা রহমান', 'ਗੁਰਪ੍ਰੀਤ ਕੌਰ', 'કિરણ', 'கார்த்திக்', 'გიორგი', 'Անի', 'ሰላም', 'अनिका', 'נועה', 'はな', '李雪娜']
+  const [page = ''] = await pagesOf({ items: [...names, 'ਓੌਥ', '‹̧॒૨થખ'].map((name) => lineOf(name, 'Autumn term')) })
+  for (const name of ['김민준', 'გიორგი', 'Անի', 'ሰላም']) expect(page).toContain(name)
+  const [known = ''] = await pagesOf({ items: names.map((name) => lineOf(name, 'Autumn term')) })
   expect(known).not.toContain('?')
 })
 
