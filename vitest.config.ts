@@ -6,7 +6,7 @@ const withoutEngine = [
   'server/src/app/{architecture,data-folder,killed/*,linked-pages,page-calls,process}.test.ts',
   'server/src/platform/{clock,config,secrets,log,card-payments/open-provider}.test.ts',
   'server/src/features/profile/picture/picture-bombs.test.ts',
-  'server/src/platform/{http,mail,pdf,pictures,recordings,files/store}/**/*.test.ts',
+  'server/src/platform/{http,mail,pdf,pictures,recordings,tables,files/store}/**/*.test.ts',
 ]
 
 const engine = (name: 'pglite' | 'postgres') => ({

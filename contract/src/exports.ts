@@ -4,30 +4,40 @@ import { PlainDate } from './dates.ts'
 import { refusal } from './refusals.ts'
 import { who } from './roles.ts'
 
+export const tableFormats = ['csv', 'xlsx'] as const
+const TableFormat = z.enum(tableFormats)
+export type TableFormat = z.infer<typeof TableFormat>
 const Days = z.object({ from: PlainDate, to: PlainDate })
 export type Days = z.infer<typeof Days>
+const Export = Days.extend({ format: TableFormat.default('csv') })
+export type Export = z.infer<typeof Export>
 const refusals = { 'ends-before-start': refusal(400, 'The last day must not be before the first.', 'to') }
 
-/** CSV for the bookkeeper. Stays open to owners whose subscription has ended (S4 money). */
+/** Tables for the bookkeeper: CSV for accounting software, .xlsx for spreadsheets. Stays open to owners whose subscription has ended (S4 money). */
 export const exports = {
-  invoices: call('GET', '/exports/invoices', who.ownersBeforeSubscribing, 'Invoices issued in some days, a line for each item, as CSV')
+  invoices: call(
+    'GET',
+    '/exports/invoices',
+    who.ownersBeforeSubscribing,
+    'Invoices issued in some days, a line for each item, as CSV or .xlsx',
+  )
     .route(sendsFile)
-    .input(Days)
+    .input(Export)
     .errors(refusals)
     .output(SentFile),
   creditNotes: call(
     'GET',
     '/exports/credit-notes',
     who.ownersBeforeSubscribing,
-    'Credit notes issued in some days, a line for each rate of VAT, as CSV',
+    'Credit notes issued in some days, a line for each rate of VAT, as CSV or .xlsx',
   )
     .route(sendsFile)
-    .input(Days)
+    .input(Export)
     .errors(refusals)
     .output(SentFile),
-  payments: call('GET', '/exports/payments', who.ownersBeforeSubscribing, 'Payments, refunds and chargebacks of some days, as CSV')
+  payments: call('GET', '/exports/payments', who.ownersBeforeSubscribing, 'Payments, refunds and chargebacks of some days, as CSV or .xlsx')
     .route(sendsFile)
-    .input(Days)
+    .input(Export)
     .errors(refusals)
     .output(SentFile),
 }

@@ -1,30 +1,29 @@
-import type { Days } from '@callboard/contract/exports'
+import type { Export } from '@callboard/contract/exports'
 import { vatLabels } from '@callboard/contract/invoice-states'
 import { formatMinor } from '@callboard/contract/money'
 import { refundPaperName } from '@callboard/contract/refund-words'
 import type { Actor } from '../../platform/actor.ts'
-import { writeCsv } from '../../platform/csv/write-csv.ts'
-import { madeFile, savedAs, type FileAnswer } from '../../platform/files/open-file.ts'
+import type { FileAnswer } from '../../platform/files/open-file.ts'
 import { refuse, type Refusal } from '../../platform/refusal.ts'
+import { tableFile } from '../../platform/tables/table-file.ts'
 import { findCreditNotes } from './queries.ts'
 
 /** Credit notes of a span of days for the bookkeeper: a row for each rate of VAT; a cancelled one no longer counts (S4 money). */
-export async function exportCreditNotes(actor: Actor, days: Days): Promise<FileAnswer | Refusal<'ends-before-start'>> {
+export async function exportCreditNotes(actor: Actor, { format, ...days }: Export): Promise<FileAnswer | Refusal<'ends-before-start'>> {
   if (days.to < days.from) return refuse('ends-before-start')
-  const csv = writeCsv(await findCreditNotes(actor, days), [
+  return await tableFile(format, `Credit notes ${days.from} to ${days.to}`, await findCreditNotes(actor, days), [
     { head: 'Credit note', cell: ({ index }) => refundPaperName({ index }) },
-    { head: 'Issue date', cell: ({ issuedOn }) => issuedOn },
+    { head: 'Issue date', holds: 'days', cell: ({ issuedOn }) => issuedOn },
     { head: 'Status', cell: ({ cancelledOn }) => (cancelledOn ? 'Cancelled' : 'Issued') },
-    { head: 'Cancelled on', cell: ({ cancelledOn }) => cancelledOn },
+    { head: 'Cancelled on', holds: 'days', cell: ({ cancelledOn }) => cancelledOn },
     { head: 'Invoice', cell: ({ invoiceIndex }) => (invoiceIndex === null ? '' : `Invoice-${invoiceIndex}`) },
     { head: 'Class', cell: ({ place }) => (place ? `${place.className}, ${place.on}` : '') },
     { head: 'Family', cell: ({ parentName }) => parentName },
     { head: 'VAT rate', cell: ({ vat }) => (vat ? vatLabels[vat] : '') },
-    { head: 'Net', cell: ({ netMinor }) => formatMinor(netMinor) },
-    { head: 'VAT', cell: ({ taxMinor }) => formatMinor(taxMinor) },
-    { head: 'Total', cell: ({ totalMinor }) => formatMinor(totalMinor) },
+    { head: 'Net', holds: 'amounts', cell: ({ netMinor }) => formatMinor(netMinor) },
+    { head: 'VAT', holds: 'amounts', cell: ({ taxMinor }) => formatMinor(taxMinor) },
+    { head: 'Total', holds: 'amounts', cell: ({ totalMinor }) => formatMinor(totalMinor) },
     { head: 'Currency', cell: ({ currency }) => currency },
     { head: 'VAT number', cell: ({ vatNumber }) => vatNumber },
   ])
-  return madeFile(csv, 'text/csv', savedAs(`Credit notes ${days.from} to ${days.to}.csv`))
 }

@@ -1,33 +1,32 @@
-import type { Days } from '@callboard/contract/exports'
+import type { Export } from '@callboard/contract/exports'
 import { RefundReason } from '@callboard/contract/payments'
 import { formatMinor } from '@callboard/contract/money'
 import { paidMethodLabels, refundPaperName, refundReason } from '@callboard/contract/refund-words'
 import type { Actor } from '../../platform/actor.ts'
-import { writeCsv } from '../../platform/csv/write-csv.ts'
-import { madeFile, savedAs, type FileAnswer } from '../../platform/files/open-file.ts'
+import type { FileAnswer } from '../../platform/files/open-file.ts'
 import { refuse, type Refusal } from '../../platform/refusal.ts'
+import { tableFile } from '../../platform/tables/table-file.ts'
 import { findMovements, type Movement } from './queries.ts'
 
 /** Money in and out over a span of days for the bookkeeper; money out is negative (S3). */
-export async function exportPayments(actor: Actor, days: Days): Promise<FileAnswer | Refusal<'ends-before-start'>> {
+export async function exportPayments(actor: Actor, { format, ...days }: Export): Promise<FileAnswer | Refusal<'ends-before-start'>> {
   if (days.to < days.from) return refuse('ends-before-start')
-  const csv = writeCsv(await findMovements(actor, days), [
-    { head: 'Date', cell: ({ on }) => on },
+  return await tableFile(format, `Payments ${days.from} to ${days.to}`, await findMovements(actor, days), [
+    { head: 'Date', holds: 'days', cell: ({ on }) => on },
     { head: 'Kind', cell: ({ kind }) => kind },
     { head: 'Invoice', cell: ({ index }) => (index === null ? '' : `Invoice-${index}`) },
     { head: 'Class', cell: ({ place }) => (place ? `${place.className}, ${place.on}` : '') },
     { head: 'Family', cell: ({ parentName }) => parentName },
     { head: 'Method', cell: ({ method }) => paidMethodLabels[method] },
-    { head: 'Amount', cell: ({ amountMinor }) => formatMinor(amountMinor) },
+    { head: 'Amount', holds: 'amounts', cell: ({ amountMinor }) => formatMinor(amountMinor) },
     { head: 'Currency', cell: ({ currency }) => currency },
     { head: 'Reference', cell: ({ reference }) => reference },
     { head: 'Provider reference', cell: ({ providerId }) => providerId },
     { head: 'Reason', cell: reasonOf },
     { head: 'Of payment', cell: ({ ofPayment }) => ofPayment },
     { head: 'Credit note', cell: ({ noteIndex }) => (noteIndex === null ? '' : refundPaperName({ index: noteIndex })) },
-    { head: 'VAT', cell: ({ taxMinor }) => (taxMinor === null ? '' : formatMinor(taxMinor)) },
+    { head: 'VAT', holds: 'amounts', cell: ({ taxMinor }) => (taxMinor === null ? '' : formatMinor(taxMinor)) },
   ])
-  return madeFile(csv, 'text/csv', savedAs(`Payments ${days.from} to ${days.to}.csv`))
 }
 
 /** The bank's word for a chargeback. */

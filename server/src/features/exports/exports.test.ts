@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { parse } from 'csv-parse/sync'
+import { readSheet } from 'read-excel-file/node'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Browser } from '../../world/open-world.ts'
 import { storyNow } from '../../world/story.ts'
@@ -32,6 +33,31 @@ async function paidAndRefunded() {
   await olive.call.payments.refund({ id: randomUUID(), paymentId, amountMinor: 1000, reason: 'requested_by_customer' })
   return added!
 }
+
+it('is a spreadsheet where that is asked for, whose reference keeps its zeros', async () => {
+  const {
+    invoices: [added],
+  } = await olive.call.invoices.add(bill({ method: 'bank-transfer' }))
+  await olive.call.payments.markPaid({
+    invoiceId: added!.id,
+    version: added!.version,
+    paidOn: '2026-11-17',
+    isEarly: true,
+    reference: '00123',
+  })
+  for (const what of ['invoices', 'payments', 'credit-notes']) {
+    const response = await olive.fetch(`/api/exports/${what}?${new URLSearchParams({ ...days, format: 'xlsx' }).toString()}`)
+    expect([response.status, response.headers.get('content-disposition')]).toEqual([200, expect.stringMatching(/ to 2026-11-30\.xlsx"$/)])
+    const [head, row] = await readSheet(Buffer.from(await response.arrayBuffer()))
+    if (what !== 'payments') continue
+    expect(Object.fromEntries(head!.map((name, at) => [name, row![at]]))).toMatchObject({
+      Date: new Date('2026-11-17'),
+      Reference: '00123',
+      Amount: added!.totalMinor / 100,
+    })
+  }
+  expect((await olive.fetch(`/api/exports/invoices?${new URLSearchParams({ ...days, format: 'pdf' }).toString()}`)).status).toBe(400)
+})
 
 describe('the invoices of some days', () => {
   it('have a row for each line, whose sums are the invoice’s, and no formula that would run', async () => {

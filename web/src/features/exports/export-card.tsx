@@ -1,5 +1,6 @@
-import { Group, Stack, Text } from '@mantine/core'
+import { Group, SegmentedControl, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
+import { storage } from '../../lib/storage.ts'
 import { isPlainDate } from '../../lib/studio/studio-dates.ts'
 import { useToday } from '../../lib/studio/use-today.ts'
 import { DateInput } from '../../ui/forms/date-input.tsx'
@@ -12,15 +13,21 @@ const files = [
   ['payments', 'Payments'],
   ['credit-notes', 'Credit notes'],
 ] as const
+const formats = [
+  { value: 'csv', label: 'CSV' },
+  { value: 'xlsx', label: 'Excel (.xlsx)' },
+]
+const formatKey = 'callboard:export-format'
 const failed = 'The file could not be downloaded. Please try again.'
 
 /** Exports for the bookkeeper: what was billed, and money in and out. */
 export default function ExportCard() {
   const today = useToday()
   const [days, set] = useState({ from: `${today.slice(0, 4)}-01-01`, to: today })
+  const [format, setFormat] = useState(() => (storage.get(formatKey) === 'xlsx' ? 'xlsx' : 'csv'))
   const isWrong = isPlainDate(days.from) && isPlainDate(days.to) && days.to < days.from
   const isReady = isPlainDate(days.from) && isPlainDate(days.to) && !isWrong
-  const asked = new URLSearchParams(days).toString()
+  const asked = new URLSearchParams({ ...days, format }).toString()
   return (
     <SettingsCard title="For your bookkeeper" id="bookkeeper">
       <Stack gap="md">
@@ -35,13 +42,23 @@ export default function ExportCard() {
             error={isWrong ? 'The last day must not be before the first.' : undefined}
           />
         </Group>
+        <SegmentedControl
+          aria-label="Kind of file"
+          data={formats}
+          value={format}
+          onChange={(chosen) => {
+            storage.set(formatKey, chosen)
+            setFormat(chosen)
+          }}
+          w="fit-content"
+        />
         <Group gap="sm">
           {files.map(([what, name]) => (
             <SaveButton
               key={what}
-              label={`${name} (CSV)`}
+              label={name}
               address={`/api/exports/${what}?${asked}`}
-              name={`${name} ${days.from} to ${days.to}.csv`}
+              name={`${name} ${days.from} to ${days.to}.${format}`}
               failed={failed}
               disabled={!isReady}
             />

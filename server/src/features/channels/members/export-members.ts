@@ -1,7 +1,7 @@
 import { roleLabels } from '@callboard/contract/role-labels'
 import { Role } from '@callboard/contract/roles'
 import type { Actor } from '../../../platform/actor.ts'
-import { writeCsv } from '../../../platform/csv/write-csv.ts'
+import { writeCsv } from '../../../platform/tables/write-csv.ts'
 import { madeFile, savedAs, type FileAnswer } from '../../../platform/files/open-file.ts'
 import { refuse, type Refusal } from '../../../platform/refusal.ts'
 import { findStanding } from '../queries/channels.ts'

@@ -1,6 +1,6 @@
 import type { Actor } from '../../../platform/actor.ts'
 import { dateIn } from '../../../platform/clock.ts'
-import { writeCsv } from '../../../platform/csv/write-csv.ts'
+import { writeCsv } from '../../../platform/tables/write-csv.ts'
 import { madeFile, savedAs, type FileAnswer } from '../../../platform/files/open-file.ts'
 import { isExpired } from '../present.ts'
 import { allUnsigned } from '../queries/unsigned.ts'

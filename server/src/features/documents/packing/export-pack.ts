@@ -4,7 +4,7 @@ import { packedFile, packedName, type Packed } from '../../../platform/files/pac
 import type { Visitor } from '../../../platform/http/visitor.ts'
 import { isRefusal, refuse, type Refusal } from '../../../platform/refusal.ts'
 import { readChain } from '../../../platform/trail/read-entries.ts'
-import { writeCsv } from '../../../platform/csv/write-csv.ts'
+import { writeCsv } from '../../../platform/tables/write-csv.ts'
 import { findPacked, signedDocuments } from '../queries/packing.ts'
 import type { Making } from '../proving/make-copy.ts'
 import { writingIn } from '../proving/show-copy.ts'

@@ -1,4 +1,4 @@
-import { writeCsv } from '../../../platform/csv/write-csv.ts'
+import { writeCsv } from '../../../platform/tables/write-csv.ts'
 import { childOf } from '../present.ts'
 import type { givenTo } from '../queries/packing.ts'
 

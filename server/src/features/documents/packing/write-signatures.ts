@@ -1,7 +1,7 @@
 import { signedForWords } from '@callboard/contract/document-states'
 import { roleLabels } from '@callboard/contract/role-labels'
 import type { Evidence } from '@callboard/contract/signature-evidence'
-import { writeCsv } from '../../../platform/csv/write-csv.ts'
+import { writeCsv } from '../../../platform/tables/write-csv.ts'
 
 export interface PackedSignature {
   readonly id: string
