@@ -16,6 +16,17 @@ async function startServer(databaseUrl: string): Promise<string> {
   return address
 }
 
+interface Page {
+  readonly messages: readonly { readonly id: string; readonly number: number }[]
+}
+
+async function ask<Answer>(address: string, cookie: string, path: string, input?: object): Promise<Answer> {
+  const headers = { origin: address, 'content-type': 'application/json', cookie }
+  const response = await fetch(`${address}/api${path}`, input ? { method: 'POST', headers, body: JSON.stringify(input) } : { headers })
+  expect(response.status).toBe(200)
+  return (await response.json()) as Answer
+}
+
 async function signIn(address: string, person: { name: string; email: string }): Promise<string> {
   const body = JSON.stringify({ email: person.email, password: passwordOf(person) })
   const response = await fetch(`${address}/api/auth/sign-in`, {
@@ -30,8 +41,12 @@ async function signIn(address: string, person: { name: string; email: string }):
     .join('; ')
 }
 
-/** Follows the stream until it reports this many changes of rooms, or times out. */
-async function hear(address: string, cookie: string, patienceMs: number): Promise<{ heard(changes: number): Promise<boolean> }> {
+/** Follows the stream until it reports this many changes of something, or times out. */
+async function hear(
+  address: string,
+  cookie: string,
+  patienceMs: number,
+): Promise<{ heard(what: string, changes: number): Promise<boolean> }> {
   const stop = new AbortController()
   leavings.push(async () => stop.abort())
   const response = await fetch(`${address}/api/live`, { headers: { cookie }, signal: stop.signal })
@@ -41,9 +56,9 @@ async function hear(address: string, cookie: string, patienceMs: number): Promis
     for await (const piece of response.body ?? []) text += Buffer.from(piece).toString()
   })().catch(() => {})
   return {
-    async heard(changes) {
+    async heard(what, changes) {
       for (const end = Date.now() + patienceMs; Date.now() < end; await new Promise((next) => setTimeout(next, 20)))
-        if (text.split('locations.stale').length > changes) return true
+        if (text.split(`${what}.stale`).length > changes) return true
       return false
     },
   }
@@ -65,14 +80,23 @@ describe.runIf(testEngine === 'postgres')('two server processes on one PostgreSQ
       [two, 'Cellar'],
     ] as const
     for (const [index, [address, name]] of rooms.entries()) {
-      const added = await fetch(`${address}/api/locations`, {
-        method: 'POST',
-        headers: { origin: address, 'content-type': 'application/json', cookie: olive },
-        body: JSON.stringify({ id: randomUUID(), name }),
-      })
-      expect(added.status).toBe(200)
-      expect(await Promise.all(listeners.map((listener) => listener.heard(index + 1)))).toEqual([true, true])
-      expect(await stranger.heard(1)).toBe(false)
+      await ask(address, olive, '/locations', { id: randomUUID(), name })
+      expect(await Promise.all(listeners.map((listener) => listener.heard('locations', index + 1)))).toEqual([true, true])
+      expect(await stranger.heard('locations', 1)).toBe(false)
     }
+
+    const [pat, tom] = [await signIn(one, people.pat), await signIn(two, people.tom)]
+    const hearing = await hear(two, tom, 10_000)
+    const { id } = await ask<{ id: string }>(one, pat, '/messages/conversations', { id: randomUUID(), recipientIds: [people.tom.id] })
+    const page = `/messages/conversations/${id}/messages`
+    const write = (address: string, cookie: string, number: number) =>
+      ask(address, cookie, page, { id: randomUUID(), content: `${number}` })
+    const before = (await ask<Page>(one, pat, page)).messages.map(({ number }) => number)
+    await Promise.all(Array.from({ length: 12 }, (_, at) => (at % 2 ? write(one, pat, at) : write(two, tom, at))))
+    expect(await hearing.heard('messages', 1)).toBe(true)
+    const [ofPat, ofTom] = [await ask<Page>(one, pat, page), await ask<Page>(two, tom, page)]
+    expect(ofTom.messages.map((message) => message.id)).toEqual(ofPat.messages.map((message) => message.id))
+    const first = (before.at(-1) ?? 0) + 1
+    expect(ofPat.messages.slice(-12).map(({ number }) => number)).toEqual(Array.from({ length: 12 }, (_, at) => first + at))
   }, 90_000)
 })
