@@ -78,11 +78,14 @@ export function killableProduct() {
           .getSetCookie()
           .map((line) => line.split(';')[0])
           .join('; ')
-        return async <Answer = Record<string, unknown>>(path: string, input?: object, bytes?: Bytes): Promise<Answer> => {
+        const ask = async <Answer = Record<string, unknown>>(path: string, input?: object, bytes?: Bytes): Promise<Answer> => {
           const posted = input && { method: 'POST', body: JSON.stringify(input) }
           const sent = { ...posted, ...bytes, headers: { ...headers, cookie, ...bytes?.headers } }
           return (await (await fetch(`${address}/api${path}`, sent)).json()) as Answer
         }
+        const file = async (path: string) =>
+          Buffer.from(await (await fetch(`${address}/api${path}`, { headers: { cookie } })).arrayBuffer())
+        return Object.assign(ask, { file })
       },
       /** How many requests for a path the provider has carried out, replays not counted. */
       async creations(wanted: string) {
