@@ -213,8 +213,17 @@ export const gates: readonly Gate[] = [
       'features/invoices/palette.ts': "page: '/dashboard/invoices'",
     },
   },
+  ...whilePlanRuns('pages/documents-page.tsx', 'features/documents/documents-room.tsx', ['owner', 'teacher', 'parent'], {
+    'pages/documents-page.tsx': "const mayRead = useLeftOpen('rooms')",
+  }),
   {
     from: 'pages/documents-page.tsx',
+    to: ['features/documents/proving/signatures.tsx'],
+    admits: ['owner'],
+    asks: { 'pages/documents-page.tsx': '{isOwner ? <Signatures />' },
+  },
+  {
+    from: 'features/documents/documents-room.tsx',
     to: [
       'documentsQuery',
       'features/documents/list/documents.tsx',
@@ -222,10 +231,10 @@ export const gates: readonly Gate[] = [
       'features/documents/proving/signatures.tsx',
     ],
     admits: ['owner'],
-    asks: { 'pages/documents-page.tsx': "const seesOwn = !isOwner || at.mine === 'true'" },
+    asks: { 'features/documents/documents-room.tsx': "const seesOwn = !isOwner || at.mine === 'true'" },
   },
-  ...whilePlanRuns('pages/documents-page.tsx', 'features/documents/form/upload-panel.tsx', ['owner'], {
-    'pages/documents-page.tsx': "const mayUpload = useLeftOpen('work') && isOwner",
+  ...whilePlanRuns('features/documents/documents-room.tsx', 'features/documents/form/upload-panel.tsx', ['owner'], {
+    'features/documents/documents-room.tsx': "const mayUpload = useLeftOpen('work') && isOwner",
   }),
   ...(['owner', 'parent'] as const).map((role): Gate => ({
     from: 'pages/money/payments-page.tsx',

@@ -196,7 +196,7 @@ const documents = createRoute({
   path: 'documents',
   // The page reads the rest.
   validateSearch: (search): DocumentsSearch => ({ ...search, document: idParam(search['document']) }),
-  staticData: { title: 'Documents', access: inRooms },
+  staticData: { title: 'Documents', access: { for: ['owner', 'teacher', 'parent'], opening: 'bills' } },
   ...page(() => import('../pages/documents-page.tsx'), 'DocumentsPage'),
 })
 const channelsPage = page(() => import('../pages/channels-page.tsx'), 'ChannelsPage')

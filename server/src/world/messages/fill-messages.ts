@@ -1,7 +1,7 @@
 import { addDays } from '@callboard/contract/days'
 import { randomUUIDv7 } from 'node:crypto'
 import { noteReadTo } from '../../features/messages/queries/conversations.ts'
-import { sendMessage } from '../../features/messages/send-message.ts'
+import { sendMessage } from '../../features/messages/writing/send-message.ts'
 import { startConversation } from '../../features/messages/start-conversation.ts'
 import type { Scope } from '../../platform/actor.ts'
 import { dateIn } from '../../platform/clock.ts'

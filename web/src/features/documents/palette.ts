@@ -10,6 +10,7 @@ export const palette: PaletteSource[] = [
     group: 'Documents',
     icon: IconFileText,
     page,
+    opening: 'rooms',
     find: (search, { role }) => {
       const asked = { search, filter: 'all', page: 1 } as const
       return role === 'owner'

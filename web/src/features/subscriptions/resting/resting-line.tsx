@@ -31,8 +31,8 @@ function wordsFor({ stage, user: { role }, subscription, studio }: FullSession):
     return 'No invoices are sent and no cards are charged. Here you can still read, refund, cancel and pause; everything else waits.'
   if (stage === 'over')
     return role === 'parent'
-      ? 'No new invoices will be sent, and your card will not be charged. You can still see your invoices and bookings, cancel a booking, and take your card away.'
-      : 'Your account stays as it is.'
+      ? 'No new invoices will be sent, and your card will not be charged. You can still see your invoices, your bookings and what you signed, cancel a booking, and take your card away.'
+      : 'Your account stays as it is, and what you signed.'
   const end = subscription?.endedAt
   const until = end ? `Until ${plainDay(new Date(Date.parse(end) + readingDays * 86_400_000).toISOString(), studio.timezone)}` : 'For now'
   return role === 'parent'

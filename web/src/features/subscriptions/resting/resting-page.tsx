@@ -29,6 +29,9 @@ export function RestingPage() {
                 </Button>
               </>
             )}
+            <Button component={Link} to="/dashboard/documents" variant="default">
+              What you signed
+            </Button>
           </Group>
         }
       >

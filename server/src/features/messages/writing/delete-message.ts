@@ -1,13 +1,13 @@
 import type { Message } from '@callboard/contract/messages'
-import type { Actor } from '../../platform/actor.ts'
-import { toDate } from '../../platform/clock.ts'
-import { isRefusal, type Refusal } from '../../platform/refusal.ts'
+import type { Actor } from '../../../platform/actor.ts'
+import { toDate } from '../../../platform/clock.ts'
+import { isRefusal, type Refusal } from '../../../platform/refusal.ts'
 import { lockMessage } from './lock-message.ts'
-import { presentMessage } from './present.ts'
-import { nextChange } from './queries/conversations.ts'
-import { changeMessage, findMessage } from './queries/messages.ts'
-import { retellNotices } from './retell-notices.ts'
-import { tellConversation } from './tell-conversation.ts'
+import { presentMessage } from '../present.ts'
+import { nextChange } from '../queries/conversations.ts'
+import { changeMessage, findMessage } from '../queries/messages.ts'
+import { retellNotices } from '../retell-notices.ts'
+import { tellConversation } from '../tell-conversation.ts'
 
 /** By its author, at any time: that there was one stays (S4 messages). Idempotent. */
 export async function deleteMessage(

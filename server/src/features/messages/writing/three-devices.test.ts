@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import type { Message } from '@callboard/contract/messages'
 import { array, assert, asyncProperty, constantFrom, nat, record } from 'fast-check'
 import { beforeAll, expect, it } from 'vitest'
-import type { Browser } from '../../world/open-world.ts'
-import { storyWorld } from '../../world/story-world.test.kit.ts'
-import { codeOf } from '../auth/story.test.kit.ts'
-import { talk } from './messages.test.kit.ts'
+import type { Browser } from '../../../world/open-world.ts'
+import { storyWorld } from '../../../world/story-world.test.kit.ts'
+import { codeOf } from '../../auth/story.test.kit.ts'
+import { talk } from '../messages.test.kit.ts'
 
 const world = storyWorld()
 let pat: Browser, tom: Browser

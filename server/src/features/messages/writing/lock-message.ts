@@ -1,7 +1,7 @@
-import type { Actor } from '../../platform/actor.ts'
-import { refuse, type Refusal } from '../../platform/refusal.ts'
-import { findOwn, lockConversation, type ConversationRow } from './queries/conversations.ts'
-import { findMessage, type MessageRow } from './queries/messages.ts'
+import type { Actor } from '../../../platform/actor.ts'
+import { refuse, type Refusal } from '../../../platform/refusal.ts'
+import { findOwn, lockConversation, type ConversationRow } from '../queries/conversations.ts'
+import { findMessage, type MessageRow } from '../queries/messages.ts'
 
 /** A message of one's own; others wait to write into its conversation until the transaction ends. */
 export async function lockMessage(

@@ -1,0 +1,141 @@
+import type { Document, ListDocuments } from '@callboard/contract/documents'
+import { Box, Button } from '@mantine/core'
+import { IconUpload } from '@tabler/icons-react'
+import { type QueryClient, useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { Suspense, useState } from 'react'
+import { documentsQuery, openedDocumentQuery, ownDocumentsQuery } from './api.ts'
+import { documentsAskedBy } from './asked.ts'
+import { Documents } from './list/documents.tsx'
+import { OwnDocuments } from './list/own-documents.tsx'
+import { type DocumentsSearch, documentsSearch } from './search.ts'
+import { usePageDeed } from '../../lib/at-hand/page-deeds.ts'
+import { useOpened } from '../../lib/navigation/use-opened.ts'
+import { lazyPart } from '../../lib/parts/lazy-part.ts'
+import { useLeftOpen } from '../../lib/session/use-left-open.ts'
+import { sessionQuery, useSignedIn } from '../../lib/session/session.ts'
+import { useList } from '../../lib/use-list.ts'
+import { ListTabs } from '../../ui/lists/list-tabs.tsx'
+import { PageHeader } from '../../ui/page/page-header.tsx'
+import { ListSkeleton } from '../../ui/page/skeletons.tsx'
+
+const UploadPanel = lazyPart(() => import('./form/upload-panel.tsx'))
+const Unsigned = lazyPart(() => import('./owed/unsigned.tsx'))
+const Signatures = lazyPart(() => import('./proving/signatures.tsx'))
+const SignedByMe = lazyPart(() => import('./list/signed-by-me.tsx'))
+const ViewerDialog = lazyPart(() => import('./viewer/viewer-dialog.tsx'))
+
+const firstPage: ListDocuments = { search: '', filter: 'all', page: 1 }
+
+/** Fetches what the address will show. */
+export function warmRoom(queries: QueryClient, typed: DocumentsSearch) {
+  const search = documentsSearch(typed)
+  const session = queries.getQueryData(sessionQuery.queryKey)
+  const seesAll = session?.kind === 'full' && session.user.role === 'owner' && !search.mine
+  if (seesAll && search.show === 'unsigned') Unsigned.warm()
+  else if (seesAll && search.show) Signatures.warm()
+  else if (seesAll) void queries.prefetchQuery(documentsQuery(documentsAskedBy(search)))
+  else void queries.prefetchQuery(ownDocumentsQuery(documentsAskedBy(search)))
+  if (!search.document) return
+  ViewerDialog.warm()
+  void queries.prefetchQuery(openedDocumentQuery(search.document))
+}
+
+/** The documents of the studio for owners, and those that one was given. */
+export function DocumentsRoom() {
+  const { role } = useSignedIn().user
+  const isOwner = role === 'owner'
+  const mayUpload = useLeftOpen('work') && isOwner
+  const at = documentsSearch(useSearch({ from: '/dashboard/documents' }))
+  const navigate = useNavigate({ from: '/dashboard/documents' })
+  const seesOwn = !isOwner || at.mine === 'true'
+  const list = useList(documentsAskedBy(at), ({ page, ...asked }, { replace }) => {
+    const search = documentsSearch({ ...asked, page: String(page), mine: at.mine })
+    void navigate({ search, replace, resetScroll: false })
+  })
+  const viewer = useOpened<{ id: string; name: string }>(at.document, (document, { replace }) => {
+    void navigate({ search: (before) => ({ ...before, document }), replace, resetScroll: false })
+  })
+  const [expanded, setExpanded] = useState(at.document)
+  const [{ opened, key }, setPanel] = useState({ opened: false, key: 0 })
+  const upload = () => setPanel((before) => ({ opened: true, key: before.key + 1 }))
+  const close = () => setPanel((before) => ({ ...before, opened: false }))
+  const added = ({ id }: Document) => {
+    close()
+    setExpanded(id)
+    if (seesOwn || at.show || at.search || at.filter || at.page) void navigate({ search: {}, resetScroll: false })
+  }
+  usePageDeed('new', mayUpload ? upload : undefined)
+  return (
+    <>
+      <PageHeader title={isOwner ? 'Document Management' : 'My Documents'}>
+        {mayUpload && (
+          <Button leftSection={<IconUpload size={18} aria-hidden />} onClick={upload} onPointerEnter={UploadPanel.warm}>
+            Upload Document
+          </Button>
+        )}
+      </PageHeader>
+      {isOwner && <WhichDocuments chosen={seesOwn ? 'mine' : (at.show ?? 'all')} onChoose={(search) => void navigate({ search })} />}
+      {seesOwn && (
+        <ListTabs
+          label="Given or signed"
+          tabs={[
+            { value: 'given', words: 'Given to me' },
+            { value: 'signed', words: 'Signed by me' },
+          ]}
+          chosen={at.signed ? 'signed' : 'given'}
+          onChoose={(chosen) => void navigate({ search: { mine: at.mine, signed: chosen === 'signed' ? 'true' : undefined } })}
+        />
+      )}
+      {seesOwn && at.signed ? (
+        <Suspense fallback={null}>
+          <Box mt="md">
+            <SignedByMe />
+          </Box>
+        </Suspense>
+      ) : seesOwn ? (
+        <OwnDocuments list={list} onOpen={viewer.open} onAlmostOpen={ViewerDialog.warm} />
+      ) : at.show ? (
+        <Suspense fallback={<ListSkeleton rows={6} height={60} />}>
+          {at.show === 'unsigned' ? <Unsigned mayWork={mayUpload} onOpen={viewer.open} /> : <Signatures />}
+        </Suspense>
+      ) : (
+        <Documents list={list} expanded={expanded} onExpand={setExpanded} onOpen={viewer.open} onUpload={mayUpload ? upload : undefined} />
+      )}
+      <Suspense fallback={null}>
+        {key > 0 && <UploadPanel key={key} opened={opened} onClose={close} onAdded={added} />}
+        {viewer.id && (
+          <ViewerDialog
+            key={`viewer ${viewer.key}`}
+            opened={viewer.opened}
+            documentId={viewer.id}
+            name={viewer.known?.name}
+            onClose={viewer.close}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}
+
+type Which = 'all' | 'unsigned' | 'signatures' | 'mine'
+
+/** An owner's lists; their own, where they have been given documents too. */
+function WhichDocuments({ chosen, onChoose }: { chosen: Which; onChoose: (search: DocumentsSearch) => void }) {
+  const { data } = useQuery(ownDocumentsQuery(firstPage))
+  return (
+    <ListTabs
+      label="Which documents"
+      tabs={[
+        { value: 'all', words: 'All documents' },
+        { value: 'unsigned', words: 'Not signed' },
+        { value: 'signatures', words: 'Signatures' },
+        ...(chosen === 'mine' || data?.hasAny ? [{ value: 'mine' as const, words: 'My Documents' }] : []),
+      ]}
+      chosen={chosen}
+      onChoose={(which: Which) =>
+        onChoose({ mine: which === 'mine' ? 'true' : undefined, show: which === 'unsigned' || which === 'signatures' ? which : undefined })
+      }
+    />
+  )
+}
