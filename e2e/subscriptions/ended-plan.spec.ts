@@ -50,4 +50,8 @@ test('a teacher of a studio whose plan has ended reads for thirty days, and is t
   await expect(page.getByText(/has paused Callboard$/)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(0)
   await faultless(page)
+  await page.getByRole('link', { name: 'What you signed' }).click()
+  await expect(page.getByRole('heading', { name: 'Signed by me', level: 1 })).toBeVisible()
+  await expect(page.getByText('Nothing signed yet')).toBeVisible()
+  await faultless(page)
 })
