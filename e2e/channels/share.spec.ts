@@ -142,27 +142,6 @@ test('a parent on a phone hearts, comments, sees the pictures, and loses the cha
   await expect(pats).toContainText(people.pat.email)
 })
 
-test('who reads further up is not moved by a new post, and older posts come by scrolling', async ({ as }) => {
-  const owner = await as('olive')
-  const { id } = await makeChannel(owner, 'Long')
-  const teacher = await as('tom')
-  // Half each, as nobody may post more often in a minute.
-  for (let n = 1; n <= 40; n += 1) await postIn(n % 2 ? owner : teacher, id, `Post ${n}.`)
-  await owner.goto(`/dashboard/channels/${id}`)
-  await expect(postBy(owner, 'Post 40.')).toBeInViewport()
-  const box = owner.getByRole('region', { name: /^Posts in/ })
-  await expect(async () => {
-    await box.evaluate((element) => element.scrollTo({ top: -element.scrollHeight }))
-    await expect(postBy(owner, 'Post 1.')).toBeInViewport({ timeout: 1_000 })
-  }).toPass()
-  const before = await postBy(owner, 'Post 2.').boundingBox()
-  await postIn(teacher, id, 'Something new')
-  await owner.getByRole('button', { name: '1 new post' }).waitFor()
-  expect(await postBy(owner, 'Post 2.').boundingBox()).toEqual(before)
-  await owner.getByRole('button', { name: '1 new post' }).click()
-  await expect(postBy(owner, 'Something new')).toBeInViewport()
-})
-
 test('a channel that cannot be loaded says so, and unknown ones are not found', async ({ as }) => {
   const owner = await as('olive')
   const { id, name } = await makeChannel(owner, 'Broken')

@@ -14,10 +14,14 @@ async function isShown(card: Locator) {
   await expect(card).toBeFocused()
   await expect(card).toHaveAttribute('data-found')
 }
-/** More than a page around the first; each person may write no more than thirty in a minute, and does so in other stories too. */
+/** More than a page around the first. */
 const bigEnough = 12
 /** So high that the end of what is loaded is far away. */
 const long = 'and so on, '.repeat(30)
+
+test.use({ timePasses: true })
+// Nobody may write more often than thirty times in a minute, other stories counted.
+test.beforeEach(async ({ server }) => void (await server.pass(2)))
 
 test('what was written long ago is found, opens at its place, and can be read on from there', async ({ as }) => {
   test.slow()

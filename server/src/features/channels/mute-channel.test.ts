@@ -46,4 +46,12 @@ describe('a muted channel', () => {
     await olive.call.channels.removeMember({ id, userId: people.pat.id })
     expect(await codeOf(mute(pat, id))).toBe('channel-not-found')
   })
+
+  it('is heard again by somebody who was removed and is added anew', async () => {
+    const { id } = await createChannel(olive)
+    await mute(pat, id)
+    await olive.call.channels.removeMember({ id, userId: people.pat.id })
+    await olive.call.channels.addMembers({ id, memberIds: [people.pat.id] })
+    expect(await pat.call.channels.open({ id })).toMatchObject({ isMuted: false })
+  })
 })

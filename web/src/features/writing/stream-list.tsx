@@ -1,12 +1,14 @@
 import { Button, VisuallyHidden } from '@mantine/core'
 import { IconArrowDown } from '@tabler/icons-react'
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { say } from '../../ui/notices/toasts.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { plural } from '../../lib/words.ts'
 import type { Stream } from './stream.ts'
 import type { Waiting } from './outbox.ts'
 import type { Place } from './stream/place.ts'
 import type { StreamPages } from './stream/stream-pages.ts'
+import { unreadPlace } from './stream/unread-place.ts'
 import { useEdge } from './stream/use-edge.ts'
 import { useKeptPlace } from './stream/use-kept-place.ts'
 import { usePlace } from './stream/use-place.ts'
@@ -56,11 +58,16 @@ export function StreamList<Item extends One>({ label, noun, stream, isBusy, ownI
   const isOwn = ({ author }: Item) => author.id === ownId
   const waiting = rest.waiting.filter(({ id }) => !stream.items.some((item) => item.id === id))
   const { shown, held, onScroll, release } = useHeldBack(stream, isOwn, box)
-  const { newest, ...opening } = usePlace({ place, stream, pages, box })
+  const [leftOff, setLeftOff] = useState(() => (place || !sayRead ? undefined : unreadPlace(stream, readTo, isOwn)))
+  const { newest, ...opening } = usePlace({ place: place ?? leftOff, stream, pages, box })
   const toNewest = async () => {
     if (stream.hasNewer) await newest.run()
+    setLeftOff(undefined)
     release()
   }
+  useEffect(() => {
+    if (opening.isGone) say(`That ${one} is no longer there.`)
+  }, [opening.isGone, one])
   const lastWaiting = waiting.at(-1)?.id
   const ownNewest = useEffectEvent(() => void toNewest())
   useEffect(() => {
@@ -77,7 +84,9 @@ export function StreamList<Item extends One>({ label, noun, stream, isBusy, ownI
   const [readBefore] = useState(readTo)
   const firstUnread = shown.find((item) => item.number > readBefore && !isOwn(item))?.id
   const hasRead = shown.some(({ number }) => number <= readBefore)
-  useReading({ readTo, newest: sayRead && !stream.hasNewer ? shown.at(-1)?.number : undefined, sayRead: async (to) => sayRead?.(to), box })
+  // Not while something between what was read and what is shown has not been loaded.
+  const isInTurn = opening.isLoaded && (!stream.hasNewer || (first ?? 0) <= readTo + 1)
+  useReading({ readTo, newest: sayRead && isInTurn ? shown.at(-1)?.number : undefined, sayRead: async (to) => sayRead?.(to), box })
   const said = useArrivals(stream, noun, isOwn)
 
   if (stream.items.length === 0 && waiting.length === 0) return <div className={css.none}>{empty}</div>

@@ -5,7 +5,7 @@ const gatherMs = 600
 interface Reading {
   /** up to which number one has read, as the server knows */
   readTo: number
-  /** of the newest item that is there */
+  /** of the newest item that is there; undefined: nothing that is shown counts as read */
   newest: number | undefined
   sayRead: (to: number) => Promise<unknown>
   box: RefObject<HTMLDivElement | null>
@@ -27,7 +27,7 @@ export function useReading({ readTo, newest, sayRead, box }: Reading): void {
   })
   const look = useEffectEvent(() => {
     const edges = box.current?.getBoundingClientRect()
-    if (!edges || !isBeingRead()) return
+    if (!edges || newest === undefined || !isBeingRead()) return
     for (const card of box.current?.querySelectorAll<HTMLElement>('[data-number]') ?? []) {
       const { top, bottom } = card.getBoundingClientRect()
       // One that is higher than the box has been seen when its end was.

@@ -1,5 +1,5 @@
 import { ActionIcon } from '@mantine/core'
-import { IconMenu2 } from '@tabler/icons-react'
+import { IconArrowLeft, IconMenu2 } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
 import css from './header-button.module.css'
 
@@ -8,14 +8,16 @@ interface ListButtonProps {
   /** the id of the list */
   controls: string
   isListShown: boolean
+  /** the list is a page of its own there, to which one goes back */
+  isBack?: boolean
   onList: () => void
 }
 
 /** Brings back the list in a narrow window, where what was chosen lies over it. */
-export function ListButton({ label, controls, isListShown, onList }: ListButtonProps) {
+export function ListButton({ label, controls, isListShown, isBack = false, onList }: ListButtonProps) {
   return (
     <span className={css.menu}>
-      <HeaderButton label={label} icon={IconMenu2} expanded={isListShown} controls={controls} onClick={onList} />
+      <HeaderButton label={label} icon={isBack ? IconArrowLeft : IconMenu2} expanded={isListShown} controls={controls} onClick={onList} />
     </span>
   )
 }

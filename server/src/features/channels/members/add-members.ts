@@ -1,6 +1,6 @@
 import type { Actor } from '../../../platform/actor.ts'
 import { refuse, type Refusal } from '../../../platform/refusal.ts'
-import { addByHand, findStanding, forgetRoles, lockChannel } from '../queries/channels.ts'
+import { addByHand, findStanding, forgetEarlierTimes, lockChannel } from '../queries/channels.ts'
 import { findThoseHere, memberIds } from '../queries/people.ts'
 import { tellChannel } from '../tell-channel.ts'
 
@@ -15,7 +15,7 @@ export async function addMembers(
   if ((await findThoseHere(actor, asked)).length < asked.length) return refuse('person-not-found')
   const before = new Set(await memberIds(actor, input.id))
   const added = asked.filter((userId) => !before.has(userId))
-  await forgetRoles(actor, input.id, added)
+  await forgetEarlierTimes(actor, input.id, added)
   await addByHand(
     actor,
     input.id,

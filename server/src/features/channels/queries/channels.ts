@@ -239,14 +239,15 @@ export async function setRoleOf(
     .execute()
 }
 
-/** Of people who are not in the channel: what is left of an earlier time there. */
-export async function forgetRoles({ db, studioId }: Scope, channelId: string, userIds: readonly string[]): Promise<void> {
-  await db
-    .deleteFrom('channelMembers')
-    .where('studioId', '=', studioId)
-    .where('channelId', '=', channelId)
-    .where(sql<boolean>`user_id = any (${userIds}::uuid[])`)
-    .execute()
+/** Of people who are not in the channel: what is left of an earlier time there, their role and that they muted it. */
+export async function forgetEarlierTimes({ db, studioId }: Scope, channelId: string, userIds: readonly string[]): Promise<void> {
+  for (const table of ['channelMembers', 'channelMutes'] as const)
+    await db
+      .deleteFrom(table)
+      .where('studioId', '=', studioId)
+      .where('channelId', '=', channelId)
+      .where(sql<boolean>`user_id = any (${userIds}::uuid[])`)
+      .execute()
 }
 
 export async function deleteByHand({ db, studioId }: Scope, channelId: string, userId: string): Promise<void> {

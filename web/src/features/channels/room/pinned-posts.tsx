@@ -12,11 +12,19 @@ const PinnedDialog = lazyPart(() => import('../dialogs/pinned-dialog.tsx'))
 
 /** What the admins have put at the top of a channel: one line, which opens all of it. */
 export function PinnedPosts({ channel }: { channel: Channel }) {
-  const { data: pinned = [] } = useQuery(pinnedQuery(channel.id))
+  const { data: pinned = [], isError, refetch } = useQuery(pinnedQuery(channel.id))
   const [{ opened, key }, setDialog] = useState({ opened: false, key: 0 })
   const [first] = pinned
   return (
     <>
+      {isError && !first && (
+        <p className={css.failed} role="status">
+          What is pinned could not be loaded.{' '}
+          <button type="button" className={css.again} onClick={() => void refetch()}>
+            Retry
+          </button>
+        </p>
+      )}
       {first && (
         <button
           type="button"

@@ -137,7 +137,11 @@ function Entry({ conversation, isChosen, now, onChoose }: EntryProps) {
       data-unread={unread > 0 || undefined}
       onClick={onChoose}
     >
-      <Face name={people[0]?.name || 'Unknown'} photoUrl={people[0]?.photoUrl ?? null} size={36} />
+      <span className={css.faces} data-several={people.length > 1 || undefined}>
+        {people.slice(0, 2).map((one) => (
+          <Face key={one.id} name={one.name || 'Unknown'} photoUrl={one.photoUrl} size={people.length > 1 ? 26 : 36} />
+        ))}
+      </span>
       <span className={side.words}>
         <span className={css.top}>
           <bdi className={side.name}>{names}</bdi>

@@ -44,7 +44,7 @@ export function Thread({ id, place, isStarted, isListShown, onList }: ThreadProp
   const mayAttach = useLeftOpen('work') && mayWrite
   const writing = useWriting(messageOutbox, id, mayWrite)
   const dropped = useDroppedFiles(mayAttach, writing.attachments.take)
-  const listButton = <ListButton label="Conversations" controls="conversation-list" isListShown={isListShown} onList={onList} />
+  const listButton = <ListButton label="Conversations" controls="conversation-list" isListShown={isListShown} isBack onList={onList} />
   if ([query.error, messages.error].some((error) => error && isGone(error)))
     return (
       <section className={room.room} aria-label="Conversation not found">
@@ -82,7 +82,7 @@ export function Thread({ id, place, isStarted, isListShown, onList }: ThreadProp
     >
       {(conversation) => {
         const names = namesOf(conversation)
-        const only = conversation.people.length === 1 ? conversation.people[0] : undefined
+        const roles = conversation.people.flatMap(({ role }) => (role ? [roleLabels[role]] : []))
         return (
           <section className={room.room} aria-labelledby="conversation-name" {...dropped}>
             <header className={css.header}>
@@ -91,7 +91,7 @@ export function Thread({ id, place, isStarted, isListShown, onList }: ThreadProp
                 <PageTitle className={css.name} id="conversation-name" dir="auto">
                   {names}
                 </PageTitle>
-                {only?.role && <p className={css.role}>{roleLabels[only.role]}</p>}
+                {roles.length > 0 && <p className={css.role}>{roles.join(' · ')}</p>}
               </div>
             </header>
             <Loaded query={messages} waiting={waiting} {...threadFailed}>

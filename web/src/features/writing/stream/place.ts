@@ -1,6 +1,8 @@
 /** A post or message to open, as an address names it. */
 export interface Place {
   number: number
+  /** the first that is unread, at the top of what is seen, rather than one that somebody asked for */
+  isUnread?: true
   comment: string | undefined
   /** counts how often somebody has asked for a place, as they may ask for the same one twice */
   asked: number

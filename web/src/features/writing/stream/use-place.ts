@@ -5,6 +5,12 @@ import type { Place } from './place.ts'
 import { showFound } from './show-found.ts'
 import type { StreamPages } from './stream-pages.ts'
 
+/** One that was deleted has left its number. */
+function showFirstFrom(box: HTMLElement | null, number: number): void {
+  const cards = [...(box?.querySelectorAll<HTMLElement>('[data-number]') ?? [])]
+  cards.find((card) => Number(card.dataset['number']) >= number)?.scrollIntoView({ block: 'start' })
+}
+
 interface Options {
   place: Place | undefined
   stream: Stream<{ id: string; number: number }>
@@ -22,6 +28,7 @@ export function usePlace({ place, stream, pages, box }: Options) {
     if (!place && stream.hasNewer) void newest.run()
   })
   const show = useEffectEvent(() => {
+    if (place?.isUnread) return showFirstFrom(box.current, place.number)
     const card = place && box.current?.querySelector<HTMLElement>(`[data-number="${place.number}"]`)
     if (!card) return
     if (place.comment === undefined) showFound(card)
@@ -34,6 +41,8 @@ export function usePlace({ place, stream, pages, box }: Options) {
   }, [number, asked, isLoaded])
   return {
     newest,
+    isLoaded: place === undefined || isLoaded,
+    isGone: place !== undefined && !place.isUnread && isLoaded && !stream.items.some((one) => one.number === place.number),
     failure: place && !isLoaded ? around.failure : null,
     isBusy: around.busy || newest.busy,
     retry: () => place && void around.run(place.number),
