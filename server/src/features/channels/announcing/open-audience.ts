@@ -26,7 +26,7 @@ export async function openAudience(actor: Actor, asked: AnnouncedTo): Promise<Op
   if (known !== undefined) return { channelId: known, isMade: false }
   if (!(await hasRoomForAnother(actor))) return refuse('too-many-channels')
   const id = randomUUIDv7()
-  const name = [...(found?.name ?? nameOf(to))].slice(0, channelLimits.name).join('')
+  const name = (found?.name ?? nameOf(to)).slice(0, channelLimits.name).toWellFormed()
   await insertChannel(actor, { id, name, description: null, follows: to, createdBy: actor.user.id })
   // A teacher belongs to it for as long as they teach the class.
   if (isOwner) await addByHand(actor, id, [{ userId: actor.user.id, role: 'admin' }])

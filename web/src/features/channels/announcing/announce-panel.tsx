@@ -12,10 +12,8 @@ import { useFormAction } from '../../../lib/use-form-action.ts'
 import { CountedTextarea } from '../../../ui/forms/counted-field.tsx'
 import { Fields } from '../../../ui/forms/fields.tsx'
 import { FormFooter } from '../../../ui/forms/form-footer.tsx'
-import { Loaded } from '../../../ui/loaded.tsx'
 import { FailureNotice } from '../../../ui/notices/failure-notice.tsx'
 import { Notice } from '../../../ui/notices/notice.tsx'
-import { ListSkeleton } from '../../../ui/page/skeletons.tsx'
 import { SidePanel } from '../../../ui/panels/side-panel.tsx'
 import { useEntrance } from '../../../ui/panels/use-entrance.ts'
 import { AttachmentRow } from '../../writing/attachment-row.tsx'
@@ -87,77 +85,76 @@ export default function AnnouncePanel({ opened, classId, onClose, onPosted }: An
         </Stack>
       )}
     >
-      <Loaded query={query} waiting={<ListSkeleton rows={3} height={56} />} failed="Your classes could not be loaded">
-        {(audiences) =>
-          audiences.mayAll || audiences.classes.length > 0 ? (
-            <Fields>
-              <NativeSelect
-                label="For"
-                required
-                data={[...(to === '' ? [{ value: '', label: 'Choose a class' }] : []), ...audienceOptions(audiences)]}
-                {...form.getInputProps('to')}
-                value={to}
-                onChange={(event) => form.setFieldValue('to', event.currentTarget.value)}
-              />
-              <CountedTextarea
-                label="Announcement"
-                most={mostWritten}
-                autosize
-                minRows={5}
-                maxRows={14}
-                dir="auto"
-                data-autofocus
-                {...form.getInputProps('content')}
-              />
-              <div className={css.files}>
-                {attachments.faults.length > 0 && (
-                  <Notice tone="bad" onClose={attachments.clearFaults}>
-                    {attachments.faults.map((fault) => (
-                      <p key={fault}>{fault}</p>
-                    ))}
-                  </Notice>
-                )}
-                {attachments.all.length > 0 && (
-                  <ul className={css.list} aria-label="Attachments">
-                    {attachments.all.map((attachment) => (
-                      <AttachmentRow
-                        key={attachment.key}
-                        attachment={attachment}
-                        onDescribe={(description) => attachments.describe(attachment.key, description)}
-                        onTryAgain={() => attachments.tryAgain(attachment.key)}
-                        onRemove={() => attachments.remove(attachment.key)}
-                      />
-                    ))}
-                  </ul>
-                )}
-                <input
-                  ref={files}
-                  type="file"
-                  hidden
-                  multiple
-                  accept={acceptOf('media')}
-                  data-testid="attach-to-announcement"
-                  onChange={(event) => {
-                    attachments.take([...(event.currentTarget.files ?? [])])
-                    // Lets the same file be chosen again.
-                    event.currentTarget.value = ''
-                  }}
-                />
-                <Button variant="default" leftSection={<IconPaperclip size={18} aria-hidden />} onClick={() => files.current?.click()}>
-                  Attach files
-                </Button>
-              </div>
-              <Checkbox
-                label="Urgent"
-                description="Only for classes and safety. It is emailed at once, at night too, and to those who have switched these emails off."
-                {...form.getInputProps('isUrgent', { type: 'checkbox' })}
-              />
-            </Fields>
-          ) : (
-            <p className={css.none}>You teach no class at the moment, so there is nobody to announce to.</p>
-          )
-        }
-      </Loaded>
+      {query.data?.mayAll === false && query.data.classes.length === 0 ? (
+        <p className={css.none}>You teach no class at the moment, so there is nobody to announce to.</p>
+      ) : (
+        <Fields>
+          <NativeSelect
+            label="For"
+            required
+            data={[
+              ...(to === '' ? [{ value: '', label: query.data ? 'Choose a class' : 'Loading…' }] : []),
+              ...(query.data ? audienceOptions(query.data) : []),
+            ]}
+            {...form.getInputProps('to')}
+            {...(query.isError && !query.data && { error: 'Your classes could not be loaded' })}
+            value={to}
+            onChange={(event) => form.setFieldValue('to', event.currentTarget.value)}
+          />
+          <CountedTextarea
+            label="Announcement"
+            most={mostWritten}
+            autosize
+            minRows={5}
+            maxRows={14}
+            dir="auto"
+            {...form.getInputProps('content')}
+          />
+          <div className={css.files}>
+            {attachments.faults.length > 0 && (
+              <Notice tone="bad" onClose={attachments.clearFaults}>
+                {attachments.faults.map((fault) => (
+                  <p key={fault}>{fault}</p>
+                ))}
+              </Notice>
+            )}
+            {attachments.all.length > 0 && (
+              <ul className={css.list} aria-label="Attachments">
+                {attachments.all.map((attachment) => (
+                  <AttachmentRow
+                    key={attachment.key}
+                    attachment={attachment}
+                    onDescribe={(description) => attachments.describe(attachment.key, description)}
+                    onTryAgain={() => attachments.tryAgain(attachment.key)}
+                    onRemove={() => attachments.remove(attachment.key)}
+                  />
+                ))}
+              </ul>
+            )}
+            <input
+              ref={files}
+              type="file"
+              hidden
+              multiple
+              accept={acceptOf('media')}
+              data-testid="attach-to-announcement"
+              onChange={(event) => {
+                attachments.take([...(event.currentTarget.files ?? [])])
+                // Lets the same file be chosen again.
+                event.currentTarget.value = ''
+              }}
+            />
+            <Button variant="default" leftSection={<IconPaperclip size={18} aria-hidden />} onClick={() => files.current?.click()}>
+              Attach files
+            </Button>
+          </div>
+          <Checkbox
+            label="Urgent"
+            description="Only for classes and safety. It is emailed at once, at night too, and to those who have switched these emails off."
+            {...form.getInputProps('isUrgent', { type: 'checkbox' })}
+          />
+        </Fields>
+      )}
     </SidePanel>
   )
 }

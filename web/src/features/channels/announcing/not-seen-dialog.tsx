@@ -74,7 +74,7 @@ export default function NotSeenDialog({ opened, channelId, postId, remindableAt,
             <FailureNotice failure={inWords(reminding.failure, 'Failed to send the reminder')} onClose={reminding.clear} />
             {mayRemind && missing.length > 0 && (
               <div className={css.remind}>
-                {isLately && <p className={css.dim}>{`A reminder can be sent again at ${clock.format(new Date(remindableAt))}.`}</p>}
+                {isLately && <p className={css.dim}>{`A reminder can be sent at ${clock.format(new Date(remindableAt))}.`}</p>}
                 <Button
                   leftSection={<IconBell size={18} aria-hidden />}
                   loading={reminding.busy}
