@@ -1,7 +1,7 @@
 import { people } from '@callboard/server/world/people'
 import { faultless, faultlessOnBoth } from '../faultless.ts'
 import { callsOf, expect, test } from '../fixtures.ts'
-import { makeChannel, pictureOf, postBy } from './make-channel.ts'
+import { pictureOf, postBy } from './make-channel.ts'
 
 /** The demo's channel of everybody. */
 const board = 'Northlight board'
@@ -14,8 +14,13 @@ test('an owner announces to everybody, takes it back with its words and picture,
   await parent.goto('/dashboard/channels')
   await parent.getByRole('link', { name: board }).click()
   await owner.goto('/dashboard')
-  await owner.keyboard.press('Control+k')
-  await owner.getByRole('combobox', { name: 'Search' }).fill('announce')
+  const search = owner.getByRole('combobox', { name: 'Search' })
+  // The frame listens only just after it is shown.
+  await expect(async () => {
+    await owner.keyboard.press('Control+k')
+    await expect(search).toBeFocused({ timeout: 2_000 })
+  }).toPass()
+  await search.fill('announce')
   await owner.getByRole('option', { name: 'New announcement' }).click()
   const dialog = owner.getByRole('dialog', { name: 'New announcement' })
   await expect(dialog.getByRole('combobox', { name: 'For' })).toHaveValue('everybody')
@@ -32,7 +37,7 @@ test('an owner announces to everybody, takes it back with its words and picture,
   await dialog.getByRole('button', { name: 'Post announcement' }).click()
   await expect(owner.getByText(`Announced in ${board}.`)).toBeVisible()
   await expect(postBy(owner, words)).toContainText('Urgent')
-  await expect(postBy(parent, words).getByRole('img', { name: 'A closed door' }), 'without a reload').toBeVisible()
+  await expect(postBy(parent, words).getByRole('button', { name: /A closed door/ }), 'without a reload').toBeVisible()
 
   await owner.getByRole('button', { name: 'Undo' }).click()
   await expect(dialog.getByRole('textbox', { name: 'Announcement' })).toHaveValue(words)
@@ -43,19 +48,19 @@ test('an owner announces to everybody, takes it back with its words and picture,
   const mails = await server.mailsTo(people.pat.email)
   await dialog.getByRole('button', { name: 'Post announcement' }).click()
   await expect(postBy(parent, words).getByText('Announcement', { exact: true })).toBeVisible()
+  await parent.goto('/dashboard/notifications')
+  const told = parent.getByText(`Urgent announcement in ${board}`)
+  await expect(told, 'once it cannot be undone').toHaveCount(1, { timeout: 30_000 })
   const mail = await server.mailTo(people.pat.email, mails)
   expect(mail.subject).toBe(`Urgent announcement in ${board}`)
   expect(mail.text).toContain(words)
-  await parent.goto('/dashboard/notifications')
-  await expect(parent.getByText(`Urgent announcement in ${board}`), 'told once').toHaveCount(1)
   await faultless(parent)
 })
 
-test('a family presses Got it, and the owner sees who has not, and reminds them', async ({ as, server }) => {
+test('a family presses Got it, and the owner sees who has not, and reminds them', async ({ as }) => {
   test.slow()
   const owner = await as('olive')
   const words = `Costumes on Friday ${Date.now() % 100_000}`
-  const { name } = await makeChannel(owner, 'Parents', { memberIds: [], follows: { kind: 'role', role: 'parent' } })
   const { channelId } = await callsOf(owner).announcements.post({
     id: crypto.randomUUID(),
     to: { kind: 'role', role: 'parent' },
@@ -88,7 +93,6 @@ test('a family presses Got it, and the owner sees who has not, and reminds them'
   const remind = dialog.getByRole('button', { name: 'Remind them' })
   await expect(remind, 'once it has been told').toBeEnabled({ timeout: 30_000 })
   await faultlessOnBoth(owner)
-  const mails = await server.mailsTo(people.quinn.email)
   await remind.click()
   await expect(owner.getByText(/^\d+ reminders have been sent\.$/)).toBeVisible()
   await expect(remind).toBeDisabled()
@@ -96,8 +100,6 @@ test('a family presses Got it, and the owner sees who has not, and reminds them'
   const quinn = await as('quinn')
   await quinn.goto('/dashboard/notifications')
   await expect(quinn.getByText(/^Reminder: announcement in /).first()).toBeVisible()
-  expect(await server.mailsTo(people.quinn.email), 'by night they wait').toBeGreaterThanOrEqual(mails)
-  expect(name).toContain('Parents')
 })
 
 test('a teacher announces on a class of theirs, and to no others', async ({ as }) => {
