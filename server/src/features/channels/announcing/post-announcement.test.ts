@@ -137,6 +137,7 @@ describe('an undo', () => {
     expect(await codeOf(tom.call.announcements.undo({ id: undo!.id }))).toBe('undo-over')
     for (let n = 0; n < 2; n += 1) await olive.call.announcements.undo({ id: undo!.id })
     expect(await codeOf(olive.call.channels.open({ id: channelId }))).toBe('channel-not-found')
+    expect((await olive.call.channels.list()).deleted, 'not to be restored').toEqual([])
     await waitUntilTold(world)
     expect(await toldOf(world)).toEqual([])
   })
@@ -188,6 +189,15 @@ describe('those whom it is for', () => {
     expect(await toldOf(world)).toHaveLength(4)
     await olive.call.channels.deletePost({ id: channelId, postId: later.post.id })
     expect(await toldOf(world)).toEqual([])
+  })
+
+  it('lose it with its channel, for good when that is removed', async () => {
+    await announce(olive, { to: ballet })
+    await waitUntilTold(world)
+    await world.inNorthlight(async ({ db, studioId }) => {
+      await db.deleteFrom('channels').where('studioId', '=', studioId).execute()
+      expect(await db.selectFrom('announcements').selectAll().execute()).toEqual([])
+    })
   })
 
   it('are not told any more once the channel is deleted', async () => {

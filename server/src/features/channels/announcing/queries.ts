@@ -7,7 +7,7 @@ import type { Actor, Scope } from '../../../platform/actor.ts'
 import { dateIn, toDate } from '../../../platform/clock.ts'
 import { byName } from '../../../platform/db/by-name.ts'
 import type { AuthorRow } from '../../users/present-author.ts'
-import { followColumns } from '../queries/channels.ts'
+import { followColumns, restorable } from '../queries/channels.ts'
 import { channelPeople } from '../queries/people.ts'
 
 /** What a post `p` says of its announcement to a reader. */
@@ -159,13 +159,13 @@ export async function noteView(
     .executeTakeFirst()
 }
 
-/** A channel that was made for an announcement alone, which has been taken back. */
-export async function removeMadeChannel({ db, studioId }: Scope, id: string): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('channels')
+/** A channel that was made for an announcement alone, which has been taken back: hidden, and removed soon, when nobody reads in it any more. */
+export async function removeMadeChannel({ db, studioId, clock }: Scope, id: string): Promise<void> {
+  await db
+    .updateTable('channels')
+    .set({ deletedAt: toDate(clock.now().subtract(restorable)) })
     .where('studioId', '=', studioId)
     .where('id', '=', id)
     .where('lastNumber', '=', 1)
-    .executeTakeFirstOrThrow()
-  return numDeletedRows === 1n
+    .execute()
 }

@@ -68,7 +68,9 @@ export function showSeen(cache: QueryClient, id: string, { postId, gotIt }: { po
   changePosts(cache, id, (stream) => ({
     ...stream,
     items: stream.items.map((post) =>
-      post.id === postId && post.announcement ? { ...post, announcement: { ...post.announcement, isSeen: true, gotIt } } : post,
+      post.id === postId && post.announcement
+        ? { ...post, announcement: { ...post.announcement, isSeen: true, gotIt: gotIt || post.announcement.gotIt } }
+        : post,
     ),
   }))
 }
