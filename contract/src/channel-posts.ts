@@ -23,6 +23,8 @@ export const Post = z.object({
   /** by an admin of the channel: shown at its top */
   isPinned: z.boolean(),
   comments: z.number().int(),
+  /** `isSeen`: it stood on one’s screen; `gotIt`: one has said so */
+  announcement: z.object({ isUrgent: z.boolean(), isSeen: z.boolean(), gotIt: z.boolean() }).nullable(),
   media: z.array(Media),
   can: z.object({ edit: z.boolean(), delete: z.boolean(), pin: z.boolean() }),
 })

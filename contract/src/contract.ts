@@ -1,3 +1,4 @@
+import { announcements } from './announcements.ts'
 import { attendance } from './attendance.ts'
 import { auth } from './auth.ts'
 import { bankDetails } from './bank-details.ts'
@@ -58,6 +59,7 @@ export const contract = {
   bookings,
   documents,
   channels,
+  announcements,
   media,
   messages,
   safeguarding,

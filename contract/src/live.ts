@@ -2,6 +2,7 @@ import { z } from 'zod'
 
 /** The nouns that change: a query says which of them it shows. */
 export const LiveNoun = z.enum([
+  'announcements',
   'attendance',
   'bankDetails',
   'bookings',

@@ -13,6 +13,7 @@ export const NotificationType = z.enum([
   'new_channel_post',
   'new_comment',
   'mentioned',
+  'announcement',
   'post_moderated',
   'new_message',
   'content_reported',
@@ -65,7 +66,7 @@ export type NotificationType = z.infer<typeof NotificationType>
 export const Priority = z.enum(['urgent', 'high', 'medium', 'low'])
 export type Priority = z.infer<typeof Priority>
 
-export const EntityType = z.enum(['student', 'invoice', 'staff', 'parent', 'class', 'conversation', 'post', 'document'])
+export const EntityType = z.enum(['student', 'invoice', 'staff', 'parent', 'class', 'conversation', 'post', 'channel', 'document'])
 export type EntityType = z.infer<typeof EntityType>
 
 export const Category = z.enum(['communication', 'payment', 'class', 'student', 'account', 'other'])
@@ -84,7 +85,7 @@ export type CategoryFilter = z.infer<typeof CategoryFilter>
 
 /** The first category whose words occur in a type (S1 §4). */
 const categoryWords: readonly (readonly [Category, readonly string[]])[] = [
-  ['communication', ['message', 'post', 'comment', 'document', 'report', 'mention']],
+  ['communication', ['message', 'post', 'comment', 'document', 'report', 'mention', 'announcement']],
   ['payment', ['payment']],
   ['class', ['class', 'attendance']],
   ['student', ['student', 'enrollment']],

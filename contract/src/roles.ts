@@ -33,6 +33,7 @@ export const who = {
   membersUntilClosed: admit(['owner', 'teacher', 'parent'], 'registers'),
   staffUntilClosed: admit(['owner', 'teacher'], 'registers'),
   membersInRooms: admit(['owner', 'teacher', 'parent'], 'rooms'),
+  staffInRooms: admit(['owner', 'teacher'], 'rooms'),
   ownersInRooms: admit(['owner'], 'rooms'),
   membersForBills: admit(['owner', 'teacher', 'parent'], 'bills'),
   staffForBooks: admit(['owner', 'teacher'], 'books'),

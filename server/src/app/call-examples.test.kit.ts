@@ -362,6 +362,13 @@ export const examples: Record<string, Example> = {
   'channels.comment': { input: () => ({ id: paper, postId: paper, commentId: paper, content: 'New' }), abroad: 'channel-not-found' },
   'channels.editComment': { input: () => ({ id: paper, postId: paper, commentId: paper, content: 'New' }), abroad: 'channel-not-found' },
   'channels.deleteComment': { input: () => ({ id: paper, postId: paper, commentId: paper }), abroad: 'channel-not-found' },
+  'announcements.audiences': { abroad: 'own' },
+  'announcements.post': { input: () => ({ id: randomUUID(), to: { kind: 'everybody' }, content: 'New' }), abroad: 'own' },
+  'announcements.undo': { input: () => ({ id: randomUUID() }), abroad: 'undo-over' },
+  'announcements.see': { input: () => ({ channelId: paper, postId: paper }), abroad: 'channel-not-found' },
+  'announcements.seen': { input: () => ({ channelId: paper, postId: paper }), abroad: 'channel-not-found' },
+  'announcements.notSeen': { input: () => ({ channelId: paper, postId: paper }), abroad: 'channel-not-found' },
+  'announcements.remind': { input: () => ({ channelId: paper, postId: paper }), abroad: 'channel-not-found' },
   'messages.settings': { abroad: 'own' },
   'messages.saveSettings': {
     input: () => ({ familiesWriteTo: 'staff', quietFrom: '21:00', quietTo: '07:00', safeguarding: true }),

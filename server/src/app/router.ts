@@ -6,6 +6,7 @@ import { bookingsRoutes } from '../features/bookings/routes.ts'
 import { calendarFeedsRoutes } from '../features/calendar-feeds/routes.ts'
 import { cardsRoutes } from '../features/cards/routes.ts'
 import { seesPostMedia } from '../features/channels/posts/sees-post-media.ts'
+import { announcementsRoutes } from '../features/channels/announcing/routes.ts'
 import { channelsRoutes } from '../features/channels/routes.ts'
 import { classesRoutes } from '../features/classes/routes.ts'
 import { dashboardsRoutes } from '../features/dashboards/routes.ts'
@@ -60,6 +61,7 @@ export const router = {
   bookings: bookingsRoutes,
   documents: documentsRoutes,
   channels: channelsRoutes,
+  announcements: announcementsRoutes,
   verify: verifyRoutes,
   // A feature that has more to ask of an upload than the contract says adds it to its purpose here.
   uploads: uploadsRoutes(uploadPurposes),

@@ -69,7 +69,7 @@ async function seedFamilies(scope: Scope, passwordHash: string, today: PlainDate
   for (const [index, family] of demoFamilies.entries()) {
     const then = ago(scope, { hours: 20 + 110 * (demoFamilies.length - 1 - index) })
     const parent = { id: randomUUIDv7(), name: family.parent, email: emailOf(family.parent), role: 'parent' as const }
-    await seedPerson(then, parent, passwordHash)
+    await seedPerson(then, { ...parent, phone: `07700 9007${String(index).padStart(2, '0')}` }, passwordHash)
     for (const child of family.children) {
       const [name, dateOfBirth] = child
       const id = randomUUIDv7()

@@ -46,18 +46,18 @@ export async function seedBankDetails(
 
 export async function seedPerson(
   scope: Scope,
-  person: Pick<Person, 'id' | 'name' | 'email' | 'role'>,
+  person: Pick<Person, 'id' | 'name' | 'email' | 'role'> & { phone?: string },
   passwordHash: string,
 ): Promise<void> {
   const now = toDate(scope.clock.now())
-  const { id, name, email, role } = person
+  const { id, name, email, role, phone = '' } = person
   await scope.db
     .insertInto('identities')
     .values({ id, email, passwordHash, studioId: scope.studioId, confirmedAt: now, createdAt: now, updatedAt: now })
     .execute()
   await scope.db
     .insertInto('users')
-    .values({ studioId: scope.studioId, id, name, email, role, hasSignedIn: true, createdAt: now, updatedAt: now })
+    .values({ studioId: scope.studioId, id, name, email, role, phone, hasSignedIn: true, createdAt: now, updatedAt: now })
     .execute()
 }
 

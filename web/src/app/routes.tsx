@@ -7,6 +7,7 @@ import type { MessagesSearch } from '../features/messages/search.ts'
 import type { NotificationSearch } from '../features/notifications/search.ts'
 import type { StudentsSearch } from '../features/students/search.ts'
 import type { UsersSearch } from '../features/users/search.ts'
+import type { AnnounceSearch } from '../features/channels/announcing/use-announcing.ts'
 import type { PlaceSearch } from '../features/writing/stream/place.ts'
 import { safeReturnTo } from '../lib/navigation/return-to.ts'
 import { expectPageTitle } from '../ui/page/page-focus.ts'
@@ -203,14 +204,14 @@ const channelsPage = page(() => import('../pages/channels-page.tsx'), 'ChannelsP
 const channels = createRoute({
   getParentRoute: () => dashboard,
   path: 'channels',
-  validateSearch: (search): PlaceSearch => search,
+  validateSearch: (search): PlaceSearch & AnnounceSearch => search,
   staticData: { title: 'Channels', access: inRooms },
   ...channelsPage,
 })
 const channel = createRoute({
   getParentRoute: () => dashboard,
   path: 'channels/$channelId',
-  validateSearch: (search): PlaceSearch => search,
+  validateSearch: (search): PlaceSearch & AnnounceSearch => search,
   staticData: { title: 'Channels', access: inRooms },
   ...channelsPage,
 })

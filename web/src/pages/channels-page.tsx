@@ -2,6 +2,7 @@ import type { Channel } from '@callboard/contract/channels'
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
+import { type AnnounceSearch, useAnnouncing } from '../features/channels/announcing/use-announcing.ts'
 import { channelListQuery } from '../features/channels/api.ts'
 import { channelQuery, postsQuery } from '../features/channels/room/api.ts'
 import { ChannelList } from '../features/channels/list/channel-list.tsx'
@@ -15,6 +16,7 @@ import { useLeftOpen } from '../lib/session/use-left-open.ts'
 import { useSignedIn } from '../lib/session/session.ts'
 import css from '../ui/page/two-panels.module.css'
 
+const AnnouncePanel = lazyPart(() => import('../features/channels/announcing/announce-panel.tsx'))
 const CreatePanel = lazyPart(() => import('../features/channels/dialogs/create-panel.tsx'))
 
 interface ChannelParams {
@@ -32,10 +34,13 @@ export function warm(queries: QueryClient, place: PlaceSearch, { channelId }: Ch
 export function ChannelsPage() {
   const { channelId } = useParams({ strict: false })
   const { role } = useSignedIn().user
-  const mayCreate = useLeftOpen('work') && role === 'owner'
+  const mayWork = useLeftOpen('work')
+  const mayCreate = mayWork && role === 'owner'
+  const mayAnnounce = mayWork && role !== 'parent'
   const list = useQuery(channelListQuery())
   const navigate = useNavigate()
-  const asked = useSearch({ strict: false }) as PlaceSearch
+  const asked = useSearch({ strict: false }) as PlaceSearch & AnnounceSearch
+  const announcing = useAnnouncing(asked.announce, mayAnnounce)
   const written = useWrittenSearch(
     asked,
     channelId,
@@ -56,6 +61,7 @@ export function ChannelsPage() {
     requestAnimationFrame(() => document.getElementById('channel-name')?.focus({ preventScroll: true }))
   }
   usePageDeed('new', mayCreate ? create : undefined)
+  usePageDeed('announce', mayAnnounce ? announcing.open : undefined)
   return (
     <div className={css.panels} data-chosen={channelId !== undefined || undefined} data-list={isListShown || undefined}>
       <ChannelList
@@ -64,6 +70,7 @@ export function ChannelsPage() {
         chosen={channelId}
         onCreate={mayCreate ? create : undefined}
         onAlmostCreate={CreatePanel.warm}
+        onAnnounce={mayAnnounce ? announcing.open : undefined}
         onChoose={() => showList(false)}
         onHide={isListShown ? hideList : undefined}
       />
@@ -72,6 +79,17 @@ export function ChannelsPage() {
       ) : (
         <NoChannel query={list} onCreate={mayCreate ? create : undefined} />
       )}
+      <Suspense fallback={null}>
+        {mayAnnounce && announcing.key > 0 && (
+          <AnnouncePanel
+            key={announcing.key}
+            opened={announcing.opened}
+            classId={announcing.classId}
+            onClose={announcing.close}
+            onPosted={announcing.posted}
+          />
+        )}
+      </Suspense>
       <Suspense fallback={null}>{key > 0 && <CreatePanel key={key} opened={opened} onClose={close} onCreated={created} />}</Suspense>
     </div>
   )

@@ -8,6 +8,8 @@ export const channelErasure: Erasure = {
     scope.refresh('channels')
   },
   tables: [
+    'announcementViews',
+    'announcements',
     'channelMutes',
     'channelEarlierTexts',
     'channelReads',

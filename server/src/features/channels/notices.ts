@@ -1,8 +1,11 @@
-import { tell } from '../../platform/events/notices.ts'
+import { on, tell } from '../../platform/events/notices.ts'
+import { undoPassed } from '../undos/events.ts'
 import { notifyEach } from '../notifications/notify.ts'
+import { tellAnnounced } from './announcing/tell-announced.ts'
 import { channelsCommented, channelsMentioned, channelsModerated, channelsPosted } from './events.ts'
 
 export const channelNotices = [
+  on(undoPassed, tellAnnounced),
   tell(channelsPosted, async (scope, { channel, postId, author, preview, memberIds }) => {
     const details = { author, channelName: channel.name, channelId: channel.id, preview }
     await notifyEach(scope, 'new_channel_post', [{ to: memberIds, entityId: postId, details, byUserId: author.userId }])

@@ -57,6 +57,7 @@ export function presentPost(actor: Actor, row: PostRow, { isAdmin }: { isAdmin: 
     isHearted: row.isHearted,
     isPinned: row.pinnedAt !== null,
     comments: row.comments,
+    announcement: isRemoved ? null : row.announcement,
     media: isRemoved ? [] : row.media,
     can: { edit: may, delete: may, pin: !isRemoved && isAdmin },
   }

@@ -1,10 +1,7 @@
 import { toDate } from '../../platform/clock.ts'
 import type { JobContext, Studios } from '../../platform/jobs/jobs.ts'
 import type { Due } from '../../platform/jobs/studio-schedule.ts'
-import { deleteBefore } from './queries/channels.ts'
-
-/** A deleted channel can be restored for so long (S4 channels). */
-const restorable = { hours: 30 * 24 }
+import { deleteBefore, restorable } from './queries/channels.ts'
 
 /** Removes channels whose time to be restored is over, with their posts and files. */
 export async function removeOld({ withScope, clock }: JobContext, { studioId }: { studioId: string }): Promise<void> {

@@ -5,16 +5,16 @@ import { endUndoJob } from './jobs.ts'
 import { insertUndo } from './queries.ts'
 
 /** Longer than the offer's 10 s, for people who hover over it or need more time to reach it. */
-const seconds = 30
+const usual = 30
 
 /** Stores what a deed replaced, so that whoever did it can undo it. */
-export function keepUndo(actor: Actor, deed: object): Undo {
+export function keepUndo(actor: Actor, deed: object, seconds = usual): Undo {
   const id = randomUUIDv7()
   const until = actor.clock.now().add({ seconds })
   actor.send(insertUndo(actor, { id, userId: actor.user.id, deed, until }))
   actor.enqueue(endUndoJob, { studioId: actor.studioId, undoId: id }, { startAfter: until, once: id })
-  return undoOf(id)
+  return undoOf(id, seconds)
 }
 
 /** How one that is kept is offered again, to whom its first answer was lost. */
-export const undoOf = (id: string): Undo => ({ id, seconds })
+export const undoOf = (id: string, seconds = usual): Undo => ({ id, seconds })

@@ -78,11 +78,22 @@ async function fillChannel(parts: ScopeParts, files: FileStore, { said, unread, 
       for (const [who, content] of one.comments ?? [])
         await insertComment(past, { id: randomUUIDv7(), postId, authorId: idOf(who), content })
       const hearts = readers.slice(0, one.hearts ?? 0).map((reader) => ({ studioId, postId, userId: reader.id }))
+      if (one.isAnnouncement) await fillAnnouncement(past, postId, readers)
       if (hearts.length > 0) await scope.db.insertInto('channelHearts').values(hearts).execute()
     }
     for (const who of [people.pat, people.tom, people.olive])
       await noteRead(scope, id, who.id, said.length - (who === people.olive ? 0 : unread))
   })
+}
+
+async function fillAnnouncement(past: Scope, postId: string, readers: readonly { id: string; role: string }[]): Promise<void> {
+  const at = toDate(past.clock.now())
+  await past.db.insertInto('announcements').values({ studioId, postId, isUrgent: false, undoId: randomUUIDv7(), toldAt: at }).execute()
+  const seen = readers.filter(({ role }) => role === 'parent').filter((_, place) => place % 2 === 0)
+  await past.db
+    .insertInto('announcementViews')
+    .values(seen.map(({ id: userId }) => ({ studioId, postId, userId, seenAt: at, gotIt: true })))
+    .execute()
 }
 
 interface Drawn {

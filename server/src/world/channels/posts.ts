@@ -15,6 +15,8 @@ export interface Said {
   readonly pictures?: readonly Stage[]
   readonly hearts?: number
   readonly isPinned?: boolean
+  /** every other family has seen it */
+  readonly isAnnouncement?: boolean
   readonly comments?: readonly (readonly [by: Said['by'], text: string])[]
 }
 
@@ -85,6 +87,13 @@ export const toEverybody: readonly Said[] = [
     by: 'olive',
     text: 'We are looking for two people who can sew. Costumes need hems, and there is cake.',
     comments: [['pat', 'I can do Thursday.']],
+  },
+  {
+    daysAgo: 1,
+    at: '17:30',
+    by: 'olive',
+    text: 'Dress rehearsal is on Sunday week. Every dancer comes in costume, a quarter of an hour before their time, and parents wait in the hall.',
+    isAnnouncement: true,
   },
   { daysAgo: 0, at: '07:50', by: 'olive', text: 'Icy pavement at the side entrance this morning: please come in by the front.', hearts: 3 },
 ]

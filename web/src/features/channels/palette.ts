@@ -1,4 +1,4 @@
-import { IconHash, IconPlus } from '@tabler/icons-react'
+import { IconHash, IconPlus, IconSpeakerphone } from '@tabler/icons-react'
 import { finds } from '../../lib/at-hand/finds.ts'
 import { type PaletteSource, shownAs } from '../../lib/at-hand/palette.ts'
 import { channelListQuery } from './api.ts'
@@ -29,5 +29,13 @@ export const palette: PaletteSource[] = [
     icon: IconPlus,
     known: ({ role }) =>
       role === 'owner' ? [{ id: 'create channel', label: 'Create channel', words: 'new add group room', href: page, begin: 'new' }] : [],
+  },
+  {
+    group: 'Actions',
+    icon: IconSpeakerphone,
+    known: ({ role }) =>
+      role === 'parent'
+        ? []
+        : [{ id: 'announce', label: 'New announcement', words: 'announce urgent tell everybody', href: page, begin: 'announce' }],
   },
 ]

@@ -6,11 +6,14 @@ import { classChoicesQuery } from './api.ts'
 export function useClassChoices() {
   const { data, isError, refetch } = useQuery(classChoicesQuery())
   return {
-    options: data && [group('Every week', data, true), group('Once', data, false)].filter(({ items }) => items.length > 0),
+    options: data && classGroups(data),
     failed: isError && !data,
     retry: () => void refetch(),
   }
 }
+
+export const classGroups = (classes: ClassChoice[]) =>
+  [group('Every week', classes, true), group('Once', classes, false)].filter(({ items }) => items.length > 0)
 
 /** "Ballet Beginners, Monday 17:00"; a one-off class by its date. */
 function choiceWords({ name, repeats, date, startTime }: ClassChoice): string {

@@ -54,4 +54,4 @@ export function useReading({ readTo, newest, sayRead, box }: Reading): void {
   }, [box, isEmpty])
 }
 
-const isBeingRead = () => document.visibilityState === 'visible' && document.hasFocus()
+export const isBeingRead = () => document.visibilityState === 'visible' && document.hasFocus()

@@ -6,6 +6,7 @@ import { nextChange } from '../queries/channels.ts'
 import { changePost, emptyPost } from '../queries/posts.ts'
 import { audienceOf, tellChannel } from '../tell-channel.ts'
 import { withdrawNotices } from '../withdraw-notices.ts'
+import { withdrawAnnounced } from '../announcing/withdraw-announced.ts'
 import { lockPost, tellAuthor } from './lock-post.ts'
 
 /** By its author a post goes with its files, comments and hearts; by an admin it is shown as removed, and kept (S4 channels). */
@@ -23,6 +24,7 @@ export async function deletePost(
   if (isOther) await changePost(actor, postId, { removedAt: toDate(actor.clock.now()), removedBy: actor.user.id, pinnedAt: null, change })
   else await emptyPost(actor, postId, change)
   await withdrawNotices(actor, { postId })
+  if (post.announcement) await withdrawAnnounced(actor, id, postId)
   await tellChannel(actor, id)
   actor.refresh('notifications', await audienceOf(actor, id))
   if (isOther) tellAuthor(actor, standing, { postId, authorId: post.authorId, what: 'post', done: 'removed' })

@@ -104,12 +104,15 @@ export async function findStanding(actor: Actor, id: string): Promise<Standing |
   return rows[0]
 }
 
-export function listDeleted({ db, studioId }: Scope) {
+/** A deleted channel can be restored for so long (S4 channels). */
+export const restorable = { hours: 30 * 24 }
+
+export function listDeleted({ db, studioId, clock }: Scope) {
   return db
     .selectFrom('channels')
     .select(['id', 'name', 'deletedAt'])
     .where('studioId', '=', studioId)
-    .where('deletedAt', 'is not', null)
+    .where('deletedAt', '>', toDate(clock.now().subtract(restorable)))
     .orderBy('deletedAt', 'desc')
     .orderBy('id')
     .execute()

@@ -53,6 +53,44 @@ export const communication = {
     }),
   }),
 
+  announcement: entry({
+    details: z.object({
+      author: user,
+      channelName: name,
+      channelId: z.uuid(),
+      postId: z.uuid(),
+      number: z.number().int(),
+      preview: z.string(),
+      text: z.string().default(''),
+      isUrgent: z.boolean().default(false),
+      isReminder: z.boolean().default(false),
+    }),
+    entityType: 'channel',
+    group: 'messages',
+    // About classes and safety, so at once (S4 channels).
+    alwaysMailed: (it) => it.isUrgent,
+    keepsQuiet: (it) => !it.isUrgent,
+    say: (it) => {
+      const what = it.isUrgent ? 'Urgent announcement' : 'Announcement'
+      const title = `${it.isReminder ? `Reminder: ${what.toLowerCase()}` : what} in ${it.channelName}`
+      return {
+        title,
+        message: `${it.author.name}: ${preview(it.preview)}`,
+        priority: it.isUrgent ? 'urgent' : 'medium',
+        link: `/dashboard/channels/${it.channelId}?at=${it.number}`,
+        mail: {
+          subject: title,
+          paragraphs: [
+            `${it.author.name} has announced in ${it.channelName}:`,
+            `“${it.text || preview(it.preview)}”`,
+            ...(it.isReminder ? ['You are reminded because you have not seen it in Callboard yet.'] : []),
+          ],
+          button: 'Open in Callboard',
+        },
+      }
+    },
+  }),
+
   post_moderated: entry({
     details: z.object({
       by: user,

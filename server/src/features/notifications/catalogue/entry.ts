@@ -41,7 +41,7 @@ export interface Entry<Details extends z.ZodType = z.ZodType> {
   /** delay of its emails in seconds, so that a mistake corrected at once is not mailed */
   readonly mailedAfter?: number
   /** Its mails wait for the end of the studio's quiet hours, or for the hours that a teacher has set; what has been read is not mailed. */
-  readonly keepsQuiet?: boolean
+  readonly keepsQuiet?: boolean | ((details: z.output<Details>) => boolean)
   /** One mail a day to each person, that lists all of the type that wait: its words, for several. */
   readonly together?: (all: readonly z.output<Details>[], to: Reader) => MailWording & { readonly title: string }
   readonly say: (details: z.output<Details>, to: Reader, entityId: string | null) => Wording

@@ -77,7 +77,8 @@ async function beginMail(scope: Scope, id: string): Promise<Begun | null> {
   const rows = await lockMailed(scope, id)
   const row = rows.find((one) => one.id === id)
   if (!row || row.emailSuccess === true) return null
-  const { gathered = false, keepsQuiet = false }: Entry<any> = catalogue[row.type]
+  const { gathered = false } = catalogue[row.type]
+  const keepsQuiet = isQuiet(row)
   if ((gathered || keepsQuiet) && (row.read || row.dismissed)) return null
   const [reader] = await findReaders(scope, [row.userId])
   if (!reader || !(await seesChannel(scope, row, reader))) return null
@@ -90,6 +91,11 @@ async function beginMail(scope: Scope, id: string): Promise<Begun | null> {
   if (catalogue[row.type].together && (await waitsForTheNextMail(scope, row, reader))) return null
   await claimMailed(scope, id, rows)
   return { row, rows, reader }
+}
+
+function isQuiet({ type, details }: MailedRow): boolean {
+  const { keepsQuiet = false, details: shape }: Entry<any> = catalogue[type]
+  return typeof keepsQuiet === 'function' ? keepsQuiet(shape.parse(details)) : keepsQuiet
 }
 
 function isWanted({ type, details }: MailedRow, reader: ReaderRow): boolean {

@@ -8,7 +8,7 @@ import type { MailedRow } from './lock-mailed.ts'
 /** What waited to be mailed quotes a channel only to whoever still sees it. */
 export async function seesChannel(scope: Scope, { type, details }: MailedRow, reader: ReaderRow): Promise<boolean> {
   const { channelId } = details as { channelId?: string }
-  if (catalogue[type].entityType !== 'post' || channelId === undefined) return true
+  if (!['post', 'channel'].includes(catalogue[type].entityType ?? '') || channelId === undefined) return true
   const { db, studioId, clock } = scope
   const { rows } = await sql`
     select from channels c

@@ -8,6 +8,23 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
 
+export interface Announcements {
+  isUrgent: boolean;
+  postId: string;
+  remindedAt: Date | null;
+  studioId: string;
+  toldAt: Date | null;
+  undoId: string;
+}
+
+export interface AnnouncementViews {
+  gotIt: boolean;
+  postId: string;
+  seenAt: Date;
+  studioId: string;
+  userId: string;
+}
+
 export interface Attendance {
   classId: string;
   markedAt: Date;
@@ -816,7 +833,7 @@ export interface Notifications {
   emailSentAt: Date | null;
   emailSuccess: boolean | null;
   entityId: string | null;
-  entityType: "student" | "invoice" | "staff" | "parent" | "class" | "conversation" | "post" | "document" | null;
+  entityType: "student" | "invoice" | "staff" | "parent" | "class" | "conversation" | "post" | "channel" | "document" | null;
   heldBy: string | null;
   id: string;
   link: string;
@@ -1322,6 +1339,8 @@ export interface WritingStops {
 }
 
 export interface DB {
+  announcements: Announcements;
+  announcementViews: AnnouncementViews;
   attendance: Attendance;
   attending: Attending;
   bankDetails: BankDetails;

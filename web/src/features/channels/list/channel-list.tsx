@@ -1,6 +1,6 @@
 import type { Channel, ChannelList as Channels } from '@callboard/contract/channels'
-import { ActionIcon, VisuallyHidden } from '@mantine/core'
-import { IconBellOff, IconHash, IconPlus, IconX } from '@tabler/icons-react'
+import { ActionIcon, Button, VisuallyHidden } from '@mantine/core'
+import { IconBellOff, IconHash, IconPlus, IconSpeakerphone, IconX } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Suspense, useEffect, useRef } from 'react'
@@ -21,12 +21,23 @@ interface ChannelListProps {
   /** owners */
   onCreate: (() => void) | undefined
   onAlmostCreate: () => void
+  /** owners and teachers */
+  onAnnounce: (() => void) | undefined
   onChoose: () => void
   /** in a narrow window, where it was brought back instead of the channel */
   onHide: (() => void) | undefined
 }
 
-export function ChannelList({ written, query: { data, error }, chosen, onCreate, onAlmostCreate, onChoose, onHide }: ChannelListProps) {
+export function ChannelList({
+  written,
+  query: { data, error },
+  chosen,
+  onCreate,
+  onAlmostCreate,
+  onAnnounce,
+  onChoose,
+  onHide,
+}: ChannelListProps) {
   const side = useRef<HTMLElement>(null)
   const isBack = onHide !== undefined
   useEffect(() => {
@@ -48,6 +59,11 @@ export function ChannelList({ written, query: { data, error }, chosen, onCreate,
           </ActionIcon>
         )}
       </div>
+      {onAnnounce && (
+        <Button className={css.deed} variant="default" leftSection={<IconSpeakerphone size={18} aria-hidden />} onClick={onAnnounce}>
+          New announcement
+        </Button>
+      )}
       {(written.search !== '' || (data && data.channels.length > 0)) && <SearchField label="Search channels" written={written} />}
       <div className={css.scroll} hidden={written.search === ''}>
         {written.search !== '' && (

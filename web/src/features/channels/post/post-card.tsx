@@ -9,6 +9,7 @@ import { useLeftOpen } from '../../../lib/session/use-left-open.ts'
 import { useSignedIn } from '../../../lib/session/session.ts'
 import { figures } from '../../../lib/format/figures.ts'
 import { plural } from '../../../lib/words.ts'
+import { AnnouncementHead } from '../announcing/announcement-head.tsx'
 import { dropPost, showPost } from '../room/api.ts'
 import { deletePost, editPost, refetchChannels } from '../calls.ts'
 import { ListSkeleton } from '../../../ui/page/skeletons.tsx'
@@ -24,6 +25,7 @@ import { useHeart } from './use-heart.ts'
 import { usePin } from './use-pin.ts'
 import css from './post.module.css'
 
+const AnnouncementFoot = lazyPart(() => import('../announcing/announcement-foot.tsx'))
 const Comments = lazyPart(() => import('./comments.tsx'))
 const EditText = lazyPart<EditTextProps<Post>>(() => import('../../writing/edit-text.tsx'))
 
@@ -36,7 +38,7 @@ interface PostCardProps {
 }
 
 export function PostCard({ channel, post, isFirstUnread, place }: PostCardProps) {
-  const { author, content, createdAt, editedAt, editedBy, isRemoved, media, comments, can } = post
+  const { author, content, createdAt, editedAt, editedBy, isRemoved, media, comments, announcement, can } = post
   const cache = useQueryClient()
   const { user } = useSignedIn()
   const mayWork = useLeftOpen('work')
@@ -64,6 +66,7 @@ export function PostCard({ channel, post, isFirstUnread, place }: PostCardProps)
       aria-labelledby={label}
       data-number={post.number}
       data-own={author.id === user.id || undefined}
+      data-announcement={announcement ? true : undefined}
       tabIndex={-1}
     >
       {isFirstUnread && (
@@ -88,6 +91,7 @@ export function PostCard({ channel, post, isFirstUnread, place }: PostCardProps)
             onDelete={() => setDeleting(true)}
           />
         </header>
+        {announcement && <AnnouncementHead isUrgent={announcement.isUrgent} />}
         {isRemoved ? (
           <p className={css.removed}>Removed by the studio</p>
         ) : isEditing ? (
@@ -109,6 +113,11 @@ export function PostCard({ channel, post, isFirstUnread, place }: PostCardProps)
             {content !== '' && <WrittenText text={content} />}
             {media.length > 0 && <MediaRow media={media} by={name} />}
           </>
+        )}
+        {announcement && (
+          <Suspense fallback={<div className={css.foot} />}>
+            <AnnouncementFoot channel={channel} post={post} />
+          </Suspense>
         )}
         {!isRemoved && (
           <div className={css.deeds}>

@@ -64,6 +64,17 @@ export function showHeart(cache: QueryClient, id: string, { postId, ...heart }: 
   }))
 }
 
+export function showSeen(cache: QueryClient, id: string, { postId, gotIt }: { postId: string; gotIt: boolean }) {
+  changePosts(cache, id, (stream) => ({
+    ...stream,
+    items: stream.items.map((post) =>
+      post.id === postId && post.announcement
+        ? { ...post, announcement: { ...post.announcement, isSeen: true, gotIt: gotIt || post.announcement.gotIt } }
+        : post,
+    ),
+  }))
+}
+
 export function pagesOfPosts(cache: QueryClient, id: string): StreamPages {
   return streamPages(cache, { queryKey: postsKey(id), read: async (place) => streamOf(await api.channels.posts({ id, ...place })) })
 }

@@ -16,6 +16,7 @@ import { useSignedIn } from '../../../lib/session/session.ts'
 import { BookingButton } from '../../bookings/booking-button.tsx'
 import { classQuery } from '../api.ts'
 import type { ClassActions } from '../card/class-card.tsx'
+import { AnnounceLink } from './announce-link.tsx'
 import { ClassStudents } from './class-students.tsx'
 import { nameOf, spokenClass } from '../class-words.ts'
 import { detailRows, type SeenClass } from './detail-rows.ts'
@@ -101,6 +102,7 @@ function Facts({ one, students }: { one: SeenClass; students: { id: string; name
         )}
       </dl>
       {one.viewer === 'family' && <AskAbout about={aboutText({ kind: 'class', id: one.id })} to={one.teacher?.id} />}
+      {!one.isDropIn && one.viewer === 'staff' && seesBookings && <AnnounceLink classId={one.seriesId ?? one.id} />}
       {one.isDropIn && one.viewer === 'staff' && seesBookings && (
         <Suspense fallback={<ListSkeleton rows={2} />}>
           <ClassBookings classId={one.id} />

@@ -1,0 +1,24 @@
+import type { SeenBy } from '@callboard/contract/announcements'
+import type { Actor } from '../../../platform/actor.ts'
+import { refuse, type Refusal } from '../../../platform/refusal.ts'
+import { findStanding } from '../queries/channels.ts'
+import { findAnnouncement, listAudience } from './queries.ts'
+import { remindableFrom } from './remind-unseen.ts'
+
+/** How many families have seen an announcement, for staff who see its channel (S4 channels). */
+export async function countSeen(
+  actor: Actor,
+  { channelId, postId }: { channelId: string; postId: string },
+): Promise<SeenBy | Refusal<'channel-not-found' | 'post-not-found'>> {
+  if (!(await findStanding(actor, channelId))) return refuse('channel-not-found')
+  const announcement = await findAnnouncement(actor, postId)
+  if (announcement?.channelId !== channelId) return refuse('post-not-found')
+  const audience = await listAudience(actor, channelId, postId)
+  const from = remindableFrom(announcement)
+  return {
+    by: audience.filter(({ hasSeen }) => hasSeen).length,
+    of: audience.length,
+    count: announcement.followRole === 'teacher' ? 'people' : 'families',
+    remindableAt: Temporal.Instant.compare(from, actor.clock.now()) > 0 ? from.toString() : null,
+  }
+}

@@ -1,0 +1,70 @@
+import type { Announce, Announced } from '@callboard/contract/announcements'
+import type { z } from 'zod'
+import type { Actor } from '../../../platform/actor.ts'
+import { isRefusal, refuse, type Refusal } from '../../../platform/refusal.ts'
+import { attachMedia } from '../../media/attach-media.ts'
+import { keepUndo, undoOf } from '../../undos/keep-undo.ts'
+import { countWritten, mostWrittenInAMinute } from '../../users/count-written.ts'
+import { whyStopped } from '../../users/writing-stops/why-stopped.ts'
+import { presentPost } from '../present.ts'
+import { findStanding, hasUnread, lockChannel, nextChange, noteRead } from '../queries/channels.ts'
+import { findPost, findStored, insertPost } from '../queries/posts.ts'
+import { audienceOf, tellChannel } from '../tell-channel.ts'
+import { type AnnounceDeed, announceUndoSeconds } from './announce-deed.ts'
+import { openAudience } from './open-audience.ts'
+import { findAnnouncement, insertAnnouncement } from './queries.ts'
+
+type Asked = z.output<typeof Announce>
+type Code =
+  | 'writing-stopped'
+  | 'audience-not-yours'
+  | 'class-not-found'
+  | 'too-many-channels'
+  | 'too-many-requests'
+  | 'post-empty'
+  | 'media-not-found'
+  | 'post-exists'
+
+/** Posts an announcement, which is there at once; those whom it is for are told when it can no longer be taken back (S4 channels). */
+export async function postAnnouncement(actor: Actor, { id, to, content, media, isUrgent }: Asked): Promise<Announced | Refusal<Code>> {
+  const before = await findStored(actor, id)
+  if (before) return await repeated(actor, id, { ...before, isSame: before.editedAt !== null || before.content === content })
+  const why = await whyStopped(actor)
+  if (why) return refuse('writing-stopped', { why })
+  if (content === '' && media.length === 0) return refuse('post-empty')
+  if ((await countWritten(actor, actor.user.id)) >= mostWrittenInAMinute) return refuse('too-many-requests', { n: 60 })
+  const opened = await openAudience(actor, to)
+  if (isRefusal(opened)) return opened
+  const { channelId, isMade } = opened
+  await lockChannel(actor, channelId)
+  // By the same browser, while this one waited.
+  if (await findStored(actor, id)) return await postAnnouncement(actor, { id, to, content, media, isUrgent })
+  const standing = await findStanding(actor, channelId)
+  if (!standing) return refuse('class-not-found')
+  const { number, change } = await nextChange(actor, channelId, { posts: 1 })
+  await insertPost(actor, { id, channelId, number, change, authorId: actor.user.id, content })
+  if ((await attachMedia(actor, actor.user.id, { postId: id }, media)) < media.length) return refuse('media-not-found')
+  const deed: AnnounceDeed = { announced: { channelId, postId: id, madeChannel: isMade } }
+  const undo = keepUndo(actor, deed, announceUndoSeconds)
+  await insertAnnouncement(actor, { postId: id, isUrgent, undoId: undo.id })
+  if (!(await hasUnread(actor, channelId))) await noteRead(actor, channelId, actor.user.id, number)
+  await tellChannel(actor, channelId)
+  actor.refresh('notifications', await audienceOf(actor, channelId))
+  const post = presentPost(actor, (await findPost(actor, channelId, id))!, standing)
+  return { channelId, channelName: standing.name, post, undo }
+}
+
+interface Stored {
+  readonly channelId: string
+  readonly authorId: string
+  readonly isSame: boolean
+}
+
+async function repeated(actor: Actor, id: string, { channelId, authorId, isSame }: Stored): Promise<Announced | Refusal<'post-exists'>> {
+  const announcement = await findAnnouncement(actor, id)
+  const standing = await findStanding(actor, channelId)
+  const post = standing && (await findPost(actor, channelId, id))
+  if (authorId !== actor.user.id || !isSame || !announcement || !post) return refuse('post-exists')
+  const undo = announcement.toldAt === null ? undoOf(announcement.undoId, announceUndoSeconds) : null
+  return { channelId, channelName: standing.name, post: presentPost(actor, post, standing), undo }
+}

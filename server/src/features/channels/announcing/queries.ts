@@ -1,0 +1,171 @@
+import type { AnnouncedTo } from '@callboard/contract/announcements'
+import type { Post } from '@callboard/contract/channel-posts'
+import type { ClassChoice } from '@callboard/contract/classes'
+import { addDays } from '@callboard/contract/dates'
+import { sql, type RawBuilder } from 'kysely'
+import type { Actor, Scope } from '../../../platform/actor.ts'
+import { dateIn, toDate } from '../../../platform/clock.ts'
+import { byName } from '../../../platform/db/by-name.ts'
+import type { AuthorRow } from '../../users/present-author.ts'
+import { followColumns, restorable } from '../queries/channels.ts'
+import { channelPeople } from '../queries/people.ts'
+
+/** What a post `p` says of its announcement to a reader. */
+export function announcementOf(readerId: string): RawBuilder<Post['announcement']> {
+  return sql`(
+    select json_build_object('isUrgent', n.is_urgent, 'isSeen', v.user_id is not null, 'gotIt', coalesce(v.got_it, false))
+    from announcements n
+    left join announcement_views v on v.studio_id = n.studio_id and v.post_id = n.post_id and v.user_id = ${readerId}
+    where n.studio_id = p.studio_id and n.post_id = p.id)`
+}
+
+export interface TaughtClass extends ClassChoice {
+  /** they teach a date of it that is to come, or its last one */
+  readonly isTheirs: boolean
+}
+
+/** Series and one-off classes whose families a channel would have today, each once, by its next or last date; or the one of a date. */
+export async function classesToday({ db, studioId, user, zone, clock }: Actor, id?: string): Promise<TaughtClass[]> {
+  const today = dateIn(zone, clock.now())
+  const key = sql`coalesce(series_id, id)`
+  const { rows } = await sql<TaughtClass>`
+    select id, name, repeats, date, start_time, is_theirs from (
+      select distinct on (key) key as id, name, repeats, date, start_time, bool_or(is_theirs) over (partition by key) as is_theirs
+      from (
+        select ${key} as key, name, series_id is not null as repeats, date, start_time,
+          teacher_id is not distinct from ${user.id} and (date >= ${today} or date = max(date) over (partition by ${key})) as is_theirs
+        from classes
+        where studio_id = ${studioId} and archived_at is null and not is_drop_in and date >= ${addDays(today, -30)}
+          and (${id ?? null}::uuid is null or ${key} = (
+            select coalesce(asked.series_id, asked.id) from classes asked
+            where asked.studio_id = ${studioId} and asked.archived_at is null and (asked.id = ${id ?? null} or asked.series_id = ${id ?? null}) limit 1))
+      ) dated
+      order by key, date < ${today}, abs(date - ${today}::date)
+    ) class
+    order by ${byName('name')}, date, start_time, id`.execute(db)
+  return rows
+}
+
+/** Others who announce to the same people wait, so that one channel is made for them. */
+export async function lockAudience({ db, studioId }: Scope, to: AnnouncedTo): Promise<void> {
+  const { followKind, followId, followRole } = followColumns(to)
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`announced to ${studioId} ${followKind} ${followId ?? followRole}`}, 0))`.execute(
+    db,
+  )
+}
+
+/** The first channel that follows them. */
+export async function findFollowing({ db, studioId }: Scope, to: AnnouncedTo): Promise<string | undefined> {
+  const { followKind, followId, followRole } = followColumns(to)
+  const row = await db
+    .selectFrom('channels')
+    .select('id')
+    .where('studioId', '=', studioId)
+    .where('deletedAt', 'is', null)
+    .where('followKind', '=', followKind)
+    .where('followId', 'is not distinct from', followId)
+    .where('followRole', 'is not distinct from', followRole)
+    .orderBy('createdAt')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.id
+}
+
+export async function insertAnnouncement(
+  { db, studioId }: Scope,
+  { postId, isUrgent, undoId }: { postId: string; isUrgent: boolean; undoId: string },
+): Promise<void> {
+  await db.insertInto('announcements').values({ studioId, postId, isUrgent, undoId }).execute()
+}
+
+export function findAnnouncement({ db, studioId }: Scope, postId: string) {
+  return db
+    .selectFrom('announcements as n')
+    .innerJoin('channelPosts as p', (join) => join.onRef('p.studioId', '=', 'n.studioId').onRef('p.id', '=', 'n.postId'))
+    .innerJoin('channels as c', (join) => join.onRef('c.studioId', '=', 'p.studioId').onRef('c.id', '=', 'p.channelId'))
+    .innerJoin('users as u', (join) => join.onRef('u.studioId', '=', 'p.studioId').onRef('u.id', '=', 'p.authorId'))
+    .innerJoin('studios as s', 's.id', 'n.studioId')
+    .select(['n.isUrgent', 'n.undoId', 'n.toldAt', 'n.remindedAt', 'p.channelId', 'p.number', 'p.content', 'p.createdAt', 'p.authorId'])
+    .select(['c.name as channelName', 'c.followRole', 'u.name as authorName', 's.timezone as zone'])
+    .select(sql<number>`(select count(*)::int from media f where f.studio_id = p.studio_id and f.post_id = p.id)`.as('media'))
+    .where('n.studioId', '=', studioId)
+    .where('n.postId', '=', postId)
+    .where('p.deletedAt', 'is', null)
+    .where('p.removedAt', 'is', null)
+    .where('c.deletedAt', 'is', null)
+    .executeTakeFirst()
+}
+export type AnnouncementRow = NonNullable<Awaited<ReturnType<typeof findAnnouncement>>>
+
+export async function changeAnnouncement(
+  { db, studioId }: Scope,
+  postId: string,
+  change: Partial<{ toldAt: Date; remindedAt: Date }>,
+): Promise<void> {
+  await db.updateTable('announcements').set(change).where('studioId', '=', studioId).where('postId', '=', postId).execute()
+}
+
+interface AudienceRow extends AuthorRow {
+  readonly phone: string
+  readonly hasSeen: boolean
+}
+
+/**
+ * Those whom an announcement is for: the families, or in a channel of the teachers its people, who belonged to the channel when it was posted
+ * and still do, and whoever has seen it since; by name.
+ */
+export async function listAudience(actor: Actor, channelId: string, postId: string): Promise<AudienceRow[]> {
+  const { rows } = await sql<AudienceRow>`
+    select u.id as author_id, u.name as author_name, u.role as author_role, pic.version as photo_version, u.phone, v.user_id is not null as has_seen
+    from channel_posts p
+    join channels c on c.studio_id = p.studio_id and c.id = p.channel_id
+    join ${channelPeople(actor)} m on m.channel_id = c.id
+    join users u on u.studio_id = p.studio_id and u.id = m.user_id
+    left join announcement_views v on v.studio_id = p.studio_id and v.post_id = p.id and v.user_id = u.id
+    left join pictures pic on pic.studio_id = p.studio_id and pic.user_id = u.id
+    where p.studio_id = ${actor.studioId} and p.channel_id = ${channelId} and p.id = ${postId} and u.id <> p.author_id
+      and (u.role = 'parent' or c.follow_role is not distinct from 'teacher')
+      and (m.joined_at <= p.created_at or v.user_id is not null)
+    order by ${byName('u.name')}, u.id`.execute(actor.db)
+  return rows
+}
+
+/** Teachers of a channel, who read how many have seen an announcement, as owners do. */
+export async function listTeachers(actor: Actor, channelId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select u.id from ${channelPeople(actor)} m join users u on u.studio_id = ${actor.studioId} and u.id = m.user_id
+    where m.channel_id = ${channelId} and u.role = 'teacher' order by u.id`.execute(actor.db)
+  return rows.map(({ id }) => id)
+}
+
+/** 'Got it' stays said. @returns what is new about it: undefined, nothing */
+export async function noteView(
+  { db, studioId, user, clock }: Actor,
+  postId: string,
+  gotIt: boolean,
+): Promise<{ gotIt: boolean } | undefined> {
+  return await db
+    .insertInto('announcementViews')
+    .values({ studioId, postId, userId: user.id, seenAt: toDate(clock.now()), gotIt })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['studioId', 'postId', 'userId'])
+        .doUpdateSet({ gotIt: true })
+        .where('announcementViews.gotIt', '=', false)
+        .where(sql<boolean>`excluded.got_it`),
+    )
+    .returning('gotIt')
+    .executeTakeFirst()
+}
+
+/** A channel that was made for an announcement alone, which has been taken back: hidden, and removed soon, when nobody reads in it any more. */
+export async function removeMadeChannel({ db, studioId, clock }: Scope, id: string): Promise<void> {
+  await db
+    .updateTable('channels')
+    .set({ deletedAt: toDate(clock.now().subtract(restorable)) })
+    .where('studioId', '=', studioId)
+    .where('id', '=', id)
+    .where('lastNumber', '=', 1)
+    .execute()
+}

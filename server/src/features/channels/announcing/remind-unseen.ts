@@ -1,0 +1,34 @@
+import type { Actor } from '../../../platform/actor.ts'
+import { toDate } from '../../../platform/clock.ts'
+import { refuse, type Refusal } from '../../../platform/refusal.ts'
+import { findStanding, lockChannel } from '../queries/channels.ts'
+import { announceUndoSeconds } from './announce-deed.ts'
+import { type AnnouncementRow, changeAnnouncement, findAnnouncement, listAudience } from './queries.ts'
+import { notifyOf } from './tell-announced.ts'
+
+const pause = { hours: 1 }
+
+/** An announcement is reminded of once an hour, and not before those whom it is for have been told of it. */
+export function remindableFrom({ remindedAt, toldAt, createdAt }: AnnouncementRow): Temporal.Instant {
+  if (remindedAt) return Temporal.Instant.fromEpochMilliseconds(remindedAt.getTime()).add(pause)
+  return Temporal.Instant.fromEpochMilliseconds((toldAt ?? createdAt).getTime()).add({ seconds: toldAt ? 0 : announceUndoSeconds })
+}
+
+/** Tells those who have not seen an announcement once more; of two at once the second is refused. */
+export async function remindUnseen(
+  actor: Actor,
+  { channelId, postId }: { channelId: string; postId: string },
+): Promise<{ reminded: number } | Refusal<'channel-not-found' | 'post-not-found' | 'reminded-lately'>> {
+  await lockChannel(actor, channelId)
+  if (!(await findStanding(actor, channelId))) return refuse('channel-not-found')
+  const announcement = await findAnnouncement(actor, postId)
+  if (announcement?.channelId !== channelId) return refuse('post-not-found')
+  const wait = Math.ceil(remindableFrom(announcement).since(actor.clock.now()).total('seconds'))
+  if (wait > 0 || !announcement.toldAt) return refuse('reminded-lately', { n: Math.max(wait, 1) })
+  const to = (await listAudience(actor, channelId, postId)).filter(({ hasSeen }) => !hasSeen).map(({ authorId }) => authorId)
+  if (to.length === 0) return { reminded: 0 }
+  await changeAnnouncement(actor, postId, { remindedAt: toDate(actor.clock.now()) })
+  const reminded = await notifyOf(actor, postId, announcement, { to, byUserId: actor.user.id, isReminder: true })
+  actor.refresh('announcements', { roles: ['owner'] }, [postId])
+  return { reminded }
+}

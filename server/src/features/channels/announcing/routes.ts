@@ -1,0 +1,22 @@
+import { announcements } from '@callboard/contract/announcements'
+import { implement } from '@orpc/server'
+import { byActor, type RequestContext } from '../../../platform/http/serve-call.ts'
+import { countSeen } from './count-seen.ts'
+import { listAudiences } from './list-audiences.ts'
+import { listNotSeen } from './list-not-seen.ts'
+import { postAnnouncement } from './post-announcement.ts'
+import { remindUnseen } from './remind-unseen.ts'
+import { seeAnnouncement } from './see-announcement.ts'
+import { undoAnnouncing } from './undo-announcing.ts'
+
+const calls = implement(announcements).$context<RequestContext>()
+
+export const announcementsRoutes = {
+  audiences: calls.audiences.handler(byActor(listAudiences)),
+  post: calls.post.handler(byActor(postAnnouncement)),
+  undo: calls.undo.handler(byActor(undoAnnouncing)),
+  see: calls.see.handler(byActor(seeAnnouncement)),
+  seen: calls.seen.handler(byActor(countSeen)),
+  notSeen: calls.notSeen.handler(byActor(listNotSeen)),
+  remind: calls.remind.handler(byActor(remindUnseen)),
+}

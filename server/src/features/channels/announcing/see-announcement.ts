@@ -1,0 +1,24 @@
+import type { Actor } from '../../../platform/actor.ts'
+import { isRefusal, refuse, type Refusal } from '../../../platform/refusal.ts'
+import { seePost } from '../posts/lock-post.ts'
+import { listTeachers, noteView } from './queries.ts'
+
+interface Seen {
+  readonly channelId: string
+  readonly postId: string
+  readonly gotIt: boolean
+}
+
+/** Notes that somebody has seen an announcement; repeats change nothing, and those who read the figure learn of it. */
+export async function seeAnnouncement(
+  actor: Actor,
+  { channelId, postId, gotIt }: Seen,
+): Promise<{ postId: string; gotIt: boolean } | Refusal<'channel-not-found' | 'post-not-found'>> {
+  const found = await seePost(actor, channelId, postId)
+  if (isRefusal(found)) return found
+  const { post } = found
+  if (!post.announcement || post.removedAt) return refuse('post-not-found')
+  if (await noteView(actor, postId, gotIt))
+    actor.refresh('announcements', { roles: ['owner'], users: await listTeachers(actor, channelId) }, [postId])
+  return { postId, gotIt: gotIt || post.announcement.gotIt }
+}

@@ -1,0 +1,167 @@
+import { Announce, type Announced, type Audiences } from '@callboard/contract/announcements'
+import { mostDescription, mostWritten } from '@callboard/contract/media-kinds'
+import { Button, Checkbox, NativeSelect, Stack } from '@mantine/core'
+import { schemaResolver, useForm } from '@mantine/form'
+import { IconPaperclip } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { newId } from '../../../lib/new-id.ts'
+import { inWords } from '../../../lib/refusals.ts'
+import { acceptOf } from '../../../lib/upload/file-fault.ts'
+import { useFormAction } from '../../../lib/use-form-action.ts'
+import { CountedTextarea } from '../../../ui/forms/counted-field.tsx'
+import { Fields } from '../../../ui/forms/fields.tsx'
+import { FormFooter } from '../../../ui/forms/form-footer.tsx'
+import { FailureNotice } from '../../../ui/notices/failure-notice.tsx'
+import { Notice } from '../../../ui/notices/notice.tsx'
+import { SidePanel } from '../../../ui/panels/side-panel.tsx'
+import { useEntrance } from '../../../ui/panels/use-entrance.ts'
+import { AttachmentRow } from '../../writing/attachment-row.tsx'
+import { useAttachments } from '../../writing/use-attachments.ts'
+import { audiencesQuery } from './api.ts'
+import { audienceOf, audienceOptions, hasAudience } from './audience-words.ts'
+import { postAnnouncement } from './calls.ts'
+import { readTakenBack, type Typed } from './taken-back.ts'
+import css from './announce-panel.module.css'
+
+interface AnnouncePanelProps {
+  opened: boolean
+  /** the id of a class that is chosen at first */
+  classId: string | undefined
+  onClose: () => void
+  onPosted: (posted: Announced, typed: Typed) => void
+}
+
+/** Remount for each opening: the id is made first, so that a repeated press posts once. */
+export default function AnnouncePanel({ opened, classId, onClose, onPosted }: AnnouncePanelProps) {
+  const query = useQuery(audiencesQuery())
+  const [back] = useState(readTakenBack)
+  const [id, setId] = useState(newId)
+  const attachments = useAttachments(back?.attached ?? [])
+  const files = useRef<HTMLInputElement>(null)
+  const initialValues = { to: back?.to ?? classId ?? '', content: back?.content ?? '', isUrgent: back?.isUrgent ?? false }
+  const form = useForm({
+    initialValues,
+    validate: schemaResolver(Announce.pick({ content: true }), { sync: true }),
+  })
+  const { content } = form.values
+  const to = query.data ? chosenOf(query.data, form.values.to) : ''
+  const posting = useFormAction(
+    form,
+    async ({ isUrgent, content: text }: typeof initialValues) => {
+      const media = attachments.ready.map(({ media: { id: mediaId }, description }) => ({ id: mediaId, description }))
+      return { posted: await postAnnouncement({ id, to: audienceOf(to), content: text, media, isUrgent }), attached: attachments.ready }
+    },
+    {
+      done: ({ posted, attached }, sent) => {
+        attachments.reset()
+        onPosted(posted, { ...sent, to, attached })
+      },
+      failed: ({ code }) => {
+        if (code === 'post-exists') setId(newId())
+      },
+    },
+  )
+  const isTooLong =
+    content.trim().length > mostWritten || attachments.ready.some(({ description }) => description.trim().length > mostDescription)
+  return (
+    <SidePanel
+      opened={useEntrance(opened)}
+      onClose={onClose}
+      title="New announcement"
+      size={520}
+      dirty={content.trim() !== '' || attachments.all.length > 0}
+      onSubmit={posting.submit}
+      footer={(close) => (
+        <Stack gap="xs">
+          <FailureNotice failure={inWords(posting.failure, 'Failed to post the announcement')} />
+          <FormFooter
+            submitLabel={posting.failure?.kind === 'no-answer' ? 'Try again' : 'Post announcement'}
+            busyLabel="Posting…"
+            busy={posting.busy}
+            disabled={to === '' || isTooLong || attachments.isBusy || (content.trim() === '' && attachments.ready.length === 0)}
+            onCancel={close}
+          />
+        </Stack>
+      )}
+    >
+      {query.data?.mayAll === false && query.data.classes.length === 0 ? (
+        <p className={css.none}>You teach no class at the moment, so there is nobody to announce to.</p>
+      ) : (
+        <Fields>
+          <NativeSelect
+            label="For"
+            required
+            data={[
+              ...(to === '' ? [{ value: '', label: query.data ? 'Choose a class' : 'Loading…' }] : []),
+              ...(query.data ? audienceOptions(query.data) : []),
+            ]}
+            {...form.getInputProps('to')}
+            {...(query.isError && !query.data && { error: 'Your classes could not be loaded' })}
+            value={to}
+            onChange={(event) => form.setFieldValue('to', event.currentTarget.value)}
+          />
+          <CountedTextarea
+            label="Announcement"
+            most={mostWritten}
+            autosize
+            minRows={5}
+            maxRows={14}
+            dir="auto"
+            {...form.getInputProps('content')}
+          />
+          <div className={css.files}>
+            {attachments.faults.length > 0 && (
+              <Notice tone="bad" onClose={attachments.clearFaults}>
+                {attachments.faults.map((fault) => (
+                  <p key={fault}>{fault}</p>
+                ))}
+              </Notice>
+            )}
+            {attachments.all.length > 0 && (
+              <ul className={css.list} aria-label="Attachments">
+                {attachments.all.map((attachment) => (
+                  <AttachmentRow
+                    key={attachment.key}
+                    attachment={attachment}
+                    onDescribe={(description) => attachments.describe(attachment.key, description)}
+                    onTryAgain={() => attachments.tryAgain(attachment.key)}
+                    onRemove={() => attachments.remove(attachment.key)}
+                  />
+                ))}
+              </ul>
+            )}
+            <input
+              ref={files}
+              type="file"
+              hidden
+              multiple
+              accept={acceptOf('media')}
+              data-testid="attach-to-announcement"
+              onChange={(event) => {
+                attachments.take([...(event.currentTarget.files ?? [])])
+                // Lets the same file be chosen again.
+                event.currentTarget.value = ''
+              }}
+            />
+            <Button variant="default" leftSection={<IconPaperclip size={18} aria-hidden />} onClick={() => files.current?.click()}>
+              Attach files
+            </Button>
+          </div>
+          <Checkbox
+            label="Urgent"
+            description="Only for classes and safety. It is emailed at once, at night too, and to those who have switched these emails off."
+            {...form.getInputProps('isUrgent', { type: 'checkbox' })}
+          />
+        </Fields>
+      )}
+    </SidePanel>
+  )
+}
+
+/** What has been chosen, or the first that can be. */
+function chosenOf(audiences: Audiences, asked: string): string {
+  if (hasAudience(audiences, asked)) return asked
+  if (audiences.mayAll) return 'everybody'
+  return audiences.classes.length === 1 ? audiences.classes[0]!.id : ''
+}

@@ -1,0 +1,38 @@
+import type { Announced } from '@callboard/contract/announcements'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { say } from '../../../ui/notices/toasts.ts'
+import { undoAnnouncing } from './calls.ts'
+import { keepTakenBack, type Typed } from './taken-back.ts'
+
+/** What an address says of the dialog: `new`, or the id of the class that it is begun for. */
+export interface AnnounceSearch {
+  announce?: string | undefined
+}
+
+/** The dialog that posts an announcement, which the address opens. @param may whoever may not announce is not shown it */
+export function useAnnouncing(asked: string | undefined, may: boolean) {
+  const navigate = useNavigate()
+  const [{ seen, opened, key }, set] = useState({ seen: undefined as string | undefined, opened: false, key: 0 })
+  const wanted = may ? asked : undefined
+  if (wanted !== seen) set({ seen: wanted, opened: wanted !== undefined, key: wanted === undefined ? key : key + 1 })
+  const open = (announce: string) => void navigate({ to: '.', search: (now) => ({ ...now, announce }) })
+  // Once the dialog has closed, which would ask what to do with what is typed in it.
+  const closeAnd = (go: () => void) => {
+    set((before) => ({ ...before, opened: false }))
+    setTimeout(go, 0)
+  }
+  const close = () => closeAnd(() => void navigate({ to: '.', search: (now) => ({ ...now, announce: undefined }), replace: true }))
+
+  const posted = ({ channelId, channelName, post, undo }: Announced, typed: Typed) => {
+    say(`Announced in ${channelName}.`, undo ? { seconds: undo.seconds, run: () => takeBack(undo.id, typed) } : undefined)
+    closeAnd(() => void navigate({ to: '/dashboard/channels/$channelId', params: { channelId }, search: { at: `${post.number}` } }))
+  }
+  const takeBack = async (undoId: string, typed: Typed) => {
+    await undoAnnouncing(undoId)
+    keepTakenBack(typed)
+    void navigate({ to: '/dashboard/channels', search: { announce: 'new' } })
+  }
+  const classId = seen === 'new' ? undefined : seen
+  return { opened, key, classId, open: () => open('new'), close, posted }
+}
