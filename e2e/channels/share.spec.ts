@@ -25,6 +25,8 @@ test('an owner creates a channel that follows a class, and posts a picture that 
   await panel.getByRole('combobox', { name: 'Class', exact: true }).selectOption({ index: 1 })
   await panel.getByLabel('Search teachers and parents').fill('tom')
   await panel.getByRole('option', { name: /Tom Reed/ }).click()
+  // Pale while the list of everybody comes again.
+  await expect(panel.locator('[aria-busy=true]')).toHaveCount(0)
   await faultless(owner)
   await create.click()
   await expect(owner.getByRole('heading', { level: 1, name })).toBeVisible()
