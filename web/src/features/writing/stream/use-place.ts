@@ -8,7 +8,9 @@ import type { StreamPages } from './stream-pages.ts'
 /** One that was deleted has left its number. */
 function showFirstFrom(box: HTMLElement | null, number: number): void {
   const cards = [...(box?.querySelectorAll<HTMLElement>('[data-number]') ?? [])]
-  cards.find((card) => Number(card.dataset['number']) >= number)?.scrollIntoView({ block: 'start' })
+  const card = cards.find((one) => Number(one.dataset['number']) >= number)
+  // Where all that is unread fits, the box stays at its end, also when a card grows.
+  if (box && card && card.getBoundingClientRect().top < box.getBoundingClientRect().top) card.scrollIntoView({ block: 'start' })
 }
 
 interface Options {
