@@ -17,6 +17,7 @@ import { locations } from './locations.ts'
 import { notifications } from './notifications.ts'
 import { paymentSettings } from './payment-settings.ts'
 import { payments } from './payments.ts'
+import { pictures } from './pictures.ts'
 import { plans } from './plans.ts'
 import { profile } from './profile.ts'
 import { reports } from './reports.ts'
@@ -59,6 +60,7 @@ export const contract = {
   documents,
   channels,
   media,
+  pictures,
   messages,
   safeguarding,
   reports,

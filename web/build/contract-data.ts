@@ -17,6 +17,7 @@ const ofFewPages = new Set([
   'dashboards',
   'documents',
   'payments',
+  'pictures',
   'plans',
   'profile',
   'reports',

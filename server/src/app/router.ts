@@ -6,6 +6,7 @@ import { bookingsRoutes } from '../features/bookings/routes.ts'
 import { calendarFeedsRoutes } from '../features/calendar-feeds/routes.ts'
 import { cardsRoutes } from '../features/cards/routes.ts'
 import { seesPostMedia } from '../features/channels/posts/sees-post-media.ts'
+import { picturesRoutes } from '../features/channels/pictures/routes.ts'
 import { channelsRoutes } from '../features/channels/routes.ts'
 import { classesRoutes } from '../features/classes/routes.ts'
 import { dashboardsRoutes } from '../features/dashboards/routes.ts'
@@ -64,6 +65,7 @@ export const router = {
   // A feature that has more to ask of an upload than the contract says adds it to its purpose here.
   uploads: uploadsRoutes(uploadPurposes),
   media: mediaRoutes({ postId: seesPostMedia, messageId: seesMessageMedia }),
+  pictures: picturesRoutes,
   messages: messagesRoutes,
   safeguarding: safeguardingRoutes,
   reports: reportsRoutes,

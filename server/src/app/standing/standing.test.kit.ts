@@ -27,12 +27,12 @@ export const callsLeftOpen: Readonly<Record<Opening, string>> = {
     channels.posts channels.changes channels.comments channels.earlier channels.gallery media.file channels.members channels.candidates
     channels.read channels.pinned channels.mute channels.membersFile documents.unsigned documents.unsignedFile messages.conversations
     messages.conversation messages.page messages.changes messages.read messages.settings safeguarding.conversations safeguarding.open
-    safeguarding.openings reports.list reports.answer channels.search messages.search messages.card`,
+    safeguarding.openings reports.list reports.answer pictures.takeDown pictures.ofChild pictures.takeDownOfChild pictures.lost pictures.keep channels.search messages.search messages.card`,
   reading: `
     invitations.list users.list users.removal studios.settings bankDetails.read teachers.list locations.list
     locations.removal classes.week classes.read classes.choices classes.find classes.removal students.list students.mine
     students.find students.read students.medicalViews attendance.read dashboards.owner dashboards.teacher
-    dashboards.parent paymentSettings.read paymentSettings.dashboard plans.list plans.enrolments plans.preview
+    dashboards.parent pictures.nameable paymentSettings.read paymentSettings.dashboard plans.list plans.enrolments plans.preview
     bookings.offer bookings.settings students.removal invoices.unpaidByMethod`,
   work: `
     invitations.capacity invitations.send invitations.resend invitations.revoke invitations.undo users.changeRole
@@ -45,7 +45,7 @@ export const callsLeftOpen: Readonly<Record<Opening, string>> = {
     payments.markPaid bookings.book bookings.wait bookings.saveSettings documents.add documents.edit documents.replace documents.withdraw documents.undo
     documents.addRecipients documents.removeRecipient documents.remind documents.remindAll channels.create channels.edit channels.delete
     channels.restore channels.addMembers channels.setRole channels.removeMember channels.post channels.editPost channels.deletePost
-    channels.heart channels.pin channels.comment channels.editComment channels.deleteComment media.add media.remove uploads.begin
+    pictures.name pictures.refuse channels.heart channels.pin channels.comment channels.editComment channels.deleteComment media.add media.remove uploads.begin
     uploads.part uploads.finish uploads.cancel messages.saveSettings documents.remindUnsigned documents.countRecipients documents.changeAudience`,
 }
 

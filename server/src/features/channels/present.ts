@@ -58,6 +58,8 @@ export function presentPost(actor: Actor, row: PostRow, { isAdmin }: { isAdmin: 
     isPinned: row.pinnedAt !== null,
     comments: row.comments,
     media: isRemoved ? [] : row.media,
+    takenDown: isRemoved ? 0 : row.takenDown,
+    waiting: isRemoved ? 0 : row.waiting,
     can: { edit: may, delete: may, pin: !isRemoved && isAdmin },
   }
 }

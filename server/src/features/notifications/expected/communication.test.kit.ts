@@ -157,4 +157,83 @@ export const communication = {
       },
     ],
   },
+  picture_consent: {
+    category: 'communication',
+    entityType: 'student',
+    title: '3 pictures name Mia Ellis',
+    priority: 'high',
+    requiresAction: true,
+    link: `/dashboard/students?student=${aboutId}`,
+    mailed: null,
+    cases: [
+      {
+        to: 'olive',
+        details: { student: named.mia, pictures: 3 },
+        message: 'Photo consent for Mia Ellis was taken back. Please look at the pictures and take them down.',
+      },
+      {
+        to: 'olive',
+        details: { pictures: 1, taken: 2 },
+        title: 'Pictures of a child who was removed',
+        priority: 'medium',
+        requiresAction: false,
+        link: '/dashboard/reports',
+        message: '1 picture named them besides others: please look at them. 2 pictures named nobody else and were taken down.',
+      },
+    ],
+  },
+  picture_takedown: {
+    category: 'communication',
+    entityType: null,
+    title: 'Asked to take a picture down',
+    priority: 'high',
+    requiresAction: true,
+    link: `/dashboard/reports?report=${aboutId}`,
+    mailed: { by: 'messages', button: 'Answer in Callboard' },
+    cases: [
+      {
+        to: 'olive',
+        details: { reporter: named.pat, author: named.tom, note: 'She is upset by it.' },
+        message: 'Pat Ellis has asked you to take down a picture by Tom Reed. “She is upset by it.”',
+        mail: ['Asked to take a picture down', 'Pat Ellis has asked you to take down a picture by Tom Reed.', 'She is upset by it.'],
+      },
+      {
+        to: 'olive',
+        details: { reporter: named.pat, author: named.tom },
+        message: 'Pat Ellis has asked you to take down a picture by Tom Reed.',
+        mail: ['Asked to take a picture down', 'Pat Ellis has asked you to take down a picture by Tom Reed.'],
+      },
+    ],
+  },
+  picture_waiting: {
+    category: 'communication',
+    entityType: 'post',
+    title: 'A picture waits in Ballet',
+    priority: 'medium',
+    requiresAction: true,
+    link: `/dashboard/channels/${otherId}`,
+    mailed: null,
+    cases: [
+      {
+        to: 'tom',
+        details: { author: named.pat, channelName: 'Ballet', channelId: otherId },
+        message: 'Pat Ellis has posted a picture. Please say who is in it, or refuse it.',
+      },
+    ],
+  },
+  picture_refused: {
+    category: 'communication',
+    entityType: 'post',
+    title: 'Your picture was not shown',
+    priority: 'medium',
+    link: `/dashboard/channels/${otherId}`,
+    mailed: null,
+    cases: [
+      {
+        to: 'pat',
+        details: { by: named.tara, channelName: 'Ballet', channelId: otherId },
+        message: 'Tara Lindqvist did not let your picture in Ballet through.',
+      },
+    ],
+  },
 } satisfies Record<string, Expected>

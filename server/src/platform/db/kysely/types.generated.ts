@@ -228,6 +228,7 @@ export interface ChannelPosts {
   removedBy: string | null;
   searchContent: Generated<string>;
   studioId: string;
+  takenDown: Generated<number>;
 }
 
 export interface ChannelReads {
@@ -875,6 +876,22 @@ export interface Payments {
   studioId: string;
 }
 
+export interface PictureAnswers {
+  answeredAt: Date | null;
+  answeredBy: string | null;
+  isWaiting: boolean;
+  lostNameAt: Date | null;
+  mediaId: string;
+  studioId: string;
+}
+
+export interface PictureChildren {
+  id: string;
+  mediaId: string;
+  studentId: string | null;
+  studioId: string;
+}
+
 export interface Pictures {
   bytes: Buffer | null;
   contentType: "image/webp" | "image/jpeg" | "image/png";
@@ -1047,7 +1064,7 @@ export interface Reports {
   contentId: string;
   createdAt: Date;
   id: string;
-  kind: "post" | "comment" | "message";
+  kind: "post" | "comment" | "message" | "picture";
   note: string;
   outcome: "removed" | "spoken" | "nothing" | null;
   postId: string | null;
@@ -1156,6 +1173,7 @@ export interface Studios {
   email: Generated<string>;
   id: string;
   name: string | null;
+  parentsPicturesWait: Generated<boolean>;
   phone: Generated<string>;
   takesBankTransfers: Generated<boolean>;
   takesCards: Generated<boolean>;
@@ -1393,6 +1411,8 @@ export interface DB {
   notifications: Notifications;
   paymentBalances: PaymentBalances;
   payments: Payments;
+  pictureAnswers: PictureAnswers;
+  pictureChildren: PictureChildren;
   pictures: Pictures;
   planChanges: PlanChanges;
   planCheckouts: PlanCheckouts;

@@ -1,0 +1,14 @@
+import type { NameableChildren } from '@callboard/contract/pictures'
+import type { Actor } from '../../../platform/actor.ts'
+import { refuse, type Refusal } from '../../../platform/refusal.ts'
+import { tellApart } from '../../namesakes/tell-apart.ts'
+import { findStanding } from '../queries/channels.ts'
+import { findNewestRegister, listNameable as readNameable } from './queries.ts'
+
+/** Owners name every child, teachers those whom they teach and their own (S4 channels). */
+export async function listNameable(actor: Actor, { id }: { id: string }): Promise<NameableChildren | Refusal<'channel-not-found'>> {
+  if (!(await findStanding(actor, id))) return refuse('channel-not-found')
+  const children = await readNameable(actor, id)
+  const nameOf = await tellApart(actor, children, 'list')
+  return { children: children.map((child) => ({ ...child, name: nameOf(child) })), register: await findNewestRegister(actor, id) }
+}
