@@ -157,7 +157,8 @@ export const communication = {
       return {
         title: 'Pictures of a child who was removed',
         message: words(
-          it.pictures > 0 && `${count(it.pictures, 'picture', 'pictures')} named them besides others: please look at them.`,
+          it.pictures > 0 &&
+            `${count(it.pictures, 'picture', 'pictures')} named them besides others: please look at ${it.pictures === 1 ? 'it' : 'them'}.`,
           it.taken > 0 && `${count(it.taken, 'picture', 'pictures')} named nobody else and ${it.taken === 1 ? 'was' : 'were'} taken down.`,
         ),
         link: '/dashboard/reports',
