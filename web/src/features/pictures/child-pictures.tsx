@@ -21,7 +21,8 @@ interface ChildPicturesProps {
 /** The pictures that name a child, which owners can take down in one press (S4 channels). */
 export default function ChildPictures({ child: { id, name } }: ChildPicturesProps) {
   const query = useQuery(picturesOfChildQuery(id))
-  const mayTakeDown = useLeftOpen('rooms') && useSignedIn().user.role === 'owner'
+  const { user } = useSignedIn()
+  const mayTakeDown = useLeftOpen('rooms') && user.role === 'owner'
   const [isAsking, setAsking] = useState(false)
   const cache = useQueryClient()
   const taking = useAction(() => takeDownOfChild(id), {

@@ -9,8 +9,20 @@ function presentPicture(row: FoundRow): FoundPicture {
   const { id, type, name, bytes, width, height, description, children, isWaiting, isAnswered } = row
   const { postId, postNumber, author, at, channelId, channelName, isShown } = row
   return {
-    ...{ id, type, name, bytes, width, height, description, children, isWaiting, isAnswered },
-    ...{ postId, postNumber, author, isShown },
+    id,
+    type,
+    name,
+    bytes,
+    width,
+    height,
+    description,
+    children,
+    isWaiting,
+    isAnswered,
+    postId,
+    postNumber,
+    author,
+    isShown,
     at: at.toISOString(),
     channel: { id: channelId, name: channelName },
   }
