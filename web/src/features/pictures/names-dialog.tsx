@@ -108,7 +108,7 @@ function Naming({ nameable: { children, register }, chosen: before, others = 0, 
       {others > 0 && (
         <Checkbox
           size="md"
-          label={`The same for all ${others + 1} pictures`}
+          label={others === 1 ? 'The same for both pictures' : `The same for all ${others + 1} pictures`}
           checked={isForAll}
           onChange={(event) => setForAll(event.currentTarget.checked)}
         />

@@ -28,13 +28,13 @@ interface PictureDeeds {
 }
 
 /** What one may do with the pictures of a channel (S4 channels). */
-export function usePictureDeeds(channelId: string, isStopped: boolean): PictureDeeds {
+export function usePictureDeeds(channelId: string, authorId: string, isStopped: boolean): PictureDeeds {
   const { user } = useSignedIn()
   const isStaff = user.role !== 'parent'
   const mayName = useLeftOpen('work') && isStaff && !isStopped
   const mayRefuse = useLeftOpen('work') && isStaff
   const mayTakeDown = useLeftOpen('rooms') && user.role === 'owner'
-  const mayAsk = useLeftOpen('registers') && user.role !== 'owner'
+  const mayAsk = useLeftOpen('registers') && user.role !== 'owner' && authorId !== user.id
   const [{ kind, picture, opened, key }, setDialog] = useState<{ kind: Kind; picture: Picture | null; opened: boolean; key: number }>({
     kind: 'name',
     picture: null,

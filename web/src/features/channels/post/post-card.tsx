@@ -55,7 +55,7 @@ export function PostCard({ channel, post, isFirstUnread, place }: PostCardProps)
     if (place.comment !== undefined) setOpen(true)
   }
   const [typed, setTyped] = useState('')
-  const pictures = usePictureDeeds(channel.id, isStopped)
+  const pictures = usePictureDeeds(channel.id, author.id, isStopped)
   const heart = useHeart(channel.id, post)
   const pin = usePin(channel.id)
   const Heart = heart.isHearted ? IconHeartFilled : IconHeart
