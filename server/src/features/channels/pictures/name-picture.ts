@@ -1,6 +1,5 @@
 import type { Actor } from '../../../platform/actor.ts'
 import { isRefusal, refuse, type Refusal } from '../../../platform/refusal.ts'
-import { resolveNotification } from '../../notifications/resolve-notification.ts'
 import { whyStopped } from '../../users/writing-stops/why-stopped.ts'
 import { lockPost } from '../posts/lock-post.ts'
 import { nextChange } from '../queries/channels.ts'
@@ -8,6 +7,7 @@ import { changePost } from '../queries/posts.ts'
 import { tellChannel } from '../tell-channel.ts'
 import { holdNamed } from './hold-named.ts'
 import { findPosting, storeAnswer } from './queries.ts'
+import { settleWaiting } from './settle-waiting.ts'
 
 interface Asked {
   readonly id: string
@@ -29,7 +29,7 @@ export async function namePicture(actor: Actor, { id, postId, mediaId, children 
   const held = await holdNamed(actor, named)
   if (isRefusal(held)) return held
   await storeAnswer(actor, mediaId, named)
-  if (found.post.media.every((one) => !one.isWaiting || one.id === mediaId)) await resolveNotification(actor, 'picture_waiting', postId)
+  await settleWaiting(actor, postId)
   await changePost(actor, postId, { change: (await nextChange(actor, id)).change })
   await tellChannel(actor, id)
   return { mediaId }

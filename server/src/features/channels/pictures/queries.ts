@@ -249,3 +249,16 @@ export async function seesChild(actor: Actor, id: string): Promise<boolean> {
     .executeTakeFirst()
   return found !== undefined
 }
+
+export async function isWaitingIn({ db, studioId }: Scope, postId: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('media as f')
+    .innerJoin('pictureAnswers as a', (join) => join.onRef('a.studioId', '=', 'f.studioId').onRef('a.mediaId', '=', 'f.id'))
+    .select('f.id')
+    .where('f.studioId', '=', studioId)
+    .where('f.postId', '=', postId)
+    .where('a.isWaiting', '=', true)
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}

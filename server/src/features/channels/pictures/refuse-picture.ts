@@ -1,9 +1,9 @@
 import type { Actor } from '../../../platform/actor.ts'
 import { isRefusal, refuse, type Refusal } from '../../../platform/refusal.ts'
-import { resolveNotification } from '../../notifications/resolve-notification.ts'
 import { picturesRefused } from '../events.ts'
 import { lockPost } from '../posts/lock-post.ts'
 import { findPosting } from './queries.ts'
+import { settleWaiting } from './settle-waiting.ts'
 import { takeDownPictures } from './take-down-pictures.ts'
 
 type Code = 'channel-not-found' | 'picture-not-there' | 'picture-shown'
@@ -20,7 +20,7 @@ export async function refusePicture(
   if (posting?.postId !== postId) return refuse('picture-not-there')
   if (posting.isWaiting !== true) return refuse('picture-shown')
   await takeDownPictures(actor, [mediaId])
-  if (post.media.every((one) => !one.isWaiting || one.id === mediaId)) await resolveNotification(actor, 'picture_waiting', postId)
+  await settleWaiting(actor, postId)
   const by = { userId: actor.user.id, name: actor.user.name }
   const channel = { id, name: standing.name }
   actor.record(picturesRefused({ ids: [id], audience: { users: [post.authorId] }, channel, postId, by, authorId: post.authorId }))

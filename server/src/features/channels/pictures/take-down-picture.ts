@@ -2,6 +2,7 @@ import type { Actor } from '../../../platform/actor.ts'
 import { refuse, type Refusal } from '../../../platform/refusal.ts'
 import { lockChannel } from '../queries/channels.ts'
 import { findPosting } from './queries.ts'
+import { settleWaiting } from './settle-waiting.ts'
 import { takeDownPictures } from './take-down-pictures.ts'
 
 /** One that has gone already was taken down. */
@@ -11,6 +12,8 @@ export async function takeDownPicture(
 ): Promise<{ taken: number } | Refusal<'channel-not-found'>> {
   if (!(await lockChannel(actor, id))) return refuse('channel-not-found')
   const posting = await findPosting(actor, mediaId)
-  const isThere = posting?.channelId === id && posting.postId === postId
-  return { taken: isThere ? await takeDownPictures(actor, [mediaId]) : 0 }
+  if (posting?.channelId !== id || posting.postId !== postId) return { taken: 0 }
+  const taken = await takeDownPictures(actor, [mediaId])
+  await settleWaiting(actor, postId)
+  return { taken }
 }

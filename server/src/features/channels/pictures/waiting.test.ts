@@ -14,6 +14,7 @@ beforeAll(async () => {
   ;[tara, quinn] = [await world.as('tara'), await world.as('quinn')]
 }, 60_000)
 beforeEach(async () => {
+  await world.inNorthlight(({ db, studioId }) => db.deleteFrom('notifications').where('studioId', '=', studioId).execute())
   ;({ id } = await wholeStudio(olive))
   await olive.call.channels.removeMember({ id, userId: people.tara.id })
 })
@@ -64,6 +65,28 @@ describe('a picture that a parent posts', () => {
     expect((await pat.fetch(`/api/media/${mediaId}/thumb`)).status).toBe(404)
     expect(await shownIn(pat, id, postId)).toMatchObject({ media: [], takenDown: 1 })
     expect(await toldOf(pat, 'picture_refused')).toEqual(['Your picture was not shown'])
+  })
+
+  it('asks nothing of staff any more once its post is deleted, or an owner has taken it down', async () => {
+    const one = await postPicture(pat, id, null)
+    const two = await postPicture(pat, id, null)
+    expect(await toldOf(tom, 'picture_waiting')).toHaveLength(2)
+    await pat.call.channels.deletePost({ id, postId: one.id })
+    expect(await toldOf(tom, 'picture_waiting')).toHaveLength(1)
+    await olive.call.pictures.takeDown({ id, postId: two.id, mediaId: two.mediaId })
+    expect(await toldOf(tom, 'picture_waiting')).toEqual([])
+  })
+
+  it('is let through once where two press at the same moment', async () => {
+    const { id: postId, mediaId } = await postPicture(pat, id, null)
+    const answers = await Promise.all([
+      codeOf(tom.call.pictures.name({ id, postId, mediaId, children: [] })),
+      codeOf(olive.call.pictures.refuse({ id, postId, mediaId })),
+    ])
+    expect(answers).toBeOneOf([
+      ['none', 'picture-shown'],
+      ['picture-not-there', 'none'],
+    ])
   })
 
   it('does not wait where the owner has said so', async () => {
