@@ -1,6 +1,7 @@
 import { Button, Stack } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '../../lib/parts/lazy-part.ts'
 import { inWords } from '../../lib/refusals.ts'
 import { useLeftOpen } from '../../lib/session/use-left-open.ts'
 import { useSignedIn } from '../../lib/session/session.ts'
@@ -10,9 +11,11 @@ import { Loaded } from '../../ui/loaded.tsx'
 import { say } from '../../ui/notices/toasts.ts'
 import { ListSkeleton } from '../../ui/page/skeletons.tsx'
 import { ConfirmDialog } from '../../ui/panels/confirm-dialog.tsx'
-import { picturesOfChildQuery, refetchPictures, takeDownOfChild } from './api.ts'
+import { type Found, picturesOfChildQuery, refetchPictures, takeDownOfChild } from './api.ts'
 import { FoundPictures } from './found-pictures.tsx'
 import css from './pictures.module.css'
+
+const ReportDialog = lazyPart(() => import('../reports/report-dialog.tsx'))
 
 interface ChildPicturesProps {
   child: { id: string; name: string }
@@ -23,6 +26,12 @@ export default function ChildPictures({ child: { id, name } }: ChildPicturesProp
   const query = useQuery(picturesOfChildQuery(id))
   const { user } = useSignedIn()
   const mayTakeDown = useLeftOpen('rooms') && user.role === 'owner'
+  const mayAsk = useLeftOpen('registers') && user.role !== 'owner'
+  const [{ about, opened, key }, setAsked] = useState<{ about: Found | null; opened: boolean; key: number }>({
+    about: null,
+    opened: false,
+    key: 0,
+  })
   const [isAsking, setAsking] = useState(false)
   const cache = useQueryClient()
   const taking = useAction(() => takeDownOfChild(id), {
@@ -39,12 +48,38 @@ export default function ChildPictures({ child: { id, name } }: ChildPicturesProp
           <p className={css.count} aria-live="polite">
             {total === 0 ? `No picture names ${name}.` : `${plural(total, 'picture names', 'pictures name')} ${name}.`}
           </p>
-          {pictures.length > 0 && <FoundPictures label={`Pictures of ${name}`} pictures={pictures} />}
+          {pictures.length > 0 && (
+            <FoundPictures
+              label={`Pictures of ${name}`}
+              pictures={pictures}
+              deeds={(picture) =>
+                mayAsk && (
+                  <Button
+                    variant="default"
+                    size="sm"
+                    onClick={() => setAsked((before) => ({ about: picture, opened: true, key: before.key + 1 }))}
+                  >
+                    Ask to take it down
+                  </Button>
+                )
+              }
+            />
+          )}
           {total > 0 && mayTakeDown && (
             <Button variant="default" onClick={() => setAsking(true)}>
               {total === 1 ? 'Take it down' : 'Take them down'}
             </Button>
           )}
+          <Suspense fallback={null}>
+            {about && (
+              <ReportDialog
+                key={key}
+                opened={opened}
+                about={{ kind: 'picture', channelId: about.channel.id, postId: about.postId, id: about.id }}
+                onClose={() => setAsked((before) => ({ ...before, opened: false }))}
+              />
+            )}
+          </Suspense>
           <ConfirmDialog
             opened={isAsking}
             title={total === 1 ? 'Take the picture down' : `Take ${plural(total, 'picture', 'pictures')} down`}

@@ -25,10 +25,12 @@ interface PictureDeeds {
   /** of a parent's picture that waits, for staff */
   waiting: (picture: Picture) => ReactNode
   dialogs: ReactNode
+  /** one of them is open */
+  isOpen: boolean
 }
 
-/** What one may do with the pictures of a channel (S4 channels). */
-export function usePictureDeeds(channelId: string, authorId: string, isStopped: boolean): PictureDeeds {
+/** What one may do with the pictures of a channel, whose author is null where they are of many (S4 channels). */
+export function usePictureDeeds(channelId: string, authorId: string | null, isStopped: boolean): PictureDeeds {
   const { user } = useSignedIn()
   const isStaff = user.role !== 'parent'
   const mayName = useLeftOpen('work') && isStaff && !isStopped
@@ -46,6 +48,7 @@ export function usePictureDeeds(channelId: string, authorId: string, isStopped: 
   const isPicture = ({ type }: Picture) => type === 'image' || type === 'video'
   const at = picture && { channelId, postId: picture.postId, mediaId: picture.id }
   return {
+    isOpen: opened,
     about: (one, closeViewer) => {
       if (!isPicture(one)) return null
       const deed = (what: Kind, label: string) => (
