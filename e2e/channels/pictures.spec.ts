@@ -94,6 +94,15 @@ test('what names a child is found on its page and taken down in one press; a fam
   await asking.getByRole('button', { name: 'Ask', exact: true }).click()
   await expect(parent.getByText('Asked. You will be notified of the answer.')).toBeVisible()
 
+  await parent.goto(`/dashboard/my-students?student=${noor.id}`)
+  const own = parent.getByRole('dialog', { name: 'Noor Osei' })
+  await own.getByRole('button', { name: 'Ask to take it down' }).first().click()
+  await expect(asking).toBeVisible()
+  await faultless(parent)
+  await asking.getByRole('button', { name: 'Cancel' }).click()
+  await expect(own).toBeVisible()
+  await parent.goto(`/dashboard/channels/${id}`)
+
   await owner.goto('/dashboard/reports')
   const report = owner.getByRole('article').filter({ hasText: 'Our door code is on it.' })
   await expect(report.getByRole('heading', { name: 'Asked to take a picture down' })).toBeVisible()
@@ -110,6 +119,9 @@ test('what names a child is found on its page and taken down in one press; a fam
   const child = owner.getByRole('dialog', { name: 'Noor Osei' })
   await expect(child.getByRole('list', { name: 'Pictures of Noor Osei' }).getByText(name)).toHaveCount(2)
   await faultlessOnBoth(owner)
+  await child.getByRole('button', { name: 'Take them down' }).click()
+  await owner.keyboard.press('Escape')
+  await expect(child, 'what lies over it closes alone').toBeVisible()
   await child.getByRole('button', { name: 'Take them down' }).click()
   await owner
     .getByRole('dialog', { name: /^Take \d+ pictures down$/ })

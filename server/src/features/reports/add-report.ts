@@ -1,5 +1,5 @@
 import type { AddReport } from '@callboard/contract/reports'
-import { reportLimits } from '@callboard/contract/report-words'
+import { reportLimits } from '@callboard/contract/report-limits'
 import type { z } from 'zod'
 import type { Actor } from '../../platform/actor.ts'
 import { refuse, type Refusal } from '../../platform/refusal.ts'

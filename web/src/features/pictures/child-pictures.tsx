@@ -1,6 +1,6 @@
 import { Button, Stack } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { lazyPart } from '../../lib/parts/lazy-part.ts'
 import { inWords } from '../../lib/refusals.ts'
 import { useLeftOpen } from '../../lib/session/use-left-open.ts'
@@ -11,18 +11,20 @@ import { Loaded } from '../../ui/loaded.tsx'
 import { say } from '../../ui/notices/toasts.ts'
 import { ListSkeleton } from '../../ui/page/skeletons.tsx'
 import { ConfirmDialog } from '../../ui/panels/confirm-dialog.tsx'
-import { type Found, picturesOfChildQuery, refetchPictures, takeDownOfChild } from './api.ts'
+import { type Found, picturesOfChildQuery, postedAt, refetchPictures, takeDownOfChild } from './api.ts'
 import { FoundPictures } from './found-pictures.tsx'
 import css from './pictures.module.css'
 
-const ReportDialog = lazyPart(() => import('../reports/report-dialog.tsx'))
+const TakedownDialog = lazyPart(() => import('./takedown-dialog.tsx'))
 
 interface ChildPicturesProps {
   child: { id: string; name: string }
+  /** a dialog lies over the place where they are shown, or no longer */
+  onCover: (isCovered: boolean) => void
 }
 
 /** The pictures that name a child, which owners can take down in one press (S4 channels). */
-export default function ChildPictures({ child: { id, name } }: ChildPicturesProps) {
+export default function ChildPictures({ child: { id, name }, onCover }: ChildPicturesProps) {
   const query = useQuery(picturesOfChildQuery(id))
   const { user } = useSignedIn()
   const mayTakeDown = useLeftOpen('rooms') && user.role === 'owner'
@@ -33,6 +35,9 @@ export default function ChildPictures({ child: { id, name } }: ChildPicturesProp
     key: 0,
   })
   const [isAsking, setAsking] = useState(false)
+  const [isViewing, setViewing] = useState(false)
+  const isCovered = isAsking || opened || isViewing
+  useEffect(() => onCover(isCovered), [onCover, isCovered])
   const cache = useQueryClient()
   const taking = useAction(() => takeDownOfChild(id), {
     done: ({ taken }) => {
@@ -52,6 +57,7 @@ export default function ChildPictures({ child: { id, name } }: ChildPicturesProp
             <FoundPictures
               label={`Pictures of ${name}`}
               pictures={pictures}
+              onView={setViewing}
               deeds={(picture) =>
                 mayAsk && (
                   <Button
@@ -72,10 +78,10 @@ export default function ChildPictures({ child: { id, name } }: ChildPicturesProp
           )}
           <Suspense fallback={null}>
             {about && (
-              <ReportDialog
+              <TakedownDialog
                 key={key}
                 opened={opened}
-                about={{ kind: 'picture', channelId: about.channel.id, postId: about.postId, id: about.id }}
+                picture={postedAt(about)}
                 onClose={() => setAsked((before) => ({ ...before, opened: false }))}
               />
             )}

@@ -12,12 +12,14 @@ const Viewer = lazyPart(() => import('../writing/media/viewer.tsx'))
 interface FoundPicturesProps {
   label: string
   pictures: readonly Found[]
+  /** the viewer has opened or closed */
+  onView?: (isOpen: boolean) => void
   /** what can be done with each */
   deeds?: (picture: Found) => ReactNode
 }
 
 /** Pictures outside their channel, newest first. */
-export function FoundPictures({ label, pictures, deeds }: FoundPicturesProps) {
+export function FoundPictures({ label, pictures, onView, deeds }: FoundPicturesProps) {
   const { timezone } = useSignedIn().studio
   const [{ at, opened, key }, setViewer] = useState({ at: 0, opened: false, key: 0 })
   const shown = pictures.filter(({ isShown }) => isShown)
@@ -30,7 +32,10 @@ export function FoundPictures({ label, pictures, deeds }: FoundPicturesProps) {
               <MediaThumb
                 media={picture}
                 onAlmostOpen={Viewer.warm}
-                onOpen={() => setViewer((before) => ({ at: shown.indexOf(picture), opened: true, key: before.key + 1 }))}
+                onOpen={() => {
+                  setViewer((before) => ({ at: shown.indexOf(picture), opened: true, key: before.key + 1 }))
+                  onView?.(true)
+                }}
               />
             ) : (
               <span className={css.hidden}>
@@ -53,7 +58,10 @@ export function FoundPictures({ label, pictures, deeds }: FoundPicturesProps) {
             media={shown}
             startAt={at}
             title={label}
-            onClose={() => setViewer((before) => ({ ...before, opened: false }))}
+            onClose={() => {
+              setViewer((before) => ({ ...before, opened: false }))
+              onView?.(false)
+            }}
           />
         )}
       </Suspense>

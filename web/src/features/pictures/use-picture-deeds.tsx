@@ -14,7 +14,7 @@ import { listed } from './names-words.ts'
 import css from './pictures.module.css'
 
 const NamesDialog = lazyPart(() => import('./names-dialog.tsx'))
-const ReportDialog = lazyPart(() => import('../reports/report-dialog.tsx'))
+const TakedownDialog = lazyPart(() => import('./takedown-dialog.tsx'))
 
 type Kind = 'name' | 'take-down' | 'refuse' | 'ask'
 type Picture = PostedMedia & { postId: string }
@@ -89,14 +89,7 @@ export function usePictureDeeds(channelId: string, authorId: string | null, isSt
     dialogs: (
       <Suspense fallback={null}>
         {at && picture && kind === 'name' && <Naming key={key} at={at} picture={picture} opened={opened} onClose={close} />}
-        {at && kind === 'ask' && (
-          <ReportDialog
-            key={key}
-            opened={opened}
-            about={{ kind: 'picture', channelId, postId: at.postId, id: at.mediaId }}
-            onClose={close}
-          />
-        )}
+        {at && kind === 'ask' && <TakedownDialog key={key} opened={opened} picture={at} onClose={close} />}
         {at && (kind === 'take-down' || kind === 'refuse') && (
           <Removing key={key} at={at} isRefusal={kind === 'refuse'} opened={opened} onClose={close} />
         )}

@@ -1,4 +1,5 @@
-import { type ReportOutcome, reportLimits } from '@callboard/contract/report-words'
+import { reportLimits } from '@callboard/contract/report-limits'
+import { type ReportOutcome } from '@callboard/contract/report-words'
 import type { Report } from '@callboard/contract/reports'
 import { Group, Radio, Stack } from '@mantine/core'
 import { useForm } from '@mantine/form'

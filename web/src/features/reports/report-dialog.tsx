@@ -1,4 +1,5 @@
-import { reasonLabels, ReportReason, reportLimits } from '@callboard/contract/report-words'
+import { reportLimits } from '@callboard/contract/report-limits'
+import { reasonLabels, ReportReason } from '@callboard/contract/report-words'
 import type { ReportedContent } from '@callboard/contract/reports'
 import { Button, Group, Modal, Radio, Stack, Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
@@ -22,44 +23,35 @@ interface ReportDialogProps {
 /** Remount for each opening. */
 export default function ReportDialog({ opened, about, onClose }: ReportDialogProps) {
   const cache = useQueryClient()
-  const isPicture = about.kind === 'picture'
   const [id] = useState(() => crypto.randomUUID())
   const form = useForm<{ reason: ReportReason | ''; note: string }>({
-    initialValues: { reason: about.kind === 'picture' ? 'private' : '', note: '' },
+    initialValues: { reason: '', note: '' },
     validate: { reason: (chosen) => (chosen === '' ? 'Please choose a reason' : null) },
   })
   const sending = useFormAction(form, ({ reason, note }) => addReport({ id, about, reason: reason || 'other', note }), {
     done: () => {
       refetchReports(cache)
       onClose()
-      say(isPicture ? 'Asked. You will be notified of the answer.' : 'Reported. You will be notified of the answer.')
+      say('Reported. You will be notified of the answer.')
     },
   })
   return (
-    <Modal
-      opened={useEntrance(opened)}
-      onClose={onClose}
-      title={isPicture ? 'Ask to take this picture down' : `Report this ${about.kind}`}
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <Modal opened={useEntrance(opened)} onClose={onClose} title={`Report this ${about.kind}`} closeButtonProps={{ 'aria-label': 'Close' }}>
       <form onSubmit={sending.submit} noValidate>
         <Stack gap="md">
           <Text>
-            {isPicture
-              ? 'The owners of your studio take it down, or tell you why it stays. They read your name and what you write here.'
-              : `The owners of your studio read ${about.kind === 'message' ? 'this one message' : `the ${about.kind}`}, your reason and your name. Whoever wrote it is not told who reported it.`}
+            The owners of your studio read {about.kind === 'message' ? 'this one message' : `the ${about.kind}`}, your reason and your name.
+            Whoever wrote it is not told who reported it.
           </Text>
-          {!isPicture && (
-            <Radio.Group label="Reason" withAsterisk {...form.getInputProps('reason')}>
-              <Stack gap="sm" mt="xs">
-                {ReportReason.map((reason) => (
-                  <Radio key={reason} size="md" value={reason} label={reasonLabels[reason]} />
-                ))}
-              </Stack>
-            </Radio.Group>
-          )}
+          <Radio.Group label="Reason" withAsterisk {...form.getInputProps('reason')}>
+            <Stack gap="sm" mt="xs">
+              {ReportReason.map((reason) => (
+                <Radio key={reason} size="md" value={reason} label={reasonLabels[reason]} />
+              ))}
+            </Stack>
+          </Radio.Group>
           <CountedTextarea
-            label={isPicture ? 'Why should it go?' : 'What should the owners know?'}
+            label="What should the owners know?"
             most={reportLimits.note}
             minRows={2}
             maxRows={8}
@@ -69,13 +61,13 @@ export default function ReportDialog({ opened, about, onClose }: ReportDialogPro
           <Text c="dimmed" size="sm">
             If a child is in danger now, please call the emergency services first.
           </Text>
-          <FailureNotice failure={inWords(sending.failure, isPicture ? 'Failed to ask' : 'Failed to report')} />
+          <FailureNotice failure={inWords(sending.failure, 'Failed to report')} />
           <Group justify="flex-end" gap="sm">
             <Button variant="default" onClick={onClose}>
               Cancel
             </Button>
-            <SubmitButton busy={sending.busy} busyLabel={isPicture ? 'Asking…' : 'Reporting…'}>
-              {isPicture ? 'Ask' : 'Report'}
+            <SubmitButton busy={sending.busy} busyLabel="Reporting…">
+              Report
             </SubmitButton>
           </Group>
         </Stack>

@@ -18,7 +18,13 @@ import { useToday } from '../../../lib/studio/use-today.ts'
 
 const ChildPictures = lazyPart(() => import('../../pictures/child-pictures.tsx'))
 
-export function StudentSections({ student }: { student: StudentDetail }) {
+interface StudentSectionsProps {
+  student: StudentDetail
+  /** a dialog lies over these, or no longer */
+  onCover: (isCovered: boolean) => void
+}
+
+export function StudentSections({ student, onCover }: StudentSectionsProps) {
   const { timezone } = useSignedIn().studio
   const { parent, parentContact } = student
   const seesPictures = useLeftOpen('rooms')
@@ -76,7 +82,7 @@ export function StudentSections({ student }: { student: StudentDetail }) {
       {seesPictures && (
         <Section title="Pictures">
           <Suspense fallback={<ListSkeleton rows={1} height={56} />}>
-            <ChildPictures child={student} />
+            <ChildPictures child={student} onCover={onCover} />
           </Suspense>
         </Section>
       )}
