@@ -74,6 +74,7 @@ test('a teacher says who is in each picture; who lacks consent is in none, and n
 })
 
 test('what names a child is found on its page and taken down in one press; a family asks for a picture to go', async ({ as }) => {
+  test.slow()
   const owner = await as('olive')
   const { id, name } = await makeChannel(owner, 'Show', { memberIds: families })
   const put = async (words: string, named: string[]) => {
@@ -120,13 +121,13 @@ test('what names a child is found on its page and taken down in one press; a fam
   await expect(child.getByRole('list', { name: 'Pictures of Noor Osei' }).getByText(name)).toHaveCount(2)
   await faultlessOnBoth(owner)
   await child.getByRole('button', { name: 'Take them down' }).click()
+  const confirm = owner.getByRole('dialog', { name: /^Take \d+ pictures down$/ })
+  await expect(confirm.getByRole('button', { name: 'Cancel' })).toBeFocused()
   await owner.keyboard.press('Escape')
+  await expect(confirm).toBeHidden()
   await expect(child, 'what lies over it closes alone').toBeVisible()
   await child.getByRole('button', { name: 'Take them down' }).click()
-  await owner
-    .getByRole('dialog', { name: /^Take \d+ pictures down$/ })
-    .getByRole('button', { name: 'Take them down' })
-    .click()
+  await confirm.getByRole('button', { name: 'Take them down' }).click()
   await expect(child.getByText('No picture names Noor Osei.')).toBeVisible()
   await expect(postBy(parent, 'Second act').getByText('A picture was taken down')).toBeVisible()
   await setConsent(parent, noor, true)
