@@ -4,7 +4,7 @@ import { channelLimits } from './channel-limits.ts'
 import { Author, Post } from './channel-posts.ts'
 import { ClassChoice } from './classes.ts'
 import { mostWritten } from './media-kinds.ts'
-import { AttachedMedia } from './media.ts'
+import { NamedMedia, pictureRefusals } from './pictures.ts'
 import { refusal } from './refusals.ts'
 import { who } from './roles.ts'
 import { Id, paragraphs } from './text.ts'
@@ -23,7 +23,7 @@ export const Announce = z.object({
   id: Id,
   to: AnnouncedTo,
   content: paragraphs('Announcement', mostWritten).default(''),
-  media: AttachedMedia,
+  media: NamedMedia,
   isUrgent: z.boolean().default(false),
 })
 export type Announce = z.input<typeof Announce>
@@ -69,6 +69,7 @@ export const announcements = {
       'too-many-channels': refusal(409, `A studio can have at most ${channelLimits.channels} channels.`, 'to'),
       'post-empty': refusal(400, 'Write something, or attach a file.', 'content'),
       'media-not-found': refusal(409, 'One of the files is no longer there. Please attach it again.', 'media'),
+      ...pictureRefusals,
       'post-exists': refusal(409, 'This announcement has already been sent as you first wrote it.'),
     })
     .output(Announced),

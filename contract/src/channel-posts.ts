@@ -6,6 +6,16 @@ import { Id } from './text.ts'
 export const Author = z.object({ id: Id, name: z.string(), role: Role.nullable(), photoUrl: z.string().nullable() })
 export type Author = z.infer<typeof Author>
 
+/** A file of a post, and whom it shows as far as its reader may know (S4 channels). */
+export const PostedMedia = Media.extend({
+  children: z.array(z.object({ id: Id, name: z.string() })),
+  /** a parent's, which staff have not let through yet */
+  isWaiting: z.boolean(),
+  /** for staff: whether somebody has said who is in it */
+  isAnswered: z.boolean(),
+})
+export type PostedMedia = z.infer<typeof PostedMedia>
+
 export const Post = z.object({
   id: Id,
   /** of the channel's posts, in order: 1, 2, 3, the same for all */
@@ -25,7 +35,10 @@ export const Post = z.object({
   comments: z.number().int(),
   /** `isSeen`: it stood on one’s screen; `gotIt`: one has said so */
   announcement: z.object({ isUrgent: z.boolean(), isSeen: z.boolean(), gotIt: z.boolean() }).nullable(),
-  media: z.array(Media),
+  media: z.array(PostedMedia),
+  /** how many of its pictures were taken down, and how many wait for staff unseen by the reader */
+  takenDown: z.number().int(),
+  waiting: z.number().int(),
   can: z.object({ edit: z.boolean(), delete: z.boolean(), pin: z.boolean() }),
 })
 export type Post = z.infer<typeof Post>
@@ -55,5 +68,5 @@ export const EarlierText = z.object({ content: z.string(), replacedAt: z.iso.dat
 export type EarlierText = z.infer<typeof EarlierText>
 
 /** With the post that it hangs on. */
-export const GalleryMedia = Media.extend({ postId: Id, postNumber: z.number().int(), author: z.string(), at: z.iso.datetime() })
+export const GalleryMedia = PostedMedia.extend({ postId: Id, postNumber: z.number().int(), author: z.string(), at: z.iso.datetime() })
 export type GalleryMedia = z.infer<typeof GalleryMedia>

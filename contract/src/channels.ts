@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call, SentFile, sendsFile } from './call.ts'
 import { channelLimits } from './channel-limits.ts'
 import { mostWritten } from './media-kinds.ts'
-import { AttachedMedia } from './media.ts'
+import { NamedMedia, pictureRefusals } from './pictures.ts'
 import { Author, Comment, EarlierText, GalleryMedia, Post, PostChanges, PostPage } from './channel-posts.ts'
 import { refusal } from './refusals.ts'
 import { Role, who } from './roles.ts'
@@ -100,7 +100,7 @@ export const AddPost = z.object({
   id: Id,
   channelId: Id,
   content: content.default(''),
-  media: AttachedMedia,
+  media: NamedMedia,
 })
 export type AddPost = z.infer<typeof AddPost>
 
@@ -242,6 +242,7 @@ export const channels = {
     .errors({
       ...channelNotFound,
       ...stopped,
+      ...pictureRefusals,
       'post-empty': refusal(400, 'Write something, or attach a file.', 'content'),
       'media-not-found': refusal(409, 'One of the files is no longer there. Please attach it again.', 'media'),
       'post-exists': refusal(409, 'This post has already been sent as you first wrote it.'),

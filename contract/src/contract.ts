@@ -18,6 +18,7 @@ import { locations } from './locations.ts'
 import { notifications } from './notifications.ts'
 import { paymentSettings } from './payment-settings.ts'
 import { payments } from './payments.ts'
+import { pictures } from './pictures.ts'
 import { plans } from './plans.ts'
 import { profile } from './profile.ts'
 import { reports } from './reports.ts'
@@ -61,6 +62,7 @@ export const contract = {
   channels,
   announcements,
   media,
+  pictures,
   messages,
   safeguarding,
   reports,

@@ -20,10 +20,8 @@ export const Media = z.object({
 export type Media = z.infer<typeof Media>
 
 /** Files that have been added before, each by `media.add`, in the order in which they are shown. */
-export const AttachedMedia = z
-  .array(z.object({ id: Id, description: line('Description', mostDescription).default('') }))
-  .max(mostMedia, 'At most ten files can be attached')
-  .default([])
+export const AttachedFile = z.object({ id: Id, description: line('Description', mostDescription).default('') })
+export const AttachedMedia = z.array(AttachedFile).max(mostMedia, 'At most ten files can be attached').default([])
 
 export const media = {
   file: call('GET', '/media/{mediaId}/{size}', who.membersInRooms, 'A picture in one of its sizes, or another file')

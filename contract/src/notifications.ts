@@ -18,6 +18,10 @@ export const NotificationType = z.enum([
   'new_message',
   'content_reported',
   'report_answered',
+  'picture_consent',
+  'picture_takedown',
+  'picture_waiting',
+  'picture_refused',
   'staff_registration',
   'parent_registration',
   'parent_deletion',
@@ -85,7 +89,7 @@ export type CategoryFilter = z.infer<typeof CategoryFilter>
 
 /** The first category whose words occur in a type (S1 §4). */
 const categoryWords: readonly (readonly [Category, readonly string[]])[] = [
-  ['communication', ['message', 'post', 'comment', 'document', 'report', 'mention', 'announcement']],
+  ['communication', ['message', 'post', 'comment', 'document', 'report', 'mention', 'announcement', 'picture']],
   ['payment', ['payment']],
   ['class', ['class', 'attendance']],
   ['student', ['student', 'enrollment']],

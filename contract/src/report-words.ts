@@ -18,5 +18,3 @@ export const outcomeLabels: Readonly<Record<ReportOutcome, string>> = {
   spoken: 'Spoke to the author',
   nothing: 'Left as it is',
 }
-
-export const reportLimits = { note: 1_000, answer: 1_000, perDay: 20, perPage: 30 } as const

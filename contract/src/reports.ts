@@ -3,7 +3,8 @@ import { call } from './call.ts'
 import { Author } from './channel-posts.ts'
 import { Media } from './media.ts'
 import { refusal } from './refusals.ts'
-import { ReportOutcome, ReportReason, reportLimits } from './report-words.ts'
+import { reportLimits } from './report-limits.ts'
+import { ReportOutcome, ReportReason } from './report-words.ts'
 import { who } from './roles.ts'
 import { Id, paragraphs } from './text.ts'
 
@@ -11,6 +12,7 @@ import { Id, paragraphs } from './text.ts'
 export const ReportedContent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('post'), channelId: Id, id: Id }),
   z.object({ kind: z.literal('comment'), channelId: Id, postId: Id, id: Id }),
+  z.object({ kind: z.literal('picture'), channelId: Id, postId: Id, id: Id }),
   z.object({ kind: z.literal('message'), conversationId: Id, id: Id }),
 ])
 export type ReportedContent = z.infer<typeof ReportedContent>
@@ -18,7 +20,7 @@ export type ReportedContent = z.infer<typeof ReportedContent>
 /** A row of the studio's log of reports (S4 channels). */
 export const Report = z.object({
   id: Id,
-  kind: z.enum(['post', 'comment', 'message']),
+  kind: z.enum(['post', 'comment', 'message', 'picture']),
   reason: z.enum(ReportReason),
   note: z.string(),
   reporter: Author,
@@ -62,7 +64,7 @@ export const reports = {
     .output(z.object({ reports: z.array(Report), hasMore: z.boolean() })),
 
   /** Idempotent by the browser's id. */
-  add: call('POST', '/reports', who.membersUntilClosed, 'Report a post, comment or message to the owners')
+  add: call('POST', '/reports', who.membersUntilClosed, 'Report a post, comment, picture or message to the owners')
     .input(AddReport)
     .errors({
       'content-not-found': refusal(404, 'This is no longer there.'),

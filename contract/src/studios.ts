@@ -53,7 +53,10 @@ export const ChildrenPerFamily = z
   .max(mostChildrenPerFamily, `A family can add at most ${mostChildrenPerFamily} children`)
 
 /** Missing fields are left unchanged, so that two sections saved at once do not undo each other. */
-export const EditStudio = SetUpStudio.partial().extend({ childrenPerFamily: ChildrenPerFamily.optional() })
+export const EditStudio = SetUpStudio.partial().extend({
+  childrenPerFamily: ChildrenPerFamily.optional(),
+  parentsPicturesWait: z.boolean().optional(),
+})
 export type EditStudio = z.infer<typeof EditStudio>
 
 export const PaymentMethods = z.object({ card: z.boolean(), bankTransfer: z.boolean() })
@@ -87,7 +90,12 @@ export function logoUrlOf(fileId: string | null): string | null {
   return fileId && `/api/studios/logo/${fileId}`
 }
 
-export const StudioSettings = Logo.extend({ currencyIsFixed: z.boolean(), paymentMethods: PaymentMethods, childrenPerFamily: z.int() })
+export const StudioSettings = Logo.extend({
+  currencyIsFixed: z.boolean(),
+  paymentMethods: PaymentMethods,
+  childrenPerFamily: z.int(),
+  parentsPicturesWait: z.boolean(),
+})
 export type StudioSettings = z.infer<typeof StudioSettings>
 
 const localised = {

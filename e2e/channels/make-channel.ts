@@ -15,7 +15,15 @@ export async function makeChannel(owner: Page, called: string, ways: Partial<Cre
   return callsOf(owner).channels.create({ id: crypto.randomUUID(), name, description: null, memberIds, follows: null, ...ways })
 }
 
-export async function postIn(page: Page, channelId: string, content: string, media: { id: string; description: string }[] = []) {
+interface PostedFile {
+  id: string
+  description: string
+  children?: string[] | null
+}
+
+/** Of a file without `children` it is said that nobody can be recognised, which only staff can. */
+export async function postIn(page: Page, channelId: string, content: string, files: PostedFile[] = []) {
+  const media = files.map((file) => ({ children: [], ...file }))
   return callsOf(page).channels.post({ id: crypto.randomUUID(), channelId, content, media })
 }
 

@@ -46,6 +46,7 @@ test('an owner creates a channel that follows a class, and posts a picture that 
   await expect(owner.getByText('setup.exe: Please select a picture, video, sound or document')).toBeVisible()
   await expect(owner.getByText('huge.png: Image files must be under 10MB')).toBeVisible()
   await owner.getByLabel('Describe stage.png').fill('The stage on Saturday')
+  await owner.getByRole('group', { name: 'Who is in stage.png' }).getByRole('button', { name: 'Nobody can be recognised' }).click()
   await fieldOf(owner).fill('Welcome! Dates: https://example.com/dates\nSee you there')
   await expect(send).toBeEnabled()
   await send.click()

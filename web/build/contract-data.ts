@@ -18,6 +18,7 @@ const ofFewPages = new Set([
   'dashboards',
   'documents',
   'payments',
+  'pictures',
   'plans',
   'profile',
   'reports',

@@ -52,6 +52,7 @@ const mentions: Record<string, string> = {
   'conversations.started_by': 'a conversation stays with those who are left, as with a deleted user',
   'message_hours.user_id': 'hours go with the account',
   'safeguarding_openings.owner_id': 'what was opened stays known to the owners, as of a deleted user',
+  'picture_answers.answered_by': 'a deleted user has no name',
   'reports.reporter_id': 'a report stays, as of a deleted user',
   'reports.author_id': 'a report stays, as about a deleted user',
   'reports.answered_by': 'a deleted user has no name',

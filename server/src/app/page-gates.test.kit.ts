@@ -173,6 +173,33 @@ export const gates: readonly Gate[] = [
     asks: { 'features/reports/report-card.tsx': ') : isOwner ? (' },
   },
   {
+    from: 'pages/reports-page.tsx',
+    to: ['features/pictures/lost-pictures.tsx'],
+    admits: ['owner'],
+    asks: { 'pages/reports-page.tsx': '{isOwner && <LostPictures />}' },
+  },
+  {
+    from: 'features/pictures/child-pictures.tsx',
+    to: ['takeDownOfChild'],
+    admits: ['owner'],
+    asks: { 'features/pictures/child-pictures.tsx': "const mayTakeDown = useLeftOpen('rooms') && user.role === 'owner'" },
+  },
+  {
+    from: 'features/pictures/use-picture-deeds.tsx',
+    to: ['takeDown'],
+    admits: ['owner'],
+    asks: { 'features/pictures/use-picture-deeds.tsx': "const mayTakeDown = useLeftOpen('rooms') && user.role === 'owner'" },
+  },
+  ...whilePlanRuns(
+    'features/pictures/use-picture-deeds.tsx',
+    ['features/pictures/names-dialog.tsx', 'namePicture', 'refusePicture'],
+    ['owner', 'teacher'],
+    { 'features/pictures/use-picture-deeds.tsx': "const mayRefuse = useLeftOpen('work') && isStaff" },
+  ),
+  ...whilePlanRuns('features/channels/room/channel-room.tsx', 'features/pictures/naming-row.tsx', ['owner', 'teacher'], {
+    'features/channels/room/channel-room.tsx': "const mayPost = useLeftOpen('work')",
+  }),
+  {
     from: 'features/messages/palette.ts',
     to: ['recipientsQuery'],
     admits: ['owner', 'teacher', 'parent'],

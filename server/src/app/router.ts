@@ -7,6 +7,7 @@ import { calendarFeedsRoutes } from '../features/calendar-feeds/routes.ts'
 import { cardsRoutes } from '../features/cards/routes.ts'
 import { seesPostMedia } from '../features/channels/posts/sees-post-media.ts'
 import { announcementsRoutes } from '../features/channels/announcing/routes.ts'
+import { picturesRoutes } from '../features/channels/pictures/routes.ts'
 import { channelsRoutes } from '../features/channels/routes.ts'
 import { classesRoutes } from '../features/classes/routes.ts'
 import { dashboardsRoutes } from '../features/dashboards/routes.ts'
@@ -66,6 +67,7 @@ export const router = {
   // A feature that has more to ask of an upload than the contract says adds it to its purpose here.
   uploads: uploadsRoutes(uploadPurposes),
   media: mediaRoutes({ postId: seesPostMedia, messageId: seesMessageMedia }),
+  pictures: picturesRoutes,
   messages: messagesRoutes,
   safeguarding: safeguardingRoutes,
   reports: reportsRoutes,

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { reportsQuery } from '../features/reports/api.ts'
+import { LostPictures } from '../features/pictures/lost-pictures.tsx'
 import { ReportList } from '../features/reports/report-list.tsx'
 import { useSignedIn } from '../lib/session/session.ts'
 import { PageHeader } from '../ui/page/page-header.tsx'
@@ -22,6 +23,7 @@ export function ReportsPage() {
             : 'What you have reported to the owners, and their answers.'
         }
       />
+      {isOwner && <LostPictures />}
       <ReportList isOwner={isOwner} chosen={report} />
     </>
   )

@@ -15,6 +15,7 @@ import { useAccountCheck } from '../features/payment-settings/use-account-check.
 import { studioSettingsQuery } from '../features/studios/api.ts'
 import { FamiliesCard } from '../features/studios/families-card.tsx'
 import { LogoCard } from '../features/studios/logo-card.tsx'
+import { PicturesCard } from '../features/studios/pictures-card.tsx'
 import { StudioDetails } from '../features/studios/studio-details.tsx'
 import { formWidth } from '../ui/page/form-width.ts'
 import { PageHeader } from '../ui/page/page-header.tsx'
@@ -62,6 +63,7 @@ export function StudioPage() {
           <StudioDetails />
           <LogoCard />
           <FamiliesCard />
+          <PicturesCard />
           <MessagesCard />
           <PaymentMethodsShown />
           <CardAccountShown check={check} />

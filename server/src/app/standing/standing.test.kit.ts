@@ -27,13 +27,13 @@ export const callsLeftOpen: Readonly<Record<Opening, string>> = {
     channels.posts channels.changes channels.comments channels.earlier channels.gallery media.file channels.members channels.candidates
     channels.read channels.pinned channels.mute channels.membersFile documents.unsigned documents.unsignedFile messages.conversations
     messages.conversation messages.page messages.changes messages.read messages.settings safeguarding.conversations safeguarding.open
-    safeguarding.openings reports.list reports.answer channels.search messages.search messages.card announcements.see announcements.seen announcements.notSeen`,
+    safeguarding.openings reports.list reports.answer channels.search messages.search messages.card announcements.see announcements.seen announcements.notSeen pictures.takeDown pictures.ofChild pictures.takeDownOfChild pictures.lost pictures.keep`,
   reading: `
     invitations.list users.list users.removal studios.settings bankDetails.read teachers.list locations.list
     locations.removal classes.week classes.read classes.choices classes.find classes.removal students.list students.mine
     students.find students.read students.medicalViews attendance.read dashboards.owner dashboards.teacher
     dashboards.parent paymentSettings.read paymentSettings.dashboard plans.list plans.enrolments plans.preview
-    bookings.offer bookings.settings students.removal invoices.unpaidByMethod announcements.audiences`,
+    bookings.offer bookings.settings students.removal invoices.unpaidByMethod announcements.audiences pictures.nameable`,
   work: `
     invitations.capacity invitations.send invitations.resend invitations.revoke invitations.undo users.changeRole
     users.remove users.stopWriting users.allowWriting studios.edit studios.setLogo studios.removeLogo studios.undoLogoRemoval studios.setPaymentMethods
@@ -47,7 +47,7 @@ export const callsLeftOpen: Readonly<Record<Opening, string>> = {
     channels.restore channels.addMembers channels.setRole channels.removeMember channels.post channels.editPost channels.deletePost
     channels.heart channels.pin channels.comment channels.editComment channels.deleteComment media.add media.remove uploads.begin
     uploads.part uploads.finish uploads.cancel messages.saveSettings documents.remindUnsigned documents.countRecipients documents.changeAudience
-    announcements.post announcements.undo announcements.remind`,
+    announcements.post announcements.undo announcements.remind pictures.name pictures.refuse`,
 }
 
 /** Every job and schedule. What finishes something, or tells the truth about money, is always open. */

@@ -16,7 +16,7 @@ it('of somebody who has left, words stay as of a deleted user, and files go, als
       .toBuffer(),
     'us.png',
   )
-  const onlyFiles = await post(quinn, id, '', [{ id: picture.id }])
+  const onlyFiles = await post(quinn, id, '', [{ id: picture.id, children: null }])
   const words = await post(quinn, id, 'We are moving away')
   const others = await post(tom, id, 'All the best')
   const untouched = await post(tom, id, 'Shoes on Monday')

@@ -1,4 +1,5 @@
 import type { Erasure } from '../../platform/events/erasing.ts'
+import { leavePictures } from './pictures/leave-pictures.ts'
 import { touchWritten } from './queries/posts.ts'
 
 /** Posts and comments stay as of 'Deleted user'; hearts go (S4 channels). Follows the erasure of media, without which some posts are empty. */
@@ -7,6 +8,8 @@ export const channelErasure: Erasure = {
     await touchWritten(scope, id)
     scope.refresh('channels')
   },
+  // After children have gone, with their parent or alone.
+  names: (scope) => leavePictures(scope),
   tables: [
     'announcementViews',
     'announcements',

@@ -39,3 +39,17 @@ export interface Moderated extends InChannel {
   readonly done: 'edited' | 'removed'
 }
 export const channelsModerated = event<Moderated>('channels.moderated')
+
+export interface Waiting extends InChannel {
+  readonly postId: string
+  readonly author: { readonly userId: string; readonly name: string }
+  readonly staffIds: readonly string[]
+}
+export const picturesWaiting = event<Waiting>('channels.picturesWaiting')
+
+export interface PictureRefused extends InChannel {
+  readonly postId: string
+  readonly by: { readonly userId: string; readonly name: string }
+  readonly authorId: string
+}
+export const picturesRefused = event<PictureRefused>('channels.pictureRefused')

@@ -1,8 +1,10 @@
 import { on, tell } from '../../platform/events/notices.ts'
 import { undoPassed } from '../undos/events.ts'
-import { notifyEach } from '../notifications/notify.ts'
+import { notify, notifyEach } from '../notifications/notify.ts'
+import { studentsConsentTakenBack } from '../students/events.ts'
 import { tellAnnounced } from './announcing/tell-announced.ts'
-import { channelsCommented, channelsMentioned, channelsModerated, channelsPosted } from './events.ts'
+import { channelsCommented, channelsMentioned, channelsModerated, channelsPosted, picturesRefused, picturesWaiting } from './events.ts'
+import { idsOfChild } from './pictures/queries.ts'
 
 export const channelNotices = [
   on(undoPassed, tellAnnounced),
@@ -22,5 +24,18 @@ export const channelNotices = [
   tell(channelsModerated, async (scope, { channel, postId, by, authorId, what, done }) => {
     const details = { by, channelName: channel.name, channelId: channel.id, what, done }
     await notifyEach(scope, 'post_moderated', [{ to: [authorId], entityId: postId, details, byUserId: by.userId }])
+  }),
+  tell(picturesWaiting, async (scope, { channel, postId, author, staffIds }) => {
+    const details = { author, channelName: channel.name, channelId: channel.id }
+    await notifyEach(scope, 'picture_waiting', [{ to: staffIds, entityId: postId, details, byUserId: author.userId }])
+  }),
+  tell(picturesRefused, async (scope, { channel, postId, by, authorId }) => {
+    const details = { by, channelName: channel.name, channelId: channel.id }
+    await notifyEach(scope, 'picture_refused', [{ to: [authorId], entityId: postId, details, byUserId: by.userId }])
+  }),
+  // An owner who takes the consent of their own child back is told as well: the pictures are still there.
+  tell(studentsConsentTakenBack, async (scope, { student }) => {
+    const pictures = (await idsOfChild(scope, student.studentId)).length
+    if (pictures > 0) await notify(scope, 'picture_consent', { to: 'owners', entityId: student.studentId, details: { student, pictures } })
   }),
 ]

@@ -59,6 +59,8 @@ export function presentPost(actor: Actor, row: PostRow, { isAdmin }: { isAdmin: 
     comments: row.comments,
     announcement: isRemoved ? null : row.announcement,
     media: isRemoved ? [] : row.media,
+    takenDown: isRemoved ? 0 : row.takenDown,
+    waiting: isRemoved ? 0 : row.waiting,
     can: { edit: may, delete: may, pin: !isRemoved && isAdmin },
   }
 }

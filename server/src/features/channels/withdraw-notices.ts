@@ -10,7 +10,7 @@ interface About {
   readonly types?: readonly (typeof quoting)[number][]
 }
 
-const quoting = ['new_channel_post', 'new_comment', 'mentioned'] as const satisfies NotificationType[]
+const quoting = ['new_channel_post', 'new_comment', 'mentioned', 'picture_waiting'] as const satisfies NotificationType[]
 
 /** Takes back the notifications that quote a post or its comments, which nobody is to read any more. */
 export async function withdrawNotices(actor: Actor, { postId, commentId, types = quoting }: About): Promise<void> {

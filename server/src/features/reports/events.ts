@@ -8,8 +8,9 @@ interface Named {
 
 export interface Reported {
   readonly reportId: string
-  readonly kind: 'post' | 'comment' | 'message'
+  readonly kind: 'post' | 'comment' | 'message' | 'picture'
   readonly reason: ReportReason
+  readonly note: string
   readonly reporter: Named
   readonly author: Named
   readonly ownerIds: readonly string[]

@@ -4,7 +4,11 @@ import { reportsAdded, reportsAnswered } from './events.ts'
 
 export const reportNotices = [
   tell(reportsAdded, async (scope, { reportId, ownerIds, ...details }) => {
-    const { kind, reason, reporter, author } = details
+    const { kind, reason, note, reporter, author } = details
+    if (kind === 'picture') {
+      await notify(scope, 'picture_takedown', { to: ownerIds, entityId: reportId, details: { reporter, author, note } })
+      return
+    }
     await notify(scope, 'content_reported', { to: ownerIds, entityId: reportId, details: { kind, reason, reporter, author } })
   }),
   tell(reportsAnswered, async (scope, { reportId, reporterId, by, outcome, answer }) => {

@@ -3,10 +3,10 @@ import type { ReportOutcome, ReportReason } from '@callboard/contract/report-wor
 import { sql } from 'kysely'
 import type { Actor, Scope } from '../../platform/actor.ts'
 import { toDate } from '../../platform/clock.ts'
-import { mediaOf } from '../media/media-of.ts'
+import { mediaOf, mediumOf } from '../media/media-of.ts'
 import type { AuthorRow } from '../users/present-author.ts'
 
-type Kind = 'post' | 'comment' | 'message'
+type Kind = 'post' | 'comment' | 'message' | 'picture'
 
 export interface ReportRow {
   readonly id: string
@@ -35,21 +35,24 @@ const person = (id: string) => sql<AuthorRow>`(
 
 /** Those without an answer first, then the newest: for owners all but those about themselves, for others their own. */
 export async function readReports(actor: Actor, { id, limit }: { id?: string; limit: number }): Promise<ReportRow[]> {
-  const mine = actor.role === 'owner' ? sql`r.author_id <> ${actor.user.id}` : sql`r.reporter_id = ${actor.user.id}`
+  const mine = actor.role === 'owner' ? sql`(r.author_id <> ${actor.user.id} or r.kind = 'picture')` : sql`r.reporter_id = ${actor.user.id}`
   const { rows } = await sql<ReportRow>`
     select r.id, r.kind, r.reason, r.note, r.content, r.channel_id, c.name as channel_name, r.created_at, r.outcome, r.answer, r.answered_at,
       ${person('reporter_id')} as reporter, ${person('author_id')} as author, ${person('answered_by')} as answerer,
       case r.kind
         when 'post' then p.deleted_at is null and p.removed_at is null and p.id is not null and c.deleted_at is null
         when 'comment' then k.removed_at is null and k.id is not null and c.deleted_at is null
+        when 'picture' then pp.deleted_at is null and pp.removed_at is null and pp.id is not null and c.deleted_at is null
         else m.deleted_at is null and m.id is not null
       end as is_there,
-      exists (select from users o where o.studio_id = r.studio_id and o.id <> r.author_id and ${readsReports('o')}) as has_reader,
-      case r.kind when 'message' then ${mediaOf('message', 'm')} else ${mediaOf('post', 'p')} end as media
+      exists (select from users o where o.studio_id = r.studio_id and (o.id <> r.author_id or r.kind = 'picture') and ${readsReports('o')}) as has_reader,
+      case r.kind when 'message' then ${mediaOf('message', 'm')} when 'picture' then ${mediumOf(sql`pp.id is not null`)} else ${mediaOf('post', 'p')} end as media
     from reports r
     left join channels c on c.studio_id = r.studio_id and c.id = r.channel_id
     left join channel_posts p on r.kind = 'post' and p.studio_id = r.studio_id and p.id = r.content_id
     left join channel_comments k on r.kind = 'comment' and k.studio_id = r.studio_id and k.id = r.content_id
+    left join media f on r.kind = 'picture' and f.studio_id = r.studio_id and f.id = r.content_id
+    left join channel_posts pp on pp.studio_id = f.studio_id and pp.id = f.post_id
     left join messages m on r.kind = 'message' and m.studio_id = r.studio_id and m.id = r.content_id
     where r.studio_id = ${actor.studioId} and ${mine} ${id === undefined ? sql`` : sql`and r.id = ${id}`}
     order by r.answered_at is not null, r.created_at desc, r.id
@@ -141,10 +144,10 @@ export async function storeAnswer({ db, studioId, clock }: Scope, id: string, an
     .execute()
 }
 
-/** The owners who read a report about somebody: all but that person. */
-export async function otherOwners({ db, studioId }: Scope, authorId: string): Promise<string[]> {
+/** The owners who read a report about somebody: all but that person; null: all. */
+export async function otherOwners({ db, studioId }: Scope, authorId: string | null): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select o.id from users o where o.studio_id = ${studioId} and o.id <> ${authorId} and ${readsReports('o')}`.execute(db)
+    select o.id from users o where o.studio_id = ${studioId} and o.id is distinct from ${authorId} and ${readsReports('o')}`.execute(db)
   return rows.map(({ id }) => id)
 }
 

@@ -1,4 +1,4 @@
-import { reportLimits } from '@callboard/contract/report-words'
+import { reportLimits } from '@callboard/contract/report-limits'
 import type { AddReport } from '@callboard/contract/reports'
 import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Actor } from '../../platform/actor.ts'
 import { toDate } from '../../platform/clock.ts'
 import { audienceOfChild } from './change-of-child.ts'
+import { studentsConsentTakenBack } from './events.ts'
 import { noteConsents } from './queries/consents.ts'
 
 export interface AnsweredChild {
@@ -32,6 +33,12 @@ export async function answerConsents(
 ): Promise<void> {
   if (Object.keys(answered).length === 0) return
   const { photo, socialMedia } = answered
+  const before = await actor.db
+    .selectFrom('students')
+    .select(['name', 'photoConsent'])
+    .where('studioId', '=', actor.studioId)
+    .where('id', '=', studentId)
+    .executeTakeFirstOrThrow()
   // Raised also where the answer is the same, so that a form that was opened before is read anew.
   await actor.db
     .updateTable('students')
@@ -45,5 +52,8 @@ export async function answerConsents(
     .where('id', '=', studentId)
     .execute()
   await noteConsents(actor, studentId, answered, { source: 'document', signatureId, byUserId: actor.user.id })
-  actor.refresh('students', await audienceOfChild(actor, studentId))
+  const audience = await audienceOfChild(actor, studentId)
+  if (photo === false && before.photoConsent)
+    actor.record(studentsConsentTakenBack({ ids: [studentId], audience, student: { studentId, name: before.name } }))
+  actor.refresh('students', audience)
 }

@@ -9,6 +9,7 @@ import { isKeptAs } from './queries/kept.ts'
 import { findOwnChild } from './queries/lists.ts'
 import { lockOwn, replaceContacts, replaceMedical, updateStudent } from './queries/writes.ts'
 import { audienceOfChild } from './change-of-child.ts'
+import { studentsConsentTakenBack } from './events.ts'
 
 /** Saves the parent's child (S2 §7); refused when somebody saved since `version`, unless the content is identical. */
 export async function editStudent(
@@ -24,10 +25,16 @@ export async function editStudent(
   if (input.dateOfBirth >= dateIn(actor.zone, actor.clock.now())) return refuse('born-in-future')
   if (await hasNewPhoneFault(actor, input)) return refuse('phone-invalid')
   await updateStudent(actor, input)
-  await noteConsents(actor, child.id, changedConsents(child, input), { source: 'student-form', byUserId: actor.user.id })
+  const changed = changedConsents(child, input)
+  await noteConsents(actor, child.id, changed, { source: 'student-form', byUserId: actor.user.id })
   await replaceContacts(actor, input.id, input.emergencyContacts)
   await replaceMedical(actor, input.id, input.medical)
-  actor.refresh('students', await audienceOfChild(actor, input.id))
+  const audience = await audienceOfChild(actor, input.id)
+  if (changed.photo === false) {
+    const student = { studentId: child.id, name: input.name }
+    actor.record(studentsConsentTakenBack({ ids: [child.id], audience, student }))
+  }
+  actor.refresh('students', audience)
   return presentStudent(actor, await findOwnChild(actor, input.id))
 }
 

@@ -9,4 +9,7 @@ export type Changed = StudioEvent & Child
 
 export const studentsAdded = event<Child>('students.added')
 
+/** No picture may show the child from now on. */
+export const studentsConsentTakenBack = event<Pick<Child, 'student'>>('students.consentTakenBack')
+
 export const studentsRemoved = event<Child>('students.removed')

@@ -20,6 +20,7 @@ it('a studio takes cards until its owner says otherwise', async () => {
     logoUrl: null,
     currencyIsFixed: false,
     childrenPerFamily: 10,
+    parentsPicturesWait: true,
     paymentMethods: { card: true, bankTransfer: false },
   })
   expect(await set({ card: false, bankTransfer: true })).toMatchObject({ paymentMethods: { card: false, bankTransfer: true } })

@@ -40,3 +40,11 @@ export async function deleteFarewellsBefore(logins: Logins, instant: Date): Prom
 export function lockStudio(scope: Scope) {
   return scope.db.selectFrom('studios').select('currency').where('id', '=', scope.studioId).forNoKeyUpdate().executeTakeFirstOrThrow()
 }
+
+export function findFamilyRules(scope: Scope) {
+  return scope.db
+    .selectFrom('studios')
+    .select(['childrenPerFamily', 'parentsPicturesWait'])
+    .where('id', '=', scope.studioId)
+    .executeTakeFirstOrThrow()
+}

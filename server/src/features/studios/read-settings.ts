@@ -1,6 +1,6 @@
 import { logoUrlOf, type StudioSettings } from '@callboard/contract/studios'
 import type { Actor } from '../../platform/actor.ts'
-import { findChildrenPerFamily } from './find-children-per-family.ts'
+import { findFamilyRules } from './queries.ts'
 import { hasMoneyMoved } from './has-money-moved.ts'
 import { findPaymentMethods } from './payment-methods.ts'
 import { findLogo } from './logo/find-logo.ts'
@@ -10,7 +10,7 @@ export async function readSettings(actor: Actor): Promise<StudioSettings> {
   return {
     logoUrl: logoUrlOf(await findLogo(actor)),
     paymentMethods: await findPaymentMethods(actor),
-    childrenPerFamily: await findChildrenPerFamily(actor),
+    ...(await findFamilyRules(actor)),
     currencyIsFixed: await hasMoneyMoved(actor),
   }
 }

@@ -4,6 +4,7 @@ import type { Follows } from '@callboard/contract/channels'
 import { addDays } from '@callboard/contract/days'
 import { createChannel } from '../../features/channels/create-channel.ts'
 import { nextChange, noteRead } from '../../features/channels/queries/channels.ts'
+import { storeAnswer } from '../../features/channels/pictures/queries.ts'
 import { insertComment } from '../../features/channels/queries/comments.ts'
 import { attachMedia } from '../../features/media/attach-media.ts'
 import { insertMedia } from '../../features/media/queries.ts'
@@ -16,7 +17,7 @@ import { keepFile, storeMade, type StoredFile } from '../../platform/files/store
 import type { FileStore } from '../../platform/files/store/file-store.ts'
 import { isRefusal } from '../../platform/refusal.ts'
 import { on, zone } from '../money/past.ts'
-import { people, studios } from '../people.ts'
+import { children, people, studios } from '../people.ts'
 import { actorFor } from '../story.ts'
 import { drawStage, type Stage } from './draw-stage.ts'
 import { toClass, toEverybody, toStaff, type Said } from './posts.ts'
@@ -75,6 +76,8 @@ async function fillChannel(parts: ScopeParts, files: FileStore, { said, unread, 
       const media: { id: string; description: string }[] = []
       for (const [n, picture] of (pictures.get(one) ?? []).entries()) media.push(await keepPicture(past, authorId, picture, n + 1))
       await attachMedia(past, authorId, { postId }, media)
+      const shown = (one.shows ?? []).map((child) => children[child].id)
+      for (const { id: mediaId } of media) await storeAnswer(actorFor(past, people.olive), mediaId, shown)
       for (const [who, content] of one.comments ?? [])
         await insertComment(past, { id: randomUUIDv7(), postId, authorId: idOf(who), content })
       const hearts = readers.slice(0, one.hearts ?? 0).map((reader) => ({ studioId, postId, userId: reader.id }))

@@ -13,6 +13,8 @@ export interface Said {
   readonly by: PersonName | { readonly family: number }
   readonly text: string
   readonly pictures?: readonly Stage[]
+  /** whom the pictures name, though they are drawn; nobody can be recognised in the others */
+  readonly shows?: readonly ('mia' | 'noor')[]
   readonly hearts?: number
   readonly isPinned?: boolean
   /** every other family has seen it */
@@ -187,6 +189,7 @@ export const toClass: readonly Said[] = [
     by: 'olive',
     text: 'Costumes for Grade 3 have arrived. They will be tried on at the next class.',
     pictures: [tall],
+    shows: ['mia'],
     hearts: 9,
   },
   { daysAgo: 7, at: '18:58', by: 'tom', text: 'All costumes fit, bar one that will be let out.', hearts: 7 },

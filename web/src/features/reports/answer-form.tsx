@@ -1,4 +1,5 @@
-import { type ReportOutcome, reportLimits } from '@callboard/contract/report-words'
+import { reportLimits } from '@callboard/contract/report-limits'
+import { type ReportOutcome } from '@callboard/contract/report-words'
 import type { Report } from '@callboard/contract/reports'
 import { Group, Radio, Stack } from '@mantine/core'
 import { useForm } from '@mantine/form'
@@ -37,10 +38,17 @@ export function AnswerForm({ report }: { report: Report }) {
         <Radio.Group label="What you do" withAsterisk {...form.getInputProps('outcome')}>
           <Stack gap="sm" mt="xs">
             {canRemove && (
-              <Radio size="md" value="removed" label={`Remove the ${kind}`} description={`${author.name} is told that it was removed.`} />
+              <Radio
+                size="md"
+                value="removed"
+                label={kind === 'picture' ? 'Take the picture down' : `Remove the ${kind}`}
+                description={
+                  kind === 'picture' ? 'It is deleted for everybody, and its post says so.' : `${author.name} is told that it was removed.`
+                }
+              />
             )}
             <Radio size="md" value="spoken" label={`I have spoken to ${author.name}`} />
-            <Radio size="md" value="nothing" label="Leave it as it is" />
+            <Radio size="md" value="nothing" label={kind === 'picture' ? 'Keep it' : 'Leave it as it is'} />
           </Stack>
         </Radio.Group>
         <CountedTextarea

@@ -1,4 +1,4 @@
-import { reportLimits } from '@callboard/contract/report-words'
+import { reportLimits } from '@callboard/contract/report-limits'
 import type { AddReport, AnswerReport } from '@callboard/contract/reports'
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'

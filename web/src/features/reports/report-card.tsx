@@ -9,6 +9,8 @@ import { WrittenText } from '../writing/written-text.tsx'
 import { AnswerForm } from './answer-form.tsx'
 import css from './reports.module.css'
 
+const pictureOutcomes = { ...outcomeLabels, removed: 'Taken down', nothing: 'Kept' }
+
 interface ReportCardProps {
   report: Report
   isOwner: boolean
@@ -21,12 +23,13 @@ export function ReportCard({ report, isOwner }: ReportCardProps) {
     <article className={css.card} aria-labelledby={label}>
       <header className={css.head}>
         <h2 className={css.title} id={label}>
-          {reasonLabels[reason]}
+          {kind === 'picture' ? 'Asked to take a picture down' : reasonLabels[reason]}
         </h2>
         <Tag tone={answer ? 'plain' : 'warn'}>{answer ? 'Answered' : 'To be answered'}</Tag>
       </header>
       <p className={css.dim}>
-        {isOwn ? 'You' : <bdi>{reporter.name}</bdi>} reported a {kind} by <bdi>{author.name}</bdi>
+        {isOwn ? 'You' : <bdi>{reporter.name}</bdi>} {kind === 'picture' ? 'asked to take down' : 'reported'} a {kind} by{' '}
+        <bdi>{author.name}</bdi>
         {channel && (
           <>
             {' in '}
@@ -54,7 +57,8 @@ export function ReportCard({ report, isOwner }: ReportCardProps) {
       {answer ? (
         <div className={css.answer}>
           <p className={css.dim}>
-            <b>{outcomeLabels[answer.outcome]}</b> · <bdi>{answer.by.name}</bdi>, <Ago at={answer.at} />
+            <b>{kind === 'picture' ? pictureOutcomes[answer.outcome] : outcomeLabels[answer.outcome]}</b> · <bdi>{answer.by.name}</bdi>,{' '}
+            <Ago at={answer.at} />
           </p>
           <WrittenText text={answer.text} />
           {isOwn && !isOwner && <p className={css.dim}>If you disagree, write to an owner in Messages.</p>}

@@ -1,4 +1,5 @@
-import { reasonLabels, ReportReason, reportLimits } from '@callboard/contract/report-words'
+import { reportLimits } from '@callboard/contract/report-limits'
+import { reasonLabels, ReportReason } from '@callboard/contract/report-words'
 import type { ReportedContent } from '@callboard/contract/reports'
 import { Button, Group, Modal, Radio, Stack, Text } from '@mantine/core'
 import { useForm } from '@mantine/form'

@@ -1,5 +1,5 @@
 import type { Report } from '@callboard/contract/reports'
-import { reportLimits } from '@callboard/contract/report-words'
+import { reportLimits } from '@callboard/contract/report-limits'
 import { Button } from '@mantine/core'
 import { IconFlag } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'

@@ -1,7 +1,7 @@
 import { mediaAddress, mostDescription } from '@callboard/contract/media-kinds'
 import { ActionIcon, Button, Progress } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { CountedInput } from '../../ui/forms/counted-field.tsx'
 import { mediaIcons } from './media/media-thumb.tsx'
 import type { Attachment } from './use-attachments.ts'
@@ -9,12 +9,15 @@ import css from './composer.module.css'
 
 interface AttachmentRowProps {
   attachment: Attachment
+  /** what else is asked about it */
+  about?: ReactNode
   onDescribe: (description: string) => void
   onTryAgain: () => void
   onRemove: () => void
 }
 
-export function AttachmentRow({ attachment: { name, type, description, state }, onDescribe, onTryAgain, onRemove }: AttachmentRowProps) {
+export function AttachmentRow({ attachment, about, onDescribe, onTryAgain, onRemove }: AttachmentRowProps) {
+  const { name, type, description, state } = attachment
   const id = useId()
   const Icon = mediaIcons[type]
   const isPicture = state.kind === 'ready' && state.media.type === 'image'
@@ -54,6 +57,7 @@ export function AttachmentRow({ attachment: { name, type, description, state }, 
             onChange={(event) => onDescribe(event.currentTarget.value)}
           />
         )}
+        {state.kind !== 'failed' && about}
         {state.kind === 'failed' && (
           <Button className={css.again} variant="default" size="sm" onClick={onTryAgain}>
             Try again

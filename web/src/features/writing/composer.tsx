@@ -1,7 +1,7 @@
 import { mostWritten } from '@callboard/contract/media-kinds'
 import { ActionIcon, Button, VisuallyHidden } from '@mantine/core'
 import { IconPaperclip, IconSend2 } from '@tabler/icons-react'
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { acceptOf } from '../../lib/upload/file-fault.ts'
 import { Notice } from '../../ui/notices/notice.tsx'
 import { AttachmentRow } from './attachment-row.tsx'
@@ -15,13 +15,25 @@ interface ComposerProps {
   words: { form: string; field: string; empty: string; send: string }
   writing: Writing
   mentionable?: Mentionable
+  /** what else is asked about each file, and why it cannot be sent before that is answered */
+  about?: ((attachment: Attachment) => ReactNode) | undefined
+  missing?: string | null
   /** Enter sends, and Shift+Enter begins a line; on touch screens Enter begins one, as there is no Shift. Otherwise Ctrl+Enter sends. */
   sendsOnEnter?: boolean
   /** what somebody has opened the page for: has the cursor at once */
   isFirst?: boolean
 }
 
-export default function Composer({ words, writing, mentionable, sendsOnEnter = false, isFirst = false }: ComposerProps) {
+export default function Composer({
+  words,
+  writing,
+  mentionable,
+  about,
+  missing = null,
+  sendsOnEnter = false,
+  isFirst = false,
+}: ComposerProps) {
+  const [isAsked, setAsked] = useState(false)
   const { content, write, attachments, isBad, refused, failed, forgetRefusal } = writing
   const field = useRef<HTMLTextAreaElement>(null)
   const input = useRef<HTMLInputElement>(null)
@@ -32,6 +44,9 @@ export default function Composer({ words, writing, mentionable, sendsOnEnter = f
     return () => clearTimeout(timer)
   }, [isFirst])
   const send = () => {
+    if (isBad) return
+    setAsked(missing !== null)
+    if (missing !== null) return
     writing.send()
     field.current?.focus()
   }
@@ -52,6 +67,7 @@ export default function Composer({ words, writing, mentionable, sendsOnEnter = f
           </Button>
         </Notice>
       )}
+      {isAsked && missing !== null && <Notice tone="bad">{missing}</Notice>}
       {attachments.faults.length > 0 && (
         <Notice tone="bad" onClose={attachments.clearFaults}>
           {attachments.faults.map((fault) => (
@@ -65,6 +81,7 @@ export default function Composer({ words, writing, mentionable, sendsOnEnter = f
             <AttachmentRow
               key={attachment.key}
               attachment={attachment}
+              about={about?.(attachment)}
               onDescribe={(description) => attachments.describe(attachment.key, description)}
               onTryAgain={() => attachments.tryAgain(attachment.key)}
               onRemove={() => {

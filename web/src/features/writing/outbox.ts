@@ -12,6 +12,8 @@ import { untilSignOut } from '../../lib/storage.ts'
 export interface Attached {
   media: Media
   description: string
+  /** whom it shows, where that is asked; null: not said yet */
+  children?: string[] | null
 }
 
 /** A post or message that the server does not have yet. */
@@ -38,7 +40,7 @@ interface Written {
   id: string
   placeId: string
   content: string
-  media: { id: string; description: string }[]
+  media: { id: string; description: string; children?: string[] | null }[]
   about?: About
 }
 
@@ -100,7 +102,11 @@ export function makeOutbox({ kept, drafts: keptDrafts, send, failed }: Outbox) {
       // Another tab may have signed in somebody else, who must not send this under their own name.
       const { session } = await api.auth.session()
       if (session?.kind !== 'full' || session.user.id !== userId) return 'held'
-      const media = attached.map(({ media: { id: mediaId }, description }) => ({ id: mediaId, description }))
+      const media = attached.map(({ media: { id: mediaId }, ...said }) => ({
+        id: mediaId,
+        description: said.description,
+        children: said.children,
+      }))
       await send(queries, { id, placeId, content, media, ...(about && { about }) })
       items.forget(userId, id)
       return 'sent'

@@ -13,6 +13,8 @@ export interface Attachment {
   name: string
   type: MediaType
   description: string
+  /** whom it shows; null: nobody has said it */
+  children: string[] | null
   state:
     | { kind: 'sending'; share: number; isWaiting: boolean }
     | { kind: 'preparing' }
@@ -23,11 +25,12 @@ export interface Attachment {
 /** How often, and how many milliseconds apart, a file is offered while many others are being prepared. */
 const busy: Record<string, [mostTries: number, ms: number]> = { 'pictures-busy': [10, 1_000], 'recordings-busy': [30, 5_000] }
 
-const asAttachment = ({ media, description }: Attached): Attachment => ({
+const asAttachment = ({ media, description, children = null }: Attached): Attachment => ({
   key: media.id,
   name: media.name,
   type: media.type,
   description,
+  children,
   state: { kind: 'ready', media },
 })
 
@@ -76,7 +79,9 @@ export function useAttachments(kept: readonly Attached[]) {
     all,
     faults,
     isBusy: all.some(({ state }) => state.kind !== 'ready'),
-    ready: all.flatMap(({ state, description }): Attached[] => (state.kind === 'ready' ? [{ media: state.media, description }] : [])),
+    ready: all.flatMap(({ state, description, children }): Attached[] =>
+      state.kind === 'ready' ? [{ media: state.media, description, ...(children && { children }) }] : [],
+    ),
     take: (chosen: readonly File[]) => {
       if (chosen.length === 0) return
       const found = chosen.flatMap((file) => {
@@ -90,11 +95,14 @@ export function useAttachments(kept: readonly Attached[]) {
       const state = { kind: 'sending', share: 0, isWaiting: false } as const
       setAll((before) => [
         ...before,
-        ...fresh.map(({ key, file }) => ({ key, name: file.name, type: typeOfFile(file), description: '', state })),
+        ...fresh.map(({ key, file }) => ({ key, name: file.name, type: typeOfFile(file), description: '', children: null, state })),
       ])
       for (const { key, file } of fresh) begin(key, file)
     },
     describe: (key: string, description: string) => set(key, { description }),
+    /** says whom it shows, or all pictures */
+    name: (key: string, children: string[], isForAll: boolean) =>
+      setAll((before) => before.map((one) => (one.key === key || (isForAll && isOfPeople(one)) ? { ...one, children } : one))),
     tryAgain: (key: string) => {
       const known = files.current.get(key)
       if (known) begin(key, known.file)
@@ -113,6 +121,9 @@ export function useAttachments(kept: readonly Attached[]) {
     clearFaults: () => setFaults([]),
   }
 }
+
+/** What may show somebody. */
+export const isOfPeople = ({ type }: Pick<Attachment, 'type'>): boolean => type === 'image' || type === 'video'
 
 async function prepare(uploadId: string, signal: AbortSignal): Promise<Media> {
   for (let tries = 1; ; tries += 1) {

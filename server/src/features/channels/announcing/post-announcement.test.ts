@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Browser } from '../../../world/open-world.ts'
-import { people } from '../../../world/people.ts'
+import { children, people } from '../../../world/people.ts'
 import { classIds } from '../../../world/story.ts'
 import { storyWorld } from '../../../world/story-world.test.kit.ts'
 import { codeOf } from '../../auth/story.test.kit.ts'
@@ -148,7 +148,10 @@ describe('an undo', () => {
       .png()
       .toBuffer()
     const picture = await prepareMedia(olive, bytes, 'hall.png')
-    const media = [{ id: picture.id, description: 'The hall' }]
+    const unnamed = { id: picture.id, description: 'The hall' }
+    expect(await codeOf(announce(olive, { media: [unnamed] }))).toBe('picture-unnamed')
+    expect(await codeOf(announce(olive, { media: [{ ...unnamed, children: [children.leo.id] }] }))).toBe('no-photo-consent')
+    const media = [{ ...unnamed, children: [] }]
     const { undo } = await announce(olive, { media })
     const { change } = await pat.call.channels.posts({ id })
     await olive.call.announcements.undo({ id: undo!.id })

@@ -6,6 +6,7 @@ import { attachMedia } from '../../media/attach-media.ts'
 import { keepUndo, undoOf } from '../../undos/keep-undo.ts'
 import { countWritten, mostWrittenInAMinute } from '../../users/count-written.ts'
 import { whyStopped } from '../../users/writing-stops/why-stopped.ts'
+import { namePosted } from '../pictures/name-posted.ts'
 import { presentPost } from '../present.ts'
 import { findStanding, hasUnread, lockChannel, nextChange, noteRead } from '../queries/channels.ts'
 import { findPost, findStored, insertPost } from '../queries/posts.ts'
@@ -24,6 +25,10 @@ type Code =
   | 'post-empty'
   | 'media-not-found'
   | 'post-exists'
+  | 'picture-unnamed'
+  | 'staff-name-children'
+  | 'no-photo-consent'
+  | 'child-not-found'
 
 /** Posts an announcement, which is there at once; those whom it is for are told when it can no longer be taken back (S4 channels). */
 export async function postAnnouncement(actor: Actor, { id, to, content, media, isUrgent }: Asked): Promise<Announced | Refusal<Code>> {
@@ -44,6 +49,8 @@ export async function postAnnouncement(actor: Actor, { id, to, content, media, i
   const { number, change } = await nextChange(actor, channelId, { posts: 1 })
   await insertPost(actor, { id, channelId, number, change, authorId: actor.user.id, content })
   if ((await attachMedia(actor, actor.user.id, { postId: id }, media)) < media.length) return refuse('media-not-found')
+  const waiting = await namePosted(actor, id, media)
+  if (isRefusal(waiting)) return waiting
   const deed: AnnounceDeed = { announced: { channelId, postId: id, madeChannel: isMade } }
   const undo = keepUndo(actor, deed, announceUndoSeconds)
   await insertAnnouncement(actor, { postId: id, isUrgent, undoId: undo.id })

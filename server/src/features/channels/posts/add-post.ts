@@ -1,19 +1,31 @@
 import type { AddPost } from '@callboard/contract/channels'
 import type { Post } from '@callboard/contract/channel-posts'
 import type { Actor } from '../../../platform/actor.ts'
-import { refuse, type Refusal } from '../../../platform/refusal.ts'
+import { isRefusal, refuse, type Refusal } from '../../../platform/refusal.ts'
 import { preview } from '../../../platform/writing.ts'
-import { channelsPosted } from '../events.ts'
+import { channelsPosted, picturesWaiting } from '../events.ts'
+import { namePosted } from '../pictures/name-posted.ts'
 import { countFiles, presentPost } from '../present.ts'
-import { findStanding, listMuting, lockChannel, nextChange, noteRead, hasUnread } from '../queries/channels.ts'
+import { findStanding, listMuting, lockChannel, nextChange, noteRead, hasUnread, type Standing } from '../queries/channels.ts'
 import { attachMedia } from '../../media/attach-media.ts'
 import { whyStopped } from '../../users/writing-stops/why-stopped.ts'
 import { countWritten, mostWrittenInAMinute } from '../../users/count-written.ts'
+import { staffOf } from '../queries/people.ts'
 import { findPost, findStored, insertPost } from '../queries/posts.ts'
 import { tellMentioned } from '../tell-mentioned.ts'
 import { audienceOf } from '../tell-channel.ts'
 
-type Code = 'channel-not-found' | 'writing-stopped' | 'too-many-requests' | 'post-empty' | 'media-not-found' | 'post-exists'
+type Code =
+  | 'channel-not-found'
+  | 'writing-stopped'
+  | 'too-many-requests'
+  | 'post-empty'
+  | 'media-not-found'
+  | 'post-exists'
+  | 'picture-unnamed'
+  | 'staff-name-children'
+  | 'no-photo-consent'
+  | 'child-not-found'
 
 /** Posts in a channel; idempotent by the browser's id. */
 export async function addPost(actor: Actor, { id, channelId, content, media }: AddPost): Promise<Post | Refusal<Code>> {
@@ -35,6 +47,8 @@ export async function addPost(actor: Actor, { id, channelId, content, media }: A
   const { number, change } = await nextChange(actor, channelId, { posts: 1 })
   await insertPost(actor, { id, channelId, number, change, authorId: actor.user.id, content })
   if ((await attachMedia(actor, actor.user.id, { postId: id }, media)) < media.length) return refuse('media-not-found')
+  const waiting = await namePosted(actor, id, media)
+  if (isRefusal(waiting)) return waiting
   if (!(await hasUnread(actor, channelId))) await noteRead(actor, channelId, actor.user.id, number)
   const audience = await audienceOf(actor, channelId)
   const muting = await listMuting(actor, channelId)
@@ -50,5 +64,12 @@ export async function addPost(actor: Actor, { id, channelId, content, media }: A
       memberIds: audience.users.filter((userId) => !muting.has(userId) && !mentioned.includes(userId)),
     }),
   )
+  if (waiting > 0) await tellWaiting(actor, standing, id)
   return presentPost(actor, (await findPost(actor, channelId, id))!, standing)
+}
+
+async function tellWaiting(actor: Actor, { id, name }: Standing, postId: string): Promise<void> {
+  const staffIds = await staffOf(actor, id)
+  const author = { userId: actor.user.id, name: actor.user.name }
+  actor.record(picturesWaiting({ ids: [id], audience: { users: staffIds }, channel: { id, name }, postId, author, staffIds }))
 }

@@ -37,7 +37,7 @@ describe('a picture', () => {
     expect(media).toMatchObject({ type: 'image', name: 'IMG_1.jpg', width: 800, height: 1600 })
     const { id } = await createChannel(olive)
     const posted = await post(tom, id, 'Look', [{ id: media.id, description: 'Blue' }])
-    expect(posted.media).toEqual([{ ...media, description: 'Blue' }])
+    expect(posted.media).toMatchObject([{ ...media, description: 'Blue', children: [], isWaiting: false, isAnswered: true }])
     for (const [size, width, height] of [
       ['screen', 800, 1600],
       ['thumb', 240, 480],
@@ -194,7 +194,7 @@ describe('the gallery', () => {
       await prepareMedia(pat, await photo(), 'c.jpg'),
     ]
     await post(tom, id, 'Two', [{ id: b.id }, { id: a.id }])
-    const { id: postId, number } = await post(pat, id, '', [{ id: c.id }])
+    const { id: postId, number } = await post(pat, id, '', [{ id: c.id, children: null }])
     const names = async () => (await pat.call.channels.gallery({ id })).media.map(({ name }) => name)
     expect(await names()).toEqual(['c.jpg', 'b.jpg', 'a.jpg'])
     expect((await pat.call.channels.gallery({ id, before: number })).media.map(({ name }) => name)).toEqual(['b.jpg', 'a.jpg'])

@@ -25,6 +25,15 @@ export async function memberIds(actor: InZone, channelId: string): Promise<strin
   return rows.map(({ userId }) => userId)
 }
 
+/** The owners, and the teachers who are in a channel. */
+export async function staffOf(actor: InZone, channelId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select u.id from users u
+    where u.studio_id = ${actor.studioId} and u.active and (u.role = 'owner' or (u.role = 'teacher'
+      and u.id in (select p.user_id from ${channelPeople(actor)} p where p.channel_id = ${channelId})))`.execute(actor.db)
+  return rows.map(({ id }) => id)
+}
+
 export async function namesOf(actor: InZone, channelId: string): Promise<{ id: string; name: string }[]> {
   const { rows } = await sql<{ id: string; name: string }>`
     select u.id, u.name from users u

@@ -1,14 +1,13 @@
-import type { Post } from '@callboard/contract/channel-posts'
-import type { Media } from '@callboard/contract/media'
+import type { Post, PostedMedia } from '@callboard/contract/channel-posts'
 import { sql, type RawBuilder } from 'kysely'
 import { randomUUIDv7 } from 'node:crypto'
 import type { Actor, Scope } from '../../../platform/actor.ts'
 import { toDate } from '../../../platform/clock.ts'
-import { mediaOf } from '../../media/media-of.ts'
 import { removeMediaOfPost } from '../../media/remove-media-of-post.ts'
 import type { Stretch } from '../../../platform/page-of-stream.ts'
 import { announcementOf } from '../announcing/queries.ts'
 import type { AuthorRow } from '../../users/present-author.ts'
+import { hiddenMedia, postedMedia } from './post-media.ts'
 
 export interface PostRow extends AuthorRow {
   readonly id: string
@@ -26,7 +25,10 @@ export interface PostRow extends AuthorRow {
   readonly pinnedAt: Date | null
   readonly comments: number
   readonly announcement: Post['announcement']
-  readonly media: Media[]
+  readonly media: PostedMedia[]
+  readonly takenDown: number
+  /** files that wait for staff, unseen by the reader */
+  readonly waiting: number
   readonly change: number
 }
 
@@ -38,7 +40,7 @@ async function readPosts(actor: Actor, channelId: string, which: RawBuilder<unkn
       (select count(*)::int from channel_hearts h where h.studio_id = p.studio_id and h.post_id = p.id) as hearts,
       exists (select from channel_hearts h where h.studio_id = p.studio_id and h.post_id = p.id and h.user_id = ${actor.user.id}) as is_hearted,
       (select count(*)::int from channel_comments k where k.studio_id = p.studio_id and k.post_id = p.id) as comments,
-      ${announcementOf(actor.user.id)} as announcement, ${mediaOf('post', 'p')} as media
+      ${announcementOf(actor.user.id)} as announcement, ${postedMedia(actor)} as media, p.taken_down, ${hiddenMedia(actor)} as waiting
     from channel_posts p
     join users a on a.studio_id = p.studio_id and a.id = p.author_id
     left join users editor on editor.studio_id = p.studio_id and editor.id = p.edited_by and p.edited_by <> p.author_id

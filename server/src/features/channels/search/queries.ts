@@ -4,6 +4,7 @@ import type { Actor } from '../../../platform/actor.ts'
 import { holdsWords } from '../../../platform/db/holds-words.ts'
 import { type FoundRow, foundPerPage } from '../../users/present-found.ts'
 import { channelPeople } from '../queries/people.ts'
+import { isShownTo } from '../queries/post-media.ts'
 
 /** One more than a page, newest first. What the studio has removed is found by nobody, nor are the comments on it. */
 export async function findWords(actor: Actor, { search, beforeAt, beforeId }: SearchWritten): Promise<FoundRow[]> {
@@ -21,7 +22,7 @@ export async function findWords(actor: Actor, { search, beforeAt, beforeId }: Se
       where p.studio_id = ${studioId} and p.deleted_at is null and p.removed_at is null and p.channel_id in (select id from mine)
         and (${holdsWords(sql`p.search_content`, search)} or p.id in (
           select f.post_id from media f
-          where f.studio_id = ${studioId} and f.post_id is not null and ${holdsWords(sql`f.search_name`, search)}))
+          where f.studio_id = ${studioId} and f.post_id is not null and ${holdsWords(sql`f.search_name`, search)} and ${isShownTo(actor)}))
         ${older(sql`p`)}
       ${newestFirst}
     ), comments as (
@@ -39,6 +40,7 @@ export async function findWords(actor: Actor, { search, beforeAt, beforeId }: Se
       case f.kind when 'post' then (
         select m.name from media m
         where m.studio_id = ${studioId} and m.post_id = f.post_id and ${holdsWords(sql`m.search_name`, search)}
+          and m.id in (select f.id from media f where f.studio_id = ${studioId} and f.id = m.id and ${isShownTo(actor)})
         order by m.position limit 1) end as file_name,
       a.id as author_id, a.name as author_name, a.role as author_role, pic.version as photo_version
     from found f

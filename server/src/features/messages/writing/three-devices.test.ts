@@ -90,6 +90,6 @@ it('sent, edited, deleted and read on three devices at once, a conversation is t
         expect(unread).toBe(left.length)
       }
     }),
-    { numRuns: Number(process.env['INTERLEAVINGS'] ?? 25) },
+    { numRuns: Number(process.env['INTERLEAVINGS'] ?? 25), endOnFailure: true },
   )
 }, 600_000)

@@ -1,7 +1,7 @@
 import { outcomeLabels, reasonLabels, ReportOutcome, ReportReason } from '@callboard/contract/report-words'
 import { z } from 'zod'
 import { preview } from '../../../platform/writing.ts'
-import { entry, name, user } from './entry.ts'
+import { count, entry, name, student, user, words } from './entry.ts'
 
 /** in seconds: one mail for a conversation in that time, and none for what was read (S4 messages) */
 const gatheredFor = 15 * 60
@@ -174,6 +174,81 @@ export const communication = {
         ],
         button: 'Open in Callboard',
       },
+    }),
+  }),
+
+  picture_consent: entry({
+    // Of a child who was removed there is no name.
+    details: z.object({ student: student.optional(), pictures: z.number().int(), taken: z.number().int().default(0) }),
+    entityType: 'student',
+    group: 'messages',
+    onlyNewest: true,
+    say: (it, _to, id) => {
+      if (it.student)
+        return {
+          title: `${count(it.pictures, 'picture names', 'pictures name')} ${it.student.name}`,
+          message: `Photo consent for ${it.student.name} was taken back. Please look at the pictures and take them down.`,
+          priority: 'high',
+          requiresAction: true,
+          link: id ? `/dashboard/students?student=${id}` : '/dashboard/students',
+        }
+      return {
+        title: 'Pictures of a child who was removed',
+        message: words(
+          it.pictures > 0 &&
+            `${count(it.pictures, 'picture', 'pictures')} named them besides others: please look at ${it.pictures === 1 ? 'it' : 'them'}.`,
+          it.taken > 0 && `${count(it.taken, 'picture', 'pictures')} named nobody else and ${it.taken === 1 ? 'was' : 'were'} taken down.`,
+        ),
+        link: '/dashboard/reports',
+      }
+    },
+  }),
+
+  picture_takedown: entry({
+    details: z.object({ reporter: user, author: user, note: z.string().default('') }),
+    entityType: null,
+    group: 'messages',
+    alwaysMailed: () => true,
+    say: (it, _to, id) => ({
+      title: 'Asked to take a picture down',
+      message: words(
+        `${it.reporter.name} has asked you to take down a picture by ${it.author.name}.`,
+        it.note !== '' && `“${preview(it.note)}”`,
+      ),
+      priority: 'high',
+      link: reportsAt(id),
+      requiresAction: true,
+      mail: {
+        subject: 'Asked to take a picture down',
+        paragraphs: [
+          `${it.reporter.name} has asked you to take down a picture by ${it.author.name}.`,
+          ...(it.note === '' ? [] : [it.note]),
+        ],
+        button: 'Answer in Callboard',
+      },
+    }),
+  }),
+
+  picture_waiting: entry({
+    details: z.object({ author: user, channelName: name, channelId: z.uuid() }),
+    entityType: 'post',
+    group: 'messages',
+    say: (it) => ({
+      title: `A picture waits in ${it.channelName}`,
+      message: `${it.author.name} has posted a picture. Please say who is in it, or refuse it.`,
+      requiresAction: true,
+      link: channel(it.channelId),
+    }),
+  }),
+
+  picture_refused: entry({
+    details: z.object({ by: user, channelName: name, channelId: z.uuid() }),
+    entityType: 'post',
+    group: 'messages',
+    say: (it) => ({
+      title: 'Your picture was not shown',
+      message: `${it.by.name} did not let your picture in ${it.channelName} through.`,
+      link: channel(it.channelId),
     }),
   }),
 }

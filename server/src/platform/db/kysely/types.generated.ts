@@ -245,6 +245,7 @@ export interface ChannelPosts {
   removedBy: string | null;
   searchContent: Generated<string>;
   studioId: string;
+  takenDown: Generated<number>;
 }
 
 export interface ChannelReads {
@@ -892,6 +893,22 @@ export interface Payments {
   studioId: string;
 }
 
+export interface PictureAnswers {
+  answeredAt: Date | null;
+  answeredBy: string | null;
+  isWaiting: boolean;
+  lostNameAt: Date | null;
+  mediaId: string;
+  studioId: string;
+}
+
+export interface PictureChildren {
+  id: string;
+  mediaId: string;
+  studentId: string | null;
+  studioId: string;
+}
+
 export interface Pictures {
   bytes: Buffer | null;
   contentType: "image/webp" | "image/jpeg" | "image/png";
@@ -1064,7 +1081,7 @@ export interface Reports {
   contentId: string;
   createdAt: Date;
   id: string;
-  kind: "post" | "comment" | "message";
+  kind: "post" | "comment" | "message" | "picture";
   note: string;
   outcome: "removed" | "spoken" | "nothing" | null;
   postId: string | null;
@@ -1173,6 +1190,7 @@ export interface Studios {
   email: Generated<string>;
   id: string;
   name: string | null;
+  parentsPicturesWait: Generated<boolean>;
   phone: Generated<string>;
   takesBankTransfers: Generated<boolean>;
   takesCards: Generated<boolean>;
@@ -1412,6 +1430,8 @@ export interface DB {
   notifications: Notifications;
   paymentBalances: PaymentBalances;
   payments: Payments;
+  pictureAnswers: PictureAnswers;
+  pictureChildren: PictureChildren;
   pictures: Pictures;
   planChanges: PlanChanges;
   planCheckouts: PlanCheckouts;

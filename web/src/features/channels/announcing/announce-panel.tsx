@@ -16,8 +16,10 @@ import { FailureNotice } from '../../../ui/notices/failure-notice.tsx'
 import { Notice } from '../../../ui/notices/notice.tsx'
 import { SidePanel } from '../../../ui/panels/side-panel.tsx'
 import { useEntrance } from '../../../ui/panels/use-entrance.ts'
+import { NamingRow } from '../../pictures/naming-row.tsx'
+import { unnamed } from '../../pictures/names-words.ts'
 import { AttachmentRow } from '../../writing/attachment-row.tsx'
-import { useAttachments } from '../../writing/use-attachments.ts'
+import { isOfPeople, useAttachments } from '../../writing/use-attachments.ts'
 import { audiencesQuery } from './api.ts'
 import { audienceOf, audienceOptions, hasAudience } from './audience-words.ts'
 import { postAnnouncement } from './calls.ts'
@@ -49,7 +51,11 @@ export default function AnnouncePanel({ opened, classId, onClose, onPosted }: An
   const posting = useFormAction(
     form,
     async ({ isUrgent, content: text }: typeof initialValues) => {
-      const media = attachments.ready.map(({ media: { id: mediaId }, description }) => ({ id: mediaId, description }))
+      const media = attachments.ready.map(({ media: { id: mediaId }, description, children = null }) => ({
+        id: mediaId,
+        description,
+        children,
+      }))
       return { posted: await postAnnouncement({ id, to: audienceOf(to), content: text, media, isUrgent }), attached: attachments.ready }
     },
     {
@@ -62,6 +68,8 @@ export default function AnnouncePanel({ opened, classId, onClose, onPosted }: An
       },
     },
   )
+  const pictures = attachments.all.filter(isOfPeople)
+  const isUnnamed = pictures.some(({ children }) => children === null)
   const isTooLong =
     content.trim().length > mostWritten || attachments.ready.some(({ description }) => description.trim().length > mostDescription)
   return (
@@ -79,7 +87,9 @@ export default function AnnouncePanel({ opened, classId, onClose, onPosted }: An
             submitLabel={posting.failure?.kind === 'no-answer' ? 'Try again' : 'Post announcement'}
             busyLabel="Posting…"
             busy={posting.busy}
-            disabled={to === '' || isTooLong || attachments.isBusy || (content.trim() === '' && attachments.ready.length === 0)}
+            disabled={
+              to === '' || isTooLong || isUnnamed || attachments.isBusy || (content.trim() === '' && attachments.ready.length === 0)
+            }
             onCancel={close}
           />
         </Stack>
@@ -124,6 +134,16 @@ export default function AnnouncePanel({ opened, classId, onClose, onPosted }: An
                   <AttachmentRow
                     key={attachment.key}
                     attachment={attachment}
+                    about={
+                      isOfPeople(attachment) && (
+                        <NamingRow
+                          channelId={undefined}
+                          attachment={attachment}
+                          others={pictures.length - 1}
+                          onName={(children, isForAll) => attachments.name(attachment.key, children, isForAll)}
+                        />
+                      )
+                    }
                     onDescribe={(description) => attachments.describe(attachment.key, description)}
                     onTryAgain={() => attachments.tryAgain(attachment.key)}
                     onRemove={() => attachments.remove(attachment.key)}
@@ -131,6 +151,7 @@ export default function AnnouncePanel({ opened, classId, onClose, onPosted }: An
                 ))}
               </ul>
             )}
+            {isUnnamed && <p className={css.none}>{unnamed}</p>}
             <input
               ref={files}
               type="file"

@@ -12,6 +12,7 @@ import { useEntrance } from '../../../ui/panels/use-entrance.ts'
 import { Ago } from '../../notifications/ago.tsx'
 import { galleryQuery } from '../room/api.ts'
 import { MediaThumb } from '../../writing/media/media-thumb.tsx'
+import { usePictureDeeds } from '../../pictures/use-picture-deeds.tsx'
 import css from './dialogs.module.css'
 
 const Viewer = lazyPart(() => import('../../writing/media/viewer.tsx'))
@@ -23,16 +24,17 @@ interface GalleryDialogProps {
 }
 
 /** Remount for each opening. */
-export default function GalleryDialog({ opened, channel: { id, name }, onClose }: GalleryDialogProps) {
+export default function GalleryDialog({ opened, channel: { id, name, stopped }, onClose }: GalleryDialogProps) {
   const query = useInfiniteQuery(galleryQuery(id))
   const [viewed, setViewed] = useState<{ media: GalleryMedia[]; at: number; opened: boolean; key: number } | null>(null)
+  const pictures = usePictureDeeds(id, null, stopped !== null)
   const closeViewer = () => setViewed((before) => before && { ...before, opened: false })
   return (
     <Modal
       opened={useEntrance(opened)}
       onClose={onClose}
       // The key that closes the viewer must not also close what is behind it.
-      closeOnEscape={!viewed?.opened}
+      closeOnEscape={!viewed?.opened && !pictures.isOpen}
       title="Channel Media"
       size="56rem"
       closeButtonProps={{ 'aria-label': 'Close' }}
@@ -81,9 +83,18 @@ export default function GalleryDialog({ opened, channel: { id, name }, onClose }
           )
         }}
       </Loaded>
+      {pictures.dialogs}
       <Suspense fallback={null}>
         {viewed && (
-          <Viewer key={viewed.key} opened={viewed.opened} media={viewed.media} startAt={viewed.at} title={name} onClose={closeViewer} />
+          <Viewer
+            key={viewed.key}
+            opened={viewed.opened}
+            media={viewed.media}
+            startAt={viewed.at}
+            title={name}
+            about={(place) => viewed.media[place] && pictures.about(viewed.media[place], closeViewer)}
+            onClose={closeViewer}
+          />
         )}
       </Suspense>
     </Modal>

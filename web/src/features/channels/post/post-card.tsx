@@ -17,6 +17,8 @@ import { Byline } from './byline.tsx'
 import { DeleteDialog } from '../../writing/delete-dialog.tsx'
 import type { EditTextProps } from '../../writing/edit-text.tsx'
 import { focusIfLost } from '../../writing/focus-if-lost.ts'
+import { PictureLines } from '../../pictures/picture-lines.tsx'
+import { usePictureDeeds } from '../../pictures/use-picture-deeds.tsx'
 import { MediaRow } from '../../writing/media/media-row.tsx'
 import type { Place } from '../../writing/stream/place.ts'
 import { WrittenText } from '../../writing/written-text.tsx'
@@ -55,6 +57,7 @@ export function PostCard({ channel, post, isFirstUnread, place }: PostCardProps)
     if (place.comment !== undefined) setOpen(true)
   }
   const [typed, setTyped] = useState('')
+  const pictures = usePictureDeeds(channel.id, author.id, isStopped)
   const heart = useHeart(channel.id, post)
   const pin = usePin(channel.id)
   const Heart = heart.isHearted ? IconHeartFilled : IconHeart
@@ -111,7 +114,10 @@ export function PostCard({ channel, post, isFirstUnread, place }: PostCardProps)
         ) : (
           <>
             {content !== '' && <WrittenText text={content} />}
-            {media.length > 0 && <MediaRow media={media} by={name} />}
+            {media.length > 0 && (
+              <MediaRow media={media} by={name} about={(one, close) => pictures.about({ ...one, postId: post.id }, close)} />
+            )}
+            <PictureLines post={post} deeds={pictures.waiting} />
           </>
         )}
         {announcement && (
@@ -162,6 +168,7 @@ export function PostCard({ channel, post, isFirstUnread, place }: PostCardProps)
           )}
         </div>
       </div>
+      {pictures.dialogs}
       <DeleteDialog
         what="post"
         opened={isDeleting}

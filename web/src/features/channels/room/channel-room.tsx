@@ -13,7 +13,11 @@ import { refetchChannels } from '../calls.ts'
 import { postOutbox } from '../outbox.ts'
 import type { Place } from '../../writing/stream/place.ts'
 import { useDroppedFiles } from '../../writing/use-dropped-files.ts'
+import { isOfPeople } from '../../writing/use-attachments.ts'
 import { useWriting } from '../../writing/use-writing.ts'
+import { NamingRow } from '../../pictures/naming-row.tsx'
+import { unnamed } from '../../pictures/names-words.ts'
+import { useSignedIn } from '../../../lib/session/session.ts'
 import { channelFailed } from '../list/not-loaded.ts'
 import { ListButton } from '../../../ui/page/header-button.tsx'
 import { ChannelHeader, type Shown } from './channel-header.tsx'
@@ -43,6 +47,8 @@ export function ChannelRoom({ id, place, isListShown, onList }: ChannelRoomProps
   const posts = useQuery(postsQuery(id, place?.number))
   const mayPost = useLeftOpen('work') && query.data?.stopped === null
   const writing = useWriting(postOutbox, id, mayPost)
+  const isStaff = useSignedIn().user.role !== 'parent'
+  const pictures = writing.attachments.all.filter(isOfPeople)
   const mentionable = useMentionable(id)
   const dropped = useDroppedFiles(mayPost, writing.attachments.take)
   const [{ shown, key, opened }, setDialog] = useState<{ shown: Shown | null; key: number; opened: boolean }>({
@@ -131,6 +137,18 @@ export function ChannelRoom({ id, place, isListShown, onList }: ChannelRoomProps
                   words={{ ...composerWords, field: `Write a post in ${channel.name}` }}
                   writing={writing}
                   mentionable={mentionable}
+                  missing={isStaff && pictures.some(({ children }) => children === null) ? unnamed : null}
+                  about={(attachment) =>
+                    isStaff &&
+                    isOfPeople(attachment) && (
+                      <NamingRow
+                        channelId={id}
+                        attachment={attachment}
+                        others={pictures.length - 1}
+                        onName={(children, isForAll) => writing.attachments.name(attachment.key, children, isForAll)}
+                      />
+                    )
+                  }
                 />
               </Suspense>
             )}

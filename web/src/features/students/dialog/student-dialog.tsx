@@ -1,6 +1,7 @@
 import { Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { failureOf } from '../../../lib/refusals.ts'
 import { useSignedIn } from '../../../lib/session/session.ts'
 import { Loaded } from '../../../ui/loaded.tsx'
@@ -21,6 +22,7 @@ interface StudentDialogProps {
 /** Remount for each opening, with a key (S2 §2). */
 export default function StudentDialog({ opened, studentId, name, onClose }: StudentDialogProps) {
   const isPhone = useMediaQuery('(max-width: 48em)')
+  const [isCovered, setCovered] = useState(false)
   const query = useQuery(studentQuery(studentId))
   const failure = query.error && failureOf(query.error)
   const isGone = failure?.code === 'student-not-found'
@@ -30,6 +32,8 @@ export default function StudentDialog({ opened, studentId, name, onClose }: Stud
     <Modal
       opened={useEntrance(opened)}
       onClose={onClose}
+      // The key that closes what lies over it must not also close it.
+      closeOnEscape={!isCovered}
       title={isGone ? (isTeacher ? 'Not one of your students' : 'Student not found') : (query.data?.name ?? name ?? 'Student')}
       size="lg"
       fullScreen={isPhone}
@@ -45,7 +49,7 @@ export default function StudentDialog({ opened, studentId, name, onClose }: Stud
           title="The student could not be loaded"
           failed="Failed to fetch students"
         >
-          {(student) => <StudentSections student={student} />}
+          {(student) => <StudentSections student={student} onCover={setCovered} />}
         </Loaded>
       )}
     </Modal>

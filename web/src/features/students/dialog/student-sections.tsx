@@ -2,10 +2,13 @@ import { genderLabels, type StudentDetail } from '@callboard/contract/students'
 import { Anchor } from '@mantine/core'
 import { IconHeartbeat } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, type Ref, useId, useRef } from 'react'
+import { type ReactNode, type Ref, Suspense, useId, useRef } from 'react'
 import { dateIn, longDate } from '../../../lib/format/dates.ts'
 import { useSignedIn } from '../../../lib/session/session.ts'
+import { useLeftOpen } from '../../../lib/session/use-left-open.ts'
 import { Notice } from '../../../ui/notices/notice.tsx'
+import { lazyPart } from '../../../lib/parts/lazy-part.ts'
+import { ListSkeleton } from '../../../ui/page/skeletons.tsx'
 import { ConsentList } from './consent-list.tsx'
 import { EmailLink, PhoneLink } from './contact-links.tsx'
 import { bornWords } from '../day-words.ts'
@@ -13,9 +16,18 @@ import { MedicalSection } from './medical-section.tsx'
 import css from './student-dialog.module.css'
 import { useToday } from '../../../lib/studio/use-today.ts'
 
-export function StudentSections({ student }: { student: StudentDetail }) {
+const ChildPictures = lazyPart(() => import('../../pictures/child-pictures.tsx'))
+
+interface StudentSectionsProps {
+  student: StudentDetail
+  /** a dialog lies over these, or no longer */
+  onCover: (isCovered: boolean) => void
+}
+
+export function StudentSections({ student, onCover }: StudentSectionsProps) {
   const { timezone } = useSignedIn().studio
   const { parent, parentContact } = student
+  const seesPictures = useLeftOpen('rooms')
   const today = useToday()
   const medical = useRef<HTMLHeadingElement>(null)
   return (
@@ -67,6 +79,13 @@ export function StudentSections({ student }: { student: StudentDetail }) {
       <Section title="Consents">
         <ConsentList student={student} />
       </Section>
+      {seesPictures && (
+        <Section title="Pictures">
+          <Suspense fallback={<ListSkeleton rows={1} height={56} />}>
+            <ChildPictures child={student} onCover={onCover} />
+          </Suspense>
+        </Section>
+      )}
       <Section title="Classes">
         {student.classes.length === 0 ? (
           <p className={css.none}>No upcoming classes.</p>

@@ -1,5 +1,5 @@
 import type { Media } from '@callboard/contract/media'
-import { Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { lazyPart } from '../../../lib/parts/lazy-part.ts'
 import { plural } from '../../../lib/words.ts'
 import { MediaThumb } from './media-thumb.tsx'
@@ -10,9 +10,17 @@ const Viewer = lazyPart(() => import('./viewer.tsx'))
 /** S2 §9: at most so many thumbnails, the rest as "+N". */
 const most = 3
 
-export function MediaRow({ media, by }: { media: readonly Media[]; by: string }) {
+interface MediaRowProps<One extends Media> {
+  media: readonly One[]
+  by: string
+  /** below each in the viewer, which it can close */
+  about?: (one: One, close: () => void) => ReactNode
+}
+
+export function MediaRow<One extends Media>({ media, by, about }: MediaRowProps<One>) {
   const [{ at, opened, key }, setViewer] = useState({ at: 0, opened: false, key: 0 })
   const rest = media.length - most
+  const close = () => setViewer((before) => ({ ...before, opened: false }))
   return (
     <>
       <ul className={css.media} aria-label={plural(media.length, 'attachment', 'attachments')}>
@@ -36,7 +44,8 @@ export function MediaRow({ media, by }: { media: readonly Media[]; by: string })
             media={media}
             startAt={at}
             title={`Posted by ${by}`}
-            onClose={() => setViewer((before) => ({ ...before, opened: false }))}
+            about={about && ((place) => media[place] && about(media[place], close))}
+            onClose={close}
           />
         )}
       </Suspense>

@@ -2,7 +2,7 @@ import { mediaAddress } from '@callboard/contract/media-kinds'
 import type { Media } from '@callboard/contract/media'
 import { ActionIcon, Modal } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight, IconDownload } from '@tabler/icons-react'
-import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { useEntrance } from '../../../ui/panels/use-entrance.ts'
 import { savedAddress } from './calls.ts'
 import { mediaIcons } from './media-thumb.tsx'
@@ -13,11 +13,13 @@ interface ViewerProps {
   media: readonly Media[]
   startAt: number
   title: string
+  /** what stands below the one at a place */
+  about?: ((place: number) => ReactNode) | undefined
   onClose: () => void
 }
 
 /** Remount for each opening. Swiped, or turned with the arrow keys. */
-export default function Viewer({ opened, media, startAt, title, onClose }: ViewerProps) {
+export default function Viewer({ opened, media, startAt, title, about, onClose }: ViewerProps) {
   const [at, setAt] = useState(startAt)
   const strip = useRef<HTMLUListElement>(null)
   const isOpen = useEntrance(opened)
@@ -72,6 +74,7 @@ export default function Viewer({ opened, media, startAt, title, onClose }: Viewe
         ))}
       </ul>
       <footer className={css.foot}>
+        {about && <div className={css.about}>{about(at)}</div>}
         <p className={css.words} aria-live="polite">
           <span className={css.name}>{shown?.description || shown?.name}</span>
           {media.length > 1 && <span className={css.count}>{`${at + 1} of ${media.length}`}</span>}

@@ -1,0 +1,29 @@
+import type { FoundPicture, FoundPictures } from '@callboard/contract/pictures'
+import type { FoundRow } from './queries.ts'
+
+export function presentFound(rows: readonly FoundRow[]): FoundPictures {
+  return { pictures: rows.map(presentPicture), total: rows[0]?.total ?? 0 }
+}
+
+function presentPicture(row: FoundRow): FoundPicture {
+  const { id, type, name, bytes, width, height, description, children, isWaiting, isAnswered } = row
+  const { postId, postNumber, author, at, channelId, channelName, isShown } = row
+  return {
+    id,
+    type,
+    name,
+    bytes,
+    width,
+    height,
+    description,
+    children,
+    isWaiting,
+    isAnswered,
+    postId,
+    postNumber,
+    author,
+    isShown,
+    at: at.toISOString(),
+    channel: { id: channelId, name: channelName },
+  }
+}

@@ -1,0 +1,264 @@
+import { sql, type RawBuilder } from 'kysely'
+import { randomUUIDv7 } from 'node:crypto'
+import type { PostedMedia } from '@callboard/contract/channel-posts'
+import type { Actor, Scope } from '../../../platform/actor.ts'
+import { dateIn, toDate } from '../../../platform/clock.ts'
+import { byName } from '../../../platform/db/by-name.ts'
+import { seenBy } from '../../students/seen-by.ts'
+import { channelPeople } from '../queries/people.ts'
+import { isShownTo, namesOfMedia } from '../queries/post-media.ts'
+
+/** The pictures and videos of a post. */
+export async function findPictures({ db, studioId }: Scope, postId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('media')
+    .select('id')
+    .where('studioId', '=', studioId)
+    .where('postId', '=', postId)
+    .where('type', 'in', ['image', 'video'])
+    .orderBy('position')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Those of the children whom the actor may name; their consents stay as they are until the transaction ends. */
+export async function holdNameable(actor: Actor, ids: readonly string[]): Promise<{ id: string; name: string; photoConsent: boolean }[]> {
+  if (ids.length === 0) return []
+  return await actor.db
+    .selectFrom('students')
+    .select(['id', 'name', 'photoConsent'])
+    .where('studioId', '=', actor.studioId)
+    .where('id', 'in', ids)
+    .where(seenBy(actor))
+    .orderBy('id')
+    .forShare()
+    .execute()
+}
+
+export async function parentsPicturesWait({ db, studioId }: Scope): Promise<boolean> {
+  const row = await db.selectFrom('studios').select('parentsPicturesWait').where('id', '=', studioId).executeTakeFirstOrThrow()
+  return row.parentsPicturesWait
+}
+
+export async function insertWaiting({ db, studioId }: Scope, mediaIds: readonly string[]): Promise<void> {
+  if (mediaIds.length > 0)
+    await db
+      .insertInto('pictureAnswers')
+      .values(mediaIds.map((mediaId) => ({ studioId, mediaId, isWaiting: true })))
+      .execute()
+}
+
+/** Children whom the actor may not see stay named. */
+export async function storeAnswer(actor: Actor, mediaId: string, children: readonly string[]): Promise<void> {
+  const { db, studioId, clock, user } = actor
+  const answer = { isWaiting: false, answeredBy: user.id, answeredAt: toDate(clock.now()) }
+  await db
+    .insertInto('pictureAnswers')
+    .values({ studioId, mediaId, ...answer })
+    .onConflict((conflict) => conflict.columns(['studioId', 'mediaId']).doUpdateSet(answer))
+    .execute()
+  await sql`delete from picture_children n using students
+    where n.studio_id = ${studioId} and n.media_id = ${mediaId} and students.studio_id = n.studio_id and students.id = n.student_id
+      and ${seenBy(actor)} and not n.student_id = any (${[...children]}::uuid[])`.execute(db)
+  if (children.length > 0)
+    await db
+      .insertInto('pictureChildren')
+      .values(children.map((studentId) => ({ studioId, id: randomUUIDv7(), mediaId, studentId })))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+}
+
+export async function listNameable(actor: Actor, channelId: string | undefined) {
+  const { rows } = await sql<{ id: string; name: string; hasConsent: boolean; isInChannel: boolean }>`
+    select students.id, students.name, students.photo_consent as has_consent,
+      students.parent_id in (select p.user_id from ${channelPeople(actor)} p where p.channel_id = ${channelId ?? null}) as is_in_channel
+    from students
+    where students.studio_id = ${actor.studioId} and ${seenBy(actor)}
+    order by ${byName('students.name')}, students.id`.execute(actor.db)
+  return rows
+}
+
+/** Who was there on the newest date with a register, up to today, of the class that a channel follows. */
+export async function findNewestRegister(actor: Actor, channelId: string): Promise<{ date: string; childIds: string[] } | null> {
+  const { rows } = await sql<{ date: string; childIds: string[] }>`
+    select k.date, json_agg(students.id) as child_ids
+    from channels c
+    join classes k on k.studio_id = c.studio_id and k.archived_at is null and (k.id = c.follow_id or k.series_id = c.follow_id)
+    join attendance a on a.studio_id = k.studio_id and a.class_id = k.id and a.status in ('present', 'late')
+    join students on students.studio_id = a.studio_id and students.id = a.student_id and ${seenBy(actor)}
+    where c.studio_id = ${actor.studioId} and c.id = ${channelId} and c.follow_kind = 'class'
+      and k.date <= ${dateIn(actor.zone, actor.clock.now())}
+    group by k.date, k.id order by k.date desc, k.id limit 1`.execute(actor.db)
+  return rows[0] ?? null
+}
+
+export interface FoundRow extends PostedMedia {
+  readonly postId: string
+  readonly postNumber: number
+  readonly author: string
+  readonly at: Date
+  readonly channelId: string
+  readonly channelName: string
+  readonly isShown: boolean
+  readonly total: number
+}
+
+/** Outside a channel as many as anybody would look at. */
+const mostFound = 200
+
+/** Pictures that were posted, newest first; `which` knows the file as `f`, its post as `p` and its channel as `c`. */
+async function findPosted(actor: Actor, which: RawBuilder<unknown>): Promise<FoundRow[]> {
+  const { rows } = await sql<FoundRow>`
+    select ${namesOfMedia(actor)}, p.id as post_id, p.number as post_number, u.name as author, p.created_at as at,
+      c.id as channel_id, c.name as channel_name, (c.deleted_at is null and p.removed_at is null) as is_shown, count(*) over ()::int as total
+    from media f
+    join channel_posts p on p.studio_id = f.studio_id and p.id = f.post_id
+    join channels c on c.studio_id = p.studio_id and c.id = p.channel_id
+    join users u on u.studio_id = p.studio_id and u.id = p.author_id
+    where f.studio_id = ${actor.studioId} and ${which}
+    order by p.created_at desc, f.position, f.id
+    limit ${mostFound}`.execute(actor.db)
+  return rows
+}
+
+const names = (childId: string) => sql`exists (
+  select from picture_children n where n.studio_id = f.studio_id and n.media_id = f.id and n.student_id = ${childId})`
+
+export function picturesOfChild(actor: Actor, childId: string): Promise<FoundRow[]> {
+  if (actor.role === 'owner') return findPosted(actor, names(childId))
+  return findPosted(
+    actor,
+    sql`${names(childId)} and p.deleted_at is null and p.removed_at is null and c.deleted_at is null and ${isShownTo(actor)}
+      and (c.id in (select m.channel_id from ${channelPeople(actor)} m where m.user_id = ${actor.user.id}) or ${isOfOwnChild(actor)})`,
+  )
+}
+
+/** Whether a posted file `f` names the actor's own child, in a channel `c` that they have been in: it stays theirs to see. */
+export function isOfOwnChild({ user }: Actor): RawBuilder<boolean> {
+  return sql`(exists (select from channel_reads r where r.studio_id = c.studio_id and r.channel_id = c.id and r.user_id = ${user.id})
+    and exists (select from picture_children n join students s on s.studio_id = n.studio_id and s.id = n.student_id
+      where n.studio_id = f.studio_id and n.media_id = f.id and s.parent_id = ${user.id}))`
+}
+
+export const picturesThatLostNames = (actor: Actor): Promise<FoundRow[]> =>
+  findPosted(
+    actor,
+    sql`exists (select from picture_answers a where a.studio_id = f.studio_id and a.media_id = f.id and a.lost_name_at is not null)`,
+  )
+
+export async function forgetLostName({ db, studioId }: Scope, mediaId: string): Promise<void> {
+  await db.updateTable('pictureAnswers').set({ lostNameAt: null }).where('studioId', '=', studioId).where('mediaId', '=', mediaId).execute()
+}
+
+/** Every picture that names a child. */
+export async function idsOfChild({ db, studioId }: Scope, studentId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('pictureChildren')
+    .select('mediaId')
+    .where('studioId', '=', studioId)
+    .where('studentId', '=', studentId)
+    .execute()
+  return rows.map(({ mediaId }) => mediaId)
+}
+
+/** Takes out the names of children who have just been removed. @returns the pictures that name others besides, and those that do not */
+export async function takeOutRemoved({ db, studioId, clock }: Scope): Promise<{ others: string[]; nobody: string[] }> {
+  const { rows: gone } = await sql<{ mediaId: string }>`
+    delete from picture_children where studio_id = ${studioId} and student_id is null returning media_id`.execute(db)
+  const ids = [...new Set(gone.map(({ mediaId }) => mediaId))]
+  if (ids.length === 0) return { others: [], nobody: [] }
+  const { rows } = await sql<{ mediaId: string }>`
+    update picture_answers a set lost_name_at = ${toDate(clock.now())}
+    where a.studio_id = ${studioId} and a.media_id = any (${ids}::uuid[])
+      and exists (select from picture_children n where n.studio_id = a.studio_id and n.media_id = a.media_id)
+    returning a.media_id`.execute(db)
+  const others = rows.map(({ mediaId }) => mediaId)
+  return { others, nobody: ids.filter((id) => !others.includes(id)) }
+}
+
+/** The channels of posted files, held until the transaction ends. */
+export async function lockChannelsOf({ db, studioId }: Scope, mediaIds: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select c.id from channels c
+    where c.studio_id = ${studioId} and c.id in (
+      select p.channel_id from media f join channel_posts p on p.studio_id = f.studio_id and p.id = f.post_id
+      where f.studio_id = ${studioId} and f.id = any (${[...mediaIds]}::uuid[]))
+    order by c.id for no key update`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Counts what was taken down, a post for each picture; each post has a change of its own, as in `touchWritten`. */
+export async function noteTakenDown({ db, studioId }: Scope, postIds: readonly string[]): Promise<void> {
+  await sql`
+    with gone as (
+      select g.post_id, count(*)::int as pictures from unnest(${[...postIds]}::uuid[]) as g (post_id) group by g.post_id
+    ), touched as (
+      select p.id, p.channel_id, gone.pictures, row_number() over (partition by p.channel_id order by p.number) as n
+      from channel_posts p join gone on gone.post_id = p.id
+      where p.studio_id = ${studioId}
+    ), raised as (
+      update channels c set last_change = c.last_change + counted.n
+      from (select channel_id, max(n) as n from touched group by channel_id) counted
+      where c.studio_id = ${studioId} and c.id = counted.channel_id
+      returning c.id, c.last_change - counted.n as before
+    )
+    update channel_posts p set change = raised.before + touched.n, taken_down = p.taken_down + touched.pictures
+    from touched join raised on raised.id = touched.channel_id
+    where p.studio_id = ${studioId} and p.id = touched.id`.execute(db)
+}
+
+interface Posting {
+  readonly postId: string
+  readonly channelId: string
+  readonly content: string
+  readonly authorId: string
+  readonly authorName: string
+  readonly isWaiting: boolean | null
+}
+
+/** A posted picture with where it hangs, also in a deleted channel. */
+export async function findPosting({ db, studioId }: Scope, mediaId: string) {
+  const { rows } = await sql<Posting>`
+    select p.id as post_id, p.channel_id, p.content, p.author_id, u.name as author_name, a.is_waiting
+    from media f
+    join channel_posts p on p.studio_id = f.studio_id and p.id = f.post_id
+    join users u on u.studio_id = p.studio_id and u.id = p.author_id
+    left join picture_answers a on a.studio_id = f.studio_id and a.media_id = f.id
+    where f.studio_id = ${studioId} and f.id = ${mediaId} and f.type in ('image', 'video')`.execute(db)
+  return rows[0]
+}
+
+/** Whether a posted file is for this reader if they are in its channel, and if they are not any more. */
+export async function readerOf(actor: Actor, mediaId: string): Promise<{ isShown: boolean; isOfOwnChild: boolean } | undefined> {
+  const { rows } = await sql<{ isShown: boolean; isOfOwnChild: boolean }>`
+    select ${isShownTo(actor)} as is_shown, (c.deleted_at is null and ${isOfOwnChild(actor)}) as is_of_own_child
+    from media f
+    join channel_posts p on p.studio_id = f.studio_id and p.id = f.post_id
+    join channels c on c.studio_id = p.studio_id and c.id = p.channel_id
+    where f.studio_id = ${actor.studioId} and f.id = ${mediaId}`.execute(actor.db)
+  return rows[0]
+}
+
+export async function seesChild(actor: Actor, id: string): Promise<boolean> {
+  const found = await actor.db
+    .selectFrom('students')
+    .select('id')
+    .where('studioId', '=', actor.studioId)
+    .where('id', '=', id)
+    .where(seenBy(actor))
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+export async function isWaitingIn({ db, studioId }: Scope, postId: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('media as f')
+    .innerJoin('pictureAnswers as a', (join) => join.onRef('a.studioId', '=', 'f.studioId').onRef('a.mediaId', '=', 'f.id'))
+    .select('f.id')
+    .where('f.studioId', '=', studioId)
+    .where('f.postId', '=', postId)
+    .where('a.isWaiting', '=', true)
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}

@@ -1,0 +1,16 @@
+import type { Actor } from '../../../platform/actor.ts'
+import { refuse, type Refusal } from '../../../platform/refusal.ts'
+import { resolveNotification } from '../../notifications/resolve-notification.ts'
+import { idsOfChild, seesChild } from './queries.ts'
+import { takeDownPictures } from './take-down-pictures.ts'
+
+/** Takes all pictures down that name a child, in one press (S4 channels). */
+export async function takeDownPicturesOfChild(
+  actor: Actor,
+  { id }: { id: string },
+): Promise<{ taken: number } | Refusal<'student-not-found'>> {
+  if (!(await seesChild(actor, id))) return refuse('student-not-found')
+  const taken = await takeDownPictures(actor, await idsOfChild(actor, id))
+  await resolveNotification(actor, 'picture_consent', id)
+  return { taken }
+}

@@ -1,0 +1,109 @@
+import { Button, Stack } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Suspense, useEffect, useState } from 'react'
+import { lazyPart } from '../../lib/parts/lazy-part.ts'
+import { inWords } from '../../lib/refusals.ts'
+import { useLeftOpen } from '../../lib/session/use-left-open.ts'
+import { useSignedIn } from '../../lib/session/session.ts'
+import { useAction } from '../../lib/use-action.ts'
+import { plural } from '../../lib/words.ts'
+import { Loaded } from '../../ui/loaded.tsx'
+import { say } from '../../ui/notices/toasts.ts'
+import { ListSkeleton } from '../../ui/page/skeletons.tsx'
+import { ConfirmDialog } from '../../ui/panels/confirm-dialog.tsx'
+import { type Found, picturesOfChildQuery, postedAt, refetchPictures, takeDownOfChild } from './api.ts'
+import { FoundPictures } from './found-pictures.tsx'
+import css from './pictures.module.css'
+
+const TakedownDialog = lazyPart(() => import('./takedown-dialog.tsx'))
+
+interface ChildPicturesProps {
+  child: { id: string; name: string }
+  /** a dialog lies over the place where they are shown, or no longer */
+  onCover: (isCovered: boolean) => void
+}
+
+/** The pictures that name a child, which owners can take down in one press (S4 channels). */
+export default function ChildPictures({ child: { id, name }, onCover }: ChildPicturesProps) {
+  const query = useQuery(picturesOfChildQuery(id))
+  const { user } = useSignedIn()
+  const mayTakeDown = useLeftOpen('rooms') && user.role === 'owner'
+  const mayAsk = useLeftOpen('registers') && user.role !== 'owner'
+  const [{ about, opened, key }, setAsked] = useState<{ about: Found | null; opened: boolean; key: number }>({
+    about: null,
+    opened: false,
+    key: 0,
+  })
+  const [isAsking, setAsking] = useState(false)
+  const [isViewing, setViewing] = useState(false)
+  const isCovered = isAsking || opened || isViewing
+  useEffect(() => onCover(isCovered), [onCover, isCovered])
+  const cache = useQueryClient()
+  const taking = useAction(() => takeDownOfChild(id), {
+    done: ({ taken }) => {
+      setAsking(false)
+      refetchPictures(cache)
+      say(`${plural(taken, 'picture was', 'pictures were')} taken down.`)
+    },
+  })
+  return (
+    <Loaded query={query} waiting={<ListSkeleton rows={1} height={56} />} failed="Failed to load pictures">
+      {({ pictures, total }) => (
+        <Stack gap="sm" align="start">
+          <p className={css.count} aria-live="polite">
+            {total === 0 ? `No picture names ${name}.` : `${plural(total, 'picture names', 'pictures name')} ${name}.`}
+          </p>
+          {pictures.length > 0 && (
+            <FoundPictures
+              label={`Pictures of ${name}`}
+              pictures={pictures}
+              onView={setViewing}
+              deeds={(picture) =>
+                mayAsk && (
+                  <Button
+                    variant="default"
+                    size="sm"
+                    onClick={() => setAsked((before) => ({ about: picture, opened: true, key: before.key + 1 }))}
+                  >
+                    Ask to take it down
+                  </Button>
+                )
+              }
+            />
+          )}
+          {total > 0 && mayTakeDown && (
+            <Button variant="default" onClick={() => setAsking(true)}>
+              {total === 1 ? 'Take it down' : 'Take them down'}
+            </Button>
+          )}
+          <Suspense fallback={null}>
+            {about && (
+              <TakedownDialog
+                key={key}
+                opened={opened}
+                picture={postedAt(about)}
+                onClose={() => setAsked((before) => ({ ...before, opened: false }))}
+              />
+            )}
+          </Suspense>
+          <ConfirmDialog
+            opened={isAsking}
+            title={total === 1 ? 'Take the picture down' : `Take ${plural(total, 'picture', 'pictures')} down`}
+            confirmLabel={total === 1 ? 'Take it down' : 'Take them down'}
+            busyLabel="Taking down…"
+            danger
+            busy={taking.busy}
+            failure={inWords(taking.failure, 'Failed to take the pictures down')}
+            onConfirm={() => void taking.run()}
+            onClose={() => {
+              taking.clear()
+              setAsking(false)
+            }}
+          >
+            {`Every picture that names ${name} is deleted for everybody, and cannot be brought back.`}
+          </ConfirmDialog>
+        </Stack>
+      )}
+    </Loaded>
+  )
+}

@@ -1,0 +1,70 @@
+import { IconEyeOff } from '@tabler/icons-react'
+import { type ReactNode, Suspense, useState } from 'react'
+import { lazyPart } from '../../lib/parts/lazy-part.ts'
+import { plainDay } from '../../lib/format/dates.ts'
+import { useSignedIn } from '../../lib/session/session.ts'
+import { MediaThumb } from '../writing/media/media-thumb.tsx'
+import type { Found } from './api.ts'
+import css from './pictures.module.css'
+
+const Viewer = lazyPart(() => import('../writing/media/viewer.tsx'))
+
+interface FoundPicturesProps {
+  label: string
+  pictures: readonly Found[]
+  /** the viewer has opened or closed */
+  onView?: (isOpen: boolean) => void
+  /** what can be done with each */
+  deeds?: (picture: Found) => ReactNode
+}
+
+/** Pictures outside their channel, newest first. */
+export function FoundPictures({ label, pictures, onView, deeds }: FoundPicturesProps) {
+  const { timezone } = useSignedIn().studio
+  const [{ at, opened, key }, setViewer] = useState({ at: 0, opened: false, key: 0 })
+  const shown = pictures.filter(({ isShown }) => isShown)
+  return (
+    <>
+      <ul className={css.found} aria-label={label}>
+        {pictures.map((picture) => (
+          <li key={picture.id}>
+            {picture.isShown ? (
+              <MediaThumb
+                media={picture}
+                onAlmostOpen={Viewer.warm}
+                onOpen={() => {
+                  setViewer((before) => ({ at: shown.indexOf(picture), opened: true, key: before.key + 1 }))
+                  onView?.(true)
+                }}
+              />
+            ) : (
+              <span className={css.hidden}>
+                <IconEyeOff size={24} stroke={1.6} aria-hidden />
+                Removed or in a deleted channel
+              </span>
+            )}
+            <p className={css.credit}>
+              <bdi>{picture.channel.name}</bdi>, {plainDay(picture.at, timezone)}
+            </p>
+            {deeds?.(picture)}
+          </li>
+        ))}
+      </ul>
+      <Suspense fallback={null}>
+        {key > 0 && (
+          <Viewer
+            key={key}
+            opened={opened}
+            media={shown}
+            startAt={at}
+            title={label}
+            onClose={() => {
+              setViewer((before) => ({ ...before, opened: false }))
+              onView?.(false)
+            }}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}

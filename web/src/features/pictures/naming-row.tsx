@@ -1,0 +1,72 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '../../lib/parts/lazy-part.ts'
+import { plural } from '../../lib/words.ts'
+import type { Attachment } from '../writing/use-attachments.ts'
+import { nameableQuery } from './api.ts'
+import { listed } from './names-words.ts'
+import css from './pictures.module.css'
+
+const NamesDialog = lazyPart(() => import('./names-dialog.tsx'))
+
+interface NamingRowProps {
+  /** undefined: of a channel that may not be made yet */
+  channelId: string | undefined
+  attachment: Attachment
+  /** other pictures that are about to be posted */
+  others: number
+  onName: (children: string[], isForAll: boolean) => void
+}
+
+/** Below a picture that staff are about to post (S4 channels). */
+export function NamingRow({ channelId, attachment: { key, name, type, description, children, state }, others, onName }: NamingRowProps) {
+  const [{ opened, turn }, setDialog] = useState({ opened: false, turn: 0 })
+  const { data } = useQuery(nameableQuery(channelId))
+  const open = () => setDialog((before) => ({ opened: true, turn: before.turn + 1 }))
+  const named = data?.children.filter(({ id }) => children?.includes(id)) ?? []
+  const without = named.filter(({ hasConsent }) => !hasConsent)
+  return (
+    <div className={css.naming} role="group" aria-label={`Who is in ${name}`}>
+      {children === null ? (
+        <>
+          <Button variant="default" size="sm" onPointerEnter={NamesDialog.warm} onClick={open}>
+            Name the children
+          </Button>
+          <Button variant="default" size="sm" onClick={() => onName([], false)}>
+            Nobody can be recognised
+          </Button>
+        </>
+      ) : (
+        <>
+          <span>
+            {children.length === 0
+              ? 'Nobody can be recognised'
+              : named.length === children.length
+                ? listed(named)
+                : plural(children.length, 'child', 'children')}
+          </span>
+          <Button variant="subtle" size="sm" aria-label={`Change who is in ${name}`} onClick={open}>
+            Change
+          </Button>
+        </>
+      )}
+      {without.length > 0 && <p className={css.fault} role="alert">{`${listed(without)} has no photo consent.`}</p>}
+      <Suspense fallback={null}>
+        {turn > 0 && (
+          <NamesDialog
+            key={turn}
+            opened={opened}
+            channelId={channelId}
+            picture={{ id: state.kind === 'ready' ? state.media.id : key, type, description }}
+            chosen={children ?? []}
+            others={others}
+            saveLabel="Use"
+            save={async (chosen, isForAll) => onName(chosen, isForAll)}
+            onClose={() => setDialog((before) => ({ ...before, opened: false }))}
+          />
+        )}
+      </Suspense>
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import type { Post } from '@callboard/contract/channel-posts'
+import type { ReactNode } from 'react'
+import { useSignedIn } from '../../lib/session/session.ts'
+import { listed, takenDownWords, waitingWords } from './names-words.ts'
+import css from './pictures.module.css'
+
+interface PictureLinesProps {
+  post: Pick<Post, 'id' | 'media' | 'takenDown' | 'waiting'>
+  /** what staff do with a picture that waits */
+  deeds: (picture: Post['media'][number] & { postId: string }) => ReactNode
+}
+
+/** What a post says of its pictures, as far as its reader may know. */
+export function PictureLines({ post: { id, media, takenDown, waiting }, deeds }: PictureLinesProps) {
+  const isParent = useSignedIn().user.role === 'parent'
+  const named = [...new Map(media.flatMap(({ children }) => children.map((child) => [child.id, child] as const))).values()]
+  const ownWaiting = media.filter(({ isWaiting }) => isWaiting)
+  const gone = [takenDownWords(takenDown), waitingWords(waiting)].filter((words) => words !== null)
+  if (named.length + ownWaiting.length + gone.length === 0) return null
+  return (
+    <div className={css.lines}>
+      {named.length > 0 && <p>{`In the ${media.length === 1 ? 'picture' : 'pictures'}: ${listed(named)}`}</p>}
+      {ownWaiting.length > 0 && (
+        <p>
+          {isParent
+            ? 'Waits for the studio: until somebody there has looked, only you and the staff see it.'
+            : 'Waits for you: say who is in it, and everybody in the channel sees it.'}
+        </p>
+      )}
+      {ownWaiting.map((picture) => (
+        <div key={picture.id} className={css.waiting}>
+          {!isParent && ownWaiting.length > 1 && <span>{picture.description || picture.name}</span>}
+          {deeds({ ...picture, postId: id })}
+        </div>
+      ))}
+      {gone.map((words) => (
+        <p key={words} className={css.gone}>
+          {words}
+        </p>
+      ))}
+    </div>
+  )
+}
