@@ -218,7 +218,7 @@ describe('whoever signs for a child', () => {
     const end = await endOf(id)
     expect(end).toMatchObject({ wrong: [], signatures: { length: signed === 'none' ? 1 : 0 } })
     const names = (await olive.call.documents.recipients({ id })).recipients.map(({ child: name }) => name)
-    expect(names.toSorted()).toEqual([...(signed === 'none' ? ['Former student'] : []), 'Leo Ellis', 'Mia Ellis'])
+    expect(new Set(names)).toEqual(new Set([...(signed === 'none' ? ['Former student'] : []), 'Leo Ellis', 'Mia Ellis']))
   })
 })
 
@@ -318,8 +318,8 @@ describe('everything at once', () => {
     const story = chosen.map(([name], at) => `${name}: ${answers[at]}`).join(', ')
     expect(
       answers.filter((code) => ![...allowed, ...more].includes(code)),
-      story,
+      `${story}`,
     ).toEqual([])
-    expect((await endOf(id)).wrong, story).toEqual([])
+    expect((await endOf(id)).wrong, `${story}`).toEqual([])
   })
 })

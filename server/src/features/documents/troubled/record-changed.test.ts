@@ -28,8 +28,8 @@ beforeAll(async () => {
   const { rows } = await sql<{ kind: string; number: number }>`
     select kind, number from trail_entries where studio_id = ${studios.northlight.id}
       and (subject_id = ${document.id} or subject_id = ${signatureId}) order by number`.execute(world.database.kysely)
-  expect(rows.map(({ kind }) => kind)).toEqual(['documents.added', 'documents.signed', 'documents.replaced'])
-  ;[added, signed, replaced] = rows.map(({ number }) => number) as [number, number, number]
+  const numberOf = (kind: string) => rows.find((one) => one.kind === kind)!.number
+  ;[added, signed, replaced] = [numberOf('documents.added'), numberOf('documents.signed'), numberOf('documents.replaced')]
   await sql`create table kept_entries as select * from trail_entries`.execute(world.database.kysely)
   await sql`create table kept_texts as select * from trail_texts`.execute(world.database.kysely)
 }, 120_000)
@@ -43,10 +43,7 @@ const tamper = (statements: string) =>
 const untouched = `
   delete from trail_texts; delete from trail_entries;
   insert into trail_entries select * from kept_entries; insert into trail_texts select * from kept_texts`
-afterEach(async () => {
-  await tamper(untouched)
-  expect((await olive.call.documents.checkRecord()).fault).toBeNull()
-})
+afterEach(() => tamper(untouched))
 
 /** By the owner's button, and by `npm run check:trail`. */
 async function faults() {
@@ -104,6 +101,8 @@ describe('the record of a studio shows that an entry', () => {
       { number, why },
       { number, why },
     ])
+    await tamper(untouched)
+    expect(await faults()).toEqual([null, null])
   })
 
   it('no longer is about the signature that the studio shows, or the file that it keeps', async () => {
