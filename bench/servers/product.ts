@@ -11,7 +11,7 @@ const nodeFlags = packages.scripts.start.split(' ').filter((word) => word.starts
 const common = { HOST: '127.0.0.1', LOG_LEVEL: 'info' }
 
 /** Sends no mail under load, so the mail server need not exist. */
-export async function startProduct(databaseUrl: string): Promise<Server> {
+export async function startProduct(databaseUrl: string, more: NodeJS.ProcessEnv = {}): Promise<Server> {
   return await started(productionTarget, {
     NODE_ENV: 'production',
     DATABASE_URL: databaseUrl,
@@ -19,6 +19,7 @@ export async function startProduct(databaseUrl: string): Promise<Server> {
     PUBLIC_URL: productionTarget.origin,
     SECRET_KEY: 'only for measuring, nobody signs in here with it',
     SMTP_URL: 'smtp://127.0.0.1:9',
+    ...more,
   })
 }
 

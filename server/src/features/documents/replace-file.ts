@@ -1,5 +1,5 @@
 import type { Document } from '@callboard/contract/documents'
-import type { Actor } from '../../platform/actor.ts'
+import type { Actor, Scope } from '../../platform/actor.ts'
 import { inSteps } from '../../platform/http/in-steps.ts'
 import type { PdfCode } from '../../platform/pdf/inspect/inspect-pdf.ts'
 import { isRefusal, refuse, type Refusal } from '../../platform/refusal.ts'
@@ -33,8 +33,7 @@ export const replaceFile = inSteps({
     const row = await findDocument(actor, input.id)
     if (!row) return refuse('document-not-found')
     const by = { ...input, actor: { user, zone, clock } }
-    if (row.version === input.version + 1 && (await findVersion(actor, row.id, row.version))?.uploadId === input.uploadId)
-      return { ...by, fileId: row.fileId, known: presentDocument(actor, row) }
+    if (await isDone(actor, row, input)) return { ...by, fileId: row.fileId, known: presentDocument(actor, row) }
     if (row.version !== input.version) return refuse('document-changed')
     const upload = await findFinished(actor, input.uploadId, 'document')
     return upload ? { ...by, fileId: upload.fileId, known: null } : refuse('no-file')
@@ -45,7 +44,10 @@ export const replaceFile = inSteps({
     if (isRefusal(read)) return read
     const before = await lockDocument(scope, id)
     if (!before || before.withdrawnAt) return refuse('document-not-found')
-    if (before.version !== version) return refuse('document-changed')
+    if (before.version !== version) {
+      const row = (await isDone(scope, before, { version, uploadId })) && (await findDocument(scope, id))
+      return row ? presentDocument(actor, row) : refuse('document-changed')
+    }
     const createdBy = actor.user.id
     const taken = await takeUpload({ ...scope, user: actor.user }, uploadId, 'document')
     if (isRefusal(taken)) return refuse('no-file')
@@ -60,3 +62,8 @@ export const replaceFile = inSteps({
   },
   answer: (document): Document | Refusal<Code> => document,
 })
+
+/** By an earlier press, or by another at the same time. */
+async function isDone(scope: Scope, now: { id: string; version: number }, wanted: Omit<Replacing, 'id'>): Promise<boolean> {
+  return now.version === wanted.version + 1 && (await findVersion(scope, now.id, now.version))?.uploadId === wanted.uploadId
+}

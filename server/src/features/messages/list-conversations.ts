@@ -8,7 +8,6 @@ export async function listConversations(
   actor: Actor,
   { most }: { most: number },
 ): Promise<{ conversations: Conversation[]; hasMore: boolean }> {
-  const rows = await listOwn(actor, most + 1)
-  const rules = await findWritingRules(actor)
+  const [rows, rules] = await Promise.all([listOwn(actor, most + 1), findWritingRules(actor)])
   return { conversations: rows.slice(0, most).map((row) => presentConversation(actor, row, rules)), hasMore: rows.length > most }
 }

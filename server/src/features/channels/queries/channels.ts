@@ -40,9 +40,13 @@ async function seenChannels(actor: Actor, id: string | null): Promise<ChannelRow
         select channel_id, count(*)::int as people from ${people} p
         where (${isOwner} or channel_id in (select channel_id from mine)) ${andOnly} group by channel_id),
       news as materialized (
-        select channel_id, count(*)::int as posts
-        from channel_unread_posts(${actor.studioId}::uuid, ${actor.user.id}::uuid, ${dateIn(actor.zone, actor.clock.now())}::date) u
-        where true ${andOnly} group by channel_id)
+        select mine.channel_id, count(*)::int as posts
+        from mine cross join lateral (
+          select from channel_posts p
+          where p.studio_id = ${actor.studioId} and p.channel_id = mine.channel_id and p.deleted_at is null and p.author_id <> mine.user_id
+            and p.number > channel_read_to(${actor.studioId}, mine.user_id, mine.channel_id, mine.joined_at)
+          limit 1000) p -- from the index of each channel, however many posts there are in all of them
+        group by mine.channel_id)
     select c.id, c.name, c.description, c.created_at, c.created_by, c.revision, c.last_change::float8 as last_change, c.follow_kind, c.follow_role,
       case c.follow_kind
         when 'class' then (
@@ -264,8 +268,13 @@ export async function deleteByHand({ db, studioId }: Scope, channelId: string, u
 
 /** Whether somebody has still to read what others wrote. */
 export async function hasUnread({ db, studioId, user, zone, clock }: Actor, channelId: string): Promise<boolean> {
-  const { rows } = await sql`select from channel_unread_posts(${studioId}::uuid, ${user.id}::uuid, ${dateIn(zone, clock.now())}::date) u
-    where u.channel_id = ${channelId} limit 1`.execute(db)
+  const { rows } = await sql`
+    select from channel_people(${studioId}::uuid, ${dateIn(zone, clock.now())}::date) mine cross join lateral (
+      select from channel_posts p
+      where p.studio_id = ${studioId} and p.channel_id = ${channelId} and p.deleted_at is null and p.author_id <> ${user.id}
+        and p.number > channel_read_to(${studioId}, ${user.id}, ${channelId}, mine.joined_at)
+      limit 1) p
+    where mine.channel_id = ${channelId} and mine.user_id = ${user.id}`.execute(db)
   return rows.length > 0
 }
 

@@ -21,6 +21,7 @@ export async function receivedMessages(
       (select count(*)::int from media f where f.studio_id = m.studio_id and f.message_id = m.id) as files,
       a.id as author_id, a.name as author_name, a.role as author_role, pic.version as photo_version
     from conversation_people mine
+    ${unreadOnly ? sql`join conversations c on c.studio_id = mine.studio_id and c.id = mine.conversation_id and c.last_number > mine.read_to` : sql``}
     cross join lateral (
       select * from messages m
       where m.studio_id = mine.studio_id and m.conversation_id = mine.conversation_id and m.author_id <> mine.user_id

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import type { Evidence } from '@callboard/contract/signature-evidence'
 import type { Scope } from '../../../platform/actor.ts'
@@ -41,11 +42,14 @@ async function copy(making: Making, { studioId, signatureId }: Asked): Promise<s
   if (!found) return null
   const { paper, fileId, copyId } = found
   if (copyId && (await isThere(making.files, copyId))) return copyId
-  const original = await making.files.get(fileId)
-  if (!original) throw new StoreFault('The bytes of a signed document are missing')
+  const stream = await making.files.get(fileId)
+  if (!stream) throw new StoreFault('The bytes of a signed document are missing')
+  const original = await buffer(stream)
+  if (createHash('sha256').update(original).digest('hex') !== paper.evidence.sha256)
+    throw new StoreFault('The bytes of a signed document are not those that were signed')
   const verifyUrl = `${making.publicUrl}/verify`
   const page = await drawInThread<typeof drawProof>(drawing, { ...paper, verifyUrl }, studioId)
-  const stored = await storeMade(making, studioId, 'application/pdf', await appendPages(await buffer(original), page))
+  const stored = await storeMade(making, studioId, 'application/pdf', await appendPages(original, page))
   return await making.withScope(
     studioId,
     async (scope) => {

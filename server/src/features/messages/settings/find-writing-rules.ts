@@ -13,6 +13,6 @@ export interface WritingRules {
 }
 
 export async function findWritingRules(actor: Actor): Promise<WritingRules> {
-  const { safeguardingSince } = await findSettings(actor)
-  return { safeguardingSince, acquainted: await findAcquainted(actor), stopped: await whyStopped(actor) }
+  const [{ safeguardingSince }, acquainted, stopped] = await Promise.all([findSettings(actor), findAcquainted(actor), whyStopped(actor)])
+  return { safeguardingSince, acquainted, stopped }
 }

@@ -27,27 +27,33 @@ export async function sendMessage(
   actor: Actor,
   { id, conversationId, content, media, about }: SendMessage,
 ): Promise<Message | Refusal<Code>> {
-  await lockConversation(actor, conversationId)
-  const conversation = await findOwn(actor, conversationId)
+  // In one turn: what is read after the lock sees what others have written before it.
+  const [, conversation, before, rules, written] = await Promise.all([
+    lockConversation(actor, conversationId),
+    findOwn(actor, conversationId),
+    findStored(actor, id),
+    findWritingRules(actor),
+    countWritten(actor, actor.user.id),
+  ])
   if (!conversation) return refuse('conversation-not-found')
-  const before = await findStored(actor, id)
   if (before) {
     const isOwn = before.authorId === actor.user.id && before.conversationId === conversationId && before.deletedAt === null
     const isSame = isOwn && (await firstContentOf(actor, before)) === content
     const stored = isSame ? await findMessage(actor, conversationId, id) : undefined
     return stored ? presentMessage(actor, stored) : refuse('message-exists')
   }
-  const why = whyClosed(actor.role, conversation.people, await findWritingRules(actor))
+  const why = whyClosed(actor.role, conversation.people, rules)
   if (why) return refuse('conversation-closed', { why })
   if (content === '' && media.length === 0) return refuse('message-empty')
   if (about && (await showCard(actor, about)).kind === 'closed') return refuse('about-not-found')
-  if ((await countWritten(actor, actor.user.id)) >= mostWrittenInAMinute) return refuse('too-many-requests', { n: 60 })
+  if (written >= mostWrittenInAMinute) return refuse('too-many-requests', { n: 60 })
   const { number, change } = await nextChange(actor, conversationId, { messages: 1 })
-  await insertMessage(actor, { id, conversationId, number, change, authorId: actor.user.id, content, about })
-  if ((await attachMedia(actor, actor.user.id, { messageId: id }, media)) < media.length) return refuse('media-not-found')
-  await noteRole(actor, conversationId, { id: actor.user.id, role: actor.role })
+  actor.send(insertMessage(actor, { id, conversationId, number, change, authorId: actor.user.id, content, about }))
+  if (media.length > 0 && (await attachMedia(actor, actor.user.id, { messageId: id }, media)) < media.length)
+    return refuse('media-not-found')
+  actor.send(noteRole(actor, conversationId, { id: actor.user.id, role: actor.role }))
   // Sent later from another page, it says nothing of what was written meanwhile.
-  if (conversation.readTo === number - 1) await noteReadTo(actor, conversationId, actor.user.id, number)
+  if (conversation.readTo === number - 1) actor.send(noteReadTo(actor, conversationId, actor.user.id, number))
   tellConversation(actor, conversation)
   actor.record(
     messagesSent({

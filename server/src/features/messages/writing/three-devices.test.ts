@@ -35,7 +35,11 @@ class Device {
 
   seen() {
     const shown = [...this.known.values()].map(({ number, author, content, editedAt, isDeleted }) => ({
-      ...{ number, author: author.id, content, editedAt, isDeleted },
+      number,
+      author: author.id,
+      content,
+      editedAt,
+      isDeleted,
     }))
     return shown.toSorted((a, b) => a.number - b.number)
   }

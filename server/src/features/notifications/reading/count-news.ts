@@ -29,8 +29,16 @@ const pages: Readonly<Record<keyof Waiting, Page>> = {
   channels: {
     opening: 'rooms',
     from: ({ studioId, user, zone, clock }) =>
-      sql`from channel_unread_posts(${studioId}::uuid, ${user.id}::uuid, ${dateIn(zone, clock.now())}::date) u where not exists (
-        select from channel_mutes q where q.studio_id = ${studioId} and q.channel_id = u.channel_id and q.user_id = ${user.id})`,
+      sql`from (
+        select p.channel_id, channel_read_to(${studioId}, p.user_id, p.channel_id, p.joined_at) as read_to
+        from channel_people(${studioId}::uuid, ${dateIn(zone, clock.now())}::date) p
+        join channels c on c.studio_id = ${studioId} and c.id = p.channel_id and c.deleted_at is null
+        where p.user_id = ${user.id} and not exists (
+          select from channel_mutes q where q.studio_id = c.studio_id and q.channel_id = c.id and q.user_id = p.user_id) offset 0
+      ) mine cross join lateral (
+        select from channel_posts p where p.studio_id = ${studioId} and p.channel_id = mine.channel_id and p.number > mine.read_to
+          and p.deleted_at is null and p.author_id <> ${user.id} limit 1000
+      ) p`,
   },
 }
 
