@@ -18,7 +18,7 @@ interface StopDialogProps {
 }
 
 /** Remount for each opening. */
-export function StopDialog({ opened, user, onClose }: StopDialogProps) {
+export default function StopDialog({ opened, user, onClose }: StopDialogProps) {
   const cache = useQueryClient()
   const form = useForm({ initialValues: { reason: user.stop?.reason ?? '' } })
   const sending = useFormAction(form, ({ reason }) => stopWriting(user.id, reason), {

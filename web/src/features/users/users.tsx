@@ -6,7 +6,8 @@ import { type ListUsers, type User, type UserSort, usersPerPage } from '@callboa
 import { Button, NativeSelect, Stack } from '@mantine/core'
 import { IconUserPlus, IconUsers } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '../../lib/parts/lazy-part.ts'
 import type { List } from '../../lib/use-list.ts'
 import { plural } from '../../lib/words.ts'
 import { EmptyState } from '../../ui/notices/empty-state.tsx'
@@ -17,8 +18,9 @@ import { ListSkeleton } from '../../ui/page/skeletons.tsx'
 import { allowWriting, showUser, usersQuery } from './api.ts'
 import { RemoveUserDialog } from './remove-user-dialog.tsx'
 import { roleChoices } from './role-words.ts'
-import { StopDialog } from './stop-dialog.tsx'
 import { UserTable } from './user-table.tsx'
+
+const StopDialog = lazyPart(() => import('./stop-dialog.tsx'))
 
 const orderLabels: Record<`${UserSort} ${'asc' | 'desc'}`, string> = {
   'joined desc': 'Newest first',
@@ -114,14 +116,16 @@ export function Users({ list, onInvite, hasInvited }: UsersProps) {
               words={plural(data.total, 'person', 'people')}
               onPage={list.turnTo}
             />
-            {stopping && (
-              <StopDialog
-                key={stopping.key}
-                opened={stopping.opened}
-                user={stopping.user}
-                onClose={() => setStopping({ ...stopping, opened: false })}
-              />
-            )}
+            <Suspense fallback={null}>
+              {stopping && (
+                <StopDialog
+                  key={stopping.key}
+                  opened={stopping.opened}
+                  user={stopping.user}
+                  onClose={() => setStopping({ ...stopping, opened: false })}
+                />
+              )}
+            </Suspense>
             {removing && (
               <RemoveUserDialog
                 key={removing.key}
