@@ -3,7 +3,7 @@ import { idOf } from '../data/shape.ts'
 
 /** One owner, and parents who each are in a conversation with them. */
 export const people = 500
-export const channels = 20
+const channels = 20
 const recipients = 400
 
 export interface Size {
