@@ -93,7 +93,7 @@ describe('a document for each child', () => {
     expect((await (await world.as('tom')).call.students.read({ id: mia.id })).consentChanges, 'their teacher').toBeNull()
     expect(await world.visitor().call.verify.check({ code: ofMia!.code })).toMatchObject({ holds: true, children: ofMia!.children })
     const copy = await pat.fetch(`/api/documents/signatures/${ofMia!.id}/file`)
-    const { text } = await extractText(await copy.bytes(), { mergePages: true })
+    const { text } = await extractText(new Uint8Array(await copy.arrayBuffer()), { mergePages: true })
     expect(text, 'the stamped last page').toContain('Mia Ellis: photographs No, social media Yes')
     expect(text).not.toContain('Leo Ellis')
     expect(await world.inNorthlight(checkTrail)).toMatchObject({ fault: null })
