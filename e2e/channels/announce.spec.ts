@@ -31,6 +31,8 @@ test('an owner announces to everybody, takes it back with its words and picture,
     buffer: pictureOf(120, 80, [120, 60, 60]),
   })
   await dialog.getByRole('textbox', { name: 'Describe hall.png' }).fill('A closed door')
+  await expect(dialog.getByRole('button', { name: 'Post announcement' }), 'nobody has said who is in it').toBeDisabled()
+  await dialog.getByRole('button', { name: 'Nobody can be recognised' }).click()
   await expect(dialog.getByText('Only for classes and safety.')).toBeVisible()
   await dialog.getByRole('checkbox', { name: 'Urgent' }).check()
   await faultlessOnBoth(owner)

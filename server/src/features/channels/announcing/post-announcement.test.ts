@@ -156,7 +156,32 @@ describe('an undo', () => {
     const { change } = await pat.call.channels.posts({ id })
     await olive.call.announcements.undo({ id: undo!.id })
     expect((await pat.call.channels.changes({ id, since: change })).gone).toHaveLength(1)
+    const answers = await world.inNorthlight(({ db }) =>
+      db.selectFrom('pictureAnswers').selectAll().where('mediaId', '=', picture.id).execute(),
+    )
+    expect(answers, 'of a picture that stands nowhere').toEqual([])
     expect((await announce(olive, { media })).post.media).toMatchObject([{ id: picture.id, description: 'The hall' }])
+  })
+
+  it('is refused where an owner has removed the announcement, and keeps for the owners what was reported', async () => {
+    const removed = await announce(tom, { to: ballet })
+    await olive.call.channels.deletePost({ id: removed.channelId, postId: removed.post.id })
+    expect(await codeOf(tom.call.announcements.undo({ id: removed.undo!.id }))).toBe('undo-over')
+    const reported = await announce(tom, { to: ballet, content: 'Not kind' })
+    const about = { kind: 'post' as const, channelId: reported.channelId, id: reported.post.id }
+    await pat.call.reports.add({ id: randomUUID(), about, reason: 'unkind' })
+    await tom.call.announcements.undo({ id: reported.undo!.id })
+    expect((await olive.call.reports.list({})).reports[0]).toMatchObject({ content: 'Not kind', isThere: false })
+  })
+
+  it('takes back what was told of a mention and a comment meanwhile', async () => {
+    const { channelId, post, undo } = await announce(olive)
+    await tom.call.channels.comment({ id: channelId, postId: post.id, commentId: randomUUID(), content: 'Why?' })
+    await olive.call.channels.editPost({ id: channelId, postId: post.id, content: 'The hall is closed, @Pat Ellis' })
+    expect((await pat.call.notifications.recent()).notifications).toHaveLength(1)
+    await olive.call.announcements.undo({ id: undo!.id })
+    expect((await pat.call.notifications.recent()).notifications).toEqual([])
+    expect((await olive.call.notifications.recent()).notifications.filter(({ type }) => type === 'new_comment')).toEqual([])
   })
 
   it('is refused when its time is over, and everybody whom it is for has been told once', async () => {
@@ -180,6 +205,30 @@ describe('those whom it is for', () => {
     const [bell] = (await pat.call.notifications.recent()).notifications
     expect(bell).toMatchObject({ message: 'Olive Hart: The hall is open', link: `/dashboard/channels/${channelId}?at=1` })
     expect(await toldOf(world)).toEqual(['Pat: Announcement in Ballet Beginners', 'Tom: Announcement in Ballet Beginners'])
+  })
+
+  it('read the words of a later edit, whoever makes it, in what they were told', async () => {
+    const { channelId, post } = await announce(tom, { to: ballet, content: 'At five' })
+    await waitUntilTold(world)
+    await olive.call.channels.editPost({ id: channelId, postId: post.id, content: 'At six' })
+    const bell = (await pat.call.notifications.recent()).notifications.find(({ type }) => type === 'announcement')
+    expect(bell).toMatchObject({ message: 'Tom Reed: At six' })
+  })
+
+  it('are not told by somebody who has been stopped from writing meanwhile', async () => {
+    await announce(tom, { to: ballet })
+    await olive.call.users.stopWriting({ id: people.tom.id, reason: 'Please speak to me first.' })
+    await waitUntilTold(world)
+    expect(await toldOf(world)).toEqual([])
+    await olive.call.users.allowWriting({ id: people.tom.id })
+  })
+
+  it('are as first asked for in a repeat: one that says otherwise is refused', async () => {
+    const asked = { id: randomUUID(), to: ballet }
+    const { post } = await announce(tom, asked)
+    expect((await announce(tom, asked)).post.id).toBe(post.id)
+    expect(await codeOf(announce(tom, { ...asked, isUrgent: true }))).toBe('post-exists')
+    expect(await codeOf(announce(olive, { ...asked, to: { kind: 'everybody' } }))).toBe('post-exists')
   })
 
   it('are not told of one that was deleted meanwhile, and lose the notice of one that is deleted later', async () => {

@@ -8,12 +8,12 @@ import { countWritten, mostWrittenInAMinute } from '../../users/count-written.ts
 import { whyStopped } from '../../users/writing-stops/why-stopped.ts'
 import { namePosted } from '../pictures/name-posted.ts'
 import { presentPost } from '../present.ts'
-import { findStanding, hasUnread, lockChannel, nextChange, noteRead } from '../queries/channels.ts'
+import { findStanding, followColumns, hasUnread, lockChannel, nextChange, noteRead } from '../queries/channels.ts'
 import { findPost, findStored, insertPost } from '../queries/posts.ts'
 import { audienceOf, tellChannel } from '../tell-channel.ts'
 import { type AnnounceDeed, announceUndoSeconds } from './announce-deed.ts'
 import { openAudience } from './open-audience.ts'
-import { findAnnouncement, insertAnnouncement } from './queries.ts'
+import { type AnnouncementRow, classesToday, findAnnouncement, insertAnnouncement } from './queries.ts'
 
 type Asked = z.output<typeof Announce>
 type Code =
@@ -33,7 +33,8 @@ type Code =
 /** Posts an announcement, which is there at once; those whom it is for are told when it can no longer be taken back (S4 channels). */
 export async function postAnnouncement(actor: Actor, { id, to, content, media, isUrgent }: Asked): Promise<Announced | Refusal<Code>> {
   const before = await findStored(actor, id)
-  if (before) return await repeated(actor, id, { ...before, isSame: before.editedAt !== null || before.content === content })
+  if (before)
+    return await repeated(actor, { id, to, isUrgent }, { ...before, isSame: before.editedAt !== null || before.content === content })
   const why = await whyStopped(actor)
   if (why) return refuse('writing-stopped', { why })
   if (content === '' && media.length === 0) return refuse('post-empty')
@@ -61,14 +62,25 @@ export async function postAnnouncement(actor: Actor, { id, to, content, media, i
   return { channelId, channelName: standing.name, post, undo }
 }
 
+async function isForThem(actor: Actor, row: AnnouncementRow, to: Asked['to']): Promise<boolean> {
+  if (to.kind !== 'class') return row.followKind === to.kind && row.followRole === followColumns(to).followRole
+  return row.followKind === 'class' && (row.followId === to.id || row.followId === (await classesToday(actor, to.id))[0]?.id)
+}
+
 interface Stored {
   readonly channelId: string
   readonly authorId: string
   readonly isSame: boolean
 }
 
-async function repeated(actor: Actor, id: string, { channelId, authorId, isSame }: Stored): Promise<Announced | Refusal<'post-exists'>> {
+async function repeated(
+  actor: Actor,
+  { id, to, isUrgent }: Pick<Asked, 'id' | 'to' | 'isUrgent'>,
+  { channelId, authorId, isSame }: Stored,
+): Promise<Announced | Refusal<'post-exists'>> {
   const announcement = await findAnnouncement(actor, id)
+  // Otherwise somebody who made it urgent, or for more people, before trying again would believe that it is.
+  if (announcement?.isUrgent !== isUrgent || !(await isForThem(actor, announcement, to))) return refuse('post-exists')
   const standing = await findStanding(actor, channelId)
   const post = standing && (await findPost(actor, channelId, id))
   if (authorId !== actor.user.id || !isSame || !announcement || !post) return refuse('post-exists')

@@ -88,6 +88,11 @@ export function findAnnouncement({ db, studioId }: Scope, postId: string) {
     .innerJoin('studios as s', 's.id', 'n.studioId')
     .select(['n.isUrgent', 'n.undoId', 'n.toldAt', 'n.remindedAt', 'p.channelId', 'p.number', 'p.content', 'p.createdAt', 'p.authorId'])
     .select(['c.name as channelName', 'c.followRole', 'u.name as authorName', 's.timezone as zone'])
+    .select(['c.followKind', 'c.followId'])
+    .select(
+      sql<boolean>`not u.active or u.role <> 'owner' and exists (
+        select from writing_stops w where w.studio_id = p.studio_id and w.user_id = p.author_id)`.as('isAuthorSilent'),
+    )
     .select(sql<number>`(select count(*)::int from media f where f.studio_id = p.studio_id and f.post_id = p.id)`.as('media'))
     .where('n.studioId', '=', studioId)
     .where('n.postId', '=', postId)
@@ -97,6 +102,18 @@ export function findAnnouncement({ db, studioId }: Scope, postId: string) {
     .executeTakeFirst()
 }
 export type AnnouncementRow = NonNullable<Awaited<ReturnType<typeof findAnnouncement>>>
+
+/** What was told of an announcement. */
+export async function listAnnounced({ db, studioId }: Scope, channelId: string, postId: string) {
+  return await db
+    .selectFrom('notifications')
+    .select(['id', 'userId', sql<boolean>`coalesce((details ->> 'isReminder')::boolean, false)`.as('isReminder')])
+    .where('studioId', '=', studioId)
+    .where('type', '=', 'announcement')
+    .where('entityId', '=', channelId)
+    .where(sql<boolean>`details ->> 'postId' = ${postId}`)
+    .execute()
+}
 
 export async function changeAnnouncement(
   { db, studioId }: Scope,
@@ -157,6 +174,17 @@ export async function noteView(
     )
     .returning('gotIt')
     .executeTakeFirst()
+}
+
+export async function hasReport({ db, studioId }: Scope, postId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('reports')
+    .select('id')
+    .where('studioId', '=', studioId)
+    .where('contentId', '=', postId)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** A channel that was made for an announcement alone, which has been taken back: hidden, and removed soon, when nobody reads in it any more. */

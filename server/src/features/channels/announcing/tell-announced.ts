@@ -1,11 +1,13 @@
 import type { Scope } from '../../../platform/actor.ts'
 import { toDate } from '../../../platform/clock.ts'
 import { preview } from '../../../platform/writing.ts'
+import { retellNotification } from '../../notifications/retelling/retell-notification.ts'
 import { notifyEach } from '../../notifications/notify.ts'
 import { countFiles } from '../present.ts'
+import { lockChannel } from '../queries/channels.ts'
 import { memberIds } from '../queries/people.ts'
 import { AnnounceDeed } from './announce-deed.ts'
-import { type AnnouncementRow, changeAnnouncement, findAnnouncement } from './queries.ts'
+import { type AnnouncementRow, changeAnnouncement, findAnnouncement, listAnnounced } from './queries.ts'
 
 /** Of the words in an email; the rest is read in the channel. */
 const mostMailed = 1_000
@@ -13,10 +15,14 @@ const mostMailed = 1_000
 /** Tells those whom an announcement is for, with its words as they are by then, once it cannot be taken back any more. */
 export async function tellAnnounced(scope: Scope, { deed }: { readonly deed: unknown }): Promise<void> {
   const { data } = AnnounceDeed.safeParse(deed)
-  const announcement = data && (await findAnnouncement(scope, data.announced.postId))
-  if (!announcement || announcement.toldAt) return
+  if (!data) return
   const { channelId, postId } = data.announced
+  // Whoever deletes or edits it meanwhile waits, and then finds what has been told.
+  await lockChannel(scope, channelId)
+  const announcement = await findAnnouncement(scope, postId)
+  if (!announcement || announcement.toldAt) return
   await changeAnnouncement(scope, postId, { toldAt: toDate(scope.clock.now()) })
+  if (announcement.isAuthorSilent) return
   const to = await memberIds({ ...scope, zone: announcement.zone }, channelId)
   await notifyOf(scope, postId, announcement, { to })
   scope.refresh('announcements', { roles: ['owner'], users: [announcement.authorId] }, [postId])
@@ -29,8 +35,26 @@ interface Told {
 }
 
 export async function notifyOf(scope: Scope, postId: string, row: AnnouncementRow, { to, byUserId, isReminder = false }: Told) {
+  const details = detailsOf(postId, row, isReminder)
+  return await notifyEach(scope, 'announcement', [{ to, entityId: row.channelId, details, byUserId: byUserId ?? row.authorId }])
+}
+
+/** After an edit, what was told says the new words, also in mails that are still to come. */
+export async function retellAnnounced(scope: Scope, postId: string): Promise<void> {
+  const row = await findAnnouncement(scope, postId)
+  if (!row?.toldAt) return
+  for (const { id, userId, isReminder } of await listAnnounced(scope, row.channelId, postId))
+    await retellNotification(scope, id, {
+      type: 'announcement',
+      userId,
+      details: detailsOf(postId, row, isReminder),
+      entityId: row.channelId,
+    })
+}
+
+function detailsOf(postId: string, row: AnnouncementRow, isReminder: boolean) {
   const { channelId, channelName, number, content, isUrgent, authorId, authorName, media } = row
-  const details = {
+  return {
     author: { userId: authorId, name: authorName },
     channelName,
     channelId,
@@ -41,5 +65,4 @@ export async function notifyOf(scope: Scope, postId: string, row: AnnouncementRo
     isUrgent,
     isReminder,
   }
-  return await notifyEach(scope, 'announcement', [{ to, entityId: channelId, details, byUserId: byUserId ?? authorId }])
 }

@@ -1,5 +1,5 @@
 import type { Actor } from '../../../platform/actor.ts'
-import { isRefusal, type Refusal } from '../../../platform/refusal.ts'
+import { isRefusal, refuse, type Refusal } from '../../../platform/refusal.ts'
 import { releaseMedia } from '../../media/release-media.ts'
 import { takeUndo } from '../../undos/take-undo.ts'
 import { lockPost } from '../posts/lock-post.ts'
@@ -7,20 +7,30 @@ import { nextChange } from '../queries/channels.ts'
 import { emptyPost } from '../queries/posts.ts'
 import { audienceOf, tellChannel } from '../tell-channel.ts'
 import { AnnounceDeed } from './announce-deed.ts'
-import { removeMadeChannel } from './queries.ts'
+import { withdrawNotices } from '../withdraw-notices.ts'
+import { forgetAnswers } from '../pictures/queries.ts'
+import { hasReport, removeMadeChannel } from './queries.ts'
 
 /** Takes back an announcement before anybody is told; its files can be attached again, and a channel made for it alone goes. */
 export async function undoAnnouncing(actor: Actor, { id }: { id: string }): Promise<{ postId: string } | Refusal<'undo-over'>> {
   const taken = await takeUndo(actor, id, AnnounceDeed)
   if (isRefusal(taken)) return taken
   const { channelId, postId, madeChannel } = taken.deed.announced
-  const found = taken.isDone ? null : await lockPost(actor, channelId, postId)
-  if (!found || isRefusal(found)) return { postId }
-  await releaseMedia(actor, postId)
+  if (taken.isDone) return { postId }
+  const found = await lockPost(actor, channelId, postId)
+  if (isRefusal(found)) return found.code === 'post-not-found' ? { postId } : refuse('undo-over')
+  if (found.post.removedAt) return refuse('undo-over')
+  const isReported = await hasReport(actor, postId)
+  // What was reported stays for the owners who answer.
+  if (!isReported) {
+    await forgetAnswers(actor, postId)
+    await releaseMedia(actor, postId)
+  }
   const { change } = await nextChange(actor, channelId)
   await emptyPost(actor, postId, change)
+  await withdrawNotices(actor, { postId })
   await tellChannel(actor, channelId)
   actor.refresh('notifications', await audienceOf(actor, channelId))
-  if (madeChannel) await removeMadeChannel(actor, channelId)
+  if (madeChannel && !isReported) await removeMadeChannel(actor, channelId)
   return { postId }
 }

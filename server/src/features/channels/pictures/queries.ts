@@ -150,6 +150,12 @@ export async function forgetLostName({ db, studioId }: Scope, mediaId: string): 
   await db.updateTable('pictureAnswers').set({ lostNameAt: null }).where('studioId', '=', studioId).where('mediaId', '=', mediaId).execute()
 }
 
+/** Whom the pictures of a post show, where they are taken off it again. */
+export async function forgetAnswers({ db, studioId }: Scope, postId: string): Promise<void> {
+  await sql`delete from picture_answers a using media f
+    where a.studio_id = ${studioId} and f.studio_id = a.studio_id and f.id = a.media_id and f.post_id = ${postId}`.execute(db)
+}
+
 /** Every picture that names a child. */
 export async function idsOfChild({ db, studioId }: Scope, studentId: string): Promise<string[]> {
   const rows = await db

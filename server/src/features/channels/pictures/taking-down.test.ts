@@ -128,6 +128,8 @@ describe('asking for a picture to be taken down', () => {
     expect(await codeOf(ask(omar, own))).toBe('content-not-found')
     expect(await codeOf(ask(quinn, { id: other.id, mediaId: own.mediaId })), 'of another post').toBe('content-not-found')
     const { id: reportId } = await ask(pat, own)
+    const [seen] = (await pat.call.reports.list({})).reports
+    expect(seen, 'without the words, which a former member does not read').toMatchObject({ isOwn: true, content: '' })
     await olive.call.pictures.takeDown({ id, postId: own.id, mediaId: own.mediaId })
     expect(await codeOf(olive.call.reports.answer({ id: reportId, outcome: 'removed', text: 'Gone' }))).toBe('already-gone')
     expect(await codeOf(olive.call.reports.answer({ id: reportId, outcome: 'nothing', text: 'It was gone' }))).toBe('none')

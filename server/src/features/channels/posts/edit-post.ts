@@ -9,7 +9,7 @@ import { changePost, findPost, keepEarlier } from '../queries/posts.ts'
 import { tellMentioned } from '../tell-mentioned.ts'
 import { tellChannel } from '../tell-channel.ts'
 import { withdrawNotices } from '../withdraw-notices.ts'
-import { withdrawAnnounced } from '../announcing/withdraw-announced.ts'
+import { retellAnnounced } from '../announcing/tell-announced.ts'
 import { lockPost, tellAuthor } from './lock-post.ts'
 
 type Code = 'channel-not-found' | 'post-not-found' | 'not-yours' | 'post-empty' | 'writing-stopped'
@@ -32,9 +32,9 @@ export async function editPost(
   if (isOther) {
     await keepEarlier(actor, { postId, commentId: null, content: post.content, replacedBy: actor.user.id })
     await withdrawNotices(actor, { postId, types: ['new_channel_post'] })
-    if (post.announcement) await withdrawAnnounced(actor, id, postId)
   }
   await changePost(actor, postId, { content, editedAt: toDate(actor.clock.now()), editedBy: actor.user.id, change })
+  if (post.announcement) await retellAnnounced(actor, postId)
   await tellMentioned(actor, standing, { postId, author: { userId: post.authorId, name: post.authorName }, content, isEdit: true })
   await tellChannel(actor, id)
   if (isOther) tellAuthor(actor, standing, { postId, authorId: post.authorId, what: 'post', done: 'edited' })
