@@ -87,12 +87,17 @@ test('a press whose answer was lost is pressed again, and one place is paid for'
   await haveCard(page, server)
   await openPanel(page, place)
   await choose(page, 'Mia Ellis')
+  const { promise: pressed, resolve: escape } = Promise.withResolvers<void>()
   await page.route('**/api/bookings', async (route) => {
     await route.fetch()
+    await pressed
     await route.abort()
   })
   await pay(page)
-  await expect(panelOf(page).getByRole('alert')).toBeVisible()
+  await expect(panelOf(page).getByRole('button', { name: 'Processing...' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  escape()
+  await expect(panelOf(page).getByRole('alert'), 'closed by nothing before its end').toBeVisible()
   await page.unroute('**/api/bookings')
   await panelOf(page).getByRole('button', { name: 'Try again' }).click()
   await expect(panelOf(page).getByText('Mia Ellis is booked')).toBeVisible()

@@ -76,7 +76,8 @@ export default function BookingPanel({ opened, classId, studentId, addedCardId, 
     <>
       <SidePanel
         opened={useEntrance(opened)}
-        onClose={onClose}
+        // Whoever leaves while a card is being charged would not see what became of it.
+        onClose={() => !booking.busy && onClose()}
         title="Book Drop-in Class"
         size={480}
         footerStays

@@ -1,6 +1,7 @@
 import type { BookingOffer, Waiting } from '@callboard/contract/bookings'
 import { Radio } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
+import { Fragment } from 'react'
 import { whyNotWords } from '../booking-words.ts'
 import { ordinal } from '../../../lib/ordinal.ts'
 import css from './booking-panel.module.css'
@@ -24,7 +25,14 @@ export function StudentChoice({ students, chosen, onChoose, error }: StudentChoi
               <span className={css.dimmed}>{whyNot ? whyNotWords[whyNot] : waiting && turnWords(waiting)}</span>
               {whyNot === null && elsewhere.length > 0 && (
                 <span className={css.dimmed}>
-                  <IconAlertTriangle size={14} aria-hidden /> In <bdi>{elsewhere.join(', ')}</bdi> at that time
+                  <IconAlertTriangle size={14} aria-hidden /> In{' '}
+                  {elsewhere.map((className, at) => (
+                    <Fragment key={at}>
+                      {at > 0 && ', '}
+                      <bdi>{className}</bdi>
+                    </Fragment>
+                  ))}{' '}
+                  at that time
                 </span>
               )}
             </span>
