@@ -160,7 +160,7 @@ describe.each(places)('a file in %s', (_where, settings) => {
       openFile(scope, world.app.files, file.id, { name: 'Rechnung „7“.pdf', as: 'saved', cached: 'asking-again' }),
     )
     expect(opened?.headers).toMatchObject({
-      'cache-control': 'private, no-cache',
+      'cache-control': 'private, no-store',
       'content-disposition': `attachment; filename="Rechnung ?7?.pdf"; filename*=UTF-8''Rechnung%20%E2%80%9E7%E2%80%9C.pdf`,
     })
     const foreign = await withScope(world.app.scopes, { studioId: studios.harbour.id }, (scope) =>

@@ -70,6 +70,7 @@ export function madeFile(made: Uint8Array<ArrayBuffer> | string, type: string, s
 
 /** The headers of a file that is shown or saved. */
 export const headersOf = ({ name, as, cached }: Showing) => ({
-  'cache-control': cacheControl[cached],
+  // A shared computer's cache must not keep what somebody has saved.
+  'cache-control': as === 'saved' && cached === 'asking-again' ? 'private, no-store' : cacheControl[cached],
   'content-disposition': create(name, { type: as === 'shown' ? 'inline' : 'attachment' }),
 })
