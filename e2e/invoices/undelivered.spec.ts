@@ -8,7 +8,11 @@ test('an owner learns where she is that an invoice could not be emailed, and why
   const { id, index } = await billPat(olive, 'Ballet, spring')
   await olive.goto('/dashboard')
   // Emails of other stories are refused too.
-  await olive.getByRole('main').getByRole('link', { name: 'Email not delivered' }).and(olive.locator(`[href$="${id}"]`)).click()
+  await olive
+    .getByRole('main')
+    .getByRole('link', { name: 'Email not delivered' })
+    .and(olive.locator(`[href$="${id}"]`))
+    .click()
   await expect(olive).toHaveURL(new RegExp(`/dashboard/invoices/${id}$`))
   await expect(olive.getByText('Invoice created but email failed to send: pat@')).toBeVisible()
   await expect(olive.getByRole('button', { name: 'Send again' })).toBeVisible()
