@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { eventTypes } from './app/convergences.ts'
+import { eventTypes } from './app/features.ts'
 import { listSellables } from './features/subscriptions/list-sellables.ts'
 import { setUpCatalogue, type Sellable } from './platform/card-payments/set-up-catalogue.ts'
 import { setUpEndpoints } from './platform/card-payments/set-up-endpoints.ts'

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '../platform/db/database.ts'
 import { openTestDatabase } from '../platform/db/test/test-database.ts'
 import { ask, studioTables } from '../platform/db/test/test-tables.ts'
-import { erasures } from './erasures.ts'
+import { features } from './features.ts'
 
 /** Tables kept when a studio closes, without personal data, and why. */
 const books: Record<string, string> = {
@@ -95,7 +95,7 @@ afterAll(() => database.close())
 describe('closing a studio', () => {
   it('empties every table of it, but the books', () => {
     const gone = new Set(
-      erasures.flatMap(({ tables = [] }) => tables).map((name) => name.replace(/[A-Z]/g, (one) => `_${one.toLowerCase()}`)),
+      features.flatMap(({ erasure }) => erasure?.tables ?? []).map((name) => name.replace(/[A-Z]/g, (one) => `_${one.toLowerCase()}`)),
     )
     for (let before = -1; before < gone.size;) {
       before = gone.size

@@ -1,3 +1,4 @@
+import type { Leaving } from '@callboard/contract/leaving'
 import type { LiveNoun } from '@callboard/contract/live'
 import type { Role } from '@callboard/contract/roles'
 import type { Stage } from '@callboard/contract/standing'
@@ -13,6 +14,7 @@ export interface Scope {
   readonly hold: Hold
   readonly db: Tx
   readonly clock: Clock
+  readonly departures: Departures
   /** A write whose answer nobody reads: sent with the next query, at the latest with the commit, which fails if it does. */
   send(write: Promise<unknown>): void
   /** Does what must not take the transaction with it: a failure undoes this work alone, and is logged and counted. */
@@ -49,7 +51,21 @@ export interface ErasedNames {
   readonly staying: readonly string[]
 }
 
-export interface Erasing {
+/** `gives`: whether their booked places are refunded in full or on the usual terms. */
+export interface LeavingChildren {
+  readonly ids: readonly string[]
+  readonly gives: 'by-terms' | 'everything'
+}
+
+/** Whose departure is counted; of users, null is everybody. */
+export type WhoLeaves = { readonly userId: string | null; readonly childId?: never } | { readonly childId: string; readonly userId?: never }
+
+/** What all features do when somebody leaves a role or the studio: composed in `app/features.ts`. */
+export interface Departures {
+  parent(scope: Alone, userId: string): Promise<void>
+  staff(scope: Alone, userId: string): Promise<void>
+  children(scope: Alone, children: LeavingChildren): Promise<void>
+  count(actor: Actor, who: WhoLeaves): Promise<Leaving>
   /** Takes the names off what is kept; once the children's rows are deleted. */
   names(scope: Alone, erased: ErasedNames): Promise<void>
   person(scope: Alone<LoginScope>, person: ErasedPerson): Promise<void>
@@ -57,7 +73,7 @@ export interface Erasing {
 }
 
 /** A transaction with exclusive access to its studio, required to erase what concurrent writes might still refer to. */
-export type Alone<In extends Scope = Scope> = In & { readonly hold: 'alone'; readonly erasing: Erasing }
+export type Alone<In extends Scope = Scope> = In & { readonly hold: 'alone' }
 
 export interface Actor extends Scope {
   readonly user: { readonly id: string; readonly name: string; readonly email: string }

@@ -1,4 +1,4 @@
-import type { Erasure } from '../../platform/events/erasing.ts'
+import type { Erasure } from '../../platform/events/departures.ts'
 import { forgetLogin } from './forget-login.ts'
 import { forgetLogins } from './forget-logins.ts'
 

@@ -1,3 +1,3 @@
-import type { Erasure } from '../../platform/events/erasing.ts'
+import type { Erasure } from '../../platform/events/departures.ts'
 
 export const bankDetailsErasure: Erasure = { tables: ['bankDetails'] }

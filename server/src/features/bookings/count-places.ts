@@ -1,18 +1,16 @@
 import type { Leaving } from '@callboard/contract/leaving'
-import type { Scope } from '../../platform/actor.ts'
+import type { Scope, WhoLeaves } from '../../platform/actor.ts'
 import { instantOf } from '../../platform/clock.ts'
 import { refundOf } from './present.ts'
 import { listBookings } from './queries/seen-bookings.ts'
 
 type Places = Pick<Leaving, 'places' | 'refundMinor' | 'lostMinor'>
 
-/** The places in upcoming classes that students would give up, and what would be refunded: as `leaveBookings` does it. */
-export async function countPlaces(
-  scope: Scope,
-  { studentIds, gives }: { studentIds: readonly string[] | 'everybody'; gives: 'by-terms' | 'everything' },
-): Promise<Places> {
+/** The places in upcoming classes that somebody's departure would give up, and what would be refunded: as `leaveBookings` does it. */
+export async function countPlaces(scope: Scope, who: WhoLeaves): Promise<Places> {
+  const gives = who.childId === undefined ? 'everything' : 'by-terms'
   const counted = { places: 0, refundMinor: 0, lostMinor: 0 }
-  const ids = await liveIds(scope, studentIds)
+  const ids = await liveIds(scope, who)
   if (ids.length === 0) return counted
   const now = scope.clock.now()
   for (const row of await listBookings(scope, { ids })) {
@@ -27,14 +25,22 @@ export async function countPlaces(
   return counted
 }
 
-async function liveIds({ db, studioId }: Scope, studentIds: readonly string[] | 'everybody'): Promise<string[]> {
-  if (studentIds.length === 0) return []
+async function liveIds({ db, studioId }: Scope, { userId, childId }: WhoLeaves): Promise<string[]> {
   const rows = await db
     .selectFrom('bookings')
     .select('id')
     .where('studioId', '=', studioId)
     .where('state', 'in', ['held', 'booked'])
-    .$if(studentIds !== 'everybody', (live) => live.where('studentId', 'in', studentIds as readonly string[]))
+    .$if(childId !== undefined, (live) => live.where('studentId', '=', childId!))
+    .$if(typeof userId === 'string', (live) =>
+      live.where('studentId', 'in', (is) =>
+        is
+          .selectFrom('students')
+          .select('id')
+          .where('studioId', '=', studioId)
+          .where('parentId', '=', userId as string),
+      ),
+    )
     .execute()
   return rows.map(({ id }) => id)
 }

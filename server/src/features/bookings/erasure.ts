@@ -1,4 +1,4 @@
-import type { Erasure } from '../../platform/events/erasing.ts'
+import type { Erasure } from '../../platform/events/departures.ts'
 import { forgetNames } from './queries/names.ts'
 
 /** A parent's bookings end with their students; what was booked and paid is kept, without names. */

@@ -1,4 +1,4 @@
-import type { Alone } from '../../platform/actor.ts'
+import type { Alone, LeavingChildren } from '../../platform/actor.ts'
 import { lockPlaces } from '../classes/places/claim-place.ts'
 import { endBooking } from './cancelling/end-booking.ts'
 import { freePlace } from './places/free-place.ts'
@@ -8,8 +8,7 @@ import { listLiveOfStudents, listStudentsOf } from './queries/leaving.ts'
 import { listBookings } from './queries/seen-bookings.ts'
 import { listTurnsOfStudents, writeTurn } from './queries/turns.ts'
 
-interface Terms {
-  readonly gives: 'by-terms' | 'everything'
+interface Terms extends Pick<LeavingChildren, 'gives'> {
   readonly because: string
 }
 
@@ -17,9 +16,8 @@ interface Terms {
  * Ends the coming bookings of students who are about to be deleted, on the usual cancellation terms or with everything refunded; payments
  * are kept.
  */
-export async function leaveBookings(scope: Alone, studentIds: readonly string[], gives: Terms['gives']): Promise<void> {
-  if (studentIds.length === 0) return
-  await endAll(scope, studentIds, { gives, because: 'The student has left' })
+export async function leaveBookings(scope: Alone, { ids, gives }: LeavingChildren): Promise<void> {
+  await endAll(scope, ids, { gives, because: 'The student has left' })
 }
 
 /** Ends the bookings of somebody who is no longer a parent, with everything refunded: places are sold to parents alone. */

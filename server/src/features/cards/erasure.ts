@@ -1,4 +1,4 @@
-import type { Erasure } from '../../platform/events/erasing.ts'
+import type { Erasure } from '../../platform/events/departures.ts'
 import { forgetCards } from './forget-cards.ts'
 
 export const cardErasure: Erasure = {

@@ -1,4 +1,4 @@
-import type { Erasure } from '../../platform/events/erasing.ts'
+import type { Erasure } from '../../platform/events/departures.ts'
 import { leavePictures } from './pictures/leave-pictures.ts'
 import { touchWritten } from './queries/posts.ts'
 

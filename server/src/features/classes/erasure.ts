@@ -1,4 +1,4 @@
-import type { Erasure } from '../../platform/events/erasing.ts'
+import type { Erasure } from '../../platform/events/departures.ts'
 import { leaveClasses } from './leave-classes.ts'
 
 export const classErasure: Erasure = {

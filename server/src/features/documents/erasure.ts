@@ -1,4 +1,4 @@
-import type { Erasure } from '../../platform/events/erasing.ts'
+import type { Erasure } from '../../platform/events/departures.ts'
 import { forgetRemovalsOf } from './queries/audiences.ts'
 import { countRecipients } from './queries/documents.ts'
 import { noteLeaving } from './queries/keeping.ts'

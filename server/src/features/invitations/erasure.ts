@@ -1,5 +1,5 @@
 import type { Alone } from '../../platform/actor.ts'
-import type { Erasure } from '../../platform/events/erasing.ts'
+import type { Erasure } from '../../platform/events/departures.ts'
 import { forgetInvitations } from './forget-invitations.ts'
 
 export const invitationErasure: Erasure = { person: forgetInvitations, studio: voidLinks, tables: ['invitations'] }

@@ -1,6 +1,6 @@
 import type { Alone } from '../../platform/actor.ts'
 import { dateIn } from '../../platform/clock.ts'
-import type { Erasure } from '../../platform/events/erasing.ts'
+import type { Erasure } from '../../platform/events/departures.ts'
 import { leaveInvoices } from './leave-invoices.ts'
 import { keepDebtor } from './queries/debtors.ts'
 import { forgetNames, forgetNamesInSeries } from './queries/names.ts'

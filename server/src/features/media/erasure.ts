@@ -1,4 +1,4 @@
-import type { Erasure } from '../../platform/events/erasing.ts'
+import type { Erasure } from '../../platform/events/departures.ts'
 
 /** The files that somebody uploaded go with them (S4 channels). */
 export const mediaErasure: Erasure = {

@@ -1,4 +1,4 @@
-import type { Erasure } from '../../platform/events/erasing.ts'
+import type { Erasure } from '../../platform/events/departures.ts'
 import { touchWritten } from './queries/messages.ts'
 import { deleteHours } from './settings/queries.ts'
 

@@ -1,4 +1,4 @@
-import type { Erasure } from '../../platform/events/erasing.ts'
+import type { Erasure } from '../../platform/events/departures.ts'
 import { forgetNotifications } from './forget-notifications.ts'
 import { forgetTyped } from './queries.ts'
 

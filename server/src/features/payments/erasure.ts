@@ -1,4 +1,4 @@
-import type { Erasure } from '../../platform/events/erasing.ts'
+import type { Erasure } from '../../platform/events/departures.ts'
 import { forgetPayer } from './checkout/forget-payer.ts'
 import { forgetNames } from './queries/names.ts'
 

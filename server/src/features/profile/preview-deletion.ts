@@ -1,6 +1,5 @@
 import type { Deletion } from '@callboard/contract/profile'
 import type { Actor } from '../../platform/actor.ts'
-import { countLeaving } from '../users/count-leaving.ts'
 import { countPeople } from './queries.ts'
 
 /** Previews what deleting the account or the studio would remove (S1 §6). */
@@ -10,7 +9,7 @@ export async function previewDeletion(actor: Actor): Promise<Deletion> {
   return {
     otherOwners: isOwner ? otherOwners : null,
     students: own,
-    leaving: await countLeaving(actor, actor.user.id),
-    studio: isOwner ? { owners, teachers, parents, students, leaving: await countLeaving(actor, null) } : null,
+    leaving: await actor.departures.count(actor, { userId: actor.user.id }),
+    studio: isOwner ? { owners, teachers, parents, students, leaving: await actor.departures.count(actor, { userId: null }) } : null,
   }
 }

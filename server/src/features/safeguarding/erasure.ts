@@ -1,4 +1,4 @@
-import type { Erasure } from '../../platform/events/erasing.ts'
+import type { Erasure } from '../../platform/events/departures.ts'
 
 /** Who has opened what stays as of 'Deleted user'. Goes before the conversations. */
 export const safeguardingErasure: Erasure = { tables: ['safeguardingOpenings'] }

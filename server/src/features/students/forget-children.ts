@@ -1,7 +1,4 @@
 import type { Alone } from '../../platform/actor.ts'
-import { leaveBookings } from '../bookings/leave-bookings.ts'
-import { withdrawFromClasses } from '../classes/withdraw-from-classes.ts'
-import { forgetNotifications } from '../notifications/forget-notifications.ts'
 import { teachersOf } from './seen-by.ts'
 
 /** Deletes an erased parent's children and notifies owners and teachers (S4 accounts). */
@@ -15,8 +12,6 @@ export async function forgetChildren(scope: Alone, parentId: string): Promise<vo
   const ids = children.map(({ id }) => id)
   if (ids.length === 0) return
   scope.refresh('students', { roles: ['owner'], users: await teachersOf(scope, ids) })
-  await forgetNotifications(scope, { studentIds: ids })
-  await withdrawFromClasses(scope, ids)
-  await leaveBookings(scope, ids, 'everything')
+  await scope.departures.children(scope, { ids, gives: 'everything' })
   await scope.db.deleteFrom('students').where('studioId', '=', scope.studioId).where('id', 'in', ids).execute()
 }

@@ -1,13 +1,9 @@
 import { seenOf } from '@callboard/contract/seen-figures'
 import type { Actor, Alone } from '../../platform/actor.ts'
 import { refuse, type Refusal } from '../../platform/refusal.ts'
-import { leaveBookings } from '../bookings/leave-bookings.ts'
-import { withdrawFromClasses } from '../classes/withdraw-from-classes.ts'
-import { forgetNotifications } from '../notifications/forget-notifications.ts'
 import { deleteStudent, findOwn, namesOfChildren } from './queries/writes.ts'
 import { changeOfChild } from './change-of-child.ts'
 import { studentsRemoved } from './events.ts'
-import { countRemoval } from './preview-removal.ts'
 
 /** Deletes the parent's child and everything attached (S2 §5); the event of the deletion remains. */
 export async function removeStudent(
@@ -16,14 +12,12 @@ export async function removeStudent(
 ): Promise<{ id: string } | Refusal<'student-not-found' | 'figures-changed'>> {
   const child = await findOwn(actor, id)
   if (!child) return refuse('student-not-found')
-  if (seen !== undefined && seen !== seenOf(await countRemoval(actor, id))) return refuse('figures-changed')
+  if (seen !== undefined && seen !== seenOf(await actor.departures.count(actor, { childId: id }))) return refuse('figures-changed')
   // Before the deletion cascades to the enrolments that show who taught them.
   actor.record(studentsRemoved(await changeOfChild(actor, child)))
-  await withdrawFromClasses(actor, [id])
-  await leaveBookings(actor, [id], 'by-terms')
-  await forgetNotifications(actor, { studentIds: [id] })
+  await actor.departures.children(actor, { ids: [id], gives: 'by-terms' })
   await deleteStudent(actor, id)
   const staying = [actor.user.name, ...(await namesOfChildren(actor))]
-  await actor.erasing.names(actor, { parentId: actor.user.id, parentName: null, children: [child.name], staying })
+  await actor.departures.names(actor, { parentId: actor.user.id, parentName: null, children: [child.name], staying })
   return { id }
 }

@@ -6,7 +6,7 @@ import { tellMembers } from './tell-members.ts'
 /** Closes a studio (S4 accounts): erases everybody, and keeps an empty row for the books. */
 export async function closeStudio(scope: Alone<LoginScope>, closedBy: string): Promise<void> {
   await tellMembers(scope, closedBy)
-  await scope.erasing.studio(scope)
+  await scope.departures.studio(scope)
   // The sign-out events are written when this transaction ends, and so survive.
   await scope.db.deleteFrom('events').where('studioId', '=', scope.studioId).execute()
   await scope.db

@@ -2,7 +2,7 @@ import type { PurposeName, UploadPurpose as Declared } from '@callboard/contract
 import type { Actor } from '../../platform/actor.ts'
 import { refuse, type Refusal } from '../../platform/refusal.ts'
 
-/** A use of uploaded files: the contract declares it, and `app/router.ts` may add what its feature asks besides. */
+/** A use of uploaded files: the contract declares it, and `app/features.ts` may add what its feature asks besides. */
 export interface UploadPurpose extends Declared {
   /** Why this person may not upload now, beyond their role; null: they may. Asked when an upload begins. */
   readonly whyNot?: (actor: Actor) => Promise<Refusal<'may-not-upload'> | null>

@@ -4,12 +4,7 @@ import type { Actor, Alone } from '../../platform/actor.ts'
 import { toDate } from '../../platform/clock.ts'
 import { sessionsChanged } from '../../platform/events/session-events.ts'
 import { isRefusal, refuse, type Refusal } from '../../platform/refusal.ts'
-import { leaveAsParent } from '../bookings/leave-bookings.ts'
-import { forgetCards } from '../cards/forget-cards.ts'
-import { leaveClasses } from '../classes/leave-classes.ts'
-import { leaveInvoices } from '../invoices/leave-invoices.ts'
-import { forgetPayer } from '../payments/checkout/forget-payer.ts'
-import { isAsSeen } from './count-leaving.ts'
+import { isAsSeen } from './is-as-seen.ts'
 import { usersMoved } from './events.ts'
 import { judgeChangeOfUser, type ChangeRefusals } from './judge-change-of-user.ts'
 import { presentUser } from './present.ts'
@@ -27,13 +22,8 @@ export async function changeRole(
   if (isRefusal(earlier)) return earlier
   if (!(await isAsSeen(actor, id, seen))) return refuse('figures-changed')
   if (earlier !== role) {
-    if (role === 'parent') await leaveClasses(actor, 'teacherId', id)
-    if (earlier === 'parent') {
-      await leaveAsParent(actor, id)
-      await forgetCards(actor, { parentId: id })
-      await forgetPayer(actor, id)
-      await leaveInvoices(actor, id)
-    }
+    if (role === 'parent') await actor.departures.staff(actor, id)
+    if (earlier === 'parent') await actor.departures.parent(actor, id)
     await storeRole(actor, id, { role, updatedAt: toDate(actor.clock.now()) })
     // All hear it, and families must not learn who.
     actor.record(usersMoved({ ids: [] }))

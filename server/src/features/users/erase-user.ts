@@ -15,6 +15,6 @@ export async function eraseUser(scope: Alone<LoginScope>, userId: string): Promi
     .where('studioId', '=', scope.studioId)
     .where('parentId', '=', userId)
     .execute()
-  await scope.erasing.person(scope, user)
-  await scope.erasing.names(scope, { parentId: userId, parentName: user.name, children: children.map(({ name }) => name), staying: [] })
+  await scope.departures.person(scope, user)
+  await scope.departures.names(scope, { parentId: userId, parentName: user.name, children: children.map(({ name }) => name), staying: [] })
 }

@@ -1,7 +1,7 @@
 import { deletedUser } from '@callboard/contract/erased-names'
 import type { Alone, ErasedPerson } from '../../platform/actor.ts'
 import { toDate } from '../../platform/clock.ts'
-import type { Erasure } from '../../platform/events/erasing.ts'
+import type { Erasure } from '../../platform/events/departures.ts'
 import { deleteStop } from './writing-stops/queries.ts'
 
 /** Must come first: the deletion cascades to everything kept for the member. */

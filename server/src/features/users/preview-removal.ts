@@ -1,7 +1,6 @@
 import type { Leaving } from '@callboard/contract/leaving'
 import type { Actor } from '../../platform/actor.ts'
 import { refuse, type Refusal } from '../../platform/refusal.ts'
-import { countLeaving } from './count-leaving.ts'
 import { findUser, goesWith } from './queries.ts'
 
 export async function previewRemoval(
@@ -10,5 +9,5 @@ export async function previewRemoval(
 ): Promise<{ name: string; students: number; upcomingClasses: number; leaving: Leaving } | Refusal<'user-not-found'>> {
   const user = await findUser(actor, id)
   if (!user) return refuse('user-not-found')
-  return { name: user.name, ...(await goesWith(actor, id)), leaving: await countLeaving(actor, id) }
+  return { name: user.name, ...(await goesWith(actor, id)), leaving: await actor.departures.count(actor, { userId: id }) }
 }

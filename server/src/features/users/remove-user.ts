@@ -1,6 +1,6 @@
 import type { Actor, Alone, WithLogins } from '../../platform/actor.ts'
 import { isRefusal, refuse, type Refusal } from '../../platform/refusal.ts'
-import { isAsSeen } from './count-leaving.ts'
+import { isAsSeen } from './is-as-seen.ts'
 import { eraseUser } from './erase-user.ts'
 import { judgeChangeOfUser, type ChangeRefusals } from './judge-change-of-user.ts'
 

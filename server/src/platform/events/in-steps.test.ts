@@ -5,7 +5,7 @@ import { systemClock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
 import { refuseInsideTransaction } from '../db/running.ts'
 import { openTestDatabase } from '../db/test/test-database.ts'
-import { makeErasing } from './erasing.ts'
+import { makeDepartures } from './departures.ts'
 import { makeNotices } from './notices.ts'
 import { withScope } from './open-scope.ts'
 import { refuse } from '../refusal.ts'
@@ -32,7 +32,7 @@ beforeEach(async () => {
 })
 
 const inStudio = <T>(work: (scope: Scope) => Promise<T>) => {
-  const parts = { database, clock: systemClock, notices: makeNotices([]), erasing: makeErasing([]), jobs: { send: async () => {} } }
+  const parts = { database, clock: systemClock, notices: makeNotices([]), departures: makeDepartures([]), jobs: { send: async () => {} } }
   return withScope(parts, { studioId }, work)
 }
 const visitor = {

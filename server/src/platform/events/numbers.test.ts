@@ -6,7 +6,7 @@ import { fixedClock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
 import { openTestDatabase } from '../db/test/test-database.ts'
 import { refuse } from '../refusal.ts'
-import { makeErasing } from './erasing.ts'
+import { makeDepartures } from './departures.ts'
 import { makeNotices } from './notices.ts'
 import { withScope } from './open-scope.ts'
 
@@ -22,7 +22,11 @@ beforeEach(() => {
 })
 
 const inStudio = <T>(work: (scope: Scope) => Promise<T>) =>
-  withScope({ database, clock, notices: makeNotices([]), erasing: makeErasing([]), jobs: { send: async () => {} } }, { studioId }, work)
+  withScope(
+    { database, clock, notices: makeNotices([]), departures: makeDepartures([]), jobs: { send: async () => {} } },
+    { studioId },
+    work,
+  )
 const written = async () => {
   const rows = await database.transaction({ role: 'callboard_app', studioId }, (db) =>
     db.selectFrom('events').select('number').orderBy('number').execute(),

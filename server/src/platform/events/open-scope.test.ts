@@ -9,7 +9,7 @@ import type { PendingJob } from '../jobs/job-type.ts'
 import { defineJob } from '../jobs/jobs.ts'
 import { refuse } from '../refusal.ts'
 import { event } from './event.ts'
-import { makeErasing } from './erasing.ts'
+import { makeDepartures } from './departures.ts'
 import { makeNotices, on, tell, type Notice } from './notices.ts'
 import { withScope } from './open-scope.ts'
 
@@ -40,7 +40,7 @@ const partsWith = (...notices: Notice[]) => ({
   database,
   clock,
   notices: makeNotices(notices, (what) => void failed.push(what)),
-  erasing: makeErasing([]),
+  departures: makeDepartures([]),
   jobs: { send: async (_db: unknown, jobs: readonly PendingJob[]) => void sent.push(...jobs) },
 })
 const inStudio = <T>(work: (scope: Scope) => Promise<T>, ...notices: Notice[]) => withScope(partsWith(...notices), { studioId }, work)

@@ -1,4 +1,4 @@
-import type { Alone, Erasing, Logins, Scope, WithLogins } from '../actor.ts'
+import type { Alone, Departures, Logins, Scope, WithLogins } from '../actor.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
 import type { Hold } from '../db/running.ts'
@@ -12,7 +12,7 @@ export interface ScopeParts {
   readonly database: Database
   readonly clock: Clock
   readonly notices: NoticeRegistry
-  readonly erasing: Erasing
+  readonly departures: Departures
   readonly jobs: JobSender
 }
 
@@ -41,14 +41,14 @@ export async function withScope<Result, const Asked extends ScopeAs>(
   asked: Asked,
   work: (scope: With<Asked>, attribute: Attribute) => Promise<Result>,
 ): Promise<Result> {
-  const { database, clock, notices, erasing, jobs } = parts
+  const { database, clock, notices, departures, jobs } = parts
   const { logins = false, studioId, hold = 'shared' } = asked
   const collected = collect(hold)
   const answer = await undoingRefusals((undo) =>
     database.transaction({ role: logins ? 'callboard_auth' : 'callboard_app', studioId, hold }, async (db) => {
       const { send, record, refresh, enqueue } = collected
-      const scope: Scope = { studioId, hold, db, clock, send, aside: collected.asideIn(db, notices), record, refresh, enqueue }
-      const whole = { ...scope, ...(logins && { seesLogins: true }), ...(hold === 'alone' && { erasing }) }
+      const scope: Scope = { studioId, hold, db, clock, departures, send, aside: collected.asideIn(db, notices), record, refresh, enqueue }
+      const whole = { ...scope, ...(logins && { seesLogins: true }) }
       try {
         const result = await work(whole as With<Asked>, collected.attribute)
         if (isRefusal(result)) undo(result)

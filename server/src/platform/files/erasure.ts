@@ -1,4 +1,4 @@
-import type { Erasure } from '../events/erasing.ts'
+import type { Erasure } from '../events/departures.ts'
 
 /** Files of deleted rows leave with them, and all others, arriving ones included, with the studio. The bytes follow within minutes. */
 export const fileErasure: Erasure = {

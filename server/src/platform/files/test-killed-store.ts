@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { makeCardPayments } from '../card-payments/card-payments.ts'
 import { systemClock } from '../clock.ts'
 import { openDatabase } from '../db/open-database.ts'
-import { makeErasing } from '../events/erasing.ts'
+import { makeDepartures } from '../events/departures.ts'
 import { makeNotices } from '../events/notices.ts'
 import { withScope } from '../events/open-scope.ts'
 import { makeJobRunner } from '../jobs/job-runner.ts'
@@ -32,7 +32,7 @@ const parts = {
   clock: systemClock,
   secrets: loadSecrets('k'.repeat(40), ''),
   notices: makeNotices([]),
-  erasing: makeErasing([]),
+  departures: makeDepartures([]),
   log: makeLog('silent', false),
   mailer: { send: async () => {} },
   cardPayments: makeCardPayments(null),

@@ -10,7 +10,7 @@ import { systemClock } from '../clock.ts'
 import { openDatabase } from '../db/open-database.ts'
 import { openTestDatabase, testEngine } from '../db/test/test-database.ts'
 import { urlOfTestPostgres } from '../db/test/test-postgres.ts'
-import { makeErasing } from '../events/erasing.ts'
+import { makeDepartures } from '../events/departures.ts'
 import { makeNotices } from '../events/notices.ts'
 import { openHub } from '../live/hub.ts'
 import { makeLog } from '../log.ts'
@@ -46,7 +46,7 @@ test('what a server had committed when it was killed is told and done after the 
       clock: systemClock,
       secrets: loadSecrets('k'.repeat(40), ''),
       notices: makeNotices([]),
-      erasing: makeErasing([]),
+      departures: makeDepartures([]),
       log,
       mailer: { send: async () => {} },
       cardPayments: makeCardPayments(null),

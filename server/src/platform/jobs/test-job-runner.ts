@@ -7,7 +7,7 @@ import { folderStore } from '../files/store/folder-store.ts'
 import { makeCardPayments } from '../card-payments/card-payments.ts'
 import { systemClock } from '../clock.ts'
 import { openTestDatabase } from '../db/test/test-database.ts'
-import { makeErasing } from '../events/erasing.ts'
+import { makeDepartures } from '../events/departures.ts'
 import { makeNotices } from '../events/notices.ts'
 import { withScope } from '../events/open-scope.ts'
 import type { Mail } from '../mail/mail.ts'
@@ -65,7 +65,7 @@ export class TestJobRunner {
         clock: systemClock,
         secrets: loadSecrets('k'.repeat(40), ''),
         notices: makeNotices([]),
-        erasing: makeErasing([]),
+        departures: makeDepartures([]),
         log,
         mailer,
         cardPayments: makeCardPayments(null),
@@ -84,7 +84,7 @@ export class TestJobRunner {
   }
 
   get parts() {
-    return { database: this.database, clock: systemClock, notices: makeNotices([]), erasing: makeErasing([]), jobs: this.runner }
+    return { database: this.database, clock: systemClock, notices: makeNotices([]), departures: makeDepartures([]), jobs: this.runner }
   }
 
   inStudio<T>(work: (scope: Scope) => Promise<T>): Promise<T> {

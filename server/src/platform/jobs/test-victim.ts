@@ -1,7 +1,7 @@
 import { folderStore } from '../files/store/folder-store.ts'
 import { makeCardPayments } from '../card-payments/card-payments.ts'
 import { openDatabase } from '../db/open-database.ts'
-import { makeErasing } from '../events/erasing.ts'
+import { makeDepartures } from '../events/departures.ts'
 import { makeNotices } from '../events/notices.ts'
 import { withScope } from '../events/open-scope.ts'
 import { systemClock } from '../clock.ts'
@@ -16,14 +16,14 @@ const [databaseUrl = '-', dataDir = '', studioId = ''] = process.argv.slice(2)
 const database = await openDatabase({ databaseUrl: databaseUrl === '-' ? null : databaseUrl, dataDir })
 await migrate(database)
 const notices = makeNotices([])
-const erasing = makeErasing([])
+const departures = makeDepartures([])
 const secrets = loadSecrets('k'.repeat(40), '')
 const parts = {
   database,
   clock: systemClock,
   secrets,
   notices,
-  erasing,
+  departures,
   log: makeLog('silent', false),
   mailer: { send: async () => {} },
   cardPayments: makeCardPayments(null),

@@ -4,7 +4,7 @@ import { Hono } from 'hono'
 import type { StudioEvent } from '../events/event.ts'
 import { systemClock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
-import { makeErasing } from '../events/erasing.ts'
+import { makeDepartures } from '../events/departures.ts'
 import { makeNotices } from '../events/notices.ts'
 import { withScope } from '../events/open-scope.ts'
 import { makeLog } from '../log.ts'
@@ -13,7 +13,7 @@ import { liveStream } from './stream.ts'
 import { StreamClient } from './test-stream-client.ts'
 
 export async function record(database: Database, studioId: string, ...events: (string | StudioEvent)[]): Promise<void> {
-  const parts = { database, clock: systemClock, notices: makeNotices([]), erasing: makeErasing([]), jobs: { send: async () => {} } }
+  const parts = { database, clock: systemClock, notices: makeNotices([]), departures: makeDepartures([]), jobs: { send: async () => {} } }
   await withScope(parts, { studioId }, async (scope) => {
     for (const event of events) scope.record(typeof event === 'string' ? { type: event, ids: [] } : event)
   })

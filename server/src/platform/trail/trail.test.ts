@@ -5,7 +5,7 @@ import type { Scope } from '../actor.ts'
 import { fixedClock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
 import { openTestDatabase } from '../db/test/test-database.ts'
-import { makeErasing } from '../events/erasing.ts'
+import { makeDepartures } from '../events/departures.ts'
 import { makeNotices } from '../events/notices.ts'
 import { withScope } from '../events/open-scope.ts'
 import { refuse } from '../refusal.ts'
@@ -26,7 +26,11 @@ beforeEach(async () => {
 })
 
 const inStudio = <T>(work: (scope: Scope) => Promise<T>) =>
-  withScope({ database, clock, notices: makeNotices([]), erasing: makeErasing([]), jobs: { send: async () => {} } }, { studioId }, work)
+  withScope(
+    { database, clock, notices: makeNotices([]), departures: makeDepartures([]), jobs: { send: async () => {} } },
+    { studioId },
+    work,
+  )
 const say = (facts: Record<string, string | number> = {}, texts: Record<string, string> = { name: 'Pat Ellis' }) =>
   inStudio((scope) => appendToTrail(scope, { kind: 'tests.happened', subjectId: randomUUID(), facts, texts }))
 const check = () => inStudio(checkTrail)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { makeErasing } from '../../../platform/events/erasing.ts'
+import { makeDepartures } from '../../../platform/events/departures.ts'
 import { makeNotices } from '../../../platform/events/notices.ts'
 import { withScope } from '../../../platform/events/open-scope.ts'
 import { openDatabase } from '../../../platform/db/open-database.ts'
@@ -11,7 +11,7 @@ import { numberInvoices } from './number-invoices.ts'
 
 const [databaseUrl = '', studioId = '', parentId = ''] = process.argv.slice(2)
 const database = await openDatabase({ databaseUrl, dataDir: '' })
-const parts = { database, clock: systemClock, notices: makeNotices([]), erasing: makeErasing([]), jobs: { send: async () => {} } }
+const parts = { database, clock: systemClock, notices: makeNotices([]), departures: makeDepartures([]), jobs: { send: async () => {} } }
 const origin = { planEnrolmentId: null, periodStart: null, periodEnd: null }
 const item = {
   studentId: null,

@@ -1,11 +1,16 @@
 import type { Leaving } from '@callboard/contract/leaving'
 import { sql } from 'kysely'
-import type { Actor, Scope } from '../../../platform/actor.ts'
+import type { Actor, Scope, WhoLeaves } from '../../../platform/actor.ts'
 
 type Bills = Pick<Leaving, 'unpaid' | 'owedMinor' | 'series' | 'drafts'>
 
+/** What somebody's departure ends: a child's takes only what would bill nobody else, as bills stay with the parent. */
+export async function countBills(actor: Actor, { userId, childId }: WhoLeaves): Promise<Partial<Bills>> {
+  return childId === undefined ? countBillsOf(actor, userId) : { series: await countSeriesOfChild(actor, childId) }
+}
+
 /** What a parent has still to pay, and how many of their recurring invoices would end and drafts be deleted; null: everybody. */
-export async function countBills({ db, studioId, role }: Actor, parentId: string | null): Promise<Bills> {
+async function countBillsOf({ db, studioId, role }: Actor, parentId: string | null): Promise<Bills> {
   const { rows } = await sql<Bills>`
     select (count(*) filter (where status <> 'draft'))::int as unpaid,
       coalesce(sum(total_minor) filter (where status <> 'draft'), 0)::bigint as owed_minor,
@@ -17,7 +22,7 @@ export async function countBills({ db, studioId, role }: Actor, parentId: string
 }
 
 /** How many recurring invoices bill nobody but this child, and end with it. */
-export async function countSeriesOfChild({ db, studioId }: Scope, studentId: string): Promise<number> {
+async function countSeriesOfChild({ db, studioId }: Scope, studentId: string): Promise<number> {
   const { rows } = await sql<{ series: number }>`
     select count(*)::int as series from invoice_series
     where studio_id = ${studioId} and state <> 'ended' and next_on is not null and template ? 'items'

@@ -8,7 +8,7 @@ export async function forgetDebtor(context: JobContext, { studioId, invoiceId }:
     studioId,
     async (scope) => {
       const debtor = await deleteDebtor(scope, invoiceId)
-      if (debtor) await scope.erasing.names(scope, { parentId: debtor.parentId, parentName: debtor.name, children: [], staying: [] })
+      if (debtor) await scope.departures.names(scope, { parentId: debtor.parentId, parentName: debtor.name, children: [], staying: [] })
       await resetReference(scope, invoiceId)
       scope.refresh('invoices', { roles: ['owner'] })
     },

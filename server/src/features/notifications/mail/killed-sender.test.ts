@@ -9,7 +9,7 @@ import { systemClock } from '../../../platform/clock.ts'
 import { openDatabase } from '../../../platform/db/open-database.ts'
 import { migrate } from '../../../platform/db/migrate.ts'
 import { testEngine } from '../../../platform/db/test/test-database.ts'
-import { makeErasing } from '../../../platform/events/erasing.ts'
+import { makeDepartures } from '../../../platform/events/departures.ts'
 import { makeNotices } from '../../../platform/events/notices.ts'
 import { withScope } from '../../../platform/events/open-scope.ts'
 import { makeJobRunner } from '../../../platform/jobs/job-runner.ts'
@@ -29,7 +29,7 @@ beforeAll(async () => {
   await migrate(database)
   const jobs = { send: async () => {} }
   await withScope(
-    { database, clock: systemClock, notices: makeNotices([]), erasing: makeErasing([]), jobs },
+    { database, clock: systemClock, notices: makeNotices([]), departures: makeDepartures([]), jobs },
     { logins: true, studioId },
     async (scope) => {
       await seedStudio(scope, studios.northlight)
@@ -70,7 +70,7 @@ async function restart(smtpUrl: string) {
     clock: systemClock,
     secrets: loadSecrets('k'.repeat(40), ''),
     notices: makeNotices([]),
-    erasing: makeErasing([]),
+    departures: makeDepartures([]),
     log,
     mailer,
     cardPayments: makeCardPayments(null),

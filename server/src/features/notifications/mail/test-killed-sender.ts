@@ -2,7 +2,7 @@ import { folderStore } from '../../../platform/files/store/folder-store.ts'
 import { makeCardPayments } from '../../../platform/card-payments/card-payments.ts'
 import { systemClock } from '../../../platform/clock.ts'
 import { openDatabase } from '../../../platform/db/open-database.ts'
-import { makeErasing } from '../../../platform/events/erasing.ts'
+import { makeDepartures } from '../../../platform/events/departures.ts'
 import { makeNotices } from '../../../platform/events/notices.ts'
 import { withScope, type ScopeParts } from '../../../platform/events/open-scope.ts'
 import { makeJobRunner } from '../../../platform/jobs/job-runner.ts'
@@ -34,7 +34,7 @@ const parts = {
   database,
   clock: systemClock,
   notices: makeNotices([]),
-  erasing: makeErasing([]),
+  departures: makeDepartures([]),
   log: makeLog('silent', false),
   mailer,
   cardPayments: makeCardPayments(null),

@@ -1,0 +1,13 @@
+import type { Feature } from '../../platform/feature.ts'
+import { attendanceErasure } from './erasure.ts'
+import { attendanceJobs, attendanceSchedules } from './jobs.ts'
+import { attendanceNotices } from './notices.ts'
+import { attendanceRoutes } from './routes.ts'
+
+export const attendanceFeature = {
+  routes: { attendance: attendanceRoutes },
+  notices: attendanceNotices,
+  jobs: attendanceJobs,
+  schedules: attendanceSchedules,
+  erasure: attendanceErasure,
+} satisfies Feature

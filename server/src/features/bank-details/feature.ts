@@ -1,0 +1,10 @@
+import type { Feature } from '../../platform/feature.ts'
+import { bankDetailsErasure } from './erasure.ts'
+import { bankDetailsJobs } from './jobs.ts'
+import { bankDetailsRoutes } from './routes.ts'
+
+export const bankDetailsFeature = {
+  routes: { bankDetails: bankDetailsRoutes },
+  jobs: bankDetailsJobs,
+  erasure: bankDetailsErasure,
+} satisfies Feature

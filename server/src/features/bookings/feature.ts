@@ -1,0 +1,18 @@
+import type { Feature } from '../../platform/feature.ts'
+import { bookingDeparture } from './departure.ts'
+import { bookingErasure } from './erasure.ts'
+import { bookingJobs, bookingSchedules } from './jobs.ts'
+import { bookingNotices } from './notices.ts'
+import { bookingResumption, bookingConvergence } from './paying/booking-convergence.ts'
+import { bookingsRoutes } from './routes.ts'
+
+export const bookingsFeature = {
+  routes: { bookings: bookingsRoutes },
+  notices: bookingNotices,
+  jobs: bookingJobs,
+  schedules: bookingSchedules,
+  departure: bookingDeparture,
+  erasure: bookingErasure,
+  resumptions: [bookingResumption],
+  convergences: [bookingConvergence],
+} satisfies Feature

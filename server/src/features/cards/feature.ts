@@ -1,0 +1,19 @@
+import type { Feature } from '../../platform/feature.ts'
+import { cardDeparture } from './departure.ts'
+import { cardConvergence } from './at-provider/card-convergence.ts'
+import { detachResumption } from './at-provider/detach-card.ts'
+import { customerResumption } from './at-provider/ensure-customer.ts'
+import { setupConvergence } from './at-provider/setup-convergence.ts'
+import { cardErasure } from './erasure.ts'
+import { cardJobs, cardSchedules } from './jobs.ts'
+import { cardsRoutes } from './routes.ts'
+
+export const cardsFeature = {
+  routes: { cards: cardsRoutes },
+  jobs: cardJobs,
+  schedules: cardSchedules,
+  departure: cardDeparture,
+  erasure: cardErasure,
+  resumptions: [customerResumption, detachResumption],
+  convergences: [setupConvergence, cardConvergence],
+} satisfies Feature

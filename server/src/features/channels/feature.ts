@@ -1,0 +1,15 @@
+import type { Feature } from '../../platform/feature.ts'
+import { announcementsRoutes } from './announcing/routes.ts'
+import { channelErasure } from './erasure.ts'
+import { channelJobs, channelSchedules } from './jobs.ts'
+import { channelNotices } from './notices.ts'
+import { picturesRoutes } from './pictures/routes.ts'
+import { channelsRoutes } from './routes.ts'
+
+export const channelsFeature = {
+  routes: { channels: channelsRoutes, announcements: announcementsRoutes, pictures: picturesRoutes },
+  notices: channelNotices,
+  jobs: channelJobs,
+  schedules: channelSchedules,
+  erasure: channelErasure,
+} satisfies Feature

@@ -1,0 +1,15 @@
+import type { Feature } from '../../platform/feature.ts'
+import { classDeparture } from './departure.ts'
+import { classErasure } from './erasure.ts'
+import { classJobs, classSchedules } from './jobs.ts'
+import { classNotices } from './notices.ts'
+import { classesRoutes } from './routes.ts'
+
+export const classesFeature = {
+  routes: { classes: classesRoutes },
+  notices: classNotices,
+  jobs: classJobs,
+  schedules: classSchedules,
+  departure: classDeparture,
+  erasure: classErasure,
+} satisfies Feature

@@ -1,0 +1,13 @@
+import type { Feature } from '../../platform/feature.ts'
+import { documentErasure } from './erasure.ts'
+import { documentJobs, documentSchedules } from './jobs.ts'
+import { documentNotices } from './notices.ts'
+import { documentsRoutes, verifyRoutes } from './routes.ts'
+
+export const documentsFeature = {
+  routes: { documents: documentsRoutes, verify: verifyRoutes },
+  notices: documentNotices,
+  jobs: documentJobs,
+  schedules: documentSchedules,
+  erasure: documentErasure,
+} satisfies Feature

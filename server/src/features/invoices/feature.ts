@@ -1,0 +1,15 @@
+import type { Feature } from '../../platform/feature.ts'
+import { invoiceDeparture } from './departure.ts'
+import { invoiceErasure } from './erasure.ts'
+import { invoiceJobs, invoiceSchedules } from './jobs.ts'
+import { invoiceNotices } from './notices.ts'
+import { invoicesRoutes } from './routes.ts'
+
+export const invoicesFeature = {
+  routes: { invoices: invoicesRoutes },
+  notices: invoiceNotices,
+  jobs: invoiceJobs,
+  schedules: invoiceSchedules,
+  departure: invoiceDeparture,
+  erasure: invoiceErasure,
+} satisfies Feature

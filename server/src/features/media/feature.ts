@@ -1,0 +1,12 @@
+import type { Feature } from '../../platform/feature.ts'
+import { mediaErasure } from './erasure.ts'
+import { mediaJobs, mediaSchedules } from './jobs.ts'
+import { mediaRoutes } from './routes.ts'
+
+export const mediaFeature = (sees: Parameters<typeof mediaRoutes>[0]) =>
+  ({
+    routes: { media: mediaRoutes(sees) },
+    jobs: mediaJobs,
+    schedules: mediaSchedules,
+    erasure: mediaErasure,
+  }) satisfies Feature

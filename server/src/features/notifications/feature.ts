@@ -1,0 +1,16 @@
+import type { Feature } from '../../platform/feature.ts'
+import { notificationDeparture } from './departure.ts'
+import { notificationErasure } from './erasure.ts'
+import { notificationJobs, notificationSchedules } from './jobs.ts'
+import { notificationNotices } from './notices.ts'
+import { notificationsRoutes } from './routes.ts'
+
+export const notificationsFeature = (...attaching: Parameters<typeof notificationJobs>) =>
+  ({
+    routes: { notifications: notificationsRoutes },
+    notices: notificationNotices,
+    jobs: notificationJobs(...attaching),
+    schedules: notificationSchedules,
+    departure: notificationDeparture,
+    erasure: notificationErasure,
+  }) satisfies Feature

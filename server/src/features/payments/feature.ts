@@ -1,0 +1,24 @@
+import type { Feature } from '../../platform/feature.ts'
+import { paymentDeparture } from './departure.ts'
+import { chargeResumption } from './charging/carry-out-charge.ts'
+import { checkoutConvergence } from './checkout/checkout-convergence.ts'
+import { checkoutResumption } from './checkout/checkout-resumption.ts'
+import { disputeConvergence } from './disputes/dispute-convergence.ts'
+import { paymentErasure } from './erasure.ts'
+import { paymentJobs, paymentSchedules } from './jobs.ts'
+import { paymentNotices } from './notices.ts'
+import { paymentConvergence } from './paying/payment-convergence.ts'
+import { refundResumption } from './refunds/carry-out-refund.ts'
+import { refundConvergence } from './refunds/refund-convergence.ts'
+import { paymentsRoutes } from './routes.ts'
+
+export const paymentsFeature = {
+  routes: { payments: paymentsRoutes },
+  notices: paymentNotices,
+  jobs: paymentJobs,
+  schedules: paymentSchedules,
+  departure: paymentDeparture,
+  erasure: paymentErasure,
+  resumptions: [checkoutResumption, refundResumption, chargeResumption],
+  convergences: [checkoutConvergence, paymentConvergence, refundConvergence, disputeConvergence],
+} satisfies Feature

@@ -1,0 +1,8 @@
+import type { Feature } from '../../platform/feature.ts'
+import { planErasure } from './erasure.ts'
+import { plansRoutes } from './routes.ts'
+
+export const plansFeature = {
+  routes: { plans: plansRoutes },
+  erasure: planErasure,
+} satisfies Feature

@@ -1,0 +1,14 @@
+import type { Feature } from '../../platform/feature.ts'
+import { unsubscribeFolder } from '../notifications/mail/unsubscribe-address.ts'
+import { answerUnsubscribe } from './answer-unsubscribe.ts'
+import { profileJobs, profileSchedules } from './jobs.ts'
+import { profileNotices } from './notices.ts'
+import { profileRoutes } from './routes.ts'
+
+export const profileFeature = {
+  routes: { profile: profileRoutes },
+  notices: profileNotices,
+  jobs: profileJobs,
+  schedules: profileSchedules,
+  ports: [{ path: `${unsubscribeFolder}*`, name: 'unsubscribe', methods: ['GET', 'POST'], answer: answerUnsubscribe }],
+} satisfies Feature

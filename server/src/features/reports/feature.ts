@@ -1,0 +1,10 @@
+import type { Feature } from '../../platform/feature.ts'
+import { reportErasure } from './erasure.ts'
+import { reportNotices } from './notices.ts'
+import { reportsRoutes } from './routes.ts'
+
+export const reportsFeature = {
+  routes: { reports: reportsRoutes },
+  notices: reportNotices,
+  erasure: reportErasure,
+} satisfies Feature

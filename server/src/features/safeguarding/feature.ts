@@ -1,0 +1,8 @@
+import type { Feature } from '../../platform/feature.ts'
+import { safeguardingErasure } from './erasure.ts'
+import { safeguardingRoutes } from './routes.ts'
+
+export const safeguardingFeature = {
+  routes: { safeguarding: safeguardingRoutes },
+  erasure: safeguardingErasure,
+} satisfies Feature

@@ -1,0 +1,13 @@
+import type { Feature } from '../../platform/feature.ts'
+import { studentErasure } from './erasure.ts'
+import { studentJobs, studentSchedules } from './jobs.ts'
+import { studentNotices } from './notices.ts'
+import { studentsRoutes } from './routes.ts'
+
+export const studentsFeature = {
+  routes: { students: studentsRoutes },
+  notices: studentNotices,
+  jobs: studentJobs,
+  schedules: studentSchedules,
+  erasure: studentErasure,
+} satisfies Feature

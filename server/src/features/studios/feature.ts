@@ -1,0 +1,13 @@
+import type { Feature } from '../../platform/feature.ts'
+import { studioErasure } from './erasure.ts'
+import { studioJobs, studioSchedules } from './jobs.ts'
+import { studioNotices } from './notices.ts'
+import { studiosRoutes } from './routes.ts'
+
+export const studiosFeature = {
+  routes: { studios: studiosRoutes },
+  notices: studioNotices,
+  jobs: studioJobs,
+  schedules: studioSchedules,
+  erasure: studioErasure,
+} satisfies Feature

@@ -1,0 +1,25 @@
+import type { AnyRouter } from '@orpc/server'
+import type { Convergence, PlatformConvergence, Resumption } from './card-payments/convergence.ts'
+import type { Departure } from './events/departures.ts'
+import type { Erasure } from './events/departures.ts'
+import type { Notice } from './events/notices.ts'
+import type { Port } from './http/port.ts'
+import type { Job, Schedule } from './jobs/jobs.ts'
+
+/** What a feature adds to the product; `app/features.ts` lists them all. */
+export interface Feature {
+  /** its calls, by noun of the contract */
+  readonly routes?: Readonly<Record<string, AnyRouter>>
+  readonly notices?: readonly Notice[]
+  readonly jobs?: readonly Job<any>[]
+  readonly schedules?: readonly Schedule[]
+  readonly departure?: Departure
+  readonly erasure?: Erasure
+  readonly resumptions?: readonly Resumption[]
+  /** what it follows at the card provider on studios' accounts */
+  readonly convergences?: readonly Convergence[]
+  /** the same on Callboard's own account */
+  readonly platformConvergences?: readonly PlatformConvergence[]
+  /** addresses outside the API, for other programs */
+  readonly ports?: readonly Port[]
+}
