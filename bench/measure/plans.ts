@@ -1,5 +1,6 @@
 import { systemClock } from '@callboard/server/platform/clock'
 import type { Role } from '@callboard/contract/roles'
+import { makeDepartures } from '@callboard/server/platform/events/departures'
 import type { Actor } from '@callboard/server/platform/actor'
 import type { DB, Tx } from '@callboard/server/platform/db/database'
 import { camelCaseNames } from '@callboard/server/platform/db/kysely/names'
@@ -86,6 +87,7 @@ function actorOf(role: 'owner' | 'parent', studio: number, db: Tx): Actor {
     hold: 'reading',
     db,
     clock: systemClock,
+    departures: makeDepartures([]),
     send: nothing,
     aside: (_what, work) => work(),
     record: nothing,

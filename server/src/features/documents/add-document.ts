@@ -1,7 +1,7 @@
 import type { AddDocument, Document } from '@callboard/contract/documents'
 import { isDeepStrictEqual } from 'node:util'
 import type { Actor } from '../../platform/actor.ts'
-import { inSteps } from '../../platform/http/in-steps.ts'
+import { done, inSteps, type Done } from '../../platform/http/in-steps.ts'
 import type { PdfCode } from '../../platform/pdf/inspect/inspect-pdf.ts'
 import { isRefusal, refuse, type Refusal } from '../../platform/refusal.ts'
 import { findFinished } from '../uploads/find-finished.ts'
@@ -23,19 +23,18 @@ interface Reserved {
   readonly actor: Pick<Actor, 'user' | 'zone' | 'clock'>
   readonly fileId: string
   readonly recipients: readonly Recipient[]
-  readonly known: Document | null
 }
 
 /** Adds a document and gives it to people, who are told (S2 §2, S4 documents); idempotent by the browser's id. */
 export const addDocument = inSteps({
-  async reserve(actor, input: AddDocument): Promise<Reserved | Refusal<Code>> {
+  async reserve(actor, input: AddDocument): Promise<Reserved | Done<Document> | Refusal<Code>> {
     const { user, zone, clock } = actor
     const by = { user, zone, clock }
     const before = await lockDocument(actor, input.id)
     if (before) {
       const row = await findDocument(actor, input.id)
       if (!row || !isSame(before, input)) return refuse('added-before')
-      return { input, actor: by, fileId: row.fileId, recipients: [], known: presentDocument(actor, row) }
+      return done(presentDocument(actor, row))
     }
     if (isExpired(actor, input)) return refuse('expired-before')
     if (!input.requiresSignature && (input.perChild || input.asks.photo || input.asks.socialMedia)) return refuse('nothing-signed')
@@ -43,9 +42,8 @@ export const addDocument = inSteps({
     if (!upload) return refuse('no-file')
     const found = await findRecipients(actor, input.to, input)
     if (isRefusal(found) && !(input.to.alsoLater && isNobodyYet(found.code, input.to))) return found
-    return { input, actor: by, fileId: upload.fileId, recipients: isRefusal(found) ? [] : found, known: null }
+    return { input, actor: by, fileId: upload.fileId, recipients: isRefusal(found) ? [] : found }
   },
-  known: ({ known }) => known,
   call: (visitor, { fileId, actor }) => readUpload(visitor, { fileId, userId: actor.user.id }),
   async settle(scope, { input, actor, recipients }: Reserved, read): Promise<Document | Refusal<Code>> {
     if (isRefusal(read)) return read

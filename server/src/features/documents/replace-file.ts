@@ -1,6 +1,6 @@
 import type { Document } from '@callboard/contract/documents'
 import type { Actor, Scope } from '../../platform/actor.ts'
-import { inSteps } from '../../platform/http/in-steps.ts'
+import { done, inSteps, type Done } from '../../platform/http/in-steps.ts'
 import type { PdfCode } from '../../platform/pdf/inspect/inspect-pdf.ts'
 import { isRefusal, refuse, type Refusal } from '../../platform/refusal.ts'
 import { findFinished } from '../uploads/find-finished.ts'
@@ -23,22 +23,20 @@ interface Replacing {
 interface Reserved extends Replacing {
   readonly actor: Pick<Actor, 'user' | 'zone' | 'clock'>
   readonly fileId: string
-  readonly known: Document | null
 }
 
 /** Replaces the file: everybody is asked anew and told, and what was signed stays as it was (S4 documents). */
 export const replaceFile = inSteps({
-  async reserve(actor, input: Replacing): Promise<Reserved | Refusal<Code>> {
+  async reserve(actor, input: Replacing): Promise<Reserved | Done<Document> | Refusal<Code>> {
     const { user, zone, clock } = actor
     const row = await findDocument(actor, input.id)
     if (!row) return refuse('document-not-found')
     const by = { ...input, actor: { user, zone, clock } }
-    if (await isDone(actor, row, input)) return { ...by, fileId: row.fileId, known: presentDocument(actor, row) }
+    if (await isDone(actor, row, input)) return done(presentDocument(actor, row))
     if (row.version !== input.version) return refuse('document-changed')
     const upload = await findFinished(actor, input.uploadId, 'document')
-    return upload ? { ...by, fileId: upload.fileId, known: null } : refuse('no-file')
+    return upload ? { ...by, fileId: upload.fileId } : refuse('no-file')
   },
-  known: ({ known }) => known,
   call: (visitor, { fileId, actor }) => readUpload(visitor, { fileId, userId: actor.user.id }),
   async settle(scope, { id, version, uploadId, actor }: Reserved, read): Promise<Document | Refusal<Code>> {
     if (isRefusal(read)) return read

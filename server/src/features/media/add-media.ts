@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers'
 import type { Actor, Scope } from '../../platform/actor.ts'
 import { StoreFault } from '../../platform/files/store/file-store.ts'
 import { keepFile, storeMade, type StoredFile } from '../../platform/files/store-file.ts'
-import { inSteps } from '../../platform/http/in-steps.ts'
+import { done, inSteps, type Done } from '../../platform/http/in-steps.ts'
 import type { Visitor } from '../../platform/http/visitor.ts'
 import type { PictureCode } from '../../platform/pictures/draw-apart.ts'
 import { drawPhoto } from '../../platform/pictures/draw-photo.ts'
@@ -31,7 +31,6 @@ interface Reserved {
   readonly studioId: string
   readonly type: MediaType
   readonly fileId: string
-  readonly known: Media | null
 }
 
 /** What was made of an uploaded file, to be kept instead of it. */
@@ -46,18 +45,17 @@ interface Made {
  * as a video or sound is copied, and what was uploaded goes; any other file stays as it is.
  */
 export const addMedia = inSteps({
-  async reserve(actor, { uploadId }: { uploadId: string }): Promise<Reserved | Refusal<Code>> {
+  async reserve(actor, { uploadId }: { uploadId: string }): Promise<Reserved | Done<Media> | Refusal<Code>> {
     const by = { uploadId, actor: { user: actor.user }, studioId: actor.studioId }
     const before = await findOwnMedia(actor, actor.user.id, uploadId)
-    if (before) return { ...by, type: 'file', fileId: '', known: presentMedia(before) }
+    if (before) return done(presentMedia(before))
     const upload = await findFinished(actor, uploadId, 'media')
     if (!upload) return refuse('no-file')
     const type = mediaTypeOf(upload.kind as MediaKind)
     if ((await countUnattached(actor, actor.user.id)) >= mostUnattached) return refuse('media-unposted')
     if (upload.bytes > mediaLimits[type].maxBytes) return refuse(`${type}-too-large`)
-    return { ...by, type, fileId: upload.fileId, known: null }
+    return { ...by, type, fileId: upload.fileId }
   },
-  known: ({ known }) => known,
   call: async (visitor, reserved): Promise<Made | null | Refusal<Code>> => (reserved.type === 'file' ? null : makeAnew(visitor, reserved)),
   async settle(scope, { uploadId, actor, type }, made): Promise<Media | Refusal<Code>> {
     if (isRefusal(made)) return made

@@ -4,7 +4,7 @@ import type { FinishedUpload, FinishUpload } from '@callboard/contract/uploads'
 import type { Scope } from '../../platform/actor.ts'
 import { StoreFault, StoreFull, type FileStore } from '../../platform/files/store/file-store.ts'
 import { giveUp, keepFile, storeFile, type StoredFile } from '../../platform/files/store-file.ts'
-import { inSteps } from '../../platform/http/in-steps.ts'
+import { done, inSteps, type Done } from '../../platform/http/in-steps.ts'
 import type { Visitor } from '../../platform/http/visitor.ts'
 import type { Limit } from '../../platform/rate-limits.ts'
 import { isRefusal, refuse, type Refusal } from '../../platform/refusal.ts'
@@ -20,7 +20,6 @@ type Code = 'may-not-upload' | 'too-many-requests' | 'upload-not-found' | 'file-
 type Parts = Awaited<ReturnType<typeof listParts>>
 
 interface Reserved {
-  readonly finished: FinishedUpload | null
   readonly uploadId: string
   readonly studioId: string
   readonly userId: string
@@ -33,22 +32,20 @@ interface Reserved {
 export function finishUpload(purposes: UploadPurposes) {
   return inSteps(
     {
-      reserve: async (actor, { id, parts: sent }: FinishUpload): Promise<Reserved | Refusal<Code>> => {
+      reserve: async (actor, { id, parts: sent }: FinishUpload): Promise<Reserved | Done<FinishedUpload> | Refusal<Code>> => {
         const upload = await findUpload(actor, actor.user.id, id)
         if (!upload) return refuse('upload-not-found')
         const purpose = purposeFor(purposes, actor, upload.purpose)
         if (isRefusal(purpose)) return purpose
         const finished = presentFinished(upload)
-        if (!finished && upload.takenAt) return refuse('upload-not-found')
+        if (finished) return done(finished)
+        if (upload.takenAt) return refuse('upload-not-found')
         const parts = await listParts(actor, id)
-        if (!finished) {
-          const count = countParts(upload.bytes, upload.partBytes)
-          if (parts.length < count) return refuse('parts-missing')
-          if (sent.length !== count || parts.some(({ sha256 }, at) => sha256 !== sent[at])) return refuse('part-differs')
-        }
-        return { finished, uploadId: id, studioId: actor.studioId, userId: actor.user.id, bytes: upload.bytes, purpose, parts }
+        const count = countParts(upload.bytes, upload.partBytes)
+        if (parts.length < count) return refuse('parts-missing')
+        if (sent.length !== count || parts.some(({ sha256 }, at) => sha256 !== sent[at])) return refuse('part-differs')
+        return { uploadId: id, studioId: actor.studioId, userId: actor.user.id, bytes: upload.bytes, purpose, parts }
       },
-      known: ({ finished }) => finished,
       call: putTogether,
       settle: keepWhole,
       answer: ({ outcome }): FinishedUpload | Refusal<Code> => outcome,

@@ -4,7 +4,7 @@ import type { Scope } from '../../platform/actor.ts'
 import { partKind } from '../../platform/files/judge-kind.ts'
 import { StoreFull } from '../../platform/files/store/file-store.ts'
 import { giveUp, keepFile, storeFile, type StoredFile } from '../../platform/files/store-file.ts'
-import { inSteps } from '../../platform/http/in-steps.ts'
+import { done, inSteps, type Done } from '../../platform/http/in-steps.ts'
 import type { Visitor } from '../../platform/http/visitor.ts'
 import type { Limit } from '../../platform/rate-limits.ts'
 import { isRefusal, refuse, type Refusal } from '../../platform/refusal.ts'
@@ -34,15 +34,16 @@ interface Reserved {
   readonly userId: string
   readonly purpose: UploadPurpose
   readonly size: number
-  /** or all of them, as one file */
-  readonly isThere: boolean
 }
 
 /** Keeps one part of an upload. Sent again, it is recognised; another one under its number is refused. */
 export function sendPart(purposes: UploadPurposes) {
   const send = inSteps(
     {
-      reserve: async (actor, { params: { id, number }, query: { sha256 } }: UploadPart): Promise<Reserved | Refusal<Code>> => {
+      reserve: async (
+        actor,
+        { params: { id, number }, query: { sha256 } }: UploadPart,
+      ): Promise<Reserved | Done<{ number: number }> | Refusal<Code>> => {
         const upload = await findUpload(actor, actor.user.id, id)
         if (!upload || upload.takenAt) return refuse('upload-not-found')
         const purpose = purposeFor(purposes, actor, upload.purpose)
@@ -51,6 +52,8 @@ export function sendPart(purposes: UploadPurposes) {
         if (number > count) return refuse('part-unknown')
         const there = (await listParts(actor, id)).find((part) => part.number === number)
         if (there && there.sha256 !== sha256) return refuse('part-differs')
+        // Or all of them, as one file.
+        if (there || upload.fileId !== null) return done({ number })
         return {
           uploadId: id,
           number,
@@ -59,10 +62,8 @@ export function sendPart(purposes: UploadPurposes) {
           studioId: actor.studioId,
           userId: actor.user.id,
           size: number < count ? upload.partBytes : upload.bytes - (count - 1) * upload.partBytes,
-          isThere: there !== undefined || upload.fileId !== null,
         }
       },
-      known: ({ isThere, number }) => (isThere ? { number } : null),
       call: storePart,
       settle: keepPart,
       answer: ({ why }, { number }): { number: number } | Refusal<Code> => why ?? { number },

@@ -3,7 +3,7 @@ import { CallFault, isCallFault } from '../../../platform/card-payments/call-fau
 import type { StudioPayments } from '../../../platform/card-payments/card-payments.ts'
 import type { Resumption } from '../../../platform/card-payments/convergence.ts'
 import type { Actor, Scope } from '../../../platform/actor.ts'
-import { inSteps } from '../../../platform/http/in-steps.ts'
+import { done, inSteps, type Done } from '../../../platform/http/in-steps.ts'
 import { isRefusal, type Refusal } from '../../../platform/refusal.ts'
 import { forgetLater } from './forget-customer.ts'
 import { forgetUnheardCustomer } from './forget-unheard-customer.ts'
@@ -24,27 +24,28 @@ export interface Customer {
   readonly customerId: string
 }
 
-type Begun = Omit<Customer, 'customerId'> & ({ readonly customerId: string } | { readonly attempt: Attempt<CustomerRequest> })
+interface Begun extends Omit<Customer, 'customerId'> {
+  readonly attempt: Attempt<CustomerRequest>
+}
 
 /** Creates the parent's customer at the provider, once for each card account of the studio. */
 export const ensureCustomer = inSteps({
-  async reserve(actor, _input: unknown, { cardPayments }): Promise<Begun | Refusal<'studio-cannot-take-cards'>> {
+  async reserve(actor, _input: unknown, { cardPayments }): Promise<Begun | Done<Customer> | Refusal<'studio-cannot-take-cards'>> {
     const payments = await takesCards(actor, cardPayments)
     if (isRefusal(payments)) return payments
     const { accountId } = payments
     const parent = actor.user
     const customerId = await findCustomer(actor, parent.id, accountId)
-    if (customerId !== null) return { payments, parent, customerId }
+    if (customerId !== null) return done({ payments, parent, customerId })
     const { name, email } = parent
     return { payments, parent, attempt: await beginAttempt(actor, customerKind, { accountId, parentId: parent.id, name, email }) }
   },
   async call({ log }, begun) {
-    if ('customerId' in begun) return begun.customerId
     const customer = await createCustomer(begun.payments, begun.attempt)
     if (isCallFault(customer)) log.warn({ fault: customer.code }, 'A parent was not made known to the card provider')
     return customer
   },
-  settle: async (scope, begun, customer) => ('attempt' in begun ? settleCustomer(scope, begun.attempt, customer) : customer),
+  settle: (scope, { attempt }, customer) => settleCustomer(scope, attempt, customer),
   answer: (customer, { payments, parent }): Customer | CallFault =>
     isCallFault(customer) ? customer : { payments, parent, customerId: customer },
 })

@@ -6,7 +6,7 @@ import { beginAttempt, findPendingAttempt, type Attempt } from '../../../platfor
 import { isCallFault } from '../../../platform/card-payments/call-fault.ts'
 import type { StudioPayments } from '../../../platform/card-payments/card-payments.ts'
 import { toDate } from '../../../platform/clock.ts'
-import { inSteps } from '../../../platform/http/in-steps.ts'
+import { done, inSteps, type Done } from '../../../platform/http/in-steps.ts'
 import type { Asked, Visitor } from '../../../platform/http/visitor.ts'
 import { isRefusal, refuse, type Refusal } from '../../../platform/refusal.ts'
 import { lockInvoice } from '../../invoices/lock-invoice.ts'
@@ -63,12 +63,12 @@ interface Opening {
 }
 
 const openPage = inSteps({
-  async reserve(actor, wanted: Wanted, asked): Promise<Opening | { url: string } | Refusal<Code>> {
+  async reserve(actor, wanted: Wanted, asked): Promise<Opening | Done<{ url: string }> | Refusal<Code>> {
     const found = await findPayable(actor, wanted, asked)
     if (isRefusal(found)) return found
     const { invoice, payments, open, isUsable, series, keepsCard } = found
     if (open && !isUsable) return refuse('provider-unsure')
-    if (open?.url) return { url: open.url }
+    if (open?.url) return done({ url: open.url })
     const begun = open && ((await findPendingAttempt(actor, open.id)) as Attempt<PageRequest> | null)
     if (begun) return { payments, row: open, attempt: begun }
     const expiresAt = actor.clock.now().add(lasts)
@@ -98,17 +98,14 @@ const openPage = inSteps({
     return { payments, row, attempt }
   },
   async call({ log }, begun) {
-    if ('url' in begun) return null
     const page = await createPage(begun.payments, begun.attempt)
     if (isCallFault(page)) log.warn({ fault: page.code }, 'A page to pay an invoice did not open')
     return page
   },
   async settle(scope, begun, page) {
-    const row = 'row' in begun && page ? await settlePage(scope, begun.row, page) : null
-    return { page, row }
+    return { page, row: await settlePage(scope, begun.row, page) }
   },
-  answer({ page, row }, begun): { url: string } | Refusal<Code> {
-    if ('url' in begun) return begun
+  answer({ page, row }): { url: string } | Refusal<Code> {
     if (isCallFault(page))
       return refuse(page.kind === 'unknown' ? 'provider-unsure' : page.kind === 'not-set-up' ? 'card-not-taken' : 'checkout-failed')
     if (row?.state !== 'open') return refuse('checkout-failed')

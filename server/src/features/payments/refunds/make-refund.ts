@@ -1,10 +1,10 @@
 import type { MakeRefund, Refund } from '@callboard/contract/payments'
-import type { Actor } from '../../../platform/actor.ts'
+import type { Actor, Scope } from '../../../platform/actor.ts'
 import type { Attempt } from '../../../platform/card-payments/attempts.ts'
 import { accountLeft, isCallFault } from '../../../platform/card-payments/call-fault.ts'
 import type { CardPayments, StudioPayments } from '../../../platform/card-payments/card-payments.ts'
 import { dateIn } from '../../../platform/clock.ts'
-import { inSteps } from '../../../platform/http/in-steps.ts'
+import { done, inSteps, type Done } from '../../../platform/http/in-steps.ts'
 import { isRefusal, refuse, type Refusal } from '../../../platform/refusal.ts'
 import { presentRefund } from '../present.ts'
 import { findIssued } from '../papers/queries.ts'
@@ -29,17 +29,18 @@ type Code =
   | 'refunded-before-paid'
   | 'added-before'
 
-type Begun = { readonly row: RefundRow } & (
-  | { readonly attempt: null }
-  | { readonly attempt: Attempt<RefundRequest>; readonly payments: StudioPayments }
-)
+interface Begun {
+  readonly row: RefundRow
+  readonly attempt: Attempt<RefundRequest>
+  readonly payments: StudioPayments
+}
 
 /**
  * Refunds a payment in part or in full (S3 §5 refund): to its card through the provider, or by bank transfer or cash, which the owner gives
  * and records (S4 money).
  */
 export const makeRefund = inSteps({
-  async reserve(actor, asked: MakeRefund, { cardPayments }): Promise<Begun | Refusal<Code>> {
+  async reserve(actor, asked: MakeRefund, { cardPayments }): Promise<Begun | Done<Refund> | Refusal<Code>> {
     const found = await findPayment(actor, asked.paymentId)
     if (!found) return refuse('payment-not-found')
     const { invoice, payment } = await lockBoth(actor, found)
@@ -48,7 +49,7 @@ export const makeRefund = inSteps({
       method: asked.method ?? asItCame(payment.method),
     } satisfies MakeRefund
     const before = await findRefund(actor, wanted.id)
-    if (before) return isSame(before, wanted) ? { row: before, attempt: null } : refuse('added-before')
+    if (before) return isSame(before, wanted) ? answered(actor, before) : refuse('added-before')
     if (wanted.method === 'card' && payment.method !== 'card') return refuse('not-by-card')
     // Before anything else: we cannot learn how disputes end on an account that the studio has left.
     const payments = wanted.method === 'card' ? await findAccount(actor, payment, cardPayments) : null
@@ -60,25 +61,31 @@ export const makeRefund = inSteps({
     if (!reserved) return refuse('added-before')
     const { row, attempt } = reserved
     if (attempt && payments) return { row, attempt, payments }
-    const done = { status: 'succeeded', providerRefundId: null, failure: null } as const
-    return { row: await moveRefund(actor, { invoice, payment, row }, done), attempt: null }
+    const given = { status: 'succeeded', providerRefundId: null, failure: null } as const
+    return answered(actor, await moveRefund(actor, { invoice, payment, row }, given))
   },
   async call({ log }, begun) {
-    if (!begun.attempt) return null
     const refund = await createRefund(begun.payments, begun.attempt)
     if (isCallFault(refund)) log.warn({ fault: refund.code }, 'A refund was not made')
     return refund
   },
   async settle(scope, { row, attempt }, outcome) {
-    const after = attempt ? await settleRefund(scope, { attemptId: attempt.id, refundId: row.id }, outcome) : row
-    return { row: after, by: after.byUserId && (await findUserName(scope, after.byUserId)), paper: await findIssued(scope, after.id) }
+    return { answer: await answerTo(scope, await settleRefund(scope, { attemptId: attempt.id, refundId: row.id }, outcome)) }
   },
-  answer({ row, by, paper }): Refund | Refusal<Code> {
-    if (row.status !== 'failed') return presentRefund(row, by, paper)
-    if (row.failure === disputed) return refuse('payment-disputed')
-    return refuse(row.failure === accountLeft.code ? 'account-left' : 'refund-failed')
-  },
+  answer: ({ answer }) => answer,
 })
+
+async function answerTo(scope: Scope, row: RefundRow): Promise<Refund | Refusal<Code>> {
+  if (row.status !== 'failed')
+    return presentRefund(row, row.byUserId && (await findUserName(scope, row.byUserId)), await findIssued(scope, row.id))
+  if (row.failure === disputed) return refuse('payment-disputed')
+  return refuse(row.failure === accountLeft.code ? 'account-left' : 'refund-failed')
+}
+
+async function answered(actor: Actor, row: RefundRow): Promise<Done<Refund> | Refusal<Code>> {
+  const answer = await answerTo(actor, row)
+  return isRefusal(answer) ? answer : done(answer)
+}
 
 async function whyNot(actor: Actor, { id, paidOn }: PaymentRow, wanted: MakeRefund): Promise<Refusal<Code> | null> {
   const { openMinor, returnableMinor } = await balanceOf(actor, id)

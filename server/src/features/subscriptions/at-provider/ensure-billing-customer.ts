@@ -3,7 +3,7 @@ import { CallFault, isCallFault } from '../../../platform/card-payments/call-fau
 import type { CardPayments } from '../../../platform/card-payments/card-payments.ts'
 import type { Resumption } from '../../../platform/card-payments/convergence.ts'
 import type { Scope } from '../../../platform/actor.ts'
-import { inSteps } from '../../../platform/http/in-steps.ts'
+import { done, inSteps, type Done } from '../../../platform/http/in-steps.ts'
 import { openCustomer, writeCustomer } from '../queries/customers.ts'
 
 const kind = 'billing-customer'
@@ -13,33 +13,34 @@ interface CustomerRequest {
   readonly email: string
 }
 
-type Begun = { readonly customerId: string } | { readonly attempt: Attempt<CustomerRequest> }
+interface Known {
+  readonly customerId: string
+  readonly studioId: string
+}
 
 /** Creates the studio's customer on Callboard's own account: only one, even if two owners press at once. */
 export const ensureBillingCustomer = inSteps({
-  async reserve(actor): Promise<Begun> {
+  async reserve(actor): Promise<Attempt<CustomerRequest> | Done<Known>> {
     const customer = await openCustomer(actor)
-    if (customer.customerId !== null) return { customerId: customer.customerId }
+    if (customer.customerId !== null) return done({ customerId: customer.customerId, studioId: actor.studioId })
     const begun = customer.attemptId === null ? null : await findPendingAttempt(actor, customer.attemptId)
-    if (begun) return { attempt: begun as Attempt<CustomerRequest> }
+    if (begun) return begun as Attempt<CustomerRequest>
     const studio = await actor.db.selectFrom('studios').select(['name', 'email']).where('id', '=', actor.studioId).executeTakeFirstOrThrow()
     const request = { name: studio.name ?? 'A studio', email: studio.email || actor.user.email }
     const attempt = await beginAttempt<CustomerRequest>(actor, kind, request)
     await writeCustomer(actor, { attemptId: attempt.id })
-    return { attempt }
+    return attempt
   },
-  async call({ cardPayments, log }, begun) {
-    if ('customerId' in begun) return begun.customerId
-    const customer = await createCustomer(cardPayments, begun.attempt)
+  async call({ cardPayments, log }, attempt) {
+    const customer = await createCustomer(cardPayments, attempt)
     if (isCallFault(customer)) log.warn({ fault: customer.code }, 'A studio was not made known to the card provider')
     return customer
   },
-  settle: async (scope, begun, customer) => {
-    if ('attempt' in begun) await settleCustomer(scope, begun.attempt.id, customer)
+  settle: async (scope, attempt, customer) => {
+    await settleCustomer(scope, attempt.id, customer)
     return { customer, studioId: scope.studioId }
   },
-  answer: ({ customer, studioId }): { readonly customerId: string; readonly studioId: string } | CallFault =>
-    isCallFault(customer) ? customer : { customerId: customer, studioId },
+  answer: ({ customer, studioId }): Known | CallFault => (isCallFault(customer) ? customer : { customerId: customer, studioId }),
 })
 
 async function createCustomer(cardPayments: CardPayments, attempt: Attempt<CustomerRequest>): Promise<string | CallFault> {

@@ -2,7 +2,7 @@ import type { Choice, ChoiceWithCode } from '@callboard/contract/subscriptions'
 import { beginAttempt, findPendingAttempt, type Attempt } from '../../../platform/card-payments/attempts.ts'
 import { isCallFault } from '../../../platform/card-payments/call-fault.ts'
 import { toDate } from '../../../platform/clock.ts'
-import { inSteps } from '../../../platform/http/in-steps.ts'
+import { done, inSteps, type Done } from '../../../platform/http/in-steps.ts'
 import type { Visitor } from '../../../platform/http/visitor.ts'
 import { moneyIn } from '../../../platform/writing.ts'
 import { isRefusal, refuse, type Refusal } from '../../../platform/refusal.ts'
@@ -68,7 +68,7 @@ interface Terms extends Pick<PlanPageRequest, 'customerId' | 'priceId' | 'promot
 }
 
 const openPlanPage = inSteps({
-  async reserve(actor, { wanted, ...terms }: Terms, asked): Promise<Attempt<PlanPageRequest> | { url: string } | Refusal<Code>> {
+  async reserve(actor, { wanted, ...terms }: Terms, asked): Promise<Attempt<PlanPageRequest> | Done<{ url: string }> | Refusal<Code>> {
     await lockCustomer(actor)
     // While the page is open no student can be added beyond its plan's capacity.
     await lockSubscription(actor)
@@ -77,7 +77,7 @@ const openPlanPage = inSteps({
     const now = actor.clock.now()
     const open = await findOpenCheckout(actor)
     if (open && !isUsable(open, wanted, now)) return refuse('checkout-failed')
-    if (open?.url) return { url: open.url }
+    if (open?.url) return done({ url: open.url })
     const begun = open && ((await findPendingAttempt(actor, open.id)) as Attempt<PlanPageRequest> | null)
     if (begun) return begun
     const expiresAt = now.add(lasts)
@@ -98,18 +98,16 @@ const openPlanPage = inSteps({
     return attempt
   },
   async call({ cardPayments, log }, begun) {
-    if ('url' in begun) return null
     const page = await createPlanPage(cardPayments.platform(), begun)
     if (isCallFault(page)) log.warn({ fault: page.code }, 'A page to pay for a plan did not open')
     return page
   },
   async settle(scope, begun, page) {
-    const row = 'id' in begun && page ? await settlePlanPage(scope, begun.id, page) : null
-    return { page, url: 'url' in begun ? begun.url : (row?.url ?? null) }
+    return { page, url: (await settlePlanPage(scope, begun.id, page))?.url ?? null }
   },
   answer({ page, url }, begun): { url: string } | Refusal<Code> {
     if (isCallFault(page) && page.kind === 'unknown') return refuse('provider-unsure')
-    if (isCallFault(page) && 'request' in begun && begun.request.promotionId !== null) return refuse('code-not-for-this')
+    if (isCallFault(page) && begun.request.promotionId !== null) return refuse('code-not-for-this')
     return url === null ? refuse('checkout-failed') : { url }
   },
 })
