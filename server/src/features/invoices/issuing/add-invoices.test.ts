@@ -86,6 +86,24 @@ describe('an invoice', () => {
     expect(await olive.call.invoices.settings()).toMatchObject({ vatNumber: null, remindDays: [] })
   })
 
+  it('says the rate of each item where the studio is registered for VAT, also when it is edited', async () => {
+    const first = { id: randomUUID(), parentId: people.pat.id }
+    await add({ invoices: [first] })
+    await olive.call.invoices.saveSettings({ vatNumber: 'GB 123 4567 89', remindDays: [] })
+    expect(await add({ invoices: [first] })).toMatchObject([{ id: first.id }])
+    const unsaid = [{ ...lesson, vat: 'zero' as const }, lesson]
+    const missing = { code: 'vat-missing', message: 'Please choose a VAT rate', field: 'items' }
+    expect(await faultOf(add({ items: unsaid }))).toMatchObject(missing)
+    const [row] = await add({ items: [{ ...lesson, vat: 'exempt' }] })
+    const edit = { id: row!.id, version: row!.version, dueOn: '2026-12-01', method: 'card' as const }
+    expect(await faultOf(olive.call.invoices.edit({ ...edit, items: unsaid }))).toMatchObject(missing)
+    const said = [{ ...lesson, vat: 'standard' as const }]
+    expect(await olive.call.invoices.edit({ ...edit, items: said })).toMatchObject({ taxMinor: 900 })
+    await olive.call.invoices.saveSettings({ vatNumber: '', remindDays: [] })
+    const [unregistered] = await add()
+    expect((await olive.call.invoices.read({ id: unregistered!.id })).items).toMatchObject([{ vat: 'exempt' }])
+  })
+
   it('that comes to nothing is paid at once, and the family is told, also when an edit brings it there', async () => {
     const [row] = await add({ discount: { type: 'percentage', basisPoints: 10_000 } })
     expect(row).toMatchObject({ status: 'paid', totalMinor: 0 })

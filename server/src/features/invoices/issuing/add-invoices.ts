@@ -17,6 +17,7 @@ type Refusals =
   | 'parent-not-found'
   | 'item-wants-student'
   | 'student-of-others'
+  | 'vat-missing'
   | 'invoice-too-large'
   | 'below-card-least'
   | 'reference-taken'
@@ -42,7 +43,7 @@ export async function addInvoices(actor: Actor, input: AddInvoices): Promise<Add
     actor,
     input.items.flatMap(({ studentId }) => studentId ?? []),
   )
-  const refused = judgeTerms(input.items, { parentIds, students, needsStudents: isSingle })
+  const refused = judgeTerms(input.items, { parentIds, students, needsStudents: isSingle, vatNumber: billing.vatNumber })
   if (refused) return refused
   if (!takes(studio, input.method)) return refuse('method-not-taken')
   if (recurring && recurring.endsOn <= input.dueOn) return refuse('ends-before-due')
@@ -79,5 +80,5 @@ export async function addInvoices(actor: Actor, input: AddInvoices): Promise<Add
 
 function billed(item: AddInvoices['items'][number], students: ReadonlyMap<string, { name: string }>): Billed {
   const studentName = item.studentId === null ? '' : (students.get(item.studentId)?.name ?? '')
-  return { ...item, studentName, planEnrolmentId: null, periodStart: null, periodEnd: null }
+  return { ...item, vat: item.vat ?? 'exempt', studentName, planEnrolmentId: null, periodStart: null, periodEnd: null }
 }
