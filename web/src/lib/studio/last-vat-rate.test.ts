@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { storage } from '../storage.ts'
 import { keepLastVatRate, readLastVatRate } from './last-vat-rate.ts'
 
 test('the last rate of each person is kept, and nothing else', () => {
@@ -7,6 +8,6 @@ test('the last rate of each person is kept, and nothing else', () => {
   keepLastVatRate('olive', '')
   expect(readLastVatRate('olive')).toBe('standard')
   expect(readLastVatRate('omar')).toBe('')
-  localStorage.setItem('callboard:last-vat-rate:omar', 'toString')
+  storage.set('callboard:last-vat-rate:omar', 'toString')
   expect(readLastVatRate('omar')).toBe('')
 })
