@@ -294,6 +294,7 @@ export const invoices = {
     .errors({
       ...written,
       'parent-not-found': refusal(404, 'Unable to retrieve parent information'),
+      'billed-often': refusal(429, '{name} has been sent {n} invoices since this time yesterday. Please send the next one tomorrow.'),
       'ends-before-due': refusal(400, 'The end date must be after the due date', 'recurring.endsOn'),
       'added-before': refusal(409, 'This invoice has already been sent as you first entered it. Please check it before you send another.'),
     })
