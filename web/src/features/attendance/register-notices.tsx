@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { dayName, shortDate } from '../../lib/format/dates.ts'
 import { Notice } from '../../ui/notices/notice.tsx'
 import type { OpenRegister } from './use-register.ts'
-import { choiceWords, list } from './words.ts'
+import { choiceWords } from './words.ts'
 import css from './register.module.css'
 import { Names } from '../../ui/people/names.tsx'
 
@@ -12,13 +12,13 @@ export function RegisterNotices({ register, date }: { register: OpenRegister; da
   if (overlong.length > 0)
     return (
       <Notice tone="bad" title="Not saved">
-        The notes on {list(overlong)} are too long. Please shorten them, then save.
+        The notes on <Names names={overlong} and /> are too long. Please shorten them, then save.
       </Notice>
     )
   if (contested.length > 0)
     return (
       <Notice tone="warn" title={choiceWords(contested.length)}>
-        Someone else has marked {list(contested)} differently. Choose which mark to keep, then save.
+        Someone else has marked <Names names={contested} and /> differently. Choose which mark to keep, then save.
       </Notice>
     )
   if (sent?.kind === 'refused')
