@@ -16,7 +16,7 @@ import { useEntrance } from '../../ui/panels/use-entrance.ts'
 import { PeoplePicker } from '../../ui/people/people-picker.tsx'
 import { nameableQuery } from './api.ts'
 import { namesIn } from './names-words.ts'
-import { Names } from '../../ui/people/names.tsx'
+import { AllNames } from '../../ui/people/all-names.tsx'
 import css from './pictures.module.css'
 
 export interface NamesDialogProps {
@@ -81,7 +81,7 @@ function Naming({ nameable: { children, register }, chosen: before, others = 0, 
           </Button>
           {missing.length > 0 && (
             <p className={css.dim}>
-              <Names names={namesIn(missing)} and /> {missing.length === 1 ? 'was' : 'were'} there too, without photo consent.
+              <AllNames names={namesIn(missing)} /> {missing.length === 1 ? 'was' : 'were'} there too, without photo consent.
             </p>
           )}
         </div>
@@ -107,7 +107,7 @@ function Naming({ nameable: { children, register }, chosen: before, others = 0, 
       />
       {without.length > 0 && (
         <Notice tone="bad">
-          <Names names={namesIn(without)} and /> cannot be in a picture: there is no photo consent. Please choose another picture.
+          <AllNames names={namesIn(without)} /> cannot be in a picture: there is no photo consent. Please choose another picture.
         </Notice>
       )}
       {others > 0 && (

@@ -6,7 +6,7 @@ import { plural } from '../../lib/words.ts'
 import type { Attachment } from '../writing/use-attachments.ts'
 import { nameableQuery } from './api.ts'
 import { namesIn } from './names-words.ts'
-import { Names } from '../../ui/people/names.tsx'
+import { AllNames } from '../../ui/people/all-names.tsx'
 import css from './pictures.module.css'
 
 const NamesDialog = lazyPart(() => import('./names-dialog.tsx'))
@@ -44,7 +44,7 @@ export function NamingRow({ channelId, attachment: { key, name, type, descriptio
             {children.length === 0 ? (
               'Nobody can be recognised'
             ) : named.length === children.length ? (
-              <Names names={namesIn(named)} and />
+              <AllNames names={namesIn(named)} />
             ) : (
               plural(children.length, 'child', 'children')
             )}
@@ -56,7 +56,7 @@ export function NamingRow({ channelId, attachment: { key, name, type, descriptio
       )}
       {without.length > 0 && (
         <p className={css.fault} role="alert">
-          <Names names={namesIn(without)} and /> {without.length === 1 ? 'has' : 'have'} no photo consent.
+          <AllNames names={namesIn(without)} /> {without.length === 1 ? 'has' : 'have'} no photo consent.
         </p>
       )}
       <Suspense fallback={null}>

@@ -2,7 +2,7 @@ import type { Post } from '@callboard/contract/channel-posts'
 import type { ReactNode } from 'react'
 import { useSignedIn } from '../../lib/session/session.ts'
 import { namesIn, takenDownWords, waitingWords } from './names-words.ts'
-import { Names } from '../../ui/people/names.tsx'
+import { AllNames } from '../../ui/people/all-names.tsx'
 import css from './pictures.module.css'
 
 interface PictureLinesProps {
@@ -22,7 +22,7 @@ export function PictureLines({ post: { id, media, takenDown, waiting }, deeds }:
     <div className={css.lines}>
       {named.length > 0 && (
         <p>
-          In the {media.length === 1 ? 'picture' : 'pictures'}: <Names names={namesIn(named)} and />
+          In the {media.length === 1 ? 'picture' : 'pictures'}: <AllNames names={namesIn(named)} />
         </p>
       )}
       {ownWaiting.length > 0 && (

@@ -18,7 +18,7 @@ import { exactTime } from '../notifications/relative-time.ts'
 import { MediaRow } from '../writing/media/media-row.tsx'
 import { WrittenText } from '../writing/written-text.tsx'
 import { openingsQuery, openRecorded, recordedQuery } from './api.ts'
-import { Names } from '../../ui/people/names.tsx'
+import { AllNames } from '../../ui/people/all-names.tsx'
 import css from './record.module.css'
 
 const recordPage = messageLimits.conversationsPerPage
@@ -92,7 +92,7 @@ function Conversations({ onOpen }: { onOpen: (opened: Opened) => void }) {
               <li key={one.id} className={css.row}>
                 <div className={css.words}>
                   <span className={css.names}>
-                    <Names names={one.people.map(nameOf)} and />
+                    <AllNames names={one.people.map(nameOf)} />
                   </span>
                   <span className={css.dim}>
                     {plural(one.messages, 'message', 'messages')} · <Ago at={one.lastAt} />
@@ -176,7 +176,7 @@ function Openings() {
               <li key={one.id} className={css.row}>
                 <div className={css.words}>
                   <span>
-                    <bdi className={css.names}>{one.owner.name}</bdi> opened <Names names={one.people.map(nameOf)} and />
+                    <bdi className={css.names}>{one.owner.name}</bdi> opened <AllNames names={one.people.map(nameOf)} />
                   </span>
                   <time className={css.dim} dateTime={one.at}>
                     {exactTime(one.at)}

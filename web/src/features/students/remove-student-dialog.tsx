@@ -6,7 +6,7 @@ import { inWords } from '../../lib/refusals.ts'
 import { useSignedIn } from '../../lib/session/session.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { plural } from '../../lib/words.ts'
-import { Names } from '../../ui/people/names.tsx'
+import { AllNames } from '../../ui/people/all-names.tsx'
 import { ConfirmDialog } from '../../ui/panels/confirm-dialog.tsx'
 import { useEntrance } from '../../ui/panels/use-entrance.ts'
 import { hideStudent, removeStudent, studentQuery, studentRemovalQuery } from './api.ts'
@@ -64,7 +64,7 @@ export function RemoveStudentDialog({ opened, student, onClose, onRemoved }: Pro
           <>
             {classes.length > 0 && (
               <Text mt="xs">
-                <bdi>{student.name}</bdi> will leave {plural(classes.length, 'class', 'classes')}: <Names names={classes} and />.
+                <bdi>{student.name}</bdi> will leave {plural(classes.length, 'class', 'classes')}: <AllNames names={classes} />.
               </Text>
             )}
             {removalWords(student.name, counting.data, currency).map((sentence) => (

@@ -1,7 +1,7 @@
 import type { Clash, Clashes } from '@callboard/contract/classes'
 import { plural } from '../../../lib/words.ts'
 import { shortDay } from '../../../lib/format/day-words.ts'
-import { Names } from '../../../ui/people/names.tsx'
+import { AllNames } from '../../../ui/people/all-names.tsx'
 import { timesOf } from '../class-words.ts'
 
 /** "Studio A is taken by Ballet Beginners, Mon 4 Jan 17:00–18:00 and 5 more dates" */
@@ -28,7 +28,7 @@ function TakenBy({ clash: { room, teacher, students }, name }: { clash: Clash; n
       {isTaken && students.length > 0 && '; '}
       {students.length > 0 && (
         <>
-          <Names names={who} and /> {students.length === 1 ? 'is' : 'are'} in <bdi>{name}</bdi>
+          <AllNames names={who} /> {students.length === 1 ? 'is' : 'are'} in <bdi>{name}</bdi>
         </>
       )}
     </>

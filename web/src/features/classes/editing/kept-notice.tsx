@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { Notice } from '../../../ui/notices/notice.tsx'
-import { Names } from '../../../ui/people/names.tsx'
+import { AllNames } from '../../../ui/people/all-names.tsx'
 import css from './conflict-notice.module.css'
 
 /** After a save in which some students had to stay enrolled (S2 §5). */
@@ -8,7 +8,7 @@ export function KeptNotice({ names, onClose }: { names: readonly string[]; onClo
   return (
     <div className={css.conflict}>
       <Notice tone="warn" title="Saved">
-        <Names names={names} and /> {names.length === 1 ? 'stays' : 'stay'} enrolled where attendance has been marked for them.
+        <AllNames names={names} /> {names.length === 1 ? 'stays' : 'stay'} enrolled where attendance has been marked for them.
       </Notice>
       <div className={css.buttons}>
         <Button onClick={onClose} data-autofocus>

@@ -8,7 +8,7 @@ import { lazyPart } from '../../../lib/parts/lazy-part.ts'
 import { useNow } from '../../../lib/use-now.ts'
 import { Face } from '../../../ui/face.tsx'
 import { PageTitle } from '../../../ui/page/page-title.tsx'
-import { Names } from '../../../ui/people/names.tsx'
+import { AllNames } from '../../../ui/people/all-names.tsx'
 import { SearchField } from '../../writing/found/search-field.tsx'
 import type { WrittenSearch } from '../../writing/found/use-written-search.ts'
 import { nameOf } from '../names-of.ts'
@@ -145,7 +145,7 @@ function Entry({ conversation, isChosen, now, onChoose }: EntryProps) {
       <span className={side.words}>
         <span className={css.top}>
           <span className={side.name}>
-            <Names names={conversation.people.map(nameOf)} and />
+            <AllNames names={conversation.people.map(nameOf)} />
           </span>
           {lastMessage && <time className={css.time}>{timeLabel(lastMessage.at, now)}</time>}
         </span>

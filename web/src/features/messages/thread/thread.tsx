@@ -6,7 +6,7 @@ import { lazyPart } from '../../../lib/parts/lazy-part.ts'
 import { failureOf } from '../../../lib/refusals.ts'
 import { useLeftOpen } from '../../../lib/session/use-left-open.ts'
 import { Loaded } from '../../../ui/loaded.tsx'
-import { Names } from '../../../ui/people/names.tsx'
+import { AllNames } from '../../../ui/people/all-names.tsx'
 import { EmptyState } from '../../../ui/notices/empty-state.tsx'
 import { ListButton } from '../../../ui/page/header-button.tsx'
 import { PageTitle } from '../../../ui/page/page-title.tsx'
@@ -90,7 +90,7 @@ export function Thread({ id, place, isStarted, isListShown, onList }: ThreadProp
               {listButton}
               <div className={css.words}>
                 <PageTitle className={css.name} id="conversation-name">
-                  <Names names={conversation.people.map(nameOf)} and />
+                  <AllNames names={conversation.people.map(nameOf)} />
                 </PageTitle>
                 {roles.length > 0 && <p className={css.role}>{roles.join(' · ')}</p>}
               </div>

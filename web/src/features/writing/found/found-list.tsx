@@ -6,7 +6,7 @@ import { Link, type LinkProps } from '@tanstack/react-router'
 import { Fragment, type ReactNode, useEffect, useRef } from 'react'
 import { useSignedIn } from '../../../lib/session/session.ts'
 import { plural } from '../../../lib/words.ts'
-import { Names } from '../../../ui/people/names.tsx'
+import { AllNames } from '../../../ui/people/all-names.tsx'
 import { Face } from '../../../ui/face.tsx'
 import side from '../../../ui/lists/side-list.module.css'
 import { NotLoaded } from '../../../ui/loaded.tsx'
@@ -112,7 +112,7 @@ function Result({ found: { kind, author, excerpt, file }, where, when }: { found
         </span>
         <span className={css.where}>
           {kind === 'message' ? 'With ' : kind === 'comment' ? 'Comment in ' : 'In '}
-          <Names names={where} and />
+          <AllNames names={where} />
         </span>
         {excerpt.length > 0 && (
           <span className={css.excerpt} dir="auto">
