@@ -1,7 +1,9 @@
+import type { Class } from '@callboard/contract/classes'
 import { expect, test } from 'vitest'
 import { exampleClass } from '../example-class.ts'
-import { clashesIn } from './week-clashes.ts'
+import { clashesIn as clashesOf } from './week-clashes.ts'
 
+const clashesIn = (classes: readonly Class[], beside: readonly Class[] = []) => clashesOf({ classes: [...classes], beside: [...beside] })
 const room = { id: 'r', name: 'Studio A' }
 const tom = { id: 't', name: 'Tom Reed' }
 const ballet = exampleClass({ id: '1', name: 'Ballet', teacher: tom, location: room })
@@ -28,6 +30,28 @@ test('a class past midnight meets the small hours of the next day', () => {
   expect(clashesIn([social, after('00:15')]).get('2')).toMatchObject({ name: 'Social' })
   expect([...clashesIn([social, after('00:30')])]).toEqual([])
   expect([...clashesIn([social, { ...after('22:30'), endTime: '23:30' }])]).toEqual([])
+})
+test('a class past midnight on Sunday meets the first of Monday, from either week', () => {
+  const sunday = exampleClass({
+    id: '1',
+    name: 'Social',
+    teacher: tom,
+    location: room,
+    date: '2027-01-10',
+    startTime: '22:30',
+    endTime: '00:30',
+  })
+  const monday = exampleClass({
+    id: '2',
+    name: 'Early',
+    teacher: null,
+    location: room,
+    date: '2027-01-11',
+    startTime: '00:15',
+    endTime: '01:00',
+  })
+  expect(clashesIn([sunday], [monday]).get('1')).toMatchObject({ name: 'Early', shared: ['Studio A'] })
+  expect(clashesIn([monday], [sunday]).get('2')).toMatchObject({ name: 'Social' })
 })
 test('touching ends, other days and classes without a room do not clash', () => {
   const after = exampleClass({ id: '2', teacher: tom, location: room, startTime: '18:00', endTime: '19:00' })

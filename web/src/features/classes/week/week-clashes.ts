@@ -1,5 +1,5 @@
 import { endOf } from '@callboard/contract/class-times'
-import type { Class } from '@callboard/contract/classes'
+import type { Week } from '@callboard/contract/classes'
 import { nameOf } from '../class-words.ts'
 
 /** What shares a class's room or teacher at the same time: the first, and how many more. */
@@ -9,10 +9,16 @@ export interface WeekClash {
   readonly more: number
 }
 
-/** By class id. */
-export function clashesIn(classes: readonly Class[]): Map<string, WeekClash> {
+type Placed = Week['beside'][number]
+
+/** By class id, also with those beside the week. */
+export function clashesIn({ classes, beside }: Pick<Week, 'classes' | 'beside'>): Map<string, WeekClash> {
   const found = new Map<string, WeekClash>()
-  const all = classes.map((one) => ({ one, from: writeClock(one.date, one.startTime), to: writeClock(endOf(one).date, one.endTime) }))
+  const all = [...classes, ...beside].map((one: Placed) => ({
+    one,
+    from: writeClock(one.date, one.startTime),
+    to: writeClock(endOf(one).date, one.endTime),
+  }))
   for (const { one, from, to } of all) {
     const meeting = all.filter((other) => other.one !== one && from < other.to && other.from < to)
     const [first, ...others] = meeting.flatMap((other) => clashOf(one, other.one))
@@ -23,7 +29,7 @@ export function clashesIn(classes: readonly Class[]): Map<string, WeekClash> {
 
 const writeClock = (date: string, time: string) => `${date} ${time}`
 
-function clashOf(one: Class, other: Class): Omit<WeekClash, 'more'>[] {
+function clashOf(one: Placed, other: Placed): Omit<WeekClash, 'more'>[] {
   const shared = [one.location, one.teacher].filter((part) => part && [other.location?.id, other.teacher?.id].includes(part.id))
   return shared.length === 0 ? [] : [{ name: nameOf(other), shared: shared.flatMap((part) => part?.name ?? []) }]
 }
