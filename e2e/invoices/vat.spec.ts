@@ -22,6 +22,7 @@ test('an owner whose studio is registered for VAT chooses the first rate, and be
     await page.goto('/dashboard/invoices')
     await page.getByRole('button', { name: 'Create invoice' }).first().click()
     const panel = page.getByRole('dialog', { name: 'Create invoice' })
+    await expect(panel.getByLabel('Search parents')).toHaveAttribute('aria-required', 'true')
     await panel.getByLabel('Search parents').fill('Pat')
     await page.getByRole('option', { name: /Pat Ellis/ }).click()
     await panel.getByLabel('Student').selectOption({ label: 'Mia Ellis' })
