@@ -55,6 +55,8 @@ export const Week = z.object({
   today: PlainDate,
   viewer: Viewer,
   classes: z.array(Class),
+  /** for staff: classes of the days before and after, where one of the two passes midnight between the weeks */
+  beside: z.array(Class.pick({ id: true, name: true, date: true, startTime: true, endTime: true, teacher: true, location: true })),
   can: z.object({ add: z.boolean() }),
 })
 export type Week = z.infer<typeof Week>

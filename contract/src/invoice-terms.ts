@@ -22,6 +22,7 @@ export const itemTypeLabels = {
 /** A line's VAT rate, for studios that are registered for VAT. */
 export const VatRate = z.enum(['standard', 'zero', 'exempt'])
 export type VatRate = z.infer<typeof VatRate>
+export const noVatRate = 'Please choose a VAT rate'
 
 export const RecurringInterval = z.enum(['week', 'month', 'year'])
 export type RecurringInterval = z.infer<typeof RecurringInterval>
@@ -51,7 +52,8 @@ export const InvoiceItem = z.object({
   quantity: z.number().int(price).min(1, price).max(9_999, price),
   unitPriceMinor: Minor.min(1, price).max(mostMinor, price),
   type: ItemType.default('tuition'),
-  vat: VatRate.default('exempt'),
+  /** exempt unless given; a studio that is registered for VAT must give it */
+  vat: VatRate.optional(),
 })
 export type InvoiceItem = z.infer<typeof InvoiceItem>
 

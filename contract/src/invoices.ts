@@ -4,7 +4,7 @@ import { call, SentFile, sendsFile } from './call.ts'
 import { PlainDate } from './dates.ts'
 import { emailFailures } from './email-failures.ts'
 import { invoiceStatuses, invoiceTabs, mostInvoicesAtOnce, ownInvoiceTabs } from './invoice-states.ts'
-import { AddInvoices, BillingSettings, Discount, EditInvoice, ItemType, RecurringInterval, VatRate } from './invoice-terms.ts'
+import { AddInvoices, BillingSettings, Discount, EditInvoice, ItemType, noVatRate, RecurringInterval, VatRate } from './invoice-terms.ts'
 import { SortDirection } from './lists.ts'
 import { Currency, Minor, PaidMethod, PaymentMethod } from './money.ts'
 import { cardBars } from './paying-by-card.ts'
@@ -255,6 +255,7 @@ const changed = {
 }
 const written = {
   'item-wants-student': refusal(400, 'All items must have a student, description, valid quantity, and price', 'items'),
+  'vat-missing': refusal(400, noVatRate, 'items'),
   'student-of-others': refusal(400, 'Each student on an invoice must be a child of the parent it is for.', 'items'),
   'invoice-too-large': refusal(400, 'An invoice cannot come to more than 999,999.99.', 'items'),
   'below-card-least': refusal(400, 'Card payments start at {least}. Choose bank transfer, or a larger amount.', 'method'),
@@ -293,6 +294,7 @@ export const invoices = {
     .errors({
       ...written,
       'parent-not-found': refusal(404, 'Unable to retrieve parent information'),
+      'billed-often': refusal(429, '{name} has been sent {n} invoices since this time yesterday. Please send the next one tomorrow.'),
       'ends-before-due': refusal(400, 'The end date must be after the due date', 'recurring.endsOn'),
       'added-before': refusal(409, 'This invoice has already been sent as you first entered it. Please check it before you send another.'),
     })

@@ -100,8 +100,10 @@ export function categoryOf(type: NotificationType): Category {
   return categoryWords.find(([, words]) => words.some((word) => type.includes(word)))?.[0] ?? 'other'
 }
 
+/** What a filter shows: Payments also what is paid back, whose category is other to the letter of S1 §4. */
 export function typesOf(category: CategoryFilter): NotificationType[] {
-  return NotificationType.options.filter((type) => category === 'all' || categoryOf(type) === category)
+  const isPaidBack = (type: NotificationType) => category === 'payment' && type.startsWith('refund_')
+  return NotificationType.options.filter((type) => category === 'all' || categoryOf(type) === category || isPaidBack(type))
 }
 
 export const Notification = z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 import { PlainDate } from './dates.ts'
-import { mostMinor, VatRate } from './invoice-terms.ts'
+import { mostMinor, noVatRate, VatRate } from './invoice-terms.ts'
 import { Minor, PaymentMethod } from './money.ts'
 import { refusal } from './refusals.ts'
 import { who } from './roles.ts'
@@ -21,7 +21,8 @@ const fields = {
   description: paragraphs('Description', longest.remark).default(''),
   amountMinor: Minor.min(1, noAmount).max(mostMinor, noAmount),
   interval: PlanInterval,
-  vat: VatRate.default('exempt'),
+  /** see `InvoiceItem` */
+  vat: VatRate.optional(),
 }
 
 export const AddPlan = z.object({ id: Id, ...fields })
@@ -71,6 +72,7 @@ export const PreparedInvoice = z.object({
 export type PreparedInvoice = z.infer<typeof PreparedInvoice>
 
 const notFound = { 'plan-not-found': refusal(404, 'This plan no longer exists.') }
+const vatMissing = { 'vat-missing': refusal(400, noVatRate, 'vat') }
 const periodWrong = { 'ends-before-start': refusal(400, 'The period must end after it begins', 'end') }
 
 export const plans = {
@@ -79,6 +81,7 @@ export const plans = {
   add: call('POST', '/plans', who.owners, 'Add a pricing plan')
     .input(AddPlan)
     .errors({
+      ...vatMissing,
       'added-before': refusal(409, 'This plan has already been added as you first entered it. Save again to add another.'),
     })
     .output(Plan),
@@ -87,6 +90,7 @@ export const plans = {
     .input(EditPlan)
     .errors({
       ...notFound,
+      ...vatMissing,
       'plan-changed': refusal(409, 'Someone changed this plan while you were editing it. Please check their changes before you save.'),
     })
     .output(Plan),

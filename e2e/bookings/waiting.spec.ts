@@ -15,7 +15,11 @@ test('a full class has a waiting list, and a place that is given back is booked 
   const quinn = await as('quinn', { width: 390, height: 844 })
   await haveCard(quinn, server, 'pm_card_mastercard')
   await openWeek(quinn, place)
-  await expect(quinn.getByRole('button', { name: 'Book Drop-in Class: Last Place' })).toBeDisabled()
+  const book = quinn.getByRole('button', { name: 'Book Drop-in Class: Last Place' })
+  await expect(book).toBeDisabled()
+  const looksOf = (button: typeof book) => button.evaluate((one) => [getComputedStyle(one).backgroundColor, getComputedStyle(one).color])
+  const [closed, open] = [await looksOf(book), await looksOf(quinn.getByRole('button', { name: 'Join waiting list: Last Place' }))]
+  expect([closed[0] === open[0], closed[1] === open[1]], 'it does not look as if it could be pressed').toEqual([false, false])
   await quinn.getByRole('button', { name: 'Join waiting list: Last Place' }).click()
   await expect(panelOf(quinn).getByText('This class is full', { exact: true })).toBeVisible()
   await faultless(quinn)

@@ -123,3 +123,29 @@ test('the form remembers for whoever fills it in, and for nobody else on the sam
 function inTenWeeks(): string {
   return new Intl.DateTimeFormat('en-GB').format(Date.now() + 70 * 86_400_000)
 }
+
+test('a slow save says so on the button that was pressed', async ({ as }) => {
+  const page = await as('olive')
+  const calls = callsOf(page)
+  const [room] = await calls.locations.list()
+  await page.goto('/dashboard/classes?week=2046-03-05')
+  await page.getByRole('button', { name: 'Add Class' }).first().click()
+  const form = page.getByRole('dialog', { name: 'Add Class' })
+  await form.getByRole('textbox', { name: 'Name', exact: true }).fill('Slowly Saved')
+  await chooseTeacher(form, people.tom.name)
+  await form.getByRole('combobox', { name: 'Room', exact: true }).selectOption(room!.id)
+  await form.getByRole('textbox', { name: 'Date', exact: true }).fill('06/03/2046')
+  await form.getByLabel('Start time').fill('09:00')
+  await form.getByLabel('End time').fill('10:00')
+  const held = Promise.withResolvers<void>()
+  await page.route('**/api/classes', async (route) => {
+    if (route.request().method() === 'POST') await held.promise
+    await route.continue()
+  })
+  await form.getByRole('button', { name: 'Save and add another' }).click()
+  await expect(form.getByRole('button', { name: 'Saving…' })).toHaveCount(1)
+  await expect(form.getByRole('button', { name: 'Save class' })).toBeVisible()
+  held.resolve()
+  await expect(page.getByRole('status').filter({ hasText: /Added 1 class\./ })).toBeVisible()
+  await expect(form.getByRole('button', { name: 'Save and add another' })).toBeVisible()
+})

@@ -94,6 +94,31 @@ test('a plan is deleted from its menu, and only an archived one says how it stan
   await expect(page.getByText('Soon gone has been deleted.')).toBeVisible()
 })
 
+for (const width of [1360, 390])
+  test(`what can be done with a plan stands in one row at ${width} px`, async ({ as }) => {
+    const page = await as('olive', { width, height: 844 })
+    await page.goto('/dashboard/plans')
+    const cards = page.getByRole('list', { name: 'Payment plans' }).getByRole('listitem')
+    await expect(cards.first()).toBeVisible()
+    const rows = await cards.evaluateAll((all) =>
+      all.map((card) => new Set([...card.querySelectorAll('button')].map((one) => Math.round(one.getBoundingClientRect().top))).size),
+    )
+    expect(rows.length).toBeGreaterThan(1)
+    expect(new Set(rows)).toEqual(new Set([1]))
+  })
+
+test('lists have one width', async ({ as }) => {
+  const page = await as('olive')
+  const widths = new Map<string, number>()
+  for (const path of ['invoices', 'students', 'users']) {
+    await page.goto(`/dashboard/${path}`)
+    const table = page.getByRole('table')
+    await expect(table).toBeVisible()
+    widths.set(path, Math.round((await table.boundingBox())!.width))
+  }
+  expect(new Set(widths.values()).size, JSON.stringify([...widths])).toBe(1)
+})
+
 test('pages that are filled in have one width', async ({ as }) => {
   const page = await as('olive')
   const widths = new Map<string, number>()
@@ -108,6 +133,10 @@ test('pages that are filled in have one width', async ({ as }) => {
     widths.set(path, Math.max(...boxes))
   }
   expect(Object.fromEntries(widths)).toEqual({ 'payment-settings': 720, settings: 720, profile: 720, studio: 720 })
+  await page.goto('/dashboard/studio')
+  const bank = page.getByRole('region', { name: 'Bank details' })
+  const [card, field] = [await bank.boundingBox(), await bank.getByLabel('Account name').boundingBox()]
+  expect(field!.width / card!.width, 'its fields are not lost in the card').toBeGreaterThan(0.6)
 })
 
 test('a list of invoices fits its paper with the sums, and an invoice is printed without its history', async ({ as }) => {

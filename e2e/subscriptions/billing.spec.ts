@@ -7,6 +7,14 @@ test('before there is a plan Settings asks for no calendar, and a celebration le
   const page = await stranger()
   await openStudio(page, server)
   await expect(page.getByText(/^Free for 5 days without a card; after that you decide whether to pay £19 a month/)).toBeVisible()
+  for (const width of [1360, 390]) {
+    await page.setViewportSize({ width, height: 844 })
+    const first = page.getByRole('listitem').filter({ hasText: 'To start with' })
+    const [card, button] = [await first.boundingBox(), await first.getByRole('button').boundingBox()]
+    const gap = card!.x + card!.width - button!.x - button!.width
+    expect(gap, `the first plan's button stands at its card's end at ${width} px`).toBeLessThanOrEqual(26)
+  }
+  await page.setViewportSize({ width: 1360, height: 900 })
   await page.getByLabel('How many students?').fill('64')
   await expect(page.getByRole('listitem').filter({ hasText: 'Room for your 64 students' })).toContainText('Growth')
   await faultless(page)

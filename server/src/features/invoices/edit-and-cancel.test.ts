@@ -168,7 +168,7 @@ describe('drafts', () => {
     expect(await pat.call.invoices.read({ id: other })).toMatchObject({ index: 1, reference: 'Invoice-1', studio: { vatNumber: 'GB1' } })
     expect(await faultOf(olive.call.invoices.issue({ ids: [randomUUID()] }))).toMatchObject({ code: 'invoice-not-found' })
     expect(await olive.call.invoices.removeDrafts({ ids: [one, other] })).toEqual({ removed: 0 })
-    const third = await add()
+    const third = await add({ items: [{ ...lesson, vat: 'zero' }] })
     await setStatus(third, 'draft')
     expect(await olive.call.invoices.removeDrafts({ ids: [third] })).toEqual({ removed: 1 })
   })

@@ -30,6 +30,7 @@ type Refusals =
   | 'not-editable'
   | 'item-wants-student'
   | 'student-of-others'
+  | 'vat-missing'
   | 'invoice-too-large'
   | 'below-card-least'
   | 'reference-taken'
@@ -51,7 +52,7 @@ export async function editInvoice(actor: Actor, input: EditInvoice): Promise<Inv
   )
   // Items for several families name no student, and a child may have left since.
   const needsStudents = before.every(({ studentId }) => studentId !== null)
-  const refused = judgeTerms(input.items, { parentIds: [was.parentId], students, needsStudents })
+  const refused = judgeTerms(input.items, { parentIds: [was.parentId], students, needsStudents, vatNumber })
   if (refused) return refused
   if (input.method !== was.method && !takes(studio, input.method)) return refuse('method-not-taken')
   const reference = input.reference || (was.index === null ? null : nameOf(was.index))

@@ -20,6 +20,7 @@ export function keepOrigins(
     const studentName = item.studentId === null ? (origin?.studentName ?? '') : (students.get(item.studentId)?.name ?? '')
     return {
       ...item,
+      vat: item.vat ?? 'exempt',
       studentName,
       planEnrolmentId: origin?.planEnrolmentId ?? null,
       periodStart: origin?.periodStart ?? null,

@@ -1,11 +1,13 @@
 import type { AddPlan, Plan } from '@callboard/contract/plans'
 import type { Actor } from '../../platform/actor.ts'
 import { refuse, type Refusal } from '../../platform/refusal.ts'
-import { insertPlan, shownPlan } from './queries/plans.ts'
+import { insertPlan, isVatRegistered, shownPlan } from './queries/plans.ts'
 
 /** Adds a pricing plan (S3 §5); idempotent by the browser's id. */
-export async function addPlan(actor: Actor, input: AddPlan): Promise<Plan | Refusal<'added-before'>> {
-  if (await insertPlan(actor, input)) actor.refresh('plans', { roles: ['owner'] })
+export async function addPlan(actor: Actor, input: AddPlan): Promise<Plan | Refusal<'added-before' | 'vat-missing'>> {
+  const { vat = 'exempt' } = input
+  if (input.vat === undefined && (await isVatRegistered(actor)) && !(await shownPlan(actor, input.id))) return refuse('vat-missing')
+  if (await insertPlan(actor, { ...input, vat })) actor.refresh('plans', { roles: ['owner'] })
   const plan = await shownPlan(actor, input.id)
   const isSame =
     plan &&
@@ -13,6 +15,6 @@ export async function addPlan(actor: Actor, input: AddPlan): Promise<Plan | Refu
     plan.description === input.description &&
     plan.amountMinor === input.amountMinor &&
     plan.interval === input.interval &&
-    plan.vat === input.vat
+    plan.vat === vat
   return isSame ? plan : refuse('added-before')
 }

@@ -43,6 +43,19 @@ describe('a plan', () => {
     expect((await faultOf(add({ amountMinor: 0 })))?.fields?.['amountMinor']).toBe('Please enter a valid amount')
   })
 
+  it('has a rate of VAT chosen for it where the studio is registered', async () => {
+    const before = await add()
+    expect(before.vat).toBe('exempt')
+    await olive.call.invoices.saveSettings({ vatNumber: 'GB123456789', remindDays: [] })
+    expect(await add({ id: before.id })).toEqual(before)
+    const missing = { code: 'vat-missing', message: 'Please choose a VAT rate', field: 'vat' }
+    expect(await faultOf(add())).toMatchObject(missing)
+    const edit = { ...monthly, id: before.id, version: 1, isActive: true }
+    expect(await faultOf(olive.call.plans.edit(edit))).toMatchObject(missing)
+    expect(await olive.call.plans.edit({ ...edit, vat: 'standard' })).toMatchObject({ vat: 'standard' })
+    expect(await add({ vat: 'zero' })).toMatchObject({ vat: 'zero' })
+  })
+
   it('that was ever used is archived, any other deleted', async () => {
     const [used, unused] = [await add(), await add()]
     await enrol(used.id, [mia.id])

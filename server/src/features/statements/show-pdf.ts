@@ -24,7 +24,7 @@ export async function showPdf(
   if (isRefusal(found)) return found
   const { statement, studio, writing, made, whose } = found
   const paper = { statement, studio, made: new Date(made.epochMilliseconds), writing: writing(statement.currency) }
-  const bytes = await drawInThread<typeof drawStatement>(drawing, paper, whose)
+  const bytes = await drawInThread<typeof drawStatement>(drawing, paper, whose, visitor)
   const name = `Statement ${statement.from} to ${statement.to}.pdf`
   return madeFile(new Uint8Array(bytes), 'application/pdf', savedAs(name))
 }

@@ -3,6 +3,7 @@ import { StandardBracketNotationSerializer, StandardOpenAPIJsonSerializer, Stand
 import { StandardOpenAPICodec, StandardOpenAPIMatcher } from '@orpc/openapi/standard'
 import { ORPCError, ValidationError, type AnyProcedure, type AnyRouter } from '@orpc/server'
 import { StandardHandler } from '@orpc/server/standard'
+import { CallerLeft } from '../caller-left.ts'
 import { isUnreachable } from '../db/is-unreachable.ts'
 import { StoreFault, StoreFull } from '../files/store/file-store.ts'
 import { describeFault, type Log } from '../log.ts'
@@ -85,6 +86,7 @@ export function presentable(
 ): ORPCError<string, unknown> {
   if (error instanceof ORPCError && error.defined) return error
   if (error instanceof ORPCError && error.code === 'BAD_REQUEST') return invalidInput(error)
+  if (error instanceof CallerLeft) return new ORPCError('CLIENT_CLOSED_REQUEST', { status: 499, message: error.message })
   if (error instanceof StoreFault) {
     log.error({ ...where, fault: describeFault(error) }, 'the file store failed')
     return new ORPCError('SERVICE_UNAVAILABLE', {

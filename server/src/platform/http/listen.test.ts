@@ -8,10 +8,12 @@ import { listen } from './listen.ts'
 const silence = 1000
 let server: Server
 const open: Socket[] = []
+const hungUp = Promise.withResolvers<string>()
 beforeAll(async () => {
   const answers = async (request: Request) => {
     const path = new URL(request.url).pathname
-    if (path === '/slow') await sleep(3 * silence)
+    if (path === '/waits') request.signal.addEventListener('abort', () => hungUp.resolve('hung up'))
+    if (path === '/slow' || path === '/waits') await sleep(3 * silence)
     if (path !== '/stream') return new Response(`${(await request.text()).length} bytes`)
     let tick: NodeJS.Timeout
     const beats = new ReadableStream({
@@ -94,4 +96,11 @@ describe('a request that takes its time', () => {
     await once(socket, 'data')
     expect(said()).toContain('3 bytes')
   })
+})
+
+it('a request whose client hangs up says so while it is being answered', async () => {
+  const { socket } = dial('GET /waits HTTP/1.1\r\nHost: x\r\n\r\n')
+  await sleep(silence / 4)
+  socket.destroy()
+  expect(await Promise.race([hungUp.promise, stillOpen(2 * silence)])).toBe('hung up')
 })

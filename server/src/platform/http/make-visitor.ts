@@ -88,6 +88,10 @@ export function makeVisitor(parts: VisitorParts, c: Context, { hold, ...admissio
     get clientKey() {
       return (clientKey ??= secrets.digest('client', clientAddress(c, parts.trustProxy)))
     },
+    // On demand, as each request's signal costs an event target.
+    get signal() {
+      return c.req.raw.signal
+    },
     mailboxUrl: (email) => parts.mailer.mailboxUrl(email),
     cookies: {
       read: (name) => getCookie(c, nameOf(name)),

@@ -20,6 +20,8 @@ export interface Asked {
   readonly log: Log
   readonly cardPayments: CardPayments
   readonly files: FileStore
+  /** aborted once the client has hung up; only what is not worth finishing then looks at it */
+  readonly signal: AbortSignal
   mailboxUrl(email: string): string | null
   readonly cookies: {
     read(name: string): string | undefined

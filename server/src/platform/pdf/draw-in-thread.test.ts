@@ -4,7 +4,8 @@ import { drawInThread } from './draw-in-thread.ts'
 
 const module = import.meta.resolve('./test-drawings.ts')
 const writing = { country: 'GB', currency: 'GBP', dateFormat: 'dd/MM/yyyy' }
-const draw = (name: string, { whose = 'anna', seconds = 60 } = {}) => drawInThread({ module, name }, { writing }, whose, { seconds })
+const draw = (name: string, { whose = 'anna', seconds = 60, signal }: { whose?: string; seconds?: number; signal?: AbortSignal } = {}) =>
+  drawInThread({ module, name }, { writing }, whose, { seconds, signal })
 const drawWhere = async () => String(await draw('drawWhere'))
 
 it('a PDF is drawn in another thread than the one that answers, as the studio writes', async () => {
@@ -32,4 +33,23 @@ it('whoever asks for many has one in the queue at a time, and nobody waits behin
   await Promise.all([...Array.from({ length: 10 }, () => ask('anna')), ask('ben'), ask('carl')])
   expect(order.indexOf('ben')).toBe(1)
   expect(order.indexOf('carl')).toBe(2)
+})
+
+it('those for which nobody waits any more are not drawn: the next one is', async () => {
+  const hangingUp = new AbortController()
+  const order: string[] = []
+  const note = (who: string) => (drawn: PromiseLike<unknown>) =>
+    drawn.then(
+      () => void order.push(`${who} drawn`),
+      (fault: Error) => void order.push(`${who}: ${fault.message}`),
+    )
+  const one = note('first')(draw('drawSlowly'))
+  const left = Array.from({ length: 10 }, (_, n) =>
+    note('left')(draw('drawForever', { whose: n < 5 ? 'anna' : `parent ${n}`, seconds: 5, signal: hangingUp.signal })),
+  )
+  const next = note('eleventh')(draw('drawWhere'))
+  hangingUp.abort()
+  await Promise.all([one, ...left, next])
+  expect(order.toSorted()).toEqual(['eleventh drawn', 'first drawn', ...Array<string>(10).fill('left: The caller has hung up')])
+  expect(order.indexOf('eleventh drawn')).toBeGreaterThan(order.indexOf('first drawn'))
 })

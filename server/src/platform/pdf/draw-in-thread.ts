@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import limit, { type LimitFunction } from 'p-limit'
 import { refuseInsideTransaction } from '../db/running.ts'
+import { CallerLeft } from '../caller-left.ts'
 import type { Writing, WritingStyle } from '../writing.ts'
 
 /** A drawing function by its module, as functions cannot be sent to a thread. */
@@ -39,20 +40,31 @@ const ownTurns = new Map<string, LimitFunction>()
  *
  * @param whose a person's id, or a studio's for what it sends: each has one PDF in the queue at a time, so that nobody waits behind
  * another's hundred
+ * @param signal aborted once nobody waits for it any more: it then leaves the queue, unless it is being drawn, and `CallerLeft` is thrown
  */
 export async function drawInThread<Draw extends (paper: any) => Promise<Uint8Array>>(
   drawing: Drawing,
   paper: Sent<Parameters<Draw>[0]>,
   whose: string,
-  { seconds = 60 } = {},
+  { seconds = 60, signal }: { seconds?: number; signal?: AbortSignal | undefined } = {},
 ): Promise<Buffer> {
   refuseInsideTransaction('A PDF was drawn inside a transaction')
   const ownTurn = ownTurns.getOrInsertComputed(whose, () => limit(1))
   try {
-    return await ownTurn(() => inTurn(() => drawNow({ id: (last += 1), ...drawing, paper }, seconds)))
+    return await ownTurn(async () => {
+      leaveIf(signal)
+      return await inTurn(async () => {
+        leaveIf(signal)
+        return await drawNow({ id: (last += 1), ...drawing, paper }, seconds)
+      })
+    })
   } finally {
     if (ownTurn.activeCount + ownTurn.pendingCount === 0) ownTurns.delete(whose)
   }
+}
+
+function leaveIf(signal: AbortSignal | undefined): void {
+  if (signal?.aborted) throw new CallerLeft()
 }
 
 async function drawNow(order: Order, seconds: number): Promise<Buffer> {

@@ -12,3 +12,8 @@ export async function drawNothing(): Promise<Uint8Array> {
 export async function drawForever(): Promise<Uint8Array> {
   for (;;);
 }
+
+export async function drawSlowly(): Promise<Uint8Array> {
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  return Buffer.from('slowly')
+}

@@ -3,8 +3,9 @@ import { Button } from '@mantine/core'
 import { dayName, shortDate } from '../../lib/format/dates.ts'
 import { Notice } from '../../ui/notices/notice.tsx'
 import type { OpenRegister } from './use-register.ts'
-import { choiceWords, list } from './words.ts'
+import { choiceWords } from './words.ts'
 import css from './register.module.css'
+import { AllNames } from '../../ui/people/all-names.tsx'
 import { Names } from '../../ui/people/names.tsx'
 
 export function RegisterNotices({ register, date }: { register: OpenRegister; date: PlainDate }) {
@@ -12,13 +13,13 @@ export function RegisterNotices({ register, date }: { register: OpenRegister; da
   if (overlong.length > 0)
     return (
       <Notice tone="bad" title="Not saved">
-        The notes on {list(overlong)} are too long. Please shorten them, then save.
+        The notes on <AllNames names={overlong} /> are too long. Please shorten them, then save.
       </Notice>
     )
   if (contested.length > 0)
     return (
       <Notice tone="warn" title={choiceWords(contested.length)}>
-        Someone else has marked {list(contested)} differently. Choose which mark to keep, then save.
+        Someone else has marked <AllNames names={contested} /> differently. Choose which mark to keep, then save.
       </Notice>
     )
   if (sent?.kind === 'refused')

@@ -12,8 +12,10 @@ export const nameOf = ({ name }: Pick<Class, 'name'>) => name.trim() || 'Unnamed
 /** "Friday 20 November, 10:00–11:00" */
 export const whenOf = ({ date, startTime, endTime }: Pick<Class, 'date' | 'startTime' | 'endTime'>) =>
   `${longDay(date)}, ${timeSpan(startTime, endTime)}`
-export const whereOf = ({ teacherName, locationName }: Pick<Class, 'teacherName' | 'locationName'>) =>
-  `${teacherName ?? 'Unknown Teacher'}, ${locationName ?? 'Unknown Location'}`
+export const whereOf = ({ teacherName, locationName }: Pick<Class, 'teacherName' | 'locationName'>) => [
+  teacherName ?? 'Unknown Teacher',
+  locationName ?? 'Unknown Location',
+]
 
 export const priceOf = ({ amountMinor, currency }: BookingOffer['price']) => (amountMinor === 0 ? 'Free' : money(amountMinor, currency))
 

@@ -2,6 +2,7 @@ import type { OwnerMoney, ParentDashboard } from '@callboard/contract/dashboards
 import { money } from '../../lib/format/money.ts'
 import { plural } from '../../lib/words.ts'
 import { Figures } from './figures.tsx'
+import { changeWords } from './change-words.ts'
 
 const invoices = (count: number) => plural(count, 'invoice', 'invoices')
 
@@ -42,9 +43,4 @@ export function Balance({ currency, amountMinor, count, isOverdue }: ParentDashb
       figures={[{ label: 'To pay', value: money(amountMinor, currency), note, opens: { to: '/dashboard/payments' }, isBad: isOverdue }]}
     />
   )
-}
-
-function changeWords(percent: number): string {
-  if (percent === 0) return 'about the same as last month'
-  return `${percent > 0 ? '+' : '−'}${Math.abs(percent)}% on last month`
 }

@@ -15,7 +15,8 @@ import { ListSkeleton } from '../../ui/page/skeletons.tsx'
 import { useEntrance } from '../../ui/panels/use-entrance.ts'
 import { PeoplePicker } from '../../ui/people/people-picker.tsx'
 import { nameableQuery } from './api.ts'
-import { listed } from './names-words.ts'
+import { namesIn } from './names-words.ts'
+import { AllNames } from '../../ui/people/all-names.tsx'
 import css from './pictures.module.css'
 
 export interface NamesDialogProps {
@@ -79,7 +80,9 @@ function Naming({ nameable: { children, register }, chosen: before, others = 0, 
             {`Everybody who was there on ${shortDate(register.date)} (${there.length - missing.length})`}
           </Button>
           {missing.length > 0 && (
-            <p className={css.dim}>{`${listed(missing)} ${missing.length === 1 ? 'was' : 'were'} there too, without photo consent.`}</p>
+            <p className={css.dim}>
+              <AllNames names={namesIn(missing)} /> {missing.length === 1 ? 'was' : 'were'} there too, without photo consent.
+            </p>
           )}
         </div>
       )}
@@ -103,7 +106,9 @@ function Naming({ nameable: { children, register }, chosen: before, others = 0, 
         }}
       />
       {without.length > 0 && (
-        <Notice tone="bad">{`${listed(without)} cannot be in a picture: there is no photo consent. Please choose another picture.`}</Notice>
+        <Notice tone="bad">
+          <AllNames names={namesIn(without)} /> cannot be in a picture: there is no photo consent. Please choose another picture.
+        </Notice>
       )}
       {others > 0 && (
         <Checkbox

@@ -1,7 +1,4 @@
-const list = new Intl.ListFormat('en-GB')
-
-/** "Mia, Noor and Leo" */
-export const listed = (children: readonly { name: string }[]): string => list.format(children.map(({ name }) => name))
+export const namesIn = (children: readonly { name: string }[]): string[] => children.map(({ name }) => name)
 
 /** What stands below a post in place of pictures that are not there; null: nothing. */
 export function takenDownWords(n: number): string | null {

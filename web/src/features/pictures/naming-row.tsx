@@ -5,7 +5,8 @@ import { lazyPart } from '../../lib/parts/lazy-part.ts'
 import { plural } from '../../lib/words.ts'
 import type { Attachment } from '../writing/use-attachments.ts'
 import { nameableQuery } from './api.ts'
-import { listed } from './names-words.ts'
+import { namesIn } from './names-words.ts'
+import { AllNames } from '../../ui/people/all-names.tsx'
 import css from './pictures.module.css'
 
 const NamesDialog = lazyPart(() => import('./names-dialog.tsx'))
@@ -40,18 +41,24 @@ export function NamingRow({ channelId, attachment: { key, name, type, descriptio
       ) : (
         <>
           <span>
-            {children.length === 0
-              ? 'Nobody can be recognised'
-              : named.length === children.length
-                ? listed(named)
-                : plural(children.length, 'child', 'children')}
+            {children.length === 0 ? (
+              'Nobody can be recognised'
+            ) : named.length === children.length ? (
+              <AllNames names={namesIn(named)} />
+            ) : (
+              plural(children.length, 'child', 'children')
+            )}
           </span>
           <Button variant="subtle" size="sm" aria-label={`Change who is in ${name}`} onClick={open}>
             Change
           </Button>
         </>
       )}
-      {without.length > 0 && <p className={css.fault} role="alert">{`${listed(without)} has no photo consent.`}</p>}
+      {without.length > 0 && (
+        <p className={css.fault} role="alert">
+          <AllNames names={namesIn(without)} /> {without.length === 1 ? 'has' : 'have'} no photo consent.
+        </p>
+      )}
       <Suspense fallback={null}>
         {turn > 0 && (
           <NamesDialog

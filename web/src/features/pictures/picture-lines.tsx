@@ -1,7 +1,8 @@
 import type { Post } from '@callboard/contract/channel-posts'
 import type { ReactNode } from 'react'
 import { useSignedIn } from '../../lib/session/session.ts'
-import { listed, takenDownWords, waitingWords } from './names-words.ts'
+import { namesIn, takenDownWords, waitingWords } from './names-words.ts'
+import { AllNames } from '../../ui/people/all-names.tsx'
 import css from './pictures.module.css'
 
 interface PictureLinesProps {
@@ -19,7 +20,11 @@ export function PictureLines({ post: { id, media, takenDown, waiting }, deeds }:
   if (named.length + ownWaiting.length + gone.length === 0) return null
   return (
     <div className={css.lines}>
-      {named.length > 0 && <p>{`In the ${media.length === 1 ? 'picture' : 'pictures'}: ${listed(named)}`}</p>}
+      {named.length > 0 && (
+        <p>
+          In the {media.length === 1 ? 'picture' : 'pictures'}: <AllNames names={namesIn(named)} />
+        </p>
+      )}
       {ownWaiting.length > 0 && (
         <p>
           {isParent

@@ -10,7 +10,8 @@ import { useAction } from '../../lib/use-action.ts'
 import { say } from '../../ui/notices/toasts.ts'
 import { ConfirmDialog } from '../../ui/panels/confirm-dialog.tsx'
 import { namePicture, refetchPictures, refusePicture, takeDown } from './api.ts'
-import { listed } from './names-words.ts'
+import { namesIn } from './names-words.ts'
+import { AllNames } from '../../ui/people/all-names.tsx'
 import css from './pictures.module.css'
 
 const NamesDialog = lazyPart(() => import('./names-dialog.tsx'))
@@ -99,8 +100,8 @@ export function usePictureDeeds(channelId: string, authorId: string | null, isSt
 }
 
 /** What its reader may know of whom a picture shows; null: nothing. */
-function namesWords({ children, isAnswered }: PostedMedia, isOwner: boolean): string | null {
-  if (children.length > 0) return listed(children)
+function namesWords({ children, isAnswered }: PostedMedia, isOwner: boolean): ReactNode {
+  if (children.length > 0) return <AllNames names={namesIn(children)} />
   if (!isAnswered) return null
   return isOwner ? 'Nobody can be recognised' : 'None of the children you teach'
 }

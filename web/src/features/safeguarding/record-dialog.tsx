@@ -18,6 +18,7 @@ import { exactTime } from '../notifications/relative-time.ts'
 import { MediaRow } from '../writing/media/media-row.tsx'
 import { WrittenText } from '../writing/written-text.tsx'
 import { openingsQuery, openRecorded, recordedQuery } from './api.ts'
+import { AllNames } from '../../ui/people/all-names.tsx'
 import css from './record.module.css'
 
 const recordPage = messageLimits.conversationsPerPage
@@ -90,7 +91,9 @@ function Conversations({ onOpen }: { onOpen: (opened: Opened) => void }) {
             {conversations.map((one) => (
               <li key={one.id} className={css.row}>
                 <div className={css.words}>
-                  <bdi className={css.names}>{namesOf(one)}</bdi>
+                  <span className={css.names}>
+                    <AllNames names={one.people.map(nameOf)} />
+                  </span>
                   <span className={css.dim}>
                     {plural(one.messages, 'message', 'messages')} · <Ago at={one.lastAt} />
                   </span>
@@ -173,7 +176,7 @@ function Openings() {
               <li key={one.id} className={css.row}>
                 <div className={css.words}>
                   <span>
-                    <bdi className={css.names}>{one.owner.name}</bdi> opened <bdi>{namesOf(one)}</bdi>
+                    <bdi className={css.names}>{one.owner.name}</bdi> opened <AllNames names={one.people.map(nameOf)} />
                   </span>
                   <time className={css.dim} dateTime={one.at}>
                     {exactTime(one.at)}
@@ -194,5 +197,7 @@ function Openings() {
 }
 
 function namesOf({ people }: { people: readonly { name: string }[] }): string {
-  return people.map(({ name }) => name || 'Unknown').join(' and ')
+  return people.map(nameOf).join(' and ')
 }
+
+const nameOf = ({ name }: { name: string }): string => name || 'Unknown'

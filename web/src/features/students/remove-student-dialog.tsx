@@ -5,10 +5,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { inWords } from '../../lib/refusals.ts'
 import { useSignedIn } from '../../lib/session/session.ts'
 import { useAction } from '../../lib/use-action.ts'
+import { plural } from '../../lib/words.ts'
+import { AllNames } from '../../ui/people/all-names.tsx'
 import { ConfirmDialog } from '../../ui/panels/confirm-dialog.tsx'
 import { useEntrance } from '../../ui/panels/use-entrance.ts'
 import { hideStudent, removeStudent, studentQuery, studentRemovalQuery } from './api.ts'
-import { removalWords } from './removal-words.ts'
+import { classNames, removalWords } from './removal-words.ts'
 
 interface Props {
   opened: boolean
@@ -33,6 +35,7 @@ export function RemoveStudentDialog({ opened, student, onClose, onRemoved }: Pro
       return failure
     },
   })
+  const classes = classNames(data?.classes ?? [])
   const isGone = removing.failure?.code === 'student-not-found'
   const takeOff = () => {
     hideStudent(cache, student.id)
@@ -58,11 +61,18 @@ export function RemoveStudentDialog({ opened, student, onClose, onRemoved }: Pro
             {isPending ? 'Checking their classes…' : 'What becomes of their places could not be checked.'}
           </Text>
         ) : (
-          removalWords(student.name, data?.classes ?? [], counting.data, currency).map((sentence) => (
-            <Text key={sentence} mt="xs">
-              {sentence}
-            </Text>
-          ))
+          <>
+            {classes.length > 0 && (
+              <Text mt="xs">
+                <bdi>{student.name}</bdi> will leave {plural(classes.length, 'class', 'classes')}: <AllNames names={classes} />.
+              </Text>
+            )}
+            {removalWords(student.name, counting.data, currency).map((sentence) => (
+              <Text key={sentence} mt="xs">
+                {sentence}
+              </Text>
+            ))}
+          </>
         )}
       </div>
     </ConfirmDialog>

@@ -17,7 +17,7 @@ interface Props {
   onRemoved: () => void
 }
 
-export function RemoveUserDialog({ opened, user, onClose, onRemoved }: Props) {
+export default function RemoveUserDialog({ opened, user, onClose, onRemoved }: Props) {
   const cache = useQueryClient()
   const shown = useEntrance(opened)
   const { currency } = useSignedIn().studio

@@ -88,6 +88,21 @@ describe('a booking that its family cancels', () => {
     await expect(cancel('pat', id, 0)).rejects.toMatchObject({ code: 'class-started' })
   })
 
+  it('is over from the first of the two times that autumn has, for cancelling and for booking', async () => {
+    const autumn = Temporal.PlainDate.from('2027-10-31')
+    const days = Temporal.Now.plainDateISO('Europe/London').until(autumn).days
+    const place = await world.offer({ days, startTime: '01:30', endTime: '02:30' })
+    const { id } = await world.book('pat', place, mia.id, cardOf.pat)
+    world.at(Temporal.Instant.from('2027-10-31T00:29:00Z'))
+    expect((await (await world.as('pat')).call.bookings.own()).coming.map((one) => one.id)).toContain(id)
+    // 01:30 by the wall, then ten past one once more.
+    for (const now of ['2027-10-31T00:30:00Z', '2027-10-31T01:10:00Z']) {
+      world.at(Temporal.Instant.from(now))
+      await expect(cancel('pat', id, 0)).rejects.toMatchObject({ code: 'class-started' })
+      await expect(world.book('pat', place, leo.id, cardOf.pat)).rejects.toMatchObject({ code: 'class-started' })
+    }
+  })
+
   it('gives back what the owner has not given back before', async () => {
     const place = await world.offer()
     const { id } = await world.book('pat', place, mia.id, cardOf.pat)

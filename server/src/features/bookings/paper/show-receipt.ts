@@ -21,6 +21,6 @@ export async function showReceipt(visitor: Visitor, { id }: { id: string }): Pro
   const bytes = logoId === null ? null : await visitor.files.get(logoId)
   const logo = bytes && Buffer.concat(await Array.fromAsync(bytes))
   const paper = { ...receipt, writing: writing(receipt.currency), logo, made: new Date(made.epochMilliseconds) }
-  const pdf = await drawInThread<typeof drawReceipt>(drawing, paper, whose)
+  const pdf = await drawInThread<typeof drawReceipt>(drawing, paper, whose, visitor)
   return madeFile(new Uint8Array(pdf), 'application/pdf', savedAs(`Receipt ${receipt.className} ${receipt.on}.pdf`))
 }

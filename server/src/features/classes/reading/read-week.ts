@@ -1,4 +1,5 @@
-import type { Week } from '@callboard/contract/classes'
+import { endOf } from '@callboard/contract/class-times'
+import type { Class, Week } from '@callboard/contract/classes'
 import { addDays, weekOf } from '@callboard/contract/dates'
 import type { Actor } from '../../../platform/actor.ts'
 import { dateIn } from '../../../platform/clock.ts'
@@ -10,12 +11,31 @@ import { classesBetween } from '../queries/seen-classes.ts'
 export async function readWeek(actor: Actor, { of }: { of?: string }): Promise<Week> {
   const today = dateIn(actor.zone, actor.clock.now())
   const monday = weekOf(of ?? today)
-  const rows = await classesBetween(actor, monday, addDays(monday, 6))
+  const sunday = addDays(monday, 6)
+  const rows = (await classesBetween(actor, monday, sunday)).map((row) => presentClass(actor, row))
+  const classes = rows.filter(({ date }) => monday <= date && date <= sunday)
   return {
     weekOf: monday,
     today,
     viewer: viewerOf(actor),
-    classes: rows.map((row) => presentClass(actor, row)),
+    classes,
+    beside: rows.filter((row) => !classes.includes(row) && classes.some((one) => meet(one, row))).map(besides),
     can: { add: mayAddClasses(actor) },
   }
 }
+
+const besides = ({ id, name, date, startTime, endTime, teacher, location }: Class): Week['beside'][number] => ({
+  id,
+  name,
+  date,
+  startTime,
+  endTime,
+  teacher,
+  location,
+})
+
+type Times = Pick<Class, 'date' | 'startTime' | 'endTime'>
+
+const meet = (one: Times, other: Times): boolean => begins(one) < ends(other) && begins(other) < ends(one)
+const begins = ({ date, startTime }: Times) => `${date} ${startTime}`
+const ends = (one: Times) => `${endOf(one).date} ${endOf(one).time}`

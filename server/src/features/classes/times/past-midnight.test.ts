@@ -149,3 +149,31 @@ describe('what a class past midnight clashes with', () => {
     expect(await found('01:30', '02:30', once('2026-10-25'))).toEqual([])
   })
 })
+
+describe('a class past midnight between two weeks', () => {
+  const sunday = '2026-11-22'
+  const beside = async (browser: Browser, of: string) =>
+    (await browser.call.classes.week({ of })).beside.map(({ date, startTime }) => [date, startTime])
+
+  it('is beside the week in which it ends, and what meets it there is beside its own', async () => {
+    await add('22:30', '00:30', once(sunday))
+    await add('21:00', '22:00', once(sunday))
+    await add('23:00', '24:00', once(sunday))
+    const monday = addDays(sunday, 1)
+    expect(await beside(olive, monday), 'nothing meets it').toEqual([])
+    await add('00:15', '01:00', once(monday))
+    await add('00:30', '01:30', once(monday))
+    await add('09:00', '10:00', once(monday))
+    expect(await beside(olive, sunday)).toEqual([[monday, '00:15']])
+    expect(await beside(olive, monday)).toEqual([[sunday, '22:30']])
+    const { classes } = await olive.call.classes.week({ of: sunday })
+    expect(classes.map(({ startTime }) => startTime)).toEqual(['21:00', '22:30', '23:00'])
+  })
+
+  it('is no business of families and of other studios', async () => {
+    await add('22:30', '00:30', once(sunday))
+    await add('00:15', '01:00', once(addDays(sunday, 1)))
+    expect(await beside(await world.as('tom'), sunday)).toHaveLength(1)
+    for (const name of ['pat', 'omar'] as const) expect(await beside(await world.as(name), sunday)).toEqual([])
+  })
+})

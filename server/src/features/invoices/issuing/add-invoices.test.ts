@@ -86,6 +86,24 @@ describe('an invoice', () => {
     expect(await olive.call.invoices.settings()).toMatchObject({ vatNumber: null, remindDays: [] })
   })
 
+  it('says the rate of each item where the studio is registered for VAT, also when it is edited', async () => {
+    const first = { id: randomUUID(), parentId: people.pat.id }
+    await add({ invoices: [first] })
+    await olive.call.invoices.saveSettings({ vatNumber: 'GB 123 4567 89', remindDays: [] })
+    expect(await add({ invoices: [first] })).toMatchObject([{ id: first.id }])
+    const unsaid = [{ ...lesson, vat: 'zero' as const }, lesson]
+    const missing = { code: 'vat-missing', message: 'Please choose a VAT rate', field: 'items' }
+    expect(await faultOf(add({ items: unsaid }))).toMatchObject(missing)
+    const [row] = await add({ items: [{ ...lesson, vat: 'exempt' }] })
+    const edit = { id: row!.id, version: row!.version, dueOn: '2026-12-01', method: 'card' as const }
+    expect(await faultOf(olive.call.invoices.edit({ ...edit, items: unsaid }))).toMatchObject(missing)
+    const said = [{ ...lesson, vat: 'standard' as const }]
+    expect(await olive.call.invoices.edit({ ...edit, items: said })).toMatchObject({ taxMinor: 900 })
+    await olive.call.invoices.saveSettings({ vatNumber: '', remindDays: [] })
+    const [unregistered] = await add()
+    expect((await olive.call.invoices.read({ id: unregistered!.id })).items).toMatchObject([{ vat: 'exempt' }])
+  })
+
   it('that comes to nothing is paid at once, and the family is told, also when an edit brings it there', async () => {
     const [row] = await add({ discount: { type: 'percentage', basisPoints: 10_000 } })
     expect(row).toMatchObject({ status: 'paid', totalMinor: 0 })
@@ -194,3 +212,50 @@ it('fifty requests at once get fifty numbers without a gap, and refused ones get
   expect((await Promise.all(wrong)).map((fault) => fault?.code)).toEqual(Array(10).fill('student-of-others'))
   expect((await add())[0]?.index).toBe(51)
 }, 60_000)
+
+describe('a family', () => {
+  const manyParents = async (count: number) => {
+    const { kysely } = world.database
+    const { studioId } = await kysely.selectFrom('users').select('studioId').where('id', '=', people.pat.id).executeTakeFirstOrThrow()
+    const made = { studioId, name: 'Many', role: 'parent' as const, createdAt: new Date(), updatedAt: new Date() }
+    const rows = Array.from({ length: count }, () => randomUUID()).map((id) => ({ ...made, id, email: `${id}@many.example` }))
+    await kysely.insertInto('users').values(rows).execute()
+    return rows.map(({ id }) => id)
+  }
+  const addAndCancel = async () => {
+    const [row] = await add()
+    await olive.call.invoices.cancel({ id: row!.id, version: row!.version })
+  }
+
+  it('is sent sixty invoices in a day at most, so that adding and cancelling floods no mailbox, and others are billed as before', async () => {
+    const asked = bill({ undoable: true })
+    await olive.call.invoices.add(asked)
+    await Promise.all(Array.from({ length: 58 }, addAndCancel))
+    const last = await Promise.all([faultOf(add()), faultOf(add())])
+    const often = {
+      code: 'billed-often',
+      message: 'Pat Ellis has been sent 60 invoices since this time yesterday. Please send the next one tomorrow.',
+    }
+    expect(last.filter(Boolean)).toMatchObject([often])
+    expect(await faultOf(add({ items: [{ ...lesson, studentId: null }], invoices: both() }))).toMatchObject(often)
+    expect(await faultOf(olive.call.invoices.add(asked))).toBeNull()
+    expect(
+      await add({ items: [{ ...lesson, studentId: children.noor.id }], invoices: [{ id: randomUUID(), parentId: people.quinn.id }] }),
+    ).toHaveLength(1)
+    await world.database.kysely
+      .updateTable('invoices')
+      .set({ createdAt: new Date('2026-11-16T12:00:00Z') })
+      .execute()
+    expect(await add()).toHaveLength(1)
+  })
+
+  it('is one of four hundred that are billed in an afternoon without a word', async () => {
+    const parents = await manyParents(400)
+    for (let n = 0; n < 400; n += 100)
+      await add({
+        items: [{ ...lesson, studentId: null }],
+        invoices: parents.slice(n, n + 100).map((parentId) => ({ id: randomUUID(), parentId })),
+      })
+    expect((await olive.call.invoices.list({})).total).toBe(400)
+  })
+})

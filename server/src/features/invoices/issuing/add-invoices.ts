@@ -1,13 +1,15 @@
 import type { AddInvoices } from '@callboard/contract/invoice-terms'
 import type { AddedInvoices } from '@callboard/contract/invoices'
 import type { Actor } from '../../../platform/actor.ts'
+import { toDate } from '../../../platform/clock.ts'
 import { refuse, type Refusal } from '../../../platform/refusal.ts'
+import { mostBilled } from '../limits.ts'
 import { holdForUndo } from './hold-for-undo.ts'
 import { addedBefore } from './added-before.ts'
 import { composeInvoice, type Billed, type InvoiceTerms } from './compose-invoice.ts'
 import { judgeSums, judgeTerms, takes } from './judge-terms.ts'
 import { isNameOfOther, numberInvoices } from './number-invoices.ts'
-import { findParents, findStudents, holdTerms, lockBilling } from '../queries/billing.ts'
+import { findBilledOften, findParents, findStudents, holdTerms, lockBilling } from '../queries/billing.ts'
 import { insertInvoices, isReferenceTaken } from '../queries/invoices.ts'
 import { shownInvoices } from '../reading/shown-invoices.ts'
 import { beginSeries } from '../series/begin-series.ts'
@@ -17,11 +19,13 @@ type Refusals =
   | 'parent-not-found'
   | 'item-wants-student'
   | 'student-of-others'
+  | 'vat-missing'
   | 'invoice-too-large'
   | 'below-card-least'
   | 'reference-taken'
   | 'method-not-taken'
   | 'ends-before-due'
+  | 'billed-often'
   | 'added-before'
 
 /**
@@ -42,10 +46,13 @@ export async function addInvoices(actor: Actor, input: AddInvoices): Promise<Add
     actor,
     input.items.flatMap(({ studentId }) => studentId ?? []),
   )
-  const refused = judgeTerms(input.items, { parentIds, students, needsStudents: isSingle })
+  const refused = judgeTerms(input.items, { parentIds, students, needsStudents: isSingle, vatNumber: billing.vatNumber })
   if (refused) return refused
   if (!takes(studio, input.method)) return refuse('method-not-taken')
   if (recurring && recurring.endsOn <= input.dueOn) return refuse('ends-before-due')
+  const since = toDate(actor.clock.now().subtract({ hours: 24 }))
+  const often = await findBilledOften(actor, parentIds, { times: mostBilled, since })
+  if (often) return refuse('billed-often', { name: parents.get(often.parentId)!.name, n: mostBilled })
   const reference = isSingle ? input.reference : ''
   if (reference !== '' && (isNameOfOther(reference, billing.lastIndex + 1) || (await isReferenceTaken(actor, reference))))
     return refuse('reference-taken')
@@ -79,5 +86,5 @@ export async function addInvoices(actor: Actor, input: AddInvoices): Promise<Add
 
 function billed(item: AddInvoices['items'][number], students: ReadonlyMap<string, { name: string }>): Billed {
   const studentName = item.studentId === null ? '' : (students.get(item.studentId)?.name ?? '')
-  return { ...item, studentName, planEnrolmentId: null, periodStart: null, periodEnd: null }
+  return { ...item, vat: item.vat ?? 'exempt', studentName, planEnrolmentId: null, periodStart: null, periodEnd: null }
 }

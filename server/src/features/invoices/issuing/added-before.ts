@@ -16,7 +16,14 @@ export async function addedBefore(actor: Actor, input: AddInvoices): Promise<Add
   const series = rows[0]?.seriesId ? await findSeries(actor, rows[0].seriesId) : null
   const parentOf = new Map(input.invoices.map(({ id, parentId }) => [id, parentId]))
   const { discount, recurring } = input
-  const asked = input.items.map((item) => [item.studentId, item.description, item.quantity, item.unitPriceMinor, item.type, item.vat])
+  const asked = input.items.map((item) => [
+    item.studentId,
+    item.description,
+    item.quantity,
+    item.unitPriceMinor,
+    item.type,
+    item.vat ?? 'exempt',
+  ])
   const isSame =
     rows.length === new Set(ids).size &&
     series?.interval === recurring?.interval &&

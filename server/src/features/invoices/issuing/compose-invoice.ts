@@ -1,9 +1,10 @@
 import { sumInvoice } from '@callboard/contract/invoice-sums'
-import { mostMinor, type Discount, type InvoiceItem } from '@callboard/contract/invoice-terms'
+import { mostMinor, type Discount, type InvoiceItem, type VatRate } from '@callboard/contract/invoice-terms'
 import type { ComposedInvoice, StoredInvoice } from '../queries/invoices.ts'
 
 /** A billed item with its origin. */
 export interface Billed extends InvoiceItem {
+  readonly vat: VatRate
   readonly studentName: string
   readonly planEnrolmentId: string | null
   readonly periodStart: string | null

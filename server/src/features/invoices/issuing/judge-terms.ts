@@ -7,12 +7,23 @@ import type { StudioTerms } from '../queries/billing.ts'
 
 type Students = ReadonlyMap<string, { readonly parentId: string }>
 
-/** Checks that each item's student belongs to everyone who is billed; with `needsStudents` each item must name one (S3 §5). */
+interface Judged {
+  readonly parentIds: readonly string[]
+  readonly students: Students
+  readonly needsStudents: boolean
+  readonly vatNumber: string | null
+}
+
+/**
+ * Checks that each item's student belongs to everyone who is billed, and that each item has its rate where the studio is registered for VAT;
+ * with `needsStudents` each item must name a student (S3 §5).
+ */
 export function judgeTerms(
-  items: readonly Pick<InvoiceItem, 'studentId'>[],
-  { parentIds, students, needsStudents }: { parentIds: readonly string[]; students: Students; needsStudents: boolean },
-): Refusal<'item-wants-student' | 'student-of-others'> | null {
+  items: readonly Pick<InvoiceItem, 'studentId' | 'vat'>[],
+  { parentIds, students, needsStudents, vatNumber }: Judged,
+): Refusal<'item-wants-student' | 'student-of-others' | 'vat-missing'> | null {
   if (needsStudents && items.some(({ studentId }) => studentId === null)) return refuse('item-wants-student')
+  if (vatNumber !== null && items.some(({ vat }) => vat === undefined)) return refuse('vat-missing')
   const named = items.flatMap(({ studentId }) => studentId ?? [])
   const isTheirs = named.every((id) => parentIds.every((parentId) => students.get(id)?.parentId === parentId))
   return isTheirs ? null : refuse('student-of-others')

@@ -13,9 +13,15 @@ import type { drawInvoice } from './draw-invoice.ts'
 
 const drawing = { module: import.meta.resolve('./draw-invoice.ts'), name: 'drawInvoice' }
 
+/** A request, or a job. */
+interface Drawing {
+  readonly files: FileStore
+  readonly signal?: AbortSignal
+}
+
 export interface Paper {
   readonly invoice: InvoiceDetail
-  readonly draw: (files: FileStore, whose: string) => Promise<Buffer>
+  readonly draw: (asked: Drawing, whose: string) => Promise<Buffer>
 }
 
 /** Reads in the transaction what an invoice is drawn from, to draw it after the transaction. */
@@ -25,10 +31,11 @@ export async function findPaper(scope: Scope, invoice: InvoiceDetail): Promise<P
   const made = new Date(`${invoice.issuedOn}T00:00:00Z`)
   return {
     invoice,
-    async draw(files, whose) {
+    async draw({ files, signal }, whose) {
       const logo = logoId === null ? null : await files.get(logoId)
       const picture = logo && Buffer.concat(await Array.fromAsync(logo))
-      return drawInThread<typeof drawInvoice>(drawing, { invoice, logo: picture, made, writing: writing(invoice.currency) }, whose)
+      const paper = { invoice, logo: picture, made, writing: writing(invoice.currency) }
+      return drawInThread<typeof drawInvoice>(drawing, paper, whose, { signal })
     },
   }
 }
@@ -93,7 +100,7 @@ export async function openPdf(
 
 /** Draws a version of an invoice and keeps it, once: a concurrent second drawing leaves the first file. @returns the bytes drawn */
 export async function keepPdf(storing: Storing, studioId: string, { invoice, draw }: Paper): Promise<Buffer> {
-  const bytes = await draw(storing.files, studioId)
+  const bytes = await draw(storing, studioId)
   const stored = await storeMade(storing, studioId, 'application/pdf', bytes)
   await storing.withScope(studioId, async (scope) => {
     const { id: invoiceId, version } = invoice

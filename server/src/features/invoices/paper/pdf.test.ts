@@ -52,6 +52,16 @@ describe('the file of an invoice', () => {
     expect((await pdfOf(world.visitor(), id)).status).toBe(401)
   })
 
+  it('is not drawn for those who have hung up, so that the next one is', async () => {
+    const id = await add()
+    const hangingUp = new AbortController()
+    const left = Array.from({ length: 10 }, () => pat.fetch(`/api/invoices/${id}/pdf`, { signal: hangingUp.signal }))
+    const next = pdfOf(pat, id)
+    hangingUp.abort()
+    expect((await next).status).toBe(200)
+    expect(new Set((await Promise.all(left)).map(({ status }) => status))).toEqual(new Set([499]))
+  })
+
   it('is kept once for each version that was emailed, and the same whether it is kept or drawn', async () => {
     const id = await add()
     const drawn = await (await pdfOf(olive, id)).arrayBuffer()

@@ -34,5 +34,5 @@ async function keptOrDrawn(
   if (isRefusal(found)) return found
   if ('kept' in found) return found.kept
   const { paper, whose } = found
-  return madeFile(new Uint8Array(await paper.draw(visitor.files, whose)), 'application/pdf', savedAs(fileNameOf(paper.invoice)))
+  return madeFile(new Uint8Array(await paper.draw(visitor, whose)), 'application/pdf', savedAs(fileNameOf(paper.invoice)))
 }

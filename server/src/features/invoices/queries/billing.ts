@@ -65,3 +65,18 @@ export async function findStudents(
   const nameOf = await tellApart(scope, rows, 'family')
   return new Map(rows.map((row) => [row.id, { ...row, name: nameOf(row) }]))
 }
+
+/** One of the parents who have been billed at least `times` since then; what was taken back in time does not count. */
+export function findBilledOften(scope: Scope, parentIds: readonly string[], { times, since }: { times: number; since: Date }) {
+  return scope.db
+    .selectFrom('invoices')
+    .select('parentId')
+    .where('studioId', '=', scope.studioId)
+    .where('parentId', 'in', parentIds)
+    .where('createdAt', '>', since)
+    .where((is) => is.or([is('issuedOn', 'is not', null), is('heldBy', 'is not', null)]))
+    .groupBy('parentId')
+    .having((is) => is.fn.countAll(), '>=', times)
+    .limit(1)
+    .executeTakeFirst()
+}

@@ -23,7 +23,7 @@ export async function attachPaper(
 }
 
 async function drawAndKeep(context: JobContext, studioId: string, refundId: string, { paymentId, draw }: Paper): Promise<Buffer> {
-  const bytes = await draw(context.files, studioId)
+  const bytes = await draw(context, studioId)
   const stored = await storeMade(context, studioId, 'application/pdf', bytes)
   await context.withScope(studioId, async (scope) => {
     // Both emails of a refund keep it, or it is cancelled meanwhile.

@@ -9,6 +9,12 @@ import { findPaperRow } from './queries.ts'
 
 const drawing = { module: import.meta.resolve('./draw-paper.ts'), name: 'drawPaper' }
 
+/** A request, or a job. */
+interface Drawing {
+  readonly files: FileStore
+  readonly signal?: AbortSignal
+}
+
 export interface Paper {
   readonly paymentId: string
   readonly parentId: string
@@ -16,7 +22,7 @@ export interface Paper {
   readonly isCancelled: boolean
   /** as it was emailed; null: to be drawn */
   readonly fileId: string | null
-  readonly draw: (files: FileStore, whose: string) => Promise<Buffer>
+  readonly draw: (asked: Drawing, whose: string) => Promise<Buffer>
 }
 
 /** Reads in the transaction what a refund's paper is drawn from, to draw it after the transaction. Null: there is none. */
@@ -33,11 +39,11 @@ export async function findPaper(scope: Scope, refundId: string): Promise<Paper |
     name: `${nameOf(said)}.pdf`,
     isCancelled: said.cancelledOn !== null,
     fileId,
-    async draw(files, whose) {
+    async draw({ files, signal }, whose) {
       const bytes = logoId === null ? null : await files.get(logoId)
       const logo = bytes && Buffer.concat(await Array.fromAsync(bytes))
       const made = new Date(`${said.cancelledOn ?? said.issuedOn}T00:00:00Z`)
-      return drawInThread<typeof drawPaper>(drawing, { ...said, studio, logo, made, writing }, whose)
+      return drawInThread<typeof drawPaper>(drawing, { ...said, studio, logo, made, writing }, whose, { signal })
     },
   }
 }

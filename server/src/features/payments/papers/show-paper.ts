@@ -21,6 +21,6 @@ export async function showPaper(visitor: Visitor, { id }: { id: string }): Promi
 }
 
 async function drawn(visitor: Visitor, paper: Paper, whose: string): Promise<FileAnswer> {
-  const bytes = await paper.draw(visitor.files, whose)
+  const bytes = await paper.draw(visitor, whose)
   return madeFile(new Uint8Array(bytes), 'application/pdf', savedAs(paper.name))
 }

@@ -75,3 +75,12 @@ export async function writePlan(
 export async function deletePlan(scope: Scope, id: string): Promise<void> {
   await scope.db.deleteFrom('plans').where('studioId', '=', scope.studioId).where('id', '=', id).execute()
 }
+
+export async function isVatRegistered(scope: Scope): Promise<boolean> {
+  const settings = await scope.db
+    .selectFrom('billingSettings')
+    .select('vatNumber')
+    .where('studioId', '=', scope.studioId)
+    .executeTakeFirst()
+  return (settings?.vatNumber ?? null) !== null
+}

@@ -6,6 +6,7 @@ import { SaveButton } from '../../../ui/save-button.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { nameOfCard } from '../../cards/card-words.ts'
 import { PaperButton } from '../../payments/paper-button.tsx'
+import { Names } from '../../../ui/people/names.tsx'
 import { nameOf, priceOf, refundWords, whenOf, whereOf } from '../booking-words.ts'
 import { CancelBooking } from './cancel-booking.tsx'
 import css from './bookings.module.css'
@@ -23,7 +24,7 @@ export function BookingCard({ booking, isPast = false }: { booking: Booking; isP
       </div>
       <p className={css.when}>{whenOf(of)}</p>
       <p className={css.dimmed}>
-        <bdi>{whereOf(of)}</bdi>
+        <Names names={whereOf(of)} />
       </p>
       <p>
         <bdi className={css.student}>{student.name}</bdi> <span aria-hidden>·</span> {priceOf(price)}

@@ -10,6 +10,7 @@ import { say } from '../../../ui/notices/toasts.ts'
 import { ConfirmDialog } from '../../../ui/panels/confirm-dialog.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { refetchBookings, stopWaiting } from '../api.ts'
+import { Names } from '../../../ui/people/names.tsx'
 import { nameOf, whenOf, whereOf } from '../booking-words.ts'
 import { ordinal } from '../../../lib/ordinal.ts'
 import css from './bookings.module.css'
@@ -30,7 +31,7 @@ export function WaitingCard({ turn, onBook }: { turn: Waiting; onBook: () => voi
       </div>
       <p className={css.when}>{whenOf(of)}</p>
       <p className={css.dimmed}>
-        <bdi>{whereOf(of)}</bdi>
+        <Names names={whereOf(of)} />
       </p>
       <p>
         <bdi className={css.student}>{student.name}</bdi>

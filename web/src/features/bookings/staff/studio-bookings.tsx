@@ -6,6 +6,7 @@ import { Loaded } from '../../../ui/loaded.tsx'
 import { EmptyState } from '../../../ui/notices/empty-state.tsx'
 import { CardsSkeleton } from '../../../ui/page/skeletons.tsx'
 import { studioBookingsQuery } from '../api.ts'
+import { Names } from '../../../ui/people/names.tsx'
 import { nameOf, whenOf, whereOf } from '../booking-words.ts'
 import { BookingLine } from './booking-line.tsx'
 import css from './class-bookings.module.css'
@@ -41,7 +42,7 @@ function Classes({ title, classes }: { title: string; classes: All['coming'] }) 
           <h3 dir="auto">{nameOf(of)}</h3>
           <p className={css.by}>{whenOf(of)}</p>
           <p className={css.by}>
-            <bdi>{whereOf(of)}</bdi>
+            <Names names={whereOf(of)} />
           </p>
           <ul className={css.list}>
             {bookings.map((booking) => (

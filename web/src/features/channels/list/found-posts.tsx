@@ -16,7 +16,7 @@ export default function FoundPosts({ written, onChoose }: { written: WrittenSear
         params: { channelId: found.place.id },
         search: { ...placeOf(found), search },
       })}
-      whereOf={({ place }) => place.names[0] ?? ''}
+      whereOf={({ place }) => place.names.slice(0, 1)}
       whenOf={(at) => <Ago at={at} />}
       onChoose={onChoose}
     />

@@ -1,12 +1,14 @@
 import type { Class, Viewer } from '@callboard/contract/classes'
 import { ActionIcon, Button } from '@mantine/core'
 import { IconAlertTriangle, IconClipboardCheck, IconMapPin, IconPencil, IconTrash, IconUser } from '@tabler/icons-react'
+import { Names } from '../../../ui/people/names.tsx'
 import { BookingButton } from '../../bookings/booking-button.tsx'
 import { ClassPlaces } from './class-places.tsx'
 import { locationOf, nameOf, spokenClass, teacherOf, timesOf } from '../class-words.ts'
 import { hueClass } from '../class-hue.ts'
 import { cardId, registerButtonId } from '../element-ids.ts'
 import { registerStateOf, registerWords } from './register-state.ts'
+import type { WeekClash } from '../week/week-clashes.ts'
 import type { CardFocus } from '../week/use-class-cursor.ts'
 import css from './class-card.module.css'
 
@@ -24,8 +26,7 @@ interface ClassCardProps {
   one: Class
   viewer: Viewer
   isFresh: boolean
-  /** what shares its room or teacher at the same time, in words */
-  clash: string | undefined
+  clash: WeekClash | undefined
   focus: CardFocus
   actions: ClassActions
 }
@@ -56,7 +57,9 @@ export function ClassCard({ one, viewer, isFresh, clash, focus: { open, tabIndex
       {clash && (
         <p className={css.clash}>
           <IconAlertTriangle size={14} aria-hidden />
-          <span>{clash}</span>
+          <span>
+            Clashes with <bdi>{clash.name}</bdi> (<Names names={clash.shared} />){clash.more > 0 && ` and ${clash.more} more`}
+          </span>
         </p>
       )}
       {viewer === 'family' && one.isDropIn && (one.enrolledNames?.length === 0 || one.hasOthers) && (

@@ -1,6 +1,6 @@
 import type { Clashes } from '@callboard/contract/classes'
 import { Notice } from '../../../ui/notices/notice.tsx'
-import { clashWords, moreClashes } from './clash-words.ts'
+import { ClashWords, moreClashes } from './clash-words.tsx'
 import css from './clash-notice.module.css'
 
 const named = 3
@@ -15,7 +15,7 @@ export function ClashNotice({ clashes }: { clashes: Clashes | null }) {
         <ul className={css.list}>
           {first.map((clash) => (
             <li key={`${clash.room} ${clash.teacher} ${clash.students.join()} ${clash.date} ${clash.startTime} ${clash.className}`}>
-              {clashWords(clash)}
+              <ClashWords clash={clash} />
             </li>
           ))}
         </ul>

@@ -23,8 +23,3 @@ export function changesTo(enrolled: readonly Named[], chosen: readonly Named[]):
 export function changesWithAll(enrolled: readonly Named[], changes: StudentChanges): StudentChanges {
   return { ...changes, joining: chosenWith(enrolled, changes) }
 }
-
-export function keptWords(names: readonly string[]): string {
-  const list = new Intl.ListFormat('en-GB').format(names)
-  return `${list} ${names.length === 1 ? 'stays' : 'stay'} enrolled where attendance has been marked for them.`
-}

@@ -46,6 +46,7 @@ export default function AddClassPanel({ opened, onClose, ...asked }: Props) {
           clashes={adding.clashes}
           failure={failure}
           onCancel={close}
+          isAnother={adding.isAnother}
           onAnother={() => save('another')}
         />
       )}

@@ -16,19 +16,21 @@ interface Props {
   onCancel: () => void
   /** saves, and starts the form again */
   onAnother?: () => void
+  /** that is being done */
+  isAnother?: boolean
 }
 
-export function FormEnd({ saveLabel, busy, summary, clashes, failure, onCancel, onAnother }: Props) {
+export function FormEnd({ saveLabel, busy, summary, clashes, failure, onCancel, onAnother, isAnother = false }: Props) {
   const label = failure?.kind === 'no-answer' ? 'Try again' : clashes ? 'Save anyway' : saveLabel
   return (
     <div className={css.end}>
       {summary && <Notice tone="bad">{summary}</Notice>}
       <FailureNotice failure={failure} />
       <ClashNotice clashes={failure ? null : clashes} />
-      <FormFooter submitLabel={label} busyLabel="Saving…" busy={busy} onCancel={onCancel}>
+      <FormFooter submitLabel={label} busyLabel={isAnother ? label : 'Saving…'} busy={busy} onCancel={onCancel}>
         {onAnother && (
           <Button variant="light" aria-disabled={busy || undefined} onClick={onAnother}>
-            Save and add another
+            <span aria-live="polite">{busy && isAnother ? 'Saving…' : 'Save and add another'}</span>
           </Button>
         )}
       </FormFooter>

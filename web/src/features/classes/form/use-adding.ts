@@ -39,6 +39,7 @@ export function useAdding({ today, date, weekOf, onAdded }: Adding) {
   const [last] = useState(() => readRemembered(user.id))
   const [empty, setEmpty] = useState(() => withRemembered(emptyClassForm(startOf(today, date ?? weekOf), date), last))
   const next = useRef<'close' | 'another'>('close')
+  const [pressed, setPressed] = useState<'close' | 'another'>('close')
   const { form, summary, ask, chooseRoom, startAnew } = useClassForm(empty, (typed) => checkNewClass(typed, today), last?.minutes)
   const clashes = useClashes(clashQuestionOf(form.values, null, form.values.isDropIn ? [] : chosen))
   useChoicesLeft(form)
@@ -80,6 +81,7 @@ export function useAdding({ today, date, weekOf, onAdded }: Adding) {
   )
   const save = (then: typeof next.current, event?: React.FormEvent<HTMLFormElement>) => {
     next.current = then
+    setPressed(then)
     ask()
     sending.submit(event)
   }
@@ -91,6 +93,7 @@ export function useAdding({ today, date, weekOf, onAdded }: Adding) {
     setChosen,
     clashes: clashes.shown,
     busy: sending.busy,
+    isAnother: pressed === 'another',
     failure: sending.failure,
     dirty: chosen.length > 0 || isTouched(empty, form.values),
     save,

@@ -6,6 +6,7 @@ import { dayName, shortDate } from '../../../lib/format/dates.ts'
 import { longDay } from '../../../lib/format/day-words.ts'
 import { dayHeadingId } from '../element-ids.ts'
 import type { CardFocus } from './use-class-cursor.ts'
+import type { WeekClash } from './week-clashes.ts'
 import type { Day } from './week-days.ts'
 import css from './week-calendar.module.css'
 
@@ -13,7 +14,7 @@ interface Props {
   day: Day
   viewer: Viewer
   fresh: ReadonlySet<string>
-  clashes: ReadonlyMap<string, string>
+  clashes: ReadonlyMap<string, WeekClash>
   focusOf: (row: number) => CardFocus
   actions: ClassActions
 }

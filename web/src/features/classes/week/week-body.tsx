@@ -36,7 +36,7 @@ function ShownWeek({ query, week, filter, onShowAll, actions, onAdd, onGo }: Pro
   const isCurrent = week.weekOf === weekOf(week.today)
   const shown = filterClasses(week.classes, filter, user.id)
   // Classes that are filtered out still occupy their rooms and teachers.
-  const clashes = week.viewer === 'family' ? new Map<string, string>() : clashesIn(week.classes)
+  const clashes = clashesIn(week.viewer === 'family' ? { classes: [], beside: [] } : week)
   return (
     <>
       {error && !isBehind && <Notice tone="warn">We could not refresh this week, so it may be out of date.</Notice>}

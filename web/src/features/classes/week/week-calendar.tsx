@@ -5,6 +5,7 @@ import { DaySection } from './day-section.tsx'
 import { DayStrip } from './day-strip.tsx'
 import { useClassCursor } from './use-class-cursor.ts'
 import { useTodayInView } from './use-today-in-view.ts'
+import type { WeekClash } from './week-clashes.ts'
 import { daysOf } from './week-days.ts'
 import css from './week-calendar.module.css'
 
@@ -13,7 +14,7 @@ interface Props {
   /** the week shown is not yet the one asked for */
   isBehind: boolean
   fresh: ReadonlySet<string>
-  clashes: ReadonlyMap<string, string>
+  clashes: ReadonlyMap<string, WeekClash>
   actions: ClassActions
 }
 

@@ -6,6 +6,7 @@ const week = (classes = [exampleClass()]) => ({
   weekOf: '2027-01-04',
   today: '2027-01-04',
   viewer: 'staff' as const,
+  beside: [],
   classes,
   can: { add: true },
 })

@@ -1,22 +1,35 @@
 import { endOf } from '@callboard/contract/class-times'
-import type { Class } from '@callboard/contract/classes'
+import type { Week } from '@callboard/contract/classes'
 import { nameOf } from '../class-words.ts'
 
-/** By class id, in words: what shares its room or teacher at the same time; the first, and how many more. */
-export function clashesIn(classes: readonly Class[]): Map<string, string> {
-  const found = new Map<string, string>()
-  const all = classes.map((one) => ({ one, from: writeClock(one.date, one.startTime), to: writeClock(endOf(one).date, one.endTime) }))
+/** What shares a class's room or teacher at the same time: the first, and how many more. */
+export interface WeekClash {
+  readonly name: string
+  readonly shared: readonly string[]
+  readonly more: number
+}
+
+type Placed = Week['beside'][number]
+
+/** By class id, also with those beside the week. */
+export function clashesIn({ classes, beside }: Pick<Week, 'classes' | 'beside'>): Map<string, WeekClash> {
+  const found = new Map<string, WeekClash>()
+  const all = [...classes, ...beside].map((one: Placed) => ({
+    one,
+    from: writeClock(one.date, one.startTime),
+    to: writeClock(endOf(one).date, one.endTime),
+  }))
   for (const { one, from, to } of all) {
     const meeting = all.filter((other) => other.one !== one && from < other.to && other.from < to)
-    const words = meeting.flatMap((other) => clashOf(one, other.one))
-    if (words[0]) found.set(one.id, words.length > 1 ? `${words[0]} and ${words.length - 1} more` : words[0])
+    const [first, ...others] = meeting.flatMap((other) => clashOf(one, other.one))
+    if (first) found.set(one.id, { ...first, more: others.length })
   }
   return found
 }
 
 const writeClock = (date: string, time: string) => `${date} ${time}`
 
-function clashOf(one: Class, other: Class): string[] {
+function clashOf(one: Placed, other: Placed): Omit<WeekClash, 'more'>[] {
   const shared = [one.location, one.teacher].filter((part) => part && [other.location?.id, other.teacher?.id].includes(part.id))
-  return shared.length === 0 ? [] : [`Clashes with ${nameOf(other)} (${shared.map((part) => part?.name).join(', ')})`]
+  return shared.length === 0 ? [] : [{ name: nameOf(other), shared: shared.flatMap((part) => part?.name ?? []) }]
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { checkInvoice } from './check-invoice.ts'
-import { billable, emptyInvoiceForm, emptyItem, type InvoiceForm, toAddInvoices } from './invoice-form.ts'
+import { billable, emptyInvoiceForm, emptyItem, type InvoiceForm, toAddInvoices, withoutRates } from './invoice-form.ts'
 
 const item = { ...emptyItem, studentId: '00000000-0000-4000-8000-000000000001', description: 'Ballet', price: 1_500 as const }
 const form: InvoiceForm = { ...emptyInvoiceForm('2026-11-18', 'card'), items: [item] }
@@ -68,6 +68,25 @@ describe('an invoice', () => {
     })
     expect(checkInvoice({ ...form, discountType: 'fixed' }, 1).errors['discountAmount']).toBeDefined()
     expect(checkInvoice({ ...form, reference: 'Ballet!' }, 1).errors['reference']).toMatch(/letters, digits, spaces/)
+  })
+
+  it('wants a rate of VAT for each item where the studio is registered, and sends none where it is not', () => {
+    const two = { ...form, items: [{ ...item, vat: 'zero' as const }, item] }
+    expect(checkInvoice(two, 1)).toEqual({ summary: null, errors: {} })
+    expect(checkInvoice(two, 1, { isVatRegistered: true })).toMatchObject({
+      summary: 'Please choose a VAT rate',
+      errors: { 'items.1.vat': 'Please choose a VAT rate' },
+    })
+    const chosen = { ...two, items: two.items.map((one) => ({ ...one, vat: 'standard' as const })) }
+    expect(checkInvoice(chosen, 1, { isVatRegistered: true })).toEqual({ summary: null, errors: {} })
+    const sent = (typed: InvoiceForm) => toAddInvoices(typed, [{ id: 'a', parentId: 'p' }]).items.map(({ vat }) => vat)
+    expect(sent(chosen)).toEqual(['standard', 'standard'])
+    expect(sent(withoutRates(chosen))).toEqual([undefined, undefined])
+  })
+
+  it('begins with the rate that was last sent', () => {
+    expect(emptyInvoiceForm('2026-11-18', 'card').items[0]?.vat).toBe('')
+    expect(emptyInvoiceForm('2026-11-18', 'card', 'standard').items[0]?.vat).toBe('standard')
   })
 
   it('cannot come to a million', () => {

@@ -1,4 +1,4 @@
-import { AddInvoices, mostMinor } from '@callboard/contract/invoice-terms'
+import { AddInvoices, mostMinor, noVatRate } from '@callboard/contract/invoice-terms'
 import { sumInvoice } from '@callboard/contract/invoice-sums'
 import { billable, type InvoiceForm, type ItemForm, toAddInvoices } from './invoice-form.ts'
 
@@ -19,12 +19,14 @@ export type Checked = {
 const anyId = '00000000-0000-4000-8000-000000000000'
 
 /** @param parents how many are billed; an edited invoice has one */
-export function checkInvoice(typed: InvoiceForm, parents: number, { needsStudents = parents <= 1 } = {}): Checked {
+export function checkInvoice(typed: InvoiceForm, parents: number, { needsStudents = parents <= 1, isVatRegistered = false } = {}): Checked {
   const errors: Record<string, string> = {}
   typed.items.forEach((item, place) => {
     for (const [field, fault] of Object.entries(faultsOf(item, needsStudents))) errors[`items.${place}.${field}`] = fault
   })
   const hasFaultyItems = Object.keys(errors).length > 0
+  const rateless = isVatRegistered ? [...typed.items.keys()].filter((place) => typed.items[place]?.vat === '') : []
+  for (const place of rateless) errors[`items.${place}.vat`] = noVatRate
   if (!typed.dueOn) errors['dueOn'] = 'Due date is required'
   if (typed.isRecurring && !typed.endsOn) errors['endsOn'] = 'End date is required'
   else if (typed.isRecurring && typed.dueOn && typed.endsOn <= typed.dueOn) errors['endsOn'] = 'The end date must be after the due date'
@@ -41,9 +43,11 @@ export function checkInvoice(typed: InvoiceForm, parents: number, { needsStudent
         ? needsStudents
           ? words.items
           : words.itemsForMany
-        : isTooLarge
-          ? 'An invoice cannot come to more than 999,999.99.'
-          : null
+        : rateless.length > 0
+          ? noVatRate
+          : isTooLarge
+            ? 'An invoice cannot come to more than 999,999.99.'
+            : null
   return { summary, errors: summary === null ? errors : { ...errors, summary } }
 }
 

@@ -39,7 +39,7 @@ export function FormPreview({ state: { form, terms, children, isForMany }, paren
           studentName: (isForMany ? undefined : children.find(({ id }) => id === studentId)?.name) ?? '',
           description,
           type,
-          vat,
+          vat: vat || 'exempt',
           quantity: items[place]?.quantity ?? 0,
           unitPriceMinor: items[place]?.unitPriceMinor ?? 0,
           ...(sums.items[place] ?? { subtotalMinor: 0, taxMinor: 0, totalMinor: 0 }),

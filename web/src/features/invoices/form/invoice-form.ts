@@ -12,7 +12,8 @@ export type ItemForm = {
   quantity: string
   price: MoneyValue
   type: ItemType
-  vat: VatRate
+  /** '' until one is chosen */
+  vat: VatRate | ''
 }
 
 /** Every control is a string, so that no input is lost or rounded. */
@@ -27,13 +28,13 @@ export type InvoiceForm = DiscountForm & {
   endsOn: string
 }
 
-export const emptyItem: ItemForm = { studentId: '', description: '', quantity: '1', price: '', type: 'tuition', vat: 'exempt' }
+export const emptyItem: ItemForm = { studentId: '', description: '', quantity: '1', price: '', type: 'tuition', vat: '' }
 
 const usualDueDays = 14
 
-export function emptyInvoiceForm(today: PlainDate, method: PaymentMethod): InvoiceForm {
+export function emptyInvoiceForm(today: PlainDate, method: PaymentMethod, vat: VatRate | '' = ''): InvoiceForm {
   return {
-    items: [emptyItem],
+    items: [{ ...emptyItem, vat }],
     dueOn: addDays(today, usualDueDays),
     method,
     reference: '',
@@ -63,6 +64,9 @@ export function formOf(invoice: InvoiceDetail): InvoiceForm {
   }
 }
 
+/** Rates are chosen only where the studio is registered for VAT. */
+export const withoutRates = (typed: InvoiceForm): InvoiceForm => ({ ...typed, items: typed.items.map((item) => ({ ...item, vat: '' })) })
+
 const quantityOf = (typed: string): number => (/^\s*\d+\s*$/.test(typed) ? Number(typed) : Number.NaN)
 
 // NaN fails the contract's schema; the form never sends it.
@@ -73,7 +77,7 @@ function itemOf({ studentId, description, quantity, price, type, vat }: ItemForm
     quantity: quantityOf(quantity),
     unitPriceMinor: price === '' ? Number.NaN : price,
     type,
-    vat,
+    vat: vat || undefined,
   }
 }
 
@@ -107,6 +111,6 @@ export function billable(items: readonly ItemForm[]): BillableItem[] {
   return items.map(({ quantity, price, vat }) => ({
     quantity: Math.min(quantityOf(quantity) || 0, 9_999),
     unitPriceMinor: price === '' || Number.isNaN(price) ? 0 : price,
-    vat,
+    vat: vat || 'exempt',
   }))
 }

@@ -1,8 +1,8 @@
-import { vatLabels } from '@callboard/contract/invoice-states'
-import { ItemType, itemTypeLabels, mostItems, mostMinor, VatRate } from '@callboard/contract/invoice-terms'
+import { ItemType, itemTypeLabels, mostItems, mostMinor } from '@callboard/contract/invoice-terms'
 import { longest } from '@callboard/contract/lengths'
 import { ActionIcon, Button, NativeSelect, TextInput } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { vatChoices } from '../../../lib/studio/vat-choices.ts'
 import { CountedInput } from '../../../ui/forms/counted-field.tsx'
 import { MoneyInput } from '../../../ui/forms/money-input.tsx'
 import { emptyItem } from './invoice-form.ts'
@@ -10,7 +10,6 @@ import type { InvoiceFormState } from './use-invoice-form.ts'
 import css from './invoice-fields.module.css'
 
 const types = ItemType.options.map((value) => ({ value, label: itemTypeLabels[value] }))
-const rates = VatRate.options.map((value) => ({ value, label: vatLabels[value] }))
 
 export function ItemFields({ state: { form, terms, children, isForMany, needsStudents } }: { state: InvoiceFormState }) {
   const { items } = form.values
@@ -41,7 +40,7 @@ export function ItemFields({ state: { form, terms, children, isForMany, needsStu
             <TextInput label="Quantity" withAsterisk inputMode="numeric" autoComplete="off" maxLength={5} {...at(place, 'quantity')} />
             <MoneyInput label="Unit price" withAsterisk max={mostMinor} {...at(place, 'price')} />
             <NativeSelect label="Type" data={types} {...at(place, 'type')} />
-            {terms.vatNumber !== null && <NativeSelect label="VAT" data={rates} {...at(place, 'vat')} />}
+            {terms.vatNumber !== null && <NativeSelect label="VAT" withAsterisk data={vatChoices(item.vat)} {...at(place, 'vat')} />}
           </div>
           {items.length > 1 && (
             <ActionIcon

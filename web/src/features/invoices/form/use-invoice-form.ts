@@ -26,9 +26,10 @@ interface Options {
 export function useInvoiceForm({ initialValues, parentIds, kept = [], wasForMany = false }: Options) {
   const [asked, setAsked] = useState(false)
   const count = parentIds.length
-  const check = (typed: InvoiceForm) => checkInvoice(typed, count, { needsStudents: count <= 1 && !wasForMany })
-  const form = useForm<InvoiceForm>({ initialValues, validate: (typed) => check(typed).errors })
   const terms = useTerms()
+  const isVatRegistered = terms.vatNumber !== null
+  const check = (typed: InvoiceForm) => checkInvoice(typed, count, { needsStudents: count <= 1 && !wasForMany, isVatRegistered })
+  const form = useForm<InvoiceForm>({ initialValues, validate: (typed) => check(typed).errors })
   const [onlyParent] = count === 1 ? parentIds : []
   const { data: family } = useQuery({ ...childrenQuery(onlyParent ?? ''), enabled: onlyParent !== undefined })
   const students = onlyParent === undefined ? [] : (family?.students.map(({ id, nameApart }) => ({ id, name: nameApart })) ?? [])

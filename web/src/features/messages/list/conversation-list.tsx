@@ -8,9 +8,10 @@ import { lazyPart } from '../../../lib/parts/lazy-part.ts'
 import { useNow } from '../../../lib/use-now.ts'
 import { Face } from '../../../ui/face.tsx'
 import { PageTitle } from '../../../ui/page/page-title.tsx'
+import { AllNames } from '../../../ui/people/all-names.tsx'
 import { SearchField } from '../../writing/found/search-field.tsx'
 import type { WrittenSearch } from '../../writing/found/use-written-search.ts'
-import { namesOf } from '../names-of.ts'
+import { nameOf } from '../names-of.ts'
 import { timeLabel } from '../time-label.ts'
 import side from '../../../ui/lists/side-list.module.css'
 import css from './conversation-list.module.css'
@@ -126,7 +127,6 @@ interface EntryProps {
 
 function Entry({ conversation, isChosen, now, onChoose }: EntryProps) {
   const { id, people, unread, lastMessage } = conversation
-  const names = namesOf(conversation)
   return (
     <Link
       to="/dashboard/messages"
@@ -144,7 +144,9 @@ function Entry({ conversation, isChosen, now, onChoose }: EntryProps) {
       </span>
       <span className={side.words}>
         <span className={css.top}>
-          <bdi className={side.name}>{names}</bdi>
+          <span className={side.name}>
+            <AllNames names={conversation.people.map(nameOf)} />
+          </span>
           {lastMessage && <time className={css.time}>{timeLabel(lastMessage.at, now)}</time>}
         </span>
         {lastMessage && (

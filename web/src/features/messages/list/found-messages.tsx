@@ -3,7 +3,6 @@ import { useNow } from '../../../lib/use-now.ts'
 import { FoundList } from '../../writing/found/found-list.tsx'
 import { placeOf, type WrittenSearch } from '../../writing/found/use-written-search.ts'
 import { foundMessagesQuery } from '../api.ts'
-import { namesOf } from '../names-of.ts'
 import { timeLabel } from '../time-label.ts'
 
 export default function FoundMessages({ written, onChoose }: { written: WrittenSearch; onChoose: () => void }) {
@@ -15,7 +14,7 @@ export default function FoundMessages({ written, onChoose }: { written: WrittenS
       written={written}
       query={query}
       linkTo={(found) => ({ to: '/dashboard/messages', search: { conversation: found.place.id, ...placeOf(found), search } })}
-      whereOf={({ place }) => namesOf({ people: place.names.map((name) => ({ name })) })}
+      whereOf={({ place }) => place.names}
       whenOf={(at) => <time dateTime={at}>{timeLabel(at, now)}</time>}
       onChoose={onChoose}
     />

@@ -6,6 +6,7 @@ import { lazyPart } from '../../../lib/parts/lazy-part.ts'
 import { failureOf } from '../../../lib/refusals.ts'
 import { useLeftOpen } from '../../../lib/session/use-left-open.ts'
 import { Loaded } from '../../../ui/loaded.tsx'
+import { AllNames } from '../../../ui/people/all-names.tsx'
 import { EmptyState } from '../../../ui/notices/empty-state.tsx'
 import { ListButton } from '../../../ui/page/header-button.tsx'
 import { PageTitle } from '../../../ui/page/page-title.tsx'
@@ -14,7 +15,7 @@ import type { Place } from '../../writing/stream/place.ts'
 import { useDroppedFiles } from '../../writing/use-dropped-files.ts'
 import { useWriting } from '../../writing/use-writing.ts'
 import { conversationQuery, messagesQuery } from '../api.ts'
-import { namesOf } from '../names-of.ts'
+import { nameOf, namesOf } from '../names-of.ts'
 import { messageOutbox } from '../outbox.ts'
 import { ThreadNotes } from './thread-notes.tsx'
 import { MessageList } from './message-list.tsx'
@@ -88,8 +89,8 @@ export function Thread({ id, place, isStarted, isListShown, onList }: ThreadProp
             <header className={css.header}>
               {listButton}
               <div className={css.words}>
-                <PageTitle className={css.name} id="conversation-name" dir="auto">
-                  {names}
+                <PageTitle className={css.name} id="conversation-name">
+                  <AllNames names={conversation.people.map(nameOf)} />
                 </PageTitle>
                 {roles.length > 0 && <p className={css.role}>{roles.join(' · ')}</p>}
               </div>

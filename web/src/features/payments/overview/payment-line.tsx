@@ -32,7 +32,12 @@ export function PaymentLine({ invoiceId, index, place, parent, method, on, amoun
             {' · '}
           </>
         )}
-        {place && `${place.className}, ${dateInTable(place.on)} · `}
+        {place && (
+          <>
+            <bdi>{place.className}</bdi>, {dateInTable(place.on)}
+            {' · '}
+          </>
+        )}
         {paidMethodLabels[method]}, <time dateTime={on}>{dateInTable(on)}</time>
       </p>
       <p className={css.status}>{tag}</p>

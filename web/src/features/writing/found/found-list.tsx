@@ -6,6 +6,7 @@ import { Link, type LinkProps } from '@tanstack/react-router'
 import { Fragment, type ReactNode, useEffect, useRef } from 'react'
 import { useSignedIn } from '../../../lib/session/session.ts'
 import { plural } from '../../../lib/words.ts'
+import { AllNames } from '../../../ui/people/all-names.tsx'
 import { Face } from '../../../ui/face.tsx'
 import side from '../../../ui/lists/side-list.module.css'
 import { NotLoaded } from '../../../ui/loaded.tsx'
@@ -16,7 +17,7 @@ interface FoundListProps {
   written: WrittenSearch
   query: UseInfiniteQueryResult<InfiniteData<FoundPage>>
   linkTo: (found: Found) => LinkProps
-  whereOf: (found: Found) => string
+  whereOf: (found: Found) => readonly string[]
   whenOf: (at: string) => ReactNode
   onChoose: () => void
 }
@@ -98,7 +99,7 @@ function wordsFor(count: number, search: string, hasMore: boolean): string {
   return `${plural(count, 'result', 'results')}${hasMore ? ', and there are more' : ''}`
 }
 
-function Result({ found: { kind, author, excerpt, file }, where, when }: { found: Found; where: string; when: ReactNode }) {
+function Result({ found: { kind, author, excerpt, file }, where, when }: { found: Found; where: readonly string[]; when: ReactNode }) {
   const { user } = useSignedIn()
   const name = author.id === user.id ? 'You' : author.name
   return (
@@ -111,7 +112,7 @@ function Result({ found: { kind, author, excerpt, file }, where, when }: { found
         </span>
         <span className={css.where}>
           {kind === 'message' ? 'With ' : kind === 'comment' ? 'Comment in ' : 'In '}
-          <bdi>{where}</bdi>
+          <AllNames names={where} />
         </span>
         {excerpt.length > 0 && (
           <span className={css.excerpt} dir="auto">

@@ -1,5 +1,7 @@
+import type { Clash } from '@callboard/contract/classes'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { clashWords, moreClashes } from './clash-words.ts'
+import { ClashWords, moreClashes } from './clash-words.tsx'
 
 const clash = {
   room: 'Studio A',
@@ -11,6 +13,9 @@ const clash = {
   startTime: '17:00',
   endTime: '18:00',
 }
+
+const markup = (shown: Clash) => renderToStaticMarkup(<ClashWords clash={shown} />)
+const clashWords = (shown: Clash) => markup(shown).replaceAll(/<[^>]+>/g, '')
 
 test('names the room and what takes it', () => {
   expect(clashWords(clash)).toBe('Studio A is taken by Ballet Beginners, Mon 4 Jan 17:00–18:00')
@@ -33,4 +38,9 @@ test('names the children who are in it', () => {
 test('counts the clashes it does not name', () => {
   expect(moreClashes({ first: [clash], count: 12 })).toBe('and 11 more')
   expect(moreClashes({ first: [clash], count: 1 })).toBeNull()
+})
+test('keeps the direction of every name', () => {
+  const foreign = { ...clash, room: null, className: 'באלט', students: ['נועה כהן', 'مريم', '李小龙', 'Leo'] }
+  for (const name of ['באלט', 'נועה כהן', 'مريم', '李小龙']) expect(markup(foreign)).toContain(`<bdi>${name}</bdi>`)
+  expect(clashWords(foreign)).toContain('נועה כהן, مريم, 李小龙 and 1 other are in באלט, Mon 4 Jan')
 })
