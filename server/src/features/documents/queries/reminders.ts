@@ -8,7 +8,7 @@ interface Reminded {
   readonly userId: string
 }
 
-const isOpen = sql<SqlBool>`(case when d.requires_signature then r.signed_at else r.viewed_at end) is null`
+const isOpen = sql<SqlBool>`(r.signed_at is null and (d.requires_signature or r.viewed_at is null))`
 
 const notOn = (today: unknown, zone: unknown) =>
   sql<SqlBool>`(r.last_reminder_at is null or (r.last_reminder_at at time zone ${zone})::date < ${today}::date)`
