@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test'
+import type { BrowserContext, CDPSession, Page } from '@playwright/test'
 import { Trouble } from '../../scripts/lib/words.mjs'
 
 /** Lighthouse's definition of a phone on slow 4G. */
@@ -15,20 +15,25 @@ export interface Visit {
 /** Opens a page like a phone, and waits until there are no more requests. */
 export async function visit(context: BrowserContext, address: string): Promise<Visit> {
   const page = await context.newPage()
-  const wire = await context.newCDPSession(page)
+  const wire = await asSlowAsAPhone(page)
   let bytes = 0
   const asked: string[] = []
   wire.on('Network.requestWillBeSent', ({ request }) => void (request.url.startsWith('http') && asked.push(request.url)))
   wire.on('Network.loadingFinished', ({ encodedDataLength }) => void (bytes += encodedDataLength))
-  await wire.send('Network.enable')
-  await wire.send('Network.emulateNetworkConditions', network)
-  await wire.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
   const answer = await page.goto(address)
   if (!answer?.ok()) throw new Trouble(`${address} answered ${answer?.status()}.`, (await answer?.text()) ?? '')
   await quiet(page, () => asked.length)
   const largestPaint = await page.evaluate(largest)
   await page.close()
   return { requests: asked.length, kB: bytes / 1000, largestPaint }
+}
+
+export async function asSlowAsAPhone(page: Page): Promise<CDPSession> {
+  const wire = await page.context().newCDPSession(page)
+  await wire.send('Network.enable')
+  await wire.send('Network.emulateNetworkConditions', network)
+  await wire.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+  return wire
 }
 
 /** The live stream never ends, so the network is never idle. */

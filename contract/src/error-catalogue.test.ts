@@ -10,7 +10,7 @@ function wordsOf(call: { '~orpc': { errorMap: object } }, code: string, values?:
   return message && fillWords(message, values)
 }
 
-const { auth, classes, invitations, paymentSettings, students, studios, twoFactor, profile } = contract
+const { auth, classes, documents, invitations, paymentSettings, students, studios, twoFactor, profile } = contract
 const { n } = { n: signUpCooldownSeconds }
 
 // S1 §5 and §8, S2 §8, S3 §5 and §8, S4 accounts: verbatim.
@@ -36,6 +36,8 @@ test.each([
   [classes.edit, 'class-not-found', 'Class not found'],
   [classes.remove, 'class-not-found', 'Class not found'],
   [classes.add, 'id-taken', 'Failed to create class'],
+  [documents.add, 'no-file', 'Please select a file to upload'],
+  [documents.file, 'document-not-found', 'Document not available'],
   [paymentSettings.check, 'account-not-checked', 'Failed to check account status'],
   [paymentSettings.connect, 'account-not-created', 'Failed to create Stripe Connect account'],
   [paymentSettings.connect, 'onboarding-not-begun', 'Failed to initiate Stripe Connect onboarding'],

@@ -6,7 +6,8 @@ import type { Plugin } from 'vite'
 const root = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'))
 const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }
 const virtual = 'virtual:callboard-pdf'
-const folder = `assets/pdf-${version}`
+// Raised with each change of our patches: browsers keep what the folder holds for good.
+const folder = `assets/pdf-${version}-1`
 
 /** Ours by theirs. The wasm decoders are left out, as our content security policy forbids to compile them. */
 const single = {
@@ -20,10 +21,33 @@ const files = new Map<string, string>([
   ...Object.entries(single),
   ...folders.flatMap((one) => readdirSync(join(root, one)).map((file): [string, string] => [`${one}/${file}`, `${one}/${file}`])),
 ])
-const read = (file: string) => readFileSync(join(root, file))
+/**
+ * Before it shows the first page, the worker reads where all pages are, up to the last, which in many files is nearly every byte. We have
+ * counted the pages at the upload, so that it need not look for more than it is asked for.
+ */
+const patches: Record<string, readonly [RegExp, string][]> = {
+  'build/pdf.worker.min.mjs': [
+    [/await this\.ensureDoc\("checkLastPage",\[\w+\]\)/, ''],
+    [
+      /for\(let e=(\w+)\.length-1;e>=0;e--\)\{const (\w+)=\1\[e\];(\w+)\.push\(\2\);(\w+)===this\.toplevelPagesDict&&/,
+      'for(let last=$1.length-1;last>=0;last--){const $2=$1[last];$3.push($2);$4===this.toplevelPagesDict&&last<=e&&',
+    ],
+  ],
+}
+
+function read(file: string): Buffer | string {
+  const bytes = readFileSync(join(root, file))
+  const all = patches[file]
+  if (!all) return bytes
+  return all.reduce((text, [found, instead]) => {
+    if (text.split(found).length === 1)
+      throw new Error(`pdf.js ${version} no longer has ${found}: read what opening a document now asks for.`)
+    return text.replace(found, instead)
+  }, bytes.toString('utf8'))
+}
 
 /**
- * Serves pdf.js, its worker, character maps and fonts as they are, from a folder of their version: `pdfFiles` of `virtual:callboard-pdf`. A
+ * Serves pdf.js, its worker, character maps and fonts from a folder of their version: `pdfFiles` of `virtual:callboard-pdf`. A
  * viewer loads them; bundled, they would be part of whatever else the page opens.
  */
 export function pdfFiles(): Plugin {

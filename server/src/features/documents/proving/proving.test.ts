@@ -81,19 +81,6 @@ describe('the signed copy', () => {
     expect(await copyOf(olive)).toEqual(copy)
   })
 
-  it('is made again when its bytes are lost, and the old one still proves the signature', async () => {
-    const before = await copyOf(pat)
-    const { fileId } = await world.inNorthlight(({ db }) =>
-      db.selectFrom('documentCopies').select('fileId').where('signatureId', '=', signatureId).executeTakeFirstOrThrow(),
-    )
-    await world.app.files.remove(fileId)
-    const again = await copyOf(pat)
-    if (!(before instanceof Buffer) || !(again instanceof Buffer)) throw new Error('There is no copy')
-    expect(again.subarray(0, bytes.length).equals(bytes)).toBe(true)
-    for (const copy of [before, again])
-      expect(await world.visitor().call.verify.check({ sha256: hashOf(copy) })).toMatchObject({ signature: 'P. Ellis', holds: true })
-  })
-
   it('stays when the file is replaced, the document withdrawn, and its signer no longer has it', async () => {
     const other = await addDocument(olive, { name: 'Other' }, bytes)
     await readAndSign(pat, other)

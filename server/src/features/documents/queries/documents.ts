@@ -94,6 +94,21 @@ export function lockDocument({ db, studioId }: Scope, id: string) {
 }
 export type LockedDocument = NonNullable<Awaited<ReturnType<typeof lockDocument>>>
 
+/** Keeps documents as they are, while others may do the same. @returns those that are there and not withdrawn */
+export async function holdDocuments({ db, studioId }: Scope, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return []
+  const rows = await db
+    .selectFrom('documents')
+    .select('id')
+    .where('studioId', '=', studioId)
+    .where('id', 'in', ids)
+    .where('withdrawnAt', 'is', null)
+    .orderBy('id')
+    .forShare()
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 interface NewDocument {
   readonly id: string
   readonly name: string

@@ -1,13 +1,14 @@
 import { sql, type SqlBool } from 'kysely'
 import type { Scope } from '../../../platform/actor.ts'
 import { dateIn, toDate } from '../../../platform/clock.ts'
+import { holdDocuments } from './documents.ts'
 
 interface Reminded {
   readonly documentId: string
   readonly userId: string
 }
 
-const isOpen = sql<SqlBool>`(case when d.requires_signature then r.signed_at else r.viewed_at end) is null`
+const isOpen = sql<SqlBool>`(r.signed_at is null and (d.requires_signature or r.viewed_at is null))`
 
 const notOn = (today: unknown, zone: unknown) =>
   sql<SqlBool>`(r.last_reminder_at is null or (r.last_reminder_at at time zone ${zone})::date < ${today}::date)`
@@ -34,10 +35,26 @@ export async function findToRemind(db: Scope['db'], now: Temporal.Instant, from:
   return rows
 }
 
-/** Notes a reminder of today for what one person has still to do: whoever signs meanwhile is not among it. */
+const dueTo = (userId: string, today: string, zone: string) =>
+  sql<SqlBool>`r.user_id = ${userId} and ${isReminderDay(sql`${today}`, sql`${zone}`)}`
+
+/**
+ * Notes a reminder of today for what one person has still to do: whoever signs meanwhile is not among it. The documents are held, as a
+ * withdrawal in between would not find the bell that it takes back.
+ */
 export async function claimDue(scope: Scope, userId: string, zone: string): Promise<Reminded[]> {
-  const today = dateIn(zone, scope.clock.now())
-  return await claim(scope, zone, sql`r.user_id = ${userId} and ${isReminderDay(sql`${today}`, sql`${zone}`)}`)
+  const { db, studioId, clock } = scope
+  const today = dateIn(zone, clock.now())
+  const { rows } = await sql<{ id: string }>`
+    select distinct d.id from document_recipients r
+    join documents d on d.studio_id = r.studio_id and d.id = r.document_id
+    where r.studio_id = ${studioId} and d.withdrawn_at is null and ${isOpen} and ${dueTo(userId, today, zone)}`.execute(db)
+  const held = await holdDocuments(
+    scope,
+    rows.map(({ id }) => id),
+  )
+  if (held.length === 0) return []
+  return await claim(scope, zone, sql`d.id = any (${held}::uuid[]) and ${dueTo(userId, today, zone)}`)
 }
 
 /** The same for people of one document, whatever days were chosen; those who were reminded today are left out. */

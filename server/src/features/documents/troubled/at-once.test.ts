@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Document } from '@callboard/contract/documents'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { testEngine } from '../../../platform/db/test/test-database.ts'
 import { withScope } from '../../../platform/events/open-scope.ts'
 import { simplePdf } from '../../../platform/pdf/inspect/test-pdfs.ts'
 import type { Browser } from '../../../world/open-world.ts'
@@ -255,6 +256,49 @@ describe('a parent', () => {
       recipients: { all: signed === 'none' ? 2 : 1 },
     })
   })
+})
+
+describe('a reminder of the clock', () => {
+  const zone = 'Europe/London'
+  /** A document on the morning of the day on which those who have not signed it are reminded. */
+  async function givenYesterday(isSigned: boolean): Promise<Document> {
+    const document = await addDocument(olive, { to: both, reminders: { daysBefore: [], everyDays: 1 } }, bytes)
+    if (isSigned) await readAndSign(quinn, document, 'Quinn Osei')
+    const day = world.clock.now().toZonedDateTimeISO(zone).toPlainDate().add({ days: 1 })
+    world.clock.set(day.toZonedDateTime({ timeZone: zone, plainTime: '09:00' }).toInstant().toString())
+    for (const browser of [olive, tom, pat, quinn]) await browser.call.auth.refresh({ attempt: randomUUID() })
+    await world.inNorthlight(({ db }) => world.app.jobs.send(db, [{ name: 'documents.find-reminders', input: {}, options: {} }]))
+    return document
+  }
+  const run = () => world.app.jobs.runDue()
+
+  it.each(rounds(6))('while the document is withdrawn (%i) has come before, or does not come', async (n) => {
+    const { id } = await givenYesterday(n % 2 === 0)
+    expect(await atOnce(run, () => olive.call.documents.withdraw({ id }))).toEqual(['none', 'none'])
+    await run()
+    expect(await endOf(id)).toMatchObject({ isThere: n % 2 === 0, isWithdrawn: n % 2 === 0, wrong: [] })
+  })
+
+  it.runIf(testEngine === 'postgres').each([true, false])(
+    'that is written when the withdrawal looks goes with it (signed: %s)',
+    async (isSigned) => {
+      const { id } = await givenYesterday(isSigned)
+      const { promise, resolve } = Promise.withResolvers<void>()
+      // Both write their events last, and wait for each other no more than the documents make them.
+      const held = world.database.kysely.transaction().execute(async (tx) => {
+        await sql`select from event_counters for update`.execute(tx)
+        await promise
+      })
+      const reminded = run()
+      await sleep(400)
+      const withdrawn = olive.call.documents.withdraw({ id })
+      await sleep(400)
+      resolve()
+      await Promise.all([held, reminded, withdrawn])
+      await run()
+      expect(await endOf(id)).toMatchObject({ isThere: isSigned, wrong: [] })
+    },
+  )
 })
 
 describe('two owners', () => {
