@@ -15,7 +15,7 @@ interface Asked {
   readonly mediaId: string
   readonly children: readonly string[]
 }
-type Code = 'channel-not-found' | 'picture-not-there' | 'no-photo-consent' | 'child-not-found' | 'writing-stopped'
+type Code = 'channel-not-found' | 'picture-not-there' | 'no-photo-consent' | 'child-not-found' | 'writing-stopped' | 'family-not-taught'
 
 /** Says whom a posted picture shows; one that a parent has posted is seen by everybody from then on (S4 channels). */
 export async function namePicture(actor: Actor, { id, postId, mediaId, children }: Asked): Promise<{ mediaId: string } | Refusal<Code>> {
@@ -23,6 +23,7 @@ export async function namePicture(actor: Actor, { id, postId, mediaId, children 
   if (isRefusal(found)) return refuse(found.code === 'post-not-found' ? 'picture-not-there' : 'channel-not-found')
   const posting = await findPosting(actor, mediaId)
   if (posting?.postId !== postId || found.post.removedAt) return refuse('picture-not-there')
+  if (posting.isWaiting && !posting.mayDecide) return refuse('family-not-taught')
   const why = await whyStopped(actor)
   if (why) return refuse('writing-stopped', { why })
   const named = [...new Set(children)]

@@ -6,7 +6,7 @@ import { dateIn, toDate } from '../../../platform/clock.ts'
 import { byName } from '../../../platform/db/by-name.ts'
 import { seenBy } from '../../students/seen-by.ts'
 import { channelPeople } from '../queries/people.ts'
-import { isShownTo, namesOfMedia } from '../queries/post-media.ts'
+import { isShownTo, mayDecide, namesOfMedia } from '../queries/post-media.ts'
 
 /** The pictures and videos of a post. */
 export async function findPictures({ db, studioId }: Scope, postId: string): Promise<string[]> {
@@ -220,17 +220,18 @@ interface Posting {
   readonly authorId: string
   readonly authorName: string
   readonly isWaiting: boolean | null
+  readonly mayDecide: boolean
 }
 
 /** A posted picture with where it hangs, also in a deleted channel. */
-export async function findPosting({ db, studioId }: Scope, mediaId: string) {
+export async function findPosting(actor: Actor, mediaId: string) {
   const { rows } = await sql<Posting>`
-    select p.id as post_id, p.channel_id, p.content, p.author_id, u.name as author_name, a.is_waiting
+    select p.id as post_id, p.channel_id, p.content, p.author_id, u.name as author_name, a.is_waiting, ${mayDecide(actor, sql`p.author_id`)} as may_decide
     from media f
     join channel_posts p on p.studio_id = f.studio_id and p.id = f.post_id
     join users u on u.studio_id = p.studio_id and u.id = p.author_id
     left join picture_answers a on a.studio_id = f.studio_id and a.media_id = f.id
-    where f.studio_id = ${studioId} and f.id = ${mediaId} and f.type in ('image', 'video')`.execute(db)
+    where f.studio_id = ${actor.studioId} and f.id = ${mediaId} and f.type in ('image', 'video')`.execute(actor.db)
   return rows[0]
 }
 
