@@ -6,7 +6,8 @@ import { nextChange } from '../queries/channels.ts'
 import { changePost } from '../queries/posts.ts'
 import { tellChannel } from '../tell-channel.ts'
 import { holdNamed } from './hold-named.ts'
-import { findPosting, storeAnswer } from './queries.ts'
+import { childrenIn, findPosting, storeAnswer } from './queries.ts'
+import { settleConsents } from './settle-consents.ts'
 import { settleWaiting } from './settle-waiting.ts'
 
 interface Asked {
@@ -29,7 +30,9 @@ export async function namePicture(actor: Actor, { id, postId, mediaId, children 
   const named = [...new Set(children)]
   const held = await holdNamed(actor, named)
   if (isRefusal(held)) return held
+  const before = await childrenIn(actor, { mediaIds: [mediaId] })
   await storeAnswer(actor, mediaId, named)
+  await settleConsents(actor, before)
   await settleWaiting(actor, postId)
   await changePost(actor, postId, { change: (await nextChange(actor, id)).change })
   await tellChannel(actor, id)

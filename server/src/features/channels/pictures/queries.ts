@@ -167,6 +167,26 @@ export async function idsOfChild({ db, studioId }: Scope, studentId: string): Pr
   return rows.map(({ mediaId }) => mediaId)
 }
 
+/** The children whom pictures name, by the ids of the pictures, or of the post that has them. */
+export async function childrenIn({ db, studioId }: Scope, of: { mediaIds: readonly string[] } | { postId: string }): Promise<string[]> {
+  const which = 'postId' in of ? sql`f.post_id = ${of.postId}` : sql`f.id = any (${[...of.mediaIds]}::uuid[])`
+  const { rows } = await sql<{ id: string }>`
+    select distinct n.student_id as id
+    from media f join picture_children n on n.studio_id = f.studio_id and n.media_id = f.id
+    where f.studio_id = ${studioId} and ${which} and n.student_id is not null`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Those of the children for whose pictures owners were asked to look, and whom none names any more. */
+export async function findLookedFor({ db, studioId }: Scope, studentIds: readonly string[]): Promise<string[]> {
+  if (studentIds.length === 0) return []
+  const { rows } = await sql<{ id: string }>`
+    select distinct t.entity_id as id from notifications t
+    where t.studio_id = ${studioId} and t.type = 'picture_consent' and t.requires_action and t.entity_id = any (${[...studentIds]}::uuid[])
+      and not exists (select from picture_children n where n.studio_id = t.studio_id and n.student_id = t.entity_id)`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
 /** Takes out the names of children who have just been removed. @returns the pictures that name others besides, and those that do not */
 export async function takeOutRemoved({ db, studioId, clock }: Scope): Promise<{ others: string[]; nobody: string[] }> {
   const { rows: gone } = await sql<{ mediaId: string }>`
