@@ -84,18 +84,6 @@ describe('a post', () => {
     expect((await post(pat, id, 'A minute later')).number).toBe(30)
   })
 
-  it('is given a heart, or rid of it, sixty times a minute by one person', async () => {
-    later()
-    const { id } = await createChannel(olive)
-    const { id: postId } = await post(olive, id, 'Well done')
-    const give = (n: number) => pat.call.channels.heart({ id, postId, on: n % 2 === 0 })
-    let given = 0
-    while (given < 70 && (await codeOf(give(given))) === 'none') given += 1
-    expect(given, 'with those given above').toBeGreaterThan(50)
-    expect(await codeOf(give(0))).toBe('too-many-requests')
-    expect((await tom.call.channels.heart({ id, postId, on: true })).isHearted).toBe(true)
-  })
-
   it('comes in pages of thirty, the newest first, without a gap and without one twice', async () => {
     later()
     const { id } = await createChannel(olive)
@@ -304,4 +292,17 @@ describe('many at once', () => {
     expect(common[2]).toEqual(common[0])
     expect(common[0]!.find(({ content }) => content === 'A2')).toMatchObject({ hearts: 2, comments: 2 })
   })
+})
+
+// The last one, as it uses up what Pat may give.
+it('a post is given a heart, or rid of it, sixty times a minute by one person', async () => {
+  later()
+  const { id } = await createChannel(olive)
+  const { id: postId } = await post(olive, id, 'Well done')
+  const give = (n: number) => pat.call.channels.heart({ id, postId, on: n % 2 === 0 })
+  let given = 0
+  while (given < 70 && (await codeOf(give(given))) === 'none') given += 1
+  expect(given, 'with those given above').toBeGreaterThan(50)
+  expect(await codeOf(give(0))).toBe('too-many-requests')
+  expect((await tom.call.channels.heart({ id, postId, on: true })).isHearted).toBe(true)
 })
