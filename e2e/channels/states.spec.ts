@@ -81,7 +81,9 @@ test('posts and comments say what failed, and nothing typed is lost', async ({ a
   const post = postBy(owner, 'As it was')
   await post.getByRole('button', { name: '1 comment', exact: true }).click()
   await expect(post.getByText('A remark')).toBeVisible()
-  for (const method of ['POST', 'PATCH', 'DELETE']) await breakCall(owner, method, `/channels/${id}/posts/**`)
+  for (const method of ['POST', 'PATCH', 'PUT', 'DELETE']) await breakCall(owner, method, `/channels/${id}/posts/**`)
+  await post.getByRole('button', { name: 'Heart: 0' }).click()
+  await expect(post.getByRole('button', { name: 'Heart: 0' }), 'it goes back').toHaveAttribute('aria-pressed', 'false')
   const act = async (on: string, deed: string) => {
     await post.getByRole('button', { name: `Actions for the ${on} by Olive Hart` }).click()
     await owner.getByRole('menuitem', { name: deed }).click()

@@ -101,7 +101,7 @@ describe('who has seen an announcement', () => {
     await waitUntilTold(world)
     expect([await bells(pat), await bells(quinn)]).toEqual([[false], [false, false]])
     await first.see(quinn)
-    expect((await bells(quinn)).toSorted(), 'of that one alone').toEqual([false, true])
+    expect((await bells(quinn)).filter(Boolean), 'of that one alone').toHaveLength(1)
     await other.remind()
     expect(await bells(quinn)).toHaveLength(3)
     await other.see(quinn)
