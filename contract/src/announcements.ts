@@ -66,7 +66,16 @@ export const announcements = {
       'writing-stopped': refusal(403, '{why}'),
       'audience-not-yours': refusal(403, 'Teachers can announce to the classes they teach.', 'to'),
       'class-not-found': refusal(404, 'The class chosen no longer exists.', 'to'),
-      'too-many-channels': refusal(409, `A studio can have at most ${channelLimits.channels} channels.`, 'to'),
+      'too-many-channels': refusal(
+        409,
+        `They have no channel yet, and a studio can have at most ${channelLimits.channels}. An owner can delete one that is not used any more.`,
+        'to',
+      ),
+      'too-many-urgent': refusal(
+        429,
+        `A studio can send at most ${channelLimits.urgentADay} urgent announcements a day. Please post it without “Urgent”.`,
+        'isUrgent',
+      ),
       'post-empty': refusal(400, 'Write something, or attach a file.', 'content'),
       'media-not-found': refusal(409, 'One of the files is no longer there. Please attach it again.', 'media'),
       ...pictureRefusals,

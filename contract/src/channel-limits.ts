@@ -6,6 +6,7 @@ export const channelLimits = {
   comment: 2_000,
   channels: 200,
   pinned: 5,
+  urgentADay: 10,
   postsPerPage: 30,
   mediaPerPage: 60,
 } as const

@@ -11,6 +11,8 @@ export const PostedMedia = Media.extend({
   children: z.array(z.object({ id: Id, name: z.string() })),
   /** a parent's, which staff have not let through yet */
   isWaiting: z.boolean(),
+  /** it waits for the reader: an owner, or somebody who teaches a child of its family */
+  mayDecide: z.boolean(),
   /** for staff: whether somebody has said who is in it */
   isAnswered: z.boolean(),
 })

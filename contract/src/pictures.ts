@@ -64,6 +64,9 @@ const ofChild = z.object({ id: Id })
 const Taken = z.object({ taken: z.number().int() })
 
 const channelNotFound = { 'channel-not-found': refusal(404, 'Channel not found') }
+const decided = {
+  'family-not-taught': refusal(403, 'Only owners, and teachers who teach a child of this family, decide whether this picture is shown.'),
+}
 const pictureNotFound = { ...channelNotFound, 'picture-not-there': refusal(404, 'This picture is no longer there.') }
 const studentNotFound = { 'student-not-found': refusal(404, 'This student no longer exists.') }
 
@@ -82,12 +85,12 @@ export const pictures = {
   /** Children whom the caller may not see stay named. A parent's picture that waited is then shown to everybody in the channel. */
   name: call('PUT', '/pictures/{mediaId}/children', who.staff, 'Say who is in a posted picture')
     .input(ofPicture.extend({ children: NamedChildren }))
-    .errors({ ...pictureNotFound, ...naming, 'writing-stopped': refusal(403, '{why}') })
+    .errors({ ...pictureNotFound, ...naming, ...decided, 'writing-stopped': refusal(403, '{why}') })
     .output(z.object({ mediaId: Id })),
 
   refuse: call('POST', '/pictures/{mediaId}/refuse', who.staff, 'Do not show a parent’s picture that waits')
     .input(ofPicture)
-    .errors({ ...pictureNotFound, 'picture-shown': refusal(409, 'Somebody has let this picture through meanwhile.') })
+    .errors({ ...pictureNotFound, ...decided, 'picture-shown': refusal(409, 'Somebody has let this picture through meanwhile.') })
     .output(z.object({ mediaId: Id })),
 
   takeDown: call('POST', '/pictures/{mediaId}/take-down', who.ownersInRooms, 'Remove a picture from its post for good')

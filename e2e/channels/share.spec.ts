@@ -78,7 +78,7 @@ test('a parent on a phone hearts, comments, sees the pictures, and loses the cha
   await faultless(parent)
   await entry.click()
   const post = postBy(parent, 'Pictures of the show')
-  await expect(post.getByRole('button', { name: 'Scene 3, and 2 more' })).toBeVisible()
+  await expect(post.getByRole('button', { name: 'Scene 3, and 2 more' })).toContainText('+2')
   await post.getByRole('button', { name: 'Heart: 0' }).click()
   await expect(post.getByRole('button', { name: 'Heart: 1' })).toHaveAttribute('aria-pressed', 'true')
   await post.getByRole('button', { name: '0 comments' }).click()

@@ -38,6 +38,10 @@ export function MessagesPage() {
   const [most, setMost] = useState<number>(perPage)
   const list = useQuery(conversationListQuery(most))
   const { user } = useSignedIn()
+  // One that somebody has opened and written nothing in is left with the page.
+  const shown = list.data?.conversations.filter(
+    ({ id, lastMessage }) => lastMessage !== null || id === chosen || messageOutbox.hasUnsent(user.id, id),
+  )
   const mayRecord = useLeftOpen('rooms') && user.role === 'owner'
   const [record, setRecord] = useState({ opened: false, key: 0 })
   const navigate = useNavigate()
@@ -78,7 +82,7 @@ export function MessagesPage() {
     <div className={css.panels} data-chosen={chosen !== undefined || undefined} data-list={isListShown || undefined}>
       <ConversationList
         written={written}
-        data={list.data}
+        data={list.data && shown && { ...list.data, conversations: shown }}
         hasFailed={list.isError}
         chosen={chosen}
         onMore={() => setMost(Math.min(1_000, most + perPage))}
@@ -98,7 +102,7 @@ export function MessagesPage() {
           onList={() => showList(true)}
         />
       ) : (
-        <NoConversation query={list} onStart={mayStart ? start : undefined} />
+        <NoConversation query={list} isEmpty={shown?.length === 0} onStart={mayStart ? start : undefined} />
       )}
       <Suspense fallback={null}>
         {record.key > 0 && (

@@ -53,3 +53,10 @@ export interface PictureRefused extends InChannel {
   readonly authorId: string
 }
 export const picturesRefused = event<PictureRefused>('channels.pictureRefused')
+
+export interface PicturesTakenDown {
+  readonly mediaIds: readonly string[]
+  readonly by: { readonly userId: string; readonly name: string }
+}
+/** By an owner, without a report that asked for it. */
+export const picturesTakenDown = event<PicturesTakenDown>('channels.picturesTakenDown')

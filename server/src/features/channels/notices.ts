@@ -1,7 +1,8 @@
 import { on, tell } from '../../platform/events/notices.ts'
 import { undoPassed } from '../undos/events.ts'
 import { notify, notifyEach } from '../notifications/notify.ts'
-import { studentsConsentTakenBack } from '../students/events.ts'
+import { resolveNotification } from '../notifications/resolve-notification.ts'
+import { studentsConsentGiven, studentsConsentTakenBack } from '../students/events.ts'
 import { tellAnnounced } from './announcing/tell-announced.ts'
 import { channelsCommented, channelsMentioned, channelsModerated, channelsPosted, picturesRefused, picturesWaiting } from './events.ts'
 import { idsOfChild } from './pictures/queries.ts'
@@ -38,4 +39,5 @@ export const channelNotices = [
     const pictures = (await idsOfChild(scope, student.studentId)).length
     if (pictures > 0) await notify(scope, 'picture_consent', { to: 'owners', entityId: student.studentId, details: { student, pictures } })
   }),
+  tell(studentsConsentGiven, (scope, { student }) => resolveNotification(scope, 'picture_consent', student.studentId)),
 ]

@@ -1,6 +1,6 @@
 import { channels } from '@callboard/contract/channels'
 import { implement } from '@orpc/server'
-import { byActor, type RequestContext } from '../../platform/http/serve-call.ts'
+import { byActor, byVisitor, type RequestContext } from '../../platform/http/serve-call.ts'
 import { addComment } from './comments/add-comment.ts'
 import { deleteComment } from './comments/delete-comment.ts'
 import { editComment } from './comments/edit-comment.ts'
@@ -10,6 +10,7 @@ import { deleteChannel, restoreChannel } from './delete-channel.ts'
 import { editChannel } from './edit-channel.ts'
 import { listChannels } from './list-channels.ts'
 import { listGallery } from './posts/list-gallery.ts'
+import { hearts, inTurn, searches } from '../users/in-turn.ts'
 import { addMembers } from './members/add-members.ts'
 import { listCandidates } from './members/list-candidates.ts'
 import { exportMembers } from './members/export-members.ts'
@@ -35,7 +36,7 @@ const calls = implement(channels).$context<RequestContext>()
 export const channelsRoutes = {
   list: calls.list.handler(byActor(listChannels)),
   open: calls.open.handler(byActor(openChannel)),
-  search: calls.search.handler(byActor(searchChannels)),
+  search: calls.search.handler(byVisitor(inTurn(searches, searchChannels))),
   posts: calls.posts.handler(byActor(listPosts)),
   changes: calls.changes.handler(byActor(listChanges)),
   comments: calls.comments.handler(byActor(listComments)),
@@ -56,7 +57,7 @@ export const channelsRoutes = {
   editPost: calls.editPost.handler(byActor(editPost)),
   deletePost: calls.deletePost.handler(byActor(deletePost)),
   pin: calls.pin.handler(byActor(pinPost)),
-  heart: calls.heart.handler(byActor(heartPost)),
+  heart: calls.heart.handler(byVisitor(inTurn(hearts, heartPost))),
   comment: calls.comment.handler(byActor(addComment)),
   editComment: calls.editComment.handler(byActor(editComment)),
   deleteComment: calls.deleteComment.handler(byActor(deleteComment)),

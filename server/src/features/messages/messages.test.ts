@@ -47,6 +47,9 @@ describe('whom one may write to', () => {
     expect(await start(pat, people.pat.id)).toBe('recipient-not-found')
     expect(await start(pat, people.omar.id)).toBe('recipient-not-found')
     expect(await start(pat)).toBe('invalid-input')
+    await expect(pat.call.messages.start({ id: randomUUID(), recipientIds: [] })).rejects.toMatchObject({
+      data: { fields: { recipientIds: 'At least two participants are required' } },
+    })
   })
 })
 

@@ -1,6 +1,7 @@
 import { messages } from '@callboard/contract/messages'
 import { implement } from '@orpc/server'
-import { byActor, type RequestContext } from '../../platform/http/serve-call.ts'
+import { byActor, byVisitor, type RequestContext } from '../../platform/http/serve-call.ts'
+import { inTurn, searches } from '../users/in-turn.ts'
 import { showCard } from './cards/show-card.ts'
 import { deleteMessage } from './writing/delete-message.ts'
 import { editMessage } from './writing/edit-message.ts'
@@ -27,7 +28,7 @@ export const messagesRoutes = {
   conversations: calls.conversations.handler(byActor(listConversations)),
   conversation: calls.conversation.handler(byActor(openConversation)),
   recipients: calls.recipients.handler(byActor(listRecipients)),
-  search: calls.search.handler(byActor(searchMessages)),
+  search: calls.search.handler(byVisitor(inTurn(searches, searchMessages))),
   start: calls.start.handler(byActor(startConversation)),
   page: calls.page.handler(byActor(listMessages)),
   changes: calls.changes.handler(byActor(listMessageChanges)),

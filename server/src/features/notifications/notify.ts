@@ -124,7 +124,7 @@ interface Repeated {
   readonly gathered: boolean
 }
 
-async function withEarlier<Row extends { id: string; userId: string; message: string }>(
+async function withEarlier<Row extends { id: string; userId: string; message: string; requiresAction: boolean }>(
   scope: Scope,
   { type, entityId, onlyNewest, gathered }: Repeated,
   rows: readonly Row[],
@@ -154,7 +154,7 @@ async function renewEarlier<Row extends { id: string; userId: string }>(
   return rows.map((row) => ({ ...row, id: unmailed.get(row.userId) ?? row.id }))
 }
 
-async function replaceEarlier<Row extends { userId: string; message: string }>(
+async function replaceEarlier<Row extends { userId: string; message: string; requiresAction: boolean }>(
   scope: Scope,
   about: { type: NotificationType; entityId: string },
   rows: readonly Row[],
@@ -165,9 +165,10 @@ async function replaceEarlier<Row extends { userId: string; message: string }>(
     about,
     rows.map(({ userId }) => userId),
   )
-  const news = rows.filter(({ userId, message }) => {
+  const news = rows.filter(({ userId, message, requiresAction }) => {
     const last = earlier.findLast((one) => one.userId === userId)
-    return !last || last.message !== message || last.createdAt <= since
+    // One whose task was done asks nothing any more, so that the same task is news.
+    return !last || last.requiresAction !== requiresAction || last.message !== message || last.createdAt <= since
   })
   const hearers = new Set(news.map(({ userId }) => userId))
   const unread = earlier.filter(({ userId, read, dismissed }) => hearers.has(userId) && !read && !dismissed)

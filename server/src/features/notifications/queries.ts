@@ -55,7 +55,7 @@ export async function lockUpgradeNotices(scope: Scope, since: Temporal.Instant):
 export function lockEarlier(scope: Scope, about: { type: NotificationType; entityId: string }, userIds: readonly string[]) {
   return scope.db
     .selectFrom('notifications')
-    .select(['id', 'userId', 'message', 'read', 'dismissed', 'emailSuccess', 'createdAt'])
+    .select(['id', 'userId', 'message', 'read', 'dismissed', 'emailSuccess', 'createdAt', 'requiresAction'])
     .where('studioId', '=', scope.studioId)
     .where('entityId', '=', about.entityId)
     .where('type', '=', about.type)

@@ -89,6 +89,21 @@ export function lockReport({ db, studioId }: Scope, id: string): Promise<StoredR
     .executeTakeFirst()
 }
 
+/** Those that ask for one of the pictures to go. One that is being answered is passed by: its channel is locked after it. */
+export function lockAsking({ db, studioId }: Scope, mediaIds: readonly string[]): Promise<{ id: string; reporterId: string }[]> {
+  return db
+    .selectFrom('reports')
+    .select(['id', 'reporterId'])
+    .where('studioId', '=', studioId)
+    .where('kind', '=', 'picture')
+    .where('answeredAt', 'is', null)
+    .where(sql<boolean>`content_id = any (${mediaIds}::uuid[])`)
+    .orderBy('id')
+    .forUpdate()
+    .skipLocked()
+    .execute()
+}
+
 interface NewReport {
   readonly id: string
   readonly reporterId: string

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Actor } from '../../platform/actor.ts'
 import { toDate } from '../../platform/clock.ts'
 import { audienceOfChild } from './change-of-child.ts'
-import { studentsConsentTakenBack } from './events.ts'
+import { studentsConsentGiven, studentsConsentTakenBack } from './events.ts'
 import { noteConsents } from './queries/consents.ts'
 
 export interface AnsweredChild {
@@ -55,5 +55,7 @@ export async function answerConsents(
   const audience = await audienceOfChild(actor, studentId)
   if (photo === false && before.photoConsent)
     actor.record(studentsConsentTakenBack({ ids: [studentId], audience, student: { studentId, name: before.name } }))
+  if (photo === true && !before.photoConsent)
+    actor.record(studentsConsentGiven({ ids: [studentId], audience, student: { studentId, name: before.name } }))
   actor.refresh('students', audience)
 }

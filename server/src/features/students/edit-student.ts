@@ -9,7 +9,7 @@ import { isKeptAs } from './queries/kept.ts'
 import { findOwnChild } from './queries/lists.ts'
 import { lockOwn, replaceContacts, replaceMedical, updateStudent } from './queries/writes.ts'
 import { audienceOfChild } from './change-of-child.ts'
-import { studentsConsentTakenBack } from './events.ts'
+import { studentsConsentGiven, studentsConsentTakenBack } from './events.ts'
 
 /** Saves the parent's child (S2 §7); refused when somebody saved since `version`, unless the content is identical. */
 export async function editStudent(
@@ -30,9 +30,10 @@ export async function editStudent(
   await replaceContacts(actor, input.id, input.emergencyContacts)
   await replaceMedical(actor, input.id, input.medical)
   const audience = await audienceOfChild(actor, input.id)
-  if (changed.photo === false) {
+  if (changed.photo !== undefined) {
     const student = { studentId: child.id, name: input.name }
-    actor.record(studentsConsentTakenBack({ ids: [child.id], audience, student }))
+    const answered = changed.photo ? studentsConsentGiven : studentsConsentTakenBack
+    actor.record(answered({ ids: [child.id], audience, student }))
   }
   actor.refresh('students', audience)
   return presentStudent(actor, await findOwnChild(actor, input.id))

@@ -29,12 +29,14 @@ export function PictureLines({ post: { id, media, takenDown, waiting }, deeds }:
         <p>
           {isParent
             ? 'Waits for the studio: until somebody there has looked, only you and the staff see it.'
-            : 'Waits for you: say who is in it, and everybody in the channel sees it.'}
+            : ownWaiting.some(({ mayDecide }) => mayDecide)
+              ? 'Waits for you: say who is in it, and everybody in the channel sees it.'
+              : 'Waits for an owner, or for somebody who teaches a child of this family.'}
         </p>
       )}
       {ownWaiting.map((picture) => (
         <div key={picture.id} className={css.waiting}>
-          {!isParent && ownWaiting.length > 1 && <span>{picture.description || picture.name}</span>}
+          {picture.mayDecide && ownWaiting.length > 1 && <span>{picture.description || picture.name}</span>}
           {deeds({ ...picture, postId: id })}
         </div>
       ))}

@@ -75,7 +75,8 @@ export function usePictureDeeds(channelId: string, authorId: string | null, isSt
       )
     },
     waiting: (one) =>
-      mayRefuse && (
+      mayRefuse &&
+      one.mayDecide && (
         <div className={css.deeds}>
           {mayName && (
             <Button size="sm" onPointerEnter={NamesDialog.warm} onClick={() => open('name', one)}>

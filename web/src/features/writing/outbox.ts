@@ -136,6 +136,9 @@ export function makeOutbox({ kept, drafts: keptDrafts, send, failed }: Outbox) {
     sendNow,
     useWaiting: (userId: string, placeId: string) => inOrder(items.useAll(userId).filter((one) => one.placeId === placeId)),
     readDraft: drafts.read,
+    /** Whether something was written there that the server does not have. */
+    hasUnsent: (userId: string, placeId: string) =>
+      drafts.read(userId, placeId) !== null || items.readAll(userId).some((one) => one.placeId === placeId),
     /** An empty draft is removed. */
     keepDraft(userId: string, placeId: string, draft: Draft): void {
       if (draft.content === '' && draft.attached.length === 0 && !draft.about) drafts.forget(userId, placeId)

@@ -117,7 +117,10 @@ export function StreamList<Item extends One>({ label, noun, stream, isBusy, ownI
           {stream.hasNewer ? `Newest ${many}` : plural(held, `new ${one}`, `new ${many}`)}
         </Button>
       )}
-      <VisuallyHidden aria-live="polite">{said}</VisuallyHidden>
+      <VisuallyHidden aria-live="polite">
+        {/* A node of its own each time: the same words as before would not be heard again. */}
+        <span key={said.at}>{said.words}</span>
+      </VisuallyHidden>
     </div>
   )
 }
@@ -149,13 +152,13 @@ function useArrivals<Item extends One>(
 ) {
   const newest = items.at(-1)?.number ?? 0
   const [known, setKnown] = useState({ newest, hasNewer })
-  const [said, setSaid] = useState('')
+  const [said, setSaid] = useState({ words: '', at: 0 })
   if (newest !== known.newest || hasNewer !== known.hasNewer) {
     setKnown({ newest, hasNewer })
     // What was read on to, or back from there, is not new.
     const fresh = hasNewer || known.hasNewer ? [] : items.filter((item) => item.number > known.newest && !isOwn(item))
-    if (fresh.length === 1) setSaid(`New ${one} from ${fresh[0]?.author.name || 'Unknown'}`)
-    else if (fresh.length > 1) setSaid(plural(fresh.length, `new ${one}`, `new ${many}`))
+    if (fresh.length === 1) setSaid({ words: `New ${one} from ${fresh[0]?.author.name || 'Unknown'}`, at: newest })
+    else if (fresh.length > 1) setSaid({ words: plural(fresh.length, `new ${one}`, `new ${many}`), at: newest })
   }
   return said
 }

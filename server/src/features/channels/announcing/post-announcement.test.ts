@@ -129,6 +129,27 @@ describe('who may announce', () => {
   })
 })
 
+describe('what is urgent', () => {
+  it('is sent ten times a day by all of a studio, not counting what was taken back', async () => {
+    const urgent = (browser: Browser, n: number) => announce(browser, { to: ballet, content: `Ice ${n}`, isUrgent: true })
+    const { undo } = await urgent(olive, 0)
+    await olive.call.announcements.undo({ id: undo!.id })
+    for (let n = 1; n <= 9; n += 1) await urgent(n % 2 ? olive : tom, n)
+    const last = await Promise.all([codeOf(urgent(olive, 10)), codeOf(urgent(tom, 11))])
+    expect(last.toSorted(), 'two at once').toEqual(['none', 'too-many-urgent'])
+    expect(await codeOf(announce(tom, { to: ballet, content: 'Ice' })), 'without it').toBe('none')
+    expect(await codeOf(announce(omar, { isUrgent: true })), 'of another studio').toBe('none')
+    await world.inNorthlight(({ db }) =>
+      db
+        .updateTable('channelPosts')
+        .set({ createdAt: new Date(world.clock.now().subtract({ hours: 24 }).epochMilliseconds) })
+        .where('content', '=', 'Ice 1')
+        .execute(),
+    )
+    expect(await codeOf(urgent(tom, 12)), 'a day after the first').toBe('none')
+  })
+})
+
 describe('an undo', () => {
   it('within its time removes the announcement with the channel made for it, and nobody is told', async () => {
     const { channelId, undo } = await announce(olive)

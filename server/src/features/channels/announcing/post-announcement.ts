@@ -1,4 +1,5 @@
 import type { Announce, Announced } from '@callboard/contract/announcements'
+import { channelLimits } from '@callboard/contract/channel-limits'
 import type { z } from 'zod'
 import type { Actor } from '../../../platform/actor.ts'
 import { isRefusal, refuse, type Refusal } from '../../../platform/refusal.ts'
@@ -13,7 +14,7 @@ import { findPost, findStored, insertPost } from '../queries/posts.ts'
 import { audienceOf, tellChannel } from '../tell-channel.ts'
 import { type AnnounceDeed, announceUndoSeconds } from './announce-deed.ts'
 import { openAudience } from './open-audience.ts'
-import { type AnnouncementRow, classesToday, findAnnouncement, insertAnnouncement } from './queries.ts'
+import { type AnnouncementRow, classesToday, countUrgent, findAnnouncement, insertAnnouncement } from './queries.ts'
 
 type Asked = z.output<typeof Announce>
 type Code =
@@ -21,6 +22,7 @@ type Code =
   | 'audience-not-yours'
   | 'class-not-found'
   | 'too-many-channels'
+  | 'too-many-urgent'
   | 'too-many-requests'
   | 'post-empty'
   | 'media-not-found'
@@ -39,6 +41,7 @@ export async function postAnnouncement(actor: Actor, { id, to, content, media, i
   if (why) return refuse('writing-stopped', { why })
   if (content === '' && media.length === 0) return refuse('post-empty')
   if ((await countWritten(actor, actor.user.id)) >= mostWrittenInAMinute) return refuse('too-many-requests', { n: 60 })
+  if (isUrgent && (await countUrgent(actor)) >= channelLimits.urgentADay) return refuse('too-many-urgent')
   const opened = await openAudience(actor, to)
   if (isRefusal(opened)) return opened
   const { channelId, isMade } = opened

@@ -129,8 +129,8 @@ interface AudienceRow extends AuthorRow {
 }
 
 /**
- * Those whom an announcement is for: the families, or in a channel of the teachers its people, who belonged to the channel when it was posted
- * and still do, and whoever has seen it since; by name.
+ * Those whom an announcement is for: the families, staff with a child of their own there among them, or in a channel of the teachers its people,
+ * who belonged to the channel when it was posted and still do, and whoever has seen it since; by name.
  */
 export async function listAudience(actor: Actor, channelId: string, postId: string): Promise<AudienceRow[]> {
   const { rows } = await sql<AudienceRow>`
@@ -142,7 +142,12 @@ export async function listAudience(actor: Actor, channelId: string, postId: stri
     left join announcement_views v on v.studio_id = p.studio_id and v.post_id = p.id and v.user_id = u.id
     left join pictures pic on pic.studio_id = p.studio_id and pic.user_id = u.id
     where p.studio_id = ${actor.studioId} and p.channel_id = ${channelId} and p.id = ${postId} and u.id <> p.author_id
-      and (u.role = 'parent' or c.follow_role is not distinct from 'teacher')
+      and (u.role = 'parent' or c.follow_role is not distinct from 'teacher' or exists (
+        select from students s
+        where s.studio_id = u.studio_id and s.parent_id = u.id and (c.follow_kind is distinct from 'class' or exists (
+          select from enrolments e join classes k on k.studio_id = e.studio_id and k.id = e.class_id
+          where e.studio_id = s.studio_id and e.student_id = s.id and not e.is_drop_in and k.archived_at is null
+            and (k.id = c.follow_id or k.series_id = c.follow_id)))))
       and (m.joined_at <= p.created_at or v.user_id is not null)
     order by ${byName('u.name')}, u.id`.execute(actor.db)
   return rows
@@ -174,6 +179,28 @@ export async function noteView(
     )
     .returning('gotIt')
     .executeTakeFirst()
+}
+
+/** Others who announce something urgent wait, so that those of a day are counted. @returns how many there were that were not taken back */
+export async function countUrgent({ db, studioId, clock }: Scope): Promise<number> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`urgent in ${studioId}`}, 0))`.execute(db)
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n
+    from announcements n join channel_posts p on p.studio_id = n.studio_id and p.id = n.post_id
+    where n.studio_id = ${studioId} and n.is_urgent and p.created_at > ${toDate(clock.now().subtract({ hours: 24 }))}
+      and (n.told_at is not null or p.deleted_at is null)`.execute(db)
+  return rows[0]?.n ?? 0
+}
+
+/** Who has had it on their screen already. */
+export async function listViewers({ db, studioId }: Scope, postId: string): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom('announcementViews')
+    .select('userId')
+    .where('studioId', '=', studioId)
+    .where('postId', '=', postId)
+    .execute()
+  return new Set(rows.map(({ userId }) => userId))
 }
 
 export async function hasReport({ db, studioId }: Scope, postId: string): Promise<boolean> {

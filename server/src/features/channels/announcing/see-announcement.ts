@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import type { Actor } from '../../../platform/actor.ts'
 import { isRefusal, refuse, type Refusal } from '../../../platform/refusal.ts'
+import { readNotifications } from '../../notifications/read-notifications.ts'
 import { seePost } from '../posts/lock-post.ts'
 import { listTeachers, noteView } from './queries.ts'
 
@@ -18,7 +20,10 @@ export async function seeAnnouncement(
   if (isRefusal(found)) return found
   const { post } = found
   if (!post.announcement || post.removedAt) return refuse('post-not-found')
-  if (await noteView(actor, postId, gotIt))
+  if (await noteView(actor, postId, gotIt)) {
+    await readNotifications(actor, 'announcement', channelId, sql`details ->> 'postId' = ${postId}`)
+    actor.refresh('notifications', { users: [actor.user.id] })
     actor.refresh('announcements', { roles: ['owner'], users: await listTeachers(actor, channelId) }, [postId])
+  }
   return { postId, gotIt: gotIt || post.announcement.gotIt }
 }

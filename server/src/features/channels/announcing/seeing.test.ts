@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Browser } from '../../../world/open-world.ts'
-import { passwordOf, people, type PersonName } from '../../../world/people.ts'
+import { children, passwordOf, people, type PersonName } from '../../../world/people.ts'
 import { classIds } from '../../../world/story.ts'
 import { storyWorld } from '../../../world/story-world.test.kit.ts'
 import { codeOf } from '../../auth/story.test.kit.ts'
@@ -72,6 +72,41 @@ describe('who has seen an announcement', () => {
     await pat.call.notifications.markAllRead({})
     await pat.call.channels.read({ id: place.channelId, to: 1 })
     expect(await figure()).toBe('0 of 2 families')
+  })
+
+  it('is counted of staff who have a child there, as of any family', async () => {
+    const setParent = (parentId: string) =>
+      world.inNorthlight(({ db }) => db.updateTable('students').set({ parentId }).where('id', '=', children.leo.id).execute())
+    await setParent(people.tom.id)
+    const all = await announced(olive)
+    const ofClass = await announced(olive, { to: street })
+    expect(await all.figure()).toBe('0 of 3 families')
+    expect(await ofClass.missing(), 'Leo’s and Noor’s; Tara teaches it, and Pat’s other child is elsewhere').toEqual([
+      'Quinn Osei',
+      'Tom Reed',
+    ])
+    await all.see(tom)
+    await ofClass.see(tom)
+    expect([await all.figure(), await ofClass.figure()]).toEqual(['1 of 3 families', '1 of 2 families'])
+    await setParent(people.pat.id)
+    expect(await all.figure()).toBe('0 of 2 families')
+  })
+
+  it('makes its bell read, and is told to nobody who had it on their screen before', async () => {
+    const bells = async (browser: Browser) =>
+      (await browser.call.notifications.recent()).notifications.filter(({ type }) => type === 'announcement').map(({ isRead }) => isRead)
+    const first = await announced(olive)
+    const other = await announced(olive, { content: 'Another' })
+    await first.see(pat)
+    await waitUntilTold(world)
+    expect([await bells(pat), await bells(quinn)]).toEqual([[false], [false, false]])
+    await first.see(quinn)
+    expect((await bells(quinn)).filter(Boolean), 'of that one alone').toHaveLength(1)
+    await other.remind()
+    expect(await bells(quinn)).toHaveLength(3)
+    await other.see(quinn)
+    expect(await bells(quinn), 'the reminder too').toEqual([true, true, true])
+    expect(await bells(pat), 'everybody their own').toEqual([false, false])
   })
 
   it('of the teachers is counted in people', async () => {

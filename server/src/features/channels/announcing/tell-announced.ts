@@ -7,7 +7,7 @@ import { countFiles } from '../present.ts'
 import { lockChannel } from '../queries/channels.ts'
 import { memberIds } from '../queries/people.ts'
 import { AnnounceDeed } from './announce-deed.ts'
-import { type AnnouncementRow, changeAnnouncement, findAnnouncement, listAnnounced } from './queries.ts'
+import { type AnnouncementRow, changeAnnouncement, findAnnouncement, listAnnounced, listViewers } from './queries.ts'
 
 /** Of the words in an email; the rest is read in the channel. */
 const mostMailed = 1_000
@@ -23,7 +23,8 @@ export async function tellAnnounced(scope: Scope, { deed }: { readonly deed: unk
   if (!announcement || announcement.toldAt) return
   await changeAnnouncement(scope, postId, { toldAt: toDate(scope.clock.now()) })
   if (announcement.isAuthorSilent) return
-  const to = await memberIds({ ...scope, zone: announcement.zone }, channelId)
+  const seen = await listViewers(scope, postId)
+  const to = (await memberIds({ ...scope, zone: announcement.zone }, channelId)).filter((id) => !seen.has(id))
   await notifyOf(scope, postId, announcement, { to })
   scope.refresh('announcements', { roles: ['owner'], users: [announcement.authorId] }, [postId])
 }

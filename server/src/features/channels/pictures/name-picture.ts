@@ -6,7 +6,8 @@ import { nextChange } from '../queries/channels.ts'
 import { changePost } from '../queries/posts.ts'
 import { tellChannel } from '../tell-channel.ts'
 import { holdNamed } from './hold-named.ts'
-import { findPosting, storeAnswer } from './queries.ts'
+import { childrenIn, findPosting, storeAnswer } from './queries.ts'
+import { settleConsents } from './settle-consents.ts'
 import { settleWaiting } from './settle-waiting.ts'
 
 interface Asked {
@@ -15,7 +16,7 @@ interface Asked {
   readonly mediaId: string
   readonly children: readonly string[]
 }
-type Code = 'channel-not-found' | 'picture-not-there' | 'no-photo-consent' | 'child-not-found' | 'writing-stopped'
+type Code = 'channel-not-found' | 'picture-not-there' | 'no-photo-consent' | 'child-not-found' | 'writing-stopped' | 'family-not-taught'
 
 /** Says whom a posted picture shows; one that a parent has posted is seen by everybody from then on (S4 channels). */
 export async function namePicture(actor: Actor, { id, postId, mediaId, children }: Asked): Promise<{ mediaId: string } | Refusal<Code>> {
@@ -23,12 +24,15 @@ export async function namePicture(actor: Actor, { id, postId, mediaId, children 
   if (isRefusal(found)) return refuse(found.code === 'post-not-found' ? 'picture-not-there' : 'channel-not-found')
   const posting = await findPosting(actor, mediaId)
   if (posting?.postId !== postId || found.post.removedAt) return refuse('picture-not-there')
+  if (posting.isWaiting && !posting.mayDecide) return refuse('family-not-taught')
   const why = await whyStopped(actor)
   if (why) return refuse('writing-stopped', { why })
   const named = [...new Set(children)]
   const held = await holdNamed(actor, named)
   if (isRefusal(held)) return held
+  const before = await childrenIn(actor, { mediaIds: [mediaId] })
   await storeAnswer(actor, mediaId, named)
+  await settleConsents(actor, before)
   await settleWaiting(actor, postId)
   await changePost(actor, postId, { change: (await nextChange(actor, id)).change })
   await tellChannel(actor, id)

@@ -6,7 +6,7 @@ export function presentFound(rows: readonly FoundRow[]): FoundPictures {
 }
 
 function presentPicture(row: FoundRow): FoundPicture {
-  const { id, type, name, bytes, width, height, description, children, isWaiting, isAnswered } = row
+  const { id, type, name, bytes, width, height, description, children, isWaiting, mayDecide, isAnswered } = row
   const { postId, postNumber, author, at, channelId, channelName, isShown } = row
   return {
     id,
@@ -18,6 +18,7 @@ function presentPicture(row: FoundRow): FoundPicture {
     description,
     children,
     isWaiting,
+    mayDecide,
     isAnswered,
     postId,
     postNumber,

@@ -6,7 +6,7 @@ import { dateIn, toDate } from '../../../platform/clock.ts'
 import { byName } from '../../../platform/db/by-name.ts'
 import { seenBy } from '../../students/seen-by.ts'
 import { channelPeople } from '../queries/people.ts'
-import { isShownTo, namesOfMedia } from '../queries/post-media.ts'
+import { isShownTo, mayDecide, namesOfMedia } from '../queries/post-media.ts'
 
 /** The pictures and videos of a post. */
 export async function findPictures({ db, studioId }: Scope, postId: string): Promise<string[]> {
@@ -167,6 +167,26 @@ export async function idsOfChild({ db, studioId }: Scope, studentId: string): Pr
   return rows.map(({ mediaId }) => mediaId)
 }
 
+/** The children whom pictures name, by the ids of the pictures, or of the post that has them. */
+export async function childrenIn({ db, studioId }: Scope, of: { mediaIds: readonly string[] } | { postId: string }): Promise<string[]> {
+  const which = 'postId' in of ? sql`f.post_id = ${of.postId}` : sql`f.id = any (${[...of.mediaIds]}::uuid[])`
+  const { rows } = await sql<{ id: string }>`
+    select distinct n.student_id as id
+    from media f join picture_children n on n.studio_id = f.studio_id and n.media_id = f.id
+    where f.studio_id = ${studioId} and ${which} and n.student_id is not null`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Those of the children for whose pictures owners were asked to look, and whom none names any more. */
+export async function findLookedFor({ db, studioId }: Scope, studentIds: readonly string[]): Promise<string[]> {
+  if (studentIds.length === 0) return []
+  const { rows } = await sql<{ id: string }>`
+    select distinct t.entity_id as id from notifications t
+    where t.studio_id = ${studioId} and t.type = 'picture_consent' and t.requires_action and t.entity_id = any (${[...studentIds]}::uuid[])
+      and not exists (select from picture_children n where n.studio_id = t.studio_id and n.student_id = t.entity_id)`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
 /** Takes out the names of children who have just been removed. @returns the pictures that name others besides, and those that do not */
 export async function takeOutRemoved({ db, studioId, clock }: Scope): Promise<{ others: string[]; nobody: string[] }> {
   const { rows: gone } = await sql<{ mediaId: string }>`
@@ -220,17 +240,18 @@ interface Posting {
   readonly authorId: string
   readonly authorName: string
   readonly isWaiting: boolean | null
+  readonly mayDecide: boolean
 }
 
 /** A posted picture with where it hangs, also in a deleted channel. */
-export async function findPosting({ db, studioId }: Scope, mediaId: string) {
+export async function findPosting(actor: Actor, mediaId: string) {
   const { rows } = await sql<Posting>`
-    select p.id as post_id, p.channel_id, p.content, p.author_id, u.name as author_name, a.is_waiting
+    select p.id as post_id, p.channel_id, p.content, p.author_id, u.name as author_name, a.is_waiting, ${mayDecide(actor, sql`p.author_id`)} as may_decide
     from media f
     join channel_posts p on p.studio_id = f.studio_id and p.id = f.post_id
     join users u on u.studio_id = p.studio_id and u.id = p.author_id
     left join picture_answers a on a.studio_id = f.studio_id and a.media_id = f.id
-    where f.studio_id = ${studioId} and f.id = ${mediaId} and f.type in ('image', 'video')`.execute(db)
+    where f.studio_id = ${actor.studioId} and f.id = ${mediaId} and f.type in ('image', 'video')`.execute(actor.db)
   return rows[0]
 }
 

@@ -6,7 +6,7 @@ import { findPosting } from './queries.ts'
 import { settleWaiting } from './settle-waiting.ts'
 import { takeDownPictures } from './take-down-pictures.ts'
 
-type Code = 'channel-not-found' | 'picture-not-there' | 'picture-shown'
+type Code = 'channel-not-found' | 'picture-not-there' | 'picture-shown' | 'family-not-taught'
 
 /** A parent's picture that waits goes, and they hear of it (S4 channels). */
 export async function refusePicture(
@@ -19,6 +19,7 @@ export async function refusePicture(
   const posting = await findPosting(actor, mediaId)
   if (posting?.postId !== postId) return refuse('picture-not-there')
   if (posting.isWaiting !== true) return refuse('picture-shown')
+  if (!posting.mayDecide) return refuse('family-not-taught')
   await takeDownPictures(actor, [mediaId])
   await settleWaiting(actor, postId)
   const by = { userId: actor.user.id, name: actor.user.name }

@@ -1,5 +1,6 @@
 import type { Actor } from '../../../platform/actor.ts'
 import { refuse, type Refusal } from '../../../platform/refusal.ts'
+import { picturesTakenDown } from '../events.ts'
 import { lockChannel } from '../queries/channels.ts'
 import { findPosting } from './queries.ts'
 import { settleWaiting } from './settle-waiting.ts'
@@ -15,5 +16,7 @@ export async function takeDownPicture(
   if (posting?.channelId !== id || posting.postId !== postId) return { taken: 0 }
   const taken = await takeDownPictures(actor, [mediaId])
   await settleWaiting(actor, postId)
+  const by = { userId: actor.user.id, name: actor.user.name }
+  actor.record(picturesTakenDown({ ids: [id], audience: { roles: ['owner'] }, mediaIds: [mediaId], by }))
   return { taken }
 }

@@ -1,5 +1,6 @@
 import type { Actor } from '../../../platform/actor.ts'
 import { refuse, type Refusal } from '../../../platform/refusal.ts'
+import { picturesTakenDown } from '../events.ts'
 import { resolveNotification } from '../../notifications/resolve-notification.ts'
 import { idsOfChild, seesChild } from './queries.ts'
 import { takeDownPictures } from './take-down-pictures.ts'
@@ -10,7 +11,10 @@ export async function takeDownPicturesOfChild(
   { id }: { id: string },
 ): Promise<{ taken: number } | Refusal<'student-not-found'>> {
   if (!(await seesChild(actor, id))) return refuse('student-not-found')
-  const taken = await takeDownPictures(actor, await idsOfChild(actor, id))
+  const mediaIds = await idsOfChild(actor, id)
+  const taken = await takeDownPictures(actor, mediaIds)
+  const by = { userId: actor.user.id, name: actor.user.name }
+  actor.record(picturesTakenDown({ ids: [id], audience: { roles: ['owner'] }, mediaIds, by }))
   await resolveNotification(actor, 'picture_consent', id)
   return { taken }
 }

@@ -66,6 +66,30 @@ describe('a consent that is taken back', () => {
     expect(await statusOf(olive, mediaId)).toBe(404)
   })
 
+  it('asks nothing of owners any more once it is given again, or no picture names the child', async () => {
+    const one = await postPicture(olive, id, [mia.id, noor.id])
+    const two = await postPicture(olive, id, [mia.id])
+    await setConsent(pat, mia, false)
+    expect(await toldOf(olive, 'picture_consent')).toEqual(['2 pictures name Mia Ellis'])
+    await setConsent(pat, mia, true)
+    expect(await toldOf(olive, 'picture_consent')).toEqual([])
+    const told = async () => await toldOf(olive, 'picture_consent')
+    const takeBack = async (n: number) => {
+      for (const again of [true, false]) await setConsent(pat, mia, again)
+      expect(await told()).toEqual([`${n} picture${n === 1 ? ' names' : 's name'} Mia Ellis`])
+    }
+    await takeBack(2)
+    await olive.call.pictures.takeDown({ id, postId: two.id, mediaId: two.mediaId })
+    expect(await told(), 'another one names her').toHaveLength(1)
+    await olive.call.pictures.name({ id, postId: one.id, mediaId: one.mediaId, children: [noor.id] })
+    expect(await told(), 'her name was taken off').toEqual([])
+    await setConsent(pat, mia, true)
+    const three = await postPicture(tom, id, [mia.id])
+    await takeBack(1)
+    await tom.call.channels.deletePost({ id, postId: three.id })
+    expect(await told(), 'its post was deleted').toEqual([])
+  })
+
   it('is an owner’s to act on', async () => {
     const { id: postId, mediaId } = await postPicture(olive, id, [mia.id])
     for (const by of [pat, tom]) expect(await codeOf(by.call.pictures.takeDownOfChild({ id: mia.id }))).toBe('access-denied')
@@ -111,6 +135,41 @@ describe('asking for a picture to be taken down', () => {
     expect(await toldOf(olive, 'picture_takedown')).toEqual([])
   })
 
+  it('is answered by taking it down where it is, also with all others of the child', async () => {
+    const one = await postPicture(tom, id, [mia.id])
+    const two = await postPicture(tom, id, [mia.id])
+    const kept = await postPicture(tom, id, [])
+    for (const about of [one, two, kept]) await ask(pat, about)
+    await ask(quinn, one)
+    await olive.call.pictures.takeDown({ id, postId: one.id, mediaId: one.mediaId })
+    expect(await toldOf(olive, 'picture_takedown')).toHaveLength(2)
+    expect(await toldOf(quinn, 'report_answered')).toHaveLength(1)
+    expect((await quinn.call.reports.list({})).reports).toMatchObject([
+      { isThere: false, answer: { outcome: 'removed', text: 'The picture was taken down.', by: { name: 'Olive Hart' } } },
+    ])
+    await olive.call.pictures.takeDownOfChild({ id: mia.id })
+    expect(await toldOf(olive, 'picture_takedown')).toHaveLength(1)
+    expect(await toldOf(pat, 'report_answered')).toHaveLength(2)
+    const waiting = (await olive.call.reports.list({})).reports.filter(({ answer }) => answer === null)
+    expect(waiting).toMatchObject([{ kind: 'picture', isThere: true }])
+  })
+
+  it('is answered once where one owner answers while another takes it down', async () => {
+    const shown = await postPicture(tom, id, [mia.id])
+    const { id: reportId } = await ask(pat, shown)
+    const answers = await Promise.all([
+      codeOf(olive.call.reports.answer({ id: reportId, outcome: 'removed', text: 'It is gone.' })),
+      codeOf(olive.call.pictures.takeDown({ id, postId: shown.id, mediaId: shown.mediaId })),
+    ])
+    expect(answers).toBeOneOf([
+      ['none', 'none'],
+      ['report-answered', 'none'],
+      ['already-gone', 'none'],
+    ])
+    expect(await toldOf(pat, 'report_answered')).toHaveLength(answers[0] === 'already-gone' ? 0 : 1)
+    expect((await shownIn(pat, id, shown.id))?.media).toEqual([])
+  })
+
   it('may be answered by keeping it, and asked again then', async () => {
     const shown = await postPicture(tom, id, [])
     const { id: reportId } = await ask(quinn, shown)
@@ -130,7 +189,7 @@ describe('asking for a picture to be taken down', () => {
     const { id: reportId } = await ask(pat, own)
     const [seen] = (await pat.call.reports.list({})).reports
     expect(seen, 'without the words, which a former member does not read').toMatchObject({ isOwn: true, content: '' })
-    await olive.call.pictures.takeDown({ id, postId: own.id, mediaId: own.mediaId })
+    await world.inNorthlight(({ db }) => db.deleteFrom('media').where('id', '=', own.mediaId).execute())
     expect(await codeOf(olive.call.reports.answer({ id: reportId, outcome: 'removed', text: 'Gone' }))).toBe('already-gone')
     expect(await codeOf(olive.call.reports.answer({ id: reportId, outcome: 'nothing', text: 'It was gone' }))).toBe('none')
   })

@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Browser } from '../../../world/open-world.ts'
+import { classIds } from '../../../world/story.ts'
 import { storyWorld } from '../../../world/story-world.test.kit.ts'
 import { codeOf } from '../../auth/story.test.kit.ts'
 import { post } from '../channels.test.kit.ts'
@@ -56,6 +57,43 @@ describe('a picture that a parent posts', () => {
     expect(await codeOf(pat.call.pictures.name({ id, postId, mediaId, children: [] }))).toBe('access-denied')
     expect(await codeOf(pat.call.pictures.refuse({ id, postId, mediaId }))).toBe('access-denied')
     expect(await codeOf(tara.call.pictures.refuse({ id, postId, mediaId })), 'nor by whom the channel is not for').toBe('channel-not-found')
+  })
+
+  it('is decided about by owners and those who teach a child of its family, who alone are told', async () => {
+    await olive.call.channels.addMembers({ id, memberIds: [people.tara.id] })
+    const { id: postId, mediaId } = await postPicture(quinn, id, null, 'Look')
+    const offered = async (browser: Browser) => (await shownIn(browser, id, postId))?.media.map(({ mayDecide }) => mayDecide)
+    expect([await offered(olive), await offered(tara), await offered(tom), await offered(quinn)]).toEqual([
+      [true],
+      [true],
+      [false],
+      [false],
+    ])
+    expect([await toldOf(tara, 'picture_waiting'), await toldOf(tom, 'picture_waiting')]).toEqual([['A picture waits in Summer show'], []])
+    expect(await codeOf(tom.call.pictures.name({ id, postId, mediaId, children: [] }))).toBe('family-not-taught')
+    expect(await codeOf(tom.call.pictures.name({ id, postId, mediaId, children: [mia.id] })), 'nor with a child of theirs').toBe(
+      'family-not-taught',
+    )
+    expect(await codeOf(tom.call.pictures.refuse({ id, postId, mediaId }))).toBe('family-not-taught')
+    expect(await seenBy(pat, postId), 'it waits on').toEqual(['Look', 0, 1])
+    await tara.call.pictures.name({ id, postId, mediaId, children: [] })
+    expect(await seenBy(pat, postId)).toEqual(['Look', 1, 0])
+    expect(await offered(tara), 'decided').toEqual([false])
+    await tom.call.pictures.name({ id, postId, mediaId, children: [mia.id] })
+    expect(await namesSeenBy(olive, id, postId), 'what everybody sees is named by all staff').toEqual([['Mia Ellis']])
+  })
+
+  it('is handed on with the class that its family takes', async () => {
+    await olive.call.channels.addMembers({ id, memberIds: [people.tara.id] })
+    const { id: postId, mediaId } = await postPicture(quinn, id, null)
+    await world.inNorthlight(({ db }) =>
+      db.updateTable('classes').set({ teacherId: people.tom.id }).where('id', '=', classIds.street).execute(),
+    )
+    expect(await codeOf(tara.call.pictures.refuse({ id, postId, mediaId }))).toBe('family-not-taught')
+    await tom.call.pictures.refuse({ id, postId, mediaId })
+    await world.inNorthlight(({ db }) =>
+      db.updateTable('classes').set({ teacherId: people.tara.id }).where('id', '=', classIds.street).execute(),
+    )
   })
 
   it('goes when it is refused, of which its author hears', async () => {

@@ -10,7 +10,7 @@ import { findStanding, listMuting, lockChannel, nextChange, noteRead, hasUnread,
 import { attachMedia } from '../../media/attach-media.ts'
 import { whyStopped } from '../../users/writing-stops/why-stopped.ts'
 import { countWritten, mostWrittenInAMinute } from '../../users/count-written.ts'
-import { staffOf } from '../queries/people.ts'
+import { staffFor } from '../queries/people.ts'
 import { findPost, findStored, insertPost } from '../queries/posts.ts'
 import { tellMentioned } from '../tell-mentioned.ts'
 import { audienceOf } from '../tell-channel.ts'
@@ -69,7 +69,7 @@ export async function addPost(actor: Actor, { id, channelId, content, media }: A
 }
 
 async function tellWaiting(actor: Actor, { id, name }: Standing, postId: string): Promise<void> {
-  const staffIds = await staffOf(actor, id)
+  const staffIds = await staffFor(actor, id, actor.user.id)
   const author = { userId: actor.user.id, name: actor.user.name }
   actor.record(picturesWaiting({ ids: [id], audience: { users: staffIds }, channel: { id, name }, postId, author, staffIds }))
 }

@@ -1,6 +1,8 @@
 import type { Actor } from '../../../platform/actor.ts'
 import { toDate } from '../../../platform/clock.ts'
 import { isRefusal, refuse, type Refusal } from '../../../platform/refusal.ts'
+import { childrenIn } from '../pictures/queries.ts'
+import { settleConsents } from '../pictures/settle-consents.ts'
 import { presentPost } from '../present.ts'
 import { nextChange } from '../queries/channels.ts'
 import { changePost, emptyPost } from '../queries/posts.ts'
@@ -22,7 +24,11 @@ export async function deletePost(
   const { change } = await nextChange(actor, id)
   const isOther = post.authorId !== actor.user.id
   if (isOther) await changePost(actor, postId, { removedAt: toDate(actor.clock.now()), removedBy: actor.user.id, pinnedAt: null, change })
-  else await emptyPost(actor, postId, change)
+  else {
+    const children = await childrenIn(actor, { postId })
+    await emptyPost(actor, postId, change)
+    await settleConsents(actor, children)
+  }
   await withdrawNotices(actor, { postId })
   if (post.announcement) await withdrawAnnounced(actor, id, postId)
   await tellChannel(actor, id)

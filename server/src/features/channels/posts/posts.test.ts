@@ -293,3 +293,16 @@ describe('many at once', () => {
     expect(common[0]!.find(({ content }) => content === 'A2')).toMatchObject({ hearts: 2, comments: 2 })
   })
 })
+
+// The last one, as it uses up what Pat may give.
+it('a post is given a heart, or rid of it, sixty times a minute by one person', async () => {
+  later()
+  const { id } = await createChannel(olive)
+  const { id: postId } = await post(olive, id, 'Well done')
+  const give = (n: number) => pat.call.channels.heart({ id, postId, on: n % 2 === 0 })
+  let given = 0
+  while (given < 70 && (await codeOf(give(given))) === 'none') given += 1
+  expect(given, 'with those given above').toBeGreaterThan(50)
+  expect(await codeOf(give(0))).toBe('too-many-requests')
+  expect((await tom.call.channels.heart({ id, postId, on: true })).isHearted).toBe(true)
+})

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Actor } from '../../../platform/actor.ts'
 import { byName } from '../../../platform/db/by-name.ts'
 import { dateIn } from '../../../platform/clock.ts'
+import { teachersOf } from '../../students/seen-by.ts'
 
 type InZone = Pick<Actor, 'db' | 'studioId' | 'zone' | 'clock'>
 
@@ -25,11 +26,21 @@ export async function memberIds(actor: InZone, channelId: string): Promise<strin
   return rows.map(({ userId }) => userId)
 }
 
-/** The owners, and the teachers who are in a channel. */
-export async function staffOf(actor: InZone, channelId: string): Promise<string[]> {
+/** Who decides about a family's picture in a channel: the owners, and its teachers who teach a child of that family (S4 channels). */
+export async function staffFor(actor: Actor, channelId: string, parentId: string): Promise<string[]> {
+  const children = await actor.db
+    .selectFrom('students')
+    .select('id')
+    .where('studioId', '=', actor.studioId)
+    .where('parentId', '=', parentId)
+    .execute()
+  const teachers = await teachersOf(
+    actor,
+    children.map(({ id }) => id),
+  )
   const { rows } = await sql<{ id: string }>`
     select u.id from users u
-    where u.studio_id = ${actor.studioId} and u.active and (u.role = 'owner' or (u.role = 'teacher'
+    where u.studio_id = ${actor.studioId} and u.active and (u.role = 'owner' or (u.role = 'teacher' and u.id = any (${teachers}::uuid[])
       and u.id in (select p.user_id from ${channelPeople(actor)} p where p.channel_id = ${channelId})))`.execute(actor.db)
   return rows.map(({ id }) => id)
 }

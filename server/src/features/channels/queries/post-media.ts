@@ -11,8 +11,16 @@ export function namesOfMedia(actor: Actor): RawBuilder<unknown> {
       from picture_children n join students on students.studio_id = n.studio_id and students.id = n.student_id
       where n.studio_id = f.studio_id and n.media_id = f.id and ${seenBy(actor)}), '[]'::json) as children,
     exists (select from picture_answers a where a.studio_id = f.studio_id and a.media_id = f.id and a.is_waiting) as is_waiting,
+    (exists (select from picture_answers a where a.studio_id = f.studio_id and a.media_id = f.id and a.is_waiting)
+      and ${mayDecide(actor, sql`f.user_id`)}) as may_decide,
     (${actor.role !== 'parent'} and exists (
       select from picture_answers a where a.studio_id = f.studio_id and a.media_id = f.id and not a.is_waiting)) as is_answered`
+}
+
+/** Whether the actor may let a family's picture through: they could recognise its children (S4 channels). */
+export function mayDecide(actor: Actor, parentId: RawBuilder<unknown>): RawBuilder<boolean> {
+  if (actor.role !== 'teacher') return actor.role === 'owner' ? sql`true` : sql`false`
+  return sql`exists (select from students where students.studio_id = ${actor.studioId} and students.parent_id = ${parentId} and ${seenBy(actor)})`
 }
 
 /** Whether a file `f` is for this reader: a parent's that waits is for them and staff. */

@@ -121,3 +121,14 @@ it('a page of a channel can lie around a number, also of a post that has gone', 
   expect(await page({})).toEqual([19, 50, 30, true, false])
   expect(await codeOf(quinn.call.channels.posts({ id, around: 25 }))).toBe('channel-not-found')
 })
+
+it('is answered sixty times a minute to one person, messages included', async () => {
+  const { id } = await createChannel(olive)
+  await post(olive, id, 'Parking at the theatre')
+  const asked = Array.from({ length: 61 }, (_, n) =>
+    codeOf(n % 2 ? quinn.call.channels.search({ search: 'parking' }) : quinn.call.messages.search({ search: 'parking' })),
+  )
+  expect((await Promise.all(asked)).filter((code) => code !== 'none')).toContain('too-many-requests')
+  expect(await codeOf(find(quinn, 'parking'))).toBe('too-many-requests')
+  expect(await find(pat, 'parking'), 'of others nothing is counted').toHaveLength(1)
+})

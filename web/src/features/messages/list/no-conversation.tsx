@@ -9,12 +9,13 @@ import side from '../../../ui/lists/side-list.module.css'
 const conversationsFailed = { title: 'Oops! Something went wrong', failed: 'Failed to fetch conversations' }
 
 interface NoConversationProps {
-  query: UseQueryResult<{ conversations: readonly unknown[] }>
+  query: UseQueryResult
+  isEmpty: boolean
   onStart: (() => void) | undefined
 }
 
 /** Beside the list while no conversation is chosen. */
-export function NoConversation({ query, onStart }: NoConversationProps) {
+export function NoConversation({ query, isEmpty, onStart }: NoConversationProps) {
   const { data, error } = query
   if (!data)
     return (
@@ -22,7 +23,6 @@ export function NoConversation({ query, onStart }: NoConversationProps) {
         {error && <NotLoaded query={query} {...conversationsFailed} />}
       </div>
     )
-  const isEmpty = data.conversations.length === 0
   return (
     <div className={side.beside} data-empty={isEmpty || undefined}>
       {isEmpty ? (
