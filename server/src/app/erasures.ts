@@ -20,6 +20,7 @@ import { safeguardingErasure } from '../features/safeguarding/erasure.ts'
 import { studioErasure } from '../features/studios/erasure.ts'
 import { studentErasure } from '../features/students/erasure.ts'
 import { subscriptionErasure } from '../features/subscriptions/erasure.ts'
+import { termErasure } from '../features/terms/erasure.ts'
 import { undoErasure } from '../features/undos/erasure.ts'
 import { uploadErasure } from '../features/uploads/erasure.ts'
 import { memberErasure, userErasure } from '../features/users/erasure.ts'
@@ -49,6 +50,7 @@ export const erasures: readonly Erasure[] = [
   attendanceErasure,
   classErasure,
   roomErasure,
+  termErasure,
   bankDetailsErasure,
   undoErasure,
   paymentSettingsErasure,

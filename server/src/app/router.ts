@@ -15,6 +15,7 @@ import { documentsRoutes, verifyRoutes } from '../features/documents/routes.ts'
 import { exportsRoutes } from '../features/exports/routes.ts'
 import { invitationsRoutes } from '../features/invitations/routes.ts'
 import { invoicesRoutes } from '../features/invoices/routes.ts'
+import { termsRoutes } from '../features/terms/routes.ts'
 import { locationsRoutes } from '../features/locations/routes.ts'
 import { mediaRoutes } from '../features/media/routes.ts'
 import { messagesRoutes } from '../features/messages/routes.ts'
@@ -45,6 +46,7 @@ export const router = {
   subscriptions: subscriptionsRoutes,
   teachers: teachersRoutes,
   locations: locationsRoutes,
+  terms: termsRoutes,
   classes: classesRoutes,
   students: studentsRoutes,
   attendance: attendanceRoutes,

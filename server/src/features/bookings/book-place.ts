@@ -25,6 +25,7 @@ type Code =
   | 'not-your-student'
   | 'booked-already'
   | 'class-started'
+  | 'class-closed'
   | 'class-full'
   | 'price-changed'
   | 'card-required'
@@ -72,6 +73,7 @@ const takeAndPay = inSteps({
     if (early && 'twin' in early) return again(actor, early.twin, wanted, asked)
     if (!student) return refuse('not-your-student')
     if (!found) return refuse('class-not-found')
+    if (found.closedFor !== null) return refuse('class-closed', { reason: found.closedFor })
     const means = await findMeans(actor, found.priceMinor, wanted, asked)
     if (isRefusal(means)) return means
     const taken = early ?? (await takePlace(actor, wanted))
@@ -208,6 +210,7 @@ async function takePlace(
   if (!claimed) {
     const full = await findDropIn(actor, classId)
     if (!full) return refuse('class-not-found')
+    if (full.closedFor !== null) return refuse('class-closed', { reason: full.closedFor })
     if (full.priceMinor !== priceMinor) return refuse('price-changed')
     if (isBooked) return refuse('booked-already')
     return refuse('class-full', { booked: full.bookedCount, capacity: full.capacity })
