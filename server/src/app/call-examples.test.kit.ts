@@ -22,6 +22,8 @@ export interface Example {
     | 'booking-not-found'
     | 'card-not-found'
     | 'not-your-student'
+    | 'closure-not-found'
+    | 'term-not-found'
     | 'waiting-not-found'
     | 'content-not-found'
     | 'report-not-found'
