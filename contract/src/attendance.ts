@@ -67,6 +67,8 @@ export const SaveRegister = z.object({
 })
 export type SaveRegister = z.infer<typeof SaveRegister>
 
+export const closedClassWords = 'This class does not take place: {reason}.'
+
 export const notOpenWords = 'This class is on {day}. The register opens that day.'
 
 const notFound = { 'class-not-found': refusal(404, 'Class not found') }
@@ -87,7 +89,7 @@ export const attendance = {
     .errors({
       ...notFound,
       'register-not-open': refusal(409, notOpenWords),
-      'class-closed': refusal(409, 'This class does not take place: {reason}.'),
+      'class-closed': refusal(409, closedClassWords),
       'register-changed': refusal(409, 'Someone else has just saved this register. Please check it again.'),
     })
     /** `ignored`: ids of marked students who are no longer enrolled */

@@ -25,6 +25,7 @@ const ofFewPages = new Set([
   'safeguarding',
   'statements',
   'subscriptions',
+  'terms',
   'twoFactor',
 ])
 

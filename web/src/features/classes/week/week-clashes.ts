@@ -5,7 +5,9 @@ import { nameOf } from '../class-words.ts'
 /** By class id, in words: what shares its room or teacher at the same time; the first, and how many more. */
 export function clashesIn(classes: readonly Class[]): Map<string, string> {
   const found = new Map<string, string>()
-  const all = classes.map((one) => ({ one, from: writeClock(one.date, one.startTime), to: writeClock(endOf(one).date, one.endTime) }))
+  const all = classes
+    .filter(({ closedFor }) => closedFor === null)
+    .map((one) => ({ one, from: writeClock(one.date, one.startTime), to: writeClock(endOf(one).date, one.endTime) }))
   for (const { one, from, to } of all) {
     const meeting = all.filter((other) => other.one !== one && from < other.to && other.from < to)
     const words = meeting.flatMap((other) => clashOf(one, other.one))
