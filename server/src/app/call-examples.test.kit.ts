@@ -166,7 +166,10 @@ export const examples: Record<string, Example> = {
     input: () => ({ term: { id: randomUUID(), name: 'New', startsOn: '2099-01-01', endsOn: '2099-01-02' } }),
     abroad: 'own',
   },
-  'terms.edit': { input: () => ({ id: randomUUID(), name: 'New', startsOn: '2099-01-01', endsOn: '2099-01-02' }), abroad: 'term-not-found' },
+  'terms.edit': {
+    input: () => ({ id: randomUUID(), name: 'New', startsOn: '2099-01-01', endsOn: '2099-01-02' }),
+    abroad: 'term-not-found',
+  },
   'terms.remove': { input: () => ({ id: randomUUID() }), abroad: 'term-not-found' },
   'terms.preview': { input: () => ({ remove: [randomUUID()] }), abroad: 'own' },
   'terms.close': {
