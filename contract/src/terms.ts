@@ -87,17 +87,17 @@ export const terms = {
     .input(z.object({ put: someClosures.default([]), remove: z.array(Id).max(maxClosuresAtOnce).default([]) }))
     .output(ClosingPreview),
 
-  close: call('POST', '/terms/closures', who.owners, 'Add closed days: coming classes on them do not take place')
+  close: call('POST', '/terms/close', who.owners, 'Add closed days: coming classes on them do not take place')
     .input(z.object({ closures: someClosures.min(1), undoable }))
     .errors(addedBefore)
     .output(Done),
 
-  editClosure: call('PATCH', '/terms/closures/{id}', who.owners, 'Edit closed days; classes close or take place again accordingly')
+  editClosure: call('POST', '/terms/edit-closure', who.owners, 'Edit closed days; classes close or take place again accordingly')
     .input(z.object({ id: Id, kind: ClosureKind, reason: Closure.shape.reason, ...span, undoable }).refine(isInOrder.test, isInOrder.error))
     .errors(closureNotFound)
     .output(Done),
 
-  reopen: call('DELETE', '/terms/closures/{id}', who.owners, 'Delete closed days: their classes take place again')
+  reopen: call('POST', '/terms/reopen', who.owners, 'Delete closed days: their classes take place again')
     .input(z.object({ id: Id, undoable }))
     .errors(closureNotFound)
     .output(Done),

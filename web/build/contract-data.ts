@@ -25,7 +25,6 @@ const ofFewPages = new Set([
   'safeguarding',
   'statements',
   'subscriptions',
-  'terms',
   'twoFactor',
 ])
 

@@ -17,7 +17,6 @@ import { FamiliesCard } from '../features/studios/families-card.tsx'
 import { LogoCard } from '../features/studios/logo-card.tsx'
 import { PicturesCard } from '../features/studios/pictures-card.tsx'
 import { StudioDetails } from '../features/studios/studio-details.tsx'
-import { termsQuery } from '../features/terms/api.ts'
 import { lazyPart } from '../lib/parts/lazy-part.ts'
 import { formWidth } from '../ui/page/form-width.ts'
 import { PageHeader } from '../ui/page/page-header.tsx'
@@ -33,7 +32,6 @@ export const warm = (queries: QueryClient) =>
     queries.prefetchQuery(paymentSettingsQuery()),
     queries.prefetchQuery(bankDetailsQuery()),
     queries.prefetchQuery(messageSettingsQuery()),
-    queries.prefetchQuery(termsQuery()),
   ])
 
 export function StudioPage() {
@@ -47,7 +45,6 @@ export function StudioPage() {
     useQuery(paymentSettingsQuery()),
     useQuery(bankDetailsQuery()),
     useQuery(messageSettingsQuery()),
-    useQuery(termsQuery()),
   ]
   const isAnswered = sections.every(({ isPending }) => !isPending)
   // Shows all sections at once, so that none is pushed down, and keeps them: one whose query failed then retries on its own.

@@ -5,7 +5,6 @@ import { palette as documents } from '../../features/documents/palette.ts'
 import { palette as exported } from '../../features/exports/palette.ts'
 import { palette as invitations } from '../../features/invitations/palette.ts'
 import { palette as invoices } from '../../features/invoices/palette.ts'
-import { palette as terms } from '../../features/terms/palette.ts'
 import { palette as locations } from '../../features/locations/palette.ts'
 import { palette as messages } from '../../features/messages/palette.ts'
 import { palette as paymentSettings } from '../../features/payment-settings/palette.ts'
@@ -33,7 +32,6 @@ export const sources: readonly PaletteSource[] = [
   ...exported,
   ...paymentSettings,
   ...locations,
-  ...terms,
   ...profile,
   ...calendarFeeds,
 ]

@@ -10,7 +10,7 @@ import { FormFooter } from '../../ui/forms/form-footer.tsx'
 import { FailureNotice } from '../../ui/notices/failure-notice.tsx'
 import { SidePanel } from '../../ui/panels/side-panel.tsx'
 import { useEntrance } from '../../ui/panels/use-entrance.ts'
-import { closeDays } from './api.ts'
+import { closeDays } from './calls.ts'
 import { useClosing } from './use-closing.tsx'
 
 interface Props {

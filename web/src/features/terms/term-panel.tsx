@@ -15,7 +15,8 @@ import { FailureNotice } from '../../ui/notices/failure-notice.tsx'
 import { say } from '../../ui/notices/toasts.ts'
 import { SidePanel } from '../../ui/panels/side-panel.tsx'
 import { useEntrance } from '../../ui/panels/use-entrance.ts'
-import { addTerm, editTerm, termsQuery, undoTerms } from './api.ts'
+import { termsQuery } from './api.ts'
+import { addTerm, editTerm, undoTerms } from './calls.ts'
 import { inOrder } from './in-order.ts'
 
 interface Props {

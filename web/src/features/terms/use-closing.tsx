@@ -6,7 +6,8 @@ import { useSignedIn } from '../../lib/session/session.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { say } from '../../ui/notices/toasts.ts'
 import { ConfirmDialog } from '../../ui/panels/confirm-dialog.tsx'
-import { previewClosures, termsQuery, undoTerms } from './api.ts'
+import { termsQuery } from './api.ts'
+import { previewClosures, undoTerms } from './calls.ts'
 import { closingSentences } from './term-words.ts'
 
 interface Change {

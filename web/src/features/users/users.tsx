@@ -16,10 +16,10 @@ import { Loaded } from '../../ui/loaded.tsx'
 import { Pager } from '../../ui/lists/pager.tsx'
 import { ListSkeleton } from '../../ui/page/skeletons.tsx'
 import { allowWriting, showUser, usersQuery } from './api.ts'
-import { RemoveUserDialog } from './remove-user-dialog.tsx'
 import { roleChoices } from './role-words.ts'
 import { UserTable } from './user-table.tsx'
 
+const RemoveUserDialog = lazyPart(async () => ({ default: (await import('./remove-user-dialog.tsx')).RemoveUserDialog }))
 const StopDialog = lazyPart(() => import('./stop-dialog.tsx'))
 
 const orderLabels: Record<`${UserSort} ${'asc' | 'desc'}`, string> = {
@@ -125,21 +125,21 @@ export function Users({ list, onInvite, hasInvited }: UsersProps) {
                   onClose={() => setStopping({ ...stopping, opened: false })}
                 />
               )}
+              {removing && (
+                <RemoveUserDialog
+                  key={removing.key}
+                  opened={removing.opened}
+                  user={removing.user}
+                  onClose={() => setRemoving({ ...removing, opened: false })}
+                  onRemoved={() => {
+                    setRemoving({ ...removing, opened: false })
+                    say(`${removing.user.name} has been deleted.`)
+                    // The pressed button has gone with its row.
+                    setTimeout(() => place.current?.focus({ preventScroll: true }), 300)
+                  }}
+                />
+              )}
             </Suspense>
-            {removing && (
-              <RemoveUserDialog
-                key={removing.key}
-                opened={removing.opened}
-                user={removing.user}
-                onClose={() => setRemoving({ ...removing, opened: false })}
-                onRemoved={() => {
-                  setRemoving({ ...removing, opened: false })
-                  say(`${removing.user.name} has been deleted.`)
-                  // The pressed button has gone with its row.
-                  setTimeout(() => place.current?.focus({ preventScroll: true }), 300)
-                }}
-              />
-            )}
           </Stack>
         )
       }}
