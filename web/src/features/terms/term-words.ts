@@ -21,7 +21,7 @@ export function rowsByYear({ terms, closures }: Pick<TermCalendar, 'terms' | 'cl
     ...terms.map((term) => ({ startsOn: term.startsOn, row: { kind: 'term' as const, term } })),
     ...closures.map((closure) => ({ startsOn: closure.startsOn, row: { kind: 'closure' as const, closure } })),
   ]
-  const sorted = rows.toSorted((one, other) => one.startsOn.localeCompare(other.startsOn))
+  const sorted = rows.toSorted((one, other) => (one.startsOn < other.startsOn ? -1 : Number(one.startsOn > other.startsOn)))
   return [...Map.groupBy(sorted, ({ startsOn }) => startsOn.slice(0, 4))].map(([year, all]) => [year, all.map(({ row }) => row)])
 }
 

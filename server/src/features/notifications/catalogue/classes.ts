@@ -60,7 +60,7 @@ export const classes = {
             : it.count === 1
               ? `${it.className} on ${to.when(it.date, it.startTime)} will not take place.`
               : `${severalOf(it, to)} will not take place.`,
-          it.closedFor ? 'You find it in the calendar.' : 'The calendar shows what is on instead.',
+          it.closedFor ? 'The calendar says so, too.' : 'The calendar shows what is on instead.',
         ],
         button: 'See the calendar',
       },
