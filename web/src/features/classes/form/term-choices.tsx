@@ -5,16 +5,16 @@ import { useTermCalendar } from '../../terms/use-term-calendar.ts'
 const most = 3
 
 interface Props {
-  /** the studio's */
-  today: PlainDate
+  /** the first day of the series */
+  from: string
   chosen: string
   onChoose: (endsOn: PlainDate) => void
 }
 
-/** The terms that a series may end with: this one and the next. */
-export function TermChoices({ today, chosen, onChoose }: Props) {
+/** The terms that a series may end with: that of its first day and the next. */
+export function TermChoices({ from, chosen, onChoose }: Props) {
   const terms = useTermCalendar()
-    .terms.filter(({ endsOn }) => endsOn >= today)
+    .terms.filter(({ endsOn }) => endsOn >= from)
     .slice(0, most)
   if (terms.length === 0) return null
   return (

@@ -34,7 +34,11 @@ export function WhenFields({ form, today }: { form: ClassFormApi; today: PlainDa
             <DateInput label="Starts on" {...form.getInputProps('startsOn')} />
             <DateInput label="End date" withAsterisk {...form.getInputProps('endsOn')} />
           </div>
-          <TermChoices today={today} chosen={form.values.endsOn} onChoose={(endsOn) => form.setFieldValue('endsOn', endsOn)} />
+          <TermChoices
+            from={form.values.startsOn || today}
+            chosen={form.values.endsOn}
+            onChoose={(endsOn) => form.setFieldValue('endsOn', endsOn)}
+          />
           <SeriesSentence typed={form.values} today={today} />
         </>
       )}
