@@ -42,6 +42,7 @@ export const Register = z.object({
     endTime: PlainTime,
     teacherName: z.string().nullable(),
     locationName: z.string().nullable(),
+    closedFor: z.string().nullable(),
   }),
   rows: z.array(RegisterRow),
   /** the class's date while it is in the future, when nothing can be marked yet; null from then on */
@@ -66,6 +67,8 @@ export const SaveRegister = z.object({
 })
 export type SaveRegister = z.infer<typeof SaveRegister>
 
+export const closedClassWords = 'This class does not take place: {reason}.'
+
 export const notOpenWords = 'This class is on {day}. The register opens that day.'
 
 const notFound = { 'class-not-found': refusal(404, 'Class not found') }
@@ -86,6 +89,7 @@ export const attendance = {
     .errors({
       ...notFound,
       'register-not-open': refusal(409, notOpenWords),
+      'class-closed': refusal(409, closedClassWords),
       'register-changed': refusal(409, 'Someone else has just saved this register. Please check it again.'),
     })
     /** `ignored`: ids of marked students who are no longer enrolled */

@@ -179,6 +179,7 @@ const changedRefund = {
   'refund-changed': refusal(409, 'The refund has changed since you opened this. Please check it before you cancel.'),
   'payment-under-way': refusal(409, 'This booking is being paid for. Please wait until that is done.'),
 }
+const closed = { 'class-closed': refusal(409, 'This class does not take place: {reason}.') }
 const started = { 'class-started': refusal(409, 'This class has already started.') }
 
 export const bookings = {
@@ -193,6 +194,7 @@ export const bookings = {
       ...classNotFound,
       ...studentRefusals,
       ...started,
+      ...closed,
       'class-full': refusal(409, 'This class is full ({booked}/{capacity})'),
       'price-changed': refusal(409, 'The price of this class has changed. Please check it before you pay.', 'priceMinor'),
       'card-required': refusal(409, 'Payment setup required. Please add a payment method first.', 'cardId'),
@@ -261,6 +263,7 @@ export const bookings = {
       ...classNotFound,
       ...studentRefusals,
       ...started,
+      ...closed,
       'places-left': refusal(409, 'A place has just become free. You can book it now.'),
       'waiting-already': refusal(409, 'This student is already on the waiting list.', 'studentId'),
     })

@@ -44,6 +44,8 @@ export const Class = z.object({
   /** the asking family has a child without a place in it; null for staff */
   hasOthers: z.boolean().nullable(),
   isMarked: z.boolean().nullable(),
+  /** why the studio is closed that day, so that the class does not take place */
+  closedFor: z.string().nullable(),
   /** raised by each edit; an edit names the version it is based on */
   version: z.number().int(),
   can: z.object({ edit: z.boolean(), remove: z.boolean() }),
@@ -276,6 +278,10 @@ export const classes = {
       'one-booked-into-past': refusal(
         409,
         'The class on {date} would already have started, and families have booked it. Change only the later ones.',
+      ),
+      'booked-into-closure': refusal(
+        409,
+        'Families have booked this class, and the studio is closed on {date}. If it is not going ahead, delete it and they will be refunded.',
       ),
       'drop-in-stays': refusal(409, 'Once a class has been added, it cannot be changed to or from a drop-in class.'),
     })

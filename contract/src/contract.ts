@@ -15,6 +15,7 @@ import { exports } from './exports.ts'
 import { invitations } from './invitations.ts'
 import { invoices } from './invoices.ts'
 import { locations } from './locations.ts'
+import { terms } from './terms.ts'
 import { notifications } from './notifications.ts'
 import { paymentSettings } from './payment-settings.ts'
 import { payments } from './payments.ts'
@@ -45,6 +46,7 @@ export const contract = {
   subscriptions,
   teachers,
   locations,
+  terms,
   classes,
   students,
   attendance,

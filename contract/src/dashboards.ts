@@ -33,6 +33,7 @@ export const BoardClass = z.object({
   enrolledCount: Count.nullable(),
   children: z.array(z.string()).nullable(),
   isMarked: z.boolean().nullable(),
+  closedFor: z.string().nullable(),
 })
 export type BoardClass = z.infer<typeof BoardClass>
 

@@ -25,6 +25,7 @@ export const LiveNoun = z.enum([
   'studios',
   'subscriptions',
   'teachers',
+  'terms',
   'twoFactor',
   'users',
 ])

@@ -22,6 +22,8 @@ export interface Example {
     | 'booking-not-found'
     | 'card-not-found'
     | 'not-your-student'
+    | 'closure-not-found'
+    | 'term-not-found'
     | 'waiting-not-found'
     | 'content-not-found'
     | 'report-not-found'
@@ -159,6 +161,27 @@ export const examples: Record<string, Example> = {
   'locations.removal': { input: () => ({ id: rooms.studioB.id }), abroad: 'location-not-found' },
   'locations.undo': { input: () => ({ id: randomUUID() }), abroad: 'undo-over' },
   'locations.remove': { input: () => ({ id: rooms.studioB.id }), abroad: 'location-not-found' },
+  'terms.list': { abroad: 'own' },
+  'terms.add': {
+    input: () => ({ term: { id: randomUUID(), name: 'New', startsOn: '2099-01-01', endsOn: '2099-01-02' } }),
+    abroad: 'own',
+  },
+  'terms.edit': {
+    input: () => ({ id: randomUUID(), name: 'New', startsOn: '2099-01-01', endsOn: '2099-01-02' }),
+    abroad: 'term-not-found',
+  },
+  'terms.remove': { input: () => ({ id: randomUUID() }), abroad: 'term-not-found' },
+  'terms.preview': { input: () => ({ remove: [randomUUID()] }), abroad: 'own' },
+  'terms.close': {
+    input: () => ({ closures: [{ id: randomUUID(), kind: 'closed', reason: 'New', startsOn: '2099-01-01', endsOn: '2099-01-02' }] }),
+    abroad: 'own',
+  },
+  'terms.editClosure': {
+    input: () => ({ id: randomUUID(), kind: 'closed', reason: 'New', startsOn: '2099-01-01', endsOn: '2099-01-02' }),
+    abroad: 'closure-not-found',
+  },
+  'terms.reopen': { input: () => ({ id: randomUUID() }), abroad: 'closure-not-found' },
+  'terms.undo': { input: () => ({ id: randomUUID() }), abroad: 'undo-over' },
   'invitations.capacity': { abroad: 'own' },
   'invitations.list': { abroad: 'own' },
   'invitations.send': { input: () => ({ id: randomUUID(), email: `${randomUUID()}@new.example` }), abroad: 'own' },

@@ -31,6 +31,7 @@ import { studiosFeature } from '../features/studios/feature.ts'
 import { attachLogo } from '../features/studios/logo/attach-logo.ts'
 import { subscriptionsFeature } from '../features/subscriptions/feature.ts'
 import { teachersFeature } from '../features/teachers/feature.ts'
+import { termsFeature } from '../features/terms/feature.ts'
 import { twoFactorFeature } from '../features/two-factor/feature.ts'
 import { undosFeature } from '../features/undos/feature.ts'
 import { uploadsFeature } from '../features/uploads/feature.ts'
@@ -67,6 +68,7 @@ export const features: readonly Feature[] = [
   studentsFeature,
   attendanceFeature,
   classesFeature,
+  termsFeature,
   locationsFeature,
   bankDetailsFeature,
   undosFeature,

@@ -9,6 +9,7 @@ import { isRefusal } from '../platform/refusal.ts'
 import { demoDropIns, demoFamilies, demoTimetable, detailsOf, emailOf } from './demo-families.ts'
 import { markRegisters } from './mark-registers.ts'
 import { children, passwordOf, people, rooms, studios, type Person, type StudioName } from './people.ts'
+import { seedTerms } from './seed-terms.ts'
 import { seedBankDetails, seedChild, seedEnrolments, seedPerson, seedRoom, seedStudio } from './seed.ts'
 import { actorFor } from './story.ts'
 
@@ -59,6 +60,7 @@ async function fillStudio(parts: ScopeParts, name: StudioName): Promise<void> {
     }
     if (name === 'northlight') {
       pupils.push(...(await seedFamilies(scope, familyHash, today)))
+      await seedTerms(scope, today)
       await fillTimetable(scope, today, pupils)
     } else await fillHarbour(scope, today, pupils)
   })

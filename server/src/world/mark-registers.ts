@@ -19,6 +19,7 @@ export async function markRegisters(scope: Scope, today: PlainDate): Promise<voi
     ])
     .where('e.studioId', '=', scope.studioId)
     .where('c.date', '<', today)
+    .where('c.closureId', 'is', null)
     .orderBy('c.date')
     .orderBy('e.studentId')
     .execute()

@@ -1,7 +1,7 @@
 import { Box, Button, Stack } from '@mantine/core'
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { Link, useLocation, useNavigate, useSearch } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { bankDetailsQuery } from '../features/bank-details/api.ts'
 import { BankDetailsCard } from '../features/bank-details/bank-details-card.tsx'
 import { locationsQuery } from '../features/locations/api.ts'
@@ -17,10 +17,12 @@ import { FamiliesCard } from '../features/studios/families-card.tsx'
 import { LogoCard } from '../features/studios/logo-card.tsx'
 import { PicturesCard } from '../features/studios/pictures-card.tsx'
 import { StudioDetails } from '../features/studios/studio-details.tsx'
+import { lazyPart } from '../lib/parts/lazy-part.ts'
 import { formWidth } from '../ui/page/form-width.ts'
 import { PageHeader } from '../ui/page/page-header.tsx'
 import { ListSkeleton } from '../ui/page/skeletons.tsx'
 
+const Terms = lazyPart(() => import('../features/terms/terms.tsx'))
 const at = '/dashboard/studio'
 
 export const warm = (queries: QueryClient) =>
@@ -57,6 +59,9 @@ export function StudioPage() {
         <Button component={Link} to="/dashboard/studio" hash="rooms" variant="subtle">
           Rooms
         </Button>
+        <Button component={Link} to="/dashboard/studio" hash="terms" variant="subtle">
+          Terms
+        </Button>
       </PageHeader>
       {isThere ? (
         <Stack gap="xl">
@@ -69,6 +74,9 @@ export function StudioPage() {
           <CardAccountShown check={check} />
           <BankDetailsCard />
           <Rooms />
+          <Suspense fallback={<ListSkeleton rows={3} height={52} />}>
+            <Terms />
+          </Suspense>
         </Stack>
       ) : (
         <ListSkeleton rows={4} height={120} />

@@ -15,12 +15,13 @@ export function presentRegister(actor: Pick<Actor, 'role' | 'zone' | 'clock'>, s
       endTime: seen.endTime,
       teacherName: seen.teacherName,
       locationName: seen.locationName,
+      closedFor: seen.closedFor,
     },
     rows: seen.students.map((student) => presentStudent(actor, student)),
     opensOn: opens ? null : seen.date,
     version: seen.version,
     saved: maySeeWhoMarked(actor) && savedAt !== null ? { by: savedByName ?? '', at: savedAt.toISOString() } : null,
-    can: { mark: opens && mayMark(actor) },
+    can: { mark: opens && seen.closedFor === null && mayMark(actor) },
   }
 }
 

@@ -25,6 +25,7 @@ export interface SeenRegister {
   readonly endTime: string
   readonly teacherName: string | null
   readonly locationName: string | null
+  readonly closedFor: string | null
   readonly version: number
   readonly savedByName: string | null
   readonly savedAt: Date | null
@@ -35,7 +36,7 @@ export interface SeenRegister {
 export async function findRegister(actor: Actor, classId: string): Promise<SeenRegister | undefined> {
   const seen = actor.role === 'parent' ? sql`and s.parent_id = ${actor.user.id}` : sql``
   const { rows } = await sql<SeenRegister>`
-    select c.id, c.name, c.date, c.start_time, c.end_time, c.teacher_name, c.location_name,
+    select c.id, c.name, c.date, c.start_time, c.end_time, c.teacher_name, c.location_name, c.closed_for,
       coalesce(r.version, 0) as version, by.name as saved_by_name, r.saved_at,
       coalesce((select json_agg(json_build_object('id', s.id, 'name', s.name, 'is_drop_in', e.is_drop_in, 'status', a.status,
           'notes', a.notes, 'marked_by_name', m.name, 'marked_at', a.marked_at, 'has_medical_alert', ${hasMedicalAlert(actor, 's')}) order by ${byName('s.name')}, s.id)
@@ -55,10 +56,18 @@ export async function findRegister(actor: Actor, classId: string): Promise<SeenR
 }
 
 /** Blocks deletion, archiving and `tellMissing` until the transaction ends, but not edits or bookings. */
-export async function holdClass(scope: Scope, id: string): Promise<{ date: string } | undefined> {
+export async function holdClass(scope: Scope, id: string): Promise<{ date: string; closedFor: string | null } | undefined> {
   return scope.db
     .selectFrom('classes')
     .select('date')
+    .select((is) =>
+      is
+        .selectFrom('closures')
+        .select('reason')
+        .whereRef('closures.studioId', '=', 'classes.studioId')
+        .whereRef('closures.id', '=', 'classes.closureId')
+        .as('closedFor'),
+    )
     .where('studioId', '=', scope.studioId)
     .where('id', '=', id)
     .where('archivedAt', 'is', null)

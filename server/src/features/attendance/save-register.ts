@@ -16,10 +16,11 @@ interface Saved {
 export async function saveRegister(
   actor: Actor,
   { classId, marks, over }: SaveRegister,
-): Promise<Saved | Refusal<'class-not-found' | 'register-not-open' | 'register-changed'>> {
+): Promise<Saved | Refusal<'class-not-found' | 'register-not-open' | 'class-closed' | 'register-changed'>> {
   const held = await holdClass(actor, classId)
   if (!held) return refuse('class-not-found')
   if (!isOpen(actor, held.date)) return refuse('register-not-open', { day: spokenDay(held.date) })
+  if (held.closedFor !== null) return refuse('class-closed', { reason: held.closedFor })
   const version = await raiseRegister(actor, classId)
   if (over !== undefined && version !== over + 1) return refuse('register-changed')
   const students = new Map((await findMarkedStudents(actor, classId)).map((student) => [student.id, student]))

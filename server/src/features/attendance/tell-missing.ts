@@ -4,7 +4,7 @@ import type { JobContext } from '../../platform/jobs/jobs.ts'
 import { notify } from '../notifications/notify.ts'
 import { isMarked } from '../classes/is-marked.ts'
 
-export const isUnmarked = sql<boolean>`c.archived_at is null
+export const isUnmarked = sql<boolean>`c.archived_at is null and c.closure_id is null
   and exists (select from enrolments e where e.studio_id = c.studio_id and e.class_id = c.id)
   and not ${isMarked}`
 

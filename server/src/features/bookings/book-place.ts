@@ -67,6 +67,7 @@ const takeAndPay = inSteps({
     if (before) return again(actor, before, wanted, asked)
     if (!student) return refuse('not-your-student')
     if (!found) return refuse('class-not-found')
+    if (found.closedFor !== null) return refuse('class-closed', { reason: found.closedFor })
     const means = await findMeans(actor, found.priceMinor, wanted, asked)
     if (isRefusal(means)) return means
     const taken = await takePlace(actor, wanted)

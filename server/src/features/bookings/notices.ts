@@ -1,7 +1,8 @@
 import type { Scope } from '../../platform/actor.ts'
 import { dateIn, timeIn } from '../../platform/clock.ts'
 import { on, tell } from '../../platform/events/notices.ts'
-import { classesEdited, classesRemoved } from '../classes/events.ts'
+import { ClosedDeed } from '../classes/closing/closed-deed.ts'
+import { classesClosed, classesEdited, classesRemoved, classesReopened } from '../classes/events.ts'
 import { ClassDeed } from '../classes/undoing/class-deed.ts'
 import { notify } from '../notifications/notify.ts'
 import { deedUndone, undoPassed } from '../undos/events.ts'
@@ -61,7 +62,15 @@ export const bookingNotices = [
     if (!heldBy) await endAndTell(scope, ids)
   }),
 
+  on(classesClosed, async (scope, { ids, heldBy }) => {
+    if (!heldBy) await endAndTell(scope, ids)
+  }),
+
+  on(classesReopened, (scope, { ids }) => offerAdded(scope, ids)),
+
   on(deedUndone, async (scope, { deed }) => {
+    const reopened = ClosedDeed.safeParse(deed).data
+    if (reopened) await offerAdded(scope, reopened.classIds)
     const undone = ClassDeed.safeParse(deed).data
     if (undone?.kind === 'class-removed') await offerAdded(scope, undone.ids)
     if (undone?.kind === 'class-edited')
@@ -74,6 +83,8 @@ export const bookingNotices = [
   on(undoPassed, async (scope, { deed }) => {
     const removed = ClassDeed.safeParse(deed).data
     if (removed?.kind === 'class-removed') await endAndTell(scope, removed.ids)
+    const closed = ClosedDeed.safeParse(deed).data
+    if (closed) await endAndTell(scope, closed.classIds)
   }),
 ]
 

@@ -14,7 +14,7 @@ export async function settlesBeforeClosing(scope: Alone, cardPayments: CardPayme
   if (isRefusal(payments)) return null
   const { rows } = await sql<{ isPaid: boolean; isUnderWay: boolean }>`
     with live as (
-      select b.state, b.refund_due_minor, b.account_id, b.id, b.price_minor, c.archived_at, p.amount_minor - p.refunded_minor as paid_minor,
+      select b.state, b.refund_due_minor, b.account_id, b.id, b.price_minor, c.archived_at is not null or c.closure_id is not null as is_gone, p.amount_minor - p.refunded_minor as paid_minor,
         (c.date + c.start_time) at time zone s.timezone > ${toDate(scope.clock.now())} as is_coming,
         exists (select from disputes d where d.studio_id = p.studio_id and d.payment_id = p.id and d.closed_at is null) as is_disputed
       from bookings b
@@ -23,8 +23,8 @@ export async function settlesBeforeClosing(scope: Alone, cardPayments: CardPayme
       left join payments p on p.studio_id = b.studio_id and p.booking_id = b.id and not p.is_extra
       where b.studio_id = ${scope.studioId} and b.account_id = ${payments.accountId}
     ), coming as (select * from live where state = 'booked' and is_coming and paid_minor > 0 and not is_disputed)
-    select exists (select from coming where archived_at is null) as is_paid,
-      exists (select from coming where archived_at is not null) or
+    select exists (select from coming where not is_gone) as is_paid,
+      exists (select from coming where is_gone) or
       exists (select from live where state = 'held' and price_minor > 0) or
       exists (select from live where refund_due_minor is not null and not is_disputed
         and not exists (select from refunds r where r.studio_id = ${scope.studioId} and r.id = live.id)) or

@@ -19,6 +19,7 @@ const row: FeedClass = {
   teacherName: null,
   locationName: null,
   locationAddress: null,
+  closedFor: null,
   children: [],
 }
 const feed = { role: 'teacher' as const, studioName: 'Northlight', studioAddress: '', zone: 'Europe/London' }

@@ -1,4 +1,4 @@
-import ical, { ICalCalendarMethod } from 'ical-generator'
+import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import { weekOf } from '@callboard/contract/dates'
 import { toDate } from '../../platform/clock.ts'
 import { spanOf } from '../classes/times/span-of.ts'
@@ -34,7 +34,8 @@ export function drawCalendar({ feed, classes, publicUrl }: Drawn): string {
       created: row.createdAt,
       start: toDate(startsAt),
       end: toDate(endsAt),
-      summary: summaryOf(row),
+      summary: row.closedFor === null ? summaryOf(row) : `${row.closedFor}: no ${summaryOf(row)}`,
+      status: row.closedFor === null ? null : ICalEventStatus.CANCELLED,
       location: locationOf(row, feed.studioAddress),
       description: row.children.length > 0 ? withTeacher(row) : row.notes,
       url: `${publicUrl}/dashboard/classes?week=${weekOf(row.date)}&class=${row.id}`,

@@ -76,6 +76,7 @@ export interface FeedClassRow {
   readonly teacherName: string | null
   readonly locationName: string | null
   readonly locationAddress: string | null
+  readonly closedFor: string | null
   readonly children: readonly OwnChild[]
 }
 
@@ -85,7 +86,7 @@ interface Span {
 }
 
 const shown = sql`c.id, c.name, c.notes, c.date, c.start_time, c.end_time, c.version, c.created_at, c.updated_at,
-  c.teacher_name, c.location_name, c.location_address`
+  c.teacher_name, c.location_name, c.location_address, c.closed_for`
 
 const attended = (scope: Scope, parentId: string, { from, to }: Span) => sql`
     family as (

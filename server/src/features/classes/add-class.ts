@@ -74,7 +74,8 @@ export async function addClass(actor: Actor, input: AddClass): Promise<AddedClas
     }
     if (!(await insertSeries(actor, series))) return addedBefore(actor, input, dates)
   }
-  if (!(await (adding ?? insertClasses(actor, shared, days)))) return addedBefore(actor, input, dates)
+  const inserted = await (adding ?? insertClasses(actor, shared, days))
+  if (!inserted) return addedBefore(actor, input, dates)
   const ids = days.map(({ id }) => id)
   const joined = await insertEnrolments(actor, ids, input.studentIds)
   const deed: Added = { kind: 'class-added', seriesId, ids, joined }
@@ -85,6 +86,7 @@ export async function addClass(actor: Actor, input: AddClass): Promise<AddedClas
     teacherName,
     locationName,
     parentIds: [],
+    closedFor: inserted.get(day.id) ?? null,
     startsAt: instantOf(actor.zone, day.date, shared.startTime),
   }))
   actor.record(classesAdded({ ids, added, joined, heldBy: undo?.id }))

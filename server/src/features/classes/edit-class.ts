@@ -7,6 +7,8 @@ import { dayWords, toDate } from '../../platform/clock.ts'
 import type { DB } from '../../platform/db/database.ts'
 import { refuse, type Refusal } from '../../platform/refusal.ts'
 import { keepUndo } from '../undos/keep-undo.ts'
+import { followDates } from './closing/follow-dates.ts'
+import { tellClosures } from './closing/tell-closures.ts'
 import { classesEdited, classesEnrolled } from './events.ts'
 import { findLeftBehind } from './places/find-left-behind.ts'
 import { judgePrice } from './places/judge-price.ts'
@@ -32,6 +34,7 @@ type Refusals =
   | 'below-booked'
   | 'booked-into-past'
   | 'one-booked-into-past'
+  | 'booked-into-closure'
   | 'drop-in-stays'
 type Changes = Updateable<DB['classes']>
 
@@ -70,6 +73,8 @@ export async function editClass(actor: Actor, input: EditClass): Promise<EditedC
       .where('id', 'in', ids)
       .execute()
   }
+  const { closed, bookedOn } = isChanged ? await followDates(actor, ids) : { closed: [], bookedOn: null }
+  if (bookedOn) return refuse('booked-into-closure', { date: dayWords(bookedOn) })
   const { kept, left, joined } = await moveStudents(actor, ids, input)
   const moved = [...left, ...joined]
   const movedIds = [...new Set(moved.flatMap((one) => one.classIds))]
@@ -79,6 +84,7 @@ export async function editClass(actor: Actor, input: EditClass): Promise<EditedC
   const undo = input.undoable && count > 0 ? keepUndo(actor, editedDeed(input, before, { joined, left })) : null
   if (isChanged) actor.record(classesEdited({ ids, before: reached, joined, heldBy: undo?.id }))
   else if (count > 0) actor.record(classesEnrolled({ ids: movedIds, joined, audience: hearersOf(moved, present), heldBy: undo?.id }))
+  await tellClosures(actor, { closed, reopened: [] }, undo?.id)
   return { id: row.id, count, kept, undo }
 }
 

@@ -17,4 +17,9 @@ export const classesEdited = event<
 
 export const classesEnrolled = event<Enrolled>('classes.enrolled')
 
+/** The studio is closed on their days; they keep their dates, students and registers. */
+export const classesClosed = event<{ readonly closed: readonly ToldClass[] }>('classes.closed')
+
+export const classesReopened = event<{ readonly reopened: readonly ToldClass[] }>('classes.reopened')
+
 export const classesRemoved = event<{ readonly removed: readonly ToldClass[] }>('classes.removed')

@@ -25,7 +25,7 @@ const shown = 5
 export async function findClashes(actor: Actor, question: ClashQuestion): Promise<Clashes> {
   const edited = question.editing ? await findClass(actor, question.editing.id) : undefined
   const reach = question.editing?.scope ?? 'single'
-  const dates = await datesOf(actor, question, edited, reach)
+  const dates = await openDates(actor, await datesOf(actor, question, edited, reach))
   const { teacherId, locationId, studentIds } = question
   if (dates.length === 0 || (teacherId === null && locationId === null && studentIds.length === 0)) return { first: [], count: 0 }
   const { startTime, endTime } = question
@@ -37,6 +37,7 @@ export async function findClashes(actor: Actor, question: ClashQuestion): Promis
     .$narrowType<{ name: NotNull; date: NotNull; startTime: NotNull; endTime: NotNull }>()
     .where('studioId', '=', actor.studioId)
     .where('archivedAt', 'is', null)
+    .where('closedFor', 'is', null)
     .where((is) =>
       is.or([
         is('date', 'in', dates),
@@ -100,6 +101,15 @@ type Span = ReturnType<typeof spanOf>
 function overlap(one: Span, other: Span | undefined): boolean {
   const { compare } = Temporal.Instant
   return other !== undefined && compare(one.startsAt, other.endsAt) < 0 && compare(other.startsAt, one.endsAt) < 0
+}
+
+/** On the others the studio is closed. */
+async function openDates(actor: Actor, dates: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ date: string }>`select date from unnest(${[...dates]}::date[]) as d (date)
+    where not exists (select from closures k where k.studio_id = ${actor.studioId} and d.date between k.starts_on and k.ends_on)`.execute(
+    actor.db,
+  )
+  return rows.map(({ date }) => date)
 }
 
 async function datesOf(actor: Actor, { when }: ClashQuestion, edited: ClassRow | undefined, reach: EditScope): Promise<string[]> {

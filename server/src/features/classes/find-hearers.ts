@@ -15,6 +15,8 @@ export interface ToldClass {
   readonly locationName: string | null
   readonly startsAt: Temporal.Instant
   readonly parentIds: readonly string[]
+  /** the studio is closed that day, for this reason */
+  readonly closedFor: string | null
 }
 
 /** Finds the classes and whom to notify; call before a deletion, which cascades to the enrolments. */
@@ -22,7 +24,7 @@ export async function findHearers(scope: Scope, ids: readonly string[], joined: 
   if (ids.length === 0) return []
   const pairs = joined.flatMap(({ studentId, classIds }) => classIds.map((classId) => [classId, studentId] as const))
   const { rows } = await sql<Omit<ToldClass, 'startsAt'> & { zone: string }>`
-    select c.id, c.name, c.date, c.start_time, c.end_time, c.teacher_id, c.location_id, c.teacher_name, c.location_name,
+    select c.id, c.name, c.date, c.start_time, c.end_time, c.teacher_id, c.location_id, c.teacher_name, c.location_name, c.closed_for,
       s.timezone as zone, coalesce((select json_agg(distinct e.parent_id) from attending e
         where e.studio_id = c.studio_id and e.class_id = c.id and (e.class_id, e.student_id) not in (
           select * from unnest(${pairs.map(([classId]) => classId)}::uuid[], ${pairs.map(([, studentId]) => studentId)}::uuid[]))), '[]'::json) as parent_ids
@@ -33,6 +35,11 @@ export async function findHearers(scope: Scope, ids: readonly string[], joined: 
   return rows.map(({ zone, ...row }) => ({ ...row, startsAt: instantOf(zone, row.date, row.startTime) }))
 }
 
+/** Whether it will take place. */
 export function isComing(scope: Scope, one: ToldClass): boolean {
+  return one.closedFor === null && isAhead(scope, one)
+}
+
+export function isAhead(scope: Scope, one: Pick<ToldClass, 'startsAt'>): boolean {
   return Temporal.Instant.compare(one.startsAt, scope.clock.now()) > 0
 }

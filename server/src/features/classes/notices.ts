@@ -2,8 +2,8 @@ import type { Scope } from '../../platform/actor.ts'
 import { on, type Heard } from '../../platform/events/notices.ts'
 import { notify } from '../notifications/notify.ts'
 import { undoPassed } from '../undos/events.ts'
-import { classesAdded, classesEdited, classesEnrolled, classesRemoved } from './events.ts'
-import { findHearers, isComing, type ToldClass } from './find-hearers.ts'
+import { classesAdded, classesClosed, classesEdited, classesEnrolled, classesRemoved, classesReopened } from './events.ts'
+import { findHearers, isAhead, isComing, type ToldClass } from './find-hearers.ts'
 import { findJoins, tellEnrolled, whoJoined, type Joins } from './tell-enrolled.ts'
 import { ClassDeed } from './undoing/class-deed.ts'
 import { forgetRemoved } from './undoing/forget-removed.ts'
@@ -80,6 +80,22 @@ export const classNotices = [
     )
   }),
 
+  on(classesClosed, async (scope, event) => {
+    await tellOnce(
+      event.closed.filter((one) => isAhead(scope, one)),
+      (to, { first, count }, all) =>
+        notify(scope, 'class_cancellation', { ...about(event, first, to), details: { ...when(first), count, closedFor: reasonOf(all) } }),
+    )
+  }),
+
+  on(classesReopened, async (scope, event) => {
+    await tellOnce(
+      event.reopened.filter((one) => isComing(scope, one)),
+      (to, { first, count }) =>
+        notify(scope, 'class_schedule', { ...about(event, first, to), details: { ...when(first), count, isOnAgain: true } }),
+    )
+  }),
+
   on(undoPassed, async (scope, { deed }) => {
     const removed = ClassDeed.safeParse(deed).data
     if (removed?.kind === 'class-removed') await forgetRemoved(scope, removed)
@@ -87,6 +103,27 @@ export const classNotices = [
 ]
 
 const unchanged = { time: false, location: false, teacher: false }
+
+/** Tells everybody of all their classes at once, whatever these are called. */
+async function tellOnce(
+  classes: readonly ToldClass[],
+  tell: (to: string[], share: Share, all: readonly ToldClass[]) => Promise<number>,
+): Promise<void> {
+  const mine = new Map<string, ToldClass[]>()
+  for (const one of classes)
+    for (const id of new Set([...one.parentIds, one.teacherId])) if (id !== null) mine.set(id, [...(mine.get(id) ?? []), one])
+  const alike = Map.groupBy(mine.keys(), (id) => JSON.stringify(mine.get(id)!.map((one) => one.id)))
+  for (const to of alike.values()) {
+    const all = mine.get(to[0]!)!
+    await tell(to, { userId: to[0]!, first: all[0]!, count: all.length, changed: unchanged }, all)
+  }
+}
+
+/** In several closures at once, the reasons are in the calendar. */
+function reasonOf(all: readonly ToldClass[]): string {
+  const [reason, other] = [...new Set(all.map(({ closedFor }) => closedFor))]
+  return reason && other === undefined ? reason : 'the studio is closed'
+}
 
 function share(shares: Map<string, Share>, userId: string | null, one: ToldClass, change = unchanged): void {
   if (userId === null) return

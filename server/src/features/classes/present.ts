@@ -24,6 +24,7 @@ export function presentClass(actor: Pick<Actor, 'role'>, row: SeenClassRow): Cla
     unpaidNames: row.unpaid,
     hasOthers: row.hasOthers,
     isMarked: row.isMarked,
+    closedFor: row.closedFor,
     version: row.version,
     can: { edit: mayEditClass(actor), remove: mayRemoveClass(actor) },
   }

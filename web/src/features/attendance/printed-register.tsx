@@ -22,6 +22,7 @@ export function PrintedRegister({ title, held, rows }: Props) {
     timeSpan(held.startTime, held.endTime),
     held.teacherName,
     held.locationName,
+    held.closedFor && `No class: ${held.closedFor}`,
   ]
   return (
     <PrintSheet>

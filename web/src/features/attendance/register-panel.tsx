@@ -1,4 +1,4 @@
-import { notOpenWords, type Register } from '@callboard/contract/attendance'
+import { closedClassWords, notOpenWords, type Register } from '@callboard/contract/attendance'
 import { spokenDay } from '@callboard/contract/dates'
 import { fillWords } from '@callboard/contract/refusals'
 import { Button } from '@mantine/core'
@@ -62,13 +62,16 @@ export default function RegisterPanel({ classId, opened, onClose, onOpenStudent,
   )
   if (data.can.mark) return <Marking register={data} panel={{ ...panel, title }} head={head} onOpenStudent={onOpenStudent} next={next} />
 
-  const opens = user.role !== 'parent' && data.opensOn && fillWords(notOpenWords, { day: spokenDay(data.opensOn) })
+  const { closedFor } = data.class
+  const closed = closedFor !== null && fillWords(closedClassWords, { reason: closedFor })
+  const opens = user.role !== 'parent' && !closed && data.opensOn && fillWords(notOpenWords, { day: spokenDay(data.opensOn) })
   return (
     <SidePanel {...panel} title={title}>
       {head(data.rows)}
       <div className={css.stack}>
+        {closed && <Notice tone="warn">{closed}</Notice>}
         {opens && <Notice>{opens}</Notice>}
-        {draft && <KeptMarks draft={{ ...draft, refused: draft.refused ?? (opens || null) }} userId={user.id} />}
+        {draft && <KeptMarks draft={{ ...draft, refused: draft.refused ?? (closed || opens || null) }} userId={user.id} />}
         <OwnMarks rows={data.rows} onOpenStudent={opens ? onOpenStudent : undefined} />
       </div>
     </SidePanel>

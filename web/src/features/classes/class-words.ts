@@ -8,6 +8,8 @@ export const nameOf = (one: Pick<Class, 'name'>) => one.name.trim() || 'Unnamed 
 export const teacherOf = (one: Pick<Class, 'teacher'>) => one.teacher?.name || 'Unknown Teacher'
 export const locationOf = (one: Pick<Class, 'location'>) => one.location?.name || 'Unknown Location'
 
+export const closedWords = (closedFor: string) => `No class: ${closedFor}`
+
 export const timesOf = (one: Pick<Class, 'startTime' | 'endTime'>) => timeSpan(one.startTime, one.endTime)
 
 /** Said after the end of a class past midnight; one that ends at midnight needs no word. */

@@ -22,6 +22,7 @@ export function exampleClass(different: Partial<Class> = {}): Class {
     unpaidNames: null,
     hasOthers: null,
     isMarked: false,
+    closedFor: null,
     version: 1,
     can: { edit: true, remove: true },
     ...different,

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { dayName, shortDate, timeSpan } from '../../lib/format/dates.ts'
 import { hueClass } from '../classes/class-hue.ts'
+import { Tag } from '../../ui/tag.tsx'
 import css from './class-list.module.css'
 
 interface ClassListProps {
@@ -42,7 +43,15 @@ export function ClassList({ classes, withTeacher = false, today, toRegister = fa
                 .join(' · ')}
             </div>
           </div>
-          <div className={css.aside}>{aside(one)}</div>
+          <div className={css.aside}>
+            {one.closedFor === null ? (
+              aside(one)
+            ) : (
+              <Tag tone="warn">
+                <bdi>No class: {one.closedFor}</bdi>
+              </Tag>
+            )}
+          </div>
         </li>
       ))}
     </ul>

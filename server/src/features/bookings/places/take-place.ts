@@ -8,7 +8,7 @@ import { findBooking, findStanding, type BookingRow } from '../queries/bookings.
 import { findDropIn } from '../queries/parties.ts'
 import { isOffered, writeTurn, type Turn } from '../queries/turns.ts'
 
-export type TakeRefusal = 'class-not-found' | 'booked-already' | 'class-started' | 'class-full' | 'price-changed'
+export type TakeRefusal = 'class-not-found' | 'booked-already' | 'class-started' | 'class-closed' | 'class-full' | 'price-changed'
 
 export interface Taken {
   readonly held: HeldClass
@@ -38,6 +38,7 @@ export async function takePlace(
   if (!claimed) {
     const full = await findDropIn(actor, classId)
     if (!full) return refuse('class-not-found')
+    if (full.closedFor !== null) return refuse('class-closed', { reason: full.closedFor })
     if (full.priceMinor !== priceMinor) return refuse('price-changed')
     if (isBooked) return refuse('booked-already')
     return refuse('class-full', { booked: full.bookedCount, capacity: full.capacity })

@@ -35,13 +35,14 @@ export interface DropInClass {
   readonly priceMinor: number
   readonly currency: Currency
   readonly zone: string
+  readonly closedFor: string | null
 }
 
 /** A drop-in class that is not deleted, as any user of the studio sees it. */
 export async function findDropIn(scope: Scope, id: string): Promise<DropInClass | null> {
   const { rows } = await sql<DropInClass>`
     select c.id, c.name, c.date, c.start_time, c.end_time, c.teacher_id, c.teacher_name, c.location_name, c.booked_count, c.capacity,
-      c.drop_in_price_minor as price_minor, s.currency, s.timezone as zone
+      c.drop_in_price_minor as price_minor, s.currency, s.timezone as zone, c.closed_for
     from named_classes c join studios s on s.id = c.studio_id
     where c.studio_id = ${scope.studioId} and c.id = ${id} and c.is_drop_in and c.archived_at is null`.execute(scope.db)
   return rows[0] ?? null

@@ -4,11 +4,11 @@ import { toDate } from '../../../platform/clock.ts'
 import { refuse, type Refusal } from '../../../platform/refusal.ts'
 import { lockPlaces } from '../../classes/places/claim-place.ts'
 import { hasPlace } from '../queries/bookings.ts'
-import { findOwnStudent } from '../queries/parties.ts'
+import { findDropIn, findOwnStudent } from '../queries/parties.ts'
 import { findLiveTurn, findTurn, insertTurn, writeTurn } from '../queries/turns.ts'
 import { listWaiting } from './list-waiting.ts'
 
-type Code = 'class-not-found' | 'not-your-student' | 'booked-already' | 'class-started' | 'places-left' | 'waiting-already'
+type Code = 'class-not-found' | 'not-your-student' | 'booked-already' | 'class-started' | 'class-closed' | 'places-left' | 'waiting-already'
 
 /** Joins the waiting list of a full class; nothing is charged. */
 export async function joinWaiting(
@@ -18,6 +18,8 @@ export async function joinWaiting(
   const student = await findOwnStudent(actor, studentId)
   if (!student) return refuse('not-your-student')
   const held = await lockPlaces(actor, classId)
+  const closedFor = held?.isGone ? (await findDropIn(actor, classId))?.closedFor : null
+  if (closedFor) return refuse('class-closed', { reason: closedFor })
   if (!held || held.isGone) return refuse('class-not-found')
   const own = async () => (await listWaiting(actor, { ids: [id] }))[0]!
   const before = await findTurn(actor, id)

@@ -33,7 +33,7 @@ export async function listWaitingRows(scope: Scope, which: Which): Promise<Waiti
     join named_classes c on c.studio_id = t.studio_id and c.id = t.class_id
     join studios s on s.id = t.studio_id
     join students st on st.studio_id = t.studio_id and st.id = t.student_id
-    where t.studio_id = ${scope.studioId} and t.state in ('waiting', 'offered') and c.archived_at is null
+    where t.studio_id = ${scope.studioId} and t.state in ('waiting', 'offered') and c.archived_at is null and c.closed_for is null
       and (c.date + c.start_time) at time zone s.timezone > ${toDate(scope.clock.now())} and ${where(which)}
     order by t.state, c.date, c.start_time, t.joined_at, t.id`.execute(scope.db)
   return rows

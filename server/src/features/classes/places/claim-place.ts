@@ -11,7 +11,7 @@ export interface HeldClass {
   readonly capacity: number
   readonly bookedCount: number
   readonly priceMinor: number
-  /** deleted, even if the deletion can still be undone */
+  /** deleted or closed, even if that can still be undone */
   readonly isGone: boolean
   readonly goneAt: Date | null
   readonly startsAt: Temporal.Instant
@@ -19,8 +19,8 @@ export interface HeldClass {
 
 type Row = Omit<HeldClass, 'startsAt'> & { readonly zone: string }
 
-const columns = sql`classes.id, name, date, start_time, capacity, booked_count, drop_in_price_minor as price_minor, archived_at is not null as is_gone,
-  archived_at as gone_at,
+const columns = sql`classes.id, name, date, start_time, capacity, booked_count, drop_in_price_minor as price_minor, archived_at is not null or closure_id is not null as is_gone,
+  coalesce(archived_at, case when closure_id is not null then closed_at end) as gone_at,
   (select timezone from studios where studios.id = classes.studio_id) as zone`
 
 const held = ({ zone, ...row }: Row): HeldClass => ({ ...row, startsAt: instantOf(zone, row.date, row.startTime) })
@@ -30,7 +30,7 @@ export async function claimPlace(scope: Scope, classId: string, priceMinor?: num
   const atPrice = priceMinor === undefined ? sql`` : sql`and drop_in_price_minor = ${priceMinor}`
   const { rows } = await sql<Row>`
     update classes set booked_count = booked_count + 1
-    where studio_id = ${scope.studioId} and id = ${classId} and is_drop_in and archived_at is null and booked_count < capacity ${atPrice}
+    where studio_id = ${scope.studioId} and id = ${classId} and is_drop_in and archived_at is null and closure_id is null and booked_count < capacity ${atPrice}
     returning ${columns}`.execute(scope.db)
   return rows[0] ? held(rows[0]) : null
 }

@@ -10,6 +10,7 @@ export async function findNextDate({ db, studioId, zone, clock }: Actor, seriesI
     .where('studioId', '=', studioId)
     .where('seriesId', '=', seriesId)
     .where('archivedAt', 'is', null)
+    .where('closureId', 'is', null)
     .where('date', '>=', dateIn(zone, clock.now()))
     .orderBy('date')
     .limit(1)

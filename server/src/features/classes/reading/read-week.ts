@@ -19,7 +19,7 @@ export async function readWeek(actor: Actor, { of }: { of?: string }): Promise<W
     today,
     viewer: viewerOf(actor),
     classes,
-    beside: rows.filter((row) => !classes.includes(row) && classes.some((one) => meet(one, row))).map(besides),
+    beside: rows.filter((row) => row.closedFor === null && !classes.includes(row) && classes.some((one) => meet(one, row))).map(besides),
     can: { add: mayAddClasses(actor) },
   }
 }

@@ -12,7 +12,7 @@ export async function findReminders({ db, now }: Studios): Promise<Due<{ studioI
     select c.studio_id, c.id, c.date, c.start_time, s.timezone as zone
     from classes c
     join studios s on s.id = c.studio_id
-    where c.date between ${first} and ${last} and c.archived_at is null
+    where c.date between ${first} and ${last} and c.archived_at is null and c.closure_id is null
     order by c.date, c.start_time`.execute(db)
   return rows.flatMap(({ studioId, id, date, startTime, zone }) => {
     const startsAt = instantOf(zone, date, startTime)

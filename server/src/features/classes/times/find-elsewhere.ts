@@ -20,6 +20,7 @@ export async function findElsewhere(actor: Actor, held: Held, studentIds: readon
     .where('e.studentId', 'in', studentIds)
     .where('c.id', '<>', held.id)
     .where('c.archivedAt', 'is', null)
+    .where('c.closureId', 'is', null)
     // Classes may end on the next day.
     .where('c.date', 'in', [addDays(held.date, -1), held.date, addDays(held.date, 1)])
     .orderBy('c.date')

@@ -1,4 +1,5 @@
 import type { Actor } from '../../../platform/actor.ts'
+import { followDates } from '../closing/follow-dates.ts'
 import { findLeftBehind } from '../places/find-left-behind.ts'
 import { locationExists, lockReached, teacherExists, type ClassRow } from '../queries/classes.ts'
 import { parentsOf } from '../queries/enrolments.ts'
@@ -22,6 +23,8 @@ export async function undoEditing(actor: Actor, { id, scope, before, joined, lef
   )
   if (left.some(({ studentId }) => !present.has(studentId))) return false
   await restoreFields(actor, before)
+  const { bookedOn } = await followDates(actor, [...now.keys()])
+  if (bookedOn) return false
   const [leaving, returning] = [placesOf(joined), placesOf(left)]
   return (await deletePlaces(actor, leaving)) === leaving.length && (await insertPlaces(actor, returning)) === returning.length
 }

@@ -21,6 +21,7 @@ export interface BoardClassRow {
   readonly enrolledCount: number | null
   readonly children: string[] | null
   readonly isMarked: boolean | null
+  readonly closedFor: string | null
 }
 
 export interface ChildrensClassRow extends Omit<BoardClassRow, 'children'> {
@@ -28,7 +29,7 @@ export interface ChildrensClassRow extends Omit<BoardClassRow, 'children'> {
 }
 
 const shown = sql`c.id, c.name, c.date, c.start_time, c.end_time, c.teacher_name, c.location_name,
-  c.is_drop_in, c.capacity, c.booked_count`
+  c.is_drop_in, c.capacity, c.booked_count, c.closed_for`
 const seenByStaff = sql`${shown}, null as children,
   (select count(*) from enrolments e where e.studio_id = c.studio_id and e.class_id = c.id) as enrolled_count,
   ${isMarked} as is_marked`
@@ -58,7 +59,7 @@ export async function ownClasses({ studioId, user, db }: Actor, days: Days): Pro
       union all
       (select 'unmarked', count(*) over (), c.id from classes c
         where ${own} and c.date between ${unmarkedFrom} and ${today} and ${end} <= ${wallClock}
-          and not ${isMarked}
+          and c.closure_id is null and not ${isMarked}
           and exists (select from enrolments e where e.studio_id = c.studio_id and e.class_id = c.id)
         order by c.date, c.start_time, c.id limit ${sql.lit(classListSize)})
     )

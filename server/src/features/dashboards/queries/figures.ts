@@ -32,7 +32,7 @@ export async function studioFigures(actor: Actor, days: Days): Promise<StudioFig
   const { rows } = await sql<StudioFigures>`
     with week as (
       select count(*) as count, ${minutesOf} as minutes from classes c
-      where c.studio_id = ${studioId} and c.date between ${monday} and ${sunday} and c.archived_at is null
+      where c.studio_id = ${studioId} and c.date between ${monday} and ${sunday} and c.archived_at is null and c.closure_id is null
     ), people as (
       select count(*) as count, count(*) filter (where created_at >= ${monthBegan}) as added from students where studio_id = ${studioId}
     ), money as (${moneyOf(actor, days)}), activity as (${latest(studioId)})
@@ -90,7 +90,7 @@ export async function teachingFigures(actor: Actor, { monday, sunday, today, now
       coalesce(sum(${length}) filter (where c.date = ${today} and c.start_time > ${now}) / 60, 0)::int
         as minutes_left_today, ${ownTasks(actor)} as documents
     from classes c
-    where c.studio_id = ${studioId} and c.teacher_id = ${user.id} and c.date between ${monday} and ${sunday} and c.archived_at is null`.execute(
+    where c.studio_id = ${studioId} and c.teacher_id = ${user.id} and c.date between ${monday} and ${sunday} and c.archived_at is null and c.closure_id is null`.execute(
     db,
   )
   return rows[0] as TeachingFigures
@@ -108,7 +108,7 @@ export async function familyFigures(actor: Actor, days: Days): Promise<FamilyFig
     with children as (
       select s.id, s.name, (select count(*) from enrolments e
         join classes c on c.studio_id = e.studio_id and c.id = e.class_id
-        where e.studio_id = s.studio_id and e.student_id = s.id and e.date between ${days.monday} and ${days.sunday} and c.archived_at is null
+        where e.studio_id = s.studio_id and e.student_id = s.id and e.date between ${days.monday} and ${days.sunday} and c.archived_at is null and c.closure_id is null
       ) as "classesThisWeek"
       from students s where s.studio_id = ${studioId} and s.parent_id = ${user.id}
     ), open as (${openOf(actor, days)})

@@ -35,25 +35,32 @@ export const classes = {
   }),
 
   class_cancellation: entry({
-    details: Several,
+    details: Several.extend({ closedFor: name.optional() }),
     entityType: 'class',
     group: 'classUpdates',
-    say: (it, to) => ({
+    say: (it, to, classId) => ({
       title: 'Class cancelled',
-      message:
-        it.count === 1
+      message: it.closedFor
+        ? `${ofAll(it, to)} ${it.count === 1 ? 'is' : 'are'} cancelled: ${it.closedFor}.`
+        : it.count === 1
           ? `${it.className} on ${to.when(it.date, it.startTime)} is cancelled.`
           : `${it.className}: ${several(it, to)} are cancelled.`,
       priority: 'high',
       // No class id, as the class is no longer in the calendar.
-      link: classLink(it.date),
+      link: it.closedFor ? classLink(it.date, classId) : classLink(it.date),
       mail: {
-        subject: it.count === 1 ? `Cancelled: ${it.className}, ${to.when(it.date, it.startTime)}` : `Cancelled: ${severalOf(it, to)}`,
+        subject: it.closedFor
+          ? `Cancelled: ${ofAll(it, to)}`
+          : it.count === 1
+            ? `Cancelled: ${it.className}, ${to.when(it.date, it.startTime)}`
+            : `Cancelled: ${severalOf(it, to)}`,
         paragraphs: [
-          it.count === 1
-            ? `${it.className} on ${to.when(it.date, it.startTime)} will not take place.`
-            : `${severalOf(it, to)} will not take place.`,
-          'The calendar shows what is on instead.',
+          it.closedFor
+            ? `${ofAll(it, to)} will not take place: ${it.closedFor}.`
+            : it.count === 1
+              ? `${it.className} on ${to.when(it.date, it.startTime)} will not take place.`
+              : `${severalOf(it, to)} will not take place.`,
+          it.closedFor ? 'The calendar says so, too.' : 'The calendar shows what is on instead.',
         ],
         button: 'See the calendar',
       },
@@ -65,20 +72,25 @@ export const classes = {
       ...Joined.shape,
       teacher: user.optional(),
       changed: Changes.default({ time: false, location: false, teacher: false }),
+      isOnAgain: z.boolean().optional(),
     }),
     entityType: 'class',
     group: 'classUpdates',
     say: (it, to, classId) => ({
       title: 'Class schedule changed',
-      message: words(`${it.className}: ${held(it, to)}${taught(it)}.`, newcomers(it)),
+      message: it.isOnAgain
+        ? `${ofAll(it, to)} will take place after all.`
+        : words(`${it.className}: ${held(it, to)}${taught(it)}.`, newcomers(it)),
       priority: 'high',
       link: classLink(it.date, classId),
       mail: {
-        subject: `${whatChanged(it)}: ${held(it, to)}${taught(it)}`,
+        subject: it.isOnAgain ? `On again: ${ofAll(it, to)}` : `${whatChanged(it)}: ${held(it, to)}${taught(it)}`,
         paragraphs: [
-          it.count === 1
-            ? `${it.className} is now on ${to.when(it.date, it.startTime)}${room(it)}${taught(it)}.`
-            : `${count(it.count, 'class', 'classes')} of ${it.className} have changed. The first is now on ${to.when(it.date, it.startTime)}${room(it)}${taught(it)}.`,
+          it.isOnAgain
+            ? `${ofAll(it, to)} will take place after all.`
+            : it.count === 1
+              ? `${it.className} is now on ${to.when(it.date, it.startTime)}${room(it)}${taught(it)}.`
+              : `${count(it.count, 'class', 'classes')} of ${it.className} have changed. The first is now on ${to.when(it.date, it.startTime)}${room(it)}${taught(it)}.`,
           ...(it.joined ? [newcomers(it)] : []),
         ],
         button: 'See the calendar',
@@ -150,6 +162,11 @@ function several(it: One, to: Reader): string {
 
 function severalOf(it: One & { className: string }, to: Reader): string {
   return `${count(it.count, 'class', 'classes')} of ${it.className} from ${to.when(it.date, it.startTime)}`
+}
+
+/** Of classes that may have several names. */
+function ofAll(it: One & { className: string }, to: Reader): string {
+  return it.count === 1 ? `${it.className} on ${to.when(it.date, it.startTime)}` : several(it, to)
 }
 
 function room(it: Pick<One, 'locationName'>): string {

@@ -66,6 +66,28 @@ export const classes = {
           'The calendar shows what is on instead.',
         ],
       },
+      {
+        to: 'pat',
+        details: { ...held, count: 4, closedFor: 'Half-term' },
+        message: '4 classes from Wednesday 25 November at 17:00 are cancelled: Half-term.',
+        link: `/dashboard/classes?week=2026-11-23&class=${aboutId}`,
+        mail: [
+          'Cancelled: 4 classes from Wednesday 25 November at 17:00',
+          '4 classes from Wednesday 25 November at 17:00 will not take place: Half-term.',
+          'The calendar says so, too.',
+        ],
+      },
+      {
+        to: 'tom',
+        details: { ...held, closedFor: 'Snow' },
+        message: 'Ballet Beginners on Wednesday 25 November at 17:00 is cancelled: Snow.',
+        link: `/dashboard/classes?week=2026-11-23&class=${aboutId}`,
+        mail: [
+          'Cancelled: Ballet Beginners on Wednesday 25 November at 17:00',
+          'Ballet Beginners on Wednesday 25 November at 17:00 will not take place: Snow.',
+          'The calendar says so, too.',
+        ],
+      },
     ],
   },
   class_schedule: {
@@ -126,6 +148,15 @@ export const classes = {
         mail: [
           'New schedule for Ballet Beginners: Wednesday 25 November at 17:00',
           'Ballet Beginners is now on Wednesday 25 November at 17:00.',
+        ],
+      },
+      {
+        to: 'pat',
+        details: { ...held, count: 4, isOnAgain: true },
+        message: '4 classes from Wednesday 25 November at 17:00 will take place after all.',
+        mail: [
+          'On again: 4 classes from Wednesday 25 November at 17:00',
+          '4 classes from Wednesday 25 November at 17:00 will take place after all.',
         ],
       },
     ],

@@ -32,7 +32,7 @@ export async function findStudent(actor: Actor, id: string): Promise<DetailRow |
       coalesce((select json_agg(json_build_object('id', next.id, 'name', next.name, 'date', next.date) order by next.date, next.start_time, next.id)
         from (select distinct on (coalesce(c.series_id, c.id)) c.id, c.name, c.date, c.start_time
           from enrolments e join classes c on c.studio_id = e.studio_id and c.id = e.class_id
-          where e.studio_id = students.studio_id and e.student_id = students.id and c.archived_at is null
+          where e.studio_id = students.studio_id and e.student_id = students.id and c.archived_at is null and c.closure_id is null
             and e.date >= ${addDays(today, -1)} and class_end(c.date, c.start_time, c.end_time) > ${`${today} ${timeIn(actor.zone, instant)}`}
           order by coalesce(c.series_id, c.id), c.date, c.start_time, c.id) as next), '[]'::json) as classes,
       ${hasMedicalEntry('students')} as has_medical_alert

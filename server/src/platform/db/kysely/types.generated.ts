@@ -292,6 +292,8 @@ export interface Classes {
   archivedAt: Date | null;
   bookedCount: Generated<number>;
   capacity: number | null;
+  closedAt: Date | null;
+  closureId: string | null;
   createdAt: Date;
   date: string;
   dropInPriceMinor: number | null;
@@ -314,6 +316,16 @@ export interface ClassSeries {
   dayOfWeek: number;
   endsOn: string;
   id: string;
+  startsOn: string;
+  studioId: string;
+}
+
+export interface Closures {
+  createdAt: Date;
+  endsOn: string;
+  id: string;
+  kind: "half-term" | "bank-holiday" | "closed";
+  reason: string;
   startsOn: string;
   studioId: string;
 }
@@ -797,6 +809,7 @@ export interface NamedClasses {
   archivedAt: Date | null;
   bookedCount: number | null;
   capacity: number | null;
+  closedFor: string | null;
   createdAt: Date | null;
   date: string | null;
   dropInPriceMinor: number | null;
@@ -1233,6 +1246,15 @@ export interface Teaching {
   teacherId: string | null;
 }
 
+export interface Terms {
+  createdAt: Date;
+  endsOn: string;
+  id: string;
+  name: string;
+  startsOn: string;
+  studioId: string;
+}
+
 export interface Tiers {
   lifetimePriceMinor: number;
   maxStudents: number;
@@ -1383,6 +1405,7 @@ export interface DB {
   checkouts: Checkouts;
   classes: Classes;
   classSeries: ClassSeries;
+  closures: Closures;
   conversationPeople: ConversationPeople;
   conversations: Conversations;
   creditNoteCounts: CreditNoteCounts;
@@ -1458,6 +1481,7 @@ export interface DB {
   studios: Studios;
   studioSubscriptions: StudioSubscriptions;
   teaching: Teaching;
+  terms: Terms;
   tiers: Tiers;
   trailEntries: TrailEntries;
   trailHeads: TrailHeads;

@@ -1,10 +1,10 @@
 import type { Class, Viewer } from '@callboard/contract/classes'
 import { ActionIcon, Button } from '@mantine/core'
-import { IconAlertTriangle, IconClipboardCheck, IconMapPin, IconPencil, IconTrash, IconUser } from '@tabler/icons-react'
+import { IconAlertTriangle, IconCalendarOff, IconClipboardCheck, IconMapPin, IconPencil, IconTrash, IconUser } from '@tabler/icons-react'
 import { Names } from '../../../ui/people/names.tsx'
 import { BookingButton } from '../../bookings/booking-button.tsx'
 import { ClassPlaces } from './class-places.tsx'
-import { locationOf, nameOf, spokenClass, teacherOf, timesOf } from '../class-words.ts'
+import { closedWords, locationOf, nameOf, spokenClass, teacherOf, timesOf } from '../class-words.ts'
 import { hueClass } from '../class-hue.ts'
 import { cardId, registerButtonId } from '../element-ids.ts'
 import { registerStateOf, registerWords } from './register-state.ts'
@@ -36,15 +36,34 @@ export function ClassCard({ one, viewer, isFresh, clash, focus: { open, tabIndex
   const until = actions.register?.until ?? ''
   const state = viewer === 'staff' ? registerStateOf(one, until) : 'none'
   const hasAttendance = viewer === 'family' && one.date <= until && one.enrolledNames?.length
+  const { closedFor } = one
   const register = state === 'none' ? hasAttendance && 'Attendance' : registerWords[state]
   return (
-    <article className={`${css.card} ${hueClass(nameOf(one))}`} data-fresh={isFresh || undefined} aria-labelledby={cardId(one.id)}>
+    <article
+      className={`${css.card} ${hueClass(nameOf(one))}`}
+      data-fresh={isFresh || undefined}
+      data-closed={closedFor !== null || undefined}
+      aria-labelledby={cardId(one.id)}
+    >
       <p className={css.times}>{timesOf(one)}</p>
       <h4 className={css.name} dir="auto">
-        <button type="button" id={cardId(one.id)} className={css.open} aria-label={spoken} {...open} onClick={() => actions.onOpen(one)}>
+        <button
+          type="button"
+          id={cardId(one.id)}
+          className={css.open}
+          aria-label={closedFor === null ? spoken : `${spoken}, ${closedWords(closedFor)}`}
+          {...open}
+          onClick={() => actions.onOpen(one)}
+        >
           {nameOf(one)}
         </button>
       </h4>
+      {closedFor !== null && (
+        <p className={css.closed}>
+          <IconCalendarOff size={14} aria-hidden />
+          <span dir="auto">{closedWords(closedFor)}</span>
+        </p>
+      )}
       <p className={css.line}>
         <IconUser size={14} aria-hidden />
         <span dir="auto">{teacherOf(one)}</span>
@@ -62,7 +81,7 @@ export function ClassCard({ one, viewer, isFresh, clash, focus: { open, tabIndex
           </span>
         </p>
       )}
-      {viewer === 'family' && one.isDropIn && (one.enrolledNames?.length === 0 || one.hasOthers) && (
+      {viewer === 'family' && one.isDropIn && closedFor === null && (one.enrolledNames?.length === 0 || one.hasOthers) && (
         <BookingButton
           of={one}
           spoken={spoken}

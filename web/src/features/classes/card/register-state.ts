@@ -5,7 +5,7 @@ export type RegisterState = 'none' | 'today' | 'due' | 'saved'
 
 /** @param today the studio's */
 export function registerStateOf(one: Class, today: string): RegisterState {
-  if (one.date > today || !one.enrolledCount) return 'none'
+  if (one.closedFor !== null || one.date > today || !one.enrolledCount) return 'none'
   if (one.isMarked) return 'saved'
   return lastDayOf(one) < today ? 'due' : 'today'
 }

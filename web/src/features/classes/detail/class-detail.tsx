@@ -7,6 +7,7 @@ import { lazyPart } from '../../../lib/parts/lazy-part.ts'
 import { failureOf } from '../../../lib/refusals.ts'
 import { NotLoaded } from '../../../ui/loaded.tsx'
 import { AskAbout } from '../../../ui/ask-about.tsx'
+import { Notice } from '../../../ui/notices/notice.tsx'
 import { SidePanel } from '../../../ui/panels/side-panel.tsx'
 import { ListSkeleton } from '../../../ui/page/skeletons.tsx'
 import { Tag } from '../../../ui/tag.tsx'
@@ -18,7 +19,7 @@ import { classQuery } from '../api.ts'
 import type { ClassActions } from '../card/class-card.tsx'
 import { AnnounceLink } from './announce-link.tsx'
 import { ClassStudents } from './class-students.tsx'
-import { nameOf, spokenClass } from '../class-words.ts'
+import { closedWords, nameOf, spokenClass } from '../class-words.ts'
 import { detailRows, type SeenClass } from './detail-rows.ts'
 import { hueClass } from '../class-hue.ts'
 import { SpotsLeft } from '../card/spots-left.tsx'
@@ -74,6 +75,7 @@ function Facts({ one, students }: { one: SeenClass; students: { id: string; name
         <Tag>{one.seriesId ? 'Weekly' : 'One-off'}</Tag>
         {one.isDropIn && <Tag tone="accent">Drop-in</Tag>}
       </Group>
+      {one.closedFor !== null && <Notice tone="warn">{closedWords(one.closedFor)}</Notice>}
       <dl className={css.rows}>
         {detailRows(one, price).map(([label, value]) => (
           <div key={label}>
@@ -117,7 +119,7 @@ function footerOf(one: SeenClass, { onEdit, onRemove, onRegister, onBook }: Acti
   // A family without a child in the class has no register to see.
   const hasRegister = !(isFamily && one.enrolledNames?.length === 0)
   const isAnother = one.enrolledNames?.length !== 0
-  const isBookable = isFamily && one.isDropIn && (!isAnother || one.hasOthers === true)
+  const isBookable = isFamily && one.isDropIn && one.closedFor === null && (!isAnother || one.hasOthers === true)
   if (!hasRegister && !isBookable && !one.can.edit && !one.can.remove) return null
   return (
     <div className={css.actions}>

@@ -1,6 +1,7 @@
 import type { Class, EditScope, Week } from '@callboard/contract/classes'
 import { Text, TextInput } from '@mantine/core'
 import { SidePanel } from '../../../ui/panels/side-panel.tsx'
+import { ClosedHint } from '../form/closed-hint.tsx'
 import { ClassFields } from '../form/class-fields.tsx'
 import { ConflictNotice } from './conflict-notice.tsx'
 import { DateInput } from '../../../ui/forms/date-input.tsx'
@@ -64,7 +65,10 @@ export default function EditClassPanel({ opened, onClose, one, scope, week, onEd
         students={<EnrolledField enrolment={editing.enrolment} />}
         when={
           scope === 'single' ? (
-            <DateInput label="Date" withAsterisk {...form.getInputProps('date')} />
+            <>
+              <DateInput label="Date" withAsterisk {...form.getInputProps('date')} />
+              {form.values.date !== one.date && <ClosedHint dates={[form.values.date]} />}
+            </>
           ) : (
             <TextInput label="Date" readOnly value={longDayAndYear(one.date)} description="The dates of a series stay as they are." />
           )

@@ -2,6 +2,7 @@ import { Recurrence } from '@callboard/contract/classes'
 import type { PlainDate } from '@callboard/contract/dates'
 import { IconCalendarRepeat } from '@tabler/icons-react'
 import { type ClassForm, whenOf } from './class-form.ts'
+import { ClosedHint } from './closed-hint.tsx'
 import { previewSeries } from './series-words.ts'
 import css from './class-fields.module.css'
 
@@ -11,10 +12,13 @@ export function SeriesSentence({ typed, today }: { typed: ClassForm; today: Plai
   return (
     <div aria-live="polite">
       {preview ? (
-        <p className={css.preview} data-kind={preview.kind}>
-          <IconCalendarRepeat size={20} aria-hidden />
-          {preview.words}
-        </p>
+        <>
+          <p className={css.preview} data-kind={preview.kind}>
+            <IconCalendarRepeat size={20} aria-hidden />
+            {preview.words}
+          </p>
+          <ClosedHint dates={preview.dates} />
+        </>
       ) : (
         <p className={css.hint}>Choose the day and end date to see how many classes this will add.</p>
       )}

@@ -4,13 +4,13 @@ import { shortDay, shortDayAndYear } from '../../../lib/format/day-words.ts'
 
 type Weekly = Extract<Recurrence, { repeats: 'weekly' }>
 
-export type SeriesPreview = { kind: 'sentence' | 'refusal'; words: string }
+export type SeriesPreview = { kind: 'sentence' | 'refusal'; words: string; dates: PlainDate[] }
 
 /** "12 classes, Mon 4 Jan – Mon 22 Mar 2027", computed as by the server, or its refusal. */
 export function previewSeries(when: Weekly, today: PlainDate): SeriesPreview {
   const dates = seriesDates(when, today)
-  if (typeof dates === 'string') return { kind: 'refusal', words: seriesFaults[dates] }
-  return { kind: 'sentence', words: describeDates(dates) }
+  if (typeof dates === 'string') return { kind: 'refusal', words: seriesFaults[dates], dates: [] }
+  return { kind: 'sentence', words: describeDates(dates), dates }
 }
 
 export function describeDates(dates: PlainDate[]): string {

@@ -1,7 +1,9 @@
 import { dayNames, type PlainDate } from '@callboard/contract/dates'
 import { NativeSelect, SegmentedControl } from '@mantine/core'
 import { DateInput } from '../../../ui/forms/date-input.tsx'
+import { ClosedHint } from './closed-hint.tsx'
 import { SeriesSentence } from './series-sentence.tsx'
+import { TermChoices } from './term-choices.tsx'
 import type { ClassFormApi } from './use-class-form.ts'
 import css from './class-fields.module.css'
 
@@ -21,7 +23,10 @@ export function WhenFields({ form, today }: { form: ClassFormApi; today: PlainDa
         {...form.getInputProps('repeats')}
       />
       {repeats === 'never' ? (
-        <DateInput label="Date" withAsterisk {...form.getInputProps('date')} />
+        <>
+          <DateInput label="Date" withAsterisk {...form.getInputProps('date')} />
+          <ClosedHint dates={[form.values.date]} />
+        </>
       ) : (
         <>
           <NativeSelect label="Day of the week" withAsterisk data={days} {...form.getInputProps('dayOfWeek')} />
@@ -29,6 +34,11 @@ export function WhenFields({ form, today }: { form: ClassFormApi; today: PlainDa
             <DateInput label="Starts on" {...form.getInputProps('startsOn')} />
             <DateInput label="End date" withAsterisk {...form.getInputProps('endsOn')} />
           </div>
+          <TermChoices
+            from={form.values.startsOn || today}
+            chosen={form.values.endsOn}
+            onChoose={(endsOn) => form.setFieldValue('endsOn', endsOn)}
+          />
           <SeriesSentence typed={form.values} today={today} />
         </>
       )}

@@ -14,7 +14,8 @@ type Placed = Week['beside'][number]
 /** By class id, also with those beside the week. */
 export function clashesIn({ classes, beside }: Pick<Week, 'classes' | 'beside'>): Map<string, WeekClash> {
   const found = new Map<string, WeekClash>()
-  const all = [...classes, ...beside].map((one: Placed) => ({
+  const held = classes.filter(({ closedFor }) => closedFor === null)
+  const all = [...held, ...beside].map((one: Placed) => ({
     one,
     from: writeClock(one.date, one.startTime),
     to: writeClock(endOf(one).date, one.endTime),

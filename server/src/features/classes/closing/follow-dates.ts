@@ -1,0 +1,29 @@
+import type { PlainDate } from '@callboard/contract/dates'
+import { sql } from 'kysely'
+import type { Scope } from '../../../platform/actor.ts'
+import { toDate } from '../../../platform/clock.ts'
+
+interface Moved {
+  /** which of the classes have moved into a closure */
+  readonly closed: readonly string[]
+  /** the date of one of them that families have booked */
+  readonly bookedOn: PlainDate | null
+}
+
+/** Closes or opens locked classes whose dates have changed, as the studio's closures say. */
+export async function followDates(scope: Scope, ids: readonly string[]): Promise<Moved> {
+  const { rows } = await sql<{ id: string; date: PlainDate; isClosed: boolean; bookedCount: number }>`
+    with said as (
+      select c.id, c.closure_id as was, (
+        select k.id from closures k where k.studio_id = c.studio_id and c.date between k.starts_on and k.ends_on
+        order by k.starts_on, k.id limit 1) as is
+      from classes c where c.studio_id = ${scope.studioId} and c.id = any (${[...ids]}::uuid[])
+    )
+    update classes c set closure_id = said.is,
+      closed_at = case when said.is is null then null else coalesce(closed_at, ${toDate(scope.clock.now())}::timestamptz) end
+    from said
+    where c.studio_id = ${scope.studioId} and c.id = said.id and said.was is distinct from said.is
+    returning c.id, c.date, c.booked_count, said.was is null as is_closed`.execute(scope.db)
+  const closed = rows.filter(({ isClosed }) => isClosed)
+  return { closed: closed.map(({ id }) => id), bookedOn: closed.find(({ bookedCount }) => bookedCount > 0)?.date ?? null }
+}

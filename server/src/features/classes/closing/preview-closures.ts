@@ -1,0 +1,43 @@
+import type { ClosingPreview } from '@callboard/contract/terms'
+import { sql } from 'kysely'
+import type { Actor } from '../../../platform/actor.ts'
+import { dateIn } from '../../../platform/clock.ts'
+import { countMailed } from '../../notifications/count-mailed.ts'
+import { findHearers, isAhead } from '../find-hearers.ts'
+import { sumGivenBack } from '../preview-removal.ts'
+import type { Span } from './follow-closures.ts'
+
+interface Planned {
+  /** as they will be; one of the same id is replaced */
+  readonly put: readonly (Span & { readonly id: string })[]
+  readonly remove: readonly string[]
+}
+
+/** Counts what a change of the studio's closures would do to its coming classes. */
+export async function previewClosures(actor: Actor, { put, remove }: Planned): Promise<ClosingPreview> {
+  const gone = [...put.map(({ id }) => id), ...remove]
+  const { rows } = await sql<{ id: string; wasClosed: boolean }>`
+    with planned as (
+      select starts_on, ends_on from closures where studio_id = ${actor.studioId} and id <> all (${gone}::uuid[])
+      union all
+      select * from unnest(${put.map(({ startsOn }) => startsOn)}::date[], ${put.map(({ endsOn }) => endsOn)}::date[])
+    )
+    select * from (
+      select c.id, c.closure_id is not null as was_closed,
+        exists (select from planned p where c.date between p.starts_on and p.ends_on) as is_closed
+      from classes c
+      where c.studio_id = ${actor.studioId} and c.archived_at is null and c.date >= ${dateIn(actor.zone, actor.clock.now())}
+    ) c where was_closed <> is_closed`.execute(actor.db)
+  const turned = new Map(rows.map(({ id, wasClosed }) => [id, wasClosed]))
+  const ahead = (await findHearers(actor, [...turned.keys()])).filter((one) => isAhead(actor, one))
+  const closing = ahead.filter(({ id }) => !turned.get(id))
+  const reopening = ahead.filter(({ id }) => turned.get(id))
+  const hearers = new Set(ahead.flatMap(({ teacherId, parentIds }) => (teacherId === null ? parentIds : [...parentIds, teacherId])))
+  hearers.delete(actor.user.id)
+  return {
+    closes: closing.length,
+    reopens: reopening.length,
+    ...(await sumGivenBack(actor, closing)),
+    emailed: await countMailed(actor, 'class_cancellation', [...hearers]),
+  }
+}

@@ -1,0 +1,31 @@
+import type { Closure } from '@callboard/contract/terms'
+import type { Undo } from '@callboard/contract/undo'
+import type { Actor, Alone } from '../../platform/actor.ts'
+import { followClosures } from '../classes/closing/follow-closures.ts'
+import { tellClosures } from '../classes/closing/tell-closures.ts'
+import { keepUndo } from '../undos/keep-undo.ts'
+import { closuresOf, deleteClosures, putClosures } from './queries.ts'
+import type { ClosuresDeed } from './terms-deed.ts'
+
+interface Change {
+  readonly put: readonly Closure[]
+  readonly remove: readonly string[]
+}
+
+/**
+ * Writes closures, and closes and reopens classes accordingly; paid places in those that close are given back once it cannot be undone.
+ * @returns what had been there
+ */
+export async function changeClosures(actor: Alone<Actor>, { put, remove }: Change, undoable = false): Promise<Undo | null> {
+  const before = await closuresOf(actor, [...put.map(({ id }) => id), ...remove])
+  await putClosures(actor, put)
+  const turned = await followClosures(actor, [...before, ...put], remove)
+  await deleteClosures(actor, remove)
+  const deed: ClosuresDeed = { kind: 'closures-changed', before, after: put, classIds: turned.closed }
+  const undo = undoable ? keepUndo(actor, deed) : null
+  await tellClosures(actor, turned, undo?.id)
+  actor.refresh('terms')
+  // The reason of a class may have changed, too.
+  actor.refresh('classes')
+  return undo
+}

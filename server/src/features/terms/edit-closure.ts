@@ -1,0 +1,18 @@
+import type { Closure } from '@callboard/contract/terms'
+import type { Undo } from '@callboard/contract/undo'
+import { isDeepStrictEqual } from 'node:util'
+import type { Actor, Alone } from '../../platform/actor.ts'
+import { refuse, type Refusal } from '../../platform/refusal.ts'
+import { changeClosures } from './change-closures.ts'
+import { closuresOf } from './queries.ts'
+
+/** Edits a closure: classes on its new days close, those on days that it has left take place again. */
+export async function editClosure(
+  actor: Alone<Actor>,
+  { undoable, ...after }: Closure & { undoable?: boolean | undefined },
+): Promise<{ undo: Undo | null } | Refusal<'closure-not-found'>> {
+  const [before] = await closuresOf(actor, [after.id])
+  if (!before) return refuse('closure-not-found')
+  if (isDeepStrictEqual(before, after)) return { undo: null }
+  return { undo: await changeClosures(actor, { put: [after], remove: [] }, undoable) }
+}

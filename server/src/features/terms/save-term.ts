@@ -1,0 +1,24 @@
+import type { Term } from '@callboard/contract/terms'
+import type { Undo } from '@callboard/contract/undo'
+import type { Actor, Alone } from '../../platform/actor.ts'
+import { keepUndo } from '../undos/keep-undo.ts'
+import { allTerms, deleteTerm, putTerm } from './queries.ts'
+import type { TermDeed } from './terms-deed.ts'
+
+/** Writes or, without `after`, deletes a term. */
+export async function saveTerm(
+  actor: Alone<Actor>,
+  { before, after }: Pick<TermDeed, 'before' | 'after'>,
+  undoable = false,
+): Promise<{ undo: Undo | null }> {
+  if (after) await putTerm(actor, after)
+  else if (before) await deleteTerm(actor, before.id)
+  actor.refresh('terms')
+  const deed: TermDeed = { kind: 'term-changed', before, after }
+  return { undo: undoable ? keepUndo(actor, deed) : null }
+}
+
+/** Another term on one of its days. */
+export async function findOverlap(actor: Actor, { id, startsOn, endsOn }: Term): Promise<Term | undefined> {
+  return (await allTerms(actor)).find((other) => other.id !== id && other.startsOn <= endsOn && startsOn <= other.endsOn)
+}

@@ -1,0 +1,43 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Actor, Alone } from '../../platform/actor.ts'
+import { isRefusal, refuse, type Refusal } from '../../platform/refusal.ts'
+import { followClosures } from '../classes/closing/follow-closures.ts'
+import { takeUndo } from '../undos/take-undo.ts'
+import { allTerms, closuresOf, deleteClosures, putClosures } from './queries.ts'
+import { findOverlap, saveTerm } from './save-term.ts'
+import { TermsDeed, type ClosuresDeed, type TermDeed } from './terms-deed.ts'
+
+/** Undoes the actor's change of terms or closures, unless somebody has changed them since. */
+export async function undoTermsDeed(
+  actor: Alone<Actor>,
+  { id }: { id: string },
+): Promise<{ id: string } | Refusal<'undo-over' | 'changed-since'>> {
+  const taken = await takeUndo(actor, id, TermsDeed)
+  if (isRefusal(taken)) return taken
+  if (taken.isDone) return { id }
+  const { deed } = taken
+  const isBack = await (deed.kind === 'term-changed' ? putTermBack(actor, deed) : putClosuresBack(actor, deed))
+  if (!isBack) return refuse('changed-since')
+  actor.refresh('terms')
+  actor.refresh('classes')
+  return { id }
+}
+
+async function putTermBack(actor: Alone<Actor>, { before, after }: TermDeed): Promise<boolean> {
+  const now = (await allTerms(actor)).find(({ id }) => id === (after ?? before)?.id)
+  if (!isDeepStrictEqual(now ?? null, after)) return false
+  if (before && (await findOverlap(actor, before))) return false
+  await saveTerm(actor, { before: after, after: before })
+  return true
+}
+
+async function putClosuresBack(actor: Alone<Actor>, { before, after }: ClosuresDeed): Promise<boolean> {
+  const ids = [...new Set([...before, ...after].map((one) => one.id))]
+  const now = await closuresOf(actor, ids)
+  if (now.length !== after.length || !after.every((one) => now.some((other) => isDeepStrictEqual(one, other)))) return false
+  await putClosures(actor, before)
+  const gone = after.map(({ id }) => id).filter((id) => before.every((one) => one.id !== id))
+  await followClosures(actor, [...before, ...after], gone)
+  await deleteClosures(actor, gone)
+  return true
+}

@@ -1,0 +1,11 @@
+import type { Closure, Term } from '@callboard/contract/terms'
+import { api } from '../../lib/api.ts'
+
+export const previewClosures = (change: { put: Closure[]; remove: string[] }) => api.terms.preview(change)
+export const closeDays = (closures: Closure[]) => api.terms.close({ closures, undoable: true })
+export const editClosure = (closure: Closure) => api.terms.editClosure({ ...closure, undoable: true })
+export const reopenDays = (id: string) => api.terms.reopen({ id, undoable: true })
+export const addTerm = (term: Term) => api.terms.add({ term, undoable: true })
+export const editTerm = (term: Term) => api.terms.edit({ ...term, undoable: true })
+export const removeTerm = (id: string) => api.terms.remove({ id, undoable: true })
+export const undoTerms = (id: string) => api.terms.undo({ id })

@@ -1,0 +1,147 @@
+import type { BankHoliday, Closure, Term, TermCalendar } from '@callboard/contract/terms'
+import { ActionIcon, Button, Group, Title } from '@mantine/core'
+import { IconCalendarOff, IconCalendarTime, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { offerUndo } from '../../lib/offer-undo.ts'
+import { useAction } from '../../lib/use-action.ts'
+import { Loaded } from '../../ui/loaded.tsx'
+import { EmptyState } from '../../ui/notices/empty-state.tsx'
+import { FailureNotice } from '../../ui/notices/failure-notice.tsx'
+import { say } from '../../ui/notices/toasts.ts'
+import { ListSkeleton } from '../../ui/page/skeletons.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import { termsQuery } from './api.ts'
+import { removeTerm, reopenDays, undoTerms } from './calls.ts'
+import { BankHolidaysPanel } from './bank-holidays-panel.tsx'
+import { ClosurePanel } from './closure-panel.tsx'
+import { TermPanel } from './term-panel.tsx'
+import { kindWords, rowsByYear, spanWords, type Row } from './term-words.ts'
+import css from './terms.module.css'
+import { useClosing } from './use-closing.tsx'
+
+type Panel = { kind: 'term'; term: Term | null } | { kind: 'closure'; closure: Closure | null } | { kind: 'holidays' }
+
+/** The studio's terms and closed days, year by year, with what an owner may do with them. */
+export default function Terms() {
+  const query = useQuery(termsQuery())
+  const cache = useQueryClient()
+  const [{ panel, opened, key }, set] = useState<{ panel: Panel | null; opened: boolean; key: number }>({
+    panel: null,
+    opened: false,
+    key: 0,
+  })
+  const open = (next: Panel) => set((before) => ({ panel: next, opened: true, key: before.key + 1 }))
+  const close = () => set((before) => ({ ...before, opened: false }))
+  const title = useRef<HTMLHeadingElement>(null)
+  // The page has looked for it before it was loaded.
+  useEffect(() => {
+    if (location.hash === '#terms') document.getElementById('terms')?.scrollIntoView()
+  }, [])
+  // The pressed button has gone with its row.
+  const toTitle = () => void setTimeout(() => title.current?.focus(), 300)
+  const reopening = useClosing(toTitle)
+  const removing = useAction((term: Term) => removeTerm(term.id), {
+    done: async ({ undo }, term) => {
+      await cache.invalidateQueries({ queryKey: termsQuery().queryKey })
+      say(`${term.name} has been deleted.`, offerUndo(undo, undoTerms))
+      toTitle()
+    },
+  })
+  const remove = (row: Row) => {
+    if (row.kind === 'term') return void removing.run(row.term)
+    const { id, reason } = row.closure
+    void reopening.start({
+      put: [],
+      remove: [id],
+      save: () => reopenDays(id),
+      title: `Delete ${reason}?`,
+      confirmLabel: 'Delete',
+      done: `${reason} has been deleted.`,
+    })
+  }
+  const adds = (offered: readonly BankHoliday[]) => (
+    <Group gap="sm">
+      <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => open({ kind: 'term', term: null })}>
+        Add term
+      </Button>
+      <Button variant="default" onClick={() => open({ kind: 'closure', closure: null })}>
+        Add closed days
+      </Button>
+      {offered.length > 0 && (
+        <Button variant="default" onClick={() => open({ kind: 'holidays' })}>
+          Bank holidays
+        </Button>
+      )}
+    </Group>
+  )
+  const isEmpty = query.data?.terms.length === 0 && query.data.closures.length === 0
+
+  return (
+    <section id="terms" className={css.section} aria-labelledby="terms-title">
+      <div className={css.head}>
+        <Title order={2} id="terms-title" className={css.title} tabIndex={-1} ref={title}>
+          Terms and closed days
+        </Title>
+        {query.data && !isEmpty && adds(query.data.bankHolidays)}
+      </div>
+      <FailureNotice failure={removing.failure ?? reopening.failure} />
+      <Loaded query={query} waiting={<ListSkeleton rows={3} height={52} />} title="Terms could not be loaded" failed="Please try again.">
+        {(calendar) =>
+          isEmpty ? (
+            <EmptyState icon={IconCalendarTime} title="No terms yet" order={3} action={adds(calendar.bankHolidays)}>
+              Weekly classes can end with a term, and classes on closed days are marked as closed instead of being deleted.
+            </EmptyState>
+          ) : (
+            <Years calendar={calendar} onEdit={(row) => open(row)} onRemove={remove} />
+          )
+        }
+      </Loaded>
+      {panel?.kind === 'term' && <TermPanel key={key} opened={opened} term={panel.term} onClose={close} />}
+      {panel?.kind === 'closure' && <ClosurePanel key={key} opened={opened} closure={panel.closure} onClose={close} />}
+      {panel?.kind === 'holidays' && query.data && (
+        <BankHolidaysPanel key={key} opened={opened} offered={query.data.bankHolidays} closures={query.data.closures} onClose={close} />
+      )}
+      {reopening.dialog}
+    </section>
+  )
+}
+
+interface YearsProps {
+  calendar: TermCalendar
+  onEdit: (row: Row) => void
+  onRemove: (row: Row) => void
+}
+
+function Years({ calendar, onEdit, onRemove }: YearsProps) {
+  return rowsByYear(calendar).map(([year, rows]) => (
+    <div key={year}>
+      <h3 className={css.year}>{year}</h3>
+      <ul className={css.list}>
+        {rows.map((row) => {
+          const name = row.kind === 'term' ? row.term.name : row.closure.reason
+          const Icon = row.kind === 'term' ? IconCalendarTime : IconCalendarOff
+          const span = spanWords(row.kind === 'term' ? row.term : row.closure)
+          return (
+            <li key={row.kind === 'term' ? row.term.id : row.closure.id} className={css.row} data-kind={row.kind}>
+              <Icon className={css.icon} size={20} stroke={1.6} aria-hidden />
+              <span className={css.name} dir="auto">
+                {name}
+              </span>
+              <span className={css.span}>{span}</span>
+              {row.kind === 'closure' && kindWords[row.closure.kind] !== name && <Tag>{kindWords[row.closure.kind]}</Tag>}
+              <span className={css.actions}>
+                <ActionIcon aria-label={`Edit ${name}, ${span}`} onClick={() => onEdit(row)}>
+                  <IconPencil size={19} aria-hidden />
+                </ActionIcon>
+                <ActionIcon aria-label={`Delete ${name}, ${span}`} onClick={() => onRemove(row)}>
+                  <IconTrash size={19} aria-hidden />
+                </ActionIcon>
+              </span>
+            </li>
+          )
+        })}
+      </ul>
+    </div>
+  ))
+}

@@ -1,0 +1,72 @@
+import type { Closure, ClosingPreview } from '@callboard/contract/terms'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { offerUndo } from '../../lib/offer-undo.ts'
+import { useSignedIn } from '../../lib/session/session.ts'
+import { useAction } from '../../lib/use-action.ts'
+import { say } from '../../ui/notices/toasts.ts'
+import { ConfirmDialog } from '../../ui/panels/confirm-dialog.tsx'
+import { termsQuery } from './api.ts'
+import { previewClosures, undoTerms } from './calls.ts'
+import { closingSentences } from './term-words.ts'
+
+interface Change {
+  readonly put: Closure[]
+  readonly remove: string[]
+  readonly save: () => Promise<{ undo: { id: string; seconds: number } | null }>
+  /** the question, such as 'Close for Half-term?' */
+  readonly title: string
+  readonly confirmLabel: string
+  /** said afterwards */
+  readonly done: string
+}
+
+/** Changes closed days: counts what that does to classes, and asks first wherever it does anything. */
+export function useClosing(onDone: () => void) {
+  const cache = useQueryClient()
+  const { currency } = useSignedIn().studio
+  const [asked, setAsked] = useState<{ change: Change; figures: ClosingPreview } | null>(null)
+  const [isAsking, setAsking] = useState(false)
+  const saving = useAction((change: Change) => change.save(), {
+    done: async ({ undo }, { done }) => {
+      setAsking(false)
+      await cache.invalidateQueries({ queryKey: termsQuery().queryKey })
+      void cache.invalidateQueries({ queryKey: ['classes'] })
+      say(done, offerUndo(undo, undoTerms))
+      onDone()
+    },
+    failed: (failure) => {
+      void cache.invalidateQueries({ queryKey: termsQuery().queryKey })
+      return failure
+    },
+  })
+  const counting = useAction(async (change: Change) => ({ change, figures: await previewClosures(change) }), {
+    done: async (counted) => {
+      if (closingSentences(counted.figures, currency).length === 0) return saving.run(counted.change)
+      setAsked(counted)
+      setAsking(true)
+    },
+  })
+  return {
+    start: (change: Change) => {
+      saving.clear()
+      return counting.run(change)
+    },
+    busy: counting.busy || saving.busy,
+    failure: counting.failure ?? saving.failure,
+    dialog: asked && (
+      <ConfirmDialog
+        opened={isAsking}
+        title={asked.change.title}
+        confirmLabel={asked.change.confirmLabel}
+        busyLabel="Saving…"
+        busy={saving.busy}
+        failure={saving.failure}
+        onConfirm={() => void saving.run(asked.change)}
+        onClose={() => setAsking(false)}
+      >
+        {closingSentences(asked.figures, currency).join(' ')}
+      </ConfirmDialog>
+    ),
+  }
+}
