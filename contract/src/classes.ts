@@ -127,7 +127,10 @@ export type AddClass = z.infer<typeof AddClass>
 export const EditScope = z.enum(['single', 'future', 'all'])
 export type EditScope = z.infer<typeof EditScope>
 
-/** The whole form: only what differs from the class at `version` changes across the scope. `date` applies to `single` (S4 classes). */
+/**
+ * The whole form: only what differs from the class at `version` changes across the scope. Another `date` moves this class, or each coming one
+ * of its series by as many days inside its own week (S4 classes).
+ */
 export const EditClass = times
   .extend({
     id: Id,
@@ -177,6 +180,29 @@ export const Removal = z.object({
   refundMinor: Minor,
 })
 export type Removal = z.infer<typeof Removal>
+
+/**
+ * What another date of a class would do to its scope. Why dates stay: they have started, have a register, would already have started, or were
+ * moved before and would leave their week. `emailed`: how many people will be emailed; `booked`: paid places that families may give back.
+ */
+export const Moving = z.object({
+  moved: z.number().int(),
+  begun: z.number().int(),
+  registered: z.number().int(),
+  past: z.number().int(),
+  week: z.number().int(),
+  emailed: z.number().int(),
+  booked: z.number().int(),
+})
+export type Moving = z.infer<typeof Moving>
+
+const outOfWeek = {
+  'out-of-week': refusal(
+    400,
+    'A series moves within its week, Monday to Sunday. To move this class to another week, edit this class only.',
+    'date',
+  ),
+}
 
 const classNotFound = { 'class-not-found': refusal(404, 'Class not found') }
 const partsNotFound = {
@@ -275,10 +301,21 @@ export const classes = {
         409,
         'The class on {date} would already have started, and families have booked it. Change only the later ones.',
       ),
+      ...outOfWeek,
+      'nothing-moves': refusal(
+        409,
+        'None of these dates can move to that day: they are over, have a register, or would already have started.',
+        'date',
+      ),
       'drop-in-stays': refusal(409, 'Once a class has been added, it cannot be changed to or from a drop-in class.'),
     })
     /** `kept`: names of students who stay enrolled where they have a mark */
     .output(z.object({ id: Id, count: z.number().int(), kept: z.array(z.string()), undo: Undo.nullable() })),
+
+  moving: call('GET', '/classes/{id}/moving', who.owners, 'What moving to another day or time would do, in figures')
+    .input(z.object({ id: Id, scope: EditScope, date: PlainDate, startTime: PlainTime }))
+    .errors({ ...classNotFound, ...outOfWeek })
+    .output(Moving),
 
   removal: call('GET', '/classes/{id}/removal', who.owners, 'What deleting would do, in figures')
     .input(z.object({ id: Id, scope: EditScope }))

@@ -6,7 +6,8 @@ import type { Actor } from '../../platform/actor.ts'
 import { dateIn } from '../../platform/clock.ts'
 import { byName } from '../../platform/db/by-name.ts'
 import { tellApart } from '../namesakes/tell-apart.ts'
-import { findClass, inScope, type ClassRow } from './queries/classes.ts'
+import { planSeries } from './moving/plan-series.ts'
+import { findClass, inScope, listInScope, type ClassRow } from './queries/classes.ts'
 import { spanOf } from './times/span-of.ts'
 
 export interface ClashQuestion {
@@ -102,16 +103,17 @@ function overlap(one: Span, other: Span | undefined): boolean {
   return other !== undefined && compare(one.startsAt, other.endsAt) < 0 && compare(other.startsAt, one.endsAt) < 0
 }
 
-async function datesOf(actor: Actor, { when }: ClashQuestion, edited: ClassRow | undefined, reach: EditScope): Promise<string[]> {
-  if (edited && reach !== 'single') {
-    const rows = await actor.db
-      .selectFrom('classes')
-      .select('date')
-      .where('studioId', '=', actor.studioId)
-      .where('archivedAt', 'is', null)
-      .where(inScope(edited, reach))
-      .execute()
-    return rows.map((row) => row.date)
+async function datesOf(
+  actor: Actor,
+  { when, startTime }: ClashQuestion,
+  edited: ClassRow | undefined,
+  reach: EditScope,
+): Promise<string[]> {
+  if (edited && edited.seriesId !== null && reach !== 'single') {
+    const reached = await listInScope(actor, edited, reach)
+    const date = when.repeats === 'never' ? when.date : edited.date
+    const planned = await planSeries(actor, edited, reached, { date, startTime })
+    return (planned ?? reached).map((one) => one.date)
   }
   if (when.repeats === 'never') return [when.date]
   const dates = seriesDates(when, dateIn(actor.zone, actor.clock.now()))
