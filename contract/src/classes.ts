@@ -196,13 +196,12 @@ export const Moving = z.object({
 })
 export type Moving = z.infer<typeof Moving>
 
-const outOfWeek = {
-  'out-of-week': refusal(
-    400,
-    'A series moves within its week, Monday to Sunday. To move this class to another week, edit this class only.',
-    'date',
-  ),
+/** Separate, as the form says them before the server does. */
+export const moveFaults = {
+  'out-of-week': 'A series moves within its week, Monday to Sunday. To move this class to another week, edit this class only.',
+  'nothing-moves': 'None of these dates can move to that day: they are over, have a register, or would already have started.',
 }
+const outOfWeek = { 'out-of-week': refusal(400, moveFaults['out-of-week'], 'date') }
 
 const classNotFound = { 'class-not-found': refusal(404, 'Class not found') }
 const partsNotFound = {
@@ -302,11 +301,7 @@ export const classes = {
         'The class on {date} would already have started, and families have booked it. Change only the later ones.',
       ),
       ...outOfWeek,
-      'nothing-moves': refusal(
-        409,
-        'None of these dates can move to that day: they are over, have a register, or would already have started.',
-        'date',
-      ),
+      'nothing-moves': refusal(409, moveFaults['nothing-moves'], 'date'),
       'drop-in-stays': refusal(409, 'Once a class has been added, it cannot be changed to or from a drop-in class.'),
     })
     /** `kept`: names of students who stay enrolled where they have a mark */

@@ -1,14 +1,14 @@
 import type { Class, EditScope, Week } from '@callboard/contract/classes'
-import { Text, TextInput } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { SidePanel } from '../../../ui/panels/side-panel.tsx'
 import { ClassFields } from '../form/class-fields.tsx'
 import { ConflictNotice } from './conflict-notice.tsx'
 import { DateInput } from '../../../ui/forms/date-input.tsx'
-import { longDayAndYear } from '../../../lib/format/day-words.ts'
 import { EnrolledField } from './enrolled-field.tsx'
 import { FormEnd } from '../form/form-end.tsx'
 import { GoneNotice } from './gone-notice.tsx'
 import { KeptNotice } from './kept-notice.tsx'
+import { MoveSentence } from './move-sentence.tsx'
 import { editScopeHints, scopeLabels } from '../scope-words.ts'
 import { type EditedClass, useEditing } from './use-editing.ts'
 import { useEntrance } from '../../../ui/panels/use-entrance.ts'
@@ -63,11 +63,10 @@ export default function EditClassPanel({ opened, onClose, one, scope, week, onEd
         editing={one}
         students={<EnrolledField enrolment={editing.enrolment} />}
         when={
-          scope === 'single' ? (
+          <div>
             <DateInput label="Date" withAsterisk {...form.getInputProps('date')} />
-          ) : (
-            <TextInput label="Date" readOnly value={longDayAndYear(one.date)} description="The dates of a series stay as they are." />
-          )
+            <MoveSentence one={editing.base} scope={scope} date={form.values.date} startTime={form.values.startTime} />
+          </div>
         }
       />
     </SidePanel>

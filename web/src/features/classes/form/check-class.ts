@@ -1,5 +1,5 @@
-import { AddClass, EditClass, maxSeriesYears, seriesFaults } from '@callboard/contract/classes'
-import { addYears, type PlainDate } from '@callboard/contract/dates'
+import { AddClass, EditClass, maxSeriesYears, moveFaults, seriesFaults } from '@callboard/contract/classes'
+import { addYears, weekOf, type PlainDate } from '@callboard/contract/dates'
 import { type ClassField, type ClassForm, toAddClass, toEditClass, whenOf } from './class-form.ts'
 import { previewSeries } from './series-words.ts'
 
@@ -50,10 +50,11 @@ export function checkNewClass(typed: ClassForm, today: PlainDate): Checked {
   return checked
 }
 
-/** Name and times stay required; teacher and room may be removed (S2 §5). */
-export function checkEditedClass(typed: ClassForm): Checked {
+/** Name and times stay required; teacher and room may be removed (S2 §5). @param seriesOn the date in whose week a series stays */
+export function checkEditedClass(typed: ClassForm, seriesOn: PlainDate | null = null): Checked {
   const checked = checkBlanks(typed, blanks)
   if (!typed.date) checked.errors.date = words.date
+  else if (seriesOn && weekOf(typed.date) !== weekOf(seriesOn)) checked.errors.date = moveFaults['out-of-week']
   addIssues(checked, EditClass.safeParse(toEditClass(typed, { id: anyId, version: 1, scope: 'single' })).error?.issues)
   return checked
 }
