@@ -14,6 +14,14 @@ export const maxCapacity = 2000
 export const maxPriceMinor = 1_000_000
 export const maxEnrolledAtOnce = 500
 
+/** A colour of the calendar: one of twelve. */
+export const hueCount = 12
+const Hue = z
+  .number()
+  .int()
+  .min(0)
+  .max(hueCount - 1)
+
 const Named = z.object({ id: Id, name: z.string() })
 
 /** Families see which of their own children are enrolled; staff see how many are, and by name in each class. */
@@ -36,6 +44,8 @@ export const Class = z.object({
   bookedCount: z.number().int(),
   spotsLeft: z.number().int().nullable(),
   dropInPriceMinor: Minor.nullable(),
+  /** chosen by an owner; null: by the name, the same for everybody */
+  hue: Hue.nullable(),
   enrolledCount: z.number().int().nullable(),
   /** the asking family's enrolled children; null for staff */
   enrolledNames: z.array(z.string()).nullable(),
@@ -116,6 +126,7 @@ export const AddClass = times
     locationId: z.uuid(required).toLowerCase(),
     when: Recurrence,
     dropIn: DropIn.nullable().default(null),
+    hue: Hue.nullable().optional(),
     studentIds,
     undoable,
   })
@@ -142,6 +153,8 @@ export const EditClass = times
     locationId: Id.nullable(),
     date: PlainDate,
     dropIn: DropIn.nullable().default(null),
+    /** without it, the colours stay */
+    hue: Hue.nullable().optional(),
     enrol: studentIds,
     withdraw: studentIds,
     undoable,

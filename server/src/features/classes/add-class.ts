@@ -49,6 +49,7 @@ export async function addClass(actor: Actor, input: AddClass): Promise<AddedClas
     isDropIn: input.dropIn !== null,
     capacity: input.dropIn?.capacity ?? null,
     dropInPriceMinor: input.dropIn?.priceMinor ?? null,
+    hue: input.hue ?? null,
     createdAt: now,
   }
   const days = dates.map((date) => ({ id: seriesId === null ? input.id : randomUUIDv7(), date }))
@@ -95,7 +96,20 @@ export async function addClass(actor: Actor, input: AddClass): Promise<AddedClas
 async function addedBefore(actor: Actor, input: AddClass, dates: readonly string[]): Promise<AddedClass | Refusal<'id-taken'>> {
   const rows = await actor.db
     .selectFrom('classes')
-    .select(['id', 'name', 'notes', 'teacherId', 'locationId', 'startTime', 'endTime', 'capacity', 'dropInPriceMinor', 'date', 'seriesId'])
+    .select([
+      'id',
+      'name',
+      'notes',
+      'teacherId',
+      'locationId',
+      'startTime',
+      'endTime',
+      'capacity',
+      'dropInPriceMinor',
+      'hue',
+      'date',
+      'seriesId',
+    ])
     .where('studioId', '=', actor.studioId)
     .where((is) => is.or([is('id', '=', input.id), is('seriesId', '=', input.id)]))
     .orderBy('date')
@@ -115,7 +129,8 @@ async function addedBefore(actor: Actor, input: AddClass, dates: readonly string
         row.startTime === input.startTime &&
         row.endTime === input.endTime &&
         row.capacity === (input.dropIn?.capacity ?? null) &&
-        row.dropInPriceMinor === (input.dropIn?.priceMinor ?? null),
+        row.dropInPriceMinor === (input.dropIn?.priceMinor ?? null) &&
+        row.hue === (input.hue ?? null),
     ) &&
     (await areEnrolled(
       actor,

@@ -122,6 +122,7 @@ function changesOf(row: ClassRow, input: EditClass): Changes {
     endTime: input.endTime,
     capacity: input.dropIn?.capacity ?? null,
     dropInPriceMinor: input.dropIn?.priceMinor ?? null,
+    ...(input.hue !== undefined && { hue: input.hue }),
     ...((input.scope === 'single' || row.seriesId === null) && { date: input.date }),
   } satisfies Changes
   const changed = Object.entries(asked).filter(([field, value]) => row[field as keyof ClassRow] !== value)

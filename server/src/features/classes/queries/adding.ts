@@ -33,6 +33,7 @@ export type SharedByClasses = Pick<Insertable<DB['classes']>, 'name' | 'notes' |
   readonly locationId: string
   readonly capacity: number | null
   readonly dropInPriceMinor: number | null
+  readonly hue: number | null
 }
 
 export async function insertClasses(
@@ -40,14 +41,14 @@ export async function insertClasses(
   shared: SharedByClasses,
   days: readonly { readonly id: string; readonly date: string }[],
 ): Promise<boolean> {
-  const { seriesId, name, notes, teacherId, locationId, startTime, endTime, isDropIn, capacity, dropInPriceMinor, createdAt } = shared
+  const { seriesId, name, notes, teacherId, locationId, startTime, endTime, isDropIn, capacity, dropInPriceMinor, hue, createdAt } = shared
   // As values: read out of JSON, one class would cost the database a fifth more.
   const values = sql.join(days.map(({ id, date }) => sql`(${id}::uuid, ${date}::date)`))
   const { rows } = await sql`
     insert into classes (studio_id, id, series_id, name, notes, teacher_id, location_id, date, start_time, end_time, is_drop_in, capacity,
-      drop_in_price_minor, created_at, updated_at)
+      drop_in_price_minor, hue, created_at, updated_at)
     select ${studioId}, one.id, ${seriesId}, ${name}, ${notes}, ${teacherId}, ${locationId}, one.date, ${startTime}, ${endTime}, ${isDropIn},
-      ${capacity}, ${dropInPriceMinor}, ${createdAt}, ${createdAt}
+      ${capacity}, ${dropInPriceMinor}, ${hue}, ${createdAt}, ${createdAt}
     from (values ${values}) as one (id, date)
     where not exists (select from class_series s where s.studio_id = ${studioId} and s.id = one.id)
     on conflict (studio_id, id) do nothing

@@ -14,6 +14,7 @@ const Fields = z.object({
   endTime: z.string(),
   capacity: z.number().nullable(),
   dropInPriceMinor: z.number().nullable(),
+  hue: z.number().nullable().default(null),
 })
 
 const Added = z.object({ kind: z.literal('class-added'), seriesId, ids, joined: Moved })

@@ -296,6 +296,7 @@ export interface Classes {
   date: string;
   dropInPriceMinor: number | null;
   endTime: string;
+  hue: number | null;
   id: string;
   isDropIn: Generated<boolean>;
   locationId: string | null;
@@ -801,6 +802,7 @@ export interface NamedClasses {
   date: string | null;
   dropInPriceMinor: number | null;
   endTime: string | null;
+  hue: number | null;
   id: string | null;
   isDropIn: boolean | null;
   locationAddress: string | null;

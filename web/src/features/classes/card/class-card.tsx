@@ -37,7 +37,7 @@ export function ClassCard({ one, viewer, isFresh, clash, focus: { open, tabIndex
   const hasAttendance = viewer === 'family' && one.date <= until && one.enrolledNames?.length
   const register = state === 'none' ? hasAttendance && 'Attendance' : registerWords[state]
   return (
-    <article className={`${css.card} ${hueClass(nameOf(one))}`} data-fresh={isFresh || undefined} aria-labelledby={cardId(one.id)}>
+    <article className={`${css.card} ${hueClass(nameOf(one), one.hue)}`} data-fresh={isFresh || undefined} aria-labelledby={cardId(one.id)}>
       <p className={css.times}>{timesOf(one)}</p>
       <h4 className={css.name} dir="auto">
         <button type="button" id={cardId(one.id)} className={css.open} aria-label={spoken} {...open} onClick={() => actions.onOpen(one)}>

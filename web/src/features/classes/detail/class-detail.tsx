@@ -69,7 +69,7 @@ function Facts({ one, students }: { one: SeenClass; students: { id: string; name
   const { user } = useSignedIn()
   const seesBookings = user.role === 'owner' || one.teacher?.id === user.id
   return (
-    <div className={`${css.detail} ${hueClass(nameOf(one))}`}>
+    <div className={`${css.detail} ${hueClass(nameOf(one), one.hue)}`}>
       <Group gap="xs">
         <Tag>{one.seriesId ? 'Weekly' : 'One-off'}</Tag>
         {one.isDropIn && <Tag tone="accent">Drop-in</Tag>}

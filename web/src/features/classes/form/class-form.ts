@@ -20,6 +20,8 @@ export type ClassForm = {
   isDropIn: boolean
   capacity: string
   price: MoneyValue
+  /** '0' to '11', or '' for the colour of the name */
+  hue: string
   notes: string
 }
 export type ClassField = keyof ClassForm
@@ -39,6 +41,7 @@ export function emptyClassForm(startsOn: PlainDate, date?: PlainDate): ClassForm
     isDropIn: false,
     capacity: '',
     price: '',
+    hue: '',
     notes: '',
   }
 }
@@ -56,6 +59,7 @@ export function formOf(one: Class): ClassForm {
     isDropIn: one.isDropIn,
     capacity: one.capacity === null ? '' : String(one.capacity),
     price: one.dropInPriceMinor ?? '',
+    hue: one.hue === null ? '' : String(one.hue),
     notes: one.notes,
   }
 }
@@ -71,6 +75,8 @@ function dropInOf(typed: ClassForm) {
   return { capacity: Number(typed.capacity || Number.NaN), priceMinor: typed.price === '' ? Number.NaN : typed.price }
 }
 
+const hueOf = ({ hue }: ClassForm) => (hue === '' ? null : Number(hue))
+
 export function toAddClass(typed: ClassForm, id: string, studentIds: string[] = []): AddClass {
   return {
     id,
@@ -83,6 +89,7 @@ export function toAddClass(typed: ClassForm, id: string, studentIds: string[] = 
     endTime: typed.endTime,
     when: whenOf(typed),
     dropIn: dropInOf(typed),
+    hue: hueOf(typed),
     // Students chosen before it became a drop-in are not enrolled.
     studentIds: typed.isDropIn ? [] : studentIds,
   }
@@ -105,6 +112,7 @@ export function toEditClass(
     endTime: typed.endTime,
     date: typed.date,
     dropIn: dropInOf(typed),
+    hue: hueOf(typed),
     enrol: joining.map((student) => student.id),
     withdraw: [...leaving],
     undoable: true,

@@ -44,5 +44,5 @@ export function afterClass(saved: ClassForm): ClassForm {
   const times = passesMidnight(saved)
     ? { startTime: '', endTime: '' }
     : { startTime: endTime, endTime: suggestEnd(endTime, lengthOf(saved)) }
-  return { ...saved, name: '', notes: '', ...times }
+  return { ...saved, name: '', notes: '', hue: '', ...times }
 }
