@@ -116,6 +116,12 @@ export const DropIn = z.object({
 })
 export type DropIn = z.infer<typeof DropIn>
 
+function areDaysApart(id: string, when: Recurrence, alsoOn: readonly { id: string; dayOfWeek: number }[]): boolean {
+  if (when.repeats === 'never') return alsoOn.length === 0
+  const all = [{ id, dayOfWeek: when.dayOfWeek }, ...alsoOn]
+  return (['id', 'dayOfWeek'] as const).every((part) => new Set(all.map((one) => one[part])).size === all.length)
+}
+
 export const AddClass = times
   .extend({
     /** made by the browser as an idempotency key: the id of the class, or of the series */
@@ -127,12 +133,18 @@ export const AddClass = times
     when: Recurrence,
     dropIn: DropIn.nullable().default(null),
     hue: Hue.nullable().optional(),
+    /** more days of a weekly class: each is a series of its own, under its own id of the browser */
+    alsoOn: z
+      .array(z.object({ id: Id, dayOfWeek: DayOfWeek }))
+      .max(6)
+      .optional(),
     studentIds,
     undoable,
   })
   .refine(hasLength.test, hasLength.error)
   .refine(isShortEnough.test, isShortEnough.error)
   .refine((typed) => typed.dropIn === null || typed.studentIds.length === 0, noStudents)
+  .refine(({ id, when, alsoOn = [] }) => areDaysApart(id, when, alsoOn), { path: ['alsoOn'], message: 'Choose each day once' })
 export type AddClass = z.infer<typeof AddClass>
 
 export const EditScope = z.enum(['single', 'future', 'all'])
