@@ -300,6 +300,7 @@ export const classes = {
           teacherId: Id.nullable(),
           locationId: Id.nullable(),
           when: Recurrence,
+          alsoOn: z.array(DayOfWeek).max(6).optional(),
           studentIds,
           editing: z.object({ id: Id, scope: EditScope }).nullable().default(null),
         })

@@ -16,6 +16,8 @@ export interface ClashQuestion {
   readonly startTime: string
   readonly endTime: string
   readonly when: Recurrence
+  /** more days of a weekly class */
+  readonly alsoOn?: readonly number[] | undefined
   readonly studentIds: readonly string[]
   readonly editing: { readonly id: string; readonly scope: EditScope } | null
 }
@@ -105,7 +107,7 @@ function overlap(one: Span, other: Span | undefined): boolean {
 
 async function datesOf(
   actor: Actor,
-  { when, startTime }: ClashQuestion,
+  { when, alsoOn = [], startTime }: ClashQuestion,
   edited: ClassRow | undefined,
   reach: EditScope,
 ): Promise<string[]> {
@@ -116,6 +118,7 @@ async function datesOf(
     return (planned ?? reached).map((one) => one.date)
   }
   if (when.repeats === 'never') return [when.date]
-  const dates = seriesDates(when, dateIn(actor.zone, actor.clock.now()))
-  return typeof dates === 'string' ? [] : dates
+  const today = dateIn(actor.zone, actor.clock.now())
+  const dates = [when.dayOfWeek, ...alsoOn].map((dayOfWeek) => seriesDates({ ...when, dayOfWeek }, today))
+  return [...new Set(dates.flatMap((each) => (typeof each === 'string' ? [] : each)))]
 }

@@ -15,6 +15,8 @@ export type ClassForm = {
   date: string
   /** '1' (Monday) to '7', or '' */
   dayOfWeek: string
+  /** more days of a weekly class, as the digits of '246' */
+  alsoOn: string
   startsOn: string
   endsOn: string
   isDropIn: boolean
@@ -36,6 +38,7 @@ export function emptyClassForm(startsOn: PlainDate, date?: PlainDate): ClassForm
     repeats: 'never',
     date: date ?? '',
     dayOfWeek: date ? String(dayOfWeek(date)) : '',
+    alsoOn: '',
     startsOn,
     endsOn: '',
     isDropIn: false,
@@ -77,9 +80,16 @@ function dropInOf(typed: ClassForm) {
 
 const hueOf = ({ hue }: ClassForm) => (hue === '' ? null : Number(hue))
 
-export function toAddClass(typed: ClassForm, id: string, studentIds: string[] = []): AddClass {
+/** The other days of a weekly class. */
+export function otherDays({ repeats, dayOfWeek: day, alsoOn }: Pick<ClassForm, 'repeats' | 'dayOfWeek' | 'alsoOn'>): number[] {
+  return repeats === 'weekly' ? [...alsoOn].filter((other) => other !== day).map(Number) : []
+}
+
+/** @param ids of the class or series, and of the series of its other days by their number */
+export function toAddClass(typed: ClassForm, ids: readonly string[], studentIds: string[] = []): AddClass {
   return {
-    id,
+    id: ids[0] ?? '',
+    alsoOn: otherDays(typed).map((day) => ({ id: ids[day] ?? '', dayOfWeek: day })),
     undoable: true,
     name: typed.name,
     notes: typed.notes,
