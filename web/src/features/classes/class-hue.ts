@@ -16,7 +16,7 @@ export const hueNames = [
   'Purple',
   'Pink',
 ] as const
-export const byName = 'By its name'
+export const automatic = 'Automatic'
 
 /** The class that sets `--class-edge`: of the colour that an owner has chosen, or else of the name, for everybody the same. */
 export function hueClass(name: string, hue: number | null = null): string {

@@ -1,4 +1,4 @@
-import { byName, hueClass, hueNames } from '../class-hue.ts'
+import { automatic, hueClass, hueNames } from '../class-hue.ts'
 import type { ClassFormApi } from './use-class-form.ts'
 import css from './colour-field.module.css'
 
@@ -6,7 +6,7 @@ import css from './colour-field.module.css'
 export function ColourField({ form }: { form: ClassFormApi }) {
   const { hue, name } = form.values
   const choices = [
-    { value: '', words: byName, look: hueClass(name) },
+    { value: '', words: automatic, look: hueClass(name) },
     ...hueNames.map((words, n) => ({ value: String(n), words, look: hueClass('', n) })),
   ]
   return (
