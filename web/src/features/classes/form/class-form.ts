@@ -82,7 +82,12 @@ const hueOf = ({ hue }: ClassForm) => (hue === '' ? null : Number(hue))
 
 /** The other days of a weekly class. */
 export function otherDays({ repeats, dayOfWeek: day, alsoOn }: Pick<ClassForm, 'repeats' | 'dayOfWeek' | 'alsoOn'>): number[] {
-  return repeats === 'weekly' ? [...alsoOn].filter((other) => other !== day).map(Number) : []
+  return repeats === 'weekly'
+    ? alsoOn
+        .split('')
+        .filter((other) => other !== day)
+        .map(Number)
+    : []
 }
 
 /** @param ids of the class or series, and of the series of its other days by their number */

@@ -7,7 +7,11 @@ export function OtherDays({ form }: { form: ClassFormApi }) {
   const { dayOfWeek, alsoOn } = form.values
   if (dayOfWeek === '') return null
   return (
-    <Checkbox.Group label="Also on" value={[...alsoOn]} onChange={(days) => form.setFieldValue('alsoOn', days.toSorted().join(''))}>
+    <Checkbox.Group
+      label="Also on"
+      value={alsoOn.split('')}
+      onChange={(days) => form.setFieldValue('alsoOn', days.toSorted((a, b) => Number(a) - Number(b)).join(''))}
+    >
       <Group gap="sm" mt={4}>
         {dayNames.map((name, index) => {
           const day = String(index + 1)

@@ -11,7 +11,7 @@ export function previewDays(when: Weekly, others: readonly number[], today: Plai
   const all = [when.dayOfWeek, ...others].map((dayOfWeek) => seriesDates({ ...when, dayOfWeek }, today))
   const fault = all.find((dates) => typeof dates === 'string')
   if (fault) return { kind: 'refusal', words: seriesFaults[fault] }
-  return { kind: 'sentence', words: describeDates(all.flat().toSorted() as PlainDate[]) }
+  return { kind: 'sentence', words: describeDates((all.flat() as PlainDate[]).toSorted((a, b) => (a < b ? -1 : 1))) }
 }
 
 export function describeDates(dates: PlainDate[]): string {
