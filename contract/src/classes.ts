@@ -14,6 +14,14 @@ export const maxCapacity = 2000
 export const maxPriceMinor = 1_000_000
 export const maxEnrolledAtOnce = 500
 
+/** A colour of the calendar: one of twelve. */
+export const hueCount = 12
+const Hue = z
+  .number()
+  .int()
+  .min(0)
+  .max(hueCount - 1)
+
 const Named = z.object({ id: Id, name: z.string() })
 
 /** Families see which of their own children are enrolled; staff see how many are, and by name in each class. */
@@ -36,6 +44,8 @@ export const Class = z.object({
   bookedCount: z.number().int(),
   spotsLeft: z.number().int().nullable(),
   dropInPriceMinor: Minor.nullable(),
+  /** chosen by an owner; null: by the name, the same for everybody */
+  hue: Hue.nullable(),
   enrolledCount: z.number().int().nullable(),
   /** the asking family's enrolled children; null for staff */
   enrolledNames: z.array(z.string()).nullable(),
@@ -110,6 +120,12 @@ export const DropIn = z.object({
 })
 export type DropIn = z.infer<typeof DropIn>
 
+function areDaysApart(id: string, when: Recurrence, alsoOn: readonly { id: string; dayOfWeek: number }[]): boolean {
+  if (when.repeats === 'never') return alsoOn.length === 0
+  const all = [{ id, dayOfWeek: when.dayOfWeek }, ...alsoOn]
+  return (['id', 'dayOfWeek'] as const).every((part) => new Set(all.map((one) => one[part])).size === all.length)
+}
+
 export const AddClass = times
   .extend({
     /** made by the browser as an idempotency key: the id of the class, or of the series */
@@ -120,18 +136,28 @@ export const AddClass = times
     locationId: z.uuid(required).toLowerCase(),
     when: Recurrence,
     dropIn: DropIn.nullable().default(null),
+    hue: Hue.nullable().optional(),
+    /** more days of a weekly class: each is a series of its own, under its own id of the browser */
+    alsoOn: z
+      .array(z.object({ id: Id, dayOfWeek: DayOfWeek }))
+      .max(6)
+      .optional(),
     studentIds,
     undoable,
   })
   .refine(hasLength.test, hasLength.error)
   .refine(isShortEnough.test, isShortEnough.error)
   .refine((typed) => typed.dropIn === null || typed.studentIds.length === 0, noStudents)
+  .refine(({ id, when, alsoOn = [] }) => areDaysApart(id, when, alsoOn), { path: ['alsoOn'], message: 'Choose each day once' })
 export type AddClass = z.infer<typeof AddClass>
 
 export const EditScope = z.enum(['single', 'future', 'all'])
 export type EditScope = z.infer<typeof EditScope>
 
-/** The whole form: only what differs from the class at `version` changes across the scope. `date` applies to `single` (S4 classes). */
+/**
+ * The whole form: only what differs from the class at `version` changes across the scope. Another `date` moves this class, or each coming one
+ * of its series by as many days inside its own week (S4 classes).
+ */
 export const EditClass = times
   .extend({
     id: Id,
@@ -143,6 +169,8 @@ export const EditClass = times
     locationId: Id.nullable(),
     date: PlainDate,
     dropIn: DropIn.nullable().default(null),
+    /** without it, the colours stay */
+    hue: Hue.nullable().optional(),
     enrol: studentIds,
     withdraw: studentIds,
     undoable,
@@ -181,6 +209,28 @@ export const Removal = z.object({
   refundMinor: Minor,
 })
 export type Removal = z.infer<typeof Removal>
+
+/**
+ * What another date of a class would do to its scope. Why dates stay: they have started, have a register, would already have started, or were
+ * moved before and would leave their week. `emailed`: how many people will be emailed; `booked`: paid places that families may give back.
+ */
+export const Moving = z.object({
+  moved: z.number().int(),
+  begun: z.number().int(),
+  registered: z.number().int(),
+  past: z.number().int(),
+  week: z.number().int(),
+  emailed: z.number().int(),
+  booked: z.number().int(),
+})
+export type Moving = z.infer<typeof Moving>
+
+/** Separate, as the form says them before the server does. */
+export const moveFaults = {
+  'out-of-week': 'A series moves within its week, Monday to Sunday. To move this class to another week, edit this class only.',
+  'nothing-moves': 'None of these dates can move to that day: they are over, have a register, or would already have started.',
+}
+const outOfWeek = { 'out-of-week': refusal(400, moveFaults['out-of-week'], 'date') }
 
 const classNotFound = { 'class-not-found': refusal(404, 'Class not found') }
 const partsNotFound = {
@@ -254,6 +304,7 @@ export const classes = {
           teacherId: Id.nullable(),
           locationId: Id.nullable(),
           when: Recurrence,
+          alsoOn: z.array(DayOfWeek).max(6).optional(),
           studentIds,
           editing: z.object({ id: Id, scope: EditScope }).nullable().default(null),
         })
@@ -283,10 +334,17 @@ export const classes = {
         409,
         'Families have booked this class, and the studio is closed on {date}. If it is not going ahead, delete it and they will be refunded.',
       ),
+      ...outOfWeek,
+      'nothing-moves': refusal(409, moveFaults['nothing-moves'], 'date'),
       'drop-in-stays': refusal(409, 'Once a class has been added, it cannot be changed to or from a drop-in class.'),
     })
     /** `kept`: names of students who stay enrolled where they have a mark */
     .output(z.object({ id: Id, count: z.number().int(), kept: z.array(z.string()), undo: Undo.nullable() })),
+
+  moving: call('GET', '/classes/{id}/moving', who.owners, 'What moving to another day or time would do, in figures')
+    .input(z.object({ id: Id, scope: EditScope, date: PlainDate, startTime: PlainTime }))
+    .errors({ ...classNotFound, ...outOfWeek })
+    .output(Moving),
 
   removal: call('GET', '/classes/{id}/removal', who.owners, 'What deleting would do, in figures')
     .input(z.object({ id: Id, scope: EditScope }))

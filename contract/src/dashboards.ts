@@ -30,6 +30,8 @@ export const BoardClass = z.object({
   isDropIn: z.boolean(),
   capacity: Count.nullable(),
   bookedCount: Count,
+  /** chosen by an owner; null: by the name */
+  hue: Count.nullable(),
   enrolledCount: Count.nullable(),
   children: z.array(z.string()).nullable(),
   isMarked: z.boolean().nullable(),

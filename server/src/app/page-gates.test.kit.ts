@@ -84,6 +84,7 @@ export const gates: readonly Gate[] = [
     asks: {
       'pages/classes-page.tsx': 'onAdd: mayAdd ? panels.add : undefined',
       'features/classes/week/week-body.tsx': ') : week.can.add ? (',
+      'features/classes/detail/class-detail.tsx': '{one.can.edit && students && (',
     },
   },
   {

@@ -30,7 +30,7 @@ export const callsLeftOpen: Readonly<Record<Opening, string>> = {
     safeguarding.openings reports.list reports.answer channels.search messages.search messages.card announcements.see announcements.seen announcements.notSeen pictures.takeDown pictures.ofChild pictures.takeDownOfChild pictures.lost pictures.keep`,
   reading: `
     invitations.list users.list users.removal studios.settings bankDetails.read teachers.list locations.list terms.list
-    locations.removal classes.week classes.read classes.choices classes.find classes.removal students.list students.mine
+    locations.removal classes.week classes.read classes.choices classes.find classes.moving classes.removal students.list students.mine
     students.find students.read students.medicalViews attendance.read dashboards.owner dashboards.teacher
     dashboards.parent paymentSettings.read paymentSettings.dashboard plans.list plans.enrolments plans.preview
     bookings.offer bookings.settings students.removal invoices.unpaidByMethod announcements.audiences pictures.nameable`,

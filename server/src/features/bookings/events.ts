@@ -6,8 +6,10 @@ interface OfBooking {
   readonly parentId: string
 }
 
-/** A place was sold; `isMoved`: the class was moved while it was being paid for. */
-export const bookingsBooked = event<OfBooking & { readonly isFull: boolean; readonly isMoved: boolean }>('bookings.booked')
+/** A place was sold; `isMoved`: the class was moved while it was being paid for; `isRefundable`: so far that the money may go back. */
+export const bookingsBooked = event<OfBooking & { readonly isFull: boolean; readonly isMoved: boolean; readonly isRefundable: boolean }>(
+  'bookings.booked',
+)
 
 /** A place was taken back while its family was not looking: it was not paid for, or the studio has cancelled it. */
 export const bookingsReleased = event<OfBooking & { readonly hasLeftAccount: boolean; readonly byStudio?: boolean }>('bookings.released')

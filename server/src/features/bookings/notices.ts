@@ -9,16 +9,17 @@ import { deedUndone, undoPassed } from '../undos/events.ts'
 import { endBookingsOfClasses } from './cancelling/end-bookings-of-classes.ts'
 import { bookingsBooked, bookingsPlaceOffered, bookingsReleased } from './events.ts'
 import { offerAdded } from './places/free-place.ts'
+import { renewOffers } from './waiting/renew-offers.ts'
 import { findDropIn, findStudioMoney, findStudentName } from './queries/parties.ts'
 
 /** S4 notifications: owners are told that a class is full, and a family that a place is being kept for them. */
 export const bookingNotices = [
-  tell(bookingsBooked, async (scope, { classId, parentId, isFull, isMoved, byUserId }) => {
+  tell(bookingsBooked, async (scope, { classId, parentId, isFull, isMoved, isRefundable, byUserId }) => {
     const found = isFull || isMoved ? await findDropIn(scope, classId) : null
     if (!found) return
     const { name: className, date, startTime, capacity, locationName } = found
     if (isMoved) {
-      const details = { className, date, startTime, ...(locationName && { locationName }), changed: { time: true } }
+      const details = { className, date, startTime, ...(locationName && { locationName }), changed: { time: true }, isRefundable }
       await notify(scope, 'class_schedule', { to: [parentId], entityId: classId, details })
     }
     if (!isFull) return
@@ -56,7 +57,10 @@ export const bookingNotices = [
     await notify(scope, 'class_place_released', { to: [parentId], entityId: classId, details })
   }),
 
-  on(classesEdited, (scope, { ids }) => offerAdded(scope, ids)),
+  on(classesEdited, async (scope, { ids, before, heldBy }) => {
+    if (!heldBy) await renewOffers(scope, before)
+    await offerAdded(scope, ids)
+  }),
 
   on(classesRemoved, async (scope, { ids, heldBy }) => {
     if (!heldBy) await endAndTell(scope, ids)
@@ -81,8 +85,9 @@ export const bookingNotices = [
   }),
 
   on(undoPassed, async (scope, { deed }) => {
-    const removed = ClassDeed.safeParse(deed).data
-    if (removed?.kind === 'class-removed') await endAndTell(scope, removed.ids)
+    const passed = ClassDeed.safeParse(deed).data
+    if (passed?.kind === 'class-removed') await endAndTell(scope, passed.ids)
+    if (passed?.kind === 'class-edited') await renewOffers(scope, passed.before)
     const closed = ClosedDeed.safeParse(deed).data
     if (closed) await endAndTell(scope, closed.classIds)
   }),

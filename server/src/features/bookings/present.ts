@@ -8,6 +8,7 @@ import {
 } from '@callboard/contract/bookings'
 import type { Scope } from '../../platform/actor.ts'
 import { instantOf } from '../../platform/clock.ts'
+import { hasMoved } from '../classes/places/has-moved.ts'
 import type { BookingRow } from './queries/bookings.ts'
 import { listBookings, type SeenBookingRow } from './queries/seen-bookings.ts'
 
@@ -117,12 +118,17 @@ export function presentPayment(row: SeenBookingRow): PaymentOfBooking | null {
 }
 
 /** What cancelling refunds: all that was paid, a day or more ahead (S4 drop-in place). */
-export function refundOf(row: Pick<SeenBookingRow, 'paidMinor' | 'startsAt'>, now: Temporal.Instant, startsAt: Temporal.Instant): number {
+export function refundOf(
+  row: Pick<SeenBookingRow, 'paidMinor' | 'startsAt' | 'zone'>,
+  now: Temporal.Instant,
+  startsAt: Temporal.Instant,
+): number {
   return Temporal.Instant.compare(now, lastRefund(row, startsAt)) <= 0 ? row.paidMinor : 0
 }
 
-/** A booking of a class that the studio has moved is refundable until the class starts. */
-function lastRefund({ startsAt: agreed }: Pick<SeenBookingRow, 'startsAt'>, startsAt: Temporal.Instant): Temporal.Instant {
-  const isMoved = agreed.getTime() !== startsAt.epochMilliseconds
-  return isMoved ? startsAt : startsAt.subtract({ hours: refundedHours })
+/** A booking of a class that the studio has moved is refundable until the class starts (S4 classes). */
+function lastRefund({ startsAt: agreed, zone }: Pick<SeenBookingRow, 'startsAt' | 'zone'>, startsAt: Temporal.Instant): Temporal.Instant {
+  return hasMoved(zone, Temporal.Instant.fromEpochMilliseconds(agreed.getTime()), startsAt)
+    ? startsAt
+    : startsAt.subtract({ hours: refundedHours })
 }

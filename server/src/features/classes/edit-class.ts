@@ -1,19 +1,22 @@
 import type { EditClass } from '@callboard/contract/classes'
 import { isTooLong } from '@callboard/contract/class-times'
+import { daysBetween } from '@callboard/contract/dates'
 import type { Undo } from '@callboard/contract/undo'
 import type { Updateable } from 'kysely'
 import type { Actor } from '../../platform/actor.ts'
 import { dayWords, toDate } from '../../platform/clock.ts'
 import type { DB } from '../../platform/db/database.ts'
-import { refuse, type Refusal } from '../../platform/refusal.ts'
+import { isRefusal, refuse, type Refusal } from '../../platform/refusal.ts'
 import { keepUndo } from '../undos/keep-undo.ts'
 import { followDates } from './closing/follow-dates.ts'
 import { tellClosures } from './closing/tell-closures.ts'
 import { classesEdited, classesEnrolled } from './events.ts'
+import { findNewDates, movesSeries } from './moving/find-new-dates.ts'
 import { findLeftBehind } from './places/find-left-behind.ts'
 import { judgePrice } from './places/judge-price.ts'
 import { locationExists, lockReached, teacherExists, type ClassRow } from './queries/classes.ts'
 import { deleteEnrolments, hearersOf, insertEnrolments, namesOfEnrolled, parentsOf, type EnrolmentOf } from './queries/enrolments.ts'
+import { moveByDays } from './queries/moving.ts'
 import { ClassDeed } from './undoing/class-deed.ts'
 
 export interface EditedClass {
@@ -36,6 +39,8 @@ type Refusals =
   | 'one-booked-into-past'
   | 'booked-into-closure'
   | 'drop-in-stays'
+  | 'out-of-week'
+  | 'nothing-moves'
 type Changes = Updateable<DB['classes']>
 
 /** Edits the classes that the scope reaches (S2 §4, S4 classes); `version` guards the form's fields, but not enrolments, which merge. */
@@ -47,7 +52,8 @@ export async function editClass(actor: Actor, input: EditClass): Promise<EditedC
   if (row.isDropIn !== (input.dropIn !== null)) return refuse('drop-in-stays')
 
   const changes = changesOf(row, input)
-  const isChanged = Object.keys(changes).length > 0
+  const hasChanges = Object.keys(changes).length > 0
+  const isChanged = hasChanges || movesSeries(row, input)
   // A longer class from before there was a limit keeps its times.
   if (changes.endTime && isTooLong(input)) return refuse('too-long')
   if (changes.teacherId && !(await teacherExists(actor, changes.teacherId))) return refuse('teacher-not-found')
@@ -58,9 +64,11 @@ export async function editClass(actor: Actor, input: EditClass): Promise<EditedC
   if (unpayable) return unpayable
   if (!isChanged && present.size === 0) return { id: row.id, count: 0, kept: [], undo: null }
 
+  const newDates = await findNewDates(actor, row, reached, input)
+  if (isRefusal(newDates)) return newDates
   const booked = Math.max(...reached.map((one) => one.bookedCount))
   if (typeof changes.capacity === 'number' && changes.capacity < booked) return refuse('below-booked', { n: booked })
-  const moves = reached.map((was) => ({ was, becomes: timesOf(was, changes) }))
+  const moves = reached.map((was) => ({ was, becomes: timesOf(was, changes, newDates.get(was.id)) }))
   const behind = await findLeftBehind(actor, moves)
   if (behind) return moves.length === 1 ? refuse('booked-into-past') : refuse('one-booked-into-past', { date: dayWords(behind.date) })
 
@@ -72,13 +80,14 @@ export async function editClass(actor: Actor, input: EditClass): Promise<EditedC
       .where('studioId', '=', actor.studioId)
       .where('id', 'in', ids)
       .execute()
+    if (newDates.size > 0) await moveByDays(actor, [...newDates.keys()], daysBetween(row.date, input.date))
   }
-  const { closed, bookedOn } = isChanged ? await followDates(actor, ids) : { closed: [], bookedOn: null }
+  const { closed, bookedOn } = await followDates(actor, changes.date === undefined ? [...newDates.keys()] : ids)
   if (bookedOn) return refuse('booked-into-closure', { date: dayWords(bookedOn) })
   const { kept, left, joined } = await moveStudents(actor, ids, input)
   const moved = [...left, ...joined]
   const movedIds = [...new Set(moved.flatMap((one) => one.classIds))]
-  const count = isChanged ? ids.length : movedIds.length
+  const count = hasChanges ? ids.length : new Set([...newDates.keys(), ...movedIds]).size
   const version = (one: ClassRow) => one.version + Number(isChanged)
   const before = reached.map((one) => ({ ...one, version: version(one) }))
   const undo = input.undoable && count > 0 ? keepUndo(actor, editedDeed(input, before, { joined, left })) : null
@@ -96,8 +105,8 @@ function editedDeed(
   return ClassDeed.parse({ kind: 'class-edited', id, scope, before, ...moved })
 }
 
-const timesOf = ({ date, startTime }: ClassRow, changes: Changes) => ({
-  date: typeof changes.date === 'string' ? changes.date : date,
+const timesOf = ({ date, startTime }: ClassRow, changes: Changes, newDate: string | undefined) => ({
+  date: typeof changes.date === 'string' ? changes.date : (newDate ?? date),
   startTime: typeof changes.startTime === 'string' ? changes.startTime : startTime,
 })
 
@@ -119,7 +128,8 @@ function changesOf(row: ClassRow, input: EditClass): Changes {
     endTime: input.endTime,
     capacity: input.dropIn?.capacity ?? null,
     dropInPriceMinor: input.dropIn?.priceMinor ?? null,
-    ...(input.scope === 'single' && { date: input.date }),
+    ...(input.hue !== undefined && { hue: input.hue }),
+    ...((input.scope === 'single' || row.seriesId === null) && { date: input.date }),
   } satisfies Changes
   const changed = Object.entries(asked).filter(([field, value]) => row[field as keyof ClassRow] !== value)
   // Start and end go together: other classes of the series may have other times.

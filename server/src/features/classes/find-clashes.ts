@@ -6,7 +6,8 @@ import type { Actor } from '../../platform/actor.ts'
 import { dateIn } from '../../platform/clock.ts'
 import { byName } from '../../platform/db/by-name.ts'
 import { tellApart } from '../namesakes/tell-apart.ts'
-import { findClass, inScope, type ClassRow } from './queries/classes.ts'
+import { planSeries } from './moving/plan-series.ts'
+import { findClass, inScope, listInScope, type ClassRow } from './queries/classes.ts'
 import { spanOf } from './times/span-of.ts'
 
 export interface ClashQuestion {
@@ -15,6 +16,8 @@ export interface ClashQuestion {
   readonly startTime: string
   readonly endTime: string
   readonly when: Recurrence
+  /** more days of a weekly class */
+  readonly alsoOn?: readonly number[] | undefined
   readonly studentIds: readonly string[]
   readonly editing: { readonly id: string; readonly scope: EditScope } | null
 }
@@ -112,18 +115,20 @@ async function openDates(actor: Actor, dates: readonly string[]): Promise<string
   return rows.map(({ date }) => date)
 }
 
-async function datesOf(actor: Actor, { when }: ClashQuestion, edited: ClassRow | undefined, reach: EditScope): Promise<string[]> {
-  if (edited && reach !== 'single') {
-    const rows = await actor.db
-      .selectFrom('classes')
-      .select('date')
-      .where('studioId', '=', actor.studioId)
-      .where('archivedAt', 'is', null)
-      .where(inScope(edited, reach))
-      .execute()
-    return rows.map((row) => row.date)
+async function datesOf(
+  actor: Actor,
+  { when, alsoOn = [], startTime }: ClashQuestion,
+  edited: ClassRow | undefined,
+  reach: EditScope,
+): Promise<string[]> {
+  if (edited && edited.seriesId !== null && reach !== 'single') {
+    const reached = await listInScope(actor, edited, reach)
+    const date = when.repeats === 'never' ? when.date : edited.date
+    const planned = await planSeries(actor, edited, reached, { date, startTime })
+    return (planned ?? reached).map((one) => one.date)
   }
   if (when.repeats === 'never') return [when.date]
-  const dates = seriesDates(when, dateIn(actor.zone, actor.clock.now()))
-  return typeof dates === 'string' ? [] : dates
+  const today = dateIn(actor.zone, actor.clock.now())
+  const dates = [when.dayOfWeek, ...alsoOn].map((dayOfWeek) => seriesDates({ ...when, dayOfWeek }, today))
+  return [...new Set(dates.flatMap((each) => (typeof each === 'string' ? [] : each)))]
 }

@@ -1,9 +1,12 @@
+import { dayOfWeek } from '@callboard/contract/dates'
 import type { Scope } from '../../platform/actor.ts'
 import { on, type Heard } from '../../platform/events/notices.ts'
 import { notify } from '../notifications/notify.ts'
 import { undoPassed } from '../undos/events.ts'
 import { classesAdded, classesClosed, classesEdited, classesEnrolled, classesRemoved, classesReopened } from './events.ts'
 import { findHearers, isAhead, isComing, type ToldClass } from './find-hearers.ts'
+import { hasMoved } from './places/has-moved.ts'
+import { listPaidPlaces } from './queries/moving.ts'
 import { findJoins, tellEnrolled, whoJoined, type Joins } from './tell-enrolled.ts'
 import { ClassDeed } from './undoing/class-deed.ts'
 import { forgetRemoved } from './undoing/forget-removed.ts'
@@ -12,7 +15,11 @@ interface Share {
   readonly userId: string
   readonly first: ToldClass
   count: number
-  readonly changed: { time: boolean; location: boolean; teacher: boolean }
+  readonly changed: { day: boolean; time: boolean; location: boolean; teacher: boolean }
+  /** how many classes moved from which day of the week to which */
+  readonly moves: Map<string, number>
+  /** a paid place of theirs may be given back, as its class has moved */
+  isRefundable: boolean
 }
 
 export const classNotices = [
@@ -32,29 +39,37 @@ export const classNotices = [
     const changed = new Map<string, Share>()
     const classes = await findHearers(scope, [...earlier.keys()], joined)
     const joins = await findJoins(scope, classes, joined)
+    const places = await listPaidPlaces(scope, [...earlier.keys()])
     for (const one of classes) {
       const was = earlier.get(one.id)
       if (!was || !isComing(scope, one)) continue
       const change = {
-        time: was.date !== one.date || was.startTime !== one.startTime || was.endTime !== one.endTime,
+        day: was.date !== one.date,
+        time: was.startTime !== one.startTime || was.endTime !== one.endTime,
         location: was.locationId !== one.locationId,
         teacher: was.teacherId !== one.teacherId,
       }
-      if (!change.time && !change.location && !change.teacher) continue
-      if (change.teacher) share(assigned, one.teacherId, one)
+      if (!Object.values(change).some(Boolean)) continue
+      const move = change.day ? { from: dayOfWeek(was.date), to: dayOfWeek(one.date) } : undefined
+      if (change.teacher) share(assigned, one.teacherId, one, { ...unchanged, move })
+      const moved = places.filter(({ classId, zone, startsAt }) => classId === one.id && hasMoved(zone, startsAt, one.startsAt))
+      const refundable = new Set(moved.map(({ parentId }) => parentId))
       // The new teacher is told of the class; the former one of the change.
-      for (const id of new Set([...one.parentIds, was.teacherId])) share(changed, id, one, change)
+      for (const id of new Set([...one.parentIds, was.teacherId]))
+        share(changed, id, one, { ...change, move, isRefundable: id !== null && refundable.has(id) })
     }
     // A teacher with a child in the class is told that they teach it.
     for (const [key, { userId }] of changed) if ([...assigned.values()].some((one) => one.userId === userId)) changed.delete(key)
     const told = await tellAssigned(scope, event, assigned, joins)
-    await tellEach(changed, joins, (to, { first, count, changed: what }, news) =>
+    await tellEach(changed, joins, (to, { first, count, changed: what, moves, isRefundable }, news) =>
       notify(scope, 'class_schedule', {
         ...about(event, first, to),
         details: {
           ...when(first),
           count,
           changed: what,
+          weekdays: count > 1 ? commonest(moves) : undefined,
+          isRefundable,
           locationName: first.locationName ?? undefined,
           teacher: what.teacher ? teacherOf(first) : undefined,
           joined: news,
@@ -102,7 +117,7 @@ export const classNotices = [
   }),
 ]
 
-const unchanged = { time: false, location: false, teacher: false }
+const unchanged = { day: false, time: false, location: false, teacher: false }
 
 /** Tells everybody of all their classes at once, whatever these are called. */
 async function tellOnce(
@@ -115,7 +130,7 @@ async function tellOnce(
   const alike = Map.groupBy(mine.keys(), (id) => JSON.stringify(mine.get(id)!.map((one) => one.id)))
   for (const to of alike.values()) {
     const all = mine.get(to[0]!)!
-    await tell(to, { userId: to[0]!, first: all[0]!, count: all.length, changed: unchanged }, all)
+    await tell(to, { userId: to[0]!, first: all[0]!, count: all.length, changed: unchanged, moves: new Map(), isRefundable: false }, all)
   }
 }
 
@@ -125,22 +140,43 @@ function reasonOf(all: readonly ToldClass[]): string {
   return reason && other === undefined ? reason : 'the studio is closed'
 }
 
-function share(shares: Map<string, Share>, userId: string | null, one: ToldClass, change = unchanged): void {
+interface Weekdays {
+  readonly from: number
+  readonly to: number
+}
+
+type Change = typeof unchanged & { readonly move?: Weekdays | undefined; readonly isRefundable?: boolean }
+
+function commonest(moves: Share['moves']): Weekdays | undefined {
+  const [most] = [...moves].toSorted(([, one], [, other]) => other - one)
+  return most && JSON.parse(most[0])
+}
+
+function share(shares: Map<string, Share>, userId: string | null, one: ToldClass, change: Change = unchanged): void {
   if (userId === null) return
   const key = `${userId} ${one.name}`
-  const mine = shares.get(key) ?? { userId, first: one, count: 0, changed: { ...unchanged } }
+  const mine = shares.get(key) ?? { userId, first: one, count: 0, changed: { ...unchanged }, moves: new Map(), isRefundable: false }
   mine.count += 1
+  mine.changed.day ||= change.day
   mine.changed.time ||= change.time
   mine.changed.location ||= change.location
   mine.changed.teacher ||= change.teacher
+  mine.isRefundable ||= change.isRefundable ?? false
+  if (change.move) mine.moves.set(JSON.stringify(change.move), (mine.moves.get(JSON.stringify(change.move)) ?? 0) + 1)
   shares.set(key, mine)
 }
 
 async function tellAssigned(scope: Scope, event: Heard, shares: Map<string, Share>, joins: Joins): Promise<Set<string>> {
-  await tellEach(shares, joins, (to, { first, count }, joined) =>
+  await tellEach(shares, joins, (to, { first, count, moves }, joined) =>
     notify(scope, 'class_assigned', {
       ...about(event, first, to),
-      details: { ...when(first), count, locationName: first.locationName ?? undefined, joined },
+      details: {
+        ...when(first),
+        count,
+        locationName: first.locationName ?? undefined,
+        weekdays: count > 1 ? commonest(moves) : undefined,
+        joined,
+      },
     }),
   )
   return new Set([...shares.values()].map(({ userId }) => userId))
@@ -157,7 +193,9 @@ async function tellEach(
     heard.add(one.userId)
     return { one, joined }
   })
-  const alike = Map.groupBy(all, ({ one: { first, count, changed }, joined }) => JSON.stringify([first.id, count, changed, joined]))
+  const alike = Map.groupBy(all, ({ one, joined }) =>
+    JSON.stringify([one.first.id, one.count, one.changed, [...one.moves], one.isRefundable, joined]),
+  )
   for (const group of alike.values())
     await tell(
       group.map(({ one }) => one.userId),

@@ -19,6 +19,7 @@ export function presentClass(actor: Pick<Actor, 'role'>, row: SeenClassRow): Cla
     bookedCount: row.bookedCount,
     spotsLeft: row.capacity === null ? null : row.capacity - row.bookedCount,
     dropInPriceMinor: row.dropInPriceMinor,
+    hue: row.hue,
     enrolledCount: typeof row.enrolled === 'number' ? row.enrolled : null,
     enrolledNames: Array.isArray(row.enrolled) ? row.enrolled : null,
     unpaidNames: row.unpaid,

@@ -4,6 +4,7 @@ import { byActor, type RequestContext } from '../../platform/http/serve-call.ts'
 import { addClass } from './add-class.ts'
 import { editClass } from './edit-class.ts'
 import { findClashes } from './find-clashes.ts'
+import { previewMoving } from './moving/preview-moving.ts'
 import { findClasses } from './reading/find-classes.ts'
 import { listChoices } from './reading/list-choices.ts'
 import { readClass } from './reading/read-class.ts'
@@ -22,6 +23,7 @@ export const classesRoutes = {
   add: calls.add.handler(byActor(addClass, { early: true })),
   clashes: calls.clashes.handler(byActor(findClashes)),
   edit: calls.edit.handler(byActor(editClass)),
+  moving: calls.moving.handler(byActor(previewMoving)),
   removal: calls.removal.handler(byActor(previewRemoval)),
   remove: calls.remove.handler(byActor(removeClass)),
   undo: calls.undo.handler(byActor(undoClassDeed)),

@@ -67,6 +67,19 @@ export function clashesQuery(question: ClashQuestion) {
   })
 }
 
+export type MoveQuestion = Parameters<typeof api.classes.moving>[0]
+
+/** What another day or time would move. */
+export function movingQuery(question: MoveQuestion) {
+  return queryOptions({
+    queryKey: ['classes', 'moving', question],
+    queryFn: ({ signal }) => api.classes.moving(question, { signal }),
+    meta: { shows: ['classes', 'students', 'attendance', 'bookings', 'users', 'studios'] },
+    staleTime: 5_000,
+    gcTime: 60_000,
+  })
+}
+
 /** The consequence of a deletion; never cached, as it is read right before the action. */
 export function removalQuery(id: string, scope: EditScope) {
   return queryOptions({

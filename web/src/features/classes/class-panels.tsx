@@ -83,8 +83,10 @@ function Panel({ panels, week, today, student, onDone }: Props) {
     void refreshWeeks(cache)
   }
 
-  if (panel.kind === 'add')
-    return <AddClassPanel key={key} opened={opened} onClose={close} today={today} date={panel.date} weekOf={week?.weekOf} onAdded={added} />
+  if (panel.kind === 'add') {
+    const asked = { today, date: panel.date, like: panel.like, weekOf: week?.weekOf }
+    return <AddClassPanel key={key} opened={opened} onClose={close} {...asked} onAdded={added} />
+  }
   if (panel.kind === 'register') {
     const next = week && nextClass(week.classes, panel.id)
     return (
@@ -102,7 +104,13 @@ function Panel({ panels, week, today, student, onDone }: Props) {
   if (panel.kind === 'detail') {
     const onScreen = week?.classes.find(({ id }) => id === panel.id)
     const known = week && onScreen && { ...onScreen, viewer: week.viewer }
-    const actions = { onEdit: panels.edit, onRemove: panels.remove, onRegister: panels.openRegister, onBook: panels.book }
+    const actions = {
+      onEdit: panels.edit,
+      onRemove: panels.remove,
+      onDuplicate: panels.duplicate,
+      onRegister: panels.openRegister,
+      onBook: panels.book,
+    }
     return <ClassDetail key={key} opened={opened} id={panel.id} known={known} onClose={close} actions={actions} />
   }
   if (panel.kind === 'book') return <BookingPanel key={key} opened={opened} classId={panel.id} onClose={close} />

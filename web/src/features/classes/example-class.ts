@@ -17,6 +17,7 @@ export function exampleClass(different: Partial<Class> = {}): Class {
     bookedCount: 0,
     spotsLeft: null,
     dropInPriceMinor: null,
+    hue: null,
     enrolledCount: 0,
     enrolledNames: null,
     unpaidNames: null,

@@ -3,8 +3,11 @@ import { useEffect, useState } from 'react'
 import { cardId, dayHeadingId, registerButtonId, weekHeadingId } from './element-ids.ts'
 import type { useOpenedClass } from './use-opened-class.ts'
 
+/** The class that a new one begins as, with those who are in it. */
+export type LikeClass = { one: Class; students: readonly { id: string; name: string }[] }
+
 export type ClassPanel =
-  | { kind: 'add'; date: string | undefined }
+  | { kind: 'add'; date: string | undefined; like?: LikeClass }
   | { kind: 'detail'; id: string }
   | { kind: 'register'; id: string }
   | { kind: 'book'; id: string }
@@ -44,6 +47,7 @@ export function useClassPanels(address: ReturnType<typeof useOpenedClass>) {
     opened,
     key,
     add: (date?: string) => open({ kind: 'add', date }),
+    duplicate: (like: LikeClass) => openForm({ kind: 'add', date: undefined, like }),
     openDetail: (one: Pick<Class, 'id'>) => address.go({ id: one.id, register: false }),
     openRegister: (one: Pick<Class, 'id'>) => address.go({ id: one.id, register: true }),
     book: (one: Pick<Class, 'id'>) => openForm({ kind: 'book', id: one.id }),
@@ -53,6 +57,7 @@ export function useClassPanels(address: ReturnType<typeof useOpenedClass>) {
     close: () => {
       if (isAddressed(panel)) address.go(null)
       else set((before) => ({ ...before, opened: false }))
+      if (panel?.kind === 'add' && panel.like) returnFocus([cardId(panel.like.one.id), weekHeadingId])
       if (panel && 'one' in panel) returnFocus([cardId(panel.one.id), dayHeadingId(panel.one.date), weekHeadingId])
       if (panel?.kind === 'register') returnFocus([registerButtonId(panel.id), cardId(panel.id), weekHeadingId])
       else if (panel && 'id' in panel) returnFocus([cardId(panel.id), weekHeadingId])

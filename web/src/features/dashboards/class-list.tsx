@@ -21,7 +21,7 @@ export function ClassList({ classes, withTeacher = false, today, toRegister = fa
   return (
     <ul className={css.list}>
       {classes.map((one) => (
-        <li key={one.id} className={`${css.row} ${hueClass(one.name)}`}>
+        <li key={one.id} className={`${css.row} ${hueClass(one.name, one.hue)}`}>
           <time className={css.time} dateTime={`${one.date}T${one.startTime}`}>
             {timeSpan(one.startTime, one.endTime)}
           </time>

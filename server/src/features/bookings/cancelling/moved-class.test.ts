@@ -10,7 +10,10 @@ const today = () => world.cards.world.clock.now().toZonedDateTimeISO(zone).toPla
 const inDays = (days: number) => today().add({ days }).toString()
 const startOf = (date: string) => Temporal.PlainDate.from(date).toZonedDateTime({ timeZone: zone, plainTime: '10:00' }).toInstant()
 
-async function move(classId: string, changes: { date?: string; startTime?: string; scope?: 'single' | 'future' | 'all' }) {
+async function move(
+  classId: string,
+  changes: { date?: string; startTime?: string; endTime?: string; scope?: 'single' | 'future' | 'all' },
+) {
   const olive = await world.as('olive')
   const { version, name, teacher, location, date, startTime, endTime, capacity } = await olive.call.classes.read({ id: classId })
   const kept = { version, name, teacherId: teacher!.id, locationId: location!.id, date, startTime, endTime, scope: 'single' as const }
@@ -144,5 +147,97 @@ describe('a class that was over and is moved to next week by mistake', () => {
     await world.book('pat', place, leo.id, cardOf.pat)
     await expect(takeBack()).rejects.toMatchObject({ code: 'changed-since' })
     expect(await whenOf(place.classId)).toBe(inDays(5))
+  })
+})
+
+describe('a paid place in a class that moved', () => {
+  const told = async () => {
+    await world.cards.world.app.jobs.runDue({ early: true })
+    return world.inStudio(({ db }) =>
+      db.selectFrom('notifications').select('message').where('type', '=', 'class_schedule').where('userId', '=', people.pat.id).execute(),
+    )
+  }
+  const refundIn = async (id: string, startsAt: Temporal.Instant) => {
+    world.at(startsAt.subtract({ hours: 2 }))
+    const { coming } = await (await world.as('pat')).call.bookings.own()
+    return coming.find((one) => one.id === id)!.refundMinor
+  }
+
+  it.each([
+    ['11:00', 0, false],
+    ['11:01', 850, true],
+    ['08:59', 850, true],
+  ])('by its start on the same day, now at %s, gives back %i', async (startTime, refundMinor, isSaid) => {
+    const place = await world.offer({ days: 9 })
+    const { id } = await world.book('pat', place, mia.id, cardOf.pat)
+    await world.inStudio(({ db }) => db.deleteFrom('notifications').execute())
+    await move(place.classId, { startTime, endTime: '13:00' })
+    const [{ message } = { message: '' }] = await told()
+    expect(message.includes('all of your money will be returned')).toBe(isSaid)
+    expect(await refundIn(id, startOf(inDays(9)))).toBe(refundMinor)
+  })
+
+  it('with its series gives back everything until the new start, and says so to those who paid', async () => {
+    const { id } = await (
+      await world.as('olive')
+    ).call.classes.add({
+      id: crypto.randomUUID(),
+      name: 'Weekly Floor',
+      teacherId: people.tara.id,
+      locationId: rooms.studioA.id,
+      startTime: '10:00',
+      endTime: '11:00',
+      when: { repeats: 'weekly', dayOfWeek: 3, startsOn: inDays(7), endsOn: inDays(40) },
+      dropIn: { capacity: 3, priceMinor: 850 },
+    })
+    const [first] = await world.inStudio(({ db }) =>
+      db.selectFrom('classes').select(['id', 'date']).where('seriesId', '=', id).orderBy('date').execute(),
+    )
+    const booking = await world.book('pat', { classId: first!.id, priceMinor: 850 }, mia.id, cardOf.pat)
+    await world.inStudio(({ db }) => db.deleteFrom('notifications').execute())
+    const thursday = Temporal.PlainDate.from(first!.date).add({ days: 1 }).toString()
+    await move(first!.id, { date: thursday, scope: 'future' })
+    expect((await told())[0]?.message).toContain('all of your money will be returned')
+    expect(await refundIn(booking.id, startOf(thursday))).toBe(850)
+  })
+})
+
+describe('an offer of a class that moved', () => {
+  async function offered() {
+    const place = await world.offer({ capacity: 1, days: 9 })
+    const { id } = await world.book('pat', place, mia.id, cardOf.pat)
+    const quinn = await world.as('quinn')
+    await quinn.call.bookings.wait({ id: crypto.randomUUID(), classId: place.classId, studentId: noor.id })
+    await (await world.as('pat')).call.bookings.cancel({ id, refundMinor: 850 })
+    return place
+  }
+  const offers = (classId: string) =>
+    world.inStudio(({ db }) =>
+      db
+        .selectFrom('notifications')
+        .select('message')
+        .where('entityId', '=', classId)
+        .where('type', '=', 'class_place_offered')
+        .orderBy('createdAt')
+        .execute(),
+    )
+  const passes = () => world.cards.world.app.jobs.runDue({ early: true })
+
+  it('ends once the move stands, and the place is offered anew on the new day to whoever is next', async () => {
+    const { classId } = await offered()
+    await move(classId, { date: inDays(5) })
+    expect(await offers(classId)).toHaveLength(1)
+    await passes()
+    const told = await offers(classId)
+    expect(told.map(({ message }) => message.includes(dayWords(inDays(5))))).toEqual([false, true])
+  })
+
+  it('stays where the class moves by an hour, or the move is undone', async () => {
+    const { classId } = await offered()
+    await move(classId, { startTime: '10:30' })
+    const { undo } = await move(classId, { date: inDays(5) })
+    await (await world.as('olive')).call.classes.undo({ id: undo!.id })
+    await passes()
+    expect(await offers(classId)).toHaveLength(1)
   })
 })

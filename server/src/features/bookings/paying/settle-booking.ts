@@ -4,6 +4,7 @@ import { finishAttempt } from '../../../platform/card-payments/attempts.ts'
 import { accountLeft, isCallFault, type CallFault } from '../../../platform/card-payments/call-fault.ts'
 import { toDate } from '../../../platform/clock.ts'
 import { enrolDropIn } from '../../classes/places/enrol-drop-in.ts'
+import { hasMoved } from '../../classes/places/has-moved.ts'
 import { claimPlace, lockPlaces, type HeldClass } from '../../classes/places/claim-place.ts'
 import { receiveForBooking, wasReceived } from '../../payments/paying/receive-for-booking.ts'
 import { oweRefund } from '../cancelling/owe-refund.ts'
@@ -112,13 +113,21 @@ async function confirmBooking(scope: Scope, held: HeldClass, row: BookingRow): P
 export async function welcome(
   scope: Scope,
   held: HeldClass,
-  { id, classId, studentId, parentId, startsAt }: Pick<BookingRow, 'id' | 'classId' | 'studentId' | 'parentId' | 'startsAt'>,
+  {
+    id,
+    classId,
+    studentId,
+    parentId,
+    startsAt,
+    priceMinor,
+  }: Pick<BookingRow, 'id' | 'classId' | 'studentId' | 'parentId' | 'startsAt' | 'priceMinor'>,
   turn: Turn | null,
 ): Promise<void> {
   if (studentId) scope.send(enrolDropIn(scope, { classId, studentId }))
   if (turn) await endTurn(scope, held, turn)
   const isFull = held.bookedCount >= held.capacity
   const isMoved = startsAt.getTime() !== held.startsAt.epochMilliseconds
+  const isRefundable = priceMinor > 0 && hasMoved(held.zone, Temporal.Instant.fromEpochMilliseconds(startsAt.getTime()), held.startsAt)
   scope.record(
     bookingsBooked({
       ids: [id],
@@ -128,6 +137,7 @@ export async function welcome(
       parentId,
       isFull,
       isMoved,
+      isRefundable,
     }),
   )
   scope.refresh('classes')

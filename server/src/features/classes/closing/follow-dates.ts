@@ -12,6 +12,7 @@ interface Moved {
 
 /** Closes or opens locked classes whose dates have changed, as the studio's closures say. */
 export async function followDates(scope: Scope, ids: readonly string[]): Promise<Moved> {
+  if (ids.length === 0) return { closed: [], bookedOn: null }
   const { rows } = await sql<{ id: string; date: PlainDate; isClosed: boolean; bookedCount: number }>`
     with said as (
       select c.id, c.closure_id as was, (

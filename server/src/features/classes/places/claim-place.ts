@@ -15,15 +15,17 @@ export interface HeldClass {
   readonly isGone: boolean
   readonly goneAt: Date | null
   readonly startsAt: Temporal.Instant
+  /** the studio's */
+  readonly zone: string
 }
 
-type Row = Omit<HeldClass, 'startsAt'> & { readonly zone: string }
+type Row = Omit<HeldClass, 'startsAt'>
 
 const columns = sql`classes.id, name, date, start_time, capacity, booked_count, drop_in_price_minor as price_minor, archived_at is not null or closure_id is not null as is_gone,
   coalesce(archived_at, case when closure_id is not null then closed_at end) as gone_at,
   (select timezone from studios where studios.id = classes.studio_id) as zone`
 
-const held = ({ zone, ...row }: Row): HeldClass => ({ ...row, startsAt: instantOf(zone, row.date, row.startTime) })
+const held = (row: Row): HeldClass => ({ ...row, startsAt: instantOf(row.zone, row.date, row.startTime) })
 
 /** Claims a place if there is one (S4 drop-in place). With a price, only if the class costs that much: a wrong price takes no lock. */
 export async function claimPlace(scope: Scope, classId: string, priceMinor?: number): Promise<HeldClass | null> {

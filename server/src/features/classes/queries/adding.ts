@@ -33,6 +33,7 @@ export type SharedByClasses = Pick<Insertable<DB['classes']>, 'name' | 'notes' |
   readonly locationId: string
   readonly capacity: number | null
   readonly dropInPriceMinor: number | null
+  readonly hue: number | null
 }
 
 /** Those that fall on a closure are closed. @returns by id, what for; null: an id is taken */
@@ -41,14 +42,14 @@ export async function insertClasses(
   shared: SharedByClasses,
   days: readonly { readonly id: string; readonly date: string }[],
 ): Promise<ReadonlyMap<string, string | null> | null> {
-  const { seriesId, name, notes, teacherId, locationId, startTime, endTime, isDropIn, capacity, dropInPriceMinor, createdAt } = shared
+  const { seriesId, name, notes, teacherId, locationId, startTime, endTime, isDropIn, capacity, dropInPriceMinor, hue, createdAt } = shared
   // As values: read out of JSON, one class would cost the database a fifth more.
   const values = sql.join(days.map(({ id, date }) => sql`(${id}::uuid, ${date}::date)`))
   const { rows } = await sql<{ id: string; closedFor: string | null }>`
     insert into classes (studio_id, id, series_id, name, notes, teacher_id, location_id, date, start_time, end_time, is_drop_in, capacity,
-      drop_in_price_minor, created_at, updated_at, closure_id, closed_at)
+      drop_in_price_minor, hue, created_at, updated_at, closure_id, closed_at)
     select ${studioId}, one.id, ${seriesId}, ${name}, ${notes}, ${teacherId}, ${locationId}, one.date, ${startTime}, ${endTime}, ${isDropIn},
-      ${capacity}, ${dropInPriceMinor}, ${createdAt}, ${createdAt}, k.id, case when k.id is not null then ${createdAt}::timestamptz end
+      ${capacity}, ${dropInPriceMinor}, ${hue}, ${createdAt}, ${createdAt}, k.id, case when k.id is not null then ${createdAt}::timestamptz end
     from (values ${values}) as one (id, date)
     left join lateral (select id from closures where studio_id = ${studioId} and one.date between starts_on and ends_on order by starts_on, id limit 1) k on true
     where not exists (select from class_series s where s.studio_id = ${studioId} and s.id = one.id)

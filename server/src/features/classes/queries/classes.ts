@@ -33,6 +33,18 @@ export async function idsInScope(scope: Scope, row: ClassRow, reach: EditScope):
   return rows.map(({ id }) => id)
 }
 
+/** Without locks. */
+export function listInScope(scope: Scope, row: ClassRow, reach: EditScope): Promise<ClassRow[]> {
+  return scope.db
+    .selectFrom('classes')
+    .selectAll()
+    .where('studioId', '=', scope.studioId)
+    .where('archivedAt', 'is', null)
+    .where(inScope(row, reach))
+    .orderBy('id')
+    .execute()
+}
+
 /** Locks the series before its classes, so that concurrent edits of one series wait instead of deadlocking. */
 export async function lockReached(scope: Scope, id: string, reach: EditScope): Promise<{ row: ClassRow; reached: ClassRow[] } | undefined> {
   let found = await findClass(scope, id)
@@ -53,6 +65,22 @@ export async function lockReached(scope: Scope, id: string, reach: EditScope): P
     .execute()
   const row = reached.find((one) => one.id === id)
   return row && { row, reached }
+}
+
+/** Locks those of the classes that are on the calendar, with the series of `id` before them, wherever they are by now. */
+export async function lockClasses(scope: Scope, id: string, ids: readonly string[]): Promise<ClassRow[]> {
+  const found = await findClass(scope, id)
+  if (!found) return []
+  if (found.seriesId) await lockSeries(scope, found.seriesId)
+  return scope.db
+    .selectFrom('classes')
+    .selectAll()
+    .where('studioId', '=', scope.studioId)
+    .where('archivedAt', 'is', null)
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
 }
 
 export async function lockSeries(scope: Scope, id: string): Promise<void> {

@@ -32,6 +32,7 @@ export interface SeenClassRow<Enrolled = number | string[], Unpaid = string[]> e
   | 'capacity'
   | 'bookedCount'
   | 'dropInPriceMinor'
+  | 'hue'
   | 'version'
 > {
   readonly teacherName: string | null
@@ -73,7 +74,7 @@ async function seenClasses<Enrolled>(
 ): Promise<SeenClassRow<Enrolled, OwnChild[]>[]> {
   const { rows } = await sql<SeenClassRow<Enrolled, OwnChild[]>>`${isFamily(actor) ? ownChildren(actor) : sql``}
     select c.id, c.series_id, c.name, c.notes, c.teacher_id, c.location_id, c.date, c.start_time, c.end_time, c.is_drop_in, c.capacity,
-      c.booked_count, c.drop_in_price_minor, c.version, c.teacher_name, c.location_name, c.closed_for, ${enrolled} as enrolled,
+      c.booked_count, c.drop_in_price_minor, c.hue, c.version, c.teacher_name, c.location_name, c.closed_for, ${enrolled} as enrolled,
       ${isFamily(actor) ? unpaidStudents : sql`null`} as unpaid,
       ${isFamily(actor) ? hasOthers : sql`null`} as has_others,
       ${isFamily(actor) ? sql`null` : isMarked} as is_marked

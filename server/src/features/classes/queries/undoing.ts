@@ -112,9 +112,9 @@ export async function listSoldAhead(scope: Scope, ids: readonly string[]): Promi
 export async function restoreFields(scope: Scope, before: Edited['before']): Promise<void> {
   await sql`update classes c set name = was.name, notes = was.notes, teacher_id = was."teacherId", location_id = was."locationId",
       date = was.date, start_time = was."startTime", end_time = was."endTime", capacity = was.capacity,
-      drop_in_price_minor = was."dropInPriceMinor", version = c.version + 1, updated_at = ${toDate(scope.clock.now())}
+      drop_in_price_minor = was."dropInPriceMinor", hue = was.hue, version = c.version + 1, updated_at = ${toDate(scope.clock.now())}
     from json_to_recordset(${JSON.stringify(before)}::json) as was (id uuid, name text, notes text, "teacherId" uuid, "locationId" uuid,
-      date date, "startTime" time, "endTime" time, capacity integer, "dropInPriceMinor" integer)
+      date date, "startTime" time, "endTime" time, capacity integer, "dropInPriceMinor" integer, hue smallint)
     where c.studio_id = ${scope.studioId} and c.id = was.id`.execute(scope.db)
 }
 

@@ -14,9 +14,15 @@ const Fields = z.object({
   endTime: z.string(),
   capacity: z.number().nullable(),
   dropInPriceMinor: z.number().nullable(),
+  hue: z.number().nullable().default(null),
 })
 
-const Added = z.object({ kind: z.literal('class-added'), seriesId, ids, joined: Moved })
+const AddedDates = z.object({ seriesId, ids, joined: Moved })
+const Added = AddedDates.extend({
+  kind: z.literal('class-added'),
+  /** the series of its other weekdays */
+  also: z.array(AddedDates).readonly().default([]),
+})
 const Edited = z.object({
   kind: z.literal('class-edited'),
   id: z.uuid(),
@@ -28,6 +34,7 @@ const Edited = z.object({
 })
 const Removed = z.object({ kind: z.literal('class-removed'), seriesId, ids })
 
+export type AddedDates = z.infer<typeof AddedDates>
 export type Added = z.infer<typeof Added>
 export type Edited = z.infer<typeof Edited>
 export type Removed = z.infer<typeof Removed>

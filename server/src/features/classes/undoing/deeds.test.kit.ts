@@ -52,6 +52,7 @@ export const everything = (world: World) =>
         'endTime',
         'capacity',
         'bookedCount',
+        'hue',
         'archivedAt',
       ])
       .orderBy('id')

@@ -1,15 +1,20 @@
 import type { Actor } from '../../../platform/actor.ts'
 import { followDates } from '../closing/follow-dates.ts'
 import { findLeftBehind } from '../places/find-left-behind.ts'
-import { locationExists, lockReached, teacherExists, type ClassRow } from '../queries/classes.ts'
+import { locationExists, lockClasses, teacherExists, type ClassRow } from '../queries/classes.ts'
 import { parentsOf } from '../queries/enrolments.ts'
 import { deletePlaces, insertPlaces, listSoldAhead, placesOf, restoreFields } from '../queries/undoing.ts'
 import type { Edited } from './class-deed.ts'
 
 /** Restores the fields and enrolments if no class has been edited since, and its teacher and room still exist. */
-export async function undoEditing(actor: Actor, { id, scope, before, joined, left }: Edited): Promise<boolean> {
-  const locked = await lockReached(actor, id, scope)
-  const now = new Map(locked?.reached.map((one) => [one.id, one]))
+export async function undoEditing(actor: Actor, { id, before, joined, left }: Edited): Promise<boolean> {
+  // By their ids: a series that has moved has other classes from this date on.
+  const locked = await lockClasses(
+    actor,
+    id,
+    before.map((was) => was.id),
+  )
+  const now = new Map(locked.map((one) => [one.id, one]))
   const isAsEdited = now.size === before.length && before.every((was) => now.get(was.id)?.version === was.version)
   if (!isAsEdited || !(await isStillThere(actor, now, before))) return false
   if (before.some((was) => was.capacity !== null && was.capacity < (now.get(was.id)?.bookedCount ?? 0))) return false
@@ -23,7 +28,11 @@ export async function undoEditing(actor: Actor, { id, scope, before, joined, lef
   )
   if (left.some(({ studentId }) => !present.has(studentId))) return false
   await restoreFields(actor, before)
-  const { bookedOn } = await followDates(actor, [...now.keys()])
+  const dated = before.filter((was) => was.date !== now.get(was.id)?.date)
+  const { bookedOn } = await followDates(
+    actor,
+    dated.map((was) => was.id),
+  )
   if (bookedOn) return false
   const [leaving, returning] = [placesOf(joined), placesOf(left)]
   return (await deletePlaces(actor, leaving)) === leaving.length && (await insertPlaces(actor, returning)) === returning.length

@@ -18,6 +18,7 @@ export interface BoardClassRow {
   readonly isDropIn: boolean
   readonly capacity: number | null
   readonly bookedCount: number
+  readonly hue: number | null
   readonly enrolledCount: number | null
   readonly children: string[] | null
   readonly isMarked: boolean | null
@@ -29,7 +30,7 @@ export interface ChildrensClassRow extends Omit<BoardClassRow, 'children'> {
 }
 
 const shown = sql`c.id, c.name, c.date, c.start_time, c.end_time, c.teacher_name, c.location_name,
-  c.is_drop_in, c.capacity, c.booked_count, c.closed_for`
+  c.is_drop_in, c.capacity, c.booked_count, c.closed_for, c.hue`
 const seenByStaff = sql`${shown}, null as children,
   (select count(*) from enrolments e where e.studio_id = c.studio_id and e.class_id = c.id) as enrolled_count,
   ${isMarked} as is_marked`

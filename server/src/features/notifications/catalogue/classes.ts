@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { dayNames } from '@callboard/contract/dates'
 import type { Reader } from '../reader.ts'
 import { classLink } from './class-link.ts'
 import { clock, count, day, enrolled, entry, list, name, student, user, whoIs, words } from './entry.ts'
@@ -9,16 +10,26 @@ const Several = Held.extend({ count: z.number().int().min(1).default(1) })
 
 const Joined = z.object({ joined: enrolled.optional() })
 
-const Changes = z.object({ time: z.boolean().default(false), location: z.boolean().default(false), teacher: z.boolean().default(false) })
+const weekday = z.number().int().min(1).max(7)
+
+/** the day of the week that several classes had, and the one that they have now */
+const Moved = z.object({ weekdays: z.object({ from: weekday, to: weekday }).optional() })
+
+const Changes = z.object({
+  day: z.boolean().default(false),
+  time: z.boolean().default(false),
+  location: z.boolean().default(false),
+  teacher: z.boolean().default(false),
+})
 
 export const classes = {
   class_assigned: entry({
-    details: Several.extend(Joined.shape),
+    details: Several.extend({ ...Joined.shape, ...Moved.shape }),
     entityType: 'class',
     group: 'classUpdates',
     say: (it, to, classId) => ({
       title: 'Class assigned to you',
-      message: words(`You are teaching ${it.className}: ${held(it, to)}.`, newcomers(it)),
+      message: words(`You are teaching ${it.className}: ${held(it, to)}${moved(it)}.`, newcomers(it)),
       link: classLink(it.date, classId),
     }),
   }),
@@ -70,8 +81,10 @@ export const classes = {
   class_schedule: entry({
     details: Several.extend({
       ...Joined.shape,
+      ...Moved.shape,
       teacher: user.optional(),
-      changed: Changes.default({ time: false, location: false, teacher: false }),
+      changed: Changes.default({ day: false, time: false, location: false, teacher: false }),
+      isRefundable: z.boolean().default(false),
       isOnAgain: z.boolean().optional(),
     }),
     entityType: 'class',
@@ -80,7 +93,7 @@ export const classes = {
       title: 'Class schedule changed',
       message: it.isOnAgain
         ? `${ofAll(it, to)} will take place after all.`
-        : words(`${it.className}: ${held(it, to)}${taught(it)}.`, newcomers(it)),
+        : words(`${it.className}: ${held(it, to)}${taught(it)}${moved(it)}.`, mayGiveBack(it), newcomers(it)),
       priority: 'high',
       link: classLink(it.date, classId),
       mail: {
@@ -90,7 +103,8 @@ export const classes = {
             ? `${ofAll(it, to)} will take place after all.`
             : it.count === 1
               ? `${it.className} is now on ${to.when(it.date, it.startTime)}${room(it)}${taught(it)}.`
-              : `${count(it.count, 'class', 'classes')} of ${it.className} have changed. The first is now on ${to.when(it.date, it.startTime)}${room(it)}${taught(it)}.`,
+              : `${count(it.count, 'class', 'classes')} of ${it.className} have changed. ${movedFirst(it)} on ${to.when(it.date, it.startTime)}${room(it)}${taught(it)}.`,
+          ...(it.isRefundable ? [mayGiveBack(it)] : []),
           ...(it.joined ? [newcomers(it)] : []),
         ],
         button: 'See the calendar',
@@ -156,6 +170,25 @@ function held(it: One, to: Reader): string {
   return it.count === 1 ? `${to.when(it.date, it.startTime)}${room(it)}` : `${several(it, to)}${room(it)}`
 }
 
+type Weekdays = z.output<typeof Moved>
+
+const dayWord = (day: number) => `${dayNames[day - 1]}s`
+
+function moved({ weekdays }: Weekdays): string {
+  return weekdays ? `, on ${dayWord(weekdays.to)} instead of ${dayWord(weekdays.from)}` : ''
+}
+
+function movedFirst({ weekdays }: Weekdays): string {
+  if (!weekdays) return 'The first is now'
+  return `They are now on ${dayWord(weekdays.to)} instead of ${dayWord(weekdays.from)}, the first`
+}
+
+function mayGiveBack({ isRefundable }: { isRefundable: boolean }): string {
+  return isRefundable
+    ? 'If that does not suit you, you can cancel what you have booked until the class starts, and all of your money will be returned.'
+    : ''
+}
+
 function several(it: One, to: Reader): string {
   return `${count(it.count, 'class', 'classes')} from ${to.when(it.date, it.startTime)}`
 }
@@ -185,7 +218,12 @@ function taught({ changed, locationName, teacher }: Changed): string {
 }
 
 function whatChanged({ className, changed, locationName, teacher }: Changed): string {
-  const parts = these({ time: changed.time, room: changed.location && !!locationName, teacher: changed.teacher && !!teacher })
+  const parts = these({
+    day: changed.day,
+    time: changed.time,
+    room: changed.location && !!locationName,
+    teacher: changed.teacher && !!teacher,
+  })
   if (parts.length > 0) return `New ${list(parts)} for ${className}`
   return changed.location || changed.teacher ? className : `New schedule for ${className}`
 }

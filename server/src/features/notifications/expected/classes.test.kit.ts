@@ -11,6 +11,11 @@ export const classes = {
     cases: [
       {
         to: 'tom',
+        details: { ...held, count: 4, weekdays: { from: 1, to: 3 } },
+        message: 'You are teaching Ballet Beginners: 4 classes from Wednesday 25 November at 17:00, on Wednesdays instead of Mondays.',
+      },
+      {
+        to: 'tom',
         details: { ...held, count: 4, locationName: 'Studio A' },
         message: 'You are teaching Ballet Beginners: 4 classes from Wednesday 25 November at 17:00 in Studio A.',
       },
@@ -98,6 +103,23 @@ export const classes = {
     link: `/dashboard/classes?week=2026-11-23&class=${aboutId}`,
     mailed: { by: 'classUpdates', button: 'See the calendar' },
     cases: [
+      {
+        to: 'pat',
+        details: {
+          ...held,
+          count: 4,
+          weekdays: { from: 1, to: 3 },
+          changed: { day: true },
+          isRefundable: true,
+        },
+        message:
+          'Ballet Beginners: 4 classes from Wednesday 25 November at 17:00, on Wednesdays instead of Mondays. If that does not suit you, you can cancel what you have booked until the class starts, and all of your money will be returned.',
+        mail: [
+          'New day for Ballet Beginners: 4 classes from Wednesday 25 November at 17:00',
+          '4 classes of Ballet Beginners have changed. They are now on Wednesdays instead of Mondays, the first on Wednesday 25 November at 17:00.',
+          'If that does not suit you, you can cancel what you have booked until the class starts, and all of your money will be returned.',
+        ],
+      },
       {
         to: 'pat',
         details: {

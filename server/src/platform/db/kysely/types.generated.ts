@@ -298,6 +298,7 @@ export interface Classes {
   date: string;
   dropInPriceMinor: number | null;
   endTime: string;
+  hue: number | null;
   id: string;
   isDropIn: Generated<boolean>;
   locationId: string | null;
@@ -814,6 +815,7 @@ export interface NamedClasses {
   date: string | null;
   dropInPriceMinor: number | null;
   endTime: string | null;
+  hue: number | null;
   id: string | null;
   isDropIn: boolean | null;
   locationAddress: string | null;

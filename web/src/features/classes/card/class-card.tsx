@@ -40,7 +40,7 @@ export function ClassCard({ one, viewer, isFresh, clash, focus: { open, tabIndex
   const register = state === 'none' ? hasAttendance && 'Attendance' : registerWords[state]
   return (
     <article
-      className={`${css.card} ${hueClass(nameOf(one))}`}
+      className={`${css.card} ${hueClass(nameOf(one), one.hue)}`}
       data-fresh={isFresh || undefined}
       data-closed={closedFor !== null || undefined}
       aria-labelledby={cardId(one.id)}

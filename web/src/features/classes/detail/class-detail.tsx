@@ -1,12 +1,13 @@
 import type { Class } from '@callboard/contract/classes'
 import { Button, Group, Text } from '@mantine/core'
-import { IconClipboardCheck, IconPencil, IconTrash } from '@tabler/icons-react'
+import { IconClipboardCheck, IconCopy, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { lazyPart } from '../../../lib/parts/lazy-part.ts'
 import { failureOf } from '../../../lib/refusals.ts'
 import { NotLoaded } from '../../../ui/loaded.tsx'
 import { AskAbout } from '../../../ui/ask-about.tsx'
+import { RowMenu } from '../../../ui/lists/row-menu.tsx'
 import { Notice } from '../../../ui/notices/notice.tsx'
 import { SidePanel } from '../../../ui/panels/side-panel.tsx'
 import { ListSkeleton } from '../../../ui/page/skeletons.tsx'
@@ -23,13 +24,17 @@ import { closedWords, nameOf, spokenClass } from '../class-words.ts'
 import { detailRows, type SeenClass } from './detail-rows.ts'
 import { hueClass } from '../class-hue.ts'
 import { SpotsLeft } from '../card/spots-left.tsx'
+import type { LikeClass } from '../use-class-panels.ts'
 import { usePrice } from '../use-price.ts'
 import { Names } from '../../../ui/people/names.tsx'
 import css from './class-detail.module.css'
 
 const ClassBookings = lazyPart(() => import('../../bookings/staff/class-bookings.tsx'))
 
-type Actions = Pick<ClassActions, 'onEdit' | 'onRemove' | 'onBook'> & { onRegister: (one: Class) => void }
+type Actions = Pick<ClassActions, 'onEdit' | 'onRemove' | 'onBook'> & {
+  onRegister: (one: Class) => void
+  onDuplicate: (like: LikeClass) => void
+}
 interface Props {
   opened: boolean
   id: string
@@ -44,7 +49,7 @@ export default function ClassDetail({ opened, id, known, onClose, actions }: Pro
   const { data, error } = query
   const isGone = error !== null && failureOf(error).code === 'class-not-found'
   const one = isGone ? undefined : (data ?? known)
-  const footer = one && footerOf(one, actions)
+  const footer = one && footerOf(one, data?.students, actions)
   return (
     <SidePanel
       opened={useEntrance(opened)}
@@ -70,7 +75,7 @@ function Facts({ one, students }: { one: SeenClass; students: { id: string; name
   const { user } = useSignedIn()
   const seesBookings = user.role === 'owner' || one.teacher?.id === user.id
   return (
-    <div className={`${css.detail} ${hueClass(nameOf(one))}`}>
+    <div className={`${css.detail} ${hueClass(nameOf(one), one.hue)}`}>
       <Group gap="xs">
         <Tag>{one.seriesId ? 'Weekly' : 'One-off'}</Tag>
         {one.isDropIn && <Tag tone="accent">Drop-in</Tag>}
@@ -114,7 +119,11 @@ function Facts({ one, students }: { one: SeenClass; students: { id: string; name
   )
 }
 
-function footerOf(one: SeenClass, { onEdit, onRemove, onRegister, onBook }: Actions) {
+function footerOf(
+  one: SeenClass,
+  students: LikeClass['students'] | undefined,
+  { onEdit, onRemove, onRegister, onBook, onDuplicate }: Actions,
+) {
   const isFamily = one.viewer === 'family'
   // A family without a child in the class has no register to see.
   const hasRegister = !(isFamily && one.enrolledNames?.length === 0)
@@ -133,7 +142,7 @@ function footerOf(one: SeenClass, { onEdit, onRemove, onRegister, onBook }: Acti
           {isFamily ? 'See attendance' : 'Open register'}
         </Button>
       )}
-      <Group gap="sm" grow>
+      <div className={css.changes}>
         {one.can.edit && (
           <Button variant="default" leftSection={<IconPencil size={18} aria-hidden />} onClick={() => onEdit(one)}>
             Edit
@@ -144,7 +153,13 @@ function footerOf(one: SeenClass, { onEdit, onRemove, onRegister, onBook }: Acti
             Delete
           </Button>
         )}
-      </Group>
+        {one.can.edit && students && (
+          <RowMenu
+            label={`More for ${nameOf(one)}`}
+            items={[{ label: 'Duplicate', icon: IconCopy, onChoose: () => onDuplicate({ one, students }) }]}
+          />
+        )}
+      </div>
     </div>
   )
 }

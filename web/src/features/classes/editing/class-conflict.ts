@@ -3,7 +3,7 @@ import type { ClassField, ClassForm } from '../form/class-form.ts'
 /** `mine` is null when only the other person changed the field. */
 export type Difference = { field: ClassField; theirs: ClassForm[ClassField]; mine: ClassForm[ClassField] | null }
 
-const compared: ClassField[] = ['name', 'teacherId', 'locationId', 'date', 'startTime', 'endTime', 'capacity', 'price', 'notes']
+const compared: ClassField[] = ['name', 'teacherId', 'locationId', 'date', 'startTime', 'endTime', 'capacity', 'price', 'hue', 'notes']
 
 /** Fields that differ between the form and the class somebody else has just saved. */
 export function differences(opened: ClassForm, mine: ClassForm, theirs: ClassForm): Difference[] {

@@ -1,15 +1,15 @@
 import type { Class, EditScope, Week } from '@callboard/contract/classes'
-import { Text, TextInput } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { SidePanel } from '../../../ui/panels/side-panel.tsx'
 import { ClosedHint } from '../form/closed-hint.tsx'
 import { ClassFields } from '../form/class-fields.tsx'
 import { ConflictNotice } from './conflict-notice.tsx'
 import { DateInput } from '../../../ui/forms/date-input.tsx'
-import { longDayAndYear } from '../../../lib/format/day-words.ts'
 import { EnrolledField } from './enrolled-field.tsx'
 import { FormEnd } from '../form/form-end.tsx'
 import { GoneNotice } from './gone-notice.tsx'
 import { KeptNotice } from './kept-notice.tsx'
+import { MoveSentence } from './move-sentence.tsx'
 import { editScopeHints, scopeLabels } from '../scope-words.ts'
 import { type EditedClass, useEditing } from './use-editing.ts'
 import { useEntrance } from '../../../ui/panels/use-entrance.ts'
@@ -64,14 +64,11 @@ export default function EditClassPanel({ opened, onClose, one, scope, week, onEd
         editing={one}
         students={<EnrolledField enrolment={editing.enrolment} />}
         when={
-          scope === 'single' ? (
-            <>
-              <DateInput label="Date" withAsterisk {...form.getInputProps('date')} />
-              {form.values.date !== one.date && <ClosedHint dates={[form.values.date]} />}
-            </>
-          ) : (
-            <TextInput label="Date" readOnly value={longDayAndYear(one.date)} description="The dates of a series stay as they are." />
-          )
+          <div>
+            <DateInput label="Date" withAsterisk {...form.getInputProps('date')} />
+            <MoveSentence one={editing.base} scope={scope} date={form.values.date} startTime={form.values.startTime} />
+            {scope === 'single' && form.values.date !== one.date && <ClosedHint dates={[form.values.date]} />}
+          </div>
         }
       />
     </SidePanel>

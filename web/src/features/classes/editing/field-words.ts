@@ -3,6 +3,7 @@ import type { Currency } from '@callboard/contract/money'
 import { money } from '../../../lib/format/money.ts'
 import { type Choices, labelOf } from '../form/choices.ts'
 import type { ClassField, ClassForm } from '../form/class-form.ts'
+import { automatic, hueNames } from '../class-hue.ts'
 import { shortDayAndYear } from '../../../lib/format/day-words.ts'
 
 export const fieldLabels: Partial<Record<ClassField, string>> = {
@@ -14,6 +15,7 @@ export const fieldLabels: Partial<Record<ClassField, string>> = {
   endTime: 'End time',
   capacity: 'Capacity',
   price: 'Price',
+  hue: 'Colour',
   notes: 'Notes',
 }
 
@@ -21,6 +23,7 @@ type Known = { theirs: Pick<Class, 'teacher' | 'location'>; teachers: Choices; r
 
 export function fieldWords(field: ClassField, value: ClassForm[ClassField], { theirs, teachers, rooms, currency }: Known): string {
   const text = String(value)
+  if (field === 'hue') return text === '' ? automatic : (hueNames[Number(text)] ?? text)
   if (text === '') return 'nothing'
   if (field === 'teacherId') return labelOf(teachers, text) ?? (theirs.teacher?.id === text ? theirs.teacher.name : 'Unknown Teacher')
   if (field === 'locationId') return labelOf(rooms, text) ?? (theirs.location?.id === text ? theirs.location.name : 'Unknown Location')

@@ -33,7 +33,8 @@ export function useEditing({ one, scope, week, onEdited }: Editing) {
   const [saved, setSaved] = useState<EditedClass | null>(null)
   const [refused, setRefused] = useState<Class | 'gone' | null>(null)
   const first = formOf(one)
-  const { form, summary, ask, chooseRoom } = useClassForm(first, checkEditedClass)
+  const seriesOn = one.seriesId !== null && scope !== 'single' ? base.date : null
+  const { form, summary, ask, chooseRoom } = useClassForm(first, (typed) => checkEditedClass(typed, seriesOn))
   const editing = { id: one.id, scope }
   const enrolment = useEnrolment(one, scope)
   const clashes = useClashes(clashQuestionOf(form.values, editing, enrolment.changes.joining))
@@ -50,7 +51,7 @@ export function useEditing({ one, scope, week, onEdited }: Editing) {
       done: (answer, typed) => {
         if (!answer) return
         const { count, kept, undo } = answer
-        const edited = { count, kept, undo, date: scope === 'single' ? typed.date : one.date }
+        const edited = { count, kept, undo, date: typed.date }
         setSaved(edited)
         if (kept.length === 0) onEdited(edited)
       },
@@ -90,6 +91,8 @@ export function useEditing({ one, scope, week, onEdited }: Editing) {
     enrolment,
     /** set while the students who had to stay enrolled are still to be acknowledged */
     saved: saved !== null && saved.kept.length > 0 ? saved : null,
+    /** the class as it was when its date was last agreed on */
+    base,
     clashes: clashes.shown,
     busy: sending.busy,
     failure: sending.failure?.code === 'class-changed' && theirs ? null : inWords(sending.failure, words),

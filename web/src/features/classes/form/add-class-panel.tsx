@@ -4,6 +4,7 @@ import { inWords } from '../../../lib/refusals.ts'
 import { SidePanel } from '../../../ui/panels/side-panel.tsx'
 import { useEntrance } from '../../../ui/panels/use-entrance.ts'
 import { StudentPicker } from '../../students/student-picker.tsx'
+import type { LikeClass } from '../use-class-panels.ts'
 import { useClassChoices } from '../use-class-choices.ts'
 import { ClassFields } from './class-fields.tsx'
 import { FormEnd } from './form-end.tsx'
@@ -16,6 +17,8 @@ interface Props {
   today: PlainDate
   date: PlainDate | undefined
   weekOf: PlainDate | undefined
+  /** begins with what this class has, for another day */
+  like?: LikeClass | undefined
   onAdded: (added: AddedClass, next: 'close' | 'another') => void
 }
 

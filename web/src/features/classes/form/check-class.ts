@@ -1,7 +1,7 @@
-import { AddClass, EditClass, maxSeriesYears, seriesFaults } from '@callboard/contract/classes'
-import { addYears, type PlainDate } from '@callboard/contract/dates'
-import { type ClassField, type ClassForm, toAddClass, toEditClass, whenOf } from './class-form.ts'
-import { previewSeries } from './series-words.ts'
+import { AddClass, EditClass, maxSeriesYears, moveFaults, seriesFaults } from '@callboard/contract/classes'
+import { addYears, weekOf, type PlainDate } from '@callboard/contract/dates'
+import { type ClassField, type ClassForm, otherDays, toAddClass, toEditClass, whenOf } from './class-form.ts'
+import { previewDays } from './series-words.ts'
 
 /** The exact words of S2 §5. */
 const words = {
@@ -18,6 +18,7 @@ export type Checked = {
 }
 
 const anyId = '00000000-0000-4000-8000-000000000000'
+const anyIds = Array.from({ length: 8 }, (_, day) => `${anyId.slice(0, -1)}${day}`)
 
 const blanks: [ClassField, string][] = [
   ['name', 'Name is required'],
@@ -41,19 +42,20 @@ export function checkNewClass(typed: ClassForm, today: PlainDate): Checked {
     // Checked before the calendar's own limit, whose message would be puzzling.
     else if (typed.endsOn > addYears(typed.startsOn || today, maxSeriesYears)) checked.errors.endsOn = seriesFaults['series-too-long']
   }
-  addIssues(checked, AddClass.safeParse(toAddClass(typed, anyId)).error?.issues)
+  addIssues(checked, AddClass.safeParse(toAddClass(typed, anyIds)).error?.issues)
   const when = whenOf(typed)
   if (when.repeats === 'weekly' && !checked.errors.dayOfWeek && !checked.errors.endsOn && !checked.errors.startsOn) {
-    const preview = previewSeries(when, today)
+    const preview = previewDays(when, otherDays(typed), today)
     if (preview.kind === 'refusal') checked.errors.endsOn = preview.words
   }
   return checked
 }
 
-/** Name and times stay required; teacher and room may be removed (S2 §5). */
-export function checkEditedClass(typed: ClassForm): Checked {
+/** Name and times stay required; teacher and room may be removed (S2 §5). @param seriesOn the date in whose week a series stays */
+export function checkEditedClass(typed: ClassForm, seriesOn: PlainDate | null = null): Checked {
   const checked = checkBlanks(typed, blanks)
   if (!typed.date) checked.errors.date = words.date
+  else if (seriesOn && weekOf(typed.date) !== weekOf(seriesOn)) checked.errors.date = moveFaults['out-of-week']
   addIssues(checked, EditClass.safeParse(toEditClass(typed, { id: anyId, version: 1, scope: 'single' })).error?.issues)
   return checked
 }

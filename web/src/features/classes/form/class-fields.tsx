@@ -7,6 +7,7 @@ import { QuickRoom } from '../../locations/quick-room.tsx'
 import { useRoomChoices } from '../../locations/use-room-choices.ts'
 import { TeacherPicker } from '../../teachers/teacher-picker.tsx'
 import { ChoiceField } from './choice-field.tsx'
+import { ColourField } from './colour-field.tsx'
 import { endWords } from './class-form.ts'
 import { DropInFields } from './drop-in-fields.tsx'
 import type { ClassFormApi } from './use-class-form.ts'
@@ -52,6 +53,7 @@ export function ClassFields({ form, onRoomAdded, when, students, editing }: Clas
         </p>
       </div>
       {when}
+      <ColourField form={form} />
       <DropInFields form={form} editing={editing} />
       {!form.values.isDropIn && students}
       <CountedTextarea

@@ -13,18 +13,18 @@ test('a class goes through the form unchanged', () => {
 })
 test('chosen students are kept, but not for a drop-in class', () => {
   const typed = emptyClassForm('2027-01-04')
-  expect(toAddClass(typed, dropIn.id, ['mia']).studentIds).toEqual(['mia'])
-  expect(toAddClass({ ...typed, isDropIn: true }, dropIn.id, ['mia']).studentIds).toEqual([])
+  expect(toAddClass(typed, [dropIn.id], ['mia']).studentIds).toEqual(['mia'])
+  expect(toAddClass({ ...typed, isDropIn: true }, [dropIn.id], ['mia']).studentIds).toEqual([])
   const changes = { joining: [{ id: 'mia', name: 'Mia' }], leaving: ['leo'] }
   expect(toEditClass(typed, { id: dropIn.id, version: 1, scope: 'all' }, changes)).toMatchObject({ enrol: ['mia'], withdraw: ['leo'] })
 })
 test('a blank price is no price of nothing', () => {
   const typed = { ...emptyClassForm('2027-01-04'), isDropIn: true, capacity: '1' }
-  expect(toAddClass(typed, dropIn.id).dropIn?.priceMinor).toBeNaN()
+  expect(toAddClass(typed, [dropIn.id]).dropIn?.priceMinor).toBeNaN()
 })
 test('an emptied first date is left to the server', () => {
   const typed = { ...emptyClassForm('2027-01-04'), repeats: 'weekly' as const, dayOfWeek: '2', startsOn: '', endsOn: '2027-02-01' }
-  expect(toAddClass(typed, dropIn.id).when).toEqual({ repeats: 'weekly', dayOfWeek: 2, startsOn: undefined, endsOn: '2027-02-01' })
+  expect(toAddClass(typed, [dropIn.id]).when).toEqual({ repeats: 'weekly', dayOfWeek: 2, startsOn: undefined, endsOn: '2027-02-01' })
 })
 test('says when a class does not end within its day', () => {
   const said = (startTime: string, endTime: string) => endWords({ startTime, endTime })
@@ -38,4 +38,20 @@ test('suggests an hour, also past midnight', () => {
   expect(suggestEnd('23:15')).toBe('00:15')
   expect(suggestEnd('')).toBe('')
   expect(suggestEnd('09:30', 45)).toBe('10:15')
+})
+test('a weekly class on several days has an id for each, and the day of the week only once', () => {
+  const typed = { ...emptyClassForm('2027-01-04'), repeats: 'weekly' as const, dayOfWeek: '3', alsoOn: '135', endsOn: '2027-02-01' }
+  const ids = [0, 1, 2, 3, 4, 5, 6, 7].map((n) => `id ${n}`)
+  expect(toAddClass(typed, ids)).toMatchObject({
+    id: 'id 0',
+    alsoOn: [
+      { id: 'id 1', dayOfWeek: 1 },
+      { id: 'id 5', dayOfWeek: 5 },
+    ],
+  })
+  expect(toAddClass({ ...typed, repeats: 'never' }, ids).alsoOn).toEqual([])
+})
+test('a class keeps its colour, or has none of its own', () => {
+  expect(toEditClass(formOf(exampleClass({ hue: 0 })), { id: dropIn.id, version: 1, scope: 'all' }).hue).toBe(0)
+  expect(toEditClass(formOf(dropIn), { id: dropIn.id, version: 1, scope: 'all' }).hue).toBeNull()
 })

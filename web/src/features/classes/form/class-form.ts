@@ -15,11 +15,15 @@ export type ClassForm = {
   date: string
   /** '1' (Monday) to '7', or '' */
   dayOfWeek: string
+  /** more days of a weekly class, as the digits of '246' */
+  alsoOn: string
   startsOn: string
   endsOn: string
   isDropIn: boolean
   capacity: string
   price: MoneyValue
+  /** '0' to '11', or '' for the colour of the name */
+  hue: string
   notes: string
 }
 export type ClassField = keyof ClassForm
@@ -34,11 +38,13 @@ export function emptyClassForm(startsOn: PlainDate, date?: PlainDate): ClassForm
     repeats: 'never',
     date: date ?? '',
     dayOfWeek: date ? String(dayOfWeek(date)) : '',
+    alsoOn: '',
     startsOn,
     endsOn: '',
     isDropIn: false,
     capacity: '',
     price: '',
+    hue: '',
     notes: '',
   }
 }
@@ -56,6 +62,7 @@ export function formOf(one: Class): ClassForm {
     isDropIn: one.isDropIn,
     capacity: one.capacity === null ? '' : String(one.capacity),
     price: one.dropInPriceMinor ?? '',
+    hue: one.hue === null ? '' : String(one.hue),
     notes: one.notes,
   }
 }
@@ -71,9 +78,23 @@ function dropInOf(typed: ClassForm) {
   return { capacity: Number(typed.capacity || Number.NaN), priceMinor: typed.price === '' ? Number.NaN : typed.price }
 }
 
-export function toAddClass(typed: ClassForm, id: string, studentIds: string[] = []): AddClass {
+const hueOf = ({ hue }: ClassForm) => (hue === '' ? null : Number(hue))
+
+/** The other days of a weekly class. */
+export function otherDays({ repeats, dayOfWeek: day, alsoOn }: Pick<ClassForm, 'repeats' | 'dayOfWeek' | 'alsoOn'>): number[] {
+  return repeats === 'weekly'
+    ? alsoOn
+        .split('')
+        .filter((other) => other !== day)
+        .map(Number)
+    : []
+}
+
+/** @param ids of the class or series, and of the series of its other days by their number */
+export function toAddClass(typed: ClassForm, ids: readonly string[], studentIds: string[] = []): AddClass {
   return {
-    id,
+    id: ids[0] ?? '',
+    alsoOn: otherDays(typed).map((day) => ({ id: ids[day] ?? '', dayOfWeek: day })),
     undoable: true,
     name: typed.name,
     notes: typed.notes,
@@ -83,6 +104,7 @@ export function toAddClass(typed: ClassForm, id: string, studentIds: string[] = 
     endTime: typed.endTime,
     when: whenOf(typed),
     dropIn: dropInOf(typed),
+    hue: hueOf(typed),
     // Students chosen before it became a drop-in are not enrolled.
     studentIds: typed.isDropIn ? [] : studentIds,
   }
@@ -105,6 +127,7 @@ export function toEditClass(
     endTime: typed.endTime,
     date: typed.date,
     dropIn: dropInOf(typed),
+    hue: hueOf(typed),
     enrol: joining.map((student) => student.id),
     withdraw: [...leaving],
     undoable: true,

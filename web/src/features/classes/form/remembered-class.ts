@@ -1,8 +1,9 @@
+import type { Class } from '@callboard/contract/classes'
 import { passesMidnight } from '@callboard/contract/class-times'
 import type { PlainDate } from '@callboard/contract/dates'
 import { z } from 'zod'
 import { storage } from '../../../lib/storage.ts'
-import { type ClassForm, lengthOf, suggestEnd } from './class-form.ts'
+import { type ClassForm, formOf, lengthOf, suggestEnd } from './class-form.ts'
 
 const Remembered = z.object({
   teacherId: z.string(),
@@ -37,6 +38,12 @@ export function withRemembered(form: ClassForm, last: Remembered | null): ClassF
   return { ...form, teacherId, locationId, repeats, endsOn: endsOn >= (form.startsOn as PlainDate) ? endsOn : '' }
 }
 
+/** The form for another class like this one, on a day still to be chosen; a series ends as the last one added, if that is to come. */
+export function formLike(one: Class, startsOn: PlainDate, last: Remembered | null): ClassForm {
+  const endsOn = last && last.endsOn >= startsOn ? last.endsOn : ''
+  return { ...formOf(one), date: '', startsOn, endsOn, repeats: one.seriesId === null ? 'never' : 'weekly' }
+}
+
 /** The form for another class after this one: the same place, day and term, at the next hour. */
 export function afterClass(saved: ClassForm): ClassForm {
   const { endTime } = saved
@@ -44,5 +51,5 @@ export function afterClass(saved: ClassForm): ClassForm {
   const times = passesMidnight(saved)
     ? { startTime: '', endTime: '' }
     : { startTime: endTime, endTime: suggestEnd(endTime, lengthOf(saved)) }
-  return { ...saved, name: '', notes: '', ...times }
+  return { ...saved, name: '', notes: '', hue: '', alsoOn: '', ...times }
 }

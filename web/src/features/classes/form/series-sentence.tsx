@@ -1,14 +1,14 @@
 import { Recurrence } from '@callboard/contract/classes'
 import type { PlainDate } from '@callboard/contract/dates'
 import { IconCalendarRepeat } from '@tabler/icons-react'
-import { type ClassForm, whenOf } from './class-form.ts'
+import { type ClassForm, otherDays, whenOf } from './class-form.ts'
 import { ClosedHint } from './closed-hint.tsx'
-import { previewSeries } from './series-words.ts'
+import { previewDays } from './series-words.ts'
 import css from './class-fields.module.css'
 
 export function SeriesSentence({ typed, today }: { typed: ClassForm; today: PlainDate }) {
   const when = Recurrence.safeParse(whenOf(typed))
-  const preview = when.success && when.data.repeats === 'weekly' ? previewSeries(when.data, today) : null
+  const preview = when.success && when.data.repeats === 'weekly' ? previewDays(when.data, otherDays(typed), today) : null
   return (
     <div aria-live="polite">
       {preview ? (

@@ -6,10 +6,12 @@ type Weekly = Extract<Recurrence, { repeats: 'weekly' }>
 
 export type SeriesPreview = { kind: 'sentence' | 'refusal'; words: string; dates: PlainDate[] }
 
-/** "12 classes, Mon 4 Jan – Mon 22 Mar 2027", computed as by the server, or its refusal. */
-export function previewSeries(when: Weekly, today: PlainDate): SeriesPreview {
-  const dates = seriesDates(when, today)
-  if (typeof dates === 'string') return { kind: 'refusal', words: seriesFaults[dates], dates: [] }
+/** "12 classes, Mon 4 Jan – Mon 22 Mar 2027", of all its days and computed as by the server, or its refusal. */
+export function previewDays(when: Weekly, others: readonly number[], today: PlainDate): SeriesPreview {
+  const all = [when.dayOfWeek, ...others].map((dayOfWeek) => seriesDates({ ...when, dayOfWeek }, today))
+  const fault = all.find((dates) => typeof dates === 'string')
+  if (fault) return { kind: 'refusal', words: seriesFaults[fault], dates: [] }
+  const dates = (all.flat() as PlainDate[]).toSorted((a, b) => (a < b ? -1 : 1))
   return { kind: 'sentence', words: describeDates(dates), dates }
 }
 

@@ -12,9 +12,12 @@ import { useClashes } from '../clashes/use-clashes.ts'
 import { isTouched } from '../editing/class-conflict.ts'
 import type { Named } from '../editing/student-changes.ts'
 import { checkNewClass, formNames } from './check-class.ts'
-import { emptyClassForm, toAddClass } from './class-form.ts'
-import { afterClass, readRemembered, rememberClass, withRemembered } from './remembered-class.ts'
+import { emptyClassForm, lengthOf, toAddClass } from './class-form.ts'
+import type { LikeClass } from '../use-class-panels.ts'
+import { afterClass, formLike, readRemembered, rememberClass, withRemembered } from './remembered-class.ts'
 import { useClassForm } from './use-class-form.ts'
+
+const nobody: readonly Named[] = []
 
 export type AddedClass = Awaited<ReturnType<typeof addClass>>
 
@@ -25,22 +28,34 @@ interface Adding {
   date: PlainDate | undefined
   /** the Monday on screen */
   weekOf: PlainDate | undefined
+  like?: LikeClass | undefined
   onAdded: (added: AddedClass, next: 'close' | 'another') => void
 }
+
+/** One for the class or series, and one for each day of the week on which it may also be. */
+const newIds = () => Array.from({ length: 8 }, () => newId())
 
 /** A weekly class starts today, or in the coming week on screen. */
 const startOf = (today: PlainDate, shown: PlainDate = today) => (shown > today ? shown : today)
 
 /** The form for new classes, prefilled from this person's last one; the id is created first, so that a repeated save adds one class. */
-export function useAdding({ today, date, weekOf, onAdded }: Adding) {
+export function useAdding({ today, date, weekOf, like, onAdded }: Adding) {
   const { user } = useSignedIn()
-  const [id, setId] = useState(newId)
-  const [chosen, setChosen] = useState<readonly Named[]>([])
+  const [ids, setIds] = useState(newIds)
+  const [begun, setBegun] = useState<readonly Named[]>(like && !like.one.isDropIn ? like.students : [])
+  const [chosen, setChosen] = useState(begun)
   const [last] = useState(() => readRemembered(user.id))
-  const [empty, setEmpty] = useState(() => withRemembered(emptyClassForm(startOf(today, date ?? weekOf), date), last))
+  const [empty, setEmpty] = useState(() => {
+    const startsOn = startOf(today, date ?? weekOf)
+    return like ? formLike(like.one, startsOn, last) : withRemembered(emptyClassForm(startsOn, date), last)
+  })
   const next = useRef<'close' | 'another'>('close')
   const [pressed, setPressed] = useState<'close' | 'another'>('close')
-  const { form, summary, ask, chooseRoom, startAnew } = useClassForm(empty, (typed) => checkNewClass(typed, today), last?.minutes)
+  const { form, summary, ask, chooseRoom, startAnew } = useClassForm(
+    empty,
+    (typed) => checkNewClass(typed, today),
+    like ? lengthOf(like.one) : last?.minutes,
+  )
   const clashes = useClashes(clashQuestionOf(form.values, null, form.values.isDropIn ? [] : chosen))
   useChoicesLeft(form)
   const isFirst = useQuery({ ...classChoicesQuery(), enabled: !last }).data?.length === 0
@@ -59,7 +74,7 @@ export function useAdding({ today, date, weekOf, onAdded }: Adding) {
       return addClass(
         toAddClass(
           typed,
-          id,
+          ids,
           chosen.map((student) => student.id),
         ),
       )
@@ -72,8 +87,9 @@ export function useAdding({ today, date, weekOf, onAdded }: Adding) {
         onAdded(added, next.current)
         if (next.current === 'close') return
         const another = afterClass(typed)
-        setId(newId())
-        setChosen([])
+        setIds(newIds())
+        setBegun(nobody)
+        setChosen(nobody)
         setEmpty(another)
         startAnew(another)
       },
@@ -95,7 +111,7 @@ export function useAdding({ today, date, weekOf, onAdded }: Adding) {
     busy: sending.busy,
     isAnother: pressed === 'another',
     failure: sending.failure,
-    dirty: chosen.length > 0 || isTouched(empty, form.values),
+    dirty: chosen !== begun || isTouched(empty, form.values),
     save,
   }
 }

@@ -2,6 +2,7 @@ import { dayNames, type PlainDate } from '@callboard/contract/dates'
 import { NativeSelect, SegmentedControl } from '@mantine/core'
 import { DateInput } from '../../../ui/forms/date-input.tsx'
 import { ClosedHint } from './closed-hint.tsx'
+import { OtherDays } from './other-days.tsx'
 import { SeriesSentence } from './series-sentence.tsx'
 import { TermChoices } from './term-choices.tsx'
 import type { ClassFormApi } from './use-class-form.ts'
@@ -30,6 +31,7 @@ export function WhenFields({ form, today }: { form: ClassFormApi; today: PlainDa
       ) : (
         <>
           <NativeSelect label="Day of the week" withAsterisk data={days} {...form.getInputProps('dayOfWeek')} />
+          <OtherDays form={form} />
           <div className={css.pair}>
             <DateInput label="Starts on" {...form.getInputProps('startsOn')} />
             <DateInput label="End date" withAsterisk {...form.getInputProps('endsOn')} />

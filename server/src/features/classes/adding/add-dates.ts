@@ -1,0 +1,147 @@
+import { seriesDates, type AddClass } from '@callboard/contract/classes'
+import { randomUUIDv7 } from 'node:crypto'
+import type { Actor } from '../../../platform/actor.ts'
+import { dateIn, instantOf, toDate } from '../../../platform/clock.ts'
+import { refuse, type Refusal } from '../../../platform/refusal.ts'
+import { expectReader } from '../../notifications/find-readers.ts'
+import type { ToldClass } from '../find-hearers.ts'
+import { judgePrice } from '../places/judge-price.ts'
+import { claimId, insertClasses, insertSeries } from '../queries/adding.ts'
+import { areEnrolled, insertEnrolments, parentsOf, type EnrolmentOf } from '../queries/enrolments.ts'
+
+export type WhyNotAdded =
+  | 'teacher-not-found'
+  | 'location-not-found'
+  | 'student-not-found'
+  | 'below-card-least'
+  | 'ends-before-start'
+  | 'series-too-long'
+  | 'no-such-day'
+  | 'id-taken'
+
+/** `fresh` is null where the same request has added them before. */
+export interface AddedDates {
+  readonly count: number
+  readonly firstDate: string
+  readonly fresh: {
+    readonly seriesId: string | null
+    readonly ids: readonly string[]
+    readonly joined: readonly EnrolmentOf[]
+    readonly added: readonly ToldClass[]
+  } | null
+}
+
+/** Adds a class or one weekly series and enrols students; nobody is told of it here. */
+export async function addDates(actor: Actor, input: Omit<AddClass, 'alsoOn'>): Promise<AddedDates | Refusal<WhyNotAdded>> {
+  const { when } = input
+  const dates = when.repeats === 'never' ? [when.date] : seriesDates(when, dateIn(actor.zone, actor.clock.now()))
+  if (typeof dates === 'string') return refuse(dates)
+  const unpayable = input.dropIn && (await judgePrice(actor, input.dropIn.priceMinor))
+  if (unpayable) return unpayable
+  const now = toDate(actor.clock.now())
+  const firstDate = dates[0] as string
+  const seriesId = when.repeats === 'weekly' ? input.id : null
+  const shared = {
+    seriesId,
+    name: input.name,
+    notes: input.notes,
+    teacherId: input.teacherId,
+    locationId: input.locationId,
+    startTime: input.startTime,
+    endTime: input.endTime,
+    isDropIn: input.dropIn !== null,
+    capacity: input.dropIn?.capacity ?? null,
+    dropInPriceMinor: input.dropIn?.priceMinor ?? null,
+    hue: input.hue ?? null,
+    createdAt: now,
+  }
+  const days = dates.map((date) => ({ id: seriesId === null ? input.id : randomUUIDv7(), date }))
+  const claiming = Promise.all([claimId(actor, input), parentsOf(actor, input.studentIds)])
+  expectReader(actor, input.teacherId)
+  // A single class is inserted in the same round trip as the checks; a refusal rolls it back.
+  const adding = seriesId === null ? insertClasses(actor, shared, days) : null
+  adding?.catch(() => {})
+
+  const [{ idIsTaken, teacherName, locationName }, present] = await claiming
+  if (idIsTaken) return addedBefore(actor, input, dates)
+  if (teacherName === null) return refuse('teacher-not-found')
+  if (locationName === null) return refuse('location-not-found')
+  if (input.studentIds.some((id) => !present.has(id))) return refuse('student-not-found')
+  if (when.repeats === 'weekly') {
+    const series = {
+      studioId: actor.studioId,
+      id: input.id,
+      dayOfWeek: when.dayOfWeek,
+      startsOn: firstDate,
+      endsOn: when.endsOn,
+      createdAt: now,
+    }
+    if (!(await insertSeries(actor, series))) return addedBefore(actor, input, dates)
+  }
+  const inserted = await (adding ?? insertClasses(actor, shared, days))
+  if (!inserted) return addedBefore(actor, input, dates)
+  const ids = days.map(({ id }) => id)
+  const joined = await insertEnrolments(actor, ids, input.studentIds)
+  const added = days.map((day) => ({
+    ...shared,
+    ...day,
+    teacherName,
+    locationName,
+    parentIds: [],
+    closedFor: inserted.get(day.id) ?? null,
+    startsAt: instantOf(actor.zone, day.date, shared.startTime),
+  }))
+  return { count: days.length, firstDate, fresh: { seriesId, ids, joined, added } }
+}
+
+/** Only an identical request is a retry: any other must be refused, not answered as if it were saved. */
+async function addedBefore(
+  actor: Actor,
+  input: Omit<AddClass, 'alsoOn'>,
+  dates: readonly string[],
+): Promise<AddedDates | Refusal<'id-taken'>> {
+  const rows = await actor.db
+    .selectFrom('classes')
+    .select([
+      'id',
+      'name',
+      'notes',
+      'teacherId',
+      'locationId',
+      'startTime',
+      'endTime',
+      'capacity',
+      'dropInPriceMinor',
+      'hue',
+      'date',
+      'seriesId',
+    ])
+    .where('studioId', '=', actor.studioId)
+    .where((is) => is.or([is('id', '=', input.id), is('seriesId', '=', input.id)]))
+    .orderBy('date')
+    .execute()
+  const first = rows[0]
+  const isSame =
+    first !== undefined &&
+    rows.length === dates.length &&
+    (first.seriesId !== null) === (input.when.repeats === 'weekly') &&
+    rows.every(
+      (row, index) =>
+        row.date === dates[index] &&
+        row.name === input.name &&
+        row.notes === input.notes &&
+        row.teacherId === input.teacherId &&
+        row.locationId === input.locationId &&
+        row.startTime === input.startTime &&
+        row.endTime === input.endTime &&
+        row.capacity === (input.dropIn?.capacity ?? null) &&
+        row.dropInPriceMinor === (input.dropIn?.priceMinor ?? null) &&
+        row.hue === (input.hue ?? null),
+    ) &&
+    (await areEnrolled(
+      actor,
+      rows.map(({ id }) => id),
+      input.studentIds,
+    ))
+  return isSame ? { count: rows.length, firstDate: first.date, fresh: null } : refuse('id-taken')
+}

@@ -1,0 +1,44 @@
+import { addDays, lastDate, weekOf } from '@callboard/contract/dates'
+import { instantOf } from '../../../platform/clock.ts'
+
+interface Dated {
+  readonly id: string
+  readonly date: string
+  readonly startTime: string
+}
+
+/** Why a class stays on its day: it has started, it has a register, its new start is past, or its new day is in another week. */
+export type Stays = 'begun' | 'registered' | 'past' | 'week'
+
+export interface Planned<One extends Dated> {
+  readonly was: One
+  /** the day that it has afterwards */
+  readonly date: string
+  readonly stays: Stays | null
+}
+
+interface Plan {
+  readonly days: number
+  /** the new start of all of them; undefined: each keeps its own */
+  readonly startTime: string | undefined
+  readonly registered: ReadonlySet<string>
+  readonly zone: string
+  readonly now: Temporal.Instant
+}
+
+/** Moves each coming class by so many days inside its own week, Monday to Sunday (S4 classes). */
+export function planMoves<One extends Dated>(reached: readonly One[], plan: Plan): Planned<One>[] {
+  return reached.map((was) => {
+    const moved = addDays(was.date, plan.days)
+    const stays = whyItStays(was, moved, plan)
+    return { was, date: stays ? was.date : moved, stays }
+  })
+}
+
+function whyItStays(was: Dated, moved: string, { startTime, registered, zone, now }: Plan): Stays | null {
+  const isOver = (date: string, time: string) => Temporal.Instant.compare(instantOf(zone, date, time), now) <= 0
+  if (isOver(was.date, was.startTime)) return 'begun'
+  if (registered.has(was.id)) return 'registered'
+  if (weekOf(moved) !== weekOf(was.date) || moved > lastDate) return 'week'
+  return isOver(moved, startTime ?? was.startTime) ? 'past' : null
+}

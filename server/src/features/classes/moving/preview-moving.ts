@@ -1,0 +1,59 @@
+import type { EditScope, Moving } from '@callboard/contract/classes'
+import type { Actor } from '../../../platform/actor.ts'
+import { instantOf } from '../../../platform/clock.ts'
+import { refuse, type Refusal } from '../../../platform/refusal.ts'
+import { countMailed } from '../../notifications/count-mailed.ts'
+import { findHearers } from '../find-hearers.ts'
+import { findClass, listInScope } from '../queries/classes.ts'
+import { listPaidPlaces } from '../queries/moving.ts'
+import { hasMoved } from '../places/has-moved.ts'
+import type { Planned } from './plan-moves.ts'
+import { planSeries } from './plan-series.ts'
+
+interface Asked {
+  readonly id: string
+  readonly scope: EditScope
+  readonly date: string
+  readonly startTime: string
+}
+
+/** Counts what another day would move, and whom it concerns (S4 classes). */
+export async function previewMoving(actor: Actor, asked: Asked): Promise<Moving | Refusal<'class-not-found' | 'out-of-week'>> {
+  const row = await findClass(actor, asked.id)
+  if (!row) return refuse('class-not-found')
+  const isSeries = row.seriesId !== null && asked.scope !== 'single'
+  const reached = isSeries ? await listInScope(actor, row, asked.scope) : [row]
+  const planned = isSeries ? await planSeries(actor, row, reached, asked) : [{ was: row, date: asked.date, stays: null }]
+  if (!planned) return refuse('out-of-week')
+  const isNewTime = asked.startTime !== row.startTime
+  const becomes = new Map(
+    planned.map(({ was, date }) => [was.id, instantOf(actor.zone, date, isNewTime ? asked.startTime : was.startTime)]),
+  )
+  const stay = (why: Planned<typeof row>['stays']) => planned.filter(({ stays }) => stays === why).length
+  return {
+    moved: planned.filter(({ was, date }) => date !== was.date).length,
+    begun: stay('begun'),
+    registered: stay('registered'),
+    past: stay('past'),
+    week: stay('week'),
+    ...(await countConcerned(actor, planned, becomes)),
+  }
+}
+
+async function countConcerned(
+  actor: Actor,
+  planned: readonly Planned<{ id: string; date: string; startTime: string }>[],
+  becomes: ReadonlyMap<string, Temporal.Instant>,
+): Promise<Pick<Moving, 'emailed' | 'booked'>> {
+  const changed = planned.flatMap(({ was }) => {
+    const after = becomes.get(was.id)!
+    const isSame = after.equals(instantOf(actor.zone, was.date, was.startTime))
+    return isSame || Temporal.Instant.compare(after, actor.clock.now()) <= 0 ? [] : [was.id]
+  })
+  const classes = await findHearers(actor, changed)
+  const hearers = new Set(classes.flatMap((one) => (one.teacherId === null ? one.parentIds : [...one.parentIds, one.teacherId])))
+  hearers.delete(actor.user.id)
+  const places = await listPaidPlaces(actor, changed)
+  const booked = places.filter(({ classId, startsAt }) => hasMoved(actor.zone, startsAt, becomes.get(classId)!)).length
+  return { emailed: await countMailed(actor, 'class_schedule', [...hearers]), booked }
+}

@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import type { Scope } from '../../../platform/actor.ts'
+import { isMarked } from '../is-marked.ts'
+
+/** Call it with the classes locked: a register is saved under the same lock. */
+export async function listRegistered(scope: Scope, ids: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select c.id from classes c
+    where c.studio_id = ${scope.studioId} and c.id = any (${[...ids]}::uuid[])
+      and (${isMarked} or exists (select from registers r where r.studio_id = c.studio_id and r.class_id = c.id))`.execute(scope.db)
+  return new Set(rows.map(({ id }) => id))
+}
+
+export async function moveByDays(scope: Scope, ids: readonly string[], days: number): Promise<void> {
+  await sql`update classes set date = date + ${days}::int
+    where studio_id = ${scope.studioId} and id = any (${[...ids]}::uuid[])`.execute(scope.db)
+}
+
+interface PaidPlace {
+  readonly classId: string
+  readonly parentId: string
+  /** the start that the family agreed to */
+  readonly startsAt: Temporal.Instant
+  /** the studio's */
+  readonly zone: string
+}
+
+export async function listPaidPlaces(scope: Scope, classIds: readonly string[]): Promise<PaidPlace[]> {
+  if (classIds.length === 0) return []
+  const rows = await scope.db
+    .selectFrom('bookings as b')
+    .innerJoin('studios as s', 's.id', 'b.studioId')
+    .select(['b.classId', 'b.parentId', 'b.startsAt', 's.timezone as zone'])
+    .where('b.studioId', '=', scope.studioId)
+    .where('b.classId', 'in', classIds)
+    .where('b.state', '=', 'booked')
+    .where('b.priceMinor', '>', 0)
+    .orderBy('b.id')
+    .execute()
+  return rows.map(({ startsAt, ...row }) => ({ ...row, startsAt: Temporal.Instant.fromEpochMilliseconds(startsAt.getTime()) }))
+}

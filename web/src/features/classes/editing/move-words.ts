@@ -1,0 +1,24 @@
+import { moveFaults, type EditScope, type Moving } from '@callboard/contract/classes'
+import type { PlainDate } from '@callboard/contract/dates'
+import { dayName } from '../../../lib/format/dates.ts'
+import { plural } from '../../../lib/words.ts'
+
+interface Move {
+  readonly from: PlainDate
+  readonly to: PlainDate
+  readonly scope: EditScope
+}
+
+/** What moving a class, or its series, would do; a series says which dates stay (S4 classes). */
+export function moveSentences({ moved, past, week, emailed, booked }: Moving, { from, to, scope }: Move): string[] {
+  const isSeries = scope !== 'single'
+  if (isSeries && moved === 0) return [moveFaults['nothing-moves']]
+  const sentences = isSeries
+    ? [`Moves ${plural(moved, 'coming date', 'coming dates')} from ${dayName(from)} to ${dayName(to)}; dates with a register stay.`]
+    : []
+  if (past > 0) sentences.push(`${plural(past, 'date stays', 'dates stay')}, as the new day is already over.`)
+  if (week > 0) sentences.push(`${plural(week, 'date stays', 'dates stay')} where you moved ${week === 1 ? 'it' : 'them'} before.`)
+  if (booked > 0) sentences.push(`${plural(booked, 'paid place', 'paid places')} can be cancelled in full until the class starts.`)
+  if (emailed > 0) sentences.push(`${plural(emailed, 'person', 'people')} will be emailed.`)
+  return sentences
+}
