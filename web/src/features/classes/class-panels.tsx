@@ -84,7 +84,18 @@ function Panel({ panels, week, today, student, onDone }: Props) {
   }
 
   if (panel.kind === 'add')
-    return <AddClassPanel key={key} opened={opened} onClose={close} today={today} date={panel.date} weekOf={week?.weekOf} onAdded={added} />
+    return (
+      <AddClassPanel
+        key={key}
+        opened={opened}
+        onClose={close}
+        today={today}
+        date={panel.date}
+        slot={panel.slot}
+        weekOf={week?.weekOf}
+        onAdded={added}
+      />
+    )
   if (panel.kind === 'register') {
     const next = week && nextClass(week.classes, panel.id)
     return (

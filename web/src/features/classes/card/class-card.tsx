@@ -7,6 +7,7 @@ import { locationOf, nameOf, spokenClass, teacherOf, timesOf } from '../class-wo
 import { hueClass } from '../class-hue.ts'
 import { cardId, registerButtonId } from '../element-ids.ts'
 import { registerStateOf, registerWords } from './register-state.ts'
+import type { Slot } from '../slot.ts'
 import type { CardFocus } from '../week/use-class-cursor.ts'
 import css from './class-card.module.css'
 
@@ -14,7 +15,7 @@ export type ClassActions = {
   onOpen: (one: Class) => void
   onEdit: (one: Class) => void
   onRemove: (one: Class) => void
-  onAdd?: ((date: string) => void) | undefined
+  onAdd?: ((date: string, slot?: Slot) => void) | undefined
   onBook: (one: Class) => void
   /** for classes up to the date `until` */
   register?: { onOpen: (one: Class) => void; until: string } | undefined

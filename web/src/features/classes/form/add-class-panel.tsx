@@ -4,6 +4,7 @@ import { inWords } from '../../../lib/refusals.ts'
 import { SidePanel } from '../../../ui/panels/side-panel.tsx'
 import { useEntrance } from '../../../ui/panels/use-entrance.ts'
 import { StudentPicker } from '../../students/student-picker.tsx'
+import type { Slot } from '../slot.ts'
 import { useClassChoices } from '../use-class-choices.ts'
 import { ClassFields } from './class-fields.tsx'
 import { FormEnd } from './form-end.tsx'
@@ -15,6 +16,7 @@ interface Props {
   onClose: () => void
   today: PlainDate
   date: PlainDate | undefined
+  slot: Slot | undefined
   weekOf: PlainDate | undefined
   onAdded: (added: AddedClass, next: 'close' | 'another') => void
 }

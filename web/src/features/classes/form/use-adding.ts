@@ -12,7 +12,8 @@ import { useClashes } from '../clashes/use-clashes.ts'
 import { isTouched } from '../editing/class-conflict.ts'
 import type { Named } from '../editing/student-changes.ts'
 import { checkNewClass, formNames } from './check-class.ts'
-import { emptyClassForm, toAddClass } from './class-form.ts'
+import type { Slot } from '../slot.ts'
+import { atSlot, emptyClassForm, toAddClass } from './class-form.ts'
 import { afterClass, readRemembered, rememberClass, withRemembered } from './remembered-class.ts'
 import { useClassForm } from './use-class-form.ts'
 
@@ -23,6 +24,8 @@ interface Adding {
   today: PlainDate
   /** the day it was opened from */
   date: PlainDate | undefined
+  /** the place in the grid */
+  slot: Slot | undefined
   /** the Monday on screen */
   weekOf: PlainDate | undefined
   onAdded: (added: AddedClass, next: 'close' | 'another') => void
@@ -32,14 +35,21 @@ interface Adding {
 const startOf = (today: PlainDate, shown: PlainDate = today) => (shown > today ? shown : today)
 
 /** The form for new classes, prefilled from this person's last one; the id is created first, so that a repeated save adds one class. */
-export function useAdding({ today, date, weekOf, onAdded }: Adding) {
+export function useAdding({ today, date, slot, weekOf, onAdded }: Adding) {
   const { user } = useSignedIn()
   const [id, setId] = useState(newId)
   const [chosen, setChosen] = useState<readonly Named[]>([])
   const [last] = useState(() => readRemembered(user.id))
-  const [empty, setEmpty] = useState(() => withRemembered(emptyClassForm(startOf(today, date ?? weekOf), date), last))
+  const [empty, setEmpty] = useState(() =>
+    atSlot(withRemembered(emptyClassForm(startOf(today, date ?? weekOf), date), last), slot, last?.minutes),
+  )
   const next = useRef<'close' | 'another'>('close')
-  const { form, summary, ask, chooseRoom, startAnew } = useClassForm(empty, (typed) => checkNewClass(typed, today), last?.minutes)
+  const { form, summary, ask, chooseRoom, startAnew } = useClassForm(
+    empty,
+    (typed) => checkNewClass(typed, today),
+    last?.minutes,
+    empty.endTime,
+  )
   const clashes = useClashes(clashQuestionOf(form.values, null, form.values.isDropIn ? [] : chosen))
   useChoicesLeft(form)
   const isFirst = useQuery({ ...classChoicesQuery(), enabled: !last }).data?.length === 0

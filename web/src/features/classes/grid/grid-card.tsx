@@ -1,0 +1,110 @@
+import type { Viewer } from '@callboard/contract/classes'
+import { VisuallyHidden } from '@mantine/core'
+import { IconAlertTriangle, IconClipboardCheck, IconRepeat } from '@tabler/icons-react'
+import { type CSSProperties, memo } from 'react'
+import { figures } from '../../../lib/format/figures.ts'
+import { registerStateOf, registerWords } from '../card/register-state.ts'
+import { spotsOf } from '../card/spots.ts'
+import { hueClass } from '../class-hue.ts'
+import { locationOf, nameOf, spokenClass, teacherOf, timesOf } from '../class-words.ts'
+import { cardId } from '../element-ids.ts'
+import type { Laid } from './lanes.ts'
+import css from './grid-card.module.css'
+
+interface Props {
+  laid: Laid
+  viewer: Viewer
+  /** the studio's */
+  today: string
+  column: number
+  isFresh: boolean
+  isCarried: boolean
+  isSelected: boolean
+  isTabStop: boolean
+  clash: string | undefined
+  onOpen: (id: string) => void
+}
+
+export const GridCard = memo(function GridCard(props: Props) {
+  const { laid, viewer, today, column, isFresh, isCarried, isSelected, isTabStop, clash, onOpen } = props
+  const { one, from, to, lane, lanes, span, isRest } = laid
+  const style = { '--from': from, '--to': to, '--lane': lane, '--lanes': lanes, '--span': span } as CSSProperties
+  const look = `${css.card} ${hueClass(nameOf(one))}`
+  const times = <p className={css.times}>{timesOf(one)}</p>
+  if (isRest)
+    return (
+      <div className={look} style={style} data-rest aria-hidden onClick={() => onOpen(one.id)}>
+        <p className={css.name}>{nameOf(one)}</p>
+        {times}
+      </div>
+    )
+  const state = viewer === 'staff' ? registerStateOf(one, today) : 'none'
+  return (
+    <article
+      className={look}
+      style={style}
+      aria-labelledby={cardId(one.id)}
+      data-class={one.id}
+      data-of={column}
+      data-movable={one.can.edit || undefined}
+      data-selected={isSelected || undefined}
+      data-carried={isCarried || undefined}
+      data-fresh={isFresh || undefined}
+      data-clash={clash !== undefined || undefined}
+      title={clash}
+    >
+      <h4 className={css.name} dir="auto">
+        <button
+          type="button"
+          id={cardId(one.id)}
+          className={css.open}
+          aria-label={spokenClass(one)}
+          tabIndex={isTabStop ? 0 : -1}
+          onClick={() => onOpen(one.id)}
+        >
+          {nameOf(one)}
+        </button>
+      </h4>
+      {times}
+      {clash !== undefined && (
+        <p className={css.clash}>
+          <IconAlertTriangle size={13} aria-hidden />
+          <span>{clash}</span>
+        </p>
+      )}
+      <p className={css.count}>
+        <span>{countWords(laid, viewer)}</span>
+        {state !== 'none' && (
+          <span className={css.state} data-state={state}>
+            <IconClipboardCheck size={13} aria-hidden />
+            <span>{registerWords[state]}</span>
+          </span>
+        )}
+      </p>
+      <p className={css.line} dir="auto">
+        {teacherOf(one)}
+      </p>
+      <p className={css.line} dir="auto">
+        {locationOf(one)}
+      </p>
+      {one.seriesId !== null && one.can.edit && (
+        <span className={css.repeats}>
+          <IconRepeat size={12} aria-hidden />
+          <VisuallyHidden>Weekly</VisuallyHidden>
+        </span>
+      )}
+      {one.can.edit && <span className={css.handle} data-handle aria-hidden />}
+    </article>
+  )
+})
+
+function countWords({ one }: Laid, viewer: Viewer): string {
+  if (viewer === 'family') {
+    const names = one.enrolledNames ?? []
+    if (names.length > 0) return names.join(', ')
+    return one.isDropIn ? (spotsOf(one.spotsLeft)?.words ?? '') : 'Not enrolled'
+  }
+  if (one.isDropIn) return one.capacity === null ? '' : `${one.bookedCount}/${one.capacity}`
+  if (one.enrolledCount === null) return ''
+  return one.enrolledCount === 0 ? 'Nobody enrolled yet' : `${figures(one.enrolledCount)} enrolled`
+}

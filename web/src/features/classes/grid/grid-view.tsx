@@ -1,0 +1,67 @@
+import type { Week } from '@callboard/contract/classes'
+import { addDays, type PlainDate } from '@callboard/contract/dates'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { longDay } from '../../../lib/format/day-words.ts'
+import { locationsQuery } from '../../locations/api.ts'
+import { teachersQuery } from '../../teachers/api.ts'
+import type { ClassActions } from '../card/class-card.tsx'
+import type { By, CalendarView } from '../views/calendar-view.ts'
+import { headingOf } from '../views/steps.ts'
+import { filterClasses, type WeekFilter } from '../week/week-filter.ts'
+import { dayColumns, partColumns, timetableColumns } from './columns.ts'
+import { MonthGrid } from './month/month-grid.tsx'
+import { TimeGrid } from './time-grid.tsx'
+
+export interface GridViewProps {
+  /** already filtered */
+  week: Week
+  view: CalendarView
+  date: PlainDate
+  by: By
+  filter: WeekFilter
+  userId: string
+  isBehind: boolean
+  fresh: ReadonlySet<string>
+  clashes: ReadonlyMap<string, string>
+  actions: ClassActions
+  onOpenDay: (date: PlainDate) => void
+}
+
+/** Loaded on desks alone. */
+export default function GridView(props: GridViewProps) {
+  const { view, week, date, isBehind, fresh, clashes, actions } = props
+  const shared = { week, isBehind, fresh, clashes, actions, label: headingOf(view, date) }
+  const columns = useMemo(() => (view === 'timetable' ? timetableColumns(week) : dayColumns(week)), [view, week])
+  if (view === 'month') {
+    const { filter, userId } = props
+    return (
+      <MonthGrid
+        date={date}
+        today={week.today}
+        show={(classes) => filterClasses(classes, filter, userId)}
+        actions={actions}
+        onOpenDay={props.onOpenDay}
+      />
+    )
+  }
+  if (view === 'day') return <DayGrid key={props.by} {...shared} {...props} />
+  return <TimeGrid key={view} {...shared} columns={columns} isPlan={view === 'timetable'} />
+}
+
+type Shared = Parameters<typeof TimeGrid>[0]
+
+function DayGrid({ date, by, filter, ...shared }: Omit<Shared, 'columns' | 'isPlan'> & Pick<GridViewProps, 'date' | 'by' | 'filter'>) {
+  const { week } = shared
+  // Others see the columns that have classes.
+  const rooms = useQuery({ ...locationsQuery(), enabled: week.can.add && by === 'room' }).data
+  const teachers = useQuery({ ...teachersQuery(), enabled: week.can.add && by === 'teacher' }).data
+  const columns = useMemo(() => {
+    const isOf = ({ date: on }: { date: PlainDate }) => on === date || on === addDays(date, -1)
+    const known = (by === 'room' ? rooms : teachers) ?? []
+    const chosen = by === 'room' ? filter.room : filter.teacher
+    const all = partColumns({ date, classes: week.classes.filter(isOf) }, by, known)
+    return chosen ? all.filter(({ of }) => of?.part?.id === chosen) : all
+  }, [date, by, rooms, teachers, filter.room, filter.teacher, week])
+  return <TimeGrid {...shared} columns={columns} label={`${longDay(date)}, by ${by}`} isPlan={false} />
+}

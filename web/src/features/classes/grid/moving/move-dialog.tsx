@@ -1,0 +1,65 @@
+import type { EditScope } from '@callboard/contract/classes'
+import type { PlainDate } from '@callboard/contract/dates'
+import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import type { Failure } from '../../../../lib/refusals.ts'
+import { FailureNotice } from '../../../../ui/notices/failure-notice.tsx'
+import { useEntrance } from '../../../../ui/panels/use-entrance.ts'
+import { nameOf } from '../../class-words.ts'
+import { ClashNotice } from '../../clashes/clash-notice.tsx'
+import { clashQuestionOf } from '../../clashes/clash-question.ts'
+import { useClashes } from '../../clashes/use-clashes.ts'
+import { ScopeChoice } from '../../scope-choice.tsx'
+import { editScopeHints } from '../../scope-words.ts'
+import { formAt, scopesOf } from './moved.ts'
+import { placeWords, toldWords } from './move-words.ts'
+import type { Move } from './use-move.ts'
+
+interface Props {
+  opened: boolean
+  move: Move
+  today: PlainDate
+  busy: boolean
+  failure: Failure | null
+  onSave: (scope: EditScope) => void
+  onClose: () => void
+}
+
+/** Remount for each move. */
+export default function MoveDialog({ opened, move: { one, to }, today, busy, failure, onSave, onClose }: Props) {
+  const [scope, setScope] = useState<EditScope>('single')
+  const question = clashQuestionOf(formAt(one, to), { id: one.id, scope }, [])
+  const clashes = useClashes(question)
+  const save = async () => {
+    // Without an answer the save itself says why.
+    if (await clashes.mayPass(question).catch(() => true)) onSave(scope)
+  }
+  const told = toldWords(one, to, today)
+  return (
+    <Modal
+      opened={useEntrance(opened)}
+      onClose={() => !busy && onClose()}
+      title={one.seriesId ? 'Move a weekly class' : `Move ${nameOf(one)}?`}
+      yOffset="14dvh"
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <Stack>
+        {one.seriesId && <ScopeChoice one={one} scope={scope} scopes={scopesOf(one, to)} hints={editScopeHints} onChange={setScope} />}
+        <Text>
+          From {placeWords(one, to)} to <strong>{placeWords(to, one)}</strong>.
+        </Text>
+        {told !== '' && <Text>{told}</Text>}
+        <ClashNotice clashes={failure ? null : clashes.shown} />
+        <FailureNotice failure={failure} />
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" onClick={onClose} aria-disabled={busy || undefined}>
+            Cancel
+          </Button>
+          <Button onClick={() => !busy && void save()} aria-disabled={busy || undefined} data-autofocus={!one.seriesId || undefined}>
+            <span aria-live="polite">{busy ? 'Saving…' : clashes.shown ? 'Move anyway' : 'Move class'}</span>
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  )
+}
