@@ -6,7 +6,7 @@ import { figures } from '../../../lib/format/figures.ts'
 import { registerStateOf, registerWords } from '../card/register-state.ts'
 import { spotsOf } from '../card/spots.ts'
 import { hueClass } from '../class-hue.ts'
-import { locationOf, nameOf, spokenClass, teacherOf, timesOf } from '../class-words.ts'
+import { locationOf, nameOf, spokenClass, teacherOf } from '../class-words.ts'
 import { cardId } from '../element-ids.ts'
 import type { Laid } from './lanes.ts'
 import css from './grid-card.module.css'
@@ -30,7 +30,12 @@ export const GridCard = memo(function GridCard(props: Props) {
   const { one, from, to, lane, lanes, span, isRest } = laid
   const style = { '--from': from, '--to': to, '--lane': lane, '--lanes': lanes, '--span': span } as CSSProperties
   const look = `${css.card} ${hueClass(nameOf(one))}`
-  const times = <p className={css.times}>{timesOf(one)}</p>
+  const times = (
+    <p className={css.times}>
+      <span>{one.startTime}</span>
+      <span className={css.end}>–{one.endTime}</span>
+    </p>
+  )
   if (isRest)
     return (
       <div className={look} style={style} data-rest aria-hidden onClick={() => onOpen(one.id)}>
@@ -38,6 +43,7 @@ export const GridCard = memo(function GridCard(props: Props) {
         {times}
       </div>
     )
+  const isShort = to - from < 25
   const state = viewer === 'staff' ? registerStateOf(one, today) : 'none'
   return (
     <article
@@ -46,6 +52,7 @@ export const GridCard = memo(function GridCard(props: Props) {
       aria-labelledby={cardId(one.id)}
       data-class={one.id}
       data-of={column}
+      data-short={isShort || undefined}
       data-movable={one.can.edit || undefined}
       data-selected={isSelected || undefined}
       data-carried={isCarried || undefined}
@@ -106,5 +113,5 @@ function countWords({ one }: Laid, viewer: Viewer): string {
   }
   if (one.isDropIn) return one.capacity === null ? '' : `${one.bookedCount}/${one.capacity}`
   if (one.enrolledCount === null) return ''
-  return one.enrolledCount === 0 ? 'Nobody enrolled yet' : `${figures(one.enrolledCount)} enrolled`
+  return `${figures(one.enrolledCount)} enrolled`
 }

@@ -47,6 +47,16 @@ export const inSteps = (minutes: number): number => Math.round(minutes / step) *
 
 export const within = (value: number, least: number, most: number): number => Math.max(least, Math.min(most, value))
 
+const usualStart = 14 * 60
+const margin = 30
+
+/** The minute from which most classes are within so many minutes; the earliest of such. */
+export function startOfMost(places: readonly Place[], height: number): number {
+  const starts = places.map(({ from }) => Math.max(0, from - margin)).toSorted((a, b) => a - b)
+  const seenFrom = (start: number) => places.filter(({ from, minutes }) => from >= start && from + minutes <= start + height).length
+  return starts.reduce((best, start) => (seenFrom(start) > seenFrom(best) ? start : best), starts[0] ?? usualStart)
+}
+
 /** What of a class falls on a date: from its start, or from midnight if it began the evening before. */
 export function partOn(one: Times & { date: PlainDate }, date: PlainDate): { from: number; to: number; isRest: boolean } | null {
   const from = minuteOf(one.startTime)

@@ -1,16 +1,17 @@
-import type { Class, Week } from '@callboard/contract/classes'
-import { type CSSProperties, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import type { Class, EditScope, Week } from '@callboard/contract/classes'
+import { type CSSProperties, Suspense, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { lazyPart } from '../../../lib/parts/lazy-part.ts'
 import type { ClassActions } from '../card/class-card.tsx'
 import { hueClass } from '../class-hue.ts'
 import { nameOf, timesOf } from '../class-words.ts'
 import type { Column } from './columns.ts'
 import { GridColumn, headId, lanesOf } from './grid-column.tsx'
-import { carriedWords, pickedWords } from './moving/move-words.ts'
+import { questionAt, scopesOf } from './moving/moved.ts'
+import { carriedWords, pickedWords, placeWords, toldWords } from './moving/move-words.ts'
 import { useCarrying } from './moving/use-carrying.ts'
-import { useMove } from './moving/use-move.ts'
+import { type Move, useMove } from './moving/use-move.ts'
 import { NowLine } from './now-line.tsx'
-import { clockAt, minuteOf, type Place, timesAt } from './places.ts'
+import { clockAt, type Place, placeOf, startOfMost, timesAt } from './places.ts'
 import { slotUnder, useSlot } from './use-slot.ts'
 import card from './grid-card.module.css'
 import css from './time-grid.module.css'
@@ -30,11 +31,11 @@ interface Props {
 }
 
 const hours = Array.from({ length: 24 }, (_, hour) => hour)
-const usualFirst = 15 * 60
 
 /** Hours down, columns across, and a class as tall as it is long. */
 export function TimeGrid({ week, columns, label, isBehind, isPlan, fresh, clashes, actions }: Props) {
   const scroller = useRef<HTMLDivElement>(null)
+  const widths = useMemo(() => columns.map(widthOf), [columns])
   const all = columns.flatMap(({ classes }) => classes)
   const classOf = (id: string) => all.find((one) => one.id === id)
   const mayMove = !isPlan && all.some((one) => one.can.edit)
@@ -51,7 +52,7 @@ export function TimeGrid({ week, columns, label, isBehind, isPlan, fresh, clashe
   const first = columns.find(({ classes }) => classes.length > 0)?.classes[0]?.id ?? null
   const tabStop = tabbed !== null && classOf(tabbed) ? tabbed : first
   const wasTouched = useRef(false)
-  useFirstInView(scroller, all)
+  useMostInView(scroller, all)
   const held = carried ?? moving.move
   useHeldInView(scroller, carried?.by === 'keys' ? carried.place : null)
 
@@ -90,7 +91,11 @@ export function TimeGrid({ week, columns, label, isBehind, isPlan, fresh, clashe
       >
         <div
           className={css.grid}
-          style={{ gridTemplateColumns: `var(--gutter) ${columns.map((column) => `minmax(${widthOf(column)}, 1fr)`).join(' ')}` }}
+          style={{
+            gridTemplateColumns: `var(--gutter) ${widths.map((width) => `minmax(${width}rem, 1fr)`).join(' ')}`,
+            // The hours stick only within the grid's own width.
+            minInlineSize: `calc(var(--gutter) + ${widths.reduce((sum, width) => sum + width, 0)}rem)`,
+          }}
           {...handlers}
           onPointerDown={(event) => {
             wasTouched.current = event.pointerType === 'touch'
@@ -201,8 +206,8 @@ export function TimeGrid({ week, columns, label, isBehind, isPlan, fresh, clashe
           <MoveDialog
             key={moving.key}
             opened
-            move={moving.move}
-            today={week.today}
+            one={moving.move.one}
+            {...askedOf(moving.move, week.today)}
             busy={moving.busy}
             failure={moving.failure}
             onSave={moving.save}
@@ -215,6 +220,16 @@ export function TimeGrid({ week, columns, label, isBehind, isPlan, fresh, clashe
       </Suspense>
     </div>
   )
+}
+
+function askedOf({ one, to }: Move, today: string) {
+  return {
+    scopes: scopesOf(one, to),
+    from: placeWords(one, to),
+    to: placeWords(to, one),
+    told: toldWords(one, to, today),
+    questionOf: (scope: EditScope) => questionAt(one, to, scope),
+  }
 }
 
 function Held({ one, place }: { one: Class; place: Place }) {
@@ -233,7 +248,7 @@ function Held({ one, place }: { one: Class; place: Place }) {
   )
 }
 
-const widthOf = (column: Column) => `${Math.max(7, lanesOf(column) * 4.75)}rem`
+const widthOf = (column: Column) => Math.max(7, lanesOf(column) * 4)
 const cardAt = (target: EventTarget) => (target instanceof Element ? target.closest<HTMLElement>('[data-class]') : null)
 const within = (target: EventTarget, id: string) => cardAt(target)?.dataset['class'] === id
 
@@ -258,13 +273,18 @@ function neighbour(event: React.KeyboardEvent): HTMLElement | null {
 
 const perMinute = (box: HTMLElement) => (box.querySelector('[data-column]')?.getBoundingClientRect().height ?? 0) / (24 * 60)
 
-/** Opens at the first class of what is shown; afterwards the scroll position is the visitor's. */
-function useFirstInView(scroller: React.RefObject<HTMLElement | null>, classes: readonly Class[]) {
-  const first = Math.min(usualFirst, ...classes.map((one) => minuteOf(one.startTime)))
-  const start = useRef(first)
+/** Opens where most classes are in view; afterwards the scroll position is the visitor's. */
+function useMostInView(scroller: React.RefObject<HTMLElement | null>, classes: readonly Class[]) {
+  const opened = useRef(classes)
   useLayoutEffect(() => {
     const box = scroller.current
-    if (box) box.scrollTop = Math.max(0, start.current - 30) * perMinute(box)
+    if (!box) return
+    const scale = perMinute(box)
+    box.scrollTop =
+      startOfMost(
+        opened.current.map((one) => placeOf(one, 0)),
+        box.clientHeight / scale - 60,
+      ) * scale
   }, [scroller])
 }
 

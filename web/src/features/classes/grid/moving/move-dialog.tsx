@@ -1,5 +1,4 @@
-import type { EditScope } from '@callboard/contract/classes'
-import type { PlainDate } from '@callboard/contract/dates'
+import type { Class, EditScope } from '@callboard/contract/classes'
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { Failure } from '../../../../lib/refusals.ts'
@@ -7,18 +6,20 @@ import { FailureNotice } from '../../../../ui/notices/failure-notice.tsx'
 import { useEntrance } from '../../../../ui/panels/use-entrance.ts'
 import { nameOf } from '../../class-words.ts'
 import { ClashNotice } from '../../clashes/clash-notice.tsx'
-import { clashQuestionOf } from '../../clashes/clash-question.ts'
+import type { ClashQuestion } from '../../api.ts'
 import { useClashes } from '../../clashes/use-clashes.ts'
 import { ScopeChoice } from '../../scope-choice.tsx'
 import { editScopeHints } from '../../scope-words.ts'
-import { formAt, scopesOf } from './moved.ts'
-import { placeWords, toldWords } from './move-words.ts'
-import type { Move } from './use-move.ts'
 
 interface Props {
   opened: boolean
-  move: Move
-  today: PlainDate
+  one: Class
+  scopes: readonly EditScope[]
+  /** in words */
+  from: string
+  to: string
+  told: string
+  questionOf: (scope: EditScope) => ClashQuestion | null
   busy: boolean
   failure: Failure | null
   onSave: (scope: EditScope) => void
@@ -26,15 +27,14 @@ interface Props {
 }
 
 /** Remount for each move. */
-export default function MoveDialog({ opened, move: { one, to }, today, busy, failure, onSave, onClose }: Props) {
+export default function MoveDialog({ opened, one, scopes, from, to, told, questionOf, busy, failure, onSave, onClose }: Props) {
   const [scope, setScope] = useState<EditScope>('single')
-  const question = clashQuestionOf(formAt(one, to), { id: one.id, scope }, [])
+  const question = questionOf(scope)
   const clashes = useClashes(question)
   const save = async () => {
     // Without an answer the save itself says why.
     if (await clashes.mayPass(question).catch(() => true)) onSave(scope)
   }
-  const told = toldWords(one, to, today)
   return (
     <Modal
       opened={useEntrance(opened)}
@@ -44,9 +44,9 @@ export default function MoveDialog({ opened, move: { one, to }, today, busy, fai
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
       <Stack>
-        {one.seriesId && <ScopeChoice one={one} scope={scope} scopes={scopesOf(one, to)} hints={editScopeHints} onChange={setScope} />}
+        {one.seriesId && <ScopeChoice one={one} scope={scope} scopes={scopes} hints={editScopeHints} onChange={setScope} />}
         <Text>
-          From {placeWords(one, to)} to <strong>{placeWords(to, one)}</strong>.
+          From {from} to <strong>{to}</strong>.
         </Text>
         {told !== '' && <Text>{told}</Text>}
         <ClashNotice clashes={failure ? null : clashes.shown} />

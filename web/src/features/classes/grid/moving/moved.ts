@@ -1,4 +1,5 @@
 import type { Class, EditClass, EditScope } from '@callboard/contract/classes'
+import { clashQuestionOf } from '../../clashes/clash-question.ts'
 import { formOf, toEditClass } from '../../form/class-form.ts'
 import type { Column, Named } from '../columns.ts'
 import { type Place, timesAt } from '../places.ts'
@@ -24,7 +25,7 @@ export const isSamePlace = (one: Place, other: Place): boolean =>
 /** Delete the condition as soon as an edit of a series may change its weekday. */
 export const scopesOf = (one: Class, to: Moved): readonly EditScope[] => (to.date === one.date ? ['single', 'future', 'all'] : ['single'])
 
-export const formAt = (one: Class, to: Moved) => ({
+const formAt = (one: Class, to: Moved) => ({
   ...formOf(one),
   date: to.date,
   startTime: to.startTime,
@@ -32,6 +33,8 @@ export const formAt = (one: Class, to: Moved) => ({
   teacherId: to.teacher?.id ?? '',
   locationId: to.location?.id ?? '',
 })
+
+export const questionAt = (one: Class, to: Moved, scope: EditScope) => clashQuestionOf(formAt(one, to), { id: one.id, scope }, [])
 
 export const editFor = (one: Class, to: Moved, scope: EditScope): EditClass =>
   toEditClass(formAt(one, to), { id: one.id, version: one.version, scope })

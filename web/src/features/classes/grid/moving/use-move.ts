@@ -8,12 +8,11 @@ import { useAction } from '../../../../lib/use-action.ts'
 import { plural } from '../../../../lib/words.ts'
 import { say, sayFailed } from '../../../../ui/notices/toasts.ts'
 import { clashesQuery, editClass, refreshWeeks, undoClassDeed } from '../../api.ts'
-import { clashQuestionOf } from '../../clashes/clash-question.ts'
 import { cardId, weekHeadingId } from '../../element-ids.ts'
 import { returnFocus } from '../../return-focus.ts'
 import type { Column } from '../columns.ts'
 import { toldWords } from './move-words.ts'
-import { editFor, formAt, type Moved, movedTo } from './moved.ts'
+import { editFor, type Moved, movedTo, questionAt } from './moved.ts'
 import type { Carried } from './use-carrying.ts'
 
 export interface Move extends Carried {
@@ -53,7 +52,7 @@ export function useMove(columns: readonly Column[], today: PlainDate) {
   })
 
   async function ask(asked: Move) {
-    const question = clashQuestionOf(formAt(asked.one, asked.to), { id: asked.one.id, scope: 'single' }, [])
+    const question = questionAt(asked.one, asked.to, 'single')
     const clashes = question && (await cache.fetchQuery(clashesQuery(question)).catch(() => null))
     if (clashes && clashes.count > 0) setMove({ ...asked, asks: true })
     else await saving.run(asked, 'single')
