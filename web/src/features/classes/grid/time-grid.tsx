@@ -238,6 +238,7 @@ function Held({ one, place }: { one: Class; place: Place }) {
     <div
       className={`${card.card} ${css.held} ${hueClass(nameOf(one))}`}
       style={{ gridColumn: place.column + 2, '--from': place.from, '--to': Math.min(24 * 60, place.from + place.minutes) } as CSSProperties}
+      data-short={place.minutes < 25 || undefined}
       aria-hidden
     >
       <p className={card.name} dir="auto">

@@ -19,10 +19,12 @@ export function placeWords(at: Moved, other: Moved): string {
   ].join(', ')
 }
 
+export const countOf = (one: Class): number => (one.isDropIn ? one.bookedCount : (one.enrolledCount ?? 0))
+
 /** Whom a change of a coming class concerns. @param today the studio's */
 export function toldWords(one: Class, to: Pick<Moved, 'date'>, today: PlainDate): string {
   if (to.date < today) return ''
-  const count = one.isDropIn ? one.bookedCount : (one.enrolledCount ?? 0)
+  const count = countOf(one)
   if (count === 0) return one.isDropIn ? 'Nobody has booked yet.' : 'Nobody enrolled yet.'
   const words = `${figures(count)} ${one.isDropIn ? 'booked' : 'enrolled'}`
   return `${words}: ${count === 1 ? 'the family' : 'their families'} will be told.`

@@ -11,7 +11,7 @@ import { clashesQuery, editClass, refreshWeeks, undoClassDeed } from '../../api.
 import { cardId, weekHeadingId } from '../../element-ids.ts'
 import { returnFocus } from '../../return-focus.ts'
 import type { Column } from '../columns.ts'
-import { toldWords } from './move-words.ts'
+import { countOf, toldWords } from './move-words.ts'
 import { editFor, type Moved, movedTo, questionAt } from './moved.ts'
 import type { Carried } from './use-carrying.ts'
 
@@ -32,7 +32,8 @@ export function useMove(columns: readonly Column[], today: PlainDate) {
       await refreshWeeks(cache)
       setMove(null)
       returnFocus([cardId(one.id), weekHeadingId])
-      const words = `Saved ${plural(count, 'class', 'classes')}. ${toldWords(one, to, today)}`.trim()
+      const told = countOf(one) > 0 ? ` ${toldWords(one, to, today)}` : ''
+      const words = `Saved ${plural(count, 'class', 'classes')}.${told}`.trim()
       say(
         words,
         offerUndo(undo, async (id) => {
