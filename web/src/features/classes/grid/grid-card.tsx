@@ -22,11 +22,10 @@ interface Props {
   isSelected: boolean
   isTabStop: boolean
   clash: string | undefined
-  onOpen: (id: string) => void
 }
 
 export const GridCard = memo(function GridCard(props: Props) {
-  const { laid, viewer, today, column, isFresh, isCarried, isSelected, isTabStop, clash, onOpen } = props
+  const { laid, viewer, today, column, isFresh, isCarried, isSelected, isTabStop, clash } = props
   const { one, from, to, lane, lanes, span, isRest } = laid
   const style = { '--from': from, '--to': to, '--lane': lane, '--lanes': lanes, '--span': span } as CSSProperties
   const look = `${css.card} ${hueClass(nameOf(one))}`
@@ -38,7 +37,7 @@ export const GridCard = memo(function GridCard(props: Props) {
   )
   if (isRest)
     return (
-      <div className={look} style={style} data-rest aria-hidden onClick={() => onOpen(one.id)}>
+      <div className={look} style={style} data-rest={one.id} aria-hidden>
         <p className={css.name}>{nameOf(one)}</p>
         {times}
       </div>
@@ -61,14 +60,7 @@ export const GridCard = memo(function GridCard(props: Props) {
       title={clash}
     >
       <h4 className={css.name} dir="auto">
-        <button
-          type="button"
-          id={cardId(one.id)}
-          className={css.open}
-          aria-label={spokenClass(one)}
-          tabIndex={isTabStop ? 0 : -1}
-          onClick={() => onOpen(one.id)}
-        >
+        <button type="button" id={cardId(one.id)} className={css.open} aria-label={spokenClass(one)} tabIndex={isTabStop ? 0 : -1}>
           {nameOf(one)}
         </button>
       </h4>

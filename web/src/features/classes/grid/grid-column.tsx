@@ -17,13 +17,12 @@ interface Props {
   carried: string | null
   selected: string | null
   tabStop: string | null
-  onOpen: (id: string) => void
 }
 
 export const headId = (column: Column) => (column.of ? `column-${column.key}` : dayHeadingId(column.date))
 
 export const GridColumn = memo(function GridColumn(props: Props) {
-  const { column, index, viewer, today, fresh, clashes, carried, selected, tabStop, onOpen } = props
+  const { column, index, viewer, today, fresh, clashes, carried, selected, tabStop } = props
   const laid = useMemo(() => lay(column.classes, column.date), [column])
   return (
     <section
@@ -45,7 +44,6 @@ export const GridColumn = memo(function GridColumn(props: Props) {
           isSelected={selected === each.one.id}
           isTabStop={tabStop === each.one.id}
           clash={clashes.get(each.one.id)}
-          onOpen={onOpen}
         />
       ))}
     </section>

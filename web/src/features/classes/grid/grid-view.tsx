@@ -32,14 +32,18 @@ export interface GridViewProps {
 export default function GridView(props: GridViewProps) {
   const { view, week, date, isBehind, fresh, clashes, actions } = props
   const shared = { week, isBehind, fresh, clashes, actions, label: headingOf(view, date) }
-  const columns = useMemo(() => (view === 'timetable' ? timetableColumns(week) : dayColumns(week)), [view, week])
+  const { weekOf, today, classes } = week
+  const columns = useMemo(() => {
+    const shown = { weekOf, today, classes }
+    return view === 'timetable' ? timetableColumns(shown) : dayColumns(shown)
+  }, [view, weekOf, today, classes])
   if (view === 'month') {
     const { filter, userId } = props
     return (
       <MonthGrid
         date={date}
         today={week.today}
-        show={(classes) => filterClasses(classes, filter, userId)}
+        show={(found) => filterClasses(found, filter, userId)}
         actions={actions}
         onOpenDay={props.onOpenDay}
       />
@@ -53,6 +57,7 @@ type Shared = Parameters<typeof TimeGrid>[0]
 
 function DayGrid({ date, by, filter, ...shared }: Omit<Shared, 'columns' | 'isPlan'> & Pick<GridViewProps, 'date' | 'by' | 'filter'>) {
   const { week } = shared
+  const { classes } = week
   // Others see the columns that have classes.
   const rooms = useQuery({ ...locationsQuery(), enabled: week.can.add && by === 'room' }).data
   const teachers = useQuery({ ...teachersQuery(), enabled: week.can.add && by === 'teacher' }).data
@@ -60,8 +65,8 @@ function DayGrid({ date, by, filter, ...shared }: Omit<Shared, 'columns' | 'isPl
     const isOf = ({ date: on }: { date: PlainDate }) => on === date || on === addDays(date, -1)
     const known = (by === 'room' ? rooms : teachers) ?? []
     const chosen = by === 'room' ? filter.room : filter.teacher
-    const all = partColumns({ date, classes: week.classes.filter(isOf) }, by, known)
+    const all = partColumns({ date, classes: classes.filter(isOf) }, by, known)
     return chosen ? all.filter(({ of }) => of?.part?.id === chosen) : all
-  }, [date, by, rooms, teachers, filter.room, filter.teacher, week])
+  }, [date, by, rooms, teachers, filter.room, filter.teacher, classes])
   return <TimeGrid {...shared} columns={columns} label={`${longDay(date)}, by ${by}`} isPlan={false} />
 }

@@ -2,7 +2,7 @@ import type { Week } from '@callboard/contract/classes'
 import { addDays, type PlainDate, weekOf } from '@callboard/contract/dates'
 import { Button } from '@mantine/core'
 import { IconCalendarOff, IconFilterOff, IconPlus } from '@tabler/icons-react'
-import { Suspense } from 'react'
+import { Suspense, useMemo } from 'react'
 import { lazyPart } from '../../../lib/parts/lazy-part.ts'
 import { useSignedIn } from '../../../lib/session/session.ts'
 import { EmptyState } from '../../../ui/notices/empty-state.tsx'
@@ -43,9 +43,13 @@ function ShownWeek({ query, week, view, date, by, filter, onShowAll, actions, on
   const { user } = useSignedIn()
   const { error, isPlaceholderData: isBehind } = query
   const isCurrent = week.weekOf === weekOf(week.today)
-  const shown = filterClasses(week.classes, filter, user.id)
+  const { mine, teacher, room } = filter
+  const shown = useMemo(() => filterClasses(week.classes, { mine, teacher, room }, user.id), [week.classes, mine, teacher, room, user.id])
   // Classes that are filtered out still occupy their rooms and teachers.
-  const clashes = week.viewer === 'family' ? new Map<string, string>() : clashesIn(week.classes)
+  const clashes = useMemo(
+    () => (week.viewer === 'family' ? new Map<string, string>() : clashesIn(week.classes)),
+    [week.viewer, week.classes],
+  )
   const common = { week: { ...week, classes: shown }, isBehind, fresh: query.changes.changed, clashes, actions }
   // An empty grid is there to be pressed.
   const isGrid = view !== 'list' && (shown.length > 0 || view === 'month' || (week.can.add && !isFiltered(filter)))

@@ -8,7 +8,7 @@ import { Notice } from '../../../../ui/notices/notice.tsx'
 import { weekQuery } from '../../api.ts'
 import type { ClassActions } from '../../card/class-card.tsx'
 import { hueClass } from '../../class-hue.ts'
-import { nameOf, spokenClass } from '../../class-words.ts'
+import { nameOf, nextDayOf } from '../../class-words.ts'
 import { cardId } from '../../element-ids.ts'
 import { mondaysOf, type MonthDay, weekOfMonth } from './month-days.ts'
 import css from './month-grid.module.css'
@@ -65,10 +65,10 @@ function Day({ day, isToday, actions, onOpenDay }: { day: MonthDay; isToday: boo
               type="button"
               id={cardId(one.id)}
               className={`${css.class} ${hueClass(nameOf(one))}`}
-              aria-label={spokenClass(one)}
               onClick={() => actions.onOpen(one)}
             >
               <span className={css.time}>{one.startTime}</span> <bdi>{nameOf(one)}</bdi>
+              <VisuallyHidden>{`, ${longDay(one.date)}, to ${one.endTime}${nextDayOf(one)}`}</VisuallyHidden>
             </button>
           </li>
         ))}

@@ -6,6 +6,7 @@ import { nameOf, nextDayOf, timesOf } from '../../class-words.ts'
 import type { Column } from '../columns.ts'
 import { type Place, timesAt } from '../places.ts'
 import type { Moved } from './moved.ts'
+import type { Carried } from './use-carrying.ts'
 
 /** "Monday 4 January, 17:00–18:00, Studio A": what of it the move changes. */
 export function placeWords(at: Moved, other: Moved): string {
@@ -30,11 +31,18 @@ export function toldWords(one: Class, to: Pick<Moved, 'date'>, today: PlainDate)
   return `${words}: ${count === 1 ? 'the family' : 'their families'} will be told.`
 }
 
-export const pickedWords = (one: Class): string =>
+const pickedWords = (one: Class): string =>
   `Moving ${nameOf(one)}. Arrow keys move it, Shift with up and down changes its length, Enter puts it down, Escape puts it back.`
 
 /** While it is carried: "Ballet Beginners, Tuesday 5 January, 17:15 to 18:15". */
 export function carriedWords(one: Class, place: Place, columns: readonly Column[]): string {
   const { startTime, endTime } = timesAt(place)
   return `${nameOf(one)}, ${columns[place.column]?.spoken ?? ''}, ${startTime} to ${endTime}`
+}
+
+export function hintWords(carried: Carried | null, selected: Class | undefined, columns: readonly Column[]): string {
+  if (carried?.by === 'keys' && carried.place === carried.home) return pickedWords(carried.one)
+  if (carried) return carriedWords(carried.one, carried.place, columns)
+  if (selected) return `Drag ${nameOf(selected)} to move it, or its lower edge to change its length. Tap it again to open it.`
+  return 'Press an empty time to add a class. Drag a class to move it, or press M on it.'
 }

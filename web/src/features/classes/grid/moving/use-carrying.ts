@@ -1,5 +1,5 @@
 import type { Class } from '@callboard/contract/classes'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { dayMinutes, inSteps, moveBy, type Place, placeOf, resizeBy, step } from '../places.ts'
 import { isSamePlace } from './moved.ts'
 
@@ -78,6 +78,7 @@ export function useCarrying({ scroller, columns, classOf, onDrop }: Options) {
     if (!now.current || !isSamePlace(now.current.place, place)) carry({ one: held.one, home: held.home, place, by: 'pointer' })
   }
 
+  const followOn = useEffectEvent(follow)
   const isDragged = carried?.by === 'pointer'
   useEffect(() => {
     if (!isDragged) return
@@ -89,16 +90,12 @@ export function useCarrying({ scroller, columns, classOf, onDrop }: Options) {
         const speed = (at: number, from: number, to: number) => (at > to - edge ? scrollStep : at < from + edge ? -scrollStep : 0)
         const head = box.querySelector('h3')?.getBoundingClientRect().height ?? 0
         box.scrollBy(speed(x, left, right), speed(y, top + head, bottom))
-        followNow.current()
+        followOn()
       }
       frame = requestAnimationFrame(scroll)
     })
     return () => cancelAnimationFrame(frame)
   }, [isDragged, scroller])
-  const followNow = useRef(follow)
-  useEffect(() => {
-    followNow.current = follow
-  })
 
   const pick = (target: EventTarget) => {
     const card = target instanceof Element ? target.closest<HTMLElement>('[data-class]') : null
