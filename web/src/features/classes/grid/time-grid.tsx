@@ -1,5 +1,6 @@
 import type { Week } from '@callboard/contract/classes'
 import { type CSSProperties, useMemo, useRef, useState } from 'react'
+import { plural } from '../../../lib/words.ts'
 import type { ClassActions } from '../card/class-card.tsx'
 import type { Column } from './columns.ts'
 import { GridColumn, lanesOf } from './grid-column.tsx'
@@ -12,7 +13,7 @@ import { useMove } from './moving/use-move.ts'
 import { cardAt, neighbour, pressedClass } from './neighbour.ts'
 import { NowLine } from './now-line.tsx'
 import { clockAt } from './places.ts'
-import { useHeldInView, useMostInView } from './use-grid-scroll.ts'
+import { useHeldInView, useMostInView, useOutOfView } from './use-grid-scroll.ts'
 import { slotUnder, useSlot } from './use-slot.ts'
 import css from './time-grid.module.css'
 
@@ -32,7 +33,7 @@ interface Props {
 export function TimeGrid({ week, columns, label, isBehind, isPlan, fresh, clashes, actions }: Props) {
   const scroller = useRef<HTMLDivElement>(null)
   const widths = useMemo(() => columns.map(widthOf), [columns])
-  const all = columns.flatMap(({ classes }) => classes)
+  const all = useMemo(() => [...new Set(columns.flatMap(({ classes }) => classes))], [columns])
   const classOf = (id: string) => all.find((one) => one.id === id)
   const mayMove = !isPlan && all.some((one) => one.can.edit)
   const onAdd = isPlan ? undefined : actions.onAdd
@@ -49,6 +50,7 @@ export function TimeGrid({ week, columns, label, isBehind, isPlan, fresh, clashe
   const tabStop = tabbed !== null && classOf(tabbed) ? tabbed : first
   const wasTouched = useRef(false)
   useMostInView(scroller, all)
+  const out = useOutOfView(scroller, all)
   const held = carried ?? moving.move
   useHeldInView(scroller, carried?.by === 'keys' ? carried.place : null)
 
@@ -159,11 +161,23 @@ export function TimeGrid({ week, columns, label, isBehind, isPlan, fresh, clashe
           {held && <Held one={held.one} place={held.place} />}
         </div>
       </div>
-      {(mayMove || onAdd) && (
-        <p className={css.hint} role="status">
-          {hintWords(carried, selected === null ? undefined : classOf(selected), columns)}
-        </p>
-      )}
+      <div className={css.foot}>
+        {(mayMove || onAdd) && (
+          <p className={css.hint} role="status">
+            {hintWords(carried, selected === null ? undefined : classOf(selected), columns)}
+          </p>
+        )}
+        {out.earlier > 0 && (
+          <button type="button" onClick={() => out.goTo('earlier')}>
+            {plural(out.earlier, 'class', 'classes')} earlier
+          </button>
+        )}
+        {out.later > 0 && (
+          <button type="button" onClick={() => out.goTo('later')}>
+            {plural(out.later, 'class', 'classes')} later
+          </button>
+        )}
+      </div>
       <MoveQuestion moving={moving} today={week.today} onClose={release} />
     </div>
   )
