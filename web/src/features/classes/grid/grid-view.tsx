@@ -9,6 +9,7 @@ import type { ClassActions } from '../card/class-card.tsx'
 import type { By, CalendarView } from '../views/calendar-view.ts'
 import { headingOf } from '../views/steps.ts'
 import { filterClasses, type WeekFilter } from '../week/week-filter.ts'
+import { WeekSkeleton } from '../week/week-skeleton.tsx'
 import { dayColumns, partColumns, timetableColumns } from './columns.ts'
 import { MonthGrid } from './month/month-grid.tsx'
 import { TimeGrid } from './time-grid.tsx'
@@ -59,14 +60,17 @@ function DayGrid({ date, by, filter, ...shared }: Omit<Shared, 'columns' | 'isPl
   const { week } = shared
   const { classes } = week
   // Others see the columns that have classes.
-  const rooms = useQuery({ ...locationsQuery(), enabled: week.can.add && by === 'room' }).data
-  const teachers = useQuery({ ...teachersQuery(), enabled: week.can.add && by === 'teacher' }).data
+  const rooms = useQuery({ ...locationsQuery(), enabled: week.can.add })
+  const teachers = useQuery({ ...teachersQuery(), enabled: week.can.add })
+  const list = by === 'room' ? rooms : teachers
   const columns = useMemo(() => {
     const isOf = ({ date: on }: { date: PlainDate }) => on === date || on === addDays(date, -1)
-    const known = (by === 'room' ? rooms : teachers) ?? []
+    const known = list.data ?? []
     const chosen = by === 'room' ? filter.room : filter.teacher
     const all = partColumns({ date, classes: classes.filter(isOf) }, by, known)
     return chosen ? all.filter(({ of }) => of?.part?.id === chosen) : all
-  }, [date, by, rooms, teachers, filter.room, filter.teacher, classes])
+  }, [date, by, list.data, filter.room, filter.teacher, classes])
+  // Columns that come later would move the others under somebody's hand.
+  if (list.isLoading) return <WeekSkeleton />
   return <TimeGrid {...shared} columns={columns} label={`${longDay(date)}, by ${by}`} isPlan={false} />
 }

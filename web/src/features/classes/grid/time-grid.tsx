@@ -14,7 +14,7 @@ import { cardAt, neighbour, pressedClass } from './neighbour.ts'
 import { NowLine } from './now-line.tsx'
 import { clockAt } from './places.ts'
 import { useHeldInView, useMostInView, useOutOfView } from './use-grid-scroll.ts'
-import { slotUnder, useSlot } from './use-slot.ts'
+import { type SlotAt, slotUnder, useSlot } from './use-slot.ts'
 import css from './time-grid.module.css'
 
 interface Props {
@@ -49,6 +49,7 @@ export function TimeGrid({ week, columns, label, isBehind, isPlan, fresh, clashe
   const first = columns.find(({ classes }) => classes.length > 0)?.classes[0]?.id ?? null
   const tabStop = tabbed !== null && classOf(tabbed) ? tabbed : first
   const wasTouched = useRef(false)
+  const pressed = useRef<SlotAt>(null)
   useMostInView(scroller, all)
   const out = useOutOfView(scroller, all)
   const held = carried ?? moving.move
@@ -73,12 +74,12 @@ export function TimeGrid({ week, columns, label, isBehind, isPlan, fresh, clashe
 
   return (
     <div className={css.frame} data-behind={isBehind || undefined} aria-busy={isBehind}>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div
         ref={scroller}
         className={css.scroller}
         role="region"
         aria-label={label}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         data-held={carried?.by === 'pointer' || undefined}
       >
@@ -93,6 +94,7 @@ export function TimeGrid({ week, columns, label, isBehind, isPlan, fresh, clashe
           {...handlers}
           onPointerDown={(event) => {
             wasTouched.current = event.pointerType === 'touch'
+            pressed.current = slotUnder(event)
             if (selected !== null && cardAt(event.target)?.dataset['class'] !== selected) select(null)
             handlers.onPointerDown(event)
           }}
@@ -105,7 +107,8 @@ export function TimeGrid({ week, columns, label, isBehind, isPlan, fresh, clashe
             const id = pressedClass(event.target)
             if (id) return open(id)
             const at = slotUnder(event)
-            if (at && !held && (selected === null || !wasTouched.current)) add(at.column, at.minute)
+            const isPress = at?.column === pressed.current?.column && at?.minute === pressed.current?.minute
+            if (at && isPress && !held && (selected === null || !wasTouched.current)) add(at.column, at.minute)
           }}
           onKeyDown={(event) => {
             if (handlers.onKeyDown(event)) return
