@@ -67,7 +67,7 @@ export const GridCard = memo(function GridCard(props: Props) {
       {times}
       {clash !== undefined && (
         <p className={css.clash}>
-          <IconAlertTriangle size={13} aria-hidden />
+          <IconAlertTriangle size={14} aria-hidden />
           <span>{clash}</span>
         </p>
       )}
@@ -75,7 +75,7 @@ export const GridCard = memo(function GridCard(props: Props) {
         <span>{countWords(laid, viewer)}</span>
         {state !== 'none' && (
           <span className={css.state} data-state={state}>
-            <IconClipboardCheck size={13} aria-hidden />
+            <IconClipboardCheck size={14} aria-hidden />
             <span>{registerWords[state]}</span>
           </span>
         )}
@@ -88,7 +88,7 @@ export const GridCard = memo(function GridCard(props: Props) {
       </p>
       {one.seriesId !== null && one.can.edit && (
         <span className={css.repeats}>
-          <IconRepeat size={12} aria-hidden />
+          <IconRepeat size={14} aria-hidden />
           <VisuallyHidden>Weekly</VisuallyHidden>
         </span>
       )}

@@ -1,10 +1,9 @@
 import type { Week } from '@callboard/contract/classes'
 import { addDays, type PlainDate } from '@callboard/contract/dates'
-import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { longDay } from '../../../lib/format/day-words.ts'
-import { locationsQuery } from '../../locations/api.ts'
-import { teachersQuery } from '../../teachers/api.ts'
+import { useRoomChoices } from '../../locations/use-room-choices.ts'
+import { useTeacherChoices } from '../../teachers/use-teacher-choices.ts'
 import type { ClassActions } from '../card/class-card.tsx'
 import type { By, CalendarView } from '../views/calendar-view.ts'
 import { headingOf } from '../views/steps.ts'
@@ -59,18 +58,17 @@ type Shared = Parameters<typeof TimeGrid>[0]
 function DayGrid({ date, by, filter, ...shared }: Omit<Shared, 'columns' | 'isPlan'> & Pick<GridViewProps, 'date' | 'by' | 'filter'>) {
   const { week } = shared
   const { classes } = week
-  // Others see the columns that have classes.
-  const rooms = useQuery({ ...locationsQuery(), enabled: week.can.add })
-  const teachers = useQuery({ ...teachersQuery(), enabled: week.can.add })
-  const list = by === 'room' ? rooms : teachers
+  const rooms = useRoomChoices()
+  const teachers = useTeacherChoices()
+  const { options, failed } = by === 'room' ? rooms : teachers
   const columns = useMemo(() => {
     const isOf = ({ date: on }: { date: PlainDate }) => on === date || on === addDays(date, -1)
-    const known = list.data ?? []
+    const known = options?.map(({ value, label }) => ({ id: value, name: label })) ?? []
     const chosen = by === 'room' ? filter.room : filter.teacher
     const all = partColumns({ date, classes: classes.filter(isOf) }, by, known)
     return chosen ? all.filter(({ of }) => of?.part?.id === chosen) : all
-  }, [date, by, list.data, filter.room, filter.teacher, classes])
+  }, [date, by, options, filter.room, filter.teacher, classes])
   // Columns that come later would move the others under somebody's hand.
-  if (list.isLoading) return <WeekSkeleton />
+  if (!options && !failed) return <WeekSkeleton />
   return <TimeGrid {...shared} columns={columns} label={`${longDay(date)}, by ${by}`} isPlan={false} />
 }
