@@ -45,6 +45,7 @@ export default defineConfig({
         'src/ui/forms/searched-select.tsx',
       ],
       landings,
+      apart: ['src/features/classes/grid/grid-view.tsx'],
       pages: '/src/pages/',
       routes,
       underPackages: jsxRuntime,

@@ -15,6 +15,8 @@ interface Options {
   whenIdle: readonly string[]
   /** where most visits begin: the frame brings what these pages share */
   landings: readonly string[]
+  /** parts of a page that phones never open: what they alone need is a file of its own */
+  apart: readonly string[]
   pages: string
   routes: readonly RouteEntry[]
   /** the source of ours that packages import */
@@ -83,7 +85,7 @@ const worthAPartsStyles = 50_000
  */
 function grouping(
   chunks: readonly Chunk[],
-  { entry, firstPage, shell, withShell, whenIdle, landings, pages, routes, underPackages }: Options,
+  { entry, firstPage, shell, withShell, whenIdle, landings, apart, pages, routes, underPackages }: Options,
 ): (id: string) => string | null {
   const modulesOf = (reached: Iterable<Chunk>) => new Set([...reached].flatMap(({ moduleIds }) => moduleIds))
   const needed = (chunk: Chunk) => modulesOf(withImports(chunks, chunk))
@@ -142,6 +144,8 @@ function grouping(
         if (!isSmall) return styles
         return isSmall(styles, worthAStyleFile) ? styleFileOf(id) : null
       }
+      const panel = panelOf(id)
+      if (!isStyle(id) && panel && apart.some((source) => needed(chunkWith(chunks, source)).has(id))) return panel
       const parts = `${owner.name}-parts`
       if (isStyle(id)) return !framed.has(owner) ? null : isSmall?.(parts, worthAPartsStyles) === false ? parts : styleFileOf(id)
       return owner !== frame ? parts : null

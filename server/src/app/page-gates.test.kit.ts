@@ -97,6 +97,18 @@ export const gates: readonly Gate[] = [
     },
   },
   {
+    from: 'features/classes/grid/moving/use-move.ts',
+    to: ['editClass', 'undoClassDeed', 'clashesQuery'],
+    admits: ['owner'],
+    asks: { 'features/classes/grid/moving/use-carrying.ts': 'return card && one?.can.edit ?' },
+  },
+  {
+    from: 'features/classes/grid/moving/move-question.tsx',
+    to: ['features/classes/grid/moving/move-dialog.tsx'],
+    admits: ['owner'],
+    asks: { 'features/classes/grid/moving/use-carrying.ts': 'return card && one?.can.edit ?' },
+  },
+  {
     from: 'features/classes/class-panels.tsx',
     to: ['features/classes/removal/remove-class-dialog.tsx'],
     admits: ['owner'],

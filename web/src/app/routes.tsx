@@ -122,6 +122,8 @@ const home = createRoute({
 })
 interface WeekSearch {
   week?: string | undefined
+  view?: string | undefined
+  by?: string | undefined
   mine?: 'true' | undefined
   teacher?: string | undefined
   room?: string | undefined
@@ -134,10 +136,9 @@ const classes = createRoute({
   getParentRoute: () => dashboard,
   path: 'classes',
   validateSearch: (search): WeekSearch => ({
+    // The page reads the rest.
+    ...search,
     week: dateParam(search['week']),
-    mine: oneOf(['true'], search['mine']),
-    teacher: idParam(search['teacher']),
-    room: idParam(search['room']),
     class: idParam(search['class']),
     register: oneOf(['true'], search['register']),
     student: idParam(search['student']),

@@ -1,4 +1,3 @@
-import { addDays, weekOf } from '@callboard/contract/dates'
 import { Button, VisuallyHidden } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import type { QueryClient } from '@tanstack/react-query'
@@ -10,10 +9,14 @@ import { classQuery, weekQuery } from '../features/classes/api.ts'
 import { ClassPanels, warmPanels } from '../features/classes/class-panels.tsx'
 import { useClassPanels } from '../features/classes/use-class-panels.ts'
 import { useOpenedClass } from '../features/classes/use-opened-class.ts'
+import { byFrom, type CalendarView, rememberView, viewFrom } from '../features/classes/views/calendar-view.ts'
+import { startOf, stepFrom } from '../features/classes/views/steps.ts'
+import { useOnDesk } from '../features/classes/views/use-on-desk.ts'
+import { ViewSwitch } from '../features/classes/views/view-switch.tsx'
 import { useWeek } from '../features/classes/week/use-week.ts'
-import type { WeekFilter } from '../features/classes/week/week-filter.ts'
+import { filterFrom, type WeekFilter } from '../features/classes/week/week-filter.ts'
 import { WeekFilters } from '../features/classes/week/week-filters.tsx'
-import { WeekBody } from '../features/classes/week/week-body.tsx'
+import { GridView, WeekBody } from '../features/classes/week/week-body.tsx'
 import { mondayFrom } from '../features/classes/week/week-days.ts'
 import { WeekNav } from '../features/classes/week/week-nav.tsx'
 import { useOpenedStudent } from '../features/students/use-opened-student.ts'
@@ -26,15 +29,20 @@ import css from './classes-page.module.css'
 
 const StudentDialog = lazyPart(() => import('../features/students/dialog/student-dialog.tsx'))
 
-export function warm(queries: QueryClient, search: { week?: string; class?: string; register?: string }) {
+export function warm(queries: QueryClient, search: { week?: string; view?: string; class?: string; register?: string }) {
+  if (viewFrom(search.view) !== 'list') GridView.warm()
   void queries.prefetchQuery(weekQuery(mondayFrom(search.week)))
   if (search.class && search.register) void queries.prefetchQuery(registerQuery(search.class))
   else if (search.class) void queries.prefetchQuery(classQuery(search.class))
 }
 
 export function ClassesPage() {
-  const { week: asked, mine, teacher, room } = useSearch({ from: '/dashboard/classes' })
-  const filter: WeekFilter = { mine, teacher, room }
+  const search = useSearch({ from: '/dashboard/classes' })
+  const { week: asked, view: askedView, by: askedBy } = search
+  const filter: WeekFilter = filterFrom(search)
+  const isOnDesk = useOnDesk()
+  const view = isOnDesk ? viewFrom(askedView) : 'list'
+  const by = byFrom(askedBy)
   const navigate = useNavigate({ from: '/dashboard/classes' })
   const monday = mondayFrom(asked)
   const query = useWeek(monday)
@@ -49,14 +57,19 @@ export function ClassesPage() {
   useEffect(() => {
     if (mayAdd !== undefined) void warmPanels({ mayAdd, isFamily })
   }, [mayAdd, isFamily])
-  const current = week && weekOf(week.today)
-  const shownMonday = monday ?? current
+  const date = asked ?? week?.today
+  const isShown = (other: string) => date !== undefined && startOf(view, other) === startOf(view, date)
+  const isNow = (other: string) => week !== undefined && startOf(view, other) === startOf(view, week.today)
   const go = (to: string | undefined, ignoreBlocker = false) =>
     void navigate({
-      search: { ...filter, week: to && weekOf(to) !== current ? weekOf(to) : undefined },
+      search: { ...filter, view: askedView, by: askedBy, week: to && !isNow(to) ? startOf(view, to) : undefined },
       resetScroll: false,
       ignoreBlocker,
     })
+  const look = (next: CalendarView, at = asked) => {
+    rememberView(next)
+    void navigate({ search: { ...filter, view: next, by: askedBy, week: at }, resetScroll: false })
+  }
   const narrow = (chosen: WeekFilter) =>
     void navigate({
       search: (before) => ({ ...before, mine: undefined, teacher: undefined, room: undefined, ...chosen }),
@@ -64,8 +77,8 @@ export function ClassesPage() {
       replace: true,
     })
   usePageDeed('new', mayAdd ? () => panels.add() : undefined)
-  usePageDeed('earlier', shownMonday ? () => go(addDays(shownMonday, -7)) : undefined)
-  usePageDeed('later', shownMonday ? () => go(addDays(shownMonday, 7)) : undefined)
+  usePageDeed('earlier', date ? () => go(stepFrom(view, date, -1)) : undefined)
+  usePageDeed('later', date ? () => go(stepFrom(view, date, 1)) : undefined)
   usePageDeed('today', () => go(undefined))
   const actions = {
     onOpen: panels.openDetail,
@@ -81,6 +94,7 @@ export function ClassesPage() {
     <div className={css.page}>
       <p className={css.paperOnly}>{studio.name}</p>
       <PageHeader title={headings['/dashboard/classes'].owner}>
+        <ViewSwitch view={view} onChange={(next) => look(next)} />
         <Button component={Link} to="/dashboard/settings" hash="calendar-feed" variant="subtle" className={css.screenOnly}>
           Calendar feed
         </Button>
@@ -91,18 +105,33 @@ export function ClassesPage() {
         )}
       </PageHeader>
       <WeekNav
-        monday={shownMonday}
-        isCurrent={shownMonday !== undefined && shownMonday === current}
+        view={view}
+        date={date}
+        isCurrent={date !== undefined && isNow(date)}
         onGo={(to) => go(to)}
-        filters={week && <WeekFilters week={week} filter={filter} onChange={narrow} />}
+        filters={
+          week && (
+            <WeekFilters
+              week={week}
+              filter={filter}
+              onChange={narrow}
+              by={view === 'day' ? by : undefined}
+              onBy={(next) => void navigate({ search: (before) => ({ ...before, by: next }), resetScroll: false, replace: true })}
+            />
+          )
+        }
       />
       <WeekBody
         query={query}
+        view={view}
+        date={date}
+        by={by}
         filter={filter}
         onShowAll={() => narrow({})}
         actions={actions}
         onAdd={() => panels.add()}
         onGo={(to) => go(to)}
+        onOpenDay={(day) => look('day', day)}
       />
       <KeptRegisters openedId={openedRegister} onOpen={(kept) => panels.openRegister({ id: kept.classId })} />
       <VisuallyHidden component="output">{query.changes.words}</VisuallyHidden>
@@ -112,9 +141,9 @@ export function ClassesPage() {
           week={query.isPlaceholderData ? undefined : week}
           today={week.today}
           student={student}
-          onDone={(date) => {
+          onDone={(saved) => {
             // Just saved, so no unsaved input blocks leaving.
-            if (date && weekOf(date) !== shownMonday) go(date, true)
+            if (saved && !isShown(saved)) go(saved, true)
           }}
         />
       )}

@@ -84,7 +84,7 @@ function Panel({ panels, week, today, student, onDone }: Props) {
   }
 
   if (panel.kind === 'add') {
-    const asked = { today, date: panel.date, like: panel.like, weekOf: week?.weekOf }
+    const asked = { today, date: panel.date, slot: panel.slot, like: panel.like, weekOf: week?.weekOf }
     return <AddClassPanel key={key} opened={opened} onClose={close} {...asked} onAdded={added} />
   }
   if (panel.kind === 'register') {

@@ -1,9 +1,8 @@
-import { type Class, EditScope } from '@callboard/contract/classes'
-import { Button, Group, Modal, Radio, Stack } from '@mantine/core'
+import type { Class, EditScope } from '@callboard/contract/classes'
+import { Button, Group, Modal, Stack } from '@mantine/core'
 import { useState } from 'react'
-import { nameOf, timesOf } from './class-words.ts'
-import { longDay } from '../../lib/format/day-words.ts'
-import { editScopeHints, removeScopeHints, scopeLabels } from './scope-words.ts'
+import { ScopeChoice } from './scope-choice.tsx'
+import { editScopeHints, removeScopeHints } from './scope-words.ts'
 import { useEntrance } from '../../ui/panels/use-entrance.ts'
 
 interface Props {
@@ -16,7 +15,6 @@ interface Props {
 
 export default function ScopeDialog({ opened, one, action, onChoose, onClose }: Props) {
   const [scope, setScope] = useState<EditScope>('single')
-  const hints = action === 'edit' ? editScopeHints : removeScopeHints
   return (
     <Modal
       opened={useEntrance(opened)}
@@ -26,25 +24,7 @@ export default function ScopeDialog({ opened, one, action, onChoose, onClose }: 
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
       <Stack>
-        <Radio.Group
-          value={scope}
-          onChange={(chosen) => setScope(EditScope.parse(chosen))}
-          label={`${nameOf(one)}, ${longDay(one.date)}, ${timesOf(one)}`}
-          size="md"
-        >
-          <Stack gap="sm" mt="sm">
-            {EditScope.options.map((each) => (
-              <Radio
-                key={each}
-                value={each}
-                label={scopeLabels[each]}
-                description={hints[each]}
-                size="md"
-                data-autofocus={each === scope || undefined}
-              />
-            ))}
-          </Stack>
-        </Radio.Group>
+        <ScopeChoice one={one} scope={scope} hints={action === 'edit' ? editScopeHints : removeScopeHints} onChange={setScope} />
         <Group justify="flex-end" gap="sm">
           <Button variant="default" onClick={onClose}>
             Cancel

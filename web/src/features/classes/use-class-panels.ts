@@ -1,13 +1,15 @@
 import type { Class, EditScope } from '@callboard/contract/classes'
 import { useEffect, useState } from 'react'
 import { cardId, dayHeadingId, registerButtonId, weekHeadingId } from './element-ids.ts'
+import { returnFocus } from './return-focus.ts'
+import type { Slot } from './slot.ts'
 import type { useOpenedClass } from './use-opened-class.ts'
 
 /** The class that a new one begins as, with those who are in it. */
 export type LikeClass = { one: Class; students: readonly { id: string; name: string }[] }
 
 export type ClassPanel =
-  | { kind: 'add'; date: string | undefined; like?: LikeClass }
+  | { kind: 'add'; date: string | undefined; slot?: Slot | undefined; like?: LikeClass }
   | { kind: 'detail'; id: string }
   | { kind: 'register'; id: string }
   | { kind: 'book'; id: string }
@@ -46,7 +48,7 @@ export function useClassPanels(address: ReturnType<typeof useOpenedClass>) {
     panel,
     opened,
     key,
-    add: (date?: string) => open({ kind: 'add', date }),
+    add: (date?: string, slot?: Slot) => open({ kind: 'add', date, slot }),
     duplicate: (like: LikeClass) => openForm({ kind: 'add', date: undefined, like }),
     openDetail: (one: Pick<Class, 'id'>) => address.go({ id: one.id, register: false }),
     openRegister: (one: Pick<Class, 'id'>) => address.go({ id: one.id, register: true }),
@@ -63,16 +65,4 @@ export function useClassPanels(address: ReturnType<typeof useOpenedClass>) {
       else if (panel && 'id' in panel) returnFocus([cardId(panel.id), weekHeadingId])
     },
   }
-}
-
-// Restores the focus after a panel that replaced another. Retries for two seconds, because the panel traps the focus until it has closed,
-// and a deleted card that received it may disappear just after.
-function returnFocus(ids: string[], tries = 20) {
-  setTimeout(() => {
-    if (document.activeElement === document.body) {
-      const target = ids.map((id) => document.getElementById(id)).find(Boolean)
-      target?.focus({ preventScroll: true })
-    }
-    if (tries > 1) returnFocus(ids, tries - 1)
-  }, 100)
 }

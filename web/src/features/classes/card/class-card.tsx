@@ -1,14 +1,15 @@
 import type { Class, Viewer } from '@callboard/contract/classes'
 import { ActionIcon, Button } from '@mantine/core'
 import { IconAlertTriangle, IconCalendarOff, IconClipboardCheck, IconMapPin, IconPencil, IconTrash, IconUser } from '@tabler/icons-react'
-import { Names } from '../../../ui/people/names.tsx'
 import { BookingButton } from '../../bookings/booking-button.tsx'
+import { ClashLine } from '../clashes/clash-line.tsx'
 import { ClassPlaces } from './class-places.tsx'
 import { closedWords, locationOf, nameOf, spokenClass, teacherOf, timesOf } from '../class-words.ts'
 import { hueClass } from '../class-hue.ts'
 import { cardId, registerButtonId } from '../element-ids.ts'
 import { registerStateOf, registerWords } from './register-state.ts'
 import type { WeekClash } from '../week/week-clashes.ts'
+import type { Slot } from '../slot.ts'
 import type { CardFocus } from '../week/use-class-cursor.ts'
 import css from './class-card.module.css'
 
@@ -16,7 +17,7 @@ export type ClassActions = {
   onOpen: (one: Class) => void
   onEdit: (one: Class) => void
   onRemove: (one: Class) => void
-  onAdd?: ((date: string) => void) | undefined
+  onAdd?: ((date: string, slot?: Slot) => void) | undefined
   onBook: (one: Class) => void
   /** for classes up to the date `until` */
   register?: { onOpen: (one: Class) => void; until: string } | undefined
@@ -76,9 +77,7 @@ export function ClassCard({ one, viewer, isFresh, clash, focus: { open, tabIndex
       {clash && (
         <p className={css.clash}>
           <IconAlertTriangle size={14} aria-hidden />
-          <span>
-            Clashes with <bdi>{clash.name}</bdi> (<Names names={clash.shared} />){clash.more > 0 && ` and ${clash.more} more`}
-          </span>
+          <ClashLine clash={clash} />
         </p>
       )}
       {viewer === 'family' && one.isDropIn && closedFor === null && (one.enrolledNames?.length === 0 || one.hasOthers) && (

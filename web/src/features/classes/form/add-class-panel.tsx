@@ -4,6 +4,7 @@ import { inWords } from '../../../lib/refusals.ts'
 import { SidePanel } from '../../../ui/panels/side-panel.tsx'
 import { useEntrance } from '../../../ui/panels/use-entrance.ts'
 import { StudentPicker } from '../../students/student-picker.tsx'
+import type { Slot } from '../slot.ts'
 import type { LikeClass } from '../use-class-panels.ts'
 import { useClassChoices } from '../use-class-choices.ts'
 import { ClassFields } from './class-fields.tsx'
@@ -16,6 +17,7 @@ interface Props {
   onClose: () => void
   today: PlainDate
   date: PlainDate | undefined
+  slot: Slot | undefined
   weekOf: PlainDate | undefined
   /** begins with what this class has, for another day */
   like?: LikeClass | undefined

@@ -1,6 +1,6 @@
 import { EditClass } from '@callboard/contract/classes'
 import { expect, test } from 'vitest'
-import { emptyClassForm, endWords, formOf, suggestEnd, toAddClass, toEditClass } from './class-form.ts'
+import { atSlot, emptyClassForm, endWords, formOf, suggestEnd, toAddClass, toEditClass } from './class-form.ts'
 import { exampleClass } from '../example-class.ts'
 
 const dropIn = exampleClass({ isDropIn: true, capacity: 12, dropInPriceMinor: 850, spotsLeft: 12 })
@@ -54,4 +54,15 @@ test('a weekly class on several days has an id for each, and the day of the week
 test('a class keeps its colour, or has none of its own', () => {
   expect(toEditClass(formOf(exampleClass({ hue: 0 })), { id: dropIn.id, version: 1, scope: 'all' }).hue).toBe(0)
   expect(toEditClass(formOf(dropIn), { id: dropIn.id, version: 1, scope: 'all' }).hue).toBeNull()
+})
+test('a place in the grid says when and where, and the last class how long and with whom', () => {
+  const last = { ...emptyClassForm('2027-01-04', '2027-01-06'), teacherId: 'tom', locationId: 'a' }
+  expect(atSlot(last, { startTime: '23:30', roomId: 'b' }, 45)).toMatchObject({
+    startTime: '23:30',
+    endTime: '00:15',
+    teacherId: 'tom',
+    locationId: 'b',
+  })
+  expect(atSlot(last, { startTime: '17:00', teacherId: 'tara' })).toMatchObject({ endTime: '18:00', teacherId: 'tara', locationId: 'a' })
+  expect(atSlot(last, undefined)).toBe(last)
 })

@@ -2,6 +2,7 @@ import type { AddClass, Class, EditClass, Recurrence } from '@callboard/contract
 import { isTooLong, minutesOf, passesMidnight, timeAfter } from '@callboard/contract/class-times'
 import { dayOfWeek, type PlainDate } from '@callboard/contract/dates'
 import type { MoneyValue } from '../../../ui/forms/money-input.tsx'
+import type { Slot } from '../slot.ts'
 import { noChanges, type StudentChanges } from '../editing/student-changes.ts'
 
 /** Every control is a string, so that no input is lost or rounded. */
@@ -47,6 +48,13 @@ export function emptyClassForm(startsOn: PlainDate, date?: PlainDate): ClassForm
     hue: '',
     notes: '',
   }
+}
+
+/** For a new class at a place in the grid, as long as the last one. */
+export function atSlot(form: ClassForm, slot: Slot | undefined, minutes: number | null = null): ClassForm {
+  if (!slot) return form
+  const { startTime, roomId = form.locationId, teacherId = form.teacherId } = slot
+  return { ...form, startTime, endTime: suggestEnd(startTime, minutes), locationId: roomId, teacherId }
 }
 
 /** For one date: an edit cannot change how a class repeats. */

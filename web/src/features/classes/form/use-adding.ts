@@ -12,8 +12,9 @@ import { useClashes } from '../clashes/use-clashes.ts'
 import { isTouched } from '../editing/class-conflict.ts'
 import type { Named } from '../editing/student-changes.ts'
 import { checkNewClass, formNames } from './check-class.ts'
-import { emptyClassForm, lengthOf, toAddClass } from './class-form.ts'
+import type { Slot } from '../slot.ts'
 import type { LikeClass } from '../use-class-panels.ts'
+import { atSlot, emptyClassForm, lengthOf, toAddClass } from './class-form.ts'
 import { afterClass, formLike, readRemembered, rememberClass, withRemembered } from './remembered-class.ts'
 import { useClassForm } from './use-class-form.ts'
 
@@ -26,6 +27,8 @@ interface Adding {
   today: PlainDate
   /** the day it was opened from */
   date: PlainDate | undefined
+  /** the place in the grid */
+  slot: Slot | undefined
   /** the Monday on screen */
   weekOf: PlainDate | undefined
   like?: LikeClass | undefined
@@ -39,7 +42,7 @@ const newIds = () => Array.from({ length: 8 }, () => newId())
 const startOf = (today: PlainDate, shown: PlainDate = today) => (shown > today ? shown : today)
 
 /** The form for new classes, prefilled from this person's last one; the id is created first, so that a repeated save adds one class. */
-export function useAdding({ today, date, weekOf, like, onAdded }: Adding) {
+export function useAdding({ today, date, slot, weekOf, like, onAdded }: Adding) {
   const { user } = useSignedIn()
   const [ids, setIds] = useState(newIds)
   const [begun, setBegun] = useState<readonly Named[]>(like && !like.one.isDropIn ? like.students : [])
@@ -47,7 +50,7 @@ export function useAdding({ today, date, weekOf, like, onAdded }: Adding) {
   const [last] = useState(() => readRemembered(user.id))
   const [empty, setEmpty] = useState(() => {
     const startsOn = startOf(today, date ?? weekOf)
-    return like ? formLike(like.one, startsOn, last) : withRemembered(emptyClassForm(startsOn, date), last)
+    return like ? formLike(like.one, startsOn, last) : atSlot(withRemembered(emptyClassForm(startsOn, date), last), slot, last?.minutes)
   })
   const next = useRef<'close' | 'another'>('close')
   const [pressed, setPressed] = useState<'close' | 'another'>('close')
@@ -55,6 +58,7 @@ export function useAdding({ today, date, weekOf, like, onAdded }: Adding) {
     empty,
     (typed) => checkNewClass(typed, today),
     like ? lengthOf(like.one) : last?.minutes,
+    slot && empty.endTime,
   )
   const clashes = useClashes(clashQuestionOf(form.values, null, form.values.isDropIn ? [] : chosen))
   useChoicesLeft(form)

@@ -5,8 +5,14 @@ import { type ClassForm, lengthOf, suggestEnd } from './class-form.ts'
 
 export type ClassFormApi = UseFormReturnType<ClassForm>
 
-export function useClassForm(initialValues: ClassForm, check: (typed: ClassForm) => Checked, minutes: number | null = null) {
-  const suggested = useRef('')
+/** @param suggestedEnd one that was not typed, and follows the start */
+export function useClassForm(
+  initialValues: ClassForm,
+  check: (typed: ClassForm) => Checked,
+  minutes: number | null = null,
+  suggestedEnd = '',
+) {
+  const suggested = useRef(suggestedEnd)
   const length = useRef(minutes)
   const [asked, setAsked] = useState(false)
   const form = useForm<ClassForm>({

@@ -8,6 +8,14 @@ export interface WeekFilter {
   readonly room?: string | undefined
 }
 
+/** From the address. */
+export const filterFrom = (search: Record<string, unknown>): WeekFilter => ({
+  mine: search['mine'] === 'true' ? 'true' : undefined,
+  teacher: idFrom(search['teacher']),
+  room: idFrom(search['room']),
+})
+const idFrom = (typed: unknown) => (typeof typed === 'string' && typed.length === 36 ? typed : undefined)
+
 export interface Option {
   readonly value: string
   readonly label: string

@@ -1,6 +1,7 @@
 import type { Week } from '@callboard/contract/classes'
 import { Button, NativeSelect } from '@mantine/core'
 import { useSignedIn } from '../../../lib/session/session.ts'
+import { type By, byFrom } from '../views/calendar-view.ts'
 import { optionsIn, type Option, type WeekFilter } from './week-filter.ts'
 import css from './week-filters.module.css'
 
@@ -8,15 +9,29 @@ interface Props {
   week: Week
   filter: WeekFilter
   onChange: (filter: WeekFilter) => void
+  /** what the columns are, where that can be chosen */
+  by: By | undefined
+  onBy: (by: By) => void
 }
 
-export function WeekFilters({ week, filter, onChange }: Props) {
+export function WeekFilters({ week, filter, onChange, by, onBy }: Props) {
   const { role } = useSignedIn().user
   const teachers = offered(optionsIn(week.classes, 'teacher'), filter.teacher, 'Another teacher')
   const rooms = offered(optionsIn(week.classes, 'location'), filter.room, 'Another room')
   const isMine = filter.mine === 'true'
   return (
     <div className={css.filters} role="group" aria-label="Show">
+      {by && (
+        <NativeSelect
+          aria-label="Columns"
+          data={[
+            { value: 'room', label: 'By room' },
+            { value: 'teacher', label: 'By teacher' },
+          ]}
+          value={by}
+          onChange={(event) => onBy(byFrom(event.currentTarget.value))}
+        />
+      )}
       {role !== 'owner' && (
         <Button
           variant={isMine ? 'light' : 'default'}

@@ -1,47 +1,39 @@
-import { addDays, type PlainDate } from '@callboard/contract/dates'
+import type { PlainDate } from '@callboard/contract/dates'
 import { ActionIcon, Button, Title } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight, IconPrinter } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { longDate } from '../../../lib/format/dates.ts'
 import { weekHeadingId } from '../element-ids.ts'
+import type { CalendarView } from '../views/calendar-view.ts'
+import { headingOf, stepFrom, unitOf } from '../views/steps.ts'
 import css from './week-nav.module.css'
 
 interface Props {
+  view: CalendarView
   /** undefined until the server has said which week it is */
-  monday: PlainDate | undefined
+  date: PlainDate | undefined
   isCurrent: boolean
-  /** undefined goes to the studio's current week */
-  onGo: (monday: PlainDate | undefined) => void
+  /** undefined goes to the studio's today */
+  onGo: (date: PlainDate | undefined) => void
   filters: ReactNode
 }
 
-export function WeekNav({ monday, isCurrent, onGo, filters }: Props) {
+export function WeekNav({ view, date, isCurrent, onGo, filters }: Props) {
+  const unit = unitOf(view)
+  const step = (direction: 1 | -1) => date && onGo(stepFrom(view, date, direction))
   return (
     <div className={css.nav}>
       <Title order={2} id={weekHeadingId} tabIndex={-1} className={css.heading} aria-live="polite">
-        {monday ? `Week of ${longDate(monday)}` : 'This week'}
+        {date ? headingOf(view, date) : 'This week'}
       </Title>
       {filters}
       <div className={css.buttons}>
-        <ActionIcon
-          variant="default"
-          size={42}
-          aria-label="Previous week"
-          disabled={!monday}
-          onClick={() => monday && onGo(addDays(monday, -7))}
-        >
+        <ActionIcon variant="default" size={42} aria-label={`Previous ${unit}`} disabled={!date} onClick={() => step(-1)}>
           <IconChevronLeft size={20} aria-hidden />
         </ActionIcon>
         <Button variant="default" aria-current={isCurrent ? 'date' : undefined} onClick={() => onGo(undefined)}>
           Today
         </Button>
-        <ActionIcon
-          variant="default"
-          size={42}
-          aria-label="Next week"
-          disabled={!monday}
-          onClick={() => monday && onGo(addDays(monday, 7))}
-        >
+        <ActionIcon variant="default" size={42} aria-label={`Next ${unit}`} disabled={!date} onClick={() => step(1)}>
           <IconChevronRight size={20} aria-hidden />
         </ActionIcon>
         <ActionIcon className={css.print} size={42} aria-label="Print this week" onClick={() => window.print()}>

@@ -1,0 +1,75 @@
+import type { Class, Week } from '@callboard/contract/classes'
+import { addDays, type PlainDate } from '@callboard/contract/dates'
+import { dayName, shortDate } from '../../../lib/format/dates.ts'
+import { longDay } from '../../../lib/format/day-words.ts'
+import type { By } from '../views/calendar-view.ts'
+import { daysOf } from '../week/week-days.ts'
+
+export interface Named {
+  readonly id: string
+  readonly name: string
+}
+
+export interface Column {
+  readonly key: string
+  readonly date: PlainDate
+  readonly name: string
+  readonly detail: string
+  readonly spoken: string
+  readonly isToday: boolean
+  /** whose column it is within a day */
+  readonly of: { readonly what: By; readonly part: Named | null } | null
+  /** with those of the evening before, which may end in it */
+  readonly classes: readonly Class[]
+}
+
+export function dayColumns(week: Pick<Week, 'weekOf' | 'today' | 'classes'>): Column[] {
+  return daysOf(week).map(({ date, isToday }) => ({
+    key: date,
+    date,
+    name: dayName(date),
+    detail: shortDate(date),
+    spoken: longDay(date),
+    isToday,
+    of: null,
+    classes: around(week.classes, date),
+  }))
+}
+
+/** The recurring plan of a week: its series, under the names of days. */
+export function timetableColumns(week: Pick<Week, 'weekOf' | 'today' | 'classes'>): Column[] {
+  const classes = week.classes.filter((one) => one.seriesId !== null)
+  return dayColumns({ ...week, classes }).map((column) => ({ ...column, detail: '', spoken: column.name, isToday: false }))
+}
+
+/** A day by room or teacher: those of the studio, others that have classes, and a last one for classes without. */
+export function partColumns(day: { date: PlainDate; classes: readonly Class[] }, by: By, known: readonly Named[]): Column[] {
+  const of = (one: Class) => (by === 'room' ? one.location : one.teacher)
+  const classes = around(day.classes, day.date)
+  const parts = new Map(known.map((part) => [part.id, part]))
+  for (const one of classes) {
+    const part = of(one)
+    if (part && !parts.has(part.id)) parts.set(part.id, part)
+  }
+  const columns = [...parts.values()].map((part) => ({ part, its: classes.filter((one) => of(one)?.id === part.id) }))
+  const rest = classes.filter((one) => !of(one))
+  const all = rest.length > 0 || columns.length === 0 ? [...columns, { part: null, its: rest }] : columns
+  return all.map(({ part, its }) => {
+    const name = part?.name ?? (by === 'room' ? 'No room' : 'No teacher')
+    return {
+      key: part?.id ?? 'none',
+      date: day.date,
+      name,
+      detail: '',
+      spoken: name,
+      isToday: false,
+      of: { what: by, part },
+      classes: its,
+    }
+  })
+}
+
+function around(classes: readonly Class[], date: PlainDate): Class[] {
+  const before = addDays(date, -1)
+  return classes.filter((one) => one.date === date || (one.date === before && one.endTime <= one.startTime))
+}

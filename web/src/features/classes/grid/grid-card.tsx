@@ -1,0 +1,123 @@
+import type { Viewer } from '@callboard/contract/classes'
+import { VisuallyHidden } from '@mantine/core'
+import { IconAlertTriangle, IconCalendarOff, IconClipboardCheck, IconRepeat } from '@tabler/icons-react'
+import { type CSSProperties, memo } from 'react'
+import { figures } from '../../../lib/format/figures.ts'
+import { registerStateOf, registerWords } from '../card/register-state.ts'
+import { spotsOf } from '../card/spots.ts'
+import { hueClass } from '../class-hue.ts'
+import { closedWords, locationOf, nameOf, spokenClass, teacherOf } from '../class-words.ts'
+import { cardId } from '../element-ids.ts'
+import { ClashLine } from '../clashes/clash-line.tsx'
+import type { WeekClash } from '../week/week-clashes.ts'
+import type { Laid } from './lanes.ts'
+import css from './grid-card.module.css'
+
+interface Props {
+  laid: Laid
+  viewer: Viewer
+  /** the studio's */
+  today: string
+  column: number
+  isFresh: boolean
+  isCarried: boolean
+  isSelected: boolean
+  isTabStop: boolean
+  clash: WeekClash | undefined
+}
+
+export const GridCard = memo(function GridCard(props: Props) {
+  const { laid, viewer, today, column, isFresh, isCarried, isSelected, isTabStop, clash } = props
+  const { one, from, to, lane, lanes, span, isRest } = laid
+  const style = { '--from': from, '--to': to, '--lane': lane, '--lanes': lanes, '--span': span } as CSSProperties
+  const look = `${css.card} ${hueClass(nameOf(one), one.hue)}`
+  const times = (
+    <p className={css.times}>
+      <span>{one.startTime}</span>
+      <span className={css.end}>–{one.endTime}</span>
+    </p>
+  )
+  if (isRest)
+    return (
+      <div className={look} style={style} data-rest={one.id} aria-hidden>
+        <p className={css.name}>{nameOf(one)}</p>
+        {times}
+      </div>
+    )
+  const isShort = to - from < 25
+  const state = viewer === 'staff' ? registerStateOf(one, today) : 'none'
+  return (
+    <article
+      className={look}
+      style={style}
+      aria-labelledby={cardId(one.id)}
+      data-class={one.id}
+      data-of={column}
+      data-short={isShort || undefined}
+      data-movable={one.can.edit || undefined}
+      data-selected={isSelected || undefined}
+      data-carried={isCarried || undefined}
+      data-fresh={isFresh || undefined}
+      data-closed={one.closedFor !== null || undefined}
+      data-clash={clash !== undefined || undefined}
+    >
+      <h4 className={css.name} dir="auto">
+        <button
+          type="button"
+          id={cardId(one.id)}
+          className={css.open}
+          aria-label={one.closedFor === null ? spokenClass(one) : `${spokenClass(one)}, ${closedWords(one.closedFor)}`}
+          tabIndex={isTabStop ? 0 : -1}
+        >
+          {nameOf(one)}
+        </button>
+      </h4>
+      {times}
+      {one.closedFor !== null && (
+        <p className={css.closed} dir="auto">
+          <IconCalendarOff size={14} aria-hidden />
+          <span>{closedWords(one.closedFor)}</span>
+        </p>
+      )}
+      {clash !== undefined && (
+        <p className={css.clash}>
+          <IconAlertTriangle size={14} aria-hidden />
+          <ClashLine clash={clash} />
+        </p>
+      )}
+      <p className={css.count}>
+        <span>{countWords(laid, viewer)}</span>
+        {state !== 'none' && (
+          <span className={css.state} data-state={state}>
+            <IconClipboardCheck size={14} aria-hidden />
+            <span>{registerWords[state]}</span>
+          </span>
+        )}
+      </p>
+      <p className={css.line} dir="auto">
+        {teacherOf(one)}
+      </p>
+      <p className={css.line} dir="auto">
+        {locationOf(one)}
+      </p>
+      {one.seriesId !== null && one.can.edit && (
+        <span className={css.repeats}>
+          <IconRepeat size={14} aria-hidden />
+          <VisuallyHidden>Weekly</VisuallyHidden>
+        </span>
+      )}
+      {one.can.edit && <span className={css.handle} data-handle aria-hidden />}
+    </article>
+  )
+})
+
+function countWords({ one }: Laid, viewer: Viewer): string {
+  if (viewer === 'family') {
+    const names = one.enrolledNames ?? []
+    if (names.length > 0) return names.join(', ')
+    return one.isDropIn ? (spotsOf(one.spotsLeft)?.words ?? '') : 'Not enrolled'
+  }
+  if (one.isDropIn) return one.capacity === null ? '' : `${one.bookedCount}/${one.capacity}`
+  if (one.enrolledCount === null) return ''
+  return `${figures(one.enrolledCount)} enrolled`
+}

@@ -1,0 +1,75 @@
+import type { Week } from '@callboard/contract/classes'
+import { addDays, type PlainDate } from '@callboard/contract/dates'
+import { useMemo } from 'react'
+import { longDay } from '../../../lib/format/day-words.ts'
+import { useRoomChoices } from '../../locations/use-room-choices.ts'
+import { useTeacherChoices } from '../../teachers/use-teacher-choices.ts'
+import type { ClassActions } from '../card/class-card.tsx'
+import type { By, CalendarView } from '../views/calendar-view.ts'
+import { headingOf } from '../views/steps.ts'
+import { filterClasses, type WeekFilter } from '../week/week-filter.ts'
+import { WeekSkeleton } from '../week/week-skeleton.tsx'
+import { dayColumns, partColumns, timetableColumns } from './columns.ts'
+import { MonthGrid } from './month/month-grid.tsx'
+import type { WeekClash } from '../week/week-clashes.ts'
+import { TimeGrid } from './time-grid.tsx'
+
+export interface GridViewProps {
+  /** already filtered */
+  week: Week
+  view: CalendarView
+  date: PlainDate
+  by: By
+  filter: WeekFilter
+  userId: string
+  isBehind: boolean
+  fresh: ReadonlySet<string>
+  clashes: ReadonlyMap<string, WeekClash>
+  actions: ClassActions
+  onOpenDay: (date: PlainDate) => void
+}
+
+/** Loaded on desks alone. */
+export default function GridView(props: GridViewProps) {
+  const { view, week, date, isBehind, fresh, clashes, actions } = props
+  const shared = { week, isBehind, fresh, clashes, actions, label: headingOf(view, date) }
+  const { weekOf, today, classes } = week
+  const columns = useMemo(() => {
+    const shown = { weekOf, today, classes }
+    return view === 'timetable' ? timetableColumns(shown) : dayColumns(shown)
+  }, [view, weekOf, today, classes])
+  if (view === 'month') {
+    const { filter, userId } = props
+    return (
+      <MonthGrid
+        date={date}
+        today={week.today}
+        show={(found) => filterClasses(found, filter, userId)}
+        actions={actions}
+        onOpenDay={props.onOpenDay}
+      />
+    )
+  }
+  if (view === 'day') return <DayGrid key={props.by} {...shared} {...props} />
+  return <TimeGrid key={view} {...shared} columns={columns} isPlan={view === 'timetable'} />
+}
+
+type Shared = Parameters<typeof TimeGrid>[0]
+
+function DayGrid({ date, by, filter, ...shared }: Omit<Shared, 'columns' | 'isPlan'> & Pick<GridViewProps, 'date' | 'by' | 'filter'>) {
+  const { week } = shared
+  const { classes } = week
+  const rooms = useRoomChoices()
+  const teachers = useTeacherChoices()
+  const { options, failed } = by === 'room' ? rooms : teachers
+  const columns = useMemo(() => {
+    const isOf = ({ date: on }: { date: PlainDate }) => on === date || on === addDays(date, -1)
+    const known = options?.map(({ value, label }) => ({ id: value, name: label })) ?? []
+    const chosen = by === 'room' ? filter.room : filter.teacher
+    const all = partColumns({ date, classes: classes.filter(isOf) }, by, known)
+    return chosen ? all.filter(({ of }) => of?.part?.id === chosen) : all
+  }, [date, by, options, filter.room, filter.teacher, classes])
+  // Columns that come later would move the others under somebody's hand.
+  if (!options && !failed) return <WeekSkeleton />
+  return <TimeGrid {...shared} columns={columns} label={`${longDay(date)}, by ${by}`} isPlan={false} />
+}

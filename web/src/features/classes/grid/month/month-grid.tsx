@@ -1,0 +1,85 @@
+import type { Class } from '@callboard/contract/classes'
+import { dayNames, type PlainDate } from '@callboard/contract/dates'
+import { VisuallyHidden } from '@mantine/core'
+import { useQueries } from '@tanstack/react-query'
+import { longDay } from '../../../../lib/format/day-words.ts'
+import { plural } from '../../../../lib/words.ts'
+import { Notice } from '../../../../ui/notices/notice.tsx'
+import { weekQuery } from '../../api.ts'
+import type { ClassActions } from '../../card/class-card.tsx'
+import { hueClass } from '../../class-hue.ts'
+import { closedWords, nameOf, nextDayOf } from '../../class-words.ts'
+import { cardId } from '../../element-ids.ts'
+import { mondaysOf, type MonthDay, weekOfMonth } from './month-days.ts'
+import css from './month-grid.module.css'
+
+interface Props {
+  date: PlainDate
+  today: PlainDate
+  /** those that the filters let through */
+  show: (classes: readonly Class[]) => Class[]
+  actions: ClassActions
+  onOpenDay: (date: PlainDate) => void
+}
+
+const most = 6
+
+export function MonthGrid({ date, today, show, actions, onOpenDay }: Props) {
+  const mondays = mondaysOf(date)
+  const weeks = useQueries({ queries: mondays.map((monday) => ({ ...weekQuery(monday), placeholderData: undefined })) })
+  const isWaiting = weeks.some(({ isPending }) => isPending)
+  const hasFailed = weeks.some(({ isError }) => isError)
+  return (
+    <>
+      {hasFailed && <Notice tone="warn">We could not load all of this month, so classes may be missing.</Notice>}
+      <div className={css.month} aria-busy={isWaiting}>
+        <div className={css.names} aria-hidden>
+          {dayNames.map((name) => (
+            <span key={name}>{name}</span>
+          ))}
+        </div>
+        {mondays.flatMap((monday, at) =>
+          weekOfMonth(monday, date, show(weeks[at]?.data?.classes ?? [])).map((day) => (
+            <Day key={day.date} day={day} isToday={day.date === today} actions={actions} onOpenDay={onOpenDay} />
+          )),
+        )}
+      </div>
+    </>
+  )
+}
+
+function Day({ day, isToday, actions, onOpenDay }: { day: MonthDay; isToday: boolean } & Pick<Props, 'actions' | 'onOpenDay'>) {
+  const { date, isInMonth, classes } = day
+  const rest = classes.length - most
+  const shown = rest > 0 ? classes.slice(0, most - 1) : classes
+  return (
+    <section className={css.day} data-other={!isInMonth || undefined} data-today={isToday || undefined} aria-label={longDay(date)}>
+      <button type="button" className={css.date} onClick={() => onOpenDay(date)}>
+        <VisuallyHidden>{`${longDay(date)}, ${isToday ? 'today, ' : ''}${plural(classes.length, 'class', 'classes')}`}</VisuallyHidden>
+        <span aria-hidden>{Number(date.slice(8))}</span>
+      </button>
+      <ul className={css.classes}>
+        {shown.map((one) => (
+          <li key={one.id}>
+            <button
+              type="button"
+              id={cardId(one.id)}
+              className={`${css.class} ${hueClass(nameOf(one), one.hue)}`}
+              data-closed={one.closedFor !== null || undefined}
+              onClick={() => actions.onOpen(one)}
+            >
+              <span className={css.time}>{one.startTime}</span> <bdi>{nameOf(one)}</bdi>
+              <VisuallyHidden>{`, ${longDay(one.date)}, to ${one.endTime}${nextDayOf(one)}${one.closedFor === null ? '' : `, ${closedWords(one.closedFor)}`}`}</VisuallyHidden>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {shown.length < classes.length && (
+        <button type="button" className={css.more} onClick={() => onOpenDay(date)}>
+          {classes.length - shown.length} more
+          <VisuallyHidden>{` on ${longDay(date)}`}</VisuallyHidden>
+        </button>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,27 @@
+import type { Class } from '@callboard/contract/classes'
+import type { CSSProperties } from 'react'
+import { hueClass } from '../../class-hue.ts'
+import { nameOf, timesOf } from '../../class-words.ts'
+import { dayMinutes, type Place, timesAt } from '../places.ts'
+import card from '../grid-card.module.css'
+import css from '../time-grid.module.css'
+
+/** What is carried, or waits to be saved, where it would stand. */
+export function Held({ one, place }: { one: Class; place: Place }) {
+  const times = timesAt(place)
+  return (
+    <div
+      className={`${card.card} ${css.held} ${hueClass(nameOf(one), one.hue)}`}
+      style={
+        { gridColumn: place.column + 2, '--from': place.from, '--to': Math.min(dayMinutes, place.from + place.minutes) } as CSSProperties
+      }
+      data-short={place.minutes < 25 || undefined}
+      aria-hidden
+    >
+      <p className={card.name} dir="auto">
+        {nameOf(one)}
+      </p>
+      <p className={card.times}>{timesOf(times)}</p>
+    </div>
+  )
+}

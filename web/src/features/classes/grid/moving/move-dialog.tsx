@@ -1,0 +1,71 @@
+import type { Class, EditScope } from '@callboard/contract/classes'
+import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import type { Failure } from '../../../../lib/refusals.ts'
+import { FailureNotice } from '../../../../ui/notices/failure-notice.tsx'
+import { useEntrance } from '../../../../ui/panels/use-entrance.ts'
+import { nameOf } from '../../class-words.ts'
+import { ClashNotice } from '../../clashes/clash-notice.tsx'
+import type { ClashQuestion } from '../../api.ts'
+import { useClashes } from '../../clashes/use-clashes.ts'
+import { MoveSentence } from '../../editing/move-sentence.tsx'
+import { ScopeChoice } from '../../scope-choice.tsx'
+import { editScopeHints } from '../../scope-words.ts'
+import type { Moved } from './moved.ts'
+
+interface Props {
+  opened: boolean
+  one: Class
+  /** in words */
+  from: string
+  to: string
+  moved: Moved
+  told: string
+  questionOf: (scope: EditScope) => ClashQuestion | null
+  busy: boolean
+  failure: Failure | null
+  onSave: (scope: EditScope) => void
+  onClose: () => void
+}
+
+/** Remount for each move. */
+export default function MoveDialog({ opened, one, from, to, moved, told, questionOf, busy, failure, onSave, onClose }: Props) {
+  const [scope, setScope] = useState<EditScope>('single')
+  const question = questionOf(scope)
+  const clashes = useClashes(question)
+  const save = async () => {
+    // Without an answer the save itself says why.
+    if (await clashes.mayPass(question).catch(() => true)) onSave(scope)
+  }
+  return (
+    <Modal
+      opened={useEntrance(opened)}
+      onClose={() => !busy && onClose()}
+      title={one.seriesId ? 'Move a weekly class' : `Move ${nameOf(one)}?`}
+      yOffset="14dvh"
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <Stack>
+        {one.seriesId && <ScopeChoice one={one} scope={scope} hints={editScopeHints} onChange={setScope} />}
+        <Text>
+          From {from} to <strong>{to}</strong>.
+        </Text>
+        {scope !== 'single' && moved.date !== one.date ? (
+          <MoveSentence one={one} scope={scope} date={moved.date} startTime={moved.startTime} />
+        ) : (
+          told !== '' && <Text>{told}</Text>
+        )}
+        <ClashNotice clashes={failure ? null : clashes.shown} />
+        <FailureNotice failure={failure} />
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" onClick={onClose} aria-disabled={busy || undefined}>
+            Cancel
+          </Button>
+          <Button onClick={() => !busy && void save()} aria-disabled={busy || undefined} data-autofocus={!one.seriesId || undefined}>
+            <span aria-live="polite">{busy ? 'Saving…' : clashes.shown ? 'Move anyway' : 'Move class'}</span>
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  )
+}
