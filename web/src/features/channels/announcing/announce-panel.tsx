@@ -47,6 +47,7 @@ export default function AnnouncePanel({ opened, classId, onClose, onPosted }: An
     validate: schemaResolver(Announce.pick({ content: true }), { sync: true }),
   })
   const { content } = form.values
+  const hasFailed = query.isError && !query.data
   const to = query.data ? chosenOf(query.data, form.values.to) : ''
   const posting = useFormAction(
     form,
@@ -103,14 +104,19 @@ export default function AnnouncePanel({ opened, classId, onClose, onPosted }: An
             label="For"
             required
             data={[
-              ...(to === '' ? [{ value: '', label: query.data ? 'Choose a class' : 'Loading…' }] : []),
+              ...(to === '' ? [{ value: '', label: query.data ? 'Choose a class' : hasFailed ? 'Not loaded' : 'Loading…' }] : []),
               ...(query.data ? audienceOptions(query.data) : []),
             ]}
             {...form.getInputProps('to')}
-            {...(query.isError && !query.data && { error: 'Your classes could not be loaded' })}
+            {...(hasFailed && { error: 'Your classes could not be loaded' })}
             value={to}
             onChange={(event) => form.setFieldValue('to', event.currentTarget.value)}
           />
+          {hasFailed && (
+            <Button className={css.retry} variant="default" size="sm" onClick={() => void query.refetch()}>
+              Retry
+            </Button>
+          )}
           <CountedTextarea
             label="Announcement"
             most={mostWritten}
