@@ -45,9 +45,8 @@ export function BankHolidaysPanel({ opened, offered, closures, onClose }: Props)
       return { id, kind: 'bank-holiday', reason: name, startsOn: date, endsOn: date }
     })
   const choose = (dates: readonly string[], isOn: boolean) => {
-    const next = new Set(chosen)
-    for (const date of dates) isOn ? next.add(date) : next.delete(date)
-    setChosen(next)
+    const these = new Set(dates)
+    setChosen(isOn ? chosen.union(these) : chosen.difference(these))
   }
   return (
     <>

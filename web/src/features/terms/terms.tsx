@@ -125,11 +125,13 @@ function Years({ calendar, onEdit, onRemove }: YearsProps) {
           return (
             <li key={row.kind === 'term' ? row.term.id : row.closure.id} className={css.row} data-kind={row.kind}>
               <Icon className={css.icon} size={20} stroke={1.6} aria-hidden />
-              <span className={css.name} dir="auto">
-                {name}
+              <span className={css.words}>
+                <span className={css.name} dir="auto">
+                  {name}
+                </span>
+                <span className={css.span}>{span}</span>
+                {row.kind === 'closure' && kindWords[row.closure.kind] !== name && <Tag>{kindWords[row.closure.kind]}</Tag>}
               </span>
-              <span className={css.span}>{span}</span>
-              {row.kind === 'closure' && kindWords[row.closure.kind] !== name && <Tag>{kindWords[row.closure.kind]}</Tag>}
               <span className={css.actions}>
                 <ActionIcon aria-label={`Edit ${name}, ${span}`} onClick={() => onEdit(row)}>
                   <IconPencil size={19} aria-hidden />
