@@ -105,6 +105,8 @@ test('a class is added on several days at once, in three presses after the first
     .first()
     .click()
   await page.getByRole('button', { name: 'More for Twice weekly' }).click()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'More for Twice weekly' }).click()
   await page.getByRole('menuitem', { name: 'Duplicate' }).click()
   await expect(name()).toHaveValue('Twice weekly')
   await expect(form.getByRole('combobox', { name: 'Teacher' })).toHaveValue(new RegExp(`^${people.tom.name}`))

@@ -60,6 +60,8 @@ export function RowMenu({ label, items }: RowMenuProps) {
               type="button"
               role="menuitem"
               tabIndex={-1}
+              // Escape closes the menu, and not the panel around it, too.
+              data-mantine-stop-propagation
               className={css.item}
               onClick={() => {
                 close()
