@@ -39,6 +39,7 @@ describe('a register', () => {
     }
     expect((await read('olive')).class).toEqual({
       id: classIds.street,
+      closedFor: null,
       name: 'Street Dance',
       date: '2026-11-18',
       startTime: '18:00',

@@ -26,6 +26,15 @@ const feed = { role: 'teacher' as const, studioName: 'Northlight', studioAddress
 const draw = (classes: FeedClass[], changes: Partial<typeof feed> = {}) =>
   drawCalendar({ feed: { ...feed, ...changes }, classes, publicUrl: 'https://studio.example' })
 
+it('sends a class on a closed day as cancelled, and says why', () => {
+  const text = draw([
+    { ...row, closedFor: 'Half-term' },
+    { ...row, id: '0190eeee-0000-7000-8000-00000000000b' },
+  ])
+  expect(text).toContain('SUMMARY:Half-term: no Jazz\r\n')
+  expect(text.match(/STATUS:CANCELLED/g)).toHaveLength(1)
+})
+
 /** Weeks in which the clocks change there, both ways. */
 const changes = [
   ['Europe/London', '2026-10-12', '2026-11-09'],
