@@ -1,6 +1,6 @@
 import { storage } from '../../../lib/storage.ts'
 
-export const views = ['list', 'day', 'week', 'month', 'timetable'] as const
+const views = ['list', 'day', 'week', 'month', 'timetable'] as const
 export type CalendarView = (typeof views)[number]
 /** what the columns of a day are */
 export type By = 'room' | 'teacher'
