@@ -25,6 +25,7 @@ export function weekAnswer(monday: string, rows: readonly WeekRow[]) {
     enrolledCount: row['enrolled'],
     enrolledNames: null,
     isMarked: row['is_marked'],
+    closedFor: row['closed_for'],
     version: row['version'],
     can: { edit: true, remove: true },
   }))

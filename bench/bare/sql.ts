@@ -1,7 +1,7 @@
 /** A copy of the product's statements, to be updated when the run reports `sameStatement` as false. */
 export const weekSql = `
     select c.id, c.series_id, c.name, c.notes, c.teacher_id, c.location_id, c.date, c.start_time, c.end_time, c.is_drop_in, c.capacity,
-      c.booked_count, c.drop_in_price_minor, c.version, c.teacher_name, c.location_name, (select count(*) from enrolments e where e.studio_id = c.studio_id and e.class_id = c.id) as enrolled,
+      c.booked_count, c.drop_in_price_minor, c.version, c.teacher_name, c.location_name, c.closed_for, (select count(*) from enrolments e where e.studio_id = c.studio_id and e.class_id = c.id) as enrolled,
       (select a.student_id from attendance a
   where a.studio_id = c.studio_id and a.class_id = c.id limit 1) is not null as is_marked
     from named_classes c

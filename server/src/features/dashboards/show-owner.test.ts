@@ -34,6 +34,7 @@ describe('the studio overview', () => {
       bookedCount: 0,
       enrolledCount: 2,
       children: null,
+      closedFor: null,
       isMarked: false,
     }
     expect((await owner()).day).toEqual([street])
