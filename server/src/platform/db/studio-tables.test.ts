@@ -57,7 +57,7 @@ describe('every table', () => {
       { table: 'cards', columns: ['account_id', 'parent_id', 'removed_at', 'studio_id'] },
       { table: 'channels', columns: ['deleted_at', 'id', 'studio_id'] },
       { table: 'checkouts', columns: ['created_at', 'id', 'state', 'studio_id'] },
-      { table: 'classes', columns: ['archived_at', 'date', 'end_time', 'id', 'start_time', 'studio_id'] },
+      { table: 'classes', columns: ['archived_at', 'closure_id', 'date', 'end_time', 'id', 'start_time', 'studio_id'] },
       { table: 'debtors', columns: ['invoice_id', 'kept_until', 'studio_id'] },
       { table: 'document_audiences', columns: ['document_id', 'stopped_at', 'studio_id'] },
       {
