@@ -25,6 +25,7 @@ call fence_table('closures');
 -- A class that does not take place, and since when. It keeps its date, its students and its register.
 alter table classes add column closure_id uuid, add column closed_at timestamptz,
   add foreign key (studio_id, closure_id) references closures (studio_id, id) on delete set null (closure_id);
+grant select (closure_id) on classes to callboard_schedule;
 create index classes_by_closure on classes (studio_id, closure_id) where closure_id is not null;
 
 create or replace view named_classes with (security_invoker = true) as
