@@ -284,8 +284,15 @@ describe('a class on a closed day', () => {
     const save = () => olive.call.attendance.save({ classId: classIds.street, marks })
     await expect(save()).rejects.toMatchObject({ code: 'class-closed', message: 'This class does not take place: Half-term.' })
     world.clock.set('2026-11-18T22:00:00Z')
-    await world.app.jobs.runDue({ early: true })
+    const look = async () => {
+      await world.inNorthlight(({ db }) => world.app.jobs.send(db, [{ name: 'attendance.find-missing', input: {}, options: {} }]))
+      await world.app.jobs.runDue()
+    }
+    await look()
     expect(await told('attendance_missing')).toEqual([])
+    await world.inNorthlight(({ db }) => db.updateTable('classes').set({ closureId: null }).where('id', '=', classIds.street).execute())
+    await look()
+    expect(await told('attendance_missing'), 'as it does for others').not.toEqual([])
   })
 
   it('is in no reminder, and on no home as one to be taught', async () => {
