@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { forgetLimits } from '../../auth/story.test.kit.ts'
 import { childForm } from '../../students/child.test.kit.ts'
 import { answerBank, billingWorld, payOn } from '../billing-world.test.kit.ts'
+import { explain } from './preview-change.ts'
 
 const b = billingWorld()
 const professional = { tier: 'professional', billingInterval: 'monthly' } as const
@@ -13,6 +14,24 @@ async function tiers(sizes: Record<string, number>) {
   for (const [name, maxStudents] of Object.entries(sizes))
     await b.cards.world.database.kysely.updateTable('tiers').set({ maxStudents }).where('name', '=', name).execute()
 }
+
+describe('the words of a preview', () => {
+  const free = {
+    at: 0,
+    immediateTotalMinor: 0,
+    prorationMinor: 0,
+    creditMinor: 0,
+    balanceMinor: 0,
+    nextRenewalMinor: 0,
+    nextRenewalAt: new Date(),
+  }
+
+  it.each(['trial', 'invoice'] as const)('say that there is nothing to pay on the day, instead of a payment of nothing (%s)', (how) => {
+    expect(explain({ ...free, how }, professional, '28 February')).toMatch(/ Nothing to pay on 28 February\.$/)
+    const dear = { ...free, nextRenewalMinor: 5900 }
+    expect(explain({ ...dear, how }, professional, '28 February')).toMatch(how === 'trial' ? /On 28 February it will cost £59/ : /is £59/)
+  })
+})
 
 describe('a larger plan', () => {
   it('costs what the preview said, at once, and is there', async () => {

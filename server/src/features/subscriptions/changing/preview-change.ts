@@ -74,15 +74,17 @@ export function priceOfTrial({ subscription, tier }: Changeable, { billingInterv
 }
 
 const pounds = moneyIn('en-GB', 'GBP')
-const trialWords = (minor: number, day: string) => (minor === 0 ? `Nothing to pay on ${day}.` : `On ${day} it will cost ${pounds(minor)}.`)
+const nothingOn = (day: string) => `Nothing to pay on ${day}.`
+const trialWords = (minor: number, day: string) => (minor === 0 ? nothingOn(day) : `On ${day} it will cost ${pounds(minor)}.`)
 
 function explainTrial({ nextRenewalMinor }: Price, choice: ChoiceWithCode, day: string): string {
   return `Your free trial carries on with ${planWords(choice)} until ${day}. Nothing is charged without a card: the plan then costs ${pounds(nextRenewalMinor)}, and starts when you pay.`
 }
 
-function explain({ how, immediateTotalMinor, creditMinor, nextRenewalMinor }: Price, choice: ChoiceWithCode, day: string): string {
+/** In words what a change costs, now and on the day of the next payment. */
+export function explain({ how, immediateTotalMinor, creditMinor, nextRenewalMinor }: Price, choice: ChoiceWithCode, day: string): string {
   const plan = planWords(choice)
-  const next = nextRenewalMinor === 0 ? `Nothing to pay on ${day}.` : `Your next payment, on ${day}, is ${pounds(nextRenewalMinor)}.`
+  const next = nextRenewalMinor === 0 ? nothingOn(day) : `Your next payment, on ${day}, is ${pounds(nextRenewalMinor)}.`
   if (how === 'trial') return `Your free trial carries on with ${plan}. ${trialWords(nextRenewalMinor, day)}`
   if (immediateTotalMinor === 0)
     return `You change to ${plan} now and pay nothing today: ${pounds(creditMinor)} is left of your current plan. ${next}`
