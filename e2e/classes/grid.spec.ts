@@ -63,7 +63,7 @@ test('its lower edge is pulled, and a press that moves nothing opens it', async 
   await expect(olive.getByRole('dialog', { name: 'Longer' })).toBeVisible()
 })
 
-test('a series is asked for its scope, and within its day all of it can move', async ({ as }) => {
+test('a series is asked for its scope, and all of it can move, to another day too', async ({ as }) => {
   const monday = freshMonday()
   const olive = await as('olive')
   await addClass(olive, 'Serial', weekly(monday, 2))
@@ -79,9 +79,20 @@ test('a series is asked for its scope, and within its day all of it can move', a
   expect(classes.map(({ startTime }) => startTime)).toEqual(['18:00'])
 
   await drag(olive, card(olive, 'Serial'), column(olive, /^Tuesday/), 0)
-  await expect(dialog.getByLabel('This class only')).toBeVisible()
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(column(olive, /^Monday/).getByRole('article')).toContainText('18:00')
+
+  await drag(olive, card(olive, 'Serial'), column(olive, /^Tuesday/), 0)
+  await dialog.getByLabel('All classes in the series').check()
+  await expect(dialog.getByText('Moves 3 coming dates from Monday to Tuesday')).toBeVisible()
+  await faultless(olive)
+  await dialog.getByRole('button', { name: 'Move class' }).click()
+  await expect(column(olive, /^Tuesday/).getByRole('article')).toContainText('18:00')
+  const dates = async () => (await callsOf(olive).classes.week({ of: addDays(monday, 14) })).classes.map(({ date }) => date)
+  expect(await dates()).toEqual([addDays(monday, 15)])
+  await olive.getByRole('button', { name: 'Undo' }).last().click()
+  await expect(column(olive, /^Monday/).getByRole('article')).toContainText('18:00')
+  expect(await dates()).toEqual([addDays(monday, 14)])
 })
 
 test('by keyboard a class is picked up, moved, made longer, put back and put down', async ({ as }) => {
