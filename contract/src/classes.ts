@@ -211,8 +211,9 @@ export const Removal = z.object({
 export type Removal = z.infer<typeof Removal>
 
 /**
- * What another date of a class would do to its scope. Why dates stay: they have started, have a register, would already have started, or were
- * moved before and would leave their week. `emailed`: how many people will be emailed; `booked`: paid places that families may give back.
+ * What another date of a class would do to its scope. Why dates stay: they have started, have a register, would already have started, were moved
+ * before and would leave their week, or are booked and would fall on closed days. `closes`:
+ * how many move onto one; `emailed`: how many people will be emailed; `booked`: paid places that families may give back.
  */
 export const Moving = z.object({
   moved: z.number().int(),
@@ -220,6 +221,8 @@ export const Moving = z.object({
   registered: z.number().int(),
   past: z.number().int(),
   week: z.number().int(),
+  closed: z.number().int(),
+  closes: z.number().int(),
   emailed: z.number().int(),
   booked: z.number().int(),
 })

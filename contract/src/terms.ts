@@ -59,6 +59,9 @@ const someClosures = z
 
 const termNotFound = { 'term-not-found': refusal(404, 'This term has been deleted.') }
 const closureNotFound = { 'closure-not-found': refusal(404, 'These closed days have been deleted.') }
+const closureChanged = {
+  'closure-changed': refusal(409, 'Somebody has changed these closed days meanwhile. Please look at them again.'),
+}
 const overlap = { 'terms-overlap': refusal(409, 'These dates overlap with {name}. Please choose others.', 'startsOn') }
 const addedBefore = {
   'added-before': refusal(409, 'This has already been saved as you first entered it. Please check it before you add another.'),
@@ -92,9 +95,18 @@ export const terms = {
     .errors(addedBefore)
     .output(Done),
 
-  editClosure: call('POST', '/terms/edit-closure', who.owners, 'Edit closed days; classes close or take place again accordingly')
-    .input(z.object({ id: Id, kind: ClosureKind, reason: Closure.shape.reason, ...span, undoable }).refine(isInOrder.test, isInOrder.error))
-    .errors(closureNotFound)
+  editClosure: call(
+    'POST',
+    '/terms/edit-closure',
+    who.owners,
+    'Edit closed days, refused if they are not as they `was`; classes close or take place again accordingly',
+  )
+    .input(
+      z
+        .object({ id: Id, kind: ClosureKind, reason: Closure.shape.reason, ...span, was: Closure.optional(), undoable })
+        .refine(isInOrder.test, isInOrder.error),
+    )
+    .errors({ ...closureNotFound, ...closureChanged })
     .output(Done),
 
   reopen: call('POST', '/terms/reopen', who.owners, 'Delete closed days: their classes take place again')

@@ -1,6 +1,7 @@
 import type { Scope } from '../../platform/actor.ts'
 import { dateIn, timeIn } from '../../platform/clock.ts'
 import { on, tell } from '../../platform/events/notices.ts'
+import type { HeldClass } from '../classes/places/claim-place.ts'
 import { ClosedDeed } from '../classes/closing/closed-deed.ts'
 import { classesClosed, classesEdited, classesRemoved, classesReopened } from '../classes/events.ts'
 import { ClassDeed } from '../classes/undoing/class-deed.ts'
@@ -94,9 +95,19 @@ export const bookingNotices = [
 ]
 
 async function endAndTell(scope: Scope, classIds: readonly string[]): Promise<void> {
+  const closed = new Map<string, HeldClass[]>()
   for (const { held, parentIds } of await endBookingsOfClasses(scope, classIds)) {
-    const { id: entityId, name: className, date, startTime } = held
-    const told = { to: parentIds, entityId, details: { className, date, startTime } }
-    await scope.aside('class_cancellation', async () => void (await notify(scope, 'class_cancellation', told)))
+    if (held.closedFor === null) await tellCancelled(scope, parentIds, [held])
+    else for (const id of parentIds) closed.set(id, [...(closed.get(id) ?? []), held])
   }
+  // Of closed days everybody hears once, whatever the number of their classes.
+  for (const [parentId, all] of closed) await tellCancelled(scope, [parentId], all)
 }
+
+async function tellCancelled(scope: Scope, to: readonly string[], all: readonly HeldClass[]): Promise<void> {
+  const { id: entityId, name: className, date, startTime, closedFor } = all.reduce((one, other) => (startsFirst(other, one) ? other : one))
+  const details = { className, date, startTime, count: all.length, ...(closedFor && { closedFor }) }
+  await scope.aside('class_cancellation', async () => void (await notify(scope, 'class_cancellation', { to, entityId, details })))
+}
+
+const startsFirst = (one: HeldClass, other: HeldClass): boolean => Temporal.Instant.compare(one.startsAt, other.startsAt) < 0

@@ -36,7 +36,7 @@ const noBalance = { paymentStatus: null, refundableMinor: null, returnableMinor:
 /** A free booking made just now, which has no other rows yet. */
 export function presentFree(row: Free, now: Temporal.Instant): Booking {
   const nothing = { confirmUrl: null, heldUntil: null, failure: null, cardBrand: null, cardLast4: null, refundStatus: null }
-  const unpaid = { paymentId: null, paymentMinor: null, refundMinor: null, dispute: null, isLeft: false, ...noBalance }
+  const unpaid = { paymentId: null, paymentMinor: null, refundMinor: null, dispute: null, isLeft: false, isGone: false, ...noBalance }
   const sums = { priceMinor: 0, lostMinor: 0, paidMinor: 0, owedMinor: 0, dueMinor: 0 }
   return presentSeen({ ...row, ...nothing, ...unpaid, ...sums, state: 'booked', bookedAt: row.createdAt }, now)
 }
@@ -119,16 +119,19 @@ export function presentPayment(row: SeenBookingRow): PaymentOfBooking | null {
 
 /** What cancelling refunds: all that was paid, a day or more ahead (S4 drop-in place). */
 export function refundOf(
-  row: Pick<SeenBookingRow, 'paidMinor' | 'startsAt' | 'zone'>,
+  row: Pick<SeenBookingRow, 'paidMinor' | 'startsAt' | 'zone' | 'isGone'>,
   now: Temporal.Instant,
   startsAt: Temporal.Instant,
 ): number {
   return Temporal.Instant.compare(now, lastRefund(row, startsAt)) <= 0 ? row.paidMinor : 0
 }
 
-/** A booking of a class that the studio has moved is refundable until the class starts (S4 classes). */
-function lastRefund({ startsAt: agreed, zone }: Pick<SeenBookingRow, 'startsAt' | 'zone'>, startsAt: Temporal.Instant): Temporal.Instant {
-  return hasMoved(zone, Temporal.Instant.fromEpochMilliseconds(agreed.getTime()), startsAt)
+/** A booking of a class that the studio has moved or called off is refundable until the class starts (S4 classes). */
+function lastRefund(
+  { startsAt: agreed, zone, isGone }: Pick<SeenBookingRow, 'startsAt' | 'zone' | 'isGone'>,
+  startsAt: Temporal.Instant,
+): Temporal.Instant {
+  return isGone || hasMoved(zone, Temporal.Instant.fromEpochMilliseconds(agreed.getTime()), startsAt)
     ? startsAt
     : startsAt.subtract({ hours: refundedHours })
 }

@@ -19,9 +19,9 @@ interface Change {
 export async function changeClosures(actor: Alone<Actor>, { put, remove }: Change, undoable = false): Promise<Undo | null> {
   const before = await closuresOf(actor, [...put.map(({ id }) => id), ...remove])
   await putClosures(actor, put)
-  const turned = await followClosures(actor, [...before, ...put], remove)
+  const turned = await followClosures(actor, [...before, ...put], { without: remove })
   await deleteClosures(actor, remove)
-  const deed: ClosuresDeed = { kind: 'closures-changed', before, after: put, classIds: turned.closed }
+  const deed: ClosuresDeed = { kind: 'closures-changed', before, after: put, classIds: turned.closed, reopenedIds: turned.reopened }
   const undo = undoable ? keepUndo(actor, deed) : null
   await tellClosures(actor, turned, undo?.id)
   actor.refresh('terms')

@@ -9,10 +9,11 @@ import { closuresOf } from './queries.ts'
 /** Edits a closure: classes on its new days close, those on days that it has left take place again. */
 export async function editClosure(
   actor: Alone<Actor>,
-  { undoable, ...after }: Closure & { undoable?: boolean | undefined },
-): Promise<{ undo: Undo | null } | Refusal<'closure-not-found'>> {
+  { undoable, was, ...after }: Closure & { was?: Closure | undefined; undoable?: boolean | undefined },
+): Promise<{ undo: Undo | null } | Refusal<'closure-not-found' | 'closure-changed'>> {
   const [before] = await closuresOf(actor, [after.id])
   if (!before) return refuse('closure-not-found')
   if (isDeepStrictEqual(before, after)) return { undo: null }
+  if (was && !isDeepStrictEqual(before, was)) return refuse('closure-changed')
   return { undo: await changeClosures(actor, { put: [after], remove: [] }, undoable) }
 }

@@ -5,7 +5,12 @@ import { ClosedDeed } from '../classes/closing/closed-deed.ts'
 const TermDeed = z.object({ kind: z.literal('term-changed'), before: Term.nullable(), after: Term.nullable() })
 export type TermDeed = z.infer<typeof TermDeed>
 
-const ClosuresDeed = ClosedDeed.extend({ before: z.array(Closure).readonly(), after: z.array(Closure).readonly() })
+const ClosuresDeed = ClosedDeed.extend({
+  before: z.array(Closure).readonly(),
+  after: z.array(Closure).readonly(),
+  /** classes that it opened again, some of which may be over when it is undone */
+  reopenedIds: z.array(z.uuid()).readonly().default([]),
+})
 export type ClosuresDeed = z.infer<typeof ClosuresDeed>
 
 /** A change of the studio's calendar, with what was there before and after it. */

@@ -2,6 +2,8 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Actor, Alone } from '../../platform/actor.ts'
 import { isRefusal, refuse, type Refusal } from '../../platform/refusal.ts'
 import { followClosures } from '../classes/closing/follow-closures.ts'
+import { haveTakers, stillClosed } from '../classes/closing/closed-classes.ts'
+import { tellClosures } from '../classes/closing/tell-closures.ts'
 import { takeUndo } from '../undos/take-undo.ts'
 import { allTerms, closuresOf, deleteClosures, putClosures } from './queries.ts'
 import { findOverlap, saveTerm } from './save-term.ts'
@@ -31,13 +33,17 @@ async function putTermBack(actor: Alone<Actor>, { before, after }: TermDeed): Pr
   return true
 }
 
-async function putClosuresBack(actor: Alone<Actor>, { before, after }: ClosuresDeed): Promise<boolean> {
+async function putClosuresBack(actor: Alone<Actor>, { before, after, classIds, reopenedIds }: ClosuresDeed): Promise<boolean> {
   const ids = [...new Set([...before, ...after].map((one) => one.id))]
   const now = await closuresOf(actor, ids)
   if (now.length !== after.length || !after.every((one) => now.some((other) => isDeepStrictEqual(one, other)))) return false
   await putClosures(actor, before)
   const gone = after.map(({ id }) => id).filter((id) => before.every((one) => one.id !== id))
-  await followClosures(actor, [...before, ...after], gone)
+  const { closed } = await followClosures(actor, [...before, ...after], { without: gone, evenOver: reopenedIds })
+  // A family that has booked since would lose its place without a word.
+  if (await haveTakers(actor, closed)) return false
   await deleteClosures(actor, gone)
+  // Other closures cover these: what this one had begun to tell was dropped with it.
+  await tellClosures(actor, { closed: await stillClosed(actor, classIds), reopened: [] }, undefined)
   return true
 }

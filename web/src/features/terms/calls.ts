@@ -3,7 +3,8 @@ import { api } from '../../lib/api.ts'
 
 export const previewClosures = (change: { put: Closure[]; remove: string[] }) => api.terms.preview(change)
 export const closeDays = (closures: Closure[]) => api.terms.close({ closures, undoable: true })
-export const editClosure = (closure: Closure) => api.terms.editClosure({ ...closure, undoable: true })
+/** @param was as it stood when the form was opened */
+export const editClosure = (closure: Closure, was: Closure) => api.terms.editClosure({ ...closure, was, undoable: true })
 export const reopenDays = (id: string) => api.terms.reopen({ id, undoable: true })
 export const addTerm = (term: Term) => api.terms.add({ term, undoable: true })
 export const editTerm = (term: Term) => api.terms.edit({ ...term, undoable: true })

@@ -26,6 +26,7 @@ interface Props {
 /** Remount for each opening. */
 export function ClosurePanel({ opened, closure, onClose }: Props) {
   const [id] = useState(() => closure?.id ?? newId())
+  const [was] = useState(closure)
   const form = useForm({
     initialValues: {
       kind: closure?.kind ?? ('half-term' as ClosureKind),
@@ -41,7 +42,7 @@ export function ClosurePanel({ opened, closure, onClose }: Props) {
     void closing.start({
       put: [after],
       remove: [],
-      save: () => (closure ? editClosure(after) : closeDays([after])),
+      save: () => (was ? editClosure(after, was) : closeDays([after])),
       title: closure ? `Change ${closure.reason}?` : `Close for ${typed.reason}?`,
       confirmLabel: closure ? 'Save changes' : 'Close these days',
       done: `${typed.reason} has been saved.`,

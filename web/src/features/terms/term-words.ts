@@ -32,7 +32,10 @@ export function closingSentences({ closes, reopens, booked, refundMinor, emailed
     sentences.push(
       `${plural(closes, 'coming class', 'coming classes')} will be marked as closed. ${closes === 1 ? 'It keeps its' : 'They keep their'} students and registers.`,
     )
-  if (reopens > 0) sentences.push(`${plural(reopens, 'class', 'classes')} will take place again, as before.`)
+  if (reopens > 0)
+    sentences.push(
+      `${plural(reopens, 'class', 'classes')} will take place again, as before. Bookings that were cancelled do not come back.`,
+    )
   if (booked > 0) {
     const cancelled = `${plural(booked, 'booking', 'bookings')} will be cancelled`
     sentences.push(refundMinor > 0 ? `${cancelled}, and ${money(refundMinor, currency)} refunded.` : `${cancelled}.`)

@@ -16,8 +16,7 @@ export async function cancelBooking(
   if (isRefusal(locked)) return locked
   const { held, row, seen } = locked
   if (row.state === 'cancelled') return presentBooking(actor, row)
-  // A class that is being deleted refunds everything.
-  const due = held.isGone ? seen.paidMinor : refundOf(seen, actor.clock.now(), held.startsAt)
+  const due = refundOf(seen, actor.clock.now(), held.startsAt)
   if (due !== refundMinor) return refuse('refund-changed')
   return presentBooking(actor, await endBooking(actor, held, row, { refundMinor: due, because: cancelledBy.family }))
 }

@@ -31,10 +31,11 @@ export async function endBookingsOfClasses(scope: Scope, classIds: readonly stri
       if (turn.state === 'offered') await returnPlace(scope, classId)
     }
     const rows = await lockLiveBookings(scope, [classId])
-    const placed = new Set(rows.flatMap(({ state, parentId }) => (state === 'booked' ? [parentId] : [])))
+    const seen = new Map((await listBookings(scope, { ids: rows.map(({ id }) => id) })).map((one) => [one.id, one]))
+    const { goneAt } = held
+    const placed = new Set([...seen.values()].flatMap(({ bookedAt, parentId }) => (bookedAt && bookedAt <= goneAt ? [parentId] : [])))
     const parentIds = new Set([...turns, ...rows].flatMap(({ parentId }) => (placed.has(parentId) ? [] : [parentId])))
     all.push({ held, parentIds: [...parentIds] })
-    const seen = new Map((await listBookings(scope, { ids: rows.map(({ id }) => id) })).map((one) => [one.id, one]))
     for (const row of rows) {
       if (row.state === 'held') await releaseBooking(scope, held, row, because)
       else await endBooking(scope, held, row, { refundMinor: seen.get(row.id)!.owedMinor, because })

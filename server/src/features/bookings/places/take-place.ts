@@ -57,6 +57,8 @@ async function takeOffered(
   ])
   if (isTwin) return { twin: (await findBooking(actor, id))! }
   if (!held) return refuse('class-not-found')
+  const closedFor = held.isGone ? (await findDropIn(actor, classId))?.closedFor : null
+  if (closedFor) return refuse('class-closed', { reason: closedFor })
   const no = whyNot(actor, held, isBooked, priceMinor)
   if (no) return no
   if (!turn || !isOffered(turn, actor.clock.now())) return refuse('class-full', { booked: held.bookedCount, capacity: held.capacity })

@@ -28,6 +28,8 @@ export interface SeenBookingRow extends Pick<
   readonly teacherName: string | null
   readonly locationName: string | null
   readonly zone: string
+  /** the class has been deleted, or does not take place */
+  readonly isGone: boolean
   readonly bookedAt: Date | null
   readonly createdAt: Date
   readonly paymentId: string | null
@@ -67,7 +69,7 @@ export async function listBookings(scope: Scope, which: Which): Promise<SeenBook
   const { rows } = await sql<SeenBookingRow>`
     select b.id, b.class_id, b.student_id, b.student_name, b.parent_id, b.parent_name, b.state, b.price_minor, b.currency, b.confirm_url,
       b.held_until, b.failure, b.booked_at, b.created_at, c.name as class_name, c.date, c.start_time, c.end_time, c.teacher_name,
-      c.location_name, s.timezone as zone, p.id as payment_id, coalesce(greatest(f.left_minor - f.open_minor, 0), 0) as paid_minor,
+      c.location_name, s.timezone as zone, c.archived_at is not null or c.closed_for is not null as is_gone, p.id as payment_id, coalesce(greatest(f.left_minor - f.open_minor, 0), 0) as paid_minor,
       coalesce(f.left_minor, 0) as owed_minor, coalesce(f.lost_minor, 0) as lost_minor,
       coalesce(p.card_brand, k.brand) as card_brand, coalesce(p.card_last4, k.last4) as card_last4,
       nullif(coalesce(r.amount_minor, 0) + o.amount_minor, 0) as refund_minor,

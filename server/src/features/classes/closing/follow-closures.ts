@@ -8,6 +8,13 @@ export interface Span {
   readonly endsOn: PlainDate
 }
 
+interface Beside {
+  /** closures that are about to be deleted */
+  readonly without?: readonly string[]
+  /** classes that close again although they have begun */
+  readonly evenOver?: readonly string[]
+}
+
 export interface Turned {
   readonly closed: readonly string[]
   readonly reopened: readonly string[]
@@ -15,9 +22,13 @@ export interface Turned {
 
 /**
  * Closes the coming classes of these days that fall on a closure, and opens again those that no closure covers any more; deleted ones too,
- * as their deletion may be undone. `without`: closures that are about to be deleted.
+ * as their deletion may be undone.
  */
-export async function followClosures(actor: Alone<Actor>, spans: readonly Span[], without: readonly string[] = []): Promise<Turned> {
+export async function followClosures(
+  actor: Alone<Actor>,
+  spans: readonly Span[],
+  { without = [], evenOver = [] }: Beside = {},
+): Promise<Turned> {
   if (spans.length === 0) return { closed: [], reopened: [] }
   const now = actor.clock.now()
   const wallClock = `${dateIn(actor.zone, now)} ${timeIn(actor.zone, now)}`
@@ -28,7 +39,7 @@ export async function followClosures(actor: Alone<Actor>, spans: readonly Span[]
         where k.studio_id = c.studio_id and c.date between k.starts_on and k.ends_on and k.id <> all (${[...without]}::uuid[])
         order by k.starts_on, k.id limit 1) as is
       from classes c
-      where c.studio_id = ${actor.studioId} and (c.closure_id is not null or c.date + c.start_time > ${wallClock}::timestamp)
+      where c.studio_id = ${actor.studioId} and (c.closure_id is not null or c.date + c.start_time > ${wallClock}::timestamp or c.id = any (${[...evenOver]}::uuid[]))
         and exists (select from unnest(${spans.map((one) => one.startsOn)}::date[], ${spans.map((one) => one.endsOn)}::date[]) as s (starts_on, ends_on)
           where c.date between s.starts_on and s.ends_on)
     )

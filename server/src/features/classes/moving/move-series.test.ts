@@ -184,6 +184,8 @@ describe('the question before a move', () => {
       registered: 1,
       past: 1,
       week: 0,
+      closed: 0,
+      closes: 0,
       emailed: 2,
       booked: 0,
     })

@@ -5,10 +5,14 @@ interface Dated {
   readonly id: string
   readonly date: string
   readonly startTime: string
+  readonly bookedCount: number
 }
 
-/** Why a class stays on its day: it has started, it has a register, its new start is past, or its new day is in another week. */
-export type Stays = 'begun' | 'registered' | 'past' | 'week'
+/**
+ * Why a class stays on its day: it has started, it has a register, its new start is past, its new day is in another week, or the
+ * studio is closed then and families have booked.
+ */
+export type Stays = 'begun' | 'registered' | 'past' | 'week' | 'closed'
 
 export interface Planned<One extends Dated> {
   readonly was: One
@@ -22,6 +26,7 @@ interface Plan {
   /** the new start of all of them; undefined: each keeps its own */
   readonly startTime: string | undefined
   readonly registered: ReadonlySet<string>
+  readonly isClosedOn: (date: string) => boolean
   readonly zone: string
   readonly now: Temporal.Instant
 }
@@ -35,10 +40,11 @@ export function planMoves<One extends Dated>(reached: readonly One[], plan: Plan
   })
 }
 
-function whyItStays(was: Dated, moved: string, { startTime, registered, zone, now }: Plan): Stays | null {
+function whyItStays(was: Dated, moved: string, { startTime, registered, isClosedOn, zone, now }: Plan): Stays | null {
   const isOver = (date: string, time: string) => Temporal.Instant.compare(instantOf(zone, date, time), now) <= 0
   if (isOver(was.date, was.startTime)) return 'begun'
   if (registered.has(was.id)) return 'registered'
   if (weekOf(moved) !== weekOf(was.date) || moved > lastDate) return 'week'
-  return isOver(moved, startTime ?? was.startTime) ? 'past' : null
+  if (isOver(moved, startTime ?? was.startTime)) return 'past'
+  return was.bookedCount > 0 && isClosedOn(moved) ? 'closed' : null
 }

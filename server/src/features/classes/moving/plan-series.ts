@@ -1,10 +1,10 @@
 import { daysBetween, weekOf } from '@callboard/contract/dates'
 import type { Actor } from '../../../platform/actor.ts'
 import type { ClassRow } from '../queries/classes.ts'
-import { listRegistered } from '../queries/moving.ts'
+import { isInClosures, listClosures, listRegistered } from '../queries/moving.ts'
 import { planMoves, type Planned } from './plan-moves.ts'
 
-type Reached = Pick<ClassRow, 'id' | 'date' | 'startTime'>
+type Reached = Pick<ClassRow, 'id' | 'date' | 'startTime' | 'bookedCount'>
 
 /** What becomes of the dates of a series when `row` moves to `date`; null: that is not a day of its week. */
 export async function planSeries<One extends Reached>(
@@ -20,6 +20,12 @@ export async function planSeries<One extends Reached>(
     actor,
     reached.map(({ id }) => id),
   )
-  const isNewTime = startTime !== row.startTime
-  return planMoves(reached, { days, startTime: isNewTime ? startTime : undefined, registered, zone: actor.zone, now: actor.clock.now() })
+  return planMoves(reached, {
+    days,
+    startTime: startTime !== row.startTime ? startTime : undefined,
+    registered,
+    isClosedOn: isInClosures(await listClosures(actor)),
+    zone: actor.zone,
+    now: actor.clock.now(),
+  })
 }

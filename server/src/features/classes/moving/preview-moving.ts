@@ -5,7 +5,7 @@ import { refuse, type Refusal } from '../../../platform/refusal.ts'
 import { countMailed } from '../../notifications/count-mailed.ts'
 import { findHearers } from '../find-hearers.ts'
 import { findClass, listInScope } from '../queries/classes.ts'
-import { listPaidPlaces } from '../queries/moving.ts'
+import { isInClosures, listClosures, listPaidPlaces } from '../queries/moving.ts'
 import { hasMoved } from '../places/has-moved.ts'
 import type { Planned } from './plan-moves.ts'
 import { planSeries } from './plan-series.ts'
@@ -29,6 +29,7 @@ export async function previewMoving(actor: Actor, asked: Asked): Promise<Moving 
   const becomes = new Map(
     planned.map(({ was, date }) => [was.id, instantOf(actor.zone, date, isNewTime ? asked.startTime : was.startTime)]),
   )
+  const isClosedOn = isInClosures(await listClosures(actor))
   const stay = (why: Planned<typeof row>['stays']) => planned.filter(({ stays }) => stays === why).length
   return {
     moved: planned.filter(({ was, date }) => date !== was.date).length,
@@ -36,13 +37,15 @@ export async function previewMoving(actor: Actor, asked: Asked): Promise<Moving 
     registered: stay('registered'),
     past: stay('past'),
     week: stay('week'),
+    closed: stay('closed'),
+    closes: planned.filter(({ was, date }) => date !== was.date && isClosedOn(date)).length,
     ...(await countConcerned(actor, planned, becomes)),
   }
 }
 
 async function countConcerned(
   actor: Actor,
-  planned: readonly Planned<{ id: string; date: string; startTime: string }>[],
+  planned: readonly Planned<{ id: string; date: string; startTime: string; bookedCount: number }>[],
   becomes: ReadonlyMap<string, Temporal.Instant>,
 ): Promise<Pick<Moving, 'emailed' | 'booked'>> {
   const changed = planned.flatMap(({ was }) => {

@@ -14,6 +14,8 @@ export interface HeldClass {
   /** deleted or closed, even if that can still be undone */
   readonly isGone: boolean
   readonly goneAt: Date | null
+  /** the studio is closed that day, for this reason */
+  readonly closedFor: string | null
   readonly startsAt: Temporal.Instant
   /** the studio's */
   readonly zone: string
@@ -23,6 +25,7 @@ type Row = Omit<HeldClass, 'startsAt'>
 
 const columns = sql`classes.id, name, date, start_time, capacity, booked_count, drop_in_price_minor as price_minor, archived_at is not null or closure_id is not null as is_gone,
   coalesce(archived_at, case when closure_id is not null then closed_at end) as gone_at,
+  (select reason from closures k where k.studio_id = classes.studio_id and k.id = classes.closure_id) as closed_for,
   (select timezone from studios where studios.id = classes.studio_id) as zone`
 
 const held = (row: Row): HeldClass => ({ ...row, startsAt: instantOf(row.zone, row.date, row.startTime) })

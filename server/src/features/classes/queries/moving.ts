@@ -11,6 +11,13 @@ export async function listRegistered(scope: Scope, ids: readonly string[]): Prom
   return new Set(rows.map(({ id }) => id))
 }
 
+export function listClosures({ db, studioId }: Scope) {
+  return db.selectFrom('closures').select(['startsOn', 'endsOn']).where('studioId', '=', studioId).execute()
+}
+
+export const isInClosures = (closures: Awaited<ReturnType<typeof listClosures>>) => (date: string) =>
+  closures.some(({ startsOn, endsOn }) => startsOn <= date && date <= endsOn)
+
 export async function moveByDays(scope: Scope, ids: readonly string[], days: number): Promise<void> {
   await sql`update classes set date = date + ${days}::int
     where studio_id = ${scope.studioId} and id = any (${[...ids]}::uuid[])`.execute(scope.db)

@@ -8,6 +8,7 @@ import { nameOf } from '../../class-words.ts'
 import { ClashNotice } from '../../clashes/clash-notice.tsx'
 import type { ClashQuestion } from '../../api.ts'
 import { useClashes } from '../../clashes/use-clashes.ts'
+import { ClosedHint } from '../../form/closed-hint.tsx'
 import { MoveSentence } from '../../editing/move-sentence.tsx'
 import { ScopeChoice } from '../../scope-choice.tsx'
 import { editScopeHints } from '../../scope-words.ts'
@@ -55,6 +56,7 @@ export default function MoveDialog({ opened, one, from, to, moved, told, questio
         ) : (
           told !== '' && <Text>{told}</Text>
         )}
+        {scope === 'single' && moved.date !== one.date && <ClosedHint dates={[moved.date]} />}
         <ClashNotice clashes={failure ? null : clashes.shown} />
         <FailureNotice failure={failure} />
         <Group justify="flex-end" gap="sm">
