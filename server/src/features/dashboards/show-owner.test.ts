@@ -35,6 +35,7 @@ describe('the studio overview', () => {
       enrolledCount: 2,
       children: null,
       closedFor: null,
+      hue: null,
       isMarked: false,
     }
     expect((await owner()).day).toEqual([street])
