@@ -45,7 +45,7 @@ const ofThings = [
   'title',
 ]
 /** Text that people typed, and the address that accompanies its person. */
-const typed = ['preview', 'text', 'description', 'reason', 'answer', 'note', 'email']
+const typed = ['preview', 'text', 'description', 'reason', 'answer', 'note', 'closedFor', 'email']
 const notWords = ['date', 'startTime', 'dueDate', 'expiresOn', 'untilOn', 'untilAt', 'currency', 'method', 'role']
 
 describe.each(types)('%s', (type) => {

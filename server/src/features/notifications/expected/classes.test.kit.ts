@@ -108,23 +108,6 @@ export const classes = {
         details: {
           ...held,
           count: 4,
-          weekdays: { from: 1, to: 3 },
-          changed: { day: true },
-          isRefundable: true,
-        },
-        message:
-          'Ballet Beginners: 4 classes from Wednesday 25 November at 17:00, on Wednesdays instead of Mondays. If that does not suit you, you can cancel what you have booked until the class starts, and all of your money will be returned.',
-        mail: [
-          'New day for Ballet Beginners: 4 classes from Wednesday 25 November at 17:00',
-          '4 classes of Ballet Beginners have changed. They are now on Wednesdays instead of Mondays, the first on Wednesday 25 November at 17:00.',
-          'If that does not suit you, you can cancel what you have booked until the class starts, and all of your money will be returned.',
-        ],
-      },
-      {
-        to: 'pat',
-        details: {
-          ...held,
-          count: 4,
           locationName: 'Studio B',
           teacher: named.tara,
           changed: { time: true, location: true, teacher: true },
@@ -170,6 +153,23 @@ export const classes = {
         mail: [
           'New schedule for Ballet Beginners: Wednesday 25 November at 17:00',
           'Ballet Beginners is now on Wednesday 25 November at 17:00.',
+        ],
+      },
+      {
+        to: 'pat',
+        details: {
+          ...held,
+          count: 4,
+          weekdays: { from: 1, to: 3 },
+          changed: { day: true },
+          isRefundable: true,
+        },
+        message:
+          'Ballet Beginners: 4 classes from Wednesday 25 November at 17:00, on Wednesdays instead of Mondays. If that does not suit you, you can cancel what you have booked until the class starts, and all of your money will be returned.',
+        mail: [
+          'New day for Ballet Beginners: 4 classes from Wednesday 25 November at 17:00',
+          '4 classes of Ballet Beginners have changed. They are now on Wednesdays instead of Mondays, the first on Wednesday 25 November at 17:00.',
+          'If that does not suit you, you can cancel what you have booked until the class starts, and all of your money will be returned.',
         ],
       },
       {
