@@ -7,6 +7,6 @@ export function useTermCalendar(): Pick<TermCalendar, 'terms' | 'closures'> {
   return useQuery(termsQuery()).data ?? { terms: [], closures: [] }
 }
 
-/** What a day is closed for, as on the server: by the closure that began first. */
-export const closedForOn = (closures: readonly Closure[], date: string): string | null =>
-  closures.find(({ startsOn, endsOn }) => startsOn <= date && date <= endsOn)?.reason ?? null
+/** What closes a day, as on the server: the closure that began first. */
+export const closureOn = (closures: readonly Closure[], date: string): Closure | undefined =>
+  closures.find(({ startsOn, endsOn }) => startsOn <= date && date <= endsOn)

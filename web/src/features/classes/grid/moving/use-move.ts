@@ -8,7 +8,7 @@ import { useAction } from '../../../../lib/use-action.ts'
 import { plural } from '../../../../lib/words.ts'
 import { say, sayFailed } from '../../../../ui/notices/toasts.ts'
 import { termsQuery } from '../../../terms/api.ts'
-import { closedForOn } from '../../../terms/use-term-calendar.ts'
+import { closureOn } from '../../../terms/use-term-calendar.ts'
 import { clashesQuery, editClass, refreshWeeks, undoClassDeed } from '../../api.ts'
 import { cardId, weekHeadingId } from '../../element-ids.ts'
 import { returnFocus } from '../../return-focus.ts'
@@ -82,7 +82,7 @@ export function useMove(columns: readonly Column[], today: PlainDate) {
 /** A class that is put down on a closed day does not take place, which nobody should do by the way. */
 async function isClosedOn(cache: QueryClient, date: PlainDate): Promise<boolean> {
   const calendar = await cache.fetchQuery(termsQuery()).catch(() => null)
-  return calendar !== null && closedForOn(calendar.closures, date) !== null
+  return calendar !== null && closureOn(calendar.closures, date) !== undefined
 }
 
 function notMoved(failure: Failure) {
