@@ -5,6 +5,7 @@ import { children, people, rooms, studios } from '../../world/people.ts'
 import { classIds } from '../../world/story.ts'
 import { codeOf } from '../auth/story.test.kit.ts'
 import { findReminders } from '../classes/reminders/find-reminders.ts'
+import { signInAgain } from '../invoices/bill.test.kit.ts'
 
 let world: World
 let olive: Browser
@@ -217,11 +218,47 @@ describe('closed days', () => {
     expect(await told('class_schedule')).toEqual([])
   })
 
+  it('close past days again as well when opening them is undone', async () => {
+    await close()
+    world.clock.set('2026-11-26T12:00:00Z')
+    olive = await signInAgain(world, 'olive')
+    const { undo } = await olive.call.terms.reopen({ id: halfTerm.id, undoable: true })
+    await olive.call.terms.undo({ id: undo!.id })
+    expect(await closedDates()).toEqual([['2026-11-23', 'Half-term']])
+  })
+
+  it('say nothing of classes that were deleted before', async () => {
+    const { id } = await ballet('2026-11-23')
+    await world.inNorthlight(({ db, studioId }) =>
+      db
+        .updateTable('classes')
+        .set({ archivedAt: new Date('2026-11-10T10:00:00Z') })
+        .where('studioId', '=', studioId)
+        .where('id', '=', id)
+        .execute(),
+    )
+    await close()
+    await olive.call.terms.reopen({ id: halfTerm.id })
+    expect(await told('class_cancellation')).toEqual([])
+    expect(await told('class_schedule')).toEqual([])
+  })
+
   it('close a class once, when two owners add them at the same moment', async () => {
     const again = { ...halfTerm, id: randomUUID(), reason: 'Holiday' }
     await Promise.all([close(), close(again)])
     expect(await closedDates()).toHaveLength(1)
     expect(await told('class_cancellation')).toHaveLength(2)
+  })
+})
+
+describe('closed days that are changed by two owners', () => {
+  it('are not saved over what the other has changed meanwhile', async () => {
+    await close()
+    const longer = { ...halfTerm, endsOn: '2026-12-04' }
+    await olive.call.terms.editClosure({ ...longer, was: halfTerm })
+    const late = { ...halfTerm, reason: 'Holiday', was: halfTerm }
+    expect(await codeOf(olive.call.terms.editClosure(late))).toBe('closure-changed')
+    expect((await olive.call.terms.list()).closures).toEqual([longer])
   })
 })
 

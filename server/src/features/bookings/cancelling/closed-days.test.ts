@@ -13,7 +13,19 @@ async function close({ classId }: Place, undoable = false) {
   const closure = { id: randomUUID(), kind: 'closed' as const, reason: 'Snow', startsOn: date, endsOn: date }
   const preview = await call.terms.preview({ put: [closure] })
   const { undo } = await call.terms.close({ closures: [closure], undoable })
-  return { id: closure.id, undo: undo?.id, preview }
+  return { id: closure.id, undo: undo?.id, preview, closure }
+}
+
+/** Until nothing can be undone any more. */
+async function later() {
+  await world.cards.world.app.jobs.runDue({ early: true })
+  await world.cards.settle()
+}
+
+/** The booking, what of it went back, and whether its family has heard that the class is off. */
+async function outcome(place: Place, id: string) {
+  const cancellations = (await world.told(place.classId)).filter((words) => words.endsWith('pat class_cancellation')).length
+  return [(await world.booking(id)).state, (await world.paid(id)).map(({ refundedMinor }) => refundedMinor), cancellations]
 }
 
 describe('places in a class whose day is closed', () => {
@@ -70,5 +82,52 @@ describe('places in a class whose day is closed', () => {
     const move = call.classes.edit({ ...kept, date: to!.date, scope: 'single', dropIn: { capacity: 12, priceMinor: 850 } })
     await expect(move).rejects.toMatchObject({ code: 'booked-into-closure' })
     expect((await call.classes.read({ id: place.classId })).date).toBe(from!.date)
+  })
+
+  it('that were booked since its day was opened again keep that from being undone', async () => {
+    const place = await world.offer({ days: 16 })
+    const { id: closure } = await close(place)
+    const { call } = await world.as('olive')
+    const { undo } = await call.terms.reopen({ id: closure, undoable: true })
+    const { id } = await world.book('pat', place, mia.id, cardOf.pat)
+    await expect(call.terms.undo({ id: undo!.id })).rejects.toMatchObject({ code: 'changed-since' })
+    await later()
+    expect(await outcome(place, id)).toEqual(['booked', [0], 0])
+    expect((await call.classes.read({ id: place.classId })).closedFor).toBeNull()
+  })
+
+  it('are given back although the closure was undone, where another covers the day', async () => {
+    const place = await world.offer({ days: 17 })
+    const { id } = await world.book('pat', place, mia.id, cardOf.pat)
+    const { undo } = await close(place, true)
+    await close(place, true)
+    await (await world.as('olive')).call.terms.undo({ id: undo! })
+    await later()
+    expect(await outcome(place, id)).toEqual(['cancelled', [850], 1])
+  })
+
+  it('keep a change from being undone that had opened their class again', async () => {
+    const place = await world.offer({ days: 18 })
+    const { id } = await world.book('pat', place, mia.id, cardOf.pat)
+    const { closure } = await close(place, true)
+    const { call } = await world.as('olive')
+    const { undo } = await call.terms.editClosure({ ...closure, startsOn: '2027-06-01', endsOn: '2027-06-01', undoable: true })
+    await expect(call.terms.undo({ id: undo!.id })).rejects.toMatchObject({ code: 'changed-since' })
+    await later()
+    expect((await outcome(place, id)).slice(0, 2)).toEqual(['booked', [0]])
+  })
+
+  it('are given back in full also to a family that cancels, or whose child leaves, a day before', async () => {
+    const [one, other] = [await world.offer({ days: 1 }), await world.offer({ days: 1 })]
+    const { id } = await world.book('pat', one, leo.id, cardOf.pat)
+    const { id: leaving } = await world.book('pat', other, mia.id, cardOf.pat)
+    await close(one, true)
+    const pat = await world.as('pat')
+    await pat.call.bookings.cancel({ id, refundMinor: 850 })
+    expect(await pat.call.students.removal({ id: mia.id })).toMatchObject({ lostMinor: 0 })
+    await pat.call.students.remove({ id: mia.id })
+    await later()
+    expect((await outcome(one, id)).slice(0, 2)).toEqual(['cancelled', [850]])
+    expect((await outcome(other, leaving)).slice(0, 2)).toEqual(['cancelled', [850]])
   })
 })
