@@ -50,6 +50,40 @@ test('a class is dragged to another day, said to its families, and put back at o
   expect(await server.mailsTo(people.pat.email)).toBe(mails)
 })
 
+test('what has begun stays where it is, and Escape puts back what is dragged', async ({ as }) => {
+  const [begun, monday] = ['2024-01-08', freshMonday()]
+  const olive = await as('olive')
+  const [past, coming] = [await addClass(olive, 'Begun', once(begun)), await addClass(olive, 'Escaped', once(monday))]
+  await open(olive, begun)
+  await expect(card(olive, 'Begun')).toBeVisible()
+  await expect(card(olive, 'Begun').locator('[data-handle]')).toHaveCount(0)
+  await drag(olive, card(olive, 'Begun'), column(olive, /^Wednesday/), 45)
+  await card(olive, 'Begun').getByRole('button').focus()
+  await olive.keyboard.press('m')
+  await expect(olive.getByText(/^Moving Begun/)).toHaveCount(0)
+  expect(await whenOf(olive, past)).toMatchObject({ date: begun, startTime: '17:00' })
+
+  await open(olive, monday)
+  const box = (await card(olive, 'Escaped').boundingBox())!
+  const scroller = olive.getByRole('region', { name: /^Week of/ })
+  const scrolled = () => scroller.evaluate(({ scrollTop }) => scrollTop)
+  const before = await scrolled()
+  await olive.mouse.move(box.x + 30, box.y + 30)
+  await olive.mouse.down()
+  await olive.mouse.move(box.x + 30, box.y + 60, { steps: 3 })
+  await olive.waitForTimeout(200)
+  expect(await scrolled(), 'far from an edge').toBe(before)
+  const edge = (await scroller.boundingBox())!
+  await olive.mouse.move(box.x + 30, edge.y + edge.height - 2, { steps: 3 })
+  await expect.poll(scrolled).toBeGreaterThan(before)
+  await olive.getByRole('button', { name: 'Today' }).focus()
+  await olive.keyboard.press('Escape')
+  await olive.mouse.up()
+  await expect(olive.getByText(/^Escaped, Monday/)).toHaveCount(0)
+  await expect(olive.getByRole('dialog')).toHaveCount(0)
+  expect(await whenOf(olive, coming)).toMatchObject({ date: monday, startTime: '17:00' })
+})
+
 test('its lower edge is pulled, and a press that moves nothing opens it', async ({ as }) => {
   const monday = freshMonday()
   const olive = await as('olive')
@@ -77,6 +111,15 @@ test('a series is asked for its scope, and all of it can move, to another day to
   await expect(olive.getByText('Saved 3 classes.')).toBeVisible()
   const { classes } = await callsOf(olive).classes.week({ of: addDays(monday, 14) })
   expect(classes.map(({ startTime }) => startTime)).toEqual(['18:00'])
+
+  await card(olive, 'Serial').getByRole('button').focus()
+  for (const key of ['m', 'Shift+ArrowDown', 'Enter']) await olive.keyboard.press(key)
+  const longer = olive.getByRole('dialog', { name: 'Change the length of a weekly class' })
+  await expect(longer.getByText('From 18:00–19:00 to 18:00–19:15.')).toBeVisible()
+  await expect(longer.getByRole('button', { name: 'Change length' })).toBeVisible()
+  await olive.keyboard.press('Escape')
+  await expect(longer).toBeHidden()
+  await expect(card(olive, 'Serial').getByRole('button')).toBeFocused()
 
   await drag(olive, card(olive, 'Serial'), column(olive, /^Tuesday/), 0)
   await dialog.getByRole('button', { name: 'Cancel' }).click()
@@ -181,6 +224,7 @@ test('in a day a class is dragged to another room or teacher, and what clashes i
   await open(olive, monday, 'day')
   await drag(olive, card(olive, 'Mover'), column(olive, 'Studio B'), 0)
   const dialog = olive.getByRole('dialog', { name: 'Move Mover?' })
+  await expect(dialog.getByText('From Studio A to Studio B.')).toBeVisible()
   await expect(dialog.getByText(/^Studio B is taken by Occupant/)).toBeVisible()
   await dialog.getByRole('button', { name: 'Move anyway' }).click()
   await expect(dialog).toBeHidden()
@@ -276,6 +320,7 @@ test('a month leads to a day, and the timetable has series without dates', async
   await expect(olive.getByRole('heading', { name: /^Monday/ })).toBeVisible()
   await expect(card(olive, 'Just once')).toBeVisible()
   await olive.getByRole('button', { name: 'Timetable' }).click()
+  await expect(olive.getByRole('heading', { name: /^Timetable, week of \d+ / })).toBeVisible()
   await expect(column(olive, 'Monday').getByRole('article')).toHaveCount(1)
   await expect(card(olive, 'Each week')).toBeVisible()
   await faultless(olive)

@@ -45,6 +45,17 @@ describe('the studio overview', () => {
     expect((await owner()).day, 'all marks were taken away').toEqual([street])
   })
 
+  it('counts no class of a closed day', async () => {
+    const { call } = await world.as('olive')
+    const closure = { id: randomUUID(), kind: 'closed' as const, reason: 'Snow', startsOn: '2026-11-18', endsOn: '2026-11-18' }
+    await call.terms.close({ closures: [closure] })
+    const { classes, day } = await owner()
+    expect(classes).toMatchObject({ today: 0, thisWeek: 2 })
+    expect(day).toMatchObject([{ id: classIds.street, closedFor: 'Snow' }])
+    await call.terms.reopen({ id: closure.id })
+    expect((await owner()).classes.today).toBe(1)
+  })
+
   it('rounds hours to one decimal', async () => {
     await add('Long day', '2026-11-22', people.tom.id, [], '08:07')
     // 3 h 30 min, plus 11 h 53 min

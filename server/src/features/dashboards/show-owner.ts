@@ -19,7 +19,7 @@ export async function showOwner(actor: Actor): Promise<OwnerDashboard> {
     teachers: { count: figures.teachers },
     classes: {
       thisWeek: figures.classesThisWeek,
-      today: today.filter(({ date }) => date === days.today).length,
+      today: today.filter(({ date, closedFor }) => date === days.today && closedFor === null).length,
       hoursThisWeek: hoursOf(figures.minutesThisWeek),
     },
     has: { rooms: figures.hasRooms, teachers: figures.teachers > 0, classes: figures.hasClasses },

@@ -27,15 +27,16 @@ const lastMonday = (year: number, month: number) => {
   return last.subtract({ days: last.dayOfWeek - 1 })
 }
 
-/** Days that fall on a weekend or on each other are held on the next working day that is free. */
+/** Days that fall on a weekend or on each other are also held on the next working day that is free. */
 function inLieu(...days: Temporal.PlainDate[]): string[] {
   const taken = new Set<string>()
-  return days.map((one) => {
+  const lawful = days.map((one) => {
     let held = one
     while (held.dayOfWeek > 5 || taken.has(held.toString())) held = held.add({ days: 1 })
     taken.add(held.toString())
     return held.toString()
   })
+  return [...new Set([...days.map(String), ...lawful])]
 }
 
 function lawful(year: number, nation: Nation): string[] {
@@ -57,6 +58,16 @@ function lawful(year: number, nation: Nation): string[] {
 it.each(['england-and-wales', 'scotland', 'northern-ireland'] as const)('are those of the law in %s from 2026 to 2030', (nation) => {
   const listed = bankHolidays.filter(({ nations }) => nations.includes(nation)).map(({ date }) => date)
   expect(listed).toEqual([2026, 2027, 2028, 2029, 2030].flatMap((year) => lawful(year, nation)))
+})
+
+it('tell a substitute day from the day it stands for', () => {
+  const christmas = bankHolidays.filter(({ date }) => date.startsWith('2027-12')).map(({ date, name }) => [date.slice(8), name])
+  expect(christmas).toEqual([
+    ['25', 'Christmas Day'],
+    ['26', 'Boxing Day'],
+    ['27', 'Christmas Day (substitute day)'],
+    ['28', 'Boxing Day (substitute day)'],
+  ])
 })
 
 it('know Easter', () => {

@@ -24,7 +24,30 @@ const table: readonly (readonly [string, readonly Nation[], string])[] = [
   ['Boxing Day', all, '12-28 12-28 12-26 12-26 12-26'],
 ]
 
-/** The regular bank holidays of the United Kingdom, 2026 to 2030, by date. */
+/** Those of one date, which have a substitute day when they fall on a weekend. */
+const fixed: Readonly<Record<string, string>> = {
+  'New Year’s Day': '01-01',
+  '2 January': '01-02',
+  'St Patrick’s Day': '03-17',
+  'Battle of the Boyne': '07-12',
+  'St Andrew’s Day': '11-30',
+  'Christmas Day': '12-25',
+  'Boxing Day': '12-26',
+}
+
+/** The regular bank holidays of the United Kingdom, 2026 to 2030, by date: substitute days beside the days they stand for. */
 export const bankHolidays: readonly BankHoliday[] = table
-  .flatMap(([name, nations, days]) => days.split(' ').map((day, n) => ({ date: `${years[n]}-${day}`, name, nations: [...nations] })))
+  .flatMap(([name, nations, days]) =>
+    days.split(' ').flatMap((held, n) => {
+      const day = fixed[name] ?? held
+      const named =
+        day === held
+          ? [[day, name]]
+          : [
+              [day, name],
+              [held, `${name} (substitute day)`],
+            ]
+      return named.map(([on, called]) => ({ date: `${years[n]}-${on}`, name: called!, nations: [...nations] }))
+    }),
+  )
   .toSorted((one, other) => (one.date < other.date ? -1 : 1))

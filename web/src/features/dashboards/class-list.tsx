@@ -21,7 +21,7 @@ export function ClassList({ classes, withTeacher = false, today, toRegister = fa
   return (
     <ul className={css.list}>
       {classes.map((one) => (
-        <li key={one.id} className={`${css.row} ${hueClass(one.name, one.hue)}`}>
+        <li key={one.id} className={`${css.row} ${hueClass(one.name, one.hue)}`} data-closed={one.closedFor !== null || undefined}>
           <time className={css.time} dateTime={`${one.date}T${one.startTime}`}>
             {timeSpan(one.startTime, one.endTime)}
           </time>
@@ -44,13 +44,12 @@ export function ClassList({ classes, withTeacher = false, today, toRegister = fa
             </div>
           </div>
           <div className={css.aside}>
-            {one.closedFor === null ? (
-              aside(one)
-            ) : (
+            {one.closedFor !== null && (
               <Tag tone="warn">
                 <bdi>No class: {one.closedFor}</bdi>
               </Tag>
             )}
+            {(one.closedFor === null || one.children) && aside(one)}
           </div>
         </li>
       ))}

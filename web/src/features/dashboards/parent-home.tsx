@@ -56,7 +56,17 @@ export function ParentHome({ data }: { data: ParentDashboard }) {
             }
           >
             {next.length > 0 ? (
-              <DayList classes={next} today={today} withTeacher aside={(one) => <Names names={one.children ?? []} />} />
+              <DayList
+                classes={next}
+                today={today}
+                withTeacher
+                aside={(one) => (
+                  // One item of the line, or it would be spaced at its commas.
+                  <span>
+                    <Names names={one.children ?? []} />
+                  </span>
+                )}
+              />
             ) : (
               <p className={css.none}>No classes in the next 7 days.</p>
             )}

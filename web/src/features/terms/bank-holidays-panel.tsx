@@ -57,7 +57,7 @@ export function BankHolidaysPanel({ opened, offered, closures, onClose }: Props)
         dirty={chosen.size > 0}
         onSubmit={(event) => {
           event.preventDefault()
-          if (put.length === 0) return onClose()
+          if (put.length === 0) return
           const days = plural(put.length, 'bank holiday', 'bank holidays')
           void closing.start({
             put,
@@ -71,7 +71,13 @@ export function BankHolidaysPanel({ opened, offered, closures, onClose }: Props)
         footer={(close) => (
           <Stack gap="xs">
             <FailureNotice failure={inWords(closing.failure, 'Failed to save closed days')} />
-            <FormFooter submitLabel="Close on these days" busyLabel="Saving…" busy={closing.busy} onCancel={close} />
+            <FormFooter
+              submitLabel="Close on these days"
+              busyLabel="Saving…"
+              busy={closing.busy}
+              disabled={put.length === 0}
+              onCancel={close}
+            />
           </Stack>
         )}
       >

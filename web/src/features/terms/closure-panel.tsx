@@ -45,7 +45,7 @@ export function ClosurePanel({ opened, closure, onClose }: Props) {
       save: () => (was ? editClosure(after, was) : closeDays([after])),
       title: closure ? `Change ${closure.reason}?` : `Close for ${typed.reason}?`,
       confirmLabel: closure ? 'Save changes' : 'Close these days',
-      done: `${typed.reason} has been saved.`,
+      done: `Saved: ${typed.reason}`,
     })
   })
   const { onChange: chooseKind, ...kind } = form.getInputProps('kind')

@@ -14,7 +14,7 @@ describe('closed days', () => {
     expect(closingSentences(nothing, 'GBP')).toEqual([])
     expect(closingSentences({ closes: 3, reopens: 1, booked: 2, refundMinor: 1700, emailed: 9 }, 'GBP')).toEqual([
       '3 coming classes will be marked as closed. They keep their students and registers.',
-      '1 class will take place again, as before.',
+      '1 class will take place again, as before. Bookings that were cancelled do not come back.',
       '2 bookings will be cancelled, and £17.00 refunded.',
       '9 people will be emailed.',
     ])

@@ -50,14 +50,15 @@ export default function Terms() {
   })
   const remove = (row: Row) => {
     if (row.kind === 'term') return void removing.run(row.term)
-    const { id, reason } = row.closure
+    const { id, reason, ...span } = row.closure
     void reopening.start({
       put: [],
       remove: [id],
       save: () => reopenDays(id),
-      title: `Delete ${reason}?`,
-      confirmLabel: 'Delete',
-      done: `${reason} has been deleted.`,
+      title: 'Open again on these days?',
+      lead: `${reason}, ${spanWords(span)}, will be deleted.`,
+      confirmLabel: 'Open again',
+      done: `Deleted: ${reason}`,
     })
   }
   const adds = (offered: readonly BankHoliday[]) => (

@@ -16,6 +16,8 @@ interface Change {
   readonly save: () => Promise<{ undo: { id: string; seconds: number } | null }>
   /** the question, such as 'Close for Half-term?' */
   readonly title: string
+  /** said before the figures */
+  readonly lead?: string
   readonly confirmLabel: string
   /** said afterwards */
   readonly done: string
@@ -65,7 +67,7 @@ export function useClosing(onDone: () => void) {
         onConfirm={() => void saving.run(asked.change)}
         onClose={() => setAsking(false)}
       >
-        {closingSentences(asked.figures, currency).join(' ')}
+        {[asked.change.lead, ...closingSentences(asked.figures, currency)].filter(Boolean).join(' ')}
       </ConfirmDialog>
     ),
   }

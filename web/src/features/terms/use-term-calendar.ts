@@ -1,5 +1,5 @@
 import type { Closure, TermCalendar } from '@callboard/contract/terms'
-import { useQuery } from '@tanstack/react-query'
+import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { termsQuery } from './api.ts'
 
 /** The studio's terms and closed days, for an owner's forms; empty until they are there. */
@@ -7,6 +7,12 @@ export function useTermCalendar(): Pick<TermCalendar, 'terms' | 'closures'> {
   return useQuery(termsQuery()).data ?? { terms: [], closures: [] }
 }
 
-/** What a day is closed for, as on the server: by the closure that began first. */
-export const closedForOn = (closures: readonly Closure[], date: string): string | null =>
-  closures.find(({ startsOn, endsOn }) => startsOn <= date && date <= endsOn)?.reason ?? null
+/** What closes a day, as on the server: the closure that began first. */
+export const closureOn = (closures: readonly Closure[], date: string): Closure | undefined =>
+  closures.find(({ startsOn, endsOn }) => startsOn <= date && date <= endsOn)
+
+/** Asked once, for what is not on screen; where the calendar cannot be read, no day is closed. */
+export async function isClosedOn(cache: QueryClient, date: string): Promise<boolean> {
+  const calendar = await cache.fetchQuery(termsQuery()).catch(() => null)
+  return calendar !== null && closureOn(calendar.closures, date) !== undefined
+}

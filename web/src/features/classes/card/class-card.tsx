@@ -36,7 +36,7 @@ export function ClassCard({ one, viewer, isFresh, clash, focus: { open, tabIndex
   const spoken = spokenClass(one)
   const until = actions.register?.until ?? ''
   const state = viewer === 'staff' ? registerStateOf(one, until) : 'none'
-  const hasAttendance = viewer === 'family' && one.date <= until && one.enrolledNames?.length
+  const hasAttendance = viewer === 'family' && one.date <= until && one.enrolledNames?.length && one.closedFor === null
   const { closedFor } = one
   const register = state === 'none' ? hasAttendance && 'Attendance' : registerWords[state]
   return (

@@ -12,7 +12,7 @@ export function ClassPlaces({ one, viewer }: { one: Class; viewer: Viewer }) {
   const count = one.isDropIn ? null : one.enrolledCount
   return (
     <>
-      {one.isDropIn && (
+      {one.isDropIn && one.closedFor === null && (
         <p className={css.places}>
           {one.dropInPriceMinor !== null && (
             <span className={css.price}>{one.dropInPriceMinor === 0 ? 'Free' : price(one.dropInPriceMinor)}</span>

@@ -5,8 +5,9 @@ export type RegisterState = 'none' | 'today' | 'due' | 'saved'
 
 /** @param today the studio's */
 export function registerStateOf(one: Class, today: string): RegisterState {
-  if (one.closedFor !== null || one.date > today || !one.enrolledCount) return 'none'
+  if (one.date > today || !one.enrolledCount) return 'none'
   if (one.isMarked) return 'saved'
+  if (one.closedFor !== null) return 'none'
   return lastDayOf(one) < today ? 'due' : 'today'
 }
 

@@ -88,7 +88,7 @@ function Facts({ one, students }: { one: SeenClass; students: { id: string; name
             <dd>{Array.isArray(value) ? <Names names={value} /> : value}</dd>
           </div>
         ))}
-        {one.isDropIn && (
+        {one.isDropIn && one.closedFor === null && (
           <div>
             <dt>Availability</dt>
             <dd>
@@ -125,8 +125,8 @@ function footerOf(
   { onEdit, onRemove, onRegister, onBook, onDuplicate }: Actions,
 ) {
   const isFamily = one.viewer === 'family'
-  // A family without a child in the class has no register to see.
-  const hasRegister = !(isFamily && one.enrolledNames?.length === 0)
+  // Neither a family without a child in it nor a closed class has one to see.
+  const hasRegister = !(isFamily && one.enrolledNames?.length === 0) && (one.closedFor === null || one.isMarked === true)
   const isAnother = one.enrolledNames?.length !== 0
   const isBookable = isFamily && one.isDropIn && one.closedFor === null && (!isAnother || one.hasOthers === true)
   if (!hasRegister && !isBookable && !one.can.edit && !one.can.remove) return null

@@ -8,13 +8,21 @@ export type SeenClass = Class & { viewer: Viewer }
 
 /** Labels and values in reading order, without what the role may not see. */
 export function detailRows(one: SeenClass, price: (amount: Minor) => string): [string, string | string[]][] {
+  const isOffered = one.closedFor === null
   const rows: [string, string | string[] | null][] = [
     ['Date', longDayAndYear(one.date)],
     ['Time', `${timesOf(one)}${nextDayOf(one)}`],
     ['Teacher', teacherOf(one)],
     ['Room', locationOf(one)],
-    ['Price', one.isDropIn && one.dropInPriceMinor !== null ? (one.dropInPriceMinor === 0 ? 'Free' : price(one.dropInPriceMinor)) : null],
-    ['Places', one.capacity === null || one.viewer === 'family' ? null : `${one.bookedCount} of ${one.capacity} booked`],
+    [
+      'Price',
+      isOffered && one.isDropIn && one.dropInPriceMinor !== null
+        ? one.dropInPriceMinor === 0
+          ? 'Free'
+          : price(one.dropInPriceMinor)
+        : null,
+    ],
+    ['Places', !isOffered || one.capacity === null || one.viewer === 'family' ? null : `${one.bookedCount} of ${one.capacity} booked`],
     ['Enrolled', enrolledWords(one)],
     ['Notes', one.notes || null],
   ]

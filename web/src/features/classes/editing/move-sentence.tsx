@@ -22,7 +22,7 @@ export function MoveSentence({ one, scope: chosen, date, startTime }: Props) {
   const hint = scope === 'single' ? '' : 'Another day of this week moves the coming dates with it.'
   return (
     <p className={css.moves} data-moves={isAsked || undefined} aria-live="polite">
-      {isAsked ? data && moveSentences(data, { from: one.date, to: date, scope }).join(' ') : hint}
+      {isAsked ? data && moveSentences(data, { from: one.date, to: date, scope, isMarked: one.isMarked === true }).join(' ') : hint}
     </p>
   )
 }

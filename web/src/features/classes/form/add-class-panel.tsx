@@ -1,9 +1,11 @@
 import { maxEnrolledAtOnce } from '@callboard/contract/classes'
 import type { PlainDate } from '@callboard/contract/dates'
+import { plural } from '../../../lib/words.ts'
 import { inWords } from '../../../lib/refusals.ts'
 import { SidePanel } from '../../../ui/panels/side-panel.tsx'
 import { useEntrance } from '../../../ui/panels/use-entrance.ts'
 import { StudentPicker } from '../../students/student-picker.tsx'
+import { nameOf } from '../class-words.ts'
 import type { Slot } from '../slot.ts'
 import type { LikeClass } from '../use-class-panels.ts'
 import { useClassChoices } from '../use-class-choices.ts'
@@ -24,6 +26,9 @@ interface Props {
   onAdded: (added: AddedClass, next: 'close' | 'another') => void
 }
 
+const copyTitle = ({ one, students }: LikeClass) =>
+  `Copy of ${nameOf(one)}${one.isDropIn || students.length === 0 ? '' : `, with ${plural(students.length, 'student', 'students')}`}`
+
 /** Remount for each opening (S2 §5). */
 export default function AddClassPanel({ opened, onClose, ...asked }: Props) {
   const adding = useAdding(asked)
@@ -40,7 +45,7 @@ export default function AddClassPanel({ opened, onClose, ...asked }: Props) {
     <SidePanel
       opened={useEntrance(opened)}
       onClose={onClose}
-      title="Add Class"
+      title={asked.like ? copyTitle(asked.like) : 'Add Class'}
       dirty={adding.dirty}
       onSubmit={(event) => save('close', event)}
       footer={(close) => (

@@ -1,7 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import { storage } from '../../../lib/storage.ts'
+import { exampleClass } from '../example-class.ts'
 import { emptyClassForm } from './class-form.ts'
-import { afterClass, readRemembered, rememberClass, withRemembered } from './remembered-class.ts'
+import { afterClass, formLike, readRemembered, rememberClass, withRemembered } from './remembered-class.ts'
 
 const empty = emptyClassForm('2026-11-18')
 const ballet = {
@@ -33,6 +34,11 @@ test('a term that is over is not suggested again', () => {
 test('another person on the same computer starts with an empty form', () => {
   rememberClass('olive', ballet)
   expect(withRemembered(empty, readRemembered('oona'))).toEqual(empty)
+})
+
+test('a copy of a weekly class keeps its day of the week', () => {
+  const copy = formLike(exampleClass({ seriesId: 'series' }), '2027-01-11', null)
+  expect(copy).toMatchObject({ repeats: 'weekly', dayOfWeek: '1', date: '', startsOn: '2027-01-11' })
 })
 
 test('what cannot be read is as good as nothing', () => {

@@ -1,6 +1,6 @@
 import type { Class } from '@callboard/contract/classes'
 import { passesMidnight } from '@callboard/contract/class-times'
-import type { PlainDate } from '@callboard/contract/dates'
+import { dayOfWeek, type PlainDate } from '@callboard/contract/dates'
 import { z } from 'zod'
 import { storage } from '../../../lib/storage.ts'
 import { type ClassForm, formOf, lengthOf, suggestEnd } from './class-form.ts'
@@ -38,10 +38,17 @@ export function withRemembered(form: ClassForm, last: Remembered | null): ClassF
   return { ...form, teacherId, locationId, repeats, endsOn: endsOn >= (form.startsOn as PlainDate) ? endsOn : '' }
 }
 
-/** The form for another class like this one, on a day still to be chosen; a series ends as the last one added, if that is to come. */
+/** The form for another class like this one, on a date still to be chosen; a series keeps its day of the week, and ends as the last one added, if that is to come. */
 export function formLike(one: Class, startsOn: PlainDate, last: Remembered | null): ClassForm {
   const endsOn = last && last.endsOn >= startsOn ? last.endsOn : ''
-  return { ...formOf(one), date: '', startsOn, endsOn, repeats: one.seriesId === null ? 'never' : 'weekly' }
+  return {
+    ...formOf(one),
+    date: '',
+    dayOfWeek: String(dayOfWeek(one.date)),
+    startsOn,
+    endsOn,
+    repeats: one.seriesId === null ? 'never' : 'weekly',
+  }
 }
 
 /** The form for another class after this one: the same place, day and term, at the next hour. */

@@ -11,6 +11,7 @@ import { cardId } from '../element-ids.ts'
 import { ClashLine } from '../clashes/clash-line.tsx'
 import type { WeekClash } from '../week/week-clashes.ts'
 import type { Laid } from './lanes.ts'
+import { mayCarry } from './moving/moved.ts'
 import css from './grid-card.module.css'
 
 interface Props {
@@ -18,6 +19,8 @@ interface Props {
   viewer: Viewer
   /** the studio's */
   today: string
+  /** of no date: without what its week has */
+  isPlan: boolean
   column: number
   isFresh: boolean
   isCarried: boolean
@@ -27,7 +30,7 @@ interface Props {
 }
 
 export const GridCard = memo(function GridCard(props: Props) {
-  const { laid, viewer, today, column, isFresh, isCarried, isSelected, isTabStop, clash } = props
+  const { laid, viewer, today, isPlan, column, isFresh, isCarried, isSelected, isTabStop, clash } = props
   const { one, from, to, lane, lanes, span, isRest } = laid
   const style = { '--from': from, '--to': to, '--lane': lane, '--lanes': lanes, '--span': span } as CSSProperties
   const look = `${css.card} ${hueClass(nameOf(one), one.hue)}`
@@ -44,8 +47,10 @@ export const GridCard = memo(function GridCard(props: Props) {
         {times}
       </div>
     )
+  const isMovable = !isPlan && mayCarry(one, today)
+  const closedFor = isPlan ? null : one.closedFor
   const isShort = to - from < 25
-  const state = viewer === 'staff' ? registerStateOf(one, today) : 'none'
+  const state = viewer === 'staff' && !isPlan ? registerStateOf(one, today) : 'none'
   return (
     <article
       className={look}
@@ -54,11 +59,11 @@ export const GridCard = memo(function GridCard(props: Props) {
       data-class={one.id}
       data-of={column}
       data-short={isShort || undefined}
-      data-movable={one.can.edit || undefined}
+      data-movable={isMovable || undefined}
       data-selected={isSelected || undefined}
       data-carried={isCarried || undefined}
       data-fresh={isFresh || undefined}
-      data-closed={one.closedFor !== null || undefined}
+      data-closed={closedFor !== null || undefined}
       data-clash={clash !== undefined || undefined}
     >
       <h4 className={css.name} dir="auto">
@@ -66,17 +71,17 @@ export const GridCard = memo(function GridCard(props: Props) {
           type="button"
           id={cardId(one.id)}
           className={css.open}
-          aria-label={one.closedFor === null ? spokenClass(one) : `${spokenClass(one)}, ${closedWords(one.closedFor)}`}
+          aria-label={closedFor === null ? spokenClass(one) : `${spokenClass(one)}, ${closedWords(closedFor)}`}
           tabIndex={isTabStop ? 0 : -1}
         >
           {nameOf(one)}
         </button>
       </h4>
       {times}
-      {one.closedFor !== null && (
-        <p className={css.closed} dir="auto">
+      {closedFor !== null && (
+        <p className={css.closed} dir="auto" title={closedWords(closedFor)}>
           <IconCalendarOff size={14} aria-hidden />
-          <span>{closedWords(one.closedFor)}</span>
+          <span>{closedWords(closedFor)}</span>
         </p>
       )}
       {clash !== undefined && (
@@ -86,7 +91,7 @@ export const GridCard = memo(function GridCard(props: Props) {
         </p>
       )}
       <p className={css.count}>
-        <span>{countWords(laid, viewer)}</span>
+        <span>{countWords(laid, viewer, isPlan)}</span>
         {state !== 'none' && (
           <span className={css.state} data-state={state}>
             <IconClipboardCheck size={14} aria-hidden />
@@ -106,18 +111,20 @@ export const GridCard = memo(function GridCard(props: Props) {
           <VisuallyHidden>Weekly</VisuallyHidden>
         </span>
       )}
-      {one.can.edit && <span className={css.handle} data-handle aria-hidden />}
+      {isMovable && <span className={css.handle} data-handle aria-hidden />}
     </article>
   )
 })
 
-function countWords({ one }: Laid, viewer: Viewer): string {
+function countWords({ one }: Laid, viewer: Viewer, isPlan: boolean): string {
+  const hasSpots = isPlan || one.closedFor === null
   if (viewer === 'family') {
     const names = one.enrolledNames ?? []
     if (names.length > 0) return names.join(', ')
-    return one.isDropIn ? (spotsOf(one.spotsLeft)?.words ?? '') : 'Not enrolled'
+    if (!one.isDropIn) return 'Not enrolled'
+    return (hasSpots && spotsOf(one.spotsLeft)?.words) || ''
   }
-  if (one.isDropIn) return one.capacity === null ? '' : `${one.bookedCount}/${one.capacity}`
+  if (one.isDropIn) return one.capacity === null || !hasSpots ? '' : `${one.bookedCount}/${one.capacity}`
   if (one.enrolledCount === null) return ''
   return `${figures(one.enrolledCount)} enrolled`
 }

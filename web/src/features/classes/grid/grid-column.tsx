@@ -12,6 +12,7 @@ interface Props {
   index: number
   viewer: Viewer
   today: string
+  isPlan: boolean
   fresh: ReadonlySet<string>
   clashes: ReadonlyMap<string, WeekClash>
   /** ids, if they are in this column */
@@ -23,7 +24,7 @@ interface Props {
 export const headId = (column: Column) => (column.of ? `column-${column.key}` : dayHeadingId(column.date))
 
 export const GridColumn = memo(function GridColumn(props: Props) {
-  const { column, index, viewer, today, fresh, clashes, carried, selected, tabStop } = props
+  const { column, index, viewer, today, isPlan, fresh, clashes, carried, selected, tabStop } = props
   const laid = useMemo(() => lay(column.classes, column.date), [column])
   return (
     <section
@@ -39,6 +40,7 @@ export const GridColumn = memo(function GridColumn(props: Props) {
           laid={each}
           viewer={viewer}
           today={today}
+          isPlan={isPlan}
           column={index}
           isFresh={fresh.has(each.one.id)}
           isCarried={carried === each.one.id}

@@ -8,6 +8,7 @@ import { GridHeads } from './grid-heads.tsx'
 import { Held } from './moving/held.tsx'
 import { MoveQuestion } from './moving/move-question.tsx'
 import { hintWords } from './moving/move-words.ts'
+import { mayCarry } from './moving/moved.ts'
 import { useCarrying } from './moving/use-carrying.ts'
 import { useMove } from './moving/use-move.ts'
 import { cardAt, neighbour, pressedClass } from './neighbour.ts'
@@ -36,13 +37,14 @@ export function TimeGrid({ week, columns, label, isBehind, isPlan, fresh, clashe
   const widths = useMemo(() => columns.map(widthOf), [columns])
   const all = useMemo(() => [...new Set(columns.flatMap(({ classes }) => classes))], [columns])
   const classOf = (id: string) => all.find((one) => one.id === id)
+  const movable = (id: string) => all.find((one) => one.id === id && mayCarry(one, week.today))
   const mayMove = !isPlan && all.some((one) => one.can.edit)
   const onAdd = isPlan ? undefined : actions.onAdd
   const moving = useMove(columns, week.today)
   const { carried, selected, select, release, handlers } = useCarrying({
     scroller,
     columns: columns.length,
-    classOf: mayMove && !moving.move && !isBehind ? classOf : null,
+    classOf: mayMove && !moving.move && !isBehind ? movable : null,
     onDrop: moving.drop,
   })
   const slot = useSlot(columns.length)
@@ -51,7 +53,7 @@ export function TimeGrid({ week, columns, label, isBehind, isPlan, fresh, clashe
   const tabStop = tabbed !== null && classOf(tabbed) ? tabbed : first
   const wasTouched = useRef(false)
   const pressed = useRef<SlotAt>(null)
-  useMostInView(scroller, all)
+  useMostInView(scroller, all, { shown: columns.map(({ key, date }) => key + date).join(), isBehind })
   const out = useOutOfView(scroller, all)
   const held = carried ?? moving.move
   useHeldInView(scroller, carried?.by === 'keys' ? carried.place : null)
@@ -59,7 +61,7 @@ export function TimeGrid({ week, columns, label, isBehind, isPlan, fresh, clashe
   const open = (id: string) => {
     const one = classOf(id)
     if (!one) return
-    if (wasTouched.current && mayMove && one.can.edit && selected !== id) select(id)
+    if (wasTouched.current && mayMove && movable(id) && selected !== id) select(id)
     else actions.onOpen(one)
   }
   const add = (column: number, minute: number) => {
@@ -134,6 +136,7 @@ export function TimeGrid({ week, columns, label, isBehind, isPlan, fresh, clashe
                 index={index}
                 viewer={week.viewer}
                 today={week.today}
+                isPlan={isPlan}
                 fresh={fresh}
                 clashes={clashes}
                 carried={mine(held?.one.id)}

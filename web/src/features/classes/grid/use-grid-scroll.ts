@@ -6,8 +6,14 @@ const margin = 15
 
 const perMinute = (box: HTMLElement) => (box.querySelector('[data-column]')?.getBoundingClientRect().height ?? 0) / (24 * 60)
 
-/** Opens where most classes are in view; afterwards the scroll position is the visitor's. */
-export function useMostInView(scroller: RefObject<HTMLElement | null>, classes: readonly Class[]) {
+interface Shown {
+  /** the dates and parts on screen, as one word */
+  readonly shown: string
+  readonly isBehind: boolean
+}
+
+/** Opens where most classes are in view; afterwards the scroll position is the visitor's, unless other dates have nothing there. */
+export function useMostInView(scroller: RefObject<HTMLElement | null>, classes: readonly Class[], { shown, isBehind }: Shown) {
   const opened = useRef(classes)
   useLayoutEffect(() => {
     const box = scroller.current
@@ -19,6 +25,16 @@ export function useMostInView(scroller: RefObject<HTMLElement | null>, classes: 
     )
     box.scrollTo({ top: start * scale })
   }, [scroller])
+  const settled = useRef(shown)
+  useLayoutEffect(() => {
+    const box = scroller.current
+    if (!box || isBehind || settled.current === shown) return
+    settled.current = shown
+    const seen = seenIn(box)
+    const places = classes.map((one) => placeOf(one, 0))
+    if (places.length === 0 || places.some(({ from, minutes }) => from < seen.to && from + minutes > seen.from)) return
+    box.scrollTo({ top: (Math.min(...places.map(({ from }) => from)) - margin) * perMinute(box) })
+  }, [scroller, classes, shown, isBehind])
 }
 
 export function useHeldInView(scroller: RefObject<HTMLElement | null>, place: Place | null) {

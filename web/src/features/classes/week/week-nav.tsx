@@ -1,7 +1,9 @@
 import type { PlainDate } from '@callboard/contract/dates'
 import { ActionIcon, Button, Title } from '@mantine/core'
-import { IconChevronLeft, IconChevronRight, IconPrinter } from '@tabler/icons-react'
+import { IconCalendarCog, IconChevronLeft, IconChevronRight, IconPrinter } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { useSignedIn } from '../../../lib/session/session.ts'
 import { weekHeadingId } from '../element-ids.ts'
 import type { CalendarView } from '../views/calendar-view.ts'
 import { headingOf, stepFrom, unitOf } from '../views/steps.ts'
@@ -18,6 +20,7 @@ interface Props {
 }
 
 export function WeekNav({ view, date, isCurrent, onGo, filters }: Props) {
+  const { user } = useSignedIn()
   const unit = unitOf(view)
   const step = (direction: 1 | -1) => date && onGo(stepFrom(view, date, direction))
   return (
@@ -36,6 +39,19 @@ export function WeekNav({ view, date, isCurrent, onGo, filters }: Props) {
         <ActionIcon variant="default" size={42} aria-label={`Next ${unit}`} disabled={!date} onClick={() => step(1)}>
           <IconChevronRight size={20} aria-hidden />
         </ActionIcon>
+        {user.role === 'owner' && (
+          <ActionIcon
+            component={Link}
+            to="/dashboard/studio"
+            hash="terms"
+            variant="default"
+            size={42}
+            aria-label="Terms and closed days"
+            title="Terms and closed days"
+          >
+            <IconCalendarCog size={20} aria-hidden />
+          </ActionIcon>
+        )}
         <ActionIcon className={css.print} size={42} aria-label="Print this week" onClick={() => window.print()}>
           <IconPrinter size={20} aria-hidden />
         </ActionIcon>

@@ -66,9 +66,16 @@ function Day({ day, isToday, actions, onOpenDay }: { day: MonthDay; isToday: boo
               id={cardId(one.id)}
               className={`${css.class} ${hueClass(nameOf(one), one.hue)}`}
               data-closed={one.closedFor !== null || undefined}
+              title={one.closedFor === null ? undefined : `${nameOf(one)}, ${closedWords(one.closedFor)}`}
               onClick={() => actions.onOpen(one)}
             >
-              <span className={css.time}>{one.startTime}</span> <bdi>{nameOf(one)}</bdi>
+              <span className={css.time}>{one.startTime}</span> <bdi className={css.name}>{nameOf(one)}</bdi>
+              {one.closedFor !== null && (
+                <span aria-hidden>
+                  {' '}
+                  <bdi>{one.closedFor}</bdi>
+                </span>
+              )}
               <VisuallyHidden>{`, ${longDay(one.date)}, to ${one.endTime}${nextDayOf(one)}${one.closedFor === null ? '' : `, ${closedWords(one.closedFor)}`}`}</VisuallyHidden>
             </button>
           </li>

@@ -4,7 +4,6 @@ import { useState } from 'react'
 import type { Failure } from '../../../../lib/refusals.ts'
 import { FailureNotice } from '../../../../ui/notices/failure-notice.tsx'
 import { useEntrance } from '../../../../ui/panels/use-entrance.ts'
-import { nameOf } from '../../class-words.ts'
 import { ClashNotice } from '../../clashes/clash-notice.tsx'
 import type { ClashQuestion } from '../../api.ts'
 import { useClashes } from '../../clashes/use-clashes.ts'
@@ -12,6 +11,7 @@ import { ClosedHint } from '../../form/closed-hint.tsx'
 import { MoveSentence } from '../../editing/move-sentence.tsx'
 import { ScopeChoice } from '../../scope-choice.tsx'
 import { editScopeHints } from '../../scope-words.ts'
+import { isResize, titleOf } from './move-words.ts'
 import type { Moved } from './moved.ts'
 
 interface Props {
@@ -34,6 +34,7 @@ export default function MoveDialog({ opened, one, from, to, moved, told, questio
   const [scope, setScope] = useState<EditScope>('single')
   const question = questionOf(scope)
   const clashes = useClashes(question)
+  const verb = isResize(one, moved) ? 'Change' : 'Move'
   const save = async () => {
     // Without an answer the save itself says why.
     if (await clashes.mayPass(question).catch(() => true)) onSave(scope)
@@ -42,7 +43,7 @@ export default function MoveDialog({ opened, one, from, to, moved, told, questio
     <Modal
       opened={useEntrance(opened)}
       onClose={() => !busy && onClose()}
-      title={one.seriesId ? 'Move a weekly class' : `Move ${nameOf(one)}?`}
+      title={titleOf(one, moved)}
       yOffset="14dvh"
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
@@ -64,7 +65,9 @@ export default function MoveDialog({ opened, one, from, to, moved, told, questio
             Cancel
           </Button>
           <Button onClick={() => !busy && void save()} aria-disabled={busy || undefined} data-autofocus={!one.seriesId || undefined}>
-            <span aria-live="polite">{busy ? 'Saving…' : clashes.shown ? 'Move anyway' : 'Move class'}</span>
+            <span aria-live="polite">
+              {busy ? 'Saving…' : clashes.shown ? `${verb} anyway` : verb === 'Move' ? 'Move class' : 'Change length'}
+            </span>
           </Button>
         </Group>
       </Stack>

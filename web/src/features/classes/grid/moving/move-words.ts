@@ -8,16 +8,34 @@ import { type Place, timesAt } from '../places.ts'
 import type { Moved } from './moved.ts'
 import type { Carried } from './use-carrying.ts'
 
-/** "Monday 4 January, 17:00–18:00, Studio A": what of it the move changes. */
+/** Whether it begins where it did, with the same people, and takes longer or shorter. */
+export const isResize = (from: Moved, to: Moved): boolean =>
+  from.date === to.date &&
+  from.startTime === to.startTime &&
+  from.endTime !== to.endTime &&
+  from.location?.id === to.location?.id &&
+  from.teacher?.id === to.teacher?.id
+
+const isSameTime = (one: Moved, other: Moved): boolean =>
+  one.date === other.date && one.startTime === other.startTime && one.endTime === other.endTime
+
+/** "Monday 4 January, 17:00–18:00, Studio A": what of it the move changes; the times alone of another length. */
 export function placeWords(at: Moved, other: Moved): string {
+  const times = `${timesOf(at)}${nextDayOf(at)}`
+  if (isResize(at, other)) return times
   const isElsewhere = at.location?.id !== other.location?.id
   const isTaughtByOther = at.teacher?.id !== other.teacher?.id
   return [
-    longDay(at.date),
-    `${timesOf(at)}${nextDayOf(at)}`,
+    ...(isSameTime(at, other) ? [] : [longDay(at.date), times]),
     ...(isElsewhere ? [at.location?.name ?? 'no room'] : []),
     ...(isTaughtByOther ? [at.teacher?.name ?? 'no teacher'] : []),
   ].join(', ')
+}
+
+export function titleOf(one: Class, to: Moved): string {
+  const name = one.seriesId === null ? nameOf(one) : 'a weekly class'
+  const words = isResize(one, to) ? `Change the length of ${name}` : `Move ${name}`
+  return one.seriesId === null ? `${words}?` : words
 }
 
 export const countOf = (one: Class): number => (one.isDropIn ? one.bookedCount : (one.enrolledCount ?? 0))

@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { exampleClass } from '../../example-class.ts'
 import { dayColumns, partColumns, timetableColumns } from '../columns.ts'
 import { placeOf } from '../places.ts'
-import { editFor, movedTo } from './moved.ts'
-import { carriedWords, placeWords, toldWords } from './move-words.ts'
+import { editFor, mayCarry, movedTo } from './moved.ts'
+import { carriedWords, placeWords, titleOf, toldWords } from './move-words.ts'
+import { pull } from './use-carrying.ts'
 
 const one = exampleClass({ enrolledCount: 12 })
 const week = { weekOf: '2027-01-04', today: '2027-01-05', classes: [one, exampleClass({ id: 'weekly', seriesId: 'series' })] }
@@ -37,10 +38,46 @@ describe('a class put down', () => {
     const to = movedTo(one, { column: 2, from: 1095, minutes: 75 }, home, days)
     expect(placeWords(to, one)).toBe('Wednesday 6 January, 18:15–19:30')
     expect(placeWords({ ...to, location: studioB }, one)).toBe('Wednesday 6 January, 18:15–19:30, Studio B')
+    expect(placeWords({ ...one, location: studioB }, one), 'only the room').toBe('Studio B')
     expect(toldWords(one, to, week.today)).toBe('12 enrolled: their families will be told.')
     expect(toldWords(one, to, '2027-01-07')).toBe('')
     expect(carriedWords(one, { column: 2, from: 1410, minutes: 60 }, days)).toBe('Ballet Beginners, Wednesday 6 January, 23:30 to 00:30')
   })
+})
+
+describe('the question', () => {
+  const longer = movedTo(one, { column: 0, from: 1020, minutes: 90 }, home, days)
+  const later = movedTo(one, { column: 0, from: 1080, minutes: 60 }, home, days)
+  const weekly = { ...one, seriesId: 'series' }
+
+  test('of another length speaks of no day', () => {
+    expect([placeWords(one, longer), placeWords(longer, one)]).toEqual(['17:00–18:00', '17:00–18:30'])
+    expect(titleOf(one, longer)).toBe('Change the length of Ballet Beginners?')
+    expect(titleOf(weekly, longer)).toBe('Change the length of a weekly class')
+  })
+
+  test('of another time does', () => {
+    expect([placeWords(later, one), titleOf(one, later)]).toEqual(['Monday 4 January, 18:00–19:00', 'Move Ballet Beginners?'])
+    expect(titleOf(weekly, later)).toBe('Move a weekly class')
+  })
+})
+
+describe('a class on screen', () => {
+  test('is carried while it is to come, without a register, by whoever may edit it', () => {
+    expect(mayCarry(one, one.date)).toBe(true)
+    expect(mayCarry(one, '2027-01-05')).toBe(false)
+    expect(mayCarry({ ...one, isMarked: true }, one.date)).toBe(false)
+    expect(mayCarry({ ...one, can: { edit: false, remove: true } }, one.date)).toBe(false)
+  })
+
+  test.each([
+    [600, 300, 0, 'far from an edge'],
+    [890, 885, 0, 'where it was taken, near the edge'],
+    [894, 600, 0.375, 'near the edge'],
+    [900, 600, 0.5, 'at the edge'],
+    [2000, 600, 1, 'far beyond it'],
+    [100, 600, -0.5, 'at the upper edge'],
+  ])('at %i, from %i, scrolls at a speed of %d: %s', (at, began, speed) => expect(pull(at, began, 100, 900)).toBeCloseTo(speed))
 })
 
 describe('the columns', () => {

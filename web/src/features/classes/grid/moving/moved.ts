@@ -1,8 +1,12 @@
 import type { Class, EditClass, EditScope } from '@callboard/contract/classes'
+import type { PlainDate } from '@callboard/contract/dates'
 import { clashQuestionOf } from '../../clashes/clash-question.ts'
 import { formOf, toEditClass } from '../../form/class-form.ts'
 import type { Column, Named } from '../columns.ts'
 import { type Place, timesAt } from '../places.ts'
+
+/** What has begun or has a register keeps its time: only its form can change it. @param today the studio's */
+export const mayCarry = (one: Class, today: PlainDate): boolean => one.can.edit && !one.isMarked && one.date >= today
 
 export type Moved = Pick<Class, 'date' | 'startTime' | 'endTime'> & { readonly teacher: Named | null; readonly location: Named | null }
 

@@ -1,6 +1,6 @@
 import type { Class } from '@callboard/contract/classes'
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { dayMinutes, inSteps, moveBy, type Place, placeOf, resizeBy, step } from '../places.ts'
+import { dayMinutes, inSteps, moveBy, type Place, placeOf, resizeBy, step, within } from '../places.ts'
 import { isSamePlace } from './moved.ts'
 
 export interface Carried {
@@ -13,7 +13,7 @@ export interface Carried {
 interface Options {
   scroller: RefObject<HTMLElement | null>
   columns: number
-  /** null: nothing is moved while something is being saved, or by whoever may not */
+  /** of those that may be carried; null: nothing is moved while something is being saved, or by whoever may not */
   classOf: ((id: string) => Class | undefined) | null
   onDrop: (carried: Carried) => void
 }
@@ -30,8 +30,19 @@ interface Pressed {
 }
 
 const beginsAfter = 5
-const edge = 40
-const scrollStep = 12
+const edge = 24
+/** of the calendar in a second, with the pointer well beyond the edge */
+const scrollHours = 2
+/** a tab that was hidden does not jump when it is seen again */
+const longestFrame = 50
+
+/** From -1 to 1: how strongly a drag towards an edge scrolls there; nothing until it is near, half of it at the edge. */
+export function pull(at: number, began: number, from: number, to: number): number {
+  const near = (into: number) => within((edge - into) / (2 * edge), 0, 1)
+  if (at > began + beginsAfter) return near(to - at)
+  return at < began - beginsAfter ? -near(at - from) : 0
+}
+
 const arrows: Record<string, { columns: number; minutes: number }> = {
   ArrowUp: { columns: 0, minutes: -step },
   ArrowDown: { columns: 0, minutes: step },
@@ -79,28 +90,50 @@ export function useCarrying({ scroller, columns, classOf, onDrop }: Options) {
   }
 
   const followOn = useEffectEvent(follow)
+  const releaseNow = useEffectEvent(release)
   const isDragged = carried?.by === 'pointer'
   useEffect(() => {
     if (!isDragged) return
-    let frame = requestAnimationFrame(function scroll() {
+    let before = performance.now()
+    // Whole pixels alone are scrolled.
+    let [across, down] = [0, 0]
+    let frame = requestAnimationFrame(function scroll(at) {
       const box = scroller.current
-      if (box) {
+      const from = pressed.current
+      if (box && from) {
         const { top, bottom, left, right } = box.getBoundingClientRect()
         const { x, y } = last.current
-        const speed = (at: number, from: number, to: number) => (at > to - edge ? scrollStep : at < from + edge ? -scrollStep : 0)
         const head = box.querySelector('h3')?.getBoundingClientRect().height ?? 0
-        box.scrollBy(speed(x, left, right), speed(y, top + head, bottom))
+        const hour = (box.querySelector('[data-column]')?.getBoundingClientRect().height ?? 0) / 24
+        const most = (hour * scrollHours * within(at - before, 0, longestFrame)) / 1000
+        across += most * pull(x, from.x, left, right)
+        down += most * pull(y, from.y, top + head, bottom)
+        box.scrollBy(Math.trunc(across), Math.trunc(down))
+        across -= Math.trunc(across)
+        down -= Math.trunc(down)
         followOn()
       }
+      before = at
       frame = requestAnimationFrame(scroll)
     })
-    return () => cancelAnimationFrame(frame)
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      event.stopPropagation()
+      ate.current = true
+      releaseNow()
+    }
+    // The focus may be anywhere while a pointer carries.
+    addEventListener('keydown', onKeyDown, true)
+    return () => {
+      cancelAnimationFrame(frame)
+      removeEventListener('keydown', onKeyDown, true)
+    }
   }, [isDragged, scroller])
 
   const pick = (target: EventTarget) => {
     const card = target instanceof Element ? target.closest<HTMLElement>('[data-class]') : null
     const one = card?.dataset['class'] ? classOf?.(card.dataset['class']) : undefined
-    return card && one?.can.edit ? { one, home: placeOf(one, Number(card.dataset['of'])) } : null
+    return card && one ? { one, home: placeOf(one, Number(card.dataset['of'])) } : null
   }
 
   return {
@@ -144,7 +177,8 @@ export function useCarrying({ scroller, columns, classOf, onDrop }: Options) {
         if (pressed.current) release()
       },
       onClickCapture(event: React.MouseEvent) {
-        if (ate.current) {
+        // A key clicks too.
+        if (ate.current && event.detail > 0) {
           ate.current = false
           event.preventDefault()
           event.stopPropagation()

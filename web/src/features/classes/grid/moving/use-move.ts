@@ -1,14 +1,13 @@
 import type { EditScope } from '@callboard/contract/classes'
 import type { PlainDate } from '@callboard/contract/dates'
-import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { offerUndo } from '../../../../lib/offer-undo.ts'
 import { type Failure, inWords } from '../../../../lib/refusals.ts'
 import { useAction } from '../../../../lib/use-action.ts'
 import { plural } from '../../../../lib/words.ts'
 import { say, sayFailed } from '../../../../ui/notices/toasts.ts'
-import { termsQuery } from '../../../terms/api.ts'
-import { closedForOn } from '../../../terms/use-term-calendar.ts'
+import { isClosedOn } from '../../../terms/use-term-calendar.ts'
 import { clashesQuery, editClass, refreshWeeks, undoClassDeed } from '../../api.ts'
 import { cardId, weekHeadingId } from '../../element-ids.ts'
 import { returnFocus } from '../../return-focus.ts'
@@ -57,6 +56,7 @@ export function useMove(columns: readonly Column[], today: PlainDate) {
   async function ask(asked: Move) {
     const question = questionAt(asked.one, asked.to, 'single')
     const clashes = question && (await cache.fetchQuery(clashesQuery(question)).catch(() => null))
+    // A class that is put down on a closed day does not take place, which nobody should do by the way.
     const isClosed = asked.to.date !== asked.one.date && (await isClosedOn(cache, asked.to.date))
     if (isClosed || (clashes && clashes.count > 0)) setMove({ ...asked, asks: true })
     else await saving.run(asked, 'single')
@@ -77,12 +77,6 @@ export function useMove(columns: readonly Column[], today: PlainDate) {
     save: (scope: EditScope) => move && void saving.run(move, scope),
     putBack: () => setMove(null),
   }
-}
-
-/** A class that is put down on a closed day does not take place, which nobody should do by the way. */
-async function isClosedOn(cache: QueryClient, date: PlainDate): Promise<boolean> {
-  const calendar = await cache.fetchQuery(termsQuery()).catch(() => null)
-  return calendar !== null && closedForOn(calendar.closures, date) !== null
 }
 
 function notMoved(failure: Failure) {
