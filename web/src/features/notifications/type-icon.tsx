@@ -14,7 +14,6 @@ import {
   IconReceipt,
   IconTrendingUp,
   IconUserExclamation,
-  IconUserMinus,
   IconUserPlus,
   IconUsers,
 } from '@tabler/icons-react'
@@ -36,7 +35,7 @@ const byType: Partial<Record<NotificationType, typeof IconBell>> = {
   payment_request: IconReceipt,
   payment_overdue: IconReceipt,
   class_cancellation: IconCalendarOff,
-  class_absence: IconUserMinus,
+  class_absence: IconCalendarOff,
   class_capacity: IconUsers,
   attendance_marked: IconChecklist,
   attendance_missing: IconChecklist,

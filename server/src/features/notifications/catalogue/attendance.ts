@@ -54,7 +54,7 @@ export const attendance = {
   }),
 
   class_absence: entry({
-    details: Held.extend({ student, classId: z.uuid().optional(), count: z.number().int().default(1) }),
+    details: Held.extend({ student, classId: z.uuid(), count: z.number().int().default(1) }),
     entityType: 'student',
     group: 'classUpdates',
     say: (it, to) => {
