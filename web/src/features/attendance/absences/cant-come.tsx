@@ -4,12 +4,10 @@ import { Button } from '@mantine/core'
 import { IconCalendarOff } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { dayName } from '../../../lib/format/dates.ts'
-import { longDay } from '../../../lib/format/day-words.ts'
+import { dayName, shortDate } from '../../../lib/format/dates.ts'
 import { useAction } from '../../../lib/use-action.ts'
 import { CountedInput } from '../../../ui/forms/counted-field.tsx'
 import { say, sayFailed } from '../../../ui/notices/toasts.ts'
-import { firstName } from '../words.ts'
 import { announceAbsence, placesQuery, takeBackAbsence } from './api.ts'
 import css from './cant-come.module.css'
 
@@ -48,7 +46,7 @@ function Place({ place, isOne }: { place: ComingPlace; isOne: boolean }) {
     await takeBackAbsence(about)
     await renew()
   }
-  const who = firstName(student.name)
+  const who = student.name.split(' ')[0] ?? student.name
   const { run, busy } = useAction(
     async (isAbsent: boolean) => {
       if (!isAbsent) return takeBack()
@@ -63,7 +61,7 @@ function Place({ place, isOne }: { place: ComingPlace; isOne: boolean }) {
       },
     },
   )
-  const spoken = `${student.name}, ${held.name}, ${longDay(held.date)}`
+  const spoken = `${student.name}, ${held.name}, ${dayName(held.date)} ${shortDate(held.date)}`
   return (
     <div className={css.place} role="group" aria-label={spoken}>
       {absence && (
