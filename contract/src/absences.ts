@@ -23,7 +23,8 @@ const reason = line('Reason', longest.name)
 const about = { studentId: Id, classId: Id }
 
 const daysOf = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1
-const AnnounceDays = z
+/** Days of the studio’s calendar, both included. */
+export const AnnounceDays = z
   .object({ studentId: Id, from: PlainDate, to: PlainDate, reason: reason.default('') })
   .refine(({ from, to }) => from <= to, { path: ['to'], message: 'The last day is before the first' })
   .refine(({ from, to }) => daysOf(from, to) <= longestAbsenceDays, {

@@ -170,6 +170,13 @@ export const gates: readonly Gate[] = [
     asks: { 'features/dashboards/parent-home.tsx': '{mayAnnounce && (' },
   },
   {
+    from: 'pages/my-students-page.tsx',
+    to: ['features/attendance/absences/away-panel.tsx'],
+    admits: ['parent'],
+    whilePlanRuns: true,
+    asks: { 'pages/my-students-page.tsx': 'onAway={mayAdd ?' },
+  },
+  {
     from: 'features/attendance/register-panel.tsx',
     to: ['features/attendance/marking.tsx'],
     admits: ['owner', 'teacher'],
