@@ -167,7 +167,7 @@ export const gates: readonly Gate[] = [
     to: ['features/attendance/absences/cant-come.tsx'],
     admits: ['parent'],
     whilePlanRuns: true,
-    asks: { 'features/dashboards/parent-home.tsx': '{mayAnnounce && (' },
+    asks: { 'features/dashboards/parent-home.tsx': 'mayAnnounce && (' },
   },
   {
     from: 'pages/my-students-page.tsx',

@@ -18,4 +18,3 @@ export interface Announced {
 }
 
 export const absenceAnnounced = event<Announced>('attendance.absence-announced')
-export const absenceTakenBack = event('attendance.absence-taken-back')

@@ -66,15 +66,17 @@ export function ParentHome({ data }: { data: ParentDashboard }) {
                 today={today}
                 withTeacher
                 aside={(one) => (
-                  <>
+                  <span>
                     <Names names={one.children ?? []} />
-                    {mayAnnounce && (
-                      <Suspense fallback={null}>
-                        <CantCome classId={one.id} isNext />
-                      </Suspense>
-                    )}
-                  </>
+                  </span>
                 )}
+                under={(one) =>
+                  mayAnnounce && (
+                    <Suspense fallback={null}>
+                      <CantCome classId={one.id} isNext />
+                    </Suspense>
+                  )
+                }
               />
             ) : (
               <p className={css.none}>No classes in the next 7 days.</p>

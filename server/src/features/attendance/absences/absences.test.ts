@@ -106,8 +106,17 @@ describe('an announced absence', () => {
     await announce(leo.id)
     const one = await olive.call.classes.read({ id: classId })
     await olive.call.classes.edit({
-      ...{ id: classId, scope: 'single', version: one.version, name: one.name, date: one.date, withdraw: [leo.id], undoable: false },
-      ...{ teacherId: one.teacher!.id, locationId: one.location!.id, startTime: one.startTime, endTime: one.endTime },
+      id: classId,
+      scope: 'single',
+      version: one.version,
+      name: one.name,
+      teacherId: one.teacher!.id,
+      locationId: one.location!.id,
+      startTime: one.startTime,
+      endTime: one.endTime,
+      date: one.date,
+      withdraw: [leo.id],
+      undoable: false,
     })
     expect(await countIn()).toBe(0)
   })
@@ -191,7 +200,7 @@ describe('several days', () => {
     expect(count).toBeGreaterThanOrEqual(3)
     for (const id of [first, second, toms]) expect(await countIn(id, '2026-12-07')).toBe(1)
     const news = await told('class_absence')
-    expect(news.map(({ to }) => to).toSorted()).toEqual(['tara', 'tom'])
+    expect(new Set(news.map(({ to }) => to))).toEqual(new Set(['tara', 'tom']))
     expect(news.find(({ to }) => to === 'tara')?.message).toMatch(
       /^Leo Ellis can’t come to \d of your classes\. The first is .*, Monday 7 December at \d\d:\d\d\.$/,
     )

@@ -1,7 +1,6 @@
 import type { Actor } from '../../../platform/actor.ts'
 import { refuse, type Refusal } from '../../../platform/refusal.ts'
 import { withdrawNotifications } from '../../notifications/withdraw-notifications.ts'
-import { absenceTakenBack } from '../events.ts'
 import { hasBegun } from './has-begun.ts'
 import { deleteAbsence, findOwnChild, findTold, holdOne } from './queries.ts'
 
@@ -17,7 +16,7 @@ export async function takeBackAbsence(
   const isNews = await deleteAbsence(actor, classId, studentId)
   if (isNews) {
     await withdrawNotifications(actor, await findTold(actor, classId, studentId))
-    actor.record(absenceTakenBack({ ids: [classId], audience: { roles: ['owner', 'teacher'], users: [actor.user.id] } }))
+    actor.refresh('attendance', { roles: ['owner', 'teacher'], users: [actor.user.id] }, [classId])
   }
   return { isNews }
 }

@@ -3,7 +3,7 @@ import { longest } from '@callboard/contract/lengths'
 import { Button } from '@mantine/core'
 import { IconCalendarOff } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { dayName, shortDate } from '../../../lib/format/dates.ts'
 import { useAction } from '../../../lib/use-action.ts'
 import { CountedInput } from '../../../ui/forms/counted-field.tsx'
@@ -99,6 +99,8 @@ function Place({ place, isOne }: { place: ComingPlace; isOne: boolean }) {
 
 function Reason({ about, was, onDone }: { about: { studentId: string; classId: string }; was: string; onDone: () => void }) {
   const [typed, setTyped] = useState(was)
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => field.current?.focus(), [])
   const { run, busy, failure } = useAction(() => announceAbsence({ ...about, reason: typed.trim() }), { done: onDone })
   const save = (event: FormEvent) => {
     event.preventDefault()
@@ -111,8 +113,7 @@ function Reason({ about, was, onDone }: { about: { studentId: string; classId: s
         label="Reason (optional)"
         description="Teachers and owners read this."
         placeholder="Ill"
-        data-autofocus
-        autoFocus
+        ref={field}
         value={typed}
         most={longest.name}
         error={failure?.message}
