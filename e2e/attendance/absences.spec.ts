@@ -1,6 +1,7 @@
+import { addDays } from '@callboard/contract/dates'
 import { callsOf, expect, test } from '../fixtures.ts'
 import { faultless } from '../faultless.ts'
-import { aClass, mark, openRegister, phone, register, row, save, saved } from './open-register.ts'
+import { aClass, mark, openRegister, phone, register, row, save, saved, today } from './open-register.ts'
 
 const late = { startTime: '23:50', endTime: '23:58' }
 
@@ -62,4 +63,25 @@ test('The class says how many cannot come, its teacher is told once, and the par
   await expect(tara.getByRole('dialog').getByText('can’t come')).toHaveCount(0)
   await expect(mias.getByRole('button', { name: 'Mia can’t come' })).toBeFocused()
   expect((await told()).filter(({ type }) => type === 'class_absence')).toEqual([])
+})
+
+test('A parent says from the child’s card that it is away for some days', async ({ as }) => {
+  const id = await aClass(as, 'Holiday Ballet', { days: 40 })
+  const pat = await as('pat', phone)
+  await pat.goto('/dashboard/my-students')
+  await pat.getByRole('button', { name: 'Away for some days: Mia Ellis' }).click()
+  const panel = pat.getByRole('dialog')
+  const day = addDays(await today(pat), 40)
+    .split('-')
+    .toReversed()
+    .join('/')
+  await panel.getByLabel('First day').fill(day)
+  await panel.getByLabel('Last day').fill(day)
+  await panel.getByLabel('Reason (optional)').fill('Family holiday')
+  await faultless(pat)
+  await panel.getByRole('button', { name: 'Can’t come' }).click()
+  await expect(pat.getByText(/^Mia Ellis can’t come to \d+ class(es)?\. The teachers have been told\.$/)).toBeVisible()
+  const tom = await as('tom')
+  await tom.goto(`/dashboard/classes?class=${id}&register=true`)
+  await expect(row(tom, 'Mia Ellis')).toContainText('Family holiday, from Pat')
 })
