@@ -30,6 +30,8 @@ export const RegisterRow = z.object({
   markedAt: z.iso.datetime().nullable(),
   /** about health; always false for roles that may not open the medical record */
   hasMedicalAlert: z.boolean(),
+  /** the parent has said that the child cannot come; a mark starts from it */
+  announced: z.object({ reason: z.string(), by: z.string(), at: z.iso.datetime() }).nullable(),
 })
 export type RegisterRow = z.infer<typeof RegisterRow>
 

@@ -47,6 +47,8 @@ export const Class = z.object({
   /** chosen by an owner; null: by the name, the same for everybody */
   hue: Hue.nullable(),
   enrolledCount: z.number().int().nullable(),
+  /** how many of them cannot come, as their parents have said; null for families */
+  cantComeCount: z.number().int().nullable(),
   /** the asking family's enrolled children; null for staff */
   enrolledNames: z.array(z.string()).nullable(),
   /** the asking family's children whose place is held, but not paid for yet; null for staff */

@@ -1,3 +1,4 @@
+import { absences } from './absences.ts'
 import { announcements } from './announcements.ts'
 import { attendance } from './attendance.ts'
 import { auth } from './auth.ts'
@@ -50,6 +51,7 @@ export const contract = {
   classes,
   students,
   attendance,
+  absences,
   calendarFeeds,
   dashboards,
   paymentSettings,

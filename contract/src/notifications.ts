@@ -43,6 +43,7 @@ export const NotificationType = z.enum([
   'class_capacity',
   'class_place_offered',
   'class_place_released',
+  'class_absence',
   'attendance_marked',
   'unauthorized_absence',
   'attendance_missing',

@@ -9,6 +9,7 @@ const virtual = 'virtual:callboard-contract'
 const called = /\bapi\.(\w+)\./
 /** Nouns that few pages call: their addresses come with those. Others would be in files that all pages share. */
 const ofFewPages = new Set([
+  'absences',
   'announcements',
   'bankDetails',
   'calendarFeeds',

@@ -240,6 +240,16 @@ export const examples: Record<string, Example> = {
     input: () => ({ classId: classIds.street, marks: [{ studentId: children.leo.id, status: 'present' }] }),
     abroad: 'class-not-found',
   },
+  'absences.list': { input: () => ({ classId: classIds.street }), abroad: 'own' },
+  'absences.announce': {
+    input: () => ({ studentId: children.mia.id, classId: classIds.street, reason: 'Ill' }),
+    abroad: 'student-not-found',
+  },
+  'absences.announceDays': {
+    input: () => ({ studentId: children.mia.id, from: '2026-11-18', to: '2026-11-20' }),
+    abroad: 'student-not-found',
+  },
+  'absences.takeBack': { input: () => ({ studentId: children.mia.id, classId: classIds.street }), abroad: 'student-not-found' },
   'students.read': { input: () => ({ id: children.mia.id }), abroad: 'student-not-found' },
   'students.openMedical': { input: () => ({ id: children.mia.id }), abroad: 'student-not-found' },
   'students.medicalViews': { input: () => ({ id: children.mia.id }), abroad: 'student-not-found' },

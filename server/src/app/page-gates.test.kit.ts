@@ -156,6 +156,27 @@ export const gates: readonly Gate[] = [
     },
   })),
   {
+    from: 'features/classes/detail/class-detail.tsx',
+    to: ['features/attendance/absences/cant-come.tsx'],
+    admits: ['parent'],
+    whilePlanRuns: true,
+    asks: { 'features/classes/detail/class-detail.tsx': "const mayAnnounce = useLeftOpen('work') && one.viewer === 'family'" },
+  },
+  {
+    from: 'features/dashboards/parent-home.tsx',
+    to: ['features/attendance/absences/cant-come.tsx'],
+    admits: ['parent'],
+    whilePlanRuns: true,
+    asks: { 'features/dashboards/parent-home.tsx': 'mayAnnounce && (' },
+  },
+  {
+    from: 'pages/my-students-page.tsx',
+    to: ['features/attendance/absences/away-panel.tsx'],
+    admits: ['parent'],
+    whilePlanRuns: true,
+    asks: { 'pages/my-students-page.tsx': 'onAway={mayAdd ?' },
+  },
+  {
     from: 'features/attendance/register-panel.tsx',
     to: ['features/attendance/marking.tsx'],
     admits: ['owner', 'teacher'],

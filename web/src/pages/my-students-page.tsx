@@ -14,6 +14,7 @@ import { PageHeader } from '../ui/page/page-header.tsx'
 import { say } from '../ui/notices/toasts.ts'
 
 const AddStudentPanel = lazyPart(() => import('../features/students/form/add-student-panel.tsx'))
+const AwayPanel = lazyPart(() => import('../features/attendance/absences/away-panel.tsx'))
 const EditStudentPanel = lazyPart(() => import('../features/students/form/edit-student-panel.tsx'))
 const StudentDialog = lazyPart(() => import('../features/students/dialog/student-dialog.tsx'))
 
@@ -22,7 +23,7 @@ export function warm(queries: QueryClient, search: { student?: string }) {
   if (search.student) void queries.prefetchQuery(studentQuery(search.student))
 }
 
-type Panel = { kind: 'add' } | { kind: 'edit' | 'remove'; student: Student }
+type Panel = { kind: 'add' } | { kind: 'edit' | 'remove' | 'away'; student: Student }
 
 export function MyStudentsPage() {
   const detail = useOpenedStudent('/dashboard/my-students')
@@ -54,6 +55,7 @@ export function MyStudentsPage() {
         onOpen={detail.open}
         onEdit={(student) => open({ kind: 'edit', student })}
         onRemove={(student) => open({ kind: 'remove', student })}
+        onAway={mayAdd ? (student) => open({ kind: 'away', student }) : undefined}
       />
       <Suspense fallback={null}>
         {panel?.kind === 'add' && (
@@ -68,6 +70,7 @@ export function MyStudentsPage() {
             onEdited={({ name }) => done(`${name} has been saved.`)}
           />
         )}
+        {panel?.kind === 'away' && <AwayPanel key={key} opened={opened} student={panel.student} onClose={close} />}
         {panel?.kind === 'remove' && (
           <RemoveStudentDialog
             key={key}

@@ -108,6 +108,7 @@ export async function tellHistory(world: BookingWorld) {
   }
   const absent = { studentId: mia.id, status: 'unauthorised' as const, notes: 'Mia was seen in the park' }
   await (await world.as('tom')).call.attendance.save({ classId: await lesson(0), marks: [absent] })
+  await pat.call.absences.announce({ studentId: mia.id, classId: await lesson(4), reason: 'Mia has a cold' })
   await olive.call.classes.remove({ id: await lesson(3), scope: 'single', undoable: true })
   await pat.call.profile.save({ name: people.pat.name, email: 'pat.ellis@new.example', phone, timezone: null })
   return {

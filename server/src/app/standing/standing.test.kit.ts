@@ -31,7 +31,7 @@ export const callsLeftOpen: Readonly<Record<Opening, string>> = {
   reading: `
     invitations.list users.list users.removal studios.settings bankDetails.read teachers.list locations.list terms.list
     locations.removal classes.week classes.read classes.choices classes.find classes.moving classes.removal students.list students.mine
-    students.find students.read students.medicalViews attendance.read dashboards.owner dashboards.teacher
+    students.find students.read students.medicalViews attendance.read absences.list dashboards.owner dashboards.teacher
     dashboards.parent paymentSettings.read paymentSettings.dashboard plans.list plans.enrolments plans.preview
     bookings.offer bookings.settings students.removal invoices.unpaidByMethod announcements.audiences pictures.nameable`,
   work: `
@@ -39,7 +39,8 @@ export const callsLeftOpen: Readonly<Record<Opening, string>> = {
     users.remove users.stopWriting users.allowWriting studios.edit studios.setLogo studios.removeLogo studios.undoLogoRemoval studios.setPaymentMethods
     bankDetails.check bankDetails.save teachers.add locations.add locations.edit locations.remove locations.undo terms.add terms.edit terms.remove terms.preview
     terms.close terms.editClosure terms.reopen terms.undo classes.add
-    classes.clashes classes.edit classes.remove classes.undo students.add students.edit students.remove 
+    classes.clashes classes.edit classes.remove classes.undo students.add students.edit students.remove
+    absences.announce absences.announceDays absences.takeBack
     paymentSettings.connect paymentSettings.check paymentSettings.enableCard cards.beginAdding cards.add cards.addTyped
     cards.makeDefault plans.add plans.edit plans.remove plans.enrol plans.endEnrolment plans.prepare invoices.add
     invoices.edit invoices.send invoices.issue invoices.undoIssuing invoices.removeDrafts invoices.saveSettings invoices.decideMissed invoices.move

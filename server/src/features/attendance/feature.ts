@@ -1,11 +1,12 @@
 import type { Feature } from '../../platform/feature.ts'
+import { absencesRoutes } from './absences/routes.ts'
 import { attendanceErasure } from './erasure.ts'
 import { attendanceJobs, attendanceSchedules } from './jobs.ts'
 import { attendanceNotices } from './notices.ts'
 import { attendanceRoutes } from './routes.ts'
 
 export const attendanceFeature = {
-  routes: { attendance: attendanceRoutes },
+  routes: { attendance: attendanceRoutes, absences: absencesRoutes },
   notices: attendanceNotices,
   jobs: attendanceJobs,
   schedules: attendanceSchedules,

@@ -6,12 +6,15 @@ import { byName } from '../../platform/db/by-name.ts'
 import { notify } from '../notifications/notify.ts'
 import { restoreNotifications } from '../notifications/restore-notifications.ts'
 import { resolveNotification } from '../notifications/resolve-notification.ts'
-import { attendanceSaved } from './events.ts'
+import { tellAnnounced } from './absences/tell-announced.ts'
+import { absenceAnnounced, attendanceSaved } from './events.ts'
 import { lockAbsent } from './queries.ts'
 import { tellAbsences } from './tell-absences.ts'
 import { withdrawRepeats } from './withdraw-repeats.ts'
 
 export const attendanceNotices = [
+  on(absenceAnnounced, (scope, { byUserId, child, news }) => tellAnnounced(scope, { child, news }, byUserId)),
+
   on(attendanceSaved, async (scope, { ids: [classId], byUserId, isNews, isMarked, remarked }) => {
     if (classId !== undefined && isMarked) await resolveNotification(scope, 'attendance_missing', classId)
     const held = classId === undefined || !isNews ? undefined : await findMarkedClass(scope, classId, byUserId)

@@ -35,5 +35,6 @@ function presentStudent(actor: Pick<Actor, 'role'>, row: RegisteredStudent): Reg
     markedBy: showsWho ? row.markedByName : null,
     markedAt: showsWho && row.markedAt !== null ? new Date(row.markedAt).toISOString() : null,
     hasMedicalAlert: row.hasMedicalAlert,
+    announced: row.announced && { ...row.announced, at: new Date(row.announced.at).toISOString() },
   }
 }

@@ -21,6 +21,7 @@ export function presentClass(actor: Pick<Actor, 'role'>, row: SeenClassRow): Cla
     dropInPriceMinor: row.dropInPriceMinor,
     hue: row.hue,
     enrolledCount: typeof row.enrolled === 'number' ? row.enrolled : null,
+    cantComeCount: row.cantComeCount,
     enrolledNames: Array.isArray(row.enrolled) ? row.enrolled : null,
     unpaidNames: row.unpaid,
     hasOthers: row.hasOthers,

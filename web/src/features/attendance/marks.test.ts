@@ -1,5 +1,6 @@
 import type { RegisterRow } from '@callboard/contract/attendance'
 import { describe, expect, it } from 'vitest'
+import { announcedMarks } from './announced.ts'
 import {
   countMarked,
   isBehind,
@@ -21,6 +22,7 @@ const row = (id: string, status: RegisterRow['status'], notes = ''): RegisterRow
   markedBy: null,
   markedAt: null,
   hasMedicalAlert: false,
+  announced: null,
 })
 const rows = [row('leo', 'present'), row('mia', null), row('noor', 'late', 'Bus')]
 
@@ -53,6 +55,17 @@ describe('what is shown', () => {
   it('keeps the own mark of somebody who is not enrolled any more', () => {
     const own = { gone: { status: 'present', notes: '' } } as const
     expect(stillUnsaved(own, rows)).toEqual(own)
+  })
+})
+
+describe('an announced absence', () => {
+  const ill = { reason: 'Ill', by: 'Pat Ellis', at: '2026-11-18T15:10:00Z' }
+  const announced = (status: RegisterRow['status']) => [{ ...row('mia', status), announced: ill }, row('leo', null)]
+
+  it('begins as authorised, until something else is marked or saved', () => {
+    expect(announcedMarks(announced(null), {})).toEqual({ mia: { status: 'authorised', notes: '' } })
+    expect(announcedMarks(announced(null), { mia: { status: 'present', notes: '' } })).toEqual({})
+    expect(announcedMarks(announced('late'), {})).toEqual({})
   })
 })
 

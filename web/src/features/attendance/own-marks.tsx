@@ -1,7 +1,9 @@
 import type { MarkStatus, Register } from '@callboard/contract/attendance'
 import { VisuallyHidden } from '@mantine/core'
 import { IconCheck, IconClock, IconFirstAidKit, IconMessageCheck, IconMinus, IconX } from '@tabler/icons-react'
+import { useSignedIn } from '../../lib/session/session.ts'
 import { Tag } from '../../ui/tag.tsx'
+import { announcedWords } from './announced.ts'
 import { labelOf } from './words.ts'
 import css from './register.module.css'
 
@@ -15,9 +17,10 @@ interface Props extends Pick<Register, 'rows'> {
 
 /** The read-only register: a parent's own children (S2 §2), or a class that has not begun. */
 export function OwnMarks({ rows, onOpenStudent }: Props) {
+  const { studio } = useSignedIn()
   return (
     <ul className={css.rows}>
-      {rows.map(({ student, status, notes, hasMedicalAlert }) => (
+      {rows.map(({ student, status, notes, hasMedicalAlert, announced }) => (
         <li key={student.id} className={css.own}>
           {onOpenStudent ? (
             <button type="button" className={css.ownName} onClick={() => onOpenStudent(student.id)}>
@@ -33,6 +36,11 @@ export function OwnMarks({ rows, onOpenStudent }: Props) {
             <span className={css.who}>{student.name}</span>
           )}
           <MarkTag status={status} />
+          {announced && (
+            <span className={css.announced} dir="auto">
+              {announcedWords(announced, studio.timezone)}
+            </span>
+          )}
           {notes !== '' && <p className={css.notes}>{notes}</p>}
         </li>
       ))}

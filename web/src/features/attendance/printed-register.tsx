@@ -3,6 +3,7 @@ import { dayName, longDate, timeSpan } from '../../lib/format/dates.ts'
 import { useSignedIn } from '../../lib/session/session.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { PrintHeading, PrintSheet } from '../../ui/page/print-sheet.tsx'
+import { announcedWords } from './announced.ts'
 import { printedAt, shortLabels } from './words.ts'
 import css from './printed-register.module.css'
 
@@ -11,7 +12,7 @@ const statuses = Object.keys(markLabels) as MarkStatus[]
 interface Props {
   title: string
   held: Register['class']
-  rows: readonly (Pick<RegisterRow, 'student' | 'status' | 'notes' | 'isDropIn'> & { isUnsaved?: boolean })[]
+  rows: readonly (Pick<RegisterRow, 'student' | 'status' | 'notes' | 'isDropIn' | 'announced'> & { isUnsaved?: boolean })[]
 }
 
 export function PrintedRegister({ title, held, rows }: Props) {
@@ -44,7 +45,7 @@ export function PrintedRegister({ title, held, rows }: Props) {
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ student, status, notes, isDropIn, isUnsaved }) => (
+          {rows.map(({ student, status, notes, isDropIn, isUnsaved, announced }) => (
             <tr key={student.id} className={css.row}>
               <th scope="row" dir="auto">
                 {student.name}
@@ -59,7 +60,7 @@ export function PrintedRegister({ title, held, rows }: Props) {
                 </td>
               ))}
               <td dir="auto" className={css.notes}>
-                {notes}
+                {[announced && announcedWords(announced, studio.timezone), notes].filter(Boolean).join('. ')}
               </td>
             </tr>
           ))}

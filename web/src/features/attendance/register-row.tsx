@@ -7,6 +7,7 @@ import { CountedTextarea } from '../../ui/forms/counted-field.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import type { OwnMark, ShownRow } from './marks.ts'
 import { StatusButtons } from './status-buttons.tsx'
+import { announcedWords } from './announced.ts'
 import { firstName, madeAt, markWords } from './words.ts'
 import css from './register.module.css'
 
@@ -40,6 +41,11 @@ export function RegisterRow({ row, zone, onMark, onChoose, onOpenStudent }: Prop
             )}
             <IconChevronDown className={css.chevron} size={16} stroke={1.8} aria-hidden />
           </span>
+          {row.announced && (
+            <span className={css.announced} dir="auto">
+              {announcedWords(row.announced, zone)}
+            </span>
+          )}
           <RowFacts row={row} zone={zone} />
           {row.isDropIn && <Tag>Drop-in</Tag>}
         </button>

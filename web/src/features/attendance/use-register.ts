@@ -2,6 +2,7 @@ import type { Register } from '@callboard/contract/attendance'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { forgetDraft, readDraft, useDraft, writeDraft } from './drafts.ts'
+import { announcedMarks } from './announced.ts'
 import {
   isBehind,
   laidOver,
@@ -30,7 +31,8 @@ export function useRegister(register: Register, userId: string) {
 
   const [typed, setTyped] = useState<TypedNotes>({})
 
-  const unsaved = stillUnsaved(draft?.marks ?? {}, register.rows)
+  const made = draft?.marks ?? {}
+  const unsaved = stillUnsaved({ ...announcedMarks(register.rows, made), ...made }, register.rows)
   const rows = showRows(register.rows, unsaved, typed)
 
   const overlong = tooLong(rows)
@@ -91,8 +93,12 @@ export function useRegister(register: Register, userId: string) {
       forgetDraft(userId, classId)
     },
     save: async () => {
+      if (busy) return
+      // Only now, as the parent may take it back until then.
+      const announced = announcedMarks(register.rows, readDraft(userId, classId)?.marks ?? {})
+      if (Object.keys(announced).length > 0) lay(announced)
       const now = readDraft(userId, classId)
-      if (busy || !now) return
+      if (!now) return
       setHeld(overlong.length > 0)
       if (overlong.length > 0) return
       setBusy(true)

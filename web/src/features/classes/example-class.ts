@@ -19,6 +19,7 @@ export function exampleClass(different: Partial<Class> = {}): Class {
     dropInPriceMinor: null,
     hue: null,
     enrolledCount: 0,
+    cantComeCount: 0,
     enrolledNames: null,
     unpaidNames: null,
     hasOthers: null,

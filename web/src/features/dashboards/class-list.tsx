@@ -15,9 +15,10 @@ interface ClassListProps {
   /** links lead to the register instead of the calendar */
   toRegister?: boolean
   aside: (one: BoardClass) => ReactNode
+  under?: (one: BoardClass) => ReactNode
 }
 
-export function ClassList({ classes, withTeacher = false, today, toRegister = false, aside }: ClassListProps) {
+export function ClassList({ classes, withTeacher = false, today, toRegister = false, aside, under }: ClassListProps) {
   return (
     <ul className={css.list}>
       {classes.map((one) => (
@@ -51,6 +52,7 @@ export function ClassList({ classes, withTeacher = false, today, toRegister = fa
             )}
             {(one.closedFor === null || one.children) && aside(one)}
           </div>
+          {under && one.closedFor === null && <div className={css.under}>{under(one)}</div>}
         </li>
       ))}
     </ul>

@@ -2,6 +2,8 @@ import type { ParentDashboard } from '@callboard/contract/dashboards'
 import { Button } from '@mantine/core'
 import { IconMoodKid } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { Suspense } from 'react'
+import { lazyPart } from '../../lib/parts/lazy-part.ts'
 import { useLeftOpen } from '../../lib/session/use-left-open.ts'
 import { plural } from '../../lib/words.ts'
 import { EmptyState } from '../../ui/notices/empty-state.tsx'
@@ -15,8 +17,11 @@ import { Balance } from './money-figures.tsx'
 import { ReceivedMessages } from './received-messages.tsx'
 import { Names } from '../../ui/people/names.tsx'
 
+const CantCome = lazyPart(() => import('../attendance/absences/cant-come.tsx'))
+
 export function ParentHome({ data }: { data: ParentDashboard }) {
   const { children, next, open, attendance, today } = data
+  const mayAnnounce = useLeftOpen('work')
   const waiting = (
     <>
       <ReceivedMessages title="Unread messages" messages={data.unread} />
@@ -66,6 +71,13 @@ export function ParentHome({ data }: { data: ParentDashboard }) {
                     <Names names={one.children ?? []} />
                   </span>
                 )}
+                under={(one) =>
+                  mayAnnounce && (
+                    <Suspense fallback={null}>
+                      <CantCome classId={one.id} isNext />
+                    </Suspense>
+                  )
+                }
               />
             ) : (
               <p className={css.none}>No classes in the next 7 days.</p>

@@ -35,6 +35,7 @@ const byType: Partial<Record<NotificationType, typeof IconBell>> = {
   payment_request: IconReceipt,
   payment_overdue: IconReceipt,
   class_cancellation: IconCalendarOff,
+  class_absence: IconCalendarOff,
   class_capacity: IconUsers,
   attendance_marked: IconChecklist,
   attendance_missing: IconChecklist,

@@ -18,6 +18,7 @@ interface MyStudentsProps {
   onOpen: (student: Student) => void
   onEdit: (student: Student) => void
   onRemove: (student: Student) => void
+  onAway?: ((student: Student) => void) | undefined
 }
 
 export function MyStudents({ onAdd, ...actions }: MyStudentsProps) {

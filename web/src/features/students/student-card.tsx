@@ -1,6 +1,6 @@
 import type { Student } from '@callboard/contract/students'
 import { Button } from '@mantine/core'
-import { IconPencil, IconTrash } from '@tabler/icons-react'
+import { IconCalendarOff, IconPencil, IconTrash } from '@tabler/icons-react'
 import { dateIn, longDate } from '../../lib/format/dates.ts'
 import { useSignedIn } from '../../lib/session/session.ts'
 import { Face } from '../../ui/face.tsx'
@@ -13,9 +13,11 @@ interface StudentCardProps {
   onOpen: (student: Student) => void
   onEdit: (student: Student) => void
   onRemove: (student: Student) => void
+  /** only while the studio’s plan leaves it open */
+  onAway?: ((student: Student) => void) | undefined
 }
 
-export function StudentCard({ student, onOpen, onEdit, onRemove }: StudentCardProps) {
+export function StudentCard({ student, onOpen, onEdit, onRemove, onAway }: StudentCardProps) {
   const { timezone } = useSignedIn().studio
   const today = useToday()
   const { name } = student
@@ -40,6 +42,17 @@ export function StudentCard({ student, onOpen, onEdit, onRemove }: StudentCardPr
         </div>
       </dl>
       <div className={css.actions}>
+        {onAway && (
+          <Button
+            className={css.away}
+            variant="default"
+            leftSection={<IconCalendarOff size={18} aria-hidden />}
+            aria-label={`Away for some days: ${name}`}
+            onClick={() => onAway(student)}
+          >
+            Away for some days
+          </Button>
+        )}
         {student.can.edit && (
           <Button
             variant="default"

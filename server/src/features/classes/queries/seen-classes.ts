@@ -43,6 +43,8 @@ export interface SeenClassRow<Enrolled = number | string[], Unpaid = string[]> e
   /** null for staff */
   readonly hasOthers: boolean | null
   readonly isMarked: boolean | null
+  /** null for families */
+  readonly cantComeCount: number | null
   readonly closedFor: string | null
 }
 
@@ -77,7 +79,8 @@ async function seenClasses<Enrolled>(
       c.booked_count, c.drop_in_price_minor, c.hue, c.version, c.teacher_name, c.location_name, c.closed_for, ${enrolled} as enrolled,
       ${isFamily(actor) ? unpaidStudents : sql`null`} as unpaid,
       ${isFamily(actor) ? hasOthers : sql`null`} as has_others,
-      ${isFamily(actor) ? sql`null` : isMarked} as is_marked
+      ${isFamily(actor) ? sql`null` : isMarked} as is_marked,
+      ${isFamily(actor) ? sql`null` : countAbsences} as cant_come_count
     from named_classes c
     where c.studio_id = ${actor.studioId} and ${which} and c.archived_at is null
     order by c.date, c.start_time, ${byName('c.name')}, c.id`.execute(actor.db)
@@ -85,6 +88,8 @@ async function seenClasses<Enrolled>(
 }
 
 const countEnrolled = sql<number>`(select count(*) from enrolments e where e.studio_id = c.studio_id and e.class_id = c.id)`
+
+const countAbsences = sql<number>`(select count(*) from announced_absences a where a.studio_id = c.studio_id and a.class_id = c.id and a.date = c.date)`
 
 const allStudents = sql<
   Named[]

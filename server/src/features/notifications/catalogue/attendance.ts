@@ -53,6 +53,21 @@ export const attendance = {
     },
   }),
 
+  class_absence: entry({
+    details: Held.extend({ student, classId: z.uuid(), count: z.number().int().default(1) }),
+    entityType: 'student',
+    group: 'classUpdates',
+    say: (it, to) => {
+      const when = to.when(it.date, it.startTime)
+      return {
+        title: 'Can’t come',
+        message: `${it.student.name} can’t come to ${it.count === 1 ? `${it.className}, ${when}` : `${it.count} of your classes. The first is ${it.className}, ${when}`}.`,
+        priority: 'low',
+        link: classLink(it.date, it.classId, { register: true }),
+      }
+    },
+  }),
+
   attendance_missing: entry({
     details: Held.extend({ enrolledCount: z.number().int().optional() }),
     entityType: 'class',

@@ -72,6 +72,26 @@ export const attendance = {
       correction('none', 'Mia Ellis is no longer marked absent from'),
     ],
   },
+  class_absence: {
+    category: 'class',
+    entityType: 'student',
+    title: 'Can’t come',
+    priority: 'low',
+    link: `/dashboard/classes?week=2026-11-23&class=${aboutId}&register=true`,
+    mailed: null,
+    cases: [
+      {
+        to: 'tom',
+        details: { ...held, student: named.mia, classId: aboutId },
+        message: 'Mia Ellis can’t come to Ballet Beginners, Wednesday 25 November at 17:00.',
+      },
+      {
+        to: 'tom',
+        details: { ...held, student: named.mia, classId: aboutId, count: 3 },
+        message: 'Mia Ellis can’t come to 3 of your classes. The first is Ballet Beginners, Wednesday 25 November at 17:00.',
+      },
+    ],
+  },
   attendance_missing: {
     category: 'class',
     entityType: 'class',

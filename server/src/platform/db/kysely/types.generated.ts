@@ -8,6 +8,16 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
 
+export interface AnnouncedAbsences {
+  announcedAt: Date;
+  announcedBy: string;
+  classId: string;
+  date: string;
+  reason: Generated<string>;
+  studentId: string;
+  studioId: string;
+}
+
 export interface Announcements {
   isUrgent: boolean;
   postId: string;
@@ -1381,6 +1391,7 @@ export interface WritingStops {
 }
 
 export interface DB {
+  announcedAbsences: AnnouncedAbsences;
   announcements: Announcements;
   announcementViews: AnnouncementViews;
   attendance: Attendance;

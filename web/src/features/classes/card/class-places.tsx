@@ -1,6 +1,7 @@
 import type { Class, Viewer } from '@callboard/contract/classes'
 import { figures } from '../../../lib/format/figures.ts'
 import { SpotsLeft } from './spots-left.tsx'
+import { comingWords } from './coming-words.ts'
 import { usePrice } from '../use-price.ts'
 import { Names } from '../../../ui/people/names.tsx'
 import css from './class-card.module.css'
@@ -9,6 +10,7 @@ export function ClassPlaces({ one, viewer }: { one: Class; viewer: Viewer }) {
   const price = usePrice()
   const enrolled = one.enrolledNames ?? []
   const unpaid = one.unpaidNames ?? []
+  const coming = comingWords(one)
   const count = one.isDropIn ? null : one.enrolledCount
   return (
     <>
@@ -20,7 +22,8 @@ export function ClassPlaces({ one, viewer }: { one: Class; viewer: Viewer }) {
           <SpotsLeft spotsLeft={one.spotsLeft} />
         </p>
       )}
-      {count !== null && <p className={css.count}>{count === 0 ? 'Nobody enrolled yet' : `${figures(count)} enrolled`}</p>}
+      {coming && <p className={css.count}>{coming}</p>}
+      {count !== null && !coming && <p className={css.count}>{count === 0 ? 'Nobody enrolled yet' : `${figures(count)} enrolled`}</p>}
       {enrolled.length > 0 && (
         <p className={css.enrolled}>
           Enrolled: <Names names={enrolled} />

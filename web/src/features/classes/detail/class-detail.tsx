@@ -15,6 +15,7 @@ import { Tag } from '../../../ui/tag.tsx'
 import { useEntrance } from '../../../ui/panels/use-entrance.ts'
 import { aboutText } from '../../../lib/navigation/about.ts'
 import { useSignedIn } from '../../../lib/session/session.ts'
+import { useLeftOpen } from '../../../lib/session/use-left-open.ts'
 import { BookingButton } from '../../bookings/booking-button.tsx'
 import { classQuery } from '../api.ts'
 import type { ClassActions } from '../card/class-card.tsx'
@@ -23,12 +24,14 @@ import { ClassStudents } from './class-students.tsx'
 import { closedWords, nameOf, spokenClass } from '../class-words.ts'
 import { detailRows, type SeenClass } from './detail-rows.ts'
 import { hueClass } from '../class-hue.ts'
+import { comingWords } from '../card/coming-words.ts'
 import { SpotsLeft } from '../card/spots-left.tsx'
 import type { LikeClass } from '../use-class-panels.ts'
 import { usePrice } from '../use-price.ts'
 import { Names } from '../../../ui/people/names.tsx'
 import css from './class-detail.module.css'
 
+const CantCome = lazyPart(() => import('../../attendance/absences/cant-come.tsx'))
 const ClassBookings = lazyPart(() => import('../../bookings/staff/class-bookings.tsx'))
 
 type Actions = Pick<ClassActions, 'onEdit' | 'onRemove' | 'onBook'> & {
@@ -73,6 +76,8 @@ export default function ClassDetail({ opened, id, known, onClose, actions }: Pro
 function Facts({ one, students }: { one: SeenClass; students: { id: string; name: string }[] | undefined }) {
   const price = usePrice()
   const { user } = useSignedIn()
+  const coming = comingWords(one)
+  const mayAnnounce = useLeftOpen('work') && one.viewer === 'family' && one.closedFor === null && one.enrolledNames?.length !== 0
   const seesBookings = user.role === 'owner' || one.teacher?.id === user.id
   return (
     <div className={`${css.detail} ${hueClass(nameOf(one), one.hue)}`}>
@@ -96,6 +101,12 @@ function Facts({ one, students }: { one: SeenClass; students: { id: string; name
             </dd>
           </div>
         )}
+        {coming && (
+          <div>
+            <dt>Coming</dt>
+            <dd>{coming}</dd>
+          </div>
+        )}
         {one.unpaidNames && one.unpaidNames.length > 0 && (
           <div>
             <dt>Not paid yet</dt>
@@ -108,6 +119,11 @@ function Facts({ one, students }: { one: SeenClass; students: { id: string; name
           <ClassStudents count={one.enrolledCount} students={students} isDropIn={one.isDropIn} />
         )}
       </dl>
+      {mayAnnounce && (
+        <Suspense fallback={null}>
+          <CantCome classId={one.id} />
+        </Suspense>
+      )}
       {one.viewer === 'family' && <AskAbout about={aboutText({ kind: 'class', id: one.id })} to={one.teacher?.id} />}
       {!one.isDropIn && one.viewer === 'staff' && seesBookings && <AnnounceLink classId={one.seriesId ?? one.id} />}
       {one.isDropIn && one.viewer === 'staff' && seesBookings && (

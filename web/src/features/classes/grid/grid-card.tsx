@@ -6,6 +6,7 @@ import { figures } from '../../../lib/format/figures.ts'
 import { registerStateOf, registerWords } from '../card/register-state.ts'
 import { spotsOf } from '../card/spots.ts'
 import { hueClass } from '../class-hue.ts'
+import { comingWords } from '../card/coming-words.ts'
 import { closedWords, locationOf, nameOf, spokenClass, teacherOf } from '../class-words.ts'
 import { cardId } from '../element-ids.ts'
 import { ClashLine } from '../clashes/clash-line.tsx'
@@ -126,5 +127,5 @@ function countWords({ one }: Laid, viewer: Viewer, isPlan: boolean): string {
   }
   if (one.isDropIn) return one.capacity === null || !hasSpots ? '' : `${one.bookedCount}/${one.capacity}`
   if (one.enrolledCount === null) return ''
-  return `${figures(one.enrolledCount)} enrolled`
+  return comingWords(one) ?? `${figures(one.enrolledCount)} enrolled`
 }

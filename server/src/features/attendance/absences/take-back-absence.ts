@@ -1,0 +1,22 @@
+import type { Actor } from '../../../platform/actor.ts'
+import { refuse, type Refusal } from '../../../platform/refusal.ts'
+import { withdrawNotifications } from '../../notifications/withdraw-notifications.ts'
+import { hasBegun } from './has-begun.ts'
+import { deleteAbsence, findOwnChild, findTold, holdOne } from './queries.ts'
+
+/** The child can come after all: what the teacher was told of this class alone goes too. */
+export async function takeBackAbsence(
+  actor: Actor,
+  { studentId, classId }: { studentId: string; classId: string },
+): Promise<{ isNews: boolean } | Refusal<'student-not-found' | 'class-not-found' | 'class-started'>> {
+  if (!(await findOwnChild(actor, studentId))) return refuse('student-not-found')
+  const held = await holdOne(actor, classId)
+  if (!held) return refuse('class-not-found')
+  if (hasBegun(actor, held)) return refuse('class-started')
+  const isNews = await deleteAbsence(actor, classId, studentId)
+  if (isNews) {
+    await withdrawNotifications(actor, await findTold(actor, classId, studentId))
+    actor.refresh('attendance', { roles: ['owner', 'teacher'], users: [actor.user.id] }, [classId])
+  }
+  return { isNews }
+}

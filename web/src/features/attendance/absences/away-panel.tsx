@@ -1,0 +1,75 @@
+import { AnnounceDays } from '@callboard/contract/absences'
+import { longest } from '@callboard/contract/lengths'
+import { Stack, Text } from '@mantine/core'
+import { schemaResolver, useForm } from '@mantine/form'
+import { useQueryClient } from '@tanstack/react-query'
+import { inWords } from '../../../lib/refusals.ts'
+import { useToday } from '../../../lib/studio/use-today.ts'
+import { useFormAction } from '../../../lib/use-form-action.ts'
+import { plural } from '../../../lib/words.ts'
+import { CountedInput } from '../../../ui/forms/counted-field.tsx'
+import { DateInput } from '../../../ui/forms/date-input.tsx'
+import { FormFooter } from '../../../ui/forms/form-footer.tsx'
+import { FailureNotice } from '../../../ui/notices/failure-notice.tsx'
+import { say } from '../../../ui/notices/toasts.ts'
+import { SidePanel } from '../../../ui/panels/side-panel.tsx'
+import { useEntrance } from '../../../ui/panels/use-entrance.ts'
+import { announceDays } from './api.ts'
+
+interface Props {
+  opened: boolean
+  student: { id: string; name: string }
+  onClose: () => void
+}
+
+/** For parents: all classes of a child on some days. */
+export default function AwayPanel({ opened, student, onClose }: Props) {
+  const queries = useQueryClient()
+  const today = useToday()
+  const form = useForm({
+    initialValues: { studentId: student.id, from: today, to: '', reason: '' },
+    validate: schemaResolver(AnnounceDays, { sync: true }),
+  })
+  const sending = useFormAction(form, announceDays, {
+    done: async ({ count }) => {
+      await queries.invalidateQueries({ queryKey: ['absences'] })
+      say(
+        count === 0
+          ? `${student.name} has no classes on those days.`
+          : `${student.name} can’t come to ${plural(count, 'class', 'classes')}. The teachers have been told.`,
+      )
+      onClose()
+    },
+  })
+  return (
+    <SidePanel
+      opened={useEntrance(opened)}
+      onClose={onClose}
+      title={`Away for some days: ${student.name}`}
+      dirty={form.isDirty()}
+      onSubmit={sending.submit}
+      footer={(close) => (
+        <Stack gap="xs">
+          <FailureNotice failure={inWords(sending.failure, 'Failed to save')} />
+          <FormFooter submitLabel="Can’t come" busyLabel="Saving…" busy={sending.busy} onCancel={close} />
+        </Stack>
+      )}
+    >
+      <Stack>
+        <Text>
+          Says of all classes of these days that have not started that {student.name} can’t come. You can take it back class by class.
+          Booked places stay booked. Cancel them to get money back.
+        </Text>
+        <DateInput label="First day" withAsterisk {...form.getInputProps('from')} />
+        <DateInput label="Last day" withAsterisk data-autofocus {...form.getInputProps('to')} />
+        <CountedInput
+          label="Reason (optional)"
+          description="Teachers and owners read this."
+          placeholder="Family holiday"
+          most={longest.name}
+          {...form.getInputProps('reason')}
+        />
+      </Stack>
+    </SidePanel>
+  )
+}

@@ -1,0 +1,127 @@
+import type { ComingPlace } from '@callboard/contract/absences'
+import { longest } from '@callboard/contract/lengths'
+import { Button } from '@mantine/core'
+import { IconCalendarOff } from '@tabler/icons-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { dayName, shortDate } from '../../../lib/format/dates.ts'
+import { useAction } from '../../../lib/use-action.ts'
+import { CountedInput } from '../../../ui/forms/counted-field.tsx'
+import { say, sayFailed } from '../../../ui/notices/toasts.ts'
+import { announceAbsence, placesQuery, takeBackAbsence } from './api.ts'
+import css from './cant-come.module.css'
+
+interface Props {
+  classId: string
+  /** among the next seven days, which one answer brings for all */
+  isNext?: boolean
+}
+
+/** For parents: each of their children in the class, until it starts, with a button that says so. */
+export default function CantCome({ classId, isNext = false }: Props) {
+  const { data } = useQuery({
+    ...placesQuery(isNext ? undefined : classId),
+    select: (all) => all.filter((place) => place.class.id === classId),
+  })
+  if (!data?.length) return null
+  return (
+    <div className={css.places}>
+      {data.map((place) => (
+        <Place key={place.student.id} place={place} isOne={data.length === 1} />
+      ))}
+    </div>
+  )
+}
+
+/** how long the toast can undo it; afterwards the button still can */
+const undoSeconds = 30
+
+function Place({ place, isOne }: { place: ComingPlace; isOne: boolean }) {
+  const { class: held, student, absence, isPaid } = place
+  const queries = useQueryClient()
+  const [isWording, setWording] = useState(false)
+  const about = { studentId: student.id, classId: held.id }
+  const renew = () => queries.invalidateQueries({ queryKey: ['absences'] })
+  const takeBack = async () => {
+    await takeBackAbsence(about)
+    await renew()
+  }
+  const who = student.name.split(' ')[0] ?? student.name
+  const { run, busy } = useAction(
+    async (isAbsent: boolean) => {
+      if (!isAbsent) return takeBack()
+      await announceAbsence(about)
+      await renew()
+      say(`${who} can’t come on ${dayName(held.date)}.`, { seconds: undoSeconds, run: takeBack })
+    },
+    {
+      failed: (failure) => {
+        sayFailed('Not sent', failure)
+        return null
+      },
+    },
+  )
+  const spoken = `${student.name}, ${held.name}, ${dayName(held.date)} ${shortDate(held.date)}`
+  return (
+    <div className={css.place} role="group" aria-label={spoken}>
+      {absence && (
+        <span className={css.state}>
+          <IconCalendarOff size={16} stroke={2} aria-hidden />
+          <span>
+            {isOne ? 'Can’t come' : `${who} can’t come`}
+            {absence.reason && (
+              <>
+                : <bdi>{absence.reason}</bdi>
+              </>
+            )}
+          </span>
+        </span>
+      )}
+      <Button
+        variant="default"
+        size="compact-sm"
+        className={css.button}
+        aria-disabled={busy || undefined}
+        onClick={() => void run(!absence)}
+      >
+        {absence ? 'Take back' : isOne ? 'Can’t come' : `${who} can’t come`}
+      </Button>
+      {absence && !isWording && (
+        <Button variant="default" size="compact-sm" className={css.button} onClick={() => setWording(true)}>
+          {absence.reason ? 'Change reason' : 'Add a reason'}
+        </Button>
+      )}
+      {absence && isWording && <Reason about={about} was={absence.reason} onDone={() => void renew().then(() => setWording(false))} />}
+      {absence && isPaid && <p className={css.paid}>The place stays booked. Cancel it to get money back.</p>}
+    </div>
+  )
+}
+
+function Reason({ about, was, onDone }: { about: { studentId: string; classId: string }; was: string; onDone: () => void }) {
+  const [typed, setTyped] = useState(was)
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => field.current?.focus(), [])
+  const { run, busy, failure } = useAction(() => announceAbsence({ ...about, reason: typed.trim() }), { done: onDone })
+  const save = (event: FormEvent) => {
+    event.preventDefault()
+    if (typed.trim().length <= longest.name) void run()
+  }
+  return (
+    <form className={css.reason} onSubmit={save}>
+      <CountedInput
+        className={css.field}
+        label="Reason (optional)"
+        description="Teachers and owners read this."
+        placeholder="Ill"
+        ref={field}
+        value={typed}
+        most={longest.name}
+        error={failure?.message}
+        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+      />
+      <Button type="submit" aria-disabled={busy || undefined}>
+        {busy ? 'Saving…' : 'Save'}
+      </Button>
+    </form>
+  )
+}
