@@ -44,6 +44,7 @@ export async function continueSeries(actor: Alone<Actor>, wish: Continuing): Pro
   const enrolments = await enrolAsBefore(
     actor,
     added.filter((one) => one.as !== ''),
+    now,
   )
   const seriesIds = chosen.map(({ shown }) => shown.id)
   await followLastDates(actor, seriesIds)

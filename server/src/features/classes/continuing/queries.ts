@@ -1,7 +1,6 @@
 import type { PlainDate } from '@callboard/contract/dates'
 import { sql } from 'kysely'
 import type { Alone, Scope } from '../../../platform/actor.ts'
-import { toDate } from '../../../platform/clock.ts'
 import type { Span } from '../closing/follow-closures.ts'
 import type { ContinuedDeed } from './continued-deed.ts'
 
@@ -70,11 +69,11 @@ export async function familiesOf({ db, studioId }: Scope, classIds: readonly str
 }
 
 /** Enrols in each class who is enrolled in the one `as` which it goes on. @returns how many places */
-export async function enrolAsBefore({ db, studioId, clock }: Alone, all: readonly { id: string; as: string }[]): Promise<number> {
+export async function enrolAsBefore({ db, studioId }: Alone, all: readonly { id: string; as: string }[], at: Date): Promise<number> {
   if (all.length === 0) return 0
   const { numAffectedRows } = await sql`
     insert into enrolments (studio_id, class_id, date, student_id, enrolled_at)
-    select c.studio_id, c.id, c.date, e.student_id, ${toDate(clock.now())}::timestamptz
+    select c.studio_id, c.id, c.date, e.student_id, ${at}::timestamptz
     from unnest(${all.map(({ id }) => id)}::uuid[], ${all.map((one) => one.as)}::uuid[]) as one (id, was)
     join classes c on c.studio_id = ${studioId} and c.id = one.id
     join enrolments e on e.studio_id = c.studio_id and e.class_id = one.was and not e.is_drop_in`.execute(db)
