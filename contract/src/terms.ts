@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from './call.ts'
-import { PlainDate } from './dates.ts'
+import { DayOfWeek, PlainDate, PlainTime } from './dates.ts'
 import { Minor } from './money.ts'
 import { refusal } from './refusals.ts'
 import { who } from './roles.ts'
@@ -8,6 +8,7 @@ import { Undo, undoable, undoRefusals } from './undo.ts'
 import { Id, longest, requiredLine } from './text.ts'
 
 export const maxClosuresAtOnce = 60
+export const maxSeriesLeftOut = 2000
 
 const span = { startsOn: PlainDate, endsOn: PlainDate }
 const isInOrder = {
@@ -50,6 +51,45 @@ export const ClosingPreview = z.object({
 })
 export type ClosingPreview = z.infer<typeof ClosingPreview>
 
+export const CopyTerm = z.object({
+  fromId: Id,
+  toId: Id,
+  withStudents: z.boolean().default(true),
+  /** series that do not go on */
+  leaveOut: z.array(Id).max(maxSeriesLeftOut).default([]),
+})
+export type CopyTerm = z.infer<typeof CopyTerm>
+
+/**
+ * A weekly class that runs at the end of a term, and what of it the next term would get. `whyNot`: it has dates there already, or none of its
+ * days is to come.
+ */
+export const RunningSeries = z.object({
+  id: Id,
+  name: z.string(),
+  dayOfWeek: DayOfWeek,
+  startTime: PlainTime,
+  endTime: PlainTime,
+  classes: z.number().int(),
+  closed: z.number().int(),
+  students: z.number().int(),
+  /** its teacher or room is there no longer: it goes on without */
+  lacks: z.object({ teacher: z.boolean(), location: z.boolean() }),
+  whyNot: z.enum(['already-there', 'no-date']).nullable(),
+})
+export type RunningSeries = z.infer<typeof RunningSeries>
+
+/** All series by weekday, time and name; the figures are of those that are not left out. `emailed`: how many people will be emailed. */
+export const CopyPreview = z.object({
+  running: z.array(RunningSeries),
+  series: z.number().int(),
+  classes: z.number().int(),
+  closed: z.number().int(),
+  enrolments: z.number().int(),
+  emailed: z.number().int(),
+})
+export type CopyPreview = z.infer<typeof CopyPreview>
+
 const ValidTerm = Term.refine(isInOrder.test, isInOrder.error)
 const ValidClosure = Closure.refine(isInOrder.test, isInOrder.error)
 const someClosures = z
@@ -67,6 +107,11 @@ const addedBefore = {
   'added-before': refusal(409, 'This has already been saved as you first entered it. Please check it before you add another.'),
 }
 const Done = z.object({ undo: Undo.nullable() })
+const uncopyable = {
+  ...termNotFound,
+  'term-not-later': refusal(400, 'Please choose a term after {name}.', 'toId'),
+  'term-too-long': refusal(400, 'A weekly class can run for at most 2 years. Please give {name} an earlier end date.', 'toId'),
+}
 
 export const terms = {
   list: call('GET', '/terms', who.owners, 'The terms and closed days of the studio, and bank holidays to choose from').output(TermCalendar),
@@ -113,6 +158,21 @@ export const terms = {
     .input(z.object({ id: Id, undoable }))
     .errors(closureNotFound)
     .output(Done),
+
+  previewCopy: call('POST', '/terms/preview-copy', who.owners, 'What copying a term to a later one would do, class by class and in figures')
+    .input(CopyTerm)
+    .errors(uncopyable)
+    .output(CopyPreview),
+
+  copy: call(
+    'POST',
+    '/terms/copy',
+    who.owners,
+    'Let the weekly classes of a term go on in a later one; those that have dates there stay out',
+  )
+    .input(CopyTerm.extend({ undoable }))
+    .errors(uncopyable)
+    .output(z.object({ series: z.number().int(), classes: z.number().int(), firstDate: PlainDate.nullable(), undo: Undo.nullable() })),
 
   undo: call('POST', '/terms/undo/{id}', who.owners, 'Take back what one has just changed in terms and closed days')
     .input(z.object({ id: Id }))

@@ -181,6 +181,8 @@ export const examples: Record<string, Example> = {
     abroad: 'closure-not-found',
   },
   'terms.reopen': { input: () => ({ id: randomUUID() }), abroad: 'closure-not-found' },
+  'terms.previewCopy': { input: () => ({ fromId: randomUUID(), toId: randomUUID() }), abroad: 'term-not-found' },
+  'terms.copy': { input: () => ({ fromId: randomUUID(), toId: randomUUID() }), abroad: 'term-not-found' },
   'terms.undo': { input: () => ({ id: randomUUID() }), abroad: 'undo-over' },
   'invitations.capacity': { abroad: 'own' },
   'invitations.list': { abroad: 'own' },

@@ -3,7 +3,7 @@ import type { Scope } from '../../platform/actor.ts'
 import { on, type Heard } from '../../platform/events/notices.ts'
 import { notify } from '../notifications/notify.ts'
 import { undoPassed } from '../undos/events.ts'
-import { classesAdded, classesClosed, classesEdited, classesEnrolled, classesRemoved, classesReopened } from './events.ts'
+import { classesAdded, classesClosed, classesContinued, classesEdited, classesEnrolled, classesRemoved, classesReopened } from './events.ts'
 import { findHearers, isAhead, isComing, type ToldClass } from './find-hearers.ts'
 import { hasMoved } from './places/has-moved.ts'
 import { listPaidPlaces } from './queries/moving.ts'
@@ -100,6 +100,19 @@ export const classNotices = [
       event.closed.filter((one) => isAhead(scope, one)),
       (to, { first, count }, all) =>
         notify(scope, 'class_cancellation', { ...about(event, first, to), details: { ...when(first), count, closedFor: reasonOf(all) } }),
+    )
+  }),
+
+  on(classesContinued, async (scope, event) => {
+    await tellOnce(
+      event.added.filter((one) => isComing(scope, one)),
+      (to, { first, count }, all) => {
+        const others = new Set(all.map(({ name }) => name)).size - 1
+        return notify(scope, 'class_schedule', {
+          ...about(event, first, to),
+          details: { ...when(first), count, goesOnIn: event.termName, others },
+        })
+      },
     )
   }),
 

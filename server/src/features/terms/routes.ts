@@ -4,6 +4,7 @@ import { byActor, type RequestContext } from '../../platform/http/serve-call.ts'
 import { previewClosures } from '../classes/closing/preview-closures.ts'
 import { addTerm } from './add-term.ts'
 import { closeDays } from './close-days.ts'
+import { copyTerm, previewCopy } from './copy-term.ts'
 import { editClosure } from './edit-closure.ts'
 import { editTerm } from './edit-term.ts'
 import { listTerms } from './list-terms.ts'
@@ -22,5 +23,7 @@ export const termsRoutes = {
   close: calls.close.handler(byActor(closeDays, { hold: 'alone' })),
   editClosure: calls.editClosure.handler(byActor(editClosure, { hold: 'alone' })),
   reopen: calls.reopen.handler(byActor(reopenDays, { hold: 'alone' })),
+  previewCopy: calls.previewCopy.handler(byActor(previewCopy)),
+  copy: calls.copy.handler(byActor(copyTerm, { hold: 'alone' })),
   undo: calls.undo.handler(byActor(undoTermsDeed, { hold: 'alone' })),
 }

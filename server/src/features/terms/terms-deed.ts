@@ -1,6 +1,7 @@
 import { Closure, Term } from '@callboard/contract/terms'
 import { z } from 'zod'
 import { ClosedDeed } from '../classes/closing/closed-deed.ts'
+import { ContinuedDeed } from '../classes/continuing/continued-deed.ts'
 
 const TermDeed = z.object({ kind: z.literal('term-changed'), before: Term.nullable(), after: Term.nullable() })
 export type TermDeed = z.infer<typeof TermDeed>
@@ -14,4 +15,5 @@ const ClosuresDeed = ClosedDeed.extend({
 export type ClosuresDeed = z.infer<typeof ClosuresDeed>
 
 /** A change of the studio's calendar, with what was there before and after it. */
-export const TermsDeed = z.discriminatedUnion('kind', [TermDeed, ClosuresDeed])
+export const TermsDeed = z.discriminatedUnion('kind', [TermDeed, ClosuresDeed, ContinuedDeed])
+export type TermsDeed = z.infer<typeof TermsDeed>

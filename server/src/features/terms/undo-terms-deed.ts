@@ -4,6 +4,7 @@ import { isRefusal, refuse, type Refusal } from '../../platform/refusal.ts'
 import { followClosures } from '../classes/closing/follow-closures.ts'
 import { haveTakers, stillClosed } from '../classes/closing/closed-classes.ts'
 import { tellClosures } from '../classes/closing/tell-closures.ts'
+import { undoContinuing } from '../classes/continuing/undo-continuing.ts'
 import { takeUndo } from '../undos/take-undo.ts'
 import { allTerms, closuresOf, deleteClosures, putClosures } from './queries.ts'
 import { findOverlap, saveTerm } from './save-term.ts'
@@ -18,11 +19,21 @@ export async function undoTermsDeed(
   if (isRefusal(taken)) return taken
   if (taken.isDone) return { id }
   const { deed } = taken
-  const isBack = await (deed.kind === 'term-changed' ? putTermBack(actor, deed) : putClosuresBack(actor, deed))
-  if (!isBack) return refuse('changed-since')
+  if (!(await putBack(actor, deed))) return refuse('changed-since')
   actor.refresh('terms')
   actor.refresh('classes')
   return { id }
+}
+
+function putBack(actor: Alone<Actor>, deed: TermsDeed): Promise<boolean> {
+  switch (deed.kind) {
+    case 'term-changed':
+      return putTermBack(actor, deed)
+    case 'closures-changed':
+      return putClosuresBack(actor, deed)
+    case 'series-continued':
+      return undoContinuing(actor, deed)
+  }
 }
 
 async function putTermBack(actor: Alone<Actor>, { before, after }: TermDeed): Promise<boolean> {

@@ -1,13 +1,17 @@
+import { weekOf } from '@callboard/contract/days'
 import type { BankHoliday, Closure, Term, TermCalendar } from '@callboard/contract/terms'
-import { ActionIcon, Button, Group, Title } from '@mantine/core'
-import { IconCalendarOff, IconCalendarTime, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import { ActionIcon, Anchor, Button, Group, Title } from '@mantine/core'
+import { IconCalendarOff, IconCalendarTime, IconCopy, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { Link } from '@tanstack/react-router'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { offerUndo } from '../../lib/offer-undo.ts'
+import { lazyPart } from '../../lib/parts/lazy-part.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { Loaded } from '../../ui/loaded.tsx'
 import { EmptyState } from '../../ui/notices/empty-state.tsx'
 import { FailureNotice } from '../../ui/notices/failure-notice.tsx'
+import { Notice } from '../../ui/notices/notice.tsx'
 import { say } from '../../ui/notices/toasts.ts'
 import { ListSkeleton } from '../../ui/page/skeletons.tsx'
 import { Tag } from '../../ui/tag.tsx'
@@ -15,12 +19,20 @@ import { termsQuery } from './api.ts'
 import { removeTerm, reopenDays, undoTerms } from './calls.ts'
 import { BankHolidaysPanel } from './bank-holidays-panel.tsx'
 import { ClosurePanel } from './closure-panel.tsx'
+import type { Copied } from './copy-panel.tsx'
+import { aWeek } from './copy-words.ts'
 import { TermPanel } from './term-panel.tsx'
 import { kindWords, rowsByYear, spanWords, type Row } from './term-words.ts'
 import css from './terms.module.css'
 import { useClosing } from './use-closing.tsx'
 
-type Panel = { kind: 'term'; term: Term | null } | { kind: 'closure'; closure: Closure | null } | { kind: 'holidays' }
+const CopyPanel = lazyPart(() => import('./copy-panel.tsx'))
+
+type Panel =
+  | { kind: 'term'; term: Term | null }
+  | { kind: 'copy'; term: Term }
+  | { kind: 'closure'; closure: Closure | null }
+  | { kind: 'holidays' }
 
 /** The studio's terms and closed days, year by year, with what an owner may do with them. */
 export default function Terms() {
@@ -31,7 +43,11 @@ export default function Terms() {
     opened: false,
     key: 0,
   })
-  const open = (next: Panel) => set((before) => ({ panel: next, opened: true, key: before.key + 1 }))
+  const [copied, setCopied] = useState<Copied | null>(null)
+  const open = (next: Panel) => {
+    set((before) => ({ panel: next, opened: true, key: before.key + 1 }))
+    setCopied(null)
+  }
   const close = () => set((before) => ({ ...before, opened: false }))
   const title = useRef<HTMLHeadingElement>(null)
   // The page has looked for it before it was loaded.
@@ -48,6 +64,21 @@ export default function Terms() {
       toTitle()
     },
   })
+  const showCopied = (next: Copied) => {
+    close()
+    const { to, series, undo } = next
+    if (series === 0) return say(`These classes are already in ${to.name}.`)
+    setCopied(next)
+    say(
+      `${aWeek(series)} ${series === 1 ? 'goes' : 'go'} on in ${to.name}.`,
+      offerUndo(undo, async (id) => {
+        await undoTerms(id)
+        setCopied(null)
+        void cache.invalidateQueries({ queryKey: ['classes'] })
+      }),
+    )
+    toTitle()
+  }
   const remove = (row: Row) => {
     if (row.kind === 'term') return void removing.run(row.term)
     const { id, reason, ...span } = row.closure
@@ -87,6 +118,16 @@ export default function Terms() {
         {query.data && !isEmpty && adds(query.data.bankHolidays)}
       </div>
       <FailureNotice failure={removing.failure ?? reopening.failure} />
+      {copied?.firstDate && (
+        <div className={css.copied}>
+          <Notice tone="good" quiet onClose={() => setCopied(null)}>
+            {aWeek(copied.series)} {copied.series === 1 ? 'goes' : 'go'} on in {copied.to.name}.{' '}
+            <Anchor renderRoot={(props) => <Link {...props} to="/dashboard/classes" search={{ week: weekOf(copied.firstDate!) }} />}>
+              See the first week
+            </Anchor>
+          </Notice>
+        </div>
+      )}
       <Loaded query={query} waiting={<ListSkeleton rows={3} height={52} />} title="Terms could not be loaded" failed="Please try again.">
         {(calendar) =>
           isEmpty ? (
@@ -94,11 +135,24 @@ export default function Terms() {
               Weekly classes can end with a term, and classes on closed days are marked as closed instead of being deleted.
             </EmptyState>
           ) : (
-            <Years calendar={calendar} onEdit={(row) => open(row)} onRemove={remove} />
+            <Years calendar={calendar} onEdit={(row) => open(row)} onRemove={remove} onCopy={(term) => open({ kind: 'copy', term })} />
           )
         }
       </Loaded>
       {panel?.kind === 'term' && <TermPanel key={key} opened={opened} term={panel.term} onClose={close} />}
+      {panel?.kind === 'copy' && query.data && (
+        <Suspense>
+          <CopyPanel
+            key={key}
+            opened={opened}
+            from={panel.term}
+            terms={query.data.terms}
+            onAdd={() => open({ kind: 'term', term: null })}
+            onCopied={showCopied}
+            onClose={close}
+          />
+        </Suspense>
+      )}
       {panel?.kind === 'closure' && <ClosurePanel key={key} opened={opened} closure={panel.closure} onClose={close} />}
       {panel?.kind === 'holidays' && query.data && (
         <BankHolidaysPanel key={key} opened={opened} offered={query.data.bankHolidays} closures={query.data.closures} onClose={close} />
@@ -112,9 +166,10 @@ interface YearsProps {
   calendar: TermCalendar
   onEdit: (row: Row) => void
   onRemove: (row: Row) => void
+  onCopy: (term: Term) => void
 }
 
-function Years({ calendar, onEdit, onRemove }: YearsProps) {
+function Years({ calendar, onEdit, onRemove, onCopy }: YearsProps) {
   return rowsByYear(calendar).map(([year, rows]) => (
     <div key={year}>
       <h3 className={css.year}>{year}</h3>
@@ -134,6 +189,18 @@ function Years({ calendar, onEdit, onRemove }: YearsProps) {
                 {row.kind === 'closure' && kindWords[row.closure.kind] !== name && <Tag>{kindWords[row.closure.kind]}</Tag>}
               </span>
               <span className={css.actions}>
+                {row.kind === 'term' && (
+                  <Button
+                    variant="subtle"
+                    size="compact-md"
+                    className={css.copy}
+                    aria-label={`Copy to next term: ${name}`}
+                    onClick={() => onCopy(row.term)}
+                  >
+                    <IconCopy size={19} stroke={1.6} aria-hidden />
+                    <span className={css.copyWords}>Copy to next term</span>
+                  </Button>
+                )}
                 <ActionIcon aria-label={`Edit ${name}, ${span}`} onClick={() => onEdit(row)}>
                   <IconPencil size={19} aria-hidden />
                 </ActionIcon>

@@ -1,5 +1,5 @@
 import { sql, type Insertable } from 'kysely'
-import type { Scope } from '../../../platform/actor.ts'
+import type { Alone, Scope } from '../../../platform/actor.ts'
 import type { DB } from '../../../platform/db/database.ts'
 
 /** Claims an id: a concurrent request with the same one waits here until the first ends. */
@@ -29,8 +29,8 @@ export async function insertSeries(scope: Scope, series: Insertable<DB['classSer
 
 export type SharedByClasses = Pick<Insertable<DB['classes']>, 'name' | 'notes' | 'startTime' | 'endTime' | 'isDropIn' | 'createdAt'> & {
   readonly seriesId: string | null
-  readonly teacherId: string
-  readonly locationId: string
+  readonly teacherId: string | null
+  readonly locationId: string | null
   readonly capacity: number | null
   readonly dropInPriceMinor: number | null
   readonly hue: number | null
@@ -48,7 +48,7 @@ export async function insertClasses(
   const { rows } = await sql<{ id: string; closedFor: string | null }>`
     insert into classes (studio_id, id, series_id, name, notes, teacher_id, location_id, date, start_time, end_time, is_drop_in, capacity,
       drop_in_price_minor, hue, created_at, updated_at, closure_id, closed_at)
-    select ${studioId}, one.id, ${seriesId}, ${name}, ${notes}, ${teacherId}, ${locationId}, one.date, ${startTime}, ${endTime}, ${isDropIn},
+    select ${studioId}, one.id, ${seriesId}, ${name}, ${notes}, ${teacherId}::uuid, ${locationId}::uuid, one.date, ${startTime}, ${endTime}, ${isDropIn},
       ${capacity}, ${dropInPriceMinor}, ${hue}, ${createdAt}, ${createdAt}, k.id, case when k.id is not null then ${createdAt}::timestamptz end
     from (values ${values}) as one (id, date)
     left join lateral (select id from closures where studio_id = ${studioId} and one.date between starts_on and ends_on order by starts_on, id limit 1) k on true
@@ -58,4 +58,12 @@ export async function insertClasses(
     db,
   )
   return rows.length === days.length ? new Map(rows.map(({ id, closedFor }) => [id, closedFor])) : null
+}
+
+/** Sets the ends of series to their last dates. */
+export async function followLastDates({ db, studioId }: Alone, ids: readonly string[]): Promise<void> {
+  await sql`
+    update class_series s set ends_on = greatest(s.starts_on, (
+      select max(c.date) from classes c where c.studio_id = s.studio_id and c.series_id = s.id and c.archived_at is null))
+    where s.studio_id = ${studioId} and s.id = any (${[...ids]}::uuid[])`.execute(db)
 }

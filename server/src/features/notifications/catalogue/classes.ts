@@ -86,30 +86,36 @@ export const classes = {
       changed: Changes.default({ day: false, time: false, location: false, teacher: false }),
       isRefundable: z.boolean().default(false),
       isOnAgain: z.boolean().optional(),
+      /** the term in which weekly classes go on, and how many other names they have */
+      goesOnIn: name.optional(),
+      others: z.number().int().min(0).default(0),
     }),
     entityType: 'class',
     group: 'classUpdates',
-    say: (it, to, classId) => ({
-      title: 'Class schedule changed',
-      message: it.isOnAgain
-        ? `${ofAll(it, to)} will take place after all.`
-        : words(`${it.className}: ${held(it, to)}${taught(it)}${moved(it)}.`, mayGiveBack(it), newcomers(it)),
-      priority: 'high',
-      link: classLink(it.date, classId),
-      mail: {
-        subject: it.isOnAgain ? `On again: ${ofAll(it, to)}` : `${whatChanged(it)}: ${held(it, to)}${taught(it)}`,
-        paragraphs: [
-          it.isOnAgain
-            ? `${ofAll(it, to)} will take place after all.`
-            : it.count === 1
-              ? `${it.className} is now on ${to.when(it.date, it.startTime)}${room(it)}${taught(it)}.`
-              : `${count(it.count, 'class', 'classes')} of ${it.className} have changed. ${movedFirst(it)} on ${to.when(it.date, it.startTime)}${room(it)}${taught(it)}.`,
-          ...(it.isRefundable ? [mayGiveBack(it)] : []),
-          ...(it.joined ? [newcomers(it)] : []),
-        ],
-        button: 'See the calendar',
-      },
-    }),
+    say: (it, to, classId) =>
+      it.goesOnIn
+        ? goingOn({ ...it, goesOnIn: it.goesOnIn }, to, classId)
+        : {
+            title: 'Class schedule changed',
+            message: it.isOnAgain
+              ? `${ofAll(it, to)} will take place after all.`
+              : words(`${it.className}: ${held(it, to)}${taught(it)}${moved(it)}.`, mayGiveBack(it), newcomers(it)),
+            priority: 'high',
+            link: classLink(it.date, classId),
+            mail: {
+              subject: it.isOnAgain ? `On again: ${ofAll(it, to)}` : `${whatChanged(it)}: ${held(it, to)}${taught(it)}`,
+              paragraphs: [
+                it.isOnAgain
+                  ? `${ofAll(it, to)} will take place after all.`
+                  : it.count === 1
+                    ? `${it.className} is now on ${to.when(it.date, it.startTime)}${room(it)}${taught(it)}.`
+                    : `${count(it.count, 'class', 'classes')} of ${it.className} have changed. ${movedFirst(it)} on ${to.when(it.date, it.startTime)}${room(it)}${taught(it)}.`,
+                ...(it.isRefundable ? [mayGiveBack(it)] : []),
+                ...(it.joined ? [newcomers(it)] : []),
+              ],
+              button: 'See the calendar',
+            },
+          },
   }),
 
   class_place_offered: entry({
@@ -195,6 +201,17 @@ function several(it: One, to: Reader): string {
 
 function severalOf(it: One & { className: string }, to: Reader): string {
   return `${count(it.count, 'class', 'classes')} of ${it.className} from ${to.when(it.date, it.startTime)}`
+}
+
+function goingOn(it: One & { className: string; goesOnIn: string; others: number }, to: Reader, classId: string | null) {
+  const what = it.others === 0 ? it.className : `${it.className} and ${count(it.others, 'other class', 'other classes')}`
+  const told = `${what} ${it.others === 0 ? 'goes' : 'go'} on in ${it.goesOnIn}: ${held(it, to)}.`
+  return {
+    title: `Next: ${it.goesOnIn}`,
+    message: told,
+    link: classLink(it.date, classId),
+    mail: { subject: `${what} in ${it.goesOnIn}`, paragraphs: [told], button: 'See the calendar' },
+  }
 }
 
 /** Of classes that may have several names. */

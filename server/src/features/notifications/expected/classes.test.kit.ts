@@ -181,6 +181,28 @@ export const classes = {
           '4 classes from Wednesday 25 November at 17:00 will take place after all.',
         ],
       },
+      {
+        to: 'pat',
+        details: { ...held, count: 11, goesOnIn: 'Spring term', others: 0 },
+        title: 'Next: Spring term',
+        priority: 'medium',
+        message: 'Ballet Beginners goes on in Spring term: 11 classes from Wednesday 25 November at 17:00.',
+        mail: [
+          'Ballet Beginners in Spring term',
+          'Ballet Beginners goes on in Spring term: 11 classes from Wednesday 25 November at 17:00.',
+        ],
+      },
+      {
+        to: 'tom',
+        details: { ...held, count: 33, goesOnIn: 'Spring term', others: 2 },
+        title: 'Next: Spring term',
+        priority: 'medium',
+        message: 'Ballet Beginners and 2 other classes go on in Spring term: 33 classes from Wednesday 25 November at 17:00.',
+        mail: [
+          'Ballet Beginners and 2 other classes in Spring term',
+          'Ballet Beginners and 2 other classes go on in Spring term: 33 classes from Wednesday 25 November at 17:00.',
+        ],
+      },
     ],
   },
   class_place_offered: {

@@ -1,0 +1,14 @@
+import type { Scope } from '../../../platform/actor.ts'
+import { classesContinued } from '../events.ts'
+import { findHearers } from '../find-hearers.ts'
+import type { ContinuedDeed } from './continued-deed.ts'
+
+/** Records which classes go on in a term; those concerned are told once the deed cannot be undone any more. */
+export async function tellContinued(
+  scope: Scope,
+  { classIds }: ContinuedDeed,
+  termName: string,
+  heldBy: string | undefined,
+): Promise<void> {
+  scope.record(classesContinued({ ids: classIds, added: await findHearers(scope, classIds), termName, heldBy }))
+}
