@@ -42,6 +42,7 @@ export function WeekNav({ view, date, isCurrent, onGo, filters }: Props) {
         {user.role === 'owner' && (
           <ActionIcon
             component={Link}
+            className={css.terms}
             to="/dashboard/studio"
             hash="terms"
             variant="default"
