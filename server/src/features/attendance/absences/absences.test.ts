@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Browser } from '../../../world/open-world.ts'
-import { children, people } from '../../../world/people.ts'
+import { children, people, rooms } from '../../../world/people.ts'
+import { seedEnrolments } from '../../../world/seed.ts'
 import { codeOf } from '../../auth/story.test.kit.ts'
 import { markingWorld } from '../marking.test.kit.ts'
 
@@ -119,6 +120,21 @@ describe('an announced absence', () => {
       undoable: false,
     })
     expect(await countIn()).toBe(0)
+  })
+
+  it('of a paid drop-in place leaves it booked', async () => {
+    const id = randomUUID()
+    const when = { repeats: 'never' as const, date: '2026-11-23' }
+    const place = { name: 'Open Floor', teacherId: people.tara.id, locationId: rooms.studioA.id, startTime: '20:00', endTime: '21:00' }
+    await olive.call.classes.add({ id, ...place, when, dropIn: { capacity: 4, priceMinor: 850 } })
+    await world.inNorthlight(async (scope) => {
+      await seedEnrolments(scope, id, [leo.id])
+      await scope.db.updateTable('enrolments').set({ isDropIn: true }).where('classId', '=', id).execute()
+    })
+    await announce(leo.id, { classId: id })
+    expect(await pat.call.absences.list({ classId: id })).toMatchObject([{ isPaid: true, absence: { reason: '' } }])
+    expect((await pat.call.absences.list({ classId })).map(({ isPaid }) => isPaid)).toEqual([false])
+    expect((await pat.call.classes.read({ id })).enrolledNames).toEqual(['Leo Ellis'])
   })
 
   it('is heard live by staff and the family alone', async () => {
