@@ -1,5 +1,6 @@
 import type { CopyPreview, RunningSeries, Term } from '@callboard/contract/terms'
 import { timeSpan } from '../../lib/format/dates.ts'
+import { figures } from '../../lib/format/figures.ts'
 import { plural } from '../../lib/words.ts'
 
 /** Which terms another may be copied to. */
@@ -10,12 +11,16 @@ export function seriesWords(one: RunningSeries, term: string): string {
   const time = timeSpan(one.startTime, one.endTime)
   if (one.whyNot === 'already-there') return `${time} · already in ${term}`
   if (one.whyNot === 'no-date') return `${time} · no date of it is still to come in ${term}`
-  const closed = one.closed > 0 ? `, ${one.closed} of them on closed days` : ''
-  const parts = [time, `${plural(one.classes, 'class', 'classes')}${closed}`]
+  const parts = [time, `${plural(one.classes, 'class', 'classes')}${ofThemClosed(one.closed)}`]
   if (one.students > 0) parts.push(plural(one.students, 'student', 'students'))
   const gone = [one.lacks.teacher && 'teacher', one.lacks.location && 'room'].filter(Boolean).join(' and ')
   if (gone) parts.push(`without a ${gone}`)
   return parts.join(' · ')
+}
+
+function ofThemClosed(closed: number): string {
+  if (closed === 0) return ''
+  return closed === 1 ? ', 1 of them on a closed day' : `, ${figures(closed)} of them on closed days`
 }
 
 /** What copying will do. */
