@@ -26,9 +26,7 @@ function ofThemClosed(closed: number): string {
 /** What copying will do. */
 export function copySentences({ series, classes, closed, enrolments, emailed, running }: CopyPreview, term: string): string[] {
   if (series === 0) return []
-  const sentences = [
-    `${plural(classes, 'class', 'classes')} will be added in ${term}${closed > 0 ? `, ${closed} of them on closed days` : ''}.`,
-  ]
+  const sentences = [`${plural(classes, 'class', 'classes')} will be added in ${term}${ofThemClosed(closed)}.`]
   if (enrolments > 0) sentences.push(`Students get ${plural(enrolments, 'place', 'places')} in them.`)
   if (running.some(({ whyNot, lacks }) => whyNot === null && (lacks.teacher || lacks.location)))
     sentences.push('Where a teacher or room is no longer there, you can choose another in the calendar.')
