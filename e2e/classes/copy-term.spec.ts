@@ -49,7 +49,7 @@ for (const screen of [
     const copying = panel(olive, `Copy ${first}`)
     await expect(copying.getByLabel('Copy to').locator('option:checked')).toContainText(second)
     await expect(copying.getByLabel('With the students')).toBeChecked()
-    await expect(copying.getByRole('group', { name: 'Mondays' })).toContainText('3 classes, 1 of them on closed days · 1 student')
+    await expect(copying.getByRole('group', { name: 'Mondays' })).toContainText('3 classes, 1 of them on a closed day · 1 student')
     await expect(copying).toContainText(`6 classes will be added in ${second}, 2 of them on closed days. Students get 3 places in them.`)
     await faultless(olive)
     await copying.getByLabel(tap).click()

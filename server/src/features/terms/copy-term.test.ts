@@ -176,7 +176,7 @@ describe('copying a term', () => {
 
   it('adds nothing when it is pressed twice, or by two owners at once', async () => {
     const answers = await Promise.all([copy(), copy()])
-    expect(answers.map(({ classes }) => classes).toSorted()).toEqual([0, 12])
+    expect(new Set(answers.map(({ classes }) => classes))).toEqual(new Set([0, 12]))
     expect(await copy()).toEqual({ series: 0, classes: 0, firstDate: null, undo: null })
     expect(await rows(classIds.ballet)).toHaveLength(12)
     expect(await enrolled(classIds.ballet)).toEqual([[children.mia.id, 12]])

@@ -1,5 +1,4 @@
 import type { Closure, CopyTerm, Term } from '@callboard/contract/terms'
-import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
 
 export const previewClosures = (change: { put: Closure[]; remove: string[] }) => api.terms.preview(change)
@@ -12,11 +11,3 @@ export const editTerm = (term: Term) => api.terms.edit({ ...term, undoable: true
 export const removeTerm = (id: string) => api.terms.remove({ id, undoable: true })
 export const undoTerms = (id: string) => api.terms.undo({ id })
 export const copyTerm = (wish: CopyTerm) => api.terms.copy({ ...wish, undoable: true })
-
-export function copyQuery(wish: CopyTerm) {
-  return queryOptions({
-    queryKey: ['terms', 'copy', wish],
-    queryFn: ({ signal }) => api.terms.previewCopy(wish, { signal }),
-    meta: { shows: ['terms', 'classes', 'students', 'users', 'locations'] },
-  })
-}

@@ -12,8 +12,8 @@ import { Notice } from '../../ui/notices/notice.tsx'
 import { ListSkeleton } from '../../ui/page/skeletons.tsx'
 import { SidePanel } from '../../ui/panels/side-panel.tsx'
 import { useEntrance } from '../../ui/panels/use-entrance.ts'
-import { termsQuery } from './api.ts'
-import { copyQuery, copyTerm } from './calls.ts'
+import { copyQuery, termsQuery } from './api.ts'
+import { copyTerm } from './calls.ts'
 import { aWeek, copySentences, laterTerms, seriesWords } from './copy-words.ts'
 import { spanWords } from './term-words.ts'
 
@@ -142,6 +142,7 @@ function Series({ preview, to, left, onChoose }: SeriesProps) {
   const sentences = copySentences(preview, to.name)
   return (
     <>
+      <Notice>{sentences.length > 0 ? sentences.join(' ') : `Nothing is left to copy to ${to.name}.`}</Notice>
       {open.length > 1 && (
         <Checkbox
           label="All weekly classes"
@@ -174,7 +175,6 @@ function Series({ preview, to, left, onChoose }: SeriesProps) {
           ))}
         </Stack>
       ))}
-      <Notice>{sentences.length > 0 ? sentences.join(' ') : `Nothing is left to copy to ${to.name}.`}</Notice>
     </>
   )
 }

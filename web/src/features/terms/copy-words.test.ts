@@ -16,7 +16,7 @@ const ballet = {
 
 it('of a weekly class say what goes on, what it lacks, or why it does not', () => {
   const of = (more: object) => seriesWords({ ...ballet, ...more }, 'Spring term').replaceAll(/[\u2009\u00a0]/g, ' ')
-  expect(of({})).toMatch(/^17:00\s?–\s?18:00 · 12 classes, 1 of them on closed days · 14 students$/)
+  expect(of({})).toMatch(/^17:00\s?–\s?18:00 · 12 classes, 1 of them on a closed day · 14 students$/)
   expect(of({ closed: 0, students: 0, classes: 1 })).toMatch(/ · 1 class$/)
   expect(of({ lacks: { teacher: true, location: true } })).toMatch(/ · without a teacher and room$/)
   expect(of({ whyNot: 'already-there' })).toMatch(/ · already in Spring term$/)
@@ -26,7 +26,7 @@ it('of a weekly class say what goes on, what it lacks, or why it does not', () =
 it('of a copy sum it up', () => {
   const figures = { running: [ballet], series: 1, classes: 12, closed: 1, enrolments: 168, emailed: 1 }
   expect(copySentences(figures, 'Spring term')).toEqual([
-    '12 classes will be added in Spring term, 1 of them on closed days.',
+    '12 classes will be added in Spring term, 1 of them on a closed day.',
     'Students get 168 places in them.',
     '1 person will be emailed, once each.',
   ])

@@ -194,10 +194,10 @@ function Years({ calendar, onEdit, onRemove, onCopy }: YearsProps) {
                     variant="subtle"
                     size="compact-md"
                     className={css.copy}
+                    leftSection={<IconCopy size={19} aria-hidden />}
                     aria-label={`Copy to next term: ${name}`}
                     onClick={() => onCopy(row.term)}
                   >
-                    <IconCopy size={19} stroke={1.6} aria-hidden />
                     <span className={css.copyWords}>Copy to next term</span>
                   </Button>
                 )}
