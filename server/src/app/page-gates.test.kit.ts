@@ -98,15 +98,15 @@ export const gates: readonly Gate[] = [
   },
   {
     from: 'features/classes/grid/moving/use-move.ts',
-    to: ['editClass', 'undoClassDeed', 'clashesQuery'],
+    to: ['editClass', 'undoClassDeed', 'clashesQuery', 'features/terms/use-term-calendar.ts'],
     admits: ['owner'],
-    asks: { 'features/classes/grid/moving/use-carrying.ts': 'return card && one?.can.edit ?' },
+    asks: { 'features/classes/grid/moving/moved.ts': 'one.can.edit && !one.isMarked' },
   },
   {
     from: 'features/classes/grid/moving/move-question.tsx',
     to: ['features/classes/grid/moving/move-dialog.tsx'],
     admits: ['owner'],
-    asks: { 'features/classes/grid/moving/use-carrying.ts': 'return card && one?.can.edit ?' },
+    asks: { 'features/classes/grid/moving/moved.ts': 'one.can.edit && !one.isMarked' },
   },
   {
     from: 'features/classes/class-panels.tsx',
