@@ -10,16 +10,3 @@ export async function haveTakers({ db, studioId }: Scope, ids: readonly string[]
     limit 1`.execute(db)
   return rows.length > 0
 }
-
-export async function stillClosed({ db, studioId }: Scope, ids: readonly string[]): Promise<string[]> {
-  if (ids.length === 0) return []
-  const rows = await db
-    .selectFrom('classes')
-    .select('id')
-    .where('studioId', '=', studioId)
-    .where('id', 'in', ids)
-    .where('closureId', 'is not', null)
-    .orderBy('id')
-    .execute()
-  return rows.map(({ id }) => id)
-}
