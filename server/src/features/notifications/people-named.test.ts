@@ -43,6 +43,7 @@ const ofThings = [
   'tier',
   'card',
   'title',
+  'goesOnIn',
 ]
 /** Text that people typed, and the address that accompanies its person. */
 const typed = ['preview', 'text', 'description', 'reason', 'answer', 'note', 'closedFor', 'email']
