@@ -90,8 +90,9 @@ test("a trial that ends while the product is open is said so: 'Subscription Requ
     }
     await route.fulfill({ response: answer, json: { session: { ...session, subscription, stage: 'running' } } })
   })
-  await page.goto('/dashboard/profile')
-  await expect(page.getByRole('heading', { name: 'Profile' })).toBeVisible()
+  // A page that asks for nothing which an ended plan closes.
+  await page.goto('/dashboard/billing')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.unroute('**/api/auth/session')
 
   let asked = 0
