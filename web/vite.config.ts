@@ -11,13 +11,13 @@ import { pdfFiles } from './build/pdf-files.ts'
 import { preloadFonts } from './build/preload-fonts.ts'
 import { preloadList } from './build/preload-list.ts'
 import { pureContract } from './build/pure-contract.ts'
-import { readRouteTable } from './build/route-table.ts'
+import { routeTable } from './build/route-table.ts'
 import { sharedFiles } from './build/shared-files.ts'
 import { textsApart } from './build/texts-apart.ts'
 import { themeVariables } from './build/theme-variables.ts'
 import { zodWithoutEval } from './build/zod-without-eval.ts'
 
-const routes = readRouteTable(join(import.meta.dirname, 'src/app/routes.tsx'))
+const routes = routeTable(join(import.meta.dirname, 'src'))
 const shell = join(import.meta.dirname, 'src/app/shell/dashboard-shell.tsx')
 const jsxRuntime = 'src/lib/jsx/jsx-runtime.ts'
 /** Where most visits begin. */
@@ -78,7 +78,14 @@ export default defineConfig({
     // Browsers that support light-dark() and the other CSS that we use, unconverted.
     target: ['chrome123', 'edge123', 'firefox120', 'safari17.5'],
     sourcemap: false,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // What the frame brings is not named again with each page.
+      resolveDependencies: (file, files, { hostType }) =>
+        hostType === 'html' || /dashboard-shell-/.test(file)
+          ? files
+          : files.filter((one) => !/\/(base|rolldown-runtime|shell|both)-/.test(one)),
+    },
     assetsInlineLimit: 0,
     // Short hashes, as the entry names every file and random characters do not compress.
     rolldownOptions: { output: { chunkFileNames: 'assets/[name]-[hash:7].js' } },

@@ -56,15 +56,9 @@ export function UnknownAddress() {
       <PageTitle>There is nothing at this address</PageTitle>
       <Text mt="sm">The link may be old, or part of it may be missing.</Text>
       <div className={css.ways}>
-        {session === null ? (
-          <Button component="a" href="/">
-            Sign in
-          </Button>
-        ) : (
-          <Button component="a" href="/dashboard">
-            Back to Dashboard
-          </Button>
-        )}
+        <Button component="a" href={session === null ? '/' : '/dashboard'}>
+          {session === null ? 'Sign in' : 'Back to Dashboard'}
+        </Button>
       </div>
     </>
   )

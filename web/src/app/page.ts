@@ -3,19 +3,24 @@ import { createElement, useDeferredValue, useEffect } from 'react'
 import { fetchPart, loadPart } from '../lib/parts/load-part.ts'
 import { sessionQuery } from '../lib/session/session.ts'
 import { type Access, decide } from './access/access.ts'
+import { pageFile, type PageName } from './addresses.ts'
 
 export interface RouterContext {
   queries: QueryClient
 }
 
 /** A lazily loaded page; its file may export `warm(queries, search, params)`, called on load and preload to prefetch its queries. */
-export function page<Name extends string>(load: () => Promise<PageFile<Name>>, name: Name, { isFrame = false } = {}) {
-  let file: PageFile<Name> | undefined
+export function page<File extends object>(
+  load: () => Promise<File & Warmed>,
+  componentOf: (file: File) => React.ComponentType,
+  { isFrame = false } = {},
+) {
+  let file: (File & Warmed) | undefined
   return {
     component: function Page() {
       const isDrawn = useDrawn(isFrame)
       // The loader has always run first.
-      return isDrawn && file && createElement(file[name])
+      return isDrawn && file && createElement(componentOf(file))
     },
     loader: async ({ context, location, params, route, preload }: LoaderContext) => {
       // A preload must not reload the page for a newer build, as loadPart may.
@@ -27,6 +32,23 @@ export function page<Name extends string>(load: () => Promise<PageFile<Name>>, n
       if (shows) void file.warm?.(context.queries, location.search, params)
     },
   }
+}
+
+const files = Object.entries(import.meta.glob<PageFile>('./**/*-page.tsx', { base: '../pages' }))
+const made = new Map<string, ReturnType<typeof page>>()
+
+/** The page that an address shows: the same for each address that shows it, so that going from one to the other keeps its state. */
+export function pageOf(name: PageName) {
+  const file = pageFile(name)
+  const [, load] = files.find(([path]) => path.endsWith(`/${file}.tsx`))!
+  const known = made.get(file) ?? page(load, onlyPage)
+  made.set(file, known)
+  return known
+}
+
+function onlyPage(file: PageFile): React.ComponentType {
+  const [, component] = Object.entries(file).find(([name]) => name.endsWith('Page')) ?? []
+  return component as React.ComponentType
 }
 
 let isFirst = true
@@ -48,7 +70,11 @@ interface LoaderContext {
   preload: boolean
 }
 
-type PageFile<Name extends string> = { [N in Name]: React.ComponentType } & {
+interface Warmed {
   // Each page has its own parameters.
   warm?: (queries: QueryClient, search: any, params: any) => unknown
+}
+
+interface PageFile extends Warmed {
+  [component: `${string}Page`]: React.ComponentType
 }

@@ -13,11 +13,12 @@ import { safeReturnTo } from '../lib/navigation/return-to.ts'
 import { expectPageTitle } from '../ui/page/page-focus.ts'
 import { PageSkeleton } from '../ui/page/skeletons.tsx'
 import type { Access } from './access/access.ts'
+import { addresses, type PageName, type PagePath } from './addresses.ts'
 import { PageFailure, UnknownAddress } from './errors.tsx'
 import { OutsideFrame } from './shell/outside-frame.tsx'
-import { page, type RouterContext } from './page.ts'
+import { page, pageOf, type RouterContext } from './page.ts'
 import { Root } from './root.tsx'
-import { oneOf } from '../lib/navigation/list-search.ts'
+import { oneOf } from '../lib/navigation/one-of.ts'
 import { dateParam, idParam, parseSearch, stringifySearch, textParam } from './search.ts'
 
 declare module '@tanstack/react-router' {
@@ -26,14 +27,10 @@ declare module '@tanstack/react-router' {
     access?: Access
   }
   interface Register {
-    router: ReturnType<typeof makeRouter>
+    // A page without a route is an error of types at every link.
+    router: [Exclude<PagePath, RoutePath>] extends [never] ? Router : never
   }
 }
-
-const everybody: Access = { for: ['owner', 'teacher', 'parent'] }
-const owners: Access = { for: ['owner'] }
-const anybody: Access = { for: 'anyone', recoveringToo: true, challengedToo: true }
-const exempt: Access = { for: ['owner', 'teacher', 'parent'], opening: 'always' }
 
 const root = createRootRouteWithContext<RouterContext>()({
   // The rendered page's hash, which matches do not carry.
@@ -51,75 +48,51 @@ const root = createRootRouteWithContext<RouterContext>()({
   ),
 })
 
+/** What the table of addresses says of a page, as its route takes it. */
+function at<Name extends PageName>(name: Name) {
+  const { path, title, access } = addresses[name]
+  const below = path.startsWith(frame) ? path.slice(frame.length + 1) || '/' : path
+  return { path: below as Below<(typeof addresses)[Name]['path']>, staticData: { title, access }, ...pageOf(name) }
+}
+const frame = '/dashboard'
+type Below<Path extends PagePath> = Path extends typeof frame ? '/' : Path extends `${typeof frame}/${infer Rest}` ? Rest : Path
+
 // Public (S1 §2.1)
 
 const outside = createRoute({ getParentRoute: () => root, id: 'outside', component: OutsideFrame })
+const outsideAt = <Name extends PageName>(name: Name) => createRoute({ getParentRoute: () => outside, ...at(name) })
 const signIn = createRoute({
   getParentRoute: () => outside,
-  path: '/',
+  ...at('signIn'),
   validateSearch: (search): { returnTo?: string } => ({ returnTo: safeReturnTo(search['returnTo']) }),
-  staticData: { title: 'Sign in', access: { for: 'anyone', leaveWhenSignedIn: true, challengedToo: true } },
-  ...page(() => import('../pages/signing-in/sign-in-page.tsx'), 'SignInPage'),
 })
-const signUp = createRoute({
-  getParentRoute: () => outside,
-  path: '/signup',
-  staticData: { title: 'Sign up', access: { for: 'anyone', leaveWhenSignedIn: true, unlessInvited: true } },
-  ...page(() => import('../pages/signing-in/sign-up-page.tsx'), 'SignUpPage'),
-})
+const signUp = outsideAt('signUp')
 const forgotPassword = createRoute({
   getParentRoute: () => outside,
-  path: '/forgot-password',
+  ...at('forgotPassword'),
   // set by the reset page when its session has expired
   validateSearch: (search): { expired?: string } => ({ expired: textParam(search['expired']) }),
-  staticData: { title: 'Forgot password', access: { for: 'anyone' } },
-  ...page(() => import('../pages/signing-in/forgot-password-page.tsx'), 'ForgotPasswordPage'),
 })
-const resetPassword = createRoute({
-  getParentRoute: () => outside,
-  path: '/reset-password',
-  staticData: { title: 'New password', access: { for: 'anyone', recoveringToo: true } },
-  ...page(() => import('../pages/signing-in/reset-password-page.tsx'), 'ResetPasswordPage'),
-})
-const authCallback = createRoute({
-  getParentRoute: () => outside,
-  path: '/auth/callback',
-  staticData: { title: 'Confirming your account', access: anybody },
-  ...page(() => import('../pages/signing-in/auth-callback-page.tsx'), 'AuthCallbackPage'),
-})
-const verify = createRoute({
-  getParentRoute: () => outside,
-  path: '/verify',
-  staticData: { title: 'Check a signature', access: anybody },
-  ...page(() => import('../pages/public/verify-page.tsx'), 'VerifyPage'),
-})
-const privacy = createRoute({
-  getParentRoute: () => outside,
-  path: '/privacy',
-  staticData: { title: 'Privacy', access: anybody },
-  ...page(() => import('../pages/public/privacy-page.tsx'), 'PrivacyPage'),
-})
-const onboarding = createRoute({
-  getParentRoute: () => outside,
-  path: '/onboarding',
-  staticData: { title: 'Set up your studio', access: { for: ['owner'], opening: 'always', withoutStudioName: true } },
-  ...page(() => import('../pages/onboarding-page.tsx'), 'OnboardingPage'),
-})
+const resetPassword = outsideAt('resetPassword')
+const authCallback = outsideAt('authCallback')
+const verify = outsideAt('verify')
+const privacy = outsideAt('privacy')
+const onboarding = outsideAt('onboarding')
 
 const dashboard = createRoute({
   getParentRoute: () => root,
   path: '/dashboard',
   // For unknown addresses below it; each page declares its own access.
-  staticData: { access: exempt },
+  staticData: { access: addresses.notifications.access },
   notFoundComponent: UnknownAddress,
-  ...page(() => import('./shell/dashboard-shell.tsx'), 'DashboardShell', { isFrame: true }),
+  ...page(
+    () => import('./shell/dashboard-shell.tsx'),
+    (file) => file.DashboardShell,
+    { isFrame: true },
+  ),
 })
-const home = createRoute({
-  getParentRoute: () => dashboard,
-  path: '/',
-  staticData: { title: 'Overview', access: everybody },
-  ...page(() => import('../pages/dashboard-page.tsx'), 'DashboardPage'),
-})
+const inFrameAt = <Name extends PageName>(name: Name) => createRoute({ getParentRoute: () => dashboard, ...at(name) })
+const overview = inFrameAt('overview')
 interface WeekSearch {
   week?: string | undefined
   view?: string | undefined
@@ -134,7 +107,7 @@ interface WeekSearch {
 
 const classes = createRoute({
   getParentRoute: () => dashboard,
-  path: 'classes',
+  ...at('classes'),
   validateSearch: (search): WeekSearch => ({
     // The page reads the rest.
     ...search,
@@ -143,131 +116,80 @@ const classes = createRoute({
     register: oneOf(['true'], search['register']),
     student: idParam(search['student']),
   }),
-  staticData: { title: 'Classes', access: everybody },
-  ...page(() => import('../pages/classes-page.tsx'), 'ClassesPage'),
 })
-const teachers = createRoute({
-  getParentRoute: () => dashboard,
-  path: 'teachers',
-  staticData: { title: 'Teachers', access: owners },
-  ...page(() => import('../pages/teachers-page.tsx'), 'TeachersPage'),
-})
+const teachers = inFrameAt('teachers')
 const notifications = createRoute({
   getParentRoute: () => dashboard,
-  path: 'notifications',
+  ...at('notifications'),
   // The page reads it, as others do: the words of a list stay off the first page.
   validateSearch: (search): NotificationSearch => search,
-  staticData: { title: 'Notifications', access: exempt },
-  ...page(() => import('../pages/notifications-page.tsx'), 'NotificationsPage'),
 })
 const studio = createRoute({
   getParentRoute: () => dashboard,
-  path: 'studio',
+  ...at('studio'),
   // The card provider redirects here.
   validateSearch: (search): { stripe_success?: 'true'; stripe_refresh?: 'true' } => ({
     stripe_success: oneOf(['true'], search['stripe_success']),
     stripe_refresh: oneOf(['true'], search['stripe_refresh']),
   }),
-  staticData: { title: 'Studio Info', access: owners },
-  ...page(() => import('../pages/studio-page.tsx'), 'StudioPage'),
 })
-const billing = createRoute({
-  getParentRoute: () => dashboard,
-  path: 'billing',
-  staticData: { title: 'Billing', access: { for: ['owner'], opening: 'always' } },
-  ...page(() => import('../pages/billing-page.tsx'), 'BillingPage'),
-})
-const settings = createRoute({
-  getParentRoute: () => dashboard,
-  path: 'settings',
-  staticData: { title: 'Settings', access: exempt },
-  ...page(() => import('../pages/settings-page.tsx'), 'SettingsPage'),
-})
+const billing = inFrameAt('billing')
+const settings = inFrameAt('settings')
 
-const inRooms: Access = { for: ['owner', 'teacher', 'parent'], opening: 'rooms' }
 const messages = createRoute({
   getParentRoute: () => dashboard,
-  path: 'messages',
+  ...at('messages'),
   // The page reads it.
   validateSearch: (search): MessagesSearch => search,
-  staticData: { title: 'Messages', access: inRooms },
-  ...page(() => import('../pages/messages-page.tsx'), 'MessagesPage'),
 })
 const documents = createRoute({
   getParentRoute: () => dashboard,
-  path: 'documents',
+  ...at('documents'),
   // The page reads the rest.
   validateSearch: (search): DocumentsSearch => ({ ...search, document: idParam(search['document']) }),
-  staticData: { title: 'Documents', access: { for: ['owner', 'teacher', 'parent'], opening: 'bills' } },
-  ...page(() => import('../pages/documents-page.tsx'), 'DocumentsPage'),
 })
-const channelsPage = page(() => import('../pages/channels-page.tsx'), 'ChannelsPage')
 const channels = createRoute({
   getParentRoute: () => dashboard,
-  path: 'channels',
+  ...at('channels'),
   validateSearch: (search): PlaceSearch & AnnounceSearch => search,
-  staticData: { title: 'Channels', access: inRooms },
-  ...channelsPage,
 })
 const channel = createRoute({
   getParentRoute: () => dashboard,
-  path: 'channels/$channelId',
+  ...at('channel'),
   validateSearch: (search): PlaceSearch & AnnounceSearch => search,
-  staticData: { title: 'Channels', access: inRooms },
-  ...channelsPage,
 })
 const reports = createRoute({
   getParentRoute: () => dashboard,
-  path: 'reports',
+  ...at('reports'),
   validateSearch: (search): { report?: string } => ({ report: idParam(search['report']) }),
-  staticData: { title: 'Reports', access: inRooms },
-  ...page(() => import('../pages/reports-page.tsx'), 'ReportsPage'),
 })
 const users = createRoute({
   getParentRoute: () => dashboard,
-  path: 'users',
+  ...at('users'),
   validateSearch: (search): UsersSearch => search,
-  staticData: { title: 'Users', access: everybody },
-  ...page(() => import('../pages/users-page.tsx'), 'UsersPage'),
 })
-const profile = createRoute({
-  getParentRoute: () => dashboard,
-  path: 'profile',
-  staticData: { title: 'Profile', access: exempt },
-  ...page(() => import('../pages/profile-page.tsx'), 'ProfilePage'),
-})
+const profile = inFrameAt('profile')
 const students = createRoute({
   getParentRoute: () => dashboard,
-  path: 'students',
+  ...at('students'),
   validateSearch: (search: Record<string, unknown>): StudentsSearch & { student?: string } => ({
     ...search,
     class: idParam(search['class']),
     student: idParam(search['student']),
   }),
-  staticData: { title: 'Students', access: owners },
-  ...page(() => import('../pages/students-page.tsx'), 'StudentsPage'),
 })
 const myStudents = createRoute({
   getParentRoute: () => dashboard,
-  path: 'my-students',
+  ...at('myStudents'),
   validateSearch: (search): { student?: string } => ({ student: idParam(search['student']) }),
-  staticData: { title: 'My Students', access: { for: ['parent'], orWhoever: 'hasStudents' } },
-  ...page(() => import('../pages/my-students-page.tsx'), 'MyStudentsPage'),
 })
 const paymentSettings = createRoute({
   getParentRoute: () => dashboard,
-  path: 'payment-settings',
+  ...at('paymentSettings'),
   // The card provider redirects here.
   validateSearch: (search): { setup?: 'success' | 'refresh' } => ({ setup: oneOf(['success', 'refresh'], search['setup']) }),
-  staticData: { title: 'Payment Settings', access: owners },
-  ...page(() => import('../pages/payment-settings-page.tsx'), 'PaymentSettingsPage'),
 })
-const plans = createRoute({
-  getParentRoute: () => dashboard,
-  path: 'plans',
-  staticData: { title: 'Plans', access: owners },
-  ...page(() => import('../pages/money/plans-page.tsx'), 'PlansPage'),
-})
+const plans = inFrameAt('plans')
 const returnedSetup = (search: Record<string, unknown>): ReturnedSetup => ({
   setup_intent: textParam(search['setup_intent']),
   redirect_status: textParam(search['redirect_status']),
@@ -276,11 +198,9 @@ const returnedSetup = (search: Record<string, unknown>): ReturnedSetup => ({
 })
 /** What the bank's page adds: a secret must not stay in the history. */
 type ReturnedBooking = { payment_intent_client_secret?: undefined }
-/** Also a teacher who was a parent: emails about what they paid and booked lead here. */
-const payers: Access = { for: ['owner', 'parent'], orWhoever: 'hasBills', opening: 'bills' }
 const bookings = createRoute({
   getParentRoute: () => dashboard,
-  path: 'bookings',
+  ...at('bookings'),
   // `book`: the class of an emailed offer; `booking`: the card provider redirects here.
   validateSearch: (
     search: Record<string, unknown>,
@@ -291,12 +211,10 @@ const bookings = createRoute({
     payment_intent_client_secret: undefined,
     ...returnedSetup(search),
   }),
-  staticData: { title: 'Bookings', access: payers },
-  ...page(() => import('../pages/bookings-page.tsx'), 'BookingsPage'),
 })
 const payments = createRoute({
   getParentRoute: () => dashboard,
-  path: 'payments',
+  ...at('payments'),
   validateSearch: (
     search: Record<string, unknown>,
   ): OwnInvoicesSearch & { mine?: 'true'; invoice?: string; month?: string } & ReturnedSetup => ({
@@ -307,58 +225,24 @@ const payments = createRoute({
     invoice: idParam(search['invoice']),
     ...returnedSetup(search),
   }),
-  staticData: { title: 'Payments', access: payers },
-  ...page(() => import('../pages/money/payments-page.tsx'), 'PaymentsPage'),
 })
 const invoices = createRoute({
   getParentRoute: () => dashboard,
-  path: 'invoices',
+  ...at('invoices'),
   validateSearch: (search: Record<string, unknown>): InvoicesSearch => ({ ...search, parent: idParam(search['parent']) }),
-  // S4 money: a parent is redirected to their payments, as is a teacher, who may have been one.
-  staticData: { title: 'Invoices', access: { for: ['owner'], opening: 'books', instead: '/dashboard/payments' } },
-  ...page(() => import('../pages/money/invoices-page.tsx'), 'InvoicesPage'),
 })
-const invoice = createRoute({
-  getParentRoute: () => dashboard,
-  path: 'invoices/$invoiceId',
-  staticData: { title: 'Invoice', access: payers },
-  ...page(() => import('../pages/money/invoice-page.tsx'), 'InvoicePage'),
-})
+const invoice = inFrameAt('invoice')
 const returned = (search: Record<string, unknown>): { invoice_id?: string } => ({ invoice_id: idParam(search['invoice_id']) })
 const paymentSuccess = createRoute({
   getParentRoute: () => dashboard,
-  path: 'payment-success',
+  ...at('paymentSuccess'),
   validateSearch: returned,
-  staticData: { title: 'Payment', access: exempt },
-  ...page(() => import('../pages/money/payment-success-page.tsx'), 'PaymentSuccessPage'),
 })
 const paymentCancel = createRoute({
   getParentRoute: () => dashboard,
-  path: 'payment-cancel',
+  ...at('paymentCancel'),
   validateSearch: returned,
-  staticData: { title: 'Payment Cancelled', access: exempt },
-  ...page(() => import('../pages/money/payment-cancel-page.tsx'), 'PaymentCancelPage'),
 })
-const laterRoutes = [
-  messages,
-  reports,
-  users,
-  channels,
-  channel,
-  documents,
-  profile,
-  students,
-  myStudents,
-  paymentSettings,
-  plans,
-  bookings,
-  payments,
-  invoices,
-  invoice,
-  paymentSuccess,
-  paymentCancel,
-] as const
-
 // Addresses used in emails (S1 §2.1, S4 money)
 
 const attendance = createRoute({
@@ -383,7 +267,34 @@ const parents = createRoute({
 
 const tree = root.addChildren([
   outside.addChildren([signIn, signUp, forgotPassword, resetPassword, authCallback, verify, privacy, onboarding]),
-  dashboard.addChildren([home, classes, notifications, teachers, studio, billing, settings, ...laterRoutes, attendance, parents]),
+  dashboard.addChildren([
+    overview,
+    classes,
+    notifications,
+    teachers,
+    studio,
+    billing,
+    settings,
+    messages,
+    reports,
+    users,
+    channels,
+    channel,
+    documents,
+    profile,
+    students,
+    myStudents,
+    paymentSettings,
+    plans,
+    bookings,
+    payments,
+    invoices,
+    invoice,
+    paymentSuccess,
+    paymentCancel,
+    attendance,
+    parents,
+  ]),
 ])
 
 export function makeRouter(queries: QueryClient) {
@@ -407,3 +318,6 @@ export function makeRouter(queries: QueryClient) {
   })
   return router
 }
+
+type Router = ReturnType<typeof makeRouter>
+type RoutePath = keyof Router['routesByPath']

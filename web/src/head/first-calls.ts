@@ -1,11 +1,12 @@
 import type { Role } from '@callboard/contract/roles'
+import type { PagePath } from '../app/addresses.ts'
 
 const home = (role: Role) => [`/api/dashboards/${role}`]
 
 /**
  * The first requests of each page, exactly as the app makes them; a page that is missing here, or has search parameters, makes them itself.
  */
-export const firstCalls: Readonly<Record<string, (role: Role) => string[]>> = {
+export const firstCalls: Readonly<Partial<Record<PagePath, (role: Role) => string[]>>> = {
   // A signed-in user is redirected to the dashboard.
   '/': home,
   '/dashboard': home,
@@ -25,5 +26,5 @@ const invoicePath = /^\/dashboard\/invoices\/([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-
 export function callsAt(path: string, role: Role): string[] {
   const invoiceId = invoicePath.exec(path)?.[1]
   if (invoiceId) return role === 'teacher' ? [] : [`/api/invoices/${invoiceId}`]
-  return firstCalls[path]?.(role) ?? []
+  return firstCalls[path as PagePath]?.(role) ?? []
 }

@@ -1,14 +1,16 @@
 import { IconArrowRight } from '@tabler/icons-react'
 import type { PaletteEntry, PaletteSource } from '../../lib/at-hand/palette.ts'
+import { addresses } from '../addresses.ts'
 import { menuOf } from '../shell/menu.ts'
 
+const { notifications, profile, settings, reports, billing } = addresses
 const others = [
-  { label: 'Notifications', to: '/dashboard/notifications', words: 'updates news' },
-  { label: 'Profile', to: '/dashboard/profile', words: 'account name picture email' },
-  { label: 'Settings', to: '/dashboard/settings', words: 'password two-factor security shortcuts' },
-  { label: 'Reports', to: '/dashboard/reports', words: 'reported flag complaint' },
-  { label: 'Billing', to: '/dashboard/billing', words: 'subscription trial' },
-]
+  { ...notifications, words: 'updates news' },
+  { ...profile, words: 'account name picture email' },
+  { ...settings, words: 'password two-factor security shortcuts' },
+  { ...reports, words: 'reported flag complaint' },
+  { ...billing, words: 'subscription trial' },
+].map(({ title: label, path: to, words }) => ({ label, to, words }))
 
 export const pages: PaletteSource = {
   group: 'Pages',

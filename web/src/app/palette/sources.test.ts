@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import type { PaletteSource } from '../../lib/at-hand/palette.ts'
+import { headings } from '../../lib/head/headings.ts'
+import { addresses } from '../addresses.ts'
 import { groups } from '../shortcuts/table.ts'
 import { tabs } from '../shell/menu.ts'
 import { sources } from './sources.ts'
 
-const [routes = ''] = Object.values(import.meta.glob<string>('../routes.tsx', { eager: true, query: '?raw', import: 'default' }))
 const declared = import.meta.glob<{ palette: PaletteSource[] }>('../../features/*/palette.ts', { eager: true })
 
 describe('the palette', () => {
@@ -23,13 +24,11 @@ describe('the palette', () => {
     for (const entries of known) expect(new Set(entries.map(({ id }) => id)).size).toBe(entries.length)
   })
 
-  it('and the shortcuts and tabs lead to pages there are', () => {
-    const paths = [...routes.matchAll(/(?:\n  path: |\blater\()'([^']+)'/g)].map(([, path = '']) =>
-      `/dashboard/${path}`.replace(/\/+$/, ''),
-    )
+  it('and the shortcuts, tabs and early headings lead to pages there are', () => {
+    const paths: string[] = Object.values(addresses).map(({ path }) => path)
     const gone = groups.flatMap(({ shortcuts }) => shortcuts.flatMap(({ does }) => ('go' in does ? does.go : [])))
     const asked = sources.flatMap((source) => ('page' in source ? source.page : []))
-    const hrefs = [...known.flat().map(({ href }) => href), ...gone, ...asked, ...tabs.map(({ to }) => to)]
+    const hrefs = [...known.flat().map(({ href }) => href), ...gone, ...asked, ...tabs.map(({ to }) => to), ...Object.keys(headings)]
     expect(hrefs.length).toBeGreaterThan(40)
     expect(hrefs.filter((href) => !paths.includes(href.split(/[?#]/)[0] ?? ''))).toEqual([])
   })

@@ -15,24 +15,30 @@ import {
   IconTag,
   IconUsers,
 } from '@tabler/icons-react'
+import { addresses, type PageName } from '../addresses.ts'
 
 const items = {
-  overview: { label: 'Overview', to: '/dashboard', icon: IconHome },
-  classes: { label: 'Classes', to: '/dashboard/classes', icon: IconCalendarWeek },
-  bookings: { label: 'Bookings', to: '/dashboard/bookings', icon: IconTag },
-  messages: { label: 'Messages', to: '/dashboard/messages', icon: IconMessage },
-  channels: { label: 'Channels', to: '/dashboard/channels', icon: IconHash },
-  users: { label: 'Users', to: '/dashboard/users', icon: IconUsers },
-  documents: { label: 'Documents', to: '/dashboard/documents', icon: IconFileText },
-  studio: { label: 'Studio Info', to: '/dashboard/studio', icon: IconBuildingStore },
-  teachers: { label: 'Teachers', to: '/dashboard/teachers', icon: IconChalkboardTeacher },
-  students: { label: 'Students', to: '/dashboard/students', icon: IconMoodKid },
-  payments: { label: 'Payments', to: '/dashboard/payments', icon: IconCash },
-  invoices: { label: 'Invoices', to: '/dashboard/invoices', icon: IconFileInvoice },
-  myStudents: { label: 'My Students', to: '/dashboard/my-students', icon: IconMoodKid },
-  paymentSettings: { label: 'Payment Settings', to: '/dashboard/payment-settings', icon: IconCreditCard },
-  plans: { label: 'Plans', to: '/dashboard/plans', icon: IconTag },
-} as const
+  overview: item('overview', IconHome),
+  classes: item('classes', IconCalendarWeek),
+  bookings: item('bookings', IconTag),
+  messages: item('messages', IconMessage),
+  channels: item('channels', IconHash),
+  users: item('users', IconUsers),
+  documents: item('documents', IconFileText),
+  studio: item('studio', IconBuildingStore),
+  teachers: item('teachers', IconChalkboardTeacher),
+  students: item('students', IconMoodKid),
+  payments: item('payments', IconCash),
+  invoices: item('invoices', IconFileInvoice),
+  myStudents: item('myStudents', IconMoodKid),
+  paymentSettings: item('paymentSettings', IconCreditCard),
+  plans: item('plans', IconTag),
+}
+
+function item<Name extends PageName>(name: Name, icon: typeof IconHome) {
+  const { title: label, path: to } = addresses[name] as (typeof addresses)[Name]
+  return { label, to, icon }
+}
 
 export type MenuItem = (typeof items)[keyof typeof items]
 

@@ -1,4 +1,5 @@
 import type { PageDeed } from '../../lib/at-hand/page-deeds.ts'
+import { addresses, type PageName } from '../addresses.ts'
 
 export interface Shortcut {
   /** in the syntax of tinykeys */
@@ -33,26 +34,31 @@ export const groups: readonly { readonly name: string; readonly shortcuts: reado
   {
     name: 'Go to',
     shortcuts: [
-      { keys: 'g h', says: 'Overview', does: { go: '/dashboard' } },
-      { keys: 'g c', says: 'Classes', does: { go: '/dashboard/classes' } },
-      { keys: 'g m', says: 'Messages', does: { go: '/dashboard/messages' } },
-      { keys: 'g a', says: 'Channels', does: { go: '/dashboard/channels' } },
-      { keys: 'g d', says: 'Documents', does: { go: '/dashboard/documents' } },
-      { keys: 'g s', says: 'Students', does: { go: '/dashboard/students' } },
-      { keys: 'g s', says: 'My Students', does: { go: '/dashboard/my-students' } },
-      { keys: 'g t', says: 'Teachers', does: { go: '/dashboard/teachers' } },
-      { keys: 'g v', says: 'Invoices', does: { go: '/dashboard/invoices' } },
-      { keys: 'g y', says: 'Payments', does: { go: '/dashboard/payments' } },
-      { keys: 'g b', says: 'Bookings', does: { go: '/dashboard/bookings' } },
-      { keys: 'g l', says: 'Plans', does: { go: '/dashboard/plans' } },
-      { keys: 'g u', says: 'Users', does: { go: '/dashboard/users' } },
-      { keys: 'g i', says: 'Studio Info', does: { go: '/dashboard/studio' } },
-      { keys: 'g n', says: 'Notifications', does: { go: '/dashboard/notifications' } },
-      { keys: 'g p', says: 'Profile', does: { go: '/dashboard/profile' } },
-      { keys: 'g e', says: 'Settings', does: { go: '/dashboard/settings' } },
+      go('h', 'overview'),
+      go('c', 'classes'),
+      go('m', 'messages'),
+      go('a', 'channels'),
+      go('d', 'documents'),
+      go('s', 'students'),
+      go('s', 'myStudents'),
+      go('t', 'teachers'),
+      go('v', 'invoices'),
+      go('y', 'payments'),
+      go('b', 'bookings'),
+      go('l', 'plans'),
+      go('u', 'users'),
+      go('i', 'studio'),
+      go('n', 'notifications'),
+      go('p', 'profile'),
+      go('e', 'settings'),
     ],
   },
 ]
+
+function go(key: string, name: PageName): Shortcut {
+  const { title, path } = addresses[name]
+  return { keys: `g ${key}`, says: title, does: { go: path } }
+}
 
 /** The shortcuts open to the signed-in user; of several with the same keys, the first. */
 export function shortcutsFor(mayGo: (path: string) => boolean) {

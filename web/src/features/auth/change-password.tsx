@@ -48,7 +48,7 @@ function PasswordForm({ email, onCancel, onChanged }: { email: string; onCancel:
   })
   return (
     <form onSubmit={sending.submit} noValidate>
-      <Fields maw="26rem">
+      <Fields width="26rem">
         {/* Tells password managers whose password this is. */}
         <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
         <PasswordInput

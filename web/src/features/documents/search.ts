@@ -1,5 +1,6 @@
 import type { DocumentFilter } from '@callboard/contract/documents'
-import { listSearch, oneOf } from '../../lib/navigation/list-search.ts'
+import { listSearch } from '../../lib/navigation/list-search.ts'
+import { oneOf } from '../../lib/navigation/one-of.ts'
 
 // A copy, to keep the contract off the first page; search.test.ts compares them.
 export const filters = ['all', 'pending', 'signed'] as const satisfies readonly DocumentFilter[]

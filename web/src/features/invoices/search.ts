@@ -1,6 +1,7 @@
 import type { InvoiceTab, OwnInvoiceTab } from '@callboard/contract/invoice-states'
 import type { InvoiceSort } from '@callboard/contract/invoices'
-import { listSearch, type ListSearch, oneOf, type Order, pageParam } from '../../lib/navigation/list-search.ts'
+import { listSearch, type ListSearch, type Order, pageParam } from '../../lib/navigation/list-search.ts'
+import { oneOf } from '../../lib/navigation/one-of.ts'
 
 // Copies, to keep the contract off the first page; search.test.ts compares them.
 export const sorts: readonly InvoiceSort[] = ['index', 'due', 'total', 'parent']

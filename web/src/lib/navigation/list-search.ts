@@ -1,4 +1,5 @@
 import type { SortDirection } from '@callboard/contract/lists'
+import { oneOf } from './one-of.ts'
 
 /** Absent parameters mean the default; written without the contract, to keep that off the first page. */
 export interface ListSearch<Sort extends string = string> {
@@ -30,8 +31,6 @@ export function listSearch<Sort extends string>(
     page: pageParam(page),
   }
 }
-
-export const oneOf = <Value extends string>(values: readonly Value[], value: unknown) => values.find((one) => one === value)
 
 /** Page 1 is the default, so it is left out. */
 export const pageParam = (page: unknown) => (typeof page === 'string' && /^[1-9]\d{0,4}$/.test(page) && page !== '1' ? page : undefined)

@@ -1,4 +1,4 @@
-import { Skeleton, Stack, VisuallyHidden } from '@mantine/core'
+import { Skeleton, VisuallyHidden } from '@mantine/core'
 import type { ReactNode } from 'react'
 import css from './skeletons.module.css'
 
@@ -16,13 +16,13 @@ export function LoadingShape({ children, label = 'Loading…' }: { children: Rea
 export function ListSkeleton({ rows = 5, height = 64 }: { rows?: number; height?: number }) {
   return (
     <LoadingShape>
-      <Stack gap="sm">
+      <div className={css.rows}>
         {Array.from({ length: rows }, (_, row) => (
           <div key={row} className={css.row} style={{ minHeight: height }}>
             <Words />
           </div>
         ))}
-      </Stack>
+      </div>
     </LoadingShape>
   )
 }

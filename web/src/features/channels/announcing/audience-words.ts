@@ -1,5 +1,5 @@
 import type { AnnouncedTo, Audiences } from '@callboard/contract/announcements'
-import { classGroups } from '../../classes/use-class-choices.ts'
+import { classGroups } from '../../classes/class-groups.ts'
 
 const whole = { everybody: 'Everybody', parent: 'All parents', teacher: 'All teachers' }
 
