@@ -7,7 +7,7 @@ import { Minor } from './money.ts'
 import { refusal } from './refusals.ts'
 import { who } from './roles.ts'
 import { Undo, undoable, undoRefusals } from './undo.ts'
-import { Id, longest, paragraphs, requiredLine } from './text.ts'
+import { Id, line, longest, paragraphs, requiredLine } from './text.ts'
 
 export const maxSeriesYears = 2
 export const maxCapacity = 2000
@@ -34,6 +34,8 @@ export const Class = z.object({
   seriesId: Id.nullable(),
   name: z.string(),
   notes: z.string(),
+  /** what to wear, for families too */
+  dressCode: z.string(),
   date: PlainDate,
   startTime: PlainTime,
   endTime: PlainTime,
@@ -128,17 +130,22 @@ function areDaysApart(id: string, when: Recurrence, alsoOn: readonly { id: strin
   return (['id', 'dayOfWeek'] as const).every((part) => new Set(all.map((one) => one[part])).size === all.length)
 }
 
-export const AddClass = times
+/** What is typed of a class, whether it is new or not. Without a colour or a dress code, those stay as they are. */
+const typed = times.extend({
+  name: requiredLine('Name', longest.name),
+  notes: paragraphs('Notes', longest.text).default(''),
+  dressCode: line('Dress code', longest.dressCode).optional(),
+  dropIn: DropIn.nullable().default(null),
+  hue: Hue.nullable().optional(),
+})
+
+export const AddClass = typed
   .extend({
     /** made by the browser as an idempotency key: the id of the class, or of the series */
     id: Id,
-    name: requiredLine('Name', longest.name),
-    notes: paragraphs('Notes', longest.text).default(''),
     teacherId: z.uuid(required).toLowerCase(),
     locationId: z.uuid(required).toLowerCase(),
     when: Recurrence,
-    dropIn: DropIn.nullable().default(null),
-    hue: Hue.nullable().optional(),
     /** more days of a weekly class: each is a series of its own, under its own id of the browser */
     alsoOn: z
       .array(z.object({ id: Id, dayOfWeek: DayOfWeek }))
@@ -160,19 +167,14 @@ export type EditScope = z.infer<typeof EditScope>
  * The whole form: only what differs from the class at `version` changes across the scope. Another `date` moves this class, or each coming one
  * of its series by as many days inside its own week (S4 classes).
  */
-export const EditClass = times
+export const EditClass = typed
   .extend({
     id: Id,
     scope: EditScope,
     version: z.number().int(),
-    name: requiredLine('Name', longest.name),
-    notes: paragraphs('Notes', longest.text).default(''),
     teacherId: Id.nullable(),
     locationId: Id.nullable(),
     date: PlainDate,
-    dropIn: DropIn.nullable().default(null),
-    /** without it, the colours stay */
-    hue: Hue.nullable().optional(),
     enrol: studentIds,
     withdraw: studentIds,
     undoable,

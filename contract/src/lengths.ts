@@ -7,6 +7,7 @@ export const longest = {
   email: 254,
   address: 300,
   specialties: 300,
+  dressCode: 200,
   remark: 500,
   text: 2000,
 } as const

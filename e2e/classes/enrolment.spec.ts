@@ -51,6 +51,7 @@ test('an owner adds a weekly class with students; their parents and its teacher 
   await panel.getByLabel('Day of the week').selectOption({ label: 'Monday' })
   await panel.getByLabel('Starts on').fill(monday)
   await panel.getByLabel('End date').fill(addDays(monday, 21))
+  await panel.getByLabel('Dress code').fill('Tap shoes, hair tied back')
   for (const { name } of [mia, leo, noor]) await chooseStudent(panel, name)
   await panel.getByRole('button', { name: `Remove ${leo.name}` }).click()
   await expect(panel.getByText('Students (2)')).toBeVisible()
@@ -62,6 +63,8 @@ test('an owner adds a weekly class with students; their parents and its teacher 
   await expect(panel).toBeHidden()
 
   await expect(card(pat, 'Tap with friends').getByText('Enrolled: Mia Ellis')).toBeVisible()
+  await look(pat, 'Tap with friends')
+  await expect(panelOf(pat, 'Tap with friends').getByText('Tap shoes, hair tied back')).toBeVisible()
   await look(tom, 'Tap with friends')
   const seen = panelOf(tom, 'Tap with friends')
   await expect(seen.getByText('Enrolled (2)')).toBeVisible()

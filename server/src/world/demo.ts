@@ -122,6 +122,7 @@ async function fillHarbour(scope: Scope, today: PlainDate, pupils: readonly Pupi
   const { startsOn, endsOn } = term(today)
   const id = await series(scope, people.omar, {
     name: 'Tap for Sailors',
+    dressCode: 'Tap shoes',
     day: 4,
     start: '16:00',
     end: '17:00',
@@ -146,6 +147,7 @@ interface Weekly {
   readonly locationId: string
   readonly startsOn: PlainDate
   readonly endsOn: PlainDate
+  readonly dressCode?: string
   readonly dropIn?: { readonly capacity: number; readonly priceMinor: number }
 }
 

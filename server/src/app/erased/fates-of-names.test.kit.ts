@@ -73,6 +73,7 @@ export const fates: Record<
     'billing_history.description',
     'channels.description',
     'channels.name',
+    'classes.dress_code',
     'classes.name',
     'classes.notes',
     'closures.reason',

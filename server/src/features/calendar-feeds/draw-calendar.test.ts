@@ -10,6 +10,7 @@ const row: FeedClass = {
   id: '0190eeee-0000-7000-8000-00000000000a',
   name: 'Jazz',
   notes: '',
+  dressCode: '',
   date: '2026-11-18',
   startTime: '17:00',
   endTime: '18:00',

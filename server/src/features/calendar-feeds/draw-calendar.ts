@@ -37,7 +37,7 @@ export function drawCalendar({ feed, classes, publicUrl }: Drawn): string {
       summary: row.closedFor === null ? summaryOf(row) : `${row.closedFor}: no ${summaryOf(row)}`,
       status: row.closedFor === null ? null : ICalEventStatus.CANCELLED,
       location: locationOf(row, feed.studioAddress),
-      description: row.children.length > 0 ? withTeacher(row) : row.notes,
+      description: describe(row),
       url: `${publicUrl}/dashboard/classes?week=${weekOf(row.date)}&class=${row.id}`,
     })
   }
@@ -52,6 +52,7 @@ function locationOf({ locationName, locationAddress }: FeedClass, studioAddress:
   return [locationName, locationAddress || studioAddress].filter(Boolean).join(', ') || null
 }
 
-function withTeacher({ teacherName }: FeedClass): string | null {
-  return teacherName && `With ${teacherName}`
+function describe({ children, teacherName, notes, dressCode }: FeedClass): string | null {
+  const about = children.length === 0 ? notes : teacherName && `With ${teacherName}`
+  return [about, dressCode && `Dress code: ${dressCode}`].filter(Boolean).join('\n') || null
 }

@@ -67,6 +67,7 @@ export interface FeedClassRow {
   readonly id: string
   readonly name: string
   readonly notes: string
+  readonly dressCode: string
   readonly date: string
   readonly startTime: string
   readonly endTime: string
@@ -85,7 +86,7 @@ interface Span {
   readonly to: string
 }
 
-const shown = sql`c.id, c.name, c.notes, c.date, c.start_time, c.end_time, c.version, c.created_at, c.updated_at,
+const shown = sql`c.id, c.name, c.notes, c.dress_code, c.date, c.start_time, c.end_time, c.version, c.created_at, c.updated_at,
   c.teacher_name, c.location_name, c.location_address, c.closed_for`
 
 const attended = (scope: Scope, parentId: string, { from, to }: Span) => sql`

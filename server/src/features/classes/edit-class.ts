@@ -11,6 +11,7 @@ import { keepUndo } from '../undos/keep-undo.ts'
 import { followDates } from './closing/follow-dates.ts'
 import { tellClosures } from './closing/tell-closures.ts'
 import { classesEdited, classesEnrolled } from './events.ts'
+import { differingFields, fieldsOf, pickFields } from './fields.ts'
 import { findNewDates, movesSeries } from './moving/find-new-dates.ts'
 import { findLeftBehind } from './places/find-left-behind.ts'
 import { judgePrice } from './places/judge-price.ts'
@@ -102,7 +103,8 @@ function editedDeed(
   before: readonly ClassRow[],
   moved: { joined: readonly EnrolmentOf[]; left: readonly EnrolmentOf[] },
 ): ClassDeed {
-  return ClassDeed.parse({ kind: 'class-edited', id, scope, before, ...moved })
+  const was = before.map((one) => ({ ...pickFields(one), id: one.id, version: one.version, date: one.date }))
+  return ClassDeed.parse({ kind: 'class-edited', id, scope, before: was, ...moved })
 }
 
 const timesOf = ({ date, startTime }: ClassRow, changes: Changes, newDate: string | undefined) => ({
@@ -119,21 +121,10 @@ async function moveStudents(actor: Actor, classIds: readonly string[], { enrol, 
 
 /** Only the changed fields: an instance moved to another room stays there when the series is renamed. */
 function changesOf(row: ClassRow, input: EditClass): Changes {
-  const asked = {
-    name: input.name,
-    notes: input.notes,
-    teacherId: input.teacherId,
-    locationId: input.locationId,
-    startTime: input.startTime,
-    endTime: input.endTime,
-    capacity: input.dropIn?.capacity ?? null,
-    dropInPriceMinor: input.dropIn?.priceMinor ?? null,
-    ...(input.hue !== undefined && { hue: input.hue }),
-    ...((input.scope === 'single' || row.seriesId === null) && { date: input.date }),
-  } satisfies Changes
-  const changed = Object.entries(asked).filter(([field, value]) => row[field as keyof ClassRow] !== value)
+  const asked = fieldsOf(input, row)
+  const changed = new Set(differingFields(row, asked))
   // Start and end go together: other classes of the series may have other times.
-  if (changed.some(([field]) => field === 'startTime' || field === 'endTime'))
-    changed.push(['startTime', asked.startTime], ['endTime', asked.endTime])
-  return Object.fromEntries(changed)
+  if (changed.has('startTime') || changed.has('endTime')) changed.add('startTime').add('endTime')
+  const moved = (input.scope === 'single' || row.seriesId === null) && input.date !== row.date
+  return { ...Object.fromEntries([...changed].map((field) => [field, asked[field]])), ...(moved && { date: input.date }) }
 }

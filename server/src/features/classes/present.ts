@@ -9,6 +9,7 @@ export function presentClass(actor: Pick<Actor, 'role'>, row: SeenClassRow): Cla
     seriesId: row.seriesId,
     name: row.name,
     notes: maySeeNotes(actor) ? row.notes : '',
+    dressCode: row.dressCode,
     date: row.date,
     startTime: row.startTime,
     endTime: row.endTime,

@@ -7,6 +7,7 @@ export function exampleClass(different: Partial<Class> = {}): Class {
     seriesId: null,
     name: 'Ballet Beginners',
     notes: '',
+    dressCode: '',
     date: '2027-01-04',
     startTime: '17:00',
     endTime: '18:00',

@@ -4,6 +4,7 @@ import type { Actor } from '../../../platform/actor.ts'
 import { dateIn, instantOf, toDate } from '../../../platform/clock.ts'
 import { refuse, type Refusal } from '../../../platform/refusal.ts'
 import { expectReader } from '../../notifications/find-readers.ts'
+import { classFields, differingFields, fieldsOf, type ClassFields } from '../fields.ts'
 import type { ToldClass } from '../find-hearers.ts'
 import { judgePrice } from '../places/judge-price.ts'
 import { claimId, insertClasses, insertSeries } from '../queries/adding.ts'
@@ -41,20 +42,8 @@ export async function addDates(actor: Actor, input: Omit<AddClass, 'alsoOn'>): P
   const now = toDate(actor.clock.now())
   const firstDate = dates[0] as string
   const seriesId = when.repeats === 'weekly' ? input.id : null
-  const shared = {
-    seriesId,
-    name: input.name,
-    notes: input.notes,
-    teacherId: input.teacherId,
-    locationId: input.locationId,
-    startTime: input.startTime,
-    endTime: input.endTime,
-    isDropIn: input.dropIn !== null,
-    capacity: input.dropIn?.capacity ?? null,
-    dropInPriceMinor: input.dropIn?.priceMinor ?? null,
-    hue: input.hue ?? null,
-    createdAt: now,
-  }
+  const fields = fieldsOf(input, { dressCode: '', hue: null })
+  const shared = { ...fields, seriesId, createdAt: now }
   const days = dates.map((date) => ({ id: seriesId === null ? input.id : randomUUIDv7(), date }))
   const claiming = Promise.all([claimId(actor, input), parentsOf(actor, input.studentIds)])
   expectReader(actor, input.teacherId)
@@ -63,7 +52,7 @@ export async function addDates(actor: Actor, input: Omit<AddClass, 'alsoOn'>): P
   adding?.catch(() => {})
 
   const [{ idIsTaken, teacherName, locationName }, present] = await claiming
-  if (idIsTaken) return addedBefore(actor, input, dates)
+  if (idIsTaken) return addedBefore(actor, input, fields, dates)
   if (teacherName === null) return refuse('teacher-not-found')
   if (locationName === null) return refuse('location-not-found')
   if (input.studentIds.some((id) => !present.has(id))) return refuse('student-not-found')
@@ -76,10 +65,10 @@ export async function addDates(actor: Actor, input: Omit<AddClass, 'alsoOn'>): P
       endsOn: when.endsOn,
       createdAt: now,
     }
-    if (!(await insertSeries(actor, series))) return addedBefore(actor, input, dates)
+    if (!(await insertSeries(actor, series))) return addedBefore(actor, input, fields, dates)
   }
   const inserted = await (adding ?? insertClasses(actor, shared, days))
-  if (!inserted) return addedBefore(actor, input, dates)
+  if (!inserted) return addedBefore(actor, input, fields, dates)
   const ids = days.map(({ id }) => id)
   const joined = await insertEnrolments(actor, ids, input.studentIds)
   const added = days.map((day) => ({
@@ -97,51 +86,27 @@ export async function addDates(actor: Actor, input: Omit<AddClass, 'alsoOn'>): P
 /** Only an identical request is a retry: any other must be refused, not answered as if it were saved. */
 async function addedBefore(
   actor: Actor,
-  input: Omit<AddClass, 'alsoOn'>,
+  { id, when, studentIds }: Omit<AddClass, 'alsoOn'>,
+  fields: ClassFields,
   dates: readonly string[],
 ): Promise<AddedDates | Refusal<'id-taken'>> {
   const rows = await actor.db
     .selectFrom('classes')
-    .select([
-      'id',
-      'name',
-      'notes',
-      'teacherId',
-      'locationId',
-      'startTime',
-      'endTime',
-      'capacity',
-      'dropInPriceMinor',
-      'hue',
-      'date',
-      'seriesId',
-    ])
+    .select(['id', 'date', 'seriesId', ...classFields])
     .where('studioId', '=', actor.studioId)
-    .where((is) => is.or([is('id', '=', input.id), is('seriesId', '=', input.id)]))
+    .where((is) => is.or([is('id', '=', id), is('seriesId', '=', id)]))
     .orderBy('date')
     .execute()
   const first = rows[0]
   const isSame =
     first !== undefined &&
     rows.length === dates.length &&
-    (first.seriesId !== null) === (input.when.repeats === 'weekly') &&
-    rows.every(
-      (row, index) =>
-        row.date === dates[index] &&
-        row.name === input.name &&
-        row.notes === input.notes &&
-        row.teacherId === input.teacherId &&
-        row.locationId === input.locationId &&
-        row.startTime === input.startTime &&
-        row.endTime === input.endTime &&
-        row.capacity === (input.dropIn?.capacity ?? null) &&
-        row.dropInPriceMinor === (input.dropIn?.priceMinor ?? null) &&
-        row.hue === (input.hue ?? null),
-    ) &&
+    (first.seriesId !== null) === (when.repeats === 'weekly') &&
+    rows.every((row, index) => row.date === dates[index] && differingFields(row, fields).length === 0) &&
     (await areEnrolled(
       actor,
-      rows.map(({ id }) => id),
-      input.studentIds,
+      rows.map((row) => row.id),
+      studentIds,
     ))
   return isSame ? { count: rows.length, firstDate: first.date, fresh: null } : refuse('id-taken')
 }

@@ -2,6 +2,7 @@ import type { PlainDate } from '@callboard/contract/dates'
 import { randomUUIDv7 } from 'node:crypto'
 import type { Actor, Alone } from '../../../platform/actor.ts'
 import { toDate } from '../../../platform/clock.ts'
+import { pickFields } from '../fields.ts'
 import { followLastDates, insertClasses } from '../queries/adding.ts'
 import type { ContinuedDeed } from './continued-deed.ts'
 import { planContinuing, type Continuing } from './plan-continuing.ts'
@@ -22,21 +23,7 @@ export async function continueSeries(actor: Alone<Actor>, wish: Continuing): Pro
   const now = toDate(actor.clock.now())
   const added: { id: string; date: PlainDate; as: string }[] = []
   for (const { pattern, last, dates, shown } of chosen) {
-    const { seriesId, name, notes, teacherId, locationId, startTime, endTime, isDropIn, capacity, dropInPriceMinor, hue } = pattern
-    const shared = {
-      seriesId,
-      name,
-      notes,
-      teacherId,
-      locationId,
-      startTime,
-      endTime,
-      isDropIn,
-      capacity,
-      dropInPriceMinor,
-      hue,
-      createdAt: now,
-    }
+    const shared = { ...pickFields(pattern), seriesId: pattern.seriesId, createdAt: now }
     const days = dates.map((date) => ({ id: randomUUIDv7(), date }))
     await insertClasses(actor, shared, days)
     for (const day of days) added.push({ ...day, as: shown.students > 0 ? last.id : '' })

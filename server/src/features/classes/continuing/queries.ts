@@ -2,36 +2,31 @@ import type { PlainDate } from '@callboard/contract/dates'
 import { sql } from 'kysely'
 import type { Alone, Scope } from '../../../platform/actor.ts'
 import type { Span } from '../closing/follow-closures.ts'
+import { classFields, columnsOf, type ClassFields } from '../fields.ts'
 import type { ContinuedDeed } from './continued-deed.ts'
 
 /** One of the last dates of a weekly class. */
-export interface LastDate {
+export interface LastDate extends ClassFields {
   readonly id: string
   readonly seriesId: string
-  readonly name: string
-  readonly notes: string
   readonly date: PlainDate
-  readonly startTime: string
-  readonly endTime: string
-  readonly teacherId: string | null
   readonly teacherName: string | null
-  readonly locationId: string | null
   readonly locationName: string | null
-  readonly isDropIn: boolean
-  readonly capacity: number | null
-  readonly dropInPriceMinor: number | null
-  readonly hue: number | null
   /** who is enrolled, without booked places */
   readonly students: number
   /** whether its series has dates in the other term */
   readonly isThere: boolean
 }
 
+const own = columnsOf(
+  classFields.filter((field) => field !== 'teacherId' && field !== 'locationId'),
+  'c',
+)
+
 /** Dates of weekly classes in `within`, by date; only teachers and rooms that can be given a class. */
 export async function listLastDates({ db, studioId }: Scope, within: Span, other: Span): Promise<LastDate[]> {
   const { rows } = await sql<LastDate>`
-    select c.id, c.series_id, c.name, c.notes, c.date, c.start_time, c.end_time, t.id as teacher_id, t.name as teacher_name, l.id as location_id,
-      l.name as location_name, c.is_drop_in, c.capacity, c.drop_in_price_minor, c.hue,
+    select c.id, c.series_id, c.date, ${own}, t.id as teacher_id, t.name as teacher_name, l.id as location_id, l.name as location_name,
       (select count(*)::int from enrolments e where e.studio_id = c.studio_id and e.class_id = c.id and not e.is_drop_in) as students,
       exists (select from classes o where o.studio_id = c.studio_id and o.series_id = c.series_id and o.archived_at is null
         and o.date between ${other.startsOn} and ${other.endsOn}) as is_there

@@ -1,6 +1,7 @@
 import { sql, type Insertable } from 'kysely'
 import type { Alone, Scope } from '../../../platform/actor.ts'
 import type { DB } from '../../../platform/db/database.ts'
+import { classFields, columnsOf, type ClassFields } from '../fields.ts'
 
 /** Claims an id: a concurrent request with the same one waits here until the first ends. */
 export async function claimId(scope: Scope, input: { id: string; teacherId: string; locationId: string }) {
@@ -27,14 +28,7 @@ export async function insertSeries(scope: Scope, series: Insertable<DB['classSer
   return rows.length === 1
 }
 
-export type SharedByClasses = Pick<Insertable<DB['classes']>, 'name' | 'notes' | 'startTime' | 'endTime' | 'isDropIn' | 'createdAt'> & {
-  readonly seriesId: string | null
-  readonly teacherId: string | null
-  readonly locationId: string | null
-  readonly capacity: number | null
-  readonly dropInPriceMinor: number | null
-  readonly hue: number | null
-}
+export type SharedByClasses = ClassFields & { readonly seriesId: string | null; readonly createdAt: Date }
 
 /** Those that fall on a closure are closed. @returns by id, what for; null: an id is taken */
 export async function insertClasses(
@@ -42,14 +36,14 @@ export async function insertClasses(
   shared: SharedByClasses,
   days: readonly { readonly id: string; readonly date: string }[],
 ): Promise<ReadonlyMap<string, string | null> | null> {
-  const { seriesId, name, notes, teacherId, locationId, startTime, endTime, isDropIn, capacity, dropInPriceMinor, hue, createdAt } = shared
+  const { seriesId, createdAt } = shared
   // As values: read out of JSON, one class would cost the database a fifth more.
   const values = sql.join(days.map(({ id, date }) => sql`(${id}::uuid, ${date}::date)`))
+  const fields = sql.join(classFields.map((field) => sql`${shared[field]}${field.endsWith('Id') ? sql`::uuid` : sql``}`))
   const { rows } = await sql<{ id: string; closedFor: string | null }>`
-    insert into classes (studio_id, id, series_id, name, notes, teacher_id, location_id, date, start_time, end_time, is_drop_in, capacity,
-      drop_in_price_minor, hue, created_at, updated_at, closure_id, closed_at)
-    select ${studioId}, one.id, ${seriesId}, ${name}, ${notes}, ${teacherId}::uuid, ${locationId}::uuid, one.date, ${startTime}, ${endTime}, ${isDropIn},
-      ${capacity}, ${dropInPriceMinor}, ${hue}, ${createdAt}, ${createdAt}, k.id, case when k.id is not null then ${createdAt}::timestamptz end
+    insert into classes (studio_id, id, series_id, ${columnsOf(classFields)}, date, created_at, updated_at, closure_id, closed_at)
+    select ${studioId}, one.id, ${seriesId}, ${fields}, one.date, ${createdAt}, ${createdAt}, k.id,
+      case when k.id is not null then ${createdAt}::timestamptz end
     from (values ${values}) as one (id, date)
     left join lateral (select id from closures where studio_id = ${studioId} and one.date between starts_on and ends_on order by starts_on, id limit 1) k on true
     where not exists (select from class_series s where s.studio_id = ${studioId} and s.id = one.id)

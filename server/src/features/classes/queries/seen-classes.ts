@@ -3,6 +3,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Actor } from '../../../platform/actor.ts'
 import { byName } from '../../../platform/db/by-name.ts'
 import { tellApart } from '../../namesakes/tell-apart.ts'
+import { classFields, columnsOf, type ClassFields } from '../fields.ts'
 import { isMarked } from '../is-marked.ts'
 import { viewerOf } from '../policy.ts'
 import type { ClassRow } from './classes.ts'
@@ -17,24 +18,8 @@ interface OwnChild extends Named {
   readonly hasNamesake: boolean
 }
 
-export interface SeenClassRow<Enrolled = number | string[], Unpaid = string[]> extends Pick<
-  ClassRow,
-  | 'id'
-  | 'seriesId'
-  | 'name'
-  | 'notes'
-  | 'teacherId'
-  | 'locationId'
-  | 'date'
-  | 'startTime'
-  | 'endTime'
-  | 'isDropIn'
-  | 'capacity'
-  | 'bookedCount'
-  | 'dropInPriceMinor'
-  | 'hue'
-  | 'version'
-> {
+export interface SeenClassRow<Enrolled = number | string[], Unpaid = string[]>
+  extends ClassFields, Pick<ClassRow, 'id' | 'seriesId' | 'date' | 'bookedCount' | 'version'> {
   readonly teacherName: string | null
   readonly locationName: string | null
   readonly enrolled: Enrolled
@@ -75,8 +60,7 @@ async function seenClasses<Enrolled>(
   which: RawBuilder<unknown>,
 ): Promise<SeenClassRow<Enrolled, OwnChild[]>[]> {
   const { rows } = await sql<SeenClassRow<Enrolled, OwnChild[]>>`${isFamily(actor) ? ownChildren(actor) : sql``}
-    select c.id, c.series_id, c.name, c.notes, c.teacher_id, c.location_id, c.date, c.start_time, c.end_time, c.is_drop_in, c.capacity,
-      c.booked_count, c.drop_in_price_minor, c.hue, c.version, c.teacher_name, c.location_name, c.closed_for, ${enrolled} as enrolled,
+    select c.id, c.series_id, ${fields}, c.date, c.booked_count, c.version, c.teacher_name, c.location_name, c.closed_for, ${enrolled} as enrolled,
       ${isFamily(actor) ? unpaidStudents : sql`null`} as unpaid,
       ${isFamily(actor) ? hasOthers : sql`null`} as has_others,
       ${isFamily(actor) ? sql`null` : isMarked} as is_marked,
@@ -86,6 +70,8 @@ async function seenClasses<Enrolled>(
     order by c.date, c.start_time, ${byName('c.name')}, c.id`.execute(actor.db)
   return rows
 }
+
+const fields = columnsOf(classFields, 'c')
 
 const countEnrolled = sql<number>`(select count(*) from enrolments e where e.studio_id = c.studio_id and e.class_id = c.id)`
 

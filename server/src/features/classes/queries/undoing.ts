@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Scope } from '../../../platform/actor.ts'
 import { toDate } from '../../../platform/clock.ts'
+import { classFields } from '../fields.ts'
 import type { Edited } from '../undoing/class-deed.ts'
 import { lockSeries } from './classes.ts'
 import type { EnrolmentOf } from './enrolments.ts'
@@ -109,14 +110,17 @@ export async function listSoldAhead(scope: Scope, ids: readonly string[]): Promi
   return new Set(rows.map(({ classId }) => classId))
 }
 
+/** What was not yet a field when the class was edited stays as it is. */
 export async function restoreFields(scope: Scope, before: Edited['before']): Promise<void> {
-  await sql`update classes c set name = was.name, notes = was.notes, teacher_id = was."teacherId", location_id = was."locationId",
-      date = was.date, start_time = was."startTime", end_time = was."endTime", capacity = was.capacity,
-      drop_in_price_minor = was."dropInPriceMinor", hue = was.hue, version = c.version + 1, updated_at = ${toDate(scope.clock.now())}
-    from json_to_recordset(${JSON.stringify(before)}::json) as was (id uuid, name text, notes text, "teacherId" uuid, "locationId" uuid,
-      date date, "startTime" time, "endTime" time, capacity integer, "dropInPriceMinor" integer, hue smallint)
+  const known = [...classFields, 'date' as const].filter((field) => before[0]?.[field] !== undefined)
+  const set = known.map((field) => sql`${sql.ref(field)} = was.${sql.ref(field)}`)
+  await sql`update classes c set ${sql.join(set)}, version = c.version + 1, updated_at = ${toDate(scope.clock.now())}
+    from json_populate_recordset(null::classes, ${JSON.stringify(before.map(asColumns))}::json) as was
     where c.studio_id = ${scope.studioId} and c.id = was.id`.execute(scope.db)
 }
+
+const asColumns = (row: object) =>
+  Object.fromEntries(Object.entries(row).map(([field, value]) => [field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`), value]))
 
 /** Skips marked students and booked places. @returns how many */
 export async function deletePlaces(scope: Scope, gone: readonly Place[]): Promise<number> {

@@ -1,21 +1,13 @@
 import { z } from 'zod'
+import type { ClassFields } from '../fields.ts'
 
 const ids = z.array(z.uuid()).readonly()
 const Moved = z.array(z.object({ studentId: z.uuid(), classIds: ids })).readonly()
 const seriesId = z.uuid().nullable()
 
-const Fields = z.object({
-  name: z.string(),
-  notes: z.string(),
-  teacherId: z.uuid().nullable(),
-  locationId: z.uuid().nullable(),
-  date: z.string(),
-  startTime: z.string(),
-  endTime: z.string(),
-  capacity: z.number().nullable(),
-  dropInPriceMinor: z.number().nullable(),
-  hue: z.number().nullable().default(null),
-})
+/** A class before an edit, and the version that the edit made; a deed from before there was a field lacks it. */
+const Before = z.looseObject({ id: z.uuid(), version: z.number(), date: z.string() }) as unknown as z.ZodType<Before, Before>
+type Before = Readonly<ClassFields> & { readonly id: string; readonly version: number; readonly date: string }
 
 const AddedDates = z.object({ seriesId, ids, joined: Moved })
 const Added = AddedDates.extend({
@@ -27,8 +19,7 @@ const Edited = z.object({
   kind: z.literal('class-edited'),
   id: z.uuid(),
   scope: z.enum(['single', 'future', 'all']),
-  /** each class before the edit, and the version that the edit made */
-  before: z.array(Fields.extend({ id: z.uuid(), version: z.number() })),
+  before: z.array(Before),
   joined: Moved,
   left: Moved,
 })

@@ -306,6 +306,7 @@ export interface Classes {
   closureId: string | null;
   createdAt: Date;
   date: string;
+  dressCode: Generated<string>;
   dropInPriceMinor: number | null;
   endTime: string;
   hue: number | null;
@@ -823,6 +824,7 @@ export interface NamedClasses {
   closedFor: string | null;
   createdAt: Date | null;
   date: string | null;
+  dressCode: string | null;
   dropInPriceMinor: number | null;
   endTime: string | null;
   hue: number | null;

@@ -24,6 +24,7 @@ export function detailRows(one: SeenClass, price: (amount: Minor) => string): [s
     ],
     ['Places', !isOffered || one.capacity === null || one.viewer === 'family' ? null : `${one.bookedCount} of ${one.capacity} booked`],
     ['Enrolled', enrolledWords(one)],
+    ['Dress code', one.dressCode || null],
     ['Notes', one.notes || null],
   ]
   return rows.filter((row): row is [string, string | string[]] => row[1] !== null)

@@ -1,9 +1,9 @@
-import type { ClassField, ClassForm } from '../form/class-form.ts'
+import { type ClassField, type ClassForm, editedFields, type EditedField } from '../form/class-form.ts'
 
 /** `mine` is null when only the other person changed the field. */
-export type Difference = { field: ClassField; theirs: ClassForm[ClassField]; mine: ClassForm[ClassField] | null }
+export type Difference = { field: EditedField; theirs: ClassForm[EditedField]; mine: ClassForm[EditedField] | null }
 
-const compared: ClassField[] = ['name', 'teacherId', 'locationId', 'date', 'startTime', 'endTime', 'capacity', 'price', 'hue', 'notes']
+const compared = Object.keys(editedFields) as EditedField[]
 
 /** Fields that differ between the form and the class somebody else has just saved. */
 export function differences(opened: ClassForm, mine: ClassForm, theirs: ClassForm): Difference[] {

@@ -6,7 +6,8 @@ import { Notice } from '../../../ui/notices/notice.tsx'
 import { useRoomChoices } from '../../locations/use-room-choices.ts'
 import { useTeacherChoices } from '../../teachers/use-teacher-choices.ts'
 import type { Difference } from './class-conflict.ts'
-import { fieldLabels, fieldWords } from './field-words.ts'
+import { editedFields } from '../form/class-form.ts'
+import { fieldWords } from './field-words.ts'
 import css from './conflict-notice.module.css'
 
 interface Props {
@@ -40,7 +41,7 @@ export function ConflictNotice({ theirs, differences, onUseMine, onTakeTheirs }:
             {differences.map(({ field, theirs: now, mine }) => (
               <Row key={field}>
                 <Cell kind="title">
-                  <b>{fieldLabels[field]}</b>
+                  <b>{editedFields[field]}</b>
                 </Cell>
                 <Cell kind="typed" label="Now">
                   {say(field, now)}

@@ -2,26 +2,13 @@ import type { Class } from '@callboard/contract/classes'
 import type { Currency } from '@callboard/contract/money'
 import { money } from '../../../lib/format/money.ts'
 import { type Choices, labelOf } from '../form/choices.ts'
-import type { ClassField, ClassForm } from '../form/class-form.ts'
+import type { ClassForm, EditedField } from '../form/class-form.ts'
 import { automatic, hueNames } from '../class-hue.ts'
 import { shortDayAndYear } from '../../../lib/format/day-words.ts'
 
-export const fieldLabels: Partial<Record<ClassField, string>> = {
-  name: 'Name',
-  teacherId: 'Teacher',
-  locationId: 'Room',
-  date: 'Date',
-  startTime: 'Start time',
-  endTime: 'End time',
-  capacity: 'Capacity',
-  price: 'Price',
-  hue: 'Colour',
-  notes: 'Notes',
-}
-
 type Known = { theirs: Pick<Class, 'teacher' | 'location'>; teachers: Choices; rooms: Choices; currency: Currency }
 
-export function fieldWords(field: ClassField, value: ClassForm[ClassField], { theirs, teachers, rooms, currency }: Known): string {
+export function fieldWords(field: EditedField, value: ClassForm[EditedField], { theirs, teachers, rooms, currency }: Known): string {
   const text = String(value)
   if (field === 'hue') return text === '' ? automatic : (hueNames[Number(text)] ?? text)
   if (text === '') return 'nothing'

@@ -56,6 +56,13 @@ export function ClassFields({ form, onRoomAdded, when, students, editing }: Clas
       <ColourField form={form} />
       <DropInFields form={form} editing={editing} />
       {!form.values.isDropIn && students}
+      <CountedInput
+        label="Dress code"
+        description="Families see this with the class."
+        most={longest.dressCode}
+        autoComplete="off"
+        {...form.getInputProps('dressCode')}
+      />
       <CountedTextarea
         label="Notes"
         description="Only you and your teachers can see these."

@@ -5,15 +5,26 @@ import type { MoneyValue } from '../../../ui/forms/money-input.tsx'
 import type { Slot } from '../slot.ts'
 import { noChanges, type StudentChanges } from '../editing/student-changes.ts'
 
-/** Every control is a string, so that no input is lost or rounded. */
-export type ClassForm = {
-  name: string
-  teacherId: string
-  locationId: string
-  startTime: string
-  endTime: string
+/** What an edit may change, as a conflict names it; what is compared and merged is all of it. */
+export const editedFields = {
+  name: 'Name',
+  teacherId: 'Teacher',
+  locationId: 'Room',
+  date: 'Date',
+  startTime: 'Start time',
+  endTime: 'End time',
+  capacity: 'Capacity',
+  price: 'Price',
+  hue: 'Colour',
+  dressCode: 'Dress code',
+  notes: 'Notes',
+}
+export type EditedField = keyof typeof editedFields
+
+/** Every control is a string, so that no input is lost or rounded. `hue` is '0' to '11', or '' for the colour of the name. */
+type Edited = Record<Exclude<EditedField, 'price'>, string> & { price: MoneyValue }
+export type ClassForm = Edited & {
   repeats: Recurrence['repeats']
-  date: string
   /** '1' (Monday) to '7', or '' */
   dayOfWeek: string
   /** more days of a weekly class, as the digits of '246' */
@@ -21,11 +32,6 @@ export type ClassForm = {
   startsOn: string
   endsOn: string
   isDropIn: boolean
-  capacity: string
-  price: MoneyValue
-  /** '0' to '11', or '' for the colour of the name */
-  hue: string
-  notes: string
 }
 export type ClassField = keyof ClassForm
 
@@ -46,6 +52,7 @@ export function emptyClassForm(startsOn: PlainDate, date?: PlainDate): ClassForm
     capacity: '',
     price: '',
     hue: '',
+    dressCode: '',
     notes: '',
   }
 }
@@ -59,20 +66,20 @@ export function atSlot(form: ClassForm, slot: Slot | undefined, minutes: number 
 
 /** For one date: an edit cannot change how a class repeats. */
 export function formOf(one: Class): ClassForm {
-  return {
-    ...emptyClassForm(one.date),
+  const edited: Edited = {
     name: one.name,
     teacherId: one.teacher?.id ?? '',
     locationId: one.location?.id ?? '',
     startTime: one.startTime,
     endTime: one.endTime,
     date: one.date,
-    isDropIn: one.isDropIn,
     capacity: one.capacity === null ? '' : String(one.capacity),
     price: one.dropInPriceMinor ?? '',
     hue: one.hue === null ? '' : String(one.hue),
+    dressCode: one.dressCode,
     notes: one.notes,
   }
+  return { ...emptyClassForm(one.date), ...edited, isDropIn: one.isDropIn }
 }
 
 export function whenOf(typed: ClassForm): Recurrence {
@@ -86,7 +93,17 @@ function dropInOf(typed: ClassForm) {
   return { capacity: Number(typed.capacity || Number.NaN), priceMinor: typed.price === '' ? Number.NaN : typed.price }
 }
 
-const hueOf = ({ hue }: ClassForm) => (hue === '' ? null : Number(hue))
+/** What a new and an edited class say alike. */
+const typedOf = (typed: ClassForm) => ({
+  name: typed.name,
+  notes: typed.notes,
+  dressCode: typed.dressCode,
+  startTime: typed.startTime,
+  endTime: typed.endTime,
+  dropIn: dropInOf(typed),
+  hue: typed.hue === '' ? null : Number(typed.hue),
+  undoable: true,
+})
 
 /** The other days of a weekly class. */
 export function otherDays({ repeats, dayOfWeek: day, alsoOn }: Pick<ClassForm, 'repeats' | 'dayOfWeek' | 'alsoOn'>): number[] {
@@ -103,16 +120,10 @@ export function toAddClass(typed: ClassForm, ids: readonly string[], studentIds:
   return {
     id: ids[0] ?? '',
     alsoOn: otherDays(typed).map((day) => ({ id: ids[day] ?? '', dayOfWeek: day })),
-    undoable: true,
-    name: typed.name,
-    notes: typed.notes,
+    ...typedOf(typed),
     teacherId: typed.teacherId,
     locationId: typed.locationId,
-    startTime: typed.startTime,
-    endTime: typed.endTime,
     when: whenOf(typed),
-    dropIn: dropInOf(typed),
-    hue: hueOf(typed),
     // Students chosen before it became a drop-in are not enrolled.
     studentIds: typed.isDropIn ? [] : studentIds,
   }
@@ -127,18 +138,12 @@ export function toEditClass(
     id,
     scope,
     version,
-    name: typed.name,
-    notes: typed.notes,
+    ...typedOf(typed),
     teacherId: typed.teacherId || null,
     locationId: typed.locationId || null,
-    startTime: typed.startTime,
-    endTime: typed.endTime,
     date: typed.date,
-    dropIn: dropInOf(typed),
-    hue: hueOf(typed),
     enrol: joining.map((student) => student.id),
     withdraw: [...leaving],
-    undoable: true,
   }
 }
 
