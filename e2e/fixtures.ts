@@ -10,6 +10,7 @@ import { startDemo } from './demo-server.ts'
 import { isFirefox, typeWhatIsFilledIn } from './firefox/unlike-chromium.ts'
 import { openRefusingMailServer } from './refusing-mail-server.ts'
 import { takePolicyBroken, watchPolicy } from './policy-kept.ts'
+import { takeRefused, watchRefusals } from './refused.ts'
 import { takeTextFaults, watchTexts } from './texts.ts'
 
 export interface Mail {
@@ -42,6 +43,10 @@ interface Stories {
   stranger(options?: { width?: number; height?: number; colorScheme?: 'light' | 'dark' }): Promise<Page>
   /** fails a story in which anything violates the card provider's contract, or a page tries what its content security policy forbids */
   contractKept: void
+  /** for stories in which somebody's role or the studio's plan changes while a page is open */
+  mayBeRefused: boolean
+  /** fails a story in which a page asks for what its visitor may not do */
+  nobodyRefused: void
   /** in a browser that translates every page */
   translated: boolean
   /** fails a story in which words would not survive that */
@@ -96,6 +101,17 @@ export const test = base.extend<Stories, { server: Server; timePasses: boolean; 
     { auto: true },
   ],
 
+  mayBeRefused: [false, { option: true }],
+
+  nobodyRefused: [
+    async ({ mayBeRefused }, use) => {
+      await use()
+      const refused = takeRefused()
+      if (!mayBeRefused) expect(refused).toEqual([])
+    },
+    { auto: true },
+  ],
+
   translated: [false, { option: true }],
 
   textsApart: [
@@ -141,6 +157,7 @@ export async function newContext(
   const context = await browser.newContext({ ...options, baseURL: address, extraHTTPHeaders: { 'x-forwarded-for': own } })
   addressOf.set(context, address)
   await watchPolicy(context, address)
+  watchRefusals(context, address)
   await watchTexts(context, translated)
   if (isFirefox(browser)) context.on('page', typeWhatIsFilledIn)
   return context

@@ -62,48 +62,49 @@ test('an owner is led through onboarding, then to a subscription, and may look a
   }
 })
 
-test("a trial that ends while the product is open is said so: 'Subscription Required' in place of a failed page", async ({
-  server,
-  stranger,
-}) => {
-  const page = await stranger()
-  await signUpOwner(page, server)
-  await page.getByLabel('Studio Name').fill('Short Trial')
-  await page.getByLabel('Address').fill('3 Field Road')
-  await page.getByLabel('Phone').fill('020 7946 0002')
-  await page.getByRole('button', { name: 'Complete Setup' }).click()
-  await expect(page).toHaveURL(/\/dashboard\/billing$/)
+test.describe('a plan that ends while the product is open', () => {
+  test.use({ mayBeRefused: true })
 
-  // The browser still sees a trial that the server knows has ended.
-  await page.route('**/api/auth/session', async (route) => {
-    const answer = await route.fetch()
-    const { session } = await answer.json()
-    const subscription = {
-      id: crypto.randomUUID(),
-      tier: 'starter',
-      billingInterval: 'monthly',
-      status: 'trialing',
-      priceMinor: 1900,
-      trialEndsAt: new Date().toISOString(),
-      currentPeriodEndsAt: null,
-      maxStudents: 50,
-    }
-    await route.fulfill({ response: answer, json: { session: { ...session, subscription, stage: 'running' } } })
-  })
-  // A page that asks for nothing which an ended plan closes.
-  await page.goto('/dashboard/billing')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await page.unroute('**/api/auth/session')
+  test("is said so: 'Subscription Required' in place of a failed page", async ({ server, stranger }) => {
+    const page = await stranger()
+    await signUpOwner(page, server)
+    await page.getByLabel('Studio Name').fill('Short Trial')
+    await page.getByLabel('Address').fill('3 Field Road')
+    await page.getByLabel('Phone').fill('020 7946 0002')
+    await page.getByRole('button', { name: 'Complete Setup' }).click()
+    await expect(page).toHaveURL(/\/dashboard\/billing$/)
 
-  let asked = 0
-  page.on('request', (request) => {
-    if (request.url().endsWith('/api/auth/session')) asked += 1
+    // The browser still sees a trial that the server knows has ended.
+    await page.route('**/api/auth/session', async (route) => {
+      const answer = await route.fetch()
+      const { session } = await answer.json()
+      const subscription = {
+        id: crypto.randomUUID(),
+        tier: 'starter',
+        billingInterval: 'monthly',
+        status: 'trialing',
+        priceMinor: 1900,
+        trialEndsAt: new Date().toISOString(),
+        currentPeriodEndsAt: null,
+        maxStudents: 50,
+      }
+      await route.fulfill({ response: answer, json: { session: { ...session, subscription, stage: 'running' } } })
+    })
+    // A page that asks for nothing which an ended plan closes.
+    await page.goto('/dashboard/billing')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.unroute('**/api/auth/session')
+
+    let asked = 0
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/auth/session')) asked += 1
+    })
+    await page.getByRole('link', { name: 'Students', exact: true }).click()
+    await expect(page.getByRole('heading', { name: 'Subscription Required' })).toBeVisible()
+    expect(asked, 'the session was read again, and not in circles').toBe(1)
+    await page.getByRole('link', { name: 'Choose a plan' }).click()
+    await expect(page).toHaveURL(/\/dashboard\/billing$/)
   })
-  await page.getByRole('link', { name: 'Students', exact: true }).click()
-  await expect(page.getByRole('heading', { name: 'Subscription Required' })).toBeVisible()
-  expect(asked, 'the session was read again, and not in circles').toBe(1)
-  await page.getByRole('link', { name: 'Choose a plan' }).click()
-  await expect(page).toHaveURL(/\/dashboard\/billing$/)
 })
 
 test('an address that leads nowhere asks a stranger to sign in, and says so to everyone else', async ({ as, stranger }) => {
