@@ -46,3 +46,12 @@ export const sendsFile = { outputStructure: 'detailed' } as const
 export function callsOf(router: AnyContractRouter): AnyContractProcedure[] {
   return isContractProcedure(router) ? [router] : Object.values(router).flatMap((part) => callsOf(part))
 }
+
+export interface Declaring<Declared> {
+  readonly '~orpc': Declared
+}
+
+/** What a call declares: its address, whom it admits, its shapes and refusals. Nothing else reads the library's private name for it. */
+export function declarationOf<Call extends Declaring<unknown>>(declared: Call): Call['~orpc'] {
+  return declared['~orpc']
+}

@@ -1,3 +1,4 @@
+import { declarationOf, type Declaring } from './call.ts'
 import { expect, test } from 'vitest'
 import { ChangePassword, SignUp, signUpCooldownSeconds } from './auth.ts'
 import { contract } from './contract.ts'
@@ -5,8 +6,8 @@ import { DeleteAccount } from './profile.ts'
 import { fillWords } from './refusals.ts'
 import { EnrolmentCode, RecoveryCode, SignInCode } from './two-factor.ts'
 
-function wordsOf(call: { '~orpc': { errorMap: object } }, code: string, values?: Record<string, number>) {
-  const { message } = (call['~orpc'].errorMap as Record<string, { message?: string }>)[code] ?? {}
+function wordsOf(call: Declaring<{ errorMap: object }>, code: string, values?: Record<string, number>) {
+  const { message } = (declarationOf(call).errorMap as Record<string, { message?: string }>)[code] ?? {}
   return message && fillWords(message, values)
 }
 

@@ -1,3 +1,4 @@
+import { declarationOf } from './call.ts'
 import { expect, test } from 'vitest'
 import type { $ZodType, $ZodTypes } from 'zod/v4/core'
 import { safeParse } from 'zod/v4/core'
@@ -50,7 +51,7 @@ test('no text that cannot be stored gets through, whatever call it is sent to', 
   let texts = 0
   for (const [feature, calls] of Object.entries(contract))
     for (const [name, declared] of Object.entries(calls)) {
-      const input = declared['~orpc'].inputSchema as $ZodType | undefined
+      const input = declarationOf(declared).inputSchema as $ZodType | undefined
       for (const [path, leaf] of input ? leaves(input, '') : []) {
         texts += 1
         if (unstorable.some((text) => JSON.stringify(safeParse(leaf, text).data ?? null).includes('\\u0000')))

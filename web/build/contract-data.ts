@@ -1,3 +1,4 @@
+import { declarationOf } from '@callboard/contract/call'
 import { refreshLoop } from '@callboard/contract/auth'
 import { contract } from '@callboard/contract/contract'
 import { livePath } from '@callboard/contract/live'
@@ -66,7 +67,7 @@ function unusualAddresses(): Record<string, Record<string, string>> {
   const unusual: Record<string, Record<string, string>> = {}
   for (const [noun, calls] of Object.entries(contract as Record<string, Record<string, AnyContractProcedure>>))
     for (const [name, call] of Object.entries(calls)) {
-      const { method = 'POST', path } = call['~orpc'].route
+      const { method = 'POST', path } = declarationOf(call).route
       if (isFile(call) || addressOf(noun, name).join(' ') === `${method} ${path}`) continue
       ;(unusual[noun] ??= {})[name] = shortAddress(noun, name, call)
     }
@@ -74,10 +75,13 @@ function unusualAddresses(): Record<string, Record<string, string>> {
 }
 
 /** The browser opens a file by its address, and sends bytes to theirs. */
-const isFile = ({ '~orpc': { route } }: AnyContractProcedure) => route.outputStructure === 'detailed' || route.inputStructure === 'detailed'
+const isFile = (call: AnyContractProcedure) => {
+  const { route } = declarationOf(call)
+  return route.outputStructure === 'detailed' || route.inputStructure === 'detailed'
+}
 
 function shortAddress(noun: string, name: string, call: AnyContractProcedure): string {
-  const { method = 'POST', path } = call['~orpc'].route
+  const { method = 'POST', path } = declarationOf(call).route
   const start = pathOf(noun)
   if (!path?.startsWith(start)) throw new Error(`A call of ${noun} is not below ${start}: ${path}`)
   const own = pathOf(name)

@@ -1,3 +1,4 @@
+import { declarationOf } from '@callboard/contract/call'
 import { randomUUID } from 'node:crypto'
 import { contract } from '@callboard/contract/contract'
 import type { Who } from '@callboard/contract/roles'
@@ -50,11 +51,11 @@ function expected(whoMay: Who, who: PersonName | 'visitor', example: Example): O
 
 describe('every call', () => {
   it('names who it admits and has an example', () => {
-    expect(calls.filter(({ declared }) => !declared['~orpc'].meta.who).map(({ path }) => path)).toEqual([])
+    expect(calls.filter(({ declared }) => !declarationOf(declared).meta.who).map(({ path }) => path)).toEqual([])
     expect(Object.keys(examples).sort()).toEqual(calls.map(({ path }) => path).sort())
   })
 
-  describe.each(calls.map(({ path, declared }) => ({ path, whoMay: declared['~orpc'].meta.who })))('$path', ({ path, whoMay }) => {
+  describe.each(calls.map(({ path, declared }) => ({ path, whoMay: declarationOf(declared).meta.who })))('$path', ({ path, whoMay }) => {
     // Outsiders first, since the last caller may delete.
     it.each([...everybody].reverse())('answers %s as it says', async (who) => {
       const example = examples[path]
@@ -103,7 +104,7 @@ describe.each(['challenged', 'recovery'] as const)('a %s session', (kind) => {
 
   const own: Who = kind === 'challenged' ? 'challenged' : 'recovering'
   const guarded = calls
-    .map(({ path, declared }) => ({ path, whoMay: declared['~orpc'].meta.who }))
+    .map(({ path, declared }) => ({ path, whoMay: declarationOf(declared).meta.who }))
     .filter(({ whoMay }) => whoMay !== 'anyone')
     // Last, since it may end the session.
     .sort((one, other) => Number(one.whoMay === own) - Number(other.whoMay === own))
@@ -146,8 +147,8 @@ describe('a browser that was left open for ten minutes', () => {
 
   const declared = calls.map(({ path, declared: one }) => ({
     path,
-    whoMay: one['~orpc'].meta.who,
-    freshProof: one['~orpc'].meta.freshProof,
+    whoMay: declarationOf(one).meta.who,
+    freshProof: declarationOf(one).meta.freshProof,
   }))
   const wanting = declared.filter(({ freshProof }) => freshProof !== 'never')
   const others = declared.filter(({ whoMay, freshProof }) => freshProof === 'never' && whoMay !== 'anyone')

@@ -1,3 +1,4 @@
+import { declarationOf, type Declaring } from '@callboard/contract/call'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { contract } from '@callboard/contract/contract'
@@ -116,9 +117,9 @@ function visitorsOf(access: Access): Visitor[] {
 
 function admits(name: string, visitor: Visitor): boolean {
   const [noun = '', verb = ''] = name.split('.')
-  const call = (contract as unknown as Record<string, Record<string, { '~orpc': { meta: { who: unknown } } } | undefined>>)[noun]?.[verb]
+  const call = (contract as unknown as Record<string, Record<string, Declaring<{ meta: { who: unknown } }> | undefined>>)[noun]?.[verb]
   if (!call) throw new Error(`The contract has no call ${name}`)
-  const who = call['~orpc'].meta.who as Who
+  const who = declarationOf(call).meta.who as Who
   if (typeof who === 'string') return who === 'anyone' || who === visitor
   if (visitor === 'owner without subscription') return who.roles.includes('owner') && isLeftOpen(who.opening, 'none', 'owner')
   if (visitor === 'owner after the end') return who.roles.includes('owner') && isLeftOpen(who.opening, 'over', 'owner')

@@ -1,3 +1,4 @@
+import { declarationOf } from '@callboard/contract/call'
 import { contract } from '@callboard/contract/contract'
 import { Role } from '@callboard/contract/roles'
 import type { AnyContractProcedure } from '@orpc/contract'
@@ -5,7 +6,9 @@ import { expect, test } from 'vitest'
 import { callsAt, firstCalls } from './first-calls.ts'
 
 const addresses = Object.values(contract as Record<string, Record<string, AnyContractProcedure>>).flatMap((calls) =>
-  Object.values(calls).map(({ '~orpc': { route } }) => `${route.method ?? 'POST'} ${route.path}`),
+  Object.values(calls)
+    .map(declarationOf)
+    .map(({ route }) => `${route.method ?? 'POST'} ${route.path}`),
 )
 
 test('what is asked first are calls of the contract', () => {

@@ -1,3 +1,4 @@
+import { declarationOf } from '@callboard/contract/call'
 import { contract } from '@callboard/contract/contract'
 import { createORPCClient } from '@orpc/client'
 import type { AnyContractProcedure } from '@orpc/contract'
@@ -48,7 +49,7 @@ test('knows where each call of the contract is', () => {
   let known = 0
   for (const [noun, calls] of Object.entries(contract))
     for (const [name, call] of Object.entries(calls as Record<string, AnyContractProcedure>)) {
-      const { method = 'POST', path, inputStructure, outputStructure } = call['~orpc'].route
+      const { method = 'POST', path, inputStructure, outputStructure } = declarationOf(call).route
       if (outputStructure === 'detailed' || inputStructure === 'detailed') continue
       expect(addressIn(`${noun}.${name}`), `${noun}.${name}`).toEqual([method, path])
       known += 1

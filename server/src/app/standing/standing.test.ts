@@ -1,3 +1,4 @@
+import { declarationOf } from '@callboard/contract/call'
 import { contract } from '@callboard/contract/contract'
 import type { Who } from '@callboard/contract/roles'
 import { isLeftOpen } from '@callboard/contract/standing'
@@ -10,7 +11,7 @@ import { callsLeftOpen, jobsLeftOpen } from './standing.test.kit.ts'
 
 /** What an ended subscription leaves open, call by call and job by job (S4 money). Whatever is new must be declared in the kit first. */
 const calls = Object.entries(contract).flatMap(([feature, group]) =>
-  Object.entries(group).map(([name, declared]) => ({ path: `${feature}.${name}`, whoMay: declared['~orpc'].meta.who as Who })),
+  Object.entries(group).map(([name, declared]) => ({ path: `${feature}.${name}`, whoMay: declarationOf(declared).meta.who as Who })),
 )
 const declaredOpening = (declared: Readonly<Record<string, string>>, name: string) =>
   Object.entries(declared).find(([, names]) => names.split(/\s+/).includes(name))?.[0] ?? 'not declared'

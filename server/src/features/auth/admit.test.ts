@@ -1,4 +1,4 @@
-import { call } from '@callboard/contract/call'
+import { declarationOf, call } from '@callboard/contract/call'
 import { who, type Who } from '@callboard/contract/roles'
 import type { Stage } from '@callboard/contract/standing'
 import { describe, expect, it } from 'vitest'
@@ -12,7 +12,7 @@ const actor = (role: 'owner' | 'teacher' | 'parent', changes = {}) => ({
   ...changes,
 })
 const code = (whoMay: Who, who: Parameters<typeof admit>[1]) => admit(whoMay, who)?.code ?? null
-const reading = (whoMay: Who): Who => call('GET', '/', whoMay, '')['~orpc'].meta.who
+const reading = (whoMay: Who): Who => declarationOf(call('GET', '/', whoMay, '')).meta.who
 
 describe('the gate', () => {
   it('admits the roles a call names, and no other', () => {

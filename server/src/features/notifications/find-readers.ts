@@ -9,27 +9,8 @@ interface FoundReader extends ReaderRow {
   readonly billing: boolean
 }
 
-const expected = new WeakMap<Scope['db'], Map<string, Promise<FoundReader[]>>>()
-
-/**
- * Looks up a person who will be told in this transaction, so that it takes no round trip of its own. What the rule then changes about them is
- * not seen.
- */
-export function expectReader({ db, studioId }: Scope, id: string): void {
-  const readers = expected.get(db) ?? new Map<string, Promise<FoundReader[]>>()
-  expected.set(db, readers)
-  const finding = readersFrom({ db, studioId }, [id])
-  finding.catch(() => {}) // reported to whoever needs the reader
-  readers.set(id, finding)
-}
-
-export async function findReaders(scope: Scope, to: readonly string[] | 'owners'): Promise<FoundReader[]> {
-  const early = to !== 'owners' && to.length === 1 ? expected.get(scope.db)?.get(to[0]!) : undefined
-  return await (early ?? readersFrom(scope, to))
-}
-
 /** Raw SQL, as it runs for every notification: building it costs more than running it. */
-async function readersFrom({ db, studioId }: Pick<Scope, 'db' | 'studioId'>, to: readonly string[] | 'owners'): Promise<FoundReader[]> {
+export async function findReaders({ db, studioId }: Scope, to: readonly string[] | 'owners'): Promise<FoundReader[]> {
   const { rows } = await sql<FoundReader>`
     select u.id, u.name, u.email, u.role, u.timezone, o.name as studio_name, o.timezone as studio_zone, o.currency as studio_currency,
       o.country as studio_country, o.phone as studio_phone, o.email as studio_email, coalesce(wish.email_class_updates, true) as class_updates,

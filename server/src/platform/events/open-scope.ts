@@ -21,7 +21,7 @@ export interface Access {
   /** to see the logins of the studio */
   readonly logins?: boolean
   readonly hold?: Hold
-  /** to begin before it is known who asks: only for rules that change nothing but rows, since a wrong guess is rolled back */
+  /** to begin before it is known who asks: a wrong guess is rolled back, so such a rule is given nothing but rows and facts */
   readonly early?: boolean
 }
 

@@ -1,3 +1,4 @@
+import { declarationOf } from '@callboard/contract/call'
 import { commonRefusals, fillWords } from '@callboard/contract/refusals'
 import { StandardBracketNotationSerializer, StandardOpenAPIJsonSerializer, StandardOpenAPISerializer } from '@orpc/openapi-client/standard'
 import { StandardOpenAPICodec, StandardOpenAPIMatcher } from '@orpc/openapi/standard'
@@ -58,7 +59,7 @@ export function makeApi(router: AnyRouter, log: Log) {
 /** Sends JSON unchanged, as the library's own codec first copies every value. */
 class Codec extends StandardOpenAPICodec {
   override encode(output: unknown, procedure: AnyProcedure): ReturnType<StandardOpenAPICodec['encode']> {
-    const { outputStructure, successStatus = 200 } = procedure['~orpc'].route
+    const { outputStructure, successStatus = 200 } = declarationOf(procedure).route
     if (outputStructure === 'detailed' || !isJson(output)) return super.encode(output, procedure)
     return { status: successStatus, headers: {}, body: output }
   }

@@ -1,3 +1,4 @@
+import { declarationOf } from '@callboard/contract/call'
 import type { AnySchema } from '@orpc/contract'
 import { isProcedure, Procedure, type AnyProcedure, type AnyRouter } from '@orpc/server'
 import { compile, type ZodType } from 'zod'
@@ -9,7 +10,7 @@ export function compiledAnswers(router: AnyRouter): AnyRouter {
 }
 
 function compiledAnswer(call: AnyProcedure): AnyProcedure {
-  const { outputSchema, ...rest } = call['~orpc']
+  const { outputSchema, ...rest } = declarationOf(call)
   if (outputSchema === undefined) return call
   return new Procedure({ ...rest, outputSchema: compiledWhenAsked(outputSchema as ZodType) })
 }

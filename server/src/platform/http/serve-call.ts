@@ -1,23 +1,21 @@
-import type { Admission } from '@callboard/contract/call'
+import { declarationOf, type Admission, type Declaring } from '@callboard/contract/call'
 import { fillWords, type RefusalData } from '@callboard/contract/refusals'
 import { ORPCError } from '@orpc/server'
 import type { Actor } from '../actor.ts'
 import type { Access, With } from '../events/open-scope.ts'
 import { isRefusal, type Refusal } from '../refusal.ts'
 import { NotAdmitted, type Terms } from './make-visitor.ts'
-import type { Asked, Visitor } from './visitor.ts'
+import type { Asked, Facts, Visitor } from './visitor.ts'
 
 export interface RequestContext {
   visitorFor(terms: Terms): Visitor
 }
 
-interface DeclaredCall {
-  readonly '~orpc': {
-    readonly meta: object
-    readonly route: { readonly method?: string }
-    readonly errorMap: Record<string, { status?: number; message?: string; field?: string } | undefined>
-  }
-}
+type DeclaredCall = Declaring<{
+  readonly meta: object
+  readonly route: { readonly method?: string }
+  readonly errorMap: Record<string, { status?: number; message?: string; field?: string } | undefined>
+}>
 
 interface Served<Input, Code extends string> {
   readonly input: Input
@@ -28,7 +26,11 @@ interface Served<Input, Code extends string> {
 
 /** Serves a call with a rule run in the actor's transaction, which commits unless it refuses or throws. */
 export function byActor<Input, Output, Code extends string = never, const Needs extends Access = object>(
-  rule: (actor: With<Needs, Actor>, input: Input, asked: Asked) => Promise<Output | Refusal<Code>>,
+  rule: (
+    actor: With<Needs, Actor>,
+    input: Input,
+    asked: Needs extends { readonly early: true } ? Facts : Asked,
+  ) => Promise<Output | Refusal<Code>>,
   needs?: Needs,
 ) {
   return byVisitor<Input, Output, Code>((visitor, input) =>
@@ -51,17 +53,17 @@ export function byVisitor<Input, Output, Code extends string = never>(
 }
 
 function termsOf(procedure: DeclaredCall): Terms {
-  return { ...admissionOf(procedure), hold: procedure['~orpc'].route.method === 'GET' ? 'reading' : 'shared' }
+  return { ...admissionOf(procedure), hold: declarationOf(procedure).route.method === 'GET' ? 'reading' : 'shared' }
 }
 
 export function admissionOf(procedure: DeclaredCall): Admission {
-  const { who, freshProof } = procedure['~orpc'].meta as Partial<Admission>
+  const { who, freshProof } = declarationOf(procedure).meta as Partial<Admission>
   if (!who || !freshProof) throw new Error('This call names nobody in its meta: see contract/src/roles.ts')
   return { who, freshProof }
 }
 
 function refusalError(procedure: DeclaredCall, refusal: Refusal): Error {
-  const declared = procedure['~orpc'].errorMap[refusal.code]
+  const declared = declarationOf(procedure).errorMap[refusal.code]
   if (!declared) return new Error(`The call does not declare the refusal ${refusal.code}`)
   const data: RefusalData = {}
   if (declared.field) data.field = declared.field

@@ -1,4 +1,4 @@
-import { callsOf, type Upload } from '@callboard/contract/call'
+import { declarationOf, callsOf, type Upload } from '@callboard/contract/call'
 import type { AnyContractRouter } from '@orpc/contract'
 import type { HonoRequest } from 'hono'
 
@@ -10,7 +10,8 @@ export const bytesType = /^application\/octet-stream$/i
 
 /** Finds the uploads that a contract declares; `prefix` is where its calls are mounted. */
 export function uploadsOf(contract: AnyContractRouter, prefix: string): UploadLimit {
-  const uploads = callsOf(contract).flatMap(({ '~orpc': { meta, route } }) => {
+  const uploads = callsOf(contract).flatMap((call) => {
+    const { meta, route } = declarationOf(call)
     const { uploadBytes, uploadAs = 'form' }: Upload = meta
     if (!uploadBytes || !route.path) return []
     const address = `${prefix}${route.path}`.replace(/\{[^}]+\}/g, '[^/]+')

@@ -7,22 +7,26 @@ import type { Log } from '../log.ts'
 import type { RateLimits } from '../rate-limits.ts'
 import type { Secrets } from '../secrets.ts'
 
-/** The facts of a request that a rule may use. */
-export interface Asked {
+/** The facts of a request: what a rule may use that begins before it is known who asks. */
+export interface Facts {
   readonly secrets: Secrets
-  /** a keyed digest of the network address, for rate limits only */
-  readonly clientKey: string
   readonly userAgent: string
   /** the network address, for evidence only */
   readonly address: string
   readonly publicUrl: string
   readonly supportEmail: string | null
   readonly log: Log
+  mailboxUrl(email: string): string | null
+}
+
+/** What a rule may use beside rows. */
+export interface Asked extends Facts {
+  /** a keyed digest of the network address, for rate limits only */
+  readonly clientKey: string
   readonly cardPayments: CardPayments
   readonly files: FileStore
   /** aborted once the client has hung up; only what is not worth finishing then looks at it */
   readonly signal: AbortSignal
-  mailboxUrl(email: string): string | null
   readonly cookies: {
     read(name: string): string | undefined
     set(name: string, value: string, maxAgeSeconds: number): void

@@ -1,3 +1,4 @@
+import { declarationOf } from '@callboard/contract/call'
 import type { Booking } from '@callboard/contract/bookings'
 import { bookings } from '@callboard/contract/bookings'
 import { describe, expect, it, test } from 'vitest'
@@ -63,7 +64,7 @@ test('counts those in line', () => {
 })
 
 test('a refusal that mentions payment setup asks for a card', () => {
-  const { errorMap } = bookings.book['~orpc']
+  const { errorMap } = declarationOf(bookings.book)
   const asking = Object.entries(errorMap).filter(([code, refused]) => asksForCard({ code, message: refused?.message ?? '' }))
   expect(asking.map(([code]) => code).toSorted()).toEqual(['card-not-usable', 'card-required', 'studio-cannot-take-cards'])
 })

@@ -1,8 +1,9 @@
+import { declarationOf } from '@callboard/contract/call'
 import { pictureMaxBytes, profile, SetPicture } from '@callboard/contract/profile'
 import { expect, test } from 'vitest'
 import { pictureFault } from './check-picture.ts'
 
-const words = profile.setPicture['~orpc'].errorMap
+const words = declarationOf(profile.setPicture).errorMap
 
 test('refuses in the words of the server', () => {
   expect(pictureFault({ type: 'image/svg+xml', size: 10 })).toBe(words['picture-unreadable'].message)

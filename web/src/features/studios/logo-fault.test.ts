@@ -1,9 +1,10 @@
+import { declarationOf } from '@callboard/contract/call'
 import { logoMaxBytes, logoTypes, SetLogo, studios } from '@callboard/contract/studios'
 import { expect, test } from 'vitest'
 import { logoFault } from './logo-fault.ts'
 
 test('refuses in the words of the server', () => {
-  expect(logoFault({ type: 'image/svg+xml', size: 10 })).toBe(studios.setLogo['~orpc'].errorMap['picture-unreadable'].message)
+  expect(logoFault({ type: 'image/svg+xml', size: 10 })).toBe(declarationOf(studios.setLogo).errorMap['picture-unreadable'].message)
   const large = new File([new Uint8Array(logoMaxBytes + 1)], 'large.png', { type: 'image/png' })
   expect(logoFault(large)).toBe(SetLogo.safeParse({ file: large }).error?.issues[0]?.message)
 })

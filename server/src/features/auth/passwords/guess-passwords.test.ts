@@ -1,3 +1,4 @@
+import { declarationOf } from '@callboard/contract/call'
 import { auth } from '@callboard/contract/auth'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { storyWorld } from '../../../world/story-world.test.kit.ts'
@@ -76,7 +77,7 @@ describe('guessing passwords', () => {
     await browser.call.auth.signIn({ email, password: goodPassword })
     await codeOf(signIn(email, 'guess'))
     await useUp(world, 'sign-in-day')
-    const { message } = auth.signIn['~orpc'].errorMap['too-many-guesses']
+    const { message } = declarationOf(auth.signIn).errorMap['too-many-guesses']
     expect(await signIn(email, goodPassword).catch((error: unknown) => error)).toMatchObject({ code: 'too-many-guesses', message })
     expect(await codeOf(world.visitor().call.auth.resendConfirmation({ email, password: goodPassword }))).toBe('too-many-requests')
     expect(await codeOf(browser.call.auth.signIn({ email, password: goodPassword }))).toBe('none')

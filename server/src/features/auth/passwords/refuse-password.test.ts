@@ -1,3 +1,4 @@
+import { declarationOf } from '@callboard/contract/call'
 import { auth } from '@callboard/contract/auth'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Browser } from '../../../world/open-world.ts'
@@ -42,7 +43,7 @@ describe('a new password', () => {
       [reset(recovering, password), auth.resetPassword, 'password'],
       [change(browser, password), auth.changePassword, 'newPassword'],
     ] as const) {
-      const { message } = declared['~orpc'].errorMap['password-common']
+      const { message } = declarationOf(declared).errorMap['password-common']
       expect(await asking.catch((error: unknown) => error)).toMatchObject({
         code: 'password-common',
         status: 400,

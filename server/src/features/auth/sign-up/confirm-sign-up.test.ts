@@ -1,3 +1,4 @@
+import { declarationOf } from '@callboard/contract/call'
 import { randomUUID } from 'node:crypto'
 import { auth } from '@callboard/contract/auth'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -146,7 +147,7 @@ describe('following a confirmation link in another browser', () => {
     const password = 'fiancée au café'
     const { link } = await signUp(email, password.normalize('NFC'))
     const asked = await follow(world.visitor(), link).catch((error: unknown) => error)
-    const { message } = auth.followLink['~orpc'].errorMap['password-needed']
+    const { message } = declarationOf(auth.followLink).errorMap['password-needed']
     expect(asked).toMatchObject({ code: 'password-needed', status: 403, message, data: { field: 'password' } })
     expect(JSON.stringify(asked)).not.toContain(email)
     expect(await codeOf(follow(world.visitor(), link, password.normalize('NFD')))).toBe('none')

@@ -1,3 +1,4 @@
+import { declarationOf } from '@callboard/contract/call'
 import { randomUUID } from 'node:crypto'
 import { auth, type LinkType } from '@callboard/contract/auth'
 import { sql } from 'kysely'
@@ -32,7 +33,7 @@ describe('signing up', () => {
     expect(refusal).toMatchObject({
       code: 'email-taken',
       status: 409,
-      message: auth.signUp['~orpc'].errorMap['email-taken'].message,
+      message: declarationOf(auth.signUp).errorMap['email-taken'].message,
       data: { field: 'email' },
     })
   })

@@ -3,7 +3,6 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { Actor } from '../../../platform/actor.ts'
 import { dateIn, instantOf, toDate } from '../../../platform/clock.ts'
 import { refuse, type Refusal } from '../../../platform/refusal.ts'
-import { expectReader } from '../../notifications/find-readers.ts'
 import { classFields, differingFields, fieldsOf, type ClassFields } from '../fields.ts'
 import type { ToldClass } from '../find-hearers.ts'
 import { judgePrice } from '../places/judge-price.ts'
@@ -46,7 +45,6 @@ export async function addDates(actor: Actor, input: Omit<AddClass, 'alsoOn'>): P
   const shared = { ...fields, seriesId, createdAt: now }
   const days = dates.map((date) => ({ id: seriesId === null ? input.id : randomUUIDv7(), date }))
   const claiming = Promise.all([claimId(actor, input), parentsOf(actor, input.studentIds)])
-  expectReader(actor, input.teacherId)
   // A single class is inserted in the same round trip as the checks; a refusal rolls it back.
   const adding = seriesId === null ? insertClasses(actor, shared, days) : null
   adding?.catch(() => {})

@@ -1,3 +1,4 @@
+import { declarationOf } from '@callboard/contract/call'
 import { classes } from '@callboard/contract/classes'
 import { invoices } from '@callboard/contract/invoices'
 import type { About, MessageCard } from '@callboard/contract/message-cards'
@@ -32,7 +33,8 @@ async function cardOfClass(actor: Actor, id: string): Promise<MessageCard> {
 }
 
 /** Whether the call that opens it would admit somebody. */
-function mayCall({ role, stage }: Actor, { '~orpc': { meta } }: typeof invoices.read | typeof classes.read): boolean {
+function mayCall({ role, stage }: Actor, call: typeof invoices.read | typeof classes.read): boolean {
+  const { meta } = declarationOf(call)
   const { who } = meta
   return typeof who === 'object' && who.roles.includes(role) && isLeftOpen(who.opening, stage, role)
 }

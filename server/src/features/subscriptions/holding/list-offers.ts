@@ -1,3 +1,4 @@
+import { declarationOf } from '@callboard/contract/call'
 import { fillWords } from '@callboard/contract/refusals'
 import { isRunning } from '@callboard/contract/running'
 import {
@@ -12,7 +13,7 @@ import type { Held } from './find-held.ts'
 import { isGiven } from './is-given.ts'
 import { tierWords } from '../plan-words.ts'
 
-const words = subscriptions.checkOut['~orpc'].errorMap
+const words = declarationOf(subscriptions.checkOut).errorMap
 const intervals: readonly BillingInterval[] = ['monthly', 'yearly', 'lifetime']
 
 /** The label and action of every tier card's button, in every interval (S3 §4). */

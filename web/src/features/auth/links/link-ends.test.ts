@@ -1,3 +1,4 @@
+import { declarationOf, type Declaring } from '@callboard/contract/call'
 import { auth } from '@callboard/contract/auth'
 import { invitations } from '@callboard/contract/invitations'
 import { expect, test } from 'vitest'
@@ -5,7 +6,7 @@ import { endOfLink, endsLink } from './link-ends.ts'
 
 const types = ['confirmation', 'recovery', 'welcome', 'invitation', 'email-change', 'email-undo'] as const
 const refused = (code: string) => ({ kind: 'refused', code }) as const
-const codesOf = (call: { '~orpc': { errorMap: object } }) => Object.keys(call['~orpc'].errorMap)
+const codesOf = (call: Declaring<{ errorMap: object }>) => Object.keys(declarationOf(call).errorMap)
 const aboutLinks = [...codesOf(auth.followLink), ...codesOf(auth.confirmEmail), ...codesOf(invitations.read)].filter((code) =>
   /^(link|invitation)-/.test(code),
 )
