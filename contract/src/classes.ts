@@ -138,6 +138,7 @@ const typed = times.extend({
   dropIn: DropIn.nullable().default(null),
   hue: Hue.nullable().optional(),
 })
+export type TypedClass = z.infer<typeof typed>
 
 export const AddClass = typed
   .extend({

@@ -2,7 +2,7 @@ import type { PlainDate } from '@callboard/contract/dates'
 import { sql } from 'kysely'
 import type { Alone, Scope } from '../../../platform/actor.ts'
 import type { Span } from '../closing/follow-closures.ts'
-import { classFields, columnsOf, type ClassFields } from '../fields.ts'
+import { classFields, columnsOf, type ClassFields } from '../class-fields.ts'
 import type { ContinuedDeed } from './continued-deed.ts'
 
 /** One of the last dates of a weekly class. */

@@ -1,7 +1,7 @@
 import { sql, type Insertable } from 'kysely'
 import type { Alone, Scope } from '../../../platform/actor.ts'
 import type { DB } from '../../../platform/db/database.ts'
-import { classFields, columnsOf, type ClassFields } from '../fields.ts'
+import { classFields, columnsOf, type ClassFields } from '../class-fields.ts'
 
 /** Claims an id: a concurrent request with the same one waits here until the first ends. */
 export async function claimId(scope: Scope, input: { id: string; teacherId: string; locationId: string }) {

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Scope } from '../../../platform/actor.ts'
 import { toDate } from '../../../platform/clock.ts'
-import { classFields } from '../fields.ts'
+import { classFields } from '../class-fields.ts'
 import type { Edited } from '../undoing/class-deed.ts'
 import { lockSeries } from './classes.ts'
 import type { EnrolmentOf } from './enrolments.ts'

@@ -1,4 +1,4 @@
-import type { AddClass, Class, EditClass, Recurrence } from '@callboard/contract/classes'
+import type { AddClass, Class, EditClass, Recurrence, TypedClass } from '@callboard/contract/classes'
 import { isTooLong, minutesOf, passesMidnight, timeAfter } from '@callboard/contract/class-times'
 import { dayOfWeek, type PlainDate } from '@callboard/contract/dates'
 import type { MoneyValue } from '../../../ui/forms/money-input.tsx'
@@ -94,7 +94,7 @@ function dropInOf(typed: ClassForm) {
 }
 
 /** What a new and an edited class say alike. */
-const typedOf = (typed: ClassForm) => ({
+const typedOf = (typed: ClassForm): Required<TypedClass> & { undoable: true } => ({
   name: typed.name,
   notes: typed.notes,
   dressCode: typed.dressCode,

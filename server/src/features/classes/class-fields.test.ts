@@ -3,7 +3,7 @@ import type { AddClass } from '@callboard/contract/classes'
 import { describe, expect, it } from 'vitest'
 import { people, rooms } from '../../world/people.ts'
 import { storyWorld } from '../../world/story-world.test.kit.ts'
-import { classFields, type ClassField } from './fields.ts'
+import { classFields, type ClassField } from './class-fields.ts'
 
 const world = storyWorld()
 
