@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { cycleIn, filesOf, type Import, importsOf, root } from './imports.test.kit.ts'
@@ -182,6 +182,16 @@ describe('locks', () => {
     const order = readFileSync(join(root, 'docs/decisions/0016-order-of-locks.md'), 'utf8')
     expect(files.length).toBeGreaterThan(10)
     expect(files.filter((file) => !order.includes(`\`${file}\``))).toEqual([])
+  })
+})
+
+describe('decision records', () => {
+  it('say in 300 words what was decided; how it works stands beside the code', () => {
+    const folder = join(root, 'docs/decisions')
+    const wordsIn = (file: string) => readFileSync(join(folder, file), 'utf8').split(/\s+/).filter(Boolean).length
+    const records = readdirSync(folder).filter((file) => file !== '0016-order-of-locks.md')
+    expect(records.length).toBeGreaterThan(50)
+    expect(records.filter((file) => wordsIn(file) > 300)).toEqual([])
   })
 })
 
