@@ -117,6 +117,7 @@ const Done = z.object({ undo: Undo.nullable() })
 const uncopyable = {
   ...termNotFound,
   'term-not-later': refusal(400, 'Please choose a term after {name}.', 'toId'),
+  'term-too-late': refusal(400, 'Please choose a term that begins within 2 years of the end of {name}.', 'toId'),
   'term-too-long': refusal(400, 'A weekly class can run for at most 2 years. Please give {name} an earlier end date.', 'toId'),
 }
 
