@@ -26,6 +26,7 @@ const ofFewPages = new Set([
   'safeguarding',
   'statements',
   'subscriptions',
+  'terms',
   'twoFactor',
 ])
 
