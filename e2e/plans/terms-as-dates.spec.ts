@@ -1,4 +1,4 @@
-import { longDate } from '@callboard/contract/dates'
+import { addDays, longDate, weekOf } from '@callboard/contract/dates'
 import { randomUUID } from 'node:crypto'
 import { faultless } from '../faultless.ts'
 import { callsOf, expect, test } from '../fixtures.ts'
@@ -44,7 +44,7 @@ for (const width of [1360, 390])
     await page.getByRole('button', { name: 'Create invoice' }).first().click()
     const invoice = page.getByRole('dialog', { name: 'Create invoice' })
     await invoice.getByLabel('Description').fill('Costume hire')
-    const forTerm = invoice.getByRole('group', { name: 'For a term' }).getByRole('button', { name: next!.name })
+    const forTerm = invoice.getByRole('group', { name: 'Bill a term' }).getByRole('button', { name: next!.name })
     await forTerm.click()
     await expect(invoice.getByLabel('Description')).toHaveValue(`Costume hire, ${next!.name}`)
     await faultless(page)
@@ -56,6 +56,32 @@ for (const width of [1360, 390])
     await expect(invoice.getByLabel('End date')).toHaveValue(typed(next!.endsOn))
     await faultless(page)
   })
+
+test('the form of a weekly class follows terms and closed days that change while it is open', async ({ as }) => {
+  test.slow()
+  const page = await as('olive')
+  const { terms } = callsOf(page)
+  const monday = weekOf(`${2034 + test.info().parallelIndex}-03-07`)
+  const term = { id: randomUUID(), name: 'Of an open form', startsOn: monday, endsOn: addDays(monday, 20) }
+  await terms.add({ term })
+  await page.goto(`/dashboard/classes?week=${monday}`)
+  await page.getByRole('button', { name: 'Add Class' }).first().click()
+  const form = page.getByRole('dialog', { name: 'Add Class' })
+  await form.getByText('Weekly', { exact: true }).click()
+  await form.getByLabel('Day of the week').selectOption('Monday')
+  await form.getByLabel('Starts on').fill(typed(monday))
+  const choices = form.getByRole('group', { name: 'End with a term' })
+  await choices.getByRole('button', { name: term.name }).click()
+  const id = randomUUID()
+  const day = addDays(monday, 7)
+  await terms.close({ closures: [{ id, kind: 'closed', reason: 'Snow', startsOn: day, endsOn: day }] })
+  await expect(form).toContainText('1 of 3 dates falls on a closed day (Snow) and will be marked as closed.')
+  await terms.edit({ ...term, endsOn: addDays(monday, 13) })
+  await expect(choices.getByRole('button', { name: term.name })).toHaveAttribute('aria-pressed', 'false')
+  await expect(form.getByLabel('End date'), 'what was chosen stays').toHaveValue(typed(term.endsOn))
+  await terms.reopen({ id })
+  await expect(form).not.toContainText('will be marked as closed')
+})
 
 test('a new studio is shown where terms are set, and its first term takes two presses', async ({ server, stranger }) => {
   test.slow()

@@ -28,6 +28,7 @@ import { nations, readNation } from './nation.ts'
 import { isTerm } from './terms-from.ts'
 import { suggestTerms } from './suggest-terms.ts'
 import { spanWords } from './term-words.ts'
+import choices from './term-choices.module.css'
 import { useClosing } from './use-closing.tsx'
 
 interface Props {
@@ -114,6 +115,7 @@ export function TermPanel({ opened, term, calendar, onClose }: Props) {
                       key={one.startsOn}
                       variant={isChosen ? 'light' : 'default'}
                       size="compact-sm"
+                      className={choices.choice}
                       aria-pressed={isChosen}
                       onClick={() => form.setValues(one)}
                     >

@@ -20,7 +20,8 @@ export function InvoiceTerms({ state: { form, terms: studio } }: { state: Invoic
   }
   return (
     <TermChoices
-      label="For a term"
+      label="Bill a term"
+      isLabelled
       from={today}
       isChosen={isChosen}
       words={({ startsOn, endsOn }) => `${shortDate(startsOn)} – ${shortDate(endsOn)}`}
