@@ -51,6 +51,10 @@ export const ClosingPreview = z.object({
 })
 export type ClosingPreview = z.infer<typeof ClosingPreview>
 
+/** What an owner has been told that a closing costs: the change is refused where it would now cost more. */
+export const SeenClosing = ClosingPreview.pick({ booked: true, refundMinor: true })
+export type SeenClosing = z.infer<typeof SeenClosing>
+
 export const CopyTerm = z.object({
   fromId: Id,
   toId: Id,
@@ -102,6 +106,9 @@ const closureNotFound = { 'closure-not-found': refusal(404, 'These closed days h
 const closureChanged = {
   'closure-changed': refusal(409, 'Somebody has changed these closed days meanwhile. Please look at them again.'),
 }
+const closingChanged = {
+  'closing-changed': refusal(409, 'Families have booked meanwhile: more would be cancelled than you have seen. Please look again.'),
+}
 const overlap = { 'terms-overlap': refusal(409, 'These dates overlap with {name}. Please choose others.', 'startsOn') }
 const addedBefore = {
   'added-before': refusal(409, 'This has already been saved as you first entered it. Please check it before you add another.'),
@@ -110,6 +117,7 @@ const Done = z.object({ undo: Undo.nullable() })
 const uncopyable = {
   ...termNotFound,
   'term-not-later': refusal(400, 'Please choose a term after {name}.', 'toId'),
+  'term-too-late': refusal(400, 'Please choose a term that begins within 2 years of the end of {name}.', 'toId'),
   'term-too-long': refusal(400, 'A weekly class can run for at most 2 years. Please give {name} an earlier end date.', 'toId'),
 }
 
@@ -136,8 +144,8 @@ export const terms = {
     .output(ClosingPreview),
 
   close: call('POST', '/terms/close', who.owners, 'Add closed days: coming classes on them do not take place')
-    .input(z.object({ closures: someClosures.min(1), undoable }))
-    .errors(addedBefore)
+    .input(z.object({ closures: someClosures.min(1), seen: SeenClosing.optional(), undoable }))
+    .errors({ ...addedBefore, ...closingChanged })
     .output(Done),
 
   editClosure: call(
@@ -148,10 +156,18 @@ export const terms = {
   )
     .input(
       z
-        .object({ id: Id, kind: ClosureKind, reason: Closure.shape.reason, ...span, was: Closure.optional(), undoable })
+        .object({
+          id: Id,
+          kind: ClosureKind,
+          reason: Closure.shape.reason,
+          ...span,
+          was: Closure.optional(),
+          seen: SeenClosing.optional(),
+          undoable,
+        })
         .refine(isInOrder.test, isInOrder.error),
     )
-    .errors({ ...closureNotFound, ...closureChanged })
+    .errors({ ...closureNotFound, ...closureChanged, ...closingChanged })
     .output(Done),
 
   reopen: call('POST', '/terms/reopen', who.owners, 'Delete closed days: their classes take place again')

@@ -27,6 +27,7 @@ const ofFewPages = new Set([
   'safeguarding',
   'statements',
   'subscriptions',
+  'terms',
   'twoFactor',
 ])
 

@@ -2,7 +2,7 @@ import type { Student } from '@callboard/contract/students'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import type { QueryClient } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { Suspense } from 'react'
 import { ownStudentsQuery, studentQuery } from '../features/students/api.ts'
 import { MyStudents } from '../features/students/my-students.tsx'
 import { RemoveStudentDialog } from '../features/students/remove-student-dialog.tsx'
@@ -12,6 +12,7 @@ import { usePageDeed } from '../lib/at-hand/page-deeds.ts'
 import { useLeftOpen } from '../lib/session/use-left-open.ts'
 import { PageHeader } from '../ui/page/page-header.tsx'
 import { say } from '../ui/notices/toasts.ts'
+import { usePanels } from '../ui/panels/use-panels.ts'
 
 const AddStudentPanel = lazyPart(() => import('../features/students/form/add-student-panel.tsx'))
 const AwayPanel = lazyPart(() => import('../features/attendance/absences/away-panel.tsx'))
@@ -27,13 +28,7 @@ type Panel = { kind: 'add' } | { kind: 'edit' | 'remove' | 'away'; student: Stud
 
 export function MyStudentsPage() {
   const detail = useOpenedStudent('/dashboard/my-students')
-  const [{ panel, opened, key }, set] = useState<{ panel: Panel | null; opened: boolean; key: number }>({
-    panel: null,
-    opened: false,
-    key: 0,
-  })
-  const open = (next: Panel) => set((before) => ({ panel: next, opened: true, key: before.key + 1 }))
-  const close = () => set((before) => ({ ...before, opened: false }))
+  const { panel, opened, key, open, close } = usePanels<Panel>()
   const done = (words: string) => {
     close()
     say(words)

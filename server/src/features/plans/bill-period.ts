@@ -1,10 +1,12 @@
+import { longest } from '@callboard/contract/lengths'
 import type { Period } from '@callboard/contract/plans'
 import type { Scope } from '../../platform/actor.ts'
 import type { DraftFor } from '../invoices/issuing/make-drafts.ts'
 import { tellApart } from '../namesakes/tell-apart.ts'
+import { findTerm } from '../terms/find-term.ts'
 import { unbilled } from './queries/enrolments.ts'
 
-/** What a period bills each family: a student in a plan on any day of it pays the whole amount, once. */
+/** What a period bills each family: a student in a plan on any day of it pays the whole amount, once. A period that is a term is named so. */
 export async function billPeriod(scope: Scope, period: Period): Promise<DraftFor[]> {
   const rows = await unbilled(scope, period)
   const nameOf = await tellApart(
@@ -12,13 +14,14 @@ export async function billPeriod(scope: Scope, period: Period): Promise<DraftFor
     rows.map(({ studentId, studentName }) => ({ id: studentId, name: studentName })),
     'family',
   )
+  const term = await findTerm(scope, period)
   const families = Map.groupBy(rows, ({ parentId }) => parentId)
   return [...families.values()].map((rows) => ({
     parent: { id: rows[0]!.parentId, name: rows[0]!.parentName },
     items: rows.map((row) => ({
       studentId: row.studentId,
       studentName: nameOf({ id: row.studentId, name: row.studentName }),
-      description: row.planName,
+      description: term ? `${row.planName}, ${term.name}`.slice(0, longest.address) : row.planName,
       quantity: 1,
       unitPriceMinor: row.amountMinor,
       type: 'tuition' as const,

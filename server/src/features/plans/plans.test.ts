@@ -137,6 +137,28 @@ describe('a period', () => {
     ])
   })
 
+  it('that is a term is named by it, and stays so when the term moves, is renamed or goes', async () => {
+    const plan = await add({ name: 'Ballet', interval: 'term' })
+    await enrol(plan.id, [mia.id])
+    const term = { id: randomUUID(), name: 'Autumn term', startsOn: '2026-09-07', endsOn: '2026-12-18' }
+    await olive.call.terms.add({ term })
+    const autumn = { planIds: [plan.id], start: term.startsOn, end: term.endsOn }
+    const shown = async (period = autumn) => (await olive.call.plans.preview(period)).flatMap(({ items }) => items.map((one) => one.plan))
+    expect(await shown()).toEqual(['Ballet, Autumn term'])
+    expect(await shown({ ...autumn, end: '2026-12-17' })).toEqual(['Ballet'])
+    await olive.call.plans.prepare({ ...autumn, ...terms })
+    const [draft] = (await olive.call.invoices.list({ tab: 'draft' })).invoices
+    await olive.call.invoices.issue({ ids: [draft!.id] })
+    await olive.call.terms.edit({ ...term, name: 'Michaelmas', startsOn: '2026-09-14', endsOn: '2026-12-11' })
+    const line = async () =>
+      (await olive.call.invoices.read({ id: draft!.id })).items.map(({ description, period }) => [description, period])
+    const billed = [['Ballet, Autumn term', { plan: 'Ballet', start: autumn.start, end: autumn.end }]]
+    expect(await line()).toEqual(billed)
+    expect(await shown({ ...autumn, start: '2026-09-14', end: '2026-12-11' })).toEqual([])
+    await olive.call.terms.remove({ id: term.id })
+    expect(await line()).toEqual(billed)
+  })
+
   it('has its drafts apart from older ones, first and by family', async () => {
     const [ballet, tap] = [await add(), await add({ name: 'Tap monthly', amountMinor: 2000 })]
     await enrol(tap.id, [noor.id])

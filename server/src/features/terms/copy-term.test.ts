@@ -259,6 +259,9 @@ describe('copying a term', () => {
     const endless = { id: randomUUID(), name: 'Endless', ...span('2027-04-12', '2029-04-13') }
     await olive.call.terms.add({ term: endless })
     expect(await codeOf(copy({ toId: endless.id }))).toBe('term-too-long')
+    const distant = { id: randomUUID(), name: 'Distant', ...span('2036-01-07', '2036-03-28') }
+    await olive.call.terms.add({ term: distant })
+    expect(await codeOf(copy({ toId: distant.id }))).toBe('term-too-late')
     const harbour = await world.inNorthlight(({ db }) =>
       db.selectFrom('classes').select('id').where('studioId', '=', studios.harbour.id).execute(),
     )
@@ -309,5 +312,63 @@ describe('undoing', () => {
     await world.app.jobs.runDue({ early: true })
     expect(await codeOf(olive.call.terms.undo({ id }))).toBe('undo-over')
     expect(await told()).not.toEqual([])
+  })
+  it('is refused when a parent has said meanwhile that a child cannot come', async () => {
+    const { undo } = await copy({ undoable: true })
+    const [, second] = await rows(classIds.ballet)
+    const pat = await world.as('pat')
+    await pat.call.absences.announce({ classId: second!.id, studentId: children.mia.id })
+    expect(await codeOf(olive.call.terms.undo({ id: undo!.id }))).toBe('changed-since')
+    expect(await rows(classIds.ballet)).toHaveLength(12)
+  })
+})
+
+describe('what goes on', () => {
+  it('has one place a child, of one family twice, and none of a term without classes', async () => {
+    const jazz = await weekly('Jazz', { studentIds: [children.mia.id, children.leo.id] })
+    await copy()
+    expect((await enrolled(jazz)).map(([, n]) => n)).toEqual([12, 12])
+    const summer = { id: randomUUID(), name: 'Summer term', ...span('2027-04-12', '2027-07-16') }
+    const later = { id: randomUUID(), name: 'Later', ...span('2027-09-06', '2027-12-17') }
+    for (const term of [summer, later]) await olive.call.terms.add({ term })
+    expect(await preview({ fromId: summer.id, toId: later.id })).toEqual({
+      running: [],
+      series: 0,
+      classes: 0,
+      closed: 0,
+      enrolments: 0,
+      emailed: 0,
+    })
+    expect(await copy({ fromId: summer.id, toId: later.id, undoable: true })).toEqual({
+      series: 0,
+      classes: 0,
+      firstDate: null,
+      undo: null,
+    })
+  })
+
+  it('keeps its time of day over the change of the clocks', async () => {
+    const jazz = await weekly('Jazz')
+    const long = { id: randomUUID(), name: 'Long', ...span('2027-03-26', '2027-04-10') }
+    await olive.call.terms.add({ term: long })
+    await copy({ toId: long.id })
+    expect((await rows(jazz, long)).map((one) => [one.date, one.startTime])).toEqual([
+      ['2027-03-30', '12:00'],
+      ['2027-04-06', '12:00'],
+    ])
+  })
+
+  it('emails no family of a drop-in class, whose bookings do not go on', async () => {
+    await weekly('Open Jazz', { dropIn: { capacity: 1, priceMinor: 0 }, studentIds: [] })
+    const [sold] = await world.inNorthlight(({ db }) =>
+      db.selectFrom('classes').select('id').where('name', '=', 'Open Jazz').where('date', '=', '2026-12-15').execute(),
+    )
+    const quinn = await world.as('quinn')
+    await quinn.call.bookings.book({ id: randomUUID(), classId: sold!.id, studentId: children.noor.id, cardId: null, priceMinor: 0 })
+    const { emailed } = await preview({ leaveOut: [classIds.ballet] })
+    expect(emailed).toBe(1)
+    await forget()
+    await copy({ leaveOut: [classIds.ballet] })
+    expect((await told()).map(([id]) => id)).toEqual([people.tara.id])
   })
 })

@@ -10,7 +10,7 @@ import { tellContinued } from '../classes/continuing/tell-continued.ts'
 import { keepUndo } from '../undos/keep-undo.ts'
 import { allTerms } from './queries.ts'
 
-type WhyNotCopied = 'term-not-found' | 'term-not-later' | 'term-too-long'
+type WhyNotCopied = 'term-not-found' | 'term-not-later' | 'term-too-late' | 'term-too-long'
 
 interface Copied {
   readonly series: number
@@ -44,6 +44,8 @@ async function findBoth(actor: Actor, { fromId, toId }: CopyTerm): Promise<{ fro
   const [from, to] = [fromId, toId].map((id) => all.find((one) => one.id === id))
   if (!from || !to) return refuse('term-not-found')
   if (to.startsOn <= from.endsOn) return refuse('term-not-later', { name: from.name })
+  // Until then the families of its classes would stay in their channels.
+  if (to.startsOn > addYears(from.endsOn, maxSeriesYears)) return refuse('term-too-late', { name: from.name })
   if (to.endsOn > addYears(to.startsOn, maxSeriesYears)) return refuse('term-too-long', { name: to.name })
   return { from, to }
 }

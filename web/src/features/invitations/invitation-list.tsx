@@ -2,6 +2,7 @@ import type { Invitation } from '@callboard/contract/invitations'
 import { Button } from '@mantine/core'
 import { IconMail } from '@tabler/icons-react'
 import { firstPress } from '../../lib/first-press.ts'
+import list from '../../ui/lists/settings-list.module.css'
 import { Tag } from '../../ui/tag.tsx'
 import css from './invitation-list.module.css'
 
@@ -19,9 +20,9 @@ const dayOf = (instant: string) => <time dateTime={instant}>{day.format(new Date
 
 export function InvitationList({ invitations, resending, onResend, onRevoke }: InvitationListProps) {
   return (
-    <ul className={css.list}>
+    <ul className={list.list}>
       {invitations.map((invitation) => (
-        <li key={invitation.id} className={css.invitation}>
+        <li key={invitation.id} className={`${list.row} ${css.invitation}`}>
           <IconMail className={css.icon} size={22} stroke={1.6} aria-hidden />
           <div className={css.words}>
             <p className={css.email}>

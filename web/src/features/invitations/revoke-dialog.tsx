@@ -13,7 +13,7 @@ interface Props {
   onRevoked: (undo: Undo | null) => void
 }
 
-export function RevokeDialog({ opened, invitation, onClose, onRevoked }: Props) {
+export default function RevokeDialog({ opened, invitation, onClose, onRevoked }: Props) {
   const cache = useQueryClient()
   const done = ({ undo }: { undo: Undo | null }) => {
     hideInvitation(cache, invitation.id)

@@ -1,31 +1,26 @@
 import type { Location } from '@callboard/contract/locations'
-import { ActionIcon, Button, Title } from '@mantine/core'
+import { ActionIcon, Button } from '@mantine/core'
 import { IconDoor, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { usePageDeed } from '../../lib/at-hand/page-deeds.ts'
 import { EmptyState } from '../../ui/notices/empty-state.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
+import { SettingsSection } from '../../ui/lists/settings-section.tsx'
 import { ListSkeleton } from '../../ui/page/skeletons.tsx'
+import { usePanels } from '../../ui/panels/use-panels.ts'
 import { AddRoomPanel } from './add-room-panel.tsx'
 import { locationsQuery } from './api.ts'
 import { EditRoomPanel } from './edit-room-panel.tsx'
 import { RemoveRoomDialog } from './remove-room-dialog.tsx'
 import { RoomList } from './room-list.tsx'
-import css from './rooms.module.css'
 
 type Panel = { kind: 'add' } | { kind: 'edit' | 'remove'; room: Location }
 
 export function Rooms() {
   const query = useQuery(locationsQuery())
-  const [{ panel, opened, key }, set] = useState<{ panel: Panel | null; opened: boolean; key: number }>({
-    panel: null,
-    opened: false,
-    key: 0,
-  })
-  const open = (next: Panel) => set((before) => ({ panel: next, opened: true, key: before.key + 1 }))
+  const { panel, opened, key, open, close } = usePanels<Panel>()
   const title = useRef<HTMLHeadingElement>(null)
-  const close = () => set((before) => ({ ...before, opened: false }))
   const removed = () => {
     close()
     // The pressed button has gone with its room.
@@ -39,13 +34,7 @@ export function Rooms() {
   )
 
   return (
-    <section id="rooms" className={css.section} aria-labelledby="rooms-title">
-      <div className={css.head}>
-        <Title order={2} id="rooms-title" className={css.title} tabIndex={-1} ref={title}>
-          Rooms
-        </Title>
-        {query.data && query.data.length > 0 && add}
-      </div>
+    <SettingsSection id="rooms" title="Rooms" titleRef={title} action={query.data && query.data.length > 0 && add}>
       <Loaded query={query} waiting={<ListSkeleton rows={3} height={76} />} title="Rooms could not be loaded" failed="Please try again.">
         {(rooms) =>
           rooms.length === 0 ? (
@@ -72,6 +61,6 @@ export function Rooms() {
       {panel?.kind === 'add' && <AddRoomPanel key={key} opened={opened} onClose={close} />}
       {panel?.kind === 'edit' && <EditRoomPanel key={key} opened={opened} room={panel.room} onClose={close} />}
       {panel?.kind === 'remove' && <RemoveRoomDialog key={key} opened={opened} room={panel.room} onClose={close} onRemoved={removed} />}
-    </section>
+    </SettingsSection>
   )
 }

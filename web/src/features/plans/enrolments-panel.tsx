@@ -1,9 +1,10 @@
 import { mostEnrolledAtOnce, type Plan, type PlanEnrolment } from '@callboard/contract/plans'
+import type { Term } from '@callboard/contract/terms'
 import { Button } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { dateInTable } from '../../lib/format/dates.ts'
+import { dateInTable, shortDate } from '../../lib/format/dates.ts'
 import { newId } from '../../lib/new-id.ts'
 import { type failureOf, inWords } from '../../lib/refusals.ts'
 import { isPlainDate } from '../../lib/studio/studio-dates.ts'
@@ -21,6 +22,8 @@ import { SidePanel } from '../../ui/panels/side-panel.tsx'
 import { useEntrance } from '../../ui/panels/use-entrance.ts'
 import type { Person } from '../../ui/people/people.ts'
 import { StudentPicker } from '../students/student-picker.tsx'
+import { TermChoices } from '../terms/term-choices.tsx'
+import { isTerm } from '../terms/terms-from.ts'
 import { endEnrolment, enrol, planEnrolmentsQuery, refetchPlans } from './api.ts'
 import css from './plans.module.css'
 
@@ -38,6 +41,8 @@ export default function EnrolmentsPanel({ opened, plan, classes, onClose }: Prop
   const today = useToday()
   const [chosen, setChosen] = useState<readonly Person[]>([])
   const [ids] = useState(() => new Map<string, string>())
+  /** Whoever joins a term that has begun joins today. */
+  const spanOf = ({ startsOn, endsOn }: Term) => ({ startsOn: startsOn > today ? startsOn : today, endsOn })
   const form = useForm({
     initialValues: { startsOn: today, endsOn: '' },
     validate: ({ startsOn, endsOn }) => ({
@@ -92,6 +97,16 @@ export default function EnrolmentsPanel({ opened, plan, classes, onClose }: Prop
             <DateInput label="Starts on" withAsterisk {...form.getInputProps('startsOn')} />
             <DateInput label="Ends on" description="Open end" {...form.getInputProps('endsOn')} />
           </div>
+        )}
+        {chosen.length > 0 && (
+          <TermChoices
+            label="For a term"
+            from={today}
+            isChosen={(term) => isTerm(spanOf(term), form.values.startsOn, form.values.endsOn)}
+            words={(term) => `${shortDate(spanOf(term).startsOn)} – ${shortDate(term.endsOn)}`}
+            onChoose={(term) => form.setValues(spanOf(term))}
+            asksForTerms
+          />
         )}
         <Loaded query={query} waiting={<ListSkeleton rows={3} />} title="The students could not be loaded" failed="Failed to fetch plans">
           {(enrolments) =>

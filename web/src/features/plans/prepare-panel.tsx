@@ -2,9 +2,11 @@ import { addDays } from '@callboard/contract/dates'
 import { type PaymentDays, paymentDay } from '@callboard/contract/payment-days'
 import { Period, type Plan, PlanInterval, planIntervalLabels, type PreparedInvoice } from '@callboard/contract/plans'
 import type { PaymentMethod } from '@callboard/contract/money'
+import type { Term } from '@callboard/contract/terms'
 import { Checkbox, NativeSelect, SegmentedControl, Stack } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
+import { shortDate } from '../../lib/format/dates.ts'
 import { money } from '../../lib/format/money.ts'
 import { inWords } from '../../lib/refusals.ts'
 import { useSignedIn } from '../../lib/session/session.ts'
@@ -18,6 +20,9 @@ import { FailureNotice } from '../../ui/notices/failure-notice.tsx'
 import { ListSkeleton } from '../../ui/page/skeletons.tsx'
 import { SidePanel } from '../../ui/panels/side-panel.tsx'
 import { useEntrance } from '../../ui/panels/use-entrance.ts'
+import { dueForTerm } from '../terms/due-for-term.ts'
+import { TermChoices } from '../terms/term-choices.tsx'
+import { isTerm, termsFrom } from '../terms/terms-from.ts'
 import { periodQuery, prepareInvoices } from './api.ts'
 import { periodAround } from './period-around.ts'
 import css from './plans.module.css'
@@ -27,6 +32,7 @@ interface Props {
   plans: readonly Plan[]
   methods: readonly PaymentMethod[]
   paymentDays: PaymentDays
+  terms: readonly Term[]
   onClose: () => void
   onPrepared: (drafts: number) => void
 }
@@ -37,17 +43,20 @@ const usualDueDays = 14
 const leastDueDays = 7
 
 /** Remount for each opening: previews what would be billed before any draft is made. */
-export default function PreparePanel({ opened, plans, methods, paymentDays, onClose, onPrepared }: Props) {
+export default function PreparePanel({ opened, plans, methods, paymentDays, terms, onClose, onPrepared }: Props) {
   const today = useToday()
   const used = PlanInterval.options.filter((one) => plans.some(({ interval, isActive }) => isActive && interval === one))
   const first = used.includes('month') ? 'month' : (used[0] ?? 'month')
   const dueAtFirst = (one: PlanInterval) => paymentDay(paymentDays, one, addDays(today, leastDueDays)) ?? addDays(today, usualDueDays)
+  const coming = termsFrom(terms, today)
+  const ofTerm = (term: Term) => ({ start: term.startsOn, end: term.endsOn, dueOn: dueForTerm(paymentDays, term, today) })
+  const atFirst = (one: PlanInterval) =>
+    one === 'term' && coming[0] ? ofTerm(coming[0]) : { ...periodAround(one, today), dueOn: dueAtFirst(one) }
   const form = useForm({
     initialValues: {
       interval: first as PlanInterval,
       without: [] as string[],
-      ...periodAround(first, today),
-      dueOn: dueAtFirst(first),
+      ...atFirst(first),
       method: methods[0] ?? ('card' as PaymentMethod),
     },
     validate: ({ start, end, dueOn }) => ({
@@ -93,8 +102,9 @@ export default function PreparePanel({ opened, plans, methods, paymentDays, onCl
           {...form.getInputProps('interval')}
           onChange={({ currentTarget }) => {
             const next = PlanInterval.parse(currentTarget.value)
-            const dueOn = form.values.dueOn === dueAtFirst(interval) ? dueAtFirst(next) : form.values.dueOn
-            form.setValues({ interval: next, without: [], dueOn, ...periodAround(next, today) })
+            const { dueOn } = form.values
+            const isTyped = ![atFirst(interval), ...coming.map(ofTerm)].some((offered) => offered.dueOn === dueOn)
+            form.setValues({ interval: next, without: [], ...atFirst(next), ...(isTyped && { dueOn }) })
           }}
         />
         {offered.length > 1 && (
@@ -120,6 +130,16 @@ export default function PreparePanel({ opened, plans, methods, paymentDays, onCl
           <DateInput label="From" withAsterisk {...form.getInputProps('start')} />
           <DateInput label="To" withAsterisk {...form.getInputProps('end')} />
         </div>
+        {interval === 'term' && (
+          <TermChoices
+            label="Which term"
+            from={today}
+            isChosen={(term) => isTerm(term, start, end)}
+            words={({ startsOn, endsOn }) => `${shortDate(startsOn)} – ${shortDate(endsOn)}`}
+            onChoose={(term) => form.setValues(ofTerm(term))}
+            asksForTerms
+          />
+        )}
         <DateInput label="Due date" withAsterisk {...form.getInputProps('dueOn')} />
         {methods.length > 1 && (
           <SegmentedControl

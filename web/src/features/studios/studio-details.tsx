@@ -1,12 +1,12 @@
 import type { Studio } from '@callboard/contract/studios'
 import { Button } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
-import { useState } from 'react'
 import { editSession, useSignedIn } from '../../lib/session/session.ts'
 import { say } from '../../ui/notices/toasts.ts'
 import { EditDetailsPanel } from './edit-details-panel.tsx'
 import { EditLocalisationPanel } from './edit-localisation-panel.tsx'
 import { Facts } from '../../ui/facts.tsx'
+import { usePanels } from '../../ui/panels/use-panels.ts'
 import { cityOf, countryName, currencyName, dateFormatName } from './localisation-words.ts'
 
 const saidOf = { details: 'Studio details have been saved.', localisation: 'Country, currency and timezone have been saved.' }
@@ -15,18 +15,9 @@ const saidOf = { details: 'Studio details have been saved.', localisation: 'Coun
 export function StudioDetails() {
   const session = useSignedIn()
   const { studio } = session
-  const [{ panel, opened, key }, set] = useState<{ panel: keyof typeof saidOf | null; opened: boolean; key: number }>({
-    panel: null,
-    opened: false,
-    key: 0,
-  })
-  const close = () => set((before) => ({ ...before, opened: false }))
+  const { panel, opened, key, open, close } = usePanels<keyof typeof saidOf>()
   const edit = (section: keyof typeof saidOf, label: string) => (
-    <Button
-      variant="default"
-      leftSection={<IconPencil size={18} aria-hidden />}
-      onClick={() => set((before) => ({ panel: section, opened: true, key: before.key + 1 }))}
-    >
+    <Button variant="default" leftSection={<IconPencil size={18} aria-hidden />} onClick={() => open(section)}>
       {label}
     </Button>
   )

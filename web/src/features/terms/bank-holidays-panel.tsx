@@ -1,9 +1,8 @@
-import type { BankHoliday, Closure, Nation } from '@callboard/contract/terms'
+import type { BankHoliday, Closure } from '@callboard/contract/terms'
 import { Checkbox, NativeSelect, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { newId } from '../../lib/new-id.ts'
 import { inWords } from '../../lib/refusals.ts'
-import { storage } from '../../lib/storage.ts'
 import { plural } from '../../lib/words.ts'
 import { shortDayAndYear } from '../../lib/format/day-words.ts'
 import { FormFooter } from '../../ui/forms/form-footer.tsx'
@@ -11,6 +10,7 @@ import { FailureNotice } from '../../ui/notices/failure-notice.tsx'
 import { SidePanel } from '../../ui/panels/side-panel.tsx'
 import { useEntrance } from '../../ui/panels/use-entrance.ts'
 import { closeDays } from './calls.ts'
+import { keepNation, nationOf, nations, readNation } from './nation.ts'
 import { useClosing } from './use-closing.tsx'
 
 interface Props {
@@ -20,17 +20,9 @@ interface Props {
   onClose: () => void
 }
 
-const nations: { value: Nation; label: string }[] = [
-  { value: 'england-and-wales', label: 'England and Wales' },
-  { value: 'scotland', label: 'Scotland' },
-  { value: 'northern-ireland', label: 'Northern Ireland' },
-]
-const remembered = 'callboard:nation'
-const nationOf = (value: string | null): Nation => nations.find((one) => one.value === value)?.value ?? 'england-and-wales'
-
 /** Bank holidays are chosen, and never set by themselves: many studios teach on some of them. */
 export function BankHolidaysPanel({ opened, offered, closures, onClose }: Props) {
-  const [nation, setNation] = useState(() => nationOf(storage.get(remembered)))
+  const [nation, setNation] = useState(readNation)
   const [ids] = useState(() => new Map<string, string>())
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const closing = useClosing(onClose)
@@ -62,7 +54,7 @@ export function BankHolidaysPanel({ opened, offered, closures, onClose }: Props)
           void closing.start({
             put,
             remove: [],
-            save: () => closeDays(put),
+            save: (seen) => closeDays(put, seen),
             title: `Close on ${days}?`,
             confirmLabel: 'Close these days',
             done: `${days} ${put.length === 1 ? 'has' : 'have'} been added.`,
@@ -89,7 +81,7 @@ export function BankHolidaysPanel({ opened, offered, closures, onClose }: Props)
             onChange={({ currentTarget: { value } }) => {
               setNation(nationOf(value))
               setChosen(new Set())
-              storage.set(remembered, value)
+              keepNation(nationOf(value))
             }}
           />
           {years.map(([year, days]) => {

@@ -42,7 +42,7 @@ export function ClosurePanel({ opened, closure, onClose }: Props) {
     void closing.start({
       put: [after],
       remove: [],
-      save: () => (was ? editClosure(after, was) : closeDays([after])),
+      save: (seen) => (was ? editClosure(after, was, seen) : closeDays([after], seen)),
       title: closure ? `Change ${closure.reason}?` : `Close for ${typed.reason}?`,
       confirmLabel: closure ? 'Save changes' : 'Close these days',
       done: `Saved: ${typed.reason}`,

@@ -1,6 +1,6 @@
 import { weekOf } from '@callboard/contract/days'
 import type { BankHoliday, Closure, Term, TermCalendar } from '@callboard/contract/terms'
-import { ActionIcon, Anchor, Button, Group, Title } from '@mantine/core'
+import { ActionIcon, Anchor, Button, Group } from '@mantine/core'
 import { IconCalendarOff, IconCalendarTime, IconCopy, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -13,7 +13,10 @@ import { EmptyState } from '../../ui/notices/empty-state.tsx'
 import { FailureNotice } from '../../ui/notices/failure-notice.tsx'
 import { Notice } from '../../ui/notices/notice.tsx'
 import { say } from '../../ui/notices/toasts.ts'
+import list from '../../ui/lists/settings-list.module.css'
+import { SettingsSection } from '../../ui/lists/settings-section.tsx'
 import { ListSkeleton } from '../../ui/page/skeletons.tsx'
+import { usePanels } from '../../ui/panels/use-panels.ts'
 import { Tag } from '../../ui/tag.tsx'
 import { termsQuery } from './api.ts'
 import { removeTerm, reopenDays, undoTerms } from './calls.ts'
@@ -38,17 +41,12 @@ type Panel =
 export default function Terms() {
   const query = useQuery(termsQuery())
   const cache = useQueryClient()
-  const [{ panel, opened, key }, set] = useState<{ panel: Panel | null; opened: boolean; key: number }>({
-    panel: null,
-    opened: false,
-    key: 0,
-  })
+  const { panel, opened, key, open: openPanel, close } = usePanels<Panel>()
   const [copied, setCopied] = useState<Copied | null>(null)
   const open = (next: Panel) => {
-    set((before) => ({ panel: next, opened: true, key: before.key + 1 }))
+    openPanel(next)
     setCopied(null)
   }
-  const close = () => set((before) => ({ ...before, opened: false }))
   const title = useRef<HTMLHeadingElement>(null)
   // The page has looked for it before it was loaded.
   useEffect(() => {
@@ -110,13 +108,12 @@ export default function Terms() {
   const isEmpty = query.data?.terms.length === 0 && query.data.closures.length === 0
 
   return (
-    <section id="terms" className={css.section} aria-labelledby="terms-title">
-      <div className={css.head}>
-        <Title order={2} id="terms-title" className={css.title} tabIndex={-1} ref={title}>
-          Terms and closed days
-        </Title>
-        {query.data && !isEmpty && adds(query.data.bankHolidays)}
-      </div>
+    <SettingsSection
+      id="terms"
+      title="Terms and closed days"
+      titleRef={title}
+      action={query.data && !isEmpty && adds(query.data.bankHolidays)}
+    >
       <FailureNotice failure={removing.failure ?? reopening.failure} />
       {copied?.firstDate && (
         <div className={css.copied}>
@@ -139,7 +136,9 @@ export default function Terms() {
           )
         }
       </Loaded>
-      {panel?.kind === 'term' && <TermPanel key={key} opened={opened} term={panel.term} onClose={close} />}
+      {panel?.kind === 'term' && query.data && (
+        <TermPanel key={key} opened={opened} term={panel.term} calendar={query.data} onClose={close} />
+      )}
       {panel?.kind === 'copy' && query.data && (
         <Suspense>
           <CopyPanel
@@ -158,7 +157,7 @@ export default function Terms() {
         <BankHolidaysPanel key={key} opened={opened} offered={query.data.bankHolidays} closures={query.data.closures} onClose={close} />
       )}
       {reopening.dialog}
-    </section>
+    </SettingsSection>
   )
 }
 
@@ -173,13 +172,13 @@ function Years({ calendar, onEdit, onRemove, onCopy }: YearsProps) {
   return rowsByYear(calendar).map(([year, rows]) => (
     <div key={year}>
       <h3 className={css.year}>{year}</h3>
-      <ul className={css.list}>
+      <ul className={list.list}>
         {rows.map((row) => {
           const name = row.kind === 'term' ? row.term.name : row.closure.reason
           const Icon = row.kind === 'term' ? IconCalendarTime : IconCalendarOff
           const span = spanWords(row.kind === 'term' ? row.term : row.closure)
           return (
-            <li key={row.kind === 'term' ? row.term.id : row.closure.id} className={css.row} data-kind={row.kind}>
+            <li key={row.kind === 'term' ? row.term.id : row.closure.id} className={`${list.row} ${css.row}`} data-kind={row.kind}>
               <Icon className={css.icon} size={20} stroke={1.6} aria-hidden />
               <span className={css.words}>
                 <span className={css.name} dir="auto">

@@ -1,4 +1,4 @@
-import type { Closure, ClosingPreview } from '@callboard/contract/terms'
+import type { Closure, ClosingPreview, SeenClosing } from '@callboard/contract/terms'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { offerUndo } from '../../lib/offer-undo.ts'
@@ -10,10 +10,13 @@ import { termsQuery } from './api.ts'
 import { previewClosures, undoTerms } from './calls.ts'
 import { closingSentences } from './term-words.ts'
 
+type Undo = { id: string; seconds: number }
+
 interface Change {
   readonly put: Closure[]
   readonly remove: string[]
-  readonly save: () => Promise<{ undo: { id: string; seconds: number } | null }>
+  /** @param seen what the owner has been told that it costs */
+  readonly save: (seen: SeenClosing) => Promise<{ undo: Undo | null; alsoUndo?: Undo | null }>
   /** the question, such as 'Close for Half-term?' */
   readonly title: string
   /** said before the figures */
@@ -23,28 +26,40 @@ interface Change {
   readonly done: string
 }
 
+interface Counted {
+  readonly change: Change
+  readonly figures: ClosingPreview
+}
+
 /** Changes closed days: counts what that does to classes, and asks first wherever it does anything. */
 export function useClosing(onDone: () => void) {
   const cache = useQueryClient()
   const { currency } = useSignedIn().studio
-  const [asked, setAsked] = useState<{ change: Change; figures: ClosingPreview } | null>(null)
+  const [asked, setAsked] = useState<Counted | null>(null)
   const [isAsking, setAsking] = useState(false)
-  const saving = useAction((change: Change) => change.save(), {
-    done: async ({ undo }, { done }) => {
+  const saving = useAction(({ change, figures: { booked, refundMinor } }: Counted) => change.save({ booked, refundMinor }), {
+    done: async ({ undo, alsoUndo }, { change: { done } }) => {
       setAsking(false)
       await cache.invalidateQueries({ queryKey: termsQuery().queryKey })
       void cache.invalidateQueries({ queryKey: ['classes'] })
-      say(done, offerUndo(undo, undoTerms))
+      say(
+        done,
+        offerUndo(undo ?? alsoUndo ?? null, async () => {
+          for (const one of [undo, alsoUndo]) if (one) await undoTerms(one.id)
+        }),
+      )
       onDone()
     },
     failed: (failure) => {
+      // What was asked is no longer so.
+      if (failure.code === 'closing-changed') setAsking(false)
       void cache.invalidateQueries({ queryKey: termsQuery().queryKey })
       return failure
     },
   })
   const counting = useAction(async (change: Change) => ({ change, figures: await previewClosures(change) }), {
     done: async (counted) => {
-      if (closingSentences(counted.figures, currency).length === 0) return saving.run(counted.change)
+      if (closingSentences(counted.figures, currency).length === 0) return saving.run(counted)
       setAsked(counted)
       setAsking(true)
     },
@@ -64,7 +79,7 @@ export function useClosing(onDone: () => void) {
         busyLabel="Saving…"
         busy={saving.busy}
         failure={saving.failure}
-        onConfirm={() => void saving.run(asked.change)}
+        onConfirm={() => void saving.run(asked)}
         onClose={() => setAsking(false)}
       >
         {[asked.change.lead, ...closingSentences(asked.figures, currency)].filter(Boolean).join(' ')}

@@ -3,17 +3,19 @@ import { Button } from '@mantine/core'
 import { IconFileInvoice, IconPlus } from '@tabler/icons-react'
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { Suspense, useState } from 'react'
+import { Suspense } from 'react'
 import { useClassChoices } from '../../features/classes/use-class-choices.ts'
 import { refetchInvoices } from '../../features/invoices/api.ts'
 import { useTerms } from '../../features/invoices/form/use-terms.ts'
 import { plansQuery, refetchPlans } from '../../features/plans/api.ts'
 import { Plans } from '../../features/plans/plans.tsx'
+import { useTermCalendar } from '../../features/terms/use-term-calendar.ts'
 import { usePageDeed } from '../../lib/at-hand/page-deeds.ts'
 import { lazyPart } from '../../lib/parts/lazy-part.ts'
 import { plural } from '../../lib/words.ts'
 import { say } from '../../ui/notices/toasts.ts'
 import { PageHeader } from '../../ui/page/page-header.tsx'
+import { usePanels } from '../../ui/panels/use-panels.ts'
 
 const PlanPanel = lazyPart(() => import('../../features/plans/plan-panel.tsx'))
 const EnrolmentsPanel = lazyPart(() => import('../../features/plans/enrolments-panel.tsx'))
@@ -28,14 +30,9 @@ export function PlansPage() {
   const navigate = useNavigate()
   const { data: plans } = useQuery(plansQuery())
   const { methods, vatNumber, paymentDays } = useTerms()
+  const { terms } = useTermCalendar()
   const classes = useClassChoices().options?.flatMap(({ items }) => items) ?? []
-  const [{ panel, opened, key }, set] = useState<{ panel: Panel | null; opened: boolean; key: number }>({
-    panel: null,
-    opened: false,
-    key: 0,
-  })
-  const open = (next: Panel) => set((before) => ({ panel: next, opened: true, key: before.key + 1 }))
-  const close = () => set((before) => ({ ...before, opened: false }))
+  const { panel, opened, key, open, close } = usePanels<Panel>()
   const add = () => open({ kind: 'add' })
   usePageDeed('new', add)
   const isEnrolled = plans?.some(({ isActive, enrolledCount }) => isActive && enrolledCount > 0)
@@ -75,6 +72,7 @@ export function PlansPage() {
             plans={plans ?? []}
             methods={methods ?? []}
             paymentDays={paymentDays}
+            terms={terms}
             onClose={close}
             onPrepared={(drafts) => {
               close()

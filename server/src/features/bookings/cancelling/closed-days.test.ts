@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { children } from '../../../world/people.ts'
+import { codeOf } from '../../auth/story.test.kit.ts'
 import { bookingWorld, keptCards, type Place } from '../bookings.test.kit.ts'
 
 const world = bookingWorld()
@@ -38,6 +39,25 @@ describe('places in a class whose day is closed', () => {
     expect(await world.booking(id)).toMatchObject({ state: 'cancelled' })
     expect((await world.paid(id)).map(({ refundedMinor }) => refundedMinor)).toEqual([850])
     expect((await world.told(place.classId)).filter((words) => words.startsWith('pat'))).toEqual(['pat class_cancellation'])
+  })
+
+  it('keep the day open when there are more of them than its owner has seen', async () => {
+    const place = await world.offer({ days: 33 })
+    const { call } = await world.as('olive')
+    const { date } = await call.classes.read({ id: place.classId })
+    const closure = { id: randomUUID(), kind: 'closed' as const, reason: 'Snow', startsOn: date, endsOn: date }
+    const { booked, refundMinor } = await call.terms.preview({ put: [closure] })
+    const seen = { booked, refundMinor }
+    const { id } = await world.book('pat', place, mia.id, cardOf.pat)
+    expect(await codeOf(call.terms.close({ closures: [closure], seen }))).toBe('closing-changed')
+    expect(await world.booking(id)).toMatchObject({ state: 'booked' })
+    const before = { ...closure, startsOn: '2026-01-01', endsOn: '2026-01-01' }
+    await call.terms.close({ closures: [before] })
+    expect(await codeOf(call.terms.editClosure({ ...closure, was: before, seen }))).toBe('closing-changed')
+    const again = await call.terms.preview({ put: [closure] })
+    await call.terms.editClosure({ ...closure, was: before, seen: { booked: again.booked, refundMinor: again.refundMinor } })
+    await world.cards.settle()
+    expect(await world.booking(id)).toMatchObject({ state: 'cancelled' })
   })
 
   it('are kept until it cannot be undone any more, and stay when it is', async () => {

@@ -65,7 +65,7 @@ export async function previewContinuing(actor: Actor, wish: Continuing): Promise
   const families = wish.withStudents
     ? await familiesOf(
         actor,
-        held.map(({ last }) => last.id),
+        held.filter(({ shown }) => shown.students > 0).map(({ last }) => last.id),
       )
     : []
   const hearers = new Set([...families, ...held.flatMap(({ pattern }) => pattern.teacherId ?? [])])

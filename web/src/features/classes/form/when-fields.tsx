@@ -1,10 +1,11 @@
 import { dayNames, type PlainDate } from '@callboard/contract/dates'
 import { NativeSelect, SegmentedControl } from '@mantine/core'
+import { dayAndMonth } from '../../../lib/format/dates.ts'
 import { DateInput } from '../../../ui/forms/date-input.tsx'
+import { TermChoices } from '../../terms/term-choices.tsx'
 import { ClosedHint } from './closed-hint.tsx'
 import { OtherDays } from './other-days.tsx'
 import { SeriesSentence } from './series-sentence.tsx'
-import { TermChoices } from './term-choices.tsx'
 import type { ClassFormApi } from './use-class-form.ts'
 import css from './class-fields.module.css'
 
@@ -37,9 +38,11 @@ export function WhenFields({ form, today }: { form: ClassFormApi; today: PlainDa
             <DateInput label="End date" withAsterisk {...form.getInputProps('endsOn')} />
           </div>
           <TermChoices
+            label="End with a term"
             from={form.values.startsOn || today}
-            chosen={form.values.endsOn}
-            onChoose={(endsOn) => form.setFieldValue('endsOn', endsOn)}
+            isChosen={({ endsOn }) => form.values.endsOn === endsOn}
+            words={({ endsOn }) => `until ${dayAndMonth(endsOn)}`}
+            onChoose={({ endsOn }) => form.setFieldValue('endsOn', endsOn)}
           />
           <SeriesSentence typed={form.values} today={today} />
         </>

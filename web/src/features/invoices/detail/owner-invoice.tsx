@@ -4,11 +4,12 @@ import { isUnpaid } from '@callboard/contract/invoice-states'
 import type { PaymentOfInvoice } from '@callboard/contract/payments'
 import { VisuallyHidden } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { Suspense } from 'react'
 import { useStudioDates } from '../../../lib/studio/studio-dates.ts'
 import { lazyPart } from '../../../lib/parts/lazy-part.ts'
 import { Notice } from '../../../ui/notices/notice.tsx'
 import { say } from '../../../ui/notices/toasts.ts'
+import { usePanels } from '../../../ui/panels/use-panels.ts'
 import { SettingsCard } from '../../../ui/settings-card.tsx'
 import { PaymentHistory } from '../../payments/payment-history.tsx'
 import { refetchInvoices } from '../api.ts'
@@ -30,9 +31,7 @@ type Part = { kind: 'edit' } | { kind: 'mark-paid' } | { kind: 'refund'; payment
 export function OwnerInvoice({ invoice, onGone }: { invoice: InvoiceDetail; onGone: () => void }) {
   const cache = useQueryClient()
   const { say: spell } = useStudioDates()
-  const [{ part, opened, key }, set] = useState<{ part: Part | null; opened: boolean; key: number }>({ part: null, opened: false, key: 0 })
-  const open = (next: Part) => set((before) => ({ part: next, opened: true, key: before.key + 1 }))
-  const close = () => set((before) => ({ ...before, opened: false }))
+  const { panel, opened, key, open, close } = usePanels<Part>()
   const done = (words?: string) => {
     close()
     refetchInvoices(cache)
@@ -87,13 +86,15 @@ export function OwnerInvoice({ invoice, onGone }: { invoice: InvoiceDetail; onGo
         </div>
       </div>
       <Suspense fallback={null}>
-        {part?.kind === 'edit' && (
+        {panel?.kind === 'edit' && (
           <EditInvoicePanel key={key} opened={opened} invoice={invoice} onClose={close} onEdited={() => done(`${name} has been saved.`)} />
         )}
-        {part?.kind === 'mark-paid' && (
+        {panel?.kind === 'mark-paid' && (
           <MarkPaidDialog key={key} opened={opened} invoice={invoice} onClose={close} onDone={() => done(`${name} is paid.`)} />
         )}
-        {part?.kind === 'refund' && <RefundDialog key={key} opened={opened} payment={part.payment} onClose={close} onDone={() => done()} />}
+        {panel?.kind === 'refund' && (
+          <RefundDialog key={key} opened={opened} payment={panel.payment} onClose={close} onDone={() => done()} />
+        )}
       </Suspense>
     </>
   )

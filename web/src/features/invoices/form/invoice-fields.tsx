@@ -6,6 +6,7 @@ import { DateInput } from '../../../ui/forms/date-input.tsx'
 import { CardsNotReady } from '../../payment-settings/cards-not-ready.tsx'
 import { methodLabels } from '../invoice-words.ts'
 import { DiscountFields } from './discount-fields.tsx'
+import { InvoiceTerms } from './invoice-terms.tsx'
 import { ItemFields } from './item-fields.tsx'
 import type { InvoiceFormState } from './use-invoice-form.ts'
 import css from './invoice-fields.module.css'
@@ -24,6 +25,7 @@ export function InvoiceFields({ state, who, recurring }: { state: InvoiceFormSta
       <DiscountFields form={form} />
       <fieldset className={css.group} aria-label="Payment">
         <DateInput label="Due date" withAsterisk {...form.getInputProps('dueOn')} />
+        {!form.values.isRecurring && <InvoiceTerms state={state} />}
         {methods.length > 1 ? (
           <SegmentedControl
             fullWidth

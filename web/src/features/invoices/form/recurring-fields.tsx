@@ -2,8 +2,10 @@ import { RecurringInterval, recurringLabels } from '@callboard/contract/invoice-
 import { lastMonthlyDate, type PaymentDays, shorterMonths } from '@callboard/contract/payment-days'
 import { Checkbox, NativeSelect } from '@mantine/core'
 import { useState } from 'react'
+import { dayAndMonth } from '../../../lib/format/dates.ts'
 import { useToday } from '../../../lib/studio/use-today.ts'
 import { DateInput } from '../../../ui/forms/date-input.tsx'
+import { TermChoices } from '../../terms/term-choices.tsx'
 import { dueAtFirst } from './due-at-first.ts'
 import { dueWords } from './recurring-words.ts'
 import type { InvoiceFormApi } from './use-invoice-form.ts'
@@ -49,6 +51,16 @@ export function RecurringFields({ form, paymentDays }: RecurringFieldsProps) {
           />
           <DateInput label="End date" withAsterisk {...form.getInputProps('endsOn')} />
         </div>
+      )}
+      {isRecurring && (
+        <TermChoices
+          label="End with a term"
+          from={isWhole.test(dueOn) && dueOn > today ? dueOn : today}
+          isChosen={(term) => term.endsOn === form.values.endsOn}
+          words={(term) => `until ${dayAndMonth(term.endsOn)}`}
+          onChoose={(term) => form.setFieldValue('endsOn', term.endsOn)}
+          asksForTerms
+        />
       )}
       {isRecurring && interval === 'month' && dayOfMonth > lastMonthlyDate && <p className={css.hint}>{shorterMonths}</p>}
     </fieldset>
