@@ -14,25 +14,13 @@ const show = (found: Import[]) => found.map(({ from, to }) => `${from} → ${to}
 
 type Side = 'server' | 'web'
 
-/** A table of ARCHITECTURE.md by its heading: which files of other features each feature may use. */
+/** A table of ARCHITECTURE.md by its heading: of which other features each feature may use something. */
 function declaredTable(heading: string): Map<string, Set<string>> {
   const text = readFileSync(join(root, 'ARCHITECTURE.md'), 'utf8')
   const [, table = ''] = text.split(`| ${heading} |\n`)
-  const rows = [...(table.split('\n\n')[0] ?? '').matchAll(/^\| ([a-z-]+) \| ((?:[a-z-]+ \([^)]*\)(?:, )?)+) \|$/gm)]
-  return new Map(
-    rows.map(([, feature = '', cell = '']) => [
-      feature,
-      new Set(
-        [...cell.matchAll(/([a-z-]+) \(([^)]*)\)/g)].flatMap(([, other = '', files = '']) =>
-          [...files.matchAll(/`([a-z-]+)`/g)].map(([, file]) => `${other}/${file}`),
-        ),
-      ),
-    ]),
-  )
+  const rows = [...(table.split('\n\n')[0] ?? '').matchAll(/^\| ([a-z-]+) \| ([a-z-]+(?:, [a-z-]+)*) \|$/gm)]
+  return new Map(rows.map(([, feature = '', others = '']) => [feature, new Set(others.split(', '))]))
 }
-
-/** A file's feature and name, whatever subfolder it is in. */
-const partOf = (path: string, side: Side) => `${featureOf(path, side)}/${basename(path).replace(/\.tsx?$/, '')}`
 
 const acrossFeatures = (imports: Import[], side: Side) =>
   imports.filter(({ from, to }) => {
@@ -41,18 +29,17 @@ const acrossFeatures = (imports: Import[], side: Side) =>
   })
 
 function undeclared(imports: Import[], side: Side, table: Map<string, Set<string>>): string[] {
-  const may = (feature: string, part: string) => table.get(feature)?.has(part) === true || table.get('every')?.has(part) === true
-  return show(acrossFeatures(imports, side).filter(({ from, to }) => !may(featureOf(from, side) ?? '', partOf(to, side))))
+  const may = (feature: string, other: string) => table.get(feature)?.has(other) === true || table.get('every')?.has(other) === true
+  return show(acrossFeatures(imports, side).filter(({ from, to }) => !may(featureOf(from, side) ?? '', featureOf(to, side) ?? '')))
 }
 
 function unused(imports: Import[], side: Side, table: Map<string, Set<string>>): string[] {
   const used = new Set(
-    acrossFeatures(imports, side).flatMap(({ from, to }) => [
-      `${featureOf(from, side)} → ${partOf(to, side)}`,
-      `every → ${partOf(to, side)}`,
-    ]),
+    acrossFeatures(imports, side).flatMap(({ from, to }) =>
+      [featureOf(from, side), 'every'].map((feature) => `${feature} → ${featureOf(to, side)}`),
+    ),
   )
-  return [...table].flatMap(([feature, parts]) => [...parts].map((part) => `${feature} → ${part}`)).filter((one) => !used.has(one))
+  return [...table].flatMap(([feature, others]) => [...others].map((other) => `${feature} → ${other}`)).filter((one) => !used.has(one))
 }
 
 function featureCycle(imports: Import[], side: Side): string[] | null {
@@ -86,18 +73,26 @@ describe('directions', () => {
     expect(show(features.filter(({ to }) => /^server\/src\/(app|world)\//.test(to)))).toEqual([])
   })
 
-  it('a feature calls only the rules of others that ARCHITECTURE.md declares, and all of those', () => {
+  it('a feature calls only rules of the features that ARCHITECTURE.md declares, and of all of those', () => {
     const table = declaredTable('feature | may call rules of')
     expect(table.size).toBeGreaterThan(5)
     expect(undeclared(server, 'server', table)).toEqual([])
     expect(unused(server, 'server', table)).toEqual([])
   })
 
-  it('a web feature shows only the parts of others that ARCHITECTURE.md declares, and all of those', () => {
+  it('a web feature shows only parts of the features that ARCHITECTURE.md declares, and of all of those', () => {
     const table = declaredTable('web feature | may show parts of')
     expect(table.size).toBeGreaterThan(1)
     expect(undeclared(web, 'web', table)).toEqual([])
     expect(unused(web, 'web', table)).toEqual([])
+  })
+
+  it('what is a feature’s own stays so: its queries and routes, and in the browser its calls', () => {
+    const own = { server: /\/(queries|routes|policy|jobs|notices|erasure|departure|feature|mails)(\/|\.ts$)/, web: /\/(api|calls)\.ts$/ }
+    // Parts of statements that other reads join.
+    const joined = ['server/src/features/payments/queries/place.ts', 'server/src/features/payments/queries/overview.ts']
+    expect(show(acrossFeatures(server, 'server').filter(({ to }) => own.server.test(to) && !joined.includes(to)))).toEqual([])
+    expect(show(acrossFeatures(web, 'web').filter(({ to }) => own.web.test(to)))).toEqual([])
   })
 
   it('web goes from pages to features to ui and lib', () => {
