@@ -47,7 +47,12 @@ export const Question = z.object({
 export type Question = z.infer<typeof Question>
 
 /** Coming classes of a child that were announced together, as days. */
-export const AwayDays = z.object({ student: z.object({ id: Id, name: z.string() }), ...Days.shape, reason: z.string(), count: z.number().int() })
+export const AwayDays = z.object({
+  student: z.object({ id: Id, name: z.string() }),
+  ...Days.shape,
+  reason: z.string(),
+  count: z.number().int(),
+})
 export type AwayDays = z.infer<typeof AwayDays>
 
 const reason = line('Reason', longest.name)

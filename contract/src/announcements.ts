@@ -138,12 +138,22 @@ export const announcements = {
     .errors(notFound)
     .output(z.array(NotSeen)),
 
-  answers: call('GET', '/announcements/{channelId}/{postId}/answers', who.staffInRooms, 'Who is coming, late or cannot come, and who has not answered')
+  answers: call(
+    'GET',
+    '/announcements/{channelId}/{postId}/answers',
+    who.staffInRooms,
+    'Who is coming, late or cannot come, and who has not answered',
+  )
     .input(one)
     .errors({ ...notFound, 'not-asked': refusal(404, 'This announcement asks nothing any more.') })
     .output(Answers),
 
-  remind: call('POST', '/announcements/{channelId}/{postId}/remind', who.owners, 'Remind those who have not seen an announcement, or not answered')
+  remind: call(
+    'POST',
+    '/announcements/{channelId}/{postId}/remind',
+    who.owners,
+    'Remind those who have not seen an announcement, or not answered',
+  )
     .input(one.extend({ of: z.enum(['seeing', 'answering']).default('seeing') }))
     .errors({ ...notFound, 'reminded-lately': refusal(409, 'A reminder can be sent once an hour. Please wait {wait}.') })
     .output(z.object({ reminded: z.number().int() })),

@@ -18,11 +18,12 @@ alter table class_answers
 alter table class_answers alter column answer drop default;
 create index class_answers_by_student on class_answers (studio_id, student_id, date);
 
--- Those that stand: the child has its place, on the day of which it was said.
+-- Those that stand: the child has its place, on the day of which it was said. A place that is booked again begins without an answer.
 create view standing_answers with (security_invoker = true) as
   select a.studio_id, a.class_id, a.student_id, a.date, a.answer, a.minutes, a.reason, a.away_from, a.away_to, a.announced_by, a.announced_at
   from class_answers a
-  join enrolments e on e.studio_id = a.studio_id and e.class_id = a.class_id and e.student_id = a.student_id and e.date = a.date;
+  join enrolments e on e.studio_id = a.studio_id and e.class_id = a.class_id and e.student_id = a.student_id and e.date = a.date
+    and (not e.is_drop_in or a.announced_at >= e.enrolled_at);
 grant select on standing_answers to callboard_app;
 
 create view announced_absences with (security_invoker = true) as

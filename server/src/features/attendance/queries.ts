@@ -46,7 +46,7 @@ export async function findRegister(actor: Actor, classId: string): Promise<SeenR
         join students s on s.studio_id = e.studio_id and s.id = e.student_id
         left join attendance a on a.studio_id = e.studio_id and a.class_id = e.class_id and a.student_id = e.student_id
         left join users m on m.studio_id = a.studio_id and m.id = a.marked_by
-        left join class_answers n on n.studio_id = e.studio_id and n.class_id = e.class_id and n.student_id = e.student_id and n.date = c.date
+        left join standing_answers n on n.studio_id = e.studio_id and n.class_id = e.class_id and n.student_id = e.student_id
         left join users b on b.studio_id = n.studio_id and b.id = n.announced_by
         where e.studio_id = c.studio_id and e.class_id = c.id ${seen}), '[]'::json) as students
     from named_classes c

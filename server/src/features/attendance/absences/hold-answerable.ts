@@ -10,8 +10,7 @@ interface Asked {
   readonly reason?: string | undefined
 }
 
-export type NotAnswerable =
-  'student-not-found' | 'class-not-found' | 'class-started' | 'class-closed' | 'not-enrolled' | 'writing-stopped'
+export type NotAnswerable = 'student-not-found' | 'class-not-found' | 'class-started' | 'class-closed' | 'not-enrolled' | 'writing-stopped'
 
 interface Answerable {
   readonly child: { id: string; name: string }

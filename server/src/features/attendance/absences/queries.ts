@@ -69,7 +69,9 @@ export async function keepAnswers(actor: Actor, said: Said): Promise<{ news: str
     on conflict (studio_id, class_id, student_id) do update set date = excluded.date, answer = excluded.answer, minutes = excluded.minutes,
       reason = excluded.reason, away_from = excluded.away_from, away_to = excluded.away_to,
       announced_by = excluded.announced_by, announced_at = excluded.announced_at
-      where class_answers.date <> excluded.date or class_answers.answer <> excluded.answer
+      where class_answers.date <> excluded.date or class_answers.answer <> excluded.answer or not exists (
+        select from standing_answers s where s.studio_id = class_answers.studio_id and s.class_id = class_answers.class_id
+          and s.student_id = class_answers.student_id)
     returning class_id`.execute(actor.db)
   const { rows: reworded } = await sql<{ classId: string }>`
     update class_answers a set reason = coalesce(${reason ?? null}, a.reason),
@@ -104,12 +106,7 @@ export async function deleteAnswer({ db, studioId }: Scope, classId: string, stu
 }
 
 /** Notifications of these classes alone, or with `isAll` those that begin with one of them. */
-export async function findTold(
-  { db, studioId }: Scope,
-  classIds: readonly string[],
-  studentId: string,
-  isAll = false,
-): Promise<string[]> {
+export async function findTold({ db, studioId }: Scope, classIds: readonly string[], studentId: string, isAll = false): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select id from notifications
     where studio_id = ${studioId} and type = 'class_absence' and entity_id = ${studentId} and not dismissed
       and details ->> 'classId' = any (${[...classIds]}::text[]) and (${isAll} or details ->> 'count' = '1')
@@ -165,7 +162,7 @@ export async function findAway({ db, studioId, user }: Actor, since: string): Pr
   const { rows } = await sql<AwayRow>`
     select a.student_id, e.student_name as name, a.away_from as "from", a.away_to as "to", a.reason, c.date, c.start_time
     from attending e
-    join class_answers a on a.studio_id = e.studio_id and a.class_id = e.class_id and a.student_id = e.student_id and a.date = e.date
+    join standing_answers a on a.studio_id = e.studio_id and a.class_id = e.class_id and a.student_id = e.student_id
     join classes c on c.studio_id = e.studio_id and c.id = e.class_id
     where e.studio_id = ${studioId} and e.parent_id = ${user.id} and e.date >= ${since} and a.away_from is not null
       and c.archived_at is null and c.closure_id is null
@@ -212,19 +209,21 @@ const isAsked = sql`exists (
   join channels h on h.studio_id = p.studio_id and h.id = p.channel_id and h.deleted_at is null
   where n.studio_id = c.studio_id and n.asks_class_id = c.id)`
 
-
 export async function findPlaces(
   { db, studioId, user }: Actor,
   which: { classId: string } | { from: string; to: string },
 ): Promise<PlaceRow[]> {
-  const wanted = 'classId' in which ? sql`e.class_id = ${which.classId}` : sql`(e.date between ${which.from} and ${which.to} or e.date > ${which.to} and ${isAsked})`
+  const wanted =
+    'classId' in which
+      ? sql`e.class_id = ${which.classId}`
+      : sql`(e.date between ${which.from} and ${which.to} or e.date > ${which.to} and ${isAsked})`
   const { rows } = await sql<PlaceRow>`
     select c.id, c.name, c.date, c.start_time, c.end_time, e.student_id, e.student_name,
       e.is_drop_in and coalesce(c.drop_in_price_minor, 0) > 0 as is_paid, a.reason, a.announced_at, a.answer, a.minutes,
       a.away_from, a.away_to, ${isAsked} as is_asked
     from attending e
     join classes c on c.studio_id = e.studio_id and c.id = e.class_id
-    left join class_answers a on a.studio_id = e.studio_id and a.class_id = e.class_id and a.student_id = e.student_id and a.date = c.date
+    left join standing_answers a on a.studio_id = e.studio_id and a.class_id = e.class_id and a.student_id = e.student_id
     where e.studio_id = ${studioId} and e.parent_id = ${user.id} and ${wanted} and c.archived_at is null and c.closure_id is null
     order by c.date, c.start_time, ${byName('c.name')}, c.id, ${byName('e.student_name')}, e.student_id`.execute(db)
   return rows

@@ -35,7 +35,10 @@ type Code =
   | 'child-not-found'
 
 /** Posts an announcement, which is there at once; those whom it is for are told when it can no longer be taken back (S4 channels). */
-export async function postAnnouncement(actor: Actor, { id, to, content, media, isUrgent, asks }: Asked): Promise<Announced | Refusal<Code>> {
+export async function postAnnouncement(
+  actor: Actor,
+  { id, to, content, media, isUrgent, asks }: Asked,
+): Promise<Announced | Refusal<Code>> {
   const before = await findStored(actor, id)
   if (before)
     return await repeated(actor, { id, to, isUrgent, asks }, { ...before, isSame: before.editedAt !== null || before.content === content })
@@ -87,7 +90,8 @@ async function repeated(
 ): Promise<Announced | Refusal<'post-exists'>> {
   const announcement = await findAnnouncement(actor, id)
   // Otherwise somebody who made it urgent, or for more people, before trying again would believe that it is.
-  if (announcement?.isUrgent !== isUrgent || announcement.asksClassId !== asks || !(await isForThem(actor, announcement, to))) return refuse('post-exists')
+  if (announcement?.isUrgent !== isUrgent || announcement.asksClassId !== asks || !(await isForThem(actor, announcement, to)))
+    return refuse('post-exists')
   const standing = await findStanding(actor, channelId)
   const post = standing && (await findPost(actor, channelId, id))
   if (authorId !== actor.user.id || !isSame || !announcement || !post) return refuse('post-exists')

@@ -92,7 +92,18 @@ export function findAnnouncement({ db, studioId }: Scope, postId: string) {
     .innerJoin('channels as c', (join) => join.onRef('c.studioId', '=', 'p.studioId').onRef('c.id', '=', 'p.channelId'))
     .innerJoin('users as u', (join) => join.onRef('u.studioId', '=', 'p.studioId').onRef('u.id', '=', 'p.authorId'))
     .innerJoin('studios as s', 's.id', 'n.studioId')
-    .select(['n.isUrgent', 'n.undoId', 'n.toldAt', 'n.remindedAt', 'n.asksClassId', 'p.channelId', 'p.number', 'p.content', 'p.createdAt', 'p.authorId'])
+    .select([
+      'n.isUrgent',
+      'n.undoId',
+      'n.toldAt',
+      'n.remindedAt',
+      'n.asksClassId',
+      'p.channelId',
+      'p.number',
+      'p.content',
+      'p.createdAt',
+      'p.authorId',
+    ])
     .select(['c.name as channelName', 'c.followRole', 'u.name as authorName', 's.timezone as zone'])
     .select(['c.followKind', 'c.followId'])
     .select(
@@ -207,7 +218,7 @@ export async function listAnswers({ db, studioId }: Scope, classId: string): Pro
       u.id as author_id, u.name as author_name, u.role as author_role, pic.version as photo_version
     from attending e
     join users u on u.studio_id = e.studio_id and u.id = e.parent_id
-    left join class_answers a on a.studio_id = e.studio_id and a.class_id = e.class_id and a.student_id = e.student_id and a.date = e.date
+    left join standing_answers a on a.studio_id = e.studio_id and a.class_id = e.class_id and a.student_id = e.student_id
     left join pictures pic on pic.studio_id = u.studio_id and pic.user_id = u.id
     where e.studio_id = ${studioId} and e.class_id = ${classId} and not e.is_drop_in
     order by ${byName('e.student_name')}, e.student_id`.execute(db)

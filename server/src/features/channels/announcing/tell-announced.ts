@@ -37,7 +37,12 @@ interface Told {
   readonly isAnswer?: boolean
 }
 
-export async function notifyOf(scope: Scope, postId: string, row: AnnouncementRow, { to, byUserId, isReminder = false, isAnswer = false }: Told) {
+export async function notifyOf(
+  scope: Scope,
+  postId: string,
+  row: AnnouncementRow,
+  { to, byUserId, isReminder = false, isAnswer = false }: Told,
+) {
   const details = detailsOf(postId, row, { isReminder, isAnswer })
   return await notifyEach(scope, 'announcement', [{ to, entityId: row.channelId, details, byUserId: byUserId ?? row.authorId }])
 }
