@@ -15,7 +15,6 @@ export const mostMinutesLate = 120
 /** What a family says of a child and one class. `away` is an announced absence. */
 export const Answer = z.enum(['coming', 'late', 'away'])
 export type Answer = z.infer<typeof Answer>
-export const answerLabels = { coming: 'Coming', late: 'Late', away: 'Can’t come' } as const satisfies Record<Answer, string>
 
 /** Days of the studio’s calendar that were announced together, both included. */
 const Days = z.object({ from: PlainDate, to: PlainDate })
