@@ -1,6 +1,6 @@
 import type { RegisterRow } from '@callboard/contract/attendance'
 import type { OwnMarks } from './marks.ts'
-import { lateWords } from './absences/answer-words.ts'
+import { lateWords } from './absences/late-words.ts'
 import { firstName, madeAt } from './words.ts'
 
 /** Of whom a parent has said that they cannot come or are late, and of whom nothing else has been marked: so, unless somebody changes it. */

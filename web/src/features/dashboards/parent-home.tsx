@@ -17,7 +17,7 @@ import { Balance } from './money-figures.tsx'
 import { ReceivedMessages } from './received-messages.tsx'
 import { Names } from '../../ui/people/names.tsx'
 
-const AskedLater = lazyPart(() => import('../attendance/absences/asked-later.tsx'))
+const AskedLater = lazyPart(async () => ({ default: (await import('../attendance/absences/cant-come.tsx')).AskedLater }))
 const CantCome = lazyPart(() => import('../attendance/absences/cant-come.tsx'))
 
 export function ParentHome({ data }: { data: ParentDashboard }) {

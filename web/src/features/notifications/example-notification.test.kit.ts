@@ -12,7 +12,7 @@ export function exampleNotification(different: Partial<Notification> = {}): Noti
     entityId: '0198f000-0000-7000-8000-0000000000c1',
     entityType: 'class',
     asks: null,
-  link: '/dashboard/classes?week=2026-11-23',
+    link: '/dashboard/classes?week=2026-11-23',
     requiresAction: false,
     isRead: false,
     createdAt: '2026-11-21T14:00:00.000Z',

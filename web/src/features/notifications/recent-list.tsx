@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNow } from '../../lib/use-now.ts'
 import { ListSkeleton } from '../../ui/page/skeletons.tsx'
-import { AskedIn } from './asked-in.tsx'
 import { recentQuery } from './api.ts'
 import { destinationFromDropdown } from './destination.ts'
 import { useMakeChange } from './changes/make-change.ts'
@@ -56,7 +55,6 @@ export function RecentList({ onClose }: { onClose: () => void }) {
                 onClose()
               }}
             />
-            <AskedIn one={one} />
           </li>
         ))}
       </ul>

@@ -8,9 +8,11 @@ import { useAction } from '../../../lib/use-action.ts'
 import { CountedInput } from '../../../ui/forms/counted-field.tsx'
 import { sayFailed } from '../../../ui/notices/toasts.ts'
 import { answerClass, takeBackAbsence } from './api.ts'
-import { answerLabels, lateWords } from './answer-words.ts'
-import css from './answer-row.module.css'
+import { lateWords } from './late-words.ts'
+import css from './answers.module.css'
+import forms from './cant-come.module.css'
 
+const answerLabels = { coming: 'Coming', late: 'Late', away: 'Can’t come' } as const satisfies Record<Answer, string>
 const answers = Object.keys(answerLabels) as Answer[]
 const againMs = 400
 
@@ -45,15 +47,12 @@ export function AnswerRow({ place, onAnswered }: AnswerRowProps) {
   const words = absence ? absence.reason : answer?.is === 'late' && (answer.minutes !== null || answer.reason) ? lateWords(answer) : ''
   return (
     <div className={css.row} role="group" aria-label={`${student.name}, ${held.name}, ${dayName(held.date)} ${shortDate(held.date)}`}>
-      <span className={css.name} dir="auto">
-        {student.name}
-      </span>
+      <b dir="auto">{student.name}</b>
       <div className={css.answers}>
         {answers.map((is) => (
           <button
             key={is}
             type="button"
-            className={css.answer}
             data-answer={is}
             aria-pressed={shown === is}
             aria-label={`${student.name}: ${answerLabels[is]}`}
@@ -63,13 +62,9 @@ export function AnswerRow({ place, onAnswered }: AnswerRowProps) {
           </button>
         ))}
       </div>
-      {words && !isWording && (
-        <span className={css.words} dir="auto">
-          {words}
-        </span>
-      )}
+      {words && !isWording && <span dir="auto">{words}</span>}
       {(now === 'late' || now === 'away') && !isWording && (
-        <Button variant="subtle" size="compact-sm" className={css.more} onClick={() => setWording(true)}>
+        <Button variant="subtle" size="compact-sm" className={forms.button} onClick={() => setWording(true)}>
           {words ? 'Change' : now === 'late' ? 'Add minutes or a reason' : 'Add a reason'}
         </Button>
       )}
@@ -81,7 +76,7 @@ export function AnswerRow({ place, onAnswered }: AnswerRowProps) {
           onDone={() => void renew().then(() => setWording(false))}
         />
       )}
-      {absence && isPaid && <p className={css.paid}>The place stays booked. Cancel it to get money back.</p>}
+      {absence && isPaid && <p className={forms.paid}>The place stays booked. Cancel it to get money back.</p>}
     </div>
   )
 }
@@ -130,10 +125,9 @@ function More({ about, minutes, reason, onDone }: MoreProps) {
     if (typed.reason.trim().length <= longest.name) void run()
   }
   return (
-    <form className={css.form} onSubmit={save}>
+    <form className={forms.reason} onSubmit={save}>
       {isLate && (
         <TextInput
-          className={css.minutes}
           ref={first}
           label="Minutes late"
           inputMode="numeric"
@@ -143,7 +137,7 @@ function More({ about, minutes, reason, onDone }: MoreProps) {
         />
       )}
       <CountedInput
-        className={css.field}
+        className={forms.field}
         label="Reason (optional)"
         description="Teachers and owners read this."
         placeholder={isLate ? 'The bus' : 'Ill'}

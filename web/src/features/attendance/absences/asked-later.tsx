@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { dayName, shortDate } from '../../../lib/format/dates.ts'
 import { AnswerRow } from './answer-row.tsx'
 import { placesQuery } from './api.ts'
-import css from './class-question.module.css'
+import css from './answers.module.css'
 
 interface AskedLaterProps {
   /** ids of classes that are listed elsewhere */
@@ -12,7 +12,7 @@ interface AskedLaterProps {
 }
 
 /** For parents: the classes after the next days of which they are asked who is coming. */
-export default function AskedLater({ listed, frame }: AskedLaterProps) {
+export function AskedLater({ listed, frame }: AskedLaterProps) {
   const { data = [] } = useQuery(placesQuery())
   const asked = data.filter((place) => place.isAsked && !listed.includes(place.class.id))
   if (asked.length === 0) return null
@@ -21,8 +21,8 @@ export default function AskedLater({ listed, frame }: AskedLaterProps) {
       const { name, date, startTime } = places[0]!.class
       return (
         <div key={id} className={css.question}>
-          <p className={css.asked}>
-            <bdi>{name}</bdi> <span className={css.when}>{`${dayName(date)} ${shortDate(date)} at ${startTime}`}</span>
+          <p>
+            <bdi>{name}</bdi>, {`${dayName(date)} ${shortDate(date)} at ${startTime}`}
           </p>
           {places.map((place) => (
             <AnswerRow key={place.student.id} place={place} />

@@ -15,8 +15,7 @@ import { say } from '../../../ui/notices/toasts.ts'
 import { SidePanel } from '../../../ui/panels/side-panel.tsx'
 import { useEntrance } from '../../../ui/panels/use-entrance.ts'
 import { announceDays, daysQuery, takeBackDays } from './api.ts'
-import { daysWords } from './answer-words.ts'
-import { useTakingBack } from './use-taking-back.ts'
+import { daysWords, useTakingBack } from './use-taking-back.ts'
 import css from './away-panel.module.css'
 
 /** how long the toast can undo it; afterwards the panel still can */
@@ -72,8 +71,8 @@ export default function AwayPanel({ opened, student, onClose }: Props) {
     >
       <Stack>
         <Text>
-          Says of all classes of these days that have not started that {student.name} can’t come. You can take it back, all at once or class by class.
-          Booked places stay booked. Cancel them to get money back.
+          Says of all classes of these days that have not started that {student.name} can’t come. You can take it back, all at once or class
+          by class. Booked places stay booked. Cancel them to get money back.
         </Text>
         <Announced student={student} />
         <DateInput label="First day" withAsterisk {...form.getInputProps('from')} />

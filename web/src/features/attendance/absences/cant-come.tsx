@@ -10,9 +10,11 @@ import { CountedInput } from '../../../ui/forms/counted-field.tsx'
 import { say, sayFailed } from '../../../ui/notices/toasts.ts'
 import { announceAbsence, placesQuery, takeBackAbsence } from './api.ts'
 import { AnswerRow } from './answer-row.tsx'
-import { daysWords } from './answer-words.ts'
-import { useTakingBack } from './use-taking-back.ts'
+import { daysWords, useTakingBack } from './use-taking-back.ts'
+import { AskedLater } from './asked-later.tsx'
 import css from './cant-come.module.css'
+
+export { AskedLater }
 
 interface Props {
   classId: string

@@ -4,7 +4,7 @@ import { dayName, shortDate } from '../../../lib/format/dates.ts'
 import { useNow } from '../../../lib/use-now.ts'
 import { AnswerRow } from './answer-row.tsx'
 import { questionQuery } from './question-query.ts'
-import css from './class-question.module.css'
+import css from './answers.module.css'
 
 interface ClassQuestionProps {
   classId: string
@@ -20,15 +20,15 @@ export default function ClassQuestion({ classId, onAnswered }: ClassQuestionProp
   if (!isBegun && data.state === 'open' && data.places.length === 0) return null
   return (
     <div className={css.question}>
-      <p className={css.asked}>
-        Who is coming? <span className={css.when}>{whenWords(data)}</span>
+      <p>
+        <b>Who is coming?</b> {whenWords(data)}
       </p>
       {data.state === 'closed' ? (
-        <p className={css.over}>
+        <p data-over>
           This class does not take place: <bdi>{data.closedFor}</bdi>. Nobody needs to answer.
         </p>
       ) : isBegun ? (
-        <p className={css.over}>The class has begun, so answers can’t be changed any more.</p>
+        <p data-over>The class has begun, so answers can’t be changed any more.</p>
       ) : (
         data.places.map((place) => <AnswerRow key={place.student.id} place={place} onAnswered={onAnswered} />)
       )}

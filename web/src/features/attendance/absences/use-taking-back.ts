@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { shortDate } from '../../../lib/format/dates.ts'
 import { useAction } from '../../../lib/use-action.ts'
 import { plural } from '../../../lib/words.ts'
 import { say, sayFailed } from '../../../ui/notices/toasts.ts'
@@ -18,3 +19,7 @@ export function useTakingBack({ id, name }: { id: string; name: string }) {
     },
   })
 }
+
+/** "7 Dec", or "7 Dec to 9 Dec" */
+export const daysWords = ({ from, to }: { from: string; to: string }): string =>
+  from === to ? shortDate(from) : `${shortDate(from)} to ${shortDate(to)}`

@@ -44,7 +44,12 @@ export default function AnnouncePanel({ opened, classId, onClose, onPosted }: An
   const [id, setId] = useState(newId)
   const attachments = useAttachments(back?.attached ?? [])
   const files = useRef<HTMLInputElement>(null)
-  const initialValues: Values = { to: back?.to ?? classId ?? '', content: back?.content ?? '', isUrgent: back?.isUrgent ?? false, asks: back?.asks ?? null }
+  const initialValues: Values = {
+    to: back?.to ?? classId ?? '',
+    content: back?.content ?? '',
+    isUrgent: back?.isUrgent ?? false,
+    asks: back?.asks ?? null,
+  }
   const form = useForm({
     initialValues,
     validate: schemaResolver(Announce.pick({ content: true }), { sync: true }),
@@ -61,7 +66,10 @@ export default function AnnouncePanel({ opened, classId, onClose, onPosted }: An
         description,
         children,
       }))
-      return { posted: await postAnnouncement({ id, to: audienceOf(to), content: text, media, isUrgent, asks: isOfClass ? asks : null }), attached: attachments.ready }
+      return {
+        posted: await postAnnouncement({ id, to: audienceOf(to), content: text, media, isUrgent, asks: isOfClass ? asks : null }),
+        attached: attachments.ready,
+      }
     },
     {
       done: ({ posted, attached }, sent) => {

@@ -1,12 +1,10 @@
 import type { Answers } from '@callboard/contract/announcements'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { figures } from '../../../lib/format/figures.ts'
-import { lazyPart } from '../../../lib/parts/lazy-part.ts'
+import { AnswersDialog } from './answers-dialog.tsx'
 import { answersQuery } from './api.ts'
 import css from './announcement.module.css'
-
-const AnswersDialog = lazyPart(() => import('./answers-dialog.tsx'))
 
 interface AnswerFigureProps {
   channelId: string
@@ -24,26 +22,19 @@ export default function AnswerFigure({ channelId, postId, asks }: AnswerFigurePr
       <p className={css.figure} role="status">
         {countWords(data.counts)}
       </p>
-      <button
-        type="button"
-        className={css.who}
-        onPointerEnter={AnswersDialog.warm}
-        onClick={() => setDialog((before) => ({ opened: true, key: before.key + 1 }))}
-      >
+      <button type="button" className={css.who} onClick={() => setDialog((before) => ({ opened: true, key: before.key + 1 }))}>
         {data.counts.unanswered > 0 ? 'Who has not answered?' : 'See the answers'}
       </button>
-      <Suspense fallback={null}>
-        {key > 0 && (
-          <AnswersDialog
-            key={key}
-            opened={opened}
-            channelId={channelId}
-            postId={postId}
-            asks={asks}
-            onClose={() => setDialog((before) => ({ ...before, opened: false }))}
-          />
-        )}
-      </Suspense>
+      {key > 0 && (
+        <AnswersDialog
+          key={key}
+          opened={opened}
+          channelId={channelId}
+          postId={postId}
+          asks={asks}
+          onClose={() => setDialog((before) => ({ ...before, opened: false }))}
+        />
+      )}
     </div>
   )
 }

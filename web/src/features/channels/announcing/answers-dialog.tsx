@@ -14,11 +14,17 @@ import { FailureNotice } from '../../../ui/notices/failure-notice.tsx'
 import { say } from '../../../ui/notices/toasts.ts'
 import { ListSkeleton } from '../../../ui/page/skeletons.tsx'
 import { useEntrance } from '../../../ui/panels/use-entrance.ts'
-import { answerLabels, lateWords } from '../../attendance/absences/answer-words.ts'
+import { lateWords } from '../../attendance/absences/late-words.ts'
 import { questionQuery } from '../../attendance/absences/question-query.ts'
 import { answersQuery } from './api.ts'
 import { refetchSeen, remindUnanswered } from './calls.ts'
 import css from './announcement.module.css'
+
+const said = [
+  ['away', 'Can’t come'],
+  ['late', 'Late'],
+  ['coming', 'Coming'],
+] as const
 
 interface AnswersDialogProps {
   opened: boolean
@@ -29,7 +35,7 @@ interface AnswersDialogProps {
 }
 
 /** Who has not answered whether a child is coming, to be rung or reminded, and what the others have said. */
-export default function AnswersDialog({ opened, channelId, postId, asks, onClose }: AnswersDialogProps) {
+export function AnswersDialog({ opened, channelId, postId, asks, onClose }: AnswersDialogProps) {
   const cache = useQueryClient()
   const query = useQuery(answersQuery(channelId, postId))
   const question = useQuery(questionQuery(asks)).data
@@ -83,9 +89,9 @@ export default function AnswersDialog({ opened, channelId, postId, asks, onClose
                   </Button>
                 </div>
               )}
-              {(['away', 'late', 'coming'] as const).map((is) => {
+              {said.map(([is, title]) => {
                 const those = children.filter(({ answer }) => answer === is)
-                return those.length > 0 && <Children key={is} title={answerLabels[is]} of={those} showsPhone={false} />
+                return those.length > 0 && <Children key={is} title={title} of={those} showsPhone={false} />
               })}
             </div>
           )

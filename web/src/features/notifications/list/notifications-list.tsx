@@ -4,7 +4,7 @@ import { IconX } from '@tabler/icons-react'
 import { useNow } from '../../../lib/use-now.ts'
 import { destinationFromPage } from '../destination.ts'
 import { useMakeChange } from '../changes/make-change.ts'
-import { AskedIn } from '../asked-in.tsx'
+import { AskedIn } from './asked-in.tsx'
 import { NotificationWords } from '../notification-words.tsx'
 import css from './notifications-list.module.css'
 import { useOpen } from '../use-open.ts'
@@ -21,7 +21,6 @@ export function NotificationsList({ notifications }: Pick<NotificationPage, 'not
         <li key={one.id} className={css.item} data-priority={one.priority}>
           {spoken[one.priority] && <VisuallyHidden>{spoken[one.priority]}</VisuallyHidden>}
           <NotificationWords one={one} now={now} to={destinationFromPage(one)} onOpen={open} whole />
-          <AskedIn one={one} />
           <ActionIcon
             className={css.dismiss}
             aria-label={`Dismiss: ${one.title}`}
@@ -32,6 +31,7 @@ export function NotificationsList({ notifications }: Pick<NotificationPage, 'not
           >
             <IconX size={18} aria-hidden />
           </ActionIcon>
+          <AskedIn one={one} />
         </li>
       ))}
     </ul>

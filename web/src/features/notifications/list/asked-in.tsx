@@ -1,11 +1,11 @@
 import type { Notification } from '@callboard/contract/notifications'
 import { Suspense } from 'react'
-import { lazyPart } from '../../lib/parts/lazy-part.ts'
-import { useLeftOpen } from '../../lib/session/use-left-open.ts'
-import { useMakeChange } from './changes/make-change.ts'
-import css from './notification-words.module.css'
+import { lazyPart } from '../../../lib/parts/lazy-part.ts'
+import { useLeftOpen } from '../../../lib/session/use-left-open.ts'
+import { useMakeChange } from '../changes/make-change.ts'
+import css from './notifications-list.module.css'
 
-const ClassQuestion = lazyPart(() => import('../attendance/absences/class-question.tsx'))
+const ClassQuestion = lazyPart(() => import('../../attendance/absences/class-question.tsx'))
 
 /** Below a notification of an announcement that asks who is coming: the answers, which make it read. */
 export function AskedIn({ one: { id, asks, isRead } }: { one: Notification }) {
