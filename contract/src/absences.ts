@@ -34,10 +34,14 @@ export const ComingPlace = z.object({
 })
 export type ComingPlace = z.infer<typeof ComingPlace>
 
-/** What an announcement asks of: its state ends the answers, and `closed` begins them again when the class is reopened. */
+/** Only an `open` question can be answered; one that is `closed` with its class opens again with it. */
+export const QuestionState = z.enum(['open', 'begun', 'closed'])
+export type QuestionState = z.infer<typeof QuestionState>
+
+/** What an announcement asks of. */
 export const Question = z.object({
   class: AskedClass,
-  state: z.enum(['open', 'begun', 'closed']),
+  state: QuestionState,
   closedFor: z.string().nullable(),
   startsAt: z.iso.datetime(),
   /** the reader’s own children in the class; none once it is not open any more */
@@ -116,7 +120,7 @@ export const absences = {
     /** how many coming classes the child has in those days */
     .output(z.object({ count: z.number().int() })),
 
-  takeBack: call('POST', '/absences/take-back', who.parents, 'Nothing is said of the child and the class any more; until it starts')
+  takeBack: call('POST', '/absences/take-back', who.members, 'Nothing is said of the child and the class any more; until it starts')
     .input(z.object(about))
     .errors({ ...notFound, ...started })
     .output(z.object({ isNews: z.boolean() })),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Answer } from './absences.ts'
+import { Answer, QuestionState } from './absences.ts'
 import { call } from './call.ts'
 import { channelLimits } from './channel-limits.ts'
 import { Author, Post } from './channel-posts.ts'
@@ -60,6 +60,9 @@ export type AskableDate = z.infer<typeof AskableDate>
 
 /** What the families in the class have said, and of whom nothing has been; by name. */
 export const Answers = z.object({
+  state: QuestionState,
+  closedFor: z.string().nullable(),
+  startsAt: z.iso.datetime(),
   counts: z.object({ coming: z.number().int(), late: z.number().int(), away: z.number().int(), unanswered: z.number().int() }),
   children: z.array(
     z.object({

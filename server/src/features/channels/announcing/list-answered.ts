@@ -6,6 +6,7 @@ import { presentAuthor } from '../../users/present-author.ts'
 import { findStanding } from '../queries/channels.ts'
 import { classesToday, findAnnouncement, findAsked, listAnswers } from './queries.ts'
 import { remindableFrom } from './remind-unseen.ts'
+import { stateOfQuestion } from './state-of-question.ts'
 
 /** What families have answered, for owners and whoever teaches the class; numbers to ring are for owners (S4 channels). */
 export async function listAnswered(
@@ -29,6 +30,7 @@ export async function listAnswered(
   const of = (answer: string | null) => rows.filter((row) => row.answer === answer).length
   const from = remindableFrom(announcement)
   return {
+    ...stateOfQuestion(actor, asked),
     counts: { coming: of('coming'), late: of('late'), away: of('away'), unanswered: of(null) },
     children: rows.map((row) => ({
       student: { id: row.studentId, name: nameOf({ id: row.studentId, name: row.studentName }) },

@@ -185,17 +185,18 @@ export async function findAskable({ db, studioId, user, zone, clock }: Actor, ke
   return rows.filter((one) => Temporal.Instant.compare(instantOf(zone, one.date, one.startTime), clock.now()) > 0)
 }
 
-interface AskedClass {
+export interface AskedClass {
   readonly date: string
   readonly startTime: string
   readonly teacherId: string | null
-  readonly closureId: string | null
+  readonly closedFor: string | null
 }
 
 export async function findAsked({ db, studioId }: Scope, id: string): Promise<AskedClass | undefined> {
   return await db
-    .selectFrom('classes')
-    .select(['date', 'startTime', 'teacherId', 'closureId'])
+    .selectFrom('namedClasses')
+    .select(['date', 'startTime', 'teacherId', 'closedFor'])
+    .$narrowType<{ date: string; startTime: string }>()
     .where('studioId', '=', studioId)
     .where('id', '=', id)
     .where('archivedAt', 'is', null)

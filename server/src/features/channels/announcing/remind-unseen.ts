@@ -4,8 +4,8 @@ import { refuse, type Refusal } from '../../../platform/refusal.ts'
 import { findStanding, lockChannel } from '../queries/channels.ts'
 import { memberIds } from '../queries/people.ts'
 import { announceUndoSeconds } from './announce-deed.ts'
-import { isOpenQuestion } from './is-open-question.ts'
-import { type AnnouncementRow, changeAnnouncement, findAnnouncement, listAnswers, listAudience } from './queries.ts'
+import { type AnnouncementRow, changeAnnouncement, findAnnouncement, findAsked, listAnswers, listAudience } from './queries.ts'
+import { stateOfQuestion } from './state-of-question.ts'
 import { notifyOf } from './tell-announced.ts'
 
 const pause = { hours: 1 }
@@ -42,7 +42,8 @@ async function listUnseen(actor: Actor, channelId: string, postId: string): Prom
 
 /** Families in the channel with a child in the class of which nothing has been said; nobody once that cannot be answered any more. */
 async function listUnanswered(actor: Actor, { asksClassId, channelId }: AnnouncementRow): Promise<string[]> {
-  if (asksClassId === null || !(await isOpenQuestion(actor, asksClassId))) return []
+  const asked = asksClassId === null ? undefined : await findAsked(actor, asksClassId)
+  if (asksClassId === null || !asked || stateOfQuestion(actor, asked).state !== 'open') return []
   const members = new Set(await memberIds(actor, channelId))
   const silent = (await listAnswers(actor, asksClassId)).filter(({ answer }) => answer === null).map(({ authorId }) => authorId)
   return [...new Set(silent)].filter((id) => members.has(id) && id !== actor.user.id)

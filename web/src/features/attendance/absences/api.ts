@@ -14,6 +14,19 @@ export function placesQuery(classId?: string) {
   })
 }
 
+/** What is asked of a class, with one's own children in it. */
+export function questionQuery(classId: string) {
+  return queryOptions({
+    queryKey: ['absences', 'question', classId],
+    queryFn: ({ signal }) => api.absences.question({ classId }, { signal }),
+    meta: { shows: ['attendance', 'bookings', 'classes', 'students', 'studios'] },
+    staleTime: 10_000,
+    refetchInterval: 60_000,
+    // The family is not in the class any more.
+    retry: false,
+  })
+}
+
 export function daysQuery() {
   return queryOptions({
     queryKey: ['absences', 'days'],

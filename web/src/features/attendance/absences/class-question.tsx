@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { dayName, shortDate } from '../../../lib/format/dates.ts'
 import { useNow } from '../../../lib/use-now.ts'
 import { AnswerRow } from './answer-row.tsx'
-import { questionQuery } from './question-query.ts'
+import { questionQuery } from './api.ts'
 import css from './answers.module.css'
 
 interface ClassQuestionProps {

@@ -52,7 +52,7 @@ export default function AnnouncementFoot({ channel, post }: AnnouncementFootProp
       )}
       {asks !== null && seesFigure && (
         <Suspense fallback={null}>
-          <AnswerFigure channelId={channel.id} postId={post.id} asks={asks} />
+          <AnswerFigure channelId={channel.id} postId={post.id} />
         </Suspense>
       )}
       {isReader &&

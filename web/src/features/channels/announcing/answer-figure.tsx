@@ -9,11 +9,10 @@ import css from './announcement.module.css'
 interface AnswerFigureProps {
   channelId: string
   postId: string
-  asks: string
 }
 
 /** "8 coming · 2 can’t · 1 late · 4 not answered", and who. */
-export default function AnswerFigure({ channelId, postId, asks }: AnswerFigureProps) {
+export default function AnswerFigure({ channelId, postId }: AnswerFigureProps) {
   const { data } = useQuery(answersQuery(channelId, postId))
   const [{ opened, key }, setDialog] = useState({ opened: false, key: 0 })
   if (!data) return null
@@ -31,7 +30,7 @@ export default function AnswerFigure({ channelId, postId, asks }: AnswerFigurePr
           opened={opened}
           channelId={channelId}
           postId={postId}
-          asks={asks}
+
           onClose={() => setDialog((before) => ({ ...before, opened: false }))}
         />
       )}

@@ -15,7 +15,6 @@ import { say } from '../../../ui/notices/toasts.ts'
 import { ListSkeleton } from '../../../ui/page/skeletons.tsx'
 import { useEntrance } from '../../../ui/panels/use-entrance.ts'
 import { lateWords } from '../../attendance/absences/late-words.ts'
-import { questionQuery } from '../../attendance/absences/question-query.ts'
 import { answersQuery } from './api.ts'
 import { refetchSeen, remindUnanswered } from './calls.ts'
 import css from './announcement.module.css'
@@ -30,20 +29,17 @@ interface AnswersDialogProps {
   opened: boolean
   channelId: string
   postId: string
-  asks: string
   onClose: () => void
 }
 
 /** Who has not answered whether a child is coming, to be rung or reminded, and what the others have said. */
-export function AnswersDialog({ opened, channelId, postId, asks, onClose }: AnswersDialogProps) {
+export function AnswersDialog({ opened, channelId, postId, onClose }: AnswersDialogProps) {
   const cache = useQueryClient()
   const query = useQuery(answersQuery(channelId, postId))
-  const question = useQuery(questionQuery(asks)).data
   const { user } = useSignedIn()
   const isOwner = user.role === 'owner'
   const now = useNow()
-  const isOpen = question?.state === 'open' && new Date(question.startsAt) > now
-  const mayRemind = useLeftOpen('work') && isOwner && isOpen
+  const mayRemind = useLeftOpen('work') && isOwner
   const reminding = useAction(() => remindUnanswered(channelId, postId), {
     done: ({ reminded }) => {
       refetchSeen(cache)
@@ -57,17 +53,18 @@ export function AnswersDialog({ opened, channelId, postId, asks, onClose }: Answ
   return (
     <Modal opened={useEntrance(opened)} onClose={onClose} title="Who is coming" size="32rem" closeButtonProps={{ 'aria-label': 'Close' }}>
       <Loaded query={query} waiting={<ListSkeleton rows={3} height={56} />} failed="Failed to load the answers">
-        {({ children, remindableAt }) => {
+        {({ state, closedFor, startsAt, children, remindableAt }) => {
+          const isBegun = state === 'begun' || (state === 'open' && new Date(startsAt) <= now)
           const missing = children.filter(({ answer }) => answer === null)
           const isLately = remindableAt !== null && new Date(remindableAt) > now
           return (
             <div className={css.dialog}>
-              {question?.state === 'closed' && (
+              {state === 'closed' && (
                 <p className={css.dim}>
-                  This class does not take place: <bdi>{question.closedFor}</bdi>. Nobody needs to answer.
+                  This class does not take place: <bdi>{closedFor}</bdi>. Nobody needs to answer.
                 </p>
               )}
-              {question?.state === 'begun' && <p className={css.dim}>The class has begun, so answers can’t be changed any more.</p>}
+              {isBegun && <p className={css.dim}>The class has begun, so answers can’t be changed any more.</p>}
               {missing.length === 0 ? (
                 <p className={css.all} role="status">
                   {children.length === 0 ? 'Nobody is in this class.' : 'Everybody has answered.'}
@@ -76,7 +73,7 @@ export function AnswersDialog({ opened, channelId, postId, asks, onClose }: Answ
                 <Children title="Not answered" of={missing} showsPhone={isOwner} />
               )}
               <FailureNotice failure={inWords(reminding.failure, 'Failed to send the reminder')} onClose={reminding.clear} />
-              {mayRemind && missing.length > 0 && (
+              {mayRemind && state === 'open' && !isBegun && missing.length > 0 && (
                 <div className={css.remind}>
                   {isLately && <p className={css.dim}>{`A reminder can be sent after ${momentHere(remindableAt)}.`}</p>}
                   <Button
