@@ -80,7 +80,10 @@ const minutes = z
 /** Without minutes or a reason, those of the same answer before stay; with null or an empty reason, they go. */
 export const AnswerClass = z
   .object({ ...about, answer: Answer, minutes: minutes.nullish(), reason: reason.optional() })
-  .refine(({ answer, minutes: late }) => answer === 'late' || late == null, { path: ['minutes'], message: 'Only of somebody who is late' })
+  .refine(({ answer, minutes: late }) => answer === 'late' || typeof late !== 'number', {
+    path: ['minutes'],
+    message: 'Only of somebody who is late',
+  })
   .refine(({ answer, reason: why }) => answer !== 'coming' || !why, { path: ['reason'], message: 'Whoever is coming needs no reason' })
 export type AnswerClass = z.infer<typeof AnswerClass>
 

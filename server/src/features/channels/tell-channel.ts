@@ -14,5 +14,5 @@ export async function audienceOf(actor: Actor, channelId: string) {
 
 /** Where families are asked who is coming, they see that the question has gone. */
 export async function refreshAsked(actor: Actor, channelId: string, { announcement }: Pick<PostRow, 'announcement'>): Promise<void> {
-  if (announcement?.asks != null) actor.refresh('attendance', await audienceOf(actor, channelId), [announcement.asks])
+  if (announcement?.asks) actor.refresh('attendance', await audienceOf(actor, channelId), [announcement.asks])
 }
