@@ -266,3 +266,64 @@ describe('days that are taken back', () => {
     expect(await days()).toHaveLength(1)
   })
 })
+
+describe('what others do meanwhile', () => {
+  it('leaves an answer whole: a register that is saved, and days that are closed', async () => {
+    const soon = await aClass('2026-11-18')
+    await answer('away', { classId: soon })
+    const [row] = (await tara.call.attendance.read({ classId: soon })).rows
+    expect(row?.announced?.answer).toBe('away')
+    await Promise.all([
+      pat.call.absences.takeBack({ studentId: leo.id, classId: soon }),
+      tara.call.attendance.save({ classId: soon, marks: [{ studentId: leo.id, status: 'authorised' }] }),
+    ])
+    const [after] = (await tara.call.attendance.read({ classId: soon })).rows
+    expect([after?.status, after?.announced]).toEqual(['authorised', null])
+    const closure = { id: randomUUID(), kind: 'closed' as const, reason: 'Snow', startsOn: '2026-11-23', endsOn: '2026-11-23' }
+    const [code] = await Promise.all([codeOf(answer('late')), olive.call.terms.close({ closures: [closure], undoable: false })])
+    expect(['none', 'class-closed']).toContain(code)
+    await olive.call.terms.reopen({ id: closure.id, undoable: false })
+    expect(await own()).toEqual(code === 'none' ? ['late', null, ''] : null)
+  })
+
+  it('keeps the reason from other families and from what programs and files read', async () => {
+    const quinn = await world.as('quinn')
+    await answer('away', { reason: 'Broken arm' })
+    const seen = JSON.stringify([
+      await quinn.call.attendance.read({ classId }),
+      await quinn.call.absences.question({ classId }),
+      await quinn.call.absences.list({ classId }),
+      await quinn.call.classes.read({ id: classId }),
+      await quinn.call.notifications.recent(),
+      await tara.call.notifications.recent(),
+    ])
+    expect(seen).not.toContain('Broken arm')
+    expect(seen).toContain('Noor Osei')
+  })
+
+  it('takes no announcement for days that are over, or written backwards', async () => {
+    const days = (from: string, to: string) => codeOf(pat.call.absences.announceDays({ studentId: leo.id, from, to }))
+    expect(await days('0001-01-01', '9999-12-31')).toBe('invalid-input')
+    expect(await days('2026-11-20', '2026-11-18')).toBe('invalid-input')
+    expect(await pat.call.absences.announceDays({ studentId: leo.id, from: '2026-10-01', to: '2026-11-01' })).toEqual({ count: 0 })
+    // Both nights on which clocks change are whole days.
+    expect(await days('2027-02-01', '2027-04-01')).toBe('none')
+    expect(await days('2027-02-01', '2027-04-02')).toBe('invalid-input')
+  })
+
+  it('and is taken back with the days, even where the child has no place any more', async () => {
+    await pat.call.absences.announceDays({ studentId: leo.id, from: '2026-11-20', to: '2026-11-25', reason: 'Ill' })
+    await world.inNorthlight(async ({ db }) => {
+      const before = await db.selectFrom('classAnswers').selectAll().where('studentId', '=', leo.id).execute()
+      expect(before.length).toBeGreaterThan(0)
+      await db.deleteFrom('enrolments').where('classId', '=', classId).where('studentId', '=', leo.id).execute()
+    })
+    expect((await pat.call.absences.days()).every(({ count }) => count > 0)).toBe(true)
+    expect(await countIn()).toBe(0)
+    expect(await pat.call.absences.takeBackDays({ studentId: leo.id, from: '2026-11-20', to: '2026-11-25' })).toMatchObject({
+      count: expect.any(Number) as number,
+    })
+    const left = await world.inNorthlight(({ db }) => db.selectFrom('classAnswers').selectAll().execute())
+    expect(left).toEqual([])
+  })
+})

@@ -90,7 +90,7 @@ export const communication = {
             ...(it.asks === undefined ? [] : ['The studio asks who is coming. Please answer in Callboard.']),
             ...(it.isReminder ? [`You are reminded because you have not ${it.isAnswer ? 'answered' : 'seen it in Callboard'} yet.`] : []),
           ],
-          button: it.asks === undefined ? 'Open in Callboard' : 'Answer in Callboard',
+          button: 'Open in Callboard',
         },
       }
     },
