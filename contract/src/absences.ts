@@ -9,15 +9,54 @@ import { Id, line, longest } from './text.ts'
 /** the days from first to last that one announcement may be about */
 export const longestAbsenceDays = 60
 
+/** the most minutes by which a child can be announced late */
+export const mostMinutesLate = 120
+
+/** What a family says of a child and one class. `away` is an announced absence. */
+export const Answer = z.enum(['coming', 'late', 'away'])
+export type Answer = z.infer<typeof Answer>
+
+/** Days of the studio’s calendar that were announced together, both included. */
+const Days = z.object({ from: PlainDate, to: PlainDate })
+const AskedClass = z.object({ id: Id, name: z.string(), date: PlainDate, startTime: PlainTime, endTime: PlainTime })
+
 /** A coming class of a child, and whether its parent has said that it cannot come. */
 export const ComingPlace = z.object({
-  class: z.object({ id: Id, name: z.string(), date: PlainDate, startTime: PlainTime, endTime: PlainTime }),
+  class: AskedClass,
   student: z.object({ id: Id, name: z.string() }),
   /** a drop-in place that costs something: it stays booked */
   isPaid: z.boolean(),
-  absence: z.object({ reason: z.string(), at: z.iso.datetime() }).nullable(),
+  absence: z.object({ reason: z.string(), at: z.iso.datetime(), days: Days.nullable() }).nullable(),
+  /** what else has been said */
+  answer: z.object({ is: Answer.exclude(['away']), minutes: z.number().int().nullable(), reason: z.string() }).nullable(),
+  /** an announcement asks who is coming */
+  isAsked: z.boolean(),
 })
 export type ComingPlace = z.infer<typeof ComingPlace>
+
+/** Only an `open` question can be answered; one that is `closed` with its class opens again with it. */
+export const QuestionState = z.enum(['open', 'begun', 'closed'])
+export type QuestionState = z.infer<typeof QuestionState>
+
+/** What an announcement asks of. */
+export const Question = z.object({
+  class: AskedClass,
+  state: QuestionState,
+  closedFor: z.string().nullable(),
+  startsAt: z.iso.datetime(),
+  /** the reader’s own children in the class; none once it is not open any more */
+  places: z.array(ComingPlace),
+})
+export type Question = z.infer<typeof Question>
+
+/** Coming classes of a child that were announced together, as days. */
+export const AwayDays = z.object({
+  student: z.object({ id: Id, name: z.string() }),
+  ...Days.shape,
+  reason: z.string(),
+  count: z.number().int(),
+})
+export type AwayDays = z.infer<typeof AwayDays>
 
 const reason = line('Reason', longest.name)
 const about = { studentId: Id, classId: Id }
@@ -33,6 +72,21 @@ export const AnnounceDays = z
   })
 export type AnnounceDays = z.infer<typeof AnnounceDays>
 
+const minutes = z
+  .number('Type a number of minutes')
+  .int('Type a whole number of minutes')
+  .min(1, 'At least 1 minute')
+  .max(mostMinutesLate, `At most ${mostMinutesLate} minutes`)
+/** Without minutes or a reason, those of the same answer before stay; with null or an empty reason, they go. */
+export const AnswerClass = z
+  .object({ ...about, answer: Answer, minutes: minutes.nullish(), reason: reason.optional() })
+  .refine(({ answer, minutes: late }) => answer === 'late' || typeof late !== 'number', {
+    path: ['minutes'],
+    message: 'Only of somebody who is late',
+  })
+  .refine(({ answer, reason: why }) => answer !== 'coming' || !why, { path: ['reason'], message: 'Whoever is coming needs no reason' })
+export type AnswerClass = z.infer<typeof AnswerClass>
+
 const notFound = {
   'student-not-found': refusal(404, 'This student no longer exists.'),
   'class-not-found': refusal(404, 'Class not found'),
@@ -40,8 +94,16 @@ const notFound = {
 const started = { 'class-started': refusal(409, 'This class has already started.') }
 const stopped = { 'writing-stopped': refusal(403, '{why}', 'reason') }
 
+const refusals = {
+  ...notFound,
+  ...started,
+  ...stopped,
+  'not-enrolled': refusal(409, '{name} is not in this class.'),
+  'class-closed': refusal(409, closedClassWords),
+}
+
 export const absences = {
-  list: call('GET', '/absences', who.parents, 'The next places of one’s own children: in a class, or of seven days')
+  list: call('GET', '/absences', who.parents, 'The next places of one’s own children: in a class, or of seven days and where it is asked')
     .input(z.object({ classId: Id.optional() }))
     .output(z.array(ComingPlace)),
 
@@ -52,13 +114,7 @@ export const absences = {
     'Say that a child cannot come to a class, until it starts; again without a reason, it stays',
   )
     .input(z.object({ ...about, reason: reason.optional() }))
-    .errors({
-      ...notFound,
-      ...started,
-      ...stopped,
-      'not-enrolled': refusal(409, '{name} is not in this class.'),
-      'class-closed': refusal(409, closedClassWords),
-    })
+    .errors(refusals)
     .output(z.object({ isNews: z.boolean() })),
 
   announceDays: call('POST', '/absences/days', who.parents, 'Say that a child cannot come to any of its classes on some days')
@@ -67,8 +123,29 @@ export const absences = {
     /** how many coming classes the child has in those days */
     .output(z.object({ count: z.number().int() })),
 
-  takeBack: call('POST', '/absences/take-back', who.parents, 'The child can come after all; until the class starts')
+  takeBack: call('POST', '/absences/take-back', who.members, 'Nothing is said of the child and the class any more; until it starts')
     .input(z.object(about))
     .errors({ ...notFound, ...started })
     .output(z.object({ isNews: z.boolean() })),
+
+  /** Members alone who have a child there, and staff. */
+  question: call('GET', '/absences/question/{classId}', who.membersInRooms, 'What is asked of a class, with one’s own children in it')
+    .input(z.object({ classId: Id }))
+    .errors({ 'class-not-found': notFound['class-not-found'] })
+    .output(Question),
+
+  answer: call('POST', '/absences/answer', who.members, 'Say that one’s child is coming, late or cannot come; the last answer counts')
+    .input(AnswerClass)
+    .errors(refusals)
+    .output(z.object({ isNews: z.boolean() })),
+
+  days: call('GET', '/absences/days', who.parents, 'The days that were announced of one’s own children and are not over').output(
+    z.array(AwayDays),
+  ),
+
+  takeBackDays: call('POST', '/absences/days/take-back', who.parents, 'Take back what was announced of some days, as far as it is to come')
+    .input(z.object({ studentId: Id, ...Days.shape }))
+    .errors({ 'student-not-found': notFound['student-not-found'] })
+    /** how many classes the child can come to again */
+    .output(z.object({ count: z.number().int() })),
 }

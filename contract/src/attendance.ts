@@ -30,8 +30,16 @@ export const RegisterRow = z.object({
   markedAt: z.iso.datetime().nullable(),
   /** about health; always false for roles that may not open the medical record */
   hasMedicalAlert: z.boolean(),
-  /** the parent has said that the child cannot come; a mark starts from it */
-  announced: z.object({ reason: z.string(), by: z.string(), at: z.iso.datetime() }).nullable(),
+  /** what the parent has said; a mark starts from `late` and `away` */
+  announced: z
+    .object({
+      answer: z.enum(['coming', 'late', 'away']),
+      minutes: z.number().int().nullable(),
+      reason: z.string(),
+      by: z.string(),
+      at: z.iso.datetime(),
+    })
+    .nullable(),
 })
 export type RegisterRow = z.infer<typeof RegisterRow>
 

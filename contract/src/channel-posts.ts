@@ -35,8 +35,8 @@ export const Post = z.object({
   /** by an admin of the channel: shown at its top */
   isPinned: z.boolean(),
   comments: z.number().int(),
-  /** `isSeen`: it stood on one’s screen; `gotIt`: one has said so */
-  announcement: z.object({ isUrgent: z.boolean(), isSeen: z.boolean(), gotIt: z.boolean() }).nullable(),
+  /** `isSeen`: it stood on one’s screen; `gotIt`: one has said so; `asks`: the class of which it asks who is coming */
+  announcement: z.object({ isUrgent: z.boolean(), isSeen: z.boolean(), gotIt: z.boolean(), asks: Id.nullable() }).nullable(),
   media: z.array(PostedMedia),
   /** how many of its pictures were taken down, and how many wait for staff unseen by the reader */
   takenDown: z.number().int(),

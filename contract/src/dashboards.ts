@@ -33,6 +33,8 @@ export const BoardClass = z.object({
   /** chosen by an owner; null: by the name */
   hue: Count.nullable(),
   enrolledCount: Count.nullable(),
+  /** of whom it has been said that they can’t come; null for families */
+  cantComeCount: Count.nullable(),
   children: z.array(z.string()).nullable(),
   isMarked: z.boolean().nullable(),
   closedFor: z.string().nullable(),

@@ -117,6 +117,8 @@ export const Notification = z.object({
   entityId: Id.nullable(),
   entityType: EntityType.nullable(),
   link: z.string(),
+  /** the class of which it asks who is coming */
+  asks: Id.nullable(),
   requiresAction: z.boolean(),
   isRead: z.boolean(),
   createdAt: z.iso.datetime(),

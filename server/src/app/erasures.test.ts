@@ -29,7 +29,7 @@ const mentions: Record<string, string> = {
   'card_customers.parent_id': 'cards are deleted with their parent',
   'cards.parent_id': 'cards are deleted with their parent',
   'students.parent_id': 'children are deleted with their parent',
-  'announced_absences.announced_by': 'deleted with the children',
+  'class_answers.announced_by': 'deleted with the children',
   'registers.saved_by': 'a deleted user has no name',
   'medical_views.viewed_by': 'a deleted user has no name',
   'bank_details.changed_by': 'a deleted user has no name',

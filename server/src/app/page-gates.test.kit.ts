@@ -122,6 +122,20 @@ export const gates: readonly Gate[] = [
     whilePlanRuns: true,
   },
   {
+    from: 'features/channels/announcing/announcement-foot.tsx',
+    to: ['features/attendance/absences/class-question.tsx'],
+    admits: ['owner', 'teacher', 'parent'],
+    whilePlanRuns: true,
+    asks: { 'features/channels/announcing/announcement-foot.tsx': 'asks !== null && mayAnswer' },
+  },
+  {
+    from: 'features/notifications/list/asked-in.tsx',
+    to: ['features/attendance/absences/class-question.tsx'],
+    admits: ['owner', 'teacher', 'parent'],
+    whilePlanRuns: true,
+    asks: { 'features/notifications/list/asked-in.tsx': 'if (!asks || !mayAnswer) return null' },
+  },
+  {
     from: 'pages/my-students-page.tsx',
     to: ['features/attendance/absences/away-panel.tsx'],
     admits: ['parent'],

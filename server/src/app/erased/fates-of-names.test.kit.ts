@@ -29,7 +29,7 @@ export const fates: Record<
   ],
   /** the row is deleted, or says it without them */
   going: [
-    'announced_absences.reason',
+    'class_answers.reason',
     'attendance.notes',
     'email_changes.new_email',
     'emergency_contacts.email',

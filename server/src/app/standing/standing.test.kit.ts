@@ -27,20 +27,20 @@ export const callsLeftOpen: Readonly<Record<Opening, string>> = {
     channels.posts channels.changes channels.comments channels.earlier channels.gallery media.file channels.members channels.candidates
     channels.read channels.pinned channels.mute channels.membersFile documents.unsigned documents.unsignedFile messages.conversations
     messages.conversation messages.page messages.changes messages.read messages.settings safeguarding.conversations safeguarding.open
-    safeguarding.openings reports.list reports.answer channels.search messages.search messages.card announcements.see announcements.seen announcements.notSeen pictures.takeDown pictures.ofChild pictures.takeDownOfChild pictures.lost pictures.keep`,
+    safeguarding.openings reports.list reports.answer channels.search messages.search messages.card announcements.see announcements.seen announcements.notSeen announcements.answers absences.question pictures.takeDown pictures.ofChild pictures.takeDownOfChild pictures.lost pictures.keep`,
   reading: `
     invitations.list users.list users.removal studios.settings bankDetails.read teachers.list locations.list terms.list
     locations.removal classes.week classes.read classes.choices classes.find classes.moving classes.removal students.list students.mine
-    students.find students.read students.medicalViews attendance.read absences.list dashboards.owner dashboards.teacher
+    students.find students.read students.medicalViews attendance.read absences.list absences.days dashboards.owner dashboards.teacher
     dashboards.parent paymentSettings.read paymentSettings.dashboard plans.list plans.enrolments plans.preview
-    bookings.offer bookings.settings students.removal invoices.unpaidByMethod announcements.audiences pictures.nameable`,
+    bookings.offer bookings.settings students.removal invoices.unpaidByMethod announcements.audiences announcements.dates pictures.nameable`,
   work: `
     invitations.capacity invitations.send invitations.resend invitations.revoke invitations.undo users.changeRole
     users.remove users.stopWriting users.allowWriting studios.edit studios.setLogo studios.removeLogo studios.undoLogoRemoval studios.setPaymentMethods
     bankDetails.check bankDetails.save teachers.add locations.add locations.edit locations.remove locations.undo terms.add terms.edit terms.remove terms.preview
     terms.close terms.editClosure terms.reopen terms.previewCopy terms.copy terms.undo classes.add
     classes.clashes classes.edit classes.remove classes.undo students.add students.edit students.remove
-    absences.announce absences.announceDays absences.takeBack
+    absences.announce absences.announceDays absences.answer absences.takeBack absences.takeBackDays
     paymentSettings.connect paymentSettings.check paymentSettings.enableCard cards.beginAdding cards.add cards.addTyped
     cards.makeDefault plans.add plans.edit plans.remove plans.enrol plans.endEnrolment plans.prepare invoices.add
     invoices.edit invoices.send invoices.issue invoices.undoIssuing invoices.removeDrafts invoices.saveSettings invoices.decideMissed invoices.move

@@ -1,4 +1,4 @@
-import { marksPerChunk, type Mark, type MarkStatus } from '@callboard/contract/attendance'
+import { marksPerChunk, type Mark, type MarkStatus, type RegisterRow } from '@callboard/contract/attendance'
 import { sql } from 'kysely'
 import type { Actor, Scope } from '../../platform/actor.ts'
 import { toDate } from '../../platform/clock.ts'
@@ -15,7 +15,7 @@ export interface RegisteredStudent {
   readonly markedByName: string | null
   readonly markedAt: string | null
   readonly hasMedicalAlert: boolean
-  readonly announced: { readonly reason: string; readonly by: string; readonly at: string } | null
+  readonly announced: RegisterRow['announced']
 }
 
 export interface SeenRegister {
@@ -41,12 +41,12 @@ export async function findRegister(actor: Actor, classId: string): Promise<SeenR
       coalesce(r.version, 0) as version, by.name as saved_by_name, r.saved_at,
       coalesce((select json_agg(json_build_object('id', s.id, 'name', s.name, 'is_drop_in', e.is_drop_in, 'status', a.status,
           'notes', a.notes, 'marked_by_name', m.name, 'marked_at', a.marked_at, 'has_medical_alert', ${hasMedicalAlert(actor, 's')},
-          'announced', case when n.announced_at is not null then json_build_object('reason', n.reason, 'by', b.name, 'at', n.announced_at) end) order by ${byName('s.name')}, s.id)
+          'announced', case when n.announced_at is not null then json_build_object('answer', n.answer, 'minutes', n.minutes, 'reason', n.reason, 'by', b.name, 'at', n.announced_at) end) order by ${byName('s.name')}, s.id)
         from enrolments e
         join students s on s.studio_id = e.studio_id and s.id = e.student_id
         left join attendance a on a.studio_id = e.studio_id and a.class_id = e.class_id and a.student_id = e.student_id
         left join users m on m.studio_id = a.studio_id and m.id = a.marked_by
-        left join announced_absences n on n.studio_id = e.studio_id and n.class_id = e.class_id and n.student_id = e.student_id and n.date = c.date
+        left join standing_answers n on n.studio_id = e.studio_id and n.class_id = e.class_id and n.student_id = e.student_id
         left join users b on b.studio_id = n.studio_id and b.id = n.announced_by
         where e.studio_id = c.studio_id and e.class_id = c.id ${seen}), '[]'::json) as students
     from named_classes c

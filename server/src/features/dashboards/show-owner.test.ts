@@ -33,6 +33,7 @@ describe('the studio overview', () => {
       capacity: null,
       bookedCount: 0,
       enrolledCount: 2,
+      cantComeCount: 0,
       children: null,
       closedFor: null,
       hue: null,

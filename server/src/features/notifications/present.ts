@@ -12,6 +12,7 @@ export function presentNotification(row: ShownRow): Notification {
     entityId: row.entityId,
     entityType: row.entityType,
     link: row.link,
+    asks: row.asks,
     requiresAction: row.requiresAction,
     isRead: row.read,
     createdAt: row.createdAt.toISOString(),

@@ -145,7 +145,8 @@ const shown = [
   'read',
   'createdAt',
 ] as const
-export type ShownRow = Pick<NotificationRow, (typeof shown)[number]>
+export type ShownRow = Pick<NotificationRow, (typeof shown)[number]> & { readonly asks: string | null }
+const asks = sql<string | null>`details ->> 'asks'`.as('asks')
 
 // A literal, as a parameter would keep the planner from using the partial indexes.
 const notDismissed = sql<boolean>`not dismissed`
@@ -163,7 +164,7 @@ function ownShown(actor: Actor) {
 
 /** Runs with every page: a limited scan of the index `notifications_newest`. */
 export function newest(actor: Actor, limit: number) {
-  return ownShown(actor).select(shown).orderBy('createdAt', 'desc').orderBy('id', 'desc').limit(limit)
+  return ownShown(actor).select(shown).select(asks).orderBy('createdAt', 'desc').orderBy('id', 'desc').limit(limit)
 }
 
 export const unreadOf = (actor: Actor) =>
@@ -197,6 +198,7 @@ export function pageOfTypes(
 ): Promise<ShownRow[]> {
   return ownShown(actor)
     .select(shown)
+    .select(asks)
     .$if(types !== null, (all) => all.where('type', 'in', types as NotificationType[]))
     .where('createdAt', '<=', asOf)
     .orderBy('urgency')

@@ -1,6 +1,6 @@
 import type { RegisterRow } from '@callboard/contract/attendance'
 import { describe, expect, it } from 'vitest'
-import { announcedMarks } from './announced.ts'
+import { announcedMarks, announcedWords } from './announced.ts'
 import {
   countMarked,
   isBehind,
@@ -58,14 +58,29 @@ describe('what is shown', () => {
   })
 })
 
-describe('an announced absence', () => {
-  const ill = { reason: 'Ill', by: 'Pat Ellis', at: '2026-11-18T15:10:00Z' }
+describe('what a parent has announced', () => {
+  const ill = { answer: 'away' as const, minutes: null, reason: 'Ill', by: 'Pat Ellis', at: '2026-11-18T15:10:00Z' }
   const announced = (status: RegisterRow['status']) => [{ ...row('mia', status), announced: ill }, row('leo', null)]
 
   it('begins as authorised, until something else is marked or saved', () => {
     expect(announcedMarks(announced(null), {})).toEqual({ mia: { status: 'authorised', notes: '' } })
     expect(announcedMarks(announced(null), { mia: { status: 'present', notes: '' } })).toEqual({})
     expect(announcedMarks(announced('late'), {})).toEqual({})
+  })
+
+  it('begins as late, and as nothing where the child is coming', () => {
+    const said = (answer: 'late' | 'coming') => [{ ...row('mia', null), announced: { ...ill, answer, reason: '' } }]
+    expect(announcedMarks(said('late'), {})).toEqual({ mia: { status: 'late', notes: '' } })
+    expect(announcedMarks(said('coming'), {})).toEqual({})
+  })
+
+  it('is said in words', () => {
+    const words = (change: object) => announcedWords({ ...ill, ...change }, 'Europe/London').replace(/, from.*/, '')
+    expect(words({})).toBe('Ill')
+    expect(words({ reason: '' })).toBe('Can’t come')
+    expect(words({ answer: 'coming', reason: '' })).toBe('Coming')
+    expect(words({ answer: 'late', reason: '' })).toBe('Late')
+    expect(words({ answer: 'late', minutes: 1 })).toBe('Late by 1 minute: Ill')
   })
 })
 

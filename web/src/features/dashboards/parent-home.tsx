@@ -17,6 +17,7 @@ import { Balance } from './money-figures.tsx'
 import { ReceivedMessages } from './received-messages.tsx'
 import { Names } from '../../ui/people/names.tsx'
 
+const AskedLater = lazyPart(async () => ({ default: (await import('../attendance/absences/cant-come.tsx')).AskedLater }))
 const CantCome = lazyPart(() => import('../attendance/absences/cant-come.tsx'))
 
 export function ParentHome({ data }: { data: ParentDashboard }) {
@@ -50,6 +51,11 @@ export function ParentHome({ data }: { data: ParentDashboard }) {
       </ul>
       <Balance {...open} />
       {waiting}
+      {mayAnnounce && (
+        <Suspense fallback={null}>
+          <AskedLater listed={next.map(({ id }) => id)} frame={(questions) => <Card title="Who is coming?">{questions}</Card>} />
+        </Suspense>
+      )}
       <div className={css.columns}>
         <div className={css.column}>
           <Card

@@ -11,6 +11,7 @@ export function exampleNotification(different: Partial<Notification> = {}): Noti
     priority: 'medium',
     entityId: '0198f000-0000-7000-8000-0000000000c1',
     entityType: 'class',
+    asks: null,
     link: '/dashboard/classes?week=2026-11-23',
     requiresAction: false,
     isRead: false,

@@ -39,7 +39,7 @@ describe('an announced absence', () => {
     expect(await announce(leo.id, { reason: '  Ill ' })).toEqual({ isNews: true })
     const at = world.clock.now().toString({ fractionalSecondDigits: 3 })
     expect(await announcedOf()).toEqual([
-      ['Leo Ellis', null, { reason: 'Ill', by: 'Pat Ellis', at }],
+      ['Leo Ellis', null, { answer: 'away', minutes: null, reason: 'Ill', by: 'Pat Ellis', at }],
       ['Noor Osei', null, null],
     ])
     expect(await countIn()).toBe(1)

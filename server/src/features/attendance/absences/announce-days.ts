@@ -4,7 +4,7 @@ import { refuse, type Refusal } from '../../../platform/refusal.ts'
 import { whyStopped } from '../../users/writing-stops/why-stopped.ts'
 import { absenceAnnounced } from '../events.ts'
 import { hasBegun } from './has-begun.ts'
-import { findOwnChild, holdAttended, insertAbsences } from './queries.ts'
+import { findOwnChild, holdAttended, keepAnswers } from './queries.ts'
 
 /** A parent says that a child cannot come to any of its classes on some days; those that have started or are closed are left out. */
 export async function announceDays(
@@ -16,7 +16,13 @@ export async function announceDays(
   const why = reason ? await whyStopped(actor) : null
   if (why !== null) return refuse('writing-stopped', { why })
   const coming = (await holdAttended(actor, studentId, from, to)).filter((one) => !hasBegun(actor, one))
-  const { news, reworded } = await insertAbsences(actor, { studentId, classes: coming, reason: reason || undefined })
+  const { news, reworded } = await keepAnswers(actor, {
+    studentId,
+    classes: coming,
+    answer: 'away',
+    reason: reason || undefined,
+    days: { from, to },
+  })
   const changed = [...new Set([...news, ...reworded])]
   if (changed.length > 0)
     actor.record(

@@ -5,9 +5,9 @@ import type { Actor } from '../../../platform/actor.ts'
 import { dateIn } from '../../../platform/clock.ts'
 import { tellApart } from '../../namesakes/tell-apart.ts'
 import { hasBegun } from './has-begun.ts'
-import { findPlaces } from './queries.ts'
+import { findPlaces, type PlaceRow } from './queries.ts'
 
-/** The places of a parent's children in classes that have not started: in one class, or of the next seven days. */
+/** The places of a parent's children in classes that have not started: in one class, or of the next seven days and where it is asked later. */
 export async function listPlaces(actor: Actor, { classId }: { classId?: string | undefined }): Promise<ComingPlace[]> {
   const today = dateIn(actor.zone, actor.clock.now())
   const found = await findPlaces(actor, classId === undefined ? { from: today, to: addDays(today, daysAhead) } : { classId })
@@ -17,10 +17,18 @@ export async function listPlaces(actor: Actor, { classId }: { classId?: string |
     coming.map((one) => ({ id: one.studentId, name: one.studentName })),
     'family',
   )
-  return coming.map(({ studentId, studentName, isPaid, reason, announcedAt, ...held }) => ({
-    class: held,
-    student: { id: studentId, name: nameOf({ id: studentId, name: studentName }) },
-    isPaid,
-    absence: announcedAt === null ? null : { reason: reason ?? '', at: announcedAt.toISOString() },
+  return coming.map((row) => ({
+    class: { id: row.id, name: row.name, date: row.date, startTime: row.startTime, endTime: row.endTime },
+    student: { id: row.studentId, name: nameOf({ id: row.studentId, name: row.studentName }) },
+    isPaid: row.isPaid,
+    ...presentAnswer(row),
+    isAsked: row.isAsked,
   }))
+}
+
+function presentAnswer({ answer, minutes, reason, announcedAt, awayFrom, awayTo }: PlaceRow): Pick<ComingPlace, 'absence' | 'answer'> {
+  if (answer === null || announcedAt === null) return { absence: null, answer: null }
+  if (answer !== 'away') return { absence: null, answer: { is: answer, minutes, reason: reason ?? '' } }
+  const days = awayFrom !== null && awayTo !== null ? { from: awayFrom, to: awayTo } : null
+  return { absence: { reason: reason ?? '', at: announcedAt.toISOString(), days }, answer: null }
 }

@@ -1,3 +1,4 @@
+import type { Answer } from '@callboard/contract/absences'
 import { sql } from 'kysely'
 import type { Actor, Scope } from '../../../platform/actor.ts'
 import { toDate } from '../../../platform/clock.ts'
@@ -46,35 +47,41 @@ export async function holdAttended({ db, studioId }: Scope, studentId: string, f
 export interface Said {
   readonly studentId: string
   readonly classes: readonly Pick<HeldClass, 'id'>[]
-  /** undefined: what was said before stays */
+  readonly answer: Answer
+  /** undefined: what was said before with the same answer stays */
   readonly reason?: string | undefined
+  readonly minutes?: number | null | undefined
+  /** the days that are announced together */
+  readonly days?: { readonly from: string; readonly to: string } | undefined
 }
 
-/** @returns the classes of which it had not been said, and those whose reason has changed; those without the child are left out */
-export async function insertAbsences(actor: Actor, { studentId, classes, reason }: Said): Promise<{ news: string[]; reworded: string[] }> {
+/** @returns the classes of which it had not been said, and those of which more or less is said now; those without the child are left out */
+export async function keepAnswers(actor: Actor, said: Said): Promise<{ news: string[]; reworded: string[] }> {
+  const { studentId, classes, answer, reason, minutes, days } = said
   const ids = classes.map(({ id }) => id)
   const { rows: added } = await sql<{ classId: string }>`
-    insert into announced_absences (studio_id, class_id, student_id, date, reason, announced_by, announced_at)
-    select e.studio_id, e.class_id, e.student_id, e.date, ${reason ?? ''}, ${actor.user.id}, ${toDate(actor.clock.now())}::timestamptz
+    insert into class_answers (studio_id, class_id, student_id, date, answer, minutes, reason, away_from, away_to, announced_by, announced_at)
+    select e.studio_id, e.class_id, e.student_id, e.date, ${answer}, ${minutes ?? null}::smallint, ${reason ?? ''},
+      ${days?.from ?? null}::date, ${days?.to ?? null}::date, ${actor.user.id}, ${toDate(actor.clock.now())}::timestamptz
     from enrolments e
     where e.studio_id = ${actor.studioId} and e.student_id = ${studentId} and e.class_id = any (${ids}::uuid[])
     order by e.class_id
-    on conflict (studio_id, class_id, student_id) do update set date = excluded.date, reason = excluded.reason,
+    on conflict (studio_id, class_id, student_id) do update set date = excluded.date, answer = excluded.answer, minutes = excluded.minutes,
+      reason = excluded.reason, away_from = excluded.away_from, away_to = excluded.away_to,
       announced_by = excluded.announced_by, announced_at = excluded.announced_at
-      where announced_absences.date <> excluded.date
+      where class_answers.date <> excluded.date or class_answers.answer <> excluded.answer or not exists (
+        select from standing_answers s where s.studio_id = class_answers.studio_id and s.class_id = class_answers.class_id
+          and s.student_id = class_answers.student_id)
     returning class_id`.execute(actor.db)
-  const news = added.map(({ classId }) => classId)
-  if (reason === undefined) return { news, reworded: [] }
-  const reworded = await actor.db
-    .updateTable('announcedAbsences')
-    .set({ reason })
-    .where('studioId', '=', actor.studioId)
-    .where('studentId', '=', studentId)
-    .where(sql<boolean>`class_id = any (${ids}::uuid[])`)
-    .where('reason', '!=', reason)
-    .returning('classId')
-    .execute()
-  return { news, reworded: reworded.map(({ classId }) => classId) }
+  const { rows: reworded } = await sql<{ classId: string }>`
+    update class_answers a set reason = coalesce(${reason ?? null}, a.reason),
+      minutes = case when ${minutes === undefined} then a.minutes else ${minutes ?? null}::smallint end,
+      away_from = coalesce(a.away_from, ${days?.from ?? null}::date), away_to = coalesce(a.away_to, ${days?.to ?? null}::date)
+    where a.studio_id = ${actor.studioId} and a.student_id = ${studentId} and a.class_id = any (${ids}::uuid[])
+      and (a.reason <> coalesce(${reason ?? null}, a.reason) or ${minutes !== undefined} and a.minutes is distinct from ${minutes ?? null}::smallint
+        or a.away_from is null and ${days !== undefined})
+    returning a.class_id`.execute(actor.db)
+  return { news: added.map(({ classId }) => classId), reworded: reworded.map(({ classId }) => classId) }
 }
 
 export async function isEnrolled({ db, studioId }: Scope, classId: string, studentId: string): Promise<boolean> {
@@ -88,9 +95,9 @@ export async function isEnrolled({ db, studioId }: Scope, classId: string, stude
   return place !== undefined
 }
 
-export async function deleteAbsence({ db, studioId }: Scope, classId: string, studentId: string): Promise<boolean> {
+export async function deleteAnswer({ db, studioId }: Scope, classId: string, studentId: string): Promise<boolean> {
   const { numDeletedRows } = await db
-    .deleteFrom('announcedAbsences')
+    .deleteFrom('classAnswers')
     .where('studioId', '=', studioId)
     .where('classId', '=', classId)
     .where('studentId', '=', studentId)
@@ -98,13 +105,83 @@ export async function deleteAbsence({ db, studioId }: Scope, classId: string, st
   return numDeletedRows > 0n
 }
 
-/** Notifications of this one class alone. */
-export async function findTold({ db, studioId }: Scope, classId: string, studentId: string): Promise<string[]> {
+/** Notifications of these classes alone, or with `isAll` those that begin with one of them. */
+export async function findTold({ db, studioId }: Scope, classIds: readonly string[], studentId: string, isAll = false): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select id from notifications
     where studio_id = ${studioId} and type = 'class_absence' and entity_id = ${studentId} and not dismissed
-      and details ->> 'classId' = ${classId}::text and details ->> 'count' = '1'
+      and details ->> 'classId' = any (${[...classIds]}::text[]) and (${isAll} or details ->> 'count' = '1')
     order by id`.execute(db)
   return rows.map(({ id }) => id)
+}
+
+interface Away {
+  readonly studentId: string
+  readonly from: string
+  readonly to: string
+}
+
+/** The classes of days that were announced together, from a day on, held like those that are announced. */
+export async function holdAway({ db, studioId }: Scope, { studentId, from, to }: Away, since: string): Promise<HeldClass[]> {
+  const { rows } = await sql<HeldClass>`select ${held} from classes c
+    where c.studio_id = ${studioId} and c.date >= ${since} and exists (
+      select from class_answers a where a.studio_id = c.studio_id and a.class_id = c.id and a.student_id = ${studentId}
+        and a.away_from = ${from} and a.away_to = ${to})
+    order by c.id
+    for key share of c`.execute(db)
+  return rows
+}
+
+/** What other days that are announced cover too stays, as of those. @returns the classes to which the child can come again */
+export async function deleteAway(
+  { db, studioId }: Scope,
+  { studentId, from, to }: Away,
+  classIds: readonly string[],
+): Promise<{ gone: string[]; isAll: boolean }> {
+  const these = sql`a.studio_id = ${studioId} and a.student_id = ${studentId} and a.class_id = any (${[...classIds]}::uuid[])
+    and a.away_from = ${from} and a.away_to = ${to}`
+  const { rows: kept } = await sql`
+    update class_answers a set away_from = other.away_from, away_to = other.away_to, reason = other.reason
+    from (select distinct on (away_from, away_to) away_from, away_to, reason from class_answers
+      where studio_id = ${studioId} and student_id = ${studentId} and away_from is not null and (away_from, away_to) <> (${from}::date, ${to}::date)
+      order by away_from, away_to, class_id) other
+    where ${these} and a.date between other.away_from and other.away_to
+    returning a.class_id`.execute(db)
+  const { rows } = await sql<{ classId: string }>`delete from class_answers a where ${these} returning a.class_id`.execute(db)
+  return { gone: rows.map(({ classId }) => classId), isAll: kept.length === 0 }
+}
+
+export interface AwayRow extends Away {
+  readonly name: string
+  readonly reason: string
+  readonly date: string
+  readonly startTime: string
+}
+
+/** A row for each class, by the days announced. */
+export async function findAway({ db, studioId, user }: Actor, since: string): Promise<AwayRow[]> {
+  const { rows } = await sql<AwayRow>`
+    select a.student_id, e.student_name as name, a.away_from as "from", a.away_to as "to", a.reason, c.date, c.start_time
+    from attending e
+    join standing_answers a on a.studio_id = e.studio_id and a.class_id = e.class_id and a.student_id = e.student_id
+    join classes c on c.studio_id = e.studio_id and c.id = e.class_id
+    where e.studio_id = ${studioId} and e.parent_id = ${user.id} and e.date >= ${since} and a.away_from is not null
+      and c.archived_at is null and c.closure_id is null
+    order by a.away_from, a.away_to, ${byName('e.student_name')}, a.student_id, c.date, c.start_time, c.id`.execute(db)
+  return rows
+}
+
+export interface AskedClass extends HeldClass {
+  readonly endTime: string
+  /** the reader has a child in it */
+  readonly hasOwn: boolean
+}
+
+export async function findAsked({ db, studioId, user }: Actor, id: string): Promise<AskedClass | undefined> {
+  const { rows } = await sql<AskedClass>`
+    select ${held}, c.end_time, exists (select from attending e
+      where e.studio_id = c.studio_id and e.class_id = c.id and e.parent_id = ${user.id}) as has_own
+    from classes c where c.studio_id = ${studioId} and c.id = ${id} and c.archived_at is null`.execute(db)
+  return rows[0]
 }
 
 export interface PlaceRow {
@@ -118,19 +195,35 @@ export interface PlaceRow {
   readonly isPaid: boolean
   readonly reason: string | null
   readonly announcedAt: Date | null
+  readonly answer: Answer | null
+  readonly minutes: number | null
+  readonly awayFrom: string | null
+  readonly awayTo: string | null
+  readonly isAsked: boolean
 }
+
+/** An announcement that is there asks who is coming to a class `c`. */
+const isAsked = sql`exists (
+  select from announcements n
+  join channel_posts p on p.studio_id = n.studio_id and p.id = n.post_id and p.deleted_at is null and p.removed_at is null
+  join channels h on h.studio_id = p.studio_id and h.id = p.channel_id and h.deleted_at is null
+  where n.studio_id = c.studio_id and n.asks_class_id = c.id)`
 
 export async function findPlaces(
   { db, studioId, user }: Actor,
   which: { classId: string } | { from: string; to: string },
 ): Promise<PlaceRow[]> {
-  const wanted = 'classId' in which ? sql`e.class_id = ${which.classId}` : sql`e.date between ${which.from} and ${which.to}`
+  const wanted =
+    'classId' in which
+      ? sql`e.class_id = ${which.classId}`
+      : sql`(e.date between ${which.from} and ${which.to} or e.date > ${which.to} and ${isAsked})`
   const { rows } = await sql<PlaceRow>`
     select c.id, c.name, c.date, c.start_time, c.end_time, e.student_id, e.student_name,
-      e.is_drop_in and coalesce(c.drop_in_price_minor, 0) > 0 as is_paid, a.reason, a.announced_at
+      e.is_drop_in and coalesce(c.drop_in_price_minor, 0) > 0 as is_paid, a.reason, a.announced_at, a.answer, a.minutes,
+      a.away_from, a.away_to, ${isAsked} as is_asked
     from attending e
     join classes c on c.studio_id = e.studio_id and c.id = e.class_id
-    left join announced_absences a on a.studio_id = e.studio_id and a.class_id = e.class_id and a.student_id = e.student_id and a.date = c.date
+    left join standing_answers a on a.studio_id = e.studio_id and a.class_id = e.class_id and a.student_id = e.student_id
     where e.studio_id = ${studioId} and e.parent_id = ${user.id} and ${wanted} and c.archived_at is null and c.closure_id is null
     order by c.date, c.start_time, ${byName('c.name')}, c.id, ${byName('e.student_name')}, e.student_id`.execute(db)
   return rows

@@ -2,9 +2,9 @@ import type { Actor } from '../../../platform/actor.ts'
 import { refuse, type Refusal } from '../../../platform/refusal.ts'
 import { withdrawNotifications } from '../../notifications/withdraw-notifications.ts'
 import { hasBegun } from './has-begun.ts'
-import { deleteAbsence, findOwnChild, findTold, holdOne } from './queries.ts'
+import { deleteAnswer, findOwnChild, findTold, holdOne } from './queries.ts'
 
-/** The child can come after all: what the teacher was told of this class alone goes too. */
+/** Nothing is said of the child any more: what the teacher was told of this class alone goes too. */
 export async function takeBackAbsence(
   actor: Actor,
   { studentId, classId }: { studentId: string; classId: string },
@@ -13,9 +13,9 @@ export async function takeBackAbsence(
   const held = await holdOne(actor, classId)
   if (!held) return refuse('class-not-found')
   if (hasBegun(actor, held)) return refuse('class-started')
-  const isNews = await deleteAbsence(actor, classId, studentId)
+  const isNews = await deleteAnswer(actor, classId, studentId)
   if (isNews) {
-    await withdrawNotifications(actor, await findTold(actor, classId, studentId))
+    await withdrawNotifications(actor, await findTold(actor, [classId], studentId))
     actor.refresh('attendance', { roles: ['owner', 'teacher'], users: [actor.user.id] }, [classId])
   }
   return { isNews }

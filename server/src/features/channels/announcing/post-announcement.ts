@@ -13,6 +13,7 @@ import { findStanding, followColumns, hasUnread, lockChannel, nextChange, noteRe
 import { findPost, findStored, insertPost } from '../queries/posts.ts'
 import { audienceOf, tellChannel } from '../tell-channel.ts'
 import { type AnnounceDeed, announceUndoSeconds } from './announce-deed.ts'
+import { mayAsk } from './may-ask.ts'
 import { openAudience } from './open-audience.ts'
 import { type AnnouncementRow, classesToday, countUrgent, findAnnouncement, insertAnnouncement } from './queries.ts'
 
@@ -26,6 +27,7 @@ type Code =
   | 'too-many-requests'
   | 'post-empty'
   | 'media-not-found'
+  | 'not-askable'
   | 'post-exists'
   | 'picture-unnamed'
   | 'staff-name-children'
@@ -33,10 +35,13 @@ type Code =
   | 'child-not-found'
 
 /** Posts an announcement, which is there at once; those whom it is for are told when it can no longer be taken back (S4 channels). */
-export async function postAnnouncement(actor: Actor, { id, to, content, media, isUrgent }: Asked): Promise<Announced | Refusal<Code>> {
+export async function postAnnouncement(
+  actor: Actor,
+  { id, to, content, media, isUrgent, asks }: Asked,
+): Promise<Announced | Refusal<Code>> {
   const before = await findStored(actor, id)
   if (before)
-    return await repeated(actor, { id, to, isUrgent }, { ...before, isSame: before.editedAt !== null || before.content === content })
+    return await repeated(actor, { id, to, isUrgent, asks }, { ...before, isSame: before.editedAt !== null || before.content === content })
   const why = await whyStopped(actor)
   if (why) return refuse('writing-stopped', { why })
   if (content === '' && media.length === 0) return refuse('post-empty')
@@ -45,9 +50,10 @@ export async function postAnnouncement(actor: Actor, { id, to, content, media, i
   const opened = await openAudience(actor, to)
   if (isRefusal(opened)) return opened
   const { channelId, isMade } = opened
+  if (asks !== null && !(await mayAsk(actor, to, asks))) return refuse('not-askable')
   await lockChannel(actor, channelId)
   // By the same browser, while this one waited.
-  if (await findStored(actor, id)) return await postAnnouncement(actor, { id, to, content, media, isUrgent })
+  if (await findStored(actor, id)) return await postAnnouncement(actor, { id, to, content, media, isUrgent, asks })
   const standing = await findStanding(actor, channelId)
   if (!standing) return refuse('class-not-found')
   const { number, change } = await nextChange(actor, channelId, { posts: 1 })
@@ -57,10 +63,11 @@ export async function postAnnouncement(actor: Actor, { id, to, content, media, i
   if (isRefusal(waiting)) return waiting
   const deed: AnnounceDeed = { announced: { channelId, postId: id, madeChannel: isMade } }
   const undo = keepUndo(actor, deed, announceUndoSeconds)
-  await insertAnnouncement(actor, { postId: id, isUrgent, undoId: undo.id })
+  await insertAnnouncement(actor, { postId: id, isUrgent, undoId: undo.id, asksClassId: asks })
   if (!(await hasUnread(actor, channelId))) await noteRead(actor, channelId, actor.user.id, number)
   await tellChannel(actor, channelId)
   actor.refresh('notifications', await audienceOf(actor, channelId))
+  if (asks !== null) actor.refresh('attendance', await audienceOf(actor, channelId), [asks])
   const post = presentPost(actor, (await findPost(actor, channelId, id))!, standing)
   return { channelId, channelName: standing.name, post, undo }
 }
@@ -78,12 +85,13 @@ interface Stored {
 
 async function repeated(
   actor: Actor,
-  { id, to, isUrgent }: Pick<Asked, 'id' | 'to' | 'isUrgent'>,
+  { id, to, isUrgent, asks }: Pick<Asked, 'id' | 'to' | 'isUrgent' | 'asks'>,
   { channelId, authorId, isSame }: Stored,
 ): Promise<Announced | Refusal<'post-exists'>> {
   const announcement = await findAnnouncement(actor, id)
   // Otherwise somebody who made it urgent, or for more people, before trying again would believe that it is.
-  if (announcement?.isUrgent !== isUrgent || !(await isForThem(actor, announcement, to))) return refuse('post-exists')
+  if (announcement?.isUrgent !== isUrgent || announcement.asksClassId !== asks || !(await isForThem(actor, announcement, to)))
+    return refuse('post-exists')
   const standing = await findStanding(actor, channelId)
   const post = standing && (await findPost(actor, channelId, id))
   if (authorId !== actor.user.id || !isSame || !announcement || !post) return refuse('post-exists')

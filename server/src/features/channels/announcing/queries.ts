@@ -1,19 +1,22 @@
-import type { AnnouncedTo } from '@callboard/contract/announcements'
+import type { Answer } from '@callboard/contract/absences'
+import type { AnnouncedTo, AskableDate } from '@callboard/contract/announcements'
 import type { Post } from '@callboard/contract/channel-posts'
 import type { ClassChoice } from '@callboard/contract/classes'
 import { addDays } from '@callboard/contract/dates'
 import { sql, type RawBuilder } from 'kysely'
 import type { Actor, Scope } from '../../../platform/actor.ts'
-import { dateIn, toDate } from '../../../platform/clock.ts'
+import { dateIn, instantOf, toDate } from '../../../platform/clock.ts'
 import { byName } from '../../../platform/db/by-name.ts'
 import type { AuthorRow } from '../../users/present-author.ts'
 import { followColumns, restorable } from '../queries/channels.ts'
 import { channelPeople } from '../queries/people.ts'
 
+const mostAskable = 60
+
 /** What a post `p` says of its announcement to a reader. */
 export function announcementOf(readerId: string): RawBuilder<Post['announcement']> {
   return sql`(
-    select json_build_object('isUrgent', n.is_urgent, 'isSeen', v.user_id is not null, 'gotIt', coalesce(v.got_it, false))
+    select json_build_object('isUrgent', n.is_urgent, 'isSeen', v.user_id is not null, 'gotIt', coalesce(v.got_it, false), 'asks', n.asks_class_id)
     from announcements n
     left join announcement_views v on v.studio_id = n.studio_id and v.post_id = n.post_id and v.user_id = ${readerId}
     where n.studio_id = p.studio_id and n.post_id = p.id)`
@@ -74,9 +77,12 @@ export async function findFollowing({ db, studioId }: Scope, to: AnnouncedTo): P
 
 export async function insertAnnouncement(
   { db, studioId }: Scope,
-  { postId, isUrgent, undoId }: { postId: string; isUrgent: boolean; undoId: string },
+  announcement: { postId: string; isUrgent: boolean; undoId: string; asksClassId: string | null },
 ): Promise<void> {
-  await db.insertInto('announcements').values({ studioId, postId, isUrgent, undoId }).execute()
+  await db
+    .insertInto('announcements')
+    .values({ studioId, ...announcement })
+    .execute()
 }
 
 export function findAnnouncement({ db, studioId }: Scope, postId: string) {
@@ -86,7 +92,18 @@ export function findAnnouncement({ db, studioId }: Scope, postId: string) {
     .innerJoin('channels as c', (join) => join.onRef('c.studioId', '=', 'p.studioId').onRef('c.id', '=', 'p.channelId'))
     .innerJoin('users as u', (join) => join.onRef('u.studioId', '=', 'p.studioId').onRef('u.id', '=', 'p.authorId'))
     .innerJoin('studios as s', 's.id', 'n.studioId')
-    .select(['n.isUrgent', 'n.undoId', 'n.toldAt', 'n.remindedAt', 'p.channelId', 'p.number', 'p.content', 'p.createdAt', 'p.authorId'])
+    .select([
+      'n.isUrgent',
+      'n.undoId',
+      'n.toldAt',
+      'n.remindedAt',
+      'n.asksClassId',
+      'p.channelId',
+      'p.number',
+      'p.content',
+      'p.createdAt',
+      'p.authorId',
+    ])
     .select(['c.name as channelName', 'c.followRole', 'u.name as authorName', 's.timezone as zone'])
     .select(['c.followKind', 'c.followId'])
     .select(
@@ -108,6 +125,7 @@ export async function listAnnounced({ db, studioId }: Scope, channelId: string, 
   return await db
     .selectFrom('notifications')
     .select(['id', 'userId', sql<boolean>`coalesce((details ->> 'isReminder')::boolean, false)`.as('isReminder')])
+    .select(sql<boolean>`coalesce((details ->> 'isAnswer')::boolean, false)`.as('isAnswer'))
     .where('studioId', '=', studioId)
     .where('type', '=', 'announcement')
     .where('entityId', '=', channelId)
@@ -150,6 +168,61 @@ export async function listAudience(actor: Actor, channelId: string, postId: stri
             and (k.id = c.follow_id or k.series_id = c.follow_id)))))
       and (m.joined_at <= p.created_at or v.user_id is not null)
     order by ${byName('u.name')}, u.id`.execute(actor.db)
+  return rows
+}
+
+interface AskableRow extends AskableDate {
+  readonly isTheirs: boolean
+}
+
+/** The coming dates of a class and its series that take place, soonest first. */
+export async function findAskable({ db, studioId, user, zone, clock }: Actor, key: string, id?: string): Promise<AskableRow[]> {
+  const { rows } = await sql<AskableRow>`
+    select c.id, c.date, c.start_time, c.teacher_id is not distinct from ${user.id} as is_theirs from classes c
+    where c.studio_id = ${studioId} and coalesce(c.series_id, c.id) = ${key} and c.archived_at is null and c.closure_id is null
+      and c.date >= ${dateIn(zone, clock.now())} and (${id ?? null}::uuid is null or c.id = ${id ?? null})
+    order by c.date, c.start_time, c.id limit ${mostAskable}`.execute(db)
+  return rows.filter((one) => Temporal.Instant.compare(instantOf(zone, one.date, one.startTime), clock.now()) > 0)
+}
+
+export interface AskedClass {
+  readonly date: string
+  readonly startTime: string
+  readonly teacherId: string | null
+  readonly closedFor: string | null
+}
+
+export async function findAsked({ db, studioId }: Scope, id: string): Promise<AskedClass | undefined> {
+  return await db
+    .selectFrom('namedClasses')
+    .select(['date', 'startTime', 'teacherId', 'closedFor'])
+    .$narrowType<{ date: string; startTime: string }>()
+    .where('studioId', '=', studioId)
+    .where('id', '=', id)
+    .where('archivedAt', 'is', null)
+    .executeTakeFirst()
+}
+
+interface AnswerRow extends AuthorRow {
+  readonly studentId: string
+  readonly studentName: string
+  readonly answer: Answer | null
+  readonly minutes: number | null
+  readonly reason: string
+  readonly phone: string
+}
+
+/** The children in a class whose families a channel that follows it has, with what has been said of each; by name. */
+export async function listAnswers({ db, studioId }: Scope, classId: string): Promise<AnswerRow[]> {
+  const { rows } = await sql<AnswerRow>`
+    select e.student_id, e.student_name, a.answer, a.minutes, coalesce(a.reason, '') as reason, u.phone,
+      u.id as author_id, u.name as author_name, u.role as author_role, pic.version as photo_version
+    from attending e
+    join users u on u.studio_id = e.studio_id and u.id = e.parent_id
+    left join standing_answers a on a.studio_id = e.studio_id and a.class_id = e.class_id and a.student_id = e.student_id
+    left join pictures pic on pic.studio_id = u.studio_id and pic.user_id = u.id
+    where e.studio_id = ${studioId} and e.class_id = ${classId} and not e.is_drop_in
+    order by ${byName('e.student_name')}, e.student_id`.execute(db)
   return rows
 }
 

@@ -2,8 +2,10 @@ import type { Actor } from '../../../platform/actor.ts'
 import { toDate } from '../../../platform/clock.ts'
 import { refuse, type Refusal } from '../../../platform/refusal.ts'
 import { findStanding, lockChannel } from '../queries/channels.ts'
+import { memberIds } from '../queries/people.ts'
 import { announceUndoSeconds } from './announce-deed.ts'
-import { type AnnouncementRow, changeAnnouncement, findAnnouncement, listAudience } from './queries.ts'
+import { type AnnouncementRow, changeAnnouncement, findAnnouncement, findAsked, listAnswers, listAudience } from './queries.ts'
+import { stateOfQuestion } from './state-of-question.ts'
 import { notifyOf } from './tell-announced.ts'
 
 const pause = { hours: 1 }
@@ -14,10 +16,10 @@ export function remindableFrom({ remindedAt, toldAt, createdAt }: AnnouncementRo
   return Temporal.Instant.fromEpochMilliseconds((toldAt ?? createdAt).getTime()).add({ seconds: toldAt ? 0 : announceUndoSeconds })
 }
 
-/** Tells those who have not seen an announcement once more; of two at once the second is refused. */
+/** Tells those who have not seen an announcement, or not answered, once more; of two at once the second is refused. */
 export async function remindUnseen(
   actor: Actor,
-  { channelId, postId }: { channelId: string; postId: string },
+  { channelId, postId, of }: { channelId: string; postId: string; of: 'seeing' | 'answering' },
 ): Promise<{ reminded: number } | Refusal<'channel-not-found' | 'post-not-found' | 'reminded-lately'>> {
   await lockChannel(actor, channelId)
   if (!(await findStanding(actor, channelId))) return refuse('channel-not-found')
@@ -25,10 +27,24 @@ export async function remindUnseen(
   if (announcement?.channelId !== channelId) return refuse('post-not-found')
   const wait = Math.ceil(remindableFrom(announcement).since(actor.clock.now()).total('seconds'))
   if (wait > 0 || !announcement.toldAt) return refuse('reminded-lately', { n: Math.max(wait, 1) })
-  const to = (await listAudience(actor, channelId, postId)).filter(({ hasSeen }) => !hasSeen).map(({ authorId }) => authorId)
+  const isAnswer = of === 'answering'
+  const to = isAnswer ? await listUnanswered(actor, announcement) : await listUnseen(actor, channelId, postId)
   if (to.length === 0) return { reminded: 0 }
   await changeAnnouncement(actor, postId, { remindedAt: toDate(actor.clock.now()) })
-  const reminded = await notifyOf(actor, postId, announcement, { to, byUserId: actor.user.id, isReminder: true })
+  const reminded = await notifyOf(actor, postId, announcement, { to, byUserId: actor.user.id, isReminder: true, isAnswer })
   actor.refresh('announcements', { roles: ['owner'] }, [postId])
   return { reminded }
+}
+
+async function listUnseen(actor: Actor, channelId: string, postId: string): Promise<string[]> {
+  return (await listAudience(actor, channelId, postId)).filter(({ hasSeen }) => !hasSeen).map(({ authorId }) => authorId)
+}
+
+/** Families in the channel with a child in the class of which nothing has been said; nobody once that cannot be answered any more. */
+async function listUnanswered(actor: Actor, { asksClassId, channelId }: AnnouncementRow): Promise<string[]> {
+  const asked = asksClassId === null ? undefined : await findAsked(actor, asksClassId)
+  if (asksClassId === null || !asked || stateOfQuestion(actor, asked).state !== 'open') return []
+  const members = new Set(await memberIds(actor, channelId))
+  const silent = (await listAnswers(actor, asksClassId)).filter(({ answer }) => answer === null).map(({ authorId }) => authorId)
+  return [...new Set(silent)].filter((id) => members.has(id) && id !== actor.user.id)
 }

@@ -57,7 +57,7 @@ describe('who has seen an announcement', () => {
     expect(await see(quinn), 'Got it stays').toMatchObject({ gotIt: true })
     expect([await figure(), await missing()]).toEqual(['2 of 2 families', []])
     const { posts } = await quinn.call.channels.posts({ id: place.channelId })
-    expect(posts[0]!.announcement).toEqual({ isUrgent: false, isSeen: true, gotIt: true })
+    expect(posts[0]!.announcement).toEqual({ isUrgent: false, isSeen: true, gotIt: true, asks: null })
   })
 
   it('at once in two browsers is counted once', async () => {

@@ -33,10 +33,17 @@ interface Told {
   readonly to: readonly string[]
   readonly byUserId?: string
   readonly isReminder?: boolean
+  /** of answering, not of reading */
+  readonly isAnswer?: boolean
 }
 
-export async function notifyOf(scope: Scope, postId: string, row: AnnouncementRow, { to, byUserId, isReminder = false }: Told) {
-  const details = detailsOf(postId, row, isReminder)
+export async function notifyOf(
+  scope: Scope,
+  postId: string,
+  row: AnnouncementRow,
+  { to, byUserId, isReminder = false, isAnswer = false }: Told,
+) {
+  const details = detailsOf(postId, row, { isReminder, isAnswer })
   return await notifyEach(scope, 'announcement', [{ to, entityId: row.channelId, details, byUserId: byUserId ?? row.authorId }])
 }
 
@@ -44,16 +51,16 @@ export async function notifyOf(scope: Scope, postId: string, row: AnnouncementRo
 export async function retellAnnounced(scope: Scope, postId: string): Promise<void> {
   const row = await findAnnouncement(scope, postId)
   if (!row?.toldAt) return
-  for (const { id, userId, isReminder } of await listAnnounced(scope, row.channelId, postId))
+  for (const { id, userId, isReminder, isAnswer } of await listAnnounced(scope, row.channelId, postId))
     await retellNotification(scope, id, {
       type: 'announcement',
       userId,
-      details: detailsOf(postId, row, isReminder),
+      details: detailsOf(postId, row, { isReminder, isAnswer }),
       entityId: row.channelId,
     })
 }
 
-function detailsOf(postId: string, row: AnnouncementRow, isReminder: boolean) {
+function detailsOf(postId: string, row: AnnouncementRow, { isReminder, isAnswer }: { isReminder: boolean; isAnswer: boolean }) {
   const { channelId, channelName, number, content, isUrgent, authorId, authorName, media } = row
   return {
     author: { userId: authorId, name: authorName },
@@ -65,5 +72,7 @@ function detailsOf(postId: string, row: AnnouncementRow, isReminder: boolean) {
     text: preview(content, mostMailed),
     isUrgent,
     isReminder,
+    isAnswer,
+    ...(row.asksClassId !== null && { asks: row.asksClassId }),
   }
 }

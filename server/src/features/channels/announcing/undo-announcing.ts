@@ -5,7 +5,7 @@ import { takeUndo } from '../../undos/take-undo.ts'
 import { lockPost } from '../posts/lock-post.ts'
 import { nextChange } from '../queries/channels.ts'
 import { emptyPost } from '../queries/posts.ts'
-import { audienceOf, tellChannel } from '../tell-channel.ts'
+import { audienceOf, refreshAsked, tellChannel } from '../tell-channel.ts'
 import { AnnounceDeed } from './announce-deed.ts'
 import { withdrawNotices } from '../withdraw-notices.ts'
 import { forgetAnswers } from '../pictures/queries.ts'
@@ -31,6 +31,7 @@ export async function undoAnnouncing(actor: Actor, { id }: { id: string }): Prom
   await withdrawNotices(actor, { postId })
   await tellChannel(actor, channelId)
   actor.refresh('notifications', await audienceOf(actor, channelId))
+  await refreshAsked(actor, channelId, found.post)
   if (madeChannel && !isReported) await removeMadeChannel(actor, channelId)
   return { postId }
 }

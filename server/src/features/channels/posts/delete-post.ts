@@ -6,7 +6,7 @@ import { settleConsents } from '../pictures/settle-consents.ts'
 import { presentPost } from '../present.ts'
 import { nextChange } from '../queries/channels.ts'
 import { changePost, emptyPost } from '../queries/posts.ts'
-import { audienceOf, tellChannel } from '../tell-channel.ts'
+import { audienceOf, refreshAsked, tellChannel } from '../tell-channel.ts'
 import { withdrawNotices } from '../withdraw-notices.ts'
 import { withdrawAnnounced } from '../announcing/withdraw-announced.ts'
 import { lockPost, tellAuthor } from './lock-post.ts'
@@ -33,6 +33,7 @@ export async function deletePost(
   if (post.announcement) await withdrawAnnounced(actor, id, postId)
   await tellChannel(actor, id)
   actor.refresh('notifications', await audienceOf(actor, id))
+  await refreshAsked(actor, id, post)
   if (isOther) tellAuthor(actor, standing, { postId, authorId: post.authorId, what: 'post', done: 'removed' })
   return { postId }
 }

@@ -20,6 +20,7 @@ export interface BoardClassRow {
   readonly bookedCount: number
   readonly hue: number | null
   readonly enrolledCount: number | null
+  readonly cantComeCount: number | null
   readonly children: string[] | null
   readonly isMarked: boolean | null
   readonly closedFor: string | null
@@ -33,6 +34,7 @@ const shown = sql`c.id, c.name, c.date, c.start_time, c.end_time, c.teacher_name
   c.is_drop_in, c.capacity, c.booked_count, c.closed_for, c.hue`
 const seenByStaff = sql`${shown}, null as children,
   (select count(*) from enrolments e where e.studio_id = c.studio_id and e.class_id = c.id) as enrolled_count,
+  (select count(*) from announced_absences a where a.studio_id = c.studio_id and a.class_id = c.id) as cant_come_count,
   ${isMarked} as is_marked`
 
 const end = sql`class_end(c.date, c.start_time, c.end_time)`
@@ -85,7 +87,7 @@ export async function childrensClasses(
         and ${end} > ${wallClock} and ${end} <= ${aheadClock} and c.archived_at is null
       group by e.class_id
     )
-    select 'next' as list, 0 as total, ${shown}, a.child_ids, null as enrolled_count, null as is_marked
+    select 'next' as list, 0 as total, ${shown}, a.child_ids, null as enrolled_count, null as cant_come_count, null as is_marked
     from attended a
     join named_classes c on c.studio_id = ${studioId} and c.id = a.class_id
     order by c.date, c.start_time, ${byName('c.name')}, c.id`.execute(db)

@@ -64,6 +64,10 @@ export const communication = {
       text: z.string().default(''),
       isUrgent: z.boolean().default(false),
       isReminder: z.boolean().default(false),
+      /** of answering, not of reading */
+      isAnswer: z.boolean().default(false),
+      /** the class of which it asks who is coming */
+      asks: z.uuid().optional(),
     }),
     entityType: 'channel',
     group: 'messages',
@@ -83,7 +87,8 @@ export const communication = {
           paragraphs: [
             `${it.author.name} has announced in ${it.channelName}:`,
             `“${it.text || preview(it.preview)}”`,
-            ...(it.isReminder ? ['You are reminded because you have not seen it in Callboard yet.'] : []),
+            ...(it.asks === undefined ? [] : ['The studio asks who is coming. Please answer in Callboard.']),
+            ...(it.isReminder ? [`You are reminded because you have not ${it.isAnswer ? 'answered' : 'seen it in Callboard'} yet.`] : []),
           ],
           button: 'Open in Callboard',
         },

@@ -9,16 +9,19 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   : ColumnType<T, T | undefined, T>;
 
 export interface AnnouncedAbsences {
-  announcedAt: Date;
-  announcedBy: string;
-  classId: string;
-  date: string;
-  reason: Generated<string>;
-  studentId: string;
-  studioId: string;
+  announcedAt: Date | null;
+  announcedBy: string | null;
+  awayFrom: string | null;
+  awayTo: string | null;
+  classId: string | null;
+  date: string | null;
+  reason: string | null;
+  studentId: string | null;
+  studioId: string | null;
 }
 
 export interface Announcements {
+  asksClassId: string | null;
   isUrgent: boolean;
   postId: string;
   remindedAt: Date | null;
@@ -296,6 +299,20 @@ export interface Checkouts {
   state: "opening" | "open" | "processing" | "complete" | "closed";
   studioId: string;
   url: string | null;
+}
+
+export interface ClassAnswers {
+  announcedAt: Date;
+  announcedBy: string;
+  answer: "coming" | "late" | "away";
+  awayFrom: string | null;
+  awayTo: string | null;
+  classId: string;
+  date: string;
+  minutes: number | null;
+  reason: Generated<string>;
+  studentId: string;
+  studioId: string;
 }
 
 export interface Classes {
@@ -1171,6 +1188,20 @@ export interface SpentRefreshTokens {
   tokenHash: Buffer;
 }
 
+export interface StandingAnswers {
+  announcedAt: Date | null;
+  announcedBy: string | null;
+  answer: string | null;
+  awayFrom: string | null;
+  awayTo: string | null;
+  classId: string | null;
+  date: string | null;
+  minutes: number | null;
+  reason: string | null;
+  studentId: string | null;
+  studioId: string | null;
+}
+
 export interface StudentConsents {
   changedAt: Date;
   changedBy: string;
@@ -1418,6 +1449,7 @@ export interface DB {
   channelReads: ChannelReads;
   channels: Channels;
   checkouts: Checkouts;
+  classAnswers: ClassAnswers;
   classes: Classes;
   classSeries: ClassSeries;
   closures: Closures;
@@ -1490,6 +1522,7 @@ export interface DB {
   signatureProofs: SignatureProofs;
   signUps: SignUps;
   spentRefreshTokens: SpentRefreshTokens;
+  standingAnswers: StandingAnswers;
   studentConsents: StudentConsents;
   students: Students;
   studioLogos: StudioLogos;

@@ -1,8 +1,8 @@
 import { AnnounceDays } from '@callboard/contract/absences'
 import { longest } from '@callboard/contract/lengths'
-import { Stack, Text } from '@mantine/core'
+import { Button, Stack, Text } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { inWords } from '../../../lib/refusals.ts'
 import { useToday } from '../../../lib/studio/use-today.ts'
 import { useFormAction } from '../../../lib/use-form-action.ts'
@@ -14,7 +14,12 @@ import { FailureNotice } from '../../../ui/notices/failure-notice.tsx'
 import { say } from '../../../ui/notices/toasts.ts'
 import { SidePanel } from '../../../ui/panels/side-panel.tsx'
 import { useEntrance } from '../../../ui/panels/use-entrance.ts'
-import { announceDays } from './api.ts'
+import { announceDays, daysQuery, takeBackDays } from './api.ts'
+import { daysWords, useTakingBack } from './use-taking-back.ts'
+import css from './away-panel.module.css'
+
+/** how long the toast can undo it; afterwards the panel still can */
+const undoSeconds = 30
 
 interface Props {
   opened: boolean
@@ -31,12 +36,21 @@ export default function AwayPanel({ opened, student, onClose }: Props) {
     validate: schemaResolver(AnnounceDays, { sync: true }),
   })
   const sending = useFormAction(form, announceDays, {
-    done: async ({ count }) => {
+    done: async ({ count }, { from, to }) => {
       await queries.invalidateQueries({ queryKey: ['absences'] })
       say(
         count === 0
           ? `${student.name} has no classes on those days.`
           : `${student.name} can’t come to ${plural(count, 'class', 'classes')}. The teachers have been told.`,
+        count === 0
+          ? undefined
+          : {
+              seconds: undoSeconds,
+              run: async () => {
+                await takeBackDays({ studentId: student.id, from, to })
+                await queries.invalidateQueries({ queryKey: ['absences'] })
+              },
+            },
       )
       onClose()
     },
@@ -57,9 +71,10 @@ export default function AwayPanel({ opened, student, onClose }: Props) {
     >
       <Stack>
         <Text>
-          Says of all classes of these days that have not started that {student.name} can’t come. You can take it back class by class.
-          Booked places stay booked. Cancel them to get money back.
+          Says of all classes of these days that have not started that {student.name} can’t come. You can take it back, all at once or class
+          by class. Booked places stay booked. Cancel them to get money back.
         </Text>
+        <Announced student={student} />
         <DateInput label="First day" withAsterisk {...form.getInputProps('from')} />
         <DateInput label="Last day" withAsterisk data-autofocus {...form.getInputProps('to')} />
         <CountedInput
@@ -71,5 +86,38 @@ export default function AwayPanel({ opened, student, onClose }: Props) {
         />
       </Stack>
     </SidePanel>
+  )
+}
+
+/** The days that have been announced, each with a button that takes them back as a whole. */
+function Announced({ student }: Pick<Props, 'student'>) {
+  const { data = [] } = useQuery({ ...daysQuery(), select: (all) => all.filter((one) => one.student.id === student.id) })
+  const taking = useTakingBack(student)
+  if (data.length === 0) return null
+  return (
+    <ul className={css.days} aria-label="Announced already">
+      {data.map(({ from, to, reason, count }) => (
+        <li key={`${from} ${to}`}>
+          <span className={css.words}>
+            {daysWords({ from, to })}
+            {reason && (
+              <>
+                : <bdi>{reason}</bdi>
+              </>
+            )}
+            <span className={css.count}>{plural(count, 'class', 'classes')}</span>
+          </span>
+          <Button
+            variant="default"
+            className={css.button}
+            aria-label={`Take back ${daysWords({ from, to })}`}
+            aria-disabled={taking.busy || undefined}
+            onClick={() => void taking.run({ from, to })}
+          >
+            Take back
+          </Button>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -9,7 +9,12 @@ import { useAction } from '../../../lib/use-action.ts'
 import { CountedInput } from '../../../ui/forms/counted-field.tsx'
 import { say, sayFailed } from '../../../ui/notices/toasts.ts'
 import { announceAbsence, placesQuery, takeBackAbsence } from './api.ts'
+import { AnswerRow } from './answer-row.tsx'
+import { daysWords, useTakingBack } from './use-taking-back.ts'
+import { AskedLater } from './asked-later.tsx'
 import css from './cant-come.module.css'
+
+export { AskedLater }
 
 interface Props {
   classId: string
@@ -26,9 +31,13 @@ export default function CantCome({ classId, isNext = false }: Props) {
   if (!data?.length) return null
   return (
     <div className={css.places}>
-      {data.map((place) => (
-        <Place key={place.student.id} place={place} isOne={data.length === 1} />
-      ))}
+      {data.map((place) =>
+        place.isAsked || place.answer ? (
+          <AnswerRow key={place.student.id} place={place} />
+        ) : (
+          <Place key={place.student.id} place={place} isOne={data.length === 1} />
+        ),
+      )}
     </div>
   )
 }
@@ -61,6 +70,7 @@ function Place({ place, isOne }: { place: ComingPlace; isOne: boolean }) {
       },
     },
   )
+  const taking = useTakingBack(student)
   const spoken = `${student.name}, ${held.name}, ${dayName(held.date)} ${shortDate(held.date)}`
   return (
     <div className={css.place} role="group" aria-label={spoken}>
@@ -86,6 +96,17 @@ function Place({ place, isOne }: { place: ComingPlace; isOne: boolean }) {
       >
         {absence ? 'Take back' : isOne ? 'Can’t come' : `${who} can’t come`}
       </Button>
+      {absence?.days && (
+        <Button
+          variant="default"
+          size="compact-sm"
+          className={css.button}
+          aria-disabled={taking.busy || undefined}
+          onClick={() => void taking.run(absence.days!)}
+        >
+          Take back {daysWords(absence.days)}
+        </Button>
+      )}
       {absence && !isWording && (
         <Button variant="default" size="compact-sm" className={css.button} onClick={() => setWording(true)}>
           {absence.reason ? 'Change reason' : 'Add a reason'}

@@ -20,11 +20,14 @@ import { NamingRow } from '../../pictures/naming-row.tsx'
 import { unnamed } from '../../pictures/names-words.ts'
 import { AttachmentRow } from '../../writing/attachment-row.tsx'
 import { isOfPeople, useAttachments } from '../../writing/use-attachments.ts'
+import { AskWho } from './ask-who.tsx'
 import { audiencesQuery } from './api.ts'
 import { audienceOf, audienceOptions, hasAudience } from './audience-words.ts'
 import { postAnnouncement } from './calls.ts'
 import { readTakenBack, type Typed } from './taken-back.ts'
 import css from './announce-panel.module.css'
+
+type Values = Pick<Typed, 'to' | 'content' | 'isUrgent' | 'asks'>
 
 interface AnnouncePanelProps {
   opened: boolean
@@ -41,7 +44,12 @@ export default function AnnouncePanel({ opened, classId, onClose, onPosted }: An
   const [id, setId] = useState(newId)
   const attachments = useAttachments(back?.attached ?? [])
   const files = useRef<HTMLInputElement>(null)
-  const initialValues = { to: back?.to ?? classId ?? '', content: back?.content ?? '', isUrgent: back?.isUrgent ?? false }
+  const initialValues: Values = {
+    to: back?.to ?? classId ?? '',
+    content: back?.content ?? '',
+    isUrgent: back?.isUrgent ?? false,
+    asks: back?.asks ?? null,
+  }
   const form = useForm({
     initialValues,
     validate: schemaResolver(Announce.pick({ content: true }), { sync: true }),
@@ -49,15 +57,19 @@ export default function AnnouncePanel({ opened, classId, onClose, onPosted }: An
   const { content } = form.values
   const hasFailed = query.isError && !query.data
   const to = query.data ? chosenOf(query.data, form.values.to) : ''
+  const isOfClass = to !== '' && audienceOf(to).kind === 'class'
   const posting = useFormAction(
     form,
-    async ({ isUrgent, content: text }: typeof initialValues) => {
+    async ({ isUrgent, content: text, asks }: Values) => {
       const media = attachments.ready.map(({ media: { id: mediaId }, description, children = null }) => ({
         id: mediaId,
         description,
         children,
       }))
-      return { posted: await postAnnouncement({ id, to: audienceOf(to), content: text, media, isUrgent }), attached: attachments.ready }
+      return {
+        posted: await postAnnouncement({ id, to: audienceOf(to), content: text, media, isUrgent, asks: isOfClass ? asks : null }),
+        attached: attachments.ready,
+      }
     },
     {
       done: ({ posted, attached }, sent) => {
@@ -110,7 +122,7 @@ export default function AnnouncePanel({ opened, classId, onClose, onPosted }: An
             {...form.getInputProps('to')}
             {...(hasFailed && { error: 'Your classes could not be loaded' })}
             value={to}
-            onChange={(event) => form.setFieldValue('to', event.currentTarget.value)}
+            onChange={(event) => form.setValues({ to: event.currentTarget.value, asks: null })}
           />
           {hasFailed && (
             <Button className={css.retry} variant="default" size="sm" onClick={() => void query.refetch()}>
@@ -175,6 +187,7 @@ export default function AnnouncePanel({ opened, classId, onClose, onPosted }: An
               Attach files
             </Button>
           </div>
+          {isOfClass && <AskWho key={to} classId={to} {...form.getInputProps('asks')} />}
           <Checkbox
             label="Urgent"
             description="Only for classes and safety. It is emailed at once, at night too, and to those who have switched these emails off."

@@ -15,6 +15,8 @@ import { sayAnnouncementSeen } from './calls.ts'
 import { useOnScreen } from './use-on-screen.ts'
 import css from './announcement.module.css'
 
+const AnswerFigure = lazyPart(() => import('./answer-figure.tsx'))
+const ClassQuestion = lazyPart(() => import('../../attendance/absences/class-question.tsx'))
 const SeenFigure = lazyPart(() => import('./seen-figure.tsx'))
 
 interface AnnouncementFootProps {
@@ -28,6 +30,8 @@ export default function AnnouncementFoot({ channel, post }: AnnouncementFootProp
   const cache = useQueryClient()
   const foot = useRef<HTMLDivElement>(null)
   const seesFigure = useLeftOpen('rooms') && user.role !== 'parent'
+  const mayAnswer = useLeftOpen('work')
+  const asks = post.announcement?.asks ?? null
   const isReader = channel.isMember && post.author.id !== user.id
   const { isSeen = true, gotIt = true } = post.announcement ?? {}
   const see = (said: boolean) => sayAnnouncementSeen(cache, { channelId: channel.id, postId: post.id, gotIt: said })
@@ -41,6 +45,16 @@ export default function AnnouncementFoot({ channel, post }: AnnouncementFootProp
   })
   return (
     <div ref={foot} className={css.foot} tabIndex={-1}>
+      {asks !== null && mayAnswer && (
+        <Suspense fallback={null}>
+          <ClassQuestion classId={asks} />
+        </Suspense>
+      )}
+      {asks !== null && seesFigure && (
+        <Suspense fallback={null}>
+          <AnswerFigure channelId={channel.id} postId={post.id} />
+        </Suspense>
+      )}
       {isReader &&
         (gotIt ? (
           <p className={css.got} role="status">

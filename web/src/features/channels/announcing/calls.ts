@@ -6,6 +6,7 @@ import { showSeen } from '../room/api.ts'
 export const postAnnouncement = (typed: Announce) => api.announcements.post(typed)
 export const undoAnnouncing = (id: string) => api.announcements.undo({ id })
 export const remindUnseen = (channelId: string, postId: string) => api.announcements.remind({ channelId, postId })
+export const remindUnanswered = (channelId: string, postId: string) => api.announcements.remind({ channelId, postId, of: 'answering' })
 
 export async function sayAnnouncementSeen(
   cache: QueryClient,

@@ -5,6 +5,8 @@ export interface Typed {
   to: string
   content: string
   isUrgent: boolean
+  /** the class of which it asks who is coming */
+  asks: string | null
   attached: readonly Attached[]
 }
 

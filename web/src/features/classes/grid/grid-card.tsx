@@ -125,7 +125,7 @@ function countWords({ one }: Laid, viewer: Viewer, isPlan: boolean): string {
     if (!one.isDropIn) return 'Not enrolled'
     return (hasSpots && spotsOf(one.spotsLeft)?.words) || ''
   }
-  if (one.isDropIn) return one.capacity === null || !hasSpots ? '' : `${one.bookedCount}/${one.capacity}`
+  if (one.isDropIn) return one.capacity === null || !hasSpots ? '' : (comingWords(one) ?? `${one.bookedCount}/${one.capacity}`)
   if (one.enrolledCount === null) return ''
   return comingWords(one) ?? `${figures(one.enrolledCount)} enrolled`
 }

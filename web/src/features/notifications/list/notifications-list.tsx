@@ -4,6 +4,7 @@ import { IconX } from '@tabler/icons-react'
 import { useNow } from '../../../lib/use-now.ts'
 import { destinationFromPage } from '../destination.ts'
 import { useMakeChange } from '../changes/make-change.ts'
+import { AskedIn } from './asked-in.tsx'
 import { NotificationWords } from '../notification-words.tsx'
 import css from './notifications-list.module.css'
 import { useOpen } from '../use-open.ts'
@@ -30,6 +31,7 @@ export function NotificationsList({ notifications }: Pick<NotificationPage, 'not
           >
             <IconX size={18} aria-hidden />
           </ActionIcon>
+          <AskedIn one={one} />
         </li>
       ))}
     </ul>

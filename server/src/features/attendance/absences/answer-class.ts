@@ -1,0 +1,23 @@
+import type { AnswerClass } from '@callboard/contract/absences'
+import type { Actor } from '../../../platform/actor.ts'
+import { isRefusal, type Refusal } from '../../../platform/refusal.ts'
+import { withdrawNotifications } from '../../notifications/withdraw-notifications.ts'
+import { announceAbsence } from './announce-absence.ts'
+import { holdAnswerable, type NotAnswerable } from './hold-answerable.ts'
+import { findTold, keepAnswers } from './queries.ts'
+
+/** A family says that a child is coming, late or cannot come, until the class starts; the last of several answers counts. */
+export async function answerClass(
+  actor: Actor,
+  { studentId, classId, answer, minutes, reason }: AnswerClass,
+): Promise<{ isNews: boolean } | Refusal<NotAnswerable>> {
+  if (answer === 'away') return announceAbsence(actor, { studentId, classId, reason })
+  const found = await holdAnswerable(actor, { studentId, classId, reason })
+  if (isRefusal(found)) return found
+  const { news, reworded } = await keepAnswers(actor, { studentId, classes: [found.held], answer, minutes, reason })
+  const isNews = news.length > 0
+  // The teacher may have been told that the child cannot come.
+  if (isNews) await withdrawNotifications(actor, await findTold(actor, [classId], studentId))
+  if (isNews || reworded.length > 0) actor.refresh('attendance', { roles: ['owner', 'teacher'], users: [actor.user.id] }, [classId])
+  return { isNews }
+}

@@ -1,0 +1,31 @@
+import type { Actor } from '../../../platform/actor.ts'
+import { refuse, type Refusal } from '../../../platform/refusal.ts'
+import { whyStopped } from '../../users/writing-stops/why-stopped.ts'
+import { hasBegun } from './has-begun.ts'
+import { findOwnChild, type HeldClass, holdOne, isEnrolled } from './queries.ts'
+
+interface Asked {
+  readonly studentId: string
+  readonly classId: string
+  readonly reason?: string | undefined
+}
+
+export type NotAnswerable = 'student-not-found' | 'class-not-found' | 'class-started' | 'class-closed' | 'not-enrolled' | 'writing-stopped'
+
+interface Answerable {
+  readonly child: { id: string; name: string }
+  readonly held: HeldClass
+}
+
+/** A family's own child and a class in which it has a place, until the class starts; the class is held until the transaction ends. */
+export async function holdAnswerable(actor: Actor, { studentId, classId, reason }: Asked): Promise<Answerable | Refusal<NotAnswerable>> {
+  const child = await findOwnChild(actor, studentId)
+  if (!child) return refuse('student-not-found')
+  const held = await holdOne(actor, classId)
+  if (!held) return refuse('class-not-found')
+  if (!(await isEnrolled(actor, classId, studentId))) return refuse('not-enrolled', { name: child.name })
+  if (held.closedFor !== null) return refuse('class-closed', { reason: held.closedFor })
+  if (hasBegun(actor, held)) return refuse('class-started')
+  const why = reason ? await whyStopped(actor) : null
+  return why === null ? { child, held } : refuse('writing-stopped', { why })
+}

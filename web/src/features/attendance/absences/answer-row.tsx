@@ -1,0 +1,155 @@
+import type { Answer, ComingPlace } from '@callboard/contract/absences'
+import { longest } from '@callboard/contract/lengths'
+import { Button, TextInput } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
+import { dayName, shortDate } from '../../../lib/format/dates.ts'
+import { useAction } from '../../../lib/use-action.ts'
+import { CountedInput } from '../../../ui/forms/counted-field.tsx'
+import { sayFailed } from '../../../ui/notices/toasts.ts'
+import { answerClass, takeBackAbsence } from './api.ts'
+import { lateWords } from './late-words.ts'
+import css from './answers.module.css'
+import forms from './cant-come.module.css'
+
+const answerLabels = { coming: 'Coming', late: 'Late', away: 'Can’t come' } as const satisfies Record<Answer, string>
+const answers = Object.keys(answerLabels) as Answer[]
+const againMs = 400
+
+interface AnswerRowProps {
+  place: ComingPlace
+  /** after an answer has been saved */
+  onAnswered?: (() => void) | undefined
+}
+
+/** One child and one class: the three answers, of which a second, deliberate press takes the pressed one back. */
+export function AnswerRow({ place, onAnswered }: AnswerRowProps) {
+  const { class: held, student, absence, answer, isPaid } = place
+  const queries = useQueryClient()
+  const [isWording, setWording] = useState(false)
+  const last = useRef<{ is: Answer; at: number } | null>(null)
+  const about = { studentId: student.id, classId: held.id }
+  const renew = () => queries.invalidateQueries({ queryKey: ['absences'] })
+  const now = absence ? 'away' : (answer?.is ?? null)
+  const { run, busy, sent } = useSaying(async (is: Answer | null) => {
+    await (is === null ? takeBackAbsence(about) : answerClass({ ...about, answer: is }))
+    await renew()
+    if (is !== null) onAnswered?.()
+  })
+  const press = (is: Answer, { timeStamp: at }: MouseEvent) => {
+    const isEcho = last.current?.is === is && at - last.current.at < againMs
+    last.current = { is, at }
+    if (isEcho) return
+    setWording(false)
+    void run(is === now ? null : is)
+  }
+  const shown = busy && sent !== undefined ? sent : now
+  const words = absence ? absence.reason : answer?.is === 'late' && (answer.minutes !== null || answer.reason) ? lateWords(answer) : ''
+  return (
+    <div className={css.row} role="group" aria-label={`${student.name}, ${held.name}, ${dayName(held.date)} ${shortDate(held.date)}`}>
+      <b dir="auto">{student.name}</b>
+      <div className={css.answers}>
+        {answers.map((is) => (
+          <button
+            key={is}
+            type="button"
+            data-answer={is}
+            aria-pressed={shown === is}
+            aria-label={`${student.name}: ${answerLabels[is]}`}
+            onClick={(event) => press(is, event)}
+          >
+            {answerLabels[is]}
+          </button>
+        ))}
+      </div>
+      {words && !isWording && <span dir="auto">{words}</span>}
+      {(now === 'late' || now === 'away') && !isWording && (
+        <Button variant="subtle" size="compact-sm" className={forms.button} onClick={() => setWording(true)}>
+          {words ? 'Change' : now === 'late' ? 'Add minutes or a reason' : 'Add a reason'}
+        </Button>
+      )}
+      {(now === 'late' || now === 'away') && isWording && (
+        <More
+          about={{ ...about, answer: now }}
+          minutes={answer?.minutes ?? null}
+          reason={absence?.reason ?? answer?.reason ?? ''}
+          onDone={() => void renew().then(() => setWording(false))}
+        />
+      )}
+      {absence && isPaid && <p className={forms.paid}>The place stays booked. Cancel it to get money back.</p>}
+    </div>
+  )
+}
+
+function useSaying(call: (is: Answer | null) => Promise<void>) {
+  const [sent, setSent] = useState<Answer | null>()
+  const { run, busy } = useAction(call, {
+    failed: (failure) => {
+      sayFailed('Not sent', failure)
+      return null
+    },
+  })
+  return {
+    busy,
+    sent,
+    run: (is: Answer | null) => {
+      if (!busy) setSent(is)
+      return run(is)
+    },
+  }
+}
+
+interface MoreProps {
+  about: { studentId: string; classId: string; answer: 'late' | 'away' }
+  minutes: number | null
+  reason: string
+  onDone: () => void
+}
+
+function More({ about, minutes, reason, onDone }: MoreProps) {
+  const isLate = about.answer === 'late'
+  const [typed, setTyped] = useState({ minutes: minutes === null ? '' : `${minutes}`, reason })
+  const first = useRef<HTMLInputElement>(null)
+  useEffect(() => first.current?.focus(), [])
+  const { run, busy, failure } = useAction(
+    () =>
+      answerClass({
+        ...about,
+        reason: typed.reason.trim(),
+        ...(isLate && { minutes: typed.minutes === '' ? null : Number(typed.minutes) }),
+      }),
+    { done: onDone },
+  )
+  const save = (event: FormEvent) => {
+    event.preventDefault()
+    if (typed.reason.trim().length <= longest.name) void run()
+  }
+  return (
+    <form className={forms.reason} onSubmit={save}>
+      {isLate && (
+        <TextInput
+          ref={first}
+          label="Minutes late"
+          inputMode="numeric"
+          maxLength={3}
+          value={typed.minutes}
+          onChange={({ currentTarget }) => setTyped({ ...typed, minutes: currentTarget.value.replaceAll(/\D/g, '') })}
+        />
+      )}
+      <CountedInput
+        className={forms.field}
+        label="Reason (optional)"
+        description="Teachers and owners read this."
+        placeholder={isLate ? 'The bus' : 'Ill'}
+        ref={isLate ? undefined : first}
+        value={typed.reason}
+        most={longest.name}
+        error={failure?.message}
+        onChange={({ currentTarget }) => setTyped({ ...typed, reason: currentTarget.value })}
+      />
+      <Button type="submit" aria-disabled={busy || undefined}>
+        {busy ? 'Saving…' : 'Save'}
+      </Button>
+    </form>
+  )
+}
