@@ -41,6 +41,11 @@ export const media = {
       'audio-too-large': refusal(413, mediaLimits.audio.words, 'file'),
       'file-too-large': refusal(413, mediaLimits.file.words, 'file'),
       'picture-unreadable': refusal(415, 'This picture is damaged and cannot be read.', 'file'),
+      'heic-off': refusal(
+        415,
+        'HEIC pictures cannot be used here. Please save it as JPG and choose that; an iPhone takes JPG pictures with Settings, Camera, Formats, Most Compatible.',
+        'file',
+      ),
       'picture-too-large': refusal(413, 'This picture has too many pixels. Please choose a smaller one.', 'file'),
       'recording-unreadable': refusal(415, 'This video or sound cannot be played. Please save it as MP4 or MP3, and choose that.', 'file'),
       'recordings-busy': refusal(429, 'Many videos are being prepared at the moment. Please try again.', 'file'),

@@ -1,3 +1,4 @@
+import { convertedKinds, type FileKind } from '@callboard/contract/file-kinds'
 import { mediaLimits, mediaTypeOf, pictureSides, type MediaKind, type MediaSize, type MediaType } from '@callboard/contract/media-kinds'
 import type { Media } from '@callboard/contract/media'
 import { buffer } from 'node:stream/consumers'
@@ -23,13 +24,14 @@ const preparing: Limit = { name: 'media', attempts: 120, seconds: 600 }
 /** Of one person, those of the last two days included: nobody else sees them, and they take the studio's storage. */
 const mostUnattached = 50
 
-type Code = PictureCode | RecordingCode | 'no-file' | 'media-unposted' | 'too-many-requests' | `${MediaType}-too-large`
+type Code = PictureCode | RecordingCode | 'no-file' | 'heic-off' | 'media-unposted' | 'too-many-requests' | `${MediaType}-too-large`
 
 interface Reserved {
   readonly uploadId: string
   readonly actor: Pick<Actor, 'user'>
   readonly studioId: string
   readonly type: MediaType
+  readonly kind: FileKind
   readonly fileId: string
 }
 
@@ -51,10 +53,11 @@ export const addMedia = inSteps({
     if (before) return done(presentMedia(before))
     const upload = await findFinished(actor, uploadId, 'media')
     if (!upload) return refuse('no-file')
-    const type = mediaTypeOf(upload.kind as MediaKind)
+    const kind = upload.kind as MediaKind
+    const type = mediaTypeOf(kind)
     if ((await countUnattached(actor, actor.user.id)) >= mostUnattached) return refuse('media-unposted')
     if (upload.bytes > mediaLimits[type].maxBytes) return refuse(`${type}-too-large`)
-    return { ...by, type, fileId: upload.fileId }
+    return { ...by, type, kind, fileId: upload.fileId }
   },
   call: async (visitor, reserved): Promise<Made | null | Refusal<Code>> => (reserved.type === 'file' ? null : makeAnew(visitor, reserved)),
   async settle(scope, { uploadId, actor, type }, made): Promise<Media | Refusal<Code>> {
@@ -75,6 +78,7 @@ export const addMedia = inSteps({
 const inHand = new Set<string>()
 
 async function makeAnew(visitor: Visitor, reserved: Reserved): Promise<Made | Refusal<Code>> {
+  if (convertedKinds.includes(reserved.kind) && !visitor.heicPictures) return refuse('heic-off')
   const whose = reserved.actor.user.id
   if (inHand.has(whose)) return refuse(reserved.type === 'image' ? 'pictures-busy' : 'recordings-busy')
   inHand.add(whose)

@@ -17,6 +17,8 @@ export interface Asked {
   readonly address: string
   readonly publicUrl: string
   readonly supportEmail: string | null
+  /** whether pictures in HEIC are decoded */
+  readonly heicPictures: boolean
   readonly log: Log
   readonly cardPayments: CardPayments
   readonly files: FileStore
