@@ -5,7 +5,7 @@ import { refusal } from './refusals.ts'
 import { who } from './roles.ts'
 import { Id, line } from './text.ts'
 
-/** Where its bytes are, says `mediaAddress`: pictures in sizes `thumb` and `screen`, other files `whole`. */
+/** Where its bytes are, says `mediaAddress`: pictures in sizes `thumb` and `screen`, other files `whole`; a video has all where it has a poster. */
 export const Media = z.object({
   id: Id,
   type: z.enum(['image', 'video', 'audio', 'file']),
@@ -14,6 +14,8 @@ export const Media = z.object({
   /** in pixels, of a picture as it is displayed in `screen` size */
   width: z.number().int().nullable(),
   height: z.number().int().nullable(),
+  /** a picture of the video, in the sizes of pictures */
+  hasPoster: z.boolean(),
   /** what is in the picture, in the words of whoever posted it */
   description: z.string(),
 })
@@ -30,9 +32,12 @@ export const media = {
     .errors({ 'media-not-found': refusal(404, 'This file is no longer there.') })
     .output(SentFile),
 
-  /** The upload had the purpose 'media'. A picture is drawn anew, upright, and a video or sound copied, without what a device writes into it. */
+  /**
+   * The upload had the purpose 'media'. A picture is drawn anew, upright, and a video or sound copied, without what a device writes into it.
+   * `posterId`: another upload, with a picture of the video. It is left out where it cannot be read.
+   */
   add: call('POST', '/media', who.members, 'Prepare an uploaded file for a post or message')
-    .input(z.object({ uploadId: Id }))
+    .input(z.object({ uploadId: Id, posterId: Id.optional() }))
     .errors({
       'no-file': refusal(400, 'This file is no longer there. Please choose it again.', 'file'),
       'media-unposted': refusal(429, 'You have many files that are not sent yet. Please send them, or take some away.', 'file'),
