@@ -1,8 +1,8 @@
 import { mediaAddress } from '@callboard/contract/media-kinds'
 import type { Media } from '@callboard/contract/media'
-import { IconFile, IconMusic, IconPhoto, IconVideo } from '@tabler/icons-react'
+import { IconFile, IconMusic, IconPhoto, IconPlayerPlayFilled, IconVideo } from '@tabler/icons-react'
 import { useState } from 'react'
-import { typeWords } from './media-words.ts'
+import { isPictured, typeWords } from './media-words.ts'
 import css from './media-thumb.module.css'
 
 export const mediaIcons = { image: IconPhoto, video: IconVideo, audio: IconMusic, file: IconFile }
@@ -21,7 +21,7 @@ export function MediaThumb({ media, isAlone = false, more = 0, onAlmostOpen, onO
   const { type, name, width, height, description } = media
   const [isBroken, setBroken] = useState(false)
   const Icon = mediaIcons[type]
-  const isPicture = type === 'image' && !isBroken
+  const isPicture = isPictured(media) && !isBroken
   const label = description || (type === 'image' ? `${typeWords.image} ${name}` : `${typeWords[type]}: ${name}`)
   return (
     <button
@@ -55,6 +55,11 @@ export function MediaThumb({ media, isAlone = false, more = 0, onAlmostOpen, onO
         <span className={css.file}>
           <Icon size={28} stroke={1.6} aria-hidden />
           <span className={css.name}>{name}</span>
+        </span>
+      )}
+      {isPicture && type === 'video' && (
+        <span className={css.film}>
+          <IconPlayerPlayFilled size={28} aria-hidden />
         </span>
       )}
       {more > 0 && (

@@ -6,6 +6,7 @@ import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useRef, use
 import { useEntrance } from '../../../ui/panels/use-entrance.ts'
 import { savedAddress } from './calls.ts'
 import { mediaIcons } from './media-thumb.tsx'
+import { isPictured } from './media-words.ts'
 import css from './viewer.module.css'
 
 interface ViewerProps {
@@ -118,6 +119,9 @@ function Shown({ media, isCurrent }: { media: Media; isCurrent: boolean }) {
         ref={player as React.Ref<HTMLVideoElement>}
         className={css.picture}
         src={mediaAddress(media.id, 'whole')}
+        poster={isPictured(media) ? mediaAddress(media.id, 'screen') : undefined}
+        // Its room is there before the video, which then moves nothing.
+        style={width && height ? { width, aspectRatio: `${width} / ${height}` } : undefined}
         controls
         playsInline
         preload="metadata"
