@@ -2,9 +2,8 @@ import { Button, Stack } from '@mantine/core'
 import { IconUserPlus } from '@tabler/icons-react'
 import { type QueryClient, usePrefetchQuery, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { invitationsQuery } from '../features/invitations/api.ts'
-import { InviteDialog } from '../features/invitations/invite-dialog.tsx'
 import { OpenInvitations } from '../features/invitations/open-invitations.tsx'
 import { usersQuery } from '../features/users/api.ts'
 import { usersAskedBy } from '../features/users/asked.ts'
@@ -12,9 +11,12 @@ import { type UsersSearch, usersSearch } from '../features/users/search.ts'
 import { Users } from '../features/users/users.tsx'
 import { type FullSession, sessionQuery, useSignedIn } from '../lib/session/session.ts'
 import { usePageDeed } from '../lib/at-hand/page-deeds.ts'
+import { lazyPart } from '../lib/parts/lazy-part.ts'
 import { useList } from '../lib/use-list.ts'
 import { PageHeader } from '../ui/page/page-header.tsx'
 import { ListSkeleton } from '../ui/page/skeletons.tsx'
+
+const InviteDialog = lazyPart(() => import('../features/invitations/invite-dialog.tsx'))
 
 export function warm(queries: QueryClient, search: UsersSearch) {
   void queries.prefetchQuery(usersQuery(usersAskedBy(usersSearch({ ...search }))))
@@ -37,7 +39,12 @@ export function UsersPage() {
     <>
       <PageHeader title={isOwner ? 'User Management' : 'Users'}>
         {isOwner && (
-          <Button leftSection={<IconUserPlus size={18} aria-hidden />} onClick={invite}>
+          <Button
+            leftSection={<IconUserPlus size={18} aria-hidden />}
+            onPointerEnter={InviteDialog.warm}
+            onFocus={InviteDialog.warm}
+            onClick={invite}
+          >
             Invite User
           </Button>
         )}
@@ -51,7 +58,9 @@ export function UsersPage() {
           <Users list={list} onInvite={invite} hasInvited={Boolean(invitations.data?.length)} />
         )}
       </Stack>
-      {key > 0 && <InviteDialog key={key} opened={opened} onClose={() => set((before) => ({ ...before, opened: false }))} />}
+      <Suspense fallback={null}>
+        {key > 0 && <InviteDialog key={key} opened={opened} onClose={() => set((before) => ({ ...before, opened: false }))} />}
+      </Suspense>
     </>
   )
 }

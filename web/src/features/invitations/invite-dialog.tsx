@@ -15,7 +15,7 @@ import { LimitReached } from './limit-reached.tsx'
 const closesAfterMs = 2_000
 
 /** Remount for each opening (S3 §4). */
-export function InviteDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+export default function InviteDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const cache = useQueryClient()
   const capacity = useQuery({ ...capacityQuery(), enabled: opened, refetchOnWindowFocus: false })
   const [sent, setSent] = useState<Invitation | null>(null)

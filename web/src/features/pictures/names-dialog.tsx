@@ -17,7 +17,7 @@ import { PeoplePicker } from '../../ui/people/people-picker.tsx'
 import { nameableQuery } from './api.ts'
 import { namesIn } from './names-words.ts'
 import { AllNames } from '../../ui/people/all-names.tsx'
-import { isPictured } from '../writing/media/media-words.ts'
+import { isPictured } from '../writing/media/media-thumb.tsx'
 import css from './pictures.module.css'
 
 export interface NamesDialogProps {

@@ -1,11 +1,14 @@
 import { mediaAddress } from '@callboard/contract/media-kinds'
 import type { Media } from '@callboard/contract/media'
-import { IconFile, IconMusic, IconPhoto, IconPlayerPlayFilled, IconVideo } from '@tabler/icons-react'
+import { IconFile, IconMusic, IconPhoto, IconVideo } from '@tabler/icons-react'
 import { useState } from 'react'
-import { isPictured, typeWords } from './media-words.ts'
+import { typeWords } from './media-words.ts'
 import css from './media-thumb.module.css'
 
 export const mediaIcons = { image: IconPhoto, video: IconVideo, audio: IconMusic, file: IconFile }
+
+/** Whether there is a picture of it, in the sizes of pictures. */
+export const isPictured = ({ type, hasPoster }: Pick<Media, 'type' | 'hasPoster'>): boolean => type === 'image' || hasPoster
 
 interface MediaThumbProps {
   media: Media
@@ -58,8 +61,8 @@ export function MediaThumb({ media, isAlone = false, more = 0, onAlmostOpen, onO
         </span>
       )}
       {isPicture && type === 'video' && (
-        <span className={css.film}>
-          <IconPlayerPlayFilled size={28} aria-hidden />
+        <span className={`${css.more} ${css.film}`} aria-hidden>
+          <Icon size={28} stroke={1.6} />
         </span>
       )}
       {more > 0 && (

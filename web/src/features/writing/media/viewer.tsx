@@ -5,8 +5,7 @@ import { IconChevronLeft, IconChevronRight, IconDownload } from '@tabler/icons-r
 import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { useEntrance } from '../../../ui/panels/use-entrance.ts'
 import { savedAddress } from './calls.ts'
-import { mediaIcons } from './media-thumb.tsx'
-import { isPictured } from './media-words.ts'
+import { isPictured, mediaIcons } from './media-thumb.tsx'
 import css from './viewer.module.css'
 
 interface ViewerProps {
