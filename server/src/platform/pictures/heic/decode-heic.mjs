@@ -1,11 +1,9 @@
 import { readFileSync, writeSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { Worker } from 'node:worker_threads'
 import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { pngChunk } from '../keep-pixels.mjs'
 
-const from = createRequire(import.meta.url)
 const profileMark = Buffer.from('colrprof')
 const maxProfile = 4096
 
@@ -19,8 +17,9 @@ export function isHeic(bytes) {
  * @param {Buffer} bytes @param {{ side: number, mayUnpack: (pixels: number, channels: number) => boolean }} wish @returns {Promise<Buffer | null | 'too-large'>}
  */
 export async function decodeHeic(bytes, { side, mayUnpack }) {
-  const program = from.resolve('libheif-js/libheif-wasm/libheif.js')
-  const lib = await from(program)({ wasmBinary: readFileSync(program.replace(/js$/, 'wasm')) })
+  const program = await import('libheif-js/libheif-wasm/libheif.js')
+  const load = /** @type {(options: object) => Promise<any>} */ (/** @type {unknown} */ (program.default))
+  const lib = await load({ wasmBinary: readFileSync(new URL(import.meta.resolve('libheif-js/libheif-wasm/libheif.wasm'))) })
   const context = lib.heif_context_alloc()
   if (lib.heif_context_read_from_memory(context, bytes).code !== lib.heif_error_code.heif_error_Ok) return null
   const handle = lib.heif_js_context_get_primary_image_handle(context)
