@@ -60,7 +60,7 @@ export function MediaThumb({ media, isAlone = false, more = 0, onAlmostOpen, onO
           <span className={css.name}>{name}</span>
         </span>
       )}
-      {isPicture && type === 'video' && (
+      {isPicture && type === 'video' && more === 0 && (
         <span className={`${css.more} ${css.film}`} aria-hidden>
           <Icon size={28} stroke={1.6} />
         </span>
