@@ -8,6 +8,8 @@ export const fileKinds = {
   'image/jpeg': ['.jpg', '.jpeg'],
   'image/webp': ['.webp'],
   'image/gif': ['.gif'],
+  'image/heic': ['.heic'],
+  'image/heif': ['.heif', '.hif'],
   'video/mp4': ['.mp4', '.m4v'],
   'video/quicktime': ['.mov'],
   'video/webm': ['.webm'],
@@ -23,6 +25,9 @@ export const fileKinds = {
   'text/plain': ['.txt'],
 } as const satisfies Record<string, readonly `.${string}`[]>
 export type FileKind = keyof typeof fileKinds
+
+/** What phones turn into JPG for a page that does not ask for it. */
+export const convertedKinds: readonly FileKind[] = ['image/heic', 'image/heif']
 
 export const megabyte = 1024 ** 2
 

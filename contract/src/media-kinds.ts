@@ -12,6 +12,8 @@ const typeOfKind = {
   'image/png': 'image',
   'image/webp': 'image',
   'image/gif': 'image',
+  'image/heic': 'image',
+  'image/heif': 'image',
   'video/mp4': 'video',
   'video/quicktime': 'video',
   'video/webm': 'video',

@@ -5,7 +5,7 @@ import { refusal } from './refusals.ts'
 import { who } from './roles.ts'
 import { Id, line } from './text.ts'
 
-/** Where its bytes are, says `mediaAddress`: pictures in sizes `thumb` and `screen`, other files `whole`. */
+/** Where its bytes are, says `mediaAddress`: pictures in sizes `thumb` and `screen`, other files `whole`; a video has all where it has a poster. */
 export const Media = z.object({
   id: Id,
   type: z.enum(['image', 'video', 'audio', 'file']),
@@ -14,6 +14,8 @@ export const Media = z.object({
   /** in pixels, of a picture as it is displayed in `screen` size */
   width: z.number().int().nullable(),
   height: z.number().int().nullable(),
+  /** a picture of the video, in the sizes of pictures */
+  hasPoster: z.boolean(),
   /** what is in the picture, in the words of whoever posted it */
   description: z.string(),
 })
@@ -30,9 +32,12 @@ export const media = {
     .errors({ 'media-not-found': refusal(404, 'This file is no longer there.') })
     .output(SentFile),
 
-  /** The upload had the purpose 'media'. A picture is drawn anew, upright, and a video or sound copied, without what a device writes into it. */
+  /**
+   * The upload had the purpose 'media'. A picture is drawn anew, upright, and a video or sound copied, without what a device writes into it.
+   * `posterId`: another upload, with a picture of the video. It is left out where it cannot be read.
+   */
   add: call('POST', '/media', who.members, 'Prepare an uploaded file for a post or message')
-    .input(z.object({ uploadId: Id }))
+    .input(z.object({ uploadId: Id, posterId: Id.optional() }))
     .errors({
       'no-file': refusal(400, 'This file is no longer there. Please choose it again.', 'file'),
       'media-unposted': refusal(429, 'You have many files that are not sent yet. Please send them, or take some away.', 'file'),
@@ -41,6 +46,11 @@ export const media = {
       'audio-too-large': refusal(413, mediaLimits.audio.words, 'file'),
       'file-too-large': refusal(413, mediaLimits.file.words, 'file'),
       'picture-unreadable': refusal(415, 'This picture is damaged and cannot be read.', 'file'),
+      'heic-off': refusal(
+        415,
+        'HEIC pictures cannot be used here. Please save it as JPG and choose that; an iPhone takes JPG pictures with Settings, Camera, Formats, Most Compatible.',
+        'file',
+      ),
       'picture-too-large': refusal(413, 'This picture has too many pixels. Please choose a smaller one.', 'file'),
       'recording-unreadable': refusal(415, 'This video or sound cannot be played. Please save it as MP4 or MP3, and choose that.', 'file'),
       'recordings-busy': refusal(429, 'Many videos are being prepared at the moment. Please try again.', 'file'),

@@ -174,3 +174,17 @@ test('the dialogs of a channel say what failed', async ({ as }) => {
   await expect(creating.getByRole('textbox', { name: 'Name' })).toHaveValue('Ballet')
   await faultlessOnBoth(other)
 })
+
+test('members can be read on a phone with letters of twice the size', async ({ as }) => {
+  const owner = await as('olive', phone)
+  const { id } = await makeChannel(owner, 'Large letters')
+  await owner.goto(`/dashboard/channels/${id}`)
+  await owner.getByRole('button', { name: 'Show members' }).click()
+  const members = owner.getByRole('dialog', { name: 'Channel Members' })
+  await expect(members.getByText(people.pat.email)).toBeVisible()
+  await owner.evaluate(() => void (document.documentElement.style.fontSize = '200%'))
+  const name = members.getByText('Tom Reed', { exact: true })
+  await name.scrollIntoViewIfNeeded()
+  const lines = await name.evaluate((words) => words.getClientRects().length)
+  expect(lines).toBe(1)
+})

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { makeChannel, postIn } from '../channels/make-channel.ts'
 import { expect, test } from '../fixtures.ts'
 
 const drawn = (box: Locator) =>
@@ -42,4 +43,16 @@ test('the words in an empty search field do not look like an error where the sys
     .first()
     .evaluate((field) => [getComputedStyle(field, '::placeholder').color, getComputedStyle(field).color])) as [string, string]
   expect(colours[0]).toBe(colours[1])
+})
+
+test('the figure at the page one is on is told from what it lies on where the system chooses the colours', async ({ as }) => {
+  const owner = await as('olive')
+  const { id } = await makeChannel(owner, 'Figures')
+  await postIn(await as('tom'), id, 'Unread')
+  await owner.emulateMedia({ forcedColors: 'active' })
+  await owner.goto('/dashboard/channels')
+  const figure = owner.getByRole('link', { name: /^Channels/ }).locator('span', { hasText: /^\d+$/ })
+  await expect(figure).toBeVisible()
+  const colours = await figure.evaluate((badge) => [getComputedStyle(badge).color, getComputedStyle(badge).backgroundColor])
+  expect(colours[0]).not.toBe(colours[1])
 })

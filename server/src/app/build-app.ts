@@ -124,6 +124,7 @@ export async function buildApp({
     trustProxy: config.trustProxy,
     publicUrl,
     supportEmail: config.supportEmail,
+    heicPictures: config.heicPictures,
     own: { origin: config.publicUrl === null ? null : new URL(config.publicUrl).origin, host: config.host },
     webRoot,
     live: liveStream(hub, listenerFinder(scopes, authentication, config.production)),

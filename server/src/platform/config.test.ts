@@ -44,6 +44,11 @@ describe('the configuration', () => {
     expect(() => read({ [name]: value })).not.toThrow(value)
   })
 
+  it('decodes HEIC unless that is switched off', () => {
+    expect(['', '1', '0'].map((value) => read({ HEIC_PICTURES: value }).heicPictures)).toEqual([true, true, false])
+    expect(() => read({ HEIC_PICTURES: 'no' })).toThrow('HEIC_PICTURES must be 0 or 1')
+  })
+
   it('names all that is wrong at once', () => {
     expect(() => read({ PORT: 'x', LOG_LEVEL: 'y' })).toThrow(/PORT[\s\S]*LOG_LEVEL/)
   })

@@ -1,3 +1,4 @@
+import { convertedKinds, type FileKind } from '@callboard/contract/file-kinds'
 import { mediaLimits, mediaTypeOf, pictureSides, type MediaKind, type MediaSize, type MediaType } from '@callboard/contract/media-kinds'
 import type { Media } from '@callboard/contract/media'
 import { buffer } from 'node:stream/consumers'
@@ -7,7 +8,7 @@ import { keepFile, storeMade, type StoredFile } from '../../platform/files/store
 import { done, inSteps, type Done } from '../../platform/http/in-steps.ts'
 import type { Visitor } from '../../platform/http/visitor.ts'
 import type { PictureCode } from '../../platform/pictures/draw-apart.ts'
-import { drawPhoto } from '../../platform/pictures/draw-photo.ts'
+import { drawPhoto, type Photo } from '../../platform/pictures/draw-photo.ts'
 import type { Limit } from '../../platform/rate-limits.ts'
 import { copyRecording, type RecordingCode } from '../../platform/recordings/copy-recording.ts'
 import { isRefusal, refuse, type Refusal } from '../../platform/refusal.ts'
@@ -23,13 +24,16 @@ const preparing: Limit = { name: 'media', attempts: 120, seconds: 600 }
 /** Of one person, those of the last two days included: nobody else sees them, and they take the studio's storage. */
 const mostUnattached = 50
 
-type Code = PictureCode | RecordingCode | 'no-file' | 'media-unposted' | 'too-many-requests' | `${MediaType}-too-large`
+type Code = PictureCode | RecordingCode | 'no-file' | 'heic-off' | 'media-unposted' | 'too-many-requests' | `${MediaType}-too-large`
 
 interface Reserved {
   readonly uploadId: string
+  /** of the upload with a picture of a video */
+  readonly poster: { readonly uploadId: string; readonly fileId: string } | null
   readonly actor: Pick<Actor, 'user'>
   readonly studioId: string
   readonly type: MediaType
+  readonly kind: FileKind
   readonly fileId: string
 }
 
@@ -45,21 +49,27 @@ interface Made {
  * as a video or sound is copied, and what was uploaded goes; any other file stays as it is.
  */
 export const addMedia = inSteps({
-  async reserve(actor, { uploadId }: { uploadId: string }): Promise<Reserved | Done<Media> | Refusal<Code>> {
+  async reserve(
+    actor,
+    { uploadId, posterId }: { uploadId: string; posterId?: string | undefined },
+  ): Promise<Reserved | Done<Media> | Refusal<Code>> {
     const by = { uploadId, actor: { user: actor.user }, studioId: actor.studioId }
     const before = await findOwnMedia(actor, actor.user.id, uploadId)
     if (before) return done(presentMedia(before))
     const upload = await findFinished(actor, uploadId, 'media')
     if (!upload) return refuse('no-file')
-    const type = mediaTypeOf(upload.kind as MediaKind)
+    const kind = upload.kind as MediaKind
+    const type = mediaTypeOf(kind)
     if ((await countUnattached(actor, actor.user.id)) >= mostUnattached) return refuse('media-unposted')
     if (upload.bytes > mediaLimits[type].maxBytes) return refuse(`${type}-too-large`)
-    return { ...by, type, fileId: upload.fileId }
+    const poster = type === 'video' && posterId ? await findPoster(actor, posterId) : null
+    return { ...by, poster, type, kind, fileId: upload.fileId }
   },
   call: async (visitor, reserved): Promise<Made | null | Refusal<Code>> => (reserved.type === 'file' ? null : makeAnew(visitor, reserved)),
-  async settle(scope, { uploadId, actor, type }, made): Promise<Media | Refusal<Code>> {
+  async settle(scope, { uploadId, poster, actor, type }, made): Promise<Media | Refusal<Code>> {
     if (isRefusal(made)) return made
     const by = { ...scope, user: actor.user }
+    if (poster) await cancelUpload(by, { id: poster.uploadId })
     if (made) return await keepMade(by, { uploadId, type }, made)
     const taken = await takeUpload(by, uploadId, 'media')
     if (!isRefusal(taken)) {
@@ -75,6 +85,7 @@ export const addMedia = inSteps({
 const inHand = new Set<string>()
 
 async function makeAnew(visitor: Visitor, reserved: Reserved): Promise<Made | Refusal<Code>> {
+  if (convertedKinds.includes(reserved.kind) && !visitor.heicPictures) return refuse('heic-off')
   const whose = reserved.actor.user.id
   if (inHand.has(whose)) return refuse(reserved.type === 'image' ? 'pictures-busy' : 'recordings-busy')
   inHand.add(whose)
@@ -85,26 +96,46 @@ async function makeAnew(visitor: Visitor, reserved: Reserved): Promise<Made | Re
   }
 }
 
-async function makeInTurn(visitor: Visitor, { actor, studioId, fileId, type }: Reserved): Promise<Made | Refusal<Code>> {
+async function findPoster(actor: Actor, uploadId: string): Promise<Reserved['poster']> {
+  const upload = await findFinished(actor, uploadId, 'media')
+  const isPicture = upload && mediaTypeOf(upload.kind as MediaKind) === 'image' && upload.bytes <= mediaLimits.image.maxBytes
+  return isPicture ? { uploadId, fileId: upload.fileId } : null
+}
+
+async function makeInTurn(visitor: Visitor, { actor, studioId, poster, fileId, type }: Reserved): Promise<Made | Refusal<Code>> {
   const wait = await visitor.limits.spend(preparing, actor.user.id)
   if (wait !== null) return refuse('too-many-requests', { n: wait })
-  const fetchBytes = async () => {
-    const sent = await visitor.files.get(fileId)
-    if (!sent) throw new StoreFault('The bytes of an uploaded file are missing')
-    return await buffer(sent)
-  }
-  if (type !== 'image') {
-    const copy = await copyRecording(fetchBytes)
-    if (isRefusal(copy)) return copy
-    return { width: copy.width, height: copy.height, files: { whole: await storeMade(visitor, studioId, copy.kind, copy.bytes) } }
-  }
   const whose = actor.user.id
-  const screen = await drawPhoto(await fetchBytes(), { side: pictureSides.screen, whose })
+  if (type === 'image') {
+    const pictures = await drawPictures(await bytesOf(visitor, fileId), whose)
+    return isRefusal(pictures) ? pictures : { ...sizeOf(pictures.screen), files: await storePictures(visitor, studioId, pictures) }
+  }
+  const still = poster && (await drawPictures(await bytesOf(visitor, poster.fileId), whose))
+  if (isRefusal(still) && still.code === 'pictures-busy') return still
+  const copy = await copyRecording(() => bytesOf(visitor, fileId))
+  if (isRefusal(copy)) return copy
+  const whole = await storeMade(visitor, studioId, copy.kind, copy.bytes)
+  return { ...sizeOf(copy), files: { whole, ...(still && !isRefusal(still) && (await storePictures(visitor, studioId, still))) } }
+}
+
+async function bytesOf(visitor: Visitor, fileId: string): Promise<Buffer> {
+  const sent = await visitor.files.get(fileId)
+  if (!sent) throw new StoreFault('The bytes of an uploaded file are missing')
+  return await buffer(sent)
+}
+
+const sizeOf = ({ width, height }: Pick<Made, 'width' | 'height'>) => ({ width, height })
+
+async function drawPictures(bytes: Buffer, whose: string): Promise<Record<'screen' | 'thumb', Photo> | Refusal<PictureCode>> {
+  const screen = await drawPhoto(bytes, { side: pictureSides.screen, whose })
   if (isRefusal(screen)) return screen
   const thumb = await drawPhoto(screen.bytes, { side: pictureSides.thumb, whose })
-  if (isRefusal(thumb)) return thumb
-  const keep = (picture: Buffer) => storeMade(visitor, studioId, 'image/webp', picture)
-  return { width: screen.width, height: screen.height, files: { screen: await keep(screen.bytes), thumb: await keep(thumb.bytes) } }
+  return isRefusal(thumb) ? thumb : { screen, thumb }
+}
+
+async function storePictures(visitor: Visitor, studioId: string, { screen, thumb }: Record<'screen' | 'thumb', Photo>) {
+  const keep = ({ bytes }: Photo) => storeMade(visitor, studioId, 'image/webp', bytes)
+  return { screen: await keep(screen), thumb: await keep(thumb) }
 }
 
 type By = Scope & Pick<Actor, 'user'>

@@ -3,8 +3,9 @@ import type { Media } from '@callboard/contract/media'
 import { sql } from 'kysely'
 import type { Scope } from '../../platform/actor.ts'
 import { toDate } from '../../platform/clock.ts'
+import { hasPoster } from './has-poster.ts'
 
-interface NewMedia extends Omit<Media, 'description'> {
+interface NewMedia extends Omit<Media, 'description' | 'hasPoster'> {
   readonly userId: string
 }
 
@@ -31,8 +32,8 @@ const columns = ['id', 'type', 'name', 'bytes', 'width', 'height', 'description'
 
 export function findOwnMedia({ db, studioId }: Scope, userId: string, id: string) {
   return db
-    .selectFrom('media')
-    .select(columns)
+    .selectFrom('media as f')
+    .select([...columns, hasPoster.as('hasPoster')])
     .where('studioId', '=', studioId)
     .where('userId', '=', userId)
     .where('id', '=', id)

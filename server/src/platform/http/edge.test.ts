@@ -20,6 +20,7 @@ describe('every answer', () => {
     expect([of('script-src'), of('connect-src')]).toEqual([script, connect])
     expect(of('frame-src')).toBe(sandbox ?? 'https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com')
     expect([of('default-src'), of('img-src'), of('font-src')]).toEqual(["'self'", "'self' data: blob:", "'self'"])
+    expect(of('media-src')).toBe("'self' blob:")
   })
 })
 

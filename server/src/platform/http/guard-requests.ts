@@ -98,6 +98,8 @@ export function protect(production: boolean, card: BrowserScript | null) {
       scriptSrc: ["'self'", ...(card?.scripts ?? [])],
       styleSrc: ["'self'", "'unsafe-inline'"],
       imgSrc: ["'self'", 'data:', 'blob:'],
+      // A video that somebody has chosen is opened to take a picture of it before it is sent.
+      mediaSrc: ["'self'", 'blob:'],
       fontSrc: ["'self'"],
       connectSrc: ["'self'", ...(card?.connects ?? [])],
       frameSrc: card?.frames.length ? [...card.frames] : ["'none'"],

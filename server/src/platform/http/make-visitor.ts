@@ -34,6 +34,7 @@ export interface VisitorParts extends ScopeParts {
   readonly trustProxy: number
   readonly publicUrl: () => string
   readonly supportEmail: string | null
+  readonly heicPictures: boolean
 }
 
 /** Prefixes a cookie's name, in production with `__Host-`, so that no other host can set it. */
@@ -81,6 +82,7 @@ export function makeVisitor(parts: VisitorParts, c: Context, { hold, ...admissio
     userAgent: (c.req.header('user-agent') ?? '').slice(0, 500),
     publicUrl: parts.publicUrl(),
     supportEmail: parts.supportEmail,
+    heicPictures: parts.heicPictures,
     // Computed on demand, as only rate limits need it; cached, as the socket may close in the meantime.
     get address() {
       return wholeAddress(c, parts.trustProxy)

@@ -15,6 +15,8 @@ export interface Facts {
   readonly address: string
   readonly publicUrl: string
   readonly supportEmail: string | null
+  /** whether pictures in HEIC are decoded */
+  readonly heicPictures: boolean
   readonly log: Log
   mailboxUrl(email: string): string | null
 }

@@ -8,9 +8,9 @@ export interface Photo {
   readonly height: number
 }
 
-/** Redraws a whole JPG, PNG, WebP or the first picture of a GIF as WebP, upright, within a square of that side. */
+/** Redraws a whole JPG, PNG, WebP, HEIC or the first picture of a GIF as WebP, upright, within a square of that side. */
 export async function drawPhoto(bytes: Buffer, { side, whose }: { side: number; whose: string }): Promise<Photo | Refusal<PictureCode>> {
-  const drawn = await drawApart(bytes, { reads: ['jpeg', 'png', 'webp', 'gif'], draws: { side }, whose })
+  const drawn = await drawApart(bytes, { reads: ['jpeg', 'png', 'webp', 'gif', 'heic'], draws: { side }, whose })
   return isRefusal(drawn) ? drawn : { bytes: drawn, ...sizeOf(drawn) }
 }
 

@@ -2,13 +2,13 @@ import { crc32 } from 'node:zlib'
 import { exifOf, orientationOf } from './exif-orientation.mjs'
 import { webpPixels } from './webp-pixels.mjs'
 
-/** Drops metadata, which can unpack to gigabytes; null for formats that are not wanted. @param {Buffer} bytes @param {Format[]} reads */
+/** Drops metadata, which can unpack to gigabytes; null for formats that are not wanted. @param {Buffer} bytes @param {readonly string[]} reads */
 export function keepPixels(bytes, reads) {
   const format = formatOf(bytes)
   return format && reads.includes(format) ? pixelsOf[format](bytes) : null
 }
 
-/** @typedef {import('./order.mjs').Format} Format */
+/** @typedef {Exclude<import('./order.mjs').Format, 'heic'>} Format */
 /** @type {Record<Format, (bytes: Buffer) => Buffer | null>} */
 const pixelsOf = {
   png: (bytes) => Buffer.concat([pngSignature, ...pngPixels(bytes)]),
@@ -45,7 +45,7 @@ function* pngPixels(/** @type {Buffer} */ bytes) {
 }
 
 /** @param {string} type @param {Buffer} content */
-function pngChunk(type, content) {
+export function pngChunk(type, content) {
   const chunk = Buffer.concat([Buffer.alloc(4), Buffer.from(type), content, Buffer.alloc(4)])
   chunk.writeUInt32BE(content.length, 0)
   chunk.writeUInt32BE(crc32(chunk.subarray(4, -4)), chunk.length - 4)

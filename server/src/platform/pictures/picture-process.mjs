@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import sharp from 'sharp'
+import { decodeHeic, isHeic, watchFromBeside } from './heic/decode-heic.mjs'
 import { keepPixels } from './keep-pixels.mjs'
 import { outcomes } from './order.mjs'
 
@@ -13,7 +14,8 @@ const maxUnpackedBytes = 100_000_000
 // No other decoder may run, whatever a file claims to be; and only one core.
 sharp.block({ operation: ['VipsForeignLoad'] })
 const loaders = { jpeg: 'JpegBuffer', png: 'PngBuffer', gif: 'NsgifBuffer', webp: 'WebpBuffer' }
-sharp.unblock({ operation: order.reads.map((/** @type {import('./order.mjs').Format} */ format) => `VipsForeignLoad${loaders[format]}`) })
+const reads = order.reads.flatMap((format) => (format === 'heic' ? [] : `VipsForeignLoad${loaders[format]}`))
+sharp.unblock({ operation: reads })
 sharp.concurrency(1)
 sharp.cache(false)
 
@@ -47,16 +49,28 @@ function giveWay() {
 /** @param {Buffer} sent @returns {Promise<[number, Buffer?]>} */
 async function draw(sent) {
   try {
-    const bytes = keepPixels(sent, order.reads)
+    const bytes = order.reads.includes('heic') && isHeic(sent) ? await readHeic(sent) : keepPixels(sent, order.reads)
+    if (bytes === 'too-large') return [outcomes.tooLarge]
     if (!bytes) return [outcomes.unreadable]
     const { autoOrient, channels, depth } = await open(bytes, false).metadata()
     const { width, height } = autoOrient
-    const pixels = width * height
-    if (pixels > maxPixels || pixels * channels * (depth === 'uchar' ? 1 : 2) > maxUnpackedBytes) return [outcomes.tooLarge]
+    if (!mayUnpack(width * height, channels * (depth === 'uchar' ? 1 : 2))) return [outcomes.tooLarge]
     return [outcomes.drawn, await drawnAs(order.draws, open(bytes, maxPixels).autoOrient(), width, height).toBuffer()]
   } catch {
     return [outcomes.unreadable]
   }
+}
+
+/** @param {number} pixels @param {number} bytesEach */
+function mayUnpack(pixels, bytesEach) {
+  return pixels <= maxPixels && pixels * bytesEach <= maxUnpackedBytes
+}
+
+/** @param {Buffer} sent */
+async function readHeic(sent) {
+  if (!('side' in order.draws)) return null
+  watchFromBeside({ memory: order.memory, seconds: order.seconds, outcome: outcomes.tooLarge })
+  return await decodeHeic(sent, { side: order.draws.side, mayUnpack })
 }
 
 /** @param {import('./order.mjs').Drawn} draws @param {import('sharp').Sharp} picture @param {number} width @param {number} height */

@@ -17,12 +17,13 @@ import { PeoplePicker } from '../../ui/people/people-picker.tsx'
 import { nameableQuery } from './api.ts'
 import { namesIn } from './names-words.ts'
 import { AllNames } from '../../ui/people/all-names.tsx'
+import { isPictured } from '../writing/media/media-thumb.tsx'
 import css from './pictures.module.css'
 
 export interface NamesDialogProps {
   opened: boolean
   channelId: string | undefined
-  picture: { id: string; type: MediaType; description: string }
+  picture: { id: string; type: MediaType; hasPoster: boolean; description: string }
   chosen: readonly string[]
   /** how many others are about to be posted with it */
   others?: number
@@ -41,7 +42,7 @@ export default function NamesDialog({ opened, channelId, picture, ...rest }: Nam
       title={picture.type === 'video' ? 'Who is in this video?' : 'Who is in this picture?'}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
-      {picture.type === 'image' && (
+      {isPictured(picture) && (
         <img className={css.shown} src={mediaAddress(picture.id, 'thumb')} alt={picture.description || 'The picture'} />
       )}
       <Loaded query={query} waiting={<ListSkeleton rows={2} height={56} />} failed="Failed to fetch students">

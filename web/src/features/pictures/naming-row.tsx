@@ -65,7 +65,7 @@ export function NamingRow({ channelId, attachment: { key, name, type, descriptio
             key={turn}
             opened={opened}
             channelId={channelId}
-            picture={{ id: state.kind === 'ready' ? state.media.id : key, type, description }}
+            picture={state.kind === 'ready' ? { ...state.media, description } : { id: key, type, hasPoster: false, description }}
             chosen={children ?? []}
             others={others}
             saveLabel="Use"

@@ -3,7 +3,7 @@ import { ActionIcon, Button, Progress } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { type ReactNode, useId } from 'react'
 import { CountedInput } from '../../ui/forms/counted-field.tsx'
-import { mediaIcons } from './media/media-thumb.tsx'
+import { isPictured, mediaIcons } from './media/media-thumb.tsx'
 import type { Attachment } from './use-attachments.ts'
 import css from './composer.module.css'
 
@@ -23,7 +23,7 @@ export function AttachmentRow({ attachment, about, onDescribe, onTryAgain, onRem
   const isPicture = state.kind === 'ready' && state.media.type === 'image'
   return (
     <li className={css.attachment}>
-      {isPicture ? (
+      {state.kind === 'ready' && isPictured(state.media) ? (
         <img className={css.preview} src={mediaAddress(state.media.id, 'thumb')} alt="" width={56} height={56} />
       ) : (
         <span className={css.preview}>

@@ -67,7 +67,8 @@ export function useAttachments(kept: readonly Attached[]) {
           set(key, { state: { kind: 'sending', share: progress.isWaiting ? 0 : progress.share, isWaiting: progress.isWaiting } }),
       })
       set(key, { state: { kind: 'preparing' } })
-      const media = await prepare(upload.id, signal)
+      const posterId = typeOfFile(file) === 'video' ? await sendPoster(file, signal) : null
+      const media = await prepare(upload.id, posterId, signal)
       if (signal.aborted) return giveUpMedia(media.id)
       set(key, { state: { kind: 'ready', media } })
     } catch (error) {
@@ -125,10 +126,21 @@ export function useAttachments(kept: readonly Attached[]) {
 /** What may show somebody. */
 export const isOfPeople = ({ type }: Pick<Attachment, 'type'>): boolean => type === 'image' || type === 'video'
 
-async function prepare(uploadId: string, signal: AbortSignal): Promise<Media> {
+/** The upload of a picture of the video; null: it is sent without one. */
+async function sendPoster(file: File, signal: AbortSignal): Promise<string | null> {
+  try {
+    const { posterOf } = await import('./media/poster-of.ts')
+    const poster = await posterOf(file, signal)
+    return poster && (await startUpload(poster, 'media', { signal })).id
+  } catch {
+    return null
+  }
+}
+
+async function prepare(uploadId: string, posterId: string | null, signal: AbortSignal): Promise<Media> {
   for (let tries = 1; ; tries += 1) {
     try {
-      return await addMedia(uploadId)
+      return await addMedia(uploadId, posterId)
     } catch (error) {
       const [mostTries, ms] = busy[failureOf(error).code ?? ''] ?? [0, 0]
       if (tries >= mostTries || signal.aborted) throw error

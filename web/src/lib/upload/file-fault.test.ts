@@ -17,3 +17,9 @@ test.each([
 test('tells the picker what is accepted', () => {
   expect(acceptOf('document')).toBe('.pdf,application/pdf')
 })
+
+test('does not ask the picker for HEIC, so that phones convert it, and takes one that comes all the same', () => {
+  expect(acceptOf('media')).toContain('.jpg')
+  expect(acceptOf('media')).not.toMatch(/hei[cf]|hif/)
+  for (const name of ['IMG_1.HEIC', 'a.heif', 'b.hif']) expect(fileFault({ name, size: 9 }, 'media')).toBeNull()
+})

@@ -1,4 +1,4 @@
-import { fileKinds, type FileKind } from '@callboard/contract/file-kinds'
+import { convertedKinds, fileKinds, type FileKind } from '@callboard/contract/file-kinds'
 import { fileWords, uploadPurposes, valuesOf, type PurposeName, type UploadPurpose } from '@callboard/contract/upload-purposes'
 
 /** Null when the file may be acceptable, by its name and size; the server judges its content. */
@@ -11,7 +11,8 @@ export function fileFault({ name, size }: Pick<File, 'name' | 'size'>, purposeNa
 }
 
 export function acceptOf(purposeName: PurposeName): string {
-  const { kinds } = uploadPurposes[purposeName]
+  const { kinds: all }: UploadPurpose = uploadPurposes[purposeName]
+  const kinds = all.filter((kind) => !convertedKinds.includes(kind))
   return [...endingsOf(kinds), ...kinds].join(',')
 }
 

@@ -6,7 +6,7 @@ export function presentFound(rows: readonly FoundRow[]): FoundPictures {
 }
 
 function presentPicture(row: FoundRow): FoundPicture {
-  const { id, type, name, bytes, width, height, description, children, isWaiting, mayDecide, isAnswered } = row
+  const { id, type, name, bytes, width, height, hasPoster, description, children, isWaiting, mayDecide, isAnswered } = row
   const { postId, postNumber, author, at, channelId, channelName, isShown } = row
   return {
     id,
@@ -15,6 +15,7 @@ function presentPicture(row: FoundRow): FoundPicture {
     bytes,
     width,
     height,
+    hasPoster,
     description,
     children,
     isWaiting,

@@ -3,8 +3,9 @@ import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { mediaAddress } from '@callboard/contract/media-kinds'
 import { simplePdf } from '../../../platform/pdf/inspect/test-pdfs.ts'
+import { heicExample } from '../../../platform/pictures/heic/test-heic.ts'
 import { mp4Of } from '../../../platform/recordings/test-recordings.ts'
-import type { Browser } from '../../../world/open-world.ts'
+import { openWorld, type Browser } from '../../../world/open-world.ts'
 import { people } from '../../../world/people.ts'
 import { storyWorld } from '../../../world/story-world.test.kit.ts'
 import { codeOf } from '../../auth/story.test.kit.ts'
@@ -59,6 +60,23 @@ describe('a picture', () => {
     expect(left).toEqual([])
     const kinds = await world.inNorthlight(({ db }) => db.selectFrom('files').select('kind').distinct().execute())
     expect(kinds).toEqual([{ kind: 'image/webp' }])
+  })
+
+  it('in HEIC, as phones keep them, is decoded and drawn like any other', async () => {
+    const media = await prepareMedia(tom, heicExample('turned'), 'IMG_3.HEIC')
+    expect(media).toMatchObject({ type: 'image', name: 'IMG_3.HEIC', width: 160, height: 320 })
+    const answer = await get(tom, media.id, 'screen')
+    expect(answer.headers.get('content-type')).toBe('image/webp')
+    const drawn = Buffer.from(await answer.arrayBuffer())
+    expect([drawn.includes('Olive Marsh'), (await sharp(drawn).metadata()).exif]).toEqual([false, undefined])
+    expect(await codeOf(prepareMedia(tom, heicExample('turned').subarray(0, 900), 'IMG_4.jpg'))).toBe('picture-unreadable')
+  })
+
+  it('in HEIC is refused with what to do where that is switched off', async () => {
+    const apart = await openWorld({ settings: { HEIC_PICTURES: '0' } })
+    const refused = prepareMedia(await apart.as('tom'), heicExample('turned'), 'IMG_3.HEIC')
+    await expect(refused).rejects.toMatchObject({ code: 'heic-off', message: expect.stringContaining('save it as JPG') })
+    await apart.close()
   })
 
   it('is prepared once of a repeat', async () => {

@@ -2,11 +2,12 @@ import type { PostedMedia } from '@callboard/contract/channel-posts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Actor } from '../../../platform/actor.ts'
 import { byName } from '../../../platform/db/by-name.ts'
+import { hasPoster } from '../../media/has-poster.ts'
 import { seenBy } from '../../students/seen-by.ts'
 
 /** What of a file is for its reader, as columns of a query in which it is `f`: see `PostedMedia` (S4 channels). */
 export function namesOfMedia(actor: Actor): RawBuilder<unknown> {
-  return sql`f.id, f.type, f.name, f.bytes::float8 as bytes, f.width, f.height, f.description,
+  return sql`f.id, f.type, f.name, f.bytes::float8 as bytes, f.width, f.height, f.description, ${hasPoster} as has_poster,
     coalesce((select json_agg(json_build_object('id', students.id, 'name', students.name) order by ${byName('students.name')}, students.id)
       from picture_children n join students on students.studio_id = n.studio_id and students.id = n.student_id
       where n.studio_id = f.studio_id and n.media_id = f.id and ${seenBy(actor)}), '[]'::json) as children,

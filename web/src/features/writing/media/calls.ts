@@ -5,6 +5,7 @@ import { api } from '../../../lib/api.ts'
 /** Of a file that is downloaded under its name. */
 export const savedAddress = ({ id }: Pick<Media, 'id'>): string => `${mediaAddress(id, 'whole')}?as=saved`
 
-export const addMedia = (uploadId: string) => api.media.add({ uploadId })
+/** With a picture of a video, uploaded before. */
+export const addMedia = (uploadId: string, posterId: string | null) => api.media.add({ uploadId, ...(posterId && { posterId }) })
 /** Otherwise the server forgets it after a while. */
 export const giveUpMedia = (mediaId: string) => void api.media.remove({ mediaId }).catch(() => undefined)

@@ -7,6 +7,9 @@ import css from './media-thumb.module.css'
 
 export const mediaIcons = { image: IconPhoto, video: IconVideo, audio: IconMusic, file: IconFile }
 
+/** Whether there is a picture of it, in the sizes of pictures. */
+export const isPictured = ({ type, hasPoster }: Pick<Media, 'type' | 'hasPoster'>): boolean => type === 'image' || hasPoster
+
 interface MediaThumbProps {
   media: Media
   /** shown in its own proportions; otherwise as a square */
@@ -21,7 +24,7 @@ export function MediaThumb({ media, isAlone = false, more = 0, onAlmostOpen, onO
   const { type, name, width, height, description } = media
   const [isBroken, setBroken] = useState(false)
   const Icon = mediaIcons[type]
-  const isPicture = type === 'image' && !isBroken
+  const isPicture = isPictured(media) && !isBroken
   const label = description || (type === 'image' ? `${typeWords.image} ${name}` : `${typeWords[type]}: ${name}`)
   return (
     <button
@@ -55,6 +58,11 @@ export function MediaThumb({ media, isAlone = false, more = 0, onAlmostOpen, onO
         <span className={css.file}>
           <Icon size={28} stroke={1.6} aria-hidden />
           <span className={css.name}>{name}</span>
+        </span>
+      )}
+      {isPicture && type === 'video' && more === 0 && (
+        <span className={`${css.more} ${css.film}`} aria-hidden>
+          <Icon size={28} stroke={1.6} />
         </span>
       )}
       {more > 0 && (

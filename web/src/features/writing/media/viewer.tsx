@@ -5,7 +5,7 @@ import { IconChevronLeft, IconChevronRight, IconDownload } from '@tabler/icons-r
 import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { useEntrance } from '../../../ui/panels/use-entrance.ts'
 import { savedAddress } from './calls.ts'
-import { mediaIcons } from './media-thumb.tsx'
+import { isPictured, mediaIcons } from './media-thumb.tsx'
 import css from './viewer.module.css'
 
 interface ViewerProps {
@@ -118,6 +118,9 @@ function Shown({ media, isCurrent }: { media: Media; isCurrent: boolean }) {
         ref={player as React.Ref<HTMLVideoElement>}
         className={css.picture}
         src={mediaAddress(media.id, 'whole')}
+        poster={isPictured(media) ? mediaAddress(media.id, 'screen') : undefined}
+        // Its room is there before the video, which then moves nothing.
+        style={width && height ? { width, aspectRatio: `${width} / ${height}` } : undefined}
         controls
         playsInline
         preload="metadata"
