@@ -11,6 +11,7 @@ const called = /\bapi\.(\w+)\./
 const ofFewPages = new Set([
   'absences',
   'announcements',
+  'classCopies',
   'bankDetails',
   'calendarFeeds',
   'channels',

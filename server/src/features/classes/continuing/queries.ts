@@ -81,7 +81,7 @@ export async function enrolAsBefore({ db, studioId }: Alone, all: readonly { id:
 }
 
 /** Whether all that was added is there as it was: nobody has edited, booked, joined, left or marked anything since. */
-export async function isAsContinued({ db, studioId }: Alone, { classIds, at, enrolments }: ContinuedDeed): Promise<boolean> {
+export async function isAsContinued({ db, studioId }: Alone, { classIds, at, enrolments }: Omit<ContinuedDeed, 'kind'>): Promise<boolean> {
   const ids = sql`${[...classIds]}::uuid[]`
   const { rows } = await sql<{ classes: number; enrolled: number; later: number; touched: boolean }>`
     select
