@@ -83,8 +83,17 @@ export const gates: readonly Gate[] = [
     admits: ['owner'],
     asks: {
       'pages/classes-page.tsx': 'onAdd: mayAdd ? panels.add : undefined',
-      'features/classes/week/week-body.tsx': ') : week.can.add ? (',
+      'features/classes/week/empty-week.tsx': 'if (week.can.add)',
       'features/classes/detail/class-detail.tsx': '{one.can.edit && students && (',
+    },
+  },
+  {
+    from: 'features/classes/class-panels.tsx',
+    to: ['features/classes/copying/copy-panel.tsx'],
+    admits: ['owner'],
+    asks: {
+      'pages/classes-page.tsx': 'const copy = mayAdd && date ?',
+      'features/classes/week/day-section.tsx': '{onCopyDay && ',
     },
   },
   {

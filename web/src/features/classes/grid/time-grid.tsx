@@ -49,12 +49,14 @@ export function TimeGrid({ week, columns, label, isBehind, isPlan, fresh, clashe
   })
   const slot = useSlot(columns.length)
   const [tabbed, setTabbed] = useState<string | null>(null)
-  const first = columns.find(({ classes }) => classes.length > 0)?.classes[0]?.id ?? null
-  const tabStop = tabbed !== null && classOf(tabbed) ? tabbed : first
+  // What an evening leaves to the next day is no card of that day.
+  const own = useMemo(() => columns.flatMap(({ date, classes }) => classes.filter((one) => one.date === date)), [columns])
+  const first = own[0]?.id ?? null
+  const tabStop = tabbed !== null && own.some(({ id }) => id === tabbed) ? tabbed : first
   const wasTouched = useRef(false)
   const pressed = useRef<SlotAt>(null)
-  useMostInView(scroller, all, { shown: columns.map(({ key, date }) => key + date).join(), isBehind })
-  const out = useOutOfView(scroller, all)
+  useMostInView(scroller, own, { shown: columns.map(({ key, date }) => key + date).join(), isBehind })
+  const out = useOutOfView(scroller, own)
   const held = carried ?? moving.move
   useHeldInView(scroller, carried?.by === 'keys' ? carried.place : null)
 
@@ -126,7 +128,7 @@ export function TimeGrid({ week, columns, label, isBehind, isPlan, fresh, clashe
             if (id) setTabbed(id)
           }}
         >
-          <GridHeads columns={columns} />
+          <GridHeads columns={columns} onAdd={onAdd} onCopyDay={actions.onCopyDay} />
           {columns.map((column, index) => {
             const mine = (id: string | null | undefined) => (id && column.classes.some((one) => one.id === id) ? id : null)
             return (
