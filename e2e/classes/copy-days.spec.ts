@@ -168,7 +168,12 @@ test('heads of days say to everybody why the studio is closed, and Monday shows 
 test('the palette copies a week, and the sheet of shortcuts knows M and what J does in a day or month', async ({ as }) => {
   const olive = await as('olive')
   await olive.goto('/dashboard/students')
-  await olive.keyboard.press('Control+k')
+  const search = olive.getByRole('combobox', { name: /search/i })
+  // The frame listens only just after it is shown.
+  await expect(async () => {
+    await olive.keyboard.press('Control+k')
+    await expect(search.last()).toBeFocused({ timeout: 2_000 })
+  }).toPass()
   await olive.keyboard.type('copy this week')
   await expect(olive.getByRole('option', { name: /^Copy this week/ })).toBeVisible()
   await olive.keyboard.press('Enter')

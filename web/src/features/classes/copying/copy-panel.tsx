@@ -1,7 +1,7 @@
 import { alphabetically } from '@callboard/contract/alphabetically'
 import type { CopyClassesPreview } from '@callboard/contract/class-copies'
 import { asPlainDate, type PlainDate, weekOf } from '@callboard/contract/dates'
-import { Button, Checkbox, Fieldset, Group, Stack, Text } from '@mantine/core'
+import { Button, Checkbox, Group, Stack, Text } from '@mantine/core'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { longDay } from '../../../lib/format/day-words.ts'
@@ -102,8 +102,11 @@ export default function CopyPanel({ opened, what, from: asked, today, onClose, o
       )}
     >
       <Stack>
-        <Fieldset legend={what === 'day' ? 'Copy to these days' : 'Copy to these weeks'}>
+        <div role="group" aria-labelledby="copy-to">
           <Stack gap="xs">
+            <Text id="copy-to" fw={600}>
+              Copy to these {what}s
+            </Text>
             <Group gap="xs">
               <Button type="button" variant="default" size="compact-md" data-autofocus onClick={() => quick(1)}>
                 Next week
@@ -122,7 +125,7 @@ export default function CopyPanel({ opened, what, from: asked, today, onClose, o
             ))}
             <DateInput label={what === 'day' ? 'Another day' : 'Another week'} value={typed} onChange={take} min={today} />
           </Stack>
-        </Fieldset>
+        </div>
         <Checkbox
           label="With the students"
           description="Whoever is enrolled. Registers and bookings are not copied."

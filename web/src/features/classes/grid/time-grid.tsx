@@ -16,6 +16,7 @@ import { NowLine } from './now-line.tsx'
 import { clockAt } from './places.ts'
 import { useHeldInView, useMostInView, useOutOfView } from './use-grid-scroll.ts'
 import { type SlotAt, slotUnder, useSlot } from './use-slot.ts'
+import { useTap } from './use-tap.ts'
 import type { WeekClash } from '../week/week-clashes.ts'
 import css from './time-grid.module.css'
 
@@ -66,6 +67,7 @@ export function TimeGrid({ week, columns, label, isBehind, isPlan, fresh, clashe
     if (wasTouched.current && mayMove && movable(id) && selected !== id) select(id)
     else actions.onOpen(one)
   }
+  const tap = useTap(open)
   const add = (column: number, minute: number) => {
     const { date, of } = columns[column] ?? {}
     if (!date || !onAdd) return
@@ -102,11 +104,18 @@ export function TimeGrid({ week, columns, label, isBehind, isPlan, fresh, clashe
             pressed.current = slotUnder(event)
             if (selected !== null && cardAt(event.target)?.dataset['class'] !== selected) select(null)
             handlers.onPointerDown(event)
+            tap.onPointerDown(event)
           }}
           onPointerMove={(event) => {
             handlers.onPointerMove(event)
+            tap.onPointerMove(event)
             if (onAdd && event.pointerType === 'mouse') slot.hover(slotUnder(event))
           }}
+          onPointerCancel={() => {
+            handlers.onPointerCancel()
+            tap.onPointerCancel()
+          }}
+          onTouchEnd={tap.onTouchEnd}
           onPointerLeave={() => slot.hover(null)}
           onClick={(event) => {
             const id = pressedClass(event.target)

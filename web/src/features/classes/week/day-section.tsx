@@ -30,11 +30,6 @@ export function DaySection({ day, viewer, fresh, clashes, focusOf, actions }: Pr
           <span className={css.weekday}>{dayName(day.date)}</span>
           <span className={css.date}>{shortDate(day.date)}</span>
           {day.isToday && <span className={css.today}>Today</span>}
-          {day.closed && (
-            <span className={css.closed} dir="auto">
-              {day.closed}
-            </span>
-          )}
         </h3>
         {onCopyDay && day.classes.length > 0 && (
           <ActionIcon className={css.add} size="md" aria-label={`Copy ${longDay(day.date)}`} onClick={() => onCopyDay(day.date)}>
@@ -47,6 +42,11 @@ export function DaySection({ day, viewer, fresh, clashes, focusOf, actions }: Pr
           </ActionIcon>
         )}
       </div>
+      {day.closed && (
+        <p className={css.closed} dir="auto" aria-hidden>
+          {day.closed}
+        </p>
+      )}
       {day.classes.length === 0 ? (
         <p className={css.none}>No classes scheduled</p>
       ) : (

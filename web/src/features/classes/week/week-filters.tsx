@@ -1,5 +1,6 @@
 import type { Week } from '@callboard/contract/classes'
 import { Button, NativeSelect } from '@mantine/core'
+import { IconPalette } from '@tabler/icons-react'
 import { useSignedIn } from '../../../lib/session/session.ts'
 import { coloursOf, type Colours } from '../colours/colours.ts'
 import { type By, byFrom } from '../views/calendar-view.ts'
@@ -35,12 +36,16 @@ export function WeekFilters({ week, filter, onChange, by, onBy, colours, onColou
           onChange={(event) => onBy(byFrom(event.currentTarget.value))}
         />
       )}
-      <NativeSelect
-        aria-label="Colours"
-        data={coloursOf(week.viewer).map((value) => ({ value, label: `Colour by ${value}` }))}
-        value={colours}
-        onChange={(event) => onColours(event.currentTarget.value as Colours)}
-      />
+      <span className={css.colours} title="Colours">
+        <IconPalette size={20} aria-hidden />
+        <select aria-label="Colours" value={colours} onChange={(event) => onColours(event.currentTarget.value as Colours)}>
+          {coloursOf(week.viewer).map((one) => (
+            <option key={one} value={one}>
+              Colour by {one}
+            </option>
+          ))}
+        </select>
+      </span>
       {role !== 'owner' && (
         <Button
           variant={isMine ? 'light' : 'default'}
