@@ -179,6 +179,7 @@ test('the palette copies a week, and the sheet of shortcuts knows M and what J d
   await olive.keyboard.press('Enter')
   await expect(panel(olive)).toBeVisible()
   await olive.keyboard.press('Escape')
+  await expect(panel(olive)).toBeHidden()
   await olive.keyboard.press('?')
   const sheet = olive.getByRole('dialog', { name: 'Keyboard shortcuts' })
   await expect(sheet).toContainText('Next week, day or month')
