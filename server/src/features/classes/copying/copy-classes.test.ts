@@ -139,12 +139,7 @@ describe('a week that is copied', () => {
 
   it('adds nothing twice, by a second press or two owners at once', async () => {
     const answers = await Promise.all([copy(), copy(), preview()])
-    expect(
-      answers
-        .slice(0, 2)
-        .map((one) => one.classes)
-        .toSorted(),
-    ).toEqual([0, 9])
+    expect(new Set(answers.slice(0, 2).map(({ classes }) => classes))).toEqual(new Set([0, 9]))
     expect(await copy({ undoable: true })).toEqual({ classes: 0, firstDate: null, undo: null })
     expect(await rows()).toHaveLength(9)
   })
