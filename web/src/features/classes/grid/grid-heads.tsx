@@ -18,7 +18,7 @@ export function GridHeads({ columns, onAdd, onCopyDay }: Props) {
     <>
       <div className={css.corner} />
       {columns.map((column, index) => (
-        <div key={column.key} className={css.head} style={{ gridColumn: index + 2 }} data-today={column.isToday || undefined}>
+        <div key={column.key} data-head className={css.head} style={{ gridColumn: index + 2 }} data-today={column.isToday || undefined}>
           <h3
             id={headId(column)}
             tabIndex={-1}
