@@ -10,19 +10,28 @@ import { Id } from './text.ts'
 export const maxCopyTargets = 26
 export const maxCopiedAtOnce = 500
 
+const asked = z.object({
+  what: z.enum(['day', 'week']),
+  from: PlainDate,
+  to: z.array(PlainDate).min(1, 'Choose where to copy to').max(maxCopyTargets, `At most ${maxCopyTargets} can be chosen at once`),
+  withStudents: z.boolean().default(true),
+  /** classes that are not copied */
+  leaveOut: z.array(Id).max(1000).default([]),
+})
+type Asked = z.infer<typeof asked>
+
+const byWeek = <One extends Asked>(one: One): One => (one.what === 'day' ? one : { ...one, from: weekOf(one.from), to: one.to.map(weekOf) })
+const once = {
+  test: ({ to }: Asked) => new Set(to).size === to.length,
+  error: { path: ['to'], message: 'Choose each once' },
+}
+const elsewhere = {
+  test: ({ from, to }: Asked) => !to.includes(from),
+  error: { path: ['to'], message: 'Choose others than the one that is copied' },
+}
+
 /** Copies what is on the calendar on a day, or in the week of `from`, to other days, or to the weeks of others. */
-export const CopyClasses = z
-  .object({
-    what: z.enum(['day', 'week']),
-    from: PlainDate,
-    to: z.array(PlainDate).min(1, 'Choose where to copy to').max(maxCopyTargets, `At most ${maxCopyTargets} can be chosen at once`),
-    withStudents: z.boolean().default(true),
-    /** classes that are not copied */
-    leaveOut: z.array(Id).max(1000).default([]),
-  })
-  .transform((asked) => (asked.what === 'day' ? asked : { ...asked, from: weekOf(asked.from), to: asked.to.map(weekOf) }))
-  .refine(({ to }) => new Set(to).size === to.length, { path: ['to'], message: 'Choose each once' })
-  .refine(({ from, to }) => !to.includes(from), { path: ['to'], message: 'Choose others than the one that is copied' })
+export const CopyClasses = asked.transform(byWeek).refine(once.test, once.error).refine(elsewhere.test, elsewhere.error)
 export type CopyClasses = z.infer<typeof CopyClasses>
 
 /**
@@ -59,7 +68,7 @@ export const classCopies = {
     .output(CopyClassesPreview),
 
   copy: call('POST', '/class-copies', who.owners, 'Copy the classes of a day or week to others; what is there already stays out')
-    .input(z.intersection(CopyClasses, z.object({ undoable })))
+    .input(asked.extend({ undoable }).transform(byWeek).refine(once.test, once.error).refine(elsewhere.test, elsewhere.error))
     .errors({
       'too-many-copies': refusal(400, 'This would add {n} classes. At most {most} can be added at once, so please choose fewer.', 'to'),
     })
