@@ -6,6 +6,7 @@ import { Find } from './lists.ts'
 import { Minor } from './money.ts'
 import { refusal } from './refusals.ts'
 import { who } from './roles.ts'
+import { ClosureKind } from './terms.ts'
 import { Undo, undoable, undoRefusals } from './undo.ts'
 import { Id, line, longest, paragraphs, requiredLine } from './text.ts'
 
@@ -66,11 +67,18 @@ export const Class = z.object({
 })
 export type Class = z.infer<typeof Class>
 
+/** Why the studio is closed on a day; of closures that overlap, the one that began first. */
+export const ClosedDay = z.object({ date: PlainDate, kind: ClosureKind, reason: z.string() })
+export type ClosedDay = z.infer<typeof ClosedDay>
+
 export const Week = z.object({
   weekOf: PlainDate,
   today: PlainDate,
   viewer: Viewer,
   classes: z.array(Class),
+  /** those of the Sunday before which end on its Monday */
+  before: z.array(Class),
+  closed: z.array(ClosedDay),
   /** for staff: classes of the days before and after, where one of the two passes midnight between the weeks */
   beside: z.array(Class.pick({ id: true, name: true, date: true, startTime: true, endTime: true, teacher: true, location: true })),
   can: z.object({ add: z.boolean() }),

@@ -9,6 +9,7 @@ import { cards } from './cards.ts'
 import { channels } from './channels.ts'
 import { media } from './media.ts'
 import { messages } from './messages.ts'
+import { classCopies } from './class-copies.ts'
 import { classes } from './classes.ts'
 import { dashboards } from './dashboards.ts'
 import { documents } from './documents.ts'
@@ -49,6 +50,7 @@ export const contract = {
   locations,
   terms,
   classes,
+  classCopies,
   students,
   attendance,
   absences,

@@ -12,6 +12,7 @@ const called = /\bapi\.(\w+)\./
 const ofFewPages = new Set([
   'absences',
   'announcements',
+  'classCopies',
   'bankDetails',
   'calendarFeeds',
   'channels',

@@ -65,6 +65,11 @@ export const gates: readonly Gate[] = [
   },
   {
     from: 'features/classes/class-panels.tsx',
+    to: ['features/classes/copying/copy-panel.tsx'],
+    admits: ['owner'],
+  },
+  {
+    from: 'features/classes/class-panels.tsx',
     to: ['features/classes/editing/edit-class-panel.tsx'],
     admits: ['owner'],
   },
@@ -126,14 +131,12 @@ export const gates: readonly Gate[] = [
     to: ['features/attendance/absences/class-question.tsx'],
     admits: ['owner', 'teacher', 'parent'],
     whilePlanRuns: true,
-    asks: { 'features/channels/announcing/announcement-foot.tsx': 'asks !== null && mayAnswer' },
   },
   {
     from: 'features/notifications/list/asked-in.tsx',
     to: ['features/attendance/absences/class-question.tsx'],
     admits: ['owner', 'teacher', 'parent'],
     whilePlanRuns: true,
-    asks: { 'features/notifications/list/asked-in.tsx': 'if (!asks || !mayAnswer) return null' },
   },
   {
     from: 'pages/my-students-page.tsx',

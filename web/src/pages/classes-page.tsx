@@ -2,12 +2,13 @@ import { Button, VisuallyHidden } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import type { QueryClient } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { Suspense, useEffect } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { registerQuery } from '../features/attendance/api.ts'
 import { KeptRegisters } from '../features/attendance/kept-registers.tsx'
 import { classQuery, weekQuery } from '../features/classes/api.ts'
 import { ClassPanels, warmPanels } from '../features/classes/class-panels.tsx'
 import { useClassPanels } from '../features/classes/use-class-panels.ts'
+import { coloursFor, rememberColours } from '../features/classes/colours/colours.ts'
 import { useOpenedClass } from '../features/classes/use-opened-class.ts'
 import { byFrom, type CalendarView, rememberView, viewFrom } from '../features/classes/views/calendar-view.ts'
 import { startOf, stepFrom } from '../features/classes/views/steps.ts'
@@ -50,6 +51,7 @@ export function ClassesPage() {
   const student = useOpenedStudent('/dashboard/classes')
   // A guess until the week itself says who may add, so that nothing jumps.
   const { user, studio } = useSignedIn()
+  const [colours, setColours] = useState(() => coloursFor(user.role === 'parent' ? 'family' : 'staff'))
 
   const week = query.data
   const mayAdd = week?.can.add
@@ -77,6 +79,8 @@ export function ClassesPage() {
       replace: true,
     })
   usePageDeed('new', mayAdd ? () => panels.add() : undefined)
+  const copy = mayAdd && date ? (what: 'day' | 'week') => panels.copy(what, date) : undefined
+  usePageDeed('copy', copy && (() => copy('week')))
   usePageDeed('earlier', date ? () => go(stepFrom(view, date, -1)) : undefined)
   usePageDeed('later', date ? () => go(stepFrom(view, date, 1)) : undefined)
   usePageDeed('today', () => go(undefined))
@@ -86,6 +90,7 @@ export function ClassesPage() {
     onRemove: panels.remove,
     onAdd: mayAdd ? panels.add : undefined,
     onBook: panels.book,
+    onCopyDay: mayAdd ? (day: string) => panels.copy('day', day) : undefined,
     register: week && { onOpen: panels.openRegister, until: week.today },
   }
   const openedRegister = panels.opened && panels.panel?.kind === 'register' ? panels.panel.id : undefined
@@ -109,12 +114,18 @@ export function ClassesPage() {
         date={date}
         isCurrent={date !== undefined && isNow(date)}
         onGo={(to) => go(to)}
+        onCopy={copy}
         filters={
           week && (
             <WeekFilters
               week={week}
               filter={filter}
               onChange={narrow}
+              colours={colours}
+              onColours={(next) => {
+                rememberColours(next)
+                setColours(next)
+              }}
               by={view === 'day' ? by : undefined}
               onBy={(next) => void navigate({ search: (before) => ({ ...before, by: next }), resetScroll: false, replace: true })}
             />
@@ -126,6 +137,7 @@ export function ClassesPage() {
         view={view}
         date={date}
         by={by}
+        colours={colours}
         filter={filter}
         onShowAll={() => narrow({})}
         actions={actions}

@@ -38,7 +38,7 @@ export const callsLeftOpen: Readonly<Record<Opening, string>> = {
     invitations.capacity invitations.send invitations.resend invitations.revoke invitations.undo users.changeRole
     users.remove users.stopWriting users.allowWriting studios.edit studios.setLogo studios.removeLogo studios.undoLogoRemoval studios.setPaymentMethods
     bankDetails.check bankDetails.save teachers.add locations.add locations.edit locations.remove locations.undo terms.add terms.edit terms.remove terms.preview
-    terms.close terms.editClosure terms.reopen terms.previewCopy terms.copy terms.undo classes.add
+    terms.close terms.editClosure terms.reopen terms.previewCopy terms.copy terms.undo classCopies.preview classCopies.copy classCopies.undo classes.add
     classes.clashes classes.edit classes.remove classes.undo students.add students.edit students.remove
     absences.announce absences.announceDays absences.answer absences.takeBack absences.takeBackDays
     paymentSettings.connect paymentSettings.check paymentSettings.enableCard cards.beginAdding cards.add cards.addTyped

@@ -17,7 +17,7 @@ import { findLeftBehind } from './places/find-left-behind.ts'
 import { judgePrice } from './places/judge-price.ts'
 import { locationExists, lockReached, teacherExists, type ClassRow } from './queries/classes.ts'
 import { deleteEnrolments, hearersOf, insertEnrolments, namesOfEnrolled, parentsOf, type EnrolmentOf } from './queries/enrolments.ts'
-import { moveByDays } from './queries/moving.ts'
+import { moveByDays, renewOthers } from './queries/moving.ts'
 import { ClassDeed } from './undoing/class-deed.ts'
 
 export interface EditedClass {
@@ -82,6 +82,7 @@ export async function editClass(actor: Actor, input: EditClass): Promise<EditedC
       .where('id', 'in', ids)
       .execute()
     if (newDates.size > 0) await moveByDays(actor, [...newDates.keys()], daysBetween(row.date, input.date))
+    if (newDates.size > 0 && row.seriesId !== null) await renewOthers(actor, row.seriesId, ids)
   }
   const { closed, bookedOn } = await followDates(actor, changes.date === undefined ? [...newDates.keys()] : ids)
   if (bookedOn) return refuse('booked-into-closure', { date: dayWords(bookedOn) })

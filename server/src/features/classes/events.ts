@@ -20,6 +20,9 @@ export const classesEnrolled = event<Enrolled>('classes.enrolled')
 /** Weekly classes go on in another term, under its name. */
 export const classesContinued = event<{ readonly added: readonly ToldClass[]; readonly termName: string }>('classes.continued')
 
+/** Classes of a day or week were copied to others. */
+export const classesCopied = event<{ readonly added: readonly ToldClass[] }>('classes.copied')
+
 /** The studio is closed on their days; they keep their dates, students and registers. */
 export const classesClosed = event<{ readonly closed: readonly ToldClass[] }>('classes.closed')
 

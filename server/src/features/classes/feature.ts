@@ -3,10 +3,10 @@ import { classDeparture } from './departure.ts'
 import { classErasure } from './erasure.ts'
 import { classJobs, classSchedules } from './jobs.ts'
 import { classNotices } from './notices.ts'
-import { classesRoutes } from './routes.ts'
+import { classCopiesRoutes, classesRoutes } from './routes.ts'
 
 export const classesFeature = {
-  routes: { classes: classesRoutes },
+  routes: { classes: classesRoutes, classCopies: classCopiesRoutes },
   notices: classNotices,
   jobs: classJobs,
   schedules: classSchedules,

@@ -1,4 +1,4 @@
-import { seriesDates, type Clash, type Clashes, type EditScope, type Recurrence } from '@callboard/contract/classes'
+import { seriesDates, type Clashes, type EditScope, type Recurrence } from '@callboard/contract/classes'
 import { passesMidnight } from '@callboard/contract/class-times'
 import { addDays } from '@callboard/contract/dates'
 import { sql, type NotNull } from 'kysely'
@@ -8,6 +8,7 @@ import { byName } from '../../platform/db/by-name.ts'
 import { tellApart } from '../namesakes/tell-apart.ts'
 import { planSeries } from './moving/plan-series.ts'
 import { findClass, inScope, listInScope, type ClassRow } from './queries/classes.ts'
+import { groupClashes, overlap } from './times/group-clashes.ts'
 import { spanOf } from './times/span-of.ts'
 
 export interface ClashQuestion {
@@ -21,8 +22,6 @@ export interface ClashQuestion {
   readonly studentIds: readonly string[]
   readonly editing: { readonly id: string; readonly scope: EditScope } | null
 }
-
-const shown = 5
 
 /** Finds overlapping classes with the same room, teacher or students (S4 classes); the first five, weekly clashes once, and the total. */
 export async function findClashes(actor: Actor, question: ClashQuestion): Promise<Clashes> {
@@ -82,9 +81,7 @@ export async function findClashes(actor: Actor, question: ClashQuestion): Promis
     startTime: row.startTime,
     endTime: row.endTime,
   }))
-  const alike = Map.groupBy(clashes, (clash) => JSON.stringify({ ...clash, date: null }))
-  const first = [...alike.values()].slice(0, shown).flatMap((group): Clash[] => (group[0] ? [{ ...group[0], dates: group.length }] : []))
-  return { first, count: alike.size }
+  return groupClashes(clashes)
 }
 
 const enrolledAmong = (studentIds: readonly string[]) => sql`
@@ -98,13 +95,6 @@ const amongOf = (studentIds: readonly string[]) => sql<{ id: string; name: strin
 
 const dayBefore = (date: string) => addDays(date, -1)
 const dayAfter = (date: string) => addDays(date, 1)
-
-type Span = ReturnType<typeof spanOf>
-
-function overlap(one: Span, other: Span | undefined): boolean {
-  const { compare } = Temporal.Instant
-  return other !== undefined && compare(one.startsAt, other.endsAt) < 0 && compare(other.startsAt, one.endsAt) < 0
-}
 
 /** On the others the studio is closed. */
 async function openDates(actor: Actor, dates: readonly string[]): Promise<string[]> {

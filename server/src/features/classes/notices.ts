@@ -3,7 +3,16 @@ import type { Scope } from '../../platform/actor.ts'
 import { on, type Heard } from '../../platform/events/notices.ts'
 import { notify } from '../notifications/notify.ts'
 import { undoPassed } from '../undos/events.ts'
-import { classesAdded, classesClosed, classesContinued, classesEdited, classesEnrolled, classesRemoved, classesReopened } from './events.ts'
+import {
+  classesAdded,
+  classesClosed,
+  classesContinued,
+  classesCopied,
+  classesEdited,
+  classesEnrolled,
+  classesRemoved,
+  classesReopened,
+} from './events.ts'
 import { findHearers, isAhead, isComing, type ToldClass } from './find-hearers.ts'
 import { hasMoved } from './places/has-moved.ts'
 import { listPaidPlaces } from './queries/moving.ts'
@@ -106,13 +115,22 @@ export const classNotices = [
   on(classesContinued, async (scope, event) => {
     await tellOnce(
       event.added.filter((one) => isComing(scope, one)),
-      (to, { first, count }, all) => {
-        const others = new Set(all.map(({ name }) => name)).size - 1
-        return notify(scope, 'class_schedule', {
+      (to, { first, count }, all) =>
+        notify(scope, 'class_schedule', {
           ...about(event, first, to),
-          details: { ...when(first), count, goesOnIn: event.termName, others },
-        })
-      },
+          details: { ...when(first), count, goesOnIn: event.termName, others: othersOf(all) },
+        }),
+    )
+  }),
+
+  on(classesCopied, async (scope, event) => {
+    await tellOnce(
+      event.added.filter((one) => isComing(scope, one)),
+      (to, { first, count }, all) =>
+        notify(scope, 'class_schedule', {
+          ...about(event, first, to),
+          details: { ...when(first), count, isAdded: true, others: othersOf(all) },
+        }),
     )
   }),
 
@@ -146,6 +164,9 @@ async function tellOnce(
     await tell(to, { userId: to[0]!, first: all[0]!, count: all.length, changed: unchanged, moves: new Map(), isRefundable: false }, all)
   }
 }
+
+/** How many names the classes have besides the first's. */
+const othersOf = (all: readonly ToldClass[]): number => new Set(all.map(({ name }) => name)).size - 1
 
 /** In several closures at once, the reasons are in the calendar. */
 function reasonOf(all: readonly ToldClass[]): string {

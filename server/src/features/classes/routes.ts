@@ -1,7 +1,11 @@
+import { classCopies } from '@callboard/contract/class-copies'
 import { classes } from '@callboard/contract/classes'
 import { implement } from '@orpc/server'
 import { byActor, type RequestContext } from '../../platform/http/serve-call.ts'
 import { addClass } from './add-class.ts'
+import { copyClasses } from './copying/copy-classes.ts'
+import { previewCopies } from './copying/preview-copies.ts'
+import { undoCopies } from './copying/undo-copies.ts'
 import { editClass } from './edit-class.ts'
 import { findClashes } from './find-clashes.ts'
 import { previewMoving } from './moving/preview-moving.ts'
@@ -27,4 +31,12 @@ export const classesRoutes = {
   removal: calls.removal.handler(byActor(previewRemoval)),
   remove: calls.remove.handler(byActor(removeClass)),
   undo: calls.undo.handler(byActor(undoClassDeed)),
+}
+
+const copyCalls = implement(classCopies).$context<RequestContext>()
+
+export const classCopiesRoutes = {
+  preview: copyCalls.preview.handler(byActor(previewCopies)),
+  copy: copyCalls.copy.handler(byActor(copyClasses, { hold: 'alone' })),
+  undo: copyCalls.undo.handler(byActor(undoCopies, { hold: 'alone' })),
 }

@@ -26,9 +26,10 @@ export const groups: readonly { readonly name: string; readonly shortcuts: reado
   {
     name: 'In the calendar',
     shortcuts: [
-      { keys: 'j', says: 'Next week', does: { on: 'later' } },
-      { keys: 'k', says: 'Previous week', does: { on: 'earlier' } },
-      { keys: 't', says: 'This week', does: { on: 'today' } },
+      { keys: 'j', says: 'Next week, day or month', does: { on: 'later' } },
+      { keys: 'k', says: 'Previous week, day or month', does: { on: 'earlier' } },
+      { keys: 't', says: 'Today', does: { on: 'today' } },
+      { keys: 'm', says: 'Move the class in focus', does: { on: 'move' } },
     ],
   },
   {

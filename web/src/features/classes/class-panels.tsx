@@ -16,6 +16,7 @@ import type { EditedClass } from './editing/use-editing.ts'
 import type { ClassPanels as Panels } from './use-class-panels.ts'
 
 // Loaded on first opening, or earlier when the calendar is idle.
+const CopyPanel = lazyPart(() => import('./copying/copy-panel.tsx'))
 const ClassDetail = lazyPart(() => import('./detail/class-detail.tsx'))
 const AddClassPanel = lazyPart(() => import('./form/add-class-panel.tsx'))
 const EditClassPanel = lazyPart(() => import('./editing/edit-class-panel.tsx'))
@@ -26,7 +27,7 @@ const BookingPanel = lazyPart(() => import('../bookings/panel/booking-panel.tsx'
 
 /** Preloads the panels, the register for use without a connection; a failure is retried, and shown, on opening. */
 export async function warmPanels({ mayAdd, isFamily }: { mayAdd: boolean; isFamily: boolean }): Promise<void> {
-  const forEditing = mayAdd ? [AddClassPanel, EditClassPanel, ScopeDialog, RemoveClassDialog] : []
+  const forEditing = mayAdd ? [AddClassPanel, EditClassPanel, ScopeDialog, RemoveClassDialog, CopyPanel] : []
   for (const panel of [ClassDetail, isFamily ? BookingPanel : RegisterPanel, ...forEditing]) {
     await whenIdle()
     panel.warm()
@@ -87,6 +88,8 @@ function Panel({ panels, week, today, student, onDone }: Props) {
     const asked = { today, date: panel.date, slot: panel.slot, like: panel.like, weekOf: week?.weekOf }
     return <AddClassPanel key={key} opened={opened} onClose={close} {...asked} onAdded={added} />
   }
+  if (panel.kind === 'copy')
+    return <CopyPanel key={key} opened={opened} what={panel.what} from={panel.from} today={today} onClose={close} onCopied={onDone} />
   if (panel.kind === 'register') {
     const next = week && nextClass(week.classes, panel.id)
     return (

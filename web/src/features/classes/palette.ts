@@ -1,5 +1,5 @@
 import { weekOf } from '@callboard/contract/dates'
-import { IconCalendarWeek, IconListCheck, IconPlus } from '@tabler/icons-react'
+import { IconCalendarWeek, IconCopy, IconListCheck, IconPlus } from '@tabler/icons-react'
 import { type PaletteSource, shownAs } from '../../lib/at-hand/palette.ts'
 import { findClassesQuery } from './api.ts'
 import { shortDay } from '../../lib/format/day-words.ts'
@@ -24,6 +24,22 @@ export const palette: PaletteSource[] = [
     icon: IconPlus,
     known: ({ role }) =>
       role === 'owner' ? [{ id: 'add class', label: 'Add a class', words: 'new lesson', href: '/dashboard/classes', begin: 'new' }] : [],
+  },
+  {
+    group: 'Actions',
+    icon: IconCopy,
+    known: ({ role }) =>
+      role === 'owner'
+        ? [
+            {
+              id: 'copy week',
+              label: 'Copy this week’s classes',
+              words: 'duplicate repeat timetable day',
+              href: '/dashboard/classes',
+              begin: 'copy',
+            },
+          ]
+        : [],
   },
   {
     group: 'Actions',

@@ -15,6 +15,7 @@ export type ClassPanel =
   | { kind: 'book'; id: string }
   | { kind: 'scope'; one: Class; action: 'edit' | 'remove' }
   | { kind: 'edit'; one: Class; scope: EditScope }
+  | { kind: 'copy'; what: 'day' | 'week'; from: string }
   | { kind: 'remove'; one: Class; scope: EditScope }
 
 export type ClassPanels = ReturnType<typeof useClassPanels>
@@ -49,6 +50,7 @@ export function useClassPanels(address: ReturnType<typeof useOpenedClass>) {
     opened,
     key,
     add: (date?: string, slot?: Slot) => open({ kind: 'add', date, slot }),
+    copy: (what: 'day' | 'week', from: string) => open({ kind: 'copy', what, from }),
     duplicate: (like: LikeClass) => openForm({ kind: 'add', date: undefined, like }),
     openDetail: (one: Pick<Class, 'id'>) => address.go({ id: one.id, register: false }),
     openRegister: (one: Pick<Class, 'id'>) => address.go({ id: one.id, register: true }),
@@ -60,6 +62,7 @@ export function useClassPanels(address: ReturnType<typeof useOpenedClass>) {
       if (isAddressed(panel)) address.go(null)
       else set((before) => ({ ...before, opened: false }))
       if (panel?.kind === 'add' && panel.like) returnFocus([cardId(panel.like.one.id), weekHeadingId])
+      if (panel?.kind === 'copy') returnFocus([dayHeadingId(panel.from), weekHeadingId])
       if (panel && 'one' in panel) returnFocus([cardId(panel.one.id), dayHeadingId(panel.one.date), weekHeadingId])
       if (panel?.kind === 'register') returnFocus([registerButtonId(panel.id), cardId(panel.id), weekHeadingId])
       else if (panel && 'id' in panel) returnFocus([cardId(panel.id), weekHeadingId])

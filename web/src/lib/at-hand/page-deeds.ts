@@ -1,7 +1,7 @@
 import { useEffectEvent, useLayoutEffect } from 'react'
 
 /** What a page can do on a key press, or on arrival from the palette. */
-export type PageDeed = 'new' | 'announce' | 'search' | 'earlier' | 'later' | 'today'
+export type PageDeed = 'new' | 'copy' | 'move' | 'announce' | 'search' | 'earlier' | 'later' | 'today'
 
 /** Keyed by page, as the page being left may still be mounted. */
 const offered = new Map<PageDeed, { at: string; run: () => void }>()

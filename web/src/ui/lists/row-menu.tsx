@@ -6,11 +6,13 @@ import css from './row-menu.module.css'
 interface RowMenuProps {
   /** e.g. "Actions for Trip" */
   label: string
+  /** of the button, in pixels; 44 where a finger is expected */
+  size?: number
   items: readonly { label: string; icon: ComponentType<{ size?: number; 'aria-hidden'?: boolean }>; onChoose: () => void }[]
 }
 
 /** What can be done with a row, besides opening it. */
-export function RowMenu({ label, items }: RowMenuProps) {
+export function RowMenu({ label, size = 44, items }: RowMenuProps) {
   const [opened, setOpened] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const list = useRef<HTMLDivElement>(null)
@@ -39,7 +41,7 @@ export function RowMenu({ label, items }: RowMenuProps) {
     <div className={css.menu} onBlur={(event: FocusEvent) => !event.currentTarget.contains(event.relatedTarget) && setOpened(false)}>
       <ActionIcon
         ref={button}
-        size={44}
+        size={size}
         aria-label={label}
         aria-haspopup="menu"
         aria-expanded={opened}

@@ -18,21 +18,24 @@ export interface LastDate extends ClassFields {
   readonly isThere: boolean
 }
 
-const own = columnsOf(
-  classFields.filter((field) => field !== 'teacherId' && field !== 'locationId'),
-  'c',
-)
+const own = classFields.filter((field) => field !== 'teacherId' && field !== 'locationId')
+
+/** Of classes `c`: their fields, with only those teachers and rooms that can be given a class. */
+export const copied = {
+  columns: sql`${columnsOf(own, 'c')}, t.id as teacher_id, t.name as teacher_name, l.id as location_id, l.name as location_name,
+    (select count(*)::int from enrolments e where e.studio_id = c.studio_id and e.class_id = c.id and not e.is_drop_in) as students`,
+  joins: sql`
+    left join users t on t.studio_id = c.studio_id and t.id = c.teacher_id and t.role in ('teacher', 'owner') and t.active
+    left join locations l on l.studio_id = c.studio_id and l.id = c.location_id`,
+}
 
 /** Dates of weekly classes in `within`, by date; only teachers and rooms that can be given a class. */
 export async function listLastDates({ db, studioId }: Scope, within: Span, other: Span): Promise<LastDate[]> {
   const { rows } = await sql<LastDate>`
-    select c.id, c.series_id, c.date, ${own}, t.id as teacher_id, t.name as teacher_name, l.id as location_id, l.name as location_name,
-      (select count(*)::int from enrolments e where e.studio_id = c.studio_id and e.class_id = c.id and not e.is_drop_in) as students,
+    select c.id, c.series_id, c.date, ${copied.columns},
       exists (select from classes o where o.studio_id = c.studio_id and o.series_id = c.series_id and o.archived_at is null
         and o.date between ${other.startsOn} and ${other.endsOn}) as is_there
-    from classes c
-    left join users t on t.studio_id = c.studio_id and t.id = c.teacher_id and t.role in ('teacher', 'owner') and t.active
-    left join locations l on l.studio_id = c.studio_id and l.id = c.location_id
+    from classes c ${copied.joins}
     where c.studio_id = ${studioId} and c.series_id is not null and c.archived_at is null
       and c.date between ${within.startsOn} and ${within.endsOn}
     order by c.date, c.start_time, c.id`.execute(db)
@@ -76,7 +79,7 @@ export async function enrolAsBefore({ db, studioId }: Alone, all: readonly { id:
 }
 
 /** Whether all that was added is there as it was: nobody has edited, booked, joined, left, marked or announced anything since. */
-export async function isAsContinued({ db, studioId }: Alone, { classIds, at, enrolments }: ContinuedDeed): Promise<boolean> {
+export async function isAsContinued({ db, studioId }: Alone, { classIds, at, enrolments }: Omit<ContinuedDeed, 'kind'>): Promise<boolean> {
   const ids = sql`${[...classIds]}::uuid[]`
   const { rows } = await sql<{ classes: number; enrolled: number; later: number; touched: boolean }>`
     select

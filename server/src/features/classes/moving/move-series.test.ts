@@ -172,6 +172,31 @@ describe('a series that moves to another weekday', () => {
   })
 })
 
+describe('two owners who move one series from different dates', () => {
+  it.each([
+    ['the later first', '2026-12-04', '2026-11-27'],
+    ['the earlier first', '2026-11-27', '2026-12-04'],
+  ])('do not add up their shifts: %s', async (_, first, second) => {
+    const oona = await secondOwner(world)
+    const mine = await form(first, { scope: 'future', date: first.replace(/\d\d$/, (day) => String(Number(day) - 1).padStart(2, '0')) })
+    const hers = await form(second, { scope: 'future', date: second.replace(/\d\d$/, (day) => String(Number(day) - 1).padStart(2, '0')) })
+    expect(await codeOf(olive.call.classes.edit(mine))).toBe('none')
+    expect(await codeOf(oona.call.classes.edit(hers))).toBe('class-changed')
+    expect((await dates()).slice(-1)).toEqual(['12-10'])
+  })
+
+  it('are answered so at once, too', async () => {
+    const oona = await secondOwner(world)
+    const [early, late] = [
+      await form('2026-11-27', { scope: 'future', date: '2026-11-26' }),
+      await form('2026-12-04', { scope: 'future', date: '2026-12-03' }),
+    ]
+    const outcomes = await Promise.all([codeOf(olive.call.classes.edit(early)), codeOf(oona.call.classes.edit(late))])
+    expect(outcomes.toSorted()).toEqual(['class-changed', 'none'])
+    expect((await dates()).slice(-1)).toEqual(['12-10'])
+  })
+})
+
 describe('the question before a move', () => {
   const asked = async (date: string, to: string, scope: EditClass['scope'], browser = olive) =>
     browser.call.classes.moving({ id: (await on(date)).id, scope, date: to, startTime: '08:00' })

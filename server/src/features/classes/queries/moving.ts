@@ -23,6 +23,14 @@ export async function moveByDays(scope: Scope, ids: readonly string[], days: num
     where studio_id = ${scope.studioId} and id = any (${[...ids]}::uuid[])`.execute(scope.db)
 }
 
+/** A move that began from one of the other dates has not seen this one, and is refused: two shifts do not add up. */
+export async function renewOthers(scope: Scope, seriesId: string, ids: readonly string[]): Promise<void> {
+  await sql`update classes set version = version + 1
+    where studio_id = ${scope.studioId} and series_id = ${seriesId} and archived_at is null and id <> all (${[...ids]}::uuid[])`.execute(
+    scope.db,
+  )
+}
+
 interface PaidPlace {
   readonly classId: string
   readonly parentId: string

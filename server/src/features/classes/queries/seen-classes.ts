@@ -35,12 +35,11 @@ export interface SeenClassRow<Enrolled = number | string[], Unpaid = string[]>
 
 const isFamily = (actor: Actor) => viewerOf(actor) === 'family'
 
-/** For staff also those of the days around that may meet them at midnight. */
+/** Also those of the day before that end on the first, and for staff those of the day after which may meet them at midnight. */
 export async function classesBetween(actor: Actor, from: string, to: string): Promise<SeenClassRow[]> {
-  const within = isFamily(actor)
-    ? sql`c.date >= ${from} and c.date <= ${to}`
-    : sql`c.date >= ${addDays(from, -1)} and c.date <= ${addDays(to, 1)}
-        and (c.date >= ${from} or (c.end_time < c.start_time and c.end_time > '00:00')) and (c.date <= ${to} or c.start_time < '12:00')`
+  const until = isFamily(actor) ? sql`c.date <= ${to}` : sql`c.date <= ${addDays(to, 1)} and (c.date <= ${to} or c.start_time < '12:00')`
+  const within = sql`c.date >= ${addDays(from, -1)} and ${until}
+    and (c.date >= ${from} or (c.end_time < c.start_time and c.end_time > '00:00'))`
   if (!isFamily(actor)) return (await seenClasses<number>(actor, countEnrolled, within)).map((row) => ({ ...row, unpaid: null }))
   const rows = await seenClasses<OwnChild[]>(actor, ownStudents, within)
   const alike = rows.flatMap(({ enrolled, unpaid }) => [...enrolled, ...(unpaid ?? [])].filter(({ hasNamesake }) => hasNamesake))

@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { openWorld } from '../../../world/open-world.ts'
 import { storyWorld } from '../../../world/story-world.test.kit.ts'
-import { children, type PersonName } from '../../../world/people.ts'
+import { children, people, rooms, type PersonName } from '../../../world/people.ts'
 
 const world = storyWorld()
 
@@ -29,6 +30,35 @@ describe('the week', () => {
     expect(await (await late.as('omar')).call.classes.week({})).toMatchObject({ today: '2026-11-23', weekOf: '2026-11-23' })
     expect(await (await late.as('olive')).call.classes.week({})).toMatchObject({ today: '2026-11-22', weekOf: '2026-11-16' })
     await late.close()
+  })
+
+  it('says on which days the studio is closed and what Sunday leaves to Monday, to everybody', async () => {
+    const other = await openWorld()
+    const olive = await other.as('olive')
+    const closures = [
+      { id: randomUUID(), kind: 'half-term' as const, reason: 'Half-term', startsOn: '2026-11-21', endsOn: '2026-11-24' },
+      { id: randomUUID(), kind: 'bank-holiday' as const, reason: 'Our day', startsOn: '2026-11-23', endsOn: '2026-11-23' },
+    ]
+    await olive.call.terms.close({ closures })
+    const night = (date: string, endTime: string) =>
+      olive.call.classes.add({
+        id: randomUUID(),
+        name: `To ${endTime}`,
+        startTime: '22:30',
+        endTime,
+        teacherId: people.tara.id,
+        locationId: rooms.studioB.id,
+        when: { repeats: 'never', date },
+      })
+    await night('2026-11-15', '01:15')
+    await night('2026-11-15', '00:00')
+    await night('2026-11-14', '02:00')
+    for (const who of ['olive', 'tara', 'pat'] as const) {
+      const { closed, before, classes } = await (await other.as(who)).call.classes.week({})
+      expect(closed).toEqual(['2026-11-21', '2026-11-22'].map((date) => ({ date, kind: 'half-term', reason: 'Half-term' })))
+      expect([before.map(({ name, date }) => [name, date]), classes.length]).toEqual([[['To 01:15', '2026-11-15']], 3])
+    }
+    await other.close()
   })
 
   it.each([

@@ -5,6 +5,7 @@ import type { Actor } from '../../../platform/actor.ts'
 import { dateIn } from '../../../platform/clock.ts'
 import { mayAddClasses, viewerOf } from '../policy.ts'
 import { presentClass } from '../present.ts'
+import { listClosedDays } from '../queries/closed-days.ts'
 import { classesBetween } from '../queries/seen-classes.ts'
 
 /** Reads the week, Monday to Sunday, of a date or of today (S2 §2). */
@@ -12,14 +13,20 @@ export async function readWeek(actor: Actor, { of }: { of?: string }): Promise<W
   const today = dateIn(actor.zone, actor.clock.now())
   const monday = weekOf(of ?? today)
   const sunday = addDays(monday, 6)
-  const rows = (await classesBetween(actor, monday, sunday)).map((row) => presentClass(actor, row))
+  const [seen, closed] = await Promise.all([classesBetween(actor, monday, sunday), listClosedDays(actor, monday, sunday)])
+  const rows = seen.map((row) => presentClass(actor, row))
   const classes = rows.filter(({ date }) => monday <= date && date <= sunday)
   return {
     weekOf: monday,
     today,
     viewer: viewerOf(actor),
     classes,
-    beside: rows.filter((row) => row.closedFor === null && !classes.includes(row) && classes.some((one) => meet(one, row))).map(besides),
+    before: rows.filter(({ date }) => date < monday),
+    closed,
+    beside:
+      viewerOf(actor) === 'family'
+        ? []
+        : rows.filter((row) => row.closedFor === null && !classes.includes(row) && classes.some((one) => meet(one, row))).map(besides),
     can: { add: mayAddClasses(actor) },
   }
 }

@@ -88,13 +88,15 @@ export const classes = {
       isOnAgain: z.boolean().optional(),
       /** the term in which weekly classes go on, and how many other names they have */
       goesOnIn: name.optional(),
+      /** classes that were copied to other days */
+      isAdded: z.boolean().optional(),
       others: z.number().int().min(0).default(0),
     }),
     entityType: 'class',
     group: 'classUpdates',
     say: (it, to, classId) =>
-      it.goesOnIn
-        ? goingOn({ ...it, goesOnIn: it.goesOnIn }, to, classId)
+      it.goesOnIn || it.isAdded
+        ? goingOn(it, to, classId)
         : {
             title: 'Class schedule changed',
             message: it.isOnAgain
@@ -203,14 +205,15 @@ function severalOf(it: One & { className: string }, to: Reader): string {
   return `${count(it.count, 'class', 'classes')} of ${it.className} from ${to.when(it.date, it.startTime)}`
 }
 
-function goingOn(it: One & { className: string; goesOnIn: string; others: number }, to: Reader, classId: string | null) {
+function goingOn(it: One & { className: string; goesOnIn?: string | undefined; others: number }, to: Reader, classId: string | null) {
   const what = it.others === 0 ? it.className : `${it.className} and ${count(it.others, 'other class', 'other classes')}`
-  const told = `${what} ${it.others === 0 ? 'goes' : 'go'} on in ${it.goesOnIn}: ${held(it, to)}.`
+  const { goesOnIn: term } = it
+  const told = term ? `${what} ${it.others === 0 ? 'goes' : 'go'} on in ${term}: ${held(it, to)}.` : `Added for ${what}: ${held(it, to)}.`
   return {
-    title: `Next: ${it.goesOnIn}`,
+    title: term ? `Next: ${term}` : 'New classes',
     message: told,
     link: classLink(it.date, classId),
-    mail: { subject: `${what} in ${it.goesOnIn}`, paragraphs: [told], button: 'See the calendar' },
+    mail: { subject: term ? `${what} in ${term}` : `New classes: ${held(it, to)}`, paragraphs: [told], button: 'See the calendar' },
   }
 }
 

@@ -5,7 +5,7 @@ import { BookingButton } from '../../bookings/booking-button.tsx'
 import { ClashLine } from '../clashes/clash-line.tsx'
 import { ClassPlaces } from './class-places.tsx'
 import { closedWords, locationOf, nameOf, spokenClass, teacherOf, timesOf } from '../class-words.ts'
-import { hueClass } from '../class-hue.ts'
+import { usePalette } from '../colours/use-palette.ts'
 import { cardId, registerButtonId } from '../element-ids.ts'
 import { registerStateOf, registerWords } from './register-state.ts'
 import type { WeekClash } from '../week/week-clashes.ts'
@@ -19,6 +19,7 @@ export type ClassActions = {
   onRemove: (one: Class) => void
   onAdd?: ((date: string, slot?: Slot) => void) | undefined
   onBook: (one: Class) => void
+  onCopyDay?: ((date: string) => void) | undefined
   /** for classes up to the date `until` */
   register?: { onOpen: (one: Class) => void; until: string } | undefined
 }
@@ -41,7 +42,7 @@ export function ClassCard({ one, viewer, isFresh, clash, focus: { open, tabIndex
   const register = state === 'none' ? hasAttendance && 'Attendance' : registerWords[state]
   return (
     <article
-      className={`${css.card} ${hueClass(nameOf(one), one.hue)}`}
+      className={`${css.card} ${usePalette().of(one).look}`}
       data-fresh={isFresh || undefined}
       data-closed={closedFor !== null || undefined}
       aria-labelledby={cardId(one.id)}

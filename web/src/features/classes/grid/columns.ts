@@ -17,33 +17,49 @@ export interface Column {
   readonly detail: string
   readonly spoken: string
   readonly isToday: boolean
+  /** why the studio is closed that day */
+  readonly closed: string | null
   /** whose column it is within a day */
   readonly of: { readonly what: By; readonly part: Named | null } | null
   /** with those of the evening before, which may end in it */
   readonly classes: readonly Class[]
 }
 
-export function dayColumns(week: Pick<Week, 'weekOf' | 'today' | 'classes'>): Column[] {
-  return daysOf(week).map(({ date, isToday }) => ({
+type ShownWeek = Pick<Week, 'weekOf' | 'today' | 'classes'> & Partial<Pick<Week, 'before' | 'closed'>>
+
+/** With what Sunday's evening leaves to Monday. */
+export function dayColumns(week: ShownWeek): Column[] {
+  const all = [...(week.before ?? []), ...week.classes]
+  return daysOf(week).map(({ date, isToday, closed }) => ({
     key: date,
     date,
     name: dayName(date),
     detail: shortDate(date),
     spoken: longDay(date),
     isToday,
+    closed,
     of: null,
-    classes: around(week.classes, date),
+    classes: around(all, date),
   }))
 }
 
 /** The recurring plan of a week: its series, under the names of days. */
-export function timetableColumns(week: Pick<Week, 'weekOf' | 'today' | 'classes'>): Column[] {
-  const classes = week.classes.filter((one) => one.seriesId !== null)
-  return dayColumns({ ...week, classes }).map((column) => ({ ...column, detail: '', spoken: column.name, isToday: false }))
+export function timetableColumns({ weekOf, today, classes, before = [] }: ShownWeek): Column[] {
+  const weekly = (all: readonly Class[]) => all.filter((one) => one.seriesId !== null)
+  return dayColumns({ weekOf, today, classes: weekly(classes), before: weekly(before) }).map((column) => ({
+    ...column,
+    detail: '',
+    spoken: column.name,
+    isToday: false,
+  }))
 }
 
 /** A day by room or teacher: those of the studio, others that have classes, and a last one for classes without. */
-export function partColumns(day: { date: PlainDate; classes: readonly Class[] }, by: By, known: readonly Named[]): Column[] {
+export function partColumns(
+  day: { date: PlainDate; closed?: string | null; classes: readonly Class[] },
+  by: By,
+  known: readonly Named[],
+): Column[] {
   const of = (one: Class) => (by === 'room' ? one.location : one.teacher)
   const classes = around(day.classes, day.date)
   const parts = new Map(known.map((part) => [part.id, part]))
@@ -63,6 +79,7 @@ export function partColumns(day: { date: PlainDate; classes: readonly Class[] },
       detail: '',
       spoken: name,
       isToday: false,
+      closed: day.closed ?? null,
       of: { what: by, part },
       classes: its,
     }

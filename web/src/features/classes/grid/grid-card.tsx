@@ -5,7 +5,7 @@ import { type CSSProperties, memo } from 'react'
 import { figures } from '../../../lib/format/figures.ts'
 import { registerStateOf, registerWords } from '../card/register-state.ts'
 import { spotsOf } from '../card/spots.ts'
-import { hueClass } from '../class-hue.ts'
+import { usePalette } from '../colours/use-palette.ts'
 import { comingWords } from '../card/coming-words.ts'
 import { closedWords, locationOf, nameOf, spokenClass, teacherOf } from '../class-words.ts'
 import { cardId } from '../element-ids.ts'
@@ -34,7 +34,7 @@ export const GridCard = memo(function GridCard(props: Props) {
   const { laid, viewer, today, isPlan, column, isFresh, isCarried, isSelected, isTabStop, clash } = props
   const { one, from, to, lane, lanes, span, isRest } = laid
   const style = { '--from': from, '--to': to, '--lane': lane, '--lanes': lanes, '--span': span } as CSSProperties
-  const look = `${css.card} ${hueClass(nameOf(one), one.hue)}`
+  const look = `${css.card} ${usePalette().of(one).look}`
   const times = (
     <p className={css.times}>
       <span>{one.startTime}</span>

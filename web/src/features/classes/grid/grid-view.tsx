@@ -7,6 +7,7 @@ import { useTeacherChoices } from '../../teachers/use-teacher-choices.ts'
 import type { ClassActions } from '../card/class-card.tsx'
 import type { By, CalendarView } from '../views/calendar-view.ts'
 import { headingOf } from '../views/steps.ts'
+import { closedOn } from '../week/closed-day-words.ts'
 import { filterClasses, type WeekFilter } from '../week/week-filter.ts'
 import { WeekSkeleton } from '../week/week-skeleton.tsx'
 import { dayColumns, partColumns, timetableColumns } from './columns.ts'
@@ -33,11 +34,11 @@ export interface GridViewProps {
 export default function GridView(props: GridViewProps) {
   const { view, week, date, isBehind, fresh, clashes, actions } = props
   const shared = { week, isBehind, fresh, clashes, actions, label: headingOf(view, date) }
-  const { weekOf, today, classes } = week
+  const { weekOf, today, classes, before, closed } = week
   const columns = useMemo(() => {
-    const shown = { weekOf, today, classes }
+    const shown = { weekOf, today, classes, before, closed }
     return view === 'timetable' ? timetableColumns(shown) : dayColumns(shown)
-  }, [view, weekOf, today, classes])
+  }, [view, weekOf, today, classes, before, closed])
   if (view === 'month') {
     const { filter, userId } = props
     return (
@@ -58,7 +59,7 @@ type Shared = Parameters<typeof TimeGrid>[0]
 
 function DayGrid({ date, by, filter, ...shared }: Omit<Shared, 'columns' | 'isPlan'> & Pick<GridViewProps, 'date' | 'by' | 'filter'>) {
   const { week } = shared
-  const { classes } = week
+  const { classes, before, closed } = week
   const rooms = useRoomChoices()
   const teachers = useTeacherChoices()
   const { options, failed } = by === 'room' ? rooms : teachers
@@ -66,9 +67,10 @@ function DayGrid({ date, by, filter, ...shared }: Omit<Shared, 'columns' | 'isPl
     const isOf = ({ date: on }: { date: PlainDate }) => on === date || on === addDays(date, -1)
     const known = options?.map(({ value, label }) => ({ id: value, name: label })) ?? []
     const chosen = by === 'room' ? filter.room : filter.teacher
-    const all = partColumns({ date, classes: classes.filter(isOf) }, by, known)
+    const day = { date, closed: closedOn(closed, date), classes: [...before, ...classes].filter(isOf) }
+    const all = partColumns(day, by, known)
     return chosen ? all.filter(({ of }) => of?.part?.id === chosen) : all
-  }, [date, by, options, filter.room, filter.teacher, classes])
+  }, [date, by, options, filter.room, filter.teacher, classes, before, closed])
   // Columns that come later would move the others under somebody's hand.
   if (!options && !failed) return <WeekSkeleton />
   return <TimeGrid {...shared} columns={columns} label={`${longDay(date)}, by ${by}`} isPlan={false} />

@@ -16,6 +16,7 @@ import { NowLine } from './now-line.tsx'
 import { clockAt } from './places.ts'
 import { useHeldInView, useMostInView, useOutOfView } from './use-grid-scroll.ts'
 import { type SlotAt, slotUnder, useSlot } from './use-slot.ts'
+import { useTap } from './use-tap.ts'
 import type { WeekClash } from '../week/week-clashes.ts'
 import css from './time-grid.module.css'
 
@@ -49,12 +50,14 @@ export function TimeGrid({ week, columns, label, isBehind, isPlan, fresh, clashe
   })
   const slot = useSlot(columns.length)
   const [tabbed, setTabbed] = useState<string | null>(null)
-  const first = columns.find(({ classes }) => classes.length > 0)?.classes[0]?.id ?? null
-  const tabStop = tabbed !== null && classOf(tabbed) ? tabbed : first
+  // What an evening leaves to the next day is no card of that day.
+  const own = useMemo(() => columns.flatMap(({ date, classes }) => classes.filter((one) => one.date === date)), [columns])
+  const first = own[0]?.id ?? null
+  const tabStop = tabbed !== null && own.some(({ id }) => id === tabbed) ? tabbed : first
   const wasTouched = useRef(false)
   const pressed = useRef<SlotAt>(null)
-  useMostInView(scroller, all, { shown: columns.map(({ key, date }) => key + date).join(), isBehind })
-  const out = useOutOfView(scroller, all)
+  useMostInView(scroller, own, { shown: columns.map(({ key, date }) => key + date).join(), isBehind })
+  const out = useOutOfView(scroller, own)
   const held = carried ?? moving.move
   useHeldInView(scroller, carried?.by === 'keys' ? carried.place : null)
 
@@ -64,6 +67,7 @@ export function TimeGrid({ week, columns, label, isBehind, isPlan, fresh, clashe
     if (wasTouched.current && mayMove && movable(id) && selected !== id) select(id)
     else actions.onOpen(one)
   }
+  const tap = useTap(open)
   const add = (column: number, minute: number) => {
     const { date, of } = columns[column] ?? {}
     if (!date || !onAdd) return
@@ -100,11 +104,18 @@ export function TimeGrid({ week, columns, label, isBehind, isPlan, fresh, clashe
             pressed.current = slotUnder(event)
             if (selected !== null && cardAt(event.target)?.dataset['class'] !== selected) select(null)
             handlers.onPointerDown(event)
+            tap.onPointerDown(event)
           }}
           onPointerMove={(event) => {
             handlers.onPointerMove(event)
+            tap.onPointerMove(event)
             if (onAdd && event.pointerType === 'mouse') slot.hover(slotUnder(event))
           }}
+          onPointerCancel={() => {
+            handlers.onPointerCancel()
+            tap.onPointerCancel()
+          }}
+          onTouchEnd={tap.onTouchEnd}
           onPointerLeave={() => slot.hover(null)}
           onClick={(event) => {
             const id = pressedClass(event.target)
@@ -126,7 +137,7 @@ export function TimeGrid({ week, columns, label, isBehind, isPlan, fresh, clashe
             if (id) setTabbed(id)
           }}
         >
-          <GridHeads columns={columns} />
+          <GridHeads columns={columns} onAdd={onAdd} onCopyDay={actions.onCopyDay} />
           {columns.map((column, index) => {
             const mine = (id: string | null | undefined) => (id && column.classes.some((one) => one.id === id) ? id : null)
             return (

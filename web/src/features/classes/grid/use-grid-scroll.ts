@@ -43,7 +43,7 @@ export function useHeldInView(scroller: RefObject<HTMLElement | null>, place: Pl
     const box = scroller.current
     if (!box || from === undefined || minutes === undefined) return
     const scale = perMinute(box)
-    const head = box.querySelector('h3')?.getBoundingClientRect().height ?? 0
+    const head = box.querySelector('[data-head]')?.getBoundingClientRect().height ?? 0
     const [top, bottom] = [from * scale, (from + minutes) * scale]
     if (top < box.scrollTop) box.scrollTo({ top })
     else if (bottom + head > box.scrollTop + box.clientHeight) box.scrollTo({ top: bottom + head - box.clientHeight })
@@ -87,7 +87,7 @@ export function useOutOfView(scroller: RefObject<HTMLElement | null>, classes: r
 }
 
 function seenIn(box: HTMLElement) {
-  const head = box.querySelector('h3')?.getBoundingClientRect().height ?? 0
+  const head = box.querySelector('[data-head]')?.getBoundingClientRect().height ?? 0
   const scale = perMinute(box) || 1
   return { from: box.scrollTop / scale, to: (box.scrollTop + box.clientHeight - head) / scale }
 }

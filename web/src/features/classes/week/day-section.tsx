@@ -1,6 +1,6 @@
 import type { Viewer } from '@callboard/contract/classes'
 import { ActionIcon } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
+import { IconCopy, IconPlus } from '@tabler/icons-react'
 import { ClassCard, type ClassActions } from '../card/class-card.tsx'
 import { dayName, shortDate } from '../../../lib/format/dates.ts'
 import { longDay } from '../../../lib/format/day-words.ts'
@@ -21,21 +21,32 @@ interface Props {
 
 export function DaySection({ day, viewer, fresh, clashes, focusOf, actions }: Props) {
   const heading = dayHeadingId(day.date)
-  const { onAdd } = actions
+  const { onAdd, onCopyDay } = actions
+  const spoken = [longDay(day.date), day.isToday && 'today', day.closed].filter(Boolean).join(', ')
   return (
     <section className={css.day} data-today={day.isToday || undefined} aria-labelledby={heading}>
       <div className={css.head}>
-        <h3 id={heading} className={css.heading} tabIndex={-1} aria-label={day.isToday ? `${longDay(day.date)}, today` : longDay(day.date)}>
+        <h3 id={heading} className={css.heading} tabIndex={-1} aria-label={spoken}>
           <span className={css.weekday}>{dayName(day.date)}</span>
           <span className={css.date}>{shortDate(day.date)}</span>
           {day.isToday && <span className={css.today}>Today</span>}
         </h3>
+        {onCopyDay && day.classes.length > 0 && (
+          <ActionIcon className={css.add} size="md" aria-label={`Copy ${longDay(day.date)}`} onClick={() => onCopyDay(day.date)}>
+            <IconCopy size={16} aria-hidden />
+          </ActionIcon>
+        )}
         {onAdd && (
           <ActionIcon className={css.add} size="md" aria-label={`Add a class on ${longDay(day.date)}`} onClick={() => onAdd(day.date)}>
             <IconPlus size={18} aria-hidden />
           </ActionIcon>
         )}
       </div>
+      {day.closed && (
+        <p className={css.closed} dir="auto" aria-hidden>
+          {day.closed}
+        </p>
+      )}
       {day.classes.length === 0 ? (
         <p className={css.none}>No classes scheduled</p>
       ) : (

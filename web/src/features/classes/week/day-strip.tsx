@@ -9,11 +9,19 @@ export function DayStrip({ days }: { days: Day[] }) {
   return (
     <nav className={css.strip} aria-label="Days of this week">
       {days.map((day) => (
-        <button key={day.date} type="button" className={css.day} data-today={day.isToday || undefined} onClick={() => goToDay(day.date)}>
+        <button
+          key={day.date}
+          type="button"
+          className={css.day}
+          data-today={day.isToday || undefined}
+          data-closed={day.closed !== null || undefined}
+          onClick={() => goToDay(day.date)}
+        >
           <span className={css.weekday}>{dayName(day.date).slice(0, 3)}</span>{' '}
           <span className={css.number}>{Number(day.date.slice(8))}</span>
           <VisuallyHidden>
-            {day.isToday && ', today'}, {plural(day.classes.length, 'class', 'classes')}
+            {day.isToday && ', today'}
+            {day.closed && `, ${day.closed}`}, {plural(day.classes.length, 'class', 'classes')}
           </VisuallyHidden>
           <span className={css.dot} data-some={day.classes.length > 0 || undefined} />
         </button>

@@ -6,6 +6,8 @@ const week = (classes = [exampleClass()]) => ({
   weekOf: '2027-01-04',
   today: '2027-01-04',
   viewer: 'staff' as const,
+  before: [],
+  closed: [],
   beside: [],
   classes,
   can: { add: true },

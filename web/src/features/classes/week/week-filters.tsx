@@ -1,6 +1,8 @@
 import type { Week } from '@callboard/contract/classes'
 import { Button, NativeSelect } from '@mantine/core'
+import { IconPalette } from '@tabler/icons-react'
 import { useSignedIn } from '../../../lib/session/session.ts'
+import { coloursOf, type Colours } from '../colours/colours.ts'
 import { type By, byFrom } from '../views/calendar-view.ts'
 import { optionsIn, type Option, type WeekFilter } from './week-filter.ts'
 import css from './week-filters.module.css'
@@ -12,9 +14,11 @@ interface Props {
   /** what the columns are, where that can be chosen */
   by: By | undefined
   onBy: (by: By) => void
+  colours: Colours
+  onColours: (colours: Colours) => void
 }
 
-export function WeekFilters({ week, filter, onChange, by, onBy }: Props) {
+export function WeekFilters({ week, filter, onChange, by, onBy, colours, onColours }: Props) {
   const { role } = useSignedIn().user
   const teachers = offered(optionsIn(week.classes, 'teacher'), filter.teacher, 'Another teacher')
   const rooms = offered(optionsIn(week.classes, 'location'), filter.room, 'Another room')
@@ -32,6 +36,16 @@ export function WeekFilters({ week, filter, onChange, by, onBy }: Props) {
           onChange={(event) => onBy(byFrom(event.currentTarget.value))}
         />
       )}
+      <span className={css.colours} title="Colours">
+        <IconPalette size={20} aria-hidden />
+        <select aria-label="Colours" value={colours} onChange={(event) => onColours(event.currentTarget.value as Colours)}>
+          {coloursOf(week.viewer).map((one) => (
+            <option key={one} value={one}>
+              Colour by {one}
+            </option>
+          ))}
+        </select>
+      </span>
       {role !== 'owner' && (
         <Button
           variant={isMine ? 'light' : 'default'}

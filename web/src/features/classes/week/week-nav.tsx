@@ -1,6 +1,6 @@
 import type { PlainDate } from '@callboard/contract/dates'
 import { ActionIcon, Button, Title } from '@mantine/core'
-import { IconCalendarCog, IconChevronLeft, IconChevronRight, IconPrinter } from '@tabler/icons-react'
+import { IconCalendarCog, IconChevronLeft, IconChevronRight, IconCopy, IconPrinter } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useSignedIn } from '../../../lib/session/session.ts'
@@ -17,9 +17,11 @@ interface Props {
   /** undefined goes to the studio's today */
   onGo: (date: PlainDate | undefined) => void
   filters: ReactNode
+  /** for whoever may add classes */
+  onCopy: ((what: 'day' | 'week') => void) | undefined
 }
 
-export function WeekNav({ view, date, isCurrent, onGo, filters }: Props) {
+export function WeekNav({ view, date, isCurrent, onGo, filters, onCopy }: Props) {
   const { user } = useSignedIn()
   const unit = unitOf(view)
   const step = (direction: 1 | -1) => date && onGo(stepFrom(view, date, direction))
@@ -39,6 +41,11 @@ export function WeekNav({ view, date, isCurrent, onGo, filters }: Props) {
         <ActionIcon variant="default" size={42} aria-label={`Next ${unit}`} disabled={!date} onClick={() => step(1)}>
           <IconChevronRight size={20} aria-hidden />
         </ActionIcon>
+        {onCopy && unit !== 'month' && (
+          <ActionIcon variant="default" size={42} aria-label={`Copy this ${unit}`} onClick={() => onCopy(unit)}>
+            <IconCopy size={20} aria-hidden />
+          </ActionIcon>
+        )}
         {user.role === 'owner' && (
           <ActionIcon
             component={Link}

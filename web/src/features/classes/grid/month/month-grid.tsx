@@ -7,9 +7,12 @@ import { plural } from '../../../../lib/words.ts'
 import { Notice } from '../../../../ui/notices/notice.tsx'
 import { weekQuery } from '../../api.ts'
 import type { ClassActions } from '../../card/class-card.tsx'
-import { hueClass } from '../../class-hue.ts'
 import { closedWords, nameOf, nextDayOf } from '../../class-words.ts'
+import { paletteOf } from '../../colours/colours.ts'
+import Legend from '../../colours/legend.tsx'
+import { PaletteContext, usePalette } from '../../colours/use-palette.ts'
 import { cardId } from '../../element-ids.ts'
+import { closedOn } from '../../week/closed-day-words.ts'
 import { mondaysOf, type MonthDay, weekOfMonth } from './month-days.ts'
 import css from './month-grid.module.css'
 
@@ -27,11 +30,15 @@ const most = 6
 export function MonthGrid({ date, today, show, actions, onOpenDay }: Props) {
   const mondays = mondaysOf(date)
   const weeks = useQueries({ queries: mondays.map((monday) => ({ ...weekQuery(monday), placeholderData: undefined })) })
+  const { by } = usePalette()
+  const all = weeks.flatMap(({ data }) => data?.classes ?? [])
+  const palette = paletteOf(all, by)
   const isWaiting = weeks.some(({ isPending }) => isPending)
   const hasFailed = weeks.some(({ isError }) => isError)
   return (
-    <>
+    <PaletteContext value={palette}>
       {hasFailed && <Notice tone="warn">We could not load all of this month, so classes may be missing.</Notice>}
+      {by !== 'class' && <Legend classes={show(all)} />}
       <div className={css.month} aria-busy={isWaiting}>
         <div className={css.names} aria-hidden>
           {dayNames.map((name) => (
@@ -40,36 +47,57 @@ export function MonthGrid({ date, today, show, actions, onOpenDay }: Props) {
         </div>
         {mondays.flatMap((monday, at) =>
           weekOfMonth(monday, date, show(weeks[at]?.data?.classes ?? [])).map((day) => (
-            <Day key={day.date} day={day} isToday={day.date === today} actions={actions} onOpenDay={onOpenDay} />
+            <Day
+              key={day.date}
+              day={day}
+              closed={closedOn(weeks[at]?.data?.closed ?? [], day.date)}
+              isToday={day.date === today}
+              actions={actions}
+              onOpenDay={onOpenDay}
+            />
           )),
         )}
       </div>
-    </>
+      {by === 'class' && <Legend classes={show(all)} />}
+    </PaletteContext>
   )
 }
 
-function Day({ day, isToday, actions, onOpenDay }: { day: MonthDay; isToday: boolean } & Pick<Props, 'actions' | 'onOpenDay'>) {
+function Day({
+  day,
+  closed,
+  isToday,
+  actions,
+  onOpenDay,
+}: { day: MonthDay; closed: string | null; isToday: boolean } & Pick<Props, 'actions' | 'onOpenDay'>) {
   const { date, isInMonth, classes } = day
+  const palette = usePalette()
   const rest = classes.length - most
   const shown = rest > 0 ? classes.slice(0, most - 1) : classes
   return (
     <section className={css.day} data-other={!isInMonth || undefined} data-today={isToday || undefined} aria-label={longDay(date)}>
       <button type="button" className={css.date} onClick={() => onOpenDay(date)}>
-        <VisuallyHidden>{`${longDay(date)}, ${isToday ? 'today, ' : ''}${plural(classes.length, 'class', 'classes')}`}</VisuallyHidden>
+        <VisuallyHidden>{`${longDay(date)}, ${isToday ? 'today, ' : ''}${closed ? `${closed}, ` : ''}${plural(classes.length, 'class', 'classes')}`}</VisuallyHidden>
         <span aria-hidden>{Number(date.slice(8))}</span>
       </button>
+      {closed && (
+        <span className={css.closed} dir="auto" title={closed} aria-hidden>
+          {closed}
+        </span>
+      )}
       <ul className={css.classes}>
         {shown.map((one) => (
           <li key={one.id}>
             <button
               type="button"
               id={cardId(one.id)}
-              className={`${css.class} ${hueClass(nameOf(one), one.hue)}`}
+              className={`${css.class} ${palette.of(one).look}`}
               data-closed={one.closedFor !== null || undefined}
               title={one.closedFor === null ? undefined : `${nameOf(one)}, ${closedWords(one.closedFor)}`}
               onClick={() => actions.onOpen(one)}
             >
               <span className={css.time}>{one.startTime}</span> <bdi className={css.name}>{nameOf(one)}</bdi>
+              {palette.by !== 'class' && <bdi className={css.whose}> {palette.of(one).name}</bdi>}
               {one.closedFor !== null && (
                 <span aria-hidden>
                   {' '}

@@ -1,7 +1,7 @@
 import type { Class } from '@callboard/contract/classes'
 import type { CSSProperties } from 'react'
-import { hueClass } from '../../class-hue.ts'
 import { nameOf, timesOf } from '../../class-words.ts'
+import { usePalette } from '../../colours/use-palette.ts'
 import { dayMinutes, type Place, timesAt } from '../places.ts'
 import card from '../grid-card.module.css'
 import css from '../time-grid.module.css'
@@ -11,7 +11,7 @@ export function Held({ one, place }: { one: Class; place: Place }) {
   const times = timesAt(place)
   return (
     <div
-      className={`${card.card} ${css.held} ${hueClass(nameOf(one), one.hue)}`}
+      className={`${card.card} ${css.held} ${usePalette().of(one).look}`}
       style={
         { gridColumn: place.column + 2, '--from': place.from, '--to': Math.min(dayMinutes, place.from + place.minutes) } as CSSProperties
       }

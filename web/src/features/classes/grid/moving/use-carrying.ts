@@ -103,7 +103,7 @@ export function useCarrying({ scroller, columns, classOf, onDrop }: Options) {
       if (box && from) {
         const { top, bottom, left, right } = box.getBoundingClientRect()
         const { x, y } = last.current
-        const head = box.querySelector('h3')?.getBoundingClientRect().height ?? 0
+        const head = box.querySelector('[data-head]')?.getBoundingClientRect().height ?? 0
         const hour = (box.querySelector('[data-column]')?.getBoundingClientRect().height ?? 0) / 24
         const most = (hour * scrollHours * within(at - before, 0, longestFrame)) / 1000
         across += most * pull(x, from.x, left, right)

@@ -1,0 +1,74 @@
+import type { CopiedClass, CopyClasses } from '@callboard/contract/class-copies'
+import { addDays, dayOfWeek, daysBetween, lastDate, weekOf, type PlainDate } from '@callboard/contract/dates'
+import type { Actor } from '../../../platform/actor.ts'
+import { dateIn, timeIn } from '../../../platform/clock.ts'
+import { listReasons, listSources, listThere, type SourceClass, type ThereAlready } from './queries.ts'
+
+export interface PlannedCopy {
+  readonly source: SourceClass
+  readonly date: PlainDate
+  /** the series that gets another date; null: a class of its own */
+  readonly seriesId: string | null
+}
+
+export interface PlannedClass {
+  readonly shown: CopiedClass
+  readonly source: SourceClass
+  readonly copies: readonly PlannedCopy[]
+  /** on which it would fall, but the studio is closed */
+  readonly closedOn: readonly PlainDate[]
+}
+
+/** The classes of a day or week with their copies: days are added to dates, and times stay as they are on the clock on the wall. */
+export async function planCopies(actor: Actor, { what, from, to, withStudents, leaveOut }: CopyClasses) {
+  const sources = await listSources(actor, { startsOn: from, endsOn: what === 'day' ? from : addDays(from, 6) })
+  const targets = to.toSorted()
+  const datesOf = (date: PlainDate) => targets.map((target) => addDays(date, daysBetween(from, target))).filter((day) => day <= lastDate)
+  const dates = [...new Set(sources.flatMap(({ date }) => datesOf(date)))]
+  const reasons = await listReasons(actor, dates)
+  const there = await listThere(actor, [...new Set(dates.map(weekOf))].flatMap(daysOfWeek))
+  const isThere = findThere(there)
+  const now = actor.clock.now()
+  const [today, time] = [dateIn(actor.zone, now), timeIn(actor.zone, now)]
+  const all = sources.map((source): PlannedClass => {
+    const days = datesOf(source.date)
+    const closedOn = days.filter((day) => reasons.has(day))
+    const open = days.filter((day) => !reasons.has(day))
+    const coming = open.filter((day) => day > today || (day === today && source.startTime > time))
+    const planned = coming.map((date) => ({ source, date, seriesId: seriesOn(source, date) }))
+    const copies = planned.filter((copy) => !isThere(copy))
+    const { id, name, date, startTime, endTime } = source
+    const shown: CopiedClass = {
+      id,
+      name,
+      date,
+      startTime,
+      endTime,
+      students: withStudents && !source.isDropIn ? source.students : 0,
+      lacks: { teacher: source.teacherId === null, location: source.locationId === null },
+      copies: copies.length,
+      closed: closedOn.length,
+      past: open.length - coming.length,
+      alreadyThere: planned.length - copies.length,
+    }
+    return { shown, source, copies, closedOn }
+  })
+  const left = new Set(leaveOut)
+  return { all, chosen: all.filter(({ source }) => !left.has(source.id)), reasons }
+}
+
+/** On its own weekday, a weekly class gets one more date, as it does when its term is copied. */
+function seriesOn({ seriesId, seriesStartsOn, date: was }: SourceClass, date: PlainDate): string | null {
+  return seriesStartsOn !== null && date >= seriesStartsOn && dayOfWeek(date) === dayOfWeek(was) ? seriesId : null
+}
+
+const daysOfWeek = (monday: PlainDate) => Array.from({ length: 7 }, (_, day) => addDays(monday, day))
+
+function findThere(there: readonly ThereAlready[]) {
+  const words = (one: { name: string; startTime: string; locationId: string | null }, date: PlainDate) =>
+    JSON.stringify([date, one.startTime, one.locationId, one.name.toLowerCase()])
+  const known = new Set(there.map((one) => words(one, one.date)))
+  const weeks = new Set(there.flatMap(({ seriesId, date }) => (seriesId === null ? [] : [`${seriesId} ${weekOf(date)}`])))
+  return ({ source, date, seriesId }: PlannedCopy) =>
+    known.has(words(source, date)) || (seriesId !== null && weeks.has(`${seriesId} ${weekOf(date)}`))
+}
