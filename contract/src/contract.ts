@@ -16,6 +16,7 @@ import { exports } from './exports.ts'
 import { invitations } from './invitations.ts'
 import { invoices } from './invoices.ts'
 import { locations } from './locations.ts'
+import { callingOff } from './calling-off.ts'
 import { terms } from './terms.ts'
 import { notifications } from './notifications.ts'
 import { paymentSettings } from './payment-settings.ts'
@@ -48,6 +49,7 @@ export const contract = {
   teachers,
   locations,
   terms,
+  callingOff,
   classes,
   students,
   attendance,

@@ -13,6 +13,7 @@ const ofFewPages = new Set([
   'announcements',
   'bankDetails',
   'calendarFeeds',
+  'callingOff',
   'channels',
   'media',
   'messages',

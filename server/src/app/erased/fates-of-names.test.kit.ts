@@ -75,6 +75,7 @@ export const fates: Record<
     'channels.name',
     'classes.name',
     'classes.notes',
+    'closures.note',
     'closures.reason',
     'documents.description',
     'documents.name',

@@ -47,11 +47,11 @@ export async function insertClasses(
   const values = sql.join(days.map(({ id, date }) => sql`(${id}::uuid, ${date}::date)`))
   const { rows } = await sql<{ id: string; closedFor: string | null }>`
     insert into classes (studio_id, id, series_id, name, notes, teacher_id, location_id, date, start_time, end_time, is_drop_in, capacity,
-      drop_in_price_minor, hue, created_at, updated_at, closure_id, closed_at)
+      drop_in_price_minor, hue, created_at, updated_at, closure_id, closed_at, closed_told)
     select ${studioId}, one.id, ${seriesId}, ${name}, ${notes}, ${teacherId}::uuid, ${locationId}::uuid, one.date, ${startTime}, ${endTime}, ${isDropIn},
-      ${capacity}, ${dropInPriceMinor}, ${hue}, ${createdAt}, ${createdAt}, k.id, case when k.id is not null then ${createdAt}::timestamptz end
+      ${capacity}, ${dropInPriceMinor}, ${hue}, ${createdAt}, ${createdAt}, k.id, case when k.id is not null then ${createdAt}::timestamptz end, k.id is not null
     from (values ${values}) as one (id, date)
-    left join lateral (select id from closures where studio_id = ${studioId} and one.date between starts_on and ends_on order by starts_on, id limit 1) k on true
+    left join lateral (select id from closures where studio_id = ${studioId} and kind <> 'called-off' and one.date between starts_on and ends_on order by starts_on, id limit 1) k on true
     where not exists (select from class_series s where s.studio_id = ${studioId} and s.id = one.id)
     on conflict (studio_id, id) do nothing
     returning id, (select reason from closures k where k.studio_id = classes.studio_id and k.id = classes.closure_id) as closed_for`.execute(
