@@ -84,7 +84,7 @@ export const classNotices = [
     )
     for (const { userId } of changed.values()) told.add(userId)
     await tellEnrolled(scope, event, joins, told)
-    if (!event.heldBy) await tellSettled(scope, event, [...earlier.keys()])
+    if (!event.heldBy) await tellSettled(scope, event, await settledClasses(scope, [...earlier.keys()]))
   }),
 
   on(classesEnrolled, async (scope, event) => {

@@ -54,7 +54,13 @@ async function tellClosed(scope: Scope, byUserId: string | null, closed: readonl
       to: [userId],
       entityId: all[0]!.id,
       byUserId,
-      details: { ...about(all), closedFor: reasonsOf(all), children: whoseOf(children, userId, all), note: off?.note || undefined, callOffId: off?.closureId },
+      details: {
+        ...about(all),
+        closedFor: reasonsOf(all),
+        children: whoseOf(children, userId, all),
+        note: off?.note || undefined,
+        callOffId: off?.closureId,
+      },
     })
   }
 }
@@ -86,7 +92,8 @@ function newOf(all: readonly ToldClass[], changed: ReturnType<typeof changesOf>)
   if (!one || all.length > 1) return {}
   return {
     locationName: changed.location ? (one.locationName ?? undefined) : undefined,
-    teacher: changed.teacher && one.teacherId !== null && one.teacherName !== null ? { userId: one.teacherId, name: one.teacherName } : undefined,
+    teacher:
+      changed.teacher && one.teacherId !== null && one.teacherName !== null ? { userId: one.teacherId, name: one.teacherName } : undefined,
   }
 }
 

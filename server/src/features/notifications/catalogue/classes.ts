@@ -52,7 +52,12 @@ export const classes = {
   }),
 
   class_cancellation: entry({
-    details: Several.extend({ ...OfChildren.shape, closedFor: name.optional(), note: z.string().optional(), callOffId: z.uuid().optional() }),
+    details: Several.extend({
+      ...OfChildren.shape,
+      closedFor: name.optional(),
+      note: z.string().optional(),
+      callOffId: z.uuid().optional(),
+    }),
     entityType: 'class',
     group: 'classUpdates',
     say: (it, to, classId) => ({

@@ -90,7 +90,9 @@ export async function listUnread({ db, studioId }: Scope, id: string): Promise<U
 
 export async function countTold({ db, studioId }: Scope, id: string): Promise<number> {
   const { rows } = await sql<{ told: number }>`
-    select count(*)::int as told from closures k cross join lateral (${told}) t where k.studio_id = ${studioId} and k.id = ${id}`.execute(db)
+    select count(*)::int as told from closures k cross join lateral (${told}) t where k.studio_id = ${studioId} and k.id = ${id}`.execute(
+    db,
+  )
   return rows[0]!.told
 }
 
