@@ -16,6 +16,7 @@ import { exports } from './exports.ts'
 import { invitations } from './invitations.ts'
 import { invoices } from './invoices.ts'
 import { locations } from './locations.ts'
+import { callSheets } from './call-sheets.ts'
 import { callingOff } from './calling-off.ts'
 import { terms } from './terms.ts'
 import { notifications } from './notifications.ts'
@@ -50,6 +51,7 @@ export const contract = {
   locations,
   terms,
   callingOff,
+  callSheets,
   classes,
   students,
   attendance,

@@ -14,6 +14,7 @@ const ofFewPages = new Set([
   'bankDetails',
   'calendarFeeds',
   'callingOff',
+  'callSheets',
   'channels',
   'media',
   'messages',

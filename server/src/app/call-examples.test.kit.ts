@@ -186,6 +186,7 @@ export const examples: Record<string, Example> = {
   'terms.previewCopy': { input: () => ({ fromId: randomUUID(), toId: randomUUID() }), abroad: 'term-not-found' },
   'terms.copy': { input: () => ({ fromId: randomUUID(), toId: randomUUID() }), abroad: 'term-not-found' },
   'terms.undo': { input: () => ({ id: randomUUID() }), abroad: 'undo-over' },
+  'callSheets.read': { abroad: 'own' },
   'callingOff.day': { abroad: 'own' },
   'callingOff.preview': { input: () => ({ classIds: [randomUUID()] }), abroad: 'own' },
   'callingOff.callOff': {

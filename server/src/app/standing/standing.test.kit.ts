@@ -29,7 +29,7 @@ export const callsLeftOpen: Readonly<Record<Opening, string>> = {
     messages.conversation messages.page messages.changes messages.read messages.settings safeguarding.conversations safeguarding.open
     safeguarding.openings reports.list reports.answer channels.search messages.search messages.card announcements.see announcements.seen announcements.notSeen pictures.takeDown pictures.ofChild pictures.takeDownOfChild pictures.lost pictures.keep`,
   reading: `
-    invitations.list users.list users.removal studios.settings bankDetails.read teachers.list locations.list terms.list callingOff.day callingOff.list callingOff.unread
+    invitations.list users.list users.removal studios.settings bankDetails.read teachers.list locations.list terms.list callSheets.read callingOff.day callingOff.list callingOff.unread
     locations.removal classes.week classes.read classes.choices classes.find classes.moving classes.removal students.list students.mine
     students.find students.read students.medicalViews attendance.read absences.list dashboards.owner dashboards.teacher
     dashboards.parent paymentSettings.read paymentSettings.dashboard plans.list plans.enrolments plans.preview

@@ -69,7 +69,7 @@ export const classes = {
           : `${it.className}: ${several(it, to)} are cancelled.`,
       priority: it.callOffId ? 'urgent' : 'high',
       // No class id, as the class is no longer in the calendar.
-      link: it.closedFor ? `${classLink(it.date, classId)}${it.callOffId ? `&off=${it.callOffId}` : ''}` : classLink(it.date),
+      link: it.closedFor ? `${classLink(it.date, classId)}${it.callOffId ? `#off-${it.callOffId}` : ''}` : classLink(it.date),
       mail: {
         subject: it.closedFor
           ? `Cancelled: ${ofAll(it, to)}`

@@ -116,7 +116,7 @@ export const classes = {
           children: [{ ...named.mia, classNames: ['Ballet Beginners'] }],
         },
         message: 'Ballet Beginners on Wednesday 25 November at 17:00 is cancelled for Mia Ellis: Snow. Please stay at home.',
-        link: `/dashboard/classes?week=2026-11-23&class=${aboutId}&off=${otherId}`,
+        link: `/dashboard/classes?week=2026-11-23&class=${aboutId}#off-${otherId}`,
         mail: [
           'Cancelled: Ballet Beginners on Wednesday 25 November at 17:00',
           'Ballet Beginners on Wednesday 25 November at 17:00 will not take place for Mia Ellis: Snow.',

@@ -107,7 +107,7 @@ describe('calling off classes', () => {
       ['Leo Ellis', ['Street Dance']],
       ['Mia Ellis', ['Jazz']],
     ])
-    expect([pat.priority, pat.link]).toEqual(['urgent', expect.stringContaining(`&off=${off.id}`)])
+    expect([pat.priority, pat.link]).toEqual(['urgent', expect.stringContaining(`#off-${off.id}`)])
     await later()
     const mails = world.app.mailbox!.mails().filter(({ subject }) => subject.startsWith('Cancelled'))
     expect(mails.map(({ to }) => to).toSorted()).toEqual([people.tara.email, people.pat.email, people.quinn.email].toSorted())
