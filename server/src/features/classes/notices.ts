@@ -127,7 +127,7 @@ export const classNotices = [
     const { deed } = event
     const done = ClassDeed.safeParse(deed).data
     if (done?.kind === 'class-removed') await forgetRemoved(scope, done)
-    await tellSettled(scope, event, await settledClasses(scope, turnedBy(deed)))
+    await tellSettled(scope, { byUserId: event.doneBy }, await settledClasses(scope, turnedBy(deed)))
   }),
 
   // What it had closed may be closed for another reason, of which nobody has been told so far.

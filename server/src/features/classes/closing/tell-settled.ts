@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Scope } from '../../../platform/actor.ts'
 import type { Heard } from '../../../platform/events/notices.ts'
-import { notify } from '../../notifications/notify.ts'
+import { notifyEach } from '../../notifications/notify.ts'
 import { classesEdited } from '../events.ts'
 import { findHearers, isAhead, isComing, type ToldClass } from '../find-hearers.ts'
 import { takeUntold } from '../queries/classes.ts'
@@ -47,10 +47,10 @@ export async function tellSettled(scope: Scope, { byUserId }: Pick<Heard, 'byUse
 
 async function tellClosed(scope: Scope, byUserId: string | null, closed: readonly ToldClass[]): Promise<void> {
   const [children, offs] = [await childrenIn(scope, closed), new Map((await findCallOffs(scope, closed)).map((one) => [one.classId, one]))]
-  for (const [userId, all] of byPerson(closed)) {
+  const news = [...byPerson(closed)].map(([userId, all]) => {
     const own = new Set(all.map(({ id }) => offs.get(id)?.closureId ?? null))
     const off = own.size === 1 ? offs.get(all[0]!.id) : undefined
-    await notify(scope, 'class_cancellation', {
+    return {
       to: [userId],
       entityId: all[0]!.id,
       byUserId,
@@ -61,15 +61,17 @@ async function tellClosed(scope: Scope, byUserId: string | null, closed: readonl
         note: off?.note || undefined,
         callOffId: off?.closureId,
       },
-    })
-  }
+    }
+  })
+  await notifyEach(scope, 'class_cancellation', news)
+  if (offs.size > 0) scope.refresh('terms', { roles: ['owner'] })
 }
 
 type Known = ReadonlyMap<string, KnownAs | null>
 
 async function tellOpen(scope: Scope, byUserId: string | null, open: readonly ToldClass[], known: Known): Promise<void> {
   const children = await childrenIn(scope, open)
-  for (const [userId, all] of byPerson(open)) {
+  const news = [...byPerson(open)].map(([userId, all]) => {
     const changes = all.map((one) => changesOf(one, known.get(one.id) ?? null))
     const changed = {
       day: changes.some(({ day }) => day),
@@ -77,13 +79,14 @@ async function tellOpen(scope: Scope, byUserId: string | null, open: readonly To
       location: changes.some(({ location }) => location),
       teacher: changes.some(({ teacher }) => teacher),
     }
-    await notify(scope, 'class_schedule', {
+    return {
       to: [userId],
       entityId: all[0]!.id,
       byUserId,
       details: { ...about(all), changed, isOnAgain: true, children: whoseOf(children, userId, all), ...newOf(all, changed) },
-    })
-  }
+    }
+  })
+  await notifyEach(scope, 'class_schedule', news)
 }
 
 /** What is new is named where there is one class. */
