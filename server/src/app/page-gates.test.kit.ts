@@ -77,6 +77,18 @@ export const gates: readonly Gate[] = [
     admits: [role],
     asks: { 'pages/dashboard-page.tsx': 'const homes = { owner: OwnerPage, teacher: TeacherPage, parent: ParentPage }' },
   })),
+  ...whilePlanRuns('pages/classes-page.tsx', 'features/calling-off/call-off-panel.tsx', ['owner'], {
+    'pages/classes-page.tsx': "{hash === 'call-off' && mayChange && user.role === 'owner' &&",
+  }),
+  ...whilePlanRuns('pages/classes-page.tsx', 'features/calling-off/seen-call-off.tsx', ['owner', 'teacher', 'parent'], {
+    'pages/classes-page.tsx': "{hash.startsWith('off-') && mayChange &&",
+  }),
+  {
+    from: 'pages/classes-page.tsx',
+    to: ['features/call-sheets/call-sheet-panel.tsx'],
+    admits: ['owner', 'teacher'],
+    asks: { 'pages/classes-page.tsx': "{hash === 'call-sheet' && user.role !== 'parent' &&" },
+  },
   {
     from: 'features/classes/class-panels.tsx',
     to: ['features/classes/form/add-class-panel.tsx'],

@@ -23,6 +23,7 @@ import { useOpenedStudent } from '../features/students/use-opened-student.ts'
 import { headings } from '../lib/head/headings.ts'
 import { lazyPart } from '../lib/parts/lazy-part.ts'
 import { usePageDeed } from '../lib/at-hand/page-deeds.ts'
+import { useLeftOpen } from '../lib/session/use-left-open.ts'
 import { useSignedIn } from '../lib/session/session.ts'
 import { RowMenu } from '../ui/lists/row-menu.tsx'
 import { PageHeader } from '../ui/page/page-header.tsx'
@@ -48,6 +49,7 @@ export function ClassesPage() {
   const view = isOnDesk ? viewFrom(askedView) : 'list'
   const by = byFrom(askedBy)
   const navigate = useNavigate({ from: '/dashboard/classes' })
+  const mayChange = useLeftOpen('work')
   const hash = useLocation({ select: (at) => at.hash })
   const monday = mondayFrom(asked)
   const query = useWeek(monday)
@@ -109,7 +111,9 @@ export function ClassesPage() {
             <RowMenu
               label="More for a day"
               items={[
-                ...(user.role === 'owner' ? [{ label: 'Call off classes', icon: IconCalendarOff, onChoose: () => show('call-off') }] : []),
+                ...(mayChange && user.role === 'owner'
+                  ? [{ label: 'Call off classes', icon: IconCalendarOff, onChoose: () => show('call-off') }]
+                  : []),
                 { label: 'Call sheet', icon: IconPrinter, onChoose: () => show('call-sheet') },
               ]}
             />
@@ -165,9 +169,9 @@ export function ClassesPage() {
         />
       )}
       <Suspense fallback={null}>
-        {hash === 'call-off' && user.role === 'owner' && <CallOffPanel opened onClose={() => show('')} />}
+        {hash === 'call-off' && mayChange && user.role === 'owner' && <CallOffPanel opened onClose={() => show('')} />}
         {hash === 'call-sheet' && user.role !== 'parent' && <CallSheetPanel opened onClose={() => show('')} />}
-        {hash.startsWith('off-') && <SeenCallOff id={hash.slice('off-'.length)} />}
+        {hash.startsWith('off-') && mayChange && <SeenCallOff id={hash.slice('off-'.length)} />}
       </Suspense>
       {student.studentId && (
         <Suspense fallback={null}>
