@@ -1,4 +1,4 @@
-import { CallOff, longestNote } from '@callboard/contract/calling-off'
+import { type CalledOff, CallOff, longestNote } from '@callboard/contract/calling-off'
 import { addDays } from '@callboard/contract/dates'
 import { longest } from '@callboard/contract/text'
 import { Button, Checkbox, NativeSelect, SegmentedControl, Stack, Text } from '@mantine/core'
@@ -38,22 +38,27 @@ const allDay = ''
 export default function CallOffPanel({ opened, onClose }: Props) {
   const off = useQuery(calledOffQuery())
   const [isMore, setMore] = useState(false)
-  const isList = !isMore && (off.data?.length ?? 0) > 0
-  return isList ? (
+  return !isMore && off.data && off.data.length > 0 ? (
+    <CalledOffPanel opened={opened} onClose={onClose} all={off.data} onMore={() => setMore(true)} />
+  ) : (
+    <CallOffForm opened={opened && off.data !== undefined} onClose={onClose} onDone={() => setMore(false)} />
+  )
+}
+
+function CalledOffPanel({ opened, onClose, all, onMore }: Props & { all: readonly CalledOff[]; onMore: () => void }) {
+  return (
     <SidePanel
       opened={useEntrance(opened)}
       onClose={onClose}
       title="Called off"
       footer={() => (
-        <Button variant="default" onClick={() => setMore(true)}>
+        <Button variant="default" onClick={onMore}>
           Call off more classes
         </Button>
       )}
     >
-      <CalledOffList all={off.data ?? []} />
+      <CalledOffList all={all} />
     </SidePanel>
-  ) : (
-    <CallOffForm opened={opened && off.data !== undefined} onClose={onClose} onDone={() => setMore(false)} />
   )
 }
 
