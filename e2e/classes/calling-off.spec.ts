@@ -1,5 +1,5 @@
 import { addDays, weekOf } from '@callboard/contract/dates'
-import { children, people } from '@callboard/server/world/people'
+import { children, people, rooms } from '@callboard/server/world/people'
 import type { Page } from '@playwright/test'
 import { faultless } from '../faultless.ts'
 import { callsOf, expect, test } from '../fixtures.ts'
@@ -10,7 +10,6 @@ let days = 0
 /** A day of its own for each story. */
 const freshDay = () => addDays(`${2084 + test.info().parallelIndex}-01-07`, 7 * (days += 1))
 const typed = (date: string) => date.split('-').toReversed().join('/')
-const pic = async (page: Page, name: string) => void (await page.screenshot({ path: `/tmp/snow-pics/${name}.png` }))
 const panel = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
 
 async function openCallOff(owner: Page, date: string) {
@@ -21,7 +20,7 @@ async function openCallOff(owner: Page, date: string) {
   const form = panel(owner, 'Call off classes')
   await expect(more.or(form)).toBeVisible()
   if (await more.isVisible()) await more.click()
-  await form.getByText('Another day', { exact: true }).click()
+  await form.getByText('Other day', { exact: true }).click()
   await form.getByRole('textbox', { name: 'Day' }).fill(typed(date))
   return form
 }
@@ -42,12 +41,10 @@ for (const screen of [
     await form.getByLabel('Which classes').selectOption({ label: 'From 17:00 on' })
     await expect(form.getByRole('checkbox', { name: new RegExp(early) })).not.toBeChecked()
     await form.getByLabel('A sentence to families').fill('Please stay at home.')
-    await pic(olive, `1-${olive.viewportSize()!.width}`)
     await faultless(olive)
     await form.getByRole('button', { name: 'Call off 1 class' }).click()
     const off = panel(olive, 'Called off')
     await expect(off.getByText(late)).toBeVisible()
-    await pic(olive, `2-${olive.viewportSize()!.width}`)
     await faultless(olive)
     await olive.getByRole('button', { name: 'Undo' }).click()
     await expect(off.getByText(late)).toBeHidden()
@@ -68,7 +65,6 @@ test('families are told once of what is called off, and leave the list of whom t
   const off = panel(olive, 'Called off').getByRole('region', { name: /^Snow/ }).filter({ hasText: 'Snowed in' })
   await expect(off.getByText('Families are told once this can no longer be undone.')).toBeVisible()
   await expect(off.getByText('2 of 2 families have not read it.')).toBeVisible({ timeout: 60_000 })
-  await pic(olive, `3-${olive.viewportSize()!.width}`)
   await faultless(olive)
 
   const pat = await as('pat')
@@ -82,7 +78,6 @@ test('families are told once of what is called off, and leave the list of whom t
   await off.getByRole('checkbox', { name: `Rung ${people.quinn.name}` }).click()
   await expect(off.getByText('All 2 families have read it or been rung.')).toBeVisible()
   await expect(off.getByText(/Rung by Olive/)).toBeVisible()
-  await pic(olive, `4-${olive.viewportSize()!.width}`)
   await faultless(olive)
 
   await off.getByRole('button', { name: 'Actions for Snowed in' }).click()
@@ -103,16 +98,41 @@ test('a teacher prints the call sheet of their own classes', async ({ as }) => {
   await expect(tom.getByRole('menuitem', { name: 'Call off classes' })).toHaveCount(0)
   await tom.getByRole('menuitem', { name: 'Call sheet' }).click()
   const form = panel(tom, 'Call sheet')
-  await form.getByText('Another day', { exact: true }).click()
+  await form.getByText('Other day', { exact: true }).click()
   await form.getByRole('textbox', { name: 'Day' }).fill(typed(date))
   await expect(form.getByRole('checkbox', { name: /Studio A/ })).toBeChecked()
-  await pic(tom, `5-${tom.viewportSize()!.width}`)
   await faultless(tom)
   await expect(form.getByRole('button', { name: 'Print 1 sheet' })).toBeEnabled()
-  await tom.pdf({ format: 'A4', preferCSSPageSize: true, path: '/tmp/snow-pics/sheet.pdf' })
   const sheets = await printed(tom)
   expect(sheets).toHaveLength(1)
   for (const words of ['Studio A', 'Door class', children.mia.name, 'Medical', 'Ill, from Pat', `by ${people.tom.name}`])
     expect(sheets[0]).toContain(words)
   expect(sheets[0]).not.toContain('Tara’s')
+})
+
+test('a long call sheet goes on over the page below its headings, and each room begins a sheet', async ({ as }) => {
+  const date = freshDay()
+  const olive = await as('olive')
+  for (let n = 0; n < 12; n++) {
+    const startTime = `${String(n + 8).padStart(2, '0')}:00`
+    await addClass(olive, `Long ${n}`, once(date), {
+      studentIds: [children.mia.id, children.leo.id, children.noor.id],
+      startTime,
+      endTime: startTime.replace(':00', ':45'),
+    })
+  }
+  await addClass(olive, 'Next door', once(date), { locationId: rooms.studioB.id, studentIds: [children.mia.id] })
+  await olive.goto('/dashboard/classes#call-sheet')
+  const form = panel(olive, 'Call sheet')
+  await form.getByText('Other day', { exact: true }).click()
+  await form.getByRole('textbox', { name: 'Day' }).fill(typed(date))
+  await expect(form.getByRole('button', { name: 'Print 2 sheets' })).toBeEnabled()
+  const sheets = await printed(olive)
+  expect(sheets).toHaveLength(3)
+  for (const sheet of sheets.slice(0, 2))
+    for (const words of ['Studio A', 'To ring', `by ${people.olive.name}`]) expect(sheet).toContain(words)
+  expect(sheets[2]).toContain('Studio B')
+  expect(sheets[2]).not.toContain('Long')
+  await form.getByRole('checkbox', { name: /Studio A/ }).click()
+  expect(await printed(olive)).toHaveLength(1)
 })

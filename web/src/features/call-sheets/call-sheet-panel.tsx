@@ -64,7 +64,7 @@ export default function CallSheetPanel({ opened, onClose }: Props) {
             data={[
               { value: 'today', label: 'Today' },
               { value: 'tomorrow', label: 'Tomorrow' },
-              { value: 'other', label: 'Another day' },
+              { value: 'other', label: 'Other day' },
             ]}
             value={isOther ? 'other' : date !== undefined && date === tomorrow ? 'tomorrow' : 'today'}
             onChange={(next) => {

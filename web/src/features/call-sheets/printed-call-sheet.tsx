@@ -9,6 +9,9 @@ import { announcedWords } from '../attendance/announced.ts'
 import type { RoomSheet } from './by-room.ts'
 import css from './call-sheet.module.css'
 
+/** To be filled in by hand. */
+const blank = '\u00A0'
+
 interface Props {
   date: string
   rooms: readonly RoomSheet[]
@@ -89,7 +92,9 @@ function ChildRow({ child, zone }: { child: CalledChild; zone: string }) {
   return (
     <tr className={css.child}>
       <td className={css.box}>
-        <span className={css.square} data-away={announced !== null || undefined} />
+        <span className={css.square} data-away={announced !== null || undefined}>
+          {blank}
+        </span>
       </td>
       <th scope="row">
         <bdi>{name}</bdi>
@@ -105,7 +110,7 @@ function ChildRow({ child, zone }: { child: CalledChild; zone: string }) {
           </>
         )}
       </td>
-      <td />
+      <td>{blank}</td>
     </tr>
   )
 }

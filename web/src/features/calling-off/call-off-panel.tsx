@@ -147,7 +147,7 @@ function CallOffForm({ opened, onClose, onDone }: Props & { onDone: () => void }
           data={[
             { value: 'today', label: 'Today' },
             { value: 'tomorrow', label: 'Tomorrow' },
-            { value: 'other', label: 'Another day' },
+            { value: 'other', label: 'Other day' },
           ]}
           value={chosenDay}
           onChange={(next) => {
