@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { closedClassWords } from './attendance.ts'
+import { Answer, closedClassWords } from './attendance.ts'
 import { call } from './call.ts'
 import { PlainDate, PlainTime } from './dates.ts'
 import { refusal } from './refusals.ts'
@@ -11,10 +11,6 @@ export const longestAbsenceDays = 60
 
 /** the most minutes by which a child can be announced late */
 export const mostMinutesLate = 120
-
-/** What a family says of a child and one class. `away` is an announced absence. */
-export const Answer = z.enum(['coming', 'late', 'away'])
-export type Answer = z.infer<typeof Answer>
 
 /** Days of the studio’s calendar that were announced together, both included. */
 const Days = z.object({ from: PlainDate, to: PlainDate })

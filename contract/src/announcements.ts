@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { Answer, QuestionState } from './absences.ts'
+import { QuestionState } from './absences.ts'
+import { Answer } from './attendance.ts'
 import { call } from './call.ts'
 import { channelLimits } from './channel-limits.ts'
 import { Author, Post } from './channel-posts.ts'

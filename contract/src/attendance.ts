@@ -21,6 +21,20 @@ export const markLabels = {
 } as const satisfies Record<MarkStatus, string>
 export const notMarked = 'Not Marked'
 
+/** What a family says of a child and one class. `away` is an announced absence. */
+export const Answer = z.enum(['coming', 'late', 'away'])
+export type Answer = z.infer<typeof Answer>
+
+/** What a parent has said of a child and a class. */
+export const Announced = z.object({
+  answer: Answer,
+  minutes: z.number().int().nullable(),
+  reason: z.string(),
+  by: z.string(),
+  at: z.iso.datetime(),
+})
+export type Announced = z.infer<typeof Announced>
+
 export const RegisterRow = z.object({
   student: z.object({ id: Id, name: z.string() }),
   isDropIn: z.boolean(),
@@ -31,15 +45,7 @@ export const RegisterRow = z.object({
   /** about health; always false for roles that may not open the medical record */
   hasMedicalAlert: z.boolean(),
   /** what the parent has said; a mark starts from `late` and `away` */
-  announced: z
-    .object({
-      answer: z.enum(['coming', 'late', 'away']),
-      minutes: z.number().int().nullable(),
-      reason: z.string(),
-      by: z.string(),
-      at: z.iso.datetime(),
-    })
-    .nullable(),
+  announced: Announced.nullable(),
 })
 export type RegisterRow = z.infer<typeof RegisterRow>
 

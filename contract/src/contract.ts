@@ -17,6 +17,8 @@ import { exports } from './exports.ts'
 import { invitations } from './invitations.ts'
 import { invoices } from './invoices.ts'
 import { locations } from './locations.ts'
+import { callSheets } from './call-sheets.ts'
+import { callingOff } from './calling-off.ts'
 import { terms } from './terms.ts'
 import { notifications } from './notifications.ts'
 import { paymentSettings } from './payment-settings.ts'
@@ -49,6 +51,8 @@ export const contract = {
   teachers,
   locations,
   terms,
+  callingOff,
+  callSheets,
   classes,
   classCopies,
   students,

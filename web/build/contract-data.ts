@@ -15,6 +15,8 @@ const ofFewPages = new Set([
   'classCopies',
   'bankDetails',
   'calendarFeeds',
+  'callingOff',
+  'callSheets',
   'channels',
   'media',
   'messages',

@@ -22,7 +22,9 @@ export interface Example {
     | 'booking-not-found'
     | 'card-not-found'
     | 'not-your-student'
+    | 'call-off-not-found'
     | 'closure-not-found'
+    | 'nothing-to-call-off'
     | 'term-not-found'
     | 'waiting-not-found'
     | 'content-not-found'
@@ -187,6 +189,19 @@ export const examples: Record<string, Example> = {
   'classCopies.copy': { input: () => ({ what: 'week', from: '2026-11-18', to: ['2099-01-01'] }), abroad: 'own' },
   'classCopies.undo': { input: () => ({ id: randomUUID() }), abroad: 'undo-over' },
   'terms.undo': { input: () => ({ id: randomUUID() }), abroad: 'undo-over' },
+  'callSheets.read': { abroad: 'own' },
+  'callingOff.day': { abroad: 'own' },
+  'callingOff.preview': { input: () => ({ classIds: [randomUUID()] }), abroad: 'own' },
+  'callingOff.callOff': {
+    input: () => ({ id: randomUUID(), date: '2099-01-01', classIds: [randomUUID()], reason: 'New' }),
+    abroad: 'nothing-to-call-off',
+  },
+  'callingOff.list': { abroad: 'own' },
+  'callingOff.unread': { input: () => ({ id: randomUUID() }), abroad: 'call-off-not-found' },
+  'callingOff.ring': { input: () => ({ id: randomUUID(), parentId: people.pat.id, isRung: true }), abroad: 'call-off-not-found' },
+  'callingOff.reopen': { input: () => ({ id: randomUUID(), classIds: [randomUUID()] }), abroad: 'call-off-not-found' },
+  'callingOff.undo': { input: () => ({ id: randomUUID() }), abroad: 'undo-over' },
+  'callingOff.seen': { input: () => ({ id: randomUUID() }), abroad: 'own' },
   'invitations.capacity': { abroad: 'own' },
   'invitations.list': { abroad: 'own' },
   'invitations.send': { input: () => ({ id: randomUUID(), email: `${randomUUID()}@new.example` }), abroad: 'own' },

@@ -30,6 +30,8 @@ const mentions: Record<string, string> = {
   'cards.parent_id': 'cards are deleted with their parent',
   'students.parent_id': 'children are deleted with their parent',
   'class_answers.announced_by': 'deleted with the children',
+  'rung_families.parent_id': 'a deleted user has no name',
+  'rung_families.rung_by': 'a deleted user has no name',
   'registers.saved_by': 'a deleted user has no name',
   'medical_views.viewed_by': 'a deleted user has no name',
   'bank_details.changed_by': 'a deleted user has no name',

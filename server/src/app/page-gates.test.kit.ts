@@ -58,6 +58,13 @@ export const gates: readonly Gate[] = [
     to: [`${role}Query`],
     admits: [role],
   })),
+  ...whilePlanRuns('pages/classes-page.tsx', 'features/calling-off/call-off-panel.tsx', ['owner']),
+  ...whilePlanRuns('pages/classes-page.tsx', 'features/calling-off/seen-call-off.tsx', ['owner', 'teacher', 'parent']),
+  {
+    from: 'pages/classes-page.tsx',
+    to: ['features/call-sheets/call-sheet-panel.tsx'],
+    admits: ['owner', 'teacher'],
+  },
   {
     from: 'features/classes/class-panels.tsx',
     to: ['features/classes/form/add-class-panel.tsx'],

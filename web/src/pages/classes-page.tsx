@@ -1,7 +1,7 @@
 import { Button, VisuallyHidden } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
+import { IconCalendarOff, IconPlus, IconPrinter } from '@tabler/icons-react'
 import type { QueryClient } from '@tanstack/react-query'
-import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { Link, useLocation, useNavigate, useSearch } from '@tanstack/react-router'
 import { Suspense, useEffect, useState } from 'react'
 import { registerQuery } from '../features/attendance/api.ts'
 import { KeptRegisters } from '../features/attendance/kept-registers.tsx'
@@ -24,10 +24,15 @@ import { useOpenedStudent } from '../features/students/use-opened-student.ts'
 import { headings } from '../lib/head/headings.ts'
 import { lazyPart } from '../lib/parts/lazy-part.ts'
 import { usePageDeed } from '../lib/at-hand/page-deeds.ts'
+import { useLeftOpen } from '../lib/session/use-left-open.ts'
 import { useSignedIn } from '../lib/session/session.ts'
+import { RowMenu } from '../ui/lists/row-menu.tsx'
 import { PageHeader } from '../ui/page/page-header.tsx'
 import css from './classes-page.module.css'
 
+const CallOffPanel = lazyPart(() => import('../features/calling-off/call-off-panel.tsx'))
+const SeenCallOff = lazyPart(() => import('../features/calling-off/seen-call-off.tsx'))
+const CallSheetPanel = lazyPart(() => import('../features/call-sheets/call-sheet-panel.tsx'))
 const StudentDialog = lazyPart(() => import('../features/students/dialog/student-dialog.tsx'))
 
 export function warm(queries: QueryClient, search: { week?: string; view?: string; class?: string; register?: string }) {
@@ -45,6 +50,8 @@ export function ClassesPage() {
   const view = isOnDesk ? viewFrom(askedView) : 'list'
   const by = byFrom(askedBy)
   const navigate = useNavigate({ from: '/dashboard/classes' })
+  const mayChange = useLeftOpen('work')
+  const hash = useLocation({ select: (at) => at.hash })
   const monday = mondayFrom(asked)
   const query = useWeek(monday)
   const panels = useClassPanels(useOpenedClass())
@@ -78,6 +85,7 @@ export function ClassesPage() {
       resetScroll: false,
       replace: true,
     })
+  const show = (part: string) => void navigate({ search: (before) => before, hash: part, replace: part === '', resetScroll: false })
   usePageDeed('new', mayAdd ? () => panels.add() : undefined)
   const copy = mayAdd && date ? (what: 'day' | 'week') => panels.copy(what, date) : undefined
   usePageDeed('copy', copy && (() => copy('week')))
@@ -103,6 +111,19 @@ export function ClassesPage() {
         <Button component={Link} to="/dashboard/settings" hash="calendar-feed" variant="subtle" className={css.screenOnly}>
           Calendar feed
         </Button>
+        {user.role !== 'parent' && (
+          <div className={css.screenOnly}>
+            <RowMenu
+              label="More for a day"
+              items={[
+                ...(mayChange && user.role === 'owner'
+                  ? [{ label: 'Call off classes', icon: IconCalendarOff, onChoose: () => show('call-off') }]
+                  : []),
+                { label: 'Call sheet', icon: IconPrinter, onChoose: () => show('call-sheet') },
+              ]}
+            />
+          </div>
+        )}
         {(week ? week.can.add : user.role === 'owner') && (
           <Button className={css.screenOnly} leftSection={<IconPlus size={18} aria-hidden />} disabled={!week} onClick={() => panels.add()}>
             Add Class
@@ -159,6 +180,11 @@ export function ClassesPage() {
           }}
         />
       )}
+      <Suspense fallback={null}>
+        {hash === 'call-off' && mayChange && user.role === 'owner' && <CallOffPanel opened onClose={() => show('')} />}
+        {hash === 'call-sheet' && user.role !== 'parent' && <CallSheetPanel opened onClose={() => show('')} />}
+        {hash.startsWith('off-') && mayChange && <SeenCallOff id={hash.slice('off-'.length)} />}
+      </Suspense>
       {student.studentId && (
         <Suspense fallback={null}>
           <StudentDialog key={student.key} opened={student.opened} studentId={student.studentId} onClose={student.close} />

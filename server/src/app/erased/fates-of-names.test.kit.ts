@@ -76,6 +76,7 @@ export const fates: Record<
     'classes.dress_code',
     'classes.name',
     'classes.notes',
+    'closures.note',
     'closures.reason',
     'documents.description',
     'documents.name',

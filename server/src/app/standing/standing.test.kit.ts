@@ -29,7 +29,7 @@ export const callsLeftOpen: Readonly<Record<Opening, string>> = {
     messages.conversation messages.page messages.changes messages.read messages.settings safeguarding.conversations safeguarding.open
     safeguarding.openings reports.list reports.answer channels.search messages.search messages.card announcements.see announcements.seen announcements.notSeen announcements.answers absences.question pictures.takeDown pictures.ofChild pictures.takeDownOfChild pictures.lost pictures.keep`,
   reading: `
-    invitations.list users.list users.removal studios.settings bankDetails.read teachers.list locations.list terms.list
+    invitations.list users.list users.removal studios.settings bankDetails.read teachers.list locations.list terms.list callSheets.read callingOff.day callingOff.list callingOff.unread
     locations.removal classes.week classes.read classes.choices classes.find classes.moving classes.removal students.list students.mine
     students.find students.read students.medicalViews attendance.read absences.list absences.days dashboards.owner dashboards.teacher
     dashboards.parent paymentSettings.read paymentSettings.dashboard plans.list plans.enrolments plans.preview
@@ -38,7 +38,8 @@ export const callsLeftOpen: Readonly<Record<Opening, string>> = {
     invitations.capacity invitations.send invitations.resend invitations.revoke invitations.undo users.changeRole
     users.remove users.stopWriting users.allowWriting studios.edit studios.setLogo studios.removeLogo studios.undoLogoRemoval studios.setPaymentMethods
     bankDetails.check bankDetails.save teachers.add locations.add locations.edit locations.remove locations.undo terms.add terms.edit terms.remove terms.preview
-    terms.close terms.editClosure terms.reopen terms.previewCopy terms.copy terms.undo classCopies.preview classCopies.copy classCopies.undo classes.add
+    terms.close terms.editClosure terms.reopen terms.previewCopy terms.copy terms.undo classCopies.preview classCopies.copy classCopies.undo
+    callingOff.preview callingOff.callOff callingOff.ring callingOff.reopen callingOff.undo callingOff.seen classes.add
     classes.clashes classes.edit classes.remove classes.undo students.add students.edit students.remove
     absences.announce absences.announceDays absences.answer absences.takeBack absences.takeBackDays
     paymentSettings.connect paymentSettings.check paymentSettings.enableCard cards.beginAdding cards.add cards.addTyped

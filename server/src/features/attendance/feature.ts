@@ -3,10 +3,11 @@ import { absencesRoutes } from './absences/routes.ts'
 import { attendanceErasure } from './erasure.ts'
 import { attendanceJobs, attendanceSchedules } from './jobs.ts'
 import { attendanceNotices } from './notices.ts'
+import { callSheetRoutes } from './call-sheet/routes.ts'
 import { attendanceRoutes } from './routes.ts'
 
 export const attendanceFeature = {
-  routes: { attendance: attendanceRoutes, absences: absencesRoutes },
+  routes: { attendance: attendanceRoutes, absences: absencesRoutes, callSheets: callSheetRoutes },
   notices: attendanceNotices,
   jobs: attendanceJobs,
   schedules: attendanceSchedules,

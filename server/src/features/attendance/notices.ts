@@ -94,7 +94,7 @@ async function findAbsent(scope: Scope, classId: string, studentIds: readonly st
       from (
         select a.status, a.class_id from attendance a
         join classes c on c.studio_id = a.studio_id and c.id = a.class_id
-        where a.studio_id = s.studio_id and a.student_id = s.id
+        where a.studio_id = s.studio_id and a.student_id = s.id and c.closure_id is null
         order by c.date desc, c.start_time desc, c.id desc
         limit ${sql.lit(lastMarksLookedAt)}
       ) of_student

@@ -12,7 +12,7 @@ export async function withdrawRepeats(scope: Scope, studentIds: readonly string[
         row_number() over (partition by a.student_id order by c.date, c.start_time, c.id) as place
       from attendance a
       join classes c on c.studio_id = a.studio_id and c.id = a.class_id
-      where a.studio_id = ${scope.studioId} and a.student_id = any (${[...studentIds]}::uuid[])
+      where a.studio_id = ${scope.studioId} and a.student_id = any (${[...studentIds]}::uuid[]) and c.closure_id is null
     )
     select n.id from notifications n
     where n.studio_id = ${scope.studioId} and n.entity_id = any (${[...studentIds]}::uuid[])

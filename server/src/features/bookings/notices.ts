@@ -2,6 +2,7 @@ import type { Scope } from '../../platform/actor.ts'
 import { dateIn, timeIn } from '../../platform/clock.ts'
 import { on, tell } from '../../platform/events/notices.ts'
 import type { HeldClass } from '../classes/places/claim-place.ts'
+import { settledClasses } from '../classes/closing/settled-classes.ts'
 import { ClosedDeed } from '../classes/closing/closed-deed.ts'
 import { classesClosed, classesEdited, classesRemoved, classesReopened } from '../classes/events.ts'
 import { ClassDeed } from '../classes/undoing/class-deed.ts'
@@ -90,7 +91,7 @@ export const bookingNotices = [
     if (passed?.kind === 'class-removed') await endAndTell(scope, passed.ids)
     if (passed?.kind === 'class-edited') await renewOffers(scope, passed.before)
     const closed = ClosedDeed.safeParse(deed).data
-    if (closed) await endAndTell(scope, closed.classIds)
+    if (closed) await endAndTell(scope, await settledClasses(scope, closed.classIds))
   }),
 ]
 

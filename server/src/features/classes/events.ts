@@ -24,8 +24,8 @@ export const classesContinued = event<{ readonly added: readonly ToldClass[]; re
 export const classesCopied = event<{ readonly added: readonly ToldClass[] }>('classes.copied')
 
 /** The studio is closed on their days; they keep their dates, students and registers. */
-export const classesClosed = event<{ readonly closed: readonly ToldClass[] }>('classes.closed')
+export const classesClosed = event('classes.closed')
 
-export const classesReopened = event<{ readonly reopened: readonly ToldClass[] }>('classes.reopened')
+export const classesReopened = event('classes.reopened')
 
 export const classesRemoved = event<{ readonly removed: readonly ToldClass[] }>('classes.removed')

@@ -99,7 +99,7 @@ const dayAfter = (date: string) => addDays(date, 1)
 /** On the others the studio is closed. */
 async function openDates(actor: Actor, dates: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ date: string }>`select date from unnest(${[...dates]}::date[]) as d (date)
-    where not exists (select from closures k where k.studio_id = ${actor.studioId} and d.date between k.starts_on and k.ends_on)`.execute(
+    where not exists (select from closures k where k.studio_id = ${actor.studioId} and k.kind <> 'called-off' and d.date between k.starts_on and k.ends_on)`.execute(
     actor.db,
   )
   return rows.map(({ date }) => date)

@@ -2,7 +2,10 @@ import { dayOfWeek } from '@callboard/contract/dates'
 import type { Scope } from '../../platform/actor.ts'
 import { on, type Heard } from '../../platform/events/notices.ts'
 import { notify } from '../notifications/notify.ts'
-import { undoPassed } from '../undos/events.ts'
+import { deedUndone, undoPassed } from '../undos/events.ts'
+import { ClosedDeed } from './closing/closed-deed.ts'
+import { settledClasses } from './closing/settled-classes.ts'
+import { tellSettled } from './closing/tell-settled.ts'
 import {
   classesAdded,
   classesClosed,
@@ -13,8 +16,9 @@ import {
   classesRemoved,
   classesReopened,
 } from './events.ts'
-import { findHearers, isAhead, isComing, type ToldClass } from './find-hearers.ts'
+import { findHearers, isComing, type ToldClass } from './find-hearers.ts'
 import { hasMoved } from './places/has-moved.ts'
+import { findReturning } from './queries/classes.ts'
 import { listPaidPlaces } from './queries/moving.ts'
 import { findJoins, tellEnrolled, whoJoined, type Joins } from './tell-enrolled.ts'
 import { ClassDeed } from './undoing/class-deed.ts'
@@ -46,12 +50,14 @@ export const classNotices = [
     const earlier = new Map(before.map((one) => [one.id, one]))
     const assigned = new Map<string, Share>()
     const changed = new Map<string, Share>()
+    const returning = await findReturning(scope, [...earlier.keys()])
     const classes = await findHearers(scope, [...earlier.keys()], joined)
     const joins = await findJoins(scope, classes, joined)
     const places = await listPaidPlaces(scope, [...earlier.keys()])
     for (const one of classes) {
       const was = earlier.get(one.id)
-      if (!was || !isComing(scope, one)) continue
+      // That it takes place again is told with what differs by then.
+      if (!was || !isComing(scope, one) || returning.has(one.id)) continue
       const change = {
         day: was.date !== one.date,
         time: was.startTime !== one.startTime || was.endTime !== one.endTime,
@@ -87,6 +93,7 @@ export const classNotices = [
     )
     for (const { userId } of changed.values()) told.add(userId)
     await tellEnrolled(scope, event, joins, told)
+    if (!event.heldBy) await tellSettled(scope, event, await settledClasses(scope, [...earlier.keys()]))
   }),
 
   on(classesEnrolled, async (scope, event) => {
@@ -105,11 +112,7 @@ export const classNotices = [
   }),
 
   on(classesClosed, async (scope, event) => {
-    await tellOnce(
-      event.closed.filter((one) => isAhead(scope, one)),
-      (to, { first, count }, all) =>
-        notify(scope, 'class_cancellation', { ...about(event, first, to), details: { ...when(first), count, closedFor: reasonOf(all) } }),
-    )
+    if (!event.heldBy) await tellSettled(scope, event, event.ids)
   }),
 
   on(classesContinued, async (scope, event) => {
@@ -135,17 +138,18 @@ export const classNotices = [
   }),
 
   on(classesReopened, async (scope, event) => {
-    await tellOnce(
-      event.reopened.filter((one) => isComing(scope, one)),
-      (to, { first, count }) =>
-        notify(scope, 'class_schedule', { ...about(event, first, to), details: { ...when(first), count, isOnAgain: true } }),
-    )
+    if (!event.heldBy) await tellSettled(scope, event, event.ids)
   }),
 
-  on(undoPassed, async (scope, { deed }) => {
-    const removed = ClassDeed.safeParse(deed).data
-    if (removed?.kind === 'class-removed') await forgetRemoved(scope, removed)
+  on(undoPassed, async (scope, event) => {
+    const { deed } = event
+    const done = ClassDeed.safeParse(deed).data
+    if (done?.kind === 'class-removed') await forgetRemoved(scope, done)
+    await tellSettled(scope, { byUserId: event.doneBy }, await settledClasses(scope, turnedBy(deed)))
   }),
+
+  // What it had closed may be closed for another reason, of which nobody has been told so far.
+  on(deedUndone, async (scope, event) => tellSettled(scope, event, await settledClasses(scope, turnedBy(event.deed)))),
 ]
 
 const unchanged = { day: false, time: false, location: false, teacher: false }
@@ -168,10 +172,12 @@ async function tellOnce(
 /** How many names the classes have besides the first's. */
 const othersOf = (all: readonly ToldClass[]): number => new Set(all.map(({ name }) => name)).size - 1
 
-/** In several closures at once, the reasons are in the calendar. */
-function reasonOf(all: readonly ToldClass[]): string {
-  const [reason, other] = [...new Set(all.map(({ closedFor }) => closedFor))]
-  return reason && other === undefined ? reason : 'the studio is closed'
+/** Which classes a deed may have closed or opened. */
+function turnedBy(deed: unknown): string[] {
+  const closed = ClosedDeed.safeParse(deed).data
+  if (closed) return [...closed.classIds, ...closed.reopenedIds]
+  const done = ClassDeed.safeParse(deed).data
+  return done?.kind === 'class-edited' ? done.before.map(({ id }) => id) : []
 }
 
 interface Weekdays {

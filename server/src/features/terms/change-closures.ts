@@ -2,6 +2,7 @@ import type { Closure } from '@callboard/contract/terms'
 import type { Undo } from '@callboard/contract/undo'
 import type { Actor, Alone } from '../../platform/actor.ts'
 import { followClosures } from '../classes/closing/follow-closures.ts'
+import { touchClosed } from '../classes/closing/touch-closed.ts'
 import { tellClosures } from '../classes/closing/tell-closures.ts'
 import { keepUndo } from '../undos/keep-undo.ts'
 import { closuresOf, deleteClosures, putClosures } from './queries.ts'
@@ -19,6 +20,11 @@ interface Change {
 export async function changeClosures(actor: Alone<Actor>, { put, remove }: Change, undoable = false): Promise<Undo | null> {
   const before = await closuresOf(actor, [...put.map(({ id }) => id), ...remove])
   await putClosures(actor, put)
+  const reworded = put.filter((one) => before.some(({ id, reason }) => id === one.id && reason !== one.reason))
+  await touchClosed(
+    actor,
+    reworded.map(({ id }) => id),
+  )
   const turned = await followClosures(actor, [...before, ...put], { without: remove })
   await deleteClosures(actor, remove)
   const deed: ClosuresDeed = { kind: 'closures-changed', before, after: put, classIds: turned.closed, reopenedIds: turned.reopened }

@@ -1,3 +1,3 @@
 import type { Erasure } from '../../platform/events/departures.ts'
 
-export const termErasure: Erasure = { tables: ['terms', 'closures'] }
+export const termErasure: Erasure = { tables: ['rungFamilies', 'calledOffClasses', 'terms', 'closures'] }

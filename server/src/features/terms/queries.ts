@@ -1,4 +1,4 @@
-import type { Closure, Term } from '@callboard/contract/terms'
+import type { Closure, ClosureKind, Term } from '@callboard/contract/terms'
 import type { Alone, Scope } from '../../platform/actor.ts'
 import { toDate } from '../../platform/clock.ts'
 import { byName } from '../../platform/db/by-name.ts'
@@ -13,11 +13,14 @@ export function allTerms({ db, studioId }: Scope): Promise<Term[]> {
     .execute()
 }
 
+/** Those of days. */
 export function allClosures({ db, studioId }: Scope): Promise<Closure[]> {
   return db
     .selectFrom('closures')
     .select(['id', 'kind', 'reason', 'startsOn', 'endsOn'])
     .where('studioId', '=', studioId)
+    .where('kind', '<>', 'called-off')
+    .$narrowType<{ kind: ClosureKind }>()
     .orderBy('startsOn')
     .orderBy(byName('reason'))
     .orderBy('id')

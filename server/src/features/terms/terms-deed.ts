@@ -9,8 +9,6 @@ export type TermDeed = z.infer<typeof TermDeed>
 const ClosuresDeed = ClosedDeed.extend({
   before: z.array(Closure).readonly(),
   after: z.array(Closure).readonly(),
-  /** classes that it opened again, some of which may be over when it is undone */
-  reopenedIds: z.array(z.uuid()).readonly().default([]),
 })
 export type ClosuresDeed = z.infer<typeof ClosuresDeed>
 

@@ -8,6 +8,6 @@ export async function endUndo(context: JobContext, { studioId, undoId }: { studi
     const kept = await lockUndo(scope, undoId)
     if (!kept) return
     await deleteUndo(scope, undoId)
-    if (!kept.undoneAt) scope.record(undoPassed({ ids: [], audience: { users: [] }, undoId, deed: kept.deed }))
+    if (!kept.undoneAt) scope.record(undoPassed({ ids: [], audience: { users: [] }, undoId, deed: kept.deed, doneBy: kept.userId }))
   })
 }

@@ -1,4 +1,6 @@
 import { palette as calendarFeeds } from '../../features/calendar-feeds/palette.ts'
+import { palette as callSheets } from '../../features/call-sheets/palette.ts'
+import { palette as callingOff } from '../../features/calling-off/palette.ts'
 import { palette as channels } from '../../features/channels/palette.ts'
 import { palette as classes } from '../../features/classes/palette.ts'
 import { palette as documents } from '../../features/documents/palette.ts'
@@ -21,6 +23,8 @@ export const sources: readonly PaletteSource[] = [
   pages,
   ...students,
   ...classes,
+  ...callingOff,
+  ...callSheets,
   ...users,
   ...invitations,
   ...teachers,

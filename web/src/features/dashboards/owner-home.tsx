@@ -38,9 +38,16 @@ export function OwnerHome({ data }: { data: OwnerDashboard }) {
           <Card
             title="Today"
             aside={
-              <Link to="/dashboard/classes" className={css.link}>
-                Open the calendar
-              </Link>
+              <>
+                {day.length > 0 && (
+                  <Link to="/dashboard/classes" hash="call-off" className={css.link}>
+                    Call off
+                  </Link>
+                )}
+                <Link to="/dashboard/classes" className={css.link}>
+                  Open the calendar
+                </Link>
+              </>
             }
           >
             {day.length > 0 ? (

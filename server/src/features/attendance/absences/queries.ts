@@ -1,4 +1,4 @@
-import type { Answer } from '@callboard/contract/absences'
+import type { Answer } from '@callboard/contract/attendance'
 import { sql } from 'kysely'
 import type { Actor, Scope } from '../../../platform/actor.ts'
 import { toDate } from '../../../platform/clock.ts'

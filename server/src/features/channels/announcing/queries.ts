@@ -1,4 +1,4 @@
-import type { Answer } from '@callboard/contract/absences'
+import type { Answer } from '@callboard/contract/attendance'
 import type { AnnouncedTo, AskableDate } from '@callboard/contract/announcements'
 import type { Post } from '@callboard/contract/channel-posts'
 import type { ClassChoice } from '@callboard/contract/classes'

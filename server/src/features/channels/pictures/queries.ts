@@ -83,7 +83,7 @@ export async function findNewestRegister(actor: Actor, channelId: string): Promi
   const { rows } = await sql<{ date: string; childIds: string[] }>`
     select k.date, json_agg(students.id) as child_ids
     from channels c
-    join classes k on k.studio_id = c.studio_id and k.archived_at is null and (k.id = c.follow_id or k.series_id = c.follow_id)
+    join classes k on k.studio_id = c.studio_id and k.archived_at is null and k.closure_id is null and (k.id = c.follow_id or k.series_id = c.follow_id)
     join attendance a on a.studio_id = k.studio_id and a.class_id = k.id and a.status in ('present', 'late')
     join students on students.studio_id = a.studio_id and students.id = a.student_id and ${seenBy(actor)}
     where c.studio_id = ${actor.studioId} and c.id = ${channelId} and c.follow_kind = 'class'

@@ -2,6 +2,8 @@ import type { PlainDate } from '@callboard/contract/dates'
 import { sql } from 'kysely'
 import type { Actor, Alone } from '../../../platform/actor.ts'
 import { dateIn, timeIn, toDate } from '../../../platform/clock.ts'
+import { covers } from './covers.ts'
+import { knownAs } from './known-as.ts'
 
 export interface Span {
   readonly startsOn: PlainDate
@@ -36,7 +38,7 @@ export async function followClosures(
     with said as (
       select c.id, c.closure_id as was, (
         select k.id from closures k
-        where k.studio_id = c.studio_id and c.date between k.starts_on and k.ends_on and k.id <> all (${[...without]}::uuid[])
+        where k.studio_id = c.studio_id and ${covers} and k.id <> all (${[...without]}::uuid[])
         order by k.starts_on, k.id limit 1) as is
       from classes c
       where c.studio_id = ${actor.studioId} and (c.closure_id is not null or c.date + c.start_time > ${wallClock}::timestamp or c.id = any (${[...evenOver]}::uuid[]))
@@ -44,7 +46,8 @@ export async function followClosures(
           where c.date between s.starts_on and s.ends_on)
     )
     update classes c set closure_id = said.is, version = version + 1, updated_at = ${toDate(now)}::timestamptz,
-      closed_at = case when said.is is null then null when said.was is null then ${toDate(now)}::timestamptz else closed_at end
+      closed_at = case when said.is is null then null when said.was is null then ${toDate(now)}::timestamptz else closed_at end,
+      known_as = ${knownAs}
     from said
     where c.studio_id = ${actor.studioId} and c.id = said.id and said.was is distinct from said.is
     returning c.id, said.was is not null as was_closed, said.is is not null as is_closed`.execute(actor.db)

@@ -2,6 +2,8 @@ import type { PlainDate } from '@callboard/contract/dates'
 import { sql } from 'kysely'
 import type { Scope } from '../../../platform/actor.ts'
 import { toDate } from '../../../platform/clock.ts'
+import { covers } from './covers.ts'
+import { knownAs } from './known-as.ts'
 
 interface Moved {
   /** which of the classes have moved into a closure */
@@ -16,12 +18,13 @@ export async function followDates(scope: Scope, ids: readonly string[]): Promise
   const { rows } = await sql<{ id: string; date: PlainDate; isClosed: boolean; bookedCount: number }>`
     with said as (
       select c.id, c.closure_id as was, (
-        select k.id from closures k where k.studio_id = c.studio_id and c.date between k.starts_on and k.ends_on
+        select k.id from closures k where k.studio_id = c.studio_id and ${covers}
         order by k.starts_on, k.id limit 1) as is
       from classes c where c.studio_id = ${scope.studioId} and c.id = any (${[...ids]}::uuid[])
     )
     update classes c set closure_id = said.is,
-      closed_at = case when said.is is null then null else coalesce(closed_at, ${toDate(scope.clock.now())}::timestamptz) end
+      closed_at = case when said.is is null then null else coalesce(closed_at, ${toDate(scope.clock.now())}::timestamptz) end,
+      known_as = ${knownAs}
     from said
     where c.studio_id = ${scope.studioId} and c.id = said.id and said.was is distinct from said.is
     returning c.id, c.date, c.booked_count, said.was is null as is_closed`.execute(scope.db)

@@ -5,6 +5,7 @@ import { dateIn } from '../../../platform/clock.ts'
 import { countMailed } from '../../notifications/count-mailed.ts'
 import { findHearers, isAhead } from '../find-hearers.ts'
 import { sumGivenBack } from '../preview-removal.ts'
+import { covers } from './covers.ts'
 import type { Span } from './follow-closures.ts'
 
 interface Planned {
@@ -18,13 +19,14 @@ export async function previewClosures(actor: Actor, { put, remove }: Planned): P
   const gone = [...put.map(({ id }) => id), ...remove]
   const { rows } = await sql<{ id: string; wasClosed: boolean }>`
     with planned as (
-      select starts_on, ends_on from closures where studio_id = ${actor.studioId} and id <> all (${gone}::uuid[])
+      select starts_on, ends_on from closures where studio_id = ${actor.studioId} and kind <> 'called-off' and id <> all (${gone}::uuid[])
       union all
       select * from unnest(${put.map(({ startsOn }) => startsOn)}::date[], ${put.map(({ endsOn }) => endsOn)}::date[])
     )
     select * from (
       select c.id, c.closure_id is not null as was_closed,
-        exists (select from planned p where c.date between p.starts_on and p.ends_on) as is_closed
+        exists (select from planned p where c.date between p.starts_on and p.ends_on)
+          or exists (select from closures k where k.studio_id = c.studio_id and k.kind = 'called-off' and ${covers}) as is_closed
       from classes c
       where c.studio_id = ${actor.studioId} and c.archived_at is null and c.date >= ${dateIn(actor.zone, actor.clock.now())}
     ) c where was_closed <> is_closed`.execute(actor.db)

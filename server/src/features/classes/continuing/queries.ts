@@ -46,7 +46,7 @@ export async function closedDates({ db, studioId }: Scope, { startsOn, endsOn }:
   const { rows } = await sql<{ date: PlainDate }>`
     select distinct day::date as date from closures k
     cross join lateral generate_series(greatest(k.starts_on, ${startsOn}::date), least(k.ends_on, ${endsOn}::date), interval '1 day') as day
-    where k.studio_id = ${studioId} and k.starts_on <= ${endsOn} and k.ends_on >= ${startsOn}`.execute(db)
+    where k.studio_id = ${studioId} and k.kind <> 'called-off' and k.starts_on <= ${endsOn} and k.ends_on >= ${startsOn}`.execute(db)
   return new Set(rows.map(({ date }) => date))
 }
 

@@ -45,7 +45,7 @@ export function listThere({ db, studioId }: Scope, dates: readonly PlainDate[]):
 export async function listReasons({ db, studioId }: Scope, dates: readonly PlainDate[]): Promise<ReadonlyMap<PlainDate, string>> {
   const { rows } = await sql<{ date: PlainDate; reason: string }>`
     select d.date, k.reason from unnest(${[...dates]}::date[]) as d (date)
-    cross join lateral (select reason from closures where studio_id = ${studioId} and d.date between starts_on and ends_on
+    cross join lateral (select reason from closures where studio_id = ${studioId} and kind <> 'called-off' and d.date between starts_on and ends_on
       order by starts_on, id limit 1) k
     order by d.date`.execute(db)
   return new Map(rows.map(({ date, reason }) => [date, reason]))

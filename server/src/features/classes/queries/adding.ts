@@ -41,11 +41,11 @@ export async function insertClasses(
   const values = sql.join(days.map(({ id, date }) => sql`(${id}::uuid, ${date}::date)`))
   const fields = sql.join(classFields.map((field) => sql`${shared[field]}${field.endsWith('Id') ? sql`::uuid` : sql``}`))
   const { rows } = await sql<{ id: string; closedFor: string | null }>`
-    insert into classes (studio_id, id, series_id, ${columnsOf(classFields)}, date, created_at, updated_at, closure_id, closed_at)
+    insert into classes (studio_id, id, series_id, ${columnsOf(classFields)}, date, created_at, updated_at, closure_id, closed_at, closed_told)
     select ${studioId}, one.id, ${seriesId}, ${fields}, one.date, ${createdAt}, ${createdAt}, k.id,
-      case when k.id is not null then ${createdAt}::timestamptz end
+      case when k.id is not null then ${createdAt}::timestamptz end, k.id is not null
     from (values ${values}) as one (id, date)
-    left join lateral (select id from closures where studio_id = ${studioId} and one.date between starts_on and ends_on order by starts_on, id limit 1) k on true
+    left join lateral (select id from closures where studio_id = ${studioId} and kind <> 'called-off' and one.date between starts_on and ends_on order by starts_on, id limit 1) k on true
     where not exists (select from class_series s where s.studio_id = ${studioId} and s.id = one.id)
     on conflict (studio_id, id) do nothing
     returning id, (select reason from closures k where k.studio_id = classes.studio_id and k.id = classes.closure_id) as closed_for`.execute(

@@ -108,3 +108,37 @@ export async function locationExists(scope: Scope, id: string): Promise<boolean>
     .executeTakeFirst()
   return found !== undefined
 }
+
+export interface TurnedRow {
+  readonly id: string
+  readonly isClosed: boolean
+  readonly wasTold: boolean
+  /** null: as it is */
+  readonly knownAs: unknown
+}
+
+/** Of these classes, those of which families know something else than is: notes that they are told now. */
+export async function takeUntold({ db, studioId }: Scope, ids: readonly string[]): Promise<TurnedRow[]> {
+  if (ids.length === 0) return []
+  const { rows } = await sql<TurnedRow>`
+    with untold as (
+      select id, closed_told, known_as from classes
+      where studio_id = ${studioId} and id = any (${[...ids]}::uuid[])
+        and ((closure_id is not null) <> closed_told or closure_id is null and known_as is not null)
+      order by id for update
+    )
+    update classes c set closed_told = c.closure_id is not null, known_as = case when c.closure_id is not null then c.known_as end
+    from untold
+    where c.studio_id = ${studioId} and c.id = untold.id
+    returning c.id, c.closure_id is not null as is_closed, untold.closed_told as was_told, untold.known_as`.execute(db)
+  return rows
+}
+
+/** Those that take place again, of which families have still to be told. */
+export async function findReturning({ db, studioId }: Scope, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set()
+  const { rows } = await sql<{ id: string }>`
+    select id from classes where studio_id = ${studioId} and id = any (${[...ids]}::uuid[])
+      and closure_id is null and (closed_told or known_as is not null)`.execute(db)
+  return new Set(rows.map(({ id }) => id))
+}

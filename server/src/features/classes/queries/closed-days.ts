@@ -8,7 +8,7 @@ export async function listClosedDays({ db, studioId }: Scope, from: PlainDate, t
   const { rows } = await sql<ClosedDay>`
     select distinct on (day) day::date as date, k.kind, k.reason from closures k
     cross join lateral generate_series(greatest(k.starts_on, ${from}::date), least(k.ends_on, ${to}::date), interval '1 day') as day
-    where k.studio_id = ${studioId} and k.starts_on <= ${to} and k.ends_on >= ${from}
+    where k.studio_id = ${studioId} and k.kind <> 'called-off' and k.starts_on <= ${to} and k.ends_on >= ${from}
     order by day, k.starts_on, k.id`.execute(db)
   return rows
 }

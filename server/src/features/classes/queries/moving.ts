@@ -11,8 +11,14 @@ export async function listRegistered(scope: Scope, ids: readonly string[]): Prom
   return new Set(rows.map(({ id }) => id))
 }
 
+/** Closed days; what was called off covers single classes only. */
 export function listClosures({ db, studioId }: Scope) {
-  return db.selectFrom('closures').select(['startsOn', 'endsOn']).where('studioId', '=', studioId).execute()
+  return db
+    .selectFrom('closures')
+    .select(['startsOn', 'endsOn'])
+    .where('studioId', '=', studioId)
+    .where('kind', '<>', 'called-off')
+    .execute()
 }
 
 export const isInClosures = (closures: Awaited<ReturnType<typeof listClosures>>) => (date: string) =>

@@ -22,7 +22,7 @@ export async function findClasses(actor: Actor, { search }: Find): Promise<Found
       select distinct on (coalesce(series_id, id)) id, name, date, start_time, teacher_id, teacher_name
       from named_classes c
       where ${searched} and name in (select name from names where ${holdsWords(sql`search_text(name)`, search)}) and ${concerns(actor)}
-      order by coalesce(series_id, id), date < ${today}, abs(date - ${today}::date)
+      order by coalesce(series_id, id), date < ${today} or closed_for is not null, abs(date - ${today}::date)
     ) found
     order by ${beginsWord(sql`search_text(name)`, search)} desc nulls last, date < ${today}, abs(date - ${today}::date), start_time, ${byName('name')}, id
     limit ${sql.lit(mostFound)}`.execute(actor.db)
@@ -32,5 +32,5 @@ export async function findClasses(actor: Actor, { search }: Find): Promise<Found
 const concerns = (actor: Actor) =>
   viewerOf(actor) === 'staff'
     ? sql`true`
-    : sql`(c.is_drop_in or exists (
+    : sql`(c.is_drop_in and c.closed_for is null or exists (
         select from attending a where a.studio_id = c.studio_id and a.class_id = c.id and a.parent_id = ${actor.user.id}))`

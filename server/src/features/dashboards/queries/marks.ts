@@ -28,7 +28,7 @@ export async function marksByWeek(
       select a.status, count(*) as count from attendance a
       where a.studio_id = c.studio_id and a.class_id = c.id ${ownChild} group by a.status
     ) marks
-    where c.studio_id = ${studioId} and c.date between ${chartFrom} and ${today} ${ownClass}
+    where c.studio_id = ${studioId} and c.date between ${chartFrom} and ${today} and c.closure_id is null ${ownClass}
     group by 1, 2`.execute(db)
   return rows
 }

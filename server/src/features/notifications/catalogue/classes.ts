@@ -15,6 +15,12 @@ const weekday = z.number().int().min(1).max(7)
 /** the day of the week that several classes had, and the one that they have now */
 const Moved = z.object({ weekdays: z.object({ from: weekday, to: weekday }).optional() })
 
+/** A family's children in closed classes, and what these are called; the day of the last of several. */
+const OfChildren = z.object({
+  lastDate: day.optional(),
+  children: z.array(student.extend({ classNames: z.array(z.string()) })).optional(),
+})
+
 const Changes = z.object({
   day: z.boolean().default(false),
   time: z.boolean().default(false),
@@ -46,19 +52,24 @@ export const classes = {
   }),
 
   class_cancellation: entry({
-    details: Several.extend({ closedFor: name.optional() }),
+    details: Several.extend({
+      ...OfChildren.shape,
+      closedFor: name.optional(),
+      note: z.string().optional(),
+      callOffId: z.uuid().optional(),
+    }),
     entityType: 'class',
     group: 'classUpdates',
     say: (it, to, classId) => ({
       title: 'Class cancelled',
       message: it.closedFor
-        ? `${ofAll(it, to)} ${it.count === 1 ? 'is' : 'are'} cancelled: ${it.closedFor}.`
+        ? words(`${ofAll(it, to)} ${it.count === 1 ? 'is' : 'are'} cancelled${whose(it)}: ${it.closedFor}.`, it.note)
         : it.count === 1
           ? `${it.className} on ${to.when(it.date, it.startTime)} is cancelled.`
           : `${it.className}: ${several(it, to)} are cancelled.`,
-      priority: 'high',
+      priority: it.callOffId ? 'urgent' : 'high',
       // No class id, as the class is no longer in the calendar.
-      link: it.closedFor ? classLink(it.date, classId) : classLink(it.date),
+      link: it.closedFor ? `${classLink(it.date, classId)}${it.callOffId ? `#off-${it.callOffId}` : ''}` : classLink(it.date),
       mail: {
         subject: it.closedFor
           ? `Cancelled: ${ofAll(it, to)}`
@@ -67,10 +78,12 @@ export const classes = {
             : `Cancelled: ${severalOf(it, to)}`,
         paragraphs: [
           it.closedFor
-            ? `${ofAll(it, to)} will not take place: ${it.closedFor}.`
+            ? `${ofAll(it, to)} will not take place${whose(it)}: ${it.closedFor}.`
             : it.count === 1
               ? `${it.className} on ${to.when(it.date, it.startTime)} will not take place.`
               : `${severalOf(it, to)} will not take place.`,
+          ...eachOf(it),
+          ...(it.note ? [it.note] : []),
           it.closedFor ? 'The calendar says so, too.' : 'The calendar shows what is on instead.',
         ],
         button: 'See the calendar',
@@ -82,6 +95,7 @@ export const classes = {
     details: Several.extend({
       ...Joined.shape,
       ...Moved.shape,
+      ...OfChildren.shape,
       teacher: user.optional(),
       changed: Changes.default({ day: false, time: false, location: false, teacher: false }),
       isRefundable: z.boolean().default(false),
@@ -100,7 +114,7 @@ export const classes = {
         : {
             title: 'Class schedule changed',
             message: it.isOnAgain
-              ? `${ofAll(it, to)} will take place after all.`
+              ? words(`${ofAll(it, to)} will take place after all${whose(it)}.`, whatIsNew(it))
               : words(`${it.className}: ${held(it, to)}${taught(it)}${moved(it)}.`, mayGiveBack(it), newcomers(it)),
             priority: 'high',
             link: classLink(it.date, classId),
@@ -108,10 +122,11 @@ export const classes = {
               subject: it.isOnAgain ? `On again: ${ofAll(it, to)}` : `${whatChanged(it)}: ${held(it, to)}${taught(it)}`,
               paragraphs: [
                 it.isOnAgain
-                  ? `${ofAll(it, to)} will take place after all.`
+                  ? words(`${ofAll(it, to)} will take place after all${whose(it)}.`, whatIsNew(it))
                   : it.count === 1
                     ? `${it.className} is now on ${to.when(it.date, it.startTime)}${room(it)}${taught(it)}.`
                     : `${count(it.count, 'class', 'classes')} of ${it.className} have changed. ${movedFirst(it)} on ${to.when(it.date, it.startTime)}${room(it)}${taught(it)}.`,
+                ...eachOf(it),
                 ...(it.isRefundable ? [mayGiveBack(it)] : []),
                 ...(it.joined ? [newcomers(it)] : []),
               ],
@@ -218,8 +233,28 @@ function goingOn(it: One & { className: string; goesOnIn?: string | undefined; o
 }
 
 /** Of classes that may have several names. */
-function ofAll(it: One & { className: string }, to: Reader): string {
-  return it.count === 1 ? `${it.className} on ${to.when(it.date, it.startTime)}` : several(it, to)
+function ofAll(it: One & { className: string; lastDate?: string | undefined }, to: Reader): string {
+  if (it.count === 1) return `${it.className} on ${to.when(it.date, it.startTime)}`
+  return it.lastDate && it.lastDate !== it.date ? `${several(it, to)} to ${to.date(it.lastDate)}` : several(it, to)
+}
+
+type Children = z.output<typeof OfChildren>
+
+function whose({ children }: Children): string {
+  return children ? ` for ${list(children.map((child) => child.name))}` : ''
+}
+
+/** A line a child, where the classes are not named yet. */
+function eachOf({ children, count: all }: Children & Pick<One, 'count'>): string[] {
+  return children && all > 1 ? children.map((child) => `${child.name}: ${list(child.classNames)}.`) : []
+}
+
+/** Of a class that takes place after all. */
+function whatIsNew({ count: all, changed, locationName, teacher }: Changed & Pick<One, 'count'>): string {
+  const parts = these({ day: changed.day, time: changed.time, room: changed.location, teacher: changed.teacher })
+  if (parts.length === 0) return ''
+  const names = words(locationName && `in ${locationName}`, teacher && `with ${teacher.name}`)
+  return `New: ${list(parts)}${all === 1 && names ? `, now ${names}` : ''}.`
 }
 
 function room(it: Pick<One, 'locationName'>): string {

@@ -1,4 +1,4 @@
-import { type Expected, aboutId, held, named } from './expected.test.kit.ts'
+import { type Expected, aboutId, held, named, otherId } from './expected.test.kit.ts'
 
 export const classes = {
   class_assigned: {
@@ -79,6 +79,48 @@ export const classes = {
         mail: [
           'Cancelled: 4 classes from Wednesday 25 November at 17:00',
           '4 classes from Wednesday 25 November at 17:00 will not take place: Half-term.',
+          'The calendar says so, too.',
+        ],
+      },
+      {
+        to: 'pat',
+        details: {
+          ...held,
+          count: 3,
+          lastDate: '2026-12-18',
+          closedFor: 'Half-term and Boxing Day',
+          children: [
+            { ...named.mia, classNames: ['Ballet Beginners', 'Jazz'] },
+            { ...named.leo, classNames: ['Jazz'] },
+          ],
+        },
+        message:
+          '3 classes from Wednesday 25 November at 17:00 to Friday 18 December 2026 are cancelled for Mia Ellis and Leo Ellis: Half-term and Boxing Day.',
+        link: `/dashboard/classes?week=2026-11-23&class=${aboutId}`,
+        mail: [
+          'Cancelled: 3 classes from Wednesday 25 November at 17:00 to Friday 18 December 2026',
+          '3 classes from Wednesday 25 November at 17:00 to Friday 18 December 2026 will not take place for Mia Ellis and Leo Ellis: Half-term and Boxing Day.',
+          'Mia Ellis: Ballet Beginners and Jazz.',
+          'Leo Ellis: Jazz.',
+          'The calendar says so, too.',
+        ],
+      },
+      {
+        to: 'pat',
+        priority: 'urgent',
+        details: {
+          ...held,
+          closedFor: 'Snow',
+          note: 'Please stay at home.',
+          callOffId: otherId,
+          children: [{ ...named.mia, classNames: ['Ballet Beginners'] }],
+        },
+        message: 'Ballet Beginners on Wednesday 25 November at 17:00 is cancelled for Mia Ellis: Snow. Please stay at home.',
+        link: `/dashboard/classes?week=2026-11-23&class=${aboutId}#off-${otherId}`,
+        mail: [
+          'Cancelled: Ballet Beginners on Wednesday 25 November at 17:00',
+          'Ballet Beginners on Wednesday 25 November at 17:00 will not take place for Mia Ellis: Snow.',
+          'Please stay at home.',
           'The calendar says so, too.',
         ],
       },
@@ -179,6 +221,24 @@ export const classes = {
         mail: [
           'On again: 4 classes from Wednesday 25 November at 17:00',
           '4 classes from Wednesday 25 November at 17:00 will take place after all.',
+        ],
+      },
+      {
+        to: 'pat',
+        details: {
+          ...held,
+          lastDate: '2026-11-25',
+          isOnAgain: true,
+          children: [{ ...named.mia, classNames: ['Ballet Beginners'] }],
+          changed: { time: true, location: true, teacher: true },
+          locationName: 'Studio B',
+          teacher: named.tara,
+        },
+        message:
+          'Ballet Beginners on Wednesday 25 November at 17:00 will take place after all for Mia Ellis. New: time, room and teacher, now in Studio B with Tara Lindqvist.',
+        mail: [
+          'On again: Ballet Beginners on Wednesday 25 November at 17:00',
+          'Ballet Beginners on Wednesday 25 November at 17:00 will take place after all for Mia Ellis. New: time, room and teacher, now in Studio B with Tara Lindqvist.',
         ],
       },
       {

@@ -146,6 +146,12 @@ export interface CalendarFeeds {
   userId: string;
 }
 
+export interface CalledOffClasses {
+  classId: string;
+  closureId: string;
+  studioId: string;
+}
+
 export interface CardAccounts {
   accountId: string | null;
   answered: Generated<number>;
@@ -320,6 +326,7 @@ export interface Classes {
   bookedCount: Generated<number>;
   capacity: number | null;
   closedAt: Date | null;
+  closedTold: Generated<boolean>;
   closureId: string | null;
   createdAt: Date;
   date: string;
@@ -329,6 +336,7 @@ export interface Classes {
   hue: number | null;
   id: string;
   isDropIn: Generated<boolean>;
+  knownAs: StoredJson | null;
   locationId: string | null;
   name: string;
   notes: Generated<string>;
@@ -353,7 +361,8 @@ export interface Closures {
   createdAt: Date;
   endsOn: string;
   id: string;
-  kind: "half-term" | "bank-holiday" | "closed";
+  kind: "half-term" | "bank-holiday" | "closed" | "called-off";
+  note: Generated<string>;
   reason: string;
   startsOn: string;
   studioId: string;
@@ -1134,6 +1143,14 @@ export interface Reports {
   studioId: string;
 }
 
+export interface RungFamilies {
+  closureId: string;
+  parentId: string;
+  rungAt: Date;
+  rungBy: string;
+  studioId: string;
+}
+
 export interface SafeguardingOpenings {
   conversationId: string;
   id: string;
@@ -1436,6 +1453,7 @@ export interface DB {
   bookings: Bookings;
   bookingSettings: BookingSettings;
   calendarFeeds: CalendarFeeds;
+  calledOffClasses: CalledOffClasses;
   cardAccounts: CardAccounts;
   cardCharges: CardCharges;
   cardCustomers: CardCustomers;
@@ -1517,6 +1535,7 @@ export interface DB {
   refunds: Refunds;
   registers: Registers;
   reports: Reports;
+  rungFamilies: RungFamilies;
   safeguardingOpenings: SafeguardingOpenings;
   sessions: Sessions;
   signatureProofs: SignatureProofs;

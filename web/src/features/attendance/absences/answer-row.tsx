@@ -1,4 +1,5 @@
-import type { Answer, ComingPlace } from '@callboard/contract/absences'
+import type { ComingPlace } from '@callboard/contract/absences'
+import type { Answer } from '@callboard/contract/attendance'
 import { longest } from '@callboard/contract/lengths'
 import { Button, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'

@@ -1,0 +1,177 @@
+import { sql } from 'kysely'
+import type { Scope } from '../../../platform/actor.ts'
+import type { Heard } from '../../../platform/events/notices.ts'
+import { notifyEach } from '../../notifications/notify.ts'
+import { classesEdited } from '../events.ts'
+import { findHearers, isAhead, isComing, type ToldClass } from '../find-hearers.ts'
+import { takeUntold } from '../queries/classes.ts'
+import { KnownAs } from './known-as.ts'
+
+interface Child {
+  readonly studentId: string
+  readonly name: string
+  readonly parentId: string
+  readonly classId: string
+}
+
+interface CallOff {
+  readonly classId: string
+  readonly closureId: string
+  readonly note: string
+}
+
+const mostReasons = 3
+
+/**
+ * Tells everybody once which of their classes are closed and which take place after all, as it is by now: nothing where that is what they know.
+ * The news of a class that is open again names what has changed of it while it was closed.
+ */
+export async function tellSettled(scope: Scope, { byUserId }: Pick<Heard, 'byUserId'>, ids: readonly string[]): Promise<void> {
+  const turned = new Map((await takeUntold(scope, ids)).map((one) => [one.id, one]))
+  if (turned.size === 0) return
+  const hearers = await findHearers(scope, await inCalendar(scope, [...turned.keys()]))
+  const closed = hearers.filter((one) => turned.get(one.id)?.isClosed && isAhead(scope, one))
+  const open = hearers.filter((one) => !turned.get(one.id)?.isClosed && isComing(scope, one))
+  const known = new Map(open.map((one) => [one.id, KnownAs.nullable().parse(turned.get(one.id)?.knownAs ?? null)]))
+  await tellClosed(scope, byUserId, closed)
+  await tellOpen(
+    scope,
+    byUserId,
+    open.filter(({ id }) => turned.get(id)?.wasTold),
+    known,
+  )
+  const edited = open.filter(({ id }) => !turned.get(id)?.wasTold)
+  const before = edited.flatMap(({ id }) => ({ id, ...known.get(id)! }))
+  if (before.length > 0) scope.record(classesEdited({ ids: before.map(({ id }) => id), before, joined: [] }))
+}
+
+async function tellClosed(scope: Scope, byUserId: string | null, closed: readonly ToldClass[]): Promise<void> {
+  const [children, offs] = [await childrenIn(scope, closed), new Map((await findCallOffs(scope, closed)).map((one) => [one.classId, one]))]
+  const news = [...byPerson(closed)].map(([userId, all]) => {
+    const own = new Set(all.map(({ id }) => offs.get(id)?.closureId ?? null))
+    const off = own.size === 1 ? offs.get(all[0]!.id) : undefined
+    return {
+      to: [userId],
+      entityId: all[0]!.id,
+      byUserId,
+      details: {
+        ...about(all),
+        closedFor: reasonsOf(all),
+        children: whoseOf(children, userId, all),
+        note: off?.note || undefined,
+        callOffId: off?.closureId,
+      },
+    }
+  })
+  await notifyEach(scope, 'class_cancellation', news)
+  if (offs.size > 0) scope.refresh('terms', { roles: ['owner'] })
+}
+
+type Known = ReadonlyMap<string, KnownAs | null>
+
+async function tellOpen(scope: Scope, byUserId: string | null, open: readonly ToldClass[], known: Known): Promise<void> {
+  const children = await childrenIn(scope, open)
+  const news = [...byPerson(open)].map(([userId, all]) => {
+    const changes = all.map((one) => changesOf(one, known.get(one.id) ?? null))
+    const changed = {
+      day: changes.some(({ day }) => day),
+      time: changes.some(({ time }) => time),
+      location: changes.some(({ location }) => location),
+      teacher: changes.some(({ teacher }) => teacher),
+    }
+    return {
+      to: [userId],
+      entityId: all[0]!.id,
+      byUserId,
+      details: { ...about(all), changed, isOnAgain: true, children: whoseOf(children, userId, all), ...newOf(all, changed) },
+    }
+  })
+  await notifyEach(scope, 'class_schedule', news)
+}
+
+/** What is new is named where there is one class. */
+function newOf(all: readonly ToldClass[], changed: ReturnType<typeof changesOf>) {
+  const [one] = all
+  if (!one || all.length > 1) return {}
+  return {
+    locationName: changed.location ? (one.locationName ?? undefined) : undefined,
+    teacher:
+      changed.teacher && one.teacherId !== null && one.teacherName !== null ? { userId: one.teacherId, name: one.teacherName } : undefined,
+  }
+}
+
+function changesOf(one: ToldClass, was: KnownAs | null) {
+  return {
+    day: was !== null && was.date !== one.date,
+    time: was !== null && (was.startTime !== one.startTime || was.endTime !== one.endTime),
+    location: was !== null && was.locationId !== one.locationId,
+    teacher: was !== null && was.teacherId !== one.teacherId,
+  }
+}
+
+function about(all: readonly ToldClass[]) {
+  const [first, last] = [all[0]!, all.at(-1)!]
+  return {
+    className: first.name,
+    date: first.date,
+    startTime: first.startTime,
+    count: all.length,
+    lastDate: all.length > 1 ? last.date : undefined,
+  }
+}
+
+function byPerson(classes: readonly ToldClass[]): Map<string, ToldClass[]> {
+  const mine = new Map<string, ToldClass[]>()
+  for (const one of classes)
+    for (const id of new Set([...one.parentIds, one.teacherId])) if (id !== null) mine.set(id, [...(mine.get(id) ?? []), one])
+  return mine
+}
+
+function whoseOf(children: readonly Child[], parentId: string, all: readonly ToldClass[]) {
+  const names = new Map(all.map(({ id, name }) => [id, name]))
+  const own = children.filter((child) => child.parentId === parentId && names.has(child.classId))
+  const each = Map.groupBy(own, ({ studentId }) => studentId)
+  if (each.size === 0) return
+  return [...each.values()].map((places) => ({
+    studentId: places[0]!.studentId,
+    name: places[0]!.name,
+    classNames: [...new Set(places.map(({ classId }) => names.get(classId)!))],
+  }))
+}
+
+function reasonsOf(all: readonly ToldClass[]): string {
+  const reasons = [...new Set(all.flatMap(({ closedFor }) => closedFor ?? []))]
+  const shown = reasons.length > mostReasons ? [...reasons.slice(0, mostReasons - 1), 'other reasons'] : reasons
+  return shown.length < 2 ? shown.join('') : `${shown.slice(0, -1).join(', ')} and ${shown.at(-1)}`
+}
+
+async function childrenIn({ db, studioId }: Scope, classes: readonly ToldClass[]): Promise<Child[]> {
+  if (classes.length === 0) return []
+  const { rows } = await sql<Child>`
+    select e.student_id, e.student_name as name, e.parent_id, e.class_id from attending e
+    join classes c on c.studio_id = e.studio_id and c.id = e.class_id
+    where e.studio_id = ${studioId} and e.class_id = any (${classes.map(({ id }) => id)}::uuid[])
+    order by c.date, c.start_time, c.id, e.student_id`.execute(db)
+  return rows
+}
+
+async function findCallOffs({ db, studioId }: Scope, classes: readonly ToldClass[]): Promise<CallOff[]> {
+  if (classes.length === 0) return []
+  const { rows } = await sql<CallOff>`
+    select c.id as class_id, k.id as closure_id, k.note from classes c
+    join closures k on k.studio_id = c.studio_id and k.id = c.closure_id and k.kind = 'called-off'
+    where c.studio_id = ${studioId} and c.id = any (${classes.map(({ id }) => id)}::uuid[])`.execute(db)
+  return rows
+}
+
+/** Nobody hears anything more of a deleted class. */
+async function inCalendar({ db, studioId }: Scope, ids: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('classes')
+    .select('id')
+    .where('studioId', '=', studioId)
+    .where('id', 'in', ids)
+    .where('archivedAt', 'is', null)
+    .execute()
+  return rows.map(({ id }) => id)
+}

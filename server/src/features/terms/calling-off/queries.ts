@@ -1,0 +1,132 @@
+import { sql } from 'kysely'
+import type { Alone, Scope } from '../../../platform/actor.ts'
+import { toDate } from '../../../platform/clock.ts'
+import { byName } from '../../../platform/db/by-name.ts'
+import type { StoredCallOff } from './call-off-deed.ts'
+
+export async function findCallOff({ db, studioId }: Scope, id: string): Promise<StoredCallOff | null> {
+  const { rows } = await sql<StoredCallOff>`
+    select k.id, k.starts_on as date, k.reason, k.note, coalesce((
+      select json_agg(o.class_id order by o.class_id) from called_off_classes o where o.studio_id = k.studio_id and o.closure_id = k.id), '[]'::json) as class_ids
+    from closures k where k.studio_id = ${studioId} and k.id = ${id} and k.kind = 'called-off'`.execute(db)
+  return rows[0] ?? null
+}
+
+/** Replaces the classes that it names. */
+export async function putCallOff({ db, studioId, clock }: Alone, { id, date, reason, note, classIds }: StoredCallOff): Promise<void> {
+  await db
+    .insertInto('closures')
+    .values({ studioId, id, kind: 'called-off', reason, note, startsOn: date, endsOn: date, createdAt: toDate(clock.now()) })
+    .onConflict((conflict) => conflict.columns(['studioId', 'id']).doNothing())
+    .execute()
+  await db.deleteFrom('calledOffClasses').where('studioId', '=', studioId).where('closureId', '=', id).execute()
+  // A class may have been deleted meanwhile.
+  await sql`insert into called_off_classes (studio_id, closure_id, class_id)
+    select studio_id, ${id}, id from classes where studio_id = ${studioId} and id = any (${[...classIds]}::uuid[])`.execute(db)
+}
+
+export async function deleteCallOff({ db, studioId }: Alone, id: string): Promise<void> {
+  await db.deleteFrom('closures').where('studioId', '=', studioId).where('id', '=', id).where('kind', '=', 'called-off').execute()
+}
+
+export interface CalledOffRow extends Omit<StoredCallOff, 'classIds'> {
+  readonly classes: readonly { readonly id: string; readonly name: string; readonly startTime: string; readonly endTime: string }[]
+  readonly told: number
+  readonly waiting: number
+}
+
+/** Who has been told of `closures k` and not left: their news, seen or not. */
+const told = sql`select n.user_id, bool_or(n.read or n.dismissed) as has_seen,
+    (array_agg(n.email_failure order by n.created_at desc) filter (where n.email_failure is not null))[1] as email_failure
+  from notifications n
+  join users u on u.studio_id = n.studio_id and u.id = n.user_id and u.role = 'parent' and u.active
+  where n.studio_id = k.studio_id and n.type = 'class_cancellation' and n.details ->> 'callOffId' = k.id::text and n.held_by is null
+  group by n.user_id`
+
+const isRung = sql<boolean>`exists (
+  select from rung_families r where r.studio_id = k.studio_id and r.closure_id = k.id and r.parent_id = t.user_id)`
+
+/** Those whose classes do not take place. */
+export async function listCallOffs({ db, studioId }: Scope, since: string): Promise<CalledOffRow[]> {
+  const { rows } = await sql<CalledOffRow>`
+    select k.id, k.starts_on as date, k.reason, k.note, off.classes, seen.told, seen.waiting
+    from closures k
+    cross join lateral (
+      select json_agg(json_build_object('id', c.id, 'name', c.name, 'startTime', to_char(c.start_time, 'HH24:MI'), 'endTime', to_char(c.end_time, 'HH24:MI'))
+        order by c.start_time, ${byName('c.name')}, c.id) as classes
+      from classes c where c.studio_id = k.studio_id and c.closure_id = k.id and c.archived_at is null) off
+    cross join lateral (
+      select count(*)::int as told, (count(*) filter (where not t.has_seen and not ${isRung}))::int as waiting from (${told}) t) seen
+    where k.studio_id = ${studioId} and k.kind = 'called-off' and k.starts_on >= ${since} and off.classes is not null
+    order by k.starts_on, k.created_at, k.id`.execute(db)
+  return rows
+}
+
+interface UnreadRow {
+  readonly id: string
+  readonly name: string
+  readonly phone: string
+  readonly children: readonly { readonly id: string; readonly name: string }[]
+  readonly emailFailure: 'refused' | 'unanswered' | 'unwritten' | null
+  readonly rungBy: string | null
+  readonly rungAt: Date | null
+}
+
+export async function listUnread({ db, studioId }: Scope, id: string): Promise<UnreadRow[]> {
+  const { rows } = await sql<UnreadRow>`
+    select u.id, u.name, u.phone, t.email_failure, by.name as rung_by, r.rung_at, coalesce((
+      select json_agg(distinct jsonb_build_object('id', e.student_id, 'name', e.student_name)) from called_off_classes o
+      join attending e on e.studio_id = o.studio_id and e.class_id = o.class_id
+      where o.studio_id = k.studio_id and o.closure_id = k.id and e.parent_id = u.id), '[]'::json) as children
+    from closures k
+    cross join lateral (${told}) t
+    join users u on u.studio_id = k.studio_id and u.id = t.user_id
+    left join rung_families r on r.studio_id = k.studio_id and r.closure_id = k.id and r.parent_id = u.id
+    left join users by on by.studio_id = r.studio_id and by.id = r.rung_by
+    where k.studio_id = ${studioId} and k.id = ${id} and not t.has_seen
+    order by r.rung_at is not null, ${byName('u.name')}, u.id`.execute(db)
+  return rows
+}
+
+export async function countTold({ db, studioId }: Scope, id: string): Promise<number> {
+  const { rows } = await sql<{ told: number }>`
+    select count(*)::int as told from closures k cross join lateral (${told}) t where k.studio_id = ${studioId} and k.id = ${id}`.execute(
+    db,
+  )
+  return rows[0]!.told
+}
+
+export async function isParent({ db, studioId }: Scope, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('users')
+    .select('id')
+    .where('studioId', '=', studioId)
+    .where('id', '=', id)
+    .where('role', '=', 'parent')
+    .where('active', '=', true)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+interface Rung {
+  readonly closureId: string
+  readonly parentId: string
+  readonly rungBy: string
+}
+
+export async function putRung({ db, studioId, clock }: Scope, rung: Rung): Promise<void> {
+  await db
+    .insertInto('rungFamilies')
+    .values({ studioId, ...rung, rungAt: toDate(clock.now()) })
+    .onConflict((conflict) => conflict.columns(['studioId', 'closureId', 'parentId']).doNothing())
+    .execute()
+}
+
+export async function deleteRung({ db, studioId }: Scope, { closureId, parentId }: Omit<Rung, 'rungBy'>): Promise<void> {
+  await db
+    .deleteFrom('rungFamilies')
+    .where('studioId', '=', studioId)
+    .where('closureId', '=', closureId)
+    .where('parentId', '=', parentId)
+    .execute()
+}

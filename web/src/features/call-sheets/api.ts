@@ -1,0 +1,10 @@
+import { queryOptions } from '@tanstack/react-query'
+import { api } from '../../lib/api.ts'
+
+export function callSheetQuery(date: string | undefined) {
+  return queryOptions({
+    queryKey: ['call-sheets', date ?? 'today'],
+    queryFn: ({ signal }) => api.callSheets.read({ date }, { signal }),
+    meta: { shows: ['classes', 'attendance', 'bookings', 'students', 'teachers', 'locations', 'terms', 'users'] },
+  })
+}

@@ -1,0 +1,116 @@
+import type { CalledChild, CalledClass } from '@callboard/contract/call-sheets'
+import { dateIn, dateInTable, timeIn, timeSpan } from '../../lib/format/dates.ts'
+import { longDayAndYear } from '../../lib/format/day-words.ts'
+import { useSignedIn } from '../../lib/session/session.ts'
+import { useNow } from '../../lib/use-now.ts'
+import { plural } from '../../lib/words.ts'
+import { PrintSheet } from '../../ui/page/print-sheet.tsx'
+import { announcedWords } from '../attendance/announced.ts'
+import type { RoomSheet } from './by-room.ts'
+import css from './call-sheet.module.css'
+
+/** To be filled in by hand. */
+const blank = '\u00A0'
+
+interface Props {
+  date: string
+  rooms: readonly RoomSheet[]
+}
+
+/** A sheet a room; what is long goes on over the page, below the same headings. */
+export function PrintedCallSheet({ date, rooms }: Props) {
+  const { user, studio } = useSignedIn()
+  const now = useNow()
+  return (
+    <PrintSheet>
+      {rooms.map((room) => (
+        <table key={room.id} className={css.sheet}>
+          <thead>
+            <tr>
+              <th colSpan={5} className={css.top}>
+                <span dir="auto">{studio.name}</span>
+                <p className={css.title} dir="auto">
+                  {room.name}
+                </p>
+                <p>{longDayAndYear(date)}</p>
+              </th>
+            </tr>
+            <tr className={css.columns}>
+              <th scope="col" className={css.box}>
+                Here
+              </th>
+              <th scope="col">Student</th>
+              <th scope="col">Know</th>
+              <th scope="col">To ring</th>
+              <th scope="col" className={css.write}>
+                Notes
+              </th>
+            </tr>
+          </thead>
+          <tfoot>
+            <tr>
+              <td colSpan={5} className={css.foot}>
+                Children’s details: keep this sheet with you and shred it afterwards. Printed {dateInTable(dateIn(studio.timezone, now))},{' '}
+                {timeIn(studio.timezone, now)} by {user.name}
+              </td>
+            </tr>
+          </tfoot>
+          {room.classes.map((one) => (
+            <ClassRows key={one.id} one={one} zone={studio.timezone} />
+          ))}
+        </table>
+      ))}
+    </PrintSheet>
+  )
+}
+
+function ClassRows({ one, zone }: { one: CalledClass; zone: string }) {
+  const facts = [one.teacher, plural(one.children.length, 'student', 'students')].filter(Boolean).join(' · ')
+  return (
+    <tbody>
+      <tr className={css.class}>
+        <th colSpan={5} scope="colgroup">
+          <b>{timeSpan(one.startTime, one.endTime)}</b> <b dir="auto">{one.name || 'Unnamed Class'}</b> <span>{facts}</span>
+        </th>
+      </tr>
+      {one.closedFor === null ? (
+        one.children.map((child) => <ChildRow key={child.id} child={child} zone={zone} />)
+      ) : (
+        <tr>
+          <td colSpan={5} className={css.closed} dir="auto">
+            No class: {one.closedFor}
+          </td>
+        </tr>
+      )}
+    </tbody>
+  )
+}
+
+function ChildRow({ child, zone }: { child: CalledChild; zone: string }) {
+  const { name, age, isDropIn, hasMedicalAlert, mayBePictured, announced, contact } = child
+  const known = [hasMedicalAlert && 'Medical', mayBePictured === false && 'No photos', isDropIn && 'Drop-in'].filter(Boolean)
+  return (
+    <tr className={css.child}>
+      <td className={css.box}>
+        <span className={css.square} data-away={announced?.answer === 'away' || undefined}>
+          {blank}
+        </span>
+      </td>
+      <th scope="row">
+        <bdi>{name}</bdi>
+        {age !== null && <span className={css.age}> {age}</span>}
+        {announced && <span className={css.away}>{announcedWords(announced, zone)}</span>}
+      </th>
+      <td>{known.join(', ')}</td>
+      <td>
+        {contact && (
+          <>
+            <bdi>{contact.name}</bdi>
+            <span className={css.phone}>{contact.phone}</span>
+          </>
+        )}
+      </td>
+      <td>{blank}</td>
+    </tr>
+  )
+}

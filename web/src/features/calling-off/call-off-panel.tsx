@@ -1,0 +1,214 @@
+import { type CalledOff, CallOff, longestNote } from '@callboard/contract/calling-off'
+import { addDays } from '@callboard/contract/dates'
+import { longest } from '@callboard/contract/text'
+import { Button, Checkbox, NativeSelect, SegmentedControl, Stack, Text } from '@mantine/core'
+import { schemaResolver, useForm } from '@mantine/form'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { timeSpan } from '../../lib/format/dates.ts'
+import { newId } from '../../lib/new-id.ts'
+import { offerUndo } from '../../lib/offer-undo.ts'
+import { inWords } from '../../lib/refusals.ts'
+import { useSignedIn } from '../../lib/session/session.ts'
+import { useAction } from '../../lib/use-action.ts'
+import { plural } from '../../lib/words.ts'
+import { CountedInput } from '../../ui/forms/counted-field.tsx'
+import { DateInput } from '../../ui/forms/date-input.tsx'
+import { FormFooter } from '../../ui/forms/form-footer.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
+import { FailureNotice } from '../../ui/notices/failure-notice.tsx'
+import { say } from '../../ui/notices/toasts.ts'
+import { ListSkeleton } from '../../ui/page/skeletons.tsx'
+import { SidePanel } from '../../ui/panels/side-panel.tsx'
+import { useEntrance } from '../../ui/panels/use-entrance.ts'
+import { calledOffQuery, dayQuery, previewQuery } from './api.ts'
+import { CalledOffList } from './called-off-list.tsx'
+import { callOff, undoCallOff } from './calls.ts'
+import { calledWords, offSentences, whyNot } from './off-words.ts'
+import css from './calling-off.module.css'
+
+interface Props {
+  opened: boolean
+  onClose: () => void
+}
+
+const allDay = ''
+
+/** Calls off classes of a day in one press, and afterwards says who has not read it. */
+export default function CallOffPanel({ opened, onClose }: Props) {
+  const off = useQuery(calledOffQuery())
+  const [isMore, setMore] = useState(false)
+  return !isMore && off.data && off.data.length > 0 ? (
+    <CalledOffPanel opened={opened} onClose={onClose} all={off.data} onMore={() => setMore(true)} />
+  ) : (
+    <CallOffForm opened={opened && off.data !== undefined} onClose={onClose} onDone={() => setMore(false)} />
+  )
+}
+
+function CalledOffPanel({ opened, onClose, all, onMore }: Props & { all: readonly CalledOff[]; onMore: () => void }) {
+  return (
+    <SidePanel
+      opened={useEntrance(opened)}
+      onClose={onClose}
+      title="Called off"
+      footer={() => (
+        <Button variant="default" onClick={onMore}>
+          Call off more classes
+        </Button>
+      )}
+    >
+      <CalledOffList all={all} />
+    </SidePanel>
+  )
+}
+
+function CallOffForm({ opened, onClose, onDone }: Props & { onDone: () => void }) {
+  const cache = useQueryClient()
+  const { currency } = useSignedIn().studio
+  const [id, setId] = useState(newId)
+  const [date, setDate] = useState<string>()
+  const [isOther, setOther] = useState(false)
+  const [from, setFrom] = useState(allDay)
+  const [unticked, setUnticked] = useState<ReadonlySet<string>>(new Set())
+  const day = useQuery(dayQuery(date))
+  const form = useForm({
+    initialValues: { reason: 'Snow', note: '' },
+    validate: schemaResolver(CallOff.pick({ reason: true, note: true }), { sync: true }),
+  })
+  const able = (day.data?.classes ?? []).filter(({ whyNot: why }) => why === null)
+  const chosen = able.filter((one) => !unticked.has(one.id) && one.startTime >= from)
+  const ids = chosen.map((one) => one.id)
+  const preview = useQuery(previewQuery(ids))
+  const calling = useAction(callOff, {
+    done: async (answer) => {
+      setId(newId())
+      await Promise.all([
+        cache.invalidateQueries({ queryKey: ['calling-off'] }),
+        cache.invalidateQueries({ queryKey: ['classes'] }),
+        cache.invalidateQueries({ queryKey: ['dashboards'] }),
+      ])
+      say(
+        calledWords(answer),
+        offerUndo(answer.undo, async (undoId) => {
+          await undoCallOff(undoId)
+          await cache.invalidateQueries({ queryKey: ['calling-off'] })
+          void cache.invalidateQueries({ queryKey: ['classes'] })
+        }),
+      )
+      onDone()
+    },
+    failed: (failure) => {
+      void cache.invalidateQueries({ queryKey: ['calling-off'] })
+      return failure
+    },
+  })
+  const go = (to: string | undefined) => {
+    setDate(to)
+    setFrom(allDay)
+    setUnticked(new Set())
+  }
+  const tomorrow = day.data && addDays(day.data.today, 1)
+  const chosenDay = isOther ? 'other' : date !== undefined && date === tomorrow ? 'tomorrow' : 'today'
+  const toggle = (classId: string, isTicked: boolean) => {
+    const next = new Set(unticked)
+    if (isTicked) next.delete(classId)
+    else next.add(classId)
+    setUnticked(next)
+  }
+  return (
+    <SidePanel
+      opened={useEntrance(opened)}
+      onClose={onClose}
+      title="Call off classes"
+      dirty={form.isDirty()}
+      onSubmit={form.onSubmit(({ reason, note }) => {
+        if (day.data && ids.length > 0) void calling.run({ id, date: day.data.date, classIds: ids, reason, note })
+      })}
+      footer={(close) => (
+        <Stack gap="xs">
+          <div aria-live="polite" className={css.preview}>
+            {ids.length > 0 && preview.data && offSentences(preview.data, currency).join(' ')}
+          </div>
+          <FailureNotice failure={inWords(calling.failure, 'Failed to call off classes')} />
+          <FormFooter
+            submitLabel={ids.length > 0 ? `Call off ${plural(ids.length, 'class', 'classes')}` : 'Call off classes'}
+            busyLabel="Calling off…"
+            busy={calling.busy}
+            disabled={ids.length === 0}
+            onCancel={close}
+          />
+        </Stack>
+      )}
+    >
+      <Stack>
+        <SegmentedControl
+          fullWidth
+          aria-label="Day"
+          data={[
+            { value: 'today', label: 'Today' },
+            { value: 'tomorrow', label: 'Tomorrow' },
+            { value: 'other', label: 'Other day' },
+          ]}
+          value={chosenDay}
+          onChange={(next) => {
+            setOther(next === 'other')
+            if (next !== 'other') go(next === 'tomorrow' ? tomorrow : undefined)
+          }}
+        />
+        {isOther && <DateInput label="Day" value={date ?? ''} onChange={(next) => next && go(next)} />}
+        <CountedInput
+          label="Reason"
+          description="Families and teachers see this in the calendar."
+          withAsterisk
+          most={longest.name}
+          autoComplete="off"
+          data-autofocus
+          {...form.getInputProps('reason')}
+        />
+        <CountedInput
+          label="A sentence to families"
+          description="In the message that they get. Not required."
+          most={longestNote}
+          autoComplete="off"
+          {...form.getInputProps('note')}
+        />
+        <Loaded query={day} waiting={<ListSkeleton rows={3} height={56} />} failed="Failed to load the classes of this day">
+          {({ classes }) =>
+            classes.length === 0 ? (
+              <Text c="dimmed">No classes are left on this day.</Text>
+            ) : (
+              <fieldset className={css.classes}>
+                <legend className={css.legend}>Classes</legend>
+                {able.length > 1 && (
+                  <NativeSelect
+                    aria-label="Which classes"
+                    className={css.from}
+                    value={from}
+                    onChange={({ currentTarget }) => setFrom(currentTarget.value)}
+                    data={[
+                      { value: allDay, label: 'All of the day' },
+                      ...[...new Set(able.map(({ startTime }) => startTime))].map((time) => ({ value: time, label: `From ${time} on` })),
+                    ]}
+                  />
+                )}
+                {classes.map((one) => (
+                  <Checkbox
+                    key={one.id}
+                    className={css.class}
+                    checked={ids.includes(one.id)}
+                    disabled={one.whyNot !== null || one.startTime < from}
+                    onChange={({ currentTarget }) => toggle(one.id, currentTarget.checked)}
+                    label={<bdi>{`${timeSpan(one.startTime, one.endTime)} ${one.name}`}</bdi>}
+                    description={[whyNot(one), one.teacher, one.room, plural(one.students, 'student', 'students')]
+                      .filter(Boolean)
+                      .join(' · ')}
+                  />
+                ))}
+              </fieldset>
+            )
+          }
+        </Loaded>
+      </Stack>
+    </SidePanel>
+  )
+}

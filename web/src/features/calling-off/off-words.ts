@@ -1,0 +1,50 @@
+import type { CalledOff, CallingOffPreview, DayClass, WhyNotOff } from '@callboard/contract/calling-off'
+import type { Currency } from '@callboard/contract/money'
+import { money } from '../../lib/format/money.ts'
+import { plural } from '../../lib/words.ts'
+
+const joined = new Intl.ListFormat('en-GB')
+
+/** Why a class stays as it is. */
+export const whyNotWords: Record<WhyNotOff, string> = {
+  begun: 'Has begun',
+  marked: 'Register taken',
+  closed: 'Closed',
+}
+
+export const whyNot = ({ whyNot: why, closedFor }: Pick<DayClass, 'whyNot' | 'closedFor'>): string | null =>
+  why && (closedFor ? `No class: ${closedFor}` : whyNotWords[why])
+
+/** What one press will do. */
+export function offSentences({ families, teachers, emailed, booked, refundMinor }: CallingOffPreview, currency: Currency): string[] {
+  const told = joined.format([
+    ...(families > 0 ? [plural(families, 'family', 'families')] : []),
+    ...(teachers > 0 ? [plural(teachers, 'teacher', 'teachers')] : []),
+  ])
+  const sentences = [told ? `${told} will be told once, ${plural(emailed, 'person', 'people')} by email.` : 'Nobody has to be told.']
+  if (booked > 0) {
+    const given = `${plural(booked, 'booked place', 'booked places')} will be given back`
+    sentences.push(refundMinor > 0 ? `${given}, and ${money(refundMinor, currency)} refunded.` : `${given}.`)
+  }
+  return sentences
+}
+
+interface Called {
+  readonly closed: number
+  readonly leftOut: readonly { name: string; whyNot: WhyNotOff }[]
+}
+
+/** What one press has done, and what stays as it is. */
+export function calledWords({ closed, leftOut }: Called): string {
+  const left = leftOut.map(({ name, whyNot: why }) => `${name} (${whyNotWords[why].toLowerCase()})`)
+  const done = `Called off ${plural(closed, 'class', 'classes')}.`
+  return left.length === 0 ? done : `${done} Not called off: ${joined.format(left)}.`
+}
+
+/** How far the news has come. */
+export function readWords({ told, waiting }: Pick<CalledOff, 'told' | 'waiting'>): string {
+  if (told === 0) return 'Families are told once this can no longer be undone.'
+  if (waiting === 0)
+    return `All ${plural(told, 'family has', 'families have')} read it or been rung.`.replace('All 1 family has', 'The one family has')
+  return `${waiting} of ${plural(told, 'family', 'families')} ${waiting === 1 ? 'has' : 'have'} not read it.`
+}
