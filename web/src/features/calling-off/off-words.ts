@@ -6,7 +6,7 @@ import { plural } from '../../lib/words.ts'
 const joined = new Intl.ListFormat('en-GB')
 
 /** Why a class stays as it is. */
-export const whyNotWords: Record<WhyNotOff, string> = {
+const whyNotWords: Record<WhyNotOff, string> = {
   begun: 'Has begun',
   marked: 'Register taken',
   closed: 'Closed',
