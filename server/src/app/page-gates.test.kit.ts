@@ -297,6 +297,16 @@ export const gates: readonly Gate[] = [
     admits: ['owner', 'teacher'],
   },
   {
+    from: 'features/channels/announcing/announcement-foot.tsx',
+    to: ['features/channels/announcing/answer-figure.tsx'],
+    admits: ['owner', 'teacher'],
+  },
+  {
+    from: 'features/channels/announcing/answers-dialog.tsx',
+    to: ['remindUnanswered'],
+    admits: ['owner'],
+  },
+  {
     from: 'features/channels/announcing/seen-figure.tsx',
     to: ['features/channels/announcing/not-seen-dialog.tsx'],
     admits: ['owner'],

@@ -30,7 +30,6 @@ export default function AnswerFigure({ channelId, postId }: AnswerFigureProps) {
           opened={opened}
           channelId={channelId}
           postId={postId}
-
           onClose={() => setDialog((before) => ({ ...before, opened: false }))}
         />
       )}
