@@ -31,16 +31,18 @@ export function DaySection({ day, viewer, fresh, clashes, focusOf, actions }: Pr
           <span className={css.date}>{shortDate(day.date)}</span>
           {day.isToday && <span className={css.today}>Today</span>}
         </h3>
-        {onCopyDay && day.classes.length > 0 && (
-          <ActionIcon className={css.add} size="md" aria-label={`Copy ${longDay(day.date)}`} onClick={() => onCopyDay(day.date)}>
-            <IconCopy size={16} aria-hidden />
-          </ActionIcon>
-        )}
-        {onAdd && (
-          <ActionIcon className={css.add} size="md" aria-label={`Add a class on ${longDay(day.date)}`} onClick={() => onAdd(day.date)}>
-            <IconPlus size={18} aria-hidden />
-          </ActionIcon>
-        )}
+        <div className={css.tools}>
+          {onCopyDay && day.classes.length > 0 && (
+            <ActionIcon className={css.add} size="md" aria-label={`Copy ${longDay(day.date)}`} onClick={() => onCopyDay(day.date)}>
+              <IconCopy size={16} aria-hidden />
+            </ActionIcon>
+          )}
+          {onAdd && (
+            <ActionIcon className={css.add} size="md" aria-label={`Add a class on ${longDay(day.date)}`} onClick={() => onAdd(day.date)}>
+              <IconPlus size={18} aria-hidden />
+            </ActionIcon>
+          )}
+        </div>
       </div>
       {day.closed && (
         <p className={css.closed} dir="auto" aria-hidden>
