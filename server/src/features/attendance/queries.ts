@@ -4,7 +4,7 @@ import type { Actor, Scope } from '../../platform/actor.ts'
 import { toDate } from '../../platform/clock.ts'
 import { byName } from '../../platform/db/by-name.ts'
 import { tellApart } from '../namesakes/tell-apart.ts'
-import { hasMedicalAlert } from '../students/medical/has-medical-alert.ts'
+import { hasMedicalAlert } from '../students/has-medical-alert.ts'
 
 export interface RegisteredStudent {
   readonly id: string

@@ -1,5 +1,5 @@
 import type { Alone, LoginScope } from '../../platform/actor.ts'
-import { endAndTell } from './sessions/end-and-tell.ts'
+import { endAndTell } from './end-and-tell.ts'
 import { deleteIdentity, findIdentityById, lockIdentity } from './queries/identities.ts'
 import { forgetDevices } from './queries/sessions.ts'
 import { deleteSignUpsOf } from './queries/sign-ups.ts'

@@ -1,7 +1,7 @@
 import type { ReportedContent } from '@callboard/contract/reports'
 import type { Actor } from '../../platform/actor.ts'
 import { isRefusal } from '../../platform/refusal.ts'
-import { seePost } from './posts/lock-post.ts'
+import { seePost } from './lock-post.ts'
 import { readComments } from './queries/comments.ts'
 
 /** What somebody reads of a post or comment, as of whoever edited it last; undefined: nothing. */

@@ -5,7 +5,7 @@ import { findPendingAttempt, type Attempt } from '../../platform/card-payments/a
 import { defineJob, type Studios } from '../../platform/jobs/jobs.ts'
 import { defineStudioSchedule, type Due } from '../../platform/jobs/studio-schedule.ts'
 import { carryOutCharge } from './charging/carry-out-charge.ts'
-import { closePage, onePage, type OnePage } from './checkout/close-open-pages.ts'
+import { closePage, onePage, type OnePage } from './close-open-pages.ts'
 import { followPage } from './checkout/follow-page.ts'
 import { listAllUnsettled } from './queries/checkouts.ts'
 import { carryOutRefund } from './refunds/carry-out-refund.ts'

@@ -6,7 +6,7 @@ import { reviewChargesJob } from '../invoices/charges/review-charges-job.ts'
 import { invoicesCancelled, invoicesEdited } from '../invoices/events.ts'
 import { accountLost } from '../payment-settings/events.ts'
 import { notify } from '../notifications/notify.ts'
-import { closeOpenPages } from './checkout/close-open-pages.ts'
+import { closeOpenPages } from './close-open-pages.ts'
 import { leaveAccount } from './leave-account.ts'
 import {
   paymentsChargeFailed,

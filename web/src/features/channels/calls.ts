@@ -2,7 +2,7 @@ import type { Channel, ChannelList, ChannelRole, CreateChannel, EditChannel } fr
 import type { QueryClient } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
 import { channelListQuery, listKey } from './api.ts'
-import { channelKey, channelQuery, channelsKey, postsQuery } from './room/api.ts'
+import { channelKey, channelQuery, channelsKey, postsQuery } from './posts/api.ts'
 import { countUnread } from '../writing/stream.ts'
 
 /** Of the list of members as a CSV file. */

@@ -1,7 +1,7 @@
 import { api } from '../../lib/api.ts'
 import { makeOutbox } from '../writing/outbox.ts'
 import { keptPosts } from './kept-posts.ts'
-import { showPost } from './room/api.ts'
+import { showPost } from './posts/api.ts'
 
 export const postOutbox = makeOutbox({
   kept: keptPosts,

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSignedIn } from '../../lib/session/session.ts'
 import type { Mentionable } from '../writing/mentions/mention-field.tsx'
-import { membersQuery } from './room/api.ts'
+import { membersQuery } from './posts/api.ts'
 
 /** The others in a channel, who are fetched once somebody is about to be mentioned. */
 export function useMentionable(channelId: string): Mentionable {

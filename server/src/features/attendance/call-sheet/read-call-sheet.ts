@@ -5,7 +5,7 @@ import type { Actor } from '../../../platform/actor.ts'
 import { dateIn } from '../../../platform/clock.ts'
 import { byName } from '../../../platform/db/by-name.ts'
 import { tellApart } from '../../namesakes/tell-apart.ts'
-import { hasMedicalAlert } from '../../students/medical/has-medical-alert.ts'
+import { hasMedicalAlert } from '../../students/has-medical-alert.ts'
 import { seenBy } from '../../students/seen-by.ts'
 
 /** Reads who is expected on a day, by default today: all of it for owners, their own classes for teachers. */

@@ -1,7 +1,7 @@
 import { toDate } from '../../../platform/clock.ts'
 import type { Visitor } from '../../../platform/http/visitor.ts'
 import { isRefusal, refuse, type Refusal } from '../../../platform/refusal.ts'
-import { endAndTell } from '../sessions/end-and-tell.ts'
+import { endAndTell } from '../end-and-tell.ts'
 import { countOne, limits } from '../limits.ts'
 import { hashPassword, samePassword, verifyPassword } from './password.ts'
 import { deleteEmailChange } from '../queries/email-changes.ts'

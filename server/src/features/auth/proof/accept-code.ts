@@ -2,7 +2,7 @@ import type { FullSession } from '@callboard/contract/auth'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Visitor } from '../../../platform/http/visitor.ts'
 import { refuse, type Refusal } from '../../../platform/refusal.ts'
-import { endAndTell } from '../sessions/end-and-tell.ts'
+import { endAndTell } from '../end-and-tell.ts'
 import { startSession, type GrantedSession } from '../sessions/start-session.ts'
 
 /** Replaces a challenged session with a full one after a correct code; the caller must hold the login (`lockLogin`). */

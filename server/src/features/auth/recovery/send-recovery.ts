@@ -5,7 +5,7 @@ import { lifetimes } from '../lifetimes.ts'
 import { limits } from '../limits.ts'
 import { findIdentity, lockIdentity } from '../queries/identities.ts'
 import { countLinksSince } from '../queries/recovery-links.ts'
-import { linksSideBySide, sendLink } from '../links/send-link.ts'
+import { linksSideBySide, sendLink } from '../send-link.ts'
 
 /** Mails a recovery or welcome link; `isKnown` lifts the limit on mails that strangers can trigger. */
 export async function sendRecovery(

@@ -1,7 +1,7 @@
 import type { Actor } from '../../../platform/actor.ts'
 import { toDate } from '../../../platform/clock.ts'
 import { refuse, type Refusal } from '../../../platform/refusal.ts'
-import { endAndTell } from './end-and-tell.ts'
+import { endAndTell } from '../end-and-tell.ts'
 import { openSessions } from '../queries/sessions.ts'
 
 export async function endSession(actor: Actor, { id }: { id: string }): Promise<{ ended: number } | Refusal<'session-not-found'>> {

@@ -1,7 +1,7 @@
 import type { Scope } from '../../../platform/actor.ts'
 import type { Visitor } from '../../../platform/http/visitor.ts'
 import { sameHash, tokenHash } from '../../../platform/secrets.ts'
-import { endAndTell } from './end-and-tell.ts'
+import { endAndTell } from '../end-and-tell.ts'
 import { findSession } from '../queries/sessions.ts'
 import { shownToken } from './session-cookies.ts'
 import type { SessionToken } from './session-tokens.ts'

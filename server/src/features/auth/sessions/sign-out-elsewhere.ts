@@ -1,5 +1,5 @@
 import type { Actor } from '../../../platform/actor.ts'
-import { endAndTell } from './end-and-tell.ts'
+import { endAndTell } from '../end-and-tell.ts'
 
 export async function signOutElsewhere(actor: Actor): Promise<{ ended: number }> {
   const { user, session } = actor

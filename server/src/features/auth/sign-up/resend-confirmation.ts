@@ -3,7 +3,7 @@ import type { Visitor } from '../../../platform/http/visitor.ts'
 import { isRefusal, refuse, type Refusal } from '../../../platform/refusal.ts'
 import { countSignIn, giveBackSignIn } from '../limits.ts'
 import { mailSignUpAgain } from './mail-sign-up-again.ts'
-import { matchSignUp } from './match-sign-up.ts'
+import { matchSignUp } from '../match-sign-up.ts'
 import { findSignUpOfBrowser, type SignUpRow } from '../queries/sign-ups.ts'
 import { shownBrowser } from './sign-up-cookie.ts'
 

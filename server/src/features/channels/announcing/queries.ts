@@ -1,9 +1,8 @@
 import type { Answer } from '@callboard/contract/attendance'
 import type { AnnouncedTo, AskableDate } from '@callboard/contract/announcements'
-import type { Post } from '@callboard/contract/channel-posts'
 import type { ClassChoice } from '@callboard/contract/classes'
 import { addDays } from '@callboard/contract/dates'
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import type { Actor, Scope } from '../../../platform/actor.ts'
 import { dateIn, instantOf, toDate } from '../../../platform/clock.ts'
 import { byName } from '../../../platform/db/by-name.ts'
@@ -12,15 +11,6 @@ import { followColumns, restorable } from '../queries/channels.ts'
 import { channelPeople } from '../queries/people.ts'
 
 const mostAskable = 60
-
-/** What a post `p` says of its announcement to a reader. */
-export function announcementOf(readerId: string): RawBuilder<Post['announcement']> {
-  return sql`(
-    select json_build_object('isUrgent', n.is_urgent, 'isSeen', v.user_id is not null, 'gotIt', coalesce(v.got_it, false), 'asks', n.asks_class_id)
-    from announcements n
-    left join announcement_views v on v.studio_id = n.studio_id and v.post_id = n.post_id and v.user_id = ${readerId}
-    where n.studio_id = p.studio_id and n.post_id = p.id)`
-}
 
 export interface TaughtClass extends ClassChoice {
   /** they teach a date of it that is to come, or its last one */

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Actor } from '../../../platform/actor.ts'
 import { isRefusal, refuse, type Refusal } from '../../../platform/refusal.ts'
 import { readNotifications } from '../../notifications/read-notifications.ts'
-import { seePost } from '../posts/lock-post.ts'
+import { seePost } from '../lock-post.ts'
 import { listTeachers, noteView } from './queries.ts'
 
 interface Seen {

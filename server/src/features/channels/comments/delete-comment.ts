@@ -1,7 +1,7 @@
 import type { Actor } from '../../../platform/actor.ts'
 import { toDate } from '../../../platform/clock.ts'
 import { isRefusal, refuse, type Refusal } from '../../../platform/refusal.ts'
-import { tellAuthor } from '../posts/lock-post.ts'
+import { tellAuthor } from '../lock-post.ts'
 import { presentComment } from '../present.ts'
 import { nextChange } from '../queries/channels.ts'
 import { changeComment, deleteStoredComment } from '../queries/comments.ts'

@@ -1,7 +1,7 @@
 import type { Comment } from '@callboard/contract/channel-posts'
 import type { Actor } from '../../../platform/actor.ts'
 import { isRefusal, type Refusal } from '../../../platform/refusal.ts'
-import { seePost } from '../posts/lock-post.ts'
+import { seePost } from '../lock-post.ts'
 import { presentComment } from '../present.ts'
 import { readComments } from '../queries/comments.ts'
 

@@ -1,6 +1,6 @@
 import type { Actor } from '../../../platform/actor.ts'
 import { isRefusal, refuse, type Refusal } from '../../../platform/refusal.ts'
-import { lockPost } from '../posts/lock-post.ts'
+import { lockPost } from '../lock-post.ts'
 import type { Standing } from '../queries/channels.ts'
 import { readComments, type CommentRow } from '../queries/comments.ts'
 import type { PostRow } from '../queries/posts.ts'

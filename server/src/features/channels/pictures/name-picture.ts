@@ -1,7 +1,7 @@
 import type { Actor } from '../../../platform/actor.ts'
 import { isRefusal, refuse, type Refusal } from '../../../platform/refusal.ts'
 import { whyStopped } from '../../users/writing-stops/why-stopped.ts'
-import { lockPost } from '../posts/lock-post.ts'
+import { lockPost } from '../lock-post.ts'
 import { nextChange } from '../queries/channels.ts'
 import { changePost } from '../queries/posts.ts'
 import { tellChannel } from '../tell-channel.ts'

@@ -1,7 +1,7 @@
 import type { Actor } from '../../../platform/actor.ts'
 import { isRefusal, refuse, type Refusal } from '../../../platform/refusal.ts'
 import { picturesRefused } from '../events.ts'
-import { lockPost } from '../posts/lock-post.ts'
+import { lockPost } from '../lock-post.ts'
 import { findPosting } from './queries.ts'
 import { settleWaiting } from './settle-waiting.ts'
 import { takeDownPictures } from './take-down-pictures.ts'

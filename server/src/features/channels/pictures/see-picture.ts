@@ -1,5 +1,5 @@
 import type { Actor } from '../../../platform/actor.ts'
-import { seesPostMedia } from '../posts/sees-post-media.ts'
+import { seesPostMedia } from '../sees-post-media.ts'
 import { findStanding } from '../queries/channels.ts'
 import { findPosting } from './queries.ts'
 

@@ -9,7 +9,7 @@ import { changePost, emptyPost } from '../queries/posts.ts'
 import { audienceOf, refreshAsked, tellChannel } from '../tell-channel.ts'
 import { withdrawNotices } from '../withdraw-notices.ts'
 import { withdrawAnnounced } from '../announcing/withdraw-announced.ts'
-import { lockPost, tellAuthor } from './lock-post.ts'
+import { lockPost, tellAuthor } from '../lock-post.ts'
 
 /** By its author a post goes with its files, comments and hearts; by an admin it is shown as removed, and kept (S4 channels). */
 export async function deletePost(

@@ -10,7 +10,7 @@ import { tellMentioned } from '../tell-mentioned.ts'
 import { tellChannel } from '../tell-channel.ts'
 import { withdrawNotices } from '../withdraw-notices.ts'
 import { retellAnnounced } from '../announcing/tell-announced.ts'
-import { lockPost, tellAuthor } from './lock-post.ts'
+import { lockPost, tellAuthor } from '../lock-post.ts'
 
 type Code = 'channel-not-found' | 'post-not-found' | 'not-yours' | 'post-empty' | 'writing-stopped'
 

@@ -3,7 +3,7 @@ import { isRefusal, type Refusal } from '../../../platform/refusal.ts'
 import { nextChange } from '../queries/channels.ts'
 import { changePost, findPost, setHeart } from '../queries/posts.ts'
 import { tellChannel } from '../tell-channel.ts'
-import { lockPost } from './lock-post.ts'
+import { lockPost } from '../lock-post.ts'
 
 /** Idempotent, as it says what is to be, not that it changes. */
 export async function heartPost(

@@ -3,7 +3,7 @@ import type { Actor } from '../../../platform/actor.ts'
 import { isRefusal, refuse, type Refusal } from '../../../platform/refusal.ts'
 import { readComments } from '../queries/comments.ts'
 import { findRemoved, listEarlierTexts } from '../queries/posts.ts'
-import { seePost } from './lock-post.ts'
+import { seePost } from '../lock-post.ts'
 
 type Code = 'channel-not-found' | 'post-not-found' | 'comment-not-found' | 'not-yours'
 

@@ -7,7 +7,7 @@ import { presentPost } from '../present.ts'
 import { nextChange } from '../queries/channels.ts'
 import { changePost, findPost, pinnedPosts } from '../queries/posts.ts'
 import { tellChannel } from '../tell-channel.ts'
-import { lockPost } from './lock-post.ts'
+import { lockPost } from '../lock-post.ts'
 
 type Code = 'channel-not-found' | 'post-not-found' | 'not-channel-admin' | 'too-many-pinned'
 

@@ -5,7 +5,7 @@ import type { Actor, Scope } from '../../../platform/actor.ts'
 import { toDate } from '../../../platform/clock.ts'
 import { removeMediaOfPost } from '../../media/remove-media-of-post.ts'
 import type { Stretch } from '../../../platform/page-of-stream.ts'
-import { announcementOf } from '../announcing/queries.ts'
+import { announcementOf } from './announcement-of.ts'
 import type { AuthorRow } from '../../users/present-author.ts'
 import { hiddenMedia, postedMedia } from './post-media.ts'
 

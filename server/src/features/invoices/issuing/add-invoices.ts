@@ -12,7 +12,7 @@ import { isNameOfOther, numberInvoices } from './number-invoices.ts'
 import { findBilledOften, findParents, findStudents, holdTerms, lockBilling } from '../queries/billing.ts'
 import { insertInvoices, isReferenceTaken } from '../queries/invoices.ts'
 import { shownInvoices } from '../reading/shown-invoices.ts'
-import { beginSeries } from '../series/begin-series.ts'
+import { beginSeries } from '../periods/begin-series.ts'
 import { writeIssued } from './write-issued.ts'
 
 type Refusals =

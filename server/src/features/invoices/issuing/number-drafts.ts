@@ -2,7 +2,7 @@ import type { Scope } from '../../../platform/actor.ts'
 import type { BillingSettingsRow, StudioTerms } from '../queries/billing.ts'
 import { writeNumbers, type StoredInvoice } from '../queries/invoices.ts'
 import { numberInvoices } from './number-invoices.ts'
-import { startUnsent } from '../series/start-unsent.ts'
+import { startUnsent } from '../periods/start-unsent.ts'
 import { writeIssued } from './write-issued.ts'
 
 interface Issue {

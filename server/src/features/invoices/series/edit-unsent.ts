@@ -2,7 +2,7 @@ import type { Scope } from '../../../platform/actor.ts'
 import type { InvoiceTerms } from '../issuing/compose-invoice.ts'
 import { writeInvoice, type StoredInvoice } from '../queries/invoices.ts'
 import { lockUnsent, writeUnsent } from '../queries/series.ts'
-import { Template } from './template.ts'
+import { Template } from '../periods/template.ts'
 
 /** What is corrected in the draft that a series begins with is corrected in all that follow. */
 export async function editUnsent(

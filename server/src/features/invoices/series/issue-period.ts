@@ -14,8 +14,8 @@ import { writeIssued } from '../issuing/write-issued.ts'
 import { planCharges } from '../charges/review-charges.ts'
 import { firstChargeDay } from '../charges/may-charge-now.ts'
 import { duePeriods, keepMissed } from './keep-missed.ts'
-import { periodAfter } from './period-after.ts'
-import { Template } from './template.ts'
+import { periodAfter } from '../periods/period-after.ts'
+import { Template } from '../periods/template.ts'
 
 /**
  * Issues the due periods of a series, each once, including those missed during downtime. What fell due while the plan was ended waits for the

@@ -4,7 +4,7 @@ import { returnedOn } from '../../subscriptions/stage-now.ts'
 import { insertMissed } from '../queries/missed.ts'
 import { writeSeries, type SeriesRow } from '../queries/series.ts'
 import { leadDays } from './lead-days.ts'
-import { periodAfter } from './period-after.ts'
+import { periodAfter } from '../periods/period-after.ts'
 
 type Run = Pick<SeriesRow, 'interval' | 'startsOn' | 'endsOn' | 'nextOn'>
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { children, people } from '../../../world/people.ts'
 import { bill, billingOverTime, faultOf, lesson, runSchedule, signInAgain, toldOf, type Typed } from '../bill.test.kit.ts'
-import { periodAfter } from './period-after.ts'
+import { periodAfter } from '../periods/period-after.ts'
 
 const billing = billingOverTime('invoices.find-periods')
 const { world, lookAt } = billing

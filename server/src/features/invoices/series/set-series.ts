@@ -8,7 +8,7 @@ import { reviewChargesOf } from '../charges/review-charges.ts'
 import { presentSeries } from '../present.ts'
 import { lastPeriodOf, lockSeries, writeSeries, type SeriesRow } from '../queries/series.ts'
 import { refreshInvoice } from '../refresh-invoice.ts'
-import { periodAfter } from './period-after.ts'
+import { periodAfter } from '../periods/period-after.ts'
 
 /** Pauses, resumes or ends a series of invoices. A resumed one continues from today: periods within the pause are not billed. */
 export async function setSeries(

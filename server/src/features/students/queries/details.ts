@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Actor } from '../../../platform/actor.ts'
 import { dateIn, timeIn } from '../../../platform/clock.ts'
 import type { StudentRow } from './lists.ts'
-import { hasMedicalEntry } from '../medical/has-medical-alert.ts'
+import { hasMedicalEntry } from '../has-medical-alert.ts'
 import { seenBy } from '../seen-by.ts'
 
 export interface DetailRow extends StudentRow {

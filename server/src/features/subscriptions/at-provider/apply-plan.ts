@@ -8,7 +8,7 @@ import { lockCustomer, writeCustomer, type CustomerRow, type Look } from '../que
 import { writeHistory } from '../queries/history.ts'
 import { latestSubscription, lockSubscription } from '../queries/subscriptions.ts'
 import { keepPayments } from '../telling/keep-payments.ts'
-import { endPlan } from '../ending/end-plan.ts'
+import { endPlan } from '../end-plan.ts'
 import { historyOfInvoices } from './history-of-invoices.ts'
 import type { SeenPlan, SeenSession, SeenSubscription } from './see-plan.ts'
 import { knownOf, type KnownSubscription } from './known-of.ts'

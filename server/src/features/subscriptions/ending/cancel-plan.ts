@@ -10,7 +10,7 @@ import { endsAtOnce, mayEnd } from '../holding/may-end.ts'
 import { presentSubscription } from '../present.ts'
 import { latestSubscription, lockSubscription } from '../queries/subscriptions.ts'
 import { carryOutEnding } from './carry-out-ending.ts'
-import { endPlan, type EndingRequest } from './end-plan.ts'
+import { endPlan, type EndingRequest } from '../end-plan.ts'
 import { overSince } from './over-since.ts'
 
 /** Cancels the plan at the end of the paid period, or at once if that is over; a free trial without a card just ends (S3 §4). */

@@ -7,7 +7,7 @@ import { toDate } from '../../../platform/clock.ts'
 import { notify } from '../../notifications/notify.ts'
 import { syncPlan, type Asking } from '../at-provider/sync-plan.ts'
 import { writeHistory } from '../queries/history.ts'
-import { endingKind, idOf, type Ending, type EndingRequest } from './end-plan.ts'
+import { endingKind, idOf, type Ending, type EndingRequest } from '../end-plan.ts'
 
 /** Ends a plan at the provider, and refunds it if nobody wanted it. Throws until that is certain. */
 export async function carryOutEnding(asking: Asking, studioId: string, attempt: Attempt<EndingRequest>): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Announce } from '@callboard/contract/announcements'
 import type { QueryClient } from '@tanstack/react-query'
 import { api } from '../../../lib/api.ts'
-import { showSeen } from '../room/api.ts'
+import { showSeen } from '../posts/api.ts'
 
 export const postAnnouncement = (typed: Announce) => api.announcements.post(typed)
 export const undoAnnouncing = (id: string) => api.announcements.undo({ id })

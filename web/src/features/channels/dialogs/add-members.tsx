@@ -10,7 +10,7 @@ import { FailureNotice } from '../../../ui/notices/failure-notice.tsx'
 import { say } from '../../../ui/notices/toasts.ts'
 import { PeoplePicker } from '../../../ui/people/people-picker.tsx'
 import type { Person } from '../../../ui/people/people.ts'
-import { candidatesQuery } from '../room/api.ts'
+import { candidatesQuery } from '../posts/api.ts'
 import { addMembers } from '../calls.ts'
 import css from './dialogs.module.css'
 

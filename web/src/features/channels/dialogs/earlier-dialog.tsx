@@ -4,7 +4,7 @@ import { Loaded } from '../../../ui/loaded.tsx'
 import { ListSkeleton } from '../../../ui/page/skeletons.tsx'
 import { useEntrance } from '../../../ui/panels/use-entrance.ts'
 import { Ago } from '../../notifications/ago.tsx'
-import { earlierQuery } from '../room/api.ts'
+import { earlierQuery } from '../posts/api.ts'
 import css from './dialogs.module.css'
 
 interface EarlierDialogProps {

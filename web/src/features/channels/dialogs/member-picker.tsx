@@ -7,7 +7,7 @@ import { figures } from '../../../lib/format/figures.ts'
 import { failureOf, inWords } from '../../../lib/refusals.ts'
 import { PeoplePicker } from '../../../ui/people/people-picker.tsx'
 import type { Person } from '../../../ui/people/people.ts'
-import { invitableQuery } from '../room/api.ts'
+import { invitableQuery } from '../posts/api.ts'
 
 const searchMs = 250
 const most = 1_000

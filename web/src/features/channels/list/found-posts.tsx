@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Ago } from '../../notifications/ago.tsx'
 import { FoundList } from '../../writing/found/found-list.tsx'
 import { placeOf, type WrittenSearch } from '../../writing/found/use-written-search.ts'
-import { foundPostsQuery } from '../room/api.ts'
+import { foundPostsQuery } from '../posts/api.ts'
 
 export default function FoundPosts({ written, onChoose }: { written: WrittenSearch; onChoose: () => void }) {
   const { search } = written

@@ -1,7 +1,7 @@
 import type { Post } from '@callboard/contract/channel-posts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { showHeart } from '../room/api.ts'
+import { showHeart } from '../posts/api.ts'
 import { giveHeart } from '../calls.ts'
 
 /** Shows a press at once; presses during a call are summed up in the next one. Failures are only logged (S2 §8). */

@@ -4,7 +4,7 @@ import { useAction } from '../../../lib/use-action.ts'
 import { say, sayFailed } from '../../../ui/notices/toasts.ts'
 import { inWords } from '../../../lib/refusals.ts'
 import { pinPost, refetchChannels } from '../calls.ts'
-import { pinnedQuery, showPost } from '../room/api.ts'
+import { pinnedQuery, showPost } from '../posts/api.ts'
 
 /** Pins a post, or unpins one that is pinned. */
 export function usePin(channelId: string) {

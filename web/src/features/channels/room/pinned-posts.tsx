@@ -5,10 +5,10 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { lazyPart } from '../../../lib/parts/lazy-part.ts'
 import { plural } from '../../../lib/words.ts'
-import { pinnedQuery } from './api.ts'
+import { pinnedQuery } from '../posts/api.ts'
 import css from './pinned-posts.module.css'
 
-const PinnedDialog = lazyPart(() => import('../dialogs/pinned-dialog.tsx'))
+const PinnedDialog = lazyPart(() => import('./pinned-dialog.tsx'))
 
 /** What the admins have put at the top of a channel: one line, which opens all of it. */
 export function PinnedPosts({ channel }: { channel: Channel }) {

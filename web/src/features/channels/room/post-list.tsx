@@ -9,7 +9,7 @@ import { postOutbox } from '../outbox.ts'
 import { PostCard } from '../post/post-card.tsx'
 import { WaitingCard } from '../post/waiting-card.tsx'
 import type { Place } from '../../writing/stream/place.ts'
-import { pagesOfPosts, type PostStream } from './api.ts'
+import { pagesOfPosts, type PostStream } from '../posts/api.ts'
 
 interface PostListProps {
   channel: Channel

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { failureOf, inWords } from '../../../lib/refusals.ts'
 import { classQuery } from '../api.ts'
-import { changesTo, changesWithAll, chosenWith, noChanges, type Named } from './student-changes.ts'
+import { changesTo, changesWithAll, chosenWith, noChanges, type Named } from '../form/student-changes.ts'
 
 /** Enrolment changes of the edit form; a drop-in class has none. */
 export function useEnrolment({ id, isDropIn }: { id: string; isDropIn: boolean }, scope: EditScope) {

@@ -3,7 +3,7 @@ import { isTooLong, minutesOf, passesMidnight, timeAfter } from '@callboard/cont
 import { dayOfWeek, type PlainDate } from '@callboard/contract/dates'
 import type { MoneyValue } from '../../../ui/forms/money-input.tsx'
 import type { Slot } from '../slot.ts'
-import { noChanges, type StudentChanges } from '../editing/student-changes.ts'
+import { noChanges, type StudentChanges } from './student-changes.ts'
 
 /** What an edit may change, as a conflict names it; what is compared and merged is all of it. */
 export const editedFields = {

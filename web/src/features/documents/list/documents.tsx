@@ -13,7 +13,7 @@ import { documentsQuery } from '../api.ts'
 import { DocumentFilters } from './document-filters.tsx'
 import { DocumentTable } from './document-table.tsx'
 import css from './documents.module.css'
-import { notLoaded } from './not-loaded.ts'
+import { notLoaded } from '../not-loaded.ts'
 
 interface DocumentsProps {
   list: List<ListDocuments>

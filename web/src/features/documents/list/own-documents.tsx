@@ -14,7 +14,7 @@ import { EmptyState } from '../../../ui/notices/empty-state.tsx'
 import { ListSkeleton } from '../../../ui/page/skeletons.tsx'
 import { ownDocumentsQuery } from '../api.ts'
 import { DocumentFilters } from './document-filters.tsx'
-import { notLoaded } from './not-loaded.ts'
+import { notLoaded } from '../not-loaded.ts'
 import css from './documents.module.css'
 
 interface OwnDocumentsProps {

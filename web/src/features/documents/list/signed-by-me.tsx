@@ -12,7 +12,7 @@ import { Tag } from '../../../ui/tag.tsx'
 import { signedByMeQuery } from '../api.ts'
 import { CopyButton } from '../copy-button.tsx'
 import css from './documents.module.css'
-import { notLoaded } from './not-loaded.ts'
+import { notLoaded } from '../not-loaded.ts'
 
 /** All that one has signed, also of documents that are withdrawn. */
 export default function SignedByMe() {

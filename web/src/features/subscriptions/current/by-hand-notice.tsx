@@ -4,7 +4,7 @@ import { Notice } from '../../../ui/notices/notice.tsx'
 import { payForPrice } from '../pay-for-price.ts'
 import { tierLabels } from '../tier-words.ts'
 import type { Deeds } from '../use-deeds.ts'
-import { PayButton } from './pay-button.tsx'
+import { PayButton } from '../pay-button.tsx'
 
 interface ByHandNoticeProps {
   billing: Billing

@@ -7,7 +7,7 @@ import { tierPrice } from '../tier-price.ts'
 import { perInterval, tierLabels } from '../tier-words.ts'
 import { daysRemainingWords, serverTime, trialDaysLeft } from '../usage.ts'
 import type { Deeds } from '../use-deeds.ts'
-import { PayButton } from './pay-button.tsx'
+import { PayButton } from '../pay-button.tsx'
 
 interface TrialBannerProps {
   billing: Billing

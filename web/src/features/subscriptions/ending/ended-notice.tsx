@@ -1,6 +1,6 @@
 import type { Billing } from '@callboard/contract/subscriptions'
 import { Notice } from '../../../ui/notices/notice.tsx'
-import { PayButton } from '../current/pay-button.tsx'
+import { PayButton } from '../pay-button.tsx'
 import { payForPrice } from '../pay-for-price.ts'
 import type { Deeds } from '../use-deeds.ts'
 import { endedTitle, WhatStaysOpen } from './what-stays-open.tsx'

@@ -1,6 +1,6 @@
 import type { Class, EditClass, EditScope } from '@callboard/contract/classes'
 import type { PlainDate } from '@callboard/contract/dates'
-import { clashQuestionOf } from '../../clashes/clash-question.ts'
+import { clashQuestionOf } from '../../form/clash-question.ts'
 import { formOf, toEditClass } from '../../form/class-form.ts'
 import type { Column, Named } from '../columns.ts'
 import { type Place, timesAt } from '../places.ts'

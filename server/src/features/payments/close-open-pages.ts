@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { Scope } from '../../../platform/actor.ts'
-import type { JobType } from '../../../platform/jobs/job-type.ts'
-import { listUnsettled, listUnsettledOfStudio, type CheckoutRow } from '../queries/checkouts.ts'
+import type { Scope } from '../../platform/actor.ts'
+import type { JobType } from '../../platform/jobs/job-type.ts'
+import { listUnsettled, listUnsettledOfStudio, type CheckoutRow } from './queries/checkouts.ts'
 
 export interface OnePage {
   readonly studioId: string

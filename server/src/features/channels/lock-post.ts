@@ -1,8 +1,8 @@
-import type { Actor } from '../../../platform/actor.ts'
-import { refuse, type Refusal } from '../../../platform/refusal.ts'
-import { channelsModerated, type Moderated } from '../events.ts'
-import { findStanding, lockChannel, type Standing } from '../queries/channels.ts'
-import { findPost, type PostRow } from '../queries/posts.ts'
+import type { Actor } from '../../platform/actor.ts'
+import { refuse, type Refusal } from '../../platform/refusal.ts'
+import { channelsModerated, type Moderated } from './events.ts'
+import { findStanding, lockChannel, type Standing } from './queries/channels.ts'
+import { findPost, type PostRow } from './queries/posts.ts'
 
 /** A post that somebody sees; others wait to change anything in its channel until the transaction ends. */
 export async function lockPost(

@@ -1,4 +1,4 @@
-import { type ClassField, type ClassForm, editedFields, type EditedField } from '../form/class-form.ts'
+import { type ClassField, type ClassForm, editedFields, type EditedField } from './class-form.ts'
 
 /** `mine` is null when only the other person changed the field. */
 export type Difference = { field: EditedField; theirs: ClassForm[EditedField]; mine: ClassForm[EditedField] | null }

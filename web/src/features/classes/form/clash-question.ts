@@ -1,6 +1,6 @@
 import { type EditScope, Recurrence } from '@callboard/contract/classes'
 import type { ClashQuestion } from '../api.ts'
-import { type ClassForm, otherDays, whenOf } from '../form/class-form.ts'
+import { type ClassForm, otherDays, whenOf } from './class-form.ts'
 
 /** Null until the form has times, a date, and a room, a teacher or students who join. */
 export function clashQuestionOf(

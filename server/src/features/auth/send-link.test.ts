@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { LoginScope, Scope } from '../../../platform/actor.ts'
-import { withScope } from '../../../platform/events/open-scope.ts'
-import { storyWorld } from '../../../world/story-world.test.kit.ts'
-import { people, studios } from '../../../world/people.ts'
-import { addIdentity } from '../add-identity.ts'
+import type { LoginScope, Scope } from '../../platform/actor.ts'
+import { withScope } from '../../platform/events/open-scope.ts'
+import { storyWorld } from '../../world/story-world.test.kit.ts'
+import { people, studios } from '../../world/people.ts'
+import { addIdentity } from './add-identity.ts'
 import { sendLink } from './send-link.ts'
-import { codeOf, forgetLimits, newestLink, stored } from '../story.test.kit.ts'
+import { codeOf, forgetLimits, newestLink, stored } from './story.test.kit.ts'
 
 const world = storyWorld()
 beforeEach(() => forgetLimits(world))

@@ -12,8 +12,8 @@ import { focusIfLost } from '../../writing/focus-if-lost.ts'
 import { MediaRow } from '../../writing/media/media-row.tsx'
 import { WrittenText } from '../../writing/written-text.tsx'
 import { usePin } from '../post/use-pin.ts'
-import { pinnedQuery } from '../room/api.ts'
-import css from './dialogs.module.css'
+import { pinnedQuery } from '../posts/api.ts'
+import css from '../dialogs/dialogs.module.css'
 
 interface PinnedDialogProps {
   opened: boolean

@@ -1,6 +1,6 @@
 import type { Choice, ChoiceWithCode } from '@callboard/contract/subscriptions'
 import { Button } from '@mantine/core'
-import type { Deeds } from '../use-deeds.ts'
+import type { Deeds } from './use-deeds.ts'
 
 interface PayButtonProps {
   choice: Choice

@@ -1,7 +1,7 @@
-import type { Actor } from '../../../platform/actor.ts'
-import { readerOf } from '../pictures/queries.ts'
-import { findStanding } from '../queries/channels.ts'
-import { findStored } from '../queries/posts.ts'
+import type { Actor } from '../../platform/actor.ts'
+import { readerOf } from './pictures/queries.ts'
+import { findStanding } from './queries/channels.ts'
+import { findStored } from './queries/posts.ts'
 
 /**
  * The files of a post are for members of its channel; of a removed one for its author and owners, of a deleted one, if it was reported, for other owners.

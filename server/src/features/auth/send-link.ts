@@ -1,8 +1,8 @@
-import { toDate } from '../../../platform/clock.ts'
-import type { Logins } from '../../../platform/actor.ts'
-import { mailLinkJob } from '../jobs.ts'
-import { lifetimes, linkLifetimes } from '../lifetimes.ts'
-import { insertLink, thinOutLinks, type Purpose } from '../queries/recovery-links.ts'
+import { toDate } from '../../platform/clock.ts'
+import type { Logins } from '../../platform/actor.ts'
+import { mailLinkJob } from './jobs.ts'
+import { lifetimes, linkLifetimes } from './lifetimes.ts'
+import { insertLink, thinOutLinks, type Purpose } from './queries/recovery-links.ts'
 
 /** Several unfollowed links stay valid: asking again must not void the one about to be followed. */
 export const linksSideBySide = 3

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { clashQuestionOf } from './clash-question.ts'
-import { formOf } from '../form/class-form.ts'
+import { formOf } from './class-form.ts'
 import { exampleClass } from '../example-class.ts'
 
 const typed = formOf(exampleClass())

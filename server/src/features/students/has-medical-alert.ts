@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Actor } from '../../../platform/actor.ts'
-import { seenBy } from '../seen-by.ts'
+import type { Actor } from '../../platform/actor.ts'
+import { seenBy } from './seen-by.ts'
 
 /** Whether a student has a medical record (S4 students), never what it says; false for parents, who know. */
 export function hasMedicalAlert(actor: Actor, student: string) {

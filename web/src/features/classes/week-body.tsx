@@ -1,23 +1,23 @@
 import type { Week } from '@callboard/contract/classes'
 import { type PlainDate, weekOf } from '@callboard/contract/dates'
 import { Suspense, useMemo } from 'react'
-import { lazyPart } from '../../../lib/parts/lazy-part.ts'
-import { useSignedIn } from '../../../lib/session/session.ts'
-import { Loaded } from '../../../ui/loaded.tsx'
-import { Notice } from '../../../ui/notices/notice.tsx'
-import type { ClassActions } from '../card/class-card.tsx'
-import { type Colours, paletteOf } from '../colours/colours.ts'
-import { PaletteContext } from '../colours/use-palette.ts'
-import type { By, CalendarView } from '../views/calendar-view.ts'
-import type { useWeek } from './use-week.ts'
-import { WeekCalendar } from './week-calendar.tsx'
-import { clashesIn } from './week-clashes.ts'
-import { filterClasses, isFiltered, type WeekFilter } from './week-filter.ts'
-import { WeekSkeleton } from './week-skeleton.tsx'
+import { lazyPart } from '../../lib/parts/lazy-part.ts'
+import { useSignedIn } from '../../lib/session/session.ts'
+import { Loaded } from '../../ui/loaded.tsx'
+import { Notice } from '../../ui/notices/notice.tsx'
+import type { ClassActions } from './card/class-card.tsx'
+import { type Colours, paletteOf } from './colours/colours.ts'
+import { PaletteContext } from './colours/use-palette.ts'
+import type { By, CalendarView } from './views/calendar-view.ts'
+import type { useWeek } from './week/use-week.ts'
+import { WeekCalendar } from './week/week-calendar.tsx'
+import { clashesIn } from './week/week-clashes.ts'
+import { filterClasses, isFiltered, type WeekFilter } from './week/week-filter.ts'
+import { WeekSkeleton } from './week/week-skeleton.tsx'
 
-const EmptyWeek = lazyPart(() => import('./empty-week.tsx'))
-const Legend = lazyPart(() => import('../colours/legend.tsx'))
-export const GridView = lazyPart(() => import('../grid/grid-view.tsx'))
+const EmptyWeek = lazyPart(() => import('./week/empty-week.tsx'))
+const Legend = lazyPart(() => import('./colours/legend.tsx'))
+export const GridView = lazyPart(() => import('./grid/grid-view.tsx'))
 
 interface Props {
   query: ReturnType<typeof useWeek>

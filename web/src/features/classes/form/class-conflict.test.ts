@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { differences, isTouched, mergeMine } from './class-conflict.ts'
-import { formOf } from '../form/class-form.ts'
+import { formOf } from './class-form.ts'
 import { exampleClass } from '../example-class.ts'
 
 const opened = formOf(exampleClass({ isDropIn: true, capacity: 12, dropInPriceMinor: 850 }))

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import type { Scope } from '../../../platform/actor.ts'
-import { beginAttempt, findPendingAttempt, type Attempt } from '../../../platform/card-payments/attempts.ts'
-import type { JobType } from '../../../platform/jobs/job-type.ts'
+import type { Scope } from '../../platform/actor.ts'
+import { beginAttempt, findPendingAttempt, type Attempt } from '../../platform/card-payments/attempts.ts'
+import type { JobType } from '../../platform/jobs/job-type.ts'
 
 export const endingKind = 'plan-ending'
 
