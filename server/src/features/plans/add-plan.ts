@@ -9,12 +9,7 @@ export async function addPlan(actor: Actor, input: AddPlan): Promise<Plan | Refu
   if (input.vat === undefined && (await isVatRegistered(actor)) && !(await shownPlan(actor, input.id))) return refuse('vat-missing')
   if (await insertPlan(actor, { ...input, vat })) actor.refresh('plans', { roles: ['owner'] })
   const plan = await shownPlan(actor, input.id)
-  const isSame =
-    plan &&
-    plan.name === input.name &&
-    plan.description === input.description &&
-    plan.amountMinor === input.amountMinor &&
-    plan.interval === input.interval &&
-    plan.vat === vat
+  const asked = Object.entries({ ...input, vat }) as [keyof AddPlan, unknown][]
+  const isSame = plan && asked.every(([field, value]) => plan[field] === value)
   return isSame ? plan : refuse('added-before')
 }
