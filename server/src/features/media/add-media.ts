@@ -52,6 +52,7 @@ export const addMedia = inSteps({
   async reserve(
     actor,
     { uploadId, posterId }: { uploadId: string; posterId?: string | undefined },
+    { heicPictures },
   ): Promise<Reserved | Done<Media> | Refusal<Code>> {
     const by = { uploadId, actor: { user: actor.user }, studioId: actor.studioId }
     const before = await findOwnMedia(actor, actor.user.id, uploadId)
@@ -62,7 +63,7 @@ export const addMedia = inSteps({
     const type = mediaTypeOf(kind)
     if ((await countUnattached(actor, actor.user.id)) >= mostUnattached) return refuse('media-unposted')
     if (upload.bytes > mediaLimits[type].maxBytes) return refuse(`${type}-too-large`)
-    const poster = type === 'video' && posterId ? await findPoster(actor, posterId) : null
+    const poster = type === 'video' && posterId ? await findPoster(actor, posterId, heicPictures) : null
     return { ...by, poster, type, kind, fileId: upload.fileId }
   },
   call: async (visitor, reserved): Promise<Made | null | Refusal<Code>> => (reserved.type === 'file' ? null : makeAnew(visitor, reserved)),
@@ -96,10 +97,11 @@ async function makeAnew(visitor: Visitor, reserved: Reserved): Promise<Made | Re
   }
 }
 
-async function findPoster(actor: Actor, uploadId: string): Promise<Reserved['poster']> {
+async function findPoster(actor: Actor, uploadId: string, heicPictures: boolean): Promise<Reserved['poster']> {
   const upload = await findFinished(actor, uploadId, 'media')
   const isPicture = upload && mediaTypeOf(upload.kind as MediaKind) === 'image' && upload.bytes <= mediaLimits.image.maxBytes
-  return isPicture ? { uploadId, fileId: upload.fileId } : null
+  const isOff = !heicPictures && convertedKinds.includes(upload?.kind as FileKind)
+  return isPicture && !isOff ? { uploadId, fileId: upload.fileId } : null
 }
 
 async function makeInTurn(visitor: Visitor, { actor, studioId, poster, fileId, type }: Reserved): Promise<Made | Refusal<Code>> {

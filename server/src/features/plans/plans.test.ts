@@ -193,6 +193,20 @@ describe('a period', () => {
     ])
   })
 
+  it('is billed once to whoever has left and come back within it, also when the rest of it is billed later', async () => {
+    const { id } = await add()
+    await enrol(id, [mia.id, leo.id], '2026-09-01', '2026-11-10')
+    await enrol(id, [mia.id], '2026-11-20')
+    const shown = async (period = november(id)) =>
+      (await olive.call.plans.preview(period)).flatMap(({ items }) => items.map(({ studentName }) => studentName))
+    expect(await shown()).toEqual(['Leo Ellis', 'Mia Ellis'])
+    await olive.call.plans.prepare({ ...november(id), ...terms })
+    expect((await olive.call.invoices.list({ tab: 'draft' })).drafts?.all).toEqual({ count: 1, totalMinor: 9000 })
+    await enrol(id, [leo.id], '2026-11-25')
+    expect(await shown()).toEqual([])
+    expect(await shown({ ...november(id), start: '2026-12-01', end: '2026-12-31' })).toEqual(['Leo Ellis', 'Mia Ellis'])
+  })
+
   it('is billed again after its invoice was cancelled, also when an edit came between, and not while the plan is inactive', async () => {
     const { id } = await add()
     await enrol(id, [mia.id])

@@ -313,11 +313,11 @@ describe('undoing', () => {
     expect(await codeOf(olive.call.terms.undo({ id }))).toBe('undo-over')
     expect(await told()).not.toEqual([])
   })
-  it('is refused when a parent has said meanwhile that a child cannot come', async () => {
+  it.for(['away', 'late', 'coming'] as const)('is refused when a parent has said meanwhile of a child: %s', async (answer) => {
     const { undo } = await copy({ undoable: true })
     const [, second] = await rows(classIds.ballet)
     const pat = await world.as('pat')
-    await pat.call.absences.announce({ classId: second!.id, studentId: children.mia.id })
+    await pat.call.absences.answer({ classId: second!.id, studentId: children.mia.id, answer })
     expect(await codeOf(olive.call.terms.undo({ id: undo!.id }))).toBe('changed-since')
     expect(await rows(classIds.ballet)).toHaveLength(12)
   })

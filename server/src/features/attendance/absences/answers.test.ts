@@ -92,6 +92,13 @@ describe('an answer', () => {
     expect(here).toEqual(there)
   })
 
+  it('said on two devices at once is told once', async () => {
+    const other = await world.as('pat')
+    const news = await Promise.all([answer('away'), answer('away', {}, other), answer('away'), answer('away', {}, other)])
+    expect(news.filter(({ isNews }) => isNews)).toHaveLength(1)
+    expect(await told('class_absence')).toHaveLength(1)
+  })
+
   it('sent twice, as after a time without a network, is no news', async () => {
     expect([await answer('away'), await answer('away')]).toEqual([{ isNews: true }, { isNews: false }])
     expect(await told('class_absence')).toHaveLength(1)
@@ -227,6 +234,24 @@ describe('days that are taken back', () => {
     expect(await back('2027-10-05', '2027-10-08')).toEqual({ count: 2 })
     expect([await counts(ids), await days(), await told('class_absence')]).toEqual([[0, 0, 0], [], []])
     expect(await back('2027-10-05', '2027-10-08'), 'a second time').toEqual({ count: 0 })
+  })
+
+  it('take what the teacher was told along, also when the first class was answered by itself', async () => {
+    const ids = [await aClass('2027-11-02'), await aClass('2027-11-03'), await aClass('2027-11-04')]
+    await announced('2027-11-02', '2027-11-04')
+    await answer('coming', { classId: ids[0]! })
+    expect(await told('class_absence'), 'two are still so').toHaveLength(1)
+    expect(await back('2027-11-02', '2027-11-04')).toEqual({ count: 2 })
+    expect(await told('class_absence')).toEqual([])
+  })
+
+  it('leave what the teacher was told while its first class is still so', async () => {
+    const [first] = [await aClass('2026-11-18', { startTime: '10:30' }), await aClass('2026-11-19', { startTime: '10:30' })]
+    await announced('2026-11-18', '2026-11-19')
+    world.clock.advance({ minutes: 30 })
+    await back('2026-11-18', '2026-11-19')
+    expect([await onRegister(first), (await told('class_absence')).length]).toEqual([['away', null, ''], 1])
+    world.clock.advance({ minutes: -30 })
   })
 
   it('leave what other days that were announced cover', async () => {

@@ -69,9 +69,10 @@ export async function keepAnswers(actor: Actor, said: Said): Promise<{ news: str
     on conflict (studio_id, class_id, student_id) do update set date = excluded.date, answer = excluded.answer, minutes = excluded.minutes,
       reason = excluded.reason, away_from = excluded.away_from, away_to = excluded.away_to,
       announced_by = excluded.announced_by, announced_at = excluded.announced_at
-      where class_answers.date <> excluded.date or class_answers.answer <> excluded.answer or not exists (
-        select from standing_answers s where s.studio_id = class_answers.studio_id and s.class_id = class_answers.class_id
-          and s.student_id = class_answers.student_id)
+      -- Not by the view, which does not see what another device has said meanwhile.
+      where class_answers.date <> excluded.date or class_answers.answer <> excluded.answer or exists (
+        select from enrolments e where e.studio_id = class_answers.studio_id and e.class_id = class_answers.class_id
+          and e.student_id = class_answers.student_id and e.is_drop_in and class_answers.announced_at < e.enrolled_at)
     returning class_id`.execute(actor.db)
   const { rows: reworded } = await sql<{ classId: string }>`
     update class_answers a set reason = coalesce(${reason ?? null}, a.reason),
@@ -105,11 +106,19 @@ export async function deleteAnswer({ db, studioId }: Scope, classId: string, stu
   return numDeletedRows > 0n
 }
 
-/** Notifications of these classes alone, or with `isAll` those that begin with one of them. */
-export async function findTold({ db, studioId }: Scope, classIds: readonly string[], studentId: string, isAll = false): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`select id from notifications
+/** Notifications of these classes alone, and of several that begin in the days which are all taken back, unless the first is still so. */
+export async function findTold(
+  { db, studioId }: Scope,
+  classIds: readonly string[],
+  studentId: string,
+  days: Pick<Away, 'from' | 'to'> | null = null,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select id from notifications n
     where studio_id = ${studioId} and type = 'class_absence' and entity_id = ${studentId} and not dismissed
-      and details ->> 'classId' = any (${[...classIds]}::text[]) and (${isAll} or details ->> 'count' = '1')
+      and (details ->> 'count' = '1' and details ->> 'classId' = any (${[...classIds]}::text[])
+        or details ->> 'count' <> '1' and details ->> 'date' between ${days?.from ?? null}::text and ${days?.to ?? null}::text
+          and not exists (select from announced_absences a where a.studio_id = n.studio_id and a.student_id = n.entity_id
+            and a.class_id::text = n.details ->> 'classId'))
     order by id`.execute(db)
   return rows.map(({ id }) => id)
 }

@@ -22,7 +22,7 @@ export async function takeBackDays(actor: Actor, days: Days): Promise<{ count: n
     coming.map(({ id }) => id),
   )
   if (gone.length > 0) {
-    await withdrawNotifications(actor, await findTold(actor, gone, studentId, isAll))
+    await withdrawNotifications(actor, await findTold(actor, gone, studentId, isAll ? days : null))
     actor.refresh('attendance', { roles: ['owner', 'teacher'], users: [actor.user.id] }, gone)
   }
   return { count: gone.length }

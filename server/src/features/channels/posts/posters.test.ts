@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { heicExample } from '../../../platform/pictures/heic/test-heic.ts'
 import { greyPng } from '../../../platform/pictures/test-bombs.ts'
 import { mp4Of } from '../../../platform/recordings/test-recordings.ts'
-import type { Browser } from '../../../world/open-world.ts'
+import { openWorld, type Browser } from '../../../world/open-world.ts'
 import { children, people, studios } from '../../../world/people.ts'
 import { storyWorld } from '../../../world/story-world.test.kit.ts'
 import { talk, write } from '../../messages/messages.test.kit.ts'
@@ -80,6 +80,13 @@ describe('a video with a poster', () => {
     const picture = await upload(tom, await still(), 'IMG.jpg')
     expect(await tom.call.media.add({ uploadId: picture, posterId: others }), 'nor has a picture one').toMatchObject({ hasPoster: false })
     await pat.call.uploads.cancel({ id: others })
+  })
+
+  it('has none in HEIC where that is switched off', async () => {
+    const apart = await openWorld({ settings: { HEIC_PICTURES: '0' } })
+    expect(await prepareVideo(await apart.as('tom'), heicExample('turned'))).toMatchObject({ type: 'video', hasPoster: false })
+    await apart.close()
+    expect(await prepareVideo(tom, heicExample('turned'))).toMatchObject({ hasPoster: true })
   })
 
   it('is prepared once of a repeat', async () => {

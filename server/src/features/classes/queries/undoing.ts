@@ -78,6 +78,18 @@ export async function hasRegister(scope: Scope, ids: readonly string[]): Promise
   return found !== undefined
 }
 
+/** Whether a family has said of a child that it comes, comes late or cannot come. */
+export async function hasAnswers(scope: Scope, ids: readonly string[]): Promise<boolean> {
+  const found = await scope.db
+    .selectFrom('standingAnswers')
+    .select('classId')
+    .where('studioId', '=', scope.studioId)
+    .where('classId', 'in', ids)
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 /** Includes cancelled ones, which are kept in the books. */
 export async function hasBookings(scope: Scope, ids: readonly string[]): Promise<boolean> {
   const found = await scope.db

@@ -65,8 +65,13 @@ describe('an added class', () => {
         return olive.call.attendance.save({ classId: id, marks: [{ studentId: children.mia.id, status: 'present', notes: '' }] })
       },
     ],
+    [
+      'answered',
+      async (classId: string) => (await world.as('pat')).call.absences.answer({ classId, studentId: children.mia.id, answer: 'late' }),
+    ],
   ])('that has been %s since stays as it is now', async (_, change) => {
-    const added = await olive.call.classes.add(jazz({ when: { repeats: 'never', date: '2026-11-18' } }))
+    const evening = { startTime: '20:00', endTime: '21:00', when: { repeats: 'never', date: '2026-11-18' } }
+    const added = await olive.call.classes.add(jazz(evening))
     await change(added.id)
     const now = await everything(world)
     expect(await undo(added.undo!.id)).toBe('changed-since')

@@ -76,7 +76,10 @@ export async function writeEnd(scope: Scope, id: string, endsOn: string | null):
   await scope.db.updateTable('planEnrolments').set({ endsOn }).where('studioId', '=', scope.studioId).where('id', '=', id).execute()
 }
 
-/** Enrolments in active plans on some day of the period that no invoice or draft bills yet for any day of it. */
+/**
+ * Enrolments in active plans on some day of the period that no invoice or draft bills yet for any day of it: of whoever has left and come
+ * back, the first one, and none once any of them is billed.
+ */
 export function unbilled(scope: Scope, { planIds, start, end }: { planIds: readonly string[]; start: string; end: string }) {
   return enrolments(scope)
     .innerJoin('plans as p', (join) => join.onRef('p.studioId', '=', 'e.studioId').onRef('p.id', '=', 'e.planId'))
@@ -88,9 +91,17 @@ export function unbilled(scope: Scope, { planIds, start, end }: { planIds: reado
     .where((is) => is.or([is('e.endsOn', 'is', null), is('e.endsOn', '>=', start)]))
     .where(
       sql<boolean>`not exists (
-        select from invoice_items i join invoices v on v.studio_id = i.studio_id and v.id = i.invoice_id
-        where i.studio_id = e.studio_id and i.plan_enrolment_id = e.id and i.period_start <= ${end}::date and i.period_end >= ${start}::date
-          and v.status <> 'cancelled')`,
+        select from plan_enrolments o
+        join invoice_items i on i.studio_id = o.studio_id and i.plan_enrolment_id = o.id
+        join invoices v on v.studio_id = i.studio_id and v.id = i.invoice_id
+        where o.studio_id = e.studio_id and o.plan_id = e.plan_id and o.student_id = e.student_id
+          and i.period_start <= ${end}::date and i.period_end >= ${start}::date and v.status <> 'cancelled')`,
+    )
+    .where(
+      sql<boolean>`not exists (
+        select from plan_enrolments o
+        where o.studio_id = e.studio_id and o.plan_id = e.plan_id and o.student_id = e.student_id
+          and o.starts_on < e.starts_on and (o.ends_on is null or o.ends_on >= ${start}::date))`,
     )
     .orderBy(byName('u.name'))
     .orderBy('u.id')

@@ -21,7 +21,7 @@ export default function ClassQuestion({ classId, onAnswered }: ClassQuestionProp
   return (
     <div className={css.question}>
       <p>
-        <b>Who is coming?</b> {whenWords(data)}
+        <b>Who is coming?</b> <bdi>{data.class.name}</bdi>, {whenWords(data)}
       </p>
       {data.state === 'closed' ? (
         <p data-over>
@@ -36,4 +36,4 @@ export default function ClassQuestion({ classId, onAnswered }: ClassQuestionProp
   )
 }
 
-const whenWords = ({ class: { name, date, startTime } }: Question): string => `${name}, ${dayName(date)} ${shortDate(date)} at ${startTime}`
+const whenWords = ({ class: { date, startTime } }: Question): string => `${dayName(date)} ${shortDate(date)} at ${startTime}`
