@@ -133,6 +133,7 @@ export const fates: Record<
     'cards.last4',
     'cards.provider_card_id',
     'cards.told_expiry',
+    'classes.known_as',
     'checkouts.account_id',
     'checkouts.currency',
     'checkouts.session_id',

@@ -47,7 +47,7 @@ const ofThings = [
 ]
 /** Text that people typed, and the address that accompanies its person. */
 const typed = ['preview', 'text', 'description', 'reason', 'answer', 'note', 'closedFor', 'email']
-const notWords = ['date', 'startTime', 'dueDate', 'expiresOn', 'untilOn', 'untilAt', 'currency', 'method', 'role']
+const notWords = ['date', 'lastDate', 'startTime', 'dueDate', 'expiresOn', 'untilOn', 'untilAt', 'currency', 'method', 'role']
 
 describe.each(types)('%s', (type) => {
   it('has no text that could be a person’s name', () => {

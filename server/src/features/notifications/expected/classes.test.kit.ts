@@ -263,6 +263,17 @@ export const classes = {
           'Ballet Beginners and 2 other classes go on in Spring term: 33 classes from Wednesday 25 November at 17:00.',
         ],
       },
+      {
+        to: 'pat',
+        details: { ...held, count: 4, isAdded: true, others: 0 },
+        title: 'New classes',
+        priority: 'medium',
+        message: 'Added for Ballet Beginners: 4 classes from Wednesday 25 November at 17:00.',
+        mail: [
+          'New classes: 4 classes from Wednesday 25 November at 17:00',
+          'Added for Ballet Beginners: 4 classes from Wednesday 25 November at 17:00.',
+        ],
+      },
     ],
   },
   class_place_offered: {
