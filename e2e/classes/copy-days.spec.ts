@@ -29,7 +29,6 @@ for (const screen of [
     await addClass(olive, 'Open floor', once(addDays(monday, 2)), { dropIn: { capacity: 5, priceMinor: 0 } })
     await addClass(olive, 'Guest', once(addDays(monday, 14)), { startTime: '17:30', endTime: '18:30', teacherId: people.tara.id })
     await close(olive, addDays(monday, 7), 'Staff training')
-    const mails = await server.mailsTo(people.pat.email)
     await pat.goto(`/dashboard/classes?view=list&week=${addDays(monday, 14)}`)
     await olive.goto(`/dashboard/classes?view=list&week=${monday}`)
     await olive.getByRole('button', { name: 'Copy this week' }).click()
@@ -49,7 +48,7 @@ for (const screen of [
     await olive.getByRole('button', { name: 'Undo', exact: true }).click()
     await expect(olive.getByText('Undone.')).toBeVisible()
     expect(await namesIn(olive, addDays(monday, 21))).toEqual([])
-    expect(await server.mailsTo(people.pat.email)).toBe(mails)
+    expect((await server.mailTo(people.pat.email)).subject).not.toContain('New classes')
   })
 
 test('by keyboard a day is copied from its head to another day, without its students and without one class', async ({ as }) => {

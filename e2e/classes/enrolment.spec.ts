@@ -65,6 +65,7 @@ test('an owner adds a weekly class with students; their parents and its teacher 
   await expect(card(pat, 'Tap with friends').getByText('Enrolled: Mia Ellis')).toBeVisible()
   await look(pat, 'Tap with friends')
   await expect(panelOf(pat, 'Tap with friends').getByText('Tap shoes, hair tied back')).toBeVisible()
+  await pat.keyboard.press('Escape')
   await look(tom, 'Tap with friends')
   const seen = panelOf(tom, 'Tap with friends')
   await expect(seen.getByText('Enrolled (2)')).toBeVisible()
