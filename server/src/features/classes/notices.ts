@@ -172,12 +172,13 @@ async function tellOnce(
 /** How many names the classes have besides the first's. */
 const othersOf = (all: readonly ToldClass[]): number => new Set(all.map(({ name }) => name)).size - 1
 
-/** Which classes a deed may have closed or opened. */
+/** Which classes a deed may have closed or opened, or kept from being told of. */
 function turnedBy(deed: unknown): string[] {
   const closed = ClosedDeed.safeParse(deed).data
   if (closed) return [...closed.classIds, ...closed.reopenedIds]
   const done = ClassDeed.safeParse(deed).data
-  return done?.kind === 'class-edited' ? done.before.map(({ id }) => id) : []
+  if (done?.kind === 'class-edited') return done.before.map(({ id }) => id)
+  return done?.kind === 'class-removed' ? [...done.ids] : []
 }
 
 interface Weekdays {

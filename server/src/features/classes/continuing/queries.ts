@@ -78,7 +78,7 @@ export async function enrolAsBefore({ db, studioId }: Alone, all: readonly { id:
   return Number(numAffectedRows ?? 0)
 }
 
-/** Whether all that was added is there as it was: nobody has edited, booked, joined, left, marked or announced anything since. */
+/** Whether all that was added is there as it was: nobody has edited, booked, joined, left, marked or answered anything since. */
 export async function isAsContinued({ db, studioId }: Alone, { classIds, at, enrolments }: Omit<ContinuedDeed, 'kind'>): Promise<boolean> {
   const ids = sql`${[...classIds]}::uuid[]`
   const { rows } = await sql<{ classes: number; enrolled: number; later: number; touched: boolean }>`
@@ -88,7 +88,7 @@ export async function isAsContinued({ db, studioId }: Alone, { classIds, at, enr
       (select count(*)::int from enrolments where studio_id = ${studioId} and class_id = any (${ids})) as enrolled,
       (select count(*)::int from enrolments where studio_id = ${studioId} and class_id = any (${ids}) and enrolled_at <> ${at}) as later,
       exists (select from registers where studio_id = ${studioId} and class_id = any (${ids}))
-        or exists (select from announced_absences where studio_id = ${studioId} and class_id = any (${ids}))
+        or exists (select from class_answers where studio_id = ${studioId} and class_id = any (${ids}))
         or exists (select from bookings where studio_id = ${studioId} and class_id = any (${ids})) as touched`.execute(db)
   const [found] = rows
   return found?.classes === classIds.length && found.enrolled === enrolments && found.later === 0 && !found.touched
