@@ -4,6 +4,7 @@ import { on, type Heard } from '../../platform/events/notices.ts'
 import { notify } from '../notifications/notify.ts'
 import { deedUndone, undoPassed } from '../undos/events.ts'
 import { ClosedDeed } from './closing/closed-deed.ts'
+import { findKnown } from './closing/find-known.ts'
 import { settledClasses } from './closing/settled-classes.ts'
 import { tellSettled } from './closing/tell-settled.ts'
 import {
@@ -52,7 +53,7 @@ export const classNotices = [
     const changed = new Map<string, Share>()
     const returning = await findReturning(scope, [...earlier.keys()])
     const classes = await findHearers(scope, [...earlier.keys()], joined)
-    const joins = await findJoins(scope, classes, joined)
+    const joins = await findJoins(scope, joined.length === 0 ? [] : await findKnown(scope, [...earlier.keys()]), joined)
     const places = await listPaidPlaces(scope, [...earlier.keys()])
     for (const one of classes) {
       const was = earlier.get(one.id)
@@ -98,7 +99,7 @@ export const classNotices = [
 
   on(classesEnrolled, async (scope, event) => {
     const { joined } = event
-    const classes = await findHearers(scope, [...new Set(joined.flatMap(({ classIds }) => classIds))])
+    const classes = await findKnown(scope, [...new Set(joined.flatMap(({ classIds }) => classIds))])
     await tellEnrolled(scope, event, await findJoins(scope, classes, joined))
   }),
 

@@ -104,6 +104,17 @@ describe('a class that is called off and then', () => {
     expect(quinn!.details.startTime).toBe('18:00')
   })
 
+  it('joined within half a minute is told of to the family that joined', async () => {
+    const { undo } = await callOff()
+    await edit(classIds.street, { enrol: [children.mia.id], undoable: false })
+    await olive.call.callingOff.undo({ id: undo })
+    await later()
+    const enrolled = await world.inNorthlight(({ db }) =>
+      db.selectFrom('notifications').select('userId').where('type', '=', 'student_enrollment').execute(),
+    )
+    expect(enrolled.map(({ userId }) => userId)).toContain(people.pat.id)
+  })
+
   it('covered by a closed day is on again when both have been undone', async () => {
     const { undo } = await callOff()
     const { undo: closing } = await closeDay(today)
@@ -112,6 +123,18 @@ describe('a class that is called off and then', () => {
     await later()
     expect((await street()).closedFor).toBe(null)
     expect((await toldTo(people.quinn.id)).toSorted()).toEqual(['class_cancellation', 'class_schedule'])
+  })
+
+  it('covered by closed days that begin before is still one whose families are to be rung', async () => {
+    const off = await callOff()
+    await later()
+    const closure = { id: randomUUID(), kind: 'closed' as const, reason: 'Flood', startsOn: '2026-11-16', endsOn: '2026-11-20' }
+    await olive.call.terms.close({ closures: [closure] })
+    expect(await olive.call.callingOff.list()).toMatchObject([{ id: off.id, told: 2, waiting: 2, classes: [{ id: classIds.street }] }])
+    await olive.call.callingOff.reopen({ id: off.id, classIds: [classIds.street] })
+    expect([(await street()).closedFor, await olive.call.callingOff.list()]).toEqual(['Flood', []])
+    await later()
+    expect(await toldTo(people.quinn.id)).toEqual(['class_cancellation'])
   })
 
   it('opened again is no reason to ring its families', async () => {

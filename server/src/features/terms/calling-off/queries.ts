@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Alone, Scope } from '../../../platform/actor.ts'
 import { toDate } from '../../../platform/clock.ts'
 import { byName } from '../../../platform/db/by-name.ts'
+import { covers } from '../../classes/closing/covers.ts'
 import type { StoredCallOff } from './call-off-deed.ts'
 
 export async function findCallOff({ db, studioId }: Scope, id: string): Promise<StoredCallOff | null> {
@@ -57,7 +58,7 @@ const told = sql`select n.user_id, bool_or(n.read or n.dismissed) as has_seen,
 const isRung = sql<boolean>`exists (
   select from rung_families r where r.studio_id = k.studio_id and r.closure_id = k.id and r.parent_id = t.user_id)`
 
-/** Those whose classes do not take place. */
+/** Those whose classes do not take place, whether or not closed days give the reason by now. */
 export async function listCallOffs({ db, studioId }: Scope, since: string): Promise<CalledOffRow[]> {
   const { rows } = await sql<CalledOffRow>`
     select k.id, k.starts_on as date, k.reason, k.note, off.classes, seen.told, seen.waiting
@@ -65,7 +66,7 @@ export async function listCallOffs({ db, studioId }: Scope, since: string): Prom
     cross join lateral (
       select json_agg(json_build_object('id', c.id, 'name', c.name, 'startTime', to_char(c.start_time, 'HH24:MI'), 'endTime', to_char(c.end_time, 'HH24:MI'))
         order by c.start_time, ${byName('c.name')}, c.id) as classes
-      from classes c where c.studio_id = k.studio_id and c.closure_id = k.id and c.archived_at is null) off
+      from classes c where c.studio_id = k.studio_id and c.closure_id is not null and c.archived_at is null and ${covers}) off
     cross join lateral (
       select count(*)::int as told, (count(*) filter (where not t.has_seen and not ${isRung}))::int as waiting from (${told}) t) seen
     where k.studio_id = ${studioId} and k.kind = 'called-off' and k.starts_on >= ${since} and off.classes is not null
