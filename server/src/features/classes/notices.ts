@@ -5,7 +5,7 @@ import { notify } from '../notifications/notify.ts'
 import { deedUndone, undoPassed } from '../undos/events.ts'
 import { ClosedDeed } from './closing/closed-deed.ts'
 import { findKnown } from './closing/find-known.ts'
-import { settledClasses } from './closing/settled-classes.ts'
+import { tellableClasses } from './closing/settled-classes.ts'
 import { tellSettled } from './closing/tell-settled.ts'
 import {
   classesAdded,
@@ -94,7 +94,7 @@ export const classNotices = [
     )
     for (const { userId } of changed.values()) told.add(userId)
     await tellEnrolled(scope, event, joins, told)
-    if (!event.heldBy) await tellSettled(scope, event, await settledClasses(scope, [...earlier.keys()]))
+    if (!event.heldBy) await tellSettled(scope, event, await tellableClasses(scope, [...earlier.keys()]))
   }),
 
   on(classesEnrolled, async (scope, event) => {
@@ -146,11 +146,11 @@ export const classNotices = [
     const { deed } = event
     const done = ClassDeed.safeParse(deed).data
     if (done?.kind === 'class-removed') await forgetRemoved(scope, done)
-    await tellSettled(scope, { byUserId: event.doneBy }, await settledClasses(scope, turnedBy(deed)))
+    await tellSettled(scope, { byUserId: event.doneBy }, await tellableClasses(scope, turnedBy(deed)))
   }),
 
   // What it had closed may be closed for another reason, of which nobody has been told so far.
-  on(deedUndone, async (scope, event) => tellSettled(scope, event, await settledClasses(scope, turnedBy(event.deed)))),
+  on(deedUndone, async (scope, event) => tellSettled(scope, event, await tellableClasses(scope, turnedBy(event.deed)))),
 ]
 
 const unchanged = { day: false, time: false, location: false, teacher: false }

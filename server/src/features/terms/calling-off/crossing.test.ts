@@ -95,6 +95,23 @@ describe('a class that is called off and then', () => {
     expect(await toldTo(people.quinn.id)).toEqual(['class_cancellation'])
   })
 
+  it('moved to another day is told of once nothing can be undone any more, and not if both have been undone', async () => {
+    const { undo } = await callOff()
+    const moving = await edit(classIds.street, { date: '2026-11-19' })
+    await olive.call.callingOff.undo({ id: undo })
+    await olive.call.classes.undo({ id: moving! })
+    await later()
+    expect([(await street()).date, await told()]).toEqual([today, []])
+    const again = await callOff()
+    await edit(classIds.street, { date: '2026-11-19' })
+    await olive.call.callingOff.undo({ id: again.undo })
+    expect(await told()).toEqual([])
+    await later()
+    expect((await told()).map(({ userId, type, details }) => [userId, type, details.date, details.changed.day])).toEqual(
+      [people.pat.id, people.quinn.id, people.tara.id].toSorted().map((id) => [id, 'class_schedule', '2026-11-19', true]),
+    )
+  })
+
   it('given to another teacher is cancelled for the one who knew of it', async () => {
     await callOff()
     await edit(classIds.street, { teacherId: people.tom.id, startTime: '18:30' })
