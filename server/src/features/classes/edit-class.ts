@@ -84,7 +84,10 @@ export async function editClass(actor: Actor, input: EditClass): Promise<EditedC
     if (newDates.size > 0) await moveByDays(actor, [...newDates.keys()], daysBetween(row.date, input.date))
     if (newDates.size > 0 && row.seriesId !== null) await renewOthers(actor, row.seriesId, ids)
   }
-  const { closed, bookedOn } = await followDates(actor, changes.date === undefined ? [...newDates.keys()] : ids)
+  const { closed, bookedOn } = await followDates(
+    actor,
+    changes.date === undefined ? reached.filter((one) => newDates.has(one.id)) : reached,
+  )
   if (bookedOn) return refuse('booked-into-closure', { date: dayWords(bookedOn) })
   const { kept, left, joined } = await moveStudents(actor, ids, input)
   const moved = [...left, ...joined]

@@ -4,7 +4,8 @@ import { on, type Heard } from '../../platform/events/notices.ts'
 import { notify } from '../notifications/notify.ts'
 import { deedUndone, undoPassed } from '../undos/events.ts'
 import { ClosedDeed } from './closing/closed-deed.ts'
-import { settledClasses } from './closing/settled-classes.ts'
+import { findKnown } from './closing/find-known.ts'
+import { tellableClasses } from './closing/settled-classes.ts'
 import { tellSettled } from './closing/tell-settled.ts'
 import {
   classesAdded,
@@ -52,7 +53,7 @@ export const classNotices = [
     const changed = new Map<string, Share>()
     const returning = await findReturning(scope, [...earlier.keys()])
     const classes = await findHearers(scope, [...earlier.keys()], joined)
-    const joins = await findJoins(scope, classes, joined)
+    const joins = await findJoins(scope, joined.length === 0 ? [] : await findKnown(scope, [...earlier.keys()]), joined)
     const places = await listPaidPlaces(scope, [...earlier.keys()])
     for (const one of classes) {
       const was = earlier.get(one.id)
@@ -93,12 +94,12 @@ export const classNotices = [
     )
     for (const { userId } of changed.values()) told.add(userId)
     await tellEnrolled(scope, event, joins, told)
-    if (!event.heldBy) await tellSettled(scope, event, await settledClasses(scope, [...earlier.keys()]))
+    if (!event.heldBy) await tellSettled(scope, event, await tellableClasses(scope, [...earlier.keys()]))
   }),
 
   on(classesEnrolled, async (scope, event) => {
     const { joined } = event
-    const classes = await findHearers(scope, [...new Set(joined.flatMap(({ classIds }) => classIds))])
+    const classes = await findKnown(scope, [...new Set(joined.flatMap(({ classIds }) => classIds))])
     await tellEnrolled(scope, event, await findJoins(scope, classes, joined))
   }),
 
@@ -145,11 +146,11 @@ export const classNotices = [
     const { deed } = event
     const done = ClassDeed.safeParse(deed).data
     if (done?.kind === 'class-removed') await forgetRemoved(scope, done)
-    await tellSettled(scope, { byUserId: event.doneBy }, await settledClasses(scope, turnedBy(deed)))
+    await tellSettled(scope, { byUserId: event.doneBy }, await tellableClasses(scope, turnedBy(deed)))
   }),
 
   // What it had closed may be closed for another reason, of which nobody has been told so far.
-  on(deedUndone, async (scope, event) => tellSettled(scope, event, await settledClasses(scope, turnedBy(event.deed)))),
+  on(deedUndone, async (scope, event) => tellSettled(scope, event, await tellableClasses(scope, turnedBy(event.deed)))),
 ]
 
 const unchanged = { day: false, time: false, location: false, teacher: false }
@@ -172,12 +173,13 @@ async function tellOnce(
 /** How many names the classes have besides the first's. */
 const othersOf = (all: readonly ToldClass[]): number => new Set(all.map(({ name }) => name)).size - 1
 
-/** Which classes a deed may have closed or opened. */
+/** Which classes a deed may have closed or opened, or kept from being told of. */
 function turnedBy(deed: unknown): string[] {
   const closed = ClosedDeed.safeParse(deed).data
   if (closed) return [...closed.classIds, ...closed.reopenedIds]
   const done = ClassDeed.safeParse(deed).data
-  return done?.kind === 'class-edited' ? done.before.map(({ id }) => id) : []
+  if (done?.kind === 'class-edited') return done.before.map(({ id }) => id)
+  return done?.kind === 'class-removed' ? [...done.ids] : []
 }
 
 interface Weekdays {

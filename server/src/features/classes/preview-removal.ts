@@ -3,7 +3,8 @@ import { sql } from 'kysely'
 import type { Actor } from '../../platform/actor.ts'
 import { refuse, type Refusal } from '../../platform/refusal.ts'
 import { countMailed } from '../notifications/count-mailed.ts'
-import { findHearers, isComing, type ToldClass } from './find-hearers.ts'
+import { findKnown } from './closing/find-known.ts'
+import { isComing, type ToldClass } from './find-hearers.ts'
 import { findClass, idsInScope } from './queries/classes.ts'
 
 /** Counts what a deletion would delete (S4 classes). */
@@ -14,7 +15,7 @@ export async function previewRemoval(
   const row = await findClass(actor, id)
   if (!row) return refuse('class-not-found')
   const ids = await idsInScope(actor, row, scope)
-  const coming = (await findHearers(actor, ids)).filter((one) => isComing(actor, one))
+  const coming = (await findKnown(actor, ids)).filter((one) => isComing(actor, one))
   const hearers = new Set(coming.flatMap((one) => (one.teacherId === null ? one.parentIds : [...one.parentIds, one.teacherId])))
   hearers.delete(actor.user.id)
   const given = await sumGivenBack(actor, coming)

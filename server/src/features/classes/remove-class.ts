@@ -5,7 +5,8 @@ import { toDate } from '../../platform/clock.ts'
 import { refuse, type Refusal } from '../../platform/refusal.ts'
 import { keepUndo } from '../undos/keep-undo.ts'
 import { classesRemoved } from './events.ts'
-import { findHearers, isComing } from './find-hearers.ts'
+import { findKnown } from './closing/find-known.ts'
+import { isComing } from './find-hearers.ts'
 import { countRemoval, sumGivenBack } from './preview-removal.ts'
 import { lockReached } from './queries/classes.ts'
 import type { Removed } from './undoing/class-deed.ts'
@@ -23,7 +24,7 @@ export async function removeClass(
   const { row, reached } = locked
   const ids = reached.map((one) => one.id)
   // Counted under the locks, so that a concurrent register is either seen or refused.
-  const removed = await findHearers(actor, ids)
+  const removed = await findKnown(actor, ids)
   const given = await sumGivenBack(
     actor,
     removed.filter((one) => isComing(actor, one)),

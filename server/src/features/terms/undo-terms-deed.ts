@@ -51,11 +51,13 @@ async function putClosuresBack(actor: Alone<Actor>, { before, after, classIds, r
   if (now.length !== after.length || !after.every((one) => now.some((other) => isDeepStrictEqual(one, other)))) return false
   await putClosures(actor, before)
   const gone = after.map(({ id }) => id).filter((id) => before.every((one) => one.id !== id))
-  const { closed } = await followClosures(actor, [...before, ...after], { without: gone, evenOver: reopenedIds })
+  const { closed, reopened } = await followClosures(actor, [...before, ...after], { without: gone, evenOver: reopenedIds })
   // A family that has booked since would lose its place without a word.
   if (await haveTakers(actor, closed)) return false
   await deleteClosures(actor, gone)
   // Other closures cover these: what this one had begun to tell was dropped with it.
-  await tellClosures(actor, { closed: await stillClosed(actor, classIds), reopened: [] }, undefined)
+  const closedStill = await stillClosed(actor, classIds)
+  // Those that were closed before it, for a reason that has gone since.
+  await tellClosures(actor, { closed: closedStill, reopened: reopened.filter((id) => !classIds.includes(id)) }, undefined)
   return true
 }

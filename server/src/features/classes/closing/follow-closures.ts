@@ -47,7 +47,7 @@ export async function followClosures(
     )
     update classes c set closure_id = said.is, version = version + 1, updated_at = ${toDate(now)}::timestamptz,
       closed_at = case when said.is is null then null when said.was is null then ${toDate(now)}::timestamptz else closed_at end,
-      known_as = ${knownAs}
+      known_as = ${knownAs()}
     from said
     where c.studio_id = ${actor.studioId} and c.id = said.id and said.was is distinct from said.is
     returning c.id, said.was is not null as was_closed, said.is is not null as is_closed`.execute(actor.db)

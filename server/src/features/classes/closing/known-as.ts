@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { z } from 'zod'
 
 /** What families knew of a class before it closed; what changes while it is closed is told when it takes place again. */
@@ -11,7 +11,16 @@ export const KnownAs = z.object({
 })
 export type KnownAs = z.infer<typeof KnownAs>
 
-/** Of `classes c` that turn from `said.was` to `said.is`; it stays until they have been told that the class takes place again. */
-export const knownAs = sql`case when said.was is null and said.is is not null then coalesce(c.known_as, jsonb_build_object('date', c.date::text,
-  'startTime', to_char(c.start_time, 'HH24:MI'), 'endTime', to_char(c.end_time, 'HH24:MI'), 'teacherId', c.teacher_id, 'locationId', c.location_id))
-  else c.known_as end`
+const asItIs = sql`jsonb_build_object('date', c.date::text, 'startTime', to_char(c.start_time, 'HH24:MI'), 'endTime', to_char(c.end_time, 'HH24:MI'),
+  'teacherId', c.teacher_id, 'locationId', c.location_id)`
+
+/** Of `classes c` that turn from `said.was` to `said.is`; it stays until they have been told that the class takes place again. @param was as JSON */
+export const knownAs = (was: RawBuilder<unknown> = asItIs) =>
+  sql`case when said.was is null and said.is is not null and not c.closed_told then coalesce(c.known_as, ${was}) else c.known_as end`
+
+/** A class as families know it. */
+export function asKnown<One extends Omit<KnownAs, 'locationId'>>(one: One, known: KnownAs | null): One {
+  if (!known) return one
+  const { date, startTime, endTime, teacherId } = known
+  return { ...one, date, startTime, endTime, teacherId }
+}

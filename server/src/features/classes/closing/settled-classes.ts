@@ -11,3 +11,14 @@ export async function settledClasses({ db, studioId }: Scope, ids: readonly stri
         and (jsonb_exists(u.deed -> 'classIds', one.id::text) or jsonb_exists(u.deed -> 'reopenedIds', one.id::text)))`.execute(db)
   return rows.map(({ id }) => id)
 }
+
+/** Of these classes, those settled ones that no edit has changed either which can still be undone: when it is over, it tells of both. */
+export async function tellableClasses(scope: Scope, ids: readonly string[]): Promise<string[]> {
+  const settled = await settledClasses(scope, ids)
+  if (settled.length === 0) return []
+  const { rows } = await sql<{ id: string }>`
+    select before #>> '{}' as id from undos u cross join lateral jsonb_path_query(u.deed, '$.before[*].id') as before
+    where u.studio_id = ${scope.studioId} and u.undone_at is null and u.deed ->> 'kind' = 'class-edited'`.execute(scope.db)
+  const edited = new Set(rows.map(({ id }) => id))
+  return settled.filter((id) => !edited.has(id))
+}

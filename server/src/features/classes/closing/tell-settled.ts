@@ -5,7 +5,7 @@ import { notifyEach } from '../../notifications/notify.ts'
 import { classesEdited } from '../events.ts'
 import { findHearers, isAhead, isComing, type ToldClass } from '../find-hearers.ts'
 import { takeUntold } from '../queries/classes.ts'
-import { KnownAs } from './known-as.ts'
+import { asKnown, KnownAs } from './known-as.ts'
 
 interface Child {
   readonly studentId: string
@@ -22,6 +22,8 @@ interface CallOff {
 
 const mostReasons = 3
 
+type Known = ReadonlyMap<string, KnownAs | null>
+
 /**
  * Tells everybody once which of their classes are closed and which take place after all, as it is by now: nothing where that is what they know.
  * The news of a class that is open again names what has changed of it while it was closed.
@@ -29,11 +31,11 @@ const mostReasons = 3
 export async function tellSettled(scope: Scope, { byUserId }: Pick<Heard, 'byUserId'>, ids: readonly string[]): Promise<void> {
   const turned = new Map((await takeUntold(scope, ids)).map((one) => [one.id, one]))
   if (turned.size === 0) return
-  const hearers = await findHearers(scope, await inCalendar(scope, [...turned.keys()]))
+  const hearers = await findHearers(scope, [...turned.keys()])
   const closed = hearers.filter((one) => turned.get(one.id)?.isClosed && isAhead(scope, one))
   const open = hearers.filter((one) => !turned.get(one.id)?.isClosed && isComing(scope, one))
-  const known = new Map(open.map((one) => [one.id, KnownAs.nullable().parse(turned.get(one.id)?.knownAs ?? null)]))
-  await tellClosed(scope, byUserId, closed)
+  const known: Known = new Map([...turned].map(([id, { knownAs }]) => [id, KnownAs.nullable().parse(knownAs)]))
+  await tellClosed(scope, byUserId, closed, known)
   await tellOpen(
     scope,
     byUserId,
@@ -45,9 +47,12 @@ export async function tellSettled(scope: Scope, { byUserId }: Pick<Heard, 'byUse
   if (before.length > 0) scope.record(classesEdited({ ids: before.map(({ id }) => id), before, joined: [] }))
 }
 
-async function tellClosed(scope: Scope, byUserId: string | null, closed: readonly ToldClass[]): Promise<void> {
+async function tellClosed(scope: Scope, byUserId: string | null, now: readonly ToldClass[], known: Known): Promise<void> {
+  const closed = now.map((one) => asKnown(one, known.get(one.id) ?? null)).toSorted(byStart)
   const [children, offs] = [await childrenIn(scope, closed), new Map((await findCallOffs(scope, closed)).map((one) => [one.classId, one]))]
-  const news = [...byPerson(closed)].map(([userId, all]) => {
+  // Whoever teaches it by now may have looked forward to it, too.
+  const teachers = now.map(({ id, teacherId }) => ({ id, teacherId }))
+  const news = [...byPerson(closed, teachers)].map(([userId, all]) => {
     const own = new Set(all.map(({ id }) => offs.get(id)?.closureId ?? null))
     const off = own.size === 1 ? offs.get(all[0]!.id) : undefined
     return {
@@ -66,8 +71,6 @@ async function tellClosed(scope: Scope, byUserId: string | null, closed: readonl
   await notifyEach(scope, 'class_cancellation', news)
   if (offs.size > 0) scope.refresh('terms', { roles: ['owner'] })
 }
-
-type Known = ReadonlyMap<string, KnownAs | null>
 
 async function tellOpen(scope: Scope, byUserId: string | null, open: readonly ToldClass[], known: Known): Promise<void> {
   const children = await childrenIn(scope, open)
@@ -120,10 +123,15 @@ function about(all: readonly ToldClass[]) {
   }
 }
 
-function byPerson(classes: readonly ToldClass[]): Map<string, ToldClass[]> {
+const startOf = ({ date, startTime, id }: ToldClass) => `${date} ${startTime} ${id}`
+const byStart = (one: ToldClass, other: ToldClass) => (startOf(one) < startOf(other) ? -1 : 1)
+
+function byPerson(classes: readonly ToldClass[], also: readonly Pick<ToldClass, 'id' | 'teacherId'>[] = []): Map<string, ToldClass[]> {
   const mine = new Map<string, ToldClass[]>()
+  const others = new Map(also.map(({ id, teacherId }) => [id, teacherId]))
   for (const one of classes)
-    for (const id of new Set([...one.parentIds, one.teacherId])) if (id !== null) mine.set(id, [...(mine.get(id) ?? []), one])
+    for (const id of new Set([...one.parentIds, one.teacherId, others.get(one.id) ?? null]))
+      if (id !== null) mine.set(id, [...(mine.get(id) ?? []), one])
   return mine
 }
 
@@ -162,16 +170,4 @@ async function findCallOffs({ db, studioId }: Scope, classes: readonly ToldClass
     join closures k on k.studio_id = c.studio_id and k.id = c.closure_id and k.kind = 'called-off'
     where c.studio_id = ${studioId} and c.id = any (${classes.map(({ id }) => id)}::uuid[])`.execute(db)
   return rows
-}
-
-/** Nobody hears anything more of a deleted class. */
-async function inCalendar({ db, studioId }: Scope, ids: readonly string[]): Promise<string[]> {
-  const rows = await db
-    .selectFrom('classes')
-    .select('id')
-    .where('studioId', '=', studioId)
-    .where('id', 'in', ids)
-    .where('archivedAt', 'is', null)
-    .execute()
-  return rows.map(({ id }) => id)
 }

@@ -88,7 +88,7 @@ export async function isAsContinued({ db, studioId }: Alone, { classIds, at, enr
       (select count(*)::int from enrolments where studio_id = ${studioId} and class_id = any (${ids})) as enrolled,
       (select count(*)::int from enrolments where studio_id = ${studioId} and class_id = any (${ids}) and enrolled_at <> ${at}) as later,
       exists (select from registers where studio_id = ${studioId} and class_id = any (${ids}))
-        or exists (select from standing_answers where studio_id = ${studioId} and class_id = any (${ids}))
+        or exists (select from class_answers where studio_id = ${studioId} and class_id = any (${ids}))
         or exists (select from bookings where studio_id = ${studioId} and class_id = any (${ids})) as touched`.execute(db)
   const [found] = rows
   return found?.classes === classIds.length && found.enrolled === enrolments && found.later === 0 && !found.touched

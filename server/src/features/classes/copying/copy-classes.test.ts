@@ -232,6 +232,14 @@ describe('undoing', () => {
     expect(await copy()).toMatchObject({ classes: 9 })
   })
 
+  it('is refused once a family has answered, also that its child is late', async () => {
+    const { undo } = await copy({ undoable: true })
+    const street = (await rows()).find(({ name }) => name === 'Street Dance')!
+    const answer = { classId: street.id, studentId: children.leo.id, answer: 'late' as const, minutes: 10 }
+    await (await world.as('pat')).call.absences.answer(answer)
+    expect(await codeOf(olive.call.classCopies.undo({ id: undo!.id }))).toBe('changed-since')
+  })
+
   it('is refused once somebody has changed one of the classes, and to others', async () => {
     const { undo } = await copy({ undoable: true })
     expect(await codeOf((await world.as('omar')).call.classCopies.undo({ id: undo!.id }))).toBe('undo-over')

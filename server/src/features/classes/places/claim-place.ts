@@ -24,7 +24,7 @@ export interface HeldClass {
 type Row = Omit<HeldClass, 'startsAt'>
 
 const columns = sql`classes.id, name, date, start_time, capacity, booked_count, drop_in_price_minor as price_minor, archived_at is not null or closure_id is not null as is_gone,
-  coalesce(archived_at, case when closure_id is not null then closed_at end) as gone_at,
+  least(archived_at, case when closure_id is not null then closed_at end) as gone_at,
   (select reason from closures k where k.studio_id = classes.studio_id and k.id = classes.closure_id) as closed_for,
   (select timezone from studios where studios.id = classes.studio_id) as zone`
 

@@ -117,14 +117,14 @@ export interface TurnedRow {
   readonly knownAs: unknown
 }
 
-/** Of these classes, those of which families know something else than is: notes that they are told now. */
+/** Of these classes, those on the calendar of which families know something else than is: notes that they are told now. */
 export async function takeUntold({ db, studioId }: Scope, ids: readonly string[]): Promise<TurnedRow[]> {
   if (ids.length === 0) return []
   const { rows } = await sql<TurnedRow>`
     with untold as (
       select id, closed_told, known_as from classes
       where studio_id = ${studioId} and id = any (${[...ids]}::uuid[])
-        and ((closure_id is not null) <> closed_told or closure_id is null and known_as is not null)
+        and archived_at is null and ((closure_id is not null) <> closed_told or closure_id is null and known_as is not null)
       order by id for update
     )
     update classes c set closed_told = c.closure_id is not null, known_as = case when c.closure_id is not null then c.known_as end
@@ -132,6 +132,20 @@ export async function takeUntold({ db, studioId }: Scope, ids: readonly string[]
     where c.studio_id = ${studioId} and c.id = untold.id
     returning c.id, c.closure_id is not null as is_closed, untold.closed_told as was_told, untold.known_as`.execute(db)
   return rows
+}
+
+/** Those of which nobody has been told so far that they are closed, and as what families know them. */
+export async function findUntoldClosed({ db, studioId }: Scope, ids: readonly string[]): Promise<Map<string, unknown>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('classes')
+    .select(['id', 'knownAs'])
+    .where('studioId', '=', studioId)
+    .where('id', 'in', ids)
+    .where('closureId', 'is not', null)
+    .where('closedTold', '=', false)
+    .execute()
+  return new Map(rows.map(({ id, knownAs }) => [id, knownAs]))
 }
 
 /** Those that take place again, of which families have still to be told. */

@@ -31,7 +31,7 @@ export async function undoEditing(actor: Actor, { id, before, joined, left }: Ed
   const dated = before.filter((was) => was.date !== now.get(was.id)?.date)
   const { bookedOn } = await followDates(
     actor,
-    dated.map((was) => was.id),
+    dated.map((was) => now.get(was.id)!),
   )
   if (bookedOn) return false
   const [leaving, returning] = [placesOf(joined), placesOf(left)]

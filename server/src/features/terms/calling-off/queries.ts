@@ -1,7 +1,8 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Alone, Scope } from '../../../platform/actor.ts'
 import { toDate } from '../../../platform/clock.ts'
 import { byName } from '../../../platform/db/by-name.ts'
+import { covers } from '../../classes/closing/covers.ts'
 import type { StoredCallOff } from './call-off-deed.ts'
 
 export async function findCallOff({ db, studioId }: Scope, id: string): Promise<StoredCallOff | null> {
@@ -35,18 +36,29 @@ export interface CalledOffRow extends Omit<StoredCallOff, 'classIds'> {
   readonly waiting: number
 }
 
-/** Who has been told of `closures k` and not left: their news, seen or not. */
+/** The children of a parent in classes that `closures k` names and that do not take place; also those whose places were given back for it. */
+const childrenOff = (parentId: RawBuilder<unknown>) => sql`
+  from called_off_classes o
+  join classes c on c.studio_id = o.studio_id and c.id = o.class_id and c.closure_id is not null
+  join students s on s.studio_id = o.studio_id and s.parent_id = ${parentId}
+  where o.studio_id = k.studio_id and o.closure_id = k.id and (
+    exists (select from enrolments e where e.studio_id = c.studio_id and e.class_id = c.id and e.student_id = s.id)
+    or exists (select from bookings b where b.studio_id = c.studio_id and b.class_id = c.id and b.student_id = s.id and b.ended_at >= c.closed_at))`
+
+/** Who has been told of `closures k`, has not left and still has a child in it, or had one in a class that was deleted: their news, seen or not. */
 const told = sql`select n.user_id, bool_or(n.read or n.dismissed) as has_seen,
     (array_agg(n.email_failure order by n.created_at desc) filter (where n.email_failure is not null))[1] as email_failure
   from notifications n
   join users u on u.studio_id = n.studio_id and u.id = n.user_id and u.role = 'parent' and u.active
   where n.studio_id = k.studio_id and n.type = 'class_cancellation' and n.details ->> 'callOffId' = k.id::text and n.held_by is null
+    and (exists (select ${childrenOff(sql`n.user_id`)})
+      or not exists (select from classes c where c.studio_id = n.studio_id and c.id = n.entity_id and c.archived_at is null))
   group by n.user_id`
 
 const isRung = sql<boolean>`exists (
   select from rung_families r where r.studio_id = k.studio_id and r.closure_id = k.id and r.parent_id = t.user_id)`
 
-/** Those whose classes do not take place. */
+/** Those whose classes do not take place, whether or not closed days give the reason by now. */
 export async function listCallOffs({ db, studioId }: Scope, since: string): Promise<CalledOffRow[]> {
   const { rows } = await sql<CalledOffRow>`
     select k.id, k.starts_on as date, k.reason, k.note, off.classes, seen.told, seen.waiting
@@ -54,7 +66,7 @@ export async function listCallOffs({ db, studioId }: Scope, since: string): Prom
     cross join lateral (
       select json_agg(json_build_object('id', c.id, 'name', c.name, 'startTime', to_char(c.start_time, 'HH24:MI'), 'endTime', to_char(c.end_time, 'HH24:MI'))
         order by c.start_time, ${byName('c.name')}, c.id) as classes
-      from classes c where c.studio_id = k.studio_id and c.closure_id = k.id and c.archived_at is null) off
+      from classes c where c.studio_id = k.studio_id and c.closure_id is not null and c.archived_at is null and ${covers}) off
     cross join lateral (
       select count(*)::int as told, (count(*) filter (where not t.has_seen and not ${isRung}))::int as waiting from (${told}) t) seen
     where k.studio_id = ${studioId} and k.kind = 'called-off' and k.starts_on >= ${since} and off.classes is not null
@@ -75,9 +87,7 @@ interface UnreadRow {
 export async function listUnread({ db, studioId }: Scope, id: string): Promise<UnreadRow[]> {
   const { rows } = await sql<UnreadRow>`
     select u.id, u.name, u.phone, t.email_failure, by.name as rung_by, r.rung_at, coalesce((
-      select json_agg(distinct jsonb_build_object('id', e.student_id, 'name', e.student_name)) from called_off_classes o
-      join attending e on e.studio_id = o.studio_id and e.class_id = o.class_id
-      where o.studio_id = k.studio_id and o.closure_id = k.id and e.parent_id = u.id), '[]'::json) as children
+      select json_agg(distinct jsonb_build_object('id', s.id, 'name', s.name)) ${childrenOff(sql`u.id`)}), '[]'::json) as children
     from closures k
     cross join lateral (${told}) t
     join users u on u.studio_id = k.studio_id and u.id = t.user_id
