@@ -5,6 +5,7 @@ import { emailFailures } from './email-failures.ts'
 import { Minor } from './money.ts'
 import { refusal } from './refusals.ts'
 import { who } from './roles.ts'
+import { closingChanged, SeenClosing } from './terms.ts'
 import { Undo, undoable, undoRefusals } from './undo.ts'
 import { Id, line, longest, requiredLine } from './text.ts'
 
@@ -66,6 +67,7 @@ export const CallOff = z.object({
   classIds: z.array(Id).min(1, 'Choose at least one class').max(maxCalledOffAtOnce),
   reason: requiredLine('Reason', longest.name),
   note: line('Message', longestNote).default(''),
+  seen: SeenClosing.optional(),
   undoable,
 })
 export type CallOff = z.infer<typeof CallOff>
@@ -85,6 +87,7 @@ export const callingOff = {
     .input(CallOff)
     .errors({
       'called-off-before': refusal(409, 'This has already been saved as you first entered it. Please check the classes.'),
+      ...closingChanged,
       'nothing-to-call-off': refusal(409, 'None of these classes can be called off: they have begun, have a register or are closed.'),
     })
     /** `leftOut`: chosen classes that stay as they are */

@@ -106,7 +106,7 @@ const closureNotFound = { 'closure-not-found': refusal(404, 'These closed days h
 const closureChanged = {
   'closure-changed': refusal(409, 'Somebody has changed these closed days meanwhile. Please look at them again.'),
 }
-const closingChanged = {
+export const closingChanged = {
   'closing-changed': refusal(409, 'Families have booked meanwhile: more would be cancelled than you have seen. Please look again.'),
 }
 const overlap = { 'terms-overlap': refusal(409, 'These dates overlap with {name}. Please choose others.', 'startsOn') }

@@ -122,7 +122,15 @@ function CallOffForm({ opened, onClose, onDone }: Props & { onDone: () => void }
       title="Call off classes"
       dirty={form.isDirty()}
       onSubmit={form.onSubmit(({ reason, note }) => {
-        if (day.data && ids.length > 0) void calling.run({ id, date: day.data.date, classIds: ids, reason, note })
+        if (day.data && ids.length > 0)
+          void calling.run({
+            id,
+            date: day.data.date,
+            classIds: ids,
+            reason,
+            note,
+            seen: preview.isPlaceholderData ? undefined : preview.data,
+          })
       })}
       footer={(close) => (
         <Stack gap="xs">

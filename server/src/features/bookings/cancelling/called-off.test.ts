@@ -23,6 +23,19 @@ const told = async ({ classId }: Place, name: string) => (await world.told(class
 const refunded = async (id: string) => (await world.paid(id)).map(({ refundedMinor }) => refundedMinor)
 
 describe('places in a class that is called off', () => {
+  it('are not given back for more than its owner has seen', async () => {
+    const place = await world.offer({ days: 20 })
+    const { call } = await world.as('olive')
+    const seen = await call.callingOff.preview({ classIds: [place.classId] })
+    const { id } = await world.book('pat', place, mia.id, cardOf.pat)
+    const { date } = await call.classes.read({ id: place.classId })
+    const off = { id: randomUUID(), date, classIds: [place.classId], reason: 'Snow' }
+    await expect(call.callingOff.callOff({ ...off, seen })).rejects.toMatchObject({ code: 'closing-changed' })
+    expect((await world.booking(id)).state).toBe('booked')
+    const again = await call.callingOff.preview({ classIds: [place.classId] })
+    expect(await call.callingOff.callOff({ ...off, seen: again })).toMatchObject({ closed: 1 })
+  })
+
   it('are given back once, and their family is on the list of those to ring, with the child', async () => {
     const place = await world.offer({ days: 21 })
     const { id } = await world.book('pat', place, mia.id, cardOf.pat)

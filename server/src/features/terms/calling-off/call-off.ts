@@ -3,6 +3,7 @@ import type { Undo } from '@callboard/contract/undo'
 import type { Actor, Alone } from '../../../platform/actor.ts'
 import { refuse, type Refusal } from '../../../platform/refusal.ts'
 import { listDay } from '../../classes/closing/list-day.ts'
+import { previewCallingOff } from '../../classes/closing/preview-calling-off.ts'
 import { changeCallOff } from './change-call-off.ts'
 import { findCallOff } from './queries.ts'
 
@@ -16,8 +17,8 @@ interface Called {
 /** Calls off classes of a day; those that have begun meanwhile, have a register or are closed stay as they are. Idempotent by the browser's id. */
 export async function callOff(
   actor: Alone<Actor>,
-  { id, date, classIds, reason, note, undoable }: CallOff,
-): Promise<Called | Refusal<'called-off-before' | 'nothing-to-call-off'>> {
+  { id, date, classIds, reason, note, seen, undoable }: CallOff,
+): Promise<Called | Refusal<'called-off-before' | 'closing-changed' | 'nothing-to-call-off'>> {
   const before = await findCallOff(actor, id)
   if (before) {
     const isSame = before.date === date && before.reason === reason && before.note === note
@@ -26,6 +27,10 @@ export async function callOff(
   const chosen = (await listDay(actor, date)).filter((one) => classIds.includes(one.id))
   const off = chosen.flatMap((one) => (one.whyNot === null ? one.id : [])).toSorted()
   if (off.length === 0) return refuse('nothing-to-call-off')
+  if (seen) {
+    const now = await previewCallingOff(actor, { classIds: off })
+    if (now.booked > seen.booked || now.refundMinor > seen.refundMinor) return refuse('closing-changed')
+  }
   const { turned, undo } = await changeCallOff(
     actor,
     { before: null, after: { id, date, reason, note, classIds: off }, evenOver: off },
