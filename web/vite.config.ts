@@ -45,7 +45,7 @@ export default defineConfig({
         'src/ui/forms/searched-select.tsx',
       ],
       landings,
-      apart: ['src/features/classes/grid/grid-view.tsx'],
+      apart: ['src/features/classes/grid/grid-view.tsx', 'src/features/classes/colours/legend.tsx'],
       pages: '/src/pages/',
       routes,
       underPackages: jsxRuntime,

@@ -1,3 +1,4 @@
+import { Legend } from './colours/legend-part.ts'
 import type { Week } from '@callboard/contract/classes'
 import { type PlainDate, weekOf } from '@callboard/contract/dates'
 import { Suspense, useMemo } from 'react'
@@ -16,7 +17,6 @@ import { filterClasses, isFiltered, type WeekFilter } from './week/week-filter.t
 import { WeekSkeleton } from './week/week-skeleton.tsx'
 
 const EmptyWeek = lazyPart(() => import('./week/empty-week.tsx'))
-const Legend = lazyPart(() => import('./colours/legend.tsx'))
 export const GridView = lazyPart(() => import('./grid/grid-view.tsx'))
 
 interface Props {
