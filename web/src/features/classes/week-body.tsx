@@ -57,7 +57,7 @@ function ShownWeek({ query, week, view, date, by, colours, filter, onShowAll, ac
   const isGrid = view !== 'list' && (shown.length > 0 || view === 'month' || (week.can.add && !isFiltered(filter)))
   const legend = (
     <Suspense fallback={null}>
-      <Legend classes={shown} />
+      <Legend palette={palette} classes={shown} />
     </Suspense>
   )
   return (

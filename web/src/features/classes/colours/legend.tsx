@@ -1,21 +1,20 @@
 import type { Class } from '@callboard/contract/classes'
+import type { Palette } from './colours.ts'
 import { legendOf } from './legend-of.ts'
-import { usePalette } from './use-palette.ts'
-import css from './legend.module.css'
+import css from '../week/week-calendar.module.css'
 
 const titles = { class: 'Classes', teacher: 'Teachers', room: 'Rooms', child: 'Children' }
 
 /** Names what each colour of the classes means. */
-export default function Legend({ classes }: { classes: readonly Class[] }) {
-  const palette = usePalette()
+export default function Legend({ palette, classes }: { palette: Palette; classes: readonly Class[] }) {
   const { by } = palette
   const legend = legendOf(palette, classes)
   if (legend.length === 0) return null
   return (
     <section className={css.legend} data-by={by} aria-label={`Colours: ${titles[by].toLowerCase()}`}>
-      <ul className={css.list}>
+      <ul className={css.legendList}>
         {legend.map(({ key, name, look }) => (
-          <li key={key} className={`${css.entry} ${look}`}>
+          <li key={key} className={`${css.legendEntry} ${look}`}>
             <span className={css.swatch} aria-hidden />
             <span dir="auto">{name}</span>
           </li>

@@ -38,7 +38,7 @@ export function MonthGrid({ date, today, show, actions, onOpenDay }: Props) {
   return (
     <PaletteContext value={palette}>
       {hasFailed && <Notice tone="warn">We could not load all of this month, so classes may be missing.</Notice>}
-      {by !== 'class' && <Legend classes={show(all)} />}
+      {by !== 'class' && <Legend palette={palette} classes={show(all)} />}
       <div className={css.month} aria-busy={isWaiting}>
         <div className={css.names} aria-hidden>
           {dayNames.map((name) => (
@@ -58,7 +58,7 @@ export function MonthGrid({ date, today, show, actions, onOpenDay }: Props) {
           )),
         )}
       </div>
-      {by === 'class' && <Legend classes={show(all)} />}
+      {by === 'class' && <Legend palette={palette} classes={show(all)} />}
     </PaletteContext>
   )
 }
