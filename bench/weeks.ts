@@ -1,7 +1,6 @@
 /// <reference lib="dom" />
-// Measures from the press on Next to the first paint of a week of 120 classes: see bench/README.md. Not met on 27 November 2026, on a machine
-// that five others used: grid 773 ms (an empty week 104), list 2.0 s (59). Not profiled yet; single rounds
-// took 8 s, which is the other programs or a neighbour week that was not fetched before.
+// Measures from the press on Next to the first paint of a week of 120 classes: see bench/README.md. Not met on 27 November 2026: grid 544 ms (an
+// empty week 66), list 819 ms (32). Not profiled yet; a card holds no library component, so what is left is React, styles and layout.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,7 +1,7 @@
 import type { Class } from '@callboard/contract/classes'
 import type { Palette } from './colours.ts'
 import { legendOf } from './legend-of.ts'
-import css from '../week/week-calendar.module.css'
+import css from './legend.module.css'
 
 const titles = { class: 'Classes', teacher: 'Teachers', room: 'Rooms', child: 'Children' }
 
@@ -11,10 +11,10 @@ export default function Legend({ palette, classes }: { palette: Palette; classes
   const legend = legendOf(palette, classes)
   if (legend.length === 0) return null
   return (
-    <section className={css.legend} data-by={by} aria-label={`Colours: ${titles[by].toLowerCase()}`}>
-      <ul className={css.legendList}>
+    <section aria-label={`Colours: ${titles[by].toLowerCase()}`}>
+      <ul className={css.list}>
         {legend.map(({ key, name, look }) => (
-          <li key={key} className={`${css.legendEntry} ${look}`}>
+          <li key={key} className={`${css.entry} ${look}`}>
             <span className={css.swatch} aria-hidden />
             <span dir="auto">{name}</span>
           </li>
