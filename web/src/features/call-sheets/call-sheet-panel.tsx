@@ -1,10 +1,10 @@
 import { addDays } from '@callboard/contract/dates'
-import { Button, Checkbox, Group, SegmentedControl, Stack, Text } from '@mantine/core'
+import { Button, Checkbox, Group, Stack, Text } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { plural } from '../../lib/words.ts'
-import { DateInput } from '../../ui/forms/date-input.tsx'
+import { DayChoice } from '../../ui/forms/day-choice.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { ListSkeleton } from '../../ui/page/skeletons.tsx'
 import { SidePanel } from '../../ui/panels/side-panel.tsx'
@@ -22,12 +22,10 @@ interface Props {
 /** Chooses a day and rooms for the sheet at the door. */
 export default function CallSheetPanel({ opened, onClose }: Props) {
   const [date, setDate] = useState<string>()
-  const [isOther, setOther] = useState(false)
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const query = useQuery(callSheetQuery(date))
   const rooms = byRoom(query.data?.classes ?? [])
   const chosen = rooms.filter(({ id }) => !left.has(id))
-  const tomorrow = query.data && addDays(query.data.today, 1)
   const toggle = (id: string, isTicked: boolean) => {
     const next = new Set(left)
     if (isTicked) next.delete(id)
@@ -58,21 +56,7 @@ export default function CallSheetPanel({ opened, onClose }: Props) {
       >
         <Stack>
           <Text c="dimmed">One sheet a room, with its classes, who is expected, and a box to tick for each.</Text>
-          <SegmentedControl
-            fullWidth
-            aria-label="Day"
-            data={[
-              { value: 'today', label: 'Today' },
-              { value: 'tomorrow', label: 'Tomorrow' },
-              { value: 'other', label: 'Other day' },
-            ]}
-            value={isOther ? 'other' : date !== undefined && date === tomorrow ? 'tomorrow' : 'today'}
-            onChange={(next) => {
-              setOther(next === 'other')
-              if (next !== 'other') setDate(next === 'tomorrow' ? tomorrow : undefined)
-            }}
-          />
-          {isOther && <DateInput label="Day" value={date ?? ''} onChange={(next) => next && setDate(next)} />}
+          <DayChoice date={date} tomorrow={query.data && addDays(query.data.today, 1)} onChange={setDate} />
           <Loaded query={query} waiting={<ListSkeleton rows={2} height={56} />} failed="Failed to load the classes of this day">
             {() =>
               rooms.length === 0 ? (

@@ -1,7 +1,7 @@
 import { type CalledOff, CallOff, longestNote } from '@callboard/contract/calling-off'
 import { addDays } from '@callboard/contract/dates'
 import { longest } from '@callboard/contract/text'
-import { Button, Checkbox, NativeSelect, SegmentedControl, Stack, Text } from '@mantine/core'
+import { Button, Checkbox, NativeSelect, Stack, Text } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -13,7 +13,7 @@ import { useSignedIn } from '../../lib/session/session.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { plural } from '../../lib/words.ts'
 import { CountedInput } from '../../ui/forms/counted-field.tsx'
-import { DateInput } from '../../ui/forms/date-input.tsx'
+import { DayChoice } from '../../ui/forms/day-choice.tsx'
 import { FormFooter } from '../../ui/forms/form-footer.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { FailureNotice } from '../../ui/notices/failure-notice.tsx'
@@ -67,7 +67,6 @@ function CallOffForm({ opened, onClose, onDone }: Props & { onDone: () => void }
   const { currency } = useSignedIn().studio
   const [id, setId] = useState(newId)
   const [date, setDate] = useState<string>()
-  const [isOther, setOther] = useState(false)
   const [from, setFrom] = useState(allDay)
   const [unticked, setUnticked] = useState<ReadonlySet<string>>(new Set())
   const day = useQuery(dayQuery(date))
@@ -107,8 +106,6 @@ function CallOffForm({ opened, onClose, onDone }: Props & { onDone: () => void }
     setFrom(allDay)
     setUnticked(new Set())
   }
-  const tomorrow = day.data && addDays(day.data.today, 1)
-  const chosenDay = isOther ? 'other' : date !== undefined && date === tomorrow ? 'tomorrow' : 'today'
   const toggle = (classId: string, isTicked: boolean) => {
     const next = new Set(unticked)
     if (isTicked) next.delete(classId)
@@ -149,21 +146,7 @@ function CallOffForm({ opened, onClose, onDone }: Props & { onDone: () => void }
       )}
     >
       <Stack>
-        <SegmentedControl
-          fullWidth
-          aria-label="Day"
-          data={[
-            { value: 'today', label: 'Today' },
-            { value: 'tomorrow', label: 'Tomorrow' },
-            { value: 'other', label: 'Other day' },
-          ]}
-          value={chosenDay}
-          onChange={(next) => {
-            setOther(next === 'other')
-            if (next !== 'other') go(next === 'tomorrow' ? tomorrow : undefined)
-          }}
-        />
-        {isOther && <DateInput label="Day" value={date ?? ''} onChange={(next) => next && go(next)} />}
+        <DayChoice date={date} tomorrow={day.data && addDays(day.data.today, 1)} onChange={go} />
         <CountedInput
           label="Reason"
           description="Families and teachers see this in the calendar."

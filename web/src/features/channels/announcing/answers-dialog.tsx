@@ -1,22 +1,21 @@
 import type { Answers } from '@callboard/contract/announcements'
 import { Button, Modal } from '@mantine/core'
 import { IconBell } from '@tabler/icons-react'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { momentHere } from '../../../lib/format/dates.ts'
 import { phoneHref } from '../../../lib/format/phone-link.ts'
 import { inWords } from '../../../lib/refusals.ts'
 import { useLeftOpen } from '../../../lib/session/use-left-open.ts'
 import { useSignedIn } from '../../../lib/session/session.ts'
-import { useAction } from '../../../lib/use-action.ts'
 import { useNow } from '../../../lib/use-now.ts'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { FailureNotice } from '../../../ui/notices/failure-notice.tsx'
-import { say } from '../../../ui/notices/toasts.ts'
 import { ListSkeleton } from '../../../ui/page/skeletons.tsx'
 import { useEntrance } from '../../../ui/panels/use-entrance.ts'
 import { lateWords } from '../../attendance/absences/late-words.ts'
 import { answersQuery } from './api.ts'
-import { refetchSeen, remindUnanswered } from './calls.ts'
+import { remindUnanswered } from './calls.ts'
+import { useReminding } from './use-reminding.ts'
 import css from './announcement.module.css'
 
 const said = [
@@ -34,22 +33,12 @@ interface AnswersDialogProps {
 
 /** Who has not answered whether a child is coming, to be rung or reminded, and what the others have said. */
 export function AnswersDialog({ opened, channelId, postId, onClose }: AnswersDialogProps) {
-  const cache = useQueryClient()
   const query = useQuery(answersQuery(channelId, postId))
   const { user } = useSignedIn()
   const isOwner = user.role === 'owner'
   const now = useNow()
   const mayRemind = useLeftOpen('work') && isOwner
-  const reminding = useAction(() => remindUnanswered(channelId, postId), {
-    done: ({ reminded }) => {
-      refetchSeen(cache)
-      say(reminded === 1 ? 'One reminder has been sent.' : `${reminded} reminders have been sent.`)
-    },
-    failed: (failure) => {
-      refetchSeen(cache)
-      return failure
-    },
-  })
+  const reminding = useReminding(() => remindUnanswered(channelId, postId))
   return (
     <Modal opened={useEntrance(opened)} onClose={onClose} title="Who is coming" size="32rem" closeButtonProps={{ 'aria-label': 'Close' }}>
       <Loaded query={query} waiting={<ListSkeleton rows={3} height={56} />} failed="Failed to load the answers">

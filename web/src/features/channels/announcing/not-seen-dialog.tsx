@@ -1,19 +1,18 @@
 import { Button, Modal } from '@mantine/core'
 import { IconBell } from '@tabler/icons-react'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { phoneHref } from '../../../lib/format/phone-link.ts'
 import { inWords } from '../../../lib/refusals.ts'
 import { useLeftOpen } from '../../../lib/session/use-left-open.ts'
-import { useAction } from '../../../lib/use-action.ts'
 import { useNow } from '../../../lib/use-now.ts'
 import { Face } from '../../../ui/face.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { FailureNotice } from '../../../ui/notices/failure-notice.tsx'
-import { say } from '../../../ui/notices/toasts.ts'
 import { ListSkeleton } from '../../../ui/page/skeletons.tsx'
 import { useEntrance } from '../../../ui/panels/use-entrance.ts'
 import { notSeenQuery } from './api.ts'
-import { refetchSeen, remindUnseen } from './calls.ts'
+import { remindUnseen } from './calls.ts'
+import { useReminding } from './use-reminding.ts'
 import css from './announcement.module.css'
 
 interface NotSeenDialogProps {
@@ -28,21 +27,11 @@ const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-dig
 
 /** Whom an announcement has not reached yet, to be rung or reminded. */
 export default function NotSeenDialog({ opened, channelId, postId, remindableAt, onClose }: NotSeenDialogProps) {
-  const cache = useQueryClient()
   const query = useQuery(notSeenQuery(channelId, postId))
   const mayRemind = useLeftOpen('work')
   const now = useNow()
   const isLately = remindableAt !== null && new Date(remindableAt) > now
-  const reminding = useAction(() => remindUnseen(channelId, postId), {
-    done: ({ reminded }) => {
-      refetchSeen(cache)
-      say(reminded === 1 ? 'One reminder has been sent.' : `${reminded} reminders have been sent.`)
-    },
-    failed: (failure) => {
-      refetchSeen(cache)
-      return failure
-    },
-  })
+  const reminding = useReminding(() => remindUnseen(channelId, postId))
   return (
     <Modal
       opened={useEntrance(opened)}
