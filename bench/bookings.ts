@@ -9,7 +9,7 @@ import { script } from '../scripts/lib/script.mjs'
 import { say, Trouble } from '../scripts/lib/words.mjs'
 import { addClasses, addHistory, differing, lastEvent, signIn, writtenFor, type Family } from './bookings/crowd.ts'
 import { pressAll } from './bookings/press.ts'
-import { checkSameDeed } from './bookings/same-deed.ts'
+import { checkSameWork } from './bookings/same-work.ts'
 import { asSuperuser } from './data/database.ts'
 import { statements } from './growth/fill.ts'
 import { cpuMsOf, postgresCpuMs } from './measure/cpu.ts'
@@ -64,7 +64,7 @@ await script(async () => {
     const product = await startProduct(url)
     const bare = await startBare(url, { guarded: false, file: 'booking-server.ts' })
     const servers = [bare, product]
-    await checkSameDeed(client, servers, families)
+    await checkSameWork(client, servers, families)
     const measured: Record<Work, Record<string, Round[]>> = { spread: {}, hot: {} }
     const demands: Record<string, Demand> = {}
     for (let round = 0; round <= rounds; round++)

@@ -91,7 +91,7 @@ export async function writtenFor(client: Client, classIds: readonly string[], af
 }
 
 export function differing(one: unknown, other: unknown): string {
-  const [first, second] = [one, other].map((deed) => JSON.stringify(deed, null, 1).split('\n')) as [string[], string[]]
+  const [first, second] = [one, other].map((action) => JSON.stringify(action, null, 1).split('\n')) as [string[], string[]]
   return first
     .flatMap((line, n) => (line === second[n] ? [] : [`${line} | ${second[n]}`]))
     .slice(0, 10)

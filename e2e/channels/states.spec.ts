@@ -84,9 +84,9 @@ test('posts and comments say what failed, and nothing typed is lost', async ({ a
   for (const method of ['POST', 'PATCH', 'PUT', 'DELETE']) await breakCall(owner, method, `/channels/${id}/posts/**`)
   await post.getByRole('button', { name: 'Heart: 0' }).click()
   await expect(post.getByRole('button', { name: 'Heart: 0' }), 'it goes back').toHaveAttribute('aria-pressed', 'false')
-  const act = async (on: string, deed: string) => {
+  const act = async (on: string, action: string) => {
     await post.getByRole('button', { name: `Actions for the ${on} by Olive Hart` }).click()
-    await owner.getByRole('menuitem', { name: deed }).click()
+    await owner.getByRole('menuitem', { name: action }).click()
   }
   for (const what of ['comment', 'post']) {
     await act(what, 'Edit')

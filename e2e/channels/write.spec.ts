@@ -55,9 +55,9 @@ test('posts and comments are edited and deleted; what the studio removes says so
   await callsOf(parent).channels.comment({ id, postId: mine.id, commentId: crypto.randomUUID(), content: 'A remark' })
   await owner.goto(`/dashboard/channels/${id}`)
   await parent.goto(`/dashboard/channels/${id}`)
-  const act = async (deed: string, words: string) => {
+  const act = async (action: string, words: string) => {
     await postBy(owner, words).getByRole('button', { name: 'Actions for the post by Pat Ellis' }).click()
-    await owner.getByRole('menuitem', { name: deed }).click()
+    await owner.getByRole('menuitem', { name: action }).click()
   }
   await act('Edit', 'My own words')
   const save = owner.getByRole('button', { name: 'Save' })

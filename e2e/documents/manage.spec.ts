@@ -32,9 +32,9 @@ test('an owner adds and removes recipients, edits, replaces and withdraws, and t
   const owner = await as('olive')
   const { name } = await giveDocument(owner, 'Managed', { to: { userIds: [people.pat.id] } })
   await owner.goto('/dashboard/documents')
-  const act = async (deed: string, of = name) => {
+  const act = async (action: string, of = name) => {
     await owner.getByRole('button', { name: `Actions for ${of}` }).click()
-    await owner.getByRole('menuitem', { name: deed }).click()
+    await owner.getByRole('menuitem', { name: action }).click()
   }
   const row = owner.getByRole('row', { name: new RegExp(name) }).first()
   await expect(row).toContainText('0 of 1 signed')

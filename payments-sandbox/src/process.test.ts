@@ -72,7 +72,7 @@ it('keeps everything over a restart: its address, its objects, a link that someb
   expect(second.said()).toContain('no real money')
 })
 
-it('loses nothing that it has acknowledged in ten kills, and repeats no deed', async () => {
+it('loses nothing that it has acknowledged in ten kills, and repeats no action', async () => {
   const folder = newFolder()
   const receiver = await startReceiver()
   const acknowledged: string[] = []

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { activeAccount, startSandbox } from '../testing/start-sandbox.test.kit.ts'
 
 describe('an idempotency key', () => {
-  it('gets the same answer again, and the deed is done once', async () => {
+  it('gets the same answer again, and the action is done once', async () => {
     const { stripe } = await startSandbox()
     const options = { idempotencyKey: 'cus:1' }
     const first = await stripe.customers.create({ email: 'a@example.com' }, options)
@@ -78,7 +78,7 @@ describe('a planned mishap', () => {
     expect((await stripe.customers.list()).data).toHaveLength(1)
   })
 
-  it('before the deed leaves nothing done', async () => {
+  it('before the action leaves nothing done', async () => {
     const { stripe, control } = await startSandbox()
     await control('POST', '/mishaps', { kind: 'lost-before', operation: 'POST /v1/customers', times: 2 })
     await expect(stripe.customers.create({})).rejects.toMatchObject({ type: 'StripeConnectionError' })

@@ -5,7 +5,7 @@ import { passInvoiceTime, passSubscriptionTime } from './billing/pass-time.ts'
 import { expireSession } from './checkout/checkout-sessions.ts'
 import { turnRefund } from './payments/refunds.ts'
 
-const deeds = {
+const actions = {
   'checkout.session': expireSession,
   refund: turnRefund,
   subscription: passSubscriptionTime,
@@ -13,7 +13,7 @@ const deeds = {
 } as const
 
 /** When the clock next changes an object, in seconds. */
-const moments: { readonly [K in keyof typeof deeds]: string } = {
+const moments: { readonly [K in keyof typeof actions]: string } = {
   'checkout.session': "case json_extract(body, '$.status') when 'open' then json_extract(body, '$.expires_at') end",
   refund: "json_extract(hidden, '$.turnsAt')",
   subscription: "json_extract(hidden, '$.dueAt')",
@@ -24,7 +24,7 @@ const moments: { readonly [K in keyof typeof deeds]: string } = {
 interface Due {
   readonly account: string
   readonly id: string
-  readonly kind: keyof typeof deeds
+  readonly kind: keyof typeof actions
   readonly at: number
 }
 
@@ -32,7 +32,7 @@ interface Due {
 export function doWhatIsDue(ground: Ground, transaction: <Result>(work: () => Result) => Result): void {
   for (let due = next(ground); due; due = next(ground)) {
     const { account, id, kind, at } = due
-    transaction(() => deeds[kind](new Work({ ...ground, clock: stopped(at) }, account), id))
+    transaction(() => actions[kind](new Work({ ...ground, clock: stopped(at) }, account), id))
   }
 }
 

@@ -82,7 +82,7 @@ export const gates: readonly Gate[] = [
   },
   {
     from: 'features/classes/grid/moving/use-move.ts',
-    to: ['editClass', 'undoClassDeed', 'clashesQuery', 'features/terms/use-term-calendar.ts'],
+    to: ['editClass', 'undoClassAction', 'clashesQuery', 'features/terms/use-term-calendar.ts'],
     admits: ['owner'],
   },
   {
@@ -112,7 +112,7 @@ export const gates: readonly Gate[] = [
   },
   {
     from: 'features/classes/class-panels.tsx',
-    to: ['undoClassDeed'],
+    to: ['undoClassAction'],
     admits: ['owner'],
   },
   ...Object.entries({ students: 'findStudentsQuery', classes: 'findClassesQuery', users: 'usersQuery' }).map(([feature, query]): Gate => ({
@@ -187,12 +187,12 @@ export const gates: readonly Gate[] = [
     admits: ['owner'],
   },
   {
-    from: 'features/pictures/use-picture-deeds.tsx',
+    from: 'features/pictures/use-picture-actions.tsx',
     to: ['takeDown'],
     admits: ['owner'],
   },
   ...whilePlanRuns(
-    'features/pictures/use-picture-deeds.tsx',
+    'features/pictures/use-picture-actions.tsx',
     ['features/pictures/names-dialog.tsx', 'namePicture', 'refusePicture'],
     ['owner', 'teacher'],
   ),

@@ -35,7 +35,7 @@ export interface World {
   readonly app: App
   readonly database: Database
   readonly clock: ReturnType<typeof fixedClock>
-  /** what could not be told: nothing else shows it, as the deed goes on without */
+  /** what could not be told: nothing else shows it, as the action goes on without */
   readonly failedNotices: FailedNotice[]
   visitor(): Browser
   /** one browser per person, signed in through the real sign-in */

@@ -10,7 +10,7 @@ import { NoChannel } from '../features/channels/list/no-channel.tsx'
 import { ChannelRoom, Composer } from '../features/channels/room/channel-room.tsx'
 import { useWrittenSearch } from '../features/writing/found/use-written-search.ts'
 import { type PlaceSearch, placeIn } from '../features/writing/stream/place.ts'
-import { usePageDeed } from '../lib/at-hand/page-deeds.ts'
+import { usePageAction } from '../lib/at-hand/page-actions.ts'
 import { lazyPart } from '../lib/parts/lazy-part.ts'
 import { useLeftOpen } from '../lib/session/use-left-open.ts'
 import { useSignedIn } from '../lib/session/session.ts'
@@ -60,8 +60,8 @@ export function ChannelsPage() {
     // The list has gone, and with it what had the focus.
     requestAnimationFrame(() => document.getElementById('channel-name')?.focus({ preventScroll: true }))
   }
-  usePageDeed('new', mayCreate ? create : undefined)
-  usePageDeed('announce', mayAnnounce ? announcing.open : undefined)
+  usePageAction('new', mayCreate ? create : undefined)
+  usePageAction('announce', mayAnnounce ? announcing.open : undefined)
   return (
     <div className={css.panels} data-chosen={channelId !== undefined || undefined} data-list={isListShown || undefined}>
       <ChannelList

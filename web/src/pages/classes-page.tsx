@@ -23,7 +23,7 @@ import { WeekNav } from '../features/classes/week/week-nav.tsx'
 import { useOpenedStudent } from '../features/students/use-opened-student.ts'
 import { headings } from '../lib/head/headings.ts'
 import { lazyPart } from '../lib/parts/lazy-part.ts'
-import { usePageDeed } from '../lib/at-hand/page-deeds.ts'
+import { usePageAction } from '../lib/at-hand/page-actions.ts'
 import { useLeftOpen } from '../lib/session/use-left-open.ts'
 import { useSignedIn } from '../lib/session/session.ts'
 import { RowMenu } from '../ui/lists/row-menu.tsx'
@@ -86,12 +86,12 @@ export function ClassesPage() {
       replace: true,
     })
   const show = (part: string) => void navigate({ search: (before) => before, hash: part, replace: part === '', resetScroll: false })
-  usePageDeed('new', mayAdd ? () => panels.add() : undefined)
+  usePageAction('new', mayAdd ? () => panels.add() : undefined)
   const copy = mayAdd && date ? (what: 'day' | 'week') => panels.copy(what, date) : undefined
-  usePageDeed('copy', copy && (() => copy('week')))
-  usePageDeed('earlier', date ? () => go(stepFrom(view, date, -1)) : undefined)
-  usePageDeed('later', date ? () => go(stepFrom(view, date, 1)) : undefined)
-  usePageDeed('today', () => go(undefined))
+  usePageAction('copy', copy && (() => copy('week')))
+  usePageAction('earlier', date ? () => go(stepFrom(view, date, -1)) : undefined)
+  usePageAction('later', date ? () => go(stepFrom(view, date, 1)) : undefined)
+  usePageAction('today', () => go(undefined))
   const actions = {
     onOpen: panels.openDetail,
     onEdit: panels.edit,

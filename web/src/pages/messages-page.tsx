@@ -12,7 +12,7 @@ import { Composer, Thread } from '../features/messages/thread/thread.tsx'
 import type { MessagesSearch } from '../features/messages/search.ts'
 import { useWrittenSearch } from '../features/writing/found/use-written-search.ts'
 import { placeIn } from '../features/writing/stream/place.ts'
-import { usePageDeed } from '../lib/at-hand/page-deeds.ts'
+import { usePageAction } from '../lib/at-hand/page-actions.ts'
 import { useOpened } from '../lib/navigation/use-opened.ts'
 import { lazyPart } from '../lib/parts/lazy-part.ts'
 import { useSignedIn } from '../lib/session/session.ts'
@@ -77,7 +77,7 @@ export function MessagesPage() {
     // The list has gone, and with it what had the focus.
     requestAnimationFrame(() => document.getElementById('conversation-name')?.focus({ preventScroll: true }))
   }
-  usePageDeed('new', mayStart ? start : undefined)
+  usePageAction('new', mayStart ? start : undefined)
   return (
     <div className={css.panels} data-chosen={chosen !== undefined || undefined} data-list={isListShown || undefined}>
       <ConversationList

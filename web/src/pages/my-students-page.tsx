@@ -8,7 +8,7 @@ import { MyStudents } from '../features/students/my-students.tsx'
 import { RemoveStudentDialog } from '../features/students/remove-student-dialog.tsx'
 import { useOpenedStudent } from '../features/students/use-opened-student.ts'
 import { lazyPart } from '../lib/parts/lazy-part.ts'
-import { usePageDeed } from '../lib/at-hand/page-deeds.ts'
+import { usePageAction } from '../lib/at-hand/page-actions.ts'
 import { useLeftOpen } from '../lib/session/use-left-open.ts'
 import { PageHeader } from '../ui/page/page-header.tsx'
 import { say } from '../ui/notices/toasts.ts'
@@ -35,7 +35,7 @@ export function MyStudentsPage() {
   }
   const add = () => open({ kind: 'add' })
   const mayAdd = useLeftOpen('work')
-  usePageDeed('new', mayAdd ? add : undefined)
+  usePageAction('new', mayAdd ? add : undefined)
   return (
     <>
       <PageHeader title="My Students">

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { AddTeacherPanel } from '../features/teachers/add-teacher-panel.tsx'
 import { teachersQuery } from '../features/teachers/api.ts'
 import { Teachers } from '../features/teachers/teachers.tsx'
-import { usePageDeed } from '../lib/at-hand/page-deeds.ts'
+import { usePageAction } from '../lib/at-hand/page-actions.ts'
 import { PageHeader } from '../ui/page/page-header.tsx'
 import { say } from '../ui/notices/toasts.ts'
 
@@ -15,7 +15,7 @@ export function TeachersPage() {
   const [{ opened, key }, set] = useState({ opened: false, key: 0 })
   const open = () => set(({ key: before }) => ({ opened: true, key: before + 1 }))
   const close = () => set(({ key: before }) => ({ opened: false, key: before }))
-  usePageDeed('new', open)
+  usePageAction('new', open)
   return (
     <>
       <PageHeader title="Teachers">

@@ -10,7 +10,7 @@ import { usersAskedBy } from '../features/users/asked.ts'
 import { type UsersSearch, usersSearch } from '../features/users/search.ts'
 import { Users } from '../features/users/users.tsx'
 import { type FullSession, sessionQuery, useSignedIn } from '../lib/session/session.ts'
-import { usePageDeed } from '../lib/at-hand/page-deeds.ts'
+import { usePageAction } from '../lib/at-hand/page-actions.ts'
 import { lazyPart } from '../lib/parts/lazy-part.ts'
 import { useList } from '../lib/use-list.ts'
 import { PageHeader } from '../ui/page/page-header.tsx'
@@ -34,7 +34,7 @@ export function UsersPage() {
   const invitations = useQuery({ ...invitationsQuery(), enabled: isOwner })
   const [{ opened, key }, set] = useState({ opened: false, key: 0 })
   const invite = () => set(({ key: before }) => ({ opened: true, key: before + 1 }))
-  usePageDeed('new', isOwner ? invite : undefined)
+  usePageAction('new', isOwner ? invite : undefined)
   return (
     <>
       <PageHeader title={isOwner ? 'User Management' : 'Users'}>

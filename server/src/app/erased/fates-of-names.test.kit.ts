@@ -193,7 +193,7 @@ export const fates: Record<
     'trail_entries.kind',
     'trail_entries.sealed',
     'trail_texts.field',
-    'undos.deed',
+    'undos.action',
     'uploads.purpose',
     'users.timezone',
     'pgboss.job.data',

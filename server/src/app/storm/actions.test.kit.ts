@@ -3,7 +3,7 @@ import type { Dice } from './dice.test.kit.ts'
 import { anyName, browserOf, handsOf, noMails, type Hand, type Studio } from './studio.test.kit.ts'
 
 /** An action and what to record once acknowledged; null when it is not possible. */
-export type Deed = (studio: Studio, dice: Dice) => Promise<unknown> | null
+export type Action = (studio: Studio, dice: Dice) => Promise<unknown> | null
 
 const today = '2026-11-18'
 const anyone = (studio: Studio, dice: Dice) => callOf(dice.one(studio.hands), dice)
@@ -37,7 +37,7 @@ const childForm = (id: string) => ({
   emergencyContacts: [{ name: 'Nan', relationship: 'Grandmother', phone: '0113 496 0999', email: 'nan@storm.example' }],
 })
 
-const classesOf: Record<string, Deed> = {
+const classesOf: Record<string, Action> = {
   async addClass(studio, dice) {
     const id = randomUUIDv7()
     const when = dice.says(50)
@@ -130,7 +130,7 @@ const classesOf: Record<string, Deed> = {
   },
 }
 
-const families: Record<string, Deed> = {
+const families: Record<string, Action> = {
   async addStudent(studio, dice) {
     const parent = contested(handsOf(studio, 'parent'), dice)!
     const id = randomUUIDv7()
@@ -167,7 +167,7 @@ const families: Record<string, Deed> = {
   myStudents: (studio, dice) => anyone(studio, dice).students.mine(),
 }
 
-const people: Record<string, Deed> = {
+const people: Record<string, Action> = {
   changeRole(studio, dice) {
     const who = contested(handsOf(studio, 'teacher', 'parent', 'owner'), dice)!
     return owner(studio, dice).users.changeRole({ id: who.id, role: dice.one(['owner', 'teacher', 'teacher', 'parent'] as const)! })
@@ -225,7 +225,7 @@ const people: Record<string, Deed> = {
     owner(studio, dice).studios.setUp({ name: anyName('Studio'), address: 'A', phone: '0113 496 0999', email: 'a@storm.example' }),
 }
 
-const notices: Record<string, Deed> = {
+const notices: Record<string, Action> = {
   recent: (studio, dice) => anyone(studio, dice).notifications.recent(),
   markAllRead: (studio, dice) => callOf(contested(studio.hands, dice), dice).notifications.markAllRead(),
   dismissAll: (studio, dice) => callOf(contested(studio.hands, dice), dice).notifications.dismissAll(),
@@ -258,7 +258,7 @@ const weights: Record<string, number> = {
 const all = Object.entries({ ...classesOf, ...families, ...people, ...notices })
 const total = all.reduce((sum, [name]) => sum + (weights[name] ?? 2), 0)
 
-export function drawDeed(dice: Dice): readonly [string, Deed] {
+export function drawAction(dice: Dice): readonly [string, Action] {
   let left = (dice.below(1e6) / 1e6) * total
   return all.find(([name]) => (left -= weights[name] ?? 2) < 0) ?? all[0]!
 }

@@ -8,7 +8,7 @@ import { urlOfTestPostgres } from '../../platform/db/test/test-postgres.ts'
 import { openWorld, type World } from '../../world/open-world.ts'
 import type { App } from '../build-app.ts'
 import { whatIsWrong } from './aftermath.test.kit.ts'
-import { drawDeed } from './actions.test.kit.ts'
+import { drawAction } from './actions.test.kit.ts'
 import { dice as throwDice, type Dice } from './dice.test.kit.ts'
 import { comeIn, handsOf, openStormStudio, type Studio } from './studio.test.kit.ts'
 
@@ -64,7 +64,7 @@ class Storm {
   async lane(): Promise<void> {
     while (!this.over) {
       const studio = this.dice.one(this.studios.filter(({ done }) => !done.closed)) as Studio
-      const [name, action] = drawDeed(this.dice)
+      const [name, action] = drawAction(this.dice)
       const begun = action(studio, this.dice)
       if (begun) await this.count(name, begun)
     }

@@ -3,11 +3,11 @@ import { dateIn, timeIn } from '../../platform/clock.ts'
 import { on, tell } from '../../platform/events/notices.ts'
 import type { HeldClass } from '../classes/places/claim-place.ts'
 import { settledClasses } from '../classes/closing/settled-classes.ts'
-import { ClosedDeed } from '../classes/closing/closed-deed.ts'
+import { ClosedAction } from '../classes/closing/closed-action.ts'
 import { classesClosed, classesEdited, classesRemoved, classesReopened } from '../classes/events.ts'
-import { ClassDeed } from '../classes/undoing/class-deed.ts'
+import { ClassAction } from '../classes/undoing/class-action.ts'
 import { notify } from '../notifications/notify.ts'
-import { deedUndone, undoPassed } from '../undos/events.ts'
+import { actionUndone, undoPassed } from '../undos/events.ts'
 import { endBookingsOfClasses } from './cancelling/end-bookings-of-classes.ts'
 import { bookingsBooked, bookingsPlaceOffered, bookingsReleased } from './events.ts'
 import { offerAdded } from './places/free-place.ts'
@@ -74,10 +74,10 @@ export const bookingNotices = [
 
   on(classesReopened, (scope, { ids }) => offerAdded(scope, ids)),
 
-  on(deedUndone, async (scope, { deed }) => {
-    const reopened = ClosedDeed.safeParse(deed).data
+  on(actionUndone, async (scope, { action }) => {
+    const reopened = ClosedAction.safeParse(action).data
     if (reopened) await offerAdded(scope, reopened.classIds)
-    const undone = ClassDeed.safeParse(deed).data
+    const undone = ClassAction.safeParse(action).data
     if (undone?.kind === 'class-removed') await offerAdded(scope, undone.ids)
     if (undone?.kind === 'class-edited')
       await offerAdded(
@@ -86,11 +86,11 @@ export const bookingNotices = [
       )
   }),
 
-  on(undoPassed, async (scope, { deed }) => {
-    const passed = ClassDeed.safeParse(deed).data
+  on(undoPassed, async (scope, { action }) => {
+    const passed = ClassAction.safeParse(action).data
     if (passed?.kind === 'class-removed') await endAndTell(scope, passed.ids)
     if (passed?.kind === 'class-edited') await renewOffers(scope, passed.before)
-    const closed = ClosedDeed.safeParse(deed).data
+    const closed = ClosedAction.safeParse(action).data
     if (closed) await endAndTell(scope, await settledClasses(scope, closed.classIds))
   }),
 ]

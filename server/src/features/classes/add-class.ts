@@ -6,7 +6,7 @@ import { keepUndo } from '../undos/keep-undo.ts'
 import { addDates, type AddedDates, type WhyNotAdded } from './adding/add-dates.ts'
 import { classesAdded } from './events.ts'
 import type { EnrolmentOf } from './queries/enrolments.ts'
-import type { Added } from './undoing/class-deed.ts'
+import type { Added } from './undoing/class-action.ts'
 
 export interface AddedClass {
   readonly id: string
@@ -33,9 +33,9 @@ export async function addClass(actor: Actor, { alsoOn = [], ...input }: AddClass
   const firstDate = all.map((one) => one.firstDate).toSorted()[0]!
   const [first, ...rest] = fresh
   if (!first) return { id: input.id, count, firstDate, undo: null }
-  const deedOf = ({ seriesId, ids, joined }: typeof first) => ({ seriesId, ids, joined })
-  const deed: Added = { kind: 'class-added', ...deedOf(first), also: rest.map(deedOf) }
-  const undo = input.undoable ? keepUndo(actor, deed) : null
+  const actionOf = ({ seriesId, ids, joined }: typeof first) => ({ seriesId, ids, joined })
+  const action: Added = { kind: 'class-added', ...actionOf(first), also: rest.map(actionOf) }
+  const undo = input.undoable ? keepUndo(actor, action) : null
   const added = fresh.flatMap((one) => one.added).toSorted((a, b) => Temporal.Instant.compare(a.startsAt, b.startsAt))
   const joined = together(fresh.flatMap((one) => one.joined))
   actor.record(classesAdded({ ids: added.map(({ id }) => id), added, joined, heldBy: undo?.id }))

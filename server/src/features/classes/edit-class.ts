@@ -18,7 +18,7 @@ import { judgePrice } from './places/judge-price.ts'
 import { locationExists, lockReached, teacherExists, type ClassRow } from './queries/classes.ts'
 import { deleteEnrolments, hearersOf, insertEnrolments, namesOfEnrolled, parentsOf, type EnrolmentOf } from './queries/enrolments.ts'
 import { moveByDays, renewOthers } from './queries/moving.ts'
-import { ClassDeed } from './undoing/class-deed.ts'
+import { ClassAction } from './undoing/class-action.ts'
 
 export interface EditedClass {
   readonly id: string
@@ -95,20 +95,20 @@ export async function editClass(actor: Actor, input: EditClass): Promise<EditedC
   const count = hasChanges ? ids.length : new Set([...newDates.keys(), ...movedIds]).size
   const version = (one: ClassRow) => one.version + Number(isChanged)
   const before = reached.map((one) => ({ ...one, version: version(one) }))
-  const undo = input.undoable && count > 0 ? keepUndo(actor, editedDeed(input, before, { joined, left })) : null
+  const undo = input.undoable && count > 0 ? keepUndo(actor, editedAction(input, before, { joined, left })) : null
   if (isChanged) actor.record(classesEdited({ ids, before: reached, joined, heldBy: undo?.id }))
   else if (count > 0) actor.record(classesEnrolled({ ids: movedIds, joined, audience: hearersOf(moved, present), heldBy: undo?.id }))
   await tellClosures(actor, { closed, reopened: [] }, undo?.id)
   return { id: row.id, count, kept, undo }
 }
 
-function editedDeed(
+function editedAction(
   { id, scope }: EditClass,
   before: readonly ClassRow[],
   moved: { joined: readonly EnrolmentOf[]; left: readonly EnrolmentOf[] },
-): ClassDeed {
+): ClassAction {
   const was = before.map((one) => ({ ...pickFields(one), id: one.id, version: one.version, date: one.date }))
-  return ClassDeed.parse({ kind: 'class-edited', id, scope, before: was, ...moved })
+  return ClassAction.parse({ kind: 'class-edited', id, scope, before: was, ...moved })
 }
 
 const timesOf = ({ date, startTime }: ClassRow, changes: Changes, newDate: string | undefined) => ({

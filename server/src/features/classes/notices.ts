@@ -2,8 +2,8 @@ import { dayOfWeek } from '@callboard/contract/dates'
 import type { Scope } from '../../platform/actor.ts'
 import { on, type Heard } from '../../platform/events/notices.ts'
 import { notify } from '../notifications/notify.ts'
-import { deedUndone, undoPassed } from '../undos/events.ts'
-import { ClosedDeed } from './closing/closed-deed.ts'
+import { actionUndone, undoPassed } from '../undos/events.ts'
+import { ClosedAction } from './closing/closed-action.ts'
 import { findKnown } from './closing/find-known.ts'
 import { tellableClasses } from './closing/settled-classes.ts'
 import { tellSettled } from './closing/tell-settled.ts'
@@ -22,7 +22,7 @@ import { hasMoved } from './places/has-moved.ts'
 import { findReturning } from './queries/classes.ts'
 import { listPaidPlaces } from './queries/moving.ts'
 import { findJoins, tellEnrolled, whoJoined, type Joins } from './tell-enrolled.ts'
-import { ClassDeed } from './undoing/class-deed.ts'
+import { ClassAction } from './undoing/class-action.ts'
 import { forgetRemoved } from './undoing/forget-removed.ts'
 
 interface Share {
@@ -143,14 +143,14 @@ export const classNotices = [
   }),
 
   on(undoPassed, async (scope, event) => {
-    const { deed } = event
-    const done = ClassDeed.safeParse(deed).data
+    const { action } = event
+    const done = ClassAction.safeParse(action).data
     if (done?.kind === 'class-removed') await forgetRemoved(scope, done)
-    await tellSettled(scope, { byUserId: event.doneBy }, await tellableClasses(scope, turnedBy(deed)))
+    await tellSettled(scope, { byUserId: event.doneBy }, await tellableClasses(scope, turnedBy(action)))
   }),
 
   // What it had closed may be closed for another reason, of which nobody has been told so far.
-  on(deedUndone, async (scope, event) => tellSettled(scope, event, await tellableClasses(scope, turnedBy(event.deed)))),
+  on(actionUndone, async (scope, event) => tellSettled(scope, event, await tellableClasses(scope, turnedBy(event.action)))),
 ]
 
 const unchanged = { day: false, time: false, location: false, teacher: false }
@@ -173,11 +173,11 @@ async function tellOnce(
 /** How many names the classes have besides the first's. */
 const othersOf = (all: readonly ToldClass[]): number => new Set(all.map(({ name }) => name)).size - 1
 
-/** Which classes a deed may have closed or opened, or kept from being told of. */
-function turnedBy(deed: unknown): string[] {
-  const closed = ClosedDeed.safeParse(deed).data
+/** Which classes an action may have closed or opened, or kept from being told of. */
+function turnedBy(action: unknown): string[] {
+  const closed = ClosedAction.safeParse(action).data
   if (closed) return [...closed.classIds, ...closed.reopenedIds]
-  const done = ClassDeed.safeParse(deed).data
+  const done = ClassAction.safeParse(action).data
   if (done?.kind === 'class-edited') return done.before.map(({ id }) => id)
   return done?.kind === 'class-removed' ? [...done.ids] : []
 }

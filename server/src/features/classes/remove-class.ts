@@ -9,7 +9,7 @@ import { findKnown } from './closing/find-known.ts'
 import { isComing } from './find-hearers.ts'
 import { countRemoval, sumGivenBack } from './preview-removal.ts'
 import { lockReached } from './queries/classes.ts'
-import type { Removed } from './undoing/class-deed.ts'
+import type { Removed } from './undoing/class-action.ts'
 import { forgetRemoved } from './undoing/forget-removed.ts'
 
 type RemovedClasses = Omit<Removal, 'emailed'> & { undo: Undo | null }
@@ -36,9 +36,9 @@ export async function removeClass(
     .where('studioId', '=', actor.studioId)
     .where('id', 'in', ids)
     .execute()
-  const deed: Removed = { kind: 'class-removed', seriesId: row.seriesId, ids }
-  const undo = undoable ? keepUndo(actor, deed) : null
-  if (!undo) await forgetRemoved(actor, deed)
+  const action: Removed = { kind: 'class-removed', seriesId: row.seriesId, ids }
+  const undo = undoable ? keepUndo(actor, action) : null
+  if (!undo) await forgetRemoved(actor, action)
   actor.record(classesRemoved({ ids, removed, heldBy: undo?.id }))
   return { ...figures, undo }
 }

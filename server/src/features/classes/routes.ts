@@ -15,7 +15,7 @@ import { readClass } from './reading/read-class.ts'
 import { readWeek } from './reading/read-week.ts'
 import { removeClass } from './remove-class.ts'
 import { previewRemoval } from './preview-removal.ts'
-import { undoClassDeed } from './undoing/undo-class-deed.ts'
+import { undoClassAction } from './undoing/undo-class-action.ts'
 
 const calls = implement(classes).$context<RequestContext>()
 
@@ -30,7 +30,7 @@ export const classesRoutes = {
   moving: calls.moving.handler(byActor(previewMoving)),
   removal: calls.removal.handler(byActor(previewRemoval)),
   remove: calls.remove.handler(byActor(removeClass)),
-  undo: calls.undo.handler(byActor(undoClassDeed)),
+  undo: calls.undo.handler(byActor(undoClassAction)),
 }
 
 const copyCalls = implement(classCopies).$context<RequestContext>()

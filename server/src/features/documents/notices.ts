@@ -8,7 +8,7 @@ import { usersJoined, usersMoved } from '../users/events.ts'
 import { documentsGiven, documentsSigned } from './events.ts'
 import { forgetChildren } from './giving/forget-children.ts'
 import { giveLaterTo } from './giving/give-later-job.ts'
-import { WithdrawalDeed } from './undo-withdrawal.ts'
+import { WithdrawalAction } from './undo-withdrawal.ts'
 import { finishWithdrawal } from './withdraw-document.ts'
 
 export const documentNotices = [
@@ -50,8 +50,8 @@ export const documentNotices = [
   on(classesAdded, (scope, { joined, heldBy }) => giveToEnrolled(scope, joined, heldBy)),
   on(classesEdited, (scope, { joined, heldBy }) => giveToEnrolled(scope, joined, heldBy)),
   on(studentsRemoved, (scope, { ids }) => forgetChildren(scope, ids)),
-  on(undoPassed, async (scope, { deed }) => {
-    const withdrawn = WithdrawalDeed.safeParse(deed).data
+  on(undoPassed, async (scope, { action }) => {
+    const withdrawn = WithdrawalAction.safeParse(action).data
     if (withdrawn) await finishWithdrawal(scope, withdrawn.documentId)
   }),
 ]

@@ -5,13 +5,13 @@ import { takeUndo } from '../undos/take-undo.ts'
 import { changeDocument, lockDocument } from './queries/documents.ts'
 import { toThoseWith } from './to-those-with.ts'
 
-export const WithdrawalDeed = z.object({ kind: z.literal('document-withdrawn'), documentId: z.uuid() })
-export type WithdrawalDeed = z.infer<typeof WithdrawalDeed>
+export const WithdrawalAction = z.object({ kind: z.literal('document-withdrawn'), documentId: z.uuid() })
+export type WithdrawalAction = z.infer<typeof WithdrawalAction>
 
 export async function undoWithdrawal(actor: Actor, { id }: { id: string }): Promise<{ id: string } | Refusal<'undo-over'>> {
-  const taken = await takeUndo(actor, id, WithdrawalDeed)
+  const taken = await takeUndo(actor, id, WithdrawalAction)
   if (isRefusal(taken)) return taken
-  const { documentId } = taken.deed
+  const { documentId } = taken.action
   if (!taken.isDone) {
     if (!(await lockDocument(actor, documentId))) return refuse('undo-over')
     await changeDocument(actor, documentId, { withdrawnAt: null })

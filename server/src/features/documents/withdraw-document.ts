@@ -7,7 +7,7 @@ import { keepUndo } from '../undos/keep-undo.ts'
 import { forgetTasks } from './forget-tasks.ts'
 import { changeDocument, deleteDocument, lockDocument } from './queries/documents.ts'
 import { toThoseWith } from './to-those-with.ts'
-import type { WithdrawalDeed } from './undo-withdrawal.ts'
+import type { WithdrawalAction } from './undo-withdrawal.ts'
 
 interface Withdrawn {
   readonly id: string
@@ -25,8 +25,8 @@ export async function withdrawDocument(
   if (document.withdrawnAt) return { id, isArchived: document.hasSignatures, undo: null }
   await changeDocument(actor, id, { withdrawnAt: toDate(actor.clock.now()) })
   await toThoseWith(actor, id)
-  const deed: WithdrawalDeed = { kind: 'document-withdrawn', documentId: id }
-  const undo = undoable ? keepUndo(actor, deed) : null
+  const action: WithdrawalAction = { kind: 'document-withdrawn', documentId: id }
+  const undo = undoable ? keepUndo(actor, action) : null
   if (!undo) await finishWithdrawal(actor, id)
   return { id, isArchived: document.hasSignatures, undo }
 }

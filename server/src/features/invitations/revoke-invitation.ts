@@ -4,7 +4,7 @@ import { toDate } from '../../platform/clock.ts'
 import { refuse, type Refusal } from '../../platform/refusal.ts'
 import { keepUndo } from '../undos/keep-undo.ts'
 import { closeInvitation, lockInvitation } from './queries/invitations.ts'
-import type { InvitationDeed } from './undo-revoking.ts'
+import type { InvitationAction } from './undo-revoking.ts'
 
 /** Voids an invitation, even for somebody who has signed up but not confirmed. */
 export async function revokeInvitation(
@@ -14,8 +14,8 @@ export async function revokeInvitation(
   const invitation = await lockInvitation(actor, id)
   if (!invitation || invitation.acceptedAt || invitation.revokedAt) return refuse('invitation-not-found')
   await closeInvitation(actor, id, { revokedAt: toDate(actor.clock.now()) })
-  const deed: InvitationDeed = { kind: 'invitation-revoked', invitationId: id, email: invitation.email }
-  const undo = undoable ? keepUndo(actor, deed) : null
+  const action: InvitationAction = { kind: 'invitation-revoked', invitationId: id, email: invitation.email }
+  const undo = undoable ? keepUndo(actor, action) : null
   actor.refresh('invitations', { roles: ['owner'] })
   return { id, undo }
 }

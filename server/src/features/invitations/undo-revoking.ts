@@ -4,18 +4,18 @@ import { isRefusal, refuse, type Refusal } from '../../platform/refusal.ts'
 import { takeUndo } from '../undos/take-undo.ts'
 import { findLogin, lockInvitation, lockOpenInvitation, reopenInvitation } from './queries/invitations.ts'
 
-const InvitationDeed = z.object({ kind: z.literal('invitation-revoked'), invitationId: z.uuid(), email: z.string() })
-export type InvitationDeed = z.infer<typeof InvitationDeed>
+const InvitationAction = z.object({ kind: z.literal('invitation-revoked'), invitationId: z.uuid(), email: z.string() })
+export type InvitationAction = z.infer<typeof InvitationAction>
 
 /** Reopens a revoked invitation, unless the address has been invited again or has joined some other way. */
 export async function undoRevoking(
   actor: Alone<WithLogins<Actor>>,
   { id }: { id: string },
 ): Promise<{ id: string } | Refusal<'undo-over' | 'changed-since'>> {
-  const taken = await takeUndo(actor, id, InvitationDeed)
+  const taken = await takeUndo(actor, id, InvitationAction)
   if (isRefusal(taken)) return taken
   if (taken.isDone) return { id }
-  const { invitationId, email } = taken.deed
+  const { invitationId, email } = taken.action
   const isFree = !(await findLogin(actor, email))?.confirmedAt && !(await lockOpenInvitation(actor, email))
   const revoked = await lockInvitation(actor, invitationId)
   if (!isFree || !revoked?.revokedAt) return refuse('changed-since')

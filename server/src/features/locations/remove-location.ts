@@ -5,7 +5,7 @@ import { classesIn } from '../classes/return-to-room.ts'
 import { leaveClasses } from '../classes/leave-classes.ts'
 import { keepUndo } from '../undos/keep-undo.ts'
 import { deleteLocation, findLocation } from './queries.ts'
-import type { RoomDeed } from './undo-removal.ts'
+import type { RoomAction } from './undo-removal.ts'
 
 /** Deletes a room; its classes are kept without one, and those concerned are notified (S4 classes). */
 export async function removeLocation(
@@ -14,8 +14,8 @@ export async function removeLocation(
 ): Promise<{ id: string; undo: Undo | null } | Refusal<'location-not-found'>> {
   const room = await findLocation(actor, id)
   if (!room) return refuse('location-not-found')
-  const deed: RoomDeed = { kind: 'room-removed', room, classIds: undoable ? await classesIn(actor, id) : [] }
-  const undo = undoable ? keepUndo(actor, deed) : null
+  const action: RoomAction = { kind: 'room-removed', room, classIds: undoable ? await classesIn(actor, id) : [] }
+  const undo = undoable ? keepUndo(actor, action) : null
   await leaveClasses(actor, 'locationId', id, undo?.id)
   await deleteLocation(actor, id)
   actor.refresh('locations')

@@ -6,22 +6,22 @@ import { returnToRoom } from '../classes/return-to-room.ts'
 import { takeUndo } from '../undos/take-undo.ts'
 import { isNameTaken } from './queries.ts'
 
-const RoomDeed = z.object({
+const RoomAction = z.object({
   kind: z.literal('room-removed'),
   room: z.object({ id: z.uuid(), name: z.string(), description: z.string(), address: z.string() }),
   classIds: z.array(z.uuid()),
 })
-export type RoomDeed = z.infer<typeof RoomDeed>
+export type RoomAction = z.infer<typeof RoomAction>
 
 /** Restores a deleted room with its classes, unless its name is taken or one of its classes has another room by now. */
 export async function undoRemoval(
   actor: Alone<Actor>,
   { id }: { id: string },
 ): Promise<{ id: string } | Refusal<'undo-over' | 'changed-since'>> {
-  const taken = await takeUndo(actor, id, RoomDeed)
+  const taken = await takeUndo(actor, id, RoomAction)
   if (isRefusal(taken)) return taken
   if (taken.isDone) return { id }
-  const { room, classIds } = taken.deed
+  const { room, classIds } = taken.action
   if (await isNameTaken(actor, room)) return refuse('changed-since')
   await actor.db
     .insertInto('locations')

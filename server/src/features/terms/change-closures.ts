@@ -6,7 +6,7 @@ import { touchClosed } from '../classes/closing/touch-closed.ts'
 import { tellClosures } from '../classes/closing/tell-closures.ts'
 import { keepUndo } from '../undos/keep-undo.ts'
 import { closuresOf, deleteClosures, putClosures } from './queries.ts'
-import type { ClosuresDeed } from './terms-deed.ts'
+import type { ClosuresAction } from './terms-action.ts'
 
 interface Change {
   readonly put: readonly Closure[]
@@ -27,8 +27,8 @@ export async function changeClosures(actor: Alone<Actor>, { put, remove }: Chang
   )
   const turned = await followClosures(actor, [...before, ...put], { without: remove })
   await deleteClosures(actor, remove)
-  const deed: ClosuresDeed = { kind: 'closures-changed', before, after: put, classIds: turned.closed, reopenedIds: turned.reopened }
-  const undo = undoable ? keepUndo(actor, deed) : null
+  const action: ClosuresAction = { kind: 'closures-changed', before, after: put, classIds: turned.closed, reopenedIds: turned.reopened }
+  const undo = undoable ? keepUndo(actor, action) : null
   await tellClosures(actor, turned, undo?.id)
   actor.refresh('terms')
   // The reason of a class may have changed, too.

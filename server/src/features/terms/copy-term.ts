@@ -32,10 +32,10 @@ export async function copyTerm(
 ): Promise<Copied | Refusal<WhyNotCopied>> {
   const both = await findBoth(actor, input)
   if (isRefusal(both)) return both
-  const { deed, ...figures } = await continueSeries(actor, { ...input, ...both })
-  if (!deed) return { ...figures, undo: null }
-  const undo = undoable ? keepUndo(actor, deed) : null
-  await tellContinued(actor, deed, both.to.name, undo?.id)
+  const { action, ...figures } = await continueSeries(actor, { ...input, ...both })
+  if (!action) return { ...figures, undo: null }
+  const undo = undoable ? keepUndo(actor, action) : null
+  await tellContinued(actor, action, both.to.name, undo?.id)
   return { ...figures, undo }
 }
 

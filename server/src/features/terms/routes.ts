@@ -10,7 +10,7 @@ import { editTerm } from './edit-term.ts'
 import { listTerms } from './list-terms.ts'
 import { removeTerm } from './remove-term.ts'
 import { reopenDays } from './reopen-days.ts'
-import { undoTermsDeed } from './undo-terms-deed.ts'
+import { undoTermsAction } from './undo-terms-action.ts'
 
 const calls = implement(terms).$context<RequestContext>()
 
@@ -25,5 +25,5 @@ export const termsRoutes = {
   reopen: calls.reopen.handler(byActor(reopenDays, { hold: 'alone' })),
   previewCopy: calls.previewCopy.handler(byActor(previewCopy)),
   copy: calls.copy.handler(byActor(copyTerm, { hold: 'alone' })),
-  undo: calls.undo.handler(byActor(undoTermsDeed, { hold: 'alone' })),
+  undo: calls.undo.handler(byActor(undoTermsAction, { hold: 'alone' })),
 }

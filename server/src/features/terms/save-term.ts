@@ -3,19 +3,19 @@ import type { Undo } from '@callboard/contract/undo'
 import type { Actor, Alone } from '../../platform/actor.ts'
 import { keepUndo } from '../undos/keep-undo.ts'
 import { allTerms, deleteTerm, putTerm } from './queries.ts'
-import type { TermDeed } from './terms-deed.ts'
+import type { TermAction } from './terms-action.ts'
 
 /** Writes or, without `after`, deletes a term. */
 export async function saveTerm(
   actor: Alone<Actor>,
-  { before, after }: Pick<TermDeed, 'before' | 'after'>,
+  { before, after }: Pick<TermAction, 'before' | 'after'>,
   undoable = false,
 ): Promise<{ undo: Undo | null }> {
   if (after) await putTerm(actor, after)
   else if (before) await deleteTerm(actor, before.id)
   actor.refresh('terms')
-  const deed: TermDeed = { kind: 'term-changed', before, after }
-  return { undo: undoable ? keepUndo(actor, deed) : null }
+  const action: TermAction = { kind: 'term-changed', before, after }
+  return { undo: undoable ? keepUndo(actor, action) : null }
 }
 
 /** Another term on one of its days. */

@@ -4,7 +4,7 @@ interface OfUndo {
   readonly undoId: string
 }
 
-/** The deed can no longer be undone: releases what waited for that. */
-export const undoPassed = event<OfUndo & { readonly deed: unknown; readonly doneBy: string }>('notifications.due')
+/** The action can no longer be undone: releases what waited for that. */
+export const undoPassed = event<OfUndo & { readonly action: unknown; readonly doneBy: string }>('notifications.due')
 
-export const deedUndone = event<OfUndo & { readonly deed: unknown }>('notifications.dropped')
+export const actionUndone = event<OfUndo & { readonly action: unknown }>('notifications.dropped')

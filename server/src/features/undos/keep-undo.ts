@@ -7,11 +7,11 @@ import { insertUndo } from './queries.ts'
 /** Longer than the offer's 10 s, for people who hover over it or need more time to reach it. */
 const usual = 30
 
-/** Stores what a deed replaced, so that whoever did it can undo it. */
-export function keepUndo(actor: Actor, deed: object, seconds = usual): Undo {
+/** Stores what an action replaced, so that whoever did it can undo it. */
+export function keepUndo(actor: Actor, action: object, seconds = usual): Undo {
   const id = randomUUIDv7()
   const until = actor.clock.now().add({ seconds })
-  actor.send(insertUndo(actor, { id, userId: actor.user.id, deed, until }))
+  actor.send(insertUndo(actor, { id, userId: actor.user.id, action, until }))
   actor.enqueue(endUndoJob, { studioId: actor.studioId, undoId: id }, { startAfter: until, once: id })
   return undoOf(id, seconds)
 }

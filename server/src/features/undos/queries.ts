@@ -4,21 +4,21 @@ import { toDate } from '../../platform/clock.ts'
 interface KeptUndo {
   readonly id: string
   readonly userId: string
-  readonly deed: object
+  readonly action: object
   readonly until: Temporal.Instant
 }
 
-export async function insertUndo(scope: Scope, { id, userId, deed, until }: KeptUndo): Promise<void> {
+export async function insertUndo(scope: Scope, { id, userId, action, until }: KeptUndo): Promise<void> {
   await scope.db
     .insertInto('undos')
-    .values({ studioId: scope.studioId, id, userId, deed: JSON.stringify(deed), until: toDate(until) })
+    .values({ studioId: scope.studioId, id, userId, action: JSON.stringify(action), until: toDate(until) })
     .execute()
 }
 
 export function lockUndo(scope: Scope, id: string) {
   return scope.db
     .selectFrom('undos')
-    .select(['userId', 'deed', 'until', 'undoneAt'])
+    .select(['userId', 'action', 'until', 'undoneAt'])
     .where('studioId', '=', scope.studioId)
     .where('id', '=', id)
     .forUpdate()

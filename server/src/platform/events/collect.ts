@@ -57,7 +57,7 @@ export function collect(hold: Hold) {
         await Promise.all(sent.slice(before.sent))
         send(sql`release savepoint aside`.execute(db))
       } catch (error) {
-        // Fails in turn if it was the deed that had failed, and there is nothing to go back to.
+        // Fails in turn if it was the action that had failed, and there is nothing to go back to.
         await sql`rollback to savepoint aside`.execute(db)
         // A later one must not find this one in its place.
         await sql`release savepoint aside`.execute(db)

@@ -285,7 +285,7 @@ describe('notices', () => {
     },
   )
 
-  test('that only tell do not hide that the deed itself has failed', async () => {
+  test('that only tell do not hide that the action itself has failed', async () => {
     const work = inStudio(
       async (scope) => {
         await addStudio(scope)

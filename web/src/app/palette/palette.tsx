@@ -1,7 +1,7 @@
 import { useMantineColorScheme } from '@mantine/core'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import { doOnceThere } from '../../lib/at-hand/page-deeds.ts'
+import { doOnceThere } from '../../lib/at-hand/page-actions.ts'
 import { useSignedIn } from '../../lib/session/session.ts'
 import { PaletteDialog } from '../../ui/palette/palette-dialog.tsx'
 import { rememberRecent } from './recent.ts'

@@ -1,11 +1,11 @@
-import type { PageDeed } from '../../lib/at-hand/page-deeds.ts'
+import type { PageAction } from '../../lib/at-hand/page-actions.ts'
 import { addresses, type PageName } from '../addresses.ts'
 
 export interface Shortcut {
   /** in the syntax of tinykeys */
   readonly keys: string
   readonly says: string
-  readonly does: { readonly open: 'palette' | 'sheet' } | { readonly go: string } | { readonly on: PageDeed }
+  readonly does: { readonly open: 'palette' | 'sheet' } | { readonly go: string } | { readonly on: PageAction }
 }
 
 export const groups: readonly { readonly name: string; readonly shortcuts: readonly Shortcut[] }[] = [

@@ -96,7 +96,7 @@ export function removalQuery(id: string, scope: EditScope) {
 export const addClass = (typed: AddClass) => api.classes.add(typed)
 export const editClass = (typed: EditClass) => api.classes.edit(typed)
 export const removeClass = (id: string, scope: EditScope) => api.classes.remove({ id, scope, undoable: true })
-export const undoClassDeed = (id: string) => api.classes.undo({ id })
+export const undoClassAction = (id: string) => api.classes.undo({ id })
 
 /** Resolves once the weeks on screen show the change. */
 export function refreshWeeks(cache: QueryClient): Promise<void> {

@@ -9,7 +9,7 @@ import { say } from '../../ui/notices/toasts.ts'
 import { plural } from '../../lib/words.ts'
 import type { OpenedStudent } from '../students/use-opened-student.ts'
 import type { AddedClass } from './form/use-adding.ts'
-import { refreshWeeks, undoClassDeed } from './api.ts'
+import { refreshWeeks, undoClassAction } from './api.ts'
 import { nameOf } from './class-words.ts'
 import { nextClass } from './next-class.ts'
 import type { EditedClass } from './editing/use-editing.ts'
@@ -62,7 +62,7 @@ function Panel({ panels, week, today, student, onDone }: Props) {
     say(
       words,
       offerUndo(undo, async (id) => {
-        await undoClassDeed(id)
+        await undoClassAction(id)
         await refreshWeeks(cache)
       }),
     )

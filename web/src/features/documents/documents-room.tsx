@@ -9,7 +9,7 @@ import { documentsAskedBy } from './asked.ts'
 import { Documents } from './list/documents.tsx'
 import { OwnDocuments } from './list/own-documents.tsx'
 import { type DocumentsSearch, documentsSearch } from './search.ts'
-import { usePageDeed } from '../../lib/at-hand/page-deeds.ts'
+import { usePageAction } from '../../lib/at-hand/page-actions.ts'
 import { useOpened } from '../../lib/navigation/use-opened.ts'
 import { lazyPart } from '../../lib/parts/lazy-part.ts'
 import { useLeftOpen } from '../../lib/session/use-left-open.ts'
@@ -65,7 +65,7 @@ export function DocumentsRoom() {
     setExpanded(id)
     if (seesOwn || at.show || at.search || at.filter || at.page) void navigate({ search: {}, resetScroll: false })
   }
-  usePageDeed('new', mayUpload ? upload : undefined)
+  usePageAction('new', mayUpload ? upload : undefined)
   return (
     <>
       <PageHeader title={isOwner ? 'Document Management' : 'My Documents'}>

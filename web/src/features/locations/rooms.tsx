@@ -3,7 +3,7 @@ import { ActionIcon, Button } from '@mantine/core'
 import { IconDoor, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { usePageDeed } from '../../lib/at-hand/page-deeds.ts'
+import { usePageAction } from '../../lib/at-hand/page-actions.ts'
 import { EmptyState } from '../../ui/notices/empty-state.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { SettingsSection } from '../../ui/lists/settings-section.tsx'
@@ -26,7 +26,7 @@ export function Rooms() {
     // The pressed button has gone with its room.
     setTimeout(() => title.current?.focus(), 300)
   }
-  usePageDeed('new', query.data && (() => open({ kind: 'add' })))
+  usePageAction('new', query.data && (() => open({ kind: 'add' })))
   const add = (
     <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => open({ kind: 'add' })}>
       Add room

@@ -58,7 +58,7 @@ export default function ChildPictures({ child: { id, name }, onCover }: ChildPic
               label={`Pictures of ${name}`}
               pictures={pictures}
               onView={setViewing}
-              deeds={(picture) =>
+              actions={(picture) =>
                 mayAsk && (
                   <Button
                     variant="default"

@@ -15,11 +15,11 @@ interface FoundPicturesProps {
   /** the viewer has opened or closed */
   onView?: (isOpen: boolean) => void
   /** what can be done with each */
-  deeds?: (picture: Found) => ReactNode
+  actions?: (picture: Found) => ReactNode
 }
 
 /** Pictures outside their channel, newest first. */
-export function FoundPictures({ label, pictures, onView, deeds }: FoundPicturesProps) {
+export function FoundPictures({ label, pictures, onView, actions }: FoundPicturesProps) {
   const { timezone } = useSignedIn().studio
   const [{ at, opened, key }, setViewer] = useState({ at: 0, opened: false, key: 0 })
   const shown = pictures.filter(({ isShown }) => isShown)
@@ -46,7 +46,7 @@ export function FoundPictures({ label, pictures, onView, deeds }: FoundPicturesP
             <p className={css.credit}>
               <bdi>{picture.channel.name}</bdi>, {plainDay(picture.at, timezone)}
             </p>
-            {deeds?.(picture)}
+            {actions?.(picture)}
           </li>
         ))}
       </ul>

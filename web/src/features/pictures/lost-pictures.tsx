@@ -18,13 +18,13 @@ export function LostPictures() {
       <FoundPictures
         label="Pictures of a child who was removed"
         pictures={data.pictures}
-        deeds={(picture) => <Deeds picture={picture} />}
+        actions={(picture) => <Actions picture={picture} />}
       />
     </section>
   )
 }
 
-function Deeds({ picture }: { picture: Found }) {
+function Actions({ picture }: { picture: Found }) {
   const cache = useQueryClient()
   const deciding = useAction(async (isKept: boolean) => void (await (isKept ? keepPicture(picture.id) : takeDown(postedAt(picture)))), {
     done: (_, isKept) => {

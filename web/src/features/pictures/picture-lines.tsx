@@ -8,11 +8,11 @@ import css from './pictures.module.css'
 interface PictureLinesProps {
   post: Pick<Post, 'id' | 'media' | 'takenDown' | 'waiting'>
   /** what staff do with a picture that waits */
-  deeds: (picture: Post['media'][number] & { postId: string }) => ReactNode
+  actions: (picture: Post['media'][number] & { postId: string }) => ReactNode
 }
 
 /** What a post says of its pictures, as far as its reader may know. */
-export function PictureLines({ post: { id, media, takenDown, waiting }, deeds }: PictureLinesProps) {
+export function PictureLines({ post: { id, media, takenDown, waiting }, actions }: PictureLinesProps) {
   const isParent = useSignedIn().user.role === 'parent'
   const named = [...new Map(media.flatMap(({ children }) => children.map((child) => [child.id, child] as const))).values()]
   const ownWaiting = media.filter(({ isWaiting }) => isWaiting)
@@ -37,7 +37,7 @@ export function PictureLines({ post: { id, media, takenDown, waiting }, deeds }:
       {ownWaiting.map((picture) => (
         <div key={picture.id} className={css.waiting}>
           {picture.mayDecide && ownWaiting.length > 1 && <span>{picture.description || picture.name}</span>}
-          {deeds({ ...picture, postId: id })}
+          {actions({ ...picture, postId: id })}
         </div>
       ))}
       {gone.map((words) => (

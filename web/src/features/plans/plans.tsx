@@ -19,7 +19,7 @@ interface PlansProps {
   onEnrolments: (plan: Plan) => void
 }
 
-export function Plans({ onAdd, ...deeds }: PlansProps) {
+export function Plans({ onAdd, ...actions }: PlansProps) {
   const query = useQuery(plansQuery())
   return (
     <Loaded
@@ -37,7 +37,7 @@ export function Plans({ onAdd, ...deeds }: PlansProps) {
         ) : (
           <ul className={css.cards} aria-label="Payment plans">
             {plans.map((plan) => (
-              <PlanCard key={plan.id} plan={plan} {...deeds} />
+              <PlanCard key={plan.id} plan={plan} {...actions} />
             ))}
           </ul>
         )

@@ -18,7 +18,7 @@ import { EndedNotice } from './ending/ended-notice.tsx'
 import { endedTitle } from './ending/what-stays-open.tsx'
 import { NewsBanner } from './news-banner.tsx'
 import { serverTime } from './usage.ts'
-import { useDeeds, type Deeds } from './use-deeds.ts'
+import { useActions, type Actions } from './use-actions.ts'
 import { useReturn, type Back } from './use-return.ts'
 
 const BillingHistory = lazyPart(() => import('./billing-history.tsx'))
@@ -33,11 +33,11 @@ interface BillingOverviewProps {
 
 export function BillingOverview({ back, onBackSeen, onWelcomed }: BillingOverviewProps) {
   const query = useQuery(billingQuery())
-  const deeds = useDeeds()
-  useReturn(back, deeds, onBackSeen)
+  const actions = useActions()
+  useReturn(back, actions, onBackSeen)
   // It stays while it fades.
   const [hasCelebrated, setCelebrated] = useState(false)
-  if (deeds.celebration !== null && !hasCelebrated) setCelebrated(true)
+  if (actions.celebration !== null && !hasCelebrated) setCelebrated(true)
   return (
     <>
       <Loaded
@@ -47,15 +47,15 @@ export function BillingOverview({ back, onBackSeen, onWelcomed }: BillingOvervie
           kind === 'fault' ? 'Failed to load pricing information. Please try again.' : `Failed to load billing data: ${message}`
         }
       >
-        {(billing) => <Overview billing={billing} query={query} deeds={deeds} />}
+        {(billing) => <Overview billing={billing} query={query} actions={actions} />}
       </Loaded>
       <Suspense fallback={null}>
         {hasCelebrated && (
           <Celebration
-            type={deeds.celebration}
-            onClose={deeds.celebrated}
+            type={actions.celebration}
+            onClose={actions.celebrated}
             onContinue={(celebrated) => {
-              deeds.celebrated()
+              actions.celebrated()
               if (celebrated === 'new') onWelcomed()
             }}
           />
@@ -68,29 +68,29 @@ export function BillingOverview({ back, onBackSeen, onWelcomed }: BillingOvervie
 interface OverviewProps {
   billing: Billing
   query: UseQueryResult<Billing>
-  deeds: Deeds
+  actions: Actions
 }
 
-function Overview({ billing, query, deeds }: OverviewProps) {
+function Overview({ billing, query, actions }: OverviewProps) {
   const { timezone } = useSignedIn().studio
   const [code, setCode] = useState('')
   const { stopped } = useQuery(salesQuery()).data ?? { stopped: null }
   const receivedAt = query.dataUpdatedAt
   const now = serverTime(billing.answeredAt, receivedAt, useNow())
-  const seen = { billing, deeds, timezone }
+  const seen = { billing, actions, timezone }
   const paying = { ...seen, code, stopped: stopped !== null }
   return (
     <Stack gap="xl">
       <Stack gap="sm">
-        <NewsBanner deeds={deeds} />
-        <OwedNotice billing={billing} now={now} deeds={deeds} />
+        <NewsBanner actions={actions} />
+        <OwedNotice billing={billing} now={now} actions={actions} />
         {stopped && <Notice tone="warn">{stopped}</Notice>}
         <ByHandNotice {...paying} now={now} />
         <TrialBanner {...paying} receivedAt={receivedAt} />
         <EndedNotice {...paying} />
         <CurrentPlan {...seen} />
       </Stack>
-      <Tiers billing={billing} query={query} deeds={deeds} code={code} stopped={stopped !== null} onCode={setCode} />
+      <Tiers billing={billing} query={query} actions={actions} code={code} stopped={stopped !== null} onCode={setCode} />
       <Suspense fallback={null}>
         <BillingHistory history={billing.history} timezone={timezone} />
       </Suspense>

@@ -2,7 +2,7 @@ import type { Me } from '@callboard/contract/auth'
 import type { Opening } from '@callboard/contract/standing'
 import type { Icon } from '@tabler/icons-react'
 import type { QueryKey, UseQueryOptions } from '@tanstack/react-query'
-import type { PageDeed } from './page-deeds.ts'
+import type { PageAction } from './page-actions.ts'
 
 export type PaletteUser = Pick<Me, 'id' | 'role' | 'hasStudents' | 'hasBills'>
 
@@ -16,7 +16,7 @@ export interface PaletteEntry {
   /** offered only to users who may open this address */
   readonly href: string
   /** done on arrival */
-  readonly begin?: PageDeed
+  readonly begin?: PageAction
   /** changes the colours on the page that is open, instead of leading to another */
   readonly colours?: 'light' | 'dark' | 'auto'
 }

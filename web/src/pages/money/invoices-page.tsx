@@ -10,7 +10,7 @@ import { aboutToSend } from '../../features/invoices/invoice-words.ts'
 import { Invoices } from '../../features/invoices/list/invoices.tsx'
 import { MissedPeriods } from '../../features/invoices/missed/missed-periods.tsx'
 import { type InvoicesSearch, invoicesSearch } from '../../features/invoices/search.ts'
-import { usePageDeed } from '../../lib/at-hand/page-deeds.ts'
+import { usePageAction } from '../../lib/at-hand/page-actions.ts'
 import { offerUndo } from '../../lib/offer-undo.ts'
 import { lazyPart } from '../../lib/parts/lazy-part.ts'
 import { useLeftOpen } from '../../lib/session/use-left-open.ts'
@@ -41,7 +41,7 @@ export function InvoicesPage() {
     refetchInvoices(cache)
     say(addedWords(invoices), mayAdd ? offerUndo(undo, undoIssuing) : undefined)
   }
-  usePageDeed('new', mayAdd ? add : undefined)
+  usePageAction('new', mayAdd ? add : undefined)
   return (
     <>
       <PageHeader title="Invoices">

@@ -10,7 +10,7 @@ import { useTerms } from '../../features/invoices/form/use-terms.ts'
 import { plansQuery, refetchPlans } from '../../features/plans/api.ts'
 import { Plans } from '../../features/plans/plans.tsx'
 import { useTermCalendar } from '../../features/terms/use-term-calendar.ts'
-import { usePageDeed } from '../../lib/at-hand/page-deeds.ts'
+import { usePageAction } from '../../lib/at-hand/page-actions.ts'
 import { lazyPart } from '../../lib/parts/lazy-part.ts'
 import { plural } from '../../lib/words.ts'
 import { say } from '../../ui/notices/toasts.ts'
@@ -34,7 +34,7 @@ export function PlansPage() {
   const classes = useClassChoices().options?.flatMap(({ items }) => items) ?? []
   const { panel, opened, key, open, close } = usePanels<Panel>()
   const add = () => open({ kind: 'add' })
-  usePageDeed('new', add)
+  usePageAction('new', add)
   const isEnrolled = plans?.some(({ isActive, enrolledCount }) => isActive && enrolledCount > 0)
   return (
     <>

@@ -2,7 +2,7 @@ import { NativeSelect, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { type ReactNode, useRef } from 'react'
 import { orderFrom } from '../../lib/list-asked.ts'
-import { usePageDeed } from '../../lib/at-hand/page-deeds.ts'
+import { usePageAction } from '../../lib/at-hand/page-actions.ts'
 import type { Asked, List } from '../../lib/use-list.ts'
 import css from './list-filters.module.css'
 
@@ -21,7 +21,7 @@ interface ListFiltersProps<A extends Asked> {
 export function ListFilters<A extends Asked>({ list, of, search, orders, many, children }: ListFiltersProps<A>) {
   const { asked, ask, typed, type } = list
   const field = useRef<HTMLInputElement>(null)
-  usePageDeed('search', () => field.current?.select())
+  usePageAction('search', () => field.current?.select())
   return (
     <search className={css.holder} data-many={many || undefined} aria-label={of}>
       <div className={css.filters}>

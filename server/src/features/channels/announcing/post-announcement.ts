@@ -12,7 +12,7 @@ import { presentPost } from '../present.ts'
 import { findStanding, followColumns, hasUnread, lockChannel, nextChange, noteRead } from '../queries/channels.ts'
 import { findPost, findStored, insertPost } from '../queries/posts.ts'
 import { audienceOf, tellChannel } from '../tell-channel.ts'
-import { type AnnounceDeed, announceUndoSeconds } from './announce-deed.ts'
+import { type AnnounceAction, announceUndoSeconds } from './announce-action.ts'
 import { mayAsk } from './may-ask.ts'
 import { openAudience } from './open-audience.ts'
 import { type AnnouncementRow, classesToday, countUrgent, findAnnouncement, insertAnnouncement } from './queries.ts'
@@ -61,8 +61,8 @@ export async function postAnnouncement(
   if ((await attachMedia(actor, actor.user.id, { postId: id }, media)) < media.length) return refuse('media-not-found')
   const waiting = await namePosted(actor, id, media)
   if (isRefusal(waiting)) return waiting
-  const deed: AnnounceDeed = { announced: { channelId, postId: id, madeChannel: isMade } }
-  const undo = keepUndo(actor, deed, announceUndoSeconds)
+  const action: AnnounceAction = { announced: { channelId, postId: id, madeChannel: isMade } }
+  const undo = keepUndo(actor, action, announceUndoSeconds)
   await insertAnnouncement(actor, { postId: id, isUrgent, undoId: undo.id, asksClassId: asks })
   if (!(await hasUnread(actor, channelId))) await noteRead(actor, channelId, actor.user.id, number)
   await tellChannel(actor, channelId)

@@ -6,15 +6,15 @@ import { notifyEach } from '../../notifications/notify.ts'
 import { countFiles } from '../present.ts'
 import { lockChannel } from '../queries/channels.ts'
 import { memberIds } from '../queries/people.ts'
-import { AnnounceDeed } from './announce-deed.ts'
+import { AnnounceAction } from './announce-action.ts'
 import { type AnnouncementRow, changeAnnouncement, findAnnouncement, listAnnounced, listViewers } from './queries.ts'
 
 /** Of the words in an email; the rest is read in the channel. */
 const mostMailed = 1_000
 
 /** Tells those whom an announcement is for, with its words as they are by then, once it cannot be taken back any more. */
-export async function tellAnnounced(scope: Scope, { deed }: { readonly deed: unknown }): Promise<void> {
-  const { data } = AnnounceDeed.safeParse(deed)
+export async function tellAnnounced(scope: Scope, { action }: { readonly action: unknown }): Promise<void> {
+  const { data } = AnnounceAction.safeParse(action)
   if (!data) return
   const { channelId, postId } = data.announced
   // Whoever deletes or edits it meanwhile waits, and then finds what has been told.

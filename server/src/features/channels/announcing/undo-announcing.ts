@@ -6,16 +6,16 @@ import { lockPost } from '../lock-post.ts'
 import { nextChange } from '../queries/channels.ts'
 import { emptyPost } from '../queries/posts.ts'
 import { audienceOf, refreshAsked, tellChannel } from '../tell-channel.ts'
-import { AnnounceDeed } from './announce-deed.ts'
+import { AnnounceAction } from './announce-action.ts'
 import { withdrawNotices } from '../withdraw-notices.ts'
 import { forgetAnswers } from '../pictures/queries.ts'
 import { hasReport, removeMadeChannel } from './queries.ts'
 
 /** Takes back an announcement before anybody is told; its files can be attached again, and a channel made for it alone goes. */
 export async function undoAnnouncing(actor: Actor, { id }: { id: string }): Promise<{ postId: string } | Refusal<'undo-over'>> {
-  const taken = await takeUndo(actor, id, AnnounceDeed)
+  const taken = await takeUndo(actor, id, AnnounceAction)
   if (isRefusal(taken)) return taken
-  const { channelId, postId, madeChannel } = taken.deed.announced
+  const { channelId, postId, madeChannel } = taken.action.announced
   if (taken.isDone) return { postId }
   const found = await lockPost(actor, channelId, postId)
   if (isRefusal(found)) return found.code === 'post-not-found' ? { postId } : refuse('undo-over')

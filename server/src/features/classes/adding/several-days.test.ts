@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openWorld, type Browser, type World } from '../../../world/open-world.ts'
 import { codeOf } from '../../auth/story.test.kit.ts'
-import { everything, formOf, jazz } from '../undoing/deeds.test.kit.ts'
+import { everything, formOf, jazz } from '../undoing/actions.test.kit.ts'
 
 let world: World
 let olive: Browser

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { Scope } from '../../../platform/actor.ts'
 
-/** Of these classes, those that no other deed has closed or opened which can still be undone. */
+/** Of these classes, those that no other action has closed or opened which can still be undone. */
 export async function settledClasses({ db, studioId }: Scope, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return []
   const { rows } = await sql<{ id: string }>`
     select id from unnest(${[...ids]}::uuid[]) as one (id)
     where not exists (
-      select from undos u where u.studio_id = ${studioId} and u.undone_at is null and u.deed ->> 'kind' = 'closures-changed'
-        and (jsonb_exists(u.deed -> 'classIds', one.id::text) or jsonb_exists(u.deed -> 'reopenedIds', one.id::text)))`.execute(db)
+      select from undos u where u.studio_id = ${studioId} and u.undone_at is null and u.action ->> 'kind' = 'closures-changed'
+        and (jsonb_exists(u.action -> 'classIds', one.id::text) or jsonb_exists(u.action -> 'reopenedIds', one.id::text)))`.execute(db)
   return rows.map(({ id }) => id)
 }
 
@@ -17,8 +17,8 @@ export async function tellableClasses(scope: Scope, ids: readonly string[]): Pro
   const settled = await settledClasses(scope, ids)
   if (settled.length === 0) return []
   const { rows } = await sql<{ id: string }>`
-    select before #>> '{}' as id from undos u cross join lateral jsonb_path_query(u.deed, '$.before[*].id') as before
-    where u.studio_id = ${scope.studioId} and u.undone_at is null and u.deed ->> 'kind' = 'class-edited'`.execute(scope.db)
+    select before #>> '{}' as id from undos u cross join lateral jsonb_path_query(u.action, '$.before[*].id') as before
+    where u.studio_id = ${scope.studioId} and u.undone_at is null and u.action ->> 'kind' = 'class-edited'`.execute(scope.db)
   const edited = new Set(rows.map(({ id }) => id))
   return settled.filter((id) => !edited.has(id))
 }

@@ -4,7 +4,7 @@ import type { Actor, Alone } from '../../../platform/actor.ts'
 import { toDate } from '../../../platform/clock.ts'
 import { pickFields } from '../class-fields.ts'
 import { followLastDates, insertClasses } from '../queries/adding.ts'
-import type { ContinuedDeed } from './continued-deed.ts'
+import type { ContinuedAction } from './continued-action.ts'
 import { planContinuing, type Continuing } from './plan-continuing.ts'
 import { enrolAsBefore } from './queries.ts'
 
@@ -13,13 +13,13 @@ interface ContinuedSeries {
   readonly classes: number
   readonly firstDate: PlainDate | null
   /** null: nothing was left to go on */
-  readonly deed: ContinuedDeed | null
+  readonly action: ContinuedAction | null
 }
 
 /** Gives weekly classes that run at the end of a term dates in another, in the same series; nobody is told of it here. */
 export async function continueSeries(actor: Alone<Actor>, wish: Continuing): Promise<ContinuedSeries> {
   const { chosen } = await planContinuing(actor, wish)
-  if (chosen.length === 0) return { series: 0, classes: 0, firstDate: null, deed: null }
+  if (chosen.length === 0) return { series: 0, classes: 0, firstDate: null, action: null }
   const now = toDate(actor.clock.now())
   const added: { id: string; date: PlainDate; as: string }[] = []
   for (const { pattern, last, dates, shown } of chosen) {
@@ -39,6 +39,6 @@ export async function continueSeries(actor: Alone<Actor>, wish: Continuing): Pro
     series: chosen.length,
     classes: added.length,
     firstDate: added.map(({ date }) => date).toSorted()[0] ?? null,
-    deed: { kind: 'series-continued', seriesIds, classIds: added.map(({ id }) => id), at: now.toISOString(), enrolments },
+    action: { kind: 'series-continued', seriesIds, classIds: added.map(({ id }) => id), at: now.toISOString(), enrolments },
   }
 }

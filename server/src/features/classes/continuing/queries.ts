@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Alone, Scope } from '../../../platform/actor.ts'
 import type { Span } from '../closing/follow-closures.ts'
 import { classFields, columnsOf, type ClassFields } from '../class-fields.ts'
-import type { ContinuedDeed } from './continued-deed.ts'
+import type { ContinuedAction } from './continued-action.ts'
 
 /** One of the last dates of a weekly class. */
 export interface LastDate extends ClassFields {
@@ -79,7 +79,10 @@ export async function enrolAsBefore({ db, studioId }: Alone, all: readonly { id:
 }
 
 /** Whether all that was added is there as it was: nobody has edited, booked, joined, left, marked or said anything of a child since. */
-export async function isAsContinued({ db, studioId }: Alone, { classIds, at, enrolments }: Omit<ContinuedDeed, 'kind'>): Promise<boolean> {
+export async function isAsContinued(
+  { db, studioId }: Alone,
+  { classIds, at, enrolments }: Omit<ContinuedAction, 'kind'>,
+): Promise<boolean> {
   const ids = sql`${[...classIds]}::uuid[]`
   const { rows } = await sql<{ classes: number; enrolled: number; later: number; touched: boolean }>`
     select

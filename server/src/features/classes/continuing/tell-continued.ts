@@ -1,12 +1,12 @@
 import type { Scope } from '../../../platform/actor.ts'
 import { classesContinued } from '../events.ts'
 import { findHearers } from '../find-hearers.ts'
-import type { ContinuedDeed } from './continued-deed.ts'
+import type { ContinuedAction } from './continued-action.ts'
 
-/** Records which classes go on in a term; those concerned are told once the deed cannot be undone any more. */
+/** Records which classes go on in a term; those concerned are told once the action cannot be undone any more. */
 export async function tellContinued(
   scope: Scope,
-  { classIds }: ContinuedDeed,
+  { classIds }: ContinuedAction,
   termName: string,
   heldBy: string | undefined,
 ): Promise<void> {

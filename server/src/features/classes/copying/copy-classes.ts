@@ -10,7 +10,7 @@ import { enrolAsBefore } from '../continuing/queries.ts'
 import { classesCopied } from '../events.ts'
 import { findHearers } from '../find-hearers.ts'
 import { followLastDates, insertClasses } from '../queries/adding.ts'
-import type { CopiedDeed } from './copied-deed.ts'
+import type { CopiedAction } from './copied-action.ts'
 import { planCopies } from './plan-copies.ts'
 
 interface CopiedClasses {
@@ -44,8 +44,8 @@ export async function copyClasses(
   const seriesIds = [...new Set(chosen.flatMap(({ copies }) => copies.flatMap(({ seriesId }) => seriesId ?? [])))]
   await followLastDates(actor, seriesIds)
   const classIds = added.map(({ id }) => id)
-  const deed: CopiedDeed = { kind: 'classes-copied', seriesIds, classIds, at: at.toISOString(), enrolments }
-  const undo = undoable ? keepUndo(actor, deed) : null
+  const action: CopiedAction = { kind: 'classes-copied', seriesIds, classIds, at: at.toISOString(), enrolments }
+  const undo = undoable ? keepUndo(actor, action) : null
   actor.record(classesCopied({ ids: classIds, added: await findHearers(actor, classIds), heldBy: undo?.id }))
   return { classes: n, firstDate: added.map(({ date }) => date).toSorted()[0] ?? null, undo }
 }

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openWorld, type Browser, type World } from '../../../world/open-world.ts'
 import { people, rooms, type PersonName } from '../../../world/people.ts'
 import { codeOf } from '../../auth/story.test.kit.ts'
-import { everything, formOf, jazz, secondOwner } from '../undoing/deeds.test.kit.ts'
+import { everything, formOf, jazz, secondOwner } from '../undoing/actions.test.kit.ts'
 
 let world: World
 let olive: Browser

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Scope } from '../../../platform/actor.ts'
 import { toDate } from '../../../platform/clock.ts'
 import { classFields } from '../class-fields.ts'
-import type { Edited } from '../undoing/class-deed.ts'
+import type { Edited } from '../undoing/class-action.ts'
 import { lockSeries } from './classes.ts'
 import type { EnrolmentOf } from './enrolments.ts'
 

@@ -4,7 +4,7 @@ import { findLeftBehind } from '../places/find-left-behind.ts'
 import { locationExists, lockClasses, teacherExists, type ClassRow } from '../queries/classes.ts'
 import { parentsOf } from '../queries/enrolments.ts'
 import { deletePlaces, insertPlaces, listSoldAhead, placesOf, restoreFields } from '../queries/undoing.ts'
-import type { Edited } from './class-deed.ts'
+import type { Edited } from './class-action.ts'
 
 /** Restores the fields and enrolments if no class has been edited since, and its teacher and room still exist. */
 export async function undoEditing(actor: Actor, { id, before, joined, left }: Edited): Promise<boolean> {

@@ -26,9 +26,9 @@ beforeAll(async () => {
 beforeEach(() => forgetLimits(world))
 
 /** Each begins some milliseconds after the others, another first each time. @returns the code of each answer */
-async function atOnce(...deeds: (() => Promise<unknown>)[]): Promise<string[]> {
+async function atOnce(...actions: (() => Promise<unknown>)[]): Promise<string[]> {
   const random = () => Math.floor(Math.random() * 25)
-  return await Promise.all(deeds.map((deed) => sleep(random()).then(() => codeOf(deed()))))
+  return await Promise.all(actions.map((action) => sleep(random()).then(() => codeOf(action()))))
 }
 const rounds = (count: number) => Array.from({ length: count }, (_, n) => n)
 
@@ -337,7 +337,7 @@ describe('everything at once', () => {
     for (const browser of [pat, quinn]) await readToTheEnd(browser, document)
     const uploadId = await uploadPdf(tom, simplePdf({ words: 'New.' }))
     const recipientId = (await recipientOf(olive, id, 'pat'))!.id
-    const deeds: Record<string, () => Promise<unknown>> = {
+    const actions: Record<string, () => Promise<unknown>> = {
       signed: sign(pat, document),
       'signed again': sign(pat, document),
       'signed by another': sign(quinn, document),
@@ -357,8 +357,8 @@ describe('everything at once', () => {
         if (undo) await tom.call.documents.undo({ id: undo.id })
       },
     }
-    const chosen = Object.entries(deeds).filter(([name]) => Math.random() < (name.startsWith('withdrawn') ? 0.25 : 0.6))
-    const answers = await atOnce(...chosen.map(([, deed]) => deed))
+    const chosen = Object.entries(actions).filter(([name]) => Math.random() < (name.startsWith('withdrawn') ? 0.25 : 0.6))
+    const answers = await atOnce(...chosen.map(([, action]) => action))
     const story = chosen.map(([name], at) => `${name}: ${answers[at]}`).join(', ')
     expect(
       answers.filter((code) => ![...allowed, ...more].includes(code)),

@@ -4,14 +4,14 @@ import { lockInvoices, releaseDrafts } from '../queries/invoices.ts'
 import { composeAgain } from './compose-again.ts'
 import { judgeSums } from './judge-terms.ts'
 import { numberDrafts } from './number-drafts.ts'
-import { IssueDeed } from './undo-issuing.ts'
+import { IssueAction } from './undo-issuing.ts'
 
 /**
  * Issues what was held for an undo whose time is over. A draft that has been deleted since is left out, and one that has been made unpayable
  * stays a draft.
  */
-export async function issueHeld(scope: Scope, { undoId, deed }: { readonly undoId: string; readonly deed: unknown }): Promise<void> {
-  const { data: issuing } = IssueDeed.safeParse(deed)
+export async function issueHeld(scope: Scope, { undoId, action }: { readonly undoId: string; readonly action: unknown }): Promise<void> {
+  const { data: issuing } = IssueAction.safeParse(action)
   if (!issuing) return
   const studio = await holdTerms(scope)
   const billing = await lockBilling(scope)

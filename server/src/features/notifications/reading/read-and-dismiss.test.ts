@@ -191,13 +191,13 @@ describe('taking it back', () => {
     await birthdays(3)
     const before = await seen()
     const { notifications } = await own.call.notifications.recent()
-    const deeds = [
+    const actions = [
       () => own.call.notifications.dismiss({ id: notifications[1]!.id, undoable: true }),
       () => own.call.notifications.dismissAll({ category: 'student', undoable: true }),
       () => own.call.notifications.markAllRead({ undoable: true }),
     ]
-    for (const deed of deeds) {
-      const { undo: offered } = await deed()
+    for (const action of actions) {
+      const { undo: offered } = await action()
       expect(await seen()).not.toEqual(before)
       world.clock.advance({ seconds: 5 })
       expect([await undo(offered?.id), await undo(offered?.id)]).toEqual(['none', 'none'])

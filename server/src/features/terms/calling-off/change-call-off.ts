@@ -3,7 +3,7 @@ import type { Actor, Alone } from '../../../platform/actor.ts'
 import { followClosures, type Turned } from '../../classes/closing/follow-closures.ts'
 import { tellClosures } from '../../classes/closing/tell-closures.ts'
 import { keepUndo } from '../../undos/keep-undo.ts'
-import type { CallOffDeed, StoredCallOff } from './call-off-deed.ts'
+import type { CallOffAction, StoredCallOff } from './call-off-action.ts'
 import { deleteCallOff, putCallOff } from './queries.ts'
 
 interface Change {
@@ -27,14 +27,14 @@ export async function writeCallOff(actor: Alone<Actor>, { before, after, evenOve
 /** Like {@link writeCallOff}, and families and teachers are told; paid places are given back once it cannot be undone. */
 export async function changeCallOff(actor: Alone<Actor>, change: Change, undoable = false): Promise<{ turned: Turned; undo: Undo | null }> {
   const turned = await writeCallOff(actor, change)
-  const deed: CallOffDeed = {
+  const action: CallOffAction = {
     kind: 'closures-changed',
     classIds: turned.closed,
     reopenedIds: turned.reopened,
     wasOff: change.before,
     isOff: change.after,
   }
-  const undo = undoable ? keepUndo(actor, deed) : null
+  const undo = undoable ? keepUndo(actor, action) : null
   await tellClosures(actor, turned, undo?.id)
   return { turned, undo }
 }

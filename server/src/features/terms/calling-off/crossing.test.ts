@@ -31,7 +31,7 @@ const edit = async (id: string, changes: object) => {
   return (await olive.call.classes.edit({ ...kept, undoable: true, ...changes })).undo?.id
 }
 const later = () => world.app.jobs.runDue({ early: true })
-/** Until this deed can no longer be undone. */
+/** Until this action can no longer be undone. */
 const pass = (undoId: string) =>
   world.inNorthlight((scope) =>
     endUndo({ withScope: (_: string, run: any) => run(scope) } as any, { studioId: studios.northlight.id, undoId }),

@@ -3,7 +3,7 @@ import type { Alone, Scope } from '../../../platform/actor.ts'
 import { toDate } from '../../../platform/clock.ts'
 import { byName } from '../../../platform/db/by-name.ts'
 import { covers } from '../../classes/closing/covers.ts'
-import type { StoredCallOff } from './call-off-deed.ts'
+import type { StoredCallOff } from './call-off-action.ts'
 
 export async function findCallOff({ db, studioId }: Scope, id: string): Promise<StoredCallOff | null> {
   const { rows } = await sql<StoredCallOff>`

@@ -1365,7 +1365,7 @@ export interface TwoFactors {
 }
 
 export interface Undos {
-  deed: StoredJson;
+  action: StoredJson;
   id: string;
   studioId: string;
   undoneAt: Date | null;

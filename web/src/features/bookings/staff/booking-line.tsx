@@ -61,7 +61,7 @@ export function BookingLine({ booking }: { booking: BookingOfClass }) {
       {payment?.refundPapers.map((paper) => (
         <PaperButton key={paper.refundId} paper={paper} />
       ))}
-      <div className={css.deeds}>
+      <div className={css.actions}>
         {payment && payment.returnableMinor > 0 && <RefundBooking booking={booking} payment={payment} />}
         {owedMinor !== null && <CancelPlace booking={booking} owedMinor={owedMinor} />}
       </div>

@@ -12,7 +12,7 @@ import { useEntrance } from '../../../ui/panels/use-entrance.ts'
 import { Ago } from '../../notifications/ago.tsx'
 import { galleryQuery } from '../posts/api.ts'
 import { MediaThumb } from '../../writing/media/media-thumb.tsx'
-import { usePictureDeeds } from '../../pictures/use-picture-deeds.tsx'
+import { usePictureActions } from '../../pictures/use-picture-actions.tsx'
 import css from './dialogs.module.css'
 
 const Viewer = lazyPart(() => import('../../writing/media/viewer.tsx'))
@@ -27,7 +27,7 @@ interface GalleryDialogProps {
 export default function GalleryDialog({ opened, channel: { id, name, stopped }, onClose }: GalleryDialogProps) {
   const query = useInfiniteQuery(galleryQuery(id))
   const [viewed, setViewed] = useState<{ media: GalleryMedia[]; at: number; opened: boolean; key: number } | null>(null)
-  const pictures = usePictureDeeds(id, null, stopped !== null)
+  const pictures = usePictureActions(id, null, stopped !== null)
   const closeViewer = () => setViewed((before) => before && { ...before, opened: false })
   return (
     <Modal

@@ -60,7 +60,7 @@ export function ChannelList({
         )}
       </div>
       {onAnnounce && (
-        <Button className={css.deed} variant="default" leftSection={<IconSpeakerphone size={18} aria-hidden />} onClick={onAnnounce}>
+        <Button className={css.action} variant="default" leftSection={<IconSpeakerphone size={18} aria-hidden />} onClick={onAnnounce}>
           New announcement
         </Button>
       )}

@@ -18,7 +18,7 @@ import { DeleteDialog } from '../../writing/delete-dialog.tsx'
 import type { EditTextProps } from '../../writing/edit-text.tsx'
 import { focusIfLost } from '../../writing/focus-if-lost.ts'
 import { PictureLines } from '../../pictures/picture-lines.tsx'
-import { usePictureDeeds } from '../../pictures/use-picture-deeds.tsx'
+import { usePictureActions } from '../../pictures/use-picture-actions.tsx'
 import { MediaRow } from '../../writing/media/media-row.tsx'
 import type { Place } from '../../writing/stream/place.ts'
 import { WrittenText } from '../../writing/written-text.tsx'
@@ -57,7 +57,7 @@ export function PostCard({ channel, post, isFirstUnread, place }: PostCardProps)
     if (place.comment !== undefined) setOpen(true)
   }
   const [typed, setTyped] = useState('')
-  const pictures = usePictureDeeds(channel.id, author.id, isStopped)
+  const pictures = usePictureActions(channel.id, author.id, isStopped)
   const heart = useHeart(channel.id, post)
   const pin = usePin(channel.id)
   const Heart = heart.isHearted ? IconHeartFilled : IconHeart
@@ -117,7 +117,7 @@ export function PostCard({ channel, post, isFirstUnread, place }: PostCardProps)
             {media.length > 0 && (
               <MediaRow media={media} by={name} about={(one, close) => pictures.about({ ...one, postId: post.id }, close)} />
             )}
-            <PictureLines post={post} deeds={pictures.waiting} />
+            <PictureLines post={post} actions={pictures.waiting} />
           </>
         )}
         {announcement && (
@@ -126,10 +126,10 @@ export function PostCard({ channel, post, isFirstUnread, place }: PostCardProps)
           </Suspense>
         )}
         {!isRemoved && (
-          <div className={css.deeds}>
+          <div className={css.actions}>
             <button
               type="button"
-              className={css.deed}
+              className={css.action}
               aria-pressed={heart.isHearted}
               aria-disabled={!mayWork || undefined}
               aria-label={`Heart: ${figures(heart.hearts)}`}
@@ -140,7 +140,7 @@ export function PostCard({ channel, post, isFirstUnread, place }: PostCardProps)
             </button>
             <button
               type="button"
-              className={css.deed}
+              className={css.action}
               aria-expanded={isOpen}
               aria-controls={`${label}-comments`}
               onPointerEnter={Comments.warm}

@@ -8,7 +8,7 @@ import { CardTable, Cell, Heading, Opener, Row } from '../../../ui/lists/card-ta
 import { ListSkeleton } from '../../../ui/page/skeletons.tsx'
 import { Ago } from '../../notifications/ago.tsx'
 import { BadgeTag } from '../document-words.tsx'
-import { DocumentDeeds, type Deed } from './document-deeds.tsx'
+import { DocumentActions, type Action } from './document-actions.tsx'
 import { DocumentMenu } from './document-menu.tsx'
 import css from './documents.module.css'
 
@@ -24,10 +24,10 @@ interface DocumentTableProps {
 
 export function DocumentTable({ documents, place, expanded, onExpand, onOpen }: DocumentTableProps) {
   const mayWork = useLeftOpen('work')
-  const [deed, setDeed] = useState<{ kind: Deed; document: Document; turn: number } | null>(null)
+  const [action, setAction] = useState<{ kind: Action; document: Document; turn: number } | null>(null)
   const [isBegun, setBegun] = useState(false)
-  const begin = (kind: Deed, document: Document) => {
-    setDeed((before) => ({ kind, document, turn: (before?.turn ?? 0) + 1 }))
+  const begin = (kind: Action, document: Document) => {
+    setAction((before) => ({ kind, document, turn: (before?.turn ?? 0) + 1 }))
     setBegun(true)
   }
   return (
@@ -92,11 +92,11 @@ export function DocumentTable({ documents, place, expanded, onExpand, onOpen }: 
           ]
         })}
       </CardTable>
-      {deed && (
-        <DocumentDeeds
-          key={deed.turn}
-          kind={deed.kind}
-          document={deed.document}
+      {action && (
+        <DocumentActions
+          key={action.turn}
+          kind={action.kind}
+          document={action.document}
           place={place}
           opened={isBegun}
           onClose={() => setBegun(false)}

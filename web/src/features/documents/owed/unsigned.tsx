@@ -50,7 +50,7 @@ export default function Unsigned({ mayWork, onOpen }: UnsignedProps) {
           </EmptyState>
         ) : (
           <Stack mt="md" aria-busy={query.isPlaceholderData}>
-            <Deeds mayWork={mayWork} />
+            <Actions mayWork={mayWork} />
             <p className={css.sum}>
               {`${plural(documents, 'document is', 'documents are')} still to be signed by ${plural(people, 'person', 'people')}.`}
             </p>
@@ -89,7 +89,7 @@ export default function Unsigned({ mayWork, onOpen }: UnsignedProps) {
   )
 }
 
-function Deeds({ mayWork }: { mayWork: boolean }) {
+function Actions({ mayWork }: { mayWork: boolean }) {
   const cache = useQueryClient()
   const today = useToday()
   const [printing, setPrinting] = useState<One[] | null>(null)
@@ -111,7 +111,7 @@ function Deeds({ mayWork }: { mayWork: boolean }) {
     },
   })
   return (
-    <div className={css.deeds}>
+    <div className={css.actions}>
       {mayWork && (
         <Button
           leftSection={<IconBellRinging size={18} aria-hidden />}

@@ -86,7 +86,7 @@ export default function Recipients({ document, mayWork, onAdd }: RecipientsProps
         )}
         {document.hasSignatures && <PackButton of={{ documentId: id, name }} />}
         {mayWork && (
-          <div className={css.deeds}>
+          <div className={css.buttons}>
             <Button variant="default" size="sm" leftSection={<IconUserPlus size={17} aria-hidden />} onClick={onAdd}>
               Add recipients
             </Button>

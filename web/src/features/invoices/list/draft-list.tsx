@@ -65,7 +65,7 @@ export function DraftList({ drafts, prepared, list: { asked, ask, place }, onOpe
           {older > 0 && <p className={css.count}>{`${plural(older, 'older draft', 'older drafts')} below, not chosen at first`}</p>}
         </div>
         {mayWork && (
-          <div className={css.deeds}>
+          <div className={css.actions}>
             <Button variant="default" disabled={count === 0} leftSection={<IconTrash size={18} aria-hidden />} onClick={removing.ask}>
               Delete
             </Button>

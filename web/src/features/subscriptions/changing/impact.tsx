@@ -10,26 +10,26 @@ import { useSignedIn } from '../../../lib/session/session.ts'
 import { FailureNotice } from '../../../ui/notices/failure-notice.tsx'
 import { LoadingShape } from '../../../ui/page/skeletons.tsx'
 import { previewQuery } from '../api.ts'
-import type { Deeds } from '../use-deeds.ts'
+import type { Actions } from '../use-actions.ts'
 import { pressWords } from './press-words.ts'
 import css from './impact.module.css'
 
 interface ImpactProps {
   choice: ChoiceWithCode
-  deeds: Deeds
+  actions: Actions
 }
 
 /** The cost of a plan change, fetched when its card is opened (S3 §2). */
-export function Impact({ choice, deeds }: ImpactProps) {
+export function Impact({ choice, actions }: ImpactProps) {
   // While the plan changes its own news would ask for the price of a plan that it now is.
-  const query = useQuery({ ...previewQuery(choice), enabled: deeds.busy?.name !== 'change' })
+  const query = useQuery({ ...previewQuery(choice), enabled: actions.busy?.name !== 'change' })
   const { data: preview, error } = query
   const failure = error && inWords(failureOf(error), 'Failed to load preview')
   return (
     <div className={css.impact} role="group" aria-label="What changes">
-      <FailureNotice failure={deeds.failedAt === 'change' ? deeds.failure : null} onClose={deeds.clearFailure} />
+      <FailureNotice failure={actions.failedAt === 'change' ? actions.failure : null} onClose={actions.clearFailure} />
       {preview ? (
-        <Priced key={preview.previewedAt} preview={preview} choice={choice} deeds={deeds} />
+        <Priced key={preview.previewedAt} preview={preview} choice={choice} actions={actions} />
       ) : failure ? (
         <>
           <FailureNotice failure={failure} />
@@ -48,7 +48,7 @@ export function Impact({ choice, deeds }: ImpactProps) {
 
 const pounds = (minor: number) => money(minor, 'GBP')
 
-function Priced({ preview, choice, deeds }: ImpactProps & { preview: ChangePreview }) {
+function Priced({ preview, choice, actions }: ImpactProps & { preview: ChangePreview }) {
   const { timezone } = useSignedIn().studio
   // One id per price: pressing again after a lost answer changes the plan once.
   const [id] = useState(newId)
@@ -63,7 +63,7 @@ function Priced({ preview, choice, deeds }: ImpactProps & { preview: ChangePrevi
     previewedAt,
     explanation,
   } = preview
-  const isBusy = deeds.busy?.name === 'change'
+  const isBusy = actions.busy?.name === 'change'
   return (
     <div className={css.priced}>
       <dl className={css.facts}>
@@ -104,7 +104,7 @@ function Priced({ preview, choice, deeds }: ImpactProps & { preview: ChangePrevi
           py="xs"
           classNames={{ label: css.label }}
           aria-disabled={isBusy || undefined}
-          onClick={() => void deeds.change({ ...choice, id, previewedAt, immediateTotalMinor, nextRenewalMinor })}
+          onClick={() => void actions.change({ ...choice, id, previewedAt, immediateTotalMinor, nextRenewalMinor })}
         >
           <span aria-live="polite">{isBusy ? 'Changing your plan…' : pressWords(preview, choice)}</span>
         </Button>

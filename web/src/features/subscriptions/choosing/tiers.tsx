@@ -6,7 +6,7 @@ import { Suspense, useState } from 'react'
 import { figures } from '../../../lib/format/figures.ts'
 import { lazyPart } from '../../../lib/parts/lazy-part.ts'
 import { Notice } from '../../../ui/notices/notice.tsx'
-import type { Deeds } from '../use-deeds.ts'
+import type { Actions } from '../use-actions.ts'
 import { fittingTier } from './fitting-tier.ts'
 import { PromotionCode } from './promotion-code.tsx'
 import { StudentCount } from './student-count.tsx'
@@ -19,13 +19,13 @@ const Impact = lazyPart(async () => ({ default: (await import('../changing/impac
 interface TiersProps {
   billing: Billing
   query: Pick<UseQueryResult, 'isError' | 'isFetching' | 'refetch'>
-  deeds: Deeds
+  actions: Actions
   code: string
   stopped: boolean
   onCode: (code: string) => void
 }
 
-export function Tiers({ billing, query, deeds, code, stopped, onCode }: TiersProps) {
+export function Tiers({ billing, query, actions, code, stopped, onCode }: TiersProps) {
   const { subscription, studentCount, tiers } = billing
   const isSettled = subscription !== null && isRunning(subscription.status)
   const [chosen, setChosen] = useState<BillingInterval | null>(null)
@@ -83,7 +83,7 @@ export function Tiers({ billing, query, deeds, code, stopped, onCode }: TiersPro
               billingInterval: interval,
               ...(code.trim() && isPaid(offer) && { promotionCode: code.trim() }),
             }
-            const { name, about } = deeds.busy ?? { name: null, about: null }
+            const { name, about } = actions.busy ?? { name: null, about: null }
             const isBusy = about?.tier === tier.name && about.billingInterval === interval
             return (
               <TierCard
@@ -101,12 +101,12 @@ export function Tiers({ billing, query, deeds, code, stopped, onCode }: TiersPro
                 busyLabel={isBusy && name === 'subscribe' ? 'Subscribing…' : isBusy && name === 'pay' ? 'Opening the payment page…' : null}
                 onPress={() => {
                   if (offer.action === 'change') setOpened(opened === tier.name ? null : tier.name)
-                  else void (offer.action === 'subscribe' ? deeds.subscribe(choice) : deeds.pay(choice))
+                  else void (offer.action === 'subscribe' ? actions.subscribe(choice) : actions.pay(choice))
                 }}
                 impact={
                   opened === tier.name && offer.action === 'change' && !(stopped && isPaid(offer)) ? (
                     <Suspense fallback={<Skeleton height={140} radius="md" />}>
-                      <Impact choice={choice} deeds={deeds} />
+                      <Impact choice={choice} actions={actions} />
                     </Suspense>
                   ) : null
                 }
@@ -117,7 +117,7 @@ export function Tiers({ billing, query, deeds, code, stopped, onCode }: TiersPro
         {billing.offers.some(({ action }) => action !== 'none') && (
           <PromotionCode
             value={code}
-            error={deeds.failure?.fields['promotionCode']}
+            error={actions.failure?.fields['promotionCode']}
             description={code && !isAnyTaken ? 'It is taken off when you pay.' : undefined}
             onChange={(next) => {
               onCode(next)

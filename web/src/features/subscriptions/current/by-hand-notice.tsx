@@ -3,7 +3,7 @@ import { plainDay } from '../../../lib/format/dates.ts'
 import { Notice } from '../../../ui/notices/notice.tsx'
 import { payForPrice } from '../pay-for-price.ts'
 import { tierLabels } from '../tier-words.ts'
-import type { Deeds } from '../use-deeds.ts'
+import type { Actions } from '../use-actions.ts'
 import { PayButton } from '../pay-button.tsx'
 
 interface ByHandNoticeProps {
@@ -12,11 +12,11 @@ interface ByHandNoticeProps {
   now: Date
   code: string
   stopped: boolean
-  deeds: Deeds
+  actions: Actions
 }
 
 /** Tells owners what Callboard's operator changed by hand at the payment provider, although it takes nothing from the studio. */
-export function ByHandNotice({ billing, timezone, now, code, stopped, deeds }: ByHandNoticeProps) {
+export function ByHandNotice({ billing, timezone, now, code, stopped, actions }: ByHandNoticeProps) {
   const { subscription, payFor, isByHand } = billing
   if (!subscription) return null
   const { tier, status, currentPeriodEndsAt: paidUntil } = subscription
@@ -35,7 +35,7 @@ export function ByHandNotice({ billing, timezone, now, code, stopped, deeds }: B
           new Date(paidUntil) > now &&
           ` You have paid until ${plainDay(paidUntil, timezone)}: what is left of that comes off the price.`}
       </p>
-      <PayButton choice={payFor} code={code} stopped={stopped} deeds={deeds}>
+      <PayButton choice={payFor} code={code} stopped={stopped} actions={actions}>
         {code.trim() ? 'Enter a card' : `Enter a card and pay ${payForPrice(billing, payFor)}`}
       </PayButton>
     </Notice>

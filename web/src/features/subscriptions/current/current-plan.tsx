@@ -10,7 +10,7 @@ import { Tag } from '../../../ui/tag.tsx'
 import { tierPrice } from '../tier-price.ts'
 import { intervalLabels, perInterval, statusLabels, tierLabels } from '../tier-words.ts'
 import { usagePercent } from '../usage.ts'
-import type { Deeds } from '../use-deeds.ts'
+import type { Actions } from '../use-actions.ts'
 import { planDates } from './plan-dates.ts'
 import css from './current-plan.module.css'
 
@@ -22,11 +22,11 @@ const tones = { active: 'good', trialing: 'accent' } as const
 
 interface CurrentPlanProps {
   billing: Billing
-  deeds: Deeds
+  actions: Actions
   timezone: string
 }
 
-export function CurrentPlan({ billing, deeds, timezone }: CurrentPlanProps) {
+export function CurrentPlan({ billing, actions, timezone }: CurrentPlanProps) {
   const { subscription, lifetimeTier, studentCount, canCancel, canResume, hasPortal, nextChargeMinor } = billing
   const [cancelling, setCancelling] = useState<'not yet' | 'asked' | 'kept'>('not yet')
   // After cancelling, or an open dialog would reappear if the plan is resumed.
@@ -50,7 +50,7 @@ export function CurrentPlan({ billing, deeds, timezone }: CurrentPlanProps) {
   const tone = status === 'active' || status === 'trialing' ? tones[status] : 'warn'
   const { words, day, charge = '' } = planDates(subscription, nextChargeMinor)
   const endsAt = status === 'trialing' ? subscription.trialEndsAt : subscription.currentPeriodEndsAt
-  const { name } = deeds.busy ?? { name: null }
+  const { name } = actions.busy ?? { name: null }
   return (
     <section className={css.card} aria-labelledby="current-title">
       <div className={css.head}>
@@ -95,12 +95,12 @@ export function CurrentPlan({ billing, deeds, timezone }: CurrentPlanProps) {
       {(canCancel || canResume || hasPortal) && (
         <Group gap="sm">
           {canResume && (
-            <Button aria-disabled={name === 'resume' || undefined} onClick={() => void deeds.resume()}>
+            <Button aria-disabled={name === 'resume' || undefined} onClick={() => void actions.resume()}>
               <span aria-live="polite">{name === 'resume' ? 'One moment…' : 'Keep my plan'}</span>
             </Button>
           )}
           {hasPortal && (
-            <Button variant="default" aria-disabled={name === 'portal' || undefined} onClick={() => void deeds.openPortal()}>
+            <Button variant="default" aria-disabled={name === 'portal' || undefined} onClick={() => void actions.openPortal()}>
               <span aria-live="polite">{name === 'portal' ? 'Opening…' : 'Card and invoices'}</span>
             </Button>
           )}
@@ -118,7 +118,7 @@ export function CurrentPlan({ billing, deeds, timezone }: CurrentPlanProps) {
             subscription={subscription}
             lifetimeTier={lifetimeTier}
             endsOn={endsAt && plainDay(endsAt, timezone)}
-            deeds={deeds}
+            actions={actions}
             onClose={() => setCancelling('kept')}
           />
         )}

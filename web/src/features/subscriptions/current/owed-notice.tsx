@@ -1,18 +1,18 @@
 import type { Billing } from '@callboard/contract/subscriptions'
 import { Button, Group } from '@mantine/core'
 import { Notice } from '../../../ui/notices/notice.tsx'
-import type { Deeds } from '../use-deeds.ts'
+import type { Actions } from '../use-actions.ts'
 import { graceWords } from '../usage.ts'
 
 /** A payment to be made on the provider's page: a renewal, or a change that the bank asks about. */
 export function OwedNotice({
   billing: { subscription, paymentUrl, hasPortal },
   now,
-  deeds,
+  actions,
 }: {
   billing: Billing
   now: Date
-  deeds: Deeds
+  actions: Actions
 }) {
   const isOwed = subscription?.status === 'past_due' || subscription?.status === 'unpaid'
   if (!isOwed && paymentUrl === null) return null
@@ -32,7 +32,7 @@ export function OwedNotice({
           </Button>
         )}
         {isOwed && hasPortal && (
-          <Button variant="default" aria-disabled={deeds.busy?.name === 'portal' || undefined} onClick={() => void deeds.openPortal()}>
+          <Button variant="default" aria-disabled={actions.busy?.name === 'portal' || undefined} onClick={() => void actions.openPortal()}>
             Use another card
           </Button>
         )}

@@ -6,7 +6,7 @@ import { payForPrice } from '../pay-for-price.ts'
 import { tierPrice } from '../tier-price.ts'
 import { perInterval, tierLabels } from '../tier-words.ts'
 import { daysRemainingWords, serverTime, trialDaysLeft } from '../usage.ts'
-import type { Deeds } from '../use-deeds.ts'
+import type { Actions } from '../use-actions.ts'
 import { PayButton } from '../pay-button.tsx'
 
 interface TrialBannerProps {
@@ -16,10 +16,10 @@ interface TrialBannerProps {
   timezone: string
   code: string
   stopped: boolean
-  deeds: Deeds
+  actions: Actions
 }
 
-export function TrialBanner({ billing, receivedAt, timezone, code, stopped, deeds }: TrialBannerProps) {
+export function TrialBanner({ billing, receivedAt, timezone, code, stopped, actions }: TrialBannerProps) {
   const { subscription, answeredAt, payFor, nextChargeMinor } = billing
   const days = trialDaysLeft(subscription, serverTime(answeredAt, receivedAt, useNow()))
   if (days === null || !subscription?.trialEndsAt) return null
@@ -38,7 +38,7 @@ export function TrialBanner({ billing, receivedAt, timezone, code, stopped, deed
       {payFor && !cancelAtPeriodEnd && (
         <>
           <p>Enter your card now, and {tierLabels[tier]} will carry on without a break. You keep the days you have left.</p>
-          <PayButton choice={payFor} code={code} stopped={stopped} deeds={deeds}>
+          <PayButton choice={payFor} code={code} stopped={stopped} actions={actions}>
             {code.trim() ? 'Continue' : `Continue for ${payForPrice(billing, payFor)}`}
           </PayButton>
         </>

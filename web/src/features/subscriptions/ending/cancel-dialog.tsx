@@ -3,7 +3,7 @@ import { type Subscription, type TierName } from '@callboard/contract/subscripti
 import { ConfirmDialog } from '../../../ui/panels/confirm-dialog.tsx'
 import { useEntrance } from '../../../ui/panels/use-entrance.ts'
 import { tierLabels } from '../tier-words.ts'
-import type { Deeds } from '../use-deeds.ts'
+import type { Actions } from '../use-actions.ts'
 import css from './cancel-dialog.module.css'
 
 interface CancelDialogProps {
@@ -13,12 +13,12 @@ interface CancelDialogProps {
   lifetimeTier: TierName | null
   /** "26 December 2026" */
   endsOn: string | null
-  deeds: Deeds
+  actions: Actions
   onClose: () => void
 }
 
 /** The four points of S3 §5. */
-export default function CancelDialog({ opened, subscription, lifetimeTier, endsOn, deeds, onClose }: CancelDialogProps) {
+export default function CancelDialog({ opened, subscription, lifetimeTier, endsOn, actions, onClose }: CancelDialogProps) {
   const { tier, isPaid, status } = subscription
   const end = endsOn ?? 'the end of what you have paid for'
   const isOwed = status === 'past_due' || status === 'unpaid'
@@ -30,9 +30,9 @@ export default function CancelDialog({ opened, subscription, lifetimeTier, endsO
       busyLabel="Cancelling…"
       cancelLabel="Keep my plan"
       danger
-      busy={deeds.busy?.name === 'cancel'}
-      failure={deeds.failedAt === 'cancel' ? deeds.failure : null}
-      onConfirm={() => void deeds.cancel()}
+      busy={actions.busy?.name === 'cancel'}
+      failure={actions.failedAt === 'cancel' ? actions.failure : null}
+      onConfirm={() => void actions.cancel()}
       onClose={onClose}
     >
       {isOwed ? (

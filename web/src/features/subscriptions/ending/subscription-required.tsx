@@ -7,20 +7,20 @@ import { useDocumentTitle } from '../../../ui/page/document-title.ts'
 import { PageTitle } from '../../../ui/page/page-title.tsx'
 import { tierPrice } from '../tier-price.ts'
 import { perInterval } from '../tier-words.ts'
-import { useDeeds } from '../use-deeds.ts'
+import { useActions } from '../use-actions.ts'
 import { endedTitle, WhatStaysOpen } from './what-stays-open.tsx'
 import css from './subscription-required.module.css'
 
 /** Replaces an owner's page: what is open and closed, and one press to pay for the former plan. */
 export function SubscriptionRequired() {
   const { subscription, studio } = useSignedIn()
-  const deeds = useDeeds()
+  const actions = useActions()
   useDocumentTitle('Subscription Required')
   const title = subscription && endedTitle(subscription.status)
   // An unpaid renewal is paid on its invoice's page.
   const choice: Choice | null =
     title && subscription.status !== 'unpaid' && subscription.billingInterval !== 'lifetime' ? subscription : null
-  const isBusy = deeds.busy !== null
+  const isBusy = actions.busy !== null
   return (
     <section className={css.screen}>
       <PageTitle>Subscription Required</PageTitle>
@@ -30,7 +30,7 @@ export function SubscriptionRequired() {
         {choice && (
           <Button
             aria-disabled={isBusy || undefined}
-            onClick={() => void deeds.pay({ tier: choice.tier, billingInterval: choice.billingInterval })}
+            onClick={() => void actions.pay({ tier: choice.tier, billingInterval: choice.billingInterval })}
           >
             <span aria-live="polite">
               {isBusy
@@ -43,7 +43,7 @@ export function SubscriptionRequired() {
           {choice ? 'See all plans' : title ? 'See how to pay' : 'Choose a plan'}
         </Button>
       </Group>
-      <FailureNotice failure={deeds.failure} onClose={deeds.clearFailure} />
+      <FailureNotice failure={actions.failure} onClose={actions.clearFailure} />
     </section>
   )
 }

@@ -1,14 +1,14 @@
 import { TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useRef } from 'react'
-import { usePageDeed } from '../../../lib/at-hand/page-deeds.ts'
+import { usePageAction } from '../../../lib/at-hand/page-actions.ts'
 import css from './search-field.module.css'
 import type { WrittenSearch } from './use-written-search.ts'
 
 /** Over a list of conversations or channels. @param label "Search messages" */
 export function SearchField({ label, written: { typed, type } }: { label: string; written: WrittenSearch }) {
   const field = useRef<HTMLInputElement>(null)
-  usePageDeed('search', () => field.current?.select())
+  usePageAction('search', () => field.current?.select())
   return (
     <search className={css.search} aria-label={label}>
       <TextInput

@@ -8,7 +8,7 @@ import { useAction } from '../../../../lib/use-action.ts'
 import { plural } from '../../../../lib/words.ts'
 import { say, sayFailed } from '../../../../ui/notices/toasts.ts'
 import { isClosedOn } from '../../../terms/use-term-calendar.ts'
-import { clashesQuery, editClass, refreshWeeks, undoClassDeed } from '../../api.ts'
+import { clashesQuery, editClass, refreshWeeks, undoClassAction } from '../../api.ts'
 import { cardId, weekHeadingId } from '../../element-ids.ts'
 import { returnFocus } from '../../return-focus.ts'
 import type { Column } from '../columns.ts'
@@ -38,7 +38,7 @@ export function useMove(columns: readonly Column[], today: PlainDate) {
       say(
         words,
         offerUndo(undo, async (id) => {
-          await undoClassDeed(id)
+          await undoClassAction(id)
           await refreshWeeks(cache)
         }),
       )

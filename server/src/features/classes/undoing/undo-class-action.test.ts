@@ -5,7 +5,7 @@ import { openWorld, type Browser, type World } from '../../../world/open-world.t
 import { children, passwordOf, people, rooms } from '../../../world/people.ts'
 import { classIds } from '../../../world/story.ts'
 import { codeOf } from '../../auth/story.test.kit.ts'
-import { everything, formOf, jazz, oonaId, secondOwner } from './deeds.test.kit.ts'
+import { everything, formOf, jazz, oonaId, secondOwner } from './actions.test.kit.ts'
 
 let world: World
 let olive: Browser
@@ -169,7 +169,7 @@ describe('an undo', () => {
     expect(await undo(id, await world.as('omar'))).toBe('undo-over')
     expect(await undo(id, await world.as('tom'))).toBe('access-denied')
     expect(await undo(randomUUID())).toBe('undo-over')
-    expect(await codeOf(olive.call.locations.undo({ id })), 'of a deed of another kind').toBe('undo-over')
+    expect(await codeOf(olive.call.locations.undo({ id })), 'of an action of another kind').toBe('undo-over')
     expect(await ballet()).toBeUndefined()
     expect(await undo(id)).toBe('none')
   })
@@ -199,7 +199,7 @@ describe('an undo', () => {
     expect([(await ballet()) !== undefined, (await told()).length]).toEqual(outcome === 'none' ? [true, 0] : [false, 2])
   })
 
-  it('leaves nothing of the deed behind', async () => {
+  it('leaves nothing of the action behind', async () => {
     await undo((await remove('single')).id)
     await remove('single', '2026-12-07')
     await timePasses()
@@ -207,7 +207,7 @@ describe('an undo', () => {
   })
 })
 
-describe('the news of a deed that may be undone', () => {
+describe('the news of an action that may be undone', () => {
   it('waits, unseen and unsent, until it is over, and then comes as new and by email', async () => {
     world.clock.set('2030-03-04T10:00:00Z') // ahead of the queue's own clock, so that nothing falls due before it
     olive = world.visitor()

@@ -9,35 +9,35 @@ import { undoContinuing } from '../classes/continuing/undo-continuing.ts'
 import { takeUndo } from '../undos/take-undo.ts'
 import { allTerms, closuresOf, deleteClosures, putClosures } from './queries.ts'
 import { findOverlap, saveTerm } from './save-term.ts'
-import { TermsDeed, type ClosuresDeed, type TermDeed } from './terms-deed.ts'
+import { TermsAction, type ClosuresAction, type TermAction } from './terms-action.ts'
 
 /** Undoes the actor's change of terms or closures, unless somebody has changed them since. */
-export async function undoTermsDeed(
+export async function undoTermsAction(
   actor: Alone<Actor>,
   { id }: { id: string },
 ): Promise<{ id: string } | Refusal<'undo-over' | 'changed-since'>> {
-  const taken = await takeUndo(actor, id, TermsDeed)
+  const taken = await takeUndo(actor, id, TermsAction)
   if (isRefusal(taken)) return taken
   if (taken.isDone) return { id }
-  const { deed } = taken
-  if (!(await putBack(actor, deed))) return refuse('changed-since')
+  const { action } = taken
+  if (!(await putBack(actor, action))) return refuse('changed-since')
   actor.refresh('terms')
   actor.refresh('classes')
   return { id }
 }
 
-function putBack(actor: Alone<Actor>, deed: TermsDeed): Promise<boolean> {
-  switch (deed.kind) {
+function putBack(actor: Alone<Actor>, action: TermsAction): Promise<boolean> {
+  switch (action.kind) {
     case 'term-changed':
-      return putTermBack(actor, deed)
+      return putTermBack(actor, action)
     case 'closures-changed':
-      return putClosuresBack(actor, deed)
+      return putClosuresBack(actor, action)
     case 'series-continued':
-      return undoContinuing(actor, deed)
+      return undoContinuing(actor, action)
   }
 }
 
-async function putTermBack(actor: Alone<Actor>, { before, after }: TermDeed): Promise<boolean> {
+async function putTermBack(actor: Alone<Actor>, { before, after }: TermAction): Promise<boolean> {
   const now = (await allTerms(actor)).find(({ id }) => id === (after ?? before)?.id)
   if (!isDeepStrictEqual(now ?? null, after)) return false
   if (before && (await findOverlap(actor, before))) return false
@@ -45,7 +45,7 @@ async function putTermBack(actor: Alone<Actor>, { before, after }: TermDeed): Pr
   return true
 }
 
-async function putClosuresBack(actor: Alone<Actor>, { before, after, classIds, reopenedIds }: ClosuresDeed): Promise<boolean> {
+async function putClosuresBack(actor: Alone<Actor>, { before, after, classIds, reopenedIds }: ClosuresAction): Promise<boolean> {
   const ids = [...new Set([...before, ...after].map((one) => one.id))]
   const now = await closuresOf(actor, ids)
   if (now.length !== after.length || !after.every((one) => now.some((other) => isDeepStrictEqual(one, other)))) return false

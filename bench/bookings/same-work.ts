@@ -10,14 +10,14 @@ const places = 3
 const pressing = 8
 
 /** Throws unless both servers answer the same, write the same, and sell no place twice. */
-export async function checkSameDeed(client: Client, servers: readonly Server[], families: readonly Family[]): Promise<void> {
-  const deeds = []
+export async function checkSameWork(client: Client, servers: readonly Server[], families: readonly Family[]): Promise<void> {
+  const actions = []
   for (const server of servers)
-    deeds.push({ ...(await oneAfterAnother(client, server, families)), ...(await theLastPlaces(client, server, families)) })
-  if (isDeepStrictEqual(deeds[0], deeds[1])) return
+    actions.push({ ...(await oneAfterAnother(client, server, families)), ...(await theLastPlaces(client, server, families)) })
+  if (isDeepStrictEqual(actions[0], actions[1])) return
   throw new Trouble(
     'VOID: the servers answer or write differently.',
-    `Bring bench/bare up to date with the product.\n${differing(deeds[0], deeds[1])}`,
+    `Bring bench/bare up to date with the product.\n${differing(actions[0], actions[1])}`,
   )
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ClosedDeed } from '../../classes/closing/closed-deed.ts'
+import { ClosedAction } from '../../classes/closing/closed-action.ts'
 
 /** What was called off of a day, with the classes that it names. */
 export const StoredCallOff = z.object({
@@ -13,5 +13,5 @@ export const StoredCallOff = z.object({
 export type StoredCallOff = z.infer<typeof StoredCallOff>
 
 /** A call-off that was added, or some of whose classes take place again, with what there was before and after it. */
-export const CallOffDeed = ClosedDeed.extend({ wasOff: StoredCallOff.nullable(), isOff: StoredCallOff.nullable() })
-export type CallOffDeed = z.infer<typeof CallOffDeed>
+export const CallOffAction = ClosedAction.extend({ wasOff: StoredCallOff.nullable(), isOff: StoredCallOff.nullable() })
+export type CallOffAction = z.infer<typeof CallOffAction>

@@ -7,10 +7,10 @@ const EditPanel = lazyPart(() => import('../form/edit-panel.tsx'))
 const ReplacePanel = lazyPart(() => import('../form/replace-panel.tsx'))
 const GivePanel = lazyPart(() => import('../form/give-panel.tsx'))
 
-export type Deed = 'give' | 'edit' | 'replace' | 'withdraw'
+export type Action = 'give' | 'edit' | 'replace' | 'withdraw'
 
-interface DocumentDeedsProps {
-  kind: Deed
+interface DocumentActionsProps {
+  kind: Action
   document: Document
   opened: boolean
   place: RefObject<HTMLElement | null>
@@ -18,7 +18,7 @@ interface DocumentDeedsProps {
 }
 
 /** What an owner does with a document, from its row. Remount for each opening. */
-export function DocumentDeeds({ kind, place, ...shown }: DocumentDeedsProps) {
+export function DocumentActions({ kind, place, ...shown }: DocumentActionsProps) {
   if (kind === 'withdraw') return <WithdrawDialog {...shown} place={place} />
   return (
     <Suspense fallback={null}>

@@ -20,7 +20,7 @@ const TakedownDialog = lazyPart(() => import('./takedown-dialog.tsx'))
 type Kind = 'name' | 'take-down' | 'refuse' | 'ask'
 type Picture = PostedMedia & { postId: string }
 
-interface PictureDeeds {
+interface PictureActions {
   /** below a picture in the viewer, which is closed before a dialog opens */
   about: (picture: Picture, close: () => void) => ReactNode
   /** of a parent's picture that waits, for staff */
@@ -31,7 +31,7 @@ interface PictureDeeds {
 }
 
 /** What one may do with the pictures of a channel, whose author is null where they are of many (S4 channels). */
-export function usePictureDeeds(channelId: string, authorId: string | null, isStopped: boolean): PictureDeeds {
+export function usePictureActions(channelId: string, authorId: string | null, isStopped: boolean): PictureActions {
   const { user } = useSignedIn()
   const isStaff = user.role !== 'parent'
   const mayName = useLeftOpen('work') && isStaff && !isStopped
@@ -52,7 +52,7 @@ export function usePictureDeeds(channelId: string, authorId: string | null, isSt
     isOpen: opened,
     about: (one, closeViewer) => {
       if (!isPicture(one)) return null
-      const deed = (what: Kind, label: string) => (
+      const action = (what: Kind, label: string) => (
         <Button
           variant="default"
           size="sm"
@@ -66,18 +66,18 @@ export function usePictureDeeds(channelId: string, authorId: string | null, isSt
       )
       const words = namesWords(one, user.role === 'owner')
       return (
-        <div className={css.deeds}>
+        <div className={css.actions}>
           {words !== null && <span>{words}</span>}
-          {mayName && !one.isWaiting && deed('name', one.isAnswered ? 'Change names' : 'Name the children')}
-          {mayTakeDown && deed('take-down', 'Take down')}
-          {mayAsk && !one.isWaiting && deed('ask', 'Ask to take it down')}
+          {mayName && !one.isWaiting && action('name', one.isAnswered ? 'Change names' : 'Name the children')}
+          {mayTakeDown && action('take-down', 'Take down')}
+          {mayAsk && !one.isWaiting && action('ask', 'Ask to take it down')}
         </div>
       )
     },
     waiting: (one) =>
       mayRefuse &&
       one.mayDecide && (
-        <div className={css.deeds}>
+        <div className={css.actions}>
           {mayName && (
             <Button size="sm" onPointerEnter={NamesDialog.warm} onClick={() => open('name', one)}>
               Let it through

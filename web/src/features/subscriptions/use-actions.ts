@@ -15,23 +15,23 @@ export interface News {
   url: string | null
 }
 
-export type DeedName = 'subscribe' | 'pay' | 'return' | 'change' | 'cancel' | 'resume' | 'portal'
-export type Deeds = ReturnType<typeof useDeeds>
+export type ActionName = 'subscribe' | 'pay' | 'return' | 'change' | 'cancel' | 'resume' | 'portal'
+export type Actions = ReturnType<typeof useActions>
 
 /** An owner's actions on the plan: one at a time, so that two presses buy nothing twice. */
-export function useDeeds() {
+export function useActions() {
   const cache = useQueryClient()
   const [news, setNews] = useState<News | null>(null)
-  const [failedAt, setFailedAt] = useState<DeedName | null>(null)
+  const [failedAt, setFailedAt] = useState<ActionName | null>(null)
   const [celebration, setCelebration] = useState<Celebration | null>(null)
 
   // The session decides who may open which page, and also depends on the subscription.
   const lookAgain = () => Promise.all([cache.invalidateQueries({ queryKey: billingQuery().queryKey }), recheckSession()])
 
   const { run, sent, failure, clear } = useAction(
-    async (_name: DeedName, _about: Choice | null, deed: () => Promise<News | null>) => {
+    async (_name: ActionName, _about: Choice | null, action: () => Promise<News | null>) => {
       setNews(null)
-      return deed()
+      return action()
     },
     {
       done: async (heard) => {
@@ -103,7 +103,7 @@ async function leave({ url }: { url: string }): Promise<null> {
 }
 
 /** S3 §8. */
-function faultWords(name: DeedName, reason: string): string {
+function faultWords(name: ActionName, reason: string): string {
   if (name === 'cancel') return 'Failed to cancel subscription. Please try again.'
   return name === 'portal' || name === 'resume' ? reason : `Failed to process subscription: ${reason}`
 }

@@ -5,7 +5,7 @@ const ids = z.array(z.uuid()).readonly()
 const Moved = z.array(z.object({ studentId: z.uuid(), classIds: ids })).readonly()
 const seriesId = z.uuid().nullable()
 
-/** A class before an edit, and the version that the edit made; a deed from before there was a field lacks it. */
+/** A class before an edit, and the version that the edit made; an action from before there was a field lacks it. */
 const Before = z.looseObject({ id: z.uuid(), version: z.number(), date: z.string() }) as unknown as z.ZodType<Before, Before>
 type Before = Readonly<ClassFields> & { readonly id: string; readonly version: number; readonly date: string }
 
@@ -30,6 +30,6 @@ export type Added = z.infer<typeof Added>
 export type Edited = z.infer<typeof Edited>
 export type Removed = z.infer<typeof Removed>
 
-/** The deeds with classes, each with the facts needed to undo it. */
-export const ClassDeed = z.discriminatedUnion('kind', [Added, Edited, Removed])
-export type ClassDeed = z.infer<typeof ClassDeed>
+/** The actions with classes, each with the facts needed to undo it. */
+export const ClassAction = z.discriminatedUnion('kind', [Added, Edited, Removed])
+export type ClassAction = z.infer<typeof ClassAction>

@@ -1,31 +1,31 @@
 import type { Actor } from '../../../platform/actor.ts'
 import { isRefusal, refuse, type Refusal } from '../../../platform/refusal.ts'
 import { takeUndo } from '../../undos/take-undo.ts'
-import { ClassDeed } from './class-deed.ts'
+import { ClassAction } from './class-action.ts'
 import { undoAdding } from './undo-adding.ts'
 import { undoEditing } from './undo-editing.ts'
 import { undoRemoval } from './undo-removal.ts'
 
-/** Undoes the actor's deed with classes, unless anybody has changed them since. */
-export async function undoClassDeed(
+/** Undoes the actor's action with classes, unless anybody has changed them since. */
+export async function undoClassAction(
   actor: Actor,
   { id }: { id: string },
 ): Promise<{ id: string } | Refusal<'undo-over' | 'changed-since'>> {
-  const taken = await takeUndo(actor, id, ClassDeed)
+  const taken = await takeUndo(actor, id, ClassAction)
   if (isRefusal(taken)) return taken
   if (taken.isDone) return { id }
-  if (!(await putBack(actor, taken.deed))) return refuse('changed-since')
+  if (!(await putBack(actor, taken.action))) return refuse('changed-since')
   actor.refresh('classes')
   return { id }
 }
 
-function putBack(actor: Actor, deed: ClassDeed): Promise<boolean> {
-  switch (deed.kind) {
+function putBack(actor: Actor, action: ClassAction): Promise<boolean> {
+  switch (action.kind) {
     case 'class-added':
-      return undoAdding(actor, deed)
+      return undoAdding(actor, action)
     case 'class-edited':
-      return undoEditing(actor, deed)
+      return undoEditing(actor, action)
     case 'class-removed':
-      return undoRemoval(actor, deed)
+      return undoRemoval(actor, action)
   }
 }
