@@ -148,7 +148,7 @@ describe('an announcement that asks who is coming', () => {
         codeOf(announce(olive, { to: { kind: 'class', id }, asks: id })),
         codeOf(olive.call.classes.undo({ id: undo!.id })),
       ])
-      expect(['none', 'class-not-found', 'not-askable'], `${answers}`).toContain(answers[0])
+      expect(['none', 'class-not-found', 'not-askable'], `${answers.join()}`).toContain(answers[0])
     }
   })
 
