@@ -2,6 +2,7 @@ import type { EditScope, Removal } from '@callboard/contract/classes'
 import { sql } from 'kysely'
 import type { Actor } from '../../platform/actor.ts'
 import { refuse, type Refusal } from '../../platform/refusal.ts'
+import { firstOf } from '../../platform/must-have.ts'
 import { countMailed } from '../notifications/count-mailed.ts'
 import { findKnown } from './closing/find-known.ts'
 import { isComing, type ToldClass } from './find-hearers.ts'
@@ -50,7 +51,7 @@ export async function sumGivenBack(actor: Actor, coming: readonly ToldClass[]): 
     where b.studio_id = ${actor.studioId} and b.class_id = any (${coming.map(({ id }) => id)}::uuid[]) and b.state = 'booked'`.execute(
     actor.db,
   )
-  return rows[0]!
+  return firstOf(rows)
 }
 
 export const hasHistory = sql<boolean>`(booked_count > 0 or exists (select from bookings b where b.studio_id = classes.studio_id and b.class_id = classes.id)

@@ -12,15 +12,15 @@ import { seenBy } from '../../students/seen-by.ts'
 export async function readCallSheet(actor: Actor, { date }: { date?: PlainDate | undefined }): Promise<CallSheet> {
   const today = dateIn(actor.zone, actor.clock.now())
   const classes = await findCalled(actor, date ?? today)
-  const nameOf = await Promise.all(classes.map(({ children }) => tellApart(actor, children, 'list')))
+  const named = await Promise.all(classes.map(async (one) => ({ ...one, nameOf: await tellApart(actor, one.children, 'list') })))
   return {
     date: date ?? today,
     today,
-    classes: classes.map((one, place) => ({
+    classes: named.map(({ nameOf, ...one }) => ({
       ...one,
       children: one.children.map((child) => ({
         ...child,
-        name: nameOf[place]!(child),
+        name: nameOf(child),
         announced: child.announced && { ...child.announced, at: new Date(child.announced.at).toISOString() },
       })),
     })),

@@ -3,6 +3,7 @@ import { sql, type Insertable, type Selectable } from 'kysely'
 import type { Actor, Scope } from '../../../platform/actor.ts'
 import { toDate } from '../../../platform/clock.ts'
 import type { DB } from '../../../platform/db/database.ts'
+import { firstOf } from '../../../platform/must-have.ts'
 import type { Turn } from './turns.ts'
 
 export type BookingRow = Selectable<DB['bookings']>
@@ -110,7 +111,7 @@ export async function findStanding(
       on t.studio_id = ${studioId} and t.class_id = ${classId} and t.student_id = ${studentId} and t.state in ('waiting', 'offered')`.execute(
     actor.db,
   )
-  const { turnId, turnState, turnOfferedUntil, ...rest } = rows[0]!
+  const { turnId, turnState, turnOfferedUntil, ...rest } = firstOf(rows)
   return { ...rest, turn: turnId && turnState ? { id: turnId, state: turnState, offeredUntil: turnOfferedUntil } : null }
 }
 

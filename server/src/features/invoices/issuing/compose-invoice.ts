@@ -1,6 +1,7 @@
 import { sumInvoice } from '@callboard/contract/invoice-sums'
 import { mostMinor, type Discount, type InvoiceItem, type VatRate } from '@callboard/contract/invoice-terms'
 import type { ComposedInvoice, StoredInvoice } from '../queries/invoices.ts'
+import { mustHave } from '../../../platform/must-have.ts'
 
 /** A billed item with its origin. */
 export interface Billed extends InvoiceItem {
@@ -67,7 +68,7 @@ export function composeTerms({ items, dueOn, method, discount, discountReason, n
     taxMinor: sums.taxMinor,
     totalMinor: sums.totalMinor,
     vatNumber,
-    items: items.map((item, index) => ({ ...item, place: index + 1, ...sums.items[index]! })),
+    items: items.map((item, index) => ({ ...item, place: index + 1, ...mustHave(sums.items[index], 'sum of an item') })),
   }
 }
 

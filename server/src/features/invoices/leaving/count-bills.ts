@@ -1,6 +1,7 @@
 import type { Leaving } from '@callboard/contract/leaving'
 import { sql } from 'kysely'
 import type { Actor, Scope, WhoLeaves } from '../../../platform/actor.ts'
+import { firstOf } from '../../../platform/must-have.ts'
 
 type Bills = Pick<Leaving, 'unpaid' | 'owedMinor' | 'series' | 'drafts'>
 
@@ -18,7 +19,7 @@ async function countBillsOf({ db, studioId, role }: Actor, parentId: string | nu
       (select count(*)::int from invoice_series where studio_id = ${studioId} and ${ofParent(parentId)} and state <> 'ended' and next_on is not null)
         as series
     from invoices where studio_id = ${studioId} and ${ofParent(parentId)} and status in ('draft', 'pending', 'overdue')`.execute(db)
-  return rows[0]!
+  return firstOf(rows)
 }
 
 /** How many recurring invoices bill nobody but this child, and end with it. */
@@ -30,7 +31,7 @@ async function countSeriesOfChild({ db, studioId }: Scope, studentId: string): P
       and not exists (select from jsonb_array_elements(template -> 'items') item where item ->> 'studentId' is distinct from ${studentId}::text)`.execute(
     db,
   )
-  return rows[0]!.series
+  return firstOf(rows).series
 }
 
 const ofParent = (parentId: string | null) => (parentId === null ? sql`true` : sql`parent_id = ${parentId}`)

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Alone, Scope } from '../../../platform/actor.ts'
 import { toDate } from '../../../platform/clock.ts'
 import { byName } from '../../../platform/db/by-name.ts'
+import { firstOf } from '../../../platform/must-have.ts'
 import { covers } from '../../classes/closing/covers.ts'
 import type { StoredCallOff } from './call-off-action.ts'
 
@@ -103,7 +104,7 @@ export async function countTold({ db, studioId }: Scope, id: string): Promise<nu
     select count(*)::int as told from closures k cross join lateral (${told}) t where k.studio_id = ${studioId} and k.id = ${id}`.execute(
     db,
   )
-  return rows[0]!.told
+  return firstOf(rows).told
 }
 
 export async function isParent({ db, studioId }: Scope, id: string): Promise<boolean> {
