@@ -22,9 +22,12 @@ type Code = 'too-many-requests' | 'recipient-not-found' | 'two-families' | 'writ
 export async function startConversation(actor: Actor, { id, recipientIds }: Asked): Promise<Conversation | Refusal<Code>> {
   const wanted = [...new Set(recipientIds)].filter((one) => one !== actor.user.id)
   if (wanted.length === 0) return refuse('recipient-not-found')
-  const { rows } = await sql<{ id: string; name: string; role: string }>`
-    select id, name, role from users
-    where studio_id = ${actor.studioId} and id = any (${wanted}::uuid[]) and active and role <> 'deleted'`.execute(actor.db)
+  const rows = await actor.db
+    .selectFrom('users')
+    .select(['id', 'name', 'role'])
+    .where('studioId', '=', actor.studioId)
+    .where(sql<boolean>`id = any (${wanted}::uuid[]) and active and role <> 'deleted'`)
+    .execute()
   if (rows.length < wanted.length) return refuse('recipient-not-found')
   const families = rows.filter(({ role }) => role === 'parent')
   if (actor.role === 'parent' && families[0])

@@ -156,19 +156,33 @@ function reasonsOf(all: readonly ToldClass[]): string {
 
 async function childrenIn({ db, studioId }: Scope, classes: readonly ToldClass[]): Promise<Child[]> {
   if (classes.length === 0) return []
-  const { rows } = await sql<Child>`
-    select e.student_id, e.student_name as name, e.parent_id, e.class_id from attending e
-    join classes c on c.studio_id = e.studio_id and c.id = e.class_id
-    where e.studio_id = ${studioId} and e.class_id = any (${classes.map(({ id }) => id)}::uuid[])
-    order by c.date, c.start_time, c.id, e.student_id`.execute(db)
+  const rows = await db
+    .selectFrom('attending as e')
+    .innerJoin('classes as c', (join) => join.onRef('c.studioId', '=', 'e.studioId').onRef('c.id', '=', 'e.classId'))
+    .select(['e.studentId', 'e.studentName as name', 'e.parentId', 'e.classId'])
+    .where('e.studioId', '=', studioId)
+    .where(sql<boolean>`e.class_id = any (${classes.map(({ id }) => id)}::uuid[])`)
+    .orderBy('c.date')
+    .orderBy('c.startTime')
+    .orderBy('c.id')
+    .orderBy('e.studentId')
+    .execute()
   return rows
 }
 
 async function findCallOffs({ db, studioId }: Scope, classes: readonly ToldClass[]): Promise<CallOff[]> {
   if (classes.length === 0) return []
-  const { rows } = await sql<CallOff>`
-    select c.id as class_id, k.id as closure_id, k.note from classes c
-    join closures k on k.studio_id = c.studio_id and k.id = c.closure_id and k.kind = 'called-off'
-    where c.studio_id = ${studioId} and c.id = any (${classes.map(({ id }) => id)}::uuid[])`.execute(db)
+  const rows = await db
+    .selectFrom('classes as c')
+    .innerJoin('closures as k', (join) =>
+      join
+        .onRef('k.studioId', '=', 'c.studioId')
+        .onRef('k.id', '=', 'c.closureId')
+        .on(sql<boolean>`k.kind = 'called-off'`),
+    )
+    .select(['c.id as classId', 'k.id as closureId', 'k.note'])
+    .where('c.studioId', '=', studioId)
+    .where(sql<boolean>`c.id = any (${classes.map(({ id }) => id)}::uuid[])`)
+    .execute()
   return rows
 }

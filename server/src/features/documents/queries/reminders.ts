@@ -45,10 +45,15 @@ const dueTo = (userId: string, today: string, zone: string) =>
 export async function claimDue(scope: Scope, userId: string, zone: string): Promise<Reminded[]> {
   const { db, studioId, clock } = scope
   const today = dateIn(zone, clock.now())
-  const { rows } = await sql<{ id: string }>`
-    select distinct d.id from document_recipients r
-    join documents d on d.studio_id = r.studio_id and d.id = r.document_id
-    where r.studio_id = ${studioId} and d.withdrawn_at is null and ${isOpen} and ${dueTo(userId, today, zone)}`.execute(db)
+  const rows = await db
+    .selectFrom('documentRecipients as r')
+    .innerJoin('documents as d', (join) => join.onRef('d.studioId', '=', 'r.studioId').onRef('d.id', '=', 'r.documentId'))
+    .select(['d.id'])
+    .distinct()
+    .where('r.studioId', '=', studioId)
+    .where('d.withdrawnAt', 'is', null)
+    .where(sql<boolean>`${isOpen} and ${dueTo(userId, today, zone)}`)
+    .execute()
   const held = await holdDocuments(
     scope,
     rows.map(({ id }) => id),
