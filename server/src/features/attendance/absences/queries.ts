@@ -91,14 +91,21 @@ export async function keepAnswers(actor: Actor, said: Said): Promise<{ news: str
         select from enrolments e where e.studio_id = class_answers.studio_id and e.class_id = class_answers.class_id
           and e.student_id = class_answers.student_id and e.is_drop_in and class_answers.announced_at < e.enrolled_at)
     returning class_id`.execute(actor.db)
-  const { rows: reworded } = await sql<{ classId: string }>`
-    update class_answers a set reason = coalesce(${reason ?? null}, a.reason),
-      minutes = case when ${minutes === undefined} then a.minutes else ${minutes ?? null}::smallint end,
-      away_from = coalesce(a.away_from, ${days?.from ?? null}::date), away_to = coalesce(a.away_to, ${days?.to ?? null}::date)
-    where a.studio_id = ${actor.studioId} and a.student_id = ${studentId} and a.class_id = any (${ids}::uuid[])
+  const reworded = await actor.db
+    .updateTable('classAnswers as a')
+    .set({
+      reason: sql`coalesce(${reason ?? null}, a.reason)`,
+      minutes: sql`case when ${minutes === undefined} then a.minutes else ${minutes ?? null}::smallint end`,
+      awayFrom: sql`coalesce(a.away_from, ${days?.from ?? null}::date)`,
+      awayTo: sql`coalesce(a.away_to, ${days?.to ?? null}::date)`,
+    })
+    .where('a.studioId', '=', actor.studioId)
+    .where('a.studentId', '=', studentId)
+    .where(sql<boolean>`a.class_id = any (${ids}::uuid[])
       and (a.reason <> coalesce(${reason ?? null}, a.reason) or ${minutes !== undefined} and a.minutes is distinct from ${minutes ?? null}::smallint
-        or a.away_from is null and ${days !== undefined})
-    returning a.class_id`.execute(actor.db)
+        or a.away_from is null and ${days !== undefined})`)
+    .returning('a.classId')
+    .execute()
   return { news: added.map(({ classId }) => classId), reworded: reworded.map(({ classId }) => classId) }
 }
 
@@ -172,7 +179,7 @@ export async function deleteAway(
   { studentId, from, to }: Away,
   classIds: readonly string[],
 ): Promise<{ gone: string[]; isAll: boolean }> {
-  const these = sql`a.studio_id = ${studioId} and a.student_id = ${studentId} and a.class_id = any (${[...classIds]}::uuid[])
+  const these = sql<boolean>`a.studio_id = ${studioId} and a.student_id = ${studentId} and a.class_id = any (${[...classIds]}::uuid[])
     and a.away_from = ${from} and a.away_to = ${to}`
   const { rows: kept } = await sql`
     update class_answers a set away_from = other.away_from, away_to = other.away_to, reason = other.reason
@@ -181,7 +188,7 @@ export async function deleteAway(
       order by away_from, away_to, class_id) other
     where ${these} and a.date between other.away_from and other.away_to
     returning a.class_id`.execute(db)
-  const { rows } = await sql<{ classId: string }>`delete from class_answers a where ${these} returning a.class_id`.execute(db)
+  const rows = await db.deleteFrom('classAnswers as a').where(these).returning('a.classId').execute()
   return { gone: rows.map(({ classId }) => classId), isAll: kept.length === 0 }
 }
 

@@ -231,15 +231,22 @@ export async function findLookedFor({ db, studioId }: Scope, studentIds: readonl
 
 /** Takes out the names of children who have just been removed. @returns the pictures that name others besides, and those that do not */
 export async function takeOutRemoved({ db, studioId, clock }: Scope): Promise<{ others: string[]; nobody: string[] }> {
-  const { rows: gone } = await sql<{ mediaId: string }>`
-    delete from picture_children where studio_id = ${studioId} and student_id is null returning media_id`.execute(db)
+  const gone = await db
+    .deleteFrom('pictureChildren')
+    .where('studioId', '=', studioId)
+    .where('studentId', 'is', null)
+    .returning('mediaId')
+    .execute()
   const ids = [...new Set(gone.map(({ mediaId }) => mediaId))]
   if (ids.length === 0) return { others: [], nobody: [] }
-  const { rows } = await sql<{ mediaId: string }>`
-    update picture_answers a set lost_name_at = ${toDate(clock.now())}
-    where a.studio_id = ${studioId} and a.media_id = any (${ids}::uuid[])
-      and exists (select from picture_children n where n.studio_id = a.studio_id and n.media_id = a.media_id)
-    returning a.media_id`.execute(db)
+  const rows = await db
+    .updateTable('pictureAnswers as a')
+    .set({ lostNameAt: toDate(clock.now()) })
+    .where('a.studioId', '=', studioId)
+    .where(sql<boolean>`a.media_id = any (${ids}::uuid[])
+      and exists (select from picture_children n where n.studio_id = a.studio_id and n.media_id = a.media_id)`)
+    .returning('a.mediaId')
+    .execute()
   const others = rows.map(({ mediaId }) => mediaId)
   return { others, nobody: ids.filter((id) => !others.includes(id)) }
 }

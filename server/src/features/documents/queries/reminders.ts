@@ -24,14 +24,19 @@ export const isReminderDay = (today: unknown, zone: unknown) => {
 export async function findToRemind(db: Scope['db'], now: Temporal.Instant, from: string) {
   const here = sql`(${toDate(now)}::timestamptz at time zone s.timezone)`
   const zone = sql`s.timezone`
-  const { rows } = await sql<{ studioId: string; userId: string; zone: string }>`
-    select distinct d.studio_id, r.user_id, s.timezone as zone
-    from documents d
-    join studios s on s.id = d.studio_id
-    join document_recipients r on r.studio_id = d.studio_id and r.document_id = d.id
-    where d.withdrawn_at is null and (d.remind_days <> '{}' or d.remind_every is not null) and ${here}::time >= ${from}::time
-      and ${isOpen} and ${isReminderDay(sql`${here}::date`, zone)} and ${notOn(sql`${here}::date`, zone)}
-    order by 1, 2`.execute(db)
+  const rows = await db
+    .selectFrom('documents as d')
+    .innerJoin('studios as s', (join) => join.onRef('s.id', '=', 'd.studioId'))
+    .innerJoin('documentRecipients as r', (join) => join.onRef('r.studioId', '=', 'd.studioId').onRef('r.documentId', '=', 'd.id'))
+    .select(['d.studioId', 'r.userId', 's.timezone as zone'])
+    .distinct()
+    .where('d.withdrawnAt', 'is', null)
+    .where(isReminderDay(sql`${here}::date`, zone))
+    .where(sql<boolean>`(d.remind_days <> '{}' or d.remind_every is not null) and ${here}::time >= ${from}::time and ${isOpen}
+        and ${notOn(sql`${here}::date`, zone)}`)
+    .orderBy('d.studioId')
+    .orderBy('r.userId')
+    .execute()
   return rows
 }
 
