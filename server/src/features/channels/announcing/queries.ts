@@ -176,7 +176,7 @@ interface AskableRow extends AskableDate {
   readonly isTheirs: boolean
 }
 
-/** The coming dates of a class and its series that take place, soonest first. */
+/** The coming dates of a class and its series that take place, soonest first; the one of an id is held against deletion. */
 export async function findAskable({ db, studioId, user, zone, clock }: Actor, key: string, id?: string): Promise<AskableRow[]> {
   const rows = await db
     .selectFrom('classes as c')
@@ -190,6 +190,7 @@ export async function findAskable({ db, studioId, user, zone, clock }: Actor, ke
     .orderBy('c.startTime')
     .orderBy('c.id')
     .limit(mostAskable)
+    .$if(id !== undefined, (one) => one.forKeyShare())
     .execute()
   return rows.filter((one) => Temporal.Instant.compare(instantOf(zone, one.date, one.startTime), clock.now()) > 0)
 }
