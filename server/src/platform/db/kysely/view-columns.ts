@@ -8,7 +8,7 @@ interface Origin {
 }
 
 /** PostgreSQL calls every column of a view nullable, so what is never null is said here. */
-const views: Readonly<Record<string, Origin>> = {
+export const views: Readonly<Record<string, Origin>> = {
   announced_absences: { of: ['class_answers'] },
   attending: { of: ['enrolments', 'students'], sure: ['student_name'] },
   document_tasks: { of: ['document_recipients', 'documents'] },
