@@ -2,6 +2,7 @@ import type { Booking } from '@callboard/contract/bookings'
 import type { Actor } from '../../platform/actor.ts'
 import type { Visitor } from '../../platform/http/visitor.ts'
 import { isRefusal, refuse, type Refusal } from '../../platform/refusal.ts'
+import { mustHave } from '../../platform/must-have.ts'
 import { checks } from './limits.ts'
 import { followBooking } from './paying/follow-booking.ts'
 import { presentBooking } from './present.ts'
@@ -18,7 +19,7 @@ export async function checkBooking(visitor: Visitor, { id }: { id: string }): Pr
   const mayAsk = (await visitor.limits.spend(checks, id)) === null
   const fault = mayAsk ? await followBooking(visitor, { studioId, bookingId: id, ends: false }) : null
   if (fault) visitor.log.warn({ fault: fault.code }, 'The provider did not tell how a booking stands')
-  return visitor.withScope(studioId, async (scope) => presentBooking(scope, (await findBooking(scope, id))!))
+  return visitor.withScope(studioId, async (scope) => presentBooking(scope, mustHave(await findBooking(scope, id), 'booking')))
 }
 
 export async function findOwn(actor: Actor, id: string): Promise<BookingRow | null> {

@@ -8,6 +8,7 @@ import {
 } from '@callboard/contract/bookings'
 import type { Scope } from '../../platform/actor.ts'
 import { instantOf } from '../../platform/clock.ts'
+import { firstOf } from '../../platform/must-have.ts'
 import { hasMoved } from '../classes/places/has-moved.ts'
 import type { BookingRow } from './queries/bookings.ts'
 import { listBookings, type SeenBookingRow } from './queries/seen-bookings.ts'
@@ -27,8 +28,8 @@ export function presentClass({ classId, className, date, startTime, endTime, tea
 }
 
 export async function presentBooking(scope: Scope, { id }: BookingRow): Promise<Booking> {
-  const [row] = await listBookings(scope, { ids: [id] })
-  return presentSeen(row!, scope.clock.now())
+  const row = firstOf(await listBookings(scope, { ids: [id] }))
+  return presentSeen(row, scope.clock.now())
 }
 
 const noBalance = { paymentStatus: null, refundableMinor: null, returnableMinor: null, refundWays: null, refundPapers: [] }

@@ -2,6 +2,7 @@ import type { AddClass } from '@callboard/contract/classes'
 import type { Undo } from '@callboard/contract/undo'
 import type { Actor } from '../../platform/actor.ts'
 import { isRefusal, refuse, type Refusal } from '../../platform/refusal.ts'
+import { firstOf } from '../../platform/must-have.ts'
 import { keepUndo } from '../undos/keep-undo.ts'
 import { addDates, type AddedDates, type WhyNotAdded } from './adding/add-dates.ts'
 import { classesAdded } from './events.ts'
@@ -30,7 +31,7 @@ export async function addClass(actor: Actor, { alsoOn = [], ...input }: AddClass
   // A request that was sent before has added all of its days or none.
   if (fresh.length > 0 && fresh.length < all.length) return refuse('id-taken')
   const count = all.reduce((sum, one) => sum + one.count, 0)
-  const firstDate = all.map((one) => one.firstDate).toSorted()[0]!
+  const firstDate = firstOf(all.map((one) => one.firstDate).toSorted())
   const [first, ...rest] = fresh
   if (!first) return { id: input.id, count, firstDate, undo: null }
   const actionOf = ({ seriesId, ids, joined }: typeof first) => ({ seriesId, ids, joined })

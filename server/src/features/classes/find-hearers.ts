@@ -23,15 +23,31 @@ export interface ToldClass {
 export async function findHearers(scope: Scope, ids: readonly string[], joined: readonly EnrolmentOf[] = []): Promise<ToldClass[]> {
   if (ids.length === 0) return []
   const pairs = joined.flatMap(({ studentId, classIds }) => classIds.map((classId) => [classId, studentId] as const))
-  const { rows } = await sql<Omit<ToldClass, 'startsAt'> & { zone: string }>`
-    select c.id, c.name, c.date, c.start_time, c.end_time, c.teacher_id, c.location_id, c.teacher_name, c.location_name, c.closed_for,
-      s.timezone as zone, coalesce((select json_agg(distinct e.parent_id) from attending e
-        where e.studio_id = c.studio_id and e.class_id = c.id and (e.class_id, e.student_id) not in (
-          select * from unnest(${pairs.map(([classId]) => classId)}::uuid[], ${pairs.map(([, studentId]) => studentId)}::uuid[]))), '[]'::json) as parent_ids
-    from named_classes c
-    join studios s on s.id = c.studio_id
-    where c.studio_id = ${scope.studioId} and c.id = any (${[...ids]}::uuid[])
-    order by c.date, c.start_time, c.id`.execute(scope.db)
+  const rows = await scope.db
+    .selectFrom('namedClasses as c')
+    .innerJoin('studios as s', (join) => join.onRef('s.id', '=', 'c.studioId'))
+    .select([
+      'c.id',
+      'c.name',
+      'c.date',
+      'c.startTime',
+      'c.endTime',
+      'c.teacherId',
+      'c.locationId',
+      'c.teacherName',
+      'c.locationName',
+      'c.closedFor',
+      's.timezone as zone',
+      sql<string[]>`coalesce((select json_agg(distinct e.parent_id) from attending e where e.studio_id = c.studio_id and e.class_id = c.id
+        and (e.class_id, e.student_id) not in (select * from unnest(${pairs.map(([classId]) => classId)}::uuid[],
+        ${pairs.map(([, studentId]) => studentId)}::uuid[]))), '[]'::json)`.as('parentIds'),
+    ])
+    .where('c.studioId', '=', scope.studioId)
+    .where(sql<boolean>`c.id = any (${[...ids]}::uuid[])`)
+    .orderBy('c.date')
+    .orderBy('c.startTime')
+    .orderBy('c.id')
+    .execute()
   return rows.map(({ zone, ...row }) => ({ ...row, startsAt: instantOf(zone, row.date, row.startTime) }))
 }
 

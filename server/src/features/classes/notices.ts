@@ -1,6 +1,7 @@
 import { dayOfWeek } from '@callboard/contract/dates'
 import type { Scope } from '../../platform/actor.ts'
 import { on, type Heard } from '../../platform/events/notices.ts'
+import { firstOf } from '../../platform/must-have.ts'
 import { notify } from '../notifications/notify.ts'
 import { actionUndone, undoPassed } from '../undos/events.ts'
 import { ClosedAction } from './closing/closed-action.ts'
@@ -163,10 +164,11 @@ async function tellOnce(
   const mine = new Map<string, ToldClass[]>()
   for (const one of classes)
     for (const id of new Set([...one.parentIds, one.teacherId])) if (id !== null) mine.set(id, [...(mine.get(id) ?? []), one])
-  const alike = Map.groupBy(mine.keys(), (id) => JSON.stringify(mine.get(id)!.map((one) => one.id)))
-  for (const to of alike.values()) {
-    const all = mine.get(to[0]!)!
-    await tell(to, { userId: to[0]!, first: all[0]!, count: all.length, changed: unchanged, moves: new Map(), isRefundable: false }, all)
+  const alike = Map.groupBy(mine, ([, all]) => JSON.stringify(all.map((one) => one.id)))
+  for (const group of alike.values()) {
+    const [userId, all] = firstOf(group)
+    const to = group.map(([id]) => id)
+    await tell(to, { userId, first: firstOf(all), count: all.length, changed: unchanged, moves: new Map(), isRefundable: false }, all)
   }
 }
 
@@ -238,12 +240,11 @@ async function tellEach(
   const alike = Map.groupBy(all, ({ one, joined }) =>
     JSON.stringify([one.first.id, one.count, one.changed, [...one.moves], one.isRefundable, joined]),
   )
-  for (const group of alike.values())
-    await tell(
-      group.map(({ one }) => one.userId),
-      group[0]!.one,
-      group[0]!.joined,
-    )
+  for (const group of alike.values()) {
+    const { one, joined } = firstOf(group)
+    const to = group.map((each) => each.one.userId)
+    await tell(to, one, joined)
+  }
 }
 
 function about(event: Heard, first: ToldClass, to: readonly string[]) {

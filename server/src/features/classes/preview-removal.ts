@@ -2,6 +2,7 @@ import type { EditScope, Removal } from '@callboard/contract/classes'
 import { sql } from 'kysely'
 import type { Actor } from '../../platform/actor.ts'
 import { refuse, type Refusal } from '../../platform/refusal.ts'
+import { firstOf } from '../../platform/must-have.ts'
 import { countMailed } from '../notifications/count-mailed.ts'
 import { findKnown } from './closing/find-known.ts'
 import { isComing, type ToldClass } from './find-hearers.ts'
@@ -40,17 +41,29 @@ export async function countRemoval(actor: Actor, ids: readonly string[]): Promis
 
 /** What families would be refunded for upcoming classes: places, and money that is neither disputed nor on an account that was left. */
 export async function sumGivenBack(actor: Actor, coming: readonly ToldClass[]): Promise<Pick<Removal, 'booked' | 'refundMinor'>> {
-  const { rows } = await sql<Pick<Removal, 'booked' | 'refundMinor'>>`
-    select count(*)::int as booked, coalesce(sum(greatest(p.amount_minor - p.refunded_minor - d.lost_minor, 0)) filter (where not d.is_open), 0)::int as refund_minor
-    from bookings b left join payments p on p.studio_id = b.studio_id and p.booking_id = b.id and not p.is_extra
-      and p.account_id = (select account_id from card_accounts where studio_id = b.studio_id)
-    cross join lateral (
-      select coalesce(sum(amount_minor) filter (where status = 'lost'), 0) as lost_minor, coalesce(bool_or(closed_at is null), false) as is_open
-      from disputes where studio_id = p.studio_id and payment_id = p.id) d
-    where b.studio_id = ${actor.studioId} and b.class_id = any (${coming.map(({ id }) => id)}::uuid[]) and b.state = 'booked'`.execute(
-    actor.db,
-  )
-  return rows[0]!
+  const rows = await actor.db
+    .selectFrom('bookings as b')
+    .leftJoin('payments as p', (join) =>
+      join
+        .onRef('p.studioId', '=', 'b.studioId')
+        .onRef('p.bookingId', '=', 'b.id')
+        .on(sql<boolean>`not p.is_extra and p.account_id = (select account_id from card_accounts where studio_id = b.studio_id)`),
+    )
+    .crossJoinLateral(
+      sql<{ lostMinor: number; isOpen: boolean }>`(select coalesce(sum(amount_minor) filter (where status = 'lost'), 0) as lost_minor,
+        coalesce(bool_or(closed_at is null), false) as is_open from disputes where studio_id = p.studio_id
+        and payment_id = p.id)`.as('d'),
+    )
+    .select([
+      sql<number>`count(*)::int`.as('booked'),
+      sql<number>`coalesce(sum(greatest(p.amount_minor - p.refunded_minor - d.lost_minor, 0)) filter (where not d.is_open), 0)::int`.as(
+        'refundMinor',
+      ),
+    ])
+    .where('b.studioId', '=', actor.studioId)
+    .where(sql<boolean>`b.class_id = any (${coming.map(({ id }) => id)}::uuid[]) and b.state = 'booked'`)
+    .execute()
+  return firstOf(rows)
 }
 
 export const hasHistory = sql<boolean>`(booked_count > 0 or exists (select from bookings b where b.studio_id = classes.studio_id and b.class_id = classes.id)

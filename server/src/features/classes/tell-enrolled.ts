@@ -1,5 +1,6 @@
 import type { Scope } from '../../platform/actor.ts'
 import type { Heard } from '../../platform/events/notices.ts'
+import { firstOf } from '../../platform/must-have.ts'
 import { notify } from '../notifications/notify.ts'
 import { isComing, type ToldClass } from './find-hearers.ts'
 import { findOwners, findStudents, type EnrolmentOf } from './queries/enrolments.ts'
@@ -42,7 +43,7 @@ export async function tellEnrolled(scope: Scope, event: Heard, joins: Joins, tol
   const alike = Map.groupBy(hearers, (id) =>
     JSON.stringify([joins.of(id).map(({ student, classes }) => [student.id, classes.map((one) => one.id)]), isFamily(joins, id)]),
   )
-  for (const to of alike.values()) await tell(scope, event, to, joins.of(to[0]!), whoJoined(joins, to[0]!))
+  for (const to of alike.values()) await tell(scope, event, to, joins.of(firstOf(to)), whoJoined(joins, firstOf(to)))
 }
 
 export function whoJoined(joins: Joins, userId: string) {

@@ -4,6 +4,7 @@ import type { InvoiceDetail } from '@callboard/contract/invoices'
 import type { Actor } from '../../platform/actor.ts'
 import { dateIn, toDate } from '../../platform/clock.ts'
 import { refuse, type Refusal } from '../../platform/refusal.ts'
+import { firstOf } from '../../platform/must-have.ts'
 import { composeTerms } from './issuing/compose-invoice.ts'
 import { invoicesEdited } from './events.ts'
 import { judgeSums, judgeTerms, takes } from './issuing/judge-terms.ts'
@@ -99,6 +100,5 @@ async function shownAfter(
   const isNews = isIssued && (now.totalMinor !== was.totalMinor || now.dueOn !== was.dueOn || now.method !== was.method)
   if (isNews) await resolveRequests(actor, was.id)
   actor.record(invoicesEdited({ ids: [was.id], isNews, audience: { roles: ['owner'], users: isIssued ? [was.parentId] : [] } }))
-  const [invoice] = await findInvoices(actor, [was.id])
-  return showInvoice(actor, invoice!)
+  return showInvoice(actor, firstOf(await findInvoices(actor, [was.id])))
 }

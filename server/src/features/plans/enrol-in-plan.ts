@@ -1,6 +1,7 @@
 import type { PlanEnrolment } from '@callboard/contract/plans'
 import type { Actor } from '../../platform/actor.ts'
 import { refuse, type Refusal } from '../../platform/refusal.ts'
+import { mustFind } from '../../platform/must-have.ts'
 import { presentEnrolment } from './present.ts'
 import { enrolmentsById, findOverlap, insertEnrolments, namesOfStudents, type Span } from './queries/enrolments.ts'
 import { lockPlans } from './queries/plans.ts'
@@ -30,7 +31,7 @@ export async function enrolInPlan(
   }
   const added = enrolments.filter((one) => !isRepeat(one))
   const twice = added.find(({ id, studentId }) => known.has(id) || added.some((other) => other.id !== id && other.studentId === studentId))
-  if (twice) return refuse('enrolled-already', { name: names.get(twice.studentId)! })
+  if (twice) return refuse('enrolled-already', { name: mustFind(names, twice.studentId) })
   const overlap = await findOverlap(actor, { planId, studentIds, but: ids, span })
   if (overlap) return refuse('enrolled-already', { name: overlap.studentName })
   if (added.length > 0) {
@@ -38,7 +39,7 @@ export async function enrolInPlan(
     const inserted = await insertEnrolments(actor, rows)
     // Race: the id was given to an enrolment in another plan.
     const taken = rows.find(({ id }) => !inserted.has(id))
-    if (taken) return refuse('enrolled-already', { name: names.get(taken.studentId)! })
+    if (taken) return refuse('enrolled-already', { name: mustFind(names, taken.studentId) })
     actor.refresh('plans', { roles: ['owner'] })
   }
   return (await enrolmentsById(actor, ids)).map(presentEnrolment)

@@ -105,6 +105,7 @@ export default function Terms() {
       )}
     </Group>
   )
+  const firstDate = copied?.firstDate
   const isEmpty = query.data?.terms.length === 0 && query.data.closures.length === 0
 
   return (
@@ -115,11 +116,11 @@ export default function Terms() {
       action={query.data && !isEmpty && adds(query.data.bankHolidays)}
     >
       <FailureNotice failure={removing.failure ?? reopening.failure} />
-      {copied?.firstDate && (
+      {copied && firstDate && (
         <div className={css.copied}>
           <Notice tone="good" quiet onClose={() => setCopied(null)}>
             {aWeek(copied.series)} {copied.series === 1 ? 'goes' : 'go'} on in {copied.to.name}.{' '}
-            <Anchor renderRoot={(props) => <Link {...props} to="/dashboard/classes" search={{ week: weekOf(copied.firstDate!) }} />}>
+            <Anchor renderRoot={(props) => <Link {...props} to="/dashboard/classes" search={{ week: weekOf(firstDate) }} />}>
               See the first week
             </Anchor>
           </Notice>

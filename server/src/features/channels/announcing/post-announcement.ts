@@ -3,6 +3,7 @@ import { channelLimits } from '@callboard/contract/channel-limits'
 import type { z } from 'zod'
 import type { Actor } from '../../../platform/actor.ts'
 import { isRefusal, refuse, type Refusal } from '../../../platform/refusal.ts'
+import { mustHave } from '../../../platform/must-have.ts'
 import { attachMedia } from '../../media/attach-media.ts'
 import { keepUndo, undoOf } from '../../undos/keep-undo.ts'
 import { countWritten, mostWrittenInAMinute } from '../../users/count-written.ts'
@@ -69,7 +70,7 @@ export async function postAnnouncement(
   await tellChannel(actor, channelId)
   actor.refresh('notifications', await audienceOf(actor, channelId))
   if (asks !== null) actor.refresh('attendance', await audienceOf(actor, channelId), [asks])
-  const post = presentPost(actor, (await findPost(actor, channelId, id))!, standing)
+  const post = presentPost(actor, mustHave(await findPost(actor, channelId, id), 'post'), standing)
   return { channelId, channelName: standing.name, post, undo }
 }
 

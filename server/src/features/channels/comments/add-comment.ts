@@ -2,6 +2,7 @@ import type { Comment } from '@callboard/contract/channel-posts'
 import type { Actor } from '../../../platform/actor.ts'
 import { isRefusal, refuse, type Refusal } from '../../../platform/refusal.ts'
 import { preview } from '../../../platform/writing.ts'
+import { firstOf } from '../../../platform/must-have.ts'
 import { channelsCommented } from '../events.ts'
 import { whyStopped } from '../../users/writing-stops/why-stopped.ts'
 import { countWritten, mostWrittenInAMinute } from '../../users/count-written.ts'
@@ -54,6 +55,5 @@ export async function addComment(actor: Actor, { id, postId, commentId, content 
       }),
     )
   }
-  const [stored] = await readComments(actor, postId, commentId)
-  return presentComment(actor, stored!)
+  return presentComment(actor, firstOf(await readComments(actor, postId, commentId)))
 }

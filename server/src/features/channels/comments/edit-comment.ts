@@ -2,6 +2,7 @@ import type { Comment } from '@callboard/contract/channel-posts'
 import type { Actor } from '../../../platform/actor.ts'
 import { toDate } from '../../../platform/clock.ts'
 import { isRefusal, refuse, type Refusal } from '../../../platform/refusal.ts'
+import { firstOf } from '../../../platform/must-have.ts'
 import { whyStopped } from '../../users/writing-stops/why-stopped.ts'
 import { tellAuthor } from '../lock-post.ts'
 import { presentComment } from '../present.ts'
@@ -39,6 +40,5 @@ export async function editComment(
   await tellMentioned(actor, standing, { postId, commentId, author, content, isEdit: true })
   await tellChannel(actor, id)
   if (isOther) tellAuthor(actor, standing, { postId, authorId: comment.authorId, what: 'comment', done: 'edited' })
-  const [stored] = await readComments(actor, postId, commentId)
-  return presentComment(actor, stored!)
+  return presentComment(actor, firstOf(await readComments(actor, postId, commentId)))
 }

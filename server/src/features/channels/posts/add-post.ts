@@ -3,6 +3,7 @@ import type { Post } from '@callboard/contract/channel-posts'
 import type { Actor } from '../../../platform/actor.ts'
 import { isRefusal, refuse, type Refusal } from '../../../platform/refusal.ts'
 import { preview } from '../../../platform/writing.ts'
+import { mustHave } from '../../../platform/must-have.ts'
 import { channelsPosted, picturesWaiting } from '../events.ts'
 import { namePosted } from '../pictures/name-posted.ts'
 import { countFiles, presentPost } from '../present.ts'
@@ -65,7 +66,7 @@ export async function addPost(actor: Actor, { id, channelId, content, media }: A
     }),
   )
   if (waiting > 0) await tellWaiting(actor, standing, id)
-  return presentPost(actor, (await findPost(actor, channelId, id))!, standing)
+  return presentPost(actor, mustHave(await findPost(actor, channelId, id), 'post'), standing)
 }
 
 async function tellWaiting(actor: Actor, { id, name }: Standing, postId: string): Promise<void> {

@@ -2,6 +2,7 @@ import type { Post } from '@callboard/contract/channel-posts'
 import type { Actor } from '../../../platform/actor.ts'
 import { toDate } from '../../../platform/clock.ts'
 import { isRefusal, refuse, type Refusal } from '../../../platform/refusal.ts'
+import { mustHave } from '../../../platform/must-have.ts'
 import { whyStopped } from '../../users/writing-stops/why-stopped.ts'
 import { presentPost } from '../present.ts'
 import { nextChange } from '../queries/channels.ts'
@@ -38,5 +39,5 @@ export async function editPost(
   await tellMentioned(actor, standing, { postId, author: { userId: post.authorId, name: post.authorName }, content, isEdit: true })
   await tellChannel(actor, id)
   if (isOther) tellAuthor(actor, standing, { postId, authorId: post.authorId, what: 'post', done: 'edited' })
-  return presentPost(actor, (await findPost(actor, id, postId))!, standing)
+  return presentPost(actor, mustHave(await findPost(actor, id, postId), 'post'), standing)
 }

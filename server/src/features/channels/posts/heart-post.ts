@@ -1,5 +1,6 @@
 import type { Actor } from '../../../platform/actor.ts'
 import { isRefusal, type Refusal } from '../../../platform/refusal.ts'
+import { mustHave } from '../../../platform/must-have.ts'
 import { nextChange } from '../queries/channels.ts'
 import { changePost, findPost, setHeart } from '../queries/posts.ts'
 import { tellChannel } from '../tell-channel.ts'
@@ -16,5 +17,5 @@ export async function heartPost(
   await setHeart(actor, postId, actor.user.id, on)
   await changePost(actor, postId, { change: (await nextChange(actor, id)).change })
   await tellChannel(actor, id)
-  return { postId, hearts: (await findPost(actor, id, postId))!.hearts, isHearted: on }
+  return { postId, hearts: mustHave(await findPost(actor, id, postId), 'post').hearts, isHearted: on }
 }

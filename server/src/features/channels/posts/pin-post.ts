@@ -3,6 +3,7 @@ import type { Post } from '@callboard/contract/channel-posts'
 import type { Actor } from '../../../platform/actor.ts'
 import { toDate } from '../../../platform/clock.ts'
 import { isRefusal, refuse, type Refusal } from '../../../platform/refusal.ts'
+import { mustHave } from '../../../platform/must-have.ts'
 import { presentPost } from '../present.ts'
 import { nextChange } from '../queries/channels.ts'
 import { changePost, findPost, pinnedPosts } from '../queries/posts.ts'
@@ -26,5 +27,5 @@ export async function pinPost(
   const { change } = await nextChange(actor, id)
   await changePost(actor, postId, { pinnedAt: on ? toDate(actor.clock.now()) : null, change })
   await tellChannel(actor, id)
-  return presentPost(actor, (await findPost(actor, id, postId))!, standing)
+  return presentPost(actor, mustHave(await findPost(actor, id, postId), 'post'), standing)
 }

@@ -96,15 +96,24 @@ export interface Standing {
 /** How somebody stands to a channel; undefined: they do not see it. */
 export async function findStanding(actor: Actor, id: string): Promise<Standing | undefined> {
   const isOwner = actor.role === 'owner'
-  const { rows } = await sql<Standing>`
-    select c.id, c.name, c.last_change::float8 as last_change, p.user_id is not null as is_member,
-      (${isOwner} or coalesce(p.is_admin or m.role = 'admin', false)) as is_admin
-    from channels c
-    left join ${channelPeople(actor)} p on p.channel_id = c.id and p.user_id = ${actor.user.id}
-    left join channel_members m on m.studio_id = c.studio_id and m.channel_id = c.id and m.user_id = p.user_id
-    where c.studio_id = ${actor.studioId} and c.id = ${id} and c.deleted_at is null and (${isOwner} or p.user_id is not null)`.execute(
-    actor.db,
-  )
+  const rows = await actor.db
+    .selectFrom('channels as c')
+    .leftJoin(channelPeople(actor).as('p'), (join) => join.onRef('p.channelId', '=', 'c.id').on('p.userId', '=', actor.user.id))
+    .leftJoin('channelMembers as m', (join) =>
+      join.onRef('m.studioId', '=', 'c.studioId').onRef('m.channelId', '=', 'c.id').onRef('m.userId', '=', 'p.userId'),
+    )
+    .select([
+      'c.id',
+      'c.name',
+      sql<number>`c.last_change::float8`.as('lastChange'),
+      sql<boolean>`p.user_id is not null`.as('isMember'),
+      sql<boolean>`(${isOwner} or coalesce(p.is_admin or m.role = 'admin', false))`.as('isAdmin'),
+    ])
+    .where('c.studioId', '=', actor.studioId)
+    .where('c.id', '=', id)
+    .where('c.deletedAt', 'is', null)
+    .where(sql<boolean>`(${isOwner} or p.user_id is not null)`)
+    .execute()
   return rows[0]
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Scope } from '../../../platform/actor.ts'
 import type { Heard } from '../../../platform/events/notices.ts'
+import { firstOf, lastOf, mustFind, mustHave } from '../../../platform/must-have.ts'
 import { notifyEach } from '../../notifications/notify.ts'
 import { classesEdited } from '../events.ts'
 import { findHearers, isAhead, isComing, type ToldClass } from '../find-hearers.ts'
@@ -43,7 +44,7 @@ export async function tellSettled(scope: Scope, { byUserId }: Pick<Heard, 'byUse
     known,
   )
   const edited = open.filter(({ id }) => !turned.get(id)?.wasTold)
-  const before = edited.flatMap(({ id }) => ({ id, ...known.get(id)! }))
+  const before = edited.flatMap(({ id }) => ({ id, ...mustHave(known.get(id), 'knowledge of a class that was told of') }))
   if (before.length > 0) scope.record(classesEdited({ ids: before.map(({ id }) => id), before, joined: [] }))
 }
 
@@ -54,10 +55,10 @@ async function tellClosed(scope: Scope, byUserId: string | null, now: readonly T
   const teachers = now.map(({ id, teacherId }) => ({ id, teacherId }))
   const news = [...byPerson(closed, teachers)].map(([userId, all]) => {
     const own = new Set(all.map(({ id }) => offs.get(id)?.closureId ?? null))
-    const off = own.size === 1 ? offs.get(all[0]!.id) : undefined
+    const off = own.size === 1 ? offs.get(firstOf(all).id) : undefined
     return {
       to: [userId],
-      entityId: all[0]!.id,
+      entityId: firstOf(all).id,
       byUserId,
       details: {
         ...about(all),
@@ -84,7 +85,7 @@ async function tellOpen(scope: Scope, byUserId: string | null, open: readonly To
     }
     return {
       to: [userId],
-      entityId: all[0]!.id,
+      entityId: firstOf(all).id,
       byUserId,
       details: { ...about(all), changed, isOnAgain: true, children: whoseOf(children, userId, all), ...newOf(all, changed) },
     }
@@ -113,7 +114,7 @@ function changesOf(one: ToldClass, was: KnownAs | null) {
 }
 
 function about(all: readonly ToldClass[]) {
-  const [first, last] = [all[0]!, all.at(-1)!]
+  const [first, last] = [firstOf(all), lastOf(all)]
   return {
     className: first.name,
     date: first.date,
@@ -140,10 +141,10 @@ function whoseOf(children: readonly Child[], parentId: string, all: readonly Tol
   const own = children.filter((child) => child.parentId === parentId && names.has(child.classId))
   const each = Map.groupBy(own, ({ studentId }) => studentId)
   if (each.size === 0) return
-  return [...each.values()].map((places) => ({
-    studentId: places[0]!.studentId,
-    name: places[0]!.name,
-    classNames: [...new Set(places.map(({ classId }) => names.get(classId)!))],
+  return [...each].map(([studentId, places]) => ({
+    studentId,
+    name: firstOf(places).name,
+    classNames: [...new Set(places.map(({ classId }) => mustFind(names, classId)))],
   }))
 }
 
@@ -155,19 +156,33 @@ function reasonsOf(all: readonly ToldClass[]): string {
 
 async function childrenIn({ db, studioId }: Scope, classes: readonly ToldClass[]): Promise<Child[]> {
   if (classes.length === 0) return []
-  const { rows } = await sql<Child>`
-    select e.student_id, e.student_name as name, e.parent_id, e.class_id from attending e
-    join classes c on c.studio_id = e.studio_id and c.id = e.class_id
-    where e.studio_id = ${studioId} and e.class_id = any (${classes.map(({ id }) => id)}::uuid[])
-    order by c.date, c.start_time, c.id, e.student_id`.execute(db)
+  const rows = await db
+    .selectFrom('attending as e')
+    .innerJoin('classes as c', (join) => join.onRef('c.studioId', '=', 'e.studioId').onRef('c.id', '=', 'e.classId'))
+    .select(['e.studentId', 'e.studentName as name', 'e.parentId', 'e.classId'])
+    .where('e.studioId', '=', studioId)
+    .where(sql<boolean>`e.class_id = any (${classes.map(({ id }) => id)}::uuid[])`)
+    .orderBy('c.date')
+    .orderBy('c.startTime')
+    .orderBy('c.id')
+    .orderBy('e.studentId')
+    .execute()
   return rows
 }
 
 async function findCallOffs({ db, studioId }: Scope, classes: readonly ToldClass[]): Promise<CallOff[]> {
   if (classes.length === 0) return []
-  const { rows } = await sql<CallOff>`
-    select c.id as class_id, k.id as closure_id, k.note from classes c
-    join closures k on k.studio_id = c.studio_id and k.id = c.closure_id and k.kind = 'called-off'
-    where c.studio_id = ${studioId} and c.id = any (${classes.map(({ id }) => id)}::uuid[])`.execute(db)
+  const rows = await db
+    .selectFrom('classes as c')
+    .innerJoin('closures as k', (join) =>
+      join
+        .onRef('k.studioId', '=', 'c.studioId')
+        .onRef('k.id', '=', 'c.closureId')
+        .on(sql<boolean>`k.kind = 'called-off'`),
+    )
+    .select(['c.id as classId', 'k.id as closureId', 'k.note'])
+    .where('c.studioId', '=', studioId)
+    .where(sql<boolean>`c.id = any (${classes.map(({ id }) => id)}::uuid[])`)
+    .execute()
   return rows
 }

@@ -84,15 +84,19 @@ export async function isAsContinued(
   { classIds, at, enrolments }: Omit<ContinuedAction, 'kind'>,
 ): Promise<boolean> {
   const ids = sql`${[...classIds]}::uuid[]`
-  const { rows } = await sql<{ classes: number; enrolled: number; later: number; touched: boolean }>`
-    select
-      (select count(*)::int from classes where studio_id = ${studioId} and id = any (${ids}) and archived_at is null and version = 1
-        and booked_count = 0) as classes,
-      (select count(*)::int from enrolments where studio_id = ${studioId} and class_id = any (${ids})) as enrolled,
-      (select count(*)::int from enrolments where studio_id = ${studioId} and class_id = any (${ids}) and enrolled_at <> ${at}) as later,
-      exists (select from registers where studio_id = ${studioId} and class_id = any (${ids}))
-        or exists (select from class_answers where studio_id = ${studioId} and class_id = any (${ids}))
-        or exists (select from bookings where studio_id = ${studioId} and class_id = any (${ids})) as touched`.execute(db)
+  const rows = await db
+    .selectNoFrom([
+      sql<number>`(select count(*)::int from classes where studio_id = ${studioId} and id = any (${ids}) and archived_at is null
+        and version = 1 and booked_count = 0)`.as('classes'),
+      sql<number>`(select count(*)::int from enrolments where studio_id = ${studioId} and class_id = any (${ids}))`.as('enrolled'),
+      sql<number>`(select count(*)::int from enrolments where studio_id = ${studioId} and class_id = any (${ids}) and enrolled_at <> ${at})`.as(
+        'later',
+      ),
+      sql<boolean>`exists (select from registers where studio_id = ${studioId} and class_id = any (${ids})) or exists (select
+        from class_answers where studio_id = ${studioId} and class_id = any (${ids})) or exists (select from bookings
+        where studio_id = ${studioId} and class_id = any (${ids}))`.as('touched'),
+    ])
+    .execute()
   const [found] = rows
   return found?.classes === classIds.length && found.enrolled === enrolments && found.later === 0 && !found.touched
 }

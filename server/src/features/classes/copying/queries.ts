@@ -43,10 +43,16 @@ export function listThere({ db, studioId }: Scope, dates: readonly PlainDate[]):
 
 /** @returns why the studio is closed, by day; of closures that overlap, the one that began first */
 export async function listReasons({ db, studioId }: Scope, dates: readonly PlainDate[]): Promise<ReadonlyMap<PlainDate, string>> {
-  const { rows } = await sql<{ date: PlainDate; reason: string }>`
-    select d.date, k.reason from unnest(${[...dates]}::date[]) as d (date)
-    cross join lateral (select reason from closures where studio_id = ${studioId} and kind <> 'called-off' and d.date between starts_on and ends_on
-      order by starts_on, id limit 1) k
-    order by d.date`.execute(db)
+  const rows = await db
+    .selectFrom(sql<{ date: string }>`unnest(${[...dates]}::date[])`.as<'d'>(sql`d (date)`))
+    .crossJoinLateral(
+      sql<{
+        reason: string
+      }>`(select reason from closures where studio_id = ${studioId} and kind <> 'called-off' and d.date between starts_on
+        and ends_on order by starts_on, id limit 1)`.as('k'),
+    )
+    .select(['d.date', 'k.reason'])
+    .orderBy('d.date')
+    .execute()
   return new Map(rows.map(({ date, reason }) => [date, reason]))
 }

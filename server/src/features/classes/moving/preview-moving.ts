@@ -2,6 +2,7 @@ import type { EditScope, Moving } from '@callboard/contract/classes'
 import type { Actor } from '../../../platform/actor.ts'
 import { instantOf } from '../../../platform/clock.ts'
 import { refuse, type Refusal } from '../../../platform/refusal.ts'
+import { mustFind } from '../../../platform/must-have.ts'
 import { countMailed } from '../../notifications/count-mailed.ts'
 import { findHearers } from '../find-hearers.ts'
 import { findClass, listInScope } from '../queries/classes.ts'
@@ -49,7 +50,7 @@ async function countConcerned(
   becomes: ReadonlyMap<string, Temporal.Instant>,
 ): Promise<Pick<Moving, 'emailed' | 'booked'>> {
   const changed = planned.flatMap(({ was }) => {
-    const after = becomes.get(was.id)!
+    const after = mustFind(becomes, was.id)
     const isSame = after.equals(instantOf(actor.zone, was.date, was.startTime))
     return isSame || Temporal.Instant.compare(after, actor.clock.now()) <= 0 ? [] : [was.id]
   })
@@ -57,6 +58,6 @@ async function countConcerned(
   const hearers = new Set(classes.flatMap((one) => (one.teacherId === null ? one.parentIds : [...one.parentIds, one.teacherId])))
   hearers.delete(actor.user.id)
   const places = await listPaidPlaces(actor, changed)
-  const booked = places.filter(({ classId, startsAt }) => hasMoved(actor.zone, startsAt, becomes.get(classId)!)).length
+  const booked = places.filter(({ classId, startsAt }) => hasMoved(actor.zone, startsAt, mustFind(becomes, classId))).length
   return { emailed: await countMailed(actor, 'class_schedule', [...hearers]), booked }
 }

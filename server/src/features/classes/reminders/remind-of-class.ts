@@ -24,15 +24,15 @@ export async function remindOfClass(context: JobContext, { studioId, classId }: 
 }
 
 async function findUnreminded(scope: Scope, one: { id: string; date: string; startTime: string; teacherId: string | null }) {
-  const { rows } = await sql<{ userId: string }>`
-    select u.id as user_id from users u
-    where u.studio_id = ${scope.studioId}
-      and (u.id = ${one.teacherId} or u.id in (
-        select e.parent_id from attending e
-        where e.studio_id = ${scope.studioId} and e.class_id = ${one.id} and e.is_drop_in))
-      and not exists (select from notifications n
+  const rows = await scope.db
+    .selectFrom('users as u')
+    .select(['u.id as userId'])
+    .where('u.studioId', '=', scope.studioId)
+    .where(sql<boolean>`(u.id = ${one.teacherId} or u.id in (select e.parent_id from attending e where e.studio_id = ${scope.studioId}
+        and e.class_id = ${one.id} and e.is_drop_in)) and not exists (select from notifications n
         where n.studio_id = u.studio_id and n.user_id = u.id and n.type = 'class_reminder' and n.entity_id = ${one.id}
-          and n.details ->> 'date' = ${one.date} and n.details ->> 'startTime' = ${one.startTime})
-    order by u.id`.execute(scope.db)
+        and n.details ->> 'date' = ${one.date} and n.details ->> 'startTime' = ${one.startTime})`)
+    .orderBy('u.id')
+    .execute()
   return rows.map(({ userId }) => userId)
 }

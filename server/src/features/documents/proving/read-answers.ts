@@ -2,6 +2,7 @@ import type { ChildAnswer, SignedChild } from '@callboard/contract/signature-evi
 import { z } from 'zod'
 import type { Actor } from '../../../platform/actor.ts'
 import { refuse, type Refusal } from '../../../platform/refusal.ts'
+import { mustFind } from '../../../platform/must-have.ts'
 import { lockOwnChildren, type AnsweredChild } from '../../students/answer-consents.ts'
 
 export type Answer = ChildAnswer & { readonly studentId: string }
@@ -36,7 +37,7 @@ export async function readAnswers(
   if (given.size !== children.length || children.some(({ id }) => !given.has(id))) return refuse('children-changed')
   const read: Answered[] = []
   for (const child of children) {
-    const { photo, socialMedia } = given.get(child.id)!
+    const { photo, socialMedia } = mustFind(given, child.id)
     if ((asksPhoto && photo === null) || (asksSocialMedia && socialMedia === null)) return refuse('answers-missing')
     read.push({ child, ...(asksPhoto && photo !== null && { photo }), ...(asksSocialMedia && socialMedia !== null && { socialMedia }) })
   }

@@ -3,6 +3,7 @@ import type { Actor } from '../../../platform/actor.ts'
 import { refuse, type Refusal } from '../../../platform/refusal.ts'
 import { textsOf } from '../../../platform/trail/trail.ts'
 import { byName } from '../../../platform/db/by-name.ts'
+import { mustHave } from '../../../platform/must-have.ts'
 import { childOf, isExpired } from '../present.ts'
 import type { OwnRecipient } from '../queries/recipients.ts'
 import { findSignature } from '../queries/signatures.ts'
@@ -31,8 +32,9 @@ export async function openDocument(actor: Actor, { id }: { id: string }): Promis
 }
 
 async function presentOwn(actor: Actor, { row, own }: Seen): Promise<OpenedDocument['recipient']> {
-  if (own.length === 0) return null
-  const signature = row.perChild ? null : await signatureOf(actor, row, own[0]!)
+  const [first] = own
+  if (!first) return null
+  const signature = row.perChild ? null : await signatureOf(actor, row, first)
   return {
     viewedAt: byAll(own.map(({ viewedAt }) => viewedAt)),
     readAt: byAll(own.map(({ readAt }) => readAt)),
@@ -58,7 +60,7 @@ async function signedChildren(actor: Actor, { row, own }: Seen): Promise<OpenedC
   for (const one of own) {
     const signature = await signatureOf(actor, row, one)
     children.push({
-      id: one.studentId!,
+      id: mustHave(one.studentId, 'child of a document for each child'),
       name: childOf(one) ?? '',
       signedAt: one.signedAt?.toISOString() ?? null,
       signature: signature?.name ?? null,

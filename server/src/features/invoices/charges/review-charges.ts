@@ -1,6 +1,7 @@
 import { isUnpaid, statusOn } from '@callboard/contract/invoice-states'
 import type { Scope } from '../../../platform/actor.ts'
 import { dateIn, toDate } from '../../../platform/clock.ts'
+import { mustFind } from '../../../platform/must-have.ts'
 import { notifyEach } from '../../notifications/notify.ts'
 import { aboutInvoices } from '../about-invoices.ts'
 import { workingNow } from '../../subscriptions/stage-now.ts'
@@ -85,7 +86,7 @@ async function askAfterAll(scope: Scope, invoices: readonly StoredInvoice[]): Pr
       to: [invoice.parentId],
       entityId: invoice.id,
       details: {
-        ...about.get(invoice.id)!,
+        ...mustFind(about, invoice.id),
         transferReference: invoice.reference ?? undefined,
         ...(invoice.chargeToldAt !== null && { isNotCharged: true }),
       },

@@ -3,6 +3,7 @@ import type { AddedInvoices } from '@callboard/contract/invoices'
 import type { Actor } from '../../../platform/actor.ts'
 import { toDate } from '../../../platform/clock.ts'
 import { refuse, type Refusal } from '../../../platform/refusal.ts'
+import { mustFind } from '../../../platform/must-have.ts'
 import { mostBilled } from '../limits.ts'
 import { holdForUndo } from './hold-for-undo.ts'
 import { addedBefore } from './added-before.ts'
@@ -53,7 +54,7 @@ export async function addInvoices(actor: Actor, input: AddInvoices): Promise<Add
   if (recurring && recurring.endsOn <= input.dueOn) return refuse('ends-before-due')
   const since = toDate(actor.clock.now().subtract({ hours: 24 }))
   const often = await findBilledOften(actor, parentIds, { times: mostBilled, since })
-  if (often) return refuse('billed-often', { name: parents.get(often.parentId)!.name, n: mostBilled })
+  if (often) return refuse('billed-often', { name: mustFind(parents, often.parentId).name, n: mostBilled })
   const reference = isSingle ? input.reference : ''
   if (reference !== '' && (isNameOfOther(reference, billing.lastIndex + 1) || (await isReferenceTaken(actor, reference))))
     return refuse('reference-taken')
@@ -64,7 +65,7 @@ export async function addInvoices(actor: Actor, input: AddInvoices): Promise<Add
   const drafts = input.invoices.map(({ id, parentId }) =>
     composeInvoice(terms, {
       id,
-      parent: parents.get(parentId)!,
+      parent: mustFind(parents, parentId),
       currency,
       vatNumber: billing.vatNumber,
       // Meanwhile another invoice may get that number.

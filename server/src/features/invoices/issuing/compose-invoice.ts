@@ -1,6 +1,7 @@
 import { sumInvoice } from '@callboard/contract/invoice-sums'
 import { mostMinor, type Discount, type InvoiceItem, type VatRate } from '@callboard/contract/invoice-terms'
 import type { ComposedInvoice, StoredInvoice } from '../queries/invoices.ts'
+import { mustHave } from '../../../platform/must-have.ts'
 import { typedTerms } from './typed-terms.ts'
 
 /** A billed item with its origin. */
@@ -64,7 +65,7 @@ export function composeTerms(terms: InvoiceTerms, vatNumber: string | null) {
     taxMinor: sums.taxMinor,
     totalMinor: sums.totalMinor,
     vatNumber,
-    items: items.map((item, index) => ({ ...item, place: index + 1, ...sums.items[index]! })),
+    items: items.map((item, index) => ({ ...item, place: index + 1, ...mustHave(sums.items[index], 'sum of an item') })),
   }
 }
 

@@ -4,6 +4,7 @@ import { longest } from '@callboard/contract/lengths'
 import type { Scope } from '../../../platform/actor.ts'
 import { dateIn } from '../../../platform/clock.ts'
 import type { JobContext } from '../../../platform/jobs/jobs.ts'
+import { lastOf } from '../../../platform/must-have.ts'
 import { composeInvoice, isTooLarge, type Billed } from '../issuing/compose-invoice.ts'
 import { isTooSmallForCard, takes } from '../issuing/judge-terms.ts'
 import { numberInvoices } from '../issuing/number-invoices.ts'
@@ -36,7 +37,7 @@ export async function issuePeriod(context: JobContext, { studioId, seriesId }: {
     // A child has left, and what remains is less than cards take.
     if (issued === 'too-small')
       return writeSeries(scope, seriesId, { state: 'paused', stoppedBecause: 'It has become too small to be paid by card.' })
-    await writeSeries(scope, seriesId, { nextOn: periodAfter(series, periods.at(-1)!) })
+    await writeSeries(scope, seriesId, { nextOn: periodAfter(series, lastOf(periods)) })
   })
 }
 

@@ -23,8 +23,9 @@ export function duePeriods(series: Run, byDay: string): string[] {
 export async function keepMissed(scope: Scope, series: SeriesRow): Promise<string | null> {
   const back = await returnedOn(scope)
   const missed = back === null ? [] : duePeriods(series, back)
-  if (missed.length === 0) return series.nextOn
-  const nextOn = periodAfter(series, missed.at(-1)!)
+  const last = missed.at(-1)
+  if (last === undefined) return series.nextOn
+  const nextOn = periodAfter(series, last)
   await insertMissed(scope, series.id, missed)
   await writeSeries(scope, series.id, { nextOn })
   return nextOn

@@ -2,6 +2,7 @@ import type { Message } from '@callboard/contract/messages'
 import type { Actor } from '../../../platform/actor.ts'
 import { toDate } from '../../../platform/clock.ts'
 import { isRefusal, type Refusal } from '../../../platform/refusal.ts'
+import { mustHave } from '../../../platform/must-have.ts'
 import { lockMessage } from './lock-message.ts'
 import { presentMessage } from '../present.ts'
 import { nextChange } from '../queries/conversations.ts'
@@ -22,5 +23,5 @@ export async function deleteMessage(
   await changeMessage(actor, message, { content: '', deletedAt: toDate(actor.clock.now()), change })
   await retellNotices(actor, asked)
   tellConversation(actor, conversation)
-  return presentMessage(actor, (await findMessage(actor, asked.id, asked.messageId))!)
+  return presentMessage(actor, mustHave(await findMessage(actor, asked.id, asked.messageId), 'message'))
 }

@@ -2,6 +2,7 @@ import type { Message } from '@callboard/contract/messages'
 import type { Actor } from '../../../platform/actor.ts'
 import { toDate } from '../../../platform/clock.ts'
 import { isRefusal, refuse, type Refusal } from '../../../platform/refusal.ts'
+import { mustHave } from '../../../platform/must-have.ts'
 import { lockMessage } from './lock-message.ts'
 import { isTooLate, presentMessage } from '../present.ts'
 import { nextChange } from '../queries/conversations.ts'
@@ -41,5 +42,5 @@ export async function editMessage(
   await changeMessage(actor, message, { content, editedAt: toDate(actor.clock.now()), change })
   await retellNotices(actor, asked)
   tellConversation(actor, conversation)
-  return presentMessage(actor, (await findMessage(actor, id, messageId))!)
+  return presentMessage(actor, mustHave(await findMessage(actor, id, messageId), 'message'))
 }

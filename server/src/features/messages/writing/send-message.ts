@@ -1,6 +1,7 @@
 import type { Message, SendMessage } from '@callboard/contract/messages'
 import type { Actor } from '../../../platform/actor.ts'
 import { refuse, type Refusal } from '../../../platform/refusal.ts'
+import { mustHave } from '../../../platform/must-have.ts'
 import { attachMedia } from '../../media/attach-media.ts'
 import { countWritten, mostWrittenInAMinute } from '../../users/count-written.ts'
 import { showCard } from '../cards/show-card.ts'
@@ -66,5 +67,5 @@ export async function sendMessage(
       userIds: conversation.people.filter(({ isHere }) => isHere).map((one) => one.id),
     }),
   )
-  return presentMessage(actor, (await findMessage(actor, conversationId, id))!)
+  return presentMessage(actor, mustHave(await findMessage(actor, conversationId, id), 'message'))
 }

@@ -17,9 +17,9 @@ export type EnrolmentRow = Awaited<ReturnType<typeof enrolmentsById>>[number]
 export async function enrolmentsOf(scope: Scope, planId: string): Promise<EnrolmentRow[]> {
   const ofPlan = enrolments(scope).where('e.planId', '=', planId)
   const rows = await ofPlan.orderBy(byName('s.name')).orderBy('e.startsOn').orderBy('e.id').execute()
-  const shown = rows.map((row) => ({ ...row, id: row.studentId, name: row.studentName }))
-  const nameOf = await tellApart(scope, shown, 'list')
-  return rows.map((row, place) => ({ ...row, studentName: nameOf(shown[place]!) }))
+  const studentOf = (row: EnrolmentRow) => ({ ...row, id: row.studentId, name: row.studentName })
+  const nameOf = await tellApart(scope, rows.map(studentOf), 'list')
+  return rows.map((row) => ({ ...row, studentName: nameOf(studentOf(row)) }))
 }
 
 export function enrolmentsById(scope: Scope, ids: readonly string[]) {

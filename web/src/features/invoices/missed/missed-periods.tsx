@@ -19,12 +19,13 @@ import css from './missed-periods.module.css'
 export function MissedPeriods() {
   const mayBill = useLeftOpen('work')
   const { data } = useQuery({ ...missedQuery(), enabled: mayBill })
-  return mayBill && data && data.length > 0 ? <Missed missed={data} /> : null
+  const [first] = data ?? []
+  return mayBill && data && first ? <Missed missed={data} currency={first.currency} /> : null
 }
 
 const keyOf = (seriesId: string, period: string) => `${seriesId} ${period}`
 
-function Missed({ missed }: { missed: MissedSeries[] }) {
+function Missed({ missed, currency }: { missed: MissedSeries[]; currency: MissedSeries['currency'] }) {
   const cache = useQueryClient()
   const { say: spell } = useStudioDates()
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
@@ -36,7 +37,7 @@ function Missed({ missed }: { missed: MissedSeries[] }) {
   const count = picked.reduce((sum, { periods }) => sum + periods.length, 0)
   const total = money(
     picked.reduce((sum, { periods, totalMinor }) => sum + periods.length * totalMinor, 0),
-    missed[0]!.currency,
+    currency,
   )
   const words = plural(count, 'invoice', 'invoices')
   const decide = (bill: boolean) => () =>
