@@ -84,7 +84,7 @@ it('has failed without a failed test when the run failed, ran nothing or wrote n
   expect(countsOfPlaywright(undefined, 0)).toMatchObject({ failed: 1 })
 })
 
-it('lets a run be empty when tests were chosen, but not fail unseen', () => {
+it('accepts a run without tests when tests were chosen by name, but not one that failed', () => {
   expect(countsOfVitest(vitest(0, 0), 0, true)).toMatchObject({ passed: 0, failed: 0 })
   expect(countsOfVitest(vitest(0, 0), 1, true)).toMatchObject({ failed: 1 })
 })

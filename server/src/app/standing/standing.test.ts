@@ -18,14 +18,14 @@ const declaredOpening = (declared: Readonly<Record<string, string>>, name: strin
 
 const world = storyWorld()
 
-describe('what is declared', () => {
+describe('the declaration of what stays open', () => {
   const members = calls.flatMap(({ path, whoMay }) => (typeof whoMay === 'object' ? [{ path, opening: whoMay.opening }] : []))
 
   it.each(members)('$path', ({ path, opening }) => {
     expect(declaredOpening(callsLeftOpen, path)).toBe(opening)
   })
 
-  it('is all there is, of jobs and schedules too', () => {
+  it('names every call, job and schedule', () => {
     const names = Object.values(callsLeftOpen).flatMap((list) => list.trim().split(/\s+/))
     expect(names.toSorted()).toEqual(members.map(({ path }) => path).toSorted())
     const jobs = [...world.app.jobs.openings].map(([name, opening]) => [name, opening])
@@ -49,7 +49,7 @@ describe.each(['winding-down', 'over'] as const)('of a studio whose subscription
   })
   afterAll(() => setSubscription({ status: 'active', trialEndsAt: null }))
 
-  it.each(['owner', 'teacher', 'parent'] as const)('every closed call refuses the %s', async (role) => {
+  it.each(['owner', 'teacher', 'parent'] as const)('every closed call refuses the studio’s %s', async (role) => {
     const refused = role === 'owner' ? 'subscription-required' : 'studio-resting'
     const closed = closedTo(role, stage)
     expect(closed.length).toBeGreaterThan(0)

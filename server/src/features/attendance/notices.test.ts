@@ -20,7 +20,7 @@ describe('a saved register', () => {
     ])
   })
 
-  it('is no news to the owner who saved it, nor when it is saved again as it was', async () => {
+  it('is not notified to the owner who saved it, nor when it is saved again unchanged', async () => {
     const classId = await aClass('2026-11-18')
     await save(classId, { leo: 'present' }, { by: 'olive' })
     expect(await told()).toEqual([])
@@ -30,7 +30,7 @@ describe('a saved register', () => {
     expect(await hearers('attendance_marked')).toEqual(['olive low'])
   })
 
-  it('takes the place of what the owner was told of it and has not read', async () => {
+  it('replaces the owner’s unread notification of the same register', async () => {
     const classId = await aClass('2026-11-18')
     await save(classId, { leo: 'present' })
     await save(classId, { leo: 'present', noor: 'present' })
@@ -77,7 +77,7 @@ describe('an unauthorised mark', () => {
     expect(world.app.mailbox?.mails(people.quinn.email) ?? []).toEqual([])
   })
 
-  it('is sent when it becomes so, and not again while it stays so', async () => {
+  it('is sent when the mark is set, and not again while it stays', async () => {
     const classId = await aClass('2026-11-18')
     await save(classId, { leo: 'authorised' })
     expect(await hearers('unauthorized_absence')).toEqual([])
@@ -89,8 +89,8 @@ describe('an unauthorised mark', () => {
   })
 })
 
-describe('a mark that goes to and fro', () => {
-  it('before anyone has heard of it is sent to nobody, on screen or by email', async () => {
+describe('a mark that is changed back and forth', () => {
+  it('before its notification is out is sent to nobody, on screen or by email', async () => {
     const before = mailed()
     const [first, second] = [await aClass('2026-11-17'), await aClass('2026-11-18')]
     await save(first, { leo: 'unauthorised', noor: 'unauthorised' })
@@ -107,7 +107,7 @@ describe('a mark that goes to and fro', () => {
     expect(await hearers('student_consecutive_absence')).toEqual(['olive high', 'tara low'])
   })
 
-  it('and ends as it began, is sent and emailed once', async () => {
+  it('and ends as it began is sent and emailed once', async () => {
     const [before, second] = [mailed(), await aClass('2026-11-18')]
     for (let turn = 0; turn < 4; turn += 1) {
       await save(second, { leo: 'present' })
@@ -128,7 +128,7 @@ describe('a corrected absence', () => {
   const late = 'Leo Ellis came late to Jazz, Wednesday 18 November at 18:00, and was not absent: the register has been corrected.'
   const present = 'Leo Ellis was at Jazz, Wednesday 18 November at 18:00, after all: the register has been corrected.'
 
-  it('is sent to the parent who was emailed it, in place of what is no longer true', async () => {
+  it('is sent to the parent who was emailed the absence, in place of the outdated notification', async () => {
     const classId = await aClass('2026-11-18')
     await save(classId, { leo: 'unauthorised' })
     await sendMails()
@@ -142,7 +142,7 @@ describe('a corrected absence', () => {
     expect(await hearers('unauthorized_absence')).toEqual(['pat high', 'pat medium'])
   })
 
-  it('is sent to the parent who has read it, and the first email does not follow', async () => {
+  it('is sent to the parent who has read the absence, and the first email is not sent', async () => {
     const before = mailed()[0]!
     const classId = await aClass('2026-11-18')
     await save(classId, { leo: 'unauthorised' })
@@ -154,7 +154,7 @@ describe('a corrected absence', () => {
     expect(newestMail()?.subject).toContain('Correction')
   })
 
-  it('follows the register: another correction takes the place of the one before, and back again is as it was', async () => {
+  it('follows the register: another correction replaces the one before, and so does its reversal', async () => {
     const classId = await aClass('2026-11-18')
     await save(classId, { leo: 'unauthorised' })
     await sendMails()
@@ -172,7 +172,7 @@ describe('a corrected absence', () => {
     expect(mailed()[0]! - before).toBe(0)
   })
 
-  it('is sent again when it becomes one after all', async () => {
+  it('is sent again when the mark becomes an absence after all', async () => {
     const classId = await aClass('2026-11-18')
     for (const status of ['unauthorised', 'authorised', 'unauthorised'] as const) {
       await save(classId, { leo: status })
@@ -182,7 +182,7 @@ describe('a corrected absence', () => {
     expect(newestMail()?.subject).toBe('Leo Ellis was absent from Jazz, Wednesday 18 November at 18:00')
   })
 
-  it('is none for another child, another class or another parent', async () => {
+  it('is not sent for another child, another class or to another parent', async () => {
     const [classId, other] = [await aClass('2026-11-18'), await aClass('2026-11-17')]
     await save(other, { leo: 'unauthorised', noor: 'unauthorised' })
     await save(classId, { leo: 'unauthorised' })
@@ -192,7 +192,7 @@ describe('a corrected absence', () => {
     expect((await shown('quinn')).map(({ title }) => title)).toEqual(['Unauthorised absence'])
   })
 
-  it('is mailed although the first mail is under way while it is corrected', async () => {
+  it('is emailed although the first email is under way while the mark is corrected', async () => {
     const classId = await aClass('2026-11-18')
     await save(classId, { leo: 'unauthorised' })
     const mailer = world.app.mailbox!

@@ -27,7 +27,7 @@ describe('repeated absence', () => {
     )
   })
 
-  it.each(['tara', 'olive'] as const)('is news also to %s, who marks it', async (by) => {
+  it.each(['tara', 'olive'] as const)('is notified also to %s who marks it', async (by) => {
     await marked('unauthorised')
     await save(await aClass('2026-11-02'), { leo: 'unauthorised' }, { by })
     expect(await hearers('student_consecutive_absence')).toEqual(['olive high', 'tara low'])
@@ -41,7 +41,7 @@ describe('repeated absence', () => {
     expect(await hearers('student_consecutive_absence')).toEqual(['olive high'])
   })
 
-  it('looks at the last three by date and time, whenever they were marked', async () => {
+  it('counts the last three marks by date and time, whenever they were made', async () => {
     await marked('unauthorised', 'present', 'present')
     const fourth = await aClass('2026-11-04')
     await save(fourth, { leo: 'unauthorised' })
@@ -51,13 +51,13 @@ describe('repeated absence', () => {
     expect(await hearers('student_consecutive_absence')).toEqual(['olive high', 'tara low'])
   })
 
-  it('is not told for a mark that is older than the last three', async () => {
+  it('is not notified for a mark that is older than the last three', async () => {
     await marked('unauthorised', 'unauthorised', 'present')
     await save(await aClass('2026-10-20'), { leo: 'unauthorised' })
     expect(await hearers('student_consecutive_absence')).toEqual([])
   })
 
-  it('is not told any more when a mark is corrected that made it', async () => {
+  it('is withdrawn when a mark that caused it is corrected', async () => {
     const [first, second, third] = [await aClass('2026-11-01'), await aClass('2026-11-02'), await aClass('2026-11-03')]
     await save(first, { leo: 'unauthorised' })
     await save(second, { leo: 'unauthorised' })
@@ -84,7 +84,7 @@ describe('repeated absence', () => {
     expect(await seen()).toEqual(['student_consecutive_absence'])
   })
 
-  it('is not told again while nothing new is unauthorised', async () => {
+  it('is not notified again while no new absence is unauthorised', async () => {
     const [, second] = await marked('unauthorised', 'unauthorised')
     await forgetNotices()
     await save(second!, { leo: 'unauthorised', noor: 'present' })

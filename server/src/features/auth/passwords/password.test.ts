@@ -12,7 +12,7 @@ function madeWith(password: string, memory: number, passes: number): string {
 }
 
 describe('a password hash', () => {
-  it('opens with its password and with no other', async () => {
+  it('matches its password and no other', async () => {
     const hash = await hashPassword('correct horse')
     expect(await verifyPassword(hash, 'correct horse')).toBe(true)
     expect(await verifyPassword(hash, 'correct horse ')).toBe(false)
@@ -49,7 +49,7 @@ describe('a password hash', () => {
     await expect(inside).rejects.toThrow('inside a transaction')
   })
 
-  it('throws on a stored text that is none', async () => {
+  it('throws on a stored text that is no hash', async () => {
     await expect(verifyPassword('', 'correct horse')).rejects.toThrow('cannot be read')
     await expect(verifyPassword('$2b$10$abc', 'correct horse')).rejects.toThrow('cannot be read')
   })
