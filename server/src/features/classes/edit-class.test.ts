@@ -176,7 +176,7 @@ describe('editing a class', () => {
 describe('the colour of a class', () => {
   const hues = async () => (await series()).map(({ hue }) => hue)
 
-  it('comes from its name until an owner chooses one, for the scope of the edit, and returns when that is cleared', async () => {
+  it('comes from its name until an owner chooses one, for the scope of the edit, and returns when the edit is undone', async () => {
     expect(await hues()).toEqual([null, null, null, null])
     const { undo } = await olive.call.classes.edit(formOf(await nth(2), { scope: 'future', hue: 7, undoable: true }))
     expect(await hues()).toEqual([null, null, 7, 7])

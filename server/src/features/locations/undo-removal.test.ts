@@ -23,7 +23,7 @@ const places = () =>
 const told = () =>
   world.inNorthlight(({ db }) => db.selectFrom('notifications').select('id').where('type', '=', 'class_schedule').execute())
 
-it('brings the room back, and its past and coming classes into it, and nobody has heard of it', async () => {
+it('undoing the deletion restores the room, and its past and coming classes to it, and nobody is notified', async () => {
   const [before, list] = [await places(), await olive.call.locations.list()]
   const id = await removeStudioA()
   expect(await places()).not.toEqual(before)
@@ -33,14 +33,14 @@ it('brings the room back, and its past and coming classes into it, and nobody ha
   expect(await told()).toEqual([])
 })
 
-it('is told to its families and teachers once it cannot be undone any more', async () => {
+it('the deletion is notified to families and teachers once it cannot be undone any more', async () => {
   const id = await removeStudioA()
   await world.app.jobs.runDue({ early: true })
   expect(await told()).toHaveLength(3)
   expect(await undo(id)).toBe('undo-over')
 })
 
-it('stays away when another room has its name by now, or one of its classes another room', async () => {
+it('undoing the deletion is refused when another room has its name, and leaves classes that have another room', async () => {
   const first = await removeStudioA()
   const { id } = await olive.call.locations.add({ id: randomUUID(), name: 'studio a' })
   expect(await undo(first)).toBe('changed-since')
@@ -55,7 +55,7 @@ it('stays away when another room has its name by now, or one of its classes anot
   expect(await places()).toEqual(now)
 })
 
-it('is for whoever deleted it', async () => {
+it('undoing the deletion is possible for whoever deleted the room only', async () => {
   const id = await removeStudioA()
   expect(await undo(id, await world.as('omar'))).toBe('undo-over')
   expect(await undo(id, await world.as('pat'))).toBe('access-denied')

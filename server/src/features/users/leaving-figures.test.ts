@@ -34,8 +34,8 @@ beforeAll(async () => {
   await world.book('pat', await world.offer({ days: 3 }), leo.id, cardOf.pat)
 }, 60_000)
 
-describe('the figures of a question', () => {
-  it('say to parent and owner what becomes of invoices, series, places and money, and of the whole studio to who closes it', async () => {
+describe('the figures of the question before a deletion', () => {
+  it('tell parent and owner what becomes of invoices, recurring invoices, places and money, and whoever closes the studio of all of it', async () => {
     const leaving = { ...bills, drafts: 1, places: 2, refundMinor: 1700, lostMinor: 0 }
     // Of a draft nobody but the studio knows.
     expect((await (await world.as('pat')).call.profile.deletion()).leaving).toEqual({ ...leaving, drafts: 0 })
@@ -52,7 +52,7 @@ describe('the figures of a question', () => {
     })
   })
 
-  it('of a child say which recurring invoices bill nobody else, and these end with it', async () => {
+  it('for a child say which recurring invoices bill nobody else, and these end with the child', async () => {
     const [pat, olive] = [await world.as('pat'), await world.as('olive')]
     const ivy = childForm({ name: 'Ivy Ellis' })
     await pat.call.students.add(ivy)
@@ -76,7 +76,7 @@ describe('the figures of a question', () => {
     await olive.call.invoices.setSeries({ id: both!.id, state: 'ended' })
   })
 
-  it('of a child are the parent’s own, and say what is lost inside a day', async () => {
+  it('for a child cover the parent’s own money, and say what is lost inside a day', async () => {
     const [pat, quinn] = [await world.as('pat'), await world.as('quinn')]
     const before = await pat.call.students.removal({ id: mia.id })
     expect(before).toEqual({ unpaid: 0, owedMinor: 0, series: 1, drafts: 0, places: 1, refundMinor: 850, lostMinor: 0 })
@@ -91,7 +91,7 @@ describe('the figures of a question', () => {
     expect(await call.students.remove({ id: mia.id, seen: seenOf(after) })).toEqual({ id: mia.id })
   })
 
-  it('that are no longer right stop the press, which changes nothing', async () => {
+  it('that are out of date refuse the deletion, which changes nothing', async () => {
     const olive = await world.as('olive')
     const { leaving } = await removal()
     await olive.call.invoices.add(bill({ ...due, items: [{ ...bill().items[0]!, studentId: leo.id }] }))

@@ -83,7 +83,7 @@ describe('a picture that a parent posts', () => {
     expect(await namesSeenBy(olive, id, postId), 'what everybody sees is named by all staff').toEqual([['Mia Ellis']])
   })
 
-  it('is handed to the teacher of a class that its family joins', async () => {
+  it('is handed to whoever takes over a class of its family', async () => {
     await olive.call.channels.addMembers({ id, memberIds: [people.tara.id] })
     const { id: postId, mediaId } = await postPicture(quinn, id, null)
     await world.inNorthlight(({ db }) =>

@@ -249,7 +249,7 @@ describe('the undo of a copy', () => {
   })
 })
 
-it('is, as copying, for owners of the studio, and refused for the same days or far ones', async () => {
+it('copying is refused to everybody but owners of the studio, and for the same or far-off days', async () => {
   for (const call of [preview, copy]) {
     for (const name of ['tom', 'pat'] as const) expect(await codeOf(call({}, await world.as(name)))).toBe('access-denied')
     for (const to of [[], ['2026-11-20'], ['2027-01-04', '2027-01-05'], ['2027-13-01']])
@@ -261,7 +261,7 @@ it('is, as copying, for owners of the studio, and refused for the same days or f
   expect(await olive.call.classCopies.copy({ ...wish, to: ['2099-12-28'] })).toMatchObject({ classes: 2 })
 })
 
-it('covers at most 500 classes', async () => {
+it('copying is limited to 500 classes', async () => {
   for (let hour = 0; hour < 20; hour++)
     await olive.call.classes.add({
       id: randomUUID(),

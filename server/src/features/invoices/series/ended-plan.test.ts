@@ -15,7 +15,7 @@ const first = ['2026-11-20', '2026-11-20']
 
 afterEach(() => neverEnded(world))
 
-describe('invoices that return, of a studio whose plan has ended', () => {
+describe('recurring invoices of a studio whose subscription has ended', () => {
   it('are not issued, say so, and can be paused but not resumed', async () => {
     const id = await begin()
     world.clock.set('2026-11-21T10:00:00Z')
@@ -30,7 +30,7 @@ describe('invoices that return, of a studio whose plan has ended', () => {
     await billing.olive.call.invoices.cancel({ id, version: 1 })
   })
 
-  it('also where the job had been queued before the end', async () => {
+  it('are not issued by a job that was queued before the end', async () => {
     const seriesId = await begin()
     world.clock.set('2026-11-26T10:00:00Z')
     await endNow(world)
@@ -45,7 +45,7 @@ describe('invoices that return, of a studio whose plan has ended', () => {
     expect(await issued()).toEqual([first])
   })
 
-  it('are not made up for when the plan comes back, unless the owner says which periods; each is billed once', async () => {
+  it('are not made up for when the subscription returns, unless the owner says which periods; each is billed once', async () => {
     const seriesId = await begin()
     world.clock.set('2026-11-21T10:00:00Z')
     await endNow(world)
@@ -74,7 +74,7 @@ describe('invoices that return, of a studio whose plan has ended', () => {
     expect(await issued()).toEqual([first, ['2026-12-04', '2026-12-07'], ['2026-12-11', '2026-12-11']])
   })
 
-  it('go on as ever after an end that no period fell into', async () => {
+  it('continue as before when no period fell into the gap', async () => {
     await begin()
     world.clock.set('2026-11-21T10:00:00Z')
     await endNow(world)
@@ -86,7 +86,7 @@ describe('invoices that return, of a studio whose plan has ended', () => {
   })
 })
 
-it('nobody is reminded while the plan is ended, nor afterwards of what fell due meanwhile', async () => {
+it('remind nobody while the subscription has ended, nor afterwards of what fell due meanwhile', async () => {
   const { id } = (await billing.olive.call.invoices.add(bill())).invoices[0]!
   world.clock.set('2026-11-21T10:00:00Z')
   await endNow(world)

@@ -13,7 +13,7 @@ const issued = async () =>
     ({ index, periodOn, dueOn, issuedOn }) => [index, periodOn, dueOn, issuedOn],
   )
 
-describe('an invoice that returns', () => {
+describe('a recurring invoice', () => {
   it('is issued a week before its due date, once, and asks the family each time', async () => {
     const id = await begin('month', '2026-12-10', '2027-02-28')
     expect((await billing.olive.call.invoices.read({ id })).series).toMatchObject({
@@ -105,7 +105,7 @@ describe('an invoice that returns', () => {
     })
   })
 
-  it('is changed by an edit for this period only', async () => {
+  it('is changed for this period only by an edit of its invoice', async () => {
     const id = await begin('month', '2026-12-10', '2027-12-31')
     await billing.olive.call.invoices.edit({
       id,
@@ -133,7 +133,7 @@ describe('an invoice that returns', () => {
     })
   })
 
-  it('leaves out a child who has left, and ends with the last one', async () => {
+  it('leaves out a child who has left, and ends with the last child', async () => {
     const items = [lesson, { ...lesson, studentId: children.leo.id, description: 'Tap' }]
     const id = await begin('month', '2026-12-10', '2027-12-31', { items })
     await (await signInAgain(world, 'pat')).call.students.remove({ id: children.leo.id })
@@ -146,7 +146,7 @@ describe('an invoice that returns', () => {
   })
 })
 
-it('a parent who leaves ends the series and takes drafts along; what was billed stays in the books', async () => {
+it('a recurring invoice ends when its parent leaves, whose drafts are deleted; what was billed stays in the books', async () => {
   const parentId = people.quinn.id
   const items = [{ ...lesson, description: 'Noor’s ballet', studentId: children.noor.id }]
   const named = { items, notes: 'For Noor', discountReason: 'Noor’s sister' }

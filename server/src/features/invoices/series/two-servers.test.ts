@@ -33,7 +33,7 @@ describe.runIf(testEngine === 'postgres')('two servers on one database', () => {
     )
   }
 
-  it('issue each period once: after weeks down, across both changes of the clocks, from the 31st', async () => {
+  it('issue each period of a recurring invoice once, after weeks of downtime, across both changes of the clocks, from the 31st', async () => {
     const begin = async (interval: 'week' | 'month', dueOn: string, endsOn: string) =>
       (await billing.olive.call.invoices.add(bill({ dueOn, recurring: { interval, endsOn } }))).invoices[0]!.id
     const monthly = await begin('month', '2027-01-31', '2027-11-30')

@@ -7,7 +7,7 @@ function crowd(lanes: Lanes, size: number) {
   return inside
 }
 
-test('four work at a time, the next when one has ended', async () => {
+test('four transactions run at a time, and the next when one has ended', async () => {
   vi.useFakeTimers()
   try {
     const inside = crowd(new Lanes(), 6)
@@ -22,7 +22,7 @@ test('four work at a time, the next when one has ended', async () => {
   }
 })
 
-test('whoever takes long holds up nobody', async () => {
+test('a long transaction does not block the others', async () => {
   vi.useFakeTimers()
   try {
     const inside = crowd(new Lanes(), 10)
