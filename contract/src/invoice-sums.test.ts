@@ -52,7 +52,7 @@ describe('an invoice', () => {
   })
 })
 
-it('splits an amount into proportional parts that add up to it', () => {
+it('an amount is split into proportional parts that add up to it', () => {
   assert(
     property(
       integer({ min: 0, max: 99_999_999 }),

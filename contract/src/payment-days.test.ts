@@ -4,7 +4,7 @@ import { paymentDay } from './payment-days.ts'
 
 const days = { weeklyDay: 5, monthlyDate: 28 }
 
-it('finds the first payment day on or after a date', () => {
+it('the next payment day is the first on or after a date', () => {
   expect(paymentDay(days, 'week', '2026-11-25')).toBe('2026-11-27')
   expect(paymentDay(days, 'week', '2026-11-27')).toBe('2026-11-27')
   expect(paymentDay({ ...days, weeklyDay: 1 }, 'week', '2026-12-29')).toBe('2027-01-04')
@@ -15,7 +15,7 @@ it('finds the first payment day on or after a date', () => {
   }
 })
 
-it('finds no payment day where the studio has chosen none', () => {
+it('there is no payment day where the studio has chosen none', () => {
   expect(paymentDay({ weeklyDay: null, monthlyDate: 1 }, 'week', '2026-11-25')).toBeNull()
   expect(paymentDay({ weeklyDay: 1, monthlyDate: null }, 'month', '2026-11-25')).toBeNull()
 })

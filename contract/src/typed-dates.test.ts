@@ -163,7 +163,7 @@ describe('a typed date', () => {
   })
 })
 
-it('that is too far away is refused in other words than text that is no date', () => {
+it('a typed date that is too far away is refused in other words than text that is no date', () => {
   const typed = ['01/01/2120', '3 Sep 2150', '2120-02-03', '01/01/2050', '45/01/2120', 'soon', '2120']
   expect(typed.filter((one) => isTooFar(one, british))).toEqual(typed.slice(0, 3))
 })

@@ -41,7 +41,9 @@ test('A parent says on a phone that a child cannot come: the open register shows
   expect(await saved(tom, id)).toEqual({ Mia: 'authorised', Leo: null, Noor: null })
 })
 
-test('The class shows how many children cannot come, its teacher is notified once, and the parent withdraws the absence from Home', async ({ as }) => {
+test('The class shows how many children cannot come, its teacher is notified once, and the parent withdraws the absence from Home', async ({
+  as,
+}) => {
   const id = await aClass(as, 'Home Ballet', { ...late, startTime: '23:45' })
   const pat = await as('pat', phone)
   await pat.goto('/dashboard')

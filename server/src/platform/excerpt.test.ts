@@ -29,7 +29,7 @@ it('an excerpt of a long text shows the place of the first word, and cuts betwee
   expect(drawn('', 'end')).toBe('')
 })
 
-it.each(searchCases.filter(([typed, , isFound]) => isFound && searchText(typed) !== ''))('marks “%s” in “%s”', (typed, text) => {
+it.each(searchCases.filter(([typed, , isFound]) => isFound && searchText(typed) !== ''))('an excerpt marks “%s” in “%s”', (typed, text) => {
   const found = excerptOf(text, typed).filter(({ isFound }) => isFound)
   const said = searchText(found.map((piece) => piece.text).join(' '))
   for (const word of searchWords(typed)) expect(said).toContain(word)

@@ -15,9 +15,12 @@ test('search parameters accept dates that exist', () => {
   expect(dateParam('2028-02-29')).toBe('2028-02-29')
 })
 
-test.each(['2026-02-30', '2026-13-01', '1999-01-01', '2026-1-1', 'today', '', undefined, 20261123])('search parameters refuse %s as a date', (value) => {
-  expect(dateParam(value)).toBeUndefined()
-})
+test.each(['2026-02-30', '2026-13-01', '1999-01-01', '2026-1-1', 'today', '', undefined, 20261123])(
+  'search parameters refuse %s as a date',
+  (value) => {
+    expect(dateParam(value)).toBeUndefined()
+  },
+)
 
 test('search parameters accept short texts', () => {
   expect(textParam('abc')).toBe('abc')

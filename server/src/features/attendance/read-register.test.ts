@@ -82,7 +82,7 @@ describe('a register', () => {
   })
 })
 
-it('is read in at most four statements, the session’s included', async () => {
+it('a register is read in at most four statements, including that of the session', async () => {
   const tara = await world.as('tara')
   statements = 0
   expect((await tara.call.attendance.read({ classId: classIds.street })).rows).toHaveLength(2)

@@ -169,7 +169,7 @@ describe('a card that is not charged', () => {
   })
 })
 
-it('is not tried at the bank by whoever presses again as if the class were free, which is not limited', async () => {
+it('an unpaid card is not tried at the bank by whoever presses again as if the class were free, which is not limited', async () => {
   const place = await world.offer()
   await world.cards.control('POST', '/mishaps', { kind: 'lost-before', operation: 'POST /v1/payment_intents', times: 3 })
   const id = randomUUID()
@@ -179,7 +179,7 @@ it('is not tried at the bank by whoever presses again as if the class were free,
   expect(await codeOf(world.book('pat', { ...(await world.offer()), priceMinor: 0 }, leo.id, null))).toBe('price-changed')
 })
 
-it('cannot be booked and released without end by a program, while other families may go on', async () => {
+it('a place cannot be booked and released without end by a program, while other families may go on', async () => {
   world.advance({ minutes: 2 })
   const place = await world.offer({ priceMinor: 0 })
   const press = async (id: string) => {

@@ -69,7 +69,7 @@ describe('the chart', () => {
   })
 })
 
-it('asks the database four times at most', async () => {
+it('the chart takes four statements at most', async () => {
   const asked = async (show: typeof showOwner | typeof showTeacher | typeof showParent, person: keyof typeof people) =>
     inNorthlight(async (scope) => {
       let count = 0

@@ -55,10 +55,13 @@ function lawful(year: number, nation: Nation): string[] {
   ].toSorted()
 }
 
-it.each(['england-and-wales', 'scotland', 'northern-ireland'] as const)('bank holidays are those of the law in %s from 2026 to 2030', (nation) => {
-  const listed = bankHolidays.filter(({ nations }) => nations.includes(nation)).map(({ date }) => date)
-  expect(listed).toEqual([2026, 2027, 2028, 2029, 2030].flatMap((year) => lawful(year, nation)))
-})
+it.each(['england-and-wales', 'scotland', 'northern-ireland'] as const)(
+  'bank holidays are those of the law in %s from 2026 to 2030',
+  (nation) => {
+    const listed = bankHolidays.filter(({ nations }) => nations.includes(nation)).map(({ date }) => date)
+    expect(listed).toEqual([2026, 2027, 2028, 2029, 2030].flatMap((year) => lawful(year, nation)))
+  },
+)
 
 it('bank holidays distinguish a substitute day from the day it stands for', () => {
   const christmas = bankHolidays.filter(({ date }) => date.startsWith('2027-12')).map(({ date, name }) => [date.slice(8), name])

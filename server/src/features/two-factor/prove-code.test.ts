@@ -94,7 +94,7 @@ describe('where two-factor authentication is off, a fresh proof', () => {
   })
 })
 
-it('notifies the user of new recovery codes', async () => {
+it('new recovery codes are notified to the user', async () => {
   const { browser, email, secret } = await leftOpen()
   await prove(browser, codeNow(secret))
   await browser.call.twoFactor.regenerate()

@@ -55,7 +55,7 @@ test.each([
   'select 1 from teachers order by lower(name)',
   'select row_number() over (partition by x order by parent_name desc nulls last) from invoices',
   'select 1 from a order by at, name limit 3',
-])('sees %s', async (text) => {
+])('the check of sorting finds %s', async (text) => {
   expect(unordered(text)).toBeDefined()
 })
 
@@ -65,7 +65,7 @@ test.each([
   "select 1 from classes order by search_text(name) like '% a' desc, date",
   'select name, date from classes order by date, start_time',
   "select string_agg(name, ', ' order by place) from items",
-])('passes %s', async (text) => {
+])('the check of sorting accepts %s', async (text) => {
   expect(unordered(text)).toBeUndefined()
 })
 

@@ -17,7 +17,7 @@ it('recognises a database that has just gone away, also behind another error', (
   expect(isUnreachable(new Error('Connection terminated unexpectedly'))).toBe(true)
 })
 
-it('does not confuse it with a refused query, a missing file or a fault of the server', () => {
+it('a refused query, a missing file and a fault of the server are not taken for an unreachable database', () => {
   expect(isUnreachable(Object.assign(new Error('duplicate key'), { code: '23505' }))).toBe(false)
   expect(isUnreachable(Object.assign(new Error('no such file'), { code: 'ENOENT', syscall: 'open' }))).toBe(false)
   expect(isUnreachable(new TypeError('x is not a function'))).toBe(false)

@@ -201,7 +201,7 @@ test.runIf(testEngine === 'pglite')('a transaction that never continues does not
   }
 })
 
-test('says how many rows a statement changed', async () => {
+test('a result says how many rows a statement changed', async () => {
   const { numDeletedRows } = await database.kysely.deleteFrom('tiers').where('rank', '>=', tier.rank).executeTakeFirst()
   expect(numDeletedRows).toBe(0n)
   const inserted = await database.kysely

@@ -15,7 +15,7 @@ it('a CSV file returns what was written: quotes, commas, lines and scripts', () 
 })
 
 it.each(['=1+1', ' =1+1', '\u00a0=HYPERLINK("x")', '\t=1', '＝1+1', '+cmd|calc', '-2+A1', '@SUM(A1)', '|calc'])(
-  'makes %j harmless',
+  'a CSV file makes %j harmless',
   (typed) => {
     expect(written(typed)).toBe(`'${typed}`)
   },
@@ -26,6 +26,6 @@ it('a CSV file lets no formula start after a separator of another spreadsheet', 
   expect(parse(csv, { bom: true, delimiter: [';', '\t'] })).toEqual([['Cell'], ['a;=1+1'], ['b\t=1+1']])
 })
 
-it.each(['+44 113 496 0101', '-12.50', '+1 (212) 555 0100', 'Anne-Marie', 'a=b', '-'])('leaves %j as it is', (typed) => {
+it.each(['+44 113 496 0101', '-12.50', '+1 (212) 555 0100', 'Anne-Marie', 'a=b', '-'])('a CSV file leaves %j as it is', (typed) => {
   expect(written(typed)).toBe(typed)
 })

@@ -201,7 +201,7 @@ describe('a reminder of an announcement', () => {
   })
 })
 
-it('of somebody who has been erased is deleted with them', async () => {
+it('what somebody has seen is deleted when they are erased', async () => {
   const { see, figure } = await announced(olive)
   await see(quinn, true)
   await olive.call.users.remove({ id: people.quinn.id })

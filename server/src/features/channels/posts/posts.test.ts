@@ -295,7 +295,7 @@ describe('many changes at the same moment', () => {
 })
 
 // The last one, as it uses up what Pat may give.
-it('include at most sixty hearts given or taken back in a minute by one person', async () => {
+it('one person can give and take back at most sixty hearts in a minute', async () => {
   later()
   const { id } = await createChannel(olive)
   const { id: postId } = await post(olive, id, 'Well done')

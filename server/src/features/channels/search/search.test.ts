@@ -104,7 +104,7 @@ describe('a search in one’s channels', () => {
   })
 })
 
-it('can open a page of the channel around a number, also of a deleted post', async () => {
+it('a page of a channel can be read around a number, also of a deleted post', async () => {
   const { id } = await createChannel(olive)
   const posts = []
   for (let n = 1; n <= 50; n++) {
@@ -122,7 +122,7 @@ it('can open a page of the channel around a number, also of a deleted post', asy
   expect(await codeOf(quinn.call.channels.posts({ id, around: 25 }))).toBe('channel-not-found')
 })
 
-it('is limited to sixty a minute for one person, messages included', async () => {
+it('a person can search sixty times a minute, messages included', async () => {
   const { id } = await createChannel(olive)
   await post(olive, id, 'Parking at the theatre')
   const asked = Array.from({ length: 61 }, (_, n) =>

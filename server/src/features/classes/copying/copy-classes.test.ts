@@ -206,7 +206,7 @@ describe('a day that is copied', () => {
   })
 })
 
-it('is notified once to each person, whatever the number of classes, and not for past classes', async () => {
+it('a copy is notified once to each person, whatever the number of classes, and not for past classes', async () => {
   await copy()
   const all = new Map((await told()).map(([userId, type, message]) => [userId, [type, message]]))
   expect(all.size).toBe(4)
