@@ -49,7 +49,7 @@ async function addedTeacher() {
 }
 
 describe('a link that no longer works says why', () => {
-  it('it is used, once the password was set with it: opening it alone uses nothing up', async () => {
+  it('used, once the password was set with it: opening it alone uses nothing up', async () => {
     const { email } = await newOwner(world)
     const link = await recoveryOf(email)
     const browser = world.visitor()
@@ -59,7 +59,7 @@ describe('a link that no longer works says why', () => {
     expect(await follow(link)).toBe('link-used')
   })
 
-  it('it is closed, when the password was changed by another way', async () => {
+  it('closed, when the password was changed by another way', async () => {
     const { email } = people.tara
     const browser = await signedInAs('tara')
     const link = await recoveryOf(email)
@@ -67,7 +67,7 @@ describe('a link that no longer works says why', () => {
     expect(await follow(link)).toBe('link-closed')
   })
 
-  it('it is replaced, when three newer links wait', async () => {
+  it('replaced, when three newer links wait', async () => {
     const { email, link } = await addedTeacher()
     for (let asked = 0; asked < 3; asked++) {
       world.clock.advance({ hours: 2 })
@@ -77,7 +77,7 @@ describe('a link that no longer works says why', () => {
     expect(await follow(await newestLink(world, email))).toBe('none')
   })
 
-  it('it is expired, also after a newer link', async () => {
+  it('expired, also after a newer link', async () => {
     const { email } = await newOwner(world)
     const link = await recoveryOf(email)
     const now = world.clock.now().toString()
