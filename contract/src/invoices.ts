@@ -95,11 +95,11 @@ export const InvoiceLine = z.object({
 export type InvoiceLine = z.infer<typeof InvoiceLine>
 
 /** `unsent`: its first invoice is still a draft. */
-export const SeriesState = z.enum(['active', 'paused', 'ended', 'unsent'])
-export const Series = z.object({
+export const RecurrenceState = z.enum(['active', 'paused', 'ended', 'unsent'])
+export const Recurrence = z.object({
   id: Id,
   interval: RecurringInterval,
-  state: SeriesState,
+  state: RecurrenceState,
   startsOn: PlainDate,
   endsOn: PlainDate,
   /** when the next one is due */
@@ -112,14 +112,14 @@ export const Series = z.object({
   card: z.string().nullable(),
   stoppedBecause: z.string().nullable(),
 })
-export type Series = z.infer<typeof Series>
+export type Recurrence = z.infer<typeof Recurrence>
 
 /** A charge for which the family need do nothing; `card` as in "Visa ending 4242". */
 export const ComingCharge = z.object({ on: PlainDate, card: z.string() })
 export type ComingCharge = z.infer<typeof ComingCharge>
 
 /** Periods of a series that fell due while the studio’s plan was ended, as days. */
-export const MissedSeries = z.object({
+export const MissedRecurrence = z.object({
   seriesId: Id,
   parent: z.object({ id: Id, name: z.string() }),
   about: z.string(),
@@ -127,7 +127,7 @@ export const MissedSeries = z.object({
   currency: Currency,
   periods: z.array(PlainDate).min(1),
 })
-export type MissedSeries = z.infer<typeof MissedSeries>
+export type MissedRecurrence = z.infer<typeof MissedRecurrence>
 
 export const TimelineEntry = z.object({
   kind: z.enum([
@@ -181,7 +181,7 @@ export const InvoiceDetail = z.object({
   taxMinor: Minor,
   totalMinor: Minor,
   notes: z.string(),
-  series: Series.nullable(),
+  series: Recurrence.nullable(),
   payments: z.array(PaymentOfInvoice),
   /** null: unpaid */
   settled: Settled.nullable(),
@@ -369,7 +369,7 @@ export const invoices = {
     .output(BillingSettings),
 
   missed: call('GET', '/invoices/missed', who.ownersForBooks, 'Periods that fell due while the plan had ended').output(
-    z.array(MissedSeries),
+    z.array(MissedRecurrence),
   ),
 
   decideMissed: call('POST', '/invoices/missed', who.owners, 'Bill periods that were missed, or leave them out for good')
@@ -387,12 +387,12 @@ export const invoices = {
       'invoice-too-large': written['invoice-too-large'],
       'below-card-least': refusal(409, 'Card payments start at {least}, and these invoices would come to less.'),
     })
-    .output(z.array(MissedSeries)),
+    .output(z.array(MissedRecurrence)),
 
   setSeries: call('PUT', '/invoices/series/{id}', who.ownersForBooks, 'Pause, resume or end invoices that return')
-    .input(z.object({ id: Id, state: SeriesState.exclude(['unsent']) }))
+    .input(z.object({ id: Id, state: RecurrenceState.exclude(['unsent']) }))
     .errors(seriesRefusals)
-    .output(Series),
+    .output(Recurrence),
 
   stopCharging: call(
     'POST',
@@ -402,5 +402,5 @@ export const invoices = {
   )
     .input(z.object({ id: Id }))
     .errors({ 'series-not-found': seriesRefusals['series-not-found'] })
-    .output(Series),
+    .output(Recurrence),
 }

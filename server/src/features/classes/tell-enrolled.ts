@@ -2,7 +2,7 @@ import type { Scope } from '../../platform/actor.ts'
 import type { Heard } from '../../platform/events/notices.ts'
 import { notify } from '../notifications/notify.ts'
 import { isComing, type ToldClass } from './find-hearers.ts'
-import { findOwners, findStudents, type EnrolmentOf } from './queries/enrolments.ts'
+import { findOwnerIds, findStudentsById, type EnrolmentOf } from './queries/enrolments.ts'
 
 interface Join {
   readonly student: { readonly id: string; readonly name: string; readonly parentId: string }
@@ -18,10 +18,10 @@ export async function findJoins(scope: Scope, classes: readonly ToldClass[], joi
   const coming = classes.filter((one) => isComing(scope, one))
   if (coming.length === 0 || joined.length === 0) return { hearers: [], of: () => [] }
   const joinedBy = new Map(joined.map(({ studentId, classIds }) => [studentId, new Set(classIds)]))
-  const all = (await findStudents(scope, [...joinedBy.keys()]))
+  const all = (await findStudentsById(scope, [...joinedBy.keys()]))
     .map((student) => ({ student, classes: coming.filter(({ id }) => joinedBy.get(student.id)?.has(id)) }))
     .filter((join) => join.classes.length > 0)
-  const owners = await findOwners(scope)
+  const owners = await findOwnerIds(scope)
   const teachers = all.flatMap((join) => join.classes.flatMap(({ teacherId }) => teacherId ?? []))
   const parents = all.map(({ student }) => student.parentId)
   return {

@@ -9,7 +9,7 @@ import { invoicesEdited } from './events.ts'
 import { judgeSums, judgeTerms, takes } from './issuing/judge-terms.ts'
 import { keepOrigins } from './keep-origins.ts'
 import { isNameOfOther, nameOf } from './issuing/number-invoices.ts'
-import { findStudents, holdTerms, lockBilling } from './queries/billing.ts'
+import { findBilledStudents, holdTerms, lockBilling } from './queries/billing.ts'
 import {
   findInvoices,
   isReferenceTaken,
@@ -19,7 +19,7 @@ import {
   writeInvoice,
   type StoredInvoice,
 } from './queries/invoices.ts'
-import { editUnsent } from './series/edit-unsent.ts'
+import { editUnsent } from './recurrences/edit-unsent.ts'
 import { resolveRequests } from './resolve-requests.ts'
 import { showInvoice } from './reading/show-invoice.ts'
 import { writeTimeline } from './write-timeline.ts'
@@ -46,7 +46,7 @@ export async function editInvoice(actor: Actor, input: EditInvoice): Promise<Inv
   if (!['draft', 'pending', 'overdue'].includes(was.status)) return refuse('not-editable')
   if (was.version !== input.version) return refuse('invoice-changed')
   const before = await itemsOf(actor, [was.id])
-  const students = await findStudents(
+  const students = await findBilledStudents(
     actor,
     input.items.flatMap(({ studentId }) => studentId ?? []),
   )

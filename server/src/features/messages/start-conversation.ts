@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Actor } from '../../platform/actor.ts'
 import { refuse, type Refusal } from '../../platform/refusal.ts'
 import { presentConversation } from './present.ts'
-import { countStarted, findOwn, insertConversation } from './queries/conversations.ts'
+import { countStarted, findOwnConversation, insertConversation } from './queries/conversations.ts'
 import { findWritingRules } from './settings/find-writing-rules.ts'
 import { isStranger, strangers } from './why-closed.ts'
 
@@ -39,5 +39,5 @@ export async function startConversation(actor: Actor, { id, recipientIds }: Aske
   const conversationId = await insertConversation(actor, id, [actor.user.id, ...wanted])
   if (conversationId === null) return refuse('conversation-exists')
   actor.refresh('messages', { users: [actor.user.id] }, [conversationId])
-  return presentConversation(actor, (await findOwn(actor, conversationId))!, rules)
+  return presentConversation(actor, (await findOwnConversation(actor, conversationId))!, rules)
 }

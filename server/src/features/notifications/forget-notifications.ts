@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Alone, Scope } from '../../platform/actor.ts'
 import { catalogue, sayTo } from './catalogue.ts'
-import { without, type Person } from './people-named.ts'
+import { without, type NamedPerson } from './people-named.ts'
 import { findReaders } from './find-readers.ts'
 import { deleteNotifications, rowsNaming, type NamingRow } from './queries.ts'
 import { readerOf, type ReaderRow } from './reader.ts'
@@ -11,7 +11,7 @@ export async function forgetNotifications(
   scope: Alone,
   { userId, studentIds }: { userId?: string; studentIds: readonly string[] },
 ): Promise<void> {
-  const erased: Person[] = studentIds.map((id) => ({ kind: 'student', id }))
+  const erased: NamedPerson[] = studentIds.map((id) => ({ kind: 'student', id }))
   if (userId !== undefined) erased.push({ kind: 'user', id: userId })
   const rows = await rowsNaming(scope, erased)
   if (rows.length === 0) return
@@ -28,7 +28,7 @@ export async function forgetNotifications(
   scope.refresh('notifications', { users: hearers })
 }
 
-function sayAgain({ id, type, details: stored, entityId }: NamingRow, reader: ReaderRow | undefined, erased: readonly Person[]) {
+function sayAgain({ id, type, details: stored, entityId }: NamingRow, reader: ReaderRow | undefined, erased: readonly NamedPerson[]) {
   const details = catalogue[type].details.safeParse(without(stored, erased))
   if (!details.success || !reader) return null
   const { title, message } = sayTo(type, details.data, readerOf(reader), entityId)
@@ -42,7 +42,7 @@ async function store(scope: Scope, rows: readonly { id: string; title: string; m
     where n.studio_id = ${scope.studioId} and n.id = said.id`.execute(scope.db)
 }
 
-async function forgetNames(scope: Scope, erased: readonly Person[]): Promise<void> {
+async function forgetNames(scope: Scope, erased: readonly NamedPerson[]): Promise<void> {
   for (const kind of ['user', 'student'] as const) {
     const ids = erased.filter((person) => person.kind === kind).map(({ id }) => id)
     if (ids.length === 0) continue

@@ -11,7 +11,7 @@ import { withScope } from '../events/open-scope.ts'
 import { openFile } from './open-file.ts'
 import { keepFile, storeFile, type StoredFile } from './store-file.ts'
 import { s3Settings, startS3Server } from './store/test-s3-server.ts'
-import type { Wanted } from './measure.ts'
+import type { WantedFile } from './measure.ts'
 
 const s3 = await startS3Server()
 afterAll(() => s3.stop())
@@ -21,7 +21,7 @@ const places: [string, Record<string, string>][] = [
 ]
 const northlight = studios.northlight.id
 const pdf = Buffer.from('%PDF-1.7\n% a page')
-const wanted: Wanted = { kinds: ['application/pdf', 'image/png'], maxBytes: 10_000_000 }
+const wanted: WantedFile = { kinds: ['application/pdf', 'image/png'], maxBytes: 10_000_000 }
 
 describe.each(places)('a file in %s', (_where, settings) => {
   const world = storyWorld({ settings })

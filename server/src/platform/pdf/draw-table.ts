@@ -1,6 +1,6 @@
 import type { Box, Ink, Sheet } from './sheet.ts'
 
-export interface Column<Row> {
+export interface TableColumn<Row> {
   readonly label: string
   /** of the width, relative to the others */
   readonly share: number
@@ -13,7 +13,7 @@ const head = { size: 8, color: quiet }
 const gap = 10
 
 interface Table<Row> {
-  readonly columns: readonly Column<Row>[]
+  readonly columns: readonly TableColumn<Row>[]
   readonly rows: readonly Row[]
   readonly y: number
   readonly inkOf?: (row: Row) => Ink

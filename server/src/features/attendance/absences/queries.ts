@@ -4,7 +4,7 @@ import type { Actor, Scope } from '../../../platform/actor.ts'
 import { toDate } from '../../../platform/clock.ts'
 import { byName } from '../../../platform/db/by-name.ts'
 
-export interface HeldClass {
+export interface LockedClass {
   readonly id: string
   readonly name: string
   readonly date: string
@@ -16,7 +16,7 @@ export interface HeldClass {
 const held = sql`c.id, c.name, c.date, c.start_time, c.teacher_id,
   (select k.reason from closures k where k.studio_id = c.studio_id and k.id = c.closure_id) as closed_for`
 
-export function findOwnChild({ db, studioId, user }: Actor, id: string): Promise<{ id: string; name: string } | undefined> {
+export function findChildOfParent({ db, studioId, user }: Actor, id: string): Promise<{ id: string; name: string } | undefined> {
   return db
     .selectFrom('students')
     .select(['id', 'name'])
@@ -27,16 +27,16 @@ export function findOwnChild({ db, studioId, user }: Actor, id: string): Promise
 }
 
 /** Against deletion, archiving, closing and moving, until the transaction ends. */
-export async function holdOne({ db, studioId }: Scope, id: string): Promise<HeldClass | undefined> {
-  const { rows } = await sql<HeldClass>`select ${held} from classes c
+export async function holdOne({ db, studioId }: Scope, id: string): Promise<LockedClass | undefined> {
+  const { rows } = await sql<LockedClass>`select ${held} from classes c
     where c.studio_id = ${studioId} and c.id = ${id} and c.archived_at is null
     for key share of c`.execute(db)
   return rows[0]
 }
 
 /** The child's classes on those days that take place, held likewise. */
-export async function holdAttended({ db, studioId }: Scope, studentId: string, from: string, to: string): Promise<HeldClass[]> {
-  const { rows } = await sql<HeldClass>`select ${held} from classes c
+export async function holdAttended({ db, studioId }: Scope, studentId: string, from: string, to: string): Promise<LockedClass[]> {
+  const { rows } = await sql<LockedClass>`select ${held} from classes c
     where c.studio_id = ${studioId} and c.date between ${from} and ${to} and c.archived_at is null and c.closure_id is null
       and exists (select from enrolments e where e.studio_id = c.studio_id and e.class_id = c.id and e.student_id = ${studentId})
     order by c.id
@@ -46,7 +46,7 @@ export async function holdAttended({ db, studioId }: Scope, studentId: string, f
 
 export interface Said {
   readonly studentId: string
-  readonly classes: readonly Pick<HeldClass, 'id'>[]
+  readonly classes: readonly Pick<LockedClass, 'id'>[]
   readonly answer: Answer
   /** undefined: what was said before with the same answer stays */
   readonly reason?: string | undefined
@@ -130,8 +130,8 @@ interface Away {
 }
 
 /** The classes of days that were announced together, from a day on, held like those that are announced. */
-export async function holdAway({ db, studioId }: Scope, { studentId, from, to }: Away, since: string): Promise<HeldClass[]> {
-  const { rows } = await sql<HeldClass>`select ${held} from classes c
+export async function holdAway({ db, studioId }: Scope, { studentId, from, to }: Away, since: string): Promise<LockedClass[]> {
+  const { rows } = await sql<LockedClass>`select ${held} from classes c
     where c.studio_id = ${studioId} and c.date >= ${since} and exists (
       select from class_answers a where a.studio_id = c.studio_id and a.class_id = c.id and a.student_id = ${studentId}
         and a.away_from = ${from} and a.away_to = ${to})
@@ -179,14 +179,14 @@ export async function findAway({ db, studioId, user }: Actor, since: string): Pr
   return rows
 }
 
-export interface AskedClass extends HeldClass {
+export interface QuestionClass extends LockedClass {
   readonly endTime: string
   /** the reader has a child in it */
   readonly hasOwn: boolean
 }
 
-export async function findAsked({ db, studioId, user }: Actor, id: string): Promise<AskedClass | undefined> {
-  const { rows } = await sql<AskedClass>`
+export async function findQuestionClass({ db, studioId, user }: Actor, id: string): Promise<QuestionClass | undefined> {
+  const { rows } = await sql<QuestionClass>`
     select ${held}, c.end_time, exists (select from attending e
       where e.studio_id = c.studio_id and e.class_id = c.id and e.parent_id = ${user.id}) as has_own
     from classes c where c.studio_id = ${studioId} and c.id = ${id} and c.archived_at is null`.execute(db)

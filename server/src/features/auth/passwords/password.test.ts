@@ -1,7 +1,7 @@
 import { argon2Sync } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { insideTransaction } from '../../../platform/db/running.ts'
-import { inTurn } from './in-turn.ts'
+import { hashInTurn } from './hash-in-turn.ts'
 import { hashPassword, isOutdated, verifyPassword } from './password.ts'
 
 /** A hash from a server with other settings. */
@@ -62,7 +62,7 @@ describe('hashing', () => {
     const begun: number[] = []
     const outcomes = await Promise.allSettled(
       Array.from({ length: 50 }, (_, n) =>
-        inTurn(async () => {
+        hashInTurn(async () => {
           begun.push(n)
           most = Math.max(most, ++running)
           await new Promise((later) => setTimeout(later, n % 3))
@@ -74,6 +74,6 @@ describe('hashing', () => {
     expect(most).toBe(2)
     expect(begun).toEqual([...begun].sort((a, b) => a - b))
     expect(outcomes.filter(({ status }) => status === 'rejected')).toHaveLength(8)
-    await expect(inTurn(async () => 'still going')).resolves.toBe('still going')
+    await expect(hashInTurn(async () => 'still going')).resolves.toBe('still going')
   })
 })

@@ -4,7 +4,7 @@ import type { Browser } from '../../../world/open-world.ts'
 import { people } from '../../../world/people.ts'
 import { storyWorld } from '../../../world/story-world.test.kit.ts'
 import { codeOf } from '../../auth/story.test.kit.ts'
-import { nextChange } from '../queries/channels.ts'
+import { nextChannelChange } from '../queries/channels.ts'
 import { insertPost } from '../queries/posts.ts'
 import { comment, contentsOf, createChannel, post, toldOfPosts } from '../channels.test.kit.ts'
 
@@ -23,7 +23,7 @@ const later = () => world.clock.advance({ minutes: 2 })
 async function postMany(channelId: string, many: number, authorId: string = people.tom.id): Promise<void> {
   await world.inNorthlight(async (scope) => {
     for (let n = 1; n <= many; n++) {
-      const { number, change } = await nextChange(scope, channelId, { posts: 1 })
+      const { number, change } = await nextChannelChange(scope, channelId, { posts: 1 })
       await insertPost(scope, { id: randomUUID(), channelId, number, change, authorId, content: `${n}` })
     }
   })

@@ -20,7 +20,7 @@ export type WhyNotAdded =
   | 'id-taken'
 
 /** `fresh` is null where the same request has added them before. */
-export interface AddedDates {
+export interface AddDatesResult {
   readonly count: number
   readonly firstDate: string
   readonly fresh: {
@@ -32,7 +32,7 @@ export interface AddedDates {
 }
 
 /** Adds a class or one weekly series and enrols students; nobody is told of it here. */
-export async function addDates(actor: Actor, input: Omit<AddClass, 'alsoOn'>): Promise<AddedDates | Refusal<WhyNotAdded>> {
+export async function addDates(actor: Actor, input: Omit<AddClass, 'alsoOn'>): Promise<AddDatesResult | Refusal<WhyNotAdded>> {
   const { when } = input
   const dates = when.repeats === 'never' ? [when.date] : seriesDates(when, dateIn(actor.zone, actor.clock.now()))
   if (typeof dates === 'string') return refuse(dates)
@@ -87,7 +87,7 @@ async function addedBefore(
   { id, when, studentIds }: Omit<AddClass, 'alsoOn'>,
   fields: ClassFields,
   dates: readonly string[],
-): Promise<AddedDates | Refusal<'id-taken'>> {
+): Promise<AddDatesResult | Refusal<'id-taken'>> {
   const rows = await actor.db
     .selectFrom('classes')
     .select(['id', 'date', 'seriesId', ...classFields])

@@ -2,7 +2,7 @@ import type { CallingOffPreview } from '@callboard/contract/calling-off'
 import type { Actor } from '../../../platform/actor.ts'
 import { countMailed } from '../../notifications/count-mailed.ts'
 import { findHearers, isComing } from '../find-hearers.ts'
-import { sumGivenBack } from '../preview-removal.ts'
+import { sumGivenBack } from '../preview-class-removal.ts'
 
 /** Counts whom the calling off of these classes would concern, and what would be given back. */
 export async function previewCallingOff(actor: Actor, { classIds }: { classIds: string[] }): Promise<CallingOffPreview> {

@@ -4,13 +4,13 @@ import type { Actor } from '../../../platform/actor.ts'
 import { dateIn } from '../../../platform/clock.ts'
 import { countMailed } from '../../notifications/count-mailed.ts'
 import { findHearers, isAhead } from '../find-hearers.ts'
-import { sumGivenBack } from '../preview-removal.ts'
+import { sumGivenBack } from '../preview-class-removal.ts'
 import { covers } from './covers.ts'
-import type { Span } from './follow-closures.ts'
+import type { ClosureSpan } from './follow-closures.ts'
 
 interface Planned {
   /** as they will be; one of the same id is replaced */
-  readonly put: readonly (Span & { readonly id: string })[]
+  readonly put: readonly (ClosureSpan & { readonly id: string })[]
   readonly remove: readonly string[]
 }
 

@@ -3,15 +3,15 @@ import { addDays, dayOfWeek, weeklyDates, type PlainDate } from '@callboard/cont
 import type { Actor } from '../../../platform/actor.ts'
 import { dateIn, timeIn } from '../../../platform/clock.ts'
 import { countMailed } from '../../notifications/count-mailed.ts'
-import type { Span } from '../closing/follow-closures.ts'
+import type { ClosureSpan } from '../closing/follow-closures.ts'
 import { closedDates, familiesOf, listLastDates, type LastDate } from './queries.ts'
 
 /** Up to this many days before the end of a term, a class counts as one that still runs. */
 const lastDays = 21
 
 export interface Continuing {
-  readonly from: Span
-  readonly to: Span
+  readonly from: ClosureSpan
+  readonly to: ClosureSpan
   readonly withStudents: boolean
   readonly leaveOut: readonly string[]
 }

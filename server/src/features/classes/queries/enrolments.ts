@@ -74,7 +74,7 @@ export async function areEnrolled(scope: Scope, classIds: readonly string[], stu
   return all === named && named === classIds.length * new Set(studentIds).size
 }
 
-export function findStudents(scope: Scope, ids: readonly string[]) {
+export function findStudentsById(scope: Scope, ids: readonly string[]) {
   return scope.db
     .selectFrom('students')
     .select(['id', 'name', 'parentId'])
@@ -85,7 +85,7 @@ export function findStudents(scope: Scope, ids: readonly string[]) {
     .execute()
 }
 
-export async function findOwners(scope: Scope): Promise<string[]> {
+export async function findOwnerIds(scope: Scope): Promise<string[]> {
   const rows = await scope.db
     .selectFrom('users')
     .select('id')

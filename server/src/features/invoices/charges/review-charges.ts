@@ -4,7 +4,7 @@ import { dateIn, toDate } from '../../../platform/clock.ts'
 import { notifyEach } from '../../notifications/notify.ts'
 import { aboutInvoices } from '../about-invoices.ts'
 import { workingNow } from '../../subscriptions/stage-now.ts'
-import { findChargeFacts, openOfSeries, type ChargeFacts } from '../queries/charges.ts'
+import { findChargeFacts, openOfRecurrence, type ChargeFacts } from '../queries/charges.ts'
 import { lockInvoices, writeInvoice, type StoredInvoice } from '../queries/invoices.ts'
 import { zoneOf } from '../queries/zone-of.ts'
 import { refreshInvoice } from '../refresh-invoice.ts'
@@ -14,7 +14,7 @@ import { comingCharge, comingCharges, isUnderWay, type Coming } from './coming-c
 import { tellCharges, type TellingOf } from './tell-charges.ts'
 
 export async function reviewChargesOf(scope: Scope, parentId: string): Promise<void> {
-  await reviewCharges(scope, await openOfSeries(scope, parentId))
+  await reviewCharges(scope, await openOfRecurrence(scope, parentId))
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Scope } from '../../../platform/actor.ts'
-import { writeStopped } from '../queries/series.ts'
+import { writeStopped } from '../queries/recurrences.ts'
 
 /**
  * Stops charging the card of a series, with a reason; its invoices continue, to be paid by hand. Lock order: before the invoice (decision

@@ -9,10 +9,10 @@ import { addedBefore } from './added-before.ts'
 import { composeInvoice, type Billed, type InvoiceTerms } from './compose-invoice.ts'
 import { judgeSums, judgeTerms, takes } from './judge-terms.ts'
 import { isNameOfOther, numberInvoices } from './number-invoices.ts'
-import { findBilledOften, findParents, findStudents, holdTerms, lockBilling } from '../queries/billing.ts'
+import { findBilledOften, findParents, findBilledStudents, holdTerms, lockBilling } from '../queries/billing.ts'
 import { insertInvoices, isReferenceTaken } from '../queries/invoices.ts'
 import { shownInvoices } from '../reading/shown-invoices.ts'
-import { beginSeries } from '../periods/begin-series.ts'
+import { beginRecurrence } from '../periods/begin-recurrence.ts'
 import { writeIssued } from './write-issued.ts'
 
 type Refusals =
@@ -42,7 +42,7 @@ export async function addInvoices(actor: Actor, input: AddInvoices): Promise<Add
   const isSingle = parentIds.length === 1
   const parents = await findParents(actor, parentIds)
   if (parentIds.some((id) => !parents.has(id))) return refuse('parent-not-found')
-  const students = await findStudents(
+  const students = await findBilledStudents(
     actor,
     input.items.flatMap(({ studentId }) => studentId ?? []),
   )
@@ -73,7 +73,7 @@ export async function addInvoices(actor: Actor, input: AddInvoices): Promise<Add
   )
   const unpayable = judgeSums(drafts)
   if (unpayable) return unpayable
-  if (recurring) await beginSeries(actor, drafts, { ...recurring, terms, isSent })
+  if (recurring) await beginRecurrence(actor, drafts, { ...recurring, terms, isSent })
   if (isSent) {
     const issued = await numberInvoices(actor, drafts, { billing, zone: studio.zone })
     await insertInvoices(actor, issued)

@@ -7,8 +7,8 @@ import { invoicesEdited } from '../events.ts'
 import { judgeSums, takes } from '../issuing/judge-terms.ts'
 import { holdTerms } from '../queries/billing.ts'
 import { countUnpaid, lockUnpaid, writeMethod } from './queries.ts'
-import { lockKept, moveSeries } from '../queries/series.ts'
-import { forgetKeptCard } from '../series/forget-kept-card.ts'
+import { lockKept, moveRecurrences } from '../queries/recurrences.ts'
+import { forgetKeptCard } from '../recurrences/forget-kept-card.ts'
 import { writeTimeline } from '../write-timeline.ts'
 
 /** What would have to be paid another way if a method were no longer taken (S4 money). */
@@ -29,7 +29,7 @@ export async function moveInvoices(
   if (!takes(studio, to)) return refuse('method-not-taken')
   if (takes(studio, from)) return refuse('method-still-taken')
   for (const series of await lockKept(actor, from)) forgetKeptCard(actor, series)
-  await moveSeries(actor, from, to)
+  await moveRecurrences(actor, from, to)
   const found = await lockUnpaid(actor, from)
   const unpayable = judgeSums(found.map((one) => ({ ...one, method: to })))
   if (unpayable?.code === 'below-card-least') return refuse('below-card-least', unpayable.values)

@@ -1,7 +1,7 @@
 import { addDays } from '@callboard/contract/days'
 import type { Scope } from '../../../platform/actor.ts'
 import type { StoredInvoice } from '../queries/invoices.ts'
-import { lockUnsent, writeSeries } from '../queries/series.ts'
+import { lockUnsent, writeRecurrence } from '../queries/recurrences.ts'
 import { periodAfter } from './period-after.ts'
 
 type First = Pick<StoredInvoice, 'seriesId' | 'periodOn' | 'createdAt' | 'issuedOn'>
@@ -15,6 +15,6 @@ export async function startUnsent(scope: Scope, issued: readonly First[]): Promi
     const isOld = scope.clock.now().epochMilliseconds - createdAt.getTime() > 24 * 3_600_000
     const yesterday = addDays(issuedOn, -1)
     const from = isOld && yesterday > periodOn ? yesterday : periodOn
-    await writeSeries(scope, seriesId, { state: 'active', nextOn: periodAfter(series, from) })
+    await writeRecurrence(scope, seriesId, { state: 'active', nextOn: periodAfter(series, from) })
   }
 }

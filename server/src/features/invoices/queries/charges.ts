@@ -36,7 +36,7 @@ export async function findChargeFacts(scope: Scope, invoiceIds: readonly string[
   return rows
 }
 
-export async function openOfSeries(scope: Scope, parentId: string): Promise<string[]> {
+export async function openOfRecurrence(scope: Scope, parentId: string): Promise<string[]> {
   const rows = await scope.db
     .selectFrom('invoices')
     .select('id')

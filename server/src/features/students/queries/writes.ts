@@ -5,7 +5,7 @@ import { toDate } from '../../../platform/clock.ts'
 
 type Form = AddStudent | EditStudent
 
-export async function isParent(actor: Actor): Promise<boolean> {
+export async function isParentHere(actor: Actor): Promise<boolean> {
   const found = await actor.db
     .selectFrom('users')
     .select('id')
@@ -23,7 +23,7 @@ export async function isParent(actor: Actor): Promise<boolean> {
   return found !== undefined
 }
 
-export function findOwn(actor: Actor, id: string) {
+export function findStudentOfParent(actor: Actor, id: string) {
   return ownChild(actor, id).executeTakeFirst()
 }
 

@@ -106,7 +106,7 @@ export async function countTold({ db, studioId }: Scope, id: string): Promise<nu
   return rows[0]!.told
 }
 
-export async function isParent({ db, studioId }: Scope, id: string): Promise<boolean> {
+export async function isParentInStudio({ db, studioId }: Scope, id: string): Promise<boolean> {
   const row = await db
     .selectFrom('users')
     .select('id')

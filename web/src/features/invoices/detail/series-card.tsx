@@ -1,5 +1,5 @@
 import { theCard } from '@callboard/contract/card-names'
-import type { Series } from '@callboard/contract/invoices'
+import type { Recurrence } from '@callboard/contract/invoices'
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useStudioDates } from '../../../lib/studio/studio-dates.ts'
@@ -30,11 +30,11 @@ const said = {
   unsent: 'No more invoices until the first one is sent.',
 } as const
 
-export function SeriesCard({ series }: { series: Series }) {
+export function SeriesCard({ series }: { series: Recurrence }) {
   const cache = useQueryClient()
   const { say: spell } = useStudioDates()
   const { id, interval, state, endsOn, nextOn, nextSentOn, card, stoppedBecause, isResting } = series
-  const settle = (changed: Series) => {
+  const settle = (changed: Recurrence) => {
     refetchInvoices(cache)
     say(said[changed.state])
   }

@@ -1,5 +1,5 @@
 import { mostInvoicesAtOnce } from '@callboard/contract/invoice-states'
-import type { MissedSeries } from '@callboard/contract/invoices'
+import type { MissedRecurrence } from '@callboard/contract/invoices'
 import { Button, Checkbox, Group, Stack } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -24,7 +24,7 @@ export function MissedPeriods() {
 
 const keyOf = (seriesId: string, period: string) => `${seriesId} ${period}`
 
-function Missed({ missed }: { missed: MissedSeries[] }) {
+function Missed({ missed }: { missed: MissedRecurrence[] }) {
   const cache = useQueryClient()
   const { say: spell } = useStudioDates()
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
@@ -44,7 +44,7 @@ function Missed({ missed }: { missed: MissedSeries[] }) {
       picked.map(({ seriesId, periods }) => ({ seriesId, periods })),
       bill,
     )
-  const settle = (said: string) => (left: MissedSeries[]) => {
+  const settle = (said: string) => (left: MissedRecurrence[]) => {
     cache.setQueryData(missedQuery().queryKey, left)
     setChosen(new Set())
     refetchInvoices(cache)
