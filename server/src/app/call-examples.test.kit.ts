@@ -33,7 +33,7 @@ export interface Example {
     | 'plan-not-found'
     | 'enrolment-not-found'
     | 'invoice-not-found'
-    | 'series-not-found'
+    | 'recurrence-not-found'
     | 'family-not-found'
     | 'paper-not-found'
     | 'document-not-found'
@@ -367,11 +367,11 @@ export const examples: Record<string, Example> = {
   'invoices.saveSettings': { input: () => ({ vatNumber: null, remindDays: [3] }), abroad: 'own' },
   'invoices.missed': { abroad: 'own' },
   'invoices.decideMissed': {
-    input: () => ({ series: [{ seriesId: bill, periods: ['2026-12-01'] }], bill: false }),
-    abroad: 'series-not-found',
+    input: () => ({ recurrences: [{ recurrenceId: bill, periods: ['2026-12-01'] }], bill: false }),
+    abroad: 'recurrence-not-found',
   },
-  'invoices.stopCharging': { input: () => ({ id: bill }), abroad: 'series-not-found' },
-  'invoices.setSeries': { input: () => ({ id: bill, state: 'active' }), abroad: 'series-not-found' },
+  'invoices.stopCharging': { input: () => ({ id: bill }), abroad: 'recurrence-not-found' },
+  'invoices.setRecurrence': { input: () => ({ id: bill, state: 'active' }), abroad: 'recurrence-not-found' },
   'statements.read': { input: () => ({ parentId: people.pat.id, ...november }), abroad: 'family-not-found' },
   'statements.pdf': { input: () => ({ parentId: people.pat.id, ...november }), abroad: 'family-not-found' },
   'exports.invoices': { input: () => november, abroad: 'own' },

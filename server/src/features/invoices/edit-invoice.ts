@@ -36,7 +36,7 @@ type Refusals =
   | 'reference-taken'
   | 'method-not-taken'
 
-/** Edits an unpaid invoice, if it is still at the version that the owner saw (S4 money); its series, once begun, and its number are unaffected. */
+/** Edits an unpaid invoice, if it is still at the version that the owner saw (S4 money); its recurrence, once begun, and its number are unaffected. */
 export async function editInvoice(actor: Actor, input: EditInvoice): Promise<InvoiceDetail | Refusal<Refusals>> {
   const studio = await holdTerms(actor)
   // Also serialises references: of two owners who choose the same one, the second is refused.

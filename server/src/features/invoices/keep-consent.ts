@@ -4,7 +4,7 @@ import { reviewChargesJob } from './charges/review-charges-job.ts'
 import { lockRecurrence, writeConsent } from './queries/recurrences.ts'
 import { forgetKeptCard } from './recurrences/forget-kept-card.ts'
 
-/** A parent's consent to charging a card for a series, with the wording that they agreed to. */
+/** A parent's consent to charging a card for a recurrence, with the wording that they agreed to. */
 export interface Consent {
   readonly words: string
   readonly accountId: string
@@ -20,8 +20,8 @@ export async function holdConsent(scope: Scope, seriesId: string): Promise<void>
 }
 
 /**
- * Keeps the card that later invoices of a series are charged to. Lock order: before the invoice itself (decision 16).
- * @returns whether it is kept: not once the series has ended
+ * Keeps the card that later invoices of a recurrence are charged to. Lock order: before the invoice itself (decision 16).
+ * @returns whether it is kept: not once the recurrence has ended
  */
 export async function keepConsent(scope: Scope, seriesId: string, consent: Consent): Promise<boolean> {
   const before = await lockRecurrence(scope, seriesId)

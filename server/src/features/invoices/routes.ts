@@ -41,5 +41,5 @@ export const invoicesRoutes = {
   stopCharging: calls.stopCharging.handler(byActor(stopChargingOwn)),
   missed: calls.missed.handler(byActor(listMissed)),
   decideMissed: calls.decideMissed.handler(byActor(decideMissed)),
-  setSeries: calls.setSeries.handler(byActor(setRecurrence)),
+  setRecurrence: calls.setRecurrence.handler(byActor(setRecurrence)),
 }

@@ -34,7 +34,7 @@ describe('deleting one’s own account', () => {
   })
 
   it('says in figures what else is deleted', async () => {
-    const nothing = { unpaid: 0, owedMinor: 0, series: 0, drafts: 0, places: 0, refundMinor: 0, lostMinor: 0 }
+    const nothing = { unpaid: 0, owedMinor: 0, recurrences: 0, drafts: 0, places: 0, refundMinor: 0, lostMinor: 0 }
     const world = await open()
     expect(await (await world.as('olive')).call.profile.deletion()).toEqual({
       otherOwners: 0,

@@ -34,8 +34,8 @@ export function termsOf({ items, dueOn, method, discount }: Bill): InvoiceTerms 
 
 export function composed(bill: Bill) {
   const { id, family, seriesId, dueOn } = bill
-  const series = seriesId === undefined ? {} : { series: { id: seriesId, periodOn: dueOn } }
-  return composeInvoice(termsOf(bill), { id, parent: family.parent, currency: 'GBP', vatNumber: null, ...series })
+  const recurrence = seriesId === undefined ? {} : { recurrence: { id: seriesId, periodOn: dueOn } }
+  return composeInvoice(termsOf(bill), { id, parent: family.parent, currency: 'GBP', vatNumber: null, ...recurrence })
 }
 
 /** Writes past invoices in order of issue, with the outcome of each. */

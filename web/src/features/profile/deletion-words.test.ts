@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { accountWords, studioWords } from './deletion-words.ts'
 
-const nothing = { unpaid: 0, owedMinor: 0, series: 0, drafts: 0, places: 0, refundMinor: 0, lostMinor: 0 }
-const everything = { unpaid: 2, owedMinor: 9000, series: 1, drafts: 0, places: 1, refundMinor: 850, lostMinor: 0 }
+const nothing = { unpaid: 0, owedMinor: 0, recurrences: 0, drafts: 0, places: 0, refundMinor: 0, lostMinor: 0 }
+const everything = { unpaid: 2, owedMinor: 9000, recurrences: 1, drafts: 0, places: 1, refundMinor: 850, lostMinor: 0 }
 const parent = { otherOwners: null, students: 0, studio: null, leaving: nothing }
 
 test('the question before deleting an account names the children of a parent', () => {

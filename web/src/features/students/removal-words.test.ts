@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { classNames, removalWords } from './removal-words.ts'
 
-const nothing = { unpaid: 0, owedMinor: 0, series: 0, drafts: 0, places: 0, refundMinor: 0, lostMinor: 0 }
+const nothing = { unpaid: 0, owedMinor: 0, recurrences: 0, drafts: 0, places: 0, refundMinor: 0, lostMinor: 0 }
 const kept = 'Mia’s attendance, emergency contacts and medical information will be deleted too.'
 
 test('the question before deleting a child names each class once', () => {
@@ -10,7 +10,7 @@ test('the question before deleting a child names each class once', () => {
 })
 
 test('the question before deleting a child says what is refunded and what is lost', () => {
-  expect(removalWords('Mia', { ...nothing, series: 1, places: 2, refundMinor: 850, lostMinor: 900 }, 'GBP')).toEqual([
+  expect(removalWords('Mia', { ...nothing, recurrences: 1, places: 2, refundMinor: 850, lostMinor: 900 }, 'GBP')).toEqual([
     '2 booked places will be given up, and £8.50 refunded.',
     '£9.00 will not be refunded: it is too late for that.',
     '1 recurring invoice will end.',

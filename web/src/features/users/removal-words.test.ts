@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { roleWords, userRemovalWords } from './removal-words.ts'
 
-const nothing = { unpaid: 0, owedMinor: 0, series: 0, drafts: 0, places: 0, refundMinor: 0, lostMinor: 0 }
-const leaving = { unpaid: 1, owedMinor: 4500, series: 2, drafts: 3, places: 2, refundMinor: 1700, lostMinor: 0 }
+const nothing = { unpaid: 0, owedMinor: 0, recurrences: 0, drafts: 0, places: 0, refundMinor: 0, lostMinor: 0 }
+const leaving = { unpaid: 1, owedMinor: 4500, recurrences: 2, drafts: 3, places: 2, refundMinor: 1700, lostMinor: 0 }
 
 test('the question before deleting a user counts what else is deleted', () => {
   expect(userRemovalWords({ students: 0, upcomingClasses: 0, leaving: nothing }, 'GBP')).toEqual([

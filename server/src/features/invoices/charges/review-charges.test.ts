@@ -30,7 +30,7 @@ async function signIn(): Promise<void> {
   pat = await signInAgain(cards.world, 'pat')
 }
 
-/** A series of Pat's whose first invoice was paid by card, with the consent to charge it. */
+/** A recurrence of Pat's whose first invoice was paid by card, with the consent to charge it. */
 async function agreed({ interval = 'month' as 'week' | 'month', dueOn = '2026-12-31' } = {}): Promise<string> {
   const {
     invoices: [first],
@@ -163,7 +163,7 @@ describe('a family that has agreed to have a card charged', { timeout: 120_000 }
     await lookAt('2027-01-24T00:00:00Z')
     const [invoice] = await issuedOf(seriesId)
     const quinn = await signInAgain(cards.world, 'quinn')
-    await expect(quinn.call.invoices.stopCharging({ id: seriesId })).rejects.toMatchObject({ code: 'series-not-found' })
+    await expect(quinn.call.invoices.stopCharging({ id: seriesId })).rejects.toMatchObject({ code: 'recurrence-not-found' })
     expect(await pat.call.invoices.stopCharging({ id: seriesId })).toMatchObject({ card: null, state: 'active' })
     await cards.settle()
     expect((await told(invoice!.id)).at(-1)).toBe('Pat Ellis: Payment request: Invoice-2: please pay £45.00 by Sunday 31 January 2027.')
@@ -178,7 +178,7 @@ describe('a family that has agreed to have a card charged', { timeout: 120_000 }
     const seriesId = await agreed()
     await lookAt('2027-01-24T00:00:00Z')
     const [invoice] = await issuedOf(seriesId)
-    await olive.call.invoices.setSeries({ id: seriesId, state })
+    await olive.call.invoices.setRecurrence({ id: seriesId, state })
     expect((await told(invoice!.id)).at(-1)).toMatch(/^Pat Ellis: Payment request: Invoice-2: please pay £45\.00/)
     await lookAt('2027-01-31T09:10:00Z')
     expect(await isPaid(invoice!.id)).toBe(false)

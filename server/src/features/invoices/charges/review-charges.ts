@@ -19,7 +19,7 @@ export async function reviewChargesOf(scope: Scope, parentId: string): Promise<v
 
 /**
  * Brings what a family was told of charges into line with what will be charged: charges that it was not told of are told, several together
- * once; it is asked to pay what will not be charged after all. Lock order: series before (decision 16).
+ * once; it is asked to pay what will not be charged after all. Lock order: recurrence before (decision 16).
  */
 export async function reviewCharges(scope: Scope, invoiceIds: readonly string[], news: { isChanged?: boolean } = {}): Promise<void> {
   if (invoiceIds.length === 0) return

@@ -68,7 +68,7 @@ export async function addInvoices(actor: Actor, input: AddInvoices): Promise<Add
       vatNumber: billing.vatNumber,
       // Meanwhile another invoice may get that number.
       reference: reference === '' || (!isSent && isNameOfOther(reference, 0)) ? null : reference,
-      ...(recurring && { series: { id, periodOn: input.dueOn } }),
+      ...(recurring && { recurrence: { id, periodOn: input.dueOn } }),
     }),
   )
   const unpayable = judgeSums(drafts)

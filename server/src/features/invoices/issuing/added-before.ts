@@ -13,7 +13,7 @@ export async function addedBefore(actor: Actor, input: AddInvoices): Promise<Add
   const rows = await findInvoices(actor, ids)
   if (rows.length === 0) return null
   const items = await itemsOf(actor, ids)
-  const series = rows[0]?.seriesId ? await findRecurrence(actor, rows[0].seriesId) : null
+  const recurrence = rows[0]?.seriesId ? await findRecurrence(actor, rows[0].seriesId) : null
   const parentOf = new Map(input.invoices.map(({ id, parentId }) => [id, parentId]))
   const { discount, recurring } = input
   const asked = input.items.map((item) => [
@@ -26,8 +26,8 @@ export async function addedBefore(actor: Actor, input: AddInvoices): Promise<Add
   ])
   const isSame =
     rows.length === new Set(ids).size &&
-    series?.interval === recurring?.interval &&
-    series?.endsOn === recurring?.endsOn &&
+    recurrence?.interval === recurring?.interval &&
+    recurrence?.endsOn === recurring?.endsOn &&
     rows.every((row) => {
       const stored = items
         .filter(({ invoiceId }) => invoiceId === row.id)

@@ -25,7 +25,7 @@ const write = async (changed: Partial<Typed> = {}) => {
 }
 const read = (id: string) => olive.call.invoices.read({ id })
 const weekly = { interval: 'week' as const, endsOn: '2027-03-01' }
-const seriesOf = async (id: string) => (await read(id)).series
+const seriesOf = async (id: string) => (await read(id)).recurrence
 
 describe('an invoice that is added with an undo', () => {
   it('has no number and no notification until its time for undo is over, and is then like any other', async () => {
@@ -92,9 +92,9 @@ describe('a recurring invoice whose first invoice can still be undone', () => {
   it('starts with the first invoice, and neither earlier nor by hand', async () => {
     const { id } = await write({ dueOn: '2026-11-18', recurring: weekly })
     expect(await seriesOf(id)).toMatchObject({ state: 'unsent', nextOn: null })
-    expect(await faultOf(olive.call.invoices.setSeries({ id, state: 'active' }))).toMatchObject({ code: 'series-not-found' })
+    expect(await faultOf(olive.call.invoices.setRecurrence({ id, state: 'active' }))).toMatchObject({ code: 'recurrence-not-found' })
     await timePasses()
-    expect(await read(id)).toMatchObject({ index: 1, series: { state: 'active', nextOn: '2026-11-25' } })
+    expect(await read(id)).toMatchObject({ index: 1, recurrence: { state: 'active', nextOn: '2026-11-25' } })
   })
 
   it('stays in the draft after the undo, with what is corrected there, and starts when the draft is sent', async () => {

@@ -19,7 +19,7 @@ beforeEach(async () => {
 
 const add = async (changed?: Partial<Typed>) => (await olive.call.invoices.add(bill(changed))).invoices[0]!.id
 const cardsOff = () => olive.call.studios.setPaymentMethods({ card: false, bankTransfer: true })
-const only = (invoices: number) => ({ invoices, drafts: 0, series: 0 })
+const only = (invoices: number) => ({ invoices, drafts: 0, recurrences: 0 })
 const move = (to: 'card' | 'bank-transfer' = 'bank-transfer') => olive.call.invoices.move({ to })
 
 it('unpaid invoices are counted before a payment method is switched off, and move to the other with a notification to the family', async () => {
@@ -49,15 +49,15 @@ it('unpaid invoices are counted before a payment method is switched off, and mov
 it('drafts and recurring invoices are counted and move along, so that the next invoice can be paid', async () => {
   const id = await add({ recurring: { interval: 'week', endsOn: '2027-03-01' } })
   const ended = await add({ recurring: { interval: 'week', endsOn: '2027-03-01' } })
-  await olive.call.invoices.setSeries({ id: ended, state: 'ended' })
+  await olive.call.invoices.setRecurrence({ id: ended, state: 'ended' })
   await olive.call.invoices.cancel({ id: ended, version: 1 })
   const draft = { ...lesson, studentName: 'Mia Ellis', type: 'other' as const, vat: 'exempt' as const }
   const items = [{ ...draft, planEnrolmentId: null, periodStart: null, periodEnd: null }]
   await world.inNorthlight((scope) => makeDrafts(scope, [{ parent: people.pat, items }], { dueOn: '2026-12-01', method: 'card' }))
-  expect(await olive.call.invoices.unpaidByMethod()).toEqual({ card: { invoices: 1, drafts: 1, series: 1 }, bankTransfer: only(0) })
+  expect(await olive.call.invoices.unpaidByMethod()).toEqual({ card: { invoices: 1, drafts: 1, recurrences: 1 }, bankTransfer: only(0) })
   await cardsOff()
   await move()
-  expect(await olive.call.invoices.unpaidByMethod()).toEqual({ card: only(0), bankTransfer: { invoices: 1, drafts: 1, series: 1 } })
+  expect(await olive.call.invoices.unpaidByMethod()).toEqual({ card: only(0), bankTransfer: { invoices: 1, drafts: 1, recurrences: 1 } })
   const { invoices: drafts } = await olive.call.invoices.list({ tab: 'draft' })
   await olive.call.invoices.removeDrafts({ ids: drafts.map(({ id }) => id) })
   world.clock.set('2026-12-06T09:00:00Z')

@@ -17,7 +17,7 @@ export async function countUnpaidByMethod(actor: Actor): Promise<UnpaidByMethod>
 }
 
 /**
- * Moves the unpaid invoices, drafts and series of a method that the studio no longer takes to the other one, and tells the families (S4
+ * Moves the unpaid invoices, drafts and recurring invoices of a method that the studio no longer takes to the other one, and tells the families (S4
  * money). Repeatable: what has been moved is not found again.
  */
 export async function moveInvoices(
@@ -28,7 +28,7 @@ export async function moveInvoices(
   const from = to === 'card' ? 'bank-transfer' : 'card'
   if (!takes(studio, to)) return refuse('method-not-taken')
   if (takes(studio, from)) return refuse('method-still-taken')
-  for (const series of await lockKept(actor, from)) forgetKeptCard(actor, series)
+  for (const recurrence of await lockKept(actor, from)) forgetKeptCard(actor, recurrence)
   await moveRecurrences(actor, from, to)
   const found = await lockUnpaid(actor, from)
   const unpayable = judgeSums(found.map((one) => ({ ...one, method: to })))

@@ -53,7 +53,7 @@ function invoiceOf(changed: Partial<InvoiceDetail>): InvoiceDetail {
     taxMinor: 0,
     totalMinor: subtotalMinor,
     notes: '',
-    series: null,
+    recurrence: null,
     payments: [],
     settled: null,
     isProcessing: false,

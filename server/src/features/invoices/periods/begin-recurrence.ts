@@ -7,7 +7,7 @@ import { insertRecurrences } from '../queries/recurrences.ts'
 import { periodAfter } from './period-after.ts'
 import { Template } from './template.ts'
 
-/** Begins a series with each of the invoices as its first period, once that is sent; it has the id of that invoice. */
+/** Begins a recurrence with each of the invoices as its first period, once that is sent; it has the id of that invoice. */
 export async function beginRecurrence(
   scope: Scope,
   firsts: readonly ComposedInvoice[],

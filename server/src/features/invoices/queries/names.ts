@@ -45,7 +45,7 @@ export async function resetReference({ db, studioId }: Scope, invoiceId: string)
   )
 }
 
-/** What a series is still to bill names those who stay only. */
+/** What a recurrence is still to bill names those who stay only. */
 export async function forgetNamesInRecurrences({ db, studioId }: Scope, erased: ErasedNames): Promise<void> {
   const without = (value: string, longest: number) => withoutNames(sql.raw(value), erased, longest)
   await sql`update invoice_series s set template = s.template || jsonb_build_object(

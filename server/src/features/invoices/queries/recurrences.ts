@@ -39,7 +39,7 @@ export async function writeRecurrence(
   await scope.db.updateTable('invoiceSeries').set(changed).where('studioId', '=', scope.studioId).where('id', '=', id).execute()
 }
 
-/** Not for an ended series, whose card was forgotten with its parent. */
+/** Not for an ended recurrence, whose card was forgotten with its parent. */
 export async function writeConsent(
   scope: Scope,
   id: string,
@@ -95,7 +95,7 @@ export async function forgetCardsOfStudio(scope: Scope, because: string): Promis
     .execute()
 }
 
-/** The series of a method that a card is kept for, in the order in which rows are held. */
+/** The recurrences of a method that a card is kept for, in the order in which rows are held. */
 export async function lockKept(
   scope: Scope,
   method: PaymentMethod,
@@ -112,7 +112,7 @@ export async function lockKept(
     .execute()
 }
 
-/** Changes how the coming invoices of all series of a method are paid; no card is charged for a transfer. */
+/** Changes how the coming invoices of all recurrences of a method are paid; no card is charged for a transfer. */
 export async function moveRecurrences(scope: Scope, from: PaymentMethod, to: PaymentMethod): Promise<void> {
   await scope.db
     .updateTable('invoiceSeries')
@@ -127,7 +127,7 @@ export async function moveRecurrences(scope: Scope, from: PaymentMethod, to: Pay
     .execute()
 }
 
-/** Its invoices keep what was billed: only the days of the series are kept. */
+/** Its invoices keep what was billed: only the days of the recurrence are kept. */
 export async function endRecurrencesOf(scope: Scope, parentId: string): Promise<void> {
   await scope.db
     .updateTable('invoiceSeries')
@@ -137,7 +137,7 @@ export async function endRecurrencesOf(scope: Scope, parentId: string): Promise<
     .execute()
 }
 
-/** Ends the series of a parent that have nothing left to bill, since their children have gone. */
+/** Ends the recurrences of a parent that have nothing left to bill, since their children have gone. */
 export async function endRecurrencesOfNobody({ db, studioId }: Scope, parentId: string): Promise<void> {
   await db
     .updateTable('invoiceSeries')
@@ -149,12 +149,12 @@ export async function endRecurrencesOfNobody({ db, studioId }: Scope, parentId: 
     .execute()
 }
 
-/** A series that has not started, as its first invoice is still a draft. */
+/** A recurrence that has not started, as its first invoice is still a draft. */
 export async function lockUnsent(scope: Scope, id: string): Promise<RecurrenceRow | null> {
   return (await one(scope, id).where('state', '=', 'unsent').forNoKeyUpdate().executeTakeFirst()) ?? null
 }
 
-/** A draft was edited: its series will bill the same. */
+/** A draft was edited: its recurrence will bill the same. */
 export async function writeUnsent({ db, studioId }: Scope, id: string, changed: { startsOn: string; template: string }): Promise<void> {
   await db
     .updateTable('invoiceSeries')
@@ -165,7 +165,7 @@ export async function writeUnsent({ db, studioId }: Scope, id: string, changed: 
     .execute()
 }
 
-/** Of drafts that were deleted: nothing was sent of these series. */
+/** Of drafts that were deleted: nothing was sent of these recurrences. */
 export async function deleteUnsent({ db, studioId }: Scope, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   await db.deleteFrom('invoiceSeries').where('studioId', '=', studioId).where('id', 'in', ids).where('state', '=', 'unsent').execute()

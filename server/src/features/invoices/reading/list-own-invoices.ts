@@ -18,8 +18,8 @@ export async function listOwnInvoices(actor: Actor, input: { tab: OwnInvoiceTab;
   const items = Map.groupBy(await itemsOf(actor, ids), ({ invoiceId }) => invoiceId)
   const studio = await findInvoicingStudio(actor)
   const processing = await findProcessing(actor, ids)
-  const inSeries = rows.filter(({ status, seriesId }) => isUnpaid(status) && seriesId !== null).map(({ id }) => id)
-  const charges = await comingCharges(actor, inSeries, actor.zone)
+  const recurring = rows.filter(({ status, seriesId }) => isUnpaid(status) && seriesId !== null).map(({ id }) => id)
+  const charges = await comingCharges(actor, recurring, actor.zone)
   const isByTransfer = ({ status, method }: (typeof rows)[number]) => isUnpaid(status) && method === 'bank-transfer'
   const details = rows.some(isByTransfer) ? await newestDetails(actor) : null
   return {

@@ -16,10 +16,10 @@ export async function showInvoice(actor: InvoiceReader, invoice: StoredInvoice):
   const isOwner = actor.role === 'owner'
   const { vatNumber, ...row } = invoice
   const { hasAccount, takesCards, ...studio } = await findInvoicingStudio(actor)
-  const series = row.seriesId === null ? null : await findRecurrence(actor, row.seriesId)
+  const recurrence = row.seriesId === null ? null : await findRecurrence(actor, row.seriesId)
   const processing = await findProcessing(actor, [row.id])
   const today = dateIn(actor.zone, actor.clock.now())
-  const charge = series && presentCharge((await comingCharges(actor, [row.id], actor.zone)).get(row.id))
+  const charge = recurrence && presentCharge((await comingCharges(actor, [row.id], actor.zone)).get(row.id))
   const { parent, left } = await whoIsBilled(actor, row)
   return {
     id: row.id,
@@ -43,7 +43,7 @@ export async function showInvoice(actor: InvoiceReader, invoice: StoredInvoice):
     taxMinor: row.taxMinor,
     totalMinor: row.totalMinor,
     notes: row.notes,
-    series: series && presentRecurrence(actor, series, today),
+    recurrence: recurrence && presentRecurrence(actor, recurrence, today),
     ...(await showPayments(actor, row.id)),
     isProcessing: isUnpaid(row.status) && processing.has(row.id),
     charge,

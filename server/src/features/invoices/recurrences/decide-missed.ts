@@ -11,9 +11,9 @@ import { leadDays } from './lead-days.ts'
 import { listMissed } from './list-missed.ts'
 import { keepMissed } from './keep-missed.ts'
 
-type Code = 'series-not-found' | 'series-ended' | 'invoice-too-large' | 'below-card-least'
+type Code = 'recurrence-not-found' | 'recurrence-ended' | 'invoice-too-large' | 'below-card-least'
 interface Decision {
-  readonly seriesId: string
+  readonly recurrenceId: string
   readonly periods: readonly string[]
 }
 
@@ -23,29 +23,29 @@ interface Decision {
  */
 export async function decideMissed(
   actor: Actor,
-  { series: decisions, bill }: { series: readonly Decision[]; bill: boolean },
+  { recurrences: decisions, bill }: { recurrences: readonly Decision[]; bill: boolean },
 ): Promise<MissedRecurrence[] | Refusal<Code>> {
   const terms = await lockTerms(actor)
-  for (const { seriesId, periods } of decisions.toSorted((one, other) => one.seriesId.localeCompare(other.seriesId))) {
-    const series = await lockRecurrence(actor, seriesId)
-    if (!series) return refuse('series-not-found')
-    if (series.state === 'ended') return refuse('series-ended')
-    if (series.state === 'active') await keepMissed(actor, series)
-    const undecided = await findUndecided(actor, seriesId, periods)
+  for (const { recurrenceId, periods } of decisions.toSorted((one, other) => one.recurrenceId.localeCompare(other.recurrenceId))) {
+    const recurrence = await lockRecurrence(actor, recurrenceId)
+    if (!recurrence) return refuse('recurrence-not-found')
+    if (recurrence.state === 'ended') return refuse('recurrence-ended')
+    if (recurrence.state === 'active') await keepMissed(actor, recurrence)
+    const undecided = await findUndecided(actor, recurrenceId, periods)
     if (undecided.length === 0) continue
     if (bill) {
-      const earliest = addDays(terms.today, leadDays[series.interval])
-      const refused = refusalOf(await issuePeriods(actor, terms, series, undecided, earliest), terms.studio.currency)
+      const earliest = addDays(terms.today, leadDays[recurrence.interval])
+      const refused = refusalOf(await issuePeriods(actor, terms, recurrence, undecided, earliest), terms.studio.currency)
       if (isRefusal(refused)) return refused
     }
-    await decide(actor, { seriesId, periods: undecided, decision: bill ? 'billed' : 'left-out' })
+    await decide(actor, { seriesId: recurrenceId, periods: undecided, decision: bill ? 'billed' : 'left-out' })
   }
   actor.refresh('invoices', { roles: ['owner'] })
   return listMissed(actor)
 }
 
 function refusalOf(outcome: Awaited<ReturnType<typeof issuePeriods>>, currency: Currency): Refusal<Code> | null {
-  if (outcome === 'nobody') return refuse('series-ended')
+  if (outcome === 'nobody') return refuse('recurrence-ended')
   if (outcome === 'too-small') return refuse('below-card-least', { least: leastByCardWords(currency) })
   return outcome === 'too-large' ? refuse('invoice-too-large') : null
 }

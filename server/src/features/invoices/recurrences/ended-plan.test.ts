@@ -23,10 +23,12 @@ describe('recurring invoices of a studio whose subscription has ended', () => {
     await lookAt('2026-12-05T09:00:00Z')
     await lookAt('2027-01-20T09:00:00Z')
     expect(await issued()).toEqual([first])
-    expect((await billing.olive.call.invoices.read({ id })).series).toMatchObject({ state: 'active', isResting: true, nextOn: null })
+    expect((await billing.olive.call.invoices.read({ id })).recurrence).toMatchObject({ state: 'active', isResting: true, nextOn: null })
     expect((await billing.olive.call.invoices.list({})).invoices).toHaveLength(1)
-    expect(await billing.olive.call.invoices.setSeries({ id, state: 'paused' })).toMatchObject({ state: 'paused' })
-    expect(await faultOf(billing.olive.call.invoices.setSeries({ id, state: 'active' }))).toMatchObject({ code: 'subscription-required' })
+    expect(await billing.olive.call.invoices.setRecurrence({ id, state: 'paused' })).toMatchObject({ state: 'paused' })
+    expect(await faultOf(billing.olive.call.invoices.setRecurrence({ id, state: 'active' }))).toMatchObject({
+      code: 'subscription-required',
+    })
     await billing.olive.call.invoices.cancel({ id, version: 1 })
   })
 
@@ -59,7 +61,7 @@ describe('recurring invoices of a studio whose subscription has ended', () => {
       { seriesId, parent: { name: 'Pat Ellis' }, about: 'Mia Ellis: Ballet, autumn', totalMinor: 4500 },
     ])
     const decide = (bills: boolean, ...periods: string[]) =>
-      billing.olive.call.invoices.decideMissed({ series: [{ seriesId, periods }], bill: bills })
+      billing.olive.call.invoices.decideMissed({ recurrences: [{ recurrenceId: seriesId, periods }], bill: bills })
     expect(await decide(true, '2026-12-04')).toMatchObject([{ periods: ['2026-11-27'] }])
     expect(await issued(), 'with time to pay').toEqual([first, ['2026-12-04', '2026-12-07']])
     const [newest] = (await billing.olive.call.invoices.list({})).invoices

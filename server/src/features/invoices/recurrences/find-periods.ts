@@ -6,17 +6,17 @@ import { leadDays } from './lead-days.ts'
 
 const longestLead = Math.max(...Object.values(leadDays))
 
-/** Finds series with a period to issue, by their studio's calendar. */
+/** Finds recurring invoices with a period to issue, by their studio's calendar. */
 export async function findPeriods({ db, now }: Studios): Promise<Due<{ studioId: string; seriesId: string; periodOn: string }>[]> {
   const [, last] = datesAnywhere(now, now)
   const rows = await db
-    .selectFrom('invoiceSeries as series')
-    .innerJoin('studios', 'studios.id', 'series.studioId')
-    .select(['series.studioId', 'series.id', 'series.interval', 'series.nextOn', 'studios.timezone as zone'])
-    .where('series.state', '=', 'active')
-    .where('series.nextOn', '<=', addDays(last, longestLead))
-    .orderBy('series.studioId')
-    .orderBy('series.id')
+    .selectFrom('invoiceSeries as recurrence')
+    .innerJoin('studios', 'studios.id', 'recurrence.studioId')
+    .select(['recurrence.studioId', 'recurrence.id', 'recurrence.interval', 'recurrence.nextOn', 'studios.timezone as zone'])
+    .where('recurrence.state', '=', 'active')
+    .where('recurrence.nextOn', '<=', addDays(last, longestLead))
+    .orderBy('recurrence.studioId')
+    .orderBy('recurrence.id')
     .execute()
   return rows.flatMap(({ studioId, id, interval, nextOn, zone }) => {
     const isDue = nextOn !== null && addDays(nextOn, -leadDays[interval]) <= dateIn(zone, now)

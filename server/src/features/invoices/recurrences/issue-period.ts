@@ -18,25 +18,25 @@ import { periodAfter } from '../periods/period-after.ts'
 import { Template } from '../periods/template.ts'
 
 /**
- * Issues the due periods of a series, each once, including those missed during downtime. What fell due while the plan was ended waits for the
+ * Issues the due periods of a recurrence, each once, including those missed during downtime. What fell due while the plan was ended waits for the
  * owner.
  */
 export async function issuePeriod(context: JobContext, { studioId, seriesId }: { studioId: string; seriesId: string }): Promise<void> {
   await context.withScope(studioId, async (scope) => {
     const terms = await lockTerms(scope)
-    const series = await lockRecurrence(scope, seriesId)
-    if (!series || series.state !== 'active') return
-    const nextOn = await keepMissed(scope, series)
-    const periods = duePeriods({ ...series, nextOn }, terms.today)
+    const recurrence = await lockRecurrence(scope, seriesId)
+    if (!recurrence || recurrence.state !== 'active') return
+    const nextOn = await keepMissed(scope, recurrence)
+    const periods = duePeriods({ ...recurrence, nextOn }, terms.today)
     if (periods.length === 0) return
-    const issued = await issuePeriods(scope, terms, series, periods)
+    const issued = await issuePeriods(scope, terms, recurrence, periods)
     if (issued === 'nobody') return writeRecurrence(scope, seriesId, { state: 'ended', nextOn: null })
     if (issued === 'too-large')
       return writeRecurrence(scope, seriesId, { state: 'paused', stoppedBecause: 'With VAT, it has become too large.' })
     // A child has left, and what remains is less than cards take.
     if (issued === 'too-small')
       return writeRecurrence(scope, seriesId, { state: 'paused', stoppedBecause: 'It has become too small to be paid by card.' })
-    await writeRecurrence(scope, seriesId, { nextOn: periodAfter(series, periods.at(-1)!) })
+    await writeRecurrence(scope, seriesId, { nextOn: periodAfter(recurrence, periods.at(-1)!) })
   })
 }
 
@@ -52,29 +52,29 @@ export async function lockTerms(scope: Scope): Promise<LockedTerms> {
   return { studio, billing, today: dateIn(studio.zone, scope.clock.now()) }
 }
 
-/** Issues these periods of a locked series; `nobody`: parent or students have left. */
+/** Issues these periods of a locked recurrence; `nobody`: parent or students have left. */
 export async function issuePeriods(
   scope: Scope,
   { studio, billing, today }: LockedTerms,
-  series: RecurrenceRow,
+  recurrence: RecurrenceRow,
   periods: readonly string[],
   earliest = today,
 ): Promise<'issued' | 'nobody' | 'too-large' | 'too-small'> {
-  const parent = (await findParents(scope, [series.parentId])).get(series.parentId)
-  const terms = Template.safeParse(series.template).data
+  const parent = (await findParents(scope, [recurrence.parentId])).get(recurrence.parentId)
+  const terms = Template.safeParse(recurrence.template).data
   const items = terms ? await itemsOfThoseHere(scope, terms.items) : []
   if (!parent || !terms || items.length === 0) return 'nobody'
   const { currency } = studio
   const other = terms.method === 'card' ? 'bank-transfer' : 'card'
   const method = takes(studio, terms.method) ? terms.method : other
   // Nobody is asked for what was due before they were told, nor charged less than two days after it.
-  const chargeable = series.providerCardId === null ? today : firstChargeDay(studio.zone, scope.clock.now())
+  const chargeable = recurrence.providerCardId === null ? today : firstChargeDay(studio.zone, scope.clock.now())
   const soonest = earliest > chargeable ? earliest : chargeable
   const drafts = periods.map((periodOn) => {
     const isLate = periodOn < soonest
     return composeInvoice(
       { ...terms, items: isLate ? items.map((item) => ofPeriod(item, periodOn)) : items, method, dueOn: isLate ? soonest : periodOn },
-      { id: randomUUIDv7(), parent, currency, vatNumber: billing.vatNumber, series: { id: series.id, periodOn } },
+      { id: randomUUIDv7(), parent, currency, vatNumber: billing.vatNumber, recurrence: { id: recurrence.id, periodOn } },
     )
   })
   if (drafts.some(isTooLarge)) return 'too-large'

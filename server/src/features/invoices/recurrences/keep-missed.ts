@@ -8,24 +8,28 @@ import { periodAfter } from '../periods/period-after.ts'
 
 type Run = Pick<RecurrenceRow, 'interval' | 'startsOn' | 'endsOn' | 'nextOn'>
 
-/** The periods of a series that were to be issued by a day and have not been. */
-export function duePeriods(series: Run, byDay: string): string[] {
+/** The periods of a recurrence that were to be issued by a day and have not been. */
+export function duePeriods(recurrence: Run, byDay: string): string[] {
   const periods: string[] = []
-  for (let next = series.nextOn; next !== null && addDays(next, -leadDays[series.interval]) <= byDay; next = periodAfter(series, next))
+  for (
+    let next = recurrence.nextOn;
+    next !== null && addDays(next, -leadDays[recurrence.interval]) <= byDay;
+    next = periodAfter(recurrence, next)
+  )
     periods.push(next)
   return periods
 }
 
 /**
- * Sets aside the periods of a locked, active series that were to be issued while the plan was ended: the owner says what becomes of them.
+ * Sets aside the periods of a locked, active recurrence that were to be issued while the plan was ended: the owner says what becomes of them.
  * @returns its next period
  */
-export async function keepMissed(scope: Scope, series: RecurrenceRow): Promise<string | null> {
+export async function keepMissed(scope: Scope, recurrence: RecurrenceRow): Promise<string | null> {
   const back = await returnedOn(scope)
-  const missed = back === null ? [] : duePeriods(series, back)
-  if (missed.length === 0) return series.nextOn
-  const nextOn = periodAfter(series, missed.at(-1)!)
-  await insertMissed(scope, series.id, missed)
-  await writeRecurrence(scope, series.id, { nextOn })
+  const missed = back === null ? [] : duePeriods(recurrence, back)
+  if (missed.length === 0) return recurrence.nextOn
+  const nextOn = periodAfter(recurrence, missed.at(-1)!)
+  await insertMissed(scope, recurrence.id, missed)
+  await writeRecurrence(scope, recurrence.id, { nextOn })
   return nextOn
 }

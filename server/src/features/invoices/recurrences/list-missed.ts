@@ -8,13 +8,13 @@ import { duePeriods } from './keep-missed.ts'
 export async function listMissed(scope: Scope): Promise<MissedRecurrence[]> {
   const back = await returnedOn(scope)
   if (back === null) return []
-  const series = await listUndecided(scope)
-  return series.flatMap(({ id, parentId, parentName, about, totalMinor, currency, state, periods, ...run }) => {
+  const recurrences = await listUndecided(scope)
+  return recurrences.flatMap(({ id, parentId, parentName, about, totalMinor, currency, state, periods, ...run }) => {
     // Until the job has set them aside.
     const toCome = state === 'active' ? duePeriods(run, back) : []
     const all = [...new Set([...periods, ...toCome])].toSorted()
     if (all.length === 0) return []
     const parent = { id: parentId, name: parentName }
-    return [{ seriesId: id, parent, about, totalMinor, currency: currency as MissedRecurrence['currency'], periods: all }]
+    return [{ recurrenceId: id, parent, about, totalMinor, currency: currency as MissedRecurrence['currency'], periods: all }]
   })
 }

@@ -16,7 +16,7 @@ const issued = async () =>
 describe('a recurring invoice', () => {
   it('is issued a week before its due date, once, and asks the family each time', async () => {
     const id = await begin('month', '2026-12-10', '2027-02-28')
-    expect((await billing.olive.call.invoices.read({ id })).series).toMatchObject({
+    expect((await billing.olive.call.invoices.read({ id })).recurrence).toMatchObject({
       id,
       state: 'active',
       nextOn: '2027-01-10',
@@ -36,7 +36,7 @@ describe('a recurring invoice', () => {
     await lookAt('2027-02-05T00:00:00Z')
     await lookAt('2027-03-05T00:00:00Z')
     expect((await issued()).map(([, periodOn]) => periodOn)).toEqual(['2026-12-10', '2027-01-10', '2027-02-10'])
-    expect((await billing.olive.call.invoices.read({ id })).series).toMatchObject({ nextOn: null })
+    expect((await billing.olive.call.invoices.read({ id })).recurrence).toMatchObject({ nextOn: null })
   })
 
   it('is issued for each period that was missed, and is due no earlier than it is issued', async () => {
@@ -92,16 +92,19 @@ describe('a recurring invoice', () => {
 
   it('pauses, and goes on from the day it is resumed without billing the pause', async () => {
     const id = await begin('month', '2026-12-10', '2027-12-31')
-    expect(await billing.olive.call.invoices.setSeries({ id, state: 'paused' })).toMatchObject({ state: 'paused', nextOn: null })
+    expect(await billing.olive.call.invoices.setRecurrence({ id, state: 'paused' })).toMatchObject({ state: 'paused', nextOn: null })
     await lookAt('2027-04-20T10:00:00Z')
     expect(await issued()).toHaveLength(1)
-    expect(await billing.olive.call.invoices.setSeries({ id, state: 'active' })).toMatchObject({ state: 'active', nextOn: '2027-05-10' })
+    expect(await billing.olive.call.invoices.setRecurrence({ id, state: 'active' })).toMatchObject({
+      state: 'active',
+      nextOn: '2027-05-10',
+    })
     await lookAt('2027-05-04T10:00:00Z')
     expect((await issued()).map(([, periodOn]) => periodOn)).toEqual(['2026-12-10', '2027-05-10'])
-    await billing.olive.call.invoices.setSeries({ id, state: 'ended' })
-    expect(await faultOf(billing.olive.call.invoices.setSeries({ id, state: 'active' }))).toMatchObject({ code: 'series-ended' })
-    expect(await faultOf(billing.olive.call.invoices.setSeries({ id: randomUUID(), state: 'active' }))).toMatchObject({
-      code: 'series-not-found',
+    await billing.olive.call.invoices.setRecurrence({ id, state: 'ended' })
+    expect(await faultOf(billing.olive.call.invoices.setRecurrence({ id, state: 'active' }))).toMatchObject({ code: 'recurrence-ended' })
+    expect(await faultOf(billing.olive.call.invoices.setRecurrence({ id: randomUUID(), state: 'active' }))).toMatchObject({
+      code: 'recurrence-not-found',
     })
   })
 
@@ -127,7 +130,7 @@ describe('a recurring invoice', () => {
     await billing.olive.call.invoices.saveSettings({ vatNumber: 'GB123456789', remindDays: [3] })
     await lookAt('2027-01-03T00:00:00Z')
     expect(await issued()).toHaveLength(1)
-    expect((await billing.olive.call.invoices.read({ id })).series).toMatchObject({
+    expect((await billing.olive.call.invoices.read({ id })).recurrence).toMatchObject({
       state: 'paused',
       stoppedBecause: 'With VAT, it has become too large.',
     })
@@ -142,7 +145,7 @@ describe('a recurring invoice', () => {
     await (await signInAgain(world, 'pat')).call.students.remove({ id: children.mia.id })
     await lookAt('2027-02-05T10:00:00Z')
     expect(await issued()).toHaveLength(2)
-    expect((await billing.olive.call.invoices.read({ id })).series?.state).toBe('ended')
+    expect((await billing.olive.call.invoices.read({ id })).recurrence?.state).toBe('ended')
   })
 })
 
@@ -165,11 +168,11 @@ it('a recurring invoice ends when its parent leaves, whose drafts are deleted; w
   expect(await billing.olive.call.invoices.read({ id })).toMatchObject({
     parent: { name: 'Quinn Osei', email: people.quinn.email },
     items: [{ studentId: null, studentName: 'Former student', description: 'Former student’s ballet' }],
-    series: { state: 'ended', nextOn: null },
+    recurrence: { state: 'ended', nextOn: null },
   })
-  const series = await world.database.kysely.selectFrom('invoiceSeries').selectAll().where('id', '=', id).execute()
-  expect(series).toMatchObject([{ id, parentId }])
-  expect(JSON.stringify(series)).not.toMatch(/Noor|Osei/)
+  const recurrence = await world.database.kysely.selectFrom('invoiceSeries').selectAll().where('id', '=', id).execute()
+  expect(recurrence).toMatchObject([{ id, parentId }])
+  expect(JSON.stringify(recurrence)).not.toMatch(/Noor|Osei/)
   expect(await faultOf(billing.olive.call.invoices.read({ id: draft!.id }))).toMatchObject({ code: 'invoice-not-found' })
   world.clock.set('2026-12-11T10:00:00Z')
   for (const name of ['invoices.find-due', 'invoices.find-owners']) await runSchedule(world, name)

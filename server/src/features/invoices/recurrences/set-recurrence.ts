@@ -10,27 +10,27 @@ import { lastPeriodOf, lockRecurrence, writeRecurrence, type RecurrenceRow } fro
 import { refreshInvoice } from '../refresh-invoice.ts'
 import { periodAfter } from '../periods/period-after.ts'
 
-/** Pauses, resumes or ends a series of invoices. A resumed one continues from today: periods within the pause are not billed. */
+/** Pauses, resumes or ends a recurrence of invoices. A resumed one continues from today: periods within the pause are not billed. */
 export async function setRecurrence(
   actor: Actor,
   { id, state }: { id: string; state: Exclude<Recurrence['state'], 'unsent'> },
-): Promise<Recurrence | Refusal<'series-not-found' | 'series-ended' | 'subscription-required'>> {
+): Promise<Recurrence | Refusal<'recurrence-not-found' | 'recurrence-ended' | 'subscription-required'>> {
   if (state === 'active' && !isLeftOpen('work', actor.stage, actor.role)) return refuse('subscription-required')
-  const series = await lockRecurrence(actor, id)
-  if (!series || series.state === 'unsent') return refuse('series-not-found')
+  const recurrence = await lockRecurrence(actor, id)
+  if (!recurrence || recurrence.state === 'unsent') return refuse('recurrence-not-found')
   const today = dateIn(actor.zone, actor.clock.now())
-  if (series.state === state) return presentRecurrence(actor, series, today)
-  if (series.state === 'ended') return refuse('series-ended')
-  const nextOn = state === 'active' ? await nextFromToday(actor, series, today) : null
-  const changed = { state, nextOn, version: series.version + 1 }
+  if (recurrence.state === state) return presentRecurrence(actor, recurrence, today)
+  if (recurrence.state === 'ended') return refuse('recurrence-ended')
+  const nextOn = state === 'active' ? await nextFromToday(actor, recurrence, today) : null
+  const changed = { state, nextOn, version: recurrence.version + 1 }
   await writeRecurrence(actor, id, changed)
-  await reviewChargesOf(actor, series.parentId)
-  refreshInvoice(actor, series)
-  return presentRecurrence(actor, { ...series, ...changed }, today)
+  await reviewChargesOf(actor, recurrence.parentId)
+  refreshInvoice(actor, recurrence)
+  return presentRecurrence(actor, { ...recurrence, ...changed }, today)
 }
 
-async function nextFromToday(actor: Actor, series: RecurrenceRow, today: string): Promise<string | null> {
+async function nextFromToday(actor: Actor, recurrence: RecurrenceRow, today: string): Promise<string | null> {
   const yesterday = addDays(today, -1)
-  const issued = (await lastPeriodOf(actor, series.id)) ?? yesterday
-  return periodAfter(series, issued > yesterday ? issued : yesterday)
+  const issued = (await lastPeriodOf(actor, recurrence.id)) ?? yesterday
+  return periodAfter(recurrence, issued > yesterday ? issued : yesterday)
 }

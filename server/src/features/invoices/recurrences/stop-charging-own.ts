@@ -11,14 +11,14 @@ import { forgetKeptCard } from './forget-kept-card.ts'
 const because = 'The family does not want the card charged any more.'
 
 /** Forgets the card that a parent had agreed to have charged (S4 money); the invoices continue, to be paid by hand. */
-export async function stopChargingOwn(actor: Actor, { id }: { id: string }): Promise<Recurrence | Refusal<'series-not-found'>> {
-  const series = await lockRecurrence(actor, id)
-  if (!series || series.parentId !== actor.user.id) return refuse('series-not-found')
+export async function stopChargingOwn(actor: Actor, { id }: { id: string }): Promise<Recurrence | Refusal<'recurrence-not-found'>> {
+  const recurrence = await lockRecurrence(actor, id)
+  if (!recurrence || recurrence.parentId !== actor.user.id) return refuse('recurrence-not-found')
   const today = dateIn(actor.zone, actor.clock.now())
-  if (series.providerCardId === null) return presentRecurrence(actor, series, today)
+  if (recurrence.providerCardId === null) return presentRecurrence(actor, recurrence, today)
   await forgetCardOf(actor, id, because)
-  forgetKeptCard(actor, series)
-  await reviewChargesOf(actor, series.parentId)
-  refreshInvoice(actor, series)
-  return presentRecurrence(actor, { ...series, providerCardId: null, stoppedBecause: because }, today)
+  forgetKeptCard(actor, recurrence)
+  await reviewChargesOf(actor, recurrence.parentId)
+  refreshInvoice(actor, recurrence)
+  return presentRecurrence(actor, { ...recurrence, providerCardId: null, stoppedBecause: because }, today)
 }

@@ -18,13 +18,13 @@ describe.runIf(testEngine === 'postgres')('two servers on one database', () => {
   })
   afterAll(() => second.close())
 
-  /** Both servers look at once, and each also runs the job of every series, as if the other had died and it was retried. */
+  /** Both servers look at once, and each also runs the job of every recurrence, as if the other had died and it was retried. */
   async function bothLook(instant: string): Promise<void> {
-    const series = await first.database.kysely.selectFrom('invoiceSeries').select(['id', 'studioId', 'nextOn']).execute()
+    const recurrences = await first.database.kysely.selectFrom('invoiceSeries').select(['id', 'studioId', 'nextOn']).execute()
     await Promise.all(
       [first, second].map(async (server) => {
         server.clock.set(instant)
-        const again = series.flatMap(({ id: seriesId, studioId, nextOn: periodOn }) =>
+        const again = recurrences.flatMap(({ id: seriesId, studioId, nextOn: periodOn }) =>
           periodOn ? [{ name: 'invoices.issue-period', input: { studioId, seriesId, periodOn }, options: { once: randomUUID() } }] : [],
         )
         await server.inNorthlight(({ db }) => server.app.jobs.send(db, again))

@@ -27,7 +27,7 @@ it('the payment days do not change recurring invoices or due dates that an owner
     '2027-02-21',
     '2026-12-31',
   ])
-  expect((await billing.olive.call.invoices.read({ id: first!.id })).series).toMatchObject({
+  expect((await billing.olive.call.invoices.read({ id: first!.id })).recurrence).toMatchObject({
     startsOn: '2026-12-31',
     nextOn: '2027-03-31',
     nextSentOn: '2027-03-24',

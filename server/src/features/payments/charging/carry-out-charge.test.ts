@@ -92,7 +92,7 @@ describe('a recurring invoice charged to a card that the family agreed to', () =
 
   it.each(['paused', 'ended'] as const)('is not charged once its series is %s', async (state) => {
     const { id, seriesId } = await returning('pm_card_visa')
-    await (await cards.world.as('olive')).call.invoices.setSeries({ id: seriesId, state })
+    await (await cards.world.as('olive')).call.invoices.setRecurrence({ id: seriesId, state })
     await after(0)
     expect(await charges(id)).toEqual([])
     const asked = await books(id)
@@ -125,7 +125,7 @@ describe('a recurring invoice charged to a card that the family agreed to', () =
   it('keeps no card from a page that is paid after the recurring invoice has ended', async () => {
     const { id, seriesId } = await returning(null)
     const { url } = await (await cards.world.as('pat')).call.payments.checkout({ invoiceId: id, keepsCard: true })
-    await (await cards.world.as('olive')).call.invoices.setSeries({ id: seriesId, state: 'ended' })
+    await (await cards.world.as('olive')).call.invoices.setRecurrence({ id: seriesId, state: 'ended' })
     await payOn(url)
     await cards.settle()
     expect((await books(id)).status).toBe('paid')

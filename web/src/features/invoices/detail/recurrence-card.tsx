@@ -12,7 +12,7 @@ import { say } from '../../../ui/notices/toasts.ts'
 import { ConfirmDialog } from '../../../ui/panels/confirm-dialog.tsx'
 import { SettingsCard } from '../../../ui/settings-card.tsx'
 import { Tag } from '../../../ui/tag.tsx'
-import { refetchInvoices, setSeries } from '../api.ts'
+import { refetchInvoices, setRecurrence } from '../api.ts'
 import { intervalWords, nextOneWords } from '../invoice-words.ts'
 import css from './owner-invoice.module.css'
 
@@ -30,19 +30,19 @@ const said = {
   unsent: 'No more invoices until the first one is sent.',
 } as const
 
-export function SeriesCard({ series }: { series: Recurrence }) {
+export function RecurrenceCard({ recurrence }: { recurrence: Recurrence }) {
   const cache = useQueryClient()
   const { say: spell } = useStudioDates()
-  const { id, interval, state, endsOn, nextOn, nextSentOn, card, stoppedBecause, isResting } = series
+  const { id, interval, state, endsOn, nextOn, nextSentOn, card, stoppedBecause, isResting } = recurrence
   const settle = (changed: Recurrence) => {
     refetchInvoices(cache)
     say(said[changed.state])
   }
-  const turning = useAction((next: 'active' | 'paused') => setSeries(id, next), { done: settle })
-  const ending = useQuestion(() => setSeries(id, 'ended'), { done: settle })
+  const turning = useAction((next: 'active' | 'paused') => setRecurrence(id, next), { done: settle })
+  const ending = useQuestion(() => setRecurrence(id, 'ended'), { done: settle })
   return (
     <SettingsCard title="Recurring" tag={<Tag tone={states[state].tone}>{states[state].words}</Tag>}>
-      <div className={css.series}>
+      <div className={css.recurrence}>
         <p>
           A new invoice {intervalWords[interval]}, until {spell(endsOn)}.
           {state === 'active' && nextOn && nextSentOn && ` ${nextOneWords({ nextOn, nextSentOn, card }, spell)}`}
