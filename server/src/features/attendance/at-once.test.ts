@@ -52,12 +52,12 @@ async function waiting(): Promise<number> {
   return rows[0]!.count
 }
 
-/** Locks the hearer's row while the actions start one by one, so that each has read before any has written. PGlite serialises anyway. */
-async function atOnce(hearer: PersonName, actions: (() => Promise<unknown>)[]): Promise<void> {
+/** Locks the recipient's row while the actions start one by one, so that each has read before any has written. PGlite serialises anyway. */
+async function atOnce(recipient: PersonName, actions: (() => Promise<unknown>)[]): Promise<void> {
   if (testEngine === 'pglite') return void (await Promise.all(actions.map((action) => action())))
   const [locked, begun, done] = [Promise.withResolvers<void>(), [] as Promise<unknown>[], Promise.withResolvers<void>()]
   const holding = inNorthlight(async ({ db }) => {
-    await db.selectFrom('members').select('userId').where('userId', '=', people[hearer].id).forUpdate().execute()
+    await db.selectFrom('members').select('userId').where('userId', '=', people[recipient].id).forUpdate().execute()
     locked.resolve()
     await done.promise
   })

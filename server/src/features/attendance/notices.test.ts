@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { people, type PersonName } from '../../world/people.ts'
 import { markingWorld } from './marking.test.kit.ts'
 
-const { world, forgetNotices, told, hearers, sendMails, mailed, newestMail, aClass, save } = markingWorld()
+const { world, forgetNotices, told, recipients, sendMails, mailed, newestMail, aClass, save } = markingWorld()
 
 describe('a saved register', () => {
   it('is sent to the owners, with low priority, and to no one else', async () => {
@@ -27,7 +27,7 @@ describe('a saved register', () => {
     await save(classId, { leo: 'present' })
     expect(await told()).toEqual([])
     await save(classId, {})
-    expect(await hearers('attendance_marked')).toEqual(['olive low'])
+    expect(await recipients('attendance_marked')).toEqual(['olive low'])
   })
 
   it('replaces the owner’s unread notification of the same register', async () => {
@@ -40,7 +40,7 @@ describe('a saved register', () => {
     ])
     await (await world.as('olive')).call.notifications.markAllRead()
     await save(classId, { leo: 'late', noor: 'present' })
-    expect(await hearers('attendance_marked')).toEqual(['olive low', 'olive low'])
+    expect(await recipients('attendance_marked')).toEqual(['olive low', 'olive low'])
     // A different class is unaffected.
     await save(await aClass('2026-11-17'), { leo: 'present' })
     expect((await (await world.as('olive')).call.notifications.recent()).unreadCount).toBe(1)
@@ -52,7 +52,7 @@ describe('a saved register', () => {
     await save(classId, { leo: 'present', noor: 'authorised' })
     await (await world.as('olive')).call.notifications.markAllRead()
     await save(classId, { leo: 'authorised', noor: 'present' })
-    expect([await recent(), await hearers('attendance_marked')]).toEqual([0, ['olive low']])
+    expect([await recent(), await recipients('attendance_marked')]).toEqual([0, ['olive low']])
     const anHourAgo = new Date(world.clock.now().epochMilliseconds - 3_600_000)
     await world.database.kysely.updateTable('notifications').set({ createdAt: anHourAgo }).execute()
     await save(classId, { leo: 'present', noor: 'authorised' })
@@ -68,7 +68,7 @@ describe('a saved register', () => {
 describe('an unauthorised mark', () => {
   it('is sent only to the parent of that child, on screen and by email', async () => {
     await save(await aClass('2026-11-18'), { leo: 'unauthorised', noor: 'authorised' })
-    expect(await hearers('unauthorized_absence')).toEqual(['pat high'])
+    expect(await recipients('unauthorized_absence')).toEqual(['pat high'])
     expect((await told('unauthorized_absence'))[0]!.message).toBe(
       'Leo Ellis was marked absent without authorisation from Jazz, Wednesday 18 November at 18:00.',
     )
@@ -80,12 +80,12 @@ describe('an unauthorised mark', () => {
   it('is sent when the mark is set, and not again while it stays', async () => {
     const classId = await aClass('2026-11-18')
     await save(classId, { leo: 'authorised' })
-    expect(await hearers('unauthorized_absence')).toEqual([])
+    expect(await recipients('unauthorized_absence')).toEqual([])
     await save(classId, { leo: 'unauthorised' })
     await forgetNotices()
     await save(classId, { leo: 'unauthorised', noor: 'present' })
     await save(classId, { leo: 'unauthorised', noor: 'present' }, { notes: 'No word from home' })
-    expect(await hearers('unauthorized_absence')).toEqual([])
+    expect(await recipients('unauthorized_absence')).toEqual([])
   })
 })
 
@@ -98,13 +98,13 @@ describe('a mark that is changed back and forth', () => {
       await save(second, { leo: 'unauthorised' })
       await save(second, { leo: 'present' })
     }
-    expect(await hearers('unauthorized_absence')).toEqual(['pat high', 'quinn high'])
-    expect(await hearers('student_consecutive_absence')).toEqual([])
+    expect(await recipients('unauthorized_absence')).toEqual(['pat high', 'quinn high'])
+    expect(await recipients('student_consecutive_absence')).toEqual([])
     await sendMails()
     expect(mailed().map((count, n) => count - before[n]!)).toEqual([1, 0, 0])
     // A different child of the same class is unaffected.
     await save(second, { leo: 'present', noor: 'unauthorised' })
-    expect(await hearers('student_consecutive_absence')).toEqual(['olive high', 'tara low'])
+    expect(await recipients('student_consecutive_absence')).toEqual(['olive high', 'tara low'])
   })
 
   it('and ends as it began is sent and emailed once', async () => {
@@ -113,7 +113,7 @@ describe('a mark that is changed back and forth', () => {
       await save(second, { leo: 'present' })
       await save(second, { leo: 'unauthorised' })
     }
-    expect(await hearers('unauthorized_absence')).toEqual(['pat high'])
+    expect(await recipients('unauthorized_absence')).toEqual(['pat high'])
     await sendMails()
     expect(mailed()[0]! - before[0]!).toBe(1)
   })
@@ -139,7 +139,7 @@ describe('a corrected absence', () => {
     await sendMails()
     expect(mailed()[0]! - before).toBe(1)
     expect(newestMail()).toMatchObject({ subject: 'Correction: Leo Ellis came late to Jazz, Wednesday 18 November at 18:00' })
-    expect(await hearers('unauthorized_absence')).toEqual(['pat high', 'pat medium'])
+    expect(await recipients('unauthorized_absence')).toEqual(['pat high', 'pat medium'])
   })
 
   it('is sent to the parent who has read the absence, and the first email is not sent', async () => {

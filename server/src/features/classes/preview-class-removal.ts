@@ -4,7 +4,7 @@ import type { Actor } from '../../platform/actor.ts'
 import { refuse, type Refusal } from '../../platform/refusal.ts'
 import { countMailed } from '../notifications/count-mailed.ts'
 import { findKnown } from './closing/find-known.ts'
-import { isComing, type ToldClass } from './find-hearers.ts'
+import { isComing, type NotifiedClass } from './find-notified-classes.ts'
 import { findClass, idsInScope } from './queries/classes.ts'
 
 /** Counts what a deletion would delete (S4 classes). */
@@ -16,10 +16,10 @@ export async function previewClassRemoval(
   if (!row) return refuse('class-not-found')
   const ids = await idsInScope(actor, row, scope)
   const coming = (await findKnown(actor, ids)).filter((one) => isComing(actor, one))
-  const hearers = new Set(coming.flatMap((one) => (one.teacherId === null ? one.parentIds : [...one.parentIds, one.teacherId])))
-  hearers.delete(actor.user.id)
+  const recipients = new Set(coming.flatMap((one) => (one.teacherId === null ? one.parentIds : [...one.parentIds, one.teacherId])))
+  recipients.delete(actor.user.id)
   const given = await sumGivenBack(actor, coming)
-  return { ...(await countRemoval(actor, ids)), ...given, emailed: await countMailed(actor, 'class_cancellation', [...hearers]) }
+  return { ...(await countRemoval(actor, ids)), ...given, emailed: await countMailed(actor, 'class_cancellation', [...recipients]) }
 }
 
 export async function countRemoval(actor: Actor, ids: readonly string[]): Promise<Omit<Removal, 'emailed' | 'booked' | 'refundMinor'>> {
@@ -39,7 +39,7 @@ export async function countRemoval(actor: Actor, ids: readonly string[]): Promis
 }
 
 /** What families would be refunded for upcoming classes: places, and money that is neither disputed nor on an account that was left. */
-export async function sumGivenBack(actor: Actor, coming: readonly ToldClass[]): Promise<Pick<Removal, 'booked' | 'refundMinor'>> {
+export async function sumGivenBack(actor: Actor, coming: readonly NotifiedClass[]): Promise<Pick<Removal, 'booked' | 'refundMinor'>> {
   const { rows } = await sql<Pick<Removal, 'booked' | 'refundMinor'>>`
     select count(*)::int as booked, coalesce(sum(greatest(p.amount_minor - p.refunded_minor - d.lost_minor, 0)) filter (where not d.is_open), 0)::int as refund_minor
     from bookings b left join payments p on p.studio_id = b.studio_id and p.booking_id = b.id and not p.is_extra

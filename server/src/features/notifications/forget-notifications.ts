@@ -15,8 +15,8 @@ export async function forgetNotifications(
   if (userId !== undefined) erased.push({ kind: 'user', id: userId })
   const rows = await rowsNaming(scope, erased)
   if (rows.length === 0) return
-  const hearers = [...new Set(rows.map((row) => row.userId))]
-  const readers = new Map((await findReaders(scope, hearers)).map((reader) => [reader.id, reader]))
+  const recipients = [...new Set(rows.map((row) => row.userId))]
+  const readers = new Map((await findReaders(scope, recipients)).map((reader) => [reader.id, reader]))
   const again = rows.map((row) => sayAgain(row, readers.get(row.userId), erased)).filter((row) => row !== null)
   const kept = new Set(again.map(({ id }) => id))
   await deleteNotifications(
@@ -25,7 +25,7 @@ export async function forgetNotifications(
   )
   await store(scope, again)
   await forgetNames(scope, erased)
-  scope.refresh('notifications', { users: hearers })
+  scope.refresh('notifications', { users: recipients })
 }
 
 function sayAgain({ id, type, details: stored, entityId }: NamingRow, reader: ReaderRow | undefined, erased: readonly NamedPerson[]) {

@@ -4,7 +4,7 @@ import type { Actor } from '../../../platform/actor.ts'
 import { dateIn, instantOf, toDate } from '../../../platform/clock.ts'
 import { refuse, type Refusal } from '../../../platform/refusal.ts'
 import { classFields, differingFields, fieldsOf, type ClassFields } from '../class-fields.ts'
-import type { ToldClass } from '../find-hearers.ts'
+import type { NotifiedClass } from '../find-notified-classes.ts'
 import { judgePrice } from '../places/judge-price.ts'
 import { claimId, insertClasses, insertSeries } from '../queries/adding.ts'
 import { areEnrolled, insertEnrolments, parentsOf, type EnrolmentOf } from '../queries/enrolments.ts'
@@ -27,7 +27,7 @@ export interface AddDatesResult {
     readonly seriesId: string | null
     readonly ids: readonly string[]
     readonly joined: readonly EnrolmentOf[]
-    readonly added: readonly ToldClass[]
+    readonly added: readonly NotifiedClass[]
   } | null
 }
 

@@ -3,7 +3,7 @@ import type { Scope } from '../../../platform/actor.ts'
 import type { Heard } from '../../../platform/events/notices.ts'
 import { notifyEach } from '../../notifications/notify.ts'
 import { classesEdited } from '../events.ts'
-import { findHearers, isAhead, isComing, type ToldClass } from '../find-hearers.ts'
+import { findNotifiedClasses, isAhead, isComing, type NotifiedClass } from '../find-notified-classes.ts'
 import { takeUntold } from '../queries/classes.ts'
 import { asKnown, KnownAs } from './known-as.ts'
 
@@ -31,9 +31,9 @@ type Known = ReadonlyMap<string, KnownAs | null>
 export async function tellSettled(scope: Scope, { byUserId }: Pick<Heard, 'byUserId'>, ids: readonly string[]): Promise<void> {
   const turned = new Map((await takeUntold(scope, ids)).map((one) => [one.id, one]))
   if (turned.size === 0) return
-  const hearers = await findHearers(scope, [...turned.keys()])
-  const closed = hearers.filter((one) => turned.get(one.id)?.isClosed && isAhead(scope, one))
-  const open = hearers.filter((one) => !turned.get(one.id)?.isClosed && isComing(scope, one))
+  const changed = await findNotifiedClasses(scope, [...turned.keys()])
+  const closed = changed.filter((one) => turned.get(one.id)?.isClosed && isAhead(scope, one))
+  const open = changed.filter((one) => !turned.get(one.id)?.isClosed && isComing(scope, one))
   const known: Known = new Map([...turned].map(([id, { knownAs }]) => [id, KnownAs.nullable().parse(knownAs)]))
   await tellClosed(scope, byUserId, closed, known)
   await tellOpen(
@@ -47,7 +47,7 @@ export async function tellSettled(scope: Scope, { byUserId }: Pick<Heard, 'byUse
   if (before.length > 0) scope.record(classesEdited({ ids: before.map(({ id }) => id), before, joined: [] }))
 }
 
-async function tellClosed(scope: Scope, byUserId: string | null, now: readonly ToldClass[], known: Known): Promise<void> {
+async function tellClosed(scope: Scope, byUserId: string | null, now: readonly NotifiedClass[], known: Known): Promise<void> {
   const closed = now.map((one) => asKnown(one, known.get(one.id) ?? null)).toSorted(byStart)
   const [children, offs] = [await childrenIn(scope, closed), new Map((await findCallOffs(scope, closed)).map((one) => [one.classId, one]))]
   // Whoever teaches it by now may have looked forward to it, too.
@@ -72,7 +72,7 @@ async function tellClosed(scope: Scope, byUserId: string | null, now: readonly T
   if (offs.size > 0) scope.refresh('terms', { roles: ['owner'] })
 }
 
-async function tellOpen(scope: Scope, byUserId: string | null, open: readonly ToldClass[], known: Known): Promise<void> {
+async function tellOpen(scope: Scope, byUserId: string | null, open: readonly NotifiedClass[], known: Known): Promise<void> {
   const children = await childrenIn(scope, open)
   const news = [...byPerson(open)].map(([userId, all]) => {
     const changes = all.map((one) => changesOf(one, known.get(one.id) ?? null))
@@ -93,7 +93,7 @@ async function tellOpen(scope: Scope, byUserId: string | null, open: readonly To
 }
 
 /** What is new is named where there is one class. */
-function newOf(all: readonly ToldClass[], changed: ReturnType<typeof changesOf>) {
+function newOf(all: readonly NotifiedClass[], changed: ReturnType<typeof changesOf>) {
   const [one] = all
   if (!one || all.length > 1) return {}
   return {
@@ -103,7 +103,7 @@ function newOf(all: readonly ToldClass[], changed: ReturnType<typeof changesOf>)
   }
 }
 
-function changesOf(one: ToldClass, was: KnownAs | null) {
+function changesOf(one: NotifiedClass, was: KnownAs | null) {
   return {
     day: was !== null && was.date !== one.date,
     time: was !== null && (was.startTime !== one.startTime || was.endTime !== one.endTime),
@@ -112,7 +112,7 @@ function changesOf(one: ToldClass, was: KnownAs | null) {
   }
 }
 
-function about(all: readonly ToldClass[]) {
+function about(all: readonly NotifiedClass[]) {
   const [first, last] = [all[0]!, all.at(-1)!]
   return {
     className: first.name,
@@ -123,11 +123,14 @@ function about(all: readonly ToldClass[]) {
   }
 }
 
-const startOf = ({ date, startTime, id }: ToldClass) => `${date} ${startTime} ${id}`
-const byStart = (one: ToldClass, other: ToldClass) => (startOf(one) < startOf(other) ? -1 : 1)
+const startOf = ({ date, startTime, id }: NotifiedClass) => `${date} ${startTime} ${id}`
+const byStart = (one: NotifiedClass, other: NotifiedClass) => (startOf(one) < startOf(other) ? -1 : 1)
 
-function byPerson(classes: readonly ToldClass[], also: readonly Pick<ToldClass, 'id' | 'teacherId'>[] = []): Map<string, ToldClass[]> {
-  const mine = new Map<string, ToldClass[]>()
+function byPerson(
+  classes: readonly NotifiedClass[],
+  also: readonly Pick<NotifiedClass, 'id' | 'teacherId'>[] = [],
+): Map<string, NotifiedClass[]> {
+  const mine = new Map<string, NotifiedClass[]>()
   const others = new Map(also.map(({ id, teacherId }) => [id, teacherId]))
   for (const one of classes)
     for (const id of new Set([...one.parentIds, one.teacherId, others.get(one.id) ?? null]))
@@ -135,7 +138,7 @@ function byPerson(classes: readonly ToldClass[], also: readonly Pick<ToldClass, 
   return mine
 }
 
-function whoseOf(children: readonly Child[], parentId: string, all: readonly ToldClass[]) {
+function whoseOf(children: readonly Child[], parentId: string, all: readonly NotifiedClass[]) {
   const names = new Map(all.map(({ id, name }) => [id, name]))
   const own = children.filter((child) => child.parentId === parentId && names.has(child.classId))
   const each = Map.groupBy(own, ({ studentId }) => studentId)
@@ -147,13 +150,13 @@ function whoseOf(children: readonly Child[], parentId: string, all: readonly Tol
   }))
 }
 
-function reasonsOf(all: readonly ToldClass[]): string {
+function reasonsOf(all: readonly NotifiedClass[]): string {
   const reasons = [...new Set(all.flatMap(({ closedFor }) => closedFor ?? []))]
   const shown = reasons.length > mostReasons ? [...reasons.slice(0, mostReasons - 1), 'other reasons'] : reasons
   return shown.length < 2 ? shown.join('') : `${shown.slice(0, -1).join(', ')} and ${shown.at(-1)}`
 }
 
-async function childrenIn({ db, studioId }: Scope, classes: readonly ToldClass[]): Promise<Child[]> {
+async function childrenIn({ db, studioId }: Scope, classes: readonly NotifiedClass[]): Promise<Child[]> {
   if (classes.length === 0) return []
   const { rows } = await sql<Child>`
     select e.student_id, e.student_name as name, e.parent_id, e.class_id from attending e
@@ -163,7 +166,7 @@ async function childrenIn({ db, studioId }: Scope, classes: readonly ToldClass[]
   return rows
 }
 
-async function findCallOffs({ db, studioId }: Scope, classes: readonly ToldClass[]): Promise<CallOff[]> {
+async function findCallOffs({ db, studioId }: Scope, classes: readonly NotifiedClass[]): Promise<CallOff[]> {
   if (classes.length === 0) return []
   const { rows } = await sql<CallOff>`
     select c.id as class_id, k.id as closure_id, k.note from classes c

@@ -68,8 +68,8 @@ export async function previewContinuing(actor: Actor, wish: Continuing): Promise
         held.filter(({ shown }) => shown.students > 0).map(({ last }) => last.id),
       )
     : []
-  const hearers = new Set([...families, ...held.flatMap(({ pattern }) => pattern.teacherId ?? [])])
-  hearers.delete(actor.user.id)
+  const recipients = new Set([...families, ...held.flatMap(({ pattern }) => pattern.teacherId ?? [])])
+  recipients.delete(actor.user.id)
   const sum = (figure: (one: RunningSeries) => number) => chosen.reduce((total, { shown }) => total + figure(shown), 0)
   return {
     running: all.map(({ shown }) => shown),
@@ -77,7 +77,7 @@ export async function previewContinuing(actor: Actor, wish: Continuing): Promise
     classes: sum(({ classes }) => classes),
     closed: sum((one) => one.closed),
     enrolments: sum(({ students, classes }) => students * classes),
-    emailed: await countMailed(actor, 'class_schedule', [...hearers]),
+    emailed: await countMailed(actor, 'class_schedule', [...recipients]),
   }
 }
 

@@ -22,7 +22,7 @@ export async function parentsOf(scope: Scope, ids: readonly string[]): Promise<M
 }
 
 /** Other families must not learn who joins or leaves. */
-export function hearersOf(moved: readonly EnrolmentOf[], parents: ReadonlyMap<string, string>): Audience {
+export function audienceOfMoved(moved: readonly EnrolmentOf[], parents: ReadonlyMap<string, string>): Audience {
   return { roles: ['owner', 'teacher'], users: [...new Set(moved.map(({ studentId }) => parents.get(studentId) as string))] }
 }
 

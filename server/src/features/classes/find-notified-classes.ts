@@ -3,7 +3,7 @@ import type { Scope } from '../../platform/actor.ts'
 import { instantOf } from '../../platform/clock.ts'
 import type { EnrolmentOf } from './queries/enrolments.ts'
 
-export interface ToldClass {
+export interface NotifiedClass {
   readonly id: string
   readonly name: string
   readonly date: string
@@ -20,10 +20,14 @@ export interface ToldClass {
 }
 
 /** Finds the classes and whom to notify; call before a deletion, which cascades to the enrolments. */
-export async function findHearers(scope: Scope, ids: readonly string[], joined: readonly EnrolmentOf[] = []): Promise<ToldClass[]> {
+export async function findNotifiedClasses(
+  scope: Scope,
+  ids: readonly string[],
+  joined: readonly EnrolmentOf[] = [],
+): Promise<NotifiedClass[]> {
   if (ids.length === 0) return []
   const pairs = joined.flatMap(({ studentId, classIds }) => classIds.map((classId) => [classId, studentId] as const))
-  const { rows } = await sql<Omit<ToldClass, 'startsAt'> & { zone: string }>`
+  const { rows } = await sql<Omit<NotifiedClass, 'startsAt'> & { zone: string }>`
     select c.id, c.name, c.date, c.start_time, c.end_time, c.teacher_id, c.location_id, c.teacher_name, c.location_name, c.closed_for,
       s.timezone as zone, coalesce((select json_agg(distinct e.parent_id) from attending e
         where e.studio_id = c.studio_id and e.class_id = c.id and (e.class_id, e.student_id) not in (
@@ -36,10 +40,10 @@ export async function findHearers(scope: Scope, ids: readonly string[], joined: 
 }
 
 /** Whether it will take place. */
-export function isComing(scope: Scope, one: ToldClass): boolean {
+export function isComing(scope: Scope, one: NotifiedClass): boolean {
   return one.closedFor === null && isAhead(scope, one)
 }
 
-export function isAhead(scope: Scope, one: Pick<ToldClass, 'startsAt'>): boolean {
+export function isAhead(scope: Scope, one: Pick<NotifiedClass, 'startsAt'>): boolean {
   return Temporal.Instant.compare(one.startsAt, scope.clock.now()) > 0
 }

@@ -4,7 +4,7 @@ import { DatabaseError, Query, type Connection, type PoolClient, type QueryResul
  * Queries that leave together with one sync behind them, so that the server answers them in one go. After one fails it skips the rest, which
  * then fail with the same error. Outside a transaction they are one of their own, which commits at the sync: send one alone there.
  */
-export class Flight {
+export class Pipeline {
   readonly #client: PoolClient
   readonly #queries: Query[] = []
   #hasFailed = false
@@ -16,14 +16,14 @@ export class Flight {
   send(text: string, values: unknown[], keptAs: string | undefined): Promise<QueryResult> {
     return new Promise((resolve, reject) => {
       // Made here, as the client would copy a plain configuration property by property: a tenth of a request's time.
-      const query = new FlightQuery(text, values, (error, result) => (error ? reject(error) : resolve(result)))
+      const query = new PipelinedQuery(text, values, (error, result) => (error ? reject(error) : resolve(result)))
       // Extended even without parameters, as that allows only one statement.
-      this.#client.query(Object.assign(query, { flight: this, name: keptAs, queryMode: 'extended' }))
+      this.#client.query(Object.assign(query, { pipeline: this, name: keptAs, queryMode: 'extended' }))
       this.#queries.push(query)
     })
   }
 
-  depart(): void {
+  flush(): void {
     if (this.#queries.length > 0) this.#client.connection.sync()
   }
 
@@ -59,8 +59,8 @@ declare module 'pg' {
   }
 }
 
-class FlightQuery extends Query {
-  declare flight: Flight
+class PipelinedQuery extends Query {
+  declare pipeline: Pipeline
 
   /** The client's own would send a sync behind every query. */
   override _getRows(connection: Connection): void {
@@ -69,16 +69,16 @@ class FlightQuery extends Query {
 
   override handleCommandComplete(message: object, connection: Connection): void {
     super.handleCommandComplete(message, connection)
-    this.flight.answered(this)
+    this.pipeline.answered(this)
   }
 
   override handleEmptyQuery(connection: Connection): void {
     super.handleEmptyQuery(connection)
-    this.flight.answered(this)
+    this.pipeline.answered(this)
   }
 
   override handleError(error: Error, connection: Connection): void {
     super.handleError(error, connection)
-    this.flight.failed(this, error)
+    this.pipeline.failed(this, error)
   }
 }

@@ -10,7 +10,7 @@ const patienceMs = 10
  * Lets few transactions work at the same time: on few processors, ten at once take longer than four and six after them. One that is slow
  * or waits for a lock holds up nobody, since the next need not wait for it longer than a moment; then the pool alone is the limit.
  */
-export class Lanes {
+export class TransactionSlots {
   readonly #limit = limit(most)
 
   /** @returns what to call when the transaction has ended */

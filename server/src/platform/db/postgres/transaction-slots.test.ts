@@ -1,16 +1,16 @@
 import { expect, test, vi } from 'vitest'
-import { Lanes } from './lanes.ts'
+import { TransactionSlots } from './transaction-slots.ts'
 
-function crowd(lanes: Lanes, size: number) {
+function crowd(slots: TransactionSlots, size: number) {
   const inside: (() => void)[] = []
-  for (let one = 0; one < size; one += 1) void lanes.enter().then((leave) => inside.push(leave))
+  for (let one = 0; one < size; one += 1) void slots.enter().then((leave) => inside.push(leave))
   return inside
 }
 
 test('four transactions run at a time, and the next when one has ended', async () => {
   vi.useFakeTimers()
   try {
-    const inside = crowd(new Lanes(), 6)
+    const inside = crowd(new TransactionSlots(), 6)
     await vi.advanceTimersByTimeAsync(0)
     expect(inside).toHaveLength(4)
     inside[0]!()
@@ -25,7 +25,7 @@ test('four transactions run at a time, and the next when one has ended', async (
 test('a long transaction does not block the others', async () => {
   vi.useFakeTimers()
   try {
-    const inside = crowd(new Lanes(), 10)
+    const inside = crowd(new TransactionSlots(), 10)
     await vi.advanceTimersByTimeAsync(9)
     expect(inside).toHaveLength(4)
     await vi.advanceTimersByTimeAsync(2)
