@@ -205,7 +205,7 @@ describe('locks', () => {
 })
 
 describe('decision records', () => {
-  it('say in 300 words what was decided; how it works stands beside the code', () => {
+  it('have at most 300 words; how things work stands beside the code', () => {
     const folder = join(root, 'docs/decisions')
     const wordsIn = (file: string) => readFileSync(join(folder, file), 'utf8').split(/\s+/).filter(Boolean).length
     const records = readdirSync(folder).filter((file) => file !== '0016-order-of-locks.md')

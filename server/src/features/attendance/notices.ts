@@ -6,14 +6,14 @@ import { byName } from '../../platform/db/by-name.ts'
 import { notify } from '../notifications/notify.ts'
 import { restoreNotifications } from '../notifications/restore-notifications.ts'
 import { resolveNotification } from '../notifications/resolve-notification.ts'
-import { tellAnnounced } from './absences/tell-announced.ts'
+import { tellTeachersOfAbsences } from './absences/tell-teachers-of-absences.ts'
 import { absenceAnnounced, attendanceSaved } from './events.ts'
 import { lockAbsent } from './queries.ts'
 import { tellAbsences } from './tell-absences.ts'
 import { withdrawRepeats } from './withdraw-repeats.ts'
 
 export const attendanceNotices = [
-  on(absenceAnnounced, (scope, { byUserId, child, news }) => tellAnnounced(scope, { child, news }, byUserId)),
+  on(absenceAnnounced, (scope, { byUserId, child, news }) => tellTeachersOfAbsences(scope, { child, news }, byUserId)),
 
   on(attendanceSaved, async (scope, { ids: [classId], byUserId, isNews, isMarked, remarked }) => {
     if (classId !== undefined && isMarked) await resolveNotification(scope, 'attendance_missing', classId)

@@ -23,7 +23,7 @@ interface ClassRow {
   readonly locationName: string | null
 }
 
-export function presentClass({ classId, className, date, startTime, endTime, teacherName, locationName }: ClassRow): BookedClass {
+export function presentBookedClass({ classId, className, date, startTime, endTime, teacherName, locationName }: ClassRow): BookedClass {
   return { id: classId, name: className, date, startTime, endTime, teacherName, locationName }
 }
 
@@ -57,7 +57,7 @@ export function presentSeen(row: SeenBookingRow, now: Temporal.Instant): Booking
   const refundMinor = mayCancel ? refundOf(row, now, startsAt) : null
   return {
     id: row.id,
-    class: presentClass(row),
+    class: presentBookedClass(row),
     student: { id: row.studentId, name: row.studentName },
     state: row.state === 'held' ? (row.confirmUrl ? 'confirming' : 'checking') : row.state,
     price: { amountMinor: row.priceMinor, currency: row.currency },

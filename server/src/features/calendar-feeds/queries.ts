@@ -137,7 +137,7 @@ export async function classesOfStaff(scope: Scope, userId: string, span: Span): 
   return rows
 }
 
-export async function childrensClasses(scope: Scope, parentId: string, span: Span): Promise<FeedClassRow[]> {
+export async function feedClassesOfChildren(scope: Scope, parentId: string, span: Span): Promise<FeedClassRow[]> {
   const { rows } = await sql<FeedClassRow>`
     with ${attended(scope, parentId, span)}
     select ${shown}, a.children

@@ -27,13 +27,13 @@ export async function askToPay(scope: Scope, ids: readonly string[], { byUserId,
   const all = await findInvoices(scope, ids)
   const open = all.filter(({ status }) => isUnpaid(status))
   const overNothing = all.filter(({ status, totalMinor }) => status === 'paid' && totalMinor === 0)
-  const series = open.filter(({ seriesId }) => seriesId !== null)
+  const recurring = open.filter(({ seriesId }) => seriesId !== null)
   const charges =
-    series.length === 0
+    recurring.length === 0
       ? new Map()
       : await comingCharges(
           scope,
-          series.map(({ id }) => id),
+          recurring.map(({ id }) => id),
           await zoneOf(scope),
         )
   const asked = [...open.filter(({ id }) => !charges.has(id)), ...overNothing]

@@ -4,7 +4,7 @@ import type { Actor } from '../../platform/actor.ts'
 import { refuse, type Refusal } from '../../platform/refusal.ts'
 import { mustHave } from '../../platform/must-have.ts'
 import { presentConversation } from './present.ts'
-import { countStarted, findOwn, insertConversation } from './queries/conversations.ts'
+import { countStarted, findOwnConversation, insertConversation } from './queries/conversations.ts'
 import { findWritingRules } from './settings/find-writing-rules.ts'
 import { isStranger, strangers } from './why-closed.ts'
 
@@ -44,5 +44,5 @@ export async function startConversation(actor: Actor, { id, recipientIds }: Aske
   const conversationId = await insertConversation(actor, id, [actor.user.id, ...wanted])
   if (conversationId === null) return refuse('conversation-exists')
   actor.refresh('messages', { users: [actor.user.id] }, [conversationId])
-  return presentConversation(actor, mustHave(await findOwn(actor, conversationId), 'conversation'), rules)
+  return presentConversation(actor, mustHave(await findOwnConversation(actor, conversationId), 'conversation'), rules)
 }

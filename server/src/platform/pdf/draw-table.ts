@@ -1,6 +1,6 @@
 import type { Box, Ink, Sheet } from './sheet.ts'
 
-export interface Column<Row> {
+export interface TableColumn<Row> {
   readonly label: string
   /** of the width, relative to the others */
   readonly share: number
@@ -13,7 +13,7 @@ const head = { size: 8, color: quiet }
 const gap = 10
 
 interface Table<Row> {
-  readonly columns: readonly Column<Row>[]
+  readonly columns: readonly TableColumn<Row>[]
   readonly rows: readonly Row[]
   readonly y: number
   readonly inkOf?: (row: Row) => Ink
@@ -22,7 +22,7 @@ interface Table<Row> {
 /** Draws a table: rows are never split across pages, and each page repeats the head. @returns the y below it */
 export function drawTable<Row>(sheet: Sheet, { columns, rows, y: from, inkOf = () => ({ size: 9.5 }) }: Table<Row>): number {
   const shares = columns.reduce((all, { share }) => all + share, 0)
-  const cells: (Column<Row> & Omit<Box, 'y'>)[] = []
+  const cells: (TableColumn<Row> & Omit<Box, 'y'>)[] = []
   for (const column of columns) {
     const before = cells.at(-1)
     cells.push({
@@ -31,7 +31,7 @@ export function drawTable<Row>(sheet: Sheet, { columns, rows, y: from, inkOf = (
       width: (sheet.width - gap * (columns.length - 1)) * (column.share / shares),
     })
   }
-  const drawRow = (tag: 'TH' | 'TD', textOf: (cell: Column<Row>) => string, y: number, ink: Ink): number => {
+  const drawRow = (tag: 'TH' | 'TD', textOf: (cell: TableColumn<Row>) => string, y: number, ink: Ink): number => {
     let end = y
     sheet.tag('TR', () =>
       cells.forEach((cell) => {

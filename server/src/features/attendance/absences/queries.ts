@@ -4,7 +4,7 @@ import type { Actor, Scope } from '../../../platform/actor.ts'
 import { toDate } from '../../../platform/clock.ts'
 import { byName } from '../../../platform/db/by-name.ts'
 
-export interface HeldClass {
+export interface LockedClass {
   readonly id: string
   readonly name: string
   readonly date: string
@@ -22,7 +22,7 @@ const held = [
   sql<string | null>`(select k.reason from closures k where k.studio_id = c.studio_id and k.id = c.closure_id)`.as('closedFor'),
 ] as const
 
-export function findOwnChild({ db, studioId, user }: Actor, id: string): Promise<{ id: string; name: string } | undefined> {
+export function findChildOfParent({ db, studioId, user }: Actor, id: string): Promise<{ id: string; name: string } | undefined> {
   return db
     .selectFrom('students')
     .select(['id', 'name'])
@@ -33,7 +33,7 @@ export function findOwnChild({ db, studioId, user }: Actor, id: string): Promise
 }
 
 /** Against deletion, archiving, closing and moving, until the transaction ends. */
-export async function holdOne({ db, studioId }: Scope, id: string): Promise<HeldClass | undefined> {
+export async function holdOne({ db, studioId }: Scope, id: string): Promise<LockedClass | undefined> {
   const rows = await db
     .selectFrom('classes as c')
     .select(held)
@@ -46,7 +46,7 @@ export async function holdOne({ db, studioId }: Scope, id: string): Promise<Held
 }
 
 /** The child's classes on those days that take place, held likewise. */
-export async function holdAttended({ db, studioId }: Scope, studentId: string, from: string, to: string): Promise<HeldClass[]> {
+export async function holdAttended({ db, studioId }: Scope, studentId: string, from: string, to: string): Promise<LockedClass[]> {
   const rows = await db
     .selectFrom('classes as c')
     .select(held)
@@ -63,7 +63,7 @@ export async function holdAttended({ db, studioId }: Scope, studentId: string, f
 
 export interface Said {
   readonly studentId: string
-  readonly classes: readonly Pick<HeldClass, 'id'>[]
+  readonly classes: readonly Pick<LockedClass, 'id'>[]
   readonly answer: Answer
   /** undefined: what was said before with the same answer stays */
   readonly reason?: string | undefined
@@ -159,7 +159,7 @@ interface Away {
 }
 
 /** The classes of days that were announced together, from a day on, held like those that are announced. */
-export async function holdAway({ db, studioId }: Scope, { studentId, from, to }: Away, since: string): Promise<HeldClass[]> {
+export async function holdAway({ db, studioId }: Scope, { studentId, from, to }: Away, since: string): Promise<LockedClass[]> {
   const rows = await db
     .selectFrom('classes as c')
     .select(held)
@@ -226,13 +226,13 @@ export async function findAway({ db, studioId, user }: Actor, since: string): Pr
   return rows
 }
 
-export interface AskedClass extends HeldClass {
+export interface QuestionClass extends LockedClass {
   readonly endTime: string
   /** the reader has a child in it */
   readonly hasOwn: boolean
 }
 
-export async function findAsked({ db, studioId, user }: Actor, id: string): Promise<AskedClass | undefined> {
+export async function findQuestionClass({ db, studioId, user }: Actor, id: string): Promise<QuestionClass | undefined> {
   const rows = await db
     .selectFrom('classes as c')
     .select([

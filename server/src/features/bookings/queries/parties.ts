@@ -78,7 +78,7 @@ export async function findStudioContact(scope: Scope): Promise<{ name: string; p
 }
 
 /** The caller's students, and whether each has a place in a class. */
-export async function listOwnStudents(actor: Actor, classId: string) {
+export async function listStudentsToBook(actor: Actor, classId: string) {
   const students = await actor.db
     .selectFrom('students as s')
     .select(['s.id', 's.name'])

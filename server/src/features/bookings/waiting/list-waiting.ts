@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Scope } from '../../../platform/actor.ts'
 import { toDate } from '../../../platform/clock.ts'
 import { tellApart } from '../../namesakes/tell-apart.ts'
-import { presentClass } from '../present.ts'
+import { presentBookedClass } from '../present.ts'
 
 export interface WaitingRow {
   readonly id: string
@@ -72,7 +72,7 @@ export async function listWaiting(scope: Scope, which: Which): Promise<Waiting[]
   )
   return rows.map((row) => ({
     id: row.id,
-    class: presentClass(row),
+    class: presentBookedClass(row),
     student: { id: row.studentId, name: nameOf({ id: row.studentId, name: row.studentName }) },
     position: row.position,
     offeredUntil: row.offeredUntil?.toISOString() ?? null,

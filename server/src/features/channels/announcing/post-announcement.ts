@@ -10,13 +10,13 @@ import { countWritten, mostWrittenInAMinute } from '../../users/count-written.ts
 import { whyStopped } from '../../users/writing-stops/why-stopped.ts'
 import { namePosted } from '../pictures/name-posted.ts'
 import { presentPost } from '../present.ts'
-import { findStanding, followColumns, hasUnread, lockChannel, nextChange, noteRead } from '../queries/channels.ts'
-import { findPost, findStored, insertPost } from '../queries/posts.ts'
+import { findChannelStanding, followColumns, hasUnread, lockChannel, nextChannelChange, advanceRead } from '../queries/channels.ts'
+import { findPost, findStoredPost, insertPost } from '../queries/posts.ts'
 import { audienceOf, tellChannel } from '../tell-channel.ts'
 import { type AnnounceAction, announceUndoSeconds } from './announce-action.ts'
 import { mayAsk } from './may-ask.ts'
 import { openAudience } from './open-audience.ts'
-import { type AnnouncementRow, classesToday, countUrgent, findAnnouncement, insertAnnouncement } from './queries.ts'
+import { type AnnouncementRow, announceableClasses, countUrgent, findAnnouncement, insertAnnouncement } from './queries.ts'
 
 type Asked = z.output<typeof Announce>
 type Code =
@@ -40,7 +40,7 @@ export async function postAnnouncement(
   actor: Actor,
   { id, to, content, media, isUrgent, asks }: Asked,
 ): Promise<Announced | Refusal<Code>> {
-  const before = await findStored(actor, id)
+  const before = await findStoredPost(actor, id)
   if (before)
     return await repeated(actor, { id, to, isUrgent, asks }, { ...before, isSame: before.editedAt !== null || before.content === content })
   const why = await whyStopped(actor)
@@ -55,10 +55,10 @@ export async function postAnnouncement(
   if (!isAskable) return refuse('not-askable')
   await lockChannel(actor, channelId)
   // By the same browser, while this one waited.
-  if (await findStored(actor, id)) return await postAnnouncement(actor, { id, to, content, media, isUrgent, asks })
-  const standing = await findStanding(actor, channelId)
+  if (await findStoredPost(actor, id)) return await postAnnouncement(actor, { id, to, content, media, isUrgent, asks })
+  const standing = await findChannelStanding(actor, channelId)
   if (!standing) return refuse('class-not-found')
-  const { number, change } = await nextChange(actor, channelId, { posts: 1 })
+  const { number, change } = await nextChannelChange(actor, channelId, { posts: 1 })
   await insertPost(actor, { id, channelId, number, change, authorId: actor.user.id, content })
   if ((await attachMedia(actor, actor.user.id, { postId: id }, media)) < media.length) return refuse('media-not-found')
   const waiting = await namePosted(actor, id, media)
@@ -66,7 +66,7 @@ export async function postAnnouncement(
   const action: AnnounceAction = { announced: { channelId, postId: id, madeChannel: isMade } }
   const undo = keepUndo(actor, action, announceUndoSeconds)
   await insertAnnouncement(actor, { postId: id, isUrgent, undoId: undo.id, asksClassId: asks })
-  if (!(await hasUnread(actor, channelId))) await noteRead(actor, channelId, actor.user.id, number)
+  if (!(await hasUnread(actor, channelId))) await advanceRead(actor, channelId, actor.user.id, number)
   await tellChannel(actor, channelId)
   actor.refresh('notifications', await audienceOf(actor, channelId))
   if (asks !== null) actor.refresh('attendance', await audienceOf(actor, channelId), [asks])
@@ -76,7 +76,7 @@ export async function postAnnouncement(
 
 async function isForThem(actor: Actor, row: AnnouncementRow, to: Asked['to']): Promise<boolean> {
   if (to.kind !== 'class') return row.followKind === to.kind && row.followRole === followColumns(to).followRole
-  return row.followKind === 'class' && (row.followId === to.id || row.followId === (await classesToday(actor, to.id))[0]?.id)
+  return row.followKind === 'class' && (row.followId === to.id || row.followId === (await announceableClasses(actor, to.id))[0]?.id)
 }
 
 interface Stored {
@@ -94,7 +94,7 @@ async function repeated(
   // Otherwise somebody who made it urgent, or for more people, before trying again would believe that it is.
   if (announcement?.isUrgent !== isUrgent || announcement.asksClassId !== asks || !(await isForThem(actor, announcement, to)))
     return refuse('post-exists')
-  const standing = await findStanding(actor, channelId)
+  const standing = await findChannelStanding(actor, channelId)
   const post = standing && (await findPost(actor, channelId, id))
   if (authorId !== actor.user.id || !isSame || !announcement || !post) return refuse('post-exists')
   const undo = announcement.toldAt === null ? undoOf(announcement.undoId, announceUndoSeconds) : null

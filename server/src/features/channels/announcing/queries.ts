@@ -18,7 +18,7 @@ export interface TaughtClass extends ClassChoice {
 }
 
 /** Series and one-off classes whose families a channel would have today, each once, by its next or last date; or the one of a date. */
-export async function classesToday({ db, studioId, user, zone, clock }: Actor, id?: string): Promise<TaughtClass[]> {
+export async function announceableClasses({ db, studioId, user, zone, clock }: Actor, id?: string): Promise<TaughtClass[]> {
   const today = dateIn(zone, clock.now())
   const key = sql`coalesce(series_id, id)`
   const { rows } = await sql<TaughtClass>`
@@ -202,7 +202,7 @@ export interface AskedClass {
   readonly closedFor: string | null
 }
 
-export async function findAsked({ db, studioId }: Scope, id: string): Promise<AskedClass | undefined> {
+export async function findAskedClass({ db, studioId }: Scope, id: string): Promise<AskedClass | undefined> {
   return await db
     .selectFrom('namedClasses')
     .select(['date', 'startTime', 'teacherId', 'closedFor'])
@@ -253,7 +253,7 @@ export async function listAnswers({ db, studioId }: Scope, classId: string): Pro
 }
 
 /** Teachers of a channel, who read how many have seen an announcement, as owners do. */
-export async function listTeachers(actor: Actor, channelId: string): Promise<string[]> {
+export async function listTeachersOfChannel(actor: Actor, channelId: string): Promise<string[]> {
   const rows = await actor.db
     .selectFrom(channelPeople(actor).as('m'))
     .innerJoin('users as u', (join) => join.on('u.studioId', '=', actor.studioId).onRef('u.id', '=', 'm.userId'))

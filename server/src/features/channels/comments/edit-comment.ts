@@ -6,7 +6,7 @@ import { firstOf } from '../../../platform/must-have.ts'
 import { whyStopped } from '../../users/writing-stops/why-stopped.ts'
 import { tellAuthor } from '../lock-post.ts'
 import { presentComment } from '../present.ts'
-import { nextChange } from '../queries/channels.ts'
+import { nextChannelChange } from '../queries/channels.ts'
 import { changeComment, readComments } from '../queries/comments.ts'
 import { changePost, keepEarlier } from '../queries/posts.ts'
 import { tellMentioned } from '../tell-mentioned.ts'
@@ -35,7 +35,7 @@ export async function editComment(
     await withdrawNotices(actor, { postId, commentId, types: ['new_comment'] })
   }
   await changeComment(actor, commentId, { content, editedAt: toDate(actor.clock.now()), editedBy: actor.user.id })
-  await changePost(actor, postId, { change: (await nextChange(actor, id)).change })
+  await changePost(actor, postId, { change: (await nextChannelChange(actor, id)).change })
   const author = { userId: comment.authorId, name: comment.authorName }
   await tellMentioned(actor, standing, { postId, commentId, author, content, isEdit: true })
   await tellChannel(actor, id)

@@ -49,7 +49,7 @@ export async function insertWaiting({ db, studioId }: Scope, mediaIds: readonly 
 }
 
 /** Children whom the actor may not see stay named. */
-export async function storeAnswer(actor: Actor, mediaId: string, children: readonly string[]): Promise<void> {
+export async function storeNamedChildren(actor: Actor, mediaId: string, children: readonly string[]): Promise<void> {
   const { db, studioId, clock, user } = actor
   const answer = { isWaiting: false, answeredBy: user.id, answeredAt: toDate(clock.now()) }
   await db
@@ -68,7 +68,7 @@ export async function storeAnswer(actor: Actor, mediaId: string, children: reado
       .execute()
 }
 
-export async function listNameable(actor: Actor, channelId: string | undefined) {
+export async function findNameable(actor: Actor, channelId: string | undefined) {
   const rows = await actor.db
     .selectFrom('students')
     .select([
@@ -123,7 +123,7 @@ export async function findNewestRegister(actor: Actor, channelId: string): Promi
   return rows[0] ?? null
 }
 
-export interface FoundRow extends PostedMedia {
+export interface FoundPictureRow extends PostedMedia {
   readonly postId: string
   readonly postNumber: number
   readonly author: string
@@ -138,8 +138,8 @@ export interface FoundRow extends PostedMedia {
 const mostFound = 200
 
 /** Pictures that were posted, newest first; `which` knows the file as `f`, its post as `p` and its channel as `c`. */
-async function findPosted(actor: Actor, which: RawBuilder<unknown>): Promise<FoundRow[]> {
-  const { rows } = await sql<FoundRow>`
+async function findPosted(actor: Actor, which: RawBuilder<unknown>): Promise<FoundPictureRow[]> {
+  const { rows } = await sql<FoundPictureRow>`
     select ${namesOfMedia(actor)}, p.id as post_id, p.number as post_number, u.name as author, p.created_at as at,
       c.id as channel_id, c.name as channel_name, (c.deleted_at is null and p.removed_at is null) as is_shown, count(*) over ()::int as total
     from media f
@@ -155,7 +155,7 @@ async function findPosted(actor: Actor, which: RawBuilder<unknown>): Promise<Fou
 const names = (childId: string) => sql`exists (
   select from picture_children n where n.studio_id = f.studio_id and n.media_id = f.id and n.student_id = ${childId})`
 
-export function picturesOfChild(actor: Actor, childId: string): Promise<FoundRow[]> {
+export function picturesOfChild(actor: Actor, childId: string): Promise<FoundPictureRow[]> {
   if (actor.role === 'owner') return findPosted(actor, names(childId))
   return findPosted(
     actor,
@@ -171,7 +171,7 @@ function isOfOwnChild({ user }: Actor): RawBuilder<boolean> {
       where n.studio_id = f.studio_id and n.media_id = f.id and s.parent_id = ${user.id}))`
 }
 
-export const picturesThatLostNames = (actor: Actor): Promise<FoundRow[]> =>
+export const picturesThatLostNames = (actor: Actor): Promise<FoundPictureRow[]> =>
   findPosted(
     actor,
     sql`exists (select from picture_answers a where a.studio_id = f.studio_id and a.media_id = f.id and a.lost_name_at is not null)`,
@@ -309,7 +309,7 @@ export async function findPosting(actor: Actor, mediaId: string) {
 }
 
 /** Whether a posted file is for this reader if they are in its channel, and if they are not any more. */
-export async function readerOf(actor: Actor, mediaId: string): Promise<{ isShown: boolean; isOfOwnChild: boolean } | undefined> {
+export async function findPictureAccess(actor: Actor, mediaId: string): Promise<{ isShown: boolean; isOfOwnChild: boolean } | undefined> {
   const rows = await actor.db
     .selectFrom('media as f')
     .innerJoin('channelPosts as p', (join) => join.onRef('p.studioId', '=', 'f.studioId').onRef('p.id', '=', 'f.postId'))

@@ -85,7 +85,7 @@ export async function findSeen(actor: Actor, id: string): Promise<ChannelRow | u
   return (await seenChannels(actor, id))[0]
 }
 
-export interface Standing {
+export interface ChannelStanding {
   readonly id: string
   readonly name: string
   readonly lastChange: number
@@ -94,7 +94,7 @@ export interface Standing {
 }
 
 /** How somebody stands to a channel; undefined: they do not see it. */
-export async function findStanding(actor: Actor, id: string): Promise<Standing | undefined> {
+export async function findChannelStanding(actor: Actor, id: string): Promise<ChannelStanding | undefined> {
   const isOwner = actor.role === 'owner'
   const rows = await actor.db
     .selectFrom('channels as c')
@@ -192,7 +192,7 @@ export async function changeChannel({ db, studioId, clock }: Scope, id: string, 
 }
 
 /** The next number of what changes in a channel, and of its posts if there is another one; others wait until the transaction ends. */
-export async function nextChange(
+export async function nextChannelChange(
   { db, studioId }: Scope,
   channelId: string,
   { posts = 0 } = {},
@@ -288,7 +288,7 @@ export async function hasUnread({ db, studioId, user, zone, clock }: Actor, chan
 }
 
 /** A number below one that was read before changes nothing. */
-export async function noteRead({ db, studioId }: Scope, channelId: string, userId: string, to: number): Promise<number> {
+export async function advanceRead({ db, studioId }: Scope, channelId: string, userId: string, to: number): Promise<number> {
   const row = await db
     .insertInto('channelReads')
     .values({

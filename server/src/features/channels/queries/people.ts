@@ -101,7 +101,7 @@ export async function listPeople(actor: InZone, channelId: string): Promise<Memb
   return rows
 }
 
-export async function listCandidates(actor: InZone, channelId: string, matching: RawBuilder<unknown>) {
+export async function findCandidates(actor: InZone, channelId: string, matching: RawBuilder<unknown>) {
   const rows = await actor.db
     .selectFrom('users')
     .select(['users.id', 'users.name', 'users.email', 'users.role'])

@@ -99,7 +99,7 @@ export function pinnedPosts(actor: Actor, channelId: string): Promise<PostRow[]>
 }
 
 /** Also of another channel, or one that is gone: the id is the studio's. */
-export function findStored({ db, studioId }: Scope, id: string) {
+export function findStoredPost({ db, studioId }: Scope, id: string) {
   return db
     .selectFrom('channelPosts')
     .select(['id', 'channelId', 'authorId', 'content', 'editedAt', 'removedAt', 'deletedAt'])
@@ -193,7 +193,7 @@ export function listEarlierTexts({ db, studioId }: Scope, postId: string, commen
     .execute()
 }
 
-export async function findRemoved({ db, studioId }: Scope, postId: string, commentId: string | null) {
+export async function findRemovedPost({ db, studioId }: Scope, postId: string, commentId: string | null) {
   const { rows } = await sql<{ content: string; replacedAt: Date; name: string }>`
     select t.content, t.removed_at as replaced_at, u.name
     from ${commentId === null ? sql`channel_posts` : sql`channel_comments`} t
@@ -206,7 +206,7 @@ export async function findRemoved({ db, studioId }: Scope, postId: string, comme
  * Browsers fetch again what somebody who is erased has written, which is now of 'Deleted user'; a post that was nothing but files has gone
  * with them. Each post has a change of its own, as a page of changes may end between any two.
  */
-export async function touchWritten({ db, studioId, clock }: Scope, userId: string): Promise<void> {
+export async function touchPostsOf({ db, studioId, clock }: Scope, userId: string): Promise<void> {
   await sql`
     with touched as (
       select p.id, p.channel_id, row_number() over (partition by p.channel_id order by p.number) as n

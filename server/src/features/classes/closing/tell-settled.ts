@@ -4,7 +4,7 @@ import type { Heard } from '../../../platform/events/notices.ts'
 import { firstOf, lastOf, mustFind, mustHave } from '../../../platform/must-have.ts'
 import { notifyEach } from '../../notifications/notify.ts'
 import { classesEdited } from '../events.ts'
-import { findHearers, isAhead, isComing, type ToldClass } from '../find-hearers.ts'
+import { findNotifiedClasses, isAhead, isComing, type NotifiedClass } from '../find-notified-classes.ts'
 import { takeUntold } from '../queries/classes.ts'
 import { asKnown, KnownAs } from './known-as.ts'
 
@@ -32,9 +32,9 @@ type Known = ReadonlyMap<string, KnownAs | null>
 export async function tellSettled(scope: Scope, { byUserId }: Pick<Heard, 'byUserId'>, ids: readonly string[]): Promise<void> {
   const turned = new Map((await takeUntold(scope, ids)).map((one) => [one.id, one]))
   if (turned.size === 0) return
-  const hearers = await findHearers(scope, [...turned.keys()])
-  const closed = hearers.filter((one) => turned.get(one.id)?.isClosed && isAhead(scope, one))
-  const open = hearers.filter((one) => !turned.get(one.id)?.isClosed && isComing(scope, one))
+  const changed = await findNotifiedClasses(scope, [...turned.keys()])
+  const closed = changed.filter((one) => turned.get(one.id)?.isClosed && isAhead(scope, one))
+  const open = changed.filter((one) => !turned.get(one.id)?.isClosed && isComing(scope, one))
   const known: Known = new Map([...turned].map(([id, { knownAs }]) => [id, KnownAs.nullable().parse(knownAs)]))
   await tellClosed(scope, byUserId, closed, known)
   await tellOpen(
@@ -48,7 +48,7 @@ export async function tellSettled(scope: Scope, { byUserId }: Pick<Heard, 'byUse
   if (before.length > 0) scope.record(classesEdited({ ids: before.map(({ id }) => id), before, joined: [] }))
 }
 
-async function tellClosed(scope: Scope, byUserId: string | null, now: readonly ToldClass[], known: Known): Promise<void> {
+async function tellClosed(scope: Scope, byUserId: string | null, now: readonly NotifiedClass[], known: Known): Promise<void> {
   const closed = now.map((one) => asKnown(one, known.get(one.id) ?? null)).toSorted(byStart)
   const [children, offs] = [await childrenIn(scope, closed), new Map((await findCallOffs(scope, closed)).map((one) => [one.classId, one]))]
   // Whoever teaches it by now may have looked forward to it, too.
@@ -73,7 +73,7 @@ async function tellClosed(scope: Scope, byUserId: string | null, now: readonly T
   if (offs.size > 0) scope.refresh('terms', { roles: ['owner'] })
 }
 
-async function tellOpen(scope: Scope, byUserId: string | null, open: readonly ToldClass[], known: Known): Promise<void> {
+async function tellOpen(scope: Scope, byUserId: string | null, open: readonly NotifiedClass[], known: Known): Promise<void> {
   const children = await childrenIn(scope, open)
   const news = [...byPerson(open)].map(([userId, all]) => {
     const changes = all.map((one) => changesOf(one, known.get(one.id) ?? null))
@@ -94,7 +94,7 @@ async function tellOpen(scope: Scope, byUserId: string | null, open: readonly To
 }
 
 /** What is new is named where there is one class. */
-function newOf(all: readonly ToldClass[], changed: ReturnType<typeof changesOf>) {
+function newOf(all: readonly NotifiedClass[], changed: ReturnType<typeof changesOf>) {
   const [one] = all
   if (!one || all.length > 1) return {}
   return {
@@ -104,7 +104,7 @@ function newOf(all: readonly ToldClass[], changed: ReturnType<typeof changesOf>)
   }
 }
 
-function changesOf(one: ToldClass, was: KnownAs | null) {
+function changesOf(one: NotifiedClass, was: KnownAs | null) {
   return {
     day: was !== null && was.date !== one.date,
     time: was !== null && (was.startTime !== one.startTime || was.endTime !== one.endTime),
@@ -113,7 +113,7 @@ function changesOf(one: ToldClass, was: KnownAs | null) {
   }
 }
 
-function about(all: readonly ToldClass[]) {
+function about(all: readonly NotifiedClass[]) {
   const [first, last] = [firstOf(all), lastOf(all)]
   return {
     className: first.name,
@@ -124,11 +124,14 @@ function about(all: readonly ToldClass[]) {
   }
 }
 
-const startOf = ({ date, startTime, id }: ToldClass) => `${date} ${startTime} ${id}`
-const byStart = (one: ToldClass, other: ToldClass) => (startOf(one) < startOf(other) ? -1 : 1)
+const startOf = ({ date, startTime, id }: NotifiedClass) => `${date} ${startTime} ${id}`
+const byStart = (one: NotifiedClass, other: NotifiedClass) => (startOf(one) < startOf(other) ? -1 : 1)
 
-function byPerson(classes: readonly ToldClass[], also: readonly Pick<ToldClass, 'id' | 'teacherId'>[] = []): Map<string, ToldClass[]> {
-  const mine = new Map<string, ToldClass[]>()
+function byPerson(
+  classes: readonly NotifiedClass[],
+  also: readonly Pick<NotifiedClass, 'id' | 'teacherId'>[] = [],
+): Map<string, NotifiedClass[]> {
+  const mine = new Map<string, NotifiedClass[]>()
   const others = new Map(also.map(({ id, teacherId }) => [id, teacherId]))
   for (const one of classes)
     for (const id of new Set([...one.parentIds, one.teacherId, others.get(one.id) ?? null]))
@@ -136,7 +139,7 @@ function byPerson(classes: readonly ToldClass[], also: readonly Pick<ToldClass, 
   return mine
 }
 
-function whoseOf(children: readonly Child[], parentId: string, all: readonly ToldClass[]) {
+function whoseOf(children: readonly Child[], parentId: string, all: readonly NotifiedClass[]) {
   const names = new Map(all.map(({ id, name }) => [id, name]))
   const own = children.filter((child) => child.parentId === parentId && names.has(child.classId))
   const each = Map.groupBy(own, ({ studentId }) => studentId)
@@ -148,13 +151,13 @@ function whoseOf(children: readonly Child[], parentId: string, all: readonly Tol
   }))
 }
 
-function reasonsOf(all: readonly ToldClass[]): string {
+function reasonsOf(all: readonly NotifiedClass[]): string {
   const reasons = [...new Set(all.flatMap(({ closedFor }) => closedFor ?? []))]
   const shown = reasons.length > mostReasons ? [...reasons.slice(0, mostReasons - 1), 'other reasons'] : reasons
   return shown.length < 2 ? shown.join('') : `${shown.slice(0, -1).join(', ')} and ${shown.at(-1)}`
 }
 
-async function childrenIn({ db, studioId }: Scope, classes: readonly ToldClass[]): Promise<Child[]> {
+async function childrenIn({ db, studioId }: Scope, classes: readonly NotifiedClass[]): Promise<Child[]> {
   if (classes.length === 0) return []
   const rows = await db
     .selectFrom('attending as e')
@@ -170,7 +173,7 @@ async function childrenIn({ db, studioId }: Scope, classes: readonly ToldClass[]
   return rows
 }
 
-async function findCallOffs({ db, studioId }: Scope, classes: readonly ToldClass[]): Promise<CallOff[]> {
+async function findCallOffs({ db, studioId }: Scope, classes: readonly NotifiedClass[]): Promise<CallOff[]> {
   if (classes.length === 0) return []
   const rows = await db
     .selectFrom('classes as c')

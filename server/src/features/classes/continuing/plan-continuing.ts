@@ -4,15 +4,15 @@ import type { Actor } from '../../../platform/actor.ts'
 import { dateIn, timeIn } from '../../../platform/clock.ts'
 import { firstOf, lastOf } from '../../../platform/must-have.ts'
 import { countMailed } from '../../notifications/count-mailed.ts'
-import type { Span } from '../closing/follow-closures.ts'
+import type { ClosureSpan } from '../closing/follow-closures.ts'
 import { closedDates, familiesOf, listLastDates, type LastDate } from './queries.ts'
 
 /** Up to this many days before the end of a term, a class counts as one that still runs. */
 const lastDays = 21
 
 export interface Continuing {
-  readonly from: Span
-  readonly to: Span
+  readonly from: ClosureSpan
+  readonly to: ClosureSpan
   readonly withStudents: boolean
   readonly leaveOut: readonly string[]
 }
@@ -69,8 +69,8 @@ export async function previewContinuing(actor: Actor, wish: Continuing): Promise
         held.filter(({ shown }) => shown.students > 0).map(({ last }) => last.id),
       )
     : []
-  const hearers = new Set([...families, ...held.flatMap(({ pattern }) => pattern.teacherId ?? [])])
-  hearers.delete(actor.user.id)
+  const recipients = new Set([...families, ...held.flatMap(({ pattern }) => pattern.teacherId ?? [])])
+  recipients.delete(actor.user.id)
   const sum = (figure: (one: RunningSeries) => number) => chosen.reduce((total, { shown }) => total + figure(shown), 0)
   return {
     running: all.map(({ shown }) => shown),
@@ -78,7 +78,7 @@ export async function previewContinuing(actor: Actor, wish: Continuing): Promise
     classes: sum(({ classes }) => classes),
     closed: sum((one) => one.closed),
     enrolments: sum(({ students, classes }) => students * classes),
-    emailed: await countMailed(actor, 'class_schedule', [...hearers]),
+    emailed: await countMailed(actor, 'class_schedule', [...recipients]),
   }
 }
 

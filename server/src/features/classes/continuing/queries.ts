@@ -1,7 +1,7 @@
 import type { PlainDate } from '@callboard/contract/dates'
 import { sql } from 'kysely'
 import type { Alone, Scope } from '../../../platform/actor.ts'
-import type { Span } from '../closing/follow-closures.ts'
+import type { ClosureSpan } from '../closing/follow-closures.ts'
 import { classFields, columnsOf, type ClassFields } from '../class-fields.ts'
 import type { ContinuedAction } from './continued-action.ts'
 
@@ -30,7 +30,7 @@ export const copied = {
 }
 
 /** Dates of weekly classes in `within`, by date; only teachers and rooms that can be given a class. */
-export async function listLastDates({ db, studioId }: Scope, within: Span, other: Span): Promise<LastDate[]> {
+export async function listLastDates({ db, studioId }: Scope, within: ClosureSpan, other: ClosureSpan): Promise<LastDate[]> {
   const { rows } = await sql<LastDate>`
     select c.id, c.series_id, c.date, ${copied.columns},
       exists (select from classes o where o.studio_id = c.studio_id and o.series_id = c.series_id and o.archived_at is null
@@ -42,7 +42,7 @@ export async function listLastDates({ db, studioId }: Scope, within: Span, other
   return rows
 }
 
-export async function closedDates({ db, studioId }: Scope, { startsOn, endsOn }: Span): Promise<ReadonlySet<PlainDate>> {
+export async function closedDates({ db, studioId }: Scope, { startsOn, endsOn }: ClosureSpan): Promise<ReadonlySet<PlainDate>> {
   const { rows } = await sql<{ date: PlainDate }>`
     select distinct day::date as date from closures k
     cross join lateral generate_series(greatest(k.starts_on, ${startsOn}::date), least(k.ends_on, ${endsOn}::date), interval '1 day') as day

@@ -1,7 +1,7 @@
 import type { PlainDate } from '@callboard/contract/dates'
 import { sql } from 'kysely'
 import type { Scope } from '../../../platform/actor.ts'
-import type { Span } from '../closing/follow-closures.ts'
+import type { ClosureSpan } from '../closing/follow-closures.ts'
 import { copied, type LastDate } from '../continuing/queries.ts'
 
 /** A class that is copied. */
@@ -12,7 +12,7 @@ export interface SourceClass extends Omit<LastDate, 'seriesId' | 'isThere'> {
 }
 
 /** By start; only teachers and rooms that can be given a class. */
-export async function listSources({ db, studioId }: Scope, { startsOn, endsOn }: Span): Promise<SourceClass[]> {
+export async function listSources({ db, studioId }: Scope, { startsOn, endsOn }: ClosureSpan): Promise<SourceClass[]> {
   const { rows } = await sql<SourceClass>`
     select c.id, c.series_id, s.starts_on as series_starts_on, c.date, ${copied.columns}
     from classes c

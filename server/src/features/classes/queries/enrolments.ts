@@ -22,7 +22,7 @@ export async function parentsOf(scope: Scope, ids: readonly string[]): Promise<M
 }
 
 /** Other families must not learn who joins or leaves. */
-export function hearersOf(moved: readonly EnrolmentOf[], parents: ReadonlyMap<string, string>): Audience {
+export function audienceOfMoved(moved: readonly EnrolmentOf[], parents: ReadonlyMap<string, string>): Audience {
   return { roles: ['owner', 'teacher'], users: [...new Set(moved.map(({ studentId }) => parents.get(studentId) as string))] }
 }
 
@@ -84,7 +84,7 @@ export async function areEnrolled(scope: Scope, classIds: readonly string[], stu
   return all === named && named === classIds.length * new Set(studentIds).size
 }
 
-export function findStudents(scope: Scope, ids: readonly string[]) {
+export function findStudentsById(scope: Scope, ids: readonly string[]) {
   return scope.db
     .selectFrom('students')
     .select(['id', 'name', 'parentId'])
@@ -95,7 +95,7 @@ export function findStudents(scope: Scope, ids: readonly string[]) {
     .execute()
 }
 
-export async function findOwners(scope: Scope): Promise<string[]> {
+export async function findOwnerIds(scope: Scope): Promise<string[]> {
   const rows = await scope.db
     .selectFrom('users')
     .select('id')

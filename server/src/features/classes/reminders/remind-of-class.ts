@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Scope } from '../../../platform/actor.ts'
 import type { JobContext } from '../../../platform/jobs/jobs.ts'
 import { notify } from '../../notifications/notify.ts'
-import { findHearers, isComing } from '../find-hearers.ts'
+import { findNotifiedClasses, isComing } from '../find-notified-classes.ts'
 import { lockReached } from '../queries/classes.ts'
 
 export const ahead = { hours: 24 }
@@ -11,7 +11,7 @@ export const ahead = { hours: 24 }
 export async function remindOfClass(context: JobContext, { studioId, classId }: { studioId: string; classId: string }): Promise<void> {
   await context.withScope(studioId, async (scope) => {
     if (!(await lockReached(scope, classId, 'single'))) return
-    const [one] = await findHearers(scope, [classId])
+    const [one] = await findNotifiedClasses(scope, [classId])
     // Over, or moved so late that another reminder will be due.
     if (!one || !isComing(scope, one) || Temporal.Instant.compare(one.startsAt, scope.clock.now().add(ahead)) > 0) return
     const to = await findUnreminded(scope, one)

@@ -47,7 +47,7 @@ export async function findAudiences({ db, studioId }: Scope, documentId: string)
 }
 
 /** @returns false: there is no such group */
-export async function changeAudience({ db, studioId }: Scope, documentId: string, id: string, stoppedAt: Date | null): Promise<boolean> {
+export async function updateAudience({ db, studioId }: Scope, documentId: string, id: string, stoppedAt: Date | null): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('documentAudiences')
     .set({ stoppedAt })
@@ -82,7 +82,7 @@ export async function noteRemoval({ db, studioId, clock }: Scope, documentId: st
     .execute()
 }
 
-export function findRemoved({ db, studioId }: Scope, documentId: string): Promise<Recipient[]> {
+export function findRemovedRecipients({ db, studioId }: Scope, documentId: string): Promise<Recipient[]> {
   return db
     .selectFrom('documentRemovals')
     .select(['userId', 'studentId'])

@@ -21,7 +21,7 @@ const isReminderDay = (today: unknown, zone: unknown) => {
 }
 
 /** Who is to be reminded today, each once, in all studios, from a morning hour on. */
-export async function findToRemind(db: Scope['db'], now: Temporal.Instant, from: string) {
+export async function findPeopleToRemind(db: Scope['db'], now: Temporal.Instant, from: string) {
   const here = sql`(${toDate(now)}::timestamptz at time zone s.timezone)`
   const zone = sql`s.timezone`
   const rows = await db

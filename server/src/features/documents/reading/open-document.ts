@@ -7,7 +7,7 @@ import { mustHave } from '../../../platform/must-have.ts'
 import { childOf, isExpired } from '../present.ts'
 import type { OwnRecipient } from '../queries/recipients.ts'
 import { findSignature } from '../queries/signatures.ts'
-import { seeDocument, type Seen } from './see-document.ts'
+import { seeDocument, type SeenDocument } from './see-document.ts'
 
 export async function openDocument(actor: Actor, { id }: { id: string }): Promise<OpenedDocument | Refusal<'document-not-found'>> {
   const seen = await seeDocument(actor, id)
@@ -31,7 +31,7 @@ export async function openDocument(actor: Actor, { id }: { id: string }): Promis
   }
 }
 
-async function presentOwn(actor: Actor, { row, own }: Seen): Promise<OpenedDocument['recipient']> {
+async function presentOwn(actor: Actor, { row, own }: SeenDocument): Promise<OpenedDocument['recipient']> {
   const [first] = own
   if (!first) return null
   const signature = row.perChild ? null : await signatureOf(actor, row, first)
@@ -50,12 +50,12 @@ function byAll(moments: readonly (Date | null)[]): string | null {
   return all.length === moments.length ? new Date(Math.max(...all.map(Number))).toISOString() : null
 }
 
-async function signatureOf(actor: Actor, { id, version }: Seen['row'], { signedAt, studentId }: OwnRecipient) {
+async function signatureOf(actor: Actor, { id, version }: SeenDocument['row'], { signedAt, studentId }: OwnRecipient) {
   const signed = signedAt && (await findSignature(actor, { documentId: id, version, userId: actor.user.id, studentId }))
   return signed ? { id: signed.id, name: (await textsOf(actor, signed.trailNumber))['signature'] ?? null } : null
 }
 
-async function signedChildren(actor: Actor, { row, own }: Seen): Promise<OpenedChild[]> {
+async function signedChildren(actor: Actor, { row, own }: SeenDocument): Promise<OpenedChild[]> {
   const children: OpenedChild[] = []
   for (const one of own) {
     const signature = await signatureOf(actor, row, one)
@@ -70,7 +70,7 @@ async function signedChildren(actor: Actor, { row, own }: Seen): Promise<OpenedC
   return children
 }
 
-async function askedChildren(actor: Actor, { row, own }: Seen): Promise<OpenedChild[]> {
+async function askedChildren(actor: Actor, { row, own }: SeenDocument): Promise<OpenedChild[]> {
   if (own.length === 0 || !(row.asksPhoto || row.asksSocialMedia)) return []
   const children = await actor.db
     .selectFrom('students')

@@ -11,10 +11,10 @@ import { composeInvoice, type Billed, type InvoiceTerms } from './compose-invoic
 import { typedItem } from './typed-terms.ts'
 import { judgeSums, judgeTerms, takes } from './judge-terms.ts'
 import { isNameOfOther, numberInvoices } from './number-invoices.ts'
-import { findBilledOften, findParents, findStudents, holdTerms, lockBilling } from '../queries/billing.ts'
+import { findBilledOften, findParents, findBilledStudents, holdTerms, lockBilling } from '../queries/billing.ts'
 import { insertInvoices, isReferenceTaken } from '../queries/invoices.ts'
 import { shownInvoices } from '../reading/shown-invoices.ts'
-import { beginSeries } from '../periods/begin-series.ts'
+import { beginRecurrence } from '../periods/begin-recurrence.ts'
 import { writeIssued } from './write-issued.ts'
 
 type Refusals =
@@ -44,7 +44,7 @@ export async function addInvoices(actor: Actor, input: AddInvoices): Promise<Add
   const isSingle = parentIds.length === 1
   const parents = await findParents(actor, parentIds)
   if (parentIds.some((id) => !parents.has(id))) return refuse('parent-not-found')
-  const students = await findStudents(
+  const students = await findBilledStudents(
     actor,
     input.items.flatMap(({ studentId }) => studentId ?? []),
   )
@@ -70,12 +70,12 @@ export async function addInvoices(actor: Actor, input: AddInvoices): Promise<Add
       vatNumber: billing.vatNumber,
       // Meanwhile another invoice may get that number.
       reference: reference === '' || (!isSent && isNameOfOther(reference, 0)) ? null : reference,
-      ...(recurring && { series: { id, periodOn: input.dueOn } }),
+      ...(recurring && { recurrence: { id, periodOn: input.dueOn } }),
     }),
   )
   const unpayable = judgeSums(drafts)
   if (unpayable) return unpayable
-  if (recurring) await beginSeries(actor, drafts, { ...recurring, terms, isSent })
+  if (recurring) await beginRecurrence(actor, drafts, { ...recurring, terms, isSent })
   if (isSent) {
     const issued = await numberInvoices(actor, drafts, { billing, zone: studio.zone })
     await insertInvoices(actor, issued)

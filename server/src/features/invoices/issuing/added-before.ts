@@ -4,7 +4,7 @@ import type { Actor } from '../../../platform/actor.ts'
 import { refuse, type Refusal } from '../../../platform/refusal.ts'
 import { undoOf } from '../../undos/keep-undo.ts'
 import { findInvoices, itemsOf } from '../queries/invoices.ts'
-import { findSeries } from '../queries/series.ts'
+import { findRecurrence } from '../queries/recurrences.ts'
 import { shownInvoices } from '../reading/shown-invoices.ts'
 import { isBilledAs } from './typed-terms.ts'
 
@@ -14,13 +14,13 @@ export async function addedBefore(actor: Actor, input: AddInvoices): Promise<Add
   const rows = await findInvoices(actor, ids)
   if (rows.length === 0) return null
   const items = await itemsOf(actor, ids)
-  const series = rows[0]?.seriesId ? await findSeries(actor, rows[0].seriesId) : null
+  const recurrence = rows[0]?.seriesId ? await findRecurrence(actor, rows[0].seriesId) : null
   const parentOf = new Map(input.invoices.map(({ id, parentId }) => [id, parentId]))
   const { recurring } = input
   const isSame =
     rows.length === new Set(ids).size &&
-    series?.interval === recurring?.interval &&
-    series?.endsOn === recurring?.endsOn &&
+    recurrence?.interval === recurring?.interval &&
+    recurrence?.endsOn === recurring?.endsOn &&
     rows.every(
       (row) =>
         row.parentId === parentOf.get(row.id) &&

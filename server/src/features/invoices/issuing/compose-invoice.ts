@@ -29,13 +29,13 @@ export interface ForWhom {
   readonly vatNumber: string | null
   /** null: its name, once it has a number */
   readonly reference?: string | null
-  readonly series?: { readonly id: string; readonly periodOn: string }
+  readonly recurrence?: { readonly id: string; readonly periodOn: string }
 }
 
 /** Composes an invoice as a draft, with its totals. */
 export function composeInvoice(
   terms: InvoiceTerms,
-  { id, parent, currency, vatNumber, reference = null, series }: ForWhom,
+  { id, parent, currency, vatNumber, reference = null, recurrence }: ForWhom,
 ): ComposedInvoice {
   return {
     id,
@@ -46,8 +46,8 @@ export function composeInvoice(
     status: 'draft',
     currency,
     issuedOn: null,
-    seriesId: series?.id ?? null,
-    periodOn: series?.periodOn ?? null,
+    seriesId: recurrence?.id ?? null,
+    periodOn: recurrence?.periodOn ?? null,
     paidAt: null,
     ...composeTerms(terms, vatNumber),
   }

@@ -3,11 +3,11 @@ import { sql } from 'kysely'
 import type { Actor, Scope, WhoLeaves } from '../../../platform/actor.ts'
 import { firstOf } from '../../../platform/must-have.ts'
 
-type Bills = Pick<Leaving, 'unpaid' | 'owedMinor' | 'series' | 'drafts'>
+type Bills = Pick<Leaving, 'unpaid' | 'owedMinor' | 'recurrences' | 'drafts'>
 
 /** What somebody's departure ends: a child's takes only what would bill nobody else, as bills stay with the parent. */
 export async function countBills(actor: Actor, { userId, childId }: WhoLeaves): Promise<Partial<Bills>> {
-  return childId === undefined ? countBillsOf(actor, userId) : { series: await countSeriesOfChild(actor, childId) }
+  return childId === undefined ? countBillsOf(actor, userId) : { recurrences: await countRecurrencesOfChild(actor, childId) }
 }
 
 /** What a parent has still to pay, and how many of their recurring invoices would end and drafts be deleted; null: everybody. */
@@ -19,9 +19,9 @@ async function countBillsOf({ db, studioId, role }: Actor, parentId: string | nu
       sql<Bills['owedMinor']>`coalesce(sum(total_minor) filter (where status <> 'draft'), 0)::bigint`.as('owedMinor'),
       sql<Bills['drafts']>`(count(*) filter (where status = 'draft' and ${role === 'owner'}))::int`.as('drafts'),
       sql<
-        Bills['series']
+        Bills['recurrences']
       >`(select count(*)::int from invoice_series where studio_id = ${studioId} and ${ofParent(parentId)} and state <> 'ended'
-        and next_on is not null)`.as('series'),
+        and next_on is not null)`.as('recurrences'),
     ])
     .where('studioId', '=', studioId)
     .where(sql<boolean>`${ofParent(parentId)} and status in ('draft', 'pending', 'overdue')`)
@@ -30,16 +30,16 @@ async function countBillsOf({ db, studioId, role }: Actor, parentId: string | nu
 }
 
 /** How many recurring invoices bill nobody but this child, and end with it. */
-async function countSeriesOfChild({ db, studioId }: Scope, studentId: string): Promise<number> {
+async function countRecurrencesOfChild({ db, studioId }: Scope, studentId: string): Promise<number> {
   const rows = await db
     .selectFrom('invoiceSeries')
-    .select([sql<number>`count(*)::int`.as('series')])
+    .select([sql<number>`count(*)::int`.as('recurrences')])
     .where('studioId', '=', studioId)
     .where('nextOn', 'is not', null)
     .where(sql<boolean>`state <> 'ended' and template ? 'items' and jsonb_array_length(template -> 'items') > 0 and not exists (select
         from jsonb_array_elements(template -> 'items') item where item ->> 'studentId' is distinct from ${studentId}::text)`)
     .execute()
-  return firstOf(rows).series
+  return firstOf(rows).recurrences
 }
 
 const ofParent = (parentId: string | null) => (parentId === null ? sql`true` : sql`parent_id = ${parentId}`)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Scope } from '../../../platform/actor.ts'
 import type { StoredInvoice } from './invoices.ts'
 
-/** What decides whether the card of a series is charged for one of its invoices. */
+/** What decides whether the card of a recurrence is charged for one of its invoices. */
 export interface ChargeFacts extends Pick<
   StoredInvoice,
   'id' | 'status' | 'method' | 'currency' | 'totalMinor' | 'dueOn' | 'chargeOn' | 'chargeCardId'
@@ -17,7 +17,7 @@ export interface ChargeFacts extends Pick<
   readonly tries: readonly { state: 'begun' | 'done' | 'declined' | 'stopped'; triedOn: string; createdAt: string }[]
 }
 
-/** Only of invoices that belong to a series. */
+/** Only of invoices that belong to a recurrence. */
 export async function findChargeFacts(scope: Scope, invoiceIds: readonly string[]): Promise<ChargeFacts[]> {
   if (invoiceIds.length === 0) return []
   const rows = await scope.db
@@ -54,7 +54,7 @@ export async function findChargeFacts(scope: Scope, invoiceIds: readonly string[
   return rows
 }
 
-export async function openOfSeries(scope: Scope, parentId: string): Promise<string[]> {
+export async function openOfRecurrence(scope: Scope, parentId: string): Promise<string[]> {
   const rows = await scope.db
     .selectFrom('invoices')
     .select('id')

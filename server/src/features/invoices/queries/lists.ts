@@ -183,7 +183,7 @@ async function sumDrafts(found: Found): Promise<PreparedDrafts | null> {
   return { latestAt: createdAt.toISOString(), latest, all }
 }
 
-export async function pageOfOwn(actor: Actor, { tab, page: asked }: { tab: OwnInvoiceTab; page: number }) {
+export async function pageOfOwnInvoices(actor: Actor, { tab, page: asked }: { tab: OwnInvoiceTab; page: number }) {
   const own = ofStudio(actor).where('parentId', '=', actor.user.id).where('status', '<>', 'draft')
   const sums = await own
     .select([

@@ -72,7 +72,7 @@ export async function findMessage(scope: Scope, conversationId: string, id: stri
 }
 
 /** Also of another conversation: the id is the studio's. */
-export function findStored({ db, studioId }: Scope, id: string) {
+export function findStoredMessage({ db, studioId }: Scope, id: string) {
   return db
     .selectFrom('messages')
     .select(['id', 'conversationId', 'authorId', 'content', 'createdAt', 'deletedAt'])
@@ -124,7 +124,7 @@ export async function firstContentOf({ db, studioId }: Scope, { id, content }: {
 }
 
 /** Gives everything that somebody wrote the next changes of its conversation; what was of files alone that are gone is deleted. */
-export async function touchWritten({ db, studioId, clock }: Scope, userId: string): Promise<void> {
+export async function touchMessagesOf({ db, studioId, clock }: Scope, userId: string): Promise<void> {
   await sql`
     with touched as (
       select id, conversation_id, row_number() over (partition by conversation_id order by number) as n

@@ -4,7 +4,7 @@ import type { Actor, Scope } from '../../../platform/actor.ts'
 import { toDate } from '../../../platform/clock.ts'
 import { studentInRow } from '../student-in-row.ts'
 
-export async function isParent(actor: Actor): Promise<boolean> {
+export async function isParentHere(actor: Actor): Promise<boolean> {
   const found = await actor.db
     .selectFrom('users')
     .select('id')
@@ -22,7 +22,7 @@ export async function isParent(actor: Actor): Promise<boolean> {
   return found !== undefined
 }
 
-export function findOwn(actor: Actor, id: string) {
+export function findStudentOfParent(actor: Actor, id: string) {
   return ownChild(actor, id).executeTakeFirst()
 }
 

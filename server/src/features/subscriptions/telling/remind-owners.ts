@@ -3,7 +3,7 @@ import type { Scope } from '../../../platform/actor.ts'
 import { toDate } from '../../../platform/clock.ts'
 import { notify } from '../../notifications/notify.ts'
 import { dayIn } from '../day-in.ts'
-import { findOwed } from '../queries/history.ts'
+import { sumOwed } from '../queries/history.ts'
 import { lockSubscription, type SubscriptionRow } from '../queries/subscriptions.ts'
 
 /** Time before the end of a trial, before the renewal of a yearly plan, and before the end of an unpaid one. */
@@ -37,7 +37,7 @@ async function tellTrial(scope: Scope, row: SubscriptionRow, end: Date): Promise
 }
 
 async function tellGrace(scope: Scope, row: SubscriptionRow, end: Date): Promise<void> {
-  await notify(scope, 'plan_ending', { to: 'owners', details: { date: await dayIn(scope, end), amountMinor: await findOwed(scope, row) } })
+  await notify(scope, 'plan_ending', { to: 'owners', details: { date: await dayIn(scope, end), amountMinor: await sumOwed(scope, row) } })
   await note(scope, row.id, { toldGrace: end })
 }
 

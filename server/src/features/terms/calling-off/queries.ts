@@ -160,7 +160,7 @@ export async function countTold({ db, studioId }: Scope, id: string): Promise<nu
   return firstOf(rows).told
 }
 
-export async function isParent({ db, studioId }: Scope, id: string): Promise<boolean> {
+export async function isParentInStudio({ db, studioId }: Scope, id: string): Promise<boolean> {
   const row = await db
     .selectFrom('users')
     .select('id')

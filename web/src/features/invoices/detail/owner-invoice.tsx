@@ -16,7 +16,7 @@ import { refetchInvoices } from '../api.ts'
 import { nameOf } from '../invoice-words.ts'
 import { InvoicePaper } from '../paper/invoice-paper.tsx'
 import { OwnerActions } from './owner-actions.tsx'
-import { SeriesCard } from './series-card.tsx'
+import { RecurrenceCard } from './recurrence-card.tsx'
 import { Timeline } from './timeline.tsx'
 import css from './owner-invoice.module.css'
 
@@ -37,7 +37,7 @@ export function OwnerInvoice({ invoice, onGone }: { invoice: InvoiceDetail; onGo
     refetchInvoices(cache)
     if (words) say(words)
   }
-  const { payments, series, timeline, status, isProcessing, charge } = invoice
+  const { payments, recurrence, timeline, status, isProcessing, charge } = invoice
   const name = nameOf(invoice.index)
   return (
     <>
@@ -77,7 +77,7 @@ export function OwnerInvoice({ invoice, onGone }: { invoice: InvoiceDetail; onGo
               )}
             </SettingsCard>
           )}
-          {series && <SeriesCard series={series} />}
+          {recurrence && <RecurrenceCard recurrence={recurrence} />}
           {timeline && timeline.length > 0 && (
             <SettingsCard title="History">
               <Timeline entries={timeline} currency={invoice.currency} />

@@ -1,5 +1,5 @@
 import { mostInvoicesAtOnce } from '@callboard/contract/invoice-states'
-import type { MissedSeries } from '@callboard/contract/invoices'
+import type { MissedRecurrence } from '@callboard/contract/invoices'
 import { Button, Checkbox, Group, Stack } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -23,15 +23,18 @@ export function MissedPeriods() {
   return mayBill && data && first ? <Missed missed={data} currency={first.currency} /> : null
 }
 
-const keyOf = (seriesId: string, period: string) => `${seriesId} ${period}`
+const keyOf = (recurrenceId: string, period: string) => `${recurrenceId} ${period}`
 
-function Missed({ missed, currency }: { missed: MissedSeries[]; currency: MissedSeries['currency'] }) {
+function Missed({ missed, currency }: { missed: MissedRecurrence[]; currency: MissedRecurrence['currency'] }) {
   const cache = useQueryClient()
   const { say: spell } = useStudioDates()
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
-  const all = missed.flatMap(({ seriesId, periods }) => periods.map((period) => keyOf(seriesId, period)))
+  const all = missed.flatMap(({ recurrenceId, periods }) => periods.map((period) => keyOf(recurrenceId, period)))
   const picked = missed
-    .map((series) => ({ ...series, periods: series.periods.filter((period) => chosen.has(keyOf(series.seriesId, period))) }))
+    .map((recurrence) => ({
+      ...recurrence,
+      periods: recurrence.periods.filter((period) => chosen.has(keyOf(recurrence.recurrenceId, period))),
+    }))
     .filter(({ periods }) => periods.length > 0)
     .slice(0, mostInvoicesAtOnce)
   const count = picked.reduce((sum, { periods }) => sum + periods.length, 0)
@@ -42,10 +45,10 @@ function Missed({ missed, currency }: { missed: MissedSeries[]; currency: Missed
   const words = plural(count, 'invoice', 'invoices')
   const decide = (bill: boolean) => () =>
     decideMissed(
-      picked.map(({ seriesId, periods }) => ({ seriesId, periods })),
+      picked.map(({ recurrenceId, periods }) => ({ recurrenceId, periods })),
       bill,
     )
-  const settle = (said: string) => (left: MissedSeries[]) => {
+  const settle = (said: string) => (left: MissedRecurrence[]) => {
     cache.setQueryData(missedQuery().queryKey, left)
     setChosen(new Set())
     refetchInvoices(cache)
@@ -68,8 +71,8 @@ function Missed({ missed, currency }: { missed: MissedSeries[]; currency: Missed
             onChange={() => setChosen(new Set(count === all.length ? [] : all))}
           />
           <ul className={css.families} aria-label="Recurring invoices that were not sent">
-            {missed.map(({ seriesId, parent, about, totalMinor, currency, periods }) => (
-              <li key={seriesId}>
+            {missed.map(({ recurrenceId, parent, about, totalMinor, currency, periods }) => (
+              <li key={recurrenceId}>
                 <p className={css.family}>
                   <bdi>{parent.name}</bdi>, {money(totalMinor, currency)} each
                 </p>
@@ -82,8 +85,8 @@ function Missed({ missed, currency }: { missed: MissedSeries[]; currency: Missed
                       key={period}
                       label={spell(period)}
                       aria-label={`${parent.name}, ${spell(period)}`}
-                      checked={chosen.has(keyOf(seriesId, period))}
-                      onChange={() => toggle(keyOf(seriesId, period))}
+                      checked={chosen.has(keyOf(recurrenceId, period))}
+                      onChange={() => toggle(keyOf(recurrenceId, period))}
                     />
                   ))}
                 </div>

@@ -24,10 +24,10 @@ const PayPanel = lazyPart(() => import('./pay-panel.tsx'))
 
 /** Paying comes first: one tap for anybody who opens the link of an email. */
 export function OwnInvoice({ invoice }: { invoice: InvoiceDetail }) {
-  const { status, method, dueOn, series, payments, charge, isProcessing } = invoice
+  const { status, method, dueOn, recurrence, payments, charge, isProcessing } = invoice
   const [{ opened, key }, set] = useState({ opened: false, key: 0 })
   const toPay = isUnpaid(status)
-  const hasTerms = series !== null && series.state !== 'ended'
+  const hasTerms = recurrence !== null && recurrence.state !== 'ended'
   return (
     <div className={css.own}>
       <div className={css.bar}>
@@ -36,7 +36,7 @@ export function OwnInvoice({ invoice }: { invoice: InvoiceDetail }) {
         <PdfButton invoice={invoice} />
         <AskAbout about={aboutText({ kind: 'invoice', id: invoice.id })} />
       </div>
-      {charge && series && <ComingCharge invoice={invoice} charge={charge} seriesId={series.id} />}
+      {charge && recurrence && <ComingCharge invoice={invoice} charge={charge} recurrenceId={recurrence.id} />}
       {toPay && method === 'card' && (
         <div className={invoice.cardBar === null && !invoice.isProcessing && !charge ? css.inReach : undefined}>
           <PayButton
@@ -48,7 +48,7 @@ export function OwnInvoice({ invoice }: { invoice: InvoiceDetail }) {
         </div>
       )}
       {toPay && method === 'bank-transfer' && <TransferBox invoice={invoice} />}
-      {series && <NextOne series={series} canStop={charge === null && !isProcessing} />}
+      {recurrence && <NextOne recurrence={recurrence} canStop={charge === null && !isProcessing} />}
       <InvoicePaper paper={invoice} />
       {payments.length > 0 && (
         <section className={css.section}>
@@ -65,9 +65,9 @@ export function OwnInvoice({ invoice }: { invoice: InvoiceDetail }) {
   )
 }
 
-function NextOne({ series, canStop }: { series: NonNullable<InvoiceDetail['series']>; canStop: boolean }) {
+function NextOne({ recurrence, canStop }: { recurrence: NonNullable<InvoiceDetail['recurrence']>; canStop: boolean }) {
   const { say } = useStudioDates()
-  const { id, state, interval, nextOn, nextSentOn, endsOn, card } = series
+  const { id, state, interval, nextOn, nextSentOn, endsOn, card } = recurrence
   if (state !== 'active' || nextOn === null || nextSentOn === null) return null
   return (
     <Notice quiet>
@@ -75,7 +75,7 @@ function NextOne({ series, canStop }: { series: NonNullable<InvoiceDetail['serie
         <span>
           This invoice is sent again {intervalWords[interval]}, until {say(endsOn)}. {nextOneWords({ nextOn, nextSentOn, card }, say)}
         </span>
-        {card && canStop && <StopCharging seriesId={id} card={card} />}
+        {card && canStop && <StopCharging recurrenceId={id} card={card} />}
       </Stack>
     </Notice>
   )
