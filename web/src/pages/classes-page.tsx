@@ -28,6 +28,7 @@ import { useLeftOpen } from '../lib/session/use-left-open.ts'
 import { useSignedIn } from '../lib/session/session.ts'
 import { RowMenu } from '../ui/lists/row-menu.tsx'
 import { PageHeader } from '../ui/page/page-header.tsx'
+import { Panels } from '../ui/panels/panels.tsx'
 import css from './classes-page.module.css'
 
 const CallOffPanel = lazyPart(() => import('../features/calling-off/call-off-panel.tsx'))
@@ -185,11 +186,7 @@ export function ClassesPage() {
         {hash === 'call-sheet' && user.role !== 'parent' && <CallSheetPanel opened onClose={() => show('')} />}
         {hash.startsWith('off-') && mayChange && <SeenCallOff id={hash.slice('off-'.length)} />}
       </Suspense>
-      {student.studentId && (
-        <Suspense fallback={null}>
-          <StudentDialog key={student.key} opened={student.opened} studentId={student.studentId} onClose={student.close} />
-        </Suspense>
-      )}
+      <Panels of={student}>{({ id }, shown) => <StudentDialog {...shown} studentId={id} />}</Panels>
     </div>
   )
 }

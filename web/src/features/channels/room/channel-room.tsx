@@ -24,6 +24,8 @@ import { ChannelHeader, type Shown } from './channel-header.tsx'
 import { PinnedPosts } from './pinned-posts.tsx'
 import { PostList } from './post-list.tsx'
 import { useMentionable } from '../use-mentionable.ts'
+import { Panels } from '../../../ui/panels/panels.tsx'
+import { usePanels } from '../../../ui/panels/use-panels.ts'
 import css from '../../../ui/page/room.module.css'
 
 export const Composer = lazyPart(() => import('../../writing/composer.tsx'))
@@ -51,13 +53,7 @@ export function ChannelRoom({ id, place, isListShown, onList }: ChannelRoomProps
   const pictures = writing.attachments.all.filter(isOfPeople)
   const mentionable = useMentionable(id)
   const dropped = useDroppedFiles(mayPost, writing.attachments.take)
-  const [{ shown, key, opened }, setDialog] = useState<{ shown: Shown | null; key: number; opened: boolean }>({
-    shown: null,
-    key: 0,
-    opened: false,
-  })
-  const show = (what: Shown) => setDialog((before) => ({ shown: what, key: before.key + 1, opened: true }))
-  const close = () => setDialog((before) => ({ ...before, opened: false }))
+  const panels = usePanels<Shown>()
   const [refresh, setRefresh] = useState(0)
 
   const listButton = <ListButton label="Channels" controls="channel-list" isListShown={isListShown} onList={onList} />
@@ -95,7 +91,6 @@ export function ChannelRoom({ id, place, isListShown, onList }: ChannelRoomProps
       {...channelFailed}
     >
       {(channel) => {
-        const Dialog = shown && parts[shown]
         return (
           <section className={css.room} aria-labelledby="channel-name" {...dropped}>
             <ChannelHeader
@@ -106,7 +101,7 @@ export function ChannelRoom({ id, place, isListShown, onList }: ChannelRoomProps
                 setRefresh(refresh + 1)
                 refetchChannels(cache)
               }}
-              onShow={show}
+              onShow={panels.open}
               onAlmostShow={(what) => parts[what].warm()}
             />
             <PinnedPosts channel={channel} />
@@ -152,17 +147,12 @@ export function ChannelRoom({ id, place, isListShown, onList }: ChannelRoomProps
                 />
               </Suspense>
             )}
-            <Suspense fallback={null}>
-              {Dialog && (
-                <Dialog
-                  key={key}
-                  opened={opened}
-                  channel={channel}
-                  onClose={close}
-                  onDeleted={() => void navigate({ to: '/dashboard/channels' })}
-                />
-              )}
-            </Suspense>
+            <Panels of={panels}>
+              {(what, shown) => {
+                const Dialog = parts[what]
+                return <Dialog {...shown} channel={channel} onDeleted={() => void navigate({ to: '/dashboard/channels' })} />
+              }}
+            </Panels>
           </section>
         )
       }}
