@@ -8,6 +8,7 @@ import type { NotificationSearch } from '../features/notifications/search.ts'
 import type { StudentsSearch } from '../features/students/search.ts'
 import type { UsersSearch } from '../features/users/search.ts'
 import type { AnnounceSearch } from '../features/channels/announcing/use-announcing.ts'
+import type { RoomSearch } from '../features/channels/room/channel-room.tsx'
 import type { PlaceSearch } from '../features/writing/stream/place.ts'
 import { safeReturnTo } from '../lib/navigation/return-to.ts'
 import { expectPageTitle } from '../ui/page/page-focus.ts'
@@ -146,7 +147,11 @@ const documents = createRoute({
   getParentRoute: () => dashboard,
   ...at('documents'),
   // The page reads the rest.
-  validateSearch: (search): DocumentsSearch => ({ ...search, document: idParam(search['document']) }),
+  validateSearch: (search): DocumentsSearch => ({
+    ...search,
+    document: idParam(search['document']),
+    signature: idParam(search['signature']),
+  }),
 })
 const channels = createRoute({
   getParentRoute: () => dashboard,
@@ -156,7 +161,7 @@ const channels = createRoute({
 const channel = createRoute({
   getParentRoute: () => dashboard,
   ...at('channel'),
-  validateSearch: (search): PlaceSearch & AnnounceSearch => search,
+  validateSearch: (search): PlaceSearch & AnnounceSearch & RoomSearch => search,
 })
 const reports = createRoute({
   getParentRoute: () => dashboard,

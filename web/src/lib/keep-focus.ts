@@ -1,6 +1,11 @@
 /** Looked for whenever it is needed, as it may have been deleted, or drawn again, since. */
 export type FocusHome = () => HTMLElement | null | undefined
 
+export const byId =
+  (id: string): FocusHome =>
+  () =>
+    document.getElementById(id)
+
 let stop: (() => void) | undefined
 
 /**

@@ -1,5 +1,5 @@
 import { useEffectEvent, useLayoutEffect } from 'react'
-import { type FocusHome, homesOf, keepFocus } from '../../lib/keep-focus.ts'
+import { byId, type FocusHome, homesOf, keepFocus } from '../../lib/keep-focus.ts'
 
 /**
  * When a panel closes, the focus goes back to what opened it, or where that has gone, to the place around it.
@@ -7,7 +7,7 @@ import { type FocusHome, homesOf, keepFocus } from '../../lib/keep-focus.ts'
  */
 export function useFocusBack(opened: boolean, home: readonly string[] = []): void {
   const goBack = useEffectEvent(([control, ...around]: readonly FocusHome[]) =>
-    keepFocus([...(control ? [control] : []), ...home.map((id) => () => document.getElementById(id)), ...around]),
+    keepFocus([...(control ? [control] : []), ...home.map(byId), ...around]),
   )
   // Before the panel takes the focus.
   useLayoutEffect(() => {
