@@ -6,7 +6,6 @@ import { Suspense, useEffect, useState } from 'react'
 import { registerQuery } from '../features/attendance/api.ts'
 import { KeptRegisters } from '../features/attendance/kept-registers.tsx'
 import { classQuery, weekQuery } from '../features/classes/api.ts'
-import { ClassPanels, warmPanels } from '../features/classes/class-panels.tsx'
 import { useClassPanels } from '../features/classes/use-class-panels.ts'
 import { coloursFor, rememberColours } from '../features/classes/colours/colours.ts'
 import { useOpenedClass } from '../features/classes/use-opened-class.ts'
@@ -31,6 +30,8 @@ import { PageHeader } from '../ui/page/page-header.tsx'
 import { Panels } from '../ui/panels/panels.tsx'
 import css from './classes-page.module.css'
 
+const classPanels = () => import('../features/classes/class-panels.tsx')
+const ClassPanels = lazyPart(classPanels)
 const CallOffPanel = lazyPart(() => import('../features/calling-off/call-off-panel.tsx'))
 const SeenCallOff = lazyPart(() => import('../features/calling-off/seen-call-off.tsx'))
 const CallSheetPanel = lazyPart(() => import('../features/call-sheets/call-sheet-panel.tsx'))
@@ -39,6 +40,7 @@ const StudentDialog = lazyPart(() => import('../features/students/dialog/student
 export function warm(queries: QueryClient, search: { week?: string; view?: string; class?: string; register?: string }) {
   if (viewFrom(search.view) !== 'list') GridView.warm()
   void queries.prefetchQuery(weekQuery(mondayFrom(search.week)))
+  if (search.class) ClassPanels.warm()
   if (search.class && search.register) void queries.prefetchQuery(registerQuery(search.class))
   else if (search.class) void queries.prefetchQuery(classQuery(search.class))
 }
@@ -65,7 +67,11 @@ export function ClassesPage() {
   const mayAdd = week?.can.add
   const isFamily = week?.viewer === 'family'
   useEffect(() => {
-    if (mayAdd !== undefined) void warmPanels({ mayAdd, isFamily })
+    if (mayAdd === undefined) return
+    void classPanels().then(
+      ({ warmPanels }) => warmPanels({ mayAdd, isFamily }),
+      () => undefined,
+    )
   }, [mayAdd, isFamily])
   const date = asked ?? week?.today
   const isShown = (other: string) => date !== undefined && startOf(view, other) === startOf(view, date)
@@ -170,16 +176,18 @@ export function ClassesPage() {
       <KeptRegisters openedId={openedRegister} onOpen={(kept) => panels.openRegister({ id: kept.classId })} />
       <VisuallyHidden component="output">{query.changes.words}</VisuallyHidden>
       {week && (
-        <ClassPanels
-          panels={panels}
-          week={query.isPlaceholderData ? undefined : week}
-          today={week.today}
-          student={student}
-          onDone={(saved) => {
-            // Just saved, so no unsaved input blocks leaving.
-            if (saved && !isShown(saved)) go(saved, true)
-          }}
-        />
+        <Suspense fallback={null}>
+          <ClassPanels
+            panels={panels}
+            week={query.isPlaceholderData ? undefined : week}
+            today={week.today}
+            student={student}
+            onDone={(saved) => {
+              // Just saved, so no unsaved input blocks leaving.
+              if (saved && !isShown(saved)) go(saved, true)
+            }}
+          />
+        </Suspense>
       )}
       <Suspense fallback={null}>
         {hash === 'call-off' && mayChange && user.role === 'owner' && <CallOffPanel opened onClose={() => show('')} />}

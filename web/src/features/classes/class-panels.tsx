@@ -44,7 +44,7 @@ interface Props {
   onDone: (date?: string) => void
 }
 
-export function ClassPanels({ panels, week, today, student, onDone }: Props) {
+export default function ClassPanels({ panels, week, today, student, onDone }: Props) {
   const cache = useQueryClient()
   const { close } = panels
 

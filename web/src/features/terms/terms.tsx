@@ -5,7 +5,7 @@ import { IconCalendarOff, IconCalendarTime, IconCopy, IconPencil, IconPlus, Icon
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { homesOf, keepFocus } from '../../lib/keep-focus.ts'
+import { rememberFocus } from '../../lib/keep-focus.ts'
 import { offerUndo } from '../../lib/offer-undo.ts'
 import { lazyPart } from '../../lib/parts/lazy-part.ts'
 import { useAction } from '../../lib/use-action.ts'
@@ -75,7 +75,7 @@ export default function Terms() {
     )
   }
   const remove = (row: Row) => {
-    keepFocus(homesOf(document.activeElement))
+    rememberFocus()()
     if (row.kind === 'term') return void removing.run(row.term)
     const { id, reason, ...span } = row.closure
     void reopening.start({

@@ -20,7 +20,7 @@ export function keepFocusIn(area: HTMLElement | null): (() => void) | undefined 
     if (!held || held.isConnected) return
     held = null
     // A dialog that asked whether it was meant may still have the focus.
-    keepFocus([() => area.querySelector<HTMLElement>('[data-focus-home]')])
+    keepFocus(() => area.querySelector<HTMLElement>('[data-focus-home]'))
   })
   document.addEventListener('focusin', hold)
   document.addEventListener('focusout', release)

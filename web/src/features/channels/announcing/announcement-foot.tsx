@@ -37,7 +37,7 @@ export default function AnnouncementFoot({ channel, post }: AnnouncementFootProp
   const see = (said: boolean) => sayAnnouncementSeen(cache, { channelId: channel.id, postId: post.id, gotIt: said })
   useOnScreen(foot, isReader && !isSeen, () => see(false))
   const saying = useAction(() => see(true), {
-    done: () => keepFocus([() => foot.current]),
+    done: () => keepFocus(() => foot.current),
     failed: (failure) => {
       sayFailed('Not saved', inWords(failure, 'Please press ‘Got it’ again.'))
       return null

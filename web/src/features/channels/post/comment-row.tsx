@@ -63,7 +63,7 @@ export function CommentRow({ channelId, postId, isStopped, comment, place }: Com
           onGone={refetch}
           onClose={() => {
             setEditing(false)
-            keepFocus([() => row.current])
+            keepFocus(() => row.current)
           }}
         />
       ) : (

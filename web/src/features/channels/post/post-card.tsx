@@ -107,7 +107,7 @@ export function PostCard({ channel, post, isFirstUnread, place }: PostCardProps)
               onGone={() => refetchChannels(cache)}
               onClose={() => {
                 setEditing(false)
-                keepFocus([() => card.current])
+                keepFocus(() => card.current)
               }}
             />
           </Suspense>

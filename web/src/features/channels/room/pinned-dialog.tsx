@@ -53,7 +53,7 @@ export default function PinnedDialog({ opened, channel, onClose }: PinnedDialogP
                       leftSection={<IconPinnedOff size={18} aria-hidden />}
                       aria-describedby={`${id}${post.id}`}
                       aria-disabled={pin.busy || undefined}
-                      onClick={() => void pin.run(post).then(() => keepFocus([() => list.current]))}
+                      onClick={() => void pin.run(post).then(() => keepFocus(() => list.current))}
                     >
                       Unpin
                     </Button>

@@ -92,7 +92,7 @@ export function MessageBubble({ conversationId, message, isNamed, isFirstUnread,
                 onGone={() => refetchMessages(cache)}
                 onClose={() => {
                   setEditing(false)
-                  keepFocus([() => card.current])
+                  keepFocus(() => card.current)
                 }}
               />
             </Suspense>
@@ -123,7 +123,7 @@ export function MessageBubble({ conversationId, message, isNamed, isFirstUnread,
         onClose={() => setDeleting(false)}
         onDeleted={() => {
           refetchMessages(cache)
-          keepFocus([() => card.current])
+          keepFocus(() => card.current)
         }}
       >
         Everybody in the conversation sees that it was deleted. Your studio keeps what it said for twelve months, in case a child’s safety

@@ -37,7 +37,7 @@ export function MoveQuestion({ moving, today, onClose }: Props) {
         onClose={() => {
           moving.putBack()
           onClose()
-          keepFocus([byId(cardId(one.id)), byId(weekHeadingId)])
+          keepFocus(byId(cardId(one.id)), byId(weekHeadingId))
         }}
       />
     </Suspense>

@@ -32,7 +32,7 @@ export function useMove(columns: readonly Column[], today: PlainDate) {
     done: async ({ count, undo }, { one, to }) => {
       await refreshWeeks(cache)
       setMove(null)
-      keepFocus([byId(cardId(one.id)), byId(weekHeadingId)])
+      keepFocus(byId(cardId(one.id)), byId(weekHeadingId))
       const told = countOf(one) > 0 ? ` ${toldWords(one, to, today)}` : ''
       const words = `Saved ${plural(count, 'class', 'classes')}.${told}`.trim()
       say(
