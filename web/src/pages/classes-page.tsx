@@ -28,6 +28,7 @@ import { useSignedIn } from '../lib/session/session.ts'
 import { RowMenu } from '../ui/lists/row-menu.tsx'
 import { PageHeader } from '../ui/page/page-header.tsx'
 import { Panels } from '../ui/panels/panels.tsx'
+import { useFocusBack } from '../ui/panels/use-focus-back.ts'
 import css from './classes-page.module.css'
 
 const classPanels = () => import('../features/classes/class-panels.tsx')
@@ -108,6 +109,7 @@ export function ClassesPage() {
     onCopyDay: mayAdd ? (day: string) => panels.copy('day', day) : undefined,
     register: week && { onOpen: panels.openRegister, until: week.today },
   }
+  useFocusBack(/^(call-|off-)/.test(hash))
   const openedRegister = panels.opened && panels.panel?.kind === 'register' ? panels.panel.id : undefined
 
   return (
