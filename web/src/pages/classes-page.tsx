@@ -93,7 +93,9 @@ export function ClassesPage() {
       resetScroll: false,
       replace: true,
     })
-  const show = (part: string) => void navigate({ search: (before) => before, hash: part, replace: part === '', resetScroll: false })
+  // A panel that closes has asked already what becomes of what is typed in it.
+  const show = (part: string) =>
+    void navigate({ search: (before) => before, hash: part, replace: part === '', ignoreBlocker: part === '', resetScroll: false })
   usePageAction('new', mayAdd ? () => panels.add() : undefined)
   const copy = mayAdd && date ? (what: 'day' | 'week') => panels.copy(what, date) : undefined
   usePageAction('copy', copy && (() => copy('week')))
