@@ -86,7 +86,10 @@ describe('adding a child', () => {
     ],
     ['a contact more', ({ emergencyContacts: [first] }) => ({ emergencyContacts: [first!, { ...first!, name: 'Al' }] })],
     ['the name', () => ({ name: 'Ivy R. Ellis' })],
-    ['a consent', ({ consents }) => ({ consents: { ...consents, photo: false } })],
+    ['the date of birth', () => ({ dateOfBirth: '2014-02-03' })],
+    ['the gender', () => ({ gender: 'other' as const })],
+    ['photo consent', ({ consents }) => ({ consents: { ...consents, photo: !consents.photo } })],
+    ['social media consent', ({ consents }) => ({ consents: { ...consents, socialMedia: !consents.socialMedia } })],
   ])('loses nothing when %s changed before the repeat: it says so, writes nothing, and the edit after it does', async (_, change) => {
     const form = childForm()
     await pat.call.students.add(form)

@@ -3,10 +3,20 @@ import { calledWords, offSentences, readWords, whyNot } from './off-words.ts'
 
 it('says whom calling off will reach, and what is given back', () => {
   expect(offSentences({ families: 3, teachers: 1, emailed: 4, booked: 2, refundMinor: 1700 }, 'GBP')).toEqual([
-    '3 families and 1 teacher will be told once, 4 people by email.',
+    '3 families and 1 teacher will be told, all of them by email.',
     '2 booked places will be given back, and £17.00 refunded.',
   ])
-  expect(offSentences({ families: 0, teachers: 0, emailed: 0, booked: 0, refundMinor: 0 }, 'GBP')).toEqual(['Nobody has to be told.'])
+  const words = (families: number, emailed: number) =>
+    offSentences({ families, teachers: 0, emailed, booked: 0, refundMinor: 0 }, 'GBP').join()
+  expect([words(0, 0), words(1, 0), words(1, 1)]).toEqual([
+    'Nobody has to be told.',
+    '1 family will be told, not by email.',
+    '1 family will be told, also by email.',
+  ])
+  expect([words(4, 0), words(4, 3)]).toEqual([
+    '4 families will be told, none of them by email.',
+    '4 families will be told, 3 of them by email.',
+  ])
 })
 
 it('says what was called off, and what was left out', () => {

@@ -133,6 +133,25 @@ describe('an announcement that asks who is coming', () => {
     await olive.call.terms.reopen({ id: closure!.id, undoable: false })
   })
 
+  it('is posted or refused when the class is taken back in the same moment', async () => {
+    for (let round = 0; round < 6; round += 1) {
+      const id = randomUUID()
+      const place = { teacherId: people.tara.id, locationId: rooms.studioA.id, startTime: `0${round + 1}:00`, endTime: `0${round + 1}:30` }
+      const { undo } = await olive.call.classes.add({
+        id,
+        name: 'Extra',
+        ...place,
+        when: { repeats: 'never', date: '2026-12-06' },
+        undoable: true,
+      })
+      const answers = await Promise.all([
+        codeOf(announce(olive, { to: { kind: 'class', id }, asks: id })),
+        codeOf(olive.call.classes.undo({ id: undo!.id })),
+      ])
+      expect(['none', 'class-not-found', 'not-askable'], `${answers.join()}`).toContain(answers[0])
+    }
+  })
+
   it('sent again with another question is refused', async () => {
     const id = randomUUID()
     const { post } = await asked(olive, { id })

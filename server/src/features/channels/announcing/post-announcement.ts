@@ -47,10 +47,11 @@ export async function postAnnouncement(
   if (content === '' && media.length === 0) return refuse('post-empty')
   if ((await countWritten(actor, actor.user.id)) >= mostWrittenInAMinute) return refuse('too-many-requests', { n: 60 })
   if (isUrgent && (await countUrgent(actor)) >= channelLimits.urgentADay) return refuse('too-many-urgent')
+  const isAskable = asks === null || (await mayAsk(actor, to, asks))
   const opened = await openAudience(actor, to)
   if (isRefusal(opened)) return opened
   const { channelId, isMade } = opened
-  if (asks !== null && !(await mayAsk(actor, to, asks))) return refuse('not-askable')
+  if (!isAskable) return refuse('not-askable')
   await lockChannel(actor, channelId)
   // By the same browser, while this one waited.
   if (await findStored(actor, id)) return await postAnnouncement(actor, { id, to, content, media, isUrgent, asks })

@@ -165,13 +165,13 @@ interface AskableRow extends AskableDate {
   readonly isTheirs: boolean
 }
 
-/** The coming dates of a class and its series that take place, soonest first. */
+/** The coming dates of a class and its series that take place, soonest first; the one of an id is held against deletion. */
 export async function findAskable({ db, studioId, user, zone, clock }: Actor, key: string, id?: string): Promise<AskableRow[]> {
   const { rows } = await sql<AskableRow>`
     select c.id, c.date, c.start_time, c.teacher_id is not distinct from ${user.id} as is_theirs from classes c
     where c.studio_id = ${studioId} and coalesce(c.series_id, c.id) = ${key} and c.archived_at is null and c.closure_id is null
       and c.date >= ${dateIn(zone, clock.now())} and (${id ?? null}::uuid is null or c.id = ${id ?? null})
-    order by c.date, c.start_time, c.id limit ${mostAskable}`.execute(db)
+    order by c.date, c.start_time, c.id limit ${mostAskable} ${id === undefined ? sql`` : sql`for key share`}`.execute(db)
   return rows.filter((one) => Temporal.Instant.compare(instantOf(zone, one.date, one.startTime), clock.now()) > 0)
 }
 

@@ -147,9 +147,24 @@ describe('an invoice', () => {
     const typed = bill()
     const first = await olive.call.invoices.add(typed)
     expect(await olive.call.invoices.add(typed)).toEqual(first)
-    expect(await faultOf(olive.call.invoices.add({ ...typed, notes: 'Other' }))).toMatchObject({ code: 'added-before' })
+    const fixed = { type: 'fixed', amountMinor: 100 } as const
+    const others: Partial<typeof typed>[] = [
+      { notes: 'Other' },
+      { dueOn: '2027-01-31' },
+      { discount: fixed },
+      { items: typed.items.map((item) => ({ ...item, quantity: 7 })) },
+      { items: [...typed.items, ...typed.items] },
+    ]
+    for (const other of others)
+      expect(await faultOf(olive.call.invoices.add({ ...typed, ...other })), `${JSON.stringify(other)}`).toMatchObject({
+        code: 'added-before',
+      })
     expect((await olive.call.invoices.list({})).total).toBe(1)
     expect((await toldOf(world, first.invoices[0]!.id)).length).toBe(1)
+    const reduced = bill({ discount: fixed, discountReason: 'Two children' })
+    const added = await olive.call.invoices.add(reduced)
+    expect(await olive.call.invoices.add(reduced)).toEqual(added)
+    expect(await faultOf(olive.call.invoices.add({ ...reduced, discountReason: 'Three children' }))).toMatchObject({ code: 'added-before' })
   })
 
   it('is refused in the specification’s words', async () => {

@@ -7,6 +7,7 @@ import { mostBilled } from '../limits.ts'
 import { holdForUndo } from './hold-for-undo.ts'
 import { addedBefore } from './added-before.ts'
 import { composeInvoice, type Billed, type InvoiceTerms } from './compose-invoice.ts'
+import { typedItem } from './typed-terms.ts'
 import { judgeSums, judgeTerms, takes } from './judge-terms.ts'
 import { isNameOfOther, numberInvoices } from './number-invoices.ts'
 import { findBilledOften, findParents, findStudents, holdTerms, lockBilling } from '../queries/billing.ts'
@@ -86,5 +87,5 @@ export async function addInvoices(actor: Actor, input: AddInvoices): Promise<Add
 
 function billed(item: AddInvoices['items'][number], students: ReadonlyMap<string, { name: string }>): Billed {
   const studentName = item.studentId === null ? '' : (students.get(item.studentId)?.name ?? '')
-  return { ...item, vat: item.vat ?? 'exempt', studentName, planEnrolmentId: null, periodStart: null, periodEnd: null }
+  return { ...typedItem(item), studentName, planEnrolmentId: null, periodStart: null, periodEnd: null }
 }

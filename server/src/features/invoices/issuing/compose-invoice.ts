@@ -1,6 +1,7 @@
 import { sumInvoice } from '@callboard/contract/invoice-sums'
 import { mostMinor, type Discount, type InvoiceItem, type VatRate } from '@callboard/contract/invoice-terms'
 import type { ComposedInvoice, StoredInvoice } from '../queries/invoices.ts'
+import { typedTerms } from './typed-terms.ts'
 
 /** A billed item with its origin. */
 export interface Billed extends InvoiceItem {
@@ -52,16 +53,12 @@ export function composeInvoice(
 }
 
 /** The part of an invoice that an edit replaces: terms, totals and items. */
-export function composeTerms({ items, dueOn, method, discount, discountReason, notes }: InvoiceTerms, vatNumber: string | null) {
+export function composeTerms(terms: InvoiceTerms, vatNumber: string | null) {
+  const { items, discount } = terms
   const sums = sumInvoice(items, { discount, isVatRegistered: vatNumber !== null })
   return {
+    ...typedTerms(terms),
     studentNames: [...new Set(items.map(({ studentName }) => studentName))].join(' ').trim(),
-    method,
-    dueOn,
-    notes,
-    discountType: discount?.type ?? null,
-    discountValue: discount ? (discount.type === 'percentage' ? discount.basisPoints : discount.amountMinor) : null,
-    discountReason: discount ? discountReason : '',
     subtotalMinor: sums.subtotalMinor,
     discountMinor: sums.discountMinor,
     taxMinor: sums.taxMinor,

@@ -6,14 +6,12 @@ import { dateIn, timeIn } from '../../../platform/clock.ts'
 import type { StudentRow } from './lists.ts'
 import { hasMedicalEntry } from '../has-medical-alert.ts'
 import { seenBy } from '../seen-by.ts'
+import type { ConsentColumns } from '../student-in-row.ts'
 
-export interface DetailRow extends StudentRow {
+export interface DetailRow extends StudentRow, ConsentColumns {
   readonly parentEmail: string
   readonly parentPhone: string
   readonly gender: Gender
-  readonly photoConsent: boolean
-  readonly socialMediaConsent: boolean
-  readonly participationConsent: boolean
   readonly version: number
   readonly contacts: EmergencyContact[]
   readonly classes: { id: string; name: string; date: string }[]
