@@ -190,6 +190,20 @@ describe('names', () => {
   })
 })
 
+describe('panels', () => {
+  const pages = [...new Set(web.map(({ from }) => from))].toSorted((one, other) => (one < other ? -1 : 1))
+  const where = (found: RegExp) => pages.filter((file) => found.test(readFileSync(join(root, file), 'utf8')))
+
+  it('are opened by one hook', () => {
+    // The search and the sheet of shortcuts are there before the hook is.
+    expect(where(/\b(opened|isOpen): true\b/)).toEqual(['web/src/app/shell/keys.tsx', 'web/src/ui/panels/use-panels.ts'])
+  })
+
+  it('give the focus back without waiting for a time', () => {
+    expect(where(/setTimeout\(\(\) => [\w.?]*\.focus\([^)]*\), [1-9]/)).toEqual([])
+  })
+})
+
 describe('locks', () => {
   const locking = /\.for(?:Update|NoKeyUpdate|Share|KeyShare)\(|\bfor (?:no key )?update\b|\bfor (?:key )?share\b|pg_advisory_/
   const files = filesOf('server/src')

@@ -1,7 +1,6 @@
 import type { InvoiceDetail } from '@callboard/contract/invoices'
 import { isUnpaid } from '@callboard/contract/invoice-states'
 import { Stack } from '@mantine/core'
-import { Suspense, useState } from 'react'
 import { dateInTable } from '../../../lib/format/dates.ts'
 import { money } from '../../../lib/format/money.ts'
 import { lazyPart } from '../../../lib/parts/lazy-part.ts'
@@ -9,6 +8,8 @@ import { aboutText } from '../../../lib/navigation/about.ts'
 import { useStudioDates } from '../../../lib/studio/studio-dates.ts'
 import { AskAbout } from '../../../ui/ask-about.tsx'
 import { Notice } from '../../../ui/notices/notice.tsx'
+import { Panels } from '../../../ui/panels/panels.tsx'
+import { usePanels } from '../../../ui/panels/use-panels.ts'
 import { PaymentHistory } from '../../payments/payment-history.tsx'
 import { intervalWords, nextOneWords } from '../invoice-words.ts'
 import { InvoicePaper } from '../paper/invoice-paper.tsx'
@@ -25,7 +26,7 @@ const PayPanel = lazyPart(() => import('./pay-panel.tsx'))
 /** Paying comes first: one tap for anybody who opens the link of an email. */
 export function OwnInvoice({ invoice }: { invoice: InvoiceDetail }) {
   const { status, method, dueOn, recurrence, payments, charge, isProcessing } = invoice
-  const [{ opened, key }, set] = useState({ opened: false, key: 0 })
+  const paying = usePanels<string>()
   const toPay = isUnpaid(status)
   const hasTerms = recurrence !== null && recurrence.state !== 'ended'
   return (
@@ -43,7 +44,7 @@ export function OwnInvoice({ invoice }: { invoice: InvoiceDetail }) {
             invoice={invoice}
             label={charge ? 'Use another card' : `Pay Now ${money(invoice.totalMinor, invoice.currency)}`}
             isQuiet={charge !== null}
-            onAsk={hasTerms ? () => set(({ key: before }) => ({ opened: true, key: before + 1 })) : undefined}
+            onAsk={hasTerms ? () => paying.open(invoice.id) : undefined}
           />
         </div>
       )}
@@ -56,11 +57,7 @@ export function OwnInvoice({ invoice }: { invoice: InvoiceDetail }) {
           <PaymentHistory payments={payments} />
         </section>
       )}
-      <Suspense fallback={null}>
-        {key > 0 && (
-          <PayPanel key={key} opened={opened} invoiceId={invoice.id} onClose={() => set((before) => ({ ...before, opened: false }))} />
-        )}
-      </Suspense>
+      <Panels of={paying}>{(id, shown) => <PayPanel {...shown} invoiceId={id} />}</Panels>
     </div>
   )
 }

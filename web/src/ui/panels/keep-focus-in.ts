@@ -1,15 +1,10 @@
-/** A closing dialog returns the focus within this time. */
-const dialogGoneMs = 400
+import { keepFocus } from '../../lib/keep-focus.ts'
 
 /** A ref for an area whose buttons vanish after use: the focus moves to `data-focus-home` rather than to the top of the page. */
 export function keepFocusIn(area: HTMLElement | null): (() => void) | undefined {
   if (!area) return
   let held: Element | null = null
-  let late: ReturnType<typeof setTimeout> | undefined
 
-  const goHome = () => {
-    if (document.activeElement === document.body) area.querySelector<HTMLElement>('[data-focus-home]')?.focus({ preventScroll: true })
-  }
   const hold = ({ target }: FocusEvent) => {
     if (!(target instanceof Element)) return
     if (area.contains(target)) held = target
@@ -24,14 +19,13 @@ export function keepFocusIn(area: HTMLElement | null): (() => void) | undefined 
   const changes = new MutationObserver(() => {
     if (!held || held.isConnected) return
     held = null
-    goHome()
-    late = setTimeout(goHome, dialogGoneMs)
+    // A dialog that asked whether it was meant may still have the focus.
+    keepFocus(() => area.querySelector<HTMLElement>('[data-focus-home]'))
   })
   document.addEventListener('focusin', hold)
   document.addEventListener('focusout', release)
   changes.observe(area, { childList: true, subtree: true })
   return () => {
-    clearTimeout(late)
     document.removeEventListener('focusin', hold)
     document.removeEventListener('focusout', release)
     changes.disconnect()
