@@ -8,7 +8,7 @@ import { paymentErasure } from './erasure.ts'
 import { paymentJobs, paymentSchedules } from './jobs.ts'
 import { paymentNotices } from './notices.ts'
 import { paymentConvergence } from './paying/payment-convergence.ts'
-import { refundResumption } from './refunds/carry-out-refund.ts'
+import { refundCall } from './refunds/refund-call.ts'
 import { refundConvergence } from './refunds/refund-convergence.ts'
 import { paymentsRoutes } from './routes.ts'
 
@@ -19,6 +19,7 @@ export const paymentsFeature = {
   schedules: paymentSchedules,
   departure: paymentDeparture,
   erasure: paymentErasure,
-  resumptions: [checkoutResumption, refundResumption, chargeResumption],
+  resumptions: [checkoutResumption, chargeResumption],
+  providerCalls: [refundCall],
   convergences: [checkoutConvergence, paymentConvergence, refundConvergence, disputeConvergence],
 } satisfies Feature
