@@ -1,6 +1,6 @@
 import type { Feature } from '../../platform/feature.ts'
 import { paymentDeparture } from './departure.ts'
-import { chargeResumption } from './charging/carry-out-charge.ts'
+import { chargeCall } from './charging/charge-call.ts'
 import { checkoutConvergence } from './checkout/checkout-convergence.ts'
 import { checkoutResumption } from './checkout/checkout-resumption.ts'
 import { disputeConvergence } from './disputes/dispute-convergence.ts'
@@ -19,7 +19,7 @@ export const paymentsFeature = {
   schedules: paymentSchedules,
   departure: paymentDeparture,
   erasure: paymentErasure,
-  resumptions: [checkoutResumption, chargeResumption],
-  providerCalls: [refundCall],
+  resumptions: [checkoutResumption],
+  providerCalls: [refundCall, chargeCall],
   convergences: [checkoutConvergence, paymentConvergence, refundConvergence, disputeConvergence],
 } satisfies Feature

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { cardConsent } from '@callboard/contract/payments'
-import { chargeCard, chargeKind, type ChargeRequest } from '../../features/payments/charging/charge-card.ts'
+import { chargeAttempts, chargeCard, type ChargeRequest } from '../../features/payments/charging/charge-card.ts'
 import { readIntent, type Intent } from '../../features/payments/paying/see-intent.ts'
 import { pageKind } from '../../features/payments/checkout/create-page.ts'
 import type { Attempt } from '../../platform/card-payments/attempts.ts'
@@ -80,7 +80,7 @@ async function payOnce(
 async function charge(payments: StudioPayments, { bill, totalMinor }: Payable, card: NonNullable<Intent['kept']>): Promise<Taken | null> {
   const attempt = {
     id: randomUUID(),
-    kind: chargeKind,
+    kind: chargeAttempts.kind,
     createdAt: Temporal.Now.instant(),
     request: {
       invoiceId: bill.id,
