@@ -2,7 +2,7 @@ import type { Feature } from '../../platform/feature.ts'
 import { paymentDeparture } from './departure.ts'
 import { chargeCall } from './charging/charge-call.ts'
 import { checkoutConvergence } from './checkout/checkout-convergence.ts'
-import { checkoutResumption } from './checkout/checkout-resumption.ts'
+import { pageCall } from './checkout/page-call.ts'
 import { disputeConvergence } from './disputes/dispute-convergence.ts'
 import { paymentErasure } from './erasure.ts'
 import { paymentJobs, paymentSchedules } from './jobs.ts'
@@ -19,7 +19,6 @@ export const paymentsFeature = {
   schedules: paymentSchedules,
   departure: paymentDeparture,
   erasure: paymentErasure,
-  resumptions: [checkoutResumption],
-  providerCalls: [refundCall, chargeCall],
+  providerCalls: [pageCall, refundCall, chargeCall],
   convergences: [checkoutConvergence, paymentConvergence, refundConvergence, disputeConvergence],
 } satisfies Feature
