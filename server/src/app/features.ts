@@ -37,7 +37,6 @@ import { undosFeature } from '../features/undos/feature.ts'
 import { uploadsFeature } from '../features/uploads/feature.ts'
 import { membersFeature, usersFeature } from '../features/users/feature.ts'
 import { makeDepartures } from '../platform/events/departures.ts'
-import type { Resumable } from '../platform/card-payments/provider-call.ts'
 import type { Feature } from '../platform/feature.ts'
 import { fileErasure } from '../platform/files/erasure.ts'
 import { fileJobs, fileSchedules } from '../platform/files/remove-files.ts'
@@ -95,10 +94,7 @@ export const departures = makeDepartures(features)
 export const noticesOfAll = upwards.flatMap(({ notices = [] }) => notices)
 export const jobs = features.flatMap(({ jobs = [] }) => jobs)
 export const schedules = features.flatMap(({ schedules = [] }) => schedules)
-export const providerCalls: readonly Resumable[] = features.flatMap(({ providerCalls = [], resumptions = [] }) => [
-  ...providerCalls,
-  ...resumptions.map(({ kind, resume }) => ({ attempts: { kind }, resume: resume as unknown as Resumable['resume'] })),
-])
+export const providerCalls = features.flatMap(({ providerCalls = [] }) => providerCalls)
 export const convergences = features.flatMap(({ convergences = [] }) => convergences)
 export const platformConvergences = features.flatMap(({ platformConvergences = [] }) => platformConvergences)
 export const ports = features.flatMap(({ ports = [] }) => ports)

@@ -1,5 +1,5 @@
 import type { AnyRouter } from '@orpc/server'
-import type { Convergence, PlatformConvergence, Resumption } from './card-payments/convergence.ts'
+import type { Convergence, PlatformConvergence } from './card-payments/convergence.ts'
 import type { Resumable } from './card-payments/provider-call.ts'
 import type { Departure } from './events/departures.ts'
 import type { Erasure } from './events/departures.ts'
@@ -16,7 +16,6 @@ export interface Feature {
   readonly schedules?: readonly Schedule[]
   readonly departure?: Departure
   readonly erasure?: Erasure
-  readonly resumptions?: readonly Resumption[]
   /** every kind of call that it makes of the card provider */
   readonly providerCalls?: readonly Resumable[]
   /** what it follows at the card provider on studios' accounts */

@@ -112,18 +112,3 @@ export async function oldestPending(db: Tx): Promise<Date | null> {
 export function idempotencyKeyOf({ kind, id }: Pick<Attempt, 'kind' | 'id'>): string {
   return `${kind}:${id}`
 }
-
-export async function beginAttempt<Request extends object>(scope: Scope, kind: string, request: Request): Promise<Attempt<Request>> {
-  const attempt = makeAttempt(scope, kind, request)
-  await writeAttempt(scope, attempt)
-  return attempt
-}
-export function makeAttempt<Request extends object>({ clock }: Scope, kind: string, request: Request): Attempt<Request> {
-  return { id: randomUUID(), kind, request, createdAt: clock.now() }
-}
-export async function writeAttempt(scope: Scope, attempt: Attempt): Promise<void> {
-  await new Attempts(attempt.kind, null as never).write(scope, attempt)
-}
-export async function findPendingAttempt(scope: Scope, id: string): Promise<Attempt | null> {
-  return (await findStored(scope, id)) as Attempt | null
-}
