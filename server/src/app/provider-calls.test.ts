@@ -61,17 +61,15 @@ const stored: Readonly<Record<string, readonly object[]>> = {
     returnsTo: 'http://localhost',
     consent,
   })),
-  'plan-change': [
-    ...(['trial', 'invoice', 'credit'] as const).map((how) => ({
-      changeId: '0190aaaa-0000-7000-8000-000000000001',
-      subscriptionId: 'sub_1',
-      itemId: 'si_1',
-      priceId: 'price_1',
-      promotionId: how === 'invoice' ? 'promo_1' : null,
-      at: 1_795_813_111.5,
-      how,
-    })),
-  ],
+  'plan-change': (['trial', 'invoice', 'credit'] as const).map((how) => ({
+    changeId: '0190aaaa-0000-7000-8000-000000000001',
+    subscriptionId: 'sub_1',
+    itemId: 'si_1',
+    priceId: 'price_1',
+    promotionId: how === 'invoice' ? 'promo_1' : null,
+    at: 1_795_813_111.5,
+    how,
+  })),
   'plan-checkout': [null, 14].map((trialDays) => ({
     customerId: 'cus_1',
     priceId: 'price_1',
@@ -109,7 +107,9 @@ describe('calls of the card provider', () => {
     const texts = filesOf('server/src/features')
       .filter((file) => file.endsWith('.ts') && !file.includes('.test.'))
       .map((file) => readFileSync(join(root, 'server/src/features', file), 'utf8'))
-    const begun = texts.flatMap((text) => text.split('new Attempts(').slice(1)).map((text) => /^\s*'([a-z-]+)'/.exec(text)?.[1])
+    const begun = texts
+      .flatMap((text) => text.split('new Attempts(').slice(1))
+      .map((text) => /^\s*'([a-z-]+)'/.exec(text)?.[1] ?? text.slice(0, 40))
     expect(begun.toSorted()).toEqual(kinds)
   })
 

@@ -6,7 +6,7 @@ import { findPaymentMethods, storePaymentMethods } from '../studios/payment-meth
 import { changeBy, type Answer, type Seen } from './account/change-by.ts'
 import { accountLost } from './events.ts'
 import { stateOf } from './present.ts'
-import { lockAccount, takeTurn, writeAccount } from './queries.ts'
+import { lockAccount, beginLook, writeAccount } from './queries.ts'
 
 const owners = { roles: ['owner'] } as const
 
@@ -18,11 +18,11 @@ export async function askAccount(
   asking: Pick<Asking, 'cardPayments' | 'withScope'>,
   studioId: string,
 ): Promise<((scope: Scope) => Promise<void>) | CallFault> {
-  const question = await asking.withScope(studioId, takeTurn)
-  if (!question) return async () => {}
-  const seen = await look(asking, question.accountId, studioId)
+  const asked = await asking.withScope(studioId, beginLook)
+  if (!asked) return async () => {}
+  const seen = await look(asking, asked.accountId, studioId)
   if (isCallFault(seen)) return seen
-  return (scope) => applyAnswer(scope, { ...question, seen })
+  return (scope) => applyAnswer(scope, { ...asked, seen })
 }
 
 async function look({ cardPayments }: Pick<Asking, 'cardPayments'>, accountId: string, studioId: string): Promise<Seen | null | CallFault> {

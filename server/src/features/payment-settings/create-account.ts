@@ -24,7 +24,10 @@ export async function beginAccount(scope: Scope): Promise<{ accountId: string } 
 }
 
 /** Direct charges on the studio's own account: its name on the statement, and its fees, losses and dashboard. */
-export async function createAccount(platform: Caller<PlatformStripe>, attempt: Attempt<Application>): Promise<{ accountId: string } | CallFault> {
+export async function createAccount(
+  platform: Caller<PlatformStripe>,
+  attempt: Attempt<Application>,
+): Promise<{ accountId: string } | CallFault> {
   const account = await platform.make(attempt, (stripe, once, { studioId, name, email, country }) =>
     stripe.accounts.create(
       {
