@@ -71,7 +71,7 @@ async function connectStudios(client: Client, { cardPayments }: App): Promise<st
   for (let n = 0; n < studioCount; n += 1) {
     const studioId = randomUUID()
     const request = { studioId, name: `Studio ${n}`, email: 'owner@example.com', country: 'GB' }
-    const account = await createAccount(cardPayments, { id: randomUUID(), kind: 'bench', request, createdAt: systemClock.now() })
+    const account = await createAccount(cardPayments.platform(), { id: randomUUID(), kind: 'bench', request, createdAt: systemClock.now() })
     if (isCallFault(account)) throw new Error(account.code)
     await client.query('insert into studios (id, created_at, updated_at) values ($1, now(), now())', [studioId])
     await client.query('insert into card_accounts (studio_id, account_id) values ($1, $2)', [studioId, account.accountId])

@@ -36,7 +36,7 @@ import {
   noticesOfAll,
   platformConvergences,
   ports,
-  resumptions,
+  providerCalls,
   router,
   schedules,
 } from './features.ts'
@@ -73,7 +73,7 @@ export async function buildApp({
   provider = null,
 }: AppParts) {
   const cardPayments = makeCardPayments(provider)
-  const reconciler = reconciling(resumptions, eventTypes)
+  const reconciler = reconciling(providerCalls, eventTypes)
   const mailbox = config.smtpUrl === null ? openDevelopmentMailbox({ dataDir: config.dataDir, clock }) : null
   const mailer = mailbox ?? smtpMailer({ url: config.smtpUrl as string, from: config.mailFrom })
   const metrics = makeMetrics({

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { beginAttempt } from '../platform/card-payments/attempts.ts'
+import { z } from 'zod'
+import { Attempts } from '../platform/card-payments/attempts.ts'
 import { storyWorld } from '../world/story-world.test.kit.ts'
 
 const token = randomUUID()
@@ -15,7 +16,7 @@ async function figure(name: string): Promise<number | undefined> {
 it('the metrics show how old the oldest provider call without an outcome is, and count jobs that failed for good', async () => {
   const failed = 'callboard_jobs_failed_total{queue="bookings.lapse-offer"}'
   expect([await figure('callboard_oldest_attempt_seconds'), await figure(failed)]).toEqual([0, undefined])
-  await world.inNorthlight((scope) => beginAttempt(scope, 'of-a-kind-that-nobody-resumes', {}))
+  await world.inNorthlight((scope) => new Attempts('of-a-kind-that-nobody-resumes', z.object({})).begin(scope, {}))
   world.clock.advance({ minutes: 10 })
   await world.inNorthlight(({ db }) => world.app.jobs.send(db, [{ name: 'bookings.lapse-offer', input: { of: 'nobody' }, options: {} }]))
   await world.app.jobs.runDue()

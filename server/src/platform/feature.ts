@@ -1,5 +1,6 @@
 import type { AnyRouter } from '@orpc/server'
-import type { Convergence, PlatformConvergence, Resumption } from './card-payments/convergence.ts'
+import type { Convergence, PlatformConvergence } from './card-payments/convergence.ts'
+import type { Resumable } from './card-payments/provider-call.ts'
 import type { Departure } from './events/departures.ts'
 import type { Erasure } from './events/departures.ts'
 import type { Notice } from './events/notices.ts'
@@ -15,7 +16,8 @@ export interface Feature {
   readonly schedules?: readonly Schedule[]
   readonly departure?: Departure
   readonly erasure?: Erasure
-  readonly resumptions?: readonly Resumption[]
+  /** every kind of call that it makes of the card provider */
+  readonly providerCalls?: readonly Resumable[]
   /** what it follows at the card provider on studios' accounts */
   readonly convergences?: readonly Convergence[]
   /** the same on Callboard's own account */

@@ -14,15 +14,14 @@ export async function connectDemo(parts: ScopeParts, cardPayments: CardPayments,
   if (await inStudio(northlight.id, findAccount)) return
 
   const begun = await inStudio(northlight.id, beginAccount)
-  const account = 'attempt' in begun ? await createAccount(cardPayments, begun.attempt) : begun
-  if ('attempt' in begun) await inStudio(northlight.id, (scope) => settleAccount(scope, begun.attempt.id, account))
+  const platform = cardPayments.platform()
+  const account = 'attempt' in begun ? await createAccount(platform, begun.attempt) : begun
+  if ('attempt' in begun) await inStudio(northlight.id, (scope) => settleAccount(scope, begun.attempt, account))
   if (isCallFault(account)) return
   const page = `${address}/dashboard/payment-settings`
-  const link = await cardPayments
-    .platform()
-    .read((stripe) =>
-      stripe.accountLinks.create({ account: account.accountId, type: 'account_onboarding', return_url: page, refresh_url: page }),
-    )
+  const link = await platform.read((stripe) =>
+    stripe.accountLinks.create({ account: account.accountId, type: 'account_onboarding', return_url: page, refresh_url: page }),
+  )
   if (isCallFault(link)) return
   // As an owner who submits everything there.
   const visit = await fetch(link.url)

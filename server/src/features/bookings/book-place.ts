@@ -1,8 +1,7 @@
 import { heldMinutes, type Book, type Booking } from '@callboard/contract/bookings'
 import { leastByCard } from '@callboard/contract/paying-by-card'
 import type { Actor } from '../../platform/actor.ts'
-import { findPendingAttempt, makeAttempt, writeAttempt, type Attempt } from '../../platform/card-payments/attempts.ts'
-import { isCallFault } from '../../platform/card-payments/call-fault.ts'
+import type { Attempt } from '../../platform/card-payments/attempts.ts'
 import type { StudioPayments } from '../../platform/card-payments/card-payments.ts'
 import { toDate } from '../../platform/clock.ts'
 import { done, inSteps, type Done } from '../../platform/http/in-steps.ts'
@@ -14,7 +13,8 @@ import { findCard, type ChargeableCard } from '../cards/find-card.ts'
 import { takesCards } from '../cards/takes-cards.ts'
 import { bookFreePlace } from './book-free-place.ts'
 import { mostCancelled, mostUnpaid, presses } from './limits.ts'
-import { bookingKind, chargeBooking, type BookingRequest } from './paying/charge-booking.ts'
+import { bookingCall } from './paying/booking-call.ts'
+import { bookingAttempts, type BookingRequest } from './paying/charge-booking.ts'
 import { settleBooking } from './paying/settle-booking.ts'
 import { bookingOf, isSameBooking, takePlace, type TakeRefusal } from './places/take-place.ts'
 import { presentBooking } from './present.ts'
@@ -76,7 +76,7 @@ const takeAndPay = inSteps({
     if ('twin' in taken) return again(actor, taken.twin, wanted, asked)
     const { held } = taken
     const row = bookingOf(actor, { wanted, student, currency: found.currency }, taken)
-    const attempt = makeAttempt<BookingRequest>(actor, bookingKind, {
+    const attempt = bookingAttempts.draft(actor, {
       bookingId: row.id,
       description: `${held.name}, ${held.date}`,
       amountMinor: held.priceMinor,
@@ -87,7 +87,7 @@ const takeAndPay = inSteps({
       returnsTo: `${asked.publicUrl}/dashboard/bookings?booking=${row.id}`,
     })
     // The class is locked from here on: the writes are sent with the commit to keep the lock short.
-    actor.send(writeAttempt(actor, attempt))
+    actor.send(bookingAttempts.write(actor, attempt))
     actor.send(
       insertBooking(actor, {
         ...row,
@@ -101,11 +101,7 @@ const takeAndPay = inSteps({
     actor.refresh('classes')
     return { id: row.id, attempt, payments: means.payments }
   },
-  async call({ log }, { payments, attempt }: Charge) {
-    const outcome = await chargeBooking(payments, attempt)
-    if (isCallFault(outcome)) log.warn({ fault: outcome.code }, 'A booking was not paid')
-    return outcome
-  },
+  call: ({ log }, { payments, attempt }: Charge) => bookingCall.make(log, payments, attempt),
   async settle(scope, { id, attempt }, outcome) {
     await settleBooking(scope, { bookingId: id, attemptId: attempt.id }, outcome)
     return presentBooking(scope, mustHave(await findBooking(scope, id), 'booking'))
@@ -119,11 +115,11 @@ async function again(actor: Actor, before: BookingRow, wanted: Book, { cardPayme
   // A request with another price has passed no limit, so it must not reach the bank.
   const { attemptId } = before
   const mayAsk = before.state === 'held' && before.priceMinor === wanted.priceMinor
-  const pending = mayAsk && attemptId !== null ? await findPendingAttempt(actor, attemptId) : null
+  const pending = mayAsk && attemptId !== null ? await bookingAttempts.findPending(actor, attemptId) : null
   const payments = pending && (await cardPayments.forConnected(actor))
   if (!pending || !payments || isRefusal(payments) || payments.accountId !== before.accountId)
     return done(await presentBooking(actor, before))
-  return { id: before.id, attempt: pending as Attempt<BookingRequest>, payments }
+  return { id: before.id, attempt: pending, payments }
 }
 
 const earlier = (one: Temporal.Instant, other: Temporal.Instant) => (Temporal.Instant.compare(one, other) < 0 ? one : other)

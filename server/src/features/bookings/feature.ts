@@ -3,7 +3,8 @@ import { bookingDeparture } from './departure.ts'
 import { bookingErasure } from './erasure.ts'
 import { bookingJobs, bookingSchedules } from './jobs.ts'
 import { bookingNotices } from './notices.ts'
-import { bookingResumption, bookingConvergence } from './paying/booking-convergence.ts'
+import { bookingCall } from './paying/booking-call.ts'
+import { bookingConvergence } from './paying/booking-convergence.ts'
 import { bookingsRoutes } from './routes.ts'
 
 export const bookingsFeature = {
@@ -13,6 +14,6 @@ export const bookingsFeature = {
   schedules: bookingSchedules,
   departure: bookingDeparture,
   erasure: bookingErasure,
-  resumptions: [bookingResumption],
+  providerCalls: [bookingCall],
   convergences: [bookingConvergence],
 } satisfies Feature

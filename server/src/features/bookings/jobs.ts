@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isCallFault } from '../../platform/card-payments/call-fault.ts'
+import { providerJob } from '../../platform/card-payments/provider-job.ts'
 import { toDate } from '../../platform/clock.ts'
 import { defineJob, type Studios } from '../../platform/jobs/jobs.ts'
 import { defineStudioSchedule, type Due } from '../../platform/jobs/studio-schedule.ts'
@@ -27,24 +28,22 @@ const payRefundJob = defineJob({
     }),
 })
 
-const endHoldJob = defineJob({
+const endHoldJob = providerJob({
   opening: 'always',
   name: 'bookings.end-hold',
   input: z.object({ studioId: z.uuid(), bookingId: z.uuid() }),
   retry: once,
   async run(context, { studioId, bookingId }) {
-    if (context.cardPayments.mode === 'off') return
     const fault = await followBooking(context, { studioId, bookingId, ends: true })
     if (isCallFault(fault)) throw new Error(`A place stays held, as the provider did not tell whether it was paid: ${fault.code}`)
   },
 })
 
-const endPaymentJob = defineJob({
+const endPaymentJob = providerJob({
   opening: 'always',
   ...endPayment,
   retry: { limit: 6, delaySeconds: 5, backoff: true },
   async run(context, { studioId, bookingId }) {
-    if (context.cardPayments.mode === 'off') return
     const fault = await endLeftPayment(context, { studioId, bookingId })
     if (isCallFault(fault)) throw new Error(`A payment that bought nothing may still be open: ${fault.code}`)
   },

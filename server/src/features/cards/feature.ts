@@ -1,8 +1,8 @@
 import type { Feature } from '../../platform/feature.ts'
 import { cardDeparture } from './departure.ts'
 import { cardConvergence } from './at-provider/card-convergence.ts'
-import { detachResumption } from './at-provider/detach-card.ts'
-import { customerResumption } from './at-provider/ensure-customer.ts'
+import { detachCall } from './at-provider/detach-card.ts'
+import { customerCall } from './at-provider/ensure-customer.ts'
 import { setupConvergence } from './at-provider/setup-convergence.ts'
 import { cardErasure } from './erasure.ts'
 import { cardJobs, cardSchedules } from './jobs.ts'
@@ -14,6 +14,6 @@ export const cardsFeature = {
   schedules: cardSchedules,
   departure: cardDeparture,
   erasure: cardErasure,
-  resumptions: [customerResumption, detachResumption],
+  providerCalls: [customerCall, detachCall],
   convergences: [setupConvergence, cardConvergence],
 } satisfies Feature

@@ -1,50 +1,36 @@
 import { z } from 'zod'
-import { findPendingAttempt, type Attempt } from '../../platform/card-payments/attempts.ts'
-import { defineJob, type Studios } from '../../platform/jobs/jobs.ts'
+import { carryOutJob, providerJob } from '../../platform/card-payments/provider-job.ts'
+import type { Studios } from '../../platform/jobs/jobs.ts'
 import { defineStudioSchedule, type Due } from '../../platform/jobs/studio-schedule.ts'
-import { carryOutDetach, detachCard, type DetachRequest } from './at-provider/detach-card.ts'
+import { detachCall, detachCard } from './at-provider/detach-card.ts'
 import { eraseCustomer, forgetCustomer } from './at-provider/forget-customer.ts'
 import { eraseUnheardCustomer, forgetUnheardCustomer } from './at-provider/forget-unheard-customer.ts'
 import { lookAtCards, type CardsOf } from './at-provider/look-at-cards.ts'
 import { tellExpiring } from './tell-expiring.ts'
 
-const detachCardJob = defineJob({
-  opening: 'always',
-  ...detachCard,
-  retry: { limit: 6, delaySeconds: 5, backoff: true },
-  async run(context, { studioId, attemptId }) {
-    if (context.cardPayments.mode === 'off') return
-    const attempt = await context.withScope(studioId, (scope) => findPendingAttempt(scope, attemptId))
-    if (attempt) await carryOutDetach(context, studioId, attempt as Attempt<DetachRequest>)
-  },
-})
+const detachCardJob = carryOutJob(detachCard, [detachCall], { limit: 6, delaySeconds: 5, backoff: true })
 
-const forgetCustomerJob = defineJob({
+const forgetCustomerJob = providerJob({
   opening: 'always',
   ...forgetCustomer,
   // Retries for days, as nothing else does.
   retry: { limit: 12, delaySeconds: 60, backoff: true },
-  async run(context, customer) {
-    if (context.cardPayments.mode !== 'off') await eraseCustomer(context, customer)
-  },
+  run: eraseCustomer,
 })
 
-const forgetUnheardCustomerJob = defineJob({
+const forgetUnheardCustomerJob = providerJob({
   opening: 'always',
   ...forgetUnheardCustomer,
   retry: { limit: 12, delaySeconds: 60, backoff: true },
-  async run(context, customer) {
-    if (context.cardPayments.mode !== 'off') await eraseUnheardCustomer(context, customer)
-  },
+  run: eraseUnheardCustomer,
 })
 
-const lookAtCardsJob = defineJob<CardsOf>({
+const lookAtCardsJob = providerJob<CardsOf>({
   opening: 'work',
   name: 'cards.look-at-cards',
   input: z.object({ studioId: z.uuid(), accountId: z.string(), parentId: z.uuid() }),
   retry: { limit: 3, delaySeconds: 60, backoff: true },
   async run(context, cards) {
-    if (context.cardPayments.mode === 'off') return
     await lookAtCards(context, cards)
     await context.withScope(cards.studioId, (scope) => tellExpiring(scope, cards))
   },

@@ -2,6 +2,7 @@ import { sql, type Selectable } from 'kysely'
 import type { Scope } from '../../platform/actor.ts'
 import { toDate } from '../../platform/clock.ts'
 import type { DB } from '../../platform/db/database.ts'
+import { customerAttempts } from './at-provider/customer-attempts.ts'
 
 export type CardRow = Selectable<DB['cards']>
 
@@ -152,14 +153,12 @@ export async function listCustomers(scope: Scope, of: Whose): Promise<{ accountI
     .execute()
 }
 
-export const customerKind = 'card-customer'
-
 export async function listUnheardCustomers(scope: Scope, of: Whose): Promise<{ id: string; accountId: string; createdAt: Date }[]> {
   return scope.db
     .selectFrom('providerAttempts')
     .select(['id', 'createdAt', sql<string>`request ->> 'accountId'`.as('accountId')])
     .where('studioId', '=', scope.studioId)
-    .where('kind', '=', customerKind)
+    .where('kind', '=', customerAttempts.kind)
     .where('state', '=', 'pending')
     .$if(of !== 'everybody', (all) => all.where(sql`request ->> 'parentId'`, '=', (of as { parentId: string }).parentId))
     .execute()

@@ -1,33 +1,31 @@
 import type { Scope } from '../../platform/actor.ts'
+import type { Asking } from '../../platform/card-payments/asking.ts'
 import { accountLeft, isCallFault, type CallFault } from '../../platform/card-payments/call-fault.ts'
 import { toDate } from '../../platform/clock.ts'
-import type { JobContext } from '../../platform/jobs/jobs.ts'
 import { findPaymentMethods, storePaymentMethods } from '../studios/payment-methods.ts'
 import { changeBy, type Answer, type Seen } from './account/change-by.ts'
 import { accountLost } from './events.ts'
 import { stateOf } from './present.ts'
-import { lockAccount, takeTurn, writeAccount } from './queries.ts'
+import { lockAccount, beginLook, writeAccount } from './queries.ts'
 
 const owners = { roles: ['owner'] } as const
-
-/** What requests and jobs have in common. */
-export type Asking = Pick<JobContext, 'cardPayments'> & {
-  withScope<T>(studioId: string, work: (scope: Scope) => Promise<T>): Promise<T>
-}
 
 /**
  * Fetches the state of the studio's account from the provider, and returns the function that applies it: called by requests, webhooks and
  * at night, in any order.
  */
-export async function askAccount(asking: Asking, studioId: string): Promise<((scope: Scope) => Promise<void>) | CallFault> {
-  const question = await asking.withScope(studioId, takeTurn)
-  if (!question) return async () => {}
-  const seen = await look(asking, question.accountId, studioId)
+export async function askAccount(
+  asking: Pick<Asking, 'cardPayments' | 'withScope'>,
+  studioId: string,
+): Promise<((scope: Scope) => Promise<void>) | CallFault> {
+  const asked = await asking.withScope(studioId, beginLook)
+  if (!asked) return async () => {}
+  const seen = await look(asking, asked.accountId, studioId)
   if (isCallFault(seen)) return seen
-  return (scope) => applyAnswer(scope, { ...question, seen })
+  return (scope) => applyAnswer(scope, { ...asked, seen })
 }
 
-async function look({ cardPayments }: Asking, accountId: string, studioId: string): Promise<Seen | null | CallFault> {
+async function look({ cardPayments }: Pick<Asking, 'cardPayments'>, accountId: string, studioId: string): Promise<Seen | null | CallFault> {
   const platform = cardPayments.platform()
   const account = await platform.read((stripe) => stripe.accounts.retrieve(accountId))
   if (isCallFault(account)) return account === accountLeft ? null : account

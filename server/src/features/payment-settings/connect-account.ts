@@ -4,7 +4,7 @@ import { inSteps } from '../../platform/http/in-steps.ts'
 import type { Visitor } from '../../platform/http/visitor.ts'
 import { refuse, type Refusal } from '../../platform/refusal.ts'
 import { onboardings } from './limits.ts'
-import { beginAccount, createAccount, settleAccount } from './create-account.ts'
+import { accountCall, beginAccount, settleAccount } from './create-account.ts'
 
 type Code =
   | 'card-payments-off'
@@ -25,13 +25,11 @@ const openPages = inSteps({
   reserve: async (actor, _input: ConnectAccount, { cardPayments }) =>
     cardPayments.mode === 'off' ? refuse('card-payments-off' as Code) : beginAccount(actor),
   async call({ cardPayments, publicUrl, log }, begun, { from }) {
-    const account = 'attempt' in begun ? await createAccount(cardPayments, begun.attempt) : begun
-    if (isCallFault(account)) {
-      log.warn({ fault: account.code }, 'A card account was not created')
-      return { account }
-    }
+    const platform = cardPayments.platform()
+    const account = 'attempt' in begun ? await accountCall.make(log, platform, begun.attempt) : begun
+    if (isCallFault(account)) return { account }
     // Single-use and valid for minutes, so never stored or emailed.
-    const link = await cardPayments.platform().ensure((stripe) =>
+    const link = await platform.ensure((stripe) =>
       stripe.accountLinks.create({
         account: account.accountId,
         type: 'account_onboarding',
@@ -43,7 +41,7 @@ const openPages = inSteps({
     return { account, link }
   },
   async settle(scope, begun, outcome) {
-    if ('attempt' in begun) await settleAccount(scope, begun.attempt.id, outcome.account)
+    if ('attempt' in begun) await settleAccount(scope, begun.attempt, outcome.account)
     return outcome
   },
   answer({ account, link }): { url: string } | Refusal<Code> {

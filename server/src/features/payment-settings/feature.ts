@@ -1,6 +1,6 @@
 import type { Feature } from '../../platform/feature.ts'
-import { accountResumption } from './account-resumption.ts'
 import { accountConvergence } from './account/account-convergence.ts'
+import { accountCall } from './create-account.ts'
 import { paymentSettingsErasure } from './erasure.ts'
 import { paymentSettingsJobs, paymentSettingsSchedules } from './jobs.ts'
 import { paymentSettingsNotices } from './notices.ts'
@@ -12,6 +12,6 @@ export const paymentSettingsFeature = {
   jobs: paymentSettingsJobs,
   schedules: paymentSettingsSchedules,
   erasure: paymentSettingsErasure,
-  resumptions: [accountResumption],
+  providerCalls: [accountCall],
   convergences: [accountConvergence],
 } satisfies Feature

@@ -24,7 +24,7 @@ export async function writeAccount(scope: Scope, change: Partial<Omit<CardAccoun
 }
 
 /** Numbers a look at the account; null if there is no account. */
-export async function takeTurn(scope: Scope): Promise<{ accountId: string; turn: number } | null> {
+export async function beginLook(scope: Scope): Promise<{ accountId: string; number: number } | null> {
   const row = await scope.db
     .updateTable('cardAccounts')
     .set({ asked: sql`asked + 1` })
@@ -32,7 +32,7 @@ export async function takeTurn(scope: Scope): Promise<{ accountId: string; turn:
     .where('accountId', 'is not', null)
     .returning(['accountId', 'asked'])
     .executeTakeFirst()
-  return row?.accountId ? { accountId: row.accountId, turn: row.asked } : null
+  return row?.accountId ? { accountId: row.accountId, number: row.asked } : null
 }
 
 /** What the provider is told about a studio that connects. */

@@ -1,14 +1,14 @@
 import type { Feature } from '../../platform/feature.ts'
 import { paymentDeparture } from './departure.ts'
-import { chargeResumption } from './charging/carry-out-charge.ts'
+import { chargeCall } from './charging/charge-call.ts'
 import { checkoutConvergence } from './checkout/checkout-convergence.ts'
-import { checkoutResumption } from './checkout/checkout-resumption.ts'
+import { pageCall } from './checkout/page-call.ts'
 import { disputeConvergence } from './disputes/dispute-convergence.ts'
 import { paymentErasure } from './erasure.ts'
 import { paymentJobs, paymentSchedules } from './jobs.ts'
 import { paymentNotices } from './notices.ts'
 import { paymentConvergence } from './paying/payment-convergence.ts'
-import { refundResumption } from './refunds/carry-out-refund.ts'
+import { refundCall } from './refunds/refund-call.ts'
 import { refundConvergence } from './refunds/refund-convergence.ts'
 import { paymentsRoutes } from './routes.ts'
 
@@ -19,6 +19,6 @@ export const paymentsFeature = {
   schedules: paymentSchedules,
   departure: paymentDeparture,
   erasure: paymentErasure,
-  resumptions: [checkoutResumption, refundResumption, chargeResumption],
+  providerCalls: [pageCall, refundCall, chargeCall],
   convergences: [checkoutConvergence, paymentConvergence, refundConvergence, disputeConvergence],
 } satisfies Feature

@@ -1,15 +1,14 @@
 import { z } from 'zod'
 import { datesAnywhere } from '../../platform/clock.ts'
 import { isCallFault } from '../../platform/card-payments/call-fault.ts'
-import { findPendingAttempt, type Attempt } from '../../platform/card-payments/attempts.ts'
+import { carryOutJob, providerJob } from '../../platform/card-payments/provider-job.ts'
 import { defineJob, type Studios } from '../../platform/jobs/jobs.ts'
 import { defineStudioSchedule, type Due } from '../../platform/jobs/studio-schedule.ts'
 import { carryOutCharge } from './charging/carry-out-charge.ts'
 import { closePage, onePage, type OnePage } from './close-open-pages.ts'
 import { followPage } from './checkout/follow-page.ts'
 import { listAllUnsettled } from './queries/checkouts.ts'
-import { carryOutRefund } from './refunds/carry-out-refund.ts'
-import type { RefundRequest } from './refunds/create-refund.ts'
+import { refundCall } from './refunds/refund-call.ts'
 import { sendRefund } from './refunds/send-back.ts'
 import { findOldPapers, forgetOldPapers } from './papers/forget-old-papers.ts'
 import { findStuck, tellStuck } from './refunds/tell-stuck.ts'
@@ -37,25 +36,15 @@ const followPageJob = defineJob({
   },
 })
 
-const sendRefundJob = defineJob({
-  opening: 'always',
-  ...sendRefund,
-  retry: patiently,
-  async run(context, { studioId, attemptId }) {
-    const attempt = await context.withScope(studioId, (scope) => findPendingAttempt(scope, attemptId))
-    if (attempt && context.cardPayments.mode !== 'off') await carryOutRefund(context, studioId, attempt as Attempt<RefundRequest>)
-  },
-})
+const sendRefundJob = carryOutJob(sendRefund, [refundCall], patiently)
 
-const chargeJob = defineJob({
+const chargeJob = providerJob({
   opening: 'work',
   name: 'payments.charge-card',
   input: z.object({ studioId: z.uuid(), invoiceId: z.uuid() }),
   // The reconciler resolves unknown outcomes, and a declined charge is retried on a later day.
   retry: { limit: 0, delaySeconds: 0, backoff: false },
-  async run(context, due) {
-    if (context.cardPayments.mode !== 'off') await carryOutCharge(context, due)
-  },
+  run: carryOutCharge,
 })
 
 const tellStuckJob = defineJob({

@@ -158,6 +158,18 @@ describe('a payment page of another account', () => {
     expect(await books(id)).toMatchObject({ checkouts: [{ state: 'closed' }], timeline: ['page-closed'] })
     expect(await pending()).toEqual([])
   })
+
+  it('that was closed before its opening was heard of is not asked about for ever', async () => {
+    const { id } = await bill()
+    await loses('POST /v1/checkout/sessions')
+    await checkout(id).catch(() => 'provider-unsure')
+    await cards.world.inNorthlight(({ db }) =>
+      db.updateTable('checkouts').set({ accountId: 'acct_former', state: 'closed' }).where('invoiceId', '=', id).execute(),
+    )
+    expect(await pending()).toMatchObject([{ kind: 'checkout' }])
+    await resume()
+    expect([await pending(), (await books(id)).timeline]).toEqual([[], []])
+  })
 })
 
 it('a refund on an account that was left ends as failed when its acceptance was learnt too late', async () => {

@@ -1,27 +1,27 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Scope } from '../../platform/actor.ts'
-import { beginAttempt, findPendingAttempt, type Attempt } from '../../platform/card-payments/attempts.ts'
-import type { JobType } from '../../platform/jobs/job-type.ts'
-
-export const endingKind = 'plan-ending'
+import { Attempts, type Attempt } from '../../platform/card-payments/attempts.ts'
+import { attemptJob, carryOutLater } from '../../platform/card-payments/provider-job.ts'
 
 /** The payment is refunded for a `second` plan, which nobody wanted, and for a `late` one, reported only after the studio closed. */
-export type WhyEnded = 'second' | 'superseded' | 'closed' | 'late' | 'unpaid'
+const WhyEnded = z.enum(['second', 'superseded', 'closed', 'late', 'unpaid'])
+type WhyEnded = z.infer<typeof WhyEnded>
 
 /** A subscription, or the page on which a lifetime plan was paid for: the latter has nothing to end and is only refunded. */
-export type Ending = { readonly subscriptionId: string } | { readonly sessionId: string }
+const Ending = z.union([z.object({ subscriptionId: z.string() }), z.object({ sessionId: z.string() })])
+export type Ending = z.infer<typeof Ending>
 
-export type EndingRequest = Ending & { readonly why: WhyEnded }
+const EndingRequest = Ending.and(z.object({ why: WhyEnded }))
+export type EndingRequest = z.infer<typeof EndingRequest>
+
+export const endingAttempts = new Attempts('plan-ending', EndingRequest)
 
 export function idOf(ending: Ending): string {
   return 'sessionId' in ending ? ending.sessionId : ending.subscriptionId
 }
 
-export const endAtProvider: JobType<{ studioId: string; attemptId: string }> = {
-  name: 'subscriptions.end-at-provider',
-  input: z.object({ studioId: z.uuid(), attemptId: z.uuid() }),
-}
+export const endAtProvider = attemptJob('subscriptions.end-at-provider')
 
 /**
  * Ends a plan at the provider after the transaction, once.
@@ -33,13 +33,13 @@ export async function endPlan(scope: Scope, ending: Ending, why: WhyEnded): Prom
     .selectFrom('providerAttempts')
     .select('id')
     .where('studioId', '=', scope.studioId)
-    .where('kind', '=', endingKind)
+    .where('kind', '=', endingAttempts.kind)
     .where(({ or, eb }) =>
       or([eb('objectId', '=', id), sql<boolean>`coalesce(request ->> 'subscriptionId', request ->> 'sessionId') = ${id}`]),
     )
     .executeTakeFirst()
-  if (begun) return (await findPendingAttempt(scope, begun.id)) as Attempt<EndingRequest> | null
-  const attempt = await beginAttempt<EndingRequest>(scope, endingKind, { ...ending, why })
-  scope.enqueue(endAtProvider, { studioId: scope.studioId, attemptId: attempt.id }, { once: attempt.id })
+  if (begun) return endingAttempts.findPending(scope, begun.id)
+  const attempt = await endingAttempts.begin(scope, { ...ending, why })
+  carryOutLater(scope, endAtProvider, attempt)
   return attempt
 }

@@ -1,11 +1,11 @@
 import type { Feature } from '../../platform/feature.ts'
-import { billingCustomerResumption } from './at-provider/ensure-billing-customer.ts'
+import { billingCustomerCall } from './at-provider/ensure-billing-customer.ts'
 import { planConvergence } from './at-provider/plan-convergence.ts'
-import { changeResumption } from './changing/make-change.ts'
-import { endingResumption } from './ending/carry-out-ending.ts'
+import { changeCall } from './changing/make-change.ts'
+import { endingCall } from './ending/ending-call.ts'
 import { subscriptionErasure } from './erasure.ts'
 import { subscriptionJobs, subscriptionSchedules } from './jobs.ts'
-import { planPageResumption } from './paying/settle-plan-page.ts'
+import { planPageCall } from './paying/settle-plan-page.ts'
 import { subscriptionsRoutes } from './routes.ts'
 
 export const subscriptionsFeature = {
@@ -13,6 +13,6 @@ export const subscriptionsFeature = {
   jobs: subscriptionJobs,
   schedules: subscriptionSchedules,
   erasure: subscriptionErasure,
-  resumptions: [billingCustomerResumption, planPageResumption, changeResumption, endingResumption],
+  providerCalls: [billingCustomerCall, planPageCall, changeCall, endingCall],
   platformConvergences: [planConvergence],
 } satisfies Feature

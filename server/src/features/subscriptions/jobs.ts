@@ -1,15 +1,15 @@
 import { z } from 'zod'
-import { findPendingAttempt, type Attempt } from '../../platform/card-payments/attempts.ts'
 import { isCallFault } from '../../platform/card-payments/call-fault.ts'
+import { carryOutJob, providerJob } from '../../platform/card-payments/provider-job.ts'
 import { toDate } from '../../platform/clock.ts'
 import { defineJob, type Studios } from '../../platform/jobs/jobs.ts'
 import { defineStudioSchedule, type Due } from '../../platform/jobs/studio-schedule.ts'
 import { syncPlan } from './at-provider/sync-plan.ts'
-import { carryOutEnding } from './ending/carry-out-ending.ts'
+import { endingCall } from './ending/ending-call.ts'
 import { closeAtProvider, endEverything } from './ending/close-at-provider.ts'
 import { endOver } from './ending/end-over.ts'
 import { tellEnd } from './telling/tell-end.ts'
-import { endAtProvider, type EndingRequest } from './end-plan.ts'
+import { endAtProvider } from './end-plan.ts'
 import { tellStorage } from './storage/tell-storage.ts'
 import { findToRemind } from './telling/find-to-remind.ts'
 import { remindOwners } from './telling/remind-owners.ts'
@@ -17,17 +17,9 @@ import { remindOwners } from './telling/remind-owners.ts'
 const patiently = { limit: 8, delaySeconds: 10, backoff: true }
 const ofStudio = z.object({ studioId: z.uuid() })
 
-const endJob = defineJob({
-  opening: 'always',
-  ...endAtProvider,
-  retry: patiently,
-  async run(context, { studioId, attemptId }) {
-    const attempt = await context.withScope(studioId, (scope) => findPendingAttempt(scope, attemptId))
-    if (attempt && context.cardPayments.mode !== 'off') await carryOutEnding(context, studioId, attempt as Attempt<EndingRequest>)
-  },
-})
+const endJob = carryOutJob(endAtProvider, [endingCall], patiently)
 
-const closeJob = defineJob({
+const closeJob = providerJob({
   opening: 'always',
   ...closeAtProvider,
   retry: patiently,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { z } from 'zod'
 import type { Scope } from '../actor.ts'
 import { toDate } from '../clock.ts'
 import type { Tx } from '../db/database.ts'
@@ -11,33 +12,69 @@ export interface Attempt<Request extends object = object> {
   readonly createdAt: Temporal.Instant
 }
 
-export async function beginAttempt<Request extends object>(scope: Scope, kind: string, request: Request): Promise<Attempt<Request>> {
-  const attempt = makeAttempt(scope, kind, request)
-  await writeAttempt(scope, attempt)
-  return attempt
+/** An attempt as the database keeps it, perhaps since an older version. */
+export interface StoredAttempt extends Omit<Attempt, 'request'> {
+  readonly request: unknown
 }
 
-/** Must be written in the same transaction. */
-export function makeAttempt<Request extends object>({ clock }: Scope, kind: string, request: Request): Attempt<Request> {
-  return { id: randomUUID(), kind, request, createdAt: clock.now() }
+/**
+ * The attempts of one kind, with the shape of the request that is stored until the outcome is known. Attempts outlast a deployment: what
+ * an older version has stored must still parse.
+ * @param kind is part of the idempotency key, and must never change
+ */
+export class Attempts<Request extends object> {
+  readonly kind: string
+  readonly #stored: z.ZodType<Request>
+
+  constructor(kind: string, stored: z.ZodType<Request>) {
+    this.kind = kind
+    this.#stored = stored
+  }
+
+  async begin(scope: Scope, request: Request): Promise<Attempt<Request>> {
+    const attempt = this.draft(scope, request)
+    await this.write(scope, attempt)
+    return attempt
+  }
+
+  /** Must be written in the same transaction. */
+  draft({ clock }: Scope, request: Request): Attempt<Request> {
+    return { id: randomUUID(), kind: this.kind, request, createdAt: clock.now() }
+  }
+
+  async write(scope: Scope, { id, kind, request, createdAt }: Attempt<Request>): Promise<void> {
+    await scope.db
+      .insertInto('providerAttempts')
+      .values({
+        studioId: scope.studioId,
+        id,
+        kind,
+        state: 'pending',
+        request: JSON.stringify(request),
+        createdAt: toDate(createdAt),
+      })
+      .execute()
+  }
+
+  /** Null when its outcome is known. */
+  async findPending(scope: Scope, id: string): Promise<Attempt<Request> | null> {
+    const stored = await findStored(scope, id)
+    return stored && this.read(stored)
+  }
+
+  /** Throws if the request does not parse; says where, but nothing of what it holds of people. */
+  read({ request, ...attempt }: StoredAttempt): Attempt<Request> {
+    const of = `The attempt ${attempt.id} of the kind ${attempt.kind}`
+    if (attempt.kind !== this.kind) throw new Error(`${of} is not of the kind ${this.kind}`)
+    const parsed = this.#stored.safeParse(request)
+    if (parsed.success) return { ...attempt, request: parsed.data }
+    const places = parsed.error.issues.map(({ path, code }) => `${path.join('.') || 'itself'} (${code})`)
+    throw new Error(`${of} has a stored request that cannot be read: ${places.join(', ')}`)
+  }
 }
 
-export async function writeAttempt(scope: Scope, { id, kind, request, createdAt }: Attempt): Promise<void> {
-  await scope.db
-    .insertInto('providerAttempts')
-    .values({
-      studioId: scope.studioId,
-      id,
-      kind,
-      state: 'pending',
-      request: JSON.stringify(request),
-      createdAt: toDate(createdAt),
-    })
-    .execute()
-}
-
-/** Null when its outcome is known. */
-export async function findPendingAttempt(scope: Scope, id: string): Promise<Attempt | null> {
+/** An attempt whose outcome is unknown; null: it is known. */
+export async function findStored(scope: Scope, id: string): Promise<StoredAttempt | null> {
   const row = await scope.db
     .selectFrom('providerAttempts')
     .select(['id', 'kind', 'request', 'createdAt'])
@@ -45,8 +82,7 @@ export async function findPendingAttempt(scope: Scope, id: string): Promise<Atte
     .where('id', '=', id)
     .where('state', '=', 'pending')
     .executeTakeFirst()
-  if (!row) return null
-  return { ...row, request: row.request as object, createdAt: Temporal.Instant.fromEpochMilliseconds(row.createdAt.getTime()) }
+  return row ? { ...row, createdAt: Temporal.Instant.fromEpochMilliseconds(row.createdAt.getTime()) } : null
 }
 
 /** Records the outcome; the first one is final. @returns whether this is it: of two at once, the second waits for the first */

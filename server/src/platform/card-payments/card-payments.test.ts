@@ -1,8 +1,9 @@
 import Stripe from 'stripe'
 import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
 import { cardWorld } from '../../world/card-world.test.kit.ts'
 import { isRefusal } from '../refusal.ts'
-import { beginAttempt } from './attempts.ts'
+import { Attempts } from './attempts.ts'
 import { faultOf, isCallFault } from './call-fault.ts'
 import { makeCardPayments } from './card-payments.ts'
 
@@ -19,7 +20,7 @@ describe('the card provider', () => {
       ),
     ).rejects.toThrow('The card provider was called')
     const making = cards.world.inNorthlight(async (scope) => {
-      const attempt = await beginAttempt(scope, 'test', {})
+      const attempt = await new Attempts('test', z.object({})).begin(scope, {})
       return payments()
         .platform()
         .make(attempt, async () => null)

@@ -1,6 +1,5 @@
 import type { LoginScope } from '../actor.ts'
 import type { JobContext } from '../jobs/jobs.ts'
-import type { Attempt } from './attempts.ts'
 
 /** Brings our record of one kind of object into line with the provider's current state, whichever event arrived. */
 export interface Convergence {
@@ -29,11 +28,4 @@ export interface About {
   readonly accountId: string
   readonly type: string
   readonly objectId: string
-}
-
-/** Finds out the outcome of an attempt whose answer was lost. */
-export interface Resumption {
-  readonly kind: string
-  /** Throws while the outcome is unknown. */
-  resume(context: JobContext, studioId: string, attempt: Attempt): Promise<void>
 }

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { isRefusal } from '../refusal.ts'
-import { defineJob, defineSchedule, type Job, type Schedule, type Studios } from '../jobs/jobs.ts'
+import { defineSchedule, type Job, type Schedule, type Studios } from '../jobs/jobs.ts'
 import { defineStudioSchedule, type Due } from '../jobs/studio-schedule.ts'
 import { toDate } from '../clock.ts'
-import { findPendingAttempt } from './attempts.ts'
 import { isCallFault } from './call-fault.ts'
 import type { ProviderEvent, StudioStripe } from './caller.ts'
-import type { Resumption } from './convergence.ts'
 import type { Endpoint } from './provider.ts'
+import type { Resumable } from './provider-call.ts'
+import { attemptJob, carryOutJob, providerJob } from './provider-job.ts'
 import { applyEvent, forgetEvents, keepEvent, listStuckEvents } from './provider-events.ts'
 
 const answerWithin = { minutes: 2 }
@@ -20,30 +20,21 @@ const typesAtOnce = 20
 
 /** Recovers lost answers, deliveries and jobs (S4 money). */
 export function reconciling(
-  resumptions: readonly Resumption[],
+  calls: readonly Resumable[],
   types: Readonly<Record<Endpoint, readonly string[]>>,
 ): { jobs: Job<any>[]; schedules: Schedule[] } {
-  const resumeAttempt = defineJob({
-    opening: 'always',
-    name: 'card-payments.resume-attempt',
-    input: z.object({ studioId: z.uuid(), attemptId: z.uuid() }),
-    retry: { limit: 0, delaySeconds: 0, backoff: false },
-    async run(context, { studioId, attemptId }) {
-      const attempt = await context.withScope(studioId, (scope) => findPendingAttempt(scope, attemptId))
-      if (!attempt || context.cardPayments.mode === 'off') return
-      const resumption = resumptions.find(({ kind }) => kind === attempt.kind)
-      if (!resumption) throw new Error(`Nobody resumes attempts of the kind ${attempt.kind}`)
-      await resumption.resume(context, studioId, attempt)
-    },
-  })
+  const kinds = calls.map(({ attempts }) => attempts.kind)
+  const twice = kinds.find((kind, n) => kinds.indexOf(kind) !== n)
+  if (twice !== undefined) throw new Error(`Two provider calls are of the kind ${twice}`)
 
-  const fetchUndelivered = defineJob({
+  const resumeAttempt = carryOutJob(attemptJob('card-payments.resume-attempt'), calls, { limit: 0, delaySeconds: 0, backoff: false })
+
+  const fetchUndelivered = providerJob({
     opening: 'always',
     name: 'card-payments.fetch-undelivered',
     input: z.object({ studioId: z.uuid() }),
     retry: { limit: 0, delaySeconds: 0, backoff: false },
     async run(context, { studioId }) {
-      if (context.cardPayments.mode === 'off') return
       const payments = await context.withScope(studioId, (scope) => context.cardPayments.forConnected(scope))
       if (isRefusal(payments)) return
       const listed = await payments.read((stripe) => listUndelivered(stripe, types.accounts, context.clock.now()))

@@ -45,7 +45,7 @@ export interface JobContext {
   sendMail(mail: Mail): Promise<void>
 }
 
-interface Retry {
+export interface Retry {
   readonly limit: number
   readonly delaySeconds: number
   readonly backoff: boolean

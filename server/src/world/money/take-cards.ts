@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { cardConsent } from '@callboard/contract/payments'
-import { chargeCard, chargeKind, type ChargeRequest } from '../../features/payments/charging/charge-card.ts'
+import { chargeAttempts, chargeCard, type ChargeRequest } from '../../features/payments/charging/charge-card.ts'
 import { readIntent, type Intent } from '../../features/payments/paying/see-intent.ts'
-import { pageKind } from '../../features/payments/checkout/create-page.ts'
+import { pageAttempts } from '../../features/payments/checkout/create-page.ts'
 import type { Attempt } from '../../platform/card-payments/attempts.ts'
 import { isCallFault, type CallFault } from '../../platform/card-payments/call-fault.ts'
 import type { StudioPayments } from '../../platform/card-payments/card-payments.ts'
@@ -54,7 +54,7 @@ async function payOnce(
   { disputedId, seriesEndsOn }: Paying,
 ): Promise<Taken | null> {
   const { parent } = bill.family
-  const attempt = { id: randomUUID(), kind: pageKind, request: {}, createdAt: Temporal.Now.instant() }
+  const attempt = { id: randomUUID(), kind: pageAttempts.kind, request: {}, createdAt: Temporal.Now.instant() }
   const consent = bill.seriesId && cardConsent({ studio: studios.northlight.name, interval: 'month', endsOn: seriesEndsOn })
   const intent = await payments.make(attempt, async (stripe, once) => {
     const customer =
@@ -80,7 +80,7 @@ async function payOnce(
 async function charge(payments: StudioPayments, { bill, totalMinor }: Payable, card: NonNullable<Intent['kept']>): Promise<Taken | null> {
   const attempt = {
     id: randomUUID(),
-    kind: chargeKind,
+    kind: chargeAttempts.kind,
     createdAt: Temporal.Now.instant(),
     request: {
       invoiceId: bill.id,

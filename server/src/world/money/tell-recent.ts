@@ -85,7 +85,7 @@ interface Refunding {
 
 /** In the same three steps as any refund. */
 async function refund({ scope, bill, cards, amountMinor, reason = 'requested_by_customer', note = '' }: Refunding) {
-  const begun = await scope(async (inStudio) => {
+  const attempt = await scope(async (inStudio) => {
     const { id } = await inStudio.db
       .selectFrom('payments')
       .select('id')
@@ -101,13 +101,13 @@ async function refund({ scope, bill, cards, amountMinor, reason = 'requested_by_
       method: asItCame(payment.method),
       by: people.olive.id,
     }
-    const { row, attempt } = (await reserveRefund(inStudio, payment, wanted))!
-    if (!attempt) await moveRefund(inStudio, { invoice, payment, row }, { status: 'succeeded', providerRefundId: null, failure: null })
-    return attempt && { attempt, refundId: row.id }
+    const { row, attempt: begun } = (await reserveRefund(inStudio, payment, wanted))!
+    if (!begun) await moveRefund(inStudio, { invoice, payment, row }, { status: 'succeeded', providerRefundId: null, failure: null })
+    return begun
   })
-  if (!begun || !cards) return
-  const outcome = await createRefund(cards, begun.attempt)
-  await scope((inStudio) => settleRefund(inStudio, { attemptId: begun.attempt.id, refundId: begun.refundId }, outcome))
+  if (!attempt || !cards) return
+  const outcome = await createRefund(cards, attempt)
+  await scope((inStudio) => settleRefund(inStudio, attempt, outcome))
 }
 
 async function dispute(parts: ScopeParts, cards: StudioPayments, intentId: string): Promise<void> {

@@ -1,22 +1,24 @@
-import type { Attempt } from '../../../platform/card-payments/attempts.ts'
+import { z } from 'zod'
+import { Attempts, type Attempt } from '../../../platform/card-payments/attempts.ts'
 import { isCallFault, type CallFault } from '../../../platform/card-payments/call-fault.ts'
 import type { PaymentIntent } from '../../../platform/card-payments/caller.ts'
 import type { StudioPayments } from '../../../platform/card-payments/card-payments.ts'
-import { readPayment, type SeenPayment } from '../../payments/paying/see-intent.ts'
-
-export const bookingKind = 'booking-charge'
+import { findIntentOf, readPayment, type SeenPayment } from '../../payments/paying/see-intent.ts'
 
 /** The request to the provider; a retry must be identical under the same idempotency key. */
-export interface BookingRequest {
-  readonly bookingId: string
-  readonly description: string
-  readonly amountMinor: number
-  readonly currency: string
-  readonly customerId: string
-  readonly cardId: string
-  readonly receiptTo: string
-  readonly returnsTo: string
-}
+const BookingRequest = z.object({
+  bookingId: z.string(),
+  description: z.string(),
+  amountMinor: z.int(),
+  currency: z.string(),
+  customerId: z.string(),
+  cardId: z.string(),
+  receiptTo: z.string(),
+  returnsTo: z.string(),
+})
+export type BookingRequest = z.infer<typeof BookingRequest>
+
+export const bookingAttempts = new Attempts('booking-charge', BookingRequest)
 
 /** The provider's payment of a booking. */
 export interface BookingPayment extends SeenPayment {
@@ -65,19 +67,13 @@ export async function endBookingPayment(payments: StudioPayments, id: string): P
   return isCallFault(ended) && ended.kind === 'unknown' ? ended : seeBookingPayment(payments, id)
 }
 
-/** Looks for a charge whose idempotency key has expired; null: it was never made. */
+/** Null: it was never made. */
 export async function searchBookingPayment(
   payments: StudioPayments,
-  { id, request }: Attempt<BookingRequest>,
+  attempt: Attempt<BookingRequest>,
 ): Promise<BookingPayment | null | CallFault> {
-  const listed = await payments.read((stripe) =>
-    stripe.paymentIntents
-      .list({ customer: request.customerId, limit: 100, expand: ['data.latest_charge'] })
-      .autoPagingToArray({ limit: 1000 }),
-  )
-  if (isCallFault(listed)) return listed
-  const found = listed.find(({ metadata }) => metadata['attempt_id'] === id)
-  return found ? readBookingPayment(payments.accountId, found) : null
+  const intent = await findIntentOf(payments, attempt)
+  return isCallFault(intent) ? intent : intent && readBookingPayment(payments.accountId, intent)
 }
 
 /** Null: the studio's own payment, or an invoice's. */

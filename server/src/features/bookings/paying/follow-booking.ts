@@ -1,11 +1,9 @@
-import type { Attempt } from '../../../platform/card-payments/attempts.ts'
-import { findPendingAttempt } from '../../../platform/card-payments/attempts.ts'
 import { accountLeft, isCallFault, type CallFault } from '../../../platform/card-payments/call-fault.ts'
 import type { JobContext } from '../../../platform/jobs/jobs.ts'
 import { isRefusal } from '../../../platform/refusal.ts'
 import { mustHave } from '../../../platform/must-have.ts'
 import { findBooking } from '../queries/bookings.ts'
-import { endBookingPayment, searchBookingPayment, seeBookingPayment, type BookingRequest } from './charge-booking.ts'
+import { bookingAttempts, endBookingPayment, searchBookingPayment, seeBookingPayment } from './charge-booking.ts'
 import { settleBooking } from './settle-booking.ts'
 
 type Following = Pick<JobContext, 'cardPayments' | 'withScope'>
@@ -18,7 +16,7 @@ export async function followBooking(
   const found = await withScope(studioId, async (scope) => {
     const row = await findBooking(scope, bookingId)
     if (row?.state !== 'held' || row.attemptId === null) return null
-    const attempt = (await findPendingAttempt(scope, row.attemptId)) as Attempt<BookingRequest> | null
+    const attempt = await bookingAttempts.findPending(scope, row.attemptId)
     return { row, attempt, payments: await cardPayments.forConnected(scope) }
   })
   if (!found) return null

@@ -1,45 +1,22 @@
 import { z } from 'zod'
 import type { Scope } from '../../../platform/actor.ts'
-import { beginAttempt, finishAttempt, type Attempt } from '../../../platform/card-payments/attempts.ts'
-import { CallFault, isCallFault } from '../../../platform/card-payments/call-fault.ts'
+import { Attempts, finishAttempt, type Attempt } from '../../../platform/card-payments/attempts.ts'
+import { isCallFault, type CallFault } from '../../../platform/card-payments/call-fault.ts'
 import type { StudioPayments } from '../../../platform/card-payments/card-payments.ts'
-import type { Resumption } from '../../../platform/card-payments/convergence.ts'
-import type { JobType } from '../../../platform/jobs/job-type.ts'
-import type { JobContext } from '../../../platform/jobs/jobs.ts'
-import { isRefusal } from '../../../platform/refusal.ts'
+import { studioCall } from '../../../platform/card-payments/provider-call.ts'
+import { attemptJob, carryOutLater } from '../../../platform/card-payments/provider-job.ts'
 import { seeCard } from './see-card.ts'
 
-const kind = 'card-detach'
+const DetachRequest = z.object({ accountId: z.string(), cardId: z.string() })
+type DetachRequest = z.infer<typeof DetachRequest>
 
-export interface DetachRequest {
-  readonly accountId: string
-  readonly cardId: string
-}
+const detachAttempts = new Attempts('card-detach', DetachRequest)
 
-export const detachCard: JobType<{ studioId: string; attemptId: string }> = {
-  name: 'cards.detach-card',
-  input: z.object({ studioId: z.uuid(), attemptId: z.uuid() }),
-}
+export const detachCard = attemptJob('cards.detach-card')
 
 /** Has the provider forget a card after the transaction. */
 export async function beginDetaching(scope: Scope, accountId: string, cardId: string): Promise<void> {
-  const { id } = await beginAttempt<DetachRequest>(scope, kind, { accountId, cardId })
-  scope.enqueue(detachCard, { studioId: scope.studioId, attemptId: id }, { once: id })
-}
-
-export async function carryOutDetach(
-  { cardPayments, withScope }: Pick<JobContext, 'cardPayments' | 'withScope'>,
-  studioId: string,
-  attempt: Attempt<DetachRequest>,
-): Promise<void> {
-  const payments = await withScope(studioId, (scope) => cardPayments.forConnected(scope))
-  const isGone = isRefusal(payments) || payments.accountId !== attempt.request.accountId
-  const outcome = isGone ? new CallFault('not-set-up', 'other-account') : await detach(payments, attempt)
-  if (isCallFault(outcome) && outcome.kind === 'unknown')
-    throw new Error(`It is still unknown whether the provider has forgotten a card: ${outcome.code}`)
-  await withScope(studioId, (scope) =>
-    finishAttempt(scope, attempt.id, isCallFault(outcome) ? { failure: outcome.code } : { objectId: attempt.request.cardId }),
-  )
+  carryOutLater(scope, detachCard, await detachAttempts.begin(scope, { accountId, cardId }))
 }
 
 /** The provider refuses to detach a card twice, which counts as done. */
@@ -52,7 +29,10 @@ async function detach(payments: StudioPayments, attempt: Attempt<DetachRequest>)
   return card?.customerId ? outcome : null
 }
 
-export const detachResumption: Resumption = {
-  kind,
-  resume: (context, studioId, attempt) => carryOutDetach(context, studioId, attempt as Attempt<DetachRequest>),
-}
+export const detachCall = studioCall(detachAttempts, {
+  account: async (_scope, { request }) => request.accountId,
+  make: detach,
+  find: detach,
+  settle: (scope, { id, request }, outcome) =>
+    finishAttempt(scope, id, isCallFault(outcome) ? { failure: outcome.code } : { objectId: request.cardId }),
+})

@@ -1,21 +1,16 @@
-import { beginAttempt, finishAttempt, type Attempt } from '../../../platform/card-payments/attempts.ts'
+import { finishAttempt, type Attempt } from '../../../platform/card-payments/attempts.ts'
 import { CallFault, isCallFault } from '../../../platform/card-payments/call-fault.ts'
 import type { StudioPayments } from '../../../platform/card-payments/card-payments.ts'
-import type { Resumption } from '../../../platform/card-payments/convergence.ts'
+import { studioCall, tooLate } from '../../../platform/card-payments/provider-call.ts'
 import type { Actor, Scope } from '../../../platform/actor.ts'
+import { toDate } from '../../../platform/clock.ts'
 import { done, inSteps, type Done } from '../../../platform/http/in-steps.ts'
 import { isRefusal, type Refusal } from '../../../platform/refusal.ts'
+import { customerAttempts, type CustomerRequest } from './customer-attempts.ts'
 import { forgetLater } from './forget-customer.ts'
-import { forgetUnheardCustomer } from './forget-unheard-customer.ts'
-import { customerKind, findCustomer, keepCustomer } from '../queries.ts'
+import { forgetUnheardLater } from './forget-unheard-customer.ts'
+import { findCustomer, keepCustomer } from '../queries.ts'
 import { takesCards } from '../takes-cards.ts'
-
-interface CustomerRequest {
-  readonly accountId: string
-  readonly parentId: string
-  readonly name: string
-  readonly email: string
-}
 
 /** A parent as a customer on the studio's card account. */
 export interface Customer {
@@ -38,13 +33,9 @@ export const ensureCustomer = inSteps({
     const customerId = await findCustomer(actor, parent.id, accountId)
     if (customerId !== null) return done({ payments, parent, customerId })
     const { name, email } = parent
-    return { payments, parent, attempt: await beginAttempt(actor, customerKind, { accountId, parentId: parent.id, name, email }) }
+    return { payments, parent, attempt: await customerAttempts.begin(actor, { accountId, parentId: parent.id, name, email }) }
   },
-  async call({ log }, begun) {
-    const customer = await createCustomer(begun.payments, begun.attempt)
-    if (isCallFault(customer)) log.warn({ fault: customer.code }, 'A parent was not made known to the card provider')
-    return customer
-  },
+  call: ({ log }, { payments, attempt }) => customerCall.make(log, payments, attempt),
   settle: (scope, { attempt }, customer) => settleCustomer(scope, attempt, customer),
   answer: (customer, { payments, parent }): Customer | CallFault =>
     isCallFault(customer) ? customer : { payments, parent, customerId: customer },
@@ -60,39 +51,24 @@ async function createCustomer(payments: StudioPayments, attempt: Attempt<Custome
 /** If another device was first, its customer is kept and this one is deleted. */
 async function settleCustomer(
   scope: Scope,
-  { id, request }: Attempt<CustomerRequest>,
+  { id, request, createdAt }: Attempt<CustomerRequest>,
   customerId: string | CallFault,
 ): Promise<string | CallFault> {
+  const { accountId, parentId } = request
   if (isCallFault(customerId)) {
-    if (customerId.kind !== 'unknown') await finishAttempt(scope, id, { failure: customerId.code })
+    const isFirst = customerId.kind !== 'unknown' && (await finishAttempt(scope, id, { failure: customerId.code }))
+    // It may have been created all the same, and nothing else would delete it.
+    if (isFirst && customerId === tooLate) forgetUnheardLater(scope, { id, accountId, createdAt: toDate(createdAt) }, {})
     return customerId
   }
   await finishAttempt(scope, id, { objectId: customerId })
-  const { accountId, parentId } = request
   const kept = await keepCustomer(scope, { accountId, parentId, customerId })
   if (kept !== customerId) forgetLater(scope, { accountId, customerId })
   return kept ?? new CallFault('ours', 'parent-left')
 }
 
-/** The provider replays its answer to an idempotency key for 24 hours; one less, to be safe. */
-const repeatsForHours = 23
-
-export const customerResumption: Resumption = {
-  kind: customerKind,
-  async resume({ cardPayments, clock, withScope }, studioId, begun) {
-    const attempt = begun as Attempt<CustomerRequest>
-    const payments = await withScope(studioId, (scope) => cardPayments.forConnected(scope))
-    const isOld = clock.now().since(attempt.createdAt).total('hours') > repeatsForHours
-    const isGone = isRefusal(payments) || payments.accountId !== attempt.request.accountId
-    const customer = isOld || isGone ? new CallFault('ours', 'too-late') : await createCustomer(payments, attempt)
-    if (isCallFault(customer) && customer.kind === 'unknown')
-      throw new Error(`It is still unknown whether a parent is known to the provider: ${customer.code}`)
-    await withScope(studioId, async (scope) => {
-      await settleCustomer(scope, attempt, customer)
-      // It may have been created all the same, and nothing else would delete it.
-      const { id: attemptId, request, createdAt } = attempt
-      const unheard = { studioId, accountId: request.accountId, attemptId, begunAt: createdAt.toString() }
-      if (isOld && !isGone) scope.enqueue(forgetUnheardCustomer, unheard, { once: attemptId })
-    })
-  },
-}
+export const customerCall = studioCall(customerAttempts, {
+  account: async (_scope, { request }) => request.accountId,
+  make: createCustomer,
+  settle: settleCustomer,
+})

@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import type { Scope } from '../../../platform/actor.ts'
 import { accountLeft, isCallFault } from '../../../platform/card-payments/call-fault.ts'
 import type { JobContext } from '../../../platform/jobs/jobs.ts'
-import type { JobType } from '../../../platform/jobs/job-type.ts'
+import type { EnqueueOptions, JobType } from '../../../platform/jobs/job-type.ts'
 import { eraseCustomer } from './forget-customer.ts'
 
 /** A customer whose creation had an unknown outcome when the parent, or the whole studio, left. */
@@ -20,7 +21,17 @@ export const forgetUnheardCustomer: JobType<UnheardCustomer> = {
 /** For the difference between the provider's clock and ours. */
 const margin = { minutes: 10 }
 /** After this the request and its retries are no longer in flight. */
-export const arrivesWithin = { minutes: 10 }
+const arrivesWithin = { minutes: 10 }
+
+/** Has it forgotten after the transaction, and once: as soon as its creation must have arrived. */
+export function forgetUnheardLater(
+  scope: Pick<Scope, 'enqueue' | 'studioId' | 'clock'>,
+  { id: attemptId, accountId, createdAt }: { readonly id: string; readonly accountId: string; readonly createdAt: Date },
+  when: EnqueueOptions = { startAfter: scope.clock.now().add(arrivesWithin) },
+): void {
+  const unheard = { studioId: scope.studioId, accountId, attemptId, begunAt: createdAt.toISOString() }
+  scope.enqueue(forgetUnheardCustomer, unheard, { once: attemptId, ...when })
+}
 
 /** Finds the customer at the provider by the attempt that created it, and deletes it, so that the job need not hold a name. */
 export async function eraseUnheardCustomer(

@@ -35,7 +35,7 @@ describe('six steps of an account', () => {
   it('end in one state in every one of the 720 orders in which the answers about them may come, each of them twice', () => {
     const can = (enabled: boolean): Seen => ({ chargesEnabled: enabled, payoutsEnabled: enabled, bankLast4: enabled ? '2345' : null })
     const seen = [can(false), can(false), can(true), can(false), can(true), null]
-    const answers = seen.map((one, n): Answer => ({ accountId: 'acct_1', turn: n + 1, seen: one }))
+    const answers = seen.map((one, n): Answer => ({ accountId: 'acct_1', number: n + 1, seen: one }))
     const connected: CardAccountRow = {
       studioId: studios.northlight.id,
       accountId: 'acct_1',

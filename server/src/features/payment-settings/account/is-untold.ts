@@ -1,5 +1,5 @@
 import type { Scope } from '../../../platform/actor.ts'
-import { kind as creation } from '../create-account.ts'
+import { accountAttempts } from '../create-account.ts'
 import type { CardAccountRow } from '../queries.ts'
 
 const tellsWithin = { hours: 24 }
@@ -25,7 +25,7 @@ async function findMoneyMoved(scope: Scope, accountId: string, lastHeardAt: Date
       selectFrom('providerAttempts')
         .select('createdAt')
         .where('studioId', '=', scope.studioId)
-        .where('kind', '=', creation)
+        .where('kind', '=', accountAttempts.kind)
         .where('objectId', '=', accountId),
     )
     .where('createdAt', '>', new Date((lastHeardAt?.getTime() ?? 0) + slackMs))

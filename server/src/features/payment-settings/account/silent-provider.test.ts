@@ -1,5 +1,6 @@
 import { beforeEach, expect, it } from 'vitest'
-import { beginAttempt, finishAttempt } from '../../../platform/card-payments/attempts.ts'
+import { z } from 'zod'
+import { Attempts, finishAttempt } from '../../../platform/card-payments/attempts.ts'
 import { cardWorld } from '../../../world/card-world.test.kit.ts'
 import { passwordOf, people } from '../../../world/people.ts'
 import { storyNow } from '../../../world/story.ts'
@@ -14,7 +15,7 @@ async function signedIn() {
 const account = async () => (await (await signedIn()).call.paymentSettings.read()).account
 const charge = () =>
   cards.world.inNorthlight(async (scope) => {
-    const { id } = await beginAttempt(scope, 'charge', {})
+    const { id } = await new Attempts('charge', z.object({})).begin(scope, {})
     await finishAttempt(scope, id, { objectId: 'pi_1' })
   })
 const deliver = (how: object) => cards.control('POST', '/deliveries', { lose: 0, ...how })

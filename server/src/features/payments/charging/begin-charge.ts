@@ -1,7 +1,7 @@
 import { isUnpaid } from '@callboard/contract/invoice-states'
 import { leastByCard } from '@callboard/contract/paying-by-card'
 import type { Scope } from '../../../platform/actor.ts'
-import { beginAttempt, type Attempt } from '../../../platform/card-payments/attempts.ts'
+import type { Attempt } from '../../../platform/card-payments/attempts.ts'
 import type { CardPayments, StudioPayments } from '../../../platform/card-payments/card-payments.ts'
 import { dateIn, toDate } from '../../../platform/clock.ts'
 import { isRefusal } from '../../../platform/refusal.ts'
@@ -13,19 +13,11 @@ import { workingNow } from '../../subscriptions/stage-now.ts'
 import { findPaymentMethods } from '../../studios/payment-methods.ts'
 import { listUnsettled } from '../queries/checkouts.ts'
 import { findStudio } from '../queries/parties.ts'
-import { chargeKind, type ChargeRequest } from './charge-card.ts'
+import { chargeAttempts, type ChargeRequest } from './charge-card.ts'
 
 export interface BegunCharge {
   readonly payments: StudioPayments
   readonly attempt: Attempt<ChargeRequest>
-}
-
-/** Whether a charge that was begun may still be made: the same invoice, unpaid, and the card that the family has agreed to. */
-export async function isStillWanted(scope: Scope, request: ChargeRequest): Promise<boolean> {
-  const invoice = await lockInvoice(scope, request.invoiceId)
-  if (!invoice || !isUnpaid(invoice.status) || invoice.method !== 'card' || invoice.totalMinor !== request.amountMinor) return false
-  const card = await findKeptCard(scope, request.seriesId)
-  return card?.cardId === request.cardId && (await findPaymentMethods(scope)).card
 }
 
 /** Records today's attempt, of exactly the charge that the family was told of (S4 money); null when none is due. */
@@ -52,7 +44,7 @@ export async function beginCharge(scope: Scope, cardPayments: CardPayments, invo
   if (from === null || today < from || (last && last.createdAt > chargeToldAt)) return null
   // A payment is in progress: check again in an hour.
   if ((await listUnsettled(scope, invoiceId)).length > 0) return null
-  const attempt = await beginAttempt<ChargeRequest>(scope, chargeKind, {
+  const attempt = await chargeAttempts.begin(scope, {
     invoiceId,
     seriesId: invoice.seriesId,
     accountId: payments.accountId,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { toDate } from '../../../platform/clock.ts'
 import { payingWorld, payOn } from '../paying.test.kit.ts'
@@ -195,5 +196,18 @@ describe('a recurring invoice charged to a card that the family agreed to', () =
     expect(await books(id)).toMatchObject({ status: 'paid', payments: [{ isExtra: false }] })
     expect(await charges(id)).toMatchObject([{ state: 'done' }])
     await cards.control('POST', '/deliveries', { lose: 0 })
+  })
+
+  it('that a version before accounts were stored has begun ends in words, and blames no card', async () => {
+    const { id, seriesId } = await returning('pm_card_visa')
+    await cards.control('POST', '/mishaps', { operation: 'POST /v1/payment_intents', kind: 'lost-before', times: 3 })
+    await after(0)
+    await cards.world.inNorthlight(({ db }) =>
+      sql`update provider_attempts set request = request::jsonb - 'accountId' where state = 'pending'`.execute(db),
+    )
+    cards.world.clock.advance({ minutes: 3 })
+    await cards.runSchedule('card-payments.find-pending')
+    expect(await charges(id)).toMatchObject([{ state: 'stopped', failure: 'account-left' }])
+    expect(await seriesOf(seriesId)).toMatchObject({ providerCardId: expect.any(String) })
   })
 })

@@ -1,20 +1,23 @@
-import type { Attempt } from '../../../platform/card-payments/attempts.ts'
+import { z } from 'zod'
+import { Attempts, type Attempt } from '../../../platform/card-payments/attempts.ts'
 import { isCallFault, type CallFault } from '../../../platform/card-payments/call-fault.ts'
 import type { StudioPayments } from '../../../platform/card-payments/card-payments.ts'
-import { readIntent, type Intent } from '../paying/see-intent.ts'
+import { findIntentOf, readIntent, type Intent } from '../paying/see-intent.ts'
 
-export const chargeKind = 'card-charge'
+const ChargeRequest = z.object({
+  invoiceId: z.string(),
+  seriesId: z.string(),
+  /** empty of attempts that were stored before accounts were: no studio has such an account */
+  accountId: z.string().default(''),
+  name: z.string(),
+  amountMinor: z.int(),
+  currency: z.string(),
+  customerId: z.string(),
+  cardId: z.string(),
+})
+export type ChargeRequest = z.infer<typeof ChargeRequest>
 
-export interface ChargeRequest {
-  readonly invoiceId: string
-  readonly seriesId: string
-  readonly accountId: string
-  readonly name: string
-  readonly amountMinor: number
-  readonly currency: string
-  readonly customerId: string
-  readonly cardId: string
-}
+export const chargeAttempts = new Attempts('card-charge', ChargeRequest)
 
 /** Charges the card on file off-session: nobody is there to answer the bank. */
 export async function chargeCard(payments: StudioPayments, attempt: Attempt<ChargeRequest>): Promise<Intent | null | CallFault> {
@@ -39,14 +42,7 @@ export async function chargeCard(payments: StudioPayments, attempt: Attempt<Char
   return isCallFault(intent) ? intent : readIntent(payments.accountId, intent)
 }
 
-/** Looks for a charge whose idempotency key has expired; null: it was never made. */
-export async function searchCharge(payments: StudioPayments, { id, request }: Attempt<ChargeRequest>): Promise<Intent | null | CallFault> {
-  const listed = await payments.read((stripe) =>
-    stripe.paymentIntents
-      .list({ customer: request.customerId, limit: 100, expand: ['data.latest_charge'] })
-      .autoPagingToArray({ limit: 1000 }),
-  )
-  if (isCallFault(listed)) return listed
-  const found = listed.find(({ metadata }) => metadata['attempt_id'] === id)
-  return found ? readIntent(payments.accountId, found) : null
+export async function searchCharge(payments: StudioPayments, attempt: Attempt<ChargeRequest>): Promise<Intent | null | CallFault> {
+  const intent = await findIntentOf(payments, attempt)
+  return isCallFault(intent) ? intent : intent && readIntent(payments.accountId, intent)
 }

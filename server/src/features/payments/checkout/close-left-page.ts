@@ -11,8 +11,9 @@ const words = 'Your card account was disconnected. Please check at Stripe whethe
 export async function closeLeftPage(scope: Scope, { id, invoiceId }: Pick<CheckoutRow, 'id' | 'invoiceId'>): Promise<void> {
   const invoice = await lockInvoice(scope, invoiceId)
   const row = await findCheckout(scope, id)
-  if (!invoice || !row || row.state === 'closed' || row.state === 'complete') return
+  // Even if a webhook came first: nobody will ask for its outcome again.
   await finishAttempt(scope, id, { failure: accountLeft.code })
+  if (!invoice || !row || row.state === 'closed' || row.state === 'complete') return
   await writeCheckout(scope, id, { state: 'closed', url: null })
   await writeTimeline(scope, [{ invoiceId, kind: 'page-closed', byUserId: null, amountMinor: row.amountMinor, words }])
   scope.refresh('invoices', { roles: ['owner'], users: [invoice.parentId] })

@@ -1,23 +1,25 @@
-import type { Attempt } from '../../../platform/card-payments/attempts.ts'
+import { z } from 'zod'
+import { Attempts, type Attempt } from '../../../platform/card-payments/attempts.ts'
 import { isCallFault, type CallFault } from '../../../platform/card-payments/call-fault.ts'
 import type { StudioPayments } from '../../../platform/card-payments/card-payments.ts'
 
-export const pageKind = 'checkout'
-
 /** The request to the provider; a retry must be identical under the same idempotency key. */
-export interface PageRequest {
-  readonly invoiceId: string
-  readonly name: string
-  readonly studio: string
-  readonly amountMinor: number
-  readonly currency: string
-  readonly parent: { readonly name: string; readonly email: string }
+const PageRequest = z.object({
+  invoiceId: z.string(),
+  name: z.string(),
+  studio: z.string(),
+  amountMinor: z.int(),
+  currency: z.string(),
+  parent: z.object({ name: z.string(), email: z.string() }),
   /** seconds */
-  readonly expiresAt: number
-  readonly returnsTo: string
+  expiresAt: z.int(),
+  returnsTo: z.string(),
   /** what the parent agrees to; null: the card is not kept */
-  readonly consent: string | null
-}
+  consent: z.string().nullable(),
+})
+export type PageRequest = z.infer<typeof PageRequest>
+
+export const pageAttempts = new Attempts('checkout', PageRequest)
 
 export interface Page {
   readonly sessionId: string

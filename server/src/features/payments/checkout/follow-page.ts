@@ -1,19 +1,12 @@
-import type { Scope } from '../../../platform/actor.ts'
-import { findPendingAttempt, type Attempt } from '../../../platform/card-payments/attempts.ts'
+import type { Asking } from '../../../platform/card-payments/asking.ts'
 import { isCallFault, type CallFault } from '../../../platform/card-payments/call-fault.ts'
 import type { StudioPayments } from '../../../platform/card-payments/card-payments.ts'
-import type { JobContext } from '../../../platform/jobs/jobs.ts'
 import { findCheckout, type CheckoutRow } from '../queries/checkouts.ts'
 import { applySession } from './apply-session.ts'
 import { closeLeftPage } from './close-left-page.ts'
-import { createPage, type PageRequest } from './create-page.ts'
+import { createPage, pageAttempts } from './create-page.ts'
 import { seeSession } from './see-session.ts'
 import { settlePage } from './settle-page.ts'
-
-/** What requests and jobs have in common. */
-export type Asking = Pick<JobContext, 'cardPayments'> & {
-  withScope<T>(studioId: string, work: (scope: Scope) => Promise<T>): Promise<T>
-}
 
 /** Fetches a page's state from the provider, closing it first if `closes`, and applies the answer. */
 export async function followPage(
@@ -25,7 +18,7 @@ export async function followPage(
   const begun = await asking.withScope(studioId, async (scope) => {
     const row = await findCheckout(scope, checkoutId)
     const payments = row && (await asking.cardPayments.forAccount(scope, row.accountId))
-    const attempt = (await findPendingAttempt(scope, checkoutId)) as Attempt<PageRequest> | null
+    const attempt = await pageAttempts.findPending(scope, checkoutId)
     if (row && !payments) await closeLeftPage(scope, row)
     return { row, payments, attempt }
   })

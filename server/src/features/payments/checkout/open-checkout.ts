@@ -2,7 +2,7 @@ import { isUnpaid } from '@callboard/contract/invoice-states'
 import { isBelowCardLeast, leastByCardWords } from '@callboard/contract/paying-by-card'
 import { cardConsent } from '@callboard/contract/payments'
 import type { Actor } from '../../../platform/actor.ts'
-import { beginAttempt, findPendingAttempt, type Attempt } from '../../../platform/card-payments/attempts.ts'
+import type { Attempt } from '../../../platform/card-payments/attempts.ts'
 import { isCallFault } from '../../../platform/card-payments/call-fault.ts'
 import type { StudioPayments } from '../../../platform/card-payments/card-payments.ts'
 import { toDate } from '../../../platform/clock.ts'
@@ -14,8 +14,9 @@ import { findPaymentMethods } from '../../studios/payment-methods.ts'
 import { pages } from '../limits.ts'
 import { insertCheckout, listUnsettled, type CheckoutRow } from '../queries/checkouts.ts'
 import { findSeries, findStudio, type HeldInvoice, type SeriesRow } from '../queries/parties.ts'
-import { createPage, pageKind, type PageRequest } from './create-page.ts'
+import { pageAttempts, type PageRequest } from './create-page.ts'
 import { followPage } from './follow-page.ts'
+import { pageCall } from './page-call.ts'
 import { settlePage } from './settle-page.ts'
 
 type Wanted = { readonly invoiceId: string; readonly keepsCard: boolean }
@@ -69,12 +70,12 @@ const openPage = inSteps({
     const { invoice, payments, open, isUsable, series, keepsCard } = found
     if (open && !isUsable) return refuse('provider-unsure')
     if (open?.url) return done({ url: open.url })
-    const begun = open && ((await findPendingAttempt(actor, open.id)) as Attempt<PageRequest> | null)
+    const begun = open && (await pageAttempts.findPending(actor, open.id))
     if (begun) return { payments, row: open, attempt: begun }
     const expiresAt = actor.clock.now().add(lasts)
     const { name } = await findStudio(actor)
     const { name: parentName, email } = actor.user
-    const attempt = await beginAttempt<PageRequest>(actor, pageKind, {
+    const attempt = await pageAttempts.begin(actor, {
       invoiceId: invoice.id,
       name: `Invoice-${invoice.index}`,
       studio: name ?? '',
@@ -97,11 +98,7 @@ const openPage = inSteps({
     })
     return { payments, row, attempt }
   },
-  async call({ log }, begun) {
-    const page = await createPage(begun.payments, begun.attempt)
-    if (isCallFault(page)) log.warn({ fault: page.code }, 'A page to pay an invoice did not open')
-    return page
-  },
+  call: ({ log }, { payments, attempt }) => pageCall.make(log, payments, attempt),
   async settle(scope, begun, page) {
     return { page, row: await settlePage(scope, begun.row, page) }
   },

@@ -1,4 +1,5 @@
 import { Currency } from '@callboard/contract/money'
+import type { Attempt } from '../../../platform/card-payments/attempts.ts'
 import { isCallFault, type CallFault } from '../../../platform/card-payments/call-fault.ts'
 import type { PaymentIntent } from '../../../platform/card-payments/caller.ts'
 import type { StudioPayments } from '../../../platform/card-payments/card-payments.ts'
@@ -28,6 +29,19 @@ export interface Intent extends SeenPayment {
 export async function seeIntent(payments: StudioPayments, id: string): Promise<Intent | null | CallFault> {
   const intent = await payments.read((stripe) => stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] }))
   return isCallFault(intent) ? intent : readIntent(payments.accountId, intent)
+}
+
+/** Looks for a charge whose idempotency key has expired; null: it was never made. */
+export async function findIntentOf(
+  payments: StudioPayments,
+  { id, request }: Attempt<{ customerId: string }>,
+): Promise<PaymentIntent | null | CallFault> {
+  const listed = await payments.read((stripe) =>
+    stripe.paymentIntents
+      .list({ customer: request.customerId, limit: 100, expand: ['data.latest_charge'] })
+      .autoPagingToArray({ limit: 1000 }),
+  )
+  return isCallFault(listed) ? listed : (listed.find(({ metadata }) => metadata['attempt_id'] === id) ?? null)
 }
 
 export function readIntent(accountId: string, intent: PaymentIntent): Intent | null {

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Scope } from '../../../platform/actor.ts'
-import { finishAttempt } from '../../../platform/card-payments/attempts.ts'
+import { finishAttempt, type Attempt } from '../../../platform/card-payments/attempts.ts'
 import { isCallFault, type CallFault } from '../../../platform/card-payments/call-fault.ts'
 import { dateIn, toDate } from '../../../platform/clock.ts'
 import { mustHave } from '../../../platform/must-have.ts'
@@ -8,7 +8,7 @@ import { lockInvoice } from '../../invoices/lock-invoice.ts'
 import { findStudio } from '../queries/parties.ts'
 import { findByIntent, findPayment, lockPayment, writePayment, type PaymentRow } from '../queries/payments.ts'
 import { deleteRefund, findByProvider, findRefund, insertRefund, sumRefunds, type RefundRow } from '../queries/refunds.ts'
-import type { SeenRefund } from './create-refund.ts'
+import type { RefundRequest, SeenRefund } from './create-refund.ts'
 import { asItCame } from './as-it-came.ts'
 import { moveRefund } from './move-refund.ts'
 
@@ -24,7 +24,7 @@ export async function applyRefund(scope: Scope, accountId: string, seen: SeenRef
 /** Records the outcome of a refund that we requested, whichever caller reports it first; an unknown outcome is left to the reconciler. */
 export async function settleRefund(
   scope: Scope,
-  { attemptId, refundId }: { attemptId: string; refundId: string },
+  { id, request: { refundId } }: Attempt<RefundRequest>,
   outcome: SeenRefund | null | CallFault,
 ): Promise<RefundRow> {
   const before = mustHave(await findRefund(scope, refundId), 'refund')
@@ -33,7 +33,7 @@ export async function settleRefund(
   const row = mustHave(await findRefund(scope, refundId), 'refund')
   const failure = isCallFault(outcome) ? outcome.code : 'never-made'
   const failed = isCallFault(outcome) || outcome === null
-  await finishAttempt(scope, attemptId, failed ? { failure } : { objectId: outcome.id })
+  await finishAttempt(scope, id, failed ? { failure } : { objectId: outcome.id })
   if (isCallFault(outcome) && outcome.code === disputed && row.id === payment.bookingId) return withdrawRefund(scope, payment, row)
   const turn = failed ? { status: 'failed' as const, providerRefundId: null, failure } : { ...outcome, providerRefundId: outcome.id }
   // A refund that a webhook has reported was made, whatever a late call returns.

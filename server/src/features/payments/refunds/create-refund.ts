@@ -1,17 +1,14 @@
-import type { RefundReason } from '@callboard/contract/payments'
-import type { Attempt } from '../../../platform/card-payments/attempts.ts'
+import { RefundReason } from '@callboard/contract/payments'
+import { z } from 'zod'
+import { Attempts, type Attempt } from '../../../platform/card-payments/attempts.ts'
 import { isCallFault, type CallFault } from '../../../platform/card-payments/call-fault.ts'
 import type { ProviderRefund } from '../../../platform/card-payments/caller.ts'
 import type { StudioPayments } from '../../../platform/card-payments/card-payments.ts'
 
-export const refundKind = 'refund'
+const RefundRequest = z.object({ refundId: z.string(), intentId: z.string(), amountMinor: z.int(), reason: RefundReason })
+export type RefundRequest = z.infer<typeof RefundRequest>
 
-export interface RefundRequest {
-  readonly refundId: string
-  readonly intentId: string
-  readonly amountMinor: number
-  readonly reason: RefundReason
-}
+export const refundAttempts = new Attempts('refund', RefundRequest)
 
 /** A refund as the provider describes it. */
 export interface SeenRefund {
@@ -41,7 +38,7 @@ export async function seeRefund(payments: StudioPayments, id: string): Promise<S
 /** Null: it has not been made. */
 export async function searchRefund(
   payments: StudioPayments,
-  { refundId, intentId }: RefundRequest,
+  { request: { refundId, intentId } }: Attempt<RefundRequest>,
 ): Promise<SeenRefund | null | CallFault> {
   const listed = await payments.read((stripe) =>
     stripe.refunds.list({ payment_intent: intentId, limit: 100 }).autoPagingToArray({ limit: 1000 }),

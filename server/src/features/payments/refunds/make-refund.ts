@@ -1,7 +1,7 @@
 import type { MakeRefund, Refund } from '@callboard/contract/payments'
 import type { Actor, Scope } from '../../../platform/actor.ts'
 import type { Attempt } from '../../../platform/card-payments/attempts.ts'
-import { accountLeft, isCallFault } from '../../../platform/card-payments/call-fault.ts'
+import { accountLeft } from '../../../platform/card-payments/call-fault.ts'
 import type { CardPayments, StudioPayments } from '../../../platform/card-payments/card-payments.ts'
 import { dateIn } from '../../../platform/clock.ts'
 import { done, inSteps, type Done } from '../../../platform/http/in-steps.ts'
@@ -14,8 +14,9 @@ import { findPayment, type PaymentRow } from '../queries/payments.ts'
 import { findRefund, type RefundRow } from '../queries/refunds.ts'
 import { disputed, lockBoth, settleRefund } from './apply-refund.ts'
 import { asItCame } from './as-it-came.ts'
-import { createRefund, type RefundRequest } from './create-refund.ts'
+import type { RefundRequest } from './create-refund.ts'
 import { moveRefund } from './move-refund.ts'
+import { refundCall } from './refund-call.ts'
 import { reserveRefund } from './reserve-refund.ts'
 
 type Code =
@@ -30,7 +31,6 @@ type Code =
   | 'added-before'
 
 interface Begun {
-  readonly row: RefundRow
   readonly attempt: Attempt<RefundRequest>
   readonly payments: StudioPayments
 }
@@ -60,18 +60,12 @@ export const makeRefund = inSteps({
     // Another payment's refund has taken the id just now.
     if (!reserved) return refuse('added-before')
     const { row, attempt } = reserved
-    if (attempt && payments) return { row, attempt, payments }
+    if (attempt && payments) return { attempt, payments }
     const given = { status: 'succeeded', providerRefundId: null, failure: null } as const
     return answered(actor, await moveRefund(actor, { invoice, payment, row }, given))
   },
-  async call({ log }, begun) {
-    const refund = await createRefund(begun.payments, begun.attempt)
-    if (isCallFault(refund)) log.warn({ fault: refund.code }, 'A refund was not made')
-    return refund
-  },
-  async settle(scope, { row, attempt }, outcome) {
-    return { answer: await answerTo(scope, await settleRefund(scope, { attemptId: attempt.id, refundId: row.id }, outcome)) }
-  },
+  call: ({ log }, { payments, attempt }) => refundCall.make(log, payments, attempt),
+  settle: async (scope, { attempt }, outcome) => ({ answer: await answerTo(scope, await settleRefund(scope, attempt, outcome)) }),
   answer: ({ answer }) => answer,
 })
 

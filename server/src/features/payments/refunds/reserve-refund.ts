@@ -2,13 +2,13 @@ import type { RefundMethod } from '@callboard/contract/money'
 import type { RefundReason } from '@callboard/contract/payments'
 import { refundMethodWords, refundReasonLabels } from '@callboard/contract/refund-words'
 import type { Scope } from '../../../platform/actor.ts'
-import { beginAttempt, type Attempt } from '../../../platform/card-payments/attempts.ts'
+import type { Attempt } from '../../../platform/card-payments/attempts.ts'
 import { dateIn, toDate } from '../../../platform/clock.ts'
 import { writeTimeline } from '../../invoices/write-timeline.ts'
 import { findStudio } from '../queries/parties.ts'
 import { writePayment, type PaymentRow } from '../queries/payments.ts'
 import { insertRefund, type RefundRow } from '../queries/refunds.ts'
-import { refundKind, type RefundRequest } from './create-refund.ts'
+import { refundAttempts, type RefundRequest } from './create-refund.ts'
 
 export interface Wanted {
   readonly id: string
@@ -55,5 +55,5 @@ export async function reserveRefund(scope: Scope, payment: PaymentRow, wanted: W
   }
   if (method !== 'card' || payment.intentId === null) return { row, attempt: null }
   const request = { refundId: id, intentId: payment.intentId, amountMinor, reason }
-  return { row, attempt: await beginAttempt<RefundRequest>(scope, refundKind, request) }
+  return { row, attempt: await refundAttempts.begin(scope, request) }
 }

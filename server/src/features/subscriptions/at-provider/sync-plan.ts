@@ -1,14 +1,9 @@
 import type { Scope } from '../../../platform/actor.ts'
+import type { Asking } from '../../../platform/card-payments/asking.ts'
 import { isCallFault, type CallFault } from '../../../platform/card-payments/call-fault.ts'
-import type { JobContext } from '../../../platform/jobs/jobs.ts'
 import { beginLook } from '../queries/customers.ts'
 import { applyPlan } from './apply-plan.ts'
 import { seePlan, type SeenPlan } from './see-plan.ts'
-
-/** What requests and jobs have in common. */
-export type Asking = Pick<JobContext, 'cardPayments' | 'log'> & {
-  withScope<T>(studioId: string, work: (scope: Scope) => Promise<T>): Promise<T>
-}
 
 /** Brings a studio's plan into line with the provider's current state. */
 export async function syncPlan(asking: Asking, studioId: string): Promise<CallFault | null> {

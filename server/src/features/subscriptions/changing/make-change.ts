@@ -1,20 +1,17 @@
 import type { ChangePlan } from '@callboard/contract/subscriptions'
-import { beginAttempt, type Attempt } from '../../../platform/card-payments/attempts.ts'
-import { CallFault, isCallFault } from '../../../platform/card-payments/call-fault.ts'
+import type { Attempt } from '../../../platform/card-payments/attempts.ts'
+import { isCallFault, type CallFault } from '../../../platform/card-payments/call-fault.ts'
 import type { Caller, PlatformStripe, ProviderSubscription } from '../../../platform/card-payments/caller.ts'
-import type { Resumption } from '../../../platform/card-payments/convergence.ts'
+import { platformCall } from '../../../platform/card-payments/provider-call.ts'
 import { inSteps } from '../../../platform/http/in-steps.ts'
 import { isRefusal, refuse, type Refusal } from '../../../platform/refusal.ts'
-import { repeatsForHours } from '../at-provider/ensure-billing-customer.ts'
 import { syncPlan } from '../at-provider/sync-plan.ts'
 import { findUnfinishedChange, insertChange } from '../queries/changes.ts'
 import { lockCustomer } from '../queries/customers.ts'
 import { lockSubscription } from '../queries/subscriptions.ts'
 import { findChangeable, type ChangeRefusal } from './find-changeable.ts'
 import { changeOf, type ChangePrice, type ChangeTerms } from './price-change.ts'
-import { settleChange, type Changed, type ChangeRequest } from './settle-change.ts'
-
-export const changeKind = 'plan-change'
+import { changeAttempts, settleChange, type Changed, type ChangeRequest } from './settle-change.ts'
 
 export type MadeRefusal =
   | ChangeRefusal
@@ -52,7 +49,7 @@ export const makeChange = inSteps({
     if (!isAsPriced || wanted.billingInterval === 'lifetime') return refuse('preview-is-old')
     const { subscriptionId, priceId, promotionId } = terms
     const request = { changeId: wanted.id, subscriptionId, itemId: before.itemId, priceId, promotionId, at, how }
-    const attempt = await beginAttempt<ChangeRequest>(actor, changeKind, request)
+    const attempt = await changeAttempts.begin(actor, request)
     await insertChange(actor, {
       id: wanted.id,
       attemptId: attempt.id,
@@ -77,11 +74,7 @@ export const makeChange = inSteps({
         .execute()
     return attempt
   },
-  async call({ cardPayments, log }, attempt) {
-    const changed = await askForChange(cardPayments.platform(), attempt)
-    if (isCallFault(changed)) log.warn({ fault: changed.code }, 'A plan was not changed')
-    return changed
-  },
+  call: ({ cardPayments, log }, attempt) => changeCall.make(log, cardPayments.platform(), attempt),
   async settle(scope, attempt, changed) {
     await settleChange(scope, attempt, changed)
     return changed
@@ -113,16 +106,8 @@ function typeOf({ how, isHigher, isSameTier, hasCode }: Said) {
   return isHigher ? ('upgrade' as const) : isSameTier ? ('plan_change' as const) : ('downgrade' as const)
 }
 
-/** Finds out the outcome of a change whose answer was lost. */
-export const changeResumption: Resumption = {
-  kind: changeKind,
-  async resume(context, studioId, begun) {
-    const attempt = begun as Attempt<ChangeRequest>
-    const isOld = context.clock.now().since(attempt.createdAt).total('hours') > repeatsForHours
-    const changed = isOld ? new CallFault('ours', 'too-late') : await askForChange(context.cardPayments.platform(), attempt)
-    if (isCallFault(changed) && changed.kind === 'unknown')
-      throw new Error(`It is still unknown whether a plan has changed: ${changed.code}`)
-    await context.withScope(studioId, (scope) => settleChange(scope, attempt, changed))
-    await syncPlan(context, studioId)
-  },
-}
+export const changeCall = platformCall(changeAttempts, {
+  make: askForChange,
+  settle: settleChange,
+  afterwards: syncPlan,
+})

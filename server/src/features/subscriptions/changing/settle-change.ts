@@ -1,5 +1,6 @@
 import type { Scope } from '../../../platform/actor.ts'
-import { finishAttempt, type Attempt } from '../../../platform/card-payments/attempts.ts'
+import { z } from 'zod'
+import { Attempts, finishAttempt, type Attempt } from '../../../platform/card-payments/attempts.ts'
 import { isCallFault, type CallFault } from '../../../platform/card-payments/call-fault.ts'
 import { toDate } from '../../../platform/clock.ts'
 import { changeWords } from '../at-provider/history-of-invoices.ts'
@@ -7,13 +8,20 @@ import { findChange, writeChange, type PlanChangeRow } from '../queries/changes.
 import { dropEarlierLooks, lockCustomer } from '../queries/customers.ts'
 import { writeHistory } from '../queries/history.ts'
 import { findTier, lockSubscription } from '../queries/subscriptions.ts'
-import type { ChangePrice, ChangeTerms } from './price-change.ts'
 
-export interface ChangeRequest extends Pick<ChangeTerms, 'subscriptionId' | 'priceId' | 'promotionId' | 'at'> {
-  readonly changeId: string
-  readonly itemId: string
-  readonly how: ChangePrice['how']
-}
+const ChangeRequest = z.object({
+  changeId: z.string(),
+  subscriptionId: z.string(),
+  itemId: z.string(),
+  priceId: z.string(),
+  promotionId: z.string().nullable(),
+  /** seconds; prorations start here */
+  at: z.number(),
+  how: z.enum(['trial', 'invoice', 'credit']),
+})
+export type ChangeRequest = z.infer<typeof ChangeRequest>
+
+export const changeAttempts = new Attempts('plan-change', ChangeRequest)
 
 export interface Changed {
   /** the change is awaiting payment */

@@ -9,7 +9,7 @@ import { writeSubscription } from '../at-provider/write-plan.ts'
 import { endsAtOnce, mayEnd } from '../holding/may-end.ts'
 import { presentSubscription } from '../present.ts'
 import { latestSubscription, lockSubscription } from '../queries/subscriptions.ts'
-import { carryOutEnding } from './carry-out-ending.ts'
+import { endingCall } from './ending-call.ts'
 import { endPlan, type EndingRequest } from '../end-plan.ts'
 import { overSince } from './over-since.ts'
 
@@ -76,7 +76,7 @@ async function finish(
 /** If this fails, the job does it. */
 async function isCarriedOut(visitor: Visitor, studioId: string, ending: Attempt<EndingRequest>): Promise<boolean> {
   try {
-    await carryOutEnding(visitor, studioId, ending)
+    await endingCall.carryOut(visitor, studioId, ending)
     return true
   } catch (error) {
     visitor.log.warn({ error }, 'An unpaid plan was not ended at once')

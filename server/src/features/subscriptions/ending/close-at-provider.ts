@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import type { Asking } from '../../../platform/card-payments/asking.ts'
 import { isCallFault } from '../../../platform/card-payments/call-fault.ts'
 import type { JobType } from '../../../platform/jobs/job-type.ts'
-import { syncPlan, type Asking } from '../at-provider/sync-plan.ts'
+import { syncPlan } from '../at-provider/sync-plan.ts'
 import { findOpenCheckout } from '../queries/checkouts.ts'
 import { closePlanPage } from '../paying/close-plan-page.ts'
 
@@ -12,7 +13,6 @@ export const closeAtProvider: JobType<{ studioId: string }> = {
 
 /** For a closed studio: closes its page and ends every subscription at the provider, so that nothing more is charged. */
 export async function endEverything(asking: Asking, studioId: string): Promise<void> {
-  if (asking.cardPayments.mode === 'off') return
   const open = await asking.withScope(studioId, (scope) => findOpenCheckout(scope))
   if (open && !(await closePlanPage(asking, studioId, open))) throw new Error('A page may still be open for a studio that is gone')
   const fault = await syncPlan(asking, studioId)

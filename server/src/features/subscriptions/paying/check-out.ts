@@ -1,5 +1,5 @@
 import type { Choice, ChoiceWithCode } from '@callboard/contract/subscriptions'
-import { beginAttempt, findPendingAttempt, type Attempt } from '../../../platform/card-payments/attempts.ts'
+import type { Attempt } from '../../../platform/card-payments/attempts.ts'
 import { isCallFault } from '../../../platform/card-payments/call-fault.ts'
 import { toDate } from '../../../platform/clock.ts'
 import { done, inSteps, type Done } from '../../../platform/http/in-steps.ts'
@@ -15,10 +15,10 @@ import { findOpenCheckout, insertPlanCheckout, type PlanCheckoutRow } from '../q
 import { lockCustomer } from '../queries/customers.ts'
 import { lockSubscription } from '../queries/subscriptions.ts'
 import { closePlanPage } from './close-plan-page.ts'
-import { createPlanPage, planPageKind, type PlanPageRequest } from './create-plan-page.ts'
+import { planPageAttempts, type PlanPageRequest } from './create-plan-page.ts'
 import { findSale, type SaleRefusal } from './find-sale.ts'
 import { reckonCredit } from './reckon-credit.ts'
-import { settlePlanPage } from './settle-plan-page.ts'
+import { planPageCall, settlePlanPage } from './settle-plan-page.ts'
 
 type Code = SaleCode | SaleRefusal | CodeRefusal | 'code-not-for-this' | 'checkout-failed' | 'credit-left'
 
@@ -82,12 +82,12 @@ const openPlanPage = inSteps({
     const open = await findOpenCheckout(actor)
     if (open && !isUsable(open, wanted, now)) return refuse('checkout-failed')
     if (open?.url) return done({ url: open.url })
-    const begun = open && ((await findPendingAttempt(actor, open.id)) as Attempt<PlanPageRequest> | null)
+    const begun = open && (await planPageAttempts.findPending(actor, open.id))
     if (begun) return begun
     const expiresAt = now.add(lasts)
     const { tier, billingInterval, promotionCode = '' } = wanted
     const { trialDays, celebration } = sale
-    const attempt = await beginAttempt<PlanPageRequest>(actor, planPageKind, {
+    const attempt = await planPageAttempts.begin(actor, {
       ...terms,
       tier,
       billingInterval,
@@ -101,11 +101,7 @@ const openPlanPage = inSteps({
     await insertPlanCheckout(actor, row)
     return attempt
   },
-  async call({ cardPayments, log }, begun) {
-    const page = await createPlanPage(cardPayments.platform(), begun)
-    if (isCallFault(page)) log.warn({ fault: page.code }, 'A page to pay for a plan did not open')
-    return page
-  },
+  call: ({ cardPayments, log }, begun) => planPageCall.make(log, cardPayments.platform(), begun),
   async settle(scope, begun, page) {
     return { page, url: (await settlePlanPage(scope, begun.id, page))?.url ?? null }
   },

@@ -1,14 +1,14 @@
-import { findPendingAttempt, type Attempt } from '../../../platform/card-payments/attempts.ts'
+import type { Asking } from '../../../platform/card-payments/asking.ts'
 import { isCallFault } from '../../../platform/card-payments/call-fault.ts'
-import { syncPlan, type Asking } from '../at-provider/sync-plan.ts'
+import { syncPlan } from '../at-provider/sync-plan.ts'
 import { findOpenCheckout, type PlanCheckoutRow } from '../queries/checkouts.ts'
-import { createPlanPage, type PlanPageRequest } from './create-plan-page.ts'
+import { createPlanPage, planPageAttempts } from './create-plan-page.ts'
 import { settlePlanPage } from './settle-plan-page.ts'
 
 /** Closes a page so that nobody can still pay on it. @returns false if it may still be open, or has just been paid */
 export async function closePlanPage(asking: Asking, studioId: string, row: Pick<PlanCheckoutRow, 'id' | 'sessionId'>): Promise<boolean> {
   const platform = asking.cardPayments.platform()
-  const begun = (await asking.withScope(studioId, (scope) => findPendingAttempt(scope, row.id))) as Attempt<PlanPageRequest> | null
+  const begun = await asking.withScope(studioId, (scope) => planPageAttempts.findPending(scope, row.id))
   let { sessionId } = row
   if (begun) {
     const page = await createPlanPage(platform, begun)

@@ -1,26 +1,28 @@
-import type { BillingInterval, Celebration, TierName } from '@callboard/contract/subscriptions'
-import type { Attempt } from '../../../platform/card-payments/attempts.ts'
+import { BillingInterval, Celebration, TierName } from '@callboard/contract/subscriptions'
+import { z } from 'zod'
+import { Attempts, type Attempt } from '../../../platform/card-payments/attempts.ts'
 import { isCallFault, type CallFault } from '../../../platform/card-payments/call-fault.ts'
 import type { Caller, CheckoutRequest, PlatformStripe } from '../../../platform/card-payments/caller.ts'
 
-export const planPageKind = 'plan-checkout'
-
 /** The request to the provider; a retry must be identical under the same idempotency key. */
-export interface PlanPageRequest {
-  readonly customerId: string
-  readonly priceId: string
-  readonly tier: TierName
-  readonly billingInterval: BillingInterval
-  readonly celebration: Celebration
+const PlanPageRequest = z.object({
+  customerId: z.string(),
+  priceId: z.string(),
+  tier: TierName,
+  billingInterval: BillingInterval,
+  celebration: Celebration,
   /** null: paid at once */
-  readonly trialDays: number | null
-  readonly promotionId: string | null
+  trialDays: z.int().nullable(),
+  promotionId: z.string().nullable(),
   /** paid earlier for plans that a lifetime plan replaces */
-  readonly creditMinor: number
+  creditMinor: z.int(),
   /** seconds */
-  readonly expiresAt: number
-  readonly returnsTo: string
-}
+  expiresAt: z.int(),
+  returnsTo: z.string(),
+})
+export type PlanPageRequest = z.infer<typeof PlanPageRequest>
+
+export const planPageAttempts = new Attempts('plan-checkout', PlanPageRequest)
 
 export interface PlanPage {
   readonly sessionId: string

@@ -1,27 +1,23 @@
 import { finishAttempt, type Attempt } from '../../../platform/card-payments/attempts.ts'
-import { isCallFault, type CallFault } from '../../../platform/card-payments/call-fault.ts'
+import { CallFault, isCallFault } from '../../../platform/card-payments/call-fault.ts'
 import type { Caller, PlatformStripe } from '../../../platform/card-payments/caller.ts'
-import type { Resumption } from '../../../platform/card-payments/convergence.ts'
+import { platformCall } from '../../../platform/card-payments/provider-call.ts'
 import type { Scope } from '../../../platform/actor.ts'
 import { toDate } from '../../../platform/clock.ts'
 import { mustHave } from '../../../platform/must-have.ts'
 import { notify } from '../../notifications/notify.ts'
-import { syncPlan, type Asking } from '../at-provider/sync-plan.ts'
+import { syncPlan } from '../at-provider/sync-plan.ts'
 import { writeHistory } from '../queries/history.ts'
-import { endingKind, idOf, type Ending, type EndingRequest } from '../end-plan.ts'
+import { endingAttempts, idOf, type Ending, type EndingRequest } from '../end-plan.ts'
 
-/** Ends a plan at the provider, and refunds it if nobody wanted it. Throws until that is certain. */
-export async function carryOutEnding(asking: Asking, studioId: string, attempt: Attempt<EndingRequest>): Promise<void> {
-  const platform = asking.cardPayments.platform()
+/** Ends a plan at the provider, and refunds it if nobody wanted it. @returns pence refunded */
+async function endAndGiveBack(platform: Caller<PlatformStripe>, attempt: Attempt<EndingRequest>): Promise<number | CallFault> {
   const { request } = attempt
-  const { why } = request
-  const ended = 'sessionId' in request ? null : await platform.ensure((stripe) => endOnce(stripe, request.subscriptionId, why === 'unpaid'))
-  if (isCallFault(ended)) throw new Error(`A subscription may still run: ${ended.code}`)
-  const back = why === 'second' || why === 'late' ? await giveBack(platform, attempt) : 0
-  if (isCallFault(back) && back.kind === 'unknown')
-    throw new Error(`A payment for a plan that nobody wanted may not have gone back: ${back.code}`)
-  await asking.withScope(studioId, (scope) => settleEnding(scope, attempt, back))
-  if (why !== 'closed' && why !== 'late') await syncPlan(asking, studioId)
+  const ended =
+    'sessionId' in request ? null : await platform.ensure((stripe) => endOnce(stripe, request.subscriptionId, request.why === 'unpaid'))
+  // Whatever the reason, it may still run.
+  if (isCallFault(ended)) return new CallFault('unknown', ended.code)
+  return request.why === 'second' || request.why === 'late' ? giveBack(platform, attempt) : 0
 }
 
 async function endOnce(stripe: PlatformStripe, id: string, dropsDebt: boolean): Promise<void> {
@@ -34,7 +30,6 @@ async function endOnce(stripe: PlatformStripe, id: string, dropsDebt: boolean): 
   for (const invoice of owed) await stripe.invoices.voidInvoice(mustHave(invoice.id, 'id of an invoice'))
 }
 
-/** @returns pence refunded */
 async function giveBack(platform: Caller<PlatformStripe>, attempt: Attempt<EndingRequest>): Promise<number | CallFault> {
   return platform.make(attempt, async (stripe, { idempotencyKey }, request) => {
     let back = 0
@@ -84,7 +79,11 @@ async function settleEnding(scope: Scope, { id, request }: Attempt<EndingRequest
   scope.refresh('subscriptions', { roles: ['owner'] })
 }
 
-export const endingResumption: Resumption = {
-  kind: endingKind,
-  resume: (context, studioId, attempt) => carryOutEnding(context, studioId, attempt as Attempt<EndingRequest>),
-}
+export const endingCall = platformCall(endingAttempts, {
+  make: endAndGiveBack,
+  find: endAndGiveBack,
+  settle: settleEnding,
+  async afterwards(asking, studioId, { request: { why } }) {
+    if (why !== 'closed' && why !== 'late') await syncPlan(asking, studioId)
+  },
+})
