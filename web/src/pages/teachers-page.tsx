@@ -1,13 +1,15 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import type { QueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { AddTeacherPanel } from '../features/teachers/add-teacher-panel.tsx'
+import { Suspense, useState } from 'react'
 import { teachersQuery } from '../features/teachers/api.ts'
 import { Teachers } from '../features/teachers/teachers.tsx'
 import { usePageDeed } from '../lib/at-hand/page-deeds.ts'
+import { lazyPart } from '../lib/parts/lazy-part.ts'
 import { PageHeader } from '../ui/page/page-header.tsx'
 import { say } from '../ui/notices/toasts.ts'
+
+const AddTeacherPanel = lazyPart(async () => ({ default: (await import('../features/teachers/add-teacher-panel.tsx')).AddTeacherPanel }))
 
 export const warm = (queries: QueryClient) => queries.prefetchQuery(teachersQuery())
 
@@ -25,15 +27,17 @@ export function TeachersPage() {
       </PageHeader>
       <Teachers onAdd={open} />
       {key > 0 && (
-        <AddTeacherPanel
-          key={key}
-          opened={opened}
-          onClose={close}
-          onAdded={({ name, email }) => {
-            say(`${name} has been added. A welcome link is on its way to ${email}.`)
-            close()
-          }}
-        />
+        <Suspense>
+          <AddTeacherPanel
+            key={key}
+            opened={opened}
+            onClose={close}
+            onAdded={({ name, email }) => {
+              say(`${name} has been added. A welcome link is on its way to ${email}.`)
+              close()
+            }}
+          />
+        </Suspense>
       )}
     </>
   )

@@ -2,18 +2,20 @@ import type { Location } from '@callboard/contract/locations'
 import { ActionIcon, Button } from '@mantine/core'
 import { IconDoor, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { Suspense, useRef } from 'react'
 import { usePageDeed } from '../../lib/at-hand/page-deeds.ts'
+import { lazyPart } from '../../lib/parts/lazy-part.ts'
 import { EmptyState } from '../../ui/notices/empty-state.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { SettingsSection } from '../../ui/lists/settings-section.tsx'
 import { ListSkeleton } from '../../ui/page/skeletons.tsx'
 import { usePanels } from '../../ui/panels/use-panels.ts'
-import { AddRoomPanel } from './add-room-panel.tsx'
 import { locationsQuery } from './api.ts'
-import { EditRoomPanel } from './edit-room-panel.tsx'
 import { RemoveRoomDialog } from './remove-room-dialog.tsx'
 import { RoomList } from './room-list.tsx'
+
+const AddRoomPanel = lazyPart(async () => ({ default: (await import('./add-room-panel.tsx')).AddRoomPanel }))
+const EditRoomPanel = lazyPart(async () => ({ default: (await import('./edit-room-panel.tsx')).EditRoomPanel }))
 
 type Panel = { kind: 'add' } | { kind: 'edit' | 'remove'; room: Location }
 
@@ -58,8 +60,10 @@ export function Rooms() {
           )
         }
       </Loaded>
-      {panel?.kind === 'add' && <AddRoomPanel key={key} opened={opened} onClose={close} />}
-      {panel?.kind === 'edit' && <EditRoomPanel key={key} opened={opened} room={panel.room} onClose={close} />}
+      <Suspense>
+        {panel?.kind === 'add' && <AddRoomPanel key={key} opened={opened} onClose={close} />}
+        {panel?.kind === 'edit' && <EditRoomPanel key={key} opened={opened} room={panel.room} onClose={close} />}
+      </Suspense>
       {panel?.kind === 'remove' && <RemoveRoomDialog key={key} opened={opened} room={panel.room} onClose={close} onRemoved={removed} />}
     </SettingsSection>
   )
