@@ -19,10 +19,11 @@ const help = `npm run bench:pages -- [options]
   --lighthouse DIR    where Lighthouse is installed: npm install --prefix DIR lighthouse@13.5.0
 `
 const pages = [
-  { name: 'sign-in', path: '/', signedIn: false },
-  { name: 'home', path: '/dashboard', signedIn: true },
-  { name: 'classes', path: '/dashboard/classes', signedIn: true },
-  { name: 'students', path: '/dashboard/students', signedIn: true },
+  { name: 'sign-in', path: '/', signedIn: false, content: 'form input' },
+  { name: 'home', path: '/dashboard', signedIn: true, content: 'main dd' },
+  { name: 'classes', path: '/dashboard/classes', signedIn: true, content: 'main article' },
+  { name: 'students', path: '/dashboard/students', signedIn: true, content: 'main tbody tr' },
+  { name: 'invoices', path: '/dashboard/invoices', signedIn: true, content: 'main tbody tr' },
 ]
 type PageSeen = (typeof pages)[number]
 
@@ -33,11 +34,11 @@ const folder = () => {
 }
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 
-async function coldAndWarm(browser: Browser, origin: string, { path, signedIn }: PageSeen) {
+async function coldAndWarm(browser: Browser, origin: string, { path, signedIn, content }: PageSeen) {
   const context = await browser.newContext({ ...phone, locale: 'en-GB', timezoneId: 'Europe/London' })
   if (signedIn) await signIn(context, origin)
-  const cold = await visit(context, origin + path)
-  const warm = await visit(context, origin + path)
+  const cold = await visit(context, origin + path, content)
+  const warm = await visit(context, origin + path, content)
   await context.close()
   return { cold, warm }
 }
@@ -57,10 +58,12 @@ async function scores(origin: string, lighthouseIn: string, rounds: number) {
   }
 }
 
-const inWords = (visits: readonly Visit[]) =>
-  `${String(median(visits.map(({ requests }) => requests))).padStart(4)} requests ${median(visits.map(({ kB }) => kB))
-    .toFixed(0)
-    .padStart(4)} kB, largest paint ${(median(visits.map(({ largestPaint }) => largestPaint)) / 1000).toFixed(2)} s`
+const inWords = (visits: readonly Visit[]) => {
+  const middle = (of: keyof Visit) => median(visits.map((one) => one[of]))
+  const seconds = (of: 'largestPaint' | 'content') => `${(middle(of) / 1000).toFixed(2)} s`
+  const size = `${String(middle('requests')).padStart(4)} requests ${middle('kB').toFixed(0).padStart(4)} kB`
+  return `${size}, largest paint ${seconds('largestPaint')}, content ${seconds('content')}`
+}
 
 await script(async () => {
   const { values } = parseArgs({

@@ -3,6 +3,7 @@ import { join, relative } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { budget } from './build/budget.ts'
+import { bundles } from './build/bundles.ts'
 import { codePriority } from './build/code-priority.ts'
 import { compress } from './build/compress.ts'
 import { contractData } from './build/contract-data.ts'
@@ -12,13 +13,12 @@ import { preloadFonts } from './build/preload-fonts.ts'
 import { preloadList } from './build/preload-list.ts'
 import { pureContract } from './build/pure-contract.ts'
 import { routeTable } from './build/route-table.ts'
-import { sharedFiles } from './build/shared-files.ts'
 import { textsApart } from './build/texts-apart.ts'
 import { themeVariables } from './build/theme-variables.ts'
 import { zodWithoutEval } from './build/zod-without-eval.ts'
 
 const routes = routeTable(join(import.meta.dirname, 'src'))
-const shell = join(import.meta.dirname, 'src/app/shell/dashboard-shell.tsx')
+const entry = 'src/main.tsx'
 const jsxRuntime = 'src/lib/jsx/jsx-runtime.ts'
 /** Where most visits begin. */
 const landings = ['src/pages/dashboard-page.tsx', 'src/pages/classes-page.tsx', 'src/pages/students-page.tsx']
@@ -32,30 +32,12 @@ export default defineConfig({
     pureContract(),
     zodWithoutEval(),
     themeVariables(),
-    sharedFiles({
-      entry: 'src/main.tsx',
-      firstPage: 'src/pages/signing-in/sign-in-page.tsx',
-      shell,
-      withShell: ['src/app/shell/outboxes.ts'],
-      whenIdle: [
-        'src/lib/live/live.ts',
-        'src/lib/session/leader.ts',
-        'src/app/shell/menus/menus.ts',
-        'src/app/shortcuts/at-hand.tsx',
-        'src/ui/forms/searched-select.tsx',
-      ],
-      landings,
-      apart: ['src/features/classes/grid/grid-view.tsx', 'src/features/classes/colours/legend.tsx'],
-      pages: '/src/pages/',
-      routes,
-      underPackages: jsxRuntime,
-    }),
     headScript('src/head/main.ts'),
     codePriority(),
-    preloadList(routes),
+    preloadList(entry, routes),
     preloadFonts({ beforeApp: /bricolage-grotesque-latin-600-normal/, withApp: /figtree-latin-wght-normal/ }),
     budget({
-      first: { route: '/', page: 'src/pages/signing-in/sign-in-page.tsx', limit: 150_000 },
+      first: { route: '/', entry, page: 'src/pages/signing-in/sign-in-page.tsx', limit: 150_000 },
       shell: { source: 'src/app/shell/dashboard-shell.tsx', limit: 26_000 },
       landings: { sources: landings, limit: 36_000 },
       framed: { routes, limit: 133_000 },
@@ -82,13 +64,11 @@ export default defineConfig({
       polyfill: false,
       // What the frame brings is not named again with each page.
       resolveDependencies: (file, files, { hostType }) =>
-        hostType === 'html' || /dashboard-shell-/.test(file)
-          ? files
-          : files.filter((one) => !/\/(base|rolldown-runtime|shell|both)-/.test(one)),
+        hostType === 'html' || /dashboard-shell-/.test(file) ? files : files.filter((one) => !/\/(base|rolldown-runtime|shell)-/.test(one)),
     },
     assetsInlineLimit: 0,
     // Short hashes, as the entry names every file and random characters do not compress.
-    rolldownOptions: { output: { chunkFileNames: 'assets/[name]-[hash:7].js' } },
+    rolldownOptions: { output: { chunkFileNames: 'assets/[name]-[hash:7].js', codeSplitting: { groups: bundles } } },
   },
   server: {
     proxy: {

@@ -10,11 +10,14 @@ export interface Visit {
   readonly kB: number
   /** when the largest part was painted, in milliseconds from the navigation */
   readonly largestPaint: number
+  /** when the page's own content was painted, likewise: its first class, figure or row */
+  readonly content: number
 }
 
 /** Opens a page like a phone, and waits until there are no more requests. */
-export async function visit(context: BrowserContext, address: string): Promise<Visit> {
+export async function visit(context: BrowserContext, address: string, ownContent: string): Promise<Visit> {
   const page = await context.newPage()
+  await page.addInitScript(watchFor, ownContent)
   const wire = await asSlowAsAPhone(page)
   let bytes = 0
   const asked: string[] = []
@@ -24,8 +27,9 @@ export async function visit(context: BrowserContext, address: string): Promise<V
   if (!answer?.ok()) throw new Trouble(`${address} answered ${answer?.status()}.`, (await answer?.text()) ?? '')
   await quiet(page, () => asked.length)
   const largestPaint = await page.evaluate(largest)
+  const content = await page.evaluate<number>('window.contentAt ?? NaN')
   await page.close()
-  return { requests: asked.length, kB: bytes / 1000, largestPaint }
+  return { requests: asked.length, kB: bytes / 1000, largestPaint, content }
 }
 
 export async function asSlowAsAPhone(page: Page): Promise<CDPSession> {
@@ -43,6 +47,15 @@ async function quiet(page: Page, requests: () => number): Promise<void> {
     before = requests()
     await page.waitForTimeout(2_500)
   }
+}
+
+/** Runs in the page, which knows nothing of it: looks at every frame, and takes the time when the one that shows the content is over. */
+function watchFor(selector: string) {
+  const look = () => {
+    const isShown = document.querySelector(selector)?.getClientRects().length
+    requestAnimationFrame(isShown ? () => Object.assign(window, { contentAt: performance.now() }) : look)
+  }
+  requestAnimationFrame(look)
 }
 
 /** Runs in the page. Node's types lack this kind of entry. */

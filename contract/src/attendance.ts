@@ -1,25 +1,20 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 import { PlainDate, PlainTime } from './dates.ts'
+import type { markLabels } from './mark-labels.ts'
 import { refusal } from './refusals.ts'
 import { who } from './roles.ts'
 import { Id, longest, paragraphs } from './text.ts'
+
+export * from './mark-labels.ts'
 
 /** S2 §9: marks are written in chunks of fifty, and two unauthorised absences among the last three marks notify the owners. */
 export const marksPerChunk = 50
 export const lastMarksLookedAt = 3
 export const unauthorisedMarksThatTell = 2
 
-export const MarkStatus = z.enum(['present', 'late', 'authorised', 'unauthorised'])
+export const MarkStatus = z.enum(['present', 'late', 'authorised', 'unauthorised'] satisfies (keyof typeof markLabels)[])
 export type MarkStatus = z.infer<typeof MarkStatus>
-
-export const markLabels = {
-  present: 'Present',
-  late: 'Late',
-  authorised: 'Authorised Absence',
-  unauthorised: 'Unauthorised Absence',
-} as const satisfies Record<MarkStatus, string>
-export const notMarked = 'Not Marked'
 
 /** What a family says of a child and one class. `away` is an announced absence. */
 export const Answer = z.enum(['coming', 'late', 'away'])

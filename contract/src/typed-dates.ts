@@ -1,4 +1,5 @@
-import { addDays, dayNames, dayOfWeek, daysBetween, monthNames, type PlainDate, weekOf } from './dates.ts'
+import { addDays, dayNames, dayOfWeek, daysBetween, monthNames, weekOf } from './days.ts'
+import type { PlainDate } from './dates.ts'
 import { asPlain } from './pasted.ts'
 
 export interface DateReading {

@@ -4,7 +4,7 @@ import { type Chunk, chunksOf, chunkWith, withImports } from './chunks.ts'
 import type { RouteEntry } from './route-table.ts'
 
 interface BudgetOptions {
-  first: { route: string; page: string; limit: number }
+  first: { route: string; entry: string; page: string; limit: number }
   shell: { source: string; limit: number }
   /** weighed together with the frame */
   landings: { sources: readonly string[]; limit: number }
@@ -14,7 +14,10 @@ interface BudgetOptions {
   limit: number
 }
 
-/** Weighs the gzipped JavaScript each page adds to the first, static imports included, and fails the build above the limit. */
+/**
+ * Weighs the gzipped JavaScript each page adds to the first, static imports included, and fails the build above the limit; also when files import
+ * each other, as they could then run in a wrong order.
+ */
 export function budget({ first, shell, landings, framed, pages, limit }: BudgetOptions): Plugin {
   return {
     name: 'callboard:budget',
@@ -25,8 +28,7 @@ export function budget({ first, shell, landings, framed, pages, limit }: BudgetO
       const filesOf = (source: string) => withImports(chunks, chunkWith(chunks, source))
       const sizeOf = (files: Iterable<Chunk>) => [...files].reduce((sum, file) => sum + (weigh.get(file) ?? 0), 0)
 
-      const entryFiles = new Set(chunks.filter(({ isEntry }) => isEntry).flatMap((chunk) => [...withImports(chunks, chunk)]))
-      const firstFiles = entryFiles.union(filesOf(first.page))
+      const firstFiles = filesOf(first.entry).union(filesOf(first.page))
       const shellFiles = filesOf(shell.source)
       const inFrame = new Set(framed.routes.flatMap(({ sources }) => (sources.some((one) => one.endsWith(shell.source)) ? sources : [])))
       const rows = [
@@ -43,6 +45,10 @@ export function budget({ first, shell, landings, framed, pages, limit }: BudgetO
         const most = landings.sources.includes(source) ? landings.limit : isFramed ? framed.limit : limit
         rows.push({ what: source, size: sizeOf(files.difference(firstFiles)), limit: most })
       }
+
+      for (const chunk of chunks)
+        for (const imported of chunks.filter(({ fileName }) => chunk.imports.includes(fileName)))
+          if (withImports(chunks, imported).has(chunk)) this.error(`${chunk.fileName} and ${imported.fileName} import each other.`)
 
       const kB = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`.padStart(10)
       const lines = rows.map(

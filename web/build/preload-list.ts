@@ -3,7 +3,7 @@ import { type Chunk, chunksOf, chunkWith, withImports } from './chunks.ts'
 import type { RouteEntry } from './route-table.ts'
 
 /** Writes `preload.json`: for each address, the files beyond those in index.html, for the server to announce. */
-export function preloadList(routes: readonly RouteEntry[]): Plugin {
+export function preloadList(entry: string, routes: readonly RouteEntry[]): Plugin {
   return {
     name: 'callboard:preload-list',
     apply: 'build',
@@ -16,7 +16,7 @@ export function preloadList(routes: readonly RouteEntry[]): Plugin {
           ...all.map(({ fileName }) => fileName),
         ])
       }
-      const named = filesOf(chunks.filter(({ isEntry }) => isEntry))
+      const named = filesOf([chunkWith(chunks, entry)])
       const list = routes.map(({ path, sources }): [string, string[]] => [
         path,
         [...filesOf(sources.map((source) => chunkWith(chunks, source))).difference(named)].map((file) => `/${file}`),

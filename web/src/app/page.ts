@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createElement, useDeferredValue, useEffect } from 'react'
+import { isAskedFor } from '../lib/head/first-answers.ts'
 import { fetchPart, loadPart } from '../lib/parts/load-part.ts'
 import { sessionQuery } from '../lib/session/session.ts'
 import { type Access, decide } from './access/access.ts'
@@ -25,11 +26,15 @@ export function page<File extends object>(
     loader: async ({ context, location, params, route, preload }: LoaderContext) => {
       // A preload must not reload the page for a newer build, as loadPart may.
       file = await (preload ? fetchPart(load) : loadPart(load))
+      const isOpening = isFirst && !isFrame && !preload
+      if (isOpening) await unlessLate(context.queries.ensureQueryData(sessionQuery))
       const session = context.queries.getQueryData(sessionQuery.queryKey)
       const { access } = route.options.staticData ?? {}
       // Prefetches only what the guard would admit.
       const shows = session && access && decide({ access, session, mayBeSignedIn: true, href: '' }).kind === 'show'
-      if (shows) void file.warm?.(context.queries, location.search, params)
+      const data = shows && file.warm?.(context.queries, location.search, params)
+      // Nearly there: without it, the page would be drawn twice.
+      if (isOpening && isAskedFor()) await unlessLate(data)
     },
   }
 }
@@ -50,6 +55,10 @@ function onlyPage(file: PageFile): React.ComponentType {
   const [, component] = Object.entries(file).find(([name]) => name.endsWith('Page')) ?? []
   return component as React.ComponentType
 }
+
+const latestMs = 1_000
+const unlessLate = async (coming: unknown) =>
+  Promise.race([Promise.resolve(coming).catch(() => undefined), new Promise((resolve) => setTimeout(resolve, latestMs))])
 
 let isFirst = true
 /** The page on which a visit begins is drawn in interruptible steps; later ones at once, since the one before has gone. */

@@ -40,10 +40,10 @@ const StudentDialog = lazyPart(() => import('../features/students/dialog/student
 
 export function warm(queries: QueryClient, search: { week?: string; view?: string; class?: string; register?: string }) {
   if (viewFrom(search.view) !== 'list') GridView.warm()
-  void queries.prefetchQuery(weekQuery(mondayFrom(search.week)))
   if (search.class) ClassPanels.warm()
   if (search.class && search.register) void queries.prefetchQuery(registerQuery(search.class))
   else if (search.class) void queries.prefetchQuery(classQuery(search.class))
+  return queries.prefetchQuery(weekQuery(mondayFrom(search.week)))
 }
 
 export function ClassesPage() {

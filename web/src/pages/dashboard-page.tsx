@@ -20,9 +20,9 @@ import { PageHeader } from '../ui/page/page-header.tsx'
 
 export function warm(queries: QueryClient) {
   const role = queries.getQueryData<FullSession>(sessionQuery.queryKey)?.user.role
-  if (role === 'owner') void queries.prefetchQuery(ownerQuery())
-  if (role === 'teacher') void queries.prefetchQuery(teacherQuery())
-  if (role === 'parent') void queries.prefetchQuery(parentQuery())
+  if (role === 'owner') return queries.prefetchQuery(ownerQuery())
+  if (role === 'teacher') return queries.prefetchQuery(teacherQuery())
+  return role === 'parent' ? queries.prefetchQuery(parentQuery()) : undefined
 }
 
 const homes = { owner: OwnerPage, teacher: TeacherPage, parent: ParentPage }

@@ -16,9 +16,9 @@ import { Panels } from '../ui/panels/panels.tsx'
 const StudentDialog = lazyPart(() => import('../features/students/dialog/student-dialog.tsx'))
 
 export function warm(queries: QueryClient, search: StudentsSearch & { student?: string }) {
-  void queries.prefetchQuery(studentsQuery(studentsAskedBy(search)))
   void queries.prefetchQuery(classChoicesQuery())
   if (search.student) void queries.prefetchQuery(studentQuery(search.student))
+  return queries.prefetchQuery(studentsQuery(studentsAskedBy(search)))
 }
 
 export function StudentsPage() {

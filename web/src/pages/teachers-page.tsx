@@ -1,14 +1,16 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import type { QueryClient } from '@tanstack/react-query'
-import { AddTeacherPanel } from '../features/teachers/add-teacher-panel.tsx'
 import { teachersQuery } from '../features/teachers/api.ts'
 import { Teachers } from '../features/teachers/teachers.tsx'
 import { usePageAction } from '../lib/at-hand/page-actions.ts'
+import { lazyPart } from '../lib/parts/lazy-part.ts'
 import { PageHeader } from '../ui/page/page-header.tsx'
 import { say } from '../ui/notices/toasts.ts'
 import { Panels } from '../ui/panels/panels.tsx'
 import { usePanels } from '../ui/panels/use-panels.ts'
+
+const AddTeacherPanel = lazyPart(async () => ({ default: (await import('../features/teachers/add-teacher-panel.tsx')).AddTeacherPanel }))
 
 export const warm = (queries: QueryClient) => queries.prefetchQuery(teachersQuery())
 

@@ -9,6 +9,7 @@ import { useEffect, useState } from 'react'
 import { ToastRegion } from '../../ui/notices/toast-region.tsx'
 import { type FullSession, useSession } from '../../lib/session/session.ts'
 import { alwaysNarrow, narrowKey } from '../../lib/head/narrow-menu.ts'
+import { whenIdle } from '../../lib/parts/when-idle.ts'
 import { storage } from '../../lib/storage.ts'
 import css from './dashboard-shell.module.css'
 import { GuardedPage } from '../access/guarded-page.tsx'
@@ -90,11 +91,13 @@ function useOutboxes(session: FullSession | null) {
     if (userId === null) return
     let stop: (() => void) | null | undefined
     // If this fails, the next page load tries again.
-    void import('./outboxes.ts').then(
-      ({ startOutboxes }) =>
-        (stop = stop === null ? null : startOutboxes(queries, { id: userId, role }, { post: mayPost, write: mayWrite })),
-      () => undefined,
-    )
+    void whenIdle()
+      .then(() => import('./outboxes.ts'))
+      .then(
+        ({ startOutboxes }) =>
+          (stop = stop === null ? null : startOutboxes(queries, { id: userId, role }, { post: mayPost, write: mayWrite })),
+        () => undefined,
+      )
     return () => {
       stop?.()
       stop = null

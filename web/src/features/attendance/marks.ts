@@ -1,5 +1,5 @@
 import type { Mark, MarkStatus, Register, RegisterRow } from '@callboard/contract/attendance'
-import { longest } from '@callboard/contract/text'
+import { longest } from '@callboard/contract/lengths'
 
 /** A mark of one student; a null status means none. */
 type SetMark = { status: MarkStatus | null; notes: string }

@@ -1,5 +1,6 @@
 import type { AddClass, EditClass, EditScope, Week } from '@callboard/contract/classes'
-import { addDays, type PlainDate } from '@callboard/contract/dates'
+import type { PlainDate } from '@callboard/contract/dates'
+import { addDays } from '@callboard/contract/days'
 import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
 

@@ -1,4 +1,4 @@
-import { LegendPart } from './colours/legend-part.tsx'
+import { Legend } from './colours/legend.tsx'
 import type { Week } from '@callboard/contract/classes'
 import { type PlainDate, weekOf } from '@callboard/contract/dates'
 import { Suspense, useMemo } from 'react'
@@ -55,7 +55,7 @@ function ShownWeek({ query, week, view, date, by, colours, filter, onShowAll, ac
   const common = { week: { ...week, classes: shown, before }, isBehind, fresh: query.changes.changed, clashes, actions }
   // An empty grid is there to be pressed.
   const isGrid = view !== 'list' && (shown.length > 0 || view === 'month' || (week.can.add && !isFiltered(filter)))
-  const legend = <LegendPart palette={palette} classes={shown} />
+  const legend = <Legend palette={palette} classes={shown} />
   return (
     <PaletteContext value={palette}>
       {error && !isBehind && <Notice tone="warn">We could not refresh this week, so it may be out of date.</Notice>}

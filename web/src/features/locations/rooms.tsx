@@ -3,17 +3,19 @@ import { ActionIcon, Button } from '@mantine/core'
 import { IconDoor, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { usePageAction } from '../../lib/at-hand/page-actions.ts'
+import { lazyPart } from '../../lib/parts/lazy-part.ts'
 import { EmptyState } from '../../ui/notices/empty-state.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { SettingsSection } from '../../ui/lists/settings-section.tsx'
 import { ListSkeleton } from '../../ui/page/skeletons.tsx'
 import { Panels } from '../../ui/panels/panels.tsx'
 import { usePanels } from '../../ui/panels/use-panels.ts'
-import { AddRoomPanel } from './add-room-panel.tsx'
 import { locationsQuery } from './api.ts'
-import { EditRoomPanel } from './edit-room-panel.tsx'
 import { RemoveRoomDialog } from './remove-room-dialog.tsx'
 import { RoomList } from './room-list.tsx'
+
+const AddRoomPanel = lazyPart(async () => ({ default: (await import('./add-room-panel.tsx')).AddRoomPanel }))
+const EditRoomPanel = lazyPart(async () => ({ default: (await import('./edit-room-panel.tsx')).EditRoomPanel }))
 
 type Panel = { kind: 'add' } | { kind: 'edit' | 'remove'; room: Location }
 

@@ -1,14 +1,16 @@
 import type { Studio } from '@callboard/contract/studios'
 import { Button } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
+import { lazyPart } from '../../lib/parts/lazy-part.ts'
 import { editSession, useSignedIn } from '../../lib/session/session.ts'
 import { say } from '../../ui/notices/toasts.ts'
-import { EditDetailsPanel } from './edit-details-panel.tsx'
-import { EditLocalisationPanel } from './edit-localisation-panel.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { Panels } from '../../ui/panels/panels.tsx'
 import { usePanels } from '../../ui/panels/use-panels.ts'
 import { cityOf, countryName, currencyName, dateFormatName } from './localisation-words.ts'
+
+const EditDetailsPanel = lazyPart(async () => ({ default: (await import('./edit-details-panel.tsx')).EditDetailsPanel }))
+const EditLocalisationPanel = lazyPart(async () => ({ default: (await import('./edit-localisation-panel.tsx')).EditLocalisationPanel }))
 
 const saidOf = { details: 'Studio details have been saved.', localisation: 'Country, currency and timezone have been saved.' }
 

@@ -1,7 +1,8 @@
 import { dateFormats, writeDate } from '@callboard/contract/date-formats'
-import { dayNames, dayOfWeek, longDate, monthName, type PlainDate, type PlainTime } from '@callboard/contract/dates'
+import type { PlainDate, PlainTime } from '@callboard/contract/dates'
+import { dayNames, dayOfWeek, longDate, monthName } from '@callboard/contract/days'
 
-export { dayAndMonth, longDate } from '@callboard/contract/dates'
+export { dayAndMonth, longDate } from '@callboard/contract/days'
 
 /** "23 Nov" */
 export const shortDate = (date: PlainDate): string => `${Number(date.slice(8))} ${shortMonth(date)}`

@@ -1,4 +1,5 @@
-import { type Currency, currencySigns, formatMinor, type Minor } from '@callboard/contract/money'
+import { currencySigns, formatMinor } from '@callboard/contract/amounts'
+import type { Currency, Minor } from '@callboard/contract/money'
 
 /** "£1,234.50" (S1 §9). */
 export function money(amount: Minor, currency: Currency): string {

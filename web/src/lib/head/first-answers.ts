@@ -26,6 +26,12 @@ export function takeAnswer(request: Request): Promise<Response> | null {
   })
 }
 
+/** The script has asked for the page's data, not for the session alone. */
+export function isAskedFor(): boolean {
+  const answers = window.firstAnswers
+  return answers !== undefined && !answers.forgotten && answers.asked.size > 1
+}
+
 /** Somebody else has signed in, or something has changed since. */
 export function forgetAnswers() {
   if (window.firstAnswers) window.firstAnswers.forgotten = true

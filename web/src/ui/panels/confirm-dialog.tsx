@@ -1,70 +1,22 @@
-import { Button, Group, Modal, Stack } from '@mantine/core'
-import type { ReactNode } from 'react'
-import { FailureNotice } from '../notices/failure-notice.tsx'
+import { type ComponentProps, Suspense, useEffect, useState } from 'react'
+import { lazyPart } from '../../lib/parts/lazy-part.ts'
+import { whenIdle } from '../../lib/parts/when-idle.ts'
+import type { Question } from './question.tsx'
 import { useFocusBack } from './use-focus-back.ts'
 
-interface ConfirmDialogProps {
-  opened: boolean
-  title: string
-  /** the consequence, in figures */
-  children: ReactNode
-  confirmLabel: string
-  cancelLabel?: string
-  busy?: boolean
-  busyLabel?: string
-  danger?: boolean
-  /** hides the buttons until the figures are known, so that they do not move */
-  counting?: boolean
-  disabled?: boolean
-  failure?: Parameters<typeof FailureNotice>[0]['failure']
-  onConfirm: () => void
-  onClose: () => void
-}
+const LateQuestion = lazyPart(async () => ({ default: (await import('./question.tsx')).Question }))
 
-/**
- * For an irreversible action: the focus starts on the cancel button, and the dialog hangs from the top, so that a failure moves no button.
- */
-export function ConfirmDialog(props: ConfirmDialogProps) {
-  const {
-    opened,
-    title,
-    children,
-    confirmLabel,
-    cancelLabel = 'Cancel',
-    busy = false,
-    busyLabel = confirmLabel,
-    danger,
-    counting,
-    disabled,
-  } = props
-  useFocusBack(opened)
-  const close = () => !busy && props.onClose()
+/** For an irreversible action. It is fetched after the page, as nobody is asked before there is anything to see. */
+export function ConfirmDialog(props: ComponentProps<typeof Question>) {
+  const [wasOpened, setOpened] = useState(props.opened)
+  if (props.opened && !wasOpened) setOpened(true)
+  useFocusBack(props.opened)
+  useEffect(() => void whenIdle().then(LateQuestion.warm), [])
   return (
-    <Modal opened={opened} onClose={close} title={title} yOffset="14dvh" closeButtonProps={{ 'aria-label': 'Close' }}>
-      <Stack gap="md">
-        <div>{children}</div>
-        {!counting && (
-          <Group justify="flex-end" gap="sm">
-            <Button variant="default" onClick={close} ref={focusIfLate} data-autofocus>
-              {cancelLabel}
-            </Button>
-            <Button
-              color={danger ? 'red' : undefined}
-              disabled={disabled}
-              onClick={() => !busy && props.onConfirm()}
-              aria-disabled={busy || undefined}
-            >
-              <span aria-live="polite">{busy ? busyLabel : confirmLabel}</span>
-            </Button>
-          </Group>
-        )}
-        <FailureNotice failure={props.failure ?? null} />
-      </Stack>
-    </Modal>
+    wasOpened && (
+      <Suspense fallback={null}>
+        <LateQuestion {...props} />
+      </Suspense>
+    )
   )
-}
-
-/** The dialog sets the focus only on opening, so one that was still counting sets it later. */
-function focusIfLate(wayOut: HTMLElement | null) {
-  if (wayOut?.closest('[role="dialog"]')?.contains(document.activeElement)) wayOut.focus()
 }

@@ -6,20 +6,23 @@ import css from './legend.module.css'
 const titles = { class: 'Classes', teacher: 'Teachers', room: 'Rooms', child: 'Children' }
 
 /** Names what each colour of the classes means. */
-export default function Legend({ palette, classes }: { palette: Palette; classes: readonly Class[] }) {
+export function Legend({ palette, classes }: { palette: Palette; classes: readonly Class[] }) {
   const { by } = palette
   const legend = legendOf(palette, classes)
-  if (legend.length === 0) return null
   return (
-    <section aria-label={`Colours: ${titles[by].toLowerCase()}`}>
-      <ul className={css.list}>
-        {legend.map(({ key, name, look }) => (
-          <li key={key} className={`${css.entry} ${look}`}>
-            <span className={css.swatch} aria-hidden />
-            <span dir="auto">{name}</span>
-          </li>
-        ))}
-      </ul>
-    </section>
+    <div className={css.legend} data-by={by}>
+      {legend.length > 0 && (
+        <section aria-label={`Colours: ${titles[by].toLowerCase()}`}>
+          <ul className={css.list}>
+            {legend.map(({ key, name, look }) => (
+              <li key={key} className={`${css.entry} ${look}`}>
+                <span className={css.swatch} aria-hidden />
+                <span dir="auto">{name}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
   )
 }

@@ -1,4 +1,4 @@
-import { markLabels } from '@callboard/contract/attendance'
+import { markLabels } from '@callboard/contract/mark-labels'
 import type { AttendanceWeek } from '@callboard/contract/dashboards'
 import { VisuallyHidden } from '@mantine/core'
 import type { CSSProperties } from 'react'

@@ -9,7 +9,7 @@ import { weekQuery } from '../../api.ts'
 import type { ClassActions } from '../../card/class-card.tsx'
 import { closedWords, nameOf, nextDayOf } from '../../class-words.ts'
 import { paletteOf } from '../../colours/colours.ts'
-import { LegendPart } from '../../colours/legend-part.tsx'
+import { Legend } from '../../colours/legend.tsx'
 import { PaletteContext, usePalette } from '../../colours/use-palette.ts'
 import { cardId } from '../../element-ids.ts'
 import { closedOn } from '../../week/closed-day-words.ts'
@@ -38,7 +38,7 @@ export function MonthGrid({ date, today, show, actions, onOpenDay }: Props) {
   return (
     <PaletteContext value={palette}>
       {hasFailed && <Notice tone="warn">We could not load all of this month, so classes may be missing.</Notice>}
-      {by !== 'class' && <LegendPart palette={palette} classes={show(all)} />}
+      {by !== 'class' && <Legend palette={palette} classes={show(all)} />}
       <div className={css.month} aria-busy={isWaiting}>
         <div className={css.names} aria-hidden>
           {dayNames.map((name) => (
@@ -58,7 +58,7 @@ export function MonthGrid({ date, today, show, actions, onOpenDay }: Props) {
           )),
         )}
       </div>
-      {by === 'class' && <LegendPart palette={palette} classes={show(all)} />}
+      {by === 'class' && <Legend palette={palette} classes={show(all)} />}
     </PaletteContext>
   )
 }

@@ -1,0 +1,95 @@
+import type { Rolldown } from 'vite'
+
+const below = (...paths: string[]) => new RegExp(`/src/(?:${paths.join('|')})`)
+const contract = (...nouns: string[]) => new RegExp(`/contract/src/(?:${nouns.join('|')})\\.ts$`)
+const icons = (...names: string[]) => new RegExp(`/Icon(?:${names.join('|')})\\.mjs$`)
+const mantine = (...names: string[]) => new RegExp(`/@mantine/core/esm/components/(?:${names.join('|')})/`)
+const oneOf = (patterns: RegExp[]) => (id: string) => patterns.some((pattern) => pattern.test(id))
+
+/** What every address runs, with sign-in. */
+const isBase = oneOf([
+  below(
+    'main\\.tsx',
+    'lib/jsx/jsx-runtime\\.ts',
+    'lib/first-press\\.ts',
+    'lib/session/use-sign-out\\.ts',
+    'pages/signing-in/sign-in-page\\.tsx',
+  ),
+  contract('lengths', 'pasted', 'phones'),
+])
+
+/** The frame, and what home, classes and students share. */
+const isShell = oneOf([
+  below(
+    'app/shell/dashboard-shell\\.tsx',
+    'ui/(?:lists|notices|page)/',
+    'ui/forms/form-footer',
+    'ui/panels/focus-at-once',
+    'ui/(?:loaded|tag)\\.tsx',
+    'ui/people/names\\.tsx',
+  ),
+  below('lib/format/(?:dates|day-words|figures|money)\\.ts', 'lib/navigation/', 'lib/(?:offer-undo|use-list|use-now|words)\\.ts'),
+  below(
+    'lib/(?:head/headings|outbox/kept-items|session/use-left-open|studio/use-today)\\.ts',
+    'features/(?:attendance/(?:api|drafts)|classes/(?:api|class-hue|class-words)|students/use-opened-student)\\.ts',
+  ),
+  contract('alphabetically', 'class-times', 'mark-labels', 'role-labels'),
+  /\/(?:Group|NativeSelect|Stack|use-roving-index)\.mjs$/,
+  icons('Ban', 'Cake', 'Calendar(?:Event|Off)', 'Checklist', 'Copy', 'CreditCardRefund', 'Gavel', 'Pencil', 'Plus', 'Printer', 'Receipt'),
+  icons('Trash', 'TrendingUp', 'User', 'UserExclamation', 'UserPlus'),
+])
+
+/** What other pages share: fields, words, icons. */
+const isShared = oneOf([
+  below(
+    'features/(?!attendance|classes|notifications|students|studios|two-factor)[\\w-]+/(?:api|asked|calls|kept-\\w+|stream-pages|[\\w-]*words)\\.tsx?',
+    'features/attendance/(?:marks|send-draft)',
+  ),
+  below(
+    'lib/(?!jsx|live|upload)',
+    'ui/[^/]*$',
+    'ui/forms/(?:counted-field|digits-input|fields|unsaved-guard)',
+    'ui/forms/drop-zone/use-\\w+',
+    'ui/panels/(?!question|side-panel)',
+    'ui/people/all-names',
+  ),
+  contract('(?!document-states|role-labels|zones)[\\w-]+'),
+  mantine('Checkbox', 'Progress', 'Radio', 'SegmentedControl', 'Switch', 'Textarea'),
+  icons('(?!Mail)\\w+'),
+  /\/(?:infiniteQuery|use-mantine-color-scheme)/,
+])
+
+/** What opens: dialogs, menus, pickers. */
+const isPanels = oneOf([
+  mantine('Autocomplete', 'Combobox', 'Drawer', 'Menu', 'Modal', 'ModalBase', 'MultiSelect', 'Popover', 'ScrollArea', 'Select'),
+  below('ui/(?:forms|panels|people)/'),
+])
+
+/** Pages without a form come without the schema library, which the bundler gives a file of its own. */
+function needsSchemas(id: string, graph: Rolldown.ChunkingContext, seen = new Set<string>()): boolean {
+  if (id.includes('/node_modules/')) return id.includes('/node_modules/zod/')
+  if (seen.has(id)) return false
+  seen.add(id)
+  return graph.getModuleInfo(id)?.importedIds.some((imported) => needsSchemas(imported, graph, seen)) ?? false
+}
+
+/**
+ * The four files that pages share. Each takes what is named above and all that this imports, unless an earlier one has it: so none imports a later
+ * one. What none takes goes with the page or the part that needs it, or into a file of what several of them need.
+ */
+export const bundles: Rolldown.CodeSplittingGroup[] = [
+  { name: 'base', test: isBase, priority: 4 },
+  { name: 'shell', test: isShell, priority: 3 },
+  {
+    name: (id, graph) => (isShared(id) && !needsSchemas(id, graph) ? 'shared' : null),
+    debugName: 'shared',
+    priority: 2,
+    minShareCount: 2,
+  },
+  {
+    name: (id, graph) => (isPanels(id) && !needsSchemas(id, graph) ? 'panels' : null),
+    debugName: 'panels',
+    priority: 1,
+    minShareCount: 2,
+  },
+]
