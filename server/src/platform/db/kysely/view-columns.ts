@@ -16,9 +16,19 @@ export const views: Readonly<Record<string, Origin>> = {
   named_classes: { of: ['classes'] },
   payment_balances: {
     of: ['payments'],
-    sure: `payment_id status is_left refund_ways refunded_minor lost_minor open_minor due_minor left_minor returnable_minor refundable_minor`.split(
-      ' ',
-    ),
+    sure: [
+      'payment_id',
+      'status',
+      'is_left',
+      'refund_ways',
+      'refunded_minor',
+      'lost_minor',
+      'open_minor',
+      'due_minor',
+      'left_minor',
+      'returnable_minor',
+      'refundable_minor',
+    ],
   },
   standing_answers: { of: ['class_answers'] },
   teaching: { of: ['enrolments'], sure: ['teacher_id'] },
