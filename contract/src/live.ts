@@ -1,35 +1,30 @@
 import { z } from 'zod'
+import type { Contract } from './contract.ts'
+
+/** Nouns of the contract that no event names: what they show changes with others. */
+export const neverLive = [
+  'absences',
+  'auth',
+  'callingOff',
+  'callSheets',
+  'classCopies',
+  'dashboards',
+  'exports',
+  'media',
+  'paymentSettings',
+  'pictures',
+  'profile',
+  'safeguarding',
+  'statements',
+  'uploads',
+  'verify',
+] as const satisfies readonly (keyof Contract)[]
+
+/** What changes without being a noun of the contract. */
+export const liveToo = ['preferences', 'sessions'] as const
 
 /** The nouns that change: a query says which of them it shows. */
-export const LiveNoun = z.enum([
-  'announcements',
-  'attendance',
-  'bankDetails',
-  'bookings',
-  'calendarFeeds',
-  'cards',
-  'channels',
-  'classes',
-  'documents',
-  'invitations',
-  'invoices',
-  'locations',
-  'messages',
-  'notifications',
-  'payments',
-  'plans',
-  'preferences',
-  'reports',
-  'sessions',
-  'students',
-  'studios',
-  'subscriptions',
-  'teachers',
-  'terms',
-  'twoFactor',
-  'users',
-])
-export type LiveNoun = z.infer<typeof LiveNoun>
+export type LiveNoun = Exclude<keyof Contract, (typeof neverLive)[number]> | (typeof liveToo)[number]
 
 /** Only ids are sent, and not who acted: the browser then fetches what its user may read. `type` is, for example, `classes.added`. */
 export const LiveEvent = z.object({

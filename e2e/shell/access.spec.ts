@@ -1,31 +1,16 @@
+import { people } from '@callboard/server/world/people'
+import { comparedMenu } from '../../web/src/app/shell/menus-of-roles.test.kit.ts'
 import { expect, signOut, signUpOwner, test } from '../fixtures.ts'
 
 test('each role has its own menu, in its order', { tag: '@firefox' }, async ({ as }) => {
-  const menus = {
-    olive: [
-      'Overview',
-      'Classes',
-      'Messages',
-      'Channels',
-      'Users',
-      'Documents',
-      'Studio Info',
-      'Teachers',
-      'Students',
-      'Payments',
-      'Invoices',
-      'Payment Settings',
-      'Plans',
-    ],
-    tom: ['Overview', 'Classes', 'Messages', 'Channels', 'Documents'],
-    pat: ['Overview', 'Classes', 'Bookings', 'Messages', 'Channels', 'Payments', 'Documents', 'My Students'],
-  } as const
   for (const person of ['olive', 'tom', 'pat'] as const) {
     const page = await as(person)
     await page.goto('/dashboard')
     const links = page.getByRole('navigation').first().getByRole('link')
     await expect(links.first()).toBeVisible()
-    expect((await links.allInnerTexts()).map((text) => text.split('\n')[0]?.trim())).toEqual(menus[person])
+    const labels = (await links.allInnerTexts()).map((text) => text.split('\n')[0]?.trim() ?? '')
+    const { shown, written } = comparedMenu(people[person].role, labels)
+    expect(shown).toEqual(written)
   }
 })
 

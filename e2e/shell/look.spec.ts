@@ -3,33 +3,15 @@ import { addClass, once } from '../classes/add-class.ts'
 import { faultless, faultlessOnBoth } from '../faultless.ts'
 import { callsOf, expect, newEmail, test } from '../fixtures.ts'
 import { billPat } from '../invoices/bill-family.ts'
+import { openPages, pagesOf } from './pages-of.ts'
 import { codeOf } from '../two-factor/authenticator.ts'
 
 const pages = {
-  olive: [
-    '',
-    '/classes',
-    '/teachers',
-    '/students',
-    '/studio',
-    '/payment-settings',
-    '/invoices',
-    '/payments',
-    '/plans',
-    '/payment-success',
-    '/payment-cancel',
-    '/billing',
-    '/messages',
-    '/notifications',
-    '/profile',
-    '/settings',
-    '/users',
-    '/nowhere',
-  ],
-  tom: ['', '/classes', '/studio'],
-  pat: ['', '/classes', '/my-students', '/payments'],
+  olive: [...pagesOf('owner'), '/dashboard/nowhere'],
+  tom: [...pagesOf('teacher'), '/dashboard/studio'],
+  pat: pagesOf('parent'),
 } as const
-const open = ['/', '/signup', '/forgot-password', '/auth/callback#type=recovery&token=wrong']
+const open = [...openPages, '/auth/callback#type=recovery&token=wrong']
 const screens = [
   { width: 1360, height: 900, colorScheme: 'light' },
   { width: 390, height: 844, colorScheme: 'dark' },
@@ -41,7 +23,7 @@ for (const screen of screens) {
       test.slow()
       const page = await as(person, screen)
       for (const path of pages[person]) {
-        await page.goto(`/dashboard${path}`)
+        await page.goto(path)
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
         await page.waitForLoadState('networkidle').catch(() => {})
         await faultless(page)
@@ -102,7 +84,7 @@ for (const width of [1360, 390]) {
     await teachers.add({ id: crypto.randomUUID(), name: word, email: newEmail(word.slice(0, 40).toLowerCase()) })
     await invitations.send({ id: crypto.randomUUID(), email: newEmail(word.slice(0, 40).toLowerCase()), role: 'parent' })
     for (const path of pages.olive) {
-      await page.goto(`/dashboard${path}`)
+      await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await page.waitForLoadState('networkidle').catch(() => {})
       expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(width)
@@ -118,7 +100,7 @@ for (const width of [1360, 390]) {
 test('nothing overflows sideways on the narrowest phone', async ({ as }) => {
   const page = await as('olive', { width: 320, height: 700 })
   for (const path of pages.olive) {
-    await page.goto(`/dashboard${path}`)
+    await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(320)
   }
@@ -136,25 +118,24 @@ test('the pages load nothing from elsewhere and break no rule of the content pol
     if (message.type() === 'error') complaints.push(message.text())
   })
   for (const path of pages.olive) {
-    await page.goto(`/dashboard${path}`)
+    await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   }
   expect(foreign).toEqual([])
   expect(complaints).toEqual([])
 })
 
-const everybodys = ['/notifications', '/profile', '/settings']
-const further = { olive: ['/invoices?tab=draft'], tom: everybodys, pat: [...everybodys, '/bookings', '/payments?tab=paid'] } as const
+const further = { olive: ['/dashboard/invoices?tab=draft'], tom: [], pat: ['/dashboard/payments?tab=paid'] } as const
 
 for (const person of ['olive', 'tom', 'pat'] as const) {
   test(`no page of ${person}'s is wider than a tablet held upright or a phone held sideways`, async ({ as }) => {
     test.slow()
     const page = await as(person)
     const { id } = await billPat(await as('olive'), 'Ballet and tap, the whole autumn term')
-    const bills = person === 'tom' ? [] : [`/invoices/${id}`]
+    const bills = person === 'tom' ? [] : [`/dashboard/invoices/${id}`]
     for (const path of [...pages[person], ...further[person], ...bills]) {
       await page.setViewportSize({ width: 930, height: 900 })
-      await page.goto(`/dashboard${path}`)
+      await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await page.waitForLoadState('networkidle').catch(() => {})
       for (const width of [930, 820, 680]) {

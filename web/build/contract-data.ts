@@ -8,35 +8,25 @@ import type { Plugin } from 'vite'
 
 const virtual = 'virtual:callboard-contract'
 const called = /\bapi\.(\w+)\./
-/** Nouns that few pages call: their addresses come with those. Others would be in files that all pages share. */
-const ofFewPages = new Set([
-  'absences',
-  'announcements',
-  'classCopies',
-  'bankDetails',
-  'calendarFeeds',
-  'callingOff',
-  'callSheets',
-  'channels',
-  'media',
-  'messages',
-  'dashboards',
-  'documents',
-  'payments',
-  'pictures',
-  'plans',
-  'profile',
-  'reports',
-  'safeguarding',
-  'statements',
-  'subscriptions',
-  'terms',
-  'twoFactor',
+/** Nouns that many pages call: their addresses are in a file that all pages share. Those of others come with whatever calls them. */
+const ofManyPages = new Set([
+  'attendance',
+  'auth',
+  'bookings',
+  'cards',
+  'classes',
+  'invitations',
+  'invoices',
+  'notifications',
+  'paymentSettings',
+  'students',
+  'studios',
+  'users',
 ])
 
 /**
  * `virtual:callboard-contract`: some constants of the contract and its calls' addresses as plain data, since the contract itself would load zod;
- * `virtual:callboard-contract/<noun>`: the addresses of a noun that few pages call, which whatever says `api.<noun>` imports.
+ * `virtual:callboard-contract/<noun>`: the addresses of a noun that is not of many pages, which whatever says `api.<noun>` imports.
  */
 export function contractData(): Plugin {
   const unusual = unusualAddresses()
@@ -47,8 +37,8 @@ export function contractData(): Plugin {
       filter: { id: new RegExp(`^\0${virtual}`) },
       handler: (id) => {
         const [, noun] = id.split('/')
-        if (noun) return `import { unusual } from '${virtual}'\nunusual.${noun} = ${JSON.stringify(unusual[noun] ?? {})}`
-        const early = Object.entries(unusual).filter(([of]) => !ofFewPages.has(of))
+        if (noun) return `import { unusual } from '${virtual}'\nunusual.${noun} = ${JSON.stringify(unusual[noun])}`
+        const early = Object.entries(unusual).filter(([of]) => ofManyPages.has(of))
         return `
           export const unusual = ${JSON.stringify(Object.fromEntries(early))}
           export const refreshLoop = ${JSON.stringify(refreshLoop)}
@@ -59,9 +49,10 @@ export function contractData(): Plugin {
     transform: {
       filter: { id: /\/web\/src\/.*(?<!\.test)\.tsx?$/, code: called },
       handler(code) {
-        const nouns = new Set([...code.matchAll(new RegExp(called, 'g'))].map(([, noun = '']) => noun)).intersection(ofFewPages)
-        if (nouns.size === 0) return null
-        return { code: [...nouns].map((noun) => `import '${virtual}/${noun}';`).join('') + code, map: null }
+        const nouns = new Set([...code.matchAll(new RegExp(called, 'g'))].map(([, noun = '']) => noun))
+        const late = [...nouns].filter((noun) => noun in unusual && !ofManyPages.has(noun))
+        if (late.length === 0) return null
+        return { code: late.map((noun) => `import '${virtual}/${noun}';`).join('') + code, map: null }
       },
     },
   }

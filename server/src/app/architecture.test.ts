@@ -168,6 +168,18 @@ describe('directions', () => {
   })
 })
 
+describe('features', () => {
+  it('are all put into the product', () => {
+    const declared = filesOf('server/src/features').filter((file) => basename(file) === 'feature.ts')
+    const listed = server.filter(({ from }) => from === 'server/src/app/features.ts').map(({ to }) => to)
+    expect(declared.length).toBeGreaterThan(20)
+    expect(
+      declared.map((file) => `server/src/features/${file}`).filter((file) => !listed.includes(file)),
+      'Calls, jobs and erasure of these features are not in the product: list them in server/src/app/features.ts.',
+    ).toEqual([])
+  })
+})
+
 describe('names', () => {
   const bySigns = /\.localeCompare\(|\.(?:toSorted|sort)\(\)/
 

@@ -4,46 +4,11 @@ import { classIds } from '../world/story.ts'
 
 export interface Example {
   readonly input?: () => unknown
-  /** the answer to another studio's member of the right role; `own` calls take no id and return the caller's own data */
-  readonly abroad:
-    | 'own'
-    | 'class-not-found'
-    | 'location-not-found'
-    | 'undo-over'
-    | 'teacher-not-found'
-    | 'clashes-none'
-    | 'notification-not-found'
-    | 'picture-not-found'
-    | 'logo-not-found'
-    | 'invitation-not-found'
-    | 'user-not-found'
-    | 'student-not-found'
-    | 'payment-not-found'
-    | 'booking-not-found'
-    | 'card-not-found'
-    | 'not-your-student'
-    | 'call-off-not-found'
-    | 'closure-not-found'
-    | 'nothing-to-call-off'
-    | 'term-not-found'
-    | 'waiting-not-found'
-    | 'content-not-found'
-    | 'report-not-found'
-    | 'parent-not-found'
-    | 'plan-not-found'
-    | 'enrolment-not-found'
-    | 'invoice-not-found'
-    | 'series-not-found'
-    | 'family-not-found'
-    | 'paper-not-found'
-    | 'document-not-found'
-    | 'signature-not-found'
-    | 'channel-not-found'
-    | 'conversation-not-found'
-    | 'recipient-not-found'
-    | 'media-not-found'
-    | 'no-file'
-    | 'upload-not-found'
+  /**
+   * what another studio's member of the right role is refused with; `own` calls take no id, or one that says nothing, and answer the caller's
+   * own; `clashes-none` is an answer that finds none
+   */
+  readonly abroad: 'own' | 'clashes-none' | (string & {})
 }
 
 const form = { name: 'New', startTime: '08:00', endTime: '09:00' }
@@ -57,7 +22,7 @@ const childForm = {
 }
 export const bill = randomUUID()
 export const plan = randomUUID()
-export const paper = randomUUID()
+const paper = randomUUID()
 export const planForm = { name: 'New', amountMinor: 4500, interval: 'month' as const }
 export const billForm = {
   items: [{ studentId: children.mia.id, description: 'Tuition', quantity: 1, unitPriceMinor: 4500 }],
@@ -67,14 +32,13 @@ export const billForm = {
 const november = { from: '2026-11-01', to: '2026-11-30' }
 const onceOn = { repeats: 'never', date: '2026-11-20' }
 
-/** The input of each call in `authorization.test.ts`. */
+/** The input of each call that takes one, in `authorization.test.ts`. */
 export const examples: Record<string, Example> = {
   'auth.signUp': { input: () => ({ name: 'Nina', email: `${randomUUID()}@new.example`, password: 'long enough' }), abroad: 'own' },
   'auth.resendConfirmation': { input: () => ({ email: `${randomUUID()}@new.example` }), abroad: 'own' },
   'auth.followLink': { input: () => ({ type: 'recovery', token: 'not-a-token' }), abroad: 'own' },
   'auth.renewLink': { input: () => ({ token: 'not-a-token' }), abroad: 'own' },
   'auth.signIn': { input: () => ({ email: `${randomUUID()}@new.example`, password: 'wrong password' }), abroad: 'own' },
-  'auth.session': { abroad: 'own' },
   'auth.refresh': { input: () => ({ attempt: 'a'.repeat(20) }), abroad: 'own' },
   'auth.signOut': { input: () => ({ everywhere: false }), abroad: 'own' },
   'auth.forgotPassword': { input: () => ({ email: `${randomUUID()}@new.example` }), abroad: 'own' },
@@ -83,62 +47,44 @@ export const examples: Record<string, Example> = {
     input: () => ({ currentPassword: 'not this one', newPassword: 'long enough', confirmation: 'long enough' }),
     abroad: 'own',
   },
-  'auth.sessions': { abroad: 'own' },
   'auth.endSession': { input: () => ({ id: randomUUID() }), abroad: 'own' },
-  'auth.signOutElsewhere': { abroad: 'own' },
   'auth.changeEmail': { input: () => ({ email: `${randomUUID()}@new.example` }), abroad: 'own' },
-  'auth.cancelEmailChange': { abroad: 'own' },
   'auth.confirmEmail': { input: () => ({ token: 'not-a-token' }), abroad: 'own' },
   'auth.prove': { input: () => ({ password: 'not this one' }), abroad: 'own' },
   'auth.undoEmailChange': { input: () => ({ token: 'not-a-token' }), abroad: 'own' },
-  'notifications.recent': { abroad: 'own' },
   'notifications.list': { input: () => ({}), abroad: 'own' },
   'notifications.markRead': { input: () => ({ id: randomUUID() }), abroad: 'notification-not-found' },
   'notifications.markAllRead': { abroad: 'own' },
   'notifications.dismiss': { input: () => ({ id: randomUUID() }), abroad: 'notification-not-found' },
   'notifications.dismissAll': { abroad: 'own' },
   'notifications.undo': { input: () => ({ id: randomUUID() }), abroad: 'undo-over' },
-  'profile.read': { abroad: 'own' },
   'profile.save': { input: () => ({ name: 'Renamed', email: `${randomUUID()}@new.example`, phone: '', timezone: null }), abroad: 'own' },
   'profile.setPicture': {
     input: () => ({ file: new File(['no picture'], 'me.png', { type: 'image/png' }), x: 0, y: 0, side: 1 }),
     abroad: 'own',
   },
-  'profile.removePicture': { abroad: 'own' },
   'profile.picture': { input: () => ({ userId: people.tom.id, version: people.tom.id }), abroad: 'picture-not-found' },
-  'profile.preferences': { abroad: 'own' },
   'profile.savePreferences': { input: () => ({ emailClassUpdates: true, emailMessages: true, emailBilling: true }), abroad: 'own' },
-  'profile.deletion': { abroad: 'own' },
   'profile.deleteAccount': { input: () => ({ phrase: 'delete my account', what: 'account' }), abroad: 'own' },
-  'twoFactor.status': { abroad: 'own' },
-  'twoFactor.enrol': { abroad: 'own' },
   'twoFactor.confirm': { input: () => ({ code: '000000' }), abroad: 'own' },
-  'twoFactor.cancel': { abroad: 'own' },
-  'twoFactor.regenerate': { abroad: 'own' },
-  'twoFactor.disable': { abroad: 'own' },
   'twoFactor.verify': { input: () => ({ code: '000000' }), abroad: 'own' },
   'twoFactor.prove': { input: () => ({ code: '000000' }), abroad: 'own' },
   'twoFactor.proveByRecoveryCode': { input: () => ({ code: 'AAAA-AAAA-AAAA-AAAA' }), abroad: 'own' },
   'twoFactor.recover': { input: () => ({ code: 'AAAA-AAAA-AAAA-AAAA' }), abroad: 'own' },
   'studios.edit': { input: () => ({}), abroad: 'own' },
   'studios.setUp': { input: () => ({ name: 'Renamed', address: 'A', phone: '0113 496 0999', email: 'a@b.example' }), abroad: 'own' },
-  'studios.settings': { abroad: 'own' },
   'studios.setLogo': { input: () => ({ file: new File(['no picture'], 'logo.png', { type: 'image/png' }) }), abroad: 'own' },
   'studios.removeLogo': { input: () => ({}), abroad: 'own' },
   'studios.undoLogoRemoval': { input: () => ({ id: randomUUID() }), abroad: 'undo-over' },
   'studios.logo': { input: () => ({ fileId: randomUUID() }), abroad: 'logo-not-found' },
   'studios.setPaymentMethods': { input: () => ({ bankTransfer: true }), abroad: 'own' },
-  'bankDetails.read': { abroad: 'own' },
   'bankDetails.check': { input: () => ({ country: 'GB', accountNumber: '63748472', sortCode: '202959' }), abroad: 'own' },
   'bankDetails.save': {
     input: () => ({ country: 'GB', accountName: 'New', accountNumber: '63748472', sortCode: '20-29-59', version: 0 }),
     abroad: 'own',
   },
-  'bankDetails.payTo': { abroad: 'own' },
-  'subscriptions.billing': { abroad: 'own' },
   'subscriptions.subscribe': { input: () => ({ tier: 'starter', billingInterval: 'monthly' }), abroad: 'own' },
   'subscriptions.checkOut': { input: () => ({ tier: 'starter', billingInterval: 'monthly' }), abroad: 'own' },
-  'subscriptions.sales': { abroad: 'own' },
   'subscriptions.returned': { input: () => ({ hasLeft: false }), abroad: 'own' },
   'subscriptions.preview': { input: () => ({ tier: 'starter', billingInterval: 'monthly' }), abroad: 'own' },
   'subscriptions.change': {
@@ -152,18 +98,12 @@ export const examples: Record<string, Example> = {
     }),
     abroad: 'own',
   },
-  'subscriptions.cancel': { abroad: 'own' },
-  'subscriptions.resume': { abroad: 'own' },
-  'subscriptions.openPortal': { abroad: 'own' },
-  'teachers.list': { abroad: 'own' },
   'teachers.add': { input: () => ({ id: randomUUID(), name: 'New', email: `${randomUUID()}@new.example` }), abroad: 'own' },
-  'locations.list': { abroad: 'own' },
   'locations.add': { input: () => ({ id: randomUUID(), name: `New ${randomUUID()}` }), abroad: 'own' },
   'locations.edit': { input: () => ({ id: rooms.studioB.id, description: 'New' }), abroad: 'location-not-found' },
   'locations.removal': { input: () => ({ id: rooms.studioB.id }), abroad: 'location-not-found' },
   'locations.undo': { input: () => ({ id: randomUUID() }), abroad: 'undo-over' },
   'locations.remove': { input: () => ({ id: rooms.studioB.id }), abroad: 'location-not-found' },
-  'terms.list': { abroad: 'own' },
   'terms.add': {
     input: () => ({ term: { id: randomUUID(), name: 'New', startsOn: '2099-01-01', endsOn: '2099-01-02' } }),
     abroad: 'own',
@@ -196,14 +136,11 @@ export const examples: Record<string, Example> = {
     input: () => ({ id: randomUUID(), date: '2099-01-01', classIds: [randomUUID()], reason: 'New' }),
     abroad: 'nothing-to-call-off',
   },
-  'callingOff.list': { abroad: 'own' },
   'callingOff.unread': { input: () => ({ id: randomUUID() }), abroad: 'call-off-not-found' },
   'callingOff.ring': { input: () => ({ id: randomUUID(), parentId: people.pat.id, isRung: true }), abroad: 'call-off-not-found' },
   'callingOff.reopen': { input: () => ({ id: randomUUID(), classIds: [randomUUID()] }), abroad: 'call-off-not-found' },
   'callingOff.undo': { input: () => ({ id: randomUUID() }), abroad: 'undo-over' },
   'callingOff.seen': { input: () => ({ id: randomUUID() }), abroad: 'own' },
-  'invitations.capacity': { abroad: 'own' },
-  'invitations.list': { abroad: 'own' },
   'invitations.send': { input: () => ({ id: randomUUID(), email: `${randomUUID()}@new.example` }), abroad: 'own' },
   'invitations.resend': { input: () => ({ id: randomUUID() }), abroad: 'invitation-not-found' },
   'invitations.undo': { input: () => ({ id: randomUUID() }), abroad: 'undo-over' },
@@ -215,15 +152,8 @@ export const examples: Record<string, Example> = {
   'users.allowWriting': { input: () => ({ id: people.tara.id }), abroad: 'user-not-found' },
   'users.removal': { input: () => ({ id: people.tara.id }), abroad: 'user-not-found' },
   'users.remove': { input: () => ({ id: people.tara.id }), abroad: 'user-not-found' },
-  'dashboards.owner': { abroad: 'own' },
-  'dashboards.teacher': { abroad: 'own' },
-  'dashboards.parent': { abroad: 'own' },
-  'calendarFeeds.read': { abroad: 'own' },
-  'calendarFeeds.create': { abroad: 'own' },
-  'calendarFeeds.remove': { abroad: 'own' },
   'classes.week': { input: () => ({ of: '2026-11-18' }), abroad: 'own' },
   'classes.read': { input: () => ({ id: classIds.street }), abroad: 'class-not-found' },
-  'classes.choices': { abroad: 'own' },
   'classes.find': { input: () => ({ search: 'a' }), abroad: 'own' },
   'classes.add': {
     input: () => ({ ...form, id: randomUUID(), teacherId: people.tom.id, locationId: rooms.studioA.id, when: onceOn }),
@@ -253,7 +183,6 @@ export const examples: Record<string, Example> = {
     abroad: 'class-not-found',
   },
   'students.list': { input: () => ({}), abroad: 'own' },
-  'students.mine': { abroad: 'own' },
   'students.find': { input: () => ({ search: 'a' }), abroad: 'own' },
   'attendance.read': { input: () => ({ classId: classIds.street }), abroad: 'class-not-found' },
   'attendance.save': {
@@ -274,7 +203,6 @@ export const examples: Record<string, Example> = {
     input: () => ({ studentId: children.mia.id, classId: classIds.street, answer: 'late', minutes: 10, reason: 'Bus' }),
     abroad: 'student-not-found',
   },
-  'absences.days': { abroad: 'own' },
   'absences.takeBackDays': {
     input: () => ({ studentId: children.mia.id, from: '2026-11-18', to: '2026-11-20' }),
     abroad: 'student-not-found',
@@ -292,13 +220,7 @@ export const examples: Record<string, Example> = {
     abroad: 'class-not-found',
   },
   'classes.removal': { input: () => ({ id: classIds.street, scope: 'single' }), abroad: 'class-not-found' },
-  'paymentSettings.read': { abroad: 'own' },
   'paymentSettings.connect': { input: () => ({ from: 'studio' }), abroad: 'own' },
-  'paymentSettings.check': { abroad: 'own' },
-  'paymentSettings.enableCard': { abroad: 'own' },
-  'paymentSettings.dashboard': { abroad: 'own' },
-  'cards.list': { abroad: 'own' },
-  'cards.beginAdding': { abroad: 'own' },
   'cards.add': { input: () => ({ setupId: 'seti_none' }), abroad: 'own' },
   'cards.addTyped': { input: () => ({ last4: '4242', expiryMonth: 12, expiryYear: 2040, brand: 'visa' }), abroad: 'own' },
   'cards.makeDefault': { input: () => ({ id: randomUUID() }), abroad: 'card-not-found' },
@@ -309,10 +231,8 @@ export const examples: Record<string, Example> = {
     abroad: 'not-your-student',
   },
   'bookings.check': { input: () => ({ id: randomUUID() }), abroad: 'booking-not-found' },
-  'bookings.own': { abroad: 'own' },
   'bookings.cancel': { input: () => ({ id: randomUUID(), refundMinor: 0 }), abroad: 'booking-not-found' },
   'bookings.cancelForFamily': { input: () => ({ id: randomUUID(), refundMinor: 0 }), abroad: 'booking-not-found' },
-  'bookings.ofStudio': { abroad: 'own' },
   'bookings.receipt': { input: () => ({ id: randomUUID() }), abroad: 'booking-not-found' },
   'bookings.ofClass': { input: () => ({ classId: classIds.openFloor }), abroad: 'class-not-found' },
   'bookings.wait': {
@@ -320,9 +240,7 @@ export const examples: Record<string, Example> = {
     abroad: 'not-your-student',
   },
   'bookings.stopWaiting': { input: () => ({ id: randomUUID() }), abroad: 'waiting-not-found' },
-  'bookings.settings': { abroad: 'own' },
   'bookings.saveSettings': { input: () => ({ offerHours: 3 }), abroad: 'own' },
-  'payments.overview': { abroad: 'own' },
   'payments.month': { input: () => ({ month: '2026-11-01' }), abroad: 'own' },
   'payments.markPaid': { input: () => ({ invoiceId: bill, version: 99, paidOn: '2026-11-18' }), abroad: 'invoice-not-found' },
   'payments.checkout': { input: () => ({ invoiceId: bill }), abroad: 'invoice-not-found' },
@@ -332,7 +250,6 @@ export const examples: Record<string, Example> = {
     abroad: 'payment-not-found',
   },
   'payments.refundPaper': { input: () => ({ id: randomUUID() }), abroad: 'paper-not-found' },
-  'plans.list': { abroad: 'own' },
   'plans.add': { input: () => ({ id: randomUUID(), ...planForm }), abroad: 'own' },
   'plans.edit': { input: () => ({ id: plan, version: 99, ...planForm, isActive: true }), abroad: 'plan-not-found' },
   'plans.remove': { input: () => ({ id: plan }), abroad: 'plan-not-found' },
@@ -361,11 +278,8 @@ export const examples: Record<string, Example> = {
   'invoices.issue': { input: () => ({ ids: [bill] }), abroad: 'invoice-not-found' },
   'invoices.undoIssuing': { input: () => ({ id: randomUUID() }), abroad: 'undo-over' },
   'invoices.removeDrafts': { input: () => ({ ids: [bill] }), abroad: 'own' },
-  'invoices.unpaidByMethod': { abroad: 'own' },
   'invoices.move': { input: () => ({ to: 'card' }), abroad: 'own' },
-  'invoices.settings': { abroad: 'own' },
   'invoices.saveSettings': { input: () => ({ vatNumber: null, remindDays: [3] }), abroad: 'own' },
-  'invoices.missed': { abroad: 'own' },
   'invoices.decideMissed': {
     input: () => ({ series: [{ seriesId: bill, periods: ['2026-12-01'] }], bill: false }),
     abroad: 'series-not-found',
@@ -396,11 +310,8 @@ export const examples: Record<string, Example> = {
   'documents.remind': { input: () => ({ id: paper, recipientId: randomUUID() }), abroad: 'document-not-found' },
   'documents.remindAll': { input: () => ({ id: paper }), abroad: 'document-not-found' },
   'documents.viewed': { input: () => ({ id: paper, version: 1 }), abroad: 'document-not-found' },
-  'documents.signed': { abroad: 'own' },
   'documents.evidence': { input: () => ({ id: paper }), abroad: 'signature-not-found' },
   'documents.copy': { input: () => ({ id: paper }), abroad: 'signature-not-found' },
-  'documents.checkRecord': { abroad: 'own' },
-  'channels.list': { abroad: 'own' },
   'channels.open': { input: () => ({ id: paper }), abroad: 'channel-not-found' },
   'channels.search': { input: () => ({ search: 'show' }), abroad: 'own' },
   'channels.posts': { input: () => ({ id: paper }), abroad: 'channel-not-found' },
@@ -429,7 +340,6 @@ export const examples: Record<string, Example> = {
   'channels.comment': { input: () => ({ id: paper, postId: paper, commentId: paper, content: 'New' }), abroad: 'channel-not-found' },
   'channels.editComment': { input: () => ({ id: paper, postId: paper, commentId: paper, content: 'New' }), abroad: 'channel-not-found' },
   'channels.deleteComment': { input: () => ({ id: paper, postId: paper, commentId: paper }), abroad: 'channel-not-found' },
-  'announcements.audiences': { abroad: 'own' },
   'announcements.post': { input: () => ({ id: randomUUID(), to: { kind: 'everybody' }, content: 'New' }), abroad: 'own' },
   'announcements.dates': { input: () => ({ classId: classIds.street }), abroad: 'class-not-found' },
   'announcements.answers': { input: () => ({ channelId: paper, postId: paper }), abroad: 'channel-not-found' },
@@ -438,12 +348,10 @@ export const examples: Record<string, Example> = {
   'announcements.seen': { input: () => ({ channelId: paper, postId: paper }), abroad: 'channel-not-found' },
   'announcements.notSeen': { input: () => ({ channelId: paper, postId: paper }), abroad: 'channel-not-found' },
   'announcements.remind': { input: () => ({ channelId: paper, postId: paper }), abroad: 'channel-not-found' },
-  'messages.settings': { abroad: 'own' },
   'messages.saveSettings': {
     input: () => ({ familiesWriteTo: 'staff', quietFrom: '21:00', quietTo: '07:00', safeguarding: true }),
     abroad: 'own',
   },
-  'messages.hours': { abroad: 'own' },
   'messages.saveHours': { input: () => ({ hours: { from: '09:00', to: '17:00' } }), abroad: 'own' },
   'messages.conversations': { abroad: 'own' },
   'messages.conversation': { input: () => ({ id: paper }), abroad: 'conversation-not-found' },
@@ -462,7 +370,6 @@ export const examples: Record<string, Example> = {
   'pictures.takeDown': { input: () => ({ id: paper, postId: paper, mediaId: paper }), abroad: 'channel-not-found' },
   'pictures.ofChild': { input: () => ({ id: children.mia.id }), abroad: 'student-not-found' },
   'pictures.takeDownOfChild': { input: () => ({ id: children.mia.id }), abroad: 'student-not-found' },
-  'pictures.lost': { abroad: 'own' },
   'pictures.keep': { input: () => ({ mediaId: paper }), abroad: 'own' },
   'reports.list': { abroad: 'own' },
   'reports.add': {
@@ -478,11 +385,8 @@ export const examples: Record<string, Example> = {
   'media.add': { input: () => ({ uploadId: randomUUID() }), abroad: 'no-file' },
   'media.remove': { input: () => ({ mediaId: paper }), abroad: 'own' },
   'documents.unsigned': { input: () => ({}), abroad: 'own' },
-  'documents.unsignedFile': { abroad: 'own' },
-  'documents.remindUnsigned': { abroad: 'own' },
   'documents.countRecipients': { input: () => ({ to: { allParents: true } }), abroad: 'own' },
   'documents.evidencePack': { input: () => ({ id: paper }), abroad: 'document-not-found' },
-  'documents.evidencePacks': { abroad: 'own' },
   'documents.signatures': { input: () => ({}), abroad: 'own' },
   'documents.evidenceFile': { input: () => ({ id: paper }), abroad: 'signature-not-found' },
   'verify.check': { input: () => ({ code: 'AAAAA-AAAAA-AAAAA-AAAAA' }), abroad: 'own' },

@@ -1,5 +1,5 @@
 import { declarationOf, type Declaring } from '@callboard/contract/call'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { contract } from '@callboard/contract/contract'
 import type { Who } from '@callboard/contract/roles'
@@ -44,6 +44,10 @@ function read(file: string): Module {
     to: relative(web, resolve(web, dirname(file), target ?? lazy)),
     names: [...names.matchAll(/(?<!\btype )\b(\w+)(?: as \w+)?(?=,|\s*$)/g)].map(([, name = '']) => name),
   }))
+  for (const [, pattern = ''] of text.matchAll(/import\.meta\.glob<[^(]*>\(\s*'([^']+)', \{ eager: true/g)) {
+    const all = globSync(pattern, { cwd: resolve(web, dirname(file)) }).toSorted()
+    imports.push(...all.map((target) => ({ to: relative(web, resolve(web, dirname(file), target)), names: [] })))
+  }
   const statements = isApi(file) ? text.split(/\n(?=(?:export |async |function |const ))/) : [text]
   const own = statements.map((statement) => ({
     name: isApi(file) ? (/(?:function|const) (\w+)/.exec(statement)?.[1] ?? '') : '',
@@ -139,6 +143,9 @@ describe('the calls of a page', () => {
     expect(routes.filter(({ visitors }) => visitors.length === 0)).toEqual([])
     const calls = [...callsOn('pages/classes-page.tsx', 'owner').keys()]
     expect(calls).toEqual(expect.arrayContaining(['classes.week', 'classes.edit', 'attendance.save', 'students.openMedical']))
+    expect([...callsOn('app/palette/sources.ts', 'owner').keys()], 'through a glob').toEqual(
+      expect.arrayContaining(['students.find', 'invoices.list']),
+    )
   })
 
   it.each(routes)('on $page admit its visitors', ({ page, visitors }) => {

@@ -1,5 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { createRootRouteWithContext, createRoute, createRouter, redirect } from '@tanstack/react-router'
+import {
+  type AnyRoute,
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  redirect,
+  type ResolveFullPath,
+  type ResolveId,
+} from '@tanstack/react-router'
 import type { ReturnedSetup } from '../features/cards/returned-setup.ts'
 import type { DocumentsSearch } from '../features/documents/search.ts'
 import type { InvoicesSearch, OwnInvoicesSearch } from '../features/invoices/search.ts'
@@ -27,8 +35,7 @@ declare module '@tanstack/react-router' {
     access?: Access
   }
   interface Register {
-    // A page without a route is an error of types at every link.
-    router: [Exclude<PagePath, RoutePath>] extends [never] ? Router : never
+    router: ReturnType<typeof makeRouter>
   }
 }
 
@@ -48,51 +55,6 @@ const root = createRootRouteWithContext<RouterContext>()({
   ),
 })
 
-/** What the table of addresses says of a page, as its route takes it. */
-function at<Name extends PageName>(name: Name) {
-  const { path, title, access } = addresses[name]
-  const below = path.startsWith(frame) ? path.slice(frame.length + 1) || '/' : path
-  return { path: below as Below<(typeof addresses)[Name]['path']>, staticData: { title, access }, ...pageOf(name) }
-}
-const frame = '/dashboard'
-type Below<Path extends PagePath> = Path extends typeof frame ? '/' : Path extends `${typeof frame}/${infer Rest}` ? Rest : Path
-
-// Public (S1 §2.1)
-
-const outside = createRoute({ getParentRoute: () => root, id: 'outside', component: OutsideFrame })
-const outsideAt = <Name extends PageName>(name: Name) => createRoute({ getParentRoute: () => outside, ...at(name) })
-const signIn = createRoute({
-  getParentRoute: () => outside,
-  ...at('signIn'),
-  validateSearch: (search): { returnTo?: string } => ({ returnTo: safeReturnTo(search['returnTo']) }),
-})
-const signUp = outsideAt('signUp')
-const forgotPassword = createRoute({
-  getParentRoute: () => outside,
-  ...at('forgotPassword'),
-  // set by the reset page when its session has expired
-  validateSearch: (search): { expired?: string } => ({ expired: textParam(search['expired']) }),
-})
-const resetPassword = outsideAt('resetPassword')
-const authCallback = outsideAt('authCallback')
-const verify = outsideAt('verify')
-const privacy = outsideAt('privacy')
-const onboarding = outsideAt('onboarding')
-
-const dashboard = createRoute({
-  getParentRoute: () => root,
-  path: '/dashboard',
-  // For unknown addresses below it; each page declares its own access.
-  staticData: { access: addresses.notifications.access },
-  notFoundComponent: UnknownAddress,
-  ...page(
-    () => import('./shell/dashboard-shell.tsx'),
-    (file) => file.DashboardShell,
-    { isFrame: true },
-  ),
-})
-const inFrameAt = <Name extends PageName>(name: Name) => createRoute({ getParentRoute: () => dashboard, ...at(name) })
-const overview = inFrameAt('overview')
 interface WeekSearch {
   week?: string | undefined
   view?: string | undefined
@@ -105,10 +67,29 @@ interface WeekSearch {
   student?: string | undefined
 }
 
-const classes = createRoute({
-  getParentRoute: () => dashboard,
-  ...at('classes'),
-  validateSearch: (search): WeekSearch => ({
+/** What the bank's page adds: a secret must not stay in the history. */
+type ReturnedBooking = { payment_intent_client_secret?: undefined }
+
+type Search = Record<string, unknown>
+const returnedSetup = (search: Search): ReturnedSetup => ({
+  setup_intent: textParam(search['setup_intent']),
+  redirect_status: textParam(search['redirect_status']),
+  // A secret must not stay in the history.
+  setup_intent_client_secret: undefined,
+})
+const returned = (search: Search): { invoice_id?: string } => ({ invoice_id: idParam(search['invoice_id']) })
+/** The page reads it: the words of a list stay off the first page. */
+const readByPage =
+  <Read,>() =>
+  (search: Search) =>
+    search as Read
+
+/** The pages whose address carries more than a path, and what. */
+const searches = {
+  signIn: (search: Search): { returnTo?: string } => ({ returnTo: safeReturnTo(search['returnTo']) }),
+  // set by the reset page when its session has expired
+  forgotPassword: (search: Search): { expired?: string } => ({ expired: textParam(search['expired']) }),
+  classes: (search: Search): WeekSearch => ({
     // The page reads the rest.
     ...search,
     week: dateParam(search['week']),
@@ -116,108 +97,36 @@ const classes = createRoute({
     register: oneOf(['true'], search['register']),
     student: idParam(search['student']),
   }),
-})
-const teachers = inFrameAt('teachers')
-const notifications = createRoute({
-  getParentRoute: () => dashboard,
-  ...at('notifications'),
-  // The page reads it, as others do: the words of a list stay off the first page.
-  validateSearch: (search): NotificationSearch => search,
-})
-const studio = createRoute({
-  getParentRoute: () => dashboard,
-  ...at('studio'),
+  notifications: readByPage<NotificationSearch>(),
   // The card provider redirects here.
-  validateSearch: (search): { stripe_success?: 'true'; stripe_refresh?: 'true' } => ({
+  studio: (search: Search): { stripe_success?: 'true'; stripe_refresh?: 'true' } => ({
     stripe_success: oneOf(['true'], search['stripe_success']),
     stripe_refresh: oneOf(['true'], search['stripe_refresh']),
   }),
-})
-const billing = inFrameAt('billing')
-const settings = inFrameAt('settings')
-
-const messages = createRoute({
-  getParentRoute: () => dashboard,
-  ...at('messages'),
-  // The page reads it.
-  validateSearch: (search): MessagesSearch => search,
-})
-const documents = createRoute({
-  getParentRoute: () => dashboard,
-  ...at('documents'),
+  messages: readByPage<MessagesSearch>(),
   // The page reads the rest.
-  validateSearch: (search): DocumentsSearch => ({ ...search, document: idParam(search['document']) }),
-})
-const channels = createRoute({
-  getParentRoute: () => dashboard,
-  ...at('channels'),
-  validateSearch: (search): PlaceSearch & AnnounceSearch => search,
-})
-const channel = createRoute({
-  getParentRoute: () => dashboard,
-  ...at('channel'),
-  validateSearch: (search): PlaceSearch & AnnounceSearch => search,
-})
-const reports = createRoute({
-  getParentRoute: () => dashboard,
-  ...at('reports'),
-  validateSearch: (search): { report?: string } => ({ report: idParam(search['report']) }),
-})
-const users = createRoute({
-  getParentRoute: () => dashboard,
-  ...at('users'),
-  validateSearch: (search): UsersSearch => search,
-})
-const profile = inFrameAt('profile')
-const students = createRoute({
-  getParentRoute: () => dashboard,
-  ...at('students'),
-  validateSearch: (search: Record<string, unknown>): StudentsSearch & { student?: string } => ({
+  documents: (search: Search): DocumentsSearch => ({ ...search, document: idParam(search['document']) }),
+  channels: readByPage<PlaceSearch & AnnounceSearch>(),
+  channel: readByPage<PlaceSearch & AnnounceSearch>(),
+  reports: (search: Search): { report?: string } => ({ report: idParam(search['report']) }),
+  users: readByPage<UsersSearch>(),
+  students: (search: Search): StudentsSearch & { student?: string } => ({
     ...search,
     class: idParam(search['class']),
     student: idParam(search['student']),
   }),
-})
-const myStudents = createRoute({
-  getParentRoute: () => dashboard,
-  ...at('myStudents'),
-  validateSearch: (search): { student?: string } => ({ student: idParam(search['student']) }),
-})
-const paymentSettings = createRoute({
-  getParentRoute: () => dashboard,
-  ...at('paymentSettings'),
+  myStudents: (search: Search): { student?: string } => ({ student: idParam(search['student']) }),
   // The card provider redirects here.
-  validateSearch: (search): { setup?: 'success' | 'refresh' } => ({ setup: oneOf(['success', 'refresh'], search['setup']) }),
-})
-const plans = inFrameAt('plans')
-const returnedSetup = (search: Record<string, unknown>): ReturnedSetup => ({
-  setup_intent: textParam(search['setup_intent']),
-  redirect_status: textParam(search['redirect_status']),
-  // A secret must not stay in the history.
-  setup_intent_client_secret: undefined,
-})
-/** What the bank's page adds: a secret must not stay in the history. */
-type ReturnedBooking = { payment_intent_client_secret?: undefined }
-const bookings = createRoute({
-  getParentRoute: () => dashboard,
-  ...at('bookings'),
+  paymentSettings: (search: Search): { setup?: 'success' | 'refresh' } => ({ setup: oneOf(['success', 'refresh'], search['setup']) }),
   // `book`: the class of an emailed offer; `booking`: the card provider redirects here.
-  validateSearch: (
-    search: Record<string, unknown>,
-  ): { book?: string; student?: string; booking?: string } & ReturnedBooking & ReturnedSetup => ({
+  bookings: (search: Search): { book?: string; student?: string; booking?: string } & ReturnedBooking & ReturnedSetup => ({
     book: idParam(search['book']),
     student: idParam(search['student']),
     booking: idParam(search['booking']),
     payment_intent_client_secret: undefined,
     ...returnedSetup(search),
   }),
-})
-const payments = createRoute({
-  getParentRoute: () => dashboard,
-  ...at('payments'),
-  validateSearch: (
-    search: Record<string, unknown>,
-  ): OwnInvoicesSearch & { mine?: 'true'; invoice?: string; month?: string } & ReturnedSetup => ({
+  payments: (search: Search): OwnInvoicesSearch & { mine?: 'true'; invoice?: string; month?: string } & ReturnedSetup => ({
     ...search,
     // What an owner was billed as a parent.
     mine: oneOf(['true'], search['mine']),
@@ -225,24 +134,54 @@ const payments = createRoute({
     invoice: idParam(search['invoice']),
     ...returnedSetup(search),
   }),
+  invoices: (search: Search): InvoicesSearch => ({ ...search, parent: idParam(search['parent']) }),
+  paymentSuccess: returned,
+  paymentCancel: returned,
+} satisfies Partial<Record<PageName, (search: Search) => object>>
+
+type Path<Name extends PageName> = (typeof addresses)[Name]['path']
+type Framed = { [Name in PageName]: Path<Name> extends `${typeof frame}${string}` ? Name : never }[PageName]
+type Below<Path extends PagePath> = Path extends typeof frame ? '/' : Path extends `${typeof frame}/${infer Rest}` ? Rest : Path
+type SearchOf<Name extends PageName> = Name extends keyof typeof searches ? (typeof searches)[Name] : undefined
+type RouteOf<Frame extends AnyRoute, Name extends PageName, Own extends string = Below<Path<Name>>> = ReturnType<
+  typeof createRoute<unknown, Frame, Own, ResolveFullPath<Frame, Own>, string, ResolveId<Frame, string, Own>, SearchOf<Name>>
+>
+
+const frame = '/dashboard'
+
+const outside = createRoute({ getParentRoute: () => root, id: 'outside', component: OutsideFrame })
+const dashboard = createRoute({
+  getParentRoute: () => root,
+  path: frame,
+  // For unknown addresses below it; each page declares its own access.
+  staticData: { access: addresses.notifications.access },
+  notFoundComponent: UnknownAddress,
+  ...page(
+    () => import('./shell/dashboard-shell.tsx'),
+    (file) => file.DashboardShell,
+    { isFrame: true },
+  ),
 })
-const invoices = createRoute({
-  getParentRoute: () => dashboard,
-  ...at('invoices'),
-  validateSearch: (search: Record<string, unknown>): InvoicesSearch => ({ ...search, parent: idParam(search['parent']) }),
-})
-const invoice = inFrameAt('invoice')
-const returned = (search: Record<string, unknown>): { invoice_id?: string } => ({ invoice_id: idParam(search['invoice_id']) })
-const paymentSuccess = createRoute({
-  getParentRoute: () => dashboard,
-  ...at('paymentSuccess'),
-  validateSearch: returned,
-})
-const paymentCancel = createRoute({
-  getParentRoute: () => dashboard,
-  ...at('paymentCancel'),
-  validateSearch: returned,
-})
+
+const names = Object.keys(addresses) as PageName[]
+const isFramed = (name: PageName) => addresses[name].path.startsWith(frame)
+
+/** The page's route: a page that is in the table of addresses has one. */
+function routeOf(name: PageName) {
+  const { path, title, access } = addresses[name]
+  return createRoute({
+    getParentRoute: (): AnyRoute => (isFramed(name) ? dashboard : outside),
+    path: isFramed(name) ? path.slice(frame.length + 1) || '/' : path,
+    validateSearch: searches[name as keyof typeof searches],
+    staticData: { title, access },
+    ...pageOf(name),
+  })
+}
+const ofOutside = names.filter((name) => !isFramed(name)).map(routeOf) as unknown as {
+  [Name in Exclude<PageName, Framed>]: RouteOf<typeof outside, Name>
+}
+const ofFrame = names.filter(isFramed).map(routeOf) as unknown as { [Name in Framed]: RouteOf<typeof dashboard, Name> }
+
 // Addresses used in emails (S1 §2.1, S4 money)
 
 const attendance = createRoute({
@@ -265,37 +204,7 @@ const parents = createRoute({
   },
 })
 
-const tree = root.addChildren([
-  outside.addChildren([signIn, signUp, forgotPassword, resetPassword, authCallback, verify, privacy, onboarding]),
-  dashboard.addChildren([
-    overview,
-    classes,
-    notifications,
-    teachers,
-    studio,
-    billing,
-    settings,
-    messages,
-    reports,
-    users,
-    channels,
-    channel,
-    documents,
-    profile,
-    students,
-    myStudents,
-    paymentSettings,
-    plans,
-    bookings,
-    payments,
-    invoices,
-    invoice,
-    paymentSuccess,
-    paymentCancel,
-    attendance,
-    parents,
-  ]),
-])
+const tree = root.addChildren([outside.addChildren(ofOutside), dashboard.addChildren({ ...ofFrame, attendance, parents })])
 
 export function makeRouter(queries: QueryClient) {
   const router = createRouter({
@@ -318,6 +227,3 @@ export function makeRouter(queries: QueryClient) {
   })
   return router
 }
-
-type Router = ReturnType<typeof makeRouter>
-type RoutePath = keyof Router['routesByPath']

@@ -1,7 +1,7 @@
 import type { Opening } from '@callboard/contract/standing'
 
-/** Every call that a member may make, by what of an ended subscription it belongs to. */
-export const callsLeftOpen: Readonly<Record<Opening, string>> = {
+/** The calls of members that an ended subscription leaves open for longer than reading (`GET`) and work (everything else), by what of it. */
+export const callsLeftOpen: Partial<Record<Opening, string>> = {
   always: `
     auth.changePassword auth.changeEmail auth.cancelEmailChange auth.sessions auth.endSession auth.signOutElsewhere
     auth.prove twoFactor.status twoFactor.enrol twoFactor.cancel twoFactor.confirm twoFactor.regenerate twoFactor.disable
@@ -28,29 +28,6 @@ export const callsLeftOpen: Readonly<Record<Opening, string>> = {
     channels.read channels.pinned channels.mute channels.membersFile documents.unsigned documents.unsignedFile messages.conversations
     messages.conversation messages.page messages.changes messages.read messages.settings safeguarding.conversations safeguarding.open
     safeguarding.openings reports.list reports.answer channels.search messages.search messages.card announcements.see announcements.seen announcements.notSeen announcements.answers absences.question pictures.takeDown pictures.ofChild pictures.takeDownOfChild pictures.lost pictures.keep`,
-  reading: `
-    invitations.list users.list users.removal studios.settings bankDetails.read teachers.list locations.list terms.list callSheets.read callingOff.day callingOff.list callingOff.unread
-    locations.removal classes.week classes.read classes.choices classes.find classes.moving classes.removal students.list students.mine
-    students.find students.read students.medicalViews attendance.read absences.list absences.days dashboards.owner dashboards.teacher
-    dashboards.parent paymentSettings.read paymentSettings.dashboard plans.list plans.enrolments plans.preview
-    bookings.offer bookings.settings students.removal invoices.unpaidByMethod announcements.audiences announcements.dates pictures.nameable`,
-  work: `
-    invitations.capacity invitations.send invitations.resend invitations.revoke invitations.undo users.changeRole
-    users.remove users.stopWriting users.allowWriting studios.edit studios.setLogo studios.removeLogo studios.undoLogoRemoval studios.setPaymentMethods
-    bankDetails.check bankDetails.save teachers.add locations.add locations.edit locations.remove locations.undo terms.add terms.edit terms.remove terms.preview
-    terms.close terms.editClosure terms.reopen terms.previewCopy terms.copy terms.undo classCopies.preview classCopies.copy classCopies.undo
-    callingOff.preview callingOff.callOff callingOff.ring callingOff.reopen callingOff.undo callingOff.seen classes.add
-    classes.clashes classes.edit classes.remove classes.undo students.add students.edit students.remove
-    absences.announce absences.announceDays absences.answer absences.takeBack absences.takeBackDays
-    paymentSettings.connect paymentSettings.check paymentSettings.enableCard cards.beginAdding cards.add cards.addTyped
-    cards.makeDefault plans.add plans.edit plans.remove plans.enrol plans.endEnrolment plans.prepare invoices.add
-    invoices.edit invoices.send invoices.issue invoices.undoIssuing invoices.removeDrafts invoices.saveSettings invoices.decideMissed invoices.move
-    payments.markPaid bookings.book bookings.wait bookings.saveSettings documents.add documents.edit documents.replace documents.withdraw documents.undo
-    documents.addRecipients documents.removeRecipient documents.remind documents.remindAll channels.create channels.edit channels.delete
-    channels.restore channels.addMembers channels.setRole channels.removeMember channels.post channels.editPost channels.deletePost
-    channels.heart channels.pin channels.comment channels.editComment channels.deleteComment media.add media.remove uploads.begin
-    uploads.part uploads.finish uploads.cancel messages.saveSettings documents.remindUnsigned documents.countRecipients documents.changeAudience
-    announcements.post announcements.undo announcements.remind pictures.name pictures.refuse`,
 }
 
 /** Every job and schedule. What finishes something, or tells the truth about money, is always open. */

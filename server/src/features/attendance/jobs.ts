@@ -4,7 +4,7 @@ import { defineStudioSchedule } from '../../platform/jobs/studio-schedule.ts'
 import { findMissing } from './find-missing.ts'
 import { tellMissing } from './tell-missing.ts'
 
-export const tellMissingJob = defineJob({
+const tellMissingJob = defineJob({
   opening: 'registers',
   name: 'attendance.tell-missing',
   input: z.object({ studioId: z.uuid(), classId: z.uuid() }),

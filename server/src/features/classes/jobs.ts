@@ -4,7 +4,7 @@ import { defineStudioSchedule } from '../../platform/jobs/studio-schedule.ts'
 import { findReminders } from './reminders/find-reminders.ts'
 import { remindOfClass } from './reminders/remind-of-class.ts'
 
-export const remindOfClassJob = defineJob({
+const remindOfClassJob = defineJob({
   opening: 'registers',
   name: 'classes.remind',
   input: z.object({ studioId: z.uuid(), classId: z.uuid() }),

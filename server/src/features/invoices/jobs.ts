@@ -13,7 +13,7 @@ import { forgetOldPdfs } from './leaving/forget-old-pdfs.ts'
 import { findPeriods } from './series/find-periods.ts'
 import { issuePeriod } from './series/issue-period.ts'
 
-export const tellDueJob = defineJob({
+const tellDueJob = defineJob({
   opening: 'work',
   name: 'invoices.tell-due',
   input: z.object({ studioId: z.uuid(), invoiceId: z.uuid() }),
@@ -21,7 +21,7 @@ export const tellDueJob = defineJob({
   run: tellDue,
 })
 
-export const issuePeriodJob = defineJob({
+const issuePeriodJob = defineJob({
   opening: 'work',
   name: 'invoices.issue-period',
   input: z.object({ studioId: z.uuid(), seriesId: z.uuid(), periodOn: z.iso.date() }),
@@ -29,7 +29,7 @@ export const issuePeriodJob = defineJob({
   run: issuePeriod,
 })
 
-export const tellOwnersJob = defineJob({
+const tellOwnersJob = defineJob({
   opening: 'work',
   name: 'invoices.tell-owners',
   input: z.object({ studioId: z.uuid() }),

@@ -16,7 +16,7 @@ export const mailNotificationJob = (attach: Attach, findLogo: FindLogo) =>
     run: (context, input: { studioId: string; notificationId: string }) => mailNotification(context, input, attach, findLogo),
   })
 
-export const forgetAgedJob = defineJob({
+const forgetAgedJob = defineJob({
   opening: 'always',
   name: 'notifications.forget-aged',
   input: z.object({ studioId: z.uuid() }),

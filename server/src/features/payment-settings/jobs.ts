@@ -5,7 +5,7 @@ import { defineJob } from '../../platform/jobs/jobs.ts'
 import { defineStudioSchedule } from '../../platform/jobs/studio-schedule.ts'
 import { askAccount } from './ask-account.ts'
 
-export const checkAccountJob = defineJob({
+const checkAccountJob = defineJob({
   opening: 'always',
   name: 'payment-settings.check-account',
   input: z.object({ studioId: z.uuid() }),

@@ -3,7 +3,7 @@ import { defineJob } from '../../platform/jobs/jobs.ts'
 import { defineStudioSchedule } from '../../platform/jobs/studio-schedule.ts'
 import { findPicturesToMove, movePicture } from './picture/move-picture.ts'
 
-export const movePictureJob = defineJob({
+const movePictureJob = defineJob({
   opening: 'always',
   name: 'profile.move-picture',
   input: z.object({ studioId: z.uuid(), userId: z.uuid(), version: z.uuid() }),

@@ -30,7 +30,7 @@ export const at = (days: number) =>
     .add({ days: days - 150 })
     .toString()
 
-export interface Truth {
+interface Truth {
   readonly id: string
   readonly name: string
   readonly totalMinor: number

@@ -4,7 +4,7 @@ import { defineStudioSchedule } from '../../platform/jobs/studio-schedule.ts'
 import { findBirthdays } from './birthdays/find-birthdays.ts'
 import { tellBirthday } from './birthdays/tell-birthday.ts'
 
-export const tellBirthdayJob = defineJob({
+const tellBirthdayJob = defineJob({
   opening: 'work',
   name: 'students.tell-birthday',
   input: z.object({ studioId: z.uuid(), studentId: z.uuid() }),

@@ -3,7 +3,7 @@ import { defineJob } from '../../platform/jobs/jobs.ts'
 import { defineStudioSchedule } from '../../platform/jobs/studio-schedule.ts'
 import { findOldUploads, forgetUploads } from './forget-uploads.ts'
 
-export const forgetUploadsJob = defineJob({
+const forgetUploadsJob = defineJob({
   opening: 'always',
   name: 'uploads.forget',
   input: z.object({ studioId: z.uuid() }),

@@ -19,7 +19,7 @@ export interface PlatformConvergence {
   ask(context: JobContext, about: Pick<About, 'type' | 'objectId'>): Promise<PlatformAnswer | null>
 }
 
-export interface PlatformAnswer {
+interface PlatformAnswer {
   readonly studioId: string
   readonly apply: (scope: LoginScope) => Promise<void>
 }

@@ -2,7 +2,7 @@ import { refuseInsideTransaction } from '../db/running.ts'
 import { CallFault } from './call-fault.ts'
 import type { Provider } from './provider.ts'
 
-export interface CardDetails {
+interface CardDetails {
   readonly last4: string
   readonly brand: string
   readonly month: number

@@ -47,7 +47,7 @@ const committed = 'committed'
 /** Whether the request may have changed something before it failed, as some of its transactions had ended by then. */
 export const mayHaveChanged = (c: Context): boolean => c.get(committed) === true
 
-export type Use = Exclude<Hold, 'alone'>
+type Use = Exclude<Hold, 'alone'>
 
 export interface Terms extends Admission {
   readonly hold: Use

@@ -56,7 +56,7 @@ function termsOf(procedure: DeclaredCall): Terms {
   return { ...admissionOf(procedure), hold: declarationOf(procedure).route.method === 'GET' ? 'reading' : 'shared' }
 }
 
-export function admissionOf(procedure: DeclaredCall): Admission {
+function admissionOf(procedure: DeclaredCall): Admission {
   const { who, freshProof } = declarationOf(procedure).meta as Partial<Admission>
   if (!who || !freshProof) throw new Error('This call names nobody in its meta: see contract/src/roles.ts')
   return { who, freshProof }

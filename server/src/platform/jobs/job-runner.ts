@@ -9,7 +9,7 @@ import { openQueues, takeOverOrphans } from './open-queues.ts'
 import { runJob, type RunParts } from './run-job.ts'
 import { sendThrough, type JobSender } from './send-jobs.ts'
 
-export interface FailedJob {
+interface FailedJob {
   readonly name: string
   readonly id: string
   readonly failedAt: Date | null

@@ -45,7 +45,7 @@ export interface JobContext {
   sendMail(mail: Mail): Promise<void>
 }
 
-export interface Retry {
+interface Retry {
   readonly limit: number
   readonly delaySeconds: number
   readonly backoff: boolean

@@ -41,7 +41,7 @@ function toInsert({ name, input, options: { startAfter, once } }: PendingJob) {
 }
 
 /** A deterministic UUID (version 8) for a name and key. */
-export function idOfOnce(name: string, key: string): string {
+function idOfOnce(name: string, key: string): string {
   const bytes = createHash('sha256')
     .update(JSON.stringify([name, key]))
     .digest()

@@ -14,7 +14,7 @@ export interface LiveHub {
   stop(): Promise<void>
 }
 
-export interface LiveCounts {
+interface LiveCounts {
   readonly clients: number
   readonly studios: number
   readonly delivered: number

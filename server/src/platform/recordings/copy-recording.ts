@@ -5,7 +5,7 @@ import { runApart } from '../apart/run-apart.ts'
 import { refuseInsideTransaction } from '../db/running.ts'
 import { refuse, type Refusal } from '../refusal.ts'
 
-export const recordingKinds = ['video/mp4', 'video/webm', 'audio/mp4', 'audio/mpeg', 'audio/wav', 'audio/ogg'] as const
+const recordingKinds = ['video/mp4', 'video/webm', 'audio/mp4', 'audio/mpeg', 'audio/wav', 'audio/ogg'] as const
 
 const About = z.object({
   kind: z.enum(recordingKinds),

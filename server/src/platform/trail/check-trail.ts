@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Scope } from '../actor.ts'
 import { hashOf, nothing, seal, type KeptEntry } from './trail.ts'
 
-export interface Fault {
+interface Fault {
   /** of the entry where the trail no longer holds */
   readonly number: number
   readonly why: 'missing' | 'changed' | 'text-changed'

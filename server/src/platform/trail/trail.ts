@@ -5,7 +5,7 @@ import type { Scope } from '../actor.ts'
 import { toDate } from '../clock.ts'
 
 /** What an entry says without naming anybody; numbers are whole. */
-export type Facts = Readonly<Record<string, string | number | boolean | null>>
+type Facts = Readonly<Record<string, string | number | boolean | null>>
 
 export interface Happening {
   readonly kind: string

@@ -1,5 +1,5 @@
 import type { Role } from '@callboard/contract/roles'
-import type { Session } from '@callboard/contract/auth'
+import type { Me, Session } from '@callboard/contract/auth'
 import { isLeftOpen, type Opening } from '@callboard/contract/standing'
 
 /** Who may open a page (S1 §2.1, §2.2); declared with each route. */
@@ -44,6 +44,12 @@ interface Visit {
   returnTo?: string | undefined
 }
 
+/** Whether a page is meant for a user, whatever has become of the studio's plan. */
+export function isFor(access: Access, user: Pick<Me, 'role' | 'hasStudents' | 'hasBills'>): boolean {
+  if (access.for === 'anyone') return true
+  return access.for.includes(user.role) || (access.orWhoever !== undefined && user[access.orWhoever])
+}
+
 /** Decides on a visit as S1 §2.2 says, line by line. */
 export function decide({ access, session, mayBeSignedIn, href, isInvited, returnTo }: Visit): Decision {
   if (session?.kind === 'recovery') {
@@ -63,10 +69,10 @@ export function decide({ access, session, mayBeSignedIn, href, isInvited, return
 
   const { user } = session
   const { role } = user
-  const isFor = access.for.includes(role) || (access.orWhoever && user[access.orWhoever])
-  if (!isFor && access.instead) return { kind: 'go', to: access.instead }
+  const isTheirs = isFor(access, user)
+  if (!isTheirs && access.instead) return { kind: 'go', to: access.instead }
   if (role === 'owner' && !session.studio.name && !access.withoutStudioName) return { kind: 'go', to: '/onboarding' }
-  if (!isFor) return { kind: 'access-denied' }
+  if (!isTheirs) return { kind: 'access-denied' }
   if (isLeftOpen(access.opening ?? 'reading', session.stage, role)) return { kind: 'show' }
   return { kind: role === 'owner' ? 'subscription-required' : 'resting' }
 }

@@ -1,5 +1,5 @@
 import { IconArrowRight } from '@tabler/icons-react'
-import type { PaletteEntry, PaletteSource } from '../../lib/at-hand/palette.ts'
+import type { PaletteEntry, PaletteSource, PaletteUser } from '../../lib/at-hand/palette.ts'
 import { addresses } from '../addresses.ts'
 import { menuOf } from '../shell/menu.ts'
 
@@ -12,11 +12,11 @@ const others = [
   { ...billing, words: 'subscription trial' },
 ].map(({ title: label, path: to, words }) => ({ label, to, words }))
 
-export const pages: PaletteSource = {
+export const pages = {
   group: 'Pages',
   icon: IconArrowRight,
-  known: (user) => [...menuOf(user).flat(), ...others].map(asEntry),
-}
+  known: (user: PaletteUser) => [...menuOf(user).flat(), ...others].map(asEntry),
+} satisfies PaletteSource
 
 const asEntry = ({ label, to, words = '' }: { label: string; to: string; words?: string }): PaletteEntry => ({
   id: `page ${to}`,

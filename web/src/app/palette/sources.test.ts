@@ -4,15 +4,16 @@ import { headings } from '../../lib/head/headings.ts'
 import { addresses } from '../addresses.ts'
 import { groups } from '../shortcuts/table.ts'
 import { tabs } from '../shell/menu.ts'
-import { sources } from './sources.ts'
+import { order, sources } from './sources.ts'
 
 const declared = import.meta.glob<{ palette: PaletteSource[] }>('../../features/*/palette.ts', { eager: true })
 
 describe('the palette', () => {
-  it('offers what each feature declares', () => {
+  it('offers what each feature declares, in an order that names only those', () => {
     const all = Object.values(declared).flatMap(({ palette }) => palette)
     expect(all.length).toBeGreaterThan(8)
     expect(all.filter((one) => !sources.includes(one))).toEqual([])
+    expect(order.filter((feature) => !(`../../features/${feature}/palette.ts` in declared))).toEqual([])
   })
 
   const user = { id: 'me', hasStudents: true, hasBills: true }

@@ -1,4 +1,5 @@
 import type { Me } from '@callboard/contract/auth'
+import type { Role } from '@callboard/contract/roles'
 import type { Waiting } from '@callboard/contract/notifications'
 import {
   IconBuildingStore,
@@ -15,38 +16,45 @@ import {
   IconTag,
   IconUsers,
 } from '@tabler/icons-react'
+import { isFor } from '../access/access.ts'
 import { addresses, type PageName } from '../addresses.ts'
 
-const items = {
-  overview: item('overview', IconHome),
-  classes: item('classes', IconCalendarWeek),
-  bookings: item('bookings', IconTag),
-  messages: item('messages', IconMessage),
-  channels: item('channels', IconHash),
-  users: item('users', IconUsers),
-  documents: item('documents', IconFileText),
-  studio: item('studio', IconBuildingStore),
-  teachers: item('teachers', IconChalkboardTeacher),
-  students: item('students', IconMoodKid),
-  payments: item('payments', IconCash),
-  invoices: item('invoices', IconFileInvoice),
-  myStudents: item('myStudents', IconMoodKid),
-  paymentSettings: item('paymentSettings', IconCreditCard),
-  plans: item('plans', IconTag),
+/**
+ * The menu in groups and in its order (S1 §2.8), set-up pages apart: whoever may open a page finds it here, unless `roles` are named. Those
+ * who are billed find Payments before Documents.
+ */
+const groups = [
+  [
+    item('overview', IconHome),
+    item('classes', IconCalendarWeek),
+    item('bookings', IconTag, ['parent']),
+    item('messages', IconMessage),
+    item('channels', IconHash),
+    item('users', IconUsers, ['owner']),
+    item('payments', IconCash, ['teacher', 'parent']),
+    item('documents', IconFileText),
+    item('studio', IconBuildingStore),
+    item('teachers', IconChalkboardTeacher),
+    item('students', IconMoodKid),
+    item('payments', IconCash, ['owner']),
+    item('invoices', IconFileInvoice),
+    item('myStudents', IconMoodKid),
+  ],
+  [item('paymentSettings', IconCreditCard), item('plans', IconTag)],
+] as const
+
+function item<Name extends PageName>(name: Name, icon: typeof IconHome, roles: readonly Role[] = ['owner', 'teacher', 'parent']) {
+  const { title: label, path: to, access } = addresses[name] as (typeof addresses)[Name]
+  return { label, to, icon, access, roles }
 }
 
-function item<Name extends PageName>(name: Name, icon: typeof IconHome) {
-  const { title: label, path: to } = addresses[name] as (typeof addresses)[Name]
-  return { label, to, icon }
-}
-
-export type MenuItem = (typeof items)[keyof typeof items]
+export type MenuItem = (typeof groups)[number][number]
 
 /** What the number beside a page counts. */
 const waitingWords: Partial<Record<MenuItem['to'], readonly [page: keyof Waiting, words: string]>> = {
-  [items.documents.to]: ['documents', 'to read or sign'],
-  [items.channels.to]: ['channels', 'unread'],
-  [items.messages.to]: ['messages', 'unread'],
+  [addresses.documents.path]: ['documents', 'to read or sign'],
+  [addresses.channels.path]: ['channels', 'unread'],
+  [addresses.messages.path]: ['messages', 'unread'],
 }
 
 /** How much waits on a page, and in words; null: nothing. */
@@ -58,22 +66,19 @@ export function waitingAt({ to }: Pick<MenuItem, 'to'>, waiting: Waiting | undef
 
 export type MenuUser = Pick<Me, 'role' | 'hasStudents' | 'hasBills'>
 
-/** A role's sidebar in groups (S1 §2.8): set-up pages stand apart, and staff's own children come last. */
-export function menuOf({ role, hasStudents, hasBills }: MenuUser): readonly (readonly MenuItem[])[] {
-  const { overview, classes, messages, channels, users, documents, studio, teachers, students, payments, invoices } = items
-  const own = hasStudents ? [items.myStudents] : []
-  if (role === 'owner') {
-    return [
-      [overview, classes, messages, channels, users, documents, studio, teachers, students, payments, invoices, ...own],
-      [items.paymentSettings, items.plans],
-    ]
-  }
-  if (role === 'teacher') return [[overview, classes, messages, channels, ...(hasBills ? [payments] : []), documents, ...own]]
-  return [[overview, classes, items.bookings, messages, channels, payments, documents, items.myStudents]]
+/** A person's menu, in groups. */
+export function menuOf(user: MenuUser): MenuItem[][] {
+  return groups
+    .map((group) => group.filter(({ access, roles }) => roles.includes(user.role) && isFor(access, user)))
+    .filter((group) => group.length > 0)
 }
 
 /** At the foot of the page on phones; "More" opens the rest of the menu. */
-export const tabs = [{ ...items.overview, label: 'Home' }, items.classes, items.messages] as const
+export const tabs = [
+  { ...item('overview', IconHome), label: 'Home' },
+  item('classes', IconCalendarWeek),
+  item('messages', IconMessage),
+] as const
 
 export function restOfMenu(user: MenuUser): MenuItem[][] {
   const isTab = ({ to }: MenuItem) => tabs.some((tab) => tab.to === to)

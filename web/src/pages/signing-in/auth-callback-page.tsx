@@ -118,7 +118,7 @@ export function AuthCallbackPage() {
   if (state.is !== 'ended') {
     return (
       <AuthPage title="Confirming your account" lead="One moment, please.">
-        <Loader aria-label="Confirming" />
+        <Loader role="status" aria-label="Confirming" />
       </AuthPage>
     )
   }

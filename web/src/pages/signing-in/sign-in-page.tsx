@@ -16,7 +16,7 @@ export function SignInPage() {
   const farewell = useFarewell('/')
   if (session?.kind === 'challenged') {
     return (
-      <Suspense fallback={<Loader aria-label="Loading" />}>
+      <Suspense fallback={<Loader role="status" aria-label="Loading" />}>
         <SecondStep />
       </Suspense>
     )

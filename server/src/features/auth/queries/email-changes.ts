@@ -44,17 +44,6 @@ export function findEmailChange(logins: Logins, tokenHash: Buffer) {
     .executeTakeFirst()
 }
 
-export async function findPendingEmail(logins: Logins, identityId: string, now: Date): Promise<string | undefined> {
-  const waiting = await logins.db
-    .selectFrom('emailChanges')
-    .select('newEmail')
-    .where('identityId', '=', identityId)
-    .where('followedAt', 'is', null)
-    .where('expiresAt', '>', now)
-    .executeTakeFirst()
-  return waiting?.newEmail
-}
-
 export async function markEmailFollowed(logins: Logins, identityId: string, at: Date): Promise<void> {
   await logins.db.updateTable('emailChanges').set({ followedAt: at }).where('identityId', '=', identityId).execute()
 }

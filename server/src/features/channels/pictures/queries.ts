@@ -165,7 +165,7 @@ export function picturesOfChild(actor: Actor, childId: string): Promise<FoundRow
 }
 
 /** Whether a posted file `f` names the actor's own child, in a channel `c` that they have been in: it stays theirs to see. */
-export function isOfOwnChild({ user }: Actor): RawBuilder<boolean> {
+function isOfOwnChild({ user }: Actor): RawBuilder<boolean> {
   return sql`(exists (select from channel_reads r where r.studio_id = c.studio_id and r.channel_id = c.id and r.user_id = ${user.id})
     and exists (select from picture_children n join students s on s.studio_id = n.studio_id and s.id = n.student_id
       where n.studio_id = f.studio_id and n.media_id = f.id and s.parent_id = ${user.id}))`

@@ -12,7 +12,7 @@ interface Dated {
  * Why a class stays on its day: it has started, it has a register, its new start is past, its new day is in another week, or the
  * studio is closed then and families have booked.
  */
-export type Stays = 'begun' | 'registered' | 'past' | 'week' | 'closed'
+type Stays = 'begun' | 'registered' | 'past' | 'week' | 'closed'
 
 export interface Planned<One extends Dated> {
   readonly was: One

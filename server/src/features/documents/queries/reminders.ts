@@ -14,7 +14,7 @@ const notOn = (today: unknown, zone: unknown) =>
   sql<SqlBool>`(r.last_reminder_at is null or (r.last_reminder_at at time zone ${zone})::date < ${today}::date)`
 
 /** One of the days that the owner has chosen, until the last day; nobody is reminded on the day that they were given it. */
-export const isReminderDay = (today: unknown, zone: unknown) => {
+const isReminderDay = (today: unknown, zone: unknown) => {
   const received = sql`(r.received_at at time zone ${zone})::date`
   return sql<SqlBool>`(d.expires_on is null or d.expires_on >= ${today}::date) and ${today}::date > ${received} and (
     d.expires_on - ${today}::date = any (d.remind_days) or mod(${today}::date - ${received}, d.remind_every) = 0)`

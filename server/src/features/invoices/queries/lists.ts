@@ -88,7 +88,7 @@ const orders = {
 } satisfies Record<InvoiceSort, unknown>
 
 /** What will be charged to a card is never late. */
-export const isPastDue = (today: string) => sql<boolean>`(status = 'pending' and due_on < ${today}::date and charge_on is null)`
+const isPastDue = (today: string) => sql<boolean>`(status = 'pending' and due_on < ${today}::date and charge_on is null)`
 const isLate = (today: string) => sql<boolean>`(status = 'overdue' or ${isPastDue(today)})`
 const isOpen = sql<boolean>`status in ('pending', 'overdue')`
 const isPaid = sql<boolean>`status in ('paid', 'refunded')`

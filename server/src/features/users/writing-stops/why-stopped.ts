@@ -13,5 +13,5 @@ export async function whyStopped({ db, studioId, user, role }: Actor): Promise<s
   return stop ? stopWords(stop) : null
 }
 
-export const stopWords = ({ reason, name }: { reason: string; name: string }): string =>
+const stopWords = ({ reason, name }: { reason: string; name: string }): string =>
   `${name} has stopped you from posting and writing: “${reason}” You can still write to owners.`

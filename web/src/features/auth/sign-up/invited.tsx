@@ -29,7 +29,7 @@ export function Invited({ token, hasStarted, signedInAs, foot, onStart, onDone }
     if (!error) {
       return (
         <AuthPage title="Your invitation" lead="One moment, please.">
-          <Loader aria-label="Loading your invitation" />
+          <Loader role="status" aria-label="Loading your invitation" />
         </AuthPage>
       )
     }

@@ -147,7 +147,11 @@ function Entry({ conversation, isChosen, now, onChoose }: EntryProps) {
           <span className={side.name}>
             <AllNames names={conversation.people.map(nameOf)} />
           </span>
-          {lastMessage && <time className={css.time}>{timeLabel(lastMessage.at, now)}</time>}
+          {lastMessage && (
+            <time className={css.time} dateTime={lastMessage.at}>
+              {timeLabel(lastMessage.at, now)}
+            </time>
+          )}
         </span>
         {lastMessage && (
           <span className={side.last} dir="auto">
