@@ -27,14 +27,14 @@ function withPostgres(line: string) {
 
 const showAddress = 'console.log(process.env.TEST_DATABASE_URL)'
 
-it('gives the command a server of its own, keeps its exit code, and leaves nothing behind', async () => {
+it('a command gets a PostgreSQL server of its own, keeps its exit code, and leaves nothing behind', async () => {
   const { ended } = withPostgres(`${showAddress}; process.exitCode = process.env.DATABASE_URL === process.env.TEST_DATABASE_URL ? 5 : 6`)
   const { code, output } = await ended
   expect(code).toBe(5)
   await expect(answers(output.trim())).rejects.toThrow('ECONNREFUSED')
 })
 
-it.each(['SIGTERM', 'SIGKILL'] as const)('stops the server and removes its files after %s', async (signal) => {
+it.each(['SIGTERM', 'SIGKILL'] as const)('the PostgreSQL server is stopped and its files removed after %s', async (signal) => {
   const { child, url } = withPostgres(`${showAddress}; setTimeout(() => {}, 10_000)`)
   const address = await url()
   const { folder, settings } = await answers(address)

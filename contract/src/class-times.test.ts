@@ -8,15 +8,15 @@ const time = fc
   .map((parts) => parts.map((one) => String(one).padStart(2, '0')).join(':'))
 const on = (startTime: string, endTime: string) => ({ date: '2026-12-31', startTime, endTime })
 
-describe('when a class ends', () => {
-  it('is its own day, or the next one when the end is not after the start', () => {
+describe('the end of a class', () => {
+  it('is on the class’s own day, or on the next day when its end time is not after its start time', () => {
     expect(endOf(on('17:00', '18:00'))).toEqual({ date: '2026-12-31', time: '18:00' })
     expect(endOf(on('22:30', '00:30'))).toEqual({ date: '2027-01-01', time: '00:30' })
     expect(endOf(on('23:00', '00:00'))).toEqual({ date: '2027-01-01', time: '00:00' })
     expect([on('00:00', '00:30'), on('23:00', '00:00')].map(passesMidnight)).toEqual([false, true])
   })
 
-  it('is as long after its start as it lasts, less than a day', () => {
+  it('is its start plus its length, which is less than a day', () => {
     fc.assert(
       fc.property(time, time, (startTime, endTime) => {
         const minutes = minutesOf({ startTime, endTime })
@@ -40,7 +40,7 @@ describe('when a class ends', () => {
     ])
   })
 
-  it('at midnight takes nothing of the next day', () => {
+  it('at midnight leaves the next day free', () => {
     expect([on('17:00', '18:00'), on('23:00', '00:00'), on('23:00', '00:01')].map(lastDayOf)).toEqual([
       '2026-12-31',
       '2026-12-31',

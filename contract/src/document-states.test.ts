@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { documentBadgeWords, documentTypeWords, myDocumentStatusWords, recipientStatusWords } from './document-states.ts'
 
 // S2 §4: verbatim; 'To sign' and 'To read' are of S4 documents.
-test('how documents stand is said in the words of the specification', () => {
+test('the state of a document is shown in the words of the specification', () => {
   expect(Object.values(documentBadgeWords)).toEqual(['Signed', 'Overdue', 'Signature Required', 'View Only'])
   expect(Object.values(recipientStatusWords)).toEqual(['Signed', 'Viewed', 'Not viewed'])
   expect(Object.values(myDocumentStatusWords)).toEqual(['Signed', 'Viewed', 'Expired', 'New'])

@@ -54,7 +54,7 @@ test.each([
 test.each([
   [50, '50'],
   [2000, '2,000'],
-])('a full plan is told with its size (%i)', (max, shown) => {
+])('the refusal of a full plan names the size of the plan (%i)', (max, shown) => {
   const words = `You have reached the maximum of ${shown} students for your plan. Please upgrade to invite more users.`
   for (const call of [invitations.send, invitations.resend]) expect(wordsOf(call, 'capacity-full', { max })).toBe(words)
   expect(wordsOf(students.add, 'studio-full', { n: max })).toBe(

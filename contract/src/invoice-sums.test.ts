@@ -45,14 +45,14 @@ describe('an invoice', () => {
     })
   })
 
-  it('takes a fixed discount of more than there is as all of it', () => {
+  it('treats a fixed discount above the sum as the whole sum', () => {
     const one = [{ quantity: 2, unitPriceMinor: 500, vat: 'standard' as const }]
     const sums = sumInvoice(one, { discount: { type: 'fixed', amountMinor: 5000 }, isVatRegistered: true })
     expect(sums).toMatchObject({ subtotalMinor: 1000, discountMinor: 1000, taxMinor: 0, totalMinor: 0 })
   })
 })
 
-it('parts are in proportion, and sum to what was split', () => {
+it('an amount is split into proportional parts that add up to it', () => {
   assert(
     property(
       integer({ min: 0, max: 99_999_999 }),

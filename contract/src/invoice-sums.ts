@@ -37,13 +37,9 @@ export function split(amountMinor: Minor, weights: readonly number[]): Minor[] {
   const parts = weights.map((weight) => (amount * BigInt(weight)) / sum)
   const rest = weights.map((weight, place) => ({ place, over: (amount * BigInt(weight)) % sum }))
   rest.sort((one, other) => (one.over === other.over ? one.place - other.place : one.over > other.over ? -1 : 1))
-  let left = amount - parts.reduce((all, part) => all + part, 0n)
-  for (const { place } of rest) {
-    if (left === 0n) break
-    parts[place]! += 1n
-    left -= 1n
-  }
-  return parts.map(Number)
+  const left = amount - parts.reduce((all, part) => all + part, 0n)
+  const rounded = new Set(rest.slice(0, Number(left)).map(({ place }) => place))
+  return parts.map((part, place) => Number(part) + (rounded.has(place) ? 1 : 0))
 }
 
 /**

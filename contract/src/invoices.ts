@@ -95,11 +95,11 @@ export const InvoiceLine = z.object({
 export type InvoiceLine = z.infer<typeof InvoiceLine>
 
 /** `unsent`: its first invoice is still a draft. */
-export const SeriesState = z.enum(['active', 'paused', 'ended', 'unsent'])
-export const Series = z.object({
+export const RecurrenceState = z.enum(['active', 'paused', 'ended', 'unsent'])
+export const Recurrence = z.object({
   id: Id,
   interval: RecurringInterval,
-  state: SeriesState,
+  state: RecurrenceState,
   startsOn: PlainDate,
   endsOn: PlainDate,
   /** when the next one is due */
@@ -112,22 +112,22 @@ export const Series = z.object({
   card: z.string().nullable(),
   stoppedBecause: z.string().nullable(),
 })
-export type Series = z.infer<typeof Series>
+export type Recurrence = z.infer<typeof Recurrence>
 
 /** A charge for which the family need do nothing; `card` as in "Visa ending 4242". */
 export const ComingCharge = z.object({ on: PlainDate, card: z.string() })
 export type ComingCharge = z.infer<typeof ComingCharge>
 
-/** Periods of a series that fell due while the studio’s plan was ended, as days. */
-export const MissedSeries = z.object({
-  seriesId: Id,
+/** Periods of a recurrence that fell due while the studio’s plan was ended, as days. */
+export const MissedRecurrence = z.object({
+  recurrenceId: Id,
   parent: z.object({ id: Id, name: z.string() }),
   about: z.string(),
   totalMinor: Minor,
   currency: Currency,
   periods: z.array(PlainDate).min(1),
 })
-export type MissedSeries = z.infer<typeof MissedSeries>
+export type MissedRecurrence = z.infer<typeof MissedRecurrence>
 
 export const TimelineEntry = z.object({
   kind: z.enum([
@@ -181,7 +181,7 @@ export const InvoiceDetail = z.object({
   taxMinor: Minor,
   totalMinor: Minor,
   notes: z.string(),
-  series: Series.nullable(),
+  recurrence: Recurrence.nullable(),
   payments: z.array(PaymentOfInvoice),
   /** null: unpaid */
   settled: Settled.nullable(),
@@ -220,7 +220,7 @@ export const OwnInvoices = z.object({
       hasPdf: true,
     }).extend({
       items: z.array(InvoiceLine.pick({ studentName: true, description: true })),
-      /** more will follow: their series has not ended */
+      /** more will follow: their recurrence has not ended */
       isRecurring: z.boolean(),
       /** see `InvoiceRow` */
       paidBy: PaidMethod.nullable(),
@@ -242,7 +242,7 @@ export const AddedInvoices = z.object({ invoices: z.array(InvoiceRow), undo: Und
 export type AddedInvoices = z.infer<typeof AddedInvoices>
 
 /** What is still to be paid by a method: invoices that are issued and unpaid, drafts, and recurring invoices. */
-export const Unpaid = z.object({ invoices: z.int(), drafts: z.int(), series: z.int() })
+export const Unpaid = z.object({ invoices: z.int(), drafts: z.int(), recurrences: z.int() })
 export type Unpaid = z.infer<typeof Unpaid>
 
 export const UnpaidByMethod = z.object({ card: Unpaid, bankTransfer: Unpaid })
@@ -263,9 +263,9 @@ const written = {
   'method-not-taken': refusal(409, 'Your studio does not take this payment method. You can change that in Payment Settings.', 'method'),
 }
 
-const seriesRefusals = {
-  'series-not-found': refusal(404, 'These recurring invoices no longer exist.'),
-  'series-ended': refusal(409, 'These recurring invoices have ended. Please create a new invoice.'),
+const recurrenceRefusals = {
+  'recurrence-not-found': refusal(404, 'These recurring invoices no longer exist.'),
+  'recurrence-ended': refusal(409, 'These recurring invoices have ended. Please create a new invoice.'),
 }
 const mostMissed = 600
 
@@ -350,7 +350,7 @@ export const invoices = {
     'GET',
     '/invoices/unpaid-by-method',
     who.owners,
-    'How many unpaid invoices, drafts and series ask for each payment method',
+    'How many unpaid invoices, drafts and recurring invoices ask for each payment method',
   ).output(UnpaidByMethod),
 
   move: call('POST', '/invoices/move', who.owners, 'Move what is unpaid by a method that is no longer taken to the other one')
@@ -369,38 +369,38 @@ export const invoices = {
     .output(BillingSettings),
 
   missed: call('GET', '/invoices/missed', who.ownersForBooks, 'Periods that fell due while the plan had ended').output(
-    z.array(MissedSeries),
+    z.array(MissedRecurrence),
   ),
 
   decideMissed: call('POST', '/invoices/missed', who.owners, 'Bill periods that were missed, or leave them out for good')
     .input(
       z.object({
-        series: z
-          .array(z.object({ seriesId: Id, periods: z.array(PlainDate).min(1).max(mostMissed) }))
+        recurrences: z
+          .array(z.object({ recurrenceId: Id, periods: z.array(PlainDate).min(1).max(mostMissed) }))
           .min(1)
           .max(mostInvoicesAtOnce),
         bill: z.boolean(),
       }),
     )
     .errors({
-      ...seriesRefusals,
+      ...recurrenceRefusals,
       'invoice-too-large': written['invoice-too-large'],
       'below-card-least': refusal(409, 'Card payments start at {least}, and these invoices would come to less.'),
     })
-    .output(z.array(MissedSeries)),
+    .output(z.array(MissedRecurrence)),
 
-  setSeries: call('PUT', '/invoices/series/{id}', who.ownersForBooks, 'Pause, resume or end invoices that return')
-    .input(z.object({ id: Id, state: SeriesState.exclude(['unsent']) }))
-    .errors(seriesRefusals)
-    .output(Series),
+  setRecurrence: call('PUT', '/invoices/recurrences/{id}', who.ownersForBooks, 'Pause, resume or end invoices that return')
+    .input(z.object({ id: Id, state: RecurrenceState.exclude(['unsent']) }))
+    .errors(recurrenceRefusals)
+    .output(Recurrence),
 
   stopCharging: call(
     'POST',
-    '/invoices/series/{id}/stop-charging',
+    '/invoices/recurrences/{id}/stop-charging',
     who.membersForBills,
     'Have a card no longer charged for invoices that return',
   )
     .input(z.object({ id: Id }))
-    .errors({ 'series-not-found': seriesRefusals['series-not-found'] })
-    .output(Series),
+    .errors({ 'recurrence-not-found': recurrenceRefusals['recurrence-not-found'] })
+    .output(Recurrence),
 }

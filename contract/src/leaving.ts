@@ -7,7 +7,7 @@ export const Leaving = z.object({
   unpaid: z.number().int(),
   owedMinor: Minor,
   /** recurring invoices that end */
-  series: z.number().int(),
+  recurrences: z.number().int(),
   /** unsent invoices that are deleted; counted for owners only, as nobody else sees them */
   drafts: z.number().int(),
   /** booked or being paid for, in upcoming classes */

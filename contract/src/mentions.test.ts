@@ -4,7 +4,7 @@ import { mentionedIn } from './mentions.ts'
 const people = [{ name: 'Pat Ellis' }, { name: 'Pat' }, { name: 'Zoë Lindqvist' }, { name: '' }, { name: 'Li' }]
 const named = (content: string) => mentionedIn(content, people).map(({ name }) => name)
 
-describe('who is mentioned', () => {
+describe('the people a post mentions', () => {
   it.each([
     ['Hello @Pat Ellis, shoes?', ['Pat Ellis']],
     ['@pat ELLIS', ['Pat Ellis']],
@@ -20,7 +20,7 @@ describe('who is mentioned', () => {
     expect(named(content)).toEqual(expected)
   })
 
-  it('is everybody of one name, and twenty at most', () => {
+  it('are all who have the name that was written, and twenty at most', () => {
     const twins = [
       { name: 'Sam Cole', id: 1 },
       { name: 'Sam Cole', id: 2 },

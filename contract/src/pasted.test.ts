@@ -48,8 +48,8 @@ const same = (schema: ZodType, typed: string, kept: unknown = typed) =>
     }),
   )
 
-describe('what is pasted with marks that nobody can see', () => {
-  it('is taken as it looks, whatever it is', () => {
+describe('pasted text with invisible characters', () => {
+  it('is taken as it looks, whatever field it is pasted into', () => {
     same(requiredLine('Name', 120), "Zoë O'Brien")
     same(requiredLine('Name', 120), 'דנה כהן')
     same(requiredPhone('Phone'), '+44 7700 900123')
@@ -61,7 +61,7 @@ describe('what is pasted with marks that nobody can see', () => {
     same(paragraphs('Notes', 120), 'Back door')
   })
 
-  it('is a bank’s number, an amount and a date', () => {
+  it('is understood as an account number, an amount or a date', () => {
     const account = { country: 'GB', accountNumber: '66374958', sortCode: '089999' }
     fc.assert(
       fc.property(pasted('6637 4958'), pasted('08-99-99'), (accountNumber, sortCode) => {
@@ -87,7 +87,7 @@ describe('what is pasted with marks that nobody can see', () => {
         expect(kept).toBe(name)
   })
 
-  it('does not change what was cleaned before', () => {
+  it('stays the same when it is cleaned a second time', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (typed) => {
         for (const clean of [asLine, asPlain, asPhone, asEmail]) expect(clean(clean(typed))).toBe(clean(typed))
@@ -97,8 +97,8 @@ describe('what is pasted with marks that nobody can see', () => {
   })
 })
 
-describe('digits', () => {
-  it('may be wide', () => {
+describe('pasted digits', () => {
+  it('may be full-width characters', () => {
     expect(asPlain('１２３４５６')).toBe('123456')
     expect(asPlain('𝟘𝟙𝟗')).toBe('019')
     expect(requiredPhone('Phone').parse('（０１１３）４９６－０１０１')).toBe('(0113)496-0101')
@@ -106,7 +106,7 @@ describe('digits', () => {
     expect(readDate('３／９／２０２６', { today: '2026-11-18', dateFormat: 'dd/MM/yyyy' })).toBe('2026-09-03')
   })
 
-  it('are dialled without remark, extension and second number', () => {
+  it('of a telephone number are dialled without a remark, an extension or a second number', () => {
     expect(dialled('tel:+44-20-7946-0000;ext=12')).toBe('+442079460000')
     expect(dialled('mum (Rose): 07700 900123 / 0113 496 0101')).toBe('07700900123')
     expect(dialled('+44 (0)113 496-0177 x9')).toBe('+441134960177')
@@ -117,8 +117,8 @@ describe('digits', () => {
   })
 })
 
-describe('an address', () => {
-  it('is kept with its domain in ASCII, as every program that sends mail reads it', () => {
+describe('a pasted email address', () => {
+  it('keeps its domain in ASCII, as every mail program reads it', () => {
     expect(Email.parse('Pat@Müller.example')).toBe('pat@xn--mller-kva.example')
     expect(TypedEmail.parse('pat@MÜLLER。example')).toBe('pat@xn--mller-kva.example')
     expect(Email.parse('mailto:pat@xn--mller-kva.example')).toBe('pat@xn--mller-kva.example')
@@ -126,7 +126,7 @@ describe('an address', () => {
     expect(Email.parse('ｐａｔ＠fam.example')).toBe('pat@fam.example')
   })
 
-  it('is not read as anything but a domain', () => {
+  it('is cleaned in its domain only', () => {
     for (const typed of ['a@ü/x.example', 'a@ü:80.example', 'a@b@ü.example', 'ü@fam.example', 'a@ü', 'a@ü..example'])
       expect(Email.safeParse(typed).success).toBe(false)
     expect(asEmail('a@1.2')).toBe('a@1.2')

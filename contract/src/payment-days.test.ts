@@ -4,7 +4,7 @@ import { paymentDay } from './payment-days.ts'
 
 const days = { weeklyDay: 5, monthlyDate: 28 }
 
-it('finds the first payment day on or after a date', () => {
+it('the next payment day is the first on or after a date', () => {
   expect(paymentDay(days, 'week', '2026-11-25')).toBe('2026-11-27')
   expect(paymentDay(days, 'week', '2026-11-27')).toBe('2026-11-27')
   expect(paymentDay({ ...days, weeklyDay: 1 }, 'week', '2026-12-29')).toBe('2027-01-04')
@@ -15,12 +15,12 @@ it('finds the first payment day on or after a date', () => {
   }
 })
 
-it('finds none where none is chosen', () => {
+it('there is no payment day where the studio has chosen none', () => {
   expect(paymentDay({ weeklyDay: null, monthlyDate: 1 }, 'week', '2026-11-25')).toBeNull()
   expect(paymentDay({ weeklyDay: 1, monthlyDate: null }, 'month', '2026-11-25')).toBeNull()
 })
 
-it('is chosen from Monday to Sunday, and from 1 to 28', () => {
+it('a payment day is a weekday, or a day of the month from 1 to 28', () => {
   const settings = { vatNumber: null, remindDays: [] }
   expect(BillingSettings.parse(settings)).toMatchObject({ weeklyDay: null, monthlyDate: null })
   for (const weeklyDay of [0, 8, 1.5]) expect(BillingSettings.safeParse({ ...settings, weeklyDay }).success).toBe(false)

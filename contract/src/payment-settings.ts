@@ -28,7 +28,7 @@ export const PaymentSettings = z.object({
   mode: PaymentsMode,
   methods: PaymentMethods,
   account: CardAccount,
-  /** active series of invoices by card: while there are any, their method must stay available (S3 §5) */
+  /** active recurring invoices by card: while there are any, their method must stay available (S3 §5) */
   activeCardSubscriptions: z.int(),
 })
 export type PaymentSettings = z.infer<typeof PaymentSettings>

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { commonRefusals, fillWords } from './refusals.ts'
 
-it('writes numbers as everywhere in the product, and leaves a place without a value', () => {
+it('a refusal writes numbers as the rest of the product does, and leaves a placeholder without a value as it is', () => {
   expect(fillWords('{n} of {most} in {where}', { n: 12, most: 2000 })).toBe('12 of 2,000 in {where}')
 })
 
@@ -16,6 +16,6 @@ it.each([
   [3601, '2 hours'],
   [86_160, '24 hours'],
   [86_400, '24 hours'],
-])('says how long %d seconds are', (n, words) => {
+])('a wait of %d seconds is written in words', (n, words) => {
   expect(fillWords(commonRefusals['too-many-requests'].message, { n })).toBe(`Too many attempts. Please wait ${words} before trying again.`)
 })

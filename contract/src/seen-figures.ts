@@ -1,5 +1,5 @@
 import type { Leaving } from './leaving.ts'
 
 /** The figures of a question, as they are sent back with the press. */
-export const seenOf = ({ unpaid, owedMinor, series, drafts, places, refundMinor, lostMinor }: Leaving): string =>
-  [unpaid, owedMinor, series, drafts, places, refundMinor, lostMinor].join(' ')
+export const seenOf = ({ unpaid, owedMinor, recurrences, drafts, places, refundMinor, lostMinor }: Leaving): string =>
+  [unpaid, owedMinor, recurrences, drafts, places, refundMinor, lostMinor].join(' ')

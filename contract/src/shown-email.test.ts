@@ -19,7 +19,7 @@ test.each([
   expect(Email.parse(shownEmail(kept))).toBe(kept)
 })
 
-test('stays in ASCII where letters of two alphabets could pass for another domain', () => {
+test('a domain stays in ASCII where letters of two alphabets could pass for another domain', () => {
   const cyrillic = '\u0430' // looks like an a
   for (const typed of [`pat@${cyrillic}pple.example`, `pat@\u03BFlive.example`]) {
     const kept = Email.parse(typed)
@@ -35,6 +35,6 @@ test.each([
   'no address',
   'xn--',
   '',
-])('leaves %j as it is', (kept) => {
+])('text that is no such email address stays as it is: %j', (kept) => {
   expect(shownEmail(kept)).toBe(kept)
 })

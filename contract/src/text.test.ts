@@ -11,12 +11,12 @@ describe('text that people type', () => {
     expect(requiredLine('Name', 120).parse('  Zoë ')).toBe('Zoë')
   })
 
-  it('is refused with what cannot be stored', () => {
+  it('is refused with characters that cannot be stored', () => {
     for (const typed of ['a\u0000b', 'a\u001bb', 'a\ud83d', '\u0085x\u0085y'])
       expect(said(paragraphs('Notes', 100), typed)).toBe('Notes contains characters that cannot be stored')
   })
 
-  it('is refused with what makes it look like something else', () => {
+  it('is refused with characters that make it look like another text', () => {
     for (const typed of ['Pat \u202Egnp.exe', 'דנה \u202Dכהן'])
       expect(said(line('Name', 100), typed)).toBe(
         'Name contains a hidden character that reverses text. Please type it instead of pasting it.',
@@ -29,7 +29,7 @@ describe('text that people type', () => {
     for (const typed of ['one\ntwo', 'one\u2028two', 'one\ttwo']) expect(said(line('Phone', 100), typed)).toBe('Phone must be on one line')
   })
 
-  it('has a length, said with its figures', () => {
+  it('is refused outside its limits of length, which the refusal names', () => {
     expect(said(paragraphs('Notes', 2000), 'x'.repeat(2001))).toBe('Notes can be at most 2,000 characters')
     expect(said(requiredLine('Name', 10), '   ')).toBe('Name is required')
   })

@@ -68,7 +68,7 @@ describe('a typed date', () => {
     '1/2/3/4',
     '__proto__',
     'constructor',
-  ])('%j is none', (typed) => {
+  ])('%j is no date', (typed) => {
     expect(readDate(typed, british)).toBeNull()
   })
 
@@ -103,7 +103,7 @@ describe('a typed date', () => {
     )
   })
 
-  it('without a year is the one within a year that is nearest to hand', () => {
+  it('without a year is the nearest such day within a year of today', () => {
     fc.assert(
       fc.property(dates, dates, (now, date) => {
         fc.pre(date.slice(5) !== '02-29' && now > '1902')
@@ -127,7 +127,7 @@ describe('a typed date', () => {
     )
   })
 
-  it('is never made out of anything else', () => {
+  it('is never made of text that is no date', () => {
     const scraps = fc.constantFrom(
       '3',
       '31',
@@ -163,7 +163,7 @@ describe('a typed date', () => {
   })
 })
 
-it('tells a date that is too far away from what is no date', () => {
+it('a typed date that is too far away is refused in other words than text that is no date', () => {
   const typed = ['01/01/2120', '3 Sep 2150', '2120-02-03', '01/01/2050', '45/01/2120', 'soon', '2120']
   expect(typed.filter((one) => isTooFar(one, british))).toEqual(typed.slice(0, 3))
 })

@@ -52,14 +52,14 @@ describe('a typed amount', () => {
     expect(readMoney(typed, 'GBP')).toEqual({ fault })
   })
 
-  it('has the studio’s own sign', () => {
+  it('may carry the currency sign of the studio', () => {
     expect(readMoney('$8', 'AUD')).toEqual({ amount: 800 })
     expect(readMoney('A$8', 'AUD')).toEqual({ amount: 800 })
     expect(readMoney('8 €', 'EUR')).toEqual({ amount: 800 })
     expect(readMoney('NZ$8', 'AUD')).toEqual({ fault: 'other-currency' })
   })
 
-  it('may have a limit, which it may reach', () => {
+  it('may be as large as its limit and no larger', () => {
     expect(readMoney('10.00', 'GBP', 1000)).toEqual({ amount: 1000 })
     expect(readMoney('10.01', 'GBP', 1000)).toEqual({ fault: 'too-much' })
   })

@@ -5,7 +5,7 @@ import { aClass, mark, openRegister, phone, register, row, save, saved, today } 
 
 const late = { startTime: '23:50', endTime: '23:58' }
 
-test('A parent says on a phone that a child cannot come: the open register begins from it, and follows when it is taken back', async ({
+test('A parent says on a phone that a child cannot come: the open register shows the absence, and drops it when the parent withdraws it', async ({
   as,
 }) => {
   const id = await aClass(as, 'Late Ballet', late)
@@ -41,7 +41,9 @@ test('A parent says on a phone that a child cannot come: the open register begin
   expect(await saved(tom, id)).toEqual({ Mia: 'authorised', Leo: null, Noor: null })
 })
 
-test('The class says how many cannot come, its teacher is told once, and the parent takes it back from Home', async ({ as }) => {
+test('The class shows how many children cannot come, its teacher is notified once, and the parent withdraws the absence from Home', async ({
+  as,
+}) => {
   const id = await aClass(as, 'Home Ballet', { ...late, startTime: '23:45' })
   const pat = await as('pat', phone)
   await pat.goto('/dashboard')
@@ -65,7 +67,7 @@ test('The class says how many cannot come, its teacher is told once, and the par
   expect((await told()).filter(({ type }) => type === 'class_absence')).toEqual([])
 })
 
-test('A parent says from the child’s card that it is away for some days', async ({ as }) => {
+test('A parent announces from the child’s card that the child is away for some days', async ({ as }) => {
   const id = await aClass(as, 'Holiday Ballet', { days: 40 })
   const pat = await as('pat', phone)
   await pat.goto('/dashboard/my-students')

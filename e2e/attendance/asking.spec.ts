@@ -53,7 +53,7 @@ test('An owner asks who is coming, a parent answers on a phone, and the register
   await expect(row(tom, 'Mia Ellis')).toContainText(/Can’t come, from Pat/)
 })
 
-test('A parent takes back the days of a child as a whole', async ({ as }) => {
+test('A parent withdraws a child’s announced absence of several days as a whole', async ({ as }) => {
   const first = await aClass(as, 'First Ballet', { days: 45 })
   const second = await aClass(as, 'Second Ballet', { days: 46 })
   const pat = await as('pat', phone)

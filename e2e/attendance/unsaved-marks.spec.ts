@@ -23,7 +23,7 @@ test('unsaved marks survive a reload, and can be saved or discarded', async ({ a
   expect((await saved(tom, id))['Noor']).toBe('late')
 })
 
-test('marks are said to be back only until they are saved', async ({ as }) => {
+test('the message that unsaved marks were restored goes once they are saved', async ({ as }) => {
   const id = await aClass(as, 'Interrupted class')
   const tom = await as('tom', phone)
   const back = register(tom).getByText('Your unsaved marks are back')
@@ -60,7 +60,7 @@ test('marks that waited for a connection are not saved over what a colleague has
   await expect(register(tom).getByRole('group', { name: 'Two marks for Leo Ellis' })).toContainText('Tara Lindqvist has since saved')
 })
 
-test('a save that finds a newer register than it was laid over is laid over that', async ({ as }) => {
+test('a save that meets a newer register puts its marks over the newer one', async ({ as }) => {
   const id = await aClass(as, 'Crowded class')
   const [tom, tara] = [await as('tom', phone), await as('tara')]
   await Promise.all([openRegister(tom, id), openRegister(tara, id)])
@@ -103,7 +103,7 @@ test('marks for a class that has since been moved are not lost, and not saved un
   expect((await saved(tom, id))['Mia']).toBeNull()
 })
 
-test('what is saved without a connection is sent when it is back, over what others have marked', async ({ as }) => {
+test('marks saved without a connection are sent once it is back, over what others have marked', async ({ as }) => {
   const id = await aClass(as, 'Cellar class')
   const [tom, tara] = [await as('tom', phone), await as('tara')]
   await openRegister(tom, id)
@@ -152,7 +152,7 @@ test('a mark that is taken back while its save is under way is not lost, and ano
   expect(await saved(tom, id)).toEqual({ Leo: null, Mia: null, Noor: 'present' })
 })
 
-test('what waits is sent from another page after a reload, and never under another name', async ({ as }) => {
+test('marks waiting for a connection are sent from another page after a reload, and never in another person’s session', async ({ as }) => {
   const id = await aClass(as, 'Shared phone class')
   const page = await as('tom', phone)
   const signIn = async (person: PersonName) => {

@@ -82,7 +82,7 @@ test('an invitation that no longer works says why, to anyone who follows it', as
   await faultless(page)
 })
 
-test('a forgotten password takes over the address that was typed, and its page keeps', async ({ stranger }) => {
+test("'Forgot your password' takes over the address typed at sign-in, and its confirmation survives a reload", async ({ stranger }) => {
   const page = await stranger(phone)
   await page.goto('/')
   await email(page).fill(people.quinn.email)
@@ -115,7 +115,7 @@ test('an empty email is said like its neighbours, and what was said of other inp
   await expect(page.getByText('Invalid email or password')).toHaveCount(0)
 })
 
-test('the way to the switches for emails keeps through sign-in', async ({ stranger }) => {
+test('a link to the email preferences leads there after signing in', async ({ stranger }) => {
   const page = await stranger(phone)
   await page.goto('/dashboard/settings#email-notifications')
   await expect(page).toHaveURL(/returnTo=%2Fdashboard%2Fsettings%23email-notifications/)

@@ -129,7 +129,7 @@ test('a link is quicker than the first answer about who is signed in, and holds'
   await expect(page.getByRole('heading', { name: 'Set your password' })).toBeVisible()
 })
 
-test('a link that is none of ours offers what helps, by what it was for', async ({ stranger }) => {
+test('an invalid link offers the help that suits its kind', async ({ stranger }) => {
   const page = await stranger(phone)
   await page.goto('/auth/callback#type=recovery&token=none-of-ours')
   await expect(page.getByText(failed)).toBeVisible()
@@ -144,7 +144,7 @@ test('a link that is none of ours offers what helps, by what it was for', async 
   await expect(page).toHaveURL(/returnTo=%2Fdashboard%2Fprofile/)
 })
 
-test('an address without a link leads to sign-in on its own', async ({ stranger }) => {
+test('the page of a link, opened without a token, leads to sign-in', async ({ stranger }) => {
   const page = await stranger()
   await page.goto('/auth/callback')
   await expect(page.getByRole('heading', { name: 'Authentication Error' })).toBeVisible()
@@ -172,7 +172,7 @@ test('the question for the password keeps its link when the page is loaded again
   expect(await page.evaluate(() => sessionStorage.getItem('callboard:link')), 'gone once it has opened something').toBeNull()
 })
 
-test('a link that got no answer, or came too often, keeps until it is tried again', async ({ server, stranger }) => {
+test('a link whose request failed or met a limit can be tried again', async ({ server, stranger }) => {
   const page = await stranger(phone)
   const email = newEmail('vera')
   await signUp(page, email)

@@ -70,7 +70,7 @@ test('a browser that is closed at the bank has added the card all the same', asy
   await expect(rowOf(later, 'Visa ending 3184')).toContainText('Default', { timeout: 15_000 })
 })
 
-test('where the provider’s script does not load it says so, and is tried again', async ({ as }) => {
+test('a provider’s script that does not load says so, and is tried again', async ({ as }) => {
   const page = await withoutCards(await as('pat'))
   await page.route('**/js/stripe.js', (route) => route.abort())
   await page.getByRole('button', { name: 'Add payment method' }).click()
@@ -104,7 +104,7 @@ test('a card of the sandbox may be typed in, and says what is wrong with it', as
   await expect(rowOf(page, 'American Express ending 1234')).toContainText('Expires 08/31')
 })
 
-test('a parent chooses the default, removes it, and the newest other one takes its place', async ({ as }) => {
+test('a parent chooses the default card, removes it, and the newest other card becomes the default', async ({ as }) => {
   const page = await withoutCards(await as('pat'))
   const { cards } = callsOf(page)
   const now = new Date()

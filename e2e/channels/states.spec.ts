@@ -175,7 +175,7 @@ test('the dialogs of a channel say what failed', async ({ as }) => {
   await faultlessOnBoth(other)
 })
 
-test('members can be read on a phone with letters of twice the size', async ({ as }) => {
+test('the list of members can be read on a phone with letters of twice the size', async ({ as }) => {
   const owner = await as('olive', phone)
   const { id } = await makeChannel(owner, 'Large letters')
   await owner.goto(`/dashboard/channels/${id}`)

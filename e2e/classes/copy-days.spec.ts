@@ -98,7 +98,7 @@ test('by touch a day is copied on a tablet, and of two owners at once one finds 
   await Promise.all([buttons[0]!.tap(), pressed?.evaluate((button: HTMLElement) => button.click())])
   // Whoever is second has either pressed in time, or is shown that it is there.
   const isSettled = async (page: Page) =>
-    (await panel(page).isHidden()) || (await panel(page).getByText('Nothing is left to copy there.').isVisible())
+    (await panel(page).isHidden()) || (await panel(page).getByText('All of it is there already.').isVisible())
   for (const page of [tablet, olive]) await expect.poll(() => isSettled(page)).toBe(true)
   expect(await namesIn(olive, addDays(monday, 7))).toEqual([`Tapped ${addDays(monday, 7)}`])
   await context.close()

@@ -86,7 +86,7 @@ test('what has begun stays where it is, and Escape puts back what is dragged', a
   expect(await whenOf(olive, coming)).toMatchObject({ date: monday, startTime: '17:00' })
 })
 
-test('its lower edge is pulled, and a press that moves nothing opens it', async ({ as }) => {
+test('a class is made longer by its lower edge, and a press that moves nothing opens it', async ({ as }) => {
   const monday = freshMonday()
   const olive = await as('olive')
   const id = await addClass(olive, 'Longer', once(monday))
@@ -161,7 +161,7 @@ test('by keyboard a class is picked up, moved, made longer, put back and put dow
   await expect(button).toBeFocused()
 })
 
-test('by touch it scrolls until a tap has selected the class, and then moves', async ({ as, browser, server }) => {
+test('by touch the grid scrolls until a tap has selected a class, and then the class moves', async ({ as, browser, server }) => {
   const monday = freshMonday()
   const olive = await as('olive')
   const id = await addClass(olive, 'Touched', once(monday))
@@ -219,7 +219,7 @@ test('an empty time adds a class with its day, time and room, by mouse and by ke
   await expect(form.getByRole('textbox', { name: 'Date', exact: true })).toHaveValue(addDays(monday, 1).split('-').toReversed().join('/'))
 })
 
-test('in a day a class is dragged to another room or teacher, and what clashes is asked about first', async ({ as }) => {
+test('in the day view a class is dragged to another room or teacher, and clashes are asked about first', async ({ as }) => {
   const monday = freshMonday()
   const olive = await as('olive')
   const id = await addClass(olive, 'Mover', once(monday), { locationId: rooms.studioA.id, teacherId: people.tom.id })
@@ -241,7 +241,7 @@ test('in a day a class is dragged to another room or teacher, and what clashes i
   await expect.poll(() => whenOf(olive, id)).toMatchObject({ teacher: people.olive.id })
 })
 
-test('of two owners who drag at once one is told, and both see the same', async ({ as }) => {
+test('of two owners who drag at once one is told of the other’s change, and both see the same', async ({ as }) => {
   const monday = freshMonday()
   const [olive, other] = [await as('olive'), await as('olive')]
   const id = await addClass(olive, 'Contended', once(monday))

@@ -3,7 +3,7 @@ import { faultless } from '../faultless.ts'
 import { callsOf, expect, test } from '../fixtures.ts'
 import { draftFor } from './draft-for.ts'
 
-test('what is issued is sent though the page is closed, and until then nobody has heard of it', async ({ as, server }) => {
+test('issued drafts are sent after half a minute though the page is closed, and nobody hears of them before', async ({ as, server }) => {
   const olive = await as('olive')
   await draftFor(olive, 'Spring fee')
   const mails = await server.mailsTo(people.quinn.email)

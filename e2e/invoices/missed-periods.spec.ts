@@ -7,7 +7,7 @@ test.use({ timePasses: true })
 
 const dayAfter = (date: string, days: number) => new Date(Date.parse(date) + days * 86_400_000).toISOString().slice(0, 10)
 
-test('what fell due while the plan had ended is sent, or left out, as the owner says', async ({ server, stranger }) => {
+test('invoices that fell due while the subscription had ended are sent or left out, as the owner says', async ({ server, stranger }) => {
   test.slow()
   const [page, parent] = [await stranger(), await stranger({ width: 390, height: 844 })]
   const email = await openStudio(page, server)

@@ -121,7 +121,7 @@ test('the page filters, pages, dismisses, marks all and deletes all', async ({ a
   await expect(page.getByText('No new notifications')).toBeVisible()
 })
 
-test('a change that the server does not make is taken back, and said', async ({ as, browser, server }) => {
+test('a change that the server refuses is reversed on the page, with a message', async ({ as, browser, server }) => {
   const monday = freshMonday()
   const olive = await as('olive')
   const { id, page } = await newTeacher(olive, browser, server)
@@ -153,7 +153,7 @@ test('a change that the server does not make is taken back, and said', async ({ 
   await expect(page.getByRole('alert')).toContainText('The notifications could not be marked as read')
 })
 
-test('a list that does not come says so, and comes when asked again', async ({ as }) => {
+test('a list of notifications that cannot be loaded says so, and loads at a second try', async ({ as }) => {
   const page = await as('tara')
   await page.route(/\/api\/notifications(\?|$)/, (route) => route.fulfill({ status: 500, json: {} }))
   await page.goto('/dashboard/notifications')
@@ -163,7 +163,7 @@ test('a list that does not come says so, and comes when asked again', async ({ a
   await expect(page.getByRole('heading', { name: 'Failed to load notifications' })).toHaveCount(0)
 })
 
-test('a bell that counts past 99 has no fault', async ({ as }) => {
+test('a bell that counts past 99 has no fault that axe finds', async ({ as }) => {
   const page = await as('olive')
   await page.route('**/api/notifications/recent', async (route) => {
     const answer = await route.fetch()

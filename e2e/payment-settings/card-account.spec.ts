@@ -108,7 +108,7 @@ test('an owner sees how the account is now, also where Stripe’s messages do no
   await expect(cards(page).getByText('Connected')).toBeVisible()
 })
 
-test('what fails says so in words, and can be tried again', async ({ as }) => {
+test('a step of connecting the account that fails says so, and can be tried again', async ({ as }) => {
   const page = await as('olive')
   await beConnected(page)
   await breakCall(page, 'GET', '/payment-settings')

@@ -53,7 +53,7 @@ for (const width of [1360, 390])
     await expect(prepared.getByText('Nothing is left to bill for this period.')).toBeVisible()
   })
 
-test('what is sent is what was prepared: older drafts wait below until they are ticked', async ({ as }) => {
+test('Send sends the drafts just prepared; older drafts wait below until they are ticked', async ({ as }) => {
   const page = await as('olive')
   const { plans, invoices } = callsOf(page)
   const plan = async (name: string, amountMinor: number) => {

@@ -2,7 +2,7 @@ import { people } from '@callboard/server/world/people'
 import { faultless, faultlessOnBoth } from '../faultless.ts'
 import { callsOf, expect, test } from '../fixtures.ts'
 
-test('a parent reports a message and a post, an owner answers, and the parent reads what was done', async ({ as }) => {
+test('a parent reports a message and a post, an owner answers, and the parent reads the owner’s answer', async ({ as }) => {
   const [owner, teacher, parent] = [await as('olive'), await as('tom'), await as('pat', { width: 390, height: 844 })]
   const channelId = crypto.randomUUID()
   await callsOf(owner).channels.create({ id: channelId, name: 'Summer Show', memberIds: [people.pat.id, people.tom.id] })

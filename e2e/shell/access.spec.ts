@@ -50,7 +50,7 @@ test('an owner is led through onboarding, then to a subscription, and may look a
 test.describe('a plan that ends while the product is open', () => {
   test.use({ mayBeRefused: true })
 
-  test("is said so: 'Subscription Required' in place of a failed page", async ({ server, stranger }) => {
+  test("shows 'Subscription Required' in place of a failed page", async ({ server, stranger }) => {
     const page = await stranger()
     await signUpOwner(page, server)
     await page.getByLabel('Studio Name').fill('Short Trial')

@@ -9,6 +9,6 @@ test('a story that breaks the card provider’s contract fails by itself', async
   await listAccounts(server.sandbox, 'several')
 })
 
-test('and one that keeps to it does not', async ({ server }) => {
+test('a story that keeps to the card provider’s contract does not fail', async ({ server }) => {
   expect(await listAccounts(server.sandbox, '1')).toBe(200)
 })

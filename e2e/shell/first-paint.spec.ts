@@ -139,7 +139,7 @@ test('a page opens when the early answers are lost', async ({ as }) => {
   await expect(page.getByRole('row', { name: /Mia/ })).toBeVisible()
 })
 
-test('whose session has run out is refreshed first, and then sees the page', async ({ as }) => {
+test('a page opened with an expired session refreshes the session first, and then shows', async ({ as }) => {
   const page = await as('olive')
   await page.goto('/dashboard')
   await expect(page.getByRole('heading', { name: 'Studio Overview' })).toBeVisible()

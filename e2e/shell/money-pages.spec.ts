@@ -107,7 +107,7 @@ for (const width of [1360, 390])
     expect(new Set(rows)).toEqual(new Set([1]))
   })
 
-test('lists have one width', async ({ as }) => {
+test('all pages of lists have the same width', async ({ as }) => {
   const page = await as('olive')
   const widths = new Map<string, number>()
   for (const path of ['invoices', 'students', 'users']) {
@@ -119,7 +119,7 @@ test('lists have one width', async ({ as }) => {
   expect(new Set(widths.values()).size, JSON.stringify([...widths])).toBe(1)
 })
 
-test('pages that are filled in have one width', async ({ as }) => {
+test('all pages with forms have the same width', async ({ as }) => {
   const page = await as('olive')
   const widths = new Map<string, number>()
   for (const path of ['payment-settings', 'settings', 'profile', 'studio']) {

@@ -106,7 +106,7 @@ test('somebody to write to is found by name or by their child, and is chosen in 
   await expect(page.getByRole('heading', { level: 1, name: 'Teacher Dashboard' })).toBeVisible()
 })
 
-test('words for what an owner wants to do find where it is done, and the colours change on the spot', async ({ as }) => {
+test('words for what an owner wants to do find where it is done, and the colour scheme changes at once', async ({ as }) => {
   const page = await as('olive')
   await page.goto('/dashboard')
   const found = {
@@ -237,7 +237,7 @@ for (const screen of [
   })
 }
 
-test('without a connection it says so, and pages are found all the same', async ({ as }) => {
+test('without a connection the palette says so, and still finds pages', async ({ as }) => {
   const page = await as('olive')
   await page.goto('/dashboard')
   await openPalette(page)

@@ -8,7 +8,7 @@ test('a story in which a page tries what its policy forbids fails by itself', as
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
 })
 
-test('and opening a form does not', async ({ as }) => {
+test('a story that only opens a form does not fail', async ({ as }) => {
   const page = await as('olive')
   await page.goto('/dashboard/classes')
   await page.getByRole('main').getByRole('button', { name: 'Add Class' }).first().click()

@@ -108,7 +108,9 @@ for (const screen of screens) {
     await expect(newest.first()).toContainText('Given at last')
   })
 
-  test(`a search that finds fewer, and the list that closes, move nobody who is chosen, at ${screen.width} px`, async ({ as }) => {
+  test(`a search that finds fewer, and the list that closes, do not move the people already chosen, at ${screen.width} px`, async ({
+    as,
+  }) => {
     const page = await as('olive', screen)
     await page.goto('/dashboard/classes')
     await page.getByRole('button', { name: 'Add Class' }).first().click()

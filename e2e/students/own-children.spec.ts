@@ -135,7 +135,7 @@ test("another family's child answers by its address like one that never was", as
   await expect(page.getByText("You don't have the required permissions to access this page.")).toBeVisible()
 })
 
-test.describe('whose role changes', () => {
+test.describe('a parent whose role changes', () => {
   test.use({ mayBeRefused: true })
 
   test('a mother who is made a teacher finds her children in the menu, and edits them as before', async ({ as }) => {

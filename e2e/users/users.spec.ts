@@ -67,7 +67,7 @@ test('users are sorted by what the list shows, and the address keeps it', async 
   await expect(names).toContainText([people.tara.name, people.tom.name])
 })
 
-test('one’s own row comes first and is locked', async ({ as }) => {
+test('the user’s own row comes first and is locked', async ({ as }) => {
   const page = await as('olive')
   await page.goto('/dashboard/users')
   const own = page.getByRole('row').nth(1)

@@ -18,13 +18,13 @@ import { Watch } from './frame/watch.ts'
 
 /** The rules that keep the sandbox from offering more, or less, than Stripe. The fifth and sixth are in process.test.ts. */
 describe('the sandbox', () => {
-  it('notes what breaks the contract: what it was sent, and what it answered', async () => {
+  it('records requests and answers that break the contract', async () => {
     const { raw, takeViolations } = await startSandbox()
     await raw('POST', '/v1/customers', { body: 'email=a%40example.com&tax_exempt=sometimes' })
     expect(await takeViolations()).toEqual([expect.stringContaining('sent customers.create request: /tax_exempt')])
   })
 
-  it('notes an answer and a webhook of its own that break it', async () => {
+  it('records an answer and a webhook of its own that break the contract', async () => {
     const database = openDatabase(newFolder())
     const watch = new Watch(database, { now: () => 0, advance: () => {} }, new ContractChecker(await loadContract()))
     const request = { id: 'req_1', method: 'GET', path: '/v1/balance', account: null, key: null, encoded: '' }

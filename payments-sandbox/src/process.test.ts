@@ -50,7 +50,7 @@ async function kill(child: ChildProcess): Promise<void> {
   await once(child, 'exit')
 }
 
-it('keeps everything over a restart: its address, its objects, a link that somebody has followed, and its account', async () => {
+it('the sandbox keeps everything over a restart: its address, its objects, a link that somebody has followed, and its account', async () => {
   const folder = newFolder()
   const first = launch(folder)
   const before = await first.address
@@ -72,7 +72,7 @@ it('keeps everything over a restart: its address, its objects, a link that someb
   expect(second.said()).toContain('no real money')
 })
 
-it('loses nothing that it has acknowledged in ten kills, and repeats no action', async () => {
+it('the sandbox loses nothing that it has acknowledged in ten kills, and repeats no action', async () => {
   const folder = newFolder()
   const receiver = await startReceiver()
   const acknowledged: string[] = []
@@ -107,20 +107,20 @@ it('loses nothing that it has acknowledged in ten kills, and repeats no action',
   await expect.poll(() => new Set(receiver.heard.map(({ id }) => id)).size, { timeout: 10_000 }).toBe(acknowledged.length)
 }, 90_000)
 
-it('stops with the process that started it', async () => {
+it('the sandbox stops with the process that started it', async () => {
   const { child, address, ended } = launch(newFolder())
   await address
   child.disconnect()
   expect((await ended).code).toBe(0)
 })
 
-it('is refused a folder that another one holds', async () => {
+it('the sandbox is refused a folder that another one holds', async () => {
   const folder = newFolder()
   await launch(folder).address
   expect(await launch(folder).ended).toMatchObject({ code: 1, said: expect.stringContaining('already running on this data folder') })
 })
 
-it('does not start in production unless it is told to', async () => {
+it('the sandbox does not start in production unless it is told to', async () => {
   expect(await launch(newFolder(), { NODE_ENV: 'production' }).ended).toMatchObject({
     code: 1,
     said: expect.stringContaining('no real money'),
@@ -128,7 +128,7 @@ it('does not start in production unless it is told to', async () => {
   expect(await launch(newFolder(), { NODE_ENV: 'production', PAYMENTS_SANDBOX: '1' }).address).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/)
 })
 
-it('does not start with a key of Stripe’s, nor without a folder', async () => {
+it('the sandbox does not start with a key of Stripe’s, nor without a folder', async () => {
   const { code, said } = await launch('', { PAYMENTS_SANDBOX_SECRET_KEY: 'sk_live_0123456789abcdef' }).ended
   expect([code, said]).toEqual([1, expect.stringMatching(/PAYMENTS_SANDBOX_DATA.*\n.*SECRET_KEY begins with sk_test_sandbox_/)])
 })

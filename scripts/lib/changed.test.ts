@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { changedSince, foldersOfStories, storiesOf } from './changed.mjs'
 
-it('finds the stories of the features that changed, on whichever side', () => {
+it('the chosen stories are those of the features that changed, on whichever side', () => {
   const folders = foldersOfStories()
   expect(folders).toEqual(expect.arrayContaining(['channels', 'invoices', 'shell']))
   const stories = (...changed: string[]) => storiesOf(changed, folders)
@@ -14,7 +14,7 @@ it('finds the stories of the features that changed, on whichever side', () => {
   expect(stories('README.md', 'scripts/test.mjs', 'bench/README.md')).toEqual([])
 })
 
-it('says so when Git does not know the commit', () => {
+it('an unknown commit is reported', () => {
   expect(changedSince('HEAD')).toBeInstanceOf(Array)
   expect(() => changedSince('no-such-commit')).toThrow('Git knows no commit "no-such-commit".')
 })

@@ -15,7 +15,7 @@ const lock = (names: string[]) => ({
   },
 })
 
-it('names the native parts that the registry did not have, as npm would write them', () => {
+it('the lock file gets the native packages that the registry did not have, as npm would write them', () => {
   const { packages } = withAllPlatforms(lock(['@tool/darwin-arm64', '@tool/binding-linux-arm-musleabihf', '@tool/win32-x64-msvc']))
   expect(JSON.stringify(packages['node_modules/@tool/darwin-arm64'])).toBe(
     '{"version":"1.2.3","cpu":["arm64"],"dev":true,"optional":true,"os":["darwin"]}',
@@ -29,7 +29,7 @@ it('names the native parts that the registry did not have, as npm would write th
   expect(Object.keys(packages)).toEqual(Object.keys(packages).toSorted((a, b) => a.localeCompare(b, 'en')))
 })
 
-it('leaves alone what is there, and optional packages that are no native parts', () => {
+it('the lock file keeps what is there, and optional packages without native parts', () => {
   const complete = lock(['@tool/extras'])
   expect(withAllPlatforms(complete)).toEqual(complete)
 })

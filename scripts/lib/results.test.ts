@@ -21,7 +21,7 @@ function printed(results: Parameters<typeof print>[0]) {
 
 const playwright = (stats: object) => ({ stats: { expected: 0, unexpected: 0, skipped: 0, ...stats }, suites: [] })
 
-it('counts what passed, failed and was skipped', () => {
+it('the result counts what passed, failed and was skipped', () => {
   expect(countsOfVitest(vitest(5, 2), 1)).toMatchObject({ passed: 5, failed: 2, skipped: 2, failures: [] })
   expect(countsOfPlaywright(playwright({ expected: 5, unexpected: 2, skipped: 1 }), 1)).toMatchObject({
     passed: 5,
@@ -30,7 +30,7 @@ it('counts what passed, failed and was skipped', () => {
   })
 })
 
-it('counts what passed at the second try as passed, and says which', () => {
+it('the result counts what passed at the second try as passed, and says which', () => {
   const first = { passed: 5, failed: 2, failures: ['a.spec.ts › waits too little\n  Timeout', 'b.spec.ts › is wrong\n  Not 2'] }
   expect(countsOfBoth(first, { passed: 1, failed: 1, failures: ['b.spec.ts › is wrong\n  Not 3'] })).toEqual({
     passed: 6,
@@ -41,13 +41,13 @@ it('counts what passed at the second try as passed, and says which', () => {
   expect(countsOfBoth(first, { passed: 2, failed: 0 })).toMatchObject({ passed: 7, failed: 0, failures: [] })
 })
 
-it('believes the first try when the second told of no test', () => {
+it('the result takes the first try when the second reported no test', () => {
   const first = { passed: 5, failed: 1, failures: ['a.test.ts › is wrong'] }
   expect(countsOfBoth(first, countsOfVitest(undefined, 1))).toBe(first)
   expect(countsOfBoth(first, countsOfVitest(vitest(0, 0), 0))).toBe(first)
 })
 
-it('tries again the files in which a test or the file itself failed', () => {
+it('a second try runs the files in which a test or the file itself failed', () => {
   const files = [
     { name: 'a.test.ts', status: 'failed', assertionResults: [{ status: 'skipped' }], message: 'No database' },
     { name: 'b.test.ts', status: 'passed', assertionResults: [] },
@@ -56,7 +56,7 @@ it('tries again the files in which a test or the file itself failed', () => {
   expect(countsOfVitest(vitest(0, 0, files), 1)).toMatchObject({ failed: 1, failures: ['a.test.ts\n  No database'] })
 })
 
-it('lists the ten that took longest, of all steps', () => {
+it('the result lists the ten slowest tests of all steps', () => {
   const timed = Array.from({ length: 12 }, (_, n) => ({ name: `${n}.test.ts`, seconds: n }))
   const counts = { passed: 1, failed: 0, seconds: 1 }
   const { lines } = printed([
@@ -68,7 +68,7 @@ it('lists the ten that took longest, of all steps', () => {
   expect(printed([{ name: 'lint', ...counts }]).lines).toEqual(['\n1 passed, 0 failed'])
 })
 
-it('counts a file that cannot be loaded as failed', () => {
+it('the result counts a file that cannot be loaded as failed', () => {
   const file = { name: 'a.test.ts', status: 'failed', assertionResults: [] }
   expect(countsOfVitest(vitest(5, 0, [file, { name: 'b.test.ts', status: 'passed', assertionResults: [] }]), 1)).toMatchObject({
     passed: 5,
@@ -76,7 +76,7 @@ it('counts a file that cannot be loaded as failed', () => {
   })
 })
 
-it('has failed without a failed test when the run failed, ran nothing or wrote no report', () => {
+it('the result is a failure without a failed test when the run failed, ran nothing or wrote no report', () => {
   expect(countsOfVitest(vitest(5, 0), 1)).toMatchObject({ passed: 5, failed: 1, notes: ['ended with code 1'] })
   expect(countsOfVitest(vitest(0, 0), 0)).toMatchObject({ failed: 1, notes: ['ran no tests'] })
   expect(countsOfVitest(undefined, 0)).toMatchObject({ failed: 1, notes: ['ended without a report'] })
@@ -84,12 +84,12 @@ it('has failed without a failed test when the run failed, ran nothing or wrote n
   expect(countsOfPlaywright(undefined, 0)).toMatchObject({ failed: 1 })
 })
 
-it('lets a run be empty when tests were chosen, but not fail unseen', () => {
+it('the result accepts a run without tests when tests were chosen by name, but not one that failed', () => {
   expect(countsOfVitest(vitest(0, 0), 0, true)).toMatchObject({ passed: 0, failed: 0 })
   expect(countsOfVitest(vitest(0, 0), 1, true)).toMatchObject({ failed: 1 })
 })
 
-it('sums the parts and shows where the time went', () => {
+it('the result adds up its parts and shows where the time went', () => {
   const { lines, table } = printed([
     { name: 'lint', passed: 1, failed: 0, seconds: 1.26 },
     { name: 'unit tests', passed: 120, failed: 3, skipped: 1, seconds: 12, notes: ['a note'] },
@@ -101,7 +101,7 @@ it('sums the parts and shows where the time went', () => {
   })
 })
 
-it('says at the end which tests failed, and how', () => {
+it('the summary says which tests failed, and how', () => {
   const ofVitest = countsOfVitest(
     vitest(1, 1, [
       {

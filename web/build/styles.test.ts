@@ -39,7 +39,7 @@ const brought = ['first-styles.ts', 'rest-styles.ts'].flatMap((file) =>
   [...readFileSync(join(web, 'src/app', file), 'utf8').matchAll(/styles\/(\w+)\.css/g)].map(([, name]) => name),
 )
 
-test('the styles of every Mantine component in use are brought', () => {
+test('the styles of every Mantine component in use are included', () => {
   const needed = [...used].flatMap((name) => [name, ...(partsOf[name] ?? [])])
   expect(needed).toContain('Button')
   const missing = needed.filter((name) => existsSync(join(mantine, `${name}.css`)) && !brought.includes(name))

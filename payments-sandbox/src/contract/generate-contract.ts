@@ -6,6 +6,7 @@ import type { Contract, Operation, Schema } from './contract.ts'
 import { coveredCalls, coveredEvents } from './covered.ts'
 import { SchemaOfType } from './schema-of-type.ts'
 import { sdkFolder } from './sdk-folder.ts'
+import { mustHave } from '../frame/must-have.ts'
 
 /** Derives the contract from the SDK's declared types. Takes seconds. */
 export async function generateContract(): Promise<Contract> {
@@ -18,18 +19,18 @@ export async function generateContract(): Promise<Contract> {
     const { checker } = project
     const exported = new Map(
       checker
-        .getExportsOfModule(checker.getSymbolAtLocation(source)!)
+        .getExportsOfModule(mustHave(checker.getSymbolAtLocation(source), 'module of the SDK’s types'))
         .map((symbol) => [symbol.name, checker.getDeclaredTypeOfSymbol(symbol)]),
     )
     const schemas = new SchemaOfType(checker)
     const operations: Record<string, Operation> = {}
-    for (const call of coveredCalls) operations[call] = await operationOf(call, exported.get('Sdk')!, checker, schemas)
+    for (const call of coveredCalls) operations[call] = await operationOf(call, mustHave(exported.get('Sdk'), 'type Sdk'), checker, schemas)
     return {
       sdk: `stripe@${Stripe.PACKAGE_VERSION}`,
       apiVersion: Stripe.API_VERSION,
       openApiRelease: readFileSync(join(sdkFolder(), 'OPENAPI_VERSION'), 'utf8').trim(),
       operations,
-      events: eventsOf(exported.get('AnyEvent')!, checker, schemas),
+      events: eventsOf(mustHave(exported.get('AnyEvent'), 'type AnyEvent'), checker, schemas),
       definitions: schemas.definitions,
     }
   } finally {
@@ -46,7 +47,7 @@ async function operationOf(call: string, sdk: Type, checker: Checker, schemas: S
   if (!signature || !answer) throw new Error(`the SDK has no ${call}`)
   const names = signature.getParameters().map(({ name }) => name)
   const at = names.indexOf('params')
-  const wanted = at < 0 ? undefined : checker.getNonNullableType(checker.getParameterType(signature, at)!)
+  const wanted = at < 0 ? undefined : checker.getNonNullableType(mustHave(checker.getParameterType(signature, at), 'type of params'))
   return {
     ...(await sent(
       call,
@@ -99,11 +100,14 @@ async function sent(call: string, ids: readonly string[]): Promise<Pick<Operatio
       return Promise.reject(new Error('nothing is sent'))
     },
   }
-  const names = call.split('.')
-  const method = names.pop()!
   let resource: unknown = new Stripe('sk_test_recorder', { httpClient, maxNetworkRetries: 0, telemetry: false })
-  for (const name of names) resource = (resource as Record<string, unknown>)[name]
-  await (resource as Record<string, (...ids: string[]) => Promise<unknown>>)[method]!(...ids).catch(() => {})
+  let ask = (..._ids: readonly string[]): Promise<unknown> => Promise.resolve()
+  for (const name of call.split('.')) {
+    const held = resource as Record<string, unknown>
+    resource = held[name]
+    if (typeof resource === 'function') ask = resource.bind(held)
+  }
+  await ask(...ids).catch(() => {})
   if (!seen) throw new Error(`${call} sent nothing`)
   return seen
 }

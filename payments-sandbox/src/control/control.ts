@@ -9,7 +9,7 @@ import { Work } from '../frame/work.ts'
 import type { Ground } from '../frame/ground.ts'
 import { changeAccount, deauthoriseAccount } from '../resources/accounts.ts'
 import { addCard } from '../resources/cards/payment-methods.ts'
-import { testCards } from '../resources/cards/test-cards.ts'
+import { cardOfBrand } from '../resources/cards/test-cards.ts'
 import { beginSlowPayment, endSlowPayment } from '../resources/checkout/slow-payment.ts'
 import { closeDispute, openDispute } from '../resources/payments/disputes.ts'
 import { addWebhookEndpoint } from '../resources/webhook-endpoints.ts'
@@ -75,11 +75,7 @@ export function makeControl({ ground, transaction, secretKey, mishaps, watch, de
   // For the product's manual card form: a valid card with the typed details.
   control.post('/accounts/:id/cards', async (c) => {
     const { last4, brand, ...expires } = await read(c, typedCard)
-    return c.json(
-      transaction(() =>
-        addCard(platform().of(c.req.param('id')), { ...testCards.find((card) => card.brand === brand)!, last4 }, { expires }),
-      ),
-    )
+    return c.json(transaction(() => addCard(platform().of(c.req.param('id')), { ...cardOfBrand(brand), last4 }, { expires })))
   })
 
   control.post('/accounts/:id/disputes', async (c) => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { activeAccount, startSandbox } from '../testing/start-sandbox.test.kit.ts'
 
 describe('an idempotency key', () => {
-  it('gets the same answer again, and the action is done once', async () => {
+  it('sent twice gets the same answer, and the action is done once', async () => {
     const { stripe } = await startSandbox()
     const options = { idempotencyKey: 'cus:1' }
     const first = await stripe.customers.create({ email: 'a@example.com' }, options)
@@ -20,7 +20,7 @@ describe('an idempotency key', () => {
     await expect(stripe.customers.update(id, { email: 'a@example.com' }, options)).rejects.toMatchObject({ statusCode: 400 })
   })
 
-  it('is another one for another account', async () => {
+  it('of one account is free on another account', async () => {
     const { stripe } = await startSandbox()
     const { id: stripeAccount } = await activeAccount(stripe)
     const ours = await stripe.customers.create({}, { idempotencyKey: 'cus:1' })
@@ -57,7 +57,7 @@ describe('an idempotency key', () => {
     expect((await stripe.customers.create({}, { idempotencyKey: 'cus:1' })).id).not.toBe(first.id)
   })
 
-  it('finds what was done when the answer was lost', async () => {
+  it('leads to what was done when the answer was lost', async () => {
     const { stripe, control } = await startSandbox()
     await control('POST', '/mishaps', { kind: 'lost-after', operation: 'POST /v1/customers', times: 2 })
     const options = { idempotencyKey: 'cus:1' }
@@ -78,7 +78,7 @@ describe('a planned mishap', () => {
     expect((await stripe.customers.list()).data).toHaveLength(1)
   })
 
-  it('before the action leaves nothing done', async () => {
+  it('set before the action leaves nothing done', async () => {
     const { stripe, control } = await startSandbox()
     await control('POST', '/mishaps', { kind: 'lost-before', operation: 'POST /v1/customers', times: 2 })
     await expect(stripe.customers.create({})).rejects.toMatchObject({ type: 'StripeConnectionError' })

@@ -111,7 +111,7 @@ describe('a webhook', () => {
   })
 })
 
-describe('the webhooks of a start', () => {
+describe('the webhook endpoints of a start', () => {
   it('are replaced by those of the next one, which gets what waited', async () => {
     const { stripe, receiver, control, settle } = await startWithReceiver()
     receiver.answers(503)

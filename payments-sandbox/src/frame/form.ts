@@ -24,7 +24,7 @@ export function decodeForm(text: string): Form {
 
 function grown(value: string | Branch): FormValue {
   if (typeof value === 'string') return value
-  const names = Object.keys(value)
-  if (names.length > 0 && names.every((name, at) => name === String(at))) return names.map((name) => grown(value[name]!))
-  return Object.fromEntries(names.map((name) => [name, grown(value[name]!)]))
+  const grownOnes = Object.entries(value).map(([name, one]) => [name, grown(one)] as const)
+  if (grownOnes.length > 0 && grownOnes.every(([name], at) => name === String(at))) return grownOnes.map(([, one]) => one)
+  return Object.fromEntries(grownOnes)
 }

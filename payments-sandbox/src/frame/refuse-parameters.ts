@@ -1,13 +1,15 @@
 import type { z } from 'zod'
 import { Fault, notModelled } from './fault.ts'
+import { mustHave } from './must-have.ts'
 
 export type Knows = (steps: readonly PropertyKey[], value?: string) => boolean | Promise<boolean>
 
 /** Words parameter errors as Stripe does, and names what Stripe would accept but the sandbox does not model. */
 export async function refuseParameters(issues: readonly z.core.$ZodIssue[], sent: unknown, knows: Knows): Promise<Fault> {
-  const issue = issues[0]!
-  if (issue.code === 'invalid_union' && issue.errors.at(-1)?.length) {
-    const inner = issue.errors.at(-1)!.map((one) => ({ ...one, path: [...issue.path, ...one.path] }))
+  const issue = mustHave(issues[0], 'issue')
+  const last = issue.code === 'invalid_union' ? issue.errors.at(-1) : undefined
+  if (last?.length) {
+    const inner = last.map((one) => ({ ...one, path: [...issue.path, ...one.path] }))
     return refuseParameters(inner, sent, knows)
   }
   if (issue.code === 'unrecognized_keys') {

@@ -10,6 +10,7 @@ import { findAnywhere } from './find-anywhere.ts'
 import { money } from './money.ts'
 import type { PageParts } from './onboarding.ts'
 import { isForeign, page } from './page.ts'
+import { mustHave } from '../frame/must-have.ts'
 
 /** Stands in for 3D Secure. */
 export function challengePages({ ground, transaction }: PageParts): Hono {
@@ -42,7 +43,7 @@ export function challengePages({ ground, transaction }: PageParts): Hono {
       const { work, intent, returnUrl } = asked
       if (intent.object === 'setup_intent') answerSetup(work, work.objects.need('setup_intent', intent.id), choice === 'complete')
       else answerPayment(work, work.objects.need('payment_intent', intent.id), choice === 'complete')
-      const after = find(c.req.param('secret'))!.intent
+      const after = mustHave(find(c.req.param('secret')), 'payment').intent
       if (after.status === 'succeeded') finish(work, after)
       return c.redirect(back(after, returnUrl), 303)
     })

@@ -15,6 +15,7 @@ import { findAnywhere } from './find-anywhere.ts'
 import { money } from './money.ts'
 import { nameOf, type PageParts } from './onboarding.ts'
 import { isForeign, page } from './page.ts'
+import { mustHave } from '../frame/must-have.ts'
 
 type Session = Stored<'checkout.session'>
 
@@ -67,7 +68,7 @@ function pay(work: Work, session: Session, method: string): Outcome {
     ? earlier
     : newPaymentIntent(work, {
         amount: dueToday(work, session),
-        currency: body.currency!,
+        currency: mustHave(body.currency, 'currency of the page'),
         customer: typeof body.customer === 'string' ? body.customer : undefined,
         description: wanted ? wanted.description : 'Subscription creation',
         receipt_email: wanted?.receiptEmail,
@@ -144,7 +145,7 @@ function lastTrouble(work: Work, session: Session): string | undefined {
 
 function buttonOf({ body, hidden }: Session, due: number): string {
   if (body.mode === 'setup') return 'Save card'
-  if (body.mode === 'subscription') return hidden.subscription!.trialDays === null ? 'Subscribe' : 'Start trial'
+  if (body.mode === 'subscription') return hidden.subscription?.trialDays === null ? 'Subscribe' : 'Start trial'
   return due === 0 ? 'Complete order' : `Pay ${money(due, body.currency ?? 'gbp')}`
 }
 

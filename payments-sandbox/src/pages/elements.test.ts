@@ -51,7 +51,7 @@ describe('the script in the browser', () => {
     })
   })
 
-  it('is told of a declined card and of mistyped ones, and may try again', async () => {
+  it('reports declined and mistyped cards, and may try again', async () => {
     const one = await setUp()
     expect(await confirm(one, '4000000000000002')).toMatchObject({
       status: 402,
@@ -94,7 +94,7 @@ describe('the script in the browser', () => {
     expect(await one.takeViolations()).not.toEqual([])
   })
 
-  it('asks nothing that the sandbox would ignore', async () => {
+  it('sends no parameter that the sandbox would ignore', async () => {
     const one = await setUp()
     expect(await confirm(one, '4242424242424242', { use_stripe_sdk: 'true' })).toMatchObject({
       status: 400,

@@ -10,6 +10,7 @@ import { findAnywhere } from './find-anywhere.ts'
 import { date, money } from './money.ts'
 import type { PageParts } from './onboarding.ts'
 import { isForeign, page } from './page.ts'
+import { mustHave } from '../frame/must-have.ts'
 
 /** The page on which a customer views, prints and pays an invoice, also with another card. */
 export function invoicePages({ ground, transaction }: PageParts): Hono {
@@ -43,8 +44,8 @@ export function invoicePages({ ground, transaction }: PageParts): Hono {
       const known = cardOf(card.number)
       if (!known) return show(c, work, invoice, 'Your card number is incorrect.')
       const attempt = payInvoice(work, invoice.id, { method: addCard(work, known, card).id, ownerIsHere: true })
-      const after = find(invoice.id)!.invoice
-      if (attempt.paid) return c.redirect(after.hosted_invoice_url!, 303)
+      const after = mustHave(find(invoice.id), 'invoice').invoice
+      if (attempt.paid) return c.redirect(mustHave(after.hosted_invoice_url, 'page of the invoice'), 303)
       return attempt.asks ? c.redirect(questionOf(work, invoice), 303) : show(c, work, after, attempt.refusal.message)
     })
   })
@@ -55,7 +56,7 @@ export function invoicePages({ ground, transaction }: PageParts): Hono {
 function questionOf(work: Work, { id, hosted_invoice_url: url }: Stripe.Invoice): string {
   const { intent } = work.objects.need('invoice', id).hidden
   const found = intent === null ? undefined : work.objects.find('payment_intent', intent)?.body
-  return found?.next_action?.redirect_to_url?.url ?? url!
+  return found?.next_action?.redirect_to_url?.url ?? mustHave(url, 'page of the invoice')
 }
 
 function show(c: Context, work: Work, invoice: Stripe.Invoice, wrong?: string) {

@@ -36,7 +36,7 @@ describe('a new account', () => {
 })
 
 describe('onboarding', () => {
-  it('with everything told makes the account active, and tells of it in this order', async () => {
+  it('with all details given makes the account active, and sends these events in order', async () => {
     const { stripe } = await startSandbox()
     const { id } = await stripe.accounts.create(ourAccount)
     expect(await onboard(await newLink(stripe, id), 'submit')).toBe('http://localhost:3000/dashboard/payment-settings?setup=success')
@@ -75,7 +75,7 @@ describe('onboarding', () => {
     expect(await stripe.accounts.retrieve(id)).toMatchObject({ charges_enabled: true })
   })
 
-  it('rejected says so', async () => {
+  it('that is rejected says so', async () => {
     const { stripe } = await startSandbox()
     const { id } = await stripe.accounts.create(ourAccount)
     await onboard(await newLink(stripe, id), 'reject')

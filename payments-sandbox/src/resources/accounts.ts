@@ -6,6 +6,7 @@ import type { AccountState } from '../frame/kinds.ts'
 import { emptyable, flag, mergeMetadata, metadata, text, webAddress } from '../frame/parameters.ts'
 import type { Work } from '../frame/work.ts'
 import { consequences, newAccount, noRequirements } from './new-account.ts'
+import { mustHave } from '../frame/must-have.ts'
 
 type Change = Partial<AccountState>
 
@@ -52,7 +53,9 @@ export const accounts = [
       const after: Stripe.Account = {
         ...body,
         ...(takes.email === undefined ? {} : { email: takes.email }),
-        ...(takes.business_profile === undefined ? {} : { business_profile: { ...body.business_profile!, ...takes.business_profile } }),
+        ...(takes.business_profile === undefined
+          ? {}
+          : { business_profile: { ...mustHave(body.business_profile, 'profile'), ...takes.business_profile } }),
         metadata: mergeMetadata(body.metadata ?? {}, takes.metadata),
       }
       work.objects.save('account', after)

@@ -190,6 +190,20 @@ describe('names', () => {
   })
 })
 
+describe('panels', () => {
+  const pages = [...new Set(web.map(({ from }) => from))].toSorted((one, other) => (one < other ? -1 : 1))
+  const where = (found: RegExp) => pages.filter((file) => found.test(readFileSync(join(root, file), 'utf8')))
+
+  it('are opened by one hook', () => {
+    // The search and the sheet of shortcuts are there before the hook is.
+    expect(where(/\b(opened|isOpen): true\b/)).toEqual(['web/src/app/shell/keys.tsx', 'web/src/ui/panels/use-panels.ts'])
+  })
+
+  it('give the focus back without waiting for a time', () => {
+    expect(where(/setTimeout\(\(\) => [\w.?]*\.focus\([^)]*\), [1-9]/)).toEqual([])
+  })
+})
+
 describe('locks', () => {
   const locking = /\.for(?:Update|NoKeyUpdate|Share|KeyShare)\(|\bfor (?:no key )?update\b|\bfor (?:key )?share\b|pg_advisory_/
   const files = filesOf('server/src')
@@ -205,7 +219,7 @@ describe('locks', () => {
 })
 
 describe('decision records', () => {
-  it('say in 300 words what was decided; how it works stands beside the code', () => {
+  it('have at most 300 words; how things work stands beside the code', () => {
     const folder = join(root, 'docs/decisions')
     const wordsIn = (file: string) => readFileSync(join(folder, file), 'utf8').split(/\s+/).filter(Boolean).length
     const records = readdirSync(folder).filter((file) => file !== '0016-order-of-locks.md')

@@ -87,7 +87,7 @@ describe('what is not there', () => {
   })
 })
 
-describe('a fault of ours', () => {
+describe('a fault of the server', () => {
   it('is shown without its insides, with the id to ask about', async () => {
     const olive = await world.as('olive')
     await world.database.kysely.schema.alterTable('locations').renameTo('mislaid').execute()

@@ -96,7 +96,7 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 describe('closing a studio', () => {
-  it('empties every table of it, but the books', () => {
+  it('empties every table of the studio, but the books', () => {
     const gone = new Set(
       features.flatMap(({ erasure }) => erasure?.tables ?? []).map((name) => name.replace(/[A-Z]/g, (one) => `_${one.toLowerCase()}`)),
     )
@@ -110,12 +110,12 @@ describe('closing a studio', () => {
 })
 
 describe('erasing a person', () => {
-  it('leaves what points at them only where that is right', () => {
+  it('leaves references to them only where that is declared', () => {
     const pointing = keys.filter(({ from, to }) => to === 'users' && fenced.includes(from)).map(({ from, column }) => `${from}.${column}`)
     expect(pointing.toSorted()).toEqual(Object.keys(mentions).toSorted())
   })
 
-  it('has no cascade that waits for a user to be deleted', () => {
+  it('relies on no foreign key that cascades from a deleted user', () => {
     expect(keys.filter(({ to, cascades }) => to === 'users' && cascades)).toEqual([])
   })
 })

@@ -41,7 +41,7 @@ const reader = {
 }
 
 describe('the links of mails and notifications', () => {
-  it('are compared with the pages there are', () => {
+  it('are all found by this test', () => {
     expect(built).toEqual(
       expect.arrayContaining([
         '/dashboard/classes',
@@ -57,7 +57,7 @@ describe('the links of mails and notifications', () => {
     expect(sent).toContain('document_assigned')
   })
 
-  it.each([...sent])('of %s lead to pages that are built, whoever reads', (type) => {
+  it.each([...sent])('of %s lead to pages that exist, for every role that reads them', (type) => {
     for (const { details } of expected[type].cases) {
       for (const role of ['owner', 'teacher', 'parent']) {
         const { link, mail } = sayTo(type, details, readerOf({ ...reader, role }), aboutId)

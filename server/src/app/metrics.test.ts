@@ -12,7 +12,7 @@ async function figure(name: string): Promise<number | undefined> {
   return line === undefined ? undefined : Number(line.split(' ').at(-1))
 }
 
-it('shows how old the oldest call is whose outcome is unknown, and counts the jobs that failed for good', async () => {
+it('the metrics show how old the oldest provider call without an outcome is, and count jobs that failed for good', async () => {
   const failed = 'callboard_jobs_failed_total{queue="bookings.lapse-offer"}'
   expect([await figure('callboard_oldest_attempt_seconds'), await figure(failed)]).toEqual([0, undefined])
   await world.inNorthlight((scope) => beginAttempt(scope, 'of-a-kind-that-nobody-resumes', {}))
@@ -22,7 +22,7 @@ it('shows how old the oldest call is whose outcome is unknown, and counts the jo
   expect([await figure('callboard_oldest_attempt_seconds'), await figure(failed)]).toEqual([600, 1])
 })
 
-it('counts the notices that failed', async () => {
+it('the metrics count the notices that failed', async () => {
   await world.inNorthlight((scope) => scope.aside('test.told', () => Promise.reject(new Error('no words'))))
   expect(await figure('callboard_notices_failed_total{notice="test.told"}')).toBe(1)
   expect(world.failedNotices.splice(0)).toMatchObject([{ notice: 'test.told' }])

@@ -138,7 +138,7 @@ function refusedOn(page: string, visitor: Visitor): { what: string; way: string 
 }
 
 describe('the calls of a page', () => {
-  it('are found, and so are its visitors', () => {
+  it('are found by this test, and so are the page’s visitors', () => {
     expect(routes.length).toBeGreaterThan(17)
     expect(routes.filter(({ visitors }) => visitors.length === 0)).toEqual([])
     const calls = [...callsOn('pages/classes-page.tsx', 'owner').keys()]
@@ -148,16 +148,16 @@ describe('the calls of a page', () => {
     )
   })
 
-  it.each(routes)('on $page admit its visitors', ({ page, visitors }) => {
+  it.each(routes)('on $page admit every visitor of the page', ({ page, visitors }) => {
     expect(visitors.flatMap((visitor) => refusedOn(page, visitor)).filter(({ what }) => !refusedOnPurpose.has(what))).toEqual([])
   })
 
-  it('are refused only where that is still on purpose', () => {
+  it('are refused to a visitor only where an exception is declared', () => {
     const refused = routes.flatMap(({ page, visitors }) => visitors.flatMap((visitor) => refusedOn(page, visitor)))
     expect([...refusedOnPurpose.keys()].filter((one) => !refused.some(({ what }) => what === one))).toEqual([])
   })
 
-  it('stand behind gates that lead somewhere', () => {
+  it('that depend on who asks are declared as gates that exist', () => {
     const lost = gates.flatMap(({ from, to }) => {
       const { imports } = read(from)
       const leads = (name: string) => imports.some((one) => one.to === name || (isApi(one.to) && one.names.includes(name)))

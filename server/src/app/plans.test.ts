@@ -5,7 +5,7 @@ import { storyWorld } from '../world/story-world.test.kit.ts'
 
 const world = storyWorld()
 
-it.runIf(testEngine === 'postgres')('no statement of a call is planned anew each time', async () => {
+it.runIf(testEngine === 'postgres')('no call sends a statement that the database plans anew each time', async () => {
   const olive = await world.as('olive')
   for (let n = 0; n < 8; n++) {
     await olive.call.classes.week({})

@@ -35,13 +35,13 @@ describe('the wall clock of a studio', () => {
     )
   })
 
-  it('takes the same stretch later in the hour that spring skips, and the first of the two that autumn repeats', () => {
+  it('moves a time in the hour that spring skips forward by an hour, and takes the first of the two that autumn repeats', () => {
     expect(instantOf('Europe/London', '2027-03-28', '01:30').toString()).toBe('2027-03-28T01:30:00Z')
     expect(timeIn('Europe/London', instantOf('Europe/London', '2027-03-28', '01:30'))).toBe('02:30')
     expect(instantOf('Europe/London', '2026-10-25', '01:30').toString()).toBe('2026-10-25T00:30:00Z')
   })
 
-  it('holds a weekly class at one time of the clock, on its day, each week once, wherever the studio is', () => {
+  it('keeps a weekly class at the same time of the clock, on its day, each week once, wherever the studio is', () => {
     const evening = fc.tuple(fc.integer({ min: 4, max: 23 }), fc.constantFrom(0, 15, 30, 45))
     const start = fc.integer({ min: 0, max: 7300 }).map((n) => addDays('2020-01-01', n))
     const weekly = fc.tuple(fc.constantFrom(...zones), fc.integer({ min: 1, max: 7 }), start, fc.integer({ min: 0, max: 731 }), evening)

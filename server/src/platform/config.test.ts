@@ -60,7 +60,7 @@ describe('the configuration', () => {
     expect(() => read({ ...production, PUBLIC_URL: 'http://board.example.org' })).toThrow('PUBLIC_URL')
   })
 
-  it('names what is weak in production, without its value, and nothing while the product is tried out', () => {
+  it('warns of weak values in production, without printing them, and not while the product is tried out', () => {
     const weak = read({
       ...production,
       S3_ENDPOINT: 'http://files.example',
@@ -76,7 +76,7 @@ describe('the configuration', () => {
     expect(read({ ...production, NODE_ENV: '' }).weaknesses).toEqual([])
   })
 
-  it('takes card payments to Stripe with its key, else to the sandbox, which production wants to be asked for', () => {
+  it('uses Stripe for card payments with its key, else the sandbox, which production must ask for', () => {
     expect(read({})).toMatchObject({ stripe: null, paymentsSandbox: true })
     expect(read({ PAYMENTS_SANDBOX: '0' }).paymentsSandbox).toBe(false)
     expect(read(production)).toMatchObject({ stripe: null, paymentsSandbox: false })
@@ -92,12 +92,12 @@ describe('the configuration', () => {
     { STRIPE_PUBLISHABLE_KEY: 'pk_test_1' },
     { STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_PUBLISHABLE_KEY: 'pk_test_1' },
     { STRIPE_SECRET_KEY: 'sk_test_1', PAYMENTS_SANDBOX: '1' },
-  ] as Record<string, string>[])('refuses keys of the card provider that do not go together, and tells none of them (%#)', (keys) => {
+  ] as Record<string, string>[])('refuses keys of the card provider that do not match, and prints none of them (%#)', (keys) => {
     expect(() => read(keys)).toThrow(/STRIPE_|PAYMENTS_SANDBOX/)
     expect(() => read(keys)).not.toThrow(/_1/)
   })
 
-  it('keeps files where all variables of S3 say, and refuses some of them without the others', () => {
+  it('stores files in S3 where all its variables are set, and refuses an incomplete set', () => {
     const all = { S3_ENDPOINT: 'http://minio:9000', S3_BUCKET: 'callboard', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'hidden' }
     expect(read({}).s3).toBeNull()
     expect(read(all).s3).toEqual({

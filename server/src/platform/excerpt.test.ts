@@ -8,7 +8,7 @@ const drawn = (text: string, typed: string) =>
     .map((piece) => (piece.isFound ? `[${piece.text}]` : piece.text))
     .join('')
 
-it('marks every word, as it is written, on one line', () => {
+it('an excerpt marks every word, as it is written, on one line', () => {
   expect(drawn('The Recital\n\nis  on Friday: recitals are fun', 'FRIDAY recital')).toBe('The [Recital] is on [Friday]: [recital]s are fun')
   expect(drawn('Zoë and Emma', 'zoe')).toBe('[Zoë] and Emma')
   expect(drawn('Frau Strasse, Straße', 'strasse')).toBe('Frau [Strasse], [Straße]')
@@ -17,7 +17,7 @@ it('marks every word, as it is written, on one line', () => {
   expect(drawn('50% off, {a} [b] <b>bold</b> $1', '50% <b>bold')).toBe('[50%] off, {a} [b] [<b>bold]</b> $1')
 })
 
-it('shows the place of the first word in a long text, and cuts between letters', () => {
+it('an excerpt of a long text shows the place of the first word, and cuts between letters', () => {
   const long = `${'word '.repeat(60)}snowflake ${'after '.repeat(60)}`
   const shown = drawn(long, 'snowflake')
   expect(shown).toMatch(/^…(word )+\[snowflake\] (after )+a?f?t?e?r?…$/)
@@ -29,7 +29,7 @@ it('shows the place of the first word in a long text, and cuts between letters',
   expect(drawn('', 'end')).toBe('')
 })
 
-it.each(searchCases.filter(([typed, , isFound]) => isFound && searchText(typed) !== ''))('marks “%s” in “%s”', (typed, text) => {
+it.each(searchCases.filter(([typed, , isFound]) => isFound && searchText(typed) !== ''))('an excerpt marks “%s” in “%s”', (typed, text) => {
   const found = excerptOf(text, typed).filter(({ isFound }) => isFound)
   const said = searchText(found.map((piece) => piece.text).join(' '))
   for (const word of searchWords(typed)) expect(said).toContain(word)

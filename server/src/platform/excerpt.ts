@@ -1,5 +1,6 @@
 import { folded, searchWords } from '@callboard/contract/search-text'
 import type { Excerpt } from '@callboard/contract/written-search'
+import { lastOf } from './must-have.ts'
 
 /** Characters of an excerpt, and how many of them at most before the first word found. */
 const length = 160
@@ -71,6 +72,6 @@ function markedLetters(part: string, words: readonly string[]) {
   }
   for (const word of words)
     for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + word.length))
-      for (const letter of said.slice(letterAt[at], letterAt[at + word.length - 1]! + 1)) letter.isFound = true
+      for (const letter of said.slice(letterAt[at], lastOf(letterAt.slice(at, at + word.length)) + 1)) letter.isFound = true
   return said
 }

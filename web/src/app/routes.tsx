@@ -16,6 +16,7 @@ import type { NotificationSearch } from '../features/notifications/search.ts'
 import type { StudentsSearch } from '../features/students/search.ts'
 import type { UsersSearch } from '../features/users/search.ts'
 import type { AnnounceSearch } from '../features/channels/announcing/use-announcing.ts'
+import type { RoomSearch } from '../features/channels/room/channel-room.tsx'
 import type { PlaceSearch } from '../features/writing/stream/place.ts'
 import { safeReturnTo } from '../lib/navigation/return-to.ts'
 import { expectPageTitle } from '../ui/page/page-focus.ts'
@@ -105,9 +106,13 @@ const searches = {
   }),
   messages: readByPage<MessagesSearch>(),
   // The page reads the rest.
-  documents: (search: Search): DocumentsSearch => ({ ...search, document: idParam(search['document']) }),
+  documents: (search: Search): DocumentsSearch => ({
+    ...search,
+    document: idParam(search['document']),
+    signature: idParam(search['signature']),
+  }),
   channels: readByPage<PlaceSearch & AnnounceSearch>(),
-  channel: readByPage<PlaceSearch & AnnounceSearch>(),
+  channel: readByPage<PlaceSearch & AnnounceSearch & RoomSearch>(),
   reports: (search: Search): { report?: string } => ({ report: idParam(search['report']) }),
   users: readByPage<UsersSearch>(),
   students: (search: Search): StudentsSearch & { student?: string } => ({

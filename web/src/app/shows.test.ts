@@ -18,7 +18,7 @@ const ofFeatures = Object.entries(features).flatMap(([path, exported]) =>
 const all = [...ofFeatures, { name: 'sessionQuery', query: sessionQuery }]
 
 describe('queries', () => {
-  it('are all known here', () => {
+  it('are all listed in this test', () => {
     const made = Object.values(sources)
       .join('\n')
       .match(/\bqueryFn\b/g)

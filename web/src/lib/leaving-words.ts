@@ -13,8 +13,8 @@ export function placesWords({ places, refundMinor, lostMinor }: Leaving, currenc
   ]
 }
 
-export function seriesWords({ series }: Leaving): string[] {
-  return series === 0 ? [] : [`${plural(series, 'recurring invoice', 'recurring invoices')} will end.`]
+export function recurrencesWords({ recurrences }: Leaving): string[] {
+  return recurrences === 0 ? [] : [`${plural(recurrences, 'recurring invoice', 'recurring invoices')} will end.`]
 }
 
 /** Drafts are seen by owners only. */

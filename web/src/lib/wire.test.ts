@@ -45,7 +45,7 @@ async function partsOf(request: Request) {
   return Promise.all(parts.map(async ([name, part]) => [name, part instanceof File ? [part.name, part.type, await part.text()] : part]))
 }
 
-test('knows where each call of the contract is', () => {
+test('the client knows the address of each call of the contract', () => {
   let known = 0
   for (const [noun, calls] of Object.entries(contract))
     for (const [name, call] of Object.entries(calls as Record<string, AnyContractProcedure>)) {
@@ -74,24 +74,24 @@ test.each<[path: string, input: unknown]>([
   ['auth.signOut', { everywhere: false }],
   ['auth.signOut', {}],
   ['profile.setPicture', { file: new File(['dots'], 'me.png', { type: 'image/png' }), x: 1, y: 2, side: 0.5 }],
-])('writes %s as the contract has it: %o', async (path, input) => {
+])('the client writes %s as the contract has it: %o', async (path, input) => {
   const ours = requestFor(addressIn(path), input, AbortSignal.timeout(1000))
   expect(await inWords(ours)).toEqual(await inWords(await theirs(path, input)))
 })
 
-test('reads what the server answered', async () => {
+test('the client reads what the server answered', async () => {
   expect(await answerIn(Response.json({ one: 1 }))).toEqual({ one: 1 })
   expect(await answerIn(new Response(null, { status: 204 }))).toBeUndefined()
 })
 
-test('throws a refusal with its code, words and data', async () => {
+test('the client throws a refusal with its code, words and data', async () => {
   const refusal = { code: 'email-taken', message: 'Taken.', data: { field: 'email' } }
   const thrown = await answerIn(Response.json(refusal, { status: 409 })).catch((error: unknown) => error)
   expect(thrown).toBeInstanceOf(ErrorAnswer)
   expect(thrown).toMatchObject({ ...refusal, status: 409 })
 })
 
-test("throws another program's error page with its status", async () => {
+test("the client throws another program's error page with its status", async () => {
   const page = new Response('<h1>Bad gateway</h1>', { status: 502, headers: { 'content-type': 'text/html' } })
   await expect(answerIn(page)).rejects.toMatchObject({ code: 'UNREADABLE_ANSWER', status: 502 })
 })

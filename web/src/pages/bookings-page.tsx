@@ -1,7 +1,7 @@
 import { Box } from '@mantine/core'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { checkBookingQuery, offerQuery, ownBookingsQuery, refetchBookings, studioBookingsQuery } from '../features/bookings/api.ts'
 import { BookingReturn } from '../features/bookings/list/booking-return.tsx'
 import { OwnBookings } from '../features/bookings/list/own-bookings.tsx'
@@ -14,6 +14,7 @@ import { useLeftOpen } from '../lib/session/use-left-open.ts'
 import { useOpened } from '../lib/navigation/use-opened.ts'
 import { formWidth } from '../ui/page/form-width.ts'
 import { PageHeader } from '../ui/page/page-header.tsx'
+import { Panels } from '../ui/panels/panels.tsx'
 
 const at = '/dashboard/bookings'
 
@@ -70,18 +71,13 @@ function FamilysBookings() {
         </Box>
       )}
       <OwnBookings isWaiting={isParent} onBook={open} />
-      <Suspense fallback={null}>
-        {mayBook && panel.id && (
-          <BookingPanel
-            key={panel.key}
-            opened={panel.opened}
-            classId={panel.id}
-            studentId={panel.known?.studentId ?? student}
-            addedCardId={addedCardId}
-            onClose={panel.close}
-          />
-        )}
-      </Suspense>
+      {mayBook && (
+        <Panels of={panel}>
+          {({ id, known }, shown) => (
+            <BookingPanel {...shown} classId={id} studentId={known?.studentId ?? student} addedCardId={addedCardId} />
+          )}
+        </Panels>
+      )}
     </>
   )
 }

@@ -1,7 +1,7 @@
 import type { Channel } from '@callboard/contract/channels'
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { type AnnounceSearch, useAnnouncing } from '../features/channels/announcing/use-announcing.ts'
 import { channelListQuery } from '../features/channels/api.ts'
 import { channelQuery, postsQuery } from '../features/channels/posts/api.ts'
@@ -14,6 +14,8 @@ import { usePageAction } from '../lib/at-hand/page-actions.ts'
 import { lazyPart } from '../lib/parts/lazy-part.ts'
 import { useLeftOpen } from '../lib/session/use-left-open.ts'
 import { useSignedIn } from '../lib/session/session.ts'
+import { Panels } from '../ui/panels/panels.tsx'
+import { usePanels } from '../ui/panels/use-panels.ts'
 import css from '../ui/page/two-panels.module.css'
 
 const AnnouncePanel = lazyPart(() => import('../features/channels/announcing/announce-panel.tsx'))
@@ -47,11 +49,10 @@ export function ChannelsPage() {
     (search, how) => void navigate({ to: '.', search: (now) => ({ ...now, search }), ...how }),
   )
   const [isListShown, showList] = useState(false)
-  const [{ opened, key }, setPanel] = useState({ opened: false, key: 0 })
-  const create = () => setPanel((before) => ({ opened: true, key: before.key + 1 }))
-  const close = () => setPanel((before) => ({ ...before, opened: false }))
+  const panels = usePanels<'create'>()
+  const create = () => panels.open('create')
   const created = ({ id }: Channel) => {
-    close()
+    panels.close()
     // Once the panel has closed, which would ask what to do with what is typed in it.
     setTimeout(() => void navigate({ to: '/dashboard/channels/$channelId', params: { channelId: id } }), 0)
   }
@@ -79,18 +80,12 @@ export function ChannelsPage() {
       ) : (
         <NoChannel query={list} onCreate={mayCreate ? create : undefined} />
       )}
-      <Suspense fallback={null}>
-        {mayAnnounce && announcing.key > 0 && (
-          <AnnouncePanel
-            key={announcing.key}
-            opened={announcing.opened}
-            classId={announcing.classId}
-            onClose={announcing.close}
-            onPosted={announcing.posted}
-          />
-        )}
-      </Suspense>
-      <Suspense fallback={null}>{key > 0 && <CreatePanel key={key} opened={opened} onClose={close} onCreated={created} />}</Suspense>
+      {mayAnnounce && (
+        <Panels of={announcing}>
+          {(about, shown) => <AnnouncePanel {...shown} classId={about === 'new' ? undefined : about} onPosted={announcing.posted} />}
+        </Panels>
+      )}
+      <Panels of={panels}>{(_, shown) => <CreatePanel {...shown} onCreated={created} />}</Panels>
     </div>
   )
 }

@@ -6,7 +6,6 @@ import { Suspense, useEffect, useState } from 'react'
 import { registerQuery } from '../features/attendance/api.ts'
 import { KeptRegisters } from '../features/attendance/kept-registers.tsx'
 import { classQuery, weekQuery } from '../features/classes/api.ts'
-import { ClassPanels, warmPanels } from '../features/classes/class-panels.tsx'
 import { useClassPanels } from '../features/classes/use-class-panels.ts'
 import { coloursFor, rememberColours } from '../features/classes/colours/colours.ts'
 import { useOpenedClass } from '../features/classes/use-opened-class.ts'
@@ -28,8 +27,12 @@ import { useLeftOpen } from '../lib/session/use-left-open.ts'
 import { useSignedIn } from '../lib/session/session.ts'
 import { RowMenu } from '../ui/lists/row-menu.tsx'
 import { PageHeader } from '../ui/page/page-header.tsx'
+import { Panels } from '../ui/panels/panels.tsx'
+import { useFocusBack } from '../ui/panels/use-focus-back.ts'
 import css from './classes-page.module.css'
 
+const classPanels = () => import('../features/classes/class-panels.tsx')
+const ClassPanels = lazyPart(classPanels)
 const CallOffPanel = lazyPart(() => import('../features/calling-off/call-off-panel.tsx'))
 const SeenCallOff = lazyPart(() => import('../features/calling-off/seen-call-off.tsx'))
 const CallSheetPanel = lazyPart(() => import('../features/call-sheets/call-sheet-panel.tsx'))
@@ -38,6 +41,7 @@ const StudentDialog = lazyPart(() => import('../features/students/dialog/student
 export function warm(queries: QueryClient, search: { week?: string; view?: string; class?: string; register?: string }) {
   if (viewFrom(search.view) !== 'list') GridView.warm()
   void queries.prefetchQuery(weekQuery(mondayFrom(search.week)))
+  if (search.class) ClassPanels.warm()
   if (search.class && search.register) void queries.prefetchQuery(registerQuery(search.class))
   else if (search.class) void queries.prefetchQuery(classQuery(search.class))
 }
@@ -64,7 +68,11 @@ export function ClassesPage() {
   const mayAdd = week?.can.add
   const isFamily = week?.viewer === 'family'
   useEffect(() => {
-    if (mayAdd !== undefined) void warmPanels({ mayAdd, isFamily })
+    if (mayAdd === undefined) return
+    void classPanels().then(
+      ({ warmPanels }) => warmPanels({ mayAdd, isFamily }),
+      () => undefined,
+    )
   }, [mayAdd, isFamily])
   const date = asked ?? week?.today
   const isShown = (other: string) => date !== undefined && startOf(view, other) === startOf(view, date)
@@ -85,7 +93,9 @@ export function ClassesPage() {
       resetScroll: false,
       replace: true,
     })
-  const show = (part: string) => void navigate({ search: (before) => before, hash: part, replace: part === '', resetScroll: false })
+  // A panel that closes has asked already what becomes of what is typed in it.
+  const show = (part: string) =>
+    void navigate({ search: (before) => before, hash: part, replace: part === '', ignoreBlocker: part === '', resetScroll: false })
   usePageAction('new', mayAdd ? () => panels.add() : undefined)
   const copy = mayAdd && date ? (what: 'day' | 'week') => panels.copy(what, date) : undefined
   usePageAction('copy', copy && (() => copy('week')))
@@ -101,6 +111,7 @@ export function ClassesPage() {
     onCopyDay: mayAdd ? (day: string) => panels.copy('day', day) : undefined,
     register: week && { onOpen: panels.openRegister, until: week.today },
   }
+  useFocusBack(/^(call-|off-)/.test(hash))
   const openedRegister = panels.opened && panels.panel?.kind === 'register' ? panels.panel.id : undefined
 
   return (
@@ -169,27 +180,25 @@ export function ClassesPage() {
       <KeptRegisters openedId={openedRegister} onOpen={(kept) => panels.openRegister({ id: kept.classId })} />
       <VisuallyHidden component="output">{query.changes.words}</VisuallyHidden>
       {week && (
-        <ClassPanels
-          panels={panels}
-          week={query.isPlaceholderData ? undefined : week}
-          today={week.today}
-          student={student}
-          onDone={(saved) => {
-            // Just saved, so no unsaved input blocks leaving.
-            if (saved && !isShown(saved)) go(saved, true)
-          }}
-        />
+        <Suspense fallback={null}>
+          <ClassPanels
+            panels={panels}
+            week={query.isPlaceholderData ? undefined : week}
+            today={week.today}
+            student={student}
+            onDone={(saved) => {
+              // Just saved, so no unsaved input blocks leaving.
+              if (saved && !isShown(saved)) go(saved, true)
+            }}
+          />
+        </Suspense>
       )}
       <Suspense fallback={null}>
         {hash === 'call-off' && mayChange && user.role === 'owner' && <CallOffPanel opened onClose={() => show('')} />}
         {hash === 'call-sheet' && user.role !== 'parent' && <CallSheetPanel opened onClose={() => show('')} />}
         {hash.startsWith('off-') && mayChange && <SeenCallOff id={hash.slice('off-'.length)} />}
       </Suspense>
-      {student.studentId && (
-        <Suspense fallback={null}>
-          <StudentDialog key={student.key} opened={student.opened} studentId={student.studentId} onClose={student.close} />
-        </Suspense>
-      )}
+      <Panels of={student}>{({ id }, shown) => <StudentDialog {...shown} studentId={id} />}</Panels>
     </div>
   )
 }

@@ -2,7 +2,7 @@ import { messageLimits } from '@callboard/contract/message-limits'
 import type { Conversation } from '@callboard/contract/messages'
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { aboutIn } from '../lib/navigation/about.ts'
 import { messageOutbox } from '../features/messages/outbox.ts'
 import { conversationListQuery, conversationQuery, messagesQuery } from '../features/messages/api.ts'
@@ -17,6 +17,8 @@ import { useOpened } from '../lib/navigation/use-opened.ts'
 import { lazyPart } from '../lib/parts/lazy-part.ts'
 import { useSignedIn } from '../lib/session/session.ts'
 import { useLeftOpen } from '../lib/session/use-left-open.ts'
+import { Panels } from '../ui/panels/panels.tsx'
+import { usePanels } from '../ui/panels/use-panels.ts'
 import css from '../ui/page/two-panels.module.css'
 
 const NewMessage = lazyPart(() => import('../features/messages/dialogs/new-message.tsx'))
@@ -43,7 +45,6 @@ export function MessagesPage() {
     ({ id, lastMessage }) => lastMessage !== null || id === chosen || messageOutbox.hasUnsent(user.id, id),
   )
   const mayRecord = useLeftOpen('rooms') && user.role === 'owner'
-  const [record, setRecord] = useState({ opened: false, key: 0 })
   const navigate = useNavigate()
   const written = useWrittenSearch(
     asked,
@@ -52,11 +53,10 @@ export function MessagesPage() {
   )
   const [startedId, setStartedId] = useState<string | null>(null)
   const [isListShown, showList] = useState(false)
-  const [{ opened, key }, setDialog] = useState({ opened: false, key: 0 })
-  const start = () => setDialog((before) => ({ opened: true, key: before.key + 1 }))
-  const close = () => setDialog((before) => ({ ...before, opened: false }))
+  const panels = usePanels<'record' | 'new'>()
+  const start = () => panels.open('new')
   const started = ({ id }: Conversation) => {
-    close()
+    panels.close()
     showList(false)
     setStartedId(id)
     // Once the dialog has closed, which gives the focus back.
@@ -65,7 +65,7 @@ export function MessagesPage() {
   const addressed = useOpened(mayStart && (to || about) ? `${to ?? ''} ${about ?? ''}` : undefined, (_, { replace }) => {
     void navigate({ to: '/dashboard/messages', search: { conversation: chosen }, replace })
   })
-  const [addressee, subject] = (addressed.id ?? '').split(' ')
+  const [addressee, subject] = (addressed.panel?.id ?? '').split(' ')
   const toWriteAbout = aboutIn(subject)
   const startedWithAddressed = ({ id }: Conversation) => {
     if (toWriteAbout) messageOutbox.keepAbout(user.id, id, toWriteAbout)
@@ -89,7 +89,7 @@ export function MessagesPage() {
         onStart={mayStart ? start : undefined}
         onAlmostStart={NewMessage.warm}
         onChoose={() => showList(false)}
-        onRecord={mayRecord ? () => setRecord((before) => ({ opened: true, key: before.key + 1 })) : undefined}
+        onRecord={mayRecord ? () => panels.open('record') : undefined}
         onHide={isListShown ? hideList : undefined}
       />
       {chosen ? (
@@ -104,24 +104,12 @@ export function MessagesPage() {
       ) : (
         <NoConversation query={list} isEmpty={shown?.length === 0} onStart={mayStart ? start : undefined} />
       )}
-      <Suspense fallback={null}>
-        {record.key > 0 && (
-          <RecordDialog key={record.key} opened={record.opened} onClose={() => setRecord((before) => ({ ...before, opened: false }))} />
-        )}
-      </Suspense>
-      <Suspense fallback={null}>{key > 0 && <NewMessage key={key} opened={opened} onClose={close} onStarted={started} />}</Suspense>
-      <Suspense fallback={null}>
-        {addressed.id && (
-          <NewMessage
-            key={addressed.key}
-            opened={addressed.opened}
-            to={addressee || undefined}
-            about={toWriteAbout}
-            onClose={addressed.close}
-            onStarted={startedWithAddressed}
-          />
-        )}
-      </Suspense>
+      <Panels of={panels}>
+        {(kind, shown) => (kind === 'record' ? <RecordDialog {...shown} /> : <NewMessage {...shown} onStarted={started} />)}
+      </Panels>
+      <Panels of={addressed}>
+        {(_, shown) => <NewMessage {...shown} to={addressee || undefined} about={toWriteAbout} onStarted={startedWithAddressed} />}
+      </Panels>
     </div>
   )
 }

@@ -2,7 +2,6 @@ import type { Student } from '@callboard/contract/students'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import type { QueryClient } from '@tanstack/react-query'
-import { Suspense } from 'react'
 import { ownStudentsQuery, studentQuery } from '../features/students/api.ts'
 import { MyStudents } from '../features/students/my-students.tsx'
 import { RemoveStudentDialog } from '../features/students/remove-student-dialog.tsx'
@@ -12,6 +11,7 @@ import { usePageAction } from '../lib/at-hand/page-actions.ts'
 import { useLeftOpen } from '../lib/session/use-left-open.ts'
 import { PageHeader } from '../ui/page/page-header.tsx'
 import { say } from '../ui/notices/toasts.ts'
+import { Panels } from '../ui/panels/panels.tsx'
 import { usePanels } from '../ui/panels/use-panels.ts'
 
 const AddStudentPanel = lazyPart(() => import('../features/students/form/add-student-panel.tsx'))
@@ -28,7 +28,8 @@ type Panel = { kind: 'add' } | { kind: 'edit' | 'remove' | 'away'; student: Stud
 
 export function MyStudentsPage() {
   const detail = useOpenedStudent('/dashboard/my-students')
-  const { panel, opened, key, open, close } = usePanels<Panel>()
+  const panels = usePanels<Panel>()
+  const { open, close } = panels
   const done = (words: string) => {
     close()
     say(words)
@@ -52,36 +53,17 @@ export function MyStudentsPage() {
         onRemove={(student) => open({ kind: 'remove', student })}
         onAway={mayAdd ? (student) => open({ kind: 'away', student }) : undefined}
       />
-      <Suspense fallback={null}>
-        {panel?.kind === 'add' && (
-          <AddStudentPanel key={key} opened={opened} onClose={close} onAdded={({ name }) => done(`${name} has been added.`)} />
-        )}
-        {panel?.kind === 'edit' && (
-          <EditStudentPanel
-            key={key}
-            opened={opened}
-            student={panel.student}
-            onClose={close}
-            onEdited={({ name }) => done(`${name} has been saved.`)}
-          />
-        )}
-        {panel?.kind === 'away' && <AwayPanel key={key} opened={opened} student={panel.student} onClose={close} />}
-        {panel?.kind === 'remove' && (
-          <RemoveStudentDialog
-            key={key}
-            opened={opened}
-            student={panel.student}
-            onClose={close}
-            onRemoved={() => done(`${panel.student.name} has been deleted.`)}
-          />
-        )}
-      </Suspense>
-      {/* A separate boundary, as loading the dialog must not hide a panel that is closing. */}
-      <Suspense fallback={null}>
-        {detail.studentId && (
-          <StudentDialog key={detail.key} opened={detail.opened} studentId={detail.studentId} name={detail.name} onClose={detail.close} />
-        )}
-      </Suspense>
+      <Panels of={panels}>
+        {(panel, shown) => {
+          if (panel.kind === 'add') return <AddStudentPanel {...shown} onAdded={({ name }) => done(`${name} has been added.`)} />
+          const { student } = panel
+          if (panel.kind === 'away') return <AwayPanel {...shown} student={student} />
+          if (panel.kind === 'edit')
+            return <EditStudentPanel {...shown} student={student} onEdited={({ name }) => done(`${name} has been saved.`)} />
+          return <RemoveStudentDialog {...shown} student={student} onRemoved={() => done(`${student.name} has been deleted.`)} />
+        }}
+      </Panels>
+      <Panels of={detail}>{({ id, known }, shown) => <StudentDialog {...shown} studentId={id} name={known?.name} />}</Panels>
     </>
   )
 }

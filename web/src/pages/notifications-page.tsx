@@ -2,7 +2,7 @@ import { categoryLabels, CategoryFilter } from '@callboard/contract/notification
 import { Button, NativeSelect } from '@mantine/core'
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { forgetPages, notificationsQuery, showNewer } from '../features/notifications/api.ts'
 import { notificationsAskedBy } from '../features/notifications/asked.ts'
 import { DeleteAllDialog } from '../features/notifications/list/delete-all-dialog.tsx'
@@ -11,6 +11,8 @@ import { Notifications } from '../features/notifications/list/notifications.tsx'
 import { type NotificationSearch, notificationSearch } from '../features/notifications/search.ts'
 import { useList } from '../lib/use-list.ts'
 import { PageHeader } from '../ui/page/page-header.tsx'
+import { Panels } from '../ui/panels/panels.tsx'
+import { usePanels } from '../ui/panels/use-panels.ts'
 import css from './notifications-page.module.css'
 
 export const warm = (queries: QueryClient, search: NotificationSearch) =>
@@ -25,7 +27,7 @@ export function NotificationsPage() {
   const cache = useQueryClient()
   useEffect(() => () => forgetPages(cache), [cache])
   const change = useMakeChange()
-  const [{ opened, key }, setDialog] = useState({ opened: false, key: 0 })
+  const panels = usePanels<'delete-all'>()
   const list = useList(asked, ({ category, page, pageSize }) => {
     void navigate({ search: notificationSearch({ category, page: String(page), size: String(pageSize) }), resetScroll: false })
   })
@@ -35,11 +37,7 @@ export function NotificationsPage() {
         <Button variant="default" disabled={!data?.unreadCount} onClick={() => change({ kind: 'read-all' })}>
           Mark All Read
         </Button>
-        <Button
-          variant="default"
-          disabled={!data?.total}
-          onClick={() => setDialog(({ key: before }) => ({ opened: true, key: before + 1 }))}
-        >
+        <Button variant="default" disabled={!data?.total} onClick={() => panels.open('delete-all')}>
           Delete All
         </Button>
       </PageHeader>
@@ -66,14 +64,7 @@ export function NotificationsPage() {
         )}
       </div>
       <Notifications list={list} />
-      {key > 0 && (
-        <DeleteAllDialog
-          key={key}
-          category={asked.category}
-          opened={opened}
-          onClose={() => setDialog((before) => ({ ...before, opened: false }))}
-        />
-      )}
+      <Panels of={panels}>{(_, shown) => <DeleteAllDialog {...shown} category={asked.category} />}</Panels>
     </>
   )
 }

@@ -18,7 +18,7 @@ import { Notice } from '../ui/notices/notice.tsx'
 import { formWidth } from '../ui/page/form-width.ts'
 import { PageHeader } from '../ui/page/page-header.tsx'
 import { ListSkeleton } from '../ui/page/skeletons.tsx'
-import { keepFocusIn } from '../ui/panels/keep-focus.ts'
+import { keepFocusIn } from '../ui/panels/keep-focus-in.ts'
 import { SettingsCard } from '../ui/settings-card.tsx'
 import { Tag } from '../ui/tag.tsx'
 

@@ -1,6 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { Suspense } from 'react'
 import { classChoicesQuery } from '../features/classes/api.ts'
 import { useClassChoices } from '../features/classes/use-class-choices.ts'
 import { studentQuery, studentsQuery } from '../features/students/api.ts'
@@ -12,6 +11,7 @@ import { headings } from '../lib/head/headings.ts'
 import { lazyPart } from '../lib/parts/lazy-part.ts'
 import { useList } from '../lib/use-list.ts'
 import { PageHeader } from '../ui/page/page-header.tsx'
+import { Panels } from '../ui/panels/panels.tsx'
 
 const StudentDialog = lazyPart(() => import('../features/students/dialog/student-dialog.tsx'))
 
@@ -29,16 +29,12 @@ export function StudentsPage() {
     void navigate({ search, replace, resetScroll: false })
   })
   const classes = useClassChoices()
-  const { studentId, name, opened, key, open, close } = useOpenedStudent('/dashboard/students')
+  const detail = useOpenedStudent('/dashboard/students')
   return (
     <>
       <PageHeader title={headings['/dashboard/students'].owner} />
-      <Students list={list} classes={classes} onOpen={open} />
-      {studentId && (
-        <Suspense fallback={null}>
-          <StudentDialog key={key} opened={opened} studentId={studentId} name={name} onClose={close} />
-        </Suspense>
-      )}
+      <Students list={list} classes={classes} onOpen={detail.open} />
+      <Panels of={detail}>{({ id, known }, shown) => <StudentDialog {...shown} studentId={id} name={known?.name} />}</Panels>
     </>
   )
 }

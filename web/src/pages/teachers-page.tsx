@@ -1,20 +1,20 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import type { QueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { AddTeacherPanel } from '../features/teachers/add-teacher-panel.tsx'
 import { teachersQuery } from '../features/teachers/api.ts'
 import { Teachers } from '../features/teachers/teachers.tsx'
 import { usePageAction } from '../lib/at-hand/page-actions.ts'
 import { PageHeader } from '../ui/page/page-header.tsx'
 import { say } from '../ui/notices/toasts.ts'
+import { Panels } from '../ui/panels/panels.tsx'
+import { usePanels } from '../ui/panels/use-panels.ts'
 
 export const warm = (queries: QueryClient) => queries.prefetchQuery(teachersQuery())
 
 export function TeachersPage() {
-  const [{ opened, key }, set] = useState({ opened: false, key: 0 })
-  const open = () => set(({ key: before }) => ({ opened: true, key: before + 1 }))
-  const close = () => set(({ key: before }) => ({ opened: false, key: before }))
+  const panels = usePanels<'add'>()
+  const open = () => panels.open('add')
   usePageAction('new', open)
   return (
     <>
@@ -24,17 +24,17 @@ export function TeachersPage() {
         </Button>
       </PageHeader>
       <Teachers onAdd={open} />
-      {key > 0 && (
-        <AddTeacherPanel
-          key={key}
-          opened={opened}
-          onClose={close}
-          onAdded={({ name, email }) => {
-            say(`${name} has been added. A welcome link is on its way to ${email}.`)
-            close()
-          }}
-        />
-      )}
+      <Panels of={panels}>
+        {(_, shown) => (
+          <AddTeacherPanel
+            {...shown}
+            onAdded={({ name, email }) => {
+              say(`${name} has been added. A welcome link is on its way to ${email}.`)
+              panels.close()
+            }}
+          />
+        )}
+      </Panels>
     </>
   )
 }

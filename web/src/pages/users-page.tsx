@@ -2,7 +2,6 @@ import { Button, Stack } from '@mantine/core'
 import { IconUserPlus } from '@tabler/icons-react'
 import { type QueryClient, usePrefetchQuery, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { Suspense, useState } from 'react'
 import { invitationsQuery } from '../features/invitations/api.ts'
 import { OpenInvitations } from '../features/invitations/open-invitations.tsx'
 import { usersQuery } from '../features/users/api.ts'
@@ -15,6 +14,8 @@ import { lazyPart } from '../lib/parts/lazy-part.ts'
 import { useList } from '../lib/use-list.ts'
 import { PageHeader } from '../ui/page/page-header.tsx'
 import { ListSkeleton } from '../ui/page/skeletons.tsx'
+import { Panels } from '../ui/panels/panels.tsx'
+import { usePanels } from '../ui/panels/use-panels.ts'
 
 const InviteDialog = lazyPart(() => import('../features/invitations/invite-dialog.tsx'))
 
@@ -32,8 +33,8 @@ export function UsersPage() {
   const isOwner = useSignedIn().user.role === 'owner'
   usePrefetchQuery(usersQuery(asked))
   const invitations = useQuery({ ...invitationsQuery(), enabled: isOwner })
-  const [{ opened, key }, set] = useState({ opened: false, key: 0 })
-  const invite = () => set(({ key: before }) => ({ opened: true, key: before + 1 }))
+  const panels = usePanels<'invite'>()
+  const invite = () => panels.open('invite')
   usePageAction('new', isOwner ? invite : undefined)
   return (
     <>
@@ -53,9 +54,7 @@ export function UsersPage() {
           <Users list={list} onInvite={invite} hasInvited={Boolean(invitations.data?.length)} />
         )}
       </Stack>
-      <Suspense fallback={null}>
-        {key > 0 && <InviteDialog key={key} opened={opened} onClose={() => set((before) => ({ ...before, opened: false }))} />}
-      </Suspense>
+      <Panels of={panels}>{(_, shown) => <InviteDialog {...shown} />}</Panels>
     </>
   )
 }

@@ -8,6 +8,6 @@ test.each([
   ['Łucja Ós', 'ŁÓ'],
   ['🩰 Company', '🩰C'],
   ['', ''],
-])('makes of %j %j', (name, initials) => {
+])('the initials of %j are %j', (name, initials) => {
   expect(initialsOf(name)).toBe(initials)
 })

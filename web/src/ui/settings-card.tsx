@@ -1,6 +1,6 @@
 import { Title } from '@mantine/core'
 import { type ReactNode, useEffect, useId } from 'react'
-import { keepFocusIn } from './panels/keep-focus.ts'
+import { keepFocusIn } from './panels/keep-focus-in.ts'
 import css from './settings-card.module.css'
 
 interface SettingsCardProps {

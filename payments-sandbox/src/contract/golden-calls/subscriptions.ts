@@ -1,5 +1,6 @@
 import type Stripe from 'stripe'
 import { type GoldenCall, site } from './golden-call.ts'
+import { mustHave } from '../../frame/must-have.ts'
 
 const owner = 'owner@example.com'
 
@@ -96,7 +97,7 @@ export const subscriptions: readonly GoldenCall[] = [
         { idempotencyKey: `${run}:without-page` },
       ),
     tells: ({ items, latest_invoice: invoice, created }: Stripe.Subscription) => ({
-      item: items.data[0]!.id,
+      item: mustHave(items.data[0], 'item').id,
       subscriptionInvoice: invoice as string,
       subscribedAt: String(created),
     }),

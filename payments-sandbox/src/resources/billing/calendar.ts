@@ -1,3 +1,5 @@
+import { mustHave } from '../../frame/must-have.ts'
+
 interface Every {
   readonly interval: string
   readonly interval_count: number
@@ -7,6 +9,9 @@ export interface Period {
   readonly start: number
   readonly end: number
 }
+
+/** @throws a fault for a price of one payment */
+export const rhythmOf = (price: { readonly recurring: Every | null }): Every => mustHave(price.recurring, 'rhythm of a price')
 
 /** The period that contains `moment`, all in seconds. Periods begin on the first one's day of the month, where that exists. */
 export function periodAt(anchor: number, every: Every, moment: number): Period {

@@ -88,7 +88,7 @@ describe('an upgrade', () => {
     expect((await news()).slice(-2)).toEqual(['customer.subscription.updated', 'customer.subscription.pending_update_expired'])
   })
 
-  it('does not happen at all when it must be paid and is not', async () => {
+  it('that must be paid at once does not happen when its payment fails', async () => {
     const { stripe, id, at, items } = await halfway('pm_card_chargeCustomerFail')
     const change = { items, proration_behavior: 'always_invoice', proration_date: at } as const
     await expect(stripe.subscriptions.update(id, { ...change, payment_behavior: 'error_if_incomplete' })).rejects.toMatchObject({
@@ -147,7 +147,7 @@ describe('a downgrade', () => {
   })
 })
 
-describe('an end', () => {
+describe('the end of a subscription', () => {
   it('comes with the deletion of the customer, and nothing is charged afterwards', async () => {
     const { stripe, id, customer, wait, news } = await halfway()
     await stripe.customers.del(customer)

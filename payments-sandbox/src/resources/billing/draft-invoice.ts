@@ -4,6 +4,7 @@ import type { Work } from '../../frame/work.ts'
 import type { DraftLine } from '../../frame/billing-state.ts'
 import type { Period } from './calendar.ts'
 import { plainInvoice } from './plain-invoice.ts'
+import { mustHave } from '../../frame/must-have.ts'
 
 export interface Wanted {
   readonly customer: Stripe.Customer
@@ -123,13 +124,13 @@ function shownLine(work: Work, line: DraftLine, invoice: string, wanted: Wanted)
 
 function parentOfLine(work: Work, line: DraftLine): Stripe.InvoiceLineItem['parent'] {
   const { subscription, item, invoiceItem, proration, credits } = line
-  const credited = credits === null ? undefined : work.objects.find('invoice_line', credits)?.body.invoice
-  const items = credited ? { invoice: credited, invoice_line_items: [credits!] } : null
+  const credited = credits === null ? undefined : work.objects.find('invoice_line', credits)?.body
+  const items = credited?.invoice ? { invoice: credited.invoice, invoice_line_items: [credited.id] } : null
   const details = { proration, proration_details: proration ? { credited_items: items } : null, subscription }
   if (item === null)
     return {
       type: 'invoice_item_details',
-      invoice_item_details: { ...details, invoice_item: invoiceItem! },
+      invoice_item_details: { ...details, invoice_item: mustHave(invoiceItem, 'item of the line') },
       subscription_item_details: null,
     }
   return {

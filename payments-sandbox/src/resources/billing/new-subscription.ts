@@ -3,7 +3,7 @@ import { newId } from '../../frame/ids.ts'
 import type { Body } from '../../frame/kinds.ts'
 import type { Work } from '../../frame/work.ts'
 import type { DraftLine } from '../../frame/billing-state.ts'
-import { day, periodAt } from './calendar.ts'
+import { day, periodAt, rhythmOf } from './calendar.ts'
 import { redeem } from './discounts/discounts.ts'
 import { debitOf, periodLine, trialLine } from './draft-lines.ts'
 import { addInvoice } from './issue-invoice.ts'
@@ -31,7 +31,7 @@ function firstLine(
 ): DraftLine {
   const of = { price, ...ids }
   if (trialEnd !== null) return trialLine(work, of, { start: work.now, end: trialEnd })
-  return periodLine(work, of, discounts, periodAt(work.now, price.recurring!, work.now))
+  return periodLine(work, of, discounts, periodAt(work.now, rhythmOf(price), work.now))
 }
 
 /** Stores it with its first invoice, which is still a draft. */

@@ -10,6 +10,7 @@ import { defaultMethod, payInvoice } from './pay-invoice.ts'
 import { endSubscription, firstPaymentWithin, idsOf, itemOf, saveSubscription, withItem } from './subscription-state.ts'
 import { voidInvoice } from './void-invoice.ts'
 import { whatRenews } from './what-changes.ts'
+import { mustHave } from '../../frame/must-have.ts'
 
 /** A renewal's invoice stays a draft for this long, so that it can be inspected before it is charged. */
 const draftLasts = 60 * 60
@@ -25,7 +26,8 @@ export function passInvoiceTime(work: Work, id: string): void {
 export function passSubscriptionTime(work: Work, id: string): void {
   const { body, hidden } = work.objects.need('subscription', id)
   if (body.status === 'incomplete') return expire(work, body)
-  if (body.pending_update && body.pending_update.expires_at <= work.now) return void voidInvoice(work, hidden.pending!.invoice)
+  if (body.pending_update && body.pending_update.expires_at <= work.now)
+    return void voidInvoice(work, mustHave(hidden.pending, 'pending change').invoice)
   if (itemOf(body).current_period_end <= work.now) return endPeriod(work, { body, hidden })
   saveSubscription(work, body, { ...hidden, announced: true })
   work.record('customer.subscription.trial_will_end', body)

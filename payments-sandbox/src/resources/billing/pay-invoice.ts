@@ -5,6 +5,7 @@ import { needCustomer } from '../customers.ts'
 import type { Refusal } from '../cards/test-cards.ts'
 import { takePayment } from '../payments/take-payment.ts'
 import { notSettled, subscriptionOf } from './invoice-outcomes.ts'
+import { mustHave } from '../../frame/must-have.ts'
 
 /** `asks`: the bank requires the cardholder, on the invoice's page. */
 export type Attempt = { readonly paid: true } | { readonly paid: false; readonly refusal: Refusal; readonly asks: boolean }
@@ -32,9 +33,10 @@ export function payInvoice(work: Work, id: string, { method: given, ownerIsHere 
     notSettled(work, id, false)
     return { paid: false, refusal: noMethod, asks: false }
   }
-  const refusal = takePayment(work, hidden.intent!, { method, offSession: false, returnUrl: `${work.address}/i/${id}` })
+  const intent = mustHave(hidden.intent, 'payment of an issued invoice')
+  const refusal = takePayment(work, intent, { method, offSession: false, returnUrl: `${work.address}/i/${id}` })
   if (refusal) return { paid: false, refusal, asks: false }
-  if (work.objects.need('payment_intent', hidden.intent!).body.status === 'succeeded') return { paid: true }
+  if (work.objects.need('payment_intent', intent).body.status === 'succeeded') return { paid: true }
   if (!ownerIsHere) notSettled(work, id, true)
   return { paid: false, refusal: asksOwner, asks: true }
 }

@@ -16,7 +16,7 @@ const change = fc.record({
 })
 const percentOff = fc.constantFrom(null, 20, 12.5)
 
-it('charges to the penny what its previews said, and in a year no more than the time was worth', async () => {
+it('a subscription is charged to the penny what its previews said, and in a year no more than the time was worth', async () => {
   const billing = await startBilling()
   const { stripe } = billing
   await fc.assert(

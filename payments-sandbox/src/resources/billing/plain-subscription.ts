@@ -1,5 +1,6 @@
 import type Stripe from 'stripe'
 import type { Body } from '../../frame/kinds.ts'
+import { mustHave } from '../../frame/must-have.ts'
 
 export const plainSubscription = {
   object: 'subscription',
@@ -37,6 +38,7 @@ export const plainSubscription = {
 } satisfies Partial<Stripe.Subscription>
 
 export function planOf(price: Body<'price'>): Stripe.Plan {
+  const { interval, interval_count } = mustHave(price.recurring, 'rhythm of a price')
   const plan = {
     id: price.id,
     object: 'plan',
@@ -46,8 +48,8 @@ export function planOf(price: Body<'price'>): Stripe.Plan {
     billing_scheme: 'per_unit',
     created: price.created,
     currency: price.currency,
-    interval: price.recurring!.interval,
-    interval_count: price.recurring!.interval_count,
+    interval,
+    interval_count,
     livemode: false,
     metadata: price.metadata,
     meter: null,

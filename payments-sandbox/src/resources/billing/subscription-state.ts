@@ -5,11 +5,17 @@ import type { DraftLine, SubscriptionState } from '../../frame/billing-state.ts'
 import { day } from './calendar.ts'
 import { isOnce } from './discounts/discounts.ts'
 import { planOf } from './plain-subscription.ts'
+import { mustHave } from '../../frame/must-have.ts'
 
 const announcedBefore = 3 * day
 export const firstPaymentWithin = 23 * 60 * 60
 
-export const itemOf = (subscription: Stripe.Subscription): Stripe.SubscriptionItem => subscription.items.data[0]!
+export const itemOf = (subscription: Stripe.Subscription): Stripe.SubscriptionItem =>
+  mustHave(subscription.items.data[0], 'item of the subscription')
+
+/** Every subscription has them from its beginning. */
+export const cancellationOf = (subscription: Stripe.Subscription): Stripe.Subscription.CancellationDetails =>
+  mustHave(subscription.cancellation_details, 'details of a cancellation')
 
 /** Stores it with the time of its next change by the clock. */
 export function saveSubscription(work: Work, body: Stripe.Subscription, hidden: SubscriptionState): Stripe.Subscription {
@@ -20,7 +26,7 @@ function dueAt(body: Stripe.Subscription, { announced }: SubscriptionState): num
   if (body.status === 'incomplete') return body.created + firstPaymentWithin
   if (body.ended_at !== null) return null
   const moments = [itemOf(body).current_period_end]
-  if (body.status === 'trialing' && !announced) moments.push(body.trial_end! - announcedBefore)
+  if (body.status === 'trialing' && body.trial_end !== null && !announced) moments.push(body.trial_end - announcedBefore)
   if (body.pending_update) moments.push(body.pending_update.expires_at)
   return Math.min(...moments)
 }
@@ -36,7 +42,7 @@ export function endSubscription(
     ...body,
     status: 'canceled',
     canceled_at: body.canceled_at ?? work.now,
-    cancellation_details: { ...body.cancellation_details!, ...details, reason },
+    cancellation_details: { ...cancellationOf(body), ...details, reason },
     ended_at: work.now,
     pending_update: null,
   }
@@ -56,7 +62,7 @@ function stopCollecting(work: Work, subscription: string): void {
 /** The invoice of a pending update has been paid. */
 export function applyPending(work: Work, id: string): void {
   const { body: before, hidden } = work.objects.need('subscription', id)
-  const { body: changed, debit } = hidden.pending!
+  const { body: changed, debit } = mustHave(hidden.pending, 'pending change')
   const after: Stripe.Subscription = { ...before, ...changed, pending_update: null }
   saveSubscription(work, after, { ...hidden, debit, pending: null })
   work.record('customer.subscription.updated', after, before)

@@ -4,7 +4,7 @@ import { activeAccount } from '../../testing/start-sandbox.test.kit.ts'
 import { day, itemOf, startBilling } from '../../testing/billing.test.kit.ts'
 
 describe('a subscription', () => {
-  it('is paid for at once, for a period from now, and tells of it in this order', async () => {
+  it('is paid for at once, for a period from now, and sends these events in order', async () => {
     const { subscribe, payBy, stripe, news } = await startBilling()
     await payBy('pm_card_visa')
     await news()
@@ -29,7 +29,7 @@ describe('a subscription', () => {
     ])
   })
 
-  it('has one moment, though seconds pass while it is made', async () => {
+  it('carries one instant throughout, though seconds pass while it is created', async () => {
     let looks = 0
     const { subscribe, payBy } = await startBilling({ now: () => Date.now() + 1000 * looks++ })
     await payBy('pm_card_visa')
@@ -88,7 +88,7 @@ describe('a subscription', () => {
     await expect(stripe.invoices.voidInvoice(waits.latest_invoice as string)).rejects.toMatchObject({ statusCode: 400 })
   })
 
-  it('is the platform’s alone', async () => {
+  it('exists on the platform’s own account only', async () => {
     const { stripe } = await startBilling()
     const { id: stripeAccount } = await activeAccount(stripe)
     await expect(stripe.subscriptions.list({}, { stripeAccount })).rejects.toMatchObject({ code: 'sandbox_not_modelled' })

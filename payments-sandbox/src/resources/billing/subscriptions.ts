@@ -11,7 +11,7 @@ import { discountsFor, discountsShape, redeem } from './discounts/discounts.ts'
 import { finaliseInvoice } from './issue-invoice.ts'
 import { addSubscription, trialEndAfter } from './new-subscription.ts'
 import { defaultMethod, payInvoice, unpaid } from './pay-invoice.ts'
-import { itemOf, saveSubscription } from './subscription-state.ts'
+import { itemOf, saveSubscription, cancellationOf } from './subscription-state.ts'
 import { updateSubscription } from './update-subscription.ts'
 import {
   changedItems,
@@ -68,8 +68,9 @@ export const subscriptions = [
     },
     ({ takes, work, objects }) => {
       const customer = needCustomer(objects, takes.customer, 'customer')
-      if (takes.items.length > 1) throw notModelled('subscriptions of several items', 'items')
-      const price = recurring(work, takes.items[0]!.price, 'items[0][price]')
+      const [item, ...others] = takes.items
+      if (!item || others.length > 0) throw notModelled('subscriptions of several items', 'items')
+      const price = recurring(work, item.price, 'items[0][price]')
       const method = takes.default_payment_method === undefined ? null : needPaymentMethod(work, takes.default_payment_method).body.id
       const trialEndsAt = takes.trial_end ?? (takes.trial_period_days === undefined ? null : trialEndAfter(work, takes.trial_period_days))
       if (method === null && trialEndsAt === null && takes.payment_behavior !== 'default_incomplete' && !defaultMethod(work, customer.id))
@@ -164,13 +165,13 @@ function setPlainly(work: Work, id: string, takes: Update): void {
       ? { trial_settings: { end_behavior: { billing_cycle_anchor: null, ...takes.trial_settings.end_behavior } } }
       : {}),
     cancel_at_period_end: ending,
-    cancellation_details: { ...body.cancellation_details!, ...given(takes.cancellation_details) },
+    cancellation_details: { ...cancellationOf(body), ...given(takes.cancellation_details) },
     metadata: mergeMetadata(body.metadata, takes.metadata),
   }
   if (ending !== body.cancel_at_period_end) {
     after.cancel_at = ending ? itemOf(body).current_period_end : null
     after.canceled_at = ending ? work.now : null
-    after.cancellation_details = { ...after.cancellation_details!, reason: ending ? 'cancellation_requested' : null }
+    after.cancellation_details = { ...cancellationOf(after), reason: ending ? 'cancellation_requested' : null }
   }
   if (JSON.stringify(after) === JSON.stringify(body)) return
   saveSubscription(work, after, hidden)

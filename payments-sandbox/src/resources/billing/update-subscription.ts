@@ -8,6 +8,7 @@ import { addInvoice, finaliseInvoice } from './issue-invoice.ts'
 import { payInvoice, unpaid } from './pay-invoice.ts'
 import { voidInvoice } from './void-invoice.ts'
 import { whatChanges, type Change, type Changed } from './what-changes.ts'
+import { mustHave } from '../../frame/must-have.ts'
 
 export type Behaviour = 'allow_incomplete' | 'error_if_incomplete' | 'pending_if_incomplete'
 
@@ -39,7 +40,14 @@ function keep(work: Work, { body: before, hidden }: Stored<'subscription'>, { bo
 function bill(work: Work, { body, bill: lines }: Changed, { at }: Change): Stripe.Invoice {
   const customer = needCustomer(work.objects, body.customer as string)
   const period = { start: work.now, end: work.now }
-  const wanted = { customer, subscription: body, lines: lines!, period, currency: body.currency, prorationDate: at }
+  const wanted = {
+    customer,
+    subscription: body,
+    lines: mustHave(lines, 'bill of a change'),
+    period,
+    currency: body.currency,
+    prorationDate: at,
+  }
   const invoice = addInvoice(work, { ...wanted, reason: 'subscription_update' }, null)
   const { body: now } = work.objects.need('subscription', body.id)
   work.objects.save('subscription', { ...now, latest_invoice: invoice.id })

@@ -4,10 +4,11 @@ import type { Body } from '../../frame/kinds.ts'
 import type { Stored } from '../../frame/objects.ts'
 import type { Work } from '../../frame/work.ts'
 import type { Debit, DraftLine } from '../../frame/billing-state.ts'
-import { periodAt, sameRhythm, type Period } from './calendar.ts'
+import { periodAt, rhythmOf, sameRhythm, type Period } from './calendar.ts'
 import { discountsOf } from './discounts/discounts.ts'
 import { creditLine, debitOf, periodLine, remainingLine } from './draft-lines.ts'
 import { idsOf, itemOf, withItem, withoutSpent } from './subscription-state.ts'
+import { mustHave } from '../../frame/must-have.ts'
 
 export interface Change {
   readonly price?: Body<'price'> | undefined
@@ -51,14 +52,14 @@ export function whatChanges(work: Work, { body, hidden }: Stored<'subscription'>
   }
 
   if (body.status === 'trialing' && !endsTrial) {
-    const trialEnd = change.trialEnd ?? body.trial_end!
+    const trialEnd = change.trialEnd ?? mustHave(body.trial_end, 'end of the trial')
     const items = withItem(body, { price, start, end: trialEnd })
     return { ...kept, ...after({ billing_cycle_anchor: trialEnd, items, trial_end: trialEnd }, []) }
   }
-  const credits = change.prorations !== 'none' && hidden.debit !== null && hidden.debit.end > change.at
-  const credit = credits ? [creditLine(work, of, hidden.debit!, change.at)] : []
-  if (endsTrial || !sameRhythm(price.recurring!, old.recurring!)) {
-    const period = periodAt(work.now, price.recurring!, work.now)
+  const unused = change.prorations !== 'none' && hidden.debit !== null && hidden.debit.end > change.at ? hidden.debit : null
+  const credit = unused ? [creditLine(work, of, unused, change.at)] : []
+  if (endsTrial || !sameRhythm(rhythmOf(price), rhythmOf(old))) {
+    const period = periodAt(work.now, rhythmOf(price), work.now)
     const line = periodLine(work, of, discounts, period)
     const items = withItem(body, { price, ...period })
     const trial = endsTrial ? { status: 'active', trial_end: work.now } : {}
@@ -80,7 +81,7 @@ export function whatRenews(
 ): { period: Period; line: DraftLine; lines: readonly DraftLine[]; discounts: readonly Stripe.Discount[] } {
   const item = itemOf(body)
   const price = work.objects.need('price', item.price.id).body
-  const period = periodAt(body.billing_cycle_anchor, price.recurring!, item.current_period_end)
+  const period = periodAt(body.billing_cycle_anchor, rhythmOf(price), item.current_period_end)
   const running = discounts.filter(({ end }) => end === null || end > period.start)
   const line = periodLine(work, { price, subscription: body.id, item: item.id }, running, period)
   return { period, line, lines: [...waiting, line], discounts: withoutSpent(work, running, [line]) }

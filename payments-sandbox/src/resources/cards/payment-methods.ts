@@ -9,6 +9,7 @@ import { emptyable, integer, mergeMetadata, metadata, text } from '../../frame/p
 import type { Work } from '../../frame/work.ts'
 import { needCustomer } from '../customers.ts'
 import { testCards, type TestCard } from './test-cards.ts'
+import { mustHave } from '../../frame/must-have.ts'
 
 const details = z.strictObject({ email: emptyable(text).optional(), name: emptyable(text).optional(), phone: emptyable(text).optional() })
 const year = integer.pipe(z.number().min(2000).max(2100)).optional()
@@ -47,7 +48,7 @@ export const paymentMethods = [
       const after: Stripe.PaymentMethod = {
         ...body,
         billing_details: { ...body.billing_details, ...takes.billing_details },
-        card: { ...body.card!, ...takes.card },
+        card: { ...cardIn(body), ...takes.card },
         metadata: mergeMetadata(body.metadata ?? {}, takes.metadata),
       }
       work.record('payment_method.updated', after, body)
@@ -75,6 +76,9 @@ export const paymentMethods = [
     return objects.save('payment_method', after, { ...hidden, used: true })
   }),
 ]
+
+/** Payment methods of the sandbox are cards. */
+export const cardIn = ({ card }: Stripe.PaymentMethod): Stripe.PaymentMethod.Card => mustHave(card, 'card in a payment method')
 
 export function attach(work: Work, method: Stripe.PaymentMethod, customer: string): Stripe.PaymentMethod {
   if (method.customer === customer) return method

@@ -1,3 +1,5 @@
+import { mustHave } from '../../frame/must-have.ts'
+
 export interface Refusal {
   readonly code: string
   readonly decline_code?: string
@@ -76,6 +78,16 @@ export const testCards: readonly TestCard[] = [
 ]
 
 export const cardOf = (number: string): TestCard | undefined => testCards.find((card) => card.number === number)
+export const cardNamed = (id: string): TestCard =>
+  mustHave(
+    testCards.find((card) => card.id === id),
+    `test card ${id}`,
+  )
+export const cardOfBrand = (brand: TestCard['brand']): TestCard =>
+  mustHave(
+    testCards.find((card) => card.brand === brand),
+    `test card of ${brand}`,
+  )
 
 export const needsItsOwner: Refusal = {
   code: 'authentication_required',

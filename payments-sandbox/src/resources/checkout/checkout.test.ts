@@ -117,7 +117,7 @@ describe('a pay page', () => {
 })
 
 describe('a page that saves a card', () => {
-  it('saves it to the customer', async () => {
+  it('saves the card to the customer', async () => {
     const { stripe, studio, customer } = await startWithFamily()
     const wanted = {
       mode: 'setup',

@@ -8,6 +8,7 @@ import { addInvoice, finaliseInvoice } from '../billing/issue-invoice.ts'
 import { addSubscription, trialEndAfter } from '../billing/new-subscription.ts'
 import { needCustomer } from '../customers.ts'
 import { linesOf } from './line-items.ts'
+import { mustHave } from '../../frame/must-have.ts'
 
 type Session = Stored<'checkout.session'>
 type Intent = Stripe.PaymentIntent | Stripe.SetupIntent
@@ -17,14 +18,15 @@ export function dueToday(work: Work, { body: session }: Session): number {
   const total = session.amount_total ?? 0
   if (session.mode !== 'subscription') return total
   const customer = needCustomer(work.objects, session.customer as string)
-  return balanced(total, customer.balance, session.currency!).due
+  return balanced(total, customer.balance, mustHave(session.currency, 'currency of the page')).due
 }
 
 /** @param intent what was paid or saved; null when nothing was due */
 export function completeSession(work: Work, id: string, intent: Intent | null): Stripe.Checkout.Session {
   const found = work.objects.need('checkout.session', id)
   const isPayment = intent?.object === 'payment_intent'
-  const made = found.body.mode === 'subscription' ? subscribe(work, found, intent!) : bought(work, found, intent)
+  const made =
+    found.body.mode === 'subscription' ? subscribe(work, found, mustHave(intent, 'payment of a subscription')) : bought(work, found, intent)
   const after: Stripe.Checkout.Session = {
     ...found.body,
     ...made,
@@ -52,17 +54,21 @@ function bought(work: Work, { body: session, hidden }: Session, intent: Intent |
   }))
   const metadata = session.invoice_creation.invoice_data.metadata ?? {}
   const period = { start: work.now, end: work.now }
-  const { id } = addInvoice(work, { customer, lines, reason: 'manual', period, currency: session.currency!, metadata }, null)
+  const { id } = addInvoice(
+    work,
+    { customer, lines, reason: 'manual', period, currency: mustHave(session.currency, 'currency of the page'), metadata },
+    null,
+  )
   finaliseInvoice(work, id, intent?.id)
   return { ...made, invoice: id }
 }
 
 function subscribe(work: Work, { body: session, hidden }: Session, intent: Intent): Partial<Stripe.Checkout.Session> {
-  const wanted = hidden.subscription!
-  const [line] = linesOf(work, session.id)
+  const wanted = mustHave(hidden.subscription, 'subscription of the page')
+  const line = mustHave(linesOf(work, session.id)[0], 'line of the page')
   const { subscription, invoice } = addSubscription(work, {
     customer: needCustomer(work.objects, session.customer as string),
-    price: work.objects.need('price', line!.price.id).body,
+    price: work.objects.need('price', line.price.id).body,
     trialEnd: wanted.trialDays === null ? null : trialEndAfter(work, wanted.trialDays),
     missingMethod: wanted.missingMethod,
     discounts: hidden.discounts ?? [],

@@ -10,6 +10,7 @@ import { reduced } from '../billing/discounts/discounts.ts'
 import { newPrice } from '../catalogue/prices.ts'
 import { newProduct } from '../catalogue/products.ts'
 import { currency } from '../payments/payment-intents.ts'
+import { mustHave } from '../../frame/must-have.ts'
 
 export const lineShape = z.strictObject({
   quantity: integer.pipe(z.number().min(1)).default(1),
@@ -51,7 +52,7 @@ function addLine(
     throw new Fault(400, { code: 'parameter_missing', param, message: `A line needs either ${param}[price] or ${param}[price_data].` })
   const price = made
     ? newPrice(work, { ...made, product: newProduct(work, made.product_data).id })
-    : work.objects.need('price', id!, `${param}[price]`).body
+    : work.objects.need('price', mustHave(id, 'price'), `${param}[price]`).body
   if (!price.active) throw new Fault(400, { param, message: `The price ${price.id} is inactive. This field only accepts active prices.` })
   if (!recurring && price.recurring) throw new Fault(400, { param, message: 'A session in payment mode takes one-time prices only.' })
   if (recurring && !price.recurring) throw new Fault(400, { param, message: 'A session in subscription mode takes a recurring price.' })

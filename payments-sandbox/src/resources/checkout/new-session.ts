@@ -10,6 +10,7 @@ import { needCustomer } from '../customers.ts'
 import { currency, refuseAmount, refuseIdleAccount } from '../payments/payment-intents.ts'
 import { noDetails, noInvoice, plainSession } from './plain-session.ts'
 import { addLines, lineShape } from './line-items.ts'
+import { mustHave } from '../../frame/must-have.ts'
 
 const withMetadata = { metadata: metadata.optional() }
 const lastsSeconds = { least: 30 * 60, usual: 24 * 60 * 60, most: 24 * 60 * 60 }
@@ -66,8 +67,9 @@ export function newSession(work: Work, wanted: Wanted): Stripe.Checkout.Session 
   const trialDays = subscription?.trial_period_days ?? null
   const lines = addLines(work, id, wanted.line_items ?? [], { recurring: mode === 'subscription', free: trialDays !== null, discounts })
   const sum = (figure: 'amount_subtotal' | 'amount_total' | 'amount_discount') => lines.reduce((total, line) => total + line[figure], 0)
-  const money = sells ? lines[0]!.currency : (wanted.currency ?? null)
-  if (isPayment && sum('amount_total') > 0) refuseAmount(sum('amount_total'), lines[0]!.currency)
+  const [first] = lines
+  const money = sells ? mustHave(first, 'line').currency : (wanted.currency ?? null)
+  if (first && isPayment && sum('amount_total') > 0) refuseAmount(sum('amount_total'), first.currency)
   const invoice = wanted.invoice_creation
   const session: Stripe.Checkout.Session = {
     ...plainSession,

@@ -1,17 +1,18 @@
 import type Stripe from 'stripe'
 import { addCard } from '../cards/payment-methods.ts'
-import { testCards } from '../cards/test-cards.ts'
+import { cardNamed } from '../cards/test-cards.ts'
 import { newPaymentIntent } from '../payments/payment-intents.ts'
 import { takePayment } from '../payments/take-payment.ts'
 import type { Work } from '../../frame/work.ts'
+import { mustHave } from '../../frame/must-have.ts'
 
 /** Completes a page with a payment method that takes days, so that the payment is processing. */
 export function beginSlowPayment(work: Work, id: string): Stripe.Checkout.Session {
   const { body: session, hidden } = work.objects.need('checkout.session', id)
-  const wanted = hidden.payment!
+  const wanted = mustHave(hidden.payment, 'payment of the page')
   const intent = newPaymentIntent(work, {
-    amount: session.amount_total!,
-    currency: session.currency!,
+    amount: mustHave(session.amount_total, 'total of the page'),
+    currency: mustHave(session.currency, 'currency of the page'),
     description: wanted.description,
     metadata: wanted.metadata,
     session: id,
@@ -28,7 +29,7 @@ export function endSlowPayment(work: Work, id: string, hasArrived: boolean): Str
   const { body: session } = work.objects.need('checkout.session', id)
   const { body: intent } = work.objects.need('payment_intent', session.payment_intent as string)
   work.objects.save('payment_intent', { ...intent, status: 'requires_payment_method' })
-  const card = testCards.find(({ id: name }) => name === (hasArrived ? 'pm_card_visa' : 'pm_card_visa_chargeDeclined'))!
+  const card = cardNamed(hasArrived ? 'pm_card_visa' : 'pm_card_visa_chargeDeclined')
   takePayment(work, intent.id, { method: addCard(work, card, {}).id, offSession: false, returnUrl: null })
   const after: Stripe.Checkout.Session = { ...session, payment_status: hasArrived ? 'paid' : 'unpaid' }
   work.record(hasArrived ? 'checkout.session.async_payment_succeeded' : 'checkout.session.async_payment_failed', after)

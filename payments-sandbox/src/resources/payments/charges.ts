@@ -4,6 +4,7 @@ import { newId } from '../../frame/ids.ts'
 import { text } from '../../frame/parameters.ts'
 import type { Work } from '../../frame/work.ts'
 import type { Refusal } from '../cards/test-cards.ts'
+import { cardIn } from '../cards/payment-methods.ts'
 
 export const charges = [
   endpoint('GET /v1/charges/:id', {}, ({ objects, path }) => objects.need('charge', path('id'), 'charge').body),
@@ -81,22 +82,23 @@ function outcomeOf(refusal: Refusal | undefined): Stripe.Charge.Outcome {
   }
 }
 
-function detailsOf(intent: Stripe.PaymentIntent, { card }: Stripe.PaymentMethod): Stripe.Charge.PaymentMethodDetails.Card {
+function detailsOf(intent: Stripe.PaymentIntent, method: Stripe.PaymentMethod): Stripe.Charge.PaymentMethodDetails.Card {
+  const card = cardIn(method)
   return {
     amount_authorized: intent.amount,
     authorization_code: null,
-    brand: card!.brand,
-    checks: card!.checks,
-    country: card!.country,
+    brand: card.brand,
+    checks: card.checks,
+    country: card.country,
     electronic_commerce_indicator: null,
-    exp_month: card!.exp_month,
-    exp_year: card!.exp_year,
-    fingerprint: card!.fingerprint ?? null,
-    funding: card!.funding,
+    exp_month: card.exp_month,
+    exp_year: card.exp_year,
+    fingerprint: card.fingerprint ?? null,
+    funding: card.funding,
     installments: null,
-    last4: card!.last4,
+    last4: card.last4,
     mandate: null,
-    network: card!.brand,
+    network: card.brand,
     network_transaction_id: null,
     regulated_status: 'unregulated',
     three_d_secure: null,

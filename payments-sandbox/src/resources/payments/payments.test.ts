@@ -14,7 +14,7 @@ const now = {
 const later = { ...now, off_session: true, return_url: undefined } as const
 
 describe('a payment', () => {
-  it('succeeds with a good card and tells of it in this order', async () => {
+  it('succeeds with a good card and sends these events in order', async () => {
     const { stripe, studio, customer, types } = await startWithFamily()
     const paid = await stripe.paymentIntents.create(
       { ...now, customer, payment_method: 'pm_card_visa', metadata: { kind: 'drop_in' } },
@@ -68,7 +68,7 @@ describe('a payment', () => {
     })
   })
 
-  it('is refused although its owner has agreed', async () => {
+  it('can be declined although the card’s owner has confirmed it at the bank', async () => {
     const { stripe, studio } = await startWithFamily()
     const card = 'pm_card_authenticationRequiredChargeDeclinedInsufficientFunds'
     const asked = await stripe.paymentIntents.create({ ...now, payment_method: card }, studio)
@@ -78,7 +78,7 @@ describe('a payment', () => {
     })
   })
 
-  it('without its owner needs a card that was saved with their consent', async () => {
+  it('made without the card’s owner needs a card that was saved with their consent', async () => {
     const { stripe, studio, customer } = await startWithFamily()
     const charge = (payment_method: string) => stripe.paymentIntents.create({ ...later, customer, payment_method }, studio)
     await expect(charge('pm_card_authenticationRequiredOnSetup')).rejects.toMatchObject({ code: 'authentication_required' })
@@ -94,7 +94,7 @@ describe('a payment', () => {
     expect((await charge(saved.payment_method as string)).status).toBe('succeeded')
   })
 
-  it('is given up, but not after it was paid, and is not paid twice', async () => {
+  it('can be cancelled, but not after it was paid, and is not paid twice', async () => {
     const { stripe, studio } = await startWithFamily()
     const open = await stripe.paymentIntents.create({ amount: 900, currency: 'gbp' }, studio)
     expect(await stripe.paymentIntents.cancel(open.id, { cancellation_reason: 'abandoned' }, studio)).toMatchObject({
@@ -194,7 +194,7 @@ describe('a refund', () => {
     expect((await stripe.charges.list({ payment_intent: id }, studio)).data[0]).toMatchObject({ amount_refunded: 1500, refunded: true })
   })
 
-  it('stays pending with one card and arrives later', async () => {
+  it('stays pending with one test card and arrives later', async () => {
     const { refund, stripe, studio, control, types } = await paid('pm_card_pendingRefund')
     const { id, status } = await refund()
     expect(status).toBe('pending')
@@ -203,7 +203,7 @@ describe('a refund', () => {
     expect(await types('refund.created')).toEqual(['refund.created', 'charge.refunded', 'refund.updated'])
   })
 
-  it('fails later with another, and the money can be refunded again', async () => {
+  it('that fails later, with another card, frees its amount to be refunded again', async () => {
     const { refund, stripe, studio, control, types } = await paid('pm_card_refundFail')
     const { id, status } = await refund()
     expect(status).toBe('succeeded')

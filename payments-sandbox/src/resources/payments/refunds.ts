@@ -6,6 +6,7 @@ import { newId } from '../../frame/ids.ts'
 import { integer, mergeMetadata, metadata, text } from '../../frame/parameters.ts'
 import type { Work } from '../../frame/work.ts'
 import { cardOf } from '../cards/test-cards.ts'
+import { mustHave } from '../../frame/must-have.ts'
 
 const turnsAfterSeconds = 5
 
@@ -33,7 +34,7 @@ export const refunds = [
           param: 'amount',
           message: `Refund amount (${amount}) is greater than unrefunded amount on charge (${left}).`,
         })
-      const method = objects.need('payment_method', charge.payment_method!)
+      const method = objects.need('payment_method', mustHave(charge.payment_method, 'payment method of a charge'))
       const turn = cardOf(method.hidden.number)?.refund
       const refund = newRefund(work, charge, {
         amount,

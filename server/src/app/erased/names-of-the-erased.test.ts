@@ -47,23 +47,23 @@ describe('the names of a family that left', () => {
     left = await naming()
   }, 120_000)
 
-  it('may be in columns of which it is declared what becomes of them, and in no others', async () => {
+  it('may be in columns whose treatment at erasure is declared, and in no others', async () => {
     const declared = Object.values(fates).flat()
     const all = (await columns()).map(({ name }) => name)
     expect(all.filter((name) => !declared.includes(name))).toEqual([])
     expect(declared.filter((name, at) => declared.indexOf(name) !== at || !all.includes(name))).toEqual([])
   })
 
-  it('were in every column that lost them or went with its row', () => {
+  it('were, before they left, in every column that lost them or whose row was deleted', () => {
     expect([...before.keys()].toSorted()).toEqual([...fates.losing, ...fates.going].toSorted())
   })
 
-  it('are nowhere now, but where it is kept who owes money, and in the news of their leaving', () => {
+  it('are nowhere in the database now, except where it is kept who owes money, and in the notifications of their leaving', () => {
     expect([...left.keys()].toSorted()).toEqual([...fates.keptWhileOwed, ...stillOwed, ...news].toSorted())
     expect(left.get('notifications.message')).toBe('Pat Ellis has deleted their account. 2 students left with them.')
   })
 
-  it('stay with their contact on what is open, for owners', async () => {
+  it('stay with their contact details on open invoices, for owners alone', async () => {
     const { call } = await world.as('olive')
     expect(await call.invoices.read({ id: ids.open })).toMatchObject({
       parent: { name: 'Pat Ellis', email: people.pat.email },
@@ -93,7 +93,7 @@ describe('the names of a family that left', () => {
       expect((await (await exported).body.text()).replaceAll('ELLIS OPEN', '')).not.toMatch(/\b(Pat|Ellis|Mia|Leo)\b/i)
   })
 
-  it('are nowhere once it is paid or cancelled, and the news is thirty days old', async () => {
+  it('are nowhere in the database once the open invoices are paid or cancelled and the notifications are thirty days old', async () => {
     const olive = await world.as('olive')
     const { version } = await olive.call.invoices.read({ id: ids.open })
     const paidOn = Temporal.Now.plainDateISO('Europe/London').toString()
@@ -109,7 +109,7 @@ describe('the names of a family that left', () => {
 })
 
 describe('the names of a teacher who left', () => {
-  it('are nowhere', async () => {
+  it('are nowhere in the database', async () => {
     const words = '(?<![[:alnum:]])(Tom|Reed)(?![[:alnum:]])'
     expect([...(await naming(words)).keys()]).toContain('users.name')
     await (await world.as('olive')).call.users.remove({ id: people.tom.id })

@@ -10,8 +10,8 @@ const json = 'Content-Type: application/json'
 const chunked = 'Transfer-Encoding: chunked'
 const sized = (body: string) => `Content-Length: ${body.length}`
 
-describe('whatever a request carries', () => {
-  it('is never our fault: bodies that break off, or are not what HTTP calls a body', async () => {
+describe('a hostile request body', () => {
+  it('causes no fault of the server: bodies that break off, or are not what HTTP calls a body', async () => {
     const bodies = [
       'zz\r\n',
       '5\r\n{"a":',
@@ -46,7 +46,7 @@ describe('whatever a request carries', () => {
     expect(await sendAll(requests)).toEqual(harmless)
   }, 120_000)
 
-  it('is never our fault: JSON and forms that mean harm', async () => {
+  it('causes no fault of the server: JSON and forms that mean harm', async () => {
     const texts = [
       '',
       'null',
@@ -93,7 +93,7 @@ describe('whatever a request carries', () => {
     expect(await sendAll(requests)).toEqual(harmless)
   }, 120_000)
 
-  it('and where it is not read to its end, no other request is taken on that connection', async () => {
+  it('that is not read to its end closes the connection to further requests', async () => {
     for (const [place, type] of [
       ['/api/auth/sign-in', json],
       ['/api/profile/picture', json],
@@ -106,7 +106,7 @@ describe('whatever a request carries', () => {
     expect(await hear(post('/api/auth/sign-in', [json, sized('{')], '{'))).toMatch(/^connection: keep-alive\r$/im)
   })
 
-  it('and the server still answers', async () => {
+  it('leaves the server answering', async () => {
     expect(await send(get('/api/auth/session'))).toBe(200)
     expect(await send(get('/api/profile', [`Cookie: ${cookie()}`]))).toBe(200)
   })

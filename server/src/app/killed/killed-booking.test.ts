@@ -49,7 +49,7 @@ const steps = [
   ['after it was written down', [], 3000],
 ] as const
 
-it('has exactly one place and one payment, or nothing at all, after a kill at each step of a booking', async () => {
+it('a booking has exactly one place and one payment, or nothing at all, after the server is killed at any of its steps', async () => {
   let product = await start()
   const card = await product.pat<{ id: string }>('/cards/typed', { last4: '4242', brand: 'visa', expiryMonth: 8, expiryYear: 2040 })
   let days = 20

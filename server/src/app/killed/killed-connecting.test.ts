@@ -33,7 +33,7 @@ async function killWhileConnecting(operation: string, already: number): Promise<
 }
 
 it.each(moments)(
-  'has one account after a kill while %s, whoever presses next',
+  'a studio has one card account after the server is killed while %s, whoever connects next',
   async (_when, operation, already) => {
     const before = await killWhileConnecting(operation, already)
 
@@ -47,7 +47,7 @@ it.each(moments)(
 )
 
 it.each(moments)(
-  'has one account after a kill while %s, should nobody press again',
+  'a studio has one card account after the server is killed while %s, though nobody connects again',
   async (_when, operation, already) => {
     const before = await killWhileConnecting(operation, already)
     await killable.reconcile()

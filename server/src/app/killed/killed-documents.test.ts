@@ -36,7 +36,7 @@ async function start() {
   }
 }
 
-it('is given to everybody or to nobody, and signed once or not at all, after a kill while it is given, signed and stamped', async () => {
+it('a document is given to everybody or to nobody, and signed once or not at all, after the server is killed while it is given, signed or stamped', async () => {
   let product = await start()
   const families = await product.add(randomUUID(), await product.upload()).then(({ recipients }) => recipients.all)
   expect(families).toBeGreaterThan(5)

@@ -14,7 +14,7 @@ const start = async () => {
 }
 const today = Temporal.Now.plainDateISO('Europe/London')
 
-it('has one payment and one refund after a kill between the provider’s yes and our writing it down', async () => {
+it('an invoice has one payment and one refund after the server is killed between the provider’s yes and writing it down', async () => {
   const first = await start()
   const bill = async () => {
     const items = [{ studentId: children.mia.id, description: 'Ballet', quantity: 1, unitPriceMinor: 4500 }]

@@ -41,7 +41,7 @@ async function start() {
   }
 }
 
-it('goes on after a kill in the middle of a part and of finishing, and leaves nothing when nobody takes it', async () => {
+it('an upload goes on after the server is killed in the middle of a part or of finishing, and leaves nothing when no rule takes it', async () => {
   let product = await start()
   await product.begin()
   expect(await product.send(2, last)).toEqual({ number: 2 })

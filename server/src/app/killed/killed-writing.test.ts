@@ -47,7 +47,7 @@ async function start() {
   }
 }
 
-it('has a message and a post with its file once, and tells of each once, after a kill while they are written', async () => {
+it('a message and a post with a file exist once, and are notified once, after the server is killed while they are written', async () => {
   let product = await start()
   for (const afterMs of [0, 12, 40]) {
     const content = `Killed after ${afterMs} ms`

@@ -60,7 +60,7 @@ async function whileFailing<T>(when: 'insert on notifications' | 'update on refu
 }
 
 describe('money that arrives for a family that has left', () => {
-  it('follows by itself, and cannot be given back by hand as well: no more is promised than was paid', async () => {
+  it('is refunded by itself, and cannot be refunded by hand as well', async () => {
     const { id, family, intentId, paymentId } = await paidUnheard('child removed')
     expect(await refundedOwn(family, id)).toBe(850)
     await expect(refund(paymentId, 442)).rejects.toMatchObject({ code: 'refund-too-large' })
@@ -85,7 +85,7 @@ describe('money that arrives for a family that has left', () => {
     expect(await world.told(id)).toEqual(expect.arrayContaining(['olive payment_received', 'olive refund_completed']))
   })
 
-  it('stands in the books under what stands for a name that was erased, and its owner is told in whole sentences', async () => {
+  it('stands in the books under the words for an erased name, and its owner is told in whole sentences', async () => {
     const { id } = await paidUnheard('account deleted')
     await world.finish('late')
     const messages = await world.inStudio(({ db }) =>
@@ -97,8 +97,8 @@ describe('money that arrives for a family that has left', () => {
   })
 })
 
-describe('what is told of money', () => {
-  it('takes no refund with it when it fails, by hand or by itself', async () => {
+describe('a notification about a refund', () => {
+  it('that fails does not undo the refund, whether made by hand or by itself', async () => {
     const [late, booked] = [await paidUnheard('user removed'), await paidPlace()]
     await whileFailing('insert on notifications', async () => {
       expect(await refund(booked.paymentId, 442)).toMatchObject({ status: 'succeeded' })
@@ -110,7 +110,7 @@ describe('what is told of money', () => {
     expect(world.cards.world.failedNotices.splice(0).length).toBeGreaterThan(1)
   })
 
-  it('is that a refund has not gone out, to owners and once, while the provider does not answer', async () => {
+  it('says to owners, once, that a refund has not gone out while the provider does not answer', async () => {
     const { id } = await paidUnheard('user removed')
     await world.cards.control('POST', '/mishaps', { kind: 'lost-before', operation: 'POST /v1/refunds', times: 3 })
     await world.cards.world.app.jobs.runDue()
@@ -128,7 +128,7 @@ describe('what is told of money', () => {
     expect(await world.paid(id)).toMatchObject([{ refundedMinor: 850 }])
   })
 
-  it('is never that nothing was changed, once the provider may have paid out', async () => {
+  it('never says that nothing was changed once the provider may have paid out', async () => {
     const { id, paymentId } = await paidPlace()
     const answer = await whileFailing('update on refunds', () =>
       refund(paymentId, 442).catch((error: { message: string }) => error.message),

@@ -169,7 +169,7 @@ describe('studio closed', () => {
     120_000,
   )
 
-  it('with everything else that was under way', async () => {
+  it('finishes all other work that was under way', async () => {
     await world.silence()
     const begun = []
     for (const kind of all.filter((kind) => !waits(kind))) begun.push(await begin(kind))

@@ -12,7 +12,7 @@ const session = async (email: string) => {
   return { browser, user: (await browser.call.auth.session()).session?.user }
 }
 
-it('is one person at every door, mailed in ASCII and shown in letters', async () => {
+it('an address with an internationalised domain is one person at every form, mailed in ASCII and shown in its own letters', async () => {
   expect((await invite({ email: 'Una@MÜLLER.example' })).email).toBe(typed)
   expect(await codeOf(invite({ email: kept }))).not.toBe('none')
   const mail = await mailOf(kept)
@@ -38,7 +38,7 @@ it('is one person at every door, mailed in ASCII and shown in letters', async ()
   expect([mailsTo(kept), mailsTo(typed)]).toEqual([before + 1, 0])
 })
 
-it('may be what an address is changed to, and what a teacher is added with', async () => {
+it('an internationalised address can be chosen as a new email, and for a new teacher', async () => {
   const { browser } = await session(typed)
   const { name, phone } = await browser.call.profile.read()
   const changing = await browser.call.auth.changeEmail({ email: 'una@bücher.example' })
@@ -54,7 +54,7 @@ it('may be what an address is changed to, and what a teacher is added with', asy
   expect((await mailedLinks(world, 'uwe@xn--mller-kva.example')).map(({ type }) => type)).toEqual(['welcome'])
 })
 
-it('may be the studio’s, and answers go to it in ASCII', async () => {
+it('a studio can have an internationalised address, and replies go to it in ASCII', async () => {
   expect(await olive().call.studios.edit({ email: 'hallo@müller.example' })).toMatchObject({ email: 'hallo@müller.example' })
   const { email } = await invite()
   expect((await mailOf(email)).sender?.replyTo).toBe('hallo@xn--mller-kva.example')

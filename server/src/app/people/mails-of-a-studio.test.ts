@@ -18,7 +18,7 @@ beforeAll(async () => {
 const inside = (mail: { html: string; attachments?: readonly { contentId?: string }[] }) =>
   (mail.attachments ?? []).filter(({ contentId }) => contentId && mail.html.includes(`src="cid:${contentId}"`)).length
 
-it('that invite or welcome somebody carry its logo and telephone, and are answered by it', async () => {
+it('mails that invite or welcome somebody carry the studio’s logo and telephone number, and replies go to the studio', async () => {
   const invited = await mailOf((await invite()).email)
   const added = freshEmail()
   await olive().call.teachers.add({ id: randomUUID(), name: 'Uwe Stark', email: added })
@@ -34,7 +34,7 @@ it('that invite or welcome somebody carry its logo and telephone, and are answer
   }
 })
 
-it('to its owners about its bank details carry its logo, and not their own number', async () => {
+it('mails to owners about the bank details carry the studio’s logo, and not its own telephone number', async () => {
   const { version } = await olive().call.bankDetails.read()
   const account = { accountName: 'Northlight Dance Ltd', accountNumber: '66374958', sortCode: '089999', bankName: '' }
   await olive().call.bankDetails.save({ ...account, country: 'GB', version })
@@ -43,7 +43,7 @@ it('to its owners about its bank details carry its logo, and not their own numbe
   expect(mail.text).not.toContain(phone)
 })
 
-it('are not those of signing in and recovery, which are Callboard’s', async () => {
+it('mails about signing in and recovery are Callboard’s, not the studio’s', async () => {
   await world.visitor().call.auth.forgotPassword({ email: people.pat.email })
   const mail = await mailOf(people.pat.email)
   expect(mail.subject).toBe('Set a new password for Callboard')

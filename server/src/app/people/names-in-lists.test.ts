@@ -36,7 +36,7 @@ async function addChild(parent: 'pat' | 'quinn', name: string, dateOfBirth = '20
 
 const namesOf = (list: readonly { name: string }[]) => list.map(({ name }) => name)
 
-describe('people are found where people look for them', () => {
+describe('names are sorted where people look for them', () => {
   beforeAll(async () => {
     const added: string[] = []
     for (const name of inOrder.toReversed()) added.push(await addChild('pat', name))

@@ -13,7 +13,7 @@ export const callsLeftOpen: Partial<Record<Opening, string>> = {
     subscriptions.resume subscriptions.openPortal calendarFeeds.create calendarFeeds.remove exports.invoices exports.payments exports.creditNotes calendarFeeds.read`,
   books: `
     bankDetails.payTo cards.list cards.remove invoices.list invoices.cancel
-    invoices.settings invoices.missed invoices.setSeries payments.overview payments.month
+    invoices.settings invoices.missed invoices.setRecurrence payments.overview payments.month
     payments.refund bookings.check bookings.ofClass bookings.ofStudio bookings.cancelForFamily bookings.stopWaiting documents.checkRecord
     documents.signatures documents.evidencePack documents.evidencePacks`,
   bills: `

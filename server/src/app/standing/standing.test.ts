@@ -21,7 +21,7 @@ const declaredOpening = (declared: Readonly<Record<string, string>>, name: strin
 
 const world = storyWorld()
 
-describe('what is declared', () => {
+describe('the declaration of what stays open', () => {
   const members = calls.flatMap(({ path, whoMay, method }) =>
     typeof whoMay === 'object' ? [{ path, opening: whoMay.opening, method }] : [],
   )
@@ -31,7 +31,7 @@ describe('what is declared', () => {
     expect(opening, `What is left open of ${path} when a subscription ends is said in standing.test.kit.ts too.`).toBe(expected)
   })
 
-  it('is of calls there are, and all there is of jobs and schedules', () => {
+  it('names calls that there are, and every job and schedule', () => {
     const names = Object.values(callsLeftOpen).flatMap((list) => list.trim().split(/\s+/))
     expect(names.filter((name, at) => names.indexOf(name) !== at || !members.some(({ path }) => path === name))).toEqual([])
     const jobs = [...world.app.jobs.openings].map(([name, opening]) => [name, opening])
@@ -55,7 +55,7 @@ describe.each(['winding-down', 'over'] as const)('of a studio whose subscription
   })
   afterAll(() => setSubscription({ status: 'active', trialEndsAt: null }))
 
-  it.each(['owner', 'teacher', 'parent'] as const)('every closed call refuses the %s', async (role) => {
+  it.each(['owner', 'teacher', 'parent'] as const)('every closed call refuses the studio’s %s', async (role) => {
     const refused = role === 'owner' ? 'subscription-required' : 'studio-resting'
     const closed = closedTo(role, stage)
     expect(closed.length).toBeGreaterThan(0)

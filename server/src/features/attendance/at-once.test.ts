@@ -52,12 +52,12 @@ async function waiting(): Promise<number> {
   return rows[0]!.count
 }
 
-/** Locks the hearer's row while the actions start one by one, so that each has read before any has written. PGlite serialises anyway. */
-async function atOnce(hearer: PersonName, actions: (() => Promise<unknown>)[]): Promise<void> {
+/** Locks the recipient's row while the actions start one by one, so that each has read before any has written. PGlite serialises anyway. */
+async function atOnce(recipient: PersonName, actions: (() => Promise<unknown>)[]): Promise<void> {
   if (testEngine === 'pglite') return void (await Promise.all(actions.map((action) => action())))
   const [locked, begun, done] = [Promise.withResolvers<void>(), [] as Promise<unknown>[], Promise.withResolvers<void>()]
   const holding = inNorthlight(async ({ db }) => {
-    await db.selectFrom('members').select('userId').where('userId', '=', people[hearer].id).forUpdate().execute()
+    await db.selectFrom('members').select('userId').where('userId', '=', people[recipient].id).forUpdate().execute()
     locked.resolve()
     await done.promise
   })
@@ -76,7 +76,7 @@ async function atOnce(hearer: PersonName, actions: (() => Promise<unknown>)[]): 
 }
 
 describe('registers of two classes, saved at the same moment', () => {
-  it('tell of repeated absence when both marks are of one child', async () => {
+  it('notify of repeated absence when both marks are of one child', async () => {
     const [first, second] = [await aClass('2026-11-16'), await aClass('2026-11-17')]
     await Promise.all((['tom', 'tara'] as const).map((name) => world.as(name)))
     await atOnce('pat', [() => save('tom', first, leo), () => save('tara', second, leo)])
@@ -84,15 +84,15 @@ describe('registers of two classes, saved at the same moment', () => {
     expect((await told('student_consecutive_absence')).map(({ userId }) => userId)).toContain(people.olive.id)
   })
 
-  it('of the same children never stop each other', async () => {
+  it('of the same children never block each other', async () => {
     const classes = await Promise.all(Array.from({ length: 6 }, (_, n) => aClass(`2026-11-1${n}`)))
     await Promise.all(classes.map((id, n) => save(n % 2 ? 'tom' : 'tara', id, ...(n % 2 ? [leo, noor] : [noor, leo]))))
     expect(await told('unauthorized_absence')).toHaveLength(12)
   })
 })
 
-describe('a register that is saved while people are told it is missing', () => {
-  it.each(['the telling', 'the save'])('leaves nobody with something to do, be %s first', async (first) => {
+describe('a register that is saved while its reminder is sent', () => {
+  it.each(['the telling', 'the save'])('leaves nobody with a reminder, whether %s comes first', async (first) => {
     const classId = await aClass('2026-11-18')
     await world.as('tom')
     const actions = [() => tellMissing(classId), () => save('tom', classId, leo)]

@@ -1,5 +1,5 @@
 import { event } from '../../platform/events/event.ts'
-import type { HeldClass } from './absences/queries.ts'
+import type { LockedClass } from './absences/queries.ts'
 import type { Remark } from './tell-absences.ts'
 
 export interface Saved {
@@ -14,7 +14,7 @@ export const attendanceSaved = event<Saved>('attendance.saved')
 export interface Announced {
   readonly child: { readonly id: string; readonly name: string }
   /** classes of which it had not been said before */
-  readonly news: readonly Pick<HeldClass, 'id' | 'name' | 'date' | 'startTime' | 'teacherId'>[]
+  readonly news: readonly Pick<LockedClass, 'id' | 'name' | 'date' | 'startTime' | 'teacherId'>[]
 }
 
 export const absenceAnnounced = event<Announced>('attendance.absence-announced')

@@ -19,12 +19,15 @@ export async function findMissing({ db, now }: Studios): Promise<Due<{ studioId:
       .subtract(startsUpTo),
     now,
   )
-  const { rows } = await sql<{ studioId: string; id: string; date: string; startTime: string; endTime: string; zone: string }>`
-    select c.studio_id, c.id, c.date, c.start_time, c.end_time, s.timezone as zone
-    from classes c
-    join studios s on s.id = c.studio_id
-    where c.date between ${first} and ${last} and ${isUnmarked}
-    order by c.studio_id, c.id`.execute(db)
+  const rows = await db
+    .selectFrom('classes as c')
+    .innerJoin('studios as s', (join) => join.onRef('s.id', '=', 'c.studioId'))
+    .select(['c.studioId', 'c.id', 'c.date', 'c.startTime', 'c.endTime', 's.timezone as zone'])
+    .where(isUnmarked)
+    .where(sql<boolean>`c.date between ${first} and ${last}`)
+    .orderBy('c.studioId')
+    .orderBy('c.id')
+    .execute()
   return rows.flatMap(({ studioId, id, zone, ...times }) => {
     const due = spanOf(zone, times).endsAt.add(grace)
     const isDue = Temporal.Instant.compare(due, now) <= 0

@@ -28,7 +28,7 @@ export function markingWorld() {
       .filter(({ type }) => types.length === 0 || types.includes(type))
       .map(({ userId, type, priority, message, link }) => ({ to: nameOf(userId), type, priority, message, link }))
   }
-  const hearers = async (type: string) => (await told(type)).map(({ to, priority }) => `${to} ${priority}`).sort()
+  const recipients = async (type: string) => (await told(type)).map(({ to, priority }) => `${to} ${priority}`).sort()
 
   // Emails about absences are delayed by a minute.
   const sendMails = () => world.app.jobs.runDue({ early: true })
@@ -60,5 +60,5 @@ export function markingWorld() {
     })
   }
 
-  return { world, forgetNotices, told, hearers, sendMails, mailed, newestMail, aClass, save }
+  return { world, forgetNotices, told, recipients, sendMails, mailed, newestMail, aClass, save }
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { people, type PersonName } from '../../world/people.ts'
 import { markingWorld } from './marking.test.kit.ts'
 
-const { world, forgetNotices, told, hearers, sendMails, mailed, newestMail, aClass, save } = markingWorld()
+const { world, forgetNotices, told, recipients, sendMails, mailed, newestMail, aClass, save } = markingWorld()
 
 describe('a saved register', () => {
   it('is sent to the owners, with low priority, and to no one else', async () => {
@@ -20,17 +20,17 @@ describe('a saved register', () => {
     ])
   })
 
-  it('is no news to the owner who saved it, nor when it is saved again as it was', async () => {
+  it('is not notified to the owner who saved it, nor when it is saved again unchanged', async () => {
     const classId = await aClass('2026-11-18')
     await save(classId, { leo: 'present' }, { by: 'olive' })
     expect(await told()).toEqual([])
     await save(classId, { leo: 'present' })
     expect(await told()).toEqual([])
     await save(classId, {})
-    expect(await hearers('attendance_marked')).toEqual(['olive low'])
+    expect(await recipients('attendance_marked')).toEqual(['olive low'])
   })
 
-  it('takes the place of what the owner was told of it and has not read', async () => {
+  it('replaces the owner’s unread notification of the same register', async () => {
     const classId = await aClass('2026-11-18')
     await save(classId, { leo: 'present' })
     await save(classId, { leo: 'present', noor: 'present' })
@@ -40,7 +40,7 @@ describe('a saved register', () => {
     ])
     await (await world.as('olive')).call.notifications.markAllRead()
     await save(classId, { leo: 'late', noor: 'present' })
-    expect(await hearers('attendance_marked')).toEqual(['olive low', 'olive low'])
+    expect(await recipients('attendance_marked')).toEqual(['olive low', 'olive low'])
     // A different class is unaffected.
     await save(await aClass('2026-11-17'), { leo: 'present' })
     expect((await (await world.as('olive')).call.notifications.recent()).unreadCount).toBe(1)
@@ -52,7 +52,7 @@ describe('a saved register', () => {
     await save(classId, { leo: 'present', noor: 'authorised' })
     await (await world.as('olive')).call.notifications.markAllRead()
     await save(classId, { leo: 'authorised', noor: 'present' })
-    expect([await recent(), await hearers('attendance_marked')]).toEqual([0, ['olive low']])
+    expect([await recent(), await recipients('attendance_marked')]).toEqual([0, ['olive low']])
     const anHourAgo = new Date(world.clock.now().epochMilliseconds - 3_600_000)
     await world.database.kysely.updateTable('notifications').set({ createdAt: anHourAgo }).execute()
     await save(classId, { leo: 'present', noor: 'authorised' })
@@ -68,7 +68,7 @@ describe('a saved register', () => {
 describe('an unauthorised mark', () => {
   it('is sent only to the parent of that child, on screen and by email', async () => {
     await save(await aClass('2026-11-18'), { leo: 'unauthorised', noor: 'authorised' })
-    expect(await hearers('unauthorized_absence')).toEqual(['pat high'])
+    expect(await recipients('unauthorized_absence')).toEqual(['pat high'])
     expect((await told('unauthorized_absence'))[0]!.message).toBe(
       'Leo Ellis was marked absent without authorisation from Jazz, Wednesday 18 November at 18:00.',
     )
@@ -77,20 +77,20 @@ describe('an unauthorised mark', () => {
     expect(world.app.mailbox?.mails(people.quinn.email) ?? []).toEqual([])
   })
 
-  it('is sent when it becomes so, and not again while it stays so', async () => {
+  it('is sent when the mark is set, and not again while it stays', async () => {
     const classId = await aClass('2026-11-18')
     await save(classId, { leo: 'authorised' })
-    expect(await hearers('unauthorized_absence')).toEqual([])
+    expect(await recipients('unauthorized_absence')).toEqual([])
     await save(classId, { leo: 'unauthorised' })
     await forgetNotices()
     await save(classId, { leo: 'unauthorised', noor: 'present' })
     await save(classId, { leo: 'unauthorised', noor: 'present' }, { notes: 'No word from home' })
-    expect(await hearers('unauthorized_absence')).toEqual([])
+    expect(await recipients('unauthorized_absence')).toEqual([])
   })
 })
 
-describe('a mark that goes to and fro', () => {
-  it('before anyone has heard of it is sent to nobody, on screen or by email', async () => {
+describe('a mark that is changed back and forth', () => {
+  it('before its notification is out is sent to nobody, on screen or by email', async () => {
     const before = mailed()
     const [first, second] = [await aClass('2026-11-17'), await aClass('2026-11-18')]
     await save(first, { leo: 'unauthorised', noor: 'unauthorised' })
@@ -98,22 +98,22 @@ describe('a mark that goes to and fro', () => {
       await save(second, { leo: 'unauthorised' })
       await save(second, { leo: 'present' })
     }
-    expect(await hearers('unauthorized_absence')).toEqual(['pat high', 'quinn high'])
-    expect(await hearers('student_consecutive_absence')).toEqual([])
+    expect(await recipients('unauthorized_absence')).toEqual(['pat high', 'quinn high'])
+    expect(await recipients('student_consecutive_absence')).toEqual([])
     await sendMails()
     expect(mailed().map((count, n) => count - before[n]!)).toEqual([1, 0, 0])
     // A different child of the same class is unaffected.
     await save(second, { leo: 'present', noor: 'unauthorised' })
-    expect(await hearers('student_consecutive_absence')).toEqual(['olive high', 'tara low'])
+    expect(await recipients('student_consecutive_absence')).toEqual(['olive high', 'tara low'])
   })
 
-  it('and ends as it began, is sent and emailed once', async () => {
+  it('and ends as it began is sent and emailed once', async () => {
     const [before, second] = [mailed(), await aClass('2026-11-18')]
     for (let turn = 0; turn < 4; turn += 1) {
       await save(second, { leo: 'present' })
       await save(second, { leo: 'unauthorised' })
     }
-    expect(await hearers('unauthorized_absence')).toEqual(['pat high'])
+    expect(await recipients('unauthorized_absence')).toEqual(['pat high'])
     await sendMails()
     expect(mailed()[0]! - before[0]!).toBe(1)
   })
@@ -128,7 +128,7 @@ describe('a corrected absence', () => {
   const late = 'Leo Ellis came late to Jazz, Wednesday 18 November at 18:00, and was not absent: the register has been corrected.'
   const present = 'Leo Ellis was at Jazz, Wednesday 18 November at 18:00, after all: the register has been corrected.'
 
-  it('is sent to the parent who was emailed it, in place of what is no longer true', async () => {
+  it('is sent to the parent who was emailed the absence, in place of the outdated notification', async () => {
     const classId = await aClass('2026-11-18')
     await save(classId, { leo: 'unauthorised' })
     await sendMails()
@@ -139,10 +139,10 @@ describe('a corrected absence', () => {
     await sendMails()
     expect(mailed()[0]! - before).toBe(1)
     expect(newestMail()).toMatchObject({ subject: 'Correction: Leo Ellis came late to Jazz, Wednesday 18 November at 18:00' })
-    expect(await hearers('unauthorized_absence')).toEqual(['pat high', 'pat medium'])
+    expect(await recipients('unauthorized_absence')).toEqual(['pat high', 'pat medium'])
   })
 
-  it('is sent to the parent who has read it, and the first email does not follow', async () => {
+  it('is sent to the parent who has read the absence, and the first email is not sent', async () => {
     const before = mailed()[0]!
     const classId = await aClass('2026-11-18')
     await save(classId, { leo: 'unauthorised' })
@@ -154,7 +154,7 @@ describe('a corrected absence', () => {
     expect(newestMail()?.subject).toContain('Correction')
   })
 
-  it('follows the register: another correction takes the place of the one before, and back again is as it was', async () => {
+  it('follows the register: another correction replaces the one before, and so does its reversal', async () => {
     const classId = await aClass('2026-11-18')
     await save(classId, { leo: 'unauthorised' })
     await sendMails()
@@ -172,7 +172,7 @@ describe('a corrected absence', () => {
     expect(mailed()[0]! - before).toBe(0)
   })
 
-  it('is sent again when it becomes one after all', async () => {
+  it('is sent again when the mark becomes an absence after all', async () => {
     const classId = await aClass('2026-11-18')
     for (const status of ['unauthorised', 'authorised', 'unauthorised'] as const) {
       await save(classId, { leo: status })
@@ -182,7 +182,7 @@ describe('a corrected absence', () => {
     expect(newestMail()?.subject).toBe('Leo Ellis was absent from Jazz, Wednesday 18 November at 18:00')
   })
 
-  it('is none for another child, another class or another parent', async () => {
+  it('is not sent for another child, another class or to another parent', async () => {
     const [classId, other] = [await aClass('2026-11-18'), await aClass('2026-11-17')]
     await save(other, { leo: 'unauthorised', noor: 'unauthorised' })
     await save(classId, { leo: 'unauthorised' })
@@ -192,7 +192,7 @@ describe('a corrected absence', () => {
     expect((await shown('quinn')).map(({ title }) => title)).toEqual(['Unauthorised absence'])
   })
 
-  it('is mailed although the first mail is under way while it is corrected', async () => {
+  it('is emailed although the first email is under way while the mark is corrected', async () => {
     const classId = await aClass('2026-11-18')
     await save(classId, { leo: 'unauthorised' })
     const mailer = world.app.mailbox!

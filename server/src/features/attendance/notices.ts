@@ -6,14 +6,14 @@ import { byName } from '../../platform/db/by-name.ts'
 import { notify } from '../notifications/notify.ts'
 import { restoreNotifications } from '../notifications/restore-notifications.ts'
 import { resolveNotification } from '../notifications/resolve-notification.ts'
-import { tellAnnounced } from './absences/tell-announced.ts'
+import { tellTeachersOfAbsences } from './absences/tell-teachers-of-absences.ts'
 import { absenceAnnounced, attendanceSaved } from './events.ts'
 import { lockAbsent } from './queries.ts'
 import { tellAbsences } from './tell-absences.ts'
 import { withdrawRepeats } from './withdraw-repeats.ts'
 
 export const attendanceNotices = [
-  on(absenceAnnounced, (scope, { byUserId, child, news }) => tellAnnounced(scope, { child, news }, byUserId)),
+  on(absenceAnnounced, (scope, { byUserId, child, news }) => tellTeachersOfAbsences(scope, { child, news }, byUserId)),
 
   on(attendanceSaved, async (scope, { ids: [classId], byUserId, isNews, isMarked, remarked }) => {
     if (classId !== undefined && isMarked) await resolveNotification(scope, 'attendance_missing', classId)
@@ -61,14 +61,26 @@ interface MarkedClass {
 }
 
 async function findMarkedClass(scope: Scope, classId: string, byUserId: string | null): Promise<MarkedClass | undefined> {
-  const { rows } = await sql<MarkedClass>`
-    select c.id, c.name, c.date, c.start_time, c.teacher_id, t.role as teacher_role, by.name as by_name,
-      (select count(*) from attendance a where a.studio_id = c.studio_id and a.class_id = c.id and a.status in ('present', 'late')) as present,
-      (select count(*) from attendance a where a.studio_id = c.studio_id and a.class_id = c.id and a.status in ('authorised', 'unauthorised')) as absent
-    from classes c
-    left join users t on t.studio_id = c.studio_id and t.id = c.teacher_id
-    left join users by on by.studio_id = c.studio_id and by.id = ${byUserId}::uuid
-    where c.studio_id = ${scope.studioId} and c.id = ${classId}`.execute(scope.db)
+  const rows = await scope.db
+    .selectFrom('classes as c')
+    .leftJoin('users as t', (join) => join.onRef('t.studioId', '=', 'c.studioId').onRef('t.id', '=', 'c.teacherId'))
+    .leftJoin('users as by', (join) => join.onRef('by.studioId', '=', 'c.studioId').on('by.id', '=', byUserId))
+    .select([
+      'c.id',
+      'c.name',
+      'c.date',
+      'c.startTime',
+      'c.teacherId',
+      't.role as teacherRole',
+      'by.name as byName',
+      sql<number>`(select count(*) from attendance a where a.studio_id = c.studio_id and a.class_id = c.id
+        and a.status in ('present', 'late'))`.as('present'),
+      sql<number>`(select count(*) from attendance a where a.studio_id = c.studio_id and a.class_id = c.id
+        and a.status in ('authorised', 'unauthorised'))`.as('absent'),
+    ])
+    .where('c.studioId', '=', scope.studioId)
+    .where('c.id', '=', classId)
+    .execute()
   return rows[0]
 }
 
@@ -84,22 +96,27 @@ interface AbsentStudent {
 
 async function findAbsent(scope: Scope, classId: string, studentIds: readonly string[]): Promise<AbsentStudent[]> {
   if (studentIds.length === 0) return []
-  const { rows } = await sql<AbsentStudent>`
-    select s.id, s.name, last.absence_count, last.is_among_last,
-      array(select n.id from notifications n where n.studio_id = s.studio_id and n.entity_id = s.id
-        and n.type = 'student_consecutive_absence' and n.details ->> 'classId' = ${classId}::text) as told
-    from students s
-    cross join lateral (
-      select count(*) filter (where status = 'unauthorised') as absence_count, bool_or(class_id = ${classId}) as is_among_last
-      from (
-        select a.status, a.class_id from attendance a
-        join classes c on c.studio_id = a.studio_id and c.id = a.class_id
-        where a.studio_id = s.studio_id and a.student_id = s.id and c.closure_id is null
-        order by c.date desc, c.start_time desc, c.id desc
-        limit ${sql.lit(lastMarksLookedAt)}
-      ) of_student
-    ) last
-    where s.studio_id = ${scope.studioId} and s.id = any (${[...studentIds]}::uuid[])
-    order by ${byName('s.name')}, s.id`.execute(scope.db)
+  const rows = await scope.db
+    .selectFrom('students as s')
+    .crossJoinLateral(
+      sql<{ absenceCount: number; isAmongLast: boolean }>`(select count(*) filter (where status = 'unauthorised') as absence_count,
+        bool_or(class_id = ${classId}) as is_among_last from (select a.status, a.class_id from attendance a
+        join classes c on c.studio_id = a.studio_id and c.id = a.class_id where a.studio_id = s.studio_id
+        and a.student_id = s.id and c.closure_id is null order by c.date desc, c.start_time desc,
+        c.id desc limit ${sql.lit(lastMarksLookedAt)} ) of_student)`.as('last'),
+    )
+    .select([
+      's.id',
+      's.name',
+      'last.absenceCount',
+      'last.isAmongLast',
+      sql<readonly string[]>`array(select n.id from notifications n where n.studio_id = s.studio_id and n.entity_id = s.id
+        and n.type = 'student_consecutive_absence' and n.details ->> 'classId' = ${classId}::text)`.as('told'),
+    ])
+    .where('s.studioId', '=', scope.studioId)
+    .where(sql<boolean>`s.id = any (${[...studentIds]}::uuid[])`)
+    .orderBy(byName('s.name'))
+    .orderBy('s.id')
+    .execute()
   return rows
 }

@@ -36,23 +36,39 @@ export interface SeenRegister {
 /** One statement, so that the version and the marks are consistent. */
 export async function findRegister(actor: Actor, classId: string): Promise<SeenRegister | undefined> {
   const seen = actor.role === 'parent' ? sql`and s.parent_id = ${actor.user.id}` : sql``
-  const { rows } = await sql<SeenRegister>`
-    select c.id, c.name, c.date, c.start_time, c.end_time, c.teacher_name, c.location_name, c.closed_for,
-      coalesce(r.version, 0) as version, by.name as saved_by_name, r.saved_at,
-      coalesce((select json_agg(json_build_object('id', s.id, 'name', s.name, 'is_drop_in', e.is_drop_in, 'status', a.status,
-          'notes', a.notes, 'marked_by_name', m.name, 'marked_at', a.marked_at, 'has_medical_alert', ${hasMedicalAlert(actor, 's')},
-          'announced', case when n.announced_at is not null then json_build_object('answer', n.answer, 'minutes', n.minutes, 'reason', n.reason, 'by', b.name, 'at', n.announced_at) end) order by ${byName('s.name')}, s.id)
-        from enrolments e
-        join students s on s.studio_id = e.studio_id and s.id = e.student_id
-        left join attendance a on a.studio_id = e.studio_id and a.class_id = e.class_id and a.student_id = e.student_id
-        left join users m on m.studio_id = a.studio_id and m.id = a.marked_by
-        left join standing_answers n on n.studio_id = e.studio_id and n.class_id = e.class_id and n.student_id = e.student_id
-        left join users b on b.studio_id = n.studio_id and b.id = n.announced_by
-        where e.studio_id = c.studio_id and e.class_id = c.id ${seen}), '[]'::json) as students
-    from named_classes c
-    left join registers r on r.studio_id = c.studio_id and r.class_id = c.id
-    left join users by on by.studio_id = r.studio_id and by.id = r.saved_by
-    where c.studio_id = ${actor.studioId} and c.id = ${classId} and c.archived_at is null`.execute(actor.db)
+  const rows = await actor.db
+    .selectFrom('namedClasses as c')
+    .leftJoin('registers as r', (join) => join.onRef('r.studioId', '=', 'c.studioId').onRef('r.classId', '=', 'c.id'))
+    .leftJoin('users as by', (join) => join.onRef('by.studioId', '=', 'r.studioId').onRef('by.id', '=', 'r.savedBy'))
+    .select([
+      'c.id',
+      'c.name',
+      'c.date',
+      'c.startTime',
+      'c.endTime',
+      'c.teacherName',
+      'c.locationName',
+      'c.closedFor',
+      sql<number>`coalesce(r.version, 0)`.as('version'),
+      'by.name as savedByName',
+      'r.savedAt',
+      sql<
+        readonly RegisteredStudent[]
+      >`coalesce((select json_agg(json_build_object('id', s.id, 'name', s.name, 'is_drop_in', e.is_drop_in, 'status',
+        a.status, 'notes', a.notes, 'marked_by_name', m.name, 'marked_at', a.marked_at, 'has_medical_alert',
+        ${hasMedicalAlert(actor, 's')}, 'announced', case when n.announced_at is not null then json_build_object('answer',
+        n.answer, 'minutes', n.minutes, 'reason', n.reason, 'by', b.name, 'at', n.announced_at) end)
+        order by ${byName('s.name')}, s.id) from enrolments e join students s on s.studio_id = e.studio_id
+        and s.id = e.student_id left join attendance a on a.studio_id = e.studio_id and a.class_id = e.class_id
+        and a.student_id = e.student_id left join users m on m.studio_id = a.studio_id and m.id = a.marked_by left
+        join standing_answers n on n.studio_id = e.studio_id and n.class_id = e.class_id and n.student_id = e.student_id left
+        join users b on b.studio_id = n.studio_id and b.id = n.announced_by where e.studio_id = c.studio_id
+        and e.class_id = c.id ${seen}), '[]'::json)`.as('students'),
+    ])
+    .where('c.studioId', '=', actor.studioId)
+    .where('c.id', '=', classId)
+    .where('c.archivedAt', 'is', null)
+    .execute()
   const [register] = rows
   if (!register) return undefined
   const nameOf = await tellApart(actor, register.students, actor.role === 'parent' ? 'family' : 'list')
@@ -102,13 +118,17 @@ export interface MarkedStudent {
 
 /** While the class is locked, nobody can be withdrawn from it. */
 export async function findMarkedStudents(scope: Scope, classId: string): Promise<MarkedStudent[]> {
-  const { rows } = await sql<MarkedStudent>`
-    select s.id, s.parent_id, a.status, a.notes
-    from enrolments e
-    join students s on s.studio_id = e.studio_id and s.id = e.student_id
-    left join attendance a on a.studio_id = e.studio_id and a.class_id = e.class_id and a.student_id = e.student_id
-    where e.studio_id = ${scope.studioId} and e.class_id = ${classId}
-    order by s.id`.execute(scope.db)
+  const rows = await scope.db
+    .selectFrom('enrolments as e')
+    .innerJoin('students as s', (join) => join.onRef('s.studioId', '=', 'e.studioId').onRef('s.id', '=', 'e.studentId'))
+    .leftJoin('attendance as a', (join) =>
+      join.onRef('a.studioId', '=', 'e.studioId').onRef('a.classId', '=', 'e.classId').onRef('a.studentId', '=', 'e.studentId'),
+    )
+    .select(['s.id', 's.parentId', 'a.status', 'a.notes'])
+    .where('e.studioId', '=', scope.studioId)
+    .where('e.classId', '=', classId)
+    .orderBy('s.id')
+    .execute()
   return rows
 }
 

@@ -68,7 +68,7 @@ describe('a register', () => {
     expect(JSON.stringify(await read('pat'))).not.toContain('Noor')
   })
 
-  it('is not there for a parent without a child in the class, for strangers, and of a class that is gone', async () => {
+  it('is not found by a parent without a child in the class, by strangers, or when its class is deleted', async () => {
     const gone = randomUUIDv7()
     const refused = { code: 'class-not-found', message: 'Class not found' }
     const ballet = (await (await world.as('olive')).call.classes.week({ of: '2026-11-16' })).classes[0]!.id
@@ -82,7 +82,7 @@ describe('a register', () => {
   })
 })
 
-it('is read in at most four statements, the session’s included', async () => {
+it('a register is read in at most four statements, including that of the session', async () => {
   const tara = await world.as('tara')
   statements = 0
   expect((await tara.call.attendance.read({ classId: classIds.street })).rows).toHaveLength(2)
@@ -101,7 +101,7 @@ describe('the medical alert', () => {
   const alerts = async (who: PersonName) =>
     Object.fromEntries((await read(who)).rows.map(({ student, hasMedicalAlert }) => [student.name, hasMedicalAlert]))
 
-  it('is for owners and the teachers of the child, never what it is about, and not for parents', async () => {
+  it('is shown to owners and the child’s teachers without its cause, and not to parents', async () => {
     await tell(leo.id, { allergies: 'Peanuts' })
     await tell(noor.id, { doctorName: 'Dr Shah' })
     expect(await alerts('olive')).toEqual({ 'Leo Ellis': true, 'Noor Osei': false })
@@ -111,7 +111,7 @@ describe('the medical alert', () => {
     expect(JSON.stringify(await read('olive'))).not.toContain('Peanuts')
   })
 
-  it('is for those who taught the child in the last 30 days, and no longer ago', async () => {
+  it('is shown to those who taught the child in the last 30 days, and no longer ago', async () => {
     const taught = async (date: string, archived = false) => {
       await inNorthlight(async (scope) => {
         await scope.db.deleteFrom('enrolments').where('classId', '=', past).execute()

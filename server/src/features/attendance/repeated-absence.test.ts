@@ -2,7 +2,7 @@ import type { MarkStatus } from '@callboard/contract/attendance'
 import { describe, expect, it } from 'vitest'
 import { markingWorld } from './marking.test.kit.ts'
 
-const { world, forgetNotices, told, hearers, sendMails, mailed, aClass, save } = markingWorld()
+const { world, forgetNotices, told, recipients, sendMails, mailed, aClass, save } = markingWorld()
 
 describe('repeated absence', () => {
   /** Three classes, one after the other; Leo's marks in them, oldest first. */
@@ -18,57 +18,57 @@ describe('repeated absence', () => {
 
   it('is sent to owners with high and to the class’s teacher with low priority', async () => {
     await marked('unauthorised', 'present')
-    expect(await hearers('student_consecutive_absence')).toEqual([])
+    expect(await recipients('student_consecutive_absence')).toEqual([])
     const third = await aClass('2026-11-03')
     await save(third, { leo: 'unauthorised', noor: 'unauthorised' })
-    expect(await hearers('student_consecutive_absence')).toEqual(['olive high', 'tara low'])
+    expect(await recipients('student_consecutive_absence')).toEqual(['olive high', 'tara low'])
     expect((await told('student_consecutive_absence'))[0]!.message).toContain(
       'Leo Ellis was absent without authorisation twice in the last 3',
     )
   })
 
-  it.each(['tara', 'olive'] as const)('is news also to %s, who marks it', async (by) => {
+  it.each(['tara', 'olive'] as const)('is notified also to %s who marks it', async (by) => {
     await marked('unauthorised')
     await save(await aClass('2026-11-02'), { leo: 'unauthorised' }, { by })
-    expect(await hearers('student_consecutive_absence')).toEqual(['olive high', 'tara low'])
+    expect(await recipients('student_consecutive_absence')).toEqual(['olive high', 'tara low'])
   })
 
   it('is sent once to an owner who teaches', async () => {
     await marked('unauthorised')
     await save(await aClass('2026-11-02', { teacher: 'olive' }), { leo: 'unauthorised' })
-    expect(await hearers('student_consecutive_absence')).toEqual(['olive high'])
+    expect(await recipients('student_consecutive_absence')).toEqual(['olive high'])
     await save(await aClass('2026-11-03', { teacher: 'olive' }), { leo: 'unauthorised' }, { by: 'olive' })
-    expect(await hearers('student_consecutive_absence')).toEqual(['olive high'])
+    expect(await recipients('student_consecutive_absence')).toEqual(['olive high'])
   })
 
-  it('looks at the last three by date and time, whenever they were marked', async () => {
+  it('counts the last three marks by date and time, whenever they were made', async () => {
     await marked('unauthorised', 'present', 'present')
     const fourth = await aClass('2026-11-04')
     await save(fourth, { leo: 'unauthorised' })
-    expect(await hearers('student_consecutive_absence')).toEqual([])
+    expect(await recipients('student_consecutive_absence')).toEqual([])
     // Two on one day: the earlier class counts first, although it is marked later.
     await save(await aClass('2026-11-04', { startTime: '08:00' }), { leo: 'unauthorised' })
-    expect(await hearers('student_consecutive_absence')).toEqual(['olive high', 'tara low'])
+    expect(await recipients('student_consecutive_absence')).toEqual(['olive high', 'tara low'])
   })
 
-  it('is not told for a mark that is older than the last three', async () => {
+  it('is not notified for a mark that is older than the last three', async () => {
     await marked('unauthorised', 'unauthorised', 'present')
     await save(await aClass('2026-10-20'), { leo: 'unauthorised' })
-    expect(await hearers('student_consecutive_absence')).toEqual([])
+    expect(await recipients('student_consecutive_absence')).toEqual([])
   })
 
-  it('is not told any more when a mark is corrected that made it', async () => {
+  it('is withdrawn when a mark that caused it is corrected', async () => {
     const [first, second, third] = [await aClass('2026-11-01'), await aClass('2026-11-02'), await aClass('2026-11-03')]
     await save(first, { leo: 'unauthorised' })
     await save(second, { leo: 'unauthorised' })
-    expect(await hearers('student_consecutive_absence')).toEqual(['olive high', 'tara low'])
+    expect(await recipients('student_consecutive_absence')).toEqual(['olive high', 'tara low'])
     // The third class did not cause the notice.
     await save(third, { leo: 'unauthorised' })
     await save(third, { leo: 'late' })
-    expect(await hearers('student_consecutive_absence')).toEqual(['olive high', 'tara low'])
+    expect(await recipients('student_consecutive_absence')).toEqual(['olive high', 'tara low'])
     const before = mailed()
     await save(first, { leo: 'authorised' })
-    expect(await hearers('student_consecutive_absence')).toEqual([])
+    expect(await recipients('student_consecutive_absence')).toEqual([])
     await sendMails()
     expect(mailed().slice(1)).toEqual(before.slice(1))
     await save(first, { leo: 'unauthorised' })
@@ -84,11 +84,11 @@ describe('repeated absence', () => {
     expect(await seen()).toEqual(['student_consecutive_absence'])
   })
 
-  it('is not told again while nothing new is unauthorised', async () => {
+  it('is not notified again while no new absence is unauthorised', async () => {
     const [, second] = await marked('unauthorised', 'unauthorised')
     await forgetNotices()
     await save(second!, { leo: 'unauthorised', noor: 'present' })
     await save(await aClass('2026-11-03'), { leo: 'present' })
-    expect(await hearers('student_consecutive_absence')).toEqual([])
+    expect(await recipients('student_consecutive_absence')).toEqual([])
   })
 })

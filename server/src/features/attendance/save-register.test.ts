@@ -50,7 +50,7 @@ const seen = async (browser: Browser, classId: string) =>
   ])
 
 describe('a saved register', () => {
-  it('is there with who marked and when', async () => {
+  it('is stored with who marked and when', async () => {
     const classId = await aClass()
     expect(await tom.call.attendance.read({ classId })).toMatchObject({ version: 0, saved: null })
     const { register, ignored } = await tom.call.attendance.save({
@@ -90,7 +90,7 @@ describe('a saved register', () => {
     expect(register).toMatchObject({ version: 2, saved: { by: 'Olive Hart', at: second } })
   })
 
-  it('ignores who is not enrolled, of another studio or nobody at all, and saves the rest', async () => {
+  it('ignores students who are not enrolled, of another studio or unknown, and saves the rest', async () => {
     const classId = await aClass()
     const nobody = { id: randomUUID() }
     const { register, ignored } = await tom.call.attendance.save({
@@ -104,7 +104,7 @@ describe('a saved register', () => {
     ])
   })
 
-  it('keeps the marks of who is not enrolled any more', async () => {
+  it('keeps the marks of students who are not enrolled any more', async () => {
     const classId = await aClass()
     await tom.call.attendance.save({ classId, marks: [mark(leo, 'present'), mark(noor, 'late')] })
     await inNorthlight((scope) =>
@@ -133,7 +133,7 @@ describe('a saved register', () => {
   })
 })
 
-describe('saving', () => {
+describe('saving a register', () => {
   it('refuses a class that is not there, is archived, or is of another studio', async () => {
     const archived = await aClass()
     await inNorthlight((scope) => scope.db.updateTable('classes').set({ archivedAt: new Date() }).where('id', '=', archived).execute())
@@ -158,7 +158,7 @@ describe('saving', () => {
     expect((await save(today)).register).toMatchObject({ version: 1, opensOn: null, can: { mark: true } })
   })
 
-  it('refuses marks that were laid over another register than there is by now', async () => {
+  it('refuses marks that were made over an older register than the present one', async () => {
     const classId = await aClass()
     await tara.call.attendance.save({ classId, over: 0, marks: [mark(leo, 'unauthorised')] })
     await expect(tom.call.attendance.save({ classId, over: 0, marks: [mark(leo, 'late')] })).rejects.toMatchObject({
@@ -169,7 +169,7 @@ describe('saving', () => {
     expect(register).toMatchObject({ version: 2, saved: { by: 'Tom Reed' } })
   })
 
-  it('of two at once that were laid over the same register: the second finds out', async () => {
+  it('of two at once made over the same register refuses the second', async () => {
     const classId = await aClass()
     const saves = await Promise.allSettled(
       [tom, tara, olive].map((one) => one.call.attendance.save({ classId, over: 0, marks: [mark(leo, 'present')] })),
@@ -191,7 +191,7 @@ describe('saving', () => {
     expect((await tom.call.attendance.read({ classId })).version).toBe(0)
   })
 
-  it('of two at once: the later wins whole, and both are counted', async () => {
+  it('of two at once keeps the later one whole, and counts both', async () => {
     const classId = await aClass()
     await Promise.all([
       tom.call.attendance.save({ classId, marks: [mark(leo, 'present', 'Tom'), mark(noor, 'present', 'Tom')] }),
@@ -249,8 +249,8 @@ describe('saving', () => {
   })
 })
 
-describe('a save is heard live', () => {
-  it('by staff and the parents of the enrolled, and nobody else', async () => {
+describe('a saved register is sent live', () => {
+  it('to staff and the parents of the enrolled, and to nobody else', async () => {
     const classId = await aClass([leo.id])
     await tom.call.attendance.save({ classId, marks: [mark(leo, 'present')] })
     const [event] = await inNorthlight((scope) =>

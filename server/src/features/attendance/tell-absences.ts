@@ -1,5 +1,5 @@
 import type { MarkStatus } from '@callboard/contract/attendance'
-import { sql } from 'kysely'
+import { sql, type NotNull } from 'kysely'
 import type { Scope } from '../../platform/actor.ts'
 import { byName } from '../../platform/db/by-name.ts'
 import { notify } from '../notifications/notify.ts'
@@ -67,14 +67,22 @@ interface Told {
 }
 
 async function findTold(scope: Scope, classId: string, studentIds: readonly string[]): Promise<Told[]> {
-  const { rows } = await sql<Told>`
-    select n.id, n.entity_id as student_id, coalesce(n.details ->> 'corrected', 'unauthorised') as says,
-      (n.read or n.dismissed or n.email_sent_at is not null) as is_heard
-    from notifications n
-    where n.studio_id = ${scope.studioId} and n.entity_id = any (${[...studentIds]}::uuid[])
-      and n.type = 'unauthorized_absence' and n.details ->> 'classId' = ${classId}::text
-    order by n.created_at desc, n.id desc
-    for update`.execute(scope.db)
+  const rows = await scope.db
+    .selectFrom('notifications as n')
+    .select([
+      'n.id',
+      'n.entityId as studentId',
+      sql<MarkStatus | 'none'>`coalesce(n.details ->> 'corrected', 'unauthorised')`.as('says'),
+      sql<boolean>`(n.read or n.dismissed or n.email_sent_at is not null)`.as('isHeard'),
+    ])
+    .where('n.studioId', '=', scope.studioId)
+    .where(sql<boolean>`n.entity_id = any (${[...studentIds]}::uuid[]) and n.type = 'unauthorized_absence'
+        and n.details ->> 'classId' = ${classId}::text`)
+    .orderBy('n.createdAt', 'desc')
+    .orderBy('n.id', 'desc')
+    .$narrowType<{ studentId: NotNull }>()
+    .forUpdate()
+    .execute()
   return rows
 }
 

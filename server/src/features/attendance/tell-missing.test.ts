@@ -54,7 +54,7 @@ const told = async () => {
     .filter(({ type }) => type === 'attendance_missing')
     .map(({ userId, entityId, message }) => [nameOf(userId), entityId, message])
 }
-const hearers = async () => (await told()).map(([name]) => name)
+const recipients = async () => (await told()).map(([name]) => name)
 
 describe('a class without a register', () => {
   it('is reported to its teacher and the owners an hour after its end, and not before', async () => {
@@ -69,27 +69,27 @@ describe('a class without a register', () => {
     ])
   })
 
-  it('is reported once, even when they delete the notification', async () => {
+  it('is reported once, even when its readers delete the notification', async () => {
     await aClass('2026-11-18', '17:00', '18:00', { teacher: 'olive' })
     await lookAt('2026-11-18T19:00:00Z')
-    expect(await hearers()).toEqual(['olive'])
+    expect(await recipients()).toEqual(['olive'])
     await lookAt('2026-11-18T19:05:00Z')
-    expect(await hearers()).toEqual(['olive'])
+    expect(await recipients()).toEqual(['olive'])
     await inNorthlight((scope) => scope.db.deleteFrom('notifications').execute())
     await lookAt('2026-11-18T19:10:00Z')
-    expect(await hearers()).toEqual([])
+    expect(await recipients()).toEqual([])
   })
 
   it('is reported after downtime of up to two days, and not later', async () => {
     await aClass('2026-11-16', '17:00', '18:00')
     await lookAt('2026-11-18T19:00:00Z')
-    expect(await hearers()).toEqual(['olive', 'tom'])
+    expect(await recipients()).toEqual(['olive', 'tom'])
     await aClass('2026-11-16', '16:00', '17:59', { teacher: 'tara' })
     await lookAt('2026-11-18T19:00:00Z')
-    expect(await hearers()).toEqual(['olive', 'tom'])
+    expect(await recipients()).toEqual(['olive', 'tom'])
   })
 
-  it('is no news when nobody is enrolled, when it is marked, or when it is archived', async () => {
+  it('is not reported when nobody is enrolled, when it is marked, or when its class is archived', async () => {
     await aClass('2026-11-18', '17:00', '18:00', { enrolled: false })
     await mark(await aClass('2026-11-18', '17:00', '18:00'))
     const archived = await aClass('2026-11-18', '17:00', '18:00')
@@ -98,7 +98,7 @@ describe('a class without a register', () => {
     expect(await told()).toEqual([])
   })
 
-  it('is no news when it was marked before the telling, and told once when the telling is repeated', async () => {
+  it('is not reported when it was marked before the job ran, and is reported once when the job is repeated', async () => {
     const [late, never] = [await aClass('2026-11-18', '17:00', '18:00'), await aClass('2026-11-18', '17:00', '18:00')]
     await mark(late)
     const tell = (classId: string) => ({ name: 'attendance.tell-missing', input: { studioId, classId }, options: {} })
@@ -133,7 +133,7 @@ describe('a class without a register', () => {
   })
 })
 
-describe('an hour after the end', () => {
+describe('the report of a missing register, an hour after the end', () => {
   it.each([
     // In London clocks go from 01:00 to 02:00 on 29 March 2026, and from 02:00 to 01:00 on 25 October.
     ['in winter', '2026-03-28', '18:00', '2026-03-28T19:00:00Z'],
@@ -147,9 +147,9 @@ describe('an hour after the end', () => {
   ])('is by the studio’s clock %s', async (_, date, endTime, due) => {
     await aClass(date, '00:00', endTime)
     await lookAt(Temporal.Instant.from(due).subtract({ seconds: 1 }).toString())
-    expect(await hearers()).toEqual([])
+    expect(await recipients()).toEqual([])
     await lookAt(due)
-    expect(await hearers()).toEqual(['olive', 'tom'])
+    expect(await recipients()).toEqual(['olive', 'tom'])
   })
 
   it.each([
@@ -162,29 +162,29 @@ describe('an hour after the end', () => {
   ])('is after the end on the next day, %s', async (_, date, startTime, endTime, due) => {
     await aClass(date, startTime, endTime)
     await lookAt(Temporal.Instant.from(due).subtract({ seconds: 1 }).toString())
-    expect(await hearers()).toEqual([])
+    expect(await recipients()).toEqual([])
     await lookAt(due)
-    expect(await hearers()).toEqual(['olive', 'tom'])
+    expect(await recipients()).toEqual(['olive', 'tom'])
   })
 
-  it('is still told after two days of downtime, in a zone far behind', async () => {
+  it('is still sent after two days of downtime, in a zone far behind', async () => {
     await inNorthlight((scope) => scope.db.updateTable('studios').set({ timezone: 'Pacific/Pago_Pago' }).execute())
     // Its end is 22:00 UTC on 17 November.
     await aClass('2026-11-16', '23:00', '11:00')
     await lookAt('2026-11-19T23:00:00Z')
-    expect(await hearers()).toEqual(['olive', 'tom'])
+    expect(await recipients()).toEqual(['olive', 'tom'])
   })
 
   it('is by the clock of another zone, where it is another day', async () => {
     await inNorthlight((scope) => scope.db.updateTable('studios').set({ timezone: 'America/Los_Angeles' }).execute())
     await aClass('2026-11-17', '17:00', '23:00')
     await lookAt('2026-11-18T07:59:00Z')
-    expect(await hearers()).toEqual([])
+    expect(await recipients()).toEqual([])
     await lookAt('2026-11-18T08:00:00Z')
-    expect(await hearers()).toEqual(['olive', 'tom'])
+    expect(await recipients()).toEqual(['olive', 'tom'])
   })
 
-  it('is settled for everybody by the register', async () => {
+  it('is withdrawn for everybody when the register is saved', async () => {
     const classId = await aClass('2026-11-18', '15:00', '16:00')
     await lookAt('2026-11-18T17:00:00Z')
     const open = () =>

@@ -8,15 +8,6 @@ export const isUnmarked = sql<boolean>`c.archived_at is null and c.closure_id is
   and exists (select from enrolments e where e.studio_id = c.studio_id and e.class_id = c.id)
   and not ${isMarked}`
 
-interface UnmarkedClass {
-  readonly name: string
-  readonly date: string
-  readonly startTime: string
-  readonly teacherId: string | null
-  readonly teacherRole: string | null
-  readonly enrolled: number
-}
-
 /** Serialises with saves and other runs; a separate statement, so that the next one sees what they committed. */
 async function lockClass(scope: Scope, id: string): Promise<boolean> {
   const locked = await scope.db
@@ -33,11 +24,20 @@ async function lockClass(scope: Scope, id: string): Promise<boolean> {
 export async function tellMissing(context: JobContext, { studioId, classId }: { studioId: string; classId: string }): Promise<void> {
   await context.withScope(studioId, async (scope) => {
     if (!(await lockClass(scope, classId))) return
-    const { rows } = await sql<UnmarkedClass>`
-      select c.name, c.date, c.start_time, c.teacher_id, (select role from users t where t.studio_id = c.studio_id and t.id = c.teacher_id) as teacher_role,
-        (select count(*) from enrolments e where e.studio_id = c.studio_id and e.class_id = c.id) as enrolled
-      from classes c
-      where c.studio_id = ${studioId} and c.id = ${classId} and ${isUnmarked}`.execute(scope.db)
+    const rows = await scope.db
+      .selectFrom('classes as c')
+      .select([
+        'c.name',
+        'c.date',
+        'c.startTime',
+        'c.teacherId',
+        sql<string | null>`(select role from users t where t.studio_id = c.studio_id and t.id = c.teacher_id)`.as('teacherRole'),
+        sql<number>`(select count(*) from enrolments e where e.studio_id = c.studio_id and e.class_id = c.id)`.as('enrolled'),
+      ])
+      .where('c.studioId', '=', studioId)
+      .where('c.id', '=', classId)
+      .where(isUnmarked)
+      .execute()
     const held = rows[0]
     if (!held) return
     const told = await scope.db

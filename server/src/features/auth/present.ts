@@ -4,14 +4,14 @@ import { endOf, graceEndOf, statusAt, type StoredStatus } from '@callboard/contr
 import type { Subscription } from '@callboard/contract/subscriptions'
 import type { Actor, Scope } from '../../platform/actor.ts'
 import { stageOf } from '../subscriptions/stage-of.ts'
-import { findWelcome, studioWithSubscription, type Person } from './queries/people.ts'
+import { findWelcome, studioWithSubscription, type PersonRow } from './queries/people.ts'
 
 type Until = Pick<Actor['session'], 'expiresAt'>
 
 /** Presents a full session to the browser, without tokens (S4 accounts). */
 export async function presentSession(
   scope: Scope,
-  user: Person,
+  user: PersonRow,
   { assurance, expiresAt }: Until & Pick<Actor, 'assurance'>,
 ): Promise<FullSession> {
   const { photoVersion, hasStudents, hasBills, lastEvent, ...studio } = await studioWithSubscription(scope, user.id)
@@ -29,7 +29,7 @@ export async function presentSession(
 
 export async function presentLimitedSession(
   scope: Scope,
-  { id, email }: Pick<Person, 'id' | 'email'>,
+  { id, email }: Pick<PersonRow, 'id' | 'email'>,
   { kind, expiresAt }: Until & Pick<LimitedSession, 'kind'>,
 ): Promise<LimitedSession> {
   const session = { assurance: 'aal1' as const, ...timesOf(scope, expiresAt), user: { id, email } }

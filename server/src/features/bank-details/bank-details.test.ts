@@ -125,7 +125,7 @@ describe('bank details', () => {
     expect(await olive.call.bankDetails.read()).toMatchObject({ details: { country: 'IE' } })
   })
 
-  it('want a fresh proof', async () => {
+  it('require a fresh proof', async () => {
     const browser = world.visitor()
     await browser.call.auth.signIn({ email: people.olive.email, password: passwordOf(people.olive) })
     world.clock.advance({ minutes: 10 })

@@ -18,7 +18,7 @@ const press = ({ browser, studentId, cardId }: Omit<Family, 'parentId'>, { class
   )
 const count = (outcomes: readonly string[], wanted: string) => outcomes.filter((outcome) => outcome === wanted).length
 
-describe.runIf(testEngine === 'postgres')('at once', () => {
+describe.runIf(testEngine === 'postgres')('at the same moment', () => {
   beforeAll(async () => {
     families = await world.families(30)
   }, 120_000)
@@ -32,7 +32,7 @@ describe.runIf(testEngine === 'postgres')('at once', () => {
     }
   })
 
-  it('each of thirty presses twice: the second press is answered with what became of the first', async () => {
+  it('each of thirty families presses twice: the second press is answered with the outcome of the first', async () => {
     const place = await world.offer({ capacity: 20 })
     const pairs = families.map((family) => ({ family, id: randomUUID() }))
     const outcomes = await Promise.all(
@@ -59,7 +59,7 @@ describe.runIf(testEngine === 'postgres')('at once', () => {
   }
 
   it.each([0, 850])(
-    'an offer of a place for %i pence is pressed twice: the second press is answered with what became of the first',
+    'an offered place for %i pence is accepted twice: the second press is answered with the outcome of the first',
     async (priceMinor) => {
       const [first, next] = families as [Family, Family]
       const place = await world.offer({ capacity: 1, priceMinor })
@@ -86,7 +86,7 @@ describe.runIf(testEngine === 'postgres')('at once', () => {
     expect(booked).toMatchObject({ class: { startTime: '14:00', endTime: '15:00' } })
   })
 
-  it('two classes are pressed for at once under one id: it is of one booking, and the other class keeps its place', async () => {
+  it('two classes are booked at once under one id: one booking is made, and the other class keeps its place', async () => {
     const [{ browser, studentId }] = families as [Family]
     for (let round = 0; round < 5 * rounds; round += 1) {
       const places = [await world.offer({ priceMinor: 0 }), await world.offer({ priceMinor: 0 })]
@@ -100,7 +100,7 @@ describe.runIf(testEngine === 'postgres')('at once', () => {
     }
   })
 
-  it('thirty families press for twelve places, while the provider is slow, fails and loses answers: no place is lost or sold twice', async () => {
+  it('thirty families press for twelve places while the provider is slow, fails and loses answers: no place is lost or sold twice', async () => {
     for (let round = 0; round < rounds; round += 1) {
       const place = await world.offer({ capacity: 12 })
       const operation = 'POST /v1/payment_intents'
@@ -128,7 +128,7 @@ describe.runIf(testEngine === 'postgres')('at once', () => {
     }
   })
 
-  it('a press and the end of its time meet: it is booked and paid, or neither', async () => {
+  it('a booking is confirmed at the moment its time ends: it is booked and paid, or neither', async () => {
     for (let round = 0; round < 3 * rounds; round += 1) {
       const place = await world.offer({ capacity: 1 })
       await world.cards.control('POST', '/mishaps', { kind: 'slow', seconds: 0.3, operation: 'POST /v1/payment_intents', times: 1 })
@@ -163,7 +163,7 @@ describe.runIf(testEngine === 'postgres')('at once', () => {
     return { place, others, offered }
   }
 
-  it('twenty wait, and five places become free at once: five are offered one each, and never one to two', async () => {
+  it('twenty families wait and five places become free at once: five families are offered one place each', async () => {
     const { place, others, offered } = await fiveComeFree()
     expect(await offered()).toEqual([0, 1, 2, 3, 4])
     const outcomes = await Promise.all(others.map((family) => press(family, place)))
@@ -172,7 +172,7 @@ describe.runIf(testEngine === 'postgres')('at once', () => {
     expect(await world.left(place)).toBe(0)
   })
 
-  it('twenty wait, and five offers are accepted at the moment in which they end: each place has one family, accepted or next in line', async () => {
+  it('twenty families wait, and five offers are accepted at the moment in which they end: each place has one family, accepted or next in line', async () => {
     const { place, others, offered } = await fiveComeFree()
     let sold = 0
     // At most fifteen miss their offer, so that five are left to be offered a place.

@@ -114,7 +114,7 @@ describe('a place', () => {
     expect(coming.find(({ id }) => id === booking.id)).toEqual(booking)
   })
 
-  it('is refused before anything is taken', async () => {
+  it('is refused before any money is taken', async () => {
     const place = await world.offer()
     // From before such prices were refused.
     const tooCheap = async () => {
@@ -169,7 +169,7 @@ describe('a card that is not charged', () => {
   })
 })
 
-it('is not asked for at the bank by whoever presses again as if it were free, which is not limited', async () => {
+it('an unpaid card is not tried at the bank by whoever presses again as if the class were free, which is not limited', async () => {
   const place = await world.offer()
   await world.cards.control('POST', '/mishaps', { kind: 'lost-before', operation: 'POST /v1/payment_intents', times: 3 })
   const id = randomUUID()
@@ -179,7 +179,7 @@ it('is not asked for at the bank by whoever presses again as if it were free, wh
   expect(await codeOf(world.book('pat', { ...(await world.offer()), priceMinor: 0 }, leo.id, null))).toBe('price-changed')
 })
 
-it('is not booked and given up for ever by a program, while others may go on', async () => {
+it('a place cannot be booked and released without end by a program, while other families may go on', async () => {
   world.advance({ minutes: 2 })
   const place = await world.offer({ priceMinor: 0 })
   const press = async (id: string) => {
@@ -195,7 +195,7 @@ it('is not booked and given up for ever by a program, while others may go on', a
 })
 
 describe('one family', () => {
-  it('has at most three places that are not paid for, in whatever order it presses', async () => {
+  it('has at most three unpaid places, in whatever order it presses', async () => {
     const { id: always } = await world.addAsking('pat')
     const places = [await world.offer(), await world.offer(), await world.offer(), await world.offer(), await world.offer()]
     const outcomes = await Promise.all(
@@ -207,7 +207,7 @@ describe('one family', () => {
     expect(await world.book('pat', places[4]!, mia.id, cardOf.pat)).toMatchObject({ state: 'booked' })
   })
 
-  it('asks the studio for a place that it has booked and cancelled three times in a day', async () => {
+  it('is refused, and told to ask the studio, after it has booked and cancelled the same place three times in a day', async () => {
     const place = await world.offer()
     const again = async () => {
       const { id } = await world.book('pat', place, mia.id, cardOf.pat)
@@ -223,14 +223,14 @@ describe('one family', () => {
   })
 })
 
-describe('a bank that asks', () => {
+describe('a bank that asks for confirmation', () => {
   const asking = async (kind?: string) => {
     const place = await world.offer({ capacity: 1 })
     const { id: always } = await world.addAsking('quinn', kind)
     const booking = await world.book('quinn', place, noor.id, always)
     return { place, booking, secret: booking.confirmUrl!.split('/').at(-1)! }
   }
-  it('is answered on its own page, and the place is sold', async () => {
+  it('sells the place once the parent confirms on its page', async () => {
     const { place, booking, secret } = await asking()
     expect(booking).toMatchObject({ state: 'confirming', heldUntil: expect.any(String) })
     expect(await codeOf(world.book('pat', place, mia.id, cardOf.pat))).toBe('class-full')
@@ -238,7 +238,7 @@ describe('a bank that asks', () => {
     expect(await (await world.as('quinn')).call.bookings.check({ id: booking.id })).toMatchObject({ state: 'booked', confirmUrl: null })
   })
 
-  it('is answered, and the card has insufficient funds: the place is free again, and the reason is said', async () => {
+  it('frees the place and says the reason when the parent confirms but the card has insufficient funds', async () => {
     const { place, booking, secret } = await asking('pm_card_authenticationRequiredChargeDeclinedInsufficientFunds')
     await world.answer(secret, 'complete')
     const after = await (await world.as('quinn')).call.bookings.check({ id: booking.id })
@@ -246,7 +246,7 @@ describe('a bank that asks', () => {
     expect(await world.left(place)).toBe(1)
   })
 
-  it('is told no, and the place is free again', async () => {
+  it('frees the place when the parent declines on its page', async () => {
     const { place, booking, secret } = await asking()
     await world.answer(secret, 'fail')
     await world.cards.settle()
@@ -257,7 +257,7 @@ describe('a bank that asks', () => {
     expect(await world.left(place)).toBe(1)
   })
 
-  it('is never answered: a quarter of an hour later the place is free, and the payment cannot be made any more', async () => {
+  it('frees the place after a quarter of an hour without an answer, and the payment cannot be made any more', async () => {
     const { place, booking, secret } = await asking()
     world.advance({ minutes: 16 })
     await world.run('bookings.find-overdue-holds')
@@ -276,7 +276,7 @@ describe('a bank that asks', () => {
     expect([await world.booking(booking.id), await world.taken(place)]).toMatchObject([{ state: 'released' }, 0])
   })
 
-  it('is answered while nobody looks, and at the very moment the time ends: the place is sold', async () => {
+  it('sells the place when the parent confirms with the page closed, also at the moment in which the time ends', async () => {
     const { place, booking, secret } = await asking()
     await world.cards.control('POST', '/deliveries', { paused: true })
     await world.answer(secret, 'complete')

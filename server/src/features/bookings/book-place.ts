@@ -9,6 +9,7 @@ import { done, inSteps, type Done } from '../../platform/http/in-steps.ts'
 import type { Asked, Visitor } from '../../platform/http/visitor.ts'
 import { withinLimits } from '../../platform/rate-limits.ts'
 import { isRefusal, refuse, type Refusal } from '../../platform/refusal.ts'
+import { mustHave } from '../../platform/must-have.ts'
 import { findCard, type ChargeableCard } from '../cards/find-card.ts'
 import { takesCards } from '../cards/takes-cards.ts'
 import { bookFreePlace } from './book-free-place.ts'
@@ -107,7 +108,7 @@ const takeAndPay = inSteps({
   },
   async settle(scope, { id, attempt }, outcome) {
     await settleBooking(scope, { bookingId: id, attemptId: attempt.id }, outcome)
-    return presentBooking(scope, (await findBooking(scope, id))!)
+    return presentBooking(scope, mustHave(await findBooking(scope, id), 'booking'))
   },
   answer: (booking: Booking): Booking => booking,
 })
@@ -116,8 +117,9 @@ const takeAndPay = inSteps({
 async function again(actor: Actor, before: BookingRow, wanted: Book, { cardPayments }: Asked): Promise<Begun | Refusal<Code>> {
   if (!isSameBooking(actor, before, wanted)) return refuse('added-before')
   // A request with another price has passed no limit, so it must not reach the bank.
-  const mayAsk = before.attemptId !== null && before.state === 'held' && before.priceMinor === wanted.priceMinor
-  const pending = mayAsk ? await findPendingAttempt(actor, before.attemptId!) : null
+  const { attemptId } = before
+  const mayAsk = before.state === 'held' && before.priceMinor === wanted.priceMinor
+  const pending = mayAsk && attemptId !== null ? await findPendingAttempt(actor, attemptId) : null
   const payments = pending && (await cardPayments.forConnected(actor))
   if (!pending || !payments || isRefusal(payments) || payments.accountId !== before.accountId)
     return done(await presentBooking(actor, before))

@@ -26,21 +26,12 @@ export async function countPlaces(scope: Scope, who: WhoLeaves): Promise<Places>
 }
 
 async function liveIds({ db, studioId }: Scope, { userId, childId }: WhoLeaves): Promise<string[]> {
-  const rows = await db
-    .selectFrom('bookings')
-    .select('id')
-    .where('studioId', '=', studioId)
-    .where('state', 'in', ['held', 'booked'])
-    .$if(childId !== undefined, (live) => live.where('studentId', '=', childId!))
-    .$if(typeof userId === 'string', (live) =>
-      live.where('studentId', 'in', (is) =>
-        is
-          .selectFrom('students')
-          .select('id')
-          .where('studioId', '=', studioId)
-          .where('parentId', '=', userId as string),
-      ),
+  let live = db.selectFrom('bookings').select('id').where('studioId', '=', studioId).where('state', 'in', ['held', 'booked'])
+  if (childId !== undefined) live = live.where('studentId', '=', childId)
+  if (typeof userId === 'string')
+    live = live.where('studentId', 'in', (is) =>
+      is.selectFrom('students').select('id').where('studioId', '=', studioId).where('parentId', '=', userId),
     )
-    .execute()
+  const rows = await live.execute()
   return rows.map(({ id }) => id)
 }

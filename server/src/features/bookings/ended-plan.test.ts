@@ -10,7 +10,7 @@ const { mia, noor } = children
 
 afterEach(() => neverEnded(world.cards.world))
 
-it('a place can be cancelled for its money, and a card taken away, long after the plan has ended; nobody is offered the place', async () => {
+it('long after the subscription has ended a booking can be cancelled with a refund and a card removed, but nobody is offered the place', async () => {
   const place = await world.offer({ capacity: 1, days: 60 })
   const booked = await world.book('pat', place, mia.id, cardOf.pat)
   await (await world.as('quinn')).call.bookings.wait({ id: randomUUID(), classId: place.classId, studentId: noor.id })

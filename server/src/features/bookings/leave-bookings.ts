@@ -1,4 +1,5 @@
 import type { Alone, LeavingChildren } from '../../platform/actor.ts'
+import { firstOf, mustHave } from '../../platform/must-have.ts'
 import { lockPlaces } from '../classes/places/claim-place.ts'
 import { endBooking } from './cancelling/end-booking.ts'
 import { freePlace } from './places/free-place.ts'
@@ -32,7 +33,7 @@ async function endAll(scope: Alone, studentIds: readonly string[], { gives, beca
   const turns = await listTurnsOfStudents(scope, studentIds)
   for (const turn of turns) await writeTurn(scope, turn.id, { state: 'left' })
   for (const row of await listLiveOfStudents(scope, studentIds)) {
-    const held = (await lockPlaces(scope, row.classId))!
+    const held = mustHave(await lockPlaces(scope, row.classId), 'class of a booking')
     if (row.state === 'held') {
       // Or the release would offer the place again to whoever leaves.
       if (row.waitingId) await writeTurn(scope, row.waitingId, { state: 'left' })
@@ -40,9 +41,10 @@ async function endAll(scope: Alone, studentIds: readonly string[], { gives, beca
       continue
     }
     if (Temporal.Instant.compare(held.startsAt, now) <= 0) continue
-    const [seen] = await listBookings(scope, { ids: [row.id] })
-    const refundMinor = gives === 'everything' ? seen!.owedMinor : refundOf(seen!, now, held.startsAt)
+    const seen = firstOf(await listBookings(scope, { ids: [row.id] }))
+    const refundMinor = gives === 'everything' ? seen.owedMinor : refundOf(seen, now, held.startsAt)
     await endBooking(scope, held, row, { refundMinor, because })
   }
-  for (const { classId, state } of turns) if (state === 'offered') await freePlace(scope, (await lockPlaces(scope, classId))!)
+  for (const { classId, state } of turns)
+    if (state === 'offered') await freePlace(scope, mustHave(await lockPlaces(scope, classId), 'class of an offer'))
 }

@@ -23,7 +23,7 @@ const customersThere = async () =>
   (await world.atProvider<{ data: { id: string; metadata: Record<string, string> }[] }>('/customers?limit=100')).data
 
 describe('a parent who becomes a teacher', () => {
-  it('has her money back, gives up places and turns, and her cards are forgotten here and at the provider', async () => {
+  it('is refunded, loses places and waiting list entries, and her cards are deleted here and at the provider', async () => {
     const [place, full] = [await world.offer(), await world.offer({ capacity: 1 })]
     const booked = await world.book('quinn', place, noor.id, cardOf.quinn)
     await world.book('pat', full, mia.id, cardOf.pat)
@@ -42,7 +42,7 @@ describe('a parent who becomes a teacher', () => {
     expect(await world.told(booked.id)).toContain('quinn refund_completed')
   })
 
-  it('sells no place to money that arrives afterwards: it goes back', async () => {
+  it('gets no place for money that arrives afterwards: it is refunded', async () => {
     await role(people.quinn.id, 'parent')
     cardOf.quinn = (await world.add('quinn')).id
     const place = await world.offer()
@@ -61,8 +61,8 @@ describe('a parent who becomes a teacher', () => {
   })
 })
 
-describe('a parent whom the provider knows without our having heard it', () => {
-  it('is forgotten there all the same when she leaves', async () => {
+describe('a parent whose customer at the provider we have not heard of', () => {
+  it('is deleted there all the same when she leaves', async () => {
     const unheard = await unheardOf()
     await role(people.quinn.id, 'teacher')
     await world.cards.world.app.jobs.runDue({ early: true })
@@ -74,7 +74,7 @@ describe('a parent whom the provider knows without our having heard it', () => {
     await role(people.quinn.id, 'parent')
   })
 
-  it('is taken away there too when her making was given up before she leaves, as too old to be repeated', async () => {
+  it('is deleted there too when creating it was given up, as too old to be repeated, before she leaves', async () => {
     const unheard = await unheardOf()
     world.advance({ hours: 24 })
     await world.run('card-payments.find-pending')
@@ -86,7 +86,7 @@ describe('a parent whom the provider knows without our having heard it', () => {
 describe('a studio that is to be closed', () => {
   const close = async () => (await world.as('olive')).call.profile.deleteAccount({ phrase, what: 'studio' })
 
-  it('stays open while places in upcoming classes are paid for, and until their money is on its way back', async () => {
+  it('cannot close while places in upcoming classes are paid for, until the refunds are under way', async () => {
     const place = await world.offer()
     await world.book('pat', place, leo.id, cardOf.pat)
     await expect(close()).rejects.toMatchObject({ code: 'places-paid' })
@@ -106,7 +106,7 @@ describe('a studio that is to be closed', () => {
     await world.cards.settle()
   })
 
-  it('stays open while somebody is paying', async () => {
+  it('cannot close while somebody is paying', async () => {
     const place = await world.offer()
     const { id } = await world.book('pat', place, leo.id, (await world.addAsking('pat')).id)
     await expect(close()).rejects.toMatchObject({ code: 'money-under-way' })
@@ -115,7 +115,7 @@ describe('a studio that is to be closed', () => {
     expect(await world.booking(id)).toMatchObject({ state: 'released' })
   })
 
-  it('leaves none of its families at the provider, although an answer is lost', async () => {
+  it('leaves no customer of its families at the provider, although an answer is lost', async () => {
     const unheard = await unheardOf()
     const customers = await world.customers('pat')
     expect(customers).not.toEqual([])

@@ -31,7 +31,7 @@ describe('a studio that leaves its card account', () => {
     return [...coming, ...past].find((one) => one.id === id)
   }
 
-  it('gives back a place that was being paid for, and says that it cannot know what the bank did', async () => {
+  it('releases a place that was being paid for, and says that the bank’s answer is unknown', async () => {
     world.advance({ minutes: 16 })
     await world.run('bookings.find-overdue-holds')
     expect(await own('pat', ids.held)).toMatchObject({
@@ -61,7 +61,7 @@ describe('a studio that leaves its card account', () => {
     expect(await world.told(ids.disputed)).toEqual(expect.arrayContaining(['olive refund_completed', 'quinn refund_completed']))
   })
 
-  it('promises nothing to whoever would cancel or delete: what it has left cannot be paid back from', async () => {
+  it('promises no refund to whoever cancels or deletes, as nothing can be paid back from an account it has left', async () => {
     expect(await own('pat', ids.paid)).toMatchObject({ refundMinor: 850, refundStopped: 'account-left' })
     const olive = await world.as('olive')
     expect((await olive.call.bookings.ofClass({ classId: places.paid.classId })).bookings).toMatchObject([
@@ -70,7 +70,7 @@ describe('a studio that leaves its card account', () => {
     expect(await olive.call.classes.removal({ id: places.paid.classId, scope: 'single' })).toMatchObject({ booked: 1, refundMinor: 0 })
   })
 
-  it('hears that the refund of a booking that is cancelled later has failed, and so does the family', async () => {
+  it('is notified that the refund of a booking cancelled later has failed, and so is the family', async () => {
     const cancelled = await (await world.as('pat')).call.bookings.cancel({ id: ids.paid, refundMinor: 850 })
     expect(cancelled).toMatchObject({ refunded: { amountMinor: 850, status: 'failed' } })
     await world.cards.settle()

@@ -9,4 +9,4 @@ export const mostUnpaid = 3
 export const mostCancelled = 3
 
 /** Per booking. A parent back from the bank asks once or twice; beyond the limit they get the state we have recorded. */
-export const checks: Limit = { name: 'check-booking', attempts: 30, seconds: 60 }
+export const bookingChecks: Limit = { name: 'check-booking', attempts: 30, seconds: 60 }

@@ -29,7 +29,7 @@ describe('an answer of the provider that is lost', () => {
     },
   )
 
-  it('is found by the provider’s own message', async () => {
+  it('books the place when the provider’s own event arrives', async () => {
     const place = await world.offer({ capacity: 1 })
     const booking = await bookUnheard(place, 'lost-after')
     await world.cards.settle()
@@ -37,7 +37,7 @@ describe('an answer of the provider that is lost', () => {
     expect(await world.taken(place)).toBe(1)
   })
 
-  it('is found by the parent who presses again', async () => {
+  it('books the place when the parent presses again', async () => {
     const place = await world.offer({ capacity: 1 })
     await world.cards.control('POST', '/deliveries', { paused: true })
     const { id } = await bookUnheard(place, 'lost-after')
@@ -45,7 +45,7 @@ describe('an answer of the provider that is lost', () => {
     expect(await world.taken(place)).toBe(1)
   })
 
-  it('and a request that never came is not made again once the time is over', async () => {
+  it('to a request that never arrived leads to no second request once the time is over', async () => {
     const place = await world.offer({ capacity: 1 })
     const booking = await bookUnheard(place, 'lost-before')
     world.advance({ minutes: 16 })
@@ -55,7 +55,7 @@ describe('an answer of the provider that is lost', () => {
   })
 })
 
-describe('money that comes after the place has gone back', () => {
+describe('a payment that arrives after its place was released', () => {
   const paidTooLate = async (place: Place) => {
     await world.cards.control('POST', '/deliveries', { paused: true })
     await world.cards.control('POST', '/mishaps', { kind: 'lost-after', operation: 'POST /v1/payment_intents', times: 3 })
@@ -71,7 +71,7 @@ describe('money that comes after the place has gone back', () => {
     await world.cards.settle()
   }
 
-  it('takes a place that is free', async () => {
+  it('books the place if it is still free', async () => {
     const place = await world.offer({ capacity: 2 })
     const id = await paidTooLate(place)
     await world.book('quinn', place, noor.id, cardOf.quinn)
@@ -80,7 +80,7 @@ describe('money that comes after the place has gone back', () => {
     expect(await world.left(place)).toBe(0)
   })
 
-  it('goes back by itself where there is none, and both are told', async () => {
+  it('is refunded by itself where no place is free, and both sides are notified', async () => {
     const place = await world.offer({ capacity: 1 })
     const id = await paidTooLate(place)
     await world.book('quinn', place, noor.id, cardOf.quinn)
@@ -91,7 +91,7 @@ describe('money that comes after the place has gone back', () => {
     expect(await world.left(place)).toBe(0)
   })
 
-  it('goes back where the child has been booked again meanwhile', async () => {
+  it('is refunded where the child has been booked again meanwhile', async () => {
     const place = await world.offer({ capacity: 3 })
     const id = await paidTooLate(place)
     expect(await world.book('pat', place, mia.id, cardOf.pat)).toMatchObject({ state: 'booked' })
@@ -101,7 +101,7 @@ describe('money that comes after the place has gone back', () => {
   })
 })
 
-it('an answer that is heard twice, and in any order, sells one place', async () => {
+it('reported twice, and in any order, books one place', async () => {
   const place = await world.offer({ capacity: 5 })
   await world.cards.control('POST', '/deliveries', { duplicate: 1000, shuffle: true })
   await Promise.all([

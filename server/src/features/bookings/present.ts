@@ -8,6 +8,7 @@ import {
 } from '@callboard/contract/bookings'
 import type { Scope } from '../../platform/actor.ts'
 import { instantOf } from '../../platform/clock.ts'
+import { firstOf } from '../../platform/must-have.ts'
 import { hasMoved } from '../classes/places/has-moved.ts'
 import type { BookingRow } from './queries/bookings.ts'
 import { listBookings, type SeenBookingRow } from './queries/seen-bookings.ts'
@@ -22,13 +23,13 @@ interface ClassRow {
   readonly locationName: string | null
 }
 
-export function presentClass({ classId, className, date, startTime, endTime, teacherName, locationName }: ClassRow): BookedClass {
+export function presentBookedClass({ classId, className, date, startTime, endTime, teacherName, locationName }: ClassRow): BookedClass {
   return { id: classId, name: className, date, startTime, endTime, teacherName, locationName }
 }
 
 export async function presentBooking(scope: Scope, { id }: BookingRow): Promise<Booking> {
-  const [row] = await listBookings(scope, { ids: [id] })
-  return presentSeen(row!, scope.clock.now())
+  const row = firstOf(await listBookings(scope, { ids: [id] }))
+  return presentSeen(row, scope.clock.now())
 }
 
 const noBalance = { paymentStatus: null, refundableMinor: null, returnableMinor: null, refundWays: null, refundPapers: [] }
@@ -56,7 +57,7 @@ export function presentSeen(row: SeenBookingRow, now: Temporal.Instant): Booking
   const refundMinor = mayCancel ? refundOf(row, now, startsAt) : null
   return {
     id: row.id,
-    class: presentClass(row),
+    class: presentBookedClass(row),
     student: { id: row.studentId, name: row.studentName },
     state: row.state === 'held' ? (row.confirmUrl ? 'confirming' : 'checking') : row.state,
     price: { amountMinor: row.priceMinor, currency: row.currency },

@@ -10,7 +10,7 @@ import { listBookingsOfClass } from './reading/list-bookings-of-class.ts'
 import { listOwnBookings } from './reading/list-own-bookings.ts'
 import { listStudioBookings } from './reading/list-studio-bookings.ts'
 import { readOffer } from './reading/read-offer.ts'
-import { readSettings, saveSettings } from './read-settings.ts'
+import { readBookingSettings, saveBookingSettings } from './read-booking-settings.ts'
 import { joinWaiting } from './waiting/join-waiting.ts'
 import { stopWaiting } from './waiting/stop-waiting.ts'
 
@@ -28,6 +28,6 @@ export const bookingsRoutes = {
   ofClass: calls.ofClass.handler(byActor(listBookingsOfClass)),
   wait: calls.wait.handler(byActor(joinWaiting)),
   stopWaiting: calls.stopWaiting.handler(byActor(stopWaiting)),
-  settings: calls.settings.handler(byActor(readSettings)),
-  saveSettings: calls.saveSettings.handler(byActor(saveSettings)),
+  settings: calls.settings.handler(byActor(readBookingSettings)),
+  saveSettings: calls.saveSettings.handler(byActor(saveBookingSettings)),
 }

@@ -3,6 +3,7 @@ import type { Alone } from '../../platform/actor.ts'
 import type { CardPayments } from '../../platform/card-payments/card-payments.ts'
 import { toDate } from '../../platform/clock.ts'
 import { isRefusal } from '../../platform/refusal.ts'
+import { firstOf } from '../../platform/must-have.ts'
 
 /**
  * Why a studio must not close yet, as families are owed money that could not be refunded afterwards; null: nothing that we could refund now
@@ -34,7 +35,7 @@ export async function settlesBeforeClosing(scope: Alone, cardPayments: CardPayme
       exists (select from checkouts where studio_id = ${scope.studioId} and state in ('opening', 'open', 'processing')
         and account_id = ${payments.accountId}) or
       exists (select from card_charges where studio_id = ${scope.studioId} and state = 'begun') as is_under_way`.execute(scope.db)
-  const [found] = rows
-  if (found!.isPaid) return 'places-paid'
-  return found!.isUnderWay ? 'money-under-way' : null
+  const { isPaid, isUnderWay } = firstOf(rows)
+  if (isPaid) return 'places-paid'
+  return isUnderWay ? 'money-under-way' : null
 }

@@ -31,8 +31,8 @@ const offered = async (place: Place) =>
 const turnOf = async (place: Place) =>
   (await (await world.as('pat')).call.bookings.own()).waiting.find((turn) => turn.class.id === place.classId)!.id
 
-describe('whoever is not looking is told', () => {
-  it('that a place was given back which was not paid for in time', async () => {
+describe('a family is notified', () => {
+  it('that a place was released because it was not paid for in time', async () => {
     const place = await world.offer({ capacity: 1 })
     const { id } = await atTheBank(place)
     world.advance({ minutes: 16 })
@@ -41,7 +41,7 @@ describe('whoever is not looking is told', () => {
     expect(await world.told(place.classId)).toContain('quinn class_place_released')
   })
 
-  it('once and in one way, that a class is cancelled for which they wait or pay', async () => {
+  it('once, that a class is cancelled for which they wait or pay', async () => {
     const place = await world.offer({ capacity: 2 })
     await world.book('pat', place, mia.id, card)
     await atTheBank(place)
@@ -54,7 +54,7 @@ describe('whoever is not looking is told', () => {
 })
 
 describe('a class that is moved while a parent is at the bank', () => {
-  it('has sold its place, and the parent hears of the new day', async () => {
+  it('has sold its place, and the parent is notified of the new day', async () => {
     const place = await world.offer({ capacity: 1 })
     const { id, secret } = await atTheBank(place)
     await edit(place, { date: inDays(9) })
@@ -64,7 +64,7 @@ describe('a class that is moved while a parent is at the bank', () => {
     expect(await world.told(place.classId)).toContain('quinn class_schedule')
   })
 
-  it('and is over by then sends the money back, and both hear why', async () => {
+  it('and is over by then refunds the money, and both sides are told why', async () => {
     const place = await world.offer({ capacity: 1 })
     const { id, secret } = await atTheBank(place)
     // No edit can do this, but the studio's time zone may change, and a payment may take a while.
@@ -85,8 +85,8 @@ describe('a class that is moved while a parent is at the bank', () => {
   })
 })
 
-describe('a place that comes free by an undo is offered', () => {
-  it('when a deleted class comes back, of which somebody had given up a place', async () => {
+describe('a place that an undo makes free is offered to the waiting list', () => {
+  it('when a deleted class is restored in which somebody had cancelled a place', async () => {
     const place = await world.offer({ capacity: 1 })
     const { id } = await world.book('pat', place, mia.id, card)
     await wait(place, leo.id)

@@ -16,10 +16,10 @@ afterAll(() => world?.close())
 const status = async (url: string) => (await poll(world, url)).status
 const everything = { logins: true, studioId: studios.northlight.id, hold: 'alone' } as const
 
-describe('an address', () => {
+describe('the address of a calendar feed', () => {
   beforeAll(openStory, 60_000)
 
-  it('is shown as often as its owner asks, and to nobody else', async () => {
+  it('is shown to its owner whenever they ask, and to nobody else', async () => {
     const tom = await world.as('tom')
     expect(await tom.call.calendarFeeds.read()).toEqual({ url: null, createdAt: null, lastReadAt: null })
     const made = await tom.call.calendarFeeds.create()
@@ -47,7 +47,7 @@ describe('an address', () => {
     await tom.call.calendarFeeds.remove()
   })
 
-  it('is the last of many that were made at once', async () => {
+  it('is the last one when many are made at once', async () => {
     const made = await Promise.all(Array.from({ length: 8 }, () => addressFor(world, 'tom')))
     const { url } = await (await world.as('tom')).call.calendarFeeds.read()
     const working = []
@@ -55,7 +55,7 @@ describe('an address', () => {
     expect(working).toEqual([url])
   })
 
-  it('is the same address where a program writes its signs as percentages', async () => {
+  it('is accepted from a program that percent-encodes its characters', async () => {
     const url = await addressFor(world, 'tom')
     const [start, token = ''] = url.split('/calendar/')
     const written = token.replaceAll(/[-_A]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
@@ -63,7 +63,7 @@ describe('an address', () => {
     expect(await status(`${start}/calendar/%E0%A4%A.ics`)).toBe(404)
   })
 
-  it('answers the same whatever is wrong with it', async () => {
+  it('answers the same whatever is wrong with a wrong one', async () => {
     const url = await addressFor(world, 'tom')
     const other = await addressFor(world, 'tara')
     const token = url.slice(`${origin}/calendar/`.length, -4)
@@ -94,7 +94,7 @@ describe('an address', () => {
     expect([response.status, (await response.text()).includes('Ballet Beginners')]).toEqual([200, true])
   })
 
-  it('is gone with its person, who is deactivated or erased', async () => {
+  it('stops working when its person is deactivated or erased', async () => {
     const [tom, pat] = [await addressFor(world, 'tom'), await addressFor(world, 'pat')]
     await world.database.kysely.updateTable('users').set({ active: false }).where('id', '=', people.tom.id).execute()
     expect(await status(tom)).toBe(404)
@@ -106,7 +106,7 @@ describe('an address', () => {
     expect(await status(tom)).toBe(200)
   })
 
-  it('is gone with its studio, and rests with what it shows: an owner’s at the end of the subscription, others thirty days later', async () => {
+  it('stops working with its studio, and is paused with what it shows: an owner’s at the end of the subscription, others thirty days later', async () => {
     const [tom, theo] = [await addressFor(world, 'tom'), await addressFor(world, 'theo')]
     const subscription = (status: 'active' | 'trialing', trialEndsAt: Date | null = null) =>
       world.database.kysely

@@ -27,7 +27,7 @@ const feed = { role: 'teacher' as const, studioName: 'Northlight', studioAddress
 const draw = (classes: FeedClass[], changes: Partial<typeof feed> = {}) =>
   drawCalendar({ feed: { ...feed, ...changes }, classes, publicUrl: 'https://studio.example' })
 
-it('sends a class on a closed day as cancelled, and says why', () => {
+it('a class on a closed day is sent as cancelled, with the reason', () => {
   const text = draw([
     { ...row, closedFor: 'Half-term' },
     { ...row, id: '0190eeee-0000-7000-8000-00000000000b' },
@@ -48,14 +48,14 @@ const changes = [
   ['Australia/Sydney', '2027-03-22', '2027-04-19'],
 ] as const
 
-describe('across a clock change', () => {
+describe('a class across a clock change', () => {
   let world: World
   beforeAll(async () => {
     world = await openWorld()
   }, 60_000)
   afterAll(() => world?.close())
 
-  it.each(changes)('in %s a weekly class stays at its hour, from %s to %s', async (zone, startsOn, endsOn) => {
+  it.each(changes)('in %s stays weekly at its hour, from %s to %s', async (zone, startsOn, endsOn) => {
     await world.database.kysely.updateTable('studios').set({ timezone: zone }).where('id', '=', studios.northlight.id).execute()
     const olive = await world.as('olive')
     const name = `${zone} ${startsOn}`
@@ -91,7 +91,7 @@ describe('across a clock change', () => {
     expect((event?.endsAt ?? 0) - (event?.startsAt ?? 0)).toBe(30 * 60)
   })
 
-  it('spans the hour that autumn repeats', () => {
+  it('lasts through the hour that autumn repeats', () => {
     const [event] = parseCalendar(draw([{ ...row, date: '2026-10-25', startTime: '00:30', endTime: '02:30' }])).events
     expect((event?.endsAt ?? 0) - (event?.startsAt ?? 0)).toBe(3 * 60 * 60)
   })
@@ -111,7 +111,7 @@ describe('across a clock change', () => {
   })
 })
 
-describe('what people have typed', () => {
+describe('typed text in a calendar', () => {
   const typed = fc
     .array(
       fc.oneof(
@@ -131,7 +131,7 @@ describe('what people have typed', () => {
     .filter((text) => text !== '' && text.isWellFormed())
   const notes = fc.array(typed, { minLength: 1, maxLength: 4 }).map((lines) => lines.join('\n'))
 
-  it('is read by another program to the letter', () => {
+  it('is read unchanged by another program', () => {
     fc.assert(
       fc.property(typed, notes, typed, typed, (name, about, room, studio) => {
         const text = draw([{ ...row, name, notes: about, locationName: room, locationAddress: studio }], { studioName: studio })
@@ -145,15 +145,15 @@ describe('what people have typed', () => {
     )
   })
 
-  it('cannot add a line of its own', () => {
+  it('cannot add a line to the file', () => {
     const attack = 'Jazz\\nEND:VEVENT\\nBEGIN:VEVENT;X=1'
     const { events } = parseCalendar(draw([{ ...row, name: attack, notes: 'a\r\nBEGIN:VALARM\r\nEND:VALARM' }]))
     expect(events).toMatchObject([{ summary: attack, description: 'a\nBEGIN:VALARM\nEND:VALARM' }])
   })
 })
 
-describe('the address', () => {
-  it('is in no line of the log, and in no figure', async () => {
+describe('the address of the feed', () => {
+  it('is in no line of the log, and in no metric', async () => {
     const lines: string[] = []
     const write = process.stdout.write.bind(process.stdout)
     process.stdout.write = ((chunk: string | Uint8Array) => lines.push(String(chunk)) > 0) as typeof process.stdout.write

@@ -17,20 +17,20 @@ afterAll(() => world?.close())
 
 const status = async (url: string) => (await poll(world, url)).status
 
-describe('a program that asks often', () => {
+describe('a calendar program that polls often', () => {
   let url: string
   beforeAll(async () => {
     await openStory()
     url = await addressFor(world, 'theo')
   }, 60_000)
 
-  it('may ask for the head only, and change nothing', async () => {
+  it('may send HEAD, and no method that changes anything', async () => {
     const head = await poll(world, url, { method: 'HEAD' })
     expect([head.status, head.headers.get('etag'), await head.text()]).toEqual([200, (await poll(world, url)).headers.get('etag'), ''])
     for (const method of ['POST', 'PUT', 'DELETE', 'PROPFIND']) expect((await poll(world, url, { method })).status).toBe(404)
   })
 
-  it('is held up after 60 wrong addresses, while right ones keep being read', async () => {
+  it('is blocked after 60 wrong addresses, while right ones keep being answered', async () => {
     const [gone] = [await addressFor(world, 'tom'), await addressFor(world, 'tom')]
     for (let n = 0; n < 60; n += 1) expect(await status(gone)).toBe(404)
     const held = await poll(world, gone)
@@ -53,7 +53,7 @@ describe('a program that asks often', () => {
     expect((await poll(world, url, { headers: { 'if-none-match': '"other"' } })).status).toBe(200)
   })
 
-  it('is noted once an hour', async () => {
+  it('is recorded once an hour', async () => {
     const lastRead = async () => {
       const { kysely } = world.database
       const row = await kysely
@@ -74,7 +74,7 @@ describe('a program that asks often', () => {
     expect(await lastRead()).toBe('2026-11-19T11:00:00.000Z')
   })
 
-  it('costs three statements, or two when it was noted already', async () => {
+  it('costs three statements, or two when it was already recorded', async () => {
     let count = 0
     const watching = {
       transformQuery({ node }: { node: RootOperationNode }) {

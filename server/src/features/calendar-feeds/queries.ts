@@ -16,14 +16,28 @@ export function findOwnFeed(actor: Actor) {
 export type OwnFeedRow = NonNullable<Awaited<ReturnType<typeof findOwnFeed>>>
 
 export async function putFeed(actor: Actor, token: { hash: Buffer; sealed: Buffer }, now: Date): Promise<OwnFeedRow | undefined> {
-  const { rows } = await sql<OwnFeedRow>`
-    insert into calendar_feeds (studio_id, user_id, token_hash, sealed_token, created_at)
-    select u.studio_id, u.id, ${token.hash}, ${token.sealed}, ${now}
-    from users u where u.studio_id = ${actor.studioId} and u.id = ${actor.user.id} and u.active and u.role <> 'deleted'
-    on conflict (studio_id, user_id) do update
-      set token_hash = excluded.token_hash, sealed_token = excluded.sealed_token, created_at = excluded.created_at, last_read_at = null
-    returning sealed_token, created_at, last_read_at`.execute(actor.db)
-  return rows[0]
+  return actor.db
+    .insertInto('calendarFeeds')
+    .columns(['studioId', 'userId', 'tokenHash', 'sealedToken', 'createdAt'])
+    .expression((from) =>
+      from
+        .selectFrom('users as u')
+        .select(['u.studioId', 'u.id'])
+        .select([sql`${token.hash}`.as('hash'), sql`${token.sealed}`.as('sealed'), sql`${now}`.as('now')])
+        .where('u.studioId', '=', actor.studioId)
+        .where('u.id', '=', actor.user.id)
+        .where(sql<boolean>`u.active and u.role <> 'deleted'`),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(['studioId', 'userId']).doUpdateSet((is) => ({
+        tokenHash: is.ref('excluded.tokenHash'),
+        sealedToken: is.ref('excluded.sealedToken'),
+        createdAt: is.ref('excluded.createdAt'),
+        lastReadAt: null,
+      })),
+    )
+    .returning(['sealedToken', 'createdAt', 'lastReadAt'])
+    .executeTakeFirst()
 }
 
 export async function deleteFeed(scope: Scope, userId: string): Promise<boolean> {
@@ -123,7 +137,7 @@ export async function classesOfStaff(scope: Scope, userId: string, span: Span): 
   return rows
 }
 
-export async function childrensClasses(scope: Scope, parentId: string, span: Span): Promise<FeedClassRow[]> {
+export async function feedClassesOfChildren(scope: Scope, parentId: string, span: Span): Promise<FeedClassRow[]> {
   const { rows } = await sql<FeedClassRow>`
     with ${attended(scope, parentId, span)}
     select ${shown}, a.children

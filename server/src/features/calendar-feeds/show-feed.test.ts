@@ -14,7 +14,7 @@ afterAll(() => world?.close())
 
 const summaries = async (url: string) => (await readCalendar(world, url)).events.map(({ summary }) => summary)
 
-describe('what a calendar shows', () => {
+describe('a calendar feed shows', () => {
   beforeAll(openStory, 60_000)
 
   it('a teacher: the classes they teach, with room, notes and a link', async () => {
@@ -99,7 +99,7 @@ describe('what a calendar shows', () => {
     expect((await summaries(await addressFor(world, 'tara'))).filter((name) => name.startsWith('20'))).toEqual(['2026-09-19', '2027-12-23'])
   })
 
-  it('what was changed as a later version of the same event, and nothing of what was deleted', async () => {
+  it('a changed class as a later version of the same event, and no deleted class', async () => {
     const url = await addressFor(world, 'tara')
     const olive = await world.as('olive')
     const tag = (await poll(world, url)).headers.get('etag')
@@ -128,7 +128,7 @@ describe('what a calendar shows', () => {
     expect(await summaries(url)).not.toContain('Street Dance')
   })
 
-  it('what the role of its person allows now', async () => {
+  it('only what the person’s present role allows', async () => {
     const url = await addressFor(world, 'pat')
     const become = (role: 'teacher' | 'deleted') =>
       world.database.kysely.updateTable('users').set({ role }).where('id', '=', people.pat.id).execute()

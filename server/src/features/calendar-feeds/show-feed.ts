@@ -12,7 +12,7 @@ import { stageOf } from '../subscriptions/stage-of.ts'
 import { tokenOf } from './feed-address.ts'
 import type { FeedToken } from './feed-tokens.ts'
 import { wrongAddresses } from './limits.ts'
-import { childrensClasses, classesOfStaff, findFeed, noteReading, type FeedClassRow, type FeedRow } from './queries.ts'
+import { feedClassesOfChildren, classesOfStaff, findFeed, noteReading, type FeedClassRow, type FeedRow } from './queries.ts'
 
 const notedEvery = { hours: 1 }
 
@@ -35,7 +35,7 @@ async function readFeed(scope: Scope, token: FeedToken): Promise<{ feed: FeedRow
   if (!feed || !sameHash(feed.tokenHash, tokenHash(token.text)) || !isOpen(feed, now)) return null
   const today = dateIn(feed.zone, now)
   const span = { from: addDays(today, -feedDaysBack), to: addDays(today, feedDaysAhead) }
-  const classes = await (feed.role === 'parent' ? childrensClasses : classesOfStaff)(scope, userId, span)
+  const classes = await (feed.role === 'parent' ? feedClassesOfChildren : classesOfStaff)(scope, userId, span)
   const before = toDate(now.subtract(notedEvery))
   if (feed.lastReadAt === null || feed.lastReadAt <= before) await noteReading(scope, userId, toDate(now), before)
   return { feed, classes: await withShortNames(scope, classes) }

@@ -7,7 +7,7 @@ const { cards, as, add, list, rows, customers, confirm, confirmed, attached } = 
 beforeEach(() => file.forgetCards())
 
 describe('a parent who adds a card', () => {
-  it('has it on file once it is confirmed, the first one as the default', async () => {
+  it('has the card on file once it is confirmed, and the first card as the default', async () => {
     const card = await add('pat')
     expect(card).toMatchObject({ brand: 'visa', last4: '4242', expiryMonth: 12, isDefault: true, state: 'usable' })
     expect(await add('pat', 'pm_card_mastercard')).toMatchObject({ brand: 'mastercard', isDefault: false })
@@ -18,7 +18,7 @@ describe('a parent who adds a card', () => {
     expect(await list('quinn')).toEqual([])
   })
 
-  it('is asked for the card by the provider, in their own name, and with nothing secret of the studio', async () => {
+  it('types the card at the provider, under their own name, and with nothing secret of the studio', async () => {
     const setup = await (await as('pat')).call.cards.beginAdding()
     expect(setup).toEqual({
       setupId: expect.stringMatching(/^seti_/),
@@ -65,14 +65,14 @@ describe('a parent who adds a card', () => {
     expect(await call.cards.add(agreed)).toMatchObject({ last4: '3184' })
   })
 
-  it('need not come back: the provider tells of a card whose browser was closed', async () => {
+  it('need not come back: a card is added by the provider’s event when the browser was closed', async () => {
     await confirmed('pat')
     expect(await list('pat')).toEqual([])
     await cards.settle()
     expect(await list('pat')).toMatchObject([{ last4: '4242', isDefault: true }])
   })
 
-  it('has it once, however often and in whatever order it is told', async () => {
+  it('has the card once, however often and in whatever order the events come', async () => {
     await cards.control('POST', '/deliveries', { shuffle: true, duplicate: 10 })
     const setupId = await confirmed('pat')
     const { call } = await as('pat')
@@ -80,7 +80,7 @@ describe('a parent who adds a card', () => {
     expect(await rows('pat')).toHaveLength(1)
   })
 
-  it('keeps one of the same number twice, and the provider forgets the other', async () => {
+  it('has one card after adding the same number twice, and the provider detaches the other', async () => {
     const first = await add('pat')
     const again = await add('pat')
     expect(again.id).toBe(first.id)
@@ -106,7 +106,7 @@ describe('a parent who adds a card', () => {
     expect(kept.filter(({ isDefault }) => isDefault)).toHaveLength(1)
   })
 
-  it('is told so when the provider does not answer, and the customer whose answer was lost is found', async () => {
+  it('is told when the provider does not answer, and the customer whose answer was lost is found again', async () => {
     await cards.control('POST', '/mishaps', { operation: 'POST /v1/customers', kind: 'lost-after', times: 3 })
     const { call } = await as('pat')
     await expect(call.cards.beginAdding()).rejects.toMatchObject({ code: 'provider-unsure' })
@@ -122,14 +122,14 @@ describe('a parent who adds a card', () => {
     expect(await call.cards.add({ setupId })).toMatchObject({ last4: '4242' })
   })
 
-  it('cannot try one stolen card after the other', async () => {
+  it('cannot test stolen cards one after the other', async () => {
     const { call } = await as('pat')
     for (let one = 0; one < 20; one += 1) await call.cards.beginAdding()
     await expect(call.cards.beginAdding()).rejects.toMatchObject({ code: 'too-many-requests' })
     await (await as('quinn')).call.cards.beginAdding()
   })
 
-  it('is refused where the studio takes none: the account may not charge, or cards are switched off', async () => {
+  it('is refused where the studio takes no cards: the account may not charge, or cards are switched off', async () => {
     const { call } = await as('pat')
     const olive = await as('olive')
     const setupId = await confirmed('pat')
@@ -148,10 +148,10 @@ describe('a parent who adds a card', () => {
   })
 })
 
-describe('a card that is typed in', () => {
+describe('a card typed into our own form', () => {
   const typed = { last4: '1234', expiryMonth: 8, expiryYear: 2031, brand: 'amex' as const }
 
-  it('is kept in the payments sandbox as it was typed', async () => {
+  it('is stored in the payments sandbox as it was typed', async () => {
     expect(await (await as('pat')).call.cards.addTyped(typed)).toMatchObject({ ...typed, isDefault: true, state: 'usable' })
     expect(await attached('pat')).toHaveLength(1)
   })
@@ -169,7 +169,7 @@ describe('a card that is typed in', () => {
     })
   })
 
-  it('is refused with a year that is over, and taken with the present one', async () => {
+  it('is refused with a past year, and accepted with the present one', async () => {
     const { call } = await as('pat')
     const year = cards.world.clock.now().toZonedDateTimeISO('Europe/London').year
     await expect(call.cards.addTyped({ ...typed, expiryYear: year - 1 })).rejects.toMatchObject({

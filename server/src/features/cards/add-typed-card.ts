@@ -1,5 +1,6 @@
 import type { Card, TypedCard } from '@callboard/contract/cards'
 import { isCallFault } from '../../platform/card-payments/call-fault.ts'
+import type { TypeCard } from '../../platform/card-payments/type-card.ts'
 import { dateIn } from '../../platform/clock.ts'
 import type { Visitor } from '../../platform/http/visitor.ts'
 import { isRefusal, refuse, type Refusal } from '../../platform/refusal.ts'
@@ -11,24 +12,26 @@ type Code = 'studio-cannot-take-cards' | 'not-in-sandbox' | 'expired-already' | 
 
 /** Keeps a card typed into the payments sandbox's own form (S2 §5). */
 export async function addTypedCard(visitor: Visitor, typed: TypedCard): Promise<Card | Refusal<Code>> {
-  const studioId = await visitor.withActor(async (actor) => {
-    if (!visitor.cardPayments.typeCard) return refuse('not-in-sandbox')
+  const asked = await visitor.withActor(async (actor) => {
+    const { typeCard } = visitor.cardPayments
+    if (!typeCard) return refuse('not-in-sandbox')
     const year = Number(dateIn(actor.zone, actor.clock.now()).slice(0, 4))
-    return typed.expiryYear < year ? refuse('expired-already') : actor.studioId
+    return typed.expiryYear < year ? refuse('expired-already') : { studioId: actor.studioId, typeCard }
   })
-  if (isRefusal(studioId)) return studioId
+  if (isRefusal(asked)) return asked
+  const { studioId, typeCard } = asked
   const customer = await ensureCustomer(visitor, undefined)
   if (isRefusal(customer)) return customer
-  const card = isCallFault(customer) ? customer : await makeCard(visitor, customer, typed)
+  const card = isCallFault(customer) ? customer : await makeCard(typeCard, customer, typed)
   if (isCallFault(card) || isCallFault(customer) || !card) return refuse('provider-unsure')
   const { payments, parent } = customer
   const kept = await visitor.withScope(studioId, (scope) => keepCard(scope, { parentId: parent.id, accountId: payments.accountId, card }))
   return kept ?? refuse('provider-unsure')
 }
 
-async function makeCard({ cardPayments }: Visitor, { payments, customerId }: Customer, typed: TypedCard) {
+async function makeCard(typeCard: TypeCard, { payments, customerId }: Customer, typed: TypedCard) {
   const { last4, brand, expiryMonth: month, expiryYear: year } = typed
-  const id = await cardPayments.typeCard!(payments.accountId, { last4, brand, month, year })
+  const id = await typeCard(payments.accountId, { last4, brand, month, year })
   if (isCallFault(id)) return id
   const method = await payments.ensure((stripe) => stripe.paymentMethods.attach(id, { customer: customerId }))
   return isCallFault(method) ? method : readCard(method)

@@ -45,7 +45,7 @@ async function hold({ db, studioId, clock }: Scope, cardId: string): Promise<voi
 }
 
 describe('the default card', () => {
-  it('is the one that was made it, and no other', async () => {
+  it('is the card that the parent chose, and no other', async () => {
     const { amex } = await three()
     expect(await defaults()).toEqual(['visa'])
     const { cards: after } = await (await as('pat')).call.cards.makeDefault({ id: amex.id })
@@ -56,7 +56,7 @@ describe('the default card', () => {
     ])
   })
 
-  it('is one, when two devices make another one each at once', async () => {
+  it('is one card, when two devices choose different ones at once', async () => {
     const { amex, master } = await three()
     const { call } = await as('pat')
     for (let round = 0; round < 5; round += 1) {
@@ -65,7 +65,7 @@ describe('the default card', () => {
     }
   })
 
-  it('is the newest other one when it is removed', async () => {
+  it('that is removed is replaced by the newest other card', async () => {
     const { visa, amex } = await three()
     const { call } = await as('pat')
     await call.cards.remove({ id: visa.id })
@@ -74,7 +74,7 @@ describe('the default card', () => {
     expect(await defaults()).toEqual(['mastercard'])
   })
 
-  it('passes over an expired card when another one can be used', async () => {
+  it('that is removed is not replaced by an expired card when another one can be used', async () => {
     const { visa, amex } = await three()
     await cards.world.inNorthlight(({ db, studioId }) =>
       db.updateTable('cards').set({ expiryYear: 2020 }).where('studioId', '=', studioId).where('id', '=', amex.id).execute(),
@@ -107,7 +107,7 @@ describe('a card that is removed', () => {
     expect(again.id).not.toBe(id)
   })
 
-  it('leaves the provider although the answer was lost, or it had left before', async () => {
+  it('is detached at the provider although the answer was lost, or it was detached before', async () => {
     const [lost, early] = [await add('pat'), await add('pat', 'pm_card_amex')]
     const [, row] = await rows('pat')
     await cards.control('POST', '/deliveries', { lose: 100 })
@@ -127,14 +127,14 @@ describe('a card that is removed', () => {
     expect(attempts.filter(({ state }) => state === 'pending')).toEqual([])
   })
 
-  it('is none while a place is being paid with it', async () => {
+  it('is refused while a place is being paid with it', async () => {
     const { id } = await add('pat')
     await cards.world.inNorthlight((scope) => hold(scope, id))
     await expect((await as('pat')).call.cards.remove({ id })).rejects.toMatchObject({ code: 'card-in-use' })
     expect(await list('pat')).toHaveLength(1)
   })
 
-  it('is none when a booking was a moment earlier', async () => {
+  it('is refused when a booking with it began a moment earlier', async () => {
     const { id } = await add('pat')
     const { call } = await as('pat')
     let removing: Promise<unknown> = Promise.resolve()
@@ -147,7 +147,7 @@ describe('a card that is removed', () => {
     expect(await removing).toBe('card-in-use')
   })
 
-  it('is somebody’s own: another parent finds none', async () => {
+  it('cannot be the card of another parent', async () => {
     const { id } = await add('pat')
     const { call } = await as('quinn')
     await expect(call.cards.remove({ id })).rejects.toMatchObject({ code: 'card-not-found' })
@@ -174,7 +174,7 @@ describe('what happens at the provider', () => {
     await expect((await as('pat')).call.cards.remove({ id: visa.id })).rejects.toMatchObject({ code: 'card-not-found' })
   })
 
-  it('ends with the month on the card, as the studio’s calendar has it', async () => {
+  it('ends with the month on the card, by the studio’s calendar', async () => {
     const { id, expiryYear } = await add('pat')
     cards.world.clock.set(`${expiryYear}-12-31T23:30:00Z`)
     const state = () => cards.world.inNorthlight(async (scope) => (await findCard(scope, people.pat.id, id))?.state)
@@ -184,7 +184,7 @@ describe('what happens at the provider', () => {
   })
 })
 
-describe('a night', () => {
+describe('the nightly check of cards', () => {
   const night = (instant: string) => {
     cards.world.clock.set(instant)
     return cards.runSchedule('cards.look-at-all')
@@ -194,7 +194,7 @@ describe('a night', () => {
       db.selectFrom('notifications').select(['userId', 'message']).where('type', '=', 'payment_card_expiring').execute(),
     )
 
-  it('shows what the provider’s lost messages would have said', async () => {
+  it('brings in what the provider’s lost events would have said', async () => {
     await three()
     const [row, other] = await rows('pat')
     await cards.control('POST', '/deliveries', { lose: 1000 })
@@ -209,7 +209,7 @@ describe('a night', () => {
     ])
   })
 
-  it('tells its parent once that a card is about to expire, and again of its new date', async () => {
+  it('notifies a parent once that a card is about to expire, and again for its new date', async () => {
     const { expiryYear } = await add('pat')
     const [row] = await rows('pat')
     await file.atProvider(`/payment_methods/${row!.providerCardId}`, { 'card[exp_month]': '6' })
@@ -228,7 +228,7 @@ describe('a night', () => {
 })
 
 describe('a parent who leaves', () => {
-  it('is forgotten with the cards, here and at the provider', async () => {
+  it('is deleted with the cards, here and at the provider', async () => {
     await add('quinn')
     const [customer] = await file.customers('quinn')
     await (await as('quinn')).call.profile.deleteAccount({ phrase: 'delete my account', what: 'account' })
@@ -240,7 +240,7 @@ describe('a parent who leaves', () => {
   })
 })
 
-describe('another account of the studio', () => {
+describe('another card account of the studio', () => {
   it('does not know the cards of the earlier one, which are listed, removed, and never used', async () => {
     const old = await add('pat')
     await cards.forgetAccounts()

@@ -1,8 +1,8 @@
 import type { Erasure } from '../../platform/events/departures.ts'
-import { forgetCards } from './forget-cards.ts'
+import { forgetCardsOf } from './forget-cards-of.ts'
 
 export const cardErasure: Erasure = {
-  person: (scope, { id }) => forgetCards(scope, { parentId: id }),
-  studio: (scope) => forgetCards(scope, 'everybody'),
+  person: (scope, { id }) => forgetCardsOf(scope, { parentId: id }),
+  studio: (scope) => forgetCardsOf(scope, 'everybody'),
   tables: ['cards', 'cardCustomers'],
 }

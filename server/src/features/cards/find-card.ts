@@ -1,7 +1,7 @@
 import type { CardState } from '@callboard/contract/cards'
 import type { z } from 'zod'
 import type { Scope } from '../../platform/actor.ts'
-import { stateOf } from './present.ts'
+import { cardState } from './present.ts'
 import { holdKept, lockCustomersOf } from './queries.ts'
 
 export interface ChargeableCard {
@@ -23,5 +23,5 @@ export async function findCard(scope: Scope, parentId: string, cardId: string): 
   const row = await holdKept(scope, parentId, cardId)
   if (!row) return null
   const { id, accountId, customerId, providerCardId, brand, last4 } = row
-  return { id, accountId, customerId, providerCardId, brand, last4, state: stateOf(row, scope.clock) }
+  return { id, accountId, customerId, providerCardId, brand, last4, state: cardState(row, scope.clock) }
 }

@@ -2,7 +2,7 @@ import type { CardsOnFile } from '@callboard/contract/cards'
 import type { Actor } from '../../platform/actor.ts'
 import type { Asked } from '../../platform/http/visitor.ts'
 import { refuse, type Refusal } from '../../platform/refusal.ts'
-import { stateOf } from './present.ts'
+import { cardState } from './present.ts'
 import { findKept, listKept, lockCustomer, writeCard } from './queries.ts'
 import { showCards } from './show-cards.ts'
 
@@ -10,7 +10,7 @@ import { showCards } from './show-cards.ts'
 export async function makeDefault(actor: Actor, { id }: { id: string }, asked: Asked): Promise<CardsOnFile | Refusal<'card-not-found'>> {
   const parentId = actor.user.id
   const seen = await findKept(actor, parentId, id)
-  if (!seen || stateOf(seen, actor.clock) === 'other-account') return refuse('card-not-found')
+  if (!seen || cardState(seen, actor.clock) === 'other-account') return refuse('card-not-found')
   await lockCustomer(actor, parentId, seen.accountId)
   const cards = (await listKept(actor, parentId)).filter(({ accountId }) => accountId === seen.accountId)
   if (!cards.some((card) => card.id === id)) return refuse('card-not-found')

@@ -2,7 +2,7 @@ import { cardName } from '@callboard/contract/card-names'
 import type { Scope } from '../../platform/actor.ts'
 import { dateIn } from '../../platform/clock.ts'
 import { notify } from '../notifications/notify.ts'
-import { stateOf } from './present.ts'
+import { cardState } from './present.ts'
 import { listKept, lockCustomer, writeCard } from './queries.ts'
 
 /** The parent is told this long before the last day. */
@@ -12,7 +12,7 @@ const daysBefore = 21
 export async function tellExpiring(scope: Scope, { parentId, accountId }: { parentId: string; accountId: string }): Promise<void> {
   if ((await lockCustomer(scope, parentId, accountId)) === null) return
   for (const card of await listKept(scope, parentId)) {
-    if (card.accountId !== accountId || stateOf(card, scope.clock) !== 'usable') continue
+    if (card.accountId !== accountId || cardState(card, scope.clock) !== 'usable') continue
     const month = Temporal.PlainYearMonth.from({ year: card.expiryYear, month: card.expiryMonth })
     const lastOn = month.toPlainDate({ day: month.daysInMonth })
     const today = Temporal.PlainDate.from(dateIn(card.zone, scope.clock.now()))

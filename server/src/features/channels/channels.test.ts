@@ -40,7 +40,7 @@ describe('a channel that is created', () => {
     expect(await seenBy(quinn)).not.toContain(channel.id)
   })
 
-  it('is created once, however often it is sent, and not as another', async () => {
+  it('is created once, however often it is sent, and refused with other contents under its id', async () => {
     const asked = { id: randomUUID(), name: 'Twice', memberIds: [people.pat.id] }
     const [one, two] = await Promise.all([olive.call.channels.create(asked), olive.call.channels.create(asked)])
     expect(two).toEqual(one)
@@ -49,7 +49,7 @@ describe('a channel that is created', () => {
     expect(await membersOf(asked.id)).toEqual(['Olive Hart: admin', 'Pat Ellis: member'])
   })
 
-  it('needs a name, people of the studio and a class that is there', async () => {
+  it('needs a name, people of the studio and an existing class', async () => {
     const error = await olive.call.channels.create({ id: randomUUID(), name: ' \u200b ' }).catch((fault: unknown) => fault)
     expect(error).toMatchObject({ data: { fields: { name: 'Channel name is required' } } })
     expect(await codeOf(createChannel(olive, { memberIds: [people.petra.id] }))).toBe('person-not-found')
@@ -60,8 +60,8 @@ describe('a channel that is created', () => {
   })
 })
 
-describe('who does not belong to a channel', () => {
-  it('finds it neither by its address nor by anything in it', async () => {
+describe('somebody outside a channel', () => {
+  it('finds the channel neither by its address nor by anything in it', async () => {
     const { id } = await createChannel(olive)
     const { id: postId } = await post(tom, id, 'Only for us')
     for (const browser of [quinn, omar, await world.as('petra')]) {
@@ -84,7 +84,7 @@ describe('who does not belong to a channel', () => {
     }
   })
 
-  it('is not found through another channel that they belong to', async () => {
+  it('does not find its posts through another channel to which they belong', async () => {
     const { id } = await createChannel(olive)
     const own = await createChannel(olive, { memberIds: [people.quinn.id] })
     const { id: postId } = await post(tom, id, 'Only for us')
@@ -116,7 +116,7 @@ describe('the members of a channel', () => {
     expect(await codeOf(olive.call.channels.addMembers({ id, memberIds: [people.petra.id] }))).toBe('person-not-found')
   })
 
-  it('are a file for the spreadsheets of owners', async () => {
+  it('can be saved by owners as a file for spreadsheets', async () => {
     const { id } = await createChannel(olive, { name: '=Show/2026' })
     const file = await olive.call.channels.membersFile({ id })
     expect(parse(await file.body.text(), { bom: true })).toEqual([
@@ -145,7 +145,7 @@ describe('the members of a channel', () => {
 })
 
 describe('a channel that is deleted', () => {
-  it('is gone at once, can be restored by owners for 30 days, and then goes with its posts', async () => {
+  it('is hidden at once, can be restored by owners for 30 days, and is then removed with its posts', async () => {
     const { id } = await createChannel(olive)
     await post(tom, id, 'Bring shoes')
     await olive.call.channels.delete({ id })
@@ -226,7 +226,7 @@ describe('a channel that follows', () => {
     expect(await membersOf(ofQuinn)).toEqual(['Olive Hart: admin'])
   })
 
-  it('a role or everybody, has whoever has it now', async () => {
+  it('a role or everybody, has those who have the role now', async () => {
     const teachers = await createChannel(olive, { memberIds: [], follows: { kind: 'role', role: 'teacher' } })
     expect(await membersOf(teachers.id)).toEqual(['Olive Hart: admin', 'Tara Lindqvist: member', 'Tom Reed: member'])
     const all = await createChannel(olive, { memberIds: [], follows: { kind: 'everybody' } })

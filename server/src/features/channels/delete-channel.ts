@@ -3,7 +3,7 @@ import type { Actor } from '../../platform/actor.ts'
 import { toDate } from '../../platform/clock.ts'
 import { refuse, type Refusal } from '../../platform/refusal.ts'
 import { openChannel } from './open-channel.ts'
-import { changeChannel, findStanding, hasRoomForAnother, lockChannel } from './queries/channels.ts'
+import { changeChannel, findChannelStanding, hasRoomForAnother, lockChannel } from './queries/channels.ts'
 import { tellChannel } from './tell-channel.ts'
 
 /** Hides a channel at once; it goes with its posts and files after 30 days, unless an owner restores it (S4 channels). */
@@ -13,7 +13,7 @@ export async function deleteChannel(
 ): Promise<{ id: string } | Refusal<'channel-not-found' | 'not-channel-admin'>> {
   const stored = await lockChannel(actor, id)
   if (stored?.deletedAt && actor.role === 'owner') return { id }
-  const standing = stored && (await findStanding(actor, id))
+  const standing = stored && (await findChannelStanding(actor, id))
   if (!standing) return refuse('channel-not-found')
   if (!standing.isAdmin) return refuse('not-channel-admin')
   await tellChannel(actor, id)

@@ -3,7 +3,7 @@ import type { Actor } from '../../platform/actor.ts'
 import { refuse, type Refusal } from '../../platform/refusal.ts'
 import { whyStopped } from '../users/writing-stops/why-stopped.ts'
 import { openChannel } from './open-channel.ts'
-import { changeChannel, findStanding, lockChannel } from './queries/channels.ts'
+import { changeChannel, findChannelStanding, lockChannel } from './queries/channels.ts'
 import { tellChannel } from './tell-channel.ts'
 
 export async function editChannel(
@@ -11,7 +11,7 @@ export async function editChannel(
   { id, revision, name, description = null }: EditChannel,
 ): Promise<Channel | Refusal<'channel-not-found' | 'not-channel-admin' | 'channel-changed' | 'writing-stopped'>> {
   const stored = await lockChannel(actor, id)
-  const standing = await findStanding(actor, id)
+  const standing = await findChannelStanding(actor, id)
   if (!stored || !standing) return refuse('channel-not-found')
   if (!standing.isAdmin) return refuse('not-channel-admin')
   const isSame = stored.name === name && stored.description === description

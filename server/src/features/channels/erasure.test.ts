@@ -6,7 +6,7 @@ import { comment, createChannel, post, prepareMedia } from './channels.test.kit.
 
 const world = storyWorld()
 
-it('of somebody who has left, words stay as of a deleted user, and files go, also in browsers that are open', async () => {
+it('the text of somebody who has left stays under the words for a deleted user, and their files go, also in open browsers', async () => {
   const [olive, tom, quinn] = [await world.as('olive'), await world.as('tom'), await world.as('quinn')]
   const { id } = await createChannel(olive, { memberIds: [people.tom.id, people.quinn.id] })
   const picture = await prepareMedia(

@@ -66,7 +66,7 @@ describe('a mention', () => {
     expect(await notified()).toEqual([])
   })
 
-  it('says what the text says now, whoever edits it, and goes with the name', async () => {
+  it('follows the text, whoever edits it, and goes when the name is taken out', async () => {
     const { id } = await post(tom, '@Pat Ellis please bring teh form')
     const said = async () =>
       (await pat.call.notifications.recent()).notifications
@@ -94,7 +94,7 @@ describe('a mention', () => {
     expect(mails()).toHaveLength(before + 1)
   })
 
-  it('is heard of a hundred times an hour', async () => {
+  it('is notified at most a hundred times an hour', async () => {
     await world.inNorthlight(async ({ db, studioId, clock }) => {
       const notifications = Array.from({ length: 100 }, () => ({ id: randomUUID() }))
       const at = new Date(clock.now().epochMilliseconds)
@@ -130,7 +130,7 @@ describe('a mention', () => {
     expect(await codeOf(edit)).toBe('post-not-found')
   })
 
-  it('in a comment stays known when somebody else edits the post', async () => {
+  it('in a comment is kept when somebody else edits the post', async () => {
     const { id } = await post(pat, 'Which size, @Tom Reed?')
     await comment(pat, id, 'Or @Tom Reed’s?')
     await olive.call.channels.editPost({ id: channelId, postId: id, content: 'Which size?' })

@@ -13,7 +13,7 @@ beforeAll(async () => {
 const mute = (browser: Browser, id: string, on = true) => browser.call.channels.mute({ id, on })
 
 describe('a muted channel', () => {
-  it('tells one person no more of its posts, and does not count in their menu', async () => {
+  it('does not notify the person who muted it, and does not count in their menu', async () => {
     const { id } = await createChannel(olive, { name: 'Loud' })
     const inMenu = async () => (await pat.call.notifications.recent()).waiting.channels
     const before = await inMenu()
@@ -32,7 +32,7 @@ describe('a muted channel', () => {
     expect(await toldOfPosts(world, 'pat')).toEqual(['New post in Loud: Tom Reed: Twice'])
   })
 
-  it('still tells of an answer to one’s own post', async () => {
+  it('still notifies of a comment on one’s own post', async () => {
     const { id } = await createChannel(olive, { name: 'Quiet' })
     await mute(pat, id)
     const { id: postId } = await post(pat, id, 'Who has a spare skirt?')
@@ -40,14 +40,14 @@ describe('a muted channel', () => {
     expect(await toldOfPosts(world, 'pat')).toContain('New comment on your post: Tom Reed: I have')
   })
 
-  it('is muted by those alone who see it', async () => {
+  it('can be muted only by those who see it', async () => {
     const { id } = await createChannel(olive)
     expect(await codeOf(mute(quinn, id))).toBe('channel-not-found')
     await olive.call.channels.removeMember({ id, userId: people.pat.id })
     expect(await codeOf(mute(pat, id))).toBe('channel-not-found')
   })
 
-  it('is heard again by somebody who was removed and is added anew', async () => {
+  it('is no longer muted for somebody who was removed and is added again', async () => {
     const { id } = await createChannel(olive)
     await mute(pat, id)
     await olive.call.channels.removeMember({ id, userId: people.pat.id })

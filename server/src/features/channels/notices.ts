@@ -3,12 +3,12 @@ import { undoPassed } from '../undos/events.ts'
 import { notify, notifyEach } from '../notifications/notify.ts'
 import { resolveNotification } from '../notifications/resolve-notification.ts'
 import { studentsConsentGiven, studentsConsentTakenBack } from '../students/events.ts'
-import { tellAnnounced } from './announcing/tell-announced.ts'
+import { tellAnnouncement } from './announcing/tell-announcement.ts'
 import { channelsCommented, channelsMentioned, channelsModerated, channelsPosted, picturesRefused, picturesWaiting } from './events.ts'
 import { idsOfChild } from './pictures/queries.ts'
 
 export const channelNotices = [
-  on(undoPassed, tellAnnounced),
+  on(undoPassed, tellAnnouncement),
   tell(channelsPosted, async (scope, { channel, postId, author, preview, memberIds }) => {
     const details = { author, channelName: channel.name, channelId: channel.id, preview }
     await notifyEach(scope, 'new_channel_post', [{ to: memberIds, entityId: postId, details, byUserId: author.userId }])

@@ -10,7 +10,7 @@ import { deleteChannel, restoreChannel } from './delete-channel.ts'
 import { editChannel } from './edit-channel.ts'
 import { listChannels } from './list-channels.ts'
 import { listGallery } from './posts/list-gallery.ts'
-import { hearts, inTurn, searches } from '../users/in-turn.ts'
+import { hearts, limitedPerPerson, searches } from '../users/limited-per-person.ts'
 import { addMembers } from './members/add-members.ts'
 import { listCandidates } from './members/list-candidates.ts'
 import { exportMembers } from './members/export-members.ts'
@@ -27,7 +27,7 @@ import { listChanges } from './posts/list-changes.ts'
 import { listEarlier } from './posts/list-earlier.ts'
 import { listPosts } from './posts/list-posts.ts'
 import { listPinned } from './posts/list-pinned.ts'
-import { noteRead } from './posts/note-read.ts'
+import { notePostsRead } from './posts/note-posts-read.ts'
 import { searchChannels } from './search/search-channels.ts'
 import { pinPost } from './posts/pin-post.ts'
 
@@ -36,7 +36,7 @@ const calls = implement(channels).$context<RequestContext>()
 export const channelsRoutes = {
   list: calls.list.handler(byActor(listChannels)),
   open: calls.open.handler(byActor(openChannel)),
-  search: calls.search.handler(byVisitor(inTurn(searches, searchChannels))),
+  search: calls.search.handler(byVisitor(limitedPerPerson(searches, searchChannels))),
   posts: calls.posts.handler(byActor(listPosts)),
   changes: calls.changes.handler(byActor(listChanges)),
   comments: calls.comments.handler(byActor(listComments)),
@@ -57,10 +57,10 @@ export const channelsRoutes = {
   editPost: calls.editPost.handler(byActor(editPost)),
   deletePost: calls.deletePost.handler(byActor(deletePost)),
   pin: calls.pin.handler(byActor(pinPost)),
-  heart: calls.heart.handler(byVisitor(inTurn(hearts, heartPost))),
+  heart: calls.heart.handler(byVisitor(limitedPerPerson(hearts, heartPost))),
   comment: calls.comment.handler(byActor(addComment)),
   editComment: calls.editComment.handler(byActor(editComment)),
   deleteComment: calls.deleteComment.handler(byActor(deleteComment)),
   mute: calls.mute.handler(byActor(muteChannel)),
-  read: calls.read.handler(byActor(noteRead)),
+  read: calls.read.handler(byActor(notePostsRead)),
 }

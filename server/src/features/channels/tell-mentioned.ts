@@ -6,7 +6,7 @@ import { preview } from '../../platform/writing.ts'
 import { retellNotification } from '../notifications/retelling/retell-notification.ts'
 import { withdrawNotifications } from '../notifications/withdraw-notifications.ts'
 import { channelsMentioned } from './events.ts'
-import type { Standing } from './queries/channels.ts'
+import type { ChannelStanding } from './queries/channels.ts'
 import { namesOf } from './queries/people.ts'
 
 /** Beyond it a text stands as any other, and nobody hears of it. */
@@ -22,7 +22,11 @@ interface Written {
 }
 
 /** Tells those of a channel's people whom a text mentions, muted or not, once for a text. @returns their ids */
-export async function tellMentioned(actor: Actor, channel: Standing, { isEdit = false, content, ...about }: Written): Promise<string[]> {
+export async function tellMentioned(
+  actor: Actor,
+  channel: ChannelStanding,
+  { isEdit = false, content, ...about }: Written,
+): Promise<string[]> {
   const { postId, commentId, author } = about
   const people = content.includes('@') ? await namesOf(actor, channel.id) : []
   const named = mentionedIn(

@@ -82,7 +82,7 @@ describe('adding a class', () => {
     expect(await week('2027-05-03')).toHaveLength(1)
   })
 
-  it('gives one id once, also to a weekly and a one-off class that ask for it at the same moment', async () => {
+  it('uses an id once, also when a weekly and a one-off class ask for it at the same moment', async () => {
     const pairs = Array.from({ length: 12 }, () => {
       const once = oneOff({ when: { repeats: 'never', date: '2027-08-02' } })
       return [once, { ...once, ...weekly('2027-08-02', '2027-08-23') }] as const
@@ -95,7 +95,7 @@ describe('adding a class', () => {
     }
   })
 
-  it('adds once however the letters of its ids are written', async () => {
+  it('adds once whatever the case of the letters in its ids', async () => {
     const input = oneOff({ when: { repeats: 'never', date: '2027-08-09' } })
     const loud = {
       ...input,
@@ -113,7 +113,7 @@ describe('adding a class', () => {
     expect(await week('2027-06-07')).toHaveLength(1)
   })
 
-  it('is never half done while its room is being deleted', async () => {
+  it('adds wholly or not at all while its room is being deleted', async () => {
     for (let round = 0; round < 5; round += 1) {
       const room = { id: randomUUID(), name: `Room ${round}` }
       await olive.call.locations.add(room)

@@ -2,11 +2,12 @@ import type { AddClass } from '@callboard/contract/classes'
 import type { Undo } from '@callboard/contract/undo'
 import type { Actor } from '../../platform/actor.ts'
 import { isRefusal, refuse, type Refusal } from '../../platform/refusal.ts'
+import { firstOf } from '../../platform/must-have.ts'
 import { keepUndo } from '../undos/keep-undo.ts'
-import { addDates, type AddedDates, type WhyNotAdded } from './adding/add-dates.ts'
+import { addDates, type AddDatesResult, type WhyNotAdded } from './adding/add-dates.ts'
 import { classesAdded } from './events.ts'
 import type { EnrolmentOf } from './queries/enrolments.ts'
-import type { Added } from './undoing/class-action.ts'
+import type { AddedClasses } from './undoing/class-action.ts'
 
 export interface AddedClass {
   readonly id: string
@@ -19,7 +20,7 @@ export interface AddedClass {
 export async function addClass(actor: Actor, { alsoOn = [], ...input }: AddClass): Promise<AddedClass | Refusal<WhyNotAdded>> {
   const { when } = input
   const others = when.repeats === 'weekly' ? alsoOn.map(({ id, dayOfWeek }) => ({ ...input, id, when: { ...when, dayOfWeek } })) : []
-  const all: AddedDates[] = []
+  const all: AddDatesResult[] = []
   // By id, so that two requests claim them in one order.
   for (const one of [input, ...others].toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
     const answer = await addDates(actor, one)
@@ -30,11 +31,11 @@ export async function addClass(actor: Actor, { alsoOn = [], ...input }: AddClass
   // A request that was sent before has added all of its days or none.
   if (fresh.length > 0 && fresh.length < all.length) return refuse('id-taken')
   const count = all.reduce((sum, one) => sum + one.count, 0)
-  const firstDate = all.map((one) => one.firstDate).toSorted()[0]!
+  const firstDate = firstOf(all.map((one) => one.firstDate).toSorted())
   const [first, ...rest] = fresh
   if (!first) return { id: input.id, count, firstDate, undo: null }
   const actionOf = ({ seriesId, ids, joined }: typeof first) => ({ seriesId, ids, joined })
-  const action: Added = { kind: 'class-added', ...actionOf(first), also: rest.map(actionOf) }
+  const action: AddedClasses = { kind: 'class-added', ...actionOf(first), also: rest.map(actionOf) }
   const undo = input.undoable ? keepUndo(actor, action) : null
   const added = fresh.flatMap((one) => one.added).toSorted((a, b) => Temporal.Instant.compare(a.startsAt, b.startsAt))
   const joined = together(fresh.flatMap((one) => one.joined))

@@ -36,7 +36,7 @@ const others: Record<Exclude<ClassField, 'isDropIn'>, Partial<Typed>> = {
 }
 
 describe('each field of a class', () => {
-  it('is known here', () => {
+  it('is declared in this test', () => {
     expect(Object.keys(others).toSorted()).toEqual(classFields.filter((field) => field !== 'isDropIn').toSorted())
   })
 
@@ -66,7 +66,7 @@ describe('each field of a class', () => {
     expect((await shown()).fields).toEqual(added)
   })
 
-  it('that an older page does not send stays as it is', async () => {
+  it('keeps its value when an older page does not send it', async () => {
     const olive = await world.as('olive')
     const id = randomUUID()
     await olive.call.classes.add({ id, when: { repeats: 'never', date: '2027-02-04' }, ...added })
@@ -75,7 +75,7 @@ describe('each field of a class', () => {
     expect(await olive.call.classes.read({ id })).toMatchObject({ notes: 'Bring a towel', dressCode: 'Trainers', hue: 3 })
   })
 
-  it('what to wear is read by families, what is noted is not', async () => {
+  it('what to wear is shown to families, and notes are not', async () => {
     const [olive, pat] = [await world.as('olive'), await world.as('pat')]
     const id = randomUUID()
     await olive.call.classes.add({ id, when: { repeats: 'never', date: '2027-02-05' }, ...added })

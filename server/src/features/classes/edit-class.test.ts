@@ -61,7 +61,7 @@ const formOf = (one: Class, changes: Partial<EditClass> = {}): EditClass => ({
 const names = async () => (await series()).map(({ name }) => name)
 
 describe('editing a class', () => {
-  it('single changes this one only, and may move its date', async () => {
+  it('in the scope single changes this class only, and may move its date', async () => {
     await olive.call.classes.edit(formOf(await nth(1), { name: 'Moved', date: '2027-01-12' }))
     expect((await series()).map(({ name, date }) => [name, date])).toEqual([
       ['Term', dates[0]],
@@ -71,12 +71,12 @@ describe('editing a class', () => {
     ])
   })
 
-  it('future changes this one and those after it', async () => {
+  it('in the scope future changes this class and those after it', async () => {
     expect(await olive.call.classes.edit(formOf(await nth(2), { scope: 'future', name: 'Later' }))).toMatchObject({ count: 2 })
     expect(await names()).toEqual(['Term', 'Term', 'Later', 'Later'])
   })
 
-  it('all changes the whole series', async () => {
+  it('in the scope all changes the whole series', async () => {
     await olive.call.classes.edit(formOf(await nth(2), { scope: 'all', name: 'Every' }))
     expect((await series()).map(({ name, date }) => [name, date])).toEqual(dates.map((date) => ['Every', date]))
   })
@@ -176,7 +176,7 @@ describe('editing a class', () => {
 describe('the colour of a class', () => {
   const hues = async () => (await series()).map(({ hue }) => hue)
 
-  it('is by its name until an owner chooses one, for the scope of the edit, and comes back', async () => {
+  it('comes from its name until an owner chooses one, for the scope of the edit, and returns when the edit is undone', async () => {
     expect(await hues()).toEqual([null, null, null, null])
     const { undo } = await olive.call.classes.edit(formOf(await nth(2), { scope: 'future', hue: 7, undoable: true }))
     expect(await hues()).toEqual([null, null, 7, 7])
@@ -184,7 +184,7 @@ describe('the colour of a class', () => {
     expect(await hues()).toEqual([null, null, null, null])
   })
 
-  it('stays where an edit does not name one, and goes where it names none', async () => {
+  it('stays where an edit leaves it out, and is cleared where it is sent empty', async () => {
     await olive.call.classes.edit(formOf(await nth(0), { scope: 'all', hue: 11 }))
     await olive.call.classes.edit(formOf(await nth(0), { scope: 'all', name: 'Renamed' }))
     expect(await hues()).toEqual([11, 11, 11, 11])

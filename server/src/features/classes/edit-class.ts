@@ -16,7 +16,7 @@ import { findNewDates, movesSeries } from './moving/find-new-dates.ts'
 import { findLeftBehind } from './places/find-left-behind.ts'
 import { judgePrice } from './places/judge-price.ts'
 import { locationExists, lockReached, teacherExists, type ClassRow } from './queries/classes.ts'
-import { deleteEnrolments, hearersOf, insertEnrolments, namesOfEnrolled, parentsOf, type EnrolmentOf } from './queries/enrolments.ts'
+import { deleteEnrolments, audienceOfMoved, insertEnrolments, namesOfEnrolled, parentsOf, type EnrolmentOf } from './queries/enrolments.ts'
 import { moveByDays, renewOthers } from './queries/moving.ts'
 import { ClassAction } from './undoing/class-action.ts'
 
@@ -97,7 +97,7 @@ export async function editClass(actor: Actor, input: EditClass): Promise<EditedC
   const before = reached.map((one) => ({ ...one, version: version(one) }))
   const undo = input.undoable && count > 0 ? keepUndo(actor, editedAction(input, before, { joined, left })) : null
   if (isChanged) actor.record(classesEdited({ ids, before: reached, joined, heldBy: undo?.id }))
-  else if (count > 0) actor.record(classesEnrolled({ ids: movedIds, joined, audience: hearersOf(moved, present), heldBy: undo?.id }))
+  else if (count > 0) actor.record(classesEnrolled({ ids: movedIds, joined, audience: audienceOfMoved(moved, present), heldBy: undo?.id }))
   await tellClosures(actor, { closed, reopened: [] }, undo?.id)
   return { id: row.id, count, kept, undo }
 }

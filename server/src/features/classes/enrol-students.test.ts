@@ -100,7 +100,7 @@ describe('adding a class with students', () => {
 })
 
 describe('editing who is enrolled', () => {
-  it('reaches this class, this and later ones, or all', async () => {
+  it('applies to this class, this and later ones, or all', async () => {
     await added({ studentIds: [mia.id] })
     expect(await edit(0, { enrol: [leo.id] })).toMatchObject({ count: 1, kept: [] })
     expect(await edit(1, { scope: 'future', enrol: [noor.id], withdraw: [mia.id] })).toMatchObject({ count: 2, kept: [] })
@@ -113,13 +113,13 @@ describe('editing who is enrolled', () => {
     ])
   })
 
-  it('ignores who is enrolled already, and who is gone', async () => {
+  it('ignores students who are enrolled already, and students who are deleted', async () => {
     await added({ studentIds: [mia.id] })
     expect(await edit(0, { scope: 'all', enrol: [mia.id], withdraw: [leo.id, randomUUID()] })).toMatchObject({ count: 0, kept: [] })
     expect(await enrolled()).toEqual(dates.map(() => ['Mia Ellis']))
   })
 
-  it('keeps whoever has a mark, there only, and says whom', async () => {
+  it('keeps a student in each class in which they have a mark, and names them', async () => {
     await added({ studentIds: [mia.id, noor.id] })
     await mark(0, mia.id)
     expect(await edit(0, { scope: 'all', withdraw: [noor.id, mia.id] })).toMatchObject({ count: 3, kept: ['Mia Ellis'] })
@@ -133,14 +133,14 @@ describe('editing who is enrolled', () => {
     expect(await nth(0)).toMatchObject({ name: 'Tap' })
   })
 
-  it('of two owners who enrol at once, loses nothing', async () => {
+  it('of two owners at once loses no student', async () => {
     await added()
     const { version } = await nth(0)
     await Promise.all([mia, leo, noor].map((child, index) => edit(index, { version, scope: 'all', enrol: [child.id] })))
     expect(await enrolled()).toEqual(dates.map(() => ['Leo Ellis', 'Mia Ellis', 'Noor Osei']))
   })
 
-  it('beside a register that is saved at once leaves no mark without its student', async () => {
+  it('beside a register saved at the same moment leaves no mark without its student', async () => {
     await added({ studentIds: [mia.id], when: { repeats: 'weekly', dayOfWeek: 1, startsOn: held[0], endsOn: held[2] as string } })
     const tom = await world.as('tom')
     for (const [index] of held.entries()) {
@@ -166,7 +166,7 @@ describe('editing who is enrolled', () => {
 })
 
 describe('an enrolment', () => {
-  it('is heard by the browsers of staff and of the own parents, and so is leaving', async () => {
+  it('is sent live to the browsers of staff and of the child’s parent, and so is leaving', async () => {
     const heard = () => lastEvent(world, 'classes.enrolled')
     await added({ studentIds: [mia.id, leo.id] })
     await edit(0, { enrol: [noor.id] })
@@ -175,7 +175,7 @@ describe('an enrolment', () => {
     expect(await heard()).toMatchObject({ forUsers: [people.pat.id, people.quinn.id] })
   })
 
-  it('is told once to each parent, and to the staff but whoever did it', async () => {
+  it('is notified once to each parent, and to the staff except whoever did it', async () => {
     await added({})
     await world.database.kysely.deleteFrom('notifications').execute()
     await edit(1, { scope: 'all', enrol: [mia.id, leo.id, noor.id] })
@@ -184,7 +184,7 @@ describe('an enrolment', () => {
     expect((await told()).map((one) => one.join(': '))).toEqual([...parents, `tom: 3 students are ${inTap}`])
   })
 
-  it('in a class that is just added is told to its teacher together with the class', async () => {
+  it('in a class that is just added is notified to its teacher together with the class', async () => {
     await added({ studentIds: [mia.id, noor.id] })
     const taught = 'You are teaching Tap: 2 classes from Monday 23 November at 07:00 in Studio A. 2 students are now enrolled.'
     expect(await told('class_assigned', 'student_enrollment')).toEqual([
@@ -194,7 +194,7 @@ describe('an enrolment', () => {
     ])
   })
 
-  it('is told together with what else the edit has changed: once to each person', async () => {
+  it('is notified together with what else the edit has changed: once to each person', async () => {
     await added({ studentIds: [mia.id] })
     await world.database.kysely.deleteFrom('notifications').execute()
     await edit(1, { startTime: '07:30', enrol: [leo.id, noor.id] })
@@ -209,7 +209,7 @@ describe('an enrolment', () => {
     expect([mails('pat'), mails('quinn')]).toEqual([['New time for Tap: Monday 23 November at 07:30 in Studio A'], []])
   })
 
-  it('is told of who is new only', async () => {
+  it('is notified for new students only', async () => {
     await added({ studentIds: [mia.id] })
     await world.database.kysely.deleteFrom('notifications').execute()
     await edit(1, { enrol: [mia.id, noor.id] })
@@ -220,7 +220,7 @@ describe('an enrolment', () => {
     ])
   })
 
-  it('in a class that is over is no news, nor is leaving', async () => {
+  it('in a past class is not notified, nor is leaving it', async () => {
     await added({ studentIds: [mia.id] })
     await world.database.kysely.deleteFrom('notifications').execute()
     await edit(0, { enrol: [noor.id] })

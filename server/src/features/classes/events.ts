@@ -1,5 +1,5 @@
 import { event } from '../../platform/events/event.ts'
-import type { ToldClass } from './find-hearers.ts'
+import type { NotifiedClass } from './find-notified-classes.ts'
 import type { ClassRow } from './queries/classes.ts'
 import type { EnrolmentOf } from './queries/enrolments.ts'
 
@@ -8,7 +8,7 @@ export interface Enrolled {
 }
 
 /** Includes enrolments made in the same action, so that nobody is notified twice. */
-export const classesAdded = event<Enrolled & { readonly added: readonly ToldClass[] }>('classes.added')
+export const classesAdded = event<Enrolled & { readonly added: readonly NotifiedClass[] }>('classes.added')
 
 /** `before`: each class before the edit. */
 export const classesEdited = event<
@@ -18,14 +18,14 @@ export const classesEdited = event<
 export const classesEnrolled = event<Enrolled>('classes.enrolled')
 
 /** Weekly classes go on in another term, under its name. */
-export const classesContinued = event<{ readonly added: readonly ToldClass[]; readonly termName: string }>('classes.continued')
+export const classesContinued = event<{ readonly added: readonly NotifiedClass[]; readonly termName: string }>('classes.continued')
 
 /** Classes of a day or week were copied to others. */
-export const classesCopied = event<{ readonly added: readonly ToldClass[] }>('classes.copied')
+export const classesCopied = event<{ readonly added: readonly NotifiedClass[] }>('classes.copied')
 
 /** The studio is closed on their days; they keep their dates, students and registers. */
 export const classesClosed = event('classes.closed')
 
 export const classesReopened = event('classes.reopened')
 
-export const classesRemoved = event<{ readonly removed: readonly ToldClass[] }>('classes.removed')
+export const classesRemoved = event<{ readonly removed: readonly NotifiedClass[] }>('classes.removed')

@@ -44,7 +44,7 @@ describe('clashes', () => {
     expect(first).toEqual([expect.objectContaining({ room: null, teacher: 'Tom Reed', className: 'Ballet Beginners' })])
   })
 
-  it('names the children who are elsewhere then, and nobody of another studio', async () => {
+  it('names the children who are in another class then, and nobody of another studio', async () => {
     const nowhere = { ...question, teacherId: null, locationId: null }
     const { first, count } = await olive.call.classes.clashes({ ...nowhere, studentIds: [children.mia.id, children.leo.id] })
     expect([first, count]).toEqual([
@@ -65,7 +65,7 @@ describe('clashes', () => {
     expect(await olive.call.classes.clashes({ ...question, startTime: '18:00', endTime: '19:00' })).toEqual({ first: [], count: 0 })
   })
 
-  it('is one clash for all dates of a series, also of a room and a teacher at once', async () => {
+  it('counts all dates of a series as one clash, also of a room and a teacher at once', async () => {
     const { first, count } = await olive.call.classes.clashes({
       ...question,
       teacherId: people.tom.id,

@@ -98,10 +98,12 @@ const dayAfter = (date: string) => addDays(date, 1)
 
 /** On the others the studio is closed. */
 async function openDates(actor: Actor, dates: readonly string[]): Promise<string[]> {
-  const { rows } = await sql<{ date: string }>`select date from unnest(${[...dates]}::date[]) as d (date)
-    where not exists (select from closures k where k.studio_id = ${actor.studioId} and k.kind <> 'called-off' and d.date between k.starts_on and k.ends_on)`.execute(
-    actor.db,
-  )
+  const rows = await actor.db
+    .selectFrom(sql<{ date: string }>`unnest(${[...dates]}::date[])`.as<'d'>(sql`d (date)`))
+    .select(['date'])
+    .where(sql<boolean>`not exists (select from closures k where k.studio_id = ${actor.studioId} and k.kind <> 'called-off'
+        and d.date between k.starts_on and k.ends_on)`)
+    .execute()
   return rows.map(({ date }) => date)
 }
 

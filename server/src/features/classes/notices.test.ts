@@ -57,14 +57,14 @@ describe('a class that is added', () => {
       ...changes,
     })
 
-  it('is told to its teacher, a series at once', async () => {
+  it('is notified to its teacher, a series as a whole', async () => {
     await added({})
     expect(await told()).toEqual([
       ['tom', 'class_assigned', 'You are teaching Jazz: 4 classes from Friday 20 November at 08:00 in Studio A.'],
     ])
   })
 
-  it('is no news to the owner who teaches it, nor when it is over', async () => {
+  it('is not notified to the owner who teaches it, nor when it is over', async () => {
     await added({ teacherId: people.olive.id })
     await added({ id: '0190ffff-0000-7000-8000-000000000002', when: { repeats: 'never', date: '2026-11-17' } })
     expect(await told()).toEqual([])
@@ -72,7 +72,7 @@ describe('a class that is added', () => {
 })
 
 describe('an edit', () => {
-  it('of the room of a series is told once to each parent and the teacher, of the classes to come', async () => {
+  it('of the room of a series is notified once to each parent and the teacher, for the upcoming classes', async () => {
     await olive.call.classes.edit({ ...formOf(await ballet()), scope: 'all', locationId: rooms.studioB.id })
     const message = 'Ballet Beginners: 4 classes from Monday 23 November at 17:00 in Studio B.'
     expect(await told()).toEqual([
@@ -81,14 +81,14 @@ describe('an edit', () => {
     ])
   })
 
-  it('of one date is told of that class', async () => {
+  it('of one date is notified for that class', async () => {
     await olive.call.classes.edit({ ...formOf(await ballet()), scope: 'single', date: '2026-11-24', startTime: '16:30', endTime: '17:30' })
     expect((await told()).map(([name, , message]) => [name, message])).toEqual(
       ['tom', 'pat'].map((name) => [name, 'Ballet Beginners: Tuesday 24 November at 16:30 in Studio A.']),
     )
   })
 
-  it('of the teacher is told to both teachers and the parents', async () => {
+  it('of the teacher is notified to both teachers and the parents', async () => {
     await olive.call.classes.edit({ ...formOf(await ballet()), scope: 'single', teacherId: people.tara.id })
     const message = 'Ballet Beginners: Monday 23 November at 17:00 in Studio A with Tara Lindqvist.'
     expect(await told()).toEqual([
@@ -98,7 +98,7 @@ describe('an edit', () => {
     ])
   })
 
-  it('of name, notes or nothing at all is no news', async () => {
+  it('of name, notes or nothing at all is not notified', async () => {
     await olive.call.classes.edit({ ...formOf(await ballet()), scope: 'all', name: 'Ballet', notes: 'Shoes' })
     await olive.call.classes.edit({ ...formOf(await ballet()), scope: 'all' })
     expect(await told()).toEqual([])
@@ -106,7 +106,7 @@ describe('an edit', () => {
 })
 
 describe('a room that is deleted', () => {
-  it('is told to teachers and parents, once for each name of the classes to come', async () => {
+  it('is notified to teachers and parents, once for each name of the upcoming classes', async () => {
     await olive.call.locations.remove({ id: rooms.studioA.id })
     expect(await told()).toEqual([
       ['tom', 'class_schedule', 'Ballet Beginners: 4 classes from Monday 23 November at 17:00, room to be announced.'],
@@ -115,7 +115,7 @@ describe('a room that is deleted', () => {
     ])
   })
 
-  it('of somebody else is no news', async () => {
+  it('of another studio is not notified', async () => {
     await expect(olive.call.locations.remove({ id: rooms.deck.id })).rejects.toMatchObject({ code: 'location-not-found' })
     expect(await told()).toEqual([])
   })
@@ -124,7 +124,7 @@ describe('a room that is deleted', () => {
 describe('a teacher who leaves', () => {
   const message = 'Ballet Beginners: 4 classes from Monday 23 November at 17:00 in Studio A, teacher to be announced.'
 
-  it('the studio is told to the parents, once, of the classes to come', async () => {
+  it('the studio is notified to the parents, once, for the upcoming classes', async () => {
     await olive.call.users.remove({ id: people.tom.id })
     expect(await told()).toEqual([['pat', 'class_schedule', message]])
     await world.app.jobs.runDue()
@@ -135,7 +135,7 @@ describe('a teacher who leaves', () => {
     )
   })
 
-  it('by becoming a parent leaves the classes, and hears it too', async () => {
+  it('by becoming a parent leaves the classes, and is notified too', async () => {
     await olive.call.users.changeRole({ id: people.tom.id, role: 'parent' })
     expect((await ballet()).teacher).toBeNull()
     expect(await told()).toEqual([
@@ -150,7 +150,7 @@ describe('a teacher who leaves', () => {
     expect(await told()).toEqual([])
   })
 
-  it('classes that are archived is nobody’s news', async () => {
+  it('archived classes is notified to nobody', async () => {
     await inNorthlight((scope) =>
       scope.db.updateTable('classes').set({ archivedAt: new Date() }).where('seriesId', '=', classIds.ballet).execute(),
     )
@@ -158,7 +158,7 @@ describe('a teacher who leaves', () => {
     expect(await told()).toEqual([])
   })
 
-  it('with the studio, when it closes, is told to nobody: only the closing is', async () => {
+  it('with the studio, when it closes, is notified to nobody: only the closing is', async () => {
     await olive.call.profile.deleteAccount({ phrase: 'delete my account', what: 'studio' })
     await world.app.jobs.runDue()
     const mails = world.app.mailbox?.mails(people.pat.email).map(({ subject }) => subject)
@@ -166,8 +166,8 @@ describe('a teacher who leaves', () => {
   })
 })
 
-describe('a removal', () => {
-  it('of a series is told once, of the classes to come, to those who were enrolled', async () => {
+describe('the deletion of a class', () => {
+  it('of a series is notified once, for the upcoming classes, to those who were enrolled', async () => {
     await olive.call.classes.remove({ id: (await ballet()).id, scope: 'all' })
     const message = 'Ballet Beginners: 4 classes from Monday 23 November at 17:00 are cancelled.'
     expect(await told()).toEqual([
@@ -180,7 +180,7 @@ describe('a removal', () => {
     )
   })
 
-  it('of a class that is over is no news', async () => {
+  it('of a past class is not notified', async () => {
     world.clock.set('2026-11-18T18:00:00Z') // Street Dance began this moment
     const later = world.visitor()
     await later.call.auth.signIn({ email: people.olive.email, password: passwordOf(people.olive) })
@@ -188,7 +188,7 @@ describe('a removal', () => {
     expect(await told()).toEqual([])
   })
 
-  it('that is refused is told to nobody', async () => {
+  it('that is refused is notified to nobody', async () => {
     await expect(olive.call.classes.remove({ id: classIds.tap, scope: 'all' })).rejects.toMatchObject({ code: 'class-not-found' })
     expect(await told()).toEqual([])
   })

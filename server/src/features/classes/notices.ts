@@ -1,6 +1,7 @@
 import { dayOfWeek } from '@callboard/contract/dates'
 import type { Scope } from '../../platform/actor.ts'
 import { on, type Heard } from '../../platform/events/notices.ts'
+import { firstOf } from '../../platform/must-have.ts'
 import { notify } from '../notifications/notify.ts'
 import { actionUndone, undoPassed } from '../undos/events.ts'
 import { ClosedAction } from './closing/closed-action.ts'
@@ -17,7 +18,7 @@ import {
   classesRemoved,
   classesReopened,
 } from './events.ts'
-import { findHearers, isComing, type ToldClass } from './find-hearers.ts'
+import { findNotifiedClasses, isComing, type NotifiedClass } from './find-notified-classes.ts'
 import { hasMoved } from './places/has-moved.ts'
 import { findReturning } from './queries/classes.ts'
 import { listPaidPlaces } from './queries/moving.ts'
@@ -27,7 +28,7 @@ import { forgetRemoved } from './undoing/forget-removed.ts'
 
 interface Share {
   readonly userId: string
-  readonly first: ToldClass
+  readonly first: NotifiedClass
   count: number
   readonly changed: { day: boolean; time: boolean; location: boolean; teacher: boolean }
   /** how many classes moved from which day of the week to which */
@@ -52,7 +53,7 @@ export const classNotices = [
     const assigned = new Map<string, Share>()
     const changed = new Map<string, Share>()
     const returning = await findReturning(scope, [...earlier.keys()])
-    const classes = await findHearers(scope, [...earlier.keys()], joined)
+    const classes = await findNotifiedClasses(scope, [...earlier.keys()], joined)
     const joins = await findJoins(scope, joined.length === 0 ? [] : await findKnown(scope, [...earlier.keys()]), joined)
     const places = await listPaidPlaces(scope, [...earlier.keys()])
     for (const one of classes) {
@@ -157,21 +158,22 @@ const unchanged = { day: false, time: false, location: false, teacher: false }
 
 /** Tells everybody of all their classes at once, whatever these are called. */
 async function tellOnce(
-  classes: readonly ToldClass[],
-  tell: (to: string[], share: Share, all: readonly ToldClass[]) => Promise<number>,
+  classes: readonly NotifiedClass[],
+  tell: (to: string[], share: Share, all: readonly NotifiedClass[]) => Promise<number>,
 ): Promise<void> {
-  const mine = new Map<string, ToldClass[]>()
+  const mine = new Map<string, NotifiedClass[]>()
   for (const one of classes)
     for (const id of new Set([...one.parentIds, one.teacherId])) if (id !== null) mine.set(id, [...(mine.get(id) ?? []), one])
-  const alike = Map.groupBy(mine.keys(), (id) => JSON.stringify(mine.get(id)!.map((one) => one.id)))
-  for (const to of alike.values()) {
-    const all = mine.get(to[0]!)!
-    await tell(to, { userId: to[0]!, first: all[0]!, count: all.length, changed: unchanged, moves: new Map(), isRefundable: false }, all)
+  const alike = Map.groupBy(mine, ([, all]) => JSON.stringify(all.map((one) => one.id)))
+  for (const group of alike.values()) {
+    const [userId, all] = firstOf(group)
+    const to = group.map(([id]) => id)
+    await tell(to, { userId, first: firstOf(all), count: all.length, changed: unchanged, moves: new Map(), isRefundable: false }, all)
   }
 }
 
 /** How many names the classes have besides the first's. */
-const othersOf = (all: readonly ToldClass[]): number => new Set(all.map(({ name }) => name)).size - 1
+const othersOf = (all: readonly NotifiedClass[]): number => new Set(all.map(({ name }) => name)).size - 1
 
 /** Which classes an action may have closed or opened, or kept from being told of. */
 function turnedBy(action: unknown): string[] {
@@ -194,7 +196,7 @@ function commonest(moves: Share['moves']): Weekdays | undefined {
   return most && JSON.parse(most[0])
 }
 
-function share(shares: Map<string, Share>, userId: string | null, one: ToldClass, change: Change = unchanged): void {
+function share(shares: Map<string, Share>, userId: string | null, one: NotifiedClass, change: Change = unchanged): void {
   if (userId === null) return
   const key = `${userId} ${one.name}`
   const mine = shares.get(key) ?? { userId, first: one, count: 0, changed: { ...unchanged }, moves: new Map(), isRefundable: false }
@@ -238,22 +240,21 @@ async function tellEach(
   const alike = Map.groupBy(all, ({ one, joined }) =>
     JSON.stringify([one.first.id, one.count, one.changed, [...one.moves], one.isRefundable, joined]),
   )
-  for (const group of alike.values())
-    await tell(
-      group.map(({ one }) => one.userId),
-      group[0]!.one,
-      group[0]!.joined,
-    )
+  for (const group of alike.values()) {
+    const { one, joined } = firstOf(group)
+    const to = group.map((each) => each.one.userId)
+    await tell(to, one, joined)
+  }
 }
 
-function about(event: Heard, first: ToldClass, to: readonly string[]) {
+function about(event: Heard, first: NotifiedClass, to: readonly string[]) {
   return { to, entityId: first.id, byUserId: event.byUserId, heldBy: event.heldBy }
 }
 
-function teacherOf({ teacherId, teacherName }: ToldClass) {
+function teacherOf({ teacherId, teacherName }: NotifiedClass) {
   return teacherId !== null && teacherName !== null ? { userId: teacherId, name: teacherName } : undefined
 }
 
-function when(first: ToldClass) {
+function when(first: NotifiedClass) {
   return { className: first.name, date: first.date, startTime: first.startTime }
 }

@@ -27,13 +27,13 @@ describe('deleting a class', () => {
     expect(await ballet('2026-11-23')).toBeDefined()
   })
 
-  it('deletes this one only', async () => {
+  it('deletes this class only', async () => {
     expect(await olive.call.classes.remove({ id: await idOf('2026-12-14'), scope: 'single' })).toMatchObject({ removed: 1, archived: 0 })
     expect(await ballet('2026-12-14')).toBeUndefined()
     expect(await ballet('2026-12-07')).toBeDefined()
   })
 
-  it('deletes this and future ones, and archives those with a register', async () => {
+  it('deletes this and future classes, and archives those with a register', async () => {
     const marked = await idOf('2026-11-09')
     const now = new Date()
     await world.database.kysely
@@ -66,7 +66,7 @@ describe('deleting a class', () => {
     expect(await world.database.kysely.selectFrom('classSeries').select('id').where('id', '=', classIds.ballet).execute()).toHaveLength(1)
   })
 
-  it('is done once: the second to delete is told that it no longer exists', async () => {
+  it('is done once: the second person to delete is told that the class no longer exists', async () => {
     const outcomes = await Promise.allSettled(
       Array.from({ length: 6 }, () => olive.call.classes.remove({ id: classIds.street, scope: 'single' })),
     )

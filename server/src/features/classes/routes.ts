@@ -14,7 +14,7 @@ import { listChoices } from './reading/list-choices.ts'
 import { readClass } from './reading/read-class.ts'
 import { readWeek } from './reading/read-week.ts'
 import { removeClass } from './remove-class.ts'
-import { previewRemoval } from './preview-removal.ts'
+import { previewClassRemoval } from './preview-class-removal.ts'
 import { undoClassAction } from './undoing/undo-class-action.ts'
 
 const calls = implement(classes).$context<RequestContext>()
@@ -28,7 +28,7 @@ export const classesRoutes = {
   clashes: calls.clashes.handler(byActor(findClashes)),
   edit: calls.edit.handler(byActor(editClass)),
   moving: calls.moving.handler(byActor(previewMoving)),
-  removal: calls.removal.handler(byActor(previewRemoval)),
+  removal: calls.removal.handler(byActor(previewClassRemoval)),
   remove: calls.remove.handler(byActor(removeClass)),
   undo: calls.undo.handler(byActor(undoClassAction)),
 }

@@ -1,31 +1,32 @@
 import type { Scope } from '../../platform/actor.ts'
 import type { Heard } from '../../platform/events/notices.ts'
+import { firstOf } from '../../platform/must-have.ts'
 import { notify } from '../notifications/notify.ts'
-import { isComing, type ToldClass } from './find-hearers.ts'
-import { findOwners, findStudents, type EnrolmentOf } from './queries/enrolments.ts'
+import { isComing, type NotifiedClass } from './find-notified-classes.ts'
+import { findOwnerIds, findStudentsById, type EnrolmentOf } from './queries/enrolments.ts'
 
 interface Join {
   readonly student: { readonly id: string; readonly name: string; readonly parentId: string }
-  readonly classes: readonly ToldClass[]
+  readonly classes: readonly NotifiedClass[]
 }
 
 export interface Joins {
-  readonly hearers: readonly string[]
+  readonly recipients: readonly string[]
   of(userId: string): readonly Join[]
 }
 
-export async function findJoins(scope: Scope, classes: readonly ToldClass[], joined: readonly EnrolmentOf[]): Promise<Joins> {
+export async function findJoins(scope: Scope, classes: readonly NotifiedClass[], joined: readonly EnrolmentOf[]): Promise<Joins> {
   const coming = classes.filter((one) => isComing(scope, one))
-  if (coming.length === 0 || joined.length === 0) return { hearers: [], of: () => [] }
+  if (coming.length === 0 || joined.length === 0) return { recipients: [], of: () => [] }
   const joinedBy = new Map(joined.map(({ studentId, classIds }) => [studentId, new Set(classIds)]))
-  const all = (await findStudents(scope, [...joinedBy.keys()]))
+  const all = (await findStudentsById(scope, [...joinedBy.keys()]))
     .map((student) => ({ student, classes: coming.filter(({ id }) => joinedBy.get(student.id)?.has(id)) }))
     .filter((join) => join.classes.length > 0)
-  const owners = await findOwners(scope)
+  const owners = await findOwnerIds(scope)
   const teachers = all.flatMap((join) => join.classes.flatMap(({ teacherId }) => teacherId ?? []))
   const parents = all.map(({ student }) => student.parentId)
   return {
-    hearers: [...new Set([...parents, ...owners, ...teachers])],
+    recipients: [...new Set([...parents, ...owners, ...teachers])],
     of(userId) {
       if (owners.includes(userId)) return all
       return all.flatMap(({ student, classes: theirs }) => {
@@ -38,11 +39,11 @@ export async function findJoins(scope: Scope, classes: readonly ToldClass[], joi
 
 /** Notifies each person once of new enrolments, except those in `told` (S4 notifications). */
 export async function tellEnrolled(scope: Scope, event: Heard, joins: Joins, told: ReadonlySet<string> = new Set()): Promise<void> {
-  const hearers = joins.hearers.filter((id) => id !== event.byUserId && !told.has(id))
-  const alike = Map.groupBy(hearers, (id) =>
+  const recipients = joins.recipients.filter((id) => id !== event.byUserId && !told.has(id))
+  const alike = Map.groupBy(recipients, (id) =>
     JSON.stringify([joins.of(id).map(({ student, classes }) => [student.id, classes.map((one) => one.id)]), isFamily(joins, id)]),
   )
-  for (const to of alike.values()) await tell(scope, event, to, joins.of(to[0]!), whoJoined(joins, to[0]!))
+  for (const to of alike.values()) await tell(scope, event, to, joins.of(firstOf(to)), whoJoined(joins, firstOf(to)))
 }
 
 export function whoJoined(joins: Joins, userId: string) {

@@ -50,7 +50,7 @@ describe('the chart', () => {
     expect(marked(await (await world.as('omar')).call.dashboards.owner())).toEqual([])
   })
 
-  it('leaves out the marks of a class that was put off, until its day', async () => {
+  it('leaves out the marks of a class moved to a later day, until that day', async () => {
     const before = marked(await owner())
     const id = await add('Put off', '2026-11-18', people.tara.id, [mia.id])
     await mark(id, { [mia.id]: 'present' })
@@ -69,7 +69,7 @@ describe('the chart', () => {
   })
 })
 
-it('asks the database four times at most', async () => {
+it('the chart takes four statements at most', async () => {
   const asked = async (show: typeof showOwner | typeof showTeacher | typeof showParent, person: keyof typeof people) =>
     inNorthlight(async (scope) => {
       let count = 0

@@ -8,7 +8,7 @@ import type { BoardClassRow } from './queries/classes.ts'
 import type { MarksRow } from './queries/marks.ts'
 import type { ReceivedRow } from './queries/messages.ts'
 
-export function presentClass({ list: _list, total: _total, ...row }: BoardClassRow): BoardClass {
+export function presentBoardClass({ list: _list, total: _total, ...row }: BoardClassRow): BoardClass {
   return row
 }
 

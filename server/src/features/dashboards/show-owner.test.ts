@@ -63,7 +63,7 @@ describe('the studio overview', () => {
     expect((await owner()).classes.hoursThisWeek).toBe(15.4)
   })
 
-  it('tells the five latest of registers, students and classes; a series once', async () => {
+  it('lists the five latest of registers, students and classes; a series once', async () => {
     world.clock.advance({ minutes: 10 })
     const first = await balletOf('2026-11-16')
     await mark(first, { [mia.id]: 'present' })
@@ -95,7 +95,7 @@ describe('the studio overview', () => {
     expect((await owner()).activity.map(({ id }) => id)).not.toContain(added)
   })
 
-  it('tells of no register whose class is off the calendar, and of an older one in its place', async () => {
+  it('lists no register whose class is off the calendar, and an older one in its place', async () => {
     const registers = async () => (await owner()).activity.filter(({ kind }) => kind === 'register-saved').map(({ id }) => id)
     const added: string[] = []
     for (let n = 0; n < 6; n += 1) {
@@ -129,7 +129,7 @@ describe('the studio overview', () => {
     expect((await owner()).updates).toEqual([])
   })
 
-  it('says what a new studio still has to do', async () => {
+  it('shows what a new studio still has to do', async () => {
     const { kysely } = world.database
     const ofHarbour = studios.harbour.id
     for (const table of ['enrolments', 'classes', 'classSeries', 'locations', 'students'] as const)

@@ -28,7 +28,7 @@ describe("a parent's dashboard", () => {
     ])
   })
 
-  it('leaves out what is over', async () => {
+  it('leaves out past classes', async () => {
     await openStory('2026-11-18T19:29:00Z')()
     const names = async () => (await parent('quinn')).next.map(({ name }) => name)
     expect(await names()).toEqual(['Street Dance'])
@@ -46,7 +46,7 @@ describe("a parent's dashboard", () => {
     expect(await names()).toEqual(['Social next week'])
   })
 
-  it('has the class of this day a week from now as soon as it is less than a week away', async () => {
+  it('shows the class of this day a week from now as soon as it is less than a week away', async () => {
     await openStory('2026-11-18T19:59:00Z')()
     // until 20:00
     await add('A week from now', '2026-11-25', people.tom.id, [noor.id])

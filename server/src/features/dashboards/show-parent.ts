@@ -2,7 +2,7 @@ import { unreadListSize, type ParentDashboard } from '@callboard/contract/dashbo
 import type { Actor } from '../../platform/actor.ts'
 import { tellApart } from '../namesakes/tell-apart.ts'
 import { daysOf } from './days.ts'
-import { presentClass, presentReceived, presentWeeks } from './present.ts'
+import { presentBoardClass, presentReceived, presentWeeks } from './present.ts'
 import { childrensClasses } from './queries/classes.ts'
 import { familyFigures } from './queries/figures.ts'
 import { marksByWeek } from './queries/marks.ts'
@@ -20,7 +20,7 @@ export async function showParent(actor: Actor): Promise<ParentDashboard> {
     today: days.today,
     ...figures,
     children,
-    next: next.map(({ childIds, ...row }) => presentClass({ ...row, children: childIds.flatMap((id) => names.get(id) ?? []) })),
+    next: next.map(({ childIds, ...row }) => presentBoardClass({ ...row, children: childIds.flatMap((id) => names.get(id) ?? []) })),
     attendance: presentWeeks(await marksByWeek(actor, 'own children', days), days),
     unread: (await receivedMessages(actor, { limit: unreadListSize, unreadOnly: true })).map(presentReceived),
   }

@@ -8,7 +8,7 @@ afterAll(closeStory)
 describe("a teacher's dashboard", () => {
   beforeAll(openStory(), 60_000)
 
-  it('lists today, and the next five after it', async () => {
+  it('lists the classes of today, and the next five after it', async () => {
     const { day, next } = await teacher('tara')
     expect([day, next].map((list) => list.map(({ name }) => name))).toEqual([['Street Dance'], ['Open Floor']])
     expect(day[0]).toMatchObject({ enrolledCount: 2, isMarked: false, children: null })
@@ -77,7 +77,7 @@ describe("a teacher's dashboard", () => {
     expect((await owner()).classes).toMatchObject({ today: 1, hoursThisWeek: 5.5 })
   })
 
-  it('asks for today’s as soon as the class has ended', async () => {
+  it('asks for a register of today as soon as its class has ended', async () => {
     await openStory('2026-11-16T17:59:00Z')()
     const dates = async () => (await teacher('tom')).unmarked.map(({ date }) => date)
     expect(await dates()).toEqual(['2026-11-02', '2026-11-09'])

@@ -1,7 +1,7 @@
 import { receivedListSize, type TeacherDashboard } from '@callboard/contract/dashboards'
 import type { Actor } from '../../platform/actor.ts'
 import { daysOf } from './days.ts'
-import { hoursOf, presentClass, presentReceived, presentWeeks } from './present.ts'
+import { hoursOf, presentBoardClass, presentReceived, presentWeeks } from './present.ts'
 import { ownClasses, type BoardClassRow } from './queries/classes.ts'
 import { teachingFigures } from './queries/figures.ts'
 import { marksByWeek } from './queries/marks.ts'
@@ -21,9 +21,9 @@ export async function showTeacher(actor: Actor): Promise<TeacherDashboard> {
       hoursThisWeek: hoursOf(figures.minutesThisWeek),
       remainingHoursToday: hoursOf(figures.minutesLeftToday),
     },
-    day: listed('day').map(presentClass),
-    next: listed('next').map(presentClass),
-    unmarked: listed('unmarked').map(presentClass),
+    day: listed('day').map(presentBoardClass),
+    next: listed('next').map(presentBoardClass),
+    unmarked: listed('unmarked').map(presentBoardClass),
     unmarkedCount: listed('unmarked')[0]?.total ?? 0,
     attendance: presentWeeks(await marksByWeek(actor, 'own classes', days), days),
     received: (await receivedMessages(actor, { limit: receivedListSize })).map(presentReceived),

@@ -26,7 +26,7 @@ describe('the money of a studio', () => {
     await emptyBooks(world)
   }, 60_000)
 
-  it('is nothing before the first payment, and a full hundred percent more after it', async () => {
+  it('is nothing before the first payment, and up by a hundred percent after it', async () => {
     const none = { amountMinor: 0, count: 0 }
     expect((await owner()).money).toEqual({ currency: 'GBP', revenueMinor: 0, changePercent: null, outstanding: none, overdue: none })
     expect((await parent('pat')).open).toEqual({ currency: 'GBP', amountMinor: 0, count: 0, isOverdue: false })
@@ -42,7 +42,7 @@ describe('the money of a studio', () => {
     expect(await change()).toBe(-33)
   })
 
-  it('lacks what was refunded', async () => {
+  it('leaves out what was refunded', async () => {
     const olive = await world.as('olive')
     const { paymentId } = await pay('2026-11-02', 5000)
     expect((await owner()).money.revenueMinor).toBe(9000)
@@ -50,7 +50,7 @@ describe('the money of a studio', () => {
     expect((await owner()).money.revenueMinor).toBe(7000)
   })
 
-  it('that is still to come is outstanding until its day is over, and then overdue, as the family sees it', async () => {
+  it('not yet paid is outstanding until its day is over, and then overdue, as the family sees it', async () => {
     await add('2026-11-18', 1000)
     await add('2026-11-19', 2000)
     const outstanding = { amountMinor: 3000, count: 2 }

@@ -53,7 +53,7 @@ describe('a document that is added', () => {
     await tom.call.profile.savePreferences({ ...(await tom.call.profile.preferences()), emailClassUpdates: true })
   })
 
-  it('goes once to everybody of the groups: all teachers with owners who teach, all parents, a class, and people by name', async () => {
+  it('is given once to everybody in the groups: all teachers with owners who teach, all parents, a class, and people by name', async () => {
     const all = await addDocument(olive, {
       to: { allTeachers: true, allParents: true, classIds: [classIds.street], userIds: [people.pat.id, people.olive.id] },
     })
@@ -83,7 +83,7 @@ describe('a document that is added', () => {
     expect(await codeOf(addDocument(olive, { ...typed, name: 'Another' }))).toBe('added-before')
   })
 
-  it('takes an upload once, and only of the one who has uploaded it', async () => {
+  it('uses an upload once, and only that of the person who adds the document', async () => {
     const uploadId = await uploadPdf(olive)
     await addDocument(olive, { uploadId })
     expect(await codeOf(addDocument(olive, { uploadId }))).toBe('no-file')
@@ -104,7 +104,7 @@ describe('a document that is added', () => {
   })
 })
 
-describe('the lists', () => {
+describe('the lists of documents', () => {
   it('search name and description, whatever the case, and find a letter that means something elsewhere', async () => {
     const document = await addDocument(olive, { name: 'Über 100% of_it', description: 'A special\nNOTE' })
     const found = async (search: string) => [
@@ -115,7 +115,7 @@ describe('the lists', () => {
     for (const search of ['100_', 'ofXit', 'nothing of it']) expect(await found(search)).toEqual([false, false])
   })
 
-  it('give an owner without documents the one who has none', async () => {
+  it('show an owner who has none an empty list', async () => {
     const omar = await world.as('omar')
     expect(await omar.call.documents.list({})).toEqual({ documents: [], total: 0, page: 1, hasAny: false })
     expect(await omar.call.documents.mine({})).toEqual({ documents: [], total: 0, page: 1, hasAny: false })
@@ -123,14 +123,14 @@ describe('the lists', () => {
 })
 
 describe('recipients', () => {
-  it('are added later, and told; those who have it already are not told again', async () => {
+  it('are added later, and notified; those who have the document already are not notified again', async () => {
     const { id } = await addDocument(olive)
     expect(await olive.call.documents.addRecipients({ id, to: { userIds: [people.pat.id, people.quinn.id] } })).toEqual({ added: 1 })
     expect(await toldOf(world, 'pat', id)).toHaveLength(1)
     expect(await toldOf(world, 'quinn', id)).toEqual(['“Family handbook” needs your signature.'])
   })
 
-  it('are removed: the document and what they were told of it are gone, and the count is right', async () => {
+  it('are removed: the document and their notification are gone, and the count is right', async () => {
     const { id } = await addDocument(olive, { to: { userIds: [people.pat.id, people.quinn.id] } })
     const recipient = await recipientOf(olive, id, 'pat')
     for (let n = 0; n < 2; n++) await olive.call.documents.removeRecipient({ id, recipientId: recipient!.id })
@@ -141,8 +141,8 @@ describe('recipients', () => {
   })
 })
 
-describe('its details', () => {
-  it('are changed by one at a time', async () => {
+describe('the details of a document', () => {
+  it('are changed by one person at a time', async () => {
     const { id, revision } = await addDocument(olive)
     const edit = { id, revision, name: 'House rules', description: '', expiresOn: '2026-12-24' }
     expect(await olive.call.documents.edit(edit)).toMatchObject({ name: 'House rules', expiresOn: '2026-12-24', revision: revision + 1 })
@@ -153,7 +153,7 @@ describe('its details', () => {
   })
 })
 
-describe('the file', () => {
+describe('the file of a document', () => {
   it('is sent as it was uploaded, byte for byte, also in parts, and saved under the document’s name', async () => {
     const bytes = simplePdf({ pages: 3 })
     const { id } = await addDocument(olive, { name: 'Regeln & “Ünlü”' }, bytes)
@@ -170,7 +170,7 @@ describe('the file', () => {
     )
   })
 
-  it.each(['quinn', 'tom', 'omar', 'petra'] as const)('is not there for %s, who was not given it', async (who) => {
+  it.each(['quinn', 'tom', 'omar', 'petra'] as const)('is not found by %s, who was not given it', async (who) => {
     const { id } = await addDocument(olive)
     const browser = await world.as(who)
     expect((await browser.fetch(`/api/documents/${id}/versions/1/file`)).status).toBe(404)
@@ -180,7 +180,7 @@ describe('the file', () => {
     expect(await codeOf(browser.call.documents.sign({ id, version: 1, signature: 'X' }))).toBe('document-not-found')
   })
 
-  it('is not there in a version that cannot be', async () => {
+  it('is not found in a version that cannot exist', async () => {
     const { id } = await addDocument(olive)
     for (const [version, status] of [
       [2, 404],
@@ -190,7 +190,7 @@ describe('the file', () => {
       expect((await pat.fetch(`/api/documents/${id}/versions/${version}/file`)).status).toBe(status)
   })
 
-  it('is not there for somebody who is not signed in', async () => {
+  it('is refused to somebody who is not signed in', async () => {
     const { id } = await addDocument(olive)
     expect((await world.visitor().fetch(`/api/documents/${id}/versions/1/file`)).status).toBe(401)
   })

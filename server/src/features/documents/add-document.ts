@@ -4,6 +4,7 @@ import type { Actor } from '../../platform/actor.ts'
 import { done, inSteps, type Done } from '../../platform/http/in-steps.ts'
 import type { PdfCode } from '../../platform/pdf/inspect/inspect-pdf.ts'
 import { isRefusal, refuse, type Refusal } from '../../platform/refusal.ts'
+import { mustHave } from '../../platform/must-have.ts'
 import { findFinished } from '../uploads/find-finished.ts'
 import { takeUpload } from '../uploads/take-upload.ts'
 import { isNobodyYet } from './giving/add-recipients.ts'
@@ -58,8 +59,8 @@ export const addDocument = inSteps({
     if (isRefusal(taken)) return refuse('no-file')
     await insertVersion(scope, { documentId: id, number: 1, fileId: taken.fileId, uploadId: input.uploadId, pages: read.pages, createdBy })
     if (to.alsoLater) await keepAudiences(scope, id, to, createdBy)
-    await giveTo(scope, (await lockDocument(scope, id))!, recipients)
-    const row = (await findDocument(scope, id))!
+    await giveTo(scope, mustHave(await lockDocument(scope, id), 'document'), recipients)
+    const row = mustHave(await findDocument(scope, id), 'document')
     await noteVersion(scope, row)
     return presentDocument(actor, row)
   },

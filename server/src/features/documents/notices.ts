@@ -6,7 +6,7 @@ import { studentsAdded, studentsRemoved } from '../students/events.ts'
 import { undoPassed } from '../undos/events.ts'
 import { usersJoined, usersMoved } from '../users/events.ts'
 import { documentsGiven, documentsSigned } from './events.ts'
-import { forgetChildren } from './giving/forget-children.ts'
+import { stopAskingForChildren } from './giving/stop-asking-for-children.ts'
 import { giveLaterTo } from './giving/give-later-job.ts'
 import { WithdrawalAction } from './undo-withdrawal.ts'
 import { finishWithdrawal } from './withdraw-document.ts'
@@ -49,7 +49,7 @@ export const documentNotices = [
   on(classesEnrolled, (scope, { joined, heldBy }) => giveToEnrolled(scope, joined, heldBy)),
   on(classesAdded, (scope, { joined, heldBy }) => giveToEnrolled(scope, joined, heldBy)),
   on(classesEdited, (scope, { joined, heldBy }) => giveToEnrolled(scope, joined, heldBy)),
-  on(studentsRemoved, (scope, { ids }) => forgetChildren(scope, ids)),
+  on(studentsRemoved, (scope, { ids }) => stopAskingForChildren(scope, ids)),
   on(undoPassed, async (scope, { action }) => {
     const withdrawn = WithdrawalAction.safeParse(action).data
     if (withdrawn) await finishWithdrawal(scope, withdrawn.documentId)

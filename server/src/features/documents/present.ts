@@ -5,7 +5,7 @@ import { Role } from '@callboard/contract/roles'
 import { dateIn } from '../../platform/clock.ts'
 import type { Actor } from '../../platform/actor.ts'
 import type { DocumentRow } from './queries/documents.ts'
-import type { OwnRow, RecipientRow } from './queries/recipients.ts'
+import type { OwnDocumentRow, RecipientRow } from './queries/recipients.ts'
 
 type Deadline = { readonly expiresOn: string | null }
 
@@ -56,7 +56,7 @@ export function presentRecipient(row: RecipientRow, { requiresSignature }: { req
   }
 }
 
-export function presentOwn(actor: Actor, row: OwnRow): MyDocument {
+export function presentOwn(actor: Actor, row: OwnDocumentRow): MyDocument {
   return {
     id: row.id,
     recipientId: row.recipientId,
@@ -74,7 +74,7 @@ export function presentOwn(actor: Actor, row: OwnRow): MyDocument {
 }
 
 /** What has been viewed is done, where no signature is asked (S4 documents). */
-function statusOf(actor: Actor, row: OwnRow): MyDocumentStatus {
+function statusOf(actor: Actor, row: OwnDocumentRow): MyDocumentStatus {
   if (row.signedAt) return 'signed'
   if (row.viewedAt && !row.requiresSignature) return 'viewed'
   if (isExpired(actor, row)) return 'expired'

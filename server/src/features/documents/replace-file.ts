@@ -3,6 +3,7 @@ import type { Actor, Scope } from '../../platform/actor.ts'
 import { done, inSteps, type Done } from '../../platform/http/in-steps.ts'
 import type { PdfCode } from '../../platform/pdf/inspect/inspect-pdf.ts'
 import { isRefusal, refuse, type Refusal } from '../../platform/refusal.ts'
+import { mustHave } from '../../platform/must-have.ts'
 import { findFinished } from '../uploads/find-finished.ts'
 import { takeUpload } from '../uploads/take-upload.ts'
 import { noteVersion } from './note-version.ts'
@@ -53,7 +54,7 @@ export const replaceFile = inSteps({
     await changeDocument(scope, id, { version: version + 1 })
     const given = await beginAgain(scope, id)
     await countRecipients(scope, [id])
-    const row = (await findDocument(scope, id))!
+    const row = mustHave(await findDocument(scope, id), 'document')
     recordGiven(scope, row, given, { isNewVersion: true })
     await noteVersion(scope, row)
     return presentDocument(actor, row)

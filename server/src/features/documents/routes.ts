@@ -12,8 +12,8 @@ import { exportUnsigned } from './owed/export-unsigned.ts'
 import { listUnsigned } from './owed/list-unsigned.ts'
 import { remindUnsigned } from './owed/remind-unsigned.ts'
 import { listDocuments } from './reading/list-documents.ts'
-import { listOwn } from './reading/list-own.ts'
-import { listRecipients } from './reading/list-recipients.ts'
+import { listOwnDocuments } from './reading/list-own-documents.ts'
+import { listDocumentRecipients } from './reading/list-document-recipients.ts'
 import { noteViewed } from './reading/note-viewed.ts'
 import { openDocument } from './reading/open-document.ts'
 import { checkProof } from './proving/check-proof.ts'
@@ -35,8 +35,8 @@ const calls = implement(documents).$context<RequestContext>()
 
 export const documentsRoutes = {
   list: calls.list.handler(byActor(listDocuments)),
-  recipients: calls.recipients.handler(byActor(listRecipients)),
-  mine: calls.mine.handler(byActor(listOwn)),
+  recipients: calls.recipients.handler(byActor(listDocumentRecipients)),
+  mine: calls.mine.handler(byActor(listOwnDocuments)),
   open: calls.open.handler(byActor(openDocument)),
   file: calls.file.handler(byActor(showFile)),
   add: calls.add.handler(byVisitor(addDocument)),

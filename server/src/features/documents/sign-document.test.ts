@@ -41,7 +41,7 @@ describe('a reader', () => {
     expect((await found(document.id))?.recipients).toEqual({ all: 1, viewed: 1, signed: 0 })
   })
 
-  it('is done with a document to read, and is not told of it any more', async () => {
+  it('finishes a document to read, and is not notified of it any more', async () => {
     const document = await addDocument(olive, { requiresSignature: false })
     expect(document.badge).toBe('view-only')
     await pat.call.documents.viewed({ id: document.id, version: 1 })
@@ -51,7 +51,7 @@ describe('a reader', () => {
     expect(await codeOf(sign(pat, document))).toBe('nothing-to-sign')
   })
 
-  it('who is the owner, and was not given it, counts for nobody', async () => {
+  it('who is the owner, and was not given the document, is not counted', async () => {
     const document = await addDocument(olive)
     await readToTheEnd(olive, document)
     expect((await found(document.id))?.recipients).toEqual({ all: 1, viewed: 0, signed: 0 })
@@ -84,7 +84,7 @@ describe('a signature', () => {
     expect((await olive.call.documents.list({ filter: 'signed' })).documents.map(({ id }) => id)).toContain(document.id)
   })
 
-  it('is told to the signer by mail with its entry of the record, and to the owners gathered', async () => {
+  it('is emailed to the signer with its entry of the record, and notified to the owners as a group', async () => {
     const document = await addDocument(olive, { name: 'Told', to: both })
     await readAndSign(pat, document)
     await readAndSign(quinn, document, 'Quinn Osei')
@@ -117,7 +117,7 @@ describe('a signature', () => {
     expect(rows).toHaveLength(1)
   })
 
-  it('of somebody who was removed and is given the document again counts still, and they are not asked again', async () => {
+  it('of somebody who was removed and is given the document again still counts, and they are not asked again', async () => {
     const document = await addDocument(olive, { to: both })
     await readAndSign(pat, document)
     const recipient = await recipientOf(olive, document.id, 'pat')
@@ -145,7 +145,7 @@ describe('a signature', () => {
     expect(world.app.mailbox!.mails(people.olive.email).map(({ subject }) => subject)).toContain('You have signed “Ours”')
   })
 
-  it('is proved by an entry of the record: the bytes, the signer, when, how and what was agreed to', async () => {
+  it('is recorded in an entry of the record: the bytes, the signer, when, how and what was agreed to', async () => {
     const bytes = simplePdf({ words: 'Prove this.' })
     const document = await addDocument(olive, { expiresOn: '2026-12-31' }, bytes)
     const { signedAt } = await readAndSign(pat, document, 'P. Ellis')
@@ -187,7 +187,7 @@ describe('a signature', () => {
 })
 
 describe('a file that is replaced', () => {
-  it('asks everybody anew and tells them, while what was signed stays for its signer alone', async () => {
+  it('asks everybody again and notifies them, while what was signed stays for its signer alone', async () => {
     const [old, now] = [simplePdf({ words: 'Old.' }), simplePdf({ words: 'New.', pages: 2 })]
     const document = await addDocument(olive, { to: both }, old)
     await readAndSign(pat, document)
@@ -220,7 +220,7 @@ describe('a file that is replaced', () => {
 })
 
 describe('a document that is withdrawn', () => {
-  it('is gone for everybody, comes back when that is undone, and is removed afterwards', async () => {
+  it('is hidden from everybody, restored by undo, and removed when the time for undo is over', async () => {
     const { id } = await addDocument(olive)
     const { undo, isArchived } = await olive.call.documents.withdraw({ id, undoable: true })
     expect(isArchived).toBe(false)
@@ -251,7 +251,7 @@ describe('a document that is withdrawn', () => {
 })
 
 describe('a reminder', () => {
-  it('is sent once a day, and not to those who have nothing left to do', async () => {
+  it('is sent once a day, and only to those who still have to act', async () => {
     const document = await addDocument(olive, { to: both })
     const recipient = await recipientOf(olive, document.id, 'pat')
     const remind = () => olive.call.documents.remind({ id: document.id, recipientId: recipient!.id })
@@ -277,7 +277,7 @@ describe('a deadline that is missed', () => {
     await world.app.jobs.runDue()
   }
 
-  it('is told once, by the studio’s clock, to those who have not signed and to the owners with their number', async () => {
+  it('is notified once, by the studio’s clock, to those who have not signed and to the owners with their number', async () => {
     await later(() => world.clock.set('2026-12-01T12:00:00Z'))
     const { id, revision } = await addDocument(olive, { to: both, expiresOn: '2026-12-03' })
     await readAndSign(pat, { id, version: 1 })
@@ -311,7 +311,7 @@ describe('a deadline that is missed', () => {
 })
 
 describe('somebody who leaves', () => {
-  it('is no longer asked for what they have not signed, and what they have signed stays', async () => {
+  it('is no longer asked for missing signatures, and what they have signed stays', async () => {
     const [signed, unsigned] = [await addDocument(olive, { to: both }), await addDocument(olive, { name: 'Not signed', to: both })]
     await readAndSign(quinn, signed, 'Quinn Osei')
     await olive.call.users.remove({ id: people.quinn.id })

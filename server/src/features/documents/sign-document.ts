@@ -10,8 +10,8 @@ import { answerConsents } from '../students/answer-consents.ts'
 import { documentsSigned } from './events.ts'
 import { forgetDeadline, forgetTasks } from './forget-tasks.ts'
 import { changeDocument, countRecipients, findVersion, lockDocument } from './queries/documents.ts'
-import { changeRecipients, findOwn } from './queries/recipients.ts'
-import { factsOfChildren, readAnswers, textOfChildren, type Answer, type AnswersRefusal } from './proving/read-answers.ts'
+import { changeRecipients, findOwnRecipients } from './queries/recipients.ts'
+import { factsOfChildren, readAnswers, textOfChildren, type SignedAnswer, type AnswersRefusal } from './proving/read-answers.ts'
 import { hashOfCode, newCode } from './proving/read-code.ts'
 import { makeCopyJob } from './proving/make-copy-job.ts'
 import { findSignature, insertProof, insertSignature } from './queries/signatures.ts'
@@ -21,7 +21,7 @@ interface Signing {
   readonly version: number
   readonly signature: string
   readonly studentId: string | null
-  readonly answers: readonly Answer[]
+  readonly answers: readonly SignedAnswer[]
 }
 type Code = 'document-not-found' | 'nothing-to-sign' | 'not-read' | 'document-replaced' | 'document-withdrawn' | AnswersRefusal
 
@@ -35,7 +35,7 @@ export async function signDocument(
   { userAgent, address }: Asked,
 ): Promise<{ id: string; signedAt: string } | Refusal<Code>> {
   const document = await lockDocument(actor, id)
-  const all = document ? await findOwn(actor, id, actor.user.id) : []
+  const all = document ? await findOwnRecipients(actor, id, actor.user.id) : []
   if (!document || all.length === 0) return refuse('document-not-found')
   if (document.withdrawnAt) return refuse('document-withdrawn')
   if (!document.requiresSignature) return refuse('nothing-to-sign')

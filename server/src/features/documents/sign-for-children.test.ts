@@ -137,7 +137,7 @@ describe('a document for the family', () => {
     expect((await quinn.call.documents.signed())[0]?.children).toEqual([{ name: 'Noor Osei', photo: false, socialMedia: null }])
   })
 
-  it('that is only to read can ask for nothing', async () => {
+  it('that is only to be read cannot ask questions', async () => {
     const error = await addDocument(olive, { requiresSignature: false, perChild: true }).catch((it: { code: string }) => it)
     expect(error).toMatchObject({ code: 'nothing-signed' })
   })

@@ -34,7 +34,7 @@ async function paidAndRefunded() {
   return added!
 }
 
-it('is a spreadsheet where that is asked for, whose reference keeps its zeros', async () => {
+it('an export can be a spreadsheet file, in which references keep their zeros', async () => {
   const {
     invoices: [added],
   } = await olive.call.invoices.add(bill({ method: 'bank-transfer' }))
@@ -80,7 +80,7 @@ describe('the invoices of some days', () => {
     expect(rows.map((row) => row['Invoice total'])).toEqual(Array(2).fill((added!.totalMinor / 100).toFixed(2)))
   })
 
-  it('are those issued in them, without drafts, and of this studio only', async () => {
+  it('are those issued on these days, without drafts, and of this studio only', async () => {
     await olive.call.invoices.add(bill())
     expect((await saved('invoices', { from: '2026-11-19', to: '2026-12-31' })).rows).toEqual([])
     expect((await saved('invoices', { from: '2026-11-18', to: '2026-11-18' })).rows).toHaveLength(1)
@@ -90,7 +90,7 @@ describe('the invoices of some days', () => {
 })
 
 describe('the payments of some days', () => {
-  it('come with what went back, with a minus', async () => {
+  it('come with refunds, as negative amounts', async () => {
     await paidAndRefunded()
     const { rows, name } = await saved('payments')
     expect(name).toBe('attachment; filename="Payments 2026-11-01 to 2026-11-30.csv"')
@@ -117,7 +117,7 @@ describe('the payments of some days', () => {
     expect(rows.reduce((all, row) => all + Math.round(Number(row['Amount']) * 100), 0)).toBe(revenue.amountMinor)
   })
 
-  it('come with what the bank took back for good, on the studio’s own day, as the month’s revenue does', async () => {
+  it('come with lost disputes, on the studio’s own day, as the month’s revenue does', async () => {
     await paidAndRefunded()
     await world.inNorthlight(async ({ db, studioId }) => {
       const asCard = { method: 'card' as const, accountId: 'acct_1', intentId: 'pi_1' }

@@ -4,7 +4,7 @@ import type { Visitor } from '../../platform/http/visitor.ts'
 import { refuse, type Refusal } from '../../platform/refusal.ts'
 import { tokenHash } from '../../platform/secrets.ts'
 import { countWrongToken } from './limits.ts'
-import { findLink } from './queries/links.ts'
+import { findInvitationLink } from './queries/links.ts'
 import { whyOver, type OverCode } from './policy.ts'
 import { findInvitationById, invitingStudio } from './queries/invitations.ts'
 
@@ -15,7 +15,7 @@ export async function findInvitation(
   visitor: Visitor,
   token: string,
 ): Promise<(Welcome & { id: string; studioId: string }) | Refusal<InvitationCode | 'too-many-requests'>> {
-  const link = await visitor.withLogins((logins) => findLink(logins, tokenHash(token)))
+  const link = await visitor.withLogins((logins) => findInvitationLink(logins, tokenHash(token)))
   if (!link) return (await countWrongToken(visitor)) ?? refuse('invitation-unknown')
   return visitor.withScope(link.studioId, async (scope) => {
     const invitation = await findInvitationById(scope, link.invitationId)

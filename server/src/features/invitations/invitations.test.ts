@@ -23,7 +23,7 @@ describe('an invitation', () => {
     expect(JSON.stringify(links)).not.toContain(mail.token)
   })
 
-  it('brings its person into its studio with its role and address, whatever the form says', async () => {
+  it('brings its person into the studio with the invited role and address, whatever the form says', async () => {
     const { id, email } = await invite({ role: 'teacher' })
     const { token } = await mailOf(email)
     const forged = { name: 'Ines New', email: freshEmail(), password: goodPassword, invitation: token }
@@ -68,7 +68,7 @@ describe('an invitation', () => {
     expect((await stored(world, 'users')).filter((user) => user['email'] === email)).toHaveLength(1)
   })
 
-  it('is over after 7 days, until it is sent again', async () => {
+  it('expires after 7 days, until it is sent again', async () => {
     const { id, email } = await invite()
     const { token } = await mailOf(email)
     const now = world.clock.now().toString()
@@ -109,7 +109,7 @@ describe('an invitation', () => {
     for (const either of [token, again.token]) expect(await codeOf(read(either))).toBe('invitation-accepted')
   })
 
-  it('that is revoked lets nobody in, also not who waits for the confirmation', async () => {
+  it('that is revoked lets nobody in, nor anybody whose confirmation is pending', async () => {
     const { id, email } = await invite()
     const { token } = await mailOf(email)
     await signUp(token, email)
@@ -121,7 +121,7 @@ describe('an invitation', () => {
     expect(await codeOf(olive().call.invitations.resend({ id }))).toBe('invitation-not-found')
   })
 
-  it('of another studio is not there', async () => {
+  it('of another studio is not found', async () => {
     const { id } = await invite()
     const omar = await world.as('omar')
     expect(await omar.call.invitations.list()).toEqual([])
@@ -152,7 +152,7 @@ describe('an invitation', () => {
     expect(codes.toSorted()).toEqual(['invited-before', 'invited-before', 'none'])
   })
 
-  it('is not taken for another one with its id, which is refused', async () => {
+  it('is not mixed up with another one under its id, which is refused', async () => {
     const sent = { id: randomUUID(), email: freshEmail(), role: 'parent' } as const
     const first = await invite(sent)
     expect(await codeOf(invite({ ...sent, role: 'teacher' }))).toBe('invited-before')
@@ -171,7 +171,7 @@ describe('an invitation', () => {
 })
 
 describe('a full studio', () => {
-  it('tells the owners when one of them asks whether anybody can be invited, once while they have not read it', async () => {
+  it('notifies the owners when one of them looks whether anybody can be invited, once while they have not read it', async () => {
     const of = (maxStudents: number) =>
       world.database.kysely.updateTable('studioSubscriptions').set({ maxStudents }).where('studioId', '=', studios.northlight.id).execute()
     const told = async () =>
@@ -190,7 +190,7 @@ describe('a full studio', () => {
     }
   })
 
-  it('invites nobody, says so in the figures, and tells the owners once', async () => {
+  it('refuses invitations, names the figures, and notifies the owners once', async () => {
     const of = (maxStudents: number) =>
       world.database.kysely.updateTable('studioSubscriptions').set({ maxStudents }).where('studioId', '=', studios.northlight.id).execute()
     const { id } = await invite()
@@ -233,7 +233,7 @@ describe('a revoked invitation', () => {
     expect(await undoIt()).toBe('changed-since')
   })
 
-  it('stays revoked when the person has joined otherwise, and later than half a minute', async () => {
+  it('stays revoked when the person has joined in another way, and after half a minute', async () => {
     const joined = await revoked()
     const { email } = joined.invitation
     await withScope(world.app.scopes, { logins: true, studioId: studios.northlight.id }, (scope) =>
@@ -245,7 +245,7 @@ describe('a revoked invitation', () => {
     expect(await late.undoIt()).toBe('undo-over')
   })
 
-  it('leaves no address behind once it cannot be undone any more', async () => {
+  it('leaves no email address in the database once it cannot be undone any more', async () => {
     await revoked()
     await world.app.jobs.runDue({ early: true })
     expect(await world.inNorthlight(({ db }) => db.selectFrom('undos').select('id').execute())).toEqual([])

@@ -30,7 +30,7 @@ describe('an invitation', () => {
     expect(await codeOf(omar.call.invitations.resend({ id: his }))).toBe('too-many-requests')
   })
 
-  it('that is refused counts for none of these', async () => {
+  it('that is refused counts towards none of these limits', async () => {
     const { email } = await invite()
     for (let n = 0; n < 40; n++) expect(await codeOf(invite({ email }))).toBe('already-invited')
     const mailed = await world.database.kysely.selectFrom('rateLimits').select(['key', 'points']).where('key', 'like', '%-to:%').execute()
@@ -59,8 +59,8 @@ describe('an invitation', () => {
   })
 })
 
-describe('one address of the network', () => {
-  it('lets the families of a whole studio follow their invitations', async () => {
+describe('one network address', () => {
+  it('is enough for the families of a whole studio to follow their invitations', async () => {
     const family = async () => {
       const { email } = await invite()
       return { email, token: (await mailOf(email)).token }

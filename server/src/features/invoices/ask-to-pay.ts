@@ -6,6 +6,7 @@ import { comingCharges } from './charges/coming-charge.ts'
 import { reviewCharges } from './charges/review-charges.ts'
 import { tellCharges } from './charges/tell-charges.ts'
 import { toDate } from '../../platform/clock.ts'
+import { mustFind } from '../../platform/must-have.ts'
 import { mostSendings } from './limits.ts'
 import { requestsSince } from './queries/told.ts'
 import { findInvoices } from './queries/invoices.ts'
@@ -26,13 +27,13 @@ export async function askToPay(scope: Scope, ids: readonly string[], { byUserId,
   const all = await findInvoices(scope, ids)
   const open = all.filter(({ status }) => isUnpaid(status))
   const overNothing = all.filter(({ status, totalMinor }) => status === 'paid' && totalMinor === 0)
-  const series = open.filter(({ seriesId }) => seriesId !== null)
+  const recurring = open.filter(({ seriesId }) => seriesId !== null)
   const charges =
-    series.length === 0
+    recurring.length === 0
       ? new Map()
       : await comingCharges(
           scope,
-          series.map(({ id }) => id),
+          recurring.map(({ id }) => id),
           await zoneOf(scope),
         )
   const asked = [...open.filter(({ id }) => !charges.has(id)), ...overNothing]
@@ -45,7 +46,7 @@ export async function askToPay(scope: Scope, ids: readonly string[], { byUserId,
       to: [invoice.parentId],
       entityId: invoice.id,
       byUserId,
-      details: { ...about.get(invoice.id)!, ...news, ...(isQuiet && { isQuiet }), transferReference: invoice.reference ?? undefined },
+      details: { ...mustFind(about, invoice.id), ...news, ...(isQuiet && { isQuiet }), transferReference: invoice.reference ?? undefined },
     })),
   )
   if (charges.size === 0 || isNew) return

@@ -28,7 +28,7 @@ const setStatus = (id: string, status: 'paid' | 'draft' | 'overdue') =>
     .where('id', '=', id)
     .execute()
 
-describe('editing', () => {
+describe('editing an invoice', () => {
   it('replaces the items, keeps the number, and tells the family of a new sum', async () => {
     const id = await add()
     const edited = await edit(id, 1, { items: [{ ...lesson, unitPriceMinor: 5000 }], notes: 'Corrected' })
@@ -42,7 +42,7 @@ describe('editing', () => {
     expect(await toldOf(world, id)).toHaveLength(2)
   })
 
-  it('again and again fills no mailbox: from the seventh in a day on the bell alone tells', async () => {
+  it('repeatedly fills no mailbox: from the seventh edit in a day on only the bell notifies', async () => {
     const id = await add()
     for (let n = 1; n <= 8; n += 1) await edit(id, n, { items: [{ ...lesson, unitPriceMinor: 5000 + n }] })
     const mailed = (await toldOf(world, id)).map(({ emailRequired }) => emailRequired)
@@ -50,7 +50,7 @@ describe('editing', () => {
     expect((await toldOf(world, id)).at(-1)?.message).toContain('£50.08')
   })
 
-  it('is refused over a version that the owner has not seen; of two at once one is done', async () => {
+  it('is refused for a version that the owner has not seen; of two at once one is done', async () => {
     const id = await add()
     const both = await Promise.all([faultOf(edit(id, 1, { notes: 'One' })), faultOf(edit(id, 1, { notes: 'Other' }))])
     expect(both.map((fault) => fault?.code ?? 'none').toSorted()).toEqual(['invoice-changed', 'none'])
@@ -62,7 +62,7 @@ describe('editing', () => {
     expect(both.map((fault) => fault?.code ?? 'none').toSorted()).toEqual(['none', 'reference-taken'])
   })
 
-  it('is refused once it is paid', async () => {
+  it('is refused once the invoice is paid', async () => {
     const id = await add()
     await setStatus(id, 'paid')
     expect(await faultOf(edit(id, 1))).toMatchObject({ code: 'not-editable' })
@@ -70,7 +70,7 @@ describe('editing', () => {
     expect(await faultOf(olive.call.invoices.send({ id }))).toMatchObject({ code: 'not-sendable' })
   })
 
-  it('takes the reference of no other invoice, and of a child of nobody else', async () => {
+  it('refuses the reference of another invoice, and the child of another family', async () => {
     await add({ reference: 'Ellis' })
     const id = await add()
     expect(await faultOf(edit(id, 1, { reference: 'ELLIS' }))).toMatchObject({ code: 'reference-taken' })
@@ -107,8 +107,8 @@ describe('editing', () => {
   })
 })
 
-describe('cancelling', () => {
-  it('is shown and told to the family, and takes the request back', async () => {
+describe('cancelling an invoice', () => {
+  it('is shown and notified to the family, and withdraws the request to pay', async () => {
     const id = await add()
     expect(await olive.call.invoices.cancel({ id, version: 1 })).toMatchObject({ status: 'cancelled', version: 2 })
     expect(await pat.call.invoices.read({ id })).toMatchObject({ status: 'cancelled', timeline: null })
@@ -126,7 +126,7 @@ describe('cancelling', () => {
     expect(await add().then((next) => olive.call.invoices.read({ id: next }))).toMatchObject({ index: 2 })
   })
 
-  it('of several is told to each family once', async () => {
+  it('of several invoices is notified to each family once', async () => {
     const ids = [await add(), await add()]
     await world.inNorthlight(async (scope) => scope.record(invoicesCancelled({ ids, audience: { roles: ['owner'] } })))
     expect((await pat.call.notifications.list({})).notifications).toMatchObject([
@@ -139,8 +139,8 @@ describe('cancelling', () => {
   })
 })
 
-describe('sending again', () => {
-  it('waits a minute, and is done six times a day at most', async () => {
+describe('sending an invoice again', () => {
+  it('is possible after a minute, and six times a day at most', async () => {
     const id = await add()
     expect(await faultOf(olive.call.invoices.send({ id }))).toMatchObject({ code: 'sent-just-now' })
     for (let sent = 1; sent < 6; sent += 1) {
@@ -174,8 +174,8 @@ describe('drafts', () => {
   })
 })
 
-describe('an invoice is seen', () => {
-  it('by owners and the family that it bills: for others it is as if it did not exist', async () => {
+describe('an invoice is shown', () => {
+  it('to owners and the family that it bills: for others it does not exist', async () => {
     const id = await add()
     const invented = await faultOf(quinn.call.invoices.read({ id: randomUUID() }))
     for (const person of ['quinn', 'tom', 'petra', 'omar'] as const)
@@ -231,7 +231,7 @@ describe('an invoice is seen', () => {
   })
 })
 
-it('the list counts, finds, sorts and pages', async () => {
+it('the list of invoices counts, finds, sorts and pages', async () => {
   for (let n = 1; n <= 60; n += 1) {
     const isPat = n % 3 !== 0
     const items = [{ ...lesson, studentId: isPat ? children.leo.id : children.noor.id, unitPriceMinor: n * 100 }]

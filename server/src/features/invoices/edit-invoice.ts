@@ -4,12 +4,13 @@ import type { InvoiceDetail } from '@callboard/contract/invoices'
 import type { Actor } from '../../platform/actor.ts'
 import { dateIn, toDate } from '../../platform/clock.ts'
 import { refuse, type Refusal } from '../../platform/refusal.ts'
+import { firstOf } from '../../platform/must-have.ts'
 import { composeTerms } from './issuing/compose-invoice.ts'
 import { invoicesEdited } from './events.ts'
 import { judgeSums, judgeTerms, takes } from './issuing/judge-terms.ts'
 import { keepOrigins } from './keep-origins.ts'
 import { isNameOfOther, nameOf } from './issuing/number-invoices.ts'
-import { findStudents, holdTerms, lockBilling } from './queries/billing.ts'
+import { findBilledStudents, holdTerms, lockBilling } from './queries/billing.ts'
 import {
   findInvoices,
   isReferenceTaken,
@@ -19,7 +20,7 @@ import {
   writeInvoice,
   type StoredInvoice,
 } from './queries/invoices.ts'
-import { editUnsent } from './series/edit-unsent.ts'
+import { editUnsent } from './recurrences/edit-unsent.ts'
 import { resolveRequests } from './resolve-requests.ts'
 import { showInvoice } from './reading/show-invoice.ts'
 import { writeTimeline } from './write-timeline.ts'
@@ -36,7 +37,7 @@ type Refusals =
   | 'reference-taken'
   | 'method-not-taken'
 
-/** Edits an unpaid invoice, if it is still at the version that the owner saw (S4 money); its series, once begun, and its number are unaffected. */
+/** Edits an unpaid invoice, if it is still at the version that the owner saw (S4 money); its recurrence, once begun, and its number are unaffected. */
 export async function editInvoice(actor: Actor, input: EditInvoice): Promise<InvoiceDetail | Refusal<Refusals>> {
   const studio = await holdTerms(actor)
   // Also serialises references: of two owners who choose the same one, the second is refused.
@@ -46,7 +47,7 @@ export async function editInvoice(actor: Actor, input: EditInvoice): Promise<Inv
   if (!['draft', 'pending', 'overdue'].includes(was.status)) return refuse('not-editable')
   if (was.version !== input.version) return refuse('invoice-changed')
   const before = await itemsOf(actor, [was.id])
-  const students = await findStudents(
+  const students = await findBilledStudents(
     actor,
     input.items.flatMap(({ studentId }) => studentId ?? []),
   )
@@ -99,6 +100,5 @@ async function shownAfter(
   const isNews = isIssued && (now.totalMinor !== was.totalMinor || now.dueOn !== was.dueOn || now.method !== was.method)
   if (isNews) await resolveRequests(actor, was.id)
   actor.record(invoicesEdited({ ids: [was.id], isNews, audience: { roles: ['owner'], users: isIssued ? [was.parentId] : [] } }))
-  const [invoice] = await findInvoices(actor, [was.id])
-  return showInvoice(actor, invoice!)
+  return showInvoice(actor, firstOf(await findInvoices(actor, [was.id])))
 }

@@ -3,8 +3,8 @@ import { dateIn } from '../../platform/clock.ts'
 import type { Erasure } from '../../platform/events/departures.ts'
 import { leaveInvoices } from './leave-invoices.ts'
 import { keepDebtor } from './queries/debtors.ts'
-import { forgetNames, forgetNamesInSeries } from './queries/names.ts'
-import { endSeriesOfNobody } from './queries/series.ts'
+import { forgetNamesInInvoices, forgetNamesInRecurrences } from './queries/names.ts'
+import { endRecurrencesOfNobody } from './queries/recurrences.ts'
 import { zoneOf } from './queries/zone-of.ts'
 
 /** How long it is kept who owes an open invoice (S4 accounts). */
@@ -17,9 +17,9 @@ export const invoiceErasure: Erasure = {
     await keepDebtor(scope, person, await lastDayKept(scope))
   },
   names: async (scope, erased) => {
-    await forgetNames(scope, erased)
-    await forgetNamesInSeries(scope, erased)
-    await endSeriesOfNobody(scope, erased.parentId)
+    await forgetNamesInInvoices(scope, erased)
+    await forgetNamesInRecurrences(scope, erased)
+    await endRecurrencesOfNobody(scope, erased.parentId)
   },
   tables: ['missedPeriods', 'invoices', 'invoiceSeries', 'billingSettings'],
 }

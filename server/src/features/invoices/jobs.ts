@@ -3,15 +3,15 @@ import { defineJob } from '../../platform/jobs/jobs.ts'
 import { defineStudioSchedule } from '../../platform/jobs/studio-schedule.ts'
 import { reviewChargesJob, reviewChargesSchedule } from './charges/review-charges-job.ts'
 import { findDue } from './due/find-due.ts'
-import { findOwners } from './due/find-owners.ts'
+import { findOwnersOfOverdue } from './due/find-owners-of-overdue.ts'
 import { tellDue } from './due/tell-due.ts'
 import { tellOwners } from './due/tell-owners.ts'
 import { findDebtsOver } from './leaving/find-debts-over.ts'
 import { findOldPdfs } from './leaving/find-old-pdfs.ts'
 import { forgetDebtor } from './leaving/forget-debtor.ts'
 import { forgetOldPdfs } from './leaving/forget-old-pdfs.ts'
-import { findPeriods } from './series/find-periods.ts'
-import { issuePeriod } from './series/issue-period.ts'
+import { findPeriods } from './recurrences/find-periods.ts'
+import { issuePeriod } from './recurrences/issue-period.ts'
 
 const tellDueJob = defineJob({
   opening: 'work',
@@ -61,7 +61,7 @@ export const invoiceSchedules = [
   defineStudioSchedule({ name: 'invoices.find-periods', cron: '*/15 * * * *', job: issuePeriodJob, due: findPeriods }),
   reviewChargesSchedule,
   // Some minutes after the families were told.
-  defineStudioSchedule({ name: 'invoices.find-owners', cron: '5-59/15 * * * *', job: tellOwnersJob, due: findOwners }),
+  defineStudioSchedule({ name: 'invoices.find-owners', cron: '5-59/15 * * * *', job: tellOwnersJob, due: findOwnersOfOverdue }),
   defineStudioSchedule({ name: 'invoices.find-debts-over', cron: '*/15 * * * *', job: forgetDebtorJob, due: findDebtsOver }),
   defineStudioSchedule({ name: 'invoices.find-old-pdfs', cron: '55 3 * * *', job: forgetOldPdfsJob, due: findOldPdfs }),
 ]

@@ -1,10 +1,10 @@
 import type { Scope } from '../../platform/actor.ts'
 import { toDate } from '../../platform/clock.ts'
 import { reviewChargesJob } from './charges/review-charges-job.ts'
-import { lockSeries, writeConsent } from './queries/series.ts'
-import { forgetKeptCard } from './series/forget-kept-card.ts'
+import { lockRecurrence, writeConsent } from './queries/recurrences.ts'
+import { forgetKeptCard } from './recurrences/forget-kept-card.ts'
 
-/** A parent's consent to charging a card for a series, with the wording that they agreed to. */
+/** A parent's consent to charging a card for a recurrence, with the wording that they agreed to. */
 export interface Consent {
   readonly words: string
   readonly accountId: string
@@ -16,15 +16,15 @@ export interface Consent {
 
 /** Of two who hear of one payment, the second waits here, and finds it recorded. Lock order: before the invoice itself (decision 16). */
 export async function holdConsent(scope: Scope, seriesId: string): Promise<void> {
-  await lockSeries(scope, seriesId)
+  await lockRecurrence(scope, seriesId)
 }
 
 /**
- * Keeps the card that later invoices of a series are charged to. Lock order: before the invoice itself (decision 16).
- * @returns whether it is kept: not once the series has ended
+ * Keeps the card that later invoices of a recurrence are charged to. Lock order: before the invoice itself (decision 16).
+ * @returns whether it is kept: not once the recurrence has ended
  */
 export async function keepConsent(scope: Scope, seriesId: string, consent: Consent): Promise<boolean> {
-  const before = await lockSeries(scope, seriesId)
+  const before = await lockRecurrence(scope, seriesId)
   const isKept = await writeConsent(scope, seriesId, {
     consentedAt: toDate(scope.clock.now()),
     consentWords: consent.words,

@@ -1,5 +1,6 @@
 import type { InvoiceItem } from '@callboard/contract/invoice-terms'
 import type { Billed } from './issuing/compose-invoice.ts'
+import { typedItem } from './issuing/typed-terms.ts'
 import type { StoredItem } from './queries/invoices.ts'
 
 /** Keeps the origins of edited items: a plan's period stays billed, and a child who has left keeps the name. */
@@ -19,8 +20,7 @@ export function keepOrigins(
     const origin = same[index] ?? claim((was) => was.studentId === item.studentId && was.place === index + 1)
     const studentName = item.studentId === null ? (origin?.studentName ?? '') : (students.get(item.studentId)?.name ?? '')
     return {
-      ...item,
-      vat: item.vat ?? 'exempt',
+      ...typedItem(item),
       studentName,
       planEnrolmentId: origin?.planEnrolmentId ?? null,
       periodStart: origin?.periodStart ?? null,

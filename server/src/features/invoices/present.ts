@@ -2,15 +2,15 @@ import { cardName } from '@callboard/contract/card-names'
 import { addDays } from '@callboard/contract/days'
 import { statusOn } from '@callboard/contract/invoice-states'
 import { isBelowCardLeast, type CardBar } from '@callboard/contract/paying-by-card'
-import type { InvoiceLine, InvoiceRow, Series, TimelineEntry } from '@callboard/contract/invoices'
+import type { InvoiceLine, InvoiceRow, Recurrence, TimelineEntry } from '@callboard/contract/invoices'
 import { isLeftOpen } from '@callboard/contract/standing'
 import type { Actor } from '../../platform/actor.ts'
 import type { Coming } from './charges/coming-charge.ts'
 import type { LineRow, timelineOf } from './queries/details.ts'
 import type { ListedRow } from './queries/lists.ts'
 import type { StoredInvoice } from './queries/invoices.ts'
-import type { SeriesRow } from './queries/series.ts'
-import { leadDays } from './series/lead-days.ts'
+import type { RecurrenceRow } from './queries/recurrences.ts'
+import { leadDays } from './recurrences/lead-days.ts'
 
 /** Items for several families name no student; S3 §3 names a student who is missing. */
 export const shownName = ({ studentId, studentName }: { studentId: string | null; studentName: string }): string =>
@@ -45,7 +45,7 @@ export function presentLine(row: LineRow): InvoiceLine {
   }
 }
 
-export function presentSeries({ stage }: Pick<Actor, 'stage'>, row: SeriesRow, today: string): Series {
+export function presentRecurrence({ stage }: Pick<Actor, 'stage'>, row: RecurrenceRow, today: string): Recurrence {
   const isResting = !isLeftOpen('work', stage, 'callboard')
   return {
     id: row.id,
@@ -62,14 +62,14 @@ export function presentSeries({ stage }: Pick<Actor, 'stage'>, row: SeriesRow, t
 }
 
 /** One that was missed is sent today. */
-function sentOn(nextOn: string, interval: Series['interval'], today: string): string {
+function sentOn(nextOn: string, interval: Recurrence['interval'], today: string): string {
   const day = addDays(nextOn, -leadDays[interval])
   return day < today ? today : day
 }
 
 export const presentCharge = (coming: Coming | undefined) => (coming ? { on: coming.on, card: coming.card } : null)
 
-export function presentEntry(row: Awaited<ReturnType<typeof timelineOf>>[number]): TimelineEntry {
+export function presentTimelineEntry(row: Awaited<ReturnType<typeof timelineOf>>[number]): TimelineEntry {
   return {
     kind: row.kind as TimelineEntry['kind'],
     by: row.by,

@@ -6,19 +6,19 @@ import { cancelInvoice } from './cancel-invoice.ts'
 import { editInvoice } from './edit-invoice.ts'
 import { countUnpaidByMethod, moveInvoices } from './moving/move-invoices.ts'
 import { issueDrafts } from './issuing/issue-drafts.ts'
-import { readSettings } from './settings/read-settings.ts'
+import { readBillingSettings } from './settings/read-billing-settings.ts'
 import { listInvoices } from './reading/list-invoices.ts'
 import { listOwnInvoices } from './reading/list-own-invoices.ts'
 import { readInvoice } from './reading/read-invoice.ts'
-import { showPdf } from './paper/show-pdf.ts'
+import { showInvoicePdf } from './paper/show-invoice-pdf.ts'
 import { removeDrafts } from './issuing/remove-drafts.ts'
-import { saveSettings } from './settings/save-settings.ts'
+import { saveBillingSettings } from './settings/save-billing-settings.ts'
 import { sendInvoice } from './send-invoice.ts'
-import { decideMissed } from './series/decide-missed.ts'
-import { listMissed } from './series/list-missed.ts'
-import { setSeries } from './series/set-series.ts'
+import { decideMissed } from './recurrences/decide-missed.ts'
+import { listMissed } from './recurrences/list-missed.ts'
+import { setRecurrence } from './recurrences/set-recurrence.ts'
 import { undoIssuing } from './issuing/undo-issuing.ts'
-import { stopChargingOwn } from './series/stop-charging-own.ts'
+import { stopChargingOwn } from './recurrences/stop-charging-own.ts'
 
 const calls = implement(invoices).$context<RequestContext>()
 
@@ -26,7 +26,7 @@ export const invoicesRoutes = {
   list: calls.list.handler(byActor(listInvoices)),
   mine: calls.mine.handler(byActor(listOwnInvoices)),
   read: calls.read.handler(byActor(readInvoice)),
-  pdf: calls.pdf.handler(byVisitor(showPdf)),
+  pdf: calls.pdf.handler(byVisitor(showInvoicePdf)),
   add: calls.add.handler(byActor(addInvoices)),
   edit: calls.edit.handler(byActor(editInvoice)),
   cancel: calls.cancel.handler(byActor(cancelInvoice)),
@@ -36,10 +36,10 @@ export const invoicesRoutes = {
   removeDrafts: calls.removeDrafts.handler(byActor(removeDrafts)),
   unpaidByMethod: calls.unpaidByMethod.handler(byActor(countUnpaidByMethod)),
   move: calls.move.handler(byActor(moveInvoices)),
-  settings: calls.settings.handler(byActor(readSettings)),
-  saveSettings: calls.saveSettings.handler(byActor(saveSettings)),
+  settings: calls.settings.handler(byActor(readBillingSettings)),
+  saveSettings: calls.saveSettings.handler(byActor(saveBillingSettings)),
   stopCharging: calls.stopCharging.handler(byActor(stopChargingOwn)),
   missed: calls.missed.handler(byActor(listMissed)),
   decideMissed: calls.decideMissed.handler(byActor(decideMissed)),
-  setSeries: calls.setSeries.handler(byActor(setSeries)),
+  setRecurrence: calls.setRecurrence.handler(byActor(setRecurrence)),
 }

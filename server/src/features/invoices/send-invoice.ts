@@ -21,9 +21,9 @@ export async function sendInvoice(
   if ((await billedOf(actor, invoice.parentId)).hasLeft) return refuse('parent-left')
   const now = actor.clock.now()
   const sent = await requestsSince(actor, id, toDate(now.subtract({ hours: 24 })))
-  const last = sent.at(-1)
+  const [first, last] = [sent[0], sent.at(-1)]
   if (last && last > toDate(now.subtract(sendingPause))) return refuse('sent-just-now')
-  if (sent.length >= mostSendings) return refuse('too-many-requests', { n: 24 * 3600 - secondsSince(sent[0]!, toDate(now)) })
+  if (first && sent.length >= mostSendings) return refuse('too-many-requests', { n: 24 * 3600 - secondsSince(first, toDate(now)) })
   await askToPay(actor, [id], { byUserId: actor.user.id })
   return showInvoice(actor, invoice)
 }

@@ -11,7 +11,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => database?.close())
 
-it('tells rooms apart that were alike before names had to differ, and leaves all others as they are', async () => {
+it('the migration renames rooms whose names were alike, and leaves all others as they are', async () => {
   const db = database.kysely
   const { northlight, harbour } = studios
   const long = 'x'.repeat(120)

@@ -65,13 +65,13 @@ describe('rooms', () => {
     },
   )
 
-  it('may be called otherwise as before, and as a room of another studio is', async () => {
+  it('may keep their own name in an edit, and have that of a room of another studio', async () => {
     expect((await olive.call.locations.edit({ id: rooms.studioB.id, name: 'STUDIO B' })).name).toBe('STUDIO B')
     expect((await olive.call.locations.edit({ id: rooms.studioB.id, name: 'the deck' })).name).toBe('the deck')
     await olive.call.locations.edit({ id: rooms.studioB.id, name: 'Studio B' })
   })
 
-  it('have one name each, also when two are added and two renamed at the same moment', async () => {
+  it('have different names, also when two are added and two renamed at the same moment', async () => {
     const [one, other] = [randomUUID(), randomUUID()]
     const add = (id: string, name: string) => codeOf(olive.call.locations.add({ id, name }))
     expect((await Promise.all([add(one, 'Annexe'), add(other, 'annexe ')])).toSorted()).toEqual(['name-taken', 'none'])
@@ -91,7 +91,7 @@ describe('rooms', () => {
     })
   })
 
-  it("are deleted with their classes' places left empty, after the question has said how many", async () => {
+  it('are deleted and their classes left without a room, after a question that says how many', async () => {
     expect(await olive.call.locations.removal({ id: rooms.studioA.id })).toEqual({ comingClasses: 5 })
     await olive.call.locations.remove({ id: rooms.studioA.id })
     const { classes } = await olive.call.classes.week({})

@@ -5,7 +5,7 @@ import { classesIn } from '../classes/return-to-room.ts'
 import { leaveClasses } from '../classes/leave-classes.ts'
 import { keepUndo } from '../undos/keep-undo.ts'
 import { deleteLocation, findLocation } from './queries.ts'
-import type { RoomAction } from './undo-removal.ts'
+import type { RoomAction } from './undo-location-removal.ts'
 
 /** Deletes a room; its classes are kept without one, and those concerned are notified (S4 classes). */
 export async function removeLocation(

@@ -5,8 +5,8 @@ import { addLocation } from './add-location.ts'
 import { editLocation } from './edit-location.ts'
 import { listLocations } from './list-locations.ts'
 import { removeLocation } from './remove-location.ts'
-import { undoRemoval } from './undo-removal.ts'
-import { previewRemoval } from './preview-removal.ts'
+import { undoLocationRemoval } from './undo-location-removal.ts'
+import { previewLocationRemoval } from './preview-location-removal.ts'
 
 const calls = implement(locations).$context<RequestContext>()
 
@@ -14,7 +14,7 @@ export const locationsRoutes = {
   list: calls.list.handler(byActor(listLocations)),
   add: calls.add.handler(byActor(addLocation)),
   edit: calls.edit.handler(byActor(editLocation)),
-  removal: calls.removal.handler(byActor(previewRemoval)),
+  removal: calls.removal.handler(byActor(previewLocationRemoval)),
   remove: calls.remove.handler(byActor(removeLocation, { hold: 'alone' })),
-  undo: calls.undo.handler(byActor(undoRemoval, { hold: 'alone' })),
+  undo: calls.undo.handler(byActor(undoLocationRemoval, { hold: 'alone' })),
 }

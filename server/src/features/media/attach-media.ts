@@ -9,7 +9,7 @@ export async function attachMedia(
   media: readonly { id: string; description: string }[],
 ): Promise<number> {
   if (media.length === 0) return 0
-  const { rows } = await sql<{ id: string }>`
+  const { rows } = await sql`
     update media m set post_id = ${postId}, message_id = ${messageId}, position = given.position, description = given.description
     from unnest(${media.map(({ id }) => id)}::uuid[], ${media.map((_, at) => at)}::int[], ${media.map(({ description }) => description)}::text[])
       as given (id, position, description)

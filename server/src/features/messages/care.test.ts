@@ -43,7 +43,7 @@ const mailsTo = (who: keyof typeof people) =>
 describe('a studio in which families write to the teachers of their children', () => {
   beforeEach(() => olive.call.messages.saveSettings({ ...asBefore, familiesWriteTo: 'their-teachers' }))
 
-  it('offers and takes no others, on either side, besides owners', async () => {
+  it('offers and accepts no other recipients, on either side, besides owners', async () => {
     // Tom teaches Mia, of Pat; Tara teaches Leo and Noor, of Pat and Quinn.
     expect(namesOf(await quinn.call.messages.recipients({}))).toEqual(['Olive Hart', 'Tara Lindqvist'])
     expect(namesOf(await tom.call.messages.recipients({}))).not.toContain('Quinn Osei')
@@ -55,7 +55,7 @@ describe('a studio in which families write to the teachers of their children', (
     await talk(quinn, 'olive', 'tom')
   })
 
-  it('ends the writing with the last class, not the reading', async () => {
+  it('ends writing with the last class, but not reading', async () => {
     const { id } = await talk(pat, 'tom')
     await write(pat, id, 'While Mia dances')
     await world.inNorthlight(({ db }) => db.deleteFrom('enrolments').execute())
@@ -68,7 +68,7 @@ describe('a studio in which families write to the teachers of their children', (
     await write(tom, id, 'Still here')
   })
 
-  it('lets only owners say so', async () => {
+  it('lets only owners set this', async () => {
     for (const browser of [tom, pat]) {
       expect(await codeOf(browser.call.messages.settings())).toBe('access-denied')
       expect(await codeOf(browser.call.messages.saveSettings(asBefore))).toBe('access-denied')
@@ -90,7 +90,7 @@ describe('quiet hours', () => {
     return rows.map((row) => row.at.toISOString())
   }
 
-  it('hold mails back until they end, bells not', async () => {
+  it('hold emails back until they end, but not notifications in the product', async () => {
     await at('2026-11-18T20:50')
     const { id } = await talk(pat, 'olive')
     await write(pat, id, 'Late')
@@ -102,7 +102,7 @@ describe('quiet hours', () => {
     expect(await putOff()).toEqual(['2026-11-19T07:00:00.000Z'])
   })
 
-  it('give way to the hours that a teacher has set, which whoever writes sees', async () => {
+  it('are replaced by the hours that a teacher has set, which whoever writes sees', async () => {
     await at('2026-11-19T18:00')
     expect(await codeOf(pat.call.messages.hours())).toBe('access-denied')
     expect(await codeOf(tom.call.messages.saveHours({ hours: { from: '09:00', to: '09:00' } }))).toBe('hours-empty')
@@ -120,7 +120,7 @@ describe('quiet hours', () => {
     expect((await pat.call.messages.conversation({ id })).hours).toEqual([])
   })
 
-  it('are of the clock in the studio’s zone, past midnight, through a change of the clocks', () => {
+  it('follow the clock in the studio’s zone, past midnight, through a change of the clocks', () => {
     const end = (now: string, hours: { from: string; to: string }) =>
       endOfQuiet(Temporal.Instant.from(now), 'Europe/London', hours)?.toString() ?? null
     const night = { from: '21:00', to: '07:00' }
@@ -135,14 +135,14 @@ describe('quiet hours', () => {
   })
 })
 
-describe('a notice of messages', () => {
+describe('a notification of messages', () => {
   const runMails = async () => {
     world.clock.advance({ minutes: 16 })
     await world.app.jobs.runDue()
     await signIn()
   }
 
-  it('says what an edited message says now, in its mail too', async () => {
+  it('says what an edited message says now, in its email too', async () => {
     const { id } = await talk(pat, 'tom')
     const { id: messageId } = await write(pat, id, 'A first draft')
     await pat.call.messages.edit({ id, messageId, content: 'See you at four' })
@@ -164,7 +164,7 @@ describe('a notice of messages', () => {
     expect(mailsTo('tom')[0]?.text).toContain('Mia is ill')
   })
 
-  it('keeps nothing of a deleted message, read or mailed or not', async () => {
+  it('keeps nothing of a deleted message, whether read, emailed or neither', async () => {
     const { id } = await talk(pat, 'tom')
     const { id: messageId } = await write(pat, id, 'A secret')
     await runMails()
@@ -176,7 +176,7 @@ describe('a notice of messages', () => {
     expect(rows).toEqual([])
   })
 
-  it('is mailed again after its reader has switched mails on, and after one was sent', async () => {
+  it('is emailed again after its reader has switched emails on, and after one was sent', async () => {
     const { id } = await talk(pat, 'tom')
     await tom.call.profile.savePreferences({ emailClassUpdates: true, emailMessages: false, emailBilling: true })
     await write(pat, id, 'Unwanted')
@@ -192,7 +192,7 @@ describe('a notice of messages', () => {
     expect(mailsTo('tom')).toHaveLength(before + 2)
   })
 
-  it('is not mailed once it was dismissed', async () => {
+  it('is not emailed once it was dismissed', async () => {
     const { id } = await talk(pat, 'tom')
     await write(pat, id, 'Seen in the bell')
     await world.inNorthlight(({ db }) => db.updateTable('notifications').set({ dismissed: true }).execute())
@@ -202,8 +202,8 @@ describe('a notice of messages', () => {
   })
 })
 
-describe('what is unread', () => {
-  it('stays so when one’s own message goes out later, and is not counted once deleted', async () => {
+describe('the count of unread messages', () => {
+  it('stays when one’s own message goes out later, and leaves out deleted messages', async () => {
     const { id } = await talk(pat, 'tom')
     const { id: messageId } = await write(tom, id, 'Written while Pat was offline')
     await write(pat, id, 'Sent by the queue')
@@ -221,8 +221,8 @@ describe('what is unread', () => {
   })
 })
 
-describe('a repeat', () => {
-  it('with other words is refused, also after the first has been deleted; with the first words it is known after an edit', async () => {
+describe('a repeated request to send a message', () => {
+  it('with other words is refused, also after the first message has been deleted; with the first words it is recognised after an edit', async () => {
     const { id: conversationId } = await talk(pat, 'tom')
     const asked = { id: randomUUID(), conversationId, content: 'At four' }
     await pat.call.messages.send(asked)
@@ -234,8 +234,8 @@ describe('a repeat', () => {
   })
 })
 
-describe('too much', () => {
-  it('of edits, and of conversations that nobody writes in, is refused; an empty one stands in nobody else’s list', async () => {
+describe('a flood', () => {
+  it('of edits, or of conversations without a message, is refused; an empty conversation appears in nobody else’s list', async () => {
     const { id } = await talk(pat, 'tom')
     expect((await tom.call.messages.conversations({})).conversations).toEqual([])
     expect((await pat.call.messages.conversations({})).conversations).toHaveLength(1)
@@ -259,7 +259,7 @@ describe('too much', () => {
 })
 
 describe('a conversation that has closed', () => {
-  it('is not written in by an edit either', async () => {
+  it('cannot be changed by an edit either', async () => {
     const { id } = await talk(pat, 'tara')
     const { id: messageId } = await write(pat, id, 'To a teacher')
     await world.inNorthlight(({ db }) => db.updateTable('users').set({ role: 'parent' }).where('id', '=', people.tara.id).execute())

@@ -1,12 +1,12 @@
 import type { Erasure } from '../../platform/events/departures.ts'
-import { touchWritten } from './queries/messages.ts'
+import { touchMessagesOf } from './queries/messages.ts'
 import { deleteHours } from './settings/queries.ts'
 
 /** Messages stay as of 'Deleted user', so that the others can still read them (S4 messages). Follows the erasure of media, without which some are empty. */
 export const messageErasure: Erasure = {
   person: async (scope, { id }) => {
     const { db, studioId } = scope
-    await touchWritten(scope, id)
+    await touchMessagesOf(scope, id)
     await deleteHours(scope, id)
     const rows = await db
       .selectFrom('conversationPeople as mine')

@@ -12,23 +12,36 @@ export async function listRecipients(actor: Actor, { search, id }: { search: str
   const isStaff = actor.role !== 'parent'
   const ofUser = sql`from students s where s.studio_id = u.studio_id and s.parent_id = u.id`
   const { acquainted, stopped } = await findWritingRules(actor)
-  const { rows } = await sql<{ id: string; name: string; role: string; photoVersion: string | null; children: string[] }>`
-    select u.id, u.name, u.role, pic.version as photo_version,
-      ${isStaff ? sql`(select coalesce(json_agg(s.name order by ${byName('s.name')}, s.id), '[]') ${ofUser})` : sql`'[]'::json`} as children
-    from users u
-    left join pictures pic on pic.studio_id = u.studio_id and pic.user_id = u.id
-    where u.studio_id = ${actor.studioId} and u.id <> ${actor.user.id} and u.active and u.role <> 'deleted'
-      ${id === undefined ? sql`` : sql`and u.id = ${id}`}
-      ${stopped === null ? sql`` : sql`and u.role = 'owner'`}
-      ${actor.role === 'parent' ? sql`and u.role <> 'parent'` : sql``}
-      ${acquainted === null ? sql`` : sql`and (u.role <> ${strangerTo(actor.role)} or u.id = any (${[...acquainted]}::uuid[]))`}
-      ${
-        search === ''
-          ? sql``
-          : sql`and (${holdsWords(sql`u.search_name`, search)}
-        or ${isStaff} and exists (select ${ofUser} and ${holdsWords(sql`s.search_name`, search)}))`
-      }
-    order by ${search === '' ? sql`` : sql`not ${beginsWith(sql`u.search_name`, search)},`} u.role = 'parent', ${byName('u.name')}, u.id
-    limit 100`.execute(actor.db)
+  const rows = await actor.db
+    .selectFrom('users as u')
+    .leftJoin('pictures as pic', (join) => join.onRef('pic.studioId', '=', 'u.studioId').onRef('pic.userId', '=', 'u.id'))
+    .select(['u.id', 'u.name', 'u.role', 'pic.version as photoVersion'])
+    .select(
+      sql<
+        string[]
+      >`${isStaff ? sql`(select coalesce(json_agg(s.name order by ${byName('s.name')}, s.id), '[]') ${ofUser})` : sql`'[]'::json`}`.as(
+        'children',
+      ),
+    )
+    .where('u.studioId', '=', actor.studioId)
+    .where('u.id', '<>', actor.user.id)
+    .where(sql<boolean>`u.active and u.role <> 'deleted'`)
+    .$if(stopped !== null, (all) => all.where(sql<boolean>`u.role = 'owner'`))
+    .$if(actor.role === 'parent', (all) => all.where(sql<boolean>`u.role <> 'parent'`))
+    .where(sql<boolean>`${id === undefined ? sql`true` : sql`u.id = ${id}`}`)
+    .where(
+      sql<boolean>`${acquainted === null ? sql`true` : sql`(u.role <> ${strangerTo(actor.role)} or u.id = any (${[...acquainted]}::uuid[]))`}`,
+    )
+    .$if(search !== '', (all) =>
+      all
+        .where(sql<boolean>`(${holdsWords(sql`u.search_name`, search)}
+          or ${isStaff} and exists (select ${ofUser} and ${holdsWords(sql`s.search_name`, search)}))`)
+        .orderBy(sql`not ${beginsWith(sql`u.search_name`, search)}`),
+    )
+    .orderBy(sql`u.role = 'parent'`)
+    .orderBy(byName('u.name'))
+    .orderBy('u.id')
+    .limit(100)
+    .execute()
   return rows.map(({ children, ...row }) => ({ ...presentPerson(row), children }))
 }

@@ -21,8 +21,8 @@ beforeEach(async () => {
 })
 const namesOf = (all: readonly { name: string }[]) => all.map(({ name }) => name)
 
-describe('whom one may write to', () => {
-  it('is everybody for staff, and staff for families', async () => {
+describe('the list of people one may write to', () => {
+  it('shows everybody to staff, and staff to families', async () => {
     const namesFor = async (browser: Browser) => namesOf(await browser.call.messages.recipients({}))
     expect(await namesFor(pat)).toEqual(['Olive Hart', 'Tara Lindqvist', 'Tom Reed'])
     expect(await namesFor(tom)).toEqual(expect.arrayContaining(['Olive Hart', 'Pat Ellis', 'Quinn Osei']))
@@ -39,7 +39,7 @@ describe('whom one may write to', () => {
     expect(await pat.call.messages.recipients({ id: people.quinn.id })).toEqual([])
   })
 
-  it('never holds for another family, oneself or another studio', async () => {
+  it('never contains another family, oneself or another studio', async () => {
     const start = (browser: Browser, ...recipientIds: string[]) => codeOf(browser.call.messages.start({ id: randomUUID(), recipientIds }))
     expect(await start(pat, people.quinn.id)).toBe('writing-not-allowed')
     expect(await start(pat, people.tom.id, people.quinn.id)).toBe('writing-not-allowed')
@@ -54,7 +54,7 @@ describe('whom one may write to', () => {
 })
 
 describe('a conversation', () => {
-  it('is one for the same people, whoever starts it, also at the same moment', async () => {
+  it('is created once for the same people, whoever starts it, also at the same moment', async () => {
     const [one, other] = await Promise.all([talk(pat, 'tom'), talk(tom, 'pat')])
     expect(other.id).toBe(one.id)
     expect(namesOf(one.people)).toEqual(['Tom Reed'])
@@ -86,7 +86,7 @@ describe('a conversation', () => {
     expect(await contentsOf(tom, id)).toEqual(['Only for Tom'])
   })
 
-  it('stands in the list with its newest message first, and with what one has not read', async () => {
+  it('is listed by its newest message, with the number of unread messages', async () => {
     const [withTom, withOlive] = [await talk(pat, 'tom'), await talk(pat, 'olive')]
     await write(pat, withOlive.id, 'First')
     world.clock.advance({ minutes: 1 })
@@ -102,7 +102,7 @@ describe('a conversation', () => {
 })
 
 describe('a message', () => {
-  it('is sent once of a repeat, in one order for all, and told to the others', async () => {
+  it('is sent once when the request is repeated, in one order for all, and notified to the others', async () => {
     const { id: conversationId } = await talk(pat, 'tom')
     const asked = { id: randomUUID(), conversationId, content: 'Can Mia come earlier?' }
     const [one, two] = await Promise.all([pat.call.messages.send(asked), pat.call.messages.send(asked)])
@@ -169,8 +169,8 @@ describe('a message', () => {
   })
 })
 
-describe('what was read', () => {
-  it('is a number that never goes back, counts for the menu, and is seen by the others', async () => {
+describe('the place up to which somebody has read', () => {
+  it('never goes back, counts for the menu, and is seen by the others', async () => {
     const { id } = await talk(pat, 'tom')
     for (const words of ['One', 'Two']) await write(pat, id, words)
     const inMenu = async (browser: Browser) => (await browser.call.notifications.recent()).waiting.messages
@@ -183,7 +183,7 @@ describe('what was read', () => {
     expect(await toldOfMessages(world, 'tom')).toEqual(['New message from Pat Ellis: Two (read)'])
   })
 
-  it('is not emailed; what is not read is, once for a conversation in a quarter of an hour', async () => {
+  it('decides on emails: unread messages are emailed once for a conversation in a quarter of an hour', async () => {
     const { id } = await talk(pat, 'tom')
     let before = 0
     const mails = async () => {
@@ -202,8 +202,8 @@ describe('what was read', () => {
   })
 })
 
-describe('somebody who may no longer be written to', () => {
-  it('ends the writing, not the reading', async () => {
+describe('somebody to whom one may no longer write', () => {
+  it('can still be read, but not written to', async () => {
     const { id } = await talk(pat, 'tara')
     await write(pat, id, 'Hello')
     await olive.call.users.changeRole({ id: people.tara.id, role: 'parent' })
@@ -214,7 +214,7 @@ describe('somebody who may no longer be written to', () => {
     expect(await codeOf(write(pat, id, 'There again'))).toBe('none')
   })
 
-  it('stays as a deleted user once they have gone', async () => {
+  it('is shown as a deleted user once they have left', async () => {
     const { id } = await talk(quinn, 'tom')
     await write(quinn, id, 'Goodbye')
     const { change } = await tom.call.messages.page({ id })

@@ -1,8 +1,8 @@
 import { messageLimits } from '@callboard/contract/message-limits'
 import type { Actor } from '../../platform/actor.ts'
 import { toDate } from '../../platform/clock.ts'
-import { findOwn } from './queries/conversations.ts'
-import { findStored } from './queries/messages.ts'
+import { findOwnConversation } from './queries/conversations.ts'
+import { findStoredMessage } from './queries/messages.ts'
 import { findSettings } from './settings/find-settings.ts'
 
 /**
@@ -10,9 +10,9 @@ import { findSettings } from './settings/find-settings.ts'
  * opened it, and of a reported one for the owners, except its author.
  */
 export async function seesMessageMedia(actor: Actor, messageId: string): Promise<boolean> {
-  const message = await findStored(actor, messageId)
+  const message = await findStoredMessage(actor, messageId)
   if (!message) return false
-  if (message.deletedAt === null && (await findOwn(actor, message.conversationId)) !== undefined) return true
+  if (message.deletedAt === null && (await findOwnConversation(actor, message.conversationId)) !== undefined) return true
   if (actor.role !== 'owner') return false
   return (await isOpenInRecord(actor, message)) || (message.authorId !== actor.user.id && (await isReported(actor, messageId)))
 }

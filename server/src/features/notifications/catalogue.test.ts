@@ -71,8 +71,8 @@ const isClean = (said: string) => {
   expect(said).toBe(said.trim())
 }
 
-describe('the expectations', () => {
-  it.each(types)('of %s try every detail, and do without each that is optional', (type) => {
+describe('the expected notifications', () => {
+  it.each(types)('of %s try every detail, and leave out each optional one', (type) => {
     const shape: Record<string, z.ZodType> = catalogue[type].details.shape
     const tried = expected[type].cases.map(({ details }) => Object.keys(details))
     expect(new Set(tried.flat())).toEqual(new Set(Object.keys(shape)))
@@ -84,7 +84,7 @@ describe('the expectations', () => {
 describe.each(types)('%s', (type) => {
   const { cases, mailed, category, entityType, ...told } = expected[type]
 
-  it('says what it should, as it should', async () => {
+  it('has the expected words', async () => {
     const answers = await tell(type, cases)
     for (const [n, { row }] of answers.entries()) {
       const { title, message, priority, link, requiresAction = false } = { ...told, ...cases[n]! }
@@ -94,7 +94,7 @@ describe.each(types)('%s', (type) => {
     }
   })
 
-  it('is mailed with one button, plain text and a way to switch it off, or stays in the product', async () => {
+  it('is emailed with one button, plain text and a way to switch it off, or stays in the product', async () => {
     for (const [n, { row, mail }] of (await tell(type, cases)).entries()) {
       const { to, link = told.link, mail: said, button = mailed?.button, mailLink = mailed?.link } = cases[n]!
       expect([mail !== undefined, mailed !== null || !said]).toEqual([said !== undefined, true])
@@ -169,7 +169,7 @@ describe.each(Object.keys(switches) as (keyof typeof switches)[])('the switch of
   }
   const own = mailedTypes.filter((type) => expected[type].mailed?.by === group && !isAlways(type))
 
-  it('stops its own mails and no others', async () => {
+  it('has a switch that stops its own emails and no others', async () => {
     expect(own).not.toEqual([])
     expect(await tellAll({ [switches[group]]: false })).toEqual(mailedTypes.filter((type) => !own.includes(type)))
   })

@@ -41,8 +41,8 @@ async function missTwoMondays(): Promise<void> {
     await tom!.call.attendance.save({ classId: (await ballet(of)).id, marks: [{ studentId: mia.id, status: 'unauthorised' }] })
 }
 
-describe('what people were told', () => {
-  it('of a child goes when its parent deletes it, but for the deletion; and that with the parent, whatever they are called then', async () => {
+describe('a notification', () => {
+  it('about a child is deleted when its parent deletes the child, except that of the deletion, which goes with the parent', async () => {
     await missTwoMondays()
     expect(await naming('Mia')).toHaveLength(4)
     await pat!.call.students.remove({ id: mia.id })
@@ -52,13 +52,13 @@ describe('what people were told', () => {
     expect(await naming('Mia')).toEqual([])
   })
 
-  it('of a child goes with its parent', async () => {
+  it('about a child is deleted with its parent', async () => {
     await missTwoMondays()
     await pat!.call.profile.deleteAccount(leave)
     expect(await naming('Mia')).toEqual([])
   })
 
-  it('of a child is deleted with its parent even when it is sent at that moment', async () => {
+  it('about a child is deleted with its parent even when it is sent at that moment', async () => {
     const inserted = Promise.withResolvers<void>()
     const telling = withScope(world.app.scopes, { studioId: studios.northlight.id }, async (scope) => {
       // The lock that the birthday notice takes.
@@ -76,7 +76,7 @@ describe('what people were told', () => {
     expect(await naming('Mia')).toEqual([])
   })
 
-  it('of a teacher does not name them even when it is sent at the moment of their erasure', async () => {
+  it('about a teacher does not name them even when it is sent at the moment of their erasure', async () => {
     const inserted = Promise.withResolvers<void>()
     const telling = withScope(world.app.scopes, { studioId: studios.northlight.id }, async (scope) => {
       const teacher = { userId: people.tom.id, name: people.tom.name }
@@ -90,7 +90,7 @@ describe('what people were told', () => {
     expect(await naming('Tom Reed')).toEqual([])
   })
 
-  it('stays when a parent takes the name of the owner and goes, or a child the name or the id of somebody', async () => {
+  it('stays when a parent takes the name of the owner and leaves, or a child the name or id of somebody', async () => {
     await missTwoMondays()
     await olive!.call.attendance.save({ classId: (await ballet('2026-11-16')).id, marks: [{ studentId: mia.id, status: 'present' }] })
     await enrolSeveral()
@@ -111,7 +111,7 @@ describe('what people were told', () => {
     expect(after.map((messages) => messages.filter((message) => !message.startsWith('Olive Hart has deleted')))).toEqual(before)
   })
 
-  it('goes under the name of then when a parent or child was called otherwise', async () => {
+  it('is found by the earlier name when a parent or child was renamed', async () => {
     await pat!.call.students.add(childForm({ id: ivy, name: 'Ivy Ellis' }))
     await pat!.call.students.edit({ ...childForm({ id: ivy, name: 'Rosa Blake' }), version: 1 })
     await pat!.call.profile.save({ name: 'Patricia Blake', email: people.pat.email, phone: '', timezone: null })
@@ -120,7 +120,7 @@ describe('what people were told', () => {
     for (const name of ['Pat Ellis', 'Ivy Ellis']) expect(await naming(name)).toEqual([])
   })
 
-  it('of a teacher says what was done without the name, and no email names them any more', async () => {
+  it('about a teacher says what was done without the name, and no email names them any more', async () => {
     await tom!.call.profile.save({ name: 'Thomas Reed', email: people.tom.email, phone: '', timezone: null })
     await missTwoMondays()
     expect(await naming('Thomas Reed')).toHaveLength(2)
@@ -140,7 +140,7 @@ describe('what people were told', () => {
     expect(JSON.stringify(world.app.mailbox!.mails(people.pat.email))).not.toContain('Thomas Reed')
   })
 
-  it('of others stays when somebody goes who is called like a class, a date or another child', async () => {
+  it('about others stays when somebody leaves whose name is that of a class, a date or another child', async () => {
     const { id, version, name, date, startTime } = await ballet('2026-11-23')
     const rest = { endTime: '18:30', teacherId: people.tom.id, locationId: rooms.studioA.id }
     await olive!.call.classes.edit({ id, version, name, date, startTime, ...rest, scope: 'single' })

@@ -18,18 +18,18 @@ const birthday = { student: { studentId: children.mia.id, name: 'Mia Ellis' } }
 const told = async () => (await rows()).map(({ userId }) => userId).sort()
 
 describe('people', () => {
-  it('are told once each, and those of another studio not at all', async () => {
+  it('are notified once each, and those of another studio not at all', async () => {
     const to = [tom.id, pat.id, tom.id, omar.id, randomUUID()]
     expect(await inNorthlight((scope) => notify(scope, 'student_birthday', { to, details: birthday }))).toBe(2)
     expect(await told()).toEqual([tom.id, pat.id])
   })
 
-  it('are told as owners without being named', async () => {
+  it('are notified as the owners without being named', async () => {
     await inNorthlight((scope) => notify(scope, 'student_birthday', { to: 'owners', details: birthday }))
     expect(await told()).toEqual([olive.id])
   })
 
-  it('who are gone hear nothing', async () => {
+  it('who have left are not notified', async () => {
     const set = (change: { role?: 'deleted' | 'teacher'; active?: boolean }) =>
       inNorthlight((scope) => scope.db.updateTable('users').set(change).where('id', '=', tom.id).execute())
     for (const [gone, back] of [
@@ -43,7 +43,7 @@ describe('people', () => {
     expect(await told()).toEqual([])
   })
 
-  it('are not told of their own action, unless it is confirmed to them', async () => {
+  it('are not notified of their own action, unless it is confirmed to them', async () => {
     const amountMinor = 1200
     await inNorthlight(async (scope) => {
       await notify(scope, 'class_cancellation', {
@@ -56,7 +56,7 @@ describe('people', () => {
     expect(await told()).toEqual([tom.id, pat.id])
   })
 
-  it('are told nothing of what was refused', async () => {
+  it('are not notified of a refused action', async () => {
     const answer = await inNorthlight(async (scope) => {
       await notify(scope, 'payment_confirmation', { to: [pat.id], details: { amountMinor: 1 } })
       return refuse('no-way')

@@ -170,8 +170,8 @@ async function replaceEarlier<Row extends { userId: string; message: string; req
     // One whose task was done asks nothing any more, so that the same task is news.
     return !last || last.requiresAction !== requiresAction || last.message !== message || last.createdAt <= since
   })
-  const hearers = new Set(news.map(({ userId }) => userId))
-  const unread = earlier.filter(({ userId, read, dismissed }) => hearers.has(userId) && !read && !dismissed)
+  const recipients = new Set(news.map(({ userId }) => userId))
+  const unread = earlier.filter(({ userId, read, dismissed }) => recipients.has(userId) && !read && !dismissed)
   await deleteNotifications(
     scope,
     unread.map(({ id }) => id),

@@ -80,7 +80,7 @@ describe.each(types)('%s', (type) => {
   })
 })
 
-describe('what is said about someone who is erased', () => {
+describe('a notification about someone who is erased', () => {
   const saidAfter = async (type: NotificationType, n: number, erased: { userId?: string; studentIds: string[] }) => {
     await inNorthlight((scope) => scope.db.deleteFrom('notifications').execute())
     await tell(type, expected[type].cases[n]!)
@@ -97,7 +97,7 @@ describe('what is said about someone who is erased', () => {
     ['payment_overdue', pat!, 'Invoice-12 for €12.50 is 3 days overdue.'],
     ['refund_completed', pat!, 'The refund of €12.50 for Invoice-12 is complete. Reason: Class was cancelled'],
     ['document_deadline_missed', pat!, '“Consent form” was not signed in time. The deadline was Tuesday 1 December 2026.'],
-  ] as const)('is said without the name in %s', async (type, erased, message) => {
+  ] as const)('loses the name in %s', async (type, erased, message) => {
     expect(await saidAfter(type, 0, erased)).toEqual([message])
   })
 
@@ -110,7 +110,7 @@ describe('what is said about someone who is erased', () => {
     ['student_birthday', mia],
     ['parent_registration', pat!],
     ['new_message', tom!],
-  ] as const)('goes where %s is nothing without the name', async (type, erased) => {
+  ] as const)('is deleted where %s means nothing without the name', async (type, erased) => {
     expect(await saidAfter(type, 0, erased)).toEqual([])
     expect(await namedPeople()).toEqual([])
   })

@@ -3,12 +3,12 @@ import { z } from 'zod'
 import { student, user } from './catalogue/entry.ts'
 
 /** Students and users may share an id, since browsers choose a student's. */
-export interface Person {
+export interface NamedPerson {
   readonly kind: 'user' | 'student'
   readonly id: string
 }
 
-export function peopleNamed(details: object): Person[] {
+export function peopleNamed(details: object): NamedPerson[] {
   const named = Object.values(details)
     .flat()
     .flatMap((value) => personIn(value) ?? [])
@@ -38,7 +38,7 @@ export function renamed(details: object, nameOf: (studentId: string, name: strin
 const typedOfPeople = 'lines'
 
 /** The details without these people. Money stays told in whole: an entry with a sum keeps its sum, under what stands for the name. */
-export function without(details: object, people: readonly Person[]): object {
+export function without(details: object, people: readonly NamedPerson[]): object {
   const gone = new Set(people.map(keyOf))
   const isLeft = (value: unknown): boolean => {
     const person = personIn(value)
@@ -55,12 +55,12 @@ export function without(details: object, people: readonly Person[]): object {
   )
 }
 
-function personIn(value: unknown): Person | null {
+function personIn(value: unknown): NamedPerson | null {
   const [aUser, aStudent] = [user.safeParse(value).data, student.safeParse(value).data]
   if (aUser) return { kind: 'user', id: aUser.userId }
   return aStudent ? { kind: 'student', id: aStudent.studentId } : null
 }
 
-function keyOf({ kind, id }: Person): string {
+function keyOf({ kind, id }: NamedPerson): string {
   return `${kind} ${id}`
 }

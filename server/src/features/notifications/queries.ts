@@ -4,7 +4,7 @@ import type { Actor, ErasedNames, Scope } from '../../platform/actor.ts'
 import type { DB } from '../../platform/db/database.ts'
 import { toDate } from '../../platform/clock.ts'
 import { withoutNames } from '../../platform/db/without-names.ts'
-import type { Person } from './people-named.ts'
+import type { NamedPerson } from './people-named.ts'
 
 export type NotificationRow = Selectable<DB['notifications']>
 
@@ -102,9 +102,9 @@ export async function dropHeld(scope: Scope, undoId: string): Promise<void> {
   await scope.db.deleteFrom('notifications').where('studioId', '=', scope.studioId).where('heldBy', '=', undoId).execute()
 }
 
-export async function rowsNaming(scope: Scope, people: readonly Person[]) {
+export async function rowsNaming(scope: Scope, people: readonly NamedPerson[]) {
   if (people.length === 0) return []
-  const idsOf = (kind: Person['kind']) => people.filter((person) => person.kind === kind).map(({ id }) => id)
+  const idsOf = (kind: NamedPerson['kind']) => people.filter((person) => person.kind === kind).map(({ id }) => id)
   const rows = await scope.db
     .selectFrom('notifications')
     .select(['id', 'type', 'details', 'userId', 'entityId'])

@@ -18,7 +18,7 @@ const read = (changes: Partial<ReaderRow>) => {
   return [to.name, to.money(125_050), to.date('2026-12-01'), to.when('2026-12-01', '17:30')].map((words) => words.replaceAll('\u202f', ' '))
 }
 
-it('reads money and dates as the studio’s country writes them', () => {
+it('a reader gets money and dates as the studio’s country writes them', () => {
   expect(read({})).toEqual(['Pat Ellis', '£1,250.50', 'Tuesday 1 December 2026', 'Tuesday 1 December at 17:30'])
   expect(read({ studioCountry: 'US', studioCurrency: 'USD', studioZone: 'America/New_York' }).slice(1)).toEqual([
     '$1,250.50',
@@ -27,7 +27,7 @@ it('reads money and dates as the studio’s country writes them', () => {
   ])
 })
 
-it('reads them as S1 §1 falls back where the studio has not said', () => {
+it('a reader gets the defaults of S1 §1 where the studio has not chosen', () => {
   expect(read({ name: ' ', studioCountry: null, studioCurrency: null })).toEqual([
     'User',
     '$1,250.50',
@@ -36,12 +36,12 @@ it('reads them as S1 §1 falls back where the studio has not said', () => {
   ])
 })
 
-it('reads the day and hour in the reader’s own zone, and says which', () => {
+it('a reader gets the day and hour in their own zone, which is named', () => {
   expect(read({ timezone: 'America/Los_Angeles' }).at(-1)).toBe('Tuesday 1 December at 09:30 GMT-8')
   expect(readerOf({ ...row, timezone: 'Asia/Tokyo' }).when('2026-12-01', '17:30')).toBe('Wednesday 2 December at 02:30 GMT+9')
 })
 
-it('reads how to reach the studio, as far as it has said', () => {
+it('a reader gets the contact details that the studio has given', () => {
   expect(readerOf(row).studioReach).toBe('phone (0113 496 0101) or email (hello@northlight.example)')
   expect(readerOf({ ...row, studioEmail: '' }).studioReach).toBe('phone (0113 496 0101)')
   expect(readerOf({ ...row, studioPhone: '', studioEmail: '' }).studioReach).toBe('')

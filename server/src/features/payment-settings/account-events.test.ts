@@ -44,8 +44,8 @@ async function liveThrough(): Promise<void> {
   await cards.control('POST', `/accounts/${id}/deauthorise`)
 }
 
-describe('the account at the provider', () => {
-  it('is followed without anybody looking: connected, restricted, connected', async () => {
+describe('the card account at the provider', () => {
+  it('is followed by its events without anybody looking: connected, restricted, connected', async () => {
     await cards.connect(await olive())
     await cards.settle()
     expect((await settings()).account).toMatchObject({ state: 'active', bankLast4: '2345', lastHeardAt: expect.any(String) })
@@ -58,7 +58,7 @@ describe('the account at the provider', () => {
     expect(await waiting()).toEqual([])
   })
 
-  it('is looked at once a night, when no event ever comes', async () => {
+  it('is read once a night when no event ever comes', async () => {
     await cards.control('POST', '/deliveries', { lose: 1000 })
     await cards.connect(await olive())
     await cards.settle()
@@ -67,7 +67,7 @@ describe('the account at the provider', () => {
     expect((await settings()).account).toMatchObject({ state: 'active', lastHeardAt: null })
   })
 
-  it('and its events that were lost are fetched every quarter of an hour', async () => {
+  it('has its lost events fetched every quarter of an hour', async () => {
     await cards.control('POST', '/deliveries', { lose: 1000 })
     await cards.connect(await olive())
     await cards.settle()
@@ -75,7 +75,7 @@ describe('the account at the provider', () => {
     expect((await settings()).account).toMatchObject({ state: 'active', lastHeardAt: null })
   })
 
-  it('that is disconnected there leaves bank transfer, and may be connected anew', async () => {
+  it('that is disconnected at the provider leaves bank transfer on, and can be connected again', async () => {
     await cards.connect(await olive())
     const first = await accountId()
     await cards.control('POST', `/accounts/${first}/deauthorise`)
@@ -134,7 +134,7 @@ describe('owners', () => {
     }),
   )
 
-  it('are told once when their account is restricted, and again when it is another time', async () => {
+  it('are notified once when their account is restricted, and again the next time', async () => {
     await cards.connect(await olive())
     await cards.settle()
     expect(await told()).toEqual([])
@@ -156,7 +156,7 @@ describe('owners', () => {
     expect(await told()).toHaveLength(2)
   })
 
-  it('are told once when it is disconnected, also by five looks at once', async () => {
+  it('are notified once when it is disconnected, also when it is read five times at once', async () => {
     await cards.connect(await olive())
     await cards.settle()
     await cards.control('POST', '/deliveries', { paused: true })
@@ -168,7 +168,7 @@ describe('owners', () => {
     expect(await told()).toEqual([expect.objectContaining({ title: 'Stripe has been disconnected' })])
   })
 
-  it('are not told of an account that never could charge', async () => {
+  it('are not notified of an account that never could charge', async () => {
     await cards.connect(await olive(), 'reject')
     await cards.settle()
     expect((await settings()).account.state).toBe('pending')
@@ -176,7 +176,7 @@ describe('owners', () => {
   })
 })
 
-describe('six events', () => {
+describe('six events of an account', () => {
   it.each(['in order', 'shuffled', 'shuffled again', 'each twice', 'none delivered'])('%s end in one state', async (how) => {
     if (how === 'each twice') await cards.control('POST', '/deliveries', { duplicate: 1000 })
     if (how === 'none delivered') await cards.control('POST', '/deliveries', { lose: 1000 })
@@ -192,7 +192,7 @@ describe('six events', () => {
     expect(await waiting()).toEqual([])
   })
 
-  it('are applied by whoever asked last, when an earlier answer comes late', async () => {
+  it('are applied as the latest request read them, when an earlier answer comes late', async () => {
     await cards.connect(await olive())
     await cards.settle()
     const asking = {

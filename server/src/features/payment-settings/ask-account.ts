@@ -50,7 +50,7 @@ async function applyAnswer(scope: Scope, answer: Answer): Promise<void> {
   if (change.accountId === null && (await findPaymentMethods(scope)).card)
     await storePaymentMethods(scope, { card: false, bankTransfer: true })
   const [before, after] = [stateOf(row), stateOf({ ...row, ...change })]
-  if (after !== before && (after === 'restricted' || after === 'disconnected'))
-    return scope.record(accountLost({ ids: [scope.studioId], audience: owners, state: after, accountId: row.accountId! }))
+  if (row.accountId !== null && after !== before && (after === 'restricted' || after === 'disconnected'))
+    return scope.record(accountLost({ ids: [scope.studioId], audience: owners, state: after, accountId: row.accountId }))
   if (change.changedAt) scope.refresh('studios', owners)
 }

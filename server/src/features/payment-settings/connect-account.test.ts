@@ -40,7 +40,7 @@ describe('an owner who connects the card provider', () => {
     expect((await cards.accounts()).length).toBe(before.length + 1)
   })
 
-  it('proves that it is them where the browser was left open, and is led there twenty times at most', async () => {
+  it('needs a fresh proof where the browser was left open, and is led there twenty times at most', async () => {
     const owner = await olive()
     await forgetLimits(cards.world)
     for (let n = 0; n < 20; n++) await owner.call.paymentSettings.connect({ from: 'payment-settings' })
@@ -66,7 +66,7 @@ describe('an owner who connects the card provider', () => {
     )
   })
 
-  it('gets one account, also when five ask at once', async () => {
+  it('gets one account, also when five connect at once', async () => {
     const before = await cards.accounts()
     const owner = await olive()
     const links = await Promise.all(Array.from({ length: 5 }, () => owner.call.paymentSettings.connect({ from: 'payment-settings' })))
@@ -86,7 +86,7 @@ describe('an owner who connects the card provider', () => {
     },
   )
 
-  it('is led back for another link by one that is too old, also after a restart', async () => {
+  it('gets another link in place of one that is too old, also after a restart', async () => {
     const { url } = await (await olive()).call.paymentSettings.connect({ from: 'payment-settings' })
     await cards.control('POST', '/clock/advance', { seconds: 11 * 60 })
     await cards.restartSandbox()
@@ -117,7 +117,7 @@ describe('an answer that is lost', () => {
     expect((await cards.accounts()).length).toBe(before.length + 1)
   })
 
-  it('is found by the next press as well', async () => {
+  it('is found when the owner presses again as well', async () => {
     const before = await cards.accounts()
     await mishap('lost-after', 3)
     await expect(cards.connect(await olive())).rejects.toMatchObject({ code: 'provider-unsure' })
@@ -138,7 +138,7 @@ describe('an answer that is lost', () => {
     expect((await cards.accounts()).length).toBe(before.length + 1)
   })
 
-  it('and is refused for good ends the attempt, so that the next press begins another', async () => {
+  it('to a call that is refused for good ends the attempt, so that the next press begins another', async () => {
     await mishap('status', 1, { status: 400 })
     await expect(cards.connect(await olive())).rejects.toMatchObject({ code: 'account-not-created' })
     await cards.connect(await olive())

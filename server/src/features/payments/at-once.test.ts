@@ -61,7 +61,7 @@ async function countWaiting(): Promise<number> {
   return rows[0]!.count
 }
 
-describe.runIf(testEngine === 'postgres')('at once', () => {
+describe.runIf(testEngine === 'postgres')('at the same moment', () => {
   const each = async (round: (n: number) => Promise<string>): Promise<Set<string>> => {
     const seen = new Set<string>()
     // No webhooks: they would also record the payment.
@@ -76,7 +76,7 @@ describe.runIf(testEngine === 'postgres')('at once', () => {
     if (rounds >= 50) expect([...seen].toSorted()).toEqual(wanted.toSorted())
   }
 
-  it('two tabs pay one invoice: one payment is kept, the other goes back', async () => {
+  it('two tabs pay one invoice: one payment is kept, the other refunded', async () => {
     const seen = await each(async () => {
       const { id } = await bill()
       const [one, two] = [await arrived(id), await arrived(id)]
@@ -123,7 +123,7 @@ describe.runIf(testEngine === 'postgres')('at once', () => {
     expectEach(seen, ['paid, 1 arrived', 'pending, 1 arrived'])
   })
 
-  it('the outcome of a charge is told by two at once: it is written and told once', async () => {
+  it('the outcome of a charge is reported twice: it is recorded and notified once', async () => {
     const dueOn = today()
     const seriesId = await paying.series({ dueOn, card: 'pm_card_visa' })
     const { id } = await bill({ seriesId, dueOn })

@@ -36,7 +36,7 @@ describe.each(['teacher', 'owner'] as const)('a parent who has become a %s', (ro
   }, 60_000)
   afterAll(() => become('parent'))
 
-  it('is shown what they were billed, on the screen and on paper, with what went back', async () => {
+  it('sees their invoices, on the screen and as PDFs, with refunds', async () => {
     expect((await fullSession(own))?.user).toMatchObject({ role, hasBills: true })
     const { invoices } = await own.call.invoices.mine({})
     const shown = new Set(invoices.map(({ id }) => id))
@@ -53,7 +53,7 @@ describe.each(['teacher', 'owner'] as const)('a parent who has become a %s', (ro
     expect(await own.call.bookings.own()).toMatchObject({ waiting: [] })
   })
 
-  it('pays it by card, of which nothing is kept for invoices that have ended', async () => {
+  it('pays an invoice by card, which is not kept for recurring invoices that have ended', async () => {
     for (const id of [ids.once, ids.recurring]) {
       const { url } = await own.call.payments.checkout({ invoiceId: id, keepsCard: true })
       await payOn(url)
@@ -66,7 +66,7 @@ describe.each(['teacher', 'owner'] as const)('a parent who has become a %s', (ro
     expect(kept).toEqual([{ keepsCard: false }, { keepsCard: false }])
   })
 
-  it('pays nobody else’s', async () => {
+  it('cannot pay another family’s invoice', async () => {
     expect(await codeOf(own.call.payments.checkout({ invoiceId: ids.ofQuinn }))).toBe('invoice-not-found')
     if (role === 'owner') return
     expect(await codeOf(own.call.invoices.read({ id: ids.ofQuinn }))).toBe('invoice-not-found')
@@ -75,7 +75,7 @@ describe.each(['teacher', 'owner'] as const)('a parent who has become a %s', (ro
   })
 })
 
-describe('after the plan has been over for a month', () => {
+describe('after the subscription has been over for a month', () => {
   const setStatus = (trialEndsAt: Date | null) =>
     cards.world.database.kysely
       .updateTable('studioSubscriptions')
@@ -88,7 +88,7 @@ describe('after the plan has been over for a month', () => {
     await become('parent')
   })
 
-  it('a teacher still reads what they were billed, and nothing else of the studio', async () => {
+  it('a teacher can still read their own invoices, and nothing else of the studio', async () => {
     const own = await cards.world.as('pat')
     const { id } = await bill()
     await setStatus(new Date(cards.world.clock.now().subtract({ hours: 24 * 40 }).epochMilliseconds))

@@ -65,14 +65,14 @@ describe('a studio that has left its card account for another', () => {
     await disconnect(paying.accountId)
   }, 60_000)
 
-  it('has closed its pages at once, and says where to look', async () => {
+  it('has its payment pages closed at once, and says where to look', async () => {
     expect(before).toEqual({ unsure: 'provider-unsure', pending: ['card-charge', 'checkout', 'refund'] })
     for (const id of [ids.open, ids.unsure])
       expect(await books(id)).toMatchObject({ status: 'pending', checkouts: [{ state: 'closed' }], timeline: ['page-closed'] })
     expect((await pending()).map(({ kind }) => kind)).not.toContain('checkout')
   })
 
-  it('says of an open dispute where to follow it', async () => {
+  it('says where to follow an open dispute', async () => {
     expect((await books(ids.disputed)).timeline).toEqual(['paid', 'dispute-opened', 'dispute-opened'])
     const { timeline } = await (await cards.world.as('olive')).call.invoices.read({ id: ids.disputed })
     expect(timeline?.findLast(({ kind }) => kind === 'dispute-opened')).toMatchObject({
@@ -81,7 +81,7 @@ describe('a studio that has left its card account for another', () => {
     })
   })
 
-  it('ends refunds that were on their way there, tells both sides what is known, and may give the money back by another way', async () => {
+  it('ends refunds under way on that account, tells both sides what is known, and may refund in another way', async () => {
     const { refunds, payments, timeline, told } = await books(ids.accepted)
     expect(refunds).toMatchObject([{ status: 'failed', failure: 'account-left', providerRefundId: expect.stringMatching(/^re_/) }])
     expect(payments).toMatchObject([{ refundedMinor: 0 }])
@@ -98,7 +98,7 @@ describe('a studio that has left its card account for another', () => {
     expect((await books(ids.accepted)).status).toBe('refunded')
   })
 
-  it('has forgotten the cards that were kept there, and says why', async () => {
+  it('loses the cards that were kept there, and says why', async () => {
     const series = await cards.world.inNorthlight(({ db }) =>
       db.selectFrom('invoiceSeries').selectAll().where('id', '=', ids.series).executeTakeFirstOrThrow(),
     )
@@ -109,7 +109,7 @@ describe('a studio that has left its card account for another', () => {
     })
   })
 
-  it('asks the new account for nothing that was begun on the old one, and blames no card', async () => {
+  it('asks the new account about nothing that was begun on the old one, and blames no card', async () => {
     await connectAnew()
     await resume()
     expect(await pending()).toEqual([])
@@ -122,7 +122,7 @@ describe('a studio that has left its card account for another', () => {
     expect(tries).toEqual([{ state: 'stopped', failure: 'account-left' }])
   })
 
-  it('refunds what was paid on the old one there, and is told so', async () => {
+  it('refunds payments of the old account on the old account, and is told so', async () => {
     const owner = await cards.world.as('olive')
     for (const invoiceId of [ids.refunded, ids.disputed]) {
       const before = await books(invoiceId)
@@ -137,14 +137,14 @@ describe('a studio that has left its card account for another', () => {
     expect(payments[0]!.refunds).toMatchObject([{ failure: expect.stringMatching(/^The card account is no longer connected\./) }])
   })
 
-  it('is paid on pages of the new one', async () => {
+  it('is paid on pages of the new account', async () => {
     await payOn((await checkout(ids.open)).url)
     await cards.settle()
     expect(await books(ids.open)).toMatchObject({ status: 'paid', checkouts: [{ state: 'closed' }, { state: 'complete' }] })
   })
 })
 
-describe('a page of another account', () => {
+describe('a payment page of another account', () => {
   it.each(['card-payments.find-pending', 'payments.find-untold'])('is closed by %s, not opened on the present one', async (schedule) => {
     const { id } = await bill()
     const isUnsure = schedule === 'card-payments.find-pending'
@@ -160,7 +160,7 @@ describe('a page of another account', () => {
   })
 })
 
-it('ends a refund on an account that was left whose acceptance was learnt of too late', async () => {
+it('a refund on an account that was left ends as failed when its acceptance was learnt too late', async () => {
   const { id } = await bill()
   await payOn((await checkout(id)).url, '4000000000007726')
   await cards.settle()

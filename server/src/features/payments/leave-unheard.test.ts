@@ -21,14 +21,14 @@ beforeAll(async () => {
   await cards.control('POST', `/accounts/${paying.accountId}/deauthorise`)
 }, 60_000)
 
-it('a refund fails in words that send the owner to the account, and takes nothing of the payment', async () => {
+it('on an account that was left unnoticed a refund fails in words that send the owner to the account, and takes nothing of the payment', async () => {
   const [payment] = (await books(ids.paid)).payments
   const wanted = { id: randomUUID(), paymentId: payment!.id, amountMinor: 1000, reason: 'requested_by_customer' as const }
   await expect((await olive()).call.payments.refund(wanted)).rejects.toMatchObject({ code: 'account-left' })
   expect(await books(ids.paid)).toMatchObject({ status: 'paid', payments: [{ refundedMinor: 0 }], refunds: [{ failure: 'account-left' }] })
 })
 
-it('a charge that is due blames neither card nor family, and goes on with the series', async () => {
+it('on an account that was left unnoticed a due charge blames neither card nor family, and the recurring invoice goes on', async () => {
   await cards.runSchedule('payments.find-charges')
   expect(await books(ids.charged)).toMatchObject({ status: 'pending', payments: [], timeline: ['charge-failed'], told: [] })
   const { timeline } = await (await olive()).call.invoices.read({ id: ids.charged })
@@ -36,7 +36,7 @@ it('a charge that is due blames neither card nor family, and goes on with the se
   expect(await series()).toMatchObject({ state: 'active', providerCardId: expect.any(String), stoppedBecause: null })
 })
 
-it('the next look at the account closes what hangs on it', async () => {
+it('the next reading of an account that was left closes its pages and attempts', async () => {
   await (await olive()).call.paymentSettings.check()
   expect(await series()).toMatchObject({
     state: 'active',

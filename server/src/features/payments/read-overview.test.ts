@@ -109,7 +109,7 @@ describe('the payments overview', () => {
     expect((await owner.call.payments.month({ month: '2026-10-31' })).entries).toMatchObject([{ kind: 'payment', amountMinor: 7000 }])
   })
 
-  it('has a month in pages that miss nothing, repeat nothing and each say what the whole month came to', async () => {
+  it('lists a month in pages that miss and repeat nothing, each with the total of the whole month', async () => {
     const owner = await world.as('olive')
     for (let n = 0; n < 52; n += 1) await payment('2026-08-20', 100 + n, n % 26 === 0 ? { refunded: 10 } : {})
     const pages = await Promise.all([1, 2, 3].map((page) => owner.call.payments.month({ month: '2026-08-01', page })))
@@ -124,7 +124,7 @@ describe('the payments overview', () => {
     expect(new Set(shown.map(({ kind, index }) => `${kind} ${index}`)).size).toBe(54)
   })
 
-  it('is of the month in the studio’s zone', async () => {
+  it('takes the month in the studio’s zone', async () => {
     const zone = 'Australia/Sydney'
     await world.inNorthlight(({ db, studioId }) => db.updateTable('studios').set({ timezone: zone }).where('id', '=', studioId).execute())
     world.clock.set('2026-11-30T13:30:00Z')

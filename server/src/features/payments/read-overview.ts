@@ -1,6 +1,7 @@
 import { chartMonths, latestPayments, type PaymentsOverview, type Transaction } from '@callboard/contract/payments'
 import type { Actor } from '../../platform/actor.ts'
 import { dateIn } from '../../platform/clock.ts'
+import { firstOf } from '../../platform/must-have.ts'
 import { listDisputed, listLatest, sumMonths, sumUnpaid } from './queries/overview.ts'
 import { findStudio } from './queries/parties.ts'
 
@@ -10,7 +11,7 @@ export async function readOverview(actor: Actor): Promise<PaymentsOverview> {
   const today = Temporal.PlainDate.from(dateIn(zone, actor.clock.now()))
   const first = today.with({ day: 1 })
   const days = Array.from({ length: chartMonths }, (_, n) => first.subtract({ months: chartMonths - 1 - n }).toString())
-  const months = new Map((await sumMonths(actor, { from: days[0]!, zone })).map((one) => [one.month, one]))
+  const months = new Map((await sumMonths(actor, { from: firstOf(days), zone })).map((one) => [one.month, one]))
   const now = months.get(first.toString())
   return {
     currency,

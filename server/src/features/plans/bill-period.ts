@@ -1,6 +1,7 @@
 import { longest } from '@callboard/contract/lengths'
 import type { Period } from '@callboard/contract/plans'
 import type { Scope } from '../../platform/actor.ts'
+import { firstOf } from '../../platform/must-have.ts'
 import type { DraftFor } from '../invoices/issuing/make-drafts.ts'
 import { tellApart } from '../namesakes/tell-apart.ts'
 import { findTerm } from '../terms/find-term.ts'
@@ -16,8 +17,8 @@ export async function billPeriod(scope: Scope, period: Period): Promise<DraftFor
   )
   const term = await findTerm(scope, period)
   const families = Map.groupBy(rows, ({ parentId }) => parentId)
-  return [...families.values()].map((rows) => ({
-    parent: { id: rows[0]!.parentId, name: rows[0]!.parentName },
+  return [...families].map(([id, rows]) => ({
+    parent: { id, name: firstOf(rows).parentName },
     items: rows.map((row) => ({
       studentId: row.studentId,
       studentName: nameOf({ id: row.studentId, name: row.studentName }),

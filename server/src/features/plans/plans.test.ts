@@ -24,7 +24,7 @@ const terms = { dueOn: '2026-12-01', method: 'card' as const }
 const { mia, leo, noor } = children
 
 describe('a plan', () => {
-  it('is added once, edited over the version seen, and listed by name with who is in it', async () => {
+  it('is added once, edited from the version seen, and listed by name with its students', async () => {
     const id = randomUUID()
     const plan = await add({ id })
     expect(await add({ id })).toEqual(plan)
@@ -79,7 +79,7 @@ describe('an enrolment in a plan', () => {
     }
   })
 
-  it('is made once, never twice for one day, and of the studio’s own students only', async () => {
+  it('is added once, never twice for one day, and for the studio’s own students only', async () => {
     const { id } = await add()
     const enrolments = [{ id: randomUUID(), studentId: mia.id }]
     const asked = { planId: id, enrolments, startsOn: '2026-09-01', endsOn: '2026-12-31' }
@@ -137,7 +137,7 @@ describe('a period', () => {
     ])
   })
 
-  it('that is a term is named by it, and stays so when the term moves, is renamed or goes', async () => {
+  it('that is a term is named after it, and stays so when the term is moved, renamed or deleted', async () => {
     const plan = await add({ name: 'Ballet', interval: 'term' })
     await enrol(plan.id, [mia.id])
     const term = { id: randomUUID(), name: 'Autumn term', startsOn: '2026-09-07', endsOn: '2026-12-18' }
@@ -159,7 +159,7 @@ describe('a period', () => {
     expect(await line()).toEqual(billed)
   })
 
-  it('has its drafts apart from older ones, first and by family', async () => {
+  it('lists its drafts apart from older ones, first and by family', async () => {
     const [ballet, tap] = [await add(), await add({ name: 'Tap monthly', amountMinor: 2000 })]
     await enrol(tap.id, [noor.id])
     await olive.call.plans.prepare({ ...november(tap.id), ...terms })

@@ -1,7 +1,7 @@
 import type { PlanEnrolment } from '@callboard/contract/plans'
-import type { EnrolmentRow } from './queries/enrolments.ts'
+import type { PlanEnrolmentRow } from './queries/enrolments.ts'
 
-export function presentEnrolment(row: EnrolmentRow): PlanEnrolment {
+export function presentPlanEnrolment(row: PlanEnrolmentRow): PlanEnrolment {
   return {
     id: row.id,
     student: { id: row.studentId, name: row.studentName },

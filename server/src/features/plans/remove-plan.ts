@@ -2,7 +2,7 @@ import type { Actor } from '../../platform/actor.ts'
 import { toDate } from '../../platform/clock.ts'
 import { refuse, type Refusal } from '../../platform/refusal.ts'
 import { enrolmentsOf } from './queries/enrolments.ts'
-import { deletePlan, lockPlans, writePlan } from './queries/plans.ts'
+import { deletePlan, lockPlans, storePlan } from './queries/plans.ts'
 
 /** Deletes a plan that never had an enrolment; any other is archived, as invoices refer to it. */
 export async function removePlan(
@@ -12,7 +12,7 @@ export async function removePlan(
   const [plan] = await lockPlans(actor, [id])
   if (!plan) return refuse('plan-not-found')
   const isArchived = (await enrolmentsOf(actor, id)).length > 0
-  if (isArchived) await writePlan(actor, id, { archivedAt: toDate(actor.clock.now()), isActive: false, version: plan.version + 1 })
+  if (isArchived) await storePlan(actor, id, { archivedAt: toDate(actor.clock.now()), isActive: false, version: plan.version + 1 })
   else await deletePlan(actor, id)
   actor.refresh('plans', { roles: ['owner'] })
   return { id, isArchived }

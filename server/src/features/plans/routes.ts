@@ -3,9 +3,9 @@ import { implement } from '@orpc/server'
 import { byActor, type RequestContext } from '../../platform/http/serve-call.ts'
 import { addPlan } from './add-plan.ts'
 import { editPlan } from './edit-plan.ts'
-import { endEnrolment } from './end-enrolment.ts'
+import { endPlanEnrolment } from './end-plan-enrolment.ts'
 import { enrolInPlan } from './enrol-in-plan.ts'
-import { listEnrolments } from './list-enrolments.ts'
+import { listPlanEnrolments } from './list-plan-enrolments.ts'
 import { listPlans } from './list-plans.ts'
 import { preparePeriod } from './prepare-period.ts'
 import { previewPeriod } from './preview-period.ts'
@@ -18,9 +18,9 @@ export const plansRoutes = {
   add: calls.add.handler(byActor(addPlan)),
   edit: calls.edit.handler(byActor(editPlan)),
   remove: calls.remove.handler(byActor(removePlan)),
-  enrolments: calls.enrolments.handler(byActor(listEnrolments)),
+  enrolments: calls.enrolments.handler(byActor(listPlanEnrolments)),
   enrol: calls.enrol.handler(byActor(enrolInPlan)),
-  endEnrolment: calls.endEnrolment.handler(byActor(endEnrolment)),
+  endEnrolment: calls.endEnrolment.handler(byActor(endPlanEnrolment)),
   preview: calls.preview.handler(byActor(previewPeriod)),
   prepare: calls.prepare.handler(byActor(preparePeriod)),
 }

@@ -116,7 +116,7 @@ const countOf = async (table: (typeof emptied)[number]) =>
   ).count
 
 describe('a studio that its owner deletes', () => {
-  it('leaves no word of anybody, anywhere', async () => {
+  it('leaves no name or text of anybody in any table', async () => {
     await fill()
     const [abroad, own] = [wordsOf('harbour'), [...wordsOf('northlight'), newAddress, invited, neverCame, '0113 496 0999']]
     const before = await everyText()
@@ -132,7 +132,7 @@ describe('a studio that its owner deletes', () => {
     for (const table of emptied) expect([table, await countOf(table)]).toEqual([table, 0])
   })
 
-  it('has told everybody else by mail, and not those who have never signed in', () => {
+  it('is announced to everybody else by email, except those who have never signed in', () => {
     const [mail] = world.app.mailbox?.mails(people.pat.email) ?? []
     expect(mail?.subject).toBe('Northlight Dance has closed its Callboard account')
     const told = [people.olive, people.tom, people.tara, people.pat, people.quinn, people.omar]
@@ -142,7 +142,7 @@ describe('a studio that its owner deletes', () => {
     expect(world.app.mailbox?.mails(neverCame)[0]?.subject).not.toBe(mail?.subject)
   })
 
-  it('says so once to anyone who was signed in', async () => {
+  it('is announced once to anyone who was signed in', async () => {
     const tom = await world.as('tom')
     await expect(tom.call.auth.refresh({ attempt: 'attempt-number-one' })).rejects.toMatchObject({
       code: 'studio-closed',
@@ -152,7 +152,7 @@ describe('a studio that its owner deletes', () => {
     await expect(tom.call.auth.refresh({ attempt: 'attempt-number-two' })).rejects.toMatchObject({ code: 'session-not-found' })
   })
 
-  it('has signed everybody out, and its subscription is cancelled', async () => {
+  it('signs everybody out, and its subscription is cancelled', async () => {
     expect((await world.as('olive')).cookies.size).toBe(0)
     for (const name of ['tom', 'pat'] as const) expect((await (await world.as(name)).call.auth.session()).session).toBeNull()
     const ended = await world.database.kysely
@@ -170,7 +170,7 @@ describe('a studio that its owner deletes', () => {
     expect(subscription?.status).toBe('cancelled')
   })
 
-  it('keeps empty rows for the books, and leaves the other studio as it was', async () => {
+  it('keeps its books without names, and does not touch the other studio', async () => {
     const rows = await world.database.kysely
       .selectFrom('users')
       .select(['role', 'name'])

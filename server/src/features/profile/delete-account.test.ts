@@ -33,8 +33,8 @@ describe('deleting one’s own account', () => {
     expect((await pat.call.profile.read()).name).toBe('Pat Ellis')
   })
 
-  it('says in figures what it takes along', async () => {
-    const nothing = { unpaid: 0, owedMinor: 0, series: 0, drafts: 0, places: 0, refundMinor: 0, lostMinor: 0 }
+  it('says in figures what else is deleted', async () => {
+    const nothing = { unpaid: 0, owedMinor: 0, recurrences: 0, drafts: 0, places: 0, refundMinor: 0, lostMinor: 0 }
     const world = await open()
     expect(await (await world.as('olive')).call.profile.deletion()).toEqual({
       otherOwners: 0,
@@ -50,7 +50,7 @@ describe('deleting one’s own account', () => {
     })
   })
 
-  it('of a parent takes the children along, clears the cookies, and owners are told', async () => {
+  it('of a parent deletes the children too, clears the cookies, and owners are notified', async () => {
     const world = await open()
     const pat = await world.as('pat')
     expect(await pat.call.profile.deleteAccount({ phrase })).toEqual({ deleted: 'account' })
@@ -74,7 +74,7 @@ describe('deleting one’s own account', () => {
     expect(phone.cookies.size).toBe(0)
   })
 
-  it('is not for the last owner, and a whole studio not for others than owners', async () => {
+  it('is refused to the last owner, and deleting the studio to everybody but owners', async () => {
     const world = await open()
     await expect((await world.as('olive')).call.profile.deleteAccount(own)).rejects.toMatchObject({ code: 'last-owner' })
     await expect((await world.as('tom')).call.profile.deleteAccount({ phrase, what: 'studio' })).rejects.toMatchObject({

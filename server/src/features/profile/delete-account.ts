@@ -10,7 +10,7 @@ import { eraseUser } from '../users/erase-user.ts'
 import { isAsSeen } from '../users/is-as-seen.ts'
 import { countOtherOwners } from '../users/count-other-owners.ts'
 import { usersLeft } from '../users/events.ts'
-import { countPeople } from './queries.ts'
+import { countMembers } from './queries.ts'
 
 type What = 'account' | 'studio'
 type Unsettled = 'places-paid' | 'money-under-way'
@@ -34,7 +34,7 @@ export async function deleteAccount(
 async function deleteOwn(actor: Alone<WithLogins<Actor>>): Promise<{ deleted: 'account' } | Refusal<'last-owner'>> {
   const { user, role } = actor
   if (role === 'owner' && (await countOtherOwners(actor, user.id)) === 0) return refuse('last-owner')
-  const { own: studentCount } = await countPeople(actor)
+  const { own: studentCount } = await countMembers(actor)
   await eraseUser(actor, user.id)
   actor.record(usersLeft({ ids: [user.id], audience: audienceOfUser({ id: user.id, role }), name: user.name, role, studentCount }))
   return { deleted: 'account' }

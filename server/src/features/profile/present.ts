@@ -1,6 +1,6 @@
 import { photoUrlOf, Profile } from '@callboard/contract/profile'
-import type { OwnRow } from './queries.ts'
+import type { OwnUserRow } from './queries.ts'
 
-export function presentProfile({ photoVersion, ...row }: OwnRow): Profile {
+export function presentProfile({ photoVersion, ...row }: OwnUserRow): Profile {
   return Profile.parse({ ...row, photoUrl: photoUrlOf(row.id, photoVersion) })
 }

@@ -1,10 +1,10 @@
 import type { Deletion } from '@callboard/contract/profile'
 import type { Actor } from '../../platform/actor.ts'
-import { countPeople } from './queries.ts'
+import { countMembers } from './queries.ts'
 
 /** Previews what deleting the account or the studio would remove (S1 §6). */
 export async function previewDeletion(actor: Actor): Promise<Deletion> {
-  const { owners, teachers, parents, students, own, otherOwners } = await countPeople(actor)
+  const { owners, teachers, parents, students, own, otherOwners } = await countMembers(actor)
   const isOwner = actor.role === 'owner'
   return {
     otherOwners: isOwner ? otherOwners : null,

@@ -19,7 +19,7 @@ describe('one’s own profile', () => {
     expect(await (await world.as('petra')).call.profile.read()).toMatchObject({ name: 'Petra Novak', phone: '' })
   })
 
-  it('needs a name, an email and a timezone there is', async () => {
+  it('needs a name, an email and an existing timezone', async () => {
     await expect(pat.call.profile.save({ ...form, name: ' ', email: 'pat', timezone: 'Mars/Base' })).rejects.toMatchObject({
       code: 'invalid-input',
       data: { fields: { name: expect.anything(), email: expect.anything(), timezone: expect.anything() } },
@@ -72,7 +72,7 @@ describe('one’s own profile', () => {
 describe('preferences', () => {
   const all = { emailClassUpdates: true, emailMessages: true, emailBilling: true }
 
-  it('are all on until chosen otherwise, and each has their own', async () => {
+  it('are all on until chosen otherwise, for each person separately', async () => {
     expect(await pat.call.profile.preferences()).toEqual(all)
     await pat.call.profile.savePreferences({ ...all, emailMessages: false })
     await pat.call.profile.savePreferences({ ...all, emailBilling: false })

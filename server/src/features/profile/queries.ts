@@ -28,7 +28,7 @@ export function findOwnRow(scope: LoginScope, userId: string) {
     .where('users.role', '<>', 'deleted')
     .executeTakeFirst()
 }
-export type OwnRow = Awaited<ReturnType<typeof ownRow>>
+export type OwnUserRow = Awaited<ReturnType<typeof ownRow>>
 
 export function findPicture(actor: Actor, { userId, version }: { userId: string; version: string }) {
   return shownUsers(actor)
@@ -73,7 +73,7 @@ export function findPreferences(actor: Actor) {
     .executeTakeFirst()
 }
 
-export async function countPeople(actor: Actor) {
+export async function countMembers(actor: Actor) {
   const of = (role: string) => sql<number>`count(*) filter (where role = ${role})`
   const people = await actor.db
     .selectFrom('users')

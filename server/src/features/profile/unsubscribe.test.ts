@@ -63,7 +63,7 @@ describe("the address in a mail's List-Unsubscribe", () => {
     expect(await switches()).toEqual({ ...allOn, emailClassUpdates: false })
   })
 
-  it('changes nothing by being looked at, and shows how the switch is', async () => {
+  it('changes nothing when it is opened, and shows the state of the switch', async () => {
     const address = await addressOfMail()
     for (const method of ['GET', 'HEAD']) expect((await ask(address, { method })).status).toBe(200)
     expect(await switches()).toEqual(allOn)
@@ -92,7 +92,7 @@ describe("the address in a mail's List-Unsubscribe", () => {
     expect(after).toHaveLength(before.length + 1)
   })
 
-  it('cannot be made up for another person, group or studio', async () => {
+  it('cannot be forged for another person, group or studio', async () => {
     const address = await addressOfMail()
     const forged = [
       address.slice(0, -1),
@@ -110,14 +110,14 @@ describe("the address in a mail's List-Unsubscribe", () => {
     expect(await switches()).toEqual(allOn)
   })
 
-  it('answers for someone who has been erased like one that never existed', async () => {
+  it('of someone who has been erased answers like one that never existed', async () => {
     const address = await addressOfMail()
     await inNorthlight((scope) => scope.db.updateTable('users').set({ active: false }).where('id', '=', pat.id).execute())
     const [gone, forged] = [await oneClick(address), await oneClick('/unsubscribe/a.b.c.d')]
     expect([gone.status, await gone.text()]).toEqual([404, await forged.text()])
   })
 
-  it('takes no large body', async () => {
+  it('refuses a large body', async () => {
     const address = await addressOfMail()
     expect((await ask(address, { method: 'POST', body: 'x'.repeat(300 * 1024) })).status).toBe(413)
     expect(await switches()).toEqual(allOn)

@@ -2,6 +2,7 @@ import type { AnswerReport, Report } from '@callboard/contract/reports'
 import type { z } from 'zod'
 import type { Actor } from '../../platform/actor.ts'
 import { isRefusal, refuse, type Refusal } from '../../platform/refusal.ts'
+import { firstOf } from '../../platform/must-have.ts'
 import { deleteComment } from '../channels/comments/delete-comment.ts'
 import { takeDownPictures } from '../channels/pictures/take-down-pictures.ts'
 import { deletePost } from '../channels/posts/delete-post.ts'
@@ -29,8 +30,7 @@ export async function answerReport(actor: Actor, { id, outcome, text }: Asked): 
     const audience = { users: [report.reporterId, ...(await otherOwners(actor, report.kind === 'picture' ? null : report.authorId))] }
     actor.record(reportsAnswered({ ids: [id], audience, reportId: id, by, reporterId: report.reporterId, outcome, answer: text }))
   }
-  const [stored] = await readReports(actor, { id, limit: 1 })
-  return presentReport(actor, stored!)
+  return presentReport(actor, firstOf(await readReports(actor, { id, limit: 1 })))
 }
 
 /** @returns whether it is gone: from a channel that was deleted, which may be restored, nothing is removed */

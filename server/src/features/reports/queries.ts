@@ -36,27 +36,68 @@ const person = (id: string) => sql<AuthorRow>`(
 /** Those without an answer first, then the newest: for owners all but those about themselves, for others their own. */
 export async function readReports(actor: Actor, { id, limit }: { id?: string; limit: number }): Promise<ReportRow[]> {
   const mine = actor.role === 'owner' ? sql`(r.author_id <> ${actor.user.id} or r.kind = 'picture')` : sql`r.reporter_id = ${actor.user.id}`
-  const { rows } = await sql<ReportRow>`
-    select r.id, r.kind, r.reason, r.note, r.content, r.channel_id, c.name as channel_name, r.created_at, r.outcome, r.answer, r.answered_at,
-      ${person('reporter_id')} as reporter, ${person('author_id')} as author, ${person('answered_by')} as answerer,
-      case r.kind
-        when 'post' then p.deleted_at is null and p.removed_at is null and p.id is not null and c.deleted_at is null
-        when 'comment' then k.removed_at is null and k.id is not null and c.deleted_at is null
-        when 'picture' then pp.deleted_at is null and pp.removed_at is null and pp.id is not null and c.deleted_at is null
-        else m.deleted_at is null and m.id is not null
-      end as is_there,
-      exists (select from users o where o.studio_id = r.studio_id and (o.id <> r.author_id or r.kind = 'picture') and ${readsReports('o')}) as has_reader,
-      case r.kind when 'message' then ${mediaOf('message', 'm')} when 'picture' then ${mediumOf(sql`pp.id is not null`)} else ${mediaOf('post', 'p')} end as media
-    from reports r
-    left join channels c on c.studio_id = r.studio_id and c.id = r.channel_id
-    left join channel_posts p on r.kind = 'post' and p.studio_id = r.studio_id and p.id = r.content_id
-    left join channel_comments k on r.kind = 'comment' and k.studio_id = r.studio_id and k.id = r.content_id
-    left join media f on r.kind = 'picture' and f.studio_id = r.studio_id and f.id = r.content_id
-    left join channel_posts pp on pp.studio_id = f.studio_id and pp.id = f.post_id
-    left join messages m on r.kind = 'message' and m.studio_id = r.studio_id and m.id = r.content_id
-    where r.studio_id = ${actor.studioId} and ${mine} ${id === undefined ? sql`` : sql`and r.id = ${id}`}
-    order by r.answered_at is not null, r.created_at desc, r.id
-    limit ${limit}`.execute(actor.db)
+  const rows = await actor.db
+    .selectFrom('reports as r')
+    .leftJoin('channels as c', (join) => join.onRef('c.studioId', '=', 'r.studioId').onRef('c.id', '=', 'r.channelId'))
+    .leftJoin('channelPosts as p', (join) =>
+      join
+        .onRef('p.studioId', '=', 'r.studioId')
+        .onRef('p.id', '=', 'r.contentId')
+        .on(sql<boolean>`r.kind = 'post'`),
+    )
+    .leftJoin('channelComments as k', (join) =>
+      join
+        .onRef('k.studioId', '=', 'r.studioId')
+        .onRef('k.id', '=', 'r.contentId')
+        .on(sql<boolean>`r.kind = 'comment'`),
+    )
+    .leftJoin('media as f', (join) =>
+      join
+        .onRef('f.studioId', '=', 'r.studioId')
+        .onRef('f.id', '=', 'r.contentId')
+        .on(sql<boolean>`r.kind = 'picture'`),
+    )
+    .leftJoin('channelPosts as pp', (join) => join.onRef('pp.studioId', '=', 'f.studioId').onRef('pp.id', '=', 'f.postId'))
+    .leftJoin('messages as m', (join) =>
+      join
+        .onRef('m.studioId', '=', 'r.studioId')
+        .onRef('m.id', '=', 'r.contentId')
+        .on(sql<boolean>`r.kind = 'message'`),
+    )
+    .select([
+      'r.id',
+      'r.kind',
+      'r.reason',
+      'r.note',
+      'r.content',
+      'r.channelId',
+      'c.name as channelName',
+      'r.createdAt',
+      'r.outcome',
+      'r.answer',
+      'r.answeredAt',
+      person('reporter_id').as('reporter'),
+      person('author_id').as('author'),
+      person('answered_by').as('answerer'),
+      sql<boolean>`case r.kind when 'post' then p.deleted_at is null and p.removed_at is null and p.id is not null
+        and c.deleted_at is null when 'comment' then k.removed_at is null and k.id is not null
+        and c.deleted_at is null when 'picture' then pp.deleted_at is null and pp.removed_at is null and pp.id is not null
+        and c.deleted_at is null else m.deleted_at is null and m.id is not null end`.as('isThere'),
+      sql<boolean>`exists (select from users o where o.studio_id = r.studio_id and (o.id <> r.author_id or r.kind = 'picture')
+        and ${readsReports('o')})`.as('hasReader'),
+      sql<
+        Media[]
+      >`case r.kind when 'message' then ${mediaOf('message', 'm')} when 'picture' then ${mediumOf(sql`pp.id is not null`)} else ${mediaOf('post', 'p')} end`.as(
+        'media',
+      ),
+    ])
+    .where('r.studioId', '=', actor.studioId)
+    .where(sql<boolean>`${mine} ${id === undefined ? sql`` : sql`and r.id = ${id}`}`)
+    .orderBy(sql`r.answered_at is not null`)
+    .orderBy('r.createdAt', 'desc')
+    .orderBy('r.id')
+    .limit(limit)
+    .execute()
   return rows
 }
 
@@ -161,8 +202,12 @@ export async function storeAnswer({ db, studioId, clock }: Scope, id: string, an
 
 /** The owners who read a report about somebody: all but that person; null: all. */
 export async function otherOwners({ db, studioId }: Scope, authorId: string | null): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select o.id from users o where o.studio_id = ${studioId} and o.id is distinct from ${authorId} and ${readsReports('o')}`.execute(db)
+  const rows = await db
+    .selectFrom('users as o')
+    .select(['o.id'])
+    .where('o.studioId', '=', studioId)
+    .where(sql<boolean>`o.id is distinct from ${authorId} and ${readsReports('o')}`)
+    .execute()
   return rows.map(({ id }) => id)
 }
 

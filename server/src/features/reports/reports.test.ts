@@ -64,7 +64,7 @@ describe('a report', () => {
     expect(await codeOf(olive.call.reports.answer({ ...answer, text: 'Otherwise' }))).toBe('report-answered')
   })
 
-  it('of what stands in a deleted channel, which may be restored, is not answered by removing it', async () => {
+  it('of a post in a deleted channel, which may be restored, is not answered by removing it', async () => {
     const other = randomUUID()
     await olive.call.channels.create({ id: other, name: 'Wardrobe', memberIds: [people.pat.id, people.tom.id] })
     const postId = (await tom.call.channels.post({ id: randomUUID(), channelId: other, content: 'Unkind', media: [] })).id
@@ -85,7 +85,7 @@ describe('a report', () => {
     await olive.call.reports.answer({ id, outcome: 'removed', text: 'It has gone.' })
   })
 
-  it('of a message shows that one alone to the owners, who cannot remove it', async () => {
+  it('of a message shows only that message to the owners, who cannot remove it', async () => {
     const { id: conversationId } = await talk(pat, 'tom')
     await write(tom, conversationId, 'Our secret')
     const { id: messageId } = await write(tom, conversationId, 'Tell nobody')
@@ -98,7 +98,7 @@ describe('a report', () => {
     expect((await olive.call.reports.answer({ id, outcome: 'spoken', text: 'We have spoken to Tom.' })).content).toBe('Tell nobody')
   })
 
-  it('is of what one sees and did not write', async () => {
+  it('is refused for what the reporter cannot see or has written', async () => {
     const postId = await post(tom)
     const { id: conversationId } = await talk(pat, 'tom')
     const { id: messageId } = await write(tom, conversationId, 'Between us')
@@ -117,7 +117,7 @@ describe('a report', () => {
     expect(await notified('content_reported')).toEqual([])
   })
 
-  it('is known again by its id, and waits for its answer before it can be made again', async () => {
+  it('is recognised by its id, and must be answered before it can be made again', async () => {
     const about = aboutPost(await post(tom))
     const id = randomUUID()
     const twice = await Promise.all([report(pat, about, { id }), report(pat, about, { id })])
@@ -139,7 +139,7 @@ describe('a report', () => {
     expect(await codeOf(report(pat, aboutPost(await post(tom)), { note: 'a'.repeat(reportLimits.note + 1) }))).toBe('invalid-input')
   })
 
-  it('about an owner goes to the others, and to nobody where there is no other', async () => {
+  it('about an owner goes to the other owners, and to nobody where there is no other', async () => {
     const postId = await post(olive)
     expect(await codeOf(report(pat, aboutPost(postId)))).toBe('only-owner')
     await setRole('tom', 'owner')
@@ -151,7 +151,7 @@ describe('a report', () => {
     await setRole('tom', 'teacher')
   })
 
-  it('is about whoever edited the words last, which their author may report', async () => {
+  it('is about whoever edited the text last, and its author may report it', async () => {
     const postId = await post(tom, 'Kind words')
     await setRole('pat', 'owner')
     await olive.call.channels.editPost({ id: channelId, postId, content: 'Unkind words' })

@@ -19,7 +19,7 @@ export interface RecordedRow {
 const roleOf = sql`case u.role when 'deleted' then p.role else u.role end`
 
 /** Everybody in a conversation, staff first, then by name; those who have left too. */
-const peopleOf = (conversationId: RawBuilder<unknown>) => sql`(
+const peopleOf = (conversationId: RawBuilder<unknown>) => sql<AuthorRow[]>`(
   select json_agg(json_build_object('authorId', u.id, 'authorName', u.name, 'authorRole', u.role, 'photoVersion', pic.version)
     order by ${roleOf} = 'parent', ${byName('u.name')}, u.id)
   from conversation_people p
@@ -34,21 +34,35 @@ const isRecorded = sql`(
   where p.studio_id = c.studio_id and p.conversation_id = c.id)`
 
 export async function listRecorded({ db, studioId }: Scope, since: Date, limit: number): Promise<RecordedRow[]> {
-  const { rows } = await sql<RecordedRow>`
-    select c.id, ${peopleOf(sql`c.id`)} as people, c.last_at,
-      (select count(*)::int from messages m where m.studio_id = c.studio_id and m.conversation_id = c.id and m.created_at >= ${since}) as messages
-    from conversations c
-    where c.studio_id = ${studioId} and c.last_number > 0 and c.last_at >= ${since} and ${isRecorded}
-    order by c.last_at desc, c.id
-    limit ${limit}`.execute(db)
+  const rows = await db
+    .selectFrom('conversations as c')
+    .select([
+      'c.id',
+      peopleOf(sql`c.id`).as('people'),
+      'c.lastAt',
+      sql<number>`(select count(*)::int from messages m where m.studio_id = c.studio_id and m.conversation_id = c.id
+        and m.created_at >= ${since})`.as('messages'),
+    ])
+    .where('c.studioId', '=', studioId)
+    .where('c.lastAt', '>=', since)
+    .where(sql<boolean>`c.last_number > 0 and ${isRecorded}`)
+    .orderBy('c.lastAt', 'desc')
+    .orderBy('c.id')
+    .limit(limit)
+    .execute()
   return rows
 }
 
 /** The people of a conversation that belongs to the record; undefined: it does not. */
 export async function findRecorded({ db, studioId }: Scope, id: string, since: Date): Promise<AuthorRow[] | undefined> {
-  const { rows } = await sql<{ people: AuthorRow[] }>`
-    select ${peopleOf(sql`c.id`)} as people from conversations c
-    where c.studio_id = ${studioId} and c.id = ${id} and c.last_number > 0 and c.last_at >= ${since} and ${isRecorded}`.execute(db)
+  const rows = await db
+    .selectFrom('conversations as c')
+    .select([peopleOf(sql`c.id`).as('people')])
+    .where('c.studioId', '=', studioId)
+    .where('c.id', '=', id)
+    .where('c.lastAt', '>=', since)
+    .where(sql<boolean>`c.last_number > 0 and ${isRecorded}`)
+    .execute()
   return rows[0]?.people
 }
 
@@ -69,18 +83,34 @@ export async function recordedMessages(
   { db, studioId }: Scope,
   { id, since, before, limit }: { id: string; since: Date; before: number | undefined; limit: number },
 ): Promise<RecordedMessageRow[]> {
-  const { rows } = await sql<RecordedMessageRow>`
-    select m.id, m.number, m.content, m.created_at, m.edited_at, m.deleted_at, m.about_kind, m.about_id,
-      a.id as author_id, a.name as author_name, a.role as author_role, pic.version as photo_version,
-      (select coalesce(json_agg(json_build_object('content', t.content, 'until', t.replaced_at) order by t.replaced_at, t.id), '[]')
-       from message_earlier_texts t where t.studio_id = m.studio_id and t.message_id = m.id) as earlier,
-      ${mediaOf('message', 'm')} as media
-    from messages m
-    join users a on a.studio_id = m.studio_id and a.id = m.author_id
-    left join pictures pic on pic.studio_id = m.studio_id and pic.user_id = m.author_id
-    where m.studio_id = ${studioId} and m.conversation_id = ${id} and m.created_at >= ${since}
-      ${before === undefined ? sql`` : sql`and m.number < ${before}`}
-    order by m.number desc limit ${limit}`.execute(db)
+  const rows = await db
+    .selectFrom('messages as m')
+    .innerJoin('users as a', (join) => join.onRef('a.studioId', '=', 'm.studioId').onRef('a.id', '=', 'm.authorId'))
+    .leftJoin('pictures as pic', (join) => join.onRef('pic.studioId', '=', 'm.studioId').onRef('pic.userId', '=', 'm.authorId'))
+    .select([
+      'm.id',
+      'm.number',
+      'm.content',
+      'm.createdAt',
+      'm.editedAt',
+      'm.deletedAt',
+      'm.aboutKind',
+      'm.aboutId',
+      'a.id as authorId',
+      'a.name as authorName',
+      'a.role as authorRole',
+      'pic.version as photoVersion',
+      sql<RecordedMessageRow['earlier']>`(select coalesce(json_agg(json_build_object('content', t.content, 'until', t.replaced_at)
+        order by t.replaced_at, t.id), '[]') from message_earlier_texts t where t.studio_id = m.studio_id
+        and t.message_id = m.id)`.as('earlier'),
+      mediaOf('message', 'm').as('media'),
+    ])
+    .where('m.studioId', '=', studioId)
+    .where('m.conversationId', '=', id)
+    .where(sql<boolean>`m.created_at >= ${since} ${before === undefined ? sql`` : sql`and m.number < ${before}`}`)
+    .orderBy('m.number', 'desc')
+    .limit(limit)
+    .execute()
   return rows.toReversed()
 }
 
@@ -113,14 +143,23 @@ export interface OpeningRow extends AuthorRow {
 }
 
 export async function newestOpenings({ db, studioId }: Scope, limit: number): Promise<OpeningRow[]> {
-  const { rows } = await sql<OpeningRow>`
-    select c.id, c.opened_at, ${peopleOf(sql`c.conversation_id`)} as people,
-      a.id as author_id, a.name as author_name, a.role as author_role, pic.version as photo_version
-    from safeguarding_openings c
-    join users a on a.studio_id = c.studio_id and a.id = c.owner_id
-    left join pictures pic on pic.studio_id = c.studio_id and pic.user_id = c.owner_id
-    where c.studio_id = ${studioId}
-    order by c.opened_at desc, c.id
-    limit ${limit}`.execute(db)
+  const rows = await db
+    .selectFrom('safeguardingOpenings as c')
+    .innerJoin('users as a', (join) => join.onRef('a.studioId', '=', 'c.studioId').onRef('a.id', '=', 'c.ownerId'))
+    .leftJoin('pictures as pic', (join) => join.onRef('pic.studioId', '=', 'c.studioId').onRef('pic.userId', '=', 'c.ownerId'))
+    .select([
+      'c.id',
+      'c.openedAt',
+      peopleOf(sql`c.conversation_id`).as('people'),
+      'a.id as authorId',
+      'a.name as authorName',
+      'a.role as authorRole',
+      'pic.version as photoVersion',
+    ])
+    .where('c.studioId', '=', studioId)
+    .orderBy('c.openedAt', 'desc')
+    .orderBy('c.id')
+    .limit(limit)
+    .execute()
   return rows
 }

@@ -38,7 +38,7 @@ describe('the safeguarding record', () => {
     expect(await codeOf(omar.call.safeguarding.open({ id }))).toBe('safeguarding-off')
   })
 
-  it('has what parents and teachers wrote to each other since then, nothing before, and says so in the thread', async () => {
+  it('contains what parents and teachers wrote to each other since then, nothing before, and the conversation says so', async () => {
     const { id } = await talk(pat, 'tom')
     await write(pat, id, 'Before')
     expect((await pat.call.messages.conversation({ id })).recordedSince).toBeNull()
@@ -91,7 +91,7 @@ describe('the safeguarding record', () => {
     ])
   })
 
-  it('notes each opening for all owners, once in half an hour, in the studio’s trail too', async () => {
+  it('records each opening for all owners, once in half an hour, in the studio’s own record too', async () => {
     await switchTo(true)
     const { id } = await talk(pat, 'tom')
     await write(pat, id, 'Hello')

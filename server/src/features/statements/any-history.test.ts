@@ -20,7 +20,7 @@ const textOf = async (path: string) => {
 }
 const sumOf = (amounts: readonly number[]) => amounts.reduce((all, amount) => all + amount, 0)
 
-it('any history is told alike by the statement, the overview, the invoices, their files and the export', async () => {
+it('for any history the statement, the overview, the invoices, their files and the export agree', async () => {
   await assert(
     asyncProperty(array(story, { maxLength: 8 }), someDay, async (stories, cut) => {
       const history = await cards.world.inNorthlight((scope) => writeHistory(scope, stories))

@@ -1,7 +1,7 @@
 import { aboutRow, columnsOf, columnSums, sumLines } from '@callboard/contract/statement-words'
 import type { Statement } from '@callboard/contract/statements'
 import { drawSender } from '../../platform/pdf/draw-sender.ts'
-import { drawTable, type Column } from '../../platform/pdf/draw-table.ts'
+import { drawTable, type TableColumn } from '../../platform/pdf/draw-table.ts'
 import { Sheet } from '../../platform/pdf/sheet.ts'
 import type { Writing } from '../../platform/writing.ts'
 
@@ -28,7 +28,7 @@ export function drawStatement(paper: StatementOnPaper): Promise<Buffer> {
   y = sheet.write(statement.parent.name, { x: sheet.left, y: y + gap, width: half }, { weight: 'bold' })
   y = sheet.write(`${date(statement.from)} to ${date(statement.to)}`, { x: sheet.left, y, width: half }, { color: quiet })
 
-  const columns: Column<Row>[] = [
+  const columns: TableColumn<Row>[] = [
     { label: 'Date', share: 0.13, text: ({ on }) => date(on) },
     { label: 'Details', share: 0.45, text: ({ what }) => what },
     ...(['Billed', 'Paid', 'Balance'] as const).map((label, place) => ({

@@ -46,10 +46,11 @@ export async function findChanges(actor: Actor, { parentId, from, to }: AskState
 }
 
 export async function findOwedBefore(actor: Actor, { parentId, from }: AskStatement): Promise<number> {
-  const { rows } = await sql<{ owedMinor: number }>`
-    select coalesce(sum(owed_minor), 0)::bigint as owed_minor from (${changesOf(actor, parentId)}) changes where "on" < ${from}`.execute(
-    actor.db,
-  )
+  const rows = await actor.db
+    .selectFrom(sql<unknown>`(${changesOf(actor, parentId)})`.as('changes'))
+    .select([sql<number>`coalesce(sum(owed_minor), 0)::bigint`.as('owedMinor')])
+    .where(sql<boolean>`"on" < ${from}`)
+    .execute()
   return rows[0]?.owedMinor ?? 0
 }
 

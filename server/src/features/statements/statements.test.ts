@@ -21,7 +21,7 @@ const disputeOf = (invoiceId: string) =>
 const ofPat = async (days: { from: string; to: string }) => (await olive()).call.statements.read({ parentId: pat.id, ...days })
 
 describe('the statement of a family', () => {
-  it('has what was billed, cancelled, paid, paid twice and sent back, with what is owed after each', async () => {
+  it('lists what was billed, cancelled, paid, paid twice and refunded, with the balance after each', async () => {
     const owner = await olive()
     const [paid, cancelled] = [await billed(4500), await billed(3000)]
     await owner.call.invoices.cancel({ id: cancelled.id, version: 1 })
@@ -42,14 +42,14 @@ describe('the statement of a family', () => {
     expect(sums.parent).toEqual({ id: pat.id, name: pat.name })
   })
 
-  it('opens with what was owed before', async () => {
+  it('starts with the balance before', async () => {
     await billed(2000)
     expect(await ofPat({ from: dayAfter(1), to: dayAfter(30) })).toMatchObject({ openingMinor: 2000, rows: [], closingMinor: 2000 })
     expect(await ofPat({ from: dayAfter(-30), to: dayAfter(-1) })).toMatchObject({ openingMinor: 0, rows: [], closingMinor: 0 })
     await expect(ofPat({ from: dayAfter(1), to: dayAfter(0) })).rejects.toMatchObject({ code: 'ends-before-start' })
   })
 
-  it('is theirs and the owners’: for others it is as if there were no such family', async () => {
+  it('is shown to the family and owners: for others there is no such family', async () => {
     const own = await (await cards.world.as('pat')).call.statements.read({ parentId: pat.id, ...ever() })
     expect(own).toEqual(await ofPat(ever()))
     for (const name of ['quinn', 'tom', 'omar', 'petra'] as const) {
@@ -64,7 +64,7 @@ describe('the statement of a family', () => {
     }
   })
 
-  it('is of nobody who is neither a parent nor was ever billed', async () => {
+  it('does not exist for somebody who is neither a parent nor was ever billed', async () => {
     const owner = await olive()
     for (const { id } of [people.tom, people.olive])
       await expect(owner.call.statements.read({ parentId: id, ...ever() })).rejects.toMatchObject({ code: 'family-not-found' })
@@ -92,7 +92,7 @@ describe('the statement of a family', () => {
     expect(said).toMatch(/Billed £65\.00 · Paid £90\.00 · Refunded £45\.00/)
   })
 
-  it('says what the bank of a card took back for good, and asks nobody for it again', async () => {
+  it('shows lost disputes, and asks nobody for the money again', async () => {
     const before = await ofPat(ever())
     const { id } = await billed(8000)
     await paying.payUnseen(id, 8000, 'pm_card_createDispute')

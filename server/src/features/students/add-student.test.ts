@@ -50,7 +50,7 @@ describe('adding a child', () => {
     expect(await pat.call.students.openMedical({ id: form.id })).toEqual(form.medical)
   })
 
-  it('needs what the specification requires, and says so by field', async () => {
+  it('requires what the specification requires, and says so by field', async () => {
     expect(await refusalOf({ name: ' ' })).toEqual({ name: 'Name is required' })
     expect(await refusalOf({ dateOfBirth: '' })).toEqual({ dateOfBirth: 'Please choose a date' })
     expect(await refusalOf({ dateOfBirth: '1899-12-31' })).toEqual({ dateOfBirth: 'Please choose a date from 1900 onwards' })
@@ -86,7 +86,10 @@ describe('adding a child', () => {
     ],
     ['a contact more', ({ emergencyContacts: [first] }) => ({ emergencyContacts: [first!, { ...first!, name: 'Al' }] })],
     ['the name', () => ({ name: 'Ivy R. Ellis' })],
-    ['a consent', ({ consents }) => ({ consents: { ...consents, photo: false } })],
+    ['the date of birth', () => ({ dateOfBirth: '2014-02-03' })],
+    ['the gender', () => ({ gender: 'other' as const })],
+    ['photo consent', ({ consents }) => ({ consents: { ...consents, photo: !consents.photo } })],
+    ['social media consent', ({ consents }) => ({ consents: { ...consents, socialMedia: !consents.socialMedia } })],
   ])('loses nothing when %s changed before the repeat: it says so, writes nothing, and the edit after it does', async (_, change) => {
     const form = childForm()
     await pat.call.students.add(form)
@@ -117,20 +120,20 @@ describe('adding a child', () => {
     expect(allergies).toBe(answers[0] === 'none' ? 'Cats' : 'Cats, peanuts')
   })
 
-  it('answers a repeat with the child also when it took the last place', async () => {
+  it('answers a repeated request with the child also when it took the last place', async () => {
     await limitTo(world, 4)
     const form = childForm()
     await pat.call.students.add(form)
     expect((await pat.call.students.add(form)).id).toBe(form.id)
   })
 
-  it("is heard by the owners and the parent's own browsers, and by no other family", async () => {
+  it("is sent live to the owners and the parent's own browsers, and to no other family", async () => {
     const form = childForm()
     await pat.call.students.add(form)
     expect(await lastEvent(world, 'students.added')).toEqual({ subjectIds: [form.id], forRoles: ['owner'], forUsers: [people.pat.id] })
   })
 
-  it('floods nobody: of one parent so many are added in a day, and no more, however many are deleted', async () => {
+  it('is limited for one parent in a day, however many children are deleted', async () => {
     // Uses up all but two of the day's attempts.
     const key = `add-student:${people.pat.id}`
     await world.database.kysely
@@ -151,7 +154,7 @@ describe('adding a child', () => {
     await (await world.as('quinn')).call.students.add(childForm())
   })
 
-  it('takes no id of another family', async () => {
+  it('refuses the id of another family’s child', async () => {
     expect(await codeOf(pat.call.students.add(childForm({ id: children.noor.id })))).toBe('id-taken')
     expect((await (await world.as('quinn')).call.students.read({ id: children.noor.id })).name).toBe('Noor Osei')
   })
@@ -163,7 +166,7 @@ describe('a family', () => {
     for (let n = students.length; n < total; n += 1) await browser.call.students.add(childForm({ name: `Child ${n}` }))
   }
 
-  it('adds at most ten children by itself, and reads so beforehand', async () => {
+  it('can add at most ten children by itself, and is told so beforehand', async () => {
     await addTo(pat, 9)
     expect((await pat.call.students.mine()).family).toEqual({ canAdd: true, maxChildren: 10 })
     const last = childForm()
@@ -204,7 +207,7 @@ describe('a family', () => {
     expect((await olive.call.studios.settings()).childrenPerFamily).toBe(11)
   })
 
-  it('is not limited when it is the owner’s own', async () => {
+  it('is not limited when the owner adds the children', async () => {
     await world.database.kysely.updateTable('users').set({ role: 'owner' }).where('id', '=', people.pat.id).execute()
     const owner = await world.as('pat')
     await addTo(owner, 11)
@@ -214,7 +217,7 @@ describe('a family', () => {
 })
 
 describe('a studio at its capacity', () => {
-  it('takes no more, in the words of the specification, and says so beforehand', async () => {
+  it('refuses more students, in the words of the specification, and says so beforehand', async () => {
     await limitTo(world, 3)
     expect((await pat.call.students.mine()).capacity).toEqual({ canAdd: false, maxStudents: 3 })
     expect(await refusalOf({})).toEqual([
@@ -224,7 +227,7 @@ describe('a studio at its capacity', () => {
     expect(await count()).toBe(3)
   })
 
-  it('tells its owners to upgrade, once in five minutes', async () => {
+  it('notifies its owners to upgrade, once in five minutes', async () => {
     await limitTo(world, 3)
     await refusalOf({})
     await refusalOf({})

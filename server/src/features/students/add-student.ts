@@ -14,7 +14,7 @@ import { readFamilyRoom } from './read-family-room.ts'
 import { noteConsents } from './queries/consents.ts'
 import { isKeptAs } from './queries/kept.ts'
 import { findOwnChild } from './queries/lists.ts'
-import { insertStudent, isParent, ownerOfId, replaceContacts, replaceMedical } from './queries/writes.ts'
+import { insertStudent, isParentHere, ownerOfId, replaceContacts, replaceMedical } from './queries/writes.ts'
 
 type Refusals =
   | 'access-denied'
@@ -37,7 +37,7 @@ export async function addStudent(visitor: Visitor, input: AddStudent): Promise<S
 }
 
 async function add(actor: Actor, input: AddStudent): Promise<Student | Refusal<Refusals>> {
-  if (!(await isParent(actor))) return refuse(actor.role === 'parent' ? 'access-denied' : 'not-a-parent')
+  if (!(await isParentHere(actor))) return refuse(actor.role === 'parent' ? 'access-denied' : 'not-a-parent')
   const { canAdd, maxStudents } = await lockCapacity(actor)
   const earlier = await ownerOfId(actor, input.id)
   if (earlier && earlier.parentId !== actor.user.id) return refuse('id-taken')

@@ -34,7 +34,7 @@ describe("another family's child", () => {
   }
   const named = (name: string) => !['list', 'find', 'mine', 'add'].includes(name)
 
-  it('is asked for in every call there is', () => {
+  it('is asked for in every call that names a child', () => {
     expect(Object.keys(contract.students).filter(named).sort()).toEqual(Object.keys(calls).sort())
   })
 
@@ -108,7 +108,7 @@ describe('the children of a parent who joins the staff', () => {
     expect((await (await world.as('quinn')).call.students.read({ id: noor.id })).version).toBe(1)
   })
 
-  it('are not there for staff who have none, who add none either', async () => {
+  it('do not exist for staff without children, who cannot add any', async () => {
     for (const name of ['tom', 'olive'] as const) {
       const browser = await world.as(name)
       expect((await browser.call.students.mine()).students).toEqual([])

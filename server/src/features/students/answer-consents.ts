@@ -4,6 +4,7 @@ import type { Actor } from '../../platform/actor.ts'
 import { toDate } from '../../platform/clock.ts'
 import { audienceOfChild } from './change-of-child.ts'
 import { studentsConsentGiven, studentsConsentTakenBack } from './events.ts'
+import { consentsInRow } from './student-in-row.ts'
 import { noteConsents } from './queries/consents.ts'
 
 export interface AnsweredChild {
@@ -32,7 +33,7 @@ export async function answerConsents(
   signatureId: string,
 ): Promise<void> {
   if (Object.keys(answered).length === 0) return
-  const { photo, socialMedia } = answered
+  const { photo } = answered
   const before = await actor.db
     .selectFrom('students')
     .select(['name', 'photoConsent'])
@@ -43,8 +44,7 @@ export async function answerConsents(
   await actor.db
     .updateTable('students')
     .set({
-      ...(photo !== undefined && { photoConsent: photo }),
-      ...(socialMedia !== undefined && { socialMediaConsent: socialMedia }),
+      ...consentsInRow(answered),
       version: sql`version + 1`,
       updatedAt: toDate(actor.clock.now()),
     })

@@ -72,7 +72,7 @@ describe('editing a child', () => {
     expect((await pat.call.students.read({ id: mia.id })).emergencyContacts).toHaveLength(1)
   })
 
-  it('may be repeated when the answer was lost, and is saved once', async () => {
+  it('is saved once when it is repeated because the answer was lost', async () => {
     const form = { ...childForm({ id: mia.id, name: 'Mia Rose' }), version: 1 }
     const [first, second] = [await pat.call.students.edit(form), await pat.call.students.edit(form)]
     expect(second).toEqual(first)
@@ -81,13 +81,13 @@ describe('editing a child', () => {
     expect(await codeOf(pat.call.students.edit(other))).toBe('student-changed')
   })
 
-  it('wants a date of birth in the past', async () => {
+  it('requires a date of birth in the past', async () => {
     expect(await codeOf(pat.call.students.edit({ ...childForm({ id: mia.id, dateOfBirth: '2026-11-19' }), version: 1 }))).toBe(
       'born-in-future',
     )
   })
 
-  it("is heard by the owners, the parent and the child's teachers, and by no other family", async () => {
+  it("is sent live to the owners, the parent and the child's teachers, and to no other family", async () => {
     await pat.call.students.edit({ ...childForm({ id: mia.id }), version: 1 })
     expect(await lastEvent(world, 'students.stale')).toEqual({
       subjectIds: [],
@@ -98,7 +98,7 @@ describe('editing a child', () => {
 })
 
 describe('deleting a child', () => {
-  it('takes enrolments, marks, contacts and the medical record along, and tells the owners', async () => {
+  it('deletes enrolments, marks, contacts and the medical record too, and notifies the owners', async () => {
     const monday = await world.database.kysely
       .selectFrom('classes')
       .select('id')
@@ -130,7 +130,7 @@ describe('deleting a child', () => {
     expect(await codeOf(pat.call.students.remove({ id: mia.id }))).toBe('student-not-found')
   })
 
-  it('gives a booked drop-in place back, once, also when it is deleted twice at the same moment', async () => {
+  it('releases a booked drop-in place, once, also when the child is deleted twice at the same moment', async () => {
     const booked = [children.mia, children.leo, children.noor].map(({ id, name, parent }) => ({ id, name, parent: people[parent] }))
     await book(world.database.kysely, { studioId: studios.northlight.id, classId: classIds.openFloor }, booked)
     const spotsLeft = async () => (await pat.call.classes.week({})).classes.find(({ id }) => id === classIds.openFloor)?.spotsLeft

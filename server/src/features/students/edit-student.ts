@@ -9,6 +9,7 @@ import { isKeptAs } from './queries/kept.ts'
 import { findOwnChild } from './queries/lists.ts'
 import { lockOwn, replaceContacts, replaceMedical, updateStudent } from './queries/writes.ts'
 import { audienceOfChild } from './change-of-child.ts'
+import { consentsOf, type ConsentColumns } from './student-in-row.ts'
 import { studentsConsentGiven, studentsConsentTakenBack } from './events.ts'
 
 /** Saves the parent's child (S2 §7); refused when somebody saved since `version`, unless the content is identical. */
@@ -39,10 +40,8 @@ export async function editStudent(
   return presentStudent(actor, await findOwnChild(actor, input.id))
 }
 
-type Kept = NonNullable<Awaited<ReturnType<typeof lockOwn>>>
-
-function changedConsents({ photoConsent, socialMediaConsent, participationConsent }: Kept, { consents }: EditStudent): Partial<Consents> {
-  const before: Consents = { photo: photoConsent, socialMedia: socialMediaConsent, participation: participationConsent }
+function changedConsents(row: ConsentColumns, { consents }: EditStudent): Partial<Consents> {
+  const before = consentsOf(row)
   return Object.fromEntries(Object.entries(consents).filter(([kind, given]) => before[kind as keyof Consents] !== given))
 }
 

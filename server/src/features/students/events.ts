@@ -5,7 +5,7 @@ export interface Child {
   readonly parent: { readonly userId: string; readonly name: string }
 }
 
-export type Changed = StudioEvent & Child
+export type ChildChanged = StudioEvent & Child
 
 export const studentsAdded = event<Child>('students.added')
 

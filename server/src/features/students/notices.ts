@@ -1,7 +1,7 @@
 import type { Scope } from '../../platform/actor.ts'
 import { tell, type Heard } from '../../platform/events/notices.ts'
 import { notify } from '../notifications/notify.ts'
-import { studentsAdded, studentsRemoved, type Changed } from './events.ts'
+import { studentsAdded, studentsRemoved, type ChildChanged } from './events.ts'
 
 /** S4 notifications: owners are told when a parent adds or deletes a child. */
 export const studentNotices = [
@@ -12,7 +12,7 @@ export const studentNotices = [
 async function tellOwners(
   scope: Scope,
   type: 'student_added' | 'student_removed',
-  { student, parent, byUserId }: Heard<Changed>,
+  { student, parent, byUserId }: Heard<ChildChanged>,
 ): Promise<void> {
   const id = student.studentId
   const told = { to: 'owners', entityId: id, details: { student, parent }, byUserId } as const

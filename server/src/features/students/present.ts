@@ -3,6 +3,7 @@ import type { Actor } from '../../platform/actor.ts'
 import { mayChangeStudent } from './policy.ts'
 import type { DetailRow } from './queries/details.ts'
 import type { StudentRow } from './queries/lists.ts'
+import { consentsOf } from './student-in-row.ts'
 
 export function presentStudent(actor: Actor, row: StudentRow): Student {
   const mayChange = mayChangeStudent(actor, row)
@@ -20,7 +21,7 @@ export function presentDetail(actor: Actor, row: DetailRow, consentChanges: Cons
   return {
     ...presentStudent(actor, row),
     gender: row.gender,
-    consents: { photo: row.photoConsent, socialMedia: row.socialMediaConsent, participation: row.participationConsent },
+    consents: consentsOf(row),
     consentChanges,
     emergencyContacts: row.contacts,
     classes: row.classes,

@@ -21,7 +21,7 @@ it('a class of today is the next one of a student until it has ended', async () 
   })
 }, 60_000)
 
-it('and so is one of yesterday that ends past midnight', async () => {
+it('a class of yesterday that ends past midnight is the next one of a student until it has ended', async () => {
   await at('2026-11-20T00:29:00Z', async (world, dates) => {
     await (
       await world.as('olive')

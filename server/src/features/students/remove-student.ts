@@ -1,7 +1,7 @@
 import { seenOf } from '@callboard/contract/seen-figures'
 import type { Actor, Alone } from '../../platform/actor.ts'
 import { refuse, type Refusal } from '../../platform/refusal.ts'
-import { deleteStudent, findOwn, namesOfChildren } from './queries/writes.ts'
+import { deleteStudent, findStudentOfParent, namesOfChildren } from './queries/writes.ts'
 import { changeOfChild } from './change-of-child.ts'
 import { studentsRemoved } from './events.ts'
 
@@ -10,7 +10,7 @@ export async function removeStudent(
   actor: Alone<Actor>,
   { id, seen }: { id: string; seen?: string | undefined },
 ): Promise<{ id: string } | Refusal<'student-not-found' | 'figures-changed'>> {
-  const child = await findOwn(actor, id)
+  const child = await findStudentOfParent(actor, id)
   if (!child) return refuse('student-not-found')
   if (seen !== undefined && seen !== seenOf(await actor.departures.count(actor, { childId: id }))) return refuse('figures-changed')
   // Before the deletion cascades to the enrolments that show who taught them.

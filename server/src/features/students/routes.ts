@@ -9,7 +9,7 @@ import { listOwnStudents } from './lists/list-own-students.ts'
 import { listStudents } from './lists/list-students.ts'
 import { openMedical } from './medical/open-medical.ts'
 import { readStudent } from './read-student.ts'
-import { previewRemoval } from './preview-removal.ts'
+import { previewStudentRemoval } from './preview-student-removal.ts'
 import { removeStudent } from './remove-student.ts'
 
 const calls = implement(students).$context<RequestContext>()
@@ -23,6 +23,6 @@ export const studentsRoutes = {
   medicalViews: calls.medicalViews.handler(byActor(listMedicalViews)),
   add: calls.add.handler(byVisitor(addStudent)),
   edit: calls.edit.handler(byActor(editStudent)),
-  removal: calls.removal.handler(byActor(previewRemoval)),
+  removal: calls.removal.handler(byActor(previewStudentRemoval)),
   remove: calls.remove.handler(byActor(removeStudent, { hold: 'alone' })),
 }

@@ -19,14 +19,20 @@ export function seenBy(actor: Actor, student = 'students') {
 
 /** The teachers for whom `seenBy` admits the students. */
 export async function teachersOf(scope: Scope, studentIds: readonly string[]): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select distinct t.id
-    from teaching
-    join studios s on s.id = teaching.studio_id
-    join users t on t.studio_id = teaching.studio_id and t.id = teaching.teacher_id and t.role in ('teacher', 'owner')
-    where teaching.studio_id = ${scope.studioId} and teaching.student_id = any (${[...studentIds]}::uuid[])
-      and teaching.date >= (${toDate(scope.clock.now())}::timestamptz at time zone s.timezone)::date - ${teachersDays}::integer`.execute(
-    scope.db,
-  )
+  const rows = await scope.db
+    .selectFrom('teaching')
+    .innerJoin('studios as s', (join) => join.onRef('s.id', '=', 'teaching.studioId'))
+    .innerJoin('users as t', (join) =>
+      join
+        .onRef('t.studioId', '=', 'teaching.studioId')
+        .onRef('t.id', '=', 'teaching.teacherId')
+        .on(sql<boolean>`t.role in ('teacher', 'owner')`),
+    )
+    .select(['t.id'])
+    .distinct()
+    .where('teaching.studioId', '=', scope.studioId)
+    .where(sql<boolean>`teaching.student_id = any (${[...studentIds]}::uuid[])
+        and teaching.date >= (${toDate(scope.clock.now())}::timestamptz at time zone s.timezone)::date - ${teachersDays}::integer`)
+    .execute()
   return rows.map(({ id }) => id)
 }

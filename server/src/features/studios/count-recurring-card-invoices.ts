@@ -5,16 +5,16 @@ import type { Scope } from '../../platform/actor.ts'
 export async function countRecurringCardInvoices(scope: Scope): Promise<number> {
   const { count } = await scope.db
     .selectFrom('invoices')
-    .innerJoin('invoiceSeries as series', (join) =>
-      join.onRef('series.studioId', '=', 'invoices.studioId').onRef('series.id', '=', 'invoices.seriesId'),
+    .innerJoin('invoiceSeries as recurrence', (join) =>
+      join.onRef('recurrence.studioId', '=', 'invoices.studioId').onRef('recurrence.id', '=', 'invoices.seriesId'),
     )
     .innerJoin('studios', 'studios.id', 'invoices.studioId')
-    .select(({ fn }) => fn.count<number>('series.id').distinct().as('count'))
+    .select(({ fn }) => fn.count<number>('recurrence.id').distinct().as('count'))
     .where('invoices.studioId', '=', scope.studioId)
     .where('invoices.method', '=', 'card')
     .where('invoices.status', 'not in', ['cancelled', 'refunded'])
-    .where('series.state', '<>', 'ended')
-    .where('series.endsOn', '>=', sql<string>`(${scope.clock.now().toString()}::timestamptz at time zone studios.timezone)::date`)
+    .where('recurrence.state', '<>', 'ended')
+    .where('recurrence.endsOn', '>=', sql<string>`(${scope.clock.now().toString()}::timestamptz at time zone studios.timezone)::date`)
     .executeTakeFirstOrThrow()
   return Number(count)
 }

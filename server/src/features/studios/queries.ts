@@ -1,6 +1,6 @@
 import type { Logins, Scope } from '../../platform/actor.ts'
 
-export async function listMembers(scope: Scope, but: string): Promise<{ email: string }[]> {
+export async function listOtherMembers(scope: Scope, but: string): Promise<{ email: string }[]> {
   return scope.db
     .selectFrom('users')
     .select('email')

@@ -6,7 +6,7 @@ import { removeLogo } from './logo/remove-logo.ts'
 import { setLogo } from './logo/set-logo.ts'
 import { showLogo } from './logo/show-logo.ts'
 import { undoLogoRemoval } from './logo/undo-logo-removal.ts'
-import { readSettings } from './read-settings.ts'
+import { readStudioSettings } from './read-studio-settings.ts'
 import { setPaymentMethods } from './set-payment-methods.ts'
 
 const calls = implement(studios).$context<RequestContext>()
@@ -14,7 +14,7 @@ const calls = implement(studios).$context<RequestContext>()
 export const studiosRoutes = {
   edit: calls.edit.handler(byActor(editStudio, { hold: 'alone' })),
   setUp: calls.setUp.handler(byActor(editStudio, { hold: 'alone' })),
-  settings: calls.settings.handler(byActor(readSettings)),
+  settings: calls.settings.handler(byActor(readStudioSettings)),
   setLogo: calls.setLogo.handler(byVisitor(setLogo)),
   removeLogo: calls.removeLogo.handler(byActor(removeLogo)),
   undoLogoRemoval: calls.undoLogoRemoval.handler(byActor(undoLogoRemoval)),

@@ -4,7 +4,7 @@ import { refuse, type Refusal } from '../../platform/refusal.ts'
 import { countRecurringCardInvoices } from './count-recurring-card-invoices.ts'
 import { storePaymentMethods } from './payment-methods.ts'
 import { lockStudio } from './queries.ts'
-import { readSettings } from './read-settings.ts'
+import { readStudioSettings } from './read-studio-settings.ts'
 
 /** Chooses how parents may pay (S3 §5); two owners who each switch one method off cannot switch off both. */
 export async function setPaymentMethods(
@@ -12,7 +12,7 @@ export async function setPaymentMethods(
   changed: Partial<PaymentMethods>,
 ): Promise<StudioSettings | Refusal<'no-payment-method' | 'card-subscriptions'>> {
   await lockStudio(actor)
-  const before = await readSettings(actor)
+  const before = await readStudioSettings(actor)
   const methods = { ...before.paymentMethods, ...changed }
   const why = whyNotOnly(methods, await countRecurringCardInvoices(actor))
   if (why) return refuse(why)

@@ -25,7 +25,7 @@ describe('setting up a studio', () => {
     expect(events).toMatchObject([{ studioId: studio.id, forRoles: null, forUsers: null }])
   })
 
-  it('takes the place of the browser that sets it up', async () => {
+  it('takes the country and timezone of the browser that sets it up', async () => {
     const browser = await newOwner('nia@new.example')
     const place = { country: 'NZ', currency: 'NZD', timezone: 'Pacific/Auckland' } as const
     expect(await browser.call.studios.setUp({ ...form, ...place })).toMatchObject(place)
@@ -38,7 +38,7 @@ describe('setting up a studio', () => {
     expect(await browser.call.studios.setUp({ ...form, name: 'Newer Steps' })).toMatchObject({ name: 'Newer Steps' })
   })
 
-  it('wants all four fields', async () => {
+  it('requires all four fields', async () => {
     const browser = await newOwner('nell@new.example')
     const refusal = await browser.call.studios
       .setUp({ name: ' ', address: '', phone: '', email: 'nobody' })
@@ -56,7 +56,7 @@ describe('setting up a studio', () => {
     })
   })
 
-  it('reaches the own studio only', async () => {
+  it('changes the owner’s own studio only', async () => {
     await (await world.as('olive')).call.studios.setUp({ ...form, name: 'Northlight Two' })
     expect((await fullSession(await world.as('omar')))?.studio.name).toBe('Harbour Moves')
     expect((await fullSession(await world.as('tom')))?.studio.name).toBe('Northlight Two')

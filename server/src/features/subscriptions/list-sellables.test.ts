@@ -10,7 +10,7 @@ const stripe = () => sdkOf(cards.provider)
 const sellables = () => withLogins(cards.world.app.scopes, (logins) => listSellables(logins))
 const priceOf = async (lookupKey: string) => (await stripe().prices.list({ lookup_keys: [lookupKey] })).data
 
-it('every tier is sold by month, by year and for good, once, however often it is set up', async () => {
+it('every tier is sold by month, by year and for life, once, however often the prices are set up', async () => {
   const wanted = await sellables()
   expect(wanted).toHaveLength(15)
   expect((await setUpCatalogue(cards.provider, wanted)).filter((line) => line.startsWith('Made'))).toHaveLength(5 + 15)
@@ -21,7 +21,7 @@ it('every tier is sold by month, by year and for good, once, however often it is
   expect((await stripe().products.list({ limit: 100 })).data).toHaveLength(5)
 })
 
-it('a price that has changed takes the key of the earlier one, which is not sold any more', async () => {
+it('a price that has changed takes over the key of the earlier one, which is not sold any more', async () => {
   const wanted = await sellables()
   await setUpCatalogue(cards.provider, wanted)
   const [before] = await priceOf('scale_monthly')

@@ -3,7 +3,7 @@ import { billingWorld } from './billing-world.test.kit.ts'
 
 const b = billingWorld()
 
-it('one who has only opened a page has neither card nor invoice there', async () => {
+it('an owner who has only opened a payment page has neither card nor invoice at the provider', async () => {
   await b.olive.call.subscriptions.subscribe({ tier: 'growth', billingInterval: 'monthly' })
   await b.olive.call.subscriptions.checkOut({ tier: 'growth', billingInterval: 'monthly' })
   expect(await b.customerId()).not.toBeNull()
@@ -11,7 +11,7 @@ it('one who has only opened a page has neither card nor invoice there', async ()
   await expect(b.olive.call.subscriptions.openPortal()).rejects.toMatchObject({ code: 'not-paid' })
 })
 
-it('an owner who has paid is led to the studio’s own card and invoices, in one arrangement however often', async () => {
+it('an owner who has paid is led to the studio’s own card and invoices, with one configuration however often', async () => {
   await expect(b.olive.call.subscriptions.openPortal()).rejects.toMatchObject({ code: 'not-paid' })
   await b.paid('growth')
   expect((await b.billing()).hasPortal).toBe(true)

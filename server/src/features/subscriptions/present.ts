@@ -28,7 +28,7 @@ export function presentTier(row: Awaited<ReturnType<typeof allTiers>>[number]): 
   return { ...row, name: TierName.parse(row.name) }
 }
 
-export function presentEntry(row: HistoryRow): BillingEntry {
+export function presentBillingEntry(row: HistoryRow): BillingEntry {
   const { id, type, description, amountMinor, prorationMinor, status, invoiceUrl } = row
   const label = entryLabel(type, amountMinor)
   return {

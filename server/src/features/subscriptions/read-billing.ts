@@ -8,7 +8,7 @@ import { listOffers } from './holding/list-offers.ts'
 import { endsAtOnce, mayEnd } from './holding/may-end.ts'
 import { hasPortal } from './holding/has-portal.ts'
 import { payForOf } from './holding/pay-for-of.ts'
-import { presentEntry } from './present.ts'
+import { presentBillingEntry } from './present.ts'
 import { findUnfinishedChange } from './queries/changes.ts'
 import { findUnpaidUrl, listHistory } from './queries/history.ts'
 import { findStorage } from './storage/find-storage.ts'
@@ -31,7 +31,7 @@ export async function readBilling(actor: Actor, _: unknown, { supportEmail }: As
     hasPortal: hasPortal(held),
     isByHand,
     nextChargeMinor: row?.nextChargeMinor ?? null,
-    history: (await listHistory(actor)).map(presentEntry),
+    history: (await listHistory(actor)).map(presentBillingEntry),
     studentCount,
     storage: { ...(await findStorage(actor)), maxBytes: tiers.find(({ name }) => name === subscription?.tier)?.storageBytes ?? null },
     answeredAt: toDate(actor.clock.now()).toISOString(),

@@ -2,6 +2,7 @@ import { isLeftOpen, type Stage } from '@callboard/contract/standing'
 import { sql } from 'kysely'
 import type { Scope } from '../../platform/actor.ts'
 import { dateIn } from '../../platform/clock.ts'
+import { firstOf } from '../../platform/must-have.ts'
 import { stageOf, type Stored } from './stage-of.ts'
 import { storedStanding } from './stored-standing.ts'
 
@@ -46,5 +47,5 @@ async function standingOf(scope: Scope): Promise<StandingRow> {
   const { rows } = await sql<StandingRow>`
     select b.runs_since, o.timezone as zone, ${storedStanding.columns} from studios o ${storedStanding.join}
     where o.id = ${scope.studioId}`.execute(scope.db)
-  return rows[0]!
+  return firstOf(rows)
 }

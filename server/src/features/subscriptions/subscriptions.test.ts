@@ -33,7 +33,7 @@ describe('subscribing', () => {
     expect(Date.parse(answeredAt)).toBe(Date.parse(storyNow))
   })
 
-  it('offers to pay for another plan where the present one was given for nothing', async () => {
+  it('offers to pay for another tier where the present one was given for nothing', async () => {
     await subscribe('growth')
     const rows = world.database.kysely.updateTable('studioSubscriptions').set({ status: 'active', trialEndsAt: null })
     await rows.where('studioId', '=', studios.northlight.id).execute()
@@ -72,7 +72,7 @@ describe('subscribing', () => {
     expect((await (await world.as('pat')).call.classes.week({})).classes).not.toEqual([])
   })
 
-  it('gives one trial to a studio', async () => {
+  it('gives a studio one trial', async () => {
     await subscribe()
     await expect(subscribe()).rejects.toMatchObject({ code: 'already-subscribed' })
     await world.database.kysely
@@ -83,7 +83,7 @@ describe('subscribing', () => {
     await expect(subscribe()).rejects.toMatchObject({ code: 'trial-used' })
   })
 
-  it('starts one of many at once', async () => {
+  it('starts one trial when many are requested at once', async () => {
     const outcomes = await Promise.allSettled(Array.from({ length: 8 }, () => subscribe()))
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     for (const outcome of outcomes) if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ code: 'already-subscribed' })
@@ -99,7 +99,7 @@ describe('subscribing', () => {
     })
   })
 
-  it('refuses a tier too small for the students there are, in the figures', async () => {
+  it('refuses a tier too small for the present students, with the figures', async () => {
     const more = Array.from({ length: 50 }, (_, n) => ({
       studioId: studios.northlight.id,
       id: `0190ffff-0000-7000-8000-${String(n).padStart(12, '0')}`,

@@ -24,7 +24,7 @@ async function signedUp() {
 }
 
 describe('an invitation of a teacher', () => {
-  it('is over for an address that is added, also for who waits for the confirmation', async () => {
+  it('is closed when its address is added as a teacher, also for somebody whose confirmation is pending', async () => {
     const { email, token, confirmation } = await signedUp()
     const id = randomUUID()
     await olive.call.teachers.add({ id, name: 'Tess Toe', email })
@@ -35,7 +35,7 @@ describe('an invitation of a teacher', () => {
     expect(await codeOf(invite(email))).toBe('already-member')
   })
 
-  it('and an adding at the same moment make one user of the two', async () => {
+  it('and an addition at the same moment create one user', async () => {
     for (let round = 0; round < 4; round++) {
       await forgetLimits(world)
       const { email, confirmation } = await signedUp()

@@ -51,7 +51,7 @@ describe('teachers', () => {
     ['teacher', 'staff_registration', 'has joined your studio as a teacher.'],
     ['owner', 'staff_registration', 'has joined your studio as an owner.'],
     ['parent', 'parent_registration', 'has joined your studio as a parent.'],
-  ] as const)('are announced to the owners as the %s they are by the time they come', async (role, type, words) => {
+  ] as const)('are announced to the owners as the %s they are by the time they sign in', async (role, type, words) => {
     const una = newcomer({ name: `Una ${role}` })
     await olive.call.teachers.add(una)
     await olive.call.users.changeRole({ id: una.id, role })
@@ -66,7 +66,7 @@ describe('teachers', () => {
     await olive.call.users.remove({ id: una.id })
   })
 
-  it('cannot be signed in as before the link is followed', async () => {
+  it('cannot sign in before the link is followed', async () => {
     const una = newcomer()
     await olive.call.teachers.add(una)
     await expect(world.visitor().call.auth.signIn({ email: una.email, password: 'anything at all' })).rejects.toMatchObject({
@@ -74,7 +74,7 @@ describe('teachers', () => {
     })
   })
 
-  it('do not keep the holder of an address from an account of their own', async () => {
+  it('do not prevent the holder of an address from creating their own account', async () => {
     const vera = newcomer({ email: 'vera@elsewhere.example', name: 'Vera' })
     await olive.call.teachers.add(vera)
     const browser = world.visitor()
@@ -90,7 +90,7 @@ describe('teachers', () => {
     expect((await olive.call.teachers.list()).find(({ id }) => id === vera.id)).toMatchObject({ hasSignedIn: false })
   })
 
-  it('keep their id, also when their login has gone to its own holder and they are no teacher any more', async () => {
+  it('keep their id, also when the holder of the address has taken over the login and they are no teacher any more', async () => {
     const wanda = newcomer({ email: 'wanda@elsewhere.example', name: 'Wanda' })
     await olive.call.teachers.add(wanda)
     await olive.call.users.changeRole({ id: wanda.id, role: 'parent' })
@@ -103,14 +103,14 @@ describe('teachers', () => {
     await expect(olive.call.teachers.add({ ...wanda, email: 'w@elsewhere.example' })).rejects.toMatchObject({ code: 'added-before' })
   })
 
-  it('cannot be added without limit: each adding mails somebody and tells whether an address is known', async () => {
+  it('cannot be added without limit, as each addition sends an email and reveals whether an address is known', async () => {
     const omar = await world.as('omar')
     const outcomes = await Promise.allSettled(Array.from({ length: 35 }, () => omar.call.teachers.add(newcomer())))
     const codes = outcomes.map((outcome) => (outcome.status === 'rejected' ? (outcome.reason as { code: string }).code : 'added'))
     expect(codes.filter((code) => code === 'too-many-requests')).toHaveLength(5)
   })
 
-  it('are not what somebody else becomes by being added once more', async () => {
+  it('cannot be added under the address of somebody else in the studio', async () => {
     const asPat = newcomer({ id: people.pat.id, email: people.pat.email })
     await expect(olive.call.teachers.add(asPat)).rejects.toMatchObject({ code: 'email-taken' })
   })

@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Actor, Alone } from '../../platform/actor.ts'
 import { refuse, type Refusal } from '../../platform/refusal.ts'
 import { allTerms } from './queries.ts'
-import { findOverlap, saveTerm } from './save-term.ts'
+import { findOverlappingTerm, saveTerm } from './save-term.ts'
 
 /** Adds a term that overlaps no other; idempotent by the browser's id. */
 export async function addTerm(
@@ -13,7 +13,7 @@ export async function addTerm(
 ): Promise<{ undo: Undo | null } | Refusal<'terms-overlap' | 'added-before'>> {
   const before = (await allTerms(actor)).find(({ id }) => id === term.id)
   if (before) return isDeepStrictEqual(before, term) ? { undo: null } : refuse('added-before')
-  const other = await findOverlap(actor, term)
+  const other = await findOverlappingTerm(actor, term)
   if (other) return refuse('terms-overlap', { name: other.name })
   return saveTerm(actor, { before: null, after: term }, undoable)
 }

@@ -55,12 +55,15 @@ function lawful(year: number, nation: Nation): string[] {
   ].toSorted()
 }
 
-it.each(['england-and-wales', 'scotland', 'northern-ireland'] as const)('are those of the law in %s from 2026 to 2030', (nation) => {
-  const listed = bankHolidays.filter(({ nations }) => nations.includes(nation)).map(({ date }) => date)
-  expect(listed).toEqual([2026, 2027, 2028, 2029, 2030].flatMap((year) => lawful(year, nation)))
-})
+it.each(['england-and-wales', 'scotland', 'northern-ireland'] as const)(
+  'bank holidays are those of the law in %s from 2026 to 2030',
+  (nation) => {
+    const listed = bankHolidays.filter(({ nations }) => nations.includes(nation)).map(({ date }) => date)
+    expect(listed).toEqual([2026, 2027, 2028, 2029, 2030].flatMap((year) => lawful(year, nation)))
+  },
+)
 
-it('tell a substitute day from the day it stands for', () => {
+it('bank holidays distinguish a substitute day from the day it stands for', () => {
   const christmas = bankHolidays.filter(({ date }) => date.startsWith('2027-12')).map(({ date, name }) => [date.slice(8), name])
   expect(christmas).toEqual([
     ['25', 'Christmas Day'],
@@ -70,7 +73,7 @@ it('tell a substitute day from the day it stands for', () => {
   ])
 })
 
-it('know Easter', () => {
+it('the date of Easter is right', () => {
   const sundays = { 2024: '03-31', 2025: '04-20', 2026: '04-05', 2027: '03-28', 2028: '04-16', 2029: '04-01', 2030: '04-21', 2038: '04-25' }
   for (const [year, sunday] of Object.entries(sundays)) expect(easter(Number(year)).toString()).toBe(`${year}-${sunday}`)
 })

@@ -40,14 +40,14 @@ export const bankHolidays: readonly BankHoliday[] = table
   .flatMap(([name, nations, days]) =>
     days.split(' ').flatMap((held, n) => {
       const day = fixed[name] ?? held
-      const named =
+      const named: [on: string, called: string][] =
         day === held
           ? [[day, name]]
           : [
               [day, name],
               [held, `${name} (substitute day)`],
             ]
-      return named.map(([on, called]) => ({ date: `${years[n]}-${on}`, name: called!, nations: [...nations] }))
+      return named.map(([on, called]) => ({ date: `${years[n]}-${on}`, name: called, nations: [...nations] }))
     }),
   )
   .toSorted((one, other) => (one.date < other.date ? -1 : 1))

@@ -88,7 +88,7 @@ const weekly = async (
 }
 
 describe('copying a term', () => {
-  it('lets its weekly classes go on in the next, as they are, with their students', async () => {
+  it('continues its weekly classes in the next term, as they are, with their students', async () => {
     const jazz = await weekly('Jazz')
     expect(await copy()).toEqual({ series: 2, classes: 24, firstDate: '2027-01-04', undo: null })
     const [first, ...rest] = await rows(jazz)
@@ -112,7 +112,7 @@ describe('copying a term', () => {
     expect(series).toEqual([{ endsOn: '2027-03-23' }])
   })
 
-  it('takes nobody over without the tick, nor into drop-in classes, which keep price and places', async () => {
+  it('copies no students without the tick, and none into drop-in classes, which keep price and places', async () => {
     const open = await weekly('Open Jazz', { dropIn: { capacity: 9, priceMinor: 0 }, studentIds: [] })
     const [sold] = await rows(open, autumn)
     const pat = await world.as('pat')
@@ -124,7 +124,7 @@ describe('copying a term', () => {
     expect((await rows(open))[0]).toMatchObject({ isDropIn: true, capacity: 9, dropInPriceMinor: 0, bookedCount: 0 })
   })
 
-  it('goes on with what still runs in the last three weeks only, and never with single classes', async () => {
+  it('continues only classes that still ran in the last three weeks, and no single classes', async () => {
     const ended = await weekly('Ended', {}, { ...span('2026-10-06', '2026-11-26'), dayOfWeek: 4 })
     const running = await weekly('Running', {}, { ...span('2026-11-28', '2026-11-28'), dayOfWeek: 6 })
     const { running: shown } = await preview()
@@ -133,7 +133,7 @@ describe('copying a term', () => {
     expect([(await rows(ended)).length, (await rows(running)).length]).toEqual([0, 11])
   })
 
-  it('follows what has become usual, and not what was so on one evening', async () => {
+  it('copies the usual times and room, not a change made for one evening', async () => {
     const jazz = await weekly('Jazz')
     const [, second, third, fourth] = await rows(jazz, autumn)
     const edit = async (row: NonNullable<typeof third>, more: object, scope: 'single' | 'future' = 'single') => {
@@ -182,7 +182,7 @@ describe('copying a term', () => {
     expect(await enrolled(classIds.ballet)).toEqual([[children.mia.id, 12]])
   })
 
-  it('goes on without a teacher who has left and without a room that has gone, and says so', async () => {
+  it('continues without a teacher who has left and without a room that is deleted, and says so', async () => {
     const jazz = await weekly('Jazz')
     await olive.call.users.remove({ id: people.tara.id })
     await olive.call.locations.remove({ id: rooms.studioB.id })
@@ -198,7 +198,7 @@ describe('copying a term', () => {
     expect(await enrolled(jazz)).toEqual([[children.leo.id, 12]])
   })
 
-  it('takes only what is to come of a term that has begun, and nothing of one that is over', async () => {
+  it('copies into the rest of a term that has begun, and into none that is over', async () => {
     const jazz = await weekly('Jazz', {}, { ...span('2026-11-03', '2026-11-10'), dayOfWeek: 2 })
     await olive.call.terms.remove({ id: autumn.id })
     const terms = [
@@ -269,8 +269,8 @@ describe('copying a term', () => {
   })
 })
 
-describe('those concerned', () => {
-  it('are told once each, whatever the number of classes', async () => {
+describe('the people concerned', () => {
+  it('are notified once each, whatever the number of classes', async () => {
     await weekly('Jazz', { studentIds: [children.leo.id] })
     await weekly('Tap', { teacherId: people.tom.id, studentIds: [children.leo.id] }, { ...span('2026-11-25', '2026-12-16'), dayOfWeek: 3 })
     expect((await preview()).emailed).toBe(3)
@@ -286,8 +286,8 @@ describe('those concerned', () => {
   })
 })
 
-describe('undoing', () => {
-  it('takes everything back, and nobody has heard of it', async () => {
+describe('undoing the copy of a term', () => {
+  it('removes everything, and nobody is notified', async () => {
     const jazz = await weekly('Jazz')
     const { undo } = await copy({ undoable: true })
     await olive.call.terms.undo({ id: undo!.id })
@@ -313,7 +313,7 @@ describe('undoing', () => {
     expect(await codeOf(olive.call.terms.undo({ id }))).toBe('undo-over')
     expect(await told()).not.toEqual([])
   })
-  it.for(['away', 'late', 'coming'] as const)('is refused when a parent has said meanwhile of a child: %s', async (answer) => {
+  it.for(['away', 'late', 'coming'] as const)('is refused when a parent has answered meanwhile for a child: %s', async (answer) => {
     const { undo } = await copy({ undoable: true })
     const [, second] = await rows(classIds.ballet)
     const pat = await world.as('pat')
@@ -323,8 +323,8 @@ describe('undoing', () => {
   })
 })
 
-describe('what goes on', () => {
-  it('has one place a child, of one family twice, and none of a term without classes', async () => {
+describe('a class copied to the next term', () => {
+  it('enrols each child once, also two of one family; a term without classes copies nothing', async () => {
     const jazz = await weekly('Jazz', { studentIds: [children.mia.id, children.leo.id] })
     await copy()
     expect((await enrolled(jazz)).map(([, n]) => n)).toEqual([12, 12])
@@ -358,7 +358,7 @@ describe('what goes on', () => {
     ])
   })
 
-  it('emails no family of a drop-in class, whose bookings do not go on', async () => {
+  it('does not email families of a drop-in class, whose bookings are not copied', async () => {
     await weekly('Open Jazz', { dropIn: { capacity: 1, priceMinor: 0 }, studentIds: [] })
     const [sold] = await world.inNorthlight(({ db }) =>
       db.selectFrom('classes').select('id').where('name', '=', 'Open Jazz').where('date', '=', '2026-12-15').execute(),

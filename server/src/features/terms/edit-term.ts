@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Actor, Alone } from '../../platform/actor.ts'
 import { refuse, type Refusal } from '../../platform/refusal.ts'
 import { allTerms } from './queries.ts'
-import { findOverlap, saveTerm } from './save-term.ts'
+import { findOverlappingTerm, saveTerm } from './save-term.ts'
 
 /** Edits a term; classes that were added until its end stay. */
 export async function editTerm(
@@ -14,7 +14,7 @@ export async function editTerm(
   const before = (await allTerms(actor)).find(({ id }) => id === after.id)
   if (!before) return refuse('term-not-found')
   if (isDeepStrictEqual(before, after)) return { undo: null }
-  const other = await findOverlap(actor, after)
+  const other = await findOverlappingTerm(actor, after)
   if (other) return refuse('terms-overlap', { name: other.name })
   return saveTerm(actor, { before, after }, undoable)
 }

@@ -19,6 +19,6 @@ export async function saveTerm(
 }
 
 /** Another term on one of its days. */
-export async function findOverlap(actor: Actor, { id, startsOn, endsOn }: Term): Promise<Term | undefined> {
+export async function findOverlappingTerm(actor: Actor, { id, startsOn, endsOn }: Term): Promise<Term | undefined> {
   return (await allTerms(actor)).find((other) => other.id !== id && other.startsOn <= endsOn && startsOn <= other.endsOn)
 }

@@ -57,7 +57,7 @@ const series = (name: string, startsOn: string, endsOn: string, dayOfWeek = 1) =
 describe('terms', () => {
   const autumn = { id: randomUUID(), name: 'Autumn term', ...span('2026-09-07', '2026-12-18') }
 
-  it('are listed by their first day, added once, edited, deleted and put back', async () => {
+  it('are listed by their first day, added once, edited, deleted and restored', async () => {
     await olive.call.terms.add({ term: autumn })
     expect(await olive.call.terms.add({ term: autumn })).toEqual({ undo: null })
     expect(await codeOf(olive.call.terms.add({ term: { ...autumn, name: 'Other' } }))).toBe('added-before')
@@ -75,7 +75,7 @@ describe('terms', () => {
     expect(await list()).toEqual([summer, autumn])
   })
 
-  it('do not overlap, and name the one that they would', async () => {
+  it('cannot overlap, and the refusal names the other term', async () => {
     await olive.call.terms.add({ term: autumn })
     const next = { id: randomUUID(), name: 'Spring', ...span('2026-12-18', '2027-03-25') }
     await expect(olive.call.terms.add({ term: next })).rejects.toMatchObject({
@@ -93,7 +93,7 @@ describe('terms', () => {
     expect(both.toSorted()).toEqual(['none', 'terms-overlap'])
   })
 
-  it('are the owners’, of their own studio', async () => {
+  it('are for owners of the studio only', async () => {
     await olive.call.terms.add({ term: autumn })
     for (const name of ['tom', 'pat'] as const) expect(await codeOf((await world.as(name)).call.terms.list())).toBe('access-denied')
     const omar = await world.as('omar')
@@ -142,7 +142,7 @@ describe('closed days', () => {
     expect((await olive.call.terms.list()).closures).toEqual([halfTerm])
   })
 
-  it('give everything back when they are deleted, except where another closure covers the day', async () => {
+  it('reopen their classes when they are deleted, except where another closure covers the day', async () => {
     const before = await dates()
     await close()
     const holiday = { id: randomUUID(), kind: 'bank-holiday' as const, reason: 'Boxing Day', ...span('2026-11-23') }
@@ -154,7 +154,7 @@ describe('closed days', () => {
     expect(await codeOf(olive.call.terms.reopen({ id: holiday.id }))).toBe('closure-not-found')
   })
 
-  it('move, and their classes with them', async () => {
+  it('can be moved, and other classes close instead', async () => {
     await close()
     await olive.call.terms.editClosure({ ...halfTerm, ...span('2026-11-30', '2026-12-07'), reason: 'Snow' })
     expect(await closedDates()).toEqual([
@@ -165,7 +165,7 @@ describe('closed days', () => {
     expect((await closedDates()).map(([, reason]) => reason)).toEqual(['Ice', 'Ice'])
   })
 
-  it('say before what they will do', async () => {
+  it('say beforehand what they will do', async () => {
     await close()
     const two = { ...halfTerm, id: randomUUID(), ...span('2026-11-21', '2026-11-30') }
     const preview = await olive.call.terms.preview({ put: [two], remove: [] })
@@ -174,7 +174,7 @@ describe('closed days', () => {
     expect(await olive.call.terms.preview({ put: [{ ...halfTerm, ...span('2026-11-30') }] })).toMatchObject({ closes: 1, reopens: 1 })
   })
 
-  it('tell families and teachers once each, whatever the number of classes', async () => {
+  it('notify families and teachers once each, whatever the number of classes', async () => {
     await olive.call.classes.add(series('Jazz', '2026-11-24', '2026-12-08', 2))
     await world.inNorthlight((scope) => scope.db.deleteFrom('notifications').execute())
     await close({ ...halfTerm, ...span('2026-11-23', '2026-12-06') })
@@ -189,7 +189,7 @@ describe('closed days', () => {
     expect(await told('class_schedule')).toContainEqual([people.pat.id, expect.objectContaining({ count: 4, isOnAgain: true })])
   })
 
-  it('can be undone, and then nobody has heard of them', async () => {
+  it('can be undone, and then nobody is notified', async () => {
     const before = await dates()
     const { undo } = await close(halfTerm, true)
     expect(await closedDates()).toHaveLength(1)
@@ -210,7 +210,7 @@ describe('closed days', () => {
     expect(await codeOf(olive.call.terms.undo({ id: undo!.id }))).toBe('undo-over')
   })
 
-  it('come back with their classes when deleting them is undone', async () => {
+  it('are restored with their classes when deleting them is undone', async () => {
     await close()
     const { undo } = await olive.call.terms.reopen({ id: halfTerm.id, undoable: true })
     expect(await closedDates()).toEqual([])
@@ -229,7 +229,7 @@ describe('closed days', () => {
     expect(await closedDates()).toEqual([['2026-11-23', 'Half-term']])
   })
 
-  it('say nothing of classes that were deleted before', async () => {
+  it('notify nobody about classes that were deleted before', async () => {
     const { id } = await ballet('2026-11-23')
     await world.inNorthlight(({ db, studioId }) =>
       db
@@ -254,7 +254,7 @@ describe('closed days', () => {
 })
 
 describe('closed days that are changed by two owners', () => {
-  it('are not saved over what the other has changed meanwhile', async () => {
+  it('are refused for the second owner, whose version is out of date', async () => {
     await close()
     const longer = { ...halfTerm, endsOn: '2026-12-04' }
     await olive.call.terms.editClosure({ ...longer, was: halfTerm })
@@ -316,7 +316,7 @@ describe('a class on a closed day', () => {
     expect((await asked('2026-11-30')).count).toBe(1)
   })
 
-  it('asks for no register, and takes none', async () => {
+  it('needs no register, and accepts none', async () => {
     const closure = { ...halfTerm, ...span('2026-11-18') }
     await close(closure)
     const marks = [{ studentId: children.leo.id, status: 'present' as const }]
@@ -334,7 +334,7 @@ describe('a class on a closed day', () => {
     expect(await told('attendance_missing'), 'as it does for others').not.toEqual([])
   })
 
-  it('is in no reminder, and on no home as one to be taught', async () => {
+  it('is in no reminder, and on no dashboard as one to be taught', async () => {
     await close({ ...halfTerm, ...span('2026-11-18') })
     const due = await findReminders({ db: world.database.kysely, now: world.clock.now() } as never)
     expect(due.map(({ input }) => input.classId)).not.toContain(classIds.street)
@@ -344,7 +344,7 @@ describe('a class on a closed day', () => {
     expect(owner.day.map(({ name, closedFor }) => [name, closedFor])).toEqual([['Street Dance', 'Half-term']])
   })
 
-  it('stays closed when it is deleted meanwhile and brought back', async () => {
+  it('stays closed when it is deleted meanwhile and restored', async () => {
     const { id } = await ballet('2026-11-23')
     const { undo } = await olive.call.classes.remove({ id, scope: 'single', undoable: true })
     await close()

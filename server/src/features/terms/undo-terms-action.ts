@@ -8,7 +8,7 @@ import { tellClosures } from '../classes/closing/tell-closures.ts'
 import { undoContinuing } from '../classes/continuing/undo-continuing.ts'
 import { takeUndo } from '../undos/take-undo.ts'
 import { allTerms, closuresOf, deleteClosures, putClosures } from './queries.ts'
-import { findOverlap, saveTerm } from './save-term.ts'
+import { findOverlappingTerm, saveTerm } from './save-term.ts'
 import { TermsAction, type ClosuresAction, type TermAction } from './terms-action.ts'
 
 /** Undoes the actor's change of terms or closures, unless somebody has changed them since. */
@@ -40,7 +40,7 @@ function putBack(actor: Alone<Actor>, action: TermsAction): Promise<boolean> {
 async function putTermBack(actor: Alone<Actor>, { before, after }: TermAction): Promise<boolean> {
   const now = (await allTerms(actor)).find(({ id }) => id === (after ?? before)?.id)
   if (!isDeepStrictEqual(now ?? null, after)) return false
-  if (before && (await findOverlap(actor, before))) return false
+  if (before && (await findOverlappingTerm(actor, before))) return false
   await saveTerm(actor, { before: after, after: before })
   return true
 }

@@ -15,7 +15,7 @@ function shown(secret: string, off = 0): string {
 }
 
 describe('an authenticator', () => {
-  it('makes the codes of RFC 6238 itself', () => {
+  it('produces the codes of RFC 6238', () => {
     const [secret, at] = ['GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ', '--now=@1111111109']
     expect(execFileSync('oathtool', ['--totp', '-b', at, '--digits=8', secret], { encoding: 'utf8' }).trim()).toBe('07081804')
   })
@@ -38,7 +38,7 @@ describe('an authenticator', () => {
     }
   })
 
-  it('may be wrong ten times in a quarter of an hour while it is enrolled, over all secrets', async () => {
+  it('allows ten wrong codes in a quarter of an hour while it is enrolled, over all secrets', async () => {
     const { browser } = await newOwner(world)
     await browser.call.studios.setUp({ name: 'Nina', address: 'A', phone: '0113 496 0999', email: 'a@b.example' })
     const confirm = (code: string) => codeOf(browser.call.twoFactor.confirm({ code }))

@@ -19,13 +19,13 @@ describe('a one-time code', () => {
     expect(acceptedStep(secret, code, at(seconds), null)).toBe(stepOf(at(seconds)))
   })
 
-  it('is taken one step early or late, and no more', () => {
+  it('is accepted one step early or late, and no more', () => {
     const step = stepOf(at(1234567890))
     const taken = [-2, -1, 0, 1, 2].map((off) => acceptedStep(secret, codeAt(secret, step + off), at(1234567890), null))
     expect(taken).toEqual([null, step - 1, step, step + 1, null])
   })
 
-  it('is not taken at or before the last accepted step', () => {
+  it('is refused at or before the last accepted step', () => {
     const step = stepOf(at(1234567890))
     const code = codeAt(secret, step)
     expect(acceptedStep(secret, code, at(1234567890), step)).toBeNull()

@@ -32,7 +32,7 @@ describe('where two-factor authentication is on, a fresh proof', () => {
     expect(await disable(browser)).toMatchObject({ isEnabled: false })
   })
 
-  it('is taken once, also by the sign-in and by two at once', async () => {
+  it('accepts a code once, also of the sign-in and of two requests at once', async () => {
     const { browser, email, secret } = await leftOpen()
     const code = codeNow(secret)
     expect((await Promise.all([codeOf(prove(browser, code)), codeOf(prove(browser, code))])).toSorted()).toEqual(['code-wrong', 'none'])
@@ -45,7 +45,7 @@ describe('where two-factor authentication is on, a fresh proof', () => {
     expect(await codeOf(prove(other, next))).toBe('code-wrong')
   })
 
-  it('is a recovery code for who has lost the phone, each once', async () => {
+  it('can be a recovery code for somebody who has lost the phone, each once', async () => {
     const { browser, recoveryCodes } = await leftOpen()
     const [code = ''] = recoveryCodes
     const recover = () => browser.call.twoFactor.proveByRecoveryCode({ code })
@@ -63,7 +63,7 @@ describe('where two-factor authentication is on, a fresh proof', () => {
     expect(await codeOf(disable(other))).toBe('none')
   })
 
-  it('is guessed at ten times in a quarter of an hour, with both kinds of codes, and the sign-in stays open', async () => {
+  it('allows ten wrong codes of both kinds in a quarter of an hour, and does not block the sign-in', async () => {
     const { browser, email, secret } = await leftOpen()
     const wrong = (n: number) =>
       n % 2
@@ -80,7 +80,7 @@ describe('where two-factor authentication is on, a fresh proof', () => {
   })
 })
 
-describe('where it is off, a fresh proof', () => {
+describe('where two-factor authentication is off, a fresh proof', () => {
   it('is the password, and no code of an authenticator that is just being enrolled', async () => {
     const { browser } = await newOwner(world)
     await browser.call.studios.setUp({ name: 'Nina', address: 'A', phone: '0113 496 0999', email: 'a@b.example' })
@@ -94,7 +94,7 @@ describe('where it is off, a fresh proof', () => {
   })
 })
 
-it('tells the user of new recovery codes', async () => {
+it('new recovery codes are notified to the user', async () => {
   const { browser, email, secret } = await leftOpen()
   await prove(browser, codeNow(secret))
   await browser.call.twoFactor.regenerate()

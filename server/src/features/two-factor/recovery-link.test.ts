@@ -5,7 +5,7 @@ import { codeOf, goodPassword, newestLink, newOwner } from '../auth/story.test.k
 
 const world = storyWorld({ empty: true })
 
-it('gives no more than setting a password where the second factor is on, and the sign-in after it asks for the code', async () => {
+it('a recovery link allows only setting a password where the second factor is on, and the sign-in after it asks for the code', async () => {
   const { browser, email } = await newOwner(world)
   await browser.call.studios.setUp({ name: 'Nina', address: 'A', phone: '0113 496 0999', email: 'a@b.example' })
   const { secret } = await browser.call.twoFactor.enrol()

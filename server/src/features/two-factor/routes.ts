@@ -6,7 +6,7 @@ import { cancelEnrolment } from './cancel-enrolment.ts'
 import { proveCode, proveRecoveryCode } from './prove-code.ts'
 import { readStatus } from './read-status.ts'
 import { regenerateCodes } from './regenerate-codes.ts'
-import { switchOff } from './switch-off.ts'
+import { switchOffTwoFactor } from './switch-off-two-factor.ts'
 import { switchOn } from './switch-on.ts'
 import { useRecoveryCode } from './use-recovery-code.ts'
 import { verifyCode } from './verify-code.ts'
@@ -19,7 +19,7 @@ export const twoFactorRoutes = {
   cancel: calls.cancel.handler(byActor(cancelEnrolment)),
   confirm: calls.confirm.handler(byVisitor(switchOn)),
   regenerate: calls.regenerate.handler(byActor(regenerateCodes)),
-  disable: calls.disable.handler(byActor(switchOff)),
+  disable: calls.disable.handler(byActor(switchOffTwoFactor)),
   verify: calls.verify.handler(byVisitor(verifyCode)),
   recover: calls.recover.handler(byVisitor(useRecoveryCode)),
   prove: calls.prove.handler(byVisitor(proveCode)),

@@ -32,8 +32,8 @@ async function challenged(email: string): Promise<Browser> {
 
 const endings = async (id: string) => (await stored(world, 'sessions')).filter((one) => one['userId'] === id).map((one) => one['endReason'])
 
-describe('switching on', () => {
-  it('lifts this session with new tokens and ends the others', async () => {
+describe('switching on two-factor authentication', () => {
+  it('keeps this session with new tokens and ends the others', async () => {
     const { browser, desk, before, uri, secret, email, session, recoveryCodes, id } = await protectedOwner()
     expect(uri).toBe(`otpauth://totp/Callboard:${encodeURIComponent(email)}?secret=${secret}&issuer=Callboard`)
     expect(session).toMatchObject({ kind: 'full', assurance: 'aal2' })
@@ -49,7 +49,7 @@ describe('switching on', () => {
     expect(await endings(id)).toContain('refresh-reused')
   })
 
-  it('wants a right code for the newest secret, and can be called off', async () => {
+  it('requires a right code for the newest secret, and can be cancelled', async () => {
     const { browser } = await newOwner(world)
     await browser.call.studios.setUp({ name: 'Nina', address: 'A', phone: '0113 496 0999', email: 'a@b.example' })
     expect(await codeOf(browser.call.twoFactor.confirm({ code: '123456' }))).toBe('not-enrolling')
@@ -61,7 +61,7 @@ describe('switching on', () => {
     expect(await codeOf(browser.call.twoFactor.confirm({ code: codeNow(second.secret) }))).toBe('not-enrolling')
   })
 
-  it('keeps nothing of it readable', async () => {
+  it('stores nothing readable', async () => {
     const { secret, recoveryCodes, browser } = await protectedOwner()
     const kept = JSON.stringify([await stored(world, 'twoFactors'), await stored(world, 'recoveryCodes')], (_, value: unknown) =>
       value && typeof value === 'object' && 'data' in value ? Buffer.from(value.data as number[]).toString('latin1') : value,
@@ -79,7 +79,7 @@ describe('a mail to the account’s address', () => {
   }
   const [on, off] = ['Two-factor authentication is on for Callboard', 'Two-factor authentication is off for Callboard']
 
-  it('says when it is switched on and when it is switched off', async () => {
+  it('says when two-factor authentication is switched on and when it is switched off', async () => {
     const { browser, email } = await protectedOwner()
     expect(await mailed(email)).toEqual([on])
     await browser.call.twoFactor.disable()
@@ -87,7 +87,7 @@ describe('a mail to the account’s address', () => {
     expect(world.app.mailbox?.mails(email)[0]?.text).toContain('If this was not you, choose a new password straight away')
   })
 
-  it('does not come of an enrolment that is begun, tried with a wrong code or called off, nor of what is off already', async () => {
+  it('is not sent for an enrolment that is begun, tried with a wrong code or cancelled, nor when it is already off', async () => {
     const { browser, email } = await newOwner(world)
     await browser.call.studios.setUp({ name: 'Nina', address: 'A', phone: '0113 496 0999', email: 'a@b.example' })
     const { secret } = await browser.call.twoFactor.enrol()
@@ -99,7 +99,7 @@ describe('a mail to the account’s address', () => {
 })
 
 describe('the second step', () => {
-  it('gives a full session for the code, which is taken once', async () => {
+  it('gives a full session for the code, which is accepted once', async () => {
     const { email, secret, id } = await protectedOwner()
     const [one, other] = [await challenged(email), await challenged(email)]
     const asked = new Map(one.cookies)
@@ -125,14 +125,14 @@ describe('the second step', () => {
     expect(await codeOf(late.call.twoFactor.verify({ code: codeNow(secret) }))).toBe('not-signed-in')
   })
 
-  it('opens once for one code at the same moment', async () => {
+  it('accepts one code once when two requests use it at the same moment', async () => {
     const { email, secret } = await protectedOwner()
     const browsers = await Promise.all(Array.from({ length: 5 }, () => challenged(email)))
     const codes = await Promise.all(browsers.map((browser) => codeOf(browser.call.twoFactor.verify({ code: codeNow(secret) }))))
     expect([...codes].sort()).toEqual(['code-wrong', 'code-wrong', 'code-wrong', 'code-wrong', 'none'])
   })
 
-  it('takes each recovery code once, also at the same moment, however it is typed', async () => {
+  it('accepts each recovery code once, also at the same moment, however it is typed', async () => {
     const { email, recoveryCodes, browser } = await protectedOwner()
     const typed = (recoveryCodes[0] ?? '').toLowerCase().replaceAll('-', ' ')
     const browsers = await Promise.all(Array.from({ length: 5 }, () => challenged(email)))
@@ -145,7 +145,7 @@ describe('the second step', () => {
     expect(await world.visitor().call.auth.signIn({ email, password: goodPassword })).toMatchObject({ kind: 'full' })
   })
 
-  it('locks after ten wrong tries of a hundred at once, and one mail says so', async () => {
+  it('locks after ten wrong codes of a hundred at once, and one email says so', async () => {
     const { email, secret } = await protectedOwner()
     const browser = await challenged(email)
     const wrong = wrongFor(secret)
@@ -161,7 +161,7 @@ describe('the second step', () => {
     expect(told).toHaveLength(1)
   })
 
-  it('forgives wrong tries after a right one', async () => {
+  it('forgets wrong codes after a right one', async () => {
     const { email, secret } = await protectedOwner()
     for (let round = 0; round < 2; round++) {
       const browser = await challenged(email)

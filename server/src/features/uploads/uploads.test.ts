@@ -60,7 +60,7 @@ describe.each(places)('an upload to %s', (_where, settings) => {
     })
   const bytesOf = async (fileId: string) => Buffer.concat(await Array.fromAsync((await world.app.files.get(fileId)) ?? []))
 
-  it('becomes one file, byte for byte, of which nobody can tell that it came in parts', async () => {
+  it('becomes one file, byte for byte, without a trace of its parts', async () => {
     const bytes = Buffer.concat([pdfOf(9), randomBytes(ten - 9)])
     const finished = await uploadFile(olive, bytes)
     expect(finished).toMatchObject({ name: 'Policy.pdf', kind: 'application/pdf', bytes: ten, sha256: sha256Of(bytes) })
@@ -72,7 +72,7 @@ describe.each(places)('an upload to %s', (_where, settings) => {
     expect([await rows(), await names()]).toEqual([[{ id: taken.fileId, state: 'kept' }], [taken.fileId]])
   }, 30_000)
 
-  it('goes on where it was, in any order, and a repeated part is recognised', async () => {
+  it('can be resumed, in any order, and a repeated part is recognised', async () => {
     const bytes = pdfOf(partBytes + 5)
     const [first = bytes, last = bytes] = partsOf(bytes)
     const id = await begin(bytes.length)
@@ -112,7 +112,7 @@ describe.each(places)('an upload to %s', (_where, settings) => {
     expect((await rows()).filter(({ state }) => state !== 'kept')).toEqual([])
   })
 
-  it('is taken once, by the one who has uploaded it, when it is finished', async () => {
+  it('is used once, by the person who uploaded it, when it is finished', async () => {
     const bytes = pdfOf(3_000)
     const id = await begin(bytes.length)
     await sendPart(olive, id, 1, bytes)
@@ -128,7 +128,7 @@ describe.each(places)('an upload to %s', (_where, settings) => {
     await expect(sendPart(olive, id, 1, bytes)).rejects.toMatchObject(refused)
   })
 
-  it('stays untaken where the rule that took it is rolled back', async () => {
+  it('stays unused where the rule that used it is rolled back', async () => {
     const { id } = await uploadFile(olive, pdfOf(100))
     const failing = world.inNorthlight(async (scope) => {
       await takeUpload({ ...scope, user: people.olive }, id, 'document')
@@ -138,7 +138,7 @@ describe.each(places)('an upload to %s', (_where, settings) => {
     expect(isRefusal(await takeForGood(id))).toBe(false)
   })
 
-  it('leaves with its parts when it is cancelled, but not what was taken from it', async () => {
+  it('is deleted with its parts when it is cancelled, but not a file already in use', async () => {
     const taken = await takeForGood((await uploadFile(olive, pdfOf(200))).id)
     if (isRefusal(taken)) throw new Error(taken.code)
     const half = await begin(partBytes + 5)
@@ -151,7 +151,7 @@ describe.each(places)('an upload to %s', (_where, settings) => {
     expect((await finish(olive, taken.id, pdfOf(200))).sha256).toBe(taken.sha256)
   })
 
-  it('is forgotten a day after it was last heard of, whatever it has come to; what was taken stays', async () => {
+  it('is deleted a day after its last request, whatever its state; a file in use stays', async () => {
     const taken = await takeForGood((await uploadFile(olive, pdfOf(400))).id)
     const half = await begin(partBytes + 5)
     await sendPart(olive, half, 2, Buffer.from('12345'))
@@ -169,7 +169,7 @@ describe.each(places)('an upload to %s', (_where, settings) => {
     expect(await world.database.kysely.selectFrom('uploads').select('id').execute()).toEqual([])
   })
 
-  it('has its limit: 10 MB, and not a byte more', async () => {
+  it('is refused above its limit of 10 MB by one byte', async () => {
     const id = await begin(ten)
     await olive.call.uploads.cancel({ id })
     await expect(begin(ten + 1)).rejects.toMatchObject({ code: 'file-too-large', message: 'PDF files can be up to 10MB.' })
@@ -178,7 +178,7 @@ describe.each(places)('an upload to %s', (_where, settings) => {
     await expect(begin(1.5)).rejects.toMatchObject({ code: 'invalid-input' })
   })
 
-  it('takes no more than it was begun with, whatever is sent', async () => {
+  it('refuses more bytes than it was begun with, whatever is sent', async () => {
     const id = await begin(1_000)
     await expect(sendPart(olive, id, 1, pdfOf(1_001))).rejects.toMatchObject({ code: 'part-size' })
     await expect(sendPart(olive, id, 1, pdfOf(partBytes))).rejects.toMatchObject({ code: 'part-size' })
@@ -192,7 +192,7 @@ describe.each(places)('an upload to %s', (_where, settings) => {
     expect((await rows()).filter(({ state }) => state !== 'kept')).toEqual([])
   })
 
-  it('refuses a damaged part, and a whole of other parts than the browser has read', async () => {
+  it('refuses a damaged part, and a file that differs from the one the browser has read', async () => {
     const bytes = pdfOf(1_000)
     const id = await begin(bytes.length)
     await expect(sendPart(olive, id, 1, bytes, sha256Of(pdfOf(1_000, 'y')))).rejects.toMatchObject({ code: 'part-damaged' })
@@ -202,7 +202,7 @@ describe.each(places)('an upload to %s', (_where, settings) => {
     await expect(finish(olive, id, pdfOf(partBytes * 2))).rejects.toMatchObject({ code: 'part-differs' })
   })
 
-  it('of an id that stands for another file is refused', async () => {
+  it('under the id of another file is refused', async () => {
     const id = await begin(1_000)
     await expect(begin(1_001, { id })).rejects.toMatchObject({ code: 'upload-differs' })
     expect(await begin(1_000, { id, name: 'Renamed.pdf' })).toBe(id)
@@ -260,7 +260,7 @@ describe.each(places)('an upload to %s', (_where, settings) => {
     expect((await stateOf(id, 100)).name).toBe(shown)
   })
 
-  it('of a person who was erased goes with them', async () => {
+  it('of a person who was erased is deleted with them', async () => {
     const id = await begin(1_000)
     await sendPart(olive, id, 1, pdfOf(1_000))
     await world.database.kysely.updateTable('uploads').set({ userId: people.tom.id }).execute()
@@ -270,12 +270,12 @@ describe.each(places)('an upload to %s', (_where, settings) => {
     expect((await rows()).filter(({ state }) => state !== 'kept')).toEqual([])
   })
 
-  it('is one of fifty at most', async () => {
+  it('is refused when the person has fifty already', async () => {
     for (let n = 0; n < 50; n += 1) await begin(100)
     await expect(begin(100)).rejects.toMatchObject({ code: 'uploads-open' })
   })
 
-  it('that breaks off leaves nothing behind, and goes on', async () => {
+  it('that breaks off leaves no partial file, and can be resumed', async () => {
     const bytes = pdfOf(1_000)
     const id = await begin(bytes.length)
     const before = await names()
@@ -305,7 +305,7 @@ describe.each(places)('an upload to %s', (_where, settings) => {
 
 describe('a session that has ended', () => {
   const world = storyWorld()
-  it('sends and finishes nothing, and the person goes on after signing in again', async () => {
+  it('cannot send or finish an upload, which can be resumed after signing in again', async () => {
     const bytes = pdfOf(1_000)
     const olive = await world.as('olive')
     const { id } = await olive.call.uploads.begin({ id: randomUUID(), purpose: 'document', name: 'Policy.pdf', bytes: bytes.length })
@@ -320,7 +320,7 @@ describe('a session that has ended', () => {
 
 describe('a store without room', () => {
   const world = storyWorld({ settings: s3Settings(s3.place) })
-  it('refuses in words, and the upload goes on when there is room again', async () => {
+  it('refuses an upload in words, which can be resumed when there is room again', async () => {
     const bytes = pdfOf(1_000)
     const olive = await world.as('olive')
     const { id } = await olive.call.uploads.begin({ id: randomUUID(), purpose: 'document', name: 'Policy.pdf', bytes: bytes.length })

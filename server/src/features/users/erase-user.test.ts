@@ -24,7 +24,7 @@ describe('someone who is erased', () => {
     expect(left).toEqual([])
   })
 
-  it('is gone from classes to come, while those that were keep who taught them', async () => {
+  it('is removed from upcoming classes, while past ones keep who taught them', async () => {
     expect((await week('2026-11-23')).find(({ seriesId }) => seriesId === classIds.ballet)?.teacher).toBeNull()
     const rows = await world.database.kysely
       .selectFrom('classes')
@@ -56,7 +56,7 @@ describe('someone who is erased', () => {
     expect(users).toHaveLength(Object.keys(people).length)
   })
 
-  it('of another studio is not there', async () => {
+  it('of another studio is not found', async () => {
     await erase(people.petra.id)
     expect((await fullSession(await world.as('petra')))?.user.name).toBe('Petra Novak')
   })

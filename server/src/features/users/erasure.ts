@@ -20,7 +20,7 @@ export const userErasure: Erasure = {
 }
 
 async function blank(scope: Alone, person?: ErasedPerson): Promise<void> {
-  await scope.db
+  const all = scope.db
     .updateTable('users')
     .set({
       role: 'deleted',
@@ -34,6 +34,5 @@ async function blank(scope: Alone, person?: ErasedPerson): Promise<void> {
     })
     .where('studioId', '=', scope.studioId)
     .where('role', '<>', 'deleted')
-    .$if(person !== undefined, (all) => all.where('id', '=', person!.id))
-    .execute()
+  await (person ? all.where('id', '=', person.id) : all).execute()
 }

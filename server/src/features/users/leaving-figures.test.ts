@@ -11,7 +11,7 @@ const cardOf = keptCards(world)
 const { mia, leo } = children
 const today = Temporal.Now.plainDateISO('Europe/London')
 const due = { dueOn: today.add({ days: 20 }).toString() }
-const bills = { unpaid: 2, owedMinor: 9000, series: 1 }
+const bills = { unpaid: 2, owedMinor: 9000, recurrences: 1 }
 const removal = async (id: string = people.pat.id) => (await world.as('olive')).call.users.removal({ id })
 
 beforeAll(async () => {
@@ -34,8 +34,8 @@ beforeAll(async () => {
   await world.book('pat', await world.offer({ days: 3 }), leo.id, cardOf.pat)
 }, 60_000)
 
-describe('the figures of a question', () => {
-  it('say to parent and owner what becomes of invoices, series, places and money, and of the whole studio to who closes it', async () => {
+describe('the figures of the question before a deletion', () => {
+  it('tell parent and owner what becomes of invoices, recurring invoices, places and money, and whoever closes the studio of all of it', async () => {
     const leaving = { ...bills, drafts: 1, places: 2, refundMinor: 1700, lostMinor: 0 }
     // Of a draft nobody but the studio knows.
     expect((await (await world.as('pat')).call.profile.deletion()).leaving).toEqual({ ...leaving, drafts: 0 })
@@ -44,7 +44,7 @@ describe('the figures of a question', () => {
     expect((await removal(people.quinn.id)).leaving).toEqual({
       unpaid: 0,
       owedMinor: 0,
-      series: 0,
+      recurrences: 0,
       drafts: 0,
       places: 0,
       refundMinor: 0,
@@ -52,7 +52,7 @@ describe('the figures of a question', () => {
     })
   })
 
-  it('of a child say which recurring invoices bill nobody else, and these end with it', async () => {
+  it('for a child say which recurring invoices bill nobody else, and these end with the child', async () => {
     const [pat, olive] = [await world.as('pat'), await world.as('olive')]
     const ivy = childForm({ name: 'Ivy Ellis' })
     await pat.call.students.add(ivy)
@@ -66,20 +66,20 @@ describe('the figures of a question', () => {
       invoices: [both],
     } = await olive.call.invoices.add(bill({ ...due, items: [ofIvy, line!], recurring }))
     const before = await pat.call.students.removal({ id: ivy.id })
-    expect(before).toMatchObject({ series: 1, drafts: 0, unpaid: 0 })
-    expect(await pat.call.students.removal({ id: leo.id })).toMatchObject({ series: 0 })
+    expect(before).toMatchObject({ recurrences: 1, drafts: 0, unpaid: 0 })
+    expect(await pat.call.students.removal({ id: leo.id })).toMatchObject({ recurrences: 0 })
     await pat.call.students.remove({ id: ivy.id, seen: seenOf(before) })
-    const stateOf = async (id: string) => (await olive.call.invoices.read({ id })).series?.state
+    const stateOf = async (id: string) => (await olive.call.invoices.read({ id })).recurrence?.state
     expect([await stateOf(alone!.id), await stateOf(both!.id)]).toEqual(['ended', 'active'])
     // As it was, for what follows.
     for (const { id, version } of [alone!, both!]) await olive.call.invoices.cancel({ id, version })
-    await olive.call.invoices.setSeries({ id: both!.id, state: 'ended' })
+    await olive.call.invoices.setRecurrence({ id: both!.id, state: 'ended' })
   })
 
-  it('of a child are the parent’s own, and say what is lost inside a day', async () => {
+  it('for a child cover the parent’s own money, and say what is lost inside a day', async () => {
     const [pat, quinn] = [await world.as('pat'), await world.as('quinn')]
     const before = await pat.call.students.removal({ id: mia.id })
-    expect(before).toEqual({ unpaid: 0, owedMinor: 0, series: 1, drafts: 0, places: 1, refundMinor: 850, lostMinor: 0 })
+    expect(before).toEqual({ unpaid: 0, owedMinor: 0, recurrences: 1, drafts: 0, places: 1, refundMinor: 850, lostMinor: 0 })
     await expect(quinn.call.students.removal({ id: mia.id })).rejects.toMatchObject({ code: 'student-not-found' })
 
     const starts = today.add({ days: 3 }).toZonedDateTime({ timeZone: 'Europe/London', plainTime: '10:00' })
@@ -91,7 +91,7 @@ describe('the figures of a question', () => {
     expect(await call.students.remove({ id: mia.id, seen: seenOf(after) })).toEqual({ id: mia.id })
   })
 
-  it('that are no longer right stop the press, which changes nothing', async () => {
+  it('that are out of date refuse the deletion, which changes nothing', async () => {
     const olive = await world.as('olive')
     const { leaving } = await removal()
     await olive.call.invoices.add(bill({ ...due, items: [{ ...bill().items[0]!, studentId: leo.id }] }))

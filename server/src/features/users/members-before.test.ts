@@ -11,7 +11,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => database?.close())
 
-it('everyone from before is a member except those erased, of whom nothing is left that would stop the start', async () => {
+it('the migration makes everyone a member except those erased, of whom nothing is left that would stop the start', async () => {
   const db = database.kysely
   const studioId = studios.northlight.id
   const [here, gone] = [people.pat.id, people.quinn.id]

@@ -4,7 +4,7 @@ import { byActor, type RequestContext } from '../../platform/http/serve-call.ts'
 import { changeRole } from './change-role.ts'
 import { listUsers } from './list-users.ts'
 import { removeUser } from './remove-user.ts'
-import { previewRemoval } from './preview-removal.ts'
+import { previewUserRemoval } from './preview-user-removal.ts'
 import { allowWriting } from './writing-stops/allow-writing.ts'
 import { stopWriting } from './writing-stops/stop-writing.ts'
 
@@ -15,6 +15,6 @@ export const usersRoutes = {
   changeRole: calls.changeRole.handler(byActor(changeRole, { hold: 'alone' })),
   stopWriting: calls.stopWriting.handler(byActor(stopWriting)),
   allowWriting: calls.allowWriting.handler(byActor(allowWriting)),
-  removal: calls.removal.handler(byActor(previewRemoval)),
+  removal: calls.removal.handler(byActor(previewUserRemoval)),
   remove: calls.remove.handler(byActor(removeUser, { logins: true, hold: 'alone' })),
 }

@@ -13,7 +13,7 @@ export interface Apart {
   readonly heap: number
 }
 
-export interface Answer {
+export interface WorkerAnswer {
   readonly bytes: Buffer
   /** null: it was killed */
   readonly code: number | null
@@ -25,10 +25,10 @@ const shell = '/bin/sh'
 const setAside = 768 * 1024 ** 2
 
 /** Works on bytes from outside in a process with limits on memory and time, without our environment, which holds secrets, and our files. */
-export async function runApart(bytes: Uint8Array, apart: Apart): Promise<Answer> {
+export async function runApart(bytes: Uint8Array, apart: Apart): Promise<WorkerAnswer> {
   const child = startProcess(apart)
   const timer = setTimeout(() => child.kill('SIGKILL'), apart.seconds * 1000)
-  return await new Promise<Answer>((resolve, reject) => {
+  return await new Promise<WorkerAnswer>((resolve, reject) => {
     const parts: Buffer[] = []
     let length = 0
     let complaint = ''

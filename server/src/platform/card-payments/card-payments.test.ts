@@ -27,7 +27,7 @@ describe('the card provider', () => {
     await expect(making).rejects.toThrow('The card provider was called')
   })
 
-  it('is asked for a studio only while that may take cards', async () => {
+  it('is called for a studio only while it may take cards', async () => {
     const mayCharge = () => cards.world.inNorthlight((scope) => payments().forStudio(scope))
     expect(await mayCharge()).toMatchObject({ code: 'studio-cannot-take-cards' })
     await cards.connect(await cards.world.as('olive'), 'leave')
@@ -52,7 +52,7 @@ describe('the card provider', () => {
     ['status', { status: 429 }, 'unknown'],
     ['status', { status: 409 }, 'unknown'],
     ['status', { status: 503 }, 'unknown'],
-  ])('whose answer is %s %j leaves a fault that is %s', async (kind, more, expected) => {
+  ])('that answers %s %j causes a fault that is %s', async (kind, more, expected) => {
     await cards.control('POST', '/mishaps', { operation: 'GET /v1/accounts', kind, times: 1, ...more })
     const answer = await payments()
       .platform()
@@ -64,13 +64,13 @@ describe('the card provider', () => {
     ['insufficient_funds', 'Your card has insufficient funds.'],
     ['stolen_card', 'Your card was declined.'],
     ['fraudulent', 'Your card was declined.'],
-  ])('that declines a card as %s is quoted, unless that would warn a thief', (declineCode, message) => {
+  ])('that declines a card as %s is quoted, unless this would warn a thief', (declineCode, message) => {
     const said = 'Your card has insufficient funds.'
     const error = new Stripe.errors.StripeCardError({ type: 'card_error', code: 'card_declined', decline_code: declineCode, message: said })
     expect(faultOf(error)).toMatchObject({ kind: 'declined', code: declineCode, words: message })
   })
 
-  it('is not there without a key: nothing can be asked by mistake', () => {
+  it('does not exist without a key, so that nothing can be called by mistake', () => {
     expect(() => makeCardPayments(null).platform()).toThrow('Card payments are off')
   })
 })

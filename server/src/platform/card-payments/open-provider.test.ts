@@ -31,24 +31,24 @@ const production = {
   SMTP_URL: 'smtp://mail.example:587',
 }
 
-it('is nobody in production without a key, and no sandbox is started', async () => {
+it('no provider is opened in production without a key, and no sandbox is started', async () => {
   expect(await open(production)).toEqual({ provider: null, sandbox: null, hasSandbox: false })
 })
 
-it('is Stripe with a key, in production and elsewhere, and no sandbox is started', async () => {
+it('Stripe is opened with a key, in production and elsewhere, and no sandbox is started', async () => {
   const keys = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' }
   const stripe = { secretKey: 'sk_test_1', publishableKey: null, webhookSecrets: { platform: 'whsec_1', accounts: null }, sandbox: null }
   expect(await open(keys)).toEqual({ provider: stripe, sandbox: null, hasSandbox: false })
   expect(await open({ ...production, ...keys })).toEqual({ provider: stripe, sandbox: null, hasSandbox: false })
 })
 
-it('is the sandbox elsewhere, and in production when that is asked for', async () => {
+it('the sandbox is opened elsewhere without a key, and in production when that is configured', async () => {
   const sandbox = { provider: expect.objectContaining({ sandbox: expect.stringContaining('http://127.0.0.1:') }), hasSandbox: true }
   expect(await open({})).toMatchObject(sandbox)
   expect(await open({ ...production, PAYMENTS_SANDBOX: '1' })).toMatchObject(sandbox)
 })
 
-it('starts a sandbox that has died again, which tells what happens as before', async () => {
+it('a sandbox that has died is started again, and sends its events as before', async () => {
   const told: string[] = []
   const product = createServer((request, response) => {
     told.push(request.url ?? '')

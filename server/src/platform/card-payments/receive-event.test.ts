@@ -51,8 +51,8 @@ async function post(event: object, { secret, timestamp, to = 'accounts', body }:
   return response.status
 }
 
-describe('an event', () => {
-  it('is kept once by its id, without its contents, and asked about anew', async () => {
+describe('an event of the card provider', () => {
+  it('is stored once by its id, without its contents, and its object is read again', async () => {
     expect([await post(updated()), await post(updated()), await post(updated())]).toEqual([204, 204, 204])
     await cards.world.app.jobs.runDue()
     expect(await kept()).toEqual([
@@ -112,7 +112,7 @@ describe('an event', () => {
     expect((await omar.call.paymentSettings.read()).account.state).toBe('active')
   })
 
-  it('is applied with those that say the same of the same object, by one look', async () => {
+  it('is applied together with others of the same object, by one request', async () => {
     const ids = ['a', 'b', 'c'].map((name) => `${id}_${name}`)
     for (const one of ids) await post(updated({ id: one }))
     await post(updated({ id: `${id}_d`, type: 'capability.updated' }))
@@ -124,12 +124,12 @@ describe('an event', () => {
     expect((await kept()).map(({ processedAt }) => processedAt)).toEqual(Array.from({ length: 4 }, () => expect.any(Date)))
   })
 
-  it('of ten megabytes is not read', async () => {
+  it('of ten megabytes is refused unread', async () => {
     expect(await post(updated({ data: { object: { id: accountId, filler: 'x'.repeat(10 * 1024 * 1024) } } }))).toBe(413)
     expect(await kept()).toEqual([])
   })
 
-  it('is done only when it has been applied: an outage of the provider leaves it waiting', async () => {
+  it('stays pending until it has been applied, through an outage of the provider', async () => {
     await cards.control('POST', '/mishaps', { operation: 'GET /v1/accounts', kind: 'status', times: 3, status: 500 })
     await post(updated())
     await cards.world.app.jobs.runDue()

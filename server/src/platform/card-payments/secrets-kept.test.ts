@@ -9,7 +9,7 @@ import { makeCardPayments } from './card-payments.ts'
 const logged: string[] = []
 const cards = cardWorld({ log: pino({ level: 'trace' }, { write: (line: string) => void logged.push(line) }) })
 
-it('keeps keys, webhook secrets and onboarding links out of answers, logs and the database, whatever goes wrong', async () => {
+it('keys, webhook secrets and onboarding links are in no answer, log or table, whatever goes wrong', async () => {
   const { provider, world } = cards
   const olive = await world.as('olive')
   const answers: string[] = []

@@ -1,6 +1,7 @@
 import type Stripe from 'stripe'
 import type { Provider } from './provider.ts'
 import { sdkOf } from './sdk.ts'
+import { mustFind } from '../must-have.ts'
 
 /** Something that Callboard itself sells, identified by the lookup key of its price rather than the provider's ids. */
 export interface Sellable {
@@ -32,7 +33,7 @@ export async function setUpCatalogue(provider: Provider, sellables: readonly Sel
       products.set(key, made.id)
       lines.push(`Made the product ${name}.`)
     }
-    lines.push(await setUpPrice(stripe, sellable, { productId: products.get(key)!, price: prices.get(sellable.lookupKey) }))
+    lines.push(await setUpPrice(stripe, sellable, { productId: mustFind(products, key), price: prices.get(sellable.lookupKey) }))
   }
   return lines
 }

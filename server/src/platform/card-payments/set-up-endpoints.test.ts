@@ -17,8 +17,8 @@ beforeEach(async () => {
   for (const { id } of await endpoints()) await stripe().webhookEndpoints.del(id)
 })
 
-describe('setting up the endpoints', () => {
-  it('makes both, and tells their secrets this once', async () => {
+describe('setting up the webhook endpoints', () => {
+  it('creates both, and shows their secrets this once', async () => {
     const said = await setUp()
     expect(said.join('\n')).toMatch(/^  STRIPE_WEBHOOK_SECRET=whsec_\w+$[\s\S]*^  STRIPE_CONNECT_WEBHOOK_SECRET=whsec_\w+$/m)
     const made = (await endpoints()).toSorted((a, b) => a.url.length - b.url.length)
@@ -29,7 +29,7 @@ describe('setting up the endpoints', () => {
     expect(made.map(({ enabled_events: events }) => events)).toEqual([eventTypes.platform, eventTypes.accounts])
   })
 
-  it('again changes nothing and tells no secret', async () => {
+  it('a second time changes nothing and shows no secret', async () => {
     await setUp()
     const before = await endpoints()
     const said = (await setUp()).join('\n')
@@ -38,7 +38,7 @@ describe('setting up the endpoints', () => {
     expect(said).not.toContain('whsec_')
   })
 
-  it('brings an earlier one up to date: its events, and that it is on', async () => {
+  it('updates an earlier endpoint: its events, and that it is enabled', async () => {
     await setUp(['account.updated'])
     const [old] = (await endpoints()).filter(({ url }) => url.endsWith('/connect'))
     await stripe().webhookEndpoints.update(old!.id, { disabled: true })

@@ -31,12 +31,12 @@ const people = [
   '李 小龍',
 ]
 
-test('puts small letters and accents where people look for them', async () => {
+test('sorting by name puts small letters and accents where people look for them', async () => {
   expect(await ordered(people.toReversed())).toEqual(people)
   expect(people.toReversed().toSorted(alphabetically)).toEqual(people)
 })
 
-test('is one order in the database and in the browser', async () => {
+test('sorting by name gives one order in the database and in the browser', async () => {
   // Without ’, which newer versions of ICU sort like ', and older ones after it: database and browser each have their own.
   const letters = Array.from("aAáÁäbBßcçČdDđeEéœøØzZžñ -'.,أبגдЯα小").map((letter) => fc.constant(letter))
   const name = fc.string({ unit: fc.oneof(...letters), minLength: 1, maxLength: 8 })
@@ -55,7 +55,7 @@ test.each([
   'select 1 from teachers order by lower(name)',
   'select row_number() over (partition by x order by parent_name desc nulls last) from invoices',
   'select 1 from a order by at, name limit 3',
-])('sees %s', async (text) => {
+])('the check of sorting finds %s', async (text) => {
   expect(unordered(text)).toBeDefined()
 })
 
@@ -65,11 +65,11 @@ test.each([
   "select 1 from classes order by search_text(name) like '% a' desc, date",
   'select name, date from classes order by date, start_time',
   "select string_agg(name, ', ' order by place) from items",
-])('passes %s', async (text) => {
+])('the check of sorting accepts %s', async (text) => {
   expect(unordered(text)).toBeUndefined()
 })
 
-test('no query of the server may order otherwise', async () => {
+test('no query of the server may sort names otherwise', async () => {
   const read = database.transaction({ role: 'callboard_app', studioId: null }, (tx) =>
     tx.selectFrom('students').select('name').orderBy('name').execute(),
   )

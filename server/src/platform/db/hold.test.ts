@@ -45,8 +45,8 @@ test('a transaction that reads can write nothing', async () => {
 })
 
 // PostgreSQL only, as the embedded database has no concurrent transactions.
-describe.runIf(testEngine === 'postgres')('a studio', () => {
-  test('is shared by all who write in it, and waits for a transaction that has it alone', async () => {
+describe.runIf(testEngine === 'postgres')('the lock of a studio', () => {
+  test('is shared by all transactions that write, and waits for one that holds it exclusively', async () => {
     const studioId = randomUUID()
     const alone = await held(studioId, 'alone')
     const others = (['shared', 'alone'] as const).map((hold) => inStudio(studioId, hold, nothing))
@@ -60,7 +60,7 @@ describe.runIf(testEngine === 'postgres')('a studio', () => {
     await shared.letGo()
   })
 
-  test('goes to the transaction waiting to have it alone, however many ask to share it later', async () => {
+  test('goes to the transaction waiting to hold it exclusively, however many ask to share it later', async () => {
     const studioId = randomUUID()
     const order: string[] = []
     const shared = await held(studioId, 'shared')

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => database?.close())
 
-test.each(searchCases)('“%s” and “%s”: %s', async (typed, name, found) => {
+test.each(searchCases)('typing “%s” finds “%s”: %s', async (typed, name, found) => {
   const { rows } = await sql<{ held: boolean }>`select ${holdsWords(sql`search_text(${name})`, typed)} as held`.execute(database.kysely)
   expect(rows).toEqual([{ held: found }])
 })

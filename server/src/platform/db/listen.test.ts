@@ -17,7 +17,7 @@ const notify = async (channel: string, payload: string) => await sql`select pg_n
 const soon = { timeout: 5000 }
 
 describe('listening', () => {
-  test('hears what is sent, in order, until it stops', async () => {
+  test('receives what is sent, in order, until it stops', async () => {
     const heard: string[] = []
     const stop = await database.listen('Some channel', (payload) => heard.push(payload))
     for (const payload of ['one', 'two', '']) await notify('Some channel', payload)
@@ -39,7 +39,7 @@ describe('listening', () => {
     await stopSecond()
   })
 
-  test('hears of a transaction after its commit, and never of one rolled back', async () => {
+  test('receives notifications of a transaction after its commit, and never of one rolled back', async () => {
     const heard: string[] = []
     const stop = await database.listen('actions', (payload) => heard.push(payload))
     const as = { role: 'callboard_app', studioId: null } as const
@@ -57,7 +57,7 @@ describe('listening', () => {
     await stop()
   })
 
-  test('may work with the database when it hears, even of a transaction that is just closing', async () => {
+  test('may use the database on a notification, even of a transaction that is just closing', async () => {
     const answer = Promise.withResolvers<unknown>()
     const stop = await database.listen('work', () => {
       answer.resolve(
@@ -69,7 +69,7 @@ describe('listening', () => {
     await stop()
   })
 
-  test.runIf(testEngine === 'postgres')('comes back after its connection was lost, and tells that something may be missing', async () => {
+  test.runIf(testEngine === 'postgres')('resumes after its connection was lost, and reports that something may be missing', async () => {
     const heard: string[] = []
     let gaps = 0
     const stop = await database.listen(
@@ -85,7 +85,7 @@ describe('listening', () => {
     await stop()
   })
 
-  test.runIf(testEngine === 'postgres')('connects ever more slowly to a server that drops each connection', async () => {
+  test.runIf(testEngine === 'postgres')('connects ever less often to a server that drops each connection', async () => {
     const connected: number[] = []
     let first: Socket | undefined
     const address = new URL(await urlOfTestPostgres(database))
@@ -115,7 +115,7 @@ describe('listening', () => {
 })
 
 describe.runIf(testEngine === 'postgres')('losing connections', () => {
-  test('fails the transactions on them and no other', async () => {
+  test('fails the transactions on them and no others', async () => {
     const as = { role: 'callboard_app', studioId: null } as const
     const begun = Promise.withResolvers<number>()
     const killed = Promise.withResolvers<void>()

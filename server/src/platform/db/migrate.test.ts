@@ -68,7 +68,7 @@ describe('migrating', () => {
     expect(await notes()).toEqual(['first;', 'third;'])
   })
 
-  test('refuses names that are none and numbers that come twice', async () => {
+  test('refuses malformed file names and repeated numbers', async () => {
     write('0001-first.sql', firstFile)
     write('0001-other.sql', 'select 1')
     await expect(migrate(database, folder)).rejects.toThrow('Two migrations have the number of 0001-first.sql')
@@ -100,7 +100,7 @@ describe('migrating', () => {
     expect(await notes()).toEqual(['first;', 'second;'])
   })
 
-  test('makes all of the product’s tables, by eight at once on one server', async () => {
+  test('creates all tables of the product, by eight processes at once on one server', async () => {
     const all = await Promise.all(Array.from({ length: testEngine === 'postgres' ? 8 : 1 }, () => openTestDatabase(empty)))
     try {
       const done = await Promise.all(all.map((each) => migrate(each)))

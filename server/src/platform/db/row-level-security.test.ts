@@ -41,7 +41,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-describe('a query that forgets its where', () => {
+describe('a query without a where clause', () => {
   test('finds only its own studio', async () => {
     const found = await as(app, (tx) => tx.selectFrom('locations').select('studioId').execute())
     expect(found.length).toBe(2)
@@ -54,7 +54,7 @@ describe('a query that forgets its where', () => {
     expect(await run(nobody, counts.join(' union all '))).toEqual(expect.arrayContaining(fenced.map(({ table }) => ({ table, count: 0 }))))
   })
 
-  test('joins and counts nothing of others either', async () => {
+  test('neither joins nor counts rows of other studios', async () => {
     const rows = await run(app, 'select count(*) from studios s join locations l on l.studio_id = s.id or true')
     expect(rows).toEqual([{ count: 2 }])
   })
@@ -83,8 +83,8 @@ describe('a row of a studio', () => {
   })
 })
 
-describe('who has stepped down', () => {
-  test('to a studio cannot touch the logins; who has to callboard_auth can', async () => {
+describe('a transaction in a restricted role', () => {
+  test('of a studio cannot touch the logins; one in callboard_auth can', async () => {
     for (const table of loginTables) {
       for (const query of [`select * from ${table}`, `select count(*) from ${table}`, `delete from ${table}`]) {
         expect(await outcome(app, query)).toContain(`42501 permission denied for table ${table}`)
@@ -99,7 +99,7 @@ describe('who has stepped down', () => {
     expect(columns).toEqual([])
   })
 
-  test('can only read what is shared', async () => {
+  test('can only read shared tables', async () => {
     for (const table of sharedTables) {
       await run(app, `select * from ${table}`)
       await expect(run(app, `delete from ${table}`)).rejects.toMatchObject(notAllowed)
@@ -130,7 +130,7 @@ describe('who has stepped down', () => {
     }
   })
 
-  test('cannot look past the fence by switching it off', async () => {
+  test('cannot switch row-level security off', async () => {
     const past = as(app, async (tx) => {
       await sql`set local row_security = off`.execute(tx)
       return await sql`select * from locations`.execute(tx)
@@ -140,7 +140,7 @@ describe('who has stepped down', () => {
 
   // Row-level security stops a forgotten `where` or a wrong id, not arbitrary SQL: the connection's owner could step up again. Bound
   // parameters and the limit of one statement per message are the defence against SQL injection.
-  test('is not walled in against a statement that steps up again', async () => {
+  test('can leave its role again by an explicit statement', async () => {
     const [before, after] = await as(app, async (tx) => {
       const me = sql<{ role: string }>`select current_user::text as role`
       const first = (await me.execute(tx)).rows[0]?.role
@@ -151,7 +151,7 @@ describe('who has stepped down', () => {
     expect(after).not.toBe('callboard_app')
   })
 
-  test('cannot step up or change the studio by an expression, once set_config is taken away', async () => {
+  test('cannot change its role or studio by an expression, as set_config is revoked', async () => {
     await sql
       .raw(`do $$ begin
       execute format('grant execute on function set_config(text, text, boolean) to %I', current_user);

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 describe('every table', () => {
-  test('is a studio’s and fenced, or a login table, or shared', async () => {
+  test('belongs to a studio and has row-level security, or is a login table, or shared', async () => {
     const all = await ask<{ table: string }>(
       database,
       `
@@ -23,7 +23,7 @@ describe('every table', () => {
     expect(all.map(({ table }) => table)).toEqual(known)
   })
 
-  test('that is a view meets the fence of the tables that it reads', async () => {
+  test('that is a view obeys the row-level security of its tables', async () => {
     const views = await ask<{ options: string[] }>(
       database,
       `select reloptions as options from pg_class where relnamespace = 'public'::regnamespace and relkind = 'v'`,

@@ -64,7 +64,7 @@ describe('a transaction', () => {
     expect(await database.transaction(app, async () => 'nothing asked')).toBe('nothing asked')
   })
 
-  test('keeps nothing when its work throws, and the connection works on', async () => {
+  test('writes nothing when its work throws, and the connection works on', async () => {
     const failing = database.transaction(app, async (tx) => {
       await tx.insertInto('studios').values(newStudio).execute()
       throw new Error('changed my mind')
@@ -73,7 +73,7 @@ describe('a transaction', () => {
     expect(await studioCount()).toBe(0)
   })
 
-  test('keeps nothing when a query fails, and says why', async () => {
+  test('writes nothing when a query fails, and says why', async () => {
     const failing = database.transaction(app, async (tx) => {
       await tx.insertInto('studios').values(newStudio).execute()
       await tx.insertInto('studios').values(newStudio).execute()
@@ -110,12 +110,12 @@ describe('a transaction', () => {
     await expect(nested).rejects.toThrow("The owner's connection was asked for inside a transaction")
   })
 
-  test("is refused inside the owner's", async () => {
+  test("is refused inside the owner's connection", async () => {
     const nested = database.kysely.transaction().execute(async () => await whoIn(app))
     await expect(nested).rejects.toThrow('A transaction was started inside another one')
   })
 
-  test('does not stop what it only started', async () => {
+  test('lets work that it started open a transaction of its own afterwards', async () => {
     const gate = Promise.withResolvers<void>()
     let later: Promise<Who | undefined> = Promise.resolve(undefined)
     await database.transaction(app, async () => {
@@ -159,7 +159,7 @@ describe('a transaction', () => {
     expect(await studioCount()).toBe(0)
   })
 
-  test('that only read is over for whoever writes next, though nobody waited for its end', async () => {
+  test('that only read is finished before the next writer, though nobody waited for its end', async () => {
     const reading = { ...app, hold: 'reading' } as const
     for (let round = 0; round < 12; round++) await database.transaction(reading, (tx) => who.execute(tx))
     for (let round = 0; round < 12; round++)
@@ -176,7 +176,7 @@ describe('a transaction', () => {
   })
 })
 
-test.runIf(testEngine === 'pglite')('a transaction that forgets to go on does not stop everybody else', async () => {
+test.runIf(testEngine === 'pglite')('a transaction that never continues does not block the others', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   try {
     const stuck = Promise.withResolvers<void>()
@@ -201,7 +201,7 @@ test.runIf(testEngine === 'pglite')('a transaction that forgets to go on does no
   }
 })
 
-test('says how many rows a statement changed', async () => {
+test('a result says how many rows a statement changed', async () => {
   const { numDeletedRows } = await database.kysely.deleteFrom('tiers').where('rank', '>=', tier.rank).executeTakeFirst()
   expect(numDeletedRows).toBe(0n)
   const inserted = await database.kysely

@@ -32,7 +32,7 @@ test.each([
   expect(await without(typed, [child])).toBe(said)
 })
 
-test('leaves words that a member of the family who stays is called by, months, and what has no name', async () => {
+test('removing names leaves words that a remaining member of the family is called by, months, and text without names', async () => {
   expect(await without('Jones, and Lena', ['Lena Smith-Jones'], ['Ann Jones'])).toBe('Jones, and Former student')
   expect(await without('May is paid', ['May Ellis'])).toBe('May is paid')
   expect(await without('Cafe\u0301', ['Mia Ellis'])).toBe('Cafe\u0301')

@@ -30,7 +30,7 @@ interface Leavable {
   readonly erasure?: Erasure
 }
 
-const nothing: Leaving = { unpaid: 0, owedMinor: 0, series: 0, drafts: 0, places: 0, refundMinor: 0, lostMinor: 0 }
+const nothing: Leaving = { unpaid: 0, owedMinor: 0, recurrences: 0, drafts: 0, places: 0, refundMinor: 0, lostMinor: 0 }
 
 /** Runs the erasures of all features in the order given, and their departures in the reverse. */
 export function makeDepartures(features: readonly Leavable[]): Departures {

@@ -34,8 +34,8 @@ const written = async () => {
   return rows.map(({ number }) => number)
 }
 
-describe('numbers', () => {
-  test('have no gaps and no repeats with 20 writers at once, and a reader who sees one sees all below it', async () => {
+describe('the numbers of events', () => {
+  test('have no gaps and no repeats with 20 writers at once, and a reader who sees one sees all before it', async () => {
     let writing = true
     const looked = (async () => {
       const looks: { count: number; last: number }[] = []
@@ -69,7 +69,7 @@ describe('numbers', () => {
     for (const { count, last } of looks) expect(count).toBe(last)
   })
 
-  test('outlive their events: those older than a week go when the studio has written 200 more', async () => {
+  test('stay when their events, older than a week, are deleted after 200 more', async () => {
     const write = (count: number) =>
       inStudio(async (scope) => {
         for (let n = 0; n < count; n++) scope.record({ type: 'things.added', ids: [] })

@@ -119,7 +119,7 @@ describe('an action', () => {
     expect(await written()).toEqual([])
   })
 
-  test('fails with a write whose answer nobody awaited, and says that one’s error', async () => {
+  test('fails with a write that nobody awaited, and reports the error of that write', async () => {
     const twice = inStudio(async (scope) => {
       scope.send(addStudio(scope))
       scope.send(addStudio(scope))
@@ -158,7 +158,7 @@ describe('an action', () => {
     expect([await studioExists(), await written()]).toEqual([false, []])
   })
 
-  test('may be handed on in parts, as an actor is', async () => {
+  test('can be passed on in parts, as an actor can', async () => {
     await inStudio(async (scope) => {
       const actor = { ...scope, role: 'owner' }
       const { record, enqueue } = actor
@@ -169,7 +169,7 @@ describe('an action', () => {
     expect(sent).toMatchObject([{ name: 'test.job', input: { n: 1 } }])
   })
 
-  test('refuses what comes when it is over, and jobs with a wrong input at once', async () => {
+  test('refuses writes when it is over, and jobs with a wrong input at once', async () => {
     const kept = await inStudio(async (scope) => scope)
     expect(() => kept.record({ type: 'things.added', ids: [] })).toThrow('over')
     expect(() => kept.enqueue(job, { n: 1 })).toThrow('over')
@@ -178,7 +178,7 @@ describe('an action', () => {
 })
 
 describe('a refusal', () => {
-  test('may say what happens afterwards, which stays while the refused action is undone', async () => {
+  test('may say what happens afterwards, which is kept while the refused action is rolled back', async () => {
     const user = randomUUID()
     const answer = await withScope(partsWith(), { studioId }, async (scope, attribute) => {
       attribute(user)
@@ -197,15 +197,15 @@ describe('a refusal', () => {
   })
 })
 
-describe('what is stale', () => {
-  test('is written for browsers', async () => {
+describe('a refresh of browsers', () => {
+  test('is recorded as an event for browsers', async () => {
     await inStudio(async (scope) => scope.refresh('classes', { roles: ['owner'] }))
     expect(await written()).toMatchObject([{ type: 'classes.stale', subjectIds: [], forRoles: ['owner'], forUsers: null }])
   })
 })
 
 describe('notices', () => {
-  test('are heard inside the action: they see its rows, and what they record and enqueue goes with it', async () => {
+  test('run inside the action: they see its rows, and what they record and enqueue commits with it', async () => {
     const heard: unknown[] = []
     const notices = [
       on(event('things.added' as never), async (scope, event) => {
@@ -232,7 +232,7 @@ describe('notices', () => {
     expect(sent).toMatchObject([{ input: { n: 7 } }])
   })
 
-  test('undo the action when they fail', async () => {
+  test('roll the action back when they fail', async () => {
     const failing = on(event('things.added' as never), async () => {
       throw new Error('no bell')
     })
@@ -244,7 +244,7 @@ describe('notices', () => {
     expect([await studioExists(), await written(), sent]).toEqual([false, [], []])
   })
 
-  test('cannot answer each other without end', async () => {
+  test('cannot trigger each other without end', async () => {
     const ping = on(event('ping' as never), async (scope) => scope.record({ type: 'pong', ids: [] }))
     const pong = on(event('pong' as never), async (scope) => scope.record({ type: 'ping', ids: [] }))
     await expect(inStudio(async (scope) => scope.record({ type: 'ping', ids: [] }), ping, pong)).rejects.toThrow('without end')
@@ -285,7 +285,7 @@ describe('notices', () => {
     },
   )
 
-  test('that only tell do not hide that the action itself has failed', async () => {
+  test('that only notify do not hide that the action itself has failed', async () => {
     const work = inStudio(
       async (scope) => {
         await addStudio(scope)

@@ -11,7 +11,7 @@ import { withScope } from '../events/open-scope.ts'
 import { openFile } from './open-file.ts'
 import { keepFile, storeFile, type StoredFile } from './store-file.ts'
 import { s3Settings, startS3Server } from './store/test-s3-server.ts'
-import type { Wanted } from './measure.ts'
+import type { WantedFile } from './measure.ts'
 
 const s3 = await startS3Server()
 afterAll(() => s3.stop())
@@ -21,7 +21,7 @@ const places: [string, Record<string, string>][] = [
 ]
 const northlight = studios.northlight.id
 const pdf = Buffer.from('%PDF-1.7\n% a page')
-const wanted: Wanted = { kinds: ['application/pdf', 'image/png'], maxBytes: 10_000_000 }
+const wanted: WantedFile = { kinds: ['application/pdf', 'image/png'], maxBytes: 10_000_000 }
 
 describe.each(places)('a file in %s', (_where, settings) => {
   const world = storyWorld({ settings })
@@ -63,7 +63,7 @@ describe.each(places)('a file in %s', (_where, settings) => {
     expect(await names()).toEqual([picture.fileId])
   })
 
-  it('leaves when another one takes its place, and when it is removed', async () => {
+  it('is deleted when another one replaces it, and when it is removed', async () => {
     await setPicture()
     const [before] = await rows()
     await setPicture()
@@ -77,7 +77,7 @@ describe.each(places)('a file in %s', (_where, settings) => {
     expect([await rows(), await names()]).toEqual([[], []])
   })
 
-  it('is sent so that it can be kept by its reader alone, resumed, and never run', async () => {
+  it('is sent so that only its reader may cache it, in resumable parts, and never run', async () => {
     const address = await setPicture()
     const whole = await pat.fetch(address)
     const bytes = Buffer.from(await whole.arrayBuffer())
@@ -107,7 +107,7 @@ describe.each(places)('a file in %s', (_where, settings) => {
     expect((await world.visitor().fetch(address, { headers: { 'if-none-match': etag } })).status).toBe(401)
   })
 
-  it('whose bytes have gone is refused in words, under none of its headers', async () => {
+  it('whose bytes are lost is refused in words, without the file’s headers', async () => {
     const address = await setPicture()
     for (const name of await names()) await world.app.files.remove(name)
     const response = await pat.fetch(address)
@@ -125,7 +125,7 @@ describe.each(places)('a file in %s', (_where, settings) => {
     expect(await rows()).toEqual([])
   })
 
-  it('is refused at the first byte too many, whatever was still to come', async () => {
+  it('is refused at the first byte over the limit', async () => {
     let sent = 0
     async function* tenGigabytes() {
       const piece = Buffer.alloc(1_000_000, ' ')
@@ -152,7 +152,7 @@ describe.each(places)('a file in %s', (_where, settings) => {
     expect(await rows()).toEqual([])
   })
 
-  it('is what its content says, and keeps a hash of it', async () => {
+  it('has the type of its content, and a hash of it', async () => {
     const file = await stored()
     expect(file).toMatchObject({ kind: 'application/pdf', size: pdf.length })
     await world.inNorthlight((scope) => keepFile(scope, file))
@@ -172,7 +172,7 @@ describe.each(places)('a file in %s', (_where, settings) => {
     await run('files.find-leaving')
   })
 
-  it('that nobody keeps is not read, and is removed after an hour; then it cannot be kept any more', async () => {
+  it('that no row keeps cannot be read, and is deleted after an hour; then it cannot be kept any more', async () => {
     const file = await stored()
     const read = () =>
       world.inNorthlight((scope) => openFile(scope, world.app.files, file.id, { name: 'x', as: 'saved', cached: 'asking-again' }))
@@ -186,7 +186,7 @@ describe.each(places)('a file in %s', (_where, settings) => {
     await expect(world.inNorthlight((scope) => keepFile(scope, file))).rejects.toThrow('not there any more')
   })
 
-  it('without a row is swept after a day; more than a few look like another database’s, and stay', async () => {
+  it('without a row is deleted after a day; more than a few are taken for another database’s, and stay', async () => {
     const { files } = world.app
     const stray = randomUUID()
     await setPicture()
@@ -204,7 +204,7 @@ describe.each(places)('a file in %s', (_where, settings) => {
     for (const name of await names()) if (!kept.includes(name)) await files.remove(name)
   })
 
-  it('goes with its person, and with its studio', async () => {
+  it('is deleted with its person, and with its studio', async () => {
     const quinn = await world.as('quinn')
     for (const browser of [pat, quinn]) await browser.call.profile.setPicture({ file: red, x: 0, y: 0, side: 90 })
     const ofPat = await fileOf(people.pat.id)

@@ -4,12 +4,12 @@ import { headBytes, judgeKind, judgeText, partKind, type StoredKind } from './ju
 
 export type FileCode = 'file-too-large' | 'file-kind'
 
-export interface Wanted {
+export interface WantedFile {
   readonly kinds: readonly StoredKind[]
   readonly maxBytes: number
 }
 
-export interface Measured {
+export interface MeasuredFile {
   readonly kind: StoredKind
   readonly size: number
   readonly sha256: Buffer
@@ -25,7 +25,7 @@ export class Unwanted extends Error {
 }
 
 /** Counts, hashes and checks bytes while passing them on; none are passed on before the kind is known. Throws `Unwanted`. */
-export function measure(source: AsyncIterable<Uint8Array> | Iterable<Uint8Array>, wanted: Wanted) {
+export function measure(source: AsyncIterable<Uint8Array> | Iterable<Uint8Array>, wanted: WantedFile) {
   const hash: Hash = createHash('sha256')
   let size = 0
   let kind: StoredKind | null = null
@@ -63,14 +63,14 @@ export function measure(source: AsyncIterable<Uint8Array> | Iterable<Uint8Array>
   return {
     bytes: bytes(),
     /** Call it after all bytes have passed. */
-    result(): Measured {
+    result(): MeasuredFile {
       if (kind === null) throw new Error('The file was not read to its end')
       return { kind, size, sha256: hash.digest() }
     },
   }
 }
 
-async function judge(head: readonly Uint8Array[], { kinds }: Wanted): Promise<StoredKind> {
+async function judge(head: readonly Uint8Array[], { kinds }: WantedFile): Promise<StoredKind> {
   if (kinds.includes(partKind)) return partKind
   const found = (await judgeKind(Buffer.concat(head))) ?? 'text/plain'
   if (found === 'other' || !kinds.includes(found)) throw new Unwanted('file-kind')

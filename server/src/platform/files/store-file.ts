@@ -4,7 +4,7 @@ import { toDate } from '../clock.ts'
 import { refuseInsideTransaction } from '../db/running.ts'
 import { isRefusal, type Refusal } from '../refusal.ts'
 import type { FileKind } from '@callboard/contract/file-kinds'
-import { measure, Unwanted, type FileCode, type Measured, type Wanted } from './measure.ts'
+import { measure, Unwanted, type FileCode, type MeasuredFile, type WantedFile } from './measure.ts'
 import type { FileStore } from './store/file-store.ts'
 
 /** A request's visitor, or a job. */
@@ -14,7 +14,7 @@ export interface Storing {
 }
 
 /** All its bytes are in the store but nothing uses them yet: it is removed unless kept within an hour. */
-export interface StoredFile extends Measured {
+export interface StoredFile extends MeasuredFile {
   readonly id: string
   readonly studioId: string
 }
@@ -27,7 +27,7 @@ export async function storeFile(
   storing: Storing,
   studioId: string,
   source: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
-  wanted: Wanted,
+  wanted: WantedFile,
 ): Promise<StoredFile | Refusal<FileCode>> {
   refuseInsideTransaction('A file was stored inside a transaction')
   const id = randomUUID()

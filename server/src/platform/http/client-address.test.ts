@@ -8,7 +8,7 @@ const seen = async (trustProxy: number, forwarded?: string) => {
 }
 
 describe('the address of a client', () => {
-  it('is what the trusted proxies say, and never what the client writes', async () => {
+  it('is the one the trusted proxies name, never one the client writes', async () => {
     expect(await seen(1, '1.1.1.1, 2.2.2.2')).toBe('2.2.2.2')
     expect(await seen(2, '9.9.9.9, 1.1.1.1, 2.2.2.2')).toBe('1.1.1.1')
     expect(await seen(1, `${'9.9.9.9, '.repeat(1500)}2.2.2.2`)).toBe('2.2.2.2')
@@ -17,7 +17,7 @@ describe('the address of a client', () => {
     expect(await seen(1)).toBe('in-process')
   })
 
-  it('is the socket’s where the proxy says no address, and where it says too few', async () => {
+  it('is the socket’s where the proxies name none or too few', async () => {
     for (const nothing of [
       '',
       ',',
@@ -79,7 +79,7 @@ describe('the address of a client', () => {
     expect([clientOf('192.0.2.7'), clientOf('::ffff:192.0.2.7')]).toEqual(['192.0.2.7', '192.0.2.7'])
   })
 
-  it('is of this computer, or not', () => {
+  it('is recognised as this computer’s or another’s', () => {
     expect(['127.0.0.1', '127.8.9.1', '::1', '::ffff:127.0.0.1'].map(isLoopback)).toEqual([true, true, true, true])
     expect(['10.0.0.1', '0.0.0.0', '::', '2001:db8::1', '::ffff:10.0.0.1', 'localhost', 'in-process', ''].some(isLoopback)).toBe(false)
   })

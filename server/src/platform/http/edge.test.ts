@@ -50,7 +50,7 @@ describe('a file', () => {
     expect((await send('/profile/pictures', 10)).status).toBe(415)
   })
 
-  it('goes out as its bytes, with its own word on how long it may be kept', async () => {
+  it('is sent as its bytes, with its own cache headers', async () => {
     const response = await edge().fetch(new Request(`${origin}/api/profile/picture`))
     expect([response.status, await response.text()]).toEqual([200, 'as it is'])
     expect(response.headers.get('content-type')).toBe('image/webp')
@@ -69,13 +69,13 @@ describe('a file', () => {
     ['bytes=0-1,4-5', 200, null, 'as it is'],
     ['bytes=x', 200, null, 'as it is'],
     ['pages=0-1', 200, null, 'as it is'],
-  ])('goes out in part where a part is asked for: %s', async (range, status, contentRange, text) => {
+  ])('is sent in part where a range is requested: %s', async (range, status, contentRange, text) => {
     const response = await edge().fetch(new Request(`${origin}/api/profile/picture`, { headers: { range } }))
     expect([response.status, response.headers.get('content-range'), await response.text()]).toEqual([status, contentRange, text])
     if (status === 206) expect(response.headers.get('content-length')).toBe(String(text.length))
   })
 
-  it('goes out whole when a part of another version is asked for', async () => {
+  it('is sent whole when a range of another version is requested', async () => {
     const headers = { range: 'bytes=0-1', 'if-range': '"older"' }
     expect((await edge().fetch(new Request(`${origin}/api/profile/picture`, { headers }))).status).toBe(200)
   })
@@ -100,7 +100,7 @@ describe('an answer of the API', () => {
       new Request(`${origin}/api${path}`, { headers: encoding ? { 'accept-encoding': encoding } : {} }),
     )
 
-  it('is packed for a browser that unpacks it, when it is long', async () => {
+  it('is compressed for a browser that supports it, when it is long', async () => {
     const response = await ask('/long', 'gzip, deflate, br')
     expect([response.headers.get('content-encoding'), response.headers.get('vary')]).toEqual(['gzip', 'accept-encoding'])
     const packed = Buffer.from(await response.arrayBuffer())
@@ -113,7 +113,7 @@ describe('an answer of the API', () => {
     ['/long', undefined],
     ['/long', 'br'],
     ['/long', 'gzip;q=0, br'],
-  ])('is plain otherwise: %s for %s', async (path, encoding) => {
+  ])('is not compressed otherwise: %s for %s', async (path, encoding) => {
     const response = await ask(path, encoding)
     expect(response.headers.get('content-encoding')).toBeNull()
     expect((await response.json()) as object).toHaveProperty('words')

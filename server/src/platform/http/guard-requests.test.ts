@@ -11,7 +11,7 @@ const status = async (own: Parameters<typeof checkOrigin>[0], address: string, h
 }
 const developing = { origin: null, host: 'studio-laptop' }
 
-describe('the origin of a change', () => {
+describe('the expected origin of a change', () => {
   it('is the one that is configured, whatever the request says of its host', async () => {
     const own = { origin: 'https://board.example.org', host: '0.0.0.0' }
     expect(await status(own, 'http://10.0.0.1:3000/', { origin: 'https://board.example.org' })).toBe(200)
@@ -19,14 +19,14 @@ describe('the origin of a change', () => {
   })
 
   it.each(['http://localhost:3000', 'http://127.0.0.1:3000', 'http://192.168.1.20:3000', 'http://[::1]:3000', 'http://studio-laptop:3000'])(
-    'while developing is the address itself: %s',
+    'in development is the address itself: %s',
     async (address) => {
       expect(await status(developing, `${address}/`, { origin: address })).toBe(200)
       expect(await status(developing, `${address}/`, {})).toBe(403)
     },
   )
 
-  it('is never a name that somebody outside can point at us', async () => {
+  it('is never a name that an outsider can point at the server', async () => {
     for (const address of ['http://evil.example:3000', 'http://localhost.evil.example:3000', 'http://127.0.0.1.evil.example']) {
       expect(await status(developing, `${address}/`, { origin: address })).toBe(403)
     }
@@ -58,7 +58,7 @@ describe('the body of a call', () => {
       expect(await sent('/', type)).toBe(415)
   })
 
-  it('is refused where it does not say what it is; without one there is nothing to say', async () => {
+  it('is refused without a content type, which a request without a body does not need', async () => {
     const untold = async (headers: Record<string, string>) => (await app.request('/', { method: 'POST', headers })).status
     expect([await untold({ 'content-length': '2' }), await untold({ 'transfer-encoding': 'chunked' })]).toEqual([415, 415])
     expect([await untold({ 'content-length': '0' }), await untold({})]).toEqual([200, 200])
@@ -90,7 +90,7 @@ describe('an upload', () => {
     expect((await app.request('/parts/7', { method: 'PUT', body: 'x', headers })).status).toBe(400)
   })
 
-  it('goes to its own address, by POST; what else comes there is a call like any other', async () => {
+  it('goes to its own address, by POST; any other request there is a call like any other', async () => {
     for (const path of ['/pictures', '/pictures/7/', '/pictures/7/x', '/PICTURES/7', '/a/pictures/7'])
       expect(await sent(path, form)).toBe(415)
     for (const method of ['PUT', 'PATCH', 'DELETE']) expect(await sent('/pictures/7', form, { method })).toBe(415)

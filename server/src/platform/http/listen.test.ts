@@ -54,7 +54,7 @@ describe('a request that is never finished', () => {
     expect(await Promise.race([closed, stillOpen(8 * silence)])).toBe('closed')
   })
 
-  it('is closed in the end, also one that goes on a letter at a time', async () => {
+  it('is closed in the end, also one that sends a byte at a time', async () => {
     const { socket, closed } = dial(head('/', 100_000))
     const dripping = setInterval(() => socket.write('x'), silence / 4)
     expect(await Promise.race([closed, stillOpen(14 * silence)])).toBe('closed')
@@ -79,7 +79,7 @@ describe('a request that takes its time', () => {
     expect(said()).toContain('2 bytes')
   })
 
-  it('may listen for good to a stream that is mostly silent', async () => {
+  it('may stay open on a stream that is mostly silent', async () => {
     for (const text of ['GET /stream HTTP/1.1\r\nHost: x\r\n\r\n', `${head('/stream', 2)}hi`]) {
       const { said, closed } = dial(text)
       expect(await Promise.race([closed, stillOpen(7 * silence)])).toBe('open')
@@ -87,7 +87,7 @@ describe('a request that takes its time', () => {
     }
   })
 
-  it('finds its connection open for the next one longer than proxies keep theirs', async () => {
+  it('keeps its connection open for the next request longer than proxies keep theirs', async () => {
     expect(server.keepAliveTimeout).toBeGreaterThan(65_000)
     const { socket, said } = dial(`${head('/', 2)}hi`)
     await once(socket, 'data')

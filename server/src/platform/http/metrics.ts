@@ -2,14 +2,14 @@ import { timingSafeEqual } from 'node:crypto'
 import { Hono } from 'hono'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 
-export interface Measured {
+export interface MeasuredRequest {
   live(): { clients: number; delivered: number }
   /** the age in seconds of the oldest call to the card provider whose outcome is unknown; 0: there is none */
   oldestAttempt(): Promise<number>
 }
 
 /** Prometheus metrics of this process, without personal data. */
-export function makeMetrics({ live, oldestAttempt }: Measured) {
+export function makeMetrics({ live, oldestAttempt }: MeasuredRequest) {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const requests = new Histogram({

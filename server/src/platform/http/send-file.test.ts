@@ -26,7 +26,7 @@ const serving = (pull: (controller: ReadableStreamDefaultController) => void) =>
 }
 
 describe('a file that the store breaks off', () => {
-  it('ends the connection, and the log hears of it once', async () => {
+  it('ends the connection, and is logged once', async () => {
     const printed = vi.spyOn(console, 'error').mockImplementation(() => {})
     const server = await listen(serving((controller) => controller.error(new Error('the disk is gone'))).fetch, {
       port: 0,
@@ -42,7 +42,7 @@ describe('a file that the store breaks off', () => {
     await once(server, 'close')
   })
 
-  it('is given up when no byte comes for ten seconds', async () => {
+  it('is aborted when no byte comes for ten seconds', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const response = await serving(() => {}).request('/')
     const whole = response.arrayBuffer().catch((error: unknown) => error)

@@ -5,7 +5,7 @@ import type { Actor } from '../actor.ts'
 import type { Access, With } from '../events/open-scope.ts'
 import { isRefusal, type Refusal } from '../refusal.ts'
 import { NotAdmitted, type Terms } from './make-visitor.ts'
-import type { Asked, Facts, Visitor } from './visitor.ts'
+import type { Asked, RequestFacts, Visitor } from './visitor.ts'
 
 export interface RequestContext {
   visitorFor(terms: Terms): Visitor
@@ -29,7 +29,7 @@ export function byActor<Input, Output, Code extends string = never, const Needs 
   rule: (
     actor: With<Needs, Actor>,
     input: Input,
-    asked: Needs extends { readonly early: true } ? Facts : Asked,
+    asked: Needs extends { readonly early: true } ? RequestFacts : Asked,
   ) => Promise<Output | Refusal<Code>>,
   needs?: Needs,
 ) {

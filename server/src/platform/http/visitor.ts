@@ -8,7 +8,7 @@ import type { RateLimits } from '../rate-limits.ts'
 import type { Secrets } from '../secrets.ts'
 
 /** The facts of a request: what a rule may use that begins before it is known who asks. */
-export interface Facts {
+export interface RequestFacts {
   readonly secrets: Secrets
   readonly userAgent: string
   /** the network address, for evidence only */
@@ -22,7 +22,7 @@ export interface Facts {
 }
 
 /** What a rule may use beside rows. */
-export interface Asked extends Facts {
+export interface Asked extends RequestFacts {
   /** a keyed digest of the network address, for rate limits only */
   readonly clientKey: string
   readonly cardPayments: CardPayments

@@ -34,7 +34,7 @@ describe('a job', () => {
     expect(jobs.order).toEqual([1, 4, 5])
   })
 
-  test('works in studios, without one, and by mail; what it enqueues runs too', async () => {
+  test('runs in a studio, without one, and with emails; jobs that it enqueues run too', async () => {
     jobs.run = async (context, { n }) => {
       if (n > 1) return
       await context.withScope(jobs.studioId, async (scope) => {
@@ -50,7 +50,7 @@ describe('a job', () => {
     expect(jobs.mails).toMatchObject([{ text: 'http://board.test', messageId: jobs.ran[0]?.jobId }])
   })
 
-  test('comes once for one key, however often it is enqueued', async () => {
+  test('runs once for one key, however often it is enqueued', async () => {
     const twice = async (scope: Scope) => {
       scope.enqueue(jobs.note, { n: 1 }, { once: 'bill-7' })
       scope.enqueue(jobs.note, { n: 2 }, { once: 'bill-7' })
@@ -70,7 +70,7 @@ describe('a job', () => {
     expect(await jobs.runner.runDue({ early: true })).toBe(1)
   })
 
-  test('is tried again with the same id, and kept when it fails for good', async () => {
+  test('is retried with the same id, and kept when it fails for good', async () => {
     jobs.run = async () => {
       throw new Error('no room for pat@example.org')
     }
@@ -96,7 +96,7 @@ describe('a job', () => {
     expect(await jobs.runner.failed()).toHaveLength(1)
   })
 
-  test('of no known name cannot be sent', async () => {
+  test('of an unknown name cannot be enqueued', async () => {
     const stranger = defineJob({ ...jobs.note, name: 'test.stranger' })
     await expect(jobs.inStudio(async (scope) => scope.enqueue(stranger, { n: 1 }))).rejects.toThrow('test.stranger')
   })
@@ -118,12 +118,12 @@ describe('a job', () => {
     expect(await jobs.runner.runDue()).toBe(1)
   })
 
-  test('of a schedule is not sent by the clock where no workers run', async () => {
+  test('of a schedule is not enqueued by a server without workers', async () => {
     const { rows } = await sql<{ name: string }>`select name from pgboss.queue order by name`.execute(jobs.database.kysely)
     expect(rows.map(({ name }) => name)).toEqual(['test.nightly', 'test.note'])
   })
 
-  test('of a schedule runs like any other; schedules that are gone are forgotten', async () => {
+  test('of a schedule runs like any other; removed schedules are deleted', async () => {
     const schedules = () =>
       sql<{ name: string; cron: string; timezone: string }>`select name, cron, timezone from pgboss.schedule`.execute(jobs.database.kysely)
     expect((await schedules()).rows).toEqual([{ name: 'test.nightly', cron: '25 3 * * *', timezone: 'Europe/London' }])
@@ -137,7 +137,7 @@ describe('a job', () => {
   })
 
   // On PostgreSQL another server may still be running it, so it is retried only after a minute without a heartbeat.
-  test.runIf(testEngine === 'pglite')('that the embedded database was in the middle of runs after the next start', async () => {
+  test.runIf(testEngine === 'pglite')('that was running on the embedded database runs again after the next start', async () => {
     await jobs.inStudio(async (scope) => scope.enqueue(jobs.note, { n: 1 }))
     await jobs.runner.stop()
     await sql`update pgboss.job set state = 'active', started_on = now() where name = ${jobs.note.name}`.execute(jobs.database.kysely)

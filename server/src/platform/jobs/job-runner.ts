@@ -38,9 +38,15 @@ export interface JobKinds {
   readonly workers?: boolean
 }
 
-const lanes = 2
+const concurrency = 2
 const batchSize = 4
-const workOptions = { localConcurrency: lanes, batchSize, includeMetadata: true, perJobResults: true, burstWhenBatchFull: true } as const
+const workOptions = {
+  localConcurrency: concurrency,
+  batchSize,
+  includeMetadata: true,
+  perJobResults: true,
+  burstWhenBatchFull: true,
+} as const
 const stopSeconds = 10
 
 /** Runs the jobs and schedules on this server, which shares the work with others. */

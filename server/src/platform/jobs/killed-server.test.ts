@@ -25,7 +25,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-test('what a server had committed when it was killed is told and done after the next start', { timeout: 60_000 }, async () => {
+test('events and jobs that a killed server had committed are sent and run after the next start', { timeout: 60_000 }, async () => {
   const databaseUrl = testDatabase && (await urlOfTestPostgres(testDatabase))
   const studioId = randomUUID()
   await killAfterCommit([databaseUrl ?? '-', dataDir, studioId])

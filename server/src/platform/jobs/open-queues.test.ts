@@ -16,7 +16,7 @@ async function stored() {
   return rows
 }
 
-test('what is the same as at the last start is not written again', async () => {
+test('queues that have not changed since the last start are not written again', async () => {
   const before = await stored()
   expect(before.map(({ name, what }) => `${name}: ${what}`)).toEqual([
     'test.nightly: 2 tries',
@@ -27,7 +27,7 @@ test('what is the same as at the last start is not written again', async () => {
   expect(await stored()).toEqual(before)
 })
 
-test('what has changed since the last start is written, and nothing else', async () => {
+test('queues that have changed since the last start are written, and no others', async () => {
   const before = await stored()
   const patient = { ...jobs.note, retry: { ...jobs.note.retry, limit: 7 } }
   await jobs.restart({ jobs: [patient], schedules: [{ ...jobs.nightly, cron: '40 4 * * *' }] })

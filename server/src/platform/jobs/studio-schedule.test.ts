@@ -42,7 +42,7 @@ async function run(due: (studios: Studios) => Promise<ReturnType<typeof pieces>>
   return { sent, done: schedule.run(context) }
 }
 
-it('asks once, and sends a job for each piece with its key', async () => {
+it('a studio schedule queries once, and enqueues a job with its key for each piece due', async () => {
   let asked = 0
   const { sent, done } = await run(async () => {
     asked += 1
@@ -54,13 +54,13 @@ it('asks once, and sends a job for each piece with its key', async () => {
   expect(Math.max(...sent.map((jobs) => jobs.length)), 'no transaction is long').toBeLessThan(1_000)
 })
 
-it('sends nothing when nothing is due', async () => {
+it('a studio schedule enqueues nothing when nothing is due', async () => {
   const { sent, done } = await run(async () => [])
   await done
   expect(sent).toEqual([])
 })
 
-it('stops between two transactions when the server does', async () => {
+it('a studio schedule stops between two transactions when the server stops', async () => {
   const stop = new AbortController()
   stop.abort()
   const { sent, done } = await run(async () => pieces(3), stop)
@@ -68,7 +68,7 @@ it('stops between two transactions when the server does', async () => {
   expect(sent).toEqual([])
 })
 
-it.each(['name', 'notes'])('cannot read a class’s %s', async (column) => {
+it.each(['name', 'notes'])('a studio schedule cannot read a class’s %s', async (column) => {
   const { done } = await run(async ({ db }) => {
     await db
       .selectFrom('classes')

@@ -52,7 +52,7 @@ describe('the workers', () => {
     expect(finished).toBe(true)
   })
 
-  test('give up a run that takes too long, and tell it by its signal', async () => {
+  test('abort a run that takes too long by its signal', async () => {
     let told = false
     const slow = defineJob({
       ...jobs.note,

@@ -46,7 +46,7 @@ const until = async (isSo: () => boolean) => {
 }
 
 describe('a hub', () => {
-  test('reads once for all that comes while it is reading', async () => {
+  test('reads once for all notifications that come while it is reading', async () => {
     let reads = 0
     let gate = Promise.resolve()
     const gated: Database = {
@@ -64,7 +64,7 @@ describe('a hub', () => {
     expect(reads).toBeLessThanOrEqual(3)
   })
 
-  test('finds what no notification told of', async () => {
+  test('finds events whose notification was lost', async () => {
     const heard = await listen(await hubOn(database, { tickMs: 10, safetyMs: 30 }))
     await database.kysely.transaction().execute(async (db) => {
       await sql`insert into event_counters (studio_id, last) values (${studioId}, 1)`.execute(db)
@@ -74,7 +74,7 @@ describe('a hub', () => {
     expect(heard).toEqual([1])
   })
 
-  test('goes on after the database has failed to answer', async () => {
+  test('continues after the database has failed to answer', async () => {
     let failing = false
     const flaky: Database = {
       ...database,
@@ -89,7 +89,7 @@ describe('a hub', () => {
     expect(heard).toEqual([1])
   })
 
-  test('reads only the studio that it was asked for', async () => {
+  test('reads only the requested studio', async () => {
     await record(database, randomUUID(), 'theirs')
     expect(await readEvents(database, studioId, 0, 10)).toEqual({ last: 0, events: [] })
   })
@@ -102,7 +102,7 @@ describe.runIf(testEngine === 'postgres')('hubs of several servers', () => {
   })
   afterAll(() => other.close())
 
-  test('all hear what one of them has written', async () => {
+  test('all receive what one of them has written', async () => {
     const [here, there] = [await listen(await hubOn(database)), await listen(await hubOn(other))]
     await record(database, studioId, 'a')
     await record(other, studioId, 'b')
@@ -113,7 +113,7 @@ describe.runIf(testEngine === 'postgres')('hubs of several servers', () => {
     ])
   })
 
-  test('hear what happened while they had lost their connection', async () => {
+  test('receive what happened while they had lost their connection', async () => {
     const heard = await listen(await hubOn(database))
     const cut = sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'callboard notifications' and datname = current_database()`
     await cut.execute(other.kysely)

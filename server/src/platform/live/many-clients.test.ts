@@ -15,7 +15,7 @@ afterAll(async () => {
   await database.close()
 })
 
-test('500 browsers in five studios each hear what is theirs, and nothing else', { timeout: 30_000 }, async () => {
+test('500 browsers in five studios each receive their own events, and nothing else', { timeout: 30_000 }, async () => {
   const studios = Array.from({ length: 5 }, () => randomUUID())
   const roles = ['owner', 'teacher', 'parent', 'parent']
   const pat = randomUUID()

@@ -20,8 +20,8 @@ afterEach(() => server.close())
 
 const asAfter = (id: number) => ({ headers: { 'last-event-id': String(id) } })
 
-describe('who comes back', () => {
-  test('gets what was missed, then what happens', async () => {
+describe('a browser that reconnects', () => {
+  test('receives what was missed, then new events', async () => {
     await record(database, studioId, 'a', 'b', { type: 'c', ids: [], audience: { roles: ['parent'] } }, 'd')
     const byHeader = await opened(server.connect({ studioId }, asAfter(1)))
     const byAddress = await opened(server.connect({ studioId }, { query: '?after=2' }))
@@ -36,7 +36,7 @@ describe('who comes back', () => {
     expect(byHeader.of('reset')).toEqual([])
   })
 
-  test('starts again when more than 500 were missed', async () => {
+  test('is told to start again when more than 500 events were missed', async () => {
     await record(database, studioId, ...Array.from({ length: 501 }, () => 'a'))
     const [few, many] = [server.connect({ studioId }, asAfter(1)), server.connect({ studioId }, asAfter(0))]
     await Promise.all([few, many].map(opened))
@@ -47,7 +47,7 @@ describe('who comes back', () => {
     expect(many.changes).toEqual([502])
   })
 
-  test('starts again when the missed events have been forgotten, or never existed', async () => {
+  test('is told to start again when the missed events have been deleted, or never existed', async () => {
     await record(database, studioId, 'a', 'b', 'c')
     await sql`delete from events where studio_id = ${studioId} and number < 3`.execute(database.kysely)
     const [tooOld, justRight, fromTheFuture] = [
@@ -60,13 +60,13 @@ describe('who comes back', () => {
     expect([justRight.changes, fromTheFuture.lastId]).toEqual([[3], 3])
   })
 
-  test('with a senseless number is taken for a newcomer', async () => {
+  test('with a malformed number is treated as new', async () => {
     await record(database, studioId, 'a')
     const client = await opened(server.connect({ studioId }, { headers: { 'last-event-id': '1; drop' } }))
     expect(client.events).toEqual([{ event: 'hello', id: 1, data: {} }])
   })
 
-  test('misses nothing and gets nothing twice, however often, while others write', { timeout: 20_000 }, async () => {
+  test('misses no event and receives none twice, however often it reconnects, while others write', { timeout: 20_000 }, async () => {
     const total = 200
     const writing = (async () => {
       for (let n = 0; n < total / 2; n++) await record(database, studioId, 'a', 'b')

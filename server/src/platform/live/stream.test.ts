@@ -22,7 +22,7 @@ afterEach(() => server.close())
 const asAfter = (id: number) => ({ headers: { 'last-event-id': String(id) } })
 
 describe('a live stream', () => {
-  test('tells what happens from now on, and nothing from before', async () => {
+  test('sends new events, and nothing from before', async () => {
     await record(database, studioId, 'things.added', 'things.added')
     const client = await opened(server.connect({ studioId }))
     expect(client.of('hello')).toEqual([{ event: 'hello', id: 2, data: {} }])
@@ -32,7 +32,7 @@ describe('a live stream', () => {
     expect(client.of('change')).toEqual([{ event: 'change', id: 3, data: { type: 'things.moved', ids: [id] } }])
   })
 
-  test('is made for proxies and for coming back', async () => {
+  test('has headers for proxies, and ids for reconnecting', async () => {
     const client = await opened(server.connect({ studioId }))
     expect(client.status).toBe(200)
     expect(client.headers).toMatchObject({
@@ -44,7 +44,7 @@ describe('a live stream', () => {
     expect(client.retryMs).toBeLessThan(4000)
   })
 
-  test('counts for nobody when it cannot be found out whether they are still signed in', async () => {
+  test('counts towards nobody’s limit when the session cannot be checked', async () => {
     let looked = 0
     const listener = { studioId, userId: randomUUID(), role: 'owner', sessionId: randomUUID() } as const
     const app = new Hono()
@@ -61,7 +61,7 @@ describe('a live stream', () => {
     expect([looked, server.hub.counts().clients]).toEqual([2, 0])
   })
 
-  test('is not for who is not signed in', async () => {
+  test('is refused to a visitor who is not signed in', async () => {
     const client = server.connect(null)
     await client.until(() => client.isClosed)
     expect(client.status).toBe(401)
@@ -93,7 +93,7 @@ describe('a live stream', () => {
     ])
   })
 
-  test('gives signs of life, which move on past what was for others', async () => {
+  test('sends heartbeats, with the number of the latest event for others', async () => {
     await server.close()
     server = await openLiveServer(database, { beatMs: 40 })
     const client = await opened(server.connect({ studioId, role: 'parent' }))
@@ -120,7 +120,7 @@ describe('a live stream', () => {
     expect(late.status).toBe(429)
   })
 
-  test('is refused to a session that has very many', async () => {
+  test('is refused to a session that has very many streams', async () => {
     const sessionId = randomUUID()
     for (let n = 0; n < 20; n++) await opened(server.connect({ studioId, sessionId }))
     const client = server.connect({ studioId, sessionId })
@@ -155,7 +155,7 @@ describe('a session that ends', () => {
     expect(clients.map((client) => client.of('end').length)).toEqual([1, 1])
   })
 
-  test('whose user has another role lets its streams go, and they come back with that role', async () => {
+  test('with a changed role ends its streams, which reconnect with the new role', async () => {
     const userId = randomUUID()
     const [demoted, other] = [server.connect({ studioId, userId, role: 'owner' }), server.connect({ studioId, role: 'owner' })]
     await Promise.all([demoted, other].map(opened))
@@ -172,7 +172,7 @@ describe('a session that ends', () => {
     expect(again.changes).toEqual([])
   })
 
-  test('gets no stream when it ended while the stream was being opened', async () => {
+  test('that ended while a stream was being opened gets no stream', async () => {
     const sessionId = randomUUID()
     const join = server.hub.join
     server.hub.join = async (...all) => {
@@ -187,7 +187,7 @@ describe('a session that ends', () => {
 })
 
 describe('a browser that does not read', () => {
-  test('is let go before much is kept for it, and resumes', async () => {
+  test('is disconnected before much is buffered for it, and resumes', async () => {
     const listener = { studioId, userId: randomUUID(), role: 'owner', sessionId: randomUUID() }
     const response = await server.app.request('/api/live', { headers: { 'x-listener': JSON.stringify(listener) } })
     const large = { type: 'large', ids: Array.from({ length: 500 }, () => randomUUID()) } // about 20 kB
@@ -205,7 +205,7 @@ describe('a browser that does not read', () => {
     expect(again.changes).toEqual(Array.from({ length: 20 - last }, (_, index) => last + index + 1))
   })
 
-  test('is cut off where the network holds back its bytes', { timeout: 20_000 }, async () => {
+  test('is disconnected where the network holds back its bytes', { timeout: 20_000 }, async () => {
     const client = await opened(server.connect({ studioId }))
     client.pause()
     const large = { type: 'large', ids: Array.from({ length: 2500 }, () => randomUUID()) } // about 100 kB; some MB fit into the sockets' own buffers

@@ -46,7 +46,7 @@ Because <you> asked.
     for (const style of styles) expect(style).toContain('overflow-wrap:anywhere')
   })
 
-  test('does without a button', async () => {
+  test('can be sent without a button', async () => {
     const { html, text } = await renderMail({ ...content, button: undefined })
     expect(html).not.toContain('<a ')
     expect(text).not.toContain('http')
@@ -57,7 +57,7 @@ Because <you> asked.
     await expect(renderMail({ ...content, button })).rejects.toThrow('http')
   })
 
-  test('fetches nothing when it is read', async () => {
+  test('loads nothing from elsewhere when it is read', async () => {
     const { html } = await renderMail({ ...content, title: 'Welcome', paragraphs: ['Hello'] })
     expect(html).not.toMatch(/<(img|link|iframe|object|video|audio|source)\b|@import|url\(|\bsrc=/)
   })

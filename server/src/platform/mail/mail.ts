@@ -7,7 +7,7 @@ export interface Attachment {
 }
 
 /** Whom a mail speaks for. */
-export interface Sender {
+export interface MailSender {
   readonly name: string
   /** where answers go; absent: nowhere */
   readonly replyTo?: string
@@ -16,7 +16,7 @@ export interface Sender {
 export interface Mail {
   readonly to: string
   /** absent: Callboard itself, as for signing in */
-  readonly sender?: Sender
+  readonly sender?: MailSender
   readonly subject: string
   readonly html: string
   readonly text: string

@@ -38,21 +38,21 @@ describe('the development mailbox', () => {
     expect(readdirSync(join(dataDir, 'mailbox'))).toHaveLength(200)
   })
 
-  test('takes the repeat of a job once', async () => {
+  test('stores a mail once when its job is repeated', async () => {
     const mailbox = open()
     await mailbox.send({ ...mail, messageId: 'job-1' })
     await mailbox.send({ ...mail, messageId: 'job-1' })
     expect(mailbox.mails()).toHaveLength(1)
   })
 
-  test('does without a file that is not whole', async () => {
+  test('ignores a file that is incomplete', async () => {
     await open().send(mail)
     writeFileSync(join(dataDir, 'mailbox', '000000000000001-0000abcd.json'), '{"id":')
     expect(open().mails()).toHaveLength(1)
   })
 })
 
-describe('its pages', () => {
+describe('the pages of the mailbox', () => {
   async function serving() {
     const mailbox = open()
     await mailbox.send({ ...mail, html: '<p>Hello "Pat"</p><script>alert(1)</script>' })
@@ -109,7 +109,7 @@ describe('its pages', () => {
     await close()
   })
 
-  test('answer nobody from elsewhere, and no proxy', async () => {
+  test('answer no other computer and no proxy', async () => {
     const { app, get, close } = await serving()
     expect((await get('', { 'x-forwarded-for': '203.0.113.9' })).status).toBe(404)
     const from = (remoteAddress: string) =>

@@ -38,7 +38,7 @@ describe('mail over SMTP', () => {
     expect(server.connections()).toBe(1)
   })
 
-  test('throws when the mail is refused, and again works afterwards', async () => {
+  test('throws when the mail is refused, and works again afterwards', async () => {
     let refusing = true
     const { server, mailer } = await open(() => (refusing ? '550 No such person' : undefined))
     await expect(mailer.send(mail)).rejects.toThrow('550')
@@ -52,13 +52,13 @@ describe('mail over SMTP', () => {
     await expect(mailer.send(mail)).rejects.toThrow()
   })
 
-  test('throws when nobody is there', async () => {
+  test('throws when no server can be reached', async () => {
     const { server, mailer } = await open()
     await server.close()
     await expect(mailer.send(mail)).rejects.toThrow()
   })
 
-  test('comes back after a lost connection', async () => {
+  test('reconnects after a lost connection', async () => {
     const { server, mailer } = await open()
     await mailer.send(mail)
     server.cutConnections()
@@ -67,7 +67,7 @@ describe('mail over SMTP', () => {
     expect(server.mails).toHaveLength(2)
   })
 
-  test('takes an address with commas and line breaks for one strange address, never for several', async () => {
+  test('treats an address with commas and line breaks as one address, never as several', async () => {
     const { server, mailer } = await open()
     await mailer.send({ ...mail, to: 'pat@example.org, eve@example.org' }).catch(() => {})
     await mailer.send({ ...mail, to: 'pat@example.org\r\nBcc: eve@example.org' }).catch(() => {})
@@ -104,7 +104,7 @@ describe('a mail of a studio', () => {
     expect(header(source, 'Reply-To')).toBe('Northlight Dance <hello@northlight.example>')
   })
 
-  test('without one, as for signing in, is Callboard’s and answered by nobody', async () => {
+  test('that has no studio, as for signing in, is Callboard’s without a reply address', async () => {
     const { server, mailer } = await open()
     await mailer.send(mail)
     await mailer.send({ ...mail, sender: { name: 'Northlight Dance' } })
@@ -128,7 +128,7 @@ describe('a mail of a studio', () => {
     expect(header(received!.source, 'From')).toBe(shown)
   })
 
-  test('shows its logo from inside, so that nobody learns who reads it', async () => {
+  test('embeds its logo, so that nobody learns who reads it', async () => {
     const { server, mailer } = await open()
     const logo = { name: 'logo.png', type: 'image/png', base64: Buffer.from('PNG').toString('base64'), contentId: 'logo-1' }
     await mailer.send({ ...mail, html: '<img src="cid:logo-1">', attachments: [logo] })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createTransport } from 'nodemailer'
-import { AddressRefused, type Mail, type Mailer, type Sender } from './mail.ts'
+import { AddressRefused, type Mail, type Mailer, type MailSender } from './mail.ts'
 import { senderName } from './sender-name.ts'
 
 export interface SmtpOptions {
@@ -68,7 +68,7 @@ function isRefusal(error: unknown): error is Error {
 }
 
 /** As objects, so that nothing in a name becomes an address or a header. */
-function speaker(from: string, sender: Sender | undefined) {
+function speaker(from: string, sender: MailSender | undefined) {
   const name = sender && senderName(sender.name)
   if (!sender || !name) return { from }
   const address = /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from

@@ -15,19 +15,19 @@ it('a PDF is drawn in another thread than the one that answers, as the studio wr
   expect(other).toBe(one)
 })
 
-it('what is thrown there is thrown here, and the next one is drawn', async () => {
+it('an error in the drawing thread reaches the caller, and the next PDF is drawn', async () => {
   await expect(draw('drawNothing')).rejects.toThrow('The ink has run out')
   await expect(draw('drawUnknown')).rejects.toThrow('has no drawUnknown')
   expect(await drawWhere()).toContain('thread ')
 })
 
-it('one that does not end is given up, and the next one is drawn by another thread', async () => {
+it('a PDF that does not end is aborted, and the next one is drawn by another thread', async () => {
   const before = await drawWhere()
   await expect(draw('drawForever', { seconds: 0.2 })).rejects.toThrow('has ended')
   expect(await drawWhere()).not.toBe(before)
 })
 
-it('whoever asks for many has one in the queue at a time, and nobody waits behind all of them', async () => {
+it('somebody who asks for many PDFs has one in the queue at a time, and nobody waits behind all of them', async () => {
   const order: string[] = []
   const ask = (whose: string) => draw('drawWhere', { whose }).then(() => order.push(whose))
   await Promise.all([...Array.from({ length: 10 }, () => ask('anna')), ask('ben'), ask('carl')])
@@ -35,7 +35,7 @@ it('whoever asks for many has one in the queue at a time, and nobody waits behin
   expect(order.indexOf('carl')).toBe(2)
 })
 
-it('those for which nobody waits any more are not drawn: the next one is', async () => {
+it('PDFs for which nobody waits any more are not drawn, and the next one is', async () => {
   const hangingUp = new AbortController()
   const order: string[] = []
   const note = (who: string) => (drawn: PromiseLike<unknown>) =>

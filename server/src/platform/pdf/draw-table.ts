@@ -1,6 +1,6 @@
 import type { Box, Ink, Sheet } from './sheet.ts'
 
-export interface Column<Row> {
+export interface TableColumn<Row> {
   readonly label: string
   /** of the width, relative to the others */
   readonly share: number
@@ -13,7 +13,7 @@ const head = { size: 8, color: quiet }
 const gap = 10
 
 interface Table<Row> {
-  readonly columns: readonly Column<Row>[]
+  readonly columns: readonly TableColumn<Row>[]
   readonly rows: readonly Row[]
   readonly y: number
   readonly inkOf?: (row: Row) => Ink
@@ -22,27 +22,27 @@ interface Table<Row> {
 /** Draws a table: rows are never split across pages, and each page repeats the head. @returns the y below it */
 export function drawTable<Row>(sheet: Sheet, { columns, rows, y: from, inkOf = () => ({ size: 9.5 }) }: Table<Row>): number {
   const shares = columns.reduce((all, { share }) => all + share, 0)
-  const boxes: Omit<Box, 'y'>[] = []
-  for (const { share } of columns) {
-    const before = boxes.at(-1)
-    boxes.push({
+  const cells: (TableColumn<Row> & Omit<Box, 'y'>)[] = []
+  for (const column of columns) {
+    const before = cells.at(-1)
+    cells.push({
+      ...column,
       x: before ? before.x + before.width + gap : sheet.left,
-      width: (sheet.width - gap * (columns.length - 1)) * (share / shares),
+      width: (sheet.width - gap * (columns.length - 1)) * (column.share / shares),
     })
   }
-  const drawRow = (cell: 'TH' | 'TD', texts: readonly string[], y: number, ink: Ink): number => {
+  const drawRow = (tag: 'TH' | 'TD', textOf: (cell: TableColumn<Row>) => string, y: number, ink: Ink): number => {
     let end = y
     sheet.tag('TR', () =>
-      texts.forEach((text, place) => {
-        const align = columns[place]?.align ?? 'left'
-        sheet.tag(cell, () => (end = Math.max(end, sheet.write(text, { ...boxes[place]!, y }, { ...ink, align }))))
+      cells.forEach((cell) => {
+        const { x, width, align = 'left' } = cell
+        sheet.tag(tag, () => (end = Math.max(end, sheet.write(textOf(cell), { x, width, y }, { ...ink, align }))))
       }),
     )
     return end
   }
-  const labels = columns.map(({ label }) => label)
   const drawHead = (y: number) => {
-    const end = drawRow('TH', labels, y, head) + 4
+    const end = drawRow('TH', ({ label }) => label, y, head) + 4
     sheet.rule(end, { color: quiet })
     return end + 6
   }
@@ -51,13 +51,12 @@ export function drawTable<Row>(sheet: Sheet, { columns, rows, y: from, inkOf = (
     y = drawHead(y)
     for (const row of rows) {
       const ink = inkOf(row)
-      const texts = columns.map(({ text }) => text(row))
-      const height = Math.max(...texts.map((text, place) => sheet.heightOf(text, boxes[place]!.width, ink)))
+      const height = Math.max(...cells.map(({ text, width }) => sheet.heightOf(text(row), width, ink)))
       if (y + height > sheet.bottom) {
         sheet.addPage()
         y = drawHead(sheet.top)
       }
-      y = drawRow('TD', texts, y, ink) + 5
+      y = drawRow('TD', ({ text }) => text(row), y, ink) + 5
       sheet.rule(y)
       y += 6
     }

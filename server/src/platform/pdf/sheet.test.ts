@@ -13,7 +13,7 @@ async function freshSheet() {
   }
 }
 
-it('letters can be found and read out though accented ones were written first', async () => {
+it('text in a PDF can be searched and read aloud though accented letters were written first', async () => {
   const written = await freshSheet()
   for (const line of ['Íñçéä', 'Invoice-12 for Anna', 'Iñvôïçé']) expect(await written(line)).toBe(line)
 })

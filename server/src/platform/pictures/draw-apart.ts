@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import limit from 'p-limit'
-import { runApart, type Answer } from '../apart/run-apart.ts'
+import { runApart, type WorkerAnswer } from '../apart/run-apart.ts'
 import { refuseInsideTransaction } from '../db/running.ts'
 import { refuse, type Refusal } from '../refusal.ts'
 import { outcomes, type Order } from './order.mjs'
@@ -37,7 +37,7 @@ async function runProcess(bytes: Buffer, order: Order): Promise<Buffer | Refusal
   return read(await runApart(bytes, { program, order, memory: order.memory, seconds: order.seconds * slowest, maxAnswer, heap: 64 }))
 }
 
-function read({ bytes, code, complaint }: Answer): Buffer | Refusal<PictureCode> {
+function read({ bytes, code, complaint }: WorkerAnswer): Buffer | Refusal<PictureCode> {
   const outcome = bytes[0]
   if (outcome === outcomes.drawn && bytes.length > 1 && bytes.length <= maxAnswer) return bytes.subarray(1)
   if (outcome === outcomes.unreadable) return refuse('picture-unreadable')

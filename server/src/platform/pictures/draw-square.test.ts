@@ -77,20 +77,20 @@ describe('a picture that takes too much', () => {
     expect(await draw(large, { ...roomy, seconds: 0.1 })).toMatchObject({ code: 'picture-too-large' })
   })
 
-  it('is drawn where there is room for it', async () => {
+  it('is drawn where memory allows it', async () => {
     expect(await draw(large)).toBeInstanceOf(Buffer)
   })
 })
 
-describe('the queue', () => {
-  it('has one picture of a person at a time, and tells who comes with another', async () => {
+describe('the queue of pictures', () => {
+  it('holds one picture of a person at a time, and refuses another', async () => {
     const first = draw(small, roomy, 'pat')
     expect(await draw(small, roomy, 'pat')).toMatchObject({ code: 'pictures-busy' })
     expect(await first).toBeInstanceOf(Buffer)
     expect(await draw(small, roomy, 'pat')).toBeInstanceOf(Buffer)
   })
 
-  it('has a limit: anyone behind five others is told straight away', async () => {
+  it('has a limit: anyone behind five others is refused at once', async () => {
     const all = await Promise.all(Array.from({ length: 9 }, () => draw(small)))
     expect(all.filter(Buffer.isBuffer)).toHaveLength(6)
     expect(all.slice(6)).toEqual(Array(3).fill(expect.objectContaining({ code: 'pictures-busy' })))
@@ -116,7 +116,7 @@ describe.skipIf(process.platform !== 'linux')('the picture process', () => {
     await drawing
   })
 
-  it('cannot take more than the system lets it, and is the first to go where memory runs out', async () => {
+  it('is limited by the system, and is killed first where memory runs out', async () => {
     const drawing = draw(large)
     const child = await begun()
     expect(read(`/proc/${child}/limits`)).toMatch(/Max data size +1342177280 +1342177280 +bytes/)
@@ -124,7 +124,7 @@ describe.skipIf(process.platform !== 'linux')('the picture process', () => {
     await drawing
   })
 
-  it('that is ended by the system, or hangs, is a refusal; nothing is left of it', async () => {
+  it('that is killed by the system, or hangs, leads to a refusal and leaves nothing behind', async () => {
     const killed = draw(large)
     process.kill(await begun(), 'SIGKILL')
     expect(await killed).toMatchObject({ code: 'picture-too-large' })

@@ -14,8 +14,8 @@ beforeAll(async () => {
   harmful = await bombs()
 }, 60_000)
 
-describe('the pixels of a picture', () => {
-  it('are all there, in each kind and in each way of writing it', async () => {
+describe('a picture reduced to its pixels', () => {
+  it('keeps all pixels, in each format and each encoding of it', async () => {
     const ways = {
       png: canvas.clone().png(),
       palettePng: canvas.clone().png({ palette: true, colours: 4 }),
@@ -34,7 +34,7 @@ describe('the pixels of a picture', () => {
     }
   })
 
-  it('keep their colour profile and which way up they are, and nothing else', async () => {
+  it('keeps its colour profile and orientation, and no other metadata', async () => {
     const exif = { IFD0: { Copyright: 'Pat Ellis' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '53/1 47/1 0/1' } }
     for (const picture of [canvas.clone().jpeg(), canvas.clone().png()]) {
       const bytes = await picture.withIccProfile('p3').withExif(exif).withMetadata({ orientation: 6, icc: 'p3' }).toBuffer()
@@ -46,7 +46,7 @@ describe('the pixels of a picture', () => {
     }
   })
 
-  it('of a WebP keep their colour profile and nothing else; one that moves is refused', async () => {
+  it('as a WebP keeps its colour profile and no other metadata; an animated one is refused', async () => {
     const exif = { IFD0: { Copyright: 'Pat Ellis' } }
     const bytes = await canvas.clone().webp().withIccProfile('p3').withExif(exif).toBuffer()
     expect([bytes.includes('Pat Ellis'), kept(bytes).includes('Pat Ellis')]).toEqual([true, false])
@@ -61,7 +61,7 @@ describe('the pixels of a picture', () => {
     expect(keepPixels(bytes, ['jpeg', 'png'])).toBeNull()
   })
 
-  it('of one that moves are the first frame', async () => {
+  it('that is animated keeps its first frame', async () => {
     const frames = await sharp([await canvas.png().toBuffer(), await canvas.clone().negate().png().toBuffer()], {
       join: { animated: true },
     })
@@ -85,18 +85,18 @@ describe('the pixels of a picture', () => {
     'long blocks of applications',
     'a PNG of eight thousand frames',
     'a GIF of thousands of frames',
-  ])('are a few hundred bytes: %s', (name) => {
+  ])('shrinks a harmful file to a few kilobytes: %s', (name) => {
     const bytes = harmful[name] ?? Buffer.alloc(0)
     expect(bytes.length).toBeGreaterThan(60_000)
     expect(kept(bytes).length).toBeLessThan(5000)
   })
 
-  it('are not followed through thousands of scans', () => {
+  it('keeps 100 scans of thousands', () => {
     const scans = (bytes: Buffer) => bytes.toString('latin1').split('\xff\xda').length - 1
     expect([scans(slowJpeg()), scans(kept(slowJpeg()))]).toEqual([2647, 100])
   })
 
-  it('are not looked for in anything else, nor beyond the end', () => {
+  it('is not searched in other file types, nor beyond the end', () => {
     for (const other of ['', 'GIF', 'GIF90a', '<svg xmlns="http://www.w3.org/2000/svg"/>', 'RIFF\0\0\0\0WEBPVP8 ', '\xff', '%PDF-1.7'])
       expect(keepAny(Buffer.from(other, 'latin1'))).toBeNull()
     for (const bytes of Object.values(harmful))
@@ -104,7 +104,7 @@ describe('the pixels of a picture', () => {
         expect(() => keepAny(bytes.subarray(0, length))).not.toThrow()
   })
 
-  it('lie within half a second of a slow machine, whatever is sent', () => {
+  it('takes half a second of a slow machine at most, whatever is sent', () => {
     for (const bytes of [
       ...Object.values(harmful),
       Buffer.alloc(800 * 1024, '\xff\xe1\0\0', 'latin1'),
@@ -118,7 +118,7 @@ describe('the pixels of a picture', () => {
   })
 })
 
-describe('which way up a picture is', () => {
+describe('the orientation of a picture', () => {
   it('is 1 where its Exif block says nothing that makes sense', () => {
     const wrong = [
       Buffer.alloc(0),

@@ -23,15 +23,15 @@ describe('a video', () => {
     expect(copy.bytes.indexOf('moov')).toBeLessThan(copy.bytes.indexOf('mdat'))
   })
 
-  it('is refused where it cannot be played: cut off, empty, or nothing of the kind', async () => {
+  it('is refused where it cannot be played: cut off, empty, or no video', async () => {
     const whole = await mp4Of({ place })
     for (const bytes of [whole.subarray(0, 200), Buffer.from('ftyp'), Buffer.alloc(100_000), Buffer.from('%PDF-1.7')])
       expect(await copyRecording(() => Promise.resolve(bytes))).toMatchObject({ code: 'recording-unreadable' })
   })
 })
 
-describe('many at once', () => {
-  it('wait without their bytes, and are refused where too many wait', async () => {
+describe('many recordings at once', () => {
+  it('wait without using memory, and are refused where too many wait', async () => {
     const whole = await mp4Of({ place })
     let fetched = 0
     const fetchBytes = () => {
@@ -45,8 +45,8 @@ describe('many at once', () => {
   })
 })
 
-describe('a sound', () => {
-  it('is copied as what it is', async () => {
+describe('a sound recording', () => {
+  it('is copied in its own format', async () => {
     expect(await copied(wavOf(0.2))).toMatchObject({ kind: 'audio/wav', width: null })
     expect(await copied(mp3Of(40))).toMatchObject({ kind: 'audio/mpeg', width: null })
   })

@@ -17,12 +17,12 @@ const texts = [
   'two\nlines',
 ]
 
-it('keeps as text what looks like a number, a day or a formula', async () => {
+it('a spreadsheet keeps as text what looks like a number, a day or a formula', async () => {
   const bytes = await writeXlsx(texts, [{ head: 'Reference', cell: (one) => one }])
   expect(await read(bytes)).toEqual([['Reference'], ...texts.map((one) => [one])])
 })
 
-it('has amounts and days that a spreadsheet can compute with, and empty cells', async () => {
+it('a spreadsheet has amounts and days to compute with, and empty cells', async () => {
   const bytes = await writeXlsx(
     [
       ['-12.50', '2026-03-29'],
@@ -41,11 +41,11 @@ it('has amounts and days that a spreadsheet can compute with, and empty cells', 
   ])
 })
 
-it('leaves out signs that would make the file unreadable', async () => {
+it('a spreadsheet leaves out characters that would make the file unreadable', async () => {
   const bytes = await writeXlsx(['a\u0001b'], [{ head: 'Text', cell: (one) => one }])
   expect(await read(bytes)).toEqual([['Text'], ['ab']])
 })
 
-it('has its head alone where there are no rows', async () => {
+it('a spreadsheet without rows has its heading only', async () => {
   expect(await read(await writeXlsx([], [{ head: 'Date', cell: () => '' }]))).toEqual([['Date']])
 })

@@ -37,8 +37,8 @@ const check = () => inStudio(checkTrail)
 /** As somebody with the database's own rights could, whatever the product may. */
 const tamper = (statement: string) => sql.raw(statement.replaceAll('$studio', `'${studioId}'`)).execute(database.kysely)
 
-describe('a trail', () => {
-  test('holds: each entry carries the hash of the one before', async () => {
+describe('the record of a studio', () => {
+  test('is valid: each entry carries the hash of the one before', async () => {
     expect(await check()).toEqual({ entries: 0, fault: null })
     const first = await say({ b: 2, a: 'ä “quoted”' })
     const second = await say()
@@ -59,7 +59,7 @@ describe('a trail', () => {
     expect(await check()).toEqual({ entries: 15, fault: null })
   })
 
-  test('forgets what named a person, and still holds', async () => {
+  test('deletes the texts that name a person, and is still valid', async () => {
     const { number } = await say({}, { name: 'Pat Ellis', address: '192.0.2.1' })
     expect(await inStudio((scope) => textsOf(scope, number))).toEqual({ name: 'Pat Ellis', address: '192.0.2.1' })
     await inStudio((scope) => eraseTexts(scope, [number]))
@@ -90,13 +90,13 @@ describe('a trail', () => {
       'changed',
     ],
     ['given another name', `update trail_texts set text = 'Pat Elli' where studio_id = $studio and number = 2`, 2, 'text-changed'],
-  ])('is found broken when an entry is %s', async (_how, statement, number, why) => {
+  ])('is found invalid when an entry is %s', async (_how, statement, number, why) => {
     for (const n of [1, 2, 3]) await say({ n }, n === 2 ? { name: 'Pat Ellis' } : {})
     for (const one of statement.split(';')) await tamper(one)
     expect((await check()).fault).toEqual({ number, why })
   })
 
-  test('shows of one entry whether it, its texts and its neighbours are as they were written', async () => {
+  test('shows of one entry whether it, its texts and its neighbours are unchanged', async () => {
     for (const n of [1, 2, 3]) await say({ n })
     const intact = () => inStudio((scope) => Promise.all([1, 2, 3].map((number) => checkEntry(scope, number))))
     expect(await intact()).toEqual([true, true, true])
@@ -124,7 +124,7 @@ describe('a trail', () => {
     expect(checked.get(broken)).toEqual({ entries: 0, fault: { number: 1, why: 'missing' } })
   })
 
-  test('cannot be cut short by the product while the studio has anybody', async () => {
+  test('cannot be truncated by the product while the studio has anybody', async () => {
     await say()
     await say()
     await expect(inStudio(({ db }) => db.updateTable('trailHeads').set({ number: 1 }).execute())).rejects.toThrow('The record only grows')

@@ -5,12 +5,12 @@ import type { Scope } from '../actor.ts'
 import { toDate } from '../clock.ts'
 
 /** What an entry says without naming anybody; numbers are whole. */
-type Facts = Readonly<Record<string, string | number | boolean | null>>
+type EntryFacts = Readonly<Record<string, string | number | boolean | null>>
 
 export interface Happening {
   readonly kind: string
   readonly subjectId: string
-  readonly facts: Facts
+  readonly facts: EntryFacts
   /** now, unless the rule has noted the moment elsewhere too */
   readonly at?: Date
   /** By field: kept beside the entry, and only sealed in it, so that it can be erased later. */
@@ -78,7 +78,7 @@ export interface KeptEntry {
   readonly at: Date
   readonly kind: string
   readonly subjectId: string
-  readonly facts: Facts
+  readonly facts: EntryFacts
   readonly sealed: Readonly<Record<string, string>>
   readonly previous: Buffer
 }

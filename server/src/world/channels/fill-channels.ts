@@ -3,8 +3,8 @@ import { pictureSides } from '@callboard/contract/media-kinds'
 import type { Follows } from '@callboard/contract/channels'
 import { addDays } from '@callboard/contract/days'
 import { createChannel } from '../../features/channels/create-channel.ts'
-import { nextChange, noteRead } from '../../features/channels/queries/channels.ts'
-import { storeAnswer } from '../../features/channels/pictures/queries.ts'
+import { nextChannelChange, advanceRead } from '../../features/channels/queries/channels.ts'
+import { storeNamedChildren } from '../../features/channels/pictures/queries.ts'
 import { insertComment } from '../../features/channels/queries/comments.ts'
 import { attachMedia } from '../../features/media/attach-media.ts'
 import { insertMedia } from '../../features/media/queries.ts'
@@ -70,14 +70,14 @@ async function fillChannel(parts: ScopeParts, files: FileStore, { said, unread, 
     for (const one of said) {
       const past = then(scope, one)
       const [postId, authorId] = [randomUUIDv7(), idOf(one.by)]
-      const { number, change } = await nextChange(past, id, { posts: 1 })
+      const { number, change } = await nextChannelChange(past, id, { posts: 1 })
       await insertPost(past, { id: postId, channelId: id, number, change, authorId, content: one.text })
       if (one.isPinned) await changePost(past, postId, { pinnedAt: toDate(past.clock.now()) })
       const media: { id: string; description: string }[] = []
       for (const [n, picture] of (pictures.get(one) ?? []).entries()) media.push(await keepPicture(past, authorId, picture, n + 1))
       await attachMedia(past, authorId, { postId }, media)
       const shown = (one.shows ?? []).map((child) => children[child].id)
-      for (const { id: mediaId } of media) await storeAnswer(actorFor(past, people.olive), mediaId, shown)
+      for (const { id: mediaId } of media) await storeNamedChildren(actorFor(past, people.olive), mediaId, shown)
       for (const [who, content] of one.comments ?? [])
         await insertComment(past, { id: randomUUIDv7(), postId, authorId: idOf(who), content })
       const hearts = readers.slice(0, one.hearts ?? 0).map((reader) => ({ studioId, postId, userId: reader.id }))
@@ -85,7 +85,7 @@ async function fillChannel(parts: ScopeParts, files: FileStore, { said, unread, 
       if (hearts.length > 0) await scope.db.insertInto('channelHearts').values(hearts).execute()
     }
     for (const who of [people.pat, people.tom, people.olive])
-      await noteRead(scope, id, who.id, said.length - (who === people.olive ? 0 : unread))
+      await advanceRead(scope, id, who.id, said.length - (who === people.olive ? 0 : unread))
   })
 }
 

@@ -6,7 +6,7 @@ import { noteViewed } from '../../features/documents/reading/note-viewed.ts'
 import { changeDocument, countRecipients, findDocument, insertDocument, insertVersion } from '../../features/documents/queries/documents.ts'
 import { keepAudiences } from '../../features/documents/queries/audiences.ts'
 import { findPeople } from '../../features/documents/queries/people.ts'
-import { beginAgain, findOwn, insertRecipients } from '../../features/documents/queries/recipients.ts'
+import { beginAgain, findOwnRecipients, insertRecipients } from '../../features/documents/queries/recipients.ts'
 import { signDocument } from '../../features/documents/sign-document.ts'
 import type { Actor, Scope, WithLogins } from '../../platform/actor.ts'
 import { dateIn, instantOf } from '../../platform/clock.ts'
@@ -133,7 +133,7 @@ async function addPaper(parts: ScopeParts, files: FileStore, paper: Paper): Prom
 
 async function signAll(actor: WithLogins<Actor>, id: string, version: number): Promise<void> {
   const signature = actor.user.name
-  for (const [place, { studentId }] of (await findOwn(actor, id, actor.user.id)).entries()) {
+  for (const [place, { studentId }] of (await findOwnRecipients(actor, id, actor.user.id)).entries()) {
     const answers = studentId === null ? [] : [{ studentId, photo: true, socialMedia: place === 0 }]
     await signDocument(actor, { id, version, signature, studentId, answers }, phone)
   }

@@ -69,7 +69,7 @@ export function tuitionBills(families: readonly Family[], today: string, owing: 
   )
 }
 
-/** A series for one child's private lesson, paid each month. */
+/** Recurring invoices for one child's private lesson, paid each month. */
 export function coachingBills(family: Family, today: string): Bill[] {
   const id = randomUUIDv7()
   const dues = [3, 2, 1, 0].map((ago) => Temporal.PlainDate.from(today).with({ day: 5 }).subtract({ months: ago }).toString())

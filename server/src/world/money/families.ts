@@ -3,7 +3,7 @@ import { addDays } from '@callboard/contract/days'
 import type { PaymentMethod } from '@callboard/contract/money'
 import { addPlan } from '../../features/plans/add-plan.ts'
 import { enrolInPlan } from '../../features/plans/enrol-in-plan.ts'
-import { insertEnrolments } from '../../features/plans/queries/enrolments.ts'
+import { insertPlanEnrolments } from '../../features/plans/queries/enrolments.ts'
 import { preparePeriod } from '../../features/plans/prepare-period.ts'
 import type { Actor, Scope } from '../../platform/actor.ts'
 import { byName } from '../../platform/db/by-name.ts'
@@ -62,7 +62,7 @@ export async function enrolAll(scope: Scope, families: readonly Family[], months
       .filter((_, n) => place % 4 === n)
       .map((planId) => ({ id: randomUUIDv7(), planId, studentId: children[0]!.id, startsOn: later.at(-1)!, endsOn: null })),
   )
-  await insertEnrolments(owner, [...enrolled, ...more])
+  await insertPlanEnrolments(owner, [...enrolled, ...more])
 }
 
 /** Two families' drafts for the coming term. */

@@ -8,7 +8,7 @@ import { fillMoney } from './fill-money.ts'
 
 const world = storyWorld()
 
-it('starts again after the demo’s second studio was deleted', async () => {
+it('the demo starts again after its second studio was deleted', async () => {
   await (await world.as('olive')).call.invoices.add(bill())
   await withScope(world.app.scopes, { logins: true, studioId: studios.harbour.id, hold: 'alone' }, (scope) =>
     closeStudio(scope, people.omar.id),

@@ -5,8 +5,8 @@ import { numberInvoices } from '../../features/invoices/issuing/number-invoices.
 import { writeIssued } from '../../features/invoices/issuing/write-issued.ts'
 import { lockBilling } from '../../features/invoices/queries/billing.ts'
 import { insertInvoices, writeInvoice } from '../../features/invoices/queries/invoices.ts'
-import { writeSeries } from '../../features/invoices/queries/series.ts'
-import { beginSeries } from '../../features/invoices/periods/begin-series.ts'
+import { writeRecurrence } from '../../features/invoices/queries/recurrences.ts'
+import { beginRecurrence } from '../../features/invoices/periods/begin-recurrence.ts'
 import { periodAfter } from '../../features/invoices/periods/period-after.ts'
 import { writeTimeline } from '../../features/invoices/write-timeline.ts'
 import { settleCharge } from '../../features/payments/charging/settle-charge.ts'
@@ -34,8 +34,8 @@ export function termsOf({ items, dueOn, method, discount }: Bill): InvoiceTerms 
 
 export function composed(bill: Bill) {
   const { id, family, seriesId, dueOn } = bill
-  const series = seriesId === undefined ? {} : { series: { id: seriesId, periodOn: dueOn } }
-  return composeInvoice(termsOf(bill), { id, parent: family.parent, currency: 'GBP', vatNumber: null, ...series })
+  const recurrence = seriesId === undefined ? {} : { recurrence: { id: seriesId, periodOn: dueOn } }
+  return composeInvoice(termsOf(bill), { id, parent: family.parent, currency: 'GBP', vatNumber: null, ...recurrence })
 }
 
 /** Writes past invoices in order of issue, with the outcome of each. */
@@ -52,10 +52,10 @@ export async function writeBills(scope: Scope, bills: readonly Bill[], past: Pas
 async function issue(scope: Scope, bills: readonly Bill[], { owner, seriesEndsOn }: Past): Promise<void> {
   for (const bill of bills) {
     if (bill.seriesId === bill.id)
-      await beginSeries(scope, [composed(bill)], { interval: 'month', endsOn: seriesEndsOn, terms: termsOf(bill), isSent: true })
+      await beginRecurrence(scope, [composed(bill)], { interval: 'month', endsOn: seriesEndsOn, terms: termsOf(bill), isSent: true })
     else if (bill.seriesId) {
       const nextOn = periodAfter({ startsOn: bill.dueOn, interval: 'month', endsOn: seriesEndsOn }, bill.dueOn)
-      await writeSeries(scope, bill.seriesId, { nextOn })
+      await writeRecurrence(scope, bill.seriesId, { nextOn })
     }
   }
   const issued = await numberInvoices(scope, bills.map(composed), { billing: await lockBilling(scope), zone })

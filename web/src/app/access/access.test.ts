@@ -63,18 +63,18 @@ const visit = (
   rest: { mayBeSignedIn?: boolean; isInvited?: boolean; returnTo?: string } = {},
 ) => decide({ access, session: who, mayBeSignedIn: false, href: '/dashboard/classes?week=2026-11-23', ...rest })
 
-test('leads whoever is not signed in to sign-in, remembering where they wanted to go', () => {
+test('a visitor who is not signed in is led to sign-in, which remembers where they wanted to go', () => {
   expect(visit(everybody, null)).toEqual({ kind: 'go', to: '/', returnTo: '/dashboard/classes?week=2026-11-23' })
 })
 
-test('leads who signs in to where they wanted to go, else to the dashboard', () => {
+test('a user who signs in is led to where they wanted to go, else to the dashboard', () => {
   const signIn: Access = { for: 'anyone', leaveWhenSignedIn: true }
   expect(visit(signIn, session('parent'), { returnTo: '/dashboard/classes' })).toEqual({ kind: 'go', to: '/dashboard/classes' })
   expect(visit(signIn, session('parent'))).toEqual({ kind: 'go', to: '/dashboard' })
   expect(visit(signIn, null)).toEqual({ kind: 'show' })
 })
 
-test('shows sign-up to who is signed in only where they have followed an invitation', () => {
+test('sign-up is shown to a signed-in user only where they have followed an invitation', () => {
   const signUp: Access = { for: 'anyone', leaveWhenSignedIn: true, unlessInvited: true }
   expect(visit(signUp, session('parent'), { isInvited: true })).toEqual({ kind: 'show' })
   expect(visit(signUp, session('parent'))).toEqual({ kind: 'go', to: '/dashboard' })
@@ -84,14 +84,14 @@ test('shows sign-up to who is signed in only where they have followed an invitat
   })
 })
 
-test('shows sign-in at once to who was not signed in here, and waits for who was', () => {
+test('sign-in is shown at once to a visitor who was not signed in here, and after a check to one who was', () => {
   const signIn: Access = { for: 'anyone', leaveWhenSignedIn: true }
   expect(visit(signIn, undefined, { mayBeSignedIn: false })).toEqual({ kind: 'show' })
   expect(visit(signIn, undefined, { mayBeSignedIn: true })).toEqual({ kind: 'wait' })
   expect(visit(everybody, undefined)).toEqual({ kind: 'wait' })
 })
 
-test('leads an owner whose studio has no name to onboarding, from every other page', () => {
+test('an owner whose studio has no name is led to onboarding, from every other page', () => {
   const unnamed = session('owner', { name: null, status: null })
   expect(visit(everybody, unnamed)).toEqual({ kind: 'go', to: '/onboarding' })
   expect(visit({ for: ['owner'], opening: 'always' }, unnamed)).toEqual({ kind: 'go', to: '/onboarding' })
@@ -99,7 +99,7 @@ test('leads an owner whose studio has no name to onboarding, from every other pa
 })
 
 test.each([null, 'trial-ended', 'unpaid', 'cancelled'] as const)(
-  'asks an owner with the subscription %s to subscribe, except on the exempt pages',
+  'an owner with the subscription %s is asked to subscribe, except on the exempt pages',
   (status) => {
     const unsubscribed = session('owner', { status })
     expect(visit(owners, unsubscribed)).toEqual({ kind: 'subscription-required' })
@@ -107,16 +107,16 @@ test.each([null, 'trial-ended', 'unpaid', 'cancelled'] as const)(
   },
 )
 
-test.each(['active', 'trialing', 'past_due'] as const)('lets an owner with the subscription %s in', (status) => {
+test.each(['active', 'trialing', 'past_due'] as const)('an owner with the subscription %s is admitted', (status) => {
   expect(visit(owners, session('owner', { status }))).toEqual({ kind: 'show' })
 })
 
-test('asks no teacher and no parent for a subscription or a studio name', () => {
+test('no teacher and no parent is asked for a subscription or a studio name', () => {
   expect(visit(everybody, session('teacher', { status: null, name: null }))).toEqual({ kind: 'show' })
   expect(visit(everybody, session('parent', { status: 'cancelled' }))).toEqual({ kind: 'show' })
 })
 
-test('leaves the books open to an owner after the end, and to a family for good, and everything else to nobody', () => {
+test('after the subscription an owner and families keep the books, and nobody anything else', () => {
   const books: Access = { for: ['owner', 'parent'], opening: 'books' }
   for (const stage of ['winding-down', 'over'] as const) {
     expect(visit(books, session('owner', { status: 'cancelled', stage }))).toEqual({ kind: 'show' })
@@ -127,7 +127,7 @@ test('leaves the books open to an owner after the end, and to a family for good,
     expect(visit(everybody, session(role, { status: 'cancelled', stage: 'over' }))).toEqual({ kind: 'resting' })
 })
 
-test('denies a page of another role', () => {
+test('a page of another role is denied', () => {
   expect(visit(owners, session('teacher'))).toEqual({ kind: 'access-denied' })
   expect(visit({ for: ['parent'] }, session('owner'))).toEqual({ kind: 'access-denied' })
   expect(visit({ for: ['owner'], opening: 'always', withoutStudioName: true }, session('parent'))).toEqual({
@@ -135,7 +135,7 @@ test('denies a page of another role', () => {
   })
 })
 
-test('opens the page of the own children to staff who have some, with a subscription', () => {
+test('the page My Children is open to staff who have children here, with a subscription', () => {
   const own: Access = { for: ['parent'], orWhoever: 'hasStudents' }
   for (const role of ['owner', 'teacher'] as const) {
     expect(visit(own, session(role))).toEqual({ kind: 'access-denied' })
@@ -145,7 +145,7 @@ test('opens the page of the own children to staff who have some, with a subscrip
   expect(visit(own, session('owner', { hasStudents: true, status: null }))).toEqual({ kind: 'subscription-required' })
 })
 
-test('opens what they were billed to staff, whatever has become of the plan', () => {
+test('staff can open their own invoices, whatever the state of the subscription', () => {
   const bills: Access = { for: [], orWhoever: 'hasBills', opening: 'bills' }
   for (const role of ['owner', 'teacher'] as const) {
     expect(visit(bills, session(role))).toEqual({ kind: 'access-denied' })
@@ -154,21 +154,21 @@ test('opens what they were billed to staff, whatever has become of the plan', ()
   }
 })
 
-test('leads everybody else from the invoices to their payments, also a teacher, who may have been a parent', () => {
+test('everybody but owners is led from Invoices to their payments, also a teacher, who may have been a parent', () => {
   const invoices: Access = { for: ['owner'], instead: '/dashboard/payments' }
   for (const role of ['parent', 'teacher'] as const)
     expect(visit(invoices, session(role))).toEqual({ kind: 'go', to: '/dashboard/payments' })
   expect(visit(invoices, session('owner'))).toEqual({ kind: 'show' })
 })
 
-test('keeps a recovery session on the page it is for', () => {
+test('a recovery session is kept on the page for a new password', () => {
   const recovering = limited('recovery')
   const elsewhere: Access[] = [everybody, owners, { for: 'anyone' }, { for: 'anyone', leaveWhenSignedIn: true }]
   for (const access of elsewhere) expect(visit(access, recovering)).toEqual({ kind: 'go', to: '/reset-password' })
   expect(visit({ for: 'anyone', recoveringToo: true }, recovering)).toEqual({ kind: 'show' })
 })
 
-test('keeps who has still to give the two-factor code on the page that asks for it', () => {
+test('a session without its two-factor code is kept on the page that asks for it', () => {
   const challenged = limited('challenged')
   const elsewhere: Access[] = [
     everybody,

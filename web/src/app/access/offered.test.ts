@@ -17,7 +17,7 @@ const id = '0190aaaa-0000-7000-8000-000000000001'
 const offered = (role: 'owner' | 'parent', href: string) => isOffered(router, session(role), href)
 
 test.each(['/dashboard', '/dashboard/students?student=1#health', '/dashboard/invoices', `/dashboard/invoices/${id}`])(
-  '%s is offered to whom it is for',
+  '%s is offered to those it is for',
   (href) => {
     expect(offered('owner', href)).toBe(true)
     expect(offered('parent', href)).toBe(false)

@@ -8,16 +8,16 @@ import { comparedMenu } from './menus-of-roles.test.kit.ts'
 const labels = (role: Role, { hasStudents = false, hasBills = false } = {}) =>
   menuOf({ role, hasStudents, hasBills }).map((group) => group.map(({ label }) => label))
 
-test.each(['owner', 'teacher', 'parent'] as const)('shows a %s their menu in the order of S1 §2.8', (role) => {
+test.each(['owner', 'teacher', 'parent'] as const)('the menu of a %s is in the order of S1 §2.8', (role) => {
   const { shown, written } = comparedMenu(role, labels(role).flat())
   expect(shown).toEqual(written)
 })
 
-test('sets set-up pages apart', () => {
+test('the menu sets set-up pages apart', () => {
   expect(labels('owner').map(([first]) => first)).toEqual(['Overview', 'Payment Settings'])
 })
 
-test('shows staff who have children here the way to them, last', () => {
+test('the menu of staff with children ends with a link to them', () => {
   for (const role of ['owner', 'teacher'] as const) {
     const [pages = [], ...setUp] = labels(role)
     expect(labels(role, { hasStudents: true })).toEqual([[...pages, 'My Students'], ...setUp])
@@ -25,7 +25,7 @@ test('shows staff who have children here the way to them, last', () => {
   expect(labels('parent', { hasStudents: true })).toEqual(labels('parent'))
 })
 
-test('shows a teacher who was billed the way to it', () => {
+test('the menu of a teacher who was billed has a link to their invoices', () => {
   const more = labels('teacher', { hasBills: true })[0] ?? []
   expect(more.slice(more.indexOf('Payments'))).toEqual(['Payments', 'Documents'])
   expect(more.filter((label) => label !== 'Payments')).toEqual(labels('teacher')[0])
@@ -43,7 +43,7 @@ test('or the search leads to every page that no other page opens', () => {
   expect(lost, 'Nothing leads to these pages: give each a line in web/src/app/shell/menu.ts, or in palette/pages.ts.').toEqual([])
 })
 
-test('leaves out nothing on phones: what is no tab is behind “More”', () => {
+test('the menu on phones is complete: what is no tab is behind “More”', () => {
   for (const role of ['owner', 'teacher', 'parent'] as const) {
     const user = { role, hasStudents: true, hasBills: true }
     const onPhone = [
@@ -61,7 +61,7 @@ test('leaves out nothing on phones: what is no tab is behind “More”', () => 
   }
 })
 
-test('says beside a page how much waits there, and nothing where nothing does', () => {
+test('the menu shows beside a page how much waits there, and nothing where nothing does', () => {
   const waitsAt = (to: '/dashboard/documents' | '/dashboard/classes', documents: number) =>
     waitingAt({ to }, { documents, channels: 0, messages: 0 })
   expect(waitsAt('/dashboard/documents', 3)).toEqual({ count: 3, words: '3 to read or sign' })

@@ -26,8 +26,8 @@ const row = (id: string, status: RegisterRow['status'], notes = ''): RegisterRow
 })
 const rows = [row('leo', 'present'), row('mia', null), row('noor', 'late', 'Bus')]
 
-describe('what is shown', () => {
-  it('is the register with the own marks over it', () => {
+describe('the register shown on screen', () => {
+  it('has one’s own unsaved marks over the saved ones', () => {
     const shown = showRows(rows, { leo: { status: null, notes: '' }, mia: { status: 'late', notes: 'Ill' } })
     expect(shown.map(({ status, notes, isUnsaved }) => [status, notes, isUnsaved])).toEqual([
       [null, '', true],
@@ -36,13 +36,13 @@ describe('what is shown', () => {
     ])
   })
 
-  it('takes an own mark for saved when the register says the same by now', () => {
+  it('treats one’s own mark as saved when the register says the same by now', () => {
     const own = { leo: { status: 'present', notes: ' ' }, mia: { status: null, notes: 'forgotten' } } as const
     expect(showRows(rows, own).some(({ isUnsaved }) => isUnsaved)).toBe(false)
     expect(stillUnsaved(own, rows)).toEqual({})
   })
 
-  it('keeps notes as they are being typed, also before there is a mark that they belong to', () => {
+  it('keeps notes as they are typed, also before their mark is set', () => {
     const shown = showRows(rows, {}, { mia: 'Ill ', noor: 'Bus ', leo: 'Not what the register says' })
     expect(shown.map(({ notes, isUnsaved }) => [notes, isUnsaved])).toEqual([
       ['', false],
@@ -52,29 +52,29 @@ describe('what is shown', () => {
     expect(markRestPresent(shown)).toEqual({ mia: { status: 'present', notes: 'Ill ' } })
   })
 
-  it('keeps the own mark of somebody who is not enrolled any more', () => {
+  it('keeps one’s own mark of a student who is not enrolled any more', () => {
     const own = { gone: { status: 'present', notes: '' } } as const
     expect(stillUnsaved(own, rows)).toEqual(own)
   })
 })
 
-describe('what a parent has announced', () => {
+describe('an absence that a parent has announced', () => {
   const ill = { answer: 'away' as const, minutes: null, reason: 'Ill', by: 'Pat Ellis', at: '2026-11-18T15:10:00Z' }
   const announced = (status: RegisterRow['status']) => [{ ...row('mia', status), announced: ill }, row('leo', null)]
 
-  it('begins as authorised, until something else is marked or saved', () => {
+  it('is shown as authorised until something else is marked or saved', () => {
     expect(announcedMarks(announced(null), {})).toEqual({ mia: { status: 'authorised', notes: '' } })
     expect(announcedMarks(announced(null), { mia: { status: 'present', notes: '' } })).toEqual({})
     expect(announcedMarks(announced('late'), {})).toEqual({})
   })
 
-  it('begins as late, and as nothing where the child is coming', () => {
+  it('is shown as late for a late child, and as no mark for one who is coming', () => {
     const said = (answer: 'late' | 'coming') => [{ ...row('mia', null), announced: { ...ill, answer, reason: '' } }]
     expect(announcedMarks(said('late'), {})).toEqual({ mia: { status: 'late', notes: '' } })
     expect(announcedMarks(said('coming'), {})).toEqual({})
   })
 
-  it('is said in words', () => {
+  it('is described in words', () => {
     const words = (change: object) => announcedWords({ ...ill, ...change }, 'Europe/London').replace(/, from.*/, '')
     expect(words({})).toBe('Ill')
     expect(words({ reason: '' })).toBe('Can’t come')
@@ -84,8 +84,8 @@ describe('what a parent has announced', () => {
   })
 })
 
-describe('what is saved', () => {
-  it('keeps what others marked of other students', () => {
+describe('the marks sent by a save', () => {
+  it('leave what others marked for other students', () => {
     expect(mergeMarks({ rows }, { mia: { status: 'unauthorised', notes: ' No word ' } })).toEqual([
       { studentId: 'leo', status: 'present', notes: '' },
       { studentId: 'mia', status: 'unauthorised', notes: 'No word' },
@@ -93,22 +93,22 @@ describe('what is saved', () => {
     ])
   })
 
-  it('leaves out who is not marked any more, and names who is not enrolled', () => {
+  it('leave out cleared marks, and name students who are not enrolled', () => {
     const marks = mergeMarks({ rows }, { noor: { status: null, notes: 'Bus' }, gone: { status: 'late', notes: '' } })
     expect(marks.map(({ studentId }) => studentId)).toEqual(['leo', 'gone'])
   })
 
-  it('is unsaved no more, but for what was marked while it was under way', () => {
+  it('are not unsaved afterwards, except what was marked while the save was under way', () => {
     const sent = { leo: { status: 'late', notes: '' }, mia: { status: 'late', notes: '' } } as const
     const now = { ...sent, mia: { status: 'present', notes: '' }, noor: { status: null, notes: '' } } as const
     expect(Object.keys(withoutSent(now, sent))).toEqual(['mia', 'noor'])
   })
 })
 
-describe('a mark over which somebody else has saved another', () => {
+describe('a conflict with a mark that somebody else has saved meanwhile', () => {
   const own = laidOver({ leo: { status: 'late', notes: '' }, mia: { status: 'late', notes: '' } }, [row('leo', null), row('mia', null)])
 
-  it('is shown beside theirs, and is not saved before it was chosen', () => {
+  it('shows both marks, and saves none before one was chosen', () => {
     const saved = [row('leo', 'unauthorised', 'No word'), row('mia', null)]
     expect(showRows(saved, own).map(({ status, theirs }) => [status, theirs])).toEqual([
       ['late', { status: 'unauthorised', notes: 'No word' }],
@@ -118,35 +118,35 @@ describe('a mark over which somebody else has saved another', () => {
     expect(Object.keys(uncontested(laidOver(own, saved), saved))).toEqual(['leo', 'mia'])
   })
 
-  it('is one also where theirs took a mark away', () => {
+  it('exists also where the other person cleared a mark', () => {
     const over = laidOver({ leo: { status: 'late', notes: '' } }, [row('leo', 'present')])
     expect(uncontested(over, [row('leo', null)])).toEqual({})
     expect(uncontested(over, [])).toEqual({})
   })
 
-  it('is none where they have marked the same, or changed nothing', () => {
+  it('does not exist where the other person has marked the same, or changed nothing', () => {
     expect(Object.keys(uncontested(own, [row('leo', 'late'), row('mia', null)]))).toEqual(['leo', 'mia'])
     expect(showRows([row('leo', 'late')], own)[0]).toMatchObject({ isUnsaved: false, theirs: null })
   })
 
-  it('is none where it was changed while it was being sent: what was sent is what was seen', () => {
+  it('does not exist where one’s mark was changed while it was being sent', () => {
     const sent = { leo: own['leo']! }
     const left = withoutSent({ leo: { status: null, notes: '', over: [{ status: null, notes: '' }] } }, sent)
     expect(uncontested(left, [row('leo', 'late')])).toEqual(left)
   })
 
-  it('is none where it was changed after a save whose answer was lost', () => {
+  it('does not exist where one’s mark was changed after a save whose answer was lost', () => {
     const again = laidOver({ leo: { status: 'present', notes: '' } }, [row('leo', null)], own)
     for (const saved of [row('leo', null), row('leo', 'late')]) expect(uncontested(again, [saved])).toEqual(again)
     expect(uncontested(again, [row('leo', 'unauthorised')])).toEqual({})
   })
 
-  it('is none where nobody knows what was seen', () => {
+  it('does not exist where the mark seen before is unknown', () => {
     expect(Object.keys(uncontested({ leo: { status: 'late', notes: '' } }, [row('leo', 'present')]))).toEqual(['leo'])
   })
 })
 
-it('is too long to be saved with more than 500 characters of notes, which are kept', () => {
+it('notes of more than 500 characters are not saved, but kept on screen', () => {
   const shown = showRows(rows, {
     leo: { status: 'present', notes: `${'x'.repeat(500)} ` },
     mia: { status: 'late', notes: 'x'.repeat(501) },
@@ -155,7 +155,7 @@ it('is too long to be saved with more than 500 characters of notes, which are ke
   expect(tooLong(showRows(rows, {}, { mia: 'x'.repeat(501) })).map(({ student }) => student.name)).toEqual([])
 })
 
-it('is not settled by a register that is older than what the marks go beyond', () => {
+it('marks are not compared with a register older than the one they were made over', () => {
   expect(isBehind({ version: 1 }, 2)).toBe(true)
   expect(isBehind({ version: 2 }, 2)).toBe(false)
   expect(isBehind({ version: 0 })).toBe(false)

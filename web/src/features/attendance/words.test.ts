@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest'
 import { labelOf, madeAt } from './words.ts'
 
-it('says the time of a mark by the studio’s clock, with its day when that is not today', () => {
+it('the words of a mark give its time by the studio’s clock, with its day when that is not today', () => {
   const now = new Date('2026-03-29T18:00:00Z')
   expect(madeAt('2026-03-29T17:02:00Z', 'Europe/London', now)).toBe('18:02')
   expect(madeAt('2026-03-28T17:02:00Z', 'Europe/London', now)).toBe('28 Mar, 17:02')
   expect(madeAt('2026-03-29T01:00:00Z', 'America/New_York', now)).toBe('28 Mar, 21:00')
 })
 
-it('uses the words of the specification', () => {
+it('the statuses have the words of the specification', () => {
   expect([labelOf(null), labelOf('authorised'), labelOf('unauthorised')]).toEqual([
     'Not Marked',
     'Authorised Absence',

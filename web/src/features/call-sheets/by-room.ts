@@ -10,5 +10,5 @@ export interface RoomSheet {
 /** A sheet a room, in the order of the answer. */
 export function byRoom(classes: readonly CalledClass[]): RoomSheet[] {
   const rooms = Map.groupBy(classes, ({ room }) => room?.id ?? '')
-  return [...rooms].map(([id, all]) => ({ id, name: all[0]!.room?.name ?? 'No room', classes: all }))
+  return [...rooms].map(([id, all]) => ({ id, name: all[0]?.room?.name ?? 'No room', classes: all }))
 }

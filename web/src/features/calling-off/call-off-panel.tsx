@@ -71,7 +71,7 @@ function CallOffForm({ opened, onClose, onDone }: Props & { onDone: () => void }
   const [unticked, setUnticked] = useState<ReadonlySet<string>>(new Set())
   const day = useQuery(dayQuery(date))
   const form = useForm({
-    initialValues: { reason: 'Snow', note: '' },
+    initialValues: { reason: 'Unforeseen circumstances', note: '' },
     validate: schemaResolver(CallOff.pick({ reason: true, note: true }), { sync: true }),
   })
   const able = (day.data?.classes ?? []).filter(({ whyNot: why }) => why === null)
@@ -155,6 +155,7 @@ function CallOffForm({ opened, onClose, onDone }: Props & { onDone: () => void }
           autoComplete="off"
           data-autofocus
           {...form.getInputProps('reason')}
+          onFocus={({ currentTarget }) => currentTarget.select()}
         />
         <CountedInput
           label="A sentence to families"

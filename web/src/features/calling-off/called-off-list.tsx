@@ -4,7 +4,6 @@ import { IconCalendarCheck } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { timeIn, timeSpan } from '../../lib/format/dates.ts'
 import { longDay } from '../../lib/format/day-words.ts'
-import { phoneHref } from '../../lib/format/phone-link.ts'
 import { offerUndo } from '../../lib/offer-undo.ts'
 import { inWords } from '../../lib/refusals.ts'
 import { useSignedIn } from '../../lib/session/session.ts'
@@ -15,6 +14,7 @@ import { Loaded } from '../../ui/loaded.tsx'
 import { FailureNotice } from '../../ui/notices/failure-notice.tsx'
 import { say } from '../../ui/notices/toasts.ts'
 import { ListSkeleton } from '../../ui/page/skeletons.tsx'
+import { PhoneList, PhoneRow } from '../../ui/people/phone-list.tsx'
 import { unreadQuery } from './api.ts'
 import { noteRung, reopenCalledOff, undoCallOff } from './calls.ts'
 import { readWords } from './off-words.ts'
@@ -94,11 +94,11 @@ function Unread({ id }: { id: string }) {
       <Loaded query={query} waiting={<ListSkeleton rows={2} height={56} />} failed="Failed to load who has not read it">
         {({ families }) =>
           families.length > 0 && (
-            <ul className={css.list} aria-label="Not read yet">
+            <PhoneList label="Not read yet">
               {families.map((family) => (
                 <Family key={family.user.id} family={family} onRing={(isRung) => void ringing.run(family.user.id, isRung)} />
               ))}
-            </ul>
+            </PhoneList>
           )
         }
       </Loaded>
@@ -110,34 +110,25 @@ function Unread({ id }: { id: string }) {
 function Family({ family, onRing }: { family: UnreadFamily; onRing: (isRung: boolean) => void }) {
   const { timezone } = useSignedIn().studio
   const { user, phone, children, emailFailure, rung } = family
-  const href = phoneHref(phone)
   return (
-    <li data-rung={rung !== null || undefined}>
-      <span className={css.name}>
-        <bdi>{user.name}</bdi>
-        <span className={css.dim}>
-          {[
-            children.join(', '),
-            emailFailure && 'The email did not arrive',
-            rung && `Rung by ${rung.by} at ${timeIn(timezone, new Date(rung.at))}`,
-          ]
-            .filter(Boolean)
-            .join(' · ')}
-        </span>
-      </span>
-      {href ? (
-        <a className={css.phone} href={href}>
-          {phone}
-        </a>
-      ) : (
-        <span className={css.dim}>{phone || 'No number'}</span>
-      )}
+    <PhoneRow
+      name={user.name}
+      about={[
+        children.join(', '),
+        emailFailure && 'The email did not arrive',
+        rung && `Rung by ${rung.by} at ${timeIn(timezone, new Date(rung.at))}`,
+      ]
+        .filter(Boolean)
+        .join(' · ')}
+      phone={phone}
+      isDone={rung !== null}
+    >
       <Checkbox
         label="Rung"
         aria-label={`Rung ${user.name}`}
         checked={rung !== null}
         onChange={({ currentTarget }) => onRing(currentTarget.checked)}
       />
-    </li>
+    </PhoneRow>
   )
 }

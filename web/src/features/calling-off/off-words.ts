@@ -21,12 +21,18 @@ export function offSentences({ families, teachers, emailed, booked, refundMinor 
     ...(families > 0 ? [plural(families, 'family', 'families')] : []),
     ...(teachers > 0 ? [plural(teachers, 'teacher', 'teachers')] : []),
   ])
-  const sentences = [told ? `${told} will be told once, ${plural(emailed, 'person', 'people')} by email.` : 'Nobody has to be told.']
+  const sentences = [told ? `${told} will be told, ${byEmail(emailed, families + teachers)}.` : 'Nobody has to be told.']
   if (booked > 0) {
     const given = `${plural(booked, 'booked place', 'booked places')} will be given back`
     sentences.push(refundMinor > 0 ? `${given}, and ${money(refundMinor, currency)} refunded.` : `${given}.`)
   }
   return sentences
+}
+
+function byEmail(emailed: number, told: number): string {
+  if (emailed === 0) return told === 1 ? 'not by email' : 'none of them by email'
+  if (emailed < told) return `${emailed} of them by email`
+  return told === 1 ? 'also by email' : 'all of them by email'
 }
 
 interface Called {

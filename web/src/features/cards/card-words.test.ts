@@ -10,7 +10,7 @@ describe('a card on file', () => {
     expect(nameOfCard({ brand: 'amex', last4: '0005' })).toBe('American Express ending 0005')
   })
 
-  it('says before it bites that it expires, over the turn of the year', () => {
+  it('is said to expire soon, also over the turn of the year', () => {
     expect(expiring(8, 2031)).toBe('Expires 08/31')
     expect(expiring(2, 2027)).toBe('Expires 02/27')
     expect(expiring(1, 2027)).toBe('Expires next month')

@@ -1,12 +1,13 @@
 import type { CardsOnFile } from '@callboard/contract/cards'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { Suspense, useState } from 'react'
 import { lazyPart } from '../../lib/parts/lazy-part.ts'
 import { useLeftOpen } from '../../lib/session/use-left-open.ts'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Notice } from '../../ui/notices/notice.tsx'
 import { ListSkeleton } from '../../ui/page/skeletons.tsx'
+import { Panels } from '../../ui/panels/panels.tsx'
+import { usePanels } from '../../ui/panels/use-panels.ts'
 import { SettingsCard } from '../../ui/settings-card.tsx'
 import { CardOnFile } from './card-on-file.tsx'
 import { nameOfCard } from './card-words.ts'
@@ -41,7 +42,7 @@ interface CardsProps extends Omit<ReturnType<typeof useCards>, 'query'> {
 }
 
 function Cards({ file: { cards, modes, takesCards }, isAdding, makeDefault, becomingDefault }: CardsProps) {
-  const [{ opened, key }, set] = useState({ opened: false, key: 0 })
+  const adding = usePanels<'card'>()
   const mayAdd = useLeftOpen('work')
   const isOther = cards.some(({ state }) => state === 'other-account')
   return (
@@ -84,22 +85,12 @@ function Cards({ file: { cards, modes, takesCards }, isAdding, makeDefault, beco
           leftSection={<IconPlus size={18} aria-hidden />}
           aria-disabled={isAdding || undefined}
           onMouseEnter={AddCardModal.warm}
-          onClick={() => !isAdding && set((before) => ({ opened: true, key: before.key + 1 }))}
+          onClick={() => !isAdding && adding.open('card')}
         >
           {isAdding ? 'Adding your card…' : 'Add payment method'}
         </Button>
       )}
-      <Suspense fallback={null}>
-        {key > 0 && (
-          <AddCardModal
-            key={key}
-            opened={opened}
-            modes={modes}
-            returnsTo="/dashboard/payments"
-            onClose={() => set((before) => ({ ...before, opened: false }))}
-          />
-        )}
-      </Suspense>
+      <Panels of={adding}>{(_, shown) => <AddCardModal {...shown} modes={modes} returnsTo="/dashboard/payments" />}</Panels>
     </div>
   )
 }

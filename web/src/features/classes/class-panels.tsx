@@ -1,11 +1,11 @@
 import type { Undo } from '@callboard/contract/undo'
 import type { Week } from '@callboard/contract/classes'
 import { useQueryClient } from '@tanstack/react-query'
-import { Suspense } from 'react'
 import { lazyPart } from '../../lib/parts/lazy-part.ts'
 import { whenIdle } from '../../lib/parts/when-idle.ts'
 import { offerUndo } from '../../lib/offer-undo.ts'
 import { say } from '../../ui/notices/toasts.ts'
+import { Panels } from '../../ui/panels/panels.tsx'
 import { plural } from '../../lib/words.ts'
 import type { OpenedStudent } from '../students/use-opened-student.ts'
 import type { AddedClass } from './form/use-adding.ts'
@@ -13,7 +13,7 @@ import { refreshWeeks, undoClassAction } from './api.ts'
 import { nameOf } from './class-words.ts'
 import { nextClass } from './next-class.ts'
 import type { EditedClass } from './editing/use-editing.ts'
-import type { ClassPanels as Panels } from './use-class-panels.ts'
+import type { ClassPanel, ClassPanels as Opened } from './use-class-panels.ts'
 
 // Loaded on first opening, or earlier when the calendar is idle.
 const CopyPanel = lazyPart(() => import('./copying/copy-panel.tsx'))
@@ -35,7 +35,7 @@ export async function warmPanels({ mayAdd, isFamily }: { mayAdd: boolean; isFami
 }
 
 interface Props {
-  panels: Panels
+  panels: Opened
   week: Week | undefined
   today: string
   /** opened over a register */
@@ -44,18 +44,9 @@ interface Props {
   onDone: (date?: string) => void
 }
 
-export function ClassPanels(props: Props) {
-  return (
-    <Suspense fallback={null}>
-      <Panel {...props} />
-    </Suspense>
-  )
-}
-
-function Panel({ panels, week, today, student, onDone }: Props) {
+export default function ClassPanels({ panels, week, today, student, onDone }: Props) {
   const cache = useQueryClient()
-  const { panel, opened, key, close } = panels
-  if (!panel) return null
+  const { close } = panels
 
   const tell = (words: string, undo: Undo | null) => {
     void refreshWeeks(cache)
@@ -84,45 +75,49 @@ function Panel({ panels, week, today, student, onDone }: Props) {
     void refreshWeeks(cache)
   }
 
-  if (panel.kind === 'add') {
-    const asked = { today, date: panel.date, slot: panel.slot, like: panel.like, weekOf: week?.weekOf }
-    return <AddClassPanel key={key} opened={opened} onClose={close} {...asked} onAdded={added} />
-  }
-  if (panel.kind === 'copy')
-    return <CopyPanel key={key} opened={opened} what={panel.what} from={panel.from} today={today} onClose={close} onCopied={onDone} />
-  if (panel.kind === 'register') {
-    const next = week && nextClass(week.classes, panel.id)
-    return (
-      <RegisterPanel
-        key={key}
-        classId={panel.id}
-        opened={opened}
-        // Escape reaches both: the student closes first.
-        onClose={() => !student.opened && close()}
-        onOpenStudent={(id) => student.open({ id })}
-        next={next && { name: nameOf(next), startTime: next.startTime, onOpen: () => panels.openRegister(next) }}
-      />
-    )
-  }
-  if (panel.kind === 'detail') {
-    const onScreen = week?.classes.find(({ id }) => id === panel.id)
-    const known = week && onScreen && { ...onScreen, viewer: week.viewer }
-    const actions = {
-      onEdit: panels.edit,
-      onRemove: panels.remove,
-      onDuplicate: panels.duplicate,
-      onRegister: panels.openRegister,
-      onBook: panels.book,
+  const show = (panel: ClassPanel, shown: { opened: boolean; onClose: () => void }) => {
+    if (panel.kind === 'add') {
+      const { date, slot, like } = panel
+      return <AddClassPanel {...shown} today={today} date={date} slot={slot} like={like} weekOf={week?.weekOf} onAdded={added} />
     }
-    return <ClassDetail key={key} opened={opened} id={panel.id} known={known} onClose={close} actions={actions} />
+    if (panel.kind === 'copy') return <CopyPanel {...shown} what={panel.what} from={panel.from} today={today} onCopied={onDone} />
+    if (panel.kind === 'register') {
+      const next = week && nextClass(week.classes, panel.id)
+      return (
+        <RegisterPanel
+          {...shown}
+          classId={panel.id}
+          // Escape reaches both: the student closes first.
+          onClose={() => !student.opened && close()}
+          onOpenStudent={(id) => student.open({ id })}
+          next={next && { name: nameOf(next), startTime: next.startTime, onOpen: () => panels.openRegister(next) }}
+        />
+      )
+    }
+    if (panel.kind === 'detail') {
+      const onScreen = week?.classes.find(({ id }) => id === panel.id)
+      const known = week && onScreen && { ...onScreen, viewer: week.viewer }
+      const actions = {
+        onEdit: panels.edit,
+        onRemove: panels.remove,
+        onDuplicate: panels.duplicate,
+        onRegister: panels.openRegister,
+        onBook: panels.book,
+      }
+      return <ClassDetail {...shown} id={panel.id} known={known} actions={actions} />
+    }
+    if (panel.kind === 'book') return <BookingPanel {...shown} classId={panel.id} />
+    const { one } = panel
+    if (panel.kind === 'scope') {
+      const now = week?.classes.find(({ id }) => id === one.id) ?? one
+      return <ScopeDialog {...shown} one={now} action={panel.action} onChoose={panels.choose} />
+    }
+    if (panel.kind === 'edit') return <EditClassPanel {...shown} one={one} scope={panel.scope} week={week} onEdited={edited} />
+    return <RemoveClassDialog {...shown} one={one} scope={panel.scope} onRemoved={done} onGone={gone} />
   }
-  if (panel.kind === 'book') return <BookingPanel key={key} opened={opened} classId={panel.id} onClose={close} />
-  const { one } = panel
-  if (panel.kind === 'scope') {
-    const now = week?.classes.find(({ id }) => id === one.id) ?? one
-    return <ScopeDialog key={key} opened={opened} one={now} action={panel.action} onChoose={panels.choose} onClose={close} />
-  }
-  if (panel.kind === 'edit')
-    return <EditClassPanel key={key} opened={opened} onClose={close} one={one} scope={panel.scope} week={week} onEdited={edited} />
-  return <RemoveClassDialog key={key} opened={opened} one={one} scope={panel.scope} onClose={close} onRemoved={done} onGone={gone} />
+  return (
+    <Panels of={panels} home={panels.home}>
+      {show}
+    </Panels>
+  )
 }

@@ -20,7 +20,7 @@ const classes = [
   held('acro', '2026-11-19', '17:00'),
 ]
 
-it('is the next of the same teacher on the same day that anybody is enrolled in', () => {
+it('the next class is that of the same teacher on the same day with students enrolled', () => {
   expect(classes.map(({ id }) => nextClass(classes, id)?.id)).toEqual(['tap', undefined, 'tap', undefined, undefined])
   expect(nextClass(classes, 'of another week')).toBeUndefined()
 })

@@ -1,9 +1,9 @@
 import type { Class, EditScope } from '@callboard/contract/classes'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent } from 'react'
+import { usePanels } from '../../ui/panels/use-panels.ts'
 import { cardId, dayHeadingId, registerButtonId, weekHeadingId } from './element-ids.ts'
-import { returnFocus } from './return-focus.ts'
 import type { Slot } from './slot.ts'
-import type { useOpenedClass } from './use-opened-class.ts'
+import type { OpenedClass, useOpenedClass } from './use-opened-class.ts'
 
 /** The class that a new one begins as, with those who are in it. */
 export type LikeClass = { one: Class; students: readonly { id: string; name: string }[] }
@@ -20,23 +20,29 @@ export type ClassPanel =
 
 export type ClassPanels = ReturnType<typeof useClassPanels>
 
-type Shown = { panel: ClassPanel | null; opened: boolean; key: number }
-
 const isAddressed = (panel: ClassPanel | null) => panel?.kind === 'detail' || panel?.kind === 'register'
+
+/** Ids of where the focus goes when one has closed that was opened from another, or by a link. */
+function homeOf(panel: ClassPanel): string[] {
+  if (panel.kind === 'add') return panel.like ? [cardId(panel.like.one.id), weekHeadingId] : []
+  if (panel.kind === 'copy') return [dayHeadingId(panel.from), weekHeadingId]
+  if ('one' in panel) return [cardId(panel.one.id), dayHeadingId(panel.one.date), weekHeadingId]
+  return [...(panel.kind === 'register' ? [registerButtonId(panel.id)] : []), cardId(panel.id), weekHeadingId]
+}
 
 /**
  * Which panel is open: a class or its register by the address, forms by state. Each opening has its own `key`, so that forms start afresh.
  */
 export function useClassPanels(address: ReturnType<typeof useOpenedClass>) {
-  const [{ panel, opened, key }, set] = useState<Shown>({ panel: null, opened: false, key: 0 })
-  const open = (next: ClassPanel) => set((before) => ({ panel: next, opened: true, key: before.key + 1 }))
-
+  const panels = usePanels<ClassPanel>()
+  const { panel, open } = panels
+  const follow = useEffectEvent((at: OpenedClass | null) => {
+    if (at) open({ kind: at.register ? 'register' : 'detail', id: at.id })
+    else if (isAddressed(panel)) panels.close()
+  })
   const id = address.opened?.id
-  const isRegister = address.opened?.register
-  useEffect(() => {
-    if (id) open(isRegister ? { kind: 'register', id } : { kind: 'detail', id })
-    else set((before) => (isAddressed(before.panel) ? { ...before, opened: false } : before))
-  }, [id, isRegister])
+  const register = address.opened?.register ?? false
+  useEffect(() => follow(id ? { id, register } : null), [id, register])
 
   /** A form replaces the class it was opened from. */
   const openForm = (next: ClassPanel) => {
@@ -46,9 +52,8 @@ export function useClassPanels(address: ReturnType<typeof useOpenedClass>) {
   const scoped = (action: 'edit' | 'remove', one: Class) =>
     openForm(one.seriesId ? { kind: 'scope', one, action } : { kind: action, one, scope: 'single' })
   return {
-    panel,
-    opened,
-    key,
+    ...panels,
+    home: panel ? homeOf(panel) : [],
     add: (date?: string, slot?: Slot) => open({ kind: 'add', date, slot }),
     copy: (what: 'day' | 'week', from: string) => open({ kind: 'copy', what, from }),
     duplicate: (like: LikeClass) => openForm({ kind: 'add', date: undefined, like }),
@@ -58,14 +63,6 @@ export function useClassPanels(address: ReturnType<typeof useOpenedClass>) {
     edit: (one: Class) => scoped('edit', one),
     remove: (one: Class) => scoped('remove', one),
     choose: (scope: EditScope) => panel?.kind === 'scope' && open({ kind: panel.action, one: panel.one, scope }),
-    close: () => {
-      if (isAddressed(panel)) address.go(null)
-      else set((before) => ({ ...before, opened: false }))
-      if (panel?.kind === 'add' && panel.like) returnFocus([cardId(panel.like.one.id), weekHeadingId])
-      if (panel?.kind === 'copy') returnFocus([dayHeadingId(panel.from), weekHeadingId])
-      if (panel && 'one' in panel) returnFocus([cardId(panel.one.id), dayHeadingId(panel.one.date), weekHeadingId])
-      if (panel?.kind === 'register') returnFocus([registerButtonId(panel.id), cardId(panel.id), weekHeadingId])
-      else if (panel && 'id' in panel) returnFocus([cardId(panel.id), weekHeadingId])
-    },
+    close: () => (isAddressed(panel) ? address.go(null) : panels.close()),
   }
 }

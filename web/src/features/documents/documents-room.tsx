@@ -18,6 +18,8 @@ import { useList } from '../../lib/use-list.ts'
 import { ListTabs } from '../../ui/lists/list-tabs.tsx'
 import { PageHeader } from '../../ui/page/page-header.tsx'
 import { ListSkeleton } from '../../ui/page/skeletons.tsx'
+import { Panels } from '../../ui/panels/panels.tsx'
+import { usePanels } from '../../ui/panels/use-panels.ts'
 
 const UploadPanel = lazyPart(() => import('./form/upload-panel.tsx'))
 const Unsigned = lazyPart(() => import('./owed/unsigned.tsx'))
@@ -57,11 +59,10 @@ export function DocumentsRoom() {
     void navigate({ search: (before) => ({ ...before, document }), replace, resetScroll: false })
   })
   const [expanded, setExpanded] = useState(at.document)
-  const [{ opened, key }, setPanel] = useState({ opened: false, key: 0 })
-  const upload = () => setPanel((before) => ({ opened: true, key: before.key + 1 }))
-  const close = () => setPanel((before) => ({ ...before, opened: false }))
+  const panels = usePanels<'upload'>()
+  const upload = () => panels.open('upload')
   const added = ({ id }: Document) => {
-    close()
+    panels.close()
     setExpanded(id)
     if (seesOwn || at.show || at.search || at.filter || at.page) void navigate({ search: {}, resetScroll: false })
   }
@@ -102,18 +103,8 @@ export function DocumentsRoom() {
       ) : (
         <Documents list={list} expanded={expanded} onExpand={setExpanded} onOpen={viewer.open} onUpload={mayUpload ? upload : undefined} />
       )}
-      <Suspense fallback={null}>
-        {key > 0 && <UploadPanel key={key} opened={opened} onClose={close} onAdded={added} />}
-        {viewer.id && (
-          <ViewerDialog
-            key={`viewer ${viewer.key}`}
-            opened={viewer.opened}
-            documentId={viewer.id}
-            name={viewer.known?.name}
-            onClose={viewer.close}
-          />
-        )}
-      </Suspense>
+      <Panels of={panels}>{(_, shown) => <UploadPanel {...shown} onAdded={added} />}</Panels>
+      <Panels of={viewer}>{({ id, known }, shown) => <ViewerDialog {...shown} documentId={id} name={known?.name} />}</Panels>
     </>
   )
 }

@@ -17,9 +17,11 @@ export interface DocumentsSearch {
   signed?: 'true'
   /** opened */
   document?: string
+  /** whose evidence is opened */
+  signature?: string
 }
 
-/** Of the address only what is right; the route has checked `document`. */
+/** Of the address only what is right; the route has checked `document` and `signature`. */
 export function documentsSearch(typed: DocumentsSearch): DocumentsSearch {
   const { search, page } = listSearch({ ...typed }, [], { sort: '', direction: 'asc' })
   const filter = oneOf(filters, typed.filter)
@@ -27,6 +29,7 @@ export function documentsSearch(typed: DocumentsSearch): DocumentsSearch {
     search,
     page,
     document: typed.document,
+    signature: typed.signature,
     filter: filter === 'all' ? undefined : filter,
     mine: oneOf(['true'], typed.mine),
     show: oneOf(['unsigned', 'signatures'], typed.show),

@@ -1,7 +1,6 @@
 import type { Invitation } from '@callboard/contract/invitations'
 import { Stack, Title } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Suspense, useRef } from 'react'
 import { offerUndo } from '../../lib/offer-undo.ts'
 import { inWords } from '../../lib/refusals.ts'
 import { lazyPart } from '../../lib/parts/lazy-part.ts'
@@ -10,6 +9,7 @@ import { say } from '../../ui/notices/toasts.ts'
 import { FailureNotice } from '../../ui/notices/failure-notice.tsx'
 import { NotLoaded } from '../../ui/loaded.tsx'
 import list from '../../ui/lists/settings-list.module.css'
+import { Panels } from '../../ui/panels/panels.tsx'
 import { usePanels } from '../../ui/panels/use-panels.ts'
 import { hideInvitation, invitationsQuery, resendInvitation, showInvitation, undoRevoking } from './api.ts'
 import { InvitationList } from './invitation-list.tsx'
@@ -21,7 +21,6 @@ export function OpenInvitations() {
   const query = useQuery(invitationsQuery())
   const invitations = query.data
   const revoking = usePanels<Invitation>()
-  const title = useRef<HTMLHeadingElement>(null)
 
   const resending = useAction(({ id }: Invitation) => resendInvitation(id), {
     done: (sent) => {
@@ -40,7 +39,7 @@ export function OpenInvitations() {
   return (
     <section aria-labelledby="invitations-title">
       <Stack gap="sm">
-        <Title order={2} id="invitations-title" className={list.title} tabIndex={-1} ref={title}>
+        <Title order={2} id="invitations-title" className={list.title} tabIndex={-1}>
           Open invitations
         </Title>
         {!isEmpty && (
@@ -53,22 +52,18 @@ export function OpenInvitations() {
         )}
         <FailureNotice failure={resending.failure} onClose={resending.clear} />
       </Stack>
-      {revoking.panel && (
-        <Suspense>
+      <Panels of={revoking}>
+        {(invitation, shown) => (
           <RevokeDialog
-            key={revoking.key}
-            opened={revoking.opened}
-            invitation={revoking.panel}
-            onClose={revoking.close}
+            {...shown}
+            invitation={invitation}
             onRevoked={(undo) => {
-              revoking.close()
-              say(`The invitation to ${revoking.panel?.email} has been revoked.`, offerUndo(undo, undoRevoking))
-              // The pressed button has gone with its invitation.
-              setTimeout(() => title.current?.focus(), 300)
+              shown.onClose()
+              say(`The invitation to ${invitation.email} has been revoked.`, offerUndo(undo, undoRevoking))
             }}
           />
-        </Suspense>
-      )}
+        )}
+      </Panels>
     </section>
   )
 }

@@ -81,8 +81,8 @@ export const sendInvoice = (id: string) => api.invoices.send({ id })
 export const issueDrafts = (ids: string[]) => api.invoices.issue({ ids, undoable: true })
 export const undoIssuing = (undoId: string) => api.invoices.undoIssuing({ id: undoId })
 export const removeDrafts = (ids: string[]) => api.invoices.removeDrafts({ ids })
-export const stopCharging = (seriesId: string) => api.invoices.stopCharging({ id: seriesId })
-export const setSeries = (id: string, state: 'active' | 'paused' | 'ended') => api.invoices.setSeries({ id, state })
+export const stopCharging = (recurrenceId: string) => api.invoices.stopCharging({ id: recurrenceId })
+export const setRecurrence = (id: string, state: 'active' | 'paused' | 'ended') => api.invoices.setRecurrence({ id, state })
 
 /** All drafts found by a search, or those of one preparation, page by page, up to as many as can be issued at once. */
 export async function draftsFound(asked: ListInvoices, preparedAt: string | undefined): Promise<string[]> {
@@ -127,5 +127,5 @@ export function missedQuery() {
   })
 }
 
-export const decideMissed = (series: { seriesId: string; periods: string[] }[], bill: boolean) =>
-  api.invoices.decideMissed({ series, bill })
+export const decideMissed = (recurrences: { recurrenceId: string; periods: string[] }[], bill: boolean) =>
+  api.invoices.decideMissed({ recurrences, bill })

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { invoicesAskedBy, ownInvoicesAskedBy } from './asked.ts'
 import { invoicesSearch, ownInvoicesSearch, ownTabs, sorts, tabs } from './search.ts'
 
-test('knows the tabs and orders of the contract', () => {
+test('the address accepts the tabs and orders of the contract', () => {
   expect(tabs).toEqual(invoiceTabs)
   expect(ownTabs).toEqual(ownInvoiceTabs)
   expect(sorts).toEqual(InvoiceSort.options)

@@ -2,12 +2,12 @@ import type { Location } from '@callboard/contract/locations'
 import { ActionIcon, Button } from '@mantine/core'
 import { IconDoor, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
 import { usePageAction } from '../../lib/at-hand/page-actions.ts'
 import { EmptyState } from '../../ui/notices/empty-state.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { SettingsSection } from '../../ui/lists/settings-section.tsx'
 import { ListSkeleton } from '../../ui/page/skeletons.tsx'
+import { Panels } from '../../ui/panels/panels.tsx'
 import { usePanels } from '../../ui/panels/use-panels.ts'
 import { AddRoomPanel } from './add-room-panel.tsx'
 import { locationsQuery } from './api.ts'
@@ -19,13 +19,8 @@ type Panel = { kind: 'add' } | { kind: 'edit' | 'remove'; room: Location }
 
 export function Rooms() {
   const query = useQuery(locationsQuery())
-  const { panel, opened, key, open, close } = usePanels<Panel>()
-  const title = useRef<HTMLHeadingElement>(null)
-  const removed = () => {
-    close()
-    // The pressed button has gone with its room.
-    setTimeout(() => title.current?.focus(), 300)
-  }
+  const panels = usePanels<Panel>()
+  const { open } = panels
   usePageAction('new', query.data && (() => open({ kind: 'add' })))
   const add = (
     <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => open({ kind: 'add' })}>
@@ -34,7 +29,7 @@ export function Rooms() {
   )
 
   return (
-    <SettingsSection id="rooms" title="Rooms" titleRef={title} action={query.data && query.data.length > 0 && add}>
+    <SettingsSection id="rooms" title="Rooms" action={query.data && query.data.length > 0 && add}>
       <Loaded query={query} waiting={<ListSkeleton rows={3} height={76} />} title="Rooms could not be loaded" failed="Please try again.">
         {(rooms) =>
           rooms.length === 0 ? (
@@ -58,9 +53,17 @@ export function Rooms() {
           )
         }
       </Loaded>
-      {panel?.kind === 'add' && <AddRoomPanel key={key} opened={opened} onClose={close} />}
-      {panel?.kind === 'edit' && <EditRoomPanel key={key} opened={opened} room={panel.room} onClose={close} />}
-      {panel?.kind === 'remove' && <RemoveRoomDialog key={key} opened={opened} room={panel.room} onClose={close} onRemoved={removed} />}
+      <Panels of={panels}>
+        {(panel, shown) =>
+          panel.kind === 'add' ? (
+            <AddRoomPanel {...shown} />
+          ) : panel.kind === 'edit' ? (
+            <EditRoomPanel {...shown} room={panel.room} />
+          ) : (
+            <RemoveRoomDialog {...shown} room={panel.room} onRemoved={shown.onClose} />
+          )
+        }
+      </Panels>
     </SettingsSection>
   )
 }

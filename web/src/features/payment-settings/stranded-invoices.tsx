@@ -29,13 +29,13 @@ export function StrandedInvoices({ saved, chosen }: { saved: PaymentMethods; cho
       )
     },
   })
-  const { invoices, drafts, series } = unpaid?.[off] ?? { invoices: 0, drafts: 0, series: 0 }
-  const count = invoices + drafts + series
+  const { invoices, drafts, recurrences } = unpaid?.[off] ?? { invoices: 0, drafts: 0, recurrences: 0 }
+  const count = invoices + drafts + recurrences
   if (chosen.card === chosen.bankTransfer || count === 0) return null
   const what = new Intl.ListFormat('en-GB').format([
     ...(invoices > 0 ? [plural(invoices, 'unpaid invoice', 'unpaid invoices')] : []),
     ...(drafts > 0 ? [plural(drafts, 'draft invoice', 'draft invoices')] : []),
-    ...(series > 0 ? [plural(series, 'recurring invoice', 'recurring invoices')] : []),
+    ...(recurrences > 0 ? [plural(recurrences, 'recurring invoice', 'recurring invoices')] : []),
   ])
   if (saved[off])
     return (

@@ -1,16 +1,18 @@
 import { Button, Stack } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { lazyPart } from '../../lib/parts/lazy-part.ts'
 import { inWords } from '../../lib/refusals.ts'
 import { useLeftOpen } from '../../lib/session/use-left-open.ts'
 import { useSignedIn } from '../../lib/session/session.ts'
-import { useAction } from '../../lib/use-action.ts'
+import { useQuestion } from '../../lib/use-question.ts'
 import { plural } from '../../lib/words.ts'
 import { Loaded } from '../../ui/loaded.tsx'
 import { say } from '../../ui/notices/toasts.ts'
 import { ListSkeleton } from '../../ui/page/skeletons.tsx'
 import { ConfirmDialog } from '../../ui/panels/confirm-dialog.tsx'
+import { Panels } from '../../ui/panels/panels.tsx'
+import { usePanels } from '../../ui/panels/use-panels.ts'
 import { type Found, picturesOfChildQuery, postedAt, refetchPictures, takeDownOfChild } from './api.ts'
 import { FoundPictures } from './found-pictures.tsx'
 import css from './pictures.module.css'
@@ -29,23 +31,17 @@ export default function ChildPictures({ child: { id, name }, onCover }: ChildPic
   const { user } = useSignedIn()
   const mayTakeDown = useLeftOpen('rooms') && user.role === 'owner'
   const mayAsk = useLeftOpen('registers') && user.role !== 'owner'
-  const [{ about, opened, key }, setAsked] = useState<{ about: Found | null; opened: boolean; key: number }>({
-    about: null,
-    opened: false,
-    key: 0,
-  })
-  const [isAsking, setAsking] = useState(false)
+  const asking = usePanels<Found>()
   const [isViewing, setViewing] = useState(false)
-  const isCovered = isAsking || opened || isViewing
-  useEffect(() => onCover(isCovered), [onCover, isCovered])
   const cache = useQueryClient()
-  const taking = useAction(() => takeDownOfChild(id), {
+  const taking = useQuestion(() => takeDownOfChild(id), {
     done: ({ taken }) => {
-      setAsking(false)
       refetchPictures(cache)
       say(`${plural(taken, 'picture was', 'pictures were')} taken down.`)
     },
   })
+  const isCovered = taking.dialog.opened || asking.opened || isViewing
+  useEffect(() => onCover(isCovered), [onCover, isCovered])
   return (
     <Loaded query={query} waiting={<ListSkeleton rows={1} height={56} />} failed="Failed to load pictures">
       {({ pictures, total }) => (
@@ -60,11 +56,7 @@ export default function ChildPictures({ child: { id, name }, onCover }: ChildPic
               onView={setViewing}
               actions={(picture) =>
                 mayAsk && (
-                  <Button
-                    variant="default"
-                    size="sm"
-                    onClick={() => setAsked((before) => ({ about: picture, opened: true, key: before.key + 1 }))}
-                  >
+                  <Button variant="default" size="sm" onClick={() => asking.open(picture)}>
                     Ask to take it down
                   </Button>
                 )
@@ -72,33 +64,18 @@ export default function ChildPictures({ child: { id, name }, onCover }: ChildPic
             />
           )}
           {total > 0 && mayTakeDown && (
-            <Button variant="default" onClick={() => setAsking(true)}>
+            <Button variant="default" onClick={taking.ask}>
               {total === 1 ? 'Take it down' : 'Take them down'}
             </Button>
           )}
-          <Suspense fallback={null}>
-            {about && (
-              <TakedownDialog
-                key={key}
-                opened={opened}
-                picture={postedAt(about)}
-                onClose={() => setAsked((before) => ({ ...before, opened: false }))}
-              />
-            )}
-          </Suspense>
+          <Panels of={asking}>{(about, shown) => <TakedownDialog {...shown} picture={postedAt(about)} />}</Panels>
           <ConfirmDialog
-            opened={isAsking}
+            {...taking.dialog}
             title={total === 1 ? 'Take the picture down' : `Take ${plural(total, 'picture', 'pictures')} down`}
             confirmLabel={total === 1 ? 'Take it down' : 'Take them down'}
             busyLabel="Taking down…"
             danger
-            busy={taking.busy}
-            failure={inWords(taking.failure, 'Failed to take the pictures down')}
-            onConfirm={() => void taking.run()}
-            onClose={() => {
-              taking.clear()
-              setAsking(false)
-            }}
+            failure={inWords(taking.dialog.failure, 'Failed to take the pictures down')}
           >
             {`Every picture that names ${name} is deleted for everybody, and cannot be brought back.`}
           </ConfirmDialog>

@@ -1,8 +1,10 @@
 import { IconEyeOff } from '@tabler/icons-react'
-import { type ReactNode, Suspense, useState } from 'react'
+import type { ReactNode } from 'react'
 import { lazyPart } from '../../lib/parts/lazy-part.ts'
 import { plainDay } from '../../lib/format/dates.ts'
 import { useSignedIn } from '../../lib/session/session.ts'
+import { Panels } from '../../ui/panels/panels.tsx'
+import { usePanels } from '../../ui/panels/use-panels.ts'
 import { MediaThumb } from '../writing/media/media-thumb.tsx'
 import type { Found } from './api.ts'
 import css from './pictures.module.css'
@@ -21,7 +23,7 @@ interface FoundPicturesProps {
 /** Pictures outside their channel, newest first. */
 export function FoundPictures({ label, pictures, onView, actions }: FoundPicturesProps) {
   const { timezone } = useSignedIn().studio
-  const [{ at, opened, key }, setViewer] = useState({ at: 0, opened: false, key: 0 })
+  const viewer = usePanels<number>()
   const shown = pictures.filter(({ isShown }) => isShown)
   return (
     <>
@@ -33,7 +35,7 @@ export function FoundPictures({ label, pictures, onView, actions }: FoundPicture
                 media={picture}
                 onAlmostOpen={Viewer.warm}
                 onOpen={() => {
-                  setViewer((before) => ({ at: shown.indexOf(picture), opened: true, key: before.key + 1 }))
+                  viewer.open(shown.indexOf(picture))
                   onView?.(true)
                 }}
               />
@@ -50,21 +52,20 @@ export function FoundPictures({ label, pictures, onView, actions }: FoundPicture
           </li>
         ))}
       </ul>
-      <Suspense fallback={null}>
-        {key > 0 && (
+      <Panels of={viewer}>
+        {(at, { opened, onClose }) => (
           <Viewer
-            key={key}
             opened={opened}
             media={shown}
             startAt={at}
             title={label}
             onClose={() => {
-              setViewer((before) => ({ ...before, opened: false }))
+              onClose()
               onView?.(false)
             }}
           />
         )}
-      </Suspense>
+      </Panels>
     </>
   )
 }

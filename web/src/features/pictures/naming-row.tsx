@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
 import { lazyPart } from '../../lib/parts/lazy-part.ts'
 import { plural } from '../../lib/words.ts'
 import type { Attachment } from '../writing/use-attachments.ts'
 import { nameableQuery } from './api.ts'
 import { namesIn } from './names-words.ts'
+import { Panels } from '../../ui/panels/panels.tsx'
+import { usePanels } from '../../ui/panels/use-panels.ts'
 import { AllNames } from '../../ui/people/all-names.tsx'
 import css from './pictures.module.css'
 
@@ -22,9 +23,9 @@ interface NamingRowProps {
 
 /** Below a picture that staff are about to post (S4 channels). */
 export function NamingRow({ channelId, attachment: { key, name, type, description, children, state }, others, onName }: NamingRowProps) {
-  const [{ opened, turn }, setDialog] = useState({ opened: false, turn: 0 })
+  const panels = usePanels<'names'>()
   const { data } = useQuery(nameableQuery(channelId))
-  const open = () => setDialog((before) => ({ opened: true, turn: before.turn + 1 }))
+  const open = () => panels.open('names')
   const named = data?.children.filter(({ id }) => children?.includes(id)) ?? []
   const without = named.filter(({ hasConsent }) => !hasConsent)
   return (
@@ -59,21 +60,19 @@ export function NamingRow({ channelId, attachment: { key, name, type, descriptio
           <AllNames names={namesIn(without)} /> {without.length === 1 ? 'has' : 'have'} no photo consent.
         </p>
       )}
-      <Suspense fallback={null}>
-        {turn > 0 && (
+      <Panels of={panels}>
+        {(_, shown) => (
           <NamesDialog
-            key={turn}
-            opened={opened}
+            {...shown}
             channelId={channelId}
             picture={state.kind === 'ready' ? { ...state.media, description } : { id: key, type, hasPoster: false, description }}
             chosen={children ?? []}
             others={others}
             saveLabel="Use"
             save={async (chosen, isForAll) => onName(chosen, isForAll)}
-            onClose={() => setDialog((before) => ({ ...before, opened: false }))}
           />
         )}
-      </Suspense>
+      </Panels>
     </div>
   )
 }

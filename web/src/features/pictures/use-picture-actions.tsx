@@ -1,7 +1,7 @@
 import type { PostedMedia } from '@callboard/contract/channel-posts'
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, Suspense, useState } from 'react'
+import type { ReactNode } from 'react'
 import { lazyPart } from '../../lib/parts/lazy-part.ts'
 import { inWords } from '../../lib/refusals.ts'
 import { useLeftOpen } from '../../lib/session/use-left-open.ts'
@@ -9,6 +9,8 @@ import { useSignedIn } from '../../lib/session/session.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { say } from '../../ui/notices/toasts.ts'
 import { ConfirmDialog } from '../../ui/panels/confirm-dialog.tsx'
+import { Panels } from '../../ui/panels/panels.tsx'
+import { usePanels } from '../../ui/panels/use-panels.ts'
 import { namePicture, refetchPictures, refusePicture, takeDown } from './api.ts'
 import { namesIn } from './names-words.ts'
 import { AllNames } from '../../ui/people/all-names.tsx'
@@ -38,18 +40,10 @@ export function usePictureActions(channelId: string, authorId: string | null, is
   const mayRefuse = useLeftOpen('work') && isStaff
   const mayTakeDown = useLeftOpen('rooms') && user.role === 'owner'
   const mayAsk = useLeftOpen('registers') && user.role !== 'owner' && authorId !== user.id
-  const [{ kind, picture, opened, key }, setDialog] = useState<{ kind: Kind; picture: Picture | null; opened: boolean; key: number }>({
-    kind: 'name',
-    picture: null,
-    opened: false,
-    key: 0,
-  })
-  const open = (what: Kind, of: Picture) => setDialog((before) => ({ kind: what, picture: of, opened: true, key: before.key + 1 }))
-  const close = () => setDialog((before) => ({ ...before, opened: false }))
+  const panels = usePanels<{ kind: Kind; picture: Picture }>()
   const isPicture = ({ type }: Picture) => type === 'image' || type === 'video'
-  const at = picture && { channelId, postId: picture.postId, mediaId: picture.id }
   return {
-    isOpen: opened,
+    isOpen: panels.opened,
     about: (one, closeViewer) => {
       if (!isPicture(one)) return null
       const action = (what: Kind, label: string) => (
@@ -58,7 +52,7 @@ export function usePictureActions(channelId: string, authorId: string | null, is
           size="sm"
           onClick={() => {
             closeViewer()
-            open(what, one)
+            panels.open({ kind: what, picture: one })
           }}
         >
           {label}
@@ -79,23 +73,24 @@ export function usePictureActions(channelId: string, authorId: string | null, is
       one.mayDecide && (
         <div className={css.actions}>
           {mayName && (
-            <Button size="sm" onPointerEnter={NamesDialog.warm} onClick={() => open('name', one)}>
+            <Button size="sm" onPointerEnter={NamesDialog.warm} onClick={() => panels.open({ kind: 'name', picture: one })}>
               Let it through
             </Button>
           )}
-          <Button variant="default" size="sm" onClick={() => open('refuse', one)}>
+          <Button variant="default" size="sm" onClick={() => panels.open({ kind: 'refuse', picture: one })}>
             Refuse
           </Button>
         </div>
       ),
     dialogs: (
-      <Suspense fallback={null}>
-        {at && picture && kind === 'name' && <Naming key={key} at={at} picture={picture} opened={opened} onClose={close} />}
-        {at && kind === 'ask' && <TakedownDialog key={key} opened={opened} picture={at} onClose={close} />}
-        {at && (kind === 'take-down' || kind === 'refuse') && (
-          <Removing key={key} at={at} isRefusal={kind === 'refuse'} opened={opened} onClose={close} />
-        )}
-      </Suspense>
+      <Panels of={panels}>
+        {({ kind, picture }, shown) => {
+          const at = { channelId, postId: picture.postId, mediaId: picture.id }
+          if (kind === 'name') return <Naming {...shown} at={at} picture={picture} />
+          if (kind === 'ask') return <TakedownDialog {...shown} picture={at} />
+          return <Removing {...shown} at={at} isRefusal={kind === 'refuse'} />
+        }}
+      </Panels>
     ),
   }
 }

@@ -5,7 +5,7 @@ import { pictureFault } from './check-picture.ts'
 
 const words = declarationOf(profile.setPicture).errorMap
 
-test('refuses in the words of the server', () => {
+test('a picture is refused in the words of the server', () => {
   expect(pictureFault({ type: 'image/svg+xml', size: 10 })).toBe(words['picture-unreadable'].message)
   expect(pictureFault({ type: '', size: 10 })).toBe(words['picture-unreadable'].message)
   const large = new File([new Uint8Array(pictureMaxBytes + 1)], 'large.png', { type: 'image/png' })
@@ -13,6 +13,6 @@ test('refuses in the words of the server', () => {
   expect(pictureFault({ type: 'image/png', size: 60 * 1024 * 1024 })).toBe(refused.error?.issues[0]?.message)
 })
 
-test('lets a picture through that is made smaller before it is sent', () => {
+test('a large picture is accepted, as it is made smaller before it is sent', () => {
   for (const type of ['image/jpeg', 'image/gif', 'image/png']) expect(pictureFault({ type, size: 12 * pictureMaxBytes })).toBeNull()
 })

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
 import { accountWords, studioWords } from './deletion-words.ts'
 
-const nothing = { unpaid: 0, owedMinor: 0, series: 0, drafts: 0, places: 0, refundMinor: 0, lostMinor: 0 }
-const everything = { unpaid: 2, owedMinor: 9000, series: 1, drafts: 0, places: 1, refundMinor: 850, lostMinor: 0 }
+const nothing = { unpaid: 0, owedMinor: 0, recurrences: 0, drafts: 0, places: 0, refundMinor: 0, lostMinor: 0 }
+const everything = { unpaid: 2, owedMinor: 9000, recurrences: 1, drafts: 0, places: 1, refundMinor: 850, lostMinor: 0 }
 const parent = { otherOwners: null, students: 0, studio: null, leaving: nothing }
 
-test('names the children of a parent', () => {
+test('the question before deleting an account names the children of a parent', () => {
   expect(accountWords({ ...parent, students: 2 }, 'GBP')).toContain('Your 2 children will be deleted too.')
   expect(accountWords({ ...parent, students: 1 }, 'GBP')).toContain('Your child will be deleted too.')
   expect(accountWords(parent, 'GBP').join()).not.toMatch(/child|owed|place|recurring/)
 })
 
-test('says what becomes of places, recurring invoices and debts of a parent', () => {
+test('the question before deleting an account says what becomes of places, recurring invoices and debts of a parent', () => {
   expect(accountWords({ ...parent, leaving: everything }, 'GBP')).toEqual([
     'You will be signed out everywhere.',
     '1 booked place will be given up, and £8.50 refunded.',
@@ -21,12 +21,12 @@ test('says what becomes of places, recurring invoices and debts of a parent', ()
   ])
 })
 
-test('says who keeps the studio when an owner leaves', () => {
+test('the question before deleting an account says who keeps the studio when an owner leaves', () => {
   expect(accountWords({ ...parent, otherOwners: 1 }, 'GBP')).toEqual(['The other owner keeps the studio.'])
   expect(accountWords({ ...parent, otherOwners: 2 }, 'GBP')).toEqual(['The 2 other owners keep the studio.'])
 })
 
-test('counts everyone in the studio and leaves out roles that have nobody', () => {
+test('the question before deleting a studio counts everyone in it and leaves out roles without anybody', () => {
   expect(studioWords({ owners: 1, teachers: 3, parents: 12, students: 1, leaving: nothing }, 'GBP')).toEqual([
     'This deletes 1 owner, 3 teachers, 12 parents and 1 student, and cancels your subscription.',
   ])

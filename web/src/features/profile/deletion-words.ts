@@ -1,7 +1,7 @@
 import type { Currency } from '@callboard/contract/money'
 import type { Deletion } from '@callboard/contract/profile'
 import { money } from '../../lib/format/money.ts'
-import { draftsWords, placesWords, seriesWords, unpaidWords } from '../../lib/leaving-words.ts'
+import { draftsWords, placesWords, recurrencesWords, unpaidWords } from '../../lib/leaving-words.ts'
 import { plural } from '../../lib/words.ts'
 
 export type { Deletion }
@@ -17,7 +17,7 @@ export function accountWords({ students, otherOwners, leaving }: Deletion, curre
     ...(otherOwners === null ? ['You will be signed out everywhere.'] : [keeps]),
     ...(students > 0 ? [children] : []),
     ...placesWords(leaving, currency),
-    ...seriesWords(leaving),
+    ...recurrencesWords(leaving),
     ...draftsWords(leaving),
     ...(leaving.unpaid > 0 ? [owed] : []),
     ...(otherOwners === null ? [books] : []),
@@ -41,7 +41,7 @@ export function studioWords(
   const paid = `${booked}, and ${money(refundMinor, currency)} paid for: please delete those classes first, so that families are refunded.`
   return [
     `This deletes ${all}, and cancels your subscription.`,
-    ...seriesWords(leaving),
+    ...recurrencesWords(leaving),
     ...draftsWords(leaving),
     ...(unpaid > 0 ? [`${unpaidWords(leaving, currency)} will be deleted, and families will not be asked to pay them.`] : []),
     ...(places > 0 ? [refundMinor > 0 ? paid : `${booked}.`] : []),

@@ -3,13 +3,15 @@ import { pictureMaxBytes, pictureTypes, type Profile } from '@callboard/contract
 import { Button, Group, Stack } from '@mantine/core'
 import { IconPhotoUp } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { lazyPart } from '../../lib/parts/lazy-part.ts'
 import { inWords } from '../../lib/refusals.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { Face } from '../../ui/face.tsx'
 import { FailureNotice } from '../../ui/notices/failure-notice.tsx'
 import { Notice } from '../../ui/notices/notice.tsx'
+import { Panels } from '../../ui/panels/panels.tsx'
+import { usePanels } from '../../ui/panels/use-panels.ts'
 import { removePicture, showProfile } from './api.ts'
 import { pictureFault, tooLarge } from './check-picture.ts'
 import css from './picture.module.css'
@@ -21,7 +23,7 @@ export function Picture({ profile }: { profile: Profile }) {
   const input = useRef<HTMLInputElement>(null)
   const [fault, setFault] = useState<string | null>(null)
   const [isOver, setIsOver] = useState(false)
-  const [cropping, setCropping] = useState<{ file: File; opened: boolean; key: number } | null>(null)
+  const cropping = usePanels<File>()
   const removing = useAction(removePicture, {
     done: (answer) => {
       showProfile(cache, answer)
@@ -34,9 +36,8 @@ export function Picture({ profile }: { profile: Profile }) {
     removing.clear()
     const found = pictureFault(file)
     setFault(found)
-    if (!found) setCropping((before) => ({ file, opened: true, key: (before?.key ?? 0) + 1 }))
+    if (!found) cropping.open(file)
   }
-  const close = () => setCropping((before) => before && { ...before, opened: false })
   return (
     <Stack gap="sm">
       <div
@@ -88,24 +89,22 @@ export function Picture({ profile }: { profile: Profile }) {
         </Notice>
       )}
       <FailureNotice failure={inWords(removing.failure, 'Failed to update profile')} />
-      {cropping && (
-        <Suspense>
+      <Panels of={cropping}>
+        {(file, shown) => (
           <CropDialog
-            key={cropping.key}
-            file={cropping.file}
-            opened={cropping.opened}
-            onClose={close}
+            {...shown}
+            file={file}
             onUnreadable={() => {
-              close()
-              setFault(cropping.file.size > pictureMaxBytes ? tooLarge : 'Please choose a JPG, GIF or PNG picture.')
+              shown.onClose()
+              setFault(file.size > pictureMaxBytes ? tooLarge : 'Please choose a JPG, GIF or PNG picture.')
             }}
             onTooLarge={() => {
-              close()
+              shown.onClose()
               setFault(tooLarge)
             }}
           />
-        </Suspense>
-      )}
+        )}
+      </Panels>
     </Stack>
   )
 }

@@ -1,20 +1,15 @@
 import type { ReportedContent } from '@callboard/contract/reports'
 import { IconFlag } from '@tabler/icons-react'
-import { Suspense, useState } from 'react'
 import { lazyPart } from '../../lib/parts/lazy-part.ts'
+import { Panels } from '../../ui/panels/panels.tsx'
+import { usePanels } from '../../ui/panels/use-panels.ts'
 
 const ReportDialog = lazyPart(() => import('./report-dialog.tsx'))
 
 export function useReporting(about: ReportedContent) {
-  const [{ opened, key }, setDialog] = useState({ opened: false, key: 0 })
+  const panels = usePanels<ReportedContent>()
   return {
-    item: { label: 'Report', icon: IconFlag, onChoose: () => setDialog((before) => ({ opened: true, key: before.key + 1 })) },
-    dialog: (
-      <Suspense fallback={null}>
-        {key > 0 && (
-          <ReportDialog key={key} opened={opened} about={about} onClose={() => setDialog((before) => ({ ...before, opened: false }))} />
-        )}
-      </Suspense>
-    ),
+    item: { label: 'Report', icon: IconFlag, onChoose: () => panels.open(about) },
+    dialog: <Panels of={panels}>{(reported, shown) => <ReportDialog {...shown} about={reported} />}</Panels>,
   }
 }

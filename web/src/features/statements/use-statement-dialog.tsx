@@ -1,19 +1,14 @@
-import { Suspense, useState } from 'react'
 import { lazyPart } from '../../lib/parts/lazy-part.ts'
+import { Panels } from '../../ui/panels/panels.tsx'
+import { usePanels } from '../../ui/panels/use-panels.ts'
 
 const StatementDialog = lazyPart(() => import('./statement-dialog.tsx'))
 
 /** The family's statement, from a button or a menu. */
 export function useStatementDialog(parent: { id: string; name: string }) {
-  const [{ opened, key }, set] = useState({ opened: false, key: 0 })
+  const panels = usePanels<typeof parent>()
   return {
-    open: () => set((before) => ({ opened: true, key: before.key + 1 })),
-    dialog: (
-      <Suspense fallback={null}>
-        {key > 0 && (
-          <StatementDialog key={key} opened={opened} parent={parent} onClose={() => set((before) => ({ ...before, opened: false }))} />
-        )}
-      </Suspense>
-    ),
+    open: () => panels.open(parent),
+    dialog: <Panels of={panels}>{(whose, shown) => <StatementDialog {...shown} parent={whose} />}</Panels>,
   }
 }

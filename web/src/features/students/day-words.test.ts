@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { dateIn } from '../../lib/format/dates.ts'
 import { ageOn, ageWords, bornWords, momentWords } from './day-words.ts'
 
-test('counts whole years', () => {
+test('an age is counted in whole years', () => {
   expect(ageOn('2026-03-13', '2016-03-14')).toBe(9)
   expect(ageOn('2026-03-14', '2016-03-14')).toBe(10)
   expect(ageOn('2027-02-28', '2016-02-29')).toBe(10)
@@ -10,11 +10,11 @@ test('counts whole years', () => {
   expect([ageWords(0), ageWords(1), ageWords(2)]).toEqual(['0 years old', '1 year old', '2 years old'])
 })
 
-test('writes a day of birth with the age', () => {
+test('a date of birth is written with the age', () => {
   expect(bornWords('2026-11-18', '2016-03-14')).toBe('14 March 2016, 10 years old')
 })
 
-test('tells the day and the time of the studio', () => {
+test('an instant is written with the day and time of the studio', () => {
   const instant = new Date('2026-11-18T23:30:00Z')
   expect(dateIn('Europe/London', instant)).toBe('2026-11-18')
   expect(dateIn('Pacific/Auckland', instant)).toBe('2026-11-19')

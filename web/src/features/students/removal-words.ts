@@ -1,11 +1,11 @@
 import type { Leaving } from '@callboard/contract/leaving'
 import type { Currency } from '@callboard/contract/money'
-import { placesWords, seriesWords } from '../../lib/leaving-words.ts'
+import { placesWords, recurrencesWords } from '../../lib/leaving-words.ts'
 
 /** The classes that a student leaves, each once. */
 export const classNames = (classes: readonly { name: string }[]): string[] => [...new Set(classes.map((one) => one.name))]
 
 export function removalWords(name: string, leaving: Leaving, currency: Currency): string[] {
   const also = `${name}’s attendance, emergency contacts and medical information will be deleted too.`
-  return [...placesWords(leaving, currency), ...seriesWords(leaving), also]
+  return [...placesWords(leaving, currency), ...recurrencesWords(leaving), also]
 }

@@ -8,8 +8,7 @@ export type OpenedStudent = ReturnType<typeof useOpenedStudent>
 /** A student opened here: `?student=ID`. */
 export function useOpenedStudent(at: At) {
   const navigate = useNavigate()
-  const { id, known, ...rest } = useOpened<{ id: string; name?: string }>(useSearch({ from: at }).student, (student, { replace }) => {
+  return useOpened<{ id: string; name?: string }>(useSearch({ from: at }).student, (student, { replace }) => {
     void navigate({ to: at, search: (before) => ({ ...before, student }), replace, resetScroll: false })
   })
-  return { studentId: id, name: known?.name, ...rest }
 }

@@ -28,7 +28,7 @@ test.each([
   ['Antarctica/McMurdo', 'en-NZ', 'NZ NZD Pacific/Auckland'],
   ['Europe/Belfast', 'en-GB', 'GB GBP Europe/London'],
   ['Europe/Lisbon', 'en-US', 'GB GBP Europe/London'],
-])('another is taken for one whose clocks show the same all year (%s, %s)', (timeZone, language, place) => {
+])('another zone is replaced by one whose clocks show the same all year (%s, %s)', (timeZone, language, place) => {
   expect(guess(timeZone, language)).toBe(place)
 })
 
@@ -40,7 +40,7 @@ test.each([
   ['', ''],
   [undefined, undefined],
   [undefined, 'x'],
-])('where none does, it is London and pounds (%s, %s)', (timeZone, language) => {
+])('a zone without an equal one becomes London, with pounds (%s, %s)', (timeZone, language) => {
   expect(guess(timeZone, language)).toBe('unknown: GB GBP Europe/London')
 })
 

@@ -6,30 +6,28 @@ import { say } from '../../ui/notices/toasts.ts'
 import { EditDetailsPanel } from './edit-details-panel.tsx'
 import { EditLocalisationPanel } from './edit-localisation-panel.tsx'
 import { Facts } from '../../ui/facts.tsx'
+import { Panels } from '../../ui/panels/panels.tsx'
 import { usePanels } from '../../ui/panels/use-panels.ts'
 import { cityOf, countryName, currencyName, dateFormatName } from './localisation-words.ts'
 
 const saidOf = { details: 'Studio details have been saved.', localisation: 'Country, currency and timezone have been saved.' }
 
+type Section = keyof typeof saidOf
+
 /** Two sections, each with its own form. */
 export function StudioDetails() {
   const session = useSignedIn()
   const { studio } = session
-  const { panel, opened, key, open, close } = usePanels<keyof typeof saidOf>()
-  const edit = (section: keyof typeof saidOf, label: string) => (
-    <Button variant="default" leftSection={<IconPencil size={18} aria-hidden />} onClick={() => open(section)}>
+  const panels = usePanels<Section>()
+  const edit = (section: Section, label: string) => (
+    <Button variant="default" leftSection={<IconPencil size={18} aria-hidden />} onClick={() => panels.open(section)}>
       {label}
     </Button>
   )
-  const shared = {
-    opened,
-    studio,
-    onClose: close,
-    onSaved: (saved: Studio) => {
-      editSession({ ...session, studio: saved })
-      close()
-      if (panel) say(saidOf[panel])
-    },
+  const saved = (section: Section, next: Studio) => {
+    editSession({ ...session, studio: next })
+    panels.close()
+    say(saidOf[section])
   }
   return (
     <>
@@ -53,8 +51,12 @@ export function StudioDetails() {
         ]}
         action={edit('localisation', 'Country, currency, timezone')}
       />
-      {panel === 'details' && <EditDetailsPanel key={key} {...shared} />}
-      {panel === 'localisation' && <EditLocalisationPanel key={key} {...shared} />}
+      <Panels of={panels}>
+        {(section, shown) => {
+          const Form = section === 'details' ? EditDetailsPanel : EditLocalisationPanel
+          return <Form {...shown} studio={studio} onSaved={(next) => saved(section, next)} />
+        }}
+      </Panels>
     </>
   )
 }

@@ -11,7 +11,7 @@ test('usage is full only when no place is left', () => {
 
 const trial = { status: 'trialing', trialEndsAt: '2026-11-26T10:00:00Z' } as const
 
-test('a begun day of the trial counts', () => {
+test('a day of the trial that has begun counts', () => {
   expect(trialDaysLeft(trial, new Date('2026-11-21T10:00:00Z'))).toBe(5)
   expect(trialDaysLeft(trial, new Date('2026-11-21T10:00:01Z'))).toBe(5)
   expect(trialDaysLeft(trial, new Date('2026-11-26T09:59:00Z'))).toBe(1)
@@ -28,14 +28,14 @@ test('days are counted by the clock of the server, whatever the device thinks th
   // Left open over two nights.
   expect(daysAt(begun, '2026-11-21T09:00:00Z', '2026-11-23T09:30:00Z')).toBe(3)
 })
-test('no trial has no days', () => {
+test('without a trial no days are counted', () => {
   expect(trialDaysLeft(null, new Date())).toBeNull()
   expect(trialDaysLeft({ ...trial, status: 'active' }, new Date())).toBeNull()
 })
-test('days read well', () => {
+test('days are written in the singular and the plural', () => {
   expect([5, 1, 0].map(daysRemainingWords)).toEqual(['5 days remaining', '1 day remaining', 'Ends now'])
 })
-test('the days of grace are counted, the begun one included', () => {
+test('the days of grace are counted, including the one that has begun', () => {
   const until = (now: string) => graceWords('2026-11-26T10:00:00Z', new Date(now))
   expect(until('2026-11-19T10:00:00Z')).toBe('Everything stays open for 7 more days.')
   expect(until('2026-11-26T09:00:00Z')).toBe('Everything stays open for 1 more day.')

@@ -19,7 +19,7 @@ it.each([
     ['2026-10-26', '2026-11-02', '2026-12-26'],
     '3 of 3 dates fall in Half-term, on Boxing Day and on a closed day (Boiler repair) and will be marked as closed.',
   ],
-])('says how many of %j are closed', (dates, words) => expect(closedDatesWords(closures, dates)).toBe(words))
+])('the form says how many of %j are closed', (dates, words) => expect(closedDatesWords(closures, dates)).toBe(words))
 
 const term = (name: string, startsOn: string, endsOn: string) => ({ id: name, name, startsOn, endsOn })
 const terms = [term('Autumn', '2026-09-07', '2026-12-18'), term('Spring', '2027-01-04', '2027-03-26')]
@@ -29,4 +29,4 @@ it.each([
   [['2026-12-19'], 'This date is between terms.'],
   [['2026-12-18', '2026-12-25', '2027-01-01', '2027-01-08'], '2 dates are between terms.'],
   [['2026-12-19', '2026-12-26', '2027-01-08'], '1 date is between terms.'],
-])('says how many of %j no term has', (dates, words) => expect(betweenTermsWords(terms, closures, dates)).toBe(words))
+])('the form says how many of %j lie in no term', (dates, words) => expect(betweenTermsWords(terms, closures, dates)).toBe(words))

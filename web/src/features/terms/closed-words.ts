@@ -5,8 +5,9 @@ import { closureOn } from './use-term-calendar.ts'
 /** "3 of 12 dates fall in Half-term and on Boxing Day and will be marked as closed."; null: none do */
 export function closedDatesWords(closures: readonly Closure[], dates: readonly string[]): string | null {
   const found = dates.flatMap((date) => closureOn(closures, date) ?? [])
-  if (found.length === 0) return null
-  if (dates.length === 1) return `The studio is closed on this day (${found[0]!.reason}). The class will be marked as closed.`
+  const [first] = found
+  if (!first) return null
+  if (dates.length === 1) return `The studio is closed on this day (${first.reason}). The class will be marked as closed.`
   const verb = found.length === 1 ? 'falls' : 'fall'
   return `${found.length} of ${plural(dates.length, 'date', 'dates')} ${verb} ${listed(whereWords(found))} and will be marked as closed.`
 }
@@ -37,4 +38,4 @@ function whereWords(found: readonly Closure[]): string[] {
   ]
 }
 
-const listed = (words: readonly string[]) => (words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)!}`)
+const listed = (words: readonly string[]) => (words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`)

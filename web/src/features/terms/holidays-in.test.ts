@@ -9,7 +9,7 @@ const bankHolidays = [
 ]
 const term = { startsOn: '2026-11-02', endsOn: '2026-12-31' }
 
-test('finds the bank holidays within a term, of one country, on which the studio is open', () => {
+test('the bank holidays within a term are those of one country on which the studio is open', () => {
   const days = (closures = [] as never[], nation: (typeof all)[number] = 'scotland') =>
     holidaysIn(term, { bankHolidays, closures }, nation).map(({ startsOn }) => startsOn)
   expect(days()).toEqual(['2026-11-30', '2026-12-25'])

@@ -5,7 +5,7 @@ import { suggestTerms } from './suggest-terms.ts'
 
 const dates = (all: ReturnType<typeof suggestTerms>) => all.map(({ name, startsOn, endsOn }) => [name, startsOn, endsOn])
 
-test('offers the term of today and the next two, around Christmas and Easter', () => {
+test('the suggestions are the term of today and the next two, around Christmas and Easter', () => {
   expect(dates(suggestTerms('GB', '2026-11-27', []))).toEqual([
     ['Autumn term', '2026-09-07', '2026-12-18'],
     ['Spring term', '2027-01-04', '2027-03-25'],
@@ -17,17 +17,17 @@ test('offers the term of today and the next two, around Christmas and Easter', (
   ])
 })
 
-test('leaves out what the studio has already', () => {
+test('the suggestions leave out terms that the studio has already', () => {
   const autumn = { startsOn: '2026-09-14', endsOn: '2026-12-11' }
   expect(suggestTerms('GB', '2026-11-27', [autumn]).map(({ name }) => name)).toEqual(['Spring term', 'Summer term', 'Autumn term'])
 })
 
-test('knows the terms of other countries by their names', () => {
+test('the suggestions have the names used in other countries', () => {
   expect(suggestTerms('US', '2026-11-27', []).map(({ name }) => name)).toEqual(['Fall term', 'Winter term', 'Spring term'])
   expect(suggestTerms('AU', '2026-11-27', []).map(({ name }) => name)).toEqual(['Term 4', 'Term 1', 'Term 2'])
 })
 
-test('begins on Mondays, holds no Christmas and no Easter, and overlaps nothing, for thirty years', () => {
+test('the suggestions begin on Mondays, hold no Christmas and no Easter, and do not overlap, for thirty years', () => {
   const easters = { 2026: '2026-04-05', 2027: '2027-03-28', 2028: '2028-04-16', 2029: '2029-04-01', 2030: '2030-04-21', 2035: '2035-03-25' }
   for (const country of Country.options)
     for (let year = 2026; year < 2056; year += 1) {

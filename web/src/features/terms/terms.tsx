@@ -4,7 +4,8 @@ import { ActionIcon, Anchor, Button, Group } from '@mantine/core'
 import { IconCalendarOff, IconCalendarTime, IconCopy, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
+import { rememberFocus } from '../../lib/keep-focus.ts'
 import { offerUndo } from '../../lib/offer-undo.ts'
 import { lazyPart } from '../../lib/parts/lazy-part.ts'
 import { useAction } from '../../lib/use-action.ts'
@@ -16,6 +17,7 @@ import { say } from '../../ui/notices/toasts.ts'
 import list from '../../ui/lists/settings-list.module.css'
 import { SettingsSection } from '../../ui/lists/settings-section.tsx'
 import { ListSkeleton } from '../../ui/page/skeletons.tsx'
+import { Panels } from '../../ui/panels/panels.tsx'
 import { usePanels } from '../../ui/panels/use-panels.ts'
 import { Tag } from '../../ui/tag.tsx'
 import { termsQuery } from './api.ts'
@@ -41,29 +43,25 @@ type Panel =
 export default function Terms() {
   const query = useQuery(termsQuery())
   const cache = useQueryClient()
-  const { panel, opened, key, open: openPanel, close } = usePanels<Panel>()
+  const panels = usePanels<Panel>()
   const [copied, setCopied] = useState<Copied | null>(null)
   const open = (next: Panel) => {
-    openPanel(next)
+    panels.open(next)
     setCopied(null)
   }
-  const title = useRef<HTMLHeadingElement>(null)
   // The page has looked for it before it was loaded.
   useEffect(() => {
     if (location.hash === '#terms') document.getElementById('terms')?.scrollIntoView()
   }, [])
-  // The pressed button has gone with its row.
-  const toTitle = () => void setTimeout(() => title.current?.focus(), 300)
-  const reopening = useClosing(toTitle)
+  const reopening = useClosing()
   const removing = useAction((term: Term) => removeTerm(term.id), {
     done: async ({ undo }, term) => {
       await cache.invalidateQueries({ queryKey: termsQuery().queryKey })
       say(`${term.name} has been deleted.`, offerUndo(undo, undoTerms))
-      toTitle()
     },
   })
   const showCopied = (next: Copied) => {
-    close()
+    panels.close()
     const { to, series, undo } = next
     if (series === 0) return say(`These classes are already in ${to.name}.`)
     setCopied(next)
@@ -75,9 +73,9 @@ export default function Terms() {
         void cache.invalidateQueries({ queryKey: ['classes'] })
       }),
     )
-    toTitle()
   }
   const remove = (row: Row) => {
+    rememberFocus()()
     if (row.kind === 'term') return void removing.run(row.term)
     const { id, reason, ...span } = row.closure
     void reopening.start({
@@ -105,21 +103,17 @@ export default function Terms() {
       )}
     </Group>
   )
+  const firstDate = copied?.firstDate
   const isEmpty = query.data?.terms.length === 0 && query.data.closures.length === 0
 
   return (
-    <SettingsSection
-      id="terms"
-      title="Terms and closed days"
-      titleRef={title}
-      action={query.data && !isEmpty && adds(query.data.bankHolidays)}
-    >
+    <SettingsSection id="terms" title="Terms and closed days" action={query.data && !isEmpty && adds(query.data.bankHolidays)}>
       <FailureNotice failure={removing.failure ?? reopening.failure} />
-      {copied?.firstDate && (
+      {copied && firstDate && (
         <div className={css.copied}>
           <Notice tone="good" quiet onClose={() => setCopied(null)}>
             {aWeek(copied.series)} {copied.series === 1 ? 'goes' : 'go'} on in {copied.to.name}.{' '}
-            <Anchor renderRoot={(props) => <Link {...props} to="/dashboard/classes" search={{ week: weekOf(copied.firstDate!) }} />}>
+            <Anchor renderRoot={(props) => <Link {...props} to="/dashboard/classes" search={{ week: weekOf(firstDate) }} />}>
               See the first week
             </Anchor>
           </Notice>
@@ -136,26 +130,18 @@ export default function Terms() {
           )
         }
       </Loaded>
-      {panel?.kind === 'term' && query.data && (
-        <TermPanel key={key} opened={opened} term={panel.term} calendar={query.data} onClose={close} />
-      )}
-      {panel?.kind === 'copy' && query.data && (
-        <Suspense>
-          <CopyPanel
-            key={key}
-            opened={opened}
-            from={panel.term}
-            terms={query.data.terms}
-            onAdd={() => open({ kind: 'term', term: null })}
-            onCopied={showCopied}
-            onClose={close}
-          />
-        </Suspense>
-      )}
-      {panel?.kind === 'closure' && <ClosurePanel key={key} opened={opened} closure={panel.closure} onClose={close} />}
-      {panel?.kind === 'holidays' && query.data && (
-        <BankHolidaysPanel key={key} opened={opened} offered={query.data.bankHolidays} closures={query.data.closures} onClose={close} />
-      )}
+      <Panels of={panels}>
+        {(panel, shown) => {
+          if (panel.kind === 'closure') return <ClosurePanel {...shown} closure={panel.closure} />
+          const calendar = query.data
+          if (!calendar) return null
+          if (panel.kind === 'term') return <TermPanel {...shown} term={panel.term} calendar={calendar} />
+          if (panel.kind === 'holidays')
+            return <BankHolidaysPanel {...shown} offered={calendar.bankHolidays} closures={calendar.closures} />
+          const add = () => open({ kind: 'term', term: null })
+          return <CopyPanel {...shown} from={panel.term} terms={calendar.terms} onAdd={add} onCopied={showCopied} />
+        }}
+      </Panels>
       {reopening.dialog}
     </SettingsSection>
   )

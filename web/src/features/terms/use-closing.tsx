@@ -1,11 +1,12 @@
 import type { Closure, ClosingPreview, SeenClosing } from '@callboard/contract/terms'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { offerUndo } from '../../lib/offer-undo.ts'
 import { useSignedIn } from '../../lib/session/session.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { say } from '../../ui/notices/toasts.ts'
 import { ConfirmDialog } from '../../ui/panels/confirm-dialog.tsx'
+import { Panels } from '../../ui/panels/panels.tsx'
+import { usePanels } from '../../ui/panels/use-panels.ts'
 import { termsQuery } from './api.ts'
 import { previewClosures, undoTerms } from './calls.ts'
 import { closingSentences } from './term-words.ts'
@@ -32,14 +33,13 @@ interface Counted {
 }
 
 /** Changes closed days: counts what that does to classes, and asks first wherever it does anything. */
-export function useClosing(onDone: () => void) {
+export function useClosing(onDone?: () => void) {
   const cache = useQueryClient()
   const { currency } = useSignedIn().studio
-  const [asked, setAsked] = useState<Counted | null>(null)
-  const [isAsking, setAsking] = useState(false)
+  const asking = usePanels<Counted>()
   const saving = useAction(({ change, figures: { booked, refundMinor } }: Counted) => change.save({ booked, refundMinor }), {
     done: async ({ undo, alsoUndo }, { change: { done } }) => {
-      setAsking(false)
+      asking.close()
       await cache.invalidateQueries({ queryKey: termsQuery().queryKey })
       void cache.invalidateQueries({ queryKey: ['classes'] })
       say(
@@ -48,11 +48,11 @@ export function useClosing(onDone: () => void) {
           for (const one of [undo, alsoUndo]) if (one) await undoTerms(one.id)
         }),
       )
-      onDone()
+      onDone?.()
     },
     failed: (failure) => {
       // What was asked is no longer so.
-      if (failure.code === 'closing-changed') setAsking(false)
+      if (failure.code === 'closing-changed') asking.close()
       void cache.invalidateQueries({ queryKey: termsQuery().queryKey })
       return failure
     },
@@ -60,8 +60,7 @@ export function useClosing(onDone: () => void) {
   const counting = useAction(async (change: Change) => ({ change, figures: await previewClosures(change) }), {
     done: async (counted) => {
       if (closingSentences(counted.figures, currency).length === 0) return saving.run(counted)
-      setAsked(counted)
-      setAsking(true)
+      asking.open(counted)
     },
   })
   return {
@@ -71,19 +70,22 @@ export function useClosing(onDone: () => void) {
     },
     busy: counting.busy || saving.busy,
     failure: counting.failure ?? saving.failure,
-    dialog: asked && (
-      <ConfirmDialog
-        opened={isAsking}
-        title={asked.change.title}
-        confirmLabel={asked.change.confirmLabel}
-        busyLabel="Saving…"
-        busy={saving.busy}
-        failure={saving.failure}
-        onConfirm={() => void saving.run(asked)}
-        onClose={() => setAsking(false)}
-      >
-        {[asked.change.lead, ...closingSentences(asked.figures, currency)].filter(Boolean).join(' ')}
-      </ConfirmDialog>
+    dialog: (
+      <Panels of={asking}>
+        {(asked, shown) => (
+          <ConfirmDialog
+            {...shown}
+            title={asked.change.title}
+            confirmLabel={asked.change.confirmLabel}
+            busyLabel="Saving…"
+            busy={saving.busy}
+            failure={saving.failure}
+            onConfirm={() => void saving.run(asked)}
+          >
+            {[asked.change.lead, ...closingSentences(asked.figures, currency)].filter(Boolean).join(' ')}
+          </ConfirmDialog>
+        )}
+      </Panels>
     ),
   }
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { roleWords, userRemovalWords } from './removal-words.ts'
 
-const nothing = { unpaid: 0, owedMinor: 0, series: 0, drafts: 0, places: 0, refundMinor: 0, lostMinor: 0 }
-const leaving = { unpaid: 1, owedMinor: 4500, series: 2, drafts: 3, places: 2, refundMinor: 1700, lostMinor: 0 }
+const nothing = { unpaid: 0, owedMinor: 0, recurrences: 0, drafts: 0, places: 0, refundMinor: 0, lostMinor: 0 }
+const leaving = { unpaid: 1, owedMinor: 4500, recurrences: 2, drafts: 3, places: 2, refundMinor: 1700, lostMinor: 0 }
 
-test('says what is deleted too, in figures', () => {
+test('the question before deleting a user counts what else is deleted', () => {
   expect(userRemovalWords({ students: 0, upcomingClasses: 0, leaving: nothing }, 'GBP')).toEqual([
     'Their login and personal data will be erased. This cannot be undone.',
   ])
@@ -22,7 +22,7 @@ test('says what is deleted too, in figures', () => {
   ])
 })
 
-test('says what follows from another role', () => {
+test('the question before a change of role says what follows', () => {
   const figures = { students: 1, upcomingClasses: 3, leaving }
   expect(roleWords(figures, 'GBP', { from: 'parent', to: 'teacher' })).toEqual([
     '2 booked places will be given up, and £17.00 refunded.',

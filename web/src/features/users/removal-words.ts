@@ -1,7 +1,7 @@
 import type { Leaving } from '@callboard/contract/leaving'
 import type { Currency } from '@callboard/contract/money'
 import type { Role } from '@callboard/contract/roles'
-import { draftsWords, placesWords, seriesWords, unpaidWords } from '../../lib/leaving-words.ts'
+import { draftsWords, placesWords, recurrencesWords, unpaidWords } from '../../lib/leaving-words.ts'
 import { plural } from '../../lib/words.ts'
 
 interface Figures {
@@ -24,7 +24,7 @@ export function userRemovalWords(figures: Figures, currency: Currency): string[]
     ...(students > 0 ? [`${plural(students, 'child', 'children')} will be deleted too, and taken out of every class.`] : []),
     ...withoutTeacher(figures),
     ...placesWords(leaving, currency),
-    ...seriesWords(leaving),
+    ...recurrencesWords(leaving),
     ...draftsWords(leaving),
     ...(leaving.unpaid > 0 ? [owed] : []),
   ]
@@ -38,7 +38,7 @@ export function roleWords(figures: Figures, currency: Currency, { from, to }: { 
   const { leaving } = figures
   return [
     ...placesWords(leaving, currency),
-    ...seriesWords(leaving),
+    ...recurrencesWords(leaving),
     ...draftsWords(leaving),
     ...(leaving.unpaid > 0 ? [`${unpaidWords(leaving, currency)} will stay open, to be paid under “Payments”.`] : []),
     'Their saved cards will be removed.',

@@ -6,7 +6,6 @@ import { type ListUsers, type User, type UserSort, usersPerPage } from '@callboa
 import { Button, NativeSelect, Stack } from '@mantine/core'
 import { IconUserPlus, IconUsers } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
 import { lazyPart } from '../../lib/parts/lazy-part.ts'
 import type { List } from '../../lib/use-list.ts'
 import { plural } from '../../lib/words.ts'
@@ -15,6 +14,8 @@ import { ListFilters } from '../../ui/lists/list-filters.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Pager } from '../../ui/lists/pager.tsx'
 import { ListSkeleton } from '../../ui/page/skeletons.tsx'
+import { Panels } from '../../ui/panels/panels.tsx'
+import { usePanels } from '../../ui/panels/use-panels.ts'
 import { allowWriting, showUser, usersQuery } from './api.ts'
 import { roleChoices } from './role-words.ts'
 import { UserTable } from './user-table.tsx'
@@ -44,8 +45,7 @@ export function Users({ list, onInvite, hasInvited }: UsersProps) {
   const { asked, ask, place } = list
   const { search, role, sort, direction } = asked
   const query = useQuery(usersQuery(asked))
-  const [removing, setRemoving] = useState<{ user: User; opened: boolean; key: number } | null>(null)
-  const [stopping, setStopping] = useState<{ user: User; opened: boolean; key: number } | null>(null)
+  const panels = usePanels<{ kind: 'remove' | 'stop'; user: User }>()
   const cache = useQueryClient()
   const allowing = useAction((user: User) => allowWriting(user.id), {
     done: (changed) => {
@@ -85,8 +85,8 @@ export function Users({ list, onInvite, hasInvited }: UsersProps) {
                 place={place}
                 order={{ sort, direction }}
                 onOrder={ask}
-                onRemove={(user) => setRemoving((before) => ({ user, opened: true, key: (before?.key ?? 0) + 1 }))}
-                onStop={(user) => setStopping((before) => ({ user, opened: true, key: (before?.key ?? 0) + 1 }))}
+                onRemove={(user) => panels.open({ kind: 'remove', user })}
+                onStop={(user) => panels.open({ kind: 'stop', user })}
                 onAllow={(user) => void allowing.run(user)}
                 onChanged={(user) => say(`${user.name} is now ${user.role === 'owner' ? 'an owner' : `a ${user.role}`}.`)}
               />
@@ -116,30 +116,22 @@ export function Users({ list, onInvite, hasInvited }: UsersProps) {
               words={plural(data.total, 'person', 'people')}
               onPage={list.turnTo}
             />
-            <Suspense fallback={null}>
-              {stopping && (
-                <StopDialog
-                  key={stopping.key}
-                  opened={stopping.opened}
-                  user={stopping.user}
-                  onClose={() => setStopping({ ...stopping, opened: false })}
-                />
-              )}
-              {removing && (
-                <RemoveUserDialog
-                  key={removing.key}
-                  opened={removing.opened}
-                  user={removing.user}
-                  onClose={() => setRemoving({ ...removing, opened: false })}
-                  onRemoved={() => {
-                    setRemoving({ ...removing, opened: false })
-                    say(`${removing.user.name} has been deleted.`)
-                    // The pressed button has gone with its row.
-                    setTimeout(() => place.current?.focus({ preventScroll: true }), 300)
-                  }}
-                />
-              )}
-            </Suspense>
+            <Panels of={panels}>
+              {({ kind, user }, shown) =>
+                kind === 'stop' ? (
+                  <StopDialog {...shown} user={user} />
+                ) : (
+                  <RemoveUserDialog
+                    {...shown}
+                    user={user}
+                    onRemoved={() => {
+                      panels.close()
+                      say(`${user.name} has been deleted.`)
+                    }}
+                  />
+                )
+              }
+            </Panels>
           </Stack>
         )
       }}

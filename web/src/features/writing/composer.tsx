@@ -38,10 +38,7 @@ export default function Composer({
   const field = useRef<HTMLTextAreaElement>(null)
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {
-    if (!isFirst) return
-    // The dialog that it was begun in gives the focus back when it has faded.
-    const timer = setTimeout(() => field.current?.focus(), 300)
-    return () => clearTimeout(timer)
+    if (isFirst) field.current?.focus()
   }, [isFirst])
   const send = () => {
     if (isBad) return

@@ -14,7 +14,7 @@ test.each([
   ['dates.pdf', 20, null],
   ['dates.docx', 20.1, 'Files must be under 20MB'],
   ['notes.txt', 0, 'This file is empty. Please choose another one.'],
-])('%s of %d MB', (name, megabytes, words) => {
+])('a file %s of %d MB is accepted or refused as on the server', (name, megabytes, words) => {
   expect(mediaFault(file(name, megabytes))).toBe(words)
 })
 

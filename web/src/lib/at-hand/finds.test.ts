@@ -2,6 +2,6 @@ import { searchCases } from '@callboard/contract/search-cases.test.kit'
 import { expect, test } from 'vitest'
 import { finds } from './finds.ts'
 
-test.each(searchCases)('“%s” and “%s”: %s', (typed, name, found) => {
+test.each(searchCases)('typing “%s” finds “%s”: %s', (typed, name, found) => {
   expect(finds(typed, name)).toBe(found)
 })

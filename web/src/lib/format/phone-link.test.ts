@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { phoneHref } from './phone-link.ts'
 
-test('dials what is a number, however it is written', () => {
+test('a telephone number becomes a link, however it is written', () => {
   expect(phoneHref('0113 496 0177')).toBe('tel:01134960177')
   expect(phoneHref('+44 (0)113 496-0177')).toBe('tel:+441134960177')
   expect(phoneHref('(0113) 4960177 ext 12')).toBe('tel:01134960177')
@@ -9,6 +9,6 @@ test('dials what is a number, however it is written', () => {
   expect(phoneHref('999')).toBe('tel:999')
 })
 
-test('dials nothing where there is no number', () => {
+test('text without a number becomes no link', () => {
   for (const phone of ['', 'ask Pat', '12']) expect(phoneHref(phone)).toBeNull()
 })

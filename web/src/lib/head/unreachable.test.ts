@@ -3,7 +3,7 @@ import { mayReload } from './unreachable.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('reloads once for each build, however often servers with different builds take turns', () => {
+test('an unreachable page is reloaded once for each build, however often servers with different builds take turns', () => {
   const kept = new Map<string, string>()
   vi.stubGlobal('sessionStorage', {
     getItem: (key: string) => kept.get(key) ?? null,

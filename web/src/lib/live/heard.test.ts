@@ -8,7 +8,7 @@ function heard(...events: { type: string; ids: string[] }[]): Heard {
 }
 const ofChannel = (id: string) => ({ shows: ['channels', 'users'] as const, about: { channels: id } })
 
-test('what is about one id hears of that id only', () => {
+test('a query about one id is refreshed by events of that id only', () => {
   const changed = heard({ type: 'channels.posted', ids: ['a'] }, { type: 'channels.posted', ids: ['b'] })
   expect(concerns(changed, ofChannel('a'))).toBe(true)
   expect(concerns(changed, ofChannel('b'))).toBe(true)
@@ -17,15 +17,15 @@ test('what is about one id hears of that id only', () => {
   expect(concerns(changed, { shows: ['classes'] })).toBe(false)
 })
 
-test('an event without ids is about all, whatever comes after it', () => {
+test('an event without ids refreshes all queries of its noun, whatever comes after it', () => {
   const changed = heard({ type: 'channels.changed', ids: [] }, { type: 'channels.posted', ids: ['a'] })
   expect(concerns(changed, ofChannel('c'))).toBe(true)
 })
 
-test('the id narrows its own noun only', () => {
+test('an id narrows the queries of its own noun only', () => {
   expect(concerns(heard({ type: 'users.removed', ids: ['somebody'] }), ofChannel('c'))).toBe(true)
 })
 
-test('an answer that no page has asked for is always stale', () => {
+test('a query without a declared noun is always refreshed', () => {
   expect(concerns(heard({ type: 'channels.posted', ids: ['a'] }), undefined)).toBe(true)
 })

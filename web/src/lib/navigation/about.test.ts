@@ -3,7 +3,7 @@ import { aboutIn, aboutText } from './about.ts'
 
 const id = '0190aaaa-0000-7000-8000-000000000004'
 
-it('reads what it wrote, and nothing else', () => {
+it('a subject in an address is read as it was written, and nothing else', () => {
   for (const about of [
     { kind: 'invoice', id },
     { kind: 'class', id },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { parseLinkHash, tokenIn } from './link-hash.ts'
 
-test('reads every kind of link', () => {
+test('the hash of every kind of link is read', () => {
   expect(parseLinkHash('#type=confirmation&token=a-B_9')).toEqual({ type: 'confirmation', token: 'a-B_9' })
   expect(parseLinkHash('#token=abc&type=recovery')).toEqual({ type: 'recovery', token: 'abc' })
   expect(parseLinkHash('#type=welcome&token=abc')).toEqual({ type: 'welcome', token: 'abc' })
@@ -10,7 +10,7 @@ test('reads every kind of link', () => {
   expect(parseLinkHash('#type=email-undo&token=abc')).toEqual({ type: 'email-undo', token: 'abc' })
 })
 
-test("reads an invitation's token", () => {
+test('the token of an invitation is read from its hash', () => {
   expect(tokenIn('token=a-B_9')).toBe('a-B_9')
   expect(tokenIn('#token=a-B_9')).toBe('a-B_9')
   for (const hash of ['', '#', '#main', '#token=', `#token=${'x'.repeat(201)}`]) expect(tokenIn(hash)).toBeNull()
@@ -24,6 +24,6 @@ test.each([
   '#type=invite&token=abc',
   '#type=recovery&token=',
   `#type=recovery&token=${'x'.repeat(201)}`,
-])('finds no link in %s', (hash) => {
+])('no link is read from %s', (hash) => {
   expect(parseLinkHash(hash)).toBeNull()
 })

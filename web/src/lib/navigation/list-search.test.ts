@@ -6,7 +6,7 @@ const sorts = ['name', 'added'] as const
 const standard: Order<(typeof sorts)[number]> = { sort: 'added', direction: 'desc' }
 const read = (address: Record<string, unknown>) => listSearch(address, sorts, standard)
 
-test('keeps what the address says, and leaves out what is the standard', () => {
+test('an address keeps what differs from the default', () => {
   expect(read({ search: ' mia ', sort: 'name', order: 'desc', page: '3' })).toEqual({
     search: 'mia',
     sort: 'name',
@@ -26,11 +26,11 @@ test.each([
   [{ page: '1e3' }],
   [{ page: '123456' }],
   [{ search: 7 }],
-])('takes nothing else (%j)', (address) => {
+])('an address with other values is read as the default (%j)', (address) => {
   expect(read(address)).toEqual({})
 })
 
-test('asks for the standard where the address is silent', () => {
+test('an address without parameters is read as the default', () => {
   expect(listAskedBy({}, standard)).toEqual({ search: '', sort: 'added', direction: 'desc', page: 1 })
   expect(listAskedBy({ sort: 'added' }, standard)).toEqual({ search: '', sort: 'added', direction: 'asc', page: 1 })
   expect(listAskedBy({ search: 'mia', sort: 'name', order: 'desc', page: '3' }, standard)).toEqual({

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { safeReturnTo } from './return-to.ts'
 
 test.each(['/dashboard', '/dashboard/classes?week=2026-11-23', '/dashboard/messages?conversation=1#last', '/onboarding'])(
-  'returns to %s',
+  'sign-in returns to %s',
   (wanted) => {
     expect(safeReturnTo(wanted)).toBe(wanted)
   },
@@ -24,10 +24,10 @@ test.each([
   `/dashboard?${'x'.repeat(1000)}`,
   undefined,
   7,
-])('does not return to %s', (wanted) => {
+])('sign-in does not return to %s', (wanted) => {
   expect(safeReturnTo(wanted)).toBeUndefined()
 })
 
-test('takes dots out of a path before it trusts it', () => {
+test('the dots of a path are resolved before it is trusted', () => {
   expect(safeReturnTo('/dashboard/x/../classes')).toBe('/dashboard/classes')
 })

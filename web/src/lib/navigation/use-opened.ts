@@ -33,5 +33,6 @@ export function useOpened<Known extends { id: string }>(
     write(undefined, { replace: true })
   }
   const shown = id ?? last.id
-  return { id: shown, known: known?.id === shown ? known : null, opened: id !== undefined, key: last.key, open, close }
+  const panel = shown === undefined ? null : { id: shown, known: known?.id === shown ? known : null }
+  return { panel, opened: id !== undefined, key: last.key, open, close }
 }

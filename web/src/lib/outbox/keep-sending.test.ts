@@ -39,7 +39,7 @@ function keep(...items: string[]) {
   for (const listener of listeners) listener()
 }
 
-test('what could not be sent is sent in order when the network is back', async () => {
+test('messages that could not be sent are sent in order when the network is back', async () => {
   isOnline = false
   keep('one', 'two')
   await vi.advanceTimersByTimeAsync(5_000)
@@ -50,7 +50,7 @@ test('what could not be sent is sent in order when the network is back', async (
   expect(sent).toEqual(['one', 'two'])
 })
 
-test('without a sign of the network it is tried again, ever more rarely, but at least every minute', async () => {
+test('without news of the network sending is tried again, ever less often, but at least every minute', async () => {
   isOnline = false
   keep('one')
   await vi.advanceTimersByTimeAsync(10 * 60_000)
@@ -59,7 +59,7 @@ test('without a sign of the network it is tried again, ever more rarely, but at 
   expect(sent).toEqual(['one'])
 })
 
-test('nothing is sent any more once it has been stopped', async () => {
+test('nothing is sent any more once sending has been stopped', async () => {
   keep('one')
   stop()
   await vi.advanceTimersByTimeAsync(10 * 60_000)

@@ -52,7 +52,7 @@ test('a page whose lock is refused at once asks again only after a pause, which 
   expect(led).toEqual([])
 })
 
-test('a page that has been left asks for nothing, and again once it is shown', async () => {
+test('a page that has been left does not ask for the lock, and asks again once it is shown', async () => {
   refuseAll('AbortError')
   whenLeading('live', lead)
   await settled()
@@ -63,7 +63,7 @@ test('a page that has been left asks for nothing, and again once it is shown', a
   expect(refusals).toHaveBeenCalledTimes(2)
 })
 
-test('leads without a lock where the browser allows none', async () => {
+test('a page leads without a lock where the browser allows none', async () => {
   refuseAll('SecurityError')
   whenLeading('live', lead)
   await vi.advanceTimersByTimeAsync(60 * 60_000)
@@ -73,7 +73,7 @@ test('leads without a lock where the browser allows none', async () => {
   expect(led).toEqual(['leads', 'stops'])
 })
 
-test('stops when the page is left, which frees the lock, and leads again when it comes back', async () => {
+test('a page stops leading when it is left, which frees the lock, and leads again when it is shown again', async () => {
   whenLeading('live', lead)
   await vi.waitFor(() => expect(led).toEqual(['leads']))
   page.dispatchEvent(new Event('pagehide'))
@@ -83,7 +83,7 @@ test('stops when the page is left, which frees the lock, and leads again when it
   await vi.waitFor(() => expect(led).toEqual(['leads', 'stops', 'leads']))
 })
 
-test('stops when its lock is stolen, and leads again after the thief', async () => {
+test('a page stops leading when its lock is stolen, and leads again after the other page', async () => {
   whenLeading('live', lead)
   await vi.waitFor(() => expect(led).toEqual(['leads']))
   const thief = Promise.withResolvers<void>()

@@ -10,15 +10,15 @@ test.each([
   ['Policy.pdf', 0, 'This file is empty. Please choose another one.'],
   ['Policy.pdf.exe', 10, 'Please select a PDF file'],
   ['Policy', 10, 'Please select a PDF file'],
-])('says of %s with %i bytes: %s', (name, size, words) => {
+])('choosing %s with %i bytes shows: %s', (name, size, words) => {
   expect(fileFault({ name, size }, 'document')).toBe(words)
 })
 
-test('tells the picker what is accepted', () => {
+test('the file picker is told what is accepted', () => {
   expect(acceptOf('document')).toBe('.pdf,application/pdf')
 })
 
-test('does not ask the picker for HEIC, so that phones convert it, and takes one that comes all the same', () => {
+test('the file picker is not asked for HEIC, so that phones convert it, but a HEIC file is accepted', () => {
   expect(acceptOf('media')).toContain('.jpg')
   expect(acceptOf('media')).not.toMatch(/hei[cf]|hif/)
   for (const name of ['IMG_1.HEIC', 'a.heif', 'b.hif']) expect(fileFault({ name, size: 9 }, 'media')).toBeNull()

@@ -21,27 +21,28 @@ export function digest(bytes: Uint8Array): Uint8Array {
   padded[bytes.length] = 0x80
   const view = new DataView(padded.buffer)
   view.setBigUint64(padded.length - 8, BigInt(bytes.length) * 8n)
-  const state = Uint32Array.from(start)
-  const words = new Uint32Array(64)
+  const state = new DataView(new ArrayBuffer(32))
+  for (const [at, word] of start.entries()) state.setUint32(at * 4, word)
+  const words = new DataView(new ArrayBuffer(256))
   for (let at = 0; at < padded.length; at += 64) mix(state, words, view, at)
-  const result = new DataView(new ArrayBuffer(32))
-  for (const [at, word] of state.entries()) result.setUint32(at * 4, word)
-  return new Uint8Array(result.buffer)
+  return new Uint8Array(state.buffer)
 }
 
-function mix(state: Uint32Array, words: Uint32Array, view: DataView, at: number): void {
-  for (let n = 0; n < 16; n += 1) words[n] = view.getUint32(at + n * 4)
+function mix(state: DataView, words: DataView, view: DataView, at: number): void {
+  const word = (n: number) => words.getUint32(n * 4)
+  for (let n = 0; n < 16; n += 1) words.setUint32(n * 4, view.getUint32(at + n * 4))
   for (let n = 16; n < 64; n += 1) {
-    const [early, late] = [words[n - 15]!, words[n - 2]!]
+    const [early, late] = [word(n - 15), word(n - 2)]
     const low = turned(early, 7) ^ turned(early, 18) ^ (early >>> 3)
     const high = turned(late, 17) ^ turned(late, 19) ^ (late >>> 10)
-    words[n] = words[n - 16]! + low + words[n - 7]! + high
+    words.setUint32(n * 4, word(n - 16) + low + word(n - 7) + high)
   }
-  let [a, b, c, d, e, f, g, h] = state as unknown as [number, number, number, number, number, number, number, number]
-  for (let n = 0; n < 64; n += 1) {
-    const one = (h + (turned(e, 6) ^ turned(e, 11) ^ turned(e, 25)) + ((e & f) ^ (~e & g)) + constants[n]! + words[n]!) | 0
+  const was = (n: number) => state.getUint32(n * 4)
+  let [a, b, c, d, e, f, g, h] = [was(0), was(1), was(2), was(3), was(4), was(5), was(6), was(7)]
+  for (const [n, constant] of constants.entries()) {
+    const one = (h + (turned(e, 6) ^ turned(e, 11) ^ turned(e, 25)) + ((e & f) ^ (~e & g)) + constant + word(n)) | 0
     const two = ((turned(a, 2) ^ turned(a, 13) ^ turned(a, 22)) + ((a & b) ^ (a & c) ^ (b & c))) | 0
     ;[h, g, f, e, d, c, b, a] = [g, f, e, (d + one) | 0, c, b, a, (one + two) | 0]
   }
-  for (const [n, word] of [a, b, c, d, e, f, g, h].entries()) state[n]! += word
+  for (const [n, mixed] of [a, b, c, d, e, f, g, h].entries()) state.setUint32(n * 4, was(n) + mixed)
 }

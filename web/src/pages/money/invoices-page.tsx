@@ -3,7 +3,6 @@ import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { Suspense, useState } from 'react'
 import { invoicesQuery, refetchInvoices, undoIssuing } from '../../features/invoices/api.ts'
 import { invoicesAskedBy } from '../../features/invoices/asked.ts'
 import { aboutToSend } from '../../features/invoices/invoice-words.ts'
@@ -18,6 +17,8 @@ import { useList } from '../../lib/use-list.ts'
 import { plural } from '../../lib/words.ts'
 import { say } from '../../ui/notices/toasts.ts'
 import { PageHeader } from '../../ui/page/page-header.tsx'
+import { Panels } from '../../ui/panels/panels.tsx'
+import { usePanels } from '../../ui/panels/use-panels.ts'
 
 const AddInvoicePanel = lazyPart(() => import('../../features/invoices/form/add-invoice-panel.tsx'))
 
@@ -32,12 +33,11 @@ export function InvoicesPage() {
       void navigate({ search: invoicesSearch({ ...rest, order: direction, page: String(page) }, parentId), replace, resetScroll: false })
     },
   )
-  const [{ opened, key }, set] = useState({ opened: false, key: 0 })
-  const add = () => set((before) => ({ opened: true, key: before.key + 1 }))
-  const close = () => set((before) => ({ ...before, opened: false }))
+  const panels = usePanels<'add'>()
+  const add = () => panels.open('add')
   const mayAdd = useLeftOpen('work')
   const added = ({ invoices, undo }: AddedInvoices) => {
-    close()
+    panels.close()
     refetchInvoices(cache)
     say(addedWords(invoices), mayAdd ? offerUndo(undo, undoIssuing) : undefined)
   }
@@ -57,7 +57,7 @@ export function InvoicesPage() {
         onAdd={mayAdd ? add : undefined}
         onOpen={(invoiceId) => void navigate({ to: '/dashboard/invoices/$invoiceId', params: { invoiceId } })}
       />
-      <Suspense fallback={null}>{key > 0 && <AddInvoicePanel key={key} opened={opened} onClose={close} onAdded={added} />}</Suspense>
+      <Panels of={panels}>{(_, shown) => <AddInvoicePanel {...shown} onAdded={added} />}</Panels>
     </>
   )
 }

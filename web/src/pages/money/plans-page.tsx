@@ -3,7 +3,6 @@ import { Button } from '@mantine/core'
 import { IconFileInvoice, IconPlus } from '@tabler/icons-react'
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { Suspense } from 'react'
 import { useClassChoices } from '../../features/classes/use-class-choices.ts'
 import { refetchInvoices } from '../../features/invoices/api.ts'
 import { useTerms } from '../../features/invoices/form/use-terms.ts'
@@ -15,6 +14,7 @@ import { lazyPart } from '../../lib/parts/lazy-part.ts'
 import { plural } from '../../lib/words.ts'
 import { say } from '../../ui/notices/toasts.ts'
 import { PageHeader } from '../../ui/page/page-header.tsx'
+import { Panels } from '../../ui/panels/panels.tsx'
 import { usePanels } from '../../ui/panels/use-panels.ts'
 
 const PlanPanel = lazyPart(() => import('../../features/plans/plan-panel.tsx'))
@@ -32,7 +32,8 @@ export function PlansPage() {
   const { methods, vatNumber, paymentDays } = useTerms()
   const { terms } = useTermCalendar()
   const classes = useClassChoices().options?.flatMap(({ items }) => items) ?? []
-  const { panel, opened, key, open, close } = usePanels<Panel>()
+  const panels = usePanels<Panel>()
+  const { open } = panels
   const add = () => open({ kind: 'add' })
   usePageAction('new', add)
   const isEnrolled = plans?.some(({ isActive, enrolledCount }) => isActive && enrolledCount > 0)
@@ -49,40 +50,40 @@ export function PlansPage() {
         </Button>
       </PageHeader>
       <Plans onAdd={add} onEdit={(plan) => open({ kind: 'edit', plan })} onEnrolments={(plan) => open({ kind: 'enrolments', plan })} />
-      <Suspense fallback={null}>
-        {(panel?.kind === 'add' || panel?.kind === 'edit') && (
-          <PlanPanel
-            key={key}
-            opened={opened}
-            plan={panel.kind === 'edit' ? panel.plan : null}
-            isVatRegistered={vatNumber !== null}
-            onClose={close}
-            onSaved={({ name }) => {
-              close()
-              refetchPlans(cache)
-              say(`${name} has been saved.`)
-            }}
-          />
-        )}
-        {panel?.kind === 'enrolments' && <EnrolmentsPanel key={key} opened={opened} plan={panel.plan} classes={classes} onClose={close} />}
-        {panel?.kind === 'prepare' && paymentDays && (
-          <PreparePanel
-            key={key}
-            opened={opened}
-            plans={plans ?? []}
-            methods={methods ?? []}
-            paymentDays={paymentDays}
-            terms={terms}
-            onClose={close}
-            onPrepared={(drafts) => {
-              close()
-              refetchInvoices(cache)
-              say(`${plural(drafts, 'draft', 'drafts')} prepared.`)
-              void navigate({ to: '/dashboard/invoices', search: { tab: 'draft' } })
-            }}
-          />
-        )}
-      </Suspense>
+      <Panels of={panels}>
+        {(panel, shown) => {
+          if (panel.kind === 'enrolments') return <EnrolmentsPanel {...shown} plan={panel.plan} classes={classes} />
+          if (panel.kind !== 'prepare')
+            return (
+              <PlanPanel
+                {...shown}
+                plan={panel.kind === 'edit' ? panel.plan : null}
+                isVatRegistered={vatNumber !== null}
+                onSaved={({ name }) => {
+                  panels.close()
+                  refetchPlans(cache)
+                  say(`${name} has been saved.`)
+                }}
+              />
+            )
+          if (!paymentDays) return null
+          return (
+            <PreparePanel
+              {...shown}
+              plans={plans ?? []}
+              methods={methods ?? []}
+              paymentDays={paymentDays}
+              terms={terms}
+              onPrepared={(drafts) => {
+                panels.close()
+                refetchInvoices(cache)
+                say(`${plural(drafts, 'draft', 'drafts')} prepared.`)
+                void navigate({ to: '/dashboard/invoices', search: { tab: 'draft' } })
+              }}
+            />
+          )
+        }}
+      </Panels>
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { Button, Group, Modal, Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { FailureNotice } from '../notices/failure-notice.tsx'
+import { useFocusBack } from './use-focus-back.ts'
 
 interface ConfirmDialogProps {
   opened: boolean
@@ -36,6 +37,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     counting,
     disabled,
   } = props
+  useFocusBack(opened)
   const close = () => !busy && props.onClose()
   return (
     <Modal opened={opened} onClose={close} title={title} yOffset="14dvh" closeButtonProps={{ 'aria-label': 'Close' }}>

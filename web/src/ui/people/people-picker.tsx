@@ -50,12 +50,13 @@ export function PeoplePicker({ children, count, isRequired, ...picker }: PeopleP
   const add = (people: readonly Person[]) => {
     const fresh = people.filter(({ id }) => !ids.has(id))
     const taken = fresh.slice(0, most - chosen.length)
+    const [one, ...others] = taken
     onChange([...chosen, ...taken])
     setSaid(
       taken.length < fresh.length
         ? `At most ${most} can be chosen.`
-        : taken.length === 1
-          ? `${taken[0]!.name} added.`
+        : one && others.length === 0
+          ? `${one.name} added.`
           : `${taken.length} people added.`,
     )
   }

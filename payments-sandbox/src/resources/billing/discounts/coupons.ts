@@ -4,6 +4,7 @@ import { Fault } from '../../../frame/fault.ts'
 import { newId } from '../../../frame/ids.ts'
 import { integer, mergeMetadata, metadata, text } from '../../../frame/parameters.ts'
 import { currency } from '../../payments/payment-intents.ts'
+import { mustHave } from '../../../frame/must-have.ts'
 
 const count = integer.pipe(z.number().min(1))
 const percent = z
@@ -44,7 +45,7 @@ export const coupons = [
         object: 'coupon',
         amount_off: amountOff ?? null,
         created: work.now,
-        currency: amountOff === undefined ? null : takes.currency!,
+        currency: amountOff === undefined ? null : mustHave(takes.currency, 'currency'),
         duration,
         duration_in_months: months ?? null,
         livemode: false,

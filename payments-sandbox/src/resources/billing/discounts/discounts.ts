@@ -5,6 +5,7 @@ import { newId } from '../../../frame/ids.ts'
 import { emptyable, text } from '../../../frame/parameters.ts'
 import type { Work } from '../../../frame/work.ts'
 import { monthsLater } from '../calendar.ts'
+import { mustHave } from '../../../frame/must-have.ts'
 
 export const discountsShape = emptyable(
   z
@@ -27,7 +28,11 @@ export function discountsFor(work: Work, wanted: WantedDiscounts, holder: Holder
     if ((coupon === undefined) === (code === undefined))
       throw new Fault(400, { param, message: `A discount needs either ${param}[coupon] or ${param}[promotion_code].` })
     const promotion = code === undefined ? null : usableCode(work, code, `${param}[promotion_code]`)
-    const { id, duration, duration_in_months: months } = usableCoupon(work, coupon ?? (promotion!.promotion.coupon as string), param)
+    const {
+      id,
+      duration,
+      duration_in_months: months,
+    } = usableCoupon(work, coupon ?? (mustHave(promotion, 'promotion').promotion.coupon as string), param)
     return {
       id: newId('di'),
       object: 'discount',

@@ -69,21 +69,21 @@ describe('an announced absence', () => {
     expect(world.app.mailbox?.mails(people.tara.email) ?? []).toEqual([])
   })
 
-  it('is one when it is said twice at once', async () => {
+  it('is stored once when it is announced twice at the same moment', async () => {
     const other = await world.as('pat')
     const answers = await Promise.all([announce(leo.id), announce(leo.id, {}, other)])
     expect(answers.filter(({ isNews }) => isNews)).toHaveLength(1)
     expect(await told('class_absence')).toHaveLength(1)
   })
 
-  it('is taken back, with what the teacher was told; a second time nothing happens', async () => {
+  it('is withdrawn together with the teacher’s notification; a second withdrawal changes nothing', async () => {
     await announce(leo.id)
     expect(await takeBack(leo.id)).toEqual({ isNews: true })
     expect([await countIn(), await listed(), await told('class_absence')]).toEqual([0, [['Leo Ellis', null]], []])
     expect(await takeBack(leo.id)).toEqual({ isNews: false })
   })
 
-  it('says nothing of a class that has moved to another day, and can be said again', async () => {
+  it('no longer counts for a class that has moved to another day, and can be announced again', async () => {
     await announce(leo.id, { reason: 'Ill' })
     const one = await olive.call.classes.read({ id: classId })
     await olive.call.classes.edit({
@@ -103,7 +103,7 @@ describe('an announced absence', () => {
     expect([await countIn(), await listed()]).toEqual([1, [['Leo Ellis', '']]])
   })
 
-  it('goes with the child’s place', async () => {
+  it('is deleted with the child’s place in the class', async () => {
     await announce(leo.id)
     const one = await olive.call.classes.read({ id: classId })
     await olive.call.classes.edit({
@@ -151,7 +151,7 @@ describe('an announced absence', () => {
     expect(event).toEqual({ subjectIds: [classId], forRoles: ['owner', 'teacher'], forUsers: [people.pat.id] })
   })
 
-  it('marked as authorised tells nobody of an absence', async () => {
+  it('that is marked as authorised notifies nobody of an absence', async () => {
     const today = await aClass('2026-11-18')
     await announce(leo.id, { classId: today })
     await save(today, { leo: 'authorised', noor: 'present' })
@@ -160,7 +160,7 @@ describe('an announced absence', () => {
   })
 })
 
-describe('announcing', () => {
+describe('announcing an absence', () => {
   it('is refused for a child who is not one’s own or not in the class', async () => {
     for (const id of [noor.id, randomUUID()]) {
       expect(await codeOf(announce(id))).toBe('student-not-found')
@@ -173,7 +173,7 @@ describe('announcing', () => {
     expect(await told()).toEqual([])
   })
 
-  it('is refused once the class has started, as is taking back', async () => {
+  it('is refused once the class has started, as is withdrawing it', async () => {
     const soon = await aClass('2026-11-18', { startTime: '10:30' })
     await announce(leo.id, { classId: soon })
     const earlier = world.clock.now()
@@ -197,7 +197,7 @@ describe('announcing', () => {
     expect(await codeOf(takeBack(leo.id))).toBe('class-not-found')
   })
 
-  it('of somebody who may not write works without a reason', async () => {
+  it('works without a reason for a parent stopped from writing', async () => {
     const other = await aClass('2026-11-25')
     await olive.call.users.stopWriting({ id: people.pat.id, reason: 'Please ring me.' })
     await expect(announce(leo.id, { classId: other, reason: 'Ill' })).rejects.toMatchObject({ code: 'writing-stopped' })
@@ -206,10 +206,10 @@ describe('announcing', () => {
   })
 })
 
-describe('several days', () => {
+describe('an absence of several days', () => {
   const days = (from: string, to: string, more: object = {}) => pat.call.absences.announceDays({ studentId: leo.id, from, to, ...more })
 
-  it('are all of the child’s coming classes then, told to each teacher in one', async () => {
+  it('covers all classes of the child on those days, with one notification for each teacher', async () => {
     const [first, second, toms] = [await aClass('2026-12-07'), await aClass('2026-12-09'), await aClass('2026-12-08', { teacher: 'tom' })]
     await forgetNotices()
     const count = (await days('2026-12-07', '2026-12-09', { reason: 'Holiday' })).count
@@ -225,7 +225,7 @@ describe('several days', () => {
     expect((await pat.call.absences.list({ classId: first })).map(({ absence }) => absence?.reason)).toEqual(['Holiday'])
   })
 
-  it('are at most sixty, in order, and of a child of one’s own', async () => {
+  it('is refused above sixty days, with the last day before the first, and for another family’s child', async () => {
     expect(await codeOf(days('2026-12-01', '2027-01-30'))).toBe('invalid-input')
     expect((await days('2027-10-01', '2027-11-29')).count).toBe(0)
     expect(await codeOf(days('2026-12-02', '2026-12-01'))).toBe('invalid-input')

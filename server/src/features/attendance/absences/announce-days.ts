@@ -4,14 +4,14 @@ import { refuse, type Refusal } from '../../../platform/refusal.ts'
 import { whyStopped } from '../../users/writing-stops/why-stopped.ts'
 import { absenceAnnounced } from '../events.ts'
 import { hasBegun } from './has-begun.ts'
-import { findOwnChild, holdAttended, keepAnswers } from './queries.ts'
+import { findChildOfParent, holdAttended, keepAnswers } from './queries.ts'
 
 /** A parent says that a child cannot come to any of its classes on some days; those that have started or are closed are left out. */
 export async function announceDays(
   actor: Actor,
   { studentId, from, to, reason }: AnnounceDays,
 ): Promise<{ count: number } | Refusal<'student-not-found' | 'writing-stopped'>> {
-  const child = await findOwnChild(actor, studentId)
+  const child = await findChildOfParent(actor, studentId)
   if (!child) return refuse('student-not-found')
   const why = reason ? await whyStopped(actor) : null
   if (why !== null) return refuse('writing-stopped', { why })

@@ -57,8 +57,8 @@ async function edit(change: object) {
   })
 }
 
-describe('an answer', () => {
-  it('is one of three, on the register and for the family; the last one counts', async () => {
+describe('a parent’s answer', () => {
+  it('is one of three, shown on the register and to the family; the last one counts', async () => {
     expect(await answer('late', { minutes: 10, reason: ' Bus ' })).toEqual({ isNews: true })
     expect([await onRegister(), await own(), await countIn()]).toEqual([['late', 10, 'Bus'], ['late', 10, 'Bus'], 0])
     expect(await answer('late')).toEqual({ isNews: false })
@@ -71,7 +71,7 @@ describe('an answer', () => {
     expect([await onRegister(), await own(), await countIn()]).toEqual([['away', null, 'Ill'], ['away', 'Ill'], 1])
   })
 
-  it('and an announced absence are one truth, either way, with what the teacher was told', async () => {
+  it('of “can’t come” and an announced absence are the same record, with the same notification to the teacher', async () => {
     await answer('away')
     expect(await told('class_absence')).toHaveLength(1)
     await pat.call.absences.takeBack({ studentId: leo.id, classId })
@@ -83,7 +83,7 @@ describe('an answer', () => {
     expect([await own(), await onRegister()]).toEqual([null, null])
   })
 
-  it('of two at once is one, which both see', async () => {
+  it('given on two devices at the same moment is stored once, and both devices show it', async () => {
     const other = await world.as('pat')
     for (let n = 0; n < 3; n += 1) await Promise.all([answer('away'), answer('late', { minutes: 5 }, other), answer('coming', {}, other)])
     const rows = await world.inNorthlight(({ db }) => db.selectFrom('classAnswers').select('answer').execute())
@@ -92,14 +92,14 @@ describe('an answer', () => {
     expect(here).toEqual(there)
   })
 
-  it('said on two devices at once is told once', async () => {
+  it('given on two devices at the same moment is notified once', async () => {
     const other = await world.as('pat')
     const news = await Promise.all([answer('away'), answer('away', {}, other), answer('away'), answer('away', {}, other)])
     expect(news.filter(({ isNews }) => isNews)).toHaveLength(1)
     expect(await told('class_absence')).toHaveLength(1)
   })
 
-  it('sent twice, as after a time without a network, is no news', async () => {
+  it('sent twice, as after an outage of the network, is notified once', async () => {
     expect([await answer('away'), await answer('away')]).toEqual([{ isNews: true }, { isNews: false }])
     expect(await told('class_absence')).toHaveLength(1)
   })
@@ -113,7 +113,7 @@ describe('an answer', () => {
     expect(await own()).toBeNull()
   })
 
-  it('is of a family’s own child in the class, until it starts', async () => {
+  it('is accepted for the family’s own child in the class only, and until the class starts', async () => {
     for (const id of [noor.id, randomUUID()]) expect(await codeOf(answer('coming', { studentId: id }))).toBe('student-not-found')
     expect(await codeOf(answer('coming', { studentId: mia.id }))).toBe('not-enrolled')
     expect(await codeOf(answer('coming', { classId: randomUUID() }))).toBe('class-not-found')
@@ -127,14 +127,14 @@ describe('an answer', () => {
     world.clock.advance({ minutes: -30 })
   })
 
-  it('of somebody who may not write has no reason', async () => {
+  it('of a parent stopped from writing is stored without its reason', async () => {
     await olive.call.users.stopWriting({ id: people.pat.id, reason: 'Please ring me.' })
     expect(await codeOf(answer('late', { reason: 'Bus' }))).toBe('writing-stopped')
     expect(await answer('late', { minutes: 5 })).toEqual({ isNews: true })
     await olive.call.users.allowWriting({ id: people.pat.id })
   })
 
-  it('says nothing while the child has no place, and stands again when its withdrawal is undone', async () => {
+  it('does not count while the child has no place, and counts again when the removal is undone', async () => {
     await answer('away', { reason: 'Ill' })
     const { undo } = await edit({ withdraw: [leo.id], undoable: true })
     expect([await countIn(), await pat.call.absences.list({ classId })]).toEqual([0, []])
@@ -142,7 +142,7 @@ describe('an answer', () => {
     expect([await countIn(), await onRegister(), await own()]).toEqual([1, ['away', null, 'Ill'], ['away', 'Ill']])
   })
 
-  it('of a place that is booked again is not that of the place before', async () => {
+  it('is empty for a place that is booked again, whatever was answered for the earlier place', async () => {
     const id = randomUUID()
     const place = { name: 'Open Floor', teacherId: people.tara.id, locationId: rooms.studioA.id, startTime: '20:00', endTime: '21:00' }
     await olive.call.classes.add({ id, ...place, when: { repeats: 'never', date: '2026-11-23' }, dropIn: { capacity: 4, priceMinor: 850 } })
@@ -168,14 +168,14 @@ describe('an answer', () => {
     world.clock.advance({ minutes: -1 })
   })
 
-  it('goes with the child and with the class', async () => {
+  it('is deleted with the child and with the class', async () => {
     await answer('late', { reason: 'Bus' })
     await world.inNorthlight(({ db }) => db.deleteFrom('classes').where('id', '=', classId).execute())
     expect(await world.inNorthlight(({ db }) => db.selectFrom('classAnswers').selectAll().execute())).toEqual([])
   })
 })
 
-describe('a question', () => {
+describe('a question who is coming', () => {
   const question = (by = pat) => by.call.absences.question({ classId })
 
   it('is read by the families of the class and by staff, with their own children', async () => {
@@ -193,7 +193,7 @@ describe('a question', () => {
     expect(await codeOf(question()), 'a child who has left it').toBe('class-not-found')
   })
 
-  it('ends while its class is closed, says why, and returns with the answers', async () => {
+  it('is closed while its class is closed, says why, and returns with the answers', async () => {
     await answer('late')
     const closure = { id: randomUUID(), kind: 'closed' as const, reason: 'Snow', startsOn: '2026-11-23', endsOn: '2026-11-23' }
     await olive.call.terms.close({ closures: [closure], undoable: false })
@@ -216,14 +216,14 @@ describe('a question', () => {
   })
 })
 
-describe('days that are taken back', () => {
+describe('an absence of several days that is withdrawn', () => {
   const announced = (from: string, to: string, reason = '') => pat.call.absences.announceDays({ studentId: leo.id, from, to, reason })
   const back = (from: string, to: string, by = pat) => by.call.absences.takeBackDays({ studentId: leo.id, from, to })
   const days = async () =>
     (await pat.call.absences.days()).map(({ student, from, to, reason, count }) => [student.name, from, to, reason, count])
   const counts = async (ids: string[]) => await Promise.all(ids.map((id) => countIn(id)))
 
-  it('are listed, and go in one, with what the teachers were told', async () => {
+  it('is listed, and withdrawn at once together with the teachers’ notifications', async () => {
     const ids = [await aClass('2027-10-05'), await aClass('2027-10-06'), await aClass('2027-10-07', { teacher: 'tom' })]
     await announced('2027-10-05', '2027-10-08', 'Ill')
     expect(await days()).toEqual([['Leo Ellis', '2027-10-05', '2027-10-08', 'Ill', 3]])
@@ -236,7 +236,7 @@ describe('days that are taken back', () => {
     expect(await back('2027-10-05', '2027-10-08'), 'a second time').toEqual({ count: 0 })
   })
 
-  it('take what the teacher was told along, also when the first class was answered by itself', async () => {
+  it('withdraws the teacher’s notification also when the first class was answered separately', async () => {
     const ids = [await aClass('2027-11-02'), await aClass('2027-11-03'), await aClass('2027-11-04')]
     await announced('2027-11-02', '2027-11-04')
     await answer('coming', { classId: ids[0]! })
@@ -245,7 +245,7 @@ describe('days that are taken back', () => {
     expect(await told('class_absence')).toEqual([])
   })
 
-  it('leave what the teacher was told while its first class is still so', async () => {
+  it('leaves the teacher’s notification while the first class it names is still missed', async () => {
     const [first] = [await aClass('2026-11-18', { startTime: '10:30' }), await aClass('2026-11-19', { startTime: '10:30' })]
     await announced('2026-11-18', '2026-11-19')
     world.clock.advance({ minutes: 30 })
@@ -254,7 +254,7 @@ describe('days that are taken back', () => {
     world.clock.advance({ minutes: -30 })
   })
 
-  it('leave what other days that were announced cover', async () => {
+  it('leaves classes that another announced absence covers', async () => {
     const ids = [await aClass('2027-10-12'), await aClass('2027-10-14'), await aClass('2027-10-16')]
     await announced('2027-10-12', '2027-10-14', 'Ill')
     await announced('2027-10-14', '2027-10-17', 'Holiday')
@@ -265,7 +265,7 @@ describe('days that are taken back', () => {
     expect(await counts(ids)).toEqual([0, 0, 0])
   })
 
-  it('leave a class that the child joined later alone, and what has started', async () => {
+  it('leaves a class that the child joined later, and a class that has started', async () => {
     const first = await aClass('2027-10-19')
     await announced('2027-10-19', '2027-10-20')
     const later = await aClass('2027-10-20')
@@ -279,7 +279,7 @@ describe('days that are taken back', () => {
     world.clock.advance({ minutes: -30 })
   })
 
-  it('are a family’s own', async () => {
+  it('can be withdrawn by the child’s family only', async () => {
     await aClass('2027-10-26')
     await announced('2027-10-26', '2027-10-26')
     for (const who of ['quinn', 'omar', 'petra'] as const) {
@@ -292,8 +292,8 @@ describe('days that are taken back', () => {
   })
 })
 
-describe('what others do meanwhile', () => {
-  it('leaves an answer whole: a register that is saved, and days that are closed', async () => {
+describe('an answer while others act', () => {
+  it('stays whole while a register is saved or the day is closed', async () => {
     const soon = await aClass('2026-11-18')
     await answer('away', { classId: soon })
     const [row] = (await tara.call.attendance.read({ classId: soon })).rows
@@ -311,7 +311,7 @@ describe('what others do meanwhile', () => {
     expect(await own()).toEqual(code === 'none' ? ['late', null, ''] : null)
   })
 
-  it('keeps the reason from other families and from what programs and files read', async () => {
+  it('shows its reason to no other family, no class list and no notification', async () => {
     const quinn = await world.as('quinn')
     await answer('away', { reason: 'Broken arm' })
     const seen = JSON.stringify([
@@ -326,7 +326,7 @@ describe('what others do meanwhile', () => {
     expect(seen).toContain('Noor Osei')
   })
 
-  it('takes no announcement for days that are over, or written backwards', async () => {
+  it('is refused for days that are over, or whose last day comes before the first', async () => {
     const days = (from: string, to: string) => codeOf(pat.call.absences.announceDays({ studentId: leo.id, from, to }))
     expect(await days('0001-01-01', '9999-12-31')).toBe('invalid-input')
     expect(await days('2026-11-20', '2026-11-18')).toBe('invalid-input')
@@ -336,7 +336,7 @@ describe('what others do meanwhile', () => {
     expect(await days('2027-02-01', '2027-04-02')).toBe('invalid-input')
   })
 
-  it('and is taken back with the days, even where the child has no place any more', async () => {
+  it('is withdrawn with the days even where the child has no place any more', async () => {
     await pat.call.absences.announceDays({ studentId: leo.id, from: '2026-11-20', to: '2026-11-25', reason: 'Ill' })
     await world.inNorthlight(async ({ db }) => {
       const before = await db.selectFrom('classAnswers').selectAll().where('studentId', '=', leo.id).execute()

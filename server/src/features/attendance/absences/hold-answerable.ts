@@ -2,7 +2,7 @@ import type { Actor } from '../../../platform/actor.ts'
 import { refuse, type Refusal } from '../../../platform/refusal.ts'
 import { whyStopped } from '../../users/writing-stops/why-stopped.ts'
 import { hasBegun } from './has-begun.ts'
-import { findOwnChild, type HeldClass, holdOne, isEnrolled } from './queries.ts'
+import { findChildOfParent, type LockedClass, holdOne, isEnrolled } from './queries.ts'
 
 interface Asked {
   readonly studentId: string
@@ -14,12 +14,12 @@ export type NotAnswerable = 'student-not-found' | 'class-not-found' | 'class-sta
 
 interface Answerable {
   readonly child: { id: string; name: string }
-  readonly held: HeldClass
+  readonly held: LockedClass
 }
 
 /** A family's own child and a class in which it has a place, until the class starts; the class is held until the transaction ends. */
 export async function holdAnswerable(actor: Actor, { studentId, classId, reason }: Asked): Promise<Answerable | Refusal<NotAnswerable>> {
-  const child = await findOwnChild(actor, studentId)
+  const child = await findChildOfParent(actor, studentId)
   if (!child) return refuse('student-not-found')
   const held = await holdOne(actor, classId)
   if (!held) return refuse('class-not-found')

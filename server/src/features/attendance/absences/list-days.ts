@@ -1,6 +1,7 @@
 import type { AwayDays } from '@callboard/contract/absences'
 import type { Actor } from '../../../platform/actor.ts'
 import { dateIn } from '../../../platform/clock.ts'
+import { firstOf } from '../../../platform/must-have.ts'
 import { tellApart } from '../../namesakes/tell-apart.ts'
 import { hasBegun } from './has-begun.ts'
 import { findAway } from './queries.ts'
@@ -14,7 +15,7 @@ export async function listDays(actor: Actor): Promise<AwayDays[]> {
     'family',
   )
   return [...Map.groupBy(coming, ({ studentId, from, to }) => `${studentId} ${from} ${to}`).values()].map((classes) => {
-    const { studentId, name, from, to, reason } = classes[0]!
+    const { studentId, name, from, to, reason } = firstOf(classes)
     return { student: { id: studentId, name: nameOf({ id: studentId, name }) }, from, to, reason, count: classes.length }
   })
 }

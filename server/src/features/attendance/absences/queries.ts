@@ -1,10 +1,10 @@
 import type { Answer } from '@callboard/contract/attendance'
-import { sql } from 'kysely'
+import { sql, type NotNull } from 'kysely'
 import type { Actor, Scope } from '../../../platform/actor.ts'
 import { toDate } from '../../../platform/clock.ts'
 import { byName } from '../../../platform/db/by-name.ts'
 
-export interface HeldClass {
+export interface LockedClass {
   readonly id: string
   readonly name: string
   readonly date: string
@@ -13,10 +13,16 @@ export interface HeldClass {
   readonly closedFor: string | null
 }
 
-const held = sql`c.id, c.name, c.date, c.start_time, c.teacher_id,
-  (select k.reason from closures k where k.studio_id = c.studio_id and k.id = c.closure_id) as closed_for`
+const held = [
+  'c.id',
+  'c.name',
+  'c.date',
+  'c.startTime',
+  'c.teacherId',
+  sql<string | null>`(select k.reason from closures k where k.studio_id = c.studio_id and k.id = c.closure_id)`.as('closedFor'),
+] as const
 
-export function findOwnChild({ db, studioId, user }: Actor, id: string): Promise<{ id: string; name: string } | undefined> {
+export function findChildOfParent({ db, studioId, user }: Actor, id: string): Promise<{ id: string; name: string } | undefined> {
   return db
     .selectFrom('students')
     .select(['id', 'name'])
@@ -27,26 +33,37 @@ export function findOwnChild({ db, studioId, user }: Actor, id: string): Promise
 }
 
 /** Against deletion, archiving, closing and moving, until the transaction ends. */
-export async function holdOne({ db, studioId }: Scope, id: string): Promise<HeldClass | undefined> {
-  const { rows } = await sql<HeldClass>`select ${held} from classes c
-    where c.studio_id = ${studioId} and c.id = ${id} and c.archived_at is null
-    for key share of c`.execute(db)
+export async function holdOne({ db, studioId }: Scope, id: string): Promise<LockedClass | undefined> {
+  const rows = await db
+    .selectFrom('classes as c')
+    .select(held)
+    .where('c.studioId', '=', studioId)
+    .where('c.id', '=', id)
+    .where('c.archivedAt', 'is', null)
+    .forKeyShare('c')
+    .execute()
   return rows[0]
 }
 
 /** The child's classes on those days that take place, held likewise. */
-export async function holdAttended({ db, studioId }: Scope, studentId: string, from: string, to: string): Promise<HeldClass[]> {
-  const { rows } = await sql<HeldClass>`select ${held} from classes c
-    where c.studio_id = ${studioId} and c.date between ${from} and ${to} and c.archived_at is null and c.closure_id is null
-      and exists (select from enrolments e where e.studio_id = c.studio_id and e.class_id = c.id and e.student_id = ${studentId})
-    order by c.id
-    for key share of c`.execute(db)
+export async function holdAttended({ db, studioId }: Scope, studentId: string, from: string, to: string): Promise<LockedClass[]> {
+  const rows = await db
+    .selectFrom('classes as c')
+    .select(held)
+    .where('c.studioId', '=', studioId)
+    .where('c.archivedAt', 'is', null)
+    .where('c.closureId', 'is', null)
+    .where(sql<boolean>`c.date between ${from} and ${to} and exists (select from enrolments e where e.studio_id = c.studio_id
+        and e.class_id = c.id and e.student_id = ${studentId})`)
+    .orderBy('c.id')
+    .forKeyShare('c')
+    .execute()
   return rows
 }
 
 export interface Said {
   readonly studentId: string
-  readonly classes: readonly Pick<HeldClass, 'id'>[]
+  readonly classes: readonly Pick<LockedClass, 'id'>[]
   readonly answer: Answer
   /** undefined: what was said before with the same answer stays */
   readonly reason?: string | undefined
@@ -74,14 +91,21 @@ export async function keepAnswers(actor: Actor, said: Said): Promise<{ news: str
         select from enrolments e where e.studio_id = class_answers.studio_id and e.class_id = class_answers.class_id
           and e.student_id = class_answers.student_id and e.is_drop_in and class_answers.announced_at < e.enrolled_at)
     returning class_id`.execute(actor.db)
-  const { rows: reworded } = await sql<{ classId: string }>`
-    update class_answers a set reason = coalesce(${reason ?? null}, a.reason),
-      minutes = case when ${minutes === undefined} then a.minutes else ${minutes ?? null}::smallint end,
-      away_from = coalesce(a.away_from, ${days?.from ?? null}::date), away_to = coalesce(a.away_to, ${days?.to ?? null}::date)
-    where a.studio_id = ${actor.studioId} and a.student_id = ${studentId} and a.class_id = any (${ids}::uuid[])
+  const reworded = await actor.db
+    .updateTable('classAnswers as a')
+    .set({
+      reason: sql`coalesce(${reason ?? null}, a.reason)`,
+      minutes: sql`case when ${minutes === undefined} then a.minutes else ${minutes ?? null}::smallint end`,
+      awayFrom: sql`coalesce(a.away_from, ${days?.from ?? null}::date)`,
+      awayTo: sql`coalesce(a.away_to, ${days?.to ?? null}::date)`,
+    })
+    .where('a.studioId', '=', actor.studioId)
+    .where('a.studentId', '=', studentId)
+    .where(sql<boolean>`a.class_id = any (${ids}::uuid[])
       and (a.reason <> coalesce(${reason ?? null}, a.reason) or ${minutes !== undefined} and a.minutes is distinct from ${minutes ?? null}::smallint
-        or a.away_from is null and ${days !== undefined})
-    returning a.class_id`.execute(actor.db)
+        or a.away_from is null and ${days !== undefined})`)
+    .returning('a.classId')
+    .execute()
   return { news: added.map(({ classId }) => classId), reworded: reworded.map(({ classId }) => classId) }
 }
 
@@ -113,13 +137,18 @@ export async function findTold(
   studentId: string,
   days: Pick<Away, 'from' | 'to'> | null = null,
 ): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`select id from notifications n
-    where studio_id = ${studioId} and type = 'class_absence' and entity_id = ${studentId} and not dismissed
-      and (details ->> 'count' = '1' and details ->> 'classId' = any (${[...classIds]}::text[])
-        or details ->> 'count' <> '1' and details ->> 'date' between ${days?.from ?? null}::text and ${days?.to ?? null}::text
-          and not exists (select from announced_absences a where a.studio_id = n.studio_id and a.student_id = n.entity_id
-            and a.class_id::text = n.details ->> 'classId'))
-    order by id`.execute(db)
+  const rows = await db
+    .selectFrom('notifications as n')
+    .select(['id'])
+    .where('studioId', '=', studioId)
+    .where('entityId', '=', studentId)
+    .where(sql<boolean>`type = 'class_absence' and not dismissed and (details ->> 'count' = '1'
+        and details ->> 'classId' = any (${[...classIds]}::text[]) or details ->> 'count' <> '1'
+        and details ->> 'date' between ${days?.from ?? null}::text and ${days?.to ?? null}::text and not exists (select
+        from announced_absences a where a.studio_id = n.studio_id and a.student_id = n.entity_id
+        and a.class_id::text = n.details ->> 'classId'))`)
+    .orderBy('id')
+    .execute()
   return rows.map(({ id }) => id)
 }
 
@@ -130,13 +159,17 @@ interface Away {
 }
 
 /** The classes of days that were announced together, from a day on, held like those that are announced. */
-export async function holdAway({ db, studioId }: Scope, { studentId, from, to }: Away, since: string): Promise<HeldClass[]> {
-  const { rows } = await sql<HeldClass>`select ${held} from classes c
-    where c.studio_id = ${studioId} and c.date >= ${since} and exists (
-      select from class_answers a where a.studio_id = c.studio_id and a.class_id = c.id and a.student_id = ${studentId}
-        and a.away_from = ${from} and a.away_to = ${to})
-    order by c.id
-    for key share of c`.execute(db)
+export async function holdAway({ db, studioId }: Scope, { studentId, from, to }: Away, since: string): Promise<LockedClass[]> {
+  const rows = await db
+    .selectFrom('classes as c')
+    .select(held)
+    .where('c.studioId', '=', studioId)
+    .where('c.date', '>=', since)
+    .where(sql<boolean>`exists (select from class_answers a where a.studio_id = c.studio_id and a.class_id = c.id
+        and a.student_id = ${studentId} and a.away_from = ${from} and a.away_to = ${to})`)
+    .orderBy('c.id')
+    .forKeyShare('c')
+    .execute()
   return rows
 }
 
@@ -146,7 +179,7 @@ export async function deleteAway(
   { studentId, from, to }: Away,
   classIds: readonly string[],
 ): Promise<{ gone: string[]; isAll: boolean }> {
-  const these = sql`a.studio_id = ${studioId} and a.student_id = ${studentId} and a.class_id = any (${[...classIds]}::uuid[])
+  const these = sql<boolean>`a.studio_id = ${studioId} and a.student_id = ${studentId} and a.class_id = any (${[...classIds]}::uuid[])
     and a.away_from = ${from} and a.away_to = ${to}`
   const { rows: kept } = await sql`
     update class_answers a set away_from = other.away_from, away_to = other.away_to, reason = other.reason
@@ -155,7 +188,7 @@ export async function deleteAway(
       order by away_from, away_to, class_id) other
     where ${these} and a.date between other.away_from and other.away_to
     returning a.class_id`.execute(db)
-  const { rows } = await sql<{ classId: string }>`delete from class_answers a where ${these} returning a.class_id`.execute(db)
+  const rows = await db.deleteFrom('classAnswers as a').where(these).returning('a.classId').execute()
   return { gone: rows.map(({ classId }) => classId), isAll: kept.length === 0 }
 }
 
@@ -168,28 +201,51 @@ export interface AwayRow extends Away {
 
 /** A row for each class, by the days announced. */
 export async function findAway({ db, studioId, user }: Actor, since: string): Promise<AwayRow[]> {
-  const { rows } = await sql<AwayRow>`
-    select a.student_id, e.student_name as name, a.away_from as "from", a.away_to as "to", a.reason, c.date, c.start_time
-    from attending e
-    join standing_answers a on a.studio_id = e.studio_id and a.class_id = e.class_id and a.student_id = e.student_id
-    join classes c on c.studio_id = e.studio_id and c.id = e.class_id
-    where e.studio_id = ${studioId} and e.parent_id = ${user.id} and e.date >= ${since} and a.away_from is not null
-      and c.archived_at is null and c.closure_id is null
-    order by a.away_from, a.away_to, ${byName('e.student_name')}, a.student_id, c.date, c.start_time, c.id`.execute(db)
+  const rows = await db
+    .selectFrom('attending as e')
+    .innerJoin('standingAnswers as a', (join) =>
+      join.onRef('a.studioId', '=', 'e.studioId').onRef('a.classId', '=', 'e.classId').onRef('a.studentId', '=', 'e.studentId'),
+    )
+    .innerJoin('classes as c', (join) => join.onRef('c.studioId', '=', 'e.studioId').onRef('c.id', '=', 'e.classId'))
+    .select(['a.studentId', 'e.studentName as name', 'a.awayFrom as from', 'a.awayTo as to', 'a.reason', 'c.date', 'c.startTime'])
+    .where('e.studioId', '=', studioId)
+    .where('e.parentId', '=', user.id)
+    .where('e.date', '>=', since)
+    .where('a.awayFrom', 'is not', null)
+    .$narrowType<{ from: NotNull; to: NotNull }>()
+    .where('c.archivedAt', 'is', null)
+    .where('c.closureId', 'is', null)
+    .orderBy('a.awayFrom')
+    .orderBy('a.awayTo')
+    .orderBy(byName('e.student_name'))
+    .orderBy('a.studentId')
+    .orderBy('c.date')
+    .orderBy('c.startTime')
+    .orderBy('c.id')
+    .execute()
   return rows
 }
 
-export interface AskedClass extends HeldClass {
+export interface QuestionClass extends LockedClass {
   readonly endTime: string
   /** the reader has a child in it */
   readonly hasOwn: boolean
 }
 
-export async function findAsked({ db, studioId, user }: Actor, id: string): Promise<AskedClass | undefined> {
-  const { rows } = await sql<AskedClass>`
-    select ${held}, c.end_time, exists (select from attending e
-      where e.studio_id = c.studio_id and e.class_id = c.id and e.parent_id = ${user.id}) as has_own
-    from classes c where c.studio_id = ${studioId} and c.id = ${id} and c.archived_at is null`.execute(db)
+export async function findQuestionClass({ db, studioId, user }: Actor, id: string): Promise<QuestionClass | undefined> {
+  const rows = await db
+    .selectFrom('classes as c')
+    .select([
+      ...held,
+      'c.endTime',
+      sql<boolean>`exists (select from attending e where e.studio_id = c.studio_id and e.class_id = c.id and e.parent_id = ${user.id})`.as(
+        'hasOwn',
+      ),
+    ])
+    .where('c.studioId', '=', studioId)
+    .where('c.id', '=', id)
+    .where('c.archivedAt', 'is', null)
+    .execute()
   return rows[0]
 }
 
@@ -212,7 +268,7 @@ export interface PlaceRow {
 }
 
 /** An announcement that is there asks who is coming to a class `c`. */
-const isAsked = sql`exists (
+const isAsked = sql<boolean>`exists (
   select from announcements n
   join channel_posts p on p.studio_id = n.studio_id and p.id = n.post_id and p.deleted_at is null and p.removed_at is null
   join channels h on h.studio_id = p.studio_id and h.id = p.channel_id and h.deleted_at is null
@@ -226,14 +282,40 @@ export async function findPlaces(
     'classId' in which
       ? sql`e.class_id = ${which.classId}`
       : sql`(e.date between ${which.from} and ${which.to} or e.date > ${which.to} and ${isAsked})`
-  const { rows } = await sql<PlaceRow>`
-    select c.id, c.name, c.date, c.start_time, c.end_time, e.student_id, e.student_name,
-      e.is_drop_in and coalesce(c.drop_in_price_minor, 0) > 0 as is_paid, a.reason, a.announced_at, a.answer, a.minutes,
-      a.away_from, a.away_to, ${isAsked} as is_asked
-    from attending e
-    join classes c on c.studio_id = e.studio_id and c.id = e.class_id
-    left join standing_answers a on a.studio_id = e.studio_id and a.class_id = e.class_id and a.student_id = e.student_id
-    where e.studio_id = ${studioId} and e.parent_id = ${user.id} and ${wanted} and c.archived_at is null and c.closure_id is null
-    order by c.date, c.start_time, ${byName('c.name')}, c.id, ${byName('e.student_name')}, e.student_id`.execute(db)
+  const rows = await db
+    .selectFrom('attending as e')
+    .innerJoin('classes as c', (join) => join.onRef('c.studioId', '=', 'e.studioId').onRef('c.id', '=', 'e.classId'))
+    .leftJoin('standingAnswers as a', (join) =>
+      join.onRef('a.studioId', '=', 'e.studioId').onRef('a.classId', '=', 'e.classId').onRef('a.studentId', '=', 'e.studentId'),
+    )
+    .select([
+      'c.id',
+      'c.name',
+      'c.date',
+      'c.startTime',
+      'c.endTime',
+      'e.studentId',
+      'e.studentName',
+      sql<boolean>`e.is_drop_in and coalesce(c.drop_in_price_minor, 0) > 0`.as('isPaid'),
+      'a.reason',
+      'a.announcedAt',
+      'a.answer',
+      'a.minutes',
+      'a.awayFrom',
+      'a.awayTo',
+      isAsked.as('isAsked'),
+    ])
+    .where('e.studioId', '=', studioId)
+    .where('e.parentId', '=', user.id)
+    .where('c.archivedAt', 'is', null)
+    .where('c.closureId', 'is', null)
+    .where(sql<boolean>`${wanted}`)
+    .orderBy('c.date')
+    .orderBy('c.startTime')
+    .orderBy(byName('c.name'))
+    .orderBy('c.id')
+    .orderBy(byName('e.student_name'))
+    .orderBy('e.studentId')
+    .execute()
   return rows
 }

@@ -4,11 +4,11 @@ import { instantOf } from '../../../platform/clock.ts'
 import { refuse, type Refusal } from '../../../platform/refusal.ts'
 import { hasBegun } from './has-begun.ts'
 import { listPlaces } from './list-places.ts'
-import { findAsked } from './queries.ts'
+import { findQuestionClass } from './queries.ts'
 
 /** What is asked of a class, as it stands now: a question follows its class to another day, and waits while that is closed. */
 export async function readQuestion(actor: Actor, { classId }: { classId: string }): Promise<Question | Refusal<'class-not-found'>> {
-  const found = await findAsked(actor, classId)
+  const found = await findQuestionClass(actor, classId)
   if (!found || (actor.role === 'parent' && !found.hasOwn)) return refuse('class-not-found')
   const { id, name, date, startTime, endTime, closedFor } = found
   return {

@@ -3,7 +3,7 @@ import { dateIn } from '../../../platform/clock.ts'
 import { refuse, type Refusal } from '../../../platform/refusal.ts'
 import { withdrawNotifications } from '../../notifications/withdraw-notifications.ts'
 import { hasBegun } from './has-begun.ts'
-import { deleteAway, findOwnChild, findTold, holdAway } from './queries.ts'
+import { deleteAway, findChildOfParent, findTold, holdAway } from './queries.ts'
 
 interface Days {
   readonly studentId: string
@@ -14,7 +14,7 @@ interface Days {
 /** Takes back what was announced of some days at once, as far as it has not started; what other days announced cover too stays. */
 export async function takeBackDays(actor: Actor, days: Days): Promise<{ count: number } | Refusal<'student-not-found'>> {
   const { studentId } = days
-  if (!(await findOwnChild(actor, studentId))) return refuse('student-not-found')
+  if (!(await findChildOfParent(actor, studentId))) return refuse('student-not-found')
   const coming = (await holdAway(actor, days, dateIn(actor.zone, actor.clock.now()))).filter((one) => !hasBegun(actor, one))
   const { gone, isAll } = await deleteAway(
     actor,

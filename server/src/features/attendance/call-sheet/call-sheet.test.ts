@@ -13,7 +13,7 @@ afterEach(() => world.close())
 
 const sheet = async (name: 'olive' | 'tara' | 'tom' | 'omar', date?: string) => (await world.as(name)).call.callSheets.read({ date })
 
-it('lists the classes of a day with their children, what is known of them, and a number to ring', async () => {
+it('the call sheet lists the classes of a day with their children, what is known of them, and a number to ring', async () => {
   const pat = await world.as('pat')
   await pat.call.absences.announce({ classId: classIds.street, studentId: children.leo.id, reason: 'Ill' })
   const { date, classes } = await sheet('olive')
@@ -29,13 +29,13 @@ it('lists the classes of a day with their children, what is known of them, and a
   expect(monday.classes[0]!.children).toMatchObject([{ name: 'Mia Ellis', hasMedicalAlert: true, isDropIn: false }])
 })
 
-it('says why a class is closed', async () => {
+it('the call sheet says why a class is closed', async () => {
   const { call } = await world.as('olive')
   await call.callingOff.callOff({ id: randomUUID(), date: '2026-11-18', classIds: [classIds.street], reason: 'Snow' })
   expect((await sheet('olive')).classes).toMatchObject([{ closedFor: 'Snow' }])
 })
 
-it('shows teachers their own classes, and nothing to parents or another studio', async () => {
+it('the call sheet shows teachers their own classes, and nothing to parents or another studio', async () => {
   expect((await sheet('tara')).classes).toMatchObject([{ name: 'Street Dance', children: [{ contact: { name: 'Pat Ellis' } }, {}] }])
   expect((await sheet('tom')).classes).toEqual([])
   expect((await sheet('omar')).classes).toEqual([])

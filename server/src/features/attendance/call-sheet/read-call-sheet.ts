@@ -12,15 +12,15 @@ import { seenBy } from '../../students/seen-by.ts'
 export async function readCallSheet(actor: Actor, { date }: { date?: PlainDate | undefined }): Promise<CallSheet> {
   const today = dateIn(actor.zone, actor.clock.now())
   const classes = await findCalled(actor, date ?? today)
-  const nameOf = await Promise.all(classes.map(({ children }) => tellApart(actor, children, 'list')))
+  const named = await Promise.all(classes.map(async (one) => ({ ...one, nameOf: await tellApart(actor, one.children, 'list') })))
   return {
     date: date ?? today,
     today,
-    classes: classes.map((one, place) => ({
+    classes: named.map(({ nameOf, ...one }) => ({
       ...one,
       children: one.children.map((child) => ({
         ...child,
-        name: nameOf[place]!(child),
+        name: nameOf(child),
         announced: child.announced && { ...child.announced, at: new Date(child.announced.at).toISOString() },
       })),
     })),
@@ -30,25 +30,40 @@ export async function readCallSheet(actor: Actor, { date }: { date?: PlainDate |
 async function findCalled(actor: Actor, date: PlainDate): Promise<(Omit<CalledClass, 'children'> & { children: CalledChild[] })[]> {
   const own = actor.role === 'owner' ? sql`` : sql`and c.teacher_id = ${actor.user.id}`
   const seen = seenBy(actor, 's')
-  const { rows } = await sql<CalledClass>`
-    select c.id, c.name, c.start_time, c.end_time, c.teacher_name as teacher, c.closed_for,
-      case when c.location_name is not null then json_build_object('id', c.location_id, 'name', c.location_name) end as room,
-      coalesce((select json_agg(json_build_object('id', s.id, 'name', s.name, 'is_drop_in', e.is_drop_in,
-          'age', case when ${seen} then extract(year from age(c.date, s.date_of_birth))::int end,
-          'has_medical_alert', ${hasMedicalAlert(actor, 's')}, 'may_be_pictured', case when ${seen} then s.photo_consent end,
-          'announced', case when n.announced_at is not null then json_build_object('answer', n.answer, 'minutes', n.minutes,
-            'reason', n.reason, 'by', b.name, 'at', n.announced_at) end,
-          'contact', case when ${seen} then json_build_object('name', p.name, 'phone', p.phone) end) order by ${byName('s.name')}, s.id)
-        from enrolments e
-        join students s on s.studio_id = e.studio_id and s.id = e.student_id
-        join users p on p.studio_id = s.studio_id and p.id = s.parent_id
-        left join standing_answers n on n.studio_id = e.studio_id and n.class_id = e.class_id and n.student_id = e.student_id
-        left join users b on b.studio_id = n.studio_id and b.id = n.announced_by
-        where e.studio_id = c.studio_id and e.class_id = c.id), '[]'::json) as children
-    from named_classes c
-    where c.studio_id = ${actor.studioId} and c.date = ${date} and c.archived_at is null ${own}
-    order by c.location_name is null, ${byName('c.location_name')}, c.location_id, c.start_time, ${byName('c.name')}, c.id`.execute(
-    actor.db,
-  )
+  const rows = await actor.db
+    .selectFrom('namedClasses as c')
+    .select([
+      'c.id',
+      'c.name',
+      'c.startTime',
+      'c.endTime',
+      'c.teacherName as teacher',
+      'c.closedFor',
+      sql<
+        CalledClass['room']
+      >`case when c.location_name is not null then json_build_object('id', c.location_id, 'name', c.location_name) end`.as('room'),
+      sql<
+        CalledClass['children']
+      >`coalesce((select json_agg(json_build_object('id', s.id, 'name', s.name, 'is_drop_in', e.is_drop_in, 'age',
+        case when ${seen} then extract(year from age(c.date, s.date_of_birth))::int end, 'has_medical_alert',
+        ${hasMedicalAlert(actor, 's')}, 'may_be_pictured', case when ${seen} then s.photo_consent end, 'announced',
+        case when n.announced_at is not null then json_build_object('answer', n.answer, 'minutes', n.minutes, 'reason',
+        n.reason, 'by', b.name, 'at', n.announced_at) end, 'contact', case when ${seen} then json_build_object('name', p.name,
+        'phone', p.phone) end) order by ${byName('s.name')}, s.id) from enrolments e
+        join students s on s.studio_id = e.studio_id and s.id = e.student_id join users p on p.studio_id = s.studio_id
+        and p.id = s.parent_id left join standing_answers n on n.studio_id = e.studio_id and n.class_id = e.class_id
+        and n.student_id = e.student_id left join users b on b.studio_id = n.studio_id and b.id = n.announced_by
+        where e.studio_id = c.studio_id and e.class_id = c.id), '[]'::json)`.as('children'),
+    ])
+    .where('c.studioId', '=', actor.studioId)
+    .where('c.date', '=', date)
+    .where(sql<boolean>`c.archived_at is null ${own}`)
+    .orderBy(sql`c.location_name is null`)
+    .orderBy(byName('c.location_name'))
+    .orderBy('c.locationId')
+    .orderBy('c.startTime')
+    .orderBy(byName('c.name'))
+    .orderBy('c.id')
+    .execute()
   return rows
 }

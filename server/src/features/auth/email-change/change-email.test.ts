@@ -16,8 +16,8 @@ const signIn = (email: string) => world.visitor().call.auth.signIn({ email, pass
 const confirm = (token: string) => world.visitor().call.auth.confirmEmail({ token })
 const subjectsTo = (email: string) => (world.app.mailbox?.mails(email) ?? []).map((mail) => mail.subject)
 
-describe('another email', () => {
-  it('is taken over once its link is followed, which the old address hears and which gives no session', async () => {
+describe('a change of email address', () => {
+  it('takes effect once its link is followed, is notified to the old address and gives no session', async () => {
     const { browser, email, id } = await newOwner(world)
     const next = freshEmail()
     // The name alone matters here: the calls are open before subscribing.
@@ -58,7 +58,7 @@ describe('another email', () => {
     expect(await codeOf(confirm(late.token))).toBe('link-expired')
   })
 
-  it('is void once it was called off, or another was asked for', async () => {
+  it('is void once it was cancelled, or another was requested', async () => {
     const one = await asking()
     expect(await one.browser.call.auth.cancelEmailChange()).toEqual({ email: one.email })
     expect(await codeOf(confirm(one.token))).toBe('link-closed')
@@ -69,7 +69,7 @@ describe('another email', () => {
     expect(await codeOf(confirm('nonsense'))).toBe('link-invalid')
   })
 
-  it('is refused when someone else has it, both when it is asked for and when it is confirmed', async () => {
+  it('is refused when someone else has the address, both at the request and at the confirmation', async () => {
     const { browser, token, next } = await asking()
     expect(await codeOf(browser.call.auth.changeEmail({ email: people.olive.email }))).toBe('email-taken')
     // The refused request left the first one intact; then somebody else takes that address.
@@ -88,7 +88,7 @@ describe('another email', () => {
     expect(await codeOf(omar.call.teachers.add({ ...teacher, id: randomUUID() }))).toBe('email-taken')
   })
 
-  it('goes to one of two who want it at once', async () => {
+  it('gives an address to one of two people who request it at once', async () => {
     const next = freshEmail()
     const one = await asking(next)
     const other = await asking(next)
@@ -96,7 +96,7 @@ describe('another email', () => {
     expect([...codes].sort()).toEqual(['email-taken', 'none'])
   })
 
-  it('voids a recovery link that was mailed to the old one', async () => {
+  it('voids a recovery link that was mailed to the old address', async () => {
     const { email, token } = await asking()
     await world.visitor().call.auth.forgotPassword({ email })
     const link = await newestLink(world, email)
@@ -130,7 +130,7 @@ describe('another email', () => {
     expect((await stored(world, 'recoveryLinks')).filter((one) => one['identityId'] === id)).toEqual([])
   })
 
-  it('is no list of users: asking is limited', async () => {
+  it('cannot be used to find out who has an account: requests are limited', async () => {
     const { browser } = await asking()
     await forgetLimits(world)
     const codes: string[] = []
@@ -138,7 +138,7 @@ describe('another email', () => {
     expect(codes.filter((code) => code === 'too-many-requests')).toHaveLength(2)
   })
 
-  it('can be asked for whatever strangers have signed up with, behind the same address of the network', async () => {
+  it('can be requested however often strangers have signed up behind the same network address', async () => {
     const next = freshEmail()
     const { browser } = await asking()
     await world.visitor().call.auth.signUp({ name: 'Mal', email: next, password: 'a stranger dances' })
@@ -147,7 +147,7 @@ describe('another email', () => {
     expect(await codeOf(confirm(await newestEmailToken(world, next)))).toBe('none')
   })
 
-  it('mails one address three times a day for one user', async () => {
+  it('emails one address at most three times a day for one user', async () => {
     const { browser } = await asking()
     const next = freshEmail()
     const again = () => codeOf(browser.call.auth.changeEmail({ email: next }))
@@ -157,7 +157,7 @@ describe('another email', () => {
     expect(await codeOf(other.browser.call.auth.changeEmail({ email: next }))).toBe('none')
   })
 
-  it('keeps hashes of the links only', async () => {
+  it('stores hashes of its links only', async () => {
     const { token } = await asking()
     const kept = JSON.stringify(await stored(world, 'emailChanges'), (_, value: unknown) =>
       Buffer.isBuffer(value) ? value.toString('base64url') : value,

@@ -9,7 +9,7 @@ import { explainLink, type LinkCode } from '../links/explain-link.ts'
 import { mailEmailUndoJob, mailEmailUndoneJob } from '../jobs.ts'
 import { lifetimes } from '../lifetimes.ts'
 import { findEmailChange, markEmailFollowed } from '../queries/email-changes.ts'
-import { deleteUndosAfter, findUndoTo, insertUndo, noteUndone } from '../queries/email-undos.ts'
+import { deleteUndosAfter, findUndoTo, insertEmailUndo, noteEmailUndone } from '../queries/email-undos.ts'
 import { deleteUnconfirmed, findIdentity, lockIdentity, storeEmail } from '../queries/identities.ts'
 import { noteFollowed } from '../queries/mailed-links.ts'
 import { findPerson, storePersonsEmail } from '../queries/people.ts'
@@ -67,10 +67,10 @@ async function tellOldAddress(scope: LoginScope, change: { identityId: string; o
   const home = await findUndoTo(scope, change)
   if (home) {
     await deleteUndosAfter(scope, home)
-    await noteUndone(scope, home.id, { undoneEmail: change.oldEmail })
+    await noteEmailUndone(scope, home.id, { undoneEmail: change.oldEmail })
     return scope.enqueue(mailEmailUndoneJob, { undoId: home.id })
   }
   const undoId = randomUUIDv7()
-  await insertUndo(scope, { id: undoId, ...change, expiresAt: toDate(scope.clock.now().add(lifetimes.emailUndoLink)) })
+  await insertEmailUndo(scope, { id: undoId, ...change, expiresAt: toDate(scope.clock.now().add(lifetimes.emailUndoLink)) })
   return scope.enqueue(mailEmailUndoJob, { undoId })
 }

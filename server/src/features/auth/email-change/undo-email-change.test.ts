@@ -45,7 +45,7 @@ async function changed() {
 }
 
 describe('the link to the old address', () => {
-  it('puts it back, ends every session, and leads to a new password', async () => {
+  it('restores the old address, ends every session, and leads to a new password', async () => {
     const { browser, email, next, token, id } = await changed()
     const phone = world.visitor()
     await phone.call.auth.signIn({ email: next, password: goodPassword })
@@ -122,7 +122,7 @@ describe('the link to the old address', () => {
     expect(await undo(token)).toMatchObject({ user: { email } })
   })
 
-  it("does not exist for the address in between once someone has changed back: it may be an intruder's", async () => {
+  it('is not sent to the address in between once someone has changed back: it may be an intruder’s', async () => {
     const { browser, email, next, token } = await changed()
     const third = await change(browser)
     const between = tokenFor(next)
@@ -135,7 +135,7 @@ describe('the link to the old address', () => {
     expect(await undo(token)).toMatchObject({ user: { email } })
   })
 
-  it('of the address between works when the one before can undo nothing any more', async () => {
+  it('of the address in between works when the older link can undo nothing any more', async () => {
     const { browser, email, next } = await changed()
     world.clock.advance({ hours: 7 * 24 })
     await browser.call.auth.refresh({ attempt: attempt(1) })
@@ -183,7 +183,7 @@ describe('the link to the old address', () => {
     expect((await signIn(email, 'a foxtrot at dawn')).kind).toBe('challenged')
   })
 
-  it('is kept as a hash, and with the old address forgotten a week after it has expired', async () => {
+  it('is stored as a hash, and deleted with the old address a week after it has expired', async () => {
     const { token, email } = await changed()
     const kept = async () =>
       JSON.stringify(await world.database.kysely.selectFrom('emailUndos').selectAll().execute(), (_, value: unknown) =>

@@ -11,7 +11,7 @@ import { mailEmailUndoneJob } from '../jobs.ts'
 import { countWrongLink } from '../limits.ts'
 import { hashPassword } from '../passwords/password.ts'
 import { deleteEmailChange } from '../queries/email-changes.ts'
-import { deleteUndosAfter, findUndo, noteUndone } from '../queries/email-undos.ts'
+import { deleteUndosAfter, findUndo, noteEmailUndone } from '../queries/email-undos.ts'
 import { deleteUnconfirmed, findIdentity, lockIdentity, storeEmail, storePassword } from '../queries/identities.ts'
 import { findPerson, storePersonsEmail } from '../queries/people.ts'
 import { deleteLinks } from '../queries/recovery-links.ts'
@@ -67,7 +67,7 @@ async function putBack(
   await storeEmail(scope, id, { email, at: now })
   await storePersonsEmail(scope, id, { email, at: now })
   await storePassword(scope, id, { passwordHash, confirmedAt: login.confirmedAt ?? now, at: now })
-  await noteUndone(scope, undo.id, { undoneEmail: login.email, followedAt: now })
+  await noteEmailUndone(scope, undo.id, { undoneEmail: login.email, followedAt: now })
   await deleteUndosAfter(scope, undo)
   await deleteEmailChange(scope, id)
   await deleteLinks(scope, id)

@@ -48,8 +48,8 @@ async function addedTeacher() {
   return { email, link: await newestLink(world, email) }
 }
 
-describe('a link that has ended says how', () => {
-  it('used, once the password was set with it: looking at it uses nothing up', async () => {
+describe('a link that no longer works says why', () => {
+  it('used, once the password was set with it: opening it alone uses nothing up', async () => {
     const { email } = await newOwner(world)
     const link = await recoveryOf(email)
     const browser = world.visitor()
@@ -67,7 +67,7 @@ describe('a link that has ended says how', () => {
     expect(await follow(link)).toBe('link-closed')
   })
 
-  it('replaced, when three newer ones wait', async () => {
+  it('replaced, when three newer links wait', async () => {
     const { email, link } = await addedTeacher()
     for (let asked = 0; asked < 3; asked++) {
       world.clock.advance({ hours: 2 })
@@ -77,7 +77,7 @@ describe('a link that has ended says how', () => {
     expect(await follow(await newestLink(world, email))).toBe('none')
   })
 
-  it('expired, also after a newer one', async () => {
+  it('expired, also after a newer link', async () => {
     const { email } = await newOwner(world)
     const link = await recoveryOf(email)
     const now = world.clock.now().toString()
@@ -90,7 +90,7 @@ describe('a link that has ended says how', () => {
     }
   })
 
-  it('to no other kind of link, and with no word of a login that is gone', async () => {
+  it('only for its own kind of link, and with no word of a deleted login', async () => {
     const { email, id } = await newOwner(world)
     const link = await recoveryOf(email)
     await follow(link)
@@ -101,7 +101,7 @@ describe('a link that has ended says how', () => {
     expect(await codeOf(renew(link.token))).toBe('link-invalid')
   })
 
-  it('for 30 days', async () => {
+  it('for 30 days after its end', async () => {
     const { email } = await newOwner(world)
     const link = await recoveryOf(email)
     const sweep = () => forgetSignUps({ clock: world.clock, withLogins: (work: never) => withLogins(world.app.scopes, work) } as never)
@@ -113,7 +113,7 @@ describe('a link that has ended says how', () => {
     expect(await stored(world, 'mailedLinks')).not.toContainEqual(expect.objectContaining({ email }))
   })
 
-  it('and keeps no token for it', async () => {
+  it('without storing its token', async () => {
     const { link } = await signedUp()
     const kept = JSON.stringify(await stored(world, 'mailedLinks'), (_, value: unknown) =>
       Buffer.isBuffer(value) ? value.toString('base64url') : value,
@@ -122,7 +122,7 @@ describe('a link that has ended says how', () => {
   })
 })
 
-describe('asking for a new link by an old one', () => {
+describe('requesting a new link with an old one', () => {
   it('mails a sign-up another confirmation, to its own address', async () => {
     const { browser, email, link } = await signedUp()
     world.clock.advance({ hours: 25 })
@@ -176,7 +176,7 @@ describe('asking for a new link by an old one', () => {
     expect(await codeOf(renew(await newestEmailToken(world, address)))).toBe('link-closed')
   })
 
-  it('also where others behind the same address of the network have asked for too many', async () => {
+  it('works although others behind the same network address have requested too many', async () => {
     const { email } = await newOwner(world)
     const link = await recoveryOf(email)
     await follow(link)
@@ -189,7 +189,7 @@ describe('asking for a new link by an old one', () => {
     expect((await mailedLinks(world, email)).filter(({ type }) => type === 'recovery')).toHaveLength(4)
   })
 
-  it('is no way to flood anybody, nor to guess', async () => {
+  it('cannot be used to flood a mailbox or to guess links', async () => {
     const { link, email } = await signedUp()
     const codes = await Promise.all(Array.from({ length: 6 }, () => codeOf(renew(link.token))))
     expect(codes.filter((code) => code === 'none')).toHaveLength(3)
@@ -225,7 +225,7 @@ describe('a link that is followed where someone else is signed in', () => {
     expect(await follow(await recoveryOf(email), browser)).toBe('none')
   })
 
-  it('says what became of a used one, no matter who is signed in', async () => {
+  it('says that a used link is used, no matter who is signed in', async () => {
     const { browser, link } = await signedUp()
     await follow(link, browser)
     expect(await follow(link, await signedInAs('pat'))).toBe('link-used')

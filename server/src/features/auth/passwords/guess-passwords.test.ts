@@ -32,7 +32,7 @@ describe('guessing passwords', () => {
     expect(codes.filter((code) => code === 'too-many-requests')).toHaveLength(10)
   })
 
-  it('by others does not keep out the browser in which an address was signed up with, nor one that gave its password to confirm it', async () => {
+  it('by others does not lock out the browser in which an address was signed up or confirmed', async () => {
     for (const isSame of [true, false]) {
       const [email, browser] = [freshEmail(), world.visitor()]
       await browser.call.auth.signUp({ name: 'Nina Novel', email, password: goodPassword })
@@ -45,7 +45,7 @@ describe('guessing passwords', () => {
     }
   })
 
-  it('by others does not keep out a browser that has signed in before, which has 10 of its own', async () => {
+  it('by others does not lock out a browser that has signed in before, which has 10 attempts of its own', async () => {
     const [browser, forger] = [world.visitor(), world.visitor()]
     const { email, password } = olive
     await browser.call.auth.signIn(olive)
@@ -63,7 +63,7 @@ describe('guessing passwords', () => {
     expect(await codeOf(browser.call.auth.signIn(olive))).toBe('too-many-requests')
   })
 
-  it('behind the same address of the network keeps out no browser that has signed in before', async () => {
+  it('behind the same network address locks out no browser that has signed in before', async () => {
     const browser = world.visitor()
     await browser.call.auth.signIn(olive)
     await codeOf(signIn(freshEmail(), 'guess'))
@@ -91,7 +91,7 @@ describe('guessing passwords', () => {
     expect(await codeOf(signIn(email, 'a foxtrot at dawn'))).toBe('none')
   })
 
-  it('is over in the browser that a new password was set in, whatever is guessed from elsewhere', async () => {
+  it('does not lock out the browser in which a new password was set', async () => {
     const { email } = await newOwner(world)
     const phone = world.visitor()
     await phone.call.auth.forgotPassword({ email })
@@ -102,7 +102,7 @@ describe('guessing passwords', () => {
     expect(await codeOf(phone.call.auth.signIn({ email, password: 'a foxtrot at dawn' }))).toBe('none')
   })
 
-  it('is forgiven once the right password comes', async () => {
+  it('is forgotten once the right password is given', async () => {
     for (let round = 0; round < 3; round++) {
       for (let n = 0; n < 5; n++) expect(await codeOf(signIn(olive.email, 'wrong'))).toBe('wrong-credentials')
       expect(await codeOf(signIn(olive.email, olive.password))).toBe('none')

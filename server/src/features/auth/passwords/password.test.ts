@@ -1,7 +1,7 @@
 import { argon2Sync } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { insideTransaction } from '../../../platform/db/running.ts'
-import { inTurn } from './in-turn.ts'
+import { hashInTurn } from './hash-in-turn.ts'
 import { hashPassword, isOutdated, verifyPassword } from './password.ts'
 
 /** A hash from a server with other settings. */
@@ -12,7 +12,7 @@ function madeWith(password: string, memory: number, passes: number): string {
 }
 
 describe('a password hash', () => {
-  it('opens with its password and with no other', async () => {
+  it('matches its password and no other', async () => {
     const hash = await hashPassword('correct horse')
     expect(await verifyPassword(hash, 'correct horse')).toBe(true)
     expect(await verifyPassword(hash, 'correct horse ')).toBe(false)
@@ -49,7 +49,7 @@ describe('a password hash', () => {
     await expect(inside).rejects.toThrow('inside a transaction')
   })
 
-  it('throws on a stored text that is none', async () => {
+  it('throws on a stored text that is no hash', async () => {
     await expect(verifyPassword('', 'correct horse')).rejects.toThrow('cannot be read')
     await expect(verifyPassword('$2b$10$abc', 'correct horse')).rejects.toThrow('cannot be read')
   })
@@ -62,7 +62,7 @@ describe('hashing', () => {
     const begun: number[] = []
     const outcomes = await Promise.allSettled(
       Array.from({ length: 50 }, (_, n) =>
-        inTurn(async () => {
+        hashInTurn(async () => {
           begun.push(n)
           most = Math.max(most, ++running)
           await new Promise((later) => setTimeout(later, n % 3))
@@ -74,6 +74,6 @@ describe('hashing', () => {
     expect(most).toBe(2)
     expect(begun).toEqual([...begun].sort((a, b) => a - b))
     expect(outcomes.filter(({ status }) => status === 'rejected')).toHaveLength(8)
-    await expect(inTurn(async () => 'still going')).resolves.toBe('still going')
+    await expect(hashInTurn(async () => 'still going')).resolves.toBe('still going')
   })
 })

@@ -2,7 +2,7 @@ import { argon2, randomBytes } from 'node:crypto'
 import { promisify } from 'node:util'
 import { refuseInsideTransaction } from '../../../platform/db/running.ts'
 import { sameHash } from '../../../platform/secrets.ts'
-import { inTurn } from './in-turn.ts'
+import { hashInTurn } from './hash-in-turn.ts'
 
 interface Cost {
   readonly memory: number
@@ -35,7 +35,7 @@ export function isOutdated(stored: string): boolean {
 async function derived(password: string, { memory, passes, parallelism }: Cost, salt: Buffer, tagLength: number): Promise<Buffer> {
   refuseInsideTransaction('A password was hashed inside a transaction')
   const message = Buffer.from(sameLetters(password))
-  return inTurn(() => derive('argon2id', { message, nonce: salt, memory, passes, parallelism, tagLength }))
+  return hashInTurn(() => derive('argon2id', { message, nonce: salt, memory, passes, parallelism, tagLength }))
 }
 
 export function samePassword(one: string, other: string): boolean {

@@ -54,7 +54,7 @@ describe('a new password', () => {
     expect(await codeOf(reset(recovering, goodPassword.toUpperCase()))).toBe('none')
   })
 
-  it('is nothing that stands on the door: name, address or studio, however it is written', async () => {
+  it('is refused when it is the name, the address or the studio, however it is written', async () => {
     const { browser, recovering, email } = await inBothWays()
     for (const password of ['Callboard', nina.name, 'nina.novel', 'NinaNovel!', email, email.toUpperCase(), email.split('@')[0]!]) {
       const attempts = [change(browser, password), reset(recovering, password), signUp(email, password)].map(codeOf)
@@ -67,7 +67,7 @@ describe('a new password', () => {
     expect(await Promise.all(allowed)).toEqual(['none', 'none', 'none'])
   })
 
-  it('is not the one that holds already, which is no wrong guess either', async () => {
+  it('is refused when it is the present one, which does not count as a wrong guess', async () => {
     const { browser, recovering } = await inBothWays()
     for (let n = 0; n < 11; n++) expect(await codeOf(change(browser, goodPassword))).toBe('password-unchanged')
     expect(await codeOf(change(browser, goodPassword, 'not this one'))).toBe('wrong-password')
@@ -75,7 +75,7 @@ describe('a new password', () => {
     expect(await codeOf(reset(recovering, 'a foxtrot at dawn'))).toBe('none')
   })
 
-  it('that is refused spends neither link nor session', async () => {
+  it('that is refused uses up neither the link nor the session', async () => {
     const { recovering, email } = await inBothWays()
     expect(await codeOf(reset(recovering, 'password123'))).toBe('password-common')
     expect(await reset(recovering, 'a foxtrot at dawn')).toEqual({ email })

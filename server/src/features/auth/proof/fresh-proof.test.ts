@@ -54,7 +54,7 @@ describe('a fresh proof', () => {
     expect(await codeOf(ask(browser))).toBe('proof-needed')
   })
 
-  it('is wanted before anything is counted or changed', async () => {
+  it('is required before anything is counted or changed', async () => {
     const { browser, email } = await leftOpen()
     const before = [await stored(world, 'rateLimits'), await stored(world, 'emailChanges')]
     for (let n = 0; n < 12; n++) expect(await codeOf(ask(browser))).toBe('proof-needed')
@@ -64,7 +64,7 @@ describe('a fresh proof', () => {
     expect(await browser.call.profile.read()).toMatchObject({ name: 'Nina Novel', email, phone: '' })
   })
 
-  it('is not wanted of a profile whose address stays, or waits already', async () => {
+  it('is not required for a profile whose address stays, or is already being changed', async () => {
     const { browser, email } = await leftOpen()
     const profile = { name: 'Nina Newname', email, phone: '', timezone: null }
     expect(await browser.call.profile.save(profile)).toMatchObject({ name: 'Nina Newname' })
@@ -76,14 +76,14 @@ describe('a fresh proof', () => {
     expect(await browser.call.auth.cancelEmailChange()).toEqual({ email })
   })
 
-  it('is wanted of a session from before there were any', async () => {
+  it('is required of a session that is older than this feature', async () => {
     const { browser } = await newOwner(world)
     await browser.call.studios.setUp({ name: 'Nina', address: 'A', phone: '0113 496 0999', email: 'a@b.example' })
     await world.database.kysely.updateTable('sessions').set({ provenAt: null }).execute()
     expect(await codeOf(ask(browser))).toBe('proof-needed')
   })
 
-  it('is guessed at ten times in a quarter of an hour, which the user hears, and which keeps nobody out elsewhere', async () => {
+  it('allows ten wrong passwords in a quarter of an hour, which the user is told, and which locks nobody out elsewhere', async () => {
     const { browser, email } = await leftOpen()
     const own = world.visitor()
     await own.call.auth.signIn({ email, password: goodPassword })
@@ -99,7 +99,7 @@ describe('a fresh proof', () => {
     expect(subjectsTo(email).filter((subject) => subject === 'Someone may be using your Callboard account')).toHaveLength(1)
   })
 
-  it('forgives the wrong ones once it is right', async () => {
+  it('forgets wrong passwords once the right one is given', async () => {
     const { browser } = await leftOpen()
     for (let round = 0; round < 2; round++) {
       for (let n = 0; n < 9; n++) expect(await codeOf(prove(browser, 'not this one'))).toBe('wrong-password')
@@ -107,7 +107,7 @@ describe('a fresh proof', () => {
     }
   })
 
-  it('of a password that is just being replaced is none', async () => {
+  it('with a password that is just being replaced is refused', async () => {
     const { browser, email } = await leftOpen()
     const other = world.visitor()
     await other.call.auth.signIn({ email, password: goodPassword })

@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely'
 import type { DB } from '../../../platform/db/database.ts'
 import type { Logins } from '../../../platform/actor.ts'
 
-export async function insertUndo(
+export async function insertEmailUndo(
   logins: Logins,
   undo: Pick<Insertable<DB['emailUndos']>, 'id' | 'identityId' | 'oldEmail' | 'newEmail' | 'changedAt' | 'expiresAt'>,
 ): Promise<void> {
@@ -42,7 +42,7 @@ export function findUndoTo(logins: Logins, { identityId, newEmail, changedAt }: 
     .executeTakeFirst()
 }
 
-export async function noteUndone(logins: Logins, id: string, of: { undoneEmail: string; followedAt?: Date }): Promise<void> {
+export async function noteEmailUndone(logins: Logins, id: string, of: { undoneEmail: string; followedAt?: Date }): Promise<void> {
   await logins.db.updateTable('emailUndos').set(of).where('id', '=', id).execute()
 }
 

@@ -3,9 +3,9 @@ import { Role } from '@callboard/contract/roles'
 import { sql } from 'kysely'
 import type { Scope } from '../../../platform/actor.ts'
 
-export type Person = Omit<Me, 'photoUrl' | 'hasStudents' | 'hasBills'>
+export type PersonRow = Omit<Me, 'photoUrl' | 'hasStudents' | 'hasBills'>
 
-export async function findPerson(scope: Scope, id: string): Promise<Person | undefined> {
+export async function findPerson(scope: Scope, id: string): Promise<PersonRow | undefined> {
   const row = await scope.db
     .selectFrom('users')
     .select(['id', 'name', 'email', 'role'])
@@ -101,7 +101,7 @@ export async function findWelcome(scope: Scope, userId: string): Promise<{ studi
   return row && { ...row, studioName: row.studioName ?? 'Callboard' }
 }
 
-export async function insertPerson(scope: Scope, person: Person, at: Date): Promise<void> {
+export async function insertPerson(scope: Scope, person: PersonRow, at: Date): Promise<void> {
   await scope.db
     .insertInto('users')
     .values({ studioId: scope.studioId, ...person, hasSignedIn: true, createdAt: at, updatedAt: at })

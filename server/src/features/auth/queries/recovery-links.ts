@@ -3,7 +3,7 @@ import type { Logins } from '../../../platform/actor.ts'
 
 export type Purpose = 'recovery' | 'welcome'
 
-export function findLink(logins: Logins, tokenHash: Buffer) {
+export function findRecoveryLink(logins: Logins, tokenHash: Buffer) {
   return logins.db
     .selectFrom('recoveryLinks as link')
     .innerJoin('identities as identity', 'identity.id', 'link.identityId')

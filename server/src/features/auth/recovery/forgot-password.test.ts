@@ -27,13 +27,13 @@ describe("forgetting one's password", () => {
   const ask = (email: string, browser = world.visitor()) => browser.call.auth.forgotPassword({ email })
   const linksTo = async (email: string) => (await mailedLinks(world, email)).filter(({ type }) => type === 'recovery')
 
-  it('is no list of users: it is limited to 20 in ten minutes for a client', async () => {
+  it('cannot be used to find out who has an account: it is limited to 20 in ten minutes for a client', async () => {
     const codes = await Promise.all(Array.from({ length: 30 }, () => codeOf(ask(freshEmail()))))
     expect(codes.filter((code) => code === 'no-account')).toHaveLength(20)
     expect(codes.filter((code) => code === 'too-many-requests')).toHaveLength(10)
   })
 
-  it('mails three links an hour, however many ask at once, says when it holds one back, and each of them works', async () => {
+  it('emails three links an hour, however many ask at once, says when one is held back, and each link works', async () => {
     const { email } = await newOwner(world)
     const answers = await Promise.all(Array.from({ length: 8 }, () => ask(email)))
     expect(answers.filter(({ isHeld }) => isHeld)).toHaveLength(5)
@@ -46,7 +46,7 @@ describe("forgetting one's password", () => {
     expect(await ask(email)).toMatchObject({ isHeld: false })
   })
 
-  it('that strangers ask for all day mails one link an hour in the end, and always one that works', async () => {
+  it('on behalf of strangers all day emails one link an hour in the end, and always one that works', async () => {
     const { email } = await newOwner(world)
     await ask(email)
     await useUp(world, 'recovery-mails')

@@ -96,7 +96,7 @@ describe('setting a new password', () => {
     expect(await codeOf(browser.call.auth.resetPassword(reset))).toBe('not-signed-in')
   })
 
-  it('costs a few hashes at most, however often a session asks at once', async () => {
+  it('computes a few hashes at most, however often a session asks at once', async () => {
     const { email } = await newOwner(world)
     const browser = await recovering(email)
     const { result: codes, hashes } = await countHashes(() =>
@@ -107,14 +107,14 @@ describe('setting a new password', () => {
     expect(codes).toContain('too-many-requests')
   })
 
-  it('is not for a full session, nor for nobody', async () => {
+  it('is refused to a full session, and without a session', async () => {
     const { browser, email } = await newOwner(world)
     expect(await codeOf(browser.call.auth.resetPassword(reset))).toBe('access-denied')
     expect(await codeOf(world.visitor().call.auth.resetPassword(reset))).toBe('not-signed-in')
     expect(await codeOf(signIn(email, goodPassword))).toBe('none')
   })
 
-  it('wants 8 to 200 characters, twice the same', async () => {
+  it('requires 8 to 200 characters, typed twice', async () => {
     const { email } = await newOwner(world)
     const browser = await recovering(email)
     const fields = async (password: string, confirmation: string) =>
@@ -129,7 +129,7 @@ describe('setting a new password', () => {
     expect(await codeOf(browser.call.auth.resetPassword({ password: 'x'.repeat(200), confirmation: 'x'.repeat(200) }))).toBe('none')
   })
 
-  it('forgives the wrong guesses before it', async () => {
+  it('forgets the wrong guesses before it', async () => {
     const { email } = await newOwner(world)
     const browser = await recovering(email)
     for (let n = 0; n < 11; n++) await codeOf(signIn(email, 'what was it'))
@@ -138,7 +138,7 @@ describe('setting a new password', () => {
     expect(await codeOf(signIn(email, next))).toBe('none')
   })
 
-  it('leaves no session to a sign-in with the old password at the same moment', async () => {
+  it('leaves no session to somebody who signs in with the old password at the same moment', async () => {
     for (let round = 0; round < 5; round++) {
       const { email, id } = await newOwner(world)
       const browser = await recovering(email)

@@ -39,7 +39,7 @@ describe('signing in where someone is already signed in', () => {
     expect((await browser.call.auth.session()).session).not.toBeNull()
   })
 
-  it('by a link ends it as well', async () => {
+  it('by a link ends the earlier session as well', async () => {
     const { browser, email } = await newOwner(world)
     const old = stolen(world, browser)
     await world.visitor().call.auth.forgotPassword({ email })

@@ -46,12 +46,12 @@ describe('the actor behind a session', () => {
     })
   })
 
-  it('stands without a name and a subscription before onboarding', async () => {
+  it('has a studio without a name and a subscription before onboarding', async () => {
     const { browser } = await newOwner(world)
     expect(await find(tokenOf(browser))).toMatchObject({ role: 'owner', isNamed: false, stage: 'none' })
   })
 
-  it('stands without a subscription from the moment the trial ends', async () => {
+  it('has no subscription from the moment the trial ends', async () => {
     const { browser } = await newOwner(world)
     await browser.call.studios.setUp({ name: 'New Steps', address: '1 Lane', phone: '0113 496 0999', email: 'a@b.example' })
     await browser.call.subscriptions.subscribe({ tier: 'starter', billingInterval: 'monthly' })
@@ -94,7 +94,7 @@ describe('the actor behind a session', () => {
     expect(await isAlive(browser)).toBe(true)
   })
 
-  it('is nobody for a cookie that is none', async () => {
+  it('is nobody for a cookie that holds no token', async () => {
     for (const cookie of ['', 'x', '..', 'null', '"', `${studios.northlight.id}..`]) {
       const browser = world.visitor()
       browser.cookies.set('callboard-access', cookie)

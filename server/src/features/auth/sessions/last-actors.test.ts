@@ -7,7 +7,7 @@ import { storyWorld } from '../../../world/story-world.test.kit.ts'
 const world = storyWorld()
 const users = () => world.database.kysely.updateTable('users')
 
-it('answers as who they are now, not as who they were at the request before', async () => {
+it('a session answers with the user’s present role, not with that of the request before', async () => {
   const olive = await world.as('olive')
   expect((await fullSession(olive))?.user.name).toBe(people.olive.name)
   await users().set({ name: 'Olive Renamed' }).where('id', '=', people.olive.id).execute()
@@ -16,7 +16,7 @@ it('answers as who they are now, not as who they were at the request before', as
   await users().set({ name: people.olive.name }).where('id', '=', people.olive.id).execute()
 })
 
-it('shows nothing any more to whoever lost a role or the session since', async () => {
+it('a session shows nothing any more to a user who has lost the role or the session since', async () => {
   const tom = await world.as('tom')
   const seesEnrolments = async () => (await tom.call.classes.week({})).classes.some((one) => one.enrolledCount !== null)
   expect(await seesEnrolments()).toBe(true)
@@ -28,7 +28,7 @@ it('shows nothing any more to whoever lost a role or the session since', async (
   await expect(seesEnrolments()).rejects.toMatchObject({ code: 'not-signed-in' })
 })
 
-it('keeps nothing of what was begun in the name of somebody who may not any more', async () => {
+it('a rule begun early writes nothing when the user has lost the role or the session', async () => {
   const olive = await world.as('olive')
   const add = (name: string) => olive.call.classes.add(newClass(name))
   await add('While she is an owner')

@@ -167,7 +167,7 @@ describe('a spent refresh token', () => {
     expect(await isAlive(phone)).toBe(true)
   })
 
-  it('gets the lost answer again with the same attempt, as often as it gets lost', async () => {
+  it('gets a lost answer again with the same attempt, as often as it gets lost', async () => {
     const { browser } = await newOwner(world)
     const cookies = new Map(browser.cookies)
     const unheard = stolen(world, browser)
@@ -181,7 +181,7 @@ describe('a spent refresh token', () => {
     expect(await codeOf(refresh(browser, 2))).toBe('none')
   })
 
-  it('gets it for 2 minutes', async () => {
+  it('gets a lost answer again for 2 minutes only', async () => {
     const { browser, id } = await newOwner(world)
     const [inTime, late] = [stolen(world, browser), stolen(world, browser)]
     await refresh(browser, 1)
@@ -203,7 +203,7 @@ describe('a spent refresh token', () => {
     expect((await sessionOf(id))?.['endReason']).toBe('refresh-reused')
   })
 
-  it('leads to one living pair when it is exchanged many times at once', async () => {
+  it('leads to one valid pair when it is exchanged many times at once', async () => {
     const { browser, id } = await newOwner(world)
     const tabs = Array.from({ length: 6 }, () => stolen(world, browser))
     await Promise.all(tabs.map((tab) => refresh(tab, 1)))
@@ -221,7 +221,7 @@ describe('a spent refresh token', () => {
     expect(await endings(id)).toHaveLength(1)
   })
 
-  it('is remembered with the 19 before it, as hashes', async () => {
+  it('is stored with the 19 before it, as hashes', async () => {
     const { browser, id } = await newOwner(world)
     const early: Browser[] = []
     for (let n = 0; n < 24; n++) {

@@ -8,7 +8,7 @@ import { sameHash, tokenHash } from '../../../platform/secrets.ts'
 import { endAndTell } from '../end-and-tell.ts'
 import { lifetimes } from '../lifetimes.ts'
 import { presentSession } from '../present.ts'
-import { findPerson, type Person } from '../queries/people.ts'
+import { findPerson, type PersonRow } from '../queries/people.ts'
 import { lockSession, renewSession, type SessionRow } from '../queries/sessions.ts'
 import { spendToken, spentTokens } from '../queries/spent-tokens.ts'
 import { forgetPerson, forgetTokens, keepTokens, shownToken } from './session-cookies.ts'
@@ -68,7 +68,7 @@ async function exchange(
   return null
 }
 
-async function renew(scope: Scope, { id, assurance }: SessionRow, person: Person): Promise<GrantedSession<FullSession>> {
+async function renew(scope: Scope, { id, assurance }: SessionRow, person: PersonRow): Promise<GrantedSession<FullSession>> {
   const now = scope.clock.now()
   const access = makeToken(scope.studioId, id)
   const refresh = makeToken(scope.studioId, id)

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { makeToken, parseToken, tokenText } from './session-tokens.ts'
 
 describe('a session token', () => {
-  it('is read as it was written', () => {
+  it('is parsed as it was written', () => {
     const token = makeToken(randomUUIDv7(), randomUUIDv7())
     expect(parseToken(tokenText(token))).toEqual(token)
     expect(token.secret).toMatch(/^[A-Za-z0-9_-]{43}$/)
@@ -15,7 +15,7 @@ describe('a session token', () => {
     expect(new Set(Array.from({ length: 1000 }, () => makeToken(id, id).secret)).size).toBe(1000)
   })
 
-  it('is read only to the letter', () => {
+  it('is parsed only when every character is right', () => {
     const text = tokenText(makeToken(randomUUIDv7(), randomUUIDv7()))
     for (const other of [
       undefined,
@@ -34,7 +34,7 @@ describe('a session token', () => {
     }
   })
 
-  it('survives any other text', () => {
+  it('parsing refuses any other text', () => {
     fc.assert(fc.property(fc.string(), (text) => parseToken(text) === null))
   })
 })

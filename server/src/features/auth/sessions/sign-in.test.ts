@@ -22,7 +22,7 @@ const signIn = (email: string, password: string) => world.visitor().call.auth.si
 const olive = { email: people.olive.email, password: passwordOf(people.olive) }
 
 describe('signing in', () => {
-  it('tells who, where and until when', async () => {
+  it('answers with the user, the studio and the end of the session', async () => {
     expect(await signIn(olive.email, olive.password)).toEqual({
       kind: 'full',
       assurance: 'aal1',
@@ -48,11 +48,11 @@ describe('signing in', () => {
     expect((await signIn(` ${olive.email.toUpperCase()} `, olive.password)).user).toMatchObject({ name: 'Olive Hart' })
   })
 
-  it('refuses an address that cannot be stored, as what it is', async () => {
+  it('refuses an address that cannot be stored as invalid input', async () => {
     expect(await codeOf(signIn('olive\u0000@northlight.example', olive.password))).toBe('invalid-input')
   })
 
-  it('refuses a wrong password, an unknown address and one that waits in the same words, after the same work', async () => {
+  it('refuses a wrong password, an unknown address and an unconfirmed one in the same words, after the same work', async () => {
     const refusalAndWork = async (email: string) => {
       const { result: refusal, hashes } = await countHashes(() =>
         signIn(email, 'not their password').catch((error: { toJSON(): unknown }) => error.toJSON()),
@@ -116,7 +116,7 @@ describe('signing in', () => {
     expect(await codeOf(signIn(email, 'something else'))).toBe('wrong-credentials')
   })
 
-  it('asks for it also after strangers have signed up with the same address, however many', async () => {
+  it('asks for the confirmation also after strangers have signed up with the same address, however many', async () => {
     const email = freshEmail()
     const sign = (password: string) => world.visitor().call.auth.signUp({ name: 'Nina', email, password })
     await sign(goodPassword)
@@ -133,7 +133,7 @@ describe('signing in', () => {
     expect(await mails()).toBe(before + 1)
   })
 
-  it('counts no right password as a guess while the address waits', async () => {
+  it('does not count a right password as a guess while the address waits for confirmation', async () => {
     const email = freshEmail()
     await world.visitor().call.auth.signUp({ name: 'Nina', email, password: goodPassword })
     for (let n = 0; n < 12; n++) expect(await codeOf(signIn(email, goodPassword))).toBe('email-not-confirmed')
@@ -151,12 +151,12 @@ describe('signing in', () => {
     expect(await codeOf(signIn(email, goodPassword))).toBe('wrong-credentials')
   })
 
-  it('takes no longer password than can be chosen', async () => {
+  it('refuses a longer password than can be chosen', async () => {
     expect(await codeOf(signIn(olive.email, 'x'.repeat(201)))).toBe('invalid-input')
     expect(await codeOf(signIn(olive.email, 'x'.repeat(200)))).toBe('wrong-credentials')
   })
 
-  it('renews a hash that was made at a lower cost', async () => {
+  it('replaces a hash that was made at a lower cost', async () => {
     const { email, id } = await newOwner(world)
     const weaker = '$argon2id$v=19$m=8192,t=1,p=1$BwcHBwcHBwcHBwcHBwcHBw$'
     const { argon2Sync } = await import('node:crypto')

@@ -55,7 +55,7 @@ describe('signing out', () => {
     expect(await desk.call.auth.signOut({ everywhere: false })).toEqual({ ended: 1 })
   })
 
-  it('is no fault without a session, or with one that is over', async () => {
+  it('succeeds without a session, or with one that is over', async () => {
     expect(await world.visitor().call.auth.signOut({ everywhere: true })).toEqual({ ended: 0 })
     const { browser } = await newOwner(world)
     const copy = stolen(world, browser)

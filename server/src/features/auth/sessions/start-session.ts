@@ -6,7 +6,7 @@ import { tokenHash } from '../../../platform/secrets.ts'
 import { deviceOf } from './device-of.ts'
 import { lifetimes } from '../lifetimes.ts'
 import { presentLimitedSession, presentSession } from '../present.ts'
-import type { Person } from '../queries/people.ts'
+import type { PersonRow } from '../queries/people.ts'
 import { insertSession, type SessionKind } from '../queries/sessions.ts'
 import type { SessionTokens } from './session-cookies.ts'
 import { makeToken } from './session-tokens.ts'
@@ -21,7 +21,7 @@ const lifetimeOf = { full: lifetimes.access, recovery: lifetimes.recoverySession
 /** Opens a full session for a proven user (S4 accounts); `aal2` only after a second factor. */
 export async function startSession(
   scope: Scope,
-  user: Person,
+  user: PersonRow,
   { userAgent, assurance = 'aal1' }: { userAgent: string; assurance?: 'aal1' | 'aal2' },
 ): Promise<GrantedSession<FullSession>> {
   const { access, refresh, expiresAt } = await open(scope, user, { kind: 'full', userAgent, assurance })
@@ -31,7 +31,7 @@ export async function startSession(
 /** Opens a short session for one purpose, which cannot be refreshed (S4 accounts). */
 export async function startLimitedSession(
   scope: Scope,
-  user: Person,
+  user: PersonRow,
   kind: LimitedSession['kind'],
   { userAgent }: { userAgent: string },
 ): Promise<GrantedSession<LimitedSession>> {
@@ -41,7 +41,7 @@ export async function startLimitedSession(
 
 async function open(
   scope: Scope,
-  user: Person,
+  user: PersonRow,
   { kind, userAgent, assurance }: { kind: SessionKind; userAgent: string; assurance: 'aal1' | 'aal2' },
 ) {
   const id = randomUUIDv7()

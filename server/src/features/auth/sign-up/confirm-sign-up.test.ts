@@ -47,7 +47,7 @@ describe('a stranger who signs up with someone else’s address', () => {
     expect(await membersWith(email)).toHaveLength(1)
   })
 
-  it('does not get it by her asking for the mail again, in her browser or with her password', async () => {
+  it('does not get their password on the login by the owner’s asking for the mail again, in her browser or with her password', async () => {
     const email = freshEmail()
     const her = await signUp(email, hers)
     const stranger = await signUp(email, strangers)
@@ -62,7 +62,7 @@ describe('a stranger who signs up with someone else’s address', () => {
     expect(await signIn(email, strangers)).toBe('wrong-credentials')
   })
 
-  it('at the computer that she uses after them, does not either', async () => {
+  it('does not get their password on the login at a computer that the owner uses after them', async () => {
     const email = freshEmail()
     const { browser, link } = await signUp(email, strangers)
     await browser.call.auth.signUp({ name: 'Vera Real', email, password: hers })
@@ -70,7 +70,7 @@ describe('a stranger who signs up with someone else’s address', () => {
     expect(await follow(browser, await newestLink(world, email))).toMatchObject({ user: { name: 'Vera Real' } })
   })
 
-  it('takes no invitation from her: she lands in the studio that invited her', async () => {
+  it('takes no invitation from the owner of the address, who joins the studio that invited her', async () => {
     const email = freshEmail()
     const invitation = await invite(email)
     const her = await signUp(email, hers, { invitation })
@@ -86,7 +86,7 @@ describe('a stranger who signs up with someone else’s address', () => {
     expect(await signIn(email, strangers)).toBe('wrong-credentials')
   })
 
-  it('cannot keep her out by using up the mails of the day: any link that was mailed confirms her own sign-up, by her password', async () => {
+  it('cannot lock the owner of the address out by using up the mails of the day: any link that was mailed confirms her own sign-up, by her password', async () => {
     const email = freshEmail()
     const stranger = await signUp(email, strangers)
     const another = await signUp(email, 'the password of another')
@@ -106,7 +106,7 @@ describe('a stranger who signs up with someone else’s address', () => {
     expect(await membersWith(email)).toHaveLength(1)
   })
 
-  it('keeps nobody from accepting an invitation: it neither uses up what strangers may nor they what it may', async () => {
+  it('keeps nobody from accepting an invitation: neither uses up the limit of the other', async () => {
     const spent = () =>
       world.database.kysely.selectFrom('rateLimits').select('points').where('key', 'like', 'confirmation-mails:%').execute()
     const email = freshEmail()
@@ -127,7 +127,7 @@ describe('a stranger who signs up with someone else’s address', () => {
     })
   })
 
-  it('does not use up what she may: her mail comes again though they asked for it', async () => {
+  it('does not use up the limit of the address’s owner: her mail is sent again though they asked for it', async () => {
     const email = freshEmail()
     const { browser } = await signUp(email, hers)
     for (let n = 0; n < 4; n++) {
@@ -142,7 +142,7 @@ describe('a stranger who signs up with someone else’s address', () => {
 })
 
 describe('following a confirmation link in another browser', () => {
-  it('asks for the password, and takes it in any spelling of its letters', async () => {
+  it('asks for the password, and accepts it in any spelling of its letters', async () => {
     const email = freshEmail()
     const password = 'fiancée au café'
     const { link } = await signUp(email, password.normalize('NFC'))
@@ -153,7 +153,7 @@ describe('following a confirmation link in another browser', () => {
     expect(await codeOf(follow(world.visitor(), link, password.normalize('NFD')))).toBe('none')
   })
 
-  it('spends nothing before the password is right', async () => {
+  it('uses nothing up before the password is right', async () => {
     const email = freshEmail()
     const { browser, link } = await signUp(email, hers)
     expect(await codeOf(follow(world.visitor(), link))).toBe('password-needed')
@@ -202,7 +202,7 @@ describe('the cookie of a sign-up', () => {
       headers: { 'content-type': 'application/json' },
     })
 
-  it('is out of reach of scripts and other sites, kept as a hash, and gone once it was used', async () => {
+  it('is out of reach of scripts and other sites, stored as a hash, and deleted once it was used', async () => {
     const [browser, email] = [world.visitor(), freshEmail()]
     const [cookie, ...others] = (await post(browser, email)).headers.getSetCookie()
     expect(others).toEqual([])
@@ -229,7 +229,7 @@ describe('the cookie of a sign-up', () => {
     expect(await mailedLinks(world, people.olive.email)).toEqual([])
   })
 
-  it('that is forged opens nothing', async () => {
+  it('that is forged gives no access', async () => {
     const { link } = await signUp(freshEmail(), hers)
     for (const forged of ['', 'x', 'a'.repeat(43), '%00', randomUUID()]) {
       const browser = world.visitor()

@@ -10,7 +10,7 @@ import { openStudio } from '../../studios/open-studio.ts'
 import { usersJoined } from '../../users/events.ts'
 import { proveSignUp } from './prove-sign-up.ts'
 import { deleteUnconfirmed, insertIdentity } from '../queries/identities.ts'
-import { insertPerson, type Person } from '../queries/people.ts'
+import { insertPerson, type PersonRow } from '../queries/people.ts'
 import { noteFollowed } from '../queries/mailed-links.ts'
 import { closeSignUps, findSignUp, lockSignUpsOf } from '../queries/sign-ups.ts'
 import { startSession, type GrantedSession } from '../sessions/start-session.ts'
@@ -81,7 +81,7 @@ async function roleIn(
   return refuse(accepted.code === 'invitation-accepted' ? 'link-used' : 'link-closed')
 }
 
-function tellJoining(scope: Scope, { id, name, email, role }: Person): void {
+function tellJoining(scope: Scope, { id, name, email, role }: PersonRow): void {
   if (role !== 'owner') scope.record(usersJoined({ ids: [id], audience: audienceOfUser({ id, role }), name, email, role }))
   if (role === 'teacher') scope.refresh('teachers')
 }

@@ -38,7 +38,7 @@ describe('signing up', () => {
     })
   })
 
-  it('does not change what waits for the same address', async () => {
+  it('does not change an earlier sign-up that waits for the same address', async () => {
     const email = freshEmail()
     await signUp(email, { name: 'First', password: 'first password' })
     const [first] = await mailedLinks(world, email)
@@ -118,7 +118,7 @@ describe('signing up', () => {
 describe('asking for the confirmation link again', () => {
   const resend = (email: string) => world.visitor().call.auth.resendConfirmation({ email, password: goodPassword })
 
-  it.each(['the first', 'the newer'])('mails another, and %s of the two may be followed, once', async (which) => {
+  it.each(['the first', 'the newer'])('emails another, and %s of the two may be followed, once', async (which) => {
     const email = freshEmail()
     await signUp(email)
     await newestLink(world, email)
@@ -129,7 +129,7 @@ describe('asking for the confirmation link again', () => {
     expect([await codeOf(follow(chosen!)), await codeOf(follow(other!))]).toEqual(['link-used', 'link-used'])
   })
 
-  it('leaves the first link its own day', async () => {
+  it('leaves the first link valid for its own day', async () => {
     const email = freshEmail()
     await signUp(email)
     const first = await newestLink(world, email)

@@ -22,8 +22,8 @@ async function later() {
 const told = async ({ classId }: Place, name: string) => (await world.told(classId)).filter((words) => words.startsWith(name))
 const refunded = async (id: string) => (await world.paid(id)).map(({ refundedMinor }) => refundedMinor)
 
-describe('places in a class that is called off', () => {
-  it('are not given back for more than its owner has seen', async () => {
+describe('bookings of a class that is called off', () => {
+  it('are not refunded beyond the sum that the owner was shown', async () => {
     const place = await world.offer({ days: 20 })
     const { call } = await world.as('olive')
     const seen = await call.callingOff.preview({ classIds: [place.classId] })
@@ -36,7 +36,7 @@ describe('places in a class that is called off', () => {
     expect(await call.callingOff.callOff({ ...off, seen: again })).toMatchObject({ closed: 1 })
   })
 
-  it('are given back once, and their family is on the list of those to ring, with the child', async () => {
+  it('are refunded once, and their family is on the list of those to ring, with the child', async () => {
     const place = await world.offer({ days: 21 })
     const { id } = await world.book('pat', place, mia.id, cardOf.pat)
     const off = await callOff(place)
@@ -57,7 +57,7 @@ describe('places in a class that is called off', () => {
     expect([await refunded(id), await refunded(again.id)]).toEqual([[850], [850]])
   })
 
-  it('are given back and told of once where it is deleted within half a minute', async () => {
+  it('are refunded and notified once when the class is deleted within half a minute', async () => {
     const place = await world.offer({ days: 23, capacity: 1 })
     const { id } = await world.book('pat', place, mia.id, cardOf.pat)
     const quinn = await world.as('quinn')

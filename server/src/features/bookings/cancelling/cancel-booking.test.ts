@@ -14,7 +14,7 @@ const refunds = (id: string) =>
   )
 
 describe('a booking that its family cancels', () => {
-  it('a day or more ahead goes back in full, once, and frees the place', async () => {
+  it('a day or more ahead is refunded in full, once, and frees the place', async () => {
     const place = await world.offer()
     const { id } = await world.book('pat', place, mia.id, cardOf.pat)
     const pressed = await Promise.all([cancel('pat', id, 850), cancel('pat', id, 850)])
@@ -47,7 +47,7 @@ describe('a booking that its family cancels', () => {
     )
   })
 
-  it('on the last day brings nothing back, and asks anew whoever was told otherwise', async () => {
+  it('on the last day is not refunded, and asks again whoever was shown a refund', async () => {
     const place = await world.offer({ days: 2 })
     const { id } = await world.book('pat', place, mia.id, cardOf.pat)
     const starts = Temporal.Now.plainDateISO('Europe/London')
@@ -59,7 +59,7 @@ describe('a booking that its family cancels', () => {
     expect([await world.left(place), (await refunds(id)).length]).toEqual([12, 0])
   })
 
-  it('of a class past midnight brings money back until a day before its start, and is coming until its end', async () => {
+  it('of a class past midnight is refunded until a day before its start, and counts as upcoming until its end', async () => {
     const place = await world.offer({ days: 3, startTime: '22:30', endTime: '00:30' })
     const { id } = await world.book('pat', place, mia.id, cardOf.pat)
     const evening = Temporal.Now.plainDateISO('Europe/London').add({ days: 3 })
@@ -80,7 +80,7 @@ describe('a booking that its family cancels', () => {
     expect((await own())[0]).toEqual([])
   })
 
-  it('is theirs to cancel, until the class starts', async () => {
+  it('can be cancelled by that family only, and until the class starts', async () => {
     const place = await world.offer({ days: 2 })
     const { id } = await world.book('pat', place, mia.id, cardOf.pat)
     await expect(cancel('quinn', id, 850)).rejects.toMatchObject({ code: 'booking-not-found' })
@@ -88,7 +88,7 @@ describe('a booking that its family cancels', () => {
     await expect(cancel('pat', id, 0)).rejects.toMatchObject({ code: 'class-started' })
   })
 
-  it('is over from the first of the two times that autumn has, for cancelling and for booking', async () => {
+  it('is closed from the first of the two times that a repeated autumn hour has, for cancelling and for booking', async () => {
     const autumn = Temporal.PlainDate.from('2027-10-31')
     const days = Temporal.Now.plainDateISO('Europe/London').until(autumn).days
     const place = await world.offer({ days, startTime: '01:30', endTime: '02:30' })
@@ -103,7 +103,7 @@ describe('a booking that its family cancels', () => {
     }
   })
 
-  it('gives back what the owner has not given back before', async () => {
+  it('is refunded what the owner has not refunded before', async () => {
     const place = await world.offer()
     const { id } = await world.book('pat', place, mia.id, cardOf.pat)
     const [payment] = await world.paid(id)
@@ -120,7 +120,7 @@ describe('a booking that its family cancels', () => {
 })
 
 describe('a class that is deleted', () => {
-  it('says before how many places and how much money go back, and gives them back when it can no longer be undone', async () => {
+  it('says beforehand how many places and how much money are refunded, and refunds them once it can no longer be undone', async () => {
     const olive = await world.as('olive')
     const place = await world.offer()
     const ids = [
@@ -148,7 +148,7 @@ describe('a class that is deleted', () => {
     }
   })
 
-  it('gives back at once where nobody can undo it, and what is being paid meanwhile too', async () => {
+  it('refunds at once where nobody can undo it, also what is being paid meanwhile', async () => {
     const olive = await world.as('olive')
     const place = await world.offer()
     await world.cards.control('POST', '/deliveries', { paused: true })
@@ -162,7 +162,7 @@ describe('a class that is deleted', () => {
     expect(await world.paid(id)).toMatchObject([{ isExtra: true, refundedMinor: 850 }])
   })
 
-  it('a moment before it starts gives back what was paid, also when the undo ends after that', async () => {
+  it('a moment before it starts refunds what was paid, also when the time for undo ends after the start', async () => {
     const place = await world.offer({ days: 2 })
     const { id } = await world.book('pat', place, mia.id, cardOf.pat)
     const starts = Temporal.Now.plainDateISO('Europe/London')
@@ -176,7 +176,7 @@ describe('a class that is deleted', () => {
     expect(await refunds(id)).toMatchObject([{ amountMinor: 850 }])
   })
 
-  it('keeps what was booked in the past', async () => {
+  it('keeps its past bookings', async () => {
     const place = await world.offer({ days: 1 })
     const { id } = await world.book('pat', place, mia.id, cardOf.pat)
     world.advance({ hours: 48 })
@@ -186,7 +186,7 @@ describe('a class that is deleted', () => {
     expect(await world.booking(id)).toMatchObject({ state: 'booked', refundDueMinor: null })
   })
 
-  it('with a cancelled booking in its books is no longer taken back as if it had never been added', async () => {
+  it('with a cancelled booking in its books cannot be removed as if it had never been added', async () => {
     const olive = await world.as('olive')
     const date = Temporal.Now.plainDateISO('Europe/London').add({ days: 9 }).toString()
     const times = { startTime: '10:00', endTime: '11:00', teacherId: people.tara.id, locationId: rooms.studioA.id }
@@ -215,7 +215,7 @@ describe('a class that is deleted', () => {
   })
 })
 
-it('the capacity cannot go below what is sold', async () => {
+it('the capacity of a class cannot go below the places sold', async () => {
   const olive = await world.as('olive')
   const place = await world.offer({ capacity: 5 })
   for (const child of [mia, leo]) await world.book('pat', place, child.id, cardOf.pat)
@@ -237,7 +237,7 @@ it('the capacity cannot go below what is sold', async () => {
   expect(await olive.call.classes.edit({ ...edit, dropIn: { capacity: 2, priceMinor: 900 } })).toMatchObject({ count: 1 })
 })
 
-it('a child who leaves takes its bookings along: what is a day ahead goes back, what was paid stays in the books', async () => {
+it('a child who leaves the studio: bookings a day ahead are refunded, and past payments stay in the books', async () => {
   const quinn = await world.as('quinn')
   const child = childForm({ name: 'Ada Osei' })
   await quinn.call.students.add(child)

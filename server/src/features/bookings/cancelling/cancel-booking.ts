@@ -1,7 +1,7 @@
 import { cancelledBy, type Booking } from '@callboard/contract/bookings'
 import type { Actor } from '../../../platform/actor.ts'
 import { isRefusal, refuse, type Refusal } from '../../../platform/refusal.ts'
-import { findOwn } from '../check-booking.ts'
+import { findOwnBooking } from '../check-booking.ts'
 import { presentBooking, refundOf } from '../present.ts'
 import { endBooking } from './end-booking.ts'
 import { lockToCancel, type WhyNotCancelled } from './lock-to-cancel.ts'
@@ -11,7 +11,7 @@ export async function cancelBooking(
   actor: Actor,
   { id, refundMinor }: { id: string; refundMinor: number },
 ): Promise<Booking | Refusal<WhyNotCancelled | 'refund-changed'>> {
-  const found = await findOwn(actor, id)
+  const found = await findOwnBooking(actor, id)
   const locked = found ? await lockToCancel(actor, found) : refuse('booking-not-found')
   if (isRefusal(locked)) return locked
   const { held, row, seen } = locked

@@ -15,8 +15,8 @@ const listed = async (id: string) => {
 }
 const cancel = async (id: string, refundMinor: number) => (await world.as('olive')).call.bookings.cancelForFamily({ id, refundMinor })
 
-describe('an owner whose plan has ended', () => {
-  it('reads who has booked what is to come, cancels it, and the money goes back', async () => {
+describe('an owner whose subscription has ended', () => {
+  it('sees who has booked upcoming classes, cancels a booking, and the family is refunded', async () => {
     const place = await world.offer({ days: 60 })
     const { id } = await world.book('pat', place, mia.id, cardOf.pat)
     await endNow(world.cards.world)
@@ -37,7 +37,7 @@ describe('an owner whose plan has ended', () => {
 })
 
 describe('a booking that the studio cancels', () => {
-  it('goes back in full also on the last day, of which the family is told', async () => {
+  it('is refunded in full also on the last day, and the family is notified', async () => {
     const place = await world.offer({ days: 2 })
     const { id } = await world.book('pat', place, leo.id, cardOf.pat)
     const tomorrow = Temporal.Now.plainDateISO('Europe/London').add({ days: 1 })
@@ -66,7 +66,7 @@ describe('a booking that the studio cancels', () => {
     expect((await listed(id)).past).toMatchObject({ owedMinor: null, payment: { returnableMinor: 850 } })
   })
 
-  it('is the owner’s to cancel alone', async () => {
+  it('can be cancelled by an owner only', async () => {
     const place = await world.offer()
     const { id } = await world.book('pat', place, mia.id, cardOf.pat)
     for (const name of ['tom', 'quinn'] as const)

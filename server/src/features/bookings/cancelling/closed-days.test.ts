@@ -29,8 +29,8 @@ async function outcome(place: Place, id: string) {
   return [(await world.booking(id)).state, (await world.paid(id)).map(({ refundedMinor }) => refundedMinor), cancellations]
 }
 
-describe('places in a class whose day is closed', () => {
-  it('are counted before, given back, and their families told once', async () => {
+describe('bookings of a class whose day is closed', () => {
+  it('are counted beforehand and refunded, and their families notified once', async () => {
     const place = await world.offer({ days: 11 })
     const { id } = await world.book('pat', place, mia.id, cardOf.pat)
     const { preview } = await close(place)
@@ -41,7 +41,7 @@ describe('places in a class whose day is closed', () => {
     expect((await world.told(place.classId)).filter((words) => words.startsWith('pat'))).toEqual(['pat class_cancellation'])
   })
 
-  it('keep the day open when there are more of them than its owner has seen', async () => {
+  it('keep the day open when there are more of them than the owner was shown', async () => {
     const place = await world.offer({ days: 33 })
     const { call } = await world.as('olive')
     const { date } = await call.classes.read({ id: place.classId })
@@ -60,7 +60,7 @@ describe('places in a class whose day is closed', () => {
     expect(await world.booking(id)).toMatchObject({ state: 'cancelled' })
   })
 
-  it('are kept until it cannot be undone any more, and stay when it is', async () => {
+  it('are kept until the closing cannot be undone any more, and stay when it is undone', async () => {
     const place = await world.offer({ days: 12 })
     const { id } = await world.book('pat', place, mia.id, cardOf.pat)
     const { undo } = await close(place, true)
@@ -75,7 +75,7 @@ describe('places in a class whose day is closed', () => {
     await world.book('quinn', place, noor.id, cardOf.quinn)
   })
 
-  it('can be booked again once it is open, and those who waited are no longer in line', async () => {
+  it('can be booked again once the day is open, without the waiting list of before', async () => {
     const place = await world.offer({ days: 13, capacity: 1 })
     await world.book('pat', place, mia.id, cardOf.pat)
     const quinn = await world.as('quinn')
@@ -90,7 +90,7 @@ describe('places in a class whose day is closed', () => {
     await world.book('pat', place, leo.id, cardOf.pat)
   })
 
-  it('keep their class from being moved onto a closed day', async () => {
+  it('prevent their class from being moved onto a closed day', async () => {
     const other = await world.offer({ days: 15 })
     await close(other)
     const place = await world.offer({ days: 14 })
@@ -104,7 +104,7 @@ describe('places in a class whose day is closed', () => {
     expect((await call.classes.read({ id: place.classId })).date).toBe(from!.date)
   })
 
-  it('that were booked since its day was opened again keep that from being undone', async () => {
+  it('made since the day was opened again prevent the opening from being undone', async () => {
     const place = await world.offer({ days: 16 })
     const { id: closure } = await close(place)
     const { call } = await world.as('olive')
@@ -116,7 +116,7 @@ describe('places in a class whose day is closed', () => {
     expect((await call.classes.read({ id: place.classId })).closedFor).toBeNull()
   })
 
-  it('are given back although the closure was undone, where another covers the day', async () => {
+  it('are refunded although the closure was undone when another closure covers the day', async () => {
     const place = await world.offer({ days: 17 })
     const { id } = await world.book('pat', place, mia.id, cardOf.pat)
     const { undo } = await close(place, true)
@@ -126,7 +126,7 @@ describe('places in a class whose day is closed', () => {
     expect(await outcome(place, id)).toEqual(['cancelled', [850], 1])
   })
 
-  it('keep a change from being undone that had opened their class again', async () => {
+  it('prevent the undo of a change that had opened their class again', async () => {
     const place = await world.offer({ days: 18 })
     const { id } = await world.book('pat', place, mia.id, cardOf.pat)
     const { closure } = await close(place, true)
@@ -137,7 +137,7 @@ describe('places in a class whose day is closed', () => {
     expect((await outcome(place, id)).slice(0, 2)).toEqual(['booked', [0]])
   })
 
-  it('are given back in full also to a family that cancels, or whose child leaves, a day before', async () => {
+  it('are refunded in full also to a family that cancels, or whose child leaves, a day before', async () => {
     const [one, other] = [await world.offer({ days: 1 }), await world.offer({ days: 1 })]
     const { id } = await world.book('pat', one, leo.id, cardOf.pat)
     const { id: leaving } = await world.book('pat', other, mia.id, cardOf.pat)

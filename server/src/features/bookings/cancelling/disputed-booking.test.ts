@@ -78,14 +78,14 @@ describe('a booking whose payment is disputed', () => {
     await world.cards.settle()
   })
 
-  it('that is lost is shown as such, and nothing of it goes back any more', async () => {
+  it('that is lost shows so, and nothing of it can be refunded any more', async () => {
     const { place } = await disputed()
     await close('lost')
     expect(await ofClass(place)).toMatchObject([{ state: 'booked', payment: { refundableMinor: 0, lostMinor: 850, dispute: null } }])
     expect(await removal(place)).toMatchObject({ booked: 1, refundMinor: 0 })
   })
 
-  it('in part is not promised back at once either', async () => {
+  it('in part is not promised a refund at once either', async () => {
     const { id } = await disputed()
     await world.inStudio(({ db, studioId }) =>
       db.updateTable('disputes').set({ amountMinor: 350 }).where('studioId', '=', studioId).where('closedAt', 'is', null).execute(),
@@ -103,7 +103,7 @@ describe('a booking whose payment is disputed', () => {
   it.each([
     ['won', [{ amountMinor: 850 }], 850],
     ['lost', [], null],
-  ] as const)('is refunded what it is owed when the dispute is %s, or is owed nothing any more', async (status, made, due) => {
+  ] as const)('is refunded what it is owed when the dispute is %s, unless nothing is owed any more', async (status, made, due) => {
     const { id, place } = await disputed()
     await world.inStudio(async (scope) => {
       const row = await scope.db.selectFrom('bookings').selectAll().where('id', '=', id).executeTakeFirstOrThrow()

@@ -1,6 +1,7 @@
 import { classCancelled } from '@callboard/contract/refund-words'
 import type { Scope } from '../../../platform/actor.ts'
 import { toDate } from '../../../platform/clock.ts'
+import { mustFind } from '../../../platform/must-have.ts'
 import { lockPlaces, returnPlace, type HeldClass } from '../../classes/places/claim-place.ts'
 import { releaseBooking } from '../places/release-booking.ts'
 import { lockLiveBookings } from '../queries/bookings.ts'
@@ -38,7 +39,7 @@ export async function endBookingsOfClasses(scope: Scope, classIds: readonly stri
     all.push({ held, parentIds: [...parentIds] })
     for (const row of rows) {
       if (row.state === 'held') await releaseBooking(scope, held, row, because)
-      else await endBooking(scope, held, row, { refundMinor: seen.get(row.id)!.owedMinor, because })
+      else await endBooking(scope, held, row, { refundMinor: mustFind(seen, row.id).owedMinor, because })
     }
   }
   return all

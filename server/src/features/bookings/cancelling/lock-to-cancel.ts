@@ -1,5 +1,6 @@
 import type { Actor } from '../../../platform/actor.ts'
 import { refuse, type Refusal } from '../../../platform/refusal.ts'
+import { firstOf } from '../../../platform/must-have.ts'
 import { lockPlaces, type HeldClass } from '../../classes/places/claim-place.ts'
 import { lockBooking, type BookingRow } from '../queries/bookings.ts'
 import { listBookings, type SeenBookingRow } from '../queries/seen-bookings.ts'
@@ -22,6 +23,5 @@ export async function lockToCancel(actor: Actor, { id, classId }: BookingRow): P
   if (row.state === 'released') return refuse('booking-not-found')
   const isOver = !held.isGone && Temporal.Instant.compare(held.startsAt, actor.clock.now()) <= 0
   if (row.state === 'booked' && isOver) return refuse('class-started')
-  const [seen] = await listBookings(actor, { ids: [id] })
-  return { held, row, seen: seen! }
+  return { held, row, seen: firstOf(await listBookings(actor, { ids: [id] })) }
 }

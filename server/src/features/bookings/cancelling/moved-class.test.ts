@@ -25,7 +25,7 @@ const intoPast = { code: 'booked-into-past', message: expect.stringContaining('c
 const dayWords = (date: string) => Temporal.PlainDate.from(date).toLocaleString('en-GB', { weekday: 'long', day: 'numeric', month: 'long' })
 
 describe('a class with places that are sold', () => {
-  it('may be cancelled with everything given back until it starts, when it was moved to tomorrow', async () => {
+  it('moved to tomorrow may be cancelled with a full refund until it starts', async () => {
     const place = await world.offer({ days: 9 })
     const { id } = await world.book('pat', place, mia.id, cardOf.pat)
     await move(place.classId, { date: inDays(1) })
@@ -37,7 +37,7 @@ describe('a class with places that are sold', () => {
     expect(await pat.call.bookings.cancel({ id, refundMinor: 850 })).toMatchObject({ refunded: { amountMinor: 850 } })
   })
 
-  it('is not moved to where nobody could leave it any more, until nobody has a place in it', async () => {
+  it('cannot be moved to a time that is past, until nobody has a place in it', async () => {
     const place = await world.offer()
     const { id } = await world.book('pat', place, mia.id, cardOf.pat)
     const before = await whenOf(place.classId)
@@ -48,7 +48,7 @@ describe('a class with places that are sold', () => {
     expect(await whenOf(place.classId)).toBe(inDays(-1))
   })
 
-  it('is not carried into the past by another timezone of the studio, while nobody is kept from one in which it is still to come', async () => {
+  it('refuses a change of the studio’s timezone by which it would already have started, and no other change', async () => {
     const place = await world.offer({ days: 2 })
     const { id } = await world.book('pat', place, mia.id, cardOf.pat)
     world.at(startOf(inDays(2)).subtract({ hours: 2 }))
@@ -71,7 +71,7 @@ describe('a class with places that are sold', () => {
     expect(await whenOf(place.classId)).toBe(inDays(0))
   })
 
-  it('is not moved into the past while a place is only held, or offered', async () => {
+  it('cannot be moved into the past while a place is only held, or offered', async () => {
     const asking = (await world.addAsking('pat')).id
     const held = await world.offer()
     await world.book('pat', held, mia.id, asking)
@@ -85,7 +85,7 @@ describe('a class with places that are sold', () => {
     await expect(move(offered.classId, { date: inDays(-1) })).rejects.toMatchObject(intoPast)
   })
 
-  it('may be put right once it has started', async () => {
+  it('can have its past date and time corrected once it has started', async () => {
     const place = await world.offer({ days: 2 })
     const { id } = await world.book('pat', place, mia.id, cardOf.pat)
     world.at(startOf(inDays(2)).add({ hours: 24 }))
@@ -94,7 +94,7 @@ describe('a class with places that are sold', () => {
     expect(await world.booking(id)).toMatchObject({ state: 'booked', refundDueMinor: null })
   })
 
-  it('is not moved into the past with its series, while the dates that are over may be', async () => {
+  it('cannot be moved into the past with its series, while dates that are over can', async () => {
     // Noon, so that the class can be moved to that morning, which is past.
     world.at(today().add({ days: 1 }).toZonedDateTime({ timeZone: zone, plainTime: '12:00' }).toInstant())
     const { id } = await (
@@ -135,14 +135,14 @@ describe('a class that was over and is moved to next week by mistake', () => {
     return { place, id, takeBack }
   }
 
-  it('goes back with those who were there', async () => {
+  it('can be moved back with those who were there', async () => {
     const { place, id, takeBack } = await moved()
     await takeBack()
     expect(await whenOf(place.classId)).toBe(inDays(-1))
     expect(await world.booking(id)).toMatchObject({ state: 'booked' })
   })
 
-  it('stays where somebody has booked it since', async () => {
+  it('cannot be moved back once somebody has booked it', async () => {
     const { place, takeBack } = await moved()
     await world.book('pat', place, leo.id, cardOf.pat)
     await expect(takeBack()).rejects.toMatchObject({ code: 'changed-since' })
@@ -167,7 +167,7 @@ describe('a paid place in a class that moved', () => {
     ['11:00', 0, false],
     ['11:01', 850, true],
     ['08:59', 850, true],
-  ])('by its start on the same day, now at %s, gives back %i', async (startTime, refundMinor, isSaid) => {
+  ])('cancelled before its new start on the same day at %s is refunded %i', async (startTime, refundMinor, isSaid) => {
     const place = await world.offer({ days: 9 })
     const { id } = await world.book('pat', place, mia.id, cardOf.pat)
     await world.inStudio(({ db }) => db.deleteFrom('notifications').execute())
@@ -177,7 +177,7 @@ describe('a paid place in a class that moved', () => {
     expect(await refundIn(id, startOf(inDays(9)))).toBe(refundMinor)
   })
 
-  it('with its series gives back everything until the new start, and says so to those who paid', async () => {
+  it('cancelled after the move of its series is refunded in full until the new start, and those who paid are told so', async () => {
     const { id } = await (
       await world.as('olive')
     ).call.classes.add({
@@ -223,7 +223,7 @@ describe('an offer of a class that moved', () => {
     )
   const passes = () => world.cards.world.app.jobs.runDue({ early: true })
 
-  it('ends once the move stands, and the place is offered anew on the new day to whoever is next', async () => {
+  it('ends once the move cannot be undone, and the place is offered again on the new day to whoever is next', async () => {
     const { classId } = await offered()
     await move(classId, { date: inDays(5) })
     expect(await offers(classId)).toHaveLength(1)

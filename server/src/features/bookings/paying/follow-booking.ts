@@ -3,6 +3,7 @@ import { findPendingAttempt } from '../../../platform/card-payments/attempts.ts'
 import { accountLeft, isCallFault, type CallFault } from '../../../platform/card-payments/call-fault.ts'
 import type { JobContext } from '../../../platform/jobs/jobs.ts'
 import { isRefusal } from '../../../platform/refusal.ts'
+import { mustHave } from '../../../platform/must-have.ts'
 import { findBooking } from '../queries/bookings.ts'
 import { endBookingPayment, searchBookingPayment, seeBookingPayment, type BookingRequest } from './charge-booking.ts'
 import { settleBooking } from './settle-booking.ts'
@@ -37,7 +38,9 @@ export async function followBooking(
   if (isCallFault(outcome) && outcome.kind === 'unknown') return outcome
   // The request may still be in flight.
   if (outcome === null && !ends) return null
-  await withScope(studioId, (scope) => settleBooking(scope, { bookingId, attemptId: row.attemptId! }, outcome, { isAwaited: !ends }))
+  await withScope(studioId, (scope) =>
+    settleBooking(scope, { bookingId, attemptId: mustHave(row.attemptId, 'attempt of a payment') }, outcome, { isAwaited: !ends }),
+  )
   return null
 }
 

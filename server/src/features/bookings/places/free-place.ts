@@ -20,8 +20,9 @@ export async function freePlace(scope: Scope, held: HeldClass): Promise<void> {
 export async function offerAdded(scope: Scope, classIds: readonly string[]): Promise<void> {
   for (const id of await listWaitedFor(scope, classIds)) {
     const held = await lockPlaces(scope, id)
-    const added = held ? held.capacity - held.bookedCount : 0
-    for (let n = 0; n < added && (await offerNext(scope, held!)); n += 1) await claimPlace(scope, id)
+    if (!held) continue
+    const added = held.capacity - held.bookedCount
+    for (let n = 0; n < added && (await offerNext(scope, held)); n += 1) await claimPlace(scope, id)
   }
 }
 

@@ -2,6 +2,7 @@ import type { Book } from '@callboard/contract/bookings'
 import type { Actor } from '../../../platform/actor.ts'
 import { toDate } from '../../../platform/clock.ts'
 import { refuse, type Refusal } from '../../../platform/refusal.ts'
+import { mustHave } from '../../../platform/must-have.ts'
 import { claimPlace, lockPlaces, returnPlace, type HeldClass } from '../../classes/places/claim-place.ts'
 import { presses } from '../limits.ts'
 import { findBooking, findStanding, type BookingRow } from '../queries/bookings.ts'
@@ -33,7 +34,7 @@ export async function takePlace(
   ])
   const hasOffer = turn !== null && isOffered(turn, actor.clock.now())
   if (claimed && (isTwin || hasOffer)) await returnPlace(actor, classId)
-  if (isTwin) return { twin: (await findBooking(actor, id))! }
+  if (isTwin) return { twin: mustHave(await findBooking(actor, id), 'booking') }
   if (hasOffer) return takeOffered(actor, { id, classId, studentId, priceMinor })
   if (!claimed) {
     const full = await findDropIn(actor, classId)
@@ -55,7 +56,7 @@ async function takeOffered(
     lockPlaces(actor, classId),
     findStanding(actor, { id, classId, studentId }, presses.attempts),
   ])
-  if (isTwin) return { twin: (await findBooking(actor, id))! }
+  if (isTwin) return { twin: mustHave(await findBooking(actor, id), 'booking') }
   if (!held) return refuse('class-not-found')
   const closedFor = held.isGone ? (await findDropIn(actor, classId))?.closedFor : null
   if (closedFor) return refuse('class-closed', { reason: closedFor })

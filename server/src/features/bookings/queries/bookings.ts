@@ -3,6 +3,7 @@ import { sql, type Insertable, type Selectable } from 'kysely'
 import type { Actor, Scope } from '../../../platform/actor.ts'
 import { toDate } from '../../../platform/clock.ts'
 import type { DB } from '../../../platform/db/database.ts'
+import { firstOf } from '../../../platform/must-have.ts'
 import type { Turn } from './turns.ts'
 
 export type BookingRow = Selectable<DB['bookings']>
@@ -98,19 +99,30 @@ export async function findStanding(
 ): Promise<Standing> {
   const { studioId } = actor
   type Row = Omit<Standing, 'turn'> & { [Part in keyof Turn as `turn${Capitalize<Part>}`]: Turn[Part] | null }
-  const { rows } = await sql<Row>`
-    select exists (select from bookings where studio_id = ${studioId} and id = ${id}) as is_twin,
-      exists (select from bookings where studio_id = ${studioId} and class_id = ${classId} and student_id = ${studentId}
-        and state in ('held', 'booked'))
-      or exists (select from enrolments where studio_id = ${studioId} and class_id = ${classId} and student_id = ${studentId}) as has_place,
-      (select created_at from bookings where studio_id = ${studioId} and parent_id = ${actor.user.id}
-        order by created_at desc offset ${among - 1}::int limit 1) as pressed_at,
-      t.id as turn_id, t.state as turn_state, t.offered_until as turn_offered_until
-    from (select) as one left join waiting_turns t
-      on t.studio_id = ${studioId} and t.class_id = ${classId} and t.student_id = ${studentId} and t.state in ('waiting', 'offered')`.execute(
-    actor.db,
-  )
-  const { turnId, turnState, turnOfferedUntil, ...rest } = rows[0]!
+  const rows = await actor.db
+    .selectFrom(sql<unknown>`(select)`.as('one'))
+    .leftJoin('waitingTurns as t', (join) =>
+      join
+        .on('t.studioId', '=', studioId)
+        .on('t.classId', '=', classId)
+        .on('t.studentId', '=', studentId)
+        .on(sql<boolean>`t.state in ('waiting', 'offered')`),
+    )
+    .select([
+      sql<Row['isTwin']>`exists (select from bookings where studio_id = ${studioId} and id = ${id})`.as('isTwin'),
+      sql<
+        Row['hasPlace']
+      >`exists (select from bookings where studio_id = ${studioId} and class_id = ${classId} and student_id = ${studentId}
+        and state in ('held', 'booked')) or exists (select from enrolments where studio_id = ${studioId}
+        and class_id = ${classId} and student_id = ${studentId})`.as('hasPlace'),
+      sql<Row['pressedAt']>`(select created_at from bookings where studio_id = ${studioId} and parent_id = ${actor.user.id}
+        order by created_at desc offset ${among - 1}::int limit 1)`.as('pressedAt'),
+      't.id as turnId',
+      't.state as turnState',
+      't.offeredUntil as turnOfferedUntil',
+    ])
+    .execute()
+  const { turnId, turnState, turnOfferedUntil, ...rest } = firstOf(rows)
   return { ...rest, turn: turnId && turnState ? { id: turnId, state: turnState, offeredUntil: turnOfferedUntil } : null }
 }
 

@@ -1,4 +1,4 @@
-import { sql, type Selectable } from 'kysely'
+import { sql, type NotNull, type Selectable } from 'kysely'
 import type { Currency } from '@callboard/contract/money'
 import type { Actor, Scope } from '../../../platform/actor.ts'
 import type { DB } from '../../../platform/db/database.ts'
@@ -40,11 +40,31 @@ export interface DropInClass {
 
 /** A drop-in class that is not deleted, as any user of the studio sees it. */
 export async function findDropIn(scope: Scope, id: string): Promise<DropInClass | null> {
-  const { rows } = await sql<DropInClass>`
-    select c.id, c.name, c.date, c.start_time, c.end_time, c.teacher_id, c.teacher_name, c.location_name, c.booked_count, c.capacity,
-      c.drop_in_price_minor as price_minor, s.currency, s.timezone as zone, c.closed_for
-    from named_classes c join studios s on s.id = c.studio_id
-    where c.studio_id = ${scope.studioId} and c.id = ${id} and c.is_drop_in and c.archived_at is null`.execute(scope.db)
+  const rows = await scope.db
+    .selectFrom('namedClasses as c')
+    .innerJoin('studios as s', (join) => join.onRef('s.id', '=', 'c.studioId'))
+    .select([
+      'c.id',
+      'c.name',
+      'c.date',
+      'c.startTime',
+      'c.endTime',
+      'c.teacherId',
+      'c.teacherName',
+      'c.locationName',
+      'c.bookedCount',
+      'c.capacity',
+      'c.dropInPriceMinor as priceMinor',
+      's.currency',
+      's.timezone as zone',
+      'c.closedFor',
+    ])
+    .where('c.studioId', '=', scope.studioId)
+    .where('c.id', '=', id)
+    .where('c.archivedAt', 'is', null)
+    .where(sql<boolean>`c.is_drop_in`)
+    .$narrowType<{ capacity: NotNull; priceMinor: NotNull }>()
+    .execute()
   return rows[0] ?? null
 }
 
@@ -58,7 +78,7 @@ export async function findStudioContact(scope: Scope): Promise<{ name: string; p
 }
 
 /** The caller's students, and whether each has a place in a class. */
-export async function listOwnStudents(actor: Actor, classId: string) {
+export async function listStudentsToBook(actor: Actor, classId: string) {
   const students = await actor.db
     .selectFrom('students as s')
     .select(['s.id', 's.name'])

@@ -2,8 +2,9 @@ import { pastBookingDays, type StudioBookings } from '@callboard/contract/bookin
 import { addDays } from '@callboard/contract/days'
 import type { Actor } from '../../../platform/actor.ts'
 import { dateIn, instantOf } from '../../../platform/clock.ts'
+import { firstOf } from '../../../platform/must-have.ts'
 import { tellApart } from '../../namesakes/tell-apart.ts'
-import { presentClass, presentToStaff } from '../present.ts'
+import { presentBookedClass, presentToStaff } from '../present.ts'
 import { listBookings, type SeenBookingRow } from '../queries/seen-bookings.ts'
 
 /** The bookings of all drop-in classes, also while the calendar is closed to an owner whose plan has ended (S4 money). */
@@ -17,7 +18,7 @@ export async function listStudioBookings(actor: Actor): Promise<StudioBookings> 
   )
   const byClass = (those: readonly SeenBookingRow[]) =>
     [...Map.groupBy(those, ({ classId }) => classId).values()].map((bookings) => ({
-      class: presentClass(bookings[0]!),
+      class: presentBookedClass(firstOf(bookings)),
       bookings: bookings.map((row) =>
         presentToStaff(row, { name: nameOf({ id: row.studentId, name: row.studentName }), seesMoney: true, now }),
       ),

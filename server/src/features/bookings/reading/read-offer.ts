@@ -5,8 +5,8 @@ import { instantOf } from '../../../platform/clock.ts'
 import { isRefusal, refuse, type Refusal } from '../../../platform/refusal.ts'
 import { listCards } from '../../cards/list-cards.ts'
 import { takesCards } from '../../cards/takes-cards.ts'
-import { presentClass } from '../present.ts'
-import { findDropIn, findStudioContact, listOwnStudents } from '../queries/parties.ts'
+import { presentBookedClass } from '../present.ts'
+import { findDropIn, findStudioContact, listStudentsToBook } from '../queries/parties.ts'
 import { findElsewhere } from '../../classes/times/find-elsewhere.ts'
 import { listWaiting, listWaitingRows } from '../waiting/list-waiting.ts'
 
@@ -22,7 +22,7 @@ export async function readOffer(
   const startsAt = instantOf(zone, found.date, found.startTime)
   const now = actor.clock.now()
   const takes = priceMinor === 0 ? 'nothing' : isRefusal(await takesCards(actor, cardPayments)) ? 'transfer-only' : 'card'
-  const students = await listOwnStudents(actor, classId)
+  const students = await listStudentsToBook(actor, classId)
   const elsewhere = await findElsewhere(
     actor,
     found,
@@ -30,7 +30,7 @@ export async function readOffer(
   )
   const waiting = await listWaiting(actor, { parentId: actor.user.id })
   return {
-    class: presentClass({ ...found, classId: found.id, className: found.name }),
+    class: presentBookedClass({ ...found, classId: found.id, className: found.name }),
     price: { amountMinor: priceMinor, currency },
     spotsLeft: capacity - bookedCount,
     capacity,

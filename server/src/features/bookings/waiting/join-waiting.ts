@@ -2,6 +2,7 @@ import type { Waiting } from '@callboard/contract/bookings'
 import type { Actor } from '../../../platform/actor.ts'
 import { toDate } from '../../../platform/clock.ts'
 import { refuse, type Refusal } from '../../../platform/refusal.ts'
+import { firstOf } from '../../../platform/must-have.ts'
 import { lockPlaces } from '../../classes/places/claim-place.ts'
 import { hasPlace } from '../queries/bookings.ts'
 import { findDropIn, findOwnStudent } from '../queries/parties.ts'
@@ -21,7 +22,7 @@ export async function joinWaiting(
   const closedFor = held?.isGone ? (await findDropIn(actor, classId))?.closedFor : null
   if (closedFor) return refuse('class-closed', { reason: closedFor })
   if (!held || held.isGone) return refuse('class-not-found')
-  const own = async () => (await listWaiting(actor, { ids: [id] }))[0]!
+  const own = async () => firstOf(await listWaiting(actor, { ids: [id] }))
   const before = await findTurn(actor, id)
   const isSame = before?.parentId === actor.user.id && before.classId === classId && before.studentId === studentId
   if (isSame && (before.state === 'waiting' || before.state === 'offered')) return own()

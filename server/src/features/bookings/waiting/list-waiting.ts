@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Scope } from '../../../platform/actor.ts'
 import { toDate } from '../../../platform/clock.ts'
 import { tellApart } from '../../namesakes/tell-apart.ts'
-import { presentClass } from '../present.ts'
+import { presentBookedClass } from '../present.ts'
 
 export interface WaitingRow {
   readonly id: string
@@ -24,18 +24,37 @@ type Which = { readonly ids: readonly string[] } | { readonly classId: string } 
 
 /** Open turns: those with an offer first, then in line. */
 export async function listWaitingRows(scope: Scope, which: Which): Promise<WaitingRow[]> {
-  const { rows } = await sql<WaitingRow>`
-    select t.id, t.class_id, t.student_id, st.name as student_name, c.name as class_name, c.date, c.start_time, c.end_time, c.teacher_name,
-      c.location_name, case when t.state = 'offered' then t.offered_until end as offered_until,
-      case when t.state = 'waiting' then (select count(*)::int from waiting_turns o where o.studio_id = t.studio_id and o.class_id = t.class_id
-        and o.state = 'waiting' and (o.joined_at, o.id) <= (t.joined_at, t.id)) end as position
-    from waiting_turns t
-    join named_classes c on c.studio_id = t.studio_id and c.id = t.class_id
-    join studios s on s.id = t.studio_id
-    join students st on st.studio_id = t.studio_id and st.id = t.student_id
-    where t.studio_id = ${scope.studioId} and t.state in ('waiting', 'offered') and c.archived_at is null and c.closed_for is null
-      and (c.date + c.start_time) at time zone s.timezone > ${toDate(scope.clock.now())} and ${where(which)}
-    order by t.state, c.date, c.start_time, t.joined_at, t.id`.execute(scope.db)
+  const rows = await scope.db
+    .selectFrom('waitingTurns as t')
+    .innerJoin('namedClasses as c', (join) => join.onRef('c.studioId', '=', 't.studioId').onRef('c.id', '=', 't.classId'))
+    .innerJoin('studios as s', (join) => join.onRef('s.id', '=', 't.studioId'))
+    .innerJoin('students as st', (join) => join.onRef('st.studioId', '=', 't.studioId').onRef('st.id', '=', 't.studentId'))
+    .select([
+      't.id',
+      't.classId',
+      't.studentId',
+      'st.name as studentName',
+      'c.name as className',
+      'c.date',
+      'c.startTime',
+      'c.endTime',
+      'c.teacherName',
+      'c.locationName',
+      sql<Date | null>`case when t.state = 'offered' then t.offered_until end`.as('offeredUntil'),
+      sql<number | null>`case when t.state = 'waiting' then (select count(*)::int from waiting_turns o where o.studio_id = t.studio_id
+        and o.class_id = t.class_id and o.state = 'waiting' and (o.joined_at, o.id) <= (t.joined_at, t.id)) end`.as('position'),
+    ])
+    .where('t.studioId', '=', scope.studioId)
+    .where('c.archivedAt', 'is', null)
+    .where('c.closedFor', 'is', null)
+    .where(sql<boolean>`t.state in ('waiting', 'offered') and (c.date + c.start_time) at time zone s.timezone > ${toDate(scope.clock.now())}
+        and ${where(which)}`)
+    .orderBy('t.state')
+    .orderBy('c.date')
+    .orderBy('c.startTime')
+    .orderBy('t.joinedAt')
+    .orderBy('t.id')
+    .execute()
   return rows
 }
 
@@ -53,7 +72,7 @@ export async function listWaiting(scope: Scope, which: Which): Promise<Waiting[]
   )
   return rows.map((row) => ({
     id: row.id,
-    class: presentClass(row),
+    class: presentBookedClass(row),
     student: { id: row.studentId, name: nameOf({ id: row.studentId, name: row.studentName }) },
     position: row.position,
     offeredUntil: row.offeredUntil?.toISOString() ?? null,

@@ -1,5 +1,6 @@
 import type { Scope } from '../../../platform/actor.ts'
 import { instantOf } from '../../../platform/clock.ts'
+import { mustFind } from '../../../platform/must-have.ts'
 import { lockPlaces } from '../../classes/places/claim-place.ts'
 import { hasMoved } from '../../classes/places/has-moved.ts'
 import { freePlace } from '../places/free-place.ts'
@@ -24,7 +25,7 @@ export async function renewOffers(scope: Scope, before: readonly Was[]): Promise
   )
   for (const classId of [...offered.keys()].toSorted()) {
     const held = await lockPlaces(scope, classId)
-    const { date, startTime } = was.get(classId)!
+    const { date, startTime } = mustFind(was, classId)
     if (!held || held.isGone || !hasMoved(held.zone, instantOf(held.zone, date, startTime), held.startsAt)) continue
     const ending = (await listOpenTurns(scope, [classId])).filter(({ state }) => state === 'offered')
     for (const { id } of ending) await writeTurn(scope, id, { state: 'waiting', offeredUntil: null })

@@ -41,7 +41,7 @@ describe('the waiting list of a full class', () => {
     ])
   })
 
-  it('hands a freed place to the first, who is told, and whom nobody can overtake', async () => {
+  it('offers a freed place to the first, who is notified, and whom nobody can overtake', async () => {
     const { place, booked } = await full()
     await wait('quinn', place, noor.id)
     await cancel(booked.id)
@@ -53,7 +53,7 @@ describe('the waiting list of a full class', () => {
     expect([await turnsOf('quinn', place), await world.left(place)]).toEqual([[], 0])
   })
 
-  it('goes on to the next when nobody answers, is turned down, or leaves; and to everybody when nobody waits', async () => {
+  it('offers the place to the next when nobody answers or somebody declines or leaves, and to everybody when nobody waits', async () => {
     const { place, booked } = await full()
     const ids = [randomUUID(), randomUUID()]
     await wait('quinn', place, noor.id, ids[0])
@@ -69,7 +69,7 @@ describe('the waiting list of a full class', () => {
     await expect((await world.as('quinn')).call.bookings.stopWaiting({ id: ids[1]! })).rejects.toMatchObject({ code: 'waiting-not-found' })
   })
 
-  it('keeps the offer of whoever’s card was declined', async () => {
+  it('keeps an offer open when the card was declined', async () => {
     const { place, booked } = await full()
     const bad = (await world.add('quinn', 'pm_card_chargeCustomerFail')).id
     await wait('quinn', place, noor.id)
@@ -80,7 +80,7 @@ describe('the waiting list of a full class', () => {
     expect(await world.book('quinn', place, noor.id, cardOf.quinn)).toMatchObject({ state: 'booked' })
   })
 
-  it('leaves no place behind when a family with two children on it leaves, and is joined again at its end', async () => {
+  it('holds back no place when a family with two children on it leaves, and is joined again at its end', async () => {
     const [place, booked] = [await world.offer({ capacity: 1 }), await world.as('pat')]
     const { id } = await world.book('quinn', place, noor.id, cardOf.quinn)
     const again = randomUUID()
@@ -96,7 +96,7 @@ describe('the waiting list of a full class', () => {
     expect(await world.left(place)).toBe(1)
   })
 
-  it('is offered the places that the owner adds, and nobody overtakes those who wait', async () => {
+  it('is offered the places that the owner adds, before anybody else can book them', async () => {
     const { place } = await full()
     await wait('quinn', place, noor.id)
     const olive = await world.as('olive')
@@ -112,7 +112,7 @@ describe('the waiting list of a full class', () => {
     expect(await turnsOf('quinn', place)).toEqual([])
   })
 
-  it('offers for as long as the owner says, and shorter when the class is near', async () => {
+  it('offers a place for as long as the owner says, and for less when the class is near', async () => {
     const olive = await world.as('olive')
     expect(await olive.call.bookings.settings()).toEqual({ offerHours: 2 })
     await olive.call.bookings.saveSettings({ offerHours: 5 })
@@ -135,7 +135,7 @@ describe('the waiting list of a full class', () => {
     await (await world.as('olive')).call.bookings.saveSettings({ offerHours: 2 })
   })
 
-  it('gives one place to one, when the offer is accepted at the instant in which it ends', async () => {
+  it('gives a place to one family only, when an offer is accepted at the instant in which it ends', async () => {
     for (let round = 0; round < 4; round += 1) {
       const { place, booked } = await full()
       await wait('quinn', place, noor.id)

@@ -56,7 +56,7 @@ const answer = (studentId: string, is: 'coming' | 'late' | 'away', more: { minut
 const isAsked = async (by = pat) => (await by.call.absences.list({ classId })).map((one) => one.isAsked)
 
 describe('an announcement that asks who is coming', () => {
-  it('asks of a date in its post, and in what the families are told', async () => {
+  it('names the date of the class in its post, and in the families’ notifications', async () => {
     const { place, post } = await asked()
     expect(post.announcement).toMatchObject({ asks: classId })
     expect((await pat.call.channels.posts({ id: place.channelId })).posts[0]?.announcement).toMatchObject({ asks: classId })
@@ -81,7 +81,7 @@ describe('an announcement that asks who is coming', () => {
     expect(await next()).toBe(false)
   })
 
-  it('counts the children by answer, live, for owners and whoever teaches the class', async () => {
+  it('shows the number of children by answer, live, to owners and whoever teaches the class', async () => {
     const { answers, counts } = await asked()
     expect(await counts()).toBe('0 0 0 3')
     await answer(leo.id, 'coming')
@@ -99,7 +99,7 @@ describe('an announcement that asks who is coming', () => {
     expect(await counts(), 'an absence that is announced elsewhere').toBe('0 1 1 1')
   })
 
-  it('is read by nobody else, and numbers by owners alone', async () => {
+  it('shows answers to nobody else, and telephone numbers to owners alone', async () => {
     await world.inNorthlight(({ db }) => db.updateTable('users').set({ phone: '07700 900123' }).where('id', '=', people.quinn.id).execute())
     const { place, answers } = await asked()
     const phones = async (by: Browser) => (await answers(by)).children.map(({ phone }) => phone).join('')
@@ -112,7 +112,7 @@ describe('an announcement that asks who is coming', () => {
     expect(await codeOf(olive.call.announcements.answers({ channelId: plain.channelId, postId: plain.post.id }))).toBe('not-asked')
   })
 
-  it('can ask of a coming date of its class alone', async () => {
+  it('can ask about an upcoming date of its own class only', async () => {
     const other = { to: { kind: 'class' as const, id: classId } }
     const refused = async (asks: string, more: object = other) => await codeOf(announce(olive, { ...more, asks }))
     expect(await refused(randomUUID())).toBe('not-askable')
@@ -133,6 +133,25 @@ describe('an announcement that asks who is coming', () => {
     await olive.call.terms.reopen({ id: closure!.id, undoable: false })
   })
 
+  it('is posted or refused when the class is taken back in the same moment', async () => {
+    for (let round = 0; round < 6; round += 1) {
+      const id = randomUUID()
+      const place = { teacherId: people.tara.id, locationId: rooms.studioA.id, startTime: `0${round + 1}:00`, endTime: `0${round + 1}:30` }
+      const { undo } = await olive.call.classes.add({
+        id,
+        name: 'Extra',
+        ...place,
+        when: { repeats: 'never', date: '2026-12-06' },
+        undoable: true,
+      })
+      const answers = await Promise.all([
+        codeOf(announce(olive, { to: { kind: 'class', id }, asks: id })),
+        codeOf(olive.call.classes.undo({ id: undo!.id })),
+      ])
+      expect(['none', 'class-not-found', 'not-askable'], `${answers.join()}`).toContain(answers[0])
+    }
+  })
+
   it('sent again with another question is refused', async () => {
     const id = randomUUID()
     const { post } = await asked(olive, { id })
@@ -140,7 +159,7 @@ describe('an announcement that asks who is coming', () => {
     expect(await codeOf(asked(olive, { id, asks: null }))).toBe('post-exists')
   })
 
-  it('asks nothing any more once it is deleted or taken back; what was answered stays', async () => {
+  it('asks nothing any more once it is deleted or undone; the answers given stay', async () => {
     const first = await asked(tara)
     await answer(leo.id, 'late')
     await tara.call.channels.deletePost({ id: first.place.channelId, postId: first.place.postId })
@@ -155,7 +174,7 @@ describe('an announcement that asks who is coming', () => {
     expect(await isAsked()).toEqual([false, false])
   })
 
-  it('asks nothing of a deleted class, and of those who are in it today', async () => {
+  it('asks nothing about a deleted class, and asks those who are enrolled today', async () => {
     const { place, answers, counts } = await asked()
     await answer(leo.id, 'coming')
     await world.inNorthlight(({ db }) =>
@@ -168,7 +187,7 @@ describe('an announcement that asks who is coming', () => {
     expect(place.postId).toBeTruthy()
   })
 
-  it('follows its class to another day, where all are asked anew', async () => {
+  it('follows its class to another day, where everybody is asked again', async () => {
     const { counts } = await asked()
     await answer(leo.id, 'coming')
     const one = await olive.call.classes.read({ id: classId })
@@ -209,7 +228,7 @@ describe('a reminder to answer', () => {
     expect(mailedTo(world, 'pat').at(-1)).toContain('nnouncement in Rehearsal')
   })
 
-  it('goes to nobody once it cannot be answered', async () => {
+  it('goes to nobody once the question cannot be answered any more', async () => {
     const { remind } = await asked()
     await waitUntilTold(world)
     const closure = { id: randomUUID(), kind: 'closed' as const, reason: 'Snow', startsOn: '2026-11-29', endsOn: '2026-11-29' }

@@ -1,7 +1,7 @@
 import type { SeenBy } from '@callboard/contract/announcements'
 import type { Actor } from '../../../platform/actor.ts'
 import { refuse, type Refusal } from '../../../platform/refusal.ts'
-import { findStanding } from '../queries/channels.ts'
+import { findChannelStanding } from '../queries/channels.ts'
 import { findAnnouncement, listAudience } from './queries.ts'
 import { remindableFrom } from './remind-unseen.ts'
 
@@ -10,7 +10,7 @@ export async function countSeen(
   actor: Actor,
   { channelId, postId }: { channelId: string; postId: string },
 ): Promise<SeenBy | Refusal<'channel-not-found' | 'post-not-found'>> {
-  if (!(await findStanding(actor, channelId))) return refuse('channel-not-found')
+  if (!(await findChannelStanding(actor, channelId))) return refuse('channel-not-found')
   const announcement = await findAnnouncement(actor, postId)
   if (announcement?.channelId !== channelId) return refuse('post-not-found')
   const audience = await listAudience(actor, channelId, postId)

@@ -3,8 +3,8 @@ import type { Actor } from '../../../platform/actor.ts'
 import { refuse, type Refusal } from '../../../platform/refusal.ts'
 import { tellApart } from '../../namesakes/tell-apart.ts'
 import { presentAuthor } from '../../users/present-author.ts'
-import { findStanding } from '../queries/channels.ts'
-import { classesToday, findAnnouncement, findAsked, listAnswers } from './queries.ts'
+import { findChannelStanding } from '../queries/channels.ts'
+import { announceableClasses, findAnnouncement, findAskedClass, listAnswers } from './queries.ts'
 import { remindableFrom } from './remind-unseen.ts'
 import { stateOfQuestion } from './state-of-question.ts'
 
@@ -13,14 +13,15 @@ export async function listAnswered(
   actor: Actor,
   { channelId, postId }: { channelId: string; postId: string },
 ): Promise<Answers | Refusal<'channel-not-found' | 'post-not-found' | 'not-asked'>> {
-  if (!(await findStanding(actor, channelId))) return refuse('channel-not-found')
+  if (!(await findChannelStanding(actor, channelId))) return refuse('channel-not-found')
   const announcement = await findAnnouncement(actor, postId)
   if (announcement?.channelId !== channelId) return refuse('post-not-found')
   const { asksClassId } = announcement
-  const asked = asksClassId === null ? undefined : await findAsked(actor, asksClassId)
+  const asked = asksClassId === null ? undefined : await findAskedClass(actor, asksClassId)
   if (asksClassId === null || !asked) return refuse('not-asked')
   const isOwner = actor.role === 'owner'
-  if (!isOwner && asked.teacherId !== actor.user.id && !(await classesToday(actor, asksClassId))[0]?.isTheirs) return refuse('not-asked')
+  if (!isOwner && asked.teacherId !== actor.user.id && !(await announceableClasses(actor, asksClassId))[0]?.isTheirs)
+    return refuse('not-asked')
   const rows = await listAnswers(actor, asksClassId)
   const nameOf = await tellApart(
     actor,

@@ -1,10 +1,10 @@
 import type { Audiences } from '@callboard/contract/announcements'
 import type { Actor } from '../../../platform/actor.ts'
-import { classesToday } from './queries.ts'
+import { announceableClasses } from './queries.ts'
 
 /** Owners announce to all, teachers to the classes they teach. */
 export async function listAudiences(actor: Actor): Promise<Audiences> {
   const mayAll = actor.role === 'owner'
-  const classes = (await classesToday(actor)).filter(({ isTheirs }) => mayAll || isTheirs)
+  const classes = (await announceableClasses(actor)).filter(({ isTheirs }) => mayAll || isTheirs)
   return { mayAll, classes: classes.map(({ id, name, repeats, date, startTime }) => ({ id, name, repeats, date, startTime })) }
 }

@@ -2,7 +2,7 @@ import type { NotSeen } from '@callboard/contract/announcements'
 import type { Actor } from '../../../platform/actor.ts'
 import { refuse, type Refusal } from '../../../platform/refusal.ts'
 import { presentAuthor } from '../../users/present-author.ts'
-import { findStanding } from '../queries/channels.ts'
+import { findChannelStanding } from '../queries/channels.ts'
 import { findAnnouncement, listAudience } from './queries.ts'
 
 /** Who has not seen an announcement, with their numbers: for owners (S4 channels). */
@@ -10,7 +10,7 @@ export async function listNotSeen(
   actor: Actor,
   { channelId, postId }: { channelId: string; postId: string },
 ): Promise<NotSeen[] | Refusal<'channel-not-found' | 'post-not-found'>> {
-  if (!(await findStanding(actor, channelId))) return refuse('channel-not-found')
+  if (!(await findChannelStanding(actor, channelId))) return refuse('channel-not-found')
   if ((await findAnnouncement(actor, postId))?.channelId !== channelId) return refuse('post-not-found')
   const audience = await listAudience(actor, channelId, postId)
   return audience.filter(({ hasSeen }) => !hasSeen).map((row) => ({ user: presentAuthor(row), phone: row.phone }))

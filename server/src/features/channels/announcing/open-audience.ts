@@ -4,7 +4,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { Actor } from '../../../platform/actor.ts'
 import { refuse, type Refusal } from '../../../platform/refusal.ts'
 import { addByHand, hasRoomForAnother, insertChannel } from '../queries/channels.ts'
-import { classesToday, findFollowing, lockAudience } from './queries.ts'
+import { announceableClasses, findFollowing, lockAudience } from './queries.ts'
 
 interface Opened {
   readonly channelId: string
@@ -17,7 +17,7 @@ type Code = 'audience-not-yours' | 'class-not-found' | 'too-many-channels'
 export async function openAudience(actor: Actor, asked: AnnouncedTo): Promise<Opened | Refusal<Code>> {
   const isOwner = actor.role === 'owner'
   if (!isOwner && asked.kind !== 'class') return refuse('audience-not-yours')
-  const [found] = asked.kind === 'class' ? await classesToday(actor, asked.id) : []
+  const [found] = asked.kind === 'class' ? await announceableClasses(actor, asked.id) : []
   if (asked.kind === 'class' && !found) return refuse('class-not-found')
   if (found && !isOwner && !found.isTheirs) return refuse('audience-not-yours')
   const to: AnnouncedTo = found ? { kind: 'class', id: found.id } : asked

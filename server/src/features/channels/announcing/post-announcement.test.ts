@@ -29,7 +29,7 @@ const channels = async (browser: Browser) =>
   (await browser.call.channels.list()).channels.map(({ name, follows }) => `${name} (${follows?.kind})`)
 
 describe('an announcement', () => {
-  it('is a post marked so in the channel of everybody, which is made', async () => {
+  it('is a post marked as an announcement in the channel of everybody, which is created', async () => {
     const { channelId, channelName, post } = await announce(olive, { content: ' The hall is closed ', isUrgent: true })
     expect(channelName).toBe('Everybody')
     expect(post).toMatchObject({
@@ -73,7 +73,7 @@ describe('an announcement', () => {
     expect((await contentsOf(pat, one.channelId)).toSorted()).toEqual(['And cold', 'The hall is closed'])
   })
 
-  it('is recognised when it is sent again, and has one undo', async () => {
+  it('is recognised when it is sent again, and can be undone once', async () => {
     const id = randomUUID()
     const [first, again] = [await announce(olive, { id }), await announce(olive, { id })]
     expect(again).toEqual(first)
@@ -85,8 +85,8 @@ describe('an announcement', () => {
   })
 })
 
-describe('who may announce', () => {
-  it('is told: an owner to all, a teacher to the classes they teach, a parent to nobody', async () => {
+describe('the right to announce', () => {
+  it('is shown: an owner announces to all, a teacher to the classes they teach, a parent to nobody', async () => {
     const names = async (browser: Browser) => {
       const { mayAll, classes } = await browser.call.announcements.audiences()
       return [mayAll, ...classes.map(({ name }) => name)]
@@ -97,7 +97,7 @@ describe('who may announce', () => {
     expect(await codeOf(pat.call.announcements.audiences())).toBe('access-denied')
   })
 
-  it('is held to it, and nothing is made for who may not', async () => {
+  it('is enforced, and nothing is created for anybody without it', async () => {
     expect(await codeOf(announce(tom))).toBe('audience-not-yours')
     expect(await codeOf(announce(tom, { to: { kind: 'role', role: 'parent' } }))).toBe('audience-not-yours')
     expect(await codeOf(announce(tom, { to: street }))).toBe('audience-not-yours')
@@ -121,7 +121,7 @@ describe('who may announce', () => {
     )
   })
 
-  it('is nobody whom an owner has stopped from writing', async () => {
+  it('is lost by somebody whom an owner has stopped from writing', async () => {
     await olive.call.users.stopWriting({ id: people.tom.id, reason: 'Please speak to me first.' })
     expect(await codeOf(announce(tom, { to: ballet }))).toBe('writing-stopped')
     await olive.call.users.allowWriting({ id: people.tom.id })
@@ -129,8 +129,8 @@ describe('who may announce', () => {
   })
 })
 
-describe('what is urgent', () => {
-  it('is sent ten times a day by all of a studio, not counting what was taken back', async () => {
+describe('an urgent announcement', () => {
+  it('can be sent ten times a day by a whole studio, not counting what was undone', async () => {
     const urgent = (browser: Browser, n: number) => announce(browser, { to: ballet, content: `Ice ${n}`, isUrgent: true })
     const { undo } = await urgent(olive, 0)
     await olive.call.announcements.undo({ id: undo!.id })
@@ -150,8 +150,8 @@ describe('what is urgent', () => {
   })
 })
 
-describe('an undo', () => {
-  it('within its time removes the announcement with the channel made for it, and nobody is told', async () => {
+describe('the undo of an announcement', () => {
+  it('within its time removes the announcement with the channel created for it, and nobody is notified', async () => {
     const { channelId, undo } = await announce(olive)
     expect(undo?.seconds).toBe(12)
     expect(await toldOf(world)).toEqual([])
@@ -163,7 +163,7 @@ describe('an undo', () => {
     expect(await toldOf(world)).toEqual([])
   })
 
-  it('leaves a channel that was there, and gives its files back', async () => {
+  it('leaves a channel that was there before, and returns the files to the author', async () => {
     const { id } = await createChannel(olive, { memberIds: [], follows: { kind: 'everybody' } })
     const bytes = await sharp({ create: { width: 90, height: 60, channels: 3, background: '#246' } })
       .png()
@@ -184,7 +184,7 @@ describe('an undo', () => {
     expect((await announce(olive, { media })).post.media).toMatchObject([{ id: picture.id, description: 'The hall' }])
   })
 
-  it('is refused where an owner has removed the announcement, and keeps for the owners what was reported', async () => {
+  it('is refused where an owner has removed the announcement, and keeps what was reported for the owners', async () => {
     const removed = await announce(tom, { to: ballet })
     await olive.call.channels.deletePost({ id: removed.channelId, postId: removed.post.id })
     expect(await codeOf(tom.call.announcements.undo({ id: removed.undo!.id }))).toBe('undo-over')
@@ -195,7 +195,7 @@ describe('an undo', () => {
     expect((await olive.call.reports.list({})).reports[0]).toMatchObject({ content: 'Not kind', isThere: false })
   })
 
-  it('takes back what was told of a mention and a comment meanwhile', async () => {
+  it('withdraws the notifications of mentions and comments made meanwhile', async () => {
     const { channelId, post, undo } = await announce(olive)
     await tom.call.channels.comment({ id: channelId, postId: post.id, commentId: randomUUID(), content: 'Why?' })
     await olive.call.channels.editPost({ id: channelId, postId: post.id, content: 'The hall is closed, @Pat Ellis' })
@@ -205,7 +205,7 @@ describe('an undo', () => {
     expect((await olive.call.notifications.recent()).notifications.filter(({ type }) => type === 'new_comment')).toEqual([])
   })
 
-  it('is refused when its time is over, and everybody whom it is for has been told once', async () => {
+  it('is refused when its time is over, and everybody addressed has been notified once', async () => {
     const { undo } = await announce(olive)
     await waitUntilTold(world)
     expect(await codeOf(olive.call.announcements.undo({ id: undo!.id }))).toBe('undo-over')
@@ -217,8 +217,8 @@ describe('an undo', () => {
   })
 })
 
-describe('those whom it is for', () => {
-  it('are told in a muted channel too, with the words as they are by then', async () => {
+describe('the people an announcement is for', () => {
+  it('are notified in a muted channel too, with the words as they are by then', async () => {
     const { channelId, post } = await announce(olive, { to: ballet })
     await pat.call.channels.mute({ id: channelId, on: true })
     await olive.call.channels.editPost({ id: channelId, postId: post.id, content: 'The hall is open' })
@@ -228,7 +228,7 @@ describe('those whom it is for', () => {
     expect(await toldOf(world)).toEqual(['Pat: Announcement in Ballet Beginners', 'Tom: Announcement in Ballet Beginners'])
   })
 
-  it('read the words of a later edit, whoever makes it, in what they were told', async () => {
+  it('read the words of a later edit, whoever makes it, in their notification', async () => {
     const { channelId, post } = await announce(tom, { to: ballet, content: 'At five' })
     await waitUntilTold(world)
     await olive.call.channels.editPost({ id: channelId, postId: post.id, content: 'At six' })
@@ -236,7 +236,7 @@ describe('those whom it is for', () => {
     expect(bell).toMatchObject({ message: 'Tom Reed: At six' })
   })
 
-  it('are not told by somebody who has been stopped from writing meanwhile', async () => {
+  it('are not notified when its author has been stopped from writing meanwhile', async () => {
     await announce(tom, { to: ballet })
     await olive.call.users.stopWriting({ id: people.tom.id, reason: 'Please speak to me first.' })
     await waitUntilTold(world)
@@ -244,7 +244,7 @@ describe('those whom it is for', () => {
     await olive.call.users.allowWriting({ id: people.tom.id })
   })
 
-  it('are as first asked for in a repeat: one that says otherwise is refused', async () => {
+  it('cannot be changed by a repeat of the request, which is refused', async () => {
     const asked = { id: randomUUID(), to: ballet }
     const { post } = await announce(tom, asked)
     expect((await announce(tom, asked)).post.id).toBe(post.id)
@@ -252,7 +252,7 @@ describe('those whom it is for', () => {
     expect(await codeOf(announce(olive, { ...asked, to: { kind: 'everybody' } }))).toBe('post-exists')
   })
 
-  it('are not told of one that was deleted meanwhile, and lose the notice of one that is deleted later', async () => {
+  it('are not notified of a deleted announcement, and lose the notification of one that is deleted later', async () => {
     const { channelId, post } = await announce(olive)
     await olive.call.channels.deletePost({ id: channelId, postId: post.id })
     await waitUntilTold(world)
@@ -264,7 +264,7 @@ describe('those whom it is for', () => {
     expect(await toldOf(world)).toEqual([])
   })
 
-  it('lose it with its channel, for good when that is removed', async () => {
+  it('lose the notification with its channel, for good when the channel is removed', async () => {
     await announce(olive, { to: ballet })
     await waitUntilTold(world)
     await world.inNorthlight(async ({ db, studioId }) => {
@@ -273,7 +273,7 @@ describe('those whom it is for', () => {
     })
   })
 
-  it('are not told any more once the channel is deleted', async () => {
+  it('are not notified any more once the channel is deleted', async () => {
     const { channelId } = await announce(olive)
     await olive.call.channels.delete({ id: channelId })
     await waitUntilTold(world)
@@ -281,10 +281,10 @@ describe('those whom it is for', () => {
   })
 })
 
-describe('at night', () => {
+describe('during quiet hours', () => {
   beforeEach(() => world.clock.set('2026-11-18T23:30:00Z'))
 
-  it('an urgent one is mailed at once, also to who wants no mails; another waits for the morning', async () => {
+  it('an urgent announcement is emailed at once, also to those who want no emails; another waits for the morning', async () => {
     ;[olive, pat] = [await again('olive'), await again('pat')]
     await pat.call.profile.savePreferences({ ...(await pat.call.profile.preferences()), emailMessages: false })
     const before = { pat: mailedTo(world, 'pat').length, quinn: mailedTo(world, 'quinn').length }

@@ -3,19 +3,20 @@ import { channelLimits } from '@callboard/contract/channel-limits'
 import type { z } from 'zod'
 import type { Actor } from '../../../platform/actor.ts'
 import { isRefusal, refuse, type Refusal } from '../../../platform/refusal.ts'
+import { mustHave } from '../../../platform/must-have.ts'
 import { attachMedia } from '../../media/attach-media.ts'
 import { keepUndo, undoOf } from '../../undos/keep-undo.ts'
 import { countWritten, mostWrittenInAMinute } from '../../users/count-written.ts'
 import { whyStopped } from '../../users/writing-stops/why-stopped.ts'
 import { namePosted } from '../pictures/name-posted.ts'
 import { presentPost } from '../present.ts'
-import { findStanding, followColumns, hasUnread, lockChannel, nextChange, noteRead } from '../queries/channels.ts'
-import { findPost, findStored, insertPost } from '../queries/posts.ts'
+import { findChannelStanding, followColumns, hasUnread, lockChannel, nextChannelChange, advanceRead } from '../queries/channels.ts'
+import { findPost, findStoredPost, insertPost } from '../queries/posts.ts'
 import { audienceOf, tellChannel } from '../tell-channel.ts'
 import { type AnnounceAction, announceUndoSeconds } from './announce-action.ts'
 import { mayAsk } from './may-ask.ts'
 import { openAudience } from './open-audience.ts'
-import { type AnnouncementRow, classesToday, countUrgent, findAnnouncement, insertAnnouncement } from './queries.ts'
+import { type AnnouncementRow, announceableClasses, countUrgent, findAnnouncement, insertAnnouncement } from './queries.ts'
 
 type Asked = z.output<typeof Announce>
 type Code =
@@ -39,7 +40,7 @@ export async function postAnnouncement(
   actor: Actor,
   { id, to, content, media, isUrgent, asks }: Asked,
 ): Promise<Announced | Refusal<Code>> {
-  const before = await findStored(actor, id)
+  const before = await findStoredPost(actor, id)
   if (before)
     return await repeated(actor, { id, to, isUrgent, asks }, { ...before, isSame: before.editedAt !== null || before.content === content })
   const why = await whyStopped(actor)
@@ -47,16 +48,17 @@ export async function postAnnouncement(
   if (content === '' && media.length === 0) return refuse('post-empty')
   if ((await countWritten(actor, actor.user.id)) >= mostWrittenInAMinute) return refuse('too-many-requests', { n: 60 })
   if (isUrgent && (await countUrgent(actor)) >= channelLimits.urgentADay) return refuse('too-many-urgent')
+  const isAskable = asks === null || (await mayAsk(actor, to, asks))
   const opened = await openAudience(actor, to)
   if (isRefusal(opened)) return opened
   const { channelId, isMade } = opened
-  if (asks !== null && !(await mayAsk(actor, to, asks))) return refuse('not-askable')
+  if (!isAskable) return refuse('not-askable')
   await lockChannel(actor, channelId)
   // By the same browser, while this one waited.
-  if (await findStored(actor, id)) return await postAnnouncement(actor, { id, to, content, media, isUrgent, asks })
-  const standing = await findStanding(actor, channelId)
+  if (await findStoredPost(actor, id)) return await postAnnouncement(actor, { id, to, content, media, isUrgent, asks })
+  const standing = await findChannelStanding(actor, channelId)
   if (!standing) return refuse('class-not-found')
-  const { number, change } = await nextChange(actor, channelId, { posts: 1 })
+  const { number, change } = await nextChannelChange(actor, channelId, { posts: 1 })
   await insertPost(actor, { id, channelId, number, change, authorId: actor.user.id, content })
   if ((await attachMedia(actor, actor.user.id, { postId: id }, media)) < media.length) return refuse('media-not-found')
   const waiting = await namePosted(actor, id, media)
@@ -64,17 +66,17 @@ export async function postAnnouncement(
   const action: AnnounceAction = { announced: { channelId, postId: id, madeChannel: isMade } }
   const undo = keepUndo(actor, action, announceUndoSeconds)
   await insertAnnouncement(actor, { postId: id, isUrgent, undoId: undo.id, asksClassId: asks })
-  if (!(await hasUnread(actor, channelId))) await noteRead(actor, channelId, actor.user.id, number)
+  if (!(await hasUnread(actor, channelId))) await advanceRead(actor, channelId, actor.user.id, number)
   await tellChannel(actor, channelId)
   actor.refresh('notifications', await audienceOf(actor, channelId))
   if (asks !== null) actor.refresh('attendance', await audienceOf(actor, channelId), [asks])
-  const post = presentPost(actor, (await findPost(actor, channelId, id))!, standing)
+  const post = presentPost(actor, mustHave(await findPost(actor, channelId, id), 'post'), standing)
   return { channelId, channelName: standing.name, post, undo }
 }
 
 async function isForThem(actor: Actor, row: AnnouncementRow, to: Asked['to']): Promise<boolean> {
   if (to.kind !== 'class') return row.followKind === to.kind && row.followRole === followColumns(to).followRole
-  return row.followKind === 'class' && (row.followId === to.id || row.followId === (await classesToday(actor, to.id))[0]?.id)
+  return row.followKind === 'class' && (row.followId === to.id || row.followId === (await announceableClasses(actor, to.id))[0]?.id)
 }
 
 interface Stored {
@@ -92,7 +94,7 @@ async function repeated(
   // Otherwise somebody who made it urgent, or for more people, before trying again would believe that it is.
   if (announcement?.isUrgent !== isUrgent || announcement.asksClassId !== asks || !(await isForThem(actor, announcement, to)))
     return refuse('post-exists')
-  const standing = await findStanding(actor, channelId)
+  const standing = await findChannelStanding(actor, channelId)
   const post = standing && (await findPost(actor, channelId, id))
   if (authorId !== actor.user.id || !isSame || !announcement || !post) return refuse('post-exists')
   const undo = announcement.toldAt === null ? undoOf(announcement.undoId, announceUndoSeconds) : null

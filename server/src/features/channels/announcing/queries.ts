@@ -18,7 +18,7 @@ export interface TaughtClass extends ClassChoice {
 }
 
 /** Series and one-off classes whose families a channel would have today, each once, by its next or last date; or the one of a date. */
-export async function classesToday({ db, studioId, user, zone, clock }: Actor, id?: string): Promise<TaughtClass[]> {
+export async function announceableClasses({ db, studioId, user, zone, clock }: Actor, id?: string): Promise<TaughtClass[]> {
   const today = dateIn(zone, clock.now())
   const key = sql`coalesce(series_id, id)`
   const { rows } = await sql<TaughtClass>`
@@ -141,23 +141,34 @@ interface AudienceRow extends AuthorRow {
  * who belonged to the channel when it was posted and still do, and whoever has seen it since; by name.
  */
 export async function listAudience(actor: Actor, channelId: string, postId: string): Promise<AudienceRow[]> {
-  const { rows } = await sql<AudienceRow>`
-    select u.id as author_id, u.name as author_name, u.role as author_role, pic.version as photo_version, u.phone, v.user_id is not null as has_seen
-    from channel_posts p
-    join channels c on c.studio_id = p.studio_id and c.id = p.channel_id
-    join ${channelPeople(actor)} m on m.channel_id = c.id
-    join users u on u.studio_id = p.studio_id and u.id = m.user_id
-    left join announcement_views v on v.studio_id = p.studio_id and v.post_id = p.id and v.user_id = u.id
-    left join pictures pic on pic.studio_id = p.studio_id and pic.user_id = u.id
-    where p.studio_id = ${actor.studioId} and p.channel_id = ${channelId} and p.id = ${postId} and u.id <> p.author_id
-      and (u.role = 'parent' or c.follow_role is not distinct from 'teacher' or exists (
-        select from students s
-        where s.studio_id = u.studio_id and s.parent_id = u.id and (c.follow_kind is distinct from 'class' or exists (
-          select from enrolments e join classes k on k.studio_id = e.studio_id and k.id = e.class_id
-          where e.studio_id = s.studio_id and e.student_id = s.id and not e.is_drop_in and k.archived_at is null
-            and (k.id = c.follow_id or k.series_id = c.follow_id)))))
-      and (m.joined_at <= p.created_at or v.user_id is not null)
-    order by ${byName('u.name')}, u.id`.execute(actor.db)
+  const rows = await actor.db
+    .selectFrom('channelPosts as p')
+    .innerJoin('channels as c', (join) => join.onRef('c.studioId', '=', 'p.studioId').onRef('c.id', '=', 'p.channelId'))
+    .innerJoin(channelPeople(actor).as('m'), (join) => join.onRef('m.channelId', '=', 'c.id'))
+    .innerJoin('users as u', (join) => join.onRef('u.studioId', '=', 'p.studioId').onRef('u.id', '=', 'm.userId'))
+    .leftJoin('announcementViews as v', (join) =>
+      join.onRef('v.studioId', '=', 'p.studioId').onRef('v.postId', '=', 'p.id').onRef('v.userId', '=', 'u.id'),
+    )
+    .leftJoin('pictures as pic', (join) => join.onRef('pic.studioId', '=', 'p.studioId').onRef('pic.userId', '=', 'u.id'))
+    .select([
+      'u.id as authorId',
+      'u.name as authorName',
+      'u.role as authorRole',
+      'pic.version as photoVersion',
+      'u.phone',
+      sql<boolean>`v.user_id is not null`.as('hasSeen'),
+    ])
+    .where('p.studioId', '=', actor.studioId)
+    .where('p.channelId', '=', channelId)
+    .where('p.id', '=', postId)
+    .where(sql<boolean>`u.id <> p.author_id and (u.role = 'parent' or c.follow_role is not distinct from 'teacher' or exists (select
+        from students s where s.studio_id = u.studio_id and s.parent_id = u.id and (c.follow_kind is distinct from 'class'
+        or exists (select from enrolments e join classes k on k.studio_id = e.studio_id and k.id = e.class_id
+        where e.studio_id = s.studio_id and e.student_id = s.id and not e.is_drop_in and k.archived_at is null
+        and (k.id = c.follow_id or k.series_id = c.follow_id))))) and (m.joined_at <= p.created_at or v.user_id is not null)`)
+    .orderBy(byName('u.name'))
+    .orderBy('u.id')
+    .execute()
   return rows
 }
 
@@ -165,13 +176,22 @@ interface AskableRow extends AskableDate {
   readonly isTheirs: boolean
 }
 
-/** The coming dates of a class and its series that take place, soonest first. */
+/** The coming dates of a class and its series that take place, soonest first; the one of an id is held against deletion. */
 export async function findAskable({ db, studioId, user, zone, clock }: Actor, key: string, id?: string): Promise<AskableRow[]> {
-  const { rows } = await sql<AskableRow>`
-    select c.id, c.date, c.start_time, c.teacher_id is not distinct from ${user.id} as is_theirs from classes c
-    where c.studio_id = ${studioId} and coalesce(c.series_id, c.id) = ${key} and c.archived_at is null and c.closure_id is null
-      and c.date >= ${dateIn(zone, clock.now())} and (${id ?? null}::uuid is null or c.id = ${id ?? null})
-    order by c.date, c.start_time, c.id limit ${mostAskable}`.execute(db)
+  const rows = await db
+    .selectFrom('classes as c')
+    .select(['c.id', 'c.date', 'c.startTime', sql<boolean>`c.teacher_id is not distinct from ${user.id}`.as('isTheirs')])
+    .where('c.studioId', '=', studioId)
+    .where('c.archivedAt', 'is', null)
+    .where('c.closureId', 'is', null)
+    .where('c.date', '>=', dateIn(zone, clock.now()))
+    .where(sql<boolean>`coalesce(c.series_id, c.id) = ${key} and (${id ?? null}::uuid is null or c.id = ${id ?? null})`)
+    .orderBy('c.date')
+    .orderBy('c.startTime')
+    .orderBy('c.id')
+    .limit(mostAskable)
+    .$if(id !== undefined, (one) => one.forKeyShare())
+    .execute()
   return rows.filter((one) => Temporal.Instant.compare(instantOf(zone, one.date, one.startTime), clock.now()) > 0)
 }
 
@@ -182,7 +202,7 @@ export interface AskedClass {
   readonly closedFor: string | null
 }
 
-export async function findAsked({ db, studioId }: Scope, id: string): Promise<AskedClass | undefined> {
+export async function findAskedClass({ db, studioId }: Scope, id: string): Promise<AskedClass | undefined> {
   return await db
     .selectFrom('namedClasses')
     .select(['date', 'startTime', 'teacherId', 'closedFor'])
@@ -204,23 +224,44 @@ interface AnswerRow extends AuthorRow {
 
 /** The children in a class whose families a channel that follows it has, with what has been said of each; by name. */
 export async function listAnswers({ db, studioId }: Scope, classId: string): Promise<AnswerRow[]> {
-  const { rows } = await sql<AnswerRow>`
-    select e.student_id, e.student_name, a.answer, a.minutes, coalesce(a.reason, '') as reason, u.phone,
-      u.id as author_id, u.name as author_name, u.role as author_role, pic.version as photo_version
-    from attending e
-    join users u on u.studio_id = e.studio_id and u.id = e.parent_id
-    left join standing_answers a on a.studio_id = e.studio_id and a.class_id = e.class_id and a.student_id = e.student_id
-    left join pictures pic on pic.studio_id = u.studio_id and pic.user_id = u.id
-    where e.studio_id = ${studioId} and e.class_id = ${classId} and not e.is_drop_in
-    order by ${byName('e.student_name')}, e.student_id`.execute(db)
+  const rows = await db
+    .selectFrom('attending as e')
+    .innerJoin('users as u', (join) => join.onRef('u.studioId', '=', 'e.studioId').onRef('u.id', '=', 'e.parentId'))
+    .leftJoin('standingAnswers as a', (join) =>
+      join.onRef('a.studioId', '=', 'e.studioId').onRef('a.classId', '=', 'e.classId').onRef('a.studentId', '=', 'e.studentId'),
+    )
+    .leftJoin('pictures as pic', (join) => join.onRef('pic.studioId', '=', 'u.studioId').onRef('pic.userId', '=', 'u.id'))
+    .select([
+      'e.studentId',
+      'e.studentName',
+      'a.answer',
+      'a.minutes',
+      sql<string>`coalesce(a.reason, '')`.as('reason'),
+      'u.phone',
+      'u.id as authorId',
+      'u.name as authorName',
+      'u.role as authorRole',
+      'pic.version as photoVersion',
+    ])
+    .where('e.studioId', '=', studioId)
+    .where('e.classId', '=', classId)
+    .where(sql<boolean>`not e.is_drop_in`)
+    .orderBy(byName('e.student_name'))
+    .orderBy('e.studentId')
+    .execute()
   return rows
 }
 
 /** Teachers of a channel, who read how many have seen an announcement, as owners do. */
-export async function listTeachers(actor: Actor, channelId: string): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select u.id from ${channelPeople(actor)} m join users u on u.studio_id = ${actor.studioId} and u.id = m.user_id
-    where m.channel_id = ${channelId} and u.role = 'teacher' order by u.id`.execute(actor.db)
+export async function listTeachersOfChannel(actor: Actor, channelId: string): Promise<string[]> {
+  const rows = await actor.db
+    .selectFrom(channelPeople(actor).as('m'))
+    .innerJoin('users as u', (join) => join.on('u.studioId', '=', actor.studioId).onRef('u.id', '=', 'm.userId'))
+    .select(['u.id'])
+    .where('m.channelId', '=', channelId)
+    .where(sql<boolean>`u.role = 'teacher'`)
+    .orderBy('u.id')
+    .execute()
   return rows.map(({ id }) => id)
 }
 
@@ -247,11 +288,14 @@ export async function noteView(
 /** Others who announce something urgent wait, so that those of a day are counted. @returns how many there were that were not taken back */
 export async function countUrgent({ db, studioId, clock }: Scope): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`urgent in ${studioId}`}, 0))`.execute(db)
-  const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n
-    from announcements n join channel_posts p on p.studio_id = n.studio_id and p.id = n.post_id
-    where n.studio_id = ${studioId} and n.is_urgent and p.created_at > ${toDate(clock.now().subtract({ hours: 24 }))}
-      and (n.told_at is not null or p.deleted_at is null)`.execute(db)
+  const rows = await db
+    .selectFrom('announcements as n')
+    .innerJoin('channelPosts as p', (join) => join.onRef('p.studioId', '=', 'n.studioId').onRef('p.id', '=', 'n.postId'))
+    .select([sql<number>`count(*)::int`.as('n')])
+    .where('n.studioId', '=', studioId)
+    .where('p.createdAt', '>', toDate(clock.now().subtract({ hours: 24 })))
+    .where(sql<boolean>`n.is_urgent and (n.told_at is not null or p.deleted_at is null)`)
+    .execute()
   return rows[0]?.n ?? 0
 }
 

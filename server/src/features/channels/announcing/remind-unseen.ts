@@ -1,12 +1,12 @@
 import type { Actor } from '../../../platform/actor.ts'
 import { toDate } from '../../../platform/clock.ts'
 import { refuse, type Refusal } from '../../../platform/refusal.ts'
-import { findStanding, lockChannel } from '../queries/channels.ts'
+import { findChannelStanding, lockChannel } from '../queries/channels.ts'
 import { memberIds } from '../queries/people.ts'
 import { announceUndoSeconds } from './announce-action.ts'
-import { type AnnouncementRow, changeAnnouncement, findAnnouncement, findAsked, listAnswers, listAudience } from './queries.ts'
+import { type AnnouncementRow, changeAnnouncement, findAnnouncement, findAskedClass, listAnswers, listAudience } from './queries.ts'
 import { stateOfQuestion } from './state-of-question.ts'
-import { notifyOf } from './tell-announced.ts'
+import { notifyOf } from './tell-announcement.ts'
 
 const pause = { hours: 1 }
 
@@ -22,7 +22,7 @@ export async function remindUnseen(
   { channelId, postId, of }: { channelId: string; postId: string; of: 'seeing' | 'answering' },
 ): Promise<{ reminded: number } | Refusal<'channel-not-found' | 'post-not-found' | 'reminded-lately'>> {
   await lockChannel(actor, channelId)
-  if (!(await findStanding(actor, channelId))) return refuse('channel-not-found')
+  if (!(await findChannelStanding(actor, channelId))) return refuse('channel-not-found')
   const announcement = await findAnnouncement(actor, postId)
   if (announcement?.channelId !== channelId) return refuse('post-not-found')
   const wait = Math.ceil(remindableFrom(announcement).since(actor.clock.now()).total('seconds'))
@@ -42,7 +42,7 @@ async function listUnseen(actor: Actor, channelId: string, postId: string): Prom
 
 /** Families in the channel with a child in the class of which nothing has been said; nobody once that cannot be answered any more. */
 async function listUnanswered(actor: Actor, { asksClassId, channelId }: AnnouncementRow): Promise<string[]> {
-  const asked = asksClassId === null ? undefined : await findAsked(actor, asksClassId)
+  const asked = asksClassId === null ? undefined : await findAskedClass(actor, asksClassId)
   if (asksClassId === null || !asked || stateOfQuestion(actor, asked).state !== 'open') return []
   const members = new Set(await memberIds(actor, channelId))
   const silent = (await listAnswers(actor, asksClassId)).filter(({ answer }) => answer === null).map(({ authorId }) => authorId)

@@ -3,7 +3,7 @@ import type { Actor } from '../../../platform/actor.ts'
 import { isRefusal, refuse, type Refusal } from '../../../platform/refusal.ts'
 import { readNotifications } from '../../notifications/read-notifications.ts'
 import { seePost } from '../lock-post.ts'
-import { listTeachers, noteView } from './queries.ts'
+import { listTeachersOfChannel, noteView } from './queries.ts'
 
 interface Seen {
   readonly channelId: string
@@ -23,7 +23,7 @@ export async function seeAnnouncement(
   if (await noteView(actor, postId, gotIt)) {
     await readNotifications(actor, 'announcement', channelId, sql`details ->> 'postId' = ${postId}`)
     actor.refresh('notifications', { users: [actor.user.id] })
-    actor.refresh('announcements', { roles: ['owner'], users: await listTeachers(actor, channelId) }, [postId])
+    actor.refresh('announcements', { roles: ['owner'], users: await listTeachersOfChannel(actor, channelId) }, [postId])
   }
   return { postId, gotIt: gotIt || post.announcement.gotIt }
 }

@@ -42,8 +42,8 @@ async function announced(browser: Browser, typed: Parameters<typeof announce>[1]
   }
 }
 
-describe('who has seen an announcement', () => {
-  it('is counted in families, once each, by a screen or by Got it', async () => {
+describe('the count of those who have seen an announcement', () => {
+  it('counts each family once, for a post on a screen or for Got it', async () => {
     const { place, see, figure, missing } = await announced(olive)
     expect(await figure()).toBe('0 of 2 families')
     await see(tom)
@@ -60,13 +60,13 @@ describe('who has seen an announcement', () => {
     expect(posts[0]!.announcement).toEqual({ isUrgent: false, isSeen: true, gotIt: true, asks: null })
   })
 
-  it('at once in two browsers is counted once', async () => {
+  it('counts a family once that sees it in two browsers at the same moment', async () => {
     const { see, figure } = await announced(olive)
     await Promise.all([see(pat), see(pat, true), see(pat), see(pat, true)])
     expect(await figure()).toBe('1 of 2 families')
   })
 
-  it('is not everybody who was told, nor who has read on', async () => {
+  it('leaves out those who were only notified, or have only read later posts', async () => {
     const { place, figure } = await announced(olive)
     await waitUntilTold(world)
     await pat.call.notifications.markAllRead({})
@@ -74,7 +74,7 @@ describe('who has seen an announcement', () => {
     expect(await figure()).toBe('0 of 2 families')
   })
 
-  it('is counted of staff who have a child there, as of any family', async () => {
+  it('includes staff who have a child there, as any family', async () => {
     const setParent = (parentId: string) =>
       world.inNorthlight(({ db }) => db.updateTable('students').set({ parentId }).where('id', '=', children.leo.id).execute())
     await setParent(people.tom.id)
@@ -92,7 +92,7 @@ describe('who has seen an announcement', () => {
     expect(await all.figure()).toBe('0 of 2 families')
   })
 
-  it('makes its bell read, and is told to nobody who had it on their screen before', async () => {
+  it('marks the notification as read, and notifies nobody who has already seen the post', async () => {
     const bells = async (browser: Browser) =>
       (await browser.call.notifications.recent()).notifications.filter(({ type }) => type === 'announcement').map(({ isRead }) => isRead)
     const first = await announced(olive)
@@ -109,13 +109,13 @@ describe('who has seen an announcement', () => {
     expect(await bells(pat), 'everybody their own').toEqual([false, false])
   })
 
-  it('of the teachers is counted in people', async () => {
+  it('of teachers counts people', async () => {
     const { see, figure, missing } = await announced(olive, { to: { kind: 'role', role: 'teacher' } })
     await see(tara)
     expect([await figure(), await missing()]).toEqual(['1 of 2 people', ['Tom Reed']])
   })
 
-  it('is read by staff of the channel, the names and numbers by owners alone', async () => {
+  it('is shown to staff of the channel, the names and telephone numbers to owners alone', async () => {
     await world.inNorthlight(({ db }) => db.updateTable('users').set({ phone: '07700 900123' }).where('id', '=', people.quinn.id).execute())
     const { place, figure, missing } = await announced(tara, { to: street })
     expect(await figure(tara)).toBe('0 of 2 families')
@@ -131,7 +131,7 @@ describe('who has seen an announcement', () => {
     expect(await Promise.all(asked.map(codeOf))).toEqual(asked.map(() => 'channel-not-found'))
   })
 
-  it('is asked of announcements in their own channel alone', async () => {
+  it('is refused for other posts and other channels', async () => {
     const { place } = await announced(olive)
     const other = await announce(olive, { to: street })
     const plain = await post(olive, place.channelId, 'Just a post')
@@ -145,7 +145,7 @@ describe('who has seen an announcement', () => {
     }
   })
 
-  it('is not counted of a family that has left, nor missed of one that has joined since', async () => {
+  it('leaves out a family that has left, and does not miss one that has joined since', async () => {
     const { see, figure, place } = await announced(olive, { to: street })
     await see(quinn)
     expect(await figure()).toBe('1 of 2 families')
@@ -169,7 +169,7 @@ describe('who has seen an announcement', () => {
   })
 })
 
-describe('a reminder', () => {
+describe('a reminder of an announcement', () => {
   it('goes to those who have not seen it, once an hour', async () => {
     const { see, remind, place } = await announced(olive, { isUrgent: true })
     expect(await codeOf(remind()), 'before they have been told').toBe('reminded-lately')
@@ -201,7 +201,7 @@ describe('a reminder', () => {
   })
 })
 
-it('of somebody who has been erased is gone with them', async () => {
+it('what somebody has seen is deleted when they are erased', async () => {
   const { see, figure } = await announced(olive)
   await see(quinn, true)
   await olive.call.users.remove({ id: people.quinn.id })

@@ -3,7 +3,7 @@ import { isRefusal, refuse, type Refusal } from '../../../platform/refusal.ts'
 import { releaseMedia } from '../../media/release-media.ts'
 import { takeUndo } from '../../undos/take-undo.ts'
 import { lockPost } from '../lock-post.ts'
-import { nextChange } from '../queries/channels.ts'
+import { nextChannelChange } from '../queries/channels.ts'
 import { emptyPost } from '../queries/posts.ts'
 import { audienceOf, refreshAsked, tellChannel } from '../tell-channel.ts'
 import { AnnounceAction } from './announce-action.ts'
@@ -26,7 +26,7 @@ export async function undoAnnouncing(actor: Actor, { id }: { id: string }): Prom
     await forgetAnswers(actor, postId)
     await releaseMedia(actor, postId)
   }
-  const { change } = await nextChange(actor, channelId)
+  const { change } = await nextChannelChange(actor, channelId)
   await emptyPost(actor, postId, change)
   await withdrawNotices(actor, { postId })
   await tellChannel(actor, channelId)

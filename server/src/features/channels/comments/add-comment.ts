@@ -2,12 +2,13 @@ import type { Comment } from '@callboard/contract/channel-posts'
 import type { Actor } from '../../../platform/actor.ts'
 import { isRefusal, refuse, type Refusal } from '../../../platform/refusal.ts'
 import { preview } from '../../../platform/writing.ts'
+import { firstOf } from '../../../platform/must-have.ts'
 import { channelsCommented } from '../events.ts'
 import { whyStopped } from '../../users/writing-stops/why-stopped.ts'
 import { countWritten, mostWrittenInAMinute } from '../../users/count-written.ts'
 import { lockPost } from '../lock-post.ts'
 import { presentComment } from '../present.ts'
-import { nextChange } from '../queries/channels.ts'
+import { nextChannelChange } from '../queries/channels.ts'
 import { findStoredComment, insertComment, readComments } from '../queries/comments.ts'
 import { changePost } from '../queries/posts.ts'
 import { tellMentioned } from '../tell-mentioned.ts'
@@ -36,7 +37,7 @@ export async function addComment(actor: Actor, { id, postId, commentId, content 
     if (why) return refuse('writing-stopped', { why })
     if ((await countWritten(actor, actor.user.id)) >= mostWrittenInAMinute) return refuse('too-many-requests', { n: 60 })
     await insertComment(actor, { id: commentId, postId, authorId: actor.user.id, content })
-    await changePost(actor, postId, { change: (await nextChange(actor, id)).change })
+    await changePost(actor, postId, { change: (await nextChannelChange(actor, id)).change })
     const audience = await audienceOf(actor, id)
     const author = { userId: actor.user.id, name: actor.user.name }
     const mentioned = await tellMentioned(actor, standing, { postId, commentId, author, content })
@@ -54,6 +55,5 @@ export async function addComment(actor: Actor, { id, postId, commentId, content 
       }),
     )
   }
-  const [stored] = await readComments(actor, postId, commentId)
-  return presentComment(actor, stored!)
+  return presentComment(actor, firstOf(await readComments(actor, postId, commentId)))
 }

@@ -3,7 +3,7 @@ import { toDate } from '../../../platform/clock.ts'
 import { isRefusal, refuse, type Refusal } from '../../../platform/refusal.ts'
 import { tellAuthor } from '../lock-post.ts'
 import { presentComment } from '../present.ts'
-import { nextChange } from '../queries/channels.ts'
+import { nextChannelChange } from '../queries/channels.ts'
 import { changeComment, deleteStoredComment } from '../queries/comments.ts'
 import { changePost } from '../queries/posts.ts'
 import { tellChannel } from '../tell-channel.ts'
@@ -23,7 +23,7 @@ export async function deleteComment(
   const isOther = comment.authorId !== actor.user.id
   if (isOther) await changeComment(actor, commentId, { removedAt: toDate(actor.clock.now()), removedBy: actor.user.id })
   else await deleteStoredComment(actor, commentId)
-  await changePost(actor, postId, { change: (await nextChange(actor, id)).change })
+  await changePost(actor, postId, { change: (await nextChannelChange(actor, id)).change })
   await withdrawNotices(actor, { postId, commentId })
   await tellChannel(actor, id)
   if (isOther) tellAuthor(actor, standing, { postId, authorId: comment.authorId, what: 'comment', done: 'removed' })

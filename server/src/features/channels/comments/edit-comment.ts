@@ -2,10 +2,11 @@ import type { Comment } from '@callboard/contract/channel-posts'
 import type { Actor } from '../../../platform/actor.ts'
 import { toDate } from '../../../platform/clock.ts'
 import { isRefusal, refuse, type Refusal } from '../../../platform/refusal.ts'
+import { firstOf } from '../../../platform/must-have.ts'
 import { whyStopped } from '../../users/writing-stops/why-stopped.ts'
 import { tellAuthor } from '../lock-post.ts'
 import { presentComment } from '../present.ts'
-import { nextChange } from '../queries/channels.ts'
+import { nextChannelChange } from '../queries/channels.ts'
 import { changeComment, readComments } from '../queries/comments.ts'
 import { changePost, keepEarlier } from '../queries/posts.ts'
 import { tellMentioned } from '../tell-mentioned.ts'
@@ -34,11 +35,10 @@ export async function editComment(
     await withdrawNotices(actor, { postId, commentId, types: ['new_comment'] })
   }
   await changeComment(actor, commentId, { content, editedAt: toDate(actor.clock.now()), editedBy: actor.user.id })
-  await changePost(actor, postId, { change: (await nextChange(actor, id)).change })
+  await changePost(actor, postId, { change: (await nextChannelChange(actor, id)).change })
   const author = { userId: comment.authorId, name: comment.authorName }
   await tellMentioned(actor, standing, { postId, commentId, author, content, isEdit: true })
   await tellChannel(actor, id)
   if (isOther) tellAuthor(actor, standing, { postId, authorId: comment.authorId, what: 'comment', done: 'edited' })
-  const [stored] = await readComments(actor, postId, commentId)
-  return presentComment(actor, stored!)
+  return presentComment(actor, firstOf(await readComments(actor, postId, commentId)))
 }

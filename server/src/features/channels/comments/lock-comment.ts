@@ -1,7 +1,7 @@
 import type { Actor } from '../../../platform/actor.ts'
 import { isRefusal, refuse, type Refusal } from '../../../platform/refusal.ts'
 import { lockPost } from '../lock-post.ts'
-import type { Standing } from '../queries/channels.ts'
+import type { ChannelStanding } from '../queries/channels.ts'
 import { readComments, type CommentRow } from '../queries/comments.ts'
 import type { PostRow } from '../queries/posts.ts'
 
@@ -11,7 +11,7 @@ export async function lockComment(
   postId: string,
   commentId: string,
 ): Promise<
-  { comment: CommentRow; post: PostRow; standing: Standing } | Refusal<'channel-not-found' | 'post-not-found' | 'comment-not-found'>
+  { comment: CommentRow; post: PostRow; standing: ChannelStanding } | Refusal<'channel-not-found' | 'post-not-found' | 'comment-not-found'>
 > {
   const found = await lockPost(actor, channelId, postId)
   if (isRefusal(found)) return found

@@ -1,6 +1,6 @@
 import type { Actor } from '../../../platform/actor.ts'
 import { refuse, type Refusal } from '../../../platform/refusal.ts'
-import { addByHand, findStanding, forgetEarlierTimes, lockChannel } from '../queries/channels.ts'
+import { addByHand, findChannelStanding, forgetEarlierTimes, lockChannel } from '../queries/channels.ts'
 import { findThoseHere, memberIds } from '../queries/people.ts'
 import { tellChannel } from '../tell-channel.ts'
 
@@ -10,7 +10,7 @@ export async function addMembers(
   input: { id: string; memberIds: readonly string[] },
 ): Promise<{ added: number } | Refusal<'channel-not-found' | 'person-not-found'>> {
   await lockChannel(actor, input.id)
-  if (!(await findStanding(actor, input.id))) return refuse('channel-not-found')
+  if (!(await findChannelStanding(actor, input.id))) return refuse('channel-not-found')
   const asked = [...new Set(input.memberIds)]
   if ((await findThoseHere(actor, asked)).length < asked.length) return refuse('person-not-found')
   const before = new Set(await memberIds(actor, input.id))

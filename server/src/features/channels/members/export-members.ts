@@ -4,12 +4,12 @@ import type { Actor } from '../../../platform/actor.ts'
 import { writeCsv } from '../../../platform/tables/write-csv.ts'
 import { madeFile, savedAs, type FileAnswer } from '../../../platform/files/open-file.ts'
 import { refuse, type Refusal } from '../../../platform/refusal.ts'
-import { findStanding } from '../queries/channels.ts'
+import { findChannelStanding } from '../queries/channels.ts'
 import { listPeople } from '../queries/people.ts'
 
 /** Who is in a channel, for a spreadsheet. */
 export async function exportMembers(actor: Actor, { id }: { id: string }): Promise<FileAnswer | Refusal<'channel-not-found'>> {
-  const standing = await findStanding(actor, id)
+  const standing = await findChannelStanding(actor, id)
   if (!standing) return refuse('channel-not-found')
   const csv = writeCsv(await listPeople(actor, id), [
     { head: 'Name', cell: ({ name }) => name },

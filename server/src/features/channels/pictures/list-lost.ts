@@ -1,8 +1,8 @@
 import type { FoundPictures } from '@callboard/contract/pictures'
 import type { Actor } from '../../../platform/actor.ts'
-import { presentFound } from './present-found.ts'
+import { presentFoundPictures } from './present-found-pictures.ts'
 import { picturesThatLostNames } from './queries.ts'
 
 export async function listLost(actor: Actor): Promise<FoundPictures> {
-  return presentFound(await picturesThatLostNames(actor))
+  return presentFoundPictures(await picturesThatLostNames(actor))
 }

@@ -2,11 +2,11 @@ import type { Actor } from '../../../platform/actor.ts'
 import { isRefusal, refuse, type Refusal } from '../../../platform/refusal.ts'
 import { whyStopped } from '../../users/writing-stops/why-stopped.ts'
 import { lockPost } from '../lock-post.ts'
-import { nextChange } from '../queries/channels.ts'
+import { nextChannelChange } from '../queries/channels.ts'
 import { changePost } from '../queries/posts.ts'
 import { tellChannel } from '../tell-channel.ts'
 import { holdNamed } from './hold-named.ts'
-import { childrenIn, findPosting, storeAnswer } from './queries.ts'
+import { childrenIn, findPosting, storeNamedChildren } from './queries.ts'
 import { settleConsents } from './settle-consents.ts'
 import { settleWaiting } from './settle-waiting.ts'
 
@@ -31,10 +31,10 @@ export async function namePicture(actor: Actor, { id, postId, mediaId, children 
   const held = await holdNamed(actor, named)
   if (isRefusal(held)) return held
   const before = await childrenIn(actor, { mediaIds: [mediaId] })
-  await storeAnswer(actor, mediaId, named)
+  await storeNamedChildren(actor, mediaId, named)
   await settleConsents(actor, before)
   await settleWaiting(actor, postId)
-  await changePost(actor, postId, { change: (await nextChange(actor, id)).change })
+  await changePost(actor, postId, { change: (await nextChannelChange(actor, id)).change })
   await tellChannel(actor, id)
   return { mediaId }
 }

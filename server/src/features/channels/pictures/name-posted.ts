@@ -2,7 +2,7 @@ import type { AddPost } from '@callboard/contract/channels'
 import type { Actor } from '../../../platform/actor.ts'
 import { isRefusal, refuse, type Refusal } from '../../../platform/refusal.ts'
 import { holdNamed } from './hold-named.ts'
-import { findPictures, insertWaiting, parentsPicturesWait, storeAnswer } from './queries.ts'
+import { findPictures, insertWaiting, parentsPicturesWait, storeNamedChildren } from './queries.ts'
 
 type Code = 'picture-unnamed' | 'staff-name-children' | 'no-photo-consent' | 'child-not-found'
 
@@ -24,6 +24,6 @@ export async function namePosted(actor: Actor, postId: string, media: AddPost['m
     }
   const held = await holdNamed(actor, [...new Set(named.flatMap(([, children]) => children))])
   if (isRefusal(held)) return held
-  for (const [id, children] of named) await storeAnswer(actor, id, children)
+  for (const [id, children] of named) await storeNamedChildren(actor, id, children)
   return 0
 }

@@ -82,7 +82,7 @@ describe('a picture that staff post', () => {
     expect(await codeOf(tara.call.pictures.nameable({ channelId: other.id })), 'not in the channel').toBe('channel-not-found')
   })
 
-  it('is named in one press by those who were at the newest date of the class that its channel follows', async () => {
+  it('can be named in one press with those who were at the newest date of the class that its channel follows', async () => {
     const ballet = await createChannel(olive, { memberIds: [], follows: { kind: 'class', id: classIds.ballet } })
     const register = async (browser: Browser) => (await browser.call.pictures.nameable({ channelId: ballet.id })).register
     expect(await register(tom)).toBeNull()
@@ -103,7 +103,7 @@ describe('a picture that staff post', () => {
     expect((await tara.call.pictures.nameable({ channelId: id })).register, 'of no class').toBeNull()
   })
 
-  it('is not posted by whoever an owner has stopped from writing, who lets none through either', async () => {
+  it('is not posted by somebody stopped from writing, who cannot approve one either', async () => {
     const { id: postId, mediaId } = await postPicture(tom, id, [])
     await olive.call.users.stopWriting({ id: people.tom.id, reason: 'Please speak to me.' })
     expect(await codeOf(postPicture(tom, id, []))).toBe('writing-stopped')
@@ -121,8 +121,8 @@ describe('a picture that staff post', () => {
   })
 })
 
-describe('who sees the names', () => {
-  it('are owners and the child’s teachers, and a parent of their own children only', async () => {
+describe('the children named on a picture', () => {
+  it('are shown to owners and the child’s teachers, and to a parent only their own children', async () => {
     const { id: postId } = await postPicture(olive, id, [mia.id, noor.id])
     const seen = []
     for (const browser of [olive, tom, tara, pat, quinn]) seen.push(await namesSeenBy(browser, id, postId))
@@ -132,7 +132,7 @@ describe('who sees the names', () => {
     expect((await gallery(quinn)).media[0]?.children).toEqual([{ id: noor.id, name: 'Noor Osei' }])
   })
 
-  it('may be put right by staff of the channel, who leave the names that they do not see', async () => {
+  it('may be corrected by staff of the channel, without touching names that they do not see', async () => {
     const { id: postId, mediaId } = await postPicture(olive, id, [mia.id, noor.id])
     const name = (by: Browser, named: string[]) => by.call.pictures.name({ id, postId, mediaId, children: named })
     await name(tom, [])
@@ -150,7 +150,7 @@ describe('who sees the names', () => {
 })
 
 describe('a parent’s own pictures', () => {
-  it('are found after leaving the channel, and of other children not', async () => {
+  it('are found after leaving the channel, and those of other children not', async () => {
     const own = await postPicture(olive, id, [mia.id])
     const other = await postPicture(olive, id, [noor.id])
     const status = async (mediaId: string) => (await pat.fetch(`/api/media/${mediaId}/thumb`)).status

@@ -1,4 +1,4 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql, type NotNull, type RawBuilder } from 'kysely'
 import { randomUUIDv7 } from 'node:crypto'
 import type { PostedMedia } from '@callboard/contract/channel-posts'
 import type { Actor, Scope } from '../../../platform/actor.ts'
@@ -49,7 +49,7 @@ export async function insertWaiting({ db, studioId }: Scope, mediaIds: readonly 
 }
 
 /** Children whom the actor may not see stay named. */
-export async function storeAnswer(actor: Actor, mediaId: string, children: readonly string[]): Promise<void> {
+export async function storeNamedChildren(actor: Actor, mediaId: string, children: readonly string[]): Promise<void> {
   const { db, studioId, clock, user } = actor
   const answer = { isWaiting: false, answeredBy: user.id, answeredAt: toDate(clock.now()) }
   await db
@@ -68,31 +68,62 @@ export async function storeAnswer(actor: Actor, mediaId: string, children: reado
       .execute()
 }
 
-export async function listNameable(actor: Actor, channelId: string | undefined) {
-  const { rows } = await sql<{ id: string; name: string; hasConsent: boolean; isInChannel: boolean }>`
-    select students.id, students.name, students.photo_consent as has_consent,
-      students.parent_id in (select p.user_id from ${channelPeople(actor)} p where p.channel_id = ${channelId ?? null}) as is_in_channel
-    from students
-    where students.studio_id = ${actor.studioId} and ${seenBy(actor)}
-    order by ${byName('students.name')}, students.id`.execute(actor.db)
+export async function findNameable(actor: Actor, channelId: string | undefined) {
+  const rows = await actor.db
+    .selectFrom('students')
+    .select([
+      'students.id',
+      'students.name',
+      'students.photoConsent as hasConsent',
+      sql<boolean>`students.parent_id in (select p.user_id from ${channelPeople(actor)} p where p.channel_id = ${channelId ?? null})`.as(
+        'isInChannel',
+      ),
+    ])
+    .where('students.studioId', '=', actor.studioId)
+    .where(seenBy(actor))
+    .orderBy(byName('students.name'))
+    .orderBy('students.id')
+    .execute()
   return rows
 }
 
 /** Who was there on the newest date with a register, up to today, of the class that a channel follows. */
 export async function findNewestRegister(actor: Actor, channelId: string): Promise<{ date: string; childIds: string[] } | null> {
-  const { rows } = await sql<{ date: string; childIds: string[] }>`
-    select k.date, json_agg(students.id) as child_ids
-    from channels c
-    join classes k on k.studio_id = c.studio_id and k.archived_at is null and k.closure_id is null and (k.id = c.follow_id or k.series_id = c.follow_id)
-    join attendance a on a.studio_id = k.studio_id and a.class_id = k.id and a.status in ('present', 'late')
-    join students on students.studio_id = a.studio_id and students.id = a.student_id and ${seenBy(actor)}
-    where c.studio_id = ${actor.studioId} and c.id = ${channelId} and c.follow_kind = 'class'
-      and k.date <= ${dateIn(actor.zone, actor.clock.now())}
-    group by k.date, k.id order by k.date desc, k.id limit 1`.execute(actor.db)
+  const rows = await actor.db
+    .selectFrom('channels as c')
+    .innerJoin('classes as k', (join) =>
+      join
+        .onRef('k.studioId', '=', 'c.studioId')
+        .on('k.archivedAt', 'is', null)
+        .on('k.closureId', 'is', null)
+        .on(sql<boolean>`(k.id = c.follow_id or k.series_id = c.follow_id)`),
+    )
+    .innerJoin('attendance as a', (join) =>
+      join
+        .onRef('a.studioId', '=', 'k.studioId')
+        .onRef('a.classId', '=', 'k.id')
+        .on(sql<boolean>`a.status in ('present', 'late')`),
+    )
+    .innerJoin('students', (join) =>
+      join
+        .onRef('students.studioId', '=', 'a.studioId')
+        .onRef('students.id', '=', 'a.studentId')
+        .on(sql<boolean>`${seenBy(actor)}`),
+    )
+    .select(['k.date', sql<string[]>`json_agg(students.id)`.as('childIds')])
+    .where('c.studioId', '=', actor.studioId)
+    .where('c.id', '=', channelId)
+    .where('k.date', '<=', dateIn(actor.zone, actor.clock.now()))
+    .where(sql<boolean>`c.follow_kind = 'class'`)
+    .groupBy(['k.date', 'k.id'])
+    .orderBy('k.date', 'desc')
+    .orderBy('k.id')
+    .limit(1)
+    .execute()
   return rows[0] ?? null
 }
 
-export interface FoundRow extends PostedMedia {
+export interface FoundPictureRow extends PostedMedia {
   readonly postId: string
   readonly postNumber: number
   readonly author: string
@@ -107,8 +138,8 @@ export interface FoundRow extends PostedMedia {
 const mostFound = 200
 
 /** Pictures that were posted, newest first; `which` knows the file as `f`, its post as `p` and its channel as `c`. */
-async function findPosted(actor: Actor, which: RawBuilder<unknown>): Promise<FoundRow[]> {
-  const { rows } = await sql<FoundRow>`
+async function findPosted(actor: Actor, which: RawBuilder<unknown>): Promise<FoundPictureRow[]> {
+  const { rows } = await sql<FoundPictureRow>`
     select ${namesOfMedia(actor)}, p.id as post_id, p.number as post_number, u.name as author, p.created_at as at,
       c.id as channel_id, c.name as channel_name, (c.deleted_at is null and p.removed_at is null) as is_shown, count(*) over ()::int as total
     from media f
@@ -124,7 +155,7 @@ async function findPosted(actor: Actor, which: RawBuilder<unknown>): Promise<Fou
 const names = (childId: string) => sql`exists (
   select from picture_children n where n.studio_id = f.studio_id and n.media_id = f.id and n.student_id = ${childId})`
 
-export function picturesOfChild(actor: Actor, childId: string): Promise<FoundRow[]> {
+export function picturesOfChild(actor: Actor, childId: string): Promise<FoundPictureRow[]> {
   if (actor.role === 'owner') return findPosted(actor, names(childId))
   return findPosted(
     actor,
@@ -140,7 +171,7 @@ function isOfOwnChild({ user }: Actor): RawBuilder<boolean> {
       where n.studio_id = f.studio_id and n.media_id = f.id and s.parent_id = ${user.id}))`
 }
 
-export const picturesThatLostNames = (actor: Actor): Promise<FoundRow[]> =>
+export const picturesThatLostNames = (actor: Actor): Promise<FoundPictureRow[]> =>
   findPosted(
     actor,
     sql`exists (select from picture_answers a where a.studio_id = f.studio_id and a.media_id = f.id and a.lost_name_at is not null)`,
@@ -169,47 +200,68 @@ export async function idsOfChild({ db, studioId }: Scope, studentId: string): Pr
 
 /** The children whom pictures name, by the ids of the pictures, or of the post that has them. */
 export async function childrenIn({ db, studioId }: Scope, of: { mediaIds: readonly string[] } | { postId: string }): Promise<string[]> {
-  const which = 'postId' in of ? sql`f.post_id = ${of.postId}` : sql`f.id = any (${[...of.mediaIds]}::uuid[])`
-  const { rows } = await sql<{ id: string }>`
-    select distinct n.student_id as id
-    from media f join picture_children n on n.studio_id = f.studio_id and n.media_id = f.id
-    where f.studio_id = ${studioId} and ${which} and n.student_id is not null`.execute(db)
+  const which = 'postId' in of ? sql<boolean>`f.post_id = ${of.postId}` : sql<boolean>`f.id = any (${[...of.mediaIds]}::uuid[])`
+  const rows = await db
+    .selectFrom('media as f')
+    .innerJoin('pictureChildren as n', (join) => join.onRef('n.studioId', '=', 'f.studioId').onRef('n.mediaId', '=', 'f.id'))
+    .select(['n.studentId as id'])
+    .distinct()
+    .where('f.studioId', '=', studioId)
+    .where('n.studentId', 'is not', null)
+    .where(which)
+    .$narrowType<{ id: NotNull }>()
+    .execute()
   return rows.map(({ id }) => id)
 }
 
 /** Those of the children for whose pictures owners were asked to look, and whom none names any more. */
 export async function findLookedFor({ db, studioId }: Scope, studentIds: readonly string[]): Promise<string[]> {
   if (studentIds.length === 0) return []
-  const { rows } = await sql<{ id: string }>`
-    select distinct t.entity_id as id from notifications t
-    where t.studio_id = ${studioId} and t.type = 'picture_consent' and t.requires_action and t.entity_id = any (${[...studentIds]}::uuid[])
-      and not exists (select from picture_children n where n.studio_id = t.studio_id and n.student_id = t.entity_id)`.execute(db)
+  const rows = await db
+    .selectFrom('notifications as t')
+    .select(['t.entityId as id'])
+    .distinct()
+    .where('t.studioId', '=', studioId)
+    .where(sql<boolean>`t.type = 'picture_consent' and t.requires_action and t.entity_id = any (${[...studentIds]}::uuid[])
+        and not exists (select from picture_children n where n.studio_id = t.studio_id and n.student_id = t.entity_id)`)
+    .$narrowType<{ id: NotNull }>()
+    .execute()
   return rows.map(({ id }) => id)
 }
 
 /** Takes out the names of children who have just been removed. @returns the pictures that name others besides, and those that do not */
 export async function takeOutRemoved({ db, studioId, clock }: Scope): Promise<{ others: string[]; nobody: string[] }> {
-  const { rows: gone } = await sql<{ mediaId: string }>`
-    delete from picture_children where studio_id = ${studioId} and student_id is null returning media_id`.execute(db)
+  const gone = await db
+    .deleteFrom('pictureChildren')
+    .where('studioId', '=', studioId)
+    .where('studentId', 'is', null)
+    .returning('mediaId')
+    .execute()
   const ids = [...new Set(gone.map(({ mediaId }) => mediaId))]
   if (ids.length === 0) return { others: [], nobody: [] }
-  const { rows } = await sql<{ mediaId: string }>`
-    update picture_answers a set lost_name_at = ${toDate(clock.now())}
-    where a.studio_id = ${studioId} and a.media_id = any (${ids}::uuid[])
-      and exists (select from picture_children n where n.studio_id = a.studio_id and n.media_id = a.media_id)
-    returning a.media_id`.execute(db)
+  const rows = await db
+    .updateTable('pictureAnswers as a')
+    .set({ lostNameAt: toDate(clock.now()) })
+    .where('a.studioId', '=', studioId)
+    .where(sql<boolean>`a.media_id = any (${ids}::uuid[])
+      and exists (select from picture_children n where n.studio_id = a.studio_id and n.media_id = a.media_id)`)
+    .returning('a.mediaId')
+    .execute()
   const others = rows.map(({ mediaId }) => mediaId)
   return { others, nobody: ids.filter((id) => !others.includes(id)) }
 }
 
 /** The channels of posted files, held until the transaction ends. */
 export async function lockChannelsOf({ db, studioId }: Scope, mediaIds: readonly string[]): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select c.id from channels c
-    where c.studio_id = ${studioId} and c.id in (
-      select p.channel_id from media f join channel_posts p on p.studio_id = f.studio_id and p.id = f.post_id
-      where f.studio_id = ${studioId} and f.id = any (${[...mediaIds]}::uuid[]))
-    order by c.id for no key update`.execute(db)
+  const rows = await db
+    .selectFrom('channels as c')
+    .select(['c.id'])
+    .where('c.studioId', '=', studioId)
+    .where(sql<boolean>`c.id in (select p.channel_id from media f join channel_posts p on p.studio_id = f.studio_id and p.id = f.post_id
+        where f.studio_id = ${studioId} and f.id = any (${[...mediaIds]}::uuid[]))`)
+    .orderBy('c.id')
+    .forNoKeyUpdate()
+    .execute()
   return rows.map(({ id }) => id)
 }
 
@@ -233,36 +285,39 @@ export async function noteTakenDown({ db, studioId }: Scope, postIds: readonly s
     where p.studio_id = ${studioId} and p.id = touched.id`.execute(db)
 }
 
-interface Posting {
-  readonly postId: string
-  readonly channelId: string
-  readonly content: string
-  readonly authorId: string
-  readonly authorName: string
-  readonly isWaiting: boolean | null
-  readonly mayDecide: boolean
-}
-
 /** A posted picture with where it hangs, also in a deleted channel. */
 export async function findPosting(actor: Actor, mediaId: string) {
-  const { rows } = await sql<Posting>`
-    select p.id as post_id, p.channel_id, p.content, p.author_id, u.name as author_name, a.is_waiting, ${mayDecide(actor, sql`p.author_id`)} as may_decide
-    from media f
-    join channel_posts p on p.studio_id = f.studio_id and p.id = f.post_id
-    join users u on u.studio_id = p.studio_id and u.id = p.author_id
-    left join picture_answers a on a.studio_id = f.studio_id and a.media_id = f.id
-    where f.studio_id = ${actor.studioId} and f.id = ${mediaId} and f.type in ('image', 'video')`.execute(actor.db)
+  const rows = await actor.db
+    .selectFrom('media as f')
+    .innerJoin('channelPosts as p', (join) => join.onRef('p.studioId', '=', 'f.studioId').onRef('p.id', '=', 'f.postId'))
+    .innerJoin('users as u', (join) => join.onRef('u.studioId', '=', 'p.studioId').onRef('u.id', '=', 'p.authorId'))
+    .leftJoin('pictureAnswers as a', (join) => join.onRef('a.studioId', '=', 'f.studioId').onRef('a.mediaId', '=', 'f.id'))
+    .select([
+      'p.id as postId',
+      'p.channelId',
+      'p.content',
+      'p.authorId',
+      'u.name as authorName',
+      'a.isWaiting',
+      mayDecide(actor, sql`p.author_id`).as('mayDecide'),
+    ])
+    .where('f.studioId', '=', actor.studioId)
+    .where('f.id', '=', mediaId)
+    .where(sql<boolean>`f.type in ('image', 'video')`)
+    .execute()
   return rows[0]
 }
 
 /** Whether a posted file is for this reader if they are in its channel, and if they are not any more. */
-export async function readerOf(actor: Actor, mediaId: string): Promise<{ isShown: boolean; isOfOwnChild: boolean } | undefined> {
-  const { rows } = await sql<{ isShown: boolean; isOfOwnChild: boolean }>`
-    select ${isShownTo(actor)} as is_shown, (c.deleted_at is null and ${isOfOwnChild(actor)}) as is_of_own_child
-    from media f
-    join channel_posts p on p.studio_id = f.studio_id and p.id = f.post_id
-    join channels c on c.studio_id = p.studio_id and c.id = p.channel_id
-    where f.studio_id = ${actor.studioId} and f.id = ${mediaId}`.execute(actor.db)
+export async function findPictureAccess(actor: Actor, mediaId: string): Promise<{ isShown: boolean; isOfOwnChild: boolean } | undefined> {
+  const rows = await actor.db
+    .selectFrom('media as f')
+    .innerJoin('channelPosts as p', (join) => join.onRef('p.studioId', '=', 'f.studioId').onRef('p.id', '=', 'f.postId'))
+    .innerJoin('channels as c', (join) => join.onRef('c.studioId', '=', 'p.studioId').onRef('c.id', '=', 'p.channelId'))
+    .select([isShownTo(actor).as('isShown'), sql<boolean>`(c.deleted_at is null and ${isOfOwnChild(actor)})`.as('isOfOwnChild')])
+    .where('f.studioId', '=', actor.studioId)
+    .where('f.id', '=', mediaId)
+    .execute()
   return rows[0]
 }
 

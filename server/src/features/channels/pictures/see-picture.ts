@@ -1,6 +1,6 @@
 import type { Actor } from '../../../platform/actor.ts'
 import { seesPostMedia } from '../sees-post-media.ts'
-import { findStanding } from '../queries/channels.ts'
+import { findChannelStanding } from '../queries/channels.ts'
 import { findPosting } from './queries.ts'
 
 /** A picture that somebody sees, for those in its channel with the words it was posted with; undefined: they see none. */
@@ -9,5 +9,5 @@ export async function seePicture(actor: Actor, { channelId, postId, id }: { chan
   const isThere = posting?.postId === postId && posting.channelId === channelId && (await seesPostMedia(actor, postId, id))
   if (!isThere) return undefined
   // A former member still sees their own child's picture, and nothing else of the channel.
-  return (await findStanding(actor, channelId)) ? posting : { ...posting, content: '' }
+  return (await findChannelStanding(actor, channelId)) ? posting : { ...posting, content: '' }
 }

@@ -21,8 +21,8 @@ afterEach(() => world?.close())
 const found = async (by: Browser, child = mia.id) => (await by.call.pictures.ofChild({ id: child })).total
 const statusOf = async (by: Browser, mediaId: string) => (await by.fetch(`/api/media/${mediaId}/thumb`)).status
 
-describe('a consent that is taken back', () => {
-  it('tells owners how many pictures name the child, who takes all down in one press', async () => {
+describe('photo consent that is withdrawn', () => {
+  it('notifies owners how many pictures name the child, and an owner takes all down in one press', async () => {
     const one = await postPicture(olive, id, [mia.id, noor.id], 'Two of us')
     const two = await postPicture(tom, id, [mia.id])
     const other = await postPicture(olive, id, [noor.id])
@@ -46,7 +46,7 @@ describe('a consent that is taken back', () => {
     expect(await found(olive)).toBe(0)
   })
 
-  it('is told also after a signed document, once for a change, and not where no picture names the child', async () => {
+  it('is notified also after a signed document, once for a change, and not where no picture names the child', async () => {
     await setConsent(quinn, noor, false)
     expect(await toldOf(olive, 'picture_consent')).toEqual([])
     await postPicture(olive, id, [mia.id])
@@ -66,7 +66,7 @@ describe('a consent that is taken back', () => {
     expect(await statusOf(olive, mediaId)).toBe(404)
   })
 
-  it('asks nothing of owners any more once it is given again, or no picture names the child', async () => {
+  it('ends the owners’ task once it is given again, or no picture names the child', async () => {
     const one = await postPicture(olive, id, [mia.id, noor.id])
     const two = await postPicture(olive, id, [mia.id])
     await setConsent(pat, mia, false)
@@ -90,7 +90,7 @@ describe('a consent that is taken back', () => {
     expect(await told(), 'its post was deleted').toEqual([])
   })
 
-  it('is an owner’s to act on', async () => {
+  it('can be acted on by owners only', async () => {
     const { id: postId, mediaId } = await postPicture(olive, id, [mia.id])
     for (const by of [pat, tom]) expect(await codeOf(by.call.pictures.takeDownOfChild({ id: mia.id }))).toBe('access-denied')
     expect(await codeOf(omar.call.pictures.takeDownOfChild({ id: mia.id }))).toBe('student-not-found')
@@ -111,7 +111,7 @@ describe('asking for a picture to be taken down', () => {
       ...more,
     })
 
-  it('stands in the reports, is answered, and the parent is told', async () => {
+  it('is listed with the reports, is answered, and the parent is notified', async () => {
     const shown = await postPicture(olive, id, [mia.id], 'On stage')
     await ask(pat, shown, { note: 'She does not like it.' })
     expect(await toldOf(olive, 'picture_takedown', 'content_reported'), 'also its author').toEqual(['Asked to take a picture down'])
@@ -135,7 +135,7 @@ describe('asking for a picture to be taken down', () => {
     expect(await toldOf(olive, 'picture_takedown')).toEqual([])
   })
 
-  it('is answered by taking it down where it is, also with all others of the child', async () => {
+  it('is answered when the picture is taken down in its channel, also with all others of the child', async () => {
     const one = await postPicture(tom, id, [mia.id])
     const two = await postPicture(tom, id, [mia.id])
     const kept = await postPicture(tom, id, [])
@@ -170,7 +170,7 @@ describe('asking for a picture to be taken down', () => {
     expect((await shownIn(pat, id, shown.id))?.media).toEqual([])
   })
 
-  it('may be answered by keeping it, and asked again then', async () => {
+  it('may be answered by keeping the picture, and asked again then', async () => {
     const shown = await postPicture(tom, id, [])
     const { id: reportId } = await ask(quinn, shown)
     await olive.call.reports.answer({ id: reportId, outcome: 'nothing', text: 'Nobody can be recognised.' })
@@ -178,7 +178,7 @@ describe('asking for a picture to be taken down', () => {
     expect(await codeOf(ask(quinn, shown))).toBe('none')
   })
 
-  it('is for whoever sees it: also a former member of their own child, nobody else', async () => {
+  it('is possible for whoever sees it, also a former member with their own child in it, and for nobody else', async () => {
     const own = await postPicture(olive, id, [mia.id])
     const other = await postPicture(olive, id, [noor.id])
     await pat.call.channels.read({ id, to: 2 })
@@ -194,7 +194,7 @@ describe('asking for a picture to be taken down', () => {
     expect(await codeOf(olive.call.reports.answer({ id: reportId, outcome: 'nothing', text: 'It was gone' }))).toBe('none')
   })
 
-  it('and taking down stay possible after the plan has ended', async () => {
+  it('stays possible, as taking it down does, after the subscription has ended', async () => {
     const shown = await postPicture(olive, id, [mia.id])
     const second = await postPicture(olive, id, [mia.id])
     await endPlan(world, 1)
@@ -221,14 +221,14 @@ describe('a child who is removed', () => {
     expect(await olive.call.pictures.lost()).toEqual({ pictures: [], total: 0 })
   }
 
-  it('leaves every picture; those that name nobody else go, and owners see the others', async () => {
+  it('is taken off every picture; pictures that name nobody else are deleted, and owners see the others', async () => {
     const both = await postPicture(olive, id, [mia.id, noor.id])
     const own = await postPicture(olive, id, [mia.id])
     await pat.call.students.remove({ id: mia.id })
     await settled(both.mediaId, own.mediaId, own.id)
   })
 
-  it('does so also when a whole family is erased, with the pictures that they posted', async () => {
+  it('is taken off also when a whole family is erased, with the pictures that they posted', async () => {
     const both = await postPicture(olive, id, [mia.id, noor.id])
     const own = await postPicture(olive, id, [mia.id])
     const theirs = await prepare(pat)

@@ -26,7 +26,7 @@ const seenBy = async (browser: Browser, postId: string) => {
 }
 
 describe('a picture that a parent posts', () => {
-  it('is seen by them and staff alone until somebody names its children', async () => {
+  it('is seen by that parent and staff only until somebody names its children', async () => {
     const { id: postId, mediaId } = await postPicture(pat, id, null, 'At the fair')
     const statuses = async () => {
       const seen = []
@@ -49,7 +49,7 @@ describe('a picture that a parent posts', () => {
     expect(await codeOf(tom.call.pictures.refuse({ id, postId, mediaId })), 'too late').toBe('picture-shown')
   })
 
-  it('is named by staff only', async () => {
+  it('has its children named by staff only', async () => {
     const mediaId = await prepare(pat)
     expect(await codeOf(post(pat, id, '', [{ id: mediaId, children: [mia.id] }]))).toBe('staff-name-children')
     expect(await codeOf(post(pat, id, '', [{ id: mediaId, children: [] }])), 'nor that it shows nobody').toBe('staff-name-children')
@@ -59,7 +59,7 @@ describe('a picture that a parent posts', () => {
     expect(await codeOf(tara.call.pictures.refuse({ id, postId, mediaId })), 'nor by whom the channel is not for').toBe('channel-not-found')
   })
 
-  it('is decided about by owners and those who teach a child of its family, who alone are told', async () => {
+  it('is approved or refused by owners and those who teach a child of its family, who alone are notified', async () => {
     await olive.call.channels.addMembers({ id, memberIds: [people.tara.id] })
     const { id: postId, mediaId } = await postPicture(quinn, id, null, 'Look')
     const offered = async (browser: Browser) => (await shownIn(browser, id, postId))?.media.map(({ mayDecide }) => mayDecide)
@@ -83,7 +83,7 @@ describe('a picture that a parent posts', () => {
     expect(await namesSeenBy(olive, id, postId), 'what everybody sees is named by all staff').toEqual([['Mia Ellis']])
   })
 
-  it('is handed on with the class that its family takes', async () => {
+  it('is handed to whoever takes over a class of its family', async () => {
     await olive.call.channels.addMembers({ id, memberIds: [people.tara.id] })
     const { id: postId, mediaId } = await postPicture(quinn, id, null)
     await world.inNorthlight(({ db }) =>
@@ -96,7 +96,7 @@ describe('a picture that a parent posts', () => {
     )
   })
 
-  it('goes when it is refused, of which its author hears', async () => {
+  it('is deleted when it is refused, and its author is notified', async () => {
     const { id: postId, mediaId } = await postPicture(pat, id, null)
     await tom.call.pictures.refuse({ id, postId, mediaId })
     expect(await codeOf(tom.call.pictures.refuse({ id, postId, mediaId })), 'asked twice').toBe('picture-not-there')
@@ -105,7 +105,7 @@ describe('a picture that a parent posts', () => {
     expect(await toldOf(pat, 'picture_refused')).toEqual(['Your picture was not shown'])
   })
 
-  it('asks nothing of staff any more once its post is deleted, or an owner has taken it down', async () => {
+  it('is no task for staff any more once its post is deleted, or an owner has taken it down', async () => {
     const one = await postPicture(pat, id, null)
     const two = await postPicture(pat, id, null)
     expect(await toldOf(tom, 'picture_waiting')).toHaveLength(2)
@@ -115,7 +115,7 @@ describe('a picture that a parent posts', () => {
     expect(await toldOf(tom, 'picture_waiting')).toEqual([])
   })
 
-  it('is let through once where two press at the same moment', async () => {
+  it('is approved once where two press at the same moment', async () => {
     const { id: postId, mediaId } = await postPicture(pat, id, null)
     const answers = await Promise.all([
       codeOf(tom.call.pictures.name({ id, postId, mediaId, children: [] })),
@@ -127,7 +127,7 @@ describe('a picture that a parent posts', () => {
     ])
   })
 
-  it('does not wait where the owner has said so', async () => {
+  it('does not wait where the owner has switched approval off', async () => {
     await olive.call.studios.edit({ parentsPicturesWait: false })
     expect((await olive.call.studios.settings()).parentsPicturesWait).toBe(false)
     const { id: postId } = await postPicture(pat, id, null)

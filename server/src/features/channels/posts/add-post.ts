@@ -3,15 +3,24 @@ import type { Post } from '@callboard/contract/channel-posts'
 import type { Actor } from '../../../platform/actor.ts'
 import { isRefusal, refuse, type Refusal } from '../../../platform/refusal.ts'
 import { preview } from '../../../platform/writing.ts'
+import { mustHave } from '../../../platform/must-have.ts'
 import { channelsPosted, picturesWaiting } from '../events.ts'
 import { namePosted } from '../pictures/name-posted.ts'
 import { countFiles, presentPost } from '../present.ts'
-import { findStanding, listMuting, lockChannel, nextChange, noteRead, hasUnread, type Standing } from '../queries/channels.ts'
+import {
+  findChannelStanding,
+  listMuting,
+  lockChannel,
+  nextChannelChange,
+  advanceRead,
+  hasUnread,
+  type ChannelStanding,
+} from '../queries/channels.ts'
 import { attachMedia } from '../../media/attach-media.ts'
 import { whyStopped } from '../../users/writing-stops/why-stopped.ts'
 import { countWritten, mostWrittenInAMinute } from '../../users/count-written.ts'
 import { staffFor } from '../queries/people.ts'
-import { findPost, findStored, insertPost } from '../queries/posts.ts'
+import { findPost, findStoredPost, insertPost } from '../queries/posts.ts'
 import { tellMentioned } from '../tell-mentioned.ts'
 import { audienceOf } from '../tell-channel.ts'
 
@@ -30,9 +39,9 @@ type Code =
 /** Posts in a channel; idempotent by the browser's id. */
 export async function addPost(actor: Actor, { id, channelId, content, media }: AddPost): Promise<Post | Refusal<Code>> {
   await lockChannel(actor, channelId)
-  const standing = await findStanding(actor, channelId)
+  const standing = await findChannelStanding(actor, channelId)
   if (!standing) return refuse('channel-not-found')
-  const before = await findStored(actor, id)
+  const before = await findStoredPost(actor, id)
   if (before) {
     const isOwn = before.authorId === actor.user.id && before.channelId === channelId && before.deletedAt === null
     // What its author has edited since says no more what was sent first.
@@ -44,12 +53,12 @@ export async function addPost(actor: Actor, { id, channelId, content, media }: A
   if (why) return refuse('writing-stopped', { why })
   if (content === '' && media.length === 0) return refuse('post-empty')
   if ((await countWritten(actor, actor.user.id)) >= mostWrittenInAMinute) return refuse('too-many-requests', { n: 60 })
-  const { number, change } = await nextChange(actor, channelId, { posts: 1 })
+  const { number, change } = await nextChannelChange(actor, channelId, { posts: 1 })
   await insertPost(actor, { id, channelId, number, change, authorId: actor.user.id, content })
   if ((await attachMedia(actor, actor.user.id, { postId: id }, media)) < media.length) return refuse('media-not-found')
   const waiting = await namePosted(actor, id, media)
   if (isRefusal(waiting)) return waiting
-  if (!(await hasUnread(actor, channelId))) await noteRead(actor, channelId, actor.user.id, number)
+  if (!(await hasUnread(actor, channelId))) await advanceRead(actor, channelId, actor.user.id, number)
   const audience = await audienceOf(actor, channelId)
   const muting = await listMuting(actor, channelId)
   const mentioned = await tellMentioned(actor, standing, { postId: id, author: { userId: actor.user.id, name: actor.user.name }, content })
@@ -65,10 +74,10 @@ export async function addPost(actor: Actor, { id, channelId, content, media }: A
     }),
   )
   if (waiting > 0) await tellWaiting(actor, standing, id)
-  return presentPost(actor, (await findPost(actor, channelId, id))!, standing)
+  return presentPost(actor, mustHave(await findPost(actor, channelId, id), 'post'), standing)
 }
 
-async function tellWaiting(actor: Actor, { id, name }: Standing, postId: string): Promise<void> {
+async function tellWaiting(actor: Actor, { id, name }: ChannelStanding, postId: string): Promise<void> {
   const staffIds = await staffFor(actor, id, actor.user.id)
   const author = { userId: actor.user.id, name: actor.user.name }
   actor.record(picturesWaiting({ ids: [id], audience: { users: staffIds }, channel: { id, name }, postId, author, staffIds }))

@@ -4,7 +4,7 @@ import { isRefusal, refuse, type Refusal } from '../../../platform/refusal.ts'
 import { childrenIn } from '../pictures/queries.ts'
 import { settleConsents } from '../pictures/settle-consents.ts'
 import { presentPost } from '../present.ts'
-import { nextChange } from '../queries/channels.ts'
+import { nextChannelChange } from '../queries/channels.ts'
 import { changePost, emptyPost } from '../queries/posts.ts'
 import { audienceOf, refreshAsked, tellChannel } from '../tell-channel.ts'
 import { withdrawNotices } from '../withdraw-notices.ts'
@@ -21,7 +21,7 @@ export async function deletePost(
   const { post, standing } = found
   if (post.removedAt && standing.isAdmin) return { postId }
   if (!presentPost(actor, post, standing).can.delete) return refuse('not-yours')
-  const { change } = await nextChange(actor, id)
+  const { change } = await nextChannelChange(actor, id)
   const isOther = post.authorId !== actor.user.id
   if (isOther) await changePost(actor, postId, { removedAt: toDate(actor.clock.now()), removedBy: actor.user.id, pinnedAt: null, change })
   else {

@@ -2,14 +2,15 @@ import type { Post } from '@callboard/contract/channel-posts'
 import type { Actor } from '../../../platform/actor.ts'
 import { toDate } from '../../../platform/clock.ts'
 import { isRefusal, refuse, type Refusal } from '../../../platform/refusal.ts'
+import { mustHave } from '../../../platform/must-have.ts'
 import { whyStopped } from '../../users/writing-stops/why-stopped.ts'
 import { presentPost } from '../present.ts'
-import { nextChange } from '../queries/channels.ts'
+import { nextChannelChange } from '../queries/channels.ts'
 import { changePost, findPost, keepEarlier } from '../queries/posts.ts'
 import { tellMentioned } from '../tell-mentioned.ts'
 import { tellChannel } from '../tell-channel.ts'
 import { withdrawNotices } from '../withdraw-notices.ts'
-import { retellAnnounced } from '../announcing/tell-announced.ts'
+import { retellAnnounced } from '../announcing/tell-announcement.ts'
 import { lockPost, tellAuthor } from '../lock-post.ts'
 
 type Code = 'channel-not-found' | 'post-not-found' | 'not-yours' | 'post-empty' | 'writing-stopped'
@@ -27,7 +28,7 @@ export async function editPost(
   if (content === post.content) return presentPost(actor, post, standing)
   const why = await whyStopped(actor)
   if (why) return refuse('writing-stopped', { why })
-  const { change } = await nextChange(actor, id)
+  const { change } = await nextChannelChange(actor, id)
   const isOther = post.authorId !== actor.user.id
   if (isOther) {
     await keepEarlier(actor, { postId, commentId: null, content: post.content, replacedBy: actor.user.id })
@@ -38,5 +39,5 @@ export async function editPost(
   await tellMentioned(actor, standing, { postId, author: { userId: post.authorId, name: post.authorName }, content, isEdit: true })
   await tellChannel(actor, id)
   if (isOther) tellAuthor(actor, standing, { postId, authorId: post.authorId, what: 'post', done: 'edited' })
-  return presentPost(actor, (await findPost(actor, id, postId))!, standing)
+  return presentPost(actor, mustHave(await findPost(actor, id, postId), 'post'), standing)
 }

@@ -1,6 +1,7 @@
 import type { Actor } from '../../../platform/actor.ts'
 import { isRefusal, type Refusal } from '../../../platform/refusal.ts'
-import { nextChange } from '../queries/channels.ts'
+import { mustHave } from '../../../platform/must-have.ts'
+import { nextChannelChange } from '../queries/channels.ts'
 import { changePost, findPost, setHeart } from '../queries/posts.ts'
 import { tellChannel } from '../tell-channel.ts'
 import { lockPost } from '../lock-post.ts'
@@ -14,7 +15,7 @@ export async function heartPost(
   if (isRefusal(found)) return found
   if (found.post.isHearted === on) return { postId, hearts: found.post.hearts, isHearted: on }
   await setHeart(actor, postId, actor.user.id, on)
-  await changePost(actor, postId, { change: (await nextChange(actor, id)).change })
+  await changePost(actor, postId, { change: (await nextChannelChange(actor, id)).change })
   await tellChannel(actor, id)
-  return { postId, hearts: (await findPost(actor, id, postId))!.hearts, isHearted: on }
+  return { postId, hearts: mustHave(await findPost(actor, id, postId), 'post').hearts, isHearted: on }
 }

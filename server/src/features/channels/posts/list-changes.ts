@@ -2,7 +2,7 @@ import type { PostChanges } from '@callboard/contract/channel-posts'
 import type { Actor } from '../../../platform/actor.ts'
 import { refuse, type Refusal } from '../../../platform/refusal.ts'
 import { presentPost } from '../present.ts'
-import { findStanding } from '../queries/channels.ts'
+import { findChannelStanding } from '../queries/channels.ts'
 import { changedPosts } from '../queries/posts.ts'
 
 const atOnce = 60
@@ -12,7 +12,7 @@ export async function listChanges(
   actor: Actor,
   { id, since }: { id: string; since: number },
 ): Promise<PostChanges | Refusal<'channel-not-found'>> {
-  const standing = await findStanding(actor, id)
+  const standing = await findChannelStanding(actor, id)
   if (!standing) return refuse('channel-not-found')
   const rows = await changedPosts(actor, id, { since, limit: atOnce })
   const hasMore = rows.length === atOnce

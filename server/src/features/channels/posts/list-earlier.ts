@@ -2,7 +2,7 @@ import type { EarlierText } from '@callboard/contract/channel-posts'
 import type { Actor } from '../../../platform/actor.ts'
 import { isRefusal, refuse, type Refusal } from '../../../platform/refusal.ts'
 import { readComments } from '../queries/comments.ts'
-import { findRemoved, listEarlierTexts } from '../queries/posts.ts'
+import { findRemovedPost, listEarlierTexts } from '../queries/posts.ts'
 import { seePost } from '../lock-post.ts'
 
 type Code = 'channel-not-found' | 'post-not-found' | 'comment-not-found' | 'not-yours'
@@ -19,7 +19,7 @@ export async function listEarlier(
   const authorId = comment?.authorId ?? found.post.authorId
   if (actor.role !== 'owner' && authorId !== actor.user.id) return refuse('not-yours')
   const rows = await listEarlierTexts(actor, postId, commentId ?? null)
-  const removed = await findRemoved(actor, postId, commentId ?? null)
+  const removed = await findRemovedPost(actor, postId, commentId ?? null)
   return [...rows, ...(removed ? [removed] : [])].map((row) => ({
     content: row.content,
     replacedAt: row.replacedAt.toISOString(),

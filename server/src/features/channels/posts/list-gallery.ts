@@ -3,7 +3,7 @@ import { mostMedia } from '@callboard/contract/media-kinds'
 import type { GalleryMedia } from '@callboard/contract/channel-posts'
 import type { Actor } from '../../../platform/actor.ts'
 import { refuse, type Refusal } from '../../../platform/refusal.ts'
-import { findStanding } from '../queries/channels.ts'
+import { findChannelStanding } from '../queries/channels.ts'
 import { pageOfGallery } from '../queries/gallery.ts'
 
 /** In pages of whole posts, whose numbers stay when a file or a post is deleted between two pages. */
@@ -11,7 +11,7 @@ export async function listGallery(
   actor: Actor,
   { id, before }: { id: string; before?: number | undefined },
 ): Promise<{ media: GalleryMedia[]; hasOlder: boolean } | Refusal<'channel-not-found'>> {
-  if (!(await findStanding(actor, id))) return refuse('channel-not-found')
+  if (!(await findChannelStanding(actor, id))) return refuse('channel-not-found')
   const { mediaPerPage } = channelLimits
   const rows = await pageOfGallery(actor, id, { before, limit: mediaPerPage + mostMedia })
   const end = rows.findIndex((row, at) => at >= mediaPerPage && row.postNumber !== rows[at - 1]?.postNumber)

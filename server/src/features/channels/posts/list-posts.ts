@@ -5,7 +5,7 @@ import type { Actor } from '../../../platform/actor.ts'
 import { pageOfStream } from '../../../platform/page-of-stream.ts'
 import { refuse, type Refusal } from '../../../platform/refusal.ts'
 import { presentPost } from '../present.ts'
-import { findStanding } from '../queries/channels.ts'
+import { findChannelStanding } from '../queries/channels.ts'
 import { pageOfPosts } from '../queries/posts.ts'
 
 export async function listPosts(
@@ -13,7 +13,7 @@ export async function listPosts(
   { id, ...place }: { id: string } & PlaceInStream,
 ): Promise<PostPage | Refusal<'channel-not-found'>> {
   // Before the posts, so that whatever is written meanwhile is asked for again.
-  const standing = await findStanding(actor, id)
+  const standing = await findChannelStanding(actor, id)
   if (!standing) return refuse('channel-not-found')
   const { rows, ...more } = await pageOfStream(place, channelLimits.postsPerPage, (stretch) => pageOfPosts(actor, id, stretch))
   return { posts: rows.map((row) => presentPost(actor, row, standing)), ...more, change: standing.lastChange }

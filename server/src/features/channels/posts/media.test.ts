@@ -79,7 +79,7 @@ describe('a picture', () => {
     await apart.close()
   })
 
-  it('is prepared once of a repeat', async () => {
+  it('is prepared once when the request is repeated', async () => {
     const { id: uploadId } = await uploadFile(tom, await photo(), { purpose: 'media', name: 'IMG_3.jpg' })
     const one = await tom.call.media.add({ uploadId })
     expect(await tom.call.media.add({ uploadId })).toEqual(one)
@@ -101,7 +101,7 @@ describe('a video', () => {
     expect([part.status, part.headers.get('content-range')]).toEqual([206, `bytes 0-99/${bytes.length}`])
   })
 
-  it('is prepared one at a time of a person, so that nobody holds everybody back', async () => {
+  it('is prepared one at a time for each person, so that nobody blocks the others', async () => {
     const sent = await mp4Of({ place: '' })
     const uploads = []
     for (const name of ['a.mp4', 'b.mp4']) uploads.push(await uploadFile(tom, sent, { purpose: 'media', name }))
@@ -149,7 +149,7 @@ describe('a file', () => {
     expect(await codeOf(prepareMedia(tom, bytes, name))).toBe('file-kind')
   })
 
-  it('is refused while somebody has very many that are not posted', async () => {
+  it('is refused while somebody has very many files that are not posted', async () => {
     const row = { userId: people.quinn.id, type: 'file' as const, name: 'a.pdf', bytes: 1 }
     const ids = Array.from({ length: 50 }, () => randomUUID())
     await world.inNorthlight(({ db, clock, studioId }) =>
@@ -172,8 +172,8 @@ describe('a file', () => {
   })
 })
 
-describe('who sees a file', () => {
-  it('is its uploader before it is posted, and then whoever is in the channel', async () => {
+describe('access to a file', () => {
+  it('is its uploader’s before it is posted, and then that of everybody in the channel', async () => {
     const media = await prepareMedia(tom, await photo(), 'IMG_4.jpg')
     const statuses = async () => {
       const seen = [olive, pat, tom, quinn, await world.as('omar'), world.visitor()]
@@ -192,7 +192,7 @@ describe('who sees a file', () => {
     expect(await statuses()).toEqual([404, 404, 404, 404, 404, 401])
   })
 
-  it('cannot be had by posting a file of somebody else, or one twice', async () => {
+  it('cannot be gained by posting a file of somebody else, or one twice', async () => {
     const media = await prepareMedia(tom, await photo(), 'IMG_5.jpg')
     const { id } = await createChannel(olive)
     expect(await codeOf(post(pat, id, 'Mine', [{ id: media.id }]))).toBe('media-not-found')

@@ -16,7 +16,7 @@ const pin = (browser: Browser, id: string, postId: string, on = true) => browser
 const pinned = async (browser: Browser, id: string) => (await browser.call.channels.pinned({ id })).map(({ content }) => content)
 
 describe('a pinned post', () => {
-  it('stands first of those pinned, for all members, until it is taken off', async () => {
+  it('is the first of the pinned posts, for all members, until it is unpinned', async () => {
     const { id } = await createChannel(olive)
     const [dates, dress] = [await post(tom, id, 'Term dates'), await post(tom, id, 'What to wear')]
     expect(await pin(olive, id, dates.id)).toMatchObject({ isPinned: true, can: { pin: true } })
@@ -55,7 +55,7 @@ describe('a pinned post', () => {
     expect(await codeOf(pin(olive, id, removed.id))).toBe('post-not-found')
   })
 
-  it(`is one of ${channelLimits.pinned} at most, also when two admins pin at the same moment`, async () => {
+  it(`is one of ${channelLimits.pinned} at most in a channel, also when two admins pin at the same moment`, async () => {
     const { id } = await createChannel(olive)
     await olive.call.channels.setRole({ id, userId: people.tom.id, role: 'admin' })
     const posts = []

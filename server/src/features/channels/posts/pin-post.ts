@@ -3,8 +3,9 @@ import type { Post } from '@callboard/contract/channel-posts'
 import type { Actor } from '../../../platform/actor.ts'
 import { toDate } from '../../../platform/clock.ts'
 import { isRefusal, refuse, type Refusal } from '../../../platform/refusal.ts'
+import { mustHave } from '../../../platform/must-have.ts'
 import { presentPost } from '../present.ts'
-import { nextChange } from '../queries/channels.ts'
+import { nextChannelChange } from '../queries/channels.ts'
 import { changePost, findPost, pinnedPosts } from '../queries/posts.ts'
 import { tellChannel } from '../tell-channel.ts'
 import { lockPost } from '../lock-post.ts'
@@ -23,8 +24,8 @@ export async function pinPost(
   if (post.removedAt) return refuse('post-not-found')
   if ((post.pinnedAt !== null) === on) return presentPost(actor, post, standing)
   if (on && (await pinnedPosts(actor, id)).length >= channelLimits.pinned) return refuse('too-many-pinned')
-  const { change } = await nextChange(actor, id)
+  const { change } = await nextChannelChange(actor, id)
   await changePost(actor, postId, { pinnedAt: on ? toDate(actor.clock.now()) : null, change })
   await tellChannel(actor, id)
-  return presentPost(actor, (await findPost(actor, id, postId))!, standing)
+  return presentPost(actor, mustHave(await findPost(actor, id, postId), 'post'), standing)
 }

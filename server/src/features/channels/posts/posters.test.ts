@@ -41,7 +41,7 @@ const uploadsLeft = () => world.inNorthlight(({ db }) => db.selectFrom('uploads'
 const channelBytes = async () => (await olive.call.subscriptions.billing()).storage.uses.find(({ use }) => use === 'channels')?.bytes ?? 0
 
 describe('a video with a poster', () => {
-  it('has it drawn anew in two sizes, beside the video, whose own size it keeps', async () => {
+  it('has the poster redrawn in two sizes, beside the video, whose own size it keeps', async () => {
     const media = await prepareVideo(tom)
     expect(media).toMatchObject({ type: 'video', width: 320, height: 180, hasPoster: true })
     const { id } = await createChannel(olive)
@@ -66,7 +66,7 @@ describe('a video with a poster', () => {
     expect(await uploadsLeft()).toEqual([])
   })
 
-  it('has none where what was sent is damaged, huge, another kind of file, of somebody else or not there', async () => {
+  it('has no poster where what was sent is damaged, huge, another kind of file, of somebody else or missing', async () => {
     const others = await upload(pat, await still(), 'poster.jpg')
     const pdf = Buffer.from('%PDF-1.7\n%%EOF')
     for (const bytes of [(await still()).subarray(0, 700), greyPng(30_000), heicExample('turned').subarray(0, 60), pdf])
@@ -82,14 +82,14 @@ describe('a video with a poster', () => {
     await pat.call.uploads.cancel({ id: others })
   })
 
-  it('has none in HEIC where that is switched off', async () => {
+  it('has no poster in HEIC where HEIC is switched off', async () => {
     const apart = await openWorld({ settings: { HEIC_PICTURES: '0' } })
     expect(await prepareVideo(await apart.as('tom'), heicExample('turned'))).toMatchObject({ type: 'video', hasPoster: false })
     await apart.close()
     expect(await prepareVideo(tom, heicExample('turned'))).toMatchObject({ hasPoster: true })
   })
 
-  it('is prepared once of a repeat', async () => {
+  it('is prepared once when the request is repeated', async () => {
     const uploadId = await upload(tom, await mp4Of({ place: '' }), 'a.mp4')
     const posterId = await upload(tom, await still(), 'poster.jpg')
     const one = await tom.call.media.add({ uploadId, posterId })
@@ -99,7 +99,7 @@ describe('a video with a poster', () => {
 })
 
 describe('a poster', () => {
-  it('is seen by whoever sees the video: not abroad, not by former members, and by nobody once it is deleted', async () => {
+  it('is seen by whoever sees the video: not by other studios, not by former members, and by nobody once it is deleted', async () => {
     const media = await prepareVideo(tom)
     const statuses = async () => {
       const seen = [olive, pat, tom, quinn, await world.as('omar'), world.visitor()]
@@ -156,14 +156,14 @@ describe('a poster', () => {
     for (const size of ['thumb', 'screen', 'whole'] as const) expect((await get(olive, media.id, size)).status).toBe(404)
   })
 
-  it('belongs to a message too, and is its people’s alone', async () => {
+  it('belongs to a message too, and is seen only by those in the conversation', async () => {
     const media = await prepareVideo(tom)
     const { id } = await talk(tom, 'olive')
     expect((await write(tom, id, '', [{ id: media.id }])).media).toMatchObject([{ id: media.id, hasPoster: true }])
     expect([(await get(olive, media.id, 'thumb')).status, (await get(pat, media.id, 'thumb')).status]).toEqual([200, 404])
   })
 
-  it('is gone with whoever sent it, and with the studio', async () => {
+  it('is deleted with whoever sent it, and with the studio', async () => {
     const { id } = await createChannel(olive, { memberIds: [people.quinn.id, people.tom.id] })
     const [theirs, toms] = [await prepareVideo(quinn), await prepareVideo(tom)]
     await post(quinn, id, '', [{ id: theirs.id, children: null }])

@@ -4,7 +4,7 @@ import type { Browser } from '../../../world/open-world.ts'
 import { people } from '../../../world/people.ts'
 import { storyWorld } from '../../../world/story-world.test.kit.ts'
 import { codeOf } from '../../auth/story.test.kit.ts'
-import { nextChange } from '../queries/channels.ts'
+import { nextChannelChange } from '../queries/channels.ts'
 import { insertPost } from '../queries/posts.ts'
 import { comment, contentsOf, createChannel, post, toldOfPosts } from '../channels.test.kit.ts'
 
@@ -23,7 +23,7 @@ const later = () => world.clock.advance({ minutes: 2 })
 async function postMany(channelId: string, many: number, authorId: string = people.tom.id): Promise<void> {
   await world.inNorthlight(async (scope) => {
     for (let n = 1; n <= many; n++) {
-      const { number, change } = await nextChange(scope, channelId, { posts: 1 })
+      const { number, change } = await nextChannelChange(scope, channelId, { posts: 1 })
       await insertPost(scope, { id: randomUUID(), channelId, number, change, authorId, content: `${n}` })
     }
   })
@@ -50,7 +50,7 @@ describe('a post', () => {
     expect(await toldOfPosts(world, 'quinn')).toEqual([])
   })
 
-  it('is made once of a repeat, also when both come at the same moment', async () => {
+  it('is created once when the request is repeated, also when both come at the same moment', async () => {
     const { id: channelId } = await createChannel(olive)
     const asked = { id: randomUUID(), channelId, content: 'Once' }
     const [one, two] = await Promise.all([tom.call.channels.post(asked), tom.call.channels.post(asked)])
@@ -99,8 +99,8 @@ describe('a post', () => {
   })
 })
 
-describe('what has changed since', () => {
-  it('is every post that is new or otherwise than before, and every one that has gone', async () => {
+describe('the changes of a channel since a number', () => {
+  it('contain every new, changed and deleted post', async () => {
     later()
     const { id } = await createChannel(olive)
     const [one, two, three] = [await post(tom, id, 'One'), await post(tom, id, 'Two'), await post(tom, id, 'Three')]
@@ -121,7 +121,7 @@ describe('what has changed since', () => {
     expect(await pat.call.channels.changes({ id, since: now })).toMatchObject({ posts: [], gone: [] })
   })
 
-  it('is given in parts until there is no more', async () => {
+  it('come in parts until there are no more', async () => {
     later()
     const { id } = await createChannel(olive)
     await postMany(id, 70)
@@ -138,8 +138,8 @@ describe('what has changed since', () => {
   })
 })
 
-describe('the words of somebody else', () => {
-  it('are edited by admins of the channel, which shows, is told, and keeps what stood there', async () => {
+describe('a post or comment of somebody else', () => {
+  it('is edited by admins of the channel, with a mark, a notification to its author, and the earlier text kept', async () => {
     const { id } = await createChannel(olive)
     const { id: postId } = await post(pat, id, 'Come at five')
     expect(await codeOf(tom.call.channels.editPost({ id, postId, content: 'Come at six' }))).toBe('not-yours')
@@ -156,7 +156,7 @@ describe('the words of somebody else', () => {
     expect(await pat.call.channels.editPost({ id, postId, content: 'Come at half past five' })).toMatchObject({ editedBy: null })
   })
 
-  it('are removed by admins: the post stands there as removed, for its author and owners also what it said', async () => {
+  it('is removed by admins: it stands there as removed, and its author and owners also see what it said', async () => {
     const { id } = await createChannel(olive)
     const { id: postId } = await post(pat, id, 'Rude words')
     await olive.call.channels.deletePost({ id, postId })
@@ -169,7 +169,7 @@ describe('the words of somebody else', () => {
     expect(await pat.call.channels.earlier({ id, postId })).toMatchObject([{ content: 'Rude words', replacedBy: 'Olive Hart' }])
   })
 
-  it('are nobody else’s to change in a comment but an owner’s', async () => {
+  it('can be changed by nobody else, and a comment by owners only', async () => {
     later()
     const { id } = await createChannel(olive)
     await olive.call.channels.setRole({ id, userId: people.tom.id, role: 'admin' })
@@ -190,7 +190,7 @@ describe('the words of somebody else', () => {
 })
 
 describe('a post of one’s own', () => {
-  it('goes with all that hangs on it when its author deletes it, once or twice', async () => {
+  it('is deleted by its author with all that belongs to it, once or twice', async () => {
     later()
     const { id } = await createChannel(olive)
     const { id: postId } = await post(tom, id, 'A mistake')
@@ -213,7 +213,7 @@ describe('a post of one’s own', () => {
 })
 
 describe('a comment', () => {
-  it('is told to the post’s author, unless they wrote it themselves or have left the channel', async () => {
+  it('is notified to the post’s author, unless they wrote it themselves or have left the channel', async () => {
     later()
     const { id } = await createChannel(olive, { name: 'Comments', memberIds: [people.pat.id, people.quinn.id] })
     const { id: postId } = await post(quinn, id, 'Who has a spare skirt?')
@@ -226,7 +226,7 @@ describe('a comment', () => {
     expect((await toldOfPosts(world, 'quinn')).filter((one) => one.startsWith('New comment'))).toEqual([told])
   })
 
-  it('is made once of a repeat, and never in place of another’s', async () => {
+  it('is created once when the request is repeated, and never in place of another’s', async () => {
     const { id } = await createChannel(olive)
     const { id: postId } = await post(tom, id, 'Who comes?')
     const asked = { id, postId, commentId: randomUUID(), content: 'We do' }
@@ -238,8 +238,8 @@ describe('a comment', () => {
   })
 })
 
-describe('unread', () => {
-  it('counts the posts of others since one has read, and never goes back', async () => {
+describe('the count of unread posts', () => {
+  it('counts the posts of others since the last one read, and what is read stays read', async () => {
     later()
     const { id } = await createChannel(olive)
     const unread = async (browser: Browser) => (await browser.call.channels.open({ id })).unread
@@ -260,7 +260,7 @@ describe('unread', () => {
     expect(await unread(pat)).toBe(0)
   })
 
-  it('begins for a new member with what is posted from then on', async () => {
+  it('starts for a new member with what is posted from then on', async () => {
     later()
     const { id } = await createChannel(olive)
     await post(tom, id, 'Before')
@@ -272,7 +272,7 @@ describe('unread', () => {
   })
 })
 
-describe('many at once', () => {
+describe('many changes at the same moment', () => {
   it('leave every device with the same posts, whatever the order', async () => {
     later()
     const { id } = await createChannel(olive)
@@ -295,7 +295,7 @@ describe('many at once', () => {
 })
 
 // The last one, as it uses up what Pat may give.
-it('a post is given a heart, or rid of it, sixty times a minute by one person', async () => {
+it('one person can give and take back at most sixty hearts in a minute', async () => {
   later()
   const { id } = await createChannel(olive)
   const { id: postId } = await post(olive, id, 'Well done')

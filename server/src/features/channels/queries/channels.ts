@@ -85,7 +85,7 @@ export async function findSeen(actor: Actor, id: string): Promise<ChannelRow | u
   return (await seenChannels(actor, id))[0]
 }
 
-export interface Standing {
+export interface ChannelStanding {
   readonly id: string
   readonly name: string
   readonly lastChange: number
@@ -94,17 +94,26 @@ export interface Standing {
 }
 
 /** How somebody stands to a channel; undefined: they do not see it. */
-export async function findStanding(actor: Actor, id: string): Promise<Standing | undefined> {
+export async function findChannelStanding(actor: Actor, id: string): Promise<ChannelStanding | undefined> {
   const isOwner = actor.role === 'owner'
-  const { rows } = await sql<Standing>`
-    select c.id, c.name, c.last_change::float8 as last_change, p.user_id is not null as is_member,
-      (${isOwner} or coalesce(p.is_admin or m.role = 'admin', false)) as is_admin
-    from channels c
-    left join ${channelPeople(actor)} p on p.channel_id = c.id and p.user_id = ${actor.user.id}
-    left join channel_members m on m.studio_id = c.studio_id and m.channel_id = c.id and m.user_id = p.user_id
-    where c.studio_id = ${actor.studioId} and c.id = ${id} and c.deleted_at is null and (${isOwner} or p.user_id is not null)`.execute(
-    actor.db,
-  )
+  const rows = await actor.db
+    .selectFrom('channels as c')
+    .leftJoin(channelPeople(actor).as('p'), (join) => join.onRef('p.channelId', '=', 'c.id').on('p.userId', '=', actor.user.id))
+    .leftJoin('channelMembers as m', (join) =>
+      join.onRef('m.studioId', '=', 'c.studioId').onRef('m.channelId', '=', 'c.id').onRef('m.userId', '=', 'p.userId'),
+    )
+    .select([
+      'c.id',
+      'c.name',
+      sql<number>`c.last_change::float8`.as('lastChange'),
+      sql<boolean>`p.user_id is not null`.as('isMember'),
+      sql<boolean>`(${isOwner} or coalesce(p.is_admin or m.role = 'admin', false))`.as('isAdmin'),
+    ])
+    .where('c.studioId', '=', actor.studioId)
+    .where('c.id', '=', id)
+    .where('c.deletedAt', 'is', null)
+    .where(sql<boolean>`(${isOwner} or p.user_id is not null)`)
+    .execute()
   return rows[0]
 }
 
@@ -183,7 +192,7 @@ export async function changeChannel({ db, studioId, clock }: Scope, id: string, 
 }
 
 /** The next number of what changes in a channel, and of its posts if there is another one; others wait until the transaction ends. */
-export async function nextChange(
+export async function nextChannelChange(
   { db, studioId }: Scope,
   channelId: string,
   { posts = 0 } = {},
@@ -279,7 +288,7 @@ export async function hasUnread({ db, studioId, user, zone, clock }: Actor, chan
 }
 
 /** A number below one that was read before changes nothing. */
-export async function noteRead({ db, studioId }: Scope, channelId: string, userId: string, to: number): Promise<number> {
+export async function advanceRead({ db, studioId }: Scope, channelId: string, userId: string, to: number): Promise<number> {
   const row = await db
     .insertInto('channelReads')
     .values({

@@ -16,15 +16,34 @@ export interface CommentRow extends AuthorRow {
 
 /** Oldest first; or one of them. */
 export async function readComments({ db, studioId }: Scope, postId: string, id: string | null = null): Promise<CommentRow[]> {
-  const { rows } = await sql<CommentRow>`
-    select k.id, k.content, k.created_at, k.edited_at, editor.id as editor_id, editor.name as editor_name, k.removed_at,
-      a.id as author_id, a.name as author_name, a.role as author_role, pic.version as photo_version
-    from channel_comments k
-    join users a on a.studio_id = k.studio_id and a.id = k.author_id
-    left join users editor on editor.studio_id = k.studio_id and editor.id = k.edited_by and k.edited_by <> k.author_id
-    left join pictures pic on pic.studio_id = k.studio_id and pic.user_id = k.author_id
-    where k.studio_id = ${studioId} and k.post_id = ${postId} ${id === null ? sql`` : sql`and k.id = ${id}`}
-    order by k.created_at, k.id`.execute(db)
+  const rows = await db
+    .selectFrom('channelComments as k')
+    .innerJoin('users as a', (join) => join.onRef('a.studioId', '=', 'k.studioId').onRef('a.id', '=', 'k.authorId'))
+    .leftJoin('users as editor', (join) =>
+      join
+        .onRef('editor.studioId', '=', 'k.studioId')
+        .onRef('editor.id', '=', 'k.editedBy')
+        .on(sql<boolean>`k.edited_by <> k.author_id`),
+    )
+    .leftJoin('pictures as pic', (join) => join.onRef('pic.studioId', '=', 'k.studioId').onRef('pic.userId', '=', 'k.authorId'))
+    .select([
+      'k.id',
+      'k.content',
+      'k.createdAt',
+      'k.editedAt',
+      'editor.id as editorId',
+      'editor.name as editorName',
+      'k.removedAt',
+      'a.id as authorId',
+      'a.name as authorName',
+      'a.role as authorRole',
+      'pic.version as photoVersion',
+    ])
+    .where('k.studioId', '=', studioId)
+    .where(sql<boolean>`k.post_id = ${postId} ${id === null ? sql`` : sql`and k.id = ${id}`}`)
+    .orderBy('k.createdAt')
+    .orderBy('k.id')
+    .execute()
   return rows
 }
 

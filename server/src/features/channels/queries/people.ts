@@ -21,8 +21,12 @@ export function channelPeople({ studioId, zone, clock }: Pick<InZone, 'studioId'
 
 /** Who hears of what happens in a channel, the owners besides. */
 export async function memberIds(actor: InZone, channelId: string): Promise<string[]> {
-  const { rows } = await sql<{ userId: string }>`
-    select user_id from ${channelPeople(actor)} p where channel_id = ${channelId} order by user_id`.execute(actor.db)
+  const rows = await actor.db
+    .selectFrom(channelPeople(actor).as('p'))
+    .select(['userId'])
+    .where('channelId', '=', channelId)
+    .orderBy('userId')
+    .execute()
   return rows.map(({ userId }) => userId)
 }
 
@@ -38,19 +42,26 @@ export async function staffFor(actor: Actor, channelId: string, parentId: string
     actor,
     children.map(({ id }) => id),
   )
-  const { rows } = await sql<{ id: string }>`
-    select u.id from users u
-    where u.studio_id = ${actor.studioId} and u.active and (u.role = 'owner' or (u.role = 'teacher' and u.id = any (${teachers}::uuid[])
-      and u.id in (select p.user_id from ${channelPeople(actor)} p where p.channel_id = ${channelId})))`.execute(actor.db)
+  const rows = await actor.db
+    .selectFrom('users as u')
+    .select(['u.id'])
+    .where('u.studioId', '=', actor.studioId)
+    .where(sql<boolean>`u.active and (u.role = 'owner' or (u.role = 'teacher' and u.id = any (${teachers}::uuid[]) and u.id in (select p.user_id
+        from ${channelPeople(actor)} p where p.channel_id = ${channelId})))`)
+    .execute()
   return rows.map(({ id }) => id)
 }
 
 export async function namesOf(actor: InZone, channelId: string): Promise<{ id: string; name: string }[]> {
-  const { rows } = await sql<{ id: string; name: string }>`
-    select u.id, u.name from users u
-    where u.studio_id = ${actor.studioId} and u.active and u.role <> 'deleted'
-      and (u.role = 'owner' or u.id in (select p.user_id from ${channelPeople(actor)} p where p.channel_id = ${channelId}))
-    order by ${byName('u.name')}, u.id`.execute(actor.db)
+  const rows = await actor.db
+    .selectFrom('users as u')
+    .select(['u.id', 'u.name'])
+    .where('u.studioId', '=', actor.studioId)
+    .where(sql<boolean>`u.active and u.role <> 'deleted' and (u.role = 'owner' or u.id in (select p.user_id from ${channelPeople(actor)} p
+        where p.channel_id = ${channelId}))`)
+    .orderBy(byName('u.name'))
+    .orderBy('u.id')
+    .execute()
   return rows
 }
 
@@ -66,26 +77,41 @@ export interface MemberRow {
 
 /** With the owners, who belong to every channel; admins first, then by name. */
 export async function listPeople(actor: InZone, channelId: string): Promise<MemberRow[]> {
-  const { rows } = await sql<MemberRow>`
-    select u.id, u.name, u.email, u.role, pic.version as photo_version,
-      (u.role = 'owner' or p.is_admin or coalesce(m.role = 'admin', false)) as is_admin, coalesce(p.is_by_hand, false) as is_by_hand
-    from ${channelPeople(actor)} p
-    join users u on u.studio_id = ${actor.studioId} and u.id = p.user_id
-    left join channel_members m on m.studio_id = u.studio_id and m.channel_id = p.channel_id and m.user_id = u.id
-    left join pictures pic on pic.studio_id = u.studio_id and pic.user_id = u.id
-    where p.channel_id = ${channelId}
-    order by is_admin desc, u.name collate "und-x-icu", u.id`.execute(actor.db)
+  const rows = await actor.db
+    .selectFrom(channelPeople(actor).as('p'))
+    .innerJoin('users as u', (join) => join.on('u.studioId', '=', actor.studioId).onRef('u.id', '=', 'p.userId'))
+    .leftJoin('channelMembers as m', (join) =>
+      join.onRef('m.studioId', '=', 'u.studioId').onRef('m.channelId', '=', 'p.channelId').onRef('m.userId', '=', 'u.id'),
+    )
+    .leftJoin('pictures as pic', (join) => join.onRef('pic.studioId', '=', 'u.studioId').onRef('pic.userId', '=', 'u.id'))
+    .select([
+      'u.id',
+      'u.name',
+      'u.email',
+      'u.role',
+      'pic.version as photoVersion',
+      sql<boolean>`(u.role = 'owner' or p.is_admin or coalesce(m.role = 'admin', false))`.as('isAdmin'),
+      sql<boolean>`coalesce(p.is_by_hand, false)`.as('isByHand'),
+    ])
+    .where('p.channelId', '=', channelId)
+    .orderBy('isAdmin', 'desc')
+    .orderBy(byName('u.name'))
+    .orderBy('u.id')
+    .execute()
   return rows
 }
 
-export async function listCandidates(actor: InZone, channelId: string, matching: RawBuilder<unknown>) {
-  const { rows } = await sql<{ id: string; name: string; email: string; role: string }>`
-    select users.id, users.name, users.email, users.role
-    from users
-    where users.studio_id = ${actor.studioId} and users.active and users.role <> 'deleted' and ${matching}
-      and not exists (select from ${channelPeople(actor)} p where p.channel_id = ${channelId} and p.user_id = users.id)
-    order by users.name collate "und-x-icu", users.id
-    limit 100`.execute(actor.db)
+export async function findCandidates(actor: InZone, channelId: string, matching: RawBuilder<unknown>) {
+  const rows = await actor.db
+    .selectFrom('users')
+    .select(['users.id', 'users.name', 'users.email', 'users.role'])
+    .where('users.studioId', '=', actor.studioId)
+    .where(sql<boolean>`users.active and users.role <> 'deleted' and ${matching} and not exists (select from ${channelPeople(actor)} p
+        where p.channel_id = ${channelId} and p.user_id = users.id)`)
+    .orderBy(byName('users.name'))
+    .orderBy('users.id')
+    .limit(100)
+    .execute()
   return rows
 }
 

@@ -33,20 +33,46 @@ export interface PostRow extends AuthorRow {
 }
 
 async function readPosts(actor: Actor, channelId: string, which: RawBuilder<unknown>, order: RawBuilder<unknown>): Promise<PostRow[]> {
-  const { rows } = await sql<PostRow>`
-    select p.id, p.number, p.content, p.created_at, p.edited_at, editor.id as editor_id, editor.name as editor_name, p.removed_at, p.deleted_at, p.pinned_at,
-      p.change::float8 as change,
-      a.id as author_id, a.name as author_name, a.role as author_role, pic.version as photo_version,
-      (select count(*)::int from channel_hearts h where h.studio_id = p.studio_id and h.post_id = p.id) as hearts,
-      exists (select from channel_hearts h where h.studio_id = p.studio_id and h.post_id = p.id and h.user_id = ${actor.user.id}) as is_hearted,
-      (select count(*)::int from channel_comments k where k.studio_id = p.studio_id and k.post_id = p.id) as comments,
-      ${announcementOf(actor.user.id)} as announcement, ${postedMedia(actor)} as media, p.taken_down, ${hiddenMedia(actor)} as waiting
-    from channel_posts p
-    join users a on a.studio_id = p.studio_id and a.id = p.author_id
-    left join users editor on editor.studio_id = p.studio_id and editor.id = p.edited_by and p.edited_by <> p.author_id
-    left join pictures pic on pic.studio_id = p.studio_id and pic.user_id = p.author_id
-    where p.studio_id = ${actor.studioId} and p.channel_id = ${channelId} and ${which}
-    order by ${order}`.execute(actor.db)
+  const rows = await actor.db
+    .selectFrom('channelPosts as p')
+    .innerJoin('users as a', (join) => join.onRef('a.studioId', '=', 'p.studioId').onRef('a.id', '=', 'p.authorId'))
+    .leftJoin('users as editor', (join) =>
+      join
+        .onRef('editor.studioId', '=', 'p.studioId')
+        .onRef('editor.id', '=', 'p.editedBy')
+        .on(sql<boolean>`p.edited_by <> p.author_id`),
+    )
+    .leftJoin('pictures as pic', (join) => join.onRef('pic.studioId', '=', 'p.studioId').onRef('pic.userId', '=', 'p.authorId'))
+    .select([
+      'p.id',
+      'p.number',
+      'p.content',
+      'p.createdAt',
+      'p.editedAt',
+      'editor.id as editorId',
+      'editor.name as editorName',
+      'p.removedAt',
+      'p.deletedAt',
+      'p.pinnedAt',
+      sql<number>`p.change::float8`.as('change'),
+      'a.id as authorId',
+      'a.name as authorName',
+      'a.role as authorRole',
+      'pic.version as photoVersion',
+      sql<number>`(select count(*)::int from channel_hearts h where h.studio_id = p.studio_id and h.post_id = p.id)`.as('hearts'),
+      sql<boolean>`exists (select from channel_hearts h where h.studio_id = p.studio_id and h.post_id = p.id
+        and h.user_id = ${actor.user.id})`.as('isHearted'),
+      sql<number>`(select count(*)::int from channel_comments k where k.studio_id = p.studio_id and k.post_id = p.id)`.as('comments'),
+      announcementOf(actor.user.id).as('announcement'),
+      postedMedia(actor).as('media'),
+      'p.takenDown',
+      hiddenMedia(actor).as('waiting'),
+    ])
+    .where('p.studioId', '=', actor.studioId)
+    .where('p.channelId', '=', channelId)
+    .where(sql<boolean>`${which}`)
+    .orderBy(order)
+    .execute()
   return rows
 }
 
@@ -73,7 +99,7 @@ export function pinnedPosts(actor: Actor, channelId: string): Promise<PostRow[]>
 }
 
 /** Also of another channel, or one that is gone: the id is the studio's. */
-export function findStored({ db, studioId }: Scope, id: string) {
+export function findStoredPost({ db, studioId }: Scope, id: string) {
   return db
     .selectFrom('channelPosts')
     .select(['id', 'channelId', 'authorId', 'content', 'editedAt', 'removedAt', 'deletedAt'])
@@ -167,7 +193,7 @@ export function listEarlierTexts({ db, studioId }: Scope, postId: string, commen
     .execute()
 }
 
-export async function findRemoved({ db, studioId }: Scope, postId: string, commentId: string | null) {
+export async function findRemovedPost({ db, studioId }: Scope, postId: string, commentId: string | null) {
   const { rows } = await sql<{ content: string; replacedAt: Date; name: string }>`
     select t.content, t.removed_at as replaced_at, u.name
     from ${commentId === null ? sql`channel_posts` : sql`channel_comments`} t
@@ -180,7 +206,7 @@ export async function findRemoved({ db, studioId }: Scope, postId: string, comme
  * Browsers fetch again what somebody who is erased has written, which is now of 'Deleted user'; a post that was nothing but files has gone
  * with them. Each post has a change of its own, as a page of changes may end between any two.
  */
-export async function touchWritten({ db, studioId, clock }: Scope, userId: string): Promise<void> {
+export async function touchPostsOf({ db, studioId, clock }: Scope, userId: string): Promise<void> {
   await sql`
     with touched as (
       select p.id, p.channel_id, row_number() over (partition by p.channel_id order by p.number) as n

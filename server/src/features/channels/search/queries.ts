@@ -2,12 +2,12 @@ import type { SearchWritten } from '@callboard/contract/written-search'
 import { sql, type RawBuilder } from 'kysely'
 import type { Actor } from '../../../platform/actor.ts'
 import { holdsWords } from '../../../platform/db/holds-words.ts'
-import { type FoundRow, foundPerPage } from '../../users/present-found.ts'
+import { type FoundRow, foundPerPage } from '../../users/present-found-page.ts'
 import { channelPeople } from '../queries/people.ts'
 import { isShownTo } from '../queries/post-media.ts'
 
 /** One more than a page, newest first. What the studio has removed is found by nobody, nor are the comments on it. */
-export async function findWords(actor: Actor, { search, beforeAt, beforeId }: SearchWritten): Promise<FoundRow[]> {
+export async function findWordsInChannels(actor: Actor, { search, beforeAt, beforeId }: SearchWritten): Promise<FoundRow[]> {
   const { studioId, user } = actor
   const seen =
     actor.role === 'owner' ? sql`true` : sql`c.id in (select p.channel_id from ${channelPeople(actor)} p where p.user_id = ${user.id})`

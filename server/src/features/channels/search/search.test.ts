@@ -22,8 +22,8 @@ const drawn = (excerpt: Excerpt) => excerpt.map(({ text, isFound }) => (isFound 
 const find = async (browser: Browser, search: string) => (await browser.call.channels.search({ search })).found
 const texts = (found: readonly Found[]) => found.map(({ excerpt }) => drawn(excerpt))
 
-describe('what one searches for in one’s channels', () => {
-  it('is found in posts, comments and the names of files, newest first, with who, where and when', async () => {
+describe('a search in one’s channels', () => {
+  it('finds posts, comments and names of files, newest first, with who, where and when', async () => {
     const { id } = await createChannel(olive)
     const posted = await post(tom, id, 'Bring the Programme', [{ id: (await prepareMedia(tom, simplePdf(), 'Running order.pdf')).id }])
     world.clock.advance({ minutes: 1 })
@@ -40,7 +40,7 @@ describe('what one searches for in one’s channels', () => {
     ])
   })
 
-  it('is of channels that one belongs to now, for owners of all, and of none that is deleted', async () => {
+  it('covers the channels that one belongs to now, for owners all of them, and no deleted one', async () => {
     const { id } = await createChannel(olive, { memberIds: [people.pat.id, people.quinn.id] })
     const { id: hidden } = await createChannel(olive, { memberIds: [people.pat.id] })
     const posted = await post(olive, id, 'Parking at the theatre')
@@ -58,7 +58,7 @@ describe('what one searches for in one’s channels', () => {
     expect(texts(await find(pat, 'parking'))).toEqual(['[Parking] is dear'])
   })
 
-  it('is nothing that was deleted or removed, with its files and comments, or that it said before', async () => {
+  it('finds nothing deleted or removed, with its files and comments, and no earlier version', async () => {
     const { id } = await createChannel(olive)
     const file = async (name: string) => ({ id: (await prepareMedia(tom, simplePdf(), name)).id })
     const removed = await post(tom, id, 'Lost ring one', [await file('ring one.pdf')])
@@ -77,7 +77,7 @@ describe('what one searches for in one’s channels', () => {
     for (const browser of [olive, tom, pat]) expect(texts(await find(browser, 'ring'))).toEqual(['Found [ring] eight'])
   })
 
-  it('is still found once its author has gone, as of a deleted user', async () => {
+  it('still finds what a person who has left wrote, under the words for a deleted user', async () => {
     const { id } = await createChannel(olive, { memberIds: [people.tara.id, people.pat.id] })
     const tara = await world.as('tara')
     const posted = await post(tara, id, 'The keys are under the mat')
@@ -104,7 +104,7 @@ describe('what one searches for in one’s channels', () => {
   })
 })
 
-it('a page of a channel can lie around a number, also of a post that has gone', async () => {
+it('a page of a channel can be read around a number, also of a deleted post', async () => {
   const { id } = await createChannel(olive)
   const posts = []
   for (let n = 1; n <= 50; n++) {
@@ -122,7 +122,7 @@ it('a page of a channel can lie around a number, also of a post that has gone', 
   expect(await codeOf(quinn.call.channels.posts({ id, around: 25 }))).toBe('channel-not-found')
 })
 
-it('is answered sixty times a minute to one person, messages included', async () => {
+it('a person can search sixty times a minute, messages included', async () => {
   const { id } = await createChannel(olive)
   await post(olive, id, 'Parking at the theatre')
   const asked = Array.from({ length: 61 }, (_, n) =>

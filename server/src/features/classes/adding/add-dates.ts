@@ -4,7 +4,7 @@ import type { Actor } from '../../../platform/actor.ts'
 import { dateIn, instantOf, toDate } from '../../../platform/clock.ts'
 import { refuse, type Refusal } from '../../../platform/refusal.ts'
 import { classFields, differingFields, fieldsOf, type ClassFields } from '../class-fields.ts'
-import type { ToldClass } from '../find-hearers.ts'
+import type { NotifiedClass } from '../find-notified-classes.ts'
 import { judgePrice } from '../places/judge-price.ts'
 import { claimId, insertClasses, insertSeries } from '../queries/adding.ts'
 import { areEnrolled, insertEnrolments, parentsOf, type EnrolmentOf } from '../queries/enrolments.ts'
@@ -20,19 +20,19 @@ export type WhyNotAdded =
   | 'id-taken'
 
 /** `fresh` is null where the same request has added them before. */
-export interface AddedDates {
+export interface AddDatesResult {
   readonly count: number
   readonly firstDate: string
   readonly fresh: {
     readonly seriesId: string | null
     readonly ids: readonly string[]
     readonly joined: readonly EnrolmentOf[]
-    readonly added: readonly ToldClass[]
+    readonly added: readonly NotifiedClass[]
   } | null
 }
 
 /** Adds a class or one weekly series and enrols students; nobody is told of it here. */
-export async function addDates(actor: Actor, input: Omit<AddClass, 'alsoOn'>): Promise<AddedDates | Refusal<WhyNotAdded>> {
+export async function addDates(actor: Actor, input: Omit<AddClass, 'alsoOn'>): Promise<AddDatesResult | Refusal<WhyNotAdded>> {
   const { when } = input
   const dates = when.repeats === 'never' ? [when.date] : seriesDates(when, dateIn(actor.zone, actor.clock.now()))
   if (typeof dates === 'string') return refuse(dates)
@@ -87,7 +87,7 @@ async function addedBefore(
   { id, when, studentIds }: Omit<AddClass, 'alsoOn'>,
   fields: ClassFields,
   dates: readonly string[],
-): Promise<AddedDates | Refusal<'id-taken'>> {
+): Promise<AddDatesResult | Refusal<'id-taken'>> {
   const rows = await actor.db
     .selectFrom('classes')
     .select(['id', 'date', 'seriesId', ...classFields])

@@ -24,7 +24,7 @@ const onThreeDays = (changes: object = {}) => ({
 const told = () => world.inNorthlight(({ db }) => db.selectFrom('notifications').select(['type', 'message']).orderBy('type').execute())
 
 describe('a weekly class on several days', () => {
-  it('is a series for each, added at once, told once and taken back by one undo', async () => {
+  it('has a series for each day, added at once, notified once and removed by one undo', async () => {
     const before = await everything(world)
     const asked = onThreeDays()
     const added = await olive.call.classes.add(asked)
@@ -67,7 +67,7 @@ describe('a weekly class on several days', () => {
     expect(await everything(world)).toEqual(before)
   })
 
-  it('is not taken back in part where somebody has changed one day since', async () => {
+  it('cannot be undone where somebody has changed one of its days since', async () => {
     const { undo, id } = await olive.call.classes.add(onThreeDays())
     const week = (await olive.call.classes.week({ of: '2026-11-23' })).classes.filter(({ name }) => name === 'Jazz')
     expect(week).toHaveLength(3)

@@ -5,7 +5,7 @@ import { dateIn, timeIn, toDate } from '../../../platform/clock.ts'
 import { covers } from './covers.ts'
 import { knownAs } from './known-as.ts'
 
-export interface Span {
+export interface ClosureSpan {
   readonly startsOn: PlainDate
   readonly endsOn: PlainDate
 }
@@ -28,7 +28,7 @@ export interface Turned {
  */
 export async function followClosures(
   actor: Alone<Actor>,
-  spans: readonly Span[],
+  spans: readonly ClosureSpan[],
   { without = [], evenOver = [] }: Beside = {},
 ): Promise<Turned> {
   if (spans.length === 0) return { closed: [], reopened: [] }

@@ -13,14 +13,30 @@ interface DayRow extends Omit<DayClass, 'whyNot'> {
 
 /** The classes of a day that are not over, past midnight too; what has begun, has a register or is closed cannot be called off. */
 export async function listDay(actor: Actor, date: string): Promise<DayClass[]> {
-  const { rows } = await sql<DayRow>`
-    select c.id, c.name, c.date, c.start_time, c.end_time, c.teacher_name as teacher, c.location_name as room, c.closed_for,
-      (select count(*)::int from enrolments e where e.studio_id = c.studio_id and e.class_id = c.id) as students,
-      ${isMarked} or exists (select from registers r where r.studio_id = c.studio_id and r.class_id = c.id) as is_marked
-    from named_classes c
-    where c.studio_id = ${actor.studioId} and c.date between ${addDays(date, -1)} and ${date} and c.archived_at is null
-      and (c.date = ${date} or c.end_time <= c.start_time)
-    order by c.date, c.start_time, ${byName('c.name')}, c.id`.execute(actor.db)
+  const rows = await actor.db
+    .selectFrom('namedClasses as c')
+    .select([
+      'c.id',
+      'c.name',
+      'c.date',
+      'c.startTime',
+      'c.endTime',
+      'c.teacherName as teacher',
+      'c.locationName as room',
+      'c.closedFor',
+      sql<DayRow['students']>`(select count(*)::int from enrolments e where e.studio_id = c.studio_id and e.class_id = c.id)`.as(
+        'students',
+      ),
+      sql<boolean>`${isMarked} or exists (select from registers r where r.studio_id = c.studio_id and r.class_id = c.id)`.as('isMarked'),
+    ])
+    .where('c.studioId', '=', actor.studioId)
+    .where('c.archivedAt', 'is', null)
+    .where(sql<boolean>`c.date between ${addDays(date, -1)} and ${date} and (c.date = ${date} or c.end_time <= c.start_time)`)
+    .orderBy('c.date')
+    .orderBy('c.startTime')
+    .orderBy(byName('c.name'))
+    .orderBy('c.id')
+    .execute()
   const now = actor.clock.now()
   return rows.flatMap(({ isMarked: marked, date: on, ...row }) => {
     const { startsAt, endsAt } = spanOf(actor.zone, { ...row, date: on })

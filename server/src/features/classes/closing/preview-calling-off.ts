@@ -1,12 +1,12 @@
 import type { CallingOffPreview } from '@callboard/contract/calling-off'
 import type { Actor } from '../../../platform/actor.ts'
 import { countMailed } from '../../notifications/count-mailed.ts'
-import { findHearers, isComing } from '../find-hearers.ts'
-import { sumGivenBack } from '../preview-removal.ts'
+import { findNotifiedClasses, isComing } from '../find-notified-classes.ts'
+import { sumGivenBack } from '../preview-class-removal.ts'
 
 /** Counts whom the calling off of these classes would concern, and what would be given back. */
 export async function previewCallingOff(actor: Actor, { classIds }: { classIds: string[] }): Promise<CallingOffPreview> {
-  const coming = (await findHearers(actor, classIds)).filter((one) => isComing(actor, one))
+  const coming = (await findNotifiedClasses(actor, classIds)).filter((one) => isComing(actor, one))
   const families = new Set(coming.flatMap(({ parentIds }) => parentIds))
   const teachers = new Set(coming.flatMap(({ teacherId }) => teacherId ?? []))
   for (const all of [families, teachers]) all.delete(actor.user.id)

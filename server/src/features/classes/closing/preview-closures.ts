@@ -3,14 +3,14 @@ import { sql } from 'kysely'
 import type { Actor } from '../../../platform/actor.ts'
 import { dateIn } from '../../../platform/clock.ts'
 import { countMailed } from '../../notifications/count-mailed.ts'
-import { findHearers, isAhead } from '../find-hearers.ts'
-import { sumGivenBack } from '../preview-removal.ts'
+import { findNotifiedClasses, isAhead } from '../find-notified-classes.ts'
+import { sumGivenBack } from '../preview-class-removal.ts'
 import { covers } from './covers.ts'
-import type { Span } from './follow-closures.ts'
+import type { ClosureSpan } from './follow-closures.ts'
 
 interface Planned {
   /** as they will be; one of the same id is replaced */
-  readonly put: readonly (Span & { readonly id: string })[]
+  readonly put: readonly (ClosureSpan & { readonly id: string })[]
   readonly remove: readonly string[]
 }
 
@@ -31,15 +31,15 @@ export async function previewClosures(actor: Actor, { put, remove }: Planned): P
       where c.studio_id = ${actor.studioId} and c.archived_at is null and c.date >= ${dateIn(actor.zone, actor.clock.now())}
     ) c where was_closed <> is_closed`.execute(actor.db)
   const turned = new Map(rows.map(({ id, wasClosed }) => [id, wasClosed]))
-  const ahead = (await findHearers(actor, [...turned.keys()])).filter((one) => isAhead(actor, one))
+  const ahead = (await findNotifiedClasses(actor, [...turned.keys()])).filter((one) => isAhead(actor, one))
   const closing = ahead.filter(({ id }) => !turned.get(id))
   const reopening = ahead.filter(({ id }) => turned.get(id))
-  const hearers = new Set(ahead.flatMap(({ teacherId, parentIds }) => (teacherId === null ? parentIds : [...parentIds, teacherId])))
-  hearers.delete(actor.user.id)
+  const recipients = new Set(ahead.flatMap(({ teacherId, parentIds }) => (teacherId === null ? parentIds : [...parentIds, teacherId])))
+  recipients.delete(actor.user.id)
   return {
     closes: closing.length,
     reopens: reopening.length,
     ...(await sumGivenBack(actor, closing)),
-    emailed: await countMailed(actor, 'class_cancellation', [...hearers]),
+    emailed: await countMailed(actor, 'class_cancellation', [...recipients]),
   }
 }

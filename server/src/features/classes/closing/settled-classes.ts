@@ -4,11 +4,13 @@ import type { Scope } from '../../../platform/actor.ts'
 /** Of these classes, those that no other action has closed or opened which can still be undone. */
 export async function settledClasses({ db, studioId }: Scope, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return []
-  const { rows } = await sql<{ id: string }>`
-    select id from unnest(${[...ids]}::uuid[]) as one (id)
-    where not exists (
-      select from undos u where u.studio_id = ${studioId} and u.undone_at is null and u.action ->> 'kind' = 'closures-changed'
-        and (jsonb_exists(u.action -> 'classIds', one.id::text) or jsonb_exists(u.action -> 'reopenedIds', one.id::text)))`.execute(db)
+  const rows = await db
+    .selectFrom(sql<{ id: string }>`unnest(${[...ids]}::uuid[])`.as<'one'>(sql`one (id)`))
+    .select(['id'])
+    .where(sql<boolean>`not exists (select from undos u where u.studio_id = ${studioId} and u.undone_at is null
+        and u.action ->> 'kind' = 'closures-changed' and (jsonb_exists(u.action -> 'classIds', one.id::text)
+        or jsonb_exists(u.action -> 'reopenedIds', one.id::text)))`)
+    .execute()
   return rows.map(({ id }) => id)
 }
 

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { Scope } from '../../../platform/actor.ts'
 import type { Heard } from '../../../platform/events/notices.ts'
+import { firstOf, lastOf, mustFind, mustHave } from '../../../platform/must-have.ts'
 import { notifyEach } from '../../notifications/notify.ts'
 import { classesEdited } from '../events.ts'
-import { findHearers, isAhead, isComing, type ToldClass } from '../find-hearers.ts'
+import { findNotifiedClasses, isAhead, isComing, type NotifiedClass } from '../find-notified-classes.ts'
 import { takeUntold } from '../queries/classes.ts'
 import { asKnown, KnownAs } from './known-as.ts'
 
@@ -31,9 +32,9 @@ type Known = ReadonlyMap<string, KnownAs | null>
 export async function tellSettled(scope: Scope, { byUserId }: Pick<Heard, 'byUserId'>, ids: readonly string[]): Promise<void> {
   const turned = new Map((await takeUntold(scope, ids)).map((one) => [one.id, one]))
   if (turned.size === 0) return
-  const hearers = await findHearers(scope, [...turned.keys()])
-  const closed = hearers.filter((one) => turned.get(one.id)?.isClosed && isAhead(scope, one))
-  const open = hearers.filter((one) => !turned.get(one.id)?.isClosed && isComing(scope, one))
+  const changed = await findNotifiedClasses(scope, [...turned.keys()])
+  const closed = changed.filter((one) => turned.get(one.id)?.isClosed && isAhead(scope, one))
+  const open = changed.filter((one) => !turned.get(one.id)?.isClosed && isComing(scope, one))
   const known: Known = new Map([...turned].map(([id, { knownAs }]) => [id, KnownAs.nullable().parse(knownAs)]))
   await tellClosed(scope, byUserId, closed, known)
   await tellOpen(
@@ -43,21 +44,21 @@ export async function tellSettled(scope: Scope, { byUserId }: Pick<Heard, 'byUse
     known,
   )
   const edited = open.filter(({ id }) => !turned.get(id)?.wasTold)
-  const before = edited.flatMap(({ id }) => ({ id, ...known.get(id)! }))
+  const before = edited.flatMap(({ id }) => ({ id, ...mustHave(known.get(id), 'knowledge of a class that was told of') }))
   if (before.length > 0) scope.record(classesEdited({ ids: before.map(({ id }) => id), before, joined: [] }))
 }
 
-async function tellClosed(scope: Scope, byUserId: string | null, now: readonly ToldClass[], known: Known): Promise<void> {
+async function tellClosed(scope: Scope, byUserId: string | null, now: readonly NotifiedClass[], known: Known): Promise<void> {
   const closed = now.map((one) => asKnown(one, known.get(one.id) ?? null)).toSorted(byStart)
   const [children, offs] = [await childrenIn(scope, closed), new Map((await findCallOffs(scope, closed)).map((one) => [one.classId, one]))]
   // Whoever teaches it by now may have looked forward to it, too.
   const teachers = now.map(({ id, teacherId }) => ({ id, teacherId }))
   const news = [...byPerson(closed, teachers)].map(([userId, all]) => {
     const own = new Set(all.map(({ id }) => offs.get(id)?.closureId ?? null))
-    const off = own.size === 1 ? offs.get(all[0]!.id) : undefined
+    const off = own.size === 1 ? offs.get(firstOf(all).id) : undefined
     return {
       to: [userId],
-      entityId: all[0]!.id,
+      entityId: firstOf(all).id,
       byUserId,
       details: {
         ...about(all),
@@ -72,7 +73,7 @@ async function tellClosed(scope: Scope, byUserId: string | null, now: readonly T
   if (offs.size > 0) scope.refresh('terms', { roles: ['owner'] })
 }
 
-async function tellOpen(scope: Scope, byUserId: string | null, open: readonly ToldClass[], known: Known): Promise<void> {
+async function tellOpen(scope: Scope, byUserId: string | null, open: readonly NotifiedClass[], known: Known): Promise<void> {
   const children = await childrenIn(scope, open)
   const news = [...byPerson(open)].map(([userId, all]) => {
     const changes = all.map((one) => changesOf(one, known.get(one.id) ?? null))
@@ -84,7 +85,7 @@ async function tellOpen(scope: Scope, byUserId: string | null, open: readonly To
     }
     return {
       to: [userId],
-      entityId: all[0]!.id,
+      entityId: firstOf(all).id,
       byUserId,
       details: { ...about(all), changed, isOnAgain: true, children: whoseOf(children, userId, all), ...newOf(all, changed) },
     }
@@ -93,7 +94,7 @@ async function tellOpen(scope: Scope, byUserId: string | null, open: readonly To
 }
 
 /** What is new is named where there is one class. */
-function newOf(all: readonly ToldClass[], changed: ReturnType<typeof changesOf>) {
+function newOf(all: readonly NotifiedClass[], changed: ReturnType<typeof changesOf>) {
   const [one] = all
   if (!one || all.length > 1) return {}
   return {
@@ -103,7 +104,7 @@ function newOf(all: readonly ToldClass[], changed: ReturnType<typeof changesOf>)
   }
 }
 
-function changesOf(one: ToldClass, was: KnownAs | null) {
+function changesOf(one: NotifiedClass, was: KnownAs | null) {
   return {
     day: was !== null && was.date !== one.date,
     time: was !== null && (was.startTime !== one.startTime || was.endTime !== one.endTime),
@@ -112,8 +113,8 @@ function changesOf(one: ToldClass, was: KnownAs | null) {
   }
 }
 
-function about(all: readonly ToldClass[]) {
-  const [first, last] = [all[0]!, all.at(-1)!]
+function about(all: readonly NotifiedClass[]) {
+  const [first, last] = [firstOf(all), lastOf(all)]
   return {
     className: first.name,
     date: first.date,
@@ -123,11 +124,14 @@ function about(all: readonly ToldClass[]) {
   }
 }
 
-const startOf = ({ date, startTime, id }: ToldClass) => `${date} ${startTime} ${id}`
-const byStart = (one: ToldClass, other: ToldClass) => (startOf(one) < startOf(other) ? -1 : 1)
+const startOf = ({ date, startTime, id }: NotifiedClass) => `${date} ${startTime} ${id}`
+const byStart = (one: NotifiedClass, other: NotifiedClass) => (startOf(one) < startOf(other) ? -1 : 1)
 
-function byPerson(classes: readonly ToldClass[], also: readonly Pick<ToldClass, 'id' | 'teacherId'>[] = []): Map<string, ToldClass[]> {
-  const mine = new Map<string, ToldClass[]>()
+function byPerson(
+  classes: readonly NotifiedClass[],
+  also: readonly Pick<NotifiedClass, 'id' | 'teacherId'>[] = [],
+): Map<string, NotifiedClass[]> {
+  const mine = new Map<string, NotifiedClass[]>()
   const others = new Map(also.map(({ id, teacherId }) => [id, teacherId]))
   for (const one of classes)
     for (const id of new Set([...one.parentIds, one.teacherId, others.get(one.id) ?? null]))
@@ -135,39 +139,53 @@ function byPerson(classes: readonly ToldClass[], also: readonly Pick<ToldClass, 
   return mine
 }
 
-function whoseOf(children: readonly Child[], parentId: string, all: readonly ToldClass[]) {
+function whoseOf(children: readonly Child[], parentId: string, all: readonly NotifiedClass[]) {
   const names = new Map(all.map(({ id, name }) => [id, name]))
   const own = children.filter((child) => child.parentId === parentId && names.has(child.classId))
   const each = Map.groupBy(own, ({ studentId }) => studentId)
   if (each.size === 0) return
-  return [...each.values()].map((places) => ({
-    studentId: places[0]!.studentId,
-    name: places[0]!.name,
-    classNames: [...new Set(places.map(({ classId }) => names.get(classId)!))],
+  return [...each].map(([studentId, places]) => ({
+    studentId,
+    name: firstOf(places).name,
+    classNames: [...new Set(places.map(({ classId }) => mustFind(names, classId)))],
   }))
 }
 
-function reasonsOf(all: readonly ToldClass[]): string {
+function reasonsOf(all: readonly NotifiedClass[]): string {
   const reasons = [...new Set(all.flatMap(({ closedFor }) => closedFor ?? []))]
   const shown = reasons.length > mostReasons ? [...reasons.slice(0, mostReasons - 1), 'other reasons'] : reasons
   return shown.length < 2 ? shown.join('') : `${shown.slice(0, -1).join(', ')} and ${shown.at(-1)}`
 }
 
-async function childrenIn({ db, studioId }: Scope, classes: readonly ToldClass[]): Promise<Child[]> {
+async function childrenIn({ db, studioId }: Scope, classes: readonly NotifiedClass[]): Promise<Child[]> {
   if (classes.length === 0) return []
-  const { rows } = await sql<Child>`
-    select e.student_id, e.student_name as name, e.parent_id, e.class_id from attending e
-    join classes c on c.studio_id = e.studio_id and c.id = e.class_id
-    where e.studio_id = ${studioId} and e.class_id = any (${classes.map(({ id }) => id)}::uuid[])
-    order by c.date, c.start_time, c.id, e.student_id`.execute(db)
+  const rows = await db
+    .selectFrom('attending as e')
+    .innerJoin('classes as c', (join) => join.onRef('c.studioId', '=', 'e.studioId').onRef('c.id', '=', 'e.classId'))
+    .select(['e.studentId', 'e.studentName as name', 'e.parentId', 'e.classId'])
+    .where('e.studioId', '=', studioId)
+    .where(sql<boolean>`e.class_id = any (${classes.map(({ id }) => id)}::uuid[])`)
+    .orderBy('c.date')
+    .orderBy('c.startTime')
+    .orderBy('c.id')
+    .orderBy('e.studentId')
+    .execute()
   return rows
 }
 
-async function findCallOffs({ db, studioId }: Scope, classes: readonly ToldClass[]): Promise<CallOff[]> {
+async function findCallOffs({ db, studioId }: Scope, classes: readonly NotifiedClass[]): Promise<CallOff[]> {
   if (classes.length === 0) return []
-  const { rows } = await sql<CallOff>`
-    select c.id as class_id, k.id as closure_id, k.note from classes c
-    join closures k on k.studio_id = c.studio_id and k.id = c.closure_id and k.kind = 'called-off'
-    where c.studio_id = ${studioId} and c.id = any (${classes.map(({ id }) => id)}::uuid[])`.execute(db)
+  const rows = await db
+    .selectFrom('classes as c')
+    .innerJoin('closures as k', (join) =>
+      join
+        .onRef('k.studioId', '=', 'c.studioId')
+        .onRef('k.id', '=', 'c.closureId')
+        .on(sql<boolean>`k.kind = 'called-off'`),
+    )
+    .select(['c.id as classId', 'k.id as closureId', 'k.note'])
+    .where('c.studioId', '=', studioId)
+    .where(sql<boolean>`c.id = any (${classes.map(({ id }) => id)}::uuid[])`)
+    .execute()
   return rows
 }

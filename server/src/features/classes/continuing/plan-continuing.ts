@@ -2,16 +2,17 @@ import type { CopyPreview, RunningSeries } from '@callboard/contract/terms'
 import { addDays, dayOfWeek, weeklyDates, type PlainDate } from '@callboard/contract/dates'
 import type { Actor } from '../../../platform/actor.ts'
 import { dateIn, timeIn } from '../../../platform/clock.ts'
+import { firstOf, lastOf } from '../../../platform/must-have.ts'
 import { countMailed } from '../../notifications/count-mailed.ts'
-import type { Span } from '../closing/follow-closures.ts'
+import type { ClosureSpan } from '../closing/follow-closures.ts'
 import { closedDates, familiesOf, listLastDates, type LastDate } from './queries.ts'
 
 /** Up to this many days before the end of a term, a class counts as one that still runs. */
 const lastDays = 21
 
 export interface Continuing {
-  readonly from: Span
-  readonly to: Span
+  readonly from: ClosureSpan
+  readonly to: ClosureSpan
   readonly withStudents: boolean
   readonly leaveOut: readonly string[]
 }
@@ -34,7 +35,7 @@ export async function planContinuing(actor: Actor, { from, to, withStudents, lea
   const [today, time] = [dateIn(actor.zone, now), timeIn(actor.zone, now)]
   const all = [...Map.groupBy(found, ({ seriesId }) => seriesId)].map(([id, lastDates]): Continued => {
     const pattern = usualOf(lastDates)
-    const last = lastDates.at(-1)!
+    const last = lastOf(lastDates)
     const { name, date, startTime, endTime, isDropIn } = pattern
     const isToCome = (day: PlainDate) => day > today || (day === today && startTime > time)
     const days = last.isThere ? [] : weeklyDates(dayOfWeek(date), to.startsOn, to.endsOn).filter(isToCome)
@@ -68,8 +69,8 @@ export async function previewContinuing(actor: Actor, wish: Continuing): Promise
         held.filter(({ shown }) => shown.students > 0).map(({ last }) => last.id),
       )
     : []
-  const hearers = new Set([...families, ...held.flatMap(({ pattern }) => pattern.teacherId ?? [])])
-  hearers.delete(actor.user.id)
+  const recipients = new Set([...families, ...held.flatMap(({ pattern }) => pattern.teacherId ?? [])])
+  recipients.delete(actor.user.id)
   const sum = (figure: (one: RunningSeries) => number) => chosen.reduce((total, { shown }) => total + figure(shown), 0)
   return {
     running: all.map(({ shown }) => shown),
@@ -77,7 +78,7 @@ export async function previewContinuing(actor: Actor, wish: Continuing): Promise
     classes: sum(({ classes }) => classes),
     closed: sum((one) => one.closed),
     enrolments: sum(({ students, classes }) => students * classes),
-    emailed: await countMailed(actor, 'class_schedule', [...hearers]),
+    emailed: await countMailed(actor, 'class_schedule', [...recipients]),
   }
 }
 
@@ -87,7 +88,7 @@ function usualOf(lastDates: readonly LastDate[]): LastDate {
     [dayOfWeek(date), startTime, endTime, teacherId, locationId].join(' '),
   )
   const byCount = [...kinds.values()].toSorted(
-    (one, other) => other.length - one.length || (one.at(-1)!.date < other.at(-1)!.date ? 1 : -1),
+    (one, other) => other.length - one.length || (lastOf(one).date < lastOf(other).date ? 1 : -1),
   )
-  return byCount[0]!.at(-1)!
+  return lastOf(firstOf(byCount))
 }

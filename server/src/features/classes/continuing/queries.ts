@@ -1,7 +1,7 @@
 import type { PlainDate } from '@callboard/contract/dates'
 import { sql } from 'kysely'
 import type { Alone, Scope } from '../../../platform/actor.ts'
-import type { Span } from '../closing/follow-closures.ts'
+import type { ClosureSpan } from '../closing/follow-closures.ts'
 import { classFields, columnsOf, type ClassFields } from '../class-fields.ts'
 import type { ContinuedAction } from './continued-action.ts'
 
@@ -30,7 +30,7 @@ export const copied = {
 }
 
 /** Dates of weekly classes in `within`, by date; only teachers and rooms that can be given a class. */
-export async function listLastDates({ db, studioId }: Scope, within: Span, other: Span): Promise<LastDate[]> {
+export async function listLastDates({ db, studioId }: Scope, within: ClosureSpan, other: ClosureSpan): Promise<LastDate[]> {
   const { rows } = await sql<LastDate>`
     select c.id, c.series_id, c.date, ${copied.columns},
       exists (select from classes o where o.studio_id = c.studio_id and o.series_id = c.series_id and o.archived_at is null
@@ -42,7 +42,7 @@ export async function listLastDates({ db, studioId }: Scope, within: Span, other
   return rows
 }
 
-export async function closedDates({ db, studioId }: Scope, { startsOn, endsOn }: Span): Promise<ReadonlySet<PlainDate>> {
+export async function closedDates({ db, studioId }: Scope, { startsOn, endsOn }: ClosureSpan): Promise<ReadonlySet<PlainDate>> {
   const { rows } = await sql<{ date: PlainDate }>`
     select distinct day::date as date from closures k
     cross join lateral generate_series(greatest(k.starts_on, ${startsOn}::date), least(k.ends_on, ${endsOn}::date), interval '1 day') as day
@@ -84,15 +84,19 @@ export async function isAsContinued(
   { classIds, at, enrolments }: Omit<ContinuedAction, 'kind'>,
 ): Promise<boolean> {
   const ids = sql`${[...classIds]}::uuid[]`
-  const { rows } = await sql<{ classes: number; enrolled: number; later: number; touched: boolean }>`
-    select
-      (select count(*)::int from classes where studio_id = ${studioId} and id = any (${ids}) and archived_at is null and version = 1
-        and booked_count = 0) as classes,
-      (select count(*)::int from enrolments where studio_id = ${studioId} and class_id = any (${ids})) as enrolled,
-      (select count(*)::int from enrolments where studio_id = ${studioId} and class_id = any (${ids}) and enrolled_at <> ${at}) as later,
-      exists (select from registers where studio_id = ${studioId} and class_id = any (${ids}))
-        or exists (select from class_answers where studio_id = ${studioId} and class_id = any (${ids}))
-        or exists (select from bookings where studio_id = ${studioId} and class_id = any (${ids})) as touched`.execute(db)
+  const rows = await db
+    .selectNoFrom([
+      sql<number>`(select count(*)::int from classes where studio_id = ${studioId} and id = any (${ids}) and archived_at is null
+        and version = 1 and booked_count = 0)`.as('classes'),
+      sql<number>`(select count(*)::int from enrolments where studio_id = ${studioId} and class_id = any (${ids}))`.as('enrolled'),
+      sql<number>`(select count(*)::int from enrolments where studio_id = ${studioId} and class_id = any (${ids}) and enrolled_at <> ${at})`.as(
+        'later',
+      ),
+      sql<boolean>`exists (select from registers where studio_id = ${studioId} and class_id = any (${ids})) or exists (select
+        from class_answers where studio_id = ${studioId} and class_id = any (${ids})) or exists (select from bookings
+        where studio_id = ${studioId} and class_id = any (${ids}))`.as('touched'),
+    ])
+    .execute()
   const [found] = rows
   return found?.classes === classIds.length && found.enrolled === enrolments && found.later === 0 && !found.touched
 }

@@ -1,6 +1,6 @@
 import type { Scope } from '../../../platform/actor.ts'
 import { classesContinued } from '../events.ts'
-import { findHearers } from '../find-hearers.ts'
+import { findNotifiedClasses } from '../find-notified-classes.ts'
 import type { ContinuedAction } from './continued-action.ts'
 
 /** Records which classes go on in a term; those concerned are told once the action cannot be undone any more. */
@@ -10,5 +10,5 @@ export async function tellContinued(
   termName: string,
   heldBy: string | undefined,
 ): Promise<void> {
-  scope.record(classesContinued({ ids: classIds, added: await findHearers(scope, classIds), termName, heldBy }))
+  scope.record(classesContinued({ ids: classIds, added: await findNotifiedClasses(scope, classIds), termName, heldBy }))
 }

@@ -54,7 +54,7 @@ const close = (startsOn: string, endsOn = startsOn) =>
   olive.call.terms.close({ closures: [{ id: randomUUID(), kind: 'half-term', reason: 'Christmas', startsOn, endsOn }] })
 
 describe('a week that is copied', () => {
-  it('has its classes again in the others, with their students, a weekly one as more dates of its series', async () => {
+  it('has its classes in the other weeks too, with their students, a weekly class as more dates of its series', async () => {
     expect(await preview()).toMatchObject({ classes: 9, enrolments: 9, closed: [], clashes: { count: 0 }, emailed: 4 })
     expect(await copy()).toEqual({ classes: 9, firstDate: '2026-12-21', undo: null })
     const all = await rows()
@@ -72,7 +72,7 @@ describe('a week that is copied', () => {
     expect(series).toContainEqual({ endsOn: '2027-01-04' })
   })
 
-  it('takes nobody along without the tick, nor bookings or registers', async () => {
+  it('copies no students without the tick, and never bookings or registers', async () => {
     const pat = await world.as('pat')
     const free = randomUUID()
     await olive.call.classes.add({
@@ -125,7 +125,7 @@ describe('a week that is copied', () => {
     expect((await rows('2027-01-01')).every(({ closureId }) => closureId === null)).toBe(true)
   })
 
-  it('says what is there already: by name, start and room, or as the date of its series', async () => {
+  it('names what exists already: by name, start and room, or as the date of its series', async () => {
     await copy({ to: ['2027-01-04'] })
     const [ballet, street] = await rows()
     await olive.call.classes.edit({ ...form(ballet!), date: '2027-01-05' })
@@ -171,7 +171,7 @@ describe('a week that is copied', () => {
     })
   })
 
-  it('goes without a teacher who has left and a room that has gone, and says so', async () => {
+  it('is added without a teacher who has left and a room that is deleted, and says so', async () => {
     await olive.call.users.remove({ id: people.tara.id })
     await olive.call.locations.remove({ id: rooms.studioB.id })
     expect((await preview()).from.find(({ name }) => name === 'Street Dance')).toMatchObject({ lacks: { teacher: true, location: true } })
@@ -191,7 +191,7 @@ describe('a week that is copied', () => {
 })
 
 describe('a day that is copied', () => {
-  it('is on its own weekday another date of its series, and on others a class of its own', async () => {
+  it('becomes on its own weekday another date of each series, and on others a class of its own', async () => {
     await copy({ what: 'day', from: '2026-11-23', to: ['2026-12-22', '2026-12-28'] })
     expect((await rows()).map(({ date, seriesId, name }) => [date, seriesId, name])).toEqual([
       ['2026-12-22', null, 'Ballet Beginners'],
@@ -206,7 +206,7 @@ describe('a day that is copied', () => {
   })
 })
 
-it('is told once each, whatever the number of classes, and not of what is over', async () => {
+it('a copy is notified once to each person, whatever the number of classes, and not for past classes', async () => {
   await copy()
   const all = new Map((await told()).map(([userId, type, message]) => [userId, [type, message]]))
   expect(all.size).toBe(4)
@@ -221,8 +221,8 @@ it('is told once each, whatever the number of classes, and not of what is over',
   expect(all.get(people.olive.id)).toBeUndefined()
 })
 
-describe('undoing', () => {
-  it('takes everything back, and nobody has heard of it', async () => {
+describe('the undo of a copy', () => {
+  it('removes everything, and nobody has been notified', async () => {
     const { undo } = await copy({ undoable: true })
     await olive.call.classCopies.undo({ id: undo!.id })
     await olive.call.classCopies.undo({ id: undo!.id })
@@ -249,7 +249,7 @@ describe('undoing', () => {
   })
 })
 
-it('is for owners, of their own studio, with days that differ and in reason', async () => {
+it('copying is refused to everybody but owners of the studio, and for the same or far-off days', async () => {
   for (const call of [preview, copy]) {
     for (const name of ['tom', 'pat'] as const) expect(await codeOf(call({}, await world.as(name)))).toBe('access-denied')
     for (const to of [[], ['2026-11-20'], ['2027-01-04', '2027-01-05'], ['2027-13-01']])
@@ -261,7 +261,7 @@ it('is for owners, of their own studio, with days that differ and in reason', as
   expect(await olive.call.classCopies.copy({ ...wish, to: ['2099-12-28'] })).toMatchObject({ classes: 2 })
 })
 
-it('is of at most 500 classes', async () => {
+it('copying is limited to 500 classes', async () => {
   for (let hour = 0; hour < 20; hour++)
     await olive.call.classes.add({
       id: randomUUID(),

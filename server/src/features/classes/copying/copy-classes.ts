@@ -8,7 +8,7 @@ import { keepUndo } from '../../undos/keep-undo.ts'
 import { pickFields } from '../class-fields.ts'
 import { enrolAsBefore } from '../continuing/queries.ts'
 import { classesCopied } from '../events.ts'
-import { findHearers } from '../find-hearers.ts'
+import { findNotifiedClasses } from '../find-notified-classes.ts'
 import { followLastDates, insertClasses } from '../queries/adding.ts'
 import type { CopiedAction } from './copied-action.ts'
 import { planCopies } from './plan-copies.ts'
@@ -46,6 +46,6 @@ export async function copyClasses(
   const classIds = added.map(({ id }) => id)
   const action: CopiedAction = { kind: 'classes-copied', seriesIds, classIds, at: at.toISOString(), enrolments }
   const undo = undoable ? keepUndo(actor, action) : null
-  actor.record(classesCopied({ ids: classIds, added: await findHearers(actor, classIds), heldBy: undo?.id }))
+  actor.record(classesCopied({ ids: classIds, added: await findNotifiedClasses(actor, classIds), heldBy: undo?.id }))
   return { classes: n, firstDate: added.map(({ date }) => date).toSorted()[0] ?? null, undo }
 }

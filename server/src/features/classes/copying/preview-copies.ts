@@ -10,8 +10,8 @@ export async function previewCopies(actor: Actor, asked: CopyClasses): Promise<C
   const { all, chosen, reasons } = await planCopies(actor, asked)
   const added = chosen.filter(({ copies }) => copies.length > 0)
   const taught = added.filter(({ shown }) => shown.students > 0).map(({ source }) => source.id)
-  const hearers = new Set([...(await familiesOf(actor, taught)), ...added.flatMap(({ source }) => source.teacherId ?? [])])
-  hearers.delete(actor.user.id)
+  const recipients = new Set([...(await familiesOf(actor, taught)), ...added.flatMap(({ source }) => source.teacherId ?? [])])
+  recipients.delete(actor.user.id)
   const onClosed = Map.groupBy(
     chosen.flatMap(({ closedOn }) => closedOn),
     (date) => date,
@@ -26,7 +26,7 @@ export async function previewCopies(actor: Actor, asked: CopyClasses): Promise<C
       return classes === 0 ? [] : [{ date, reason, classes }]
     }),
     clashes: await findCopyClashes(actor, copies),
-    emailed: await countMailed(actor, 'class_schedule', [...hearers]),
+    emailed: await countMailed(actor, 'class_schedule', [...recipients]),
     most: maxCopiedAtOnce,
   }
 }

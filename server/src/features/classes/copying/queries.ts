@@ -1,7 +1,7 @@
 import type { PlainDate } from '@callboard/contract/dates'
 import { sql } from 'kysely'
 import type { Scope } from '../../../platform/actor.ts'
-import type { Span } from '../closing/follow-closures.ts'
+import type { ClosureSpan } from '../closing/follow-closures.ts'
 import { copied, type LastDate } from '../continuing/queries.ts'
 
 /** A class that is copied. */
@@ -12,7 +12,7 @@ export interface SourceClass extends Omit<LastDate, 'seriesId' | 'isThere'> {
 }
 
 /** By start; only teachers and rooms that can be given a class. */
-export async function listSources({ db, studioId }: Scope, { startsOn, endsOn }: Span): Promise<SourceClass[]> {
+export async function listSources({ db, studioId }: Scope, { startsOn, endsOn }: ClosureSpan): Promise<SourceClass[]> {
   const { rows } = await sql<SourceClass>`
     select c.id, c.series_id, s.starts_on as series_starts_on, c.date, ${copied.columns}
     from classes c
@@ -43,10 +43,16 @@ export function listThere({ db, studioId }: Scope, dates: readonly PlainDate[]):
 
 /** @returns why the studio is closed, by day; of closures that overlap, the one that began first */
 export async function listReasons({ db, studioId }: Scope, dates: readonly PlainDate[]): Promise<ReadonlyMap<PlainDate, string>> {
-  const { rows } = await sql<{ date: PlainDate; reason: string }>`
-    select d.date, k.reason from unnest(${[...dates]}::date[]) as d (date)
-    cross join lateral (select reason from closures where studio_id = ${studioId} and kind <> 'called-off' and d.date between starts_on and ends_on
-      order by starts_on, id limit 1) k
-    order by d.date`.execute(db)
+  const rows = await db
+    .selectFrom(sql<{ date: string }>`unnest(${[...dates]}::date[])`.as<'d'>(sql`d (date)`))
+    .crossJoinLateral(
+      sql<{
+        reason: string
+      }>`(select reason from closures where studio_id = ${studioId} and kind <> 'called-off' and d.date between starts_on
+        and ends_on order by starts_on, id limit 1)`.as('k'),
+    )
+    .select(['d.date', 'k.reason'])
+    .orderBy('d.date')
+    .execute()
   return new Map(rows.map(({ date, reason }) => [date, reason]))
 }

@@ -80,7 +80,7 @@ describe('a series that moves to another weekday', () => {
     expect(await dates()).toEqual(['11-06', '11-13', '11-20', '11-24', '12-01', '12-08'])
   })
 
-  it('judges what is over by the new time', async () => {
+  it('decides what is over by the new time', async () => {
     await olive.call.classes.edit(await form('2026-11-20', { scope: 'future', date: '2026-11-18', startTime: '11:00', endTime: '12:00' }))
     expect(await dates()).toEqual(['11-06', '11-13', '11-18', '11-25', '12-02', '12-09'])
   })
@@ -123,7 +123,7 @@ describe('a series that moves to another weekday', () => {
     expect(await codeOf(move('2026-11-06', '2026-11-05', 'future'))).toBe('none')
   })
 
-  it('is told once to each, with the old day and the new', async () => {
+  it('is notified once to each person, with the old day and the new', async () => {
     await olive.call.classes.edit({ ...(await form('2026-11-20', { scope: 'future', date: '2026-11-19' })), undoable: false })
     const message = 'Jazz: 4 classes from Thursday 19 November at 08:00 in Studio A, on Thursdays instead of Fridays.'
     expect(await told()).toEqual([
@@ -139,7 +139,7 @@ describe('a series that moves to another weekday', () => {
     ).toEqual([['New day for Jazz: 4 classes from Thursday 19 November at 08:00 in Studio A', true]])
   })
 
-  it('is told to who teaches it from now on', async () => {
+  it('is notified to whoever teaches it from now on', async () => {
     await olive.call.classes.edit({
       ...(await form('2026-11-27', { scope: 'future', date: '2026-11-25', teacherId: people.tara.id })),
       undoable: false,
@@ -185,7 +185,7 @@ describe('two owners who move one series from different dates', () => {
     expect((await dates()).slice(-1)).toEqual(['12-10'])
   })
 
-  it('are answered so at once, too', async () => {
+  it('are answered in the same way at the same moment', async () => {
     const oona = await secondOwner(world)
     const [early, late] = [
       await form('2026-11-27', { scope: 'future', date: '2026-11-26' }),

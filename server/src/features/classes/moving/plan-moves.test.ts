@@ -86,7 +86,7 @@ test.each([
   ['2026-11-20', '17:00', 'past'],
   ['2026-11-23', '17:00', 'week'],
   ['2026-11-25', '17:00', null],
-])('of a class on %s at %s that moves two days back', (on, startTime, stays) => {
+])('a class on %s at %s moves two days back', (on, startTime, stays) => {
   const now = instantOf('Europe/London', '2026-11-18', '18:00')
   const plan = { days: -2, startTime: undefined, registered: new Set<string>(), isClosedOn: never, zone: 'Europe/London', now }
   expect(planMoves([{ id: 'a', date: on, startTime, bookedCount: 0 }], plan)[0]!.stays).toBe(stays)

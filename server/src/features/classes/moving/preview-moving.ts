@@ -2,8 +2,9 @@ import type { EditScope, Moving } from '@callboard/contract/classes'
 import type { Actor } from '../../../platform/actor.ts'
 import { instantOf } from '../../../platform/clock.ts'
 import { refuse, type Refusal } from '../../../platform/refusal.ts'
+import { mustFind } from '../../../platform/must-have.ts'
 import { countMailed } from '../../notifications/count-mailed.ts'
-import { findHearers } from '../find-hearers.ts'
+import { findNotifiedClasses } from '../find-notified-classes.ts'
 import { findClass, listInScope } from '../queries/classes.ts'
 import { isInClosures, listClosures, listPaidPlaces } from '../queries/moving.ts'
 import { hasMoved } from '../places/has-moved.ts'
@@ -49,14 +50,14 @@ async function countConcerned(
   becomes: ReadonlyMap<string, Temporal.Instant>,
 ): Promise<Pick<Moving, 'emailed' | 'booked'>> {
   const changed = planned.flatMap(({ was }) => {
-    const after = becomes.get(was.id)!
+    const after = mustFind(becomes, was.id)
     const isSame = after.equals(instantOf(actor.zone, was.date, was.startTime))
     return isSame || Temporal.Instant.compare(after, actor.clock.now()) <= 0 ? [] : [was.id]
   })
-  const classes = await findHearers(actor, changed)
-  const hearers = new Set(classes.flatMap((one) => (one.teacherId === null ? one.parentIds : [...one.parentIds, one.teacherId])))
-  hearers.delete(actor.user.id)
+  const classes = await findNotifiedClasses(actor, changed)
+  const recipients = new Set(classes.flatMap((one) => (one.teacherId === null ? one.parentIds : [...one.parentIds, one.teacherId])))
+  recipients.delete(actor.user.id)
   const places = await listPaidPlaces(actor, changed)
-  const booked = places.filter(({ classId, startsAt }) => hasMoved(actor.zone, startsAt, becomes.get(classId)!)).length
-  return { emailed: await countMailed(actor, 'class_schedule', [...hearers]), booked }
+  const booked = places.filter(({ classId, startsAt }) => hasMoved(actor.zone, startsAt, mustFind(becomes, classId))).length
+  return { emailed: await countMailed(actor, 'class_schedule', [...recipients]), booked }
 }

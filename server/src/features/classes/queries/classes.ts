@@ -151,8 +151,12 @@ export async function findUntoldClosed({ db, studioId }: Scope, ids: readonly st
 /** Those that take place again, of which families have still to be told. */
 export async function findReturning({ db, studioId }: Scope, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set()
-  const { rows } = await sql<{ id: string }>`
-    select id from classes where studio_id = ${studioId} and id = any (${[...ids]}::uuid[])
-      and closure_id is null and (closed_told or known_as is not null)`.execute(db)
+  const rows = await db
+    .selectFrom('classes')
+    .select(['id'])
+    .where('studioId', '=', studioId)
+    .where('closureId', 'is', null)
+    .where(sql<boolean>`id = any (${[...ids]}::uuid[]) and (closed_told or known_as is not null)`)
+    .execute()
   return new Set(rows.map(({ id }) => id))
 }

@@ -22,7 +22,7 @@ export async function parentsOf(scope: Scope, ids: readonly string[]): Promise<M
 }
 
 /** Other families must not learn who joins or leaves. */
-export function hearersOf(moved: readonly EnrolmentOf[], parents: ReadonlyMap<string, string>): Audience {
+export function audienceOfMoved(moved: readonly EnrolmentOf[], parents: ReadonlyMap<string, string>): Audience {
   return { roles: ['owner', 'teacher'], users: [...new Set(moved.map(({ studentId }) => parents.get(studentId) as string))] }
 }
 
@@ -58,23 +58,33 @@ export async function deleteEnrolments(scope: Scope, classIds: readonly string[]
 
 export async function namesOfEnrolled(scope: Scope, classIds: readonly string[], studentIds: readonly string[]): Promise<string[]> {
   if (classIds.length === 0 || studentIds.length === 0) return []
-  const { rows } = await sql<{ id: string; name: string }>`
-    select s.id, s.name from students s
-    where s.studio_id = ${scope.studioId} and s.id = any (${[...studentIds]}::uuid[])
-      and exists (select from enrolments e where e.studio_id = s.studio_id and e.student_id = s.id and e.class_id = any (${[...classIds]}::uuid[]))
-    order by ${byName('s.name')}, s.id`.execute(scope.db)
+  const rows = await scope.db
+    .selectFrom('students as s')
+    .select(['s.id', 's.name'])
+    .where('s.studioId', '=', scope.studioId)
+    .where(sql<boolean>`s.id = any (${[...studentIds]}::uuid[]) and exists (select from enrolments e where e.studio_id = s.studio_id
+        and e.student_id = s.id and e.class_id = any (${[...classIds]}::uuid[]))`)
+    .orderBy(byName('s.name'))
+    .orderBy('s.id')
+    .execute()
   return rows.map(await tellApart(scope, rows, 'studio'))
 }
 
 export async function areEnrolled(scope: Scope, classIds: readonly string[], studentIds: readonly string[]): Promise<boolean> {
-  const { rows } = await sql<{ all: number; named: number }>`
-    select count(*) as all, count(*) filter (where student_id = any (${[...studentIds]}::uuid[])) as named from enrolments
-    where studio_id = ${scope.studioId} and class_id = any (${[...classIds]}::uuid[]) and not is_drop_in`.execute(scope.db)
+  const rows = await scope.db
+    .selectFrom('enrolments')
+    .select([
+      sql<number>`count(*)`.as('all'),
+      sql<number>`count(*) filter (where student_id = any (${[...studentIds]}::uuid[]))`.as('named'),
+    ])
+    .where('studioId', '=', scope.studioId)
+    .where(sql<boolean>`class_id = any (${[...classIds]}::uuid[]) and not is_drop_in`)
+    .execute()
   const { all, named } = rows[0] as (typeof rows)[0]
   return all === named && named === classIds.length * new Set(studentIds).size
 }
 
-export function findStudents(scope: Scope, ids: readonly string[]) {
+export function findStudentsById(scope: Scope, ids: readonly string[]) {
   return scope.db
     .selectFrom('students')
     .select(['id', 'name', 'parentId'])
@@ -85,7 +95,7 @@ export function findStudents(scope: Scope, ids: readonly string[]) {
     .execute()
 }
 
-export async function findOwners(scope: Scope): Promise<string[]> {
+export async function findOwnerIds(scope: Scope): Promise<string[]> {
   const rows = await scope.db
     .selectFrom('users')
     .select('id')

@@ -4,10 +4,13 @@ import { isMarked } from '../is-marked.ts'
 
 /** Call it with the classes locked: a register is saved under the same lock. */
 export async function listRegistered(scope: Scope, ids: readonly string[]): Promise<Set<string>> {
-  const { rows } = await sql<{ id: string }>`
-    select c.id from classes c
-    where c.studio_id = ${scope.studioId} and c.id = any (${[...ids]}::uuid[])
-      and (${isMarked} or exists (select from registers r where r.studio_id = c.studio_id and r.class_id = c.id))`.execute(scope.db)
+  const rows = await scope.db
+    .selectFrom('classes as c')
+    .select(['c.id'])
+    .where('c.studioId', '=', scope.studioId)
+    .where(sql<boolean>`c.id = any (${[...ids]}::uuid[]) and (${isMarked} or exists (select from registers r where r.studio_id = c.studio_id
+        and r.class_id = c.id))`)
+    .execute()
   return new Set(rows.map(({ id }) => id))
 }
 

@@ -16,7 +16,7 @@ describe('finding a class at once', () => {
     expect(await (await world.as('olive')).call.classes.read({ id: ballet!.id })).toMatchObject({ seriesId: classIds.ballet })
   })
 
-  it('finds what is next first, and what was lately after it', async () => {
+  it('finds upcoming classes first, and recent ones after them', async () => {
     const { call } = await world.as('olive')
     const once = { teacherId: people.tom.id, locationId: rooms.studioA.id, startTime: '06:00', endTime: '07:00' }
     for (const [name, date] of [
@@ -41,7 +41,7 @@ describe('finding a class at once', () => {
     expect(await named('olive', 'open')).toEqual([])
   })
 
-  it('takes signs of patterns as they are, and refuses what no name can be', async () => {
+  it('treats pattern characters as text, and refuses what cannot be a name', async () => {
     for (const search of ['%', '_', '\\', "'; drop table classes; --"]) expect(await named('pat', search)).toEqual([])
     for (const search of [' ', 'b'.repeat(10_000)]) await expect(named('olive', search)).rejects.toMatchObject({ code: 'invalid-input' })
   })

@@ -53,7 +53,7 @@ describe('reading a class', () => {
     expect((await olive.call.classes.read(openFloor)).hasOthers).toBeNull()
   })
 
-  it('does not find what is deleted or archived', async () => {
+  it('does not find a deleted or archived class', async () => {
     const gone = { code: 'class-not-found', message: 'Class not found' }
     await expect(olive.call.classes.read({ id: randomUUID() })).rejects.toMatchObject(gone)
     const id = randomUUID()

@@ -75,14 +75,14 @@ describe('the week', () => {
     for (const { id } of week.classes) expect(await call.classes.read({ id })).toMatchObject({ viewer })
   })
 
-  it('tells staff how many are enrolled, and lets only owners change', async () => {
+  it('shows staff how many are enrolled, and lets only owners change classes', async () => {
     const [ballet, street] = (await weekOf('tom')).classes
     expect(ballet).toMatchObject({ enrolledCount: 1, enrolledNames: null, can: { edit: false, remove: false } })
     expect(street).toMatchObject({ enrolledCount: 2, notes: 'Bring trainers' })
     expect((await weekOf('olive')).classes[0]?.can).toEqual({ edit: true, remove: true })
   })
 
-  it('tells staff whose registers are saved, and parents nothing of it', async () => {
+  it('shows staff which registers are saved, and not parents', async () => {
     const tom = await world.as('tom')
     const [ballet] = (await weekOf('tom')).classes
     await tom.call.attendance.save({ classId: ballet?.id ?? '', marks: [{ studentId: children.mia.id, status: 'present', notes: '' }] })
@@ -90,7 +90,7 @@ describe('the week', () => {
     expect((await weekOf('pat')).classes.map(({ isMarked }) => isMarked)).toEqual([null, null, null])
   })
 
-  it('tells a parent of the own children only, and no notes', async () => {
+  it('shows a parent their own children only, and no notes', async () => {
     const seen = async (who: PersonName) =>
       (await weekOf(who)).classes.map(({ enrolledNames, enrolledCount, notes }) => ({ enrolledNames, enrolledCount, notes }))
     const nobody = { enrolledNames: [], enrolledCount: null, notes: '' }
@@ -102,7 +102,7 @@ describe('the week', () => {
     expect((await weekOf('petra')).classes.map(({ name }) => name)).toEqual(['Tap for Sailors'])
   })
 
-  it('can be asked for at both ends of the calendar', async () => {
+  it('can be read at both ends of the calendar', async () => {
     expect((await weekOf('olive', '2000-01-03')).weekOf).toBe('2000-01-03')
     expect((await weekOf('olive', '2099-12-31')).weekOf).toBe('2099-12-28')
     await expect(weekOf('olive', '2000-01-02')).rejects.toMatchObject({ code: 'invalid-input' })

@@ -8,12 +8,16 @@ import { ahead } from './remind-of-class.ts'
 export async function findReminders({ db, now }: Studios): Promise<Due<{ studioId: string; classId: string }>[]> {
   const until = now.add(ahead)
   const [first, last] = datesAnywhere(now, until)
-  const { rows } = await sql<{ studioId: string; id: string; date: string; startTime: string; zone: string }>`
-    select c.studio_id, c.id, c.date, c.start_time, s.timezone as zone
-    from classes c
-    join studios s on s.id = c.studio_id
-    where c.date between ${first} and ${last} and c.archived_at is null and c.closure_id is null
-    order by c.date, c.start_time`.execute(db)
+  const rows = await db
+    .selectFrom('classes as c')
+    .innerJoin('studios as s', (join) => join.onRef('s.id', '=', 'c.studioId'))
+    .select(['c.studioId', 'c.id', 'c.date', 'c.startTime', 's.timezone as zone'])
+    .where('c.archivedAt', 'is', null)
+    .where('c.closureId', 'is', null)
+    .where(sql<boolean>`c.date between ${first} and ${last}`)
+    .orderBy('c.date')
+    .orderBy('c.startTime')
+    .execute()
   return rows.flatMap(({ studioId, id, date, startTime, zone }) => {
     const startsAt = instantOf(zone, date, startTime)
     const isDue = Temporal.Instant.compare(now, startsAt) < 0 && Temporal.Instant.compare(startsAt, until) <= 0

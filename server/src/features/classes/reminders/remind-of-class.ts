@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Scope } from '../../../platform/actor.ts'
 import type { JobContext } from '../../../platform/jobs/jobs.ts'
 import { notify } from '../../notifications/notify.ts'
-import { findHearers, isComing } from '../find-hearers.ts'
+import { findNotifiedClasses, isComing } from '../find-notified-classes.ts'
 import { lockReached } from '../queries/classes.ts'
 
 export const ahead = { hours: 24 }
@@ -11,7 +11,7 @@ export const ahead = { hours: 24 }
 export async function remindOfClass(context: JobContext, { studioId, classId }: { studioId: string; classId: string }): Promise<void> {
   await context.withScope(studioId, async (scope) => {
     if (!(await lockReached(scope, classId, 'single'))) return
-    const [one] = await findHearers(scope, [classId])
+    const [one] = await findNotifiedClasses(scope, [classId])
     // Over, or moved so late that another reminder will be due.
     if (!one || !isComing(scope, one) || Temporal.Instant.compare(one.startsAt, scope.clock.now().add(ahead)) > 0) return
     const to = await findUnreminded(scope, one)
@@ -24,15 +24,15 @@ export async function remindOfClass(context: JobContext, { studioId, classId }: 
 }
 
 async function findUnreminded(scope: Scope, one: { id: string; date: string; startTime: string; teacherId: string | null }) {
-  const { rows } = await sql<{ userId: string }>`
-    select u.id as user_id from users u
-    where u.studio_id = ${scope.studioId}
-      and (u.id = ${one.teacherId} or u.id in (
-        select e.parent_id from attending e
-        where e.studio_id = ${scope.studioId} and e.class_id = ${one.id} and e.is_drop_in))
-      and not exists (select from notifications n
+  const rows = await scope.db
+    .selectFrom('users as u')
+    .select(['u.id as userId'])
+    .where('u.studioId', '=', scope.studioId)
+    .where(sql<boolean>`(u.id = ${one.teacherId} or u.id in (select e.parent_id from attending e where e.studio_id = ${scope.studioId}
+        and e.class_id = ${one.id} and e.is_drop_in)) and not exists (select from notifications n
         where n.studio_id = u.studio_id and n.user_id = u.id and n.type = 'class_reminder' and n.entity_id = ${one.id}
-          and n.details ->> 'date' = ${one.date} and n.details ->> 'startTime' = ${one.startTime})
-    order by u.id`.execute(scope.db)
+        and n.details ->> 'date' = ${one.date} and n.details ->> 'startTime' = ${one.startTime})`)
+    .orderBy('u.id')
+    .execute()
   return rows.map(({ userId }) => userId)
 }

@@ -54,8 +54,8 @@ const told = async (id: string) => {
 }
 const jazz = 'Jazz is on Friday 20 November at 17:00 in Studio A.'
 
-describe('a reminder', () => {
-  it('comes to the teacher 24 hours before the class, once', async () => {
+describe('a reminder of a class', () => {
+  it('is sent to the teacher 24 hours before the class, once', async () => {
     const id = await friday({ studentIds: [children.mia.id] })
     await lookAt('2026-11-19T16:59:59Z')
     expect(await told(id)).toEqual([])
@@ -65,7 +65,7 @@ describe('a reminder', () => {
     expect(await told(id)).toEqual([['tom', jazz]])
   })
 
-  it('comes once to the parents of booked places', async () => {
+  it('is sent once to the parents of booked places', async () => {
     const id = await friday({ dropIn: { capacity: 5, priceMinor: 0 } })
     await inNorthlight(({ db, studioId }) =>
       enrol(
@@ -86,7 +86,7 @@ describe('a reminder', () => {
     ])
   })
 
-  it('comes also where another studio has a class of the same id at the same time', async () => {
+  it('is sent also where another studio has a class of the same id at the same time', async () => {
     const id = await friday()
     const theirs = { id, name: 'Tap', teacherId: people.theo.id, locationId: rooms.deck.id, startTime: '17:00', endTime: '18:00' }
     await (await world.as('omar')).call.classes.add({ ...theirs, when: { repeats: 'never', date: '2026-11-20' } })
@@ -101,14 +101,14 @@ describe('a reminder', () => {
     expect(reminded.map(({ userId }) => nameOf(userId))).toEqual(['tom', 'theo'])
   })
 
-  it('comes after downtime, but not when the class has begun', async () => {
+  it('is sent after downtime, but not when the class has begun', async () => {
     const [late, begun] = [await friday(), await friday({ startTime: '16:00', endTime: '17:00' })]
     await lookAt('2026-11-20T16:00:00Z')
     expect(await told(late)).toEqual([['tom', jazz]])
     expect(await told(begun)).toEqual([])
   })
 
-  it('comes again when the class was moved to another day', async () => {
+  it('is sent again when the class was moved to another day', async () => {
     const moved = await friday()
     await lookAt('2026-11-19T17:00:00Z')
     await world.database.kysely.updateTable('classes').set({ date: '2026-11-27' }).where('id', '=', moved).execute()
@@ -121,7 +121,7 @@ describe('a reminder', () => {
     ])
   })
 
-  it('does not come for a class that is deleted', async () => {
+  it('is not sent for a class that is deleted', async () => {
     const [removed, archived] = [await friday(), await friday()]
     await (await world.as('olive')).call.classes.remove({ id: removed, scope: 'single' })
     await world.database.kysely.updateTable('classes').set({ archivedAt: new Date() }).where('id', '=', archived).execute()
@@ -129,7 +129,7 @@ describe('a reminder', () => {
     expect([await told(removed), await told(archived)]).toEqual([[], []])
   })
 
-  it('goes by the wall clock of the studio, over a change of the clocks', async () => {
+  it('is sent by the wall clock of the studio, over a change of the clocks', async () => {
     // British clocks go back at 01:00 UTC on Sunday 25 October 2026: 24 hours before Sunday noon is 13:00 on Saturday.
     world.clock.set('2026-10-20T10:00:00Z')
     const id = await friday({ startTime: '12:00', endTime: '13:00', when: { repeats: 'never', date: '2026-10-25' } })
@@ -139,7 +139,7 @@ describe('a reminder', () => {
     expect(await told(id)).toMatchObject([['tom', expect.stringContaining('Sunday 25 October at 12:00')]])
   })
 
-  it('goes by another zone from the moment that the studio is in it, and never comes twice', async () => {
+  it('follows another zone from the moment that the studio is in it, and is never sent twice', async () => {
     const [later, before] = [await friday(), await friday({ startTime: '11:00', endTime: '12:00' })]
     const inZone = (timezone: 'America/New_York' | 'Europe/London') =>
       inNorthlight(({ db, studioId }) => db.updateTable('studios').set({ timezone }).where('id', '=', studioId).execute())

@@ -155,7 +155,7 @@ describe('a class past midnight between two weeks', () => {
   const beside = async (browser: Browser, of: string) =>
     (await browser.call.classes.week({ of })).beside.map(({ date, startTime }) => [date, startTime])
 
-  it('is beside the week in which it ends, and what meets it there is beside its own', async () => {
+  it('is sent with the week in which it ends, and what clashes with it there is sent with its own', async () => {
     await add('22:30', '00:30', once(sunday))
     await add('21:00', '22:00', once(sunday))
     await add('23:00', '24:00', once(sunday))
@@ -170,7 +170,7 @@ describe('a class past midnight between two weeks', () => {
     expect(classes.map(({ startTime }) => startTime)).toEqual(['21:00', '22:30', '23:00'])
   })
 
-  it('is no business of families and of other studios', async () => {
+  it('is not sent so to families or to other studios', async () => {
     await add('22:30', '00:30', once(sunday))
     await add('00:15', '01:00', once(addDays(sunday, 1)))
     expect(await beside(await world.as('tom'), sunday)).toHaveLength(1)

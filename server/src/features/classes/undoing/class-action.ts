@@ -26,7 +26,7 @@ const Edited = z.object({
 const Removed = z.object({ kind: z.literal('class-removed'), seriesId, ids })
 
 export type AddedDates = z.infer<typeof AddedDates>
-export type Added = z.infer<typeof Added>
+export type AddedClasses = z.infer<typeof Added>
 export type Edited = z.infer<typeof Edited>
 export type Removed = z.infer<typeof Removed>
 

@@ -1,5 +1,5 @@
 import type { Scope } from '../../../platform/actor.ts'
-import { hasHistory } from '../preview-removal.ts'
+import { hasHistory } from '../preview-class-removal.ts'
 import { deleteClasses, deleteEmptySeries, lockArchived } from '../queries/undoing.ts'
 import type { Removed } from './class-action.ts'
 

@@ -1,10 +1,10 @@
 import type { Actor } from '../../../platform/actor.ts'
 import { lockReached } from '../queries/classes.ts'
 import { deleteClasses, deleteEmptySeries, hasAnswers, hasBookings, hasOtherEnrolments, hasRegister } from '../queries/undoing.ts'
-import type { Added, AddedDates } from './class-action.ts'
+import type { AddedClasses, AddedDates } from './class-action.ts'
 
 /** Deletes the classes if they are unchanged since they were added, all or none: a refusal rolls back. */
-export async function undoAdding(actor: Actor, action: Added): Promise<boolean> {
+export async function undoAdding(actor: Actor, action: AddedClasses): Promise<boolean> {
   const all = [action, ...action.also].toSorted((a, b) => ((a.seriesId ?? '') < (b.seriesId ?? '') ? -1 : 1))
   for (const one of all) if (!(await removeAdded(actor, one))) return false
   return true

@@ -31,7 +31,7 @@ const told = () =>
 const mailsTo = (person: keyof typeof people) => world.app.mailbox?.mails(people[person].email).map(({ subject }) => subject) ?? []
 
 describe('an added class', () => {
-  it('is taken back with its dates, its series and its enrolments, and nobody hears of it', async () => {
+  it('is removed by undo with its dates, its series and its enrolments, and nobody is notified', async () => {
     const before = await everything(world)
     const added = await olive.call.classes.add(jazz())
     expect(added).toMatchObject({ count: 4, undo: { id: expect.any(String), seconds: 30 } })
@@ -41,7 +41,7 @@ describe('an added class', () => {
     expect([await told(), mailsTo('pat')]).toEqual([[], []])
   })
 
-  it('can be added again under its id afterwards', async () => {
+  it('can be added again under its id after the undo', async () => {
     const asked = jazz()
     const { undo: offered } = await olive.call.classes.add(asked)
     await undo(offered!.id)
@@ -78,14 +78,14 @@ describe('an added class', () => {
     expect(await everything(world)).toEqual(now)
   })
 
-  it('offers no undo to callers that cannot show one, and tells people at once', async () => {
+  it('offers no undo to callers that cannot show one, and notifies people at once', async () => {
     expect(await olive.call.classes.add(jazz({ undoable: undefined }))).toMatchObject({ undo: null })
     expect(await told()).toHaveLength(2)
   })
 })
 
 describe('a deleted class', () => {
-  it.each(['single', 'future', 'all'] as const)('comes back with its enrolments, its register and its marks: %s', async (scope) => {
+  it.each(['single', 'future', 'all'] as const)('is restored with its enrolments, its register and its marks: %s', async (scope) => {
     const classId = (await ballet('2026-11-16')).id
     await olive.call.attendance.save({ classId, marks: [{ studentId: children.mia.id, status: 'late', notes: 'Bus' }] })
     const before = await everything(world)
@@ -98,7 +98,7 @@ describe('a deleted class', () => {
     expect(await everything(world)).toEqual(before)
   })
 
-  it('is gone for good once the time is over, and its empty series with it', async () => {
+  it('is removed for good once the time for undo is over, and its empty series with it', async () => {
     await remove('all')
     await timePasses()
     const { classes, series, enrolments } = await everything(world)
@@ -107,7 +107,7 @@ describe('a deleted class', () => {
     expect(enrolments.some(({ studentId }) => studentId === children.mia.id)).toBe(false)
   })
 
-  it('comes back without the room that was deleted meanwhile', async () => {
+  it('is restored without a room that was deleted meanwhile', async () => {
     const { id } = await remove('single')
     await olive.call.locations.remove({ id: rooms.studioA.id })
     expect(await undo(id)).toBe('none')
@@ -156,13 +156,13 @@ describe('an edited class', () => {
     expect(await undo(left!.id)).toBe('changed-since')
   })
 
-  it('without any change offers no undo', async () => {
+  it('that changed nothing offers no undo', async () => {
     expect(await olive.call.classes.edit(formOf(await ballet()))).toMatchObject({ count: 0, undo: null })
   })
 })
 
 describe('an undo', () => {
-  it('is for the person who did it, in their studio, and says the same to all others', async () => {
+  it('is for the person who did the action, in their studio, and answers alike to all others', async () => {
     const { id } = await remove('single')
     const oona = await secondOwner(world)
     expect(await undo(id, oona)).toBe('undo-over')
@@ -183,7 +183,7 @@ describe('an undo', () => {
     expect(await everything(world)).toEqual(before)
   })
 
-  it('comes too late after half a minute, by the clock and by the job, whichever is first', async () => {
+  it('is too late after half a minute, by the clock and by the job, whichever is first', async () => {
     const { id } = await remove('single', '2026-12-14')
     world.clock.advance({ seconds: 30 })
     expect(await undo(id)).toBe('undo-over')
@@ -192,7 +192,7 @@ describe('an undo', () => {
     expect(await undo(other)).toBe('undo-over')
   })
 
-  it('and the end of its time at once have one winner: either people are told, or the class is there', async () => {
+  it('and the end of its time at the same moment have one winner: either people are notified, or the class is there', async () => {
     const { id } = await remove('single')
     const [outcome] = await Promise.all([undo(id), timePasses()])
     await timePasses()
@@ -207,8 +207,8 @@ describe('an undo', () => {
   })
 })
 
-describe('the news of an action that may be undone', () => {
-  it('waits, unseen and unsent, until it is over, and then comes as new and by email', async () => {
+describe('the notification of an action that may be undone', () => {
+  it('waits, unseen and unsent, until the time for undo is over, and is then shown as new and emailed', async () => {
     world.clock.set('2030-03-04T10:00:00Z') // ahead of the queue's own clock, so that nothing falls due before it
     olive = world.visitor()
     await olive.call.auth.signIn({ email: people.olive.email, password: passwordOf(people.olive) })
@@ -239,7 +239,7 @@ describe('the news of an action that may be undone', () => {
     expect(mailsTo('pat')).toHaveLength(1)
   })
 
-  it('wakes no browser before', async () => {
+  it('reaches no browser before', async () => {
     const woken = () =>
       world.inNorthlight(({ db }) => db.selectFrom('events').select('number').where('type', '=', 'notifications.stale').execute())
     const before = await woken()

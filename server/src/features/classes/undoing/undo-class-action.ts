@@ -4,7 +4,7 @@ import { takeUndo } from '../../undos/take-undo.ts'
 import { ClassAction } from './class-action.ts'
 import { undoAdding } from './undo-adding.ts'
 import { undoEditing } from './undo-editing.ts'
-import { undoRemoval } from './undo-removal.ts'
+import { undoClassRemoval } from './undo-class-removal.ts'
 
 /** Undoes the actor's action with classes, unless anybody has changed them since. */
 export async function undoClassAction(
@@ -26,6 +26,6 @@ function putBack(actor: Actor, action: ClassAction): Promise<boolean> {
     case 'class-edited':
       return undoEditing(actor, action)
     case 'class-removed':
-      return undoRemoval(actor, action)
+      return undoClassRemoval(actor, action)
   }
 }

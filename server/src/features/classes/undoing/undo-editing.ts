@@ -1,4 +1,5 @@
 import type { Actor } from '../../../platform/actor.ts'
+import { mustFind } from '../../../platform/must-have.ts'
 import { followDates } from '../closing/follow-dates.ts'
 import { findLeftBehind } from '../places/find-left-behind.ts'
 import { locationExists, lockClasses, teacherExists, type ClassRow } from '../queries/classes.ts'
@@ -20,7 +21,7 @@ export async function undoEditing(actor: Actor, { id, before, joined, left }: Ed
   if (before.some((was) => was.capacity !== null && was.capacity < (now.get(was.id)?.bookedCount ?? 0))) return false
   // A family with a place from before the edit has agreed to the old time.
   const sold = await listSoldAhead(actor, [...now.keys()])
-  const moves = before.filter(({ id: classId }) => sold.has(classId)).map((was) => ({ was: now.get(was.id)!, becomes: was }))
+  const moves = before.filter(({ id: classId }) => sold.has(classId)).map((was) => ({ was: mustFind(now, was.id), becomes: was }))
   if (await findLeftBehind(actor, moves)) return false
   const present = await parentsOf(
     actor,
@@ -31,7 +32,7 @@ export async function undoEditing(actor: Actor, { id, before, joined, left }: Ed
   const dated = before.filter((was) => was.date !== now.get(was.id)?.date)
   const { bookedOn } = await followDates(
     actor,
-    dated.map((was) => now.get(was.id)!),
+    dated.map((was) => mustFind(now, was.id)),
   )
   if (bookedOn) return false
   const [leaving, returning] = [placesOf(joined), placesOf(left)]

@@ -85,14 +85,20 @@ export interface TeachingFigures {
 
 export async function teachingFigures(actor: Actor, { monday, sunday, today, now }: Days): Promise<TeachingFigures> {
   const { studioId, user, db } = actor
-  const { rows } = await sql<TeachingFigures>`
-    select count(*) as classes_this_week, ${minutesOf} as minutes_this_week,
-      coalesce(sum(${length}) filter (where c.date = ${today} and c.start_time > ${now}) / 60, 0)::int
-        as minutes_left_today, ${ownTasks(actor)} as documents
-    from classes c
-    where c.studio_id = ${studioId} and c.teacher_id = ${user.id} and c.date between ${monday} and ${sunday} and c.archived_at is null and c.closure_id is null`.execute(
-    db,
-  )
+  const rows = await db
+    .selectFrom('classes as c')
+    .select([
+      sql<number>`count(*)`.as('classesThisWeek'),
+      minutesOf.as('minutesThisWeek'),
+      sql<number>`coalesce(sum(${length}) filter (where c.date = ${today} and c.start_time > ${now}) / 60, 0)::int`.as('minutesLeftToday'),
+      ownTasks(actor).as('documents'),
+    ])
+    .where('c.studioId', '=', studioId)
+    .where('c.teacherId', '=', user.id)
+    .where('c.archivedAt', 'is', null)
+    .where('c.closureId', 'is', null)
+    .where(sql<boolean>`c.date between ${monday} and ${sunday}`)
+    .execute()
   return rows[0] as TeachingFigures
 }
 

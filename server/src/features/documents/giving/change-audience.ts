@@ -18,7 +18,7 @@ export async function changeAudience(
 ): Promise<{ audienceId: string; goesOn: boolean } | Refusal<'document-not-found' | 'audience-not-found'>> {
   const document = await lockDocument(actor, id)
   if (!document || document.withdrawnAt) return refuse('document-not-found')
-  const isKnown = await audiences.changeAudience(actor, id, audienceId, goesOn ? null : toDate(actor.clock.now()))
+  const isKnown = await audiences.updateAudience(actor, id, audienceId, goesOn ? null : toDate(actor.clock.now()))
   if (!isKnown) return refuse('audience-not-found')
   if (goesOn) actor.enqueue(giveLaterJob, { studioId: actor.studioId, documentId: id })
   actor.refresh('documents', { roles: ['owner'] })

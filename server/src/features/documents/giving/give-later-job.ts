@@ -4,7 +4,7 @@ import { defineJob, type JobContext, type Studios } from '../../../platform/jobs
 import type { Due } from '../../../platform/jobs/studio-schedule.ts'
 import { dateIn } from '../../../platform/clock.ts'
 import { isExpired } from '../present.ts'
-import { documentsGoingOnTo, findAudiences, findRemoved, type AudienceKind } from '../queries/audiences.ts'
+import { documentsGoingOnTo, findAudiences, findRemovedRecipients, type AudienceKind } from '../queries/audiences.ts'
 import { lockDocument } from '../queries/documents.ts'
 import { findPeople } from '../queries/people.ts'
 import { eachOnce, keyOf } from './find-recipients.ts'
@@ -40,7 +40,7 @@ async function giveLater(context: JobContext, { studioId, documentId }: Later): 
       await findPeople({ studioId, db: scope.db, clock: scope.clock, zone: document.zone }, to, document),
       document.perChild,
     )
-    const removed = new Set((await findRemoved(scope, documentId)).map(keyOf))
+    const removed = new Set((await findRemovedRecipients(scope, documentId)).map(keyOf))
     await giveTo(
       scope,
       document,

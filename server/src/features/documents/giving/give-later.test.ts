@@ -34,7 +34,7 @@ const findWaiting = async (id: string) => {
 const groups = async (id: string) => (await olive.call.documents.recipients({ id })).audiences
 
 describe('a document for those who come later', () => {
-  it('is given once to whoever joins the group, who is told then, until the owner stops it', async () => {
+  it('is given once to whoever joins the group, who is notified then, until the owner stops it', async () => {
     await quinnAsParent('teacher')
     const later = await addDocument(olive, { name: 'Later', to: { allParents: true, alsoLater: true } })
     const now = await addDocument(olive, { name: 'Now', to: { allParents: true } })
@@ -72,7 +72,7 @@ describe('a document for those who come later', () => {
     )
   })
 
-  it('may begin with a group in which nobody is yet, and ends with its last day', async () => {
+  it('may start with an empty group, and ends with the document’s last day', async () => {
     const today = world.clock.now().toZonedDateTimeISO('Europe/London').toPlainDate().toString()
     await quinnAsParent('teacher')
     const { id } = await addDocument(olive, { to: { allParents: true, alsoLater: true }, expiresOn: today })

@@ -29,13 +29,13 @@ const reminded = async (id: string) => (await toldOf(world, 'pat', id)).filter((
 const mails = () => world.app.mailbox!.mails(people.pat.email).filter(({ subject }) => subject.startsWith('Reminder'))
 const everyThree = { daysBefore: [], everyDays: 3 }
 
-describe('reminders by themselves', () => {
+describe('automatic reminders', () => {
   beforeEach(async () => {
     start = start.add({ days: 20 })
     await on(0, '12:00')
   })
 
-  it('go out on the chosen days, in the morning, once, until the last day', async () => {
+  it('are sent on the chosen days, in the morning, once, until the last day', async () => {
     const expiresOn = dateOf(10)
     const { id } = await addDocument(olive, { expiresOn, reminders: { daysBefore: [7, 3, 3], everyDays: null } })
     await look()
@@ -58,7 +58,7 @@ describe('reminders by themselves', () => {
     await olive.call.documents.withdraw({ id })
   })
 
-  it('are one mail a day that lists what is waiting, and none for what was signed', async () => {
+  it('are one email a day that lists what is waiting, and none for what was signed', async () => {
     const before = mails().length
     const [a, b, c] = [
       await addDocument(olive, { name: 'A', reminders: everyThree }),

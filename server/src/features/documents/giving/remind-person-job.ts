@@ -3,7 +3,7 @@ import { dateIn } from '../../../platform/clock.ts'
 import { defineJob, type JobContext, type Studios } from '../../../platform/jobs/jobs.ts'
 import type { Due } from '../../../platform/jobs/studio-schedule.ts'
 import { findDocument } from '../queries/documents.ts'
-import { claimDue, findToRemind } from '../queries/reminders.ts'
+import { claimDue, findPeopleToRemind } from '../queries/reminders.ts'
 import { tellAgain } from './remind.ts'
 
 interface OfPerson {
@@ -26,7 +26,7 @@ const remindedFrom = '08:00'
 
 /** Finds people for whom a day has come on which an owner wants them reminded. */
 export async function findDueReminders({ db, now }: Studios): Promise<Due<OfPerson>[]> {
-  const rows = await findToRemind(db, now, remindedFrom)
+  const rows = await findPeopleToRemind(db, now, remindedFrom)
   return rows.map(({ studioId, userId, zone }) => {
     const on = dateIn(zone, now)
     return { input: { studioId, userId, on }, once: `${studioId} ${userId} ${on}` }

@@ -3,7 +3,7 @@ import { refuse, type Refusal } from '../../../platform/refusal.ts'
 import { forgetTasks } from '../forget-tasks.ts'
 import { noteRemoval } from '../queries/audiences.ts'
 import { countRecipients, lockDocument } from '../queries/documents.ts'
-import { deleteRecipient, findOwn, findRecipient } from '../queries/recipients.ts'
+import { deleteRecipient, findOwnRecipients, findRecipient } from '../queries/recipients.ts'
 
 /** Takes a document away from somebody, to whom no group gives it again; their signature stays. Idempotent. */
 export async function removeRecipient(
@@ -17,7 +17,7 @@ export async function removeRecipient(
   await deleteRecipient(actor, recipientId)
   await noteRemoval(actor, id, recipient)
   await countRecipients(actor, [id])
-  const left = await findOwn(actor, id, recipient.userId)
+  const left = await findOwnRecipients(actor, id, recipient.userId)
   if (left.every(({ signedAt }) => signedAt !== null)) await forgetTasks(actor, id, [recipient.userId])
   actor.refresh('documents', { roles: ['owner'], users: [recipient.userId] })
   return { recipientId }

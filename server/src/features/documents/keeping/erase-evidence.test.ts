@@ -23,7 +23,7 @@ const nightly = async () => {
   await world.app.jobs.runDue()
 }
 
-it('keeps evidence six years after the document is withdrawn and its signer has left, and until the youngest child is 21', async () => {
+it('evidence is kept for six years after the document is withdrawn and its signer has left, and until the youngest child is 21', async () => {
   const document = await addDocument(olive, { name: 'Terms', to: { userIds: [people.quinn.id] } })
   await readAndSign(quinn, document, 'Q. Osei')
   await world.app.jobs.runDue()
@@ -85,7 +85,7 @@ it('keeps evidence six years after the document is withdrawn and its signer has 
   expect((await kept())[0]).toEqual(erased)
 })
 
-it('finds a signature by the names of then', async () => {
+it('a signature is found by the names at the time of signing', async () => {
   const pat = await world.as('pat')
   const document = await addDocument(olive, { name: 'Zoë’s handbook' })
   await readAndSign(pat, document)
@@ -95,7 +95,7 @@ it('finds a signature by the names of then', async () => {
   expect(await found('nobody')).toEqual([])
 })
 
-it('is a file that proves itself', async () => {
+it('evidence is saved as a file that can be verified by itself', async () => {
   const [one] = await kept()
   const file = await olive.call.documents.evidenceFile({ id: one!.id })
   const { entry, hash, texts, code } = JSON.parse(await file.body.text())

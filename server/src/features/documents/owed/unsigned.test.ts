@@ -18,8 +18,8 @@ beforeEach(async () => {
   for (const { id } of (await olive.call.documents.list({})).documents) await olive.call.documents.withdraw({ id })
 })
 
-describe('who has not signed what', () => {
-  it('is listed over all documents, those due first, and ends with the signature', async () => {
+describe('the list of missing signatures', () => {
+  it('covers all documents, those due first, and drops each entry once it is signed', async () => {
     const later = await addDocument(olive, { name: 'Terms', to: both })
     await addDocument(olive, { name: 'Filming', expiresOn: '2026-12-01', to: both })
     await addDocument(olive, { name: 'Only to read', requiresSignature: false, to: both })
@@ -38,7 +38,7 @@ describe('who has not signed what', () => {
     expect((await omar.call.documents.unsigned({})).total, 'in another studio').toBe(0)
   })
 
-  it('is reminded in one press, once a day for each document', async () => {
+  it('reminds everybody in one press, once a day for each document', async () => {
     const first = await addDocument(olive, { to: both })
     const second = await addDocument(olive, { to: { userIds: [people.quinn.id] } })
     await readAndSign(pat, first)
@@ -53,7 +53,7 @@ describe('who has not signed what', () => {
     expect((await olive.call.documents.unsigned({})).unsigned.map(({ lastReminderAt }) => lastReminderAt !== null)).toEqual([true, true])
   })
 
-  it('is a file for a spreadsheet that runs nothing', async () => {
+  it('is saved as a file for a spreadsheet, without formulas that would run', async () => {
     await addDocument(olive, { name: '=HYPERLINK("x")', expiresOn: '2026-12-01' })
     const file = await olive.call.documents.unsignedFile()
     expect(file.body.name).toMatch(/^Not signed 20\d\d-\d\d-\d\d\.csv$/)

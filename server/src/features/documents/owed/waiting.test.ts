@@ -11,7 +11,7 @@ beforeAll(async () => {
 }, 60_000)
 const waiting = async (browser: Browser) => (await browser.call.notifications.recent()).waiting
 
-it('counts what somebody must still read or sign, until it is done, taken away or withdrawn', async () => {
+it('the badge counts what somebody must still read or sign, until it is done, removed or withdrawn', async () => {
   expect(await waiting(pat)).toMatchObject({ documents: 0 })
   const toSign = await addDocument(olive)
   const toRead = await addDocument(olive, { requiresSignature: false })
@@ -33,7 +33,7 @@ it('counts what somebody must still read or sign, until it is done, taken away o
   expect(await waiting(pat)).toMatchObject({ documents: 0 })
 })
 
-it('counts an owner’s own too', async () => {
+it('the badge counts an owner’s own documents too', async () => {
   await addDocument(olive, { to: { userIds: [people.olive.id] } })
   expect(await waiting(olive)).toMatchObject({ documents: 1 })
 })

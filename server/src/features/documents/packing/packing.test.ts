@@ -47,7 +47,7 @@ async function unpacked(path: string, browser = olive): Promise<Map<string, Buff
 const pack = () => unpacked(`/api/documents/${documentId}/evidence`)
 const hashOf = (file: Buffer | string) => createHash('sha256').update(file).digest('hex')
 
-it('has the original, the signed copy, the record and a page in words, each with its hash', async () => {
+it('the pack of a signature holds the original, the signed copy, the record and a page in words, each with its hash', async () => {
   const files = await pack()
   const original = files.get('-Trip -b-& more, version 1.pdf')!
   expect(original.equals(bytes)).toBe(true)
@@ -79,13 +79,13 @@ it('has the original, the signed copy, the record and a page in words, each with
   expect(files.get('Signatures.csv')!.toString(), 'runs in no spreadsheet').toContain('"\'=P. <i>Ellis"')
 })
 
-it('is made whole when the store has lost a signed copy', async () => {
+it('the pack is complete although the store has lost a signed copy', async () => {
   const { fileId } = await world.inNorthlight(({ db }) => db.selectFrom('documentCopies').select('fileId').executeTakeFirstOrThrow())
   await world.app.files.remove(fileId)
   expect([...(await pack()).keys()].filter((one) => one.startsWith('Signed copies/'))).toHaveLength(1)
 })
 
-it('has a folder for each document when it is of the whole studio, also of those withdrawn, and the hashes of the whole record', async () => {
+it('the pack of a whole studio has a folder for each document, also withdrawn ones, and the hashes of the whole record', async () => {
   world.clock.advance({ minutes: 1 })
   const again = await addDocument(olive, { name }, bytes)
   await readAndSign(await world.as('pat'), again, 'Pat Ellis')
@@ -102,7 +102,7 @@ it('has a folder for each document when it is of the whole studio, also of those
   expect(lines).toHaveLength(entries + 1)
 })
 
-it.each(['tom', 'pat', 'quinn', 'omar'] as const)('is nothing for %s', async (who) => {
+it.each(['tom', 'pat', 'quinn', 'omar'] as const)('the pack is refused to %s', async (who) => {
   const browser = await world.as(who)
   expect([403, 404]).toContain((await browser.fetch(`/api/documents/${documentId}/evidence`)).status)
   const all = await browser.fetch('/api/documents/evidence')

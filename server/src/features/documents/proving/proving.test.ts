@@ -31,7 +31,7 @@ const copyOf = async (browser: Browser, id = signatureId) => {
 const hashOf = (file: Buffer) => createHash('sha256').update(file).digest('hex')
 const evidence = () => olive.call.documents.evidence({ id: signatureId })
 
-describe('a code', () => {
+describe('the code of a signature', () => {
   it('has 100 bits, and is read however it is typed', () => {
     const code = newCode()
     expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{20}$/)
@@ -66,14 +66,14 @@ describe('the evidence', () => {
     expect(await copyOf(browser)).toBe(404)
   })
 
-  it('quotes the names of then', async () => {
+  it('quotes the names at the time of signing', async () => {
     await olive.call.documents.edit({ id: document.id, revision: document.revision, name: 'Renamed', description: '' })
     expect((await evidence()).documentName).toBe('Family handbook')
   })
 })
 
 describe('the signed copy', () => {
-  it('is the bytes that were signed, with one page behind them', async () => {
+  it('is the file that was signed, with one page added', async () => {
     const copy = await copyOf(pat)
     if (!(copy instanceof Buffer)) throw new Error('There is no copy')
     expect(copy.subarray(0, bytes.length).equals(bytes)).toBe(true)
@@ -95,8 +95,8 @@ describe('the signed copy', () => {
   })
 })
 
-describe('anybody', () => {
-  it('is told what a code proves, and nothing more', async () => {
+describe('an anonymous visitor', () => {
+  it('learns what a code proves, and nothing more', async () => {
     const { code, entry } = await evidence()
     const proof = await world.visitor().call.verify.check({ code: code.toLowerCase() })
     expect(proof).toEqual({
@@ -115,7 +115,7 @@ describe('anybody', () => {
     })
   })
 
-  it('learns that a copy with one changed byte is none of ours, and so is a wrong code', async () => {
+  it('learns that a copy with one changed byte is unknown, and so is a wrong code', async () => {
     const copy = await copyOf(pat)
     if (!(copy instanceof Buffer)) throw new Error('There is no copy')
     const changed = Buffer.from(copy)
@@ -126,7 +126,7 @@ describe('anybody', () => {
     expect(await codeOf(visitor.call.verify.check({ code: 'AAAAA-AAAAA-AAAAA-AAAAA' }))).toBe('code-unknown')
   })
 
-  it('and the owner see when a signature was given to another entry or person', async () => {
+  it('and the owner see when a signature was moved to another entry or person', async () => {
     const other = await addDocument(olive, { name: 'Of Olive', to: { userIds: [people.olive.id] } })
     await readAndSign(olive, other, 'Olive Hart')
     const { code, entry } = await evidence()
@@ -148,7 +148,7 @@ describe('anybody', () => {
     expect(await olive.call.documents.checkRecord()).toMatchObject({ fault: null })
   })
 
-  it('may not try codes for ever, but a right one is still answered', async () => {
+  it('may not try codes without limit, but a right one is still answered', async () => {
     const visitor = world.visitor()
     const tries: string[] = []
     for (let n = 0; n < 40; n++) tries.push(await codeOf(visitor.call.verify.check({ code: newCode() })))

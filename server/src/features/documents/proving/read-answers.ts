@@ -2,13 +2,14 @@ import type { ChildAnswer, SignedChild } from '@callboard/contract/signature-evi
 import { z } from 'zod'
 import type { Actor } from '../../../platform/actor.ts'
 import { refuse, type Refusal } from '../../../platform/refusal.ts'
+import { mustFind } from '../../../platform/must-have.ts'
 import { lockOwnChildren, type AnsweredChild } from '../../students/answer-consents.ts'
 
-export type Answer = ChildAnswer & { readonly studentId: string }
+export type SignedAnswer = ChildAnswer & { readonly studentId: string }
 export type AnswersRefusal = 'answers-missing' | 'children-changed'
 
 /** A child that is signed for, with the answers that the document asks for and no others. */
-export interface Answered {
+export interface ChildWithAnswers {
   readonly child: AnsweredChild
   readonly photo?: boolean
   readonly socialMedia?: boolean
@@ -25,8 +26,8 @@ export async function readAnswers(
   actor: Actor,
   { perChild, asksPhoto, asksSocialMedia }: Asking,
   studentId: string | null,
-  answers: readonly Answer[],
-): Promise<Answered[] | Refusal<AnswersRefusal>> {
+  answers: readonly SignedAnswer[],
+): Promise<ChildWithAnswers[] | Refusal<AnswersRefusal>> {
   const asks = asksPhoto || asksSocialMedia
   if (!perChild && !asks) return []
   const children = await lockOwnChildren(actor, perChild ? studentId : null)
@@ -34,9 +35,9 @@ export async function readAnswers(
   if (!asks) return children.map((child) => ({ child }))
   const given = new Map(answers.map((one) => [one.studentId, one]))
   if (given.size !== children.length || children.some(({ id }) => !given.has(id))) return refuse('children-changed')
-  const read: Answered[] = []
+  const read: ChildWithAnswers[] = []
   for (const child of children) {
-    const { photo, socialMedia } = given.get(child.id)!
+    const { photo, socialMedia } = mustFind(given, child.id)
     if ((asksPhoto && photo === null) || (asksSocialMedia && socialMedia === null)) return refuse('answers-missing')
     read.push({ child, ...(asksPhoto && photo !== null && { photo }), ...(asksSocialMedia && socialMedia !== null && { socialMedia }) })
   }
@@ -44,7 +45,7 @@ export async function readAnswers(
 }
 
 /** What an entry of the record says of children, by their ids. Earlier entries say nothing. */
-export function factsOfChildren(studentId: string | null, children: readonly Answered[]): Record<string, string | boolean> {
+export function factsOfChildren(studentId: string | null, children: readonly ChildWithAnswers[]): Record<string, string | boolean> {
   const answers = children.flatMap(({ child, photo, socialMedia }) => [
     ...(photo === undefined ? [] : [[`photo.${child.id}`, photo] as const]),
     ...(socialMedia === undefined ? [] : [[`socialMedia.${child.id}`, socialMedia] as const]),
@@ -53,7 +54,7 @@ export function factsOfChildren(studentId: string | null, children: readonly Ans
 }
 
 /** Their names of then, by id: sealed in the entry, so that they can be erased. */
-export const textOfChildren = (children: readonly Answered[]): Record<string, string> =>
+export const textOfChildren = (children: readonly ChildWithAnswers[]): Record<string, string> =>
   children.length === 0 ? {} : { children: JSON.stringify(Object.fromEntries(children.map(({ child }) => [child.id, child.name]))) }
 
 const Names = z.record(z.string(), z.string())

@@ -27,19 +27,27 @@ export async function keepAudiences(scope: Scope, documentId: string, to: Recipi
 
 /** With the name of the class as it is called now; null: it is gone. */
 export async function findAudiences({ db, studioId }: Scope, documentId: string) {
-  const { rows } = await sql<{ id: string; kind: AudienceKind; classId: string | null; className: string | null; stoppedAt: Date | null }>`
-    select a.id, a.kind, a.class_id, a.stopped_at, (
-      select c.name from classes c
-      where c.studio_id = a.studio_id and (c.id = a.class_id or c.series_id = a.class_id) and c.archived_at is null
-      order by c.date desc, c.id limit 1) as class_name
-    from document_audiences a
-    where a.studio_id = ${studioId} and a.document_id = ${documentId}
-    order by a.kind desc, a.created_at, a.id`.execute(db)
+  const rows = await db
+    .selectFrom('documentAudiences as a')
+    .select([
+      'a.id',
+      'a.kind',
+      'a.classId',
+      'a.stoppedAt',
+      sql<string | null>`(select c.name from classes c where c.studio_id = a.studio_id and (c.id = a.class_id or c.series_id = a.class_id)
+        and c.archived_at is null order by c.date desc, c.id limit 1)`.as('className'),
+    ])
+    .where('a.studioId', '=', studioId)
+    .where('a.documentId', '=', documentId)
+    .orderBy('a.kind', 'desc')
+    .orderBy('a.createdAt')
+    .orderBy('a.id')
+    .execute()
   return rows
 }
 
 /** @returns false: there is no such group */
-export async function changeAudience({ db, studioId }: Scope, documentId: string, id: string, stoppedAt: Date | null): Promise<boolean> {
+export async function updateAudience({ db, studioId }: Scope, documentId: string, id: string, stoppedAt: Date | null): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('documentAudiences')
     .set({ stoppedAt })
@@ -51,10 +59,17 @@ export async function changeAudience({ db, studioId }: Scope, documentId: string
 }
 
 export async function documentsGoingOnTo({ db, studioId }: Scope, kinds: readonly AudienceKind[]): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select distinct d.id from document_audiences a join documents d on d.studio_id = a.studio_id and d.id = a.document_id
-    where a.studio_id = ${studioId} and a.stopped_at is null and a.kind = any (${[...kinds]}::text[]) and d.withdrawn_at is null
-    order by d.id`.execute(db)
+  const rows = await db
+    .selectFrom('documentAudiences as a')
+    .innerJoin('documents as d', (join) => join.onRef('d.studioId', '=', 'a.studioId').onRef('d.id', '=', 'a.documentId'))
+    .select(['d.id'])
+    .distinct()
+    .where('a.studioId', '=', studioId)
+    .where('a.stoppedAt', 'is', null)
+    .where('d.withdrawnAt', 'is', null)
+    .where(sql<boolean>`a.kind = any (${[...kinds]}::text[])`)
+    .orderBy('d.id')
+    .execute()
   return rows.map(({ id }) => id)
 }
 
@@ -67,7 +82,7 @@ export async function noteRemoval({ db, studioId, clock }: Scope, documentId: st
     .execute()
 }
 
-export function findRemoved({ db, studioId }: Scope, documentId: string): Promise<Recipient[]> {
+export function findRemovedRecipients({ db, studioId }: Scope, documentId: string): Promise<Recipient[]> {
   return db
     .selectFrom('documentRemovals')
     .select(['userId', 'studentId'])

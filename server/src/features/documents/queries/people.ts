@@ -52,11 +52,11 @@ export async function findPeople(
 
 export async function findMissingClasses({ db, studioId }: Scope, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return []
-  const { rows } = await sql<{ id: string }>`
-    select asked.id from unnest(${ids}::uuid[]) as asked (id)
-    where not exists (
-      select from classes c where c.studio_id = ${studioId} and c.archived_at is null and (c.id = asked.id or c.series_id = asked.id))`.execute(
-    db,
-  )
+  const rows = await db
+    .selectFrom(sql<{ id: string }>`unnest(${ids}::uuid[])`.as<'asked'>(sql`asked (id)`))
+    .select(['asked.id'])
+    .where(sql<boolean>`not exists (select from classes c where c.studio_id = ${studioId} and c.archived_at is null and (c.id = asked.id
+        or c.series_id = asked.id))`)
+    .execute()
   return rows.map(({ id }) => id)
 }

@@ -78,7 +78,7 @@ export function findRecipient(scope: Scope, documentId: string, recipientId: str
 }
 
 /** One row, or of a document for each child one for each, by their names. */
-export function findOwn({ db, studioId }: Scope, documentId: string, userId: string) {
+export function findOwnRecipients({ db, studioId }: Scope, documentId: string, userId: string) {
   return db
     .selectFrom('documentRecipients as r')
     .leftJoin('students', (join) => join.onRef('students.studioId', '=', 'r.studioId').onRef('students.id', '=', 'r.studentId'))
@@ -90,7 +90,7 @@ export function findOwn({ db, studioId }: Scope, documentId: string, userId: str
     .orderBy('r.id')
     .execute()
 }
-export type OwnRecipient = Awaited<ReturnType<typeof findOwn>>[number]
+export type OwnRecipient = Awaited<ReturnType<typeof findOwnRecipients>>[number]
 
 /** Those to remind: who has not signed, or not seen what is to be read. */
 export function openRecipients(scope: Scope, documentId: string, requiresSignature: boolean) {
@@ -109,7 +109,7 @@ const own = {
   signed: sql<SqlBool>`r.signed_at is not null`,
 }
 
-export async function pageOfOwn(actor: Actor, { search, filter, page: asked }: ListDocuments) {
+export async function pageOfOwnDocuments(actor: Actor, { search, filter, page: asked }: ListDocuments) {
   const given = actor.db
     .selectFrom('documentRecipients as r')
     .innerJoin('documents', (join) => join.onRef('documents.studioId', '=', 'r.studioId').onRef('documents.id', '=', 'r.documentId'))
@@ -143,16 +143,16 @@ export async function pageOfOwn(actor: Actor, { search, filter, page: asked }: L
     .execute()
   return { rows, total: total ?? 0, page, hasAny: any ?? false }
 }
-export type OwnRow = Awaited<ReturnType<typeof pageOfOwn>>['rows'][number]
+export type OwnDocumentRow = Awaited<ReturnType<typeof pageOfOwnDocuments>>['rows'][number]
 
-export interface Added {
+export interface AddedRecipients {
   readonly userId: string
   readonly isSigned: boolean
 }
 
 /** Whoever has signed the newest version before has signed it still. @returns those who did not have it already */
-export async function insertRecipients(scope: Scope, documentId: string, recipients: readonly Recipient[]): Promise<Added[]> {
-  const { rows } = await sql<Added>`
+export async function insertRecipients(scope: Scope, documentId: string, recipients: readonly Recipient[]): Promise<AddedRecipients[]> {
+  const { rows } = await sql<AddedRecipients>`
     insert into document_recipients (studio_id, id, document_id, user_id, student_id, received_at, viewed_at, read_at, signed_at)
     select ${scope.studioId}, given.id, ${documentId}, given.user_id, given.student_id, ${toDate(scope.clock.now())},
       s.signed_at, s.signed_at, s.signed_at

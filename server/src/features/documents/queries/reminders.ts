@@ -21,17 +21,22 @@ const isReminderDay = (today: unknown, zone: unknown) => {
 }
 
 /** Who is to be reminded today, each once, in all studios, from a morning hour on. */
-export async function findToRemind(db: Scope['db'], now: Temporal.Instant, from: string) {
+export async function findPeopleToRemind(db: Scope['db'], now: Temporal.Instant, from: string) {
   const here = sql`(${toDate(now)}::timestamptz at time zone s.timezone)`
   const zone = sql`s.timezone`
-  const { rows } = await sql<{ studioId: string; userId: string; zone: string }>`
-    select distinct d.studio_id, r.user_id, s.timezone as zone
-    from documents d
-    join studios s on s.id = d.studio_id
-    join document_recipients r on r.studio_id = d.studio_id and r.document_id = d.id
-    where d.withdrawn_at is null and (d.remind_days <> '{}' or d.remind_every is not null) and ${here}::time >= ${from}::time
-      and ${isOpen} and ${isReminderDay(sql`${here}::date`, zone)} and ${notOn(sql`${here}::date`, zone)}
-    order by 1, 2`.execute(db)
+  const rows = await db
+    .selectFrom('documents as d')
+    .innerJoin('studios as s', (join) => join.onRef('s.id', '=', 'd.studioId'))
+    .innerJoin('documentRecipients as r', (join) => join.onRef('r.studioId', '=', 'd.studioId').onRef('r.documentId', '=', 'd.id'))
+    .select(['d.studioId', 'r.userId', 's.timezone as zone'])
+    .distinct()
+    .where('d.withdrawnAt', 'is', null)
+    .where(isReminderDay(sql`${here}::date`, zone))
+    .where(sql<boolean>`(d.remind_days <> '{}' or d.remind_every is not null) and ${here}::time >= ${from}::time and ${isOpen}
+        and ${notOn(sql`${here}::date`, zone)}`)
+    .orderBy('d.studioId')
+    .orderBy('r.userId')
+    .execute()
   return rows
 }
 
@@ -45,10 +50,15 @@ const dueTo = (userId: string, today: string, zone: string) =>
 export async function claimDue(scope: Scope, userId: string, zone: string): Promise<Reminded[]> {
   const { db, studioId, clock } = scope
   const today = dateIn(zone, clock.now())
-  const { rows } = await sql<{ id: string }>`
-    select distinct d.id from document_recipients r
-    join documents d on d.studio_id = r.studio_id and d.id = r.document_id
-    where r.studio_id = ${studioId} and d.withdrawn_at is null and ${isOpen} and ${dueTo(userId, today, zone)}`.execute(db)
+  const rows = await db
+    .selectFrom('documentRecipients as r')
+    .innerJoin('documents as d', (join) => join.onRef('d.studioId', '=', 'r.studioId').onRef('d.id', '=', 'r.documentId'))
+    .select(['d.id'])
+    .distinct()
+    .where('r.studioId', '=', studioId)
+    .where('d.withdrawnAt', 'is', null)
+    .where(sql<boolean>`${isOpen} and ${dueTo(userId, today, zone)}`)
+    .execute()
   const held = await holdDocuments(
     scope,
     rows.map(({ id }) => id),

@@ -3,7 +3,7 @@ import { toDate } from '../../../platform/clock.ts'
 import { refuse, type Refusal } from '../../../platform/refusal.ts'
 import { forgetTasks } from '../forget-tasks.ts'
 import { countRecipients, lockDocument } from '../queries/documents.ts'
-import { changeRecipients, findOwn } from '../queries/recipients.ts'
+import { changeRecipients, findOwnRecipients } from '../queries/recipients.ts'
 
 interface Viewed {
   readonly id: string
@@ -15,7 +15,7 @@ interface Viewed {
 export async function noteViewed(actor: Actor, { id, version, toTheEnd }: Viewed): Promise<{ id: string } | Refusal<'document-not-found'>> {
   const document = await lockDocument(actor, id)
   if (!document || document.withdrawnAt) return refuse('document-not-found')
-  const own = await findOwn(actor, id, actor.user.id)
+  const own = await findOwnRecipients(actor, id, actor.user.id)
   if (own.length === 0) return actor.role === 'owner' ? { id } : refuse('document-not-found')
   // Of a version that has been replaced meanwhile.
   if (version !== document.version) return { id }

@@ -3,10 +3,11 @@ import type { Actor } from '../../../platform/actor.ts'
 import { refuse, type Refusal } from '../../../platform/refusal.ts'
 import { textsOf } from '../../../platform/trail/trail.ts'
 import { byName } from '../../../platform/db/by-name.ts'
+import { mustHave } from '../../../platform/must-have.ts'
 import { childOf, isExpired } from '../present.ts'
 import type { OwnRecipient } from '../queries/recipients.ts'
 import { findSignature } from '../queries/signatures.ts'
-import { seeDocument, type Seen } from './see-document.ts'
+import { seeDocument, type SeenDocument } from './see-document.ts'
 
 export async function openDocument(actor: Actor, { id }: { id: string }): Promise<OpenedDocument | Refusal<'document-not-found'>> {
   const seen = await seeDocument(actor, id)
@@ -30,9 +31,10 @@ export async function openDocument(actor: Actor, { id }: { id: string }): Promis
   }
 }
 
-async function presentOwn(actor: Actor, { row, own }: Seen): Promise<OpenedDocument['recipient']> {
-  if (own.length === 0) return null
-  const signature = row.perChild ? null : await signatureOf(actor, row, own[0]!)
+async function presentOwn(actor: Actor, { row, own }: SeenDocument): Promise<OpenedDocument['recipient']> {
+  const [first] = own
+  if (!first) return null
+  const signature = row.perChild ? null : await signatureOf(actor, row, first)
   return {
     viewedAt: byAll(own.map(({ viewedAt }) => viewedAt)),
     readAt: byAll(own.map(({ readAt }) => readAt)),
@@ -48,17 +50,17 @@ function byAll(moments: readonly (Date | null)[]): string | null {
   return all.length === moments.length ? new Date(Math.max(...all.map(Number))).toISOString() : null
 }
 
-async function signatureOf(actor: Actor, { id, version }: Seen['row'], { signedAt, studentId }: OwnRecipient) {
+async function signatureOf(actor: Actor, { id, version }: SeenDocument['row'], { signedAt, studentId }: OwnRecipient) {
   const signed = signedAt && (await findSignature(actor, { documentId: id, version, userId: actor.user.id, studentId }))
   return signed ? { id: signed.id, name: (await textsOf(actor, signed.trailNumber))['signature'] ?? null } : null
 }
 
-async function signedChildren(actor: Actor, { row, own }: Seen): Promise<OpenedChild[]> {
+async function signedChildren(actor: Actor, { row, own }: SeenDocument): Promise<OpenedChild[]> {
   const children: OpenedChild[] = []
   for (const one of own) {
     const signature = await signatureOf(actor, row, one)
     children.push({
-      id: one.studentId!,
+      id: mustHave(one.studentId, 'child of a document for each child'),
       name: childOf(one) ?? '',
       signedAt: one.signedAt?.toISOString() ?? null,
       signature: signature?.name ?? null,
@@ -68,7 +70,7 @@ async function signedChildren(actor: Actor, { row, own }: Seen): Promise<OpenedC
   return children
 }
 
-async function askedChildren(actor: Actor, { row, own }: Seen): Promise<OpenedChild[]> {
+async function askedChildren(actor: Actor, { row, own }: SeenDocument): Promise<OpenedChild[]> {
   if (own.length === 0 || !(row.asksPhoto || row.asksSocialMedia)) return []
   const children = await actor.db
     .selectFrom('students')

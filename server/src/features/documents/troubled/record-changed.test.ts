@@ -127,7 +127,7 @@ describe('one changed byte', () => {
   const copyOf = async () => await pat.fetch(`/api/documents/signatures/${signatureId}/file`)
   const check = (file: Buffer) => world.visitor().call.verify.check({ sha256: hashOf(file) })
 
-  it('of a signed copy is found by /verify, wherever it is', async () => {
+  it('of a signed copy is detected by /verify, wherever it is', async () => {
     const copy = Buffer.from(await (await copyOf()).arrayBuffer())
     expect(await check(copy)).toMatchObject({ holds: true, sha256: hashOf(bytes) })
     for (const at of [0, 200, bytes.length - 1, bytes.length, bytes.length + 500, copy.length - 1]) {
@@ -139,7 +139,7 @@ describe('one changed byte', () => {
     expect(await codeOf(check(Buffer.concat([copy, Buffer.from('\n')]))), 'one byte more').toBe('file-unknown')
   })
 
-  it('of what was signed, in the store: no copy is made of it, and nothing proves it', async () => {
+  it('of the signed file in the store is detected: no copy is made of it, and it proves nothing', async () => {
     const { fileId, copyId } = await world.inNorthlight(({ db }) =>
       db
         .selectFrom('documentCopies as c')

@@ -156,7 +156,7 @@ describe.each(places)('with files in %s', (_where, settings) => {
     },
   )
 
-  it('a code that nobody was given says nothing, nor does the hash of the original, whoever asks', async () => {
+  it('a code that was never issued reveals nothing, nor does the hash of the original, whoever asks', async () => {
     for (const [who, browser] of Object.entries(visitors)) {
       await forgetLimits(world)
       expect(await codeOf(browser.call.verify.check({ code: newCode() })), `${who}`).toBe('code-unknown')
@@ -187,7 +187,7 @@ describe('a store without room', () => {
   const count = (table: 'documents' | 'documentCopies' | 'documentRecipients') =>
     world.inNorthlight(async ({ db }) => (await db.selectFrom(table).select('studioId').execute()).length)
 
-  it('refuses a document in words, and nothing of it is there; afterwards it is added', async () => {
+  it('refuses a document in words and keeps nothing of it; once there is room it is added', async () => {
     const olive = await world.as('olive')
     const id = randomUUID()
     const before = [await count('documents'), await count('documentRecipients')]
@@ -206,7 +206,7 @@ describe('a store without room', () => {
     expect(await addDocument(olive, { uploadId: id })).toMatchObject({ pages: 2 })
   })
 
-  it('leaves what was signed signed, says why there is no copy, and makes it when there is room again', async () => {
+  it('keeps signatures, says why there is no signed copy, and makes it when there is room again', async () => {
     const [olive, pat] = [await world.as('olive'), await world.as('pat')]
     const document = await addDocument(olive, {}, bytes)
     await world.app.jobs.runDue()

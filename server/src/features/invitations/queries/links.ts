@@ -1,6 +1,6 @@
 import type { Logins } from '../../../platform/actor.ts'
 
-export function findLink(logins: Logins, tokenHash: Buffer) {
+export function findInvitationLink(logins: Logins, tokenHash: Buffer) {
   return logins.db.selectFrom('invitationLinks').select(['studioId', 'invitationId']).where('tokenHash', '=', tokenHash).executeTakeFirst()
 }
 

@@ -30,7 +30,7 @@ async function signIn(): Promise<void> {
   pat = await signInAgain(cards.world, 'pat')
 }
 
-/** A series of Pat's whose first invoice was paid by card, with the consent to charge it. */
+/** A recurrence of Pat's whose first invoice was paid by card, with the consent to charge it. */
 async function agreed({ interval = 'month' as 'week' | 'month', dueOn = '2026-12-31' } = {}): Promise<string> {
   const {
     invoices: [first],
@@ -109,7 +109,7 @@ describe('a family that has agreed to have a card charged', { timeout: 120_000 }
     expect(note!.attachments?.map(({ name }) => name)).toEqual(['Invoice-2.pdf'])
   })
 
-  it('is told once of several charges that were missed, at least two days before they are made', async () => {
+  it('is notified once of several charges that were missed, at least two days before they are made', async () => {
     const seriesId = await agreed({ interval: 'week', dueOn: '2026-12-01' })
     await lookAt('2026-12-30T15:20:00Z')
     const missed = await issuedOf(seriesId)
@@ -125,7 +125,7 @@ describe('a family that has agreed to have a card charged', { timeout: 120_000 }
     expect(await Promise.all(missed.map(({ id }) => isPaid(id)))).toEqual(Array(4).fill(true))
   })
 
-  it('is told of two series of one day in one note', async () => {
+  it('is notified of two recurring invoices of one day together', async () => {
     const all = [await agreed(), await agreed()]
     const [one] = all
     await cards.world.inNorthlight(async ({ db }) => {
@@ -142,7 +142,7 @@ describe('a family that has agreed to have a card charged', { timeout: 120_000 }
     expect((await Promise.all(ids.map(told))).flat()).toHaveLength(1)
   })
 
-  it('is told anew when a charge was missed for longer than its day, and is not overdue meanwhile', async () => {
+  it('is notified again when a charge was missed for longer than its day, and is not overdue meanwhile', async () => {
     const seriesId = await agreed()
     await lookAt('2027-01-24T00:00:00Z')
     const [invoice] = await issuedOf(seriesId)
@@ -158,12 +158,12 @@ describe('a family that has agreed to have a card charged', { timeout: 120_000 }
     expect(await isPaid(invoice!.id)).toBe(true)
   })
 
-  it('can stop it on the page, and is then asked to pay', async () => {
+  it('can stop the charge on the page, and is then asked to pay', async () => {
     const seriesId = await agreed()
     await lookAt('2027-01-24T00:00:00Z')
     const [invoice] = await issuedOf(seriesId)
     const quinn = await signInAgain(cards.world, 'quinn')
-    await expect(quinn.call.invoices.stopCharging({ id: seriesId })).rejects.toMatchObject({ code: 'series-not-found' })
+    await expect(quinn.call.invoices.stopCharging({ id: seriesId })).rejects.toMatchObject({ code: 'recurrence-not-found' })
     expect(await pat.call.invoices.stopCharging({ id: seriesId })).toMatchObject({ card: null, state: 'active' })
     await cards.settle()
     expect((await told(invoice!.id)).at(-1)).toBe('Pat Ellis: Payment request: Invoice-2: please pay £45.00 by Sunday 31 January 2027.')
@@ -174,17 +174,17 @@ describe('a family that has agreed to have a card charged', { timeout: 120_000 }
     expect(await told(invoice!.id)).toContain('Pat Ellis: Payment overdue: Invoice-2 for £45.00 is 1 day overdue.')
   })
 
-  it.each(['paused', 'ended'] as const)('is asked to pay when the series is %s after the note', async (state) => {
+  it.each(['paused', 'ended'] as const)('is asked to pay when the recurring invoice is %s after the notification', async (state) => {
     const seriesId = await agreed()
     await lookAt('2027-01-24T00:00:00Z')
     const [invoice] = await issuedOf(seriesId)
-    await olive.call.invoices.setSeries({ id: seriesId, state })
+    await olive.call.invoices.setRecurrence({ id: seriesId, state })
     expect((await told(invoice!.id)).at(-1)).toMatch(/^Pat Ellis: Payment request: Invoice-2: please pay £45\.00/)
     await lookAt('2027-01-31T09:10:00Z')
     expect(await isPaid(invoice!.id)).toBe(false)
   })
 
-  it('is told anew of an edit and of another card, and not charged less than two days after', async () => {
+  it('is notified again of an edit and of another card, and charged at least two days later', async () => {
     const seriesId = await agreed()
     await lookAt('2027-01-24T00:00:00Z')
     const [invoice] = await issuedOf(seriesId)
@@ -215,7 +215,7 @@ describe('a family that has agreed to have a card charged', { timeout: 120_000 }
     expect((await books(invoice!.id)).payments).toMatchObject([{ amountMinor: 5000, cardLast4: '4444' }])
   })
 
-  it('hears when the invoice is cancelled after the note, and nothing is charged', async () => {
+  it('is notified when the invoice is cancelled after the notification, and nothing is charged', async () => {
     const seriesId = await agreed()
     await lookAt('2027-01-24T00:00:00Z')
     const [invoice] = await issuedOf(seriesId)
@@ -237,7 +237,7 @@ describe('a family that has agreed to have a card charged', { timeout: 120_000 }
     await olive.call.studios.setPaymentMethods({ card: true })
   })
 
-  it('is asked to pay by no page before it is told, a few minutes after the invoice is issued', async () => {
+  it('is asked to pay by no page before the notification, a few minutes after the invoice is issued', async () => {
     await agreed()
     cards.world.clock.set('2027-01-24T00:00:00Z')
     await cards.runSchedule('invoices.find-periods')
@@ -251,7 +251,7 @@ describe('a family that has agreed to have a card charged', { timeout: 120_000 }
     expect(invoices[0], 'which was not told is not charged').toMatchObject({ status: 'pending', charge: { on: '2027-02-06' } })
   })
 
-  it('is told once when two servers review at the same moment', async () => {
+  it('is notified once when two servers review at the same moment', async () => {
     const seriesId = await agreed()
     cards.world.clock.set('2027-01-24T00:00:00Z')
     await cards.runSchedule('invoices.find-periods')

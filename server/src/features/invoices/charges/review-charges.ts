@@ -1,10 +1,11 @@
 import { isUnpaid, statusOn } from '@callboard/contract/invoice-states'
 import type { Scope } from '../../../platform/actor.ts'
 import { dateIn, toDate } from '../../../platform/clock.ts'
+import { mustFind } from '../../../platform/must-have.ts'
 import { notifyEach } from '../../notifications/notify.ts'
 import { aboutInvoices } from '../about-invoices.ts'
 import { workingNow } from '../../subscriptions/stage-now.ts'
-import { findChargeFacts, openOfSeries, type ChargeFacts } from '../queries/charges.ts'
+import { findChargeFacts, openOfRecurrence, type ChargeFacts } from '../queries/charges.ts'
 import { lockInvoices, writeInvoice, type StoredInvoice } from '../queries/invoices.ts'
 import { zoneOf } from '../queries/zone-of.ts'
 import { refreshInvoice } from '../refresh-invoice.ts'
@@ -14,12 +15,12 @@ import { comingCharge, comingCharges, isUnderWay, type Coming } from './coming-c
 import { tellCharges, type TellingOf } from './tell-charges.ts'
 
 export async function reviewChargesOf(scope: Scope, parentId: string): Promise<void> {
-  await reviewCharges(scope, await openOfSeries(scope, parentId))
+  await reviewCharges(scope, await openOfRecurrence(scope, parentId))
 }
 
 /**
  * Brings what a family was told of charges into line with what will be charged: charges that it was not told of are told, several together
- * once; it is asked to pay what will not be charged after all. Lock order: series before (decision 16).
+ * once; it is asked to pay what will not be charged after all. Lock order: recurrence before (decision 16).
  */
 export async function reviewCharges(scope: Scope, invoiceIds: readonly string[], news: { isChanged?: boolean } = {}): Promise<void> {
   if (invoiceIds.length === 0) return
@@ -85,7 +86,7 @@ async function askAfterAll(scope: Scope, invoices: readonly StoredInvoice[]): Pr
       to: [invoice.parentId],
       entityId: invoice.id,
       details: {
-        ...about.get(invoice.id)!,
+        ...mustFind(about, invoice.id),
         transferReference: invoice.reference ?? undefined,
         ...(invoice.chargeToldAt !== null && { isNotCharged: true }),
       },

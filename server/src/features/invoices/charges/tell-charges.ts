@@ -1,5 +1,6 @@
 import { longDate } from '@callboard/contract/days'
 import type { Scope } from '../../../platform/actor.ts'
+import { firstOf, mustFind } from '../../../platform/must-have.ts'
 import { notifyEach } from '../../notifications/notify.ts'
 import { aboutInvoices, asOne } from '../about-invoices.ts'
 import type { StoredInvoice } from '../queries/invoices.ts'
@@ -31,8 +32,8 @@ export async function tellCharges(
     scope,
     'payment_request',
     [...together.values()].map((group) => {
-      const [{ invoice, coming, insteadOf }] = group as [TellingOf]
-      const all = group.map((one) => about.get(one.invoice.id)!)
+      const { invoice, coming, insteadOf } = firstOf(group)
+      const all = group.map((one) => mustFind(about, one.invoice.id))
       const charge = { on: coming.on, card: coming.card, isRetry: coming.isRetry, ...(insteadOf && { insteadOf }) }
       return {
         to: [invoice.parentId],

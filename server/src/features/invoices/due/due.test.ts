@@ -58,7 +58,7 @@ describe('an unpaid invoice', () => {
     expect(await news(id)).toEqual(['Payment reminder: Pat Ellis', 'Payment reminder: Pat Ellis'])
   })
 
-  it('is told of by the studio’s calendar', async () => {
+  it('is reminded of by the studio’s calendar', async () => {
     await world.database.kysely.updateTable('studios').set({ timezone: 'Pacific/Auckland' }).execute()
     const id = await add('2026-11-20')
     await lookAt('2026-11-20T18:59:00Z')
@@ -68,7 +68,7 @@ describe('an unpaid invoice', () => {
     expect(await news(id)).toHaveLength(2)
   })
 
-  it('is not asked for while its payment is on its way, nor once it is paid', async () => {
+  it('is not reminded of while its payment is under way, nor once it is paid', async () => {
     const id = await add()
     await world.inNorthlight(({ db, studioId }) =>
       db
@@ -108,7 +108,7 @@ describe('owners', () => {
       .where('entityId', 'is', null)
       .orderBy('createdAt')
       .execute()
-  it('hear of all that has become overdue in one notification a day', async () => {
+  it('are notified of all overdue invoices once a day', async () => {
     for (const dueOn of ['2026-12-15', '2026-12-15', '2026-12-16']) await add(dueOn)
     await lookAt('2026-12-16T07:59:00Z')
     expect(await digests()).toEqual([])
@@ -125,7 +125,7 @@ describe('owners', () => {
 })
 
 describe('a studio’s money', () => {
-  it('fixes its currency with the first invoice, and keeps cards while invoices return by card', async () => {
+  it('has its currency fixed by the first invoice, and keeps cards while recurring invoices are paid by card', async () => {
     const recurring = { interval: 'month', endsOn: '2027-06-01' } as const
     expect((await billing.olive.call.studios.settings()).currencyIsFixed).toBe(false)
     await billing.olive.call.invoices.add(bill({ recurring }))
@@ -140,7 +140,7 @@ describe('a studio’s money', () => {
   })
 })
 
-it('what a child who leaves was billed for stays, without the name', async () => {
+it('what was billed for a child stays when the child leaves, without the name', async () => {
   const id = await add()
   await (await signInAgain(world, 'pat')).call.students.remove({ id: children.mia.id })
   expect((await billing.olive.call.invoices.read({ id })).items).toMatchObject([{ studentId: null, studentName: 'Former student' }])

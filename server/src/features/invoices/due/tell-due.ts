@@ -3,6 +3,7 @@ import { addDays, daysBetween } from '@callboard/contract/days'
 import type { Scope } from '../../../platform/actor.ts'
 import { dateIn } from '../../../platform/clock.ts'
 import type { JobContext } from '../../../platform/jobs/jobs.ts'
+import { mustFind } from '../../../platform/must-have.ts'
 import { returnedOn } from '../../subscriptions/stage-now.ts'
 import { notify } from '../../notifications/notify.ts'
 import { aboutInvoices } from '../about-invoices.ts'
@@ -31,7 +32,8 @@ export async function tellDue(context: JobContext, { studioId, invoiceId }: { st
     const today = dateIn(zone, scope.clock.now())
     const { remindDays = [] } = (await findBilling(scope)) ?? {}
     // What fell due while the plan was ended is not made up for.
-    const since = [invoice.toldOn, (await returnedOn(scope)) ?? ''].toSorted().at(-1)!
+    const back = await returnedOn(scope)
+    const since = back !== null && back > invoice.toldOn ? back : invoice.toldOn
     const isNews = (day: number) => addDays(invoice.dueOn, day) > since && addDays(invoice.dueOn, day) <= today
     const isOverdueNow = invoice.status === 'pending' && statusOn(invoice.status, invoice, today) === 'overdue'
     const hasNews = [...remindDays, overdueAfter].some(isNews)
@@ -59,7 +61,7 @@ async function remind(scope: Scope, invoice: StoredInvoice, today: string): Prom
 
 /** Owners hear of all that is overdue once a day (`tell-owners.ts`). */
 async function tellLate(scope: Scope, invoice: StoredInvoice, today: string): Promise<void> {
-  const { method: _, ...about } = (await aboutInvoices(scope, [invoice])).get(invoice.id)!
+  const { method: _, ...about } = mustFind(await aboutInvoices(scope, [invoice]), invoice.id)
   const details = { ...about, daysOverdue: daysBetween(invoice.dueOn, today) }
   await notify(scope, 'payment_overdue', { to: [invoice.parentId], entityId: invoice.id, details })
 }

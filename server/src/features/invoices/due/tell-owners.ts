@@ -1,6 +1,7 @@
 import { daysBetween } from '@callboard/contract/days'
 import { dateIn } from '../../../platform/clock.ts'
 import type { JobContext } from '../../../platform/jobs/jobs.ts'
+import { firstOf, mustFind } from '../../../platform/must-have.ts'
 import { notify } from '../../notifications/notify.ts'
 import { aboutInvoices } from '../about-invoices.ts'
 import { findParents, lockBilling, writeBilling } from '../queries/billing.ts'
@@ -28,10 +29,10 @@ export async function tellOwners(context: JobContext, { studioId }: { studioId: 
     )
     const isReminded = overdue.every(({ parentId }) => here.has(parentId))
     const all = overdue.map((invoice) => {
-      const { method: _, ...details } = about.get(invoice.id)!
+      const { method: _, ...details } = mustFind(about, invoice.id)
       return { ...details, daysOverdue: daysBetween(invoice.dueOn, today) }
     })
-    const [first] = all as [(typeof all)[number]]
+    const first = firstOf(all)
     if (all.length === 1)
       return void (await notify(scope, 'payment_overdue', { to: 'owners', entityId: first.invoiceId, details: { ...first, isReminded } }))
     const { currency } = first

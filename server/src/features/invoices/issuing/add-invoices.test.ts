@@ -57,7 +57,7 @@ describe('an invoice', () => {
     ])
   })
 
-  it('says that it was emailed, once it was', async () => {
+  it('says that it was emailed, once the email is sent', async () => {
     const [row] = await add()
     await world.app.jobs.runDue()
     const { timeline } = await olive.call.invoices.read({ id: row!.id })
@@ -69,7 +69,7 @@ describe('an invoice', () => {
     expect(mails[0]?.text).toContain(`/dashboard/invoices/${row!.id}`)
   })
 
-  it('charges VAT only where the studio is registered, and keeps the number it had', async () => {
+  it('charges VAT only where the studio is registered, and keeps the VAT number of its day', async () => {
     const items = [{ ...lesson, vat: 'standard' as const }]
     expect((await add({ items }))[0]?.totalMinor).toBe(4500)
     expect(await olive.call.invoices.saveSettings({ vatNumber: 'GB 123 4567 89', remindDays: [7, -3, 7] })).toMatchObject({
@@ -104,7 +104,7 @@ describe('an invoice', () => {
     expect((await olive.call.invoices.read({ id: unregistered!.id })).items).toMatchObject([{ vat: 'exempt' }])
   })
 
-  it('that comes to nothing is paid at once, and the family is told, also when an edit brings it there', async () => {
+  it('of a total of zero is paid at once, and the family is notified, also when an edit makes it so', async () => {
     const [row] = await add({ discount: { type: 'percentage', basisPoints: 10_000 } })
     expect(row).toMatchObject({ status: 'paid', totalMinor: 0 })
     const told = { name: 'Pat Ellis', type: 'payment_request', message: 'Invoice-1: there is nothing to pay.', emailRequired: true }
@@ -118,7 +118,7 @@ describe('an invoice', () => {
     expect((await toldOf(world, other!.id)).map(({ message }) => message)).toContain('Invoice-2: there is nothing to pay.')
   })
 
-  it('is one for each parent at a time', async () => {
+  it('is added once for each parent', async () => {
     const twice = [1, 2].map(() => ({ id: randomUUID(), parentId: people.pat.id }))
     await expect(add({ invoices: twice })).rejects.toMatchObject({
       code: 'invalid-input',
@@ -126,7 +126,7 @@ describe('an invoice', () => {
     })
   })
 
-  it('for several parents is one for each, without a student, or none at all', async () => {
+  it('for several parents is added for each, without a student, or for none at all', async () => {
     const items = [{ ...lesson, studentId: null }]
     const rows = await add({ items, invoices: both() })
     expect(rows.map(({ index, parent }) => [index, parent.name])).toEqual([
@@ -143,13 +143,28 @@ describe('an invoice', () => {
     expect((await add())[0]?.index).toBe(3)
   })
 
-  it('is made once if the request is repeated, and refused if the same id comes with something else', async () => {
+  it('is added once if the request is repeated, and refused if the same id comes with other contents', async () => {
     const typed = bill()
     const first = await olive.call.invoices.add(typed)
     expect(await olive.call.invoices.add(typed)).toEqual(first)
-    expect(await faultOf(olive.call.invoices.add({ ...typed, notes: 'Other' }))).toMatchObject({ code: 'added-before' })
+    const fixed = { type: 'fixed', amountMinor: 100 } as const
+    const others: Partial<typeof typed>[] = [
+      { notes: 'Other' },
+      { dueOn: '2027-01-31' },
+      { discount: fixed },
+      { items: typed.items.map((item) => ({ ...item, quantity: 7 })) },
+      { items: [...typed.items, ...typed.items] },
+    ]
+    for (const other of others)
+      expect(await faultOf(olive.call.invoices.add({ ...typed, ...other })), `${JSON.stringify(other)}`).toMatchObject({
+        code: 'added-before',
+      })
     expect((await olive.call.invoices.list({})).total).toBe(1)
     expect((await toldOf(world, first.invoices[0]!.id)).length).toBe(1)
+    const reduced = bill({ discount: fixed, discountReason: 'Two children' })
+    const added = await olive.call.invoices.add(reduced)
+    expect(await olive.call.invoices.add(reduced)).toEqual(added)
+    expect(await faultOf(olive.call.invoices.add({ ...reduced, discountReason: 'Three children' }))).toMatchObject({ code: 'added-before' })
   })
 
   it('is refused in the specification’s words', async () => {
@@ -178,7 +193,7 @@ describe('an invoice', () => {
     expect((await add())[0]?.index).toBe(1)
   })
 
-  it('is not billed below what cards take, but may be transferred, or come to nothing', async () => {
+  it('is refused below the least card payment, unless it is paid by transfer or is for nothing', async () => {
     const tiny = { items: [{ ...lesson, unitPriceMinor: 29 }] }
     expect(await faultOf(add(tiny))).toMatchObject({
       code: 'below-card-least',
@@ -194,7 +209,7 @@ describe('an invoice', () => {
     expect((await add({ items: [{ ...lesson, unitPriceMinor: 30 }] }))[0]?.totalMinor).toBe(30)
   })
 
-  it('has a reference of its own, and never the name of another invoice', async () => {
+  it('has a unique reference, which is never the number of another invoice', async () => {
     expect((await olive.call.invoices.read({ id: (await add({ reference: 'Ellis 2026' }))[0]!.id })).reference).toBe('Ellis 2026')
     for (const reference of ['ELLIS 2026', 'Invoice-1', 'invoice 7'])
       expect(await faultOf(add({ reference }))).toMatchObject({ code: 'reference-taken', field: 'reference' })
@@ -249,7 +264,7 @@ describe('a family', () => {
     expect(await add()).toHaveLength(1)
   })
 
-  it('is one of four hundred that are billed in an afternoon without a word', async () => {
+  it('can be one of four hundred that are billed in an afternoon without a refusal', async () => {
     const parents = await manyParents(400)
     for (let n = 0; n < 400; n += 100)
       await add({

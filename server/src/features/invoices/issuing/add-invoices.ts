@@ -3,16 +3,18 @@ import type { AddedInvoices } from '@callboard/contract/invoices'
 import type { Actor } from '../../../platform/actor.ts'
 import { toDate } from '../../../platform/clock.ts'
 import { refuse, type Refusal } from '../../../platform/refusal.ts'
+import { mustFind } from '../../../platform/must-have.ts'
 import { mostBilled } from '../limits.ts'
 import { holdForUndo } from './hold-for-undo.ts'
 import { addedBefore } from './added-before.ts'
 import { composeInvoice, type Billed, type InvoiceTerms } from './compose-invoice.ts'
+import { typedItem } from './typed-terms.ts'
 import { judgeSums, judgeTerms, takes } from './judge-terms.ts'
 import { isNameOfOther, numberInvoices } from './number-invoices.ts'
-import { findBilledOften, findParents, findStudents, holdTerms, lockBilling } from '../queries/billing.ts'
+import { findBilledOften, findParents, findBilledStudents, holdTerms, lockBilling } from '../queries/billing.ts'
 import { insertInvoices, isReferenceTaken } from '../queries/invoices.ts'
 import { shownInvoices } from '../reading/shown-invoices.ts'
-import { beginSeries } from '../periods/begin-series.ts'
+import { beginRecurrence } from '../periods/begin-recurrence.ts'
 import { writeIssued } from './write-issued.ts'
 
 type Refusals =
@@ -42,7 +44,7 @@ export async function addInvoices(actor: Actor, input: AddInvoices): Promise<Add
   const isSingle = parentIds.length === 1
   const parents = await findParents(actor, parentIds)
   if (parentIds.some((id) => !parents.has(id))) return refuse('parent-not-found')
-  const students = await findStudents(
+  const students = await findBilledStudents(
     actor,
     input.items.flatMap(({ studentId }) => studentId ?? []),
   )
@@ -52,7 +54,7 @@ export async function addInvoices(actor: Actor, input: AddInvoices): Promise<Add
   if (recurring && recurring.endsOn <= input.dueOn) return refuse('ends-before-due')
   const since = toDate(actor.clock.now().subtract({ hours: 24 }))
   const often = await findBilledOften(actor, parentIds, { times: mostBilled, since })
-  if (often) return refuse('billed-often', { name: parents.get(often.parentId)!.name, n: mostBilled })
+  if (often) return refuse('billed-often', { name: mustFind(parents, often.parentId).name, n: mostBilled })
   const reference = isSingle ? input.reference : ''
   if (reference !== '' && (isNameOfOther(reference, billing.lastIndex + 1) || (await isReferenceTaken(actor, reference))))
     return refuse('reference-taken')
@@ -63,17 +65,17 @@ export async function addInvoices(actor: Actor, input: AddInvoices): Promise<Add
   const drafts = input.invoices.map(({ id, parentId }) =>
     composeInvoice(terms, {
       id,
-      parent: parents.get(parentId)!,
+      parent: mustFind(parents, parentId),
       currency,
       vatNumber: billing.vatNumber,
       // Meanwhile another invoice may get that number.
       reference: reference === '' || (!isSent && isNameOfOther(reference, 0)) ? null : reference,
-      ...(recurring && { series: { id, periodOn: input.dueOn } }),
+      ...(recurring && { recurrence: { id, periodOn: input.dueOn } }),
     }),
   )
   const unpayable = judgeSums(drafts)
   if (unpayable) return unpayable
-  if (recurring) await beginSeries(actor, drafts, { ...recurring, terms, isSent })
+  if (recurring) await beginRecurrence(actor, drafts, { ...recurring, terms, isSent })
   if (isSent) {
     const issued = await numberInvoices(actor, drafts, { billing, zone: studio.zone })
     await insertInvoices(actor, issued)
@@ -86,5 +88,5 @@ export async function addInvoices(actor: Actor, input: AddInvoices): Promise<Add
 
 function billed(item: AddInvoices['items'][number], students: ReadonlyMap<string, { name: string }>): Billed {
   const studentName = item.studentId === null ? '' : (students.get(item.studentId)?.name ?? '')
-  return { ...item, vat: item.vat ?? 'exempt', studentName, planEnrolmentId: null, periodStart: null, periodEnd: null }
+  return { ...typedItem(item), studentName, planEnrolmentId: null, periodStart: null, periodEnd: null }
 }

@@ -4,8 +4,9 @@ import type { Actor } from '../../../platform/actor.ts'
 import { refuse, type Refusal } from '../../../platform/refusal.ts'
 import { undoOf } from '../../undos/keep-undo.ts'
 import { findInvoices, itemsOf } from '../queries/invoices.ts'
-import { findSeries } from '../queries/series.ts'
+import { findRecurrence } from '../queries/recurrences.ts'
 import { shownInvoices } from '../reading/shown-invoices.ts'
+import { isBilledAs } from './typed-terms.ts'
 
 /** Only an identical request is a retry: any other must be refused, not answered as if it were saved. Null: none of the ids is known. */
 export async function addedBefore(actor: Actor, input: AddInvoices): Promise<AddedInvoices | Refusal<'added-before'> | null> {
@@ -13,36 +14,23 @@ export async function addedBefore(actor: Actor, input: AddInvoices): Promise<Add
   const rows = await findInvoices(actor, ids)
   if (rows.length === 0) return null
   const items = await itemsOf(actor, ids)
-  const series = rows[0]?.seriesId ? await findSeries(actor, rows[0].seriesId) : null
+  const recurrence = rows[0]?.seriesId ? await findRecurrence(actor, rows[0].seriesId) : null
   const parentOf = new Map(input.invoices.map(({ id, parentId }) => [id, parentId]))
-  const { discount, recurring } = input
-  const asked = input.items.map((item) => [
-    item.studentId,
-    item.description,
-    item.quantity,
-    item.unitPriceMinor,
-    item.type,
-    item.vat ?? 'exempt',
-  ])
+  const { recurring } = input
   const isSame =
     rows.length === new Set(ids).size &&
-    series?.interval === recurring?.interval &&
-    series?.endsOn === recurring?.endsOn &&
-    rows.every((row) => {
-      const stored = items
-        .filter(({ invoiceId }) => invoiceId === row.id)
-        .map((item) => [item.studentId, item.description, item.quantity, item.unitPriceMinor, item.type, item.vat])
-      return (
+    recurrence?.interval === recurring?.interval &&
+    recurrence?.endsOn === recurring?.endsOn &&
+    rows.every(
+      (row) =>
         row.parentId === parentOf.get(row.id) &&
-        row.dueOn === input.dueOn &&
-        row.method === input.method &&
-        row.notes === input.notes &&
-        row.discountType === (discount?.type ?? null) &&
-        row.discountValue === (discount === null ? null : 'basisPoints' in discount ? discount.basisPoints : discount.amountMinor) &&
         (input.reference === '' || ids.length > 1 || row.reference === input.reference) &&
-        JSON.stringify(stored) === JSON.stringify(asked)
-      )
-    })
+        isBilledAs(
+          row,
+          items.filter(({ invoiceId }) => invoiceId === row.id),
+          input,
+        ),
+    )
   if (!isSame) return refuse('added-before')
   const heldBy = rows[0]?.heldBy ?? null
   return { invoices: await shownInvoices(actor, ids), undo: heldBy === null ? null : undoOf(heldBy) }

@@ -1,6 +1,8 @@
 import { sumInvoice } from '@callboard/contract/invoice-sums'
 import { mostMinor, type Discount, type InvoiceItem, type VatRate } from '@callboard/contract/invoice-terms'
 import type { ComposedInvoice, StoredInvoice } from '../queries/invoices.ts'
+import { mustHave } from '../../../platform/must-have.ts'
+import { typedTerms } from './typed-terms.ts'
 
 /** A billed item with its origin. */
 export interface Billed extends InvoiceItem {
@@ -27,13 +29,13 @@ export interface ForWhom {
   readonly vatNumber: string | null
   /** null: its name, once it has a number */
   readonly reference?: string | null
-  readonly series?: { readonly id: string; readonly periodOn: string }
+  readonly recurrence?: { readonly id: string; readonly periodOn: string }
 }
 
 /** Composes an invoice as a draft, with its totals. */
 export function composeInvoice(
   terms: InvoiceTerms,
-  { id, parent, currency, vatNumber, reference = null, series }: ForWhom,
+  { id, parent, currency, vatNumber, reference = null, recurrence }: ForWhom,
 ): ComposedInvoice {
   return {
     id,
@@ -44,30 +46,26 @@ export function composeInvoice(
     status: 'draft',
     currency,
     issuedOn: null,
-    seriesId: series?.id ?? null,
-    periodOn: series?.periodOn ?? null,
+    seriesId: recurrence?.id ?? null,
+    periodOn: recurrence?.periodOn ?? null,
     paidAt: null,
     ...composeTerms(terms, vatNumber),
   }
 }
 
 /** The part of an invoice that an edit replaces: terms, totals and items. */
-export function composeTerms({ items, dueOn, method, discount, discountReason, notes }: InvoiceTerms, vatNumber: string | null) {
+export function composeTerms(terms: InvoiceTerms, vatNumber: string | null) {
+  const { items, discount } = terms
   const sums = sumInvoice(items, { discount, isVatRegistered: vatNumber !== null })
   return {
+    ...typedTerms(terms),
     studentNames: [...new Set(items.map(({ studentName }) => studentName))].join(' ').trim(),
-    method,
-    dueOn,
-    notes,
-    discountType: discount?.type ?? null,
-    discountValue: discount ? (discount.type === 'percentage' ? discount.basisPoints : discount.amountMinor) : null,
-    discountReason: discount ? discountReason : '',
     subtotalMinor: sums.subtotalMinor,
     discountMinor: sums.discountMinor,
     taxMinor: sums.taxMinor,
     totalMinor: sums.totalMinor,
     vatNumber,
-    items: items.map((item, index) => ({ ...item, place: index + 1, ...sums.items[index]! })),
+    items: items.map((item, index) => ({ ...item, place: index + 1, ...mustHave(sums.items[index], 'sum of an item') })),
   }
 }
 

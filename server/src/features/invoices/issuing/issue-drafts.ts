@@ -1,6 +1,7 @@
 import type { Undo } from '@callboard/contract/undo'
 import type { Actor } from '../../../platform/actor.ts'
 import { refuse, type Refusal } from '../../../platform/refusal.ts'
+import { mustFind } from '../../../platform/must-have.ts'
 import { holdTerms, lockBilling } from '../queries/billing.ts'
 import { lockInvoices } from '../queries/invoices.ts'
 import { composeAgain } from './compose-again.ts'
@@ -22,7 +23,7 @@ export async function issueDrafts(
   const found = await lockInvoices(actor, asked)
   if (found.length !== asked.length) return refuse('invoice-not-found')
   const byId = new Map(found.map((row) => [row.id, row]))
-  const drafts = asked.map((id) => byId.get(id)!).filter(({ status, heldBy }) => status === 'draft' && heldBy === null)
+  const drafts = asked.map((id) => mustFind(byId, id)).filter(({ status, heldBy }) => status === 'draft' && heldBy === null)
   if (drafts.length === 0) return { issued: 0, undo: null }
   const composed = await composeAgain(actor, drafts, billing.vatNumber)
   const unpayable = judgeSums(composed)

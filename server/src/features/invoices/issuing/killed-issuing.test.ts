@@ -10,7 +10,7 @@ import { bill, billingOverTime } from '../bill.test.kit.ts'
 const billing = billingOverTime('invoices.find-due')
 
 describe.runIf(testEngine === 'postgres')('a server killed after it has given a number, and before it commits', () => {
-  it('leaves no gap: whoever waits gets that number, and the next ones follow', async () => {
+  it('leaves no gap: the next invoice gets that number, and others follow', async () => {
     const add = async () => (await billing.olive.call.invoices.add(bill())).invoices[0]!.index
     expect(await add()).toBe(1)
     const url = await urlOfTestPostgres(billing.world.database)

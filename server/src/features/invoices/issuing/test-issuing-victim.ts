@@ -4,6 +4,7 @@ import { makeNotices } from '../../../platform/events/notices.ts'
 import { withScope } from '../../../platform/events/open-scope.ts'
 import { openDatabase } from '../../../platform/db/open-database.ts'
 import { systemClock } from '../../../platform/clock.ts'
+import { firstOf } from '../../../platform/must-have.ts'
 import { holdTerms, lockBilling } from '../queries/billing.ts'
 import { insertInvoices } from '../queries/invoices.ts'
 import { composeInvoice } from './compose-invoice.ts'
@@ -36,6 +37,6 @@ await withScope(parts, { studioId }, async (scope) => {
   const draft = composeInvoice(terms, { id: randomUUID(), parent: { id: parentId, name: 'Pat Ellis' }, currency, vatNumber: null })
   const issued = await numberInvoices(scope, [draft], { billing, zone })
   await insertInvoices(scope, issued)
-  process.stdout.write(`${issued[0]!.index}\n`)
+  process.stdout.write(`${firstOf(issued).index}\n`)
   await new Promise((never) => setTimeout(never, 60_000))
 })

@@ -25,10 +25,10 @@ const write = async (changed: Partial<Typed> = {}) => {
 }
 const read = (id: string) => olive.call.invoices.read({ id })
 const weekly = { interval: 'week' as const, endsOn: '2027-03-01' }
-const seriesOf = async (id: string) => (await read(id)).series
+const seriesOf = async (id: string) => (await read(id)).recurrence
 
-describe('an invoice that is written with an undo', () => {
-  it('has no number and is not heard of until its time is over, and then is as if it had been sent at once', async () => {
+describe('an invoice that is added with an undo', () => {
+  it('has no number and no notification until its time for undo is over, and is then like any other', async () => {
     const { id, invoices, undo } = await write({ reference: 'Mia spring' })
     expect([invoices[0], undo.seconds]).toMatchObject([{ index: null, status: 'draft', isHeld: true }, 30])
     expect((await pat.call.invoices.mine({})).total).toBe(0)
@@ -39,7 +39,7 @@ describe('an invoice that is written with an undo', () => {
     expect(await toldOf(world, id)).toMatchObject([{ name: people.pat.name, type: 'payment_request' }])
   })
 
-  it('is a draft after it, with all that was typed, and the next invoice has its number', async () => {
+  it('becomes a draft when it is undone, with all that was typed, and the next invoice gets its number', async () => {
     const { id, undo } = await write({ reference: 'Mia spring', notes: 'Bring shoes' })
     await olive.call.invoices.undoIssuing({ id: undo.id })
     await timePasses()
@@ -50,14 +50,14 @@ describe('an invoice that is written with an undo', () => {
     expect(await read(id)).toMatchObject({ index: 2, reference: 'Mia spring' })
   })
 
-  it('is written once, and its undo is offered again, when the answer was lost', async () => {
+  it('is added once, and its undo is offered again, when the answer was lost', async () => {
     const { typed, undo } = await write()
     const again = await olive.call.invoices.add({ ...typed, undoable: true })
     expect([again.invoices.length, again.undo]).toEqual([1, undo])
     expect((await olive.call.invoices.list({})).total).toBe(1)
   })
 
-  it('never takes the name of another invoice as its reference', async () => {
+  it('never takes the number of another invoice as its reference', async () => {
     const { id } = await write({ reference: 'Invoice-1' })
     expect((await olive.call.invoices.add(bill())).invoices).toMatchObject([{ index: 1 }])
     await timePasses()
@@ -73,7 +73,7 @@ describe('an invoice that is written with an undo', () => {
     expect(await read(draft)).toMatchObject({ index: 3, reference: 'Mia in May' })
   })
 
-  it('bills all of several families or none', async () => {
+  it('for several families bills all of them or none', async () => {
     const both = [people.pat, people.quinn].map(({ id: parentId }) => ({ id: randomUUID(), parentId }))
     const { undo } = await write({ invoices: both, items: [{ ...lesson, studentId: null }] })
     await olive.call.invoices.undoIssuing({ id: undo.id })
@@ -88,16 +88,16 @@ describe('an invoice that is written with an undo', () => {
   })
 })
 
-describe('a series whose first invoice waits for its undo', () => {
-  it('starts with it, and neither before it nor by hand', async () => {
+describe('a recurring invoice whose first invoice can still be undone', () => {
+  it('starts with the first invoice, and neither earlier nor by hand', async () => {
     const { id } = await write({ dueOn: '2026-11-18', recurring: weekly })
     expect(await seriesOf(id)).toMatchObject({ state: 'unsent', nextOn: null })
-    expect(await faultOf(olive.call.invoices.setSeries({ id, state: 'active' }))).toMatchObject({ code: 'series-not-found' })
+    expect(await faultOf(olive.call.invoices.setRecurrence({ id, state: 'active' }))).toMatchObject({ code: 'recurrence-not-found' })
     await timePasses()
-    expect(await read(id)).toMatchObject({ index: 1, series: { state: 'active', nextOn: '2026-11-25' } })
+    expect(await read(id)).toMatchObject({ index: 1, recurrence: { state: 'active', nextOn: '2026-11-25' } })
   })
 
-  it('waits in the draft after the undo, with what is corrected there, and starts when that is sent', async () => {
+  it('stays in the draft after the undo, with what is corrected there, and starts when the draft is sent', async () => {
     const { id, undo } = await write({ dueOn: '2026-11-20', recurring: weekly })
     await olive.call.invoices.undoIssuing({ id: undo.id })
     await runSchedule(world, 'invoices.find-periods')
@@ -125,7 +125,7 @@ describe('a series whose first invoice waits for its undo', () => {
     expect(invoices.map(({ totalMinor }) => totalMinor)).toEqual([5000, 5000])
   })
 
-  it('goes with the draft', async () => {
+  it('is deleted with the draft', async () => {
     const { id, undo } = await write({ recurring: weekly })
     await olive.call.invoices.undoIssuing({ id: undo.id })
     await olive.call.invoices.removeDrafts({ ids: [id] })

@@ -46,7 +46,7 @@ const tab = async (asked: 'pending' | 'draft' | 'paid') => {
 }
 
 describe('drafts that are issued with an undo', () => {
-  it('stand among what is sent, without a number, and nobody else knows of them', async () => {
+  it('are listed as sent, without a number, and nobody else is notified', async () => {
     const [ofPat, ofQuinn] = await drafts()
     const { issued, undo } = await issue([ofPat, ofQuinn])
     expect([issued, undo?.seconds]).toEqual([2, 30])
@@ -63,7 +63,7 @@ describe('drafts that are issued with an undo', () => {
     expect(await toldOf(world, ofPat)).toEqual([])
   })
 
-  it('are drafts again after it, and the next invoice has the number that they would have had', async () => {
+  it('are drafts again when they are undone, and the next invoice gets their number', async () => {
     const [ofPat, ofQuinn] = await drafts()
     const { undo } = await issue([ofPat, ofQuinn])
     expect(await olive.call.invoices.undoIssuing({ id: undo!.id })).toEqual({ id: undo!.id })
@@ -75,7 +75,7 @@ describe('drafts that are issued with an undo', () => {
     expect(await toldOf(world, ofPat)).toEqual([])
   })
 
-  it('are numbered and sent when its time is over, in the order asked, though nobody has a page open', async () => {
+  it('are numbered and sent when the time for undo is over, in the order asked, with no page open', async () => {
     const [ofPat, ofQuinn] = await drafts()
     const { undo } = await issue([ofQuinn, ofPat])
     expect(await olive.call.invoices.add(bill())).toMatchObject({ invoices: [{ index: 1 }], undo: null })
@@ -98,7 +98,7 @@ describe('drafts that are issued with an undo', () => {
     expect([await numberOf(ofPat), await numberOf(ofQuinn)]).toEqual([1, 2])
   })
 
-  it('leave no gap for one that is deleted or made unpayable meanwhile', async () => {
+  it('leave no gap in the numbers when one is deleted or made unpayable meanwhile', async () => {
     const [ofPat, ofQuinn] = await drafts()
     const [another] = await drafts()
     await issue([ofPat, ofQuinn, another])

@@ -18,8 +18,8 @@ const textOf = async (bytes: Uint8Array) => (await extractText(new Uint8Array(by
 const read = async (id: string) => (await signInAgain(world, 'olive')).call.invoices.read({ id })
 const keptFiles = async () => (await world.database.kysely.selectFrom('invoicePdfs').select('version').execute()).length
 
-describe('a child who was removed alone', () => {
-  it('is a former student on what was billed and on what will be, while brother, parent and issued file keep their names', async () => {
+describe('a child who was removed while the family stays', () => {
+  it('is a former student on earlier and later invoices, while brother, parent and issued file keep their names', async () => {
     const pat = await signInAgain(world, 'pat')
     const id = await add({
       items,
@@ -47,8 +47,8 @@ describe('a child who was removed alone', () => {
   })
 })
 
-describe('the words typed about a child who was removed alone', () => {
-  it('stay in the reference of an open invoice, as a transfer with it may be on its way, and no longer', async () => {
+describe('the text typed about a child who was removed while the family stays', () => {
+  it('stays in the reference of an open invoice, as a transfer with it may be under way, and no longer', async () => {
     const pat = await signInAgain(world, 'pat')
     const { call } = await signInAgain(world, 'olive')
     const ivy = childForm({ name: 'Ivy Ellis' })
@@ -65,7 +65,7 @@ describe('the words typed about a child who was removed alone', () => {
     expect(paid.reference).toBe(`Invoice-${paid.index}`)
   })
 
-  it('leave what owners and the family were told of a bill for her brother', async () => {
+  it('does not change the notifications about an invoice for her brother', async () => {
     const pat = await signInAgain(world, 'pat')
     const { call } = await signInAgain(world, 'olive')
     const ivy = childForm({ name: 'Ivy Ellis' })
@@ -116,7 +116,7 @@ describe('the file of an invoice whose parent has left', () => {
     expect(await textOf(await pdfOf(await signInAgain(world, 'olive'), id))).toMatch(/Deleted user.*Former student/)
   }, 60_000)
 
-  it('says who owes an open one for six years at most', async () => {
+  it('says who owes an open invoice for six years at most', async () => {
     const quinn = await signInAgain(world, 'quinn')
     const id = await add({
       invoices: [{ id: crypto.randomUUID(), parentId: people.quinn.id }],

@@ -76,7 +76,7 @@ afterAll(() => database?.close())
 const rows = async (columns: string, table: string) =>
   (await ask<Record<string, unknown>>(database, `select ${columns} from ${table} order by 1`)).map((row) => Object.values(row))
 
-describe('those who left in an earlier release', () => {
+describe('people who left in an earlier release', () => {
   it('are in the books without names, and those who stay with theirs', async () => {
     expect(await rows('index, parent_name, student_names, notes, reference', 'invoices')).toEqual([
       [1, 'Deleted user', 'Former student', 'Former student for Deleted user', 'Invoice-1'],
@@ -100,13 +100,13 @@ describe('those who left in an earlier release', () => {
     ])
   })
 
-  it('who owe something are named to owners for six years from when they left', async () => {
+  it('who owe something are named to owners for six years after they left', async () => {
     expect(await rows('invoice_id, name, email, phone, kept_until::text', 'debtors')).toEqual([
       [idOf(2), 'Pat Ellis', '', '', '2032-03-31'],
     ])
   })
 
-  it('leave the fence as high as it was', async () => {
+  it('leave row-level security switched on', async () => {
     expect(
       await rows('relname', "pg_class where relname in ('users', 'students', 'invoices', 'bookings') and not relforcerowsecurity"),
     ).toEqual([])

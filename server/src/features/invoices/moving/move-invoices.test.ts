@@ -19,10 +19,10 @@ beforeEach(async () => {
 
 const add = async (changed?: Partial<Typed>) => (await olive.call.invoices.add(bill(changed))).invoices[0]!.id
 const cardsOff = () => olive.call.studios.setPaymentMethods({ card: false, bankTransfer: true })
-const only = (invoices: number) => ({ invoices, drafts: 0, series: 0 })
+const only = (invoices: number) => ({ invoices, drafts: 0, recurrences: 0 })
 const move = (to: 'card' | 'bank-transfer' = 'bank-transfer') => olive.call.invoices.move({ to })
 
-it('what is unpaid is counted before a method is switched off, and moves to the other with a word to the family', async () => {
+it('unpaid invoices are counted before a payment method is switched off, and move to the other with a notification to the family', async () => {
   const [card, transfer] = [await add(), await add({ method: 'bank-transfer' })]
   const promised = { chargeOn: '2026-12-01', chargeCardId: 'pm_1', chargeToldAt: new Date(storyNow) }
   await world.database.kysely.updateTable('invoices').set(promised).where('id', '=', card).execute()
@@ -46,18 +46,18 @@ it('what is unpaid is counted before a method is switched off, and moves to the 
   expect(await olive.call.invoices.read({ id: transfer })).toMatchObject({ version: 1 })
 })
 
-it('drafts and series are counted and move along, so that the next invoice can be paid', async () => {
+it('drafts and recurring invoices are counted and move along, so that the next invoice can be paid', async () => {
   const id = await add({ recurring: { interval: 'week', endsOn: '2027-03-01' } })
   const ended = await add({ recurring: { interval: 'week', endsOn: '2027-03-01' } })
-  await olive.call.invoices.setSeries({ id: ended, state: 'ended' })
+  await olive.call.invoices.setRecurrence({ id: ended, state: 'ended' })
   await olive.call.invoices.cancel({ id: ended, version: 1 })
   const draft = { ...lesson, studentName: 'Mia Ellis', type: 'other' as const, vat: 'exempt' as const }
   const items = [{ ...draft, planEnrolmentId: null, periodStart: null, periodEnd: null }]
   await world.inNorthlight((scope) => makeDrafts(scope, [{ parent: people.pat, items }], { dueOn: '2026-12-01', method: 'card' }))
-  expect(await olive.call.invoices.unpaidByMethod()).toEqual({ card: { invoices: 1, drafts: 1, series: 1 }, bankTransfer: only(0) })
+  expect(await olive.call.invoices.unpaidByMethod()).toEqual({ card: { invoices: 1, drafts: 1, recurrences: 1 }, bankTransfer: only(0) })
   await cardsOff()
   await move()
-  expect(await olive.call.invoices.unpaidByMethod()).toEqual({ card: only(0), bankTransfer: { invoices: 1, drafts: 1, series: 1 } })
+  expect(await olive.call.invoices.unpaidByMethod()).toEqual({ card: only(0), bankTransfer: { invoices: 1, drafts: 1, recurrences: 1 } })
   const { invoices: drafts } = await olive.call.invoices.list({ tab: 'draft' })
   await olive.call.invoices.removeDrafts({ ids: drafts.map(({ id }) => id) })
   world.clock.set('2026-12-06T09:00:00Z')
@@ -69,7 +69,7 @@ it('drafts and series are counted and move along, so that the next invoice can b
   expect(invoices.some((one) => one.id === id)).toBe(true)
 })
 
-it('nothing moves while both methods are taken, to a method that is not, or below what cards take', async () => {
+it('no invoice moves while both methods are enabled, to a disabled method, or below the least card payment', async () => {
   await add({ method: 'bank-transfer', items: [{ ...lesson, unitPriceMinor: 20 }] })
   expect((await faultOf(move()))?.code).toBe('method-still-taken')
   await olive.call.studios.setPaymentMethods({ bankTransfer: false })
@@ -81,7 +81,7 @@ it('nothing moves while both methods are taken, to a method that is not, or belo
   expect(await olive.call.invoices.unpaidByMethod()).toEqual({ card: only(0), bankTransfer: only(1) })
 })
 
-it('two owners who move at once tell each family once', async () => {
+it('two owners who move invoices at once notify each family once', async () => {
   const id = await add()
   await cardsOff()
   const answers = await Promise.all([move(), move()])

@@ -7,8 +7,8 @@ import { invoicesEdited } from '../events.ts'
 import { judgeSums, takes } from '../issuing/judge-terms.ts'
 import { holdTerms } from '../queries/billing.ts'
 import { countUnpaid, lockUnpaid, writeMethod } from './queries.ts'
-import { lockKept, moveSeries } from '../queries/series.ts'
-import { forgetKeptCard } from '../series/forget-kept-card.ts'
+import { lockKept, moveRecurrences } from '../queries/recurrences.ts'
+import { forgetKeptCard } from '../recurrences/forget-kept-card.ts'
 import { writeTimeline } from '../write-timeline.ts'
 
 /** What would have to be paid another way if a method were no longer taken (S4 money). */
@@ -17,7 +17,7 @@ export async function countUnpaidByMethod(actor: Actor): Promise<UnpaidByMethod>
 }
 
 /**
- * Moves the unpaid invoices, drafts and series of a method that the studio no longer takes to the other one, and tells the families (S4
+ * Moves the unpaid invoices, drafts and recurring invoices of a method that the studio no longer takes to the other one, and tells the families (S4
  * money). Repeatable: what has been moved is not found again.
  */
 export async function moveInvoices(
@@ -28,8 +28,8 @@ export async function moveInvoices(
   const from = to === 'card' ? 'bank-transfer' : 'card'
   if (!takes(studio, to)) return refuse('method-not-taken')
   if (takes(studio, from)) return refuse('method-still-taken')
-  for (const series of await lockKept(actor, from)) forgetKeptCard(actor, series)
-  await moveSeries(actor, from, to)
+  for (const recurrence of await lockKept(actor, from)) forgetKeptCard(actor, recurrence)
+  await moveRecurrences(actor, from, to)
   const found = await lockUnpaid(actor, from)
   const unpayable = judgeSums(found.map((one) => ({ ...one, method: to })))
   if (unpayable?.code === 'below-card-least') return refuse('below-card-least', unpayable.values)

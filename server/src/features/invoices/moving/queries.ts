@@ -8,15 +8,15 @@ import { toDate } from '../../../platform/clock.ts'
 export async function countUnpaid({ db, studioId }: Scope): Promise<UnpaidByMethod> {
   const { rows } = await sql<Unpaid & { method: PaymentMethod }>`
     select method, (count(*) filter (where status in ('pending', 'overdue')))::int as invoices,
-      (count(*) filter (where status = 'draft'))::int as drafts, (count(*) filter (where status = 'series'))::int as series
+      (count(*) filter (where status = 'draft'))::int as drafts, (count(*) filter (where status = 'recurrences'))::int as recurrences
     from (
       select method, status from invoices where studio_id = ${studioId} and status in ('draft', 'pending', 'overdue')
       union all
-      select template ->> 'method', 'series' from invoice_series where studio_id = ${studioId} and state <> 'ended'
+      select template ->> 'method', 'recurrences' from invoice_series where studio_id = ${studioId} and state <> 'ended'
     ) every group by method`.execute(db)
   const of = (method: PaymentMethod): Unpaid => {
-    const { invoices, drafts, series } = rows.find((row) => row.method === method) ?? { invoices: 0, drafts: 0, series: 0 }
-    return { invoices, drafts, series }
+    const { invoices, drafts, recurrences } = rows.find((row) => row.method === method) ?? { invoices: 0, drafts: 0, recurrences: 0 }
+    return { invoices, drafts, recurrences }
   }
   return { card: of('card'), bankTransfer: of('bank-transfer') }
 }

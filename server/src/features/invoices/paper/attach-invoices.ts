@@ -5,7 +5,7 @@ import type { Attachment } from '../../../platform/mail/mail.ts'
 import { findInvoices } from '../queries/invoices.ts'
 import { stageNow } from '../../subscriptions/stage-now.ts'
 import { showInvoice } from '../reading/show-invoice.ts'
-import { fileNameOf, findPaper, findPdf, keepPdf } from './keep-pdf.ts'
+import { fileNameOf, findInvoicePaper, findPdf, keepPdf } from './keep-pdf.ts'
 
 const withInvoice = ['payment_request', 'payment_confirmation']
 const Told = z.object({
@@ -33,7 +33,7 @@ async function attachInvoice(context: JobContext, studioId: string, id: string):
     const { timezone: zone } = await scope.db.selectFrom('studios').select('timezone').where('id', '=', studioId).executeTakeFirstOrThrow()
     const reader = { zone, role: 'parent' as const, stage: await stageNow(scope) }
     const invoice = await showInvoice(Object.assign(Object.create(scope) as Scope, reader), row)
-    return { paper: await findPaper(scope, invoice), fileId: await findPdf(scope, invoice) }
+    return { paper: await findInvoicePaper(scope, invoice), fileId: await findPdf(scope, invoice) }
   })
   if (!found) return null
   const kept = found.fileId && (await context.files.get(found.fileId))

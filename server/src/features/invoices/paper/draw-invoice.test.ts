@@ -53,7 +53,7 @@ function invoiceOf(changed: Partial<InvoiceDetail>): InvoiceDetail {
     taxMinor: 0,
     totalMinor: subtotalMinor,
     notes: '',
-    series: null,
+    recurrence: null,
     payments: [],
     settled: null,
     isProcessing: false,
@@ -75,7 +75,7 @@ async function pagesOf(changed: Partial<InvoiceDetail>): Promise<string[]> {
   return text.map((page) => page.replaceAll(/\s+/g, ' '))
 }
 
-it('says what the invoice says', async () => {
+it('the PDF says what the invoice says', async () => {
   const items = [lineOf('Mia Ellis', 'Autumn term'), lineOf('Max Ellis', 'Costume for the show')]
   const [page] = await pagesOf({
     items,
@@ -105,7 +105,7 @@ it('says what the invoice says', async () => {
     expect(page).toContain(words)
 })
 
-it('takes 40 lines over pages, each whole, under a head of its own', async () => {
+it('the PDF breaks 40 lines over pages, each line whole and each page with a heading', async () => {
   const items = Array.from({ length: 40 }, (_, place) =>
     lineOf(`Student ${place}`, `Line ${place} ${'with a long description that takes several lines '.repeat(place % 4)}end${place}`, place),
   )
@@ -120,7 +120,7 @@ it('takes 40 lines over pages, each whole, under a head of its own', async () =>
   for (const page of pages.filter((one) => one.includes('Line '))) expect(page).toContain('Description Student Quantity Unit price Total')
 })
 
-it('writes names of other scripts, signs and 120 letters', async () => {
+it('the PDF writes names of other scripts, symbols and 120 letters', async () => {
   const names = ['李雪娜', 'Владимир Иванов', 'Zoë 🎉 Ångström', 'Ψυχή', 'A'.repeat(120)]
   const [page = ''] = await pagesOf({ items: names.map((name) => lineOf(name, 'Autumn term')) })
   for (const name of names) expect(page.replaceAll(' ', '')).toContain(name.replaceAll(' ', ''))
@@ -128,14 +128,14 @@ it('writes names of other scripts, signs and 120 letters', async () => {
   expect(arabic[0]).toMatch(/[\u0600-\u06FF\uFB50-\uFEFF]{3,4}/)
 })
 
-it('writes “?” for each letter of a script that it has no typeface for, and says so', async () => {
+it('the PDF writes “?” for each letter of a script without a typeface, and says so', async () => {
   const [page = ''] = await pagesOf({ items: ['ᠮᠣᠩ', 'ꦗꦮ', 'Mia'].map((name) => lineOf(name, 'Autumn term')) })
   expect(page).toContain('Autumn term ??? 1')
   expect(page).toContain('Autumn term ?? 1')
   expect(page).toContain('“?” stands for a letter that could not be printed here.')
 })
 
-it('writes the scripts of the families of a British town, and marks for which a typeface has no place', async () => {
+it('the PDF writes the scripts of the families of a British town, and accents for which a typeface has no place', async () => {
   const names = ['김민준', 'สมชาย', 'আনিকা রহমান', 'ਗੁਰਪ੍ਰੀਤ ਕੌਰ', 'કિરણ', 'கார்த்திக்', 'გიორგი', 'Անի', 'ሰላም', 'अनिका', 'נועה', 'はな', '李雪娜']
   const [page = ''] = await pagesOf({ items: [...names, 'ਓੌਥ', '‹̧॒૨થખ'].map((name) => lineOf(name, 'Autumn term')) })
   for (const name of ['김민준', 'გიორგი', 'Անի', 'ሰላም']) expect(page).toContain(name)
@@ -143,7 +143,7 @@ it('writes the scripts of the families of a British town, and marks for which a 
   expect(known).not.toContain('?')
 })
 
-it('is stamped when it is paid, with the date, and when it is refunded or cancelled', async () => {
+it('the PDF is stamped with the date when the invoice is paid, refunded or cancelled', async () => {
   const payment = { isExtra: false, paidOn: '2026-11-25', refunds: [] } as unknown as InvoiceDetail['payments'][number]
   expect((await pagesOf({ status: 'paid', payments: [payment] }))[0]).toContain('PAID 2026-11-25')
   expect((await pagesOf({ status: 'cancelled' }))[0]).toContain('CANCELLED')
@@ -151,7 +151,7 @@ it('is stamped when it is paid, with the date, and when it is refunded or cancel
   expect((await pagesOf({}))[0]).not.toContain('PAID')
 })
 
-it('keeps its total, and says below it what was paid, what has gone back and what is left', async () => {
+it('the PDF keeps the total, and says below it what was paid, refunded and left', async () => {
   const settled = { paidMinor: 9000, refundedMinor: 4761, chargedBackMinor: 1000, leftMinor: 3239 }
   const [page] = await pagesOf({ status: 'paid', totalMinor: 9000, settled })
   expect(page).toMatch(
@@ -162,11 +162,11 @@ it('keeps its total, and says below it what was paid, what has gone back and wha
   ).not.toContain('Left with')
 })
 
-it('is the same file for the same invoice', async () => {
+it('the PDF is the same file for the same invoice', async () => {
   expect(Buffer.compare(await draw({}), await draw({}))).toBe(0)
 })
 
-it('tags its table for screen readers', async () => {
+it('the PDF tags its table for screen readers', async () => {
   const bytes = (await draw({})).toString('latin1')
   for (const tag of ['/Table', '/TR', '/TH', '/TD', '/H1']) expect(bytes).toContain(`/S ${tag}`)
 })

@@ -5,7 +5,7 @@ import type { InvoiceDetail, InvoiceLine } from '@callboard/contract/invoices'
 import { settledLines } from '@callboard/contract/refund-words'
 import type { Writing } from '../../../platform/writing.ts'
 import { drawSender } from '../../../platform/pdf/draw-sender.ts'
-import { drawTable, type Column } from '../../../platform/pdf/draw-table.ts'
+import { drawTable, type TableColumn } from '../../../platform/pdf/draw-table.ts'
 import { Sheet, type Box, type Ink } from '../../../platform/pdf/sheet.ts'
 
 export interface OnPaper extends Writing {
@@ -73,7 +73,7 @@ function drawStamp(sheet: Sheet, { invoice, date }: OnPaper, box: Box) {
   if (invoice.status === 'cancelled') sheet.stamp(['CANCELLED'], box, '#a5332b')
 }
 
-function columnsOf({ invoice, money, date }: OnPaper): Column<InvoiceLine>[] {
+function columnsOf({ invoice, money, date }: OnPaper): TableColumn<InvoiceLine>[] {
   const about = ({ description, period }: InvoiceLine) =>
     period ? `${description}\n${period.plan}, ${date(period.start)} to ${date(period.end)}` : description
   return [

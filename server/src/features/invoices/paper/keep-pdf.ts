@@ -19,13 +19,13 @@ interface Drawing {
   readonly signal?: AbortSignal
 }
 
-export interface Paper {
+export interface InvoicePaper {
   readonly invoice: InvoiceDetail
   readonly draw: (asked: Drawing, whose: string) => Promise<Buffer>
 }
 
 /** Reads in the transaction what an invoice is drawn from, to draw it after the transaction. */
-export async function findPaper(scope: Scope, invoice: InvoiceDetail): Promise<Paper> {
+export async function findInvoicePaper(scope: Scope, invoice: InvoiceDetail): Promise<InvoicePaper> {
   const writing = await findWriting(scope)
   const logoId = await findLogo(scope)
   const made = new Date(`${invoice.issuedOn}T00:00:00Z`)
@@ -99,7 +99,7 @@ export async function openPdf(
 }
 
 /** Draws a version of an invoice and keeps it, once: a concurrent second drawing leaves the first file. @returns the bytes drawn */
-export async function keepPdf(storing: Storing, studioId: string, { invoice, draw }: Paper): Promise<Buffer> {
+export async function keepPdf(storing: Storing, studioId: string, { invoice, draw }: InvoicePaper): Promise<Buffer> {
   const bytes = await draw(storing, studioId)
   const stored = await storeMade(storing, studioId, 'application/pdf', bytes)
   await storing.withScope(studioId, async (scope) => {

@@ -40,7 +40,7 @@ describe('the file of an invoice', () => {
     }
   })
 
-  it('does not exist for others, as the invoice does not', async () => {
+  it('does not exist for others', async () => {
     const id = await add()
     for (const name of ['quinn', 'tom', 'omar'] as const) {
       const [real, invented] = await Promise.all([
@@ -52,7 +52,7 @@ describe('the file of an invoice', () => {
     expect((await pdfOf(world.visitor(), id)).status).toBe(401)
   })
 
-  it('is not drawn for those who have hung up, so that the next one is', async () => {
+  it('is not drawn for a request that was cancelled, so that the next one is drawn', async () => {
     const id = await add()
     const hangingUp = new AbortController()
     const left = Array.from({ length: 10 }, () => pat.fetch(`/api/invoices/${id}/pdf`, { signal: hangingUp.signal }))
@@ -88,7 +88,7 @@ describe('the file of an invoice', () => {
     expect(Buffer.from(await response.arrayBuffer()).equals(whole)).toBe(true)
   })
 
-  it('never leads to a bank account that was left', async () => {
+  it('never names a bank account that the studio has left', async () => {
     const details = {
       country: 'GB',
       accountName: 'Northlight Dance',

@@ -3,7 +3,7 @@ import type { RecurringInterval } from '@callboard/contract/invoice-terms'
 const units = { week: 'weeks', month: 'months', year: 'years' } as const
 
 /**
- * The first period of a series after a date, or null when that is past its end. Always counted from the first day: a series of the 31st
+ * The first period of a recurrence after a date, or null when that is past its end. Always counted from the first day: a recurrence of the 31st
  * falls on the last day of shorter months, and returns to the 31st in longer ones.
  */
 export function periodAfter(

@@ -2,7 +2,7 @@ import { Discount, ItemType, VatRate } from '@callboard/contract/invoice-terms'
 import { PaymentMethod } from '@callboard/contract/money'
 import { z } from 'zod'
 
-/** What each invoice of a series bills. */
+/** What each invoice of a recurrence bills. */
 export const Template = z.object({
   items: z.array(
     z.object({

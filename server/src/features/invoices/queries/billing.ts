@@ -51,7 +51,7 @@ export async function findParents(scope: Scope, ids: readonly string[]): Promise
 }
 
 /** Their names as an invoice says them, which must not be mistaken for another child's of the family. */
-export async function findStudents(
+export async function findBilledStudents(
   scope: Scope,
   ids: readonly string[],
 ): Promise<Map<string, { id: string; name: string; parentId: string }>> {

@@ -2,7 +2,7 @@ import type { PaymentOfInvoice, Settled } from '@callboard/contract/payments'
 import { sql } from 'kysely'
 import type { Scope } from '../../../platform/actor.ts'
 
-export function findStudio(scope: Scope) {
+export function findInvoicingStudio(scope: Scope) {
   return scope.db
     .selectFrom('studios')
     .leftJoin('cardAccounts as account', 'account.studioId', 'studios.id')
@@ -57,7 +57,7 @@ export function paymentsOf(scope: Scope, invoiceId: string) {
     .orderBy('p.id')
     .execute()
 }
-export type PaymentRow = Awaited<ReturnType<typeof paymentsOf>>[number]
+export type ShownPaymentRow = Awaited<ReturnType<typeof paymentsOf>>[number]
 
 export function refundsOf(scope: Scope, paymentIds: readonly string[]) {
   return scope.db
@@ -72,7 +72,7 @@ export function refundsOf(scope: Scope, paymentIds: readonly string[]) {
     .orderBy('r.id')
     .execute()
 }
-export type RefundRow = Awaited<ReturnType<typeof refundsOf>>[number]
+export type ShownRefundRow = Awaited<ReturnType<typeof refundsOf>>[number]
 
 export function disputesOf(scope: Scope, paymentIds: readonly string[]) {
   return scope.db
@@ -83,7 +83,7 @@ export function disputesOf(scope: Scope, paymentIds: readonly string[]) {
     .orderBy('openedAt')
     .execute()
 }
-export type DisputeRow = Awaited<ReturnType<typeof disputesOf>>[number]
+export type ShownDisputeRow = Awaited<ReturnType<typeof disputesOf>>[number]
 
 /** Which invoices have a card payment still processing, or a charge whose outcome is not known. */
 export async function findProcessing(scope: Scope, invoiceIds: readonly string[]): Promise<Set<string>> {

@@ -1,6 +1,6 @@
 import { sql, type Selectable } from 'kysely'
 import type { Scope } from '../../../platform/actor.ts'
-import { deleteUnsent } from './series.ts'
+import { deleteUnsent } from './recurrences.ts'
 import { toDate } from '../../../platform/clock.ts'
 import type { DB } from '../../../platform/db/database.ts'
 

@@ -7,6 +7,7 @@ import type { Actor, Scope } from '../../../platform/actor.ts'
 import { dateIn } from '../../../platform/clock.ts'
 import { holdsWords } from '../../../platform/db/holds-words.ts'
 import { byName } from '../../../platform/db/by-name.ts'
+import { firstOf } from '../../../platform/must-have.ts'
 
 type Counts = Record<InvoiceTab, number>
 
@@ -117,7 +118,7 @@ async function countAll(scope: Scope, today: string): Promise<Counts> {
       select status, held_by is not null as held, ${isPastDue(today)} as late, count(*) as n
       from invoices where studio_id = ${scope.studioId} and status in ('draft', 'pending', 'overdue') group by 1, 2, 3
     ) as open`.execute(scope.db)
-  const { issued, held, ...counts } = rows[0]!
+  const { issued, held, ...counts } = firstOf(rows)
   const { draft, pending, overdue, cancelled } = counts
   return { ...counts, pending: pending + held, all: issued + draft + held, paid: issued - pending - overdue - cancelled }
 }
@@ -172,14 +173,17 @@ async function sumDrafts(found: Found): Promise<PreparedDrafts | null> {
     .groupBy('createdAt')
     .orderBy('createdAt', 'desc')
     .execute()
-  const sums = runs.map(({ count, totalMinor }) => ({ count, totalMinor: Number(totalMinor) }))
-  const [latest] = sums
-  if (!latest) return null
-  const all = sums.reduce((sum, run) => ({ count: sum.count + run.count, totalMinor: sum.totalMinor + run.totalMinor }))
-  return { latestAt: runs[0]!.createdAt.toISOString(), latest, all }
+  const [newest] = runs
+  if (!newest) return null
+  const { createdAt, ...latest } = newest
+  const all = runs.reduce((sum, run) => ({ count: sum.count + run.count, totalMinor: sum.totalMinor + run.totalMinor }), {
+    count: 0,
+    totalMinor: 0,
+  })
+  return { latestAt: createdAt.toISOString(), latest, all }
 }
 
-export async function pageOfOwn(actor: Actor, { tab, page: asked }: { tab: OwnInvoiceTab; page: number }) {
+export async function pageOfOwnInvoices(actor: Actor, { tab, page: asked }: { tab: OwnInvoiceTab; page: number }) {
   const own = ofStudio(actor).where('parentId', '=', actor.user.id).where('status', '<>', 'draft')
   const sums = await own
     .select([

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { ErasedNames, Scope } from '../../../platform/actor.ts'
 import { withoutNames } from '../../../platform/db/without-names.ts'
 
-export async function forgetNames(scope: Scope, erased: ErasedNames): Promise<void> {
+export async function forgetNamesInInvoices(scope: Scope, erased: ErasedNames): Promise<void> {
   const { db, studioId } = scope
   const theirs = sql`i.studio_id = ${studioId} and i.parent_id = ${erased.parentId}`
   const without = (column: string, longest: number) => withoutNames(sql.raw(column), erased, longest)
@@ -45,8 +45,8 @@ export async function resetReference({ db, studioId }: Scope, invoiceId: string)
   )
 }
 
-/** What a series is still to bill names those who stay only. */
-export async function forgetNamesInSeries({ db, studioId }: Scope, erased: ErasedNames): Promise<void> {
+/** What a recurrence is still to bill names those who stay only. */
+export async function forgetNamesInRecurrences({ db, studioId }: Scope, erased: ErasedNames): Promise<void> {
   const without = (value: string, longest: number) => withoutNames(sql.raw(value), erased, longest)
   await sql`update invoice_series s set template = s.template || jsonb_build_object(
       'notes', ${without("s.template ->> 'notes'", 2000)}, 'discountReason', ${without("s.template ->> 'discountReason'", 120)},

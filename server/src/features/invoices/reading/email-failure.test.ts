@@ -33,7 +33,7 @@ const failureOf = async (id: string) => {
   return { failure: detail.emailFailure, timeline: detail.timeline?.map(({ kind }) => kind) }
 }
 
-it('shows owners an invoice whose newest email has failed for good, until it is sent again, paid or cancelled', async () => {
+it('owners see that the newest email of an invoice has failed for good, until it is sent again, paid or cancelled', async () => {
   const {
     invoices: [{ id } = { id: '' }],
   } = await olive.call.invoices.add(bill())

@@ -5,21 +5,21 @@ import { dateIn } from '../../../platform/clock.ts'
 import { newestDetails } from '../../bank-details/newest-details.ts'
 import { comingCharges } from '../charges/coming-charge.ts'
 import { cardBarOf, presentCharge, shownName } from '../present.ts'
-import { findProcessing, findStudio } from '../queries/details.ts'
+import { findProcessing, findInvoicingStudio } from '../queries/details.ts'
 import { itemsOf } from '../queries/invoices.ts'
-import { pageOfOwn } from '../queries/lists.ts'
+import { pageOfOwnInvoices } from '../queries/lists.ts'
 
 /** Reads a page of the parent's own invoices, with how to pay each unpaid one (S3 §2). */
 export async function listOwnInvoices(actor: Actor, input: { tab: OwnInvoiceTab; page: number }): Promise<OwnInvoices> {
-  const { rows, ...rest } = await pageOfOwn(actor, input)
+  const { rows, ...rest } = await pageOfOwnInvoices(actor, input)
   if (rows.length === 0) return { invoices: [], ...rest }
   const today = dateIn(actor.zone, actor.clock.now())
   const ids = rows.map(({ id }) => id)
   const items = Map.groupBy(await itemsOf(actor, ids), ({ invoiceId }) => invoiceId)
-  const studio = await findStudio(actor)
+  const studio = await findInvoicingStudio(actor)
   const processing = await findProcessing(actor, ids)
-  const inSeries = rows.filter(({ status, seriesId }) => isUnpaid(status) && seriesId !== null).map(({ id }) => id)
-  const charges = await comingCharges(actor, inSeries, actor.zone)
+  const recurring = rows.filter(({ status, seriesId }) => isUnpaid(status) && seriesId !== null).map(({ id }) => id)
+  const charges = await comingCharges(actor, recurring, actor.zone)
   const isByTransfer = ({ status, method }: (typeof rows)[number]) => isUnpaid(status) && method === 'bank-transfer'
   const details = rows.some(isByTransfer) ? await newestDetails(actor) : null
   return {

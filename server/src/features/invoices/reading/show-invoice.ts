@@ -3,23 +3,23 @@ import type { InvoiceDetail } from '@callboard/contract/invoices'
 import { dateIn } from '../../../platform/clock.ts'
 import { newestDetails } from '../../bank-details/newest-details.ts'
 import { comingCharges } from '../charges/coming-charge.ts'
-import { discountOf, cardBarOf, presentCharge, presentEntry, presentLine, presentSeries } from '../present.ts'
+import { discountOf, cardBarOf, presentCharge, presentTimelineEntry, presentLine, presentRecurrence } from '../present.ts'
 import { debtorsOf } from '../queries/debtors.ts'
-import { billedOf, findProcessing, findStudio, linesOf, timelineOf } from '../queries/details.ts'
+import { billedOf, findProcessing, findInvoicingStudio, linesOf, timelineOf } from '../queries/details.ts'
 import type { StoredInvoice } from '../queries/invoices.ts'
 import { emailFailureOf } from '../queries/lists.ts'
-import { findSeries } from '../queries/series.ts'
-import { showPayments, type Reading } from './show-payments.ts'
+import { findRecurrence } from '../queries/recurrences.ts'
+import { showPayments, type InvoiceReader } from './show-payments.ts'
 
 /** An invoice with all its details, for somebody who may see it. */
-export async function showInvoice(actor: Reading, invoice: StoredInvoice): Promise<InvoiceDetail> {
+export async function showInvoice(actor: InvoiceReader, invoice: StoredInvoice): Promise<InvoiceDetail> {
   const isOwner = actor.role === 'owner'
   const { vatNumber, ...row } = invoice
-  const { hasAccount, takesCards, ...studio } = await findStudio(actor)
-  const series = row.seriesId === null ? null : await findSeries(actor, row.seriesId)
+  const { hasAccount, takesCards, ...studio } = await findInvoicingStudio(actor)
+  const recurrence = row.seriesId === null ? null : await findRecurrence(actor, row.seriesId)
   const processing = await findProcessing(actor, [row.id])
   const today = dateIn(actor.zone, actor.clock.now())
-  const charge = series && presentCharge((await comingCharges(actor, [row.id], actor.zone)).get(row.id))
+  const charge = recurrence && presentCharge((await comingCharges(actor, [row.id], actor.zone)).get(row.id))
   const { parent, left } = await whoIsBilled(actor, row)
   return {
     id: row.id,
@@ -43,7 +43,7 @@ export async function showInvoice(actor: Reading, invoice: StoredInvoice): Promi
     taxMinor: row.taxMinor,
     totalMinor: row.totalMinor,
     notes: row.notes,
-    series: series && presentSeries(actor, series, today),
+    recurrence: recurrence && presentRecurrence(actor, recurrence, today),
     ...(await showPayments(actor, row.id)),
     isProcessing: isUnpaid(row.status) && processing.has(row.id),
     charge,
@@ -51,14 +51,14 @@ export async function showInvoice(actor: Reading, invoice: StoredInvoice): Promi
     payTo: isUnpaid(row.status) && row.method === 'bank-transfer' ? await newestDetails(actor) : null,
     hasPdf: row.index !== null,
     emailFailure: isOwner ? await emailFailureOf(actor, row.id) : null,
-    timeline: isOwner ? (await timelineOf(actor, row.id)).map(presentEntry) : null,
+    timeline: isOwner ? (await timelineOf(actor, row.id)).map(presentTimelineEntry) : null,
     version: row.version,
   }
 }
 
 /** Only owners read who owes an open invoice and has left. */
 async function whoIsBilled(
-  actor: Reading,
+  actor: InvoiceReader,
   { id, parentId, parentName }: Pick<StoredInvoice, 'id' | 'parentId' | 'parentName'>,
 ): Promise<Pick<InvoiceDetail, 'parent' | 'left'>> {
   const { email, hasLeft } = await billedOf(actor, parentId)

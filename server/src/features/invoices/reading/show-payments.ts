@@ -1,10 +1,10 @@
 import { kindRefundReason, refundReason, wordsOfRefundFailure } from '@callboard/contract/refund-words'
 import type { PaymentOfInvoice, Settled } from '@callboard/contract/payments'
 import type { Actor, Scope } from '../../../platform/actor.ts'
-import { disputesOf, paymentsOf, refundsOf, type DisputeRow, type PaymentRow, type RefundRow } from '../queries/details.ts'
+import { disputesOf, paymentsOf, refundsOf, type ShownDisputeRow, type ShownPaymentRow, type ShownRefundRow } from '../queries/details.ts'
 
 /** The reader of an invoice, or of its email. */
-export type Reading = Scope & Pick<Actor, 'role' | 'zone' | 'stage'>
+export type InvoiceReader = Scope & Pick<Actor, 'role' | 'zone' | 'stage'>
 
 interface Shown {
   readonly payments: PaymentOfInvoice[]
@@ -12,7 +12,7 @@ interface Shown {
 }
 
 /** The payments of an invoice with their refunds; only owners see their notes and disputes. */
-export async function showPayments(actor: Reading, invoiceId: string): Promise<Shown> {
+export async function showPayments(actor: InvoiceReader, invoiceId: string): Promise<Shown> {
   const payments = await paymentsOf(actor, invoiceId)
   if (payments.length === 0) return { payments: [], settled: null }
   const ids = payments.map(({ id }) => id)
@@ -26,14 +26,14 @@ export async function showPayments(actor: Reading, invoiceId: string): Promise<S
   }
 }
 
-function settledBy({ amountMinor: paidMinor, refundedMinor, lostMinor: chargedBackMinor }: PaymentRow): Settled {
+function settledBy({ amountMinor: paidMinor, refundedMinor, lostMinor: chargedBackMinor }: ShownPaymentRow): Settled {
   return { paidMinor, refundedMinor, chargedBackMinor, leftMinor: paidMinor - refundedMinor - chargedBackMinor }
 }
 
 function presentPayment(
-  payment: PaymentRow,
-  refunds: readonly RefundRow[],
-  disputes: readonly DisputeRow[],
+  payment: ShownPaymentRow,
+  refunds: readonly ShownRefundRow[],
+  disputes: readonly ShownDisputeRow[],
   isOwner: boolean,
 ): PaymentOfInvoice {
   return {

@@ -4,7 +4,7 @@ import { bill, billingOverTime, faultOf, signInAgain } from '../bill.test.kit.ts
 const billing = billingOverTime('invoices.find-periods')
 const settings = { vatNumber: null, remindDays: [3] }
 
-it('keeps the payment days, from Monday to Sunday and from 1 to 28', async () => {
+it('the settings keep the payment days, from Monday to Sunday and from 1 to 28', async () => {
   const { olive, world } = billing
   expect(await olive.call.invoices.settings()).toMatchObject({ weeklyDay: null, monthlyDate: null })
   const chosen = { ...settings, weeklyDay: 7, monthlyDate: 28 }
@@ -15,7 +15,7 @@ it('keeps the payment days, from Monday to Sunday and from 1 to 28', async () =>
   expect(await olive.call.invoices.settings()).toEqual(chosen)
 })
 
-it('leaves series and the due dates that an owner chooses as they are', async () => {
+it('the payment days do not change recurring invoices or due dates that an owner chooses', async () => {
   const recurring = { interval: 'month', endsOn: '2027-12-31' } as const
   const {
     invoices: [first],
@@ -27,7 +27,7 @@ it('leaves series and the due dates that an owner chooses as they are', async ()
     '2027-02-21',
     '2026-12-31',
   ])
-  expect((await billing.olive.call.invoices.read({ id: first!.id })).series).toMatchObject({
+  expect((await billing.olive.call.invoices.read({ id: first!.id })).recurrence).toMatchObject({
     startsOn: '2026-12-31',
     nextOn: '2027-03-31',
     nextSentOn: '2027-03-24',

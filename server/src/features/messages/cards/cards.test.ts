@@ -31,7 +31,7 @@ async function aClass(when: Parameters<Browser['call']['classes']['add']>[0]['wh
   return id
 }
 
-it('shows of an invoice what its reader may see of it now', async () => {
+it('a card shows of an invoice what its reader may see of it now', async () => {
   const about = await anInvoice()
   const shown = { ...about, index: 1, totalMinor: 4500, currency: 'GBP', dueOn: '2026-12-01', status: 'pending' }
   expect(await card(olive, about)).toEqual(shown)
@@ -43,7 +43,7 @@ it('shows of an invoice what its reader may see of it now', async () => {
   expect(await card(olive, { kind: 'invoice', id: randomUUID() })).toEqual({ kind: 'closed', of: 'invoice', isGone: true })
 })
 
-it('shows of a class its date, and the next once that has passed, until it is deleted', async () => {
+it('a card shows the date of its class, and the next date once that has passed, until the class is deleted', async () => {
   const id = await aClass({ repeats: 'never', date: '2026-11-19' })
   const shown = {
     kind: 'class',
@@ -66,7 +66,7 @@ it('shows of a class its date, and the next once that has passed, until it is de
   expect(await card(pat, { kind: 'class', id: past.id })).toMatchObject({ date: '2026-11-17', nextOn: '2026-11-24' })
 })
 
-it('goes with a message as a reference alone, through an edit, until the message is deleted', async () => {
+it('a card is stored with its message as a reference only, through an edit, until the message is deleted', async () => {
   const about = await anInvoice()
   const { id } = await talk(pat, 'olive', 'tom')
   const sent = await send(pat, id, about)
@@ -79,7 +79,7 @@ it('goes with a message as a reference alone, through an edit, until the message
   expect((await tom.call.messages.page({ id })).messages.map((one) => one.about)).toEqual([null])
 })
 
-it('is refused at sending to whoever may not see it, and what was refused can be sent without it', async () => {
+it('a card is refused at sending to whoever may not see its subject, and the message can be sent without it', async () => {
   const about = await anInvoice()
   const { id } = await talk(tom, 'olive')
   const messageId = randomUUID()

@@ -76,9 +76,9 @@ async function ownConversations(actor: Actor, { id = null, limit }: { id?: strin
   return rows
 }
 
-export const listOwn = (actor: Actor, limit: number): Promise<ConversationRow[]> => ownConversations(actor, { limit })
+export const listOwnConversations = (actor: Actor, limit: number): Promise<ConversationRow[]> => ownConversations(actor, { limit })
 
-export async function findOwn(actor: Actor, id: string): Promise<ConversationRow | undefined> {
+export async function findOwnConversation(actor: Actor, id: string): Promise<ConversationRow | undefined> {
   return (await ownConversations(actor, { id, limit: 1 }))[0]
 }
 
@@ -136,7 +136,7 @@ export async function insertConversation(
 }
 
 /** The next number of what changes in a conversation, and of its messages if there is another one; others wait until the transaction ends. */
-export async function nextChange(
+export async function nextConversationChange(
   { db, studioId, clock }: Scope,
   id: string,
   { messages = 0 } = {},

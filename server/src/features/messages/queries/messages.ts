@@ -1,9 +1,10 @@
 import type { Media } from '@callboard/contract/media'
 import type { About } from '@callboard/contract/message-cards'
-import { sql, type RawBuilder } from 'kysely'
+import { sql, type RawBuilder, type Selectable } from 'kysely'
 import { randomUUIDv7 } from 'node:crypto'
 import type { Scope } from '../../../platform/actor.ts'
 import { toDate } from '../../../platform/clock.ts'
+import type { DB } from '../../../platform/db/database.ts'
 import { mediaOf } from '../../media/media-of.ts'
 import type { Stretch } from '../../../platform/page-of-stream.ts'
 import type { AuthorRow } from '../../users/present-author.ts'
@@ -26,15 +27,31 @@ async function readMessages(
   which: RawBuilder<unknown>,
   order: RawBuilder<unknown>,
 ): Promise<MessageRow[]> {
-  const { rows } = await sql<MessageRow>`
-    select m.id, m.number, m.content, m.created_at, m.edited_at, m.deleted_at, m.change::float8 as change, m.about_kind, m.about_id,
-      a.id as author_id, a.name as author_name, a.role as author_role, pic.version as photo_version,
-      ${mediaOf('message', 'm')} as media
-    from messages m
-    join users a on a.studio_id = m.studio_id and a.id = m.author_id
-    left join pictures pic on pic.studio_id = m.studio_id and pic.user_id = m.author_id
-    where m.studio_id = ${studioId} and m.conversation_id = ${conversationId} and ${which}
-    order by ${order}`.execute(db)
+  const rows = await db
+    .selectFrom('messages as m')
+    .innerJoin('users as a', (join) => join.onRef('a.studioId', '=', 'm.studioId').onRef('a.id', '=', 'm.authorId'))
+    .leftJoin('pictures as pic', (join) => join.onRef('pic.studioId', '=', 'm.studioId').onRef('pic.userId', '=', 'm.authorId'))
+    .select([
+      'm.id',
+      'm.number',
+      'm.content',
+      'm.createdAt',
+      'm.editedAt',
+      'm.deletedAt',
+      sql<number>`m.change::float8`.as('change'),
+      'm.aboutKind',
+      'm.aboutId',
+      'a.id as authorId',
+      'a.name as authorName',
+      'a.role as authorRole',
+      'pic.version as photoVersion',
+      mediaOf('message', 'm').as('media'),
+    ])
+    .where('m.studioId', '=', studioId)
+    .where('m.conversationId', '=', conversationId)
+    .where(sql<boolean>`${which}`)
+    .orderBy(order)
+    .execute()
   return rows
 }
 
@@ -55,7 +72,7 @@ export async function findMessage(scope: Scope, conversationId: string, id: stri
 }
 
 /** Also of another conversation: the id is the studio's. */
-export function findStored({ db, studioId }: Scope, id: string) {
+export function findStoredMessage({ db, studioId }: Scope, id: string) {
   return db
     .selectFrom('messages')
     .select(['id', 'conversationId', 'authorId', 'content', 'createdAt', 'deletedAt'])
@@ -107,7 +124,7 @@ export async function firstContentOf({ db, studioId }: Scope, { id, content }: {
 }
 
 /** Gives everything that somebody wrote the next changes of its conversation; what was of files alone that are gone is deleted. */
-export async function touchWritten({ db, studioId, clock }: Scope, userId: string): Promise<void> {
+export async function touchMessagesOf({ db, studioId, clock }: Scope, userId: string): Promise<void> {
   await sql`
     with touched as (
       select id, conversation_id, row_number() over (partition by conversation_id order by number) as n
@@ -127,18 +144,24 @@ export async function touchWritten({ db, studioId, clock }: Scope, userId: strin
 
 /** What each of the others who has not read everything would read first from the end: the newest that is not deleted. */
 export async function newestUnread({ db, studioId }: Scope, conversationId: string): Promise<UnreadRow[]> {
-  const { rows } = await sql<UnreadRow>`
-    select p.user_id, m.id as message_id, m.content, a.id as author_id, a.name as author_name,
-      (select count(*)::int from media f where f.studio_id = m.studio_id and f.message_id = m.id) as files
-    from conversation_people p
-    cross join lateral (
-      select * from messages m
-      where m.studio_id = p.studio_id and m.conversation_id = p.conversation_id and m.number > p.read_to and m.author_id <> p.user_id
-        and m.deleted_at is null
-      order by m.number desc limit 1
-    ) m
-    join users a on a.studio_id = m.studio_id and a.id = m.author_id
-    where p.studio_id = ${studioId} and p.conversation_id = ${conversationId}`.execute(db)
+  const rows = await db
+    .selectFrom('conversationPeople as p')
+    .crossJoinLateral(
+      sql<Selectable<DB['messages']>>`(select * from messages m where m.studio_id = p.studio_id and m.conversation_id = p.conversation_id
+        and m.number > p.read_to and m.author_id <> p.user_id and m.deleted_at is null order by m.number desc limit 1)`.as('m'),
+    )
+    .innerJoin('users as a', (join) => join.onRef('a.studioId', '=', 'm.studioId').onRef('a.id', '=', 'm.authorId'))
+    .select([
+      'p.userId',
+      'm.id as messageId',
+      'm.content',
+      'a.id as authorId',
+      'a.name as authorName',
+      sql<number>`(select count(*)::int from media f where f.studio_id = m.studio_id and f.message_id = m.id)`.as('files'),
+    ])
+    .where('p.studioId', '=', studioId)
+    .where('p.conversationId', '=', conversationId)
+    .execute()
   return rows
 }
 

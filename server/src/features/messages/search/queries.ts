@@ -3,10 +3,10 @@ import { sql } from 'kysely'
 import type { Actor } from '../../../platform/actor.ts'
 import { byName } from '../../../platform/db/by-name.ts'
 import { holdsWords } from '../../../platform/db/holds-words.ts'
-import { type FoundRow, foundPerPage } from '../../users/present-found.ts'
+import { type FoundRow, foundPerPage } from '../../users/present-found-page.ts'
 
 /** One more than a page, newest first. */
-export async function findWords(actor: Actor, { search, beforeAt, beforeId }: SearchWritten): Promise<FoundRow[]> {
+export async function findWordsInMessages(actor: Actor, { search, beforeAt, beforeId }: SearchWritten): Promise<FoundRow[]> {
   const { studioId, user } = actor
   const { rows } = await sql<FoundRow>`
     with mine as materialized (

@@ -23,8 +23,8 @@ const drawn = (excerpt: Excerpt) => excerpt.map(({ text, isFound }) => (isFound 
 const find = async (browser: Browser, search: string) => (await browser.call.messages.search({ search })).found
 const texts = (found: readonly Found[]) => found.map(({ excerpt }) => drawn(excerpt))
 
-describe('what one searches for in one’s messages', () => {
-  it('is found in any order, without accents and case, newest first, with who, where and when', async () => {
+describe('a search in one’s messages', () => {
+  it('finds words in any order, without accents and case, newest first, with who, where and when', async () => {
     const [withTom, group] = [await talk(pat, 'tom'), await talk(olive, 'tom', 'pat')]
     const first = await write(pat, withTom.id, 'Will Zoë be at the recital?')
     world.clock.advance({ minutes: 1 })
@@ -48,7 +48,7 @@ describe('what one searches for in one’s messages', () => {
     expect(await find(pat, 'recitals')).toEqual([])
   })
 
-  it('is found in the names of files, once for a message, and no more when they have gone', async () => {
+  it('finds names of files, once for a message, and no more when the files are deleted', async () => {
     const { id } = await talk(pat, 'tom')
     const file = async (name: string) => ({ id: (await prepareMedia(pat, simplePdf(), name)).id })
     const both = await write(pat, id, 'The costume list', [await file('Costüme-list.pdf'), await file('other costume.pdf')])
@@ -64,7 +64,7 @@ describe('what one searches for in one’s messages', () => {
     expect(await find(tom, 'costume')).toHaveLength(1)
   })
 
-  it('is nothing of what others write to each other, of what was deleted, or of what it said before', async () => {
+  it('finds nothing that others write to each other, nothing deleted and no earlier version', async () => {
     const { id } = await talk(pat, 'tom')
     const kept = await write(pat, id, 'A secret, alpha')
     const gone = await write(pat, id, 'A secret, beta')
@@ -75,7 +75,7 @@ describe('what one searches for in one’s messages', () => {
     for (const word of ['alpha', 'beta']) expect(await find(tom, word)).toEqual([])
   })
 
-  it('is still found once its author has gone, as of a deleted user', async () => {
+  it('still finds what a person who has left wrote, under the words for a deleted user', async () => {
     const { id } = await talk(olive, 'tara')
     const tara = await world.as('tara')
     await write(tara, id, 'The keys are under the mat')
@@ -85,7 +85,7 @@ describe('what one searches for in one’s messages', () => {
     ])
   })
 
-  it('comes in pages, of which none is lost or twice, also of one moment', async () => {
+  it('comes in pages that lose and repeat nothing, also of messages of one moment', async () => {
     const { id } = await talk(pat, 'tom')
     for (let n = 1; n <= 25; n++) await write(pat, id, `Ticket ${n}`)
     world.clock.advance({ minutes: 2 })
@@ -99,7 +99,7 @@ describe('what one searches for in one’s messages', () => {
     expect(Math.min(...numbers.slice(0, 20)), 'the newest come first').toBe(26)
   })
 
-  it('has two characters at least, 120 at most, and no pattern: signs stand for themselves', async () => {
+  it('takes 2 to 120 characters, and treats pattern characters as text', async () => {
     const { id } = await talk(pat, 'tom')
     await write(pat, id, 'Now 50% off: a_b, (c) \\d+ <b>')
     const refused = (search: string, more = {}) => codeOf(pat.call.messages.search({ search, ...more }))
@@ -115,7 +115,7 @@ describe('what one searches for in one’s messages', () => {
 })
 
 describe('a page of a conversation', () => {
-  it('can lie around a number, and goes on in both directions', async () => {
+  it('can be opened around a number, and continues in both directions', async () => {
     const { id } = await talk(pat, 'tom')
     for (let n = 1; n <= 70; n++) {
       if (n % 25 === 0) world.clock.advance({ minutes: 2 })

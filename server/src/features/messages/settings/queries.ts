@@ -51,11 +51,17 @@ export async function findAcquainted(actor: Actor): Promise<ReadonlySet<string> 
   if (role === 'owner' || (await findSettings(actor)).familiesWriteTo === 'staff') return null
   const since = dateIn(zone, clock.now().subtract({ hours: afterLastClassDays * 24 }))
   const [own, other] = role === 'parent' ? [sql`s.parent_id`, sql`c.teacher_id`] : [sql`c.teacher_id`, sql`s.parent_id`]
-  const { rows } = await sql<{ id: string }>`
-    select distinct ${other} as id
-    from enrolments e
-    join students s on s.studio_id = e.studio_id and s.id = e.student_id
-    join classes c on c.studio_id = e.studio_id and c.id = e.class_id and c.archived_at is null
-    where e.studio_id = ${studioId} and ${own} = ${user.id} and e.date >= ${since} and ${other} is not null`.execute(db)
+  const rows = await db
+    .selectFrom('enrolments as e')
+    .innerJoin('students as s', (join) => join.onRef('s.studioId', '=', 'e.studioId').onRef('s.id', '=', 'e.studentId'))
+    .innerJoin('classes as c', (join) =>
+      join.onRef('c.studioId', '=', 'e.studioId').onRef('c.id', '=', 'e.classId').on('c.archivedAt', 'is', null),
+    )
+    .select([sql<string>`${other}`.as('id')])
+    .distinct()
+    .where('e.studioId', '=', studioId)
+    .where('e.date', '>=', since)
+    .where(sql<boolean>`${own} = ${user.id} and ${other} is not null`)
+    .execute()
   return new Set(rows.map(({ id }) => id))
 }

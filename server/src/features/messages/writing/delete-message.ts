@@ -2,9 +2,10 @@ import type { Message } from '@callboard/contract/messages'
 import type { Actor } from '../../../platform/actor.ts'
 import { toDate } from '../../../platform/clock.ts'
 import { isRefusal, type Refusal } from '../../../platform/refusal.ts'
+import { mustHave } from '../../../platform/must-have.ts'
 import { lockMessage } from './lock-message.ts'
 import { presentMessage } from '../present.ts'
-import { nextChange } from '../queries/conversations.ts'
+import { nextConversationChange } from '../queries/conversations.ts'
 import { changeMessage, findMessage } from '../queries/messages.ts'
 import { retellNotices } from '../retell-notices.ts'
 import { tellConversation } from '../tell-conversation.ts'
@@ -18,9 +19,9 @@ export async function deleteMessage(
   if (isRefusal(found)) return found
   const { conversation, message } = found
   if (message.deletedAt) return presentMessage(actor, message)
-  const { change } = await nextChange(actor, asked.id)
+  const { change } = await nextConversationChange(actor, asked.id)
   await changeMessage(actor, message, { content: '', deletedAt: toDate(actor.clock.now()), change })
   await retellNotices(actor, asked)
   tellConversation(actor, conversation)
-  return presentMessage(actor, (await findMessage(actor, asked.id, asked.messageId))!)
+  return presentMessage(actor, mustHave(await findMessage(actor, asked.id, asked.messageId), 'message'))
 }

@@ -2,9 +2,10 @@ import type { Message } from '@callboard/contract/messages'
 import type { Actor } from '../../../platform/actor.ts'
 import { toDate } from '../../../platform/clock.ts'
 import { isRefusal, refuse, type Refusal } from '../../../platform/refusal.ts'
+import { mustHave } from '../../../platform/must-have.ts'
 import { lockMessage } from './lock-message.ts'
 import { isTooLate, presentMessage } from '../present.ts'
-import { nextChange } from '../queries/conversations.ts'
+import { nextConversationChange } from '../queries/conversations.ts'
 import { changeMessage, findMessage } from '../queries/messages.ts'
 import { retellNotices } from '../retell-notices.ts'
 import { findWritingRules } from '../settings/find-writing-rules.ts'
@@ -37,9 +38,9 @@ export async function editMessage(
   const why = whyClosed(actor.role, conversation.people, await findWritingRules(actor))
   if (why) return refuse('conversation-closed', { why })
   if ((await countWritten(actor, actor.user.id)) >= mostWrittenInAMinute) return refuse('too-many-requests', { n: 60 })
-  const { change } = await nextChange(actor, id)
+  const { change } = await nextConversationChange(actor, id)
   await changeMessage(actor, message, { content, editedAt: toDate(actor.clock.now()), change })
   await retellNotices(actor, asked)
   tellConversation(actor, conversation)
-  return presentMessage(actor, (await findMessage(actor, id, messageId))!)
+  return presentMessage(actor, mustHave(await findMessage(actor, id, messageId), 'message'))
 }

@@ -1,6 +1,6 @@
 import type { Actor } from '../../../platform/actor.ts'
 import { refuse, type Refusal } from '../../../platform/refusal.ts'
-import { findOwn, lockConversation, type ConversationRow } from '../queries/conversations.ts'
+import { findOwnConversation, lockConversation, type ConversationRow } from '../queries/conversations.ts'
 import { findMessage, type MessageRow } from '../queries/messages.ts'
 
 /** A message of one's own; others wait to write into its conversation until the transaction ends. */
@@ -9,7 +9,7 @@ export async function lockMessage(
   { id, messageId }: { id: string; messageId: string },
 ): Promise<{ conversation: ConversationRow; message: MessageRow } | Refusal<'conversation-not-found' | 'message-not-found' | 'not-yours'>> {
   await lockConversation(actor, id)
-  const conversation = await findOwn(actor, id)
+  const conversation = await findOwnConversation(actor, id)
   if (!conversation) return refuse('conversation-not-found')
   const message = await findMessage(actor, id, messageId)
   if (!message) return refuse('message-not-found')

@@ -1,14 +1,15 @@
 import type { Message, SendMessage } from '@callboard/contract/messages'
 import type { Actor } from '../../../platform/actor.ts'
 import { refuse, type Refusal } from '../../../platform/refusal.ts'
+import { mustHave } from '../../../platform/must-have.ts'
 import { attachMedia } from '../../media/attach-media.ts'
 import { countWritten, mostWrittenInAMinute } from '../../users/count-written.ts'
 import { showCard } from '../cards/show-card.ts'
 import { messagesSent } from '../events.ts'
 import { presentMessage } from '../present.ts'
 import { previewOf } from '../preview-of.ts'
-import { findOwn, lockConversation, nextChange, noteReadTo, noteRole } from '../queries/conversations.ts'
-import { findMessage, findStored, firstContentOf, insertMessage } from '../queries/messages.ts'
+import { findOwnConversation, lockConversation, nextConversationChange, noteReadTo, noteRole } from '../queries/conversations.ts'
+import { findMessage, findStoredMessage, firstContentOf, insertMessage } from '../queries/messages.ts'
 import { findWritingRules } from '../settings/find-writing-rules.ts'
 import { tellConversation } from '../tell-conversation.ts'
 import { whyClosed } from '../why-closed.ts'
@@ -30,8 +31,8 @@ export async function sendMessage(
   // In one turn: what is read after the lock sees what others have written before it.
   const [, conversation, before, rules, written] = await Promise.all([
     lockConversation(actor, conversationId),
-    findOwn(actor, conversationId),
-    findStored(actor, id),
+    findOwnConversation(actor, conversationId),
+    findStoredMessage(actor, id),
     findWritingRules(actor),
     countWritten(actor, actor.user.id),
   ])
@@ -47,7 +48,7 @@ export async function sendMessage(
   if (content === '' && media.length === 0) return refuse('message-empty')
   if (about && (await showCard(actor, about)).kind === 'closed') return refuse('about-not-found')
   if (written >= mostWrittenInAMinute) return refuse('too-many-requests', { n: 60 })
-  const { number, change } = await nextChange(actor, conversationId, { messages: 1 })
+  const { number, change } = await nextConversationChange(actor, conversationId, { messages: 1 })
   actor.send(insertMessage(actor, { id, conversationId, number, change, authorId: actor.user.id, content, about }))
   if (media.length > 0 && (await attachMedia(actor, actor.user.id, { messageId: id }, media)) < media.length)
     return refuse('media-not-found')
@@ -66,5 +67,5 @@ export async function sendMessage(
       userIds: conversation.people.filter(({ isHere }) => isHere).map((one) => one.id),
     }),
   )
-  return presentMessage(actor, (await findMessage(actor, conversationId, id))!)
+  return presentMessage(actor, mustHave(await findMessage(actor, conversationId, id), 'message'))
 }

@@ -11,7 +11,7 @@ const kept = async () =>
     ({ studioId, createdAt }) => [studioId === studios.northlight.id ? 'northlight' : 'another', createdAt.toISOString().slice(0, 10)],
   )
 
-it('notifications leave after a year, read or not, and no sooner', async () => {
+it('notifications are deleted after a year, read or not, and no sooner', async () => {
   await world.database.kysely.deleteFrom('notifications').execute()
   const tell = () => inNorthlight((scope) => notify(scope, 'upgrade_required', { to: [people.olive.id], details: { maxStudents: 50 } }))
   for (const instant of ['2026-11-20T10:00:00Z', '2027-11-22T10:00:00Z']) {

@@ -21,16 +21,16 @@ export const lines = z.array(z.object({ studentId: z.uuid().optional(), name: z.
 export const together = z.array(z.object({ invoiceId: z.uuid(), reference: z.string(), amountMinor: z.number().int() })).optional()
 
 /** The link opens the invoice for both owners and its family (S4 money). */
-export const linkTo = (invoiceId: string | null) => (invoiceId === null ? '/dashboard/payments' : `/dashboard/invoices/${invoiceId}`)
+export const billLink = (invoiceId: string | null) => (invoiceId === null ? '/dashboard/payments' : `/dashboard/invoices/${invoiceId}`)
 
 const mostLines = 5
 
 /** "It is for Mia Ellis: Ballet, autumn; Leo Ellis: Tap." Empty when nothing is known. */
-export function whatFor(all: z.output<typeof lines>, begun = 'It is for'): string {
+export function whatItemsAreFor(all: z.output<typeof lines>, begun = 'It is for'): string {
   if (!all || all.length === 0) return ''
   const said = all.slice(0, mostLines).map(({ name, what }) => (name ? `${name}: ${what}` : what))
   const more = all.length > mostLines ? `; and ${all.length - mostLines} more` : ''
   return `${begun} ${said.join('; ')}${more}.`
 }
 
-export const said = (...paragraphs: readonly string[]): string[] => paragraphs.filter(Boolean)
+export const withoutEmpty = (...paragraphs: readonly string[]): string[] => paragraphs.filter(Boolean)

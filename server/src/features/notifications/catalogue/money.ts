@@ -2,7 +2,7 @@ import { PaidMethod } from '@callboard/contract/money'
 import { paidMethodWords, refundMethodWords } from '@callboard/contract/refund-words'
 import { z } from 'zod'
 import type { Reader } from '../reader.ts'
-import { lines, linkTo, Money, named, whatFor } from './bill.ts'
+import { lines, billLink, Money, named, whatItemsAreFor } from './bill.ts'
 import { day, entry, type Wording } from './entry.ts'
 
 const method = PaidMethod.default('card')
@@ -108,15 +108,15 @@ export const money = {
     group: 'billing',
     say: (it, to, invoiceId) => {
       const sum = to.money(it.amountMinor, it.currency)
-      if (it.dispute) return disputed({ ...it, dispute: it.dispute, link: linkTo(invoiceId) }, to, sum)
+      if (it.dispute) return disputed({ ...it, dispute: it.dispute, link: billLink(invoiceId) }, to, sum)
       const told = `${it.parent?.name ?? 'A parent'} has paid ${sum} ${paidMethodWords[it.method]} for ${it.reference}.`
       return {
         title: 'Payment received',
         message: told,
-        link: linkTo(invoiceId),
+        link: billLink(invoiceId),
         mail: {
           subject: `Payment received: ${sum} for ${it.reference}`,
-          paragraphs: [told, whatFor(it.lines)].filter(Boolean),
+          paragraphs: [told, whatItemsAreFor(it.lines)].filter(Boolean),
           button: 'See your payments',
         },
       }
@@ -133,12 +133,12 @@ export const money = {
       return {
         title: 'Payment confirmed',
         message: `Your payment of ${sum} for ${it.reference} has arrived. Thank you.`,
-        link: linkTo(invoiceId),
+        link: billLink(invoiceId),
         mail: {
           subject: `Payment confirmed: ${sum} to ${to.studioName} for ${it.reference}`,
           paragraphs: [
             `Your payment of ${sum} to ${to.studioName} ${paidMethodWords[it.method]} for ${it.reference} has arrived. Thank you.`,
-            whatFor(it.lines),
+            whatItemsAreFor(it.lines),
           ].filter(Boolean),
           button: 'See your payments',
         },
@@ -153,11 +153,11 @@ export const money = {
     say: (it, to, invoiceId) => {
       const sum = to.money(it.amountMinor, it.currency)
       const whose = to.role === 'owner' && it.parent ? ` to ${it.parent.name}` : ''
-      if (it.isStuck) return notSentYet(`The refund of ${sum}${whose} for ${it.reference} has not been sent yet.`, linkTo(invoiceId))
+      if (it.isStuck) return notSentYet(`The refund of ${sum}${whose} for ${it.reference} has not been sent yet.`, billLink(invoiceId))
       return {
         title: 'Refund on its way',
         message: `A refund of ${sum}${whose} for ${it.reference} is on its way. Reason: ${it.reason}`,
-        link: linkTo(invoiceId),
+        link: billLink(invoiceId),
         mail: {
           subject: `Refund on its way: ${sum} for ${it.reference}`,
           paragraphs: [
@@ -184,13 +184,13 @@ export const money = {
     say: (it, to, invoiceId) => {
       const sum = to.money(it.amountMinor, it.currency)
       const whose = to.role === 'owner' && it.parent ? ` to ${it.parent.name}` : ''
-      if (it.byHand) return givenBack({ ...it, byHand: it.byHand, link: linkTo(invoiceId) }, to, sum)
-      if (it.isUnheard) return unheard(`${sum}${whose} for ${it.reference}`, to, linkTo(invoiceId))
-      if (it.hasFailed) return failed(`The refund of ${sum}${whose} for ${it.reference} has failed.`, to, linkTo(invoiceId))
+      if (it.byHand) return givenBack({ ...it, byHand: it.byHand, link: billLink(invoiceId) }, to, sum)
+      if (it.isUnheard) return unheard(`${sum}${whose} for ${it.reference}`, to, billLink(invoiceId))
+      if (it.hasFailed) return failed(`The refund of ${sum}${whose} for ${it.reference} has failed.`, to, billLink(invoiceId))
       return {
         title: 'Refund completed',
         message: `The refund of ${sum}${whose} for ${it.reference} is complete. Reason: ${it.reason}`,
-        link: linkTo(invoiceId),
+        link: billLink(invoiceId),
         mail: {
           subject: `Refund completed: ${sum} for ${it.reference}`,
           paragraphs: [

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Reader } from '../reader.ts'
-import { lines, linkTo, Money, said, whatFor } from './bill.ts'
+import { lines, billLink, Money, withoutEmpty, whatItemsAreFor } from './bill.ts'
 import { count, day, entry, type Wording } from './entry.ts'
 
 const Overdue = Money.extend({
@@ -65,13 +65,13 @@ export const overdue = {
         title: 'Payment overdue',
         message: `${it.reference}${whose} for ${sum} is ${late}.`,
         priority: 'urgent',
-        link: linkTo(invoiceId),
+        link: billLink(invoiceId),
         requiresAction: !isOwner,
         mail: {
           subject: `${it.reference}${whose}${from} is ${late}: ${sum}`,
-          paragraphs: said(
+          paragraphs: withoutEmpty(
             `${it.reference}${whose}${from} for ${sum} is ${late}.${it.dueDate ? ` It was due on ${to.date(it.dueDate)}.` : ''}`,
-            whatFor(it.lines),
+            whatItemsAreFor(it.lines),
             isOwner
               ? it.isReminded
                 ? 'The parent has been reminded as well.'

@@ -3,7 +3,7 @@ import { PaymentMethod } from '@callboard/contract/money'
 import { z } from 'zod'
 import { capitalised } from '../../../platform/capitalised.ts'
 import type { Reader } from '../reader.ts'
-import { lines, linkTo, Money, said, together, whatFor } from './bill.ts'
+import { lines, billLink, Money, withoutEmpty, together, whatItemsAreFor } from './bill.ts'
 import { day, entry, list, type Wording } from './entry.ts'
 
 const Request = Money.extend({
@@ -44,7 +44,7 @@ function notCharged({ sum, link, ...it }: Asked, turn: 'asks' | 'gone' | 'last',
     requiresAction: !isOwner,
     mail: {
       subject: `Card not charged: ${sum} for ${it.reference}`,
-      paragraphs: said(told, whatFor(it.lines), next),
+      paragraphs: withoutEmpty(told, whatItemsAreFor(it.lines), next),
       button: isOwner ? 'See the invoice' : `Pay ${sum}`,
     },
   }
@@ -82,10 +82,10 @@ function charged(
       subject: isRetry
         ? `Card not charged yet: ${sum} for ${name}`
         : `${name} from ${to.studioName}: ${sum} will be charged on ${to.date(on)}`,
-      paragraphs: said(
+      paragraphs: withoutEmpty(
         sent,
         each,
-        whatFor(it.lines, isOne ? 'It is for' : 'They are for'),
+        whatItemsAreFor(it.lines, isOne ? 'It is for' : 'They are for'),
         plan,
         'You can use another card, or stop this, on the page of the invoice.',
       ),
@@ -104,7 +104,7 @@ function cancelled({ sum, link, ...it }: Asked, to: Reader): Wording {
     link,
     mail: {
       subject: `Cancelled: ${names} from ${to.studioName}, ${sum}`,
-      paragraphs: said(told, whatFor(it.lines, others.length > 0 ? 'They were for' : 'It was for')),
+      paragraphs: withoutEmpty(told, whatItemsAreFor(it.lines, others.length > 0 ? 'They were for' : 'It was for')),
       button: others.length > 0 ? 'See the invoices' : 'See the invoice',
     },
   }
@@ -136,7 +136,7 @@ function asked({ sum, link, ...it }: Asked, to: Reader): Wording {
     requiresAction: true,
     mail: {
       subject: `${begun}${it.reference} from ${to.studioName}: ${sum}${due}`,
-      paragraphs: said(sent, whatFor(it.lines), how),
+      paragraphs: withoutEmpty(sent, whatItemsAreFor(it.lines), how),
       button: it.method === 'card' ? `Pay ${sum}` : 'See how to pay',
     },
   }
@@ -151,7 +151,7 @@ function nothingToPay({ link, ...it }: Asked, to: Reader): Wording {
     link,
     mail: {
       subject: `${it.isChanged ? 'Changed: ' : ''}${it.reference} from ${to.studioName}: nothing to pay`,
-      paragraphs: said(told, whatFor(it.lines)),
+      paragraphs: withoutEmpty(told, whatItemsAreFor(it.lines)),
       button: 'See the invoice',
     },
   }
@@ -163,7 +163,7 @@ export const requests = {
     entityType: 'invoice',
     group: 'billing',
     say: ({ charge, isQuiet, ...it }, to, invoiceId) => {
-      const link = it.together ? linkTo(null) : linkTo(invoiceId)
+      const link = it.together ? billLink(null) : billLink(invoiceId)
       const one = { ...it, sum: to.money(it.amountMinor, it.currency), link }
       if (it.chargeFailed) return notCharged(one, it.chargeFailed, to)
       if (it.isCancelled) return cancelled(one, to)

@@ -1,6 +1,6 @@
 import { emailFailures } from '@callboard/contract/email-failures'
 import { z } from 'zod'
-import { linkTo } from './bill.ts'
+import { billLink } from './bill.ts'
 import { entry, user } from './entry.ts'
 
 /** Emails to one person, of which the newest counts: several invoices to an address that has gone are one piece of news. */
@@ -14,7 +14,7 @@ export const undelivered = {
       title: 'Email not delivered',
       message: `“${title}” could not be emailed to ${person.name}: ${why[failure]}`,
       priority: 'high',
-      link: invoiceId === undefined ? '/dashboard/users' : linkTo(invoiceId),
+      link: invoiceId === undefined ? '/dashboard/users' : billLink(invoiceId),
       requiresAction: true,
     }),
   }),

@@ -41,13 +41,13 @@ beforeAll(async () => {
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
 // PGlite takes over a killed server's work at its next start, PostgreSQL once its heartbeat is a minute old.
-describe.runIf(testEngine === 'pglite')('a server that is killed while it mails', () => {
+describe.runIf(testEngine === 'pglite')('a server that is killed while it sends an email', () => {
   // SMTP cannot report whether a mail was accepted, so a repeat carries the same Message-ID, by which mailboxes drop it.
   it.each([
     ['before it is sent', [0, 1]],
     ['between the mail server’s yes and writing it down', [1, 2]],
     ['after writing it down', [1, 1]],
-  ])('%s has sent it and sends it after the next start so many times in all: %j', { timeout: 180_000 }, async (moment, times) => {
+  ])('%s has sent the email, including after the next start, so many times in all: %j', { timeout: 180_000 }, async (moment, times) => {
     const smtp = await openTestSmtpServer()
     await killAt(moment, [dataDir, smtp.url, studioId, people.pat.id])
     const before = smtp.mails.length

@@ -26,26 +26,25 @@ export async function lockMailed(scope: Scope, id: string): Promise<MailedRow[]>
     .where('id', '=', id)
     .executeTakeFirst()
   if (!one) await handOver(scope, id)
-  const isTogether = one && catalogue[one.type].together !== undefined
-  const rows = await db
+  const together = one && catalogue[one.type].together !== undefined ? one : null
+  const held = db
     .selectFrom('notifications')
     .select([...columns, 'mailedWith'])
     .where('studioId', '=', studioId)
-    .$if(!isTogether, (all) => all.where('id', '=', id))
-    .$if(isTogether === true, (all) =>
-      all
-        .where('userId', '=', one!.userId)
-        .where('type', '=', one!.type)
+    .orderBy('id')
+    .forUpdate()
+  const asked = !together
+    ? held.where('id', '=', id)
+    : held
+        .where('userId', '=', together.userId)
+        .where('type', '=', together.type)
         .where('emailRequired', '=', true)
         .where('heldBy', 'is', null)
         .where((is) =>
           is.or([is('id', '=', id), is('mailedWith', '=', id), is.and([is('mailedWith', 'is', null), is('emailSuccess', 'is', null)])]),
         )
-        .where(sql<boolean>`email_success is not true`),
-    )
-    .orderBy('id')
-    .forUpdate()
-    .execute()
+        .where(sql<boolean>`email_success is not true`)
+  const rows = await asked.execute()
   const isElsewhere = rows.some((row) => row.id === id && row.mailedWith !== null && row.mailedWith !== id)
   return isElsewhere ? [] : rows
 }

@@ -116,7 +116,7 @@ describe('the email of a notification', () => {
     expect(newMails()[0]?.subject).toBe('Cancelled: Ballet, Monday 23 November at 12:00 GMT-5')
   })
 
-  it('goes out by its own group’s switch only', async () => {
+  it('is stopped by its own group’s switch only', async () => {
     await switchOff('emailClassUpdates')
     await tellPat()
     await inNorthlight((scope) => notify(scope, 'payment_request', { to: [pat.id], details: { amountMinor: 1250 } }))
@@ -132,7 +132,7 @@ describe('the email of a notification', () => {
     expect(newMails()).toEqual([])
   })
 
-  it('is not sent for what matters in the product only', async () => {
+  it('is not sent for types that are shown in the product only', async () => {
     await inNorthlight((scope) => notify(scope, 'class_reminder', { to: [pat.id], details: cancelled }))
     await world.app.jobs.runDue()
     expect([newMails(), (await row()).emailRequired]).toEqual([[], false])
@@ -167,7 +167,7 @@ async function mailerHearing(answer: string): Promise<JobContext['sendMail']> {
   return (mail) => mailer.send(mail)
 }
 
-describe('a sender', () => {
+describe('a job that sends an email', () => {
   it('that dies after sending and before writing it down sends once', async () => {
     await tellPat()
     const input = { studioId, notificationId: (await row()).id }
@@ -183,7 +183,7 @@ describe('a sender', () => {
     expect([newMails().length, (await row()).emailSuccess]).toEqual([1, true])
   })
 
-  it('that is refused writes it down, fails, and is tried again with the same message id', async () => {
+  it('that is refused records the failure, and tries again with the same message id', async () => {
     await tellPat()
     const input = { studioId, notificationId: (await row()).id }
     let refusing = true
@@ -209,7 +209,7 @@ describe('a sender', () => {
     ['550 5.1.1 No such person', 'refused'],
     ['550 5.7.1 Your server is on a list', null],
     ['450 4.2.2 The mailbox is full', null],
-  ])('that hears %s at the first attempt has failed for good: %s', async (answer, failure) => {
+  ])('that receives %s at the first attempt has failed for good: %s', async (answer, failure) => {
     const input = await billPat()
     const refuses = { ...contextWith(await mailerHearing(answer)), isLastAttempt: false }
     const sending = mailNotification(refuses, input, async () => [])
@@ -223,7 +223,7 @@ describe('a sender', () => {
     expect((await toldToOlive()).length).toBe(failure === null ? 0 : 1)
   })
 
-  it('that gives up says so to the owners, once for several emails to an address', async () => {
+  it('that gives up notifies the owners, once for several emails to an address', async () => {
     for (const reference of ['Invoice-1', 'Invoice-2']) {
       const input = await billPat(reference)
       const gaveUp = { ...contextWith(await mailerHearing('450 Try later')), isLastAttempt: true }
@@ -240,7 +240,7 @@ describe('a sender', () => {
     ])
   })
 
-  it('that names somebody is told of without the name, which may be erased before', async () => {
+  it('that gives up an email naming somebody notifies without the name, which may be erased before', async () => {
     const sender = { userId: people.tom.id, name: 'Tom Reed' }
     await inNorthlight((scope) => notify(scope, 'new_message', { to: [people.pat.id], details: { sender, preview: 'Hello' } as never }))
     const { id } = await inNorthlight(({ db }) =>
@@ -253,7 +253,7 @@ describe('a sender', () => {
     ])
   })
 
-  it('that cannot put it together notes that, too', async () => {
+  it('that cannot compose the email records that, too', async () => {
     const input = await billPat()
     const noPaper = async () => Promise.reject(new Error('no font'))
     const context = contextWith(async () => {})

@@ -14,7 +14,7 @@ interface Undelivered {
 
 /** Owners learn of an email that has failed for good where they are, and not by opening what it was about. */
 export async function tellUndelivered(scope: Scope, { row, reader }: Undelivered, failure: EmailFailure): Promise<void> {
-  const isAboutInvoice = catalogue[row.type].entityType === 'invoice' && row.entityId !== null
+  const invoiceId = catalogue[row.type].entityType === 'invoice' ? row.entityId : null
   await notify(scope, 'account_unreachable', {
     to: 'owners',
     entityId: reader.id,
@@ -22,10 +22,10 @@ export async function tellUndelivered(scope: Scope, { row, reader }: Undelivered
       person: { userId: reader.id, name: reader.name },
       title: titleOf(row),
       failure,
-      ...(isAboutInvoice && { invoiceId: row.entityId! }),
+      ...(invoiceId !== null && { invoiceId }),
     },
   })
-  if (isAboutInvoice) scope.refresh('invoices', { roles: ['owner'] })
+  if (invoiceId !== null) scope.refresh('invoices', { roles: ['owner'] })
 }
 
 /** Without the name of somebody who may be erased before this notice is: "New message from Pat Ellis". */

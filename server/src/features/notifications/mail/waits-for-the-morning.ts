@@ -8,13 +8,22 @@ type Reader = Awaited<ReturnType<typeof findReaders>>[number]
 /** Puts a mail off until it disturbs nobody (S4 messages): after the studio's quiet hours, or in the hours that a teacher has set. */
 export async function waitsForTheMorning(scope: Scope, { id, userId }: { id: string; userId: string }, reader: Reader): Promise<boolean> {
   const { studioId, clock } = scope
-  const { rows } = await sql<{ from: string; to: string }>`
-    select coalesce(to_char(h.to_time, 'HH24:MI'), to_char(s.quiet_from, 'HH24:MI'), '21:00') as "from",
-      coalesce(to_char(h.from_time, 'HH24:MI'), to_char(s.quiet_to, 'HH24:MI'), '07:00') as "to"
-    from users u
-    left join message_settings s on s.studio_id = u.studio_id
-    left join message_hours h on h.studio_id = u.studio_id and h.user_id = u.id and u.role in ('owner', 'teacher')
-    where u.studio_id = ${studioId} and u.id = ${userId}`.execute(scope.db)
+  const rows = await scope.db
+    .selectFrom('users as u')
+    .leftJoin('messageSettings as s', (join) => join.onRef('s.studioId', '=', 'u.studioId'))
+    .leftJoin('messageHours as h', (join) =>
+      join
+        .onRef('h.studioId', '=', 'u.studioId')
+        .onRef('h.userId', '=', 'u.id')
+        .on(sql<boolean>`u.role in ('owner', 'teacher')`),
+    )
+    .select([
+      sql<string>`coalesce(to_char(h.to_time, 'HH24:MI'), to_char(s.quiet_from, 'HH24:MI'), '21:00')`.as('from'),
+      sql<string>`coalesce(to_char(h.from_time, 'HH24:MI'), to_char(s.quiet_to, 'HH24:MI'), '07:00')`.as('to'),
+    ])
+    .where('u.studioId', '=', studioId)
+    .where('u.id', '=', userId)
+    .execute()
   const startAfter = rows[0] && endOfQuiet(clock.now(), reader.studioZone, rows[0])
   if (!startAfter) return false
   scope.enqueue(mailJobType, { studioId, notificationId: id }, { startAfter, once: `${id} ${startAfter.toString()}` })

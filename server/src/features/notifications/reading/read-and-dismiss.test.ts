@@ -105,7 +105,7 @@ describe('the page', () => {
     expect(page.notifications.every((one) => one.category === category)).toBe(true)
   })
 
-  it('turns, and a page past the end is the last one', async () => {
+  it('continues, and a page past the end is the last one', async () => {
     await birthdays(12)
     const turned = await own.call.notifications.list({ page: 2, pageSize: 10 })
     expect([titles(turned), turned.page]).toEqual([['Child 2’s birthday', 'Child 1’s birthday'], 2])
@@ -113,7 +113,7 @@ describe('the page', () => {
     expect(await own.call.notifications.list({ page: 3, category: 'class' })).toMatchObject({ notifications: [], total: 0, page: 1 })
   })
 
-  it('as of an earlier moment lists what there was, and counts what came since', async () => {
+  it('as of an earlier moment lists what there was then, and counts what came since', async () => {
     await birthdays(12)
     const before = await own.call.notifications.list({ pageSize: 10 })
     expect(before.newer).toBe(0)
@@ -128,8 +128,8 @@ describe('the page', () => {
   })
 })
 
-describe('what was told', () => {
-  it('is marked read one by one or all at once, and the user’s own browsers hear when it changes', async () => {
+describe('a notification', () => {
+  it('is marked read alone or with all others, and the user’s own browsers are told when it changes', async () => {
     await birthdays(3)
     const before = (await ownEvents()).length
     const [newest] = (await own.call.notifications.recent()).notifications
@@ -146,7 +146,7 @@ describe('what was told', () => {
     expect((await ownEvents()).slice(before)).toEqual([own_, own_])
   })
 
-  it('is hidden one by one or all at once', async () => {
+  it('is dismissed alone or with all others', async () => {
     await birthdays(3)
     const [newest] = (await own.call.notifications.recent()).notifications
     expect(await own.call.notifications.dismiss({ id: newest!.id })).toMatchObject({ changed: 1 })
@@ -156,7 +156,7 @@ describe('what was told', () => {
     expect((await ownEvents()).slice(-2).map(({ type }) => type)).toEqual(['notifications.stale', 'notifications.stale'])
   })
 
-  it('is hidden by its category where only that is shown', async () => {
+  it('is dismissed with its category where only that is shown', async () => {
     await birthdays(2)
     expect(await own.call.notifications.dismissAll({ category: 'payment' })).toMatchObject({ changed: 0 })
     expect(await own.call.notifications.list({})).toMatchObject({ total: 2 })
@@ -180,7 +180,7 @@ describe('what was told', () => {
   })
 })
 
-describe('taking it back', () => {
+describe('the undo of reading and dismissing', () => {
   const undo = (id: string | undefined, browser = own) => codeOf(browser.call.notifications.undo({ id: id ?? '' }))
   const seen = async () => {
     const { notifications, unreadCount } = await own.call.notifications.recent()
@@ -219,7 +219,7 @@ describe('taking it back', () => {
     expect(await seen()).toEqual([['Child 1’s birthday'], 1])
   })
 
-  it('is nobody else’s, and not offered where nothing changed', async () => {
+  it('is for that user only, and not offered where nothing changed', async () => {
     await birthdays(1)
     const { undo: offered } = await own.call.notifications.dismissAll({ undoable: true })
     expect(await undo(offered?.id, await world.as('tom'))).toBe('undo-over')

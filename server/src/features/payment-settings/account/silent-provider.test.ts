@@ -27,7 +27,7 @@ beforeEach(async () => {
   await cards.forgetAccounts()
 })
 
-it('is silent when the account has changed, and a day later it has told nothing of it, though it answers', async () => {
+it('the provider counts as silent a day after an account has changed without an event, though it answers requests', async () => {
   await deliver({ lose: 1000 })
   await cards.connect(await cards.world.as('olive'))
   await (await cards.world.as('olive')).call.paymentSettings.check()
@@ -37,7 +37,7 @@ it('is silent when the account has changed, and a day later it has told nothing 
   expect((await account()).isSilent).toBe(true)
 })
 
-it('is not silent when it has told, nor when nothing has happened for a month, nor before anything is connected', async () => {
+it('the provider does not count as silent after an event, nor when nothing has happened for a month, nor before anything is connected', async () => {
   expect((await account()).isSilent).toBe(false)
   await cards.connect(await cards.world.as('olive'))
   await cards.settle()
@@ -45,7 +45,7 @@ it('is not silent when it has told, nor when nothing has happened for a month, n
   expect(await account()).toMatchObject({ state: 'active', lastHeardAt: expect.any(String), isSilent: false })
 })
 
-it('is silent when money moved, and a day later it has told nothing, also while more moves', async () => {
+it('the provider counts as silent a day after money moved without an event, also while more moves', async () => {
   await cards.connect(await cards.world.as('olive'))
   await cards.settle()
   for (let times = 0; times < 4; times += 1) {
@@ -55,7 +55,7 @@ it('is silent when money moved, and a day later it has told nothing, also while 
   }
 })
 
-it('is not silent of an account for what moved on the one before', async () => {
+it('the provider does not count as silent on an account for money that moved on the one before', async () => {
   await cards.connect(await cards.world.as('olive'))
   await cards.settle()
   const [{ accountId }] = (await cards.world.inNorthlight(({ db }) => db.selectFrom('cardAccounts').select('accountId').execute())) as [

@@ -30,8 +30,8 @@ async function after(days: number): Promise<void> {
   await cards.settle()
 }
 
-describe('an invoice that returns, by a card that was agreed to', () => {
-  it('keeps card, account and words when the first one is paid on the page that says so', async () => {
+describe('a recurring invoice charged to a card that the family agreed to', () => {
+  it('stores card, account and the words of consent when the first invoice is paid on the page that asks for it', async () => {
     const { id, seriesId } = await returning(null)
     const parent = await cards.world.as('pat')
     const { url } = await parent.call.payments.checkout({ invoiceId: id, keepsCard: true })
@@ -53,7 +53,7 @@ describe('an invoice that returns, by a card that was agreed to', () => {
     expect(await books(next.id)).toMatchObject({ status: 'paid', payments: [{ cardLast4: '4242', isExtra: false }] })
   })
 
-  it('is forgotten at the provider when another card is agreed to, or the family stops it', async () => {
+  it('has its card detached at the provider when another card is agreed to, or the family stops it', async () => {
     const seriesId = await paying.series({ dueOn: today(), card: null })
     const parent = await cards.world.as('pat')
     const agree = async (days: number) => {
@@ -70,7 +70,7 @@ describe('an invoice that returns, by a card that was agreed to', () => {
     expect(await isGone(second)).toBe(true)
   })
 
-  it('is charged on its due date, once, however often the hour comes', async () => {
+  it('is charged on its due date, once, however often the job runs', async () => {
     const { id } = await returning('pm_card_visa')
     await Promise.all([after(0), after(0)])
     await after(0.1)
@@ -80,7 +80,7 @@ describe('an invoice that returns, by a card that was agreed to', () => {
     expect(await charges(id)).toEqual([{ try: 1, state: 'done', failure: null }])
   })
 
-  it('is not charged while a page of it is open, nor without a card', async () => {
+  it('is not charged while a page to pay it is open, nor without a card', async () => {
     const { id } = await returning('pm_card_visa')
     await (await cards.world.as('pat')).call.payments.checkout({ invoiceId: id })
     await after(0)
@@ -92,7 +92,7 @@ describe('an invoice that returns, by a card that was agreed to', () => {
 
   it.each(['paused', 'ended'] as const)('is not charged once its series is %s', async (state) => {
     const { id, seriesId } = await returning('pm_card_visa')
-    await (await cards.world.as('olive')).call.invoices.setSeries({ id: seriesId, state })
+    await (await cards.world.as('olive')).call.invoices.setRecurrence({ id: seriesId, state })
     await after(0)
     expect(await charges(id)).toEqual([])
     const asked = await books(id)
@@ -111,7 +111,7 @@ describe('an invoice that returns, by a card that was agreed to', () => {
     expect(await charges(id)).toMatchObject([{ state: 'done' }])
   })
 
-  it('keeps its card when an invoice is smaller than the provider takes in its currency', async () => {
+  it('keeps its card when an invoice is below the provider’s minimum in its currency', async () => {
     const { id, seriesId } = await returning('pm_card_visa')
     const little = { subtotalMinor: 40, totalMinor: 40, currency: 'EUR' as const }
     await cards.world.inNorthlight(({ db }) => db.updateTable('invoices').set(little).where('id', '=', id).execute())
@@ -122,10 +122,10 @@ describe('an invoice that returns, by a card that was agreed to', () => {
     await expect(pay).rejects.toMatchObject({ code: 'below-least' })
   })
 
-  it('keeps no card of a page that is paid after the series has ended', async () => {
+  it('keeps no card from a page that is paid after the recurring invoice has ended', async () => {
     const { id, seriesId } = await returning(null)
     const { url } = await (await cards.world.as('pat')).call.payments.checkout({ invoiceId: id, keepsCard: true })
-    await (await cards.world.as('olive')).call.invoices.setSeries({ id: seriesId, state: 'ended' })
+    await (await cards.world.as('olive')).call.invoices.setRecurrence({ id: seriesId, state: 'ended' })
     await payOn(url)
     await cards.settle()
     expect((await books(id)).status).toBe('paid')
@@ -159,7 +159,7 @@ describe('an invoice that returns, by a card that was agreed to', () => {
     expect((await seriesOf(seriesId)).providerCardId).not.toBeNull()
   })
 
-  it('gives a card up that is gone, and says so to both sides', async () => {
+  it('drops a card that no longer exists, and notifies both sides', async () => {
     const { id, seriesId } = await returning('pm_card_visa')
     const { providerCardId } = await seriesOf(seriesId)
     await paying.atProvider(`/payment_methods/${providerCardId}/detach`, {})
@@ -172,7 +172,7 @@ describe('an invoice that returns, by a card that was agreed to', () => {
   it.each([
     ['the family does not want its card charged any more', { providerCardId: null }],
     ['the invoices that return are paused', { state: 'paused' as const }],
-  ])('is not made up for after the provider was away, when meanwhile %s', async (_why, change) => {
+  ])('is not charged after an outage of the provider when meanwhile %s', async (_why, change) => {
     const { id, seriesId } = await returning('pm_card_visa')
     await cards.control('POST', '/mishaps', { operation: 'POST /v1/payment_intents', kind: 'lost-before', times: 3 })
     await after(0)
@@ -184,7 +184,7 @@ describe('an invoice that returns, by a card that was agreed to', () => {
     expect(await charges(id)).not.toMatchObject([{ state: 'begun' }])
   })
 
-  it('whose answer is lost is charged once', async () => {
+  it('is charged once though the provider’s answer is lost', async () => {
     const { id } = await returning('pm_card_visa')
     await cards.control('POST', '/deliveries', { lose: 1000 })
     await cards.control('POST', '/mishaps', { operation: 'POST /v1/payment_intents', kind: 'lost-after', times: 3 })

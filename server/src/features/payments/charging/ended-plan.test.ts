@@ -17,7 +17,7 @@ async function after(hours: number): Promise<void> {
 beforeEach(() => cards.world.clock.set(Temporal.Now.instant().toString()))
 afterEach(() => neverEnded(cards.world))
 
-it('a charge that is under way when the plan ends is finished, once', async () => {
+it('a charge that is under way when the subscription ends is finished, once', async () => {
   const seriesId = await paying.series({ dueOn: day(0), card: 'pm_card_visa' })
   const { id } = await bill({ seriesId, dueOn: day(0) })
   await cards.control('POST', '/deliveries', { lose: 1000 })
@@ -33,7 +33,7 @@ it('a charge that is under way when the plan ends is finished, once', async () =
   expect(await books(id)).toMatchObject({ status: 'paid', payments: [{ isExtra: false }] })
 })
 
-it('a card is not charged while the plan is ended, nor afterwards for what fell due meanwhile, but for what comes next, told anew', async () => {
+it('a card is not charged while the subscription has ended, nor afterwards for what fell due meanwhile, but for the next invoice, notified again', async () => {
   const seriesId = await paying.series({ dueOn: day(0), card: 'pm_card_visa' })
   const { id } = await bill({ seriesId, dueOn: day(0) })
   const next = await bill({ seriesId, dueOn: day(3) })

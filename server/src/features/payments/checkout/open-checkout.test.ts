@@ -9,7 +9,7 @@ const pat = () => cards.world.as('pat')
 const checkout = async (invoiceId: string) => (await pat()).call.payments.checkout({ invoiceId })
 
 describe('a parent who pays by card', () => {
-  it('goes to the provider’s page and comes back to an invoice that is paid, of which both sides hear', async () => {
+  it('goes to the provider’s page and comes back to a paid invoice, and both sides are notified', async () => {
     const { id, name } = await bill()
     const { url } = await checkout(id)
     expect(await (await fetch(url)).text()).toContain(name)
@@ -23,7 +23,7 @@ describe('a parent who pays by card', () => {
     await expect(checkout(id)).rejects.toMatchObject({ code: 'already-paid' })
   })
 
-  it('is told of success on coming back, when no webhook ever comes', async () => {
+  it('sees the payment on coming back although no webhook ever comes', async () => {
     await cards.control('POST', '/deliveries', { lose: 1000 })
     const { id } = await bill()
     const { url } = await checkout(id)
@@ -36,7 +36,7 @@ describe('a parent who pays by card', () => {
     await cards.control('POST', '/deliveries', { lose: 0 })
   })
 
-  it('need not come back: pages of which nobody tells are asked about', async () => {
+  it('need not come back: pages without an event are asked about', async () => {
     await cards.control('POST', '/deliveries', { lose: 1000 })
     const { id } = await bill()
     await payOn((await checkout(id)).url)
@@ -81,7 +81,7 @@ describe('a parent who pays by card', () => {
     })
   })
 
-  it('leaves no customer at the provider who never paid, and opens no pages without end', async () => {
+  it('who never pays leaves no customer at the provider, and cannot open pages without limit', async () => {
     const customers = () => paying.atProvider<{ data: { id: string }[] }>('/customers?limit=100')
     const dueOn = Temporal.Now.plainDateISO('Europe/London').toString()
     const { id } = await bill({ seriesId: await paying.series({ dueOn, card: null }), dueOn })
@@ -97,7 +97,7 @@ describe('a parent who pays by card', () => {
     await forgetLimits(cards.world)
   })
 
-  it('pays at once in two tabs on one page', async () => {
+  it('pays in two tabs at once on one page', async () => {
     const { id } = await bill()
     const [one, two] = await Promise.all([checkout(id), checkout(id)])
     expect(one.url).toBe(two.url)
@@ -120,7 +120,7 @@ describe('a parent who pays by card', () => {
     expect(url).toContain(checkouts[0]!.sessionId)
   })
 
-  it('is forgotten with the opening, also when the page was paid before its answer was known', async () => {
+  it('leaves no pending attempt when the page was paid before its answer was known', async () => {
     const pending = () =>
       cards.world.inNorthlight(({ db }) => db.selectFrom('providerAttempts').select('id').where('state', '=', 'pending').execute())
     const { id } = await bill()

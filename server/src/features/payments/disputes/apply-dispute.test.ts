@@ -25,7 +25,7 @@ const refund = async (paymentId: string) =>
   (await olive()).call.payments.refund({ id: randomUUID(), paymentId, amountMinor: 100, reason: 'requested_by_customer' })
 
 describe('a disputed payment', () => {
-  it('is told to owners with the date by which to answer, and is not refunded', async () => {
+  it('is notified to owners with the date by which to answer, and cannot be refunded', async () => {
     const { id, payment, dispute } = await disputed()
     expect(dispute).toMatchObject({ amountMinor: 8000, status: 'needs-response', reason: 'fraudulent', closedAt: null })
     expect(payment.disputedAt).toBeInstanceOf(Date)
@@ -36,7 +36,7 @@ describe('a disputed payment', () => {
     await expect(refund(payment.id)).rejects.toMatchObject({ code: 'payment-disputed' })
   })
 
-  it.each(['in order', 'shuffled', 'each twice'])('that is won may be refunded again, told %s', async (how) => {
+  it.each(['in order', 'shuffled', 'each twice'])('that is won may be refunded again, reported %s', async (how) => {
     if (how === 'each twice') await cards.control('POST', '/deliveries', { duplicate: 1000 })
     const { id, payment, dispute } = await disputed()
     await cards.control('POST', '/deliveries', { paused: true, shuffle: how === 'shuffled' })
@@ -50,7 +50,7 @@ describe('a disputed payment', () => {
     expect(after.told.filter(({ title }) => title === 'Dispute closed')).toHaveLength(1)
   })
 
-  it('that is lost is no revenue, and cannot be refunded on top', async () => {
+  it('that is lost is no revenue, and cannot be refunded in addition', async () => {
     const { payment, dispute } = await disputed()
     const before = await (await olive()).call.payments.overview()
     await close(dispute.id, 'lost')
@@ -64,7 +64,7 @@ describe('a disputed payment', () => {
 })
 
 describe('a payment of which a part was disputed', () => {
-  it('can be refunded but for what was lost, once that is decided', async () => {
+  it('can be refunded except for what was lost, once the dispute is decided', async () => {
     const { id } = await bill({ totalMinor: 8000 })
     const { id: intentId } = await paying.payUnseen(id, 8000)
     await cards.settle()
@@ -112,7 +112,7 @@ describe('a way to pay that takes days', () => {
     }
   }
 
-  it('is on its way until the money arrives', async () => {
+  it('is pending until the money arrives', async () => {
     const { id, parent, end } = await slowly()
     expect(await parent.call.payments.check({ invoiceId: id })).toEqual({ isPaid: false, isProcessing: true })
     await expect(parent.call.payments.checkout({ invoiceId: id })).rejects.toMatchObject({ code: 'already-paid' })
@@ -121,7 +121,7 @@ describe('a way to pay that takes days', () => {
     expect(await books(id)).toMatchObject({ status: 'paid', checkouts: [{ state: 'complete' }], payments: [{ isExtra: false }] })
   })
 
-  it('leaves the invoice to be paid again when it fails', async () => {
+  it('that fails leaves the invoice to be paid again', async () => {
     const { id, parent, end } = await slowly()
     await end(false)
     await cards.settle()

@@ -8,7 +8,7 @@ const billed = array(record({ totalMinor: integer({ min: 1, max: 99_999_999 }), 
   maxLength: 3,
 })
 
-it('refunds in any parts stay within what is left of each rate, and add up to the invoice, to the penny', () => {
+it('refunds in any parts stay within what is left of each VAT rate, and add up to the invoice, to the penny', () => {
   assert(
     property(billed, array(integer({ min: 1, max: 99_999_999 }), { maxLength: 6 }), (rates, parts) => {
       const left: Share[] = rates.map(({ totalMinor, share }, place) => ({

@@ -60,7 +60,7 @@ async function bill(
   }
 }
 
-it('gives the refunds of the release before their papers, numbered in their order, and the VAT comes out even', async () => {
+it('the migration gives refunds of the earlier release their papers, numbered in their order, and the VAT adds up', async () => {
   const db = database.kysely
   await sql`insert into studios (id, created_at, updated_at) values (${studioId}, now(), now())`.execute(db)
   await sql`insert into users (studio_id, id, role, name, email, created_at, updated_at)

@@ -112,7 +112,7 @@ describe('the paper of a refund', () => {
     expect(payments[0]!.refunds).toMatchObject([{ paper: { index: paper!.index } }])
   })
 
-  it('takes back exactly the VAT of the invoice when all of it goes back in odd parts', async () => {
+  it('takes back exactly the VAT of the invoice when all of it is refunded in odd parts', async () => {
     await registered('GB 123')
     const { totalMinor, paymentId } = await paid()
     for (const amount of [1, 3333, 17, 4999, 2]) await giveBack(paymentId, amount)
@@ -123,7 +123,7 @@ describe('the paper of a refund', () => {
     expect([sum('standard', 'netMinor'), sum('standard', 'taxMinor'), sum('exempt', 'netMinor')]).toEqual([5000, 1000, 4000])
   })
 
-  it('has numbers without a gap, also when twenty are made and refused at once', async () => {
+  it('has numbers without a gap, also when twenty refunds are made and refused at once', async () => {
     await registered('GB 123')
     const all = await Promise.all(Array.from({ length: 4 }, () => paid(['standard'])))
     const answers = await Promise.allSettled(
@@ -152,7 +152,7 @@ describe('the paper of a refund', () => {
     expect(Buffer.from(await (await paperOf(id, 'pat')).arrayBuffer()).equals(Buffer.from(drawn))).toBe(true)
   })
 
-  it('of a place names the class, on the family’s bookings and on the class', async () => {
+  it('of a booking names the class, on the family’s bookings and on the class', async () => {
     await registered(null)
     const place = await world.offer({ name: 'Papered Floor' })
     const { id } = await world.book('pat', place, children.mia.id, cardId)
@@ -209,7 +209,7 @@ const invoiceOf = (paymentId: string) =>
     async ({ db }) => (await db.selectFrom('payments').select('invoiceId').where('id', '=', paymentId).executeTakeFirstOrThrow()).invoiceId,
   )
 
-it('the file of a paper goes once the seventh year after its issue is over, and the paper is drawn from then on', async () => {
+it('the file of a paper is deleted after the seventh year from its issue, and the paper is drawn from then on', async () => {
   const { paymentId } = await paid(['exempt'])
   const { id } = await giveBack(paymentId, 1000)
   await cards.world.app.jobs.runDue()

@@ -13,7 +13,7 @@ const markPaid = async (invoiceId: string, changed: object = {}) =>
 beforeEach(() => cards.control('POST', '/deliveries', { paused: false, shuffle: false, lose: 0, duplicate: 0 }))
 
 describe('money that no invoice asks for', () => {
-  it('goes back by itself when two payments arrive: one is kept, and both sides hear of the other', async () => {
+  it('is refunded by itself when two payments arrive: one is kept, and both sides are notified of the other', async () => {
     const { id, name } = await bill()
     await payUnseen(id)
     await payUnseen(id)
@@ -40,7 +40,7 @@ describe('money that no invoice asks for', () => {
   it.each([
     ['was cancelled before', { status: 'cancelled' as const }, 4550, 'had been cancelled'],
     ['comes to something else by now', {}, 4000, 'had been changed'],
-  ])('goes back when the invoice %s', async (_when, terms, amount, because) => {
+  ])('is refunded when the invoice %s', async (_when, terms, amount, because) => {
     const { id } = await bill(terms)
     const before = (await books(id)).status
     await payUnseen(id, amount)
@@ -52,7 +52,7 @@ describe('money that no invoice asks for', () => {
     })
   })
 
-  it('goes back although the answer to the refund was lost, once', async () => {
+  it('is refunded although the answer to the refund was lost, once', async () => {
     const { id } = await bill({ status: 'cancelled' })
     await cards.control('POST', '/deliveries', { paused: true })
     const { id: intent } = await payUnseen(id)
@@ -66,7 +66,7 @@ describe('money that no invoice asks for', () => {
     expect(data).toHaveLength(1)
   })
 
-  it('of the studio’s own business with the provider is none of ours', async () => {
+  it('from the studio’s own business with the provider is left alone', async () => {
     const before = await cards.world.inNorthlight(({ db }) => db.selectFrom('payments').select('id').execute())
     await paying.atProvider('/payment_intents', {
       amount: '900',
@@ -88,7 +88,7 @@ describe('money that no invoice asks for', () => {
 })
 
 describe('a transfer that has arrived', () => {
-  it('makes the invoice paid, of which both sides hear, and closes the page on which it might be paid again', async () => {
+  it('makes the invoice paid, notifies both sides, and closes the page on which it might be paid again', async () => {
     const { id } = await bill()
     const { url } = await (await cards.world.as('pat')).call.payments.checkout({ invoiceId: id })
     const { paymentId } = await markPaid(id, { reference: 'BACS-REF-7' })
@@ -102,7 +102,7 @@ describe('a transfer that has arrived', () => {
     expect(await payOn(url)).toBe('410')
   })
 
-  it('stands, and a card payment that comes later goes back', async () => {
+  it('is kept, and a card payment that comes later is refunded', async () => {
     const { id } = await bill({ method: 'bank-transfer' })
     await markPaid(id)
     await payUnseen(id)
@@ -132,7 +132,7 @@ describe('a transfer that has arrived', () => {
     expect(await (await olive()).call.payments.refund(back)).toMatchObject({ method: method === 'cash' ? 'cash' : 'bank-transfer' })
   })
 
-  it('was sent before the invoice only if the owner confirms it, and never more than a year before', async () => {
+  it('may be dated before the invoice only if the owner confirms it, and never more than a year before', async () => {
     const issued = Temporal.Now.plainDateISO('Europe/London').subtract({ days: 10 })
     const { id } = await bill({ issuedOn: issued.toString() })
     const early = issued.subtract({ days: 1 }).toString()
@@ -156,9 +156,9 @@ describe('a transfer that has arrived', () => {
   })
 })
 
-describe('what the provider tells of a payment', () => {
+describe('the provider’s events of a payment', () => {
   const ways = ['in order', 'shuffled', 'shuffled again', 'each twice', 'not at all, but asked on coming back', 'not at all, ever']
-  it.each(ways)('%s ends in one state', async (how) => {
+  it.each(ways)('sent %s leave the payment in one state', async (how) => {
     if (how === 'each twice') await cards.control('POST', '/deliveries', { duplicate: 1000 })
     if (how.startsWith('not at all')) await cards.control('POST', '/deliveries', { lose: 1000 })
     else await cards.control('POST', '/deliveries', { paused: true })

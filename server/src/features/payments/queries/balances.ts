@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Scope } from '../../../platform/actor.ts'
+import { firstOf } from '../../../platform/must-have.ts'
 
 /** How a payment stands, as the view `payment_balances` says. */
 export interface Balance {
@@ -19,5 +20,5 @@ export async function balanceOf(scope: Scope, paymentId: string): Promise<Balanc
   const { rows } = await sql<Balance>`
     select refunded_minor, lost_minor, open_minor, left_minor, returnable_minor, is_left
     from payment_balances where studio_id = ${scope.studioId} and payment_id = ${paymentId}`.execute(scope.db)
-  return rows[0]!
+  return firstOf(rows)
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { MonthsPayments, OpenDispute, Transaction } from '@callboard/contract/payments'
 import type { Scope } from '../../../platform/actor.ts'
+import { firstOf } from '../../../platform/must-have.ts'
 import { joinPlace, placeOf } from './place.ts'
 
 export interface Month {
@@ -47,7 +48,7 @@ export async function sumMoved(scope: Scope, { until, ...since }: Span): Promise
   const { rows } = await sql<{ revenueMinor: number; count: number }>`
     select coalesce(sum(amount), 0)::bigint as "revenueMinor", count(*)::int as count from (${movedSince(scope, since)}) as moved
     where day < ${until}::date`.execute(scope.db)
-  return rows[0]!
+  return firstOf(rows)
 }
 
 export async function listMoved(

@@ -1,5 +1,6 @@
 import { writeDate } from '@callboard/contract/date-formats'
 import type { Scope } from '../../../platform/actor.ts'
+import { mustHave } from '../../../platform/must-have.ts'
 import type { PaymentRow } from './payments.ts'
 
 /** What a payment is for, as shown to people. */
@@ -37,5 +38,5 @@ export async function findPaidFor(scope: Scope, { invoiceId, bookingId }: Paymen
     .where('studioId', '=', scope.studioId)
     .where('id', '=', invoiceId)
     .executeTakeFirstOrThrow()
-  return paidForInvoice({ id: invoiceId!, index })
+  return paidForInvoice({ id: mustHave(invoiceId, 'invoice of a payment'), index })
 }

@@ -3,6 +3,7 @@ import type { Scope } from '../../../platform/actor.ts'
 import { finishAttempt } from '../../../platform/card-payments/attempts.ts'
 import { isCallFault, type CallFault } from '../../../platform/card-payments/call-fault.ts'
 import { dateIn, toDate } from '../../../platform/clock.ts'
+import { mustHave } from '../../../platform/must-have.ts'
 import { lockInvoice } from '../../invoices/lock-invoice.ts'
 import { findStudio } from '../queries/parties.ts'
 import { findByIntent, findPayment, lockPayment, writePayment, type PaymentRow } from '../queries/payments.ts'
@@ -26,10 +27,10 @@ export async function settleRefund(
   { attemptId, refundId }: { attemptId: string; refundId: string },
   outcome: SeenRefund | null | CallFault,
 ): Promise<RefundRow> {
-  const before = (await findRefund(scope, refundId))!
+  const before = mustHave(await findRefund(scope, refundId), 'refund')
   if (isCallFault(outcome) && outcome.kind === 'unknown') return before
-  const { invoice, payment } = await lockBoth(scope, (await findPayment(scope, before.paymentId))!)
-  const row = (await findRefund(scope, refundId))!
+  const { invoice, payment } = await lockBoth(scope, mustHave(await findPayment(scope, before.paymentId), 'payment of a refund'))
+  const row = mustHave(await findRefund(scope, refundId), 'refund')
   const failure = isCallFault(outcome) ? outcome.code : 'never-made'
   const failed = isCallFault(outcome) || outcome === null
   await finishAttempt(scope, attemptId, failed ? { failure } : { objectId: outcome.id })
@@ -76,5 +77,5 @@ async function insertProviders(scope: Scope, payment: PaymentRow, seen: SeenRefu
     refundedOn: dateIn(zone, seen.madeAt),
     createdAt: toDate(scope.clock.now()),
   })
-  return row!
+  return mustHave(row, 'refund')
 }

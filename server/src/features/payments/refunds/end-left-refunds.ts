@@ -1,5 +1,6 @@
 import type { Scope } from '../../../platform/actor.ts'
 import { accountLeft } from '../../../platform/card-payments/call-fault.ts'
+import { mustHave } from '../../../platform/must-have.ts'
 import { balanceOf } from '../queries/balances.ts'
 import { findPayment } from '../queries/payments.ts'
 import { findRefund, listAccepted } from '../queries/refunds.ts'
@@ -21,9 +22,9 @@ export async function endIfLeft(scope: Scope, id: string): Promise<void> {
 }
 
 async function endUnheard(scope: Scope, id: string): Promise<void> {
-  const { paymentId } = (await findRefund(scope, id))!
-  const { invoice, payment } = await lockBoth(scope, (await findPayment(scope, paymentId))!)
-  const row = (await findRefund(scope, id))!
+  const { paymentId } = mustHave(await findRefund(scope, id), 'refund')
+  const { invoice, payment } = await lockBoth(scope, mustHave(await findPayment(scope, paymentId), 'payment of a refund'))
+  const row = mustHave(await findRefund(scope, id), 'refund')
   if (row.status !== 'pending') return
   await moveRefund(scope, { invoice, payment, row }, { status: 'failed', providerRefundId: null, failure: accountLeft.code })
 }

@@ -35,8 +35,8 @@ const pass = async () => {
   await cards.settle()
 }
 
-describe('money that goes back by another way than it came', () => {
-  it('is what is offered once the card is gone, is written down with its day and note, and is told to the family', async () => {
+describe('a refund by another way than the payment', () => {
+  it('is offered once the card is gone, is recorded with its day and note, and is notified to the family', async () => {
     const { id, paymentId } = await paid('pm_card_refundFail')
     expect(await shown(id)).toMatchObject({ refundableMinor: whole, returnableMinor: whole, refundWays: ['card', 'bank-transfer', 'cash'] })
     await giveBack(paymentId)
@@ -67,7 +67,7 @@ describe('money that goes back by another way than it came', () => {
     expect(await books(id)).toMatchObject({ status: 'refunded', payments: [{ refundedMinor: whole }] })
   })
 
-  it('that is pressed twice is written once, and on another day or in another way it is another', async () => {
+  it('that is pressed twice is recorded once, and on another day or in another way it is another refund', async () => {
     const { id, paymentId } = await paid()
     const once = { id: randomUUID(), amountMinor: 1000, method: 'cash' as const, refundedOn: today().toString() }
     await giveBack(paymentId, once)
@@ -77,7 +77,7 @@ describe('money that goes back by another way than it came', () => {
     expect((await books(id)).payments).toMatchObject([{ refundedMinor: 1000 }])
   })
 
-  it('cannot have gone back before it came, nor tomorrow, nor to a card that it did not come from', async () => {
+  it('cannot be dated before the payment or tomorrow, or go to a card that was not used', async () => {
     const { paymentId } = await paid()
     const on = (days: number) => codeOf(giveBack(paymentId, { method: 'cash', refundedOn: today().add({ days }).toString() }))
     expect([await on(1), await on(-1), await on(0)]).toEqual(['refunded-in-future', 'refunded-before-paid', 'taken'])

@@ -21,7 +21,7 @@ const refund = async (paymentId: string, amountMinor: number, changed: object = 
   (await olive()).call.payments.refund({ id: randomUUID(), paymentId, amountMinor, reason: 'requested_by_customer', ...changed })
 
 describe('a refund', () => {
-  it('in part is completed, told to both sides, and leaves the invoice paid', async () => {
+  it('in part is completed, notified to both sides, and leaves the invoice paid', async () => {
     const { id, paymentId } = await paid()
     expect(await refund(paymentId, 2500, { note: 'One class less' })).toMatchObject({
       amountMinor: 2500,
@@ -48,7 +48,7 @@ describe('a refund', () => {
     expect(await books(id)).toMatchObject({ status: 'refunded', payments: [{ refundedMinor: 10_000 }] })
   })
 
-  it('that is pressed twice is made once, and with other figures it is another', async () => {
+  it('that is pressed twice is made once, and with other figures it is another refund', async () => {
     const { id, paymentId } = await paid()
     const once = { id: randomUUID() }
     await refund(paymentId, 1000, once)
@@ -79,7 +79,7 @@ describe('a refund', () => {
     expect(after.refunds).toMatchObject([{ source: 'provider', status: 'succeeded', byUserId: null, amountMinor: 10_000 }])
   })
 
-  it('that is on its way is shown so, and completed when the provider says it', async () => {
+  it('that is under way is shown so, and completed when the provider says so', async () => {
     const { id, paymentId } = await paid('pm_card_pendingRefund')
     expect(await refund(paymentId, 10_000)).toMatchObject({ status: 'pending' })
     await cards.settle()
@@ -96,7 +96,7 @@ describe('a refund', () => {
     ])
   })
 
-  it.each(['in order', 'shuffled', 'each twice'])('that fails after it had succeeded gives the amount back, told %s', async (how) => {
+  it.each(['in order', 'shuffled', 'each twice'])('that fails after it had succeeded frees the amount, reported %s', async (how) => {
     if (how === 'each twice') await cards.control('POST', '/deliveries', { duplicate: 1000 })
     const { id, paymentId } = await paid('pm_card_refundFail')
     await refund(paymentId, 10_000)
@@ -138,7 +138,7 @@ describe('a refund', () => {
     expect(hear(after.told).filter((one) => one.includes('refund'))).toEqual([])
   })
 
-  it('of a transfer is only written down, since the owner sends the money', async () => {
+  it('of a transfer is only recorded, since the owner sends the money', async () => {
     const { id } = await bill({ method: 'bank-transfer', totalMinor: 10_000 })
     const paidOn = Temporal.Now.plainDateISO('Europe/London').toString()
     const { paymentId } = await (await olive()).call.payments.markPaid({ invoiceId: id, version: 1, paidOn })
@@ -146,7 +146,7 @@ describe('a refund', () => {
     expect(await books(id)).toMatchObject({ status: 'refunded', timeline: ['paid', 'refund-begun', 'refund-completed'] })
   })
 
-  it('is refused of a payment that is another studio’s, or none', async () => {
+  it('is refused for a payment of another studio, or an unknown one', async () => {
     const { paymentId } = await paid()
     const omar = await cards.world.as('omar')
     const wanted = { id: randomUUID(), amountMinor: 100, reason: 'duplicate' as const }

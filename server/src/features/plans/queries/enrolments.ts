@@ -12,29 +12,29 @@ function enrolments(scope: Scope) {
     .select(['e.id', 'e.planId', 'e.startsOn', 'e.endsOn', 'e.studentId', 's.name as studentName', 's.parentId', 'u.name as parentName'])
     .where('e.studioId', '=', scope.studioId)
 }
-export type EnrolmentRow = Awaited<ReturnType<typeof enrolmentsById>>[number]
+export type PlanEnrolmentRow = Awaited<ReturnType<typeof enrolmentsById>>[number]
 
-export async function enrolmentsOf(scope: Scope, planId: string): Promise<EnrolmentRow[]> {
+export async function enrolmentsOf(scope: Scope, planId: string): Promise<PlanEnrolmentRow[]> {
   const ofPlan = enrolments(scope).where('e.planId', '=', planId)
   const rows = await ofPlan.orderBy(byName('s.name')).orderBy('e.startsOn').orderBy('e.id').execute()
-  const shown = rows.map((row) => ({ ...row, id: row.studentId, name: row.studentName }))
-  const nameOf = await tellApart(scope, shown, 'list')
-  return rows.map((row, place) => ({ ...row, studentName: nameOf(shown[place]!) }))
+  const studentOf = (row: PlanEnrolmentRow) => ({ ...row, id: row.studentId, name: row.studentName })
+  const nameOf = await tellApart(scope, rows.map(studentOf), 'list')
+  return rows.map((row) => ({ ...row, studentName: nameOf(studentOf(row)) }))
 }
 
 export function enrolmentsById(scope: Scope, ids: readonly string[]) {
   return enrolments(scope).where('e.id', 'in', ids).execute()
 }
 
-export interface Span {
+export interface EnrolmentSpan {
   readonly startsOn: string
   readonly endsOn: string | null
 }
 
 /** An enrolment of one of the students in the plan that overlaps the span, apart from `but`. */
-export function findOverlap(
+export function findOverlappingEnrolment(
   scope: Scope,
-  { planId, studentIds, but, span }: { planId: string; studentIds: readonly string[]; but: readonly string[]; span: Span },
+  { planId, studentIds, but, span }: { planId: string; studentIds: readonly string[]; but: readonly string[]; span: EnrolmentSpan },
 ) {
   return enrolments(scope)
     .where('e.planId', '=', planId)
@@ -58,9 +58,9 @@ export async function namesOfStudents(scope: Scope, ids: readonly string[]): Pro
 }
 
 /** @returns the ids that were not taken */
-export async function insertEnrolments(
+export async function insertPlanEnrolments(
   scope: Scope,
-  added: readonly (Span & { readonly id: string; readonly planId: string; readonly studentId: string })[],
+  added: readonly (EnrolmentSpan & { readonly id: string; readonly planId: string; readonly studentId: string })[],
 ): Promise<Set<string>> {
   const createdAt = toDate(scope.clock.now())
   const inserted = await scope.db

@@ -59,7 +59,7 @@ export async function insertPlan(scope: Scope, plan: Fields & { readonly id: str
   return inserted !== undefined
 }
 
-export async function writePlan(
+export async function storePlan(
   scope: Scope,
   id: string,
   changed: Partial<Fields & Pick<StoredPlan, 'isActive' | 'archivedAt' | 'version'>>,

@@ -48,7 +48,7 @@ it('a picture of an older release is shown from the database, and under the same
   expect((await kept()).fileId).toBe(fileId)
 })
 
-it('one that an older server sets after that is shown at once, moves too, and takes the place of the file', async () => {
+it('a picture that an older server sets after that is shown at once, moves too, and replaces the file', async () => {
   await setAsBefore(webp())
   await move()
   const { fileId: before } = await kept()

@@ -69,7 +69,7 @@ describe.skipIf(process.platform !== 'linux')('a picture that means harm', () =>
     expect(pictureProcessesOf(server.pid)).toEqual([])
   }, 300_000)
 
-  it('keeps nobody waiting who asks for something else', async () => {
+  it('does not delay other requests', async () => {
     const send = await signIn(login(people.quinn))
     const slow = harmful.find(([name]) => name === 'a PNG that is cut off')?.[1] ?? Buffer.alloc(0)
     const { answer, most } = await watching(async () => {

@@ -9,12 +9,14 @@ const from = '08:00'
 export async function findBirthdays({ db, now }: Studios): Promise<Due<{ studioId: string; studentId: string }>[]> {
   const [first, last] = datesAnywhere(now, now)
   const days = [first, dateIn('UTC', now), last].flatMap(birthdaysOn)
-  const { rows } = await sql<{ studioId: string; id: string; day: number; zone: string }>`
-    select st.studio_id, st.id, st.birthday as day, s.timezone as zone
-    from students st
-    join studios s on s.id = st.studio_id
-    where st.birthday = any (${days}::int[])
-    order by st.studio_id, st.id`.execute(db)
+  const rows = await db
+    .selectFrom('students as st')
+    .innerJoin('studios as s', (join) => join.onRef('s.id', '=', 'st.studioId'))
+    .select(['st.studioId', 'st.id', 'st.birthday as day', 's.timezone as zone'])
+    .where(sql<boolean>`st.birthday = any (${days}::int[])`)
+    .orderBy('st.studioId')
+    .orderBy('st.id')
+    .execute()
   return rows.flatMap(({ studioId, id, day, zone }) => {
     const today = dateIn(zone, now)
     const isDue = timeIn(zone, now) >= from && birthdaysOn(today).includes(day)

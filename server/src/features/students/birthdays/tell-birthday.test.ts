@@ -43,7 +43,7 @@ async function told() {
 const ofMia = (who: string) => [who, 'Mia Ellis turns 11 today.']
 
 describe('a birthday', () => {
-  it('is told to the owners and the teachers of the child at eight by the studio’s clock, and not before', async () => {
+  it('is notified to the owners and the child’s teachers at eight by the studio’s clock, and not before', async () => {
     await born(children.mia.id, '2016-11-20')
     await lookAt('2026-11-20T07:59:59Z')
     expect(await told()).toEqual([])
@@ -55,7 +55,7 @@ describe('a birthday', () => {
     await born(children.mia.id, '2016-03-14')
   })
 
-  it('is told once, however often the schedule runs, and also when they delete the notification', async () => {
+  it('is notified once, however often the schedule runs, and also when its readers delete the notification', async () => {
     await lookAt('2027-03-14T08:00:00Z', 3)
     expect(await told()).toEqual([ofMia('olive')])
     await inNorthlight(({ db }) => db.updateTable('notifications').set({ dismissed: true, read: true }).execute())
@@ -64,13 +64,13 @@ describe('a birthday', () => {
     expect(await told()).toEqual([ofMia('olive')])
   })
 
-  it('comes back every year', async () => {
+  it('is notified every year', async () => {
     await lookAt('2027-03-14T08:00:00Z')
     await lookAt('2028-03-14T08:00:00Z')
     expect(await told()).toEqual([ofMia('olive'), ['olive', 'Mia Ellis turns 12 today.']])
   })
 
-  it('is told after downtime as long as the day lasts, and not on another', async () => {
+  it('is notified after downtime on the same day only', async () => {
     await lookAt('2027-03-14T23:45:00Z')
     expect(await told()).toEqual([ofMia('olive')])
     await inNorthlight(({ db }) => db.deleteFrom('notifications').execute())
@@ -89,7 +89,7 @@ describe('a birthday', () => {
     ])
   })
 
-  it('is by the studio’s own day and hour', async () => {
+  it('follows the studio’s own day and hour', async () => {
     await inNorthlight(({ db }) => db.updateTable('studios').set({ timezone: 'Pacific/Auckland' }).execute())
     // In Auckland it is 08:00 on the 14th, summer time.
     await lookAt('2027-03-13T18:45:00Z')
@@ -98,7 +98,7 @@ describe('a birthday', () => {
     expect(await told()).toEqual([ofMia('olive')])
   })
 
-  it('is no news in another studio', async () => {
+  it('is not notified in another studio', async () => {
     await lookAt('2027-03-14T08:00:00Z')
     const abroad = await withScope(world.app.scopes, { studioId: studios.harbour.id }, ({ db }) =>
       db.selectFrom('notifications').select('message').where('type', '=', 'student_birthday').execute(),

@@ -88,7 +88,7 @@ describe("the owner's list of students", () => {
 })
 
 describe("a parent's own list", () => {
-  it('holds the own children only, who may be edited and deleted, and says no figures of the studio but its limit', async () => {
+  it('holds their own children only, who may be edited and deleted, and no figures of the studio but its limit', async () => {
     const { students, capacity } = await pat.call.students.mine()
     expect(students.map(({ name, can }) => [name, can])).toEqual([
       ['Leo Ellis', { edit: true, remove: true }],
@@ -107,11 +107,11 @@ describe('finding a student at once', () => {
     expect((await found('olive', 'quinn')).map(([name]) => name)).toEqual(['Noor Osei'])
   })
 
-  it('puts first those of whom a name begins so', async () => {
+  it('lists first those of whom a name begins with the words', async () => {
     expect((await found('olive', 'o')).map(([name]) => name)).toEqual(['Noor Osei', 'Leo Ellis'])
   })
 
-  it('finds for a parent the own children and nobody else’s', async () => {
+  it('finds for a parent their own children and nobody else’s', async () => {
     expect((await found('pat', 'e')).map(([name]) => name)).toEqual(['Leo Ellis', 'Mia Ellis'])
     expect(await found('pat', 'Noor')).toEqual([])
     expect(await found('petra', 'ellis')).toEqual([])
@@ -122,7 +122,7 @@ describe('finding a student at once', () => {
     expect((await found('tara', 'e')).map(([name]) => name)).toEqual(['Leo Ellis', 'Noor Osei'])
   })
 
-  it('takes signs of patterns as they are, and refuses what no name can be', async () => {
+  it('treats pattern characters as text, and refuses what cannot be a name', async () => {
     for (const search of ['%', '_', '\\', '%%%', "'; drop table students; --"]) expect(await found('olive', search)).toEqual([])
     for (const search of ['', '   ', 'e'.repeat(10_000)])
       await expect(found('olive', search)).rejects.toMatchObject({ code: 'invalid-input' })

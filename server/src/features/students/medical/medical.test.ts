@@ -19,7 +19,7 @@ const moveBallet = (to: { archivedAt?: Date | null; teacherId?: string | null })
   world.database.kysely.updateTable('classes').set(to).where('seriesId', '=', classIds.ballet).execute()
 
 describe('a medical record', () => {
-  it("is seen by owners, the child's teachers and its parent, and is not there for anybody else", async () => {
+  it("is seen by owners, the child's teachers and its parent, and not found by anybody else", async () => {
     const everybody: PersonName[] = ['olive', 'tom', 'tara', 'pat', 'quinn', 'omar', 'theo', 'petra']
     const whoLooks = async (id: string) => {
       const answers = await Promise.all(everybody.map(async (who) => ((await mayLook(who, id)) ? [who] : [])))
@@ -31,7 +31,7 @@ describe('a medical record', () => {
     expect((await look('tom')).allergies).toBe('Peanuts: even traces')
   })
 
-  it('writes down each look: whose and when, for whoever may look', async () => {
+  it('records each view: by whom and when, for whoever may see the record', async () => {
     expect(await views('pat')).toEqual([])
     await look('tom')
     world.clock.advance({ minutes: 3 })
@@ -46,7 +46,7 @@ describe('a medical record', () => {
     for (const who of ['tara', 'quinn', 'petra'] as const) expect(await codeOf(views(who))).toBe('student-not-found')
   })
 
-  it('shows the last twenty looks of others: the parent hides nobody', async () => {
+  it('lists the last twenty views of others, which the parent’s own views do not push out', async () => {
     for (let n = 0; n < 22; n += 1) {
       world.clock.advance({ minutes: 1 })
       await look(n === 0 ? 'olive' : 'tom')
@@ -60,7 +60,7 @@ describe('a medical record', () => {
     ])
   })
 
-  it('is told of by an alert, without a look, and not for a doctor alone', async () => {
+  it('is indicated by an alert, without a recorded view, and not for a doctor alone', async () => {
     const alert = async (id: string) => (await (await world.as('pat')).call.students.read({ id })).hasMedicalAlert
     expect([await alert(mia.id), await alert(leo.id)]).toEqual([true, false])
     const medical = { conditions: '', allergies: '', medications: '', doctorName: 'Dr Moss', doctorPhone: '0113 496 0111' }
@@ -79,7 +79,7 @@ describe('a medical record', () => {
     expect(await codeOf(look('olive'))).toBe('student-not-found')
   })
 
-  it('is in no other answer', async () => {
+  it('is in no other answer of the API', async () => {
     const [olive, pat] = [await world.as('olive'), await world.as('pat')]
     const answers = [await olive.call.students.list({}), await pat.call.students.mine(), await olive.call.students.read({ id: mia.id })]
     expect(JSON.stringify(answers)).not.toMatch(/Peanuts|Adrenaline|Clarke|0113 496 0190/)
@@ -87,7 +87,7 @@ describe('a medical record', () => {
 })
 
 describe("a child's teacher", () => {
-  it('is one until thirty days after their last class together', async () => {
+  it('is a teacher until thirty days after their last class together', async () => {
     // The last ballet class is on 14 December.
     world.clock.set('2027-01-13T12:00:00Z')
     await relogin('tom')
@@ -97,7 +97,7 @@ describe("a child's teacher", () => {
     expect(await mayLook('tom', mia.id)).toBe(false)
   })
 
-  it('is none by a deleted class, by a class given to somebody else, or when the child has left it', async () => {
+  it('is not made one by a deleted class, by a class given to somebody else, or when the child has left the class', async () => {
     await moveBallet({ archivedAt: new Date() })
     expect(await mayLook('tom', mia.id)).toBe(false)
     await moveBallet({ archivedAt: null })
@@ -108,14 +108,14 @@ describe("a child's teacher", () => {
     expect(await mayLook('tara', leo.id)).toBe(false)
   })
 
-  it('who becomes a parent sees the own children only', async () => {
+  it('who becomes a parent sees their own children only', async () => {
     await (await world.as('olive')).call.users.changeRole({ id: people.tom.id, role: 'parent' })
     expect(await mayLook('tom', mia.id)).toBe(false)
   })
 })
 
 describe('a student in detail', () => {
-  it('shows staff how to reach the parent, the contacts and the classes to come, a series once', async () => {
+  it('shows staff how to reach the parent, the contacts and the upcoming classes, a series once', async () => {
     const detail = await (await world.as('tom')).call.students.read({ id: mia.id })
     expect(detail).toMatchObject({
       name: 'Mia Ellis',

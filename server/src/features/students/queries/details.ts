@@ -6,14 +6,12 @@ import { dateIn, timeIn } from '../../../platform/clock.ts'
 import type { StudentRow } from './lists.ts'
 import { hasMedicalEntry } from '../has-medical-alert.ts'
 import { seenBy } from '../seen-by.ts'
+import type { ConsentColumns } from '../student-in-row.ts'
 
-export interface DetailRow extends StudentRow {
+export interface DetailRow extends StudentRow, ConsentColumns {
   readonly parentEmail: string
   readonly parentPhone: string
   readonly gender: Gender
-  readonly photoConsent: boolean
-  readonly socialMediaConsent: boolean
-  readonly participationConsent: boolean
   readonly version: number
   readonly contacts: EmergencyContact[]
   readonly classes: { id: string; name: string; date: string }[]
@@ -23,22 +21,43 @@ export interface DetailRow extends StudentRow {
 export async function findStudent(actor: Actor, id: string): Promise<DetailRow | undefined> {
   const instant = actor.clock.now()
   const today = dateIn(actor.zone, instant)
-  const { rows } = await sql<DetailRow>`
-    select students.id, students.name, students.date_of_birth, students.created_at, students.parent_id, students.gender,
-      students.photo_consent, students.social_media_consent, students.participation_consent, students.version,
-      p.name as parent_name, p.email as parent_email, p.phone as parent_phone,
-      coalesce((select json_agg(json_build_object('name', name, 'relationship', relationship, 'phone', phone, 'email', email) order by position)
-        from emergency_contacts where studio_id = students.studio_id and student_id = students.id), '[]'::json) as contacts,
-      coalesce((select json_agg(json_build_object('id', next.id, 'name', next.name, 'date', next.date) order by next.date, next.start_time, next.id)
-        from (select distinct on (coalesce(c.series_id, c.id)) c.id, c.name, c.date, c.start_time
-          from enrolments e join classes c on c.studio_id = e.studio_id and c.id = e.class_id
-          where e.studio_id = students.studio_id and e.student_id = students.id and c.archived_at is null and c.closure_id is null
-            and e.date >= ${addDays(today, -1)} and class_end(c.date, c.start_time, c.end_time) > ${`${today} ${timeIn(actor.zone, instant)}`}
-          order by coalesce(c.series_id, c.id), c.date, c.start_time, c.id) as next), '[]'::json) as classes,
-      ${hasMedicalEntry('students')} as has_medical_alert
-    from students
-    join users p on p.studio_id = students.studio_id and p.id = students.parent_id
-    where students.studio_id = ${actor.studioId} and students.id = ${id} and ${seenBy(actor)}`.execute(actor.db)
+  const rows = await actor.db
+    .selectFrom('students')
+    .innerJoin('users as p', (join) => join.onRef('p.studioId', '=', 'students.studioId').onRef('p.id', '=', 'students.parentId'))
+    .select([
+      'students.id',
+      'students.name',
+      'students.dateOfBirth',
+      'students.createdAt',
+      'students.parentId',
+      'students.gender',
+      'students.photoConsent',
+      'students.socialMediaConsent',
+      'students.participationConsent',
+      'students.version',
+      'p.name as parentName',
+      'p.email as parentEmail',
+      'p.phone as parentPhone',
+      sql<
+        EmergencyContact[]
+      >`coalesce((select json_agg(json_build_object('name', name, 'relationship', relationship, 'phone', phone, 'email',
+        email) order by position) from emergency_contacts where studio_id = students.studio_id and student_id = students.id),
+        '[]'::json)`.as('contacts'),
+      sql<
+        DetailRow['classes']
+      >`coalesce((select json_agg(json_build_object('id', next.id, 'name', next.name, 'date', next.date) order by next.date,
+        next.start_time, next.id) from (select distinct on (coalesce(c.series_id, c.id)) c.id, c.name, c.date, c.start_time
+        from enrolments e join classes c on c.studio_id = e.studio_id and c.id = e.class_id
+        where e.studio_id = students.studio_id and e.student_id = students.id and c.archived_at is null
+        and c.closure_id is null and e.date >= ${addDays(today, -1)} and class_end(c.date, c.start_time,
+        c.end_time) > ${`${today} ${timeIn(actor.zone, instant)}`} order by coalesce(c.series_id, c.id), c.date, c.start_time,
+        c.id) as next), '[]'::json)`.as('classes'),
+      hasMedicalEntry('students').as('hasMedicalAlert'),
+    ])
+    .where('students.studioId', '=', actor.studioId)
+    .where('students.id', '=', id)
+    .where(seenBy(actor))
+    .execute()
   return rows[0]
 }
 

@@ -2,10 +2,9 @@ import type { AddStudent, EditStudent, EmergencyContact, Medical } from '@callbo
 import { randomUUIDv7 } from 'node:crypto'
 import type { Actor, Scope } from '../../../platform/actor.ts'
 import { toDate } from '../../../platform/clock.ts'
+import { studentInRow } from '../student-in-row.ts'
 
-type Form = AddStudent | EditStudent
-
-export async function isParent(actor: Actor): Promise<boolean> {
+export async function isParentHere(actor: Actor): Promise<boolean> {
   const found = await actor.db
     .selectFrom('users')
     .select('id')
@@ -23,7 +22,7 @@ export async function isParent(actor: Actor): Promise<boolean> {
   return found !== undefined
 }
 
-export function findOwn(actor: Actor, id: string) {
+export function findStudentOfParent(actor: Actor, id: string) {
   return ownChild(actor, id).executeTakeFirst()
 }
 
@@ -55,27 +54,18 @@ export function ownerOfId(actor: Actor, id: string) {
   return actor.db.selectFrom('students').select('parentId').where('studioId', '=', actor.studioId).where('id', '=', id).executeTakeFirst()
 }
 
-const columnsOf = ({ name, dateOfBirth, gender, consents }: Form) => ({
-  name,
-  dateOfBirth,
-  gender,
-  photoConsent: consents.photo,
-  socialMediaConsent: consents.socialMedia,
-  participationConsent: consents.participation,
-})
-
 export async function insertStudent(actor: Actor, form: AddStudent): Promise<void> {
   const now = toDate(actor.clock.now())
   await actor.db
     .insertInto('students')
-    .values({ studioId: actor.studioId, id: form.id, parentId: actor.user.id, ...columnsOf(form), createdAt: now, updatedAt: now })
+    .values({ studioId: actor.studioId, id: form.id, parentId: actor.user.id, ...studentInRow(form), createdAt: now, updatedAt: now })
     .execute()
 }
 
 export async function updateStudent(actor: Actor, form: EditStudent): Promise<void> {
   await actor.db
     .updateTable('students')
-    .set((row) => ({ ...columnsOf(form), version: row('version', '+', 1), updatedAt: toDate(actor.clock.now()) }))
+    .set((row) => ({ ...studentInRow(form), version: row('version', '+', 1), updatedAt: toDate(actor.clock.now()) }))
     .where('studioId', '=', actor.studioId)
     .where('id', '=', form.id)
     .execute()

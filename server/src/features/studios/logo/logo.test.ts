@@ -108,7 +108,7 @@ describe('the logo', () => {
     expect(await statusOf(world.visitor(), logoUrl)).toBe(401)
   })
 
-  it('takes the place of the old one, whose address and bytes go', async () => {
+  it('replaces the old one, whose address and file are deleted', async () => {
     const before = await set(await canvas(40, 40).png().toBuffer())
     const after = await set(await canvas(50, 40).png().toBuffer())
     expect([await statusOf(olive, before), await statusOf(olive, after)]).toEqual([404, 200])
@@ -118,7 +118,7 @@ describe('the logo', () => {
 })
 
 describe('removing the logo', () => {
-  it('can be taken back, until the time is over; then its bytes go', async () => {
+  it('can be undone until the time is over; then its file is deleted', async () => {
     const logoUrl = await set(await canvas(40, 40).png().toBuffer())
     const { undo } = await olive.call.studios.removeLogo({ undoable: true })
     expect([await statusOf(olive, logoUrl), (await olive.call.studios.settings()).logoUrl]).toEqual([404, null])
@@ -132,7 +132,7 @@ describe('removing the logo', () => {
     await expect(olive.call.studios.undoLogoRemoval({ id: again.undo?.id ?? '' })).rejects.toMatchObject({ code: 'undo-over' })
   })
 
-  it('is not taken back over another one', async () => {
+  it('cannot be undone once there is another logo', async () => {
     await set(await canvas(40, 40).png().toBuffer())
     const { undo } = await olive.call.studios.removeLogo({ undoable: true })
     const logoUrl = await set(await canvas(50, 50).png().toBuffer())

@@ -8,8 +8,8 @@ const isOpen = async () =>
     () => false,
   )
 
-describe('a plan that renews', () => {
-  it('is charged each month, once for each', async () => {
+describe('a subscription that renews', () => {
+  it('is charged once each month', async () => {
     await b.paid('growth')
     await b.wait(32)
     await b.wait(31) // two months have 62 days at most, and an invoice is a draft for its first hour
@@ -26,7 +26,7 @@ describe('a plan that renews', () => {
     )
   })
 
-  it('and cannot be charged goes on for seven days, tells the owners once, and then closes their pages', async () => {
+  it('but cannot be charged goes on for seven days, notifies the owners once, and then closes their pages', async () => {
     await b.paid('growth')
     await b.useCard('pm_card_chargeCustomerFail')
     await b.wait(32)
@@ -64,7 +64,7 @@ describe('a plan that renews', () => {
     expect((await b.billing()).subscription).toMatchObject({ status: 'active' })
   })
 
-  it('whose renewal was never told is found by the reconciler', async () => {
+  it('is brought up to date by the reconciler when the event of the renewal was lost', async () => {
     await b.paid('growth')
     await b.wait(32, { hears: false })
     await b.cards.runSchedule('subscriptions.find-unsure')
@@ -73,12 +73,12 @@ describe('a plan that renews', () => {
   })
 })
 
-describe('what the provider tells', () => {
+describe('the provider’s events of a subscription', () => {
   it.each([
     ['twice', { duplicate: 1000 }],
     ['in any order', { shuffle: true }],
     ['late', { delay: 3 }],
-  ])('%s comes to the same', async (_how, how) => {
+  ])('%s lead to the same state', async (_how, how) => {
     await b.endedTrial()
     const { url } = await b.olive.call.subscriptions.checkOut({ tier: 'growth', billingInterval: 'monthly' })
     await b.cards.control('POST', '/deliveries', how)
@@ -100,7 +100,7 @@ describe('what the provider tells', () => {
     ])
   })
 
-  it('about a look that is answered late changes nothing any more', async () => {
+  it('are ignored when an earlier request is answered late', async () => {
     await b.paid('growth')
     await b.cards.control('POST', '/mishaps', { operation: 'GET /v1/invoices', kind: 'slow', seconds: 2, times: 1 })
     const early = b.olive.call.subscriptions.returned({})
@@ -111,8 +111,8 @@ describe('what the provider tells', () => {
   })
 })
 
-describe('two plans at once', () => {
-  it('leave the first; the second ends, is paid back, and the owners are told', async () => {
+describe('two subscriptions bought at once', () => {
+  it('keep the first; the second is ended and refunded, and the owners are notified', async () => {
     await b.paid('growth')
     await b.useCard('pm_card_visa')
     const customer = (await b.customerId())!

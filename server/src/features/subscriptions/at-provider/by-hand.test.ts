@@ -24,8 +24,8 @@ async function movedByHand() {
   return id
 }
 
-describe('a plan that is moved to a price of which we do not know', () => {
-  it('stays what it was, says what it costs, and cannot be changed here', async () => {
+describe('a subscription that is moved at the provider to a price unknown here', () => {
+  it('keeps its tier, shows what it costs, and cannot be changed here', async () => {
     await b.paid('growth')
     const price = await movedByHand()
     expect(logged).toContainEqual(expect.stringContaining(price))
@@ -41,7 +41,7 @@ describe('a plan that is moved to a price of which we do not know', () => {
     expect((await b.billing()).subscription).toMatchObject({ status: 'cancelled' })
   })
 
-  it('and back again is sold as before', async () => {
+  it('and back again can be changed as before', async () => {
     await b.paid('growth')
     await movedByHand()
     const [plan] = await b.subscriptions()
@@ -63,7 +63,7 @@ describe('a studio that is deleted at the provider', () => {
   it.each([
     ['told', true],
     ['found at night', false],
-  ])('keeps its plan, however it is %s, and pays again as a new customer for what is not paid yet', async (_how, hears) => {
+  ])('keeps its subscription, however it is %s, and pays as a new customer for what is not paid yet', async (_how, hears) => {
     await b.paid('growth')
     await b.wait(15)
     await deleted(hears)
@@ -85,7 +85,7 @@ describe('a studio that is deleted at the provider', () => {
     expect(first!.amount_paid).toBeLessThan(2000)
   })
 
-  it('can pay as soon as its owner looks, though nobody has told', async () => {
+  it('can pay as soon as its owner opens the page, though no event has come', async () => {
     await b.paid('growth')
     await b.cards.control('POST', '/deliveries', { lose: 1000 })
     await b.stripe().customers.del((await b.customerId())!)
@@ -96,7 +96,7 @@ describe('a studio that is deleted at the provider', () => {
     expect((await b.billing()).subscription).toMatchObject({ ...growth, status: 'active', isPaid: true })
   })
 
-  it('is not locked out by a payment that it owed, and one that was locked out can buy a plan', async () => {
+  it('is not locked out by a payment that it owed, and can subscribe if it was locked out', async () => {
     await b.paid('growth')
     await b.useCard('pm_card_chargeCustomerFail')
     await b.wait(32)
@@ -115,7 +115,7 @@ describe('a studio that is deleted at the provider', () => {
     expect((await b.billing()).subscription).toMatchObject({ tier: 'starter', status: 'active' })
   })
 
-  it('keeps a plan that was cancelled until it was to end, and no longer', async () => {
+  it('keeps a cancelled subscription until its end, and no longer', async () => {
     await b.paid('growth')
     const { currentPeriodEndsAt } = await b.olive.call.subscriptions.cancel()
     await b.wait(10)
@@ -137,7 +137,7 @@ describe('a studio that is deleted at the provider', () => {
     expect((await b.billing()).subscription).toMatchObject({ tier: 'starter', status: 'active' })
   })
 
-  it('keeps its days of grace when the plan that was not paid is set to end', async () => {
+  it('keeps its days of grace when an unpaid subscription is set to end', async () => {
     await b.paid('growth')
     await b.useCard('pm_card_chargeCustomerFail')
     await b.wait(32)
@@ -153,7 +153,7 @@ describe('a studio that is deleted at the provider', () => {
     expect([await isOpen(), (await b.billing()).subscription?.endedAt]).toEqual([false, graceEndsAt])
   })
 
-  it('keeps a plan that was cancelled beyond its end when its owner wants it after all', async () => {
+  it('keeps a cancelled subscription beyond its end when its owner resumes it', async () => {
     await b.paid('growth')
     await b.olive.call.subscriptions.cancel()
     await deleted()
@@ -164,7 +164,7 @@ describe('a studio that is deleted at the provider', () => {
     expect((await b.billing()).subscription).toMatchObject({ ...growth, status: 'active', isPaid: false })
   })
 
-  it('has its plan for life again at the end of a larger one that was cancelled', async () => {
+  it('has its lifetime plan again at the end of a larger one that was cancelled', async () => {
     await b.pay({ tier: 'growth', billingInterval: 'lifetime' })
     await b.wait(1)
     await b.pay({ tier: 'professional', billingInterval: 'monthly' })
@@ -177,13 +177,13 @@ describe('a studio that is deleted at the provider', () => {
     expect((await b.billing()).subscription).toMatchObject({ ...growth, billingInterval: 'lifetime', status: 'active', maxStudents: 100 })
   })
 
-  it('keeps a plan for life', async () => {
+  it('keeps a lifetime plan', async () => {
     await b.pay({ tier: 'growth', billingInterval: 'lifetime' })
     await deleted()
     expect((await b.billing()).subscription).toMatchObject({ tier: 'growth', billingInterval: 'lifetime', status: 'active', isPaid: true })
   })
 
-  it('keeps a larger plan above one for life, also when its owner only looks at the payment page', async () => {
+  it('keeps a larger subscription above a lifetime plan, also when its owner only opens the payment page', async () => {
     await b.pay({ tier: 'growth', billingInterval: 'lifetime' })
     const larger = { tier: 'professional', billingInterval: 'monthly' } as const
     // The provider orders payments only to the second.

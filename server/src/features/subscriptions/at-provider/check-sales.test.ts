@@ -26,7 +26,7 @@ it('a price that is not the provider’s stops all sales, says so, and mending i
 })
 
 it.each(['a product that is not sold any more', 'a price that says nothing of its tax'])(
-  'so does %s, until it is set up again',
+  '%s stops all sales until it is set up again',
   async (what) => {
     await b.endedTrial()
     const [price] = (await b.stripe().prices.list({ lookup_keys: ['scale_monthly'] })).data
@@ -42,7 +42,7 @@ it.each(['a product that is not sold any more', 'a price that says nothing of it
   },
 )
 
-it('is found at every start, in a line of the log', async () => {
+it('a wrong price is reported at every start, in a line of the log', async () => {
   const lines: string[] = []
   const log = makeLog('silent', false)
   log.error = (details: unknown) => void lines.push(JSON.stringify(details))
@@ -53,7 +53,7 @@ it('is found at every start, in a line of the log', async () => {
   expect(lines).toEqual([expect.stringContaining('scale_monthly')])
 })
 
-it('is set right in the sandbox by the start itself', async () => {
+it('a wrong price in the sandbox is corrected by the start itself', async () => {
   await price(10_900)
   await openSales(b.cards.world.app, { sandbox: b.cards.provider, log: makeLog('silent', false) })
   await b.endedTrial()

@@ -6,7 +6,7 @@ const b = billingWorld()
 const looks = () =>
   b.cards.world.inNorthlight(async ({ db }) => (await db.selectFrom('billingCustomers').select('asked').executeTakeFirstOrThrow()).asked)
 
-it('a studio that closes after it was deleted at the provider, with a page still open, is soon looked at no more', async () => {
+it('a closed studio that was deleted at the provider, with a page still open, is soon checked no more', async () => {
   await b.paid('growth')
   await b.olive.call.subscriptions.checkOut({ tier: 'growth', billingInterval: 'lifetime' })
   await b.cards.control('POST', '/deliveries', { lose: 1000 })

@@ -3,6 +3,7 @@ import type { BillingInterval } from '@callboard/contract/subscriptions'
 import { randomUUIDv7 } from 'node:crypto'
 import type { Scope } from '../../../platform/actor.ts'
 import { toDate } from '../../../platform/clock.ts'
+import { mustHave } from '../../../platform/must-have.ts'
 import { notify } from '../../notifications/notify.ts'
 import { dayIn } from '../day-in.ts'
 import type { PlanChangeRow } from '../queries/changes.ts'
@@ -53,7 +54,7 @@ async function writeRunning(
   // A smaller plan holds its number of students from the moment it is asked for.
   const coming = change ? (await findTier(scope, change.tier)).maxStudents : maxStudents
   const isNewlyDue = chosen.status === 'past_due' && current?.status !== 'past_due'
-  const pastDueSince = chosen.status !== 'past_due' ? null : isNewlyDue ? dueSince(scope, seen) : current!.pastDueSince
+  const pastDueSince = chosen.status !== 'past_due' ? null : isNewlyDue ? dueSince(scope, seen) : (current?.pastDueSince ?? null)
   await writeSubscription(scope, current, {
     providerSubscriptionId: chosen.id,
     isLifetime: false,
@@ -73,7 +74,9 @@ async function writeRunning(
   })
   if (!isNewlyDue) return
   const owed = seen.invoices.find(({ status }) => status === 'open')?.amount_due ?? chosen.priceMinor
-  const until = toDate(Temporal.Instant.fromEpochMilliseconds(pastDueSince!.getTime()).add({ hours: 24 * graceDays }))
+  const until = toDate(
+    Temporal.Instant.fromEpochMilliseconds(mustHave(pastDueSince, 'day from which it is due').getTime()).add({ hours: 24 * graceDays }),
+  )
   const details = { date: await dayIn(scope, until), amountMinor: owed }
   await scope.aside('renewal_failed', async () => void (await notify(scope, 'renewal_failed', { to: 'owners', details })))
 }

@@ -39,7 +39,7 @@ async function waitUntil(end: number): Promise<void> {
 }
 
 it(
-  'whatever is changed to whatever in twelve months, and whenever: what is charged is what was previewed, now and at each renewal',
+  'for any changes of a subscription in twelve months, what is charged is what was previewed, at each change and renewal',
   { timeout: 240_000 },
   async () => {
     await fc.assert(

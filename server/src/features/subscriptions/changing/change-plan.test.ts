@@ -33,8 +33,8 @@ describe('the words of a preview', () => {
   })
 })
 
-describe('a larger plan', () => {
-  it('costs what the preview said, at once, and is there', async () => {
+describe('a larger tier', () => {
+  it('costs what the preview said, at once, and is in force', async () => {
     await b.paid('growth')
     await b.wait(10)
     const preview = await b.olive.call.subscriptions.preview(professional)
@@ -67,7 +67,7 @@ describe('a larger plan', () => {
     expect((await b.invoices()).filter(({ billing_reason: why }) => why === 'subscription_update')).toHaveLength(1)
   })
 
-  it('is refused at a price that is ten minutes old, or is not the one that was shown', async () => {
+  it('is refused at a price that is ten minutes old, or differs from the one shown', async () => {
     await b.paid('growth')
     const { previewedAt, immediateTotalMinor, nextRenewalMinor } = await b.olive.call.subscriptions.preview(professional)
     const change = (total: number, next = nextRenewalMinor) =>
@@ -85,7 +85,7 @@ describe('a larger plan', () => {
     expect((await b.billing()).subscription).toMatchObject({ tier: 'growth' })
   })
 
-  it('waits for its payment when the card is declined, and comes when it is paid', async () => {
+  it('waits for its payment when the card is declined, and is in force when it is paid', async () => {
     await b.paid('growth')
     await b.useCard('pm_card_chargeCustomerFail')
     const outcome = await b.change(professional)
@@ -96,7 +96,7 @@ describe('a larger plan', () => {
     expect(await b.billing()).toMatchObject({ paymentUrl: null, subscription: { tier: 'professional', maxStudents: 250 } })
   })
 
-  it('that the bank asks about comes once it is confirmed there', async () => {
+  it('whose payment the bank asks to confirm is in force once that is done', async () => {
     await b.paid('growth')
     await b.useCard('pm_card_authenticationRequired')
     const outcome = await b.change(professional)
@@ -109,7 +109,7 @@ describe('a larger plan', () => {
     expect(await b.billing()).toMatchObject({ paymentUrl: null, subscription: { tier: 'professional', maxStudents: 250 } })
   })
 
-  it('that the bank asks about does not come when it is not confirmed', async () => {
+  it('whose payment the bank asks to confirm is not in force when that fails', async () => {
     await b.paid('growth')
     await b.useCard('pm_card_authenticationRequired')
     const { url } = await b.change(professional)
@@ -120,7 +120,7 @@ describe('a larger plan', () => {
     expect(await b.billing()).toMatchObject({ paymentUrl: null, subscription: { tier: 'growth', status: 'active' } })
   })
 
-  it('that waits for its payment gives way to another, and can be paid no more', async () => {
+  it('that waits for its payment is replaced by another change, and can be paid no more', async () => {
     await b.paid('growth')
     await b.useCard('pm_card_chargeCustomerFail')
     const { url } = await b.change(professional)
@@ -131,7 +131,7 @@ describe('a larger plan', () => {
     expect(await b.billing()).toMatchObject({ paymentUrl: null, subscription: { tier: 'starter', maxStudents: 50 } })
   })
 
-  it('closes the page on which the plan of before was to be paid for', async () => {
+  it('closes the page on which the earlier tier was to be paid for', async () => {
     await b.olive.call.subscriptions.subscribe({ tier: 'starter', billingInterval: 'monthly' })
     const { url } = await b.olive.call.subscriptions.checkOut({ tier: 'starter', billingInterval: 'monthly' })
     await b.change({ tier: 'enterprise', billingInterval: 'monthly' })
@@ -141,7 +141,7 @@ describe('a larger plan', () => {
     expect(await b.subscriptions()).toEqual([])
   })
 
-  it('whose payment never comes lapses, and the plan stays', async () => {
+  it('whose payment never comes lapses, and the subscription stays', async () => {
     await b.paid('growth')
     await b.useCard('pm_card_chargeCustomerFail')
     await b.change(professional)
@@ -151,7 +151,7 @@ describe('a larger plan', () => {
     expect(await b.change(professional)).toMatchObject({ celebration: 'upgrade' })
   })
 
-  it('is made once though its answer was lost', async () => {
+  it('is bought once though the answer was lost', async () => {
     await b.paid('growth')
     await b.cards.control('POST', '/mishaps', { operation: 'POST /v1/subscriptions', kind: 'lost-after', times: 3 })
     await expect(b.change(professional)).rejects.toMatchObject({ code: 'provider-unsure' })
@@ -168,7 +168,7 @@ describe('after an earlier change in the same period', () => {
   it.each([
     ['one that waits to be billed', [professional, starter]],
     ['two that wait', [{ tier: 'scale', billingInterval: 'monthly' } as const, professional, starter]],
-  ])('%s: the preview shows the new plan alone, and what is left of the others', async (_, steps) => {
+  ])('%s: the preview shows the new tier alone, and the credit for the others', async (_, steps) => {
     await b.paid('growth')
     for (const step of steps) await b.change(step)
     const { id } = await b.stripe().coupons.create({ percent_off: 25, duration: 'forever' })
@@ -185,8 +185,8 @@ describe('after an earlier change in the same period', () => {
   })
 })
 
-describe('a smaller plan', () => {
-  it('leaves a credit that comes off the next payment', async () => {
+describe('a smaller tier', () => {
+  it('leaves a credit that is deducted from the next payment', async () => {
     await b.paid('professional')
     await b.wait(10)
     const preview = await b.olive.call.subscriptions.preview(growth)
@@ -211,7 +211,7 @@ describe('a smaller plan', () => {
     await tiers({ growth: 100 })
   })
 
-  it('and a student at the same moment never end with more students than places', async () => {
+  it('and a new student at the same moment never lead to more students than places', async () => {
     await tiers({ growth: 4, professional: 250 })
     await b.paid('professional')
     const pat = await b.signIn('pat')
@@ -224,7 +224,7 @@ describe('a smaller plan', () => {
     await tiers({ growth: 100 })
   })
 
-  it('holds its places from the moment it is asked for, also while the answer is lost', async () => {
+  it('limits the places from the moment it is requested, also while the answer is lost', async () => {
     await tiers({ growth: 3 })
     await b.paid('professional')
     await b.cards.control('POST', '/mishaps', { operation: 'POST /v1/subscriptions', kind: 'lost-before', times: 3 })
@@ -240,7 +240,7 @@ describe('a smaller plan', () => {
 })
 
 describe('another interval', () => {
-  it('begins a new cycle, and takes off what was paid', async () => {
+  it('begins a new cycle, and deducts what was paid', async () => {
     await b.paid('growth')
     await b.wait(10)
     const yearly = { tier: 'growth', billingInterval: 'yearly' } as const
@@ -255,7 +255,7 @@ describe('another interval', () => {
 })
 
 describe('in the free trial', () => {
-  it('without a card the plan changes here, and nothing is charged', async () => {
+  it('without a card the tier changes here, and nothing is charged', async () => {
     await b.olive.call.subscriptions.subscribe(growth)
     expect(await b.olive.call.subscriptions.preview(professional)).toMatchObject({
       immediateTotalMinor: 0,
@@ -271,7 +271,7 @@ describe('in the free trial', () => {
     expect(await b.subscriptions()).toEqual([])
   })
 
-  it('with a card it changes at the provider, and the trial goes on', async () => {
+  it('with a card the tier changes at the provider, and the trial goes on', async () => {
     await b.olive.call.subscriptions.subscribe(growth)
     await b.pay(growth)
     const { subscription } = await b.billing()
@@ -290,14 +290,14 @@ describe('a promotion code', () => {
     await b.stripe().promotionCodes.create({ promotion: { type: 'coupon', coupon: id }, code: name, ...terms })
   }
 
-  it('takes its part off the price, however it is typed', async () => {
+  it('reduces the price, however it is typed', async () => {
     await code('DANCE20')
     await b.endedTrial()
     await b.pay({ ...growth, promotionCode: 'dance20' })
     expect((await b.invoices())[0]).toMatchObject({ amount_paid: 2800 })
   })
 
-  it('with an upgrade costs what was previewed, and is told so', async () => {
+  it('with an upgrade costs what was previewed, and is acknowledged', async () => {
     await code('UP20')
     await b.paid('growth')
     const choice = { ...professional, promotionCode: 'up20' }
@@ -309,7 +309,7 @@ describe('a promotion code', () => {
     expect((await b.billing()).history[0]).toMatchObject({ type: 'upgrade_with_promo' })
   })
 
-  it('and a card whose bank asks each time: nothing is charged, the plan stays, and the code is not used up', async () => {
+  it('and a card whose bank asks each time: nothing is charged, the tier stays, and the code is not used up', async () => {
     await code('BANK20', { max_redemptions: 1 })
     await b.paid('growth')
     await b.useCard('pm_card_authenticationRequired')

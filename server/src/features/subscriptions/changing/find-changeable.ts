@@ -2,6 +2,7 @@ import type { Celebration, ChoiceWithCode, Subscription, Tier } from '@callboard
 import type { Actor } from '../../../platform/actor.ts'
 import type { Sellable } from '../../../platform/card-payments/set-up-catalogue.ts'
 import { refuse, type Refusal } from '../../../platform/refusal.ts'
+import { tierNamed } from '../tier-named.ts'
 import { celebrationOf } from '../celebration-of.ts'
 import { findHeld } from '../holding/find-held.ts'
 import { findOffer } from '../holding/list-offers.ts'
@@ -27,7 +28,7 @@ export interface Changeable {
 export async function findChangeable(actor: Actor, choice: ChoiceWithCode): Promise<Changeable | Refusal<ChangeRefusal>> {
   const held = await findHeld(actor)
   const { tiers, row, subscription, studentCount } = held
-  const tier = tiers.find(({ name }) => name === choice.tier)!
+  const tier = tierNamed(tiers, choice.tier)
   if (!row || !subscription || ['trial-ended', 'cancelled'].includes(subscription.status)) return refuse('not-paid')
   if (subscription.status === 'past_due' || subscription.status === 'unpaid') return refuse('payment-due')
   if (subscription.cancelAtPeriodEnd) return refuse('cancellation-pending')

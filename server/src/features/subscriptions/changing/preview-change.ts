@@ -3,6 +3,7 @@ import { moneyIn } from '../../../platform/writing.ts'
 import { isCallFault } from '../../../platform/card-payments/call-fault.ts'
 import type { Visitor } from '../../../platform/http/visitor.ts'
 import { isRefusal, refuse, type Refusal } from '../../../platform/refusal.ts'
+import { mustFind, mustHave } from '../../../platform/must-have.ts'
 import { checkSales, type SaleCode } from '../at-provider/check-sales.ts'
 import { findPromotion, type CodeRefusal } from '../at-provider/find-promotion.ts'
 import { dayIn } from '../day-in.ts'
@@ -52,9 +53,9 @@ export async function askPrice(
   const promotionId = await findPromotion(visitor, { studioId: found.studioId, code: choice.promotionCode })
   if (isRefusal(promotionId)) return promotionId
   const terms: ChangeTerms = {
-    customerId: found.customerId!,
-    subscriptionId: found.row.providerSubscriptionId!,
-    priceId: prices.get(`${choice.tier}_${choice.billingInterval}`)!,
+    customerId: mustHave(found.customerId, 'customer of a paid plan'),
+    subscriptionId: mustHave(found.row.providerSubscriptionId, 'subscription of a paid plan'),
+    priceId: mustFind(prices, `${choice.tier}_${choice.billingInterval}`),
     billingInterval: choice.billingInterval,
     isHigher: found.isHigher,
     promotionId,
@@ -70,7 +71,7 @@ export async function askPrice(
 export function priceOfTrial({ subscription, tier }: Changeable, { billingInterval }: ChoiceWithCode, at: number): Price {
   const nextRenewalMinor = billingInterval === 'yearly' ? tier.yearlyPriceMinor : tier.monthlyPriceMinor
   const nothing = { immediateTotalMinor: 0, prorationMinor: 0, creditMinor: 0, balanceMinor: 0 }
-  return { how: 'trial', at, ...nothing, nextRenewalMinor, nextRenewalAt: new Date(subscription.trialEndsAt!) }
+  return { how: 'trial', at, ...nothing, nextRenewalMinor, nextRenewalAt: new Date(mustHave(subscription.trialEndsAt, 'end of a trial')) }
 }
 
 const pounds = moneyIn('en-GB', 'GBP')

@@ -7,8 +7,8 @@ import { classIds } from '../../../world/story.ts'
 
 const b = billingWorld()
 
-describe('cancelling', () => {
-  it('keeps the plan until what is paid is over, and then ends it', async () => {
+describe('cancelling a subscription', () => {
+  it('keeps it until the end of what is paid, and then ends it', async () => {
     await b.paid('growth')
     expect(await b.olive.call.subscriptions.cancel()).toMatchObject({ status: 'active', cancelAtPeriodEnd: true })
     const { canCancel, canResume, offers } = await b.billing()
@@ -26,7 +26,7 @@ describe('cancelling', () => {
     expect((await fullSession(b.olive))?.subscription).toMatchObject({ status: 'cancelled', tier: 'growth', endedAt: expect.any(String) })
   })
 
-  it('is taken back before that, and the plan renews', async () => {
+  it('can be undone before that, and the subscription renews', async () => {
     await b.paid('growth')
     await b.olive.call.subscriptions.cancel()
     expect(await b.olive.call.subscriptions.resume()).toMatchObject({ cancelAtPeriodEnd: false })
@@ -45,7 +45,7 @@ describe('cancelling', () => {
     expect((await b.told()).map(({ type }) => type)).toEqual(['plan_cancelled'])
   })
 
-  it('of nothing is refused, and a new plan can be bought after the end', async () => {
+  it('is refused without a subscription, and a new one can be bought after the end', async () => {
     await expect(b.olive.call.subscriptions.cancel()).rejects.toMatchObject({ code: 'nothing-to-cancel' })
     await b.paid('growth')
     await b.olive.call.subscriptions.cancel()
@@ -55,7 +55,7 @@ describe('cancelling', () => {
   })
 })
 
-describe('a plan that is not paid', () => {
+describe('a subscription that is not paid', () => {
   it.each([
     [1, 'past_due'],
     [9, 'unpaid'],
@@ -80,8 +80,8 @@ describe('a plan that is not paid', () => {
   })
 })
 
-describe('a plan that has ended', () => {
-  it('leaves registers to teachers and reading to families for thirty days, and then nothing but their own accounts', async () => {
+describe('a subscription that has ended', () => {
+  it('leaves registers to teachers and reading to families for thirty days, and then only their own accounts', async () => {
     await b.endedTrial()
     const [tara, pat] = [await b.signIn('tara'), await b.signIn('pat')]
     await tara.call.classes.week({})
@@ -105,7 +105,7 @@ describe('a plan that has ended', () => {
 })
 
 describe('a studio that closes', () => {
-  it('pays nothing any more, also where the provider is not there at that moment', async () => {
+  it('pays nothing any more, also where the provider cannot be reached at that moment', async () => {
     await b.paid('growth')
     const [before] = await b.subscriptions()
     await b.olive.call.subscriptions.checkOut({ tier: 'growth', billingInterval: 'lifetime' })

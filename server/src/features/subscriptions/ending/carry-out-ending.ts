@@ -4,6 +4,7 @@ import type { Caller, PlatformStripe } from '../../../platform/card-payments/cal
 import type { Resumption } from '../../../platform/card-payments/convergence.ts'
 import type { Scope } from '../../../platform/actor.ts'
 import { toDate } from '../../../platform/clock.ts'
+import { mustHave } from '../../../platform/must-have.ts'
 import { notify } from '../../notifications/notify.ts'
 import { syncPlan, type Asking } from '../at-provider/sync-plan.ts'
 import { writeHistory } from '../queries/history.ts'
@@ -30,7 +31,7 @@ async function endOnce(stripe: PlatformStripe, id: string, dropsDebt: boolean): 
   if (!dropsDebt) return
   // Nobody pays for time in which the studio was locked out.
   const { data: owed } = await stripe.invoices.list({ subscription: id, status: 'open' })
-  for (const invoice of owed) await stripe.invoices.voidInvoice(invoice.id!)
+  for (const invoice of owed) await stripe.invoices.voidInvoice(mustHave(invoice.id, 'id of an invoice'))
 }
 
 /** @returns pence refunded */

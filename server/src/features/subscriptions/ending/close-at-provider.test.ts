@@ -3,7 +3,7 @@ import { billingWorld, payOn } from '../billing-world.test.kit.ts'
 
 const b = billingWorld()
 
-it('a studio that closes is given back a plan for life that was paid for in that very moment', async () => {
+it('a studio that closes is refunded a lifetime plan that was paid for in that very moment', async () => {
   await b.paid('growth')
   const [before] = await b.subscriptions()
   const { url } = await b.olive.call.subscriptions.checkOut({ tier: 'growth', billingInterval: 'lifetime' })

@@ -48,7 +48,7 @@ describe('an owner who pays', () => {
     expect((await b.olive.call.classes.week({})).classes).not.toEqual([])
   })
 
-  it('in two tabs at once buys one plan, on one page', async () => {
+  it('in two tabs at once buys one subscription, on one page', async () => {
     await b.endedTrial()
     const choice = { tier: 'growth', billingInterval: 'monthly' } as const
     const [one, two] = await Promise.all([b.olive.call.subscriptions.checkOut(choice), b.olive.call.subscriptions.checkOut(choice)])
@@ -59,7 +59,7 @@ describe('an owner who pays', () => {
     await expect(b.olive.call.subscriptions.checkOut(choice)).rejects.toMatchObject({ code: 'already-paid' })
   })
 
-  it('and chooses another plan in the second tab, pays on the newer page only', async () => {
+  it('and chooses another tier in the second tab, pays on the newer page only', async () => {
     await b.endedTrial()
     const first = await b.olive.call.subscriptions.checkOut({ tier: 'growth', billingInterval: 'monthly' })
     const second = await b.olive.call.subscriptions.checkOut({ tier: 'professional', billingInterval: 'monthly' })
@@ -123,7 +123,7 @@ describe('an owner who pays', () => {
     expect(studentCount).toBeLessThanOrEqual(subscription!.maxStudents)
   })
 
-  it('comes back without paying, its places are free again at once', async () => {
+  it('who comes back without paying lifts the smaller tier’s limit on students at once', async () => {
     await starterHolds(3)
     await b.olive.call.subscriptions.subscribe({ tier: 'growth', billingInterval: 'monthly' })
     const { url } = await b.olive.call.subscriptions.checkOut({ tier: 'starter', billingInterval: 'monthly' })
@@ -133,7 +133,7 @@ describe('an owner who pays', () => {
     expect(await payOn(url)).not.toContain('checkout=done')
   })
 
-  it('leaves the page, its places are free again', async () => {
+  it('who leaves the page lifts the smaller tier’s limit on students after two hours', async () => {
     await starterHolds(3)
     await b.olive.call.subscriptions.subscribe({ tier: 'growth', billingInterval: 'monthly' })
     await b.olive.call.subscriptions.checkOut({ tier: 'starter', billingInterval: 'monthly' })
@@ -142,7 +142,7 @@ describe('an owner who pays', () => {
     await pat.call.students.add(childForm({ name: 'Late Ellis' }))
   })
 
-  it('leaves the page, and nothing is paid', async () => {
+  it('who leaves the page pays nothing', async () => {
     await b.endedTrial()
     await b.olive.call.subscriptions.checkOut({ tier: 'growth', billingInterval: 'monthly' })
     expect(await b.olive.call.subscriptions.returned({})).toMatchObject({
@@ -153,8 +153,8 @@ describe('an owner who pays', () => {
   })
 })
 
-describe('without a word from the provider', () => {
-  it('the return from the page tells that it was paid', async () => {
+describe('without an event from the provider', () => {
+  it('the return from the page finds the payment', async () => {
     await b.endedTrial()
     const { url } = await b.olive.call.subscriptions.checkOut({ tier: 'growth', billingInterval: 'monthly' })
     await b.cards.control('POST', '/deliveries', { lose: 1000 })
@@ -173,7 +173,7 @@ describe('without a word from the provider', () => {
     expect((await b.billing()).subscription).toMatchObject({ status: 'active' })
   })
 
-  it('the undelivered events are fetched', async () => {
+  it('the undelivered events are fetched from the provider', async () => {
     await b.endedTrial()
     const { url } = await b.olive.call.subscriptions.checkOut({ tier: 'growth', billingInterval: 'monthly' })
     await b.cards.control('POST', '/deliveries', { lose: 1000 })

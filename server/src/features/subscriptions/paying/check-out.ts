@@ -6,6 +6,7 @@ import { done, inSteps, type Done } from '../../../platform/http/in-steps.ts'
 import type { Visitor } from '../../../platform/http/visitor.ts'
 import { moneyIn } from '../../../platform/writing.ts'
 import { isRefusal, refuse, type Refusal } from '../../../platform/refusal.ts'
+import { mustFind, mustHave } from '../../../platform/must-have.ts'
 import { checkSales, type SaleCode } from '../at-provider/check-sales.ts'
 import { ensureBillingCustomer } from '../at-provider/ensure-billing-customer.ts'
 import { findPromotion, type CodeRefusal } from '../at-provider/find-promotion.ts'
@@ -58,9 +59,12 @@ export async function checkOut(visitor: Visitor, wanted: ChoiceWithCode): Promis
   // The provider accepts only one discount.
   if (promotionId !== null && creditedMinor > 0) return refuse('code-not-for-this')
   const key = `${wanted.tier}_${wanted.billingInterval}`
-  const most = sale.sellables.find(({ lookupKey }) => lookupKey === key)!.amountMinor
+  const { amountMinor: most } = mustHave(
+    sale.sellables.find(({ lookupKey }) => lookupKey === key),
+    `price ${key}`,
+  )
   const creditMinor = Math.min(most, creditedMinor)
-  return openPlanPage(visitor, { wanted, customerId, priceId: prices.get(key)!, promotionId, creditMinor })
+  return openPlanPage(visitor, { wanted, customerId, priceId: mustFind(prices, key), promotionId, creditMinor })
 }
 
 interface Terms extends Pick<PlanPageRequest, 'customerId' | 'priceId' | 'promotionId' | 'creditMinor'> {

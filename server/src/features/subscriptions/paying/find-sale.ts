@@ -3,6 +3,7 @@ import type { Celebration, Choice, Subscription } from '@callboard/contract/subs
 import type { Actor } from '../../../platform/actor.ts'
 import type { Sellable } from '../../../platform/card-payments/set-up-catalogue.ts'
 import { refuse, type Refusal } from '../../../platform/refusal.ts'
+import { tierNamed } from '../tier-named.ts'
 import { findHeld } from '../holding/find-held.ts'
 import { findOffer } from '../holding/list-offers.ts'
 import { listSellables } from '../list-sellables.ts'
@@ -33,7 +34,7 @@ export async function findSale(actor: Actor, choice: Choice): Promise<Sale | Ref
   const now = actor.clock.now()
   const held = await findHeld(actor)
   const { tiers, row, subscription, studentCount, lifetimeTier } = held
-  const tier = tiers.find(({ name }) => name === choice.tier)!
+  const tier = tierNamed(tiers, choice.tier)
   if (studentCount > tier.maxStudents) return refuse('too-many-students', { n: studentCount, tier: tier.name, max: tier.maxStudents })
   if (subscription?.status === 'unpaid' || subscription?.status === 'past_due') return refuse('payment-due')
   const isRunningPaid = subscription !== null && isRunning(subscription.status) && subscription.isPaid

@@ -10,7 +10,7 @@ async function growthForLifeAndProfessional() {
   await b.pay({ tier: 'professional', billingInterval: 'monthly' })
 }
 
-describe('a plan for life', () => {
+describe('a lifetime plan', () => {
   it('is paid once, and neither renews nor can be cancelled', async () => {
     await b.pay(forLife('growth'))
     const { subscription, canCancel, history, offers } = await b.billing()
@@ -40,7 +40,7 @@ describe('a plan for life', () => {
     expect((await b.billing()).subscription).toMatchObject({ status: 'active' })
   })
 
-  it('replaces the plan that runs: what is left of that comes off the price, and it is charged no more', async () => {
+  it('replaces the current subscription: what is left of it is deducted, and it is charged no more', async () => {
     await b.paid('growth', 'yearly')
     await b.wait(100)
     const ends = Temporal.Instant.from((await b.billing()).subscription!.currentPeriodEndsAt!).toZonedDateTimeISO('UTC')
@@ -59,7 +59,7 @@ describe('a plan for life', () => {
     expect((await b.invoices()).filter(({ billing_reason: why }) => why === 'subscription_cycle')).toEqual([])
   })
 
-  it('of a larger tier costs the difference, and of a smaller one cannot be had', async () => {
+  it('of a larger tier costs the difference, and of a smaller tier is refused', async () => {
     await b.pay(forLife('growth'))
     await expect(b.olive.call.subscriptions.checkOut({ tier: 'starter', billingInterval: 'lifetime' })).rejects.toMatchObject({
       code: 'not-possible',
@@ -70,7 +70,7 @@ describe('a plan for life', () => {
     expect(history[0]).toMatchObject({ type: 'lifetime', amountMinor: 177_000 - 105_000 })
   })
 
-  it('is there again when a later monthly plan ends', async () => {
+  it('is in force again when a later monthly subscription ends', async () => {
     await growthForLifeAndProfessional()
     expect((await b.billing()).subscription).toMatchObject({ tier: 'professional', billingInterval: 'monthly', status: 'active' })
     await b.olive.call.subscriptions.cancel()
@@ -83,7 +83,7 @@ describe('a plan for life', () => {
     })
   })
 
-  it('is not sold again while a monthly plan runs over it, and a larger one costs the difference', async () => {
+  it('is not sold again while a monthly subscription runs above it, and a larger one costs the difference', async () => {
     await growthForLifeAndProfessional()
     const { offers, lifetimeTier } = await b.billing()
     expect(lifetimeTier).toBe('growth')
@@ -95,7 +95,7 @@ describe('a plan for life', () => {
     expect(creditMinor).toBeLessThanOrEqual(105_000 + 5900)
   })
 
-  it('takes the place of a plan that goes unpaid, once its owner ends that', async () => {
+  it('replaces an unpaid subscription, once its owner has ended that', async () => {
     await growthForLifeAndProfessional()
     await b.useCard('pm_card_chargeCustomerFail')
     await b.wait(32)
@@ -107,7 +107,7 @@ describe('a plan for life', () => {
     await b.olive.call.classes.week({})
   })
 
-  it('is not sold to who has credit that only a plan that renews can use', async () => {
+  it('is not sold to an owner with credit that only a renewing subscription can use', async () => {
     await b.paid('growth', 'yearly')
     await b.change({ tier: 'growth', billingInterval: 'monthly' })
     await expect(b.olive.call.subscriptions.checkOut(forLife('growth'))).rejects.toMatchObject({

@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from 'kysely'
+import type { Insertable, NotNull, Selectable } from 'kysely'
 import type { Scope } from '../../../platform/actor.ts'
 import { toDate } from '../../../platform/clock.ts'
 import type { DB } from '../../../platform/db/database.ts'
@@ -16,8 +16,8 @@ export function findUnfinishedChange(scope: Scope): Promise<PlanChangeRow | unde
 
 export async function changesByInvoice(scope: Scope, invoiceIds: readonly string[]): Promise<ReadonlyMap<string, PlanChangeRow>> {
   if (invoiceIds.length === 0) return new Map()
-  const rows = await changesOf(scope).where('invoiceId', 'in', invoiceIds).execute()
-  return new Map(rows.map((row) => [row.invoiceId!, row]))
+  const rows = await changesOf(scope).where('invoiceId', 'in', invoiceIds).$narrowType<{ invoiceId: NotNull }>().execute()
+  return new Map(rows.map((row) => [row.invoiceId, row]))
 }
 
 export async function insertChange(

@@ -36,7 +36,7 @@ export async function findUnpaidUrl(scope: Scope): Promise<string | null> {
   return row?.invoiceUrl ?? null
 }
 
-export async function findOwed(scope: Scope, { priceMinor }: { readonly priceMinor: number }): Promise<number> {
+export async function sumOwed(scope: Scope, { priceMinor }: { readonly priceMinor: number }): Promise<number> {
   const row = await historyOf(scope).where('status', '=', 'failed').orderBy('at', 'desc').limit(1).executeTakeFirst()
   return row?.amountMinor ?? priceMinor
 }

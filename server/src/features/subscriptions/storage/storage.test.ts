@@ -53,14 +53,14 @@ describe('storage of 15 MB', () => {
     expect((await storage()).usedBytes).toBe(8 * megabyte)
   })
 
-  it('is its own: another studio has all of its', async () => {
+  it('is separate for each studio', async () => {
     await begin(10)
     const omar = await world.as('omar')
     expect((await omar.call.subscriptions.billing()).storage.usedBytes).toBe(0)
     await omar.call.uploads.begin({ id: randomUUID(), purpose: 'document', name: 'Policy.pdf', bytes: 10 * megabyte })
   })
 
-  it('tells owners once at 80 and at 100 %, and again when it has been less', async () => {
+  it('notifies owners once at 80 and at 100 %, and again when it has been less', async () => {
     const told = async () =>
       (await olive.call.notifications.list({ pageSize: 50 })).notifications
         .filter(({ type }) => type === 'storage_used')
@@ -97,7 +97,7 @@ describe('storage of 15 MB', () => {
     expect((await told()).filter((title) => title === 'Your storage is filling up')).toHaveLength(2)
   })
 
-  it('says what uses it, as far as any table holds files', async () => {
+  it('shows what uses it, for every table that holds files', async () => {
     const tables = await ask<{ table: string }>(
       world.database,
       `select distinct tgrelid::regclass::text as table from pg_trigger where tgfoid = 'let_file_go'::regproc order by 1`,

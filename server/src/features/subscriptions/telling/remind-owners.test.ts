@@ -4,7 +4,7 @@ import { billingWorld } from '../billing-world.test.kit.ts'
 const b = billingWorld()
 const remind = () => b.cards.runSchedule('subscriptions.find-to-remind')
 
-it('a free trial without a card is told of three days before it ends, once', async () => {
+it('owners are reminded of the end of a free trial without a card three days before, once', async () => {
   await b.olive.call.subscriptions.subscribe({ tier: 'growth', billingInterval: 'monthly' })
   await remind()
   expect(await b.told()).toEqual([])
@@ -15,7 +15,7 @@ it('a free trial without a card is told of three days before it ends, once', asy
   expect(await b.told()).toEqual([{ type: 'trial_ending', message: expect.stringContaining('Nothing will be charged.') }])
 })
 
-it('one that will be charged says how much', async () => {
+it('the reminder of a trial that will be charged says how much', async () => {
   await b.olive.call.subscriptions.subscribe({ tier: 'growth', billingInterval: 'monthly' })
   await b.pay({ tier: 'growth', billingInterval: 'monthly' })
   await b.wait(2.5)
@@ -23,7 +23,7 @@ it('one that will be charged says how much', async () => {
   expect(await b.told()).toEqual([{ type: 'trial_ending', message: expect.stringContaining('£35.00') }])
 })
 
-it('names what will be charged, less the promotion code, as the page does', async () => {
+it('the reminder names what will be charged, less the promotion code, as the page does', async () => {
   const { id } = await b.stripe().coupons.create({ percent_off: 20, duration: 'once' })
   await b.stripe().promotionCodes.create({ promotion: { type: 'coupon', coupon: id }, code: 'FIFTH' })
   await b.olive.call.subscriptions.subscribe({ tier: 'growth', billingInterval: 'monthly' })
@@ -37,7 +37,7 @@ it('names what will be charged, less the promotion code, as the page does', asyn
   expect((await b.billing()).nextChargeMinor).toBe(3500)
 })
 
-it('names what will be charged, less a credit, and nothing where it covers all', async () => {
+it('the reminder names what will be charged, less a credit, and nothing where the credit covers all', async () => {
   await b.paid('growth', 'yearly')
   await b.change({ tier: 'starter', billingInterval: 'yearly' })
   const { nextChargeMinor } = await b.billing()
@@ -53,7 +53,7 @@ it('names what will be charged, less a credit, and nothing where it covers all',
   expect((await b.invoices()).reduce((sum, { amount_paid: paid }) => sum + paid, 0) - before).toBe(nextChargeMinor)
 })
 
-it('a year is told of seven days before it is charged, each year once, and a month is not', async () => {
+it('owners are reminded of a yearly renewal seven days before, each year once, and not of a monthly one', async () => {
   await b.paid('growth', 'yearly')
   await b.wait(357)
   await remind()
@@ -68,7 +68,7 @@ it('a year is told of seven days before it is charged, each year once, and a mon
   expect(await b.told()).toHaveLength(2)
 })
 
-it('a monthly plan, and one that ends anyway, is not', async () => {
+it('owners are not reminded of a monthly subscription, nor of one that ends anyway', async () => {
   await b.paid('growth', 'monthly')
   await b.wait(27)
   await remind()

@@ -3,7 +3,7 @@ import type { Scope } from '../../../platform/actor.ts'
 import { toDate } from '../../../platform/clock.ts'
 import { notify } from '../../notifications/notify.ts'
 import { dayIn } from '../day-in.ts'
-import { findOwed } from '../queries/history.ts'
+import { sumOwed } from '../queries/history.ts'
 import { lockSubscription, type SubscriptionRow } from '../queries/subscriptions.ts'
 
 /** Time before the end of a trial, before the renewal of a yearly plan, and before the end of an unpaid one. */
@@ -13,37 +13,38 @@ export const reminders = { trial: { hours: 3 * 24 }, year: { hours: 7 * 24 }, gr
 export async function remindOwners(scope: Scope): Promise<void> {
   const row = await lockSubscription(scope)
   if (!row) return
-  if (isDue(scope, graceEndOf(row), row.toldGrace, reminders.grace)) await tellGrace(scope, row)
+  const graceEnd = graceEndOf(row)
+  if (isDue(scope, graceEnd, row.toldGrace, reminders.grace)) await tellGrace(scope, row, graceEnd)
   if (row.cancelAtPeriodEnd) return
-  if (row.status === 'trialing' && isDue(scope, row.trialEndsAt, row.toldTrialEnd, reminders.trial)) await tellTrial(scope, row)
+  if (row.status === 'trialing' && isDue(scope, row.trialEndsAt, row.toldTrialEnd, reminders.trial))
+    await tellTrial(scope, row, row.trialEndsAt)
   // A plan whose customer was deleted has no card to charge.
   if (row.providerSubscriptionId === null) return
   if (row.status === 'active' && row.billingInterval === 'yearly' && isDue(scope, row.currentPeriodEndsAt, row.toldRenewal, reminders.year))
-    await tellRenewal(scope, row)
+    await tellRenewal(scope, row, row.currentPeriodEndsAt)
 }
 
-function isDue({ clock }: Scope, at: Date | null, told: Date | null, before: { readonly hours: number }): boolean {
+function isDue({ clock }: Scope, at: Date | null, told: Date | null, before: { readonly hours: number }): at is Date {
   const now = clock.now()
   return at !== null && at > toDate(now) && at <= toDate(now.add(before)) && told?.getTime() !== at.getTime()
 }
 
-async function tellTrial(scope: Scope, row: SubscriptionRow): Promise<void> {
-  const date = await dayIn(scope, row.trialEndsAt!)
+async function tellTrial(scope: Scope, row: SubscriptionRow, end: Date): Promise<void> {
+  const date = await dayIn(scope, end)
   const isPaid = row.providerSubscriptionId !== null
   await notify(scope, 'trial_ending', { to: 'owners', details: { date, ...(isPaid && { amountMinor: chargeOf(row) }) } })
-  await note(scope, row.id, { toldTrialEnd: row.trialEndsAt })
+  await note(scope, row.id, { toldTrialEnd: end })
 }
 
-async function tellGrace(scope: Scope, row: SubscriptionRow): Promise<void> {
-  const end = graceEndOf(row)!
-  await notify(scope, 'plan_ending', { to: 'owners', details: { date: await dayIn(scope, end), amountMinor: await findOwed(scope, row) } })
+async function tellGrace(scope: Scope, row: SubscriptionRow, end: Date): Promise<void> {
+  await notify(scope, 'plan_ending', { to: 'owners', details: { date: await dayIn(scope, end), amountMinor: await sumOwed(scope, row) } })
   await note(scope, row.id, { toldGrace: end })
 }
 
-async function tellRenewal(scope: Scope, row: SubscriptionRow): Promise<void> {
-  const date = await dayIn(scope, row.currentPeriodEndsAt!)
+async function tellRenewal(scope: Scope, row: SubscriptionRow, end: Date): Promise<void> {
+  const date = await dayIn(scope, end)
   await notify(scope, 'renewal_due', { to: 'owners', details: { date, amountMinor: chargeOf(row) } })
-  await note(scope, row.id, { toldRenewal: row.currentPeriodEndsAt })
+  await note(scope, row.id, { toldRenewal: end })
 }
 
 function chargeOf({ nextChargeMinor, priceMinor }: SubscriptionRow): number {

@@ -10,8 +10,8 @@ const restingTold = (name: 'pat' | 'tom') =>
     db.selectFrom('notifications').select('message').where('userId', '=', people[name].id).where('type', '=', 'studio_resting').execute(),
   )
 
-describe('the end of a plan', () => {
-  it('of a free trial without a card is told once, to everybody, also after downtime; and again when it ends again', async () => {
+describe('the end of a subscription', () => {
+  it('of a free trial without a card is notified once, to everybody, also after downtime; and again when it ends again', async () => {
     await b.olive.call.subscriptions.subscribe({ tier: 'growth', billingInterval: 'monthly' })
     await look()
     expect(await types()).toEqual([])
@@ -34,7 +34,7 @@ describe('the end of a plan', () => {
     expect(await restingTold('pat')).toHaveLength(2)
   })
 
-  it('that was not paid for is told two days before the days of grace are over, and when they are', async () => {
+  it('that was not paid for is notified two days before the days of grace are over, and when they are', async () => {
     await b.paid('growth')
     await b.useCard('pm_card_chargeCustomerFail')
     await b.wait(31.5)
@@ -52,8 +52,8 @@ describe('the end of a plan', () => {
   })
 })
 
-describe('each payment of a plan', () => {
-  it('has one receipt, also where it is heard of twice or late', async () => {
+describe('each payment of a subscription', () => {
+  it('has one receipt, also when its event comes twice or late', async () => {
     const receipts = async () => (await b.allTold()).filter(({ type }) => type === 'plan_paid').map(({ message }) => message)
     await b.paid('growth')
     await b.cards.runSchedule('subscriptions.find-all')

@@ -89,7 +89,7 @@ describe('calling off classes', () => {
     expect((await olive.call.callingOff.day({ date: '2026-11-21' })).classes.map(({ name }) => name)).toEqual(['Open Floor'])
   })
 
-  it('closes them as a closed day does, and tells everybody once when it cannot be undone any more', async () => {
+  it('closes them as a closed day does, and notifies everybody once it cannot be undone any more', async () => {
     const jazz = await add('Jazz', '19:00', '20:00')
     await world.inNorthlight((scope) => scope.db.deleteFrom('notifications').execute())
     const off = snow([classIds.street, jazz])
@@ -113,7 +113,7 @@ describe('calling off classes', () => {
     expect(mails.map(({ to }) => to).toSorted()).toEqual([people.tara.email, people.pat.email, people.quinn.email].toSorted())
   })
 
-  it('can be undone, and then nobody has heard of it', async () => {
+  it('can be undone, and then nobody is notified', async () => {
     const { undo } = await callOff()
     await olive.call.callingOff.undo({ id: undo!.id })
     await olive.call.callingOff.undo({ id: undo!.id })
@@ -157,7 +157,7 @@ describe('calling off classes', () => {
     expect((await told()).filter(({ userId }) => userId === people.pat.id)).toHaveLength(1)
   })
 
-  it('is the owners’, of their own studio', async () => {
+  it('is for owners of the studio only', async () => {
     for (const name of ['tom', 'pat'] as const) {
       const { call } = await world.as(name)
       expect(await codeOf(call.callingOff.callOff(snow()))).toBe('access-denied')
@@ -172,14 +172,14 @@ describe('calling off classes', () => {
     expect(await omar.call.callingOff.preview({ classIds: [classIds.street] })).toMatchObject({ families: 0, teachers: 0 })
   })
 
-  it('does not tell a family whose child has left meanwhile', async () => {
+  it('does not notify a family whose child has left meanwhile', async () => {
     await callOff()
     await (await world.as('quinn')).call.students.remove({ id: children.noor.id })
     await later()
     expect((await told()).map(({ userId }) => userId).toSorted()).toEqual([people.tara.id, people.pat.id].toSorted())
   })
 
-  it('counts by instants on the night when the clock goes back, and knows a class past midnight', async () => {
+  it('compares instants on the night when the clock goes back, and handles a class past midnight', async () => {
     const late = await add('Late', '23:30', '00:30')
     await callOff(snow([late]))
     world.clock.set('2026-11-19T00:10:00Z')
@@ -208,7 +208,7 @@ describe('classes that were called off', () => {
     expect(news.map(({ details }) => [details.isOnAgain, details.changed.day, details.date])).toEqual([[true, true, '2026-11-19']])
   })
 
-  it('close again when opening them is undone, and nobody hears of it', async () => {
+  it('close again when opening them is undone, and nobody is notified', async () => {
     const off = snow()
     await callOff(off)
     await later()
@@ -220,7 +220,7 @@ describe('classes that were called off', () => {
     expect([(await told()).length, (await told('class_schedule')).length]).toEqual([3, 0])
   })
 
-  it('stay off when a closed day over them goes', async () => {
+  it('stay off when a closed day over them is deleted', async () => {
     await callOff()
     const closure = { id: randomUUID(), kind: 'closed' as const, reason: 'Flood', startsOn: today, endsOn: today }
     await olive.call.terms.close({ closures: [closure] })
@@ -228,7 +228,7 @@ describe('classes that were called off', () => {
     expect((await street()).closedFor).toBe('Snow')
   })
 
-  it('name who has not read it until they have read it or were rung', async () => {
+  it('list families that have not read the news until they read it or were rung', async () => {
     await world.inNorthlight(({ db, studioId }) =>
       db.updateTable('users').set({ phone: '0113 496 0101' }).where('studioId', '=', studioId).where('id', '=', people.quinn.id).execute(),
     )
@@ -256,7 +256,7 @@ describe('classes that were called off', () => {
   })
 })
 
-describe('news of closed classes', () => {
+describe('notifications of closed classes', () => {
   it('say only what is true in the end, when owners contradict each other within half a minute', async () => {
     const tara = await secondOwner()
     await world.inNorthlight((scope) => scope.db.deleteFrom('notifications').execute())
@@ -274,7 +274,7 @@ describe('news of closed classes', () => {
     expect(await told('class_schedule')).toEqual([])
   })
 
-  it('are silent of what changes while a class is closed, and name it when it takes place again', async () => {
+  it('leave out changes made while a class is closed, and name them when it takes place again', async () => {
     const off = snow()
     await callOff(off)
     await later()
@@ -290,7 +290,7 @@ describe('news of closed classes', () => {
     expect(pat.details.locationName).toBe('Studio A')
   })
 
-  it('tell of a change that was made within the half minute of a closing that was undone', async () => {
+  it('name a change that was made within the half minute of a closing that was undone', async () => {
     const { undo } = await callOff()
     await edited(classIds.street, { startTime: '18:30' })
     await olive.call.callingOff.undo({ id: undo!.id })
@@ -314,7 +314,7 @@ describe('a closed class', () => {
     expect(await marked()).toBe(1)
   })
 
-  it('has another version when its reason changes, and is not offered', async () => {
+  it('has another version when its reason changes, and is not offered to be called off', async () => {
     const closure = { id: randomUUID(), kind: 'closed' as const, reason: 'Flood', startsOn: '2026-11-21', endsOn: '2026-11-23' }
     await olive.call.terms.close({ closures: [closure] })
     const { version } = await olive.call.classes.read({ id: classIds.openFloor })

@@ -1,5 +1,6 @@
 import type { Undo } from '@callboard/contract/undo'
 import type { Actor, Alone } from '../../../platform/actor.ts'
+import { mustHave } from '../../../platform/must-have.ts'
 import { followClosures, type Turned } from '../../classes/closing/follow-closures.ts'
 import { tellClosures } from '../../classes/closing/tell-closures.ts'
 import { keepUndo } from '../../undos/keep-undo.ts'
@@ -15,7 +16,7 @@ interface Change {
 
 /** Writes a call-off or deletes it, and closes and opens its classes accordingly. */
 export async function writeCallOff(actor: Alone<Actor>, { before, after, evenOver = [] }: Change): Promise<Turned> {
-  const { id, date } = (after ?? before)!
+  const { id, date } = mustHave(after ?? before, 'call-off')
   if (after) await putCallOff(actor, after)
   const turned = await followClosures(actor, [{ startsOn: date, endsOn: date }], { without: after ? [] : [id], evenOver })
   if (!after) await deleteCallOff(actor, id)

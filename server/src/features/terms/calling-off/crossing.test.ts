@@ -52,7 +52,7 @@ const told = async () =>
 const toldTo = async (id: string) => (await told()).filter(({ userId }) => userId === id).map(({ type }) => type)
 
 describe('a class that is moved onto a closed day', () => {
-  it('is told of by the day that its families know, and of an undone move nobody hears', async () => {
+  it('is notified by the day that its families know, and an undone move is not notified', async () => {
     await closeDay('2026-11-19')
     await later()
     const undo = await edit(classIds.street, { date: '2026-11-19' })
@@ -69,7 +69,7 @@ describe('a class that is moved onto a closed day', () => {
 })
 
 describe('a class that is called off and then', () => {
-  it('deleted within half a minute is cancelled once for its families', async () => {
+  it('deleted within half a minute is notified as cancelled once', async () => {
     await callOff()
     await olive.call.classes.remove({ id: classIds.street, scope: 'single', undoable: true })
     await later()
@@ -77,7 +77,7 @@ describe('a class that is called off and then', () => {
     expect(await toldTo(people.tara.id)).toEqual(['class_cancellation'])
   })
 
-  it('deleted after its families know is not told of again', async () => {
+  it('deleted after its families know is not notified again', async () => {
     await callOff()
     await later()
     await olive.call.classes.remove({ id: classIds.street, scope: 'single', undoable: true })
@@ -85,7 +85,7 @@ describe('a class that is called off and then', () => {
     expect(await toldTo(people.quinn.id)).toEqual(['class_cancellation'])
   })
 
-  it('deleted by mistake is told of when the deletion has been undone', async () => {
+  it('deleted by mistake is notified as called off when the deletion has been undone', async () => {
     const { undo: off } = await callOff()
     const { undo } = await olive.call.classes.remove({ id: classIds.street, scope: 'single', undoable: true })
     await pass(off)
@@ -95,7 +95,7 @@ describe('a class that is called off and then', () => {
     expect(await toldTo(people.quinn.id)).toEqual(['class_cancellation'])
   })
 
-  it('moved to another day is told of once nothing can be undone any more, and not if both have been undone', async () => {
+  it('moved to another day is notified once nothing can be undone any more, and not if both have been undone', async () => {
     const { undo } = await callOff()
     const moving = await edit(classIds.street, { date: '2026-11-19' })
     await olive.call.callingOff.undo({ id: undo })
@@ -112,7 +112,7 @@ describe('a class that is called off and then', () => {
     )
   })
 
-  it('given to another teacher is cancelled for the one who knew of it', async () => {
+  it('given to another teacher is notified as cancelled to the teacher who knew of it', async () => {
     await callOff()
     await edit(classIds.street, { teacherId: people.tom.id, startTime: '18:30' })
     await later()
@@ -121,7 +121,7 @@ describe('a class that is called off and then', () => {
     expect(quinn!.details.startTime).toBe('18:00')
   })
 
-  it('joined within half a minute is told of to the family that joined', async () => {
+  it('joined within half a minute is notified to the family that joined', async () => {
     const { undo } = await callOff()
     await edit(classIds.street, { enrol: [children.mia.id], undoable: false })
     await olive.call.callingOff.undo({ id: undo })
@@ -132,7 +132,7 @@ describe('a class that is called off and then', () => {
     expect(enrolled.map(({ userId }) => userId)).toContain(people.pat.id)
   })
 
-  it('covered by a closed day is on again when both have been undone', async () => {
+  it('covered by a closed day takes place again when both have been undone', async () => {
     const { undo } = await callOff()
     const { undo: closing } = await closeDay(today)
     await olive.call.callingOff.undo({ id: undo })
@@ -142,7 +142,7 @@ describe('a class that is called off and then', () => {
     expect((await toldTo(people.quinn.id)).toSorted()).toEqual(['class_cancellation', 'class_schedule'])
   })
 
-  it('covered by closed days that begin before is still one whose families are to be rung', async () => {
+  it('covered by closed days that begin before still lists the families to ring', async () => {
     const off = await callOff()
     await later()
     const closure = { id: randomUUID(), kind: 'closed' as const, reason: 'Flood', startsOn: '2026-11-16', endsOn: '2026-11-20' }
@@ -154,7 +154,7 @@ describe('a class that is called off and then', () => {
     expect(await toldTo(people.quinn.id)).toEqual(['class_cancellation'])
   })
 
-  it('opened again is no reason to ring its families', async () => {
+  it('opened again lists no families to ring', async () => {
     const jazz = randomUUID()
     await olive.call.classes.add({
       id: jazz,

@@ -1,15 +1,28 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql, type NotNull, type RawBuilder } from 'kysely'
 import type { Alone, Scope } from '../../../platform/actor.ts'
 import { toDate } from '../../../platform/clock.ts'
 import { byName } from '../../../platform/db/by-name.ts'
+import { firstOf } from '../../../platform/must-have.ts'
 import { covers } from '../../classes/closing/covers.ts'
 import type { StoredCallOff } from './call-off-action.ts'
 
 export async function findCallOff({ db, studioId }: Scope, id: string): Promise<StoredCallOff | null> {
-  const { rows } = await sql<StoredCallOff>`
-    select k.id, k.starts_on as date, k.reason, k.note, coalesce((
-      select json_agg(o.class_id order by o.class_id) from called_off_classes o where o.studio_id = k.studio_id and o.closure_id = k.id), '[]'::json) as class_ids
-    from closures k where k.studio_id = ${studioId} and k.id = ${id} and k.kind = 'called-off'`.execute(db)
+  const rows = await db
+    .selectFrom('closures as k')
+    .select([
+      'k.id',
+      'k.startsOn as date',
+      'k.reason',
+      'k.note',
+      sql<
+        StoredCallOff['classIds']
+      >`coalesce((select json_agg(o.class_id order by o.class_id) from called_off_classes o where o.studio_id = k.studio_id
+        and o.closure_id = k.id), '[]'::json)`.as('classIds'),
+    ])
+    .where('k.studioId', '=', studioId)
+    .where('k.id', '=', id)
+    .where(sql<boolean>`k.kind = 'called-off'`)
+    .execute()
   return rows[0] ?? null
 }
 
@@ -45,6 +58,12 @@ const childrenOff = (parentId: RawBuilder<unknown>) => sql`
     exists (select from enrolments e where e.studio_id = c.studio_id and e.class_id = c.id and e.student_id = s.id)
     or exists (select from bookings b where b.studio_id = c.studio_id and b.class_id = c.id and b.student_id = s.id and b.ended_at >= c.closed_at))`
 
+interface ToldRow {
+  readonly userId: string
+  readonly hasSeen: boolean
+  readonly emailFailure: UnreadRow['emailFailure']
+}
+
 /** Who has been told of `closures k`, has not left and still has a child in it, or had one in a class that was deleted: their news, seen or not. */
 const told = sql`select n.user_id, bool_or(n.read or n.dismissed) as has_seen,
     (array_agg(n.email_failure order by n.created_at desc) filter (where n.email_failure is not null))[1] as email_failure
@@ -60,17 +79,32 @@ const isRung = sql<boolean>`exists (
 
 /** Those whose classes do not take place, whether or not closed days give the reason by now. */
 export async function listCallOffs({ db, studioId }: Scope, since: string): Promise<CalledOffRow[]> {
-  const { rows } = await sql<CalledOffRow>`
-    select k.id, k.starts_on as date, k.reason, k.note, off.classes, seen.told, seen.waiting
-    from closures k
-    cross join lateral (
-      select json_agg(json_build_object('id', c.id, 'name', c.name, 'startTime', to_char(c.start_time, 'HH24:MI'), 'endTime', to_char(c.end_time, 'HH24:MI'))
-        order by c.start_time, ${byName('c.name')}, c.id) as classes
-      from classes c where c.studio_id = k.studio_id and c.closure_id is not null and c.archived_at is null and ${covers}) off
-    cross join lateral (
-      select count(*)::int as told, (count(*) filter (where not t.has_seen and not ${isRung}))::int as waiting from (${told}) t) seen
-    where k.studio_id = ${studioId} and k.kind = 'called-off' and k.starts_on >= ${since} and off.classes is not null
-    order by k.starts_on, k.created_at, k.id`.execute(db)
+  const rows = await db
+    .selectFrom('closures as k')
+    .crossJoinLateral(
+      sql<{
+        classes: CalledOffRow['classes'] | null
+      }>`(select json_agg(json_build_object('id', c.id, 'name', c.name, 'startTime', to_char(c.start_time, 'HH24:MI'),
+        'endTime', to_char(c.end_time, 'HH24:MI')) order by c.start_time, ${byName('c.name')}, c.id) as classes from classes c
+        where c.studio_id = k.studio_id and c.closure_id is not null and c.archived_at is null and ${covers})`.as('off'),
+    )
+    .crossJoinLateral(
+      sql<{
+        told: number
+        waiting: number
+      }>`(select count(*)::int as told, (count(*) filter (where not t.has_seen and not ${isRung}))::int as waiting
+        from (${told}) t)`.as('seen'),
+    )
+    .select(['k.id', 'k.startsOn as date', 'k.reason', 'k.note', 'off.classes', 'seen.told', 'seen.waiting'])
+    .where('k.studioId', '=', studioId)
+    .where('k.startsOn', '>=', since)
+    .where('off.classes', 'is not', null)
+    .where(sql<boolean>`k.kind = 'called-off'`)
+    .$narrowType<{ classes: NotNull }>()
+    .orderBy('k.startsOn')
+    .orderBy('k.createdAt')
+    .orderBy('k.id')
+    .execute()
   return rows
 }
 
@@ -85,28 +119,48 @@ interface UnreadRow {
 }
 
 export async function listUnread({ db, studioId }: Scope, id: string): Promise<UnreadRow[]> {
-  const { rows } = await sql<UnreadRow>`
-    select u.id, u.name, u.phone, t.email_failure, by.name as rung_by, r.rung_at, coalesce((
-      select json_agg(distinct jsonb_build_object('id', s.id, 'name', s.name)) ${childrenOff(sql`u.id`)}), '[]'::json) as children
-    from closures k
-    cross join lateral (${told}) t
-    join users u on u.studio_id = k.studio_id and u.id = t.user_id
-    left join rung_families r on r.studio_id = k.studio_id and r.closure_id = k.id and r.parent_id = u.id
-    left join users by on by.studio_id = r.studio_id and by.id = r.rung_by
-    where k.studio_id = ${studioId} and k.id = ${id} and not t.has_seen
-    order by r.rung_at is not null, ${byName('u.name')}, u.id`.execute(db)
+  const rows = await db
+    .selectFrom('closures as k')
+    .crossJoinLateral(sql<ToldRow>`(${told})`.as('t'))
+    .innerJoin('users as u', (join) => join.onRef('u.studioId', '=', 'k.studioId').onRef('u.id', '=', 't.userId'))
+    .leftJoin('rungFamilies as r', (join) =>
+      join.onRef('r.studioId', '=', 'k.studioId').onRef('r.closureId', '=', 'k.id').onRef('r.parentId', '=', 'u.id'),
+    )
+    .leftJoin('users as by', (join) => join.onRef('by.studioId', '=', 'r.studioId').onRef('by.id', '=', 'r.rungBy'))
+    .select([
+      'u.id',
+      'u.name',
+      'u.phone',
+      't.emailFailure',
+      'by.name as rungBy',
+      'r.rungAt',
+      sql<
+        UnreadRow['children']
+      >`coalesce((select json_agg(distinct jsonb_build_object('id', s.id, 'name', s.name)) ${childrenOff(sql`u.id`)}),
+        '[]'::json)`.as('children'),
+    ])
+    .where('k.studioId', '=', studioId)
+    .where('k.id', '=', id)
+    .where(sql<boolean>`not t.has_seen`)
+    .orderBy(sql`r.rung_at is not null`)
+    .orderBy(byName('u.name'))
+    .orderBy('u.id')
+    .execute()
   return rows
 }
 
 export async function countTold({ db, studioId }: Scope, id: string): Promise<number> {
-  const { rows } = await sql<{ told: number }>`
-    select count(*)::int as told from closures k cross join lateral (${told}) t where k.studio_id = ${studioId} and k.id = ${id}`.execute(
-    db,
-  )
-  return rows[0]!.told
+  const rows = await db
+    .selectFrom('closures as k')
+    .crossJoinLateral(sql<ToldRow>`(${told})`.as('t'))
+    .select([sql<number>`count(*)::int`.as('told')])
+    .where('k.studioId', '=', studioId)
+    .where('k.id', '=', id)
+    .execute()
+  return firstOf(rows).told
 }
 
-export async function isParent({ db, studioId }: Scope, id: string): Promise<boolean> {
+export async function isParentInStudio({ db, studioId }: Scope, id: string): Promise<boolean> {
   const row = await db
     .selectFrom('users')
     .select('id')

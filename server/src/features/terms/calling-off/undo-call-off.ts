@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Actor, Alone } from '../../../platform/actor.ts'
 import { isRefusal, refuse, type Refusal } from '../../../platform/refusal.ts'
+import { mustHave } from '../../../platform/must-have.ts'
 import { haveTakers } from '../../classes/closing/have-takers.ts'
 import { stillClosed } from '../../classes/closing/still-closed.ts'
 import { tellClosures } from '../../classes/closing/tell-closures.ts'
@@ -18,7 +19,7 @@ export async function undoCallOff(
   if (isRefusal(taken)) return taken
   if (taken.isDone) return { id }
   const { wasOff, isOff, classIds, reopenedIds } = taken.action
-  const now = await findCallOff(actor, (isOff ?? wasOff)!.id)
+  const now = await findCallOff(actor, mustHave(isOff ?? wasOff, 'call-off').id)
   if (!isDeepStrictEqual(now, isOff)) return refuse('changed-since')
   const { closed } = await writeCallOff(actor, { before: isOff, after: wasOff, evenOver: reopenedIds })
   // A family that has booked since would lose its place without a word.

@@ -1,6 +1,7 @@
 import type { User } from '@callboard/contract/users'
 import type { Actor } from '../../../platform/actor.ts'
 import { refuse, type Refusal } from '../../../platform/refusal.ts'
+import { mustHave } from '../../../platform/must-have.ts'
 import { presentUser } from '../present.ts'
 import { findUser } from '../queries.ts'
 import { storeStop } from './queries.ts'
@@ -15,7 +16,7 @@ export async function stopWriting(
   if (user.role === 'owner') return refuse('owner-writes')
   await storeStop(actor, id, { reason, byUserId: actor.user.id })
   tellStop(actor, id)
-  return presentUser(actor, (await findUser(actor, id))!)
+  return presentUser(actor, mustHave(await findUser(actor, id), 'user'))
 }
 
 /** Their browsers learn whether they may write; owners see it in the list. */

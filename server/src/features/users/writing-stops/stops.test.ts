@@ -18,8 +18,8 @@ const stop = (who: 'pat' | 'tom' | 'olive', reason = 'Please speak to me first.'
   olive.call.users.stopWriting({ id: people[who].id, reason })
 const post = (content: string) => pat.call.channels.post({ id: randomUUID(), channelId, content, media: [] })
 
-describe('whom an owner has stopped from writing', () => {
-  it('neither posts, comments, edits nor writes, and reads why, until it is lifted', async () => {
+describe('somebody whom an owner has stopped from writing', () => {
+  it('can neither post, comment, edit nor write, and reads why, until the stop is lifted', async () => {
     const own = await post('Before')
     const commentId = randomUUID()
     await pat.call.channels.comment({ id: channelId, postId: own.id, commentId, content: 'Before' })
@@ -57,7 +57,7 @@ describe('whom an owner has stopped from writing', () => {
     await olive.call.users.allowWriting({ id: people.pat.id })
   })
 
-  it('is neither an owner nor stopped by anybody but one, who gives a reason', async () => {
+  it('cannot be an owner, and is stopped by owners only, with a reason', async () => {
     expect(await codeOf(stop('olive'))).toBe('owner-writes')
     expect(await codeOf(stop('tom', ' '))).toBe('invalid-input')
     expect(await codeOf(stop('tom', 'a'.repeat(501)))).toBe('invalid-input')
@@ -66,7 +66,7 @@ describe('whom an owner has stopped from writing', () => {
     expect(await codeOf(omar.call.users.stopWriting({ id: people.pat.id, reason: 'No' }))).toBe('user-not-found')
   })
 
-  it('shows it to owners alone, and is free once an owner', async () => {
+  it('is shown as stopped to owners only, and is free once an owner', async () => {
     await stop('tom')
     const stopOf = async (browser: Browser) =>
       (await browser.call.users.list({ search: 'tom' })).users.map(({ name, stop: one }) => [name, one?.reason ?? null])

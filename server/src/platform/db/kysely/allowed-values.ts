@@ -14,7 +14,7 @@ export async function addAllowedValues(db: Kysely<any>, metadata: DatabaseMetada
   for (const { table, column, definition } of rows) {
     const values = list.exec(definition)?.[1]
     if (values === undefined) continue
-    const words = [...values.matchAll(/'((?:[^']|'')*)'::/g)].map(([, word]) => word!.replaceAll("''", "'"))
+    const words = [...values.matchAll(/'((?:[^']|'')*)'::/g)].map(([quoted]) => quoted.slice(1, -"'::".length).replaceAll("''", "'"))
     const found = metadata.tables.find(({ name }) => name === table)?.columns.find(({ name }) => name === column)
     if (found !== undefined) Object.assign(found, { enumValues: words })
   }

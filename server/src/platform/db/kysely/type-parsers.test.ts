@@ -69,13 +69,13 @@ const literals: [string, unknown][] = [
   [`int4range(1, 5)`, '[1,5)'],
 ]
 
-test.each(literals)('reads %s', async (literal, value) => {
+test.each(literals)('the database driver reads %s', async (literal, value) => {
   const { rows } = await sql.raw<{ value: unknown }>(`select ${literal} as value`).execute(database.kysely)
   expect(rows[0]!.value).toStrictEqual(value)
 })
 
 test.each(['9007199254740993::bigint', '1e20::numeric', `'NaN'::numeric`, `'infinity'::timestamptz`])(
-  'refuses to read %s',
+  'the database driver refuses to read %s',
   async (literal) => {
     await expect(sql.raw(`select ${literal} as value`).execute(database.kysely)).rejects.toThrow(/which is no/)
   },
@@ -106,16 +106,16 @@ const parameters: [string, unknown, unknown][] = [
   ['bytea[]', [new Uint8Array([9])], [Buffer.from([9])]],
 ]
 
-test.each(parameters)('sends a %s: %o', async (type, sent, value) => {
+test.each(parameters)('the database driver sends a %s: %o', async (type, sent, value) => {
   const { rows } = await sql<{ value: unknown }>`select ${sent}::${sql.raw(type)} as value`.execute(database.kysely)
   expect(rows[0]!.value).toStrictEqual(value)
 })
 
-test('refuses to send what no column could hold', async () => {
+test('the database driver refuses to send what no column could hold', async () => {
   await expect(sql`select ${Symbol('no value')}::text`.execute(database.kysely)).rejects.toThrow('A symbol cannot be sent')
 })
 
-test('keeps any text in an array, both ways', async () => {
+test('the database driver keeps any text in an array, both ways', async () => {
   const texts = fc.array(
     fc.oneof(
       fc.constant(null),

@@ -9,15 +9,15 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   : ColumnType<T, T | undefined, T>;
 
 export interface AnnouncedAbsences {
-  announcedAt: Date | null;
-  announcedBy: string | null;
+  announcedAt: Date;
+  announcedBy: string;
   awayFrom: string | null;
   awayTo: string | null;
-  classId: string | null;
-  date: string | null;
-  reason: string | null;
-  studentId: string | null;
-  studioId: string | null;
+  classId: string;
+  date: string;
+  reason: string;
+  studentId: string;
+  studioId: string;
 }
 
 export interface Announcements {
@@ -49,13 +49,13 @@ export interface Attendance {
 }
 
 export interface Attending {
-  classId: string | null;
-  date: string | null;
-  isDropIn: boolean | null;
-  parentId: string | null;
-  studentId: string | null;
-  studentName: string | null;
-  studioId: string | null;
+  classId: string;
+  date: string;
+  isDropIn: boolean;
+  parentId: string;
+  studentId: string;
+  studentName: string;
+  studioId: string;
 }
 
 export interface BankDetails {
@@ -495,15 +495,15 @@ export interface DocumentSignatures {
 }
 
 export interface DocumentTasks {
-  documentId: string | null;
+  documentId: string;
   expiresOn: string | null;
-  id: string | null;
+  id: string;
   lastReminderAt: Date | null;
-  name: string | null;
-  receivedAt: Date | null;
-  requiresSignature: boolean | null;
-  studioId: string | null;
-  userId: string | null;
+  name: string;
+  receivedAt: Date;
+  requiresSignature: boolean;
+  studioId: string;
+  userId: string;
   viewedAt: Date | null;
 }
 
@@ -578,9 +578,9 @@ export interface Events {
 
 export interface EvidenceTerms {
   erasedAt: Date | null;
-  id: string | null;
+  id: string;
   keptUntil: string | null;
-  studioId: string | null;
+  studioId: string;
 }
 
 export interface Farewells {
@@ -845,29 +845,29 @@ export interface MissedPeriods {
 
 export interface NamedClasses {
   archivedAt: Date | null;
-  bookedCount: number | null;
+  bookedCount: number;
   capacity: number | null;
   closedFor: string | null;
-  createdAt: Date | null;
-  date: string | null;
-  dressCode: string | null;
+  createdAt: Date;
+  date: string;
+  dressCode: string;
   dropInPriceMinor: number | null;
-  endTime: string | null;
+  endTime: string;
   hue: number | null;
-  id: string | null;
-  isDropIn: boolean | null;
+  id: string;
+  isDropIn: boolean;
   locationAddress: string | null;
   locationId: string | null;
   locationName: string | null;
-  name: string | null;
-  notes: string | null;
+  name: string;
+  notes: string;
   seriesId: string | null;
-  startTime: string | null;
-  studioId: string | null;
+  startTime: string;
+  studioId: string;
   teacherId: string | null;
   teacherName: string | null;
-  updatedAt: Date | null;
-  version: number | null;
+  updatedAt: Date;
+  version: number;
 }
 
 export interface NotificationPeople {
@@ -905,21 +905,21 @@ export interface Notifications {
 }
 
 export interface PaymentBalances {
-  amountMinor: number | null;
-  dueMinor: number | null;
+  amountMinor: number;
+  dueMinor: number;
   invoiceId: string | null;
-  isExtra: boolean | null;
-  isLeft: boolean | null;
-  leftMinor: number | null;
-  lostMinor: number | null;
-  openMinor: number | null;
-  paymentId: string | null;
-  refundableMinor: number | null;
-  refundedMinor: number | null;
-  refundWays: string[] | null;
-  returnableMinor: number | null;
-  status: string | null;
-  studioId: string | null;
+  isExtra: boolean;
+  isLeft: boolean;
+  leftMinor: number;
+  lostMinor: number;
+  openMinor: number;
+  paymentId: string;
+  refundableMinor: number;
+  refundedMinor: number;
+  refundWays: string[];
+  returnableMinor: number;
+  status: string;
+  studioId: string;
 }
 
 export interface Payments {
@@ -1206,17 +1206,17 @@ export interface SpentRefreshTokens {
 }
 
 export interface StandingAnswers {
-  announcedAt: Date | null;
-  announcedBy: string | null;
-  answer: string | null;
+  announcedAt: Date;
+  announcedBy: string;
+  answer: "coming" | "late" | "away";
   awayFrom: string | null;
   awayTo: string | null;
-  classId: string | null;
-  date: string | null;
+  classId: string;
+  date: string;
   minutes: number | null;
-  reason: string | null;
-  studentId: string | null;
-  studioId: string | null;
+  reason: string;
+  studentId: string;
+  studioId: string;
 }
 
 export interface StudentConsents {
@@ -1301,11 +1301,11 @@ export interface StudioSubscriptions {
 }
 
 export interface Teaching {
-  classId: string | null;
-  date: string | null;
-  studentId: string | null;
-  studioId: string | null;
-  teacherId: string | null;
+  classId: string;
+  date: string;
+  studentId: string;
+  studioId: string;
+  teacherId: string;
 }
 
 export interface Terms {

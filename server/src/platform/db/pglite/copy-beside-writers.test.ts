@@ -30,7 +30,7 @@ async function copy(meanwhile: () => void): Promise<void> {
   })
 }
 
-test('copies what was there when the writers stopped', async () => {
+test('a copy holds what was there when the writers stopped', async () => {
   mkdirSync(from('base'))
   for (const name of ['same', 'changed', 'gone']) write(join('base', name), 'first')
   write('server.pid', '1')
@@ -51,14 +51,14 @@ test('copies what was there when the writers stopped', async () => {
   expect(readFileSync(to('base', 'new', 'file'), 'utf8')).toBe('new')
 })
 
-test('copies a file again that was changed at the very moment of the first copy', async () => {
+test('a copy repeats a file that was changed at the very moment of the first copy', async () => {
   const now = new Date()
   write('page', 'first', now)
   await copy(() => write('page', 'later', now))
   expect(readFileSync(to('page'), 'utf8')).toBe('later')
 })
 
-test('copies no file twice that nobody has touched', async () => {
+test('a copy repeats no file that nobody has touched', async () => {
   write('old', 'first')
   await copy(() => writeFileSync(to('old'), 'left alone'))
   expect(readFileSync(to('old'), 'utf8')).toBe('left alone')

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { openDatabase } from '../open-database.ts'
+import { firstOf } from '../../must-have.ts'
 
 const [, , dataDir = ''] = process.argv
 try {
@@ -7,7 +8,7 @@ try {
   await sql`create table if not exists written (number integer primary key)`.execute(database.kysely)
   const { rows } = await sql<{ last: number }>`select coalesce(max(number), 0) as last from written`.execute(database.kysely)
   process.stdout.write('open\n')
-  for (let number = rows[0]!.last + 1; ; number++) {
+  for (let number = firstOf(rows).last + 1; ; number++) {
     await sql`insert into written values (${number})`.execute(database.kysely)
     process.stdout.write(`${number}\n`)
   }

@@ -80,7 +80,7 @@ describe.runIf(testEngine === 'pglite')('the embedded database', { timeout: 60_0
     await database.close()
   })
 
-  test('can be opened by the next as soon as it is closed', async () => {
+  test('can be opened by the next process as soon as it is closed', async () => {
     const first = await open()
     await sql`create table kept (id integer)`.execute(first.kysely)
     await first.close()
@@ -150,7 +150,7 @@ describe.runIf(testEngine === 'pglite')('the embedded database', { timeout: 60_0
     await again.close()
   })
 
-  test('takes a snapshot beside its writers, of one moment', async () => {
+  test('takes a snapshot of one moment while others write', async () => {
     const pglite = await startPglite({ dataDir: join(dataDir, 'database') })
     await pglite.exec('create table debit (n integer); create table credit (n integer)')
     let written = 0

@@ -49,7 +49,7 @@ export class PgliteConnection implements ScriptConnection {
   }
 
   async script(sql: string): Promise<void> {
-    await this.#noting(async () => void (await this.#lane().exec(sql)))
+    await this.#noting(async () => void (await this.#session().exec(sql)))
   }
 
   streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
@@ -73,7 +73,7 @@ export class PgliteConnection implements ScriptConnection {
     await open?.ended.catch(() => {}) // rolled back either way; the caller has its own error
   }
 
-  #lane(): PGlite | Transaction {
+  #session(): PGlite | Transaction {
     return this.#open?.transaction ?? this.#pglite
   }
 

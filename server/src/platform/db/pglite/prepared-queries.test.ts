@@ -24,7 +24,7 @@ describe.runIf(testEngine === 'pglite')('a query that recurs on the embedded dat
       return rows[0]?.plans ?? null
     })
 
-  test('is prepared when it comes again, and takes each time its own values', async () => {
+  test('is prepared when it is sent again, and uses its own values each time', async () => {
     await add(36)
     expect(await planned()).toBe(null)
     for (const size of [38, 37]) await add(size, Buffer.from([0, size]))

@@ -24,7 +24,7 @@ describe.runIf(testEngine === 'postgres')('a connection that does not wait for i
     await driver.destroy()
   }
 
-  test('sends it and what is asked in the same turn in one write', () =>
+  test('sends it together with the queries of the same tick in one write', () =>
     onConnection(async (connection, stream) => {
       const writes = vi.spyOn(stream, '_writev')
       connection.begin('begin')
@@ -36,7 +36,7 @@ describe.runIf(testEngine === 'postgres')('a connection that does not wait for i
       await connection.commit()
     }))
 
-  test('sends what nobody waited for in one write with the commit, which fails with it', () =>
+  test('sends queries that nobody awaited in one write with the commit, which fails with them', () =>
     onConnection(async (connection, stream) => {
       connection.begin('begin')
       await connection.executeQuery(CompiledQuery.raw('select 1'))
@@ -75,11 +75,11 @@ describe.runIf(testEngine === 'postgres')('a connection that does not wait for i
       expect((error as Error).stack).toContain('askInVain')
     }))
 
-  describe('what leaves in one turn', () => {
+  describe('queries sent in one write', () => {
     const ask = (connection: Connection, text: string) => connection.executeQuery<{ n?: number }>(CompiledQuery.raw(text))
     const together = (connection: Connection, ...texts: string[]) => Promise.allSettled(texts.map((text) => ask(connection, text)))
 
-    test('is answered in one go', () =>
+    test('are answered together', () =>
       onConnection(async (connection, stream) => {
         await ask(connection, 'select 1')
         let answers = 0
@@ -88,7 +88,7 @@ describe.runIf(testEngine === 'postgres')('a connection that does not wait for i
         expect(answers).toBe(1)
       }))
 
-    test('fails with the first error from there on', () =>
+    test('fail from the first error on', () =>
       onConnection(async (connection) => {
         connection.begin('begin')
         const [before, wrong, ...after] = await together(connection, 'select 1 as n', 'select 1 / 0', 'select 2', 'selec', 'select 3')
@@ -99,7 +99,7 @@ describe.runIf(testEngine === 'postgres')('a connection that does not wait for i
         expect(await ask(connection, 'select 4 as n')).toEqual({ rows: [{ n: 4 }] })
       }))
 
-    test('prepares later what it had to skip', () =>
+    test('prepare later what had to be skipped', () =>
       onConnection(async (connection) => {
         await ask(connection, 'select 5 as n') // named from its second time on
         for (let round = 0; round < 3; round++) {
@@ -109,7 +109,7 @@ describe.runIf(testEngine === 'postgres')('a connection that does not wait for i
         for (let round = 0; round < 3; round++) expect(await ask(connection, 'select 5 as n')).toEqual({ rows: [{ n: 5 }] })
       }))
 
-    test('goes on behind an answer that cannot be read, and behind an empty question', () =>
+    test('continue after an answer that cannot be parsed, and after an empty query', () =>
       onConnection(async (connection) => {
         const [unreadable, empty, next] = await together(connection, "select '-infinity'::timestamptz as n", '', 'select 6 as n')
         expect(unreadable).toMatchObject({ reason: { message: expect.stringContaining('which is no Date') } })
@@ -130,14 +130,14 @@ describe.runIf(testEngine === 'postgres')('a connection that does not wait for i
     )
   })
 
-  test('tells of its failure at the first query', () =>
+  test('report a failure at the first query', () =>
     onConnection(async (connection) => {
       connection.begin('beginn')
       await expect(connection.executeQuery(CompiledQuery.raw('select 1'))).rejects.toMatchObject({ code: '42601' })
       await connection.rollback()
     }))
 
-  test('tells of the failure of what travels with it, not of the aftermath', () =>
+  test('report the failure of the query sent with them, not its consequences', () =>
     onConnection(async (connection) => {
       connection.begin('begin; set local role no_such_role')
       await expect(connection.executeQuery(CompiledQuery.raw('select 1'))).rejects.toMatchObject({
@@ -146,7 +146,7 @@ describe.runIf(testEngine === 'postgres')('a connection that does not wait for i
       await connection.rollback()
     }))
 
-  test('tells of it at the commit, when the query swallowed it', () =>
+  test('report a failure at the commit when the query’s own error was ignored', () =>
     onConnection(async (connection) => {
       connection.begin('begin; set local role no_such_role')
       await connection.executeQuery(CompiledQuery.raw('select 1')).catch(() => {})
@@ -154,7 +154,7 @@ describe.runIf(testEngine === 'postgres')('a connection that does not wait for i
       await connection.rollback()
     }))
 
-  test('sends nothing for a transaction without queries', () =>
+  test('are none for a transaction without queries', () =>
     onConnection(async (connection) => {
       connection.begin('beginn')
       await connection.commit()

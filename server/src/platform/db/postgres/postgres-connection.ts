@@ -3,7 +3,7 @@ import type { PoolClient, QueryResult as Answer } from 'pg'
 import { toParameter } from '../kysely/parameters.ts'
 import type { ScriptConnection } from '../script.ts'
 import type { StatementNames } from '../statement-names.ts'
-import { Flight } from './flight.ts'
+import { Pipeline } from './pipeline.ts'
 
 /** How long the end of a read-only transaction waits to be sent with the next `begin`. */
 const longestOwedMs = 5
@@ -15,7 +15,7 @@ const longestOwedMs = 5
 export class PostgresConnection implements ScriptConnection {
   readonly #client: PoolClient
   readonly #names: StatementNames
-  #flight: Flight | null = null
+  #pipeline: Pipeline | null = null
   #unsentBegin: string | null = null
   #onlyReads = false
   #owesCommit = false
@@ -59,7 +59,7 @@ export class PostgresConnection implements ScriptConnection {
 
   async script(sql: string): Promise<void> {
     await this.#noting(async () => {
-      this.#depart()
+      this.#flush()
       await this.#client.query(sql)
     })
   }
@@ -81,7 +81,7 @@ export class PostgresConnection implements ScriptConnection {
   async rollback(): Promise<void> {
     if (this.#nothingSent()) return
     this.#forget()
-    this.#depart()
+    this.#flush()
     try {
       await this.#client.query('rollback')
     } catch {
@@ -90,7 +90,7 @@ export class PostgresConnection implements ScriptConnection {
   }
 
   async #send(text: string, values: unknown[] = []): Promise<Answer> {
-    return await this.#noting(() => this.#boarding().send(text, values, this.#names.nameOf(text)))
+    return await this.#noting(() => this.#openPipeline().send(text, values, this.#names.nameOf(text)))
   }
 
   async #noting<T>(ask: () => Promise<T>): Promise<T> {
@@ -110,30 +110,30 @@ export class PostgresConnection implements ScriptConnection {
   }
 
   /** What is sent in one turn of the event loop leaves in one write. */
-  #boarding(): Flight {
-    if (this.#flight === null) {
+  #openPipeline(): Pipeline {
+    if (this.#pipeline === null) {
       const { stream } = this.#client.connection
       stream.cork()
-      this.#flight = new Flight(this.#client)
+      this.#pipeline = new Pipeline(this.#client)
       process.nextTick(() => {
-        this.#depart()
+        this.#flush()
         stream.uncork()
       })
     }
-    return this.#flight
+    return this.#pipeline
   }
 
-  #depart(): void {
-    this.#flight?.depart()
-    this.#flight = null
+  #flush(): void {
+    this.#pipeline?.flush()
+    this.#pipeline = null
   }
 
   #sendBegin(): void {
     const begin = this.#unsentBegin
     if (begin === null) return
     this.#unsentBegin = null
-    this.#depart()
-    this.#boarding()
+    this.#flush()
+    this.#openPipeline()
     // A callback, since a promise would reject unhandled; answers come in order, so its error precedes the query's answer.
     this.#client.query(this.#owesCommit ? `commit; ${begin}` : begin, (error: Error | null) => {
       this.#beginError = error

@@ -1,6 +1,6 @@
 import type { Driver } from 'kysely'
 import type { Pool, PoolClient } from 'pg'
-import type { Lanes } from './lanes.ts'
+import type { TransactionSlots } from './transaction-slots.ts'
 import { PostgresConnection } from './postgres-connection.ts'
 import { runningScope } from '../running.ts'
 import { StatementNames } from '../statement-names.ts'
@@ -9,21 +9,21 @@ import { stepDown } from '../step-down.ts'
 export class PostgresDriver implements Driver {
   readonly #pool: Pool
   readonly #mayAcquire: () => void
-  readonly #lanes: Lanes | undefined
+  readonly #slots: TransactionSlots | undefined
   readonly #names = new StatementNames()
   readonly #connections = new WeakMap<PoolClient, PostgresConnection>()
 
-  constructor(pool: Pool, { mayAcquire = () => {}, lanes }: { mayAcquire?: () => void; lanes?: Lanes } = {}) {
+  constructor(pool: Pool, { mayAcquire = () => {}, slots }: { mayAcquire?: () => void; slots?: TransactionSlots } = {}) {
     this.#pool = pool
     this.#mayAcquire = mayAcquire
-    this.#lanes = lanes
+    this.#slots = slots
   }
 
   async init(): Promise<void> {}
 
   async acquireConnection(): Promise<PostgresConnection> {
     this.#mayAcquire()
-    const leave = await this.#lanes?.enter()
+    const leave = await this.#slots?.enter()
     const client = await this.#pool.connect().catch((error: unknown) => {
       leave?.()
       throw error

@@ -20,7 +20,7 @@ describe.runIf(testEngine === 'postgres')('PostgreSQL', () => {
   })
   afterAll(() => database.close())
 
-  test('answers a transaction of one query in two turns', async () => {
+  test('answers a transaction of one query in two round trips', async () => {
     const wire = await countTurns(databaseUrl)
     const far = await openPostgres({ databaseUrl: wire.url, poolSize: 1, onWarning })
     const one = () => far.transaction(nobody, (tx) => sql`select 1`.execute(tx))
@@ -32,7 +32,7 @@ describe.runIf(testEngine === 'postgres')('PostgreSQL', () => {
     wire.close()
   })
 
-  test('keeps what escapes its transaction stepped down', async () => {
+  test('keeps a query that escapes its transaction in the restricted role', async () => {
     const who = await database.transaction(nobody, async (tx) => {
       await sql`commit`.execute(tx)
       return (await sql`select current_user::text as role, current_setting('app.studio_id', true) as studio`.execute(tx)).rows
@@ -49,7 +49,7 @@ describe.runIf(testEngine === 'postgres')('PostgreSQL', () => {
     await database.transaction(nobody, (tx) => sql`select 1`.execute(tx))
   })
 
-  test('prepares what comes often, and no endless variety', async () => {
+  test('prepares frequent statements, and not an endless variety', async () => {
     const prepared = await database.transaction(nobody, async (tx) => {
       for (let n = 0; n < 1400; n++) await sql.raw(`select ${Math.floor(n / 2)} as n`).execute(tx)
       const { rows } = await sql<{ count: number }>`select count(*) from pg_prepared_statements`.execute(tx)

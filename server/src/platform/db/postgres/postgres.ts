@@ -2,7 +2,7 @@ import { Pool, type PoolClient, type PoolConfig } from 'pg'
 import type { Database } from '../database.ts'
 import { ownersKysely, scopedTransactions } from '../kysely/kyselys.ts'
 import { pgTypes } from '../kysely/type-parsers.ts'
-import { Lanes } from './lanes.ts'
+import { TransactionSlots } from './transaction-slots.ts'
 import { PostgresDriver } from './postgres-driver.ts'
 import { PostgresListener } from './postgres-listener.ts'
 import { refuseInsideTransaction } from '../running.ts'
@@ -37,7 +37,7 @@ export async function openPostgres({ databaseUrl, poolSize = 10, onWarning }: Op
 
   const mayAcquire = () => refuseInsideTransaction("The owner's connection was asked for inside a transaction")
   const owners = new PostgresDriver(ownersPool, { mayAcquire })
-  const scoped = scopedTransactions('postgres', new PostgresDriver(scopedPool, { lanes: new Lanes() }))
+  const scoped = scopedTransactions('postgres', new PostgresDriver(scopedPool, { slots: new TransactionSlots() }))
   const listener = new PostgresListener({ connectionString: databaseUrl, onWarning })
 
   function pool(config: PoolConfig, atConnect: string): Pool {

@@ -46,7 +46,7 @@ describe.each(Object.entries(stores))('%s', (_where, store) => {
     }
   })
 
-  it('gives back what it was given, whole and in part', async () => {
+  it('a file store returns what was stored, whole and in part', async () => {
     const name = names[3] ?? ''
     expect(String(await read(store, name))).toBe('file 3')
     expect(String(await read(store, name, { start: 2, end: 3 }))).toBe('le')
@@ -54,7 +54,7 @@ describe.each(Object.entries(stores))('%s', (_where, store) => {
   })
 
   it.each([0, 1, 8 * 1024 ** 2 - 1, 8 * 1024 ** 2, 8 * 1024 ** 2 + 1, 20_000_000])(
-    'keeps %d bytes, in whatever pieces they come',
+    'a file store keeps %d bytes, in whatever pieces they come',
     async (size) => {
       const [name, bytes] = [randomUUID(), randomBytes(size)]
       const cut = Math.floor(size / 3)
@@ -64,11 +64,11 @@ describe.each(Object.entries(stores))('%s', (_where, store) => {
     },
   )
 
-  it('has nothing under a name that it was not given', async () => {
+  it('a file store has nothing under an unknown name', async () => {
     expect(await read(store, randomUUID())).toBeNull()
   })
 
-  it('removes, once and again', async () => {
+  it('a file store removes a file, and removing it again does nothing', async () => {
     const name = randomUUID()
     await store.put(name, pieces(Buffer.from('gone soon')))
     await store.remove(name)
@@ -76,13 +76,13 @@ describe.each(Object.entries(stores))('%s', (_where, store) => {
     expect(await read(store, name)).toBeNull()
   })
 
-  it('lists all names and when they were stored', async () => {
+  it('a file store lists all names and when they were stored', async () => {
     expect(await namesIn(store)).toEqual(names.toSorted())
     for (const { storedAt } of await Array.fromAsync(store.list()))
       expect(Math.abs(storedAt.epochMilliseconds - Date.now())).toBeLessThan(60_000)
   })
 
-  it.each([10, 9_000_000])('leaves nothing of a source that fails after %d bytes', async (size) => {
+  it.each([10, 9_000_000])('a file store keeps nothing of a source that fails after %d bytes', async (size) => {
     const name = randomUUID()
     await expect(store.put(name, pieces(randomBytes(size), new Error('cut off')))).rejects.toThrow('cut off')
     expect(await read(store, name)).toBeNull()
@@ -90,7 +90,7 @@ describe.each(Object.entries(stores))('%s', (_where, store) => {
     expect(s3.uploads.size).toBe(0)
   })
 
-  it('takes no name that is not a UUID', async () => {
+  it('a file store refuses a name that is not a UUID', async () => {
     for (const name of ['../../secret.key', 'a', `${randomUUID()}/..`, randomUUID().toUpperCase(), '']) {
       await expect(store.get(name)).rejects.toThrow(TypeError)
       await expect(store.put(name, pieces(Buffer.from('x')))).rejects.toThrow(TypeError)
@@ -98,7 +98,7 @@ describe.each(Object.entries(stores))('%s', (_where, store) => {
     }
   })
 
-  it('may be left in the middle of reading', async () => {
+  it('a file store allows a reader to stop in the middle', async () => {
     const name = randomUUID()
     await store.put(name, pieces(randomBytes(20_000_000)))
     const stream = await store.get(name)
@@ -109,7 +109,7 @@ describe.each(Object.entries(stores))('%s', (_where, store) => {
     expect(await namesIn(store)).toEqual(names.toSorted())
   })
 
-  it('refuses to work inside a transaction', async () => {
+  it('a file store refuses to work inside a transaction', async () => {
     await insideTransaction(null, async () => {
       await expect(store.get(names[0] ?? '')).rejects.toThrow('inside a transaction')
       await expect(store.put(randomUUID(), pieces(Buffer.from('x')))).rejects.toThrow('inside a transaction')

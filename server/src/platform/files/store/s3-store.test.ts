@@ -11,7 +11,7 @@ const some = async function* (size = 10) {
   yield randomBytes(size)
 }
 
-it('is tested against Amazon’s own example of a signature', () => {
+it('the S3 store signs as in Amazon’s own example', () => {
   const keys = { accessKeyId: 'AKIAIOSFODNN7EXAMPLE', secretAccessKey: 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY', region: 'us-east-1' }
   const signature = 'f0e8bdb87c964420e857bd35b5d6ed310bd44f0170aba48dd91039c6036bdb41'
   const signed = {
@@ -39,21 +39,21 @@ it.each([
   ['an unknown key', { accessKeyId: 'AKIAOTHER' }, 'InvalidAccessKeyId'],
   ['another region', { region: 'us-east-1' }, 'AuthorizationHeaderMalformed'],
   ['a bucket that is not there', { bucket: 'other' }, 'NoSuchBucket'],
-])('throws with %s, and does not take it for a missing file', async (_what, wrong, code) => {
+])('the S3 store throws with %s, and does not take it for a missing file', async (_what, wrong, code) => {
   const other = s3Store({ ...server.place, ...wrong })
   await expect(other.put(randomUUID(), some())).rejects.toThrow(code)
   await expect(other.get(randomUUID())).rejects.toThrow(code)
   await expect(other.remove(randomUUID())).rejects.toThrow(code)
 })
 
-it('asks again after an answer of 503 and after a connection that was cut', async () => {
+it('the S3 store retries after an answer of 503 and after a connection that was cut', async () => {
   const name = randomUUID()
   server.mishaps.push({ match: /^PUT/, answer: { status: 503 } }, { match: /^PUT/, answer: 'cut' })
   await store.put(name, some())
   expect(server.objects.get(`files/${name}`)?.bytes.length).toBe(10)
 })
 
-it('gives up on a store that accepts and is silent, and asks it once', async () => {
+it('the S3 store gives up on a server that accepts and is silent, and asks it once', async () => {
   const impatient = s3Store(server.place, 100)
   const asks = [
     () => impatient.get(randomUUID()),
@@ -69,12 +69,12 @@ it('gives up on a store that accepts and is silent, and asks it once', async () 
   }
 })
 
-it('tells when a store that cannot be reached does not answer', async () => {
+it('the S3 store reports a server that cannot be reached', async () => {
   const nowhere = s3Store({ ...server.place, endpoint: 'http://127.0.0.1:1' })
   await expect(nowhere.get(randomUUID())).rejects.toThrow('does not answer')
 })
 
-it('does not take half a file for all of it', async () => {
+it('the S3 store does not take half a file for the whole', async () => {
   const name = randomUUID()
   await store.put(name, some())
   server.mishaps.push({ match: /^GET/, answer: 'half of it' })
@@ -82,14 +82,14 @@ it('does not take half a file for all of it', async () => {
   await expect(Array.fromAsync(bytes ?? [])).rejects.toThrow('terminated')
 })
 
-it('believes no upload complete that failed after the answer 200 had begun', async () => {
+it('the S3 store reports an upload that failed after the answer 200 had begun', async () => {
   const name = randomUUID()
   server.mishaps.push({ match: /^POST .*uploadId=/, answer: { status: 200, body: '<Error><Code>InternalError</Code></Error>' } })
   await expect(store.put(name, some(9_000_000))).rejects.toThrow('did not put the parts together')
   expect([server.objects.has(`files/${name}`), server.uploads.size]).toEqual([false, 0])
 })
 
-it('removes uploads that were begun and never completed, the old ones only', async () => {
+it('the S3 store removes uploads that were begun and never completed, the old ones only', async () => {
   server.uploads.set('old', { key: `files/${randomUUID()}`, at: new Date('2026-11-01T10:00:00Z'), parts: new Map() })
   server.uploads.set('new', { key: `files/${randomUUID()}`, at: new Date('2026-11-03T10:00:00Z'), parts: new Map() })
   server.uploads.set('foreign', { key: 'backups/2026', at: new Date('2026-11-01T10:00:00Z'), parts: new Map() })
@@ -97,7 +97,7 @@ it('removes uploads that were begun and never completed, the old ones only', asy
   expect([...server.uploads.keys()]).toEqual(['new', 'foreign'])
 })
 
-it('neither lists nor touches what others keep in the bucket', async () => {
+it('the S3 store neither lists nor touches what others keep in the bucket', async () => {
   server.objects.set('backups/2026', { bytes: Buffer.from('theirs'), at: new Date(0) })
   server.objects.set(`files/notes`, { bytes: Buffer.from('theirs'), at: new Date(0) })
   for await (const { name } of store.list()) expect(name).toMatch(/^[0-9a-f-]{36}$/)

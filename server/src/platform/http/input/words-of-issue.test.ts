@@ -7,7 +7,7 @@ import { wordsOfIssue } from './words-of-issue.ts'
 const faultsOf = (schema: z.ZodType, input: object) =>
   Object.fromEntries((schema.safeParse(input).error?.issues ?? []).map((issue) => [issue.path.join('.'), wordsOfIssue(issue)]))
 
-it('says what is wrong with an input in words for people', () => {
+it('an invalid input is described in words for people', () => {
   expect(faultsOf(MakeRefund, { paymentId: 7, amountMinor: 1.5, reason: 'duplicate', note: 'x'.repeat(501) })).toEqual({
     id: 'This is not a valid id',
     paymentId: 'This is not a valid id',

@@ -38,13 +38,16 @@ test('an address with a slash at its end or a parameter in it is known, too', as
   expect(await linkOf('/dashboard/invoices/0190')).toBe('</assets/invoice.js>; rel=modulepreload; crossorigin; fetchpriority=low')
 })
 
-test.each(['/', '/nowhere', '/dashboard/classes/more', '/dashboard/invoices'])('%s is sent with nothing but the page', async (path) => {
-  const answer = await web().request(path)
-  expect(answer.status).toBe(200)
-  expect(answer.headers.get('link')).toBeNull()
-})
+test.each(['/', '/nowhere', '/dashboard/classes/more', '/dashboard/invoices'])(
+  '%s is sent as the page alone, without announcements',
+  async (path) => {
+    const answer = await web().request(path)
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('link')).toBeNull()
+  },
+)
 
-test('files announce nothing, and stay in caches for a year', async () => {
+test('files announce nothing, and may be cached for a year', async () => {
   const answer = await web().request('/assets/week.js')
   expect(answer.headers.get('link')).toBeNull()
   expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')

@@ -7,7 +7,7 @@ import { appendPages } from './append-pages.ts'
 
 const drawn = (title: string) => drawText({ title, studio: 'Northlight', sections: handbook.slice(0, 1), made: new Date(0) })
 
-describe('pages behind a PDF', () => {
+describe('pages appended to a PDF', () => {
   it.each([
     ['written by hand', async () => simplePdf({ pages: 3 }), 3],
     ['of ours', async () => (await drawn('Handbook')).bytes, 1],
@@ -18,7 +18,7 @@ describe('pages behind a PDF', () => {
     expect(await inspectPdf(async () => both)).toEqual({ pages: pages + 1 })
   })
 
-  it('fail aloud behind what is no PDF', async () => {
+  it('throw when the file is no PDF', async () => {
     await expect(appendPages(Buffer.from('no PDF'), (await drawn('Signed')).bytes)).rejects.toThrow('No page could be added')
   })
 })

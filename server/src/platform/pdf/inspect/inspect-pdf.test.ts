@@ -8,7 +8,7 @@ import { bombPdf, endlessPdf, pdfOf, simplePdf } from './test-pdfs.ts'
 const broken = refuse('pdf-broken')
 const locked = { trailer: '/ID [<00> <00>] /Encrypt << /Filter /Standard /V 1 /R 2 /O <00> /U <00> /P -4 >>' }
 
-describe('a PDF that is handed in', () => {
+describe('an uploaded PDF', () => {
   it.each([
     ['of one page', simplePdf(), 1],
     ['of many pages', simplePdf({ pages: 200 }), 200],
@@ -21,7 +21,7 @@ describe('a PDF that is handed in', () => {
     expect(await inspectPdf(async () => bytes)).toEqual({ pages })
   })
 
-  it('that we have drawn ourselves is read', async () => {
+  it('that Callboard has drawn is accepted', async () => {
     const { bytes, pages } = await drawText({ title: 'Handbook', studio: 'Northlight', sections: handbook, made: new Date(0) })
     expect(pages).toBeGreaterThan(1)
     expect(await inspectPdf(async () => bytes)).toEqual({ pages })
@@ -42,13 +42,13 @@ describe('a PDF that is handed in', () => {
     expect(await inspectPdf(async () => bytes)).toEqual(broken)
   })
 
-  it('with a password is refused in other words', async () => {
+  it('with a password is refused in words of its own', async () => {
     expect(
       await inspectPdf(async () => pdfOf(['<< /Type /Catalog /Pages 2 0 R >>', '<< /Type /Pages /Kids [] /Count 0 >>'], locked)),
     ).toEqual(refuse('pdf-locked'))
   })
 
-  it('whose contents unpack to a thousand times their size costs nobody anything', async () => {
+  it('whose contents unpack to a thousand times their size is refused cheaply', async () => {
     expect(await inspectPdf(async () => bombPdf(128))).toEqual({ pages: 1 })
   })
 })

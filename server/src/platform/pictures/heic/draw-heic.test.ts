@@ -58,7 +58,7 @@ describe('a picture in HEIC', () => {
     expect(await draw(heicExample('turned'), 100)).toMatchObject({ width: 50, height: 100 })
   })
 
-  it('is read for photos alone, not where something else was asked for', async () => {
+  it('is accepted for photos only, not where another type was asked for', async () => {
     const order = { reads: ['jpeg', 'png'], draws: { side: 9 }, whose: 'olive' } as const
     expect(await drawApart(heicExample('turned'), { ...order, reads: [...order.reads] })).toMatchObject({ code: 'picture-unreadable' })
   })

@@ -18,7 +18,9 @@ export function AskedLater({ listed, frame }: AskedLaterProps) {
   if (asked.length === 0) return null
   return frame(
     [...Map.groupBy(asked, (place) => place.class.id)].map(([id, places]) => {
-      const { name, date, startTime } = places[0]!.class
+      const [first] = places
+      if (!first) return null
+      const { name, date, startTime } = first.class
       return (
         <div key={id} className={css.question}>
           <p>

@@ -71,6 +71,7 @@ function Place({ place, isOne }: { place: ComingPlace; isOne: boolean }) {
     },
   )
   const taking = useTakingBack(student)
+  const days = absence?.days
   const spoken = `${student.name}, ${held.name}, ${dayName(held.date)} ${shortDate(held.date)}`
   return (
     <div className={css.place} role="group" aria-label={spoken}>
@@ -96,15 +97,15 @@ function Place({ place, isOne }: { place: ComingPlace; isOne: boolean }) {
       >
         {absence ? 'Take back' : isOne ? 'Can’t come' : `${who} can’t come`}
       </Button>
-      {absence?.days && (
+      {days && (
         <Button
           variant="default"
           size="compact-sm"
           className={css.button}
           aria-disabled={taking.busy || undefined}
-          onClick={() => void taking.run(absence.days!)}
+          onClick={() => void taking.run(days)}
         >
-          Take back {daysWords(absence.days)}
+          Take back {daysWords(days)}
         </Button>
       )}
       {absence && !isWording && (

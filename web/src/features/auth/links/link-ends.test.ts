@@ -11,13 +11,13 @@ const aboutLinks = [...codesOf(auth.followLink), ...codesOf(auth.confirmEmail), 
   /^(link|invitation)-/.test(code),
 )
 
-test('every refusal of a link is an end of it, not something to try again', () => {
+test('every refusal of a link is final, and offers no second try', () => {
   expect(aboutLinks.length).toBeGreaterThanOrEqual(9)
   for (const code of aboutLinks) expect(endsLink(refused(code)), `${code}`).toBe(true)
   for (const code of aboutLinks) for (const type of types) expect(endOfLink(type, refused(code)).help, `${type} ${code}`).not.toBe('retry')
 })
 
-test('a link that nobody could be asked about, or too often, is tried again', () => {
+test('a link whose request failed or was limited can be tried again', () => {
   for (const type of types) {
     expect(endOfLink(type, { kind: 'no-answer', code: null })).toEqual({ help: 'retry' })
     expect(endOfLink(type, refused('too-many-requests'))).toEqual({ help: 'retry' })

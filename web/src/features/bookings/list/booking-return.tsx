@@ -27,6 +27,7 @@ export function BookingReturn({ id, onBook, onClose }: BookingReturnProps) {
     )
   if (isOpen(booking)) return <UnderWay booking={booking} />
   const { class: of, student, state, failure } = booking
+  const { id: studentId } = student
   const what = (
     <p>
       <bdi>{nameOf(of)}</bdi>, {whenOf(of)}
@@ -49,8 +50,8 @@ export function BookingReturn({ id, onBook, onClose }: BookingReturnProps) {
   return (
     <Notice tone={state === 'released' ? 'bad' : 'warn'} title={failure ?? 'This place was not booked'} onClose={onClose}>
       {what}
-      {state === 'released' && student.id !== null && failure !== classCancelled && (
-        <Button mt="sm" variant="default" onClick={() => onBook({ classId: of.id, studentId: student.id! })}>
+      {state === 'released' && studentId !== null && failure !== classCancelled && (
+        <Button mt="sm" variant="default" onClick={() => onBook({ classId: of.id, studentId })}>
           Try another card
         </Button>
       )}

@@ -18,7 +18,7 @@ const card = (id: string, different: Partial<BookingOffer['cards'][number]> = {}
 const offer = { hasStarted: false, students: [student('mia')], takes: 'card', spotsLeft: 3 } as BookingOffer
 const turn = { id: 'turn', position: 1, offeredUntil: null } as BookingOffer['students'][number]['waiting']
 
-it('chooses the only student of a family, and never another than was picked', () => {
+it('the booking panel chooses the only student of a family, and never changes a choice', () => {
   expect(studentOf({ students: [student('mia')] }, null)?.id).toBe('mia')
   const both = { students: [student('mia'), student('leo')] }
   expect(studentOf(both, null)).toBeNull()
@@ -28,28 +28,28 @@ it('chooses the only student of a family, and never another than was picked', ()
   expect(studentOf({ students: [student('mia', { whyNot: 'enrolled' })] }, null)).toBeNull()
 })
 
-it('chooses the student whose place is kept, unless another was picked or there are two', () => {
+it('the booking panel chooses the student whose place is kept, unless another was picked or there are two', () => {
   const kept = { waiting: { ...turn!, position: null, offeredUntil: '2026-11-20T10:00:00Z' } }
   const one = { students: [student('mia'), student('leo', kept)] }
   expect([studentOf(one, null)?.id, studentOf(one, 'mia')?.id]).toEqual(['leo', 'mia'])
   expect(studentOf({ students: [student('mia', kept), student('leo', kept)] }, null)).toBeNull()
 })
 
-it('offers no line to a family that stands in it already', () => {
+it('the booking panel offers no waiting list to a family that is already on it', () => {
   const full = { ...offer, spotsLeft: 0 }
   expect(stepOf({ ...full, students: [student('mia', { waiting: turn }), student('leo', { waiting: turn })] }, null)).toBe('waiting')
   expect(stepOf({ ...full, students: [student('mia', { waiting: turn }), student('leo', { whyNot: 'booked' })] }, null)).toBe('waiting')
   expect(stepOf({ ...full, students: [student('mia', { waiting: turn }), student('leo')] }, null)).toBe('full')
 })
 
-it('chooses the default card, and none that cannot be charged', () => {
+it('the booking panel chooses the default card, and none that cannot be charged', () => {
   expect(cardOf({ cards: [card('b', { isDefault: true }), card('a')] }, null)).toBe('b')
   expect(cardOf({ cards: [card('b', { isDefault: true }), card('a')] }, 'a')).toBe('a')
   expect(cardOf({ cards: [card('a', { isDefault: true, state: 'expired' }), card('b')] }, 'a')).toBe('b')
   expect(cardOf({ cards: [card('a', { state: 'other-account' })] }, null)).toBeNull()
 })
 
-it('sells no place of a full class but to whom it is offered', () => {
+it('the booking panel sells a place of a full class only to a family it is offered to', () => {
   const step = (different: Partial<BookingOffer>) => {
     const now = { ...offer, ...different }
     return stepOf(now, now.students[0] ?? null)

@@ -1,13 +1,15 @@
 import type { BookingOffer } from '@callboard/contract/bookings'
 import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { failureOf } from '../../../lib/refusals.ts'
 import { NotLoaded } from '../../../ui/loaded.tsx'
 import { Notice } from '../../../ui/notices/notice.tsx'
 import { ListSkeleton } from '../../../ui/page/skeletons.tsx'
+import { Panels } from '../../../ui/panels/panels.tsx'
 import { SidePanel } from '../../../ui/panels/side-panel.tsx'
 import { useEntrance } from '../../../ui/panels/use-entrance.ts'
+import { usePanels } from '../../../ui/panels/use-panels.ts'
 import { isOpen, offerQuery } from '../api.ts'
 import { PayWith } from './pay-with.tsx'
 import { asksForCard } from '../booking-words.ts'
@@ -39,8 +41,8 @@ const nobody = 'Please choose who is coming'
 /** Remount for each opening: within it, repeating a press repeats the same booking. */
 export default function BookingPanel({ opened, classId, studentId, addedCardId, onClose }: BookingPanelProps) {
   const query = useQuery(offerQuery(classId))
-  const [adding, setAdding] = useState({ opened: false, key: 0 })
-  const addCard = () => setAdding(({ key }) => ({ opened: true, key: key + 1 }))
+  const adding = usePanels<'card'>()
+  const addCard = () => adding.open('card')
   const booking = useBooking((failure) => asksForCard(failure) && addCard())
   const waiting = useWaiting(classId)
   const [picked, setPicked] = useState(studentId ?? null)
@@ -127,17 +129,9 @@ export default function BookingPanel({ opened, classId, studentId, addedCardId, 
           <ListSkeleton rows={4} />
         )}
       </SidePanel>
-      <Suspense fallback={null}>
-        {adding.key > 0 && (
-          <AddingCard
-            key={adding.key}
-            opened={adding.opened}
-            returnsTo={bookingAddress(classId, student?.id)}
-            onAdded={({ id }) => chooseCard(id)}
-            onClose={() => setAdding((before) => ({ ...before, opened: false }))}
-          />
-        )}
-      </Suspense>
+      <Panels of={adding}>
+        {(_, shown) => <AddingCard {...shown} returnsTo={bookingAddress(classId, student?.id)} onAdded={({ id }) => chooseCard(id)} />}
+      </Panels>
     </>
   )
 }

@@ -1,13 +1,14 @@
 import type { BookingOfClass, PaymentOfBooking } from '@callboard/contract/bookings'
 import { Button, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
 import { lazyPart } from '../../../lib/parts/lazy-part.ts'
 import { money } from '../../../lib/format/money.ts'
 import { inWords } from '../../../lib/refusals.ts'
 import { useQuestion } from '../../../lib/use-question.ts'
 import { say } from '../../../ui/notices/toasts.ts'
 import { ConfirmDialog } from '../../../ui/panels/confirm-dialog.tsx'
+import { Panels } from '../../../ui/panels/panels.tsx'
+import { usePanels } from '../../../ui/panels/use-panels.ts'
 import { Tag } from '../../../ui/tag.tsx'
 import { DisputeNotice } from '../../payments/dispute-notice.tsx'
 import { PaperButton } from '../../payments/paper-button.tsx'
@@ -72,8 +73,7 @@ export function BookingLine({ booking }: { booking: BookingOfClass }) {
 /** Voluntary refunds only: those for cancelled bookings and deleted classes are made automatically. */
 function RefundBooking({ booking: { student, parent, state }, payment }: { booking: BookingOfClass; payment: PaymentOfBooking }) {
   const cache = useQueryClient()
-  const [{ opened, key }, set] = useState({ opened: false, key: 0 })
-  const close = () => set((before) => ({ ...before, opened: false }))
+  const panels = usePanels<'refund'>()
   return (
     <>
       <Button
@@ -81,19 +81,17 @@ function RefundBooking({ booking: { student, parent, state }, payment }: { booki
         variant="default"
         aria-label={`Refund ${student.name}`}
         onMouseEnter={RefundDialog.warm}
-        onClick={() => set((before) => ({ opened: true, key: before.key + 1 }))}
+        onClick={() => panels.open('refund')}
       >
         Refund
       </Button>
-      <Suspense fallback={null}>
-        {key > 0 && (
+      <Panels of={panels}>
+        {(_, shown) => (
           <RefundDialog
-            key={key}
-            opened={opened}
+            {...shown}
             payment={payment}
-            onClose={close}
             onDone={() => {
-              close()
+              panels.close()
               void refetchBookings(cache)
             }}
           >
@@ -102,7 +100,7 @@ function RefundBooking({ booking: { student, parent, state }, payment }: { booki
             </Text>
           </RefundDialog>
         )}
-      </Suspense>
+      </Panels>
     </>
   )
 }

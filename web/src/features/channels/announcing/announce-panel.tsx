@@ -203,5 +203,6 @@ export default function AnnouncePanel({ opened, classId, onClose, onPosted }: An
 function chosenOf(audiences: Audiences, asked: string): string {
   if (hasAudience(audiences, asked)) return asked
   if (audiences.mayAll) return 'everybody'
-  return audiences.classes.length === 1 ? audiences.classes[0]!.id : ''
+  const [only, ...others] = audiences.classes
+  return only && others.length === 0 ? only.id : ''
 }

@@ -10,7 +10,7 @@ import { useLeftOpen } from '../../../lib/session/use-left-open.ts'
 import { useSignedIn } from '../../../lib/session/session.ts'
 import { useAction } from '../../../lib/use-action.ts'
 import { sayFailed } from '../../../ui/notices/toasts.ts'
-import { focusIfLost } from '../../writing/focus-if-lost.ts'
+import { keepFocus } from '../../../lib/keep-focus.ts'
 import { sayAnnouncementSeen } from './calls.ts'
 import { useOnScreen } from './use-on-screen.ts'
 import css from './announcement.module.css'
@@ -37,7 +37,7 @@ export default function AnnouncementFoot({ channel, post }: AnnouncementFootProp
   const see = (said: boolean) => sayAnnouncementSeen(cache, { channelId: channel.id, postId: post.id, gotIt: said })
   useOnScreen(foot, isReader && !isSeen, () => see(false))
   const saying = useAction(() => see(true), {
-    done: () => focusIfLost(foot.current),
+    done: () => keepFocus(() => foot.current),
     failed: (failure) => {
       sayFailed('Not saved', inWords(failure, 'Please press ‘Got it’ again.'))
       return null

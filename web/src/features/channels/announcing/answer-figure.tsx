@@ -1,7 +1,8 @@
 import type { Answers } from '@callboard/contract/announcements'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { figures } from '../../../lib/format/figures.ts'
+import { Panels } from '../../../ui/panels/panels.tsx'
+import { usePanels } from '../../../ui/panels/use-panels.ts'
 import { AnswersDialog } from './answers-dialog.tsx'
 import { answersQuery } from './api.ts'
 import css from './announcement.module.css'
@@ -14,25 +15,17 @@ interface AnswerFigureProps {
 /** "8 coming · 2 can’t · 1 late · 4 not answered", and who. */
 export default function AnswerFigure({ channelId, postId }: AnswerFigureProps) {
   const { data } = useQuery(answersQuery(channelId, postId))
-  const [{ opened, key }, setDialog] = useState({ opened: false, key: 0 })
+  const panels = usePanels<'answers'>()
   if (!data) return null
   return (
     <div className={css.answers}>
       <p className={css.figure} role="status">
         {countWords(data.counts)}
       </p>
-      <button type="button" className={css.who} onClick={() => setDialog((before) => ({ opened: true, key: before.key + 1 }))}>
+      <button type="button" className={css.who} onClick={() => panels.open('answers')}>
         {data.counts.unanswered > 0 ? 'Who has not answered?' : 'See the answers'}
       </button>
-      {key > 0 && (
-        <AnswersDialog
-          key={key}
-          opened={opened}
-          channelId={channelId}
-          postId={postId}
-          onClose={() => setDialog((before) => ({ ...before, opened: false }))}
-        />
-      )}
+      <Panels of={panels}>{(_, shown) => <AnswersDialog {...shown} channelId={channelId} postId={postId} />}</Panels>
     </div>
   )
 }

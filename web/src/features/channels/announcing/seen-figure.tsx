@@ -1,9 +1,10 @@
 import type { SeenBy } from '@callboard/contract/announcements'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
 import { figures } from '../../../lib/format/figures.ts'
 import { lazyPart } from '../../../lib/parts/lazy-part.ts'
 import { useSignedIn } from '../../../lib/session/session.ts'
+import { Panels } from '../../../ui/panels/panels.tsx'
+import { usePanels } from '../../../ui/panels/use-panels.ts'
 import { seenQuery } from './api.ts'
 import css from './announcement.module.css'
 
@@ -13,34 +14,22 @@ const NotSeenDialog = lazyPart(() => import('./not-seen-dialog.tsx'))
 export default function SeenFigure({ channelId, postId }: { channelId: string; postId: string }) {
   const { data } = useQuery(seenQuery(channelId, postId))
   const { user } = useSignedIn()
-  const [{ opened, key }, setDialog] = useState({ opened: false, key: 0 })
+  const panels = usePanels<'not-seen'>()
   if (!data) return null
   const isOwner = user.role === 'owner'
   return (
     <>
       <p className={css.figure}>{seenWords(data)}</p>
       {isOwner && data.by < data.of && (
-        <button
-          type="button"
-          className={css.who}
-          onPointerEnter={NotSeenDialog.warm}
-          onClick={() => setDialog((before) => ({ opened: true, key: before.key + 1 }))}
-        >
+        <button type="button" className={css.who} onPointerEnter={NotSeenDialog.warm} onClick={() => panels.open('not-seen')}>
           Who has not?
         </button>
       )}
-      <Suspense fallback={null}>
-        {isOwner && key > 0 && (
-          <NotSeenDialog
-            key={key}
-            opened={opened}
-            channelId={channelId}
-            postId={postId}
-            remindableAt={data.remindableAt}
-            onClose={() => setDialog((before) => ({ ...before, opened: false }))}
-          />
-        )}
-      </Suspense>
+      {isOwner && (
+        <Panels of={panels}>
+          {(_, shown) => <NotSeenDialog {...shown} channelId={channelId} postId={postId} remindableAt={data.remindableAt} />}
+        </Panels>
+      )}
     </>
   )
 }

@@ -2,6 +2,7 @@ import type { Announced } from '@callboard/contract/announcements'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { say } from '../../../ui/notices/toasts.ts'
+import { usePanels } from '../../../ui/panels/use-panels.ts'
 import { undoAnnouncing } from './calls.ts'
 import { keepTakenBack, type Typed } from './taken-back.ts'
 
@@ -13,13 +14,18 @@ export interface AnnounceSearch {
 /** The dialog that posts an announcement, which the address opens. @param may whoever may not announce is not shown it */
 export function useAnnouncing(asked: string | undefined, may: boolean) {
   const navigate = useNavigate()
-  const [{ seen, opened, key }, set] = useState({ seen: undefined as string | undefined, opened: false, key: 0 })
+  const panels = usePanels<string>()
   const wanted = may ? asked : undefined
-  if (wanted !== seen) set({ seen: wanted, opened: wanted !== undefined, key: wanted === undefined ? key : key + 1 })
+  const [seen, see] = useState<string>()
+  if (wanted !== seen) {
+    see(wanted)
+    if (wanted === undefined) panels.close()
+    else panels.open(wanted)
+  }
   const open = (announce: string) => void navigate({ to: '.', search: (now) => ({ ...now, announce }) })
   // Once the dialog has closed, which would ask what to do with what is typed in it.
   const closeAnd = (go: () => void) => {
-    set((before) => ({ ...before, opened: false }))
+    panels.close()
     setTimeout(go, 0)
   }
   const close = () => closeAnd(() => void navigate({ to: '.', search: (now) => ({ ...now, announce: undefined }), replace: true }))
@@ -33,6 +39,5 @@ export function useAnnouncing(asked: string | undefined, may: boolean) {
     keepTakenBack(typed)
     void navigate({ to: '/dashboard/channels', search: { announce: 'new' } })
   }
-  const classId = seen === 'new' ? undefined : seen
-  return { opened, key, classId, open: () => open('new'), close, posted }
+  return { ...panels, open: () => open('new'), close, posted }
 }

@@ -3,12 +3,13 @@ import type { GalleryMedia } from '@callboard/contract/channel-posts'
 import { Button, Modal } from '@mantine/core'
 import { IconPhoto } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
 import { lazyPart } from '../../../lib/parts/lazy-part.ts'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { EmptyState } from '../../../ui/notices/empty-state.tsx'
 import { CardsSkeleton } from '../../../ui/page/skeletons.tsx'
+import { Panels } from '../../../ui/panels/panels.tsx'
 import { useEntrance } from '../../../ui/panels/use-entrance.ts'
+import { usePanels } from '../../../ui/panels/use-panels.ts'
 import { Ago } from '../../notifications/ago.tsx'
 import { galleryQuery } from '../posts/api.ts'
 import { MediaThumb } from '../../writing/media/media-thumb.tsx'
@@ -26,15 +27,14 @@ interface GalleryDialogProps {
 /** Remount for each opening. */
 export default function GalleryDialog({ opened, channel: { id, name, stopped }, onClose }: GalleryDialogProps) {
   const query = useInfiniteQuery(galleryQuery(id))
-  const [viewed, setViewed] = useState<{ media: GalleryMedia[]; at: number; opened: boolean; key: number } | null>(null)
+  const viewer = usePanels<{ media: GalleryMedia[]; at: number }>()
   const pictures = usePictureActions(id, null, stopped !== null)
-  const closeViewer = () => setViewed((before) => before && { ...before, opened: false })
   return (
     <Modal
       opened={useEntrance(opened)}
       onClose={onClose}
       // The key that closes the viewer must not also close what is behind it.
-      closeOnEscape={!viewed?.opened && !pictures.isOpen}
+      closeOnEscape={!viewer.opened && !pictures.isOpen}
       title="Channel Media"
       size="56rem"
       closeButtonProps={{ 'aria-label': 'Close' }}
@@ -56,11 +56,7 @@ export default function GalleryDialog({ opened, channel: { id, name, stopped }, 
               <ul className={css.gallery} aria-label="Media, newest first">
                 {media.map((one, at) => (
                   <li key={one.id}>
-                    <MediaThumb
-                      media={one}
-                      onAlmostOpen={Viewer.warm}
-                      onOpen={() => setViewed((before) => ({ media, at, opened: true, key: (before?.key ?? 0) + 1 }))}
-                    />
+                    <MediaThumb media={one} onAlmostOpen={Viewer.warm} onOpen={() => viewer.open({ media, at })} />
                     <p className={css.credit}>
                       <bdi>{one.author || 'Unknown'}</bdi>, <Ago at={one.at} />
                     </p>
@@ -84,19 +80,17 @@ export default function GalleryDialog({ opened, channel: { id, name, stopped }, 
         }}
       </Loaded>
       {pictures.dialogs}
-      <Suspense fallback={null}>
-        {viewed && (
+      <Panels of={viewer}>
+        {({ media, at }, shown) => (
           <Viewer
-            key={viewed.key}
-            opened={viewed.opened}
-            media={viewed.media}
-            startAt={viewed.at}
+            {...shown}
+            media={media}
+            startAt={at}
             title={name}
-            about={(place) => viewed.media[place] && pictures.about(viewed.media[place], closeViewer)}
-            onClose={closeViewer}
+            about={(place) => media[place] && pictures.about(media[place], viewer.close)}
           />
         )}
-      </Suspense>
+      </Panels>
     </Modal>
   )
 }

@@ -3,7 +3,6 @@ import { roleLabels } from '@callboard/contract/role-labels'
 import { Modal } from '@mantine/core'
 import { IconUserCog, IconUserMinus } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
 import { inWords } from '../../../lib/refusals.ts'
 import { useLeftOpen } from '../../../lib/session/use-left-open.ts'
 import { useSignedIn } from '../../../lib/session/session.ts'
@@ -17,7 +16,9 @@ import { FailureNotice } from '../../../ui/notices/failure-notice.tsx'
 import { say } from '../../../ui/notices/toasts.ts'
 import { ListSkeleton } from '../../../ui/page/skeletons.tsx'
 import { ConfirmDialog } from '../../../ui/panels/confirm-dialog.tsx'
+import { Panels } from '../../../ui/panels/panels.tsx'
 import { useEntrance } from '../../../ui/panels/use-entrance.ts'
+import { usePanels } from '../../../ui/panels/use-panels.ts'
 import { Tag } from '../../../ui/tag.tsx'
 import { membersQuery } from '../posts/api.ts'
 import { membersFileAddress, refetchMembers, removeMember, setRole } from '../calls.ts'
@@ -38,8 +39,7 @@ export default function MembersDialog({ opened, channel, onClose }: MembersDialo
   const query = useQuery(membersQuery(id))
   const isOwner = useSignedIn().user.role === 'owner'
   const mayChange = useLeftOpen('work') && isOwner
-  const [removing, setRemoving] = useState<{ member: ChannelMember; opened: boolean } | null>(null)
-  const list = useRef<HTMLUListElement>(null)
+  const removing = usePanels<ChannelMember>()
   const refetch = () => refetchMembers(cache, id)
   const gone = { failed: <F extends { code: string | null }>(failure: F) => (failure.code === 'member-not-found' && refetch(), failure) }
   const changing = useAction((member: ChannelMember) => setRole(id, member.user.id, other(member.role)), {
@@ -52,10 +52,8 @@ export default function MembersDialog({ opened, channel, onClose }: MembersDialo
   const remove = useAction((member: ChannelMember) => removeMember(id, member.user.id), {
     done: (_answer, { user }) => {
       refetch()
-      setRemoving((before) => before && { ...before, opened: false })
+      removing.close()
       say(`${nameOf(user)} has been removed.`)
-      // The button that was pressed has gone with its row.
-      setTimeout(() => list.current?.focus({ preventScroll: true }), 300)
     },
     ...gone,
   })
@@ -63,7 +61,7 @@ export default function MembersDialog({ opened, channel, onClose }: MembersDialo
     <Modal
       opened={useEntrance(opened)}
       onClose={onClose}
-      closeOnEscape={!removing?.opened}
+      closeOnEscape={!removing.opened}
       title="Channel Members"
       size="40rem"
       closeButtonProps={{ 'aria-label': 'Close' }}
@@ -73,7 +71,7 @@ export default function MembersDialog({ opened, channel, onClose }: MembersDialo
       <FailureNotice failure={inWords(changing.failure, 'Failed to update role')} onClose={changing.clear} />
       <Loaded query={query} waiting={<ListSkeleton rows={4} height={56} />} failed="Failed to fetch members">
         {(members) => (
-          <ul ref={list} className={css.members} tabIndex={-1} aria-label={plural(members.length, 'member', 'members')}>
+          <ul className={css.members} tabIndex={-1} aria-label={plural(members.length, 'member', 'members')}>
             {members.map((member) => {
               const { user, email, role, isByHand } = member
               const items = [
@@ -86,9 +84,7 @@ export default function MembersDialog({ opened, channel, onClose }: MembersDialo
                         onChoose: () => void changing.run(member),
                       },
                     ]),
-                ...(isByHand
-                  ? [{ label: 'Remove from channel', icon: IconUserMinus, onChoose: () => setRemoving({ member, opened: true }) }]
-                  : []),
+                ...(isByHand ? [{ label: 'Remove from channel', icon: IconUserMinus, onChoose: () => removing.open(member) }] : []),
               ]
               return (
                 <li key={user.id} className={css.member}>
@@ -117,25 +113,27 @@ export default function MembersDialog({ opened, channel, onClose }: MembersDialo
           failed="The file could not be downloaded. Please try again."
         />
       )}
-      {removing && (
-        <ConfirmDialog
-          opened={removing.opened}
-          title={`Remove ${nameOf(removing.member.user)}`}
-          confirmLabel="Remove"
-          busyLabel="Removing…"
-          danger
-          busy={remove.busy}
-          failure={inWords(remove.failure, 'Failed to remove member')}
-          onConfirm={() => void remove.run(removing.member)}
-          onClose={() => {
-            remove.clear()
-            // Deferred, as the key that closes the question must not also close what is behind it.
-            setTimeout(setRemoving, 0, { ...removing, opened: false })
-          }}
-        >
-          Are you sure you want to remove this member?
-        </ConfirmDialog>
-      )}
+      <Panels of={removing}>
+        {(member, { opened: isAsking, onClose: close }) => (
+          <ConfirmDialog
+            opened={isAsking}
+            title={`Remove ${nameOf(member.user)}`}
+            confirmLabel="Remove"
+            busyLabel="Removing…"
+            danger
+            busy={remove.busy}
+            failure={inWords(remove.failure, 'Failed to remove member')}
+            onConfirm={() => void remove.run(member)}
+            onClose={() => {
+              remove.clear()
+              // Deferred, as the key that closes the question must not also close what is behind it.
+              setTimeout(close, 0)
+            }}
+          >
+            Are you sure you want to remove this member?
+          </ConfirmDialog>
+        )}
+      </Panels>
     </Modal>
   )
 }

@@ -7,7 +7,7 @@ import { deleteComment, editComment, refetchChannels } from '../calls.ts'
 import { Byline } from './byline.tsx'
 import { DeleteDialog } from '../../writing/delete-dialog.tsx'
 import EditText from '../../writing/edit-text.tsx'
-import { focusIfLost } from '../../writing/focus-if-lost.ts'
+import { keepFocus } from '../../../lib/keep-focus.ts'
 import type { Place } from '../../writing/stream/place.ts'
 import { showFound } from '../../writing/stream/show-found.ts'
 import { WrittenText } from '../../writing/written-text.tsx'
@@ -63,7 +63,7 @@ export function CommentRow({ channelId, postId, isStopped, comment, place }: Com
           onGone={refetch}
           onClose={() => {
             setEditing(false)
-            focusIfLost(row.current)
+            keepFocus(() => row.current)
           }}
         />
       ) : (

@@ -16,7 +16,7 @@ import { ListSkeleton } from '../../../ui/page/skeletons.tsx'
 import { Byline } from './byline.tsx'
 import { DeleteDialog } from '../../writing/delete-dialog.tsx'
 import type { EditTextProps } from '../../writing/edit-text.tsx'
-import { focusIfLost } from '../../writing/focus-if-lost.ts'
+import { keepFocus } from '../../../lib/keep-focus.ts'
 import { PictureLines } from '../../pictures/picture-lines.tsx'
 import { usePictureActions } from '../../pictures/use-picture-actions.tsx'
 import { MediaRow } from '../../writing/media/media-row.tsx'
@@ -107,7 +107,7 @@ export function PostCard({ channel, post, isFirstUnread, place }: PostCardProps)
               onGone={() => refetchChannels(cache)}
               onClose={() => {
                 setEditing(false)
-                focusIfLost(card.current)
+                keepFocus(() => card.current)
               }}
             />
           </Suspense>

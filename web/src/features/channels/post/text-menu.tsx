@@ -1,7 +1,8 @@
 import { IconHistory, IconPencil, IconPin, IconPinnedOff, IconTrash } from '@tabler/icons-react'
-import { Suspense, useState } from 'react'
 import { lazyPart } from '../../../lib/parts/lazy-part.ts'
 import { RowMenu } from '../../../ui/lists/row-menu.tsx'
+import { Panels } from '../../../ui/panels/panels.tsx'
+import { usePanels } from '../../../ui/panels/use-panels.ts'
 import { useReporting } from '../../reports/use-reporting.tsx'
 
 const EarlierDialog = lazyPart(() => import('../dialogs/earlier-dialog.tsx'))
@@ -24,16 +25,14 @@ interface TextMenuProps {
 }
 
 export function TextMenu({ label, channelId, postId, commentId, can, hasEarlier, canReport, pin, onEdit, onDelete }: TextMenuProps) {
-  const [{ opened, key }, setEarlier] = useState({ opened: false, key: 0 })
+  const earlier = usePanels<'earlier'>()
   const reporting = useReporting(
     commentId === undefined ? { kind: 'post', channelId, id: postId } : { kind: 'comment', channelId, postId, id: commentId },
   )
   const items = [
     ...(can.edit ? [{ label: 'Edit', icon: IconPencil, onChoose: onEdit }] : []),
     ...(pin ? [{ label: pin.isPinned ? 'Unpin' : 'Pin', icon: pin.isPinned ? IconPinnedOff : IconPin, onChoose: pin.toggle }] : []),
-    ...(hasEarlier
-      ? [{ label: 'Earlier text', icon: IconHistory, onChoose: () => setEarlier(({ key: before }) => ({ opened: true, key: before + 1 })) }]
-      : []),
+    ...(hasEarlier ? [{ label: 'Earlier text', icon: IconHistory, onChoose: () => earlier.open('earlier') }] : []),
     ...(can.delete ? [{ label: 'Delete', icon: IconTrash, onChoose: onDelete }] : []),
     ...(canReport ? [reporting.item] : []),
   ]
@@ -42,18 +41,7 @@ export function TextMenu({ label, channelId, postId, commentId, can, hasEarlier,
     <>
       <RowMenu label={label} items={items} />
       {reporting.dialog}
-      <Suspense fallback={null}>
-        {key > 0 && (
-          <EarlierDialog
-            key={key}
-            opened={opened}
-            channelId={channelId}
-            postId={postId}
-            commentId={commentId}
-            onClose={() => setEarlier((before) => ({ ...before, opened: false }))}
-          />
-        )}
-      </Suspense>
+      <Panels of={earlier}>{(_, shown) => <EarlierDialog {...shown} channelId={channelId} postId={postId} commentId={commentId} />}</Panels>
     </>
   )
 }

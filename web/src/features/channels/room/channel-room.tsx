@@ -1,6 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
+import { oneOf } from '../../../lib/navigation/one-of.ts'
+import { useOpened } from '../../../lib/navigation/use-opened.ts'
 import { lazyPart } from '../../../lib/parts/lazy-part.ts'
 import { failureOf } from '../../../lib/refusals.ts'
 import { useLeftOpen } from '../../../lib/session/use-left-open.ts'
@@ -20,10 +22,12 @@ import { unnamed } from '../../pictures/names-words.ts'
 import { useSignedIn } from '../../../lib/session/session.ts'
 import { channelFailed } from '../list/not-loaded.ts'
 import { ListButton } from '../../../ui/page/header-button.tsx'
-import { ChannelHeader, type Shown } from './channel-header.tsx'
+import { ChannelHeader } from './channel-header.tsx'
 import { PinnedPosts } from './pinned-posts.tsx'
 import { PostList } from './post-list.tsx'
 import { useMentionable } from '../use-mentionable.ts'
+import { Panels } from '../../../ui/panels/panels.tsx'
+import { usePanels } from '../../../ui/panels/use-panels.ts'
 import css from '../../../ui/page/room.module.css'
 
 export const Composer = lazyPart(() => import('../../writing/composer.tsx'))
@@ -31,6 +35,11 @@ const MembersDialog = lazyPart(() => import('../dialogs/members-dialog.tsx'))
 const SettingsPanel = lazyPart(() => import('../dialogs/settings-panel.tsx'))
 const GalleryDialog = lazyPart(() => import('../dialogs/gallery-dialog.tsx'))
 const parts = { media: GalleryDialog, members: MembersDialog, settings: SettingsPanel }
+
+/** What an address may open over a channel. */
+export interface RoomSearch {
+  show?: string | undefined
+}
 
 interface ChannelRoomProps {
   id: string
@@ -51,13 +60,11 @@ export function ChannelRoom({ id, place, isListShown, onList }: ChannelRoomProps
   const pictures = writing.attachments.all.filter(isOfPeople)
   const mentionable = useMentionable(id)
   const dropped = useDroppedFiles(mayPost, writing.attachments.take)
-  const [{ shown, key, opened }, setDialog] = useState<{ shown: Shown | null; key: number; opened: boolean }>({
-    shown: null,
-    key: 0,
-    opened: false,
+  const { show } = useSearch({ strict: false }) as RoomSearch
+  const linked = useOpened(oneOf(['media', 'members'], show), (next, { replace }) => {
+    void navigate({ to: '.', search: (now) => ({ ...now, show: next }), replace, resetScroll: false })
   })
-  const show = (what: Shown) => setDialog((before) => ({ shown: what, key: before.key + 1, opened: true }))
-  const close = () => setDialog((before) => ({ ...before, opened: false }))
+  const settings = usePanels<'settings'>()
   const [refresh, setRefresh] = useState(0)
 
   const listButton = <ListButton label="Channels" controls="channel-list" isListShown={isListShown} onList={onList} />
@@ -95,7 +102,6 @@ export function ChannelRoom({ id, place, isListShown, onList }: ChannelRoomProps
       {...channelFailed}
     >
       {(channel) => {
-        const Dialog = shown && parts[shown]
         return (
           <section className={css.room} aria-labelledby="channel-name" {...dropped}>
             <ChannelHeader
@@ -106,7 +112,7 @@ export function ChannelRoom({ id, place, isListShown, onList }: ChannelRoomProps
                 setRefresh(refresh + 1)
                 refetchChannels(cache)
               }}
-              onShow={show}
+              onShow={(what) => (what === 'settings' ? settings.open(what) : linked.open({ id: what }))}
               onAlmostShow={(what) => parts[what].warm()}
             />
             <PinnedPosts channel={channel} />
@@ -152,17 +158,15 @@ export function ChannelRoom({ id, place, isListShown, onList }: ChannelRoomProps
                 />
               </Suspense>
             )}
-            <Suspense fallback={null}>
-              {Dialog && (
-                <Dialog
-                  key={key}
-                  opened={opened}
-                  channel={channel}
-                  onClose={close}
-                  onDeleted={() => void navigate({ to: '/dashboard/channels' })}
-                />
-              )}
-            </Suspense>
+            <Panels of={linked}>
+              {({ id: what }, shown) => {
+                const Dialog = what === 'media' ? GalleryDialog : MembersDialog
+                return <Dialog {...shown} channel={channel} />
+              }}
+            </Panels>
+            <Panels of={settings}>
+              {(_, shown) => <SettingsPanel {...shown} channel={channel} onDeleted={() => void navigate({ to: '/dashboard/channels' })} />}
+            </Panels>
           </section>
         )
       }}

@@ -8,7 +8,7 @@ import { Loaded } from '../../../ui/loaded.tsx'
 import { ListSkeleton } from '../../../ui/page/skeletons.tsx'
 import { useEntrance } from '../../../ui/panels/use-entrance.ts'
 import { Byline } from '../post/byline.tsx'
-import { focusIfLost } from '../../writing/focus-if-lost.ts'
+import { keepFocus } from '../../../lib/keep-focus.ts'
 import { MediaRow } from '../../writing/media/media-row.tsx'
 import { WrittenText } from '../../writing/written-text.tsx'
 import { usePin } from '../post/use-pin.ts'
@@ -53,7 +53,7 @@ export default function PinnedDialog({ opened, channel, onClose }: PinnedDialogP
                       leftSection={<IconPinnedOff size={18} aria-hidden />}
                       aria-describedby={`${id}${post.id}`}
                       aria-disabled={pin.busy || undefined}
-                      onClick={() => void pin.run(post).then(() => focusIfLost(list.current))}
+                      onClick={() => void pin.run(post).then(() => keepFocus(() => list.current))}
                     >
                       Unpin
                     </Button>

@@ -2,9 +2,10 @@ import type { Channel } from '@callboard/contract/channels'
 import { VisuallyHidden } from '@mantine/core'
 import { IconPin } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
 import { lazyPart } from '../../../lib/parts/lazy-part.ts'
 import { plural } from '../../../lib/words.ts'
+import { Panels } from '../../../ui/panels/panels.tsx'
+import { usePanels } from '../../../ui/panels/use-panels.ts'
 import { pinnedQuery } from '../posts/api.ts'
 import css from './pinned-posts.module.css'
 
@@ -13,7 +14,7 @@ const PinnedDialog = lazyPart(() => import('./pinned-dialog.tsx'))
 /** What the admins have put at the top of a channel: one line, which opens all of it. */
 export function PinnedPosts({ channel }: { channel: Channel }) {
   const { data: pinned = [], isError, refetch } = useQuery(pinnedQuery(channel.id))
-  const [{ opened, key }, setDialog] = useState({ opened: false, key: 0 })
+  const panels = usePanels<'pinned'>()
   const [first] = pinned
   return (
     <>
@@ -26,12 +27,7 @@ export function PinnedPosts({ channel }: { channel: Channel }) {
         </p>
       )}
       {first && (
-        <button
-          type="button"
-          className={css.pinned}
-          onPointerEnter={PinnedDialog.warm}
-          onClick={() => setDialog((before) => ({ opened: true, key: before.key + 1 }))}
-        >
+        <button type="button" className={css.pinned} onPointerEnter={PinnedDialog.warm} onClick={() => panels.open('pinned')}>
           <IconPin size={18} aria-hidden />
           <VisuallyHidden>Pinned:</VisuallyHidden>
           <span className={css.words} dir="auto">
@@ -45,11 +41,7 @@ export function PinnedPosts({ channel }: { channel: Channel }) {
           )}
         </button>
       )}
-      <Suspense fallback={null}>
-        {key > 0 && (
-          <PinnedDialog key={key} opened={opened} channel={channel} onClose={() => setDialog((before) => ({ ...before, opened: false }))} />
-        )}
-      </Suspense>
+      <Panels of={panels}>{(_, shown) => <PinnedDialog {...shown} channel={channel} />}</Panels>
     </>
   )
 }

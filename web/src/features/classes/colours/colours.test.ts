@@ -13,7 +13,7 @@ beforeEach(() => rememberColours('class'))
 const teacher = (n: number) => ({ id: `t${n}`, name: `Teacher ${String(n).padStart(2, '0')}` })
 const taught = (n: number) => exampleClass({ id: String(n), teacher: teacher(n) })
 
-test('by teacher, room or child each has a colour of its own, and whoever has none the quiet one', () => {
+test('coloured by teacher, room or child each has a colour of its own, and classes without one are grey', () => {
   const classes = [...Array.from({ length: 12 }, (_, n) => taught(n)), exampleClass({ id: 'x', teacher: null })]
   const legend = legendOf(paletteOf(classes, 'teacher'), classes)
   expect(new Set(legend.map(({ look }) => look)).size).toBe(13)
@@ -29,19 +29,19 @@ test('the order and number of classes changes no colour', () => {
   expect(all.map((each) => one.of(each).look)).toEqual(all.map((each) => other.of(each).look))
 })
 
-test('more than there are colours share them, by name apart', () => {
+test('when there are more teachers than colours, they share them', () => {
   const classes = Array.from({ length: 30 }, (_, n) => taught(n))
   expect(legendOf(paletteOf(classes, 'teacher'), classes)).toHaveLength(30)
 })
 
-test('by class a colour is that of the name or the one an owner has chosen', () => {
+test('coloured by class, each has the colour of its name or the one an owner has chosen', () => {
   const classes = [exampleClass({ id: '1' }), exampleClass({ id: '2' }), exampleClass({ id: '3', hue: 4 })]
   const legend = legendOf(paletteOf(classes, 'class'), classes)
   expect(legend.map(({ name }) => name)).toEqual(['Ballet Beginners', 'Ballet Beginners'])
   expect(legend.map(({ look }) => look)).toContain('hue4')
 })
 
-test('the choice is remembered, by child for families alone', () => {
+test('the choice of colouring is remembered, and by child is offered to families alone', () => {
   expect([coloursOf('staff'), coloursOf('family')].map((all: Colours[]) => all.includes('child'))).toEqual([false, true])
   rememberColours('child')
   expect([coloursFor('staff'), coloursFor('family')]).toEqual(['class', 'child'])

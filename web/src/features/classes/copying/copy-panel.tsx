@@ -21,7 +21,7 @@ import { useEntrance } from '../../../ui/panels/use-entrance.ts'
 import { refreshWeeks } from '../api.ts'
 import { ClashNotice } from '../clashes/clash-notice.tsx'
 import { copiesQuery, copyClasses, undoCopies } from './api.ts'
-import { type CopiedPart, copySentences, copyWords, nextWeeks, targetsFor, targetWords, titleOf } from './copy-words.ts'
+import { type CopiedPart, copySentences, copyWords, nothingWords, nextWeeks, targetsFor, targetWords, titleOf } from './copy-words.ts'
 
 interface Props {
   opened: boolean
@@ -167,7 +167,7 @@ function Copied({ preview, left, onChoose }: CopiedProps) {
           ? `This would add ${classes} classes. At most ${most} can be added at once, so please choose fewer.`
           : sentences.length > 0
             ? sentences.join(' ')
-            : 'Nothing is left to copy there.'}
+            : nothingWords(preview)}
       </Notice>
       <ClashNotice clashes={clashes.count > 0 ? clashes : null} />
       {[...Map.groupBy(from, ({ date }) => date)].map(([date, all]) => (

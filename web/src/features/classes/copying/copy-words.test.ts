@@ -16,7 +16,7 @@ const ballet = {
 }
 const plain = (words: string) => words.replaceAll(/[\u2009\u00a0]/g, ' ').replaceAll(/ ?– ?/g, '–')
 
-test('of a class say who goes along, and what of it is left out and why', () => {
+test('the words of a copied class say who is copied too, and what is left out and why', () => {
   const of = (more: object) => plain(copyWords({ ...ballet, ...more }))
   expect(of({})).toBe('17:00–18:00 · 14 students')
   expect(of({ copies: 2, alreadyThere: 1, closed: 1 })).toBe('17:00–18:00 · 14 students · already there on 1 of 4 · closed on 1 of 4')
@@ -25,7 +25,7 @@ test('of a class say who goes along, and what of it is left out and why', () => 
   expect(of({ copies: 3, past: 1 })).toContain('over by now on 1 of 4')
 })
 
-test('of a copy sum it up', () => {
+test('the words of a copy sum it up', () => {
   const clashes = { first: [], count: 0 }
   const closed = ['21', '22', '23', '24', '28'].map((day) => ({ date: `2026-12-${day}`, reason: 'Christmas', classes: 1 }))
   const preview = { from: [ballet], classes: 9, enrolments: 126, closed, clashes, emailed: 1, most: 500 }
@@ -38,7 +38,7 @@ test('of a copy sum it up', () => {
   expect(copySentences({ ...preview, classes: 0, enrolments: 0, closed: [], emailed: 0 })).toEqual([])
 })
 
-test('is offered to the weeks after, and of a day to the rest of its week, too', () => {
+test('a copy is offered to the following weeks, and of a day to the rest of its week, too', () => {
   expect(titleOf('week', '2027-01-06')).toBe('Copy the week of 4 Jan')
   expect(targetsFor('week', '2027-01-04', '2027-01-05')).toHaveLength(12)
   const days = targetsFor('day', '2027-01-06', '2027-01-06')

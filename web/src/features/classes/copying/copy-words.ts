@@ -56,6 +56,10 @@ export function copySentences({ classes, enrolments, closed, emailed, from }: Co
   return sentences
 }
 
+/** Why copying would add nothing. */
+export const nothingWords = ({ from }: CopyClassesPreview): string =>
+  from.every(({ alreadyThere, copies }) => alreadyThere > 0 && copies === 0) ? 'All of it is there already.' : 'Nothing would be copied.'
+
 const named = 4
 
 /** "Mon 21 Dec (Christmas) and 4 more" */

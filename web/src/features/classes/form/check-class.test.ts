@@ -8,7 +8,7 @@ const once = { ...formOf(exampleClass()), date: '2027-01-04' }
 const weekly = { ...once, repeats: 'weekly' as const, date: '', dayOfWeek: '1', startsOn: '2027-01-04', endsOn: '2027-03-22' }
 
 describe('a new class', () => {
-  test('passes when it is whole', () => {
+  test('is accepted when it is complete', () => {
     for (const typed of [
       once,
       weekly,
@@ -38,12 +38,12 @@ describe('a new class', () => {
   test('starts today when "Starts on" is emptied', () => {
     expect(checkNewClass({ ...weekly, startsOn: '' }, today).errors).toEqual({})
   })
-  test('says at once that a series cannot be', () => {
+  test('reports at once an impossible series', () => {
     const tooLong = { endsOn: 'A weekly class can run for at most 2 years. Please choose an earlier end date.' }
     for (const endsOn of ['2029-01-05', '2120-11-01']) expect(checkNewClass({ ...weekly, endsOn }, today).errors).toEqual(tooLong)
     expect(checkNewClass({ ...weekly, endsOn: '2026-12-01' }, today).errors).toEqual({ endsOn: 'The end date is before the first class' })
   })
-  test('does not end as it starts, and lasts at most twelve hours', () => {
+  test('must not end as it starts, and lasts at most twelve hours', () => {
     expect(checkNewClass({ ...once, endTime: '17:00' }, today).errors).toEqual({ endTime: 'The start and end time are the same' })
     expect(checkNewClass({ ...once, endTime: '16:00' }, today).errors).toEqual({ endTime: 'A class can last at most 12 hours' })
   })
@@ -63,7 +63,7 @@ describe('a new class', () => {
       price: 'Price can be at most 10,000.00',
     })
   })
-  test('keeps the limits of the contract', () => {
+  test('is held to the limits of the contract', () => {
     expect(checkNewClass({ ...once, name: 'x'.repeat(121) }, today).errors).toEqual({ name: 'Name can be at most 120 characters' })
   })
 })

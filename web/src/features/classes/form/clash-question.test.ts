@@ -5,14 +5,14 @@ import { exampleClass } from '../example-class.ts'
 
 const typed = formOf(exampleClass())
 
-test('asks as soon as there are times, a date, and a room or a teacher', () => {
+test('clashes are looked up as soon as there are times, a date, and a room or a teacher', () => {
   expect(clashQuestionOf({ ...typed, teacherId: '', name: '' }, null, [])).toMatchObject({
     teacherId: null,
     locationId: typed.locationId,
     when: { repeats: 'never', date: '2027-01-04' },
   })
 })
-test('does not ask with less', () => {
+test('clashes are not looked up with less', () => {
   const incomplete = [
     { date: '' },
     { startTime: '' },
@@ -23,10 +23,10 @@ test('does not ask with less', () => {
   ]
   for (const missing of incomplete) expect(clashQuestionOf({ ...typed, ...missing }, null, [])).toBeNull()
 })
-test('names the class being edited, which does not clash with itself', () => {
+test('clashes are looked up with the class being edited, which does not clash with itself', () => {
   expect(clashQuestionOf(typed, { id: 'x', scope: 'future' }, [])?.editing).toEqual({ id: 'x', scope: 'future' })
 })
-test('asks about students who join, also without a room', () => {
+test('clashes of students who join are looked up also without a room', () => {
   const nowhere = { ...typed, teacherId: '', locationId: '' }
   expect(clashQuestionOf(nowhere, null, [{ id: 'mia' }])?.studentIds).toEqual(['mia'])
 })

@@ -5,7 +5,7 @@ import { exampleClass } from '../example-class.ts'
 
 const opened = formOf(exampleClass({ isDropIn: true, capacity: 12, dropInPriceMinor: 850 }))
 
-test('lists what both changed and what only they changed', () => {
+test('a conflict lists what both people changed and what only the other changed', () => {
   const mine = { ...opened, name: 'Ballet 1', notes: 'Bring shoes' }
   const theirs = { ...opened, name: 'Ballet One', startTime: '16:30' }
   expect(differences(opened, mine, theirs)).toEqual([
@@ -14,7 +14,7 @@ test('lists what both changed and what only they changed', () => {
     { field: 'notes', theirs: '', mine: 'Bring shoes' },
   ])
 })
-test('my version keeps what only they changed', () => {
+test('choosing my version keeps what only the other person changed', () => {
   const merged = mergeMine(opened, { ...opened, name: 'Ballet 1' }, { ...opened, name: 'Ballet One', startTime: '16:30' })
   expect(merged).toMatchObject({ name: 'Ballet 1', startTime: '16:30' })
 })

@@ -18,22 +18,22 @@ test('chosen students are kept, but not for a drop-in class', () => {
   const changes = { joining: [{ id: 'mia', name: 'Mia' }], leaving: ['leo'] }
   expect(toEditClass(typed, { id: dropIn.id, version: 1, scope: 'all' }, changes)).toMatchObject({ enrol: ['mia'], withdraw: ['leo'] })
 })
-test('a blank price is no price of nothing', () => {
+test('a blank price is not a price of zero', () => {
   const typed = { ...emptyClassForm('2027-01-04'), isDropIn: true, capacity: '1' }
   expect(toAddClass(typed, [dropIn.id]).dropIn?.priceMinor).toBeNaN()
 })
-test('an emptied first date is left to the server', () => {
+test('an emptied first date is chosen by the server', () => {
   const typed = { ...emptyClassForm('2027-01-04'), repeats: 'weekly' as const, dayOfWeek: '2', startsOn: '', endsOn: '2027-02-01' }
   expect(toAddClass(typed, [dropIn.id]).when).toEqual({ repeats: 'weekly', dayOfWeek: 2, startsOn: undefined, endsOn: '2027-02-01' })
 })
-test('says when a class does not end within its day', () => {
+test('the form says when a class does not end within its day', () => {
   const said = (startTime: string, endTime: string) => endWords({ startTime, endTime })
   expect([said('22:30', '00:30'), said('23:00', '00:00')]).toEqual(['Ends on the next day', 'Ends at midnight'])
   expect([said('17:00', '18:00'), said('', '00:30'), said('22:30', ''), said('18:00', '17:00'), said('18:00', '18:00')]).toEqual(
     Array(5).fill(''),
   )
 })
-test('suggests an hour, also past midnight', () => {
+test('the form suggests an hour, also past midnight', () => {
   expect(suggestEnd('09:30')).toBe('10:30')
   expect(suggestEnd('23:15')).toBe('00:15')
   expect(suggestEnd('')).toBe('')
@@ -55,7 +55,7 @@ test('a class keeps its colour, or has none of its own', () => {
   expect(toEditClass(formOf(exampleClass({ hue: 0 })), { id: dropIn.id, version: 1, scope: 'all' }).hue).toBe(0)
   expect(toEditClass(formOf(dropIn), { id: dropIn.id, version: 1, scope: 'all' }).hue).toBeNull()
 })
-test('a place in the grid says when and where, and the last class how long and with whom', () => {
+test('a click in the grid fills in when and where, and the last class how long and with whom', () => {
   const last = { ...emptyClassForm('2027-01-04', '2027-01-06'), teacherId: 'tom', locationId: 'a' }
   expect(atSlot(last, { startTime: '23:30', roomId: 'b' }, 45)).toMatchObject({
     startTime: '23:30',

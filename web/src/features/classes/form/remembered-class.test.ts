@@ -41,14 +41,14 @@ test('a copy of a weekly class keeps its day of the week', () => {
   expect(copy).toMatchObject({ repeats: 'weekly', dayOfWeek: '1', date: '', startsOn: '2027-01-11' })
 })
 
-test('what cannot be read is as good as nothing', () => {
+test('stored values that cannot be read are ignored', () => {
   for (const kept of ['{', '[]', '{"minutes":0}']) {
     storage.set('callboard:last-class:olive', kept)
     expect(readRemembered('olive')).toBeNull()
   }
 })
 
-test('another class follows the one just saved, on its day and as long', () => {
+test('the class suggested after one that was saved follows it on its day and is as long', () => {
   expect(afterClass(ballet)).toEqual({ ...ballet, name: '', notes: '', startTime: '17:45', endTime: '18:30' })
   expect(afterClass({ ...ballet, startTime: '22:00', endTime: '23:15' })).toMatchObject({ startTime: '23:15', endTime: '00:30' })
   for (const endTime of ['00:00', '00:30'])

@@ -4,16 +4,16 @@ import { describeDates, previewDays } from './series-words.ts'
 const today = '2026-11-21'
 const weekly = { repeats: 'weekly', dayOfWeek: 1, startsOn: '2027-01-04', endsOn: '2027-03-22' } as const
 
-test('counts the classes and names the first and the last', () => {
+test('the words of a series count the classes and name the first and the last', () => {
   expect(previewDays(weekly, [], today)).toMatchObject({ kind: 'sentence', words: '12 classes, Mon 4 Jan – Mon 22 Mar 2027' })
 })
-test('names both years when they differ', () => {
+test('the words of a series name both years when they differ', () => {
   expect(previewDays({ ...weekly, startsOn: undefined }, [], today).words).toBe('18 classes, Mon 23 Nov 2026 – Mon 22 Mar 2027')
 })
-test('says one class in the singular', () => {
+test('the words of a series use the singular for one class', () => {
   expect(previewDays({ ...weekly, endsOn: '2027-01-04' }, [], today).words).toBe('1 class, Mon 4 Jan 2027')
 })
-test('refuses in the words the server would use', () => {
+test('an impossible series is refused in the words of the server', () => {
   expect(previewDays({ ...weekly, endsOn: '2027-01-01' }, [], today)).toMatchObject({
     kind: 'refusal',
     words: 'The end date is before the first class',
@@ -25,9 +25,9 @@ test('refuses in the words the server would use', () => {
     'That day of the week does not fall between these dates',
   )
 })
-test('has words for no dates at all', () => {
+test('the words of a series cover a series without dates', () => {
   expect(describeDates([])).toBe('No classes')
 })
-test('counts the classes of all its days', () => {
+test('the words of a series count the classes of all its days', () => {
   expect(previewDays({ ...weekly, endsOn: '2027-01-13' }, [3], today).words).toBe('4 classes, Mon 4 Jan – Wed 13 Jan 2027')
 })

@@ -27,12 +27,12 @@ describe('classes at the same time', () => {
     expect(lay(twelve, date).map(({ lane, lanes: of }) => [lane, of])).toEqual(twelve.map((_, lane) => [lane, 12]))
   })
 
-  test('do not lie over one of five minutes, which is drawn as a quarter of an hour', () => {
+  test('do not overlap a class of five minutes, which is drawn as a quarter of an hour', () => {
     expect(lanes(lay([at('a', '17:00', '17:05'), at('b', '17:10', '18:00')], date))).toEqual(['a 0+1/2', 'b 1+1/2'])
   })
 })
 
-test('nothing lies over anything else, and nothing is left out', () => {
+test('no class overlaps another, and none is left out', () => {
   const some = fc.array(fc.tuple(fc.integer({ min: 0, max: 1439 }), fc.integer({ min: 1, max: 720 })), { maxLength: 40 })
   fc.assert(
     fc.property(some, (times) => {

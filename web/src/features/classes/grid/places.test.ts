@@ -12,7 +12,7 @@ const times = fc
   .tuple(fc.integer({ min: 0, max: 1439 }), fc.integer({ min: 1, max: 720 }))
   .map(([from, minutes]) => ({ startTime: clockAt(from), endTime: clockAt((from + minutes) % 1440) }))
 
-describe('a class that is carried', () => {
+describe('a class that is dragged', () => {
   test('keeps its length wherever it is put down, over midnight too', () => {
     fc.assert(
       fc.property(times, quarters, fc.integer({ min: -9, max: 9 }), (one, minutes, columns) => {
@@ -31,7 +31,7 @@ describe('a class that is carried', () => {
     )
   })
 
-  test('comes back by the way it went, where nothing was in the way', () => {
+  test('returns to where it was, where no limit was in the way', () => {
     expect(
       moveBy(moveBy({ column: 2, from: 1035, minutes: 45 }, { columns: 1, minutes: -90 }, 7), { columns: -1, minutes: 90 }, 7),
     ).toEqual({
@@ -69,16 +69,16 @@ test('in any zone a move adds days to the date and minutes to the time, over a c
   vi.unstubAllEnvs()
 })
 
-describe('what of a class falls on a date', () => {
+describe('the part of a class on a date', () => {
   const evening = exampleClass({ date: '2027-03-28', startTime: '22:30', endTime: '01:15' })
 
-  test('is up to midnight on its own, and the rest on the next', () => {
+  test('is up to midnight on its own date, and the rest on the next', () => {
     expect(partOn(evening, '2027-03-28')).toEqual({ from: 1350, to: 1440, isRest: false })
     expect(partOn(evening, '2027-03-29')).toEqual({ from: 0, to: 75, isRest: true })
     expect(partOn(evening, '2027-03-30')).toBeNull()
   })
 
-  test('is nothing of the next for a class that ends at midnight', () => {
+  test('is empty on the next date for a class that ends at midnight', () => {
     expect(partOn({ ...evening, endTime: '00:00' }, '2027-03-29')).toBeNull()
   })
 })

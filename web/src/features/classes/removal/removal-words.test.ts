@@ -5,7 +5,7 @@ import { removalSentences, removedWords } from './removal-words.ts'
 const sentences = (removal: Omit<Removal, 'booked' | 'refundMinor'> & Partial<Removal>) =>
   removalSentences({ booked: 0, refundMinor: 0, ...removal }, 'GBP')
 
-test('says in figures what vanishes, what is kept and who is concerned', () => {
+test('the question before a deletion counts what is deleted, what is kept and who is concerned', () => {
   expect(sentences({ removed: 9, archived: 3, enrolledStudents: 12, emailed: 14 })).toEqual([
     '9 classes will be deleted.',
     '3 with a register or bookings will be archived: hidden here, but kept in your records.',
@@ -13,7 +13,7 @@ test('says in figures what vanishes, what is kept and who is concerned', () => {
     '14 people will be emailed.',
   ])
 })
-test('reads well for one class', () => {
+test('the question before a deletion uses the singular for one class', () => {
   expect(sentences({ removed: 1, archived: 0, enrolledStudents: 1, emailed: 1 })).toEqual([
     '1 class will be deleted.',
     '1 enrolled student.',
@@ -24,12 +24,12 @@ test('reads well for one class', () => {
     'No students are enrolled.',
   ])
 })
-test('says how many bookings are cancelled, and how much is refunded', () => {
+test('the question before a deletion says how many bookings are cancelled, and how much is refunded', () => {
   const figures = { removed: 0, archived: 1, enrolledStudents: 2, emailed: 0 }
   expect(sentences({ ...figures, booked: 3, refundMinor: 2550 })).toContain('3 bookings will be cancelled, and £25.50 refunded.')
   expect(sentences({ ...figures, booked: 1, refundMinor: 0 })).toContain('1 booking will be cancelled.')
 })
-test('says afterwards what happened', () => {
+test('the message after a deletion says what happened', () => {
   const afterwards = (removed: number, archived: number, booked = 0, refundMinor = 0) =>
     removedWords({ removed, archived, booked, refundMinor }, 'GBP')
   expect(afterwards(1, 0)).toBe('Deleted 1 class.')

@@ -15,15 +15,15 @@ test('two classes in one room at one time name each other', () => {
     ['2', { name: 'Ballet', shared: ['Studio A'], more: 0 }],
   ])
 })
-test('a teacher in two places, and the room as well, is said once', () => {
+test('a clash of a teacher and of the room as well is named once', () => {
   const tap = exampleClass({ id: '2', name: 'Tap', teacher: tom, location: room, startTime: '17:59' })
   expect(clashesIn([ballet, tap]).get('1')).toEqual({ name: 'Tap', shared: ['Studio A', 'Tom Reed'], more: 0 })
 })
-test('of many clashes one is named, and the others are counted', () => {
+test('one of many clashes is named, and the others are counted', () => {
   const others = ['2', '3', '4'].map((id) => exampleClass({ id, name: `Jazz ${id}`, teacher: null, location: room }))
   expect(clashesIn([ballet, ...others]).get('1')).toEqual({ name: 'Jazz 2', shared: ['Studio A'], more: 2 })
 })
-test('a class past midnight meets the small hours of the next day', () => {
+test('a class past midnight clashes in the small hours of the next day', () => {
   const social = exampleClass({ id: '1', name: 'Social', teacher: tom, location: room, startTime: '22:30', endTime: '00:30' })
   const after = (startTime: string) =>
     exampleClass({ id: '2', name: 'Night', teacher: null, location: room, date: '2027-01-05', startTime, endTime: '01:00' })
@@ -31,7 +31,7 @@ test('a class past midnight meets the small hours of the next day', () => {
   expect([...clashesIn([social, after('00:30')])]).toEqual([])
   expect([...clashesIn([social, { ...after('22:30'), endTime: '23:30' }])]).toEqual([])
 })
-test('a class past midnight on Sunday meets the first of Monday, from either week', () => {
+test('a class past midnight on Sunday clashes with the first of Monday, from either week', () => {
   const sunday = exampleClass({
     id: '1',
     name: 'Social',

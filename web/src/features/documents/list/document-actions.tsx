@@ -1,5 +1,4 @@
 import type { Document } from '@callboard/contract/documents'
-import { type RefObject, Suspense } from 'react'
 import { lazyPart } from '../../../lib/parts/lazy-part.ts'
 import { WithdrawDialog } from './withdraw-dialog.tsx'
 
@@ -13,18 +12,12 @@ interface DocumentActionsProps {
   kind: Action
   document: Document
   opened: boolean
-  place: RefObject<HTMLElement | null>
   onClose: () => void
 }
 
 /** What an owner does with a document, from its row. Remount for each opening. */
-export function DocumentActions({ kind, place, ...shown }: DocumentActionsProps) {
-  if (kind === 'withdraw') return <WithdrawDialog {...shown} place={place} />
-  return (
-    <Suspense fallback={null}>
-      {kind === 'give' && <GivePanel {...shown} />}
-      {kind === 'edit' && <EditPanel {...shown} />}
-      {kind === 'replace' && <ReplacePanel {...shown} />}
-    </Suspense>
-  )
+export function DocumentActions({ kind, ...shown }: DocumentActionsProps) {
+  if (kind === 'withdraw') return <WithdrawDialog {...shown} />
+  if (kind === 'give') return <GivePanel {...shown} />
+  return kind === 'edit' ? <EditPanel {...shown} /> : <ReplacePanel {...shown} />
 }

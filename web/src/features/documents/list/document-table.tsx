@@ -1,11 +1,13 @@
 import type { Document, ListDocuments } from '@callboard/contract/documents'
-import { Suspense, useState } from 'react'
+import { Suspense } from 'react'
 import { figures } from '../../../lib/format/figures.ts'
 import { lazyPart } from '../../../lib/parts/lazy-part.ts'
 import { useLeftOpen } from '../../../lib/session/use-left-open.ts'
 import type { List } from '../../../lib/use-list.ts'
 import { CardTable, Cell, Heading, Opener, Row } from '../../../ui/lists/card-table.tsx'
 import { ListSkeleton } from '../../../ui/page/skeletons.tsx'
+import { Panels } from '../../../ui/panels/panels.tsx'
+import { usePanels } from '../../../ui/panels/use-panels.ts'
 import { Ago } from '../../notifications/ago.tsx'
 import { BadgeTag } from '../document-words.tsx'
 import { DocumentActions, type Action } from './document-actions.tsx'
@@ -24,12 +26,8 @@ interface DocumentTableProps {
 
 export function DocumentTable({ documents, place, expanded, onExpand, onOpen }: DocumentTableProps) {
   const mayWork = useLeftOpen('work')
-  const [action, setAction] = useState<{ kind: Action; document: Document; turn: number } | null>(null)
-  const [isBegun, setBegun] = useState(false)
-  const begin = (kind: Action, document: Document) => {
-    setAction((before) => ({ kind, document, turn: (before?.turn ?? 0) + 1 }))
-    setBegun(true)
-  }
+  const panels = usePanels<{ kind: Action; document: Document }>()
+  const begin = (kind: Action, document: Document) => panels.open({ kind, document })
   return (
     <>
       <CardTable
@@ -92,16 +90,7 @@ export function DocumentTable({ documents, place, expanded, onExpand, onOpen }: 
           ]
         })}
       </CardTable>
-      {action && (
-        <DocumentActions
-          key={action.turn}
-          kind={action.kind}
-          document={action.document}
-          place={place}
-          opened={isBegun}
-          onClose={() => setBegun(false)}
-        />
-      )}
+      <Panels of={panels}>{(action, shown) => <DocumentActions {...shown} {...action} />}</Panels>
     </>
   )
 }

@@ -1,6 +1,5 @@
 import type { Document } from '@callboard/contract/documents'
 import { useQueryClient } from '@tanstack/react-query'
-import type { RefObject } from 'react'
 import { figures } from '../../../lib/format/figures.ts'
 import { offerUndo } from '../../../lib/offer-undo.ts'
 import { failureOf, inWords } from '../../../lib/refusals.ts'
@@ -13,17 +12,14 @@ import { refetchDocuments, undoWithdrawal, withdrawDocument } from '../calls.ts'
 interface WithdrawDialogProps {
   opened: boolean
   document: Document
-  place: RefObject<HTMLElement | null>
   onClose: () => void
 }
 
-export function WithdrawDialog({ opened, document: { id, name, hasSignatures, recipients }, place, onClose }: WithdrawDialogProps) {
+export function WithdrawDialog({ opened, document: { id, name, hasSignatures, recipients }, onClose }: WithdrawDialogProps) {
   const cache = useQueryClient()
   const over = () => {
     onClose()
     refetchDocuments(cache)
-    // The menu that was pressed has gone with its row.
-    setTimeout(() => place.current?.focus({ preventScroll: true }), 300)
   }
   const withdrawing = useAction(() => withdrawDocument(id), {
     done: ({ undo }) => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { remindedWords } from './reminded-words.ts'
 
-test('says whom a reminder to all has reached, and who had one today', () => {
+test('the message after a reminder says how many were reminded, and who had one today', () => {
   expect(remindedWords({ people: 12, documents: 3, alreadyToday: 0 })).toBe('Reminder sent to 12 people about 3 documents.')
   expect(remindedWords({ people: 1, documents: 1, alreadyToday: 2 })).toBe(
     'Reminder sent to 1 person about 1 document. 2 reminders had already been sent today, and are not sent again.',

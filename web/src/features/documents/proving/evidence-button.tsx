@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core'
-import { Suspense, useState } from 'react'
 import { lazyPart } from '../../../lib/parts/lazy-part.ts'
+import { Panels } from '../../../ui/panels/panels.tsx'
+import { usePanels } from '../../../ui/panels/use-panels.ts'
 
 const EvidenceDialog = lazyPart(async () => ({ default: (await import('./evidence-dialog.tsx')).EvidenceDialog }))
 
 export function EvidenceButton({ signatureId, signer }: { signatureId: string; signer: string }) {
-  const [{ isOpen, turn }, set] = useState({ isOpen: false, turn: 0 })
+  const panels = usePanels<string>()
   return (
     <>
       <Button
@@ -13,15 +14,11 @@ export function EvidenceButton({ signatureId, signer }: { signatureId: string; s
         variant="default"
         aria-label={`Evidence of ${signer}’s signature`}
         onPointerEnter={EvidenceDialog.warm}
-        onClick={() => set({ isOpen: true, turn: turn + 1 })}
+        onClick={() => panels.open(signatureId)}
       >
         Evidence
       </Button>
-      {turn > 0 && (
-        <Suspense fallback={null}>
-          <EvidenceDialog key={turn} opened={isOpen} signatureId={signatureId} onClose={() => set({ isOpen: false, turn })} />
-        </Suspense>
-      )}
+      <Panels of={panels}>{(id, shown) => <EvidenceDialog {...shown} signatureId={id} />}</Panels>
     </>
   )
 }

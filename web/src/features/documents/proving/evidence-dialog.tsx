@@ -3,8 +3,10 @@ import type { Evidence } from '@callboard/contract/signature-evidence'
 import { roleLabels } from '@callboard/contract/role-labels'
 import { Anchor, Modal, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { failureOf } from '../../../lib/refusals.ts'
 import { longDate, plainDay } from '../../../lib/format/dates.ts'
 import { Loaded } from '../../../ui/loaded.tsx'
+import { EmptyState } from '../../../ui/notices/empty-state.tsx'
 import { Notice } from '../../../ui/notices/notice.tsx'
 import { ListSkeleton } from '../../../ui/page/skeletons.tsx'
 import { useEntrance } from '../../../ui/panels/use-entrance.ts'
@@ -25,6 +27,7 @@ interface EvidenceDialogProps {
 /** What is proven of a signature. Remount for each opening, with a key. */
 export function EvidenceDialog({ opened, signatureId, onClose }: EvidenceDialogProps) {
   const query = useQuery(evidenceQuery(signatureId))
+  const isGone = query.error !== null && failureOf(query.error).code === 'signature-not-found'
   return (
     <Modal
       opened={useEntrance(opened)}
@@ -33,14 +36,20 @@ export function EvidenceDialog({ opened, signatureId, onClose }: EvidenceDialogP
       size="lg"
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
-      <Loaded
-        query={query}
-        waiting={<ListSkeleton rows={6} height={36} />}
-        title="The evidence could not be loaded"
-        failed="Failed to load documents. Please try again later."
-      >
-        {(evidence) => <Proven evidence={evidence} />}
-      </Loaded>
+      {isGone ? (
+        <EmptyState title="Signature not found" order={3}>
+          It does not exist, or belongs to another studio.
+        </EmptyState>
+      ) : (
+        <Loaded
+          query={query}
+          waiting={<ListSkeleton rows={6} height={36} />}
+          title="The evidence could not be loaded"
+          failed="Failed to load documents. Please try again later."
+        >
+          {(evidence) => <Proven evidence={evidence} />}
+        </Loaded>
+      )}
     </Modal>
   )
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { recordWords } from './record-words.ts'
 
-test('says that a record is whole, or where it fails and what to do', () => {
+test('the result of a check says that a record is intact, or where it fails and what to do', () => {
   expect(recordWords({ entries: 0, fault: null })).toBe('It has no entries yet.')
   expect(recordWords({ entries: 1, fault: null })).toMatch(/^1 entry was checked/)
   expect(recordWords({ entries: 1234, fault: null })).toMatch(

@@ -4,7 +4,9 @@ import { Stack, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconSearch, IconSignature } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
+import { useOpened } from '../../../lib/navigation/use-opened.ts'
 import { dateIn, longDate, plainDay } from '../../../lib/format/dates.ts'
 import { useSignedIn } from '../../../lib/session/session.ts'
 import { plural } from '../../../lib/words.ts'
@@ -13,6 +15,7 @@ import { Pager } from '../../../ui/lists/pager.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { EmptyState } from '../../../ui/notices/empty-state.tsx'
 import { ListSkeleton } from '../../../ui/page/skeletons.tsx'
+import { Panels } from '../../../ui/panels/panels.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { signaturesQuery } from '../api.ts'
 import { notLoaded } from '../not-loaded.ts'
@@ -29,65 +32,59 @@ export default function Signatures() {
   const [search] = useDebouncedValue(typed.trim(), searchMs)
   const [page, setPage] = useState(1)
   const query = useQuery(signaturesQuery({ search, page }))
-  const [shown, show] = useState<{ id: string; turn: number; isOpen: boolean } | null>(null)
+  const navigate = useNavigate({ from: '/dashboard/documents' })
+  const proof = useOpened(useSearch({ from: '/dashboard/documents' }).signature, (signature, { replace }) => {
+    void navigate({ search: (before) => ({ ...before, signature }), replace, resetScroll: false })
+  })
   const place = useRef<HTMLDivElement>(null)
   return (
-    <Loaded query={query} waiting={<ListSkeleton rows={6} height={60} />} {...notLoaded}>
-      {({ signatures, total, page: at, hasAny }) =>
-        hasAny ? (
-          <Stack mt="md" aria-busy={query.isPlaceholderData}>
-            <CheckRecord />
-            <div className={css.files}>
-              <PackButton />
-            </div>
-            <TextInput
-              type="search"
-              className={css.search}
-              aria-label="Search signatures"
-              placeholder="Name, email or document"
-              leftSection={<IconSearch size={18} aria-hidden />}
-              maxLength={120}
-              value={typed}
-              onChange={(event) => {
-                setTyped(event.currentTarget.value)
-                setPage(1)
-              }}
-            />
-            {signatures.length > 0 ? (
-              <Table
-                signatures={signatures}
-                place={place}
-                onOpen={(id) => show((before) => ({ id, turn: (before?.turn ?? 0) + 1, isOpen: true }))}
+    <>
+      <Loaded query={query} waiting={<ListSkeleton rows={6} height={60} />} {...notLoaded}>
+        {({ signatures, total, page: at, hasAny }) =>
+          hasAny ? (
+            <Stack mt="md" aria-busy={query.isPlaceholderData}>
+              <CheckRecord />
+              <div className={css.files}>
+                <PackButton />
+              </div>
+              <TextInput
+                type="search"
+                className={css.search}
+                aria-label="Search signatures"
+                placeholder="Name, email or document"
+                leftSection={<IconSearch size={18} aria-hidden />}
+                maxLength={120}
+                value={typed}
+                onChange={(event) => {
+                  setTyped(event.currentTarget.value)
+                  setPage(1)
+                }}
               />
-            ) : (
-              <p className={css.quiet}>No signature matches this search.</p>
-            )}
-            <Pager
-              of="signatures"
-              page={at}
-              pages={Math.ceil(total / documentLimits.recipientsPerPage)}
-              words={plural(total, 'signature', 'signatures')}
-              onPage={(next) => {
-                setPage(next)
-                place.current?.focus({ preventScroll: true })
-              }}
-            />
-            {shown && (
-              <EvidenceDialog
-                key={shown.turn}
-                signatureId={shown.id}
-                opened={shown.isOpen}
-                onClose={() => show({ ...shown, isOpen: false })}
+              {signatures.length > 0 ? (
+                <Table signatures={signatures} place={place} onOpen={(id) => proof.open({ id })} />
+              ) : (
+                <p className={css.quiet}>No signature matches this search.</p>
+              )}
+              <Pager
+                of="signatures"
+                page={at}
+                pages={Math.ceil(total / documentLimits.recipientsPerPage)}
+                words={plural(total, 'signature', 'signatures')}
+                onPage={(next) => {
+                  setPage(next)
+                  place.current?.focus({ preventScroll: true })
+                }}
               />
-            )}
-          </Stack>
-        ) : (
-          <EmptyState icon={IconSignature} title="Nothing has been signed yet">
-            Each signature is kept here with its proof, also when the document is replaced or withdrawn.
-          </EmptyState>
-        )
-      }
-    </Loaded>
+            </Stack>
+          ) : (
+            <EmptyState icon={IconSignature} title="Nothing has been signed yet">
+              Each signature is kept here with its proof, also when the document is replaced or withdrawn.
+            </EmptyState>
+          )
+        }
+      </Loaded>
+      <Panels of={proof}>{({ id }, shown) => <EvidenceDialog {...shown} signatureId={id} />}</Panels>
+    </>
   )
 }
 

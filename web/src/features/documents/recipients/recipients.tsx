@@ -12,6 +12,8 @@ import { Pager } from '../../../ui/lists/pager.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { say, sayFailed } from '../../../ui/notices/toasts.ts'
 import { ListSkeleton } from '../../../ui/page/skeletons.tsx'
+import { Panels } from '../../../ui/panels/panels.tsx'
+import { usePanels } from '../../../ui/panels/use-panels.ts'
 import { recipientsQuery } from '../api.ts'
 import { refetchDocuments, remindAll } from '../calls.ts'
 import { PackButton } from '../proving/pack-button.tsx'
@@ -39,10 +41,7 @@ export default function Recipients({ document, mayWork, onAdd }: RecipientsProps
   const [onlyOpen, setOnlyOpen] = useState(false)
   const [page, setPage] = useState(1)
   const query = useQuery(recipientsQuery({ id, search, only: onlyOpen ? 'open' : 'all', page }))
-  const [{ removed, isAsking }, setRemoved] = useState<{ removed: DocumentRecipient | null; isAsking: boolean }>({
-    removed: null,
-    isAsking: false,
-  })
+  const removing = usePanels<DocumentRecipient>()
   const place = useRef<HTMLDivElement>(null)
   const reminding = useAction(() => remindAll(id), {
     done: ({ reminded, alreadyToday }) => {
@@ -116,13 +115,7 @@ export default function Recipients({ document, mayWork, onAdd }: RecipientsProps
           <Stack gap="sm" aria-busy={query.isPlaceholderData}>
             <Audiences document={document} audiences={audiences} mayWork={mayWork} />
             {shown.length > 0 ? (
-              <RecipientTable
-                document={document}
-                recipients={shown}
-                mayWork={mayWork}
-                place={place}
-                onRemove={(recipient) => setRemoved({ removed: recipient, isAsking: true })}
-              />
+              <RecipientTable document={document} recipients={shown} mayWork={mayWork} place={place} onRemove={removing.open} />
             ) : (
               <p className={css.none}>{noneWords(search !== '', onlyOpen, document)}</p>
             )}
@@ -139,20 +132,9 @@ export default function Recipients({ document, mayWork, onAdd }: RecipientsProps
           </Stack>
         )}
       </Loaded>
-      {removed && (
-        <RemoveRecipientDialog
-          key={removed.id}
-          opened={isAsking}
-          document={document}
-          recipient={removed}
-          onClose={() => setRemoved({ removed, isAsking: false })}
-          onRemoved={() => {
-            setRemoved({ removed, isAsking: false })
-            // The pressed button has gone with its row.
-            setTimeout(() => place.current?.focus({ preventScroll: true }), 300)
-          }}
-        />
-      )}
+      <Panels of={removing}>
+        {(recipient, shown) => <RemoveRecipientDialog {...shown} document={document} recipient={recipient} onRemoved={shown.onClose} />}
+      </Panels>
     </section>
   )
 }

@@ -107,14 +107,14 @@ function ToDo({
 
 /** Whom it has been signed for, of a document for each child. */
 function SignedChildren({ document: { perChild, children, name } }: { document: OpenedDocument }) {
-  const signed = perChild ? children.filter(({ signedAt }) => signedAt !== null) : []
+  const signed = perChild ? children.flatMap((child) => (child.signedAt === null ? [] : { ...child, signedAt: child.signedAt })) : []
   if (signed.length === 0) return null
   return (
     <div className={css.signedOnes}>
       {signed.map((child) => (
         <div key={child.id}>
           <p className={css.forChild} dir="auto">{`For ${child.name}`}</p>
-          <Signed at={child.signedAt!} signature={child.signature ?? ''}>
+          <Signed at={child.signedAt} signature={child.signature ?? ''}>
             {child.signatureId && (
               <CopyButton signatureId={child.signatureId} name={`${name} for ${child.name}`} signer={child.signature ?? ''} />
             )}

@@ -17,7 +17,7 @@ test('zooming ends at both sides, and the way back is the same', () => {
   expect(smaller(larger(1))).toBeCloseTo(1)
 })
 
-test('the zoom is said as of paper', () => {
+test('the zoom is given relative to paper', () => {
   expect(zoomWords(96 / 72)).toBe('100%')
   expect(zoomWords(2)).toBe('150%')
 })

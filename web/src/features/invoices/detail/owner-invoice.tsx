@@ -9,6 +9,7 @@ import { useStudioDates } from '../../../lib/studio/studio-dates.ts'
 import { lazyPart } from '../../../lib/parts/lazy-part.ts'
 import { Notice } from '../../../ui/notices/notice.tsx'
 import { say } from '../../../ui/notices/toasts.ts'
+import { Panels } from '../../../ui/panels/panels.tsx'
 import { usePanels } from '../../../ui/panels/use-panels.ts'
 import { SettingsCard } from '../../../ui/settings-card.tsx'
 import { PaymentHistory } from '../../payments/payment-history.tsx'
@@ -16,7 +17,7 @@ import { refetchInvoices } from '../api.ts'
 import { nameOf } from '../invoice-words.ts'
 import { InvoicePaper } from '../paper/invoice-paper.tsx'
 import { OwnerActions } from './owner-actions.tsx'
-import { SeriesCard } from './series-card.tsx'
+import { RecurrenceCard } from './recurrence-card.tsx'
 import { Timeline } from './timeline.tsx'
 import css from './owner-invoice.module.css'
 
@@ -31,13 +32,14 @@ type Part = { kind: 'edit' } | { kind: 'mark-paid' } | { kind: 'refund'; payment
 export function OwnerInvoice({ invoice, onGone }: { invoice: InvoiceDetail; onGone: () => void }) {
   const cache = useQueryClient()
   const { say: spell } = useStudioDates()
-  const { panel, opened, key, open, close } = usePanels<Part>()
+  const panels = usePanels<Part>()
+  const { open, close } = panels
   const done = (words?: string) => {
     close()
     refetchInvoices(cache)
     if (words) say(words)
   }
-  const { payments, series, timeline, status, isProcessing, charge } = invoice
+  const { payments, recurrence, timeline, status, isProcessing, charge } = invoice
   const name = nameOf(invoice.index)
   return (
     <>
@@ -77,7 +79,7 @@ export function OwnerInvoice({ invoice, onGone }: { invoice: InvoiceDetail; onGo
               )}
             </SettingsCard>
           )}
-          {series && <SeriesCard series={series} />}
+          {recurrence && <RecurrenceCard recurrence={recurrence} />}
           {timeline && timeline.length > 0 && (
             <SettingsCard title="History">
               <Timeline entries={timeline} currency={invoice.currency} />
@@ -85,17 +87,17 @@ export function OwnerInvoice({ invoice, onGone }: { invoice: InvoiceDetail; onGo
           )}
         </div>
       </div>
-      <Suspense fallback={null}>
-        {panel?.kind === 'edit' && (
-          <EditInvoicePanel key={key} opened={opened} invoice={invoice} onClose={close} onEdited={() => done(`${name} has been saved.`)} />
-        )}
-        {panel?.kind === 'mark-paid' && (
-          <MarkPaidDialog key={key} opened={opened} invoice={invoice} onClose={close} onDone={() => done(`${name} is paid.`)} />
-        )}
-        {panel?.kind === 'refund' && (
-          <RefundDialog key={key} opened={opened} payment={panel.payment} onClose={close} onDone={() => done()} />
-        )}
-      </Suspense>
+      <Panels of={panels}>
+        {(panel, shown) =>
+          panel.kind === 'edit' ? (
+            <EditInvoicePanel {...shown} invoice={invoice} onEdited={() => done(`${name} has been saved.`)} />
+          ) : panel.kind === 'mark-paid' ? (
+            <MarkPaidDialog {...shown} invoice={invoice} onDone={() => done(`${name} is paid.`)} />
+          ) : (
+            <RefundDialog {...shown} payment={panel.payment} onDone={() => done()} />
+          )
+        }
+      </Panels>
     </>
   )
 }

@@ -11,11 +11,11 @@ describe('an invoice', () => {
     expect(checkInvoice(form, 1)).toEqual({ summary: null, errors: {} })
   })
 
-  it('wants a parent', () => {
+  it('requires a parent', () => {
     expect(checkInvoice(form, 0).summary).toBe('Select at least one parent')
   })
 
-  it('wants a student for each item, unless several parents get it', () => {
+  it('requires a student for each item, unless several parents get it', () => {
     const without = { ...form, items: [item, { ...item, studentId: '' }] }
     expect(checkInvoice(without, 1)).toMatchObject({
       summary: 'All items must have a student, description, valid quantity, and price',
@@ -38,7 +38,7 @@ describe('an invoice', () => {
     )
   })
 
-  it('wants a description, a whole quantity above 0 and a price above 0', () => {
+  it('requires a description, a whole quantity above 0 and a price above 0', () => {
     for (const fault of [
       { description: ' ' },
       { quantity: '0' },
@@ -53,7 +53,7 @@ describe('an invoice', () => {
     }
   })
 
-  it('wants a due date, and an end after it when it returns', () => {
+  it('requires a due date, and an end after it when it is recurring', () => {
     expect(checkInvoice({ ...form, dueOn: '' }, 1).errors).toMatchObject({ dueOn: 'Due date is required' })
     expect(checkInvoice({ ...form, isRecurring: true }, 1).errors).toMatchObject({ endsOn: 'End date is required' })
     expect(checkInvoice({ ...form, isRecurring: true, endsOn: form.dueOn }, 1).errors).toMatchObject({
@@ -70,7 +70,7 @@ describe('an invoice', () => {
     expect(checkInvoice({ ...form, reference: 'Ballet!' }, 1).errors['reference']).toMatch(/letters, digits, spaces/)
   })
 
-  it('wants a rate of VAT for each item where the studio is registered, and sends none where it is not', () => {
+  it('requires a rate of VAT for each item where the studio is registered, and sends none where it is not', () => {
     const two = { ...form, items: [{ ...item, vat: 'zero' as const }, item] }
     expect(checkInvoice(two, 1)).toEqual({ summary: null, errors: {} })
     expect(checkInvoice(two, 1, { isVatRegistered: true })).toMatchObject({

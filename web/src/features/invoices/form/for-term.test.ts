@@ -14,7 +14,7 @@ test('a description names the term once, and another in its place', () => {
   expect(forTerm('Shoes for the Autumn term', spring, terms)).toBe('Shoes for the Autumn term, Spring term')
 })
 
-test('the name goes again, and nothing else with it', () => {
+test('the name of the term is removed again, and nothing else with it', () => {
   expect(forTerm('Ballet, Autumn term', null, terms)).toBe('Ballet')
   expect(forTerm('Autumn term', null, terms)).toBe('')
   expect(forTerm('Ballet', null, terms)).toBe('Ballet')

@@ -30,6 +30,8 @@ export type InvoiceForm = DiscountForm & {
 
 export const emptyItem: ItemForm = { studentId: '', description: '', quantity: '1', price: '', type: 'tuition', vat: '' }
 
+const onceOnly = { isRecurring: false, interval: 'month', endsOn: '' } as const
+
 const usualDueDays = 14
 
 export function emptyInvoiceForm(today: PlainDate, method: PaymentMethod, vat: VatRate | '' = ''): InvoiceForm {
@@ -39,16 +41,14 @@ export function emptyInvoiceForm(today: PlainDate, method: PaymentMethod, vat: V
     method,
     reference: '',
     notes: '',
-    isRecurring: false,
-    interval: 'month',
-    endsOn: '',
+    ...onceOnly,
     ...noDiscount,
   }
 }
 
 export function formOf(invoice: InvoiceDetail): InvoiceForm {
   return {
-    ...emptyInvoiceForm(invoice.dueOn, invoice.method),
+    ...onceOnly,
     items: invoice.items.map((item) => ({
       studentId: item.studentId ?? '',
       description: item.description,
@@ -58,6 +58,7 @@ export function formOf(invoice: InvoiceDetail): InvoiceForm {
       vat: item.vat,
     })),
     dueOn: invoice.dueOn,
+    method: invoice.method,
     reference: invoice.reference ?? '',
     notes: invoice.notes,
     ...discountFormOf(invoice.discount, invoice.discountReason),

@@ -11,7 +11,7 @@ describe('a discount', () => {
     expect(['', '.', '1.234'].map(basisPointsOf)).toEqual([Number.NaN, Number.NaN, Number.NaN])
   })
 
-  it('counts only once it can be reckoned with', () => {
+  it('counts only once it is a number', () => {
     expect(discountSoFar({ ...noDiscount, discountType: 'percentage', percent: '101' })).toBeNull()
     expect(discountSoFar({ ...noDiscount, discountType: 'fixed' })).toBeNull()
     expect(discountSoFar({ ...noDiscount, discountType: 'fixed', discountAmount: 500 })).toEqual({ type: 'fixed', amountMinor: 500 })

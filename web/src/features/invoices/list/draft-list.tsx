@@ -44,7 +44,6 @@ export function DraftList({ drafts, prepared, list: { asked, ask, place }, onOpe
     say(said, offerUndo(undo, undoIssuing))
     // The list of drafts would be empty.
     if (isLast) ask({ tab: 'pending' })
-    setTimeout(() => place.current?.focus({ preventScroll: true }), 300)
   }
   const issuing = useQuestion(async () => issueDrafts(await ids()), {
     done: ({ issued, undo }) => settle(aboutToSend(plural(issued, 'invoice', 'invoices')), { isLast: issued === prepared.all.count, undo }),

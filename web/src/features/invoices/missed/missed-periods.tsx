@@ -1,5 +1,5 @@
 import { mostInvoicesAtOnce } from '@callboard/contract/invoice-states'
-import type { MissedSeries } from '@callboard/contract/invoices'
+import type { MissedRecurrence } from '@callboard/contract/invoices'
 import { Button, Checkbox, Group, Stack } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -19,32 +19,36 @@ import css from './missed-periods.module.css'
 export function MissedPeriods() {
   const mayBill = useLeftOpen('work')
   const { data } = useQuery({ ...missedQuery(), enabled: mayBill })
-  return mayBill && data && data.length > 0 ? <Missed missed={data} /> : null
+  const [first] = data ?? []
+  return mayBill && data && first ? <Missed missed={data} currency={first.currency} /> : null
 }
 
-const keyOf = (seriesId: string, period: string) => `${seriesId} ${period}`
+const keyOf = (recurrenceId: string, period: string) => `${recurrenceId} ${period}`
 
-function Missed({ missed }: { missed: MissedSeries[] }) {
+function Missed({ missed, currency }: { missed: MissedRecurrence[]; currency: MissedRecurrence['currency'] }) {
   const cache = useQueryClient()
   const { say: spell } = useStudioDates()
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
-  const all = missed.flatMap(({ seriesId, periods }) => periods.map((period) => keyOf(seriesId, period)))
+  const all = missed.flatMap(({ recurrenceId, periods }) => periods.map((period) => keyOf(recurrenceId, period)))
   const picked = missed
-    .map((series) => ({ ...series, periods: series.periods.filter((period) => chosen.has(keyOf(series.seriesId, period))) }))
+    .map((recurrence) => ({
+      ...recurrence,
+      periods: recurrence.periods.filter((period) => chosen.has(keyOf(recurrence.recurrenceId, period))),
+    }))
     .filter(({ periods }) => periods.length > 0)
     .slice(0, mostInvoicesAtOnce)
   const count = picked.reduce((sum, { periods }) => sum + periods.length, 0)
   const total = money(
     picked.reduce((sum, { periods, totalMinor }) => sum + periods.length * totalMinor, 0),
-    missed[0]!.currency,
+    currency,
   )
   const words = plural(count, 'invoice', 'invoices')
   const decide = (bill: boolean) => () =>
     decideMissed(
-      picked.map(({ seriesId, periods }) => ({ seriesId, periods })),
+      picked.map(({ recurrenceId, periods }) => ({ recurrenceId, periods })),
       bill,
     )
-  const settle = (said: string) => (left: MissedSeries[]) => {
+  const settle = (said: string) => (left: MissedRecurrence[]) => {
     cache.setQueryData(missedQuery().queryKey, left)
     setChosen(new Set())
     refetchInvoices(cache)
@@ -67,8 +71,8 @@ function Missed({ missed }: { missed: MissedSeries[] }) {
             onChange={() => setChosen(new Set(count === all.length ? [] : all))}
           />
           <ul className={css.families} aria-label="Recurring invoices that were not sent">
-            {missed.map(({ seriesId, parent, about, totalMinor, currency, periods }) => (
-              <li key={seriesId}>
+            {missed.map(({ recurrenceId, parent, about, totalMinor, currency, periods }) => (
+              <li key={recurrenceId}>
                 <p className={css.family}>
                   <bdi>{parent.name}</bdi>, {money(totalMinor, currency)} each
                 </p>
@@ -81,8 +85,8 @@ function Missed({ missed }: { missed: MissedSeries[] }) {
                       key={period}
                       label={spell(period)}
                       aria-label={`${parent.name}, ${spell(period)}`}
-                      checked={chosen.has(keyOf(seriesId, period))}
-                      onChange={() => toggle(keyOf(seriesId, period))}
+                      checked={chosen.has(keyOf(recurrenceId, period))}
+                      onChange={() => toggle(keyOf(recurrenceId, period))}
                     />
                   ))}
                 </div>

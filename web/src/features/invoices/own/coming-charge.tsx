@@ -9,17 +9,17 @@ import { StopCharging } from './stop-charging.tsx'
 interface ComingChargeProps {
   invoice: Pick<InvoiceDetail, 'totalMinor' | 'currency'>
   charge: Charge
-  seriesId: string
+  recurrenceId: string
 }
 
 /** What is charged by itself, and how to stop it (S4 money). */
-export function ComingCharge({ invoice: { totalMinor, currency }, charge: { card, on }, seriesId }: ComingChargeProps) {
+export function ComingCharge({ invoice: { totalMinor, currency }, charge: { card, on }, recurrenceId }: ComingChargeProps) {
   const { say } = useStudioDates()
   return (
     <Notice quiet title={`We will charge ${theCard(card)} on ${say(on)}`}>
       <Stack gap="sm" align="start">
         <span>{money(totalMinor, currency)}. You do not need to do anything.</span>
-        <StopCharging seriesId={seriesId} card={card} />
+        <StopCharging recurrenceId={recurrenceId} card={card} />
       </Stack>
     </Notice>
   )

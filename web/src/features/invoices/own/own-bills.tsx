@@ -1,8 +1,9 @@
-import { Suspense, useState } from 'react'
 import type { useOpened } from '../../../lib/navigation/use-opened.ts'
 import { lazyPart } from '../../../lib/parts/lazy-part.ts'
 import type { List } from '../../../lib/use-list.ts'
 import type { AskedOwn } from '../asked.ts'
+import { Panels } from '../../../ui/panels/panels.tsx'
+import { usePanels } from '../../../ui/panels/use-panels.ts'
 import { OwnInvoices } from './own-invoices.tsx'
 
 const OwnInvoiceDialog = lazyPart(() => import('./own-invoice-dialog.tsx'))
@@ -15,20 +16,12 @@ interface OwnBillsProps {
 
 /** One's own invoices, with what opens over them. */
 export function OwnBills({ list, detail }: OwnBillsProps) {
-  const [{ paying, opened, key }, set] = useState({ paying: '', opened: false, key: 0 })
+  const paying = usePanels<string>()
   return (
     <>
-      <OwnInvoices list={list} onOpen={detail.open} onPay={(id) => set((before) => ({ paying: id, opened: true, key: before.key + 1 }))} />
-      <Suspense fallback={null}>
-        {detail.id && (
-          <OwnInvoiceDialog key={detail.key} opened={detail.opened} id={detail.id} index={detail.known?.index} onClose={detail.close} />
-        )}
-      </Suspense>
-      <Suspense fallback={null}>
-        {key > 0 && (
-          <PayPanel key={key} opened={opened} invoiceId={paying} onClose={() => set((before) => ({ ...before, opened: false }))} />
-        )}
-      </Suspense>
+      <OwnInvoices list={list} onOpen={detail.open} onPay={paying.open} />
+      <Panels of={detail}>{({ id, known }, shown) => <OwnInvoiceDialog {...shown} id={id} index={known?.index} />}</Panels>
+      <Panels of={paying}>{(id, shown) => <PayPanel {...shown} invoiceId={id} />}</Panels>
     </>
   )
 }

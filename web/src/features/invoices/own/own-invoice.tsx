@@ -1,7 +1,6 @@
 import type { InvoiceDetail } from '@callboard/contract/invoices'
 import { isUnpaid } from '@callboard/contract/invoice-states'
 import { Stack } from '@mantine/core'
-import { Suspense, useState } from 'react'
 import { dateInTable } from '../../../lib/format/dates.ts'
 import { money } from '../../../lib/format/money.ts'
 import { lazyPart } from '../../../lib/parts/lazy-part.ts'
@@ -9,6 +8,8 @@ import { aboutText } from '../../../lib/navigation/about.ts'
 import { useStudioDates } from '../../../lib/studio/studio-dates.ts'
 import { AskAbout } from '../../../ui/ask-about.tsx'
 import { Notice } from '../../../ui/notices/notice.tsx'
+import { Panels } from '../../../ui/panels/panels.tsx'
+import { usePanels } from '../../../ui/panels/use-panels.ts'
 import { PaymentHistory } from '../../payments/payment-history.tsx'
 import { intervalWords, nextOneWords } from '../invoice-words.ts'
 import { InvoicePaper } from '../paper/invoice-paper.tsx'
@@ -24,10 +25,10 @@ const PayPanel = lazyPart(() => import('./pay-panel.tsx'))
 
 /** Paying comes first: one tap for anybody who opens the link of an email. */
 export function OwnInvoice({ invoice }: { invoice: InvoiceDetail }) {
-  const { status, method, dueOn, series, payments, charge, isProcessing } = invoice
-  const [{ opened, key }, set] = useState({ opened: false, key: 0 })
+  const { status, method, dueOn, recurrence, payments, charge, isProcessing } = invoice
+  const paying = usePanels<string>()
   const toPay = isUnpaid(status)
-  const hasTerms = series !== null && series.state !== 'ended'
+  const hasTerms = recurrence !== null && recurrence.state !== 'ended'
   return (
     <div className={css.own}>
       <div className={css.bar}>
@@ -36,19 +37,19 @@ export function OwnInvoice({ invoice }: { invoice: InvoiceDetail }) {
         <PdfButton invoice={invoice} />
         <AskAbout about={aboutText({ kind: 'invoice', id: invoice.id })} />
       </div>
-      {charge && series && <ComingCharge invoice={invoice} charge={charge} seriesId={series.id} />}
+      {charge && recurrence && <ComingCharge invoice={invoice} charge={charge} recurrenceId={recurrence.id} />}
       {toPay && method === 'card' && (
         <div className={invoice.cardBar === null && !invoice.isProcessing && !charge ? css.inReach : undefined}>
           <PayButton
             invoice={invoice}
             label={charge ? 'Use another card' : `Pay Now ${money(invoice.totalMinor, invoice.currency)}`}
             isQuiet={charge !== null}
-            onAsk={hasTerms ? () => set(({ key: before }) => ({ opened: true, key: before + 1 })) : undefined}
+            onAsk={hasTerms ? () => paying.open(invoice.id) : undefined}
           />
         </div>
       )}
       {toPay && method === 'bank-transfer' && <TransferBox invoice={invoice} />}
-      {series && <NextOne series={series} canStop={charge === null && !isProcessing} />}
+      {recurrence && <NextOne recurrence={recurrence} canStop={charge === null && !isProcessing} />}
       <InvoicePaper paper={invoice} />
       {payments.length > 0 && (
         <section className={css.section}>
@@ -56,18 +57,14 @@ export function OwnInvoice({ invoice }: { invoice: InvoiceDetail }) {
           <PaymentHistory payments={payments} />
         </section>
       )}
-      <Suspense fallback={null}>
-        {key > 0 && (
-          <PayPanel key={key} opened={opened} invoiceId={invoice.id} onClose={() => set((before) => ({ ...before, opened: false }))} />
-        )}
-      </Suspense>
+      <Panels of={paying}>{(id, shown) => <PayPanel {...shown} invoiceId={id} />}</Panels>
     </div>
   )
 }
 
-function NextOne({ series, canStop }: { series: NonNullable<InvoiceDetail['series']>; canStop: boolean }) {
+function NextOne({ recurrence, canStop }: { recurrence: NonNullable<InvoiceDetail['recurrence']>; canStop: boolean }) {
   const { say } = useStudioDates()
-  const { id, state, interval, nextOn, nextSentOn, endsOn, card } = series
+  const { id, state, interval, nextOn, nextSentOn, endsOn, card } = recurrence
   if (state !== 'active' || nextOn === null || nextSentOn === null) return null
   return (
     <Notice quiet>
@@ -75,7 +72,7 @@ function NextOne({ series, canStop }: { series: NonNullable<InvoiceDetail['serie
         <span>
           This invoice is sent again {intervalWords[interval]}, until {say(endsOn)}. {nextOneWords({ nextOn, nextSentOn, card }, say)}
         </span>
-        {card && canStop && <StopCharging seriesId={id} card={card} />}
+        {card && canStop && <StopCharging recurrenceId={id} card={card} />}
       </Stack>
     </Notice>
   )

@@ -55,8 +55,8 @@ export default function PayPanel({ opened, invoiceId, onClose }: Props) {
       <Loaded query={query} waiting={<ListSkeleton rows={3} height={72} />} title="The invoice could not be loaded">
         {(invoice) => (
           <div className={css.inside}>
-            {invoice.series && invoice.series.state !== 'ended' && (
-              <Recurring series={invoice.series} studio={invoice.studio.name} keepsCard={keepsCard} onChange={setKeepsCard} />
+            {invoice.recurrence && invoice.recurrence.state !== 'ended' && (
+              <Recurring recurrence={invoice.recurrence} studio={invoice.studio.name} keepsCard={keepsCard} onChange={setKeepsCard} />
             )}
             <section className={css.summary} aria-label="Payment summary">
               <h3>Payment summary</h3>
@@ -73,14 +73,14 @@ export default function PayPanel({ opened, invoiceId, onClose }: Props) {
 }
 
 interface RecurringProps {
-  series: NonNullable<InvoiceDetail['series']>
+  recurrence: NonNullable<InvoiceDetail['recurrence']>
   studio: string
   keepsCard: boolean
   onChange: (keepsCard: boolean) => void
 }
 
 /** Keeping the card needs a separate tick. */
-function Recurring({ series: { interval, endsOn, nextOn, nextSentOn, card }, studio, keepsCard, onChange }: RecurringProps) {
+function Recurring({ recurrence: { interval, endsOn, nextOn, nextSentOn, card }, studio, keepsCard, onChange }: RecurringProps) {
   const { say } = useStudioDates()
   return (
     <>

@@ -7,9 +7,9 @@ import { say } from '../../../ui/notices/toasts.ts'
 import { ConfirmDialog } from '../../../ui/panels/confirm-dialog.tsx'
 import { refetchInvoices, stopCharging } from '../api.ts'
 
-export function StopCharging({ seriesId, card }: { seriesId: string; card: string }) {
+export function StopCharging({ recurrenceId, card }: { recurrenceId: string; card: string }) {
   const cache = useQueryClient()
-  const stopping = useQuestion(() => stopCharging(seriesId), {
+  const stopping = useQuestion(() => stopCharging(recurrenceId), {
     done: () => {
       refetchInvoices(cache)
       say('Your card will not be charged.')

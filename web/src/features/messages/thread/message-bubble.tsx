@@ -12,7 +12,7 @@ import { exactTime } from '../../notifications/relative-time.ts'
 import { useReporting } from '../../reports/use-reporting.tsx'
 import { DeleteDialog } from '../../writing/delete-dialog.tsx'
 import type { EditTextProps } from '../../writing/edit-text.tsx'
-import { focusIfLost } from '../../writing/focus-if-lost.ts'
+import { keepFocus } from '../../../lib/keep-focus.ts'
 import { MediaRow } from '../../writing/media/media-row.tsx'
 import { WrittenText } from '../../writing/written-text.tsx'
 import { deleteMessage, editMessage, refetchMessages, showMessage } from '../api.ts'
@@ -92,7 +92,7 @@ export function MessageBubble({ conversationId, message, isNamed, isFirstUnread,
                 onGone={() => refetchMessages(cache)}
                 onClose={() => {
                   setEditing(false)
-                  focusIfLost(card.current)
+                  keepFocus(() => card.current)
                 }}
               />
             </Suspense>
@@ -123,7 +123,7 @@ export function MessageBubble({ conversationId, message, isNamed, isFirstUnread,
         onClose={() => setDeleting(false)}
         onDeleted={() => {
           refetchMessages(cache)
-          focusIfLost(card.current)
+          keepFocus(() => card.current)
         }}
       >
         Everybody in the conversation sees that it was deleted. Your studio keeps what it said for twelve months, in case a child’s safety

@@ -11,7 +11,7 @@ const recent = { notifications: [one, two, read], unreadCount: 7 }
 const page = { notifications: [one, two, read], unreadCount: 7, total: 23, page: 3 }
 const idsOf = ({ notifications }: { notifications: { id: string }[] }) => notifications.map(({ id }) => id)
 
-describe('a change, as if it had been made', () => {
+describe('a change shown before the server has confirmed it', () => {
   test('reading one takes its dot away and one from the count', () => {
     const after = withChange(recent, { kind: 'read', id: 'two' }, true)
     expect(after.notifications.map(({ isRead }) => isRead)).toEqual([false, true, true])
@@ -65,19 +65,19 @@ describe('a change, as if it had been made', () => {
   })
 })
 
-describe('what just came', () => {
+describe('the notification that just came', () => {
   const newer = exampleNotification({ id: 'newer', title: 'Class cancelled', createdAt: '2026-11-21T14:05:00.000Z' })
 
-  test('is nothing with the first answer', () => {
+  test('is none with the first answer', () => {
     expect(arrivals(undefined, [one])).toEqual([])
   })
 
-  test('is what is newer, unread and was not there', () => {
+  test('is one that is newer, unread and was not in the list', () => {
     expect(arrivals([one], [newer, one])).toEqual([newer])
     expect(arrivals([one], [{ ...newer, isRead: true }, one])).toEqual([])
   })
 
-  test('is the first one of all', () => {
+  test('can be the first one of all', () => {
     expect(arrivals([], [newer])).toEqual([newer])
   })
 
@@ -86,7 +86,7 @@ describe('what just came', () => {
     expect(arrivals([newer, one], [one, older])).toEqual([])
   })
 
-  test('is said by its title, or counted', () => {
+  test('is announced by its title, or several by their number', () => {
     expect(arrivalWords([])).toBe('')
     expect(arrivalWords([newer])).toBe('New notification: Class cancelled')
     expect(arrivalWords([newer, one])).toBe('2 new notifications')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { shortMoney } from './short-money.ts'
 
-test('writes the amounts of a chart in one unit', () => {
+test('the amounts of a chart have one unit', () => {
   const inOneChart = (...amounts: number[]) => amounts.map((amount) => shortMoney(amount, 'GBP', Math.max(...amounts.map(Math.abs))))
   expect(inOneChart(96_800, 123_456, -4_550)).toEqual(['£968', '£1,235', '−£46'])
   expect(inOneChart(96_800, 1_234_567)).toEqual(['£1.0k', '£12.3k'])

@@ -18,7 +18,7 @@ const holding = (tierName: TierName, status: Subscription['status']) => ({
   subscription: { tier: tierName, status } as Subscription,
 })
 
-test('the smallest plan with room for everybody is shown first', () => {
+test('the smallest tier with room for everybody is shown first', () => {
   expect([0, 50, 51, 100, 101].map((students) => fittingTier({ tiers, subscription: null }, students))).toEqual([
     'starter',
     'starter',
@@ -28,13 +28,13 @@ test('the smallest plan with room for everybody is shown first', () => {
   ])
 })
 
-test('a plan that runs stays first while it has room, though a smaller one would do', () => {
+test('the present tier stays first while it has room, though a smaller one would do', () => {
   expect(fittingTier(holding('professional', 'active'), 10)).toBe('professional')
   expect(fittingTier(holding('starter', 'active'), 51)).toBe('growth')
   expect(fittingTier(holding('professional', 'trial-ended'), 10)).toBe('starter')
 })
 
-test('more students than any plan has room for see the largest', () => {
+test('a studio with more students than any tier holds is shown the largest', () => {
   expect(fittingTier({ tiers, subscription: null }, 251)).toBe('professional')
   expect(fittingTier({ tiers: [], subscription: null }, 1)).toBeUndefined()
 })

@@ -1,7 +1,9 @@
 import type { Media } from '@callboard/contract/media'
-import { type ReactNode, Suspense, useState } from 'react'
+import type { ReactNode } from 'react'
 import { lazyPart } from '../../../lib/parts/lazy-part.ts'
 import { plural } from '../../../lib/words.ts'
+import { Panels } from '../../../ui/panels/panels.tsx'
+import { usePanels } from '../../../ui/panels/use-panels.ts'
 import { MediaThumb } from './media-thumb.tsx'
 import css from './media-row.module.css'
 
@@ -18,9 +20,8 @@ interface MediaRowProps<One extends Media> {
 }
 
 export function MediaRow<One extends Media>({ media, by, about }: MediaRowProps<One>) {
-  const [{ at, opened, key }, setViewer] = useState({ at: 0, opened: false, key: 0 })
+  const viewer = usePanels<number>()
   const rest = media.length - most
-  const close = () => setViewer((before) => ({ ...before, opened: false }))
   return (
     <>
       <ul className={css.media} aria-label={plural(media.length, 'attachment', 'attachments')}>
@@ -31,24 +32,22 @@ export function MediaRow<One extends Media>({ media, by, about }: MediaRowProps<
               isAlone={media.length === 1}
               more={place === most - 1 && rest > 0 ? rest : 0}
               onAlmostOpen={Viewer.warm}
-              onOpen={() => setViewer((before) => ({ at: place, opened: true, key: before.key + 1 }))}
+              onOpen={() => viewer.open(place)}
             />
           </li>
         ))}
       </ul>
-      <Suspense fallback={null}>
-        {key > 0 && (
+      <Panels of={viewer}>
+        {(at, shown) => (
           <Viewer
-            key={key}
-            opened={opened}
+            {...shown}
             media={media}
             startAt={at}
             title={`Posted by ${by}`}
-            about={about && ((place) => media[place] && about(media[place], close))}
-            onClose={close}
+            about={about && ((place) => media[place] && about(media[place], viewer.close))}
           />
         )}
-      </Suspense>
+      </Panels>
     </>
   )
 }

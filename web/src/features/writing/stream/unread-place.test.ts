@@ -10,15 +10,15 @@ const stream = (from: number, to: number, hasOlder: boolean) => ({
 const isOwn = (one: { isOwn: boolean }) => one.isOwn
 const numberOf = (...given: Parameters<typeof unreadPlace<ReturnType<typeof stream>['items'][number]>>) => unreadPlace(...given)?.number
 
-it('is the first of somebody else’s after what was read', () => {
+it('the mark of unread messages is before the first of somebody else’s after the last one read', () => {
   expect(numberOf(stream(1, 10, false), 5, isOwn)).toBe(7)
 })
 
-it('is the next number where that is not loaded yet', () => {
+it('the mark of unread messages is at the next number where that message is not loaded yet', () => {
   expect(numberOf(stream(40, 70, true), 12, isOwn)).toBe(13)
 })
 
-it('is nowhere when all was read, or nothing, or only one’s own is new', () => {
+it('the mark of unread messages is not shown when all or nothing was read, or only one’s own is new', () => {
   expect(numberOf(stream(1, 10, false), 0, isOwn)).toBeUndefined()
   expect(numberOf(stream(1, 9, false), 9, isOwn)).toBeUndefined()
   expect(numberOf(stream(1, 10, false), 9, isOwn)).toBeUndefined()

@@ -1,9 +1,9 @@
 import type { EditScope } from '@callboard/contract/classes'
 import type { PlainDate } from '@callboard/contract/dates'
 import { Suspense } from 'react'
+import { byId, keepFocus } from '../../../../lib/keep-focus.ts'
 import { lazyPart } from '../../../../lib/parts/lazy-part.ts'
 import { cardId, weekHeadingId } from '../../element-ids.ts'
-import { returnFocus } from '../../return-focus.ts'
 import { placeWords, toldWords } from './move-words.ts'
 import { questionAt } from './moved.ts'
 import type { useMove } from './use-move.ts'
@@ -37,7 +37,7 @@ export function MoveQuestion({ moving, today, onClose }: Props) {
         onClose={() => {
           moving.putBack()
           onClose()
-          returnFocus([cardId(one.id), weekHeadingId])
+          keepFocus(byId(cardId(one.id)), byId(weekHeadingId))
         }}
       />
     </Suspense>

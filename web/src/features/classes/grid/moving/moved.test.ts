@@ -34,7 +34,7 @@ describe('a class put down', () => {
     expect(movedTo(old, { ...placeOf(old, 0), column: 1 }, placeOf(old, 0), days)).toMatchObject({ startTime: '17:00', endTime: '17:00' })
   })
 
-  test('says where it goes and whom that concerns', () => {
+  test('shows where it goes and whom that concerns', () => {
     const to = movedTo(one, { column: 2, from: 1095, minutes: 75 }, home, days)
     expect(placeWords(to, one)).toBe('Wednesday 6 January, 18:15–19:30')
     expect(placeWords({ ...to, location: studioB }, one)).toBe('Wednesday 6 January, 18:15–19:30, Studio B')
@@ -45,25 +45,25 @@ describe('a class put down', () => {
   })
 })
 
-describe('the question', () => {
+describe('the question before a change in the grid', () => {
   const longer = movedTo(one, { column: 0, from: 1020, minutes: 90 }, home, days)
   const later = movedTo(one, { column: 0, from: 1080, minutes: 60 }, home, days)
   const weekly = { ...one, seriesId: 'series' }
 
-  test('of another length speaks of no day', () => {
+  test('about another length names no day', () => {
     expect([placeWords(one, longer), placeWords(longer, one)]).toEqual(['17:00–18:00', '17:00–18:30'])
     expect(titleOf(one, longer)).toBe('Change the length of Ballet Beginners?')
     expect(titleOf(weekly, longer)).toBe('Change the length of a weekly class')
   })
 
-  test('of another time does', () => {
+  test('about another time names the day', () => {
     expect([placeWords(later, one), titleOf(one, later)]).toEqual(['Monday 4 January, 18:00–19:00', 'Move Ballet Beginners?'])
     expect(titleOf(weekly, later)).toBe('Move a weekly class')
   })
 })
 
 describe('a class on screen', () => {
-  test('is carried while it is to come, without a register, by whoever may edit it', () => {
+  test('can be dragged while it is upcoming, without a register, by whoever may edit it', () => {
     expect(mayCarry(one, one.date)).toBe(true)
     expect(mayCarry(one, '2027-01-05')).toBe(false)
     expect(mayCarry({ ...one, isMarked: true }, one.date)).toBe(false)
@@ -77,16 +77,16 @@ describe('a class on screen', () => {
     [900, 600, 0.5, 'at the edge'],
     [2000, 600, 1, 'far beyond it'],
     [100, 600, -0.5, 'at the upper edge'],
-  ])('at %i, from %i, scrolls at a speed of %d: %s', (at, began, speed) => expect(pull(at, began, 100, 900)).toBeCloseTo(speed))
+  ])('dragged at %i, from %i, scrolls at a speed of %d: %s', (at, began, speed) => expect(pull(at, began, 100, 900)).toBeCloseTo(speed))
 })
 
-describe('the columns', () => {
+describe('the columns of the grid', () => {
   test('of a timetable have names of days and only series', () => {
     const [monday] = timetableColumns(week)
     expect([monday?.name, monday?.detail, monday?.classes.map(({ id }) => id)]).toEqual(['Monday', '', ['weekly']])
   })
 
-  test('of a day have a last one for classes without a room', () => {
+  test('of a day end with one for classes without a room', () => {
     const rooms = partColumns({ date: one.date, classes: [{ ...one, location: null }] }, 'room', [studioA])
     expect(rooms.map(({ name }) => name)).toEqual(['Studio A', 'No room'])
   })

@@ -2,6 +2,7 @@ import type { EditScope } from '@callboard/contract/classes'
 import type { PlainDate } from '@callboard/contract/dates'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { byId, keepFocus } from '../../../../lib/keep-focus.ts'
 import { offerUndo } from '../../../../lib/offer-undo.ts'
 import { type Failure, inWords } from '../../../../lib/refusals.ts'
 import { useAction } from '../../../../lib/use-action.ts'
@@ -10,7 +11,6 @@ import { say, sayFailed } from '../../../../ui/notices/toasts.ts'
 import { isClosedOn } from '../../../terms/use-term-calendar.ts'
 import { clashesQuery, editClass, refreshWeeks, undoClassAction } from '../../api.ts'
 import { cardId, weekHeadingId } from '../../element-ids.ts'
-import { returnFocus } from '../../return-focus.ts'
 import type { Column } from '../columns.ts'
 import { countOf, toldWords } from './move-words.ts'
 import { editFor, type Moved, movedTo, questionAt } from './moved.ts'
@@ -32,7 +32,7 @@ export function useMove(columns: readonly Column[], today: PlainDate) {
     done: async ({ count, undo }, { one, to }) => {
       await refreshWeeks(cache)
       setMove(null)
-      returnFocus([cardId(one.id), weekHeadingId])
+      keepFocus(byId(cardId(one.id)), byId(weekHeadingId))
       const told = countOf(one) > 0 ? ` ${toldWords(one, to, today)}` : ''
       const words = `Saved ${plural(count, 'class', 'classes')}.${told}`.trim()
       say(

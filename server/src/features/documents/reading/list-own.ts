@@ -1,9 +1,0 @@
-import type { ListDocuments, MyDocumentPage } from '@callboard/contract/documents'
-import type { Actor } from '../../../platform/actor.ts'
-import { presentOwn } from '../present.ts'
-import { pageOfOwn } from '../queries/recipients.ts'
-
-export async function listOwn(actor: Actor, input: ListDocuments): Promise<MyDocumentPage> {
-  const { rows, ...page } = await pageOfOwn(actor, input)
-  return { documents: rows.map((row) => presentOwn(actor, row)), ...page }
-}

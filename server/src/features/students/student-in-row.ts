@@ -1,0 +1,36 @@
+import type { AddStudent, Consents } from '@callboard/contract/students'
+import type { Selectable } from 'kysely'
+import type { DB } from '../../platform/db/database.ts'
+
+type Row = Selectable<DB['students']>
+
+/** Where the answer to each consent stands in a child's row. */
+const consentColumns = {
+  photo: 'photoConsent',
+  socialMedia: 'socialMediaConsent',
+  participation: 'participationConsent',
+} as const satisfies Record<keyof Consents, keyof Row>
+export type ConsentColumns = Pick<Row, (typeof consentColumns)[keyof Consents]>
+const kinds = Object.keys(consentColumns) as (keyof Consents)[]
+
+export const consentsOf = (row: ConsentColumns): Consents =>
+  Object.fromEntries(kinds.map((kind) => [kind, row[consentColumns[kind]]])) as Record<keyof Consents, boolean>
+
+/** The columns of the consents that were answered. */
+export const consentsInRow = (answered: Partial<Consents>): Partial<ConsentColumns> =>
+  Object.fromEntries(kinds.flatMap((kind) => (answered[kind] === undefined ? [] : [[consentColumns[kind], answered[kind]]])))
+
+const typed = ['name', 'dateOfBirth', 'gender'] as const satisfies (keyof Row & keyof AddStudent)[]
+type TypedRow = Pick<Row, (typeof typed)[number]> & ConsentColumns
+
+/** What a parent types of a child, as its row has it: adding, edits and repeats take this; contacts and medical notes have tables of their own. */
+export const studentInRow = (form: Pick<AddStudent, (typeof typed)[number] | 'consents'>) => ({
+  ...(Object.fromEntries(typed.map((field) => [field, form[field]])) as Pick<AddStudent, (typeof typed)[number]>),
+  ...(consentsInRow(form.consents) as ConsentColumns),
+})
+
+/** Whether a row has what was typed. */
+export function isTypedSo(row: TypedRow, form: Parameters<typeof studentInRow>[0]): boolean {
+  const asked = studentInRow(form)
+  return (Object.keys(asked) as (keyof TypedRow)[]).every((field) => row[field] === asked[field])
+}
