@@ -12,6 +12,7 @@ test('the page of each address is a file', () => {
 
 test('every page is at an address', () => {
   const pages = readdirSync(join(src, 'pages'), { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('-page.tsx'))
-  expect(pages.filter((file) => !sources.has(join(src, 'pages', file)))).toEqual([])
+  const lost = pages.filter((file) => !sources.has(join(src, 'pages', file)))
+  expect(lost, 'No address shows these pages: give each a row in web/src/app/addresses.ts.').toEqual([])
   expect(pages.length).toBeGreaterThan(10)
 })

@@ -72,12 +72,6 @@ const isClean = (said: string) => {
 }
 
 describe('the expected notifications', () => {
-  it('cover all 55 types', () => {
-    expect(types).toHaveLength(55)
-    expect(Object.keys(expected).toSorted()).toEqual(types.toSorted())
-    expect(Object.keys(catalogue).toSorted()).toEqual(types.toSorted())
-  })
-
   it.each(types)('of %s try every detail, and leave out each optional one', (type) => {
     const shape: Record<string, z.ZodType> = catalogue[type].details.shape
     const tried = expected[type].cases.map(({ details }) => Object.keys(details))
@@ -139,14 +133,14 @@ describe.each(types)('%s', (type) => {
       Object.fromEntries(
         Object.entries(details).map(([field, value]) => [field, isPart(value) ? changed(value) : isWord(field, value) ? typed : value]),
       )
-    const [told] = await tell(type, cases.slice(0, 1), changed)
-    const { row, mail } = told!
-    const namesNobody =
-      /^(upgrade_required|storage_used|payment_account_lost|trial_ending|renewal_failed|renewal_due|plan_refunded|plan_cancelled|plan_ending|plan_ended|studio_resting)$/.test(
-        type,
-      )
-    expect(`${row.title} ${row.message}`.includes(typed)).toBe(!namesNobody)
-    if (!mail || namesNobody) return
+    const wordsIn = (details: Case['details']): string[] =>
+      Object.entries(details).flatMap(([field, value]) => (isPart(value) ? wordsIn(value) : isWord(field, value) ? String(value) : []))
+    const [one] = cases
+    const said = `${one!.title ?? told.title} ${one!.message}`
+    const saysWords = wordsIn(one!.details).some((word) => said.includes(word))
+    const { row, mail } = (await tell(type, [one!], changed))[0]!
+    expect(`${row.title} ${row.message}`.includes(typed)).toBe(saysWords)
+    if (!mail || !saysWords) return
     expect(`${mail.subject}\n${mail.text}`).toContain(typed)
     expect(mail.html).toContain('&lt;b&gt;O&#x27;Brien&lt;/b&gt;')
     expect(mail.html).not.toMatch(/<b>|<\/b>|&amp;(lt|#x27)/)
