@@ -32,7 +32,7 @@ const isShell = oneOf([
   below('lib/format/(?:dates|day-words|figures|money)\\.ts', 'lib/navigation/', 'lib/(?:offer-undo|use-list|use-now|words)\\.ts'),
   below(
     'lib/(?:head/headings|outbox/kept-items|session/use-left-open|studio/use-today)\\.ts',
-    'features/(?:attendance/(?:api|drafts)|classes/(?:api|class-hue|class-words)|students/use-opened-student)\\.ts',
+    'features/(?:attendance/(?:api|drafts)|classes/(?:api|class-groups|class-hue|class-words|use-class-choices)|students/use-opened-student)\\.ts',
   ),
   contract('alphabetically', 'class-times', 'mark-labels', 'role-labels'),
   /\/(?:Group|NativeSelect|Stack|use-roving-index)\.mjs$/,
@@ -44,7 +44,8 @@ const isShell = oneOf([
 const isShared = oneOf([
   below(
     'features/(?!attendance|classes|notifications|students|studios|two-factor)[\\w-]+/(?:api|asked|calls|kept-\\w+|stream-pages|[\\w-]*words)\\.tsx?',
-    'features/attendance/(?:marks|send-draft)',
+    'features/attendance/(?:absences/late-words|announced|marks|send-draft|words)\\.ts',
+    'features/(?:payment-settings/cards-not-ready|teachers/use-teacher-choices|terms/terms?-\\w+)',
   ),
   below(
     'lib/(?!jsx|live|upload)',
@@ -66,7 +67,10 @@ const isPanels = oneOf([
   below('ui/(?:forms|panels|people)/'),
 ])
 
-/** Pages without a form come without the schema library, which the bundler gives a file of its own. */
+/** The schema library, and the schemas that most forms check. */
+const isSchemas = oneOf([/\/node_modules\/zod\//, contract('text', 'undo')])
+
+/** Pages without a form come without the schema library, which has a file of its own. */
 function needsSchemas(id: string, graph: Rolldown.ChunkingContext, seen = new Set<string>()): boolean {
   if (id.includes('/node_modules/')) return id.includes('/node_modules/zod/')
   if (seen.has(id)) return false
@@ -93,4 +97,5 @@ export const bundles: Rolldown.CodeSplittingGroup[] = [
     priority: 1,
     minShareCount: 2,
   },
+  { name: 'schemas', test: isSchemas, priority: 0, minShareCount: 2 },
 ]

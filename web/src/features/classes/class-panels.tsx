@@ -7,28 +7,28 @@ import { offerUndo } from '../../lib/offer-undo.ts'
 import { say } from '../../ui/notices/toasts.ts'
 import { Panels } from '../../ui/panels/panels.tsx'
 import { plural } from '../../lib/words.ts'
+import RegisterPanel from '../attendance/register-panel.tsx'
 import type { OpenedStudent } from '../students/use-opened-student.ts'
 import type { AddedClass } from './form/use-adding.ts'
 import { refreshWeeks, undoClassAction } from './api.ts'
+import ClassDetail from './detail/class-detail.tsx'
 import { nameOf } from './class-words.ts'
 import { nextClass } from './next-class.ts'
 import type { EditedClass } from './editing/use-editing.ts'
 import type { ClassPanel, ClassPanels as Opened } from './use-class-panels.ts'
 
-// Loaded on first opening, or earlier when the calendar is idle.
-const CopyPanel = lazyPart(() => import('./copying/copy-panel.tsx'))
-const ClassDetail = lazyPart(() => import('./detail/class-detail.tsx'))
-const AddClassPanel = lazyPart(() => import('./form/add-class-panel.tsx'))
-const EditClassPanel = lazyPart(() => import('./editing/edit-class-panel.tsx'))
-const ScopeDialog = lazyPart(() => import('./scope-dialog.tsx'))
-const RemoveClassDialog = lazyPart(() => import('./removal/remove-class-dialog.tsx'))
-const RegisterPanel = lazyPart(() => import('../attendance/register-panel.tsx'))
+// Loaded on first opening, or earlier when the calendar is idle; those of staff in one file, as each brings a dozen small ones that they share.
+const staffPanels = () => import('./staff-panels.ts')
+const CopyPanel = lazyPart(async () => ({ default: (await staffPanels()).CopyPanel }))
+const AddClassPanel = lazyPart(async () => ({ default: (await staffPanels()).AddClassPanel }))
+const EditClassPanel = lazyPart(async () => ({ default: (await staffPanels()).EditClassPanel }))
+const ScopeDialog = lazyPart(async () => ({ default: (await staffPanels()).ScopeDialog }))
+const RemoveClassDialog = lazyPart(async () => ({ default: (await staffPanels()).RemoveClassDialog }))
 const BookingPanel = lazyPart(() => import('../bookings/panel/booking-panel.tsx'))
 
-/** Preloads the panels, the register for use without a connection; a failure is retried, and shown, on opening. */
+/** Preloads the other panels; a failure is retried, and shown, on opening. The register came with this file, for use without a connection. */
 export async function warmPanels({ mayAdd, isFamily }: { mayAdd: boolean; isFamily: boolean }): Promise<void> {
-  const forEditing = mayAdd ? [AddClassPanel, EditClassPanel, ScopeDialog, RemoveClassDialog, CopyPanel] : []
-  for (const panel of [ClassDetail, isFamily ? BookingPanel : RegisterPanel, ...forEditing]) {
+  for (const panel of [...(isFamily ? [BookingPanel] : []), ...(mayAdd ? [AddClassPanel] : [])]) {
     await whenIdle()
     panel.warm()
   }

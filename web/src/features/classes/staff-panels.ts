@@ -1,0 +1,5 @@
+export { default as CopyPanel } from './copying/copy-panel.tsx'
+export { default as EditClassPanel } from './editing/edit-class-panel.tsx'
+export { default as AddClassPanel } from './form/add-class-panel.tsx'
+export { default as RemoveClassDialog } from './removal/remove-class-dialog.tsx'
+export { default as ScopeDialog } from './scope-dialog.tsx'
