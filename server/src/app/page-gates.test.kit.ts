@@ -67,17 +67,7 @@ export const gates: readonly Gate[] = [
   },
   {
     from: 'features/classes/class-panels.tsx',
-    to: ['features/classes/form/add-class-panel.tsx'],
-    admits: ['owner'],
-  },
-  {
-    from: 'features/classes/class-panels.tsx',
-    to: ['features/classes/copying/copy-panel.tsx'],
-    admits: ['owner'],
-  },
-  {
-    from: 'features/classes/class-panels.tsx',
-    to: ['features/classes/editing/edit-class-panel.tsx'],
+    to: ['features/classes/owner-panels.ts'],
     admits: ['owner'],
   },
   {
@@ -88,11 +78,6 @@ export const gates: readonly Gate[] = [
   {
     from: 'features/classes/grid/moving/move-question.tsx',
     to: ['features/classes/grid/moving/move-dialog.tsx'],
-    admits: ['owner'],
-  },
-  {
-    from: 'features/classes/class-panels.tsx',
-    to: ['features/classes/removal/remove-class-dialog.tsx'],
     admits: ['owner'],
   },
   {

@@ -17,13 +17,13 @@ import { nextClass } from './next-class.ts'
 import type { EditedClass } from './editing/use-editing.ts'
 import type { ClassPanel, ClassPanels as Opened } from './use-class-panels.ts'
 
-// Loaded on first opening, or earlier when the calendar is idle; those of staff in one file, as each brings a dozen small ones that they share.
-const staffPanels = () => import('./staff-panels.ts')
-const CopyPanel = lazyPart(async () => ({ default: (await staffPanels()).CopyPanel }))
-const AddClassPanel = lazyPart(async () => ({ default: (await staffPanels()).AddClassPanel }))
-const EditClassPanel = lazyPart(async () => ({ default: (await staffPanels()).EditClassPanel }))
-const ScopeDialog = lazyPart(async () => ({ default: (await staffPanels()).ScopeDialog }))
-const RemoveClassDialog = lazyPart(async () => ({ default: (await staffPanels()).RemoveClassDialog }))
+// Loaded on first opening, or earlier when the calendar is idle; those of owners in one file, as each brings a dozen small ones that they share.
+const ownerPanels = () => import('./owner-panels.ts')
+const CopyPanel = lazyPart(async () => ({ default: (await ownerPanels()).CopyPanel }))
+const AddClassPanel = lazyPart(async () => ({ default: (await ownerPanels()).AddClassPanel }))
+const EditClassPanel = lazyPart(async () => ({ default: (await ownerPanels()).EditClassPanel }))
+const ScopeDialog = lazyPart(async () => ({ default: (await ownerPanels()).ScopeDialog }))
+const RemoveClassDialog = lazyPart(async () => ({ default: (await ownerPanels()).RemoveClassDialog }))
 const BookingPanel = lazyPart(() => import('../bookings/panel/booking-panel.tsx'))
 
 /** Preloads the other panels; a failure is retried, and shown, on opening. The register came with this file, for use without a connection. */
