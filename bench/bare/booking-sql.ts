@@ -17,7 +17,7 @@ export const standingSql = `
   select booked_count, capacity,
     exists (select from bookings where studio_id = $1 and class_id = $2 and student_id = $3 and state in ('held', 'booked'))
       or exists (select from enrolments where studio_id = $1 and class_id = $2 and student_id = $3) as is_booked,
-    exists (select from waiting_turns where studio_id = $1 and class_id = $2 and student_id = $3 and state in ('waiting', 'offered')) as waits
+    exists (select from waiting_entries where studio_id = $1 and class_id = $2 and student_id = $3 and state in ('waiting', 'offered')) as waits
   from classes where studio_id = $1 and id = $2`
 
 export const bookingSql = `

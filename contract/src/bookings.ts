@@ -64,7 +64,7 @@ export const Booking = z.object({
 })
 export type Booking = z.infer<typeof Booking>
 
-/** A family's turn on a full class's waiting list. `position` counts from 1; `offeredUntil`: a place is kept for them until then. */
+/** A family's entry on a full class's waiting list. `position` counts from 1; `offeredUntil`: a place is kept for them until then. */
 export const Waiting = z.object({
   id: Id,
   class: BookedClass,
@@ -217,7 +217,7 @@ export const bookings = {
     .errors(bookingNotFound)
     .output(Booking),
 
-  own: call('GET', '/bookings', who.membersForBills, "The caller's bookings and turns on waiting lists").output(OwnBookings),
+  own: call('GET', '/bookings', who.membersForBills, "The caller's bookings and entries on waiting lists").output(OwnBookings),
 
   /**
    * `refundMinor` is the refund shown to the parent; if less than a day is left by now nothing is refunded, and the parent is asked again.

@@ -56,5 +56,5 @@ export async function openPanel(page: Page, place: Place): Promise<void> {
 export const choose = (page: Page, student: string) => panelOf(page).getByRole('radio', { name: student }).click()
 export const pay = (page: Page, words = 'Pay £8.50') => panelOf(page).getByRole('button', { name: words }).click()
 
-/** The list item of a booking or a turn in the parent's list. */
+/** The list item of a booking or an entry in the parent's list. */
 export const itemOf = (page: Page, { name }: Place) => page.getByRole('main').getByRole('listitem').filter({ hasText: name })

@@ -39,7 +39,7 @@ const mentions: Record<string, string> = {
   'invoices.parent_id': 'drafts are deleted; what was billed stays in the books without a name',
   'invoice_events.by_user_id': 'a deleted user has no name',
   'bookings.parent_id': 'ended with the children; what was paid stays in the books without a name',
-  'waiting_turns.parent_id': 'deleted with the children',
+  'waiting_entries.parent_id': 'deleted with the children',
   'payments.parent_id': 'what was paid stays in the books without a name',
   'payments.recorded_by': 'a deleted user has no name',
   'refunds.by_user_id': 'a deleted user has no name',

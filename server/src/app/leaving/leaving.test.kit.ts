@@ -2,7 +2,7 @@ import { bookingWorld, type Family } from '../../features/bookings/bookings.test
 
 const tables = [
   'bookings',
-  'waitingTurns',
+  'waitingEntries',
   'invoices',
   'invoiceSeries',
   'checkouts',

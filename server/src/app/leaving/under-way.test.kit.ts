@@ -141,16 +141,16 @@ export function kindsOfWork(world: LeavingWorld) {
     return place
   }
   const ofPlace = async (place: Place) => {
-    const turns = await inStudio(({ db, studioId }) =>
+    const entries = await inStudio(({ db, studioId }) =>
       db
-        .selectFrom('waitingTurns')
+        .selectFrom('waitingEntries')
         .select('state')
         .where('studioId', '=', studioId)
         .where('classId', '=', place.classId)
         .where('state', 'in', ['waiting', 'offered'])
         .execute(),
     )
-    return `${await world.left(place)} left, ${turns.length} in line`
+    return `${await world.left(place)} left, ${entries.length} in line`
   }
 
   return {

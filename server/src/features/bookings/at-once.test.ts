@@ -158,7 +158,7 @@ describe.runIf(testEngine === 'postgres')('at the same moment', () => {
     await Promise.all(booked.map(({ id }, n) => first[n]!.browser.call.bookings.cancel({ id, refundMinor: 850 })))
     const offered = async () =>
       (await Promise.all(others.map(({ browser }) => browser.call.bookings.own()))).flatMap(({ waiting }, n) =>
-        waiting.some((turn) => turn.class.id === place.classId && turn.offeredUntil !== null) ? [n] : [],
+        waiting.some((entry) => entry.class.id === place.classId && entry.offeredUntil !== null) ? [n] : [],
       )
     return { place, others, offered }
   }
@@ -182,7 +182,7 @@ describe.runIf(testEngine === 'postgres')('at the same moment', () => {
       const ends = world.cards.world.clock.now().add({ seconds: 1 })
       await world.inStudio(({ db, studioId }) =>
         db
-          .updateTable('waitingTurns')
+          .updateTable('waitingEntries')
           .set({ offeredUntil: new Date(ends.epochMilliseconds) })
           .where('studioId', '=', studioId)
           .where('classId', '=', place.classId)

@@ -26,11 +26,11 @@ export async function bookFreePlace(actor: Actor, wanted: Book): Promise<Booking
   const now = actor.clock.now()
   const wait = secondsLeft(now, taken.pressedAt)
   if (wait > 0) return refuse('too-many-requests', { n: wait })
-  const { held, turn } = taken
+  const { held, entry } = taken
   const row = bookingOf(actor, { wanted, student, currency: found.currency }, taken)
   // The class is locked from here on: the writes are sent with the commit to keep the lock short.
   actor.send(insertBooking(actor, { ...row, state: 'booked', bookedAt: row.createdAt }))
-  await welcome(actor, held, row, turn)
+  await welcome(actor, held, row, entry)
   return presentFree({ ...found, ...held, ...row, className: held.name }, now)
 }
 

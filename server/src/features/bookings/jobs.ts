@@ -52,9 +52,9 @@ const endPaymentJob = providerJob({
 const lapseOfferJob = defineJob({
   opening: 'always',
   name: 'bookings.lapse-offer',
-  input: z.object({ studioId: z.uuid(), turnId: z.uuid() }),
+  input: z.object({ studioId: z.uuid(), entryId: z.uuid() }),
   retry: once,
-  run: ({ withScope }, { studioId, turnId }) => withScope(studioId, (scope) => lapseOffer(scope, turnId)),
+  run: ({ withScope }, { studioId, entryId }) => withScope(studioId, (scope) => lapseOffer(scope, entryId)),
 })
 
 export const bookingJobs = [payRefundJob, endHoldJob, endPaymentJob, lapseOfferJob]
@@ -72,15 +72,15 @@ async function findOverdueHolds({ db, now }: Studios): Promise<Due<{ studioId: s
   return rows.map(({ studioId, id }) => ({ input: { studioId, bookingId: id }, once: `${studioId} ${id} ${minuteOf(now)}` }))
 }
 
-async function findOverdueOffers({ db, now }: Studios): Promise<Due<{ studioId: string; turnId: string }>[]> {
+async function findOverdueOffers({ db, now }: Studios): Promise<Due<{ studioId: string; entryId: string }>[]> {
   const rows = await db
-    .selectFrom('waitingTurns')
+    .selectFrom('waitingEntries')
     .select(['studioId', 'id'])
     .where('state', '=', 'offered')
     .where('offeredUntil', '<=', toDate(now))
     .orderBy('offeredUntil')
     .execute()
-  return rows.map(({ studioId, id }) => ({ input: { studioId, turnId: id }, once: `${studioId} ${id} ${minuteOf(now)}` }))
+  return rows.map(({ studioId, id }) => ({ input: { studioId, entryId: id }, once: `${studioId} ${id} ${minuteOf(now)}` }))
 }
 
 const refundWithin = { minutes: 5 }

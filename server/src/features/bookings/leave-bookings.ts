@@ -7,7 +7,7 @@ import { releaseBooking } from './places/release-booking.ts'
 import { refundOf } from './present.ts'
 import { listLiveOfStudents, listStudentsOf } from './queries/leaving.ts'
 import { listBookings } from './queries/seen-bookings.ts'
-import { listTurnsOfStudents, writeTurn } from './queries/turns.ts'
+import { listEntriesOfStudents, writeEntry } from './queries/waiting-entries.ts'
 
 interface Terms extends Pick<LeavingChildren, 'gives'> {
   readonly because: string
@@ -29,14 +29,14 @@ export async function leaveAsParent(scope: Alone, parentId: string): Promise<voi
 
 async function endAll(scope: Alone, studentIds: readonly string[], { gives, because }: Terms): Promise<void> {
   const now = scope.clock.now()
-  // All turns end before any place is freed, or it could be offered to a sibling who is leaving too.
-  const turns = await listTurnsOfStudents(scope, studentIds)
-  for (const turn of turns) await writeTurn(scope, turn.id, { state: 'left' })
+  // All entries end before any place is freed, or it could be offered to a sibling who is leaving too.
+  const entries = await listEntriesOfStudents(scope, studentIds)
+  for (const entry of entries) await writeEntry(scope, entry.id, { state: 'left' })
   for (const row of await listLiveOfStudents(scope, studentIds)) {
     const held = mustHave(await lockPlaces(scope, row.classId), 'class of a booking')
     if (row.state === 'held') {
       // Or the release would offer the place again to whoever leaves.
-      if (row.waitingId) await writeTurn(scope, row.waitingId, { state: 'left' })
+      if (row.waitingId) await writeEntry(scope, row.waitingId, { state: 'left' })
       await releaseBooking(scope, held, row, because)
       continue
     }
@@ -45,6 +45,6 @@ async function endAll(scope: Alone, studentIds: readonly string[], { gives, beca
     const refundMinor = gives === 'everything' ? seen.owedMinor : refundOf(seen, now, held.startsAt)
     await endBooking(scope, held, row, { refundMinor, because })
   }
-  for (const { classId, state } of turns)
+  for (const { classId, state } of entries)
     if (state === 'offered') await freePlace(scope, mustHave(await lockPlaces(scope, classId), 'class of an offer'))
 }

@@ -27,9 +27,11 @@ const inDays = (days: number) => Temporal.Now.plainDateISO('Europe/London').add(
 const wait = async (place: Place, studentId: string) =>
   (await world.as('pat')).call.bookings.wait({ id: crypto.randomUUID(), classId: place.classId, studentId })
 const offered = async (place: Place) =>
-  (await (await world.as('pat')).call.bookings.own()).waiting.some((turn) => turn.class.id === place.classId && turn.offeredUntil !== null)
-const turnOf = async (place: Place) =>
-  (await (await world.as('pat')).call.bookings.own()).waiting.find((turn) => turn.class.id === place.classId)!.id
+  (await (await world.as('pat')).call.bookings.own()).waiting.some(
+    (entry) => entry.class.id === place.classId && entry.offeredUntil !== null,
+  )
+const entryOf = async (place: Place) =>
+  (await (await world.as('pat')).call.bookings.own()).waiting.find((entry) => entry.class.id === place.classId)!.id
 
 describe('a family is notified', () => {
   it('that a place was released because it was not paid for in time', async () => {
@@ -103,7 +105,7 @@ describe('a place that an undo makes free is offered to the waiting list', () =>
     await world.book('quinn', place, noor.id, (await world.add('quinn')).id)
     await wait(place, leo.id)
     await (await world.as('pat')).call.bookings.cancel({ id, refundMinor: 850 })
-    await (await world.as('pat')).call.bookings.stopWaiting({ id: await turnOf(place) })
+    await (await world.as('pat')).call.bookings.stopWaiting({ id: await entryOf(place) })
     const { undo } = await edit(place, { capacity: 1, undoable: true })
     await wait(place, leo.id)
     expect(await offered(place)).toBe(false)

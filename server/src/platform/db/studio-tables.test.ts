@@ -127,7 +127,7 @@ describe('every table', () => {
       },
       { table: 'studios', columns: ['id', 'timezone'] },
       { table: 'uploads', columns: ['studio_id', 'touched_at'] },
-      { table: 'waiting_turns', columns: ['class_id', 'id', 'offered_until', 'state', 'studio_id'] },
+      { table: 'waiting_entries', columns: ['class_id', 'id', 'offered_until', 'state', 'studio_id'] },
     ])
     const others = await ask(
       database,

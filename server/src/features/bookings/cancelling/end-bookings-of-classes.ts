@@ -6,7 +6,7 @@ import { lockPlaces, returnPlace, type HeldClass } from '../../classes/places/cl
 import { releaseBooking } from '../places/release-booking.ts'
 import { lockLiveBookings } from '../queries/bookings.ts'
 import { listBookings } from '../queries/seen-bookings.ts'
-import { listOpenTurns, writeTurn } from '../queries/turns.ts'
+import { listOpenEntries, writeEntry } from '../queries/waiting-entries.ts'
 import { endBooking } from './end-booking.ts'
 
 const because = classCancelled
@@ -18,7 +18,7 @@ export interface Unplaced {
 }
 
 /**
- * Refunds everything paid for deleted classes that had not started (S4 classes), and ends their turns. @returns families still to be told,
+ * Refunds everything paid for deleted classes that had not started (S4 classes), and ends their entries. @returns families still to be told,
  * as they were on no register
  */
 export async function endBookingsOfClasses(scope: Scope, classIds: readonly string[]): Promise<Unplaced[]> {
@@ -26,16 +26,16 @@ export async function endBookingsOfClasses(scope: Scope, classIds: readonly stri
   for (const classId of [...classIds].toSorted()) {
     const held = await lockPlaces(scope, classId)
     if (!held?.goneAt || toDate(held.startsAt) <= held.goneAt) continue
-    const turns = await listOpenTurns(scope, [classId])
-    for (const turn of turns) {
-      await writeTurn(scope, turn.id, { state: 'left' })
-      if (turn.state === 'offered') await returnPlace(scope, classId)
+    const entries = await listOpenEntries(scope, [classId])
+    for (const entry of entries) {
+      await writeEntry(scope, entry.id, { state: 'left' })
+      if (entry.state === 'offered') await returnPlace(scope, classId)
     }
     const rows = await lockLiveBookings(scope, [classId])
     const seen = new Map((await listBookings(scope, { ids: rows.map(({ id }) => id) })).map((one) => [one.id, one]))
     const { goneAt } = held
     const placed = new Set([...seen.values()].flatMap(({ bookedAt, parentId }) => (bookedAt && bookedAt <= goneAt ? [parentId] : [])))
-    const parentIds = new Set([...turns, ...rows].flatMap(({ parentId }) => (placed.has(parentId) ? [] : [parentId])))
+    const parentIds = new Set([...entries, ...rows].flatMap(({ parentId }) => (placed.has(parentId) ? [] : [parentId])))
     all.push({ held, parentIds: [...parentIds] })
     for (const row of rows) {
       if (row.state === 'held') await releaseBooking(scope, held, row, because)

@@ -11,7 +11,7 @@ import { oweRefund } from '../cancelling/owe-refund.ts'
 import { bookingsBooked, bookingsReleased } from '../events.ts'
 import { freePlace } from '../places/free-place.ts'
 import { endPaymentLater, releaseBooking } from '../places/release-booking.ts'
-import { findLiveTurn, findOffer, writeTurn, type Turn } from '../queries/turns.ts'
+import { findLiveEntry, findOffer, writeEntry, type WaitingEntry } from '../queries/waiting-entries.ts'
 import { roleOf } from '../queries/parties.ts'
 import { findBooking, hasPlace, lockBooking, writeBooking, type BookingRow } from '../queries/bookings.ts'
 import type { BookingPayment } from './charge-booking.ts'
@@ -96,7 +96,7 @@ async function whyNoPlace(scope: Scope, { isGone, startsAt }: HeldClass, row: Bo
 async function takeAnother(scope: Scope, held: HeldClass, { classId, studentId }: BookingRow): Promise<HeldClass | string> {
   const offer = studentId && (await findOffer(scope, classId, studentId))
   if (!offer) return (await claimPlace(scope, classId)) ?? 'The place had been given to someone else before the payment arrived'
-  await writeTurn(scope, offer.id, { state: 'taken' })
+  await writeEntry(scope, offer.id, { state: 'taken' })
   return held
 }
 
@@ -105,8 +105,8 @@ async function confirmBooking(scope: Scope, held: HeldClass, row: BookingRow): P
   const { id, classId, studentId } = row
   const change = { state: 'booked' as const, heldUntil: null, failure: null, endedAt: null, bookedAt: toDate(scope.clock.now()) }
   const booked = await writeBooking(scope, id, change)
-  const turn = studentId === null ? null : await findLiveTurn(scope, classId, studentId)
-  await welcome(scope, held, row, turn)
+  const entry = studentId === null ? null : await findLiveEntry(scope, classId, studentId)
+  await welcome(scope, held, row, entry)
   return booked
 }
 
@@ -121,10 +121,10 @@ export async function welcome(
     startsAt,
     priceMinor,
   }: Pick<BookingRow, 'id' | 'classId' | 'studentId' | 'parentId' | 'startsAt' | 'priceMinor'>,
-  turn: Turn | null,
+  entry: WaitingEntry | null,
 ): Promise<void> {
   if (studentId) scope.send(enrolDropIn(scope, { classId, studentId }))
-  if (turn) await endTurn(scope, held, turn)
+  if (entry) await endEntry(scope, held, entry)
   const isFull = held.bookedCount >= held.capacity
   const isMoved = startsAt.getTime() !== held.startsAt.epochMilliseconds
   const isRefundable = priceMinor > 0 && hasMoved(held.zone, Temporal.Instant.fromEpochMilliseconds(startsAt.getTime()), held.startsAt)
@@ -144,7 +144,7 @@ export async function welcome(
 }
 
 /** A student with a place leaves the waiting list; a place offered to them goes to the next in line. */
-async function endTurn(scope: Scope, held: HeldClass, turn: Turn): Promise<void> {
-  await writeTurn(scope, turn.id, { state: 'taken' })
-  if (turn.state === 'offered') await freePlace(scope, held)
+async function endEntry(scope: Scope, held: HeldClass, entry: WaitingEntry): Promise<void> {
+  await writeEntry(scope, entry.id, { state: 'taken' })
+  if (entry.state === 'offered') await freePlace(scope, held)
 }

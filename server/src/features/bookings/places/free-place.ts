@@ -5,7 +5,7 @@ import { toDate } from '../../../platform/clock.ts'
 import { claimPlace, lockPlaces, returnPlace, type HeldClass } from '../../classes/places/claim-place.ts'
 import { stageNow } from '../../subscriptions/stage-now.ts'
 import { bookingsPlaceOffered } from '../events.ts'
-import { findNext, listWaitedFor, writeTurn } from '../queries/turns.ts'
+import { findNext, listWaitedFor, writeEntry } from '../queries/waiting-entries.ts'
 
 /** With less time than this to accept, a place is not offered. */
 const leastMinutes = 10
@@ -31,7 +31,7 @@ async function offerNext(scope: Scope, held: HeldClass): Promise<boolean> {
   const until = held.isGone || isResting ? null : await offerUntil(scope, held)
   const next = until && (await findNext(scope, held.id))
   if (!until || !next) return false
-  await writeTurn(scope, next.id, { state: 'offered', offeredUntil: toDate(until) })
+  await writeEntry(scope, next.id, { state: 'offered', offeredUntil: toDate(until) })
   const { studentId, parentId } = next
   scope.record(
     bookingsPlaceOffered({

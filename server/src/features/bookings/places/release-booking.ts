@@ -4,7 +4,7 @@ import type { JobType } from '../../../platform/jobs/job-type.ts'
 import { toDate } from '../../../platform/clock.ts'
 import type { HeldClass } from '../../classes/places/claim-place.ts'
 import { writeBooking, type BookingRow } from '../queries/bookings.ts'
-import { findTurn, writeTurn } from '../queries/turns.ts'
+import { findEntry, writeEntry } from '../queries/waiting-entries.ts'
 import { freePlace } from './free-place.ts'
 
 export const endPayment: JobType<{ studioId: string; bookingId: string }> = {
@@ -22,9 +22,9 @@ export async function releaseBooking(scope: Scope, held: HeldClass, row: Booking
   const now = toDate(scope.clock.now())
   const after = await writeBooking(scope, row.id, { state: 'released', heldUntil: null, confirmUrl: null, failure: why, endedAt: now })
   if (row.intentId !== null) endPaymentLater(scope, row)
-  const turn = row.waitingId === null ? null : await findTurn(scope, row.waitingId)
-  const keepsOffer = turn?.state === 'taken' && turn.offeredUntil && turn.offeredUntil > now && !held.isGone
-  if (keepsOffer) await writeTurn(scope, turn.id, { state: 'offered' })
+  const entry = row.waitingId === null ? null : await findEntry(scope, row.waitingId)
+  const keepsOffer = entry?.state === 'taken' && entry.offeredUntil && entry.offeredUntil > now && !held.isGone
+  if (keepsOffer) await writeEntry(scope, entry.id, { state: 'offered' })
   else await freePlace(scope, held)
   scope.refresh('bookings', { roles: ['owner', 'teacher'], users: [row.parentId] })
   scope.refresh('classes', { users: [row.parentId] })

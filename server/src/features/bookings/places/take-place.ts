@@ -7,15 +7,15 @@ import { claimPlace, lockPlaces, returnPlace, type HeldClass } from '../../class
 import { presses } from '../limits.ts'
 import { findBooking, findStanding, type BookingRow } from '../queries/bookings.ts'
 import { findDropIn } from '../queries/parties.ts'
-import { isOffered, writeTurn, type Turn } from '../queries/turns.ts'
+import { isOffered, writeEntry, type WaitingEntry } from '../queries/waiting-entries.ts'
 
 export type TakeRefusal = 'class-not-found' | 'booked-already' | 'class-started' | 'class-closed' | 'class-full' | 'price-changed'
 
 export interface Taken {
   readonly held: HeldClass
-  /** the turn that the place was offered to */
+  /** the entry that the place was offered to */
   readonly waitingId: string | null
-  readonly turn: Turn | null
+  readonly entry: WaitingEntry | null
   /** when the earliest counted press was made; null: fewer than the limit */
   readonly pressedAt: Date | null
 }
@@ -28,11 +28,11 @@ export async function takePlace(
   actor: Actor,
   { id, classId, studentId, priceMinor }: Book,
 ): Promise<Taken | { readonly twin: BookingRow } | Refusal<TakeRefusal>> {
-  const [claimed, { isTwin, hasPlace: isBooked, pressedAt, turn }] = await Promise.all([
+  const [claimed, { isTwin, hasPlace: isBooked, pressedAt, entry }] = await Promise.all([
     claimPlace(actor, classId, priceMinor),
     findStanding(actor, { id, classId, studentId }, presses.attempts),
   ])
-  const hasOffer = turn !== null && isOffered(turn, actor.clock.now())
+  const hasOffer = entry !== null && isOffered(entry, actor.clock.now())
   if (claimed && (isTwin || hasOffer)) await returnPlace(actor, classId)
   if (isTwin) return { twin: mustHave(await findBooking(actor, id), 'booking') }
   if (hasOffer) return takeOffered(actor, { id, classId, studentId, priceMinor })
@@ -44,7 +44,7 @@ export async function takePlace(
     if (isBooked) return refuse('booked-already')
     return refuse('class-full', { booked: full.bookedCount, capacity: full.capacity })
   }
-  return whyNot(actor, claimed, isBooked, priceMinor) ?? { held: claimed, waitingId: null, turn, pressedAt }
+  return whyNot(actor, claimed, isBooked, priceMinor) ?? { held: claimed, waitingId: null, entry, pressedAt }
 }
 
 async function takeOffered(
@@ -52,7 +52,7 @@ async function takeOffered(
   { id, classId, studentId, priceMinor }: Pick<Book, 'id' | 'classId' | 'studentId' | 'priceMinor'>,
 ): Promise<Taken | { readonly twin: BookingRow } | Refusal<TakeRefusal>> {
   // While this waited for the lock, the offer may have ended, or been taken by a twin or on another device.
-  const [held, { isTwin, hasPlace: isBooked, pressedAt, turn }] = await Promise.all([
+  const [held, { isTwin, hasPlace: isBooked, pressedAt, entry }] = await Promise.all([
     lockPlaces(actor, classId),
     findStanding(actor, { id, classId, studentId }, presses.attempts),
   ])
@@ -62,9 +62,9 @@ async function takeOffered(
   if (closedFor) return refuse('class-closed', { reason: closedFor })
   const no = whyNot(actor, held, isBooked, priceMinor)
   if (no) return no
-  if (!turn || !isOffered(turn, actor.clock.now())) return refuse('class-full', { booked: held.bookedCount, capacity: held.capacity })
-  actor.send(writeTurn(actor, turn.id, { state: 'taken' }))
-  return { held, waitingId: turn.id, turn: null, pressedAt }
+  if (!entry || !isOffered(entry, actor.clock.now())) return refuse('class-full', { booked: held.bookedCount, capacity: held.capacity })
+  actor.send(writeEntry(actor, entry.id, { state: 'taken' }))
+  return { held, waitingId: entry.id, entry: null, pressedAt }
 }
 
 function whyNot(actor: Actor, held: HeldClass, isBooked: boolean, priceMinor: number): Refusal<TakeRefusal> | null {

@@ -4,7 +4,7 @@ import type { Actor, Scope } from '../../../platform/actor.ts'
 import { toDate } from '../../../platform/clock.ts'
 import type { DB } from '../../../platform/db/database.ts'
 import { firstOf } from '../../../platform/must-have.ts'
-import type { Turn } from './turns.ts'
+import type { WaitingEntry } from './waiting-entries.ts'
 
 export type BookingRow = Selectable<DB['bookings']>
 
@@ -88,7 +88,7 @@ interface Standing {
   readonly hasPlace: boolean
   /** when the caller began the booking `among` places before this one */
   readonly pressedAt: Date | null
-  readonly turn: Turn | null
+  readonly entry: WaitingEntry | null
 }
 
 /** The state of a request for a place, under the class's lock: one query, since everybody else who wants that class is waiting. */
@@ -98,10 +98,10 @@ export async function findStanding(
   among: number,
 ): Promise<Standing> {
   const { studioId } = actor
-  type Row = Omit<Standing, 'turn'> & { [Part in keyof Turn as `turn${Capitalize<Part>}`]: Turn[Part] | null }
+  type Row = Omit<Standing, 'entry'> & { [Part in keyof WaitingEntry as `entry${Capitalize<Part>}`]: WaitingEntry[Part] | null }
   const rows = await actor.db
     .selectFrom(sql<unknown>`(select)`.as('one'))
-    .leftJoin('waitingTurns as t', (join) =>
+    .leftJoin('waitingEntries as t', (join) =>
       join
         .on('t.studioId', '=', studioId)
         .on('t.classId', '=', classId)
@@ -117,13 +117,13 @@ export async function findStanding(
         and class_id = ${classId} and student_id = ${studentId})`.as('hasPlace'),
       sql<Row['pressedAt']>`(select created_at from bookings where studio_id = ${studioId} and parent_id = ${actor.user.id}
         order by created_at desc offset ${among - 1}::int limit 1)`.as('pressedAt'),
-      't.id as turnId',
-      't.state as turnState',
-      't.offeredUntil as turnOfferedUntil',
+      't.id as entryId',
+      't.state as entryState',
+      't.offeredUntil as entryOfferedUntil',
     ])
     .execute()
-  const { turnId, turnState, turnOfferedUntil, ...rest } = firstOf(rows)
-  return { ...rest, turn: turnId && turnState ? { id: turnId, state: turnState, offeredUntil: turnOfferedUntil } : null }
+  const { entryId, entryState, entryOfferedUntil, ...rest } = firstOf(rows)
+  return { ...rest, entry: entryId && entryState ? { id: entryId, state: entryState, offeredUntil: entryOfferedUntil } : null }
 }
 
 const bookings = (scope: Scope) => scope.db.selectFrom('bookings').selectAll().where('studioId', '=', scope.studioId)

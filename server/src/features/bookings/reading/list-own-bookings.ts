@@ -8,7 +8,7 @@ import { listWaiting } from '../waiting/list-waiting.ts'
 /** As many as somebody would read. */
 const shown = 200
 
-/** The caller's bookings, coming ones soonest first, past ones newest first, and their turns. */
+/** The caller's bookings, coming ones soonest first, past ones newest first, and their entries. */
 export async function listOwnBookings(actor: Actor): Promise<OwnBookings> {
   const now = actor.clock.now()
   const rows = await listBookings(actor, { parentId: actor.user.id, limit: shown })

@@ -40,7 +40,7 @@ export async function readOffer(
       id,
       name,
       whyNot: placeState === 'held' ? 'unpaid' : placeState === 'booked' ? 'booked' : isEnrolled ? 'enrolled' : null,
-      waiting: waiting.find((turn) => turn.class.id === classId && turn.student.id === id) ?? null,
+      waiting: waiting.find((entry) => entry.class.id === classId && entry.student.id === id) ?? null,
       elsewhere: elsewhere.get(id) ?? [],
     })),
     cards: takes === 'card' ? await listCards(actor, actor.user.id) : [],

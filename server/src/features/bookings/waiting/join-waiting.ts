@@ -6,7 +6,7 @@ import { firstOf } from '../../../platform/must-have.ts'
 import { lockPlaces } from '../../classes/places/claim-place.ts'
 import { hasPlace } from '../queries/bookings.ts'
 import { findDropIn, findOwnStudent } from '../queries/parties.ts'
-import { findLiveTurn, findTurn, insertTurn, writeTurn } from '../queries/turns.ts'
+import { findLiveEntry, findEntry, insertEntry, writeEntry } from '../queries/waiting-entries.ts'
 import { listWaiting } from './list-waiting.ts'
 
 type Code = 'class-not-found' | 'not-your-student' | 'booked-already' | 'class-started' | 'class-closed' | 'places-left' | 'waiting-already'
@@ -23,16 +23,16 @@ export async function joinWaiting(
   if (closedFor) return refuse('class-closed', { reason: closedFor })
   if (!held || held.isGone) return refuse('class-not-found')
   const own = async () => firstOf(await listWaiting(actor, { ids: [id] }))
-  const before = await findTurn(actor, id)
+  const before = await findEntry(actor, id)
   const isSame = before?.parentId === actor.user.id && before.classId === classId && before.studentId === studentId
   if (isSame && (before.state === 'waiting' || before.state === 'offered')) return own()
   if (Temporal.Instant.compare(held.startsAt, actor.clock.now()) <= 0) return refuse('class-started')
   if (await hasPlace(actor, classId, studentId)) return refuse('booked-already')
-  if (await findLiveTurn(actor, classId, studentId)) return refuse('waiting-already')
+  if (await findLiveEntry(actor, classId, studentId)) return refuse('waiting-already')
   if (held.bookedCount < held.capacity) return refuse('places-left')
-  // A turn that has ended starts again at the end of the line.
-  if (isSame) await writeTurn(actor, id, { state: 'waiting', joinedAt: toDate(actor.clock.now()) })
-  else if (!(await insertTurn(actor, { id, classId, studentId, parentId: actor.user.id }))) return refuse('waiting-already')
+  // An entry that has ended starts again at the end of the line.
+  if (isSame) await writeEntry(actor, id, { state: 'waiting', joinedAt: toDate(actor.clock.now()) })
+  else if (!(await insertEntry(actor, { id, classId, studentId, parentId: actor.user.id }))) return refuse('waiting-already')
   actor.refresh('bookings', { roles: ['owner', 'teacher'], users: [actor.user.id] })
   return own()
 }

@@ -22,10 +22,10 @@ export interface WaitingRow {
 
 type Which = { readonly ids: readonly string[] } | { readonly classId: string } | { readonly parentId: string }
 
-/** Open turns: those with an offer first, then in line. */
+/** Open entries: those with an offer first, then in line. */
 export async function listWaitingRows(scope: Scope, which: Which): Promise<WaitingRow[]> {
   const rows = await scope.db
-    .selectFrom('waitingTurns as t')
+    .selectFrom('waitingEntries as t')
     .innerJoin('namedClasses as c', (join) => join.onRef('c.studioId', '=', 't.studioId').onRef('c.id', '=', 't.classId'))
     .innerJoin('studios as s', (join) => join.onRef('s.id', '=', 't.studioId'))
     .innerJoin('students as st', (join) => join.onRef('st.studioId', '=', 't.studioId').onRef('st.id', '=', 't.studentId'))
@@ -41,7 +41,7 @@ export async function listWaitingRows(scope: Scope, which: Which): Promise<Waiti
       'c.teacherName',
       'c.locationName',
       sql<Date | null>`case when t.state = 'offered' then t.offered_until end`.as('offeredUntil'),
-      sql<number | null>`case when t.state = 'waiting' then (select count(*)::int from waiting_turns o where o.studio_id = t.studio_id
+      sql<number | null>`case when t.state = 'waiting' then (select count(*)::int from waiting_entries o where o.studio_id = t.studio_id
         and o.class_id = t.class_id and o.state = 'waiting' and (o.joined_at, o.id) <= (t.joined_at, t.id)) end`.as('position'),
     ])
     .where('t.studioId', '=', scope.studioId)

@@ -4,7 +4,7 @@ import { mustFind } from '../../../platform/must-have.ts'
 import { lockPlaces } from '../../classes/places/claim-place.ts'
 import { hasMoved } from '../../classes/places/has-moved.ts'
 import { freePlace } from '../places/free-place.ts'
-import { listOpenTurns, writeTurn } from '../queries/turns.ts'
+import { listOpenEntries, writeEntry } from '../queries/waiting-entries.ts'
 
 interface Was {
   readonly id: string
@@ -18,17 +18,17 @@ interface Was {
  */
 export async function renewOffers(scope: Scope, before: readonly Was[]): Promise<void> {
   const was = new Map(before.map((one) => [one.id, one]))
-  const turns = await listOpenTurns(scope, [...was.keys()])
+  const entries = await listOpenEntries(scope, [...was.keys()])
   const offered = Map.groupBy(
-    turns.filter(({ state }) => state === 'offered'),
+    entries.filter(({ state }) => state === 'offered'),
     ({ classId }) => classId,
   )
   for (const classId of [...offered.keys()].toSorted()) {
     const held = await lockPlaces(scope, classId)
     const { date, startTime } = mustFind(was, classId)
     if (!held || held.isGone || !hasMoved(held.zone, instantOf(held.zone, date, startTime), held.startsAt)) continue
-    const ending = (await listOpenTurns(scope, [classId])).filter(({ state }) => state === 'offered')
-    for (const { id } of ending) await writeTurn(scope, id, { state: 'waiting', offeredUntil: null })
+    const ending = (await listOpenEntries(scope, [classId])).filter(({ state }) => state === 'offered')
+    for (const { id } of ending) await writeEntry(scope, id, { state: 'waiting', offeredUntil: null })
     // Only when all are in line again: those who have waited longest come first.
     for (const _ of ending) await freePlace(scope, held)
     if (ending.length > 0) scope.refresh('bookings', { roles: ['owner', 'teacher'], users: ending.map(({ parentId }) => parentId) })

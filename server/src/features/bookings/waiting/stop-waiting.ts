@@ -2,16 +2,16 @@ import type { Actor } from '../../../platform/actor.ts'
 import { refuse, type Refusal } from '../../../platform/refusal.ts'
 import { lockPlaces } from '../../classes/places/claim-place.ts'
 import { freePlace } from '../places/free-place.ts'
-import { findTurn, writeTurn } from '../queries/turns.ts'
+import { findEntry, writeEntry } from '../queries/waiting-entries.ts'
 
 /** Leaves a waiting list, or turns down an offered place, which goes to the next in line. */
 export async function stopWaiting(actor: Actor, { id }: { id: string }): Promise<{ id: string } | Refusal<'waiting-not-found'>> {
-  const found = await findTurn(actor, id)
+  const found = await findEntry(actor, id)
   const held = found?.parentId === actor.user.id ? await lockPlaces(actor, found.classId) : null
-  const turn = held && (await findTurn(actor, id))
-  if (!held || (turn?.state !== 'waiting' && turn?.state !== 'offered')) return refuse('waiting-not-found')
-  await writeTurn(actor, id, { state: 'left' })
-  if (turn.state === 'offered') await freePlace(actor, held)
+  const entry = held && (await findEntry(actor, id))
+  if (!held || (entry?.state !== 'waiting' && entry?.state !== 'offered')) return refuse('waiting-not-found')
+  await writeEntry(actor, id, { state: 'left' })
+  if (entry.state === 'offered') await freePlace(actor, held)
   actor.refresh('bookings', { roles: ['owner', 'teacher'], users: [actor.user.id] })
   return { id }
 }

@@ -12,8 +12,8 @@ const wait = async (name: 'pat' | 'quinn', { classId }: Place, studentId: string
   world.cards.world.clock.advance({ seconds: 1 })
   return (await world.as(name)).call.bookings.wait({ id, classId, studentId })
 }
-const turnsOf = async (name: 'pat' | 'quinn', place: Place) =>
-  (await (await world.as(name)).call.bookings.own()).waiting.filter((turn) => turn.class.id === place.classId)
+const entriesOf = async (name: 'pat' | 'quinn', place: Place) =>
+  (await (await world.as(name)).call.bookings.own()).waiting.filter((entry) => entry.class.id === place.classId)
 const cancel = async (id: string) => (await world.as('pat')).call.bookings.cancel({ id, refundMinor: 850 })
 
 /** A class of one place, which Mia has. */
@@ -46,11 +46,11 @@ describe('the waiting list of a full class', () => {
     await wait('quinn', place, noor.id)
     await cancel(booked.id)
     expect(await world.left(place)).toBe(0)
-    expect(await turnsOf('quinn', place)).toMatchObject([{ position: null, offeredUntil: expect.any(String) }])
+    expect(await entriesOf('quinn', place)).toMatchObject([{ position: null, offeredUntil: expect.any(String) }])
     expect(await world.told(place.classId)).toContain('quinn class_place_offered')
     await expect(world.book('pat', place, leo.id, cardOf.pat)).rejects.toMatchObject({ code: 'class-full' })
     expect(await world.book('quinn', place, noor.id, cardOf.quinn)).toMatchObject({ state: 'booked' })
-    expect([await turnsOf('quinn', place), await world.left(place)]).toEqual([[], 0])
+    expect([await entriesOf('quinn', place), await world.left(place)]).toEqual([[], 0])
   })
 
   it('offers the place to the next when nobody answers or somebody declines or leaves, and to everybody when nobody waits', async () => {
@@ -61,8 +61,8 @@ describe('the waiting list of a full class', () => {
     await cancel(booked.id)
     world.advance({ minutes: 121 })
     await world.run('bookings.find-overdue-offers')
-    expect(await turnsOf('quinn', place)).toEqual([])
-    expect(await turnsOf('pat', place)).toMatchObject([{ id: ids[1], offeredUntil: expect.any(String) }])
+    expect(await entriesOf('quinn', place)).toEqual([])
+    expect(await entriesOf('pat', place)).toMatchObject([{ id: ids[1], offeredUntil: expect.any(String) }])
     await expect(world.book('quinn', place, noor.id, cardOf.quinn)).rejects.toMatchObject({ code: 'class-full' })
     await (await world.as('pat')).call.bookings.stopWaiting({ id: ids[1]! })
     expect(await world.left(place)).toBe(1)
@@ -76,7 +76,7 @@ describe('the waiting list of a full class', () => {
     await wait('pat', place, leo.id)
     await cancel(booked.id)
     expect(await world.book('quinn', place, noor.id, bad)).toMatchObject({ state: 'released' })
-    expect(await turnsOf('quinn', place)).toMatchObject([{ offeredUntil: expect.any(String) }])
+    expect(await entriesOf('quinn', place)).toMatchObject([{ offeredUntil: expect.any(String) }])
     expect(await world.book('quinn', place, noor.id, cardOf.quinn)).toMatchObject({ state: 'booked' })
   })
 
@@ -103,13 +103,13 @@ describe('the waiting list of a full class', () => {
     const { version, name, teacher, location, date, startTime, endTime } = await olive.call.classes.read({ id: place.classId })
     const kept = { version, name, teacherId: teacher!.id, locationId: location!.id, date, startTime, endTime }
     await olive.call.classes.edit({ id: place.classId, scope: 'single', ...kept, dropIn: { capacity: 3, priceMinor: 850 } })
-    expect(await turnsOf('quinn', place)).toMatchObject([{ offeredUntil: expect.any(String) }])
+    expect(await entriesOf('quinn', place)).toMatchObject([{ offeredUntil: expect.any(String) }])
     expect(await world.left(place)).toBe(1)
     expect(await world.book('pat', place, leo.id, cardOf.pat)).toMatchObject({ state: 'booked' })
     await expect(wait('pat', place, mia.id)).rejects.toMatchObject({ code: 'booked-already' })
     expect(await world.book('quinn', place, noor.id, cardOf.quinn)).toMatchObject({ state: 'booked' })
     world.advance({ hours: 24 * 8 })
-    expect(await turnsOf('quinn', place)).toEqual([])
+    expect(await entriesOf('quinn', place)).toEqual([])
   })
 
   it('offers a place for as long as the owner says, and for less when the class is near', async () => {
@@ -117,8 +117,8 @@ describe('the waiting list of a full class', () => {
     expect(await olive.call.bookings.settings()).toEqual({ offerHours: 2 })
     await olive.call.bookings.saveSettings({ offerHours: 5 })
     const minutesOffered = async (place: Place) => {
-      const [turn] = await turnsOf('quinn', place)
-      return Math.round(world.cards.world.clock.now().until(Temporal.Instant.from(turn!.offeredUntil!)).total('minutes'))
+      const [entry] = await entriesOf('quinn', place)
+      return Math.round(world.cards.world.clock.now().until(Temporal.Instant.from(entry!.offeredUntil!)).total('minutes'))
     }
     const { place, booked } = await full()
     await wait('quinn', place, noor.id)
@@ -141,13 +141,13 @@ describe('the waiting list of a full class', () => {
       await wait('quinn', place, noor.id)
       await wait('pat', place, leo.id)
       await cancel(booked.id)
-      const [turn] = await turnsOf('quinn', place)
-      world.at(Temporal.Instant.from(turn!.offeredUntil!))
+      const [entry] = await entriesOf('quinn', place)
+      world.at(Temporal.Instant.from(entry!.offeredUntil!))
       const [accepted] = await Promise.allSettled([
         world.book('quinn', place, noor.id, cardOf.quinn),
         world.run('bookings.find-overdue-offers'),
       ])
-      const next = await turnsOf('pat', place)
+      const next = await entriesOf('pat', place)
       expect(next[0]?.offeredUntil === null).toBe(accepted.status === 'fulfilled')
       world.at(Temporal.Now.instant())
     }

@@ -6,7 +6,7 @@ export async function haveTakers({ db, studioId }: Scope, ids: readonly string[]
   if (ids.length === 0) return false
   const { rows } = await sql`select 1 from classes c
     where c.studio_id = ${studioId} and c.id = any (${[...ids]}::uuid[]) and (c.booked_count > 0 or exists (
-      select from waiting_turns w where w.studio_id = c.studio_id and w.class_id = c.id and w.state in ('waiting', 'offered')))
+      select from waiting_entries w where w.studio_id = c.studio_id and w.class_id = c.id and w.state in ('waiting', 'offered')))
     limit 1`.execute(db)
   return rows.length > 0
 }

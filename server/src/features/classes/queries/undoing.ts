@@ -112,7 +112,7 @@ export async function listSoldAhead(scope: Scope, ids: readonly string[]): Promi
     .where('startsAt', '>', now)
     .union(
       scope.db
-        .selectFrom('waitingTurns')
+        .selectFrom('waitingEntries')
         .select('classId')
         .where('studioId', '=', scope.studioId)
         .where('classId', 'in', ids)

@@ -1421,7 +1421,7 @@ export interface Users {
   updatedAt: Date;
 }
 
-export interface WaitingTurns {
+export interface WaitingEntries {
   classId: string;
   id: string;
   joinedAt: Date;
@@ -1559,6 +1559,6 @@ export interface DB {
   uploads: Uploads;
   userPreferences: UserPreferences;
   users: Users;
-  waitingTurns: WaitingTurns;
+  waitingEntries: WaitingEntries;
   writingStops: WritingStops;
 }

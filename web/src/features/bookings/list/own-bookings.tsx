@@ -32,15 +32,15 @@ const isEmpty = ({ coming, waiting, past }: Own) => coming.length + waiting.leng
 function Lists({ own: { coming, waiting, past }, isWaiting, onBook }: OwnBookingsProps & { own: Own }) {
   const offered = waiting.filter(({ offeredUntil }) => offeredUntil !== null)
   const inLine = waiting.filter(({ offeredUntil }) => offeredUntil === null)
-  const turns = (those: Own['waiting']) =>
-    those.map((turn) => (
-      <WaitingCard key={turn.id} turn={turn} onBook={() => onBook({ classId: turn.class.id, studentId: turn.student.id })} />
+  const entries = (those: Own['waiting']) =>
+    those.map((entry) => (
+      <WaitingCard key={entry.id} entry={entry} onBook={() => onBook({ classId: entry.class.id, studentId: entry.student.id })} />
     ))
   return (
     <Stack gap="xl">
-      {isWaiting && offered.length > 0 && <Section title="Yours to book">{turns(offered)}</Section>}
+      {isWaiting && offered.length > 0 && <Section title="Yours to book">{entries(offered)}</Section>}
       <Section title="Upcoming">{coming.length > 0 ? coming.map(shown()) : <li className={css.none}>No upcoming bookings.</li>}</Section>
-      {isWaiting && inLine.length > 0 && <Section title="Waiting">{turns(inLine)}</Section>}
+      {isWaiting && inLine.length > 0 && <Section title="Waiting">{entries(inLine)}</Section>}
       {past.length > 0 && <Section title="Past">{past.map(shown({ isPast: true }))}</Section>}
     </Stack>
   )

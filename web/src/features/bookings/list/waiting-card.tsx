@@ -15,11 +15,11 @@ import { nameOf, whenOf, whereOf } from '../booking-words.ts'
 import { ordinal } from '../../../lib/ordinal.ts'
 import css from './bookings.module.css'
 
-export function WaitingCard({ turn, onBook }: { turn: Waiting; onBook: () => void }) {
+export function WaitingCard({ entry, onBook }: { entry: Waiting; onBook: () => void }) {
   const titleId = useId()
   const sayMoment = useSayMoment()
   const mayBook = useLeftOpen('work')
-  const { class: of, student, position, offeredUntil } = turn
+  const { class: of, student, position, offeredUntil } = entry
   const name = nameOf(of)
   return (
     <li className={css.card} data-offered={offeredUntil !== null || undefined} aria-labelledby={titleId}>
@@ -47,13 +47,13 @@ export function WaitingCard({ turn, onBook }: { turn: Waiting; onBook: () => voi
             Book this place
           </Button>
         )}
-        <LeaveList turn={turn} />
+        <LeaveList entry={entry} />
       </div>
     </li>
   )
 }
 
-function LeaveList({ turn: { id, class: of, student, offeredUntil } }: { turn: Waiting }) {
+function LeaveList({ entry: { id, class: of, student, offeredUntil } }: { entry: Waiting }) {
   const cache = useQueryClient()
   const leaving = useQuestion(() => stopWaiting(id), {
     done: async () => {

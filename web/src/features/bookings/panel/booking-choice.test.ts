@@ -16,7 +16,7 @@ const card = (id: string, different: Partial<BookingOffer['cards'][number]> = {}
     ...different,
   }) satisfies BookingOffer['cards'][number]
 const offer = { hasStarted: false, students: [student('mia')], takes: 'card', spotsLeft: 3 } as BookingOffer
-const turn = { id: 'turn', position: 1, offeredUntil: null } as BookingOffer['students'][number]['waiting']
+const entry = { id: 'entry', position: 1, offeredUntil: null } as BookingOffer['students'][number]['waiting']
 
 it('the booking panel chooses the only student of a family, and never changes a choice', () => {
   expect(studentOf({ students: [student('mia')] }, null)?.id).toBe('mia')
@@ -29,7 +29,7 @@ it('the booking panel chooses the only student of a family, and never changes a 
 })
 
 it('the booking panel chooses the student whose place is kept, unless another was picked or there are two', () => {
-  const kept = { waiting: { ...turn!, position: null, offeredUntil: '2026-11-20T10:00:00Z' } }
+  const kept = { waiting: { ...entry!, position: null, offeredUntil: '2026-11-20T10:00:00Z' } }
   const one = { students: [student('mia'), student('leo', kept)] }
   expect([studentOf(one, null)?.id, studentOf(one, 'mia')?.id]).toEqual(['leo', 'mia'])
   expect(studentOf({ students: [student('mia', kept), student('leo', kept)] }, null)).toBeNull()
@@ -37,9 +37,9 @@ it('the booking panel chooses the student whose place is kept, unless another wa
 
 it('the booking panel offers no waiting list to a family that is already on it', () => {
   const full = { ...offer, spotsLeft: 0 }
-  expect(stepOf({ ...full, students: [student('mia', { waiting: turn }), student('leo', { waiting: turn })] }, null)).toBe('waiting')
-  expect(stepOf({ ...full, students: [student('mia', { waiting: turn }), student('leo', { whyNot: 'booked' })] }, null)).toBe('waiting')
-  expect(stepOf({ ...full, students: [student('mia', { waiting: turn }), student('leo')] }, null)).toBe('full')
+  expect(stepOf({ ...full, students: [student('mia', { waiting: entry }), student('leo', { waiting: entry })] }, null)).toBe('waiting')
+  expect(stepOf({ ...full, students: [student('mia', { waiting: entry }), student('leo', { whyNot: 'booked' })] }, null)).toBe('waiting')
+  expect(stepOf({ ...full, students: [student('mia', { waiting: entry }), student('leo')] }, null)).toBe('full')
 })
 
 it('the booking panel chooses the default card, and none that cannot be charged', () => {
@@ -56,8 +56,8 @@ it('the booking panel sells a place of a full class only to a family it is offer
   }
   expect(step({})).toBe('pay')
   expect(step({ spotsLeft: 0 })).toBe('full')
-  expect(step({ spotsLeft: 0, students: [student('mia', { waiting: turn })] })).toBe('waiting')
-  expect(step({ spotsLeft: 0, students: [student('mia', { waiting: { ...turn!, offeredUntil: '2026-11-20T10:00:00Z' } })] })).toBe('pay')
+  expect(step({ spotsLeft: 0, students: [student('mia', { waiting: entry })] })).toBe('waiting')
+  expect(step({ spotsLeft: 0, students: [student('mia', { waiting: { ...entry!, offeredUntil: '2026-11-20T10:00:00Z' } })] })).toBe('pay')
   expect(step({ hasStarted: true })).toBe('started')
   expect(step({ students: [] })).toBe('no-students')
   expect(step({ students: [student('mia', { whyNot: 'booked' })] })).toBe('all-booked')

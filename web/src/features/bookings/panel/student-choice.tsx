@@ -22,7 +22,7 @@ export function StudentChoice({ students, chosen, onChoose, error }: StudentChoi
           <Radio.Card key={id} value={id} disabled={whyNot !== null} className={css.student}>
             <span className={css.name}>
               <bdi>{name}</bdi>
-              <span className={css.dimmed}>{whyNot ? whyNotWords[whyNot] : waiting && turnWords(waiting)}</span>
+              <span className={css.dimmed}>{whyNot ? whyNotWords[whyNot] : waiting && placeInLineWords(waiting)}</span>
               {whyNot === null && elsewhere.length > 0 && (
                 <span className={css.dimmed}>
                   <IconAlertTriangle size={14} aria-hidden /> In{' '}
@@ -44,7 +44,7 @@ export function StudentChoice({ students, chosen, onChoose, error }: StudentChoi
   )
 }
 
-function turnWords({ position, offeredUntil }: Waiting): string | null {
+function placeInLineWords({ position, offeredUntil }: Waiting): string | null {
   if (offeredUntil) return 'A place is kept'
   return position === null ? null : `${ordinal(position)} on the list`
 }

@@ -5,10 +5,10 @@ import { inWords } from '../../../lib/refusals.ts'
 import { useAction } from '../../../lib/use-action.ts'
 import { joinWaiting, refetchBookings } from '../api.ts'
 
-/** Joins a class's waiting list; idempotent, so a repeated press takes no second turn. */
+/** Joins a class's waiting list; idempotent, so a repeated press takes no second entry. */
 export function useWaiting(classId: string) {
   const cache = useQueryClient()
-  const [turn, setTurn] = useState({ studentId: '', id: '' })
+  const [entry, setEntry] = useState({ studentId: '', id: '' })
   const refetch = () => refetchBookings(cache)
   const joining = useAction((id: string, studentId: string) => joinWaiting(id, classId, studentId), {
     done: refetch,
@@ -18,8 +18,8 @@ export function useWaiting(classId: string) {
     },
   })
   const join = (studentId: string) => {
-    const id = turn.studentId === studentId ? turn.id : newId()
-    setTurn({ studentId, id })
+    const id = entry.studentId === studentId ? entry.id : newId()
+    setEntry({ studentId, id })
     void joining.run(id, studentId)
   }
   return { join, busy: joining.busy, failure: inWords(joining.failure, 'The waiting list could not be joined') }

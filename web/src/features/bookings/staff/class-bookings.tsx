@@ -33,7 +33,7 @@ export default function ClassBookings({ classId }: { classId: string }) {
                 {waiting.map(({ id, studentName, position, offeredUntil }) => (
                   <li key={id} className={css.line}>
                     <bdi className={css.name}>{studentName}</bdi>
-                    <Turn position={position} offeredUntil={offeredUntil} />
+                    <WaitingEntry position={position} offeredUntil={offeredUntil} />
                   </li>
                 ))}
               </ol>
@@ -45,7 +45,7 @@ export default function ClassBookings({ classId }: { classId: string }) {
   )
 }
 
-function Turn({ position, offeredUntil }: { position: number | null; offeredUntil: string | null }) {
+function WaitingEntry({ position, offeredUntil }: { position: number | null; offeredUntil: string | null }) {
   const sayMoment = useSayMoment()
   if (offeredUntil) return <span className={css.by}>Offered until {sayMoment(offeredUntil)}</span>
   return position === null ? null : <span className={css.by}>{ordinal(position)} on the list</span>
