@@ -9,7 +9,6 @@ interface FoundReader extends ReaderRow {
   readonly billing: boolean
 }
 
-/** Raw SQL, as it runs for every notification: building it costs more than running it. */
 export async function findReaders({ db, studioId }: Scope, to: readonly string[] | 'owners'): Promise<FoundReader[]> {
   const rows = await db
     .selectFrom('users as u')

@@ -25,8 +25,8 @@ export async function joinWaiting(
   const own = async () => firstOf(await listWaiting(actor, { ids: [id] }))
   const before = await findEntry(actor, id)
   const isSame = before?.parentId === actor.user.id && before.classId === classId && before.studentId === studentId
-  if (isSame && (before.state === 'waiting' || before.state === 'offered')) return own()
   if (Temporal.Instant.compare(held.startsAt, actor.clock.now()) <= 0) return refuse('class-started')
+  if (isSame && (before.state === 'waiting' || before.state === 'offered')) return own()
   if (await hasPlace(actor, classId, studentId)) return refuse('booked-already')
   if (await findLiveEntry(actor, classId, studentId)) return refuse('waiting-already')
   if (held.bookedCount < held.capacity) return refuse('places-left')

@@ -41,6 +41,14 @@ describe('the waiting list of a full class', () => {
     ])
   })
 
+  it('cannot be joined once the class has started, nor by the same press again', async () => {
+    const { place } = await full(1)
+    const id = randomUUID()
+    await wait('quinn', place, noor.id, id)
+    await world.advance({ hours: 49 })
+    await expect(wait('quinn', place, noor.id, id)).rejects.toMatchObject({ code: 'class-started' })
+  })
+
   it('offers a freed place to the first, who is notified, and whom nobody can overtake', async () => {
     const { place, booked } = await full()
     await wait('quinn', place, noor.id)

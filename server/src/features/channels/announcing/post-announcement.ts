@@ -47,8 +47,8 @@ export async function postAnnouncement(
   if (why) return refuse('writing-stopped', { why })
   if (content === '' && media.length === 0) return refuse('post-empty')
   if ((await countWritten(actor, actor.user.id)) >= mostWrittenInAMinute) return refuse('too-many-requests', { n: 60 })
-  if (isUrgent && (await countUrgent(actor)) >= channelLimits.urgentADay) return refuse('too-many-urgent')
   const isAskable = asks === null || (await mayAsk(actor, to, asks))
+  if (isUrgent && (await countUrgent(actor)) >= channelLimits.urgentADay) return refuse('too-many-urgent')
   const opened = await openAudience(actor, to)
   if (isRefusal(opened)) return opened
   const { channelId, isMade } = opened
