@@ -110,7 +110,7 @@ export async function findNewestRegister(actor: Actor, channelId: string): Promi
         .onRef('students.id', '=', 'a.studentId')
         .on(sql<boolean>`${seenBy(actor)}`),
     )
-    .select(['k.date', sql<string[]>`json_agg(students.id)`.as('childIds')])
+    .select(['k.date', sql<string[]>`json_agg(students.id order by ${byName('students.name')}, students.id)`.as('childIds')])
     .where('c.studioId', '=', actor.studioId)
     .where('c.id', '=', channelId)
     .where('k.date', '<=', dateIn(actor.zone, actor.clock.now()))
