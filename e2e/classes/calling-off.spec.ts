@@ -103,6 +103,7 @@ test('a teacher prints the call sheet of their own classes', async ({ as }) => {
   await expect(tom.getByRole('menuitem', { name: 'Call off classes' })).toHaveCount(0)
   await tom.getByRole('menuitem', { name: 'Call sheet' }).click()
   const form = panel(tom, 'Call sheet')
+  await expect(form.locator(':focus')).toHaveCount(1)
   await form.getByText('Other day', { exact: true }).click()
   await form.getByRole('textbox', { name: 'Day' }).fill(typed(date))
   await expect(form.getByRole('checkbox', { name: /Studio A/ })).toBeChecked()
@@ -113,6 +114,14 @@ test('a teacher prints the call sheet of their own classes', async ({ as }) => {
   for (const words of ['Studio A', 'Door class', children.mia.name, 'Medical', 'Ill, from Pat', `by ${people.tom.name}`])
     expect(sheets[0]).toContain(words)
   expect(sheets[0]).not.toContain('Tara’s')
+})
+
+test('the menu for a day fits on a phone', async ({ as }) => {
+  const tom = await as('tom')
+  await tom.setViewportSize({ width: 390, height: 844 })
+  await tom.goto('/dashboard/classes')
+  await tom.getByRole('button', { name: 'More for a day' }).click()
+  await expect(tom.getByRole('menu', { name: 'More for a day' })).toBeInViewport({ ratio: 1 })
 })
 
 test('a long call sheet goes on over the page below its headings, and each room begins a sheet', async ({ as }) => {

@@ -37,8 +37,9 @@ export function SaveButton({ label, address, name, failed, disabled = false, ...
       variant="default"
       {...button}
       leftSection={state === 'downloaded' ? <IconCheck size={18} aria-hidden /> : <IconDownload size={18} aria-hidden />}
-      disabled={disabled || state === 'downloading'}
-      onClick={() => void save()}
+      disabled={disabled}
+      aria-disabled={state === 'downloading' || undefined}
+      onClick={() => state !== 'downloading' && void save()}
     >
       {state === 'downloading' ? 'Downloading...' : state === 'downloaded' ? 'Downloaded!' : label}
     </Button>

@@ -46,7 +46,7 @@ export default function CallSheetPanel({ opened, onClose }: Props) {
             <Button
               leftSection={<IconPrinter size={18} aria-hidden />}
               disabled={chosen.length === 0}
-              data-autofocus
+              data-autofocus={chosen.length > 0 || undefined}
               onClick={() => window.print()}
             >
               {chosen.length > 0 ? `Print ${plural(chosen.length, 'sheet', 'sheets')}` : 'Print'}

@@ -21,7 +21,7 @@ export function RowMenu({ label, size = 44, items }: RowMenuProps) {
     list.current?.querySelector<HTMLElement>('[role=menuitem]')?.focus({ preventScroll: true })
     list.current?.scrollIntoView({ block: 'nearest' })
     if (list.current && isCutOff(list.current)) list.current.dataset['up'] = ''
-    if (list.current && isCutOffAtLeft(list.current)) list.current.dataset['right'] = ''
+    if (list.current && isCutOffAtLeft(list.current)) openToTheRight(list.current)
   }, [opened])
   const close = () => {
     setOpened(false)
@@ -86,6 +86,13 @@ function isCutOffAtLeft(menu: HTMLElement): boolean {
   for (let box = menu.parentElement; box; box = box.parentElement)
     if (/auto|scroll/.test(getComputedStyle(box).overflowY)) return left < box.getBoundingClientRect().left
   return left < 0
+}
+
+/** In a narrow window it does not fit there either: then it is moved back as far as it would stick out. */
+function openToTheRight(menu: HTMLElement): void {
+  menu.dataset['right'] = ''
+  const tooFar = menu.getBoundingClientRect().right + 8 - document.documentElement.clientWidth
+  if (tooFar > 0) menu.style.left = `${-tooFar}px`
 }
 
 /** At the end of a box that is filled from below, nothing can be scrolled into view: then it opens upwards, if there is room. */
