@@ -6,7 +6,7 @@ import { KeptMarks } from './kept-marks.tsx'
 import { useSettled } from './use-settled.ts'
 import { madeAt } from './words.ts'
 
-export default function KeptRegister({ draft, onOpen }: { draft: Draft; onOpen: () => void }) {
+export function KeptRegister({ draft, onOpen }: { draft: Draft; onOpen: () => void }) {
   const { user, studio } = useSignedIn()
   const { data } = useQuery(registerQuery(draft.classId))
   useSettled(data, draft, user.id)

@@ -4,7 +4,8 @@ import { useSignedIn } from '../../lib/session/session.ts'
 import { useDrafts } from './drafts.ts'
 import css from './kept-registers.module.css'
 
-const KeptRegister = lazyPart(() => import('./kept-register.tsx'))
+// With the register, which may have lost the network since it was opened.
+const KeptRegister = lazyPart(async () => ({ default: (await import('./register-panel.tsx')).KeptRegister }))
 
 interface Props {
   /** left out: the open register shows its own notice */

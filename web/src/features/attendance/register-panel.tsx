@@ -21,6 +21,8 @@ import { OwnMarks } from './own-marks.tsx'
 import { PrintedRegister } from './printed-register.tsx'
 import css from './register.module.css'
 
+export { KeptRegister } from './kept-register.tsx'
+
 interface Props {
   classId: string
   opened: boolean

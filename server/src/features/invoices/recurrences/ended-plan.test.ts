@@ -58,7 +58,7 @@ describe('recurring invoices of a studio whose subscription has ended', () => {
     await lookAt('2026-12-05T09:00:00Z')
     expect(await issued()).toEqual([first])
     expect(await billing.olive.call.invoices.missed()).toMatchObject([
-      { seriesId, parent: { name: 'Pat Ellis' }, about: 'Mia Ellis: Ballet, autumn', totalMinor: 4500 },
+      { recurrenceId: seriesId, parent: { name: 'Pat Ellis' }, about: 'Mia Ellis: Ballet, autumn', totalMinor: 4500 },
     ])
     const decide = (bills: boolean, ...periods: string[]) =>
       billing.olive.call.invoices.decideMissed({ recurrences: [{ recurrenceId: seriesId, periods }], bill: bills })
