@@ -26,12 +26,16 @@ const ScopeDialog = lazyPart(async () => ({ default: (await ownerPanels()).Scope
 const RemoveClassDialog = lazyPart(async () => ({ default: (await ownerPanels()).RemoveClassDialog }))
 const BookingPanel = lazyPart(() => import('../bookings/panel/booking-panel.tsx'))
 
+/** By then the page is looked at, and its own files have come. */
+const laterMs = 5_000
+
 /** Preloads the other panels; a failure is retried, and shown, on opening. The register came with this file, for use without a connection. */
 export async function warmPanels({ mayAdd, isFamily }: { mayAdd: boolean; isFamily: boolean }): Promise<void> {
-  for (const panel of [...(isFamily ? [BookingPanel] : []), ...(mayAdd ? [AddClassPanel] : [])]) {
-    await whenIdle()
-    panel.warm()
-  }
+  await whenIdle()
+  if (isFamily) BookingPanel.warm()
+  if (!mayAdd) return
+  await new Promise((resolve) => setTimeout(resolve, laterMs))
+  AddClassPanel.warm()
 }
 
 interface Props {
