@@ -45,7 +45,7 @@ describe('the waiting list of a full class', () => {
     const { place } = await full(1)
     const id = randomUUID()
     await wait('quinn', place, noor.id, id)
-    await world.advance({ hours: 49 })
+    world.advance({ hours: 49 })
     await expect(wait('quinn', place, noor.id, id)).rejects.toMatchObject({ code: 'class-started' })
   })
 
