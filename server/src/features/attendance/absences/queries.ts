@@ -33,32 +33,21 @@ export function findChildOfParent({ db, studioId, user }: Actor, id: string): Pr
 }
 
 /** Against deletion, archiving, closing and moving, until the transaction ends. */
-export async function holdOne({ db, studioId }: Scope, id: string): Promise<LockedClass | undefined> {
-  const rows = await db
-    .selectFrom('classes as c')
-    .select(held)
-    .where('c.studioId', '=', studioId)
-    .where('c.id', '=', id)
-    .where('c.archivedAt', 'is', null)
-    .forKeyShare('c')
-    .execute()
-  return rows[0]
+const holdClasses = ({ db, studioId }: Scope) =>
+  db.selectFrom('classes as c').select(held).where('c.studioId', '=', studioId).orderBy('c.id').forKeyShare('c')
+
+export async function holdOne(scope: Scope, id: string): Promise<LockedClass | undefined> {
+  return await holdClasses(scope).where('c.id', '=', id).where('c.archivedAt', 'is', null).executeTakeFirst()
 }
 
 /** The child's classes on those days that take place, held likewise. */
-export async function holdAttended({ db, studioId }: Scope, studentId: string, from: string, to: string): Promise<LockedClass[]> {
-  const rows = await db
-    .selectFrom('classes as c')
-    .select(held)
-    .where('c.studioId', '=', studioId)
+export async function holdAttended(scope: Scope, studentId: string, from: string, to: string): Promise<LockedClass[]> {
+  return await holdClasses(scope)
     .where('c.archivedAt', 'is', null)
     .where('c.closureId', 'is', null)
     .where(sql<boolean>`c.date between ${from} and ${to} and exists (select from enrolments e where e.studio_id = c.studio_id
         and e.class_id = c.id and e.student_id = ${studentId})`)
-    .orderBy('c.id')
-    .forKeyShare('c')
     .execute()
-  return rows
 }
 
 export interface Said {
@@ -159,18 +148,12 @@ interface Away {
 }
 
 /** The classes of days that were announced together, from a day on, held like those that are announced. */
-export async function holdAway({ db, studioId }: Scope, { studentId, from, to }: Away, since: string): Promise<LockedClass[]> {
-  const rows = await db
-    .selectFrom('classes as c')
-    .select(held)
-    .where('c.studioId', '=', studioId)
+export async function holdAway(scope: Scope, { studentId, from, to }: Away, since: string): Promise<LockedClass[]> {
+  return await holdClasses(scope)
     .where('c.date', '>=', since)
     .where(sql<boolean>`exists (select from class_answers a where a.studio_id = c.studio_id and a.class_id = c.id
         and a.student_id = ${studentId} and a.away_from = ${from} and a.away_to = ${to})`)
-    .orderBy('c.id')
-    .forKeyShare('c')
     .execute()
-  return rows
 }
 
 /** What other days that are announced cover too stays, as of those. @returns the classes to which the child can come again */
