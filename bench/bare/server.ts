@@ -1,11 +1,12 @@
 // The yardstick: node:http and pg with the product's SQL. GUARDED=yes adds session lookup, transaction and row-level security.
 import { createHash, randomUUID, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
+import { addDays } from '@callboard/contract/dates'
 import type { PoolClient } from 'pg'
 import { eventsSql } from './events-sql.ts'
 import { sundayOf, weekAnswer, type WeekRow } from './present.ts'
 import { bodyOf, pool, serve, types } from './serve.ts'
-import { addClassSql, addNotificationSql, fenceSql, sessionSql, weekSql } from './sql.ts'
+import { addClassSql, addNotificationSql, closedDaysSql, fenceSql, sessionSql, weekSql } from './sql.ts'
 
 type Queries = Pick<PoolClient, 'query'>
 type Work = (db: Queries, studioId: string) => Promise<unknown>
@@ -35,8 +36,12 @@ async function answer(request: IncomingMessage): Promise<unknown> {
 }
 
 async function week(db: Queries, studioId: string, monday: string): Promise<unknown> {
-  const { rows } = await run(db, 'week', weekSql, [studioId, monday, sundayOf(monday)])
-  return weekAnswer(monday, rows)
+  const sunday = sundayOf(monday)
+  const [classes, closed] = await Promise.all([
+    run(db, 'week', weekSql, [studioId, addDays(monday, -1), addDays(sunday, 1), sunday, monday]),
+    run(db, 'closed', closedDaysSql, [monday, sunday, studioId, sunday, monday]),
+  ])
+  return weekAnswer(monday, classes.rows, closed.rows)
 }
 
 interface Added {

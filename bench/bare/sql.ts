@@ -1,12 +1,22 @@
 /** A copy of the product's statements, to be updated when the run reports `sameStatement` as false. */
 export const weekSql = `
-    select c.id, c.series_id, c.name, c.notes, c.teacher_id, c.location_id, c.date, c.start_time, c.end_time, c.is_drop_in, c.capacity,
-      c.booked_count, c.drop_in_price_minor, c.version, c.teacher_name, c.location_name, c.closed_for, (select count(*) from enrolments e where e.studio_id = c.studio_id and e.class_id = c.id) as enrolled,
+    select c.id, c.series_id, c.name, c.notes, c.dress_code, c.teacher_id, c.location_id, c.start_time, c.end_time, c.is_drop_in, c.capacity,
+      c.drop_in_price_minor, c.hue, c.date, c.booked_count, c.version, c.teacher_name, c.location_name, c.closed_for, (select count(*) from enrolments e where e.studio_id = c.studio_id and e.class_id = c.id) as enrolled,
+      null as unpaid,
+      null as has_others,
       (select a.student_id from attendance a
-  where a.studio_id = c.studio_id and a.class_id = c.id limit 1) is not null as is_marked
+  where a.studio_id = c.studio_id and a.class_id = c.id limit 1) is not null as is_marked,
+      (select count(*) from announced_absences a where a.studio_id = c.studio_id and a.class_id = c.id and a.date = c.date) as cant_come_count
     from named_classes c
-    where c.studio_id = $1 and c.date >= $2 and c.date <= $3 and c.archived_at is null
-    order by c.date, c.start_time, c.name, c.id`
+    where c.studio_id = $1 and c.date >= $2 and c.date <= $3 and (c.date <= $4 or c.start_time < '12:00')
+    and (c.date >= $5 or (c.end_time < c.start_time and c.end_time > '00:00')) and c.archived_at is null
+    order by c.date, c.start_time, c.name collate "und-x-icu", c.id`
+
+export const closedDaysSql = `
+    select distinct on (day) day::date as date, k.kind, k.reason from closures k
+    cross join lateral generate_series(greatest(k.starts_on, $1::date), least(k.ends_on, $2::date), interval '1 day') as day
+    where k.studio_id = $3 and k.kind <> 'called-off' and k.starts_on <= $4 and k.ends_on >= $5
+    order by day, k.starts_on, k.id`
 
 export const addClassSql = `
   insert into classes (studio_id, id, series_id, name, notes, teacher_id, location_id, date, start_time, end_time,
