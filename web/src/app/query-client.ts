@@ -8,6 +8,9 @@ export function makeQueryClient() {
   return new QueryClient({
     defaultOptions: {
       queries: {
+        // By default a change counts only if a property that somebody has read changes. A panel that mounts its content after the answer has come
+        // would wait for ever.
+        notifyOnChangeProps: 'all',
         // Live updates invalidate; this covers updates that were missed.
         staleTime: 30_000,
         // Retries what got no answer; a refusal is an answer.
