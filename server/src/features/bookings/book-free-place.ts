@@ -2,7 +2,7 @@ import type { Book, Booking } from '@callboard/contract/bookings'
 import type { Actor } from '../../platform/actor.ts'
 import { isRefusal, refuse, type Refusal } from '../../platform/refusal.ts'
 import { presses } from './limits.ts'
-import { welcome } from './paying/settle-booking.ts'
+import { enrolAndTell } from './paying/settle-booking.ts'
 import { bookingOf, isSameBooking, takePlace, type TakeRefusal } from './places/take-place.ts'
 import { presentBooking, presentFree } from './present.ts'
 import { insertBooking } from './queries/bookings.ts'
@@ -30,7 +30,7 @@ export async function bookFreePlace(actor: Actor, wanted: Book): Promise<Booking
   const row = bookingOf(actor, { wanted, student, currency: found.currency }, taken)
   // The class is locked from here on: the writes are sent with the commit to keep the lock short.
   actor.send(insertBooking(actor, { ...row, state: 'booked', bookedAt: row.createdAt }))
-  await welcome(actor, held, row, entry)
+  await enrolAndTell(actor, held, row, entry)
   return presentFree({ ...found, ...held, ...row, className: held.name }, now)
 }
 

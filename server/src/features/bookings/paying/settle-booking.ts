@@ -11,7 +11,7 @@ import { oweRefund } from '../cancelling/owe-refund.ts'
 import { bookingsBooked, bookingsReleased } from '../events.ts'
 import { freePlace } from '../places/free-place.ts'
 import { endPaymentLater, releaseBooking } from '../places/release-booking.ts'
-import { findLiveEntry, findOffer, writeEntry, type WaitingEntry } from '../queries/waiting-entries.ts'
+import { findLiveEntry, findOfferedEntry, writeEntry, type WaitingEntry } from '../queries/waiting-entries.ts'
 import { roleOf } from '../queries/parties.ts'
 import { findBooking, hasPlace, lockBooking, writeBooking, type BookingRow } from '../queries/bookings.ts'
 import type { BookingPayment } from './charge-booking.ts'
@@ -94,23 +94,24 @@ async function whyNoPlace(scope: Scope, { isGone, startsAt }: HeldClass, row: Bo
 
 /** Claims a free place, or the one that is kept for the student. @returns the reason if there is none */
 async function takeAnother(scope: Scope, held: HeldClass, { classId, studentId }: BookingRow): Promise<HeldClass | string> {
-  const offer = studentId && (await findOffer(scope, classId, studentId))
+  const offer = studentId && (await findOfferedEntry(scope, classId, studentId))
   if (!offer) return (await claimPlace(scope, classId)) ?? 'The place had been given to someone else before the payment arrived'
   await writeEntry(scope, offer.id, { state: 'taken' })
   return held
 }
 
-/** Sells a held place: marks it booked, adds it to the register, and tells everybody concerned. */
+/** Sells a held place. */
 async function confirmBooking(scope: Scope, held: HeldClass, row: BookingRow): Promise<BookingRow> {
   const { id, classId, studentId } = row
   const change = { state: 'booked' as const, heldUntil: null, failure: null, endedAt: null, bookedAt: toDate(scope.clock.now()) }
   const booked = await writeBooking(scope, id, change)
   const entry = studentId === null ? null : await findLiveEntry(scope, classId, studentId)
-  await welcome(scope, held, row, entry)
+  await enrolAndTell(scope, held, row, entry)
   return booked
 }
 
-export async function welcome(
+/** Puts a booked student on the register and off the waiting list, and tells everybody concerned. */
+export async function enrolAndTell(
   scope: Scope,
   held: HeldClass,
   {

@@ -12,7 +12,7 @@ export async function findEntry(scope: Scope, id: string): Promise<WaitingRow | 
 }
 
 /** The place kept for a student. */
-export async function findOffer(scope: Scope, classId: string, studentId: string): Promise<WaitingRow | null> {
+export async function findOfferedEntry(scope: Scope, classId: string, studentId: string): Promise<WaitingRow | null> {
   const row = await entries(scope)
     .where('classId', '=', classId)
     .where('studentId', '=', studentId)

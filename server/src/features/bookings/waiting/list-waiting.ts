@@ -5,7 +5,7 @@ import { toDate } from '../../../platform/clock.ts'
 import { tellApart } from '../../namesakes/tell-apart.ts'
 import { presentBookedClass } from '../present.ts'
 
-export interface WaitingRow {
+interface ListedEntry {
   readonly id: string
   readonly classId: string
   readonly studentId: string
@@ -23,7 +23,7 @@ export interface WaitingRow {
 type Which = { readonly ids: readonly string[] } | { readonly classId: string } | { readonly parentId: string }
 
 /** Open entries: those with an offer first, then in line. */
-export async function listWaitingRows(scope: Scope, which: Which): Promise<WaitingRow[]> {
+export async function listWaitingRows(scope: Scope, which: Which): Promise<ListedEntry[]> {
   const rows = await scope.db
     .selectFrom('waitingEntries as t')
     .innerJoin('namedClasses as c', (join) => join.onRef('c.studioId', '=', 't.studioId').onRef('c.id', '=', 't.classId'))
