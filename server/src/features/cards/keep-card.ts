@@ -4,7 +4,7 @@ import type { Scope } from '../../platform/actor.ts'
 import { toDate } from '../../platform/clock.ts'
 import { beginDetaching } from './at-provider/detach-card.ts'
 import { presentCard } from './present.ts'
-import { findByProvider, findKept, insertCard, listKept, lockCustomer, writeCard } from './queries.ts'
+import { findCardByProvider, findKept, insertCard, listKept, lockCustomer, writeCard } from './queries.ts'
 import type { SeenCard } from './at-provider/see-card.ts'
 
 /**
@@ -22,7 +22,7 @@ export async function keepCard(
   const same = card.customerId === null ? kept.find((one) => one.fingerprint === card.fingerprint) : undefined
   if (same) return presentCard(same, scope.clock)
   if (customerId !== card.customerId) return null
-  const known = await findByProvider(scope, accountId, card.id)
+  const known = await findCardByProvider(scope, accountId, card.id)
   if (known && (known.removedAt || known.parentId !== parentId)) return null
   const { brand, last4, expiryMonth, expiryYear, fingerprint } = card
   const earlier = known ?? kept.find((one) => one.fingerprint === fingerprint)

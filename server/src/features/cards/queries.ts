@@ -108,7 +108,7 @@ export async function lockCard(scope: Scope, id: string): Promise<void> {
 }
 
 /** Includes removed cards. */
-export async function findByProvider(scope: Scope, accountId: string, providerCardId: string): Promise<CardRow | null> {
+export async function findCardByProvider(scope: Scope, accountId: string, providerCardId: string): Promise<CardRow | null> {
   const row = await scope.db
     .selectFrom('cards')
     .selectAll()

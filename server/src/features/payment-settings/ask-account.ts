@@ -6,7 +6,7 @@ import { findPaymentMethods, storePaymentMethods } from '../studios/payment-meth
 import { changeBy, type Answer, type Seen } from './account/change-by.ts'
 import { accountLost } from './events.ts'
 import { stateOf } from './present.ts'
-import { lockAccount, beginLook, writeAccount } from './queries.ts'
+import { lockAccount, beginLookAtAccount, writeAccount } from './queries.ts'
 
 const owners = { roles: ['owner'] } as const
 
@@ -18,7 +18,7 @@ export async function askAccount(
   asking: Pick<Asking, 'cardPayments' | 'withScope'>,
   studioId: string,
 ): Promise<((scope: Scope) => Promise<void>) | CallFault> {
-  const asked = await asking.withScope(studioId, beginLook)
+  const asked = await asking.withScope(studioId, beginLookAtAccount)
   if (!asked) return async () => {}
   const seen = await look(asking, asked.accountId, studioId)
   if (isCallFault(seen)) return seen

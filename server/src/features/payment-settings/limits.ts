@@ -4,4 +4,4 @@ import type { Limit } from '../../platform/rate-limits.ts'
 export const onboardings: Limit = { name: 'connect-card-account', attempts: 20, seconds: 600 }
 
 /** Each check makes a few calls to the provider. */
-export const checks: Limit = { name: 'check-card-account', attempts: 60, seconds: 600 }
+export const accountChecks: Limit = { name: 'check-card-account', attempts: 60, seconds: 600 }

@@ -24,7 +24,7 @@ export async function writeAccount(scope: Scope, change: Partial<Omit<CardAccoun
 }
 
 /** Numbers a look at the account; null if there is no account. */
-export async function beginLook(scope: Scope): Promise<{ accountId: string; number: number } | null> {
+export async function beginLookAtAccount(scope: Scope): Promise<{ accountId: string; number: number } | null> {
   const row = await scope.db
     .updateTable('cardAccounts')
     .set({ asked: sql`asked + 1` })

@@ -3,7 +3,7 @@ import { isCallFault } from '../../platform/card-payments/call-fault.ts'
 import type { Visitor } from '../../platform/http/visitor.ts'
 import { isRefusal, refuse, type Refusal } from '../../platform/refusal.ts'
 import { followPage } from './checkout/follow-page.ts'
-import { checks } from './limits.ts'
+import { paymentChecks } from './limits.ts'
 import { listUnsettled } from './queries/checkouts.ts'
 import { findInvoice } from './queries/parties.ts'
 
@@ -16,7 +16,7 @@ export async function checkPayment(visitor: Visitor, { invoiceId }: { invoiceId:
   if (isRefusal(found)) return found
   const { studioId, pages, isPaid, isProcessing } = found
   if (isPaid || pages.length === 0) return { isPaid, isProcessing }
-  if ((await visitor.limits.spend(checks, invoiceId)) === null)
+  if ((await visitor.limits.spend(paymentChecks, invoiceId)) === null)
     for (const checkoutId of pages) {
       const fault = await followPage(visitor, { studioId, checkoutId })
       if (isCallFault(fault)) visitor.log.warn({ fault: fault.code }, 'The provider did not tell how a payment stands')

@@ -4,4 +4,4 @@ import type { Limit } from '../../platform/rate-limits.ts'
 export const pages: Limit = { name: 'open-checkout', attempts: 60, seconds: 3600 }
 
 /** Per invoice. The success page polls every second or two; beyond the limit it gets the state we have recorded. */
-export const checks: Limit = { name: 'check-payment', attempts: 30, seconds: 60 }
+export const paymentChecks: Limit = { name: 'check-payment', attempts: 30, seconds: 60 }

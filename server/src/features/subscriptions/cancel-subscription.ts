@@ -1,13 +1,13 @@
 import type { Scope } from '../../platform/actor.ts'
 import { toDate } from '../../platform/clock.ts'
 import { closeAtProvider } from './ending/close-at-provider.ts'
-import { lockCustomer, writeCustomer } from './queries/customers.ts'
+import { lockBillingCustomer, writeBillingCustomer } from './queries/customers.ts'
 
 /** Cancels a closing studio's subscription at once, if any, here and at the card provider (S4 accounts). */
 export async function cancelSubscription(scope: Scope): Promise<void> {
   const now = toDate(scope.clock.now())
-  if (await lockCustomer(scope)) {
-    await writeCustomer(scope, { closedAt: now, checkedAt: null })
+  if (await lockBillingCustomer(scope)) {
+    await writeBillingCustomer(scope, { closedAt: now, checkedAt: null })
     scope.enqueue(closeAtProvider, { studioId: scope.studioId }, { once: scope.studioId })
   }
   await scope.db

@@ -17,7 +17,7 @@ export type EndingRequest = z.infer<typeof EndingRequest>
 
 export const endingAttempts = new Attempts('plan-ending', EndingRequest)
 
-export function idOf(ending: Ending): string {
+export function idOfEnding(ending: Ending): string {
   return 'sessionId' in ending ? ending.sessionId : ending.subscriptionId
 }
 
@@ -28,7 +28,7 @@ export const endAtProvider = attemptJob('subscriptions.end-at-provider')
  * @returns the pending attempt; null: it was already carried out
  */
 export async function endPlan(scope: Scope, ending: Ending, why: WhyEnded): Promise<Attempt<EndingRequest> | null> {
-  const id = idOf(ending)
+  const id = idOfEnding(ending)
   const begun = await scope.db
     .selectFrom('providerAttempts')
     .select('id')

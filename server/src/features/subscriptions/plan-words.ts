@@ -10,8 +10,6 @@ export function tierWords(tier: string): string {
   return capitalised(tier satisfies string as TierName)
 }
 
-export const perInterval: Record<BillingInterval, string> = { monthly: 'a month', yearly: 'a year', lifetime: 'once' }
-
 const labels: Record<Exclude<BillingEntryType, 'subscription'>, string> = {
   upgrade: 'Upgrade',
   downgrade: 'Downgrade',
@@ -29,6 +27,3 @@ export function entryLabel(type: BillingEntryType, amountMinor: number): string 
 }
 
 export const entryStatusLabels = { completed: 'Complete', paid: 'Paid', trial: 'Trial', pending: 'Pending', failed: 'Failed' } as const
-
-const dayFormat = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric' })
-export const dayWords = (day: string) => dayFormat.format(Temporal.PlainDate.from(day))

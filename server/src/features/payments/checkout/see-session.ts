@@ -1,7 +1,7 @@
 import { isCallFault, type CallFault } from '../../../platform/card-payments/call-fault.ts'
 import type { CheckoutSession } from '../../../platform/card-payments/caller.ts'
 import type { StudioPayments } from '../../../platform/card-payments/card-payments.ts'
-import { idOf, readIntent, type Intent } from '../paying/see-intent.ts'
+import { providerIdOf, readIntent, type Intent } from '../paying/see-intent.ts'
 
 /** The provider's checkout session for an invoice. */
 export interface Session {
@@ -23,6 +23,6 @@ function readSession(accountId: string, session: CheckoutSession): Session | nul
   const { kind, attempt_id: checkoutId, invoice_id: invoiceId } = session.metadata ?? {}
   if (kind !== 'invoice' || !checkoutId || !invoiceId || !session.status) return null
   const intent = typeof session.payment_intent === 'object' && session.payment_intent ? readIntent(accountId, session.payment_intent) : null
-  const customer = session.customer ? { accountId, customerId: idOf(session.customer) } : null
+  const customer = session.customer ? { accountId, customerId: providerIdOf(session.customer) } : null
   return { checkoutId, invoiceId, status: session.status as Session['status'], intent, customer }
 }

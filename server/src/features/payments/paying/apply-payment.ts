@@ -14,7 +14,7 @@ import { paidForInvoice } from '../queries/paid-for.ts'
 import { findStudio, type HeldInvoice } from '../queries/parties.ts'
 import { findByIntent, insertPayment, type PaymentRow } from '../queries/payments.ts'
 import { sendBack } from '../refunds/send-back.ts'
-import { keepCard } from './keep-card.ts'
+import { keepAgreedCard } from './keep-agreed-card.ts'
 import type { Intent } from './see-intent.ts'
 
 /**
@@ -22,7 +22,7 @@ import type { Intent } from './see-intent.ts'
  * for is kept as an extra payment and refunded automatically.
  */
 export async function applyPayment(scope: Scope, intent: Intent): Promise<void> {
-  await keepCard(scope, intent)
+  await keepAgreedCard(scope, intent)
   const invoice = await lockInvoice(scope, intent.invoiceId)
   if (!invoice || invoice.index === null) return
   const checkout = await findCheckout(scope, intent.attemptId)

@@ -50,7 +50,7 @@ export function readIntent(accountId: string, intent: PaymentIntent): Intent | n
   if (kind !== 'invoice' || !attemptId || !invoiceId || !seen) return null
   const { customer, payment_method: method } = intent
   const isKept = consent && intent.status === 'succeeded' && customer && method
-  return { ...seen, attemptId, invoiceId, kept: isKept ? { customerId: idOf(customer), cardId: idOf(method), words: consent } : null }
+  return { ...seen, attemptId, invoiceId, kept: isKept ? { customerId: providerIdOf(customer), cardId: providerIdOf(method), words: consent } : null }
 }
 
 /** Null: in a currency that we do not support. */
@@ -78,4 +78,4 @@ function statusOf({ status, last_payment_error: error }: PaymentIntent): SeenPay
   return status === 'canceled' || error ? 'failed' : 'waiting'
 }
 
-export const idOf = (one: string | { id: string }): string => (typeof one === 'string' ? one : one.id)
+export const providerIdOf = (one: string | { id: string }): string => (typeof one === 'string' ? one : one.id)

@@ -21,7 +21,7 @@ export async function findRefund(scope: Scope, id: string): Promise<RefundRow | 
   return row ?? null
 }
 
-export async function findByProvider(scope: Scope, providerRefundId: string): Promise<RefundRow | null> {
+export async function findRefundByProvider(scope: Scope, providerRefundId: string): Promise<RefundRow | null> {
   const row = await refunds(scope).where('providerRefundId', '=', providerRefundId).executeTakeFirst()
   return row ?? null
 }

@@ -7,7 +7,7 @@ import { mustHave } from '../../../platform/must-have.ts'
 import { lockInvoice } from '../../invoices/lock-invoice.ts'
 import { findStudio } from '../queries/parties.ts'
 import { findByIntent, findPayment, lockPayment, writePayment, type PaymentRow } from '../queries/payments.ts'
-import { deleteRefund, findByProvider, findRefund, insertRefund, sumRefunds, type RefundRow } from '../queries/refunds.ts'
+import { deleteRefund, findRefundByProvider, findRefund, insertRefund, sumRefunds, type RefundRow } from '../queries/refunds.ts'
 import type { RefundRequest, SeenRefund } from './create-refund.ts'
 import { asItCame } from './as-it-came.ts'
 import { moveRefund } from './move-refund.ts'
@@ -58,7 +58,7 @@ export async function lockBoth(scope: Scope, { id, invoiceId }: PaymentRow) {
 }
 
 async function findOurs(scope: Scope, payment: PaymentRow, { id, refundId }: SeenRefund): Promise<RefundRow | null> {
-  const known = await findByProvider(scope, id)
+  const known = await findRefundByProvider(scope, id)
   if (known || refundId === null) return known
   const row = await findRefund(scope, refundId)
   return row?.paymentId === payment.id ? row : null

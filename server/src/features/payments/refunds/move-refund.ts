@@ -14,7 +14,7 @@ import { factsOfRefund } from './facts-of-refund.ts'
 /** A status never moves backwards, as the provider's answers may arrive out of order; but a refund that succeeded may still fail. */
 const rank = { pending: 0, succeeded: 1, failed: 2, cancelled: 2 } as const
 
-export interface Refunded {
+export interface LockedRefund {
   readonly invoice: HeldInvoice | null
   readonly payment: PaymentRow
   readonly row: RefundRow
@@ -23,7 +23,7 @@ export interface Refunded {
 export type Turn = Pick<RefundRow, 'status' | 'providerRefundId' | 'failure'>
 
 /** Moves a refund to a status, and updates its locked payment and invoice. Idempotent. */
-export async function moveRefund(scope: Scope, { invoice, payment, row }: Refunded, turn: Turn): Promise<RefundRow> {
+export async function moveRefund(scope: Scope, { invoice, payment, row }: LockedRefund, turn: Turn): Promise<RefundRow> {
   const isNews = rank[turn.status] > rank[row.status]
   const isAccepted = row.providerRefundId === null && turn.providerRefundId !== null
   if (!isNews && !isAccepted) return row
@@ -40,7 +40,7 @@ export async function moveRefund(scope: Scope, { invoice, payment, row }: Refund
   return after
 }
 
-async function noteOn(scope: Scope, { invoice, payment, row }: Refunded & { invoice: HeldInvoice }, isWhole: boolean): Promise<void> {
+async function noteOn(scope: Scope, { invoice, payment, row }: LockedRefund & { invoice: HeldInvoice }, isWhole: boolean): Promise<void> {
   const { amountMinor, reason, failure, byUserId } = row
   const failed = row.status !== 'succeeded'
   const words = failed && failure ? `${refundReasonLabels[reason]}: ${wordsOfRefundFailure(failure)}` : refundReasonLabels[reason]

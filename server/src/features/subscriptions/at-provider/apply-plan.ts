@@ -4,7 +4,7 @@ import { toDate } from '../../../platform/clock.ts'
 import { planWords } from '../plan-words.ts'
 import { changesByInvoice, findUnfinishedChange, writeChange, type PlanChangeRow } from '../queries/changes.ts'
 import { findBySession, writePlanCheckout } from '../queries/checkouts.ts'
-import { lockCustomer, writeCustomer, type CustomerRow, type Look } from '../queries/customers.ts'
+import { lockBillingCustomer, writeBillingCustomer, type BillingCustomerRow, type Look } from '../queries/customers.ts'
 import { writeHistory } from '../queries/history.ts'
 import { latestSubscription, lockSubscription } from '../queries/subscriptions.ts'
 import { keepPayments } from '../telling/keep-payments.ts'
@@ -21,9 +21,9 @@ import { writePlan } from './write-plan.ts'
  * @param look an answer older than the last applied one, or about a former customer of the studio, changes nothing
  */
 export async function applyPlan(scope: Scope, seen: SeenPlan, { number, customerId }: Pick<Look, 'number' | 'customerId'>): Promise<void> {
-  const before = await lockCustomer(scope)
+  const before = await lockBillingCustomer(scope)
   if (!before || number <= before.answered || before.customerId !== customerId) return
-  await writeCustomer(scope, { answered: number, checkedAt: toDate(scope.clock.now()) })
+  await writeBillingCustomer(scope, { answered: number, checkedAt: toDate(scope.clock.now()) })
   const current = await lockSubscription(scope)
   if (seen.isCustomerGone) return loseCustomer(scope, current)
   if (before.closedAt) return leaveAll(scope, seen)
@@ -47,7 +47,7 @@ function isLive({ status }: SeenSubscription): boolean {
   return status === 'trialing' || status === 'active' || status === 'past_due'
 }
 
-async function applySession(scope: Scope, customer: CustomerRow, session: SeenSession | null): Promise<CustomerRow> {
+async function applySession(scope: Scope, customer: BillingCustomerRow, session: SeenSession | null): Promise<BillingCustomerRow> {
   const row = session && (await findBySession(scope, session.id))
   if (!row || row.state === 'complete' || session.status === 'open') return customer
   if (session.status === 'expired') {
@@ -57,7 +57,7 @@ async function applySession(scope: Scope, customer: CustomerRow, session: SeenSe
   await writePlanCheckout(scope, row.id, { state: 'complete', url: null })
   if (!session.isForLife || !session.isPaid) return customer
   const bought = { lifetimeTier: row.tier, lifetimeAt: session.createdAt }
-  await writeCustomer(scope, bought)
+  await writeBillingCustomer(scope, bought)
   return { ...customer, ...bought }
 }
 
@@ -71,7 +71,7 @@ async function leaveAll(scope: Scope, { subscriptions, session }: SeenPlan): Pro
   if (session.isForLife && session.isPaid) await endPlan(scope, { sessionId: session.id }, 'late')
 }
 
-async function supersede(scope: Scope, { id, tier, billingInterval }: KnownSubscription, { lifetimeTier }: CustomerRow): Promise<void> {
+async function supersede(scope: Scope, { id, tier, billingInterval }: KnownSubscription, { lifetimeTier }: BillingCustomerRow): Promise<void> {
   await endPlan(scope, { subscriptionId: id }, 'superseded')
   const replaced: { tier: string; billingInterval: BillingInterval } = { tier, billingInterval }
   await writeHistory(scope, [

@@ -5,7 +5,7 @@ import type { Caller, PlatformStripe } from '../../../platform/card-payments/cal
 import { platformCall } from '../../../platform/card-payments/provider-call.ts'
 import type { Scope } from '../../../platform/actor.ts'
 import { done, inSteps, type Done } from '../../../platform/http/in-steps.ts'
-import { openCustomer, writeCustomer } from '../queries/customers.ts'
+import { openBillingCustomer, writeBillingCustomer } from '../queries/customers.ts'
 
 const CustomerRequest = z.object({ name: z.string(), email: z.string() })
 type CustomerRequest = z.infer<typeof CustomerRequest>
@@ -20,14 +20,14 @@ interface Known {
 /** Creates the studio's customer on Callboard's own account: only one, even if two owners press at once. */
 export const ensureBillingCustomer = inSteps({
   async reserve(actor): Promise<Attempt<CustomerRequest> | Done<Known>> {
-    const customer = await openCustomer(actor)
+    const customer = await openBillingCustomer(actor)
     if (customer.customerId !== null) return done({ customerId: customer.customerId, studioId: actor.studioId })
     const begun = customer.attemptId === null ? null : await customerAttempts.findPending(actor, customer.attemptId)
     if (begun) return begun
     const studio = await actor.db.selectFrom('studios').select(['name', 'email']).where('id', '=', actor.studioId).executeTakeFirstOrThrow()
     const request = { name: studio.name ?? 'A studio', email: studio.email || actor.user.email }
     const attempt = await customerAttempts.begin(actor, request)
-    await writeCustomer(actor, { attemptId: attempt.id })
+    await writeBillingCustomer(actor, { attemptId: attempt.id })
     return attempt
   },
   call: ({ cardPayments, log }, attempt) => billingCustomerCall.make(log, cardPayments.platform(), attempt),
@@ -51,8 +51,8 @@ async function settleCustomer(scope: Scope, { id }: Attempt<CustomerRequest>, cu
     return
   }
   await finishAttempt(scope, id, { objectId: customer })
-  const { customerId } = await openCustomer(scope)
-  if (customerId === null) await writeCustomer(scope, { customerId: customer })
+  const { customerId } = await openBillingCustomer(scope)
+  if (customerId === null) await writeBillingCustomer(scope, { customerId: customer })
 }
 
 export const billingCustomerCall = platformCall(customerAttempts, { make: createCustomer, settle: settleCustomer })

@@ -4,7 +4,7 @@ import { planWords } from '../plan-words.ts'
 import type { PlanChangeRow } from '../queries/changes.ts'
 import type { HistoryEntry } from '../queries/history.ts'
 import { prorationOf } from './proration-of.ts'
-import { instantOf } from './see-plan.ts'
+import { fromSeconds } from './see-plan.ts'
 
 /**
  * The billing history of a studio's invoices. Left out are a free trial's first invoice, over nothing, and drafts, which may still change.
@@ -18,7 +18,7 @@ export function historyOfInvoices(invoices: readonly ProviderInvoice[], changes:
     return [
       {
         sourceId: id,
-        at: instantOf(invoice.created),
+        at: fromSeconds(invoice.created),
         type: typeOf(invoice, change),
         description: change ? changeWords(change) : wordsOf(invoice),
         amountMinor: status === 'paid' ? invoice.amount_paid : invoice.amount_due,

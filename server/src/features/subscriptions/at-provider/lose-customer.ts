@@ -3,7 +3,7 @@ import type { Scope } from '../../../platform/actor.ts'
 import { toDate } from '../../../platform/clock.ts'
 import { findUnfinishedChange, writeChange } from '../queries/changes.ts'
 import { findOpenCheckout, writePlanCheckout } from '../queries/checkouts.ts'
-import { writeCustomer } from '../queries/customers.ts'
+import { writeBillingCustomer } from '../queries/customers.ts'
 import { findTier, type SubscriptionRow } from '../queries/subscriptions.ts'
 import { writeSubscription } from './write-plan.ts'
 
@@ -13,7 +13,7 @@ import { writeSubscription } from './write-plan.ts'
  * date.
  */
 export async function loseCustomer(scope: Scope, current: SubscriptionRow | undefined): Promise<void> {
-  await writeCustomer(scope, { customerId: null, attemptId: null })
+  await writeBillingCustomer(scope, { customerId: null, attemptId: null })
   const page = await findOpenCheckout(scope)
   if (page) await writePlanCheckout(scope, page.id, { state: 'closed', url: null })
   const change = await findUnfinishedChange(scope)

@@ -80,8 +80,8 @@ async function nextChargeOf(stripe: PlatformStripe, { id, status, cancelAtPeriod
   return next?.amount_due ?? null
 }
 
-export const instantOf = (seconds: number) => new Date(seconds * 1000)
-const perhaps = (seconds: number | null) => (seconds === null ? null : instantOf(seconds))
+export const fromSeconds = (seconds: number) => new Date(seconds * 1000)
+const perhaps = (seconds: number | null) => (seconds === null ? null : fromSeconds(seconds))
 
 const statuses: Partial<Record<ProviderSubscription['status'], SeenSubscription['status']>> = {
   trialing: 'trialing',
@@ -102,10 +102,10 @@ export function readSubscription(one: ProviderSubscription): SeenSubscription | 
     billingInterval: item.price.recurring?.interval === 'year' ? 'yearly' : 'monthly',
     priceMinor: item.price.unit_amount ?? 0,
     priceId: item.price.id,
-    createdAt: instantOf(one.created),
+    createdAt: fromSeconds(one.created),
     trialEndsAt: one.status === 'trialing' ? perhaps(one.trial_end) : null,
-    periodStartsAt: instantOf(item.current_period_start),
-    periodEndsAt: instantOf(item.current_period_end),
+    periodStartsAt: fromSeconds(item.current_period_start),
+    periodEndsAt: fromSeconds(item.current_period_end),
     cancelAtPeriodEnd: one.cancel_at_period_end,
     endedAt: perhaps(one.ended_at),
     isChanging: one.pending_update !== null,
@@ -119,6 +119,6 @@ function readSession(session: CheckoutSession): SeenSession {
     status: (['open', 'complete'] as const).find((status) => status === session.status) ?? 'expired',
     isForLife: session.mode === 'payment',
     isPaid: session.payment_status !== 'unpaid',
-    createdAt: instantOf(session.created),
+    createdAt: fromSeconds(session.created),
   }
 }

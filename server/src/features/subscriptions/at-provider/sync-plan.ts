@@ -1,7 +1,7 @@
 import type { Scope } from '../../../platform/actor.ts'
 import type { Asking } from '../../../platform/card-payments/asking.ts'
 import { isCallFault, type CallFault } from '../../../platform/card-payments/call-fault.ts'
-import { beginLook } from '../queries/customers.ts'
+import { beginLookAtCustomer } from '../queries/customers.ts'
 import { applyPlan } from './apply-plan.ts'
 import { seePlan, type SeenPlan } from './see-plan.ts'
 
@@ -19,7 +19,7 @@ export async function lookAtPlan(
   studioId: string,
 ): Promise<((scope: Scope) => Promise<void>) | null | CallFault> {
   if (cardPayments.mode === 'off') return null
-  const look = await withScope(studioId, (scope) => beginLook(scope))
+  const look = await withScope(studioId, (scope) => beginLookAtCustomer(scope))
   if (!look) return null
   const seen = await seePlan(cardPayments.platform(), look)
   if (isCallFault(seen)) return seen

@@ -9,7 +9,7 @@ import { dayIn } from '../day-in.ts'
 import type { PlanChangeRow } from '../queries/changes.ts'
 import { findTier, latestSubscription, type SubscriptionRow } from '../queries/subscriptions.ts'
 import type { KnownSubscription } from './known-of.ts'
-import { instantOf, type SeenPlan } from './see-plan.ts'
+import { fromSeconds, type SeenPlan } from './see-plan.ts'
 
 interface Plan {
   readonly current: SubscriptionRow | undefined
@@ -105,7 +105,7 @@ export async function writeForLife(scope: Scope, current: SubscriptionRow | unde
 function dueSince(scope: Scope, { invoices }: SeenPlan): Date {
   const now = toDate(scope.clock.now())
   const open = invoices.find(({ status }) => status === 'open')
-  const at = open && instantOf(open.status_transitions.finalized_at ?? open.created)
+  const at = open && fromSeconds(open.status_transitions.finalized_at ?? open.created)
   return at && at < now ? at : now
 }
 

@@ -7,7 +7,7 @@ import { inSteps } from '../../../platform/http/in-steps.ts'
 import { isRefusal, refuse, type Refusal } from '../../../platform/refusal.ts'
 import { syncPlan } from '../at-provider/sync-plan.ts'
 import { findUnfinishedChange, insertChange } from '../queries/changes.ts'
-import { lockCustomer } from '../queries/customers.ts'
+import { lockBillingCustomer } from '../queries/customers.ts'
 import { lockSubscription } from '../queries/subscriptions.ts'
 import { findChangeable, type ChangeRefusal } from './find-changeable.ts'
 import { changeOf, type ChangePrice, type ChangeTerms } from './price-change.ts'
@@ -36,7 +36,7 @@ interface Priced {
 /** Reserves a change with its number of students, requests it from the provider, and records the outcome. */
 export const makeChange = inSteps({
   async reserve(actor, { wanted, price }: Priced): Promise<Attempt<ChangeRequest> | Refusal<MadeRefusal>> {
-    await lockCustomer(actor)
+    await lockBillingCustomer(actor)
     const held = await lockSubscription(actor)
     if (await findUnfinishedChange(actor)) return refuse('change-under-way')
     const found = await findChangeable(actor, wanted)

@@ -1,3 +1,4 @@
+import { longDate } from '@callboard/contract/days'
 import type { ChangePreview, ChoiceWithCode } from '@callboard/contract/subscriptions'
 import { moneyIn } from '../../../platform/writing.ts'
 import { isCallFault } from '../../../platform/card-payments/call-fault.ts'
@@ -7,7 +8,7 @@ import { mustFind, mustHave } from '../../../platform/must-have.ts'
 import { checkSales, type SaleCode } from '../at-provider/check-sales.ts'
 import { findPromotion, type CodeRefusal } from '../at-provider/find-promotion.ts'
 import { dayIn } from '../day-in.ts'
-import { dayWords, planWords } from '../plan-words.ts'
+import { planWords } from '../plan-words.ts'
 import { findChangeable, type Changeable, type ChangeRefusal } from './find-changeable.ts'
 import { priceChange, type ChangePrice, type ChangeTerms } from './price-change.ts'
 
@@ -33,7 +34,7 @@ export async function previewChange(visitor: Visitor, choice: ChoiceWithCode): P
     renewsItself: found.customerId !== null,
     currentTier: found.subscription.tier,
     newTier: choice.tier,
-    explanation: found.customerId === null ? explainTrial(price, choice, dayWords(day)) : explain(price, choice, dayWords(day)),
+    explanation: found.customerId === null ? explainTrial(price, choice, longDate(day)) : explain(price, choice, longDate(day)),
     previewedAt: new Date(at * 1000).toISOString(),
   }
 }

@@ -5,7 +5,7 @@ import { isCallFault, type CallFault } from '../../../platform/card-payments/cal
 import { toDate } from '../../../platform/clock.ts'
 import { changeWords } from '../at-provider/history-of-invoices.ts'
 import { findChange, writeChange, type PlanChangeRow } from '../queries/changes.ts'
-import { dropEarlierLooks, lockCustomer } from '../queries/customers.ts'
+import { dropEarlierLooks, lockBillingCustomer } from '../queries/customers.ts'
 import { writeHistory } from '../queries/history.ts'
 import { findTier, lockSubscription } from '../queries/subscriptions.ts'
 
@@ -32,7 +32,7 @@ export interface Changed {
 
 /** Records the outcome of a change, whichever caller reports it first; an unknown outcome is left to the reconciler. */
 export async function settleChange(scope: Scope, attempt: Attempt<ChangeRequest>, changed: Changed | CallFault): Promise<void> {
-  await lockCustomer(scope)
+  await lockBillingCustomer(scope)
   const subscription = await lockSubscription(scope)
   const change = await findChange(scope, attempt.request.changeId)
   if (change?.state !== 'under-way' || (isCallFault(changed) && changed.kind === 'unknown')) return

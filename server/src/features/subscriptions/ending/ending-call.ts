@@ -8,7 +8,7 @@ import { mustHave } from '../../../platform/must-have.ts'
 import { notify } from '../../notifications/notify.ts'
 import { syncPlan } from '../at-provider/sync-plan.ts'
 import { writeHistory } from '../queries/history.ts'
-import { endingAttempts, idOf, type Ending, type EndingRequest } from '../end-plan.ts'
+import { endingAttempts, idOfEnding, type Ending, type EndingRequest } from '../end-plan.ts'
 
 /** Ends a plan at the provider, and refunds it if nobody wanted it. @returns pence refunded */
 async function endAndGiveBack(platform: Caller<PlatformStripe>, attempt: Attempt<EndingRequest>): Promise<number | CallFault> {
@@ -57,14 +57,14 @@ async function paidWith(stripe: PlatformStripe, ending: Ending): Promise<string[
 
 async function settleEnding(scope: Scope, { id, request }: Attempt<EndingRequest>, back: number | CallFault): Promise<void> {
   // Already refunded by hand, or disputed: Callboard's operator finds it among the attempts.
-  const isFirst = await finishAttempt(scope, id, isCallFault(back) ? { failure: back.code } : { objectId: idOf(request) })
+  const isFirst = await finishAttempt(scope, id, isCallFault(back) ? { failure: back.code } : { objectId: idOfEnding(request) })
   if (!isFirst || isCallFault(back)) return
   if (request.why === 'unpaid') await notify(scope, 'plan_cancelled', { to: 'owners', details: {} })
   if (request.why !== 'second') return
   if (back > 0)
     await writeHistory(scope, [
       {
-        sourceId: `refund ${idOf(request)}`,
+        sourceId: `refund ${idOfEnding(request)}`,
         at: toDate(scope.clock.now()),
         type: 'refund',
         description: 'A second plan, which was cancelled',

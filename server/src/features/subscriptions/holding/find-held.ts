@@ -3,7 +3,7 @@ import { isRunning } from '@callboard/contract/running'
 import { TierName, type Subscription, type Tier } from '@callboard/contract/subscriptions'
 import type { Scope } from '../../../platform/actor.ts'
 import { presentSubscription, presentTier } from '../present.ts'
-import { findCustomer } from '../queries/customers.ts'
+import { findBillingCustomer } from '../queries/customers.ts'
 import { allTiers, countStudents, latestSubscription, type SubscriptionRow } from '../queries/subscriptions.ts'
 
 /** The facts that decide which plans a studio may have. */
@@ -19,7 +19,7 @@ export interface Held {
 export async function findHeld(scope: Scope): Promise<Held & { readonly row: SubscriptionRow | null; readonly customerId: string | null }> {
   const tiers = (await allTiers(scope)).map(presentTier)
   const row = (await latestSubscription(scope)) ?? null
-  const customer = await findCustomer(scope)
+  const customer = await findBillingCustomer(scope)
   const lifetimeTier = customer?.lifetimeTier ?? (row?.billingInterval === 'lifetime' ? row.tier : null)
   return {
     tiers,

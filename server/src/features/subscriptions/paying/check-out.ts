@@ -12,7 +12,7 @@ import { ensureBillingCustomer } from '../at-provider/ensure-billing-customer.ts
 import { findPromotion, type CodeRefusal } from '../at-provider/find-promotion.ts'
 import { syncPlan } from '../at-provider/sync-plan.ts'
 import { findOpenCheckout, insertPlanCheckout, type PlanCheckoutRow } from '../queries/checkouts.ts'
-import { lockCustomer } from '../queries/customers.ts'
+import { lockBillingCustomer } from '../queries/customers.ts'
 import { lockSubscription } from '../queries/subscriptions.ts'
 import { closePlanPage } from './close-plan-page.ts'
 import { planPageAttempts, type PlanPageRequest } from './create-plan-page.ts'
@@ -73,7 +73,7 @@ interface Terms extends Pick<PlanPageRequest, 'customerId' | 'priceId' | 'promot
 
 const openPlanPage = inSteps({
   async reserve(actor, { wanted, ...terms }: Terms, asked): Promise<Attempt<PlanPageRequest> | Done<{ url: string }> | Refusal<Code>> {
-    await lockCustomer(actor)
+    await lockBillingCustomer(actor)
     // While the page is open no student can be added beyond its plan's capacity.
     await lockSubscription(actor)
     const sale = await findSale(actor, wanted)

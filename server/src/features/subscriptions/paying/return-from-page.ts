@@ -1,3 +1,4 @@
+import { longDate } from '@callboard/contract/days'
 import type { PlanOutcome } from '@callboard/contract/subscriptions'
 import type { Actor } from '../../../platform/actor.ts'
 import { isCallFault } from '../../../platform/card-payments/call-fault.ts'
@@ -5,7 +6,7 @@ import type { Visitor } from '../../../platform/http/visitor.ts'
 import { refuse, type Refusal } from '../../../platform/refusal.ts'
 import { syncPlan } from '../at-provider/sync-plan.ts'
 import { dayIn } from '../day-in.ts'
-import { dayWords, planWords } from '../plan-words.ts'
+import { planWords } from '../plan-words.ts'
 import { presentSubscription } from '../present.ts'
 import { celebrateOnce, findOpenCheckout, latestCheckout } from '../queries/checkouts.ts'
 import { latestSubscription } from '../queries/subscriptions.ts'
@@ -40,6 +41,6 @@ async function explain(actor: Actor, row: NonNullable<Awaited<ReturnType<typeof 
   if (row.isLifetime) return `${plan} There is nothing more to pay.`
   const next = row.trialEndsAt ?? row.currentPeriodEndsAt
   if (!next) return plan
-  const on = dayWords(await dayIn(actor, next))
+  const on = longDate(await dayIn(actor, next))
   return row.status === 'trialing' ? `${plan} Nothing is charged before ${on}.` : `${plan} It renews on ${on}.`
 }

@@ -3,12 +3,12 @@ import { finishAttempt } from '../../../platform/card-payments/attempts.ts'
 import { isCallFault, type CallFault } from '../../../platform/card-payments/call-fault.ts'
 import { platformCall } from '../../../platform/card-payments/provider-call.ts'
 import { findPlanCheckout, writePlanCheckout, type PlanCheckoutRow } from '../queries/checkouts.ts'
-import { lockCustomer } from '../queries/customers.ts'
+import { lockBillingCustomer } from '../queries/customers.ts'
 import { createPlanPage, planPageAttempts, type PlanPage } from './create-plan-page.ts'
 
 /** Records the outcome of opening a page, whichever caller reports it first; an unknown outcome is left to the reconciler. */
 export async function settlePlanPage(scope: Scope, id: string, page: PlanPage | CallFault): Promise<PlanCheckoutRow | null> {
-  await lockCustomer(scope)
+  await lockBillingCustomer(scope)
   const row = await findPlanCheckout(scope, id)
   if (!row || (isCallFault(page) && page.kind === 'unknown')) return row ?? null
   const failed = isCallFault(page)

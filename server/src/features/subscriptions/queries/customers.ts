@@ -3,7 +3,7 @@ import type { Scope } from '../../../platform/actor.ts'
 import { toDate } from '../../../platform/clock.ts'
 import type { DB } from '../../../platform/db/database.ts'
 
-export type CustomerRow = Selectable<DB['billingCustomers']>
+export type BillingCustomerRow = Selectable<DB['billingCustomers']>
 
 /** A numbered look at the provider. An answer older than the last applied one is dropped. */
 export interface Look {
@@ -12,16 +12,16 @@ export interface Look {
   readonly number: number
 }
 
-export function findCustomer(scope: Scope): Promise<CustomerRow | undefined> {
+export function findBillingCustomer(scope: Scope): Promise<BillingCustomerRow | undefined> {
   return customerOf(scope).executeTakeFirst()
 }
 
 /** Any change to a studio's plan is written under this lock. */
-export function lockCustomer(scope: Scope): Promise<CustomerRow | undefined> {
+export function lockBillingCustomer(scope: Scope): Promise<BillingCustomerRow | undefined> {
   return customerOf(scope).forNoKeyUpdate().executeTakeFirst()
 }
 
-export async function openCustomer(scope: Scope): Promise<CustomerRow> {
+export async function openBillingCustomer(scope: Scope): Promise<BillingCustomerRow> {
   await scope.db
     .insertInto('billingCustomers')
     .values({ studioId: scope.studioId, createdAt: toDate(scope.clock.now()) })
@@ -30,12 +30,12 @@ export async function openCustomer(scope: Scope): Promise<CustomerRow> {
   return customerOf(scope).forNoKeyUpdate().executeTakeFirstOrThrow()
 }
 
-export async function writeCustomer(scope: Scope, to: Partial<Omit<CustomerRow, 'studioId'>>): Promise<void> {
+export async function writeBillingCustomer(scope: Scope, to: Partial<Omit<BillingCustomerRow, 'studioId'>>): Promise<void> {
   await scope.db.updateTable('billingCustomers').set(to).where('studioId', '=', scope.studioId).execute()
 }
 
 /** Null: the studio is not a customer yet. */
-export async function beginLook(scope: Scope): Promise<Look | null> {
+export async function beginLookAtCustomer(scope: Scope): Promise<Look | null> {
   const row = await scope.db
     .updateTable('billingCustomers')
     .set(({ eb }) => ({ asked: eb('asked', '+', 1) }))

@@ -9,7 +9,7 @@ import type { Intent } from './see-intent.ts'
  * Keeps the card of a parent who agreed to later charges, with the consent wording shown on the provider's page; of one who has left since,
  * the provider forgets it too.
  */
-export async function keepCard(scope: Scope, { accountId, id, invoiceId, kept, card }: Intent): Promise<void> {
+export async function keepAgreedCard(scope: Scope, { accountId, id, invoiceId, kept, card }: Intent): Promise<void> {
   if (!kept || !card) return
   const invoice = await findInvoice(scope, invoiceId)
   if (!invoice?.seriesId) return
