@@ -190,6 +190,26 @@ describe('names', () => {
   })
 })
 
+describe('exported names of the server', () => {
+  const exported = /^export (?:async )?(?:function\*?|const|class|interface|type) (\w+)/gm
+  const places = new Map<string, string[]>()
+  for (const file of filesOf('server/src')) {
+    // The small studio of the tests has its own words.
+    if (!file.endsWith('.ts') || /\.test\.|(^|\/)test-|\.generated\.|^world\//.test(file)) continue
+    const names = [...readFileSync(join(root, 'server/src', file), 'utf8').matchAll(exported)].map(([, name = '']) => name)
+    // A schema and its type share a name.
+    for (const name of new Set(names)) places.set(name, [...(places.get(name) ?? []), file])
+  }
+
+  it('mean one thing each', () => {
+    expect(places.size).toBeGreaterThan(1000)
+    expect(
+      [...places].filter(([, files]) => files.length > 1).map(([name, files]) => `${name}: ${files.join(' and ')}`),
+      'Say which of them is meant: a name that two files export needs a word more in one of them, such as findRefundByProvider.',
+    ).toEqual([])
+  })
+})
+
 describe('panels', () => {
   const pages = [...new Set(web.map(({ from }) => from))].toSorted((one, other) => (one < other ? -1 : 1))
   const where = (found: RegExp) => pages.filter((file) => found.test(readFileSync(join(root, file), 'utf8')))
