@@ -1,4 +1,4 @@
 import type { Erasure } from '../../platform/events/departures.ts'
-import { cancelSubscription } from './cancel-subscription.ts'
+import { closeSubscription } from './close-subscription.ts'
 
-export const subscriptionErasure: Erasure = { studio: cancelSubscription, tables: ['planChanges'] }
+export const subscriptionErasure: Erasure = { studio: closeSubscription, tables: ['planChanges'] }

@@ -1,11 +1,11 @@
 import type { Feature } from '../../platform/feature.ts'
 import { billingCustomerCall } from './at-provider/ensure-billing-customer.ts'
-import { planConvergence } from './at-provider/plan-convergence.ts'
+import { subscriptionConvergence } from './at-provider/subscription-convergence.ts'
 import { changeCall } from './changing/make-change.ts'
 import { endingCall } from './ending/ending-call.ts'
 import { subscriptionErasure } from './erasure.ts'
 import { subscriptionJobs, subscriptionSchedules } from './jobs.ts'
-import { planPageCall } from './paying/settle-plan-page.ts'
+import { subscriptionPageCall } from './paying/settle-subscription-page.ts'
 import { subscriptionsRoutes } from './routes.ts'
 
 export const subscriptionsFeature = {
@@ -13,6 +13,6 @@ export const subscriptionsFeature = {
   jobs: subscriptionJobs,
   schedules: subscriptionSchedules,
   erasure: subscriptionErasure,
-  providerCalls: [billingCustomerCall, planPageCall, changeCall, endingCall],
-  platformConvergences: [planConvergence],
+  providerCalls: [billingCustomerCall, subscriptionPageCall, changeCall, endingCall],
+  platformConvergences: [subscriptionConvergence],
 } satisfies Feature

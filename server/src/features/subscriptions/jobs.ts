@@ -4,12 +4,12 @@ import { carryOutJob, providerJob } from '../../platform/card-payments/provider-
 import { toDate } from '../../platform/clock.ts'
 import { defineJob, type Studios } from '../../platform/jobs/jobs.ts'
 import { defineStudioSchedule, type Due } from '../../platform/jobs/studio-schedule.ts'
-import { syncPlan } from './at-provider/sync-plan.ts'
+import { syncSubscription } from './at-provider/sync-subscription.ts'
 import { endingCall } from './ending/ending-call.ts'
 import { closeAtProvider, endEverything } from './ending/close-at-provider.ts'
 import { endOver } from './ending/end-over.ts'
 import { tellEnd } from './telling/tell-end.ts'
-import { endAtProvider } from './end-plan.ts'
+import { endAtProvider } from './end-subscription.ts'
 import { tellStorage } from './storage/tell-storage.ts'
 import { findToRemind } from './telling/find-to-remind.ts'
 import { remindOwners } from './telling/remind-owners.ts'
@@ -32,7 +32,7 @@ const syncJob = defineJob({
   input: ofStudio,
   retry: { limit: 0, delaySeconds: 0, backoff: false },
   async run(context, { studioId }) {
-    const fault = await syncPlan(context, studioId)
+    const fault = await syncSubscription(context, studioId)
     if (isCallFault(fault)) throw new Error(`The provider did not tell how a plan stands: ${fault.code}`)
   },
 })
@@ -52,7 +52,7 @@ const remindJob = defineJob({
   retry: { limit: 3, delaySeconds: 60, backoff: true },
   async run(context, { studioId }) {
     // A code or a credit may have changed the next charge.
-    const fault = await syncPlan(context, studioId)
+    const fault = await syncSubscription(context, studioId)
     if (isCallFault(fault)) context.log.warn({ fault: fault.code }, 'Owners are reminded of what was last known of their plan')
     await context.withScope(studioId, async (scope) => {
       await remindOwners(scope)

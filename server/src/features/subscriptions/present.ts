@@ -2,7 +2,7 @@ import { endOf, graceEndOf, statusAt } from '@callboard/contract/subscription-st
 import { TierName, type BillingEntry, type Subscription, type Tier } from '@callboard/contract/subscriptions'
 import type { Selectable } from 'kysely'
 import type { DB } from '../../platform/db/database.ts'
-import { entryLabel, entryStatusLabels } from './plan-words.ts'
+import { entryLabel, entryStatusLabels } from './subscription-words.ts'
 import type { HistoryRow } from './queries/history.ts'
 import type { allTiers } from './queries/subscriptions.ts'
 

@@ -1,9 +1,9 @@
 import { subscriptions } from '@callboard/contract/subscriptions'
 import { implement } from '@orpc/server'
 import { byActor, byVisitor, type RequestContext } from '../../platform/http/serve-call.ts'
-import { changePlan } from './changing/change-plan.ts'
+import { changeSubscription } from './changing/change-subscription.ts'
 import { previewChange } from './changing/preview-change.ts'
-import { cancelPlan, resumePlan } from './ending/cancel-plan.ts'
+import { cancelSubscription, resumeSubscription } from './ending/cancel-subscription.ts'
 import { openPortal } from './open-portal.ts'
 import { checkOut } from './paying/check-out.ts'
 import { returnFromPage } from './paying/return-from-page.ts'
@@ -20,8 +20,8 @@ export const subscriptionsRoutes = {
   sales: calls.sales.handler(byVisitor(readSales)),
   returned: calls.returned.handler(byVisitor(returnFromPage)),
   preview: calls.preview.handler(byVisitor(previewChange)),
-  change: calls.change.handler(byVisitor(changePlan)),
-  cancel: calls.cancel.handler(byVisitor(cancelPlan)),
-  resume: calls.resume.handler(byVisitor(resumePlan)),
+  change: calls.change.handler(byVisitor(changeSubscription)),
+  cancel: calls.cancel.handler(byVisitor(cancelSubscription)),
+  resume: calls.resume.handler(byVisitor(resumeSubscription)),
   openPortal: calls.openPortal.handler(byVisitor(openPortal)),
 }

@@ -1,15 +1,18 @@
 import { BillingEntryType, TierName } from '@callboard/contract/subscriptions'
 import type { ProviderInvoice } from '../../../platform/card-payments/caller.ts'
-import { planWords } from '../plan-words.ts'
-import type { PlanChangeRow } from '../queries/changes.ts'
+import { subscriptionWords } from '../subscription-words.ts'
+import type { SubscriptionChangeRow } from '../queries/changes.ts'
 import type { HistoryEntry } from '../queries/history.ts'
 import { prorationOf } from './proration-of.ts'
-import { fromSeconds } from './see-plan.ts'
+import { fromSeconds } from './see-billing-customer.ts'
 
 /**
  * The billing history of a studio's invoices. Left out are a free trial's first invoice, over nothing, and drafts, which may still change.
  */
-export function historyOfInvoices(invoices: readonly ProviderInvoice[], changes: ReadonlyMap<string, PlanChangeRow>): HistoryEntry[] {
+export function historyOfInvoices(
+  invoices: readonly ProviderInvoice[],
+  changes: ReadonlyMap<string, SubscriptionChangeRow>,
+): HistoryEntry[] {
   return invoices.flatMap((invoice) => {
     const { id, status, billing_reason: reason, total } = invoice
     const change = changes.get(id ?? '')
@@ -31,17 +34,17 @@ export function historyOfInvoices(invoices: readonly ProviderInvoice[], changes:
 }
 
 /** A change that is awaiting payment has not failed. */
-function statusOf({ status, attempted }: ProviderInvoice, change: PlanChangeRow | undefined): 'paid' | 'failed' | 'pending' {
+function statusOf({ status, attempted }: ProviderInvoice, change: SubscriptionChangeRow | undefined): 'paid' | 'failed' | 'pending' {
   if (status === 'paid') return 'paid'
   const isWaiting = status === 'open' && (change?.state === 'awaiting-payment' || !attempted)
   return isWaiting ? 'pending' : 'failed'
 }
 
-export function changeWords(change: Pick<PlanChangeRow, 'fromTier' | 'fromInterval' | 'tier' | 'billingInterval'>): string {
-  return `From ${planWords({ tier: change.fromTier, billingInterval: change.fromInterval })} to ${planWords(change)}`
+export function changeWords(change: Pick<SubscriptionChangeRow, 'fromTier' | 'fromInterval' | 'tier' | 'billingInterval'>): string {
+  return `From ${subscriptionWords({ tier: change.fromTier, billingInterval: change.fromInterval })} to ${subscriptionWords(change)}`
 }
 
-function typeOf({ billing_reason: reason, metadata }: ProviderInvoice, change: PlanChangeRow | undefined): BillingEntryType {
+function typeOf({ billing_reason: reason, metadata }: ProviderInvoice, change: SubscriptionChangeRow | undefined): BillingEntryType {
   if (change) return BillingEntryType.parse(change.type)
   if (metadata?.['kind'] === 'lifetime') return 'lifetime'
   return reason === 'subscription_update' ? 'plan_change' : 'subscription'
@@ -49,7 +52,7 @@ function typeOf({ billing_reason: reason, metadata }: ProviderInvoice, change: P
 
 function wordsOf({ lines, metadata }: ProviderInvoice): string {
   const tier = metadata?.['tier']
-  if (metadata?.['kind'] === 'lifetime' && tier) return planWords({ tier, billingInterval: 'lifetime' })
+  if (metadata?.['kind'] === 'lifetime' && tier) return subscriptionWords({ tier, billingInterval: 'lifetime' })
   const words = lines.data.at(-1)?.description
   return words ? plainWords(words) : 'Callboard'
 }
@@ -58,5 +61,5 @@ function wordsOf({ lines, metadata }: ProviderInvoice): string {
 function plainWords(words: string): string {
   const [, name = '', unit] = /^1 × Callboard (\w+) \(at .+ \/ (month|year)\)$/.exec(words) ?? []
   const tier = TierName.safeParse(name.toLowerCase()).data
-  return tier ? planWords({ tier, billingInterval: unit === 'year' ? 'yearly' : 'monthly' }) : words
+  return tier ? subscriptionWords({ tier, billingInterval: unit === 'year' ? 'yearly' : 'monthly' }) : words
 }

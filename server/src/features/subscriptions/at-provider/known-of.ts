@@ -1,6 +1,6 @@
 import { TierName } from '@callboard/contract/subscriptions'
 import type { SubscriptionRow } from '../queries/subscriptions.ts'
-import type { SeenSubscription } from './see-plan.ts'
+import type { SeenSubscription } from './see-billing-customer.ts'
 
 export interface KnownSubscription extends SeenSubscription {
   readonly tier: TierName

@@ -2,10 +2,10 @@ import { graceEndOf } from '@callboard/contract/subscription-status'
 import type { Scope } from '../../../platform/actor.ts'
 import { toDate } from '../../../platform/clock.ts'
 import { findUnfinishedChange, writeChange } from '../queries/changes.ts'
-import { findOpenCheckout, writePlanCheckout } from '../queries/checkouts.ts'
+import { findOpenCheckout, writeSubscriptionCheckout } from '../queries/checkouts.ts'
 import { writeBillingCustomer } from '../queries/customers.ts'
 import { findTier, type SubscriptionRow } from '../queries/subscriptions.ts'
-import { writeSubscription } from './write-plan.ts'
+import { writeSubscription } from './write-subscription.ts'
 
 /**
  * For a customer deleted at the provider by Callboard's operator, and with it the card and its subscription. The studio keeps its plan free
@@ -15,7 +15,7 @@ import { writeSubscription } from './write-plan.ts'
 export async function loseCustomer(scope: Scope, current: SubscriptionRow | undefined): Promise<void> {
   await writeBillingCustomer(scope, { customerId: null, attemptId: null })
   const page = await findOpenCheckout(scope)
-  if (page) await writePlanCheckout(scope, page.id, { state: 'closed', url: null })
+  if (page) await writeSubscriptionCheckout(scope, page.id, { state: 'closed', url: null })
   const change = await findUnfinishedChange(scope)
   if (change?.state === 'awaiting-payment') await writeChange(scope, change.id, { state: 'failed' })
   if (!current?.providerSubscriptionId) return

@@ -5,7 +5,7 @@ import type { Caller, PlatformStripe, ProviderSubscription } from '../../../plat
 import { platformCall } from '../../../platform/card-payments/provider-call.ts'
 import { inSteps } from '../../../platform/http/in-steps.ts'
 import { isRefusal, refuse, type Refusal } from '../../../platform/refusal.ts'
-import { syncPlan } from '../at-provider/sync-plan.ts'
+import { syncSubscription } from '../at-provider/sync-subscription.ts'
 import { findUnfinishedChange, insertChange } from '../queries/changes.ts'
 import { lockBillingCustomer } from '../queries/customers.ts'
 import { lockSubscription } from '../queries/subscriptions.ts'
@@ -109,5 +109,5 @@ function typeOf({ how, isHigher, isSameTier, hasCode }: Said) {
 export const changeCall = platformCall(changeAttempts, {
   make: askForChange,
   settle: settleChange,
-  afterwards: syncPlan,
+  afterwards: syncSubscription,
 })

@@ -8,7 +8,7 @@ import { mustFind, mustHave } from '../../../platform/must-have.ts'
 import { checkSales, type SaleCode } from '../at-provider/check-sales.ts'
 import { findPromotion, type CodeRefusal } from '../at-provider/find-promotion.ts'
 import { dayIn } from '../day-in.ts'
-import { planWords } from '../plan-words.ts'
+import { subscriptionWords } from '../subscription-words.ts'
 import { findChangeable, type Changeable, type ChangeRefusal } from './find-changeable.ts'
 import { priceChange, type ChangePrice, type ChangeTerms } from './price-change.ts'
 
@@ -80,12 +80,12 @@ const nothingOn = (day: string) => `Nothing to pay on ${day}.`
 const trialWords = (minor: number, day: string) => (minor === 0 ? nothingOn(day) : `On ${day} it will cost ${pounds(minor)}.`)
 
 function explainTrial({ nextRenewalMinor }: Price, choice: ChoiceWithCode, day: string): string {
-  return `Your free trial carries on with ${planWords(choice)} until ${day}. Nothing is charged without a card: the plan then costs ${pounds(nextRenewalMinor)}, and starts when you pay.`
+  return `Your free trial carries on with ${subscriptionWords(choice)} until ${day}. Nothing is charged without a card: the plan then costs ${pounds(nextRenewalMinor)}, and starts when you pay.`
 }
 
 /** In words what a change costs, now and on the day of the next payment. */
 export function explain({ how, immediateTotalMinor, creditMinor, nextRenewalMinor }: Price, choice: ChoiceWithCode, day: string): string {
-  const plan = planWords(choice)
+  const plan = subscriptionWords(choice)
   const next = nextRenewalMinor === 0 ? nothingOn(day) : `Your next payment, on ${day}, is ${pounds(nextRenewalMinor)}.`
   if (how === 'trial') return `Your free trial carries on with ${plan}. ${trialWords(nextRenewalMinor, day)}`
   if (immediateTotalMinor === 0)

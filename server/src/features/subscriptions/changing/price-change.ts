@@ -2,7 +2,7 @@ import type { BillingInterval } from '@callboard/contract/subscriptions'
 import type { CallFault } from '../../../platform/card-payments/call-fault.ts'
 import type { Caller, PlatformStripe, PreviewDetails, ProviderInvoice, SubscriptionChange } from '../../../platform/card-payments/caller.ts'
 import { partsOfChange } from '../at-provider/proration-of.ts'
-import { readSubscription, type SeenSubscription } from '../at-provider/see-plan.ts'
+import { readSubscription, type SeenSubscription } from '../at-provider/see-billing-customer.ts'
 
 /** The request to the provider, for a preview and for the change itself. */
 export interface ChangeTerms {

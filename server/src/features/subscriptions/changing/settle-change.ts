@@ -4,7 +4,7 @@ import { Attempts, finishAttempt, type Attempt } from '../../../platform/card-pa
 import { isCallFault, type CallFault } from '../../../platform/card-payments/call-fault.ts'
 import { toDate } from '../../../platform/clock.ts'
 import { changeWords } from '../at-provider/history-of-invoices.ts'
-import { findChange, writeChange, type PlanChangeRow } from '../queries/changes.ts'
+import { findChange, writeChange, type SubscriptionChangeRow } from '../queries/changes.ts'
 import { dropEarlierLooks, lockBillingCustomer } from '../queries/customers.ts'
 import { writeHistory } from '../queries/history.ts'
 import { findTier, lockSubscription } from '../queries/subscriptions.ts'
@@ -57,7 +57,7 @@ async function giveBackPlaces(scope: Scope, { id, tier }: { readonly id: string;
   await write(scope, id, { maxStudents })
 }
 
-async function writeTier(scope: Scope, id: string, { tier: name, billingInterval }: PlanChangeRow): Promise<void> {
+async function writeTier(scope: Scope, id: string, { tier: name, billingInterval }: SubscriptionChangeRow): Promise<void> {
   const { maxStudents, yearlyPriceMinor, monthlyPriceMinor } = await findTier(scope, name)
   const priceMinor = billingInterval === 'yearly' ? yearlyPriceMinor : monthlyPriceMinor
   // The next charge is still the former plan's; the next look at the provider brings the new one.
@@ -78,7 +78,7 @@ async function write(
 }
 
 /** A change without an invoice is recorded too. */
-function entryOf(scope: Scope, change: PlanChangeRow) {
+function entryOf(scope: Scope, change: SubscriptionChangeRow) {
   return {
     sourceId: change.id,
     at: toDate(scope.clock.now()),

@@ -1,7 +1,7 @@
 import { toDate } from '../../../platform/clock.ts'
 import type { World } from '../../../world/open-world.ts'
 import { studios } from '../../../world/people.ts'
-import { writeSubscription } from '../at-provider/write-plan.ts'
+import { writeSubscription } from '../at-provider/write-subscription.ts'
 import { latestSubscription, lockSubscription } from '../queries/subscriptions.ts'
 
 type Studio = Pick<World, 'clock' | 'database' | 'inNorthlight'>

@@ -1,5 +1,5 @@
 import type { Scope } from '../../../platform/actor.ts'
-import { writeForLife, writeSubscription } from '../at-provider/write-plan.ts'
+import { writeForLife, writeSubscription } from '../at-provider/write-subscription.ts'
 import { lockBillingCustomer } from '../queries/customers.ts'
 import { lockSubscription } from '../queries/subscriptions.ts'
 import { overSince } from './over-since.ts'

@@ -6,9 +6,9 @@ import type { Scope } from '../../../platform/actor.ts'
 import { toDate } from '../../../platform/clock.ts'
 import { mustHave } from '../../../platform/must-have.ts'
 import { notify } from '../../notifications/notify.ts'
-import { syncPlan } from '../at-provider/sync-plan.ts'
+import { syncSubscription } from '../at-provider/sync-subscription.ts'
 import { writeHistory } from '../queries/history.ts'
-import { endingAttempts, idOfEnding, type Ending, type EndingRequest } from '../end-plan.ts'
+import { endingAttempts, idOfEnding, type Ending, type EndingRequest } from '../end-subscription.ts'
 
 /** Ends a plan at the provider, and refunds it if nobody wanted it. @returns pence refunded */
 async function endAndGiveBack(platform: Caller<PlatformStripe>, attempt: Attempt<EndingRequest>): Promise<number | CallFault> {
@@ -84,6 +84,6 @@ export const endingCall = platformCall(endingAttempts, {
   find: endAndGiveBack,
   settle: settleEnding,
   async afterwards(asking, studioId, { request: { why } }) {
-    if (why !== 'closed' && why !== 'late') await syncPlan(asking, studioId)
+    if (why !== 'closed' && why !== 'late') await syncSubscription(asking, studioId)
   },
 })

@@ -11,7 +11,7 @@ import {
 } from '@callboard/contract/subscriptions'
 import type { Held } from './find-held.ts'
 import { isGiven } from './is-given.ts'
-import { tierWords } from '../plan-words.ts'
+import { tierWords } from '../subscription-words.ts'
 
 const words = declarationOf(subscriptions.checkOut).errorMap
 const intervals: readonly BillingInterval[] = ['monthly', 'yearly', 'lifetime']

@@ -10,15 +10,15 @@ import { mustFind, mustHave } from '../../../platform/must-have.ts'
 import { checkSales, type SaleCode } from '../at-provider/check-sales.ts'
 import { ensureBillingCustomer } from '../at-provider/ensure-billing-customer.ts'
 import { findPromotion, type CodeRefusal } from '../at-provider/find-promotion.ts'
-import { syncPlan } from '../at-provider/sync-plan.ts'
-import { findOpenCheckout, insertPlanCheckout, type PlanCheckoutRow } from '../queries/checkouts.ts'
+import { syncSubscription } from '../at-provider/sync-subscription.ts'
+import { findOpenCheckout, insertSubscriptionCheckout, type SubscriptionCheckoutRow } from '../queries/checkouts.ts'
 import { lockBillingCustomer } from '../queries/customers.ts'
 import { lockSubscription } from '../queries/subscriptions.ts'
-import { closePlanPage } from './close-plan-page.ts'
-import { planPageAttempts, type PlanPageRequest } from './create-plan-page.ts'
+import { closeSubscriptionPage } from './close-subscription-page.ts'
+import { subscriptionPageAttempts, type SubscriptionPageRequest } from './create-subscription-page.ts'
 import { findSale, type SaleRefusal } from './find-sale.ts'
 import { reckonCredit } from './reckon-credit.ts'
-import { planPageCall, settlePlanPage } from './settle-plan-page.ts'
+import { subscriptionPageCall, settleSubscriptionPage } from './settle-subscription-page.ts'
 
 type Code = SaleCode | SaleRefusal | CodeRefusal | 'code-not-for-this' | 'checkout-failed' | 'credit-left'
 
@@ -33,7 +33,7 @@ export async function checkOut(visitor: Visitor, wanted: ChoiceWithCode): Promis
   if (isRefusal(early)) return early
   if (cardPayments.mode === 'off') return refuse('cards-off')
   // Something may have been paid or deleted without a webhook.
-  if (isCallFault(await syncPlan(visitor, early.studioId))) return refuse('provider-unsure')
+  if (isCallFault(await syncSubscription(visitor, early.studioId))) return refuse('provider-unsure')
   const customer = await ensureBillingCustomer(visitor, undefined)
   if (isRefusal(customer) || isCallFault(customer)) return refuse('provider-unsure')
   const found = await visitor.withActor(async (actor) => {
@@ -42,7 +42,7 @@ export async function checkOut(visitor: Visitor, wanted: ChoiceWithCode): Promis
   })
   if (isRefusal(found)) return found
   const { sale, open, now } = found
-  if (open && !isUsable(open, wanted, now) && !(await closePlanPage(visitor, sale.studioId, open))) return refuse('provider-unsure')
+  if (open && !isUsable(open, wanted, now) && !(await closeSubscriptionPage(visitor, sale.studioId, open))) return refuse('provider-unsure')
 
   const prices = await checkSales(visitor, sale.sellables)
   if (isRefusal(prices)) return prices
@@ -64,15 +64,19 @@ export async function checkOut(visitor: Visitor, wanted: ChoiceWithCode): Promis
     `price ${key}`,
   )
   const creditMinor = Math.min(most, creditedMinor)
-  return openPlanPage(visitor, { wanted, customerId, priceId: mustFind(prices, key), promotionId, creditMinor })
+  return openSubscriptionPage(visitor, { wanted, customerId, priceId: mustFind(prices, key), promotionId, creditMinor })
 }
 
-interface Terms extends Pick<PlanPageRequest, 'customerId' | 'priceId' | 'promotionId' | 'creditMinor'> {
+interface Terms extends Pick<SubscriptionPageRequest, 'customerId' | 'priceId' | 'promotionId' | 'creditMinor'> {
   readonly wanted: ChoiceWithCode
 }
 
-const openPlanPage = inSteps({
-  async reserve(actor, { wanted, ...terms }: Terms, asked): Promise<Attempt<PlanPageRequest> | Done<{ url: string }> | Refusal<Code>> {
+const openSubscriptionPage = inSteps({
+  async reserve(
+    actor,
+    { wanted, ...terms }: Terms,
+    asked,
+  ): Promise<Attempt<SubscriptionPageRequest> | Done<{ url: string }> | Refusal<Code>> {
     await lockBillingCustomer(actor)
     // While the page is open no student can be added beyond its plan's capacity.
     await lockSubscription(actor)
@@ -82,12 +86,12 @@ const openPlanPage = inSteps({
     const open = await findOpenCheckout(actor)
     if (open && !isUsable(open, wanted, now)) return refuse('checkout-failed')
     if (open?.url) return done({ url: open.url })
-    const begun = open && (await planPageAttempts.findPending(actor, open.id))
+    const begun = open && (await subscriptionPageAttempts.findPending(actor, open.id))
     if (begun) return begun
     const expiresAt = now.add(lasts)
     const { tier, billingInterval, promotionCode = '' } = wanted
     const { trialDays, celebration } = sale
-    const attempt = await planPageAttempts.begin(actor, {
+    const attempt = await subscriptionPageAttempts.begin(actor, {
       ...terms,
       tier,
       billingInterval,
@@ -98,12 +102,12 @@ const openPlanPage = inSteps({
     })
     const { creditMinor } = terms
     const row = { id: attempt.id, tier, billingInterval, promotionCode, creditMinor, celebration, expiresAt: toDate(expiresAt) }
-    await insertPlanCheckout(actor, row)
+    await insertSubscriptionCheckout(actor, row)
     return attempt
   },
-  call: ({ cardPayments, log }, begun) => planPageCall.make(log, cardPayments.platform(), begun),
+  call: ({ cardPayments, log }, begun) => subscriptionPageCall.make(log, cardPayments.platform(), begun),
   async settle(scope, begun, page) {
-    return { page, url: (await settlePlanPage(scope, begun.id, page))?.url ?? null }
+    return { page, url: (await settleSubscriptionPage(scope, begun.id, page))?.url ?? null }
   },
   answer({ page, url }, begun): { url: string } | Refusal<Code> {
     if (isCallFault(page) && page.kind === 'unknown') return refuse('provider-unsure')
@@ -112,7 +116,7 @@ const openPlanPage = inSteps({
   },
 })
 
-function isUsable(open: PlanCheckoutRow, wanted: Choice & { promotionCode?: string | undefined }, now: Temporal.Instant): boolean {
+function isUsable(open: SubscriptionCheckoutRow, wanted: Choice & { promotionCode?: string | undefined }, now: Temporal.Instant): boolean {
   const { tier, billingInterval, promotionCode = '' } = wanted
   const isSame = open.tier === tier && open.billingInterval === billingInterval && open.promotionCode === promotionCode
   return isSame && open.expiresAt > toDate(now.add(reusedWhileLeft))

@@ -4,13 +4,13 @@ import type { Actor } from '../../../platform/actor.ts'
 import { isCallFault } from '../../../platform/card-payments/call-fault.ts'
 import type { Visitor } from '../../../platform/http/visitor.ts'
 import { refuse, type Refusal } from '../../../platform/refusal.ts'
-import { syncPlan } from '../at-provider/sync-plan.ts'
+import { syncSubscription } from '../at-provider/sync-subscription.ts'
 import { dayIn } from '../day-in.ts'
-import { planWords } from '../plan-words.ts'
+import { subscriptionWords } from '../subscription-words.ts'
 import { presentSubscription } from '../present.ts'
 import { celebrateOnce, findOpenCheckout, latestCheckout } from '../queries/checkouts.ts'
 import { latestSubscription } from '../queries/subscriptions.ts'
-import { closePlanPage } from './close-plan-page.ts'
+import { closeSubscriptionPage } from './close-subscription-page.ts'
 
 /** The outcome of a visit to the provider's page, without waiting for its webhook. A page that was left no longer limits the students. */
 export async function returnFromPage(
@@ -18,9 +18,9 @@ export async function returnFromPage(
   { hasLeft }: { readonly hasLeft: boolean },
 ): Promise<PlanOutcome | Refusal<'provider-unsure'>> {
   const studioId = await visitor.withActor(async (actor) => actor.studioId)
-  if (isCallFault(await syncPlan(visitor, studioId))) return refuse('provider-unsure')
+  if (isCallFault(await syncSubscription(visitor, studioId))) return refuse('provider-unsure')
   const open = hasLeft && (await visitor.withActor((actor) => findOpenCheckout(actor)))
-  if (open) await closePlanPage(visitor, studioId, open)
+  if (open) await closeSubscriptionPage(visitor, studioId, open)
   return visitor.withActor(sayWhatBecame)
 }
 
@@ -37,7 +37,7 @@ async function sayWhatBecame(actor: Actor): Promise<PlanOutcome> {
 }
 
 async function explain(actor: Actor, row: NonNullable<Awaited<ReturnType<typeof latestSubscription>>>): Promise<string> {
-  const plan = `Your plan is ${planWords(row)}.`
+  const plan = `Your plan is ${subscriptionWords(row)}.`
   if (row.isLifetime) return `${plan} There is nothing more to pay.`
   const next = row.trialEndsAt ?? row.currentPeriodEndsAt
   if (!next) return plan

@@ -3,18 +3,18 @@ import type { Scope } from '../../../platform/actor.ts'
 import { toDate } from '../../../platform/clock.ts'
 import type { DB } from '../../../platform/db/database.ts'
 
-export type PlanChangeRow = Selectable<DB['planChanges']>
+export type SubscriptionChangeRow = Selectable<DB['planChanges']>
 
-export function findChange(scope: Scope, id: string): Promise<PlanChangeRow | undefined> {
+export function findChange(scope: Scope, id: string): Promise<SubscriptionChangeRow | undefined> {
   return changesOf(scope).where('id', '=', id).executeTakeFirst()
 }
 
 /** At most one. */
-export function findUnfinishedChange(scope: Scope): Promise<PlanChangeRow | undefined> {
+export function findUnfinishedChange(scope: Scope): Promise<SubscriptionChangeRow | undefined> {
   return changesOf(scope).where('state', 'in', ['under-way', 'awaiting-payment']).executeTakeFirst()
 }
 
-export async function changesByInvoice(scope: Scope, invoiceIds: readonly string[]): Promise<ReadonlyMap<string, PlanChangeRow>> {
+export async function changesByInvoice(scope: Scope, invoiceIds: readonly string[]): Promise<ReadonlyMap<string, SubscriptionChangeRow>> {
   if (invoiceIds.length === 0) return new Map()
   const rows = await changesOf(scope).where('invoiceId', 'in', invoiceIds).$narrowType<{ invoiceId: NotNull }>().execute()
   return new Map(rows.map((row) => [row.invoiceId, row]))
@@ -23,7 +23,7 @@ export async function changesByInvoice(scope: Scope, invoiceIds: readonly string
 export async function insertChange(
   scope: Scope,
   row: Omit<Insertable<DB['planChanges']>, 'studioId' | 'createdAt'>,
-): Promise<PlanChangeRow> {
+): Promise<SubscriptionChangeRow> {
   return scope.db
     .insertInto('planChanges')
     .values({ studioId: scope.studioId, createdAt: toDate(scope.clock.now()), ...row })
@@ -34,7 +34,7 @@ export async function insertChange(
 export async function writeChange(
   scope: Scope,
   id: string,
-  to: Partial<Pick<PlanChangeRow, 'state' | 'paymentUrl' | 'invoiceId'>>,
+  to: Partial<Pick<SubscriptionChangeRow, 'state' | 'paymentUrl' | 'invoiceId'>>,
 ): Promise<void> {
   const isOver = to.state === 'done' || to.state === 'failed'
   await scope.db

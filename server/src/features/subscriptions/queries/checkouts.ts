@@ -3,26 +3,26 @@ import type { Scope } from '../../../platform/actor.ts'
 import { toDate } from '../../../platform/clock.ts'
 import type { DB } from '../../../platform/db/database.ts'
 
-export type PlanCheckoutRow = Selectable<DB['planCheckouts']>
+export type SubscriptionCheckoutRow = Selectable<DB['planCheckouts']>
 
-export function findPlanCheckout(scope: Scope, id: string): Promise<PlanCheckoutRow | undefined> {
+export function findSubscriptionCheckout(scope: Scope, id: string): Promise<SubscriptionCheckoutRow | undefined> {
   return checkoutsOf(scope).where('id', '=', id).executeTakeFirst()
 }
 
 /** At most one: a unique index decides between two tabs. */
-export function findOpenCheckout(scope: Scope): Promise<PlanCheckoutRow | undefined> {
+export function findOpenCheckout(scope: Scope): Promise<SubscriptionCheckoutRow | undefined> {
   return checkoutsOf(scope).where('state', 'in', ['opening', 'open']).executeTakeFirst()
 }
 
-export function latestCheckout(scope: Scope): Promise<PlanCheckoutRow | undefined> {
+export function latestCheckout(scope: Scope): Promise<SubscriptionCheckoutRow | undefined> {
   return checkoutsOf(scope).orderBy('createdAt', 'desc').limit(1).executeTakeFirst()
 }
 
-export function findBySession(scope: Scope, sessionId: string): Promise<PlanCheckoutRow | undefined> {
+export function findBySession(scope: Scope, sessionId: string): Promise<SubscriptionCheckoutRow | undefined> {
   return checkoutsOf(scope).where('sessionId', '=', sessionId).executeTakeFirst()
 }
 
-export async function insertPlanCheckout(
+export async function insertSubscriptionCheckout(
   scope: Scope,
   row: Omit<Insertable<DB['planCheckouts']>, 'studioId' | 'state' | 'createdAt'>,
 ): Promise<void> {
@@ -32,10 +32,10 @@ export async function insertPlanCheckout(
     .execute()
 }
 
-export async function writePlanCheckout(
+export async function writeSubscriptionCheckout(
   scope: Scope,
   id: string,
-  to: Partial<Pick<PlanCheckoutRow, 'state' | 'sessionId' | 'url'>>,
+  to: Partial<Pick<SubscriptionCheckoutRow, 'state' | 'sessionId' | 'url'>>,
 ): Promise<void> {
   await scope.db.updateTable('planCheckouts').set(to).where('studioId', '=', scope.studioId).where('id', '=', id).execute()
 }

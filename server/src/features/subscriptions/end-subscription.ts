@@ -27,7 +27,7 @@ export const endAtProvider = attemptJob('subscriptions.end-at-provider')
  * Ends a plan at the provider after the transaction, once.
  * @returns the pending attempt; null: it was already carried out
  */
-export async function endPlan(scope: Scope, ending: Ending, why: WhyEnded): Promise<Attempt<EndingRequest> | null> {
+export async function endSubscription(scope: Scope, ending: Ending, why: WhyEnded): Promise<Attempt<EndingRequest> | null> {
   const id = idOfEnding(ending)
   const begun = await scope.db
     .selectFrom('providerAttempts')

@@ -4,23 +4,23 @@ import type { Attempt } from '../../../platform/card-payments/attempts.ts'
 import { isCallFault } from '../../../platform/card-payments/call-fault.ts'
 import type { Visitor } from '../../../platform/http/visitor.ts'
 import { isRefusal, refuse, type Refusal } from '../../../platform/refusal.ts'
-import { syncPlan } from '../at-provider/sync-plan.ts'
-import { writeSubscription } from '../at-provider/write-plan.ts'
+import { syncSubscription } from '../at-provider/sync-subscription.ts'
+import { writeSubscription } from '../at-provider/write-subscription.ts'
 import { endsAtOnce, mayEnd } from '../holding/may-end.ts'
 import { presentSubscription } from '../present.ts'
 import { latestSubscription, lockSubscription } from '../queries/subscriptions.ts'
 import { endingCall } from './ending-call.ts'
-import { endPlan, type EndingRequest } from '../end-plan.ts'
+import { endSubscription, type EndingRequest } from '../end-subscription.ts'
 import { overSince } from './over-since.ts'
 
 /** Cancels the plan at the end of the paid period, or at once if that is over; a free trial without a card just ends (S3 §4). */
-export async function cancelPlan(visitor: Visitor): Promise<Subscription | Refusal<'nothing-to-cancel' | 'provider-unsure'>> {
+export async function cancelSubscription(visitor: Visitor): Promise<Subscription | Refusal<'nothing-to-cancel' | 'provider-unsure'>> {
   const held = await visitor.withActor((actor) => mark(actor, true))
   if (!held) return refuse('nothing-to-cancel')
   return finish(visitor, held, true)
 }
 
-export async function resumePlan(visitor: Visitor): Promise<Subscription | Refusal<'nothing-to-resume' | 'provider-unsure'>> {
+export async function resumeSubscription(visitor: Visitor): Promise<Subscription | Refusal<'nothing-to-resume' | 'provider-unsure'>> {
   const held = await visitor.withActor((actor) => mark(actor, false))
   if (!held) return refuse('nothing-to-resume')
   return finish(visitor, held, false)
@@ -45,7 +45,7 @@ async function mark(actor: Actor, ends: boolean): Promise<Held | null> {
     return {
       studioId,
       providerSubscriptionId: null,
-      ending: await endPlan(actor, { subscriptionId: row.providerSubscriptionId }, 'unpaid'),
+      ending: await endSubscription(actor, { subscriptionId: row.providerSubscriptionId }, 'unpaid'),
     }
   }
   if (row.providerSubscriptionId === null) await writeSubscription(actor, row, { cancelAtPeriodEnd: ends })
@@ -63,7 +63,7 @@ async function finish(
       visitor.log.warn({ fault: told.code }, 'The end of a plan was not changed')
       return refuse('provider-unsure')
     }
-    if (isCallFault(await syncPlan(visitor, studioId))) return refuse('provider-unsure')
+    if (isCallFault(await syncSubscription(visitor, studioId))) return refuse('provider-unsure')
   }
   if (ending && !(await isCarriedOut(visitor, studioId, ending))) return refuse('provider-unsure')
   const read = await visitor.withActor(async (actor) => {

@@ -6,22 +6,22 @@ import { toDate } from '../../../platform/clock.ts'
 import { mustHave } from '../../../platform/must-have.ts'
 import { notify } from '../../notifications/notify.ts'
 import { dayIn } from '../day-in.ts'
-import type { PlanChangeRow } from '../queries/changes.ts'
+import type { SubscriptionChangeRow } from '../queries/changes.ts'
 import { findTier, latestSubscription, type SubscriptionRow } from '../queries/subscriptions.ts'
 import type { KnownSubscription } from './known-of.ts'
-import { fromSeconds, type SeenPlan } from './see-plan.ts'
+import { fromSeconds, type SeenBillingCustomer } from './see-billing-customer.ts'
 
-interface Plan {
+interface Facts {
   readonly current: SubscriptionRow | undefined
   /** the one subscription that counts */
   readonly chosen: KnownSubscription | null
-  readonly seen: SeenPlan
+  readonly seen: SeenBillingCustomer
   readonly lifetimeTier: string | null
-  readonly change: PlanChangeRow | null
+  readonly change: SubscriptionChangeRow | null
 }
 
 /** Writes the studio's subscription; its customer must be locked. */
-export async function writePlan(scope: Scope, { current, chosen, seen, lifetimeTier, change }: Plan): Promise<void> {
+export async function writeSeenSubscription(scope: Scope, { current, chosen, seen, lifetimeTier, change }: Facts): Promise<void> {
   if (chosen) return writeRunning(scope, current, chosen, { seen, change })
   if (lifetimeTier !== null && !isKept(current)) return writeForLife(scope, current, lifetimeTier)
   if (!current?.providerSubscriptionId) return
@@ -48,7 +48,7 @@ async function writeRunning(
   scope: Scope,
   current: SubscriptionRow | undefined,
   chosen: KnownSubscription,
-  { seen, change }: Pick<Plan, 'seen' | 'change'>,
+  { seen, change }: Pick<Facts, 'seen' | 'change'>,
 ): Promise<void> {
   const { maxStudents } = await findTier(scope, chosen.tier)
   // A smaller plan holds its number of students from the moment it is asked for.
@@ -102,7 +102,7 @@ export async function writeForLife(scope: Scope, current: SubscriptionRow | unde
 }
 
 /** Since the charge was tried, which may be earlier than we learnt of it. */
-function dueSince(scope: Scope, { invoices }: SeenPlan): Date {
+function dueSince(scope: Scope, { invoices }: SeenBillingCustomer): Date {
   const now = toDate(scope.clock.now())
   const open = invoices.find(({ status }) => status === 'open')
   const at = open && fromSeconds(open.status_transitions.finalized_at ?? open.created)

@@ -5,7 +5,7 @@ import { isCallFault, type CallFault } from '../../../platform/card-payments/cal
 import type { Caller, CheckoutRequest, PlatformStripe } from '../../../platform/card-payments/caller.ts'
 
 /** The request to the provider; a retry must be identical under the same idempotency key. */
-const PlanPageRequest = z.object({
+const SubscriptionPageRequest = z.object({
   customerId: z.string(),
   priceId: z.string(),
   tier: TierName,
@@ -20,16 +20,19 @@ const PlanPageRequest = z.object({
   expiresAt: z.int(),
   returnsTo: z.string(),
 })
-export type PlanPageRequest = z.infer<typeof PlanPageRequest>
+export type SubscriptionPageRequest = z.infer<typeof SubscriptionPageRequest>
 
-export const planPageAttempts = new Attempts('plan-checkout', PlanPageRequest)
+export const subscriptionPageAttempts = new Attempts('plan-checkout', SubscriptionPageRequest)
 
-export interface PlanPage {
+export interface SubscriptionPage {
   readonly sessionId: string
   readonly url: string | null
 }
 
-export async function createPlanPage(platform: Caller<PlatformStripe>, attempt: Attempt<PlanPageRequest>): Promise<PlanPage | CallFault> {
+export async function createSubscriptionPage(
+  platform: Caller<PlatformStripe>,
+  attempt: Attempt<SubscriptionPageRequest>,
+): Promise<SubscriptionPage | CallFault> {
   const session = await platform.make(attempt, async (stripe, once, wanted) => {
     const coupon =
       wanted.creditMinor === 0
@@ -51,7 +54,7 @@ export async function createPlanPage(platform: Caller<PlatformStripe>, attempt: 
   return isCallFault(session) ? session : { sessionId: session.id, url: session.url ?? null }
 }
 
-function pageOf({ id, request }: Attempt<PlanPageRequest>): CheckoutRequest {
+function pageOf({ id, request }: Attempt<SubscriptionPageRequest>): CheckoutRequest {
   const { customerId, priceId, tier, billingInterval, trialDays, expiresAt, returnsTo } = request
   const metadata = { kind: billingInterval === 'lifetime' ? 'lifetime' : 'plan', attempt_id: id, tier }
   const page: CheckoutRequest = {

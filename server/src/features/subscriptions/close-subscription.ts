@@ -4,7 +4,7 @@ import { closeAtProvider } from './ending/close-at-provider.ts'
 import { lockBillingCustomer, writeBillingCustomer } from './queries/customers.ts'
 
 /** Cancels a closing studio's subscription at once, if any, here and at the card provider (S4 accounts). */
-export async function cancelSubscription(scope: Scope): Promise<void> {
+export async function closeSubscription(scope: Scope): Promise<void> {
   const now = toDate(scope.clock.now())
   if (await lockBillingCustomer(scope)) {
     await writeBillingCustomer(scope, { closedAt: now, checkedAt: null })

@@ -3,12 +3,12 @@ import type { Actor } from '../../../platform/actor.ts'
 import { isCallFault } from '../../../platform/card-payments/call-fault.ts'
 import type { Visitor } from '../../../platform/http/visitor.ts'
 import { isRefusal, refuse, type Refusal } from '../../../platform/refusal.ts'
-import { syncPlan } from '../at-provider/sync-plan.ts'
+import { syncSubscription } from '../at-provider/sync-subscription.ts'
 import { celebrationOf } from '../celebration-of.ts'
-import { planWords } from '../plan-words.ts'
+import { subscriptionWords } from '../subscription-words.ts'
 import { presentSubscription, presentTier } from '../present.ts'
-import { closePlanPage } from '../paying/close-plan-page.ts'
-import { findChange, findUnfinishedChange, type PlanChangeRow } from '../queries/changes.ts'
+import { closeSubscriptionPage } from '../paying/close-subscription-page.ts'
+import { findChange, findUnfinishedChange, type SubscriptionChangeRow } from '../queries/changes.ts'
 import { findOpenCheckout } from '../queries/checkouts.ts'
 import { allTiers, latestSubscription } from '../queries/subscriptions.ts'
 import { changeTrial } from './change-trial.ts'
@@ -19,13 +19,13 @@ import { askPrice, priceOfTrial, type PreviewRefusal } from './preview-change.ts
 export type ChangeCode = PreviewRefusal | MadeRefusal
 
 /** Changes the plan at the previewed price: nothing else is ever charged (S3 §7). */
-export async function changePlan(visitor: Visitor, wanted: ChangePlan): Promise<PlanOutcome | Refusal<ChangeCode>> {
+export async function changeSubscription(visitor: Visitor, wanted: ChangePlan): Promise<PlanOutcome | Refusal<ChangeCode>> {
   const begun = await visitor.withActor(async (actor) => ({ studioId: actor.studioId, change: await findChange(actor, wanted.id) }))
   if (!begun.change) {
     const made = await makeOnce(visitor, wanted)
     if (isRefusal(made)) return made
   } else if (begun.change.state === 'under-way') return refuse('change-under-way')
-  await syncPlan(visitor, begun.studioId)
+  await syncSubscription(visitor, begun.studioId)
   return visitor.withActor((actor) => sayWhatBecame(actor, wanted))
 }
 
@@ -53,13 +53,13 @@ async function isAlone(visitor: Visitor, studioId: string): Promise<boolean> {
     page: await findOpenCheckout(actor),
     waiting: await findUnfinishedChange(actor),
   }))
-  if (page && !(await closePlanPage(visitor, studioId, page))) return false
+  if (page && !(await closeSubscriptionPage(visitor, studioId, page))) return false
   const invoiceId = waiting?.state === 'awaiting-payment' ? waiting.invoiceId : null
   if (invoiceId === null) return true
   const dropped = await visitor.cardPayments.platform().ensure((stripe) => stripe.invoices.voidInvoice(invoiceId))
   // If it has just been paid it cannot be dropped, and the sync shows that.
   if (isCallFault(dropped) && dropped.kind !== 'ours') return false
-  return !isCallFault(await syncPlan(visitor, studioId))
+  return !isCallFault(await syncSubscription(visitor, studioId))
 }
 
 async function sayWhatBecame(actor: Actor, { id }: ChangePlan): Promise<PlanOutcome | Refusal<'card-declined' | 'change-under-way'>> {
@@ -76,14 +76,14 @@ async function sayWhatBecame(actor: Actor, { id }: ChangePlan): Promise<PlanOutc
   return { subscription, celebration: celebrationOfChange(tiers, change), url: null, explanation: wordsOf(change) }
 }
 
-function celebrationOfChange(tiers: Parameters<typeof celebrationOf>[0], change: PlanChangeRow) {
+function celebrationOfChange(tiers: Parameters<typeof celebrationOf>[0], change: SubscriptionChangeRow) {
   const before = { tier: change.fromTier, billingInterval: change.fromInterval }
   return celebrationOf(tiers, before as never, { tier: change.tier, billingInterval: change.billingInterval } as never)
 }
 
 /** S3 §8. */
-function wordsOf(change: PlanChangeRow): string {
+function wordsOf(change: SubscriptionChangeRow): string {
   return change.type === 'upgrade_with_promo'
     ? `Subscription upgraded successfully with promotion code ${change.promotionCode}!`
-    : `Your plan is now ${planWords(change)}.`
+    : `Your plan is now ${subscriptionWords(change)}.`
 }

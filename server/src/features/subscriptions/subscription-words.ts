@@ -2,7 +2,7 @@ import type { BillingEntryType, BillingInterval, TierName } from '@callboard/con
 import { capitalised } from '../../platform/capitalised.ts'
 
 /** As people read it: "Growth, monthly". */
-export function planWords({ tier, billingInterval }: { tier: string; billingInterval: BillingInterval }): string {
+export function subscriptionWords({ tier, billingInterval }: { tier: string; billingInterval: BillingInterval }): string {
   return `${tierWords(tier)}, ${billingInterval === 'lifetime' ? 'for life' : billingInterval}`
 }
 

@@ -1,26 +1,30 @@
 import type { BillingInterval } from '@callboard/contract/subscriptions'
 import type { Scope } from '../../../platform/actor.ts'
 import { toDate } from '../../../platform/clock.ts'
-import { planWords } from '../plan-words.ts'
-import { changesByInvoice, findUnfinishedChange, writeChange, type PlanChangeRow } from '../queries/changes.ts'
-import { findBySession, writePlanCheckout } from '../queries/checkouts.ts'
+import { subscriptionWords } from '../subscription-words.ts'
+import { changesByInvoice, findUnfinishedChange, writeChange, type SubscriptionChangeRow } from '../queries/changes.ts'
+import { findBySession, writeSubscriptionCheckout } from '../queries/checkouts.ts'
 import { lockBillingCustomer, writeBillingCustomer, type BillingCustomerRow, type Look } from '../queries/customers.ts'
 import { writeHistory } from '../queries/history.ts'
 import { latestSubscription, lockSubscription } from '../queries/subscriptions.ts'
 import { keepPayments } from '../telling/keep-payments.ts'
-import { endPlan } from '../end-plan.ts'
+import { endSubscription } from '../end-subscription.ts'
 import { historyOfInvoices } from './history-of-invoices.ts'
-import type { SeenPlan, SeenSession, SeenSubscription } from './see-plan.ts'
+import type { SeenBillingCustomer, SeenSession, SeenSubscription } from './see-billing-customer.ts'
 import { knownOf, type KnownSubscription } from './known-of.ts'
 import { loseCustomer } from './lose-customer.ts'
-import { writePlan } from './write-plan.ts'
+import { writeSeenSubscription } from './write-subscription.ts'
 
 /**
  * Brings a studio's plan into line with the provider, in any order and any number of times. A lifetime plan replaces earlier plans, and
  * applies again when a later one ends.
  * @param look an answer older than the last applied one, or about a former customer of the studio, changes nothing
  */
-export async function applyPlan(scope: Scope, seen: SeenPlan, { number, customerId }: Pick<Look, 'number' | 'customerId'>): Promise<void> {
+export async function applySubscription(
+  scope: Scope,
+  seen: SeenBillingCustomer,
+  { number, customerId }: Pick<Look, 'number' | 'customerId'>,
+): Promise<void> {
   const before = await lockBillingCustomer(scope)
   if (!before || number <= before.answered || before.customerId !== customerId) return
   await writeBillingCustomer(scope, { answered: number, checkedAt: toDate(scope.clock.now()) })
@@ -35,10 +39,10 @@ export async function applyPlan(scope: Scope, seen: SeenPlan, { number, customer
 
   const usable = live.filter((one) => !isOlder(one)).toSorted((one, other) => one.createdAt.getTime() - other.createdAt.getTime())
   const chosen = usable.find(({ id }) => id === current?.providerSubscriptionId) ?? usable[0] ?? null
-  for (const { id } of usable) if (id !== chosen?.id) await endPlan(scope, { subscriptionId: id }, 'second')
+  for (const { id } of usable) if (id !== chosen?.id) await endSubscription(scope, { subscriptionId: id }, 'second')
 
   const change = await applyChange(scope, chosen)
-  await writePlan(scope, { current, chosen, seen, lifetimeTier: customer.lifetimeTier, change })
+  await writeSeenSubscription(scope, { current, chosen, seen, lifetimeTier: customer.lifetimeTier, change })
   const ids = seen.invoices.flatMap(({ id }) => id ?? [])
   await keepPayments(scope, historyOfInvoices(seen.invoices, await changesByInvoice(scope, ids)))
 }
@@ -51,10 +55,10 @@ async function applySession(scope: Scope, customer: BillingCustomerRow, session:
   const row = session && (await findBySession(scope, session.id))
   if (!row || row.state === 'complete' || session.status === 'open') return customer
   if (session.status === 'expired') {
-    await writePlanCheckout(scope, row.id, { state: 'closed', url: null })
+    await writeSubscriptionCheckout(scope, row.id, { state: 'closed', url: null })
     return customer
   }
-  await writePlanCheckout(scope, row.id, { state: 'complete', url: null })
+  await writeSubscriptionCheckout(scope, row.id, { state: 'complete', url: null })
   if (!session.isForLife || !session.isPaid) return customer
   const bought = { lifetimeTier: row.tier, lifetimeAt: session.createdAt }
   await writeBillingCustomer(scope, bought)
@@ -62,24 +66,28 @@ async function applySession(scope: Scope, customer: BillingCustomerRow, session:
 }
 
 /** For a closed studio: ends a running plan and closes its page. Anything bought there in the meantime is refunded. */
-async function leaveAll(scope: Scope, { subscriptions, session }: SeenPlan): Promise<void> {
+async function leaveAll(scope: Scope, { subscriptions, session }: SeenBillingCustomer): Promise<void> {
   const used = (await latestSubscription(scope))?.providerSubscriptionId
-  for (const { id } of subscriptions.filter(isLive)) await endPlan(scope, { subscriptionId: id }, id === used ? 'closed' : 'late')
+  for (const { id } of subscriptions.filter(isLive)) await endSubscription(scope, { subscriptionId: id }, id === used ? 'closed' : 'late')
   const row = session && session.status !== 'open' ? await findBySession(scope, session.id) : null
   if (!session || !row || row.state === 'complete') return
-  await writePlanCheckout(scope, row.id, { state: session.status === 'complete' ? 'complete' : 'closed', url: null })
-  if (session.isForLife && session.isPaid) await endPlan(scope, { sessionId: session.id }, 'late')
+  await writeSubscriptionCheckout(scope, row.id, { state: session.status === 'complete' ? 'complete' : 'closed', url: null })
+  if (session.isForLife && session.isPaid) await endSubscription(scope, { sessionId: session.id }, 'late')
 }
 
-async function supersede(scope: Scope, { id, tier, billingInterval }: KnownSubscription, { lifetimeTier }: BillingCustomerRow): Promise<void> {
-  await endPlan(scope, { subscriptionId: id }, 'superseded')
+async function supersede(
+  scope: Scope,
+  { id, tier, billingInterval }: KnownSubscription,
+  { lifetimeTier }: BillingCustomerRow,
+): Promise<void> {
+  await endSubscription(scope, { subscriptionId: id }, 'superseded')
   const replaced: { tier: string; billingInterval: BillingInterval } = { tier, billingInterval }
   await writeHistory(scope, [
     {
       sourceId: `superseded ${id}`,
       at: toDate(scope.clock.now()),
       type: 'superseded',
-      description: `${planWords(replaced)}, was replaced by ${planWords({ tier: lifetimeTier ?? tier, billingInterval: 'lifetime' })}`,
+      description: `${subscriptionWords(replaced)}, was replaced by ${subscriptionWords({ tier: lifetimeTier ?? tier, billingInterval: 'lifetime' })}`,
       amountMinor: 0,
       prorationMinor: null,
       status: 'completed',
@@ -89,7 +97,7 @@ async function supersede(scope: Scope, { id, tier, billingInterval }: KnownSubsc
 }
 
 /** Settles a change whose payment was made or has lapsed. @returns the change if it is still pending */
-async function applyChange(scope: Scope, chosen: KnownSubscription | null): Promise<PlanChangeRow | null> {
+async function applyChange(scope: Scope, chosen: KnownSubscription | null): Promise<SubscriptionChangeRow | null> {
   const change = await findUnfinishedChange(scope)
   if (change?.state !== 'awaiting-payment' || chosen?.isChanging) return change ?? null
   const isMade = chosen?.tier === change.tier && chosen.billingInterval === change.billingInterval

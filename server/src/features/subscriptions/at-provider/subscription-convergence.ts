@@ -2,10 +2,10 @@ import { isCallFault } from '../../../platform/card-payments/call-fault.ts'
 import type { PlatformStripe } from '../../../platform/card-payments/caller.ts'
 import type { PlatformConvergence } from '../../../platform/card-payments/convergence.ts'
 import type { JobContext } from '../../../platform/jobs/jobs.ts'
-import { lookAtPlan } from './sync-plan.ts'
+import { lookAtSubscription } from './sync-subscription.ts'
 
 /** Any webhook about a plan, its pages or its invoices makes us fetch all of its current state. */
-export const planConvergence: PlatformConvergence = {
+export const subscriptionConvergence: PlatformConvergence = {
   types: [
     'customer.deleted',
     'checkout.session.completed',
@@ -27,7 +27,7 @@ export const planConvergence: PlatformConvergence = {
     }
     const studioId = customer && (await findStudio(context, customer))
     if (!studioId) return null
-    const apply = await lookAtPlan(context, studioId)
+    const apply = await lookAtSubscription(context, studioId)
     if (isCallFault(apply)) throw new Error(`The provider did not tell how a plan stands: ${apply.code}`)
     return apply && { studioId, apply }
   },

@@ -2,35 +2,35 @@ import type { Scope } from '../../../platform/actor.ts'
 import type { Asking } from '../../../platform/card-payments/asking.ts'
 import { isCallFault, type CallFault } from '../../../platform/card-payments/call-fault.ts'
 import { beginLookAtCustomer } from '../queries/customers.ts'
-import { applyPlan } from './apply-plan.ts'
-import { seePlan, type SeenPlan } from './see-plan.ts'
+import { applySubscription } from './apply-subscription.ts'
+import { seeBillingCustomer, type SeenBillingCustomer } from './see-billing-customer.ts'
 
 /** Brings a studio's plan into line with the provider's current state. */
-export async function syncPlan(asking: Asking, studioId: string): Promise<CallFault | null> {
-  const apply = await lookAtPlan(asking, studioId)
+export async function syncSubscription(asking: Asking, studioId: string): Promise<CallFault | null> {
+  const apply = await lookAtSubscription(asking, studioId)
   if (isCallFault(apply)) return apply
   if (apply) await asking.withScope(studioId, apply)
   return null
 }
 
 /** Fetches the provider's current state, and returns the function that applies it. */
-export async function lookAtPlan(
+export async function lookAtSubscription(
   { cardPayments, log, withScope }: Asking,
   studioId: string,
 ): Promise<((scope: Scope) => Promise<void>) | null | CallFault> {
   if (cardPayments.mode === 'off') return null
   const look = await withScope(studioId, (scope) => beginLookAtCustomer(scope))
   if (!look) return null
-  const seen = await seePlan(cardPayments.platform(), look)
+  const seen = await seeBillingCustomer(cardPayments.platform(), look)
   if (isCallFault(seen)) return seen
   for (const words of strangenessOf(seen)) log.error({ studio: studioId, customer: look.customerId }, words)
-  return (scope) => applyPlan(scope, seen, look)
+  return (scope) => applySubscription(scope, seen, look)
 }
 
 /**
  * Changes made by hand at the provider, logged for Callboard's operator: the studio keeps what it has, and its owners see it on their page.
  */
-function strangenessOf({ isCustomerGone, subscriptions }: SeenPlan): string[] {
+function strangenessOf({ isCustomerGone, subscriptions }: SeenBillingCustomer): string[] {
   const strange = subscriptions.filter(({ tier, status }) => tier === null && status !== 'over')
   return [
     ...(isCustomerGone

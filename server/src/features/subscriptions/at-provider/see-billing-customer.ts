@@ -37,8 +37,8 @@ export interface SeenSession {
   readonly createdAt: Date
 }
 
-/** A studio's plan as the provider describes it. */
-export interface SeenPlan {
+/** A studio and its plan as the provider describes them. */
+export interface SeenBillingCustomer {
   /** deleted by hand at the provider, with all its subscriptions */
   readonly isCustomerGone: boolean
   readonly subscriptions: readonly SeenSubscription[]
@@ -47,9 +47,12 @@ export interface SeenPlan {
 }
 
 const latestInvoices = 20
-const gone: SeenPlan = { isCustomerGone: true, subscriptions: [], invoices: [], session: null }
+const gone: SeenBillingCustomer = { isCustomerGone: true, subscriptions: [], invoices: [], session: null }
 
-export async function seePlan(platform: Caller<PlatformStripe>, { customerId, sessionId }: Look): Promise<SeenPlan | CallFault> {
+export async function seeBillingCustomer(
+  platform: Caller<PlatformStripe>,
+  { customerId, sessionId }: Look,
+): Promise<SeenBillingCustomer | CallFault> {
   return platform.read(async (stripe) => {
     // A customer that never existed means that our key is wrong, which is a fault and says nothing about the studio.
     const isGone = async () => (await stripe.customers.retrieve(customerId)).deleted === true
