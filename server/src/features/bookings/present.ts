@@ -97,7 +97,7 @@ export function presentToStaff(
   }
 }
 
-export function presentPayment(row: SeenBookingRow): PaymentOfBooking | null {
+function presentPayment(row: SeenBookingRow): PaymentOfBooking | null {
   const { paymentId, paymentMinor, paymentStatus, owedMinor, lostMinor, dispute, isLeft } = row
   if (paymentId === null || paymentMinor === null || paymentStatus === null) return null
   return {

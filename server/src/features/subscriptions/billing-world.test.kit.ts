@@ -9,7 +9,7 @@ import type { Browser } from '../../world/open-world.ts'
 import { passwordOf, people, studios, type PersonName } from '../../world/people.ts'
 import { listSellables } from './list-sellables.ts'
 
-export const goodCard = '4242424242424242'
+const goodCard = '4242424242424242'
 
 /** The demo story with a sandbox that sells the plans; both clocks advance together. Northlight has never subscribed. */
 export function billingWorld(parts: Parameters<typeof cardWorld>[0] = {}) {
