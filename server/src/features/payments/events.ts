@@ -34,12 +34,12 @@ export const paymentsRefundFailed = event<
 >('payments.refundFailed')
 
 export const paymentsDisputed = event<
-  OfPayment & { readonly dispute: { readonly turn: 'opened' | 'won' | 'lost'; readonly respondBy?: string } }
+  OfPayment & { readonly dispute: { readonly step: 'opened' | 'won' | 'lost'; readonly respondBy?: string } }
 >('payments.disputed')
 
 export interface ChargeFailed extends OfPayment {
   readonly dueOn: string
-  readonly turn: 'asks' | 'gone' | 'again' | 'last' | 'left'
+  readonly step: 'asks' | 'gone' | 'again' | 'last' | 'left'
 }
 
 export const paymentsChargeFailed = event<ChargeFailed>('payments.chargeFailed')

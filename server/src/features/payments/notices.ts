@@ -38,10 +38,11 @@ export const paymentNotices = [
   tell(paymentsChargeFailed, tellChargeFailed),
   tell(paymentsDisputed, async (scope, event) => {
     const { details, ...rest } = aboutOf(event)
+    const { step, ...dispute } = event.dispute
     await notify(scope, 'payment_received', {
       ...rest,
       ...ownersOf(event),
-      details: { ...details, method: 'card', dispute: event.dispute },
+      details: { ...details, method: 'card', dispute: { turn: step, ...dispute } },
     })
   }),
 ]
@@ -79,16 +80,16 @@ const familyOf = ({ paidFor, parent }: OfPayment) => ({
 
 /** The family is asked to pay once a retry would not help, unless they may have paid; owners are told when a card is given up. */
 async function tellChargeFailed(scope: Scope, event: Heard<StudioEvent & ChargeFailed>): Promise<void> {
-  const { turn, dueOn } = event
+  const { step, dueOn } = event
   scope.enqueue(reviewChargesJob, { studioId: scope.studioId, parentId: event.parent.userId })
-  if (turn === 'again' || turn === 'left') return
+  if (step === 'again' || step === 'left') return
   const { details, ...rest } = aboutOf(event)
   const said = {
     ...rest,
-    details: { ...details, ...(await linesOf(scope, event)), method: 'card' as const, dueDate: dueOn, chargeFailed: turn },
+    details: { ...details, ...(await linesOf(scope, event)), method: 'card' as const, dueDate: dueOn, chargeFailed: step },
   }
   await notify(scope, 'payment_request', { ...said, to: [event.parent.userId] })
-  if (turn !== 'asks') await notify(scope, 'payment_request', { ...said, to: 'owners' })
+  if (step !== 'asks') await notify(scope, 'payment_request', { ...said, to: 'owners' })
 }
 
 async function linesOf(scope: Scope, { paidFor: { invoiceId } }: OfPayment) {

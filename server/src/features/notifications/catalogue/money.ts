@@ -10,27 +10,28 @@ const reason = named('Customer request')
 /** The paper of this refund is attached. */
 const refundId = z.uuid().optional()
 const ByHand = z.object({ method: z.enum(['bank-transfer', 'cash']), on: day })
+/** Notifications are stored with `turn` for its step. */
 const Dispute = z.object({ turn: z.enum(['opened', 'won', 'lost']), respondBy: day.optional() })
 
 /** S1 §5 has no type for disputes. */
 function disputed(it: z.output<typeof Money> & { dispute: z.output<typeof Dispute>; link: string }, to: Reader, sum: string): Wording {
   const { link } = it
-  const { turn, respondBy } = it.dispute
+  const { turn: step, respondBy } = it.dispute
   const whose = `${it.parent?.name ?? 'A parent'}'s payment of ${sum} for ${it.reference}`
   const told = {
     opened: `The bank of the card disputes ${whose}.${respondBy ? ` Please answer by ${to.date(respondBy)}.` : ''}`,
     won: `The dispute over ${whose} is closed. The money stays with you.`,
     lost: `The dispute over ${whose} is lost. The money has gone back to the card.`,
-  }[turn]
+  }[step]
   const how = 'You answer a dispute in the card provider’s dashboard. Until it is closed, the payment cannot be refunded.'
   return {
-    title: turn === 'opened' ? 'Payment disputed' : 'Dispute closed',
+    title: step === 'opened' ? 'Payment disputed' : 'Dispute closed',
     message: told,
-    priority: turn === 'opened' ? 'urgent' : 'high',
+    priority: step === 'opened' ? 'urgent' : 'high',
     link,
     mail: {
-      subject: `${turn === 'opened' ? 'Payment disputed' : 'Dispute closed'}: ${sum} for ${it.reference}`,
-      paragraphs: turn === 'opened' ? [told, how] : [told],
+      subject: `${step === 'opened' ? 'Payment disputed' : 'Dispute closed'}: ${sum} for ${it.reference}`,
+      paragraphs: step === 'opened' ? [told, how] : [told],
       button: 'See your payments',
     },
   }

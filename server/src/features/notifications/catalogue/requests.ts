@@ -30,14 +30,14 @@ interface Asked extends Omit<z.output<typeof Request>, 'charge'> {
 }
 
 /** For a card that is charged automatically for a series of invoices. */
-function notCharged({ sum, link, ...it }: Asked, turn: 'asks' | 'gone' | 'last', to: Reader): Wording {
+function notCharged({ sum, link, ...it }: Asked, step: 'asks' | 'gone' | 'last', to: Reader): Wording {
   const isOwner = to.role === 'owner'
   const whose = isOwner ? `The card of ${it.parent?.name ?? 'a parent'}` : 'Your card'
-  const why = { asks: 'because the bank wants you to confirm it', gone: 'and will not be charged again', last: 'after three tries' }[turn]
+  const why = { asks: 'because the bank wants you to confirm it', gone: 'and will not be charged again', last: 'after three tries' }[step]
   const told = `${whose} could not be charged ${sum} for ${it.reference}, ${why}.`
   const next = isOwner ? 'The family has been asked to pay.' : 'Please pay it on Callboard, with this card or another one.'
   return {
-    title: turn === 'asks' && !isOwner ? 'Please confirm your payment' : 'Card not charged',
+    title: step === 'asks' && !isOwner ? 'Please confirm your payment' : 'Card not charged',
     message: `${told} ${next}`,
     priority: 'high',
     link,

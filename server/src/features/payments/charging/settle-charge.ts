@@ -26,7 +26,7 @@ export async function settleCharge(scope: Scope, attempt: Attempt<ChargeRequest>
   const before = await listCharges(scope, invoiceId)
   const own = before.find(({ id }) => id === attempt.id)
   const isGone = failure !== null && isLost(outcome, failure, before)
-  // Lock order: the series before the invoice (decision 16).
+  // Lock order: the recurrence before the invoice (decision 16).
   if (isGone) await stopCharging(scope, seriesId, whyGivenUp(outcome, failure))
   const invoice = await lockInvoice(scope, invoiceId)
   if (!invoice || !own) return
@@ -34,7 +34,7 @@ export async function settleCharge(scope: Scope, attempt: Attempt<ChargeRequest>
     await writeCharge(scope, attempt.id, { state: 'done', failure: null })
     return (outcome as Intent).status === 'succeeded' ? applyPayment(scope, outcome as Intent) : undefined
   }
-  const turn =
+  const step =
     outcome === accountLeft
       ? 'left'
       : isGone
@@ -44,15 +44,15 @@ export async function settleCharge(scope: Scope, attempt: Attempt<ChargeRequest>
           : own.try === tryDays.length
             ? 'last'
             : 'again'
-  await writeCharge(scope, attempt.id, { state: turn === 'again' ? 'declined' : 'stopped', failure })
+  await writeCharge(scope, attempt.id, { state: step === 'again' ? 'declined' : 'stopped', failure })
   const { totalMinor: amountMinor, currency, dueOn } = invoice
   await writeTimeline(scope, [
-    { invoiceId, kind: 'charge-failed', byUserId: null, amountMinor, words: isDeclined(outcome) ? declined[turn] : notMade[turn] },
+    { invoiceId, kind: 'charge-failed', byUserId: null, amountMinor, words: isDeclined(outcome) ? declined[step] : notMade[step] },
   ])
   const parent = { userId: invoice.parentId, name: invoice.parentName }
   const audience = { roles: ['owner' as const], users: [invoice.parentId] }
   scope.record(
-    paymentsChargeFailed({ ids: [invoiceId], audience, paidFor: paidForInvoice(invoice), parent, amountMinor, currency, dueOn, turn }),
+    paymentsChargeFailed({ ids: [invoiceId], audience, paidFor: paidForInvoice(invoice), parent, amountMinor, currency, dueOn, step }),
   )
   scope.refresh('invoices', audience)
 }

@@ -13,7 +13,7 @@ import { lockInvoice } from '../../invoices/lock-invoice.ts'
 import { findPaymentMethods } from '../../studios/payment-methods.ts'
 import { pages } from '../limits.ts'
 import { insertCheckout, listUnsettled, type CheckoutRow } from '../queries/checkouts.ts'
-import { findSeries, findStudio, type HeldInvoice, type SeriesRow } from '../queries/parties.ts'
+import { findRecurrenceTerms, findStudio, type HeldInvoice, type RecurrenceTerms } from '../queries/parties.ts'
 import { pageAttempts, type PageRequest } from './create-page.ts'
 import { followPage } from './follow-page.ts'
 import { pageCall } from './page-call.ts'
@@ -67,7 +67,7 @@ const openPage = inSteps({
   async reserve(actor, wanted: Wanted, asked): Promise<Opening | Done<{ url: string }> | Refusal<Code>> {
     const found = await findPayable(actor, wanted, asked)
     if (isRefusal(found)) return found
-    const { invoice, payments, open, isUsable, series, keepsCard } = found
+    const { invoice, payments, open, isUsable, recurrence, keepsCard } = found
     if (open && !isUsable) return refuse('provider-unsure')
     if (open?.url) return done({ url: open.url })
     const begun = open && (await pageAttempts.findPending(actor, open.id))
@@ -84,7 +84,7 @@ const openPage = inSteps({
       parent: { name: parentName, email },
       expiresAt: Math.floor(expiresAt.epochMilliseconds / 1000),
       returnsTo: asked.publicUrl,
-      consent: keepsCard && series ? cardConsent({ studio: name ?? 'The studio', ...series }) : null,
+      consent: keepsCard && recurrence ? cardConsent({ studio: name ?? 'The studio', ...recurrence }) : null,
     })
     const row = { id: attempt.id, invoiceId: invoice.id }
     await insertCheckout(actor, {
@@ -116,7 +116,7 @@ interface Payable {
   readonly open: CheckoutRow | undefined
   /** for this version, with time left, and on the same terms */
   readonly isUsable: boolean
-  readonly series: SeriesRow | null
+  readonly recurrence: RecurrenceTerms | null
   readonly keepsCard: boolean
 }
 
@@ -131,8 +131,8 @@ async function findPayable(actor: Actor, wanted: Wanted, { cardPayments }: Asked
   const payments = await cardPayments.forStudio(actor)
   if (!(await findPaymentMethods(actor)).card) return refuse('cards-off')
   if (isRefusal(payments)) return refuse('card-not-taken')
-  const series = invoice.seriesId === null ? null : await findSeries(actor, invoice.seriesId)
-  const keepsCard = wanted.keepsCard && series !== null && series.state !== 'ended'
+  const recurrence = invoice.seriesId === null ? null : await findRecurrenceTerms(actor, invoice.seriesId)
+  const keepsCard = wanted.keepsCard && recurrence !== null && recurrence.state !== 'ended'
   const open = unsettled[0]
   const isUsable =
     open !== undefined &&
@@ -140,5 +140,5 @@ async function findPayable(actor: Actor, wanted: Wanted, { cardPayments }: Asked
     open.keepsCard === keepsCard &&
     open.accountId === payments.accountId &&
     open.expiresAt > toDate(actor.clock.now().add(reusedWhileLeft))
-  return { invoice, payments, open, isUsable, series, keepsCard }
+  return { invoice, payments, open, isUsable, recurrence, keepsCard }
 }

@@ -29,28 +29,28 @@ export async function applyDispute(scope: Scope, accountId: string, seen: SeenDi
   else await insertDispute(scope, { id, paymentId: payment.id, reason, openedAt: toDate(seen.openedAt), ...state })
   const { open, lost } = await sumDisputes(scope, payment.id)
   await writePayment(scope, payment.id, { disputedAt: open + lost > 0 ? (payment.disputedAt ?? now) : null })
-  if (!before) await tell(scope, { invoice, payment, seen, turn: 'opened' })
-  if (status === 'won' || status === 'lost') await tell(scope, { invoice, payment, seen, turn: status })
+  if (!before) await tell(scope, { invoice, payment, seen, step: 'opened' })
+  if (status === 'won' || status === 'lost') await tell(scope, { invoice, payment, seen, step: status })
 }
 
-interface Turn {
+interface DisputeNews {
   readonly invoice: HeldInvoice | null
   readonly payment: PaymentRow
   readonly seen: SeenDispute
-  readonly turn: 'opened' | 'won' | 'lost'
+  readonly step: 'opened' | 'won' | 'lost'
 }
 
 const words = { opened: '', won: 'The money stays with the studio', lost: 'The money has gone back to the card' } as const
 
-async function tell(scope: Scope, { invoice, payment, seen, turn }: Turn): Promise<void> {
+async function tell(scope: Scope, { invoice, payment, seen, step }: DisputeNews): Promise<void> {
   const { amountMinor, respondBy } = seen
   const { zone } = await findStudio(scope)
-  const kind = turn === 'opened' ? ('dispute-opened' as const) : ('dispute-closed' as const)
-  const said = words[turn] || `The bank’s reason: ${seen.reason.replaceAll('_', ' ')}`
+  const kind = step === 'opened' ? ('dispute-opened' as const) : ('dispute-closed' as const)
+  const said = words[step] || `The bank’s reason: ${seen.reason.replaceAll('_', ' ')}`
   if (invoice) await writeTimeline(scope, [{ invoiceId: invoice.id, kind, byUserId: null, amountMinor, words: said }])
   const parent = { userId: payment.parentId, name: payment.parentName }
   const paidFor = await findPaidFor(scope, payment)
   const audience = { roles: ['owner' as const] }
-  const dispute = { turn, ...(respondBy && { respondBy: dateIn(zone, respondBy) }) }
+  const dispute = { step, ...(respondBy && { respondBy: dateIn(zone, respondBy) }) }
   scope.record(paymentsDisputed({ ids: [payment.id], audience, paidFor, parent, amountMinor, currency: payment.currency, dispute }))
 }

@@ -50,7 +50,12 @@ export function readIntent(accountId: string, intent: PaymentIntent): Intent | n
   if (kind !== 'invoice' || !attemptId || !invoiceId || !seen) return null
   const { customer, payment_method: method } = intent
   const isKept = consent && intent.status === 'succeeded' && customer && method
-  return { ...seen, attemptId, invoiceId, kept: isKept ? { customerId: providerIdOf(customer), cardId: providerIdOf(method), words: consent } : null }
+  return {
+    ...seen,
+    attemptId,
+    invoiceId,
+    kept: isKept ? { customerId: providerIdOf(customer), cardId: providerIdOf(method), words: consent } : null,
+  }
 }
 
 /** Null: in a currency that we do not support. */

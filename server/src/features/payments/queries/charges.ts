@@ -26,7 +26,7 @@ export async function writeCharge(scope: Scope, id: string, change: Pick<ChargeR
   await scope.db.updateTable('cardCharges').set(change).where('studioId', '=', scope.studioId).where('id', '=', id).execute()
 }
 
-/** The card on file of a running series; null: none, or it is no longer charged. */
+/** The card on file of a running recurrence; null: none, or it is no longer charged. */
 export async function findKeptCard(
   scope: Scope,
   seriesId: string,

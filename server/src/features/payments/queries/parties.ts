@@ -24,13 +24,13 @@ export async function findUserName(scope: Scope, id: string): Promise<string> {
   return name
 }
 
-export interface SeriesRow {
+export interface RecurrenceTerms {
   readonly interval: 'week' | 'month' | 'year'
   readonly endsOn: string
   readonly state: 'active' | 'paused' | 'ended' | 'unsent'
 }
 
-export async function findSeries(scope: Scope, id: string): Promise<SeriesRow | null> {
+export async function findRecurrenceTerms(scope: Scope, id: string): Promise<RecurrenceTerms | null> {
   const row = await scope.db
     .selectFrom('invoiceSeries')
     .select(['interval', 'endsOn', 'state'])

@@ -35,9 +35,9 @@ export async function settleRefund(
   const failed = isCallFault(outcome) || outcome === null
   await finishAttempt(scope, id, failed ? { failure } : { objectId: outcome.id })
   if (isCallFault(outcome) && outcome.code === disputed && row.id === payment.bookingId) return withdrawRefund(scope, payment, row)
-  const turn = failed ? { status: 'failed' as const, providerRefundId: null, failure } : { ...outcome, providerRefundId: outcome.id }
+  const step = failed ? { status: 'failed' as const, providerRefundId: null, failure } : { ...outcome, providerRefundId: outcome.id }
   // A refund that a webhook has reported was made, whatever a late call returns.
-  return failed && row.providerRefundId !== null ? row : moveRefund(scope, { invoice, payment, row }, turn)
+  return failed && row.providerRefundId !== null ? row : moveRefund(scope, { invoice, payment, row }, step)
 }
 
 /** The bank disputes the payment, which we may not have heard yet. */

@@ -20,22 +20,22 @@ export interface LockedRefund {
   readonly row: RefundRow
 }
 
-export type Turn = Pick<RefundRow, 'status' | 'providerRefundId' | 'failure'>
+export type RefundStep = Pick<RefundRow, 'status' | 'providerRefundId' | 'failure'>
 
 /** Moves a refund to a status, and updates its locked payment and invoice. Idempotent. */
-export async function moveRefund(scope: Scope, { invoice, payment, row }: LockedRefund, turn: Turn): Promise<RefundRow> {
-  const isNews = rank[turn.status] > rank[row.status]
-  const isAccepted = row.providerRefundId === null && turn.providerRefundId !== null
+export async function moveRefund(scope: Scope, { invoice, payment, row }: LockedRefund, step: RefundStep): Promise<RefundRow> {
+  const isNews = rank[step.status] > rank[row.status]
+  const isAccepted = row.providerRefundId === null && step.providerRefundId !== null
   if (!isNews && !isAccepted) return row
-  const providerRefundId = turn.providerRefundId ?? row.providerRefundId
-  const settled = isNews && { status: turn.status, failure: turn.failure, settledAt: toDate(scope.clock.now()) }
+  const providerRefundId = step.providerRefundId ?? row.providerRefundId
+  const settled = isNews && { status: step.status, failure: step.failure, settledAt: toDate(scope.clock.now()) }
   const after = await writeRefund(scope, row.id, { providerRefundId, ...settled })
   const { gone, taken } = await sumRefunds(scope, payment.id)
   // A refund made in the provider's dashboard may have come before ours, which then fails.
   await writePayment(scope, payment.id, { refundedMinor: Math.min(taken, payment.amountMinor) })
-  if (isNews && turn.status === 'succeeded') await issuePaper(scope, payment, after)
+  if (isNews && step.status === 'succeeded') await issuePaper(scope, payment, after)
   if (isNews && row.status === 'succeeded') await cancelPaper(scope, after)
-  if (invoice && isNews && turn.status !== 'pending') await noteOn(scope, { invoice, payment, row: after }, gone >= payment.amountMinor)
+  if (invoice && isNews && step.status !== 'pending') await noteOn(scope, { invoice, payment, row: after }, gone >= payment.amountMinor)
   await tell(scope, { payment, before: row, after })
   return after
 }
