@@ -21,35 +21,40 @@ export async function applyRefund(scope: Scope, accountId: string, seen: SeenRef
   await moveRefund(scope, { invoice, payment, row }, { ...seen, providerRefundId: seen.id })
 }
 
-/** Records the outcome of a refund that we requested, whichever caller reports it first; an unknown outcome is left to the reconciler. */
+/**
+ * Records the outcome of a refund that we requested, whichever caller reports it first; an unknown outcome is left to the reconciler.
+ * @returns the refund as it stands; null: it was withdrawn
+ */
 export async function settleRefund(
   scope: Scope,
   { id, request: { refundId } }: Attempt<RefundRequest>,
   outcome: SeenRefund | null | CallFault,
-): Promise<RefundRow> {
-  const before = mustHave(await findRefund(scope, refundId), 'refund')
-  if (isCallFault(outcome) && outcome.kind === 'unknown') return before
+): Promise<RefundRow | null> {
+  const before = await findRefund(scope, refundId)
+  if (!before || (isCallFault(outcome) && outcome.kind === 'unknown')) return before
   const { invoice, payment } = await lockBoth(scope, mustHave(await findPayment(scope, before.paymentId), 'payment of a refund'))
-  const row = mustHave(await findRefund(scope, refundId), 'refund')
+  const row = await findRefund(scope, refundId)
   const failure = isCallFault(outcome) ? outcome.code : 'never-made'
   const failed = isCallFault(outcome) || outcome === null
-  await finishAttempt(scope, id, failed ? { failure } : { objectId: outcome.id })
-  if (isCallFault(outcome) && outcome.code === disputed && row.id === payment.bookingId) return withdrawRefund(scope, payment, row)
-  const step = failed ? { status: 'failed' as const, providerRefundId: null, failure } : { ...outcome, providerRefundId: outcome.id }
+  // After a second answer the row may be of a later attempt: one that was withdrawn is begun anew with the same id.
+  if (!(await finishAttempt(scope, id, failed ? { failure } : { objectId: outcome.id })) || !row) return row
   // A refund that a webhook has reported was made, whatever a late call returns.
-  return failed && row.providerRefundId !== null ? row : moveRefund(scope, { invoice, payment, row }, step)
+  if (failed && row.providerRefundId !== null) return row
+  if (failure === disputed && row.id === payment.bookingId) return withdrawRefund(scope, payment, row)
+  const step = failed ? { status: 'failed' as const, providerRefundId: null, failure } : { ...outcome, providerRefundId: outcome.id }
+  return moveRefund(scope, { invoice, payment, row }, step)
 }
 
 /** The bank disputes the payment, which we may not have heard yet. */
 export const disputed = 'charge_disputed'
 
 /** What is owed for a place is owed again, and goes back when its dispute is won: a failed refund would stand in its way. */
-async function withdrawRefund(scope: Scope, payment: PaymentRow, row: RefundRow): Promise<RefundRow> {
+async function withdrawRefund(scope: Scope, payment: PaymentRow, row: RefundRow): Promise<null> {
   await deleteRefund(scope, row.id)
   const { taken } = await sumRefunds(scope, payment.id)
   await writePayment(scope, payment.id, { refundedMinor: Math.min(taken, payment.amountMinor) })
   scope.refresh('payments', { roles: ['owner'], users: [payment.parentId] })
-  return { ...row, status: 'failed', failure: disputed }
+  return null
 }
 
 export async function lockBoth(scope: Scope, { id, invoiceId }: PaymentRow) {

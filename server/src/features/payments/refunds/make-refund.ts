@@ -69,7 +69,8 @@ export const makeRefund = inSteps({
   answer: ({ answer }) => answer,
 })
 
-async function answerTo(scope: Scope, row: RefundRow): Promise<Refund | Refusal<Code>> {
+async function answerTo(scope: Scope, row: RefundRow | null): Promise<Refund | Refusal<Code>> {
+  if (row === null) return refuse('payment-disputed')
   if (row.status !== 'failed')
     return presentRefund(row, row.byUserId && (await findUserName(scope, row.byUserId)), await findIssued(scope, row.id))
   if (row.failure === disputed) return refuse('payment-disputed')
