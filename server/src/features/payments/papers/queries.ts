@@ -1,9 +1,9 @@
 import type { RefundPaper } from '@callboard/contract/payments'
 import { sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Scope } from '../../../platform/actor.ts'
 import type { PaymentRow } from '../queries/payments.ts'
 import type { Share } from './allot-refund.ts'
-import type { RefundOnPaper } from './draw-paper.ts'
 
 /** Under which VAT was charged for what was paid; an extra payment paid for nothing. */
 export async function findVatNumber(scope: Scope, { invoiceId, isExtra }: PaymentRow): Promise<string | null> {
@@ -93,33 +93,32 @@ export async function keepPaperFile(scope: Scope, refundId: string, fileId: stri
     .execute()
 }
 
-interface FoundPaper extends Omit<RefundOnPaper, 'money' | 'date' | 'logo' | 'made' | 'studio'> {
-  readonly paymentId: string
-  readonly parentId: string
-  readonly currency: string
-  readonly fileId: string | null
-  readonly studioName: string | null
-  readonly address: string
-  readonly phone: string
-  readonly email: string
-}
-
 /** Null: no refund, or it has not gone through. */
-export async function findPaperRow(scope: Scope, refundId: string): Promise<FoundPaper | null> {
-  const { rows } = await sql<FoundPaper>`
-    select w.index, w.vat_number, w.issued_on::text, w.cancelled_on::text, w.file_id, r.payment_id, r.amount_minor, r.method, r.reason, r.note, r.source,
-      r.refunded_on::text, p.parent_id, p.parent_name, p.currency, p.card_brand, p.card_last4, p.paid_on::text, p.is_extra,
-      i.index as invoice_index, i.issued_on::text as invoice_issued_on, c.name as class_name, c.date::text as class_date,
-      s.name as studio_name, s.address, s.phone, s.email,
-      coalesce((select json_agg(json_build_object('vat', l.vat, 'netMinor', l.net_minor, 'taxMinor', l.tax_minor, 'totalMinor', l.total_minor)
-        order by l.vat) from refund_paper_lines l where l.studio_id = w.studio_id and l.refund_id = w.refund_id), '[]'::json) as lines
-    from refund_papers w
-    join refunds r on r.studio_id = w.studio_id and r.id = w.refund_id
-    join payments p on p.studio_id = r.studio_id and p.id = r.payment_id
-    join studios s on s.id = w.studio_id
-    left join invoices i on i.studio_id = p.studio_id and i.id = p.invoice_id
-    left join bookings b on b.studio_id = p.studio_id and b.id = p.booking_id
-    left join classes c on c.studio_id = b.studio_id and c.id = b.class_id
-    where w.studio_id = ${scope.studioId} and w.refund_id = ${refundId}`.execute(scope.db)
-  return rows[0] ?? null
+export async function findPaperRow(scope: Scope, refundId: string) {
+  const row = await scope.db
+    .selectFrom('refundPapers as w')
+    .innerJoin('refunds as r', (join) => join.onRef('r.studioId', '=', 'w.studioId').onRef('r.id', '=', 'w.refundId'))
+    .innerJoin('payments as p', (join) => join.onRef('p.studioId', '=', 'r.studioId').onRef('p.id', '=', 'r.paymentId'))
+    .innerJoin('studios as s', 's.id', 'w.studioId')
+    .leftJoin('invoices as i', (join) => join.onRef('i.studioId', '=', 'p.studioId').onRef('i.id', '=', 'p.invoiceId'))
+    .leftJoin('bookings as b', (join) => join.onRef('b.studioId', '=', 'p.studioId').onRef('b.id', '=', 'p.bookingId'))
+    .leftJoin('classes as c', (join) => join.onRef('c.studioId', '=', 'b.studioId').onRef('c.id', '=', 'b.classId'))
+    .select(['w.index', 'w.vatNumber', 'w.issuedOn', 'w.cancelledOn', 'w.fileId'])
+    .select(['r.paymentId', 'r.amountMinor', 'r.method', 'r.reason', 'r.note', 'r.source', 'r.refundedOn'])
+    .select(['p.parentId', 'p.parentName', 'p.currency', 'p.cardBrand', 'p.cardLast4', 'p.paidOn', 'p.isExtra'])
+    .select(['i.index as invoiceIndex', 'i.issuedOn as invoiceIssuedOn', 'c.name as className', 'c.date as classDate'])
+    .select(['s.name as studioName', 's.address', 's.phone', 's.email'])
+    .select(({ selectFrom }) =>
+      jsonArrayFrom(
+        selectFrom('refundPaperLines as l')
+          .select(['l.vat', 'l.netMinor', 'l.taxMinor', 'l.totalMinor'])
+          .whereRef('l.studioId', '=', 'w.studioId')
+          .whereRef('l.refundId', '=', 'w.refundId')
+          .orderBy('l.vat'),
+      ).as('lines'),
+    )
+    .where('w.studioId', '=', scope.studioId)
+    .where('w.refundId', '=', refundId)
+    .executeTakeFirst()
+  return row ?? null
 }

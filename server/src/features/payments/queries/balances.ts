@@ -1,6 +1,4 @@
-import { sql } from 'kysely'
 import type { Scope } from '../../../platform/actor.ts'
-import { firstOf } from '../../../platform/must-have.ts'
 
 /** How a payment stands, as the view `payment_balances` says. */
 export interface Balance {
@@ -17,8 +15,10 @@ export interface Balance {
 }
 
 export async function balanceOf(scope: Scope, paymentId: string): Promise<Balance> {
-  const { rows } = await sql<Balance>`
-    select refunded_minor, lost_minor, open_minor, left_minor, returnable_minor, is_left
-    from payment_balances where studio_id = ${scope.studioId} and payment_id = ${paymentId}`.execute(scope.db)
-  return firstOf(rows)
+  return scope.db
+    .selectFrom('paymentBalances')
+    .select(['refundedMinor', 'lostMinor', 'openMinor', 'leftMinor', 'returnableMinor', 'isLeft'])
+    .where('studioId', '=', scope.studioId)
+    .where('paymentId', '=', paymentId)
+    .executeTakeFirstOrThrow()
 }

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
-import type { MonthsPayments, OpenDispute, Transaction } from '@callboard/contract/payments'
+import type { MonthsPayments, Transaction } from '@callboard/contract/payments'
 import type { Scope } from '../../../platform/actor.ts'
-import { firstOf } from '../../../platform/must-have.ts'
-import { joinPlace, placeOf } from './place.ts'
+import { placeOf } from './place.ts'
 
 export interface Month {
   /** its first day */
@@ -12,15 +11,27 @@ export interface Month {
 }
 
 export async function sumMonths(scope: Scope, since: { from: string; zone: string }): Promise<Month[]> {
-  const { rows } = await sql<Month>`
-    select to_char(day, 'YYYY-MM-01') as month, sum(amount)::bigint as "revenueMinor", sum(one)::int as payments
-    from (${movedSince(scope, since)}) as moved group by 1`.execute(scope.db)
-  return rows
+  return moved(scope, since)
+    .select([
+      sql<string>`to_char(day, 'YYYY-MM-01')`.as('month'),
+      sql<number>`sum(amount)::bigint`.as('revenueMinor'),
+      sql<number>`sum(one)::int`.as('payments'),
+    ])
+    .groupBy('month')
+    .execute()
+}
+
+interface Moved extends Pick<MonthsPayments['entries'][number], 'kind' | 'method'> {
+  readonly day: string
+  readonly amount: number
+  readonly one: number
+  readonly payment_id: string
+  readonly id: string
 }
 
 /** Revenue from a day on: payments that settled an invoice, less refunds, less lost disputes. Extra payments never count. */
 export function movedSince(scope: Scope, { from, zone }: { from: string; zone: string }) {
-  return sql<{ day: string; amount: number; one: number; kind: string; payment_id: string; id: string; method: string }>`
+  return sql<Moved>`
       select paid_on as day, amount_minor as amount, 1 as one, 'payment' as kind, id as payment_id, id::text as id, method from payments
         where studio_id = ${scope.studioId} and not is_extra and paid_on >= ${from}::date
       union all
@@ -36,35 +47,51 @@ export function movedSince(scope: Scope, { from, zone }: { from: string; zone: s
 const ofKept = (table: 'refunds' | 'disputes') => sql`not (
           select is_extra from payments p where p.studio_id = ${sql.ref(`${table}.studio_id`)} and p.id = ${sql.ref(`${table}.payment_id`)})`
 
-type Entry = Omit<MonthsPayments['entries'][number], 'parent'> & { readonly parentId: string; readonly parentName: string }
-
 interface Span {
   readonly from: string
   readonly until: string
   readonly zone: string
 }
 
-export async function sumMoved(scope: Scope, { until, ...since }: Span): Promise<{ revenueMinor: number; count: number }> {
-  const { rows } = await sql<{ revenueMinor: number; count: number }>`
-    select coalesce(sum(amount), 0)::bigint as "revenueMinor", count(*)::int as count from (${movedSince(scope, since)}) as moved
-    where day < ${until}::date`.execute(scope.db)
-  return firstOf(rows)
+export async function sumMoved(scope: Scope, span: Span): Promise<{ revenueMinor: number; count: number }> {
+  return movedIn(scope, span)
+    .select([sql<number>`coalesce(sum(amount), 0)::bigint`.as('revenueMinor'), sql<number>`count(*)::int`.as('count')])
+    .executeTakeFirstOrThrow()
 }
 
-export async function listMoved(
-  scope: Scope,
-  { until, ...since }: Span,
-  { limit, offset }: { limit: number; offset: number },
-): Promise<Entry[]> {
-  const { rows } = await sql<Entry>`
-    select kind, invoice_id as "invoiceId", index, payments.parent_id as "parentId", payments.parent_name as "parentName",
-      amount::bigint as "amountMinor", moved.method, to_char(day, 'YYYY-MM-DD') as on, ${placeOf} as place
-    from (${movedSince(scope, since)}) as moved
-    join payments on payments.studio_id = ${scope.studioId} and payments.id = payment_id
-    left join invoices on invoices.studio_id = payments.studio_id and invoices.id = invoice_id ${joinPlace(scope.studioId, sql`payments.booking_id`)}
-    where day < ${until}::date order by day desc, payments.paid_at desc, payments.id desc, kind, moved.id
-    limit ${limit} offset ${offset}`.execute(scope.db)
-  return rows
+export async function listMoved(scope: Scope, span: Span, { limit, offset }: { limit: number; offset: number }) {
+  return movedIn(scope, span)
+    .innerJoin('payments as p', (join) => join.on('p.studioId', '=', scope.studioId).onRef('p.id', '=', 'moved.payment_id'))
+    .leftJoin('invoices as i', (join) => join.onRef('i.studioId', '=', 'p.studioId').onRef('i.id', '=', 'p.invoiceId'))
+    .leftJoin('bookings as booked', (join) => join.on('booked.studioId', '=', scope.studioId).onRef('booked.id', '=', 'p.bookingId'))
+    .leftJoin('classes as place', (join) => join.onRef('place.studioId', '=', 'booked.studioId').onRef('place.id', '=', 'booked.classId'))
+    .select([
+      'moved.kind',
+      'p.invoiceId',
+      'i.index',
+      'p.parentId',
+      'p.parentName',
+      'moved.amount as amountMinor',
+      'moved.method',
+      'moved.day as on',
+    ])
+    .select(placeOf.as('place'))
+    .orderBy('moved.day', 'desc')
+    .orderBy('p.paidAt', 'desc')
+    .orderBy('p.id', 'desc')
+    .orderBy('moved.kind')
+    .orderBy('moved.id')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+}
+
+function movedIn(scope: Scope, { until, ...since }: Span) {
+  return moved(scope, since).where('moved.day', '<', until)
+}
+
+function moved(scope: Scope, since: { from: string; zone: string }) {
+  return scope.db.selectFrom(sql<Moved>`(${movedSince(scope, since)})`.as<'moved'>('moved'))
 }
 
 export interface Figure {
@@ -89,32 +116,41 @@ export function unpaid(scope: Scope, today: string) {
     from invoices where studio_id = ${scope.studioId} and status in ('pending', 'overdue') group by 1`
 }
 
-type Latest = Omit<Transaction, 'parent'> & { readonly parentId: string; readonly parentName: string }
-
-export async function listLatest(scope: Scope, limit: number): Promise<Latest[]> {
-  const { rows } = await sql<Latest>`
-    select p.id, p.invoice_id, p.parent_id, p.parent_name, p.amount_minor, b.refunded_minor, p.currency, p.method, p.paid_on::text, i.index,
-      ${placeOf} as place, b.lost_minor as charged_back_minor, b.open_minor > 0 as is_disputed, b.status
-    from payments p join payment_balances b on b.studio_id = p.studio_id and b.payment_id = p.id
-    left join invoices i on i.studio_id = p.studio_id and i.id = p.invoice_id ${joinPlace(scope.studioId, sql`p.booking_id`)}
-    where p.studio_id = ${scope.studioId}
-    order by p.paid_at desc, p.id desc limit ${limit}`.execute(scope.db)
-  return rows
+export async function listLatest(scope: Scope, limit: number) {
+  return scope.db
+    .selectFrom('payments as p')
+    .innerJoin('paymentBalances as b', (join) => join.onRef('b.studioId', '=', 'p.studioId').onRef('b.paymentId', '=', 'p.id'))
+    .leftJoin('invoices as i', (join) => join.onRef('i.studioId', '=', 'p.studioId').onRef('i.id', '=', 'p.invoiceId'))
+    .leftJoin('bookings as booked', (join) => join.on('booked.studioId', '=', scope.studioId).onRef('booked.id', '=', 'p.bookingId'))
+    .leftJoin('classes as place', (join) => join.onRef('place.studioId', '=', 'booked.studioId').onRef('place.id', '=', 'booked.classId'))
+    .select(['p.id', 'p.invoiceId', 'p.parentId', 'p.parentName', 'p.amountMinor', 'p.currency', 'p.method', 'p.paidOn', 'i.index'])
+    .select(['b.refundedMinor', 'b.lostMinor as chargedBackMinor', 'b.status'])
+    .select(({ eb }) => [eb('b.openMinor', '>', 0).$castTo<boolean>().as('isDisputed'), placeOf.as('place')])
+    .$narrowType<Pick<Transaction, 'status'>>()
+    .where('p.studioId', '=', scope.studioId)
+    .orderBy('p.paidAt', 'desc')
+    .orderBy('p.id', 'desc')
+    .limit(limit)
+    .execute()
 }
 
-type Disputed = Omit<OpenDispute, 'parent' | 'respondBy'> & {
-  readonly parentId: string
-  readonly parentName: string
-  readonly respondBy: Date | null
-}
-
-export async function listDisputed(scope: Scope): Promise<Disputed[]> {
-  const { rows } = await sql<Disputed>`
-    select d.id, d.amount_minor, d.status, d.respond_by, p.invoice_id, p.parent_id, p.parent_name, p.currency, i.index, ${placeOf} as place
-    from disputes d join payments p on p.studio_id = d.studio_id and p.id = d.payment_id
-    left join invoices i on i.studio_id = p.studio_id and i.id = p.invoice_id ${joinPlace(scope.studioId, sql`p.booking_id`)}
-    where d.studio_id = ${scope.studioId} and d.closed_at is null
-      and p.account_id = (select account_id from card_accounts where studio_id = ${scope.studioId})
-    order by d.status, d.respond_by nulls last, d.opened_at, d.id`.execute(scope.db)
-  return rows
+export async function listDisputed(scope: Scope) {
+  return scope.db
+    .selectFrom('disputes as d')
+    .innerJoin('payments as p', (join) => join.onRef('p.studioId', '=', 'd.studioId').onRef('p.id', '=', 'd.paymentId'))
+    .leftJoin('invoices as i', (join) => join.onRef('i.studioId', '=', 'p.studioId').onRef('i.id', '=', 'p.invoiceId'))
+    .leftJoin('bookings as booked', (join) => join.on('booked.studioId', '=', scope.studioId).onRef('booked.id', '=', 'p.bookingId'))
+    .leftJoin('classes as place', (join) => join.onRef('place.studioId', '=', 'booked.studioId').onRef('place.id', '=', 'booked.classId'))
+    .select(['d.id', 'd.amountMinor', 'd.status', 'd.respondBy', 'p.invoiceId', 'p.parentId', 'p.parentName', 'p.currency', 'i.index'])
+    .select(placeOf.as('place'))
+    .where('d.studioId', '=', scope.studioId)
+    .where('d.closedAt', 'is', null)
+    .where('p.accountId', '=', ({ selectFrom }) =>
+      selectFrom('cardAccounts').select('accountId').where('cardAccounts.studioId', '=', scope.studioId),
+    )
+    .orderBy('d.status')
+    .orderBy('d.respondBy', (at) => at.asc().nullsLast())
+    .orderBy('d.openedAt')
+    .orderBy('d.id')
+    .execute()
 }
