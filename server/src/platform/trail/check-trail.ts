@@ -92,4 +92,7 @@ async function headAt({ db, studioId }: Pick<Scope, 'db' | 'studioId'>, number: 
 }
 
 const readOn = (scope: Pick<Scope, 'db' | 'studioId'>, after: number, most: number) =>
-  entriesOf(scope).where('e.number', '>', after).limit(most).execute()
+  entriesOf(scope)
+    .where('e.number', '>', after)
+    .where('e.number', '<=', after + most)
+    .execute()

@@ -17,6 +17,7 @@ export async function findPeople(
 ) {
   const today = dateIn(zone, clock.now())
   const none = sql<string | null>`null::uuid`
+  const alone = ['m.id as userId', none.as('askedUser'), none.as('enrolled')] as const
   return await db
     .with('members', (from) =>
       from
@@ -32,9 +33,15 @@ export async function findPeople(
         // `askedUser` is by which one who is missing is found.
         .select(['m.id as userId', 'asked.id as askedUser', none.as('enrolled')])
         .union(
-          from.selectFrom('members as m').select(['m.id as userId', none.as('askedUser'), none.as('enrolled')])
-            .where(sql<boolean>`(${allParents} and m.role = 'parent') or (${allTeachers} and (m.role = 'teacher' or (m.role = 'owner' and exists (
-              select from classes c where c.studio_id = ${studioId} and c.teacher_id = m.id and c.archived_at is null and c.date >= ${today}::date))))`),
+          from
+            .selectFrom('members as m')
+            .select(alone)
+            .where(sql<boolean>`${allParents} and m.role = 'parent'`),
+        )
+        .union(
+          from.selectFrom('members as m').select(alone)
+            .where(sql<boolean>`${allTeachers} and (m.role = 'teacher' or (m.role = 'owner' and exists (
+              select from classes c where c.studio_id = ${studioId} and c.teacher_id = m.id and c.archived_at is null and c.date >= ${today}::date)))`),
         )
         .union(
           from

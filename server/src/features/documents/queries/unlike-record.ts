@@ -5,7 +5,12 @@ import type { Scope } from '../../../platform/actor.ts'
 export async function findUnlike({ db, studioId }: Scope): Promise<number | null> {
   const unlike = await db
     .selectFrom((from) =>
-      from.selectFrom('trailEntries').selectAll().where('studioId', '=', studioId).where('kind', '=', 'documents.signed').as('e'),
+      from
+        .selectFrom('trailEntries')
+        .selectAll()
+        .where('studioId', '=', studioId)
+        .where(sql<boolean>`kind = 'documents.signed'`)
+        .as('e'),
     )
     .fullJoin(
       (from) => from.selectFrom('documentSignatures').selectAll().where('studioId', '=', studioId).as('s'),
@@ -33,8 +38,9 @@ export async function findUnlike({ db, studioId }: Scope): Promise<number | null
         .innerJoin('files as f', (join) => join.onRef('f.studioId', '=', 'v.studioId').onRef('f.id', '=', 'v.fileId'))
         .select('e.number')
         .where('e.studioId', '=', studioId)
-        .where('e.kind', 'in', ['documents.added', 'documents.replaced'])
-        .where(sql<boolean>`encode(f.sha256, 'hex') is distinct from e.facts ->> 'sha256'`),
+        .where(
+          sql<boolean>`e.kind in ('documents.added', 'documents.replaced') and encode(f.sha256, 'hex') is distinct from e.facts ->> 'sha256'`,
+        ),
     )
     .orderBy('number')
     .limit(1)

@@ -18,7 +18,7 @@ export async function countUnpaid({ db, studioId }: Scope): Promise<UnpaidByMeth
             .selectFrom('invoiceSeries')
             .select([sql<PaymentMethod>`template ->> 'method'`.as('method'), sql<string>`'recurrences'`.as('status')])
             .where('studioId', '=', studioId)
-            .where('state', '<>', 'ended'),
+            .where(sql<boolean>`state <> 'ended'`),
         )
         .as('every'),
     )

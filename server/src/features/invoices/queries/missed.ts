@@ -62,7 +62,7 @@ export async function listUndecided(scope: Scope) {
         where m.studio_id = s.studio_id and m.series_id = s.id and m.decision is null order by m.period_on)`.as('periods'),
     ])
     .where('s.studioId', '=', scope.studioId)
-    .where('s.state', '<>', 'ended')
+    .where(sql<boolean>`s.state <> 'ended'`)
     .orderBy(byName('u.name'))
     .orderBy('s.id')
     .execute()
