@@ -47,7 +47,9 @@ export async function studioFigures(actor: Actor, days: Days) {
       ownTasks(actor).as('documents'),
       unsignedOf(actor, days).as('unsigned'),
       sql<Activity[]>`coalesce((select json_agg(json_build_object('kind', a.kind, 'id', a.id, 'name', a.name, 'date', a.date,
-        'isWeekly', a.is_weekly, 'by', a.by, 'at', a.at) order by a.at desc, a.id) from (${latest(studioId)}) a), '[]'::json)`.as('activity'),
+        'isWeekly', a.is_weekly, 'by', a.by, 'at', a.at) order by a.at desc, a.id) from (${latest(studioId)}) a), '[]'::json)`.as(
+        'activity',
+      ),
     ])
     .executeTakeFirstOrThrow()
 }
