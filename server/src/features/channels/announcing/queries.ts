@@ -1,10 +1,11 @@
 import type { Answer } from '@callboard/contract/attendance'
 import type { AnnouncedTo, AskableDate } from '@callboard/contract/announcements'
 import { addDays } from '@callboard/contract/dates'
-import { sql } from 'kysely'
+import { expressionBuilder, sql } from 'kysely'
 import type { Actor, Scope } from '../../../platform/actor.ts'
 import { dateIn, instantOf, toDate } from '../../../platform/clock.ts'
 import { byName } from '../../../platform/db/by-name.ts'
+import type { DB } from '../../../platform/db/database.ts'
 import type { AuthorRow } from '../../users/present-author.ts'
 import { followColumns, restorable } from '../queries/channels.ts'
 import { channelPeople } from '../queries/people.ts'
@@ -18,8 +19,8 @@ const mostAskable = 60
 export async function announceableClasses({ db, studioId, user, zone, clock }: Actor, id?: string) {
   const today = dateIn(zone, clock.now())
   const key = sql<string>`coalesce(series_id, id)`
-  const dated = db
-    .selectFrom('classes')
+  const { selectFrom } = expressionBuilder<DB, never>()
+  const dated = selectFrom('classes')
     .select([
       key.as('key'),
       'name',
@@ -35,8 +36,7 @@ export async function announceableClasses({ db, studioId, user, zone, clock }: A
     .where('date', '>=', addDays(today, -30)).where(sql<boolean>`not is_drop_in and (${id ?? null}::uuid is null or ${key} = (
       select coalesce(asked.series_id, asked.id) from classes asked
       where asked.studio_id = ${studioId} and asked.archived_at is null and (asked.id = ${id ?? null} or asked.series_id = ${id ?? null}) limit 1))`)
-  const each = db
-    .selectFrom(dated.as('dated'))
+  const each = selectFrom(dated.as('dated'))
     .distinctOn('key')
     .select(['key as id', 'name', 'repeats', 'date', 'startTime', sql<boolean>`bool_or(is_theirs) over (partition by key)`.as('isTheirs')])
     .orderBy('key')

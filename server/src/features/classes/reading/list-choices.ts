@@ -11,18 +11,19 @@ const daysBack = 30
 export async function listChoices(actor: Actor): Promise<ClassChoice[]> {
   const today = dateIn(actor.zone, actor.clock.now())
   const key = sql<string>`coalesce(series_id, id)`
-  const each = actor.db
-    .selectFrom('classes')
-    .distinctOn(key)
-    .select([key.as('id'), 'name', sql<boolean>`series_id is not null`.as('repeats'), 'date', 'startTime'])
-    .where('studioId', '=', actor.studioId)
-    .where('archivedAt', 'is', null)
-    .where('date', '>=', addDays(today, -daysBack))
-    .orderBy(key)
-    .orderBy(sql`date < ${today} or closure_id is not null`)
-    .orderBy(sql`abs(date - ${today}::date)`)
   return await actor.db
-    .selectFrom(each.as('choice'))
+    .selectFrom(({ selectFrom }) =>
+      selectFrom('classes')
+        .distinctOn(key)
+        .select([key.as('id'), 'name', sql<boolean>`series_id is not null`.as('repeats'), 'date', 'startTime'])
+        .where('studioId', '=', actor.studioId)
+        .where('archivedAt', 'is', null)
+        .where('date', '>=', addDays(today, -daysBack))
+        .orderBy(key)
+        .orderBy(sql`date < ${today} or closure_id is not null`)
+        .orderBy(sql`abs(date - ${today}::date)`)
+        .as('choice'),
+    )
     .selectAll()
     .orderBy(byName('name'))
     .orderBy('date')

@@ -6,7 +6,7 @@ import { isMarked } from '../../classes/is-marked.ts'
 import type { Days } from '../days.ts'
 
 type List = 'day' | 'next' | 'unmarked'
-const as = <One extends List>(list: One) => sql<One>`${sql.lit(list)}`.as('list')
+const as = (list: List) => sql<List>`${sql.lit(list)}`.as('list')
 
 const shown = [
   ...(['c.id', 'c.name', 'c.date', 'c.startTime', 'c.endTime', 'c.teacherName', 'c.locationName', 'c.closedFor'] as const),
@@ -42,23 +42,23 @@ export async function classesToday({ studioId, db }: Actor, days: Days) {
 /** With the list that each is in, and how many belong in the list. */
 export async function ownClasses({ studioId, user, db }: Actor, days: Days) {
   const { today, wallClock, unmarkedFrom } = days
-  const own = db
-    .selectFrom('classes as c')
-    .select('c.id')
-    .where('c.studioId', '=', studioId)
-    .where('c.teacherId', '=', user.id)
-    .where('c.archivedAt', 'is', null)
-  const first = own.orderBy('c.date').orderBy('c.startTime').orderBy('c.id').limit(classListSize)
   const unmarked = sql<boolean>`c.date between ${unmarkedFrom} and ${today} and ${end} <= ${wallClock} and c.closure_id is null and not ${isMarked}
     and exists (select from enrolments e where e.studio_id = c.studio_id and e.class_id = c.id)`
   return await db
-    .with('found', () =>
-      own
-        .select([as<List>('day'), sql<number>`0`.as('total')])
+    .with('found', (of) => {
+      const own = of
+        .selectFrom('classes as c')
+        .select('c.id')
+        .where('c.studioId', '=', studioId)
+        .where('c.teacherId', '=', user.id)
+        .where('c.archivedAt', 'is', null)
+      const first = own.orderBy('c.date').orderBy('c.startTime').orderBy('c.id').limit(classListSize)
+      return own
+        .select([as('day'), sql<number>`0`.as('total')])
         .where(onDay(days))
-        .unionAll(({ parens }) => parens(first.select([as<List>('next'), sql<number>`0`.as('total')]).where('c.date', '>', today)))
-        .unionAll(({ parens }) => parens(first.select([as<List>('unmarked'), sql<number>`count(*) over ()`.as('total')]).where(unmarked))),
-    )
+        .unionAll(({ parens }) => parens(first.select([as('next'), sql<number>`0`.as('total')]).where('c.date', '>', today)))
+        .unionAll(({ parens }) => parens(first.select([as('unmarked'), sql<number>`count(*) over ()`.as('total')]).where(unmarked)))
+    })
     .selectFrom('found')
     .innerJoin('namedClasses as c', (join) => join.on('c.studioId', '=', studioId).onRef('c.id', '=', 'found.id'))
     .select(['found.list', 'found.total'])

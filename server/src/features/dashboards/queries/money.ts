@@ -1,6 +1,7 @@
-import { sql, type InferResult } from 'kysely'
+import { expressionBuilder, sql, type InferResult } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Actor } from '../../../platform/actor.ts'
+import type { DB } from '../../../platform/db/database.ts'
 import { movedSince, unpaid, type Figure } from '../../payments/queries/overview.ts'
 import type { Days } from '../days.ts'
 
@@ -8,7 +9,7 @@ import type { Days } from '../days.ts'
 export function moneyOf(actor: Actor, { today, month, monthBefore }: Days) {
   const since = sql<{ day: string; amount: number }>`(${movedSince(actor, { from: monthBefore, zone: actor.zone })})`
   const figures = sql<{ isOverdue: boolean } & Figure>`(${unpaid(actor, today)})`
-  return actor.db
+  return expressionBuilder<DB, never>()
     .selectFrom('studios as s')
     .crossJoin((from) =>
       from
@@ -26,8 +27,8 @@ export function moneyOf(actor: Actor, { today, month, monthBefore }: Days) {
 export type MoneyRow = InferResult<ReturnType<typeof moneyOf>>[number]
 
 /** What a parent is asked to pay, as part of another statement. */
-export function openOf({ db, studioId, user }: Actor, { today }: Days) {
-  return db
+export function openOf({ studioId, user }: Actor, { today }: Days) {
+  return expressionBuilder<DB, never>()
     .selectFrom('studios as s')
     .leftJoin('invoices as i', (join) =>
       join
