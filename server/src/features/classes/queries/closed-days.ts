@@ -13,7 +13,7 @@ const closedDays = ({ db, studioId }: Scope, from: PlainDate, to: PlainDate) =>
     )
     .select(sql<PlainDate>`day::date`.as('date'))
     .where('k.studioId', '=', studioId)
-    .where('k.kind', '<>', 'called-off')
+    .where(sql<boolean>`k.kind <> 'called-off'`)
     .where('k.startsOn', '<=', to)
     .where('k.endsOn', '>=', from)
 
