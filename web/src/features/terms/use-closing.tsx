@@ -1,5 +1,6 @@
 import type { Clashes } from '@callboard/contract/clashes'
 import type { Closure, ClosingPreview, SeenClosing } from '@callboard/contract/terms'
+import { Stack } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import { offerUndo } from '../../lib/offer-undo.ts'
@@ -87,8 +88,10 @@ export function useClosing(onDone?: () => void, Clashing?: ClashesShown) {
             failure={saving.failure}
             onConfirm={() => void saving.run(asked)}
           >
-            {[asked.change.lead, ...closingSentences(asked.figures, currency)].filter(Boolean).join(' ')}
-            {Clashing && asked.figures.clashes.count > 0 && <Clashing clashes={asked.figures.clashes} />}
+            <Stack gap="sm">
+              <div>{[asked.change.lead, ...closingSentences(asked.figures, currency)].filter(Boolean).join(' ')}</div>
+              {Clashing && asked.figures.clashes.count > 0 && <Clashing clashes={asked.figures.clashes} />}
+            </Stack>
           </ConfirmDialog>
         )}
       </Panels>
