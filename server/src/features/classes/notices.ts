@@ -7,7 +7,6 @@ import { actionUndone, undoPassed } from '../undos/events.ts'
 import { findKnown } from './closing/find-known.ts'
 import { tellSettled } from './closing/tell-settled.ts'
 import { tellableClasses } from './closing/tellable-classes.ts'
-import { turnedBy } from './closing/turned-by.ts'
 import {
   classesAdded,
   classesClosed,
@@ -25,6 +24,7 @@ import { listPaidPlaces } from './queries/moving.ts'
 import { findJoins, tellEnrolled, whoJoined, type Joins } from './tell-enrolled.ts'
 import { ClassAction } from './undoing/class-action.ts'
 import { forgetRemoved } from './undoing/forget-removed.ts'
+import { turnedBy } from './undoing/turned-by.ts'
 
 interface Share {
   readonly userId: string

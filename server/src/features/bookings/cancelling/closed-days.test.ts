@@ -179,9 +179,13 @@ describe('bookings of a class whose day is closed', () => {
       const { place, id } = await closedBefore(fate === 'kept' ? 22 : 24)
       const { call } = await world.as('olive')
       const { version, name, teacher, location, date, endTime } = await call.classes.read({ id: place.classId })
+      const kept = { id: place.classId, version, name, teacherId: teacher!.id, locationId: location!.id, date, endTime }
       const { undo } = await call.classes.edit({
-        ...{ id: place.classId, version, name, teacherId: teacher!.id, locationId: location!.id, date },
-        ...{ startTime: '09:45', endTime, scope: 'single', dropIn: { capacity: 12, priceMinor: 850 }, undoable: true },
+        ...kept,
+        startTime: '09:45',
+        scope: 'single',
+        dropIn: { capacity: 12, priceMinor: 850 },
+        undoable: true,
       })
       await world.cards.settle()
       expect(await outcome(place, id)).toEqual(['booked', [0], 0])
