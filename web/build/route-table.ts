@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { addresses, pageFile, type PageName } from '../src/app/addresses.ts'
 
 export interface RouteEntry {
@@ -17,6 +17,9 @@ export function routeTable(src: string): RouteEntry[] {
     if (!file) throw new Error(`There is no src/pages/**/${pageFile(name)}.tsx for the address "${name}"`)
     return join(src, 'pages', file)
   }
+  const named = Object.keys(addresses).map((name) => `${pageFile(name as PageName)}.tsx`)
+  const lost = pages.filter((one) => one.endsWith('-page.tsx') && !named.includes(basename(one)))
+  if (lost.length > 0) throw new Error(`These are pages without an address; give each a line in src/app/addresses.ts: ${lost.join(', ')}`)
   const frame = join(src, 'app/shell/dashboard-shell.tsx')
   return Object.entries(addresses).map(([name, { path }]) => ({
     path,

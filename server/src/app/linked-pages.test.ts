@@ -1,21 +1,31 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { NotificationType } from '@callboard/contract/notifications'
+import type { Role } from '@callboard/contract/roles'
 import { describe, expect, it } from 'vitest'
+import { isFor } from '../../../web/src/app/access/access.ts'
 import { addresses, forwarded } from '../../../web/src/app/addresses.ts'
 import { sayTo } from '../features/notifications/catalogue.ts'
 import { expected } from '../features/notifications/expected/all.test.kit.ts'
 import { aboutId } from '../features/notifications/expected/expected.test.kit.ts'
 import { readerOf } from '../features/notifications/reader.ts'
+import { people } from '../world/people.ts'
 
-/** No mail or notification may link to a page that there is not. */
+/** No mail or notification may link to a page that there is not, or that its reader may not open. */
 
 const root = join(import.meta.dirname, '../../..')
 
 const built = [...Object.values(addresses).map(({ path }) => path), ...Object.values(forwarded)]
 const pathOf = (link: string) => link.split(/[?#]/)[0] ?? ''
 /** A `$invoiceId` in a path matches anything. */
-const isBuilt = (path: string) => built.some((page) => new RegExp(`^${page.replaceAll(/\$\w+/g, '[^/]+')}$`).test(path))
+const isAt = (page: string, path: string) => new RegExp(`^${page.replaceAll(/\$\w+/g, '[^/]+')}$`).test(path)
+const isBuilt = (path: string) => built.some((page) => isAt(page, path))
+/** Also where other roles are led instead of being refused. */
+const mayOpen = (path: string, role: Role) =>
+  Object.values(addresses).every(
+    ({ path: page, access }) =>
+      !isAt(page, path) || isFor(access, { role, hasStudents: role === 'parent', hasBills: role === 'parent' }) || 'instead' in access,
+  )
 
 const sources = readdirSync(join(root, 'server/src'), { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.ts') && !/\.test\.|(^|\/)test-|^world\//.test(file))
@@ -63,6 +73,15 @@ describe('the links of mails and notifications', () => {
         const { link, mail } = sayTo(type, details, readerOf({ ...reader, role }), aboutId)
         for (const one of [link, mail?.link ?? link]) expect(isBuilt(pathOf(one)), `${type} to ${role}: ${one}`).toBe(true)
       }
+    }
+  })
+
+  it.each([...sent])('of %s lead to pages that its readers may open', (type) => {
+    for (const { to, details } of expected[type].cases) {
+      const { role } = people[to]
+      const { link, mail } = sayTo(type, details, readerOf({ ...reader, role }), aboutId)
+      for (const one of [link, mail?.link ?? link])
+        expect(mayOpen(pathOf(one), role), `${type} leads a ${role} to ${one}: choose another link for them in its entry.`).toBe(true)
     }
   })
 })

@@ -77,73 +77,91 @@ interface OwnChild {
   readonly hasNamesake: boolean
 }
 
-export interface FeedClassRow {
-  readonly id: string
-  readonly name: string
-  readonly notes: string
-  readonly dressCode: string
-  readonly date: string
-  readonly startTime: string
-  readonly endTime: string
-  readonly version: number
-  readonly createdAt: Date
-  readonly updatedAt: Date
-  readonly teacherName: string | null
-  readonly locationName: string | null
-  readonly locationAddress: string | null
-  readonly closedFor: string | null
-  readonly children: readonly OwnChild[]
-}
-
 interface Span {
   readonly from: string
   readonly to: string
 }
 
-const shown = sql`c.id, c.name, c.notes, c.dress_code, c.date, c.start_time, c.end_time, c.version, c.created_at, c.updated_at,
-  c.teacher_name, c.location_name, c.location_address, c.closed_for`
+const shown = [
+  ...([
+    'c.id',
+    'c.name',
+    'c.notes',
+    'c.dressCode',
+    'c.date',
+    'c.startTime',
+    'c.endTime',
+    'c.version',
+    'c.createdAt',
+    'c.updatedAt',
+  ] as const),
+  ...(['c.teacherName', 'c.locationName', 'c.locationAddress', 'c.closedFor', 'a.children'] as const),
+] as const
 
-const attended = (scope: Scope, parentId: string, { from, to }: Span) => sql`
-    family as (
-      select id, name, count(*) over (partition by split_part(search_name, ' ', 1)) > 1 as has_namesake
-      from students where studio_id = ${scope.studioId} and parent_id = ${parentId}
-    ),
-    attended as (
-      select e.class_id, json_agg(json_build_object('id', f.id, 'name', f.name, 'has_namesake', f.has_namesake)
-        order by ${byName('f.name')}, f.id) as children
-      from family f
-      join enrolments e on e.studio_id = ${scope.studioId} and e.student_id = f.id
-      join classes c on c.studio_id = e.studio_id and c.id = e.class_id
-      where c.date between ${from} and ${to} and c.archived_at is null
-      group by e.class_id
-    )`
+const childrensClasses = ({ db, studioId }: Scope, parentId: string, { from, to }: Span) =>
+  db
+    .with('family', (of) =>
+      of
+        .selectFrom('students')
+        .select(['id', 'name', sql<boolean>`count(*) over (partition by split_part(search_name, ' ', 1)) > 1`.as('hasNamesake')])
+        .where('studioId', '=', studioId)
+        .where('parentId', '=', parentId),
+    )
+    .with('attended', (of) =>
+      of
+        .selectFrom('family as f')
+        .innerJoin('enrolments as e', (join) => join.on('e.studioId', '=', studioId).onRef('e.studentId', '=', 'f.id'))
+        .innerJoin('classes as c', (join) => join.onRef('c.studioId', '=', 'e.studioId').onRef('c.id', '=', 'e.classId'))
+        .select([
+          'e.classId as id',
+          sql<OwnChild[]>`json_agg(json_build_object('id', f.id, 'name', f.name, 'has_namesake', f.has_namesake)
+            order by ${byName('f.name')}, f.id)`.as('children'),
+        ])
+        .where((is) => is.between('c.date', from, to))
+        .where('c.archivedAt', 'is', null)
+        .groupBy('e.classId'),
+    )
 
 /** A class that a user both teaches and has children in appears once, as taught. */
-export async function classesOfStaff(scope: Scope, userId: string, span: Span): Promise<FeedClassRow[]> {
-  const { rows } = await sql<FeedClassRow>`
-    with ${attended(scope, userId, span)},
-    theirs as (
-      select id, '[]'::json as children from classes
-      where studio_id = ${scope.studioId} and teacher_id = ${userId} and date between ${span.from} and ${span.to} and archived_at is null
-      union all
-      select a.class_id, a.children from attended a
-      join classes c on c.studio_id = ${scope.studioId} and c.id = a.class_id
-      where c.teacher_id is distinct from ${userId}
+export async function classesOfStaff(scope: Scope, userId: string, span: Span) {
+  const { studioId } = scope
+  const rows = await childrensClasses(scope, userId, span)
+    .with('theirs', (of) =>
+      of
+        .selectFrom('classes')
+        .select(['id', sql<OwnChild[]>`'[]'::json`.as('children')])
+        .where('studioId', '=', studioId)
+        .where('teacherId', '=', userId)
+        .where((is) => is.between('date', span.from, span.to))
+        .where('archivedAt', 'is', null)
+        .unionAll(
+          of
+            .selectFrom('attended as a')
+            .innerJoin('classes as c', (join) => join.on('c.studioId', '=', studioId).onRef('c.id', '=', 'a.id'))
+            .select(['a.id', 'a.children'])
+            .where('c.teacherId', 'is distinct from', userId),
+        ),
     )
-    select ${shown}, a.children
-    from theirs a
-    join named_classes c on c.studio_id = ${scope.studioId} and c.id = a.id
-    order by c.date, c.start_time, c.id`.execute(scope.db)
+    .selectFrom('theirs as a')
+    .innerJoin('namedClasses as c', (join) => join.on('c.studioId', '=', studioId).onRef('c.id', '=', 'a.id'))
+    .select(shown)
+    .orderBy('c.date')
+    .orderBy('c.startTime')
+    .orderBy('c.id')
+    .execute()
   return rows
 }
+export type FeedClassRow = Awaited<ReturnType<typeof classesOfStaff>>[number]
 
 export async function feedClassesOfChildren(scope: Scope, parentId: string, span: Span): Promise<FeedClassRow[]> {
-  const { rows } = await sql<FeedClassRow>`
-    with ${attended(scope, parentId, span)}
-    select ${shown}, a.children
-    from attended a
-    join named_classes c on c.studio_id = ${scope.studioId} and c.id = a.class_id
-    order by c.date, c.start_time, c.id`.execute(scope.db)
+  const rows = await childrensClasses(scope, parentId, span)
+    .selectFrom('attended as a')
+    .innerJoin('namedClasses as c', (join) => join.on('c.studioId', '=', scope.studioId).onRef('c.id', '=', 'a.id'))
+    .select(shown)
+    .orderBy('c.date')
+    .orderBy('c.startTime')
+    .orderBy('c.id')
+    .execute()
   return rows
 }
 

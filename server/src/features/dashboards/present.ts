@@ -1,16 +1,11 @@
 import { MarkStatus } from '@callboard/contract/attendance'
-import { chartWeeks, type AttendanceWeek, type BoardClass, type ReceivedMessage } from '@callboard/contract/dashboards'
+import { chartWeeks, type AttendanceWeek, type ReceivedMessage } from '@callboard/contract/dashboards'
 import { addDays } from '@callboard/contract/dates'
 import { previewOf } from '../messages/preview-of.ts'
 import { presentAuthor } from '../users/present-author.ts'
 import type { Days } from './days.ts'
-import type { BoardClassRow } from './queries/classes.ts'
 import type { MarksRow } from './queries/marks.ts'
 import type { ReceivedRow } from './queries/messages.ts'
-
-export function presentBoardClass({ list: _list, total: _total, ...row }: BoardClassRow): BoardClass {
-  return row
-}
 
 export function presentWeeks(rows: readonly MarksRow[], { chartFrom }: Days): AttendanceWeek[] {
   return Array.from({ length: chartWeeks }, (_, week) => {

@@ -2,7 +2,7 @@ import { activitySize, type OwnerDashboard } from '@callboard/contract/dashboard
 import type { Actor } from '../../platform/actor.ts'
 import { readNewest } from '../notifications/reading/read-newest.ts'
 import { daysOf } from './days.ts'
-import { hoursOf, presentBoardClass, presentWeeks } from './present.ts'
+import { hoursOf, presentWeeks } from './present.ts'
 import { classesToday } from './queries/classes.ts'
 import { studioFigures } from './queries/figures.ts'
 import { marksByWeek } from './queries/marks.ts'
@@ -26,7 +26,7 @@ export async function showOwner(actor: Actor): Promise<OwnerDashboard> {
     money: sumMoney(figures.money),
     documents: figures.documents,
     unsigned: figures.unsigned,
-    day: today.map(presentBoardClass),
+    day: today,
     attendance: presentWeeks(await marksByWeek(actor, 'studio', days), days),
     activity: figures.activity.map((one) => ({ ...one, at: new Date(one.at).toISOString() })),
     updates: await readNewest(actor, activitySize),

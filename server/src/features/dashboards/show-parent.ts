@@ -2,11 +2,13 @@ import { unreadListSize, type ParentDashboard } from '@callboard/contract/dashbo
 import type { Actor } from '../../platform/actor.ts'
 import { tellApart } from '../namesakes/tell-apart.ts'
 import { daysOf } from './days.ts'
-import { presentBoardClass, presentReceived, presentWeeks } from './present.ts'
+import { presentReceived, presentWeeks } from './present.ts'
 import { childrensClasses } from './queries/classes.ts'
 import { familyFigures } from './queries/figures.ts'
 import { marksByWeek } from './queries/marks.ts'
 import { receivedMessages } from './queries/messages.ts'
+
+const ofStaff = { enrolledCount: null, cantComeCount: null, isMarked: null }
 
 /** Parent Dashboard (S2 §2, role dashboards). */
 export async function showParent(actor: Actor): Promise<ParentDashboard> {
@@ -20,7 +22,7 @@ export async function showParent(actor: Actor): Promise<ParentDashboard> {
     today: days.today,
     ...figures,
     children,
-    next: next.map(({ childIds, ...row }) => presentBoardClass({ ...row, children: childIds.flatMap((id) => names.get(id) ?? []) })),
+    next: next.map(({ childIds, ...row }) => ({ ...row, children: childIds.flatMap((id) => names.get(id) ?? []), ...ofStaff })),
     attendance: presentWeeks(await marksByWeek(actor, 'own children', days), days),
     unread: (await receivedMessages(actor, { limit: unreadListSize, unreadOnly: true })).map(presentReceived),
   }

@@ -1,8 +1,7 @@
 import type { Days } from '@callboard/contract/exports'
-import type { VatRate } from '@callboard/contract/invoice-terms'
 import type { PaidMethod } from '@callboard/contract/money'
 import type { PaidPlace } from '@callboard/contract/payments'
-import { sql } from 'kysely'
+import { sql, type NotNull } from 'kysely'
 import type { Actor, Scope } from '../../platform/actor.ts'
 import { joinPlace, placeOf } from '../payments/queries/place.ts'
 
@@ -82,33 +81,29 @@ export async function findMovements({ db, studioId, zone }: Actor, { from, to }:
   return rows
 }
 
-export interface CreditNoteLine {
-  readonly index: number
-  readonly vatNumber: string
-  readonly issuedOn: string
-  readonly cancelledOn: string | null
-  readonly invoiceIndex: number | null
-  readonly place: PaidPlace | null
-  readonly parentName: string
-  readonly currency: string
-  /** null: of a place in a class, whose receipt shows no VAT */
-  readonly vat: VatRate | null
-  readonly netMinor: number
-  readonly taxMinor: number
-  readonly totalMinor: number
-}
-
-export async function findCreditNotes({ db, studioId }: Scope, { from, to }: Days): Promise<CreditNoteLine[]> {
-  const { rows } = await sql<CreditNoteLine>`
-    select w.index, w.vat_number, w.issued_on::text, w.cancelled_on::text, i.index as invoice_index, ${placeOf} as place, p.parent_name, p.currency,
-      l.vat, coalesce(l.net_minor, r.amount_minor) as net_minor, coalesce(l.tax_minor, 0) as tax_minor,
-      coalesce(l.total_minor, r.amount_minor) as total_minor
-    from refund_papers w
-    join refunds r on r.studio_id = w.studio_id and r.id = w.refund_id
-    join payments p on p.studio_id = r.studio_id and p.id = r.payment_id
-    left join invoices i on i.studio_id = p.studio_id and i.id = p.invoice_id
-    left join refund_paper_lines l on l.studio_id = w.studio_id and l.refund_id = w.refund_id ${joinPlace(studioId, sql`p.booking_id`)}
-    where w.studio_id = ${studioId} and w.index is not null and w.issued_on between ${from} and ${to}
-    order by w.index, l.vat`.execute(db)
-  return rows
+/** Of a place in a class, whose receipt shows no VAT, `vat` is null. */
+export async function findCreditNotes({ db, studioId }: Scope, { from, to }: Days) {
+  return await db
+    .selectFrom('refundPapers as w')
+    .innerJoin('refunds as r', (join) => join.onRef('r.studioId', '=', 'w.studioId').onRef('r.id', '=', 'w.refundId'))
+    .innerJoin('payments as p', (join) => join.onRef('p.studioId', '=', 'r.studioId').onRef('p.id', '=', 'r.paymentId'))
+    .leftJoin('invoices as i', (join) => join.onRef('i.studioId', '=', 'p.studioId').onRef('i.id', '=', 'p.invoiceId'))
+    .leftJoin('refundPaperLines as l', (join) => join.onRef('l.studioId', '=', 'w.studioId').onRef('l.refundId', '=', 'w.refundId'))
+    .leftJoin('bookings as booked', (join) => join.onRef('booked.studioId', '=', 'p.studioId').onRef('booked.id', '=', 'p.bookingId'))
+    .leftJoin('classes as place', (join) => join.onRef('place.studioId', '=', 'booked.studioId').onRef('place.id', '=', 'booked.classId'))
+    .select(['w.index', 'w.vatNumber', 'w.issuedOn', 'w.cancelledOn', 'i.index as invoiceIndex', 'p.parentName', 'p.currency', 'l.vat'])
+    .select((row) => [
+      sql<PaidPlace | null>`${placeOf}`.as('place'),
+      row.fn.coalesce('l.netMinor', 'r.amountMinor').as('netMinor'),
+      row.fn.coalesce('l.taxMinor', sql.lit(0)).as('taxMinor'),
+      row.fn.coalesce('l.totalMinor', 'r.amountMinor').as('totalMinor'),
+    ])
+    .where('w.studioId', '=', studioId)
+    .where('w.index', 'is not', null)
+    .$narrowType<{ index: NotNull }>()
+    .where('w.issuedOn', '>=', from)
+    .where('w.issuedOn', '<=', to)
+    .orderBy('w.index')
+    .orderBy('l.vat')
+    .execute()
 }

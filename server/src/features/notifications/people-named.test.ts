@@ -56,7 +56,8 @@ describe.each(types)('%s', (type) => {
     const words = Object.keys(shape).filter((key) =>
       ['Mia Ellis', '2026-11-18', '17:00', 'EUR', 'bank-transfer'].some((one) => takes(shape[key]!, one)),
     )
-    expect(words.filter((key) => ![...ofThings, ...typed, ...notWords].includes(key))).toEqual([])
+    const unknown = words.filter((key) => ![...ofThings, ...typed, ...notWords].includes(key))
+    expect(unknown, 'If they name people, make them `user` or `student` of catalogue/entry.ts; if a thing, list them in `ofThings`.').toEqual([])
   })
 
   it.each(expected[type].cases.map((one, n) => [n, one] as const))('keeps the ids of whom it names, in case %i', async (_, one) => {

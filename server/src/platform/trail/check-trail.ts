@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Scope } from '../actor.ts'
 import { hashOf, nothing, seal, type KeptEntry } from './trail.ts'
 
@@ -15,7 +16,25 @@ export interface Checked {
 
 const readAtOnce = 1_000
 
-export type Row = KeptEntry & { readonly hash: Buffer; readonly texts: { field: string; salt: string; text: string }[] | null }
+/** Each with the texts beside it. */
+export const entriesOf = ({ db, studioId }: Pick<Scope, 'db' | 'studioId'>) =>
+  db
+    .selectFrom('trailEntries as e')
+    .select(['e.studioId', 'e.number', 'e.at', 'e.kind', 'e.subjectId', 'e.facts', 'e.sealed', 'e.previous', 'e.hash'])
+    .select((row) =>
+      jsonArrayFrom(
+        row
+          .selectFrom('trailTexts as t')
+          .select(['t.field', sql<string>`encode(t.salt, 'hex')`.as('salt'), 't.text'])
+          .whereRef('t.studioId', '=', 'e.studioId')
+          .whereRef('t.number', '=', 'e.number')
+          .orderBy('t.field'),
+      ).as('texts'),
+    )
+    .$narrowType<Pick<KeptEntry, 'facts' | 'sealed'>>()
+    .where('e.studioId', '=', studioId)
+    .orderBy('e.number')
+type Entry = Awaited<ReturnType<ReturnType<typeof entriesOf>['execute']>>[number]
 
 /** Reads the whole trail of a studio and says where it first fails: an entry missing, changed or out of order, or a text beside one. */
 export async function checkTrail(scope: Pick<Scope, 'db' | 'studioId'>): Promise<Checked> {
@@ -56,10 +75,10 @@ export async function checkEntry(scope: Pick<Scope, 'db' | 'studioId'>, number: 
 }
 
 /** The entry and the texts beside it say what they said when it was written, whatever stands around it. */
-export const isUnchanged = (row: Row): boolean => row.hash.equals(hashOf(row)) && areSealed(row)
+export const isUnchanged = (row: Entry): boolean => row.hash.equals(hashOf(row)) && areSealed(row)
 
-const areSealed = ({ sealed, texts }: Row): boolean =>
-  (texts ?? []).every(({ field, salt, text }) => sealed[field] === seal(Buffer.from(salt, 'hex'), text))
+const areSealed = ({ sealed, texts }: Entry): boolean =>
+  texts.every(({ field, salt, text }) => sealed[field] === seal(Buffer.from(salt, 'hex'), text))
 
 /** What the newest entry is followed by: the head, which has its hash. */
 async function headAt({ db, studioId }: Pick<Scope, 'db' | 'studioId'>, number: number): Promise<{ previous: Buffer } | undefined> {
@@ -72,14 +91,8 @@ async function headAt({ db, studioId }: Pick<Scope, 'db' | 'studioId'>, number: 
   return head && { previous: head.hash }
 }
 
-async function readOn({ db, studioId }: Pick<Scope, 'db' | 'studioId'>, after: number, most: number): Promise<Row[]> {
-  const { rows } = await sql<Row>`
-    select e.studio_id, e.number, e.at, e.kind, e.subject_id, e.facts, e.sealed, e.previous, e.hash,
-      (select json_agg(json_build_object('field', t.field, 'salt', encode(t.salt, 'hex'), 'text', t.text))
-        from trail_texts t where t.studio_id = e.studio_id and t.number = e.number) as texts
-    from trail_entries e
-    where e.studio_id = ${studioId} and e.number > ${after}
-    order by e.number
-    limit ${most}`.execute(db)
-  return rows
-}
+const readOn = (scope: Pick<Scope, 'db' | 'studioId'>, after: number, most: number) =>
+  entriesOf(scope)
+    .where('e.number', '>', after)
+    .where('e.number', '<=', after + most)
+    .execute()

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Scope } from '../actor.ts'
-import { isUnchanged, type Row } from './check-trail.ts'
+import { entriesOf, isUnchanged } from './check-trail.ts'
 import { said } from './trail.ts'
 
 export interface WholeEntry {
@@ -14,18 +14,14 @@ export interface WholeEntry {
 }
 
 /** Everything that the record says of some subjects, in its order: enough to check it without Callboard. */
-export async function readEntries({ db, studioId }: Scope, subjectIds: readonly string[]): Promise<WholeEntry[]> {
-  const { rows } = await sql<Row>`
-    select e.studio_id, e.number, e.at, e.kind, e.subject_id, e.facts, e.sealed, e.previous, e.hash,
-      (select json_agg(json_build_object('field', t.field, 'salt', encode(t.salt, 'hex'), 'text', t.text) order by t.field)
-        from trail_texts t where t.studio_id = e.studio_id and t.number = e.number) as texts
-    from trail_entries e
-    where e.studio_id = ${studioId} and e.subject_id = any (${[...subjectIds]}::uuid[])
-    order by e.number`.execute(db)
+export async function readEntries(scope: Scope, subjectIds: readonly string[]): Promise<WholeEntry[]> {
+  const rows = await entriesOf(scope)
+    .where(sql<boolean>`e.subject_id = any (${[...subjectIds]}::uuid[])`)
+    .execute()
   return rows.map((row) => ({
     entry: said(row),
     hash: row.hash.toString('hex'),
-    texts: Object.fromEntries((row.texts ?? []).map(({ field, salt, text }) => [field, { salt, text }])),
+    texts: Object.fromEntries(row.texts.map(({ field, salt, text }) => [field, { salt, text }])),
     holds: isUnchanged(row),
   }))
 }

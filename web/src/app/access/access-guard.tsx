@@ -2,7 +2,7 @@ import { Navigate, useLocation, useMatches } from '@tanstack/react-router'
 import { type ReactNode, useDeferredValue } from 'react'
 import { tokenIn } from '../../lib/navigation/link-hash.ts'
 import { safeReturnTo } from '../../lib/navigation/return-to.ts'
-import { howSessionEnded, mayBeSignedIn, useSession } from '../../lib/session/session.ts'
+import { howSessionEnded, mayBeSignedIn, SignedIn, useSession } from '../../lib/session/session.ts'
 import { NotLoaded } from '../../ui/loaded.tsx'
 import { type Access, decide, type Decision } from './access.ts'
 import { FullScreenWait } from '../full-screen-wait.tsx'
@@ -43,5 +43,6 @@ export function AccessGuard({ children }: { children: ReactNode }) {
   if (decision.kind === 'wait') {
     return <FullScreenWait>{session.error && <NotLoaded query={session} title="Callboard could not be opened" />}</FullScreenWait>
   }
-  return isDrawn ? children : <FullScreenWait />
+  if (!isDrawn) return <FullScreenWait />
+  return <SignedIn value={session.data?.kind === 'full' ? session.data : null}>{children}</SignedIn>
 }

@@ -9,8 +9,8 @@ export interface Shown<Panel> {
   close: () => void
 }
 
-/** One panel or dialog of several at a time. */
-export function usePanels<Panel>() {
+/** One panel or dialog of several at a time. A new thing to add is no `null`, with which nothing would open. */
+export function usePanels<Panel extends object | string | number>() {
   const [{ panel, opened, key }, set] = useState<Omit<Shown<Panel>, 'close'>>({ panel: null, opened: false, key: 0 })
   return {
     panel,

@@ -61,25 +61,44 @@ export interface Said {
   readonly days?: { readonly from: string; readonly to: string } | undefined
 }
 
+const ofAnswer = ['date', 'answer', 'minutes', 'reason', 'awayFrom', 'awayTo', 'announcedBy', 'announcedAt'] as const
+
 /** @returns the classes of which it had not been said, and those of which more or less is said now; those without the child are left out */
 export async function keepAnswers(actor: Actor, said: Said): Promise<{ news: string[]; reworded: string[] }> {
   const { studentId, classes, answer, reason, minutes, days } = said
   const ids = classes.map(({ id }) => id)
-  const { rows: added } = await sql<{ classId: string }>`
-    insert into class_answers (studio_id, class_id, student_id, date, answer, minutes, reason, away_from, away_to, announced_by, announced_at)
-    select e.studio_id, e.class_id, e.student_id, e.date, ${answer}, ${minutes ?? null}::smallint, ${reason ?? ''},
-      ${days?.from ?? null}::date, ${days?.to ?? null}::date, ${actor.user.id}, ${toDate(actor.clock.now())}::timestamptz
-    from enrolments e
-    where e.studio_id = ${actor.studioId} and e.student_id = ${studentId} and e.class_id = any (${ids}::uuid[])
-    order by e.class_id
-    on conflict (studio_id, class_id, student_id) do update set date = excluded.date, answer = excluded.answer, minutes = excluded.minutes,
-      reason = excluded.reason, away_from = excluded.away_from, away_to = excluded.away_to,
-      announced_by = excluded.announced_by, announced_at = excluded.announced_at
-      -- Not by the view, which does not see what another device has said meanwhile.
-      where class_answers.date <> excluded.date or class_answers.answer <> excluded.answer or exists (
-        select from enrolments e where e.studio_id = class_answers.studio_id and e.class_id = class_answers.class_id
-          and e.student_id = class_answers.student_id and e.is_drop_in and class_answers.announced_at < e.enrolled_at)
-    returning class_id`.execute(actor.db)
+  const added = await actor.db
+    .insertInto('classAnswers')
+    .columns(['studioId', 'classId', 'studentId', ...ofAnswer])
+    .expression((from) =>
+      from
+        .selectFrom('enrolments as e')
+        .select(['e.studioId', 'e.classId', 'e.studentId', 'e.date'])
+        .select([
+          sql<Answer>`${answer}`.as('answer'),
+          sql<number | null>`${minutes ?? null}::smallint`.as('minutes'),
+          sql<string>`${reason ?? ''}`.as('reason'),
+          sql<string | null>`${days?.from ?? null}::date`.as('awayFrom'),
+          sql<string | null>`${days?.to ?? null}::date`.as('awayTo'),
+          sql<string>`${actor.user.id}`.as('announcedBy'),
+          sql<Date>`${toDate(actor.clock.now())}::timestamptz`.as('announcedAt'),
+        ])
+        .where('e.studioId', '=', actor.studioId)
+        .where('e.studentId', '=', studentId)
+        .where(sql<boolean>`e.class_id = any (${ids}::uuid[])`)
+        .orderBy('e.classId'),
+    )
+    .onConflict((conflict) =>
+      conflict
+        .columns(['studioId', 'classId', 'studentId'])
+        .doUpdateSet((is) => Object.fromEntries(ofAnswer.map((column) => [column, is.ref(`excluded.${column}`)])))
+        // Not by the view, which does not see what another device has said meanwhile.
+        .where(sql<boolean>`class_answers.date <> excluded.date or class_answers.answer <> excluded.answer or exists (
+          select from enrolments e where e.studio_id = class_answers.studio_id and e.class_id = class_answers.class_id
+            and e.student_id = class_answers.student_id and e.is_drop_in and class_answers.announced_at < e.enrolled_at)`),
+    )
+    .returning('classId')
+    .execute()
   const reworded = await actor.db
     .updateTable('classAnswers as a')
     .set({

@@ -1,41 +1,55 @@
 import type { Answer } from '@callboard/contract/attendance'
 import type { AnnouncedTo, AskableDate } from '@callboard/contract/announcements'
-import type { ClassChoice } from '@callboard/contract/classes'
 import { addDays } from '@callboard/contract/dates'
-import { sql } from 'kysely'
+import { expressionBuilder, sql } from 'kysely'
 import type { Actor, Scope } from '../../../platform/actor.ts'
 import { dateIn, instantOf, toDate } from '../../../platform/clock.ts'
 import { byName } from '../../../platform/db/by-name.ts'
+import type { DB } from '../../../platform/db/database.ts'
 import type { AuthorRow } from '../../users/present-author.ts'
 import { followColumns, restorable } from '../queries/channels.ts'
 import { channelPeople } from '../queries/people.ts'
 
 const mostAskable = 60
 
-export interface TaughtClass extends ClassChoice {
-  /** they teach a date of it that is to come, or its last one */
-  readonly isTheirs: boolean
-}
-
-/** Series and one-off classes whose families a channel would have today, each once, by its next or last date; or the one of a date. */
-export async function announceableClasses({ db, studioId, user, zone, clock }: Actor, id?: string): Promise<TaughtClass[]> {
+/**
+ * Series and one-off classes whose families a channel would have today, each once, by its next or last date; or the one of a date. `isTheirs`:
+ * they teach a date of it that is to come, or its last one.
+ */
+export async function announceableClasses({ db, studioId, user, zone, clock }: Actor, id?: string) {
   const today = dateIn(zone, clock.now())
-  const key = sql`coalesce(series_id, id)`
-  const { rows } = await sql<TaughtClass>`
-    select id, name, repeats, date, start_time, is_theirs from (
-      select distinct on (key) key as id, name, repeats, date, start_time, bool_or(is_theirs) over (partition by key) as is_theirs
-      from (
-        select ${key} as key, name, series_id is not null as repeats, date, start_time,
-          teacher_id is not distinct from ${user.id} and (date >= ${today} or date = max(date) over (partition by ${key})) as is_theirs
-        from classes
-        where studio_id = ${studioId} and archived_at is null and not is_drop_in and date >= ${addDays(today, -30)}
-          and (${id ?? null}::uuid is null or ${key} = (
-            select coalesce(asked.series_id, asked.id) from classes asked
-            where asked.studio_id = ${studioId} and asked.archived_at is null and (asked.id = ${id ?? null} or asked.series_id = ${id ?? null}) limit 1))
-      ) dated
-      order by key, date < ${today}, abs(date - ${today}::date)
-    ) class
-    order by ${byName('name')}, date, start_time, id`.execute(db)
+  const key = sql<string>`coalesce(series_id, id)`
+  const { selectFrom } = expressionBuilder<DB, never>()
+  const dated = selectFrom('classes')
+    .select([
+      key.as('key'),
+      'name',
+      sql<boolean>`series_id is not null`.as('repeats'),
+      'date',
+      'startTime',
+      sql<boolean>`teacher_id is not distinct from ${user.id} and (date >= ${today} or date = max(date) over (partition by ${key}))`.as(
+        'isTheirs',
+      ),
+    ])
+    .where('studioId', '=', studioId)
+    .where('archivedAt', 'is', null)
+    .where('date', '>=', addDays(today, -30)).where(sql<boolean>`not is_drop_in and (${id ?? null}::uuid is null or ${key} = (
+      select coalesce(asked.series_id, asked.id) from classes asked
+      where asked.studio_id = ${studioId} and asked.archived_at is null and (asked.id = ${id ?? null} or asked.series_id = ${id ?? null}) limit 1))`)
+  const each = selectFrom(dated.as('dated'))
+    .distinctOn('key')
+    .select(['key as id', 'name', 'repeats', 'date', 'startTime', sql<boolean>`bool_or(is_theirs) over (partition by key)`.as('isTheirs')])
+    .orderBy('key')
+    .orderBy(sql`date < ${today}`)
+    .orderBy(sql`abs(date - ${today}::date)`)
+  const rows = await db
+    .selectFrom(each.as('class'))
+    .selectAll()
+    .orderBy(byName('name'))
+    .orderBy('date')
+    .orderBy('startTime')
+    .orderBy('id')
+    .execute()
   return rows
 }
 

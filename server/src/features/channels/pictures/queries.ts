@@ -1,12 +1,11 @@
 import { sql, type NotNull, type RawBuilder } from 'kysely'
 import { randomUUIDv7 } from 'node:crypto'
-import type { PostedMedia } from '@callboard/contract/channel-posts'
 import type { Actor, Scope } from '../../../platform/actor.ts'
 import { dateIn, toDate } from '../../../platform/clock.ts'
 import { byName } from '../../../platform/db/by-name.ts'
 import { seenBy } from '../../students/seen-by.ts'
 import { channelPeople } from '../queries/people.ts'
-import { isShownTo, mayDecide, namesOfMedia } from '../queries/post-media.ts'
+import { columnsOfMedia, isShownTo, mayDecide } from '../queries/post-media.ts'
 
 /** The pictures and videos of a post. */
 export async function findPictures({ db, studioId }: Scope, postId: string): Promise<string[]> {
@@ -123,43 +122,40 @@ export async function findNewestRegister(actor: Actor, channelId: string): Promi
   return rows[0] ?? null
 }
 
-export interface FoundPictureRow extends PostedMedia {
-  readonly postId: string
-  readonly postNumber: number
-  readonly author: string
-  readonly at: Date
-  readonly channelId: string
-  readonly channelName: string
-  readonly isShown: boolean
-  readonly total: number
-}
-
 /** Outside a channel as many as anybody would look at. */
 const mostFound = 200
 
 /** Pictures that were posted, newest first; `which` knows the file as `f`, its post as `p` and its channel as `c`. */
-async function findPosted(actor: Actor, which: RawBuilder<unknown>): Promise<FoundPictureRow[]> {
-  const { rows } = await sql<FoundPictureRow>`
-    select ${namesOfMedia(actor)}, p.id as post_id, p.number as post_number, u.name as author, p.created_at as at,
-      c.id as channel_id, c.name as channel_name, (c.deleted_at is null and p.removed_at is null) as is_shown, count(*) over ()::int as total
-    from media f
-    join channel_posts p on p.studio_id = f.studio_id and p.id = f.post_id
-    join channels c on c.studio_id = p.studio_id and c.id = p.channel_id
-    join users u on u.studio_id = p.studio_id and u.id = p.author_id
-    where f.studio_id = ${actor.studioId} and ${which}
-    order by p.created_at desc, f.position, f.id
-    limit ${mostFound}`.execute(actor.db)
+async function findPosted(actor: Actor, which: RawBuilder<boolean>) {
+  const rows = await actor.db
+    .selectFrom('media as f')
+    .innerJoin('channelPosts as p', (join) => join.onRef('p.studioId', '=', 'f.studioId').onRef('p.id', '=', 'f.postId'))
+    .innerJoin('channels as c', (join) => join.onRef('c.studioId', '=', 'p.studioId').onRef('c.id', '=', 'p.channelId'))
+    .innerJoin('users as u', (join) => join.onRef('u.studioId', '=', 'p.studioId').onRef('u.id', '=', 'p.authorId'))
+    .select(columnsOfMedia(actor))
+    .select(['p.id as postId', 'p.number as postNumber', 'u.name as author', 'p.createdAt as at'])
+    .select(['c.id as channelId', 'c.name as channelName'])
+    .select(sql<boolean>`(c.deleted_at is null and p.removed_at is null)`.as('isShown'))
+    .select(sql<number>`count(*) over ()::int`.as('total'))
+    .where('f.studioId', '=', actor.studioId)
+    .where(which)
+    .orderBy('p.createdAt', 'desc')
+    .orderBy('f.position')
+    .orderBy('f.id')
+    .limit(mostFound)
+    .execute()
   return rows
 }
+export type FoundPictureRow = Awaited<ReturnType<typeof findPosted>>[number]
 
-const names = (childId: string) => sql`exists (
+const names = (childId: string) => sql<boolean>`exists (
   select from picture_children n where n.studio_id = f.studio_id and n.media_id = f.id and n.student_id = ${childId})`
 
 export function picturesOfChild(actor: Actor, childId: string): Promise<FoundPictureRow[]> {
   if (actor.role === 'owner') return findPosted(actor, names(childId))
   return findPosted(
     actor,
-    sql`${names(childId)} and p.deleted_at is null and p.removed_at is null and c.deleted_at is null and ${isShownTo(actor)}
+    sql<boolean>`${names(childId)} and p.deleted_at is null and p.removed_at is null and c.deleted_at is null and ${isShownTo(actor)}
       and (c.id in (select m.channel_id from ${channelPeople(actor)} m where m.user_id = ${actor.user.id}) or ${isOfOwnChild(actor)})`,
   )
 }
@@ -174,7 +170,7 @@ function isOfOwnChild({ user }: Actor): RawBuilder<boolean> {
 export const picturesThatLostNames = (actor: Actor): Promise<FoundPictureRow[]> =>
   findPosted(
     actor,
-    sql`exists (select from picture_answers a where a.studio_id = f.studio_id and a.media_id = f.id and a.lost_name_at is not null)`,
+    sql<boolean>`exists (select from picture_answers a where a.studio_id = f.studio_id and a.media_id = f.id and a.lost_name_at is not null)`,
   )
 
 export async function forgetLostName({ db, studioId }: Scope, mediaId: string): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Post, PostedMedia } from '@callboard/contract/channel-posts'
-import { sql, type RawBuilder } from 'kysely'
+import { sql, type NotNull, type RawBuilder } from 'kysely'
 import { randomUUIDv7 } from 'node:crypto'
 import type { Actor, Scope } from '../../../platform/actor.ts'
 import { toDate } from '../../../platform/clock.ts'
@@ -194,12 +194,14 @@ export function listEarlierTexts({ db, studioId }: Scope, postId: string, commen
 }
 
 export async function findRemovedPost({ db, studioId }: Scope, postId: string, commentId: string | null) {
-  const { rows } = await sql<{ content: string; replacedAt: Date; name: string }>`
-    select t.content, t.removed_at as replaced_at, u.name
-    from ${commentId === null ? sql`channel_posts` : sql`channel_comments`} t
-    join users u on u.studio_id = t.studio_id and u.id = t.removed_by
-    where t.studio_id = ${studioId} and t.id = ${commentId ?? postId}`.execute(db)
-  return rows[0]
+  return await db
+    .selectFrom(db.dynamic.table(commentId === null ? 'channelPosts' : 'channelComments').as('t'))
+    .innerJoin('users as u', (join) => join.onRef('u.studioId', '=', 't.studioId').onRef('u.id', '=', 't.removedBy'))
+    .select(['t.content', 't.removedAt as replacedAt', 'u.name'])
+    .where('t.studioId', '=', studioId)
+    .where('t.id', '=', commentId ?? postId)
+    .$narrowType<{ replacedAt: NotNull }>()
+    .executeTakeFirst()
 }
 
 /**

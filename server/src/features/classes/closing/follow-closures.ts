@@ -34,23 +34,43 @@ export async function followClosures(
   if (spans.length === 0) return { closed: [], reopened: [] }
   const now = actor.clock.now()
   const wallClock = `${dateIn(actor.zone, now)} ${timeIn(actor.zone, now)}`
-  const { rows } = await sql<{ id: string; wasClosed: boolean; isClosed: boolean }>`
-    with said as (
-      select c.id, c.closure_id as was, (
-        select k.id from closures k
-        where k.studio_id = c.studio_id and ${covers} and k.id <> all (${[...without]}::uuid[])
-        order by k.starts_on, k.id limit 1) as is
-      from classes c
-      where c.studio_id = ${actor.studioId} and (c.closure_id is not null or c.date + c.start_time > ${wallClock}::timestamp or c.id = any (${[...evenOver]}::uuid[]))
-        and exists (select from unnest(${spans.map((one) => one.startsOn)}::date[], ${spans.map((one) => one.endsOn)}::date[]) as s (starts_on, ends_on)
-          where c.date between s.starts_on and s.ends_on)
+  const rows = await actor.db
+    .with('said', (db) =>
+      db
+        .selectFrom('classes as c')
+        .select([
+          'c.id',
+          'c.closureId as was',
+          ({ selectFrom }) =>
+            selectFrom('closures as k')
+              .select('k.id')
+              .whereRef('k.studioId', '=', 'c.studioId')
+              .where(covers)
+              .where(sql<boolean>`k.id <> all (${[...without]}::uuid[])`)
+              .orderBy('k.startsOn')
+              .orderBy('k.id')
+              .limit(1)
+              .as('is'),
+        ])
+        .where('c.studioId', '=', actor.studioId)
+        .where(sql<boolean>`(c.closure_id is not null or c.date + c.start_time > ${wallClock}::timestamp or c.id = any (${[...evenOver]}::uuid[]))
+          and exists (select from unnest(${spans.map((one) => one.startsOn)}::date[], ${spans.map((one) => one.endsOn)}::date[]) as s (starts_on, ends_on)
+            where c.date between s.starts_on and s.ends_on)`),
     )
-    update classes c set closure_id = said.is, version = version + 1, updated_at = ${toDate(now)}::timestamptz,
-      closed_at = case when said.is is null then null when said.was is null then ${toDate(now)}::timestamptz else closed_at end,
-      known_as = ${knownAs()}
-    from said
-    where c.studio_id = ${actor.studioId} and c.id = said.id and said.was is distinct from said.is
-    returning c.id, said.was is not null as was_closed, said.is is not null as is_closed`.execute(actor.db)
+    .updateTable('classes as c')
+    .from('said')
+    .set((is) => ({
+      closureId: is.ref('said.is'),
+      version: sql`c.version + 1`,
+      updatedAt: toDate(now),
+      closedAt: sql`case when said.is is null then null when said.was is null then ${toDate(now)}::timestamptz else c.closed_at end`,
+      knownAs: knownAs(),
+    }))
+    .where('c.studioId', '=', actor.studioId)
+    .whereRef('c.id', '=', 'said.id')
+    .whereRef('said.was', 'is distinct from', 'said.is')
+    .returning(['c.id', sql<boolean>`said.was is not null`.as('wasClosed'), sql<boolean>`said.is is not null`.as('isClosed')])
+    .execute()
   return {
     closed: rows.filter(({ wasClosed, isClosed }) => !wasClosed && isClosed).map(({ id }) => id),
     reopened: rows.filter(({ wasClosed, isClosed }) => wasClosed && !isClosed).map(({ id }) => id),

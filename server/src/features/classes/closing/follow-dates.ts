@@ -16,19 +16,38 @@ interface Moved {
 export async function followDates(scope: Scope, moved: readonly (KnownAs & { readonly id: string })[]): Promise<Moved> {
   if (moved.length === 0) return { closed: [], bookedOn: null }
   const before = JSON.stringify(Object.fromEntries(moved.map((one) => [one.id, KnownAs.parse(one)])))
-  const { rows } = await sql<{ id: string; date: PlainDate; isClosed: boolean; bookedCount: number }>`
-    with said as (
-      select c.id, c.closure_id as was, (
-        select k.id from closures k where k.studio_id = c.studio_id and ${covers}
-        order by k.starts_on, k.id limit 1) as is
-      from classes c where c.studio_id = ${scope.studioId} and c.id = any (${moved.map(({ id }) => id)}::uuid[])
+  const rows = await scope.db
+    .with('said', (db) =>
+      db
+        .selectFrom('classes as c')
+        .select([
+          'c.id',
+          'c.closureId as was',
+          ({ selectFrom }) =>
+            selectFrom('closures as k')
+              .select('k.id')
+              .whereRef('k.studioId', '=', 'c.studioId')
+              .where(covers)
+              .orderBy('k.startsOn')
+              .orderBy('k.id')
+              .limit(1)
+              .as('is'),
+        ])
+        .where('c.studioId', '=', scope.studioId)
+        .where(sql<boolean>`c.id = any (${moved.map(({ id }) => id)}::uuid[])`),
     )
-    update classes c set closure_id = said.is,
-      closed_at = case when said.is is null then null else coalesce(closed_at, ${toDate(scope.clock.now())}::timestamptz) end,
-      known_as = ${knownAs(sql`${before}::jsonb -> c.id::text`)}
-    from said
-    where c.studio_id = ${scope.studioId} and c.id = said.id and said.was is distinct from said.is
-    returning c.id, c.date, c.booked_count, said.was is null as is_closed`.execute(scope.db)
+    .updateTable('classes as c')
+    .from('said')
+    .set((is) => ({
+      closureId: is.ref('said.is'),
+      closedAt: sql`case when said.is is null then null else coalesce(c.closed_at, ${toDate(scope.clock.now())}::timestamptz) end`,
+      knownAs: knownAs(sql`${before}::jsonb -> c.id::text`),
+    }))
+    .where('c.studioId', '=', scope.studioId)
+    .whereRef('c.id', '=', 'said.id')
+    .whereRef('said.was', 'is distinct from', 'said.is')
+    .returning(['c.id', 'c.date', 'c.bookedCount', sql<boolean>`said.was is null`.as('isClosed')])
+    .execute()
   const closed = rows.filter(({ isClosed }) => isClosed)
   return { closed: closed.map(({ id }) => id), bookedOn: closed.find(({ bookedCount }) => bookedCount > 0)?.date ?? null }
 }

@@ -16,7 +16,9 @@ const asItIs = sql`jsonb_build_object('date', c.date::text, 'startTime', to_char
 
 /** Of `classes c` that turn from `said.was` to `said.is`; it stays until they have been told that the class takes place again. @param was as JSON */
 export const knownAs = (was: RawBuilder<unknown> = asItIs) =>
-  sql`case when said.was is null and said.is is not null and not c.closed_told then coalesce(c.known_as, ${was}) else c.known_as end`
+  sql<
+    string | null
+  >`case when said.was is null and said.is is not null and not c.closed_told then coalesce(c.known_as, ${was}) else c.known_as end`
 
 /** A class as families know it. */
 export function asKnown<One extends Omit<KnownAs, 'locationId'>>(one: One, known: KnownAs | null): One {

@@ -18,19 +18,33 @@ interface Planned {
 /** Counts what a change of the studio's closures would do to its coming classes, and names what clashes with those that come back. */
 export async function previewClosures(actor: Actor, { put, remove }: Planned): Promise<ClosingPreview> {
   const gone = [...put.map(({ id }) => id), ...remove]
-  const { rows } = await sql<{ id: string; wasClosed: boolean }>`
-    with planned as (
-      select starts_on, ends_on from closures where studio_id = ${actor.studioId} and kind <> 'called-off' and id <> all (${gone}::uuid[])
-      union all
-      select * from unnest(${put.map(({ startsOn }) => startsOn)}::date[], ${put.map(({ endsOn }) => endsOn)}::date[])
+  const spans = sql<ClosureSpan>`unnest(${put.map(({ startsOn }) => startsOn)}::date[], ${put.map(({ endsOn }) => endsOn)}::date[])`
+  const rows = await actor.db
+    .with('planned', (db) =>
+      db
+        .selectFrom('closures')
+        .select(['startsOn', 'endsOn'])
+        .where('studioId', '=', actor.studioId)
+        .where(sql<boolean>`kind <> 'called-off' and id <> all (${gone}::uuid[])`)
+        .unionAll(db.selectFrom(spans.as<'s'>(sql`s (starts_on, ends_on)`)).select(['startsOn', 'endsOn'])),
     )
-    select * from (
-      select c.id, c.closure_id is not null as was_closed,
-        exists (select from planned p where c.date between p.starts_on and p.ends_on)
-          or exists (select from closures k where k.studio_id = c.studio_id and k.kind = 'called-off' and ${covers}) as is_closed
-      from classes c
-      where c.studio_id = ${actor.studioId} and c.archived_at is null and c.date >= ${dateIn(actor.zone, actor.clock.now())}
-    ) c where was_closed <> is_closed`.execute(actor.db)
+    .with('coming', (db) =>
+      db
+        .selectFrom('classes as c')
+        .select([
+          'c.id',
+          sql<boolean>`c.closure_id is not null`.as('wasClosed'),
+          sql<boolean>`exists (select from planned p where c.date between p.starts_on and p.ends_on)
+            or exists (select from closures k where k.studio_id = c.studio_id and k.kind = 'called-off' and ${covers})`.as('isClosed'),
+        ])
+        .where('c.studioId', '=', actor.studioId)
+        .where('c.archivedAt', 'is', null)
+        .where('c.date', '>=', dateIn(actor.zone, actor.clock.now())),
+    )
+    .selectFrom('coming')
+    .select(['id', 'wasClosed'])
+    .whereRef('wasClosed', '<>', 'isClosed')
+    .execute()
   const turned = new Map(rows.map(({ id, wasClosed }) => [id, wasClosed]))
   const ahead = (await findNotifiedClasses(actor, [...turned.keys()])).filter((one) => isAhead(actor, one))
   const closing = ahead.filter(({ id }) => !turned.get(id))

@@ -18,9 +18,14 @@ async function settledClasses({ db, studioId }: Scope, ids: readonly string[]): 
 export async function tellableClasses(scope: Scope, ids: readonly string[]): Promise<string[]> {
   const settled = await settledClasses(scope, ids)
   if (settled.length === 0) return []
-  const { rows } = await sql<{ id: string }>`
-    select before #>> '{}' as id from undos u cross join lateral jsonb_path_query(u.action, '$.before[*].id') as before
-    where u.studio_id = ${scope.studioId} and u.undone_at is null and u.action ->> 'kind' = 'class-edited'`.execute(scope.db)
+  const rows = await scope.db
+    .selectFrom('undos as u')
+    .crossJoinLateral(sql<{ before: unknown }>`jsonb_path_query(u.action, '$.before[*].id')`.as('before'))
+    .select(sql<string>`before #>> '{}'`.as('id'))
+    .where('u.studioId', '=', scope.studioId)
+    .where('u.undoneAt', 'is', null)
+    .where(sql<boolean>`u.action ->> 'kind' = 'class-edited'`)
+    .execute()
   const edited = new Set(rows.map(({ id }) => id))
   return settled.filter((id) => !edited.has(id))
 }

@@ -5,7 +5,8 @@ import { dateIn, timeIn } from '../../../platform/clock.ts'
 import { firstOf, lastOf } from '../../../platform/must-have.ts'
 import { countMailed } from '../../notifications/count-mailed.ts'
 import type { ClosureSpan } from '../closing/follow-closures.ts'
-import { closedDates, familiesOf, listLastDates, type LastDate } from './queries.ts'
+import { closedDates } from '../queries/closed-days.ts'
+import { familiesOf, listLastDates, type LastDate } from './queries.ts'
 
 /** Up to this many days before the end of a term, a class counts as one that still runs. */
 const lastDays = 21
@@ -30,7 +31,7 @@ export async function planContinuing(actor: Actor, { from, to, withStudents, lea
   const early = addDays(from.endsOn, 1 - lastDays)
   const within = { startsOn: early > from.startsOn ? early : from.startsOn, endsOn: from.endsOn }
   const found = await listLastDates(actor, within, to)
-  const closed = await closedDates(actor, to)
+  const closed = await closedDates(actor, to.startsOn, to.endsOn)
   const now = actor.clock.now()
   const [today, time] = [dateIn(actor.zone, now), timeIn(actor.zone, now)]
   const all = [...Map.groupBy(found, ({ seriesId }) => seriesId)].map(([id, lastDates]): Continued => {

@@ -1,54 +1,50 @@
-import type { PlainDate } from '@callboard/contract/dates'
-import { sql } from 'kysely'
+import { sql, type NotNull } from 'kysely'
 import type { Alone, Scope } from '../../../platform/actor.ts'
 import type { ClosureSpan } from '../closing/follow-closures.ts'
-import { classFields, columnsOf, type ClassFields } from '../class-fields.ts'
+import { classFields } from '../class-fields.ts'
 import type { ContinuedAction } from './continued-action.ts'
-
-/** One of the last dates of a weekly class. */
-export interface LastDate extends ClassFields {
-  readonly id: string
-  readonly seriesId: string
-  readonly date: PlainDate
-  readonly teacherName: string | null
-  readonly locationName: string | null
-  /** who is enrolled, without booked places */
-  readonly students: number
-  /** whether its series has dates in the other term */
-  readonly isThere: boolean
-}
 
 const own = classFields.filter((field) => field !== 'teacherId' && field !== 'locationId')
 
-/** Of classes `c`: their fields, with only those teachers and rooms that can be given a class. */
-export const copied = {
-  columns: sql`${columnsOf(own, 'c')}, t.id as teacher_id, t.name as teacher_name, l.id as location_id, l.name as location_name,
-    (select count(*)::int from enrolments e where e.studio_id = c.studio_id and e.class_id = c.id and not e.is_drop_in) as students`,
-  joins: sql`
-    left join users t on t.studio_id = c.studio_id and t.id = c.teacher_id and t.role in ('teacher', 'owner') and t.active
-    left join locations l on l.studio_id = c.studio_id and l.id = c.location_id`,
-}
+/** Classes `c` on days, by start: their fields, with only those teachers and rooms that can be given a class, and how many are enrolled, not booked. */
+export const copyable = ({ db, studioId }: Scope, { startsOn, endsOn }: ClosureSpan) =>
+  db
+    .selectFrom('classes as c')
+    .leftJoin('users as t', (join) =>
+      join
+        .onRef('t.studioId', '=', 'c.studioId')
+        .onRef('t.id', '=', 'c.teacherId')
+        .on(sql<boolean>`t.role in ('teacher', 'owner') and t.active`),
+    )
+    .leftJoin('locations as l', (join) => join.onRef('l.studioId', '=', 'c.studioId').onRef('l.id', '=', 'c.locationId'))
+    .select(['c.id', 'c.seriesId', 'c.date', ...own.map((field) => `c.${field}` as const)])
+    .select(['t.id as teacherId', 't.name as teacherName', 'l.id as locationId', 'l.name as locationName'])
+    .select(
+      sql<number>`(select count(*)::int from enrolments e where e.studio_id = c.studio_id and e.class_id = c.id and not e.is_drop_in)`.as(
+        'students',
+      ),
+    )
+    .where('c.studioId', '=', studioId)
+    .where('c.archivedAt', 'is', null)
+    .where((is) => is.between('c.date', startsOn, endsOn))
+    .orderBy('c.date')
+    .orderBy('c.startTime')
+    .orderBy('c.id')
 
-/** Dates of weekly classes in `within`, by date; only teachers and rooms that can be given a class. */
-export async function listLastDates({ db, studioId }: Scope, within: ClosureSpan, other: ClosureSpan): Promise<LastDate[]> {
-  const { rows } = await sql<LastDate>`
-    select c.id, c.series_id, c.date, ${copied.columns},
-      exists (select from classes o where o.studio_id = c.studio_id and o.series_id = c.series_id and o.archived_at is null
-        and o.date between ${other.startsOn} and ${other.endsOn}) as is_there
-    from classes c ${copied.joins}
-    where c.studio_id = ${studioId} and c.series_id is not null and c.archived_at is null
-      and c.date between ${within.startsOn} and ${within.endsOn}
-    order by c.date, c.start_time, c.id`.execute(db)
+/** Dates of weekly classes in `within`; `isThere`: the series has dates in `other`, too. */
+export async function listLastDates(scope: Scope, within: ClosureSpan, other: ClosureSpan) {
+  const rows = await copyable(scope, within)
+    .select(
+      sql<boolean>`exists (select from classes o where o.studio_id = c.studio_id and o.series_id = c.series_id and o.archived_at is null
+        and o.date between ${other.startsOn} and ${other.endsOn})`.as('isThere'),
+    )
+    .where('c.seriesId', 'is not', null)
+    .$narrowType<{ seriesId: NotNull }>()
+    .execute()
   return rows
 }
-
-export async function closedDates({ db, studioId }: Scope, { startsOn, endsOn }: ClosureSpan): Promise<ReadonlySet<PlainDate>> {
-  const { rows } = await sql<{ date: PlainDate }>`
-    select distinct day::date as date from closures k
-    cross join lateral generate_series(greatest(k.starts_on, ${startsOn}::date), least(k.ends_on, ${endsOn}::date), interval '1 day') as day
-    where k.studio_id = ${studioId} and k.kind <> 'called-off' and k.starts_on <= ${endsOn} and k.ends_on >= ${startsOn}`.execute(db)
-  return new Set(rows.map(({ date }) => date))
-}
+/** One of the last dates of a weekly class. */
+export type LastDate = Awaited<ReturnType<typeof listLastDates>>[number]
 
 export async function familiesOf({ db, studioId }: Scope, classIds: readonly string[]): Promise<string[]> {
   if (classIds.length === 0) return []

@@ -2,25 +2,18 @@ import type { PlainDate } from '@callboard/contract/dates'
 import { sql } from 'kysely'
 import type { Scope } from '../../../platform/actor.ts'
 import type { ClosureSpan } from '../closing/follow-closures.ts'
-import { copied, type LastDate } from '../continuing/queries.ts'
+import { copyable } from '../continuing/queries.ts'
 
-/** A class that is copied. */
-export interface SourceClass extends Omit<LastDate, 'seriesId' | 'isThere'> {
-  readonly seriesId: string | null
-  /** the first day of its series */
-  readonly seriesStartsOn: PlainDate | null
-}
-
-/** By start; only teachers and rooms that can be given a class. */
-export async function listSources({ db, studioId }: Scope, { startsOn, endsOn }: ClosureSpan): Promise<SourceClass[]> {
-  const { rows } = await sql<SourceClass>`
-    select c.id, c.series_id, s.starts_on as series_starts_on, c.date, ${copied.columns}
-    from classes c
-    left join class_series s on s.studio_id = c.studio_id and s.id = c.series_id ${copied.joins}
-    where c.studio_id = ${studioId} and c.archived_at is null and c.date between ${startsOn} and ${endsOn}
-    order by c.date, c.start_time, c.id`.execute(db)
+/** With the first day of its series. */
+export async function listSources(scope: Scope, days: ClosureSpan) {
+  const rows = await copyable(scope, days)
+    .leftJoin('classSeries as s', (join) => join.onRef('s.studioId', '=', 'c.studioId').onRef('s.id', '=', 'c.seriesId'))
+    .select('s.startsOn as seriesStartsOn')
+    .execute()
   return rows
 }
+/** A class that is copied. */
+export type SourceClass = Awaited<ReturnType<typeof listSources>>[number]
 
 export interface ThereAlready {
   readonly seriesId: string | null

@@ -109,28 +109,33 @@ export async function locationExists(scope: Scope, id: string): Promise<boolean>
   return found !== undefined
 }
 
-export interface TurnedRow {
-  readonly id: string
-  readonly isClosed: boolean
-  readonly wasTold: boolean
-  /** null: as it is */
-  readonly knownAs: unknown
-}
-
-/** Of these classes, those on the calendar of which families know something else than is: notes that they are told now. */
-export async function takeUntold({ db, studioId }: Scope, ids: readonly string[]): Promise<TurnedRow[]> {
+/**
+ * Of these classes, those on the calendar of which families know something else than is: notes that they are told now. Known as null: as it is.
+ */
+export async function takeUntold({ db, studioId }: Scope, ids: readonly string[]) {
   if (ids.length === 0) return []
-  const { rows } = await sql<TurnedRow>`
-    with untold as (
-      select id, closed_told, known_as from classes
-      where studio_id = ${studioId} and id = any (${[...ids]}::uuid[])
-        and archived_at is null and ((closure_id is not null) <> closed_told or closure_id is null and known_as is not null)
-      order by id for update
+  const rows = await db
+    .with('untold', (of) =>
+      of
+        .selectFrom('classes')
+        .select(['id', 'closedTold', 'knownAs'])
+        .where('studioId', '=', studioId)
+        .where('archivedAt', 'is', null)
+        .where(sql<boolean>`id = any (${[...ids]}::uuid[])
+          and ((closure_id is not null) <> closed_told or closure_id is null and known_as is not null)`)
+        .orderBy('id')
+        .forUpdate(),
     )
-    update classes c set closed_told = c.closure_id is not null, known_as = case when c.closure_id is not null then c.known_as end
-    from untold
-    where c.studio_id = ${studioId} and c.id = untold.id
-    returning c.id, c.closure_id is not null as is_closed, untold.closed_told as was_told, untold.known_as`.execute(db)
+    .updateTable('classes as c')
+    .from('untold')
+    .set({
+      closedTold: sql<boolean>`c.closure_id is not null`,
+      knownAs: sql<string | null>`case when c.closure_id is not null then c.known_as end`,
+    })
+    .where('c.studioId', '=', studioId)
+    .whereRef('c.id', '=', 'untold.id')
+    .returning(['c.id', sql<boolean>`c.closure_id is not null`.as('isClosed'), 'untold.closedTold as wasTold', 'untold.knownAs'])
+    .execute()
   return rows
 }
 

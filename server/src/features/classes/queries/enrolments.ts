@@ -26,33 +26,50 @@ export function audienceOfMoved(moved: readonly EnrolmentOf[], parents: Readonly
   return { roles: ['owner', 'teacher'], users: [...new Set(moved.map(({ studentId }) => parents.get(studentId) as string))] }
 }
 
+const theirClasses = sql<string[]>`json_agg(class_id)`
+
 export async function insertEnrolments(scope: Scope, classIds: readonly string[], studentIds: readonly string[]): Promise<EnrolmentOf[]> {
   if (classIds.length === 0 || studentIds.length === 0) return []
-  const { rows } = await sql<EnrolmentOf>`
-    with added as (
-      insert into enrolments (studio_id, class_id, date, student_id, enrolled_at)
-      select c.studio_id, c.id, c.date, s.id, ${toDate(scope.clock.now())}::timestamptz
-      from classes c cross join unnest(${[...new Set(studentIds)]}::uuid[]) as s (id)
-      where c.studio_id = ${scope.studioId} and c.id = any (${[...classIds]}::uuid[])
-      on conflict do nothing
-      returning student_id, class_id
+  const rows = await scope.db
+    .with('added', (db) =>
+      db
+        .insertInto('enrolments')
+        .columns(['studioId', 'classId', 'date', 'studentId', 'enrolledAt'])
+        .expression((from) =>
+          from
+            .selectFrom('classes as c')
+            .crossJoin(sql<{ id: string }>`unnest(${[...new Set(studentIds)]}::uuid[])`.as<'s'>(sql`s (id)`))
+            .select(['c.studioId', 'c.id as classId', 'c.date', 's.id as studentId'])
+            .select(sql<Date>`${toDate(scope.clock.now())}::timestamptz`.as('enrolledAt'))
+            .where('c.studioId', '=', scope.studioId)
+            .where(sql<boolean>`c.id = any (${[...classIds]}::uuid[])`),
+        )
+        .onConflict((conflict) => conflict.doNothing())
+        .returning(['studentId', 'classId']),
     )
-    select student_id, json_agg(class_id) as class_ids from added group by student_id`.execute(scope.db)
+    .selectFrom('added')
+    .select(['studentId', theirClasses.as('classIds')])
+    .groupBy('studentId')
+    .execute()
   return rows
 }
 
 /** Skips marked students (S2 §5) and booked places. The classes must be locked, so that no mark is added in the meantime. */
 export async function deleteEnrolments(scope: Scope, classIds: readonly string[], studentIds: readonly string[]): Promise<EnrolmentOf[]> {
   if (classIds.length === 0 || studentIds.length === 0) return []
-  const { rows } = await sql<EnrolmentOf>`
-    with gone as (
-      delete from enrolments e
-      where e.studio_id = ${scope.studioId} and e.class_id = any (${[...classIds]}::uuid[]) and e.student_id = any (${[...studentIds]}::uuid[])
-        and not e.is_drop_in
-        and not exists (select from attendance a where a.studio_id = e.studio_id and a.class_id = e.class_id and a.student_id = e.student_id)
-      returning student_id, class_id
+  const rows = await scope.db
+    .with('gone', (db) =>
+      db
+        .deleteFrom('enrolments as e')
+        .where('e.studioId', '=', scope.studioId)
+        .where(sql<boolean>`e.class_id = any (${[...classIds]}::uuid[]) and e.student_id = any (${[...studentIds]}::uuid[]) and not e.is_drop_in
+          and not exists (select from attendance a where a.studio_id = e.studio_id and a.class_id = e.class_id and a.student_id = e.student_id)`)
+        .returning(['e.studentId', 'e.classId']),
     )
-    select student_id, json_agg(class_id) as class_ids from gone group by student_id`.execute(scope.db)
+    .selectFrom('gone')
+    .select(['studentId', theirClasses.as('classIds')])
+    .groupBy('studentId')
+    .execute()
   return rows
 }
 

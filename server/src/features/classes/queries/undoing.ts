@@ -15,7 +15,9 @@ export function placesOf(moved: readonly EnrolmentOf[]): Place[] {
   return moved.flatMap(({ studentId, classIds }) => classIds.map((classId) => ({ studentId, classId })))
 }
 
-const places = (all: readonly Place[]) => sql`json_to_recordset(${JSON.stringify(all)}::json) as place ("studentId" uuid, "classId" uuid)`
+const recordsOf = (all: readonly Place[]) => sql<Place>`json_to_recordset(${JSON.stringify(all)}::json)`
+const place = sql`place ("studentId" uuid, "classId" uuid)`
+const places = (all: readonly Place[]) => sql`${recordsOf(all)} as ${place}`
 
 export async function lockArchived(scope: Scope, seriesId: string | null, ids: readonly string[]): Promise<string[]> {
   if (seriesId !== null) await lockSeries(scope, seriesId)
@@ -59,12 +61,15 @@ export async function deleteEmptySeries(scope: Scope, seriesId: string): Promise
 /** Whether anybody has joined or left the classes since the given enrolments. */
 export async function hasOtherEnrolments(scope: Scope, ids: readonly string[], joined: readonly EnrolmentOf[]): Promise<boolean> {
   const expected = placesOf(joined)
-  const { rows } = await sql<{ all: number; known: number }>`
-    select count(*) as all, count(place."classId") as known
-    from enrolments e
-    left join ${places(expected)} on place."classId" = e.class_id and place."studentId" = e.student_id
-    where e.studio_id = ${scope.studioId} and e.class_id = any (${[...ids]}::uuid[])`.execute(scope.db)
-  const { all, known } = rows[0] as (typeof rows)[0]
+  const { all, known } = await scope.db
+    .selectFrom('enrolments as e')
+    .leftJoin(recordsOf(expected).as<'place'>(place), (join) =>
+      join.on(sql<boolean>`place."classId" = e.class_id and place."studentId" = e.student_id`),
+    )
+    .select([sql<number>`count(*)`.as('all'), sql<number>`count(place."classId")`.as('known')])
+    .where('e.studioId', '=', scope.studioId)
+    .where(sql<boolean>`e.class_id = any (${[...ids]}::uuid[])`)
+    .executeTakeFirstOrThrow()
   return all !== expected.length || known !== expected.length
 }
 

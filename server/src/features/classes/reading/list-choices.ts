@@ -10,13 +10,24 @@ const daysBack = 30
 /** Lists each series once, by its next class that takes place or its last, and each one-off class of the last 30 days or later. */
 export async function listChoices(actor: Actor): Promise<ClassChoice[]> {
   const today = dateIn(actor.zone, actor.clock.now())
-  const { rows } = await sql<ClassChoice>`
-    select id, name, repeats, date, start_time from (
-      select distinct on (coalesce(series_id, id)) coalesce(series_id, id) as id, name, series_id is not null as repeats, date, start_time
-      from classes
-      where studio_id = ${actor.studioId} and archived_at is null and date >= ${addDays(today, -daysBack)}
-      order by coalesce(series_id, id), date < ${today} or closure_id is not null, abs(date - ${today}::date)
-    ) choice
-    order by ${byName('name')}, date, start_time, id`.execute(actor.db)
-  return rows
+  const key = sql<string>`coalesce(series_id, id)`
+  return await actor.db
+    .selectFrom(({ selectFrom }) =>
+      selectFrom('classes')
+        .distinctOn(key)
+        .select([key.as('id'), 'name', sql<boolean>`series_id is not null`.as('repeats'), 'date', 'startTime'])
+        .where('studioId', '=', actor.studioId)
+        .where('archivedAt', 'is', null)
+        .where('date', '>=', addDays(today, -daysBack))
+        .orderBy(key)
+        .orderBy(sql`date < ${today} or closure_id is not null`)
+        .orderBy(sql`abs(date - ${today}::date)`)
+        .as('choice'),
+    )
+    .selectAll()
+    .orderBy(byName('name'))
+    .orderBy('date')
+    .orderBy('startTime')
+    .orderBy('id')
+    .execute()
 }

@@ -1,17 +1,19 @@
-import { documentListSize } from '@callboard/contract/dashboards'
+import { documentListSize, type DocumentTasks, type OwnerDashboard } from '@callboard/contract/dashboards'
 import { sql } from 'kysely'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Days } from '../days.ts'
 
 export function ownTasks({ studioId, user }: Actor) {
   const own = sql`from document_tasks where studio_id = ${studioId} and user_id = ${user.id}`
-  return sql`(select json_build_object('count', (select count(*) ${own}), 'list', coalesce(json_agg(json_build_object('id', t.document_id,
+  return sql<DocumentTasks>`(select json_build_object('count', (select count(*) ${own}), 'list', coalesce(json_agg(json_build_object('id', t.document_id,
       'name', t.name, 'requiresSignature', t.requires_signature, 'expiresOn', t.expires_on) order by t.expires_on, t.received_at, t.id), '[]'))
     from (select * ${own} order by expires_on, received_at, id limit ${sql.lit(documentListSize)}) t)`
 }
 
 export function unsignedOf({ studioId }: Actor, { today }: Days) {
-  return sql`(select json_build_object('documents', count(distinct document_id), 'people', count(distinct user_id),
+  return sql<
+    OwnerDashboard['unsigned']
+  >`(select json_build_object('documents', count(distinct document_id), 'people', count(distinct user_id),
       'overdue', count(distinct document_id) filter (where expires_on < ${today}))
     from document_tasks where studio_id = ${studioId} and requires_signature)`
 }

@@ -1,52 +1,57 @@
-import { activitySize, type Activity, type DocumentTasks, type OwnerDashboard } from '@callboard/contract/dashboards'
+import { activitySize, type Activity } from '@callboard/contract/dashboards'
 import { sql } from 'kysely'
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Actor } from '../../../platform/actor.ts'
 import { byName } from '../../../platform/db/by-name.ts'
 import type { Days } from '../days.ts'
 import { ownTasks, unsignedOf } from './documents.ts'
-import { moneyOf, openOf, type MoneyRow, type OpenRow } from './money.ts'
+import { moneyOf, openOf } from './money.ts'
 
 const length = sql`extract(epoch from class_end(c.date, c.start_time, c.end_time) - (c.date + c.start_time))`
-const minutesOf = sql`coalesce(sum(${length}) / 60, 0)::int`
+const minutesOf = sql<number>`coalesce(sum(${length}) / 60, 0)::int`
+
+const count = sql<number>`count(*)`
 
 /** A literal, as the planner cannot estimate a parameter. */
 const shown = sql.lit(activitySize)
 
-export interface StudioFigures {
-  readonly students: number
-  readonly studentsAdded: number
-  readonly teachers: number
-  readonly classesThisWeek: number
-  readonly minutesThisWeek: number
-  readonly hasRooms: boolean
-  readonly hasClasses: boolean
-  readonly money: MoneyRow
-  readonly documents: DocumentTasks
-  readonly unsigned: OwnerDashboard['unsigned']
-  readonly activity: Activity[]
-}
-
-export async function studioFigures(actor: Actor, days: Days): Promise<StudioFigures> {
+export async function studioFigures(actor: Actor, days: Days) {
   const { studioId, db } = actor
   const { monday, sunday, monthBegan } = days
-  const { rows } = await sql<StudioFigures>`
-    with week as (
-      select count(*) as count, ${minutesOf} as minutes from classes c
-      where c.studio_id = ${studioId} and c.date between ${monday} and ${sunday} and c.archived_at is null and c.closure_id is null
-    ), people as (
-      select count(*) as count, count(*) filter (where created_at >= ${monthBegan}) as added from students where studio_id = ${studioId}
-    ), money as (${moneyOf(actor, days)}), activity as (${latest(studioId)})
-    select people.count as students, people.added as students_added,
-      (select count(*) from users where studio_id = ${studioId} and role = 'teacher' and active) as teachers,
-      week.count as classes_this_week, week.minutes as minutes_this_week,
-      exists (select from locations where studio_id = ${studioId}) as has_rooms,
-      (select id from classes where studio_id = ${studioId} and archived_at is null order by date limit 1) is not null as has_classes,
-      (select to_json(money) from money) as money,
-      ${ownTasks(actor)} as documents, ${unsignedOf(actor, days)} as unsigned,
-      coalesce((select json_agg(json_build_object('kind', a.kind, 'id', a.id, 'name', a.name, 'date', a.date, 'isWeekly', a.is_weekly,
-        'by', a.by, 'at', a.at) order by a.at desc, a.id) from activity a), '[]'::json) as activity
-    from week, people`.execute(db)
-  return rows[0] as StudioFigures
+  return await db
+    .with('week', (of) =>
+      of
+        .selectFrom('classes as c')
+        .select([count.as('classes'), minutesOf.as('minutes')])
+        .where('c.studioId', '=', studioId)
+        .where((is) => is.between('c.date', monday, sunday))
+        .where('c.archivedAt', 'is', null)
+        .where('c.closureId', 'is', null),
+    )
+    .with('people', (of) =>
+      of
+        .selectFrom('students')
+        .select([count.as('students'), sql<number>`count(*) filter (where created_at >= ${monthBegan})`.as('added')])
+        .where('studioId', '=', studioId),
+    )
+    .with('money', () => moneyOf(actor, days))
+    .selectFrom(['week', 'people'])
+    .select(['people.students', 'people.added as studentsAdded', 'week.classes as classesThisWeek', 'week.minutes as minutesThisWeek'])
+    .select((from) => [
+      sql<number>`(select count(*) from users where studio_id = ${studioId} and role = 'teacher' and active)`.as('teachers'),
+      sql<boolean>`exists (select from locations where studio_id = ${studioId})`.as('hasRooms'),
+      sql<boolean>`(select id from classes where studio_id = ${studioId} and archived_at is null order by date limit 1) is not null`.as(
+        'hasClasses',
+      ),
+      jsonObjectFrom(from.selectFrom('money').selectAll()).$notNull().as('money'),
+      ownTasks(actor).as('documents'),
+      unsignedOf(actor, days).as('unsigned'),
+      sql<Activity[]>`coalesce((select json_agg(json_build_object('kind', a.kind, 'id', a.id, 'name', a.name, 'date', a.date,
+        'isWeekly', a.is_weekly, 'by', a.by, 'at', a.at) order by a.at desc, a.id) from (${latest(studioId)}) a), '[]'::json)`.as(
+        'activity',
+      ),
+    ])
+    .executeTakeFirstOrThrow()
 }
 
 /** Each kind is limited before the joins; a series counts once. */
@@ -76,19 +81,12 @@ function latest(studioId: string) {
     order by at desc, id limit ${shown}`
 }
 
-export interface TeachingFigures {
-  readonly classesThisWeek: number
-  readonly minutesThisWeek: number
-  readonly minutesLeftToday: number
-  readonly documents: DocumentTasks
-}
-
-export async function teachingFigures(actor: Actor, { monday, sunday, today, now }: Days): Promise<TeachingFigures> {
+export async function teachingFigures(actor: Actor, { monday, sunday, today, now }: Days) {
   const { studioId, user, db } = actor
-  const rows = await db
+  return await db
     .selectFrom('classes as c')
     .select([
-      sql<number>`count(*)`.as('classesThisWeek'),
+      count.as('classesThisWeek'),
       minutesOf.as('minutesThisWeek'),
       sql<number>`coalesce(sum(${length}) filter (where c.date = ${today} and c.start_time > ${now}) / 60, 0)::int`.as('minutesLeftToday'),
       ownTasks(actor).as('documents'),
@@ -98,27 +96,28 @@ export async function teachingFigures(actor: Actor, { monday, sunday, today, now
     .where('c.archivedAt', 'is', null)
     .where('c.closureId', 'is', null)
     .where(sql<boolean>`c.date between ${monday} and ${sunday}`)
-    .execute()
-  return rows[0] as TeachingFigures
+    .executeTakeFirstOrThrow()
 }
 
-export interface FamilyFigures {
-  readonly children: { readonly id: string; readonly name: string; readonly classesThisWeek: number }[]
-  readonly open: OpenRow
-  readonly documents: DocumentTasks
-}
-
-export async function familyFigures(actor: Actor, days: Days): Promise<FamilyFigures> {
+export async function familyFigures(actor: Actor, days: Days) {
   const { studioId, user, db } = actor
-  const { rows } = await sql<FamilyFigures>`
-    with children as (
-      select s.id, s.name, (select count(*) from enrolments e
-        join classes c on c.studio_id = e.studio_id and c.id = e.class_id
-        where e.studio_id = s.studio_id and e.student_id = s.id and e.date between ${days.monday} and ${days.sunday} and c.archived_at is null and c.closure_id is null
-      ) as "classesThisWeek"
-      from students s where s.studio_id = ${studioId} and s.parent_id = ${user.id}
-    ), open as (${openOf(actor, days)})
-    select coalesce((select json_agg(children order by ${byName('name')}, id) from children), '[]'::json) as children,
-      (select to_json(open) from open) as open, ${ownTasks(actor)} as documents`.execute(db)
-  return rows[0] as FamilyFigures
+  const classesThisWeek = sql<number>`(select count(*) from enrolments e
+    join classes c on c.studio_id = e.studio_id and c.id = e.class_id
+    where e.studio_id = s.studio_id and e.student_id = s.id and e.date between ${days.monday} and ${days.sunday} and c.archived_at is null
+      and c.closure_id is null)`
+  return await db
+    .with('children', (of) =>
+      of
+        .selectFrom('students as s')
+        .select(['s.id', 's.name', classesThisWeek.as('classesThisWeek')])
+        .where('s.studioId', '=', studioId)
+        .where('s.parentId', '=', user.id),
+    )
+    .with('open', () => openOf(actor, days))
+    .selectNoFrom((from) => [
+      jsonArrayFrom(from.selectFrom('children').selectAll().orderBy(byName('name')).orderBy('id')).as('children'),
+      jsonObjectFrom(from.selectFrom('open').selectAll()).$notNull().as('open'),
+      ownTasks(actor).as('documents'),
+    ])
+    .executeTakeFirstOrThrow()
 }

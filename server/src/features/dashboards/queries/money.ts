@@ -1,43 +1,48 @@
-import type { Currency } from '@callboard/contract/money'
-import { sql } from 'kysely'
+import { expressionBuilder, sql, type InferResult } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Actor } from '../../../platform/actor.ts'
+import type { DB } from '../../../platform/db/database.ts'
 import { movedSince, unpaid, type Figure } from '../../payments/queries/overview.ts'
 import type { Days } from '../days.ts'
 
-export interface MoneyRow {
-  readonly currency: Currency
-  readonly revenueMinor: number
-  readonly beforeMinor: number
-  readonly unpaid: readonly ({ readonly isOverdue: boolean } & Figure)[]
-}
-
-/** A `MoneyRow` of a month and the month before, as part of another statement. */
+/** A month and the month before, as part of another statement. */
 export function moneyOf(actor: Actor, { today, month, monthBefore }: Days) {
-  return sql<MoneyRow>`
-    select s.currency, moved.now as "revenueMinor", moved.earlier as "beforeMinor",
-      coalesce((select json_agg(u) from (${unpaid(actor, today)}) as u), '[]'::json) as unpaid
-    from studios s, (
-      select coalesce(sum(amount) filter (where day >= ${month}::date), 0)::bigint as now,
-        coalesce(sum(amount) filter (where day < ${month}::date), 0)::bigint as earlier
-      from (${movedSince(actor, { from: monthBefore, zone: actor.zone })}) as since
-    ) as moved
-    where s.id = ${actor.studioId}`
+  const since = sql<{ day: string; amount: number }>`(${movedSince(actor, { from: monthBefore, zone: actor.zone })})`
+  const figures = sql<{ isOverdue: boolean } & Figure>`(${unpaid(actor, today)})`
+  return expressionBuilder<DB, never>()
+    .selectFrom('studios as s')
+    .crossJoin((from) =>
+      from
+        .selectFrom(since.as('since'))
+        .select([
+          sql<number>`coalesce(sum(amount) filter (where day >= ${month}::date), 0)::bigint`.as('now'),
+          sql<number>`coalesce(sum(amount) filter (where day < ${month}::date), 0)::bigint`.as('earlier'),
+        ])
+        .as('moved'),
+    )
+    .select(['s.currency', 'moved.now as revenueMinor', 'moved.earlier as beforeMinor'])
+    .select((from) => jsonArrayFrom(from.selectFrom(figures.as('u')).selectAll()).as('unpaid'))
+    .where('s.id', '=', actor.studioId)
 }
+export type MoneyRow = InferResult<ReturnType<typeof moneyOf>>[number]
 
-export interface OpenRow {
-  readonly currency: Currency
-  readonly amountMinor: number
-  readonly count: number
-  readonly isOverdue: boolean
-}
-
-/** An `OpenRow`: what a parent is asked to pay, as part of another statement. */
+/** What a parent is asked to pay, as part of another statement. */
 export function openOf({ studioId, user }: Actor, { today }: Days) {
-  return sql<OpenRow>`
-    select s.currency, coalesce(sum(i.total_minor), 0)::bigint as "amountMinor", count(i.id)::int as count,
-      coalesce(bool_or(i.status = 'overdue' or i.due_on < ${today}::date), false) as "isOverdue"
-    from studios s
-    left join invoices i on i.studio_id = s.id and i.parent_id = ${user.id} and i.status in ('pending', 'overdue')
-      and i.charge_on is null
-    where s.id = ${studioId} group by s.currency`
+  return expressionBuilder<DB, never>()
+    .selectFrom('studios as s')
+    .leftJoin('invoices as i', (join) =>
+      join
+        .onRef('i.studioId', '=', 's.id')
+        .on('i.parentId', '=', user.id)
+        .on('i.chargeOn', 'is', null)
+        .on(sql<boolean>`i.status in ('pending', 'overdue')`),
+    )
+    .select([
+      's.currency',
+      sql<number>`coalesce(sum(i.total_minor), 0)::bigint`.as('amountMinor'),
+      sql<number>`count(i.id)::int`.as('count'),
+      sql<boolean>`coalesce(bool_or(i.status = 'overdue' or i.due_on < ${today}::date), false)`.as('isOverdue'),
+    ])
+    .where('s.id', '=', studioId)
+    .groupBy('s.currency')
 }

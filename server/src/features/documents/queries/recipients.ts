@@ -145,26 +145,39 @@ export async function pageOfOwnDocuments(actor: Actor, { search, filter, page: a
 }
 export type OwnDocumentRow = Awaited<ReturnType<typeof pageOfOwnDocuments>>['rows'][number]
 
-export interface AddedRecipients {
-  readonly userId: string
-  readonly isSigned: boolean
-}
-
 /** Whoever has signed the newest version before has signed it still. @returns those who did not have it already */
-export async function insertRecipients(scope: Scope, documentId: string, recipients: readonly Recipient[]): Promise<AddedRecipients[]> {
-  const { rows } = await sql<AddedRecipients>`
-    insert into document_recipients (studio_id, id, document_id, user_id, student_id, received_at, viewed_at, read_at, signed_at)
-    select ${scope.studioId}, given.id, ${documentId}, given.user_id, given.student_id, ${toDate(scope.clock.now())},
-      s.signed_at, s.signed_at, s.signed_at
-    from unnest(${recipients.map(() => randomUUIDv7())}::uuid[], ${recipients.map(({ userId }) => userId)}::uuid[],
-      ${recipients.map(({ studentId }) => studentId)}::uuid[]) as given (id, user_id, student_id)
-    join users u on u.studio_id = ${scope.studioId} and u.id = given.user_id and u.active and u.role <> 'deleted'
-    join documents d on d.studio_id = u.studio_id and d.id = ${documentId}
-    left join document_signatures s on s.studio_id = d.studio_id and s.document_id = d.id and s.version = d.version and s.user_id = u.id
-      and s.student_id is not distinct from given.student_id
-    on conflict (studio_id, document_id, user_id, student_id) do nothing
-    returning user_id, signed_at is not null as is_signed`.execute(scope.db)
-  return rows
+export async function insertRecipients(scope: Scope, documentId: string, recipients: readonly Recipient[]) {
+  const ids = recipients.map(() => randomUUIDv7())
+  const userIds = recipients.map(({ userId }) => userId)
+  const studentIds = recipients.map(({ studentId }) => studentId)
+  return await scope.db
+    .insertInto('documentRecipients')
+    .columns(['studioId', 'id', 'documentId', 'userId', 'studentId', 'receivedAt', 'viewedAt', 'readAt', 'signedAt'])
+    .expression((from) =>
+      from
+        .selectFrom(
+          sql<Recipient & { readonly id: string }>`unnest(${ids}::uuid[], ${userIds}::uuid[], ${studentIds}::uuid[])`.as<'given'>(
+            sql`given (id, user_id, student_id)`,
+          ),
+        )
+        .innerJoin('users as u', (join) => join.on('u.studioId', '=', scope.studioId).onRef('u.id', '=', 'given.userId'))
+        .innerJoin('documents as d', (join) => join.onRef('d.studioId', '=', 'u.studioId').on('d.id', '=', documentId))
+        .leftJoin('documentSignatures as s', (join) =>
+          join
+            .onRef('s.studioId', '=', 'd.studioId')
+            .onRef('s.documentId', '=', 'd.id')
+            .onRef('s.version', '=', 'd.version')
+            .onRef('s.userId', '=', 'u.id')
+            .onRef('s.studentId', 'is not distinct from', 'given.studentId'),
+        )
+        .select(['u.studioId', 'given.id', 'd.id as documentId', 'given.userId', 'given.studentId'])
+        .select(sql`${toDate(scope.clock.now())}`.as('receivedAt'))
+        .select(['s.signedAt as viewedAt', 's.signedAt as readAt', 's.signedAt'])
+        .where(sql<boolean>`u.active and u.role <> 'deleted'`),
+    )
+    .onConflict((conflict) => conflict.columns(['studioId', 'documentId', 'userId', 'studentId']).doNothing())
+    .returning(['userId', sql<boolean>`signed_at is not null`.as('isSigned')])
+    .execute()
 }
 
 export async function deleteRecipient({ db, studioId }: Scope, id: string): Promise<void> {

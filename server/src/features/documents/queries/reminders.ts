@@ -1,12 +1,7 @@
-import { sql, type SqlBool } from 'kysely'
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Scope } from '../../../platform/actor.ts'
 import { dateIn, toDate } from '../../../platform/clock.ts'
 import { holdDocuments } from './documents.ts'
-
-interface Reminded {
-  readonly documentId: string
-  readonly userId: string
-}
 
 const isOpen = sql<SqlBool>`(r.signed_at is null and (d.requires_signature or r.viewed_at is null))`
 
@@ -47,7 +42,7 @@ const dueTo = (userId: string, today: string, zone: string) =>
  * Notes a reminder of today for what one person has still to do: whoever signs meanwhile is not among it. The documents are held, as a
  * withdrawal in between would not find the bell that it takes back.
  */
-export async function claimDue(scope: Scope, userId: string, zone: string): Promise<Reminded[]> {
+export async function claimDue(scope: Scope, userId: string, zone: string) {
   const { db, studioId, clock } = scope
   const today = dateIn(zone, clock.now())
   const rows = await db
@@ -64,23 +59,35 @@ export async function claimDue(scope: Scope, userId: string, zone: string): Prom
     rows.map(({ id }) => id),
   )
   if (held.length === 0) return []
-  return await claim(scope, zone, sql`d.id = any (${held}::uuid[]) and ${dueTo(userId, today, zone)}`)
+  return await claim(scope, zone, sql<SqlBool>`d.id = any (${held}::uuid[]) and ${dueTo(userId, today, zone)}`)
 }
 
 /** The same for people of one document, whatever days were chosen; those who were reminded today are left out. */
-export async function claimByHand(scope: Scope, documentId: string, userIds: readonly string[], zone: string): Promise<Reminded[]> {
-  return await claim(scope, zone, sql`r.document_id = ${documentId} and r.user_id = any (${[...userIds]}::uuid[])`)
+export async function claimByHand(scope: Scope, documentId: string, userIds: readonly string[], zone: string) {
+  return await claim(scope, zone, sql<SqlBool>`r.document_id = ${documentId} and r.user_id = any (${[...userIds]}::uuid[])`)
 }
 
-async function claim({ db, studioId, clock }: Scope, zone: string, whose: ReturnType<typeof sql>): Promise<Reminded[]> {
+async function claim({ db, studioId, clock }: Scope, zone: string, whose: RawBuilder<SqlBool>) {
   const now = clock.now()
-  const { rows } = await sql<Reminded>`
-    with claimed as (
-      update document_recipients r set last_reminder_at = ${toDate(now)}
-      from documents d
-      where r.studio_id = ${studioId} and d.studio_id = r.studio_id and d.id = r.document_id and d.withdrawn_at is null
-        and ${isOpen} and ${notOn(sql`${dateIn(zone, now)}`, sql`${zone}`)} and ${whose}
-      returning r.document_id, r.user_id)
-    select distinct document_id, user_id from claimed order by 1, 2`.execute(db)
-  return rows
+  return await db
+    .with('claimed', (from) =>
+      from
+        .updateTable('documentRecipients as r')
+        .from('documents as d')
+        .set({ lastReminderAt: toDate(now) })
+        .where('r.studioId', '=', studioId)
+        .whereRef('d.studioId', '=', 'r.studioId')
+        .whereRef('d.id', '=', 'r.documentId')
+        .where('d.withdrawnAt', 'is', null)
+        .where(isOpen)
+        .where(notOn(sql`${dateIn(zone, now)}`, sql`${zone}`))
+        .where(whose)
+        .returning(['r.documentId', 'r.userId']),
+    )
+    .selectFrom('claimed')
+    .select(['documentId', 'userId'])
+    .distinct()
+    .orderBy('documentId')
+    .orderBy('userId')
+    .execute()
 }

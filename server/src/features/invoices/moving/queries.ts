@@ -6,14 +6,30 @@ import { toDate } from '../../../platform/clock.ts'
 
 /** What `moveInvoices` would move. */
 export async function countUnpaid({ db, studioId }: Scope): Promise<UnpaidByMethod> {
-  const { rows } = await sql<Unpaid & { method: PaymentMethod }>`
-    select method, (count(*) filter (where status in ('pending', 'overdue')))::int as invoices,
-      (count(*) filter (where status = 'draft'))::int as drafts, (count(*) filter (where status = 'recurrences'))::int as recurrences
-    from (
-      select method, status from invoices where studio_id = ${studioId} and status in ('draft', 'pending', 'overdue')
-      union all
-      select template ->> 'method', 'recurrences' from invoice_series where studio_id = ${studioId} and state <> 'ended'
-    ) every group by method`.execute(db)
+  const rows = await db
+    .selectFrom((from) =>
+      from
+        .selectFrom('invoices')
+        .select(['method', sql<string>`status`.as('status')])
+        .where('studioId', '=', studioId)
+        .where(sql<boolean>`status in ('draft', 'pending', 'overdue')`)
+        .unionAll(
+          from
+            .selectFrom('invoiceSeries')
+            .select([sql<PaymentMethod>`template ->> 'method'`.as('method'), sql<string>`'recurrences'`.as('status')])
+            .where('studioId', '=', studioId)
+            .where(sql<boolean>`state <> 'ended'`),
+        )
+        .as('every'),
+    )
+    .select([
+      'method',
+      sql<number>`(count(*) filter (where status in ('pending', 'overdue')))::int`.as('invoices'),
+      sql<number>`(count(*) filter (where status = 'draft'))::int`.as('drafts'),
+      sql<number>`(count(*) filter (where status = 'recurrences'))::int`.as('recurrences'),
+    ])
+    .groupBy('method')
+    .execute()
   const of = (method: PaymentMethod): Unpaid => {
     const { invoices, drafts, recurrences } = rows.find((row) => row.method === method) ?? { invoices: 0, drafts: 0, recurrences: 0 }
     return { invoices, drafts, recurrences }

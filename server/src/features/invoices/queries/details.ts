@@ -107,15 +107,36 @@ export async function findProcessing(scope: Scope, invoiceIds: readonly string[]
 }
 
 /** An invoice's timeline, with the emails that were sent about it. */
-export async function timelineOf(scope: Scope, invoiceId: string) {
-  const { rows } = await sql<{ kind: string; by: string | null; at: Date; amountMinor: number | null; words: string | null }>`
-    select e.nth, e.kind, u.name as by, e.at, (e.details ->> 'amountMinor')::int as "amountMinor", e.details ->> 'words' as words
-    from invoice_events e left join users u on u.studio_id = e.studio_id and u.id = e.by_user_id
-    where e.studio_id = ${scope.studioId} and e.invoice_id = ${invoiceId}
-    union all
-    select null, case when n.email_success then 'emailed' when n.email_failure is null then 'email-delayed' else 'email-failed' end, null, coalesce(n.email_sent_at, n.updated_at), null, n.title
-    from notifications n join invoices i on i.studio_id = n.studio_id and i.id = n.entity_id and i.parent_id = n.user_id
-    where n.studio_id = ${scope.studioId} and n.entity_id = ${invoiceId} and n.email_success is not null
-    order by at, nth`.execute(scope.db)
-  return rows
+export async function timelineOf({ db, studioId }: Scope, invoiceId: string) {
+  return await db
+    .selectFrom('invoiceEvents as e')
+    .leftJoin('users as u', (join) => join.onRef('u.studioId', '=', 'e.studioId').onRef('u.id', '=', 'e.byUserId'))
+    .select([sql<number | null>`e.nth`.as('nth'), 'e.kind', 'u.name as by', 'e.at'])
+    .select(sql<number | null>`(e.details ->> 'amountMinor')::int`.as('amountMinor'))
+    .select(sql<string | null>`e.details ->> 'words'`.as('words'))
+    .where('e.studioId', '=', studioId)
+    .where('e.invoiceId', '=', invoiceId)
+    .unionAll(
+      db
+        .selectFrom('notifications as n')
+        .innerJoin('invoices as i', (join) =>
+          join.onRef('i.studioId', '=', 'n.studioId').onRef('i.id', '=', 'n.entityId').onRef('i.parentId', '=', 'n.userId'),
+        )
+        .select([
+          sql<null>`null`.as('nth'),
+          sql<string>`case when n.email_success then 'emailed' when n.email_failure is null then 'email-delayed' else 'email-failed' end`.as(
+            'kind',
+          ),
+          sql<null>`null`.as('by'),
+          sql<Date>`coalesce(n.email_sent_at, n.updated_at)`.as('at'),
+          sql<null>`null`.as('amountMinor'),
+          'n.title as words',
+        ])
+        .where('n.studioId', '=', studioId)
+        .where('n.entityId', '=', invoiceId)
+        .where('n.emailSuccess', 'is not', null),
+    )
+    .orderBy('at')
+    .orderBy('nth')
+    .execute()
 }

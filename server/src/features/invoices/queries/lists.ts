@@ -7,7 +7,6 @@ import type { Actor, Scope } from '../../../platform/actor.ts'
 import { dateIn } from '../../../platform/clock.ts'
 import { holdsWords } from '../../../platform/db/holds-words.ts'
 import { byName } from '../../../platform/db/by-name.ts'
-import { firstOf } from '../../../platform/must-have.ts'
 
 type Counts = Record<InvoiceTab, number>
 
@@ -107,18 +106,23 @@ function inTab(tab: InvoiceTab, today: string) {
 
 /** Each tab's count. Issued invoices are never deleted and have gapless numbers, so paid ones, which are many, need no counting. */
 async function countAll(scope: Scope, today: string): Promise<Counts> {
-  const { rows } = await sql<Omit<Counts, 'all' | 'paid'> & { issued: number; held: number }>`
-    select coalesce((select last_index from billing_settings where studio_id = ${scope.studioId}), 0) as issued,
-      (select count(*) from invoices where studio_id = ${scope.studioId} and status = 'cancelled') as cancelled,
-      coalesce(sum(n) filter (where status = 'draft' and not held), 0)::int as draft,
-      coalesce(sum(n) filter (where held), 0)::int as held,
-      coalesce(sum(n) filter (where status = 'pending' and not late), 0)::int as pending,
-      coalesce(sum(n) filter (where status = 'overdue' or late), 0)::int as overdue
-    from (
-      select status, held_by is not null as held, ${isPastDue(today)} as late, count(*) as n
-      from invoices where studio_id = ${scope.studioId} and status in ('draft', 'pending', 'overdue') group by 1, 2, 3
-    ) as open`.execute(scope.db)
-  const { issued, held, ...counts } = firstOf(rows)
+  const { issued, held, ...counts } = await scope.db
+    .selectFrom(
+      ofStudio(scope)
+        .select(['status', sql<boolean>`held_by is not null`.as('held'), isPastDue(today).as('late'), sql<number>`count(*)`.as('n')])
+        .where(sql<boolean>`status in ('draft', 'pending', 'overdue')`)
+        .groupBy(sql`1, 2, 3`)
+        .as('open'),
+    )
+    .select([
+      sql<number>`coalesce((select last_index from billing_settings where studio_id = ${scope.studioId}), 0)`.as('issued'),
+      sql<number>`(select count(*) from invoices where studio_id = ${scope.studioId} and status = 'cancelled')`.as('cancelled'),
+      sql<number>`coalesce(sum(n) filter (where status = 'draft' and not held), 0)::int`.as('draft'),
+      sql<number>`coalesce(sum(n) filter (where held), 0)::int`.as('held'),
+      sql<number>`coalesce(sum(n) filter (where status = 'pending' and not late), 0)::int`.as('pending'),
+      sql<number>`coalesce(sum(n) filter (where status = 'overdue' or late), 0)::int`.as('overdue'),
+    ])
+    .executeTakeFirstOrThrow()
   const { draft, pending, overdue, cancelled } = counts
   return { ...counts, pending: pending + held, all: issued + draft + held, paid: issued - pending - overdue - cancelled }
 }

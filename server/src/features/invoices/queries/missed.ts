@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Scope } from '../../../platform/actor.ts'
+import { byName } from '../../../platform/db/by-name.ts'
 
 export async function insertMissed(scope: Scope, seriesId: string, periods: readonly string[]): Promise<void> {
   await scope.db
@@ -37,29 +38,32 @@ export async function decide(
 }
 
 export async function listUndecided(scope: Scope) {
-  const { rows } = await sql<{
-    id: string
-    parentId: string
-    parentName: string
-    interval: 'week' | 'month' | 'year'
-    state: string
-    startsOn: string
-    endsOn: string
-    nextOn: string | null
-    totalMinor: number
-    currency: string
-    about: string
-    periods: string[]
-  }>`
-    select s.id, s.parent_id, u.name as parent_name, s.interval, s.state, s.starts_on, s.ends_on, s.next_on, i.total_minor, i.currency,
-      coalesce((select string_agg(concat_ws(': ', nullif(t.student_name, ''), t.description), ', ' order by t.place)
-        from invoice_items t where t.studio_id = i.studio_id and t.invoice_id = i.id and t.place <= 3), '') as about,
-      coalesce((select array_agg(m.period_on::text order by m.period_on) from missed_periods m
-        where m.studio_id = s.studio_id and m.series_id = s.id and m.decision is null), '{}') as periods
-    from invoice_series s
-    join users u on u.studio_id = s.studio_id and u.id = s.parent_id
-    join lateral (select * from invoices l where l.studio_id = s.studio_id and l.series_id = s.id order by l.period_on desc limit 1) i on true
-    where s.studio_id = ${scope.studioId} and s.state <> 'ended'
-    order by u.name collate "und-x-icu", s.id`.execute(scope.db)
-  return rows
+  return await scope.db
+    .selectFrom('invoiceSeries as s')
+    .innerJoin('users as u', (join) => join.onRef('u.studioId', '=', 's.studioId').onRef('u.id', '=', 's.parentId'))
+    .innerJoinLateral(
+      (from) =>
+        from
+          .selectFrom('invoices as l')
+          .selectAll()
+          .whereRef('l.studioId', '=', 's.studioId')
+          .whereRef('l.seriesId', '=', 's.id')
+          .orderBy('l.periodOn', 'desc')
+          .limit(1)
+          .as('i'),
+      (join) => join.onTrue(),
+    )
+    .select(['s.id', 's.parentId', 'u.name as parentName', 's.interval', 's.state', 's.startsOn', 's.endsOn', 's.nextOn'])
+    .select(['i.totalMinor', 'i.currency'])
+    .select([
+      sql<string>`coalesce((select string_agg(concat_ws(': ', nullif(t.student_name, ''), t.description), ', ' order by t.place)
+        from invoice_items t where t.studio_id = i.studio_id and t.invoice_id = i.id and t.place <= 3), '')`.as('about'),
+      sql<string[]>`array(select m.period_on from missed_periods m
+        where m.studio_id = s.studio_id and m.series_id = s.id and m.decision is null order by m.period_on)`.as('periods'),
+    ])
+    .where('s.studioId', '=', scope.studioId)
+    .where(sql<boolean>`s.state <> 'ended'`)
+    .orderBy(byName('u.name'))
+    .orderBy('s.id')
+    .execute()
 }

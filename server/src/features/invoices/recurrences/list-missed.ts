@@ -15,6 +15,6 @@ export async function listMissed(scope: Scope): Promise<MissedRecurrence[]> {
     const all = [...new Set([...periods, ...toCome])].toSorted()
     if (all.length === 0) return []
     const parent = { id: parentId, name: parentName }
-    return [{ recurrenceId: id, parent, about, totalMinor, currency: currency as MissedRecurrence['currency'], periods: all }]
+    return [{ recurrenceId: id, parent, about, totalMinor, currency, periods: all }]
   })
 }

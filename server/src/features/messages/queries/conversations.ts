@@ -18,63 +18,70 @@ export interface Participant {
   readonly hours: Hours | null
 }
 
-export interface ConversationRow {
-  readonly id: string
-  readonly lastNumber: number
-  readonly lastChange: number
-  readonly lastAt: Date
-  readonly readTo: number
-  /** messages of others that one has not read, at most 1,000 */
-  readonly unread: number
-  /** of the others who are still here the one who has read least */
-  readonly seenTo: number
-  /** the others, staff first, then by name */
-  readonly people: readonly Participant[]
-  readonly lastAuthorId: string | null
-  readonly lastAuthor: string | null
-  readonly lastContent: string | null
-  readonly lastMedia: number
-  readonly lastDeletedAt: Date | null
-  readonly lastCreatedAt: Date | null
-}
-
 /** The conversations that somebody is in, newest message first; or one of them. */
-async function ownConversations(actor: Actor, { id = null, limit }: { id?: string | null; limit: number }): Promise<ConversationRow[]> {
-  const { rows } = await sql<ConversationRow>`
-    with mine as materialized ( -- before what is read of each of them
-      select c.*, p.read_to
-      from conversation_people p
-      join conversations c on c.studio_id = p.studio_id and c.id = p.conversation_id
-      where p.studio_id = ${actor.studioId} and p.user_id = ${actor.user.id}
-        ${id === null ? sql`and (c.last_number > 0 or c.started_by = ${actor.user.id})` : sql`and c.id = ${id}`}
-      order by c.last_at desc, c.id
-      limit ${limit}
+async function ownConversations({ db, studioId, user }: Actor, { id = null, limit }: { id?: string | null; limit: number }) {
+  return await db
+    .with(
+      (name) => name('mine').materialized(), // before what is read of each of them
+      (from) =>
+        from
+          .selectFrom('conversationPeople as p')
+          .innerJoin('conversations as c', (join) => join.onRef('c.studioId', '=', 'p.studioId').onRef('c.id', '=', 'p.conversationId'))
+          .selectAll('c')
+          .select('p.readTo')
+          .where('p.studioId', '=', studioId)
+          .where('p.userId', '=', user.id)
+          .where(id === null ? sql<boolean>`(c.last_number > 0 or c.started_by = ${user.id})` : sql<boolean>`c.id = ${id}`)
+          .orderBy('c.lastAt', 'desc')
+          .orderBy('c.id')
+          .limit(limit),
     )
-    select c.id, c.last_number, c.last_change::float8 as last_change, c.last_at, c.read_to, others.people, others.seen_to,
-      last.author_id as last_author_id, author.name as last_author, last.content as last_content, last.deleted_at as last_deleted_at,
-      last.created_at as last_created_at,
-      (select count(*)::int from media f where f.studio_id = c.studio_id and f.message_id = last.id) as last_media,
-      (select count(*)::int from (
+    .selectFrom('mine as c')
+    .leftJoin('messages as last', (join) =>
+      join.onRef('last.studioId', '=', 'c.studioId').onRef('last.conversationId', '=', 'c.id').onRef('last.number', '=', 'c.lastNumber'),
+    )
+    .leftJoin('users as author', (join) => join.onRef('author.studioId', '=', 'c.studioId').onRef('author.id', '=', 'last.authorId'))
+    .crossJoinLateral((from) =>
+      from
+        .selectFrom('conversationPeople as p')
+        .innerJoin('users as u', (join) => join.onRef('u.studioId', '=', 'p.studioId').onRef('u.id', '=', 'p.userId'))
+        .leftJoin('pictures as pic', (join) => join.onRef('pic.studioId', '=', 'u.studioId').onRef('pic.userId', '=', 'u.id'))
+        .leftJoin('messageHours as h', (join) =>
+          join
+            .onRef('h.studioId', '=', 'u.studioId')
+            .onRef('h.userId', '=', 'u.id')
+            .on(sql<boolean>`u.role in ('owner', 'teacher')`),
+        )
+        .select([
+          // The others, staff first, then by name.
+          sql<readonly Participant[]>`coalesce(json_agg(json_build_object('id', u.id, 'name', u.name, 'role', u.role,
+            'isHere', u.active and u.role <> 'deleted', 'knownRole', case u.role when 'deleted' then p.role else u.role end,
+            'photoVersion', pic.version, 'hours', case when h.user_id is not null then
+              json_build_object('from', to_char(h.from_time, 'HH24:MI'), 'to', to_char(h.to_time, 'HH24:MI')) end)
+            order by u.role = 'parent', ${byName('u.name')}, u.id), '[]')`.as('people'),
+          // Of those who are still here the one who has read least.
+          sql<number>`coalesce(min(p.read_to) filter (where u.active and u.role <> 'deleted'), 0)`.as('seenTo'),
+        ])
+        .whereRef('p.studioId', '=', 'c.studioId')
+        .whereRef('p.conversationId', '=', 'c.id')
+        .where('p.userId', '<>', user.id)
+        .as('others'),
+    )
+    .select(['c.id', 'c.lastNumber', 'c.lastChange', 'c.lastAt', 'c.readTo', 'others.people', 'others.seenTo'])
+    .select(['last.authorId as lastAuthorId', 'author.name as lastAuthor', 'last.content as lastContent'])
+    .select(['last.deletedAt as lastDeletedAt', 'last.createdAt as lastCreatedAt'])
+    .select([
+      sql<number>`(select count(*)::int from media f where f.studio_id = c.studio_id and f.message_id = last.id)`.as('lastMedia'),
+      // Messages of others, at most 1,000.
+      sql<number>`(select count(*)::int from (
         select from messages m where m.studio_id = c.studio_id and m.conversation_id = c.id and m.number > c.read_to
-          and m.author_id <> ${actor.user.id} and m.deleted_at is null limit 1000) unread) as unread
-    from mine c
-    left join messages last on last.studio_id = c.studio_id and last.conversation_id = c.id and last.number = c.last_number
-    left join users author on author.studio_id = c.studio_id and author.id = last.author_id
-    cross join lateral (
-      select
-        coalesce(json_agg(json_build_object('id', u.id, 'name', u.name, 'role', u.role, 'isHere', u.active and u.role <> 'deleted',
-          'knownRole', case u.role when 'deleted' then p.role else u.role end, 'photoVersion', pic.version,
-          'hours', case when h.user_id is not null then json_build_object('from', to_char(h.from_time, 'HH24:MI'), 'to', to_char(h.to_time, 'HH24:MI')) end) order by u.role = 'parent', ${byName('u.name')}, u.id), '[]') as people,
-        coalesce(min(p.read_to) filter (where u.active and u.role <> 'deleted'), 0) as seen_to
-      from conversation_people p
-      join users u on u.studio_id = p.studio_id and u.id = p.user_id
-      left join pictures pic on pic.studio_id = u.studio_id and pic.user_id = u.id
-      left join message_hours h on h.studio_id = u.studio_id and h.user_id = u.id and u.role in ('owner', 'teacher')
-      where p.studio_id = c.studio_id and p.conversation_id = c.id and p.user_id <> ${actor.user.id}
-    ) others
-    order by c.last_at desc, c.id`.execute(actor.db)
-  return rows
+          and m.author_id <> ${user.id} and m.deleted_at is null limit 1000) unread)`.as('unread'),
+    ])
+    .orderBy('c.lastAt', 'desc')
+    .orderBy('c.id')
+    .execute()
 }
+export type ConversationRow = Awaited<ReturnType<typeof ownConversations>>[number]
 
 export const listOwnConversations = (actor: Actor, limit: number): Promise<ConversationRow[]> => ownConversations(actor, { limit })
 
