@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from './call.ts'
-import { Class, Clashes } from './classes.ts'
+import { Clashes } from './clashes.ts'
+import { Class } from './classes.ts'
 import { PlainDate, weekOf } from './dates.ts'
 import { refusal } from './refusals.ts'
 import { who } from './roles.ts'

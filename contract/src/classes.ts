@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from './call.ts'
+import { Clashes } from './clashes.ts'
 import { isTooLong, longestClassHours } from './class-times.ts'
 import { addYears, DayOfWeek, EndTime, PlainDate, PlainTime, weeklyDates } from './dates.ts'
 import { Find } from './lists.ts'
@@ -191,23 +192,6 @@ export const EditClass = typed
   .refine(hasLength.test, hasLength.error)
   .refine((typed) => typed.dropIn === null || typed.enrol.length + typed.withdraw.length === 0, { ...noStudents, path: ['enrol'] })
 export type EditClass = z.infer<typeof EditClass>
-
-/** A class in the same room or with the same teacher at the same time: a warning, not a refusal (S4 classes). */
-export const Clash = z.object({
-  className: z.string(),
-  room: z.string().nullable(),
-  teacher: z.string().nullable(),
-  /** of those asked about, who is in it */
-  students: z.array(z.string()),
-  date: PlainDate,
-  dates: z.number().int().min(1),
-  startTime: PlainTime,
-  endTime: PlainTime,
-})
-export type Clash = z.infer<typeof Clash>
-
-export const Clashes = z.object({ first: z.array(Clash), count: z.number().int() })
-export type Clashes = z.infer<typeof Clashes>
 
 /**
  * Preview of a deletion; `archived` classes are hidden but keep their register or bookings. `emailed`: how many people will be emailed.

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from './call.ts'
+import { Clashes } from './clashes.ts'
 import { DayOfWeek, PlainDate, PlainTime } from './dates.ts'
 import { Minor } from './money.ts'
 import { refusal } from './refusals.ts'
@@ -39,12 +40,13 @@ export const TermCalendar = z.object({ terms: z.array(Term), closures: z.array(C
 export type TermCalendar = z.infer<typeof TermCalendar>
 
 /**
- * What a change of closures would do: coming classes that close and that take place again, booked places that are cancelled with what is
- * refunded for them, and how many people are emailed.
+ * What a change of closures would do: coming classes that close and that take place again, what these clash with, booked places that are
+ * cancelled with what is refunded for them, and how many people are emailed.
  */
 export const ClosingPreview = z.object({
   closes: z.number().int(),
   reopens: z.number().int(),
+  clashes: Clashes,
   booked: z.number().int(),
   refundMinor: Minor,
   emailed: z.number().int(),

@@ -145,6 +145,14 @@ test('a long call sheet goes on over the page below its headings, and each room 
   expect(sheets.length).toBeGreaterThan(2)
   for (const sheet of sheets.slice(0, -1))
     for (const words of ['Studio A', 'To ring', `by ${people.olive.name}`]) expect(sheet).toContain(words)
+  const count = (sheet: string | undefined, words: RegExp) => (sheet?.match(words) ?? []).length
+  const named = sheets.map((sheet) => count(sheet, /Long \d/g))
+  expect(
+    named.reduce((sum, n) => sum + n, 0),
+    'one goes on over the page',
+  ).toBeGreaterThan(12)
+  for (const [n, sheet] of sheets.slice(0, -1).entries())
+    expect(count(sheet, /Mia Ellis|Leo Ellis|Noor Osei/g), `sheet ${n + 1}`).toBeLessThanOrEqual(3 * (named[n] ?? 0))
   expect(sheets.at(-1)).toContain('Studio B')
   expect(sheets.at(-1)).not.toContain('Long')
   await form.getByRole('checkbox', { name: /Studio A/ }).click()

@@ -127,6 +127,33 @@ test('closing a day says what it does to booked classes, is heard by open calend
   await expect(card(pat, name)).not.toContainText('No class')
 })
 
+for (const screen of [
+  { width: 1360, height: 900 },
+  { width: 390, height: 844 },
+])
+  test(`opening a day again names what its classes clash with, at ${screen.width} px`, async ({ as }) => {
+    const monday = freshMonday()
+    const olive = await as('olive', screen)
+    const reason = `Flood at ${screen.width}`
+    await addClass(olive, 'Ballet by Day', once(monday))
+    await callsOf(olive).terms.close({
+      closures: [{ id: crypto.randomUUID(), kind: 'closed', reason, startsOn: monday, endsOn: monday }],
+      undoable: false,
+    })
+    await addClass(olive, 'Tap by Day', once(monday))
+    await olive.goto('/dashboard/studio#terms')
+    await terms(olive)
+      .getByRole('button', { name: new RegExp(`^Delete ${reason}`) })
+      .click()
+    const question = panel(olive, 'Open again on these days?')
+    await expect(question).toContainText('This clashes with other classes')
+    await expect(question.getByRole('listitem')).toHaveText([/Studio A, Mon .*/, /Studio A, Mon .*/])
+    await expect(question.getByRole('listitem').filter({ hasText: 'Ballet by Day' })).toHaveCount(1)
+    await faultless(olive)
+    await question.getByRole('button', { name: 'Open again' }).click()
+    await expect(terms(olive).getByText(reason)).toHaveCount(0)
+  })
+
 test('bank holidays are offered, and only those that are ticked close', async ({ as }) => {
   const olive = await as('olive', { width: 390, height: 844 })
   await olive.goto('/dashboard/studio#terms')

@@ -98,6 +98,7 @@ test('the page filters, pages, dismisses, marks all and deletes all', async ({ a
   await page.getByRole('button', { name: 'Mark All Read' }).click()
   await expect(bell(page)).toHaveAccessibleName('Notifications')
   await expect(page.getByRole('button', { name: 'Mark All Read' })).toBeDisabled()
+  await expect(page.getByRole('heading', { name: 'Notifications', level: 1 })).toBeFocused()
   await page.reload()
   await expect(items(page)).toHaveCount(11)
   await expect(page.getByText('Given 7')).toHaveCount(0)

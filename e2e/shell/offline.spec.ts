@@ -48,6 +48,21 @@ test('without a network the page says so calmly, and loads what was missing once
   expect(seen).toEqual({ loads: 0, faults: [] })
 })
 
+test('a panel that has not been fetched says at once that there is no network, and opens when it is back', async ({ as }) => {
+  const page = await as('olive', { width: 390, height: 844 })
+  const panel = /\/assets\/add-class-panel-.*\.js$/
+  await page.route(panel, (route) => route.abort())
+  await page.goto('/dashboard/classes')
+  await page.waitForLoadState('networkidle')
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: 'Add Class' }).first().click()
+  await expect(header(page).getByText('You are offline.')).toBeInViewport({ timeout: 2_000 })
+  await page.unroute(panel)
+  await page.context().setOffline(false)
+  await expect(page.getByRole('dialog', { name: 'Add Class' })).toBeVisible({ timeout: 15_000 })
+  await expect(header(page).getByText('You are offline.')).toHaveCount(0, { timeout: 15_000 })
+})
+
 test('a server that is down is no alarm for a moment, and no crash for longer', async ({ browser, server }) => {
   test.slow()
   const cable = await layCable(server)

@@ -23,7 +23,12 @@ function show(lost: boolean) {
   for (const listener of listeners) listener()
 }
 
-/** True after 5 s without the server. */
+/** Does not wait for that where the network is gone and something is missed now. */
+export function sayIfOffline() {
+  if (losing && !navigator.onLine) show(true)
+}
+
+/** True after 5 s without the server, or as soon as something is missed offline. */
 export function useOffline(): boolean {
   return useSyncExternalStore(
     (listener) => {

@@ -9,6 +9,7 @@ import { DeleteAllDialog } from '../features/notifications/list/delete-all-dialo
 import { useMakeChange } from '../features/notifications/changes/make-change.ts'
 import { Notifications } from '../features/notifications/list/notifications.tsx'
 import { type NotificationSearch, notificationSearch } from '../features/notifications/search.ts'
+import { keepFocus } from '../lib/keep-focus.ts'
 import { useList } from '../lib/use-list.ts'
 import { PageHeader } from '../ui/page/page-header.tsx'
 import { Panels } from '../ui/panels/panels.tsx'
@@ -34,7 +35,14 @@ export function NotificationsPage() {
   return (
     <>
       <PageHeader title="Notifications">
-        <Button variant="default" disabled={!data?.unreadCount} onClick={() => change({ kind: 'read-all' })}>
+        <Button
+          variant="default"
+          disabled={!data?.unreadCount}
+          onClick={() => {
+            keepFocus()
+            change({ kind: 'read-all' })
+          }}
+        >
           Mark All Read
         </Button>
         <Button variant="default" disabled={!data?.total} onClick={() => panels.open('delete-all')}>

@@ -22,6 +22,7 @@ import { formWidth } from '../ui/page/form-width.ts'
 import { PageHeader } from '../ui/page/page-header.tsx'
 import { ListSkeleton } from '../ui/page/skeletons.tsx'
 
+const ClashNotice = lazyPart(async () => ({ default: (await import('../features/classes/clashes/clash-notice.tsx')).ClashNotice }))
 const Terms = lazyPart(() => import('../features/terms/terms.tsx'))
 const at = '/dashboard/studio'
 
@@ -75,7 +76,7 @@ export function StudioPage() {
           <BankDetailsCard />
           <Rooms />
           <Suspense fallback={<ListSkeleton rows={3} height={52} />}>
-            <Terms />
+            <Terms clashesShown={ClashNotice} />
           </Suspense>
         </Stack>
       ) : (

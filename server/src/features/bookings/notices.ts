@@ -2,8 +2,9 @@ import type { Scope } from '../../platform/actor.ts'
 import { dateIn, timeIn } from '../../platform/clock.ts'
 import { on, tell } from '../../platform/events/notices.ts'
 import type { HeldClass } from '../classes/places/claim-place.ts'
-import { settledClasses } from '../classes/closing/settled-classes.ts'
 import { ClosedAction } from '../classes/closing/closed-action.ts'
+import { toldClosed } from '../classes/closing/tellable-classes.ts'
+import { turnedBy } from '../classes/undoing/turned-by.ts'
 import { classesClosed, classesEdited, classesRemoved, classesReopened } from '../classes/events.ts'
 import { ClassAction } from '../classes/undoing/class-action.ts'
 import { notify } from '../notifications/notify.ts'
@@ -69,7 +70,7 @@ export const bookingNotices = [
   }),
 
   on(classesClosed, async (scope, { ids, heldBy }) => {
-    if (!heldBy) await endAndTell(scope, ids)
+    if (!heldBy) await endAndTell(scope, await toldClosed(scope, ids))
   }),
 
   on(classesReopened, (scope, { ids }) => offerAdded(scope, ids)),
@@ -84,14 +85,15 @@ export const bookingNotices = [
         scope,
         undone.before.map(({ id }) => id),
       )
+    await endAndTell(scope, await toldClosed(scope, turnedBy(action)))
   }),
 
   on(undoPassed, async (scope, { action }) => {
     const passed = ClassAction.safeParse(action).data
     if (passed?.kind === 'class-removed') await endAndTell(scope, passed.ids)
     if (passed?.kind === 'class-edited') await renewOffers(scope, passed.before)
-    const closed = ClosedAction.safeParse(action).data
-    if (closed) await endAndTell(scope, await settledClasses(scope, closed.classIds))
+    // Money goes back with the word of it, which waits while the class's deletion or an edit can still be undone.
+    await endAndTell(scope, await toldClosed(scope, turnedBy(action)))
   }),
 ]
 

@@ -1,4 +1,5 @@
-import { seriesDates, type Clashes, type EditScope, type Recurrence } from '@callboard/contract/classes'
+import type { Clashes } from '@callboard/contract/clashes'
+import { seriesDates, type EditScope, type Recurrence } from '@callboard/contract/classes'
 import { passesMidnight } from '@callboard/contract/class-times'
 import { addDays } from '@callboard/contract/dates'
 import { sql, type NotNull } from 'kysely'

@@ -4,10 +4,9 @@ import { on, type Heard } from '../../platform/events/notices.ts'
 import { firstOf } from '../../platform/must-have.ts'
 import { notify } from '../notifications/notify.ts'
 import { actionUndone, undoPassed } from '../undos/events.ts'
-import { ClosedAction } from './closing/closed-action.ts'
 import { findKnown } from './closing/find-known.ts'
-import { tellableClasses } from './closing/settled-classes.ts'
 import { tellSettled } from './closing/tell-settled.ts'
+import { tellableClasses } from './closing/tellable-classes.ts'
 import {
   classesAdded,
   classesClosed,
@@ -25,6 +24,7 @@ import { listPaidPlaces } from './queries/moving.ts'
 import { findJoins, tellEnrolled, whoJoined, type Joins } from './tell-enrolled.ts'
 import { ClassAction } from './undoing/class-action.ts'
 import { forgetRemoved } from './undoing/forget-removed.ts'
+import { turnedBy } from './undoing/turned-by.ts'
 
 interface Share {
   readonly userId: string
@@ -174,15 +174,6 @@ async function tellOnce(
 
 /** How many names the classes have besides the first's. */
 const othersOf = (all: readonly NotifiedClass[]): number => new Set(all.map(({ name }) => name)).size - 1
-
-/** Which classes an action may have closed or opened, or kept from being told of. */
-function turnedBy(action: unknown): string[] {
-  const closed = ClosedAction.safeParse(action).data
-  if (closed) return [...closed.classIds, ...closed.reopenedIds]
-  const done = ClassAction.safeParse(action).data
-  if (done?.kind === 'class-edited') return done.before.map(({ id }) => id)
-  return done?.kind === 'class-removed' ? [...done.ids] : []
-}
 
 interface Weekdays {
   readonly from: number

@@ -174,6 +174,38 @@ describe('closed days', () => {
     expect(await olive.call.terms.preview({ put: [{ ...halfTerm, ...span('2026-11-30') }] })).toMatchObject({ closes: 1, reopens: 1 })
   })
 
+  it('say beforehand what clashes with the classes that take place again', async () => {
+    await close()
+    const { location, teacher, startTime, endTime } = await ballet('2026-11-23')
+    const when = { repeats: 'never' as const, date: '2026-11-23' }
+    const rivals = { teacherId: people.tara.id, locationId: rooms.studioB.id, startTime, endTime, when }
+    const rival = (name: string, more: object) =>
+      olive.call.classes.add({
+        ...rivals,
+        id: randomUUID(),
+        name,
+        ...more,
+      })
+    await rival('Jazz', { locationId: location!.id })
+    await rival('Tap', { startTime: endTime, endTime: '19:30', teacherId: teacher!.id })
+    const preview = () => olive.call.terms.preview({ remove: [halfTerm.id] })
+    const named = async () => (await preview()).clashes.first.map(({ className, room, teacher: who }) => [className, room, who])
+    expect(new Set(await named())).toEqual(
+      new Set([
+        ['Ballet Beginners', location!.name, null],
+        ['Jazz', location!.name, null],
+      ]),
+    )
+    await rival('Contemporary', { teacherId: teacher!.id })
+    expect((await preview()).clashes.count).toBe(3)
+    expect((await olive.call.terms.preview({ put: [{ ...halfTerm, ...span('2026-11-23') }] })).clashes).toEqual({ first: [], count: 0 })
+    const [before, night] = [randomUUID(), { startTime: '23:00', endTime: '01:00' }]
+    await close({ ...halfTerm, id: before, ...span('2026-12-01') })
+    await rival('Late', { ...night, when: { repeats: 'never', date: '2026-11-30' } })
+    await rival('Early', { startTime: '00:30', endTime: '02:00', when: { repeats: 'never', date: '2026-12-01' } })
+    expect((await olive.call.terms.preview({ remove: [before] })).clashes.first).toMatchObject([{ className: 'Late', date: '2026-11-30' }])
+  })
+
   it('notify families and teachers once each, whatever the number of classes', async () => {
     await olive.call.classes.add(series('Jazz', '2026-11-24', '2026-12-08', 2))
     await world.inNorthlight((scope) => scope.db.deleteFrom('notifications').execute())

@@ -17,7 +17,7 @@ interface Props {
   rooms: readonly RoomSheet[]
 }
 
-/** A sheet a room; what is long goes on over the page, below the same headings. */
+/** A sheet a room; what is long goes on over the page, below the same headings: a class is a table of its own, so that its name is one. */
 export function PrintedCallSheet({ date, rooms }: Props) {
   const { user, studio } = useSignedIn()
   const now = useNow()
@@ -25,6 +25,7 @@ export function PrintedCallSheet({ date, rooms }: Props) {
     <PrintSheet>
       {rooms.map((room) => (
         <table key={room.id} className={css.sheet}>
+          <Columns />
           <thead>
             <tr>
               <th colSpan={5} className={css.top}>
@@ -36,15 +37,11 @@ export function PrintedCallSheet({ date, rooms }: Props) {
               </th>
             </tr>
             <tr className={css.columns}>
-              <th scope="col" className={css.box}>
-                Here
-              </th>
+              <th scope="col">Here</th>
               <th scope="col">Student</th>
               <th scope="col">Know</th>
               <th scope="col">To ring</th>
-              <th scope="col" className={css.write}>
-                Notes
-              </th>
+              <th scope="col">Notes</th>
             </tr>
           </thead>
           <tfoot>
@@ -55,34 +52,58 @@ export function PrintedCallSheet({ date, rooms }: Props) {
               </td>
             </tr>
           </tfoot>
-          {room.classes.map((one) => (
-            <ClassRows key={one.id} one={one} zone={studio.timezone} />
-          ))}
+          <tbody>
+            {room.classes.map((one) => (
+              <tr key={one.id} className={css.whole}>
+                <td colSpan={5}>
+                  <ClassTable one={one} zone={studio.timezone} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
         </table>
       ))}
     </PrintSheet>
   )
 }
 
-function ClassRows({ one, zone }: { one: CalledClass; zone: string }) {
+/** The classes' tables have the columns of the sheet. */
+function Columns() {
+  return (
+    <colgroup>
+      <col className={css.here} />
+      <col className={css.student} />
+      <col className={css.know} />
+      <col className={css.ring} />
+      <col />
+    </colgroup>
+  )
+}
+
+function ClassTable({ one, zone }: { one: CalledClass; zone: string }) {
   const facts = [one.teacher, plural(one.children.length, 'student', 'students')].filter(Boolean).join(' · ')
   return (
-    <tbody>
-      <tr className={css.class}>
-        <th colSpan={5} scope="colgroup">
-          <b>{timeSpan(one.startTime, one.endTime)}</b> <b dir="auto">{one.name || 'Unnamed Class'}</b> <span>{facts}</span>
-        </th>
-      </tr>
-      {one.closedFor === null ? (
-        one.children.map((child) => <ChildRow key={child.id} child={child} zone={zone} />)
-      ) : (
+    <table className={css.class}>
+      <Columns />
+      <thead>
         <tr>
-          <td colSpan={5} className={css.closed} dir="auto">
-            No class: {one.closedFor}
-          </td>
+          <th colSpan={5}>
+            <b>{timeSpan(one.startTime, one.endTime)}</b> <b dir="auto">{one.name || 'Unnamed Class'}</b> <span>{facts}</span>
+          </th>
         </tr>
-      )}
-    </tbody>
+      </thead>
+      <tbody>
+        {one.closedFor === null ? (
+          one.children.map((child) => <ChildRow key={child.id} child={child} zone={zone} />)
+        ) : (
+          <tr>
+            <td colSpan={5} className={css.closed} dir="auto">
+              No class: {one.closedFor}
+            </td>
+          </tr>
+        )}
+      </tbody>
+    </table>
   )
 }
 
@@ -91,7 +112,7 @@ function ChildRow({ child, zone }: { child: CalledChild; zone: string }) {
   const known = [hasMedicalAlert && 'Medical', mayBePictured === false && 'No photos', isDropIn && 'Drop-in'].filter(Boolean)
   return (
     <tr className={css.child}>
-      <td className={css.box}>
+      <td>
         <span className={css.square} data-away={announced?.answer === 'away' || undefined}>
           {blank}
         </span>

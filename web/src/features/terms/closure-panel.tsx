@@ -14,17 +14,18 @@ import { useEntrance } from '../../ui/panels/use-entrance.ts'
 import { closeDays, editClosure } from './calls.ts'
 import { inOrder } from './in-order.ts'
 import { kindWords } from './term-words.ts'
-import { useClosing } from './use-closing.tsx'
+import { type ClashesShown, useClosing } from './use-closing.tsx'
 
 interface Props {
   opened: boolean
   /** null: a new one */
   closure: Closure | null
+  clashesShown: ClashesShown
   onClose: () => void
 }
 
 /** Remount for each opening. */
-export function ClosurePanel({ opened, closure, onClose }: Props) {
+export function ClosurePanel({ opened, closure, clashesShown, onClose }: Props) {
   const [id] = useState(() => closure?.id ?? newId())
   const [was] = useState(closure)
   const form = useForm({
@@ -36,7 +37,7 @@ export function ClosurePanel({ opened, closure, onClose }: Props) {
     },
     validate: inOrder(schemaResolver(Closure.omit({ id: true }), { sync: true })),
   })
-  const closing = useClosing(onClose)
+  const closing = useClosing(onClose, clashesShown)
   const submit = form.onSubmit((typed) => {
     const after = { id, ...typed }
     void closing.start({

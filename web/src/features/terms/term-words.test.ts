@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { closingSentences, rowsByYear, spanWords } from './term-words.ts'
 
-const nothing = { closes: 0, reopens: 0, booked: 0, refundMinor: 0, emailed: 0 }
+const nothing = { closes: 0, reopens: 0, clashes: { first: [], count: 0 }, booked: 0, refundMinor: 0, emailed: 0 }
 
 describe('closed days', () => {
   it.each([
@@ -12,7 +12,7 @@ describe('closed days', () => {
 
   it('say what they will do', () => {
     expect(closingSentences(nothing, 'GBP')).toEqual([])
-    expect(closingSentences({ closes: 3, reopens: 1, booked: 2, refundMinor: 1700, emailed: 9 }, 'GBP')).toEqual([
+    expect(closingSentences({ ...nothing, closes: 3, reopens: 1, booked: 2, refundMinor: 1700, emailed: 9 }, 'GBP')).toEqual([
       '3 coming classes will be marked as closed. They keep their students and registers.',
       '1 class will take place again, as before. Bookings that were cancelled do not come back.',
       '2 bookings will be cancelled, and £17.00 refunded.',

@@ -29,7 +29,7 @@ import { aWeek } from './copy-words.ts'
 import { TermPanel } from './term-panel.tsx'
 import { kindWords, rowsByYear, spanWords, type Row } from './term-words.ts'
 import css from './terms.module.css'
-import { useClosing } from './use-closing.tsx'
+import { type ClashesShown, useClosing } from './use-closing.tsx'
 
 const CopyPanel = lazyPart(() => import('./copy-panel.tsx'))
 
@@ -40,7 +40,7 @@ type Panel =
   | { kind: 'holidays' }
 
 /** The studio's terms and closed days, year by year, with what an owner may do with them. */
-export default function Terms() {
+export default function Terms({ clashesShown }: { clashesShown: ClashesShown }) {
   const query = useQuery(termsQuery())
   const cache = useQueryClient()
   const panels = usePanels<Panel>()
@@ -53,7 +53,7 @@ export default function Terms() {
   useEffect(() => {
     if (location.hash === '#terms') document.getElementById('terms')?.scrollIntoView()
   }, [])
-  const reopening = useClosing()
+  const reopening = useClosing(undefined, clashesShown)
   const removing = useAction((term: Term) => removeTerm(term.id), {
     done: async ({ undo }, term) => {
       await cache.invalidateQueries({ queryKey: termsQuery().queryKey })
@@ -132,7 +132,7 @@ export default function Terms() {
       </Loaded>
       <Panels of={panels}>
         {(panel, shown) => {
-          if (panel.kind === 'closure') return <ClosurePanel {...shown} closure={panel.closure} />
+          if (panel.kind === 'closure') return <ClosurePanel {...shown} closure={panel.closure} clashesShown={clashesShown} />
           const calendar = query.data
           if (!calendar) return null
           if (panel.kind === 'term') return <TermPanel {...shown} term={panel.term} calendar={calendar} />

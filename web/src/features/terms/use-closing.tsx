@@ -1,5 +1,8 @@
+import type { Clashes } from '@callboard/contract/clashes'
 import type { Closure, ClosingPreview, SeenClosing } from '@callboard/contract/terms'
+import { Stack } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
+import type { ComponentType } from 'react'
 import { offerUndo } from '../../lib/offer-undo.ts'
 import { useSignedIn } from '../../lib/session/session.ts'
 import { useAction } from '../../lib/use-action.ts'
@@ -32,8 +35,11 @@ interface Counted {
   readonly figures: ClosingPreview
 }
 
+/** Shows what clashes with classes that take place again; null: nothing does. */
+export type ClashesShown = ComponentType<{ clashes: Clashes | null }>
+
 /** Changes closed days: counts what that does to classes, and asks first wherever it does anything. */
-export function useClosing(onDone?: () => void) {
+export function useClosing(onDone?: () => void, Clashing?: ClashesShown) {
   const cache = useQueryClient()
   const { currency } = useSignedIn().studio
   const asking = usePanels<Counted>()
@@ -82,7 +88,10 @@ export function useClosing(onDone?: () => void) {
             failure={saving.failure}
             onConfirm={() => void saving.run(asked)}
           >
-            {[asked.change.lead, ...closingSentences(asked.figures, currency)].filter(Boolean).join(' ')}
+            <Stack gap="sm">
+              <div>{[asked.change.lead, ...closingSentences(asked.figures, currency)].filter(Boolean).join(' ')}</div>
+              {Clashing && asked.figures.clashes.count > 0 && <Clashing clashes={asked.figures.clashes} />}
+            </Stack>
           </ConfirmDialog>
         )}
       </Panels>

@@ -1,4 +1,5 @@
 import { ConnectionError } from '../api.ts'
+import { sayIfOffline } from '../connection.ts'
 import { whenToAskAgain } from '../head/unreachable.ts'
 import { loadPart } from './load-part.ts'
 
@@ -9,6 +10,7 @@ export async function partWhenThere<Part>(load: () => Promise<Part>): Promise<Pa
       return await loadPart(load)
     } catch (error) {
       if (!(error instanceof ConnectionError)) throw error
+      sayIfOffline()
       await new Promise<void>((resolve) => whenToAskAgain(resolve))
     }
   }

@@ -150,4 +150,48 @@ describe('bookings of a class whose day is closed', () => {
     expect((await outcome(one, id)).slice(0, 2)).toEqual(['cancelled', [850]])
     expect((await outcome(other, leaving)).slice(0, 2)).toEqual(['cancelled', [850]])
   })
+
+  describe('and is then changed, which can still be undone when the closing cannot be', () => {
+    /** A class that was booked, and whose day was closed half a minute ago. */
+    async function closedBefore(days: number) {
+      world.at(Temporal.Now.instant().subtract({ seconds: 40 }))
+      const place = await world.offer({ days })
+      const { id } = await world.book('pat', place, leo.id, cardOf.pat)
+      await close(place, true)
+      world.at(Temporal.Now.instant())
+      return { place, id }
+    }
+
+    it('are kept while it is deleted, and refunded with a word to their family when the deletion is undone', async () => {
+      const { place, id } = await closedBefore(19)
+      const { call } = await world.as('olive')
+      const { undo } = await call.classes.remove({ id: place.classId, scope: 'single', undoable: true })
+      await world.cards.settle()
+      expect((await outcome(place, id)).slice(0, 2)).toEqual(['booked', [0]])
+      await call.classes.undo({ id: undo!.id })
+      await world.cards.settle()
+      expect(await outcome(place, id)).toEqual(['cancelled', [850], 1])
+      await later()
+      expect(await outcome(place, id)).toEqual(['cancelled', [850], 1])
+    })
+
+    it.each(['undone', 'kept'])('are refunded with a word to their family when an edit is %s', async (fate) => {
+      const { place, id } = await closedBefore(fate === 'kept' ? 22 : 24)
+      const { call } = await world.as('olive')
+      const { version, name, teacher, location, date, endTime } = await call.classes.read({ id: place.classId })
+      const kept = { id: place.classId, version, name, teacherId: teacher!.id, locationId: location!.id, date, endTime }
+      const { undo } = await call.classes.edit({
+        ...kept,
+        startTime: '09:45',
+        scope: 'single',
+        dropIn: { capacity: 12, priceMinor: 850 },
+        undoable: true,
+      })
+      await world.cards.settle()
+      expect(await outcome(place, id)).toEqual(['booked', [0], 0])
+      if (fate === 'undone') await call.classes.undo({ id: undo!.id })
+      await later()
+      expect(await outcome(place, id)).toEqual(['cancelled', [850], 1])
+    })
+  })
 })

@@ -5,6 +5,7 @@ import { dateIn } from '../../../platform/clock.ts'
 import { countMailed } from '../../notifications/count-mailed.ts'
 import { findNotifiedClasses, isAhead } from '../find-notified-classes.ts'
 import { sumGivenBack } from '../preview-class-removal.ts'
+import { findTaken } from '../times/find-taken.ts'
 import { covers } from './covers.ts'
 import type { ClosureSpan } from './follow-closures.ts'
 
@@ -14,7 +15,7 @@ interface Planned {
   readonly remove: readonly string[]
 }
 
-/** Counts what a change of the studio's closures would do to its coming classes. */
+/** Counts what a change of the studio's closures would do to its coming classes, and names what clashes with those that come back. */
 export async function previewClosures(actor: Actor, { put, remove }: Planned): Promise<ClosingPreview> {
   const gone = [...put.map(({ id }) => id), ...remove]
   const spans = sql<ClosureSpan>`unnest(${put.map(({ startsOn }) => startsOn)}::date[], ${put.map(({ endsOn }) => endsOn)}::date[])`
@@ -53,6 +54,7 @@ export async function previewClosures(actor: Actor, { put, remove }: Planned): P
   return {
     closes: closing.length,
     reopens: reopening.length,
+    clashes: await findTaken(actor, reopening, new Set(closing.map(({ id }) => id))),
     ...(await sumGivenBack(actor, closing)),
     emailed: await countMailed(actor, 'class_cancellation', [...recipients]),
   }

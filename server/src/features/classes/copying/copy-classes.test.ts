@@ -199,6 +199,21 @@ describe('a day that is copied', () => {
     ])
   })
 
+  it('of a weekly class that was moved by hand is no date of its series there, but is one on the weekday of the series', async () => {
+    const [last] = await rows('2026-12-14', '2026-12-14')
+    await olive.call.classes.edit({ ...form(last!), date: '2026-12-16' })
+    await copy({ what: 'day', from: '2026-12-16', to: ['2026-12-23', '2026-12-28'] })
+    await copy({ what: 'week', from: '2026-12-14', to: ['2027-01-04'] })
+    const ballet = (await rows('2026-12-21')).filter(({ name }) => name === 'Ballet Beginners')
+    expect(ballet.map(({ date, seriesId }) => [date, seriesId])).toEqual([
+      ['2026-12-23', null],
+      ['2026-12-28', classIds.ballet],
+      ['2027-01-06', null],
+    ])
+    const held = await preview({ what: 'day', from: '2026-12-16', to: ['2026-12-09', '2026-12-30'] })
+    expect(held.from[0], 'its series has a date in that week').toMatchObject({ copies: 0, alreadyThere: 2 })
+  })
+
   it('leaves out what is unticked', async () => {
     const { from } = await preview({ what: 'day', from: '2026-11-21' })
     expect(await copy({ what: 'day', from: '2026-11-21', leaveOut: from.map(({ id }) => id) })).toMatchObject({ classes: 0 })

@@ -2,6 +2,7 @@ import type { CopiedClass, CopyClasses } from '@callboard/contract/class-copies'
 import { addDays, dayOfWeek, daysBetween, lastDate, weekOf, type PlainDate } from '@callboard/contract/dates'
 import type { Actor } from '../../../platform/actor.ts'
 import { dateIn, timeIn } from '../../../platform/clock.ts'
+import { findWeekdays } from './find-weekdays.ts'
 import { listReasons, listSources, listThere, type SourceClass, type ThereAlready } from './queries.ts'
 
 export interface PlannedCopy {
@@ -9,6 +10,8 @@ export interface PlannedCopy {
   readonly date: PlainDate
   /** the series that gets another date; null: a class of its own */
   readonly seriesId: string | null
+  /** a series whose other dates in that week are the copy already */
+  readonly insteadOf: string | null
 }
 
 export interface PlannedClass {
@@ -28,6 +31,10 @@ export async function planCopies(actor: Actor, { what, from, to, withStudents, l
   const reasons = await listReasons(actor, dates)
   const there = await listThere(actor, [...new Set(dates.map(weekOf))].flatMap(daysOfWeek))
   const isThere = findThere(there)
+  const weekdays = await findWeekdays(
+    actor,
+    sources.map(({ id }) => id),
+  )
   const now = actor.clock.now()
   const [today, time] = [dateIn(actor.zone, now), timeIn(actor.zone, now)]
   const all = sources.map((source): PlannedClass => {
@@ -35,7 +42,12 @@ export async function planCopies(actor: Actor, { what, from, to, withStudents, l
     const closedOn = days.filter((day) => reasons.has(day))
     const open = days.filter((day) => !reasons.has(day))
     const coming = open.filter((day) => day > today || (day === today && source.startTime > time))
-    const planned = coming.map((date) => ({ source, date, seriesId: seriesOn(source, date) }))
+    const planned = coming.map((date) => ({
+      source,
+      date,
+      seriesId: seriesOn(source, date, weekdays.get(source.id)),
+      insteadOf: seriesOn(source, date, dayOfWeek(source.date)),
+    }))
     const copies = planned.filter((copy) => !isThere(copy))
     const { id, name, date, startTime, endTime } = source
     const shown: CopiedClass = {
@@ -57,9 +69,9 @@ export async function planCopies(actor: Actor, { what, from, to, withStudents, l
   return { all, chosen: all.filter(({ source }) => !left.has(source.id)), reasons }
 }
 
-/** On its own weekday, a weekly class gets one more date, as it does when its term is copied. */
-function seriesOn({ seriesId, seriesStartsOn, date: was }: SourceClass, date: PlainDate): string | null {
-  return seriesStartsOn !== null && date >= seriesStartsOn && dayOfWeek(date) === dayOfWeek(was) ? seriesId : null
+/** On the weekday of its series, a weekly class gets one more date, as it does when its term is copied. */
+function seriesOn({ seriesId, seriesStartsOn }: SourceClass, date: PlainDate, weekday: number | undefined): string | null {
+  return seriesStartsOn !== null && date >= seriesStartsOn && dayOfWeek(date) === weekday ? seriesId : null
 }
 
 const daysOfWeek = (monday: PlainDate) => Array.from({ length: 7 }, (_, day) => addDays(monday, day))
@@ -69,6 +81,7 @@ function findThere(there: readonly ThereAlready[]) {
     JSON.stringify([date, one.startTime, one.locationId, one.name.toLowerCase()])
   const known = new Set(there.map((one) => words(one, one.date)))
   const weeks = new Set(there.flatMap(({ seriesId, date }) => (seriesId === null ? [] : [`${seriesId} ${weekOf(date)}`])))
-  return ({ source, date, seriesId }: PlannedCopy) =>
-    known.has(words(source, date)) || (seriesId !== null && weeks.has(`${seriesId} ${weekOf(date)}`))
+  const isHeld = (seriesId: string | null, date: PlainDate) => seriesId !== null && weeks.has(`${seriesId} ${weekOf(date)}`)
+  return ({ source, date, seriesId, insteadOf }: PlannedCopy) =>
+    known.has(words(source, date)) || isHeld(seriesId, date) || isHeld(insteadOf, date)
 }

@@ -2,7 +2,7 @@ import { maxCopiedAtOnce, type CopyClasses, type CopyClassesPreview } from '@cal
 import type { Actor } from '../../../platform/actor.ts'
 import { countMailed } from '../../notifications/count-mailed.ts'
 import { familiesOf } from '../continuing/queries.ts'
-import { findCopyClashes } from './find-copy-clashes.ts'
+import { findTaken } from '../times/find-taken.ts'
 import { planCopies } from './plan-copies.ts'
 
 /** Counts what copying a day or week would add, what it would leave out and why, and who would be emailed. */
@@ -25,7 +25,10 @@ export async function previewCopies(actor: Actor, asked: CopyClasses): Promise<C
       const classes = onClosed.get(date)?.length ?? 0
       return classes === 0 ? [] : [{ date, reason, classes }]
     }),
-    clashes: await findCopyClashes(actor, copies),
+    clashes: await findTaken(
+      actor,
+      copies.map(({ source, date }) => ({ ...source, id: null, date })),
+    ),
     emailed: await countMailed(actor, 'class_schedule', [...recipients]),
     most: maxCopiedAtOnce,
   }

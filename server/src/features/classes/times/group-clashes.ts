@@ -1,4 +1,4 @@
-import type { Clash, Clashes } from '@callboard/contract/classes'
+import type { Clash, Clashes } from '@callboard/contract/clashes'
 import type { spanOf } from './span-of.ts'
 
 const shown = 5

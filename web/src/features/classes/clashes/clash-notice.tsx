@@ -1,4 +1,4 @@
-import type { Clashes } from '@callboard/contract/classes'
+import type { Clashes } from '@callboard/contract/clashes'
 import { Notice } from '../../../ui/notices/notice.tsx'
 import { ClashWords, moreClashes } from './clash-words.tsx'
 import css from './clash-notice.module.css'

@@ -1,4 +1,4 @@
-import type { Clash } from '@callboard/contract/classes'
+import type { Clash } from '@callboard/contract/clashes'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { ClashWords, moreClashes } from './clash-words.tsx'

@@ -1,4 +1,4 @@
-import type { Clash, Clashes } from '@callboard/contract/classes'
+import type { Clash, Clashes } from '@callboard/contract/clashes'
 import { plural } from '../../../lib/words.ts'
 import { shortDay } from '../../../lib/format/day-words.ts'
 import { AllNames } from '../../../ui/people/all-names.tsx'

@@ -1,4 +1,4 @@
-import type { Clashes } from '@callboard/contract/classes'
+import type { Clashes } from '@callboard/contract/clashes'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { type ClashQuestion, clashesQuery } from '../api.ts'

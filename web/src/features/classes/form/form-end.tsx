@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { Clashes } from '@callboard/contract/classes'
+import type { Clashes } from '@callboard/contract/clashes'
 import type { Failure } from '../../../lib/refusals.ts'
 import { FailureNotice } from '../../../ui/notices/failure-notice.tsx'
 import { FormFooter } from '../../../ui/forms/form-footer.tsx'

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Scope } from '../../../platform/actor.ts'
 
 /** Of these classes, those that no other action has closed or opened which can still be undone. */
-export async function settledClasses({ db, studioId }: Scope, ids: readonly string[]): Promise<string[]> {
+async function settledClasses({ db, studioId }: Scope, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return []
   const rows = await db
     .selectFrom(sql<{ id: string }>`unnest(${[...ids]}::uuid[])`.as<'one'>(sql`one (id)`))
@@ -28,4 +28,21 @@ export async function tellableClasses(scope: Scope, ids: readonly string[]): Pro
     .execute()
   const edited = new Set(rows.map(({ id }) => id))
   return settled.filter((id) => !edited.has(id))
+}
+
+/** Of these classes, those settled ones that are on the calendar and closed, of which their families have been told. */
+export async function toldClosed(scope: Scope, ids: readonly string[]): Promise<string[]> {
+  const settled = await settledClasses(scope, ids)
+  if (settled.length === 0) return []
+  const rows = await scope.db
+    .selectFrom('classes')
+    .select('id')
+    .where('studioId', '=', scope.studioId)
+    .where('id', 'in', settled)
+    .where('archivedAt', 'is', null)
+    .where('closureId', 'is not', null)
+    .where('closedTold', '=', true)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id }) => id)
 }
