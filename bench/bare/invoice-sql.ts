@@ -60,7 +60,7 @@ export const itemsSql = `select * from invoice_items where studio_id = $1 and in
 export const lastIndexSql = `update billing_settings set last_index = $2 where studio_id = $1`
 
 export const numberSql = `
-  update invoices set index = one.index, reference = 'Invoice-' || one.index, issued_on = $3::date, told_on = $3::date, status = 'pending',
+  update invoices set index = one.index, reference = 'Invoice-' || one.index, issued_on = $3::date, notified_on = $3::date, status = 'pending',
     updated_at = $4
   from json_to_recordset($2::json) as one (id uuid, index integer)
   where invoices.studio_id = $1 and invoices.id = one.id`

@@ -46,7 +46,7 @@ export const CalledOff = z.object({
   reason: z.string(),
   note: z.string(),
   classes: z.array(z.object({ ...named, isOver: z.boolean() })),
-  told: z.number().int(),
+  notified: z.number().int(),
   waiting: z.number().int(),
 })
 export type CalledOff = z.infer<typeof CalledOff>
@@ -105,7 +105,7 @@ export const callingOff = {
   unread: call('GET', '/calling-off/{id}/unread', who.owners, 'The families who have not read that their classes are called off')
     .input(z.object({ id: Id }))
     .errors(notFound)
-    .output(z.object({ told: z.number().int(), families: z.array(UnreadFamily) })),
+    .output(z.object({ notified: z.number().int(), families: z.array(UnreadFamily) })),
 
   ring: call('POST', '/calling-off/{id}/ring', who.owners, 'Note that a family has been rung, or that it has not')
     .input(z.object({ id: Id, parentId: Id, isRung: z.boolean() }))

@@ -140,7 +140,7 @@ export const TimelineEntry = z.object({
     'overdue',
     'reminded',
     'paid',
-    'charge-told',
+    'charge-announced',
     'charge-failed',
     'page-closed',
     'refund-begun',

@@ -190,7 +190,7 @@ describe('a browser that was left open for ten minutes', () => {
 })
 
 function expectNothingOfNorthlight(answer: unknown): void {
-  const told = JSON.stringify(answer ?? null)
+  const answered = JSON.stringify(answer ?? null)
   const secrets = [...Object.values(people), ...Object.values(rooms)].filter((one) => one.studio === 'northlight').map((one) => one.id)
   for (const secret of [
     ...secrets,
@@ -201,6 +201,6 @@ function expectNothingOfNorthlight(answer: unknown): void {
     classIds.street,
     classIds.openFloor,
   ]) {
-    expect(told).not.toContain(secret)
+    expect(answered).not.toContain(secret)
   }
 }

@@ -24,7 +24,7 @@ it('the metrics show how old the oldest provider call without an outcome is, and
 })
 
 it('the metrics count the notices that failed', async () => {
-  await world.inNorthlight((scope) => scope.aside('test.told', () => Promise.reject(new Error('no words'))))
-  expect(await figure('callboard_notices_failed_total{notice="test.told"}')).toBe(1)
-  expect(world.failedNotices.splice(0)).toMatchObject([{ notice: 'test.told' }])
+  await world.inNorthlight((scope) => scope.aside('test.notified', () => Promise.reject(new Error('no words'))))
+  expect(await figure('callboard_notices_failed_total{notice="test.notified"}')).toBe(1)
+  expect(world.failedNotices.splice(0)).toMatchObject([{ notice: 'test.notified' }])
 })

@@ -132,7 +132,7 @@ export const fates: Record<
     'cards.fingerprint',
     'cards.last4',
     'cards.provider_card_id',
-    'cards.told_expiry',
+    'cards.notified_expiry',
     'classes.known_as',
     'checkouts.account_id',
     'checkouts.currency',

@@ -37,11 +37,11 @@ async function start() {
       const { messages } = await tom<MessagePage>(`/messages/conversations/${conversationId}/messages`)
       const { posts } = await tom<{ posts: Post[] }>(`/channels/${channelId}/posts`)
       const { notifications } = await tom<NotificationPage>('/notifications')
-      const told = notifications.filter(({ message }) => message.includes(content))
+      const notified = notifications.filter(({ message }) => message.includes(content))
       return {
         messages: messages.filter((one) => one.content === content).length,
         posts: posts.filter((one) => one.content === content).map(({ media }) => media.length),
-        told: told.map(({ type }) => type).toSorted(),
+        notified: notified.map(({ type }) => type).toSorted(),
       }
     },
   }
@@ -68,7 +68,7 @@ it('a message and a post with a file exist once, and are notified once, after th
       .toEqual({
         messages: 1,
         posts: [1],
-        told: ['new_channel_post', 'new_message'],
+        notified: ['new_channel_post', 'new_message'],
       })
   }
 }, 600_000)

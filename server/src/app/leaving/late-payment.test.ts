@@ -78,11 +78,11 @@ describe('money that arrives for a family that has left', () => {
     await world.cards.settle()
     await world.silence()
     expect([await world.booking(id), await thereOf(intentId)]).toMatchObject([{ state: 'cancelled', failure: isGone }, []])
-    expect((await world.told(id)).filter((one) => one.includes('refund'))).toEqual([])
+    expect((await world.notified(id)).filter((one) => one.includes('refund'))).toEqual([])
     await world.cards.control('POST', `${disputes}/${dispute}/close`, { status: 'won' })
     await world.finish('late')
     expect(await thereOf(intentId)).toEqual([850])
-    expect(await world.told(id)).toEqual(expect.arrayContaining(['olive payment_received', 'olive refund_completed']))
+    expect(await world.notified(id)).toEqual(expect.arrayContaining(['olive payment_received', 'olive refund_completed']))
   })
 
   it('stands in the books under the words for an erased name, and its owner is told in whole sentences', async () => {
@@ -122,8 +122,8 @@ describe('a notification about a refund', () => {
     }
     expect(await stuck()).toEqual([])
     world.advance({ hours: 1, minutes: 1 })
-    const told = [{ message: expect.stringMatching(/^The refund of £8.50 to Deleted user for .* has not been sent yet\./) }]
-    expect([await stuck(), await stuck()]).toEqual([told, told])
+    const notified = [{ message: expect.stringMatching(/^The refund of £8.50 to Deleted user for .* has not been sent yet\./) }]
+    expect([await stuck(), await stuck()]).toEqual([notified, notified])
     await world.finish('late')
     expect(await world.paid(id)).toMatchObject([{ refundedMinor: 850 }])
   })

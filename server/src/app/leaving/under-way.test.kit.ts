@@ -26,12 +26,12 @@ export function kindsOfWork(world: LeavingWorld) {
     const [payment] = await world.paid(id)
     const there = intentId ? await refundedThere(intentId) : 0
     const isUnasked = there === null
-    const told = `${state}${state === 'booked' ? '' : cancelledAs(failure)}`
-    if (!payment) return `${told}, nothing taken`
+    const outcome = `${state}${state === 'booked' ? '' : cancelledAs(failure)}`
+    if (!payment) return `${outcome}, nothing taken`
     const here = await sumsOf(payment.id)
-    if (!isUnasked && here.succeeded !== there) return `${told}: ${here.succeeded} back by our books, ${there} by the provider’s`
+    if (!isUnasked && here.succeeded !== there) return `${outcome}: ${here.succeeded} back by our books, ${there} by the provider’s`
     const owed = here.taken === here.succeeded ? '' : `, ${here.taken - here.succeeded} on its way`
-    return `${told}, ${here.succeeded} of ${payment.amountMinor} back${owed}`
+    return `${outcome}, ${here.succeeded} of ${payment.amountMinor} back${owed}`
   }
   /** Null: the account was left, and answers nothing any more. */
   const refundedThere = async (intentId: string): Promise<number | null> => {

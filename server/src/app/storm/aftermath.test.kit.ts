@@ -86,13 +86,13 @@ async function whatIsLost({ kysely }: Database, studio: Studio): Promise<string[
       found.push(`the register of ${classId} has version ${version}, not ${done.registers.get(classId)}`)
 
   // Notifications of deleted accounts and children carry the name.
-  const told = await kysely
+  const notified = await kysely
     .selectFrom('notifications')
     .select(['title', 'message', 'details'])
     .where('studioId', '=', studioId)
     .where('type', 'not in', ['parent_deletion', 'student_removed'])
     .execute()
-  const words = JSON.stringify(told)
+  const words = JSON.stringify(notified)
   for (const name of done.erased.values())
     if (words.includes(`${name}"`) || words.includes(`${name} `)) found.push(`${name} was erased and is named`)
   return found

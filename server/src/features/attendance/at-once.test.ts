@@ -42,7 +42,7 @@ const tellMissing = async (classId: string) => {
   await inNorthlight(({ db }) => world.app.jobs.send(db, [{ name: 'attendance.tell-missing', input: { studioId, classId }, options: {} }]))
   await world.app.jobs.runDue()
 }
-const told = (type: NotificationType) =>
+const notified = (type: NotificationType) =>
   inNorthlight(({ db }) => db.selectFrom('notifications').select(['userId', 'requiresAction']).where('type', '=', type).execute())
 
 /** How many connections wait for another's lock. */
@@ -80,14 +80,14 @@ describe('registers of two classes, saved at the same moment', () => {
     const [first, second] = [await aClass('2026-11-16'), await aClass('2026-11-17')]
     await Promise.all((['tom', 'tara'] as const).map((name) => world.as(name)))
     await atOnce('pat', [() => save('tom', first, leo), () => save('tara', second, leo)])
-    expect(await told('unauthorized_absence')).toHaveLength(2)
-    expect((await told('student_consecutive_absence')).map(({ userId }) => userId)).toContain(people.olive.id)
+    expect(await notified('unauthorized_absence')).toHaveLength(2)
+    expect((await notified('student_consecutive_absence')).map(({ userId }) => userId)).toContain(people.olive.id)
   })
 
   it('of the same children never block each other', async () => {
     const classes = await Promise.all(Array.from({ length: 6 }, (_, n) => aClass(`2026-11-1${n}`)))
     await Promise.all(classes.map((id, n) => save(n % 2 ? 'tom' : 'tara', id, ...(n % 2 ? [leo, noor] : [noor, leo]))))
-    expect(await told('unauthorized_absence')).toHaveLength(12)
+    expect(await notified('unauthorized_absence')).toHaveLength(12)
   })
 })
 
@@ -97,7 +97,7 @@ describe('a register that is saved while its reminder is sent', () => {
     await world.as('tom')
     const actions = [() => tellMissing(classId), () => save('tom', classId, leo)]
     await atOnce('olive', first === 'the save' ? actions.toReversed() : actions)
-    expect((await told('attendance_missing')).filter(({ requiresAction }) => requiresAction)).toEqual([])
-    expect(await told('attendance_marked')).toHaveLength(1)
+    expect((await notified('attendance_missing')).filter(({ requiresAction }) => requiresAction)).toEqual([])
+    expect(await notified('attendance_marked')).toHaveLength(1)
   })
 })

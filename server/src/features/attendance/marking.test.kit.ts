@@ -20,7 +20,7 @@ export function markingWorld() {
   const nameOf = (id: string) => (Object.keys(people) as PersonName[]).find((name) => people[name].id === id)
 
   /** The notifications since the last reset, by type and name. */
-  async function told(...types: string[]) {
+  async function notified(...types: string[]) {
     const rows = await inNorthlight((scope) =>
       scope.db.selectFrom('notifications').select(['userId', 'type', 'priority', 'message', 'link']).orderBy('id').execute(),
     )
@@ -28,7 +28,7 @@ export function markingWorld() {
       .filter(({ type }) => types.length === 0 || types.includes(type))
       .map(({ userId, type, priority, message, link }) => ({ to: nameOf(userId), type, priority, message, link }))
   }
-  const recipients = async (type: string) => (await told(type)).map(({ to, priority }) => `${to} ${priority}`).sort()
+  const recipients = async (type: string) => (await notified(type)).map(({ to, priority }) => `${to} ${priority}`).sort()
 
   // Emails about absences are delayed by a minute.
   const sendMails = () => world.app.jobs.runDue({ early: true })
@@ -60,5 +60,5 @@ export function markingWorld() {
     })
   }
 
-  return { world, forgetNotices, told, recipients, sendMails, mailed, newestMail, aClass, save }
+  return { world, forgetNotices, notified, recipients, sendMails, mailed, newestMail, aClass, save }
 }

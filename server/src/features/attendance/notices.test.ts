@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest'
 import { people, type PersonName } from '../../world/people.ts'
 import { markingWorld } from './marking.test.kit.ts'
 
-const { world, forgetNotices, told, recipients, sendMails, mailed, newestMail, aClass, save } = markingWorld()
+const { world, forgetNotices, notified, recipients, sendMails, mailed, newestMail, aClass, save } = markingWorld()
 
 describe('a saved register', () => {
   it('is sent to the owners, with low priority, and to no one else', async () => {
     const classId = await aClass('2026-11-18')
     await save(classId, { leo: 'late', noor: 'authorised' })
-    expect(await told()).toEqual([
+    expect(await notified()).toEqual([
       {
         to: 'olive',
         type: 'attendance_marked',
@@ -23,9 +23,9 @@ describe('a saved register', () => {
   it('is not notified to the owner who saved it, nor when it is saved again unchanged', async () => {
     const classId = await aClass('2026-11-18')
     await save(classId, { leo: 'present' }, { by: 'olive' })
-    expect(await told()).toEqual([])
+    expect(await notified()).toEqual([])
     await save(classId, { leo: 'present' })
-    expect(await told()).toEqual([])
+    expect(await notified()).toEqual([])
     await save(classId, {})
     expect(await recipients('attendance_marked')).toEqual(['olive low'])
   })
@@ -35,7 +35,7 @@ describe('a saved register', () => {
     await save(classId, { leo: 'present' })
     await save(classId, { leo: 'present', noor: 'present' })
     await save(classId, { leo: 'late', noor: 'authorised' })
-    expect((await told('attendance_marked')).map(({ message }) => message)).toEqual([
+    expect((await notified('attendance_marked')).map(({ message }) => message)).toEqual([
       'Tom Reed has saved the register for Jazz, Wednesday 18 November at 18:00: 1 present, 1 absent.',
     ])
     await (await world.as('olive')).call.notifications.markAllRead()
@@ -61,7 +61,7 @@ describe('a saved register', () => {
 
   it('of a deleted class is sent to nobody', async () => {
     await expect(save(randomUUIDv7(), { leo: 'unauthorised' })).rejects.toMatchObject({ code: 'class-not-found' })
-    expect(await told()).toEqual([])
+    expect(await notified()).toEqual([])
   })
 })
 
@@ -69,7 +69,7 @@ describe('an unauthorised mark', () => {
   it('is sent only to the parent of that child, on screen and by email', async () => {
     await save(await aClass('2026-11-18'), { leo: 'unauthorised', noor: 'authorised' })
     expect(await recipients('unauthorized_absence')).toEqual(['pat high'])
-    expect((await told('unauthorized_absence'))[0]!.message).toBe(
+    expect((await notified('unauthorized_absence'))[0]!.message).toBe(
       'Leo Ellis was marked absent without authorisation from Jazz, Wednesday 18 November at 18:00.',
     )
     await sendMails()

@@ -32,11 +32,11 @@ export const attendanceNotices = [
     await lockAbsent(scope, [...newly, ...noLonger])
     await tellAbsences(scope, held, remarked, byUserId)
     await withdrawRepeats(scope, noLonger)
-    for (const { id, name, absenceCount, isAmongLast, told } of await findAbsent(scope, held.id, newly)) {
+    for (const { id, name, absenceCount, isAmongLast, notified } of await findAbsent(scope, held.id, newly)) {
       const student = { studentId: id, name }
       if (!isAmongLast || absenceCount < unauthorisedMarksThatTell) continue
-      if (told.length > 0) {
-        await restoreNotifications(scope, told)
+      if (notified.length > 0) {
+        await restoreNotifications(scope, notified)
         continue
       }
       const absence = { entityId: id, byUserId, details: { student, absenceCount, date: held.date, classId: held.id } }
@@ -91,7 +91,7 @@ interface AbsentStudent {
   readonly absenceCount: number
   readonly isAmongLast: boolean
   /** notifications already sent about this student and class: at most one, however often the mark changes */
-  readonly told: readonly string[]
+  readonly notified: readonly string[]
 }
 
 async function findAbsent(scope: Scope, classId: string, studentIds: readonly string[]): Promise<AbsentStudent[]> {
@@ -111,7 +111,7 @@ async function findAbsent(scope: Scope, classId: string, studentIds: readonly st
       'last.absenceCount',
       'last.isAmongLast',
       sql<readonly string[]>`array(select n.id from notifications n where n.studio_id = s.studio_id and n.entity_id = s.id
-        and n.type = 'student_consecutive_absence' and n.details ->> 'classId' = ${classId}::text)`.as('told'),
+        and n.type = 'student_consecutive_absence' and n.details ->> 'classId' = ${classId}::text)`.as('notified'),
     ])
     .where('s.studioId', '=', scope.studioId)
     .where(sql<boolean>`s.id = any (${[...studentIds]}::uuid[])`)

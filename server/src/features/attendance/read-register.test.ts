@@ -91,11 +91,11 @@ it('a register is read in at most four statements, including that of the session
 })
 
 describe('the medical alert', () => {
-  const tell = (studentId: string, told: { allergies?: string; doctorName?: string }) =>
+  const tell = (studentId: string, notified: { allergies?: string; doctorName?: string }) =>
     inNorthlight((scope) =>
       scope.db
         .insertInto('medicalRecords')
-        .values({ studioId: studios.northlight.id, studentId, ...told, updatedAt: new Date() })
+        .values({ studioId: studios.northlight.id, studentId, ...notified, updatedAt: new Date() })
         .execute(),
     )
   const alerts = async (who: PersonName) =>

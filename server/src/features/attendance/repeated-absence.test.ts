@@ -2,7 +2,7 @@ import type { MarkStatus } from '@callboard/contract/attendance'
 import { describe, expect, it } from 'vitest'
 import { markingWorld } from './marking.test.kit.ts'
 
-const { world, forgetNotices, told, recipients, sendMails, mailed, aClass, save } = markingWorld()
+const { world, forgetNotices, notified, recipients, sendMails, mailed, aClass, save } = markingWorld()
 
 describe('repeated absence', () => {
   /** Three classes, one after the other; Leo's marks in them, oldest first. */
@@ -22,7 +22,7 @@ describe('repeated absence', () => {
     const third = await aClass('2026-11-03')
     await save(third, { leo: 'unauthorised', noor: 'unauthorised' })
     expect(await recipients('student_consecutive_absence')).toEqual(['olive high', 'tara low'])
-    expect((await told('student_consecutive_absence'))[0]!.message).toContain(
+    expect((await notified('student_consecutive_absence'))[0]!.message).toContain(
       'Leo Ellis was absent without authorisation twice in the last 3',
     )
   })

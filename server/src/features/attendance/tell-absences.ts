@@ -21,7 +21,7 @@ interface HeldClass {
 
 /** Tells parents of unauthorised absences and corrects what they were told; an unread, unsent notice is withdrawn silently. */
 export async function tellAbsences(scope: Scope, held: HeldClass, remarked: readonly Remark[], byUserId: string | null): Promise<void> {
-  const told = await findTold(
+  const notified = await findNotified(
     scope,
     held.id,
     remarked.map(({ studentId }) => studentId),
@@ -29,15 +29,15 @@ export async function tellAbsences(scope: Scope, held: HeldClass, remarked: read
   const news = new Map<string, 'present' | 'late' | 'authorised' | 'none' | undefined>()
   for (const { studentId, status } of remarked) {
     const now = status ?? 'none'
-    const said = told.filter((one) => one.studentId === studentId)
+    const said = notified.filter((one) => one.studentId === studentId)
     const last = said.find((one) => one.isHeard || one.says === now)
     const unheard = last ? said.slice(0, said.indexOf(last)) : said
-    const isTold = last?.says === now
+    const isNotified = last?.says === now
     await withdrawNotifications(
       scope,
-      (last && !isTold ? [...unheard, last] : unheard).map(({ id }) => id),
+      (last && !isNotified ? [...unheard, last] : unheard).map(({ id }) => id),
     )
-    if (isTold) await restoreNotifications(scope, [last.id])
+    if (isNotified) await restoreNotifications(scope, [last.id])
     else if (now === 'unauthorised') news.set(studentId, undefined)
     else if (last) news.set(studentId, now)
   }
@@ -59,14 +59,14 @@ export async function tellAbsences(scope: Scope, held: HeldClass, remarked: read
   }
 }
 
-interface Told {
+interface Notified {
   readonly id: string
   readonly studentId: string
   readonly says: MarkStatus | 'none'
   readonly isHeard: boolean
 }
 
-async function findTold(scope: Scope, classId: string, studentIds: readonly string[]): Promise<Told[]> {
+async function findNotified(scope: Scope, classId: string, studentIds: readonly string[]): Promise<Notified[]> {
   const rows = await scope.db
     .selectFrom('notifications as n')
     .select([

@@ -46,7 +46,7 @@ async function lookAt(instant: string) {
   await look()
   await world.app.jobs.runDue()
 }
-const told = async () => {
+const notified = async () => {
   const rows = await inNorthlight((scope) =>
     scope.db.selectFrom('notifications').select(['userId', 'type', 'entityId', 'message']).orderBy('userId').execute(),
   )
@@ -54,16 +54,16 @@ const told = async () => {
     .filter(({ type }) => type === 'attendance_missing')
     .map(({ userId, entityId, message }) => [nameOf(userId), entityId, message])
 }
-const recipients = async () => (await told()).map(([name]) => name)
+const recipients = async () => (await notified()).map(([name]) => name)
 
 describe('a class without a register', () => {
   it('is reported to its teacher and the owners an hour after its end, and not before', async () => {
     const id = await aClass('2026-11-18', '17:00', '18:00')
     await lookAt('2026-11-18T18:59:59Z')
-    expect(await told()).toEqual([])
+    expect(await notified()).toEqual([])
     await lookAt('2026-11-18T19:00:00Z')
     const message = 'Jazz, Wednesday 18 November at 17:00, has no register yet'
-    expect(await told()).toEqual([
+    expect(await notified()).toEqual([
       ['olive', id, expect.stringContaining(message)],
       ['tom', id, expect.stringContaining(message)],
     ])
@@ -95,7 +95,7 @@ describe('a class without a register', () => {
     const archived = await aClass('2026-11-18', '17:00', '18:00')
     await inNorthlight((scope) => scope.db.updateTable('classes').set({ archivedAt: new Date() }).where('id', '=', archived).execute())
     await lookAt('2026-11-18T19:00:00Z')
-    expect(await told()).toEqual([])
+    expect(await notified()).toEqual([])
   })
 
   it('is not reported when it was marked before the job ran, and is reported once when the job is repeated', async () => {
@@ -104,7 +104,7 @@ describe('a class without a register', () => {
     const tell = (classId: string) => ({ name: 'attendance.tell-missing', input: { studioId, classId }, options: {} })
     await inNorthlight(({ db }) => world.app.jobs.send(db, [tell(late), tell(never), tell(never)]))
     await world.app.jobs.runDue()
-    expect((await told()).map(([name, classId]) => [name, classId])).toEqual([
+    expect((await notified()).map(([name, classId]) => [name, classId])).toEqual([
       ['olive', never],
       ['tom', never],
     ])

@@ -40,7 +40,7 @@ export async function tellMissing(context: JobContext, { studioId, classId }: { 
       .execute()
     const held = rows[0]
     if (!held) return
-    const told = await scope.db
+    const notified = await scope.db
       .selectFrom('notifications')
       .select('id')
       .where('studioId', '=', studioId)
@@ -48,7 +48,7 @@ export async function tellMissing(context: JobContext, { studioId, classId }: { 
       .where('entityId', '=', classId)
       .limit(1)
       .executeTakeFirst()
-    if (told) return
+    if (notified) return
     const { name: className, date, startTime, enrolled: enrolledCount } = held
     const missing = { entityId: classId, details: { className, date, startTime, enrolledCount } }
     await notify(scope, 'attendance_missing', { ...missing, to: 'owners' })

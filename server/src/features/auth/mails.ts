@@ -126,7 +126,7 @@ const notices: Record<SecurityNotice, { subject: string; title: string; said: st
   },
 }
 
-const toldOfEach = 'Callboard emails you whenever the way you sign in changes.'
+const notificationsOfEach = 'Callboard emails you whenever the way you sign in changes.'
 
 export async function securityMail(to: string, notice: SecurityNotice, { publicUrl }: { publicUrl: string }): Promise<Mail> {
   const { subject, title, said, next } = notices[notice]
@@ -135,7 +135,7 @@ export async function securityMail(to: string, notice: SecurityNotice, { publicU
     title,
     paragraphs: [...said, next],
     button: { label: 'Open Callboard', url: publicUrl },
-    footer: toldOfEach,
+    footer: notificationsOfEach,
   })
 }
 
@@ -149,7 +149,7 @@ export async function emailUndoMail(to: string, url: string, newEmail: string): 
       'The link works once and expires in 7 days.',
     ],
     button: { label: 'Undo the change', url },
-    footer: `If you changed it yourself, there is nothing to do. ${toldOfEach}`,
+    footer: `If you changed it yourself, there is nothing to do. ${notificationsOfEach}`,
   })
 }
 
@@ -162,7 +162,7 @@ export async function emailUndoneMail(to: string, publicUrl: string): Promise<Ma
       'If this was not you, ask the owner of your studio for help straight away.',
     ],
     button: { label: 'Open Callboard', url: publicUrl },
-    footer: toldOfEach,
+    footer: notificationsOfEach,
   })
 }
 
@@ -175,7 +175,7 @@ export async function emailReturnedMail(to: string, publicUrl: string): Promise<
       'If this was not you, ask the owner of your studio for help straight away.',
     ],
     button: { label: 'Open Callboard', url: publicUrl },
-    footer: toldOfEach,
+    footer: notificationsOfEach,
   })
 }
 

@@ -103,11 +103,11 @@ describe('bank details', () => {
   })
 
   it('are saved once if the request is repeated, and not at all if nothing has changed', async () => {
-    const told = (await mailsTo(people.olive.email)).length
+    const notified = (await mailsTo(people.olive.email)).length
     await save(olive)
     expect(await save(olive)).toMatchObject({ version: 1 })
     expect(await save(olive, { version: 1, sortCode: '20-29-59' })).toMatchObject({ version: 1 })
-    expect(await mailsTo(people.olive.email)).toHaveLength(told + 1)
+    expect(await mailsTo(people.olive.email)).toHaveLength(notified + 1)
   })
 
   it('are refused in the form of a country in which the studio no longer is', async () => {

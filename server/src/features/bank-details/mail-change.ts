@@ -1,7 +1,7 @@
 import type { JobContext } from '../../platform/jobs/jobs.ts'
 import { attachLogo } from '../studios/logo/attach-logo.ts'
 import { changeMail } from './mails.ts'
-import { bankDetailsOfVersion, findToldOwner } from './queries.ts'
+import { bankDetailsOfVersion, findNotifiedOwner } from './queries.ts'
 
 /** Mails an owner that the bank details have changed; a retry keeps the message id, so that it shows once. */
 export async function mailChange(
@@ -9,7 +9,7 @@ export async function mailChange(
   { studioId, version, ownerId }: { studioId: string; version: number; ownerId: string },
 ): Promise<void> {
   const found = await context.withScope(studioId, async (scope) => {
-    const [owner, change] = [await findToldOwner(scope, ownerId), await bankDetailsOfVersion(scope, version)]
+    const [owner, change] = [await findNotifiedOwner(scope, ownerId), await bankDetailsOfVersion(scope, version)]
     return owner && change ? { owner, change } : null
   })
   if (!found) return

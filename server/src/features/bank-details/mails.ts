@@ -1,13 +1,13 @@
 import type { Attachment, Mail } from '../../platform/mail/mail.ts'
 import { oneLine } from '../../platform/mail/one-line.ts'
 import { studioMail } from '../../platform/mail/studio-mail.ts'
-import type { BankDetailsRow, findToldOwner } from './queries.ts'
+import type { BankDetailsRow, findNotifiedOwner } from './queries.ts'
 
-type ToldOwner = NonNullable<Awaited<ReturnType<typeof findToldOwner>>>
+type NotifiedOwner = NonNullable<Awaited<ReturnType<typeof findNotifiedOwner>>>
 
 /** Shows only the last four characters of the account, as others may read the mailbox. */
 export async function changeMail(
-  { owner, change, logo }: { owner: ToldOwner; change: BankDetailsRow; logo: Attachment | null },
+  { owner, change, logo }: { owner: NotifiedOwner; change: BankDetailsRow; logo: Attachment | null },
   at: { publicUrl: string },
 ): Promise<Mail> {
   const [studio, by] = [oneLine(owner.studioName ?? ''), oneLine(change.changedByName)]

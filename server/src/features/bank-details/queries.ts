@@ -43,7 +43,7 @@ export function ownersToTell(scope: Scope) {
 }
 
 /** Undefined for anybody who is no longer an owner of a named studio. */
-export function findToldOwner(scope: Scope, ownerId: string) {
+export function findNotifiedOwner(scope: Scope, ownerId: string) {
   return scope.db
     .selectFrom('users')
     .innerJoin('studios', 'studios.id', 'users.studioId')

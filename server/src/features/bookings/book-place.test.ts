@@ -29,7 +29,7 @@ describe('a place', () => {
     })
     expect(await world.left(place)).toBe(11)
     expect(await world.paid(booking.id)).toMatchObject([{ amountMinor: 850, refundedMinor: 0, isExtra: false }])
-    expect(await world.told(booking.id)).toEqual(['olive payment_received', 'pat payment_confirmation'])
+    expect(await world.notified(booking.id)).toEqual(['olive payment_received', 'pat payment_confirmation'])
     const register = await (await world.as('tara')).call.attendance.read({ classId: place.classId })
     expect(register.rows.map(({ student }) => student.name)).toEqual(['Mia Ellis'])
     const own = await (await world.as('pat')).call.bookings.own()
@@ -90,7 +90,7 @@ describe('a place', () => {
     for (const outcome of outcomes)
       if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ code: 'class-full', message: 'This class is full (1/1)' })
     expect([await world.left(place), await world.taken(place)]).toEqual([0, 1])
-    expect(await world.told(place.classId)).toContain('olive class_capacity')
+    expect(await world.notified(place.classId)).toContain('olive class_capacity')
   })
 
   it('is booked once by a double press, and once for a child by two devices', async () => {

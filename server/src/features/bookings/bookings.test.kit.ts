@@ -139,7 +139,7 @@ export function bookingWorld() {
       const ours = new Set(ids.map(({ id }) => id))
       return data.filter(({ status, metadata }) => status === 'succeeded' && ours.has(metadata['booking_id'] ?? '')).length
     },
-    told: (classOrBooking: string) =>
+    notified: (classOrBooking: string) =>
       inStudio(async ({ db, studioId }) => {
         const rows = await db
           .selectFrom('notifications')

@@ -25,7 +25,7 @@ it('long after the subscription has ended a booking can be cancelled with a refu
     db.selectFrom('refunds').select(['amountMinor', 'status']).where('id', '=', booked.id).execute(),
   )
   expect(refunds).toMatchObject([{ amountMinor: 850 }])
-  expect(await world.told(place.classId)).not.toContain('quinn class_place_offered')
+  expect(await world.notified(place.classId)).not.toContain('quinn class_place_offered')
   await pat.call.cards.remove({ id: cardOf.pat })
   expect((await pat.call.cards.list()).cards.map(({ id }) => id)).not.toContain(cardOf.pat)
 })

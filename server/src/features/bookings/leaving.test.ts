@@ -39,7 +39,7 @@ describe('a parent who becomes a teacher', () => {
     expect((await olive.call.bookings.ofClass({ classId: full.classId })).waiting).toEqual([])
     expect([await world.rows('quinn'), await world.customers('quinn')]).toEqual([[], []])
     expect(await world.atProvider(`/customers/${customer!.customerId}`)).toMatchObject({ deleted: true })
-    expect(await world.told(booked.id)).toContain('quinn refund_completed')
+    expect(await world.notified(booked.id)).toContain('quinn refund_completed')
   })
 
   it('gets no place for money that arrives afterwards: it is refunded', async () => {

@@ -38,7 +38,7 @@ describe('a studio that leaves its card account', () => {
       state: 'released',
       failure: 'The studio has changed its card account since. Please ask the studio whether any money was taken.',
     })
-    const told = await world.inStudio(({ db }) =>
+    const notified = await world.inStudio(({ db }) =>
       db
         .selectFrom('notifications')
         .select('message')
@@ -46,19 +46,19 @@ describe('a studio that leaves its card account', () => {
         .where('type', '=', 'class_place_released')
         .execute(),
     )
-    expect(told).toEqual([{ message: expect.stringContaining('because the studio changed its card account before it was paid for.') }])
+    expect(notified).toEqual([{ message: expect.stringContaining('because the studio changed its card account before it was paid for.') }])
   })
 
   it('tells both sides that what was owed for a disputed payment cannot be given back any more', async () => {
     expect(await own('quinn', ids.disputed)).toMatchObject({ state: 'cancelled', refunded: { status: 'failed' } })
-    expect(await world.told(ids.disputed)).not.toContain('quinn refund_completed')
+    expect(await world.notified(ids.disputed)).not.toContain('quinn refund_completed')
     world.advance({ minutes: 20 })
     await world.run('bookings.find-unpaid-refunds')
     expect(await own('quinn', ids.disputed)).toMatchObject({ refunded: { amountMinor: 850, status: 'failed' } })
     const [payment] = await world.paid(ids.disputed)
     const { latest } = await (await world.as('olive')).call.payments.overview()
     expect(latest.find((one) => one.id === payment!.id)).toMatchObject({ isDisputed: false })
-    expect(await world.told(ids.disputed)).toEqual(expect.arrayContaining(['olive refund_completed', 'quinn refund_completed']))
+    expect(await world.notified(ids.disputed)).toEqual(expect.arrayContaining(['olive refund_completed', 'quinn refund_completed']))
   })
 
   it('promises no refund to whoever cancels or deletes, as nothing can be paid back from an account it has left', async () => {
@@ -75,6 +75,6 @@ describe('a studio that leaves its card account', () => {
     expect(cancelled).toMatchObject({ refunded: { amountMinor: 850, status: 'failed' } })
     await world.cards.settle()
     expect(await own('pat', ids.paid)).toMatchObject({ state: 'cancelled', refunded: { amountMinor: 850, status: 'failed' } })
-    expect(await world.told(ids.paid)).toEqual(expect.arrayContaining(['olive refund_completed', 'pat refund_completed']))
+    expect(await world.notified(ids.paid)).toEqual(expect.arrayContaining(['olive refund_completed', 'pat refund_completed']))
   })
 })

@@ -87,7 +87,7 @@ describe('a payment that arrives after its place was released', () => {
     await arrive()
     expect(await world.booking(id)).toMatchObject({ state: 'cancelled', failure: expect.stringContaining('given to someone else') })
     expect(await world.paid(id)).toMatchObject([{ isExtra: true, refundedMinor: 850 }])
-    expect(await world.told(id)).toEqual(['olive refund_completed', 'pat refund_completed'])
+    expect(await world.notified(id)).toEqual(['olive refund_completed', 'pat refund_completed'])
     expect(await world.left(place)).toBe(0)
   })
 

@@ -3,7 +3,7 @@ import { dateIn, timeIn } from '../../platform/clock.ts'
 import { on, tell } from '../../platform/events/notices.ts'
 import type { HeldClass } from '../classes/places/claim-place.ts'
 import { ClosedAction } from '../classes/closing/closed-action.ts'
-import { toldClosed } from '../classes/closing/tellable-classes.ts'
+import { notifiedClosed } from '../classes/closing/tellable-classes.ts'
 import { turnedBy } from '../classes/undoing/turned-by.ts'
 import { classesClosed, classesEdited, classesRemoved, classesReopened } from '../classes/events.ts'
 import { ClassAction } from '../classes/undoing/class-action.ts'
@@ -70,7 +70,7 @@ export const bookingNotices = [
   }),
 
   on(classesClosed, async (scope, { ids, heldBy }) => {
-    if (!heldBy) await endAndTell(scope, await toldClosed(scope, ids))
+    if (!heldBy) await endAndTell(scope, await notifiedClosed(scope, ids))
   }),
 
   on(classesReopened, (scope, { ids }) => offerAdded(scope, ids)),
@@ -85,7 +85,7 @@ export const bookingNotices = [
         scope,
         undone.before.map(({ id }) => id),
       )
-    await endAndTell(scope, await toldClosed(scope, turnedBy(action)))
+    await endAndTell(scope, await notifiedClosed(scope, turnedBy(action)))
   }),
 
   on(undoPassed, async (scope, { action }) => {
@@ -93,7 +93,7 @@ export const bookingNotices = [
     if (passed?.kind === 'class-removed') await endAndTell(scope, passed.ids)
     if (passed?.kind === 'class-edited') await renewOffers(scope, passed.before)
     // Money goes back with the word of it, which waits while the class's deletion or an edit can still be undone.
-    await endAndTell(scope, await toldClosed(scope, turnedBy(action)))
+    await endAndTell(scope, await notifiedClosed(scope, turnedBy(action)))
   }),
 ]
 

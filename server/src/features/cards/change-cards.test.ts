@@ -189,7 +189,7 @@ describe('the nightly check of cards', () => {
     cards.world.clock.set(instant)
     return cards.runSchedule('cards.look-at-all')
   }
-  const told = () =>
+  const notified = () =>
     cards.world.inNorthlight(({ db }) =>
       db.selectFrom('notifications').select(['userId', 'message']).where('type', '=', 'payment_card_expiring').execute(),
     )
@@ -214,16 +214,16 @@ describe('the nightly check of cards', () => {
     const [row] = await rows('pat')
     await file.atProvider(`/payment_methods/${row!.providerCardId}`, { 'card[exp_month]': '6' })
     await night(`${expiryYear}-06-08T02:20:00Z`)
-    expect(await told()).toEqual([])
+    expect(await notified()).toEqual([])
     await night(`${expiryYear}-06-09T02:20:00Z`)
     await night(`${expiryYear}-06-10T02:20:00Z`)
     const once = [{ userId: people.pat.id, message: expect.stringContaining(`Your Visa ending 4242 can be used until `) }]
-    expect(await told()).toEqual(once)
+    expect(await notified()).toEqual(once)
     await file.atProvider(`/payment_methods/${row!.providerCardId}`, { 'card[exp_month]': '7' })
     await night(`${expiryYear}-07-20T02:20:00Z`)
-    expect(await told()).toHaveLength(2)
+    expect(await notified()).toHaveLength(2)
     await night(`${expiryYear}-08-20T02:20:00Z`)
-    expect(await told()).toHaveLength(2)
+    expect(await notified()).toHaveLength(2)
   })
 })
 

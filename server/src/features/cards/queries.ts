@@ -119,7 +119,7 @@ export async function findCardByProvider(scope: Scope, accountId: string, provid
   return row ?? null
 }
 
-export async function insertCard(scope: Scope, card: Omit<CardRow, 'studioId' | 'removedAt' | 'toldExpiry'>): Promise<void> {
+export async function insertCard(scope: Scope, card: Omit<CardRow, 'studioId' | 'removedAt' | 'notifiedExpiry'>): Promise<void> {
   await scope.db
     .insertInto('cards')
     .values({ studioId: scope.studioId, ...card })

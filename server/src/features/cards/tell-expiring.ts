@@ -16,8 +16,8 @@ export async function tellExpiring(scope: Scope, { parentId, accountId }: { pare
     const month = Temporal.PlainYearMonth.from({ year: card.expiryYear, month: card.expiryMonth })
     const lastOn = month.toPlainDate({ day: month.daysInMonth })
     const today = Temporal.PlainDate.from(dateIn(card.zone, scope.clock.now()))
-    if (card.toldExpiry === month.toString() || Temporal.PlainDate.compare(today, lastOn.subtract({ days: daysBefore })) < 0) continue
-    await writeCard(scope, card.id, { toldExpiry: month.toString() })
+    if (card.notifiedExpiry === month.toString() || Temporal.PlainDate.compare(today, lastOn.subtract({ days: daysBefore })) < 0) continue
+    await writeCard(scope, card.id, { notifiedExpiry: month.toString() })
     const named = cardName({ cardBrand: card.brand, cardLast4: card.last4 })
     await notify(scope, 'payment_card_expiring', { to: [parentId], details: { card: named, expiresOn: lastOn.toString() } })
   }

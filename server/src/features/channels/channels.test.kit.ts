@@ -38,7 +38,7 @@ export async function contentsOf(browser: Browser, id: string): Promise<string[]
   return (await browser.call.channels.posts({ id })).posts.map(({ content }) => content)
 }
 
-export async function toldOfPosts(world: World, who: PersonName): Promise<string[]> {
+export async function notificationsOfPosts(world: World, who: PersonName): Promise<string[]> {
   const rows = await world.inNorthlight(({ db }) =>
     db
       .selectFrom('notifications')

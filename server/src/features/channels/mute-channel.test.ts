@@ -3,7 +3,7 @@ import type { Browser } from '../../world/open-world.ts'
 import { people } from '../../world/people.ts'
 import { storyWorld } from '../../world/story-world.test.kit.ts'
 import { codeOf } from '../auth/story.test.kit.ts'
-import { comment, createChannel, post, toldOfPosts } from './channels.test.kit.ts'
+import { comment, createChannel, post, notificationsOfPosts } from './channels.test.kit.ts'
 
 const world = storyWorld()
 let olive: Browser, pat: Browser, tom: Browser, quinn: Browser
@@ -20,8 +20,8 @@ describe('a muted channel', () => {
     expect(await mute(pat, id)).toMatchObject({ id, isMuted: true })
     expect(await mute(pat, id)).toMatchObject({ isMuted: true })
     await post(tom, id, 'Once')
-    expect(await toldOfPosts(world, 'pat')).toEqual([])
-    expect(await toldOfPosts(world, 'olive')).toEqual(['New post in Loud: Tom Reed: Once'])
+    expect(await notificationsOfPosts(world, 'pat')).toEqual([])
+    expect(await notificationsOfPosts(world, 'olive')).toEqual(['New post in Loud: Tom Reed: Once'])
     expect(await inMenu()).toBe(before)
     expect(await pat.call.channels.open({ id }), 'the list goes on counting').toMatchObject({ unread: 1, isMuted: true })
     expect(await tom.call.channels.open({ id })).toMatchObject({ isMuted: false })
@@ -29,7 +29,7 @@ describe('a muted channel', () => {
     expect(await mute(pat, id, false)).toMatchObject({ isMuted: false })
     expect(await inMenu()).toBe(before + 1)
     await post(tom, id, 'Twice')
-    expect(await toldOfPosts(world, 'pat')).toEqual(['New post in Loud: Tom Reed: Twice'])
+    expect(await notificationsOfPosts(world, 'pat')).toEqual(['New post in Loud: Tom Reed: Twice'])
   })
 
   it('still notifies of a comment on one’s own post', async () => {
@@ -37,7 +37,7 @@ describe('a muted channel', () => {
     await mute(pat, id)
     const { id: postId } = await post(pat, id, 'Who has a spare skirt?')
     await comment(tom, id, postId, 'I have')
-    expect(await toldOfPosts(world, 'pat')).toContain('New comment on your post: Tom Reed: I have')
+    expect(await notificationsOfPosts(world, 'pat')).toContain('New comment on your post: Tom Reed: I have')
   })
 
   it('can be muted only by those who see it', async () => {

@@ -33,15 +33,15 @@ export async function tellMentioned(
     content,
     people.filter(({ id }) => id !== author.userId),
   ).map(({ id }) => id)
-  const told = isEdit ? await mentions(actor, postId, commentId ?? null) : []
+  const notified = isEdit ? await mentions(actor, postId, commentId ?? null) : []
   const details = { author, channelName: channel.name, channelId: channel.id, ...(commentId && { commentId }), preview: preview(content) }
-  for (const { id, userId } of told)
+  for (const { id, userId } of notified)
     if (named.includes(userId)) await retellNotification(actor, id, { type: 'mentioned', userId, details, entityId: postId })
   await withdrawNotifications(
     actor,
-    told.filter(({ userId }) => !named.includes(userId)).map(({ id }) => id),
+    notified.filter(({ userId }) => !named.includes(userId)).map(({ id }) => id),
   )
-  const fresh = named.filter((id) => !told.some(({ userId }) => userId === id))
+  const fresh = named.filter((id) => !notified.some(({ userId }) => userId === id))
   const userIds = fresh.length > 0 && (await countMentions(actor, author.userId)) < mostInAnHour ? fresh : []
   if (userIds.length > 0) {
     const { id, name } = channel

@@ -59,7 +59,7 @@ async function mark(index: number, studentId: string) {
   )
 }
 /** The notifications of these types, by name. */
-const told = async (...types: NotificationType[]) => {
+const notified = async (...types: NotificationType[]) => {
   const rows = await world.database.kysely
     .selectFrom('notifications')
     .select(['userId', 'message'])
@@ -181,13 +181,13 @@ describe('an enrolment', () => {
     await edit(1, { scope: 'all', enrol: [mia.id, leo.id, noor.id] })
     const inTap = 'enrolled in Tap (2 classes).'
     const parents = [`pat: Leo Ellis and Mia Ellis are ${inTap}`, `quinn: Noor Osei is ${inTap}`]
-    expect((await told()).map((one) => one.join(': '))).toEqual([...parents, `tom: 3 students are ${inTap}`])
+    expect((await notified()).map((one) => one.join(': '))).toEqual([...parents, `tom: 3 students are ${inTap}`])
   })
 
   it('in a class that is just added is notified to its teacher together with the class', async () => {
     await added({ studentIds: [mia.id, noor.id] })
     const taught = 'You are teaching Tap: 2 classes from Monday 23 November at 07:00 in Studio A. 2 students are now enrolled.'
-    expect(await told('class_assigned', 'student_enrollment')).toEqual([
+    expect(await notified('class_assigned', 'student_enrollment')).toEqual([
       ['pat', 'Mia Ellis is enrolled in Tap (2 classes).'],
       ['quinn', 'Noor Osei is enrolled in Tap (2 classes).'],
       ['tom', taught],
@@ -199,7 +199,7 @@ describe('an enrolment', () => {
     await world.database.kysely.deleteFrom('notifications').execute()
     await edit(1, { startTime: '07:30', enrol: [leo.id, noor.id] })
     const moved = 'Tap: Monday 23 November at 07:30 in Studio A.'
-    expect(await told('class_schedule', 'class_assigned', 'student_enrollment')).toEqual([
+    expect(await notified('class_schedule', 'class_assigned', 'student_enrollment')).toEqual([
       ['pat', `${moved} Leo Ellis is now enrolled.`],
       ['quinn', 'Noor Osei is enrolled in Tap on Monday 23 November at 07:30.'],
       ['tom', `${moved} 2 students are now enrolled.`],
@@ -214,7 +214,7 @@ describe('an enrolment', () => {
     await world.database.kysely.deleteFrom('notifications').execute()
     await edit(1, { enrol: [mia.id, noor.id] })
     const message = 'Noor Osei is enrolled in Tap on Monday 23 November at 07:00.'
-    expect(await told()).toEqual([
+    expect(await notified()).toEqual([
       ['quinn', message],
       ['tom', message],
     ])
@@ -225,6 +225,6 @@ describe('an enrolment', () => {
     await world.database.kysely.deleteFrom('notifications').execute()
     await edit(0, { enrol: [noor.id] })
     await edit(1, { scope: 'future', withdraw: [mia.id] })
-    expect(await told()).toEqual([])
+    expect(await notified()).toEqual([])
   })
 })

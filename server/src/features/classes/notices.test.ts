@@ -17,7 +17,7 @@ afterEach(() => world.close())
 
 const inNorthlight = <T>(work: (scope: Scope) => Promise<T>) => withScope(world.app.scopes, { studioId: studios.northlight.id }, work)
 const nameOf = (id: string) => (Object.keys(people) as PersonName[]).find((name) => people[name].id === id)
-const told = () =>
+const notified = () =>
   inNorthlight(async (scope) => {
     const rows = await scope.db
       .selectFrom('notifications')
@@ -59,7 +59,7 @@ describe('a class that is added', () => {
 
   it('is notified to its teacher, a series as a whole', async () => {
     await added({})
-    expect(await told()).toEqual([
+    expect(await notified()).toEqual([
       ['tom', 'class_assigned', 'You are teaching Jazz: 4 classes from Friday 20 November at 08:00 in Studio A.'],
     ])
   })
@@ -67,7 +67,7 @@ describe('a class that is added', () => {
   it('is not notified to the owner who teaches it, nor when it is over', async () => {
     await added({ teacherId: people.olive.id })
     await added({ id: '0190ffff-0000-7000-8000-000000000002', when: { repeats: 'never', date: '2026-11-17' } })
-    expect(await told()).toEqual([])
+    expect(await notified()).toEqual([])
   })
 })
 
@@ -75,7 +75,7 @@ describe('an edit', () => {
   it('of the room of a series is notified once to each parent and the teacher, for the upcoming classes', async () => {
     await olive.call.classes.edit({ ...formOf(await ballet()), scope: 'all', locationId: rooms.studioB.id })
     const message = 'Ballet Beginners: 4 classes from Monday 23 November at 17:00 in Studio B.'
-    expect(await told()).toEqual([
+    expect(await notified()).toEqual([
       ['tom', 'class_schedule', message],
       ['pat', 'class_schedule', message],
     ])
@@ -83,7 +83,7 @@ describe('an edit', () => {
 
   it('of one date is notified for that class', async () => {
     await olive.call.classes.edit({ ...formOf(await ballet()), scope: 'single', date: '2026-11-24', startTime: '16:30', endTime: '17:30' })
-    expect((await told()).map(([name, , message]) => [name, message])).toEqual(
+    expect((await notified()).map(([name, , message]) => [name, message])).toEqual(
       ['tom', 'pat'].map((name) => [name, 'Ballet Beginners: Tuesday 24 November at 16:30 in Studio A.']),
     )
   })
@@ -91,7 +91,7 @@ describe('an edit', () => {
   it('of the teacher is notified to both teachers and the parents', async () => {
     await olive.call.classes.edit({ ...formOf(await ballet()), scope: 'single', teacherId: people.tara.id })
     const message = 'Ballet Beginners: Monday 23 November at 17:00 in Studio A with Tara Lindqvist.'
-    expect(await told()).toEqual([
+    expect(await notified()).toEqual([
       ['tara', 'class_assigned', 'You are teaching Ballet Beginners: Monday 23 November at 17:00 in Studio A.'],
       ['tom', 'class_schedule', message],
       ['pat', 'class_schedule', message],
@@ -101,14 +101,14 @@ describe('an edit', () => {
   it('of name, notes or nothing at all is not notified', async () => {
     await olive.call.classes.edit({ ...formOf(await ballet()), scope: 'all', name: 'Ballet', notes: 'Shoes' })
     await olive.call.classes.edit({ ...formOf(await ballet()), scope: 'all' })
-    expect(await told()).toEqual([])
+    expect(await notified()).toEqual([])
   })
 })
 
 describe('a room that is deleted', () => {
   it('is notified to teachers and parents, once for each name of the upcoming classes', async () => {
     await olive.call.locations.remove({ id: rooms.studioA.id })
-    expect(await told()).toEqual([
+    expect(await notified()).toEqual([
       ['tom', 'class_schedule', 'Ballet Beginners: 4 classes from Monday 23 November at 17:00, room to be announced.'],
       ['tara', 'class_schedule', 'Open Floor: Saturday 21 November at 10:00, room to be announced.'],
       ['pat', 'class_schedule', 'Ballet Beginners: 4 classes from Monday 23 November at 17:00, room to be announced.'],
@@ -117,7 +117,7 @@ describe('a room that is deleted', () => {
 
   it('of another studio is not notified', async () => {
     await expect(olive.call.locations.remove({ id: rooms.deck.id })).rejects.toMatchObject({ code: 'location-not-found' })
-    expect(await told()).toEqual([])
+    expect(await notified()).toEqual([])
   })
 })
 
@@ -126,7 +126,7 @@ describe('a teacher who leaves', () => {
 
   it('the studio is notified to the parents, once, for the upcoming classes', async () => {
     await olive.call.users.remove({ id: people.tom.id })
-    expect(await told()).toEqual([['pat', 'class_schedule', message]])
+    expect(await notified()).toEqual([['pat', 'class_schedule', message]])
     await world.app.jobs.runDue()
     const [mail] = world.app.mailbox?.mails(people.pat.email) ?? []
     expect(mail?.subject).toBe(message.slice(0, -1))
@@ -138,7 +138,7 @@ describe('a teacher who leaves', () => {
   it('by becoming a parent leaves the classes, and is notified too', async () => {
     await olive.call.users.changeRole({ id: people.tom.id, role: 'parent' })
     expect((await ballet()).teacher).toBeNull()
-    expect(await told()).toEqual([
+    expect(await notified()).toEqual([
       ['tom', 'class_schedule', message],
       ['pat', 'class_schedule', message],
     ])
@@ -147,7 +147,7 @@ describe('a teacher who leaves', () => {
   it('by becoming an owner keeps the classes', async () => {
     await olive.call.users.changeRole({ id: people.tom.id, role: 'owner' })
     expect((await ballet()).teacher?.id).toBe(people.tom.id)
-    expect(await told()).toEqual([])
+    expect(await notified()).toEqual([])
   })
 
   it('archived classes is notified to nobody', async () => {
@@ -155,14 +155,14 @@ describe('a teacher who leaves', () => {
       scope.db.updateTable('classes').set({ archivedAt: new Date() }).where('seriesId', '=', classIds.ballet).execute(),
     )
     await olive.call.users.remove({ id: people.tom.id })
-    expect(await told()).toEqual([])
+    expect(await notified()).toEqual([])
   })
 
   it('with the studio, when it closes, is notified to nobody: only the closing is', async () => {
     await olive.call.profile.deleteAccount({ phrase: 'delete my account', what: 'studio' })
     await world.app.jobs.runDue()
     const mails = world.app.mailbox?.mails(people.pat.email).map(({ subject }) => subject)
-    expect([await told(), mails]).toEqual([[], ['Northlight Dance has closed its Callboard account']])
+    expect([await notified(), mails]).toEqual([[], ['Northlight Dance has closed its Callboard account']])
   })
 })
 
@@ -170,7 +170,7 @@ describe('the deletion of a class', () => {
   it('of a series is notified once, for the upcoming classes, to those who were enrolled', async () => {
     await olive.call.classes.remove({ id: (await ballet()).id, scope: 'all' })
     const message = 'Ballet Beginners: 4 classes from Monday 23 November at 17:00 are cancelled.'
-    expect(await told()).toEqual([
+    expect(await notified()).toEqual([
       ['tom', 'class_cancellation', message],
       ['pat', 'class_cancellation', message],
     ])
@@ -185,11 +185,11 @@ describe('the deletion of a class', () => {
     const later = world.visitor()
     await later.call.auth.signIn({ email: people.olive.email, password: passwordOf(people.olive) })
     await later.call.classes.remove({ id: classIds.street, scope: 'single' })
-    expect(await told()).toEqual([])
+    expect(await notified()).toEqual([])
   })
 
   it('that is refused is notified to nobody', async () => {
     await expect(olive.call.classes.remove({ id: classIds.tap, scope: 'all' })).rejects.toMatchObject({ code: 'class-not-found' })
-    expect(await told()).toEqual([])
+    expect(await notified()).toEqual([])
   })
 })

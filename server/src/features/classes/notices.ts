@@ -77,7 +77,7 @@ export const classNotices = [
     }
     // A teacher with a child in the class is told that they teach it.
     for (const [key, { userId }] of changed) if ([...assigned.values()].some((one) => one.userId === userId)) changed.delete(key)
-    const told = await tellAssigned(scope, event, assigned, joins)
+    const notified = await tellAssigned(scope, event, assigned, joins)
     await tellEach(changed, joins, (to, { first, count, changed: what, moves, isRefundable }, news) =>
       notify(scope, 'class_schedule', {
         ...about(event, first, to),
@@ -93,8 +93,8 @@ export const classNotices = [
         },
       }),
     )
-    for (const { userId } of changed.values()) told.add(userId)
-    await tellEnrolled(scope, event, joins, told)
+    for (const { userId } of changed.values()) notified.add(userId)
+    await tellEnrolled(scope, event, joins, notified)
     if (!event.heldBy) await tellSettled(scope, event, await tellableClasses(scope, [...earlier.keys()]))
   }),
 

@@ -38,8 +38,8 @@ export async function findJoins(scope: Scope, classes: readonly NotifiedClass[],
 }
 
 /** Notifies each person once of new enrolments, except those in `told` (S4 notifications). */
-export async function tellEnrolled(scope: Scope, event: Heard, joins: Joins, told: ReadonlySet<string> = new Set()): Promise<void> {
-  const recipients = joins.recipients.filter((id) => id !== event.byUserId && !told.has(id))
+export async function tellEnrolled(scope: Scope, event: Heard, joins: Joins, notified: ReadonlySet<string> = new Set()): Promise<void> {
+  const recipients = joins.recipients.filter((id) => id !== event.byUserId && !notified.has(id))
   const alike = Map.groupBy(recipients, (id) =>
     JSON.stringify([joins.of(id).map(({ student, classes }) => [student.id, classes.map((one) => one.id)]), isFamily(joins, id)]),
   )

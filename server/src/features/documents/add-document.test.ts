@@ -6,7 +6,7 @@ import { people } from '../../world/people.ts'
 import { classIds } from '../../world/story.ts'
 import { storyWorld } from '../../world/story-world.test.kit.ts'
 import { codeOf } from '../auth/story.test.kit.ts'
-import { addDocument, recipientOf, toldOf, uploadPdf } from './documents.test.kit.ts'
+import { addDocument, recipientOf, notificationsOf, uploadPdf } from './documents.test.kit.ts'
 
 const world = storyWorld()
 let olive: Browser, pat: Browser, tom: Browser
@@ -32,8 +32,8 @@ describe('a document that is added', () => {
       const { documents } = await browser.call.documents.mine({})
       expect(documents.find(({ id }) => id === document.id)).toMatchObject({ status: 'new', requiresSignature: true, viewedAt: null })
     }
-    expect(await toldOf(world, 'pat', document.id)).toEqual(['“Family handbook” needs your signature.'])
-    expect(await toldOf(world, 'olive', document.id)).toEqual([])
+    expect(await notificationsOf(world, 'pat', document.id)).toEqual(['“Family handbook” needs your signature.'])
+    expect(await notificationsOf(world, 'olive', document.id)).toEqual([])
     await world.app.jobs.runDue()
     expect(world.app.mailbox!.mails(people.pat.email)[0]).toMatchObject({
       subject: 'Please sign “Family handbook” by Tuesday 1 December 2026',
@@ -49,7 +49,7 @@ describe('a document that is added', () => {
     await world.app.jobs.runDue()
     const subjects = world.app.mailbox!.mails(people.tom.email).map(({ subject }) => subject)
     expect(subjects.filter((subject) => /To sign|To read/.test(subject))).toEqual(['Please sign “To sign”'])
-    expect(await toldOf(world, 'tom', toRead.id)).toEqual(['“To read” is ready for you to read.'])
+    expect(await notificationsOf(world, 'tom', toRead.id)).toEqual(['“To read” is ready for you to read.'])
     await tom.call.profile.savePreferences({ ...(await tom.call.profile.preferences()), emailClassUpdates: true })
   })
 
@@ -79,7 +79,7 @@ describe('a document that is added', () => {
     const [first, second] = await Promise.all([addDocument(olive, typed), addDocument(olive, typed)])
     expect(second).toEqual(first)
     expect(await addDocument(olive, typed)).toEqual(first)
-    expect(await toldOf(world, 'pat', first.id)).toHaveLength(1)
+    expect(await notificationsOf(world, 'pat', first.id)).toHaveLength(1)
     expect(await codeOf(addDocument(olive, { ...typed, name: 'Another' }))).toBe('added-before')
   })
 
@@ -126,8 +126,8 @@ describe('recipients', () => {
   it('are added later, and notified; those who have the document already are not notified again', async () => {
     const { id } = await addDocument(olive)
     expect(await olive.call.documents.addRecipients({ id, to: { userIds: [people.pat.id, people.quinn.id] } })).toEqual({ added: 1 })
-    expect(await toldOf(world, 'pat', id)).toHaveLength(1)
-    expect(await toldOf(world, 'quinn', id)).toEqual(['“Family handbook” needs your signature.'])
+    expect(await notificationsOf(world, 'pat', id)).toHaveLength(1)
+    expect(await notificationsOf(world, 'quinn', id)).toEqual(['“Family handbook” needs your signature.'])
   })
 
   it('are removed: the document and their notification are gone, and the count is right', async () => {
@@ -137,7 +137,7 @@ describe('recipients', () => {
     expect(await namesOf(id)).toEqual(['Quinn Osei'])
     expect((await olive.call.documents.list({})).documents.find((one) => one.id === id)?.recipients.all).toBe(1)
     expect(await codeOf(pat.call.documents.open({ id }))).toBe('document-not-found')
-    expect(await toldOf(world, 'pat', id)).toEqual([])
+    expect(await notificationsOf(world, 'pat', id)).toEqual([])
   })
 })
 
@@ -149,7 +149,7 @@ describe('the details of a document', () => {
     expect(await codeOf(olive.call.documents.edit({ ...edit, name: 'Other' }))).toBe('document-changed')
     expect(await codeOf(olive.call.documents.edit({ ...edit, revision: revision + 1, expiresOn: '2026-01-01' }))).toBe('expired-before')
     expect((await pat.call.documents.open({ id })).name).toBe('House rules')
-    expect(await toldOf(world, 'pat', id)).toHaveLength(1)
+    expect(await notificationsOf(world, 'pat', id)).toHaveLength(1)
   })
 })
 

@@ -48,7 +48,7 @@ export async function recipientOf(browser: Browser, id: string, who: PersonName)
 }
 
 /** What somebody has been told of a document, oldest first. */
-export async function toldOf(world: World, who: PersonName, documentId: string): Promise<string[]> {
+export async function notificationsOf(world: World, who: PersonName, documentId: string): Promise<string[]> {
   const rows = await world.inNorthlight(({ db }) =>
     db
       .selectFrom('notifications')

@@ -7,7 +7,7 @@ import type { Browser } from '../../world/open-world.ts'
 import { people } from '../../world/people.ts'
 import { storyWorld } from '../../world/story-world.test.kit.ts'
 import { codeOf } from '../auth/story.test.kit.ts'
-import { addDocument, readAndSign, readToTheEnd, recipientOf, toldOf, uploadPdf } from './documents.test.kit.ts'
+import { addDocument, readAndSign, readToTheEnd, recipientOf, notificationsOf, uploadPdf } from './documents.test.kit.ts'
 
 const world = storyWorld()
 let olive: Browser, pat: Browser, quinn: Browser
@@ -46,7 +46,7 @@ describe('a reader', () => {
     expect(document.badge).toBe('view-only')
     await pat.call.documents.viewed({ id: document.id, version: 1 })
     expect(await recipientOf(olive, document.id, 'pat')).toMatchObject({ status: 'viewed', mayRemind: false })
-    expect(await toldOf(world, 'pat', document.id)).toEqual([])
+    expect(await notificationsOf(world, 'pat', document.id)).toEqual([])
     await readToTheEnd(pat, document)
     expect(await codeOf(sign(pat, document))).toBe('nothing-to-sign')
   })
@@ -85,11 +85,11 @@ describe('a signature', () => {
   })
 
   it('is emailed to the signer with its entry of the record, and notified to the owners as a group', async () => {
-    const document = await addDocument(olive, { name: 'Told', to: both })
+    const document = await addDocument(olive, { name: 'Notified', to: both })
     await readAndSign(pat, document)
     await readAndSign(quinn, document, 'Quinn Osei')
-    expect(await toldOf(world, 'olive', document.id)).toEqual(['Quinn Osei has signed “Told”. 2 of 2 people have signed.'])
-    expect(await toldOf(world, 'pat', document.id)).toEqual(['You have signed “Told”.'])
+    expect(await notificationsOf(world, 'olive', document.id)).toEqual(['Quinn Osei has signed “Told”. 2 of 2 people have signed.'])
+    expect(await notificationsOf(world, 'pat', document.id)).toEqual(['You have signed “Told”.'])
     await world.app.jobs.runDue()
     const [mail] = world.app.mailbox!.mails(people.pat.email)
     const [entry] = await world.inNorthlight(({ db }) =>
@@ -129,15 +129,15 @@ describe('a signature', () => {
       mayRemind: false,
     })
     expect((await found(document.id))?.recipients).toEqual({ all: 2, viewed: 1, signed: 1 })
-    expect(await toldOf(world, 'pat', document.id)).toEqual(['You have signed “Family handbook”.'])
+    expect(await notificationsOf(world, 'pat', document.id)).toEqual(['You have signed “Family handbook”.'])
   })
 
   it('of an owner is mailed to them, whoever signs before the mail goes out, and they are told once', async () => {
     const document = await addDocument(olive, { name: 'Ours', to: { userIds: [people.olive.id, people.pat.id] } })
     await readAndSign(olive, document, 'Olive Hart')
-    expect(await toldOf(world, 'olive', document.id)).toEqual(['You have signed “Ours”.'])
+    expect(await notificationsOf(world, 'olive', document.id)).toEqual(['You have signed “Ours”.'])
     await readAndSign(pat, document)
-    expect(await toldOf(world, 'olive', document.id)).toEqual([
+    expect(await notificationsOf(world, 'olive', document.id)).toEqual([
       'Pat Ellis has signed “Ours”. 2 of 2 people have signed.',
       'You have signed “Ours”.',
     ])
@@ -194,7 +194,7 @@ describe('a file that is replaced', () => {
     await readToTheEnd(quinn, document)
     const replaced = await olive.call.documents.replace({ id: document.id, version: 1, uploadId: await uploadPdf(olive, now) })
     expect(replaced).toMatchObject({ version: 2, pages: 2, recipients: { all: 2, viewed: 0, signed: 0 }, hasSignatures: true })
-    expect((await toldOf(world, 'pat', document.id)).at(-1)).toBe('“Family handbook” has changed, and needs your signature.')
+    expect((await notificationsOf(world, 'pat', document.id)).at(-1)).toBe('“Family handbook” has changed, and needs your signature.')
     expect(await codeOf(sign(quinn, document))).toBe('document-replaced')
     expect(await codeOf(sign(quinn, replaced))).toBe('not-read')
     const read = async (browser: Browser, version: number) => {
@@ -228,11 +228,11 @@ describe('a document that is withdrawn', () => {
     expect(await found(id)).toBeUndefined()
     await olive.call.documents.undo({ id: undo!.id })
     expect((await pat.call.documents.open({ id })).id).toBe(id)
-    expect(await toldOf(world, 'pat', id)).toHaveLength(1)
+    expect(await notificationsOf(world, 'pat', id)).toHaveLength(1)
     await olive.call.documents.withdraw({ id, undoable: true })
     await later(() => world.clock.advance({ minutes: 1 }))
     await world.app.jobs.runDue()
-    expect(await toldOf(world, 'pat', id)).toEqual([])
+    expect(await notificationsOf(world, 'pat', id)).toEqual([])
     const left = await world.inNorthlight(({ db }) => db.selectFrom('documents').select('id').where('id', '=', id).execute())
     expect(left).toEqual([])
   })
@@ -262,12 +262,12 @@ describe('a reminder', () => {
       message: expect.stringMatching(/^Pat Ellis was already reminded today at \d\d:\d\d\.$/),
     })
     expect(await olive.call.documents.remindAll({ id: document.id })).toEqual({ reminded: 1, alreadyToday: 1 })
-    expect(await toldOf(world, 'quinn', document.id)).toContain('“Family handbook” is still waiting for your signature.')
+    expect(await notificationsOf(world, 'quinn', document.id)).toContain('“Family handbook” is still waiting for your signature.')
     await later(() => world.clock.advance({ hours: 24 }))
     await remind()
     await readAndSign(pat, document)
     await expect(remind()).rejects.toMatchObject({ code: 'nothing-to-remind' })
-    expect(await toldOf(world, 'pat', document.id)).toEqual(['You have signed “Family handbook”.'])
+    expect(await notificationsOf(world, 'pat', document.id)).toEqual(['You have signed “Family handbook”.'])
   })
 })
 
@@ -281,7 +281,8 @@ describe('a deadline that is missed', () => {
     await later(() => world.clock.set('2026-12-01T12:00:00Z'))
     const { id, revision } = await addDocument(olive, { to: both, expiresOn: '2026-12-03' })
     await readAndSign(pat, { id, version: 1 })
-    const missed = async (who: 'olive' | 'pat' | 'quinn') => (await toldOf(world, who, id)).filter((said) => said.includes('in time'))
+    const missed = async (who: 'olive' | 'pat' | 'quinn') =>
+      (await notificationsOf(world, who, id)).filter((said) => said.includes('in time'))
     await later(() => world.clock.set('2026-12-03T23:59:00Z'))
     await look()
     expect(await missed('quinn')).toEqual([])
@@ -306,7 +307,7 @@ describe('a deadline that is missed', () => {
     const { id } = await addDocument(olive, { requiresSignature: false, expiresOn: '2026-12-06' })
     await later(() => world.clock.set('2026-12-08T12:00:00Z'))
     await look()
-    expect((await toldOf(world, 'pat', id)).filter((said) => said.includes('in time'))).toEqual([])
+    expect((await notificationsOf(world, 'pat', id)).filter((said) => said.includes('in time'))).toEqual([])
   })
 })
 

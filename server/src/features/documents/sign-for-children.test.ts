@@ -5,7 +5,7 @@ import type { Browser } from '../../world/open-world.ts'
 import { children, people } from '../../world/people.ts'
 import { storyWorld } from '../../world/story-world.test.kit.ts'
 import { codeOf } from '../auth/story.test.kit.ts'
-import { addDocument, readToTheEnd, toldOf } from './documents.test.kit.ts'
+import { addDocument, readToTheEnd, notificationsOf } from './documents.test.kit.ts'
 
 const world = storyWorld()
 let olive: Browser, pat: Browser
@@ -43,7 +43,7 @@ describe('a document for each child', () => {
     ])
     const own = (await pat.call.documents.mine({ search: 'handbook' })).documents
     expect(new Set(own.map(({ child }) => child))).toEqual(new Set(['Leo Ellis', 'Mia Ellis']))
-    expect(await toldOf(world, 'pat', id)).toHaveLength(1)
+    expect(await notificationsOf(world, 'pat', id)).toHaveLength(1)
     await expect(addDocument(olive, { ...asksBoth, to: { userIds: [people.tom.id] } })).rejects.toMatchObject({ code: 'no-children' })
   })
 
@@ -66,7 +66,7 @@ describe('a document for each child', () => {
       ['Leo Ellis', true],
       ['Mia Ellis', false],
     ])
-    expect(await toldOf(world, 'pat', id), 'Leo is still to be signed for').toContain('“Pictures” needs your signature.')
+    expect(await notificationsOf(world, 'pat', id), 'Leo is still to be signed for').toContain('“Pictures” needs your signature.')
     world.clock.advance({ minutes: 1 })
     await sign(id, leo.id, [answer(leo.id, true, false)])
     expect((await pat.call.documents.open({ id })).recipient?.signedAt).not.toBeNull()

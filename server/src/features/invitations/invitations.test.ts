@@ -41,8 +41,8 @@ describe('an invitation', () => {
     expect(await world.database.kysely.selectFrom('studios').select('id').execute()).toEqual(before)
     expect((await browser.call.classes.week({ of: '2026-11-18' })).classes).not.toEqual([])
     expect((await olive().call.invitations.list()).map((one) => one.id)).not.toContain(id)
-    const told = (await olive().call.notifications.list({})).notifications
-    expect(told).toContainEqual(expect.objectContaining({ type: 'staff_registration' }))
+    const notified = (await olive().call.notifications.list({})).notifications
+    expect(notified).toContainEqual(expect.objectContaining({ type: 'staff_registration' }))
   })
 
   it('works once', async () => {
@@ -174,15 +174,15 @@ describe('a full studio', () => {
   it('notifies the owners when one of them looks whether anybody can be invited, once while they have not read it', async () => {
     const of = (maxStudents: number) =>
       world.database.kysely.updateTable('studioSubscriptions').set({ maxStudents }).where('studioId', '=', studios.northlight.id).execute()
-    const told = async () =>
+    const notified = async () =>
       (await olive().call.notifications.list({})).notifications.filter(({ type }) => type === 'upgrade_required').length
     expect(await olive().call.invitations.capacity()).toMatchObject({ canAdd: true })
-    expect(await told()).toBe(0)
+    expect(await notified()).toBe(0)
     await of(3)
     try {
       await Promise.all([olive().call.invitations.capacity(), olive().call.invitations.capacity()])
       expect(await olive().call.invitations.capacity()).toMatchObject({ canAdd: false })
-      expect(await told()).toBe(1)
+      expect(await notified()).toBe(1)
     } finally {
       await of(100)
       await olive().call.notifications.markAllRead()
@@ -202,8 +202,8 @@ describe('a full studio', () => {
         message: 'You have reached the maximum of 3 students for your plan. Please upgrade to invite more users.',
       })
       expect(await codeOf(olive().call.invitations.resend({ id }))).toBe('capacity-full')
-      const told = (await olive().call.notifications.list({})).notifications
-      expect(told.filter(({ type }) => type === 'upgrade_required')).toHaveLength(1)
+      const notified = (await olive().call.notifications.list({})).notifications
+      expect(notified.filter(({ type }) => type === 'upgrade_required')).toHaveLength(1)
     } finally {
       await of(100)
     }

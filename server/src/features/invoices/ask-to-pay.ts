@@ -8,7 +8,7 @@ import { tellCharges } from './charges/tell-charges.ts'
 import { toDate } from '../../platform/clock.ts'
 import { mustFind } from '../../platform/must-have.ts'
 import { mostSendings } from './limits.ts'
-import { requestsSince } from './queries/told.ts'
+import { requestsSince } from './queries/requests-since.ts'
 import { findInvoices } from './queries/invoices.ts'
 import { zoneOf } from './queries/zone-of.ts'
 
@@ -50,11 +50,11 @@ export async function askToPay(scope: Scope, ids: readonly string[], { byUserId,
     })),
   )
   if (charges.size === 0 || isNew) return
-  const told = open.flatMap((invoice) => {
+  const notified = open.flatMap((invoice) => {
     const coming = charges.get(invoice.id)
-    return coming?.isTold ? [{ invoice, coming, insteadOf: null }] : []
+    return coming?.isNotified ? [{ invoice, coming, insteadOf: null }] : []
   })
-  await tellCharges(scope, told, { ...news, byUserId })
+  await tellCharges(scope, notified, { ...news, byUserId })
   await reviewCharges(scope, [...charges.keys()], news)
 }
 

@@ -39,7 +39,7 @@ export async function emptyBooks(world: World): Promise<void> {
   await db.updateTable('studios').set({ takesCards: true, takesBankTransfers: true, timezone: 'Europe/London' }).execute()
 }
 
-export async function toldOf(world: World, invoiceId: string) {
+export async function notificationsOf(world: World, invoiceId: string) {
   const rows = await world.database.kysely
     .selectFrom('notifications')
     .innerJoin('users', 'users.id', 'notifications.userId')

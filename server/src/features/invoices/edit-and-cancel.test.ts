@@ -4,7 +4,7 @@ import type { Browser } from '../../world/open-world.ts'
 import { children, people } from '../../world/people.ts'
 import { storyNow } from '../../world/story.ts'
 import { storyWorld } from '../../world/story-world.test.kit.ts'
-import { bill, emptyBooks, faultOf, lesson, signInAgain, toldOf, type Typed } from './bill.test.kit.ts'
+import { bill, emptyBooks, faultOf, lesson, signInAgain, notificationsOf, type Typed } from './bill.test.kit.ts'
 import { invoicesCancelled } from './events.ts'
 
 const world = storyWorld()
@@ -24,7 +24,7 @@ const edit = (id: string, version: number, changed: object = {}) => olive.call.i
 const setStatus = (id: string, status: 'paid' | 'draft' | 'overdue') =>
   world.database.kysely
     .updateTable('invoices')
-    .set({ status, ...(status === 'draft' && { index: null, reference: null, issuedOn: null, toldOn: null }) })
+    .set({ status, ...(status === 'draft' && { index: null, reference: null, issuedOn: null, notifiedOn: null }) })
     .where('id', '=', id)
     .execute()
 
@@ -34,20 +34,20 @@ describe('editing an invoice', () => {
     const edited = await edit(id, 1, { items: [{ ...lesson, unitPriceMinor: 5000 }], notes: 'Corrected' })
     expect(edited).toMatchObject({ index: 1, reference: 'Invoice-1', totalMinor: 5000, version: 2, notes: 'Corrected' })
     expect(edited.timeline?.map(({ kind }) => kind)).toEqual(['issued', 'edited'])
-    expect((await toldOf(world, id)).map(({ title, message }) => [title, message])).toEqual([
+    expect((await notificationsOf(world, id)).map(({ title, message }) => [title, message])).toEqual([
       ['Payment request', 'Invoice-1: please pay £45.00 by Tuesday 1 December 2026.'],
       ['Invoice changed', 'Invoice-1: please pay £50.00 by Tuesday 1 December 2026.'],
     ])
     await edit(id, 2, { items: [{ ...lesson, unitPriceMinor: 5000 }], notes: 'Only a note' })
-    expect(await toldOf(world, id)).toHaveLength(2)
+    expect(await notificationsOf(world, id)).toHaveLength(2)
   })
 
   it('repeatedly fills no mailbox: from the seventh edit in a day on only the bell notifies', async () => {
     const id = await add()
     for (let n = 1; n <= 8; n += 1) await edit(id, n, { items: [{ ...lesson, unitPriceMinor: 5000 + n }] })
-    const mailed = (await toldOf(world, id)).map(({ emailRequired }) => emailRequired)
+    const mailed = (await notificationsOf(world, id)).map(({ emailRequired }) => emailRequired)
     expect(mailed).toEqual([...Array(6).fill(true), false, false, false])
-    expect((await toldOf(world, id)).at(-1)?.message).toContain('£50.08')
+    expect((await notificationsOf(world, id)).at(-1)?.message).toContain('£50.08')
   })
 
   it('is refused for a version that the owner has not seen; of two at once one is done', async () => {
@@ -112,12 +112,12 @@ describe('cancelling an invoice', () => {
     const id = await add()
     expect(await olive.call.invoices.cancel({ id, version: 1 })).toMatchObject({ status: 'cancelled', version: 2 })
     expect(await pat.call.invoices.read({ id })).toMatchObject({ status: 'cancelled', timeline: null })
-    const told = {
+    const notified = {
       title: 'Invoice cancelled',
       message: 'Northlight Dance has cancelled Invoice-1 for £45.00. You do not have to pay it.',
       requiresAction: false,
     }
-    expect((await pat.call.notifications.list({})).notifications).toMatchObject([told])
+    expect((await pat.call.notifications.list({})).notifications).toMatchObject([notified])
     await world.app.jobs.runDue()
     const mail = world.app.mailbox!.mails().find(({ to, subject }) => to === people.pat.email && subject.startsWith('Cancelled'))
     expect(mail?.subject).toBe('Cancelled: Invoice-1 from Northlight Dance, £45.00')
@@ -149,7 +149,7 @@ describe('sending an invoice again', () => {
     }
     world.clock.advance({ minutes: 2 })
     expect(await faultOf(olive.call.invoices.send({ id }))).toMatchObject({ code: 'too-many-requests' })
-    expect(await toldOf(world, id)).toHaveLength(6)
+    expect(await notificationsOf(world, id)).toHaveLength(6)
   })
 })
 

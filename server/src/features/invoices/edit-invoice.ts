@@ -81,9 +81,9 @@ export async function editInvoice(actor: Actor, input: EditInvoice): Promise<Inv
         : was.status,
     ...(isPaid && { paidAt: toDate(now) }),
     // A new due date restarts the reminders.
-    ...(isMoved && was.status !== 'draft' && { toldOn: today, ownersToldOn: null }),
+    ...(isMoved && was.status !== 'draft' && { notifiedOn: today, ownersNotifiedOn: null }),
     // The family is told of the charge anew.
-    ...(isOther && { chargeOn: null, chargeCardId: null, chargeToldAt: null }),
+    ...(isOther && { chargeOn: null, chargeCardId: null, chargeNotifiedAt: null }),
   })
   await replaceItems(actor, was.id, items)
   await editUnsent(actor, was, terms)

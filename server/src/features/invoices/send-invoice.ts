@@ -7,7 +7,7 @@ import { askToPay } from './ask-to-pay.ts'
 import { mostSendings, sendingPause } from './limits.ts'
 import { lockInvoice } from './lock-invoice.ts'
 import { billedOf } from './queries/details.ts'
-import { requestsSince } from './queries/told.ts'
+import { requestsSince } from './queries/requests-since.ts'
 import { showInvoice } from './reading/show-invoice.ts'
 
 /** Emails an unpaid invoice to the parent again. */

@@ -33,9 +33,9 @@ describe('rooms', () => {
 
   it('are edited, field by field, and every calendar is told', async () => {
     const [before] = await olive.call.locations.list()
-    const told = async () =>
+    const notified = async () =>
       (await world.database.kysely.selectFrom('events').select('type').where('type', '=', 'locations.stale').execute()).length
-    const soFar = await told()
+    const soFar = await notified()
     expect(await olive.call.locations.edit({ id: rooms.studioA.id, name: 'The Barre' })).toEqual({ ...before, name: 'The Barre' })
     // A form opened earlier saves only the fields that were edited in it.
     expect(await olive.call.locations.edit({ id: rooms.studioA.id, description: '' })).toEqual({
@@ -43,7 +43,7 @@ describe('rooms', () => {
       name: 'The Barre',
       description: '',
     })
-    expect(await told()).toBe(soFar + 2)
+    expect(await notified()).toBe(soFar + 2)
     const { classes } = await (await world.as('pat')).call.classes.week({})
     expect(classes.find(({ name }) => name === 'Ballet Beginners')?.location?.name).toBe('The Barre')
     expect(await olive.call.locations.edit(before!)).toEqual(before)

@@ -20,7 +20,7 @@ const places = () =>
   world.inNorthlight(({ db }) =>
     db.selectFrom('classes').select(['id', 'locationId']).where('locationId', 'is not', null).orderBy('id').execute(),
   )
-const told = () =>
+const notified = () =>
   world.inNorthlight(({ db }) => db.selectFrom('notifications').select('id').where('type', '=', 'class_schedule').execute())
 
 it('undoing the deletion restores the room, and its past and coming classes to it, and nobody is notified', async () => {
@@ -30,13 +30,13 @@ it('undoing the deletion restores the room, and its past and coming classes to i
   expect([await undo(id), await undo(id)]).toEqual(['none', 'none'])
   expect([await places(), await olive.call.locations.list()]).toEqual([before, list])
   await world.app.jobs.runDue({ early: true })
-  expect(await told()).toEqual([])
+  expect(await notified()).toEqual([])
 })
 
 it('the deletion is notified to families and teachers once it cannot be undone any more', async () => {
   const id = await removeStudioA()
   await world.app.jobs.runDue({ early: true })
-  expect(await told()).toHaveLength(3)
+  expect(await notified()).toHaveLength(3)
   expect(await undo(id)).toBe('undo-over')
 })
 

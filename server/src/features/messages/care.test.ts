@@ -6,7 +6,7 @@ import { passwordOf, people, type PersonName } from '../../world/people.ts'
 import { storyWorld } from '../../world/story-world.test.kit.ts'
 import { codeOf } from '../auth/story.test.kit.ts'
 import { endOfQuiet } from '../notifications/mail/waits-for-the-morning.ts'
-import { contentsOf, talk, toldOfMessages, write } from './messages.test.kit.ts'
+import { contentsOf, talk, notificationsOfMessages, write } from './messages.test.kit.ts'
 
 const world = storyWorld()
 let olive: Browser, pat: Browser, tom: Browser, tara: Browser, quinn: Browser
@@ -95,7 +95,7 @@ describe('quiet hours', () => {
     const { id } = await talk(pat, 'olive')
     await write(pat, id, 'Late')
     const before = mailsTo('olive').length
-    expect(await toldOfMessages(world, 'olive')).toEqual(['New message from Pat Ellis: Late'])
+    expect(await notificationsOfMessages(world, 'olive')).toEqual(['New message from Pat Ellis: Late'])
     await at('2026-11-18T21:06')
     await world.app.jobs.runDue()
     expect(mailsTo('olive')).toHaveLength(before)
@@ -146,7 +146,7 @@ describe('a notification of messages', () => {
     const { id } = await talk(pat, 'tom')
     const { id: messageId } = await write(pat, id, 'A first draft')
     await pat.call.messages.edit({ id, messageId, content: 'See you at four' })
-    expect(await toldOfMessages(world, 'tom')).toEqual(['New message from Pat Ellis: See you at four'])
+    expect(await notificationsOfMessages(world, 'tom')).toEqual(['New message from Pat Ellis: See you at four'])
     await runMails()
     expect(mailsTo('tom')[0]?.text).toContain('See you at four')
     expect(mailsTo('tom')[0]?.text).not.toContain('A first draft')
@@ -157,7 +157,7 @@ describe('a notification of messages', () => {
     await write(pat, id, 'Mia is ill, please call')
     const { id: messageId } = await write(pat, id, 'oops')
     await pat.call.messages.delete({ id, messageId })
-    expect(await toldOfMessages(world, 'tom')).toEqual(['New message from Pat Ellis: Mia is ill, please call'])
+    expect(await notificationsOfMessages(world, 'tom')).toEqual(['New message from Pat Ellis: Mia is ill, please call'])
     const before = mailsTo('tom').length
     await runMails()
     expect(mailsTo('tom')).toHaveLength(before + 1)

@@ -16,7 +16,7 @@ export async function contentsOf(browser: Browser, id: string): Promise<string[]
 }
 
 /** What somebody was told of messages, oldest first: `read` marks what they have read. */
-export async function toldOfMessages(world: World, who: PersonName): Promise<string[]> {
+export async function notificationsOfMessages(world: World, who: PersonName): Promise<string[]> {
   const rows = await world.inNorthlight(({ db }) =>
     db
       .selectFrom('notifications')

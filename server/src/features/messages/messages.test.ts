@@ -4,7 +4,7 @@ import type { Browser } from '../../world/open-world.ts'
 import { people } from '../../world/people.ts'
 import { storyWorld } from '../../world/story-world.test.kit.ts'
 import { codeOf } from '../auth/story.test.kit.ts'
-import { contentsOf, talk, toldOfMessages, write } from './messages.test.kit.ts'
+import { contentsOf, talk, notificationsOfMessages, write } from './messages.test.kit.ts'
 
 const world = storyWorld()
 let olive: Browser, pat: Browser, tom: Browser, quinn: Browser, omar: Browser
@@ -110,7 +110,7 @@ describe('a message', () => {
     expect(one).toMatchObject({ number: 1, author: { name: 'Pat Ellis' }, isDeleted: false, can: { edit: true, delete: true } })
     expect((await write(tom, conversationId, 'Of course')).number).toBe(2)
     expect(await contentsOf(tom, conversationId)).toEqual(['Can Mia come earlier?', 'Of course'])
-    expect(await toldOfMessages(world, 'tom')).toEqual(['New message from Pat Ellis: Can Mia come earlier?'])
+    expect(await notificationsOfMessages(world, 'tom')).toEqual(['New message from Pat Ellis: Can Mia come earlier?'])
     expect(await codeOf(tom.call.messages.send(asked))).toBe('message-exists')
     const { id: elsewhere } = await talk(pat, 'olive')
     expect(await codeOf(pat.call.messages.send({ ...asked, conversationId: elsewhere }))).toBe('message-exists')
@@ -144,7 +144,7 @@ describe('a message', () => {
     })
     expect(await contentsOf(tom, id)).toEqual(['(deleted)'])
     expect((await tom.call.messages.conversation({ id })).lastMessage?.preview).toBe('This message was deleted.')
-    expect(await toldOfMessages(world, 'tom'), 'nobody is told what was deleted').toEqual([])
+    expect(await notificationsOfMessages(world, 'tom'), 'nobody is told what was deleted').toEqual([])
     expect(await codeOf(pat.call.messages.edit({ id, messageId, content: 'Back' }))).toBe('message-not-found')
     const { messages } = await tom.call.messages.changes({ id, since: 1 })
     expect(messages).toMatchObject([{ id: messageId, isDeleted: true }])
@@ -180,7 +180,7 @@ describe('the place up to which somebody has read', () => {
     expect(await tom.call.messages.read({ id, to: 999 })).toEqual({ readTo: 2 })
     expect(await inMenu(tom)).toBe(0)
     expect(await pat.call.messages.conversation({ id })).toMatchObject({ seenTo: 2 })
-    expect(await toldOfMessages(world, 'tom')).toEqual(['New message from Pat Ellis: Two (read)'])
+    expect(await notificationsOfMessages(world, 'tom')).toEqual(['New message from Pat Ellis: Two (read)'])
   })
 
   it('decides on emails: unread messages are emailed once for a conversation in a quarter of an hour', async () => {
@@ -195,7 +195,7 @@ describe('the place up to which somebody has read', () => {
     await tom.call.messages.read({ id, to: 1 })
     expect(await mails()).toBe(0)
     for (const words of ['Two', 'Three']) await write(pat, id, words)
-    expect(await toldOfMessages(world, 'tom')).toContain('New message from Pat Ellis: Three')
+    expect(await notificationsOfMessages(world, 'tom')).toContain('New message from Pat Ellis: Three')
     expect(await mails()).toBe(1)
     await write(pat, id, 'Four')
     expect(await mails()).toBe(2)

@@ -56,8 +56,8 @@ async function tell(type: NotificationType, cases: readonly Case[], change = (de
   }
   await world.app.jobs.runDue({ early: true })
   // By then the story's own registers may be missing too.
-  const told = (await rows()).filter(({ entityId }) => entityId === aboutId)
-  return told.map((row) => ({
+  const notified = (await rows()).filter(({ entityId }) => entityId === aboutId)
+  return notified.map((row) => ({
     row,
     mail: world.app.mailbox!.mails().find((mail) => mail.messageId === `notification-${row.id}`),
   }))
@@ -82,12 +82,12 @@ describe('the expected notifications', () => {
 })
 
 describe.each(types)('%s', (type) => {
-  const { cases, mailed, category, entityType, ...told } = expected[type]
+  const { cases, mailed, category, entityType, ...notified } = expected[type]
 
   it('has the expected words', async () => {
     const answers = await tell(type, cases)
     for (const [n, { row }] of answers.entries()) {
-      const { title, message, priority, link, requiresAction = false } = { ...told, ...cases[n]! }
+      const { title, message, priority, link, requiresAction = false } = { ...notified, ...cases[n]! }
       expect(row).toMatchObject({ type, title, message, priority, link, requiresAction, emailRequired: cases[n]!.mail !== undefined })
       expect([categoryOf(type), row.entityType, row.entityId]).toEqual([category, entityType, entityType ? aboutId : row.entityId])
       for (const said of [title, message]) isClean(said)
@@ -96,7 +96,7 @@ describe.each(types)('%s', (type) => {
 
   it('is emailed with one button, plain text and a way to switch it off, or stays in the product', async () => {
     for (const [n, { row, mail }] of (await tell(type, cases)).entries()) {
-      const { to, link = told.link, mail: said, button = mailed?.button, mailLink = mailed?.link } = cases[n]!
+      const { to, link = notified.link, mail: said, button = mailed?.button, mailLink = mailed?.link } = cases[n]!
       expect([mail !== undefined, mailed !== null || !said]).toEqual([said !== undefined, true])
       if (!mail || !said) continue
       const [subject, ...paragraphs] = said
@@ -136,7 +136,7 @@ describe.each(types)('%s', (type) => {
     const wordsIn = (details: Case['details']): string[] =>
       Object.entries(details).flatMap(([field, value]) => (isPart(value) ? wordsIn(value) : isWord(field, value) ? String(value) : []))
     const [one] = cases
-    const said = `${one!.title ?? told.title} ${one!.message}`
+    const said = `${one!.title ?? notified.title} ${one!.message}`
     const saysWords = wordsIn(one!.details).some((word) => said.includes(word))
     const { row, mail } = (await tell(type, [one!], changed))[0]!
     expect(`${row.title} ${row.message}`.includes(typed)).toBe(saysWords)

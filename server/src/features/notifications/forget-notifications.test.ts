@@ -20,7 +20,7 @@ const leave = { phrase: 'delete my account', what: 'account' } as const
 const { mia } = children
 const ivy = randomUUID()
 const ballet = async (of: string) => (await olive!.call.classes.week({ of })).classes.find(({ seriesId }) => seriesId === classIds.ballet)!
-const told = async (browser: Browser) =>
+const notified = async (browser: Browser) =>
   (await browser.call.notifications.list({ pageSize: 50 })).notifications.map(({ message }) => message)
 const naming = async (word: string) => {
   const all = await world.database.kysely.selectFrom('notifications').select(['message', 'details']).orderBy('id').execute()
@@ -94,7 +94,7 @@ describe('a notification', () => {
     await missTwoMondays()
     await olive!.call.attendance.save({ classId: (await ballet('2026-11-16')).id, marks: [{ studentId: mia.id, status: 'present' }] })
     await enrolSeveral()
-    const before = await Promise.all([told(olive!), told(tom!), told(pat!)])
+    const before = await Promise.all([notified(olive!), notified(tom!), notified(pat!)])
     expect(before.flat()).toEqual(expect.arrayContaining([expect.stringMatching(/^2 students are enrolled/)]))
     for (const { id, name } of [
       people.olive,
@@ -107,7 +107,7 @@ describe('a notification', () => {
     }
     await quinn!.call.profile.save({ name: people.olive.name, email: people.quinn.email, phone: '', timezone: null })
     await quinn!.call.profile.deleteAccount(leave)
-    const after = await Promise.all([told(olive!), told(tom!), told(pat!)])
+    const after = await Promise.all([notified(olive!), notified(tom!), notified(pat!)])
     expect(after.map((messages) => messages.filter((message) => !message.startsWith('Olive Hart has deleted')))).toEqual(before)
   })
 
@@ -133,7 +133,7 @@ describe('a notification', () => {
     await tom!.call.profile.save({ name: 'Tom Again', email: people.tom.email, phone: '', timezone: null })
     await olive!.call.users.remove({ id: people.tom.id })
     expect(await naming('Thomas Reed')).toEqual([])
-    expect((await told(olive!)).filter((message) => message.startsWith('The register for Ballet Beginners'))).toHaveLength(2)
+    expect((await notified(olive!)).filter((message) => message.startsWith('The register for Ballet Beginners'))).toHaveLength(2)
     await world.app.jobs.runDue()
     const subjects = world.app.mailbox!.mails(people.pat.email).map(({ subject }) => subject)
     expect(subjects).toContain('Ballet: Monday 23 November at 17:00, teacher to be announced')
@@ -145,10 +145,10 @@ describe('a notification', () => {
     const rest = { endTime: '18:30', teacherId: people.tom.id, locationId: rooms.studioA.id }
     await olive!.call.classes.edit({ id, version, name, date, startTime, ...rest, scope: 'single' })
     await missTwoMondays()
-    const before = await Promise.all([told(tom!), told(pat!)])
+    const before = await Promise.all([notified(tom!), notified(pat!)])
     for (const called of [name, date, mia.name]) await quinn!.call.students.add(childForm({ name: called }))
     await quinn!.call.profile.deleteAccount(leave)
-    expect(await Promise.all([told(tom!), told(pat!)])).toEqual(before)
+    expect(await Promise.all([notified(tom!), notified(pat!)])).toEqual(before)
     expect(await naming('Quinn')).toEqual(['Quinn Osei has deleted their account. 4 students left with them.'])
   })
 })

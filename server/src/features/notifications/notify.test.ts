@@ -15,18 +15,18 @@ const rows = () => inNorthlight((scope) => scope.db.selectFrom('notifications').
 beforeEach(() => inNorthlight((scope) => scope.db.deleteFrom('notifications').execute()))
 
 const birthday = { student: { studentId: children.mia.id, name: 'Mia Ellis' } }
-const told = async () => (await rows()).map(({ userId }) => userId).sort()
+const notified = async () => (await rows()).map(({ userId }) => userId).sort()
 
 describe('people', () => {
   it('are notified once each, and those of another studio not at all', async () => {
     const to = [tom.id, pat.id, tom.id, omar.id, randomUUID()]
     expect(await inNorthlight((scope) => notify(scope, 'student_birthday', { to, details: birthday }))).toBe(2)
-    expect(await told()).toEqual([tom.id, pat.id])
+    expect(await notified()).toEqual([tom.id, pat.id])
   })
 
   it('are notified as the owners without being named', async () => {
     await inNorthlight((scope) => notify(scope, 'student_birthday', { to: 'owners', details: birthday }))
-    expect(await told()).toEqual([olive.id])
+    expect(await notified()).toEqual([olive.id])
   })
 
   it('who have left are not notified', async () => {
@@ -40,7 +40,7 @@ describe('people', () => {
       expect(await inNorthlight((scope) => notify(scope, 'student_birthday', { to: [tom.id], details: birthday }))).toBe(0)
       await set(back)
     }
-    expect(await told()).toEqual([])
+    expect(await notified()).toEqual([])
   })
 
   it('are not notified of their own action, unless it is confirmed to them', async () => {
@@ -53,7 +53,7 @@ describe('people', () => {
       })
       await notify(scope, 'payment_confirmation', { to: [pat.id], byUserId: pat.id, details: { amountMinor } })
     })
-    expect(await told()).toEqual([tom.id, pat.id])
+    expect(await notified()).toEqual([tom.id, pat.id])
   })
 
   it('are not notified of a refused action', async () => {
@@ -62,7 +62,7 @@ describe('people', () => {
       return refuse('no-way')
     })
     expect(answer).toEqual(refuse('no-way'))
-    expect(await told()).toEqual([])
+    expect(await notified()).toEqual([])
   })
 })
 
@@ -82,7 +82,7 @@ describe('an upgrade notice', () => {
 
   it('comes once when many ask at once', async () => {
     await Promise.all(Array.from({ length: 6 }, ask))
-    expect(await told()).toEqual([olive.id])
+    expect(await notified()).toEqual([olive.id])
   })
 
   // PGlite has no concurrent transactions.

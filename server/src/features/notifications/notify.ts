@@ -51,19 +51,19 @@ export async function notifyEach<Type extends NotificationType>(
   const news = notifications.map((one) => ({ ...one, details: shape.parse(one.details) as object })).filter(({ to }) => to.length > 0)
   if (news.length === 0) return 0
   const now = scope.clock.now()
-  const alreadyTold = type === 'upgrade_required' ? await lockUpgradeNotices(scope, now.subtract(upgradePause)) : new Set<string>()
+  const alreadyNotified = type === 'upgrade_required' ? await lockUpgradeNotices(scope, now.subtract(upgradePause)) : new Set<string>()
   const readersOf = await findAllReaders(scope, news)
   const sayApart = await tellApartTo(
     scope,
     news.flatMap(({ details }) => studentsNamed(details)),
   )
 
-  let told = 0
+  let notified = 0
   const written = []
   for (const { to, entityId = null, details: toAll, link, byUserId = null, heldBy } of news) {
     const people = peopleNamed(toAll)
-    const isToldToDoer = typeof tellsDoer === 'function' ? tellsDoer(toAll) : tellsDoer
-    const readers = readersOf(to).filter(({ id }) => (isToldToDoer || id !== byUserId) && !alreadyTold.has(id))
+    const reachesDoer = typeof tellsDoer === 'function' ? tellsDoer(toAll) : tellsDoer
+    const readers = readersOf(to).filter(({ id }) => (reachesDoer || id !== byUserId) && !alreadyNotified.has(id))
     const all = readers.map((reader) => {
       const details = renamed(toAll, (id, name) => sayApart(reader.id, id, name))
       const said = sayTo(type, details, readerOf(reader), entityId)
@@ -85,9 +85,9 @@ export async function notifyEach<Type extends NotificationType>(
     })
     const rows = await withEarlier(scope, { type, entityId, onlyNewest, gathered }, all)
     written.push({ rows, people, isHeld: heldBy !== undefined })
-    told += rows.length
+    notified += rows.length
   }
-  if (told === 0) return 0
+  if (notified === 0) return 0
   const rows = written.flatMap((one) => one.rows)
   scope.send(insertNotifications(scope, rows))
   const named = written.flatMap(({ rows, people }) => rows.flatMap(({ id }) => people.map((person) => ({ id, person }))))
@@ -103,7 +103,7 @@ export async function notifyEach<Type extends NotificationType>(
     written.filter(({ isHeld }) => !isHeld).flatMap(({ rows }) => rows),
     mailedAfter,
   )
-  return told
+  return notified
 }
 
 type Reader = Awaited<ReturnType<typeof findReaders>>[number]

@@ -123,7 +123,7 @@ describe('an account that is lost while an owner enables cards', () => {
 })
 
 describe('owners', () => {
-  const told = () =>
+  const notified = () =>
     cards.world.inNorthlight(({ db }) =>
       db.selectFrom('notifications').select(['id', 'userId', 'title', 'link']).where('type', '=', 'payment_account_lost').execute(),
     )
@@ -137,7 +137,7 @@ describe('owners', () => {
   it('are notified once when their account is restricted, and again the next time', async () => {
     await cards.connect(await olive())
     await cards.settle()
-    expect(await told()).toEqual([])
+    expect(await notified()).toEqual([])
     const before = mailed().length
     await cards.control('POST', '/deliveries', { duplicate: 3 })
     await cards.control('POST', `/accounts/${await accountId()}/disable`)
@@ -145,7 +145,7 @@ describe('owners', () => {
     for (let n = 0; n < 2; n += 1) await (await olive()).call.paymentSettings.check()
     await nextNight()
     const owner = { userId: people.olive.id, title: 'Card payments are on hold', link: '/dashboard/payment-settings' }
-    expect(await told()).toEqual([expect.objectContaining(owner)])
+    expect(await notified()).toEqual([expect.objectContaining(owner)])
     await cards.world.app.jobs.runDue({ early: true })
     expect(mailed().length).toBe(before + 1)
 
@@ -153,7 +153,7 @@ describe('owners', () => {
       await cards.control('POST', `/accounts/${await accountId()}/${change}`)
       await cards.settle()
     }
-    expect(await told()).toHaveLength(2)
+    expect(await notified()).toHaveLength(2)
   })
 
   it('are notified once when it is disconnected, also when it is read five times at once', async () => {
@@ -165,14 +165,14 @@ describe('owners', () => {
     await Promise.all(Array.from({ length: 5 }, () => owner.call.paymentSettings.check()))
     await cards.control('POST', '/deliveries', { paused: false })
     await cards.settle()
-    expect(await told()).toEqual([expect.objectContaining({ title: 'Stripe has been disconnected' })])
+    expect(await notified()).toEqual([expect.objectContaining({ title: 'Stripe has been disconnected' })])
   })
 
   it('are not notified of an account that never could charge', async () => {
     await cards.connect(await olive(), 'reject')
     await cards.settle()
     expect((await settings()).account.state).toBe('pending')
-    expect(await told()).toEqual([])
+    expect(await notified()).toEqual([])
   })
 })
 

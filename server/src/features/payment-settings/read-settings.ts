@@ -4,7 +4,7 @@ import type { CardPayments } from '../../platform/card-payments/card-payments.ts
 import { lastHeardOf } from '../../platform/card-payments/provider-events.ts'
 import { countRecurringCardInvoices } from '../studios/count-recurring-card-invoices.ts'
 import { findPaymentMethods } from '../studios/payment-methods.ts'
-import { isUntold } from './account/is-untold.ts'
+import { missesWebhooks } from './account/misses-webhooks.ts'
 import { presentAccount } from './present.ts'
 import { findAccount } from './queries.ts'
 
@@ -19,7 +19,7 @@ export async function readSettings(
   return {
     mode: cardPayments.mode,
     methods: await findPaymentMethods(scope),
-    account: presentAccount(row, { lastAt: lastHeardAt, isSilent: await isUntold(scope, row, lastHeardAt) }),
+    account: presentAccount(row, { lastAt: lastHeardAt, isSilent: await missesWebhooks(scope, row, lastHeardAt) }),
     activeCardSubscriptions: await countRecurringCardInvoices(scope),
   }
 }

@@ -136,10 +136,10 @@ describe.runIf(testEngine === 'postgres')('at the same moment', () => {
       await bothWait.promise
     })
     await held.promise
-    const told = [1, 2].map(() => cards.world.inNorthlight((scope) => settleCharge(scope, begun!.attempt, declined)))
+    const notified = [1, 2].map(() => cards.world.inNorthlight((scope) => settleCharge(scope, begun!.attempt, declined)))
     await expect.poll(countWaiting, { timeout: 20_000 }).toBe(2)
     bothWait.resolve()
-    await Promise.all([holding, ...told])
+    await Promise.all([holding, ...notified])
     expect((await books(id)).timeline).toEqual(['charge-failed'])
   })
 

@@ -65,13 +65,13 @@ const forgetOldPapersJob = defineJob({
 
 export const paymentJobs = [closePageJob, followPageJob, sendRefundJob, chargeJob, tellStuckJob, forgetOldPapersJob]
 
-const untoldMinutes = 5
+const unansweredMinutes = 5
 
 /** Pages whose end no webhook has reported: open ones every five minutes, those with money on its way every hour. */
-async function findUntold(studios: Studios): Promise<Due<OnePage>[]> {
-  const rows = await listAllUnsettled(studios, studios.now.subtract({ minutes: untoldMinutes }))
+async function findUnanswered(studios: Studios): Promise<Due<OnePage>[]> {
+  const rows = await listAllUnsettled(studios, studios.now.subtract({ minutes: unansweredMinutes }))
   return rows.map(({ studioId, id, state }) => {
-    const minutes = state === 'processing' ? 60 : untoldMinutes
+    const minutes = state === 'processing' ? 60 : unansweredMinutes
     const slot = Math.floor(studios.now.epochMilliseconds / (minutes * 60_000))
     return { input: { studioId, checkoutId: id }, once: `${studioId} ${id} ${slot}` }
   })
@@ -98,5 +98,5 @@ export const paymentSchedules = [
   defineStudioSchedule({ name: 'payments.find-charges', cron: '10 * * * *', job: chargeJob, due: findCharges }),
   defineStudioSchedule({ name: 'payments.find-old-papers', cron: '57 3 * * *', job: forgetOldPapersJob, due: findOldPapers }),
   defineStudioSchedule({ name: 'payments.find-stuck-refunds', cron: '*/30 * * * *', job: tellStuckJob, due: findStuck }),
-  defineStudioSchedule({ name: 'payments.find-untold', cron: '*/5 * * * *', job: followPageJob, due: findUntold }),
+  defineStudioSchedule({ name: 'payments.find-untold', cron: '*/5 * * * *', job: followPageJob, due: findUnanswered }),
 ]

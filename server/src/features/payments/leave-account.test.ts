@@ -82,11 +82,11 @@ describe('a studio that has left its card account for another', () => {
   })
 
   it('ends refunds under way on that account, tells both sides what is known, and may refund in another way', async () => {
-    const { refunds, payments, timeline, told } = await books(ids.accepted)
+    const { refunds, payments, timeline, notified } = await books(ids.accepted)
     expect(refunds).toMatchObject([{ status: 'failed', failure: 'account-left', providerRefundId: expect.stringMatching(/^re_/) }])
     expect(payments).toMatchObject([{ refundedMinor: 0 }])
     expect(timeline).toEqual(['paid', 'refund-begun', 'refund-failed'])
-    const unsure = told.filter(({ title }) => title === 'Refund not confirmed')
+    const unsure = notified.filter(({ title }) => title === 'Refund not confirmed')
     expect(hear(unsure)).toEqual(['olive refund_completed', 'pat refund_completed'])
     expect(unsure.find(({ userId }) => userId === people.olive.id)?.message).toMatch(
       /Please check at Stripe; if the money has not gone back/,
@@ -116,8 +116,8 @@ describe('a studio that has left its card account for another', () => {
     const refunded = await books(ids.refunded)
     expect(refunded).toMatchObject({ refunds: [{ status: 'failed', failure: 'account-left' }], payments: [{ refundedMinor: 0 }] })
     expect(refunded.timeline).toEqual(['paid', 'refund-begun', 'refund-failed'])
-    expect(hear(refunded.told)).toEqual(['olive payment_received', 'pat payment_confirmation'])
-    expect(await books(ids.charged)).toMatchObject({ status: 'pending', payments: [], timeline: ['charge-failed'], told: [] })
+    expect(hear(refunded.notified)).toEqual(['olive payment_received', 'pat payment_confirmation'])
+    expect(await books(ids.charged)).toMatchObject({ status: 'pending', payments: [], timeline: ['charge-failed'], notified: [] })
     const tries = await cards.world.inNorthlight(({ db }) => db.selectFrom('cardCharges').select(['state', 'failure']).execute())
     expect(tries).toEqual([{ state: 'stopped', failure: 'account-left' }])
   })

@@ -53,7 +53,7 @@ export function payingWorld() {
       seriesId = null as string | null,
       issuedOn = '2026-11-18',
       /** whether the family was told a week ago that the card of its series is charged on the due date */
-      isChargeTold = true,
+      isChargeNotified = true,
       dueOn = Temporal.Now.plainDateISO().add({ days: 14 }).toString(),
     } = {}): Promise<Billed> {
       const id = randomUUID()
@@ -64,7 +64,7 @@ export function payingWorld() {
         const series = seriesId
           ? await db.selectFrom('invoiceSeries').select('providerCardId').where('id', '=', seriesId).executeTakeFirstOrThrow()
           : null
-        const told = isChargeTold && series !== null && series.providerCardId !== null
+        const notified = isChargeNotified && series !== null && series.providerCardId !== null
         await db
           .insertInto('invoices')
           .values({
@@ -88,10 +88,10 @@ export function payingWorld() {
             totalMinor,
             seriesId,
             periodOn: seriesId && dueOn,
-            ...(told && {
+            ...(notified && {
               chargeOn: dueOn,
               chargeCardId: series.providerCardId,
-              chargeToldAt: toDate(clock.now().subtract({ hours: 7 * 24 })),
+              chargeNotifiedAt: toDate(clock.now().subtract({ hours: 7 * 24 })),
             }),
             createdAt: now,
             updatedAt: now,
@@ -175,7 +175,7 @@ export function payingWorld() {
           .where('invoiceId', '=', invoiceId)
           .orderBy('createdAt')
           .execute()
-        const told = await db
+        const notified = await db
           .selectFrom('notifications')
           .select(['type', 'userId', 'message', 'title'])
           .where('studioId', '=', studioId)
@@ -191,11 +191,11 @@ export function payingWorld() {
           .orderBy('at')
           .orderBy('nth')
           .execute()
-        return { status, version, payments, refunds, checkouts, told, timeline: timeline.map(({ kind }) => kind) }
+        return { status, version, payments, refunds, checkouts, notified, timeline: timeline.map(({ kind }) => kind) }
       }),
     /** Who was notified of what, by the person's and the notification's name. */
-    hear: (told: readonly { type: string; userId: string }[]) =>
-      told.map(({ type, userId }) => `${Object.entries(people).find(([, { id }]) => id === userId)?.[0]} ${type}`).toSorted(),
+    hear: (notified: readonly { type: string; userId: string }[]) =>
+      notified.map(({ type, userId }) => `${Object.entries(people).find(([, { id }]) => id === userId)?.[0]} ${type}`).toSorted(),
   }
 }
 

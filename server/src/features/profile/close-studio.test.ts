@@ -135,10 +135,10 @@ describe('a studio that its owner deletes', () => {
   it('is announced to everybody else by email, except those who have never signed in', () => {
     const [mail] = world.app.mailbox?.mails(people.pat.email) ?? []
     expect(mail?.subject).toBe('Northlight Dance has closed its Callboard account')
-    const told = [people.olive, people.tom, people.tara, people.pat, people.quinn, people.omar]
+    const notified = [people.olive, people.tom, people.tara, people.pat, people.quinn, people.omar]
       .filter(({ email }) => world.app.mailbox?.mails(email)[0]?.subject === mail?.subject)
       .map(({ name }) => name)
-    expect(told).toEqual(['Tom Reed', 'Tara Lindqvist', 'Pat Ellis', 'Quinn Osei'])
+    expect(notified).toEqual(['Tom Reed', 'Tara Lindqvist', 'Pat Ellis', 'Quinn Osei'])
     expect(world.app.mailbox?.mails(neverCame)[0]?.subject).not.toBe(mail?.subject)
   })
 

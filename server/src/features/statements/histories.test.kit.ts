@@ -57,7 +57,11 @@ export async function writeHistory({ db, studioId, clock }: Scope, stories: read
   const history: History = { invoices: [], unpaid: 0, moved: { paid: 0, refunded: 0, chargedBack: 0, ofExtras: 0, credited: 0 } }
   const { moved } = history
 
-  const pay = async (invoiceId: string, { totalMinor: amountMinor, issued, later, dispute, part, ...told }: Story, isExtra: boolean) => {
+  const pay = async (
+    invoiceId: string,
+    { totalMinor: amountMinor, issued, later, dispute, part, ...notified }: Story,
+    isExtra: boolean,
+  ) => {
     const id = randomUUID()
     const card = { method: 'card' as const, accountId: 'acct_1', intentId: id }
     const paid = { ...card, reference: '', paidOn: at(issued + later), paidAt: now, createdAt: now }
@@ -66,7 +70,7 @@ export async function writeHistory({ db, studioId, clock }: Scope, stories: read
       .values({ ...party, ...paid, id, invoiceId, amountMinor, isExtra })
       .execute()
     let refundedMinor = 0
-    for (const { share: asked, status, method } of isExtra ? told.extra : told.given) {
+    for (const { share: asked, status, method } of isExtra ? notified.extra : notified.given) {
       const backMinor = Math.floor(((amountMinor - refundedMinor) * asked) / 100)
       if (backMinor === 0) continue
       const why = { reason: 'duplicate' as const, source: 'owner' as const }
@@ -97,8 +101,8 @@ export async function writeHistory({ db, studioId, clock }: Scope, stories: read
     return { refundedMinor, lostMinor }
   }
 
-  for (const [place, told] of stories.entries()) {
-    const { totalMinor, status, issued, later, hasExtra } = told
+  for (const [place, notified] of stories.entries()) {
+    const { totalMinor, status, issued, later, hasExtra } = notified
     const isDraft = status === 'draft'
     const id = randomUUID()
     const index = isDraft ? null : place + 1
@@ -111,8 +115,8 @@ export async function writeHistory({ db, studioId, clock }: Scope, stories: read
       .values({ ...party, ...numbered, ...sums, ...words, id, status, cancelledAt, createdAt: now, updatedAt: now })
       .execute()
     if (status === 'pending' || status === 'overdue') history.unpaid += totalMinor
-    const kept = status === 'paid' ? await pay(id, told, false) : { refundedMinor: 0, lostMinor: 0 }
-    if (!isDraft && hasExtra) await pay(id, told, true)
+    const kept = status === 'paid' ? await pay(id, notified, false) : { refundedMinor: 0, lostMinor: 0 }
+    if (!isDraft && hasExtra) await pay(id, notified, true)
     history.invoices.push({ id, name: `Invoice-${index}`, totalMinor, isPaid: status === 'paid', ...kept })
   }
   return history

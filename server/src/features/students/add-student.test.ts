@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openWorld, type Browser, type World } from '../../world/open-world.ts'
 import { children, people } from '../../world/people.ts'
 import { codeOf } from '../auth/story.test.kit.ts'
-import { childForm, lastEvent, limitTo, toldOwners } from './child.test.kit.ts'
+import { childForm, lastEvent, limitTo, notifiedOwners } from './child.test.kit.ts'
 import { addings } from './limits.ts'
 
 let world: World
@@ -73,7 +73,7 @@ describe('adding a child', () => {
     await Promise.all([pat.call.students.add(form), pat.call.students.add(form)])
     expect((await pat.call.students.add(form)).id).toBe(form.id)
     expect(await count()).toBe(4)
-    expect(await toldOwners(world, 'student_added')).toEqual([['student_added', 'Pat Ellis has added Ivy Ellis.']])
+    expect(await notifiedOwners(world, 'student_added')).toEqual([['student_added', 'Pat Ellis has added Ivy Ellis.']])
     const { notifications } = await (await world.as('olive')).call.notifications.recent()
     expect(notifications[0]?.link).toBe(`/dashboard/students?student=${form.id}`)
   })
@@ -150,7 +150,7 @@ describe('adding a child', () => {
     await turn()
     const words = 'You have added as many students as you can for today. Please add more tomorrow, or ask the owner of your studio.'
     expect(await refusalOf({})).toEqual(['too-many-added', words])
-    expect(await toldOwners(world, 'student_removed')).toHaveLength(2)
+    expect(await notifiedOwners(world, 'student_removed')).toHaveLength(2)
     await (await world.as('quinn')).call.students.add(childForm())
   })
 
@@ -178,7 +178,7 @@ describe('a family', () => {
     ])
     // A repeat is no further child, and the plan of the studio is not what is full.
     expect((await pat.call.students.add(last)).id).toBe(last.id)
-    expect(await toldOwners(world, 'upgrade_required')).toEqual([])
+    expect(await notifiedOwners(world, 'upgrade_required')).toEqual([])
     await (await world.as('quinn')).call.students.add(childForm())
   })
 
@@ -231,11 +231,11 @@ describe('a studio at its capacity', () => {
     await limitTo(world, 3)
     await refusalOf({})
     await refusalOf({})
-    const told = ['upgrade_required', 'Your studio has reached the maximum of 3 students for your plan. Please upgrade to accept more.']
-    expect(await toldOwners(world, 'upgrade_required', 'student_added')).toEqual([told])
+    const notified = ['upgrade_required', 'Your studio has reached the maximum of 3 students for your plan. Please upgrade to accept more.']
+    expect(await notifiedOwners(world, 'upgrade_required', 'student_added')).toEqual([notified])
     world.clock.advance({ minutes: 6 })
     await refusalOf({})
-    expect(await toldOwners(world, 'upgrade_required')).toEqual([told, told])
+    expect(await notifiedOwners(world, 'upgrade_required')).toEqual([notified, notified])
   })
 
   it('sells its last place once to two parents at the same moment', async () => {

@@ -26,7 +26,7 @@ export async function limitTo(world: World, maxStudents: number): Promise<void> 
 }
 
 /** The owners' notifications of these types. */
-export async function toldOwners(world: World, ...types: string[]) {
+export async function notifiedOwners(world: World, ...types: string[]) {
   const { recent } = (await world.as('olive')).call.notifications
   const { notifications } = await recent()
   return notifications.filter(({ type }) => types.includes(type)).map(({ type, message }) => [type, message])

@@ -4,7 +4,7 @@ import { book } from '../../world/book.ts'
 import { children, people, studios } from '../../world/people.ts'
 import { classIds } from '../../world/story.ts'
 import { codeOf } from '../auth/story.test.kit.ts'
-import { childForm, lastEvent, toldOwners } from './child.test.kit.ts'
+import { childForm, lastEvent, notifiedOwners } from './child.test.kit.ts'
 
 let world: World
 let pat: Browser
@@ -119,7 +119,7 @@ describe('deleting a child', () => {
     expect(await pat.call.students.remove({ id: mia.id })).toEqual({ id: mia.id })
     expect(await rowsOf(mia.id)).toEqual({ emergencyContacts: 0, medicalRecords: 0, medicalViews: 0, enrolments: 0, attendance: 0 })
     expect((await pat.call.students.mine()).students.map(({ name }) => name)).toEqual(['Leo Ellis'])
-    expect(await toldOwners(world, 'student_removed')).toEqual([['student_removed', 'Pat Ellis has removed Mia Ellis.']])
+    expect(await notifiedOwners(world, 'student_removed')).toEqual([['student_removed', 'Pat Ellis has removed Mia Ellis.']])
     expect(await lastEvent(world, 'students.removed')).toEqual({
       subjectIds: [mia.id],
       forRoles: ['owner'],

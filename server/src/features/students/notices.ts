@@ -15,6 +15,6 @@ async function tellOwners(
   { student, parent, byUserId }: Heard<ChildChanged>,
 ): Promise<void> {
   const id = student.studentId
-  const told = { to: 'owners', entityId: id, details: { student, parent }, byUserId } as const
-  await notify(scope, type, type === 'student_added' ? { ...told, link: `/dashboard/students?student=${id}` } : told)
+  const notified = { to: 'owners', entityId: id, details: { student, parent }, byUserId } as const
+  await notify(scope, type, type === 'student_added' ? { ...notified, link: `/dashboard/students?student=${id}` } : notified)
 }

@@ -116,8 +116,8 @@ export function billingWorld(parts: Parameters<typeof cardWorld>[0] = {}) {
       for (const one of await world.subscriptions())
         if (one.status !== 'canceled') await stripe().subscriptions.update(one.id, { default_payment_method: id })
     },
-    told: async () => (await world.allTold()).filter(({ type }) => type !== 'plan_paid'),
-    allTold: () =>
+    notified: async () => (await world.allNotified()).filter(({ type }) => type !== 'plan_paid'),
+    allNotified: () =>
       cards.world.inNorthlight(async ({ db, studioId }) => {
         const rows = await db
           .selectFrom('notifications')

@@ -53,7 +53,7 @@ const enrolled = async (seriesId: string) => {
   )
   return found.map(({ studentId, n }) => [studentId, Number(n)])
 }
-const told = async (type = 'class_schedule') =>
+const notified = async (type = 'class_schedule') =>
   (
     await world.inNorthlight(({ db }) =>
       db
@@ -158,7 +158,7 @@ describe('copying a term', () => {
     expect((await rows(classIds.ballet)).filter(({ closedFor }) => closedFor).map(({ date, closedFor }) => [date, closedFor])).toEqual([
       ['2027-02-15', 'Half-term'],
     ])
-    expect(await told()).toContainEqual([people.pat.id, expect.objectContaining({ count: 11 })])
+    expect(await notified()).toContainEqual([people.pat.id, expect.objectContaining({ count: 11 })])
   })
 
   it('leaves out what is unticked and what has dates there already, and says so', async () => {
@@ -275,14 +275,14 @@ describe('the people concerned', () => {
     await weekly('Tap', { teacherId: people.tom.id, studentIds: [children.leo.id] }, { ...span('2026-11-25', '2026-12-16'), dayOfWeek: 3 })
     expect((await preview()).emailed).toBe(3)
     await copy()
-    const all = await told()
+    const all = await notified()
     expect(all).toHaveLength(3)
     const first = { className: 'Ballet Beginners', date: '2027-01-04', startTime: '17:00', goesOnIn: 'Spring term' }
     expect(all).toContainEqual([people.pat.id, expect.objectContaining({ ...first, count: 36, others: 2 })])
     expect(all).toContainEqual([people.tom.id, expect.objectContaining({ ...first, count: 24, others: 1 })])
     expect(all).toContainEqual([people.tara.id, expect.objectContaining({ className: 'Jazz', count: 12, others: 0 })])
-    expect(await told('class_assigned')).toEqual([])
-    expect(await told('student_enrollment')).toEqual([])
+    expect(await notified('class_assigned')).toEqual([])
+    expect(await notified('student_enrollment')).toEqual([])
   })
 })
 
@@ -295,7 +295,7 @@ describe('undoing the copy of a term', () => {
     expect([await rows(jazz), await rows(classIds.ballet)]).toEqual([[], []])
     expect(await rows(jazz, autumn)).toHaveLength(4)
     await world.app.jobs.runDue({ early: true })
-    expect(await told()).toEqual([])
+    expect(await notified()).toEqual([])
     expect(await copy()).toMatchObject({ series: 2, classes: 24 })
   })
 
@@ -311,7 +311,7 @@ describe('undoing the copy of a term', () => {
     expect(await rows(classIds.ballet)).toHaveLength(12)
     await world.app.jobs.runDue({ early: true })
     expect(await codeOf(olive.call.terms.undo({ id }))).toBe('undo-over')
-    expect(await told()).not.toEqual([])
+    expect(await notified()).not.toEqual([])
   })
   it.for(['away', 'late', 'coming'] as const)('is refused when a parent has answered meanwhile for a child: %s', async (answer) => {
     const { undo } = await copy({ undoable: true })
@@ -369,6 +369,6 @@ describe('a class copied to the next term', () => {
     expect(emailed).toBe(1)
     await forget()
     await copy({ leaveOut: [classIds.ballet] })
-    expect((await told()).map(([id]) => id)).toEqual([people.tara.id])
+    expect((await notified()).map(([id]) => id)).toEqual([people.tara.id])
   })
 })

@@ -32,7 +32,7 @@ const dates = async (browser = olive) => {
 const closedDates = async (browser = olive) => (await dates(browser)).filter(([, closedFor]) => closedFor !== null)
 const ballet = async (date: string) =>
   (await olive.call.classes.week({ of: date })).classes.find((one) => one.date === date && one.name === 'Ballet Beginners')!
-const told = async (type: string) =>
+const notified = async (type: string) =>
   (
     await world.inNorthlight(({ db }) =>
       db
@@ -211,14 +211,14 @@ describe('closed days', () => {
     await world.inNorthlight((scope) => scope.db.deleteFrom('notifications').execute())
     await close({ ...halfTerm, ...span('2026-11-23', '2026-12-06') })
     const details = { className: 'Ballet Beginners', date: '2026-11-23', startTime: '17:00', closedFor: 'Half-term' }
-    const all = await told('class_cancellation')
+    const all = await notified('class_cancellation')
     expect(all).toHaveLength(3)
     const mia = { studentId: children.mia.id, name: 'Mia Ellis', classNames: ['Ballet Beginners', 'Jazz'] }
     expect(all).toContainEqual([people.pat.id, expect.objectContaining({ ...details, count: 4, lastDate: '2026-12-01' })])
     expect(JSON.stringify(all)).toContain(JSON.stringify(mia).slice(1, 20))
     expect(all).toContainEqual([people.tom.id, expect.objectContaining({ ...details, count: 2 })])
     await olive.call.terms.reopen({ id: halfTerm.id })
-    expect(await told('class_schedule')).toContainEqual([people.pat.id, expect.objectContaining({ count: 4, isOnAgain: true })])
+    expect(await notified('class_schedule')).toContainEqual([people.pat.id, expect.objectContaining({ count: 4, isOnAgain: true })])
   })
 
   it('can be undone, and then nobody is notified', async () => {
@@ -229,7 +229,7 @@ describe('closed days', () => {
     await olive.call.terms.undo({ id: undo!.id })
     expect(await dates()).toEqual(before)
     await world.app.jobs.runDue({ early: true })
-    expect(await told('class_cancellation')).toEqual([])
+    expect(await notified('class_cancellation')).toEqual([])
     expect((await olive.call.terms.list()).closures).toEqual([])
   })
 
@@ -249,7 +249,7 @@ describe('closed days', () => {
     await olive.call.terms.undo({ id: undo!.id })
     expect(await closedDates()).toEqual([['2026-11-23', 'Half-term']])
     await world.app.jobs.runDue({ early: true })
-    expect(await told('class_schedule')).toEqual([])
+    expect(await notified('class_schedule')).toEqual([])
   })
 
   it('close past days again as well when opening them is undone', async () => {
@@ -273,15 +273,15 @@ describe('closed days', () => {
     )
     await close()
     await olive.call.terms.reopen({ id: halfTerm.id })
-    expect(await told('class_cancellation')).toEqual([])
-    expect(await told('class_schedule')).toEqual([])
+    expect(await notified('class_cancellation')).toEqual([])
+    expect(await notified('class_schedule')).toEqual([])
   })
 
   it('close a class once, when two owners add them at the same moment', async () => {
     const again = { ...halfTerm, id: randomUUID(), reason: 'Holiday' }
     await Promise.all([close(), close(again)])
     expect(await closedDates()).toHaveLength(1)
-    expect(await told('class_cancellation')).toHaveLength(2)
+    expect(await notified('class_cancellation')).toHaveLength(2)
   })
 })
 
@@ -302,8 +302,8 @@ describe('a class on a closed day', () => {
     await olive.call.classes.add(series('Jazz', '2026-11-16', '2026-12-07', 5))
     const jazz = (await olive.call.classes.week({ of: '2026-11-23' })).classes.find(({ name }) => name === 'Jazz')
     expect(jazz).toMatchObject({ closedFor: 'Half-term', enrolledCount: 1, version: 1 })
-    expect(await told('class_assigned')).toEqual([[people.tara.id, expect.objectContaining({ count: 2 })]])
-    expect(await told('student_enrollment')).toContainEqual([people.pat.id, expect.objectContaining({ count: 2 })])
+    expect(await notified('class_assigned')).toEqual([[people.tara.id, expect.objectContaining({ count: 2 })]])
+    expect(await notified('student_enrollment')).toContainEqual([people.pat.id, expect.objectContaining({ count: 2 })])
   })
 
   it('can be added by mistake and taken back', async () => {
@@ -325,7 +325,7 @@ describe('a class on a closed day', () => {
     expect((await ballet('2026-11-30')).closedFor).toBe(null)
     await move('2026-11-30', '2026-11-24')
     await world.app.jobs.runDue({ early: true })
-    expect(await told('class_cancellation')).toHaveLength(4)
+    expect(await notified('class_cancellation')).toHaveLength(4)
     const second = await move('2026-11-24', '2026-12-01')
     expect((await ballet('2026-12-01')).closedFor).toBe(null)
     await olive.call.classes.undo({ id: second })
@@ -360,10 +360,10 @@ describe('a class on a closed day', () => {
       await world.app.jobs.runDue()
     }
     await look()
-    expect(await told('attendance_missing')).toEqual([])
+    expect(await notified('attendance_missing')).toEqual([])
     await world.inNorthlight(({ db }) => db.updateTable('classes').set({ closureId: null }).where('id', '=', classIds.street).execute())
     await look()
-    expect(await told('attendance_missing'), 'as it does for others').not.toEqual([])
+    expect(await notified('attendance_missing'), 'as it does for others').not.toEqual([])
   })
 
   it('is in no reminder, and on no dashboard as one to be taught', async () => {

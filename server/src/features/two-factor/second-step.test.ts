@@ -157,8 +157,8 @@ describe('the second step', () => {
     expect(codes.filter((code) => code === 'too-many-requests')).toHaveLength(90)
     expect(await codeOf((await challenged(email)).call.twoFactor.verify({ code: codeNow(secret) }))).toBe('too-many-requests')
     await world.app.jobs.runDue()
-    const told = (world.app.mailbox?.mails(email) ?? []).filter((mail) => mail.subject.startsWith('Wrong verification codes'))
-    expect(told).toHaveLength(1)
+    const notified = (world.app.mailbox?.mails(email) ?? []).filter((mail) => mail.subject.startsWith('Wrong verification codes'))
+    expect(notified).toHaveLength(1)
   })
 
   it('forgets wrong codes after a right one', async () => {

@@ -69,11 +69,11 @@ export function collect(hold: Hold) {
     }
 
   const tellNotices = async (scope: Scope, notices: NoticeRegistry): Promise<void> => {
-    let told = 0
-    for (let round = 1; told < events.length; round++) {
-      const now = events.slice(told)
+    let handed = 0
+    for (let round = 1; handed < events.length; round++) {
+      const now = events.slice(handed)
       if (round > deepestEcho) throw new Error(`Notices answer each other without end: ${now.map((event) => event.type).join(', ')}`)
-      told = events.length
+      handed = events.length
       for (const event of now) {
         for (const notice of notices.of(event.type)) {
           const hear = () => notice.hear(scope, attributed(event))

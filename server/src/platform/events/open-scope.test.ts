@@ -260,7 +260,7 @@ describe('notices', () => {
     'that only tell fail alone, by %s: what was done stays, and the others are told',
     async (_by, fail) => {
       const nudge = (scope: Scope) =>
-        scope.send(scope.db.updateTable('studios').set({ name: 'Told' }).where('id', '=', scope.studioId).execute())
+        scope.send(scope.db.updateTable('studios').set({ name: 'Notified' }).where('id', '=', scope.studioId).execute())
       const notices = [
         tell(event('things.added' as never), async (scope) => {
           nudge(scope)

@@ -59,9 +59,9 @@ describe('the body of a call', () => {
   })
 
   it('is refused without a content type, which a request without a body does not need', async () => {
-    const untold = async (headers: Record<string, string>) => (await app.request('/', { method: 'POST', headers })).status
-    expect([await untold({ 'content-length': '2' }), await untold({ 'transfer-encoding': 'chunked' })]).toEqual([415, 415])
-    expect([await untold({ 'content-length': '0' }), await untold({})]).toEqual([200, 200])
+    const unnotified = async (headers: Record<string, string>) => (await app.request('/', { method: 'POST', headers })).status
+    expect([await unnotified({ 'content-length': '2' }), await unnotified({ 'transfer-encoding': 'chunked' })]).toEqual([415, 415])
+    expect([await unnotified({ 'content-length': '0' }), await unnotified({})]).toEqual([200, 200])
     expect((await app.request('/', { method: 'DELETE', headers: { 'content-length': '9' } })).status).toBe(415)
   })
 

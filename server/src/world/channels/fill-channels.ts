@@ -91,7 +91,7 @@ async function fillChannel(parts: ScopeParts, files: FileStore, { said, unread, 
 
 async function fillAnnouncement(past: Scope, postId: string, readers: readonly { id: string; role: string }[]): Promise<void> {
   const at = toDate(past.clock.now())
-  await past.db.insertInto('announcements').values({ studioId, postId, isUrgent: false, undoId: randomUUIDv7(), toldAt: at }).execute()
+  await past.db.insertInto('announcements').values({ studioId, postId, isUrgent: false, undoId: randomUUIDv7(), notifiedAt: at }).execute()
   const seen = readers.filter(({ role }) => role === 'parent').filter((_, place) => place % 2 === 0)
   await past.db
     .insertInto('announcementViews')

@@ -76,7 +76,7 @@ async function remind(scope: Scope, { id, dueOn, paidOn, issuedOn }: Bill, { tod
   for (const { day, date } of told) {
     const then = on(scope, date, '08:00')
     await writeTimeline(then, [{ invoiceId: id, kind: day === 1 ? 'overdue' : 'reminded', byUserId: null }])
-    await writeInvoice(then, id, { toldOn: date, ...(day === 1 && { status: 'overdue' }) })
+    await writeInvoice(then, id, { notifiedOn: date, ...(day === 1 && { status: 'overdue' }) })
   }
 }
 

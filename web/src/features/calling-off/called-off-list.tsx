@@ -78,7 +78,7 @@ function CalledOffDay({ one }: { one: CalledOff }) {
       <p className={css.dim} role="status">
         {readWords(one)}
       </p>
-      {one.told > 0 && <Unread id={one.id} />}
+      {one.notified > 0 && <Unread id={one.id} />}
     </section>
   )
 }

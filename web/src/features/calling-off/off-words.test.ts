@@ -28,8 +28,8 @@ it('the words of calling off say what was called off, and what was left out', ()
 })
 
 it('the words of calling off say how many families have read it', () => {
-  expect(readWords({ told: 0, waiting: 0 })).toBe('Families are told once this can no longer be undone.')
-  expect(readWords({ told: 5, waiting: 1 })).toBe('1 of 5 families has not read it.')
-  expect(readWords({ told: 5, waiting: 0 })).toBe('All 5 families have read it or been rung.')
-  expect(readWords({ told: 1, waiting: 0 })).toBe('The one family has read it or been rung.')
+  expect(readWords({ notified: 0, waiting: 0 })).toBe('Families are told once this can no longer be undone.')
+  expect(readWords({ notified: 5, waiting: 1 })).toBe('1 of 5 families has not read it.')
+  expect(readWords({ notified: 5, waiting: 0 })).toBe('All 5 families have read it or been rung.')
+  expect(readWords({ notified: 1, waiting: 0 })).toBe('The one family has read it or been rung.')
 })

@@ -17,11 +17,11 @@ export const whyNot = ({ whyNot: why, closedFor }: Pick<DayClass, 'whyNot' | 'cl
 
 /** What one press will do. */
 export function offSentences({ families, teachers, emailed, booked, refundMinor }: CallingOffPreview, currency: Currency): string[] {
-  const told = joined.format([
+  const notified = joined.format([
     ...(families > 0 ? [plural(families, 'family', 'families')] : []),
     ...(teachers > 0 ? [plural(teachers, 'teacher', 'teachers')] : []),
   ])
-  const sentences = [told ? `${told} will be told, ${byEmail(emailed, families + teachers)}.` : 'Nobody has to be told.']
+  const sentences = [notified ? `${notified} will be told, ${byEmail(emailed, families + teachers)}.` : 'Nobody has to be told.']
   if (booked > 0) {
     const given = `${plural(booked, 'booked place', 'booked places')} will be given back`
     sentences.push(refundMinor > 0 ? `${given}, and ${money(refundMinor, currency)} refunded.` : `${given}.`)
@@ -29,10 +29,10 @@ export function offSentences({ families, teachers, emailed, booked, refundMinor 
   return sentences
 }
 
-function byEmail(emailed: number, told: number): string {
-  if (emailed === 0) return told === 1 ? 'not by email' : 'none of them by email'
-  if (emailed < told) return `${emailed} of them by email`
-  return told === 1 ? 'also by email' : 'all of them by email'
+function byEmail(emailed: number, notified: number): string {
+  if (emailed === 0) return notified === 1 ? 'not by email' : 'none of them by email'
+  if (emailed < notified) return `${emailed} of them by email`
+  return notified === 1 ? 'also by email' : 'all of them by email'
 }
 
 interface Called {
@@ -48,9 +48,9 @@ export function calledWords({ closed, leftOut }: Called): string {
 }
 
 /** How far the news has come. */
-export function readWords({ told, waiting }: Pick<CalledOff, 'told' | 'waiting'>): string {
-  if (told === 0) return 'Families are told once this can no longer be undone.'
+export function readWords({ notified, waiting }: Pick<CalledOff, 'notified' | 'waiting'>): string {
+  if (notified === 0) return 'Families are told once this can no longer be undone.'
   if (waiting === 0)
-    return `All ${plural(told, 'family has', 'families have')} read it or been rung.`.replace('All 1 family has', 'The one family has')
-  return `${waiting} of ${plural(told, 'family', 'families')} ${waiting === 1 ? 'has' : 'have'} not read it.`
+    return `All ${plural(notified, 'family has', 'families have')} read it or been rung.`.replace('All 1 family has', 'The one family has')
+  return `${waiting} of ${plural(notified, 'family', 'families')} ${waiting === 1 ? 'has' : 'have'} not read it.`
 }

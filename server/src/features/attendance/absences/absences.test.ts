@@ -6,7 +6,7 @@ import { seedEnrolments } from '../../../world/seed.ts'
 import { codeOf } from '../../auth/story.test.kit.ts'
 import { markingWorld } from '../marking.test.kit.ts'
 
-const { world, forgetNotices, told, aClass, save } = markingWorld()
+const { world, forgetNotices, notified, aClass, save } = markingWorld()
 const { leo, mia, noor } = children
 let pat: Browser
 let tara: Browser
@@ -56,7 +56,7 @@ describe('an announced absence', () => {
     expect(await listed()).toEqual([['Leo Ellis', 'Ill']])
     await announce(leo.id, { reason: '' })
     expect(await listed()).toEqual([['Leo Ellis', '']])
-    expect(await told()).toEqual([
+    expect(await notified()).toEqual([
       {
         to: 'tara',
         type: 'class_absence',
@@ -73,13 +73,13 @@ describe('an announced absence', () => {
     const other = await world.as('pat')
     const answers = await Promise.all([announce(leo.id), announce(leo.id, {}, other)])
     expect(answers.filter(({ isNews }) => isNews)).toHaveLength(1)
-    expect(await told('class_absence')).toHaveLength(1)
+    expect(await notified('class_absence')).toHaveLength(1)
   })
 
   it('is withdrawn together with the teacher’s notification; a second withdrawal changes nothing', async () => {
     await announce(leo.id)
     expect(await takeBack(leo.id)).toEqual({ isNews: true })
-    expect([await countIn(), await listed(), await told('class_absence')]).toEqual([0, [['Leo Ellis', null]], []])
+    expect([await countIn(), await listed(), await notified('class_absence')]).toEqual([0, [['Leo Ellis', null]], []])
     expect(await takeBack(leo.id)).toEqual({ isNews: false })
   })
 
@@ -155,7 +155,7 @@ describe('an announced absence', () => {
     const today = await aClass('2026-11-18')
     await announce(leo.id, { classId: today })
     await save(today, { leo: 'authorised', noor: 'present' })
-    expect(await told('unauthorized_absence', 'student_consecutive_absence')).toEqual([])
+    expect(await notified('unauthorized_absence', 'student_consecutive_absence')).toEqual([])
     expect((await announcedOf(today))[0]).toMatchObject(['Leo Ellis', 'authorised', { by: 'Pat Ellis' }])
   })
 })
@@ -170,7 +170,7 @@ describe('announcing an absence', () => {
     expect(await codeOf(announce(leo.id, { classId: randomUUID() }))).toBe('class-not-found')
     for (const staff of [tara, olive]) expect(await codeOf(announce(leo.id, {}, staff))).toBe('access-denied')
     expect(await codeOf(announce(leo.id, {}, await world.as('petra')))).toBe('student-not-found')
-    expect(await told()).toEqual([])
+    expect(await notified()).toEqual([])
   })
 
   it('is refused once the class has started, as is withdrawing it', async () => {
@@ -215,13 +215,13 @@ describe('an absence of several days', () => {
     const count = (await days('2026-12-07', '2026-12-09', { reason: 'Holiday' })).count
     expect(count).toBeGreaterThanOrEqual(3)
     for (const id of [first, second, toms]) expect(await countIn(id, '2026-12-07')).toBe(1)
-    const news = await told('class_absence')
+    const news = await notified('class_absence')
     expect(new Set(news.map(({ to }) => to))).toEqual(new Set(['tara', 'tom']))
     expect(news.find(({ to }) => to === 'tara')?.message).toMatch(
       /^Leo Ellis can’t come to \d of your classes\. The first is .*, Monday 7 December at \d\d:\d\d\.$/,
     )
     expect(await days('2026-12-07', '2026-12-09')).toEqual({ count })
-    expect(await told('class_absence')).toHaveLength(2)
+    expect(await notified('class_absence')).toHaveLength(2)
     expect((await pat.call.absences.list({ classId: first })).map(({ absence }) => absence?.reason)).toEqual(['Holiday'])
   })
 

@@ -4,7 +4,7 @@ import { isRefusal, type Refusal } from '../../../platform/refusal.ts'
 import { withdrawNotifications } from '../../notifications/withdraw-notifications.ts'
 import { announceAbsence } from './announce-absence.ts'
 import { holdAnswerable, type NotAnswerable } from './hold-answerable.ts'
-import { findTold, keepAnswers } from './queries.ts'
+import { findNotified, keepAnswers } from './queries.ts'
 
 /** A family says that a child is coming, late or cannot come, until the class starts; the last of several answers counts. */
 export async function answerClass(
@@ -17,7 +17,7 @@ export async function answerClass(
   const { news, reworded } = await keepAnswers(actor, { studentId, classes: [found.held], answer, minutes, reason })
   const isNews = news.length > 0
   // The teacher may have been told that the child cannot come.
-  if (isNews) await withdrawNotifications(actor, await findTold(actor, [classId], studentId))
+  if (isNews) await withdrawNotifications(actor, await findNotified(actor, [classId], studentId))
   if (isNews || reworded.length > 0) actor.refresh('attendance', { roles: ['owner', 'teacher'], users: [actor.user.id] }, [classId])
   return { isNews }
 }

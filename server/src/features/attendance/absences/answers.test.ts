@@ -6,7 +6,7 @@ import { seedEnrolments } from '../../../world/seed.ts'
 import { codeOf } from '../../auth/story.test.kit.ts'
 import { markingWorld } from '../marking.test.kit.ts'
 
-const { world, told, aClass } = markingWorld()
+const { world, notified, aClass } = markingWorld()
 const { leo, noor, mia } = children
 let pat: Browser
 let tara: Browser
@@ -73,12 +73,12 @@ describe('a parent’s answer', () => {
 
   it('of “can’t come” and an announced absence are the same record, with the same notification to the teacher', async () => {
     await answer('away')
-    expect(await told('class_absence')).toHaveLength(1)
+    expect(await notified('class_absence')).toHaveLength(1)
     await pat.call.absences.takeBack({ studentId: leo.id, classId })
-    expect([await own(), await told('class_absence')]).toEqual([null, []])
+    expect([await own(), await notified('class_absence')]).toEqual([null, []])
     await pat.call.absences.announce({ studentId: leo.id, classId, reason: 'Ill' })
     await answer('coming')
-    expect([await own(), await countIn(), await told('class_absence')]).toEqual([['coming', null, ''], 0, []])
+    expect([await own(), await countIn(), await notified('class_absence')]).toEqual([['coming', null, ''], 0, []])
     await pat.call.absences.takeBack({ studentId: leo.id, classId })
     expect([await own(), await onRegister()]).toEqual([null, null])
   })
@@ -96,12 +96,12 @@ describe('a parent’s answer', () => {
     const other = await world.as('pat')
     const news = await Promise.all([answer('away'), answer('away', {}, other), answer('away'), answer('away', {}, other)])
     expect(news.filter(({ isNews }) => isNews)).toHaveLength(1)
-    expect(await told('class_absence')).toHaveLength(1)
+    expect(await notified('class_absence')).toHaveLength(1)
   })
 
   it('sent twice, as after an outage of the network, is notified once', async () => {
     expect([await answer('away'), await answer('away')]).toEqual([{ isNews: true }, { isNews: false }])
-    expect(await told('class_absence')).toHaveLength(1)
+    expect(await notified('class_absence')).toHaveLength(1)
   })
 
   it('is refused where it makes no sense, or is too long', async () => {
@@ -228,11 +228,11 @@ describe('an absence of several days that is withdrawn', () => {
     await announced('2027-10-05', '2027-10-08', 'Ill')
     expect(await days()).toEqual([['Leo Ellis', '2027-10-05', '2027-10-08', 'Ill', 3]])
     expect((await pat.call.absences.list({ classId: ids[0]! }))[0]?.absence?.days).toEqual({ from: '2027-10-05', to: '2027-10-08' })
-    expect(await told('class_absence')).toHaveLength(2)
+    expect(await notified('class_absence')).toHaveLength(2)
     await pat.call.absences.takeBack({ studentId: leo.id, classId: ids[1]! })
     expect(await days(), 'class by class too').toMatchObject([['Leo Ellis', '2027-10-05', '2027-10-08', 'Ill', 2]])
     expect(await back('2027-10-05', '2027-10-08')).toEqual({ count: 2 })
-    expect([await counts(ids), await days(), await told('class_absence')]).toEqual([[0, 0, 0], [], []])
+    expect([await counts(ids), await days(), await notified('class_absence')]).toEqual([[0, 0, 0], [], []])
     expect(await back('2027-10-05', '2027-10-08'), 'a second time').toEqual({ count: 0 })
   })
 
@@ -240,9 +240,9 @@ describe('an absence of several days that is withdrawn', () => {
     const ids = [await aClass('2027-11-02'), await aClass('2027-11-03'), await aClass('2027-11-04')]
     await announced('2027-11-02', '2027-11-04')
     await answer('coming', { classId: ids[0]! })
-    expect(await told('class_absence'), 'two are still so').toHaveLength(1)
+    expect(await notified('class_absence'), 'two are still so').toHaveLength(1)
     expect(await back('2027-11-02', '2027-11-04')).toEqual({ count: 2 })
-    expect(await told('class_absence')).toEqual([])
+    expect(await notified('class_absence')).toEqual([])
   })
 
   it('leaves the teacher’s notification while the first class it names is still missed', async () => {
@@ -250,7 +250,7 @@ describe('an absence of several days that is withdrawn', () => {
     await announced('2026-11-18', '2026-11-19')
     world.clock.advance({ minutes: 30 })
     await back('2026-11-18', '2026-11-19')
-    expect([await onRegister(first), (await told('class_absence')).length]).toEqual([['away', null, ''], 1])
+    expect([await onRegister(first), (await notified('class_absence')).length]).toEqual([['away', null, ''], 1])
     world.clock.advance({ minutes: -30 })
   })
 

@@ -139,7 +139,7 @@ export async function deleteAnswer({ db, studioId }: Scope, classId: string, stu
 }
 
 /** Notifications of these classes alone, and of several that begin in the days which are all taken back, unless the first is still so. */
-export async function findTold(
+export async function findNotified(
   { db, studioId }: Scope,
   classIds: readonly string[],
   studentId: string,

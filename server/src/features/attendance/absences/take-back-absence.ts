@@ -2,7 +2,7 @@ import type { Actor } from '../../../platform/actor.ts'
 import { refuse, type Refusal } from '../../../platform/refusal.ts'
 import { withdrawNotifications } from '../../notifications/withdraw-notifications.ts'
 import { hasBegun } from './has-begun.ts'
-import { deleteAnswer, findChildOfParent, findTold, holdOne } from './queries.ts'
+import { deleteAnswer, findChildOfParent, findNotified, holdOne } from './queries.ts'
 
 /** Nothing is said of the child any more: what the teacher was told of this class alone goes too. */
 export async function takeBackAbsence(
@@ -15,7 +15,7 @@ export async function takeBackAbsence(
   if (hasBegun(actor, held)) return refuse('class-started')
   const isNews = await deleteAnswer(actor, classId, studentId)
   if (isNews) {
-    await withdrawNotifications(actor, await findTold(actor, [classId], studentId))
+    await withdrawNotifications(actor, await findNotified(actor, [classId], studentId))
     actor.refresh('attendance', { roles: ['owner', 'teacher'], users: [actor.user.id] }, [classId])
   }
   return { isNews }

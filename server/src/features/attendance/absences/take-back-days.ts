@@ -3,7 +3,7 @@ import { dateIn } from '../../../platform/clock.ts'
 import { refuse, type Refusal } from '../../../platform/refusal.ts'
 import { withdrawNotifications } from '../../notifications/withdraw-notifications.ts'
 import { hasBegun } from './has-begun.ts'
-import { deleteAway, findChildOfParent, findTold, holdAway } from './queries.ts'
+import { deleteAway, findChildOfParent, findNotified, holdAway } from './queries.ts'
 
 interface Days {
   readonly studentId: string
@@ -22,7 +22,7 @@ export async function takeBackDays(actor: Actor, days: Days): Promise<{ count: n
     coming.map(({ id }) => id),
   )
   if (gone.length > 0) {
-    await withdrawNotifications(actor, await findTold(actor, gone, studentId, isAll ? days : null))
+    await withdrawNotifications(actor, await findNotified(actor, gone, studentId, isAll ? days : null))
     actor.refresh('attendance', { roles: ['owner', 'teacher'], users: [actor.user.id] }, gone)
   }
   return { count: gone.length }

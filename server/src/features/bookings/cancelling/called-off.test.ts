@@ -19,7 +19,7 @@ async function later() {
   await world.cards.settle()
 }
 
-const told = async ({ classId }: Place, name: string) => (await world.told(classId)).filter((words) => words.startsWith(name))
+const notified = async ({ classId }: Place, name: string) => (await world.notified(classId)).filter((words) => words.startsWith(name))
 const refunded = async (id: string) => (await world.paid(id)).map(({ refundedMinor }) => refundedMinor)
 
 describe('bookings of a class that is called off', () => {
@@ -41,7 +41,7 @@ describe('bookings of a class that is called off', () => {
     const { id } = await world.book('pat', place, mia.id, cardOf.pat)
     const off = await callOff(place)
     await later()
-    expect([(await world.booking(id)).state, await refunded(id), await told(place, 'pat')]).toEqual([
+    expect([(await world.booking(id)).state, await refunded(id), await notified(place, 'pat')]).toEqual([
       'cancelled',
       [850],
       ['pat class_cancellation'],
@@ -68,7 +68,7 @@ describe('bookings of a class that is called off', () => {
     await call.classes.remove({ id: place.classId, scope: 'single', undoable: true })
     await later()
     expect([(await world.booking(id)).state, await refunded(id)]).toEqual(['cancelled', [850]])
-    expect(await told(place, 'pat')).toEqual(['pat class_cancellation'])
-    expect(await told(place, 'quinn')).toEqual(['quinn class_cancellation'])
+    expect(await notified(place, 'pat')).toEqual(['pat class_cancellation'])
+    expect(await notified(place, 'quinn')).toEqual(['quinn class_cancellation'])
   })
 })

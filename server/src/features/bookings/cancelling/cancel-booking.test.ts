@@ -22,7 +22,7 @@ describe('a booking that its family cancels', () => {
     await world.cards.settle()
     expect(await refunds(id)).toEqual([{ id, amountMinor: 850, status: 'succeeded' }])
     expect(await world.left(place)).toBe(12)
-    expect(await world.told(id)).toEqual([
+    expect(await world.notified(id)).toEqual([
       'olive payment_received',
       'olive refund_completed',
       'pat payment_confirmation',

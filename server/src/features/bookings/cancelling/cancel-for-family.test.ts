@@ -32,7 +32,7 @@ describe('an owner whose subscription has ended', () => {
     expect(await world.booking(id)).toMatchObject({ state: 'cancelled', failure: 'Cancelled by the studio' })
     expect(await world.paid(id)).toMatchObject([{ refundedMinor: 850 }])
     expect((await listed(id)).coming).toMatchObject({ state: 'cancelled', owedMinor: null, payment: { status: 'refunded' } })
-    expect(await world.told(place.classId)).toContain('pat class_place_released')
+    expect(await world.notified(place.classId)).toContain('pat class_place_released')
   })
 })
 

@@ -25,7 +25,7 @@ async function later() {
 
 /** The booking, what of it went back, and whether its family has heard that the class is off. */
 async function outcome(place: Place, id: string) {
-  const cancellations = (await world.told(place.classId)).filter((words) => words.endsWith('pat class_cancellation')).length
+  const cancellations = (await world.notified(place.classId)).filter((words) => words.endsWith('pat class_cancellation')).length
   return [(await world.booking(id)).state, (await world.paid(id)).map(({ refundedMinor }) => refundedMinor), cancellations]
 }
 
@@ -38,7 +38,7 @@ describe('bookings of a class whose day is closed', () => {
     await world.cards.settle()
     expect(await world.booking(id)).toMatchObject({ state: 'cancelled' })
     expect((await world.paid(id)).map(({ refundedMinor }) => refundedMinor)).toEqual([850])
-    expect((await world.told(place.classId)).filter((words) => words.startsWith('pat'))).toEqual(['pat class_cancellation'])
+    expect((await world.notified(place.classId)).filter((words) => words.startsWith('pat'))).toEqual(['pat class_cancellation'])
   })
 
   it('keep the day open when there are more of them than the owner was shown', async () => {
@@ -84,7 +84,7 @@ describe('bookings of a class whose day is closed', () => {
     await world.cards.settle()
     const wait = quinn.call.bookings.wait({ id: randomUUID(), classId: place.classId, studentId: noor.id })
     await expect(wait).rejects.toMatchObject({ code: 'class-closed' })
-    expect((await world.told(place.classId)).filter((words) => words.startsWith('quinn'))).toEqual(['quinn class_cancellation'])
+    expect((await world.notified(place.classId)).filter((words) => words.startsWith('quinn'))).toEqual(['quinn class_cancellation'])
     await (await world.as('olive')).call.terms.reopen({ id })
     expect(await world.left(place)).toBe(1)
     await world.book('pat', place, leo.id, cardOf.pat)

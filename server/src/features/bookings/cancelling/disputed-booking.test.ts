@@ -56,7 +56,7 @@ describe('a booking whose payment is disputed', () => {
     expect(await ofClass(place, 'tara')).toMatchObject([{ state: 'booked', payment: null }])
     expect(await removal(place)).toMatchObject({ booked: 1, refundMinor: 0 })
     expect(await open(id)).toMatchObject({ isDisputed: true, dispute: { ...dispute, invoiceId: null, parent: { name: 'Quinn Osei' } } })
-    const told = await world.inStudio(({ db }) =>
+    const notified = await world.inStudio(({ db }) =>
       db
         .selectFrom('notifications')
         .select(['userId', 'link', 'message'])
@@ -65,7 +65,7 @@ describe('a booking whose payment is disputed', () => {
         .execute(),
     )
     const message = expect.stringMatching(/Disputed, .+ Please answer by /)
-    expect(told).toEqual([{ userId: people.olive.id, link: '/dashboard/payments', message }])
+    expect(notified).toEqual([{ userId: people.olive.id, link: '/dashboard/payments', message }])
     const [payment] = await world.paid(id)
     const refund = { id: crypto.randomUUID(), paymentId: payment!.id, amountMinor: 850, reason: 'requested_by_customer' as const }
     await expect((await world.as('olive')).call.payments.refund(refund)).rejects.toMatchObject({ code: 'payment-disputed' })

@@ -151,7 +151,7 @@ describe('a class that was over and is moved to next week by mistake', () => {
 })
 
 describe('a paid place in a class that moved', () => {
-  const told = async () => {
+  const notified = async () => {
     await world.cards.world.app.jobs.runDue({ early: true })
     return world.inStudio(({ db }) =>
       db.selectFrom('notifications').select('message').where('type', '=', 'class_schedule').where('userId', '=', people.pat.id).execute(),
@@ -172,7 +172,7 @@ describe('a paid place in a class that moved', () => {
     const { id } = await world.book('pat', place, mia.id, cardOf.pat)
     await world.inStudio(({ db }) => db.deleteFrom('notifications').execute())
     await move(place.classId, { startTime, endTime: '13:00' })
-    const [{ message } = { message: '' }] = await told()
+    const [{ message } = { message: '' }] = await notified()
     expect(message.includes('all of your money will be returned')).toBe(isSaid)
     expect(await refundIn(id, startOf(inDays(9)))).toBe(refundMinor)
   })
@@ -197,7 +197,7 @@ describe('a paid place in a class that moved', () => {
     await world.inStudio(({ db }) => db.deleteFrom('notifications').execute())
     const thursday = Temporal.PlainDate.from(first!.date).add({ days: 1 }).toString()
     await move(first!.id, { date: thursday, scope: 'future' })
-    expect((await told())[0]?.message).toContain('all of your money will be returned')
+    expect((await notified())[0]?.message).toContain('all of your money will be returned')
     expect(await refundIn(booking.id, startOf(thursday))).toBe(850)
   })
 })
@@ -228,8 +228,8 @@ describe('an offer of a class that moved', () => {
     await move(classId, { date: inDays(5) })
     expect(await offers(classId)).toHaveLength(1)
     await passes()
-    const told = await offers(classId)
-    expect(told.map(({ message }) => message.includes(dayWords(inDays(5))))).toEqual([false, true])
+    const notified = await offers(classId)
+    expect(notified.map(({ message }) => message.includes(dayWords(inDays(5))))).toEqual([false, true])
   })
 
   it('stays where the class moves by an hour, or the move is undone', async () => {

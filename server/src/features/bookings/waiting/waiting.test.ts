@@ -55,7 +55,7 @@ describe('the waiting list of a full class', () => {
     await cancel(booked.id)
     expect(await world.left(place)).toBe(0)
     expect(await entriesOf('quinn', place)).toMatchObject([{ position: null, offeredUntil: expect.any(String) }])
-    expect(await world.told(place.classId)).toContain('quinn class_place_offered')
+    expect(await world.notified(place.classId)).toContain('quinn class_place_offered')
     await expect(world.book('pat', place, leo.id, cardOf.pat)).rejects.toMatchObject({ code: 'class-full' })
     expect(await world.book('quinn', place, noor.id, cardOf.quinn)).toMatchObject({ state: 'booked' })
     expect([await entriesOf('quinn', place), await world.left(place)]).toEqual([[], 0])

@@ -8,12 +8,12 @@ export async function announce(browser: Browser, typed: Partial<Announce> = {}) 
 }
 
 /** The time to take an announcement back is over: whoever it is for has been told. */
-export async function waitUntilTold(world: World): Promise<void> {
+export async function waitUntilNotified(world: World): Promise<void> {
   world.clock.advance({ seconds: 13 })
   await world.app.jobs.runDue()
 }
 
-export async function toldOf(world: World): Promise<string[]> {
+export async function notificationsOf(world: World): Promise<string[]> {
   const rows = await world.inNorthlight(({ db, studioId }) =>
     db
       .selectFrom('notifications as n')

@@ -5,7 +5,7 @@ import { children, passwordOf, people, rooms, type PersonName } from '../../../w
 import { seedEnrolments } from '../../../world/seed.ts'
 import { storyWorld } from '../../../world/story-world.test.kit.ts'
 import { codeOf } from '../../auth/story.test.kit.ts'
-import { announce, clearChannels, mailedTo, toldOf, waitUntilTold } from './announcing.test.kit.ts'
+import { announce, clearChannels, mailedTo, notificationsOf, waitUntilNotified } from './announcing.test.kit.ts'
 
 const world = storyWorld()
 const { leo, noor, mia } = children
@@ -61,7 +61,7 @@ describe('an announcement that asks who is coming', () => {
     expect(post.announcement).toMatchObject({ asks: classId })
     expect((await pat.call.channels.posts({ id: place.channelId })).posts[0]?.announcement).toMatchObject({ asks: classId })
     expect(await isAsked()).toEqual([true, true])
-    await waitUntilTold(world)
+    await waitUntilNotified(world)
     const [bell] = (await pat.call.notifications.recent()).notifications
     expect(bell).toMatchObject({ type: 'announcement', asks: classId })
     const plain = await announce(olive, { to: { kind: 'class', id: classId } })
@@ -211,14 +211,16 @@ describe('an announcement that asks who is coming', () => {
 describe('a reminder to answer', () => {
   it('goes to the families of whom a child has no answer, once an hour', async () => {
     const { remind } = await asked()
-    await waitUntilTold(world)
+    await waitUntilNotified(world)
     await answer(leo.id, 'coming')
     await answer(noor.id, 'late', {}, quinn)
     expect(await codeOf(tara.call.announcements.remind({ channelId: randomUUID(), postId: randomUUID(), of: 'answering' }))).toBe(
       'access-denied',
     )
     expect(await remind(), 'for Mia').toEqual({ reminded: 1 })
-    expect((await toldOf(world)).filter((told) => told.includes('Reminder'))).toEqual(['Pat: Reminder: announcement in Rehearsal'])
+    expect((await notificationsOf(world)).filter((notified) => notified.includes('Reminder'))).toEqual([
+      'Pat: Reminder: announcement in Rehearsal',
+    ])
     expect(await codeOf(remind())).toBe('reminded-lately')
     await answer(mia.id, 'away')
     world.clock.advance({ hours: 1 })
@@ -230,7 +232,7 @@ describe('a reminder to answer', () => {
 
   it('goes to nobody once the question cannot be answered any more', async () => {
     const { remind } = await asked()
-    await waitUntilTold(world)
+    await waitUntilNotified(world)
     const closure = { id: randomUUID(), kind: 'closed' as const, reason: 'Snow', startsOn: '2026-11-29', endsOn: '2026-11-29' }
     await olive.call.terms.close({ closures: [closure], undoable: false })
     expect(await remind()).toEqual({ reminded: 0 })

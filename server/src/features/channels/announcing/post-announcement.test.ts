@@ -7,7 +7,7 @@ import { classIds } from '../../../world/story.ts'
 import { storyWorld } from '../../../world/story-world.test.kit.ts'
 import { codeOf } from '../../auth/story.test.kit.ts'
 import { contentsOf, createChannel, prepareMedia } from '../channels.test.kit.ts'
-import { announce, clearChannels, mailedTo, toldOf, waitUntilTold } from './announcing.test.kit.ts'
+import { announce, clearChannels, mailedTo, notificationsOf, waitUntilNotified } from './announcing.test.kit.ts'
 
 const world = storyWorld()
 let olive: Browser, pat: Browser, tom: Browser, tara: Browser, quinn: Browser, omar: Browser
@@ -79,7 +79,7 @@ describe('an announcement', () => {
     expect(again).toEqual(first)
     expect(await codeOf(announce(olive, { id, content: 'Other words' }))).toBe('post-exists')
     expect(await codeOf(announce(tom, { id, to: ballet }))).toBe('post-exists')
-    await waitUntilTold(world)
+    await waitUntilNotified(world)
     expect((await announce(olive, { id })).undo).toBeNull()
     expect(await contentsOf(pat, first.channelId)).toHaveLength(1)
   })
@@ -154,13 +154,13 @@ describe('the undo of an announcement', () => {
   it('within its time removes the announcement with the channel created for it, and nobody is notified', async () => {
     const { channelId, undo } = await announce(olive)
     expect(undo?.seconds).toBe(12)
-    expect(await toldOf(world)).toEqual([])
+    expect(await notificationsOf(world)).toEqual([])
     expect(await codeOf(tom.call.announcements.undo({ id: undo!.id }))).toBe('undo-over')
     for (let n = 0; n < 2; n += 1) await olive.call.announcements.undo({ id: undo!.id })
     expect(await codeOf(olive.call.channels.open({ id: channelId }))).toBe('channel-not-found')
     expect((await olive.call.channels.list()).deleted, 'not to be restored').toEqual([])
-    await waitUntilTold(world)
-    expect(await toldOf(world)).toEqual([])
+    await waitUntilNotified(world)
+    expect(await notificationsOf(world)).toEqual([])
   })
 
   it('leaves a channel that was there before, and returns the files to the author', async () => {
@@ -207,11 +207,11 @@ describe('the undo of an announcement', () => {
 
   it('is refused when its time is over, and everybody addressed has been notified once', async () => {
     const { undo } = await announce(olive)
-    await waitUntilTold(world)
+    await waitUntilNotified(world)
     expect(await codeOf(olive.call.announcements.undo({ id: undo!.id }))).toBe('undo-over')
     await world.app.jobs.runDue({ early: true })
     const title = 'Announcement in Everybody'
-    expect(await toldOf(world)).toEqual([`Pat: ${title}`, `Quinn: ${title}`, `Tara: ${title}`, `Tom: ${title}`])
+    expect(await notificationsOf(world)).toEqual([`Pat: ${title}`, `Quinn: ${title}`, `Tara: ${title}`, `Tom: ${title}`])
     const [bell] = (await pat.call.notifications.recent()).notifications
     expect(bell).toMatchObject({ category: 'communication', entityType: 'channel', message: 'Olive Hart: The hall is closed' })
   })
@@ -222,15 +222,15 @@ describe('the people an announcement is for', () => {
     const { channelId, post } = await announce(olive, { to: ballet })
     await pat.call.channels.mute({ id: channelId, on: true })
     await olive.call.channels.editPost({ id: channelId, postId: post.id, content: 'The hall is open' })
-    await waitUntilTold(world)
+    await waitUntilNotified(world)
     const [bell] = (await pat.call.notifications.recent()).notifications
     expect(bell).toMatchObject({ message: 'Olive Hart: The hall is open', link: `/dashboard/channels/${channelId}?at=1` })
-    expect(await toldOf(world)).toEqual(['Pat: Announcement in Ballet Beginners', 'Tom: Announcement in Ballet Beginners'])
+    expect(await notificationsOf(world)).toEqual(['Pat: Announcement in Ballet Beginners', 'Tom: Announcement in Ballet Beginners'])
   })
 
   it('read the words of a later edit, whoever makes it, in their notification', async () => {
     const { channelId, post } = await announce(tom, { to: ballet, content: 'At five' })
-    await waitUntilTold(world)
+    await waitUntilNotified(world)
     await olive.call.channels.editPost({ id: channelId, postId: post.id, content: 'At six' })
     const bell = (await pat.call.notifications.recent()).notifications.find(({ type }) => type === 'announcement')
     expect(bell).toMatchObject({ message: 'Tom Reed: At six' })
@@ -239,8 +239,8 @@ describe('the people an announcement is for', () => {
   it('are not notified when its author has been stopped from writing meanwhile', async () => {
     await announce(tom, { to: ballet })
     await olive.call.users.stopWriting({ id: people.tom.id, reason: 'Please speak to me first.' })
-    await waitUntilTold(world)
-    expect(await toldOf(world)).toEqual([])
+    await waitUntilNotified(world)
+    expect(await notificationsOf(world)).toEqual([])
     await olive.call.users.allowWriting({ id: people.tom.id })
   })
 
@@ -255,18 +255,18 @@ describe('the people an announcement is for', () => {
   it('are not notified of a deleted announcement, and lose the notification of one that is deleted later', async () => {
     const { channelId, post } = await announce(olive)
     await olive.call.channels.deletePost({ id: channelId, postId: post.id })
-    await waitUntilTold(world)
-    expect(await toldOf(world)).toEqual([])
+    await waitUntilNotified(world)
+    expect(await notificationsOf(world)).toEqual([])
     const later = await announce(olive)
-    await waitUntilTold(world)
-    expect(await toldOf(world)).toHaveLength(4)
+    await waitUntilNotified(world)
+    expect(await notificationsOf(world)).toHaveLength(4)
     await olive.call.channels.deletePost({ id: channelId, postId: later.post.id })
-    expect(await toldOf(world)).toEqual([])
+    expect(await notificationsOf(world)).toEqual([])
   })
 
   it('lose the notification with its channel, for good when the channel is removed', async () => {
     await announce(olive, { to: ballet })
-    await waitUntilTold(world)
+    await waitUntilNotified(world)
     await world.inNorthlight(async ({ db, studioId }) => {
       await db.deleteFrom('channels').where('studioId', '=', studioId).execute()
       expect(await db.selectFrom('announcements').selectAll().execute()).toEqual([])
@@ -276,8 +276,8 @@ describe('the people an announcement is for', () => {
   it('are not notified any more once the channel is deleted', async () => {
     const { channelId } = await announce(olive)
     await olive.call.channels.delete({ id: channelId })
-    await waitUntilTold(world)
-    expect(await toldOf(world)).toEqual([])
+    await waitUntilNotified(world)
+    expect(await notificationsOf(world)).toEqual([])
   })
 })
 
@@ -289,13 +289,13 @@ describe('during quiet hours', () => {
     await pat.call.profile.savePreferences({ ...(await pat.call.profile.preferences()), emailMessages: false })
     const before = { pat: mailedTo(world, 'pat').length, quinn: mailedTo(world, 'quinn').length }
     await announce(olive)
-    await waitUntilTold(world)
+    await waitUntilNotified(world)
     expect(mailedTo(world, 'quinn').slice(before.quinn)).toEqual([])
     await announce(olive, { content: 'No classes tomorrow', isUrgent: true })
-    await waitUntilTold(world)
+    await waitUntilNotified(world)
     expect(mailedTo(world, 'quinn').slice(before.quinn)).toEqual(['Urgent announcement in Everybody'])
     expect(mailedTo(world, 'pat').slice(before.pat)).toEqual(['Urgent announcement in Everybody'])
-    expect((await toldOf(world)).filter((one) => one.startsWith('Quinn'))).toHaveLength(2)
+    expect((await notificationsOf(world)).filter((one) => one.startsWith('Quinn'))).toHaveLength(2)
   })
 
   const again = async (who: 'olive' | 'pat') => {

@@ -97,6 +97,6 @@ async function repeated(
   const standing = await findChannelStanding(actor, channelId)
   const post = standing && (await findPost(actor, channelId, id))
   if (authorId !== actor.user.id || !isSame || !announcement || !post) return refuse('post-exists')
-  const undo = announcement.toldAt === null ? undoOf(announcement.undoId, announceUndoSeconds) : null
+  const undo = announcement.notifiedAt === null ? undoOf(announcement.undoId, announceUndoSeconds) : null
   return { channelId, channelName: standing.name, post: presentPost(actor, post, standing), undo }
 }

@@ -99,7 +99,7 @@ export function findAnnouncement({ db, studioId }: Scope, postId: string) {
     .select([
       'n.isUrgent',
       'n.undoId',
-      'n.toldAt',
+      'n.notifiedAt',
       'n.remindedAt',
       'n.asksClassId',
       'p.channelId',
@@ -140,7 +140,7 @@ export async function listAnnounced({ db, studioId }: Scope, channelId: string, 
 export async function changeAnnouncement(
   { db, studioId }: Scope,
   postId: string,
-  change: Partial<{ toldAt: Date; remindedAt: Date }>,
+  change: Partial<{ notifiedAt: Date; remindedAt: Date }>,
 ): Promise<void> {
   await db.updateTable('announcements').set(change).where('studioId', '=', studioId).where('postId', '=', postId).execute()
 }
@@ -308,7 +308,7 @@ export async function countUrgent({ db, studioId, clock }: Scope): Promise<numbe
     .select([sql<number>`count(*)::int`.as('n')])
     .where('n.studioId', '=', studioId)
     .where('p.createdAt', '>', toDate(clock.now().subtract({ hours: 24 })))
-    .where(sql<boolean>`n.is_urgent and (n.told_at is not null or p.deleted_at is null)`)
+    .where(sql<boolean>`n.is_urgent and (n.notified_at is not null or p.deleted_at is null)`)
     .execute()
   return rows[0]?.n ?? 0
 }

@@ -11,9 +11,9 @@ import { notifyOf } from './tell-announcement.ts'
 const pause = { hours: 1 }
 
 /** An announcement is reminded of once an hour, and not before those whom it is for have been told of it. */
-export function remindableFrom({ remindedAt, toldAt, createdAt }: AnnouncementRow): Temporal.Instant {
+export function remindableFrom({ remindedAt, notifiedAt, createdAt }: AnnouncementRow): Temporal.Instant {
   if (remindedAt) return Temporal.Instant.fromEpochMilliseconds(remindedAt.getTime()).add(pause)
-  return Temporal.Instant.fromEpochMilliseconds((toldAt ?? createdAt).getTime()).add({ seconds: toldAt ? 0 : announceUndoSeconds })
+  return Temporal.Instant.fromEpochMilliseconds((notifiedAt ?? createdAt).getTime()).add({ seconds: notifiedAt ? 0 : announceUndoSeconds })
 }
 
 /** Tells those who have not seen an announcement, or not answered, once more; of two at once the second is refused. */
@@ -26,7 +26,7 @@ export async function remindUnseen(
   const announcement = await findAnnouncement(actor, postId)
   if (announcement?.channelId !== channelId) return refuse('post-not-found')
   const wait = Math.ceil(remindableFrom(announcement).since(actor.clock.now()).total('seconds'))
-  if (wait > 0 || !announcement.toldAt) return refuse('reminded-lately', { n: Math.max(wait, 1) })
+  if (wait > 0 || !announcement.notifiedAt) return refuse('reminded-lately', { n: Math.max(wait, 1) })
   const isAnswer = of === 'answering'
   const to = isAnswer ? await listUnanswered(actor, announcement) : await listUnseen(actor, channelId, postId)
   if (to.length === 0) return { reminded: 0 }

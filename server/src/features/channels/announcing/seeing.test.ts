@@ -5,7 +5,7 @@ import { classIds } from '../../../world/story.ts'
 import { storyWorld } from '../../../world/story-world.test.kit.ts'
 import { codeOf } from '../../auth/story.test.kit.ts'
 import { post } from '../channels.test.kit.ts'
-import { announce, clearChannels, toldOf, waitUntilTold } from './announcing.test.kit.ts'
+import { announce, clearChannels, notificationsOf, waitUntilNotified } from './announcing.test.kit.ts'
 
 const world = storyWorld()
 let olive: Browser, pat: Browser, tom: Browser, tara: Browser, quinn: Browser, omar: Browser
@@ -68,7 +68,7 @@ describe('the count of those who have seen an announcement', () => {
 
   it('leaves out those who were only notified, or have only read later posts', async () => {
     const { place, figure } = await announced(olive)
-    await waitUntilTold(world)
+    await waitUntilNotified(world)
     await pat.call.notifications.markAllRead({})
     await pat.call.channels.read({ id: place.channelId, to: 1 })
     expect(await figure()).toBe('0 of 2 families')
@@ -98,7 +98,7 @@ describe('the count of those who have seen an announcement', () => {
     const first = await announced(olive)
     const other = await announced(olive, { content: 'Another' })
     await first.see(pat)
-    await waitUntilTold(world)
+    await waitUntilNotified(world)
     expect([await bells(pat), await bells(quinn)]).toEqual([[false], [false, false]])
     await first.see(quinn)
     expect((await bells(quinn)).filter(Boolean), 'of that one alone').toHaveLength(1)
@@ -173,11 +173,11 @@ describe('a reminder of an announcement', () => {
   it('goes to those who have not seen it, once an hour', async () => {
     const { see, remind, place } = await announced(olive, { isUrgent: true })
     expect(await codeOf(remind()), 'before they have been told').toBe('reminded-lately')
-    await waitUntilTold(world)
+    await waitUntilNotified(world)
     await see(pat)
     expect(await remind()).toEqual({ reminded: 1 })
     const reminded = 'Quinn: Reminder: urgent announcement in Everybody'
-    expect((await toldOf(world)).filter((one) => one.includes('Reminder'))).toEqual([reminded])
+    expect((await notificationsOf(world)).filter((one) => one.includes('Reminder'))).toEqual([reminded])
     expect(await codeOf(remind())).toBe('reminded-lately')
     expect((await olive.call.announcements.seen(place)).remindableAt).toBe(world.clock.now().add({ hours: 1 }).toString())
     world.clock.advance({ minutes: 59, seconds: 59 })
@@ -190,11 +190,11 @@ describe('a reminder of an announcement', () => {
 
   it('is sent once when two owners press at once, and not at all when all have seen it', async () => {
     const { see, remind } = await announced(olive)
-    await waitUntilTold(world)
+    await waitUntilNotified(world)
     expect((await Promise.all([codeOf(remind()), codeOf(remind())])).toSorted()).toEqual(['none', 'reminded-lately'])
-    expect((await toldOf(world)).filter((one) => one.includes('Reminder'))).toHaveLength(2)
+    expect((await notificationsOf(world)).filter((one) => one.includes('Reminder'))).toHaveLength(2)
     const other = await announced(olive, { content: 'Another' })
-    await waitUntilTold(world)
+    await waitUntilNotified(world)
     for (const by of [pat, quinn]) await other.see(by)
     expect(await other.remind()).toEqual({ reminded: 0 })
     await see(pat)

@@ -20,8 +20,8 @@ export async function tellAnnouncement(scope: Scope, { action }: { readonly acti
   // Whoever deletes or edits it meanwhile waits, and then finds what has been told.
   await lockChannel(scope, channelId)
   const announcement = await findAnnouncement(scope, postId)
-  if (!announcement || announcement.toldAt) return
-  await changeAnnouncement(scope, postId, { toldAt: toDate(scope.clock.now()) })
+  if (!announcement || announcement.notifiedAt) return
+  await changeAnnouncement(scope, postId, { notifiedAt: toDate(scope.clock.now()) })
   if (announcement.isAuthorSilent) return
   const seen = await listViewers(scope, postId)
   const to = (await memberIds({ ...scope, zone: announcement.zone }, channelId)).filter((id) => !seen.has(id))
@@ -29,7 +29,7 @@ export async function tellAnnouncement(scope: Scope, { action }: { readonly acti
   scope.refresh('announcements', { roles: ['owner'], users: [announcement.authorId] }, [postId])
 }
 
-interface Told {
+interface Notified {
   readonly to: readonly string[]
   readonly byUserId?: string
   readonly isReminder?: boolean
@@ -41,7 +41,7 @@ export async function notifyOf(
   scope: Scope,
   postId: string,
   row: AnnouncementRow,
-  { to, byUserId, isReminder = false, isAnswer = false }: Told,
+  { to, byUserId, isReminder = false, isAnswer = false }: Notified,
 ) {
   const details = detailsOf(postId, row, { isReminder, isAnswer })
   return await notifyEach(scope, 'announcement', [{ to, entityId: row.channelId, details, byUserId: byUserId ?? row.authorId }])
@@ -50,7 +50,7 @@ export async function notifyOf(
 /** After an edit, what was told says the new words, also in mails that are still to come. */
 export async function retellAnnounced(scope: Scope, postId: string): Promise<void> {
   const row = await findAnnouncement(scope, postId)
-  if (!row?.toldAt) return
+  if (!row?.notifiedAt) return
   for (const { id, userId, isReminder, isAnswer } of await listAnnounced(scope, row.channelId, postId))
     await retellNotification(scope, id, {
       type: 'announcement',

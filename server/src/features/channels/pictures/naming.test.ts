@@ -59,10 +59,10 @@ describe('a picture that staff post', () => {
   it('is never posted beside a consent that is taken back at the same moment', async () => {
     const mediaId = await prepare(tom)
     const [posted] = await Promise.all([codeOf(post(tom, id, '', [{ id: mediaId, children: [mia.id] }])), setConsent(pat, mia, false)])
-    const told = (await olive.call.notifications.list({ pageSize: 50 })).notifications.filter(({ type }) => type === 'picture_consent')
-    expect([posted, told.length > 0]).toBeOneOf([
+    const notified = (await olive.call.notifications.list({ pageSize: 50 })).notifications.filter(({ type }) => type === 'picture_consent')
+    expect([posted, notified.length > 0]).toBeOneOf([
       ['none', true],
-      ['no-photo-consent', told.length > 0],
+      ['no-photo-consent', notified.length > 0],
     ])
     await setConsent(pat, mia, true)
   })

@@ -40,7 +40,7 @@ export async function setConsent(parent: Browser, { id, name }: { id: string; na
   await parent.call.students.edit({ ...childForm({ id, name, consents: { photo, socialMedia: false, participation: true } }), version })
 }
 
-export const toldOf = async (browser: Browser, ...types: string[]) =>
+export const notificationsOf = async (browser: Browser, ...types: string[]) =>
   (await browser.call.notifications.list({ pageSize: 50 })).notifications
     .filter(({ type, requiresAction, isRead }) => types.includes(type) && (requiresAction || !isRead))
     .map(({ title }) => title)

@@ -4,7 +4,7 @@ import { openWorld, type Browser, type World } from '../../../world/open-world.t
 import { codeOf } from '../../auth/story.test.kit.ts'
 import { addDocument, readToTheEnd } from '../../documents/documents.test.kit.ts'
 import { post } from '../channels.test.kit.ts'
-import { children, endPlan, people, postPicture, prepare, setConsent, shownIn, toldOf, wholeStudio } from './pictures.test.kit.ts'
+import { children, endPlan, people, postPicture, prepare, setConsent, shownIn, notificationsOf, wholeStudio } from './pictures.test.kit.ts'
 
 const { mia, noor } = children
 let world: World
@@ -27,8 +27,8 @@ describe('photo consent that is withdrawn', () => {
     const two = await postPicture(tom, id, [mia.id])
     const other = await postPicture(olive, id, [noor.id])
     await setConsent(pat, mia, false)
-    expect(await toldOf(olive, 'picture_consent')).toEqual(['2 pictures name Mia Ellis'])
-    expect(await toldOf(tom, 'picture_consent')).toEqual([])
+    expect(await notificationsOf(olive, 'picture_consent')).toEqual(['2 pictures name Mia Ellis'])
+    expect(await notificationsOf(tom, 'picture_consent')).toEqual([])
     expect(await found(olive)).toBe(2)
     const since = (await pat.call.channels.posts({ id })).change
     const both = await Promise.all([1, 2].map(() => olive.call.pictures.takeDownOfChild({ id: mia.id })))
@@ -42,19 +42,19 @@ describe('photo consent that is withdrawn', () => {
     const changes = await pat.call.channels.changes({ id, since })
     expect(changes.posts.map((changed) => changed.id).toSorted()).toEqual([one.id, two.id].toSorted())
     expect([await statusOf(olive, one.mediaId), await statusOf(olive, other.mediaId)]).toEqual([404, 200])
-    expect(await toldOf(olive, 'picture_consent')).toEqual([])
+    expect(await notificationsOf(olive, 'picture_consent')).toEqual([])
     expect(await found(olive)).toBe(0)
   })
 
   it('is notified also after a signed document, once for a change, and not where no picture names the child', async () => {
     await setConsent(quinn, noor, false)
-    expect(await toldOf(olive, 'picture_consent')).toEqual([])
+    expect(await notificationsOf(olive, 'picture_consent')).toEqual([])
     await postPicture(olive, id, [mia.id])
     const { id: documentId } = await addDocument(olive, { perChild: true, asks: { photo: true, socialMedia: false } })
     await readToTheEnd(pat, { id: documentId, version: 1 })
     const answers = [{ studentId: mia.id, photo: false, socialMedia: null }]
     await pat.call.documents.sign({ id: documentId, version: 1, signature: 'Pat Ellis', studentId: mia.id, answers })
-    expect(await toldOf(olive, 'picture_consent')).toEqual(['1 picture names Mia Ellis'])
+    expect(await notificationsOf(olive, 'picture_consent')).toEqual(['1 picture names Mia Ellis'])
   })
 
   it('reaches pictures in a channel that was deleted, and in a removed post', async () => {
@@ -70,24 +70,24 @@ describe('photo consent that is withdrawn', () => {
     const one = await postPicture(olive, id, [mia.id, noor.id])
     const two = await postPicture(olive, id, [mia.id])
     await setConsent(pat, mia, false)
-    expect(await toldOf(olive, 'picture_consent')).toEqual(['2 pictures name Mia Ellis'])
+    expect(await notificationsOf(olive, 'picture_consent')).toEqual(['2 pictures name Mia Ellis'])
     await setConsent(pat, mia, true)
-    expect(await toldOf(olive, 'picture_consent')).toEqual([])
-    const told = async () => await toldOf(olive, 'picture_consent')
+    expect(await notificationsOf(olive, 'picture_consent')).toEqual([])
+    const notified = async () => await notificationsOf(olive, 'picture_consent')
     const takeBack = async (n: number) => {
       for (const again of [true, false]) await setConsent(pat, mia, again)
-      expect(await told()).toEqual([`${n} picture${n === 1 ? ' names' : 's name'} Mia Ellis`])
+      expect(await notified()).toEqual([`${n} picture${n === 1 ? ' names' : 's name'} Mia Ellis`])
     }
     await takeBack(2)
     await olive.call.pictures.takeDown({ id, postId: two.id, mediaId: two.mediaId })
-    expect(await told(), 'another one names her').toHaveLength(1)
+    expect(await notified(), 'another one names her').toHaveLength(1)
     await olive.call.pictures.name({ id, postId: one.id, mediaId: one.mediaId, children: [noor.id] })
-    expect(await told(), 'her name was taken off').toEqual([])
+    expect(await notified(), 'her name was taken off').toEqual([])
     await setConsent(pat, mia, true)
     const three = await postPicture(tom, id, [mia.id])
     await takeBack(1)
     await tom.call.channels.deletePost({ id, postId: three.id })
-    expect(await told(), 'its post was deleted').toEqual([])
+    expect(await notified(), 'its post was deleted').toEqual([])
   })
 
   it('can be acted on by owners only', async () => {
@@ -114,7 +114,9 @@ describe('asking for a picture to be taken down', () => {
   it('is listed with the reports, is answered, and the parent is notified', async () => {
     const shown = await postPicture(olive, id, [mia.id], 'On stage')
     await ask(pat, shown, { note: 'She does not like it.' })
-    expect(await toldOf(olive, 'picture_takedown', 'content_reported'), 'also its author').toEqual(['Asked to take a picture down'])
+    expect(await notificationsOf(olive, 'picture_takedown', 'content_reported'), 'also its author').toEqual([
+      'Asked to take a picture down',
+    ])
     expect(await codeOf(ask(pat, shown)), 'asked twice').toBe('reported-before')
     const [report] = (await olive.call.reports.list({})).reports
     expect(report).toMatchObject({
@@ -131,8 +133,8 @@ describe('asking for a picture to be taken down', () => {
     await olive.call.reports.answer(answer)
     expect(await shownIn(pat, id, shown.id)).toMatchObject({ content: 'On stage', media: [], takenDown: 1 })
     expect((await pat.call.reports.list({})).reports).toMatchObject([{ isThere: false, content: '', answer: { text: 'It is gone.' } }])
-    expect(await toldOf(pat, 'report_answered')).toHaveLength(1)
-    expect(await toldOf(olive, 'picture_takedown')).toEqual([])
+    expect(await notificationsOf(pat, 'report_answered')).toHaveLength(1)
+    expect(await notificationsOf(olive, 'picture_takedown')).toEqual([])
   })
 
   it('is answered when the picture is taken down in its channel, also with all others of the child', async () => {
@@ -142,14 +144,14 @@ describe('asking for a picture to be taken down', () => {
     for (const about of [one, two, kept]) await ask(pat, about)
     await ask(quinn, one)
     await olive.call.pictures.takeDown({ id, postId: one.id, mediaId: one.mediaId })
-    expect(await toldOf(olive, 'picture_takedown')).toHaveLength(2)
-    expect(await toldOf(quinn, 'report_answered')).toHaveLength(1)
+    expect(await notificationsOf(olive, 'picture_takedown')).toHaveLength(2)
+    expect(await notificationsOf(quinn, 'report_answered')).toHaveLength(1)
     expect((await quinn.call.reports.list({})).reports).toMatchObject([
       { isThere: false, answer: { outcome: 'removed', text: 'The picture was taken down.', by: { name: 'Olive Hart' } } },
     ])
     await olive.call.pictures.takeDownOfChild({ id: mia.id })
-    expect(await toldOf(olive, 'picture_takedown')).toHaveLength(1)
-    expect(await toldOf(pat, 'report_answered')).toHaveLength(2)
+    expect(await notificationsOf(olive, 'picture_takedown')).toHaveLength(1)
+    expect(await notificationsOf(pat, 'report_answered')).toHaveLength(2)
     const waiting = (await olive.call.reports.list({})).reports.filter(({ answer }) => answer === null)
     expect(waiting).toMatchObject([{ kind: 'picture', isThere: true }])
   })
@@ -166,7 +168,7 @@ describe('asking for a picture to be taken down', () => {
       ['report-answered', 'none'],
       ['already-gone', 'none'],
     ])
-    expect(await toldOf(pat, 'report_answered')).toHaveLength(answers[0] === 'already-gone' ? 0 : 1)
+    expect(await notificationsOf(pat, 'report_answered')).toHaveLength(answers[0] === 'already-gone' ? 0 : 1)
     expect((await shownIn(pat, id, shown.id))?.media).toEqual([])
   })
 

@@ -4,7 +4,7 @@ import { classIds } from '../../../world/story.ts'
 import { storyWorld } from '../../../world/story-world.test.kit.ts'
 import { codeOf } from '../../auth/story.test.kit.ts'
 import { post } from '../channels.test.kit.ts'
-import { children, namesSeenBy, people, postPicture, prepare, shownIn, toldOf, wholeStudio } from './pictures.test.kit.ts'
+import { children, namesSeenBy, people, postPicture, prepare, shownIn, notificationsOf, wholeStudio } from './pictures.test.kit.ts'
 
 const { mia } = children
 const world = storyWorld()
@@ -40,12 +40,12 @@ describe('a picture that a parent posts', () => {
     expect((await quinn.call.channels.gallery({ id })).media).toEqual([])
     expect((await quinn.call.channels.search({ search: 'IMG' })).found, 'nor by its name').toEqual([])
     expect((await tom.call.channels.search({ search: 'IMG' })).found).toHaveLength(1)
-    expect(await toldOf(tom, 'picture_waiting')).toEqual(['A picture waits in Summer show'])
+    expect(await notificationsOf(tom, 'picture_waiting')).toEqual(['A picture waits in Summer show'])
     await tom.call.pictures.name({ id, postId, mediaId, children: [mia.id] })
     expect(await seenBy(quinn, postId)).toEqual(['At the fair', 1, 0])
     expect(await statuses()).toEqual([200, 200, 200, 200, 404])
     expect([await namesSeenBy(pat, id, postId), await namesSeenBy(quinn, id, postId)]).toEqual([[['Mia Ellis']], [[]]])
-    expect(await toldOf(tom, 'picture_waiting')).toEqual([])
+    expect(await notificationsOf(tom, 'picture_waiting')).toEqual([])
     expect(await codeOf(tom.call.pictures.refuse({ id, postId, mediaId })), 'too late').toBe('picture-shown')
   })
 
@@ -69,7 +69,10 @@ describe('a picture that a parent posts', () => {
       [false],
       [false],
     ])
-    expect([await toldOf(tara, 'picture_waiting'), await toldOf(tom, 'picture_waiting')]).toEqual([['A picture waits in Summer show'], []])
+    expect([await notificationsOf(tara, 'picture_waiting'), await notificationsOf(tom, 'picture_waiting')]).toEqual([
+      ['A picture waits in Summer show'],
+      [],
+    ])
     expect(await codeOf(tom.call.pictures.name({ id, postId, mediaId, children: [] }))).toBe('family-not-taught')
     expect(await codeOf(tom.call.pictures.name({ id, postId, mediaId, children: [mia.id] })), 'nor with a child of theirs').toBe(
       'family-not-taught',
@@ -102,17 +105,17 @@ describe('a picture that a parent posts', () => {
     expect(await codeOf(tom.call.pictures.refuse({ id, postId, mediaId })), 'asked twice').toBe('picture-not-there')
     expect((await pat.fetch(`/api/media/${mediaId}/thumb`)).status).toBe(404)
     expect(await shownIn(pat, id, postId)).toMatchObject({ media: [], takenDown: 1 })
-    expect(await toldOf(pat, 'picture_refused')).toEqual(['Your picture was not shown'])
+    expect(await notificationsOf(pat, 'picture_refused')).toEqual(['Your picture was not shown'])
   })
 
   it('is no task for staff any more once its post is deleted, or an owner has taken it down', async () => {
     const one = await postPicture(pat, id, null)
     const two = await postPicture(pat, id, null)
-    expect(await toldOf(tom, 'picture_waiting')).toHaveLength(2)
+    expect(await notificationsOf(tom, 'picture_waiting')).toHaveLength(2)
     await pat.call.channels.deletePost({ id, postId: one.id })
-    expect(await toldOf(tom, 'picture_waiting')).toHaveLength(1)
+    expect(await notificationsOf(tom, 'picture_waiting')).toHaveLength(1)
     await olive.call.pictures.takeDown({ id, postId: two.id, mediaId: two.mediaId })
-    expect(await toldOf(tom, 'picture_waiting')).toEqual([])
+    expect(await notificationsOf(tom, 'picture_waiting')).toEqual([])
   })
 
   it('is approved once where two press at the same moment', async () => {

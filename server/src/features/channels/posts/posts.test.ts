@@ -6,7 +6,7 @@ import { storyWorld } from '../../../world/story-world.test.kit.ts'
 import { codeOf } from '../../auth/story.test.kit.ts'
 import { nextChannelChange } from '../queries/channels.ts'
 import { insertPost } from '../queries/posts.ts'
-import { comment, contentsOf, createChannel, post, toldOfPosts } from '../channels.test.kit.ts'
+import { comment, contentsOf, createChannel, post, notificationsOfPosts } from '../channels.test.kit.ts'
 
 const world = storyWorld()
 let olive: Browser, pat: Browser, tom: Browser, quinn: Browser
@@ -31,7 +31,7 @@ async function postMany(channelId: string, many: number, authorId: string = peop
 
 describe('a post', () => {
   it('is numbered in its channel, and all members but the author are told', async () => {
-    const { id } = await createChannel(olive, { name: 'Told' })
+    const { id } = await createChannel(olive, { name: 'Notified' })
     const first = await post(tom, id, 'Shoes for Monday, and please bring the blue skirts with you')
     expect(first).toMatchObject({
       number: 1,
@@ -43,11 +43,11 @@ describe('a post', () => {
       can: { edit: true, delete: true },
     })
     expect((await post(pat, id, 'Thank you')).number).toBe(2)
-    const told = 'New post in Told: Tom Reed: Shoes for Monday, and please bring the blue ski...'
-    expect(await toldOfPosts(world, 'pat')).toEqual([told])
-    expect(await toldOfPosts(world, 'olive')).toEqual(['New post in Told: Pat Ellis: Thank you', told])
-    expect(await toldOfPosts(world, 'tom')).toEqual(['New post in Told: Pat Ellis: Thank you'])
-    expect(await toldOfPosts(world, 'quinn')).toEqual([])
+    const notified = 'New post in Told: Tom Reed: Shoes for Monday, and please bring the blue ski...'
+    expect(await notificationsOfPosts(world, 'pat')).toEqual([notified])
+    expect(await notificationsOfPosts(world, 'olive')).toEqual(['New post in Told: Pat Ellis: Thank you', notified])
+    expect(await notificationsOfPosts(world, 'tom')).toEqual(['New post in Told: Pat Ellis: Thank you'])
+    expect(await notificationsOfPosts(world, 'quinn')).toEqual([])
   })
 
   it('is created once when the request is repeated, also when both come at the same moment', async () => {
@@ -146,7 +146,7 @@ describe('a post or comment of somebody else', () => {
     await olive.call.channels.setRole({ id, userId: people.tom.id, role: 'admin' })
     const edited = await tom.call.channels.editPost({ id, postId, content: 'Come at six' })
     expect(edited).toMatchObject({ content: 'Come at six', editedBy: 'Tom Reed', editedAt: expect.any(String) })
-    expect(await toldOfPosts(world, 'pat')).toContain(
+    expect(await notificationsOfPosts(world, 'pat')).toContain(
       'Your post was edited: Tom Reed edited your post in Summer show. What you wrote is kept for you and the studio.',
     )
     const earlier = [{ content: 'Come at five', replacedAt: expect.any(String), replacedBy: 'Tom Reed' }]
@@ -161,7 +161,7 @@ describe('a post or comment of somebody else', () => {
     const { id: postId } = await post(pat, id, 'Rude words')
     await olive.call.channels.deletePost({ id, postId })
     await olive.call.channels.deletePost({ id, postId })
-    expect((await toldOfPosts(world, 'tom')).filter((one) => one.includes('Rude'))).toEqual([])
+    expect((await notificationsOfPosts(world, 'tom')).filter((one) => one.includes('Rude'))).toEqual([])
     const [shown] = (await tom.call.channels.posts({ id })).posts
     expect(shown).toMatchObject({ isRemoved: true, content: '', media: [], can: { edit: false, delete: false } })
     expect(await codeOf(pat.call.channels.editPost({ id, postId, content: 'Again' }))).toBe('not-yours')
@@ -182,8 +182,8 @@ describe('a post or comment of somebody else', () => {
     expect(await pat.call.channels.earlier(at)).toMatchObject([{ content: 'Not us' }])
     world.clock.advance({ seconds: 1 })
     await comment(pat, id, postId, 'Perhaps')
-    const told = (await toldOfPosts(world, 'tom')).filter((one) => /Not us|Perhaps/.test(one))
-    expect(told).toEqual(['New comment on your post: Pat Ellis: Perhaps'])
+    const notified = (await notificationsOfPosts(world, 'tom')).filter((one) => /Not us|Perhaps/.test(one))
+    expect(notified).toEqual(['New comment on your post: Pat Ellis: Perhaps'])
     await olive.call.channels.deleteComment(at)
     expect(await tom.call.channels.comments({ id, postId })).toMatchObject([{ isRemoved: true, content: '' }, { content: 'Perhaps' }])
   })
@@ -196,8 +196,8 @@ describe('a post of one’s own', () => {
     const { id: postId } = await post(tom, id, 'A mistake')
     await comment(pat, id, postId, 'Which?')
     await pat.call.channels.heart({ id, postId, on: true })
-    const told = async () => [...(await toldOfPosts(world, 'pat')), ...(await toldOfPosts(world, 'tom'))]
-    const quoting = async () => (await told()).filter((one) => /A mistake|Which/.test(one))
+    const notified = async () => [...(await notificationsOfPosts(world, 'pat')), ...(await notificationsOfPosts(world, 'tom'))]
+    const quoting = async () => (await notified()).filter((one) => /A mistake|Which/.test(one))
     expect(await quoting()).toHaveLength(2)
     await tom.call.channels.deletePost({ id, postId })
     await tom.call.channels.deletePost({ id, postId })
@@ -219,11 +219,11 @@ describe('a comment', () => {
     const { id: postId } = await post(quinn, id, 'Who has a spare skirt?')
     await comment(quinn, id, postId, 'In blue')
     await comment(pat, id, postId, 'We have one')
-    const told = 'New comment on your post: Pat Ellis: We have one'
-    expect((await toldOfPosts(world, 'quinn')).filter((one) => one.startsWith('New comment'))).toEqual([told])
+    const notified = 'New comment on your post: Pat Ellis: We have one'
+    expect((await notificationsOfPosts(world, 'quinn')).filter((one) => one.startsWith('New comment'))).toEqual([notified])
     await olive.call.channels.removeMember({ id, userId: people.quinn.id })
     await comment(pat, id, postId, 'Still there')
-    expect((await toldOfPosts(world, 'quinn')).filter((one) => one.startsWith('New comment'))).toEqual([told])
+    expect((await notificationsOfPosts(world, 'quinn')).filter((one) => one.startsWith('New comment'))).toEqual([notified])
   })
 
   it('is created once when the request is repeated, and never in place of another’s', async () => {

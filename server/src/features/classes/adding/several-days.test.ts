@@ -21,7 +21,7 @@ const onThreeDays = (changes: object = {}) => ({
   ],
   ...changes,
 })
-const told = () => world.inNorthlight(({ db }) => db.selectFrom('notifications').select(['type', 'message']).orderBy('type').execute())
+const notified = () => world.inNorthlight(({ db }) => db.selectFrom('notifications').select(['type', 'message']).orderBy('type').execute())
 
 describe('a weekly class on several days', () => {
   it('has a series for each day, added at once, notified once and removed by one undo', async () => {
@@ -37,7 +37,7 @@ describe('a weekly class on several days', () => {
     expect(await everything(world)).toEqual(before)
 
     await olive.call.classes.add(onThreeDays({ undoable: false }))
-    expect(await told()).toEqual([
+    expect(await notified()).toEqual([
       {
         type: 'class_assigned',
         message: 'You are teaching Jazz: 10 classes from Friday 20 November at 08:00 in Studio A. Mia Ellis is now enrolled.',

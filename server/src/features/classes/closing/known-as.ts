@@ -18,7 +18,7 @@ const asItIs = sql`jsonb_build_object('date', c.date::text, 'startTime', to_char
 export const knownAs = (was: RawBuilder<unknown> = asItIs) =>
   sql<
     string | null
-  >`case when said.was is null and said.is is not null and not c.closed_told then coalesce(c.known_as, ${was}) else c.known_as end`
+  >`case when said.was is null and said.is is not null and not c.closed_notified then coalesce(c.known_as, ${was}) else c.known_as end`
 
 /** A class as families know it. */
 export function asKnown<One extends Omit<KnownAs, 'locationId'>>(one: One, known: KnownAs | null): One {

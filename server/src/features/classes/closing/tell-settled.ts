@@ -5,7 +5,7 @@ import { firstOf, lastOf, mustFind, mustHave } from '../../../platform/must-have
 import { notifyEach } from '../../notifications/notify.ts'
 import { classesEdited } from '../events.ts'
 import { findNotifiedClasses, isAhead, isComing, type NotifiedClass } from '../find-notified-classes.ts'
-import { takeUntold } from '../queries/classes.ts'
+import { takeUnnotified } from '../queries/classes.ts'
 import { asKnown, KnownAs } from './known-as.ts'
 
 interface Child {
@@ -30,7 +30,7 @@ type Known = ReadonlyMap<string, KnownAs | null>
  * The news of a class that is open again names what has changed of it while it was closed.
  */
 export async function tellSettled(scope: Scope, { byUserId }: Pick<Heard, 'byUserId'>, ids: readonly string[]): Promise<void> {
-  const turned = new Map((await takeUntold(scope, ids)).map((one) => [one.id, one]))
+  const turned = new Map((await takeUnnotified(scope, ids)).map((one) => [one.id, one]))
   if (turned.size === 0) return
   const changed = await findNotifiedClasses(scope, [...turned.keys()])
   const closed = changed.filter((one) => turned.get(one.id)?.isClosed && isAhead(scope, one))
@@ -40,10 +40,10 @@ export async function tellSettled(scope: Scope, { byUserId }: Pick<Heard, 'byUse
   await tellOpen(
     scope,
     byUserId,
-    open.filter(({ id }) => turned.get(id)?.wasTold),
+    open.filter(({ id }) => turned.get(id)?.wasNotified),
     known,
   )
-  const edited = open.filter(({ id }) => !turned.get(id)?.wasTold)
+  const edited = open.filter(({ id }) => !turned.get(id)?.wasNotified)
   const before = edited.flatMap(({ id }) => ({ id, ...mustHave(known.get(id), 'knowledge of a class that was told of') }))
   if (before.length > 0) scope.record(classesEdited({ ids: before.map(({ id }) => id), before, joined: [] }))
 }

@@ -31,7 +31,7 @@ export async function tellableClasses(scope: Scope, ids: readonly string[]): Pro
 }
 
 /** Of these classes, those settled ones that are on the calendar and closed, of which their families have been told. */
-export async function toldClosed(scope: Scope, ids: readonly string[]): Promise<string[]> {
+export async function notifiedClosed(scope: Scope, ids: readonly string[]): Promise<string[]> {
   const settled = await settledClasses(scope, ids)
   if (settled.length === 0) return []
   const rows = await scope.db
@@ -41,7 +41,7 @@ export async function toldClosed(scope: Scope, ids: readonly string[]): Promise<
     .where('id', 'in', settled)
     .where('archivedAt', 'is', null)
     .where('closureId', 'is not', null)
-    .where('closedTold', '=', true)
+    .where('closedNotified', '=', true)
     .orderBy('id')
     .execute()
   return rows.map(({ id }) => id)

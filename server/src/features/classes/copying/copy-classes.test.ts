@@ -46,7 +46,7 @@ const enrolled = async () => {
   )
   return new Map(found.map(({ studentId, n }) => [studentId, Number(n)]))
 }
-const told = async () =>
+const notified = async () =>
   (await world.inNorthlight(({ db }) => db.selectFrom('notifications').select(['userId', 'type', 'message']).execute())).map(
     ({ userId, type, message }) => [userId, type, message],
   )
@@ -223,7 +223,7 @@ describe('a day that is copied', () => {
 
 it('a copy is notified once to each person, whatever the number of classes, and not for past classes', async () => {
   await copy()
-  const all = new Map((await told()).map(([userId, type, message]) => [userId, [type, message]]))
+  const all = new Map((await notified()).map(([userId, type, message]) => [userId, [type, message]]))
   expect(all.size).toBe(4)
   expect(all.get(people.pat.id)).toEqual([
     'class_schedule',
@@ -242,7 +242,7 @@ describe('the undo of a copy', () => {
     await olive.call.classCopies.undo({ id: undo!.id })
     await olive.call.classCopies.undo({ id: undo!.id })
     await world.app.jobs.runDue({ early: true })
-    expect([await rows(), await told()]).toEqual([[], []])
+    expect([await rows(), await notified()]).toEqual([[], []])
     expect(await words('2026-12-14', '2026-12-14')).toHaveLength(1)
     expect(await copy()).toMatchObject({ classes: 9 })
   })

@@ -38,7 +38,7 @@ const register = async (date: string) => {
   )
 }
 const nameOf = (id: string) => (Object.keys(people) as PersonName[]).find((name) => people[name].id === id)
-const told = () =>
+const notified = () =>
   world.inNorthlight(async ({ db }) => {
     const all = await db.selectFrom('notifications').select(['userId', 'type', 'message']).orderBy('type').orderBy('userId').execute()
     return all.map(({ userId, type, message }) => [nameOf(userId), type, message])
@@ -72,7 +72,7 @@ describe('a series that moves to another weekday', () => {
     await olive.call.classes.undo({ id: undo!.id })
     expect(await everything(world)).toEqual(before)
     await timePasses()
-    expect(await told()).toEqual([])
+    expect(await notified()).toEqual([])
   })
 
   it('leaves a date whose new day is over already, and moves the others', async () => {
@@ -126,7 +126,7 @@ describe('a series that moves to another weekday', () => {
   it('is notified once to each person, with the old day and the new', async () => {
     await olive.call.classes.edit({ ...(await form('2026-11-20', { scope: 'future', date: '2026-11-19' })), undoable: false })
     const message = 'Jazz: 4 classes from Thursday 19 November at 08:00 in Studio A, on Thursdays instead of Fridays.'
-    expect(await told()).toEqual([
+    expect(await notified()).toEqual([
       ['tom', 'class_schedule', message],
       ['pat', 'class_schedule', message],
     ])
@@ -144,7 +144,7 @@ describe('a series that moves to another weekday', () => {
       ...(await form('2026-11-27', { scope: 'future', date: '2026-11-25', teacherId: people.tara.id })),
       undoable: false,
     })
-    expect((await told())[0]).toEqual([
+    expect((await notified())[0]).toEqual([
       'tara',
       'class_assigned',
       'You are teaching Jazz: 3 classes from Wednesday 25 November at 08:00 in Studio A, on Wednesdays instead of Fridays.',

@@ -49,7 +49,7 @@ export async function insertClasses(
   const values = sql.join(days.map(({ id, date }) => sql`(${id}::uuid, ${date}::date)`))
   const fields = sql.join(classFields.map((field) => sql`${shared[field]}${field.endsWith('Id') ? sql`::uuid` : sql``}`))
   const { rows } = await sql<{ id: string; closedFor: string | null }>`
-    insert into classes (studio_id, id, series_id, ${columnsOf(classFields)}, date, created_at, updated_at, closure_id, closed_at, closed_told)
+    insert into classes (studio_id, id, series_id, ${columnsOf(classFields)}, date, created_at, updated_at, closure_id, closed_at, closed_notified)
     select ${studioId}, one.id, ${seriesId}, ${fields}, one.date, ${createdAt}, ${createdAt}, k.id,
       case when k.id is not null then ${createdAt}::timestamptz end, k.id is not null
     from (values ${values}) as one (id, date)

@@ -112,35 +112,40 @@ export async function locationExists(scope: Scope, id: string): Promise<boolean>
 /**
  * Of these classes, those on the calendar of which families know something else than is: notes that they are told now. Known as null: as it is.
  */
-export async function takeUntold({ db, studioId }: Scope, ids: readonly string[]) {
+export async function takeUnnotified({ db, studioId }: Scope, ids: readonly string[]) {
   if (ids.length === 0) return []
   const rows = await db
-    .with('untold', (of) =>
+    .with('unnotified', (of) =>
       of
         .selectFrom('classes')
-        .select(['id', 'closedTold', 'knownAs'])
+        .select(['id', 'closedNotified', 'knownAs'])
         .where('studioId', '=', studioId)
         .where('archivedAt', 'is', null)
         .where(sql<boolean>`id = any (${[...ids]}::uuid[])
-          and ((closure_id is not null) <> closed_told or closure_id is null and known_as is not null)`)
+          and ((closure_id is not null) <> closed_notified or closure_id is null and known_as is not null)`)
         .orderBy('id')
         .forUpdate(),
     )
     .updateTable('classes as c')
-    .from('untold')
+    .from('unnotified')
     .set({
-      closedTold: sql<boolean>`c.closure_id is not null`,
+      closedNotified: sql<boolean>`c.closure_id is not null`,
       knownAs: sql<string | null>`case when c.closure_id is not null then c.known_as end`,
     })
     .where('c.studioId', '=', studioId)
-    .whereRef('c.id', '=', 'untold.id')
-    .returning(['c.id', sql<boolean>`c.closure_id is not null`.as('isClosed'), 'untold.closedTold as wasTold', 'untold.knownAs'])
+    .whereRef('c.id', '=', 'unnotified.id')
+    .returning([
+      'c.id',
+      sql<boolean>`c.closure_id is not null`.as('isClosed'),
+      'unnotified.closedNotified as wasNotified',
+      'unnotified.knownAs',
+    ])
     .execute()
   return rows
 }
 
 /** Those of which nobody has been told so far that they are closed, and as what families know them. */
-export async function findUntoldClosed({ db, studioId }: Scope, ids: readonly string[]): Promise<Map<string, unknown>> {
+export async function findUnnotifiedClosed({ db, studioId }: Scope, ids: readonly string[]): Promise<Map<string, unknown>> {
   if (ids.length === 0) return new Map()
   const rows = await db
     .selectFrom('classes')
@@ -148,7 +153,7 @@ export async function findUntoldClosed({ db, studioId }: Scope, ids: readonly st
     .where('studioId', '=', studioId)
     .where('id', 'in', ids)
     .where('closureId', 'is not', null)
-    .where('closedTold', '=', false)
+    .where('closedNotified', '=', false)
     .execute()
   return new Map(rows.map(({ id, knownAs }) => [id, knownAs]))
 }
@@ -161,7 +166,7 @@ export async function findReturning({ db, studioId }: Scope, ids: readonly strin
     .select(['id'])
     .where('studioId', '=', studioId)
     .where('closureId', 'is', null)
-    .where(sql<boolean>`id = any (${[...ids]}::uuid[]) and (closed_told or known_as is not null)`)
+    .where(sql<boolean>`id = any (${[...ids]}::uuid[]) and (closed_notified or known_as is not null)`)
     .execute()
   return new Set(rows.map(({ id }) => id))
 }

@@ -40,7 +40,7 @@ async function lookAt(instant: string) {
   await inNorthlight(({ db }) => world.app.jobs.send(db, [{ name: 'classes.find-reminders', input: {}, options: {} }]))
   await world.app.jobs.runDue()
 }
-const told = async (id: string) => {
+const notified = async (id: string) => {
   const rows = await inNorthlight(({ db }) =>
     db
       .selectFrom('notifications')
@@ -58,11 +58,11 @@ describe('a reminder of a class', () => {
   it('is sent to the teacher 24 hours before the class, once', async () => {
     const id = await friday({ studentIds: [children.mia.id] })
     await lookAt('2026-11-19T16:59:59Z')
-    expect(await told(id)).toEqual([])
+    expect(await notified(id)).toEqual([])
     await lookAt('2026-11-19T17:00:00Z')
-    expect(await told(id)).toEqual([['tom', jazz]])
+    expect(await notified(id)).toEqual([['tom', jazz]])
     await lookAt('2026-11-19T17:05:00Z')
-    expect(await told(id)).toEqual([['tom', jazz]])
+    expect(await notified(id)).toEqual([['tom', jazz]])
   })
 
   it('is sent once to the parents of booked places', async () => {
@@ -80,7 +80,7 @@ describe('a reminder of a class', () => {
       ),
     )
     await lookAt('2026-11-19T17:00:00Z')
-    expect(await told(id)).toEqual([
+    expect(await notified(id)).toEqual([
       ['tom', jazz],
       ['pat', jazz],
     ])
@@ -104,8 +104,8 @@ describe('a reminder of a class', () => {
   it('is sent after downtime, but not when the class has begun', async () => {
     const [late, begun] = [await friday(), await friday({ startTime: '16:00', endTime: '17:00' })]
     await lookAt('2026-11-20T16:00:00Z')
-    expect(await told(late)).toEqual([['tom', jazz]])
-    expect(await told(begun)).toEqual([])
+    expect(await notified(late)).toEqual([['tom', jazz]])
+    expect(await notified(begun)).toEqual([])
   })
 
   it('is sent again when the class was moved to another day', async () => {
@@ -113,9 +113,9 @@ describe('a reminder of a class', () => {
     await lookAt('2026-11-19T17:00:00Z')
     await world.database.kysely.updateTable('classes').set({ date: '2026-11-27' }).where('id', '=', moved).execute()
     await lookAt('2026-11-20T17:00:00Z')
-    expect(await told(moved)).toEqual([['tom', jazz]])
+    expect(await notified(moved)).toEqual([['tom', jazz]])
     await lookAt('2026-11-26T17:00:00Z')
-    expect(await told(moved)).toEqual([
+    expect(await notified(moved)).toEqual([
       ['tom', jazz],
       ['tom', 'Jazz is on Friday 27 November at 17:00 in Studio A.'],
     ])
@@ -126,7 +126,7 @@ describe('a reminder of a class', () => {
     await (await world.as('olive')).call.classes.remove({ id: removed, scope: 'single' })
     await world.database.kysely.updateTable('classes').set({ archivedAt: new Date() }).where('id', '=', archived).execute()
     await lookAt('2026-11-19T17:00:00Z')
-    expect([await told(removed), await told(archived)]).toEqual([[], []])
+    expect([await notified(removed), await notified(archived)]).toEqual([[], []])
   })
 
   it('is sent by the wall clock of the studio, over a change of the clocks', async () => {
@@ -134,9 +134,9 @@ describe('a reminder of a class', () => {
     world.clock.set('2026-10-20T10:00:00Z')
     const id = await friday({ startTime: '12:00', endTime: '13:00', when: { repeats: 'never', date: '2026-10-25' } })
     await lookAt('2026-10-24T11:59:59Z')
-    expect(await told(id)).toEqual([])
+    expect(await notified(id)).toEqual([])
     await lookAt('2026-10-24T12:00:00Z')
-    expect(await told(id)).toMatchObject([['tom', expect.stringContaining('Sunday 25 October at 12:00')]])
+    expect(await notified(id)).toMatchObject([['tom', expect.stringContaining('Sunday 25 October at 12:00')]])
   })
 
   it('follows another zone from the moment that the studio is in it, and is never sent twice', async () => {
@@ -146,10 +146,10 @@ describe('a reminder of a class', () => {
     await lookAt('2026-11-19T11:00:00Z')
     await inZone('America/New_York')
     await lookAt('2026-11-19T17:00:00Z')
-    expect([await told(before), await told(later)]).toEqual([[['tom', 'Jazz is on Friday 20 November at 11:00 in Studio A.']], []])
+    expect([await notified(before), await notified(later)]).toEqual([[['tom', 'Jazz is on Friday 20 November at 11:00 in Studio A.']], []])
     await lookAt('2026-11-19T22:00:00Z')
     await inZone('Europe/London')
-    expect([await told(before), await told(later)].map((all) => all.length)).toEqual([1, 1])
+    expect([await notified(before), await notified(later)].map((all) => all.length)).toEqual([1, 1])
   })
 
   it('is written once by a run that is repeated', async () => {
@@ -160,6 +160,6 @@ describe('a reminder of a class', () => {
       await inNorthlight(({ db }) => world.app.jobs.send(db, [{ name: 'classes.remind', input, options: { once } }]))
       await world.app.jobs.runDue()
     }
-    expect(await told(id)).toEqual([['tom', jazz]])
+    expect(await notified(id)).toEqual([['tom', jazz]])
   })
 })

@@ -26,7 +26,7 @@ const timePasses = () => world.app.jobs.runDue({ early: true })
 
 /** Excludes what schedules send. */
 const news = ['class_assigned', 'class_schedule', 'class_cancellation', 'student_enrollment'] as const
-const told = () =>
+const notified = () =>
   world.inNorthlight(({ db }) => db.selectFrom('notifications').select(['userId', 'type']).where('type', 'in', news).execute())
 const mailsTo = (person: keyof typeof people) => world.app.mailbox?.mails(people[person].email).map(({ subject }) => subject) ?? []
 
@@ -38,7 +38,7 @@ describe('an added class', () => {
     expect(await undo(added.undo!.id)).toBe('none')
     expect(await everything(world)).toEqual(before)
     await timePasses()
-    expect([await told(), mailsTo('pat')]).toEqual([[], []])
+    expect([await notified(), mailsTo('pat')]).toEqual([[], []])
   })
 
   it('can be added again under its id after the undo', async () => {
@@ -80,7 +80,7 @@ describe('an added class', () => {
 
   it('offers no undo to callers that cannot show one, and notifies people at once', async () => {
     expect(await olive.call.classes.add(jazz({ undoable: undefined }))).toMatchObject({ undo: null })
-    expect(await told()).toHaveLength(2)
+    expect(await notified()).toHaveLength(2)
   })
 })
 
@@ -126,7 +126,7 @@ describe('an edited class', () => {
     expect(await everything(world)).toEqual(before)
     expect((await ballet()).version).toBe(3)
     await timePasses()
-    expect(await told()).toEqual([])
+    expect(await notified()).toEqual([])
   })
 
   it('keeps the later change of somebody else', async () => {
@@ -196,7 +196,7 @@ describe('an undo', () => {
     const { id } = await remove('single')
     const [outcome] = await Promise.all([undo(id), timePasses()])
     await timePasses()
-    expect([(await ballet()) !== undefined, (await told()).length]).toEqual(outcome === 'none' ? [true, 0] : [false, 2])
+    expect([(await ballet()) !== undefined, (await notified()).length]).toEqual(outcome === 'none' ? [true, 0] : [false, 2])
   })
 
   it('leaves nothing of the action behind', async () => {

@@ -13,7 +13,7 @@ export async function findMissed({ db, now }: Studios): Promise<Due<{ studioId: 
     .where('d.withdrawnAt', 'is', null)
     .where('d.expiresOn', 'is not', null)
     .where('d.expiresOn', '<', last)
-    .where(sql<boolean>`d.requires_signature and d.deadline_told_on is distinct from d.expires_on`)
+    .where(sql<boolean>`d.requires_signature and d.deadline_notified_on is distinct from d.expires_on`)
     .orderBy('d.studioId')
     .orderBy('d.id')
     .execute()

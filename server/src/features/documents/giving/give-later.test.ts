@@ -6,7 +6,7 @@ import { children, people, rooms, studios } from '../../../world/people.ts'
 import { classIds } from '../../../world/story.ts'
 import { storyWorld } from '../../../world/story-world.test.kit.ts'
 import { codeOf } from '../../auth/story.test.kit.ts'
-import { addDocument, recipientOf, toldOf } from '../documents.test.kit.ts'
+import { addDocument, recipientOf, notificationsOf } from '../documents.test.kit.ts'
 
 const world = storyWorld()
 let olive: Browser
@@ -42,10 +42,10 @@ describe('a document for those who come later', () => {
     await quinnAsParent('parent')
     expect(await given(later.id)).toMatchObject({ status: 'none' })
     expect(await given(now.id)).toBeUndefined()
-    expect(await toldOf(world, 'quinn', later.id)).toEqual(['“Later” needs your signature.'])
+    expect(await notificationsOf(world, 'quinn', later.id)).toEqual(['“Later” needs your signature.'])
     await quinnAsParent('teacher')
     await quinnAsParent('parent')
-    expect(await toldOf(world, 'quinn', later.id)).toHaveLength(1)
+    expect(await notificationsOf(world, 'quinn', later.id)).toHaveLength(1)
 
     const [audience] = await groups(later.id)
     expect(audience).toMatchObject({ kind: 'parents', goesOn: true })
@@ -66,7 +66,7 @@ describe('a document for those who come later', () => {
     const job = { name: 'documents.give-later', input: { studioId: studios.northlight.id, documentId: id }, options: {} }
     await world.inNorthlight(({ db }) => world.app.jobs.send(db, [job, job, job]))
     await Promise.all([world.app.jobs.runDue(), world.app.jobs.runDue()])
-    expect(await toldOf(world, 'quinn', id)).toHaveLength(1)
+    expect(await notificationsOf(world, 'quinn', id)).toHaveLength(1)
     expect((await olive.call.documents.list({ search: 'Two at once' })).documents[0]?.recipients.all).toBe(
       (await olive.call.documents.recipients({ id })).total,
     )
@@ -97,7 +97,7 @@ describe('a document for those who come later', () => {
     await enrol(false)
     await world.app.jobs.runDue()
     expect(await given(id)).toMatchObject({ status: 'none' })
-    expect(await toldOf(world, 'quinn', id)).toEqual(['“Class rules” needs your signature.'])
+    expect(await notificationsOf(world, 'quinn', id)).toEqual(['“Class rules” needs your signature.'])
     expect(await codeOf(olive.call.documents.changeAudience({ id, audienceId: randomUUID(), goesOn: false }))).toBe('audience-not-found')
   })
 })

@@ -4,7 +4,7 @@ import type { Browser } from '../../../world/open-world.ts'
 import { people } from '../../../world/people.ts'
 import { storyWorld } from '../../../world/story-world.test.kit.ts'
 import { codeOf } from '../../auth/story.test.kit.ts'
-import { addDocument, readAndSign, recipientOf, toldOf } from '../documents.test.kit.ts'
+import { addDocument, readAndSign, recipientOf, notificationsOf } from '../documents.test.kit.ts'
 
 const world = storyWorld()
 let olive: Browser, pat: Browser
@@ -25,7 +25,7 @@ const look = async () => {
   await world.inNorthlight(({ db }) => world.app.jobs.send(db, [{ name: 'documents.find-reminders', input: {}, options: {} }]))
   await world.app.jobs.runDue()
 }
-const reminded = async (id: string) => (await toldOf(world, 'pat', id)).filter((said) => said.includes('still waiting'))
+const reminded = async (id: string) => (await notificationsOf(world, 'pat', id)).filter((said) => said.includes('still waiting'))
 const mails = () => world.app.mailbox!.mails(people.pat.email).filter(({ subject }) => subject.startsWith('Reminder'))
 const everyThree = { daysBefore: [], everyDays: 3 }
 

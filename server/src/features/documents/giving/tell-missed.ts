@@ -8,9 +8,9 @@ import { openRecipients } from '../queries/recipients.ts'
 export async function tellMissed(context: JobContext, { studioId, documentId }: { studioId: string; documentId: string }): Promise<void> {
   await context.withScope(studioId, async (scope) => {
     const document = await lockDocument(scope, documentId)
-    if (!document?.expiresOn || document.withdrawnAt || document.deadlineToldOn === document.expiresOn) return
+    if (!document?.expiresOn || document.withdrawnAt || document.deadlineNotifiedOn === document.expiresOn) return
     if (document.expiresOn >= dateIn(document.zone, scope.clock.now())) return
-    await changeDocument(scope, documentId, { deadlineToldOn: document.expiresOn })
+    await changeDocument(scope, documentId, { deadlineNotifiedOn: document.expiresOn })
     const late = await openRecipients(scope, documentId, true)
     if (late.length === 0) return
     const people = [...new Set(late.map(({ userId }) => userId))]

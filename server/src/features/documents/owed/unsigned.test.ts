@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Browser } from '../../../world/open-world.ts'
 import { people } from '../../../world/people.ts'
 import { storyWorld } from '../../../world/story-world.test.kit.ts'
-import { addDocument, readAndSign, toldOf } from '../documents.test.kit.ts'
+import { addDocument, readAndSign, notificationsOf } from '../documents.test.kit.ts'
 
 const world = storyWorld()
 let olive: Browser, pat: Browser, omar: Browser
@@ -47,9 +47,9 @@ describe('the list of missing signatures', () => {
     await olive.call.documents.remind({ id: second.id, recipientId: recipients[0]!.id })
     expect(await olive.call.documents.remindUnsigned()).toEqual({ people: 1, documents: 1, alreadyToday: 1 })
     expect(await olive.call.documents.remindUnsigned()).toEqual({ people: 0, documents: 0, alreadyToday: 2 })
-    expect((await toldOf(world, 'quinn', first.id)).filter((told) => told.includes('still waiting'))).toHaveLength(1)
-    expect((await toldOf(world, 'pat', first.id)).join(), 'who has signed is left alone').not.toContain('still waiting')
-    expect((await toldOf(world, 'pat', third.id)).join(), 'what is to be read is another matter').not.toContain('still waiting')
+    expect((await notificationsOf(world, 'quinn', first.id)).filter((notified) => notified.includes('still waiting'))).toHaveLength(1)
+    expect((await notificationsOf(world, 'pat', first.id)).join(), 'who has signed is left alone').not.toContain('still waiting')
+    expect((await notificationsOf(world, 'pat', third.id)).join(), 'what is to be read is another matter').not.toContain('still waiting')
     expect((await olive.call.documents.unsigned({})).unsigned.map(({ lastReminderAt }) => lastReminderAt !== null)).toEqual([true, true])
   })
 

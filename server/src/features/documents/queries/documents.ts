@@ -85,7 +85,7 @@ export function lockDocument({ db, studioId }: Scope, id: string) {
     .innerJoin('studios', 'studios.id', 'documents.studioId')
     .select(['documents.id', 'documents.name', 'documents.description', 'documents.requiresSignature', 'documents.expiresOn'])
     .select(['documents.version', 'documents.revision', 'documents.uploadId', 'documents.withdrawnAt', 'documents.hasSignatures'])
-    .select(['documents.recipientCount', 'documents.signedCount', 'documents.deadlineToldOn', 'studios.timezone as zone'])
+    .select(['documents.recipientCount', 'documents.signedCount', 'documents.deadlineNotifiedOn', 'studios.timezone as zone'])
     .select(['documents.perChild', 'documents.asksPhoto', 'documents.asksSocialMedia', 'documents.remindDays', 'documents.remindEvery'])
     .where('documents.studioId', '=', studioId)
     .where('documents.id', '=', id)
@@ -171,7 +171,7 @@ type Change = Partial<{
   revision: number
   withdrawnAt: Date | null
   hasSignatures: boolean
-  deadlineToldOn: string
+  deadlineNotifiedOn: string
 }>
 
 export async function changeDocument({ db, studioId }: Scope, id: string, change: Change): Promise<void> {

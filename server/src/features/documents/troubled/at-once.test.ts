@@ -13,7 +13,7 @@ import { storyWorld } from '../../../world/story-world.test.kit.ts'
 import { hashPassword } from '../../auth/passwords/password.ts'
 import { codeOf, forgetLimits, goodPassword } from '../../auth/story.test.kit.ts'
 import { childForm } from '../../students/child.test.kit.ts'
-import { addDocument, readAndSign, readToTheEnd, recipientOf, toldOf, uploadPdf } from '../documents.test.kit.ts'
+import { addDocument, readAndSign, readToTheEnd, recipientOf, notificationsOf, uploadPdf } from '../documents.test.kit.ts'
 
 const world = storyWorld()
 const both = { userIds: [people.pat.id, people.quinn.id] }
@@ -198,7 +198,7 @@ describe('a document, while somebody signs it,', () => {
       const { signedAt, isLate } = (await recipientOf(olive, document.id, 'pat'))!
       expect(isLate).toBe(Temporal.Instant.compare(Temporal.Instant.from(signedAt!), midnight) >= 0)
       for (const who of ['pat', 'olive'] as const)
-        expect((await toldOf(world, who, document.id)).filter((said) => said.includes('in time'))).toEqual([])
+        expect((await notificationsOf(world, who, document.id)).filter((said) => said.includes('in time'))).toEqual([])
     },
   )
 })
@@ -322,8 +322,8 @@ describe('two owners', () => {
     for (const code of answers.slice(4, 6)) expect(['none', 'reminded-today']).toContain(code)
     expect(answers.slice(6)).toEqual(['none', 'none'])
     expect(await endOf(id)).toMatchObject({ isThere: true, signatures: [], wrong: [] })
-    expect(await toldOf(world, 'pat', id)).toEqual([])
-    expect((await toldOf(world, 'quinn', id)).filter((said) => said.includes('still waiting'))).toHaveLength(1)
+    expect(await notificationsOf(world, 'pat', id)).toEqual([])
+    expect((await notificationsOf(world, 'quinn', id)).filter((said) => said.includes('still waiting'))).toHaveLength(1)
   })
 })
 

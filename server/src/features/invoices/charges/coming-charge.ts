@@ -12,7 +12,7 @@ import { nextTry } from './next-try.ts'
 export interface Coming extends ComingCharge {
   readonly cardId: string
   /** whether the family has been told of exactly this charge */
-  readonly isTold: boolean
+  readonly isNotified: boolean
   /** the last try was declined */
   readonly isRetry: boolean
 }
@@ -25,23 +25,23 @@ interface Today {
 
 /** The next charge of a card for an invoice, as the family was told or would be told now; null: none. */
 export function comingCharge(facts: ChargeFacts, { zone, now, working }: Today): Coming | null {
-  const { cardId, dueOn, chargeOn, chargeToldAt, tries } = facts
+  const { cardId, dueOn, chargeOn, chargeNotifiedAt, tries } = facts
   if (!facts.isActive || cardId === null || !facts.takesCard || !isUnpaid(facts.status) || facts.method !== 'card') return null
   if (facts.totalMinor < leastByCard[facts.currency]) return null
   const from = nextTry(dueOn, tries)
   if (from === null || !working.isOpen || (working.since !== null && from <= working.since)) return null
   const last = tries.at(-1)
-  const isTold =
+  const isNotified =
     chargeOn !== null &&
-    chargeToldAt !== null &&
+    chargeNotifiedAt !== null &&
     facts.chargeCardId === cardId &&
     // Before an ended plan came back the family was told that nothing would be charged.
-    (working.sinceAt === null || chargeToldAt > working.sinceAt) &&
+    (working.sinceAt === null || chargeNotifiedAt > working.sinceAt) &&
     stillStands(chargeOn, dateIn(zone, now)) &&
-    (!last || chargeToldAt >= new Date(last.createdAt))
+    (!last || chargeNotifiedAt >= new Date(last.createdAt))
   const first = firstChargeDay(zone, now)
-  const on = isTold ? chargeOn : from > first ? from : first
-  return { on, card: cardName(facts), cardId, isTold, isRetry: last !== undefined }
+  const on = isNotified ? chargeOn : from > first ? from : first
+  return { on, card: cardName(facts), cardId, isNotified, isRetry: last !== undefined }
 }
 
 export const isUnderWay = ({ tries }: ChargeFacts): boolean => ['begun', 'done'].includes(tries.at(-1)?.state ?? '')

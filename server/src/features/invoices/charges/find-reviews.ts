@@ -11,15 +11,24 @@ export async function findReviews({ db, now }: Studios): Promise<Due<{ studioId:
   const rows = await db
     .selectFrom('invoices as i')
     .innerJoin('invoiceSeries as s', (join) => join.onRef('s.studioId', '=', 'i.studioId').onRef('s.id', '=', 'i.seriesId'))
-    .select(['i.studioId', 'i.parentId', 'i.chargeOn', 'i.chargeCardId', 'i.chargeToldAt', 'i.toldOn', 's.providerCardId', 's.state'])
+    .select([
+      'i.studioId',
+      'i.parentId',
+      'i.chargeOn',
+      'i.chargeCardId',
+      'i.chargeNotifiedAt',
+      'i.notifiedOn',
+      's.providerCardId',
+      's.state',
+    ])
     .where('i.status', 'in', ['pending', 'overdue'])
     .where((is) => is.or([is('i.method', '=', 'card'), is('i.chargeOn', 'is not', null)]))
     .where((is) => is.or([is('s.providerCardId', 'is not', null), is('i.chargeOn', 'is not', null)]))
     .orderBy('i.studioId')
     .orderBy('i.parentId')
     .execute()
-  return rows.map(({ studioId, parentId, chargeOn, chargeCardId, chargeToldAt, toldOn, providerCardId, state }) => {
-    const isNew = chargeToldAt === null && toldOn !== null && toldOn >= addDays(first, -1)
+  return rows.map(({ studioId, parentId, chargeOn, chargeCardId, chargeNotifiedAt, notifiedOn, providerCardId, state }) => {
+    const isNew = chargeNotifiedAt === null && notifiedOn !== null && notifiedOn >= addDays(first, -1)
     const isOff = chargeOn !== null && (chargeCardId !== providerCardId || state !== 'active')
     const every = isNew || isOff ? 'soon' : chargeOn === null || chargeOn <= last ? 'hour' : 'day'
     const slot = Math.floor(now.epochMilliseconds / (everyMinutes[every] * 60_000))

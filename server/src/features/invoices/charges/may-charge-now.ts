@@ -18,13 +18,13 @@ export function stillStands(chargeOn: string, today: string): boolean {
   return today <= addDays(chargeOn, daysLate)
 }
 
-export interface ToldCharge {
+export interface NotifiedCharge {
   readonly chargeOn: string | null
-  readonly chargeToldAt: Date | null
+  readonly chargeNotifiedAt: Date | null
 }
 
 /** Whether a charge may be made now: not before the day that the family was told, and never less than two days after it was told. */
-export function mayChargeNow({ chargeOn, chargeToldAt }: ToldCharge, today: string, now: Temporal.Instant): boolean {
-  if (chargeOn === null || chargeToldAt === null || today < chargeOn || !stillStands(chargeOn, today)) return false
-  return now.epochMilliseconds - chargeToldAt.getTime() >= noticeHours * 3_600_000
+export function mayChargeNow({ chargeOn, chargeNotifiedAt }: NotifiedCharge, today: string, now: Temporal.Instant): boolean {
+  if (chargeOn === null || chargeNotifiedAt === null || today < chargeOn || !stillStands(chargeOn, today)) return false
+  return now.epochMilliseconds - chargeNotifiedAt.getTime() >= noticeHours * 3_600_000
 }

@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Browser } from '../../../world/open-world.ts'
 import { people } from '../../../world/people.ts'
 import { payingWorld } from '../../payments/paying.test.kit.ts'
-import { bill, emptyBooks, signInAgain, toldOf } from '../bill.test.kit.ts'
+import { bill, emptyBooks, signInAgain, notificationsOf } from '../bill.test.kit.ts'
 
 const paying = payingWorld()
 const { cards, books } = paying
@@ -64,7 +64,8 @@ const issuedOf = async (seriesId: string) =>
       .orderBy('index')
       .execute(),
   )
-const told = async (id: string) => (await toldOf(cards.world, id)).map(({ name, title, message }) => `${name}: ${title}: ${message}`)
+const notified = async (id: string) =>
+  (await notificationsOf(cards.world, id)).map(({ name, title, message }) => `${name}: ${title}: ${message}`)
 const mailsTo = (email: string) => cards.world.app.mailbox!.mails().filter(({ to }) => to === email)
 const isPaid = async (id: string) => (await books(id)).payments.length > 0
 
@@ -86,12 +87,12 @@ describe('a family that has agreed to have a card charged', { timeout: 120_000 }
     const said = [
       'Pat Ellis: Upcoming card payment: Invoice-2: the Visa ending 4242 will be charged £45.00 on Sunday 31 January 2027. You do not need to do anything.',
     ]
-    expect(await told(invoice!.id)).toEqual(said)
+    expect(await notified(invoice!.id)).toEqual(said)
     expect(await pat.call.invoices.read({ id: invoice!.id })).toMatchObject({ charge: { on: '2027-01-31', card: visa } })
     expect(await pat.call.invoices.mine({})).toMatchObject({ openMinor: 0, chargedMinor: 4500 })
     expect((await pat.call.dashboards.parent({})).open).toMatchObject({ amountMinor: 0, isOverdue: false })
     for (const day of ['28', '30']) await lookAt(`2027-01-${day}T09:00:00Z`)
-    expect(await told(invoice!.id)).toEqual(said)
+    expect(await notified(invoice!.id)).toEqual(said)
     expect(await isPaid(invoice!.id)).toBe(false)
     await lookAt('2027-01-31T00:10:00Z')
     expect(await isPaid(invoice!.id)).toBe(true)
@@ -114,7 +115,7 @@ describe('a family that has agreed to have a card charged', { timeout: 120_000 }
     await lookAt('2026-12-30T15:20:00Z')
     const missed = await issuedOf(seriesId)
     expect(missed.map(({ dueOn, chargeOn }) => [dueOn, chargeOn])).toEqual(Array(4).fill(['2027-01-01', '2027-01-01']))
-    const notes = (await Promise.all(missed.map(({ id }) => told(id)))).flat()
+    const notes = (await Promise.all(missed.map(({ id }) => notified(id)))).flat()
     expect(notes).toEqual([
       'Pat Ellis: Upcoming card payment: The Visa ending 4242 will be charged £180.00 for 4 invoices on Friday 1 January 2027. You do not need to do anything.',
     ])
@@ -139,7 +140,7 @@ describe('a family that has agreed to have a card charged', { timeout: 120_000 }
     await lookAt('2027-01-24T00:00:00Z')
     const ids = (await Promise.all(all.map(issuedOf))).flat().map(({ id }) => id)
     expect(ids).toHaveLength(2)
-    expect((await Promise.all(ids.map(told))).flat()).toHaveLength(1)
+    expect((await Promise.all(ids.map(notified))).flat()).toHaveLength(1)
   })
 
   it('is notified again when a charge was missed for longer than its day, and is not overdue meanwhile', async () => {
@@ -148,7 +149,7 @@ describe('a family that has agreed to have a card charged', { timeout: 120_000 }
     const [invoice] = await issuedOf(seriesId)
     await lookAt('2027-02-10T09:00:00Z')
     expect(await isPaid(invoice!.id)).toBe(false)
-    expect((await told(invoice!.id)).slice(1)).toEqual([
+    expect((await notified(invoice!.id)).slice(1)).toEqual([
       'Pat Ellis: Upcoming card payment: Invoice-2: the Visa ending 4242 will be charged £45.00 on Friday 12 February 2027. You do not need to do anything.',
     ])
     expect((await pat.call.invoices.read({ id: invoice!.id })).status).toBe('pending')
@@ -166,12 +167,12 @@ describe('a family that has agreed to have a card charged', { timeout: 120_000 }
     await expect(quinn.call.invoices.stopCharging({ id: seriesId })).rejects.toMatchObject({ code: 'recurrence-not-found' })
     expect(await pat.call.invoices.stopCharging({ id: seriesId })).toMatchObject({ card: null, state: 'active' })
     await cards.settle()
-    expect((await told(invoice!.id)).at(-1)).toBe('Pat Ellis: Payment request: Invoice-2: please pay £45.00 by Sunday 31 January 2027.')
+    expect((await notified(invoice!.id)).at(-1)).toBe('Pat Ellis: Payment request: Invoice-2: please pay £45.00 by Sunday 31 January 2027.')
     expect(await pat.call.invoices.read({ id: invoice!.id })).toMatchObject({ charge: null, status: 'pending' })
     await lookAt('2027-01-31T09:10:00Z')
     await lookAt('2027-02-01T09:10:00Z')
     expect(await isPaid(invoice!.id)).toBe(false)
-    expect(await told(invoice!.id)).toContain('Pat Ellis: Payment overdue: Invoice-2 for £45.00 is 1 day overdue.')
+    expect(await notified(invoice!.id)).toContain('Pat Ellis: Payment overdue: Invoice-2 for £45.00 is 1 day overdue.')
   })
 
   it.each(['paused', 'ended'] as const)('is asked to pay when the recurring invoice is %s after the notification', async (state) => {
@@ -179,7 +180,7 @@ describe('a family that has agreed to have a card charged', { timeout: 120_000 }
     await lookAt('2027-01-24T00:00:00Z')
     const [invoice] = await issuedOf(seriesId)
     await olive.call.invoices.setRecurrence({ id: seriesId, state })
-    expect((await told(invoice!.id)).at(-1)).toMatch(/^Pat Ellis: Payment request: Invoice-2: please pay £45\.00/)
+    expect((await notified(invoice!.id)).at(-1)).toMatch(/^Pat Ellis: Payment request: Invoice-2: please pay £45\.00/)
     await lookAt('2027-01-31T09:10:00Z')
     expect(await isPaid(invoice!.id)).toBe(false)
   })
@@ -192,7 +193,7 @@ describe('a family that has agreed to have a card charged', { timeout: 120_000 }
     const { items } = await olive.call.invoices.read({ id: invoice!.id })
     const changed = items.map(({ studentId, description, quantity }) => ({ studentId, description, quantity, unitPriceMinor: 5000 }))
     await olive.call.invoices.edit({ id: invoice!.id, version: invoice!.version, items: changed, dueOn: '2027-01-31', method: 'card' })
-    expect((await told(invoice!.id)).at(-1)).toBe(
+    expect((await notified(invoice!.id)).at(-1)).toBe(
       'Pat Ellis: Upcoming card payment: Invoice-2: the Visa ending 4242 will be charged £50.00 on Monday 1 February 2027. You do not need to do anything.',
     )
     await lookAt('2027-01-31T12:10:00Z')
@@ -210,7 +211,7 @@ describe('a family that has agreed to have a card charged', { timeout: 120_000 }
     )
     await lookAt('2027-02-01T12:10:00Z')
     expect(await isPaid(invoice!.id)).toBe(false)
-    expect((await told(invoice!.id)).at(-1)).toMatch(/the Mastercard ending 4444 will be charged £50\.00 on Wednesday 3 February 2027/)
+    expect((await notified(invoice!.id)).at(-1)).toMatch(/the Mastercard ending 4444 will be charged £50\.00 on Wednesday 3 February 2027/)
     await lookAt('2027-02-03T13:10:00Z')
     expect((await books(invoice!.id)).payments).toMatchObject([{ amountMinor: 5000, cardLast4: '4444' }])
   })
@@ -220,7 +221,7 @@ describe('a family that has agreed to have a card charged', { timeout: 120_000 }
     await lookAt('2027-01-24T00:00:00Z')
     const [invoice] = await issuedOf(seriesId)
     await olive.call.invoices.cancel({ id: invoice!.id, version: invoice!.version })
-    expect((await told(invoice!.id)).at(-1)).toBe(
+    expect((await notified(invoice!.id)).at(-1)).toBe(
       'Pat Ellis: Invoice cancelled: Northlight Dance has cancelled Invoice-2 for £45.00. You do not have to pay it, and your card is not charged.',
     )
     await lookAt('2027-01-31T09:10:00Z')
@@ -233,7 +234,7 @@ describe('a family that has agreed to have a card charged', { timeout: 120_000 }
     const [invoice] = await issuedOf(seriesId)
     await olive.call.studios.setPaymentMethods({ card: false, bankTransfer: true })
     await lookAt('2027-01-25T09:00:00Z')
-    expect(await told(invoice!.id)).toHaveLength(2)
+    expect(await notified(invoice!.id)).toHaveLength(2)
     await olive.call.studios.setPaymentMethods({ card: true })
   })
 
@@ -268,6 +269,6 @@ describe('a family that has agreed to have a card charged', { timeout: 120_000 }
     )
     await cards.world.app.jobs.runDue()
     const [invoice] = await issuedOf(seriesId)
-    expect(await told(invoice!.id)).toHaveLength(1)
+    expect(await notified(invoice!.id)).toHaveLength(1)
   })
 })

@@ -29,19 +29,19 @@ export async function reviewCharges(scope: Scope, invoiceIds: readonly string[],
   const now = scope.clock.now()
   const working = await workingNow(scope)
   if (!working.isOpen) return
-  const told: TellingOf[] = []
+  const notified: TellingOf[] = []
   const dropped: StoredInvoice[] = []
   for (const facts of await findChargeFacts(scope, invoiceIds)) {
     const invoice = held.get(facts.id)
     if (!invoice || !isUnpaid(invoice.status) || isUnderWay(facts)) continue
     const coming = comingCharge(facts, { zone, now, working })
-    if (coming && !coming.isTold) told.push(await promise(scope, invoice, coming))
+    if (coming && !coming.isNotified) notified.push(await promise(scope, invoice, coming))
     if (!coming && invoice.chargeOn !== null) {
       await drop(scope, invoice, dateIn(zone, now))
-      if (!isToldAlready(facts)) dropped.push(invoice)
+      if (!isKnownAlready(facts)) dropped.push(invoice)
     }
   }
-  await tellCharges(scope, told, news)
+  await tellCharges(scope, notified, news)
   await askAfterAll(scope, dropped)
 }
 
@@ -53,11 +53,11 @@ export async function planCharges(scope: Scope, invoiceIds: readonly string[], z
 
 async function promise(scope: Scope, invoice: StoredInvoice, coming: Coming): Promise<TellingOf> {
   const { on: chargeOn, cardId: chargeCardId } = coming
-  const change = { chargeOn, chargeCardId, chargeToldAt: toDate(scope.clock.now()) }
-  await writeInvoice(scope, invoice.id, { ...change, ...(invoice.status === 'overdue' && { status: 'pending', ownersToldOn: null }) })
+  const change = { chargeOn, chargeCardId, chargeNotifiedAt: toDate(scope.clock.now()) }
+  await writeInvoice(scope, invoice.id, { ...change, ...(invoice.status === 'overdue' && { status: 'pending', ownersNotifiedOn: null }) })
   await resolveRequests(scope, invoice.id)
   refreshInvoice(scope, invoice)
-  const isMoved = invoice.chargeToldAt !== null && !coming.isRetry && invoice.chargeOn !== chargeOn
+  const isMoved = invoice.chargeNotifiedAt !== null && !coming.isRetry && invoice.chargeOn !== chargeOn
   return { invoice: { ...invoice, ...change }, coming, insteadOf: isMoved ? invoice.chargeOn : null }
 }
 
@@ -66,8 +66,8 @@ async function drop(scope: Scope, invoice: StoredInvoice, today: string): Promis
   await writeInvoice(scope, invoice.id, {
     chargeOn: null,
     chargeCardId: null,
-    chargeToldAt: null,
-    toldOn: today,
+    chargeNotifiedAt: null,
+    notifiedOn: today,
     ...(status === 'overdue' && { status }),
   })
   if (status === 'overdue') await writeTimeline(scope, [{ invoiceId: invoice.id, kind: 'overdue', byUserId: null }])
@@ -75,7 +75,7 @@ async function drop(scope: Scope, invoice: StoredInvoice, today: string): Promis
 }
 
 /** A card that failed for good was told of with its failure. */
-const isToldAlready = ({ tries }: ChargeFacts): boolean => tries.at(-1)?.state === 'stopped'
+const isKnownAlready = ({ tries }: ChargeFacts): boolean => tries.at(-1)?.state === 'stopped'
 
 async function askAfterAll(scope: Scope, invoices: readonly StoredInvoice[]): Promise<void> {
   const about = await aboutInvoices(scope, invoices)
@@ -88,7 +88,7 @@ async function askAfterAll(scope: Scope, invoices: readonly StoredInvoice[]): Pr
       details: {
         ...mustFind(about, invoice.id),
         transferReference: invoice.reference ?? undefined,
-        ...(invoice.chargeToldAt !== null && { isNotCharged: true }),
+        ...(invoice.chargeNotifiedAt !== null && { isNotCharged: true }),
       },
     })),
   )

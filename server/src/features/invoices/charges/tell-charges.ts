@@ -51,7 +51,7 @@ export async function tellCharges(
     scope,
     charges.map(({ invoice, coming }) => ({
       invoiceId: invoice.id,
-      kind: 'charge-told',
+      kind: 'charge-announced',
       byUserId: null,
       amountMinor: invoice.totalMinor,
       words: `${coming.card}, on ${longDate(coming.on)}`,

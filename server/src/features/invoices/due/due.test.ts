@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { children, people } from '../../../world/people.ts'
 import { storyNow } from '../../../world/story.ts'
-import { bill, billingOverTime, runSchedule, signInAgain, toldOf } from '../bill.test.kit.ts'
+import { bill, billingOverTime, runSchedule, signInAgain, notificationsOf } from '../bill.test.kit.ts'
 
 const billing = billingOverTime('invoices.find-due')
 const { world } = billing
@@ -11,7 +11,7 @@ const lookAt = async (instant: string) => {
   await runSchedule(world, 'invoices.find-owners')
 }
 const add = async (dueOn = '2026-12-01') => (await billing.olive.call.invoices.add(bill({ dueOn }))).invoices[0]!.id
-const news = async (id: string) => (await toldOf(world, id)).slice(1).map(({ name, title }) => `${title}: ${name}`)
+const news = async (id: string) => (await notificationsOf(world, id)).slice(1).map(({ name, title }) => `${title}: ${name}`)
 
 describe('an unpaid invoice', () => {
   it('is reminded of three days before and three and seven after, by the studio’s morning, and overdue once between', async () => {
@@ -32,7 +32,7 @@ describe('an unpaid invoice', () => {
     await lookAt('2026-12-08T08:00:00Z')
     await lookAt('2026-12-30T08:00:00Z')
     expect((await news(id)).slice(3)).toEqual(['Payment overdue: Pat Ellis', 'Payment overdue: Pat Ellis'])
-    expect((await toldOf(world, id)).at(-1)?.message).toBe('Invoice-1 for £45.00 is 7 days overdue.')
+    expect((await notificationsOf(world, id)).at(-1)?.message).toBe('Invoice-1 for £45.00 is 7 days overdue.')
     const { status, timeline } = await billing.olive.call.invoices.read({ id })
     expect([status, timeline?.map(({ kind }) => kind).filter((kind) => kind !== 'emailed')]).toEqual([
       'overdue',
@@ -117,7 +117,7 @@ describe('owners', () => {
     expect(await digests()).toEqual([first])
     for (const instant of ['2026-12-17T08:00:00Z', '2026-12-18T08:00:00Z']) await lookAt(instant)
     expect(await digests()).toEqual([first])
-    const single = await toldOf(world, (await billing.olive.call.invoices.list({ search: 'Invoice-3' })).invoices[0]!.id)
+    const single = await notificationsOf(world, (await billing.olive.call.invoices.list({ search: 'Invoice-3' })).invoices[0]!.id)
     expect(single.filter(({ name }) => name === 'Olive Hart')).toMatchObject([
       { message: 'Invoice-3 of Pat Ellis for £45.00 is 1 day overdue.' },
     ])

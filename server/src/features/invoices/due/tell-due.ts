@@ -27,20 +27,20 @@ const overdueAfter = 1
 export async function tellDue(context: JobContext, { studioId, invoiceId }: { studioId: string; invoiceId: string }): Promise<void> {
   await context.withScope(studioId, async (scope) => {
     const invoice = await lockInvoice(scope, invoiceId)
-    if (!invoice || !isUnpaid(invoice.status) || invoice.toldOn === null) return
+    if (!invoice || !isUnpaid(invoice.status) || invoice.notifiedOn === null) return
     const zone = await zoneOf(scope)
     const today = dateIn(zone, scope.clock.now())
     const { remindDays = [] } = (await findBilling(scope)) ?? {}
     // What fell due while the plan was ended is not made up for.
     const back = await returnedOn(scope)
-    const since = back !== null && back > invoice.toldOn ? back : invoice.toldOn
+    const since = back !== null && back > invoice.notifiedOn ? back : invoice.notifiedOn
     const isNews = (day: number) => addDays(invoice.dueOn, day) > since && addDays(invoice.dueOn, day) <= today
     const isOverdueNow = invoice.status === 'pending' && statusOn(invoice.status, invoice, today) === 'overdue'
     const hasNews = [...remindDays, overdueAfter].some(isNews)
     if (!hasNews && !isOverdueNow) return
     if (invoice.chargeOn !== null || (await comingCharges(scope, [invoiceId], zone)).size > 0) return
     if ((await findProcessing(scope, [invoiceId])).size > 0) return
-    await writeInvoice(scope, invoiceId, { toldOn: today, ...(isOverdueNow && { status: 'overdue' }) })
+    await writeInvoice(scope, invoiceId, { notifiedOn: today, ...(isOverdueNow && { status: 'overdue' }) })
     if (isOverdueNow) await writeTimeline(scope, [{ invoiceId, kind: 'overdue', byUserId: null }])
     if (hasNews && (await isHere(scope, invoice.parentId)))
       await (isOverdueNow ? tellLate(scope, invoice, today) : remind(scope, invoice, today))

@@ -5,19 +5,19 @@ import { firstOf, mustFind } from '../../../platform/must-have.ts'
 import { notify } from '../../notifications/notify.ts'
 import { aboutInvoices } from '../about-invoices.ts'
 import { findParents, lockBilling, writeBilling } from '../queries/billing.ts'
-import { lockNewlyOverdue, writeOwnersTold } from '../queries/overdue.ts'
+import { lockNewlyOverdue, writeOwnersNotified } from '../queries/overdue.ts'
 import { zoneOf } from '../queries/zone-of.ts'
 
 /** Tells the owners once a day of all invoices that have become overdue. */
 export async function tellOwners(context: JobContext, { studioId }: { studioId: string }): Promise<void> {
   await context.withScope(studioId, async (scope) => {
     const today = dateIn(await zoneOf(scope), scope.clock.now())
-    const { overdueToldOn } = await lockBilling(scope)
-    if (overdueToldOn !== null && overdueToldOn >= today) return
+    const { overdueNotifiedOn } = await lockBilling(scope)
+    if (overdueNotifiedOn !== null && overdueNotifiedOn >= today) return
     const overdue = await lockNewlyOverdue(scope)
     if (overdue.length === 0) return
-    await writeBilling(scope, { overdueToldOn: today })
-    await writeOwnersTold(
+    await writeBilling(scope, { overdueNotifiedOn: today })
+    await writeOwnersNotified(
       scope,
       overdue.map(({ id }) => id),
       today,

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Browser } from '../../../world/open-world.ts'
 import { children, people } from '../../../world/people.ts'
 import { storyWorld } from '../../../world/story-world.test.kit.ts'
-import { bill, emptyBooks, faultOf, lesson, toldOf, type Typed } from '../bill.test.kit.ts'
+import { bill, emptyBooks, faultOf, lesson, notificationsOf, type Typed } from '../bill.test.kit.ts'
 
 const world = storyWorld()
 let olive: Browser
@@ -46,7 +46,7 @@ describe('an invoice', () => {
       timeline: [{ kind: 'issued', by: 'Olive Hart', amountMinor: 7648 }],
       version: 1,
     })
-    expect(await toldOf(world, id)).toMatchObject([
+    expect(await notificationsOf(world, id)).toMatchObject([
       {
         name: 'Pat Ellis',
         type: 'payment_request',
@@ -107,15 +107,15 @@ describe('an invoice', () => {
   it('of a total of zero is paid at once, and the family is notified, also when an edit makes it so', async () => {
     const [row] = await add({ discount: { type: 'percentage', basisPoints: 10_000 } })
     expect(row).toMatchObject({ status: 'paid', totalMinor: 0 })
-    const told = { name: 'Pat Ellis', type: 'payment_request', message: 'Invoice-1: there is nothing to pay.', emailRequired: true }
-    expect(await toldOf(world, row!.id)).toMatchObject([told])
+    const notified = { name: 'Pat Ellis', type: 'payment_request', message: 'Invoice-1: there is nothing to pay.', emailRequired: true }
+    expect(await notificationsOf(world, row!.id)).toMatchObject([notified])
     const { timeline } = await olive.call.invoices.read({ id: row!.id })
     expect(timeline?.at(-1)).toMatchObject({ kind: 'paid', words: 'There was nothing to pay.' })
     const [other] = await add()
     const { items, dueOn, method } = bill()
     const nothing = { type: 'percentage' as const, basisPoints: 10_000 }
     await olive.call.invoices.edit({ id: other!.id, version: other!.version, items, dueOn, method, discount: nothing })
-    expect((await toldOf(world, other!.id)).map(({ message }) => message)).toContain('Invoice-2: there is nothing to pay.')
+    expect((await notificationsOf(world, other!.id)).map(({ message }) => message)).toContain('Invoice-2: there is nothing to pay.')
   })
 
   it('is added once for each parent', async () => {
@@ -160,7 +160,7 @@ describe('an invoice', () => {
         code: 'added-before',
       })
     expect((await olive.call.invoices.list({})).total).toBe(1)
-    expect((await toldOf(world, first.invoices[0]!.id)).length).toBe(1)
+    expect((await notificationsOf(world, first.invoices[0]!.id)).length).toBe(1)
     const reduced = bill({ discount: fixed, discountReason: 'Two children' })
     const added = await olive.call.invoices.add(reduced)
     expect(await olive.call.invoices.add(reduced)).toEqual(added)

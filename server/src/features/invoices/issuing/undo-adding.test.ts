@@ -4,7 +4,7 @@ import type { Browser } from '../../../world/open-world.ts'
 import { people } from '../../../world/people.ts'
 import { storyNow } from '../../../world/story.ts'
 import { storyWorld } from '../../../world/story-world.test.kit.ts'
-import { bill, emptyBooks, faultOf, lesson, runSchedule, signInAgain, toldOf, type Typed } from '../bill.test.kit.ts'
+import { bill, emptyBooks, faultOf, lesson, runSchedule, signInAgain, notificationsOf, type Typed } from '../bill.test.kit.ts'
 
 const world = storyWorld()
 let olive: Browser, pat: Browser
@@ -32,11 +32,11 @@ describe('an invoice that is added with an undo', () => {
     const { id, invoices, undo } = await write({ reference: 'Mia spring' })
     expect([invoices[0], undo.seconds]).toMatchObject([{ index: null, status: 'draft', isHeld: true }, 30])
     expect((await pat.call.invoices.mine({})).total).toBe(0)
-    expect(await toldOf(world, id)).toEqual([])
+    expect(await notificationsOf(world, id)).toEqual([])
     expect((await olive.call.invoices.add(bill())).invoices).toMatchObject([{ index: 1 }])
     await timePasses()
     expect(await read(id)).toMatchObject({ index: 2, status: 'pending', reference: 'Mia spring', isHeld: false })
-    expect(await toldOf(world, id)).toMatchObject([{ name: people.pat.name, type: 'payment_request' }])
+    expect(await notificationsOf(world, id)).toMatchObject([{ name: people.pat.name, type: 'payment_request' }])
   })
 
   it('becomes a draft when it is undone, with all that was typed, and the next invoice gets its number', async () => {
@@ -45,7 +45,7 @@ describe('an invoice that is added with an undo', () => {
     await timePasses()
     expect(await read(id)).toMatchObject({ index: null, status: 'draft', isHeld: false, reference: 'Mia spring', notes: 'Bring shoes' })
     expect((await olive.call.invoices.add(bill())).invoices).toMatchObject([{ index: 1 }])
-    expect(await toldOf(world, id)).toEqual([])
+    expect(await notificationsOf(world, id)).toEqual([])
     await olive.call.invoices.issue({ ids: [id] })
     expect(await read(id)).toMatchObject({ index: 2, reference: 'Mia spring' })
   })

@@ -3,7 +3,7 @@ import type { Browser } from '../../../world/open-world.ts'
 import { children, people } from '../../../world/people.ts'
 import { storyNow } from '../../../world/story.ts'
 import { storyWorld } from '../../../world/story-world.test.kit.ts'
-import { bill, emptyBooks, faultOf, signInAgain, toldOf } from '../bill.test.kit.ts'
+import { bill, emptyBooks, faultOf, signInAgain, notificationsOf } from '../bill.test.kit.ts'
 import { makeDrafts } from './make-drafts.ts'
 
 const world = storyWorld()
@@ -60,7 +60,7 @@ describe('drafts that are issued with an undo', () => {
     expect(await olive.call.invoices.read({ id: ofPat })).toMatchObject({ status: 'draft', isHeld: true, timeline: [] })
     expect((await pat.call.invoices.mine({})).total).toBe(0)
     expect(await faultOf(pat.call.invoices.read({ id: ofPat }))).toMatchObject({ code: 'invoice-not-found' })
-    expect(await toldOf(world, ofPat)).toEqual([])
+    expect(await notificationsOf(world, ofPat)).toEqual([])
   })
 
   it('are drafts again when they are undone, and the next invoice gets their number', async () => {
@@ -72,7 +72,7 @@ describe('drafts that are issued with an undo', () => {
     await timePasses()
     expect((await tab('draft')).counts).toMatchObject({ draft: 2 })
     expect(await olive.call.invoices.add(bill())).toMatchObject({ invoices: [{ index: 1 }], undo: null })
-    expect(await toldOf(world, ofPat)).toEqual([])
+    expect(await notificationsOf(world, ofPat)).toEqual([])
   })
 
   it('are numbered and sent when the time for undo is over, in the order asked, with no page open', async () => {
@@ -85,7 +85,7 @@ describe('drafts that are issued with an undo', () => {
     expect([await numberOf(ofQuinn), await numberOf(ofPat)]).toEqual([2, 3])
     expect(await olive.call.invoices.read({ id: ofPat })).toMatchObject({ status: 'pending', isHeld: false, reference: 'Invoice-3' })
     expect((await olive.call.invoices.read({ id: ofPat })).timeline).toMatchObject([{ kind: 'issued', by: people.olive.name }, {}])
-    expect(await toldOf(world, ofPat)).toMatchObject([{ name: people.pat.name, type: 'payment_request' }])
+    expect(await notificationsOf(world, ofPat)).toMatchObject([{ name: people.pat.name, type: 'payment_request' }])
     expect((await tab('pending')).counts).toMatchObject({ all: 3, pending: 3, paid: 0, draft: 0 })
   })
 

@@ -3,7 +3,7 @@ import type { Browser } from '../../../world/open-world.ts'
 import { people } from '../../../world/people.ts'
 import { storyNow } from '../../../world/story.ts'
 import { storyWorld } from '../../../world/story-world.test.kit.ts'
-import { bill, emptyBooks, faultOf, lesson, runSchedule, signInAgain, toldOf, type Typed } from '../bill.test.kit.ts'
+import { bill, emptyBooks, faultOf, lesson, runSchedule, signInAgain, notificationsOf, type Typed } from '../bill.test.kit.ts'
 import { makeDrafts } from '../issuing/make-drafts.ts'
 
 const world = storyWorld()
@@ -24,7 +24,7 @@ const move = (to: 'card' | 'bank-transfer' = 'bank-transfer') => olive.call.invo
 
 it('unpaid invoices are counted before a payment method is switched off, and move to the other with a notification to the family', async () => {
   const [card, transfer] = [await add(), await add({ method: 'bank-transfer' })]
-  const promised = { chargeOn: '2026-12-01', chargeCardId: 'pm_1', chargeToldAt: new Date(storyNow) }
+  const promised = { chargeOn: '2026-12-01', chargeCardId: 'pm_1', chargeNotifiedAt: new Date(storyNow) }
   await world.database.kysely.updateTable('invoices').set(promised).where('id', '=', card).execute()
   await olive.call.invoices.cancel({ id: await add(), version: 1 })
   expect(await olive.call.invoices.unpaidByMethod()).toEqual({ card: only(1), bankTransfer: only(1) })
@@ -36,12 +36,12 @@ it('unpaid invoices are counted before a payment method is switched off, and mov
   expect(moved).toMatchObject({ method: 'bank-transfer', version: 2, charge: null })
   const row = await world.database.kysely
     .selectFrom('invoices')
-    .select(['chargeOn', 'chargeToldAt'])
+    .select(['chargeOn', 'chargeNotifiedAt'])
     .where('id', '=', card)
     .executeTakeFirst()
-  expect(row).toEqual({ chargeOn: null, chargeToldAt: null })
+  expect(row).toEqual({ chargeOn: null, chargeNotifiedAt: null })
   expect(moved.timeline?.at(-1)).toMatchObject({ kind: 'edited', by: 'Olive Hart', words: 'To be paid by bank transfer' })
-  expect((await toldOf(world, card)).filter(({ type }) => type === 'payment_request')).toHaveLength(2)
+  expect((await notificationsOf(world, card)).filter(({ type }) => type === 'payment_request')).toHaveLength(2)
   expect((await pat.call.invoices.read({ id: card })).method).toBe('bank-transfer')
   expect(await olive.call.invoices.read({ id: transfer })).toMatchObject({ version: 1 })
 })
@@ -86,5 +86,5 @@ it('two owners who move invoices at once notify each family once', async () => {
   await cardsOff()
   const answers = await Promise.all([move(), move()])
   expect(answers.reduce((sum, { moved }) => sum + moved, 0)).toBe(1)
-  expect((await toldOf(world, id)).filter(({ type }) => type === 'payment_request')).toHaveLength(2)
+  expect((await notificationsOf(world, id)).filter(({ type }) => type === 'payment_request')).toHaveLength(2)
 })

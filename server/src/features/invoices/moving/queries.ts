@@ -58,7 +58,7 @@ export async function writeMethod(scope: Scope, ids: readonly string[], method: 
       method,
       chargeOn: null,
       chargeCardId: null,
-      chargeToldAt: null,
+      chargeNotifiedAt: null,
       version: is('version', '+', 1),
       updatedAt: toDate(scope.clock.now()),
     }))

@@ -8,7 +8,7 @@ import { showInvoice } from '../reading/show-invoice.ts'
 import { fileNameOf, findInvoicePaper, findPdf, keepPdf } from './keep-pdf.ts'
 
 const withInvoice = ['payment_request', 'payment_confirmation']
-const Told = z.object({
+const Notified = z.object({
   isCancelled: z.boolean().optional(),
   together: z.array(z.object({ invoiceId: z.uuid() })).optional(),
 })
@@ -19,7 +19,7 @@ export async function attachInvoices(
   { studioId, type, entityId, details }: { studioId: string; type: string; entityId: string | null; details: unknown },
 ): Promise<Attachment[]> {
   if (entityId === null || !withInvoice.includes(type)) return []
-  const { isCancelled, together } = Told.parse(details)
+  const { isCancelled, together } = Notified.parse(details)
   if (isCancelled) return []
   const attached = []
   for (const id of together?.map(({ invoiceId }) => invoiceId) ?? [entityId]) attached.push(await attachInvoice(context, studioId, id))

@@ -120,7 +120,7 @@ describe('the file of an invoice', () => {
 
   it('of a draft is not available', async () => {
     const id = await add()
-    const draft = { status: 'draft', index: null, reference: null, issuedOn: null, toldOn: null } as const
+    const draft = { status: 'draft', index: null, reference: null, issuedOn: null, notifiedOn: null } as const
     await world.database.kysely.updateTable('invoices').set(draft).where('id', '=', id).execute()
     const response = await pdfOf(olive, id)
     expect([response.status, ((await response.json()) as { message: string }).message]).toEqual([

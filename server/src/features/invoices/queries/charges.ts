@@ -7,7 +7,7 @@ export interface ChargeFacts extends Pick<
   StoredInvoice,
   'id' | 'status' | 'method' | 'currency' | 'totalMinor' | 'dueOn' | 'chargeOn' | 'chargeCardId'
 > {
-  readonly chargeToldAt: Date | null
+  readonly chargeNotifiedAt: Date | null
   readonly isActive: boolean
   readonly cardId: string | null
   readonly cardBrand: string | null
@@ -34,7 +34,7 @@ export async function findChargeFacts(scope: Scope, invoiceIds: readonly string[
       'i.dueOn',
       'i.chargeOn',
       'i.chargeCardId',
-      'i.chargeToldAt',
+      'i.chargeNotifiedAt',
       sql<boolean>`s.state = 'active'`.as('isActive'),
       's.providerCardId as cardId',
       's.cardBrand',

@@ -8,7 +8,15 @@ export type StoredInvoice = Omit<Selectable<DB['invoices']>, 'searchText' | 'ref
 export type StoredItem = Selectable<DB['invoiceItems']>
 
 export type ComposedItem = Omit<StoredItem, 'studioId' | 'invoiceId'>
-type WrittenLater = 'toldOn' | 'heldBy' | 'ownersToldOn' | 'chargeOn' | 'chargeCardId' | 'chargeToldAt' | 'cancelledAt' | 'version'
+type WrittenLater =
+  | 'notifiedOn'
+  | 'heldBy'
+  | 'ownersNotifiedOn'
+  | 'chargeOn'
+  | 'chargeCardId'
+  | 'chargeNotifiedAt'
+  | 'cancelledAt'
+  | 'version'
 export type ComposedInvoice = Omit<StoredInvoice, 'studioId' | 'createdAt' | 'updatedAt' | WrittenLater> & {
   readonly items: ComposedItem[]
 }
@@ -37,11 +45,11 @@ const columns = [
   'vatNumber',
   'seriesId',
   'periodOn',
-  'toldOn',
-  'ownersToldOn',
+  'notifiedOn',
+  'ownersNotifiedOn',
   'chargeOn',
   'chargeCardId',
-  'chargeToldAt',
+  'chargeNotifiedAt',
   'paidAt',
   'cancelledAt',
   'heldBy',
@@ -80,7 +88,7 @@ export async function insertInvoices(scope: Scope, composed: readonly ComposedIn
   await sql`
     insert into invoices (studio_id, id, index, reference, parent_id, parent_name, student_names, status, method, currency, issued_on, due_on,
       notes, discount_type, discount_value, discount_reason, subtotal_minor, discount_minor, tax_minor, total_minor, vat_number, series_id,
-      period_on, told_on, paid_at, created_at, updated_at)
+      period_on, notified_on, paid_at, created_at, updated_at)
     select ${scope.studioId}::uuid, id, index, reference, "parentId", "parentName", "studentNames", status, method, currency, "issuedOn",
       "dueOn", notes, "discountType", "discountValue", "discountReason", "subtotalMinor", "discountMinor", "taxMinor", "totalMinor",
       "vatNumber", "seriesId", "periodOn", "issuedOn", "paidAt", "createdAt", "createdAt"
@@ -126,7 +134,7 @@ type Numbered = Pick<StoredInvoice, 'id' | 'index' | 'reference' | 'issuedOn' | 
 export async function writeNumbers(scope: Scope, numbered: readonly Numbered[]): Promise<void> {
   const rows = numbered.map(({ id, index, reference, issuedOn, status, paidAt }) => ({ id, index, reference, issuedOn, status, paidAt }))
   await sql`
-    update invoices set index = one.index, reference = one.reference, issued_on = one."issuedOn", told_on = one."issuedOn",
+    update invoices set index = one.index, reference = one.reference, issued_on = one."issuedOn", notified_on = one."issuedOn",
       status = one.status, held_by = null, paid_at = one."paidAt", updated_at = ${toDate(scope.clock.now())}
     from json_to_recordset(${JSON.stringify(rows)}::json) as one (id uuid, index integer, reference text, "issuedOn" date, status text,
       "paidAt" timestamptz)

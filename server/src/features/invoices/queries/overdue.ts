@@ -4,7 +4,7 @@ import { invoicesOf, type StoredInvoice } from './invoices.ts'
 export async function lockNewlyOverdue(scope: Scope): Promise<StoredInvoice[]> {
   const held = await invoicesOf(scope)
     .where('status', '=', 'overdue')
-    .where('ownersToldOn', 'is', null)
+    .where('ownersNotifiedOn', 'is', null)
     .orderBy('id')
     .forNoKeyUpdate()
     .execute()
@@ -13,6 +13,11 @@ export async function lockNewlyOverdue(scope: Scope): Promise<StoredInvoice[]> {
   )
 }
 
-export async function writeOwnersTold(scope: Scope, ids: readonly string[], on: string): Promise<void> {
-  await scope.db.updateTable('invoices').set({ ownersToldOn: on }).where('studioId', '=', scope.studioId).where('id', 'in', ids).execute()
+export async function writeOwnersNotified(scope: Scope, ids: readonly string[], on: string): Promise<void> {
+  await scope.db
+    .updateTable('invoices')
+    .set({ ownersNotifiedOn: on })
+    .where('studioId', '=', scope.studioId)
+    .where('id', 'in', ids)
+    .execute()
 }

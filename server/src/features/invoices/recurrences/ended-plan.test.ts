@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { comeBack, endNow, neverEnded } from '../../subscriptions/ending/end-and-return.test.kit.ts'
-import { bill, billingOverTime, faultOf, runSchedule, toldOf } from '../bill.test.kit.ts'
+import { bill, billingOverTime, faultOf, runSchedule, notificationsOf } from '../bill.test.kit.ts'
 
 const billing = billingOverTime('invoices.find-periods')
 const { world, lookAt } = billing
@@ -65,7 +65,7 @@ describe('recurring invoices of a studio whose subscription has ended', () => {
     expect(await decide(true, '2026-12-04')).toMatchObject([{ periods: ['2026-11-27'] }])
     expect(await issued(), 'with time to pay').toEqual([first, ['2026-12-04', '2026-12-07']])
     const [newest] = (await billing.olive.call.invoices.list({})).invoices
-    expect(await toldOf(world, newest!.id)).toMatchObject([{ name: 'Pat Ellis', type: 'payment_request' }])
+    expect(await notificationsOf(world, newest!.id)).toMatchObject([{ name: 'Pat Ellis', type: 'payment_request' }])
     await decide(true, '2026-12-04', '2026-12-04')
     await decide(true, '2026-12-11', '2027-01-01')
     expect(await issued(), 'what was not missed is not billed early').toHaveLength(2)
@@ -96,7 +96,7 @@ it('remind nobody while the subscription has ended, nor afterwards of what fell 
   const remind = async (instant: string) => {
     world.clock.set(instant)
     await runSchedule(world, 'invoices.find-due')
-    return (await toldOf(world, id)).map(({ name, type }) => [name, type])
+    return (await notificationsOf(world, id)).map(({ name, type }) => [name, type])
   }
   expect(await remind('2026-11-28T09:00:00Z')).toEqual([])
   expect(await remind('2026-12-02T09:00:00Z')).toEqual([])

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { children, people } from '../../../world/people.ts'
-import { bill, billingOverTime, faultOf, lesson, runSchedule, signInAgain, toldOf, type Typed } from '../bill.test.kit.ts'
+import { bill, billingOverTime, faultOf, lesson, runSchedule, signInAgain, notificationsOf, type Typed } from '../bill.test.kit.ts'
 import { periodAfter } from '../periods/period-after.ts'
 
 const billing = billingOverTime('invoices.find-periods')
@@ -32,7 +32,7 @@ describe('a recurring invoice', () => {
     ])
     const [newest] = (await billing.olive.call.invoices.list({})).invoices
     expect(newest).toMatchObject({ isRecurring: true, totalMinor: 4500 })
-    expect(await toldOf(world, newest!.id)).toMatchObject([{ name: 'Pat Ellis', type: 'payment_request' }])
+    expect(await notificationsOf(world, newest!.id)).toMatchObject([{ name: 'Pat Ellis', type: 'payment_request' }])
     await lookAt('2027-02-05T00:00:00Z')
     await lookAt('2027-03-05T00:00:00Z')
     expect((await issued()).map(([, periodOn]) => periodOn)).toEqual(['2026-12-10', '2027-01-10', '2027-02-10'])
@@ -176,5 +176,5 @@ it('a recurring invoice ends when its parent leaves, whose drafts are deleted; w
   expect(await faultOf(billing.olive.call.invoices.read({ id: draft!.id }))).toMatchObject({ code: 'invoice-not-found' })
   world.clock.set('2026-12-11T10:00:00Z')
   for (const name of ['invoices.find-due', 'invoices.find-owners']) await runSchedule(world, name)
-  expect((await toldOf(world, id)).map(({ name }) => name)).toEqual(['Olive Hart'])
+  expect((await notificationsOf(world, id)).map(({ name }) => name)).toEqual(['Olive Hart'])
 })

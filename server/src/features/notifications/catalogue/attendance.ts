@@ -109,6 +109,6 @@ function marked({ by, presentCount, absentCount }: Marks, which: string): string
   const counts = [presentCount !== undefined && `${presentCount} present`, absentCount !== undefined && `${absentCount} absent`].filter(
     Boolean,
   )
-  const told = by ? `${by.name} has saved the register for ${which}` : `The register for ${which}, has been saved`
-  return `${[told, counts.join(', ')].filter(Boolean).join(': ')}.`
+  const sentence = by ? `${by.name} has saved the register for ${which}` : `The register for ${which}, has been saved`
+  return `${[sentence, counts.join(', ')].filter(Boolean).join(': ')}.`
 }

@@ -43,12 +43,12 @@ export const cardAccount = {
     group: 'billing',
     tellsDoer: true,
     say: ({ card, expiresOn }, to) => {
-      const told = `Your ${card} can be used until ${to.date(expiresOn)}. Please add another card if you would like to carry on booking.`
+      const sentence = `Your ${card} can be used until ${to.date(expiresOn)}. Please add another card if you would like to carry on booking.`
       return {
         title: 'Your card is about to expire',
-        message: told,
+        message: sentence,
         link: '/dashboard/payments',
-        mail: { subject: `Your ${card} is about to expire`, paragraphs: [told], button: 'See your cards' },
+        mail: { subject: `Your ${card} is about to expire`, paragraphs: [sentence], button: 'See your cards' },
       }
     },
   }),

@@ -140,15 +140,15 @@ export const classes = {
     entityType: 'class',
     group: 'classUpdates',
     say: (it, to, classId) => {
-      const told = `A place in ${it.className} on ${to.when(it.date, it.startTime)} has become free for ${it.student.name}.`
+      const sentence = `A place in ${it.className} on ${to.when(it.date, it.startTime)} has become free for ${it.student.name}.`
       const until = `It is yours to book until ${to.when(it.untilOn, it.untilAt)}. After that, it will be offered to the next family.`
       return {
         title: `A place in ${it.className}`,
-        message: `${told} ${until}`,
+        message: `${sentence} ${until}`,
         priority: 'high',
         requiresAction: true,
         link: `/dashboard/bookings?book=${classId}&student=${it.student.studentId}`,
-        mail: { subject: `A place in ${it.className} is yours to book`, paragraphs: [told, until], button: 'Book this place' },
+        mail: { subject: `A place in ${it.className} is yours to book`, paragraphs: [sentence, until], button: 'Book this place' },
       }
     },
   }),
@@ -160,13 +160,13 @@ export const classes = {
     say: (it, to) => {
       const why = it.hasLeftAccount ? 'the studio changed its card account before it was paid for' : 'it was not paid for in time'
       const end = it.byStudio ? 'cancelled by the studio' : `given up, because ${why}`
-      const told = `The place for ${it.student.name} in ${it.className} on ${to.when(it.date, it.startTime)} was ${end}.`
+      const sentence = `The place for ${it.student.name} in ${it.className} on ${to.when(it.date, it.startTime)} was ${end}.`
       return {
         title: `No place in ${it.className}`,
-        message: told,
+        message: sentence,
         priority: 'high',
         link: '/dashboard/bookings',
-        mail: { subject: `No place in ${it.className} for ${it.student.name}`, paragraphs: [told], button: 'See your bookings' },
+        mail: { subject: `No place in ${it.className} for ${it.student.name}`, paragraphs: [sentence], button: 'See your bookings' },
       }
     },
   }),
@@ -223,12 +223,14 @@ function severalOf(it: One & { className: string }, to: Reader): string {
 function goingOn(it: One & { className: string; goesOnIn?: string | undefined; others: number }, to: Reader, classId: string | null) {
   const what = it.others === 0 ? it.className : `${it.className} and ${count(it.others, 'other class', 'other classes')}`
   const { goesOnIn: term } = it
-  const told = term ? `${what} ${it.others === 0 ? 'goes' : 'go'} on in ${term}: ${held(it, to)}.` : `Added for ${what}: ${held(it, to)}.`
+  const sentence = term
+    ? `${what} ${it.others === 0 ? 'goes' : 'go'} on in ${term}: ${held(it, to)}.`
+    : `Added for ${what}: ${held(it, to)}.`
   return {
     title: term ? `Next: ${term}` : 'New classes',
-    message: told,
+    message: sentence,
     link: classLink(it.date, classId),
-    mail: { subject: term ? `${what} in ${term}` : `New classes: ${held(it, to)}`, paragraphs: [told], button: 'See the calendar' },
+    mail: { subject: term ? `${what} in ${term}` : `New classes: ${held(it, to)}`, paragraphs: [sentence], button: 'See the calendar' },
   }
 }
 

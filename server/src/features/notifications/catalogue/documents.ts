@@ -134,16 +134,16 @@ export const documents = {
           link: linkTo(it.documentId),
         }
       }
-      const told = `You have signed “${it.documentName}”${it.child ? ` for ${it.child.name}` : ''}.`
+      const sentence = `You have signed “${it.documentName}”${it.child ? ` for ${it.child.name}` : ''}.`
       return {
         title: 'You have signed a document',
-        message: told,
+        message: sentence,
         priority: 'low',
         link: linkTo(it.documentId),
         mail: {
           subject: `You have signed “${it.documentName}”`,
           paragraphs: [
-            told,
+            sentence,
             `Please keep this email: it is part of the proof. Your signature is entry ${it.entry.number} of your studio’s record, ${it.entry.hash.slice(0, 16)}, after ${it.entry.previous.slice(0, 16)}.`,
           ],
           button: 'See the document',

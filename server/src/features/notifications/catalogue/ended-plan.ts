@@ -12,15 +12,15 @@ export const endedPlan = {
     group: 'billing',
     tellsDoer: true,
     say: ({ date, amountMinor, planName }, to): Wording => {
-      const told = `We have received ${to.money(amountMinor, inPounds)} for your Callboard plan on ${to.date(date)}. Thank you.`
+      const sentence = `We have received ${to.money(amountMinor, inPounds)} for your Callboard plan on ${to.date(date)}. Thank you.`
       return {
         title: 'Your plan is paid',
-        message: `${told} ${planName}`,
+        message: `${sentence} ${planName}`,
         priority: 'low',
         link: billing,
         mail: {
           subject: `Your receipt from Callboard: ${to.money(amountMinor, inPounds)}`,
-          paragraphs: [told, planName, 'The invoice is in your billing history.'],
+          paragraphs: [sentence, planName, 'The invoice is in your billing history.'],
           button,
         },
       }
@@ -33,15 +33,15 @@ export const endedPlan = {
     group: 'billing',
     tellsDoer: true,
     say: ({ date }, to): Wording => {
-      const told = 'Your Callboard plan has been cancelled.'
+      const sentence = 'Your Callboard plan has been cancelled.'
       const next = date
         ? `Everything stays open until ${to.date(date)}, and nothing more will be charged. You can change your mind until then.`
         : 'It has ended, and nothing more will be charged.'
       return {
         title: 'Your plan has been cancelled',
-        message: `${told} ${next}`,
+        message: `${sentence} ${next}`,
         link: billing,
-        mail: { subject: told.slice(0, -1), paragraphs: [told, next], button },
+        mail: { subject: sentence.slice(0, -1), paragraphs: [sentence, next], button },
       }
     },
   }),
@@ -52,15 +52,15 @@ export const endedPlan = {
     group: 'billing',
     tellsDoer: true,
     say: ({ date, amountMinor }, to): Wording => {
-      const told = `${to.money(amountMinor, inPounds)} for your Callboard plan has not been paid yet.`
+      const sentence = `${to.money(amountMinor, inPounds)} for your Callboard plan has not been paid yet.`
       const next = `Unless it is paid, your plan ends on ${to.date(date)}: your pages close, no invoices are sent to families, and no cards are charged.`
       return {
         title: 'Your plan is about to end',
-        message: `${told} ${next}`,
+        message: `${sentence} ${next}`,
         priority: 'urgent',
         link: billing,
         requiresAction: true,
-        mail: { subject: `Your Callboard plan ends on ${to.date(date)}`, paragraphs: [told, next], button },
+        mail: { subject: `Your Callboard plan ends on ${to.date(date)}`, paragraphs: [sentence, next], button },
       }
     },
   }),
@@ -71,15 +71,15 @@ export const endedPlan = {
     group: 'billing',
     tellsDoer: true,
     say: ({ date }, to): Wording => {
-      const told = 'Your Callboard plan has ended. No invoices are sent and no cards are charged until you choose a plan.'
+      const sentence = 'Your Callboard plan has ended. No invoices are sent and no cards are charged until you choose a plan.'
       const next = `You can still see invoices, payments and bookings, refund, cancel and pause. Until ${to.date(date)} your teachers can take registers, and your families can see their pages. Nothing is deleted.`
       return {
         title: 'Your plan has ended',
-        message: `${told} ${next}`,
+        message: `${sentence} ${next}`,
         priority: 'urgent',
         link: billing,
         requiresAction: true,
-        mail: { subject: 'Your Callboard plan has ended', paragraphs: [told, next], button },
+        mail: { subject: 'Your Callboard plan has ended', paragraphs: [sentence, next], button },
       }
     },
   }),
@@ -90,18 +90,18 @@ export const endedPlan = {
     group: 'billing',
     say: ({ date }, to): Wording => {
       const title = `${to.studioName} has paused Callboard`
-      const told = `${title}.`
+      const sentence = `${title}.`
       const next =
         to.role === 'parent'
           ? `No new invoices will be sent, and your card will not be charged. You can see your pages until ${to.date(date)}, and your invoices, bookings and cards after that as well.`
           : `You can see your classes and take registers until ${to.date(date)}.`
       return {
         title,
-        message: `${told} ${next}`,
+        message: `${sentence} ${next}`,
         link: to.role === 'parent' ? '/dashboard/payments' : '/dashboard/classes',
         mail: {
           subject: title,
-          paragraphs: [told, next],
+          paragraphs: [sentence, next],
           button: to.role === 'parent' ? 'See your invoices' : 'See your classes',
         },
       }

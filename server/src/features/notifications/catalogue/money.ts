@@ -18,7 +18,7 @@ function disputed(it: z.output<typeof Money> & { dispute: z.output<typeof Disput
   const { link } = it
   const { turn: step, respondBy } = it.dispute
   const whose = `${it.parent?.name ?? 'A parent'}'s payment of ${sum} for ${it.reference}`
-  const told = {
+  const sentence = {
     opened: `The bank of the card disputes ${whose}.${respondBy ? ` Please answer by ${to.date(respondBy)}.` : ''}`,
     won: `The dispute over ${whose} is closed. The money stays with you.`,
     lost: `The dispute over ${whose} is lost. The money has gone back to the card.`,
@@ -26,12 +26,12 @@ function disputed(it: z.output<typeof Money> & { dispute: z.output<typeof Disput
   const how = 'You answer a dispute in the card provider’s dashboard. Until it is closed, the payment cannot be refunded.'
   return {
     title: step === 'opened' ? 'Payment disputed' : 'Dispute closed',
-    message: told,
+    message: sentence,
     priority: step === 'opened' ? 'urgent' : 'high',
     link,
     mail: {
       subject: `${step === 'opened' ? 'Payment disputed' : 'Dispute closed'}: ${sum} for ${it.reference}`,
-      paragraphs: step === 'opened' ? [told, how] : [told],
+      paragraphs: step === 'opened' ? [sentence, how] : [sentence],
       button: 'See your payments',
     },
   }
@@ -44,61 +44,61 @@ function givenBack(
   sum: string,
 ): Wording {
   const how = `${refundMethodWords[method]} on ${to.date(on)}`
-  const told =
+  const sentence =
     to.role === 'owner'
       ? `${sum} for ${it.reference} was given back to ${it.parent?.name ?? 'a parent'} ${how}.`
       : `Your studio has given back ${sum} for ${it.reference} ${how}.`
   return {
     title: 'Refund completed',
-    message: told,
+    message: sentence,
     link,
     mail: {
       subject: `Refund completed: ${sum} for ${it.reference}`,
-      paragraphs: [told, `Reason: ${it.reason}`],
+      paragraphs: [sentence, `Reason: ${it.reason}`],
       button: 'See your payments',
     },
   }
 }
 
-function failed(told: string, to: Reader, link: string): Wording {
+function failed(sentence: string, to: Reader, link: string): Wording {
   const next =
     to.role === 'owner'
       ? 'The money is back with you. Please give it back by bank transfer or in cash, and record it with the payment.'
       : 'Your studio will give you the money another way. Please contact them.'
   return {
     title: 'Refund failed',
-    message: `${told} ${next}`,
+    message: `${sentence} ${next}`,
     priority: 'high',
     link,
-    mail: { subject: told.replace(/\.$/, ''), paragraphs: [told, next], button: 'See your payments' },
+    mail: { subject: sentence.replace(/\.$/, ''), paragraphs: [sentence, next], button: 'See your payments' },
   }
 }
 
 /** Of a refund on a card account that the studio has left. */
 function unheard(refund: string, to: Reader, link: string): Wording {
-  const told = `We cannot tell whether the refund of ${refund} has gone through.`
+  const sentence = `We cannot tell whether the refund of ${refund} has gone through.`
   const next =
     to.role === 'owner'
       ? 'The card account is no longer connected. Please check at Stripe; if the money has not gone back, give it back by bank transfer or in cash, and record it with the payment.'
       : 'If it does not reach your card within a few days, please contact your studio.'
   return {
     title: 'Refund not confirmed',
-    message: `${told} ${next}`,
+    message: `${sentence} ${next}`,
     priority: 'high',
     link,
-    mail: { subject: `Refund not confirmed: ${refund}`, paragraphs: [told, next], button: 'See your payments' },
+    mail: { subject: `Refund not confirmed: ${refund}`, paragraphs: [sentence, next], button: 'See your payments' },
   }
 }
 
 /** For owners: the card provider has not taken a refund yet. */
-function notSentYet(told: string, link: string): Wording {
+function notSentYet(sentence: string, link: string): Wording {
   const next = 'Callboard keeps trying. If this lasts for a day, please look at the payment at your card provider.'
   return {
     title: 'Refund not sent yet',
-    message: `${told} ${next}`,
+    message: `${sentence} ${next}`,
     priority: 'high',
     link,
-    mail: { subject: told.replace(/\.$/, ''), paragraphs: [told, next], button: 'See your payments' },
+    mail: { subject: sentence.replace(/\.$/, ''), paragraphs: [sentence, next], button: 'See your payments' },
   }
 }
 
@@ -110,14 +110,14 @@ export const money = {
     say: (it, to, invoiceId) => {
       const sum = to.money(it.amountMinor, it.currency)
       if (it.dispute) return disputed({ ...it, dispute: it.dispute, link: billLink(invoiceId) }, to, sum)
-      const told = `${it.parent?.name ?? 'A parent'} has paid ${sum} ${paidMethodWords[it.method]} for ${it.reference}.`
+      const sentence = `${it.parent?.name ?? 'A parent'} has paid ${sum} ${paidMethodWords[it.method]} for ${it.reference}.`
       return {
         title: 'Payment received',
-        message: told,
+        message: sentence,
         link: billLink(invoiceId),
         mail: {
           subject: `Payment received: ${sum} for ${it.reference}`,
-          paragraphs: [told, whatItemsAreFor(it.lines)].filter(Boolean),
+          paragraphs: [sentence, whatItemsAreFor(it.lines)].filter(Boolean),
           button: 'See your payments',
         },
       }

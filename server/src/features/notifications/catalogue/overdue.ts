@@ -27,18 +27,18 @@ function manyOverdue(
     currency,
   )
   const are = all.length === 1 ? 'is' : 'are'
-  const told = `${count(all.length, 'invoice', 'invoices')} for ${sum} ${are} overdue.`
+  const sentence = `${count(all.length, 'invoice', 'invoices')} for ${sum} ${are} overdue.`
   const each = ({ name, reference, amountMinor, daysOverdue }: (typeof all)[number]) =>
     `${reference} of ${name}: ${to.money(amountMinor, currency)}, ${count(daysOverdue, 'day', 'days')} overdue.`
   return {
     title: 'Payments overdue',
-    message: told,
+    message: sentence,
     priority: 'urgent',
     link: '/dashboard/invoices?tab=overdue',
     mail: {
       subject: `${count(all.length, 'invoice', 'invoices')} overdue: ${sum}`,
       paragraphs: [
-        told,
+        sentence,
         ...all.slice(0, mostListed).map(each),
         ...(all.length > mostListed ? [`And ${all.length - mostListed} more.`] : []),
         ...(isReminded ? ['The parents have been reminded as well.'] : []),

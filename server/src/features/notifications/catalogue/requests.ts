@@ -34,17 +34,17 @@ function notCharged({ sum, link, ...it }: Asked, step: 'asks' | 'gone' | 'last',
   const isOwner = to.role === 'owner'
   const whose = isOwner ? `The card of ${it.parent?.name ?? 'a parent'}` : 'Your card'
   const why = { asks: 'because the bank wants you to confirm it', gone: 'and will not be charged again', last: 'after three tries' }[step]
-  const told = `${whose} could not be charged ${sum} for ${it.reference}, ${why}.`
+  const sentence = `${whose} could not be charged ${sum} for ${it.reference}, ${why}.`
   const next = isOwner ? 'The family has been asked to pay.' : 'Please pay it on Callboard, with this card or another one.'
   return {
     title: step === 'asks' && !isOwner ? 'Please confirm your payment' : 'Card not charged',
-    message: `${told} ${next}`,
+    message: `${sentence} ${next}`,
     priority: 'high',
     link,
     requiresAction: !isOwner,
     mail: {
       subject: `Card not charged: ${sum} for ${it.reference}`,
-      paragraphs: withoutEmpty(told, whatItemsAreFor(it.lines), next),
+      paragraphs: withoutEmpty(sentence, whatItemsAreFor(it.lines), next),
       button: isOwner ? 'See the invoice' : `Pay ${sum}`,
     },
   }
@@ -97,14 +97,14 @@ function charged(
 function cancelled({ sum, link, ...it }: Asked, to: Reader): Wording {
   const others = it.together ?? []
   const [names, them] = others.length > 0 ? [list(others.map(({ reference }) => reference)), 'them'] : [it.reference, 'it']
-  const told = `${to.studioName} has cancelled ${names} for ${sum}. You do not have to pay ${them}${it.isNotCharged ? ', and your card is not charged' : ''}.`
+  const sentence = `${to.studioName} has cancelled ${names} for ${sum}. You do not have to pay ${them}${it.isNotCharged ? ', and your card is not charged' : ''}.`
   return {
     title: others.length > 0 ? 'Invoices cancelled' : 'Invoice cancelled',
-    message: told,
+    message: sentence,
     link,
     mail: {
       subject: `Cancelled: ${names} from ${to.studioName}, ${sum}`,
-      paragraphs: withoutEmpty(told, whatItemsAreFor(it.lines, others.length > 0 ? 'They were for' : 'It was for')),
+      paragraphs: withoutEmpty(sentence, whatItemsAreFor(it.lines, others.length > 0 ? 'They were for' : 'It was for')),
       button: others.length > 0 ? 'See the invoices' : 'See the invoice',
     },
   }
@@ -144,14 +144,14 @@ function asked({ sum, link, ...it }: Asked, to: Reader): Wording {
 
 /** Paid from the start. */
 function nothingToPay({ link, ...it }: Asked, to: Reader): Wording {
-  const told = `${to.studioName} has ${it.isChanged ? 'changed' : 'sent you'} ${it.reference}. There is nothing to pay.`
+  const sentence = `${to.studioName} has ${it.isChanged ? 'changed' : 'sent you'} ${it.reference}. There is nothing to pay.`
   return {
     title: it.isChanged ? 'Invoice changed' : 'Nothing to pay',
     message: `${it.reference}: there is nothing to pay.`,
     link,
     mail: {
       subject: `${it.isChanged ? 'Changed: ' : ''}${it.reference} from ${to.studioName}: nothing to pay`,
-      paragraphs: withoutEmpty(told, whatItemsAreFor(it.lines)),
+      paragraphs: withoutEmpty(sentence, whatItemsAreFor(it.lines)),
       button: 'See the invoice',
     },
   }
@@ -168,8 +168,8 @@ export const requests = {
       if (it.chargeFailed) return notCharged(one, it.chargeFailed, to)
       if (it.isCancelled) return cancelled(one, to)
       if (it.amountMinor === 0) return nothingToPay(one, to)
-      const { mail, ...told } = charge ? charged(one, charge, to) : asked(one, to)
-      return mail === undefined || isQuiet ? told : { ...told, mail }
+      const { mail, ...wording } = charge ? charged(one, charge, to) : asked(one, to)
+      return mail === undefined || isQuiet ? wording : { ...wording, mail }
     },
   }),
 }

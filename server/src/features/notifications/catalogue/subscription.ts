@@ -18,7 +18,7 @@ export const subscription = {
     tellsDoer: true,
     say: ({ percent, maxBytes }): Wording => {
       const isFull = percent === 100
-      const told = isFull
+      const sentence = isFull
         ? `The storage of your plan, ${inGigabytes(maxBytes)}, is full.`
         : `${percent}% of the storage of your plan, ${inGigabytes(maxBytes)}, is used.`
       const next = isFull
@@ -26,13 +26,13 @@ export const subscription = {
         : 'When it is full, no new files can be added. A larger plan has more.'
       return {
         title: isFull ? 'Your storage is full' : 'Your storage is filling up',
-        message: `${told} ${next}`,
+        message: `${sentence} ${next}`,
         priority: isFull ? 'urgent' : 'high',
         link,
         requiresAction: isFull,
         mail: {
           subject: isFull ? 'The storage of your studio is full' : `${percent}% of your studio’s storage is used`,
-          paragraphs: [told, next],
+          paragraphs: [sentence, next],
           button,
         },
       }
@@ -44,7 +44,7 @@ export const subscription = {
     entityType: null,
     group: 'billing',
     say: ({ date, amountMinor }, to): Wording => {
-      const told = `Your free trial of Callboard ends on ${to.date(date)}.`
+      const sentence = `Your free trial of Callboard ends on ${to.date(date)}.`
       const next =
         amountMinor === undefined
           ? 'Nothing will be charged. Choose a plan to carry on after that day.'
@@ -53,11 +53,11 @@ export const subscription = {
             : `Your card will then be charged ${to.money(amountMinor, inPounds)}, unless you cancel before then.`
       return {
         title: 'Your free trial is ending',
-        message: `${told} ${next}`,
+        message: `${sentence} ${next}`,
         priority: 'high',
         link,
         requiresAction: amountMinor === undefined,
-        mail: { subject: `Your free trial ends on ${to.date(date)}`, paragraphs: [told, next], button },
+        mail: { subject: `Your free trial ends on ${to.date(date)}`, paragraphs: [sentence, next], button },
       }
     },
   }),
@@ -68,15 +68,15 @@ export const subscription = {
     group: 'billing',
     tellsDoer: true,
     say: ({ date, amountMinor }, to): Wording => {
-      const told = `We could not charge ${to.money(amountMinor, inPounds)} for your Callboard plan.`
+      const sentence = `We could not charge ${to.money(amountMinor, inPounds)} for your Callboard plan.`
       const next = `Please pay it, or use another card. Everything stays open until ${to.date(date)}.`
       return {
         title: 'Your plan could not be renewed',
-        message: `${told} ${next}`,
+        message: `${sentence} ${next}`,
         priority: 'urgent',
         link,
         requiresAction: true,
-        mail: { subject: 'Your Callboard plan could not be renewed', paragraphs: [told, next], button },
+        mail: { subject: 'Your Callboard plan could not be renewed', paragraphs: [sentence, next], button },
       }
     },
   }),
@@ -86,13 +86,13 @@ export const subscription = {
     entityType: null,
     group: 'billing',
     say: ({ date, amountMinor }, to): Wording => {
-      const told = `Your Callboard plan renews on ${to.date(date)} for another year.`
+      const sentence = `Your Callboard plan renews on ${to.date(date)} for another year.`
       const next = `${amountMinor === 0 ? covered : `Your card will be charged ${to.money(amountMinor, inPounds)}.`} You can change or cancel your plan before that day.`
       return {
         title: 'Your plan renews soon',
-        message: `${told} ${next}`,
+        message: `${sentence} ${next}`,
         link,
-        mail: { subject: `Your Callboard plan renews on ${to.date(date)}`, paragraphs: [told, next], button },
+        mail: { subject: `Your Callboard plan renews on ${to.date(date)}`, paragraphs: [sentence, next], button },
       }
     },
   }),
@@ -103,17 +103,17 @@ export const subscription = {
     group: 'billing',
     tellsDoer: true,
     say: ({ amountMinor }, to): Wording => {
-      const told = 'Your studio had two Callboard plans at once. The later one has been cancelled.'
+      const sentence = 'Your studio had two Callboard plans at once. The later one has been cancelled.'
       const next =
         amountMinor === 0
           ? 'Nothing was charged for it.'
           : `${to.money(amountMinor, inPounds)} will be refunded to your card, which takes 3 to 5 business days.`
       return {
         title: 'A second plan has been cancelled',
-        message: `${told} ${next}`,
+        message: `${sentence} ${next}`,
         priority: 'high',
         link,
-        mail: { subject: 'A second Callboard plan has been cancelled', paragraphs: [told, next], button },
+        mail: { subject: 'A second Callboard plan has been cancelled', paragraphs: [sentence, next], button },
       }
     },
   }),

@@ -3,7 +3,7 @@ import { children, people } from '../../../world/people.ts'
 import type { Group } from '../catalogue/entry.ts'
 
 /** A type's defaults and what each case says; a case overrides only what differs. */
-export interface Expected extends Told {
+export interface Expected extends Notified {
   readonly category: Category
   readonly entityType: EntityType | null
   /** its mail group and button; null: not emailed */
@@ -11,14 +11,14 @@ export interface Expected extends Told {
   readonly cases: readonly Case[]
 }
 
-interface Told {
+interface Notified {
   readonly title: string
   readonly priority: Priority
   readonly link: string
   readonly requiresAction?: boolean
 }
 
-export interface Case extends Partial<Told> {
+export interface Case extends Partial<Notified> {
   readonly to: 'olive' | 'tom' | 'pat'
   readonly details: Record<string, unknown>
   readonly message: string

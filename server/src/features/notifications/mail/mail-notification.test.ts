@@ -148,7 +148,7 @@ async function billPat(reference = 'Invoice-1') {
   )
   return { studioId, notificationId: id }
 }
-const toldToOlive = () =>
+const notifiedToOlive = () =>
   inNorthlight(({ db }) =>
     db
       .selectFrom('notifications')
@@ -220,7 +220,7 @@ describe('a job that sends an email', () => {
       ),
     ).toBe(failure === null ? 'is tried again' : 'is not tried again')
     expect(await row()).toMatchObject({ emailSent: true, emailSuccess: false, emailFailure: failure })
-    expect((await toldToOlive()).length).toBe(failure === null ? 0 : 1)
+    expect((await notifiedToOlive()).length).toBe(failure === null ? 0 : 1)
   })
 
   it('that gives up notifies the owners, once for several emails to an address', async () => {
@@ -229,7 +229,7 @@ describe('a job that sends an email', () => {
       const gaveUp = { ...contextWith(await mailerHearing('450 Try later')), isLastAttempt: true }
       await expect(mailNotification(gaveUp, input, async () => [])).rejects.toThrow()
     }
-    expect(await toldToOlive()).toEqual([
+    expect(await notifiedToOlive()).toEqual([
       {
         title: 'Email not delivered',
         message:
@@ -248,7 +248,7 @@ describe('a job that sends an email', () => {
     )
     const gaveUp = { ...contextWith(await mailerHearing('450 Try later')), isLastAttempt: true }
     await expect(mailNotification(gaveUp, { studioId: studios.northlight.id, notificationId: id }, async () => [])).rejects.toThrow()
-    expect((await toldToOlive()).map(({ message }) => message)).toEqual([
+    expect((await notifiedToOlive()).map(({ message }) => message)).toEqual([
       '“A message” could not be emailed to Pat Ellis: no email server took it for half a day. What it says is in Callboard.',
     ])
   })

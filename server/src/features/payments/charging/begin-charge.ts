@@ -31,17 +31,17 @@ export async function beginCharge(scope: Scope, cardPayments: CardPayments, invo
   if (isRefusal(payments) || payments.accountId !== card.accountId || !(await findPaymentMethods(scope)).card) return null
   const now = scope.clock.now()
   const today = dateIn((await findStudio(scope)).zone, now)
-  const { chargeToldAt } = invoice
-  if (chargeToldAt === null || !mayChargeNow(invoice, today, now)) return null
+  const { chargeNotifiedAt } = invoice
+  if (chargeNotifiedAt === null || !mayChargeNow(invoice, today, now)) return null
   // An attempt with an unknown outcome is left to the reconciler.
   const before = await listCharges(scope, invoiceId)
   const from = nextTry(invoice.dueOn, before)
   // What fell due while the plan was ended is not made up for.
   const { isOpen, since, sinceAt } = await workingNow(scope)
   if (!isOpen || (since !== null && from !== null && from <= since)) return null
-  if (sinceAt !== null && chargeToldAt <= sinceAt) return null
+  if (sinceAt !== null && chargeNotifiedAt <= sinceAt) return null
   const last = before.at(-1)
-  if (from === null || today < from || (last && last.createdAt > chargeToldAt)) return null
+  if (from === null || today < from || (last && last.createdAt > chargeNotifiedAt)) return null
   // A payment is in progress: check again in an hour.
   if ((await listUnsettled(scope, invoiceId)).length > 0) return null
   const attempt = await chargeAttempts.begin(scope, {

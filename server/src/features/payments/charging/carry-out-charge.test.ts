@@ -77,7 +77,7 @@ describe('a recurring invoice charged to a card that the family agreed to', () =
     await after(0.1)
     const settled = await books(id)
     expect(settled).toMatchObject({ status: 'paid', payments: [{ amountMinor: 4550 }], refunds: [] })
-    expect(hear(settled.told)).toEqual(['olive payment_received', 'pat payment_confirmation'])
+    expect(hear(settled.notified)).toEqual(['olive payment_received', 'pat payment_confirmation'])
     expect(await charges(id)).toEqual([{ try: 1, state: 'done', failure: null }])
   })
 
@@ -98,7 +98,7 @@ describe('a recurring invoice charged to a card that the family agreed to', () =
     expect(await charges(id)).toEqual([])
     const asked = await books(id)
     expect(asked).toMatchObject({ status: 'pending', payments: [] })
-    expect(hear(asked.told)).toEqual(['pat payment_request'])
+    expect(hear(asked.notified)).toEqual(['pat payment_request'])
   })
 
   it('is not charged while the studio takes no cards', async () => {
@@ -137,7 +137,7 @@ describe('a recurring invoice charged to a card that the family agreed to', () =
     const { id } = await returning('pm_card_chargeCustomerFail')
     for (const day of [0, 1, 2]) await after(day)
     expect(await charges(id)).toMatchObject([{ try: 1, state: 'declined' }])
-    const [again, ...more] = (await books(id)).told
+    const [again, ...more] = (await books(id)).notified
     expect([again?.title, more]).toEqual(['Card not charged yet', []])
     expect(again?.message).toMatch(
       /^The Visa ending 4242 could not be charged £45\.50 for Invoice-\d+\. We will try again on .+; you do not need to do anything\.$/,
@@ -145,9 +145,9 @@ describe('a recurring invoice charged to a card that the family agreed to', () =
     for (const day of [3, 4, 5, 6, 7, 9, 12]) await after(day)
     expect(await charges(id)).toMatchObject([{ state: 'declined' }, { state: 'declined' }, { try: 3, state: 'stopped' }])
     const failed = await books(id)
-    const told = ['charge-failed', 'charge-told']
-    expect(failed).toMatchObject({ status: 'overdue', payments: [], timeline: [...told, ...told, 'charge-failed', 'overdue'] })
-    expect(hear(failed.told.slice(2))).toEqual(['olive payment_request', 'pat payment_request'])
+    const notified = ['charge-failed', 'charge-announced']
+    expect(failed).toMatchObject({ status: 'overdue', payments: [], timeline: [...notified, ...notified, 'charge-failed', 'overdue'] })
+    expect(hear(failed.notified.slice(2))).toEqual(['olive payment_request', 'pat payment_request'])
   })
 
   it('is not tried again where the bank asks its owner, who gets a link', async () => {
@@ -155,8 +155,8 @@ describe('a recurring invoice charged to a card that the family agreed to', () =
     for (const day of [0, 3, 6]) await after(day)
     expect(await charges(id)).toEqual([{ try: 1, state: 'stopped', failure: 'authentication_required' }])
     const asked = await books(id)
-    expect(hear(asked.told)).toEqual(['pat payment_request'])
-    expect(asked.told[0]!.title).toBe('Please confirm your payment')
+    expect(hear(asked.notified)).toEqual(['pat payment_request'])
+    expect(asked.notified[0]!.title).toBe('Please confirm your payment')
     expect((await seriesOf(seriesId)).providerCardId).not.toBeNull()
   })
 
@@ -167,7 +167,7 @@ describe('a recurring invoice charged to a card that the family agreed to', () =
     for (const day of [0, 3]) await after(day)
     expect(await charges(id)).toMatchObject([{ state: 'stopped' }])
     expect(await seriesOf(seriesId)).toMatchObject({ providerCardId: null, stoppedBecause: 'The card provider no longer knows the card' })
-    expect(hear((await books(id)).told)).toEqual(['olive payment_request', 'pat payment_request'])
+    expect(hear((await books(id)).notified)).toEqual(['olive payment_request', 'pat payment_request'])
   })
 
   it.each([

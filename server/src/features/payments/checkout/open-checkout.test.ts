@@ -19,7 +19,7 @@ describe('a parent who pays by card', () => {
     expect(after).toMatchObject({ status: 'paid', timeline: ['paid'], refunds: [] })
     expect(after.payments).toMatchObject([{ amountMinor: 4550, cardLast4: '4242', isExtra: false, refundedMinor: 0 }])
     expect(after.checkouts).toMatchObject([{ state: 'complete' }])
-    expect(hear(after.told)).toEqual(['olive payment_received', 'pat payment_confirmation'])
+    expect(hear(after.notified)).toEqual(['olive payment_received', 'pat payment_confirmation'])
     await expect(checkout(id)).rejects.toMatchObject({ code: 'already-paid' })
   })
 

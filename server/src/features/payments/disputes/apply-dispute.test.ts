@@ -31,8 +31,8 @@ describe('a disputed payment', () => {
     expect(payment.disputedAt).toBeInstanceOf(Date)
     const after = await books(id)
     expect(after).toMatchObject({ status: 'paid', timeline: ['paid', 'dispute-opened'] })
-    const told = after.told.filter(({ title }) => title === 'Payment disputed')
-    expect(told).toMatchObject([{ message: expect.stringMatching(/Please answer by \w+ \d+ \w+ \d{4}\./) }])
+    const notified = after.notified.filter(({ title }) => title === 'Payment disputed')
+    expect(notified).toMatchObject([{ message: expect.stringMatching(/Please answer by \w+ \d+ \w+ \d{4}\./) }])
     await expect(refund(payment.id)).rejects.toMatchObject({ code: 'payment-disputed' })
   })
 
@@ -47,7 +47,7 @@ describe('a disputed payment', () => {
     const after = await books(id)
     expect(after.payments).toMatchObject([{ disputedAt: null }])
     expect(after.timeline).toEqual(['paid', 'dispute-opened', 'dispute-closed'])
-    expect(after.told.filter(({ title }) => title === 'Dispute closed')).toHaveLength(1)
+    expect(after.notified.filter(({ title }) => title === 'Dispute closed')).toHaveLength(1)
   })
 
   it('that is lost is no revenue, and cannot be refunded in addition', async () => {

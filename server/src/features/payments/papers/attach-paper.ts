@@ -6,19 +6,19 @@ import { lockPayment } from '../queries/payments.ts'
 import { findPaper, type Paper } from './find-paper.ts'
 import { keepPaperFile } from './queries.ts'
 
-const Told = z.object({ refundId: z.uuid(), hasFailed: z.boolean().default(false) })
+const Notified = z.object({ refundId: z.uuid(), hasFailed: z.boolean().default(false) })
 
 /** Attaches its paper to the email that tells of a refund which went through. */
 export async function attachPaper(
   context: JobContext,
   { studioId, type, details }: { studioId: string; type: string; details: unknown },
 ): Promise<Attachment[]> {
-  const told = type === 'refund_completed' ? Told.safeParse(details).data : undefined
-  if (!told || told.hasFailed) return []
-  const paper = await context.withScope(studioId, (scope) => findPaper(scope, told.refundId))
+  const notified = type === 'refund_completed' ? Notified.safeParse(details).data : undefined
+  if (!notified || notified.hasFailed) return []
+  const paper = await context.withScope(studioId, (scope) => findPaper(scope, notified.refundId))
   if (!paper) return []
   const kept = paper.fileId && (await context.files.get(paper.fileId))
-  const bytes = kept ? Buffer.concat(await Array.fromAsync(kept)) : await drawAndKeep(context, studioId, told.refundId, paper)
+  const bytes = kept ? Buffer.concat(await Array.fromAsync(kept)) : await drawAndKeep(context, studioId, notified.refundId, paper)
   return [{ name: paper.name, type: 'application/pdf', base64: bytes.toString('base64') }]
 }
 

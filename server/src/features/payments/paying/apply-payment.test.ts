@@ -27,13 +27,13 @@ describe('money that no invoice asks for', () => {
     expect(after.refunds).toMatchObject([
       { amountMinor: 4550, reason: 'duplicate', status: 'succeeded', source: 'product', byUserId: null },
     ])
-    expect(hear(after.told)).toEqual([
+    expect(hear(after.notified)).toEqual([
       'olive payment_received',
       'olive refund_completed',
       'pat payment_confirmation',
       'pat refund_completed',
     ])
-    expect(after.told.find(({ type }) => type === 'refund_completed')?.message).toContain(`${name} had been paid already`)
+    expect(after.notified.find(({ type }) => type === 'refund_completed')?.message).toContain(`${name} had been paid already`)
     expect(after.timeline).toEqual(['paid', 'refund-begun', 'refund-completed'])
   })
 
@@ -98,7 +98,7 @@ describe('a transfer that has arrived', () => {
     expect(after.payments).toMatchObject([
       { id: paymentId, method: 'bank-transfer', reference: 'BACS-REF-7', paidOn: today(), recordedBy: people.olive.id, intentId: null },
     ])
-    expect(hear(after.told)).toEqual(['pat payment_confirmation'])
+    expect(hear(after.notified)).toEqual(['pat payment_confirmation'])
     expect(await payOn(url)).toBe('410')
   })
 
@@ -177,7 +177,7 @@ describe('the provider’s events of a payment', () => {
     const after = await books(id)
     expect(after).toMatchObject({ status: 'paid', version: 2, checkouts: [{ state: 'complete' }], refunds: [], timeline: ['paid'] })
     expect(after.payments).toMatchObject([{ amountMinor: 4550, isExtra: false }])
-    expect(hear(after.told)).toEqual(['olive payment_received', 'pat payment_confirmation'])
+    expect(hear(after.notified)).toEqual(['olive payment_received', 'pat payment_confirmation'])
   })
 })
 

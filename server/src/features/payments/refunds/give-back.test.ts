@@ -49,7 +49,7 @@ describe('a refund by another way than the payment', () => {
     const after = await books(id)
     expect(after).toMatchObject({ status: 'refunded', payments: [{ refundedMinor: whole }] })
     expect(after.refunds.at(-1)).toMatchObject({ providerRefundId: null, refundedOn: day, method: 'bank-transfer' })
-    expect(after.told.at(-1)).toMatchObject({
+    expect(after.notified.at(-1)).toMatchObject({
       message: expect.stringMatching(/^Your studio has given back £100\.00 for Invoice-\d+ by bank transfer on /),
     })
     expect(await shown(id)).toMatchObject({ returnableMinor: 0, refundWays: [] })
@@ -100,10 +100,10 @@ describe('the reason of a refund', () => {
     expect((await shown(id)).refunds).toMatchObject([{ reason, note: 'Between us' }])
     const own = await (await cards.world.as('pat')).call.invoices.read({ id })
     expect(own.payments[0]!.refunds).toMatchObject([{ reason: null, why: kind, note: '' }])
-    const told = await cards.world.inNorthlight(({ db }) =>
+    const notified = await cards.world.inNorthlight(({ db }) =>
       db.selectFrom('notifications').select('details').where('entityId', '=', id).where('type', '=', 'refund_completed').execute(),
     )
-    expect(told.map(({ details }) => (details as { reason: string }).reason)).toContain(kind)
+    expect(notified.map(({ details }) => (details as { reason: string }).reason)).toContain(kind)
     const mails = cards.world.app.mailbox!.mails(people.pat.email).filter(({ subject }) => subject.startsWith('Refund completed'))
     expect(mails[0]!.text).toContain(`Reason: ${kind}`)
     for (const words of [JSON.stringify(own), ...mails.map(({ text }) => text)])

@@ -34,7 +34,7 @@ describe('a refund', () => {
     await cards.settle()
     const after = await books(id)
     expect(after).toMatchObject({ status: 'paid', payments: [{ refundedMinor: 2500 }], refunds: [{ status: 'succeeded' }] })
-    expect(hear(after.told).filter((one) => one.includes('refund'))).toEqual(['olive refund_completed', 'pat refund_completed'])
+    expect(hear(after.notified).filter((one) => one.includes('refund'))).toEqual(['olive refund_completed', 'pat refund_completed'])
     expect(after.timeline).toEqual(['paid', 'refund-begun', 'refund-completed'])
   })
 
@@ -88,7 +88,7 @@ describe('a refund', () => {
     await cards.settle()
     const after = await books(id)
     expect(after).toMatchObject({ status: 'refunded', refunds: [{ status: 'succeeded' }] })
-    expect(hear(after.told).filter((one) => one.includes('refund'))).toEqual([
+    expect(hear(after.notified).filter((one) => one.includes('refund'))).toEqual([
       'olive refund_completed',
       'olive refund_pending',
       'pat refund_completed',
@@ -112,7 +112,7 @@ describe('a refund', () => {
       refunds: [{ status: 'failed', failure: expect.any(String) }],
     })
     expect(after.timeline).toEqual(['paid', 'refund-begun', 'refund-completed', 'refund-failed'])
-    expect(after.told.filter(({ title }) => title === 'Refund failed')).toHaveLength(2)
+    expect(after.notified.filter(({ title }) => title === 'Refund failed')).toHaveLength(2)
     await refund(paymentId, 1000)
     expect((await books(id)).payments).toMatchObject([{ refundedMinor: 1000 }])
   })
@@ -135,7 +135,7 @@ describe('a refund', () => {
     await expect(refund(paymentId, 3000)).rejects.toMatchObject({ code: 'refund-failed' })
     const after = await books(id)
     expect(after).toMatchObject({ status: 'paid', payments: [{ refundedMinor: 0 }], refunds: [{ status: 'failed' }] })
-    expect(hear(after.told).filter((one) => one.includes('refund'))).toEqual([])
+    expect(hear(after.notified).filter((one) => one.includes('refund'))).toEqual([])
   })
 
   it('of a transfer is only recorded, since the owner sends the money', async () => {

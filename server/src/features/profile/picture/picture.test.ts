@@ -206,11 +206,11 @@ describe('a picture', () => {
     const { photoUrl } = await set(pat, fileOf(await (await redAndBlue()).png().toBuffer()))
     for (const name of ['olive', 'tom', 'quinn', 'pat'] as const) {
       const browser = await world.as(name)
-      const told = [...(await browser.call.users.list({})).users, ...(await browser.call.teachers.list())].flatMap(
+      const notified = [...(await browser.call.users.list({})).users, ...(await browser.call.teachers.list())].flatMap(
         (person) => person.photoUrl ?? [],
       )
-      expect(told.includes(photoUrl ?? '')).toBe(name !== 'quinn')
-      for (const address of told) await kept(address, browser)
+      expect(notified.includes(photoUrl ?? '')).toBe(name !== 'quinn')
+      for (const address of notified) await kept(address, browser)
     }
   })
 

@@ -28,7 +28,7 @@ async function lookAt(instant: string, times = 1) {
   )
   await world.app.jobs.runDue()
 }
-async function told() {
+async function notified() {
   const rows = await inNorthlight(({ db }) =>
     db
       .selectFrom('notifications')
@@ -46,9 +46,9 @@ describe('a birthday', () => {
   it('is notified to the owners and the child’s teachers at eight by the studio’s clock, and not before', async () => {
     await born(children.mia.id, '2016-11-20')
     await lookAt('2026-11-20T07:59:59Z')
-    expect(await told()).toEqual([])
+    expect(await notified()).toEqual([])
     await lookAt('2026-11-20T08:00:00Z')
-    expect(await told()).toEqual([
+    expect(await notified()).toEqual([
       ['olive', 'Mia Ellis turns 10 today.'],
       ['tom', 'Mia Ellis turns 10 today.'],
     ])
@@ -57,25 +57,25 @@ describe('a birthday', () => {
 
   it('is notified once, however often the schedule runs, and also when its readers delete the notification', async () => {
     await lookAt('2027-03-14T08:00:00Z', 3)
-    expect(await told()).toEqual([ofMia('olive')])
+    expect(await notified()).toEqual([ofMia('olive')])
     await inNorthlight(({ db }) => db.updateTable('notifications').set({ dismissed: true, read: true }).execute())
     await lookAt('2027-03-14T08:15:00Z')
     await lookAt('2027-03-14T22:00:00Z')
-    expect(await told()).toEqual([ofMia('olive')])
+    expect(await notified()).toEqual([ofMia('olive')])
   })
 
   it('is notified every year', async () => {
     await lookAt('2027-03-14T08:00:00Z')
     await lookAt('2028-03-14T08:00:00Z')
-    expect(await told()).toEqual([ofMia('olive'), ['olive', 'Mia Ellis turns 12 today.']])
+    expect(await notified()).toEqual([ofMia('olive'), ['olive', 'Mia Ellis turns 12 today.']])
   })
 
   it('is notified after downtime on the same day only', async () => {
     await lookAt('2027-03-14T23:45:00Z')
-    expect(await told()).toEqual([ofMia('olive')])
+    expect(await notified()).toEqual([ofMia('olive')])
     await inNorthlight(({ db }) => db.deleteFrom('notifications').execute())
     await lookAt('2027-03-15T08:00:00Z')
-    expect(await told()).toEqual([])
+    expect(await notified()).toEqual([])
   })
 
   it('on 29 February is kept on the 28th in other years', async () => {
@@ -83,7 +83,7 @@ describe('a birthday', () => {
     await lookAt('2027-02-28T08:00:00Z')
     await lookAt('2028-02-28T08:00:00Z')
     await lookAt('2028-02-29T08:00:00Z')
-    expect(await told()).toEqual([
+    expect(await notified()).toEqual([
       ['olive', 'Leo Ellis turns 11 today.'],
       ['olive', 'Leo Ellis turns 12 today.'],
     ])
@@ -93,9 +93,9 @@ describe('a birthday', () => {
     await inNorthlight(({ db }) => db.updateTable('studios').set({ timezone: 'Pacific/Auckland' }).execute())
     // In Auckland it is 08:00 on the 14th, summer time.
     await lookAt('2027-03-13T18:45:00Z')
-    expect(await told()).toEqual([])
+    expect(await notified()).toEqual([])
     await lookAt('2027-03-13T19:00:00Z')
-    expect(await told()).toEqual([ofMia('olive')])
+    expect(await notified()).toEqual([ofMia('olive')])
   })
 
   it('is not notified in another studio', async () => {

@@ -12,7 +12,7 @@ export async function tellBirthday(context: JobContext, { studioId, studentId }:
     if (!child) return
     const today = dateIn(child.zone, scope.clock.now())
     if (!birthdaysOn(today).includes(child.birthday)) return
-    if (await isTold(scope, studentId, instantOf(child.zone, today, '00:00'))) return
+    if (await isNotified(scope, studentId, instantOf(child.zone, today, '00:00'))) return
     await notify(scope, 'student_birthday', {
       to: [...(await ownersOf(scope)), ...(await teachersOf(scope, [studentId]))],
       entityId: studentId,
@@ -33,8 +33,8 @@ function lockChild(scope: Scope, id: string) {
     .executeTakeFirst()
 }
 
-async function isTold(scope: Scope, studentId: string, midnight: Temporal.Instant): Promise<boolean> {
-  const told = await scope.db
+async function isNotified(scope: Scope, studentId: string, midnight: Temporal.Instant): Promise<boolean> {
+  const notified = await scope.db
     .selectFrom('notifications')
     .select('id')
     .where('studioId', '=', scope.studioId)
@@ -43,7 +43,7 @@ async function isTold(scope: Scope, studentId: string, midnight: Temporal.Instan
     .where('entityId', '=', studentId)
     .limit(1)
     .executeTakeFirst()
-  return told !== undefined
+  return notified !== undefined
 }
 
 async function ownersOf(scope: Scope): Promise<string[]> {

@@ -61,7 +61,7 @@ describe('a studio that is deleted at the provider', () => {
   }
 
   it.each([
-    ['told', true],
+    ['notified', true],
     ['found at night', false],
   ])('keeps its subscription, however it is %s, and pays as a new customer for what is not paid yet', async (_how, hears) => {
     await b.paid('growth')

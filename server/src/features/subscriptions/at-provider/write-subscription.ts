@@ -25,10 +25,10 @@ export async function writeSeenSubscription(scope: Scope, { current, chosen, see
   if (chosen) return writeRunning(scope, current, chosen, { seen, change })
   if (lifetimeTier !== null && !isKept(current)) return writeForLife(scope, current, lifetimeTier)
   if (!current?.providerSubscriptionId) return
-  const told = seen.subscriptions.find(({ id }) => id === current.providerSubscriptionId)?.endedAt ?? toDate(scope.clock.now())
+  const notified = seen.subscriptions.find(({ id }) => id === current.providerSubscriptionId)?.endedAt ?? toDate(scope.clock.now())
   // An unpaid plan ended with its days of grace, even if the provider ended it later.
   const graceEnd = graceEndOf(current)
-  const endedAt = graceEnd && graceEnd < told ? graceEnd : told
+  const endedAt = graceEnd && graceEnd < notified ? graceEnd : notified
   await writeSubscription(scope, current, {
     status: 'cancelled',
     endedAt,
@@ -66,7 +66,7 @@ async function writeRunning(
     currentPeriodEndsAt: chosen.periodEndsAt,
     cancelAtPeriodEnd: chosen.cancelAtPeriodEnd,
     pastDueSince,
-    ...(isNewlyDue && { toldGrace: null }),
+    ...(isNewlyDue && { notifiedGrace: null }),
     endedAt: null,
     nextChargeMinor: chosen.nextChargeMinor,
     unknownPrice: chosen.unknownPrice,
@@ -117,7 +117,7 @@ export async function writeSubscription(scope: Scope, current: SubscriptionRow |
   const fields = Object.keys(to) as (keyof Written)[]
   if (current && fields.every((field) => same(current[field], to[field]))) return
   const now = toDate(scope.clock.now())
-  const back = (await comesBack(scope, current, to)) ? { runsSince: now, toldEnd: null } : {}
+  const back = (await comesBack(scope, current, to)) ? { runsSince: now, notifiedEnd: null } : {}
   if (current)
     await scope.db
       .updateTable('studioSubscriptions')

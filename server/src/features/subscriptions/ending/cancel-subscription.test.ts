@@ -42,7 +42,7 @@ describe('cancelling a subscription', () => {
     await b.olive.call.classes.week({})
     await b.wait(3)
     expect((await b.billing()).subscription).toMatchObject({ status: 'trial-ended' })
-    expect((await b.told()).map(({ type }) => type)).toEqual(['plan_cancelled'])
+    expect((await b.notified()).map(({ type }) => type)).toEqual(['plan_cancelled'])
   })
 
   it('is refused without a subscription, and a new one can be bought after the end', async () => {
@@ -70,7 +70,7 @@ describe('a subscription that is not paid', () => {
     const { endedAt } = (await b.billing()).subscription!
     if (status === 'unpaid') expect(endedAt, 'what stays open does so no longer for it').toBe(graceEndsAt)
     expect((await b.subscriptions()).map((one) => one.status)).toEqual(['canceled'])
-    expect((await b.told()).map(({ type }) => type)).toEqual(['renewal_failed', 'plan_cancelled'])
+    expect((await b.notified()).map(({ type }) => type)).toEqual(['renewal_failed', 'plan_cancelled'])
     expect((await b.invoices()).filter((one) => one.status === 'open')).toEqual([])
     await b.wait(20)
     expect((await b.invoices()).filter((one) => one.status === 'open')).toEqual([])

@@ -58,9 +58,11 @@ async function finish(
   ends: boolean,
 ): Promise<Subscription | Refusal<'provider-unsure'>> {
   if (id !== null) {
-    const told = await visitor.cardPayments.platform().ensure((stripe) => stripe.subscriptions.update(id, { cancel_at_period_end: ends }))
-    if (isCallFault(told)) {
-      visitor.log.warn({ fault: told.code }, 'The end of a plan was not changed')
+    const notified = await visitor.cardPayments
+      .platform()
+      .ensure((stripe) => stripe.subscriptions.update(id, { cancel_at_period_end: ends }))
+    if (isCallFault(notified)) {
+      visitor.log.warn({ fault: notified.code }, 'The end of a plan was not changed')
       return refuse('provider-unsure')
     }
     if (isCallFault(await syncSubscription(visitor, studioId))) return refuse('provider-unsure')

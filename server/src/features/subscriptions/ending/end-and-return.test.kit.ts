@@ -10,7 +10,7 @@ type Studio = Pick<World, 'clock' | 'database' | 'inNorthlight'>
 export async function endNow({ clock, database }: Studio): Promise<void> {
   await database.kysely
     .updateTable('studioSubscriptions')
-    .set({ status: 'trialing', trialEndsAt: toDate(clock.now()), providerSubscriptionId: null, runsSince: null, toldEnd: null })
+    .set({ status: 'trialing', trialEndsAt: toDate(clock.now()), providerSubscriptionId: null, runsSince: null, notifiedEnd: null })
     .where('studioId', '=', studios.northlight.id)
     .execute()
 }
@@ -26,7 +26,7 @@ export async function comeBack({ inNorthlight }: Studio): Promise<void> {
 export async function neverEnded({ database }: Studio): Promise<void> {
   await database.kysely
     .updateTable('studioSubscriptions')
-    .set({ status: 'active', trialEndsAt: null, endedAt: null, runsSince: null, toldEnd: null })
+    .set({ status: 'active', trialEndsAt: null, endedAt: null, runsSince: null, notifiedEnd: null })
     .where('studioId', '=', studios.northlight.id)
     .execute()
 }

@@ -74,8 +74,8 @@ async function settleEnding(scope: Scope, { id, request }: Attempt<EndingRequest
         invoiceUrl: null,
       },
     ])
-  const told = { to: 'owners', details: { amountMinor: back } } as const
-  await scope.aside('plan_refunded', async () => void (await notify(scope, 'plan_refunded', told)))
+  const notified = { to: 'owners', details: { amountMinor: back } } as const
+  await scope.aside('plan_refunded', async () => void (await notify(scope, 'plan_refunded', notified)))
   scope.refresh('subscriptions', { roles: ['owner'] })
 }
 

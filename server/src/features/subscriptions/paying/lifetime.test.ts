@@ -54,7 +54,7 @@ describe('a lifetime plan', () => {
     expect(Math.abs(bought!.amountMinor - (105_000 - unused))).toBeLessThan(10)
     expect(history).toContainEqual(expect.objectContaining({ type: 'superseded', label: 'Plan Replaced', statusLabel: 'Complete' }))
     expect((await b.subscriptions()).map(({ status }) => status)).toEqual(['canceled'])
-    expect(await b.told()).toEqual([])
+    expect(await b.notified()).toEqual([])
     await b.wait(300)
     expect((await b.invoices()).filter(({ billing_reason: why }) => why === 'subscription_cycle')).toEqual([])
   })

@@ -50,8 +50,8 @@ export function lockSubscription(scope: Scope) {
     .executeTakeFirst()
 }
 
-export async function noteStorageTold({ db, studioId }: Scope, id: string, storageTold: number): Promise<void> {
-  await db.updateTable('studioSubscriptions').set({ storageTold }).where('studioId', '=', studioId).where('id', '=', id).execute()
+export async function noteStorageNotified({ db, studioId }: Scope, id: string, storageNotified: number): Promise<void> {
+  await db.updateTable('studioSubscriptions').set({ storageNotified }).where('studioId', '=', studioId).where('id', '=', id).execute()
 }
 
 export type SubscriptionRow = Selectable<DB['studioSubscriptions']>

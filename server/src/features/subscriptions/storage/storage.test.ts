@@ -61,7 +61,7 @@ describe('storage of 15 MB', () => {
   })
 
   it('notifies owners once at 80 and at 100 %, and again when it has been less', async () => {
-    const told = async () =>
+    const notified = async () =>
       (await olive.call.notifications.list({ pageSize: 50 })).notifications
         .filter(({ type }) => type === 'storage_used')
         .map(({ title }) => title)
@@ -75,26 +75,26 @@ describe('storage of 15 MB', () => {
       await olive.call.auth.refresh({ attempt: randomUUID() })
     }
     await olive.call.notifications.dismissAll()
-    await world.database.kysely.updateTable('studioSubscriptions').set({ storageTold: 0 }).execute()
+    await world.database.kysely.updateTable('studioSubscriptions').set({ storageNotified: 0 }).execute()
     const { id } = await begin(10)
     await begin(1)
     await look()
-    expect(await told()).toEqual([])
+    expect(await notified()).toEqual([])
     const { id: second } = await begin(1)
     await look()
     await look()
-    expect(await told()).toEqual(['Your storage is filling up'])
+    expect(await notified()).toEqual(['Your storage is filling up'])
     await expect(begin(4)).rejects.toMatchObject(full)
     await expect(begin(4)).rejects.toMatchObject(full)
-    expect((await told()).toSorted()).toEqual(['Your storage is filling up', 'Your storage is full'])
+    expect((await notified()).toSorted()).toEqual(['Your storage is filling up', 'Your storage is full'])
     await olive.call.uploads.cancel({ id: second })
     await olive.call.uploads.cancel({ id })
     await look()
-    expect(await told()).toHaveLength(2)
+    expect(await notified()).toHaveLength(2)
     await begin(10)
     await begin(1)
     await look()
-    expect((await told()).filter((title) => title === 'Your storage is filling up')).toHaveLength(2)
+    expect((await notified()).filter((title) => title === 'Your storage is filling up')).toHaveLength(2)
   })
 
   it('shows what uses it, for every table that holds files', async () => {

@@ -1,6 +1,6 @@
 import type { Scope } from '../../../platform/actor.ts'
 import { notify } from '../../notifications/notify.ts'
-import { findTier, lockSubscription, noteStorageTold } from '../queries/subscriptions.ts'
+import { findTier, lockSubscription, noteStorageNotified } from '../queries/subscriptions.ts'
 import { findStorage } from './find-storage.ts'
 
 /** Percentages of the plan's storage that owners are told of, once at each crossing (S4 files). */
@@ -17,8 +17,8 @@ export async function tellStorage(scope: Scope, { refused = 0 } = {}): Promise<v
   const { usedBytes } = await findStorage(scope)
   const percent = levels.find((one) => (usedBytes + refused) * 100 >= one * storageBytes)
   const level = percent ?? 0
-  if (level === subscription.storageTold) return
-  await noteStorageTold(scope, subscription.id, level)
-  if (percent && percent > subscription.storageTold)
+  if (level === subscription.storageNotified) return
+  await noteStorageNotified(scope, subscription.id, level)
+  if (percent && percent > subscription.storageNotified)
     await notify(scope, 'storage_used', { to: 'owners', details: { percent, maxBytes: storageBytes } })
 }

@@ -17,23 +17,23 @@ export async function findToRemind({ db, now }: Studios): Promise<Due<{ studioId
     .where(({ or, and, eb }) => {
       const isSoon = (field: 'trialEndsAt' | 'currentPeriodEndsAt', before: { readonly hours: number }) =>
         and([eb('cancelAtPeriodEnd', '=', false), eb(field, '>', at), eb(field, '<=', toDate(now.add(before)))])
-      const isUntold = (field: 'toldRenewal' | 'toldGrace') => or([eb(field, 'is', null), eb(field, '<', at)])
+      const isUnnotified = (field: 'notifiedRenewal' | 'notifiedGrace') => or([eb(field, 'is', null), eb(field, '<', at)])
       return or([
-        and([eb('status', '=', 'trialing'), eb('toldTrialEnd', 'is', null), isSoon('trialEndsAt', reminders.trial)]),
+        and([eb('status', '=', 'trialing'), eb('notifiedTrialEnd', 'is', null), isSoon('trialEndsAt', reminders.trial)]),
         and([
           eb('status', '=', 'active'),
           eb('billingInterval', '=', 'yearly'),
           isSoon('currentPeriodEndsAt', reminders.year),
-          isUntold('toldRenewal'),
+          isUnnotified('notifiedRenewal'),
         ]),
         and([
           eb('status', '=', 'past_due'),
           eb('pastDueSince', '>', outOfGrace),
           eb('pastDueSince', '<=', toDate(now.subtract(grace).add(reminders.grace))),
-          isUntold('toldGrace'),
+          isUnnotified('notifiedGrace'),
         ]),
         and([
-          eb('toldEnd', 'is', null),
+          eb('notifiedEnd', 'is', null),
           or([
             eb('status', '=', 'cancelled'),
             and([eb('status', '=', 'trialing'), eb('providerSubscriptionId', 'is', null), eb('trialEndsAt', '<=', at)]),

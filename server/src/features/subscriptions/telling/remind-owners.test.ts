@@ -7,12 +7,12 @@ const remind = () => b.cards.runSchedule('subscriptions.find-to-remind')
 it('owners are reminded of the end of a free trial without a card three days before, once', async () => {
   await b.olive.call.subscriptions.subscribe({ tier: 'growth', billingInterval: 'monthly' })
   await remind()
-  expect(await b.told()).toEqual([])
+  expect(await b.notified()).toEqual([])
   await b.wait(2.1)
   await remind()
   await b.wait(0.1)
   await remind()
-  expect(await b.told()).toEqual([{ type: 'trial_ending', message: expect.stringContaining('Nothing will be charged.') }])
+  expect(await b.notified()).toEqual([{ type: 'trial_ending', message: expect.stringContaining('Nothing will be charged.') }])
 })
 
 it('the reminder of a trial that will be charged says how much', async () => {
@@ -20,7 +20,7 @@ it('the reminder of a trial that will be charged says how much', async () => {
   await b.pay({ tier: 'growth', billingInterval: 'monthly' })
   await b.wait(2.5)
   await remind()
-  expect(await b.told()).toEqual([{ type: 'trial_ending', message: expect.stringContaining('£35.00') }])
+  expect(await b.notified()).toEqual([{ type: 'trial_ending', message: expect.stringContaining('£35.00') }])
 })
 
 it('the reminder names what will be charged, less the promotion code, as the page does', async () => {
@@ -31,7 +31,7 @@ it('the reminder names what will be charged, less the promotion code, as the pag
   expect((await b.billing()).nextChargeMinor).toBe(2800)
   await b.wait(2.5)
   await remind()
-  expect(await b.told()).toEqual([{ type: 'trial_ending', message: expect.stringContaining('£28.00') }])
+  expect(await b.notified()).toEqual([{ type: 'trial_ending', message: expect.stringContaining('£28.00') }])
   await b.wait(3)
   expect((await b.invoices())[0]).toMatchObject({ amount_paid: 2800 })
   expect((await b.billing()).nextChargeMinor).toBe(3500)
@@ -45,7 +45,7 @@ it('the reminder names what will be charged, less a credit, and nothing where th
   await b.wait(359.5)
   await remind()
   const pounds = `£${(nextChargeMinor! / 100).toFixed(2)}`
-  expect(await b.told()).toEqual([
+  expect(await b.notified()).toEqual([
     { type: 'renewal_due', message: expect.stringContaining(nextChargeMinor === 0 ? 'Nothing will be' : pounds) },
   ])
   const before = (await b.invoices()).reduce((sum, { amount_paid: paid }) => sum + paid, 0)
@@ -57,15 +57,15 @@ it('owners are reminded of a yearly renewal seven days before, each year once, a
   await b.paid('growth', 'yearly')
   await b.wait(357)
   await remind()
-  expect(await b.told()).toEqual([])
+  expect(await b.notified()).toEqual([])
   await b.wait(2)
   await remind()
   await b.wait(1)
   await remind()
-  expect(await b.told()).toEqual([{ type: 'renewal_due', message: expect.stringContaining('£350.00') }])
+  expect(await b.notified()).toEqual([{ type: 'renewal_due', message: expect.stringContaining('£350.00') }])
   await b.wait(364)
   await remind()
-  expect(await b.told()).toHaveLength(2)
+  expect(await b.notified()).toHaveLength(2)
 })
 
 it('owners are not reminded of a monthly subscription, nor of one that ends anyway', async () => {
@@ -74,5 +74,5 @@ it('owners are not reminded of a monthly subscription, nor of one that ends anyw
   await remind()
   await b.olive.call.subscriptions.cancel()
   await remind()
-  expect((await b.told()).map(({ type }) => type)).toEqual(['plan_cancelled'])
+  expect((await b.notified()).map(({ type }) => type)).toEqual(['plan_cancelled'])
 })

@@ -4,8 +4,8 @@ import { billingWorld } from '../billing-world.test.kit.ts'
 
 const b = billingWorld()
 const look = () => b.cards.runSchedule('subscriptions.find-to-remind')
-const types = async () => (await b.told()).map(({ type }) => type)
-const restingTold = (name: 'pat' | 'tom') =>
+const types = async () => (await b.notified()).map(({ type }) => type)
+const restingNotified = (name: 'pat' | 'tom') =>
   b.cards.world.inNorthlight(({ db }) =>
     db.selectFrom('notifications').select('message').where('userId', '=', people[name].id).where('type', '=', 'studio_resting').execute(),
   )
@@ -21,9 +21,9 @@ describe('the end of a subscription', () => {
       await look()
     }
     expect(await types()).toEqual(['plan_ended'])
-    expect((await restingTold('pat'))[0]?.message).toContain('your card will not be charged')
-    expect((await restingTold('tom'))[0]?.message).toContain('take registers until')
-    expect([await restingTold('pat'), await restingTold('tom')].map((all) => all.length)).toEqual([1, 1])
+    expect((await restingNotified('pat'))[0]?.message).toContain('your card will not be charged')
+    expect((await restingNotified('tom'))[0]?.message).toContain('take registers until')
+    expect([await restingNotified('pat'), await restingNotified('tom')].map((all) => all.length)).toEqual([1, 1])
     await b.pay({ tier: 'growth', billingInterval: 'monthly' })
     await look()
     expect(await types()).toEqual(['plan_ended'])
@@ -31,7 +31,7 @@ describe('the end of a subscription', () => {
     await b.wait(32)
     await look()
     expect(await types()).toEqual(['plan_ended', 'plan_cancelled', 'plan_ended'])
-    expect(await restingTold('pat')).toHaveLength(2)
+    expect(await restingNotified('pat')).toHaveLength(2)
   })
 
   it('that was not paid for is notified two days before the days of grace are over, and when they are', async () => {
@@ -44,7 +44,10 @@ describe('the end of a subscription', () => {
     await look()
     await b.wait(0.1, { hears: false })
     await look()
-    expect(await b.told()).toMatchObject([{ type: 'renewal_failed' }, { type: 'plan_ending', message: expect.stringContaining('£35.00') }])
+    expect(await b.notified()).toMatchObject([
+      { type: 'renewal_failed' },
+      { type: 'plan_ending', message: expect.stringContaining('£35.00') },
+    ])
     await b.wait(3, { hears: false })
     await look()
     await look()
@@ -54,7 +57,7 @@ describe('the end of a subscription', () => {
 
 describe('each payment of a subscription', () => {
   it('has one receipt, also when its event comes twice or late', async () => {
-    const receipts = async () => (await b.allTold()).filter(({ type }) => type === 'plan_paid').map(({ message }) => message)
+    const receipts = async () => (await b.allNotified()).filter(({ type }) => type === 'plan_paid').map(({ message }) => message)
     await b.paid('growth')
     await b.cards.runSchedule('subscriptions.find-all')
     expect(await receipts()).toEqual([expect.stringMatching(/£35\.00.*Growth, monthly$/)])

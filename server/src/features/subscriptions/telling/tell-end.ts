@@ -23,9 +23,9 @@ export async function tellEnd(scope: Scope): Promise<void> {
 async function noteEnds(scope: Scope, id?: string): Promise<number> {
   const noted = await scope.db
     .updateTable('studioSubscriptions')
-    .set(({ ref, fn, val }) => ({ toldEnd: fn.coalesce(ref('endedAt'), val(toDate(scope.clock.now()))) }))
+    .set(({ ref, fn, val }) => ({ notifiedEnd: fn.coalesce(ref('endedAt'), val(toDate(scope.clock.now()))) }))
     .where('studioId', '=', scope.studioId)
-    .where('toldEnd', 'is', null)
+    .where('notifiedEnd', 'is', null)
     .where(({ or, eb }) => or([eb('status', '=', 'cancelled'), ...(id === undefined ? [] : [eb('id', '=', id)])]))
     .returning('id')
     .execute()

@@ -29,7 +29,7 @@ const snow = (classIdsOff: string[] = [classIds.street], more = {}) => ({
 const callOff = (one = snow(), browser = olive) => browser.call.callingOff.callOff(one)
 const street = async (browser = olive) => browser.call.classes.read({ id: classIds.street })
 const later = () => world.app.jobs.runDue({ early: true })
-const told = async (type = 'class_cancellation') =>
+const notified = async (type = 'class_cancellation') =>
   (
     await world.inNorthlight(({ db }) =>
       db
@@ -97,9 +97,9 @@ describe('calling off classes', () => {
     expect((await street(await world.as('pat'))).closedFor).toBe('Snow')
     expect((await olive.call.attendance.read({ classId: classIds.street })).class.closedFor).toBe('Snow')
     expect((await olive.call.terms.list()).closures).toEqual([])
-    expect(await told()).toEqual([])
+    expect(await notified()).toEqual([])
     await later()
-    const all = await told()
+    const all = await notified()
     expect(all.map(({ userId }) => userId).toSorted()).toEqual([people.tara.id, people.pat.id, people.quinn.id].toSorted())
     const pat = all.find(({ userId }) => userId === people.pat.id)!
     expect(pat.details).toMatchObject({ count: 2, closedFor: 'Snow', note: 'Please stay at home.', callOffId: off.id })
@@ -119,7 +119,7 @@ describe('calling off classes', () => {
     await olive.call.callingOff.undo({ id: undo!.id })
     await later()
     expect((await street()).closedFor).toBe(null)
-    expect([await told(), await told('class_schedule')]).toEqual([[], []])
+    expect([await notified(), await notified('class_schedule')]).toEqual([[], []])
     expect(await olive.call.callingOff.list()).toEqual([])
   })
 
@@ -154,7 +154,7 @@ describe('calling off classes', () => {
     const codes = await Promise.all([codeOf(callOff()), codeOf(callOff(snow(), tara))])
     expect(codes.toSorted()).toEqual(['none', 'nothing-to-call-off'])
     await later()
-    expect((await told()).filter(({ userId }) => userId === people.pat.id)).toHaveLength(1)
+    expect((await notified()).filter(({ userId }) => userId === people.pat.id)).toHaveLength(1)
   })
 
   it('is for owners of the studio only', async () => {
@@ -176,7 +176,7 @@ describe('calling off classes', () => {
     await callOff()
     await (await world.as('quinn')).call.students.remove({ id: children.noor.id })
     await later()
-    expect((await told()).map(({ userId }) => userId).toSorted()).toEqual([people.tara.id, people.pat.id].toSorted())
+    expect((await notified()).map(({ userId }) => userId).toSorted()).toEqual([people.tara.id, people.pat.id].toSorted())
   })
 
   it('compares instants on the night when the clock goes back, and handles a class past midnight', async () => {
@@ -201,10 +201,13 @@ describe('classes that were called off', () => {
     await olive.call.callingOff.reopen({ id: off.id, classIds: [jazz] })
     expect((await olive.call.classes.read({ id: jazz })).closedFor).toBe(null)
     expect((await street()).closedFor).toBe('Snow')
-    expect((await told('class_schedule')).map(({ userId, details }) => [userId, details.isOnAgain])).toContainEqual([people.pat.id, true])
+    expect((await notified('class_schedule')).map(({ userId, details }) => [userId, details.isOnAgain])).toContainEqual([
+      people.pat.id,
+      true,
+    ])
     await edited(classIds.street, { date: '2026-11-19' })
     expect((await street()).closedFor).toBe(null)
-    const news = (await told('class_schedule')).filter(({ userId }) => userId === people.quinn.id)
+    const news = (await notified('class_schedule')).filter(({ userId }) => userId === people.quinn.id)
     expect(news.map(({ details }) => [details.isOnAgain, details.changed.day, details.date])).toEqual([[true, true, '2026-11-19']])
   })
 
@@ -217,7 +220,7 @@ describe('classes that were called off', () => {
     await olive.call.callingOff.undo({ id: undo!.id })
     await later()
     expect((await street()).closedFor).toBe('Snow')
-    expect([(await told()).length, (await told('class_schedule')).length]).toEqual([3, 0])
+    expect([(await notified()).length, (await notified('class_schedule')).length]).toEqual([3, 0])
   })
 
   it('stay off when a closed day over them is deleted', async () => {
@@ -234,7 +237,7 @@ describe('classes that were called off', () => {
     )
     const off = snow()
     await callOff(off)
-    expect(await olive.call.callingOff.unread({ id: off.id })).toEqual({ told: 0, families: [] })
+    expect(await olive.call.callingOff.unread({ id: off.id })).toEqual({ notified: 0, families: [] })
     await later()
     const unread = async () => (await olive.call.callingOff.unread({ id: off.id })).families
     expect((await unread()).map(({ user, phone, children: all, rung }) => [user.name, phone, all, rung])).toEqual([
@@ -242,14 +245,14 @@ describe('classes that were called off', () => {
       [people.quinn.name, '0113 496 0101', ['Noor Hale'].map(() => expect.any(String)), null],
     ])
     expect(await olive.call.callingOff.list()).toMatchObject([
-      { id: off.id, told: 2, waiting: 2, classes: [{ name: 'Street Dance', isOver: false }] },
+      { id: off.id, notified: 2, waiting: 2, classes: [{ name: 'Street Dance', isOver: false }] },
     ])
     await (await world.as('pat')).call.callingOff.seen({ id: off.id })
     expect((await unread()).map(({ user }) => user.id)).toEqual([people.quinn.id])
     const ring = (isRung: boolean) => olive.call.callingOff.ring({ id: off.id, parentId: people.quinn.id, isRung })
     await Promise.all([ring(true), ring(true)])
     expect((await unread()).map(({ rung }) => rung?.by)).toEqual([people.olive.name])
-    expect(await olive.call.callingOff.list()).toMatchObject([{ told: 2, waiting: 0 }])
+    expect(await olive.call.callingOff.list()).toMatchObject([{ notified: 2, waiting: 0 }])
     await ring(false)
     expect((await unread()).map(({ rung }) => rung)).toEqual([null])
     expect(await codeOf(olive.call.callingOff.ring({ id: off.id, parentId: people.tom.id, isRung: true }))).toBe('user-not-found')
@@ -264,14 +267,14 @@ describe('notifications of closed classes', () => {
     await callOff(off)
     await tara.call.callingOff.reopen({ id: off.id, classIds: off.classIds, undoable: true })
     await later()
-    expect([await told(), await told('class_schedule')]).toEqual([[], []])
+    expect([await notified(), await notified('class_schedule')]).toEqual([[], []])
     await callOff()
     const [again] = await olive.call.callingOff.list()
     await tara.call.callingOff.reopen({ id: again!.id, classIds: off.classIds, undoable: true })
     await callOff(snow([classIds.street], { reason: 'Ice' }), tara)
     await later()
-    expect((await told()).filter(({ userId }) => userId === people.pat.id).map(({ details }) => details.closedFor)).toEqual(['Ice'])
-    expect(await told('class_schedule')).toEqual([])
+    expect((await notified()).filter(({ userId }) => userId === people.pat.id).map(({ details }) => details.closedFor)).toEqual(['Ice'])
+    expect(await notified('class_schedule')).toEqual([])
   })
 
   it('leave out changes made while a class is closed, and name them when it takes place again', async () => {
@@ -279,9 +282,9 @@ describe('notifications of closed classes', () => {
     await callOff(off)
     await later()
     await edited(classIds.street, { startTime: '18:30', locationId: rooms.studioA.id })
-    expect(await told('class_schedule')).toEqual([])
+    expect(await notified('class_schedule')).toEqual([])
     await olive.call.callingOff.reopen({ id: off.id, classIds: off.classIds })
-    const pat = (await told('class_schedule')).find(({ userId }) => userId === people.pat.id)!
+    const pat = (await notified('class_schedule')).find(({ userId }) => userId === people.pat.id)!
     expect(pat.details).toMatchObject({
       isOnAgain: true,
       startTime: '18:30',
@@ -295,10 +298,10 @@ describe('notifications of closed classes', () => {
     await edited(classIds.street, { startTime: '18:30' })
     await olive.call.callingOff.undo({ id: undo!.id })
     await later()
-    const pat = (await told('class_schedule')).find(({ userId }) => userId === people.pat.id)!
+    const pat = (await notified('class_schedule')).find(({ userId }) => userId === people.pat.id)!
     expect(pat.details).toMatchObject({ startTime: '18:30', changed: { time: true } })
     expect(pat.details.isOnAgain).toBeUndefined()
-    expect(await told()).toEqual([])
+    expect(await notified()).toEqual([])
   })
 })
 

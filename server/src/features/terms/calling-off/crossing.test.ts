@@ -36,7 +36,7 @@ const pass = (undoId: string) =>
   world.inNorthlight((scope) =>
     endUndo({ withScope: (_: string, run: any) => run(scope) } as any, { studioId: studios.northlight.id, undoId }),
   )
-const told = async () =>
+const notified = async () =>
   (
     await world.inNorthlight(({ db }) =>
       db
@@ -49,7 +49,7 @@ const told = async () =>
         .execute(),
     )
   ).map((one) => ({ ...one, details: one.details as any }))
-const toldTo = async (id: string) => (await told()).filter(({ userId }) => userId === id).map(({ type }) => type)
+const notifiedTo = async (id: string) => (await notified()).filter(({ userId }) => userId === id).map(({ type }) => type)
 
 describe('a class that is moved onto a closed day', () => {
   it('is notified by the day that its families know, and an undone move is not notified', async () => {
@@ -59,10 +59,10 @@ describe('a class that is moved onto a closed day', () => {
     expect((await street()).closedFor).toBe('Flood')
     await olive.call.classes.undo({ id: undo! })
     await later()
-    expect((await told()).map(({ type, details }) => [type, details.date])).toEqual([])
+    expect((await notified()).map(({ type, details }) => [type, details.date])).toEqual([])
     await edit(classIds.street, { date: '2026-11-19', teacherId: people.tom.id })
     await later()
-    expect((await told()).map(({ userId, type, details }) => [userId, type, details.date])).toEqual(
+    expect((await notified()).map(({ userId, type, details }) => [userId, type, details.date])).toEqual(
       [people.pat.id, people.quinn.id, people.tara.id, people.tom.id].toSorted().map((id) => [id, 'class_cancellation', today]),
     )
   })
@@ -73,8 +73,8 @@ describe('a class that is called off and then', () => {
     await callOff()
     await olive.call.classes.remove({ id: classIds.street, scope: 'single', undoable: true })
     await later()
-    expect(await toldTo(people.quinn.id)).toEqual(['class_cancellation'])
-    expect(await toldTo(people.tara.id)).toEqual(['class_cancellation'])
+    expect(await notifiedTo(people.quinn.id)).toEqual(['class_cancellation'])
+    expect(await notifiedTo(people.tara.id)).toEqual(['class_cancellation'])
   })
 
   it('deleted after its families know is not notified again', async () => {
@@ -82,7 +82,7 @@ describe('a class that is called off and then', () => {
     await later()
     await olive.call.classes.remove({ id: classIds.street, scope: 'single', undoable: true })
     await later()
-    expect(await toldTo(people.quinn.id)).toEqual(['class_cancellation'])
+    expect(await notifiedTo(people.quinn.id)).toEqual(['class_cancellation'])
   })
 
   it('deleted by mistake is notified as called off when the deletion has been undone', async () => {
@@ -92,7 +92,7 @@ describe('a class that is called off and then', () => {
     await olive.call.classes.undo({ id: undo!.id })
     await later()
     expect((await street()).closedFor).toBe('Snow')
-    expect(await toldTo(people.quinn.id)).toEqual(['class_cancellation'])
+    expect(await notifiedTo(people.quinn.id)).toEqual(['class_cancellation'])
   })
 
   it('moved to another day is notified once nothing can be undone any more, and not if both have been undone', async () => {
@@ -101,13 +101,13 @@ describe('a class that is called off and then', () => {
     await olive.call.callingOff.undo({ id: undo })
     await olive.call.classes.undo({ id: moving! })
     await later()
-    expect([(await street()).date, await told()]).toEqual([today, []])
+    expect([(await street()).date, await notified()]).toEqual([today, []])
     const again = await callOff()
     await edit(classIds.street, { date: '2026-11-19' })
     await olive.call.callingOff.undo({ id: again.undo })
-    expect(await told()).toEqual([])
+    expect(await notified()).toEqual([])
     await later()
-    expect((await told()).map(({ userId, type, details }) => [userId, type, details.date, details.changed.day])).toEqual(
+    expect((await notified()).map(({ userId, type, details }) => [userId, type, details.date, details.changed.day])).toEqual(
       [people.pat.id, people.quinn.id, people.tara.id].toSorted().map((id) => [id, 'class_schedule', '2026-11-19', true]),
     )
   })
@@ -116,8 +116,8 @@ describe('a class that is called off and then', () => {
     await callOff()
     await edit(classIds.street, { teacherId: people.tom.id, startTime: '18:30' })
     await later()
-    expect(await toldTo(people.tara.id)).toEqual(['class_cancellation'])
-    const [quinn] = (await told()).filter(({ userId }) => userId === people.quinn.id)
+    expect(await notifiedTo(people.tara.id)).toEqual(['class_cancellation'])
+    const [quinn] = (await notified()).filter(({ userId }) => userId === people.quinn.id)
     expect(quinn!.details.startTime).toBe('18:00')
   })
 
@@ -139,7 +139,7 @@ describe('a class that is called off and then', () => {
     await olive.call.terms.undo({ id: closing })
     await later()
     expect((await street()).closedFor).toBe(null)
-    expect((await toldTo(people.quinn.id)).toSorted()).toEqual(['class_cancellation', 'class_schedule'])
+    expect((await notifiedTo(people.quinn.id)).toSorted()).toEqual(['class_cancellation', 'class_schedule'])
   })
 
   it('covered by closed days that begin before still lists the families to ring', async () => {
@@ -147,11 +147,11 @@ describe('a class that is called off and then', () => {
     await later()
     const closure = { id: randomUUID(), kind: 'closed' as const, reason: 'Flood', startsOn: '2026-11-16', endsOn: '2026-11-20' }
     await olive.call.terms.close({ closures: [closure] })
-    expect(await olive.call.callingOff.list()).toMatchObject([{ id: off.id, told: 2, waiting: 2, classes: [{ id: classIds.street }] }])
+    expect(await olive.call.callingOff.list()).toMatchObject([{ id: off.id, notified: 2, waiting: 2, classes: [{ id: classIds.street }] }])
     await olive.call.callingOff.reopen({ id: off.id, classIds: [classIds.street] })
     expect([(await street()).closedFor, await olive.call.callingOff.list()]).toEqual(['Flood', []])
     await later()
-    expect(await toldTo(people.quinn.id)).toEqual(['class_cancellation'])
+    expect(await notifiedTo(people.quinn.id)).toEqual(['class_cancellation'])
   })
 
   it('opened again lists no families to ring', async () => {
@@ -172,7 +172,7 @@ describe('a class that is called off and then', () => {
     expect((await waiting()).toSorted()).toEqual([people.pat.id, people.quinn.id].toSorted())
     await olive.call.callingOff.reopen({ id: off.id, classIds: [classIds.street] })
     expect(await waiting()).toEqual([people.pat.id])
-    expect(await olive.call.callingOff.list()).toMatchObject([{ told: 1, waiting: 1 }])
+    expect(await olive.call.callingOff.list()).toMatchObject([{ notified: 1, waiting: 1 }])
     await (await world.as('pat')).call.students.remove({ id: children.mia.id })
     expect(await waiting()).toEqual([])
   })

@@ -2,13 +2,13 @@ import type { UnreadFamily } from '@callboard/contract/calling-off'
 import type { Actor } from '../../../platform/actor.ts'
 import { refuse, type Refusal } from '../../../platform/refusal.ts'
 import { tellApart } from '../../namesakes/tell-apart.ts'
-import { countTold, findCallOff, listUnread } from './queries.ts'
+import { countNotified, findCallOff, listUnread } from './queries.ts'
 
 /** Who has been told that classes are called off and has not looked at it, with their numbers; those who were rung come last. */
 export async function listUnreadFamilies(
   actor: Actor,
   { id }: { id: string },
-): Promise<{ told: number; families: UnreadFamily[] } | Refusal<'call-off-not-found'>> {
+): Promise<{ notified: number; families: UnreadFamily[] } | Refusal<'call-off-not-found'>> {
   if (!(await findCallOff(actor, id))) return refuse('call-off-not-found')
   const rows = await listUnread(actor, id)
   const nameOf = await tellApart(
@@ -23,5 +23,5 @@ export async function listUnreadFamilies(
     emailFailure,
     rung: rungAt && { by: rungBy ?? '', at: rungAt.toISOString() },
   }))
-  return { told: await countTold(actor, id), families }
+  return { notified: await countNotified(actor, id), families }
 }

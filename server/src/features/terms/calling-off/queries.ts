@@ -45,7 +45,7 @@ export async function deleteCallOff({ db, studioId }: Alone, id: string): Promis
 
 export interface CalledOffRow extends Omit<StoredCallOff, 'classIds'> {
   readonly classes: readonly { readonly id: string; readonly name: string; readonly startTime: string; readonly endTime: string }[]
-  readonly told: number
+  readonly notified: number
   readonly waiting: number
 }
 
@@ -58,14 +58,14 @@ const childrenOff = (parentId: RawBuilder<unknown>) => sql`
     exists (select from enrolments e where e.studio_id = c.studio_id and e.class_id = c.id and e.student_id = s.id)
     or exists (select from bookings b where b.studio_id = c.studio_id and b.class_id = c.id and b.student_id = s.id and b.ended_at >= c.closed_at))`
 
-interface ToldRow {
+interface NotifiedRow {
   readonly userId: string
   readonly hasSeen: boolean
   readonly emailFailure: UnreadRow['emailFailure']
 }
 
 /** Who has been told of `closures k`, has not left and still has a child in it, or had one in a class that was deleted: their news, seen or not. */
-const told = sql`select n.user_id, bool_or(n.read or n.dismissed) as has_seen,
+const notified = sql`select n.user_id, bool_or(n.read or n.dismissed) as has_seen,
     (array_agg(n.email_failure order by n.created_at desc) filter (where n.email_failure is not null))[1] as email_failure
   from notifications n
   join users u on u.studio_id = n.studio_id and u.id = n.user_id and u.role = 'parent' and u.active
@@ -90,12 +90,12 @@ export async function listCallOffs({ db, studioId }: Scope, since: string): Prom
     )
     .crossJoinLateral(
       sql<{
-        told: number
+        notified: number
         waiting: number
-      }>`(select count(*)::int as told, (count(*) filter (where not t.has_seen and not ${isRung}))::int as waiting
-        from (${told}) t)`.as('seen'),
+      }>`(select count(*)::int as notified, (count(*) filter (where not t.has_seen and not ${isRung}))::int as waiting
+        from (${notified}) t)`.as('seen'),
     )
-    .select(['k.id', 'k.startsOn as date', 'k.reason', 'k.note', 'off.classes', 'seen.told', 'seen.waiting'])
+    .select(['k.id', 'k.startsOn as date', 'k.reason', 'k.note', 'off.classes', 'seen.notified', 'seen.waiting'])
     .where('k.studioId', '=', studioId)
     .where('k.startsOn', '>=', since)
     .where('off.classes', 'is not', null)
@@ -121,7 +121,7 @@ interface UnreadRow {
 export async function listUnread({ db, studioId }: Scope, id: string): Promise<UnreadRow[]> {
   const rows = await db
     .selectFrom('closures as k')
-    .crossJoinLateral(sql<ToldRow>`(${told})`.as('t'))
+    .crossJoinLateral(sql<NotifiedRow>`(${notified})`.as('t'))
     .innerJoin('users as u', (join) => join.onRef('u.studioId', '=', 'k.studioId').onRef('u.id', '=', 't.userId'))
     .leftJoin('rungFamilies as r', (join) =>
       join.onRef('r.studioId', '=', 'k.studioId').onRef('r.closureId', '=', 'k.id').onRef('r.parentId', '=', 'u.id'),
@@ -149,15 +149,15 @@ export async function listUnread({ db, studioId }: Scope, id: string): Promise<U
   return rows
 }
 
-export async function countTold({ db, studioId }: Scope, id: string): Promise<number> {
+export async function countNotified({ db, studioId }: Scope, id: string): Promise<number> {
   const rows = await db
     .selectFrom('closures as k')
-    .crossJoinLateral(sql<ToldRow>`(${told})`.as('t'))
-    .select([sql<number>`count(*)::int`.as('told')])
+    .crossJoinLateral(sql<NotifiedRow>`(${notified})`.as('t'))
+    .select([sql<number>`count(*)::int`.as('notified')])
     .where('k.studioId', '=', studioId)
     .where('k.id', '=', id)
     .execute()
-  return firstOf(rows).told
+  return firstOf(rows).notified
 }
 
 export async function isParentInStudio({ db, studioId }: Scope, id: string): Promise<boolean> {

@@ -23,10 +23,10 @@ export interface AnnouncedAbsences {
 export interface Announcements {
   asksClassId: string | null;
   isUrgent: boolean;
+  notifiedAt: Date | null;
   postId: string;
   remindedAt: Date | null;
   studioId: string;
-  toldAt: Date | null;
   undoId: string;
 }
 
@@ -99,7 +99,7 @@ export interface BillingHistory {
 export interface BillingSettings {
   lastIndex: Generated<number>;
   monthlyDate: number | null;
-  overdueToldOn: string | null;
+  overdueNotifiedOn: string | null;
   remindDays: Generated<number[]>;
   studioId: string;
   vatNumber: string | null;
@@ -196,11 +196,11 @@ export interface Cards {
   id: string;
   isDefault: boolean;
   last4: string;
+  notifiedExpiry: string | null;
   parentId: string;
   providerCardId: string;
   removedAt: Date | null;
   studioId: string;
-  toldExpiry: string | null;
 }
 
 export interface ChannelComments {
@@ -326,7 +326,7 @@ export interface Classes {
   bookedCount: Generated<number>;
   capacity: number | null;
   closedAt: Date | null;
-  closedTold: Generated<boolean>;
+  closedNotified: Generated<boolean>;
   closureId: string | null;
   createdAt: Date;
   date: string;
@@ -458,7 +458,7 @@ export interface Documents {
   asksSocialMedia: Generated<boolean>;
   createdAt: Date;
   createdBy: string;
-  deadlineToldOn: string | null;
+  deadlineNotifiedOn: string | null;
   description: Generated<string>;
   expiresOn: string | null;
   hasSignatures: Generated<boolean>;
@@ -671,8 +671,8 @@ export interface InvoicePdfs {
 export interface Invoices {
   cancelledAt: Date | null;
   chargeCardId: string | null;
+  chargeNotifiedAt: Date | null;
   chargeOn: string | null;
-  chargeToldAt: Date | null;
   createdAt: Date;
   currency: "GBP" | "EUR" | "USD" | "CAD" | "AUD" | "NZD";
   discountMinor: number;
@@ -686,7 +686,8 @@ export interface Invoices {
   issuedOn: string | null;
   method: "card" | "bank-transfer";
   notes: string;
-  ownersToldOn: string | null;
+  notifiedOn: string | null;
+  ownersNotifiedOn: string | null;
   paidAt: Date | null;
   parentId: string;
   parentName: string;
@@ -700,7 +701,6 @@ export interface Invoices {
   studioId: string;
   subtotalMinor: number;
   taxMinor: number;
-  toldOn: string | null;
   totalMinor: number;
   updatedAt: Date;
   vatNumber: string | null;
@@ -1283,18 +1283,18 @@ export interface StudioSubscriptions {
   isLifetime: Generated<boolean>;
   maxStudents: number;
   nextChargeMinor: number | null;
+  notifiedEnd: Date | null;
+  notifiedGrace: Date | null;
+  notifiedRenewal: Date | null;
+  notifiedTrialEnd: Date | null;
   pastDueSince: Date | null;
   priceMinor: number;
   providerSubscriptionId: string | null;
   runsSince: Date | null;
   status: "trialing" | "active" | "past_due" | "cancelled";
-  storageTold: Generated<number>;
+  storageNotified: Generated<number>;
   studioId: string;
   tier: string;
-  toldEnd: Date | null;
-  toldGrace: Date | null;
-  toldRenewal: Date | null;
-  toldTrialEnd: Date | null;
   trialEndsAt: Date | null;
   unknownPrice: string | null;
   updatedAt: Date;

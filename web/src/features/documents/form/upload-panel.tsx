@@ -64,7 +64,7 @@ export default function UploadPanel({ opened, onClose, onAdded }: UploadPanelPro
     {
       done: (document) => {
         refetchDocuments(cache)
-        say(`${document.name} has been uploaded. ${toldWords(document.recipients.all)}`)
+        say(`${document.name} has been uploaded. ${notifiedWords(document.recipients.all)}`)
         onAdded(document)
       },
       failed: ({ code, fields }) => {
@@ -154,6 +154,6 @@ export default function UploadPanel({ opened, onClose, onAdded }: UploadPanelPro
   )
 }
 
-function toldWords(count: number): string {
+function notifiedWords(count: number): string {
   return count === 1 ? '1 person has been told.' : `${plural(count, 'person', 'people')} have been told.`
 }

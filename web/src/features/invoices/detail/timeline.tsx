@@ -28,7 +28,7 @@ const looks = {
   overdue: { label: 'Overdue', icon: IconClockExclamation, tone: 'bad' },
   reminded: { label: 'Reminder sent', icon: IconBell, tone: 'plain' },
   paid: { label: 'Paid', icon: IconCircleCheck, tone: 'good' },
-  'charge-told': { label: 'Card payment announced', icon: IconCreditCard, tone: 'plain' },
+  'charge-announced': { label: 'Card payment announced', icon: IconCreditCard, tone: 'plain' },
   'charge-failed': { label: 'Card payment failed', icon: IconAlertTriangle, tone: 'bad' },
   'page-closed': { label: 'Card payment page closed', icon: IconAlertTriangle, tone: 'bad' },
   'refund-begun': { label: 'Refund started', icon: IconArrowBackUp, tone: 'plain' },

@@ -21,7 +21,7 @@ interface Props {
   from: string
   to: string
   moved: Moved
-  told: string
+  notified: string
   questionOf: (scope: EditScope) => ClashQuestion | null
   busy: boolean
   failure: Failure | null
@@ -30,7 +30,7 @@ interface Props {
 }
 
 /** Remount for each move. */
-export default function MoveDialog({ opened, one, from, to, moved, told, questionOf, busy, failure, onSave, onClose }: Props) {
+export default function MoveDialog({ opened, one, from, to, moved, notified, questionOf, busy, failure, onSave, onClose }: Props) {
   const [scope, setScope] = useState<EditScope>('single')
   const question = questionOf(scope)
   const clashes = useClashes(question)
@@ -55,7 +55,7 @@ export default function MoveDialog({ opened, one, from, to, moved, told, questio
         {scope !== 'single' && moved.date !== one.date ? (
           <MoveSentence one={one} scope={scope} date={moved.date} startTime={moved.startTime} />
         ) : (
-          told !== '' && <Text>{told}</Text>
+          notified !== '' && <Text>{notified}</Text>
         )}
         {scope === 'single' && moved.date !== one.date && <ClosedHint dates={[moved.date]} />}
         <ClashNotice clashes={failure ? null : clashes.shown} />

@@ -4,7 +4,7 @@ import { Suspense } from 'react'
 import { byId, keepFocus } from '../../../../lib/keep-focus.ts'
 import { lazyPart } from '../../../../lib/parts/lazy-part.ts'
 import { cardId, weekHeadingId } from '../../element-ids.ts'
-import { placeWords, toldWords } from './move-words.ts'
+import { placeWords, notifiedWords } from './move-words.ts'
 import { questionAt } from './moved.ts'
 import type { useMove } from './use-move.ts'
 
@@ -29,7 +29,7 @@ export function MoveQuestion({ moving, today, onClose }: Props) {
         from={placeWords(one, to)}
         to={placeWords(to, one)}
         moved={to}
-        told={toldWords(one, to, today)}
+        notified={notifiedWords(one, to, today)}
         questionOf={(scope: EditScope) => questionAt(one, to, scope)}
         busy={moving.busy}
         failure={moving.failure}

@@ -41,7 +41,7 @@ export function titleOf(one: Class, to: Moved): string {
 export const countOf = (one: Class): number => (one.isDropIn ? one.bookedCount : (one.enrolledCount ?? 0))
 
 /** Whom a change of a coming class concerns. @param today the studio's */
-export function toldWords(one: Class, to: Pick<Moved, 'date'>, today: PlainDate): string {
+export function notifiedWords(one: Class, to: Pick<Moved, 'date'>, today: PlainDate): string {
   if (to.date < today) return ''
   const count = countOf(one)
   if (count === 0) return one.isDropIn ? 'Nobody has booked yet.' : 'Nobody enrolled yet.'

@@ -3,7 +3,7 @@ import { exampleClass } from '../../example-class.ts'
 import { dayColumns, partColumns, timetableColumns } from '../columns.ts'
 import { placeOf } from '../places.ts'
 import { editFor, mayCarry, movedTo } from './moved.ts'
-import { carriedWords, placeWords, titleOf, toldWords } from './move-words.ts'
+import { carriedWords, placeWords, titleOf, notifiedWords } from './move-words.ts'
 import { pull } from './use-carrying.ts'
 
 const one = exampleClass({ enrolledCount: 12 })
@@ -39,8 +39,8 @@ describe('a class put down', () => {
     expect(placeWords(to, one)).toBe('Wednesday 6 January, 18:15–19:30')
     expect(placeWords({ ...to, location: studioB }, one)).toBe('Wednesday 6 January, 18:15–19:30, Studio B')
     expect(placeWords({ ...one, location: studioB }, one), 'only the room').toBe('Studio B')
-    expect(toldWords(one, to, week.today)).toBe('12 enrolled: their families will be told.')
-    expect(toldWords(one, to, '2027-01-07')).toBe('')
+    expect(notifiedWords(one, to, week.today)).toBe('12 enrolled: their families will be told.')
+    expect(notifiedWords(one, to, '2027-01-07')).toBe('')
     expect(carriedWords(one, { column: 2, from: 1410, minutes: 60 }, days)).toBe('Ballet Beginners, Wednesday 6 January, 23:30 to 00:30')
   })
 })

@@ -12,7 +12,7 @@ import { isClosedOn } from '../../../terms/use-term-calendar.ts'
 import { clashesQuery, editClass, refreshWeeks, undoClassAction } from '../../api.ts'
 import { cardId, weekHeadingId } from '../../element-ids.ts'
 import type { Column } from '../columns.ts'
-import { countOf, toldWords } from './move-words.ts'
+import { countOf, notifiedWords } from './move-words.ts'
 import { editFor, type Moved, movedTo, questionAt } from './moved.ts'
 import type { Carried } from './use-carrying.ts'
 
@@ -33,8 +33,8 @@ export function useMove(columns: readonly Column[], today: PlainDate) {
       await refreshWeeks(cache)
       setMove(null)
       keepFocus(byId(cardId(one.id)), byId(weekHeadingId))
-      const told = countOf(one) > 0 ? ` ${toldWords(one, to, today)}` : ''
-      const words = `Saved ${plural(count, 'class', 'classes')}.${told}`.trim()
+      const notified = countOf(one) > 0 ? ` ${notifiedWords(one, to, today)}` : ''
+      const words = `Saved ${plural(count, 'class', 'classes')}.${notified}`.trim()
       say(
         words,
         offerUndo(undo, async (id) => {

@@ -7,7 +7,7 @@ const tellsWithin = { hours: 24 }
 const slackMs = 60 * 60 * 1000
 
 /** Whether something happened on the account a day or more ago and no webhook of it has arrived since. */
-export async function isUntold(scope: Scope, row: CardAccountRow | null, lastHeardAt: Date | null): Promise<boolean> {
+export async function missesWebhooks(scope: Scope, row: CardAccountRow | null, lastHeardAt: Date | null): Promise<boolean> {
   if (!row?.accountId) return false
   const happened = [row.changedAt, await findMoneyMoved(scope, row.accountId, lastHeardAt)]
   const before = scope.clock.now().subtract(tellsWithin).epochMilliseconds

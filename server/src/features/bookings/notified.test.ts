@@ -40,7 +40,7 @@ describe('a family is notified', () => {
     world.advance({ minutes: 16 })
     await world.run('bookings.find-overdue-holds')
     expect(await world.booking(id)).toMatchObject({ state: 'released', failure: 'It was not paid for in time. No money was taken.' })
-    expect(await world.told(place.classId)).toContain('quinn class_place_released')
+    expect(await world.notified(place.classId)).toContain('quinn class_place_released')
   })
 
   it('once, that a class is cancelled for which they wait or pay', async () => {
@@ -50,8 +50,8 @@ describe('a family is notified', () => {
     await wait(place, leo.id)
     await (await olive()).call.classes.remove({ id: place.classId, scope: 'single' })
     await world.cards.settle()
-    const told = (await world.told(place.classId)).filter((one) => one.includes('cancellation') || one.includes('released'))
-    expect(told).toEqual(['pat class_cancellation', 'quinn class_cancellation', 'tara class_cancellation'])
+    const notified = (await world.notified(place.classId)).filter((one) => one.includes('cancellation') || one.includes('released'))
+    expect(notified).toEqual(['pat class_cancellation', 'quinn class_cancellation', 'tara class_cancellation'])
   })
 })
 
@@ -63,7 +63,7 @@ describe('a class that is moved while a parent is at the bank', () => {
     await world.answer(secret, 'complete')
     await world.cards.settle()
     expect(await world.booking(id)).toMatchObject({ state: 'booked' })
-    expect(await world.told(place.classId)).toContain('quinn class_schedule')
+    expect(await world.notified(place.classId)).toContain('quinn class_schedule')
   })
 
   it('and is over by then refunds the money, and both sides are told why', async () => {
@@ -82,7 +82,7 @@ describe('a class that is moved while a parent is at the bank', () => {
     await world.cards.settle()
     expect(await world.booking(id)).toMatchObject({ state: 'cancelled', failure: 'The class had started before the payment arrived' })
     expect(await world.paid(id)).toMatchObject([{ isExtra: true, refundedMinor: 850 }])
-    expect(await world.told(id)).toEqual(expect.arrayContaining(['olive refund_completed', 'quinn refund_completed']))
+    expect(await world.notified(id)).toEqual(expect.arrayContaining(['olive refund_completed', 'quinn refund_completed']))
     expect(await world.left(place)).toBe(1)
   })
 })
@@ -96,7 +96,7 @@ describe('a place that an undo makes free is offered to the waiting list', () =>
     await (await world.as('pat')).call.bookings.cancel({ id, refundMinor: 850 })
     await (await olive()).call.classes.undo({ id: undo!.id })
     expect(await offered(place)).toBe(true)
-    expect((await world.told(place.classId)).filter((one) => one === 'pat class_place_offered')).toHaveLength(1)
+    expect((await world.notified(place.classId)).filter((one) => one === 'pat class_place_offered')).toHaveLength(1)
   })
 
   it('when a smaller class is made as large again', async () => {
