@@ -5,7 +5,7 @@ import { dateIn, timeIn } from '../../../platform/clock.ts'
 import { findWeekdays } from './find-weekdays.ts'
 import { listReasons, listSources, listThere, type SourceClass, type ThereAlready } from './queries.ts'
 
-export interface PlannedCopy {
+interface PlannedCopy {
   readonly source: SourceClass
   readonly date: PlainDate
   /** the series that gets another date; null: a class of its own */
