@@ -6,7 +6,7 @@ import { enrolAndTell } from './paying/settle-booking.ts'
 import { bookingOf, isSameBooking, takePlace, type TakeRefusal } from './places/take-place.ts'
 import { presentBooking, presentFree } from './present.ts'
 import { insertBooking } from './queries/bookings.ts'
-import { findDropIn, findOwnStudent } from './queries/parties.ts'
+import { findDropIn, findOwnStudent } from './queries/lookups.ts'
 
 type Code = TakeRefusal | 'not-your-student' | 'added-before' | 'too-many-requests'
 

@@ -19,7 +19,7 @@ import { settleBooking } from './paying/settle-booking.ts'
 import { bookingOf, isSameBooking, takePlace, type TakeRefusal } from './places/take-place.ts'
 import { presentBooking } from './present.ts'
 import { countOfParent, findBooking, insertBooking, isTakenId, type BookingRow } from './queries/bookings.ts'
-import { findDropIn, findOwnStudent, findStudioMoney } from './queries/parties.ts'
+import { findDropIn, findOwnStudent, findStudioMoney } from './queries/lookups.ts'
 
 type Code =
   | TakeRefusal

@@ -13,7 +13,7 @@ import { endBookingsOfClasses } from './cancelling/end-bookings-of-classes.ts'
 import { bookingsBooked, bookingsPlaceOffered, bookingsReleased } from './events.ts'
 import { offerAdded } from './places/free-place.ts'
 import { renewOffers } from './waiting/renew-offers.ts'
-import { findDropIn, findStudioMoney, findStudentName } from './queries/parties.ts'
+import { findDropIn, findStudioMoney, findStudentName } from './queries/lookups.ts'
 
 /** S4 notifications: owners are told that a class is full, and a family that a place is being kept for them. */
 export const bookingNotices = [

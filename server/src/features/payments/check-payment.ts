@@ -5,7 +5,7 @@ import { isRefusal, refuse, type Refusal } from '../../platform/refusal.ts'
 import { followPage } from './checkout/follow-page.ts'
 import { paymentChecks } from './limits.ts'
 import { listUnsettled } from './queries/checkouts.ts'
-import { findInvoice } from './queries/parties.ts'
+import { findInvoice } from './queries/lookups.ts'
 
 type Standing = { readonly isPaid: boolean; readonly isProcessing: boolean }
 type NotFound = Refusal<'invoice-not-found'>

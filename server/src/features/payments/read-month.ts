@@ -2,7 +2,7 @@ import { monthsPaymentsPerPage } from '@callboard/contract/invoice-states'
 import type { MonthsPayments, ReadMonth } from '@callboard/contract/payments'
 import type { Actor } from '../../platform/actor.ts'
 import { listMoved, sumMoved } from './queries/overview.ts'
-import { findStudio } from './queries/parties.ts'
+import { findStudio } from './queries/lookups.ts'
 
 /** The payments, refunds and disputes that make up a month's revenue, newest first, in pages. `month` is any day in it. */
 export async function readMonth(actor: Actor, { month: day, page: asked }: ReadMonth): Promise<MonthsPayments> {

@@ -3,7 +3,7 @@ import type { Actor } from '../../platform/actor.ts'
 import { dateIn } from '../../platform/clock.ts'
 import { firstOf } from '../../platform/must-have.ts'
 import { listDisputed, listLatest, sumMonths, sumUnpaid } from './queries/overview.ts'
-import { findStudio } from './queries/parties.ts'
+import { findStudio } from './queries/lookups.ts'
 
 /** The figures of the current month in the studio's zone, its latest payments, and twelve months of revenue (S3 §2, §7). */
 export async function readOverview(actor: Actor): Promise<PaymentsOverview> {

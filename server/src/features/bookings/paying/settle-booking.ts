@@ -12,7 +12,7 @@ import { bookingsBooked, bookingsReleased } from '../events.ts'
 import { freePlace } from '../places/free-place.ts'
 import { endPaymentLater, releaseBooking } from '../places/release-booking.ts'
 import { findLiveEntry, findOfferedEntry, writeEntry, type WaitingEntry } from '../queries/waiting-entries.ts'
-import { roleOf } from '../queries/parties.ts'
+import { roleOf } from '../queries/lookups.ts'
 import { findBooking, hasPlace, lockBooking, writeBooking, type BookingRow } from '../queries/bookings.ts'
 import type { BookingPayment } from './charge-booking.ts'
 

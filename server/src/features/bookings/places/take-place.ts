@@ -6,7 +6,7 @@ import { mustHave } from '../../../platform/must-have.ts'
 import { claimPlace, lockPlaces, returnPlace, type HeldClass } from '../../classes/places/claim-place.ts'
 import { presses } from '../limits.ts'
 import { findBooking, findStanding, type BookingRow } from '../queries/bookings.ts'
-import { findDropIn } from '../queries/parties.ts'
+import { findDropIn } from '../queries/lookups.ts'
 import { isOffered, writeEntry, type WaitingEntry } from '../queries/waiting-entries.ts'
 
 export type TakeRefusal = 'class-not-found' | 'booked-already' | 'class-started' | 'class-closed' | 'class-full' | 'price-changed'

@@ -3,7 +3,7 @@ import type { Actor } from '../../../platform/actor.ts'
 import { refuse, type Refusal } from '../../../platform/refusal.ts'
 import { tellApart } from '../../namesakes/tell-apart.ts'
 import { presentToStaff } from '../present.ts'
-import { findDropIn } from '../queries/parties.ts'
+import { findDropIn } from '../queries/lookups.ts'
 import { listBookings } from '../queries/seen-bookings.ts'
 import { listWaitingRows } from '../waiting/list-waiting.ts'
 

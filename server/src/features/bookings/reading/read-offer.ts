@@ -6,7 +6,7 @@ import { isRefusal, refuse, type Refusal } from '../../../platform/refusal.ts'
 import { listCards } from '../../cards/list-cards.ts'
 import { takesCards } from '../../cards/takes-cards.ts'
 import { presentBookedClass } from '../present.ts'
-import { findDropIn, findStudioContact, listStudentsToBook } from '../queries/parties.ts'
+import { findDropIn, findStudioContact, listStudentsToBook } from '../queries/lookups.ts'
 import { findElsewhere } from '../../classes/times/find-elsewhere.ts'
 import { listWaiting, listWaitingRows } from '../waiting/list-waiting.ts'
 

@@ -5,7 +5,7 @@ import { refuse, type Refusal } from '../../../platform/refusal.ts'
 import { firstOf } from '../../../platform/must-have.ts'
 import { lockPlaces } from '../../classes/places/claim-place.ts'
 import { hasPlace } from '../queries/bookings.ts'
-import { findDropIn, findOwnStudent } from '../queries/parties.ts'
+import { findDropIn, findOwnStudent } from '../queries/lookups.ts'
 import { findLiveEntry, findEntry, insertEntry, writeEntry } from '../queries/waiting-entries.ts'
 import { listWaiting } from './list-waiting.ts'
 

@@ -12,7 +12,7 @@ import { findKeptCard, insertCharge, listCharges } from '../queries/charges.ts'
 import { workingNow } from '../../subscriptions/stage-now.ts'
 import { findPaymentMethods } from '../../studios/payment-methods.ts'
 import { listUnsettled } from '../queries/checkouts.ts'
-import { findStudio } from '../queries/parties.ts'
+import { findStudio } from '../queries/lookups.ts'
 import { chargeAttempts, type ChargeRequest } from './charge-card.ts'
 
 export interface BegunCharge {

@@ -1,6 +1,6 @@
 import type { Scope } from '../../../platform/actor.ts'
 import { dateIn } from '../../../platform/clock.ts'
-import { findStudio } from '../queries/parties.ts'
+import { findStudio } from '../queries/lookups.ts'
 import type { PaymentRow } from '../queries/payments.ts'
 import type { RefundRow } from '../queries/refunds.ts'
 import { allotRefund } from './allot-refund.ts'

@@ -1,7 +1,7 @@
 import type { Scope } from '../../../platform/actor.ts'
 import { forgetLater } from '../../cards/at-provider/forget-customer.ts'
 import { holdConsent, keepConsent } from '../../invoices/keep-consent.ts'
-import { findInvoice } from '../queries/parties.ts'
+import { findInvoice } from '../queries/lookups.ts'
 import { findByIntent } from '../queries/payments.ts'
 import type { Intent } from './see-intent.ts'
 

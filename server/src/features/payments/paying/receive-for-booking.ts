@@ -3,7 +3,7 @@ import type { Scope } from '../../../platform/actor.ts'
 import { dateIn, toDate } from '../../../platform/clock.ts'
 import { paymentsReceived } from '../events.ts'
 import { paidForBooking } from '../queries/paid-for.ts'
-import { findStudio, findUserName } from '../queries/parties.ts'
+import { findStudio, findUserName } from '../queries/lookups.ts'
 import { findByIntent, insertPayment, type PaymentRow } from '../queries/payments.ts'
 import type { SeenPayment } from './see-intent.ts'
 

@@ -5,7 +5,7 @@ import { isCallFault, type CallFault } from '../../../platform/card-payments/cal
 import { dateIn, toDate } from '../../../platform/clock.ts'
 import { mustHave } from '../../../platform/must-have.ts'
 import { lockInvoice } from '../../invoices/lock-invoice.ts'
-import { findStudio } from '../queries/parties.ts'
+import { findStudio } from '../queries/lookups.ts'
 import { findByIntent, findPayment, lockPayment, writePayment, type PaymentRow } from '../queries/payments.ts'
 import { deleteRefund, findRefundByProvider, findRefund, insertRefund, sumRefunds, type RefundRow } from '../queries/refunds.ts'
 import type { RefundRequest, SeenRefund } from './create-refund.ts'
