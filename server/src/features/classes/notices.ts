@@ -19,7 +19,7 @@ import {
 } from './events.ts'
 import { findNotifiedClasses, isComing, type NotifiedClass } from './find-notified-classes.ts'
 import { hasMoved } from './places/has-moved.ts'
-import { findReturning } from './queries/classes.ts'
+import { findReturning, lockTurned } from './queries/classes.ts'
 import { listPaidPlaces } from './queries/moving.ts'
 import { findJoins, tellEnrolled, whoJoined, type Joins } from './tell-enrolled.ts'
 import { ClassAction } from './undoing/class-action.ts'
@@ -147,7 +147,10 @@ export const classNotices = [
     const { action } = event
     const done = ClassAction.safeParse(action).data
     if (done?.kind === 'class-removed') await forgetRemoved(scope, done)
-    await tellSettled(scope, { byUserId: event.doneBy }, await tellableClasses(scope, turnedBy(action)))
+    const turned = turnedBy(action)
+    // Of two actions that end at the same moment, each would leave the telling to the other.
+    await lockTurned(scope, turned)
+    await tellSettled(scope, { byUserId: event.doneBy }, await tellableClasses(scope, turned))
   }),
 
   // What it had closed may be closed for another reason, of which nobody has been told so far.

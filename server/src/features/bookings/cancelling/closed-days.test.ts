@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
-import { children } from '../../../world/people.ts'
+import { testEngine } from '../../../platform/db/test/test-database.ts'
+import { withScope } from '../../../platform/events/open-scope.ts'
+import type { JobContext } from '../../../platform/jobs/jobs.ts'
+import { children, studios } from '../../../world/people.ts'
 import { codeOf } from '../../auth/story.test.kit.ts'
+import { endUndo } from '../../undos/end-undo.ts'
 import { bookingWorld, keptCards, type Place } from '../bookings.test.kit.ts'
 
 const world = bookingWorld()
@@ -151,15 +156,37 @@ describe('bookings of a class whose day is closed', () => {
     expect((await outcome(other, leaving)).slice(0, 2)).toEqual(['cancelled', [850]])
   })
 
+  it('made while an opening could still be undone are refunded with a word when the day is closed again', async () => {
+    world.at(Temporal.Now.instant().subtract({ seconds: 20 }))
+    const place = await world.offer({ days: 25 })
+    const { id: closure, closure: snow } = await close(place)
+    world.at(Temporal.Now.instant())
+    const { call } = await world.as('olive')
+    await call.terms.reopen({ id: closure, undoable: true })
+    const { id } = await world.book('pat', place, leo.id, cardOf.pat)
+    await call.terms.close({ closures: [{ ...snow, id: randomUUID() }] })
+    await later()
+    expect(await outcome(place, id)).toEqual(['cancelled', [850], 1])
+  })
+
   describe('and is then changed, which can still be undone when the closing cannot be', () => {
     /** A class that was booked, and whose day was closed half a minute ago. */
     async function closedBefore(days: number) {
       world.at(Temporal.Now.instant().subtract({ seconds: 40 }))
       const place = await world.offer({ days })
       const { id } = await world.book('pat', place, leo.id, cardOf.pat)
-      await close(place, true)
+      const { undo } = await close(place, true)
       world.at(Temporal.Now.instant())
-      return { place, id }
+      return { place, id, closing: undo! }
+    }
+
+    /** Lets it begin at another time. */
+    async function editStart({ classId: id }: Place) {
+      const { call } = await world.as('olive')
+      const { version, name, teacher, location, date, endTime } = await call.classes.read({ id })
+      const kept = { id, version, name, teacherId: teacher!.id, locationId: location!.id, date, endTime }
+      const dropIn = { capacity: 12, priceMinor: 850 }
+      return call.classes.edit({ ...kept, startTime: '09:45', scope: 'single', dropIn, undoable: true })
     }
 
     it('are kept while it is deleted, and refunded with a word to their family when the deletion is undone', async () => {
@@ -178,20 +205,59 @@ describe('bookings of a class whose day is closed', () => {
     it.each(['undone', 'kept'])('are refunded with a word to their family when an edit is %s', async (fate) => {
       const { place, id } = await closedBefore(fate === 'kept' ? 22 : 24)
       const { call } = await world.as('olive')
-      const { version, name, teacher, location, date, endTime } = await call.classes.read({ id: place.classId })
-      const kept = { id: place.classId, version, name, teacherId: teacher!.id, locationId: location!.id, date, endTime }
-      const { undo } = await call.classes.edit({
-        ...kept,
-        startTime: '09:45',
-        scope: 'single',
-        dropIn: { capacity: 12, priceMinor: 850 },
-        undoable: true,
-      })
+      const { undo } = await editStart(place)
       await world.cards.settle()
       expect(await outcome(place, id)).toEqual(['booked', [0], 0])
       if (fate === 'undone') await call.classes.undo({ id: undo!.id })
       await later()
       expect(await outcome(place, id)).toEqual(['cancelled', [850], 1])
+    })
+
+    // The embedded database has no concurrent transactions.
+    describe.runIf(testEngine === 'postgres')('and both end at the same moment', () => {
+      const end = (undoId: string) => {
+        const { scopes } = world.cards.world.app
+        const context = { withScope: (studioId, work) => withScope(scopes, { studioId }, work) } as JobContext
+        return endUndo(context, { studioId: studios.northlight.id, undoId })
+      }
+
+      /** Does both, so that neither commits before both have looked at what the other has left. */
+      async function atOnce(...both: (() => Promise<unknown>)[]) {
+        const [stopped, go] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+        const stopping = world.inStudio(async ({ db, studioId }) => {
+          await db.selectFrom('eventCounters').select('last').where('studioId', '=', studioId).forUpdate().execute()
+          stopped.resolve()
+          await go.promise
+        })
+        await stopped.promise
+        const done = both.map(async (one, nth) => sleep(nth * 300).then(one))
+        await sleep(1000)
+        go.resolve()
+        await Promise.all([...done, stopping])
+      }
+
+      it('are refunded with a word when its deletion is undone while the closing ends', async () => {
+        const { place, id, closing } = await closedBefore(26)
+        const { call } = await world.as('olive')
+        const { undo } = await call.classes.remove({ id: place.classId, scope: 'single', undoable: true })
+        await atOnce(
+          () => end(closing),
+          () => call.classes.undo({ id: undo!.id }),
+        )
+        await later()
+        expect(await outcome(place, id)).toEqual(['cancelled', [850], 1])
+      })
+
+      it('are refunded with a word when an edit ends while the closing ends', async () => {
+        const { place, id, closing } = await closedBefore(27)
+        const { undo } = await editStart(place)
+        await atOnce(
+          () => end(closing),
+          () => end(undo!.id),
+        )
+        await world.cards.settle()
+        expect(await outcome(place, id)).toEqual(['cancelled', [850], 1])
+      })
     })
   })
 })

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Actor, Alone } from '../../../platform/actor.ts'
 import { dateIn, timeIn, toDate } from '../../../platform/clock.ts'
 import { covers } from './covers.ts'
-import { knownAs } from './known-as.ts'
+import { closedSince, knownAs } from './known-as.ts'
 
 export interface ClosureSpan {
   readonly startsOn: PlainDate
@@ -63,7 +63,7 @@ export async function followClosures(
       closureId: is.ref('said.is'),
       version: sql`c.version + 1`,
       updatedAt: toDate(now),
-      closedAt: sql`case when said.is is null then null when said.was is null then ${toDate(now)}::timestamptz else c.closed_at end`,
+      closedAt: closedSince(now),
       knownAs: knownAs(),
     }))
     .where('c.studioId', '=', actor.studioId)

@@ -1,9 +1,8 @@
 import type { PlainDate } from '@callboard/contract/dates'
 import { sql } from 'kysely'
 import type { Scope } from '../../../platform/actor.ts'
-import { toDate } from '../../../platform/clock.ts'
 import { covers } from './covers.ts'
-import { KnownAs, knownAs } from './known-as.ts'
+import { closedSince, KnownAs, knownAs } from './known-as.ts'
 
 interface Moved {
   /** which of the classes have moved into a closure */
@@ -40,7 +39,7 @@ export async function followDates(scope: Scope, moved: readonly (KnownAs & { rea
     .from('said')
     .set((is) => ({
       closureId: is.ref('said.is'),
-      closedAt: sql`case when said.is is null then null else coalesce(c.closed_at, ${toDate(scope.clock.now())}::timestamptz) end`,
+      closedAt: closedSince(scope.clock.now()),
       knownAs: knownAs(sql`${before}::jsonb -> c.id::text`),
     }))
     .where('c.studioId', '=', scope.studioId)

@@ -109,6 +109,19 @@ export async function locationExists(scope: Scope, id: string): Promise<boolean>
   return found !== undefined
 }
 
+/** Locks the classes, deleted ones too: one that is about to return may have to be told of. */
+export async function lockTurned({ db, studioId }: Scope, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  await db
+    .selectFrom('classes')
+    .select('id')
+    .where('studioId', '=', studioId)
+    .where(sql<boolean>`id = any (${[...ids]}::uuid[])`)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+}
+
 /**
  * Of these classes, those on the calendar of which families know something else than is: notes that they are told now. Known as null: as it is.
  */
@@ -130,6 +143,7 @@ export async function takeUnnotified({ db, studioId }: Scope, ids: readonly stri
     .from('unnotified')
     .set({
       closedNotified: sql<boolean>`c.closure_id is not null`,
+      closedAt: sql<Date | null>`case when c.closure_id is not null then c.closed_at end`,
       knownAs: sql<string | null>`case when c.closure_id is not null then c.known_as end`,
     })
     .where('c.studioId', '=', studioId)
