@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
+import type { Scope } from '../../../platform/actor.ts'
 import { testEngine } from '../../../platform/db/test/test-database.ts'
-import { withScope } from '../../../platform/events/open-scope.ts'
 import type { JobContext } from '../../../platform/jobs/jobs.ts'
 import { children, studios } from '../../../world/people.ts'
 import { codeOf } from '../../auth/story.test.kit.ts'
@@ -215,11 +215,8 @@ describe('bookings of a class whose day is closed', () => {
 
     // The embedded database has no concurrent transactions.
     describe.runIf(testEngine === 'postgres')('and both end at the same moment', () => {
-      const end = (undoId: string) => {
-        const { scopes } = world.cards.world.app
-        const context = { withScope: (studioId, work) => withScope(scopes, { studioId }, work) } as JobContext
-        return endUndo(context, { studioId: studios.northlight.id, undoId })
-      }
+      const withScope = (_: string, work: (scope: Scope) => Promise<void>) => world.inStudio(work)
+      const end = (undoId: string) => endUndo({ withScope } as unknown as JobContext, { studioId: studios.northlight.id, undoId })
 
       /** Does both, so that neither commits before both have looked at what the other has left. */
       async function atOnce(...both: (() => Promise<unknown>)[]) {
