@@ -16,7 +16,7 @@ export async function findWeekdays({ db, studioId }: Scope, classIds: readonly s
       sql<DayOfWeek>`(select extract(isodow from d.date)::int from classes d
         where d.studio_id = c.studio_id and d.series_id = c.series_id and d.archived_at is null
           and d.date between c.date - ${nearDays}::int and c.date + ${nearDays}::int
-        group by 1, extract(isodow from d.date) = s.day_of_week order by count(*) desc, extract(isodow from d.date) = s.day_of_week desc limit 1)`.as(
+        group by 1, extract(isodow from d.date) = s.day_of_week order by count(*) desc, extract(isodow from d.date) = s.day_of_week desc, 1 limit 1)`.as(
         'weekday',
       ),
     ])
