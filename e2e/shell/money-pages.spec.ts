@@ -168,7 +168,7 @@ test('a dispute does not look like money that has arrived', async ({ as }) => {
       .getByRole('link', { name: title })
       .first()
       .evaluate((one) => getComputedStyle(one.querySelector('[data-category]')!).color)
-  await expect(page.getByRole('link', { name: 'Payment disputed' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Payment disputed' }).first()).toBeVisible()
   expect(await colour('Payment disputed')).not.toBe(await colour('Payment received'))
 })
 
