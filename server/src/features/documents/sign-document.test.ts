@@ -85,7 +85,7 @@ describe('a signature', () => {
   })
 
   it('is emailed to the signer with its entry of the record, and notified to the owners as a group', async () => {
-    const document = await addDocument(olive, { name: 'Notified', to: both })
+    const document = await addDocument(olive, { name: 'Told', to: both })
     await readAndSign(pat, document)
     await readAndSign(quinn, document, 'Quinn Osei')
     expect(await notificationsOf(world, 'olive', document.id)).toEqual(['Quinn Osei has signed “Told”. 2 of 2 people have signed.'])

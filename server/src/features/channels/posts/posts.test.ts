@@ -31,7 +31,7 @@ async function postMany(channelId: string, many: number, authorId: string = peop
 
 describe('a post', () => {
   it('is numbered in its channel, and all members but the author are told', async () => {
-    const { id } = await createChannel(olive, { name: 'Notified' })
+    const { id } = await createChannel(olive, { name: 'Told' })
     const first = await post(tom, id, 'Shoes for Monday, and please bring the blue skirts with you')
     expect(first).toMatchObject({
       number: 1,
