@@ -119,6 +119,7 @@ export function makeControl({ ground, transaction, secretKey, mishaps, watch, de
     mishaps.plan(await read(c, mishap))
     return c.json({})
   })
+  control.get('/mishaps', (c) => c.json(mishaps.planned()))
   control.get('/requests', (c) => c.json(watch.requests()))
   control.get('/violations', (c) => c.json(watch.violations()))
   control.delete('/violations', (c) => c.json(watch.takeViolations()))

@@ -20,11 +20,11 @@ export class Mishaps {
   }
 
   plan(mishap: PlannedMishap): void {
-    this.#settings.write('mishaps', [...this.#planned(), mishap])
+    this.#settings.write('mishaps', [...this.planned(), mishap])
   }
 
   next(operation: string): Mishap | undefined {
-    const planned = this.#planned()
+    const planned = this.planned()
     const next = planned.find((mishap) => operation.startsWith(mishap.operation))
     if (next) {
       const rest =
@@ -36,7 +36,8 @@ export class Mishaps {
     return next
   }
 
-  #planned(): PlannedMishap[] {
+  /** Those that have not happened yet. */
+  planned(): PlannedMishap[] {
     return this.#settings.read<PlannedMishap[]>('mishaps', [])
   }
 }

@@ -26,7 +26,8 @@ async function killWhileConnecting(operation: string, already: number): Promise<
   const before = await first.creations()
   await first.control('POST', '/mishaps', { operation, kind: 'slow', seconds: 5 })
   const lost = first.call('/connect', { from: 'studio' }).catch(() => 'lost')
-  await expect.poll(first.creations, { timeout: 10_000 }).toBe(before + already)
+  await expect.poll(() => first.control('GET', '/mishaps'), { timeout: 60_000 }).toEqual([])
+  expect(await first.creations()).toBe(before + already)
   await killable.kill()
   expect(await lost).toBe('lost')
   return before
