@@ -1,26 +1,19 @@
 import { sql, type Insertable } from 'kysely'
 import type { Alone, Scope } from '../../../platform/actor.ts'
+import { firstOf } from '../../../platform/must-have.ts'
 import type { DB } from '../../../platform/db/database.ts'
 import { classFields, columnsOf, type ClassFields } from '../class-fields.ts'
 
-/** Claims an id: a concurrent request with the same one waits here until the first ends. */
+/** Claims an id: a concurrent request with the same one waits here until the first ends. Raw SQL, as building it costs more than running it. */
 export async function claimId(scope: Scope, input: { id: string; teacherId: string; locationId: string }) {
   const { studioId } = scope
-  return scope.db
-    .selectNoFrom((is) => [
-      sql`pg_advisory_xact_lock(hashtextextended(${`class ${studioId} ${input.id}`}, 0))`.as('lock'),
-      sql<boolean>`exists (select from classes where studio_id = ${studioId} and id = ${input.id})
-        or exists (select from classes where studio_id = ${studioId} and series_id = ${input.id})`.as('idIsTaken'),
-      is
-        .selectFrom('users')
-        .select('name')
-        .where('studioId', '=', studioId)
-        .where('id', '=', input.teacherId)
-        .where(sql<boolean>`role in ('teacher', 'owner') and active`)
-        .as('teacherName'),
-      is.selectFrom('locations').select('name').where('studioId', '=', studioId).where('id', '=', input.locationId).as('locationName'),
-    ])
-    .executeTakeFirstOrThrow()
+  const { rows } = await sql<{ idIsTaken: boolean; teacherName: string | null; locationName: string | null }>`
+    select pg_advisory_xact_lock(hashtextextended(${`class ${studioId} ${input.id}`}, 0)),
+      exists (select from classes where studio_id = ${studioId} and id = ${input.id})
+        or exists (select from classes where studio_id = ${studioId} and series_id = ${input.id}) as id_is_taken,
+      (select name from users where studio_id = ${studioId} and id = ${input.teacherId} and role in ('teacher', 'owner') and active) as teacher_name,
+      (select name from locations where studio_id = ${studioId} and id = ${input.locationId}) as location_name`.execute(scope.db)
+  return firstOf(rows)
 }
 
 // Classes and series share one space of ids across two primary keys, so each insert checks the other table.
