@@ -2,7 +2,7 @@ import type { PlainDate } from '@callboard/contract/dates'
 import { sql } from 'kysely'
 import type { Actor, Alone } from '../../../platform/actor.ts'
 import { dateIn, timeIn, toDate } from '../../../platform/clock.ts'
-import { covers } from './covers.ts'
+import { closureOf } from './covers.ts'
 import { closedSince, knownAs } from './known-as.ts'
 
 export interface ClosureSpan {
@@ -38,20 +38,7 @@ export async function followClosures(
     .with('said', (db) =>
       db
         .selectFrom('classes as c')
-        .select([
-          'c.id',
-          'c.closureId as was',
-          ({ selectFrom }) =>
-            selectFrom('closures as k')
-              .select('k.id')
-              .whereRef('k.studioId', '=', 'c.studioId')
-              .where(covers)
-              .where(sql<boolean>`k.id <> all (${[...without]}::uuid[])`)
-              .orderBy('k.startsOn')
-              .orderBy('k.id')
-              .limit(1)
-              .as('is'),
-        ])
+        .select(['c.id', 'c.closureId as was', closureOf(without).as('is')])
         .where('c.studioId', '=', actor.studioId)
         .where(sql<boolean>`(c.closure_id is not null or c.date + c.start_time > ${wallClock}::timestamp or c.id = any (${[...evenOver]}::uuid[]))
           and exists (select from unnest(${spans.map((one) => one.startsOn)}::date[], ${spans.map((one) => one.endsOn)}::date[]) as s (starts_on, ends_on)

@@ -1,7 +1,7 @@
 import type { PlainDate } from '@callboard/contract/dates'
 import { sql } from 'kysely'
 import type { Scope } from '../../../platform/actor.ts'
-import { covers } from './covers.ts'
+import { closureOf } from './covers.ts'
 import { closedSince, KnownAs, knownAs } from './known-as.ts'
 
 interface Moved {
@@ -19,19 +19,7 @@ export async function followDates(scope: Scope, moved: readonly (KnownAs & { rea
     .with('said', (db) =>
       db
         .selectFrom('classes as c')
-        .select([
-          'c.id',
-          'c.closureId as was',
-          ({ selectFrom }) =>
-            selectFrom('closures as k')
-              .select('k.id')
-              .whereRef('k.studioId', '=', 'c.studioId')
-              .where(covers)
-              .orderBy('k.startsOn')
-              .orderBy('k.id')
-              .limit(1)
-              .as('is'),
-        ])
+        .select(['c.id', 'c.closureId as was', closureOf().as('is')])
         .where('c.studioId', '=', scope.studioId)
         .where(sql<boolean>`c.id = any (${moved.map(({ id }) => id)}::uuid[])`),
     )
