@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -42,10 +43,12 @@ export async function runPlaywright(args, chromium) {
 const ours =
   /^(NODE_ENV|PORT|HOST|DATA_DIR|(TEST_)?DATABASE_.*|PUBLIC_URL|SMTP_.*|MAIL_.*|SUPPORT_.*|SECRET_KEY|METRICS_.*|LOG_LEVEL|TRUST_PROXY|STRIPE_.*|S3_.*)$/
 
+const TEST_RUN = randomUUID()
+
 /** Without the product's settings: tests must not reach a real database or mail server. @param {string[]} command @param {string} cwd */
 function runTests(command, cwd, /** @type {NodeJS.ProcessEnv} */ env) {
   const others = Object.fromEntries(Object.entries(process.env).filter(([name]) => !ours.test(name)))
-  return runAloud(process.execPath, command, { cwd, env: { ...others, ...env }, stdio: ['ignore', 'inherit', 'inherit'] })
+  return runAloud(process.execPath, command, { cwd, env: { ...others, TEST_RUN, ...env }, stdio: ['ignore', 'inherit', 'inherit'] })
 }
 
 function newReport() {

@@ -14,16 +14,21 @@ const smallInit = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--w
 // template0 and template1 by their fixed oids; no test creates a database.
 const templateFolders = ['base/1', 'base/4']
 
-const copies = new Map<string, Promise<Blob>>()
+const copies = new Map<string, Promise<Buffer>>()
 
 export async function openTestPglite(image: TestImage): Promise<Database> {
   const copy = copies.get(image.name) ?? load(image)
   copies.set(image.name, copy)
-  const pglite = await startPglite({ loadDataDir: await copy, startParams: smallParams })
+  const pglite = await startPglite({ loadDataDir: asBlob(await copy), startParams: smallParams })
   return databaseOnPglite(pglite, () => pglite.close())
 }
 
-async function load(image: TestImage): Promise<Blob> {
+/** PGlite asks a blob for nothing else. A real one is read in chunks and joined again, a quarter of the time that an opening takes. */
+function asBlob(bytes: Buffer): Blob {
+  return { type: 'application/x-tar', arrayBuffer: async () => Uint8Array.from(bytes).buffer } as Blob
+}
+
+async function load(image: TestImage): Promise<Buffer> {
   const pgliteVersion = readFileSync(new URL('../package.json', import.meta.resolve('@electric-sql/pglite')), 'utf8')
   const name = `${image.name}-${fingerprint([], image.state, pgliteVersion, ...smallParams, ...smallInit)}.tar`
   const file = join(cacheFolder, name)
@@ -39,7 +44,7 @@ async function load(image: TestImage): Promise<Blob> {
     )
     await Promise.all(outdated.map((other) => rm(join(cacheFolder, other), { force: true })))
   }
-  return new Blob([await readFile(file)])
+  return readFile(file)
 }
 
 async function make(image: TestImage): Promise<Blob> {
