@@ -51,6 +51,12 @@ async function serve(config: Config, isDemo: boolean): Promise<void> {
     dataDir: config.dataDir,
     poolSize: config.databasePool,
     onWarning: (message) => log.warn(message),
+    onGone: () => {
+      process.stderr.write(
+        `\nThe data folder (${config.dataDir}) was removed, moved or replaced while Callboard was running, so Callboard stops.\n\n`,
+      )
+      process.exit(1)
+    },
   })
   await migrate(database)
   const secrets = loadSecrets(config.secretKey, config.dataDir)

@@ -12,8 +12,10 @@ import { reconciling } from '../platform/card-payments/reconcile.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Config } from '../platform/config.ts'
 import type { Database } from '../platform/db/database.ts'
+import { watchOutage } from '../platform/db/outage.ts'
 import { makeNotices } from '../platform/events/notices.ts'
 import type { ScopeParts } from '../platform/events/open-scope.ts'
+import { compareStores } from '../platform/files/store/compare-stores.ts'
 import { openFileStore } from '../platform/files/store/open-file-store.ts'
 import { makeEdge } from '../platform/http/edge.ts'
 import { LastActors } from '../platform/http/last-actors.ts'
@@ -87,10 +89,11 @@ export async function buildApp({
     metrics.noticeFailed(notice)
     log.error({ notice, fault: describeFault(error) }, 'A notice failed, and nobody was told')
   }
+  const outage = watchOutage(database, log)
   const notices = makeNotices(noticesOfAll, noticeFailed)
   const files = openFileStore(config)
   const jobs = makeJobRunner(
-    { database, clock, secrets, log, mailer, cardPayments, files, publicUrl, notices, departures, jobFailed: metrics.jobFailed },
+    { database, clock, secrets, log, mailer, cardPayments, files, publicUrl, notices, departures, outage, jobFailed: metrics.jobFailed },
     {
       jobs: [...featureJobs, ...reconciler.jobs, applyEventJob(convergences, platformConvergences)],
       schedules: [...schedules, ...reconciler.schedules],
@@ -100,6 +103,7 @@ export async function buildApp({
   )
   await jobs.start()
   const scopes: ScopeParts = { database, clock, notices, departures, jobs }
+  const stopComparing = database.engine === 'postgres' ? await compareStores(database, { ...config, log }) : null
   const hub = await openHub({ database, log })
   let stopping = false
 
@@ -127,6 +131,7 @@ export async function buildApp({
     heicPictures: config.heicPictures,
     own: { origin: config.publicUrl === null ? null : new URL(config.publicUrl).origin, host: config.host },
     webRoot,
+    outage,
     live: liveStream(hub, listenerFinder(scopes, authentication, config.production)),
     whyNotReady: async () => (stopping ? 'Callboard is stopping.' : whyNotReady(database, config.dataDir)),
   })
@@ -148,6 +153,8 @@ export async function buildApp({
       stopping = true
       await hub.stop()
       await jobs.stop()
+      await stopComparing?.()
+      outage.stop()
       await mailer.close()
     },
   }

@@ -62,6 +62,18 @@ function launch(dataDir: string, as: { uid?: number } = {}) {
   return { ended, address }
 }
 
+it('a server whose data folder is removed says so and stops', async () => {
+  const dataDir = join(newFolder(), 'data')
+  const { ended, address } = launch(dataDir)
+  await address()
+  rmSync(dataDir, { recursive: true })
+  const { code, lines } = await ended
+  expect([code, lines.at(-1)]).toEqual([
+    1,
+    `The data folder (${dataDir}) was removed, moved or replaced while Callboard was running, so Callboard stops.`,
+  ])
+}, 240_000)
+
 describe('a start', () => {
   it('in a folder that belongs to someone else says so, and what to do', async () => {
     const folder = newFolder()

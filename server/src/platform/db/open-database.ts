@@ -7,11 +7,13 @@ export interface DatabaseOptions {
   dataDir: string
   poolSize?: number
   onWarning?: (message: string) => void
+  /** The embedded database's folder was removed, moved or replaced: the process should end. */
+  onGone?: () => void
 }
 
 /** Opens the server's database, whose schema `migrate()` then updates. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
-  const { databaseUrl, dataDir, poolSize, onWarning = () => {} } = options
-  if (databaseUrl === null) return await openPglite({ dataDir, onWarning })
+  const { databaseUrl, dataDir, poolSize, onWarning = () => {}, onGone = () => {} } = options
+  if (databaseUrl === null) return await openPglite({ dataDir, onWarning, onGone })
   return await openPostgres({ databaseUrl, ...(poolSize === undefined ? {} : { poolSize }), onWarning })
 }

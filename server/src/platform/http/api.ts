@@ -6,6 +6,7 @@ import { ORPCError, ValidationError, type AnyProcedure, type AnyRouter } from '@
 import { StandardHandler } from '@orpc/server/standard'
 import { CallerLeft } from '../caller-left.ts'
 import { isUnreachable } from '../db/is-unreachable.ts'
+import type { Outage } from '../db/outage.ts'
 import { StoreFault, StoreFull } from '../files/store/file-store.ts'
 import { describeFault, type Log } from '../log.ts'
 import { compiledAnswers } from './compiled-answers.ts'
@@ -36,7 +37,7 @@ interface ApiContext extends RequestContext {
 }
 
 /** Serves the contract's calls under /api; logs faults by request id without exposing their details. */
-export function makeApi(router: AnyRouter, log: Log) {
+export function makeApi(router: AnyRouter, { log, outage }: { log: Log; outage: Outage }) {
   const serializer = new StandardOpenAPISerializer(new StandardOpenAPIJsonSerializer(), new StandardBracketNotationSerializer())
   return new StandardHandler<ApiContext>(compiledAnswers(router) as never, new StandardOpenAPIMatcher(), new Codec(serializer), {
     clientInterceptors: [
@@ -48,7 +49,7 @@ export function makeApi(router: AnyRouter, log: Log) {
           throw presentable(
             error,
             { call: path.join('.'), requestId: context.requestId },
-            { log, mayHaveChanged: context.mayHaveChanged() },
+            { log, outage, mayHaveChanged: context.mayHaveChanged() },
           )
         }
       },
@@ -83,7 +84,7 @@ function wordsOfFault(mayHaveChanged: boolean): string {
 export function presentable(
   error: unknown,
   where: { call: string; requestId: string },
-  { log, mayHaveChanged }: { log: Log; mayHaveChanged: boolean },
+  { log, outage, mayHaveChanged }: { log: Log; outage: Outage; mayHaveChanged: boolean },
 ): ORPCError<string, unknown> {
   if (error instanceof ORPCError && error.defined) return error
   if (error instanceof ORPCError && error.code === 'BAD_REQUEST') return invalidInput(error)
@@ -99,7 +100,7 @@ export function presentable(
     })
   }
   if (isUnreachable(error)) {
-    log.warn({ ...where, fault: describeFault(error) }, 'a call did not reach the database')
+    outage.met()
     return new ORPCError('SERVICE_UNAVAILABLE', {
       message: 'Callboard is not available just now. Please try again in a moment.',
       data: { requestId: where.requestId },

@@ -19,5 +19,6 @@ export const edgeOf = (parts: object) =>
     cardPayments: makeCardPayments(null),
     ports: [],
     log: makeLog('silent', false),
+    outage: { met: () => {}, stop: () => {} },
     ...parts,
   } as unknown as EdgeParts)

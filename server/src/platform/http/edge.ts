@@ -4,6 +4,7 @@ import type { AnyContractRouter } from '@orpc/contract'
 import type { AnyRouter } from '@orpc/server'
 import { Hono, type Handler } from 'hono'
 import { apiDocs } from './api-docs.ts'
+import type { Outage } from '../db/outage.ts'
 import { describeFault } from '../log.ts'
 import { makeApi, presentable } from './api.ts'
 import { answer, checkOrigin, limitBody, protect, wantAddress, wantJson, wantLength } from './guard-requests.ts'
@@ -22,6 +23,7 @@ export interface EdgeParts extends VisitorParts {
   readonly metricsToken: string | null
   readonly own: { readonly origin: string | null; readonly host: string }
   readonly whyNotReady: () => Promise<string | null>
+  readonly outage: Outage
   readonly live: Handler
   readonly mailbox: Hono | null
   readonly ports: readonly Port[]
@@ -30,7 +32,7 @@ export interface EdgeParts extends VisitorParts {
 /** Composes the HTTP application: guards, ports, API, documentation, live stream, health and web app. */
 export function makeEdge(parts: EdgeParts): Hono<{ Variables: { requestId: string; call: string } }> {
   const app = new Hono<{ Variables: { requestId: string; call: string } }>()
-  const api = makeApi(parts.router, parts.log)
+  const api = makeApi(parts.router, parts)
   const uploadLimit = uploadsOf(parts.contract, '/api')
 
   app.use(async (c, next) => {
@@ -98,7 +100,7 @@ export function makeEdge(parts: EdgeParts): Hono<{ Variables: { requestId: strin
 
   app.onError((error, c) => {
     const where = { call: c.get('call'), requestId: c.get('requestId') }
-    return answer(c, presentable(error, where, { log: parts.log, mayHaveChanged: mayHaveChanged(c) }))
+    return answer(c, presentable(error, where, { ...parts, mayHaveChanged: mayHaveChanged(c) }))
   })
   return app
 }

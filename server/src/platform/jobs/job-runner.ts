@@ -3,6 +3,8 @@ import { sql } from 'kysely'
 import { PgBoss, type JobWithMetadata } from 'pg-boss'
 import { z } from 'zod'
 import type { Database } from '../db/database.ts'
+import { isUnreachable } from '../db/is-unreachable.ts'
+import { watchOutage, type Outage } from '../db/outage.ts'
 import { grantSending } from './grant-sending.ts'
 import type { Job, Schedule, StagesOf } from './jobs.ts'
 import { openQueues, takeOverOrphans } from './open-queues.ts'
@@ -51,10 +53,10 @@ const stopSeconds = 10
 
 /** Runs the jobs and schedules on this server, which shares the work with others. */
 export function makeJobRunner(
-  parts: Omit<RunParts, 'jobs' | 'stagesOf'>,
+  parts: Omit<RunParts, 'jobs' | 'stagesOf'> & { readonly outage?: Outage },
   { jobs: named, schedules = [], stagesOf = async () => new Map(), workers = true }: JobKinds,
 ): JobRunner {
-  const { database, log } = parts
+  const { database, log, outage = watchOutage(database, log) } = parts
   const jobs = new Map([...named, ...schedules.map(asJob)].map((job) => [job.name, job]))
   if (jobs.size < named.length + schedules.length) throw new Error('Two jobs have the same name')
 
@@ -68,7 +70,9 @@ export function makeJobRunner(
     schedule: workers,
     ...(embedded ? { cronWorkerIntervalSeconds: 30, reindex: false, monitorVacuum: false } : {}),
   })
-  boss.on('error', (error) => log.error({ error: { name: error.name, message: error.message } }, 'The job queue had a fault'))
+  boss.on('error', (error) =>
+    isUnreachable(error) ? outage.met() : log.error({ error: { name: error.name, message: error.message } }, 'The job queue had a fault'),
+  )
   boss.on('warning', ({ message }) => log.warn({ warning: message }, 'The job queue warns'))
 
   let started = false

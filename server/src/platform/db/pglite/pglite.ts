@@ -7,15 +7,18 @@ import { lockDataFolder } from './lock.ts'
 import { databaseOnPglite } from './pglite-database.ts'
 import { Snapshots } from './pglite-snapshots.ts'
 import { keepUp } from './pglite-upkeep.ts'
+import { watchFolder } from './watch-folder.ts'
 import { parsersByOid } from '../kysely/type-parsers.ts'
 
 interface Options {
   dataDir: string
   onWarning: (message: string) => void
+  /** the folder is no longer there: nothing can be kept any more */
+  onGone: () => void
 }
 
 /** Opens or creates the embedded database in `dataDir/database`, locked to one process. */
-export async function openPglite({ dataDir, onWarning }: Options): Promise<Database> {
+export async function openPglite({ dataDir, onWarning, onGone }: Options): Promise<Database> {
   const unlock = await lockDataFolder(dataDir)
   try {
     const folder = join(dataDir, 'database')
@@ -27,7 +30,9 @@ export async function openPglite({ dataDir, onWarning }: Options): Promise<Datab
     await warnUnlessDurable(pglite, files, onWarning)
     const snapshots = new Snapshots(pglite, dataDir)
     const stopUpkeep = keepUp(pglite, { snapshots, onWarning })
+    const stopWatching = await watchFolder(folder, onGone)
     const close = async (): Promise<void> => {
+      stopWatching()
       await stopUpkeep()
       await pglite.exec('checkpoint') // saves the next start a recovery
       await pglite.close()
