@@ -110,7 +110,10 @@ const localised = {
 export const studios = {
   setUp: call('POST', '/studios/set-up', who.ownersBeforeOnboarding, 'Onboarding: give the studio its name, address, phone and email')
     .input(SetUpStudio)
-    .errors(localised)
+    .errors({
+      ...localised,
+      'already-set-up': refusal(409, 'Your studio is already set up. You can change its details under Studio Info.'),
+    })
     .output(Studio),
   edit: call('PATCH', '/studios', who.owners, 'Edit the name, contact details, localisation and rules of the studio')
     .input(EditStudio)
@@ -146,7 +149,7 @@ export const studios = {
     .input(z.object({ fileId: Id }))
     .errors({ 'logo-not-found': refusal(404, 'Logo not found.') })
     .output(SentFile),
-  setPaymentMethods: call('PATCH', '/studios/payment-methods', who.owners, 'Choose how parents may pay')
+  setPaymentMethods: call('PATCH', '/studios/payment-methods', who.owners, 'Choose how parents may pay', { freshProof: 'always' })
     .input(PaymentMethods.partial())
     .errors({
       'no-payment-method': refusal(409, methodWords['no-payment-method']),

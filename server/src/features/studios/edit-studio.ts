@@ -8,8 +8,7 @@ import { presentStudio } from './present.ts'
 import { lockStudio } from './queries.ts'
 
 /**
- * Sets the studio up (S1 §2.7), and edits its name, contact details, localisation (S3 §2) and rules; the currency only until money has moved.
- * Classes keep their wall-clock times in a new timezone. Runs alone, so that nobody can book a class that this has just moved into the
+ * Edits the name, contact details, localisation (S3 §2) and rules of the studio; the currency only until money has moved. Classes keep their wall-clock times in a new timezone. Runs alone, so that nobody can book a class that this has just moved into the
  * past.
  */
 export async function editStudio(

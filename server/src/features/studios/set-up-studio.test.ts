@@ -56,9 +56,13 @@ describe('setting up a studio', () => {
     })
   })
 
-  it('changes the owner’s own studio only', async () => {
-    await (await world.as('olive')).call.studios.setUp({ ...form, name: 'Northlight Two' })
-    expect((await fullSession(await world.as('omar')))?.studio.name).toBe('Harbour Moves')
-    expect((await fullSession(await world.as('tom')))?.studio.name).toBe('Northlight Two')
+  it('is over with the first plan, and does not come back when that ends', async () => {
+    const olive = await world.as('olive')
+    const ended = { status: 'trialing', trialEndsAt: new Date(0), providerSubscriptionId: null } as const
+    for (const standing of [{ status: 'active' } as const, ended]) {
+      await world.database.kysely.updateTable('studioSubscriptions').set(standing).execute()
+      await expect(olive.call.studios.setUp({ ...form, name: 'Northlight Two' })).rejects.toMatchObject({ code: 'already-set-up' })
+    }
+    expect((await fullSession(olive))?.studio.name).toBe('Northlight Dance')
   })
 })

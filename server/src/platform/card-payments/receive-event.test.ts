@@ -62,10 +62,11 @@ describe('an event of the card provider', () => {
     expect((await (await cards.world.as('olive')).call.paymentSettings.read()).account.state).toBe('active')
   })
 
-  it('is refused with a wrong signature, the other endpoint’s, an old one, or changed bytes', async () => {
+  it('is refused with a wrong signature, the other endpoint’s, an old one, one dated ahead, or changed bytes', async () => {
     expect(await post(updated(), { secret: 'whsec_wrong' })).toBe(400)
     expect(await post(updated(), { secret: cards.provider.webhookSecrets.platform! })).toBe(400)
     expect(await post(updated(), { timestamp: Math.floor(Date.now() / 1000) - 301 })).toBe(400)
+    expect(await post(updated(), { timestamp: Math.floor(Date.now() / 1000) + 3600 })).toBe(400)
     expect(await post(updated(), { body: JSON.stringify(updated({ id: 'evt_2' })) })).toBe(400)
     expect(await post(updated(), { to: 'platform' })).toBe(400)
     expect(await post({ ...updated(), account: undefined })).toBe(400)

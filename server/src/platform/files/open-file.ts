@@ -1,5 +1,6 @@
 import type { Scope } from '../actor.ts'
 import { create } from 'content-disposition'
+import { fileNameFrom } from './file-name-from.ts'
 import type { ByteRange, FileStore } from './store/file-store.ts'
 
 /** How a browser gets a file. `shown` can be part of our pages; `saved` is only downloaded. */
@@ -10,8 +11,8 @@ export interface Showing {
   readonly cached: 'for-good' | 'asking-again'
 }
 
-/** For files that people download, and whose contents may change. */
-export const savedAs = (name: string): Showing => ({ name, as: 'saved', cached: 'asking-again' })
+/** For files that people download, and whose contents may change; a name that somebody has typed becomes one that every system keeps. */
+export const savedAs = (name: string): Showing => ({ name: fileNameFrom(name), as: 'saved', cached: 'asking-again' })
 
 const cacheControl = { 'for-good': 'private, max-age=31536000, immutable', 'asking-again': 'private, no-cache' }
 
