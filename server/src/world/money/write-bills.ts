@@ -9,6 +9,7 @@ import { writeRecurrence } from '../../features/invoices/queries/recurrences.ts'
 import { beginRecurrence } from '../../features/invoices/periods/begin-recurrence.ts'
 import { periodAfter } from '../../features/invoices/periods/period-after.ts'
 import { writeTimeline } from '../../features/invoices/write-timeline.ts'
+import { chargeAttempts } from '../../features/payments/charging/charge-card.ts'
 import { settleCharge } from '../../features/payments/charging/settle-charge.ts'
 import { markPaid } from '../../features/payments/mark-paid.ts'
 import { applyPayment } from '../../features/payments/paying/apply-payment.ts'
@@ -47,6 +48,15 @@ export async function writeBills(scope: Scope, bills: readonly Bill[], past: Pas
     else await remind(scope, bill, past)
     if (bill.paidOn) await pay(scope, bill, { ...past, time: `${10 + (place % 10)}:${10 + ((place * 7) % 50)}` })
   }
+  await refuseUnpaid(scope, bills)
+}
+
+/** What the card provider has taken, the books must know. */
+async function refuseUnpaid(scope: Scope, bills: readonly Bill[]): Promise<void> {
+  const payments = await scope.db.selectFrom('payments').select('invoiceId').where('studioId', '=', scope.studioId).execute()
+  const paid = new Set(payments.map(({ invoiceId }) => invoiceId))
+  const unpaid = bills.filter(({ id, paidOn }) => paidOn !== null && !paid.has(id))
+  if (unpaid.length > 0) throw new Error(`The demo could not be filled: ${unpaid.length} paid invoices have no payment`)
 }
 
 async function issue(scope: Scope, bills: readonly Bill[], { owner, seriesEndsOn }: Past): Promise<void> {
@@ -96,6 +106,7 @@ async function pay(
   const intent = { ...paid.intent, paidAt: instantOf(zone, date, time) }
   if (!paid.attempt) return applyPayment(then, intent)
   const { attempt } = paid
+  await chargeAttempts.write(then, attempt)
   await insertCharge(then, { id: attempt.id, invoiceId: id, try: 1, state: 'begun', triedOn: date, createdAt: toDate(then.clock.now()) })
   await settleCharge(then, attempt, intent)
 }
