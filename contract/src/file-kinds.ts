@@ -31,8 +31,9 @@ export const convertedKinds: readonly FileKind[] = ['image/heic', 'image/heif']
 
 export const megabyte = 1024 ** 2
 
-/** '5 GB', '1.2 GB', and below that '340 MB'; never less than '1 MB' for anything at all. */
+/** '5 GB', '1.2 GB', '340 MB', '1.2 MB'; never less than '0.1 MB' for anything at all. */
 export function inGigabytes(bytes: number): string {
-  const megabytes = Math.ceil(bytes / megabyte)
-  return megabytes < 1024 ? `${megabytes} MB` : `${Math.round(megabytes / 102.4) / 10} GB`
+  const megabytes = bytes / megabyte
+  if (megabytes < 10) return `${Math.ceil(megabytes * 10) / 10} MB`
+  return megabytes < 1024 ? `${Math.ceil(megabytes)} MB` : `${Math.round(megabytes / 102.4) / 10} GB`
 }

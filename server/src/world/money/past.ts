@@ -5,9 +5,10 @@ import { actorFor } from '../story.ts'
 
 export const zone = 'Europe/London'
 
-/** A scope on a past day: nobody is notified of what is done in it. */
+/** A scope on a past day, or today but not later than now: nobody is notified of what is done in it. */
 export function on(scope: Scope, date: string, time = '09:00'): Scope {
-  const then = instantOf(zone, date, time)
+  const [now, planned] = [scope.clock.now(), instantOf(zone, date, time)]
+  const then = Temporal.Instant.compare(planned, now) > 0 ? now : planned
   return { ...scope, clock: { now: () => then }, record: () => {}, refresh: () => {}, enqueue: () => {} }
 }
 

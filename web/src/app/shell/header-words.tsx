@@ -15,7 +15,9 @@ export function HeaderWords({ studioName }: { studioName: string | null }) {
             <IconCloudOff className={css.icon} size={20} stroke={1.8} aria-hidden />
             <p className={css.words}>
               <strong>{navigator.onLine ? 'Callboard cannot be reached.' : 'You are offline.'}</strong>{' '}
-              <span>You can carry on with what is open. We will catch up when you are back online.</span>
+              <span>
+                <span className={css.more}>You can carry on with what is open. </span>We will catch up when you are back online.
+              </span>
             </p>
           </div>
         )}

@@ -9,6 +9,7 @@ interface Step {
   label: string
   why: string
   to: '/dashboard/studio' | '/dashboard/teachers' | '/dashboard/classes'
+  hash?: 'rooms'
   done: boolean
 }
 
@@ -19,7 +20,7 @@ export function FirstSteps({ has }: { has: OwnerDashboard['has'] }) {
   return (
     <Card title="First steps" aside={`${done} of ${steps.length} done`}>
       <ol className={css.steps}>
-        {steps.map(({ label, why, to, done: isDone }) => (
+        {steps.map(({ label, why, to, hash = '', done: isDone }) => (
           <li key={label} className={css.step} data-done={isDone || undefined}>
             {isDone ? (
               <IconCircleCheckFilled className={css.tick} size={24} aria-hidden />
@@ -27,7 +28,7 @@ export function FirstSteps({ has }: { has: OwnerDashboard['has'] }) {
               <IconCircle className={css.tick} size={24} stroke={1.6} aria-hidden />
             )}
             <div className={css.words}>
-              <Link to={to} className={css.link}>
+              <Link to={to} hash={hash} className={css.link}>
                 {label}
                 {isDone && <VisuallyHidden>, done</VisuallyHidden>}
               </Link>
@@ -45,7 +46,7 @@ export function FirstSteps({ has }: { has: OwnerDashboard['has'] }) {
 function stepsLeft({ rooms, teachers, classes }: OwnerDashboard['has']): Step[] | null {
   if (rooms && teachers && classes) return null
   return [
-    { label: 'Add your rooms', why: 'Every class needs one.', to: '/dashboard/studio', done: rooms },
+    { label: 'Add your rooms', why: 'Every class needs one.', to: '/dashboard/studio', hash: 'rooms', done: rooms },
     { label: 'Add a teacher', why: 'We email them a link to set a password.', to: '/dashboard/teachers', done: teachers },
     { label: 'Add your first class', why: 'A one-off, or every week of term.', to: '/dashboard/classes', done: classes },
   ]

@@ -50,7 +50,7 @@ export default function ExportCard() {
             storage.set(formatKey, chosen)
             setFormat(chosen)
           }}
-          w="fit-content"
+          w="min(100%, 16rem)"
         />
         <Group gap="sm">
           {files.map(([what, name]) => (

@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
-import { type ComponentType, type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type ComponentType, type FocusEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import css from './row-menu.module.css'
 
 interface RowMenuProps {
@@ -16,12 +16,18 @@ export function RowMenu({ label, size = 44, items }: RowMenuProps) {
   const [opened, setOpened] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const list = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (!opened) return
-    list.current?.querySelector<HTMLElement>('[role=menuitem]')?.focus({ preventScroll: true })
-    list.current?.scrollIntoView({ block: 'nearest' })
-    if (list.current && isCutOff(list.current)) list.current.dataset['up'] = ''
-    if (list.current && isCutOffAtLeft(list.current)) openToTheRight(list.current)
+  useLayoutEffect(() => {
+    const menu = list.current
+    if (!opened || !menu || !button.current) return
+    // In a layer of its own, above whatever is sticky, and cut off by no box around it.
+    menu.showPopover?.()
+    place(menu, button.current.getBoundingClientRect())
+    menu.querySelector<HTMLElement>('[role=menuitem]')?.focus({ preventScroll: true })
+    const leave = (event: Event) => {
+      if (event.target instanceof Node && !menu.contains(event.target)) setOpened(false)
+    }
+    addEventListener('scroll', leave, { capture: true, passive: true })
+    return () => removeEventListener('scroll', leave, { capture: true })
   }, [opened])
   const close = () => {
     setOpened(false)
@@ -55,7 +61,7 @@ export function RowMenu({ label, size = 44, items }: RowMenuProps) {
         <IconDots size={20} aria-hidden />
       </ActionIcon>
       {opened && (
-        <div ref={list} className={css.list} role="menu" tabIndex={-1} aria-label={label} onKeyDown={move}>
+        <div ref={list} popover="manual" className={css.list} role="menu" tabIndex={-1} aria-label={label} onKeyDown={move}>
           {items.map(({ label: words, icon: Icon, onChoose }) => (
             <button
               key={words}
@@ -80,29 +86,13 @@ export function RowMenu({ label, size = 44, items }: RowMenuProps) {
   )
 }
 
-/** Beside what stands at the right, with the box's left edge near: then it opens to the right. */
-function isCutOffAtLeft(menu: HTMLElement): boolean {
-  const { left } = menu.getBoundingClientRect()
-  for (let box = menu.parentElement; box; box = box.parentElement)
-    if (/auto|scroll/.test(getComputedStyle(box).overflowY)) return left < box.getBoundingClientRect().left
-  return left < 0
-}
+const margin = 8
 
-/** In a narrow window it does not fit there either: then it is moved back as far as it would stick out. */
-function openToTheRight(menu: HTMLElement): void {
-  menu.dataset['right'] = ''
-  const tooFar = menu.getBoundingClientRect().right + 8 - document.documentElement.clientWidth
-  if (tooFar > 0) menu.style.left = `${-tooFar}px`
-}
-
-/** At the end of a box that is filled from below, nothing can be scrolled into view: then it opens upwards, if there is room. */
-function isCutOff(menu: HTMLElement): boolean {
-  const { bottom, height } = menu.getBoundingClientRect()
-  const above = menu.parentElement?.getBoundingClientRect().top ?? 0
-  for (let box = menu.parentElement; box; box = box.parentElement) {
-    if (!/auto|scroll/.test(getComputedStyle(box).overflowY)) continue
-    const edges = box.getBoundingClientRect()
-    return bottom > edges.bottom && above - height >= edges.top
-  }
-  return false
+/** Below the button and with its right edge, unless the window ends there. */
+function place(menu: HTMLElement, button: DOMRect): void {
+  const { width, height } = menu.getBoundingClientRect()
+  const { clientWidth, clientHeight } = document.documentElement
+  const below = button.bottom + height + margin <= clientHeight
+  menu.style.left = `${Math.max(margin, Math.min(button.right - width, clientWidth - width - margin))}px`
+  menu.style.top = `${below ? button.bottom : Math.max(margin, button.top - height)}px`
 }

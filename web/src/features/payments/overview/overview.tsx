@@ -79,8 +79,8 @@ function Shown({ overview, bookkeeping }: { overview: PaymentsOverview; bookkeep
         <SettingsCard title="Recent transactions">
           {latest.length > 0 ? <LatestPayments payments={latest} /> : <p className={css.none}>Payments will be listed here.</p>}
         </SettingsCard>
+        {bookkeeping}
       </div>
-      {bookkeeping}
     </Stack>
   )
 }

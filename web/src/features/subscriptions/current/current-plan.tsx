@@ -45,7 +45,7 @@ export function CurrentPlan({ billing, actions, timezone }: CurrentPlanProps) {
       </section>
     )
   }
-  const { tier, billingInterval, status, priceMinor, maxStudents } = subscription
+  const { tier, billingInterval, status, priceMinor, maxStudents, isPaid } = subscription
   const percent = usagePercent(studentCount, maxStudents)
   const tone = status === 'active' || status === 'trialing' ? tones[status] : 'warn'
   const { words, day, charge = '' } = planDates(subscription, nextChargeMinor)
@@ -61,9 +61,11 @@ export function CurrentPlan({ billing, actions, timezone }: CurrentPlanProps) {
       </div>
       <p className={css.plan}>
         {tierLabels[tier]}, {intervalLabels[billingInterval].toLowerCase()}
-        <span className={css.price}>
-          {tierPrice(priceMinor)} {perInterval[billingInterval]}
-        </span>
+        {(isPaid || status !== 'active') && (
+          <span className={css.price}>
+            {tierPrice(priceMinor)} {perInterval[billingInterval]}
+          </span>
+        )}
       </p>
       <Text c="dimmed">
         {words}
