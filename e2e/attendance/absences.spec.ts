@@ -82,7 +82,7 @@ test('A parent announces from the child’s card that the child is away for some
   await panel.getByLabel('Reason (optional)').fill('Family holiday')
   await faultless(pat)
   await panel.getByRole('button', { name: 'Can’t come' }).click()
-  await expect(pat.getByText(/^Mia Ellis can’t come to \d+ class(es)?\. The teachers have been told\.$/)).toBeVisible()
+  await expect(pat.getByText(/^Mia Ellis can’t come to \d+ class(es)?\. The teachers know\.$/)).toBeVisible()
   const tom = await as('tom')
   await tom.goto(`/dashboard/classes?class=${id}&register=true`)
   await expect(row(tom, 'Mia Ellis')).toContainText('Family holiday, from Pat')

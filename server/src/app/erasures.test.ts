@@ -29,6 +29,7 @@ const mentions: Record<string, string> = {
   'card_customers.parent_id': 'cards are deleted with their parent',
   'cards.parent_id': 'cards are deleted with their parent',
   'students.parent_id': 'children are deleted with their parent',
+  'away_days.announced_by': 'deleted with the children',
   'class_answers.announced_by': 'deleted with the children',
   'rung_families.parent_id': 'a deleted user has no name',
   'rung_families.rung_by': 'a deleted user has no name',

@@ -109,6 +109,7 @@ export async function tellHistory(world: BookingWorld) {
   const absent = { studentId: mia.id, status: 'unauthorised' as const, notes: 'Mia was seen in the park' }
   await (await world.as('tom')).call.attendance.save({ classId: await lesson(0), marks: [absent] })
   await pat.call.absences.announce({ studentId: mia.id, classId: await lesson(4), reason: 'Mia has a cold' })
+  await pat.call.absences.announceDays({ studentId: mia.id, from: '2026-12-01', to: '2026-12-02', reason: 'Mia is at her aunt’s' })
   await olive.call.classes.remove({ id: await lesson(3), scope: 'single', undoable: true })
   await pat.call.profile.save({ name: people.pat.name, email: 'pat.ellis@new.example', phone, timezone: null })
   return {

@@ -29,6 +29,7 @@ export const fates: Record<
   ],
   /** the row is deleted, or says it without them */
   going: [
+    'away_days.reason',
     'class_answers.reason',
     'attendance.notes',
     'email_changes.new_email',

@@ -20,7 +20,7 @@ import {
 import { findNotifiedClasses, isComing, type NotifiedClass } from './find-notified-classes.ts'
 import { hasMoved } from './places/has-moved.ts'
 import { findReturning, lockTurned } from './queries/classes.ts'
-import { listPaidPlaces } from './queries/moving.ts'
+import { listPaidPlaces, listUnsaid, type Unsaid } from './queries/moving.ts'
 import { findJoins, tellEnrolled, whoJoined, type Joins } from './tell-enrolled.ts'
 import { ClassAction } from './undoing/class-action.ts'
 import { forgetRemoved } from './undoing/forget-removed.ts'
@@ -35,6 +35,8 @@ interface Share {
   readonly moves: Map<string, number>
   /** a paid place of theirs may be given back, as its class has moved */
   isRefundable: boolean
+  /** what they had said of the day that a class has left */
+  readonly unsaid: Unsaid[]
 }
 
 export const classNotices = [
@@ -56,6 +58,11 @@ export const classNotices = [
     const classes = await findNotifiedClasses(scope, [...earlier.keys()], joined)
     const joins = await findJoins(scope, joined.length === 0 ? [] : await findKnown(scope, [...earlier.keys()]), joined)
     const places = await listPaidPlaces(scope, [...earlier.keys()])
+    const left = classes.filter(({ id, date }) => earlier.get(id) && earlier.get(id)?.date !== date)
+    const unsaid = await listUnsaid(
+      scope,
+      left.map(({ id }) => id),
+    )
     for (const one of classes) {
       const was = earlier.get(one.id)
       // That it takes place again is told with what differs by then.
@@ -73,12 +80,17 @@ export const classNotices = [
       const refundable = new Set(moved.map(({ parentId }) => parentId))
       // The new teacher is told of the class; the former one of the change.
       for (const id of new Set([...one.parentIds, was.teacherId]))
-        share(changed, id, one, { ...change, move, isRefundable: id !== null && refundable.has(id) })
+        share(changed, id, one, {
+          ...change,
+          move,
+          isRefundable: id !== null && refundable.has(id),
+          unsaid: unsaid.filter(({ classId, parentId, date }) => classId === one.id && parentId === id && date === was.date),
+        })
     }
     // A teacher with a child in the class is told that they teach it.
     for (const [key, { userId }] of changed) if ([...assigned.values()].some((one) => one.userId === userId)) changed.delete(key)
     const notified = await tellAssigned(scope, event, assigned, joins)
-    await tellEach(changed, joins, (to, { first, count, changed: what, moves, isRefundable }, news) =>
+    await tellEach(changed, joins, (to, { first, count, changed: what, moves, isRefundable, unsaid: dropped }, news) =>
       notify(scope, 'class_schedule', {
         ...about(event, first, to),
         details: {
@@ -87,6 +99,7 @@ export const classNotices = [
           changed: what,
           weekdays: count > 1 ? commonest(moves) : undefined,
           isRefundable,
+          unsaid: dropped.length > 0 ? childrenOf(dropped) : undefined,
           locationName: first.locationName ?? undefined,
           teacher: what.teacher ? teacherOf(first) : undefined,
           joined: news,
@@ -171,7 +184,11 @@ async function tellOnce(
   for (const group of alike.values()) {
     const [userId, all] = firstOf(group)
     const to = group.map(([id]) => id)
-    await tell(to, { userId, first: firstOf(all), count: all.length, changed: unchanged, moves: new Map(), isRefundable: false }, all)
+    await tell(
+      to,
+      { userId, first: firstOf(all), count: all.length, changed: unchanged, moves: new Map(), isRefundable: false, unsaid: [] },
+      all,
+    )
   }
 }
 
@@ -183,7 +200,20 @@ interface Weekdays {
   readonly to: number
 }
 
-type Change = typeof unchanged & { readonly move?: Weekdays | undefined; readonly isRefundable?: boolean }
+type Change = typeof unchanged & {
+  readonly move?: Weekdays | undefined
+  readonly isRefundable?: boolean
+  readonly unsaid?: readonly Unsaid[]
+}
+
+/** Each child once; that it cannot come outweighs that it is late. */
+function childrenOf(unsaid: readonly Unsaid[]) {
+  const sorted = unsaid.toSorted((one, other) => one.answer.localeCompare(other.answer))
+  return [...Map.groupBy(sorted, ({ studentId }) => studentId).values()].map((all) => {
+    const { studentId, name, answer } = firstOf(all)
+    return { studentId, name, answer }
+  })
+}
 
 function commonest(moves: Share['moves']): Weekdays | undefined {
   const [most] = [...moves].toSorted(([, one], [, other]) => other - one)
@@ -193,13 +223,22 @@ function commonest(moves: Share['moves']): Weekdays | undefined {
 function share(shares: Map<string, Share>, userId: string | null, one: NotifiedClass, change: Change = unchanged): void {
   if (userId === null) return
   const key = `${userId} ${one.name}`
-  const mine = shares.get(key) ?? { userId, first: one, count: 0, changed: { ...unchanged }, moves: new Map(), isRefundable: false }
+  const mine: Share = shares.get(key) ?? {
+    userId,
+    first: one,
+    count: 0,
+    changed: { ...unchanged },
+    moves: new Map(),
+    isRefundable: false,
+    unsaid: [],
+  }
   mine.count += 1
   mine.changed.day ||= change.day
   mine.changed.time ||= change.time
   mine.changed.location ||= change.location
   mine.changed.teacher ||= change.teacher
   mine.isRefundable ||= change.isRefundable ?? false
+  mine.unsaid.push(...(change.unsaid ?? []))
   if (change.move) mine.moves.set(JSON.stringify(change.move), (mine.moves.get(JSON.stringify(change.move)) ?? 0) + 1)
   shares.set(key, mine)
 }
@@ -232,7 +271,7 @@ async function tellEach(
     return { one, joined }
   })
   const alike = Map.groupBy(all, ({ one, joined }) =>
-    JSON.stringify([one.first.id, one.count, one.changed, [...one.moves], one.isRefundable, joined]),
+    JSON.stringify([one.first.id, one.count, one.changed, [...one.moves], one.isRefundable, one.unsaid, joined]),
   )
   for (const group of alike.values()) {
     const { one, joined } = firstOf(group)

@@ -99,6 +99,12 @@ describe('an announced absence', () => {
       undoable: false,
     })
     expect([await countIn(), await listed()]).toEqual([0, [['Leo Ellis', null]]])
+    expect((await notified('class_schedule')).map(({ to, message }) => [to, message])).toEqual(
+      expect.arrayContaining([
+        ['pat', 'Jazz: Tuesday 24 November at 18:00 in Studio A. You had said that Leo Ellis can’t come: please say so again.'],
+        ['quinn', 'Jazz: Tuesday 24 November at 18:00 in Studio A.'],
+      ]),
+    )
     expect(await announce(leo.id)).toEqual({ isNews: true })
     expect([await countIn(), await listed()]).toEqual([1, [['Leo Ellis', '']]])
   })
@@ -228,6 +234,7 @@ describe('an absence of several days', () => {
   it('is refused above sixty days, with the last day before the first, and for another family’s child', async () => {
     expect(await codeOf(days('2026-12-01', '2027-01-30'))).toBe('invalid-input')
     expect((await days('2027-10-01', '2027-11-29')).count).toBe(0)
+    await pat.call.absences.takeBackDays({ studentId: leo.id, from: '2027-10-01', to: '2027-11-29' })
     expect(await codeOf(days('2026-12-02', '2026-12-01'))).toBe('invalid-input')
     expect(await codeOf(pat.call.absences.announceDays({ studentId: noor.id, from: '2026-12-01', to: '2026-12-01' }))).toBe(
       'student-not-found',

@@ -2,7 +2,7 @@ import type { Actor } from '../../../platform/actor.ts'
 import { isRefusal, type Refusal } from '../../../platform/refusal.ts'
 import { absenceAnnounced } from '../events.ts'
 import { holdAnswerable, type NotAnswerable } from './hold-answerable.ts'
-import { keepAnswers } from './queries.ts'
+import { keepAnswer } from './queries.ts'
 
 interface Announced {
   readonly studentId: string
@@ -15,9 +15,8 @@ export async function announceAbsence(actor: Actor, said: Announced): Promise<{ 
   const found = await holdAnswerable(actor, said)
   if (isRefusal(found)) return found
   const { child, held } = found
-  const { news, reworded } = await keepAnswers(actor, { studentId: child.id, classes: [held], answer: 'away', reason: said.reason })
-  const isNews = news.length > 0
-  if (isNews || reworded.length > 0)
+  const { isNews, isReworded } = await keepAnswer(actor, { ...said, answer: 'away' })
+  if (isNews || isReworded)
     actor.record(
       absenceAnnounced({
         ids: [held.id],

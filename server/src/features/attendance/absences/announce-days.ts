@@ -1,12 +1,16 @@
 import type { AnnounceDays } from '@callboard/contract/absences'
 import type { Actor } from '../../../platform/actor.ts'
+import { dateIn } from '../../../platform/clock.ts'
 import { refuse, type Refusal } from '../../../platform/refusal.ts'
 import { whyStopped } from '../../users/writing-stops/why-stopped.ts'
 import { absenceAnnounced } from '../events.ts'
 import { hasBegun } from './has-begun.ts'
-import { findChildOfParent, holdAttended, keepAnswers } from './queries.ts'
+import { findChildOfParent, holdAttended, keepDays, listMissed } from './queries.ts'
 
-/** A parent says that a child cannot come to any of its classes on some days; those that have started or are closed are left out. */
+/**
+ * A parent says that a child cannot come on some days: to any of its classes that have not started, nor to one that it gets in them later.
+ * @returns how many classes that is now
+ */
 export async function announceDays(
   actor: Actor,
   { studentId, from, to, reason }: AnnounceDays,
@@ -15,23 +19,16 @@ export async function announceDays(
   if (!child) return refuse('student-not-found')
   const why = reason ? await whyStopped(actor) : null
   if (why !== null) return refuse('writing-stopped', { why })
+  if (to < dateIn(actor.zone, actor.clock.now())) return { count: 0 }
   const coming = (await holdAttended(actor, studentId, from, to)).filter((one) => !hasBegun(actor, one))
-  const { news, reworded } = await keepAnswers(actor, {
-    studentId,
-    classes: coming,
-    answer: 'away',
-    reason: reason || undefined,
-    days: { from, to },
-  })
-  const changed = [...new Set([...news, ...reworded])]
-  if (changed.length > 0)
-    actor.record(
-      absenceAnnounced({
-        ids: changed,
-        audience: { roles: ['owner', 'teacher'], users: [actor.user.id] },
-        child,
-        news: coming.filter(({ id }) => news.includes(id)),
-      }),
-    )
+  const ids = coming.map(({ id }) => id)
+  let missed = await listMissed(actor, ids, studentId)
+  const areNew = await keepDays(actor, { studentId, from, to }, reason || undefined)
+  // Another device may have said the same meanwhile.
+  if (!areNew) missed = missed.union(await listMissed(actor, ids, studentId))
+  const audience = { roles: ['owner' as const, 'teacher' as const], users: [actor.user.id] }
+  const news = coming.filter(({ id }) => !missed.has(id))
+  if (ids.length > 0) actor.record(absenceAnnounced({ ids, audience, child, news }))
+  else actor.refresh('attendance', audience)
   return { count: coming.length }
 }

@@ -4,7 +4,7 @@ import { isRefusal, type Refusal } from '../../../platform/refusal.ts'
 import { withdrawNotifications } from '../../notifications/withdraw-notifications.ts'
 import { announceAbsence } from './announce-absence.ts'
 import { holdAnswerable, type NotAnswerable } from './hold-answerable.ts'
-import { findNotified, keepAnswers } from './queries.ts'
+import { findNotified, keepAnswer } from './queries.ts'
 
 /** A family says that a child is coming, late or cannot come, until the class starts; the last of several answers counts. */
 export async function answerClass(
@@ -14,10 +14,9 @@ export async function answerClass(
   if (answer === 'away') return announceAbsence(actor, { studentId, classId, reason })
   const found = await holdAnswerable(actor, { studentId, classId, reason })
   if (isRefusal(found)) return found
-  const { news, reworded } = await keepAnswers(actor, { studentId, classes: [found.held], answer, minutes, reason })
-  const isNews = news.length > 0
+  const { isNews, isReworded } = await keepAnswer(actor, { studentId, classId, answer, minutes, reason })
   // The teacher may have been told that the child cannot come.
   if (isNews) await withdrawNotifications(actor, await findNotified(actor, [classId], studentId))
-  if (isNews || reworded.length > 0) actor.refresh('attendance', { roles: ['owner', 'teacher'], users: [actor.user.id] }, [classId])
+  if (isNews || isReworded) actor.refresh('attendance', { roles: ['owner', 'teacher'], users: [actor.user.id] }, [classId])
   return { isNews }
 }

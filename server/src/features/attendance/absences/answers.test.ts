@@ -18,7 +18,10 @@ beforeAll(async () => {
 }, 60_000)
 let classId: string
 beforeEach(async () => {
-  await world.inNorthlight(({ db }) => db.deleteFrom('classAnswers').execute())
+  await world.inNorthlight(async ({ db }) => {
+    await db.deleteFrom('classAnswers').execute()
+    await db.deleteFrom('awayDays').execute()
+  })
   classId = await aClass('2026-11-23')
 })
 
@@ -40,10 +43,10 @@ const own = async () => {
 }
 const countIn = async (id = classId) => (await olive.call.classes.read({ id })).cantComeCount
 
-async function edit(change: object) {
-  const one = await olive.call.classes.read({ id: classId })
+async function edit(change: { id?: string; [field: string]: unknown }) {
+  const one = await olive.call.classes.read({ id: change.id ?? classId })
   return await olive.call.classes.edit({
-    id: classId,
+    id: one.id,
     scope: 'single',
     version: one.version,
     name: one.name,
@@ -265,18 +268,26 @@ describe('an absence of several days that is withdrawn', () => {
     expect(await counts(ids)).toEqual([0, 0, 0])
   })
 
-  it('leaves a class that the child joined later, and a class that has started', async () => {
-    const first = await aClass('2027-10-19')
-    await announced('2027-10-19', '2027-10-20')
-    const later = await aClass('2027-10-20')
-    expect(await counts([first, later]), 'what nobody has said').toEqual([1, 0])
-    await edit({ withdraw: [] })
+  it('leaves a class that has started', async () => {
     const soon = await aClass('2026-11-18', { startTime: '10:30' })
     await announced('2026-11-18', '2026-11-18')
     world.clock.advance({ minutes: 30 })
     await back('2026-11-18', '2026-11-18')
     expect(await onRegister(soon)).toEqual(['away', null, ''])
     world.clock.advance({ minutes: -30 })
+  })
+
+  it('takes back what was said since of single classes, and leaves what was said before', async () => {
+    const ids = [await aClass('2027-10-19'), await aClass('2027-10-20')]
+    await answer('away', { classId: ids[0]!, reason: 'Dentist' })
+    world.clock.advance({ minutes: 1 })
+    await announced('2027-10-19', '2027-10-20', 'Holiday')
+    world.clock.advance({ minutes: 1 })
+    await answer('away', { classId: ids[1]!, reason: 'At the sea' })
+    expect(await onRegister(ids[1]!)).toEqual(['away', null, 'At the sea'])
+    expect(await back('2027-10-19', '2027-10-20')).toEqual({ count: 1 })
+    expect([await onRegister(ids[0]!), await onRegister(ids[1]!)]).toEqual([['away', null, 'Dentist'], null])
+    world.clock.advance({ minutes: -2 })
   })
 
   it('can be withdrawn by the child’s family only', async () => {
@@ -289,6 +300,92 @@ describe('an absence of several days that is withdrawn', () => {
     expect(await (await world.as('quinn')).call.absences.days()).toEqual([])
     expect(await codeOf(back('2027-10-26', '2027-10-26', tara))).toBe('access-denied')
     expect(await days()).toHaveLength(1)
+  })
+})
+
+describe('days that were announced', () => {
+  const day = '2027-11-23'
+  const announced = async (from = day, to = day) => {
+    await pat.call.absences.announceDays({ studentId: leo.id, from, to, reason: 'Ill' })
+    world.clock.advance({ minutes: 1 })
+    return () => world.clock.advance({ minutes: -1 })
+  }
+  const ill = ['away', null, 'Ill']
+
+  it('hold for a class that is added, moved into them or joined later, and for no day beside them', async () => {
+    const elsewhere = await aClass('2027-11-30')
+    const rewind = await announced()
+    const added = await aClass(day)
+    const beside = await aClass('2027-11-24')
+    expect([await onRegister(added), await onRegister(beside), await onRegister(elsewhere)]).toEqual([ill, null, null])
+    await edit({ id: elsewhere, date: day, startTime: '11:00', endTime: '12:00' })
+    expect(await onRegister(elsewhere)).toEqual(ill)
+    await edit({ id: added, withdraw: [leo.id] })
+    expect(await countIn(added)).toBe(0)
+    await edit({ id: added, enrol: [leo.id] })
+    expect([await onRegister(added), await countIn(added)]).toEqual([ill, 1])
+    expect(await pat.call.absences.days()).toMatchObject([{ from: day, to: day, count: 2 }])
+    rewind()
+  })
+
+  it('hold for a class that is closed when they are announced, and opened again', async () => {
+    const id = await aClass(day)
+    const closure = { id: randomUUID(), kind: 'closed' as const, reason: 'Snow', startsOn: day, endsOn: day }
+    await olive.call.terms.close({ closures: [closure], undoable: false })
+    const rewind = await announced()
+    await olive.call.terms.reopen({ id: closure.id, undoable: false })
+    expect([await onRegister(id), await countIn(id)]).toEqual([ill, 1])
+    rewind()
+  })
+
+  it('begin the register of a class that was added later, so that nobody is told of an absence', async () => {
+    const rewind = await announced('2026-11-18', '2026-11-18')
+    const today = await aClass('2026-11-18')
+    expect(await onRegister(today)).toEqual(ill)
+    rewind()
+  })
+
+  it('do not hold for a class that had begun, nor for a drop-in place that is booked afterwards', async () => {
+    const begun = await aClass('2026-11-18', { startTime: '09:30' })
+    const rewind = await announced('2026-11-18', '2026-11-19')
+    const dropIn = await aClass('2026-11-19')
+    await world.inNorthlight(({ db }) =>
+      db
+        .updateTable('enrolments')
+        .set({ isDropIn: true, enrolledAt: new Date(world.clock.now().epochMilliseconds) })
+        .where('classId', '=', dropIn)
+        .execute(),
+    )
+    expect([await onRegister(begun), await onRegister(dropIn)]).toEqual([null, null])
+    rewind()
+  })
+
+  it('give way to a later answer for one class, and come back over an earlier one', async () => {
+    const [one, other] = [await aClass(day), await aClass(day)]
+    await answer('coming', { classId: one })
+    world.clock.advance({ minutes: 1 })
+    const rewind = await announced()
+    expect(await onRegister(one)).toEqual(ill)
+    expect(await answer('coming', { classId: one })).toEqual({ isNews: true })
+    expect(await answer('coming', { classId: one })).toEqual({ isNews: false })
+    expect([await onRegister(one), await onRegister(other)]).toEqual([['coming', null, ''], ill])
+    expect(await pat.call.absences.takeBack({ studentId: leo.id, classId: other })).toEqual({ isNews: true })
+    expect(await pat.call.absences.takeBack({ studentId: leo.id, classId: other }), 'a second time').toEqual({ isNews: false })
+    expect(await onRegister(other)).toEqual(['coming', null, ''])
+    world.clock.advance({ minutes: 1 })
+    await announced()
+    expect([await onRegister(one), await onRegister(other)]).toEqual([ill, ill])
+    rewind()
+    rewind()
+    world.clock.advance({ minutes: -2 })
+  })
+
+  it('are notified once when they are sent twice at the same moment', async () => {
+    await aClass('2027-12-07')
+    const other = await world.as('pat')
+    const say = (by: Browser) => by.call.absences.announceDays({ studentId: leo.id, from: '2027-12-07', to: '2027-12-07' })
+    expect(await Promise.all([say(pat), say(other)])).toEqual([{ count: 1 }, { count: 1 }])
+    expect(await notified('class_absence')).toHaveLength(1)
   })
 })
 
@@ -336,19 +433,15 @@ describe('an answer while others act', () => {
     expect(await days('2027-02-01', '2027-04-02')).toBe('invalid-input')
   })
 
-  it('is withdrawn with the days even where the child has no place any more', async () => {
+  it('of days stands, and is withdrawn, while the child has no place', async () => {
     await pat.call.absences.announceDays({ studentId: leo.id, from: '2026-11-20', to: '2026-11-25', reason: 'Ill' })
-    await world.inNorthlight(async ({ db }) => {
-      const before = await db.selectFrom('classAnswers').selectAll().where('studentId', '=', leo.id).execute()
-      expect(before.length).toBeGreaterThan(0)
-      await db.deleteFrom('enrolments').where('classId', '=', classId).where('studentId', '=', leo.id).execute()
-    })
-    expect((await pat.call.absences.days()).every(({ count }) => count > 0)).toBe(true)
+    await world.inNorthlight(({ db }) =>
+      db.deleteFrom('enrolments').where('classId', '=', classId).where('studentId', '=', leo.id).execute(),
+    )
     expect(await countIn()).toBe(0)
-    expect(await pat.call.absences.takeBackDays({ studentId: leo.id, from: '2026-11-20', to: '2026-11-25' })).toMatchObject({
-      count: expect.any(Number) as number,
-    })
-    const left = await world.inNorthlight(({ db }) => db.selectFrom('classAnswers').selectAll().execute())
-    expect(left).toEqual([])
+    expect(await pat.call.absences.days()).toMatchObject([{ from: '2026-11-20', to: '2026-11-25' }])
+    await pat.call.absences.takeBackDays({ studentId: leo.id, from: '2026-11-20', to: '2026-11-25' })
+    expect(await pat.call.absences.days()).toEqual([])
+    expect(await world.inNorthlight(({ db }) => db.selectFrom('classAnswers').selectAll().execute())).toEqual([])
   })
 })

@@ -1,5 +1,5 @@
 import type { Answer } from '@callboard/contract/attendance'
-import { sql, type NotNull } from 'kysely'
+import { sql } from 'kysely'
 import type { Actor, Scope } from '../../../platform/actor.ts'
 import { toDate } from '../../../platform/clock.ts'
 import { byName } from '../../../platform/db/by-name.ts'
@@ -52,21 +52,20 @@ export async function holdAttended(scope: Scope, studentId: string, from: string
 
 export interface Said {
   readonly studentId: string
-  readonly classes: readonly Pick<LockedClass, 'id'>[]
+  readonly classId: string
   readonly answer: Answer
   /** undefined: what was said before with the same answer stays */
   readonly reason?: string | undefined
   readonly minutes?: number | null | undefined
-  /** the days that are announced together */
-  readonly days?: { readonly from: string; readonly to: string } | undefined
 }
 
-const ofAnswer = ['date', 'answer', 'minutes', 'reason', 'awayFrom', 'awayTo', 'announcedBy', 'announcedAt'] as const
+const ofAnswer = ['date', 'answer', 'minutes', 'reason', 'announcedBy', 'announcedAt'] as const
 
-/** @returns the classes of which it had not been said, and those of which more or less is said now; those without the child are left out */
-export async function keepAnswers(actor: Actor, said: Said): Promise<{ news: string[]; reworded: string[] }> {
-  const { studentId, classes, answer, reason, minutes, days } = said
-  const ids = classes.map(({ id }) => id)
+/** @returns whether it had not been said before, and whether more or less is said now; nothing is kept for a child without a place */
+export async function keepAnswer(actor: Actor, said: Said): Promise<{ isNews: boolean; isReworded: boolean }> {
+  const { studentId, classId, answer, reason, minutes } = said
+  const before = await findStanding(actor, classId, studentId)
+  if (before?.answer === 'away' && answer === 'away' && reason === undefined) return { isNews: false, isReworded: false }
   const added = await actor.db
     .insertInto('classAnswers')
     .columns(['studioId', 'classId', 'studentId', ...ofAnswer])
@@ -78,15 +77,12 @@ export async function keepAnswers(actor: Actor, said: Said): Promise<{ news: str
           sql<Answer>`${answer}`.as('answer'),
           sql<number | null>`${minutes ?? null}::smallint`.as('minutes'),
           sql<string>`${reason ?? ''}`.as('reason'),
-          sql<string | null>`${days?.from ?? null}::date`.as('awayFrom'),
-          sql<string | null>`${days?.to ?? null}::date`.as('awayTo'),
           sql<string>`${actor.user.id}`.as('announcedBy'),
           sql<Date>`${toDate(actor.clock.now())}::timestamptz`.as('announcedAt'),
         ])
         .where('e.studioId', '=', actor.studioId)
         .where('e.studentId', '=', studentId)
-        .where(sql<boolean>`e.class_id = any (${ids}::uuid[])`)
-        .orderBy('e.classId'),
+        .where('e.classId', '=', classId),
     )
     .onConflict((conflict) =>
       conflict
@@ -95,26 +91,46 @@ export async function keepAnswers(actor: Actor, said: Said): Promise<{ news: str
         // Not by the view, which does not see what another device has said meanwhile.
         .where(sql<boolean>`class_answers.date <> excluded.date or class_answers.answer <> excluded.answer or exists (
           select from enrolments e where e.studio_id = class_answers.studio_id and e.class_id = class_answers.class_id
-            and e.student_id = class_answers.student_id and e.is_drop_in and class_answers.announced_at < e.enrolled_at)`),
+            and e.student_id = class_answers.student_id and e.is_drop_in and class_answers.announced_at < e.enrolled_at) or exists (
+          select from away_days d where d.studio_id = class_answers.studio_id and d.student_id = class_answers.student_id
+            and class_answers.date between d.away_from and d.away_to and d.announced_at > class_answers.announced_at)`),
     )
     .returning('classId')
     .execute()
+  if (added.length > 0) return { isNews: before?.answer !== answer, isReworded: true }
   const reworded = await actor.db
     .updateTable('classAnswers as a')
     .set({
       reason: sql`coalesce(${reason ?? null}, a.reason)`,
       minutes: sql`case when ${minutes === undefined} then a.minutes else ${minutes ?? null}::smallint end`,
-      awayFrom: sql`coalesce(a.away_from, ${days?.from ?? null}::date)`,
-      awayTo: sql`coalesce(a.away_to, ${days?.to ?? null}::date)`,
     })
     .where('a.studioId', '=', actor.studioId)
     .where('a.studentId', '=', studentId)
-    .where(sql<boolean>`a.class_id = any (${ids}::uuid[])
-      and (a.reason <> coalesce(${reason ?? null}, a.reason) or ${minutes !== undefined} and a.minutes is distinct from ${minutes ?? null}::smallint
-        or a.away_from is null and ${days !== undefined})`)
+    .where('a.classId', '=', classId)
+    .where(
+      sql<boolean>`(a.reason <> coalesce(${reason ?? null}, a.reason)
+        or ${minutes !== undefined} and a.minutes is distinct from ${minutes ?? null}::smallint)`,
+    )
     .returning('a.classId')
     .execute()
-  return { news: added.map(({ classId }) => classId), reworded: reworded.map(({ classId }) => classId) }
+  return { isNews: false, isReworded: reworded.length > 0 }
+}
+
+/** What stands of a child in a class, whether it was said of the class or of days that cover it. */
+export async function findStanding({ db, studioId }: Scope, classId: string, studentId: string): Promise<Standing | undefined> {
+  return await db
+    .selectFrom('standingAnswers')
+    .select(['answer', 'awayFrom'])
+    .where('studioId', '=', studioId)
+    .where('classId', '=', classId)
+    .where('studentId', '=', studentId)
+    .executeTakeFirst()
+}
+
+interface Standing {
+  readonly answer: Answer
+  /** of days that cover the class; null: it was said of the class alone */
+  readonly awayFrom: string | null
 }
 
 export async function isEnrolled({ db, studioId }: Scope, classId: string, studentId: string): Promise<boolean> {
@@ -160,72 +176,103 @@ export async function findNotified(
   return rows.map(({ id }) => id)
 }
 
-interface Away {
+export interface Away {
   readonly studentId: string
   readonly from: string
   readonly to: string
 }
 
-/** The classes of days that were announced together, from a day on, held like those that are announced. */
-export async function holdAway(scope: Scope, { studentId, from, to }: Away, since: string): Promise<LockedClass[]> {
+/** Those of the classes to which the child cannot come, as it stands now. */
+export async function listMissed({ db, studioId }: Scope, classIds: readonly string[], studentId: string): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('announcedAbsences')
+    .select('classId')
+    .where('studioId', '=', studioId)
+    .where('studentId', '=', studentId)
+    .where(sql<boolean>`class_id = any (${[...classIds]}::uuid[])`)
+    .execute()
+  return new Set(rows.map(({ classId }) => classId))
+}
+
+/** Keeps days; of those that are known already, an undefined reason stays. @returns whether they are new */
+export async function keepDays(actor: Actor, { studentId, from, to }: Away, reason: string | undefined): Promise<boolean> {
+  const now = actor.clock.now()
+  const said = {
+    announcedBy: actor.user.id,
+    announcedAt: toDate(now),
+    saidAt: sql<string>`${now.toZonedDateTimeISO(actor.zone).toPlainDateTime().toString()}::timestamp`,
+  }
+  const days = { studioId: actor.studioId, studentId, awayFrom: from, awayTo: to }
+  const added = await actor.db
+    .insertInto('awayDays')
+    .values({ ...days, reason: reason ?? '', ...said })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('studentId')
+    .execute()
+  if (added.length > 0) return true
+  let update = actor.db.updateTable('awayDays').set({ ...said, ...(reason !== undefined && { reason }) })
+  for (const [column, value] of Object.entries(days)) update = update.where(column as keyof typeof days, '=', value)
+  await update.execute()
+  return false
+}
+
+/** The classes that days cover and to which the child cannot come, held like those that are announced. */
+export async function holdAway(scope: Scope, { studentId, from, to }: Away): Promise<LockedClass[]> {
   return await holdClasses(scope)
-    .where('c.date', '>=', since)
-    .where(sql<boolean>`exists (select from class_answers a where a.studio_id = c.studio_id and a.class_id = c.id
+    .where('c.date', '>=', from)
+    .where('c.date', '<=', to)
+    .where(sql<boolean>`exists (select from announced_absences a where a.studio_id = c.studio_id and a.class_id = c.id
         and a.student_id = ${studentId} and a.away_from = ${from} and a.away_to = ${to})`)
     .execute()
 }
 
-/** What other days that are announced cover too stays, as of those. @returns the classes to which the child can come again */
-export async function deleteAway(
-  { db, studioId }: Scope,
-  { studentId, from, to }: Away,
-  classIds: readonly string[],
-): Promise<{ gone: string[]; isAll: boolean }> {
-  const these = sql<boolean>`a.studio_id = ${studioId} and a.student_id = ${studentId} and a.class_id = any (${[...classIds]}::uuid[])
-    and a.away_from = ${from} and a.away_to = ${to}`
-  const { rows: kept } = await sql`
-    update class_answers a set away_from = other.away_from, away_to = other.away_to, reason = other.reason
-    from (select distinct on (away_from, away_to) away_from, away_to, reason from class_answers
-      where studio_id = ${studioId} and student_id = ${studentId} and away_from is not null and (away_from, away_to) <> (${from}::date, ${to}::date)
-      order by away_from, away_to, class_id) other
-    where ${these} and a.date between other.away_from and other.away_to
-    returning a.class_id`.execute(db)
-  const rows = await db.deleteFrom('classAnswers as a').where(these).returning('a.classId').execute()
-  return { gone: rows.map(({ classId }) => classId), isAll: kept.length === 0 }
+/** Classes that have begun keep their absence when the days that cover them are taken back. */
+export async function keepBegun({ db, studioId }: Scope, studentId: string, classIds: readonly string[]): Promise<void> {
+  await sql`
+    insert into class_answers (studio_id, class_id, student_id, date, answer, reason, announced_by, announced_at)
+    select studio_id, class_id, student_id, date, 'away', reason, announced_by, announced_at from announced_absences
+    where studio_id = ${studioId} and student_id = ${studentId} and class_id = any (${[...classIds]}::uuid[])
+    on conflict (studio_id, class_id, student_id) do update set date = excluded.date, answer = excluded.answer, minutes = null,
+      reason = excluded.reason, announced_by = excluded.announced_by, announced_at = excluded.announced_at`.execute(db)
+}
+
+/** With the absences that were said since of single classes among these. @returns whether there were such days */
+export async function deleteDays({ db, studioId }: Scope, { studentId, from, to }: Away, classIds: readonly string[]): Promise<boolean> {
+  const days = sql`d.studio_id = ${studioId} and d.student_id = ${studentId} and d.away_from = ${from} and d.away_to = ${to}`
+  await sql`
+    delete from class_answers a using away_days d where ${days} and a.studio_id = d.studio_id and a.student_id = d.student_id
+      and a.answer = 'away' and a.announced_at >= d.announced_at and a.class_id = any (${[...classIds]}::uuid[])`.execute(db)
+  const { rows } = await sql`delete from away_days d where ${days} returning d.student_id`.execute(db)
+  return rows.length > 0
 }
 
 export interface AwayRow extends Away {
   readonly name: string
   readonly reason: string
-  readonly date: string
-  readonly startTime: string
+  /** the classes to which the child cannot come for these days */
+  readonly classes: readonly { readonly date: string; readonly startTime: string }[]
 }
 
-/** A row for each class, by the days announced. */
-export async function findAway({ db, studioId, user }: Actor, since: string): Promise<AwayRow[]> {
-  const rows = await db
-    .selectFrom('attending as e')
-    .innerJoin('standingAnswers as a', (join) =>
-      join.onRef('a.studioId', '=', 'e.studioId').onRef('a.classId', '=', 'e.classId').onRef('a.studentId', '=', 'e.studentId'),
+/** Days that were announced of the actor's own children and end on a day or after it. */
+export async function listAway({ db, studioId, user }: Actor, since: string): Promise<AwayRow[]> {
+  return await db
+    .selectFrom('awayDays as d')
+    .innerJoin('students as s', (join) => join.onRef('s.studioId', '=', 'd.studioId').onRef('s.id', '=', 'd.studentId'))
+    .select(['d.studentId', 's.name', 'd.awayFrom as from', 'd.awayTo as to', 'd.reason'])
+    .select(
+      sql<AwayRow['classes']>`coalesce((select json_agg(json_build_object('date', c.date, 'start_time', c.start_time))
+        from announced_absences a join classes c on c.studio_id = a.studio_id and c.id = a.class_id
+        where a.studio_id = d.studio_id and a.student_id = d.student_id and a.away_from = d.away_from and a.away_to = d.away_to
+          and c.archived_at is null and c.closure_id is null), '[]'::json)`.as('classes'),
     )
-    .innerJoin('classes as c', (join) => join.onRef('c.studioId', '=', 'e.studioId').onRef('c.id', '=', 'e.classId'))
-    .select(['a.studentId', 'e.studentName as name', 'a.awayFrom as from', 'a.awayTo as to', 'a.reason', 'c.date', 'c.startTime'])
-    .where('e.studioId', '=', studioId)
-    .where('e.parentId', '=', user.id)
-    .where('e.date', '>=', since)
-    .where('a.awayFrom', 'is not', null)
-    .$narrowType<{ from: NotNull; to: NotNull }>()
-    .where('c.archivedAt', 'is', null)
-    .where('c.closureId', 'is', null)
-    .orderBy('a.awayFrom')
-    .orderBy('a.awayTo')
-    .orderBy(byName('e.student_name'))
-    .orderBy('a.studentId')
-    .orderBy('c.date')
-    .orderBy('c.startTime')
-    .orderBy('c.id')
+    .where('d.studioId', '=', studioId)
+    .where('s.parentId', '=', user.id)
+    .where('d.awayTo', '>=', since)
+    .orderBy('d.awayFrom')
+    .orderBy('d.awayTo')
+    .orderBy(byName('s.name'))
+    .orderBy('d.studentId')
     .execute()
-  return rows
 }
 
 export interface QuestionClass extends LockedClass {

@@ -1,29 +1,27 @@
 import type { Actor } from '../../../platform/actor.ts'
-import { dateIn } from '../../../platform/clock.ts'
 import { refuse, type Refusal } from '../../../platform/refusal.ts'
 import { withdrawNotifications } from '../../notifications/withdraw-notifications.ts'
 import { hasBegun } from './has-begun.ts'
-import { deleteAway, findChildOfParent, findNotified, holdAway } from './queries.ts'
+import { type Away, deleteDays, findChildOfParent, findNotified, holdAway, keepBegun, listMissed } from './queries.ts'
 
-interface Days {
-  readonly studentId: string
-  readonly from: string
-  readonly to: string
-}
-
-/** Takes back what was announced of some days at once, as far as it has not started; what other days announced cover too stays. */
-export async function takeBackDays(actor: Actor, days: Days): Promise<{ count: number } | Refusal<'student-not-found'>> {
+/**
+ * Takes back what was announced of some days at once, as far as it has not started; what other days that were announced cover too stays.
+ * @returns how many classes the child can come to again
+ */
+export async function takeBackDays(actor: Actor, days: Away): Promise<{ count: number } | Refusal<'student-not-found'>> {
   const { studentId } = days
   if (!(await findChildOfParent(actor, studentId))) return refuse('student-not-found')
-  const coming = (await holdAway(actor, days, dateIn(actor.zone, actor.clock.now()))).filter((one) => !hasBegun(actor, one))
-  const { gone, isAll } = await deleteAway(
+  const { begun = [], coming = [] } = Object.groupBy(await holdAway(actor, days), (one) => (hasBegun(actor, one) ? 'begun' : 'coming'))
+  const ids = coming.map(({ id }) => id)
+  await keepBegun(
     actor,
-    days,
-    coming.map(({ id }) => id),
+    studentId,
+    begun.map(({ id }) => id),
   )
-  if (gone.length > 0) {
-    await withdrawNotifications(actor, await findNotified(actor, gone, studentId, isAll ? days : null))
-    actor.refresh('attendance', { roles: ['owner', 'teacher'], users: [actor.user.id] }, gone)
-  }
+  if (!(await deleteDays(actor, days, ids))) return { count: 0 }
+  const missed = await listMissed(actor, ids, studentId)
+  const gone = ids.filter((id) => !missed.has(id))
+  await withdrawNotifications(actor, await findNotified(actor, gone, studentId, missed.size === 0 ? days : null))
+  actor.refresh('attendance', { roles: ['owner', 'teacher'], users: [actor.user.id] }, gone)
   return { count: gone.length }
 }

@@ -21,6 +21,9 @@ const OfChildren = z.object({
   children: z.array(student.extend({ classNames: z.array(z.string()) })).optional(),
 })
 
+/** Children of whom the family had said something about the day that the class has left. */
+const Unsaid = z.object({ unsaid: z.array(student.extend({ answer: z.enum(['away', 'late']) })).optional() })
+
 const Changes = z.object({
   day: z.boolean().default(false),
   time: z.boolean().default(false),
@@ -96,6 +99,7 @@ export const classes = {
       ...Joined.shape,
       ...Moved.shape,
       ...OfChildren.shape,
+      ...Unsaid.shape,
       teacher: user.optional(),
       changed: Changes.default({ day: false, time: false, location: false, teacher: false }),
       isRefundable: z.boolean().default(false),
@@ -115,7 +119,7 @@ export const classes = {
             title: 'Class schedule changed',
             message: it.isOnAgain
               ? words(`${ofAll(it, to)} will take place after all${whose(it)}.`, whatIsNew(it))
-              : words(`${it.className}: ${held(it, to)}${taught(it)}${moved(it)}.`, mayGiveBack(it), newcomers(it)),
+              : words(`${it.className}: ${held(it, to)}${taught(it)}${moved(it)}.`, ...sayAgain(it), mayGiveBack(it), newcomers(it)),
             priority: 'high',
             link: classLink(it.date, classId),
             mail: {
@@ -127,6 +131,7 @@ export const classes = {
                     ? `${it.className} is now on ${to.when(it.date, it.startTime)}${room(it)}${taught(it)}.`
                     : `${count(it.count, 'class', 'classes')} of ${it.className} have changed. ${movedFirst(it)} on ${to.when(it.date, it.startTime)}${room(it)}${taught(it)}.`,
                 ...eachOf(it),
+                ...sayAgain(it),
                 ...(it.isRefundable ? [mayGiveBack(it)] : []),
                 ...(it.joined ? [newcomers(it)] : []),
               ],
@@ -210,6 +215,14 @@ function mayGiveBack({ isRefundable }: { isRefundable: boolean }): string {
   return isRefundable
     ? 'If that does not suit you, you can cancel what you have booked until the class starts, and all of your money will be returned.'
     : ''
+}
+
+function sayAgain({ unsaid = [] }: z.output<typeof Unsaid>): string[] {
+  const of = (answer: 'away' | 'late') => list(unsaid.filter((one) => one.answer === answer).map((child) => child.name))
+  return [
+    ...(of('away') ? [`You had said that ${of('away')} can’t come: please say so again.`] : []),
+    ...(of('late') ? [`You had said that ${of('late')} would be late: please say so again.`] : []),
+  ]
 }
 
 function several(it: One, to: Reader): string {

@@ -162,6 +162,25 @@ export const classes = {
       },
       {
         to: 'pat',
+        details: {
+          ...held,
+          changed: { day: true },
+          unsaid: [
+            { ...named.leo, answer: 'late' },
+            { ...named.mia, answer: 'away' },
+          ],
+        },
+        message:
+          'Ballet Beginners: Wednesday 25 November at 17:00. You had said that Mia Ellis can’t come: please say so again. You had said that Leo Ellis would be late: please say so again.',
+        mail: [
+          'New day for Ballet Beginners: Wednesday 25 November at 17:00',
+          'Ballet Beginners is now on Wednesday 25 November at 17:00.',
+          'You had said that Mia Ellis can’t come: please say so again.',
+          'You had said that Leo Ellis would be late: please say so again.',
+        ],
+      },
+      {
+        to: 'pat',
         details: { ...held, changed: { teacher: true } },
         message: 'Ballet Beginners: Wednesday 25 November at 17:00, teacher to be announced.',
         mail: [

@@ -58,6 +58,17 @@ export interface Attending {
   studioId: string;
 }
 
+export interface AwayDays {
+  announcedAt: Date;
+  announcedBy: string;
+  awayFrom: string;
+  awayTo: string;
+  reason: Generated<string>;
+  saidAt: string;
+  studentId: string;
+  studioId: string;
+}
+
 export interface BankDetails {
   accountName: string;
   accountNumber: string;
@@ -311,8 +322,6 @@ export interface ClassAnswers {
   announcedAt: Date;
   announcedBy: string;
   answer: "coming" | "late" | "away";
-  awayFrom: string | null;
-  awayTo: string | null;
   classId: string;
   date: string;
   minutes: number | null;
@@ -1446,6 +1455,7 @@ export interface DB {
   announcementViews: AnnouncementViews;
   attendance: Attendance;
   attending: Attending;
+  awayDays: AwayDays;
   bankDetails: BankDetails;
   billingCustomers: BillingCustomers;
   billingHistory: BillingHistory;

@@ -40,17 +40,15 @@ export default function AwayPanel({ opened, student, onClose }: Props) {
       await queries.invalidateQueries({ queryKey: ['absences'] })
       say(
         count === 0
-          ? `${student.name} has no classes on those days.`
-          : `${student.name} can’t come to ${plural(count, 'class', 'classes')}. The teachers have been told.`,
-        count === 0
-          ? undefined
-          : {
-              seconds: undoSeconds,
-              run: async () => {
-                await takeBackDays({ studentId: student.id, from, to })
-                await queries.invalidateQueries({ queryKey: ['absences'] })
-              },
-            },
+          ? `${student.name} has no classes on those days so far. It holds for any that come.`
+          : `${student.name} can’t come to ${plural(count, 'class', 'classes')}. The teachers know.`,
+        {
+          seconds: undoSeconds,
+          run: async () => {
+            await takeBackDays({ studentId: student.id, from, to })
+            await queries.invalidateQueries({ queryKey: ['absences'] })
+          },
+        },
       )
       onClose()
     },
@@ -71,8 +69,8 @@ export default function AwayPanel({ opened, student, onClose }: Props) {
     >
       <Stack>
         <Text>
-          Says of all classes of these days that have not started that {student.name} can’t come. You can take it back, all at once or class
-          by class. Booked places stay booked. Cancel them to get money back.
+          {student.name} can’t come to any class on these days, even one that is added or moved to them later. You can take it back, all at
+          once or class by class. Booked places stay booked. Cancel them to get money back.
         </Text>
         <Announced student={student} />
         <DateInput label="First day" withAsterisk {...form.getInputProps('from')} />

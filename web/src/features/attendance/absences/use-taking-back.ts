@@ -11,7 +11,7 @@ export function useTakingBack({ id, name }: { id: string; name: string }) {
   return useAction(({ from, to }: { from: string; to: string }) => takeBackDays({ studentId: id, from, to }), {
     done: async ({ count }) => {
       await queries.invalidateQueries({ queryKey: ['absences'] })
-      say(`${name} can come to ${plural(count, 'class', 'classes')} again.`)
+      say(count === 0 ? 'Taken back.' : `${name} can come to ${plural(count, 'class', 'classes')} again.`)
     },
     failed: (failure) => {
       sayFailed('Not sent', failure)
