@@ -1,7 +1,7 @@
 import { Button, VisuallyHidden } from '@mantine/core'
 import { IconArrowDown } from '@tabler/icons-react'
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { say } from '../../ui/notices/toasts.ts'
+import { sayFailed } from '../../ui/notices/toasts.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { plural } from '../../lib/words.ts'
 import type { Stream } from './stream.ts'
@@ -66,7 +66,7 @@ export function StreamList<Item extends One>({ label, noun, stream, isBusy, ownI
     release()
   }
   useEffect(() => {
-    if (opening.isGone) say(`That ${one} is no longer there.`)
+    if (opening.isGone) sayFailed(`That ${one} is no longer there.`, { message: 'It may have been deleted.' })
   }, [opening.isGone, one])
   const lastWaiting = waiting.at(-1)?.id
   const ownNewest = useEffectEvent(() => void toNewest())

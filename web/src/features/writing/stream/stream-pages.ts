@@ -15,6 +15,8 @@ export interface StreamPages {
   loadAround: (number: number) => Promise<void>
   /** instead of what was shown */
   loadNewest: () => Promise<void>
+  /** what has come since, at the end of what is shown. @returns whether that number is there */
+  catchUp: (number: number) => Promise<boolean>
 }
 
 export function streamPages<One extends Item>(cache: QueryClient, { queryKey, read }: Source<One>): StreamPages {
@@ -46,5 +48,9 @@ export function streamPages<One extends Item>(cache: QueryClient, { queryKey, re
     },
     loadAround: async (around) => replace(await read({ around })),
     loadNewest: async () => replace(await read({})),
+    async catchUp(number) {
+      await cache.refetchQueries({ queryKey, exact: true }, { throwOnError: true })
+      return known()?.items.some((one) => one.number === number) ?? false
+    },
   }
 }

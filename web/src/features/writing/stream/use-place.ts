@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import { useAction } from '../../../lib/use-action.ts'
 import { reaches, type Stream } from '../stream.ts'
 import type { Place } from './place.ts'
@@ -22,11 +22,23 @@ interface Options {
 
 /** Shows the place that the address names, and without one the newest. */
 export function usePlace({ place, stream, pages, box }: Options) {
+  const [number, asked] = [place?.number, place?.asked]
+  /** a number that is not there although everything has been heard of */
+  const [missing, setMissing] = useState<number>()
   const around = useAction(pages.loadAround)
   const newest = useAction(pages.loadNewest)
-  const isLoaded = place !== undefined && reaches(stream, place.number)
+  const catchingUp = useAction(pages.catchUp, { done: (isThere, to) => !isThere && setMissing(to) })
+  const isThere = stream.items.some((one) => one.number === number)
+  const isReached = place !== undefined && reaches(stream, place.number)
+  // One that was made a moment ago may not have been heard of here.
+  const isUnheard = isReached && !isThere && missing !== number && place.number > (stream.items.at(-1)?.number ?? 0)
+  const isLoaded = isReached && !isUnheard
+  const open = () => {
+    if (place && isUnheard) void catchingUp.run(place.number)
+    else if (place && !isLoaded) void around.run(place.number)
+  }
   const find = useEffectEvent(() => {
-    if (place && !isLoaded) void around.run(place.number)
+    open()
     if (!place && stream.hasNewer) void newest.run()
   })
   const show = useEffectEvent(() => {
@@ -36,17 +48,16 @@ export function usePlace({ place, stream, pages, box }: Options) {
     if (place.comment === undefined) showFound(card)
     else card.scrollIntoView({ block: 'center' })
   })
-  const [number, asked] = [place?.number, place?.asked]
-  useEffect(() => find(), [number, asked])
+  useEffect(() => find(), [number, asked, missing])
   useEffect(() => {
     if (isLoaded) show()
   }, [number, asked, isLoaded])
   return {
     newest,
     isLoaded: place === undefined || isLoaded,
-    isGone: place !== undefined && !place.isUnread && isLoaded && !stream.items.some((one) => one.number === place.number),
-    failure: place && !isLoaded ? around.failure : null,
-    isBusy: around.busy || newest.busy,
-    retry: () => place && void around.run(place.number),
+    isGone: place !== undefined && !place.isUnread && isLoaded && !isThere,
+    failure: place && !isLoaded ? (around.failure ?? catchingUp.failure) : null,
+    isBusy: around.busy || newest.busy || catchingUp.busy,
+    retry: open,
   }
 }
