@@ -12,10 +12,15 @@ function remembered(place: () => Storage) {
     set(key: string, value: string) {
       try {
         place().setItem(key, value)
+        memory.delete(key)
       } catch {
         memory.set(key, value)
+        // What was kept before would be read instead.
+        removeFrom(place, key)
       }
     },
+    /** Whether it outlives the page. */
+    isKept: (key: string): boolean => !memory.has(key),
     keys(prefix: string): string[] {
       const names = [...memory.keys()]
       try {
@@ -27,12 +32,16 @@ function remembered(place: () => Storage) {
     },
     remove(key: string) {
       memory.delete(key)
-      try {
-        place().removeItem(key)
-      } catch {
-        // Memory only.
-      }
+      removeFrom(place, key)
     },
+  }
+}
+
+function removeFrom(place: () => Storage, key: string) {
+  try {
+    place().removeItem(key)
+  } catch {
+    // Memory only.
   }
 }
 
@@ -46,3 +55,6 @@ export const untilSignOut = 'callboard:until-sign-out:'
 export function forgetAtSignOut() {
   for (const key of storage.keys(untilSignOut)) storage.remove(key)
 }
+
+/** Says that there may be files in `kept-files.ts`. */
+export const filesKept = 'callboard:files-kept'

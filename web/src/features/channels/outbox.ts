@@ -7,5 +7,6 @@ export const postOutbox = makeOutbox({
   kept: keptPosts,
   drafts: 'draft:',
   failed: 'Failed to create post',
+  page: 'Channels',
   send: async (queries, { placeId: channelId, ...post }) => showPost(queries, channelId, await api.channels.post({ channelId, ...post })),
 })

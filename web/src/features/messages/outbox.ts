@@ -7,6 +7,7 @@ export const messageOutbox = makeOutbox({
   kept: keptMessages,
   drafts: 'message-draft:',
   failed: 'Failed to send message',
+  page: 'Messages',
   send: async (queries, { placeId: conversationId, ...message }) =>
     showMessage(queries, conversationId, await api.messages.send({ conversationId, ...message })),
 })

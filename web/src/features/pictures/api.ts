@@ -8,6 +8,8 @@ export function nameableQuery(channelId: string | undefined) {
     queryFn: ({ signal }) => api.pictures.nameable({ channelId }, { signal }),
     meta: { shows: ['channels', 'students', 'attendance', 'classes'] },
     staleTime: 30_000,
+    // Children are named in halls without a network, long after the page was opened.
+    gcTime: 12 * 3_600_000,
   })
 }
 

@@ -23,7 +23,8 @@ import css from './pictures.module.css'
 export interface NamesDialogProps {
   opened: boolean
   channelId: string | undefined
-  picture: { id: string; type: MediaType; hasPoster: boolean; description: string }
+  /** without an id it is still on its way, and not shown */
+  picture: { id: string | null; type: MediaType; hasPoster: boolean; description: string }
   chosen: readonly string[]
   /** how many others are about to be posted with it */
   others?: number
@@ -42,7 +43,7 @@ export default function NamesDialog({ opened, channelId, picture, ...rest }: Nam
       title={picture.type === 'video' ? 'Who is in this video?' : 'Who is in this picture?'}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
-      {isPictured(picture) && (
+      {picture.id !== null && isPictured(picture) && (
         <img className={css.shown} src={mediaAddress(picture.id, 'thumb')} alt={picture.description || 'The picture'} />
       )}
       <Loaded query={query} waiting={<ListSkeleton rows={2} height={56} />} failed="Failed to fetch students">

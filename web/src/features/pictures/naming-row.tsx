@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { lazyPart } from '../../lib/parts/lazy-part.ts'
 import { plural } from '../../lib/words.ts'
 import type { Attachment } from '../writing/use-attachments.ts'
@@ -12,6 +12,12 @@ import css from './pictures.module.css'
 
 const NamesDialog = lazyPart(() => import('./names-dialog.tsx'))
 
+/** Brings what naming needs while there is a network. */
+export function warmNaming(queries: QueryClient, channelId: string): void {
+  NamesDialog.warm()
+  void queries.prefetchQuery(nameableQuery(channelId))
+}
+
 interface NamingRowProps {
   /** undefined: of a channel that may not be made yet */
   channelId: string | undefined
@@ -22,7 +28,7 @@ interface NamingRowProps {
 }
 
 /** Below a picture that staff are about to post (S4 channels). */
-export function NamingRow({ channelId, attachment: { key, name, type, description, children, state }, others, onName }: NamingRowProps) {
+export function NamingRow({ channelId, attachment: { name, type, description, children, state }, others, onName }: NamingRowProps) {
   const panels = usePanels<'names'>()
   const { data } = useQuery(nameableQuery(channelId))
   const open = () => panels.open('names')
@@ -65,7 +71,7 @@ export function NamingRow({ channelId, attachment: { key, name, type, descriptio
           <NamesDialog
             {...shown}
             channelId={channelId}
-            picture={state.kind === 'ready' ? { ...state.media, description } : { id: key, type, hasPoster: false, description }}
+            picture={state.kind === 'ready' ? { ...state.media, description } : { id: null, type, hasPoster: false, description }}
             chosen={children ?? []}
             others={others}
             saveLabel="Use"

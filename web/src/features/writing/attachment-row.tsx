@@ -5,6 +5,7 @@ import { type ReactNode, useId } from 'react'
 import { CountedInput } from '../../ui/forms/counted-field.tsx'
 import { isPictured, mediaIcons } from './media/media-thumb.tsx'
 import type { Attachment } from './use-attachments.ts'
+import { staySentence } from './waiting-state.tsx'
 import css from './composer.module.css'
 
 interface AttachmentRowProps {
@@ -17,10 +18,10 @@ interface AttachmentRowProps {
 }
 
 export function AttachmentRow({ attachment, about, onDescribe, onTryAgain, onRemove }: AttachmentRowProps) {
-  const { name, type, description, state } = attachment
+  const { name, type, description, state, isLoose } = attachment
   const id = useId()
   const Icon = mediaIcons[type]
-  const isPicture = state.kind === 'ready' && state.media.type === 'image'
+  const isPicture = state.kind === 'ready' ? state.media.type === 'image' : type === 'image' && state.kind !== 'failed'
   return (
     <li className={css.attachment}>
       {state.kind === 'ready' && isPictured(state.media) ? (
@@ -47,6 +48,7 @@ export function AttachmentRow({ attachment, about, onDescribe, onTryAgain, onRem
             <Progress.Section value={state.kind === 'sending' ? state.share * 100 : 100} aria-labelledby={id} />
           </Progress.Root>
         )}
+        {isLoose && state.kind !== 'failed' && <p className={css.state}>{staySentence}</p>}
         {isPicture && (
           <CountedInput
             size="sm"

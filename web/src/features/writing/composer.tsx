@@ -4,8 +4,9 @@ import { IconPaperclip, IconSend2 } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { acceptOf } from '../../lib/upload/file-fault.ts'
 import { Notice } from '../../ui/notices/notice.tsx'
-import { AttachmentRow } from './attachment-row.tsx'
+import { AttachmentList } from './attachment-list.tsx'
 import { type Mentionable, MentionField } from './mentions/mention-field.tsx'
+import { NotTaken } from './not-taken.tsx'
 import type { Attachment } from './use-attachments.ts'
 import type { Writing } from './use-writing.ts'
 import css from './composer.module.css'
@@ -34,7 +35,7 @@ export default function Composer({
   isFirst = false,
 }: ComposerProps) {
   const [isAsked, setAsked] = useState(false)
-  const { content, write, attachments, isBad, refused, failed, forgetRefusal } = writing
+  const { content, write, attachments, isBad } = writing
   const field = useRef<HTMLTextAreaElement>(null)
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {
@@ -56,40 +57,15 @@ export default function Composer({
         send()
       }}
     >
-      {refused !== null && (
-        <Notice tone="bad" title={failed} onClose={forgetRefusal}>
-          {refused !== failed && <p>{refused}</p>}
-          <Button variant="default" size="sm" disabled={isBad} onClick={send}>
-            Retry
-          </Button>
-        </Notice>
-      )}
+      <NotTaken writing={writing} onRetry={send} />
       {isAsked && missing !== null && <Notice tone="bad">{missing}</Notice>}
-      {attachments.faults.length > 0 && (
-        <Notice tone="bad" onClose={attachments.clearFaults}>
-          {attachments.faults.map((fault) => (
-            <p key={fault}>{fault}</p>
-          ))}
-        </Notice>
-      )}
-      {attachments.all.length > 0 && (
-        <ul className={css.attachments} aria-label="Attachments">
-          {attachments.all.map((attachment) => (
-            <AttachmentRow
-              key={attachment.key}
-              attachment={attachment}
-              about={about?.(attachment)}
-              onDescribe={(description) => attachments.describe(attachment.key, description)}
-              onTryAgain={() => attachments.tryAgain(attachment.key)}
-              onRemove={() => {
-                // The button that has the focus goes away.
-                field.current?.focus()
-                attachments.remove(attachment.key)
-              }}
-            />
-          ))}
-        </ul>
-      )}
+      <AttachmentList
+        className={css.attachments}
+        attachments={attachments}
+        about={about}
+        // The button that has the focus goes away.
+        onRemove={() => field.current?.focus()}
+      />
       <VisuallyHidden aria-live="polite">{saidOf(attachments.all)}</VisuallyHidden>
       <div className={css.row}>
         <input

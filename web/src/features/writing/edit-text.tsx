@@ -1,18 +1,21 @@
 import { channelLimits } from '@callboard/contract/channel-limits'
 import { mostWritten } from '@callboard/contract/media-kinds'
 import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { useTypedText } from '../../lib/outbox/use-typed.ts'
 import { inWords } from '../../lib/refusals.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { CountedTextarea } from '../../ui/forms/counted-field.tsx'
 import { FailureNotice } from '../../ui/notices/failure-notice.tsx'
 import { focusAtOnce } from '../../ui/panels/focus-at-once.ts'
+import { editField, type Edited } from './edited.ts'
 import css from './edit-text.module.css'
 
-const most = { post: mostWritten, message: mostWritten, comment: channelLimits.comment }
+const most: Record<Edited, number> = { post: mostWritten, message: mostWritten, comment: channelLimits.comment }
 
 export interface EditTextProps<Answer> {
-  kind: keyof typeof most
+  kind: Edited
+  /** of what is edited */
+  id: string
   content: string
   save: (text: string) => Promise<Answer>
   onSaved: (answer: Answer) => void
@@ -21,12 +24,16 @@ export interface EditTextProps<Answer> {
   onClose: () => void
 }
 
-export default function EditText<Answer>({ kind, content, save, onSaved, onGone, onClose }: EditTextProps<Answer>) {
-  const [text, setText] = useState(content)
+export default function EditText<Answer>({ kind, id, content, save, onSaved, onGone, onClose }: EditTextProps<Answer>) {
+  const [text, type, forget] = useTypedText(editField(kind, id), content)
+  const close = () => {
+    forget()
+    onClose()
+  }
   const saving = useAction(save, {
     done: (answer) => {
       onSaved(answer)
-      onClose()
+      close()
     },
     failed: (failure) => {
       if (failure.code?.endsWith('-not-found')) onGone()
@@ -52,16 +59,16 @@ export default function EditText<Answer>({ kind, content, save, onSaved, onGone,
         maxRows={12}
         dir="auto"
         value={text}
-        onChange={(event) => setText(event.currentTarget.value)}
+        onChange={(event) => type(event.currentTarget.value)}
         onKeyDown={(event) => {
           // What has been changed goes by Cancel alone.
-          if (event.key === 'Escape' && !event.nativeEvent.isComposing && text === content) onClose()
+          if (event.key === 'Escape' && !event.nativeEvent.isComposing && text === content) close()
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit()
         }}
       />
       <FailureNotice failure={inWords(saving.failure, `Failed to update ${kind}`)} />
       <div className={css.buttons}>
-        <Button variant="default" size="sm" onClick={onClose}>
+        <Button variant="default" size="sm" onClick={close}>
           Cancel
         </Button>
         <Button type="submit" size="sm" disabled={isBad} aria-disabled={saving.busy || undefined}>

@@ -1,48 +1,12 @@
 import type { About } from '@callboard/contract/message-cards'
-import type { Media } from '@callboard/contract/media'
 import type { QueryClient } from '@tanstack/react-query'
-import { api } from '../../lib/api.ts'
-import { newId } from '../../lib/new-id.ts'
+import { isLoose } from '../../lib/outbox/kept-files.ts'
 import { keepSending } from '../../lib/outbox/keep-sending.ts'
 import { keptItems } from '../../lib/outbox/kept-items.ts'
-import { failureOf, inWords } from '../../lib/refusals.ts'
-import { oneAtATime } from '../../lib/session/one-at-a-time.ts'
 import { untilSignOut } from '../../lib/storage.ts'
-
-export interface Attached {
-  media: Media
-  description: string
-  /** whom it shows, where that is asked; null: not said yet */
-  children?: string[] | null
-}
-
-/** A post or message that the server does not have yet. */
-export interface Waiting {
-  /** made here, so that a repeat is recognised */
-  id: string
-  /** of the channel or conversation */
-  placeId: string
-  content: string
-  attached: readonly Attached[]
-  about?: About | undefined
-  writtenAt: string
-  /** why it could not be sent yet; it will be by itself */
-  held: 'no network' | 'soon' | null
-  /** why it was not taken, in words: it is not sent again by itself */
-  refused: string | null
-}
-
-/** What is typed into a field; `id` is that of a post or message which was sent and not taken. */
-export type Draft = Pick<Waiting, 'content' | 'attached' | 'about'> & { id: string | null }
-
-/** As the server takes it. */
-interface Written {
-  id: string
-  placeId: string
-  content: string
-  media: { id: string; description: string; children?: string[] | null }[]
-  about?: About
-}
+import { sayFailed } from '../../ui/notices/toasts.ts'
+import { sender, type Written } from './send-waiting.ts'
+import { asKept, type Draft, inTurn, nextTurn, type Waiting } from './waiting.ts'
 
 interface Outbox {
   /** the beginning of the keys under which it is kept on this device */
@@ -52,90 +16,46 @@ interface Outbox {
   send: (queries: QueryClient, written: Written) => Promise<void>
   /** of a refusal without words of its own */
   failed: string
+  /** where people find what was not taken */
+  page: string
 }
 
-interface State {
-  isOver: () => boolean
-  sent: () => void
-}
-
-/** Nothing is wrong with what was written. */
-const later = new Set(['not-signed-in', 'too-many-requests'])
-
-/**
- * What somebody has written on this device: each is sent once, in the order in which they were written, one tab at a time. A repeat after
- * a lost answer is recognised by its id. Only a definite refusal takes something out of the queue: its words are kept with it.
- */
-export function makeOutbox({ kept, drafts: keptDrafts, send, failed }: Outbox) {
+/** What somebody has written on this device, with its files, and what is half typed: each person's own. */
+export function makeOutbox({ kept, drafts: keptDrafts, send, failed, page }: Outbox) {
   const items = keptItems<Waiting>(kept)
   const drafts = keptItems<Draft>(`${untilSignOut}${keptDrafts}`)
   const keep = (userId: string, one: Waiting) => items.write(userId, one.id, one)
-  const readAll = (userId: string) => inOrder(items.readAll(userId))
-
-  async function sendAll(queries: QueryClient, userId: string, state: State): Promise<void> {
-    await oneAtATime(kept, async () => {
-      const stopped = new Set<string>()
-      for (const { id, placeId } of readAll(userId)) {
-        if (state.isOver()) return
-        // Another tab may have sent it, or somebody has taken it back.
-        const one = items.read(userId, id)
-        if (!one || one.refused !== null || stopped.has(placeId)) continue
-        const answer = await sendOne(queries, userId, one)
-        if (answer === 'sent') state.sent()
-        // What comes after it in its place would overtake it.
-        else stopped.add(placeId)
-        if (answer === 'unreachable') return holdAll(userId)
-      }
-    })
+  /** the places whose field is shown, in which what was not taken stands again */
+  const shown = new Set<string>()
+  const onRefused = ({ placeId }: Waiting, refused: string) => {
+    if (!shown.has(placeId)) sayFailed(failed, { message: `${refused} What you wrote is kept in ${page}.` })
   }
-
-  function holdAll(userId: string): void {
-    for (const one of readAll(userId)) if (one.refused === null && !one.held) keep(userId, { ...one, held: 'no network' })
+  const { sendAll, sendNow } = sender({ kept, items, send, failed, onRefused })
+  const readDraft = (userId: string, placeId: string) => {
+    const draft = drafts.read(userId, placeId)
+    return draft && asKept(draft)
   }
-
-  async function sendOne(queries: QueryClient, userId: string, one: Waiting): Promise<'sent' | 'refused' | 'held' | 'unreachable'> {
-    const { id, placeId, content, attached, about } = one
-    const change = (to: Partial<Waiting>) => {
-      if (items.read(userId, id)) keep(userId, { ...one, ...to })
-    }
-    try {
-      // Another tab may have signed in somebody else, who must not send this under their own name.
-      const { session } = await api.auth.session()
-      if (session?.kind !== 'full' || session.user.id !== userId) return 'held'
-      const media = attached.map(({ media: { id: mediaId }, ...said }) => ({
-        id: mediaId,
-        description: said.description,
-        children: said.children,
-      }))
-      await send(queries, { id, placeId, content, media, ...(about && { about }) })
-      items.forget(userId, id)
-      return 'sent'
-    } catch (error) {
-      const failure = failureOf(error)
-      const isUnreachable = failure.kind === 'no-answer'
-      if (isUnreachable || later.has(failure.code ?? '')) {
-        change({ held: isUnreachable ? 'no network' : 'soon' })
-        return isUnreachable ? 'unreachable' : 'held'
-      }
-      const refused = inWords(failure, failed).message
-      // The server has another one under this id, so that it could never be sent.
-      if (failure.code?.endsWith('-exists') && items.read(userId, id)) {
-        items.forget(userId, id)
-        const renamed = newId()
-        items.write(userId, renamed, { ...one, id: renamed, held: null, refused })
-      } else change({ held: null, refused })
-      return 'refused'
-    }
-  }
-
-  const sendNow = (queries: QueryClient, userId: string) => void sendAll(queries, userId, { isOver: () => false, sent: () => undefined })
   return {
     failed,
     keep,
     forget: items.forget,
-    sendNow,
-    useWaiting: (userId: string, placeId: string) => inOrder(items.useAll(userId).filter((one) => one.placeId === placeId)),
-    readDraft: drafts.read,
+    /** Puts it at the end of the queue, and sends it. */
+    add(queries: QueryClient, userId: string, one: Omit<Waiting, 'turn' | 'writtenAt' | 'held' | 'refused'>): void {
+      const turn = nextTurn(items.readAll(userId))
+      keep(userId, { ...one, turn, writtenAt: new Date().toISOString(), held: null, refused: null })
+      sendNow(queries, userId)
+    },
+    useWaiting: (userId: string, placeId: string) => inTurn(items.useAll(userId).filter((one) => one.placeId === placeId)),
+    useRefused: (userId: string) => inTurn(items.useAll(userId).filter(({ refused }) => refused !== null)),
+    /** Says that its field is shown. Returns how to say that it no longer is. */
+    showField(placeId: string): () => void {
+      shown.add(placeId)
+      return () => shown.delete(placeId)
+    },
+    /** Whether it outlives the page; otherwise the browser has no room for it. */
+    isKept: (userId: string, { id, attached }: Waiting) => items.isKept(userId, id) && !attached.some(({ key }) => isLoose(key)),
+    readDraft,
+    listenElsewhere: drafts.listenElsewhere,
     /** Whether something was written there that the server does not have. */
     hasUnsent: (userId: string, placeId: string) =>
       drafts.read(userId, placeId) !== null || items.readAll(userId).some((one) => one.placeId === placeId),
@@ -146,7 +66,7 @@ export function makeOutbox({ kept, drafts: keptDrafts, send, failed }: Outbox) {
     },
     /** With what has been typed there before. */
     keepAbout(userId: string, placeId: string, about: About): void {
-      drafts.write(userId, placeId, { content: '', attached: [], id: null, ...drafts.read(userId, placeId), about })
+      drafts.write(userId, placeId, { content: '', attached: [], id: null, ...readDraft(userId, placeId), about })
     },
     /** Sends what waits from any page. Returns how to stop. */
     start: (queries: QueryClient, userId: string) =>
@@ -163,6 +83,3 @@ export function makeOutbox({ kept, drafts: keptDrafts, send, failed }: Outbox) {
   }
 }
 export type WritingOutbox = ReturnType<typeof makeOutbox>
-
-const inOrder = (all: readonly Waiting[]) =>
-  all.toSorted((one, other) => Date.parse(one.writtenAt) - Date.parse(other.writtenAt) || (one.id < other.id ? -1 : 1))

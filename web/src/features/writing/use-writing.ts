@@ -4,11 +4,13 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { newId } from '../../lib/new-id.ts'
 import { useSignedIn } from '../../lib/session/session.ts'
 import { say } from '../../ui/notices/toasts.ts'
-import type { Waiting, WritingOutbox } from './outbox.ts'
+import { stopBringing } from './files/bring-file.ts'
+import type { WritingOutbox } from './outbox.ts'
 import { useAttachments } from './use-attachments.ts'
+import type { Draft, Waiting } from './waiting.ts'
 
-/** What is being written in one channel or conversation, kept on this device. Remount for each. */
-export function useWriting(outbox: WritingOutbox, placeId: string, mayWrite: boolean) {
+/** What is being written in one channel, post or conversation, kept on this device. Remount for each. @param most characters */
+export function useWriting(outbox: WritingOutbox, placeId: string, mayWrite: boolean, most: number = mostWritten) {
   const cache = useQueryClient()
   const { user } = useSignedIn()
   const [draft] = useState(() => outbox.readDraft(user.id, placeId))
@@ -17,20 +19,28 @@ export function useWriting(outbox: WritingOutbox, placeId: string, mayWrite: boo
   const [about, setAbout] = useState(draft?.about)
   const [refused, setRefused] = useState<string | null>(null)
   const attachments = useAttachments(draft?.attached ?? [])
-  const { ready, isBusy } = attachments
+  const { attached, hasFailed } = attachments
 
-  const kept = JSON.stringify({ content, attached: ready, about, id })
+  const kept = JSON.stringify({ content, attached, about, id })
   useEffect(() => outbox.keepDraft(user.id, placeId, JSON.parse(kept)), [outbox, kept, user.id, placeId])
 
-  const isEmpty = content.trim() === '' && attachments.all.length === 0
-  const isBlank = isEmpty && about === undefined
-  const back = outbox.useWaiting(user.id, placeId).find(({ refused: why }) => why !== null)
-  const restore = (one: Waiting) => {
+  const show = (one: Draft) => {
     setContent(one.content)
     attachments.reset(one.attached)
     setAbout(one.about)
     // A repeat is recognised by it, if the answer alone was lost.
     setId(one.id)
+  }
+  const adopt = useEffectEvent(() => show(outbox.readDraft(user.id, placeId) ?? { content: '', attached: [], about: undefined, id: null }))
+  useEffect(() => outbox.listenElsewhere(user.id, placeId, () => adopt()), [outbox, user.id, placeId])
+
+  useEffect(() => (mayWrite ? outbox.showField(placeId) : undefined), [outbox, placeId, mayWrite])
+
+  const isEmpty = content.trim() === '' && attachments.all.length === 0
+  const isBlank = isEmpty && about === undefined
+  const back = outbox.useWaiting(user.id, placeId).find(({ refused: why }) => why !== null)
+  const restore = (one: Waiting) => {
+    show(one)
     setRefused(one.refused)
     outbox.forget(user.id, one.id)
   }
@@ -40,7 +50,7 @@ export function useWriting(outbox: WritingOutbox, placeId: string, mayWrite: boo
     if (back && isBlank && mayWrite) takeBack(back)
   }, [back, isBlank, mayWrite])
 
-  const isBad = isEmpty || isBusy || content.trim().length > mostWritten || ready.some(isTooLong)
+  const isBad = isEmpty || hasFailed || content.trim().length > most || attached.some(isTooLong)
   return {
     content,
     write: (text: string) => {
@@ -56,6 +66,7 @@ export function useWriting(outbox: WritingOutbox, placeId: string, mayWrite: boo
     takeBack: (one: Waiting) => {
       if (isBlank && mayWrite) return restore(one)
       outbox.forget(user.id, one.id)
+      for (const { key } of one.attached) stopBringing(key)
       say('It will not be sent.', { seconds: 60, run: async () => outbox.keep(user.id, one) })
     },
     /** why the last one was not taken, in words */
@@ -64,15 +75,12 @@ export function useWriting(outbox: WritingOutbox, placeId: string, mayWrite: boo
     forgetRefusal: () => setRefused(null),
     send: () => {
       if (isBad) return
-      const writtenAt = new Date().toISOString()
-      const one = { id: id ?? newId(), placeId, content: content.trim(), attached: ready, about, writtenAt, held: null, refused: null }
-      outbox.keep(user.id, one)
+      outbox.add(cache, user.id, { id: id ?? newId(), placeId, content: content.trim(), attached, about })
       setContent('')
       setAbout(undefined)
       setId(null)
       setRefused(null)
       attachments.reset()
-      outbox.sendNow(cache, user.id)
     },
   }
 }

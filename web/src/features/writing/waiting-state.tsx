@@ -1,11 +1,15 @@
 import { Button } from '@mantine/core'
 import { IconHourglass } from '@tabler/icons-react'
 import { useOffline } from '../../lib/connection.ts'
-import type { Waiting } from './outbox.ts'
+import { figures } from '../../lib/format/figures.ts'
+import { type FileState, useFileStates } from './files/file-states.ts'
+import type { Waiting } from './waiting.ts'
 import css from './waiting-state.module.css'
 
 interface WaitingStateProps {
   waiting: Waiting
+  /** false: it would be lost with the page */
+  isKept: boolean
   onRetry: () => void
   /** while it waits: it is not sent after all */
   onTakeBack: () => void
@@ -13,17 +17,28 @@ interface WaitingStateProps {
 }
 
 /** Why something is not sent yet, or was not taken. */
-export function WaitingState({ waiting: { held, refused }, onRetry, onTakeBack, onDiscard }: WaitingStateProps) {
+export function WaitingState({ waiting, isKept, onRetry, onTakeBack, onDiscard }: WaitingStateProps) {
+  const { attached, held, refused } = waiting
   const isOffline = useOffline()
-  const isHeld = held !== null || isOffline
+  const states = useFileStates()
+  const files = attached.flatMap(({ key, media }) => (media ? [] : (states.get(key) ?? [])))
+  const isMissingNetwork = held === 'no network' || isOffline || files.some((one) => one.kind === 'sending' && one.isWaiting)
   if (refused === null)
     return (
       <div className={css.state}>
         <IconHourglass size={16} aria-hidden />
         <span role="status">
-          {held === 'no network' || isOffline ? 'Waiting for the network' : held === 'soon' ? 'Waiting to be sent' : 'Sending…'}
+          {isMissingNetwork
+            ? 'Waiting for the network'
+            : held === 'soon'
+              ? 'Waiting to be sent'
+              : files.length > 0
+                ? 'Uploading…'
+                : 'Sending…'}
+          {!isKept && ` ${staySentence}`}
         </span>
-        {isHeld && (
+        {!isMissingNetwork && files.length > 0 && <span className={css.share}>{`${figures(shareOf(files, attached.length))}%`}</span>}
+        {(isMissingNetwork || held !== null || files.length > 0) && (
           <Button variant="default" size="sm" onClick={onTakeBack}>
             Remove
           </Button>
@@ -42,3 +57,11 @@ export function WaitingState({ waiting: { held, refused }, onRetry, onTakeBack, 
     </div>
   )
 }
+
+/** In percent, of all files of one post or message. */
+function shareOf(onTheirWay: readonly FileState[], all: number): number {
+  const missing = onTheirWay.reduce((sum, one) => sum + (one.kind === 'sending' ? 1 - one.share : 0), 0)
+  return Math.floor(((all - missing) / all) * 100)
+}
+
+export const staySentence = 'This device has no room to keep it: please stay on this page until it is sent.'

@@ -34,6 +34,14 @@ export function keptItems<Item>(place: string) {
     listen,
     read,
     readAll,
+    /** false: the browser has no room, so that it would be lost with the page */
+    isKept: (userId: string, id: string): boolean => storage.isKept(prefix(userId) + id),
+    /** Tells when another tab has changed one. Returns how to stop. */
+    listenElsewhere(userId: string, id: string, listener: () => void): () => void {
+      const elsewhere = ({ key }: StorageEvent) => key === prefix(userId) + id && listener()
+      addEventListener('storage', elsewhere)
+      return () => removeEventListener('storage', elsewhere)
+    },
     write(userId: string, id: string, item: Item): void {
       storage.set(prefix(userId) + id, JSON.stringify(item))
       changed()

@@ -8,7 +8,7 @@ import { sayFarewell } from './farewell.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import { failureOf, faultsAreFor } from '../refusals.ts'
 import { backoff, sessionNeeds } from './refresh-schedule.ts'
-import { forgetAtSignOut, storage } from '../storage.ts'
+import { filesKept, forgetAtSignOut, storage } from '../storage.ts'
 
 export type { FullSession, Session }
 export type RecoverySession = Extract<Session, { kind: 'recovery' }>
@@ -117,7 +117,10 @@ export function howSessionEnded() {
 export function endSession(why: End, farewell?: string) {
   storage.remove(endsAtKey)
   storage.remove(attemptKey)
-  if (why === 'signed-out') forgetAtSignOut()
+  if (why === 'signed-out') {
+    forgetAtSignOut()
+    if (storage.get(filesKept) !== null) void import('../outbox/kept-files.ts').then(({ forgetLooseFiles }) => forgetLooseFiles())
+  }
   dropSession(why, farewell)
   channel?.postMessage({ kind: 'over', why, farewell } satisfies TabMessage)
 }
@@ -218,6 +221,15 @@ export function onceSignedIn(tell: (session: FullSession) => unknown) {
     forget()
     tell(session)
   })
+}
+
+/** Aborted as soon as somebody else, or nobody, is signed in in this browser. Call `release` when it is not needed any more. */
+export function signedInAs(userId: string): { signal: AbortSignal; release: () => void } {
+  const over = new AbortController()
+  const look = () => queries.getQueryData(sessionQuery.queryKey)?.user.id !== userId && over.abort()
+  const release = queries.getQueryCache().subscribe(look)
+  look()
+  return { signal: over.signal, release }
 }
 
 export function leadRefreshing() {

@@ -8,11 +8,11 @@ export interface KnownUpload {
 }
 
 /**
- * The upload of a file, the same one when the same file is chosen again after a reload: the server knows which parts it has, so its id is
- * all that a browser has to remember.
+ * The upload of a file, the same one after a reload: the server knows which parts it has, so its id is all that a browser has to remember.
+ * @param as what the file is called here; otherwise it is known by its name, size and date when somebody chooses it again
  */
-export function knownUpload({ name, size, lastModified }: File, purpose: PurposeName): KnownUpload {
-  const key = `${untilSignOut}upload:${purpose}:${size}:${lastModified}:${name}`
+export function knownUpload({ name, size, lastModified }: File, purpose: PurposeName, as = `${size}:${lastModified}:${name}`): KnownUpload {
+  const key = `${untilSignOut}upload:${purpose}:${as}`
   const id = storage.get(key) ?? newId()
   storage.set(key, id)
   return {

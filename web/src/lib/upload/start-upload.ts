@@ -13,6 +13,8 @@ export interface UploadOptions {
   readonly onProgress?: (progress: UploadProgress) => void
   /** Cancels the upload; what has arrived of it is removed. */
   readonly signal?: AbortSignal
+  /** the file's key in `kept-files.ts` */
+  readonly as?: string
 }
 
 /** Longest pause between two attempts, and how long they go on without any part getting across. */
@@ -25,7 +27,7 @@ const running = new Map<string, Promise<FinishedUpload>>()
  * a file that is on its way gives the first one's answer. Rejects as calls of `api` do, with an AbortError once it is cancelled.
  */
 export function startUpload(file: File, purpose: PurposeName, options: UploadOptions = {}): Promise<FinishedUpload> {
-  const known = knownUpload(file, purpose)
+  const known = knownUpload(file, purpose, options.as)
   const before = running.get(known.id)
   if (before) return before
   const upload = uploadOnce(file, purpose, known, options)
@@ -33,7 +35,7 @@ export function startUpload(file: File, purpose: PurposeName, options: UploadOpt
       if (!isRefusedAs(error, 'upload-not-found', 'upload-differs', 'part-differs')) throw error
       // Used already, forgotten since, or of another version of the file.
       void giveUp(known)
-      return uploadOnce(file, purpose, knownUpload(file, purpose), options)
+      return uploadOnce(file, purpose, knownUpload(file, purpose, options.as), options)
     })
     .finally(() => running.delete(known.id))
   running.set(known.id, upload)

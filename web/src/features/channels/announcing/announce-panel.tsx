@@ -6,6 +6,7 @@ import { IconPaperclip } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { newId } from '../../../lib/new-id.ts'
+import { useKeptValues, useTyped } from '../../../lib/outbox/use-typed.ts'
 import { inWords } from '../../../lib/refusals.ts'
 import { acceptOf } from '../../../lib/upload/file-fault.ts'
 import { useFormAction } from '../../../lib/use-form-action.ts'
@@ -13,18 +14,18 @@ import { CountedTextarea } from '../../../ui/forms/counted-field.tsx'
 import { Fields } from '../../../ui/forms/fields.tsx'
 import { FormFooter } from '../../../ui/forms/form-footer.tsx'
 import { FailureNotice } from '../../../ui/notices/failure-notice.tsx'
-import { Notice } from '../../../ui/notices/notice.tsx'
+import { say } from '../../../ui/notices/toasts.ts'
 import { SidePanel } from '../../../ui/panels/side-panel.tsx'
 import { useEntrance } from '../../../ui/panels/use-entrance.ts'
 import { NamingRow } from '../../pictures/naming-row.tsx'
 import { unnamed } from '../../pictures/names-words.ts'
-import { AttachmentRow } from '../../writing/attachment-row.tsx'
+import { AttachmentList } from '../../writing/attachment-list.tsx'
 import { isOfPeople, useAttachments } from '../../writing/use-attachments.ts'
 import { AskWho } from './ask-who.tsx'
 import { audiencesQuery } from './api.ts'
 import { audienceOf, audienceOptions, hasAudience } from './audience-words.ts'
 import { postAnnouncement } from './calls.ts'
-import { readTakenBack, type Typed } from './taken-back.ts'
+import { announcementField, type Typed } from './typed.ts'
 import css from './announce-panel.module.css'
 
 type Values = Pick<Typed, 'to' | 'content' | 'isUrgent' | 'asks'>
@@ -40,8 +41,9 @@ interface AnnouncePanelProps {
 /** Remount for each opening: the id is made first, so that a repeated press posts once. */
 export default function AnnouncePanel({ opened, classId, onClose, onPosted }: AnnouncePanelProps) {
   const query = useQuery(audiencesQuery())
-  const [back] = useState(readTakenBack)
-  const [id, setId] = useState(newId)
+  const typed = useTyped<Typed>(announcementField(classId ?? 'new'))
+  const back = typed.before
+  const [id, setId] = useState(back?.id ?? newId)
   const attachments = useAttachments(back?.attached ?? [])
   const files = useRef<HTMLInputElement>(null)
   const initialValues: Values = {
@@ -61,37 +63,41 @@ export default function AnnouncePanel({ opened, classId, onClose, onPosted }: An
   const posting = useFormAction(
     form,
     async ({ isUrgent, content: text, asks }: Values) => {
-      const media = attachments.ready.map(({ media: { id: mediaId }, description, children = null }) => ({
-        id: mediaId,
-        description,
-        children,
-      }))
+      const { attached } = attachments
+      const media = attached.flatMap(({ media: there, description, children = null }) =>
+        there ? [{ id: there.id, description, children }] : [],
+      )
       return {
         posted: await postAnnouncement({ id, to: audienceOf(to), content: text, media, isUrgent, asks: isOfClass ? asks : null }),
-        attached: attachments.ready,
+        attached,
       }
     },
     {
       done: ({ posted, attached }, sent) => {
-        attachments.reset()
+        typed.forget()
         onPosted(posted, { ...sent, to, attached })
       },
       failed: ({ code }) => {
         if (code === 'post-exists') setId(newId())
+        if (code === 'media-not-found') void attachments.bringAgain()
       },
     },
   )
+  const { attached } = attachments
+  const isBlank = content.trim() === '' && attached.length === 0
+  useKeptValues(typed, { id, ...form.values, attached }, isBlank)
   const pictures = attachments.all.filter(isOfPeople)
   const isUnnamed = pictures.some(({ children }) => children === null)
-  const isTooLong =
-    content.trim().length > mostWritten || attachments.ready.some(({ description }) => description.trim().length > mostDescription)
+  const isTooLong = content.trim().length > mostWritten || attached.some(({ description }) => description.trim().length > mostDescription)
   return (
     <SidePanel
       opened={useEntrance(opened)}
-      onClose={onClose}
+      onClose={() => {
+        if (!isBlank) say('What you have written is kept until you open it again.')
+        onClose()
+      }}
       title="New announcement"
       size={520}
-      dirty={content.trim() !== '' || attachments.all.length > 0}
       onSubmit={posting.submit}
       footer={(close) => (
         <Stack gap="xs">
@@ -100,9 +106,7 @@ export default function AnnouncePanel({ opened, classId, onClose, onPosted }: An
             submitLabel={posting.failure?.kind === 'no-answer' ? 'Try again' : 'Post announcement'}
             busyLabel="Posting…"
             busy={posting.busy}
-            disabled={
-              to === '' || isTooLong || isUnnamed || attachments.isBusy || (content.trim() === '' && attachments.ready.length === 0)
-            }
+            disabled={to === '' || isTooLong || isUnnamed || attachments.isBusy || isBlank}
             onCancel={close}
           />
         </Stack>
@@ -139,36 +143,20 @@ export default function AnnouncePanel({ opened, classId, onClose, onPosted }: An
             {...form.getInputProps('content')}
           />
           <div className={css.files}>
-            {attachments.faults.length > 0 && (
-              <Notice tone="bad" onClose={attachments.clearFaults}>
-                {attachments.faults.map((fault) => (
-                  <p key={fault}>{fault}</p>
-                ))}
-              </Notice>
-            )}
-            {attachments.all.length > 0 && (
-              <ul className={css.list} aria-label="Attachments">
-                {attachments.all.map((attachment) => (
-                  <AttachmentRow
-                    key={attachment.key}
+            <AttachmentList
+              className={css.list}
+              attachments={attachments}
+              about={(attachment) =>
+                isOfPeople(attachment) && (
+                  <NamingRow
+                    channelId={undefined}
                     attachment={attachment}
-                    about={
-                      isOfPeople(attachment) && (
-                        <NamingRow
-                          channelId={undefined}
-                          attachment={attachment}
-                          others={pictures.length - 1}
-                          onName={(children, isForAll) => attachments.name(attachment.key, children, isForAll)}
-                        />
-                      )
-                    }
-                    onDescribe={(description) => attachments.describe(attachment.key, description)}
-                    onTryAgain={() => attachments.tryAgain(attachment.key)}
-                    onRemove={() => attachments.remove(attachment.key)}
+                    others={pictures.length - 1}
+                    onName={(children, isForAll) => attachments.name(attachment.key, children, isForAll)}
                   />
-                ))}
-              </ul>
-            )}
+                )
+              }
+            />
             {isUnnamed && <p className={css.none}>{unnamed}</p>}
             <input
               ref={files}

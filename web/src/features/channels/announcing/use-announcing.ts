@@ -1,10 +1,12 @@
 import type { Announced } from '@callboard/contract/announcements'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { keepTyped } from '../../../lib/outbox/use-typed.ts'
+import { useSignedIn } from '../../../lib/session/session.ts'
 import { say } from '../../../ui/notices/toasts.ts'
 import { usePanels } from '../../../ui/panels/use-panels.ts'
 import { undoAnnouncing } from './calls.ts'
-import { keepTakenBack, type Typed } from './taken-back.ts'
+import { announcementField, type Typed } from './typed.ts'
 
 /** What an address says of the dialog: `new`, or the id of the class that it is begun for. */
 export interface AnnounceSearch {
@@ -14,6 +16,7 @@ export interface AnnounceSearch {
 /** The dialog that posts an announcement, which the address opens. @param may whoever may not announce is not shown it */
 export function useAnnouncing(asked: string | undefined, may: boolean) {
   const navigate = useNavigate()
+  const { user } = useSignedIn()
   const panels = usePanels<string>()
   const wanted = may ? asked : undefined
   const [seen, see] = useState<string>()
@@ -30,14 +33,15 @@ export function useAnnouncing(asked: string | undefined, may: boolean) {
   }
   const close = () => closeAnd(() => void navigate({ to: '.', search: (now) => ({ ...now, announce: undefined }), replace: true }))
 
+  const about = asked ?? 'new'
   const posted = ({ channelId, channelName, post, undo }: Announced, typed: Typed) => {
-    say(`Announced in ${channelName}.`, undo ? { seconds: undo.seconds, run: () => takeBack(undo.id, typed) } : undefined)
+    say(`Announced in ${channelName}.`, undo ? { seconds: undo.seconds, run: () => takeBack(undo.id, about, typed) } : undefined)
     closeAnd(() => void navigate({ to: '/dashboard/channels/$channelId', params: { channelId }, search: { at: `${post.number}` } }))
   }
-  const takeBack = async (undoId: string, typed: Typed) => {
+  const takeBack = async (undoId: string, about: string, typed: Typed) => {
     await undoAnnouncing(undoId)
-    keepTakenBack(typed)
-    void navigate({ to: '/dashboard/channels', search: { announce: 'new' } })
+    keepTyped(user.id, announcementField(about), typed)
+    void navigate({ to: '/dashboard/channels', search: { announce: about } })
   }
   return { ...panels, open: () => open('new'), close, posted }
 }

@@ -7,6 +7,9 @@ import { Suspense, useEffect, useRef } from 'react'
 import { figures } from '../../../lib/format/figures.ts'
 import { lazyPart } from '../../../lib/parts/lazy-part.ts'
 import { PageTitle } from '../../../ui/page/page-title.tsx'
+import { commentOutbox } from '../comment-outbox.ts'
+import { postOutbox } from '../outbox.ts'
+import { UnsentList } from '../../writing/unsent-list.tsx'
 import { SearchField } from '../../writing/found/search-field.tsx'
 import type { WrittenSearch } from '../../writing/found/use-written-search.ts'
 import { DeletedChannels } from './deleted-channels.tsx'
@@ -73,6 +76,8 @@ export function ChannelList({
         )}
       </div>
       <div className={css.scroll} hidden={written.search !== ''}>
+        <UnsentList outbox={postOutbox} noun={['post', 'posts']} />
+        <UnsentList outbox={commentOutbox} noun={['comment', 'comments']} />
         {!data && !error && (
           <p className={css.none} role="status">
             Loading channels...

@@ -7,6 +7,7 @@ import { deleteComment, editComment, refetchChannels } from '../calls.ts'
 import { Byline } from './byline.tsx'
 import { DeleteDialog } from '../../writing/delete-dialog.tsx'
 import EditText from '../../writing/edit-text.tsx'
+import { useEditing } from '../../writing/edited.ts'
 import { keepFocus } from '../../../lib/keep-focus.ts'
 import type { Place } from '../../writing/stream/place.ts'
 import { showFound } from '../../writing/stream/show-found.ts'
@@ -30,7 +31,7 @@ export function CommentRow({ channelId, postId, isStopped, comment, place }: Com
   const mayReport = useLeftOpen('registers')
   const label = useId()
   const row = useRef<HTMLLIElement>(null)
-  const [isEditing, setEditing] = useState(false)
+  const [isEditing, setEditing] = useEditing('comment', id)
   const [isDeleting, setDeleting] = useState(false)
   const refetch = () => refetchChannels(cache)
   useEffect(() => {
@@ -57,6 +58,7 @@ export function CommentRow({ channelId, postId, isStopped, comment, place }: Com
       ) : isEditing ? (
         <EditText
           kind="comment"
+          id={id}
           content={content}
           save={(text) => editComment(channelId, postId, id, text)}
           onSaved={refetch}

@@ -1,21 +1,20 @@
-import type { Comment } from '@callboard/contract/channel-posts'
 import { channelLimits } from '@callboard/contract/channel-limits'
 import { Button } from '@mantine/core'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type Dispatch, type SetStateAction, useRef, useState } from 'react'
-import { newId } from '../../../lib/new-id.ts'
-import { inWords } from '../../../lib/refusals.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { useLeftOpen } from '../../../lib/session/use-left-open.ts'
-import { useAction } from '../../../lib/use-action.ts'
+import { useSignedIn } from '../../../lib/session/session.ts'
 import { Loaded } from '../../../ui/loaded.tsx'
-import { FailureNotice } from '../../../ui/notices/failure-notice.tsx'
 import { ListSkeleton } from '../../../ui/page/skeletons.tsx'
-import type { Place } from '../../writing/stream/place.ts'
-import { commentsQuery } from '../posts/api.ts'
-import { addComment, refetchChannels } from '../calls.ts'
 import { MentionField } from '../../writing/mentions/mention-field.tsx'
+import { NotTaken } from '../../writing/not-taken.tsx'
+import type { Place } from '../../writing/stream/place.ts'
+import { useWriting } from '../../writing/use-writing.ts'
+import { commentOutbox, commentsPlace } from '../comment-outbox.ts'
+import { commentsQuery } from '../posts/api.ts'
 import { useMentionable } from '../use-mentionable.ts'
 import { CommentRow } from './comment-row.tsx'
+import { WaitingComment } from './waiting-comment.tsx'
 import css from './comments.module.css'
 
 interface CommentsProps {
@@ -25,47 +24,31 @@ interface CommentsProps {
   isStopped: boolean
   /** the post's author */
   by: string
-  /** kept by the card, so that closing the comments loses nothing */
-  typed: string
-  onType: Dispatch<SetStateAction<string>>
+  /** somebody has opened one of them */
   place: Place | undefined
 }
 
-export default function Comments({ channelId, postId, isStopped, by, typed, onType, place }: CommentsProps) {
-  const cache = useQueryClient()
-  const asked = commentsQuery(channelId, postId)
-  const query = useQuery(asked)
-  const mayWork = useLeftOpen('work')
-  const [id, setId] = useState(newId)
+export default function Comments({ channelId, postId, isStopped, by, place: opened }: CommentsProps) {
+  const query = useQuery(commentsQuery(channelId, postId))
+  const mayWrite = useLeftOpen('work') && !isStopped
   const list = useRef<HTMLUListElement>(null)
   const field = useRef<HTMLTextAreaElement>(null)
   const mentionable = useMentionable(channelId)
-  const adding = useAction((text: string) => addComment(channelId, postId, id, text), {
-    done: (comment, text) => {
-      setId(newId())
-      // What has been typed since stays.
-      onType((now) => (now.trim() === text ? '' : now))
-      cache.setQueryData(
-        asked.queryKey,
-        (known: Comment[] | undefined) => known && [...known.filter((one) => one.id !== comment.id), comment],
-      )
-      refetchChannels(cache)
-      requestAnimationFrame(() => list.current?.scrollTo({ top: list.current.scrollHeight }))
-    },
-    failed: (failure) => {
-      if (failure.code === 'comment-exists') setId(newId())
-      if (failure.code === 'post-not-found') refetchChannels(cache)
-      return failure
-    },
-  })
-  const text = typed.trim()
-  const isBad = text === '' || text.length > channelLimits.comment
-  const send = () => !isBad && void adding.run(text)
+  const place = commentsPlace(channelId, postId)
+  const writing = useWriting(commentOutbox, place, mayWrite, channelLimits.comment)
+  const { user } = useSignedIn()
+  const isThere = ({ id }: { id: string }) => query.data?.some((comment) => comment.id === id)
+  const waiting = commentOutbox.useWaiting(user.id, place).filter((one) => !isThere(one))
+  const send = () => {
+    if (writing.isBad) return
+    writing.send()
+    requestAnimationFrame(() => list.current?.scrollTo({ top: list.current.scrollHeight }))
+  }
   return (
     <section className={css.comments} aria-label={`Comments on the post by ${by}`}>
       <Loaded query={query} waiting={<ListSkeleton rows={1} height={48} />} failed="Failed to load comments">
         {(comments) =>
-          comments.length > 0 ? (
+          comments.length + waiting.length > 0 ? (
             // Reached by keyboard, to be scrolled.
             // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
             <ul ref={list} className={css.list} tabIndex={0} aria-label={`Comments on the post by ${by}`}>
@@ -76,8 +59,11 @@ export default function Comments({ channelId, postId, isStopped, by, typed, onTy
                   postId={postId}
                   isStopped={isStopped}
                   comment={comment}
-                  place={comment.id === place?.comment ? place : undefined}
+                  place={comment.id === opened?.comment ? opened : undefined}
                 />
+              ))}
+              {waiting.map((comment) => (
+                <WaitingComment key={comment.id} comment={comment} onTakeBack={() => writing.takeBack(comment)} />
               ))}
             </ul>
           ) : (
@@ -85,7 +71,8 @@ export default function Comments({ channelId, postId, isStopped, by, typed, onTy
           )
         }
       </Loaded>
-      {mayWork && !isStopped && (
+      {mayWrite && <NotTaken writing={writing} onRetry={send} />}
+      {mayWrite && (
         <form
           className={css.form}
           onSubmit={(event) => {
@@ -104,18 +91,17 @@ export default function Comments({ channelId, postId, isStopped, by, typed, onTy
             minRows={1}
             maxRows={6}
             dir="auto"
-            text={typed}
-            onText={onType}
+            text={writing.content}
+            onText={writing.write}
             onKeyDown={(event) => {
               if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) send()
             }}
           />
-          <Button type="submit" disabled={isBad} aria-disabled={adding.busy || undefined}>
-            {adding.busy ? 'Sending…' : adding.failure && !isBad ? 'Retry' : 'Comment'}
+          <Button type="submit" disabled={writing.isBad}>
+            Comment
           </Button>
         </form>
       )}
-      <FailureNotice failure={inWords(adding.failure, 'An unexpected error occurred while posting the comment')} onClose={adding.clear} />
     </section>
   )
 }

@@ -11,11 +11,13 @@ import { figures } from '../../../lib/format/figures.ts'
 import { plural } from '../../../lib/words.ts'
 import { AnnouncementHead } from '../announcing/announcement-head.tsx'
 import { dropPost, showPost } from '../posts/api.ts'
+import { commentOutbox, commentsPlace } from '../comment-outbox.ts'
 import { deletePost, editPost, refetchChannels } from '../calls.ts'
 import { ListSkeleton } from '../../../ui/page/skeletons.tsx'
 import { Byline } from './byline.tsx'
 import { DeleteDialog } from '../../writing/delete-dialog.tsx'
 import type { EditTextProps } from '../../writing/edit-text.tsx'
+import { useEditing } from '../../writing/edited.ts'
 import { keepFocus } from '../../../lib/keep-focus.ts'
 import { PictureLines } from '../../pictures/picture-lines.tsx'
 import { usePictureActions } from '../../pictures/use-picture-actions.tsx'
@@ -48,15 +50,14 @@ export function PostCard({ channel, post, isFirstUnread, place }: PostCardProps)
   const isStopped = channel.stopped !== null
   const label = useId()
   const card = useRef<HTMLElement>(null)
-  const [isEditing, setEditing] = useState(false)
+  const [isEditing, setEditing] = useEditing('post', post.id)
   const [isDeleting, setDeleting] = useState(false)
-  const [isOpen, setOpen] = useState(false)
+  const [isOpen, setOpen] = useState(() => commentOutbox.hasUnsent(user.id, commentsPlace(channel.id, post.id)))
   const [placeSeen, setPlaceSeen] = useState<Place>()
   if (place && place !== placeSeen) {
     setPlaceSeen(place)
     if (place.comment !== undefined) setOpen(true)
   }
-  const [typed, setTyped] = useState('')
   const pictures = usePictureActions(channel.id, author.id, isStopped)
   const heart = useHeart(channel.id, post)
   const pin = usePin(channel.id)
@@ -101,6 +102,7 @@ export function PostCard({ channel, post, isFirstUnread, place }: PostCardProps)
           <Suspense fallback={<WrittenText text={content} />}>
             <EditText
               kind="post"
+              id={post.id}
               content={content}
               save={(text) => editPost(channel.id, post.id, text)}
               onSaved={(changed) => showPost(cache, channel.id, changed)}
@@ -155,15 +157,7 @@ export function PostCard({ channel, post, isFirstUnread, place }: PostCardProps)
         <div id={`${label}-comments`}>
           {isOpen && !isRemoved && (
             <Suspense fallback={<ListSkeleton rows={1} height={48} />}>
-              <Comments
-                channelId={channel.id}
-                postId={post.id}
-                isStopped={isStopped}
-                by={name}
-                typed={typed}
-                onType={setTyped}
-                place={place}
-              />
+              <Comments channelId={channel.id} postId={post.id} isStopped={isStopped} by={name} place={place} />
             </Suspense>
           )}
         </div>

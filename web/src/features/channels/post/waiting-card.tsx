@@ -4,7 +4,7 @@ import { useSignedIn } from '../../../lib/session/session.ts'
 import { plural } from '../../../lib/words.ts'
 import { Byline } from './byline.tsx'
 import { WrittenText } from '../../writing/written-text.tsx'
-import type { Waiting } from '../../writing/outbox.ts'
+import type { Waiting } from '../../writing/waiting.ts'
 import { WaitingState } from '../../writing/waiting-state.tsx'
 import { postOutbox } from '../outbox.ts'
 import css from './post.module.css'
@@ -25,6 +25,7 @@ export function WaitingCard({ post, onTakeBack }: { post: Waiting; onTakeBack: (
         {attached.length > 0 && <p className={css.files}>{plural(attached.length, 'attachment', 'attachments')}</p>}
         <WaitingState
           waiting={post}
+          isKept={postOutbox.isKept(user.id, post)}
           onRetry={() => postOutbox.tryAgain(cache, user.id, post)}
           onTakeBack={onTakeBack}
           onDiscard={() => postOutbox.forget(user.id, post.id)}

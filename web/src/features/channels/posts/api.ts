@@ -1,5 +1,5 @@
 import type { Channel } from '@callboard/contract/channels'
-import type { Post, PostPage } from '@callboard/contract/channel-posts'
+import type { Comment, Post, PostPage } from '@callboard/contract/channel-posts'
 import type { FoundPage } from '@callboard/contract/written-search'
 import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { api } from '../../../lib/api.ts'
@@ -107,6 +107,15 @@ export function commentsQuery(id: string, postId: string) {
     meta: { shows: ['channels'], about: { channels: id } },
     staleTime: 10_000,
   })
+}
+
+/** Shows a comment as the server has answered it, and counts it. */
+export function showComment(cache: QueryClient, { channelId, postId }: { channelId: string; postId: string }, comment: Comment): void {
+  cache.setQueryData(
+    commentsQuery(channelId, postId).queryKey,
+    (known) => known && [...known.filter((one) => one.id !== comment.id), comment],
+  )
+  void cache.invalidateQueries({ queryKey: channelsKey })
 }
 
 export function earlierQuery(id: string, postId: string, commentId?: string) {

@@ -1,23 +1,23 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { Suspense, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { oneOf } from '../../../lib/navigation/one-of.ts'
 import { useOpened } from '../../../lib/navigation/use-opened.ts'
 import { lazyPart } from '../../../lib/parts/lazy-part.ts'
 import { failureOf } from '../../../lib/refusals.ts'
+import { whenIdle } from '../../../lib/parts/when-idle.ts'
 import { useLeftOpen } from '../../../lib/session/use-left-open.ts'
 import { Loaded } from '../../../ui/loaded.tsx'
-import { EmptyState } from '../../../ui/notices/empty-state.tsx'
 import { ListSkeleton } from '../../../ui/page/skeletons.tsx'
-import { PageTitle } from '../../../ui/page/page-title.tsx'
 import { channelInList, channelQuery, postsQuery } from '../posts/api.ts'
 import { refetchChannels } from '../calls.ts'
 import { postOutbox } from '../outbox.ts'
 import type { Place } from '../../writing/stream/place.ts'
+import { GonePlace } from '../../writing/gone-place.tsx'
 import { useDroppedFiles } from '../../writing/use-dropped-files.ts'
 import { isOfPeople } from '../../writing/use-attachments.ts'
 import { useWriting } from '../../writing/use-writing.ts'
-import { NamingRow } from '../../pictures/naming-row.tsx'
+import { NamingRow, warmNaming } from '../../pictures/naming-row.tsx'
 import { unnamed } from '../../pictures/names-words.ts'
 import { useSignedIn } from '../../../lib/session/session.ts'
 import { channelFailed } from '../list/not-loaded.ts'
@@ -58,6 +58,9 @@ export function ChannelRoom({ id, place, isListShown, onList }: ChannelRoomProps
   const writing = useWriting(postOutbox, id, mayPost)
   const isStaff = useSignedIn().user.role !== 'parent'
   const pictures = writing.attachments.all.filter(isOfPeople)
+  useEffect(() => {
+    if (isStaff && mayPost) void whenIdle().then(() => warmNaming(cache, id))
+  }, [cache, id, isStaff, mayPost])
   const mentionable = useMentionable(id)
   const dropped = useDroppedFiles(mayPost, writing.attachments.take)
   const { show } = useSearch({ strict: false }) as RoomSearch
@@ -70,22 +73,20 @@ export function ChannelRoom({ id, place, isListShown, onList }: ChannelRoomProps
   const listButton = <ListButton label="Channels" controls="channel-list" isListShown={isListShown} onList={onList} />
   if ([query.error, posts.error].some((error) => error && isGone(error)))
     return (
-      <section className={css.room} aria-label="Channel not found">
-        <div className={css.bare}>{listButton}</div>
-        <div className={css.alone}>
-          <PageTitle className={css.hidden}>Channel not found</PageTitle>
-          <EmptyState
-            title="Channel not found"
-            action={
-              <Link to="/dashboard/channels" className={css.back}>
-                All channels
-              </Link>
-            }
-          >
-            It may have been deleted, or you are no longer in it.
-          </EmptyState>
-        </div>
-      </section>
+      <GonePlace
+        title="Channel not found"
+        listButton={listButton}
+        back={
+          <Link to="/dashboard/channels" className={css.back}>
+            All channels
+          </Link>
+        }
+        outbox={postOutbox}
+        noun={['post', 'posts']}
+        typed={writing.content}
+      >
+        It may have been deleted, or you are no longer in it.
+      </GonePlace>
     )
 
   return (

@@ -9,6 +9,8 @@ import { useNow } from '../../../lib/use-now.ts'
 import { Face } from '../../../ui/face.tsx'
 import { PageTitle } from '../../../ui/page/page-title.tsx'
 import { AllNames } from '../../../ui/people/all-names.tsx'
+import { messageOutbox } from '../outbox.ts'
+import { UnsentList } from '../../writing/unsent-list.tsx'
 import { SearchField } from '../../writing/found/search-field.tsx'
 import type { WrittenSearch } from '../../writing/found/use-written-search.ts'
 import { nameOf } from '../names-of.ts'
@@ -92,6 +94,7 @@ export function ConversationList({
         )}
       </div>
       <div className={side.scroll} hidden={written.search !== ''}>
+        <UnsentList outbox={messageOutbox} noun={['message', 'messages']} />
         {!data && !hasFailed && (
           <p className={side.none} role="status">
             Loading conversations...

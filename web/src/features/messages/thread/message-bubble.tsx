@@ -12,6 +12,7 @@ import { exactTime } from '../../notifications/relative-time.ts'
 import { useReporting } from '../../reports/use-reporting.tsx'
 import { DeleteDialog } from '../../writing/delete-dialog.tsx'
 import type { EditTextProps } from '../../writing/edit-text.tsx'
+import { useEditing } from '../../writing/edited.ts'
 import { keepFocus } from '../../../lib/keep-focus.ts'
 import { MediaRow } from '../../writing/media/media-row.tsx'
 import { WrittenText } from '../../writing/written-text.tsx'
@@ -43,7 +44,7 @@ export function MessageBubble({ conversationId, message, isNamed, isFirstUnread,
   const mayWrite = useLeftOpen('registers')
   const label = useId()
   const card = useRef<HTMLElement>(null)
-  const [isEditing, setEditing] = useState(false)
+  const [isEditing, setEditing] = useEditing('message', id)
   const [isDeleting, setDeleting] = useState(false)
   const isOwn = author.id === user.id
   const name = author.name || 'Unknown'
@@ -86,6 +87,7 @@ export function MessageBubble({ conversationId, message, isNamed, isFirstUnread,
             <Suspense fallback={<WrittenText text={content} />}>
               <EditText
                 kind="message"
+                id={id}
                 content={content}
                 save={(text) => editMessage(conversationId, id, text)}
                 onSaved={(changed) => showMessage(cache, conversationId, changed)}

@@ -7,11 +7,11 @@ import { failureOf } from '../../../lib/refusals.ts'
 import { useLeftOpen } from '../../../lib/session/use-left-open.ts'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { AllNames } from '../../../ui/people/all-names.tsx'
-import { EmptyState } from '../../../ui/notices/empty-state.tsx'
 import { ListButton } from '../../../ui/page/header-button.tsx'
 import { PageTitle } from '../../../ui/page/page-title.tsx'
 import { ListSkeleton } from '../../../ui/page/skeletons.tsx'
 import type { Place } from '../../writing/stream/place.ts'
+import { GonePlace } from '../../writing/gone-place.tsx'
 import { useDroppedFiles } from '../../writing/use-dropped-files.ts'
 import { useWriting } from '../../writing/use-writing.ts'
 import { conversationQuery, messagesQuery } from '../api.ts'
@@ -48,22 +48,20 @@ export function Thread({ id, place, isStarted, isListShown, onList }: ThreadProp
   const listButton = <ListButton label="Conversations" controls="conversation-list" isListShown={isListShown} isBack onList={onList} />
   if ([query.error, messages.error].some((error) => error && isGone(error)))
     return (
-      <section className={room.room} aria-label="Conversation not found">
-        <div className={room.bare}>{listButton}</div>
-        <div className={room.alone}>
-          <PageTitle className={room.hidden}>Conversation not found</PageTitle>
-          <EmptyState
-            title="Conversation not found"
-            action={
-              <Link to="/dashboard/messages" className={room.back}>
-                All conversations
-              </Link>
-            }
-          >
-            There is no such conversation, or you are not in it.
-          </EmptyState>
-        </div>
-      </section>
+      <GonePlace
+        title="Conversation not found"
+        listButton={listButton}
+        back={
+          <Link to="/dashboard/messages" className={room.back}>
+            All conversations
+          </Link>
+        }
+        outbox={messageOutbox}
+        noun={['message', 'messages']}
+        typed={writing.content}
+      >
+        There is no such conversation, or you are not in it.
+      </GonePlace>
     )
   const waiting = (
     <div className={room.waiting}>

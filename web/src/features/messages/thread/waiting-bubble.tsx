@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Suspense, useId } from 'react'
 import { useSignedIn } from '../../../lib/session/session.ts'
 import { plural } from '../../../lib/words.ts'
-import type { Waiting } from '../../writing/outbox.ts'
+import type { Waiting } from '../../writing/waiting.ts'
 import { WaitingState } from '../../writing/waiting-state.tsx'
 import { WrittenText } from '../../writing/written-text.tsx'
 import { messageOutbox } from '../outbox.ts'
@@ -32,6 +32,7 @@ export function WaitingBubble({ message, onTakeBack }: { message: Waiting; onTak
       </div>
       <WaitingState
         waiting={message}
+        isKept={messageOutbox.isKept(user.id, message)}
         onRetry={() => messageOutbox.tryAgain(cache, user.id, message)}
         onTakeBack={onTakeBack}
         onDiscard={() => messageOutbox.forget(user.id, message.id)}
