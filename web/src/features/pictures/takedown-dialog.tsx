@@ -4,6 +4,7 @@ import { useForm } from '@mantine/form'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { newId } from '../../lib/new-id.ts'
+import { useKeptValues, useTyped } from '../../lib/outbox/use-typed.ts'
 import { inWords } from '../../lib/refusals.ts'
 import { useFormAction } from '../../lib/use-form-action.ts'
 import { CountedTextarea } from '../../ui/forms/counted-field.tsx'
@@ -24,9 +25,12 @@ interface TakedownDialogProps {
 export default function TakedownDialog({ opened, picture, onClose }: TakedownDialogProps) {
   const cache = useQueryClient()
   const [id] = useState(newId)
-  const form = useForm({ initialValues: { note: '' } })
+  const typed = useTyped<{ note: string }>(`takedown:${picture.mediaId}`)
+  const form = useForm({ initialValues: typed.before ?? { note: '' } })
+  useKeptValues(typed, form.values, form.values.note === '')
   const sending = useFormAction(form, ({ note }) => askTakedown(id, picture, note), {
     done: () => {
+      typed.forget()
       refetchReports(cache)
       onClose()
       say('Asked. You will be notified of the answer.')

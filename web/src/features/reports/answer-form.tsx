@@ -5,6 +5,7 @@ import { Group, Radio, Stack } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useKeptValues, useTyped } from '../../lib/outbox/use-typed.ts'
 import { inWords } from '../../lib/refusals.ts'
 import { useFormAction } from '../../lib/use-form-action.ts'
 import { CountedTextarea } from '../../ui/forms/counted-field.tsx'
@@ -14,11 +15,17 @@ import { say } from '../../ui/notices/toasts.ts'
 import { answerReport, refetchReports } from './api.ts'
 import css from './reports.module.css'
 
+interface Values extends Record<string, unknown> {
+  outcome: ReportOutcome | ''
+  text: string
+}
+
 export function AnswerForm({ report }: { report: Report }) {
   const { id, kind, reporter, author, canRemove } = report
   const cache = useQueryClient()
-  const form = useForm<{ outcome: ReportOutcome | ''; text: string }>({
-    initialValues: { outcome: '', text: '' },
+  const typed = useTyped<Values>(`answer:${id}`)
+  const form = useForm<Values>({
+    initialValues: typed.before ?? { outcome: '', text: '' },
     validate: {
       outcome: (chosen) => (chosen === '' ? 'Please choose what you do' : null),
       text: (typed) => (typed.trim() === '' ? 'Answer is required' : null),
@@ -26,12 +33,14 @@ export function AnswerForm({ report }: { report: Report }) {
   })
   const sending = useFormAction(form, ({ outcome, text }) => answerReport({ id, outcome: outcome || 'nothing', text }), {
     done: () => {
+      typed.forget()
       refetchReports(cache)
       say(`Answered. ${reporter.name} is notified.`)
     },
     // Another owner was first: their answer is shown instead.
     failed: ({ code }) => void (code === 'report-answered' && refetchReports(cache)),
   })
+  useKeptValues(typed, form.values, form.values.outcome === '' && form.values.text === '')
   return (
     <form onSubmit={sending.submit} noValidate>
       <Stack gap="md">

@@ -5,6 +5,8 @@ import { Button, Group, Modal, Radio, Stack, Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { newId } from '../../lib/new-id.ts'
+import { useKeptValues, useTyped } from '../../lib/outbox/use-typed.ts'
 import { inWords } from '../../lib/refusals.ts'
 import { useFormAction } from '../../lib/use-form-action.ts'
 import { CountedTextarea } from '../../ui/forms/counted-field.tsx'
@@ -20,21 +22,29 @@ interface ReportDialogProps {
   onClose: () => void
 }
 
+interface Values extends Record<string, unknown> {
+  reason: ReportReason | ''
+  note: string
+}
+
 /** Remount for each opening. */
 export default function ReportDialog({ opened, about, onClose }: ReportDialogProps) {
   const cache = useQueryClient()
-  const [id] = useState(() => crypto.randomUUID())
-  const form = useForm<{ reason: ReportReason | ''; note: string }>({
-    initialValues: { reason: '', note: '' },
+  const [id] = useState(newId)
+  const typed = useTyped<Values>(`report:${about.kind}:${about.id}`)
+  const form = useForm<Values>({
+    initialValues: typed.before ?? { reason: '', note: '' },
     validate: { reason: (chosen) => (chosen === '' ? 'Please choose a reason' : null) },
   })
   const sending = useFormAction(form, ({ reason, note }) => addReport({ id, about, reason: reason || 'other', note }), {
     done: () => {
+      typed.forget()
       refetchReports(cache)
       onClose()
       say('Reported. You will be notified of the answer.')
     },
   })
+  useKeptValues(typed, form.values, form.values.reason === '' && form.values.note === '')
   return (
     <Modal opened={useEntrance(opened)} onClose={onClose} title={`Report this ${about.kind}`} closeButtonProps={{ 'aria-label': 'Close' }}>
       <form onSubmit={sending.submit} noValidate>

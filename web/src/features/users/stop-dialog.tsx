@@ -2,6 +2,7 @@ import { longestReason, type User } from '@callboard/contract/users'
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useQueryClient } from '@tanstack/react-query'
+import { useKeptValues, useTyped } from '../../lib/outbox/use-typed.ts'
 import { inWords } from '../../lib/refusals.ts'
 import { useFormAction } from '../../lib/use-form-action.ts'
 import { CountedTextarea } from '../../ui/forms/counted-field.tsx'
@@ -20,9 +21,13 @@ interface StopDialogProps {
 /** Remount for each opening. */
 export default function StopDialog({ opened, user, onClose }: StopDialogProps) {
   const cache = useQueryClient()
-  const form = useForm({ initialValues: { reason: user.stop?.reason ?? '' } })
+  const typed = useTyped<{ reason: string }>(`stop:${user.id}`)
+  const before = user.stop?.reason ?? ''
+  const form = useForm({ initialValues: typed.before ?? { reason: before } })
+  useKeptValues(typed, form.values, form.values.reason === before)
   const sending = useFormAction(form, ({ reason }) => stopWriting(user.id, reason), {
     done: (changed) => {
+      typed.forget()
       showUser(cache, changed)
       onClose()
       say(`${user.name} can no longer post or write, except to owners.`)

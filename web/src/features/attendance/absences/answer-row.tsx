@@ -4,12 +4,13 @@ import { longest } from '@callboard/contract/lengths'
 import { Button, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
-import { dayName, shortDate } from '../../../lib/format/dates.ts'
+import { hasTyped, useKeptValues, useTyped } from '../../../lib/outbox/use-typed.ts'
+import { useSignedIn } from '../../../lib/session/session.ts'
 import { useAction } from '../../../lib/use-action.ts'
 import { CountedInput } from '../../../ui/forms/counted-field.tsx'
-import { sayFailed } from '../../../ui/notices/toasts.ts'
-import { answerClass, takeBackAbsence } from './api.ts'
+import { answerClass } from './api.ts'
 import { lateWords } from './late-words.ts'
+import { useSaying } from './use-saying.ts'
 import css from './answers.module.css'
 import forms from './cant-come.module.css'
 
@@ -25,29 +26,25 @@ interface AnswerRowProps {
 
 /** One child and one class: the three answers, of which a second, deliberate press takes the pressed one back. */
 export function AnswerRow({ place, onAnswered }: AnswerRowProps) {
-  const { class: held, student, absence, answer, isPaid } = place
+  const { student, absence, answer, isPaid } = place
   const queries = useQueryClient()
-  const [isWording, setWording] = useState(false)
+  const { user } = useSignedIn()
   const last = useRef<{ is: Answer; at: number } | null>(null)
-  const about = { studentId: student.id, classId: held.id }
+  const { about, of, waiting, isHeld, say } = useSaying(place)
+  const [isWording, setWording] = useState(() => hasTyped(user.id, moreField(about)))
   const renew = () => queries.invalidateQueries({ queryKey: ['absences'] })
-  const now = absence ? 'away' : (answer?.is ?? null)
-  const { run, busy, sent } = useSaying(async (is: Answer | null) => {
-    await (is === null ? takeBackAbsence(about) : answerClass({ ...about, answer: is }))
-    await renew()
-    if (is !== null) onAnswered?.()
-  })
-  const press = (is: Answer, { timeStamp: at }: MouseEvent) => {
+  const known = absence ? 'away' : (answer?.is ?? null)
+  const now = waiting === null ? known : waiting === 'nothing' ? null : waiting === 'absent' ? 'away' : waiting
+  const press = async (is: Answer, { timeStamp: at }: MouseEvent) => {
     const isEcho = last.current?.is === is && at - last.current.at < againMs
     last.current = { is, at }
     if (isEcho) return
     setWording(false)
-    void run(is === now ? null : is)
+    if ((await say(is === now ? 'nothing' : is)) && is !== now) onAnswered?.()
   }
-  const shown = busy && sent !== undefined ? sent : now
   const words = absence ? absence.reason : answer?.is === 'late' && (answer.minutes !== null || answer.reason) ? lateWords(answer) : ''
   return (
-    <div className={css.row} role="group" aria-label={`${student.name}, ${held.name}, ${dayName(held.date)} ${shortDate(held.date)}`}>
+    <div className={css.row} role="group" aria-label={of}>
       <b dir="auto">{student.name}</b>
       <div className={css.answers}>
         {answers.map((is) => (
@@ -55,21 +52,22 @@ export function AnswerRow({ place, onAnswered }: AnswerRowProps) {
             key={is}
             type="button"
             data-answer={is}
-            aria-pressed={shown === is}
+            aria-pressed={now === is}
             aria-label={`${student.name}: ${answerLabels[is]}`}
-            onClick={(event) => press(is, event)}
+            onClick={(event) => void press(is, event)}
           >
             {answerLabels[is]}
           </button>
         ))}
       </div>
+      {isHeld && <span role="status">Waiting for the network</span>}
       {words && !isWording && <span dir="auto">{words}</span>}
-      {(now === 'late' || now === 'away') && !isWording && (
+      {waiting === null && (now === 'late' || now === 'away') && !isWording && (
         <Button variant="subtle" size="compact-sm" className={forms.button} onClick={() => setWording(true)}>
           {words ? 'Change' : now === 'late' ? 'Add minutes or a reason' : 'Add a reason'}
         </Button>
       )}
-      {(now === 'late' || now === 'away') && isWording && (
+      {waiting === null && (now === 'late' || now === 'away') && isWording && (
         <More
           about={{ ...about, answer: now }}
           minutes={answer?.minutes ?? null}
@@ -82,24 +80,6 @@ export function AnswerRow({ place, onAnswered }: AnswerRowProps) {
   )
 }
 
-function useSaying(call: (is: Answer | null) => Promise<void>) {
-  const [sent, setSent] = useState<Answer | null>()
-  const { run, busy } = useAction(call, {
-    failed: (failure) => {
-      sayFailed('Not sent', failure)
-      return null
-    },
-  })
-  return {
-    busy,
-    sent,
-    run: (is: Answer | null) => {
-      if (!busy) setSent(is)
-      return run(is)
-    },
-  }
-}
-
 interface MoreProps {
   about: { studentId: string; classId: string; answer: 'late' | 'away' }
   minutes: number | null
@@ -107,9 +87,14 @@ interface MoreProps {
   onDone: () => void
 }
 
+const moreField = ({ studentId, classId }: { studentId: string; classId: string }) => `answer-reason:${studentId}:${classId}`
+
 function More({ about, minutes, reason, onDone }: MoreProps) {
   const isLate = about.answer === 'late'
-  const [typed, setTyped] = useState({ minutes: minutes === null ? '' : `${minutes}`, reason })
+  const begun = { minutes: minutes === null ? '' : `${minutes}`, reason }
+  const kept = useTyped<typeof begun>(moreField(about))
+  const [typed, setTyped] = useState(kept.before ?? begun)
+  useKeptValues(kept, typed, typed.minutes === begun.minutes && typed.reason === reason)
   const first = useRef<HTMLInputElement>(null)
   useEffect(() => first.current?.focus(), [])
   const { run, busy, failure } = useAction(
@@ -119,7 +104,12 @@ function More({ about, minutes, reason, onDone }: MoreProps) {
         reason: typed.reason.trim(),
         ...(isLate && { minutes: typed.minutes === '' ? null : Number(typed.minutes) }),
       }),
-    { done: onDone },
+    {
+      done: () => {
+        kept.forget()
+        onDone()
+      },
+    },
   )
   const save = (event: FormEvent) => {
     event.preventDefault()

@@ -4,13 +4,16 @@ import { Button } from '@mantine/core'
 import { IconCalendarOff } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { dayName, shortDate } from '../../../lib/format/dates.ts'
+import { dayName } from '../../../lib/format/dates.ts'
+import { hasTyped, useTypedText } from '../../../lib/outbox/use-typed.ts'
+import { useSignedIn } from '../../../lib/session/session.ts'
 import { useAction } from '../../../lib/use-action.ts'
 import { CountedInput } from '../../../ui/forms/counted-field.tsx'
-import { say, sayFailed } from '../../../ui/notices/toasts.ts'
-import { announceAbsence, placesQuery, takeBackAbsence } from './api.ts'
+import { say } from '../../../ui/notices/toasts.ts'
+import { announceAbsence, placesQuery } from './api.ts'
 import { AnswerRow } from './answer-row.tsx'
 import { daysWords, useTakingBack } from './use-taking-back.ts'
+import { useSaying } from './use-saying.ts'
 import { AskedLater } from './asked-later.tsx'
 import css from './cant-come.module.css'
 
@@ -48,33 +51,20 @@ const undoSeconds = 30
 function Place({ place, isOne }: { place: ComingPlace; isOne: boolean }) {
   const { class: held, student, absence, isPaid } = place
   const queries = useQueryClient()
-  const [isWording, setWording] = useState(false)
-  const about = { studentId: student.id, classId: held.id }
+  const { user } = useSignedIn()
+  const { about, of, waiting, isHeld, say: tell } = useSaying(place)
+  const isAway = waiting === null ? absence !== null : waiting !== 'nothing'
+  const [isWording, setWording] = useState(() => hasTyped(user.id, reasonField(about)))
   const renew = () => queries.invalidateQueries({ queryKey: ['absences'] })
-  const takeBack = async () => {
-    await takeBackAbsence(about)
-    await renew()
-  }
   const who = student.name.split(' ')[0] ?? student.name
-  const { run, busy } = useAction(
-    async (isAbsent: boolean) => {
-      if (!isAbsent) return takeBack()
-      await announceAbsence(about)
-      await renew()
-      say(`${who} can’t come on ${dayName(held.date)}.`, { seconds: undoSeconds, run: takeBack })
-    },
-    {
-      failed: (failure) => {
-        sayFailed('Not sent', failure)
-        return null
-      },
-    },
-  )
+  const press = async () => {
+    if (isAway) return void (await tell('nothing'))
+    if (await tell('absent')) say(`${who} can’t come on ${dayName(held.date)}.`, { seconds: undoSeconds, run: () => tell('nothing') })
+  }
   const taking = useTakingBack(student)
   const days = absence?.days
-  const spoken = `${student.name}, ${held.name}, ${dayName(held.date)} ${shortDate(held.date)}`
   return (
-    <div className={css.place} role="group" aria-label={spoken}>
+    <div className={css.place} role="group" aria-label={of}>
       {absence && (
         <span className={css.state}>
           <IconCalendarOff size={16} stroke={2} aria-hidden />
@@ -88,15 +78,10 @@ function Place({ place, isOne }: { place: ComingPlace; isOne: boolean }) {
           </span>
         </span>
       )}
-      <Button
-        variant="default"
-        size="compact-sm"
-        className={css.button}
-        aria-disabled={busy || undefined}
-        onClick={() => void run(!absence)}
-      >
-        {absence ? 'Take back' : isOne ? 'Can’t come' : `${who} can’t come`}
+      <Button variant="default" size="compact-sm" className={css.button} onClick={() => void press()}>
+        {isAway ? 'Take back' : isOne ? 'Can’t come' : `${who} can’t come`}
       </Button>
+      {isHeld && <span role="status">Waiting for the network</span>}
       {days && (
         <Button
           variant="default"
@@ -119,11 +104,18 @@ function Place({ place, isOne }: { place: ComingPlace; isOne: boolean }) {
   )
 }
 
+const reasonField = ({ studentId, classId }: { studentId: string; classId: string }) => `absence:${studentId}:${classId}`
+
 function Reason({ about, was, onDone }: { about: { studentId: string; classId: string }; was: string; onDone: () => void }) {
-  const [typed, setTyped] = useState(was)
+  const [typed, type, forget] = useTypedText(reasonField(about), was)
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => field.current?.focus(), [])
-  const { run, busy, failure } = useAction(() => announceAbsence({ ...about, reason: typed.trim() }), { done: onDone })
+  const { run, busy, failure } = useAction(() => announceAbsence({ ...about, reason: typed.trim() }), {
+    done: () => {
+      forget()
+      onDone()
+    },
+  })
   const save = (event: FormEvent) => {
     event.preventDefault()
     if (typed.trim().length <= longest.name) void run()
@@ -139,7 +131,7 @@ function Reason({ about, was, onDone }: { about: { studentId: string; classId: s
         value={typed}
         most={longest.name}
         error={failure?.message}
-        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        onChange={({ currentTarget }) => type(currentTarget.value)}
       />
       <Button type="submit" aria-disabled={busy || undefined}>
         {busy ? 'Saving…' : 'Save'}

@@ -1,0 +1,2 @@
+/** Where answers that wait for the network are kept; apart, since every page looks whether there are any. */
+export const keptAnswers = 'callboard:coming:'

@@ -1,0 +1,26 @@
+import type { ComingPlace } from '@callboard/contract/absences'
+import { useQueryClient } from '@tanstack/react-query'
+import { dayName, shortDate } from '../../../lib/format/dates.ts'
+import { useOffline } from '../../../lib/connection.ts'
+import { useSignedIn } from '../../../lib/session/session.ts'
+import { answerNow, type Said, useKeptAnswer } from './answer-outbox.ts'
+
+/** What a family says of one child and class, also without the network: it is sent when that is back. */
+export function useSaying({ class: held, student }: ComingPlace) {
+  const queries = useQueryClient()
+  const { user } = useSignedIn()
+  const isOffline = useOffline()
+  const about = { studentId: student.id, classId: held.id }
+  const of = `${student.name}, ${held.name}, ${dayName(held.date)} ${shortDate(held.date)}`
+  const kept = useKeptAnswer(user.id, about)
+  return {
+    about,
+    /** the child and the class, as they are spoken */
+    of,
+    /** what was pressed and the server does not have yet */
+    waiting: kept?.say ?? null,
+    isHeld: kept !== null && (kept.isHeld || isOffline),
+    /** @returns whether the server has it */
+    say: (say: Said['say']): Promise<boolean> => answerNow(queries, user.id, { ...about, say, of }),
+  }
+}
