@@ -41,7 +41,9 @@ export function GonePlace({ title, listButton, back, children, outbox, noun, typ
             </div>
           </section>
         )}
-        <UnsentList outbox={outbox} noun={noun} />
+        <div className={css.besideList}>
+          <UnsentList outbox={outbox} noun={noun} />
+        </div>
       </div>
     </section>
   )

@@ -10,6 +10,8 @@ interface WaitingStateProps {
   waiting: Waiting
   /** false: it would be lost with the page */
   isKept: boolean
+  /** false: nothing is sent at the moment, as the studio's plan has ended */
+  mayWrite: boolean
   onRetry: () => void
   /** while it waits: it is not sent after all */
   onTakeBack: () => void
@@ -17,28 +19,30 @@ interface WaitingStateProps {
 }
 
 /** Why something is not sent yet, or was not taken. */
-export function WaitingState({ waiting, isKept, onRetry, onTakeBack, onDiscard }: WaitingStateProps) {
+export function WaitingState({ waiting, isKept, mayWrite, onRetry, onTakeBack, onDiscard }: WaitingStateProps) {
   const { attached, held, refused } = waiting
   const isOffline = useOffline()
   const states = useFileStates()
   const files = attached.flatMap(({ key, media }) => (media ? [] : (states.get(key) ?? [])))
-  const isMissingNetwork = held === 'no network' || isOffline || files.some((one) => one.kind === 'sending' && one.isWaiting)
+  const isMoving = files.some((one) => one.kind === 'preparing' || (one.kind === 'sending' && one.share > 0))
+  const isMissingNetwork =
+    isOffline || (!isMoving && (held === 'no network' || files.some((one) => one.kind === 'sending' && one.isWaiting)))
+  const wordsOf = () => {
+    if (!mayWrite) return 'Kept until writing is open here again'
+    if (isMissingNetwork) return 'Waiting for the network'
+    if (held === 'soon') return 'Waiting to be sent'
+    return files.length > 0 ? 'Uploading…' : 'Sending…'
+  }
   if (refused === null)
     return (
       <div className={css.state}>
         <IconHourglass size={16} aria-hidden />
         <span role="status">
-          {isMissingNetwork
-            ? 'Waiting for the network'
-            : held === 'soon'
-              ? 'Waiting to be sent'
-              : files.length > 0
-                ? 'Uploading…'
-                : 'Sending…'}
+          {wordsOf()}
           {!isKept && ` ${staySentence}`}
         </span>
         {!isMissingNetwork && files.length > 0 && <span className={css.share}>{`${figures(shareOf(files, attached.length))}%`}</span>}
-        {(isMissingNetwork || held !== null || files.length > 0) && (
+        {(!mayWrite || isMissingNetwork || held !== null || files.length > 0) && (
           <Button variant="default" size="sm" onClick={onTakeBack}>
             Remove
           </Button>

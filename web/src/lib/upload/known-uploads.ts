@@ -12,7 +12,7 @@ export interface KnownUpload {
  * @param as what the file is called here; otherwise it is known by its name, size and date when somebody chooses it again
  */
 export function knownUpload({ name, size, lastModified }: File, purpose: PurposeName, as = `${size}:${lastModified}:${name}`): KnownUpload {
-  const key = `${untilSignOut}upload:${purpose}:${as}`
+  const key = keyOf(purpose, as)
   const id = storage.get(key) ?? newId()
   storage.set(key, id)
   return {
@@ -22,3 +22,8 @@ export function knownUpload({ name, size, lastModified }: File, purpose: Purpose
     },
   }
 }
+
+/** The server has made of it what was wanted. */
+export const forgetUpload = (purpose: PurposeName, as: string): void => storage.remove(keyOf(purpose, as))
+
+const keyOf = (purpose: PurposeName, as: string) => `${untilSignOut}upload:${purpose}:${as}`

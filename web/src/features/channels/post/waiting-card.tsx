@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useSignedIn } from '../../../lib/session/session.ts'
+import { useLeftOpen } from '../../../lib/session/use-left-open.ts'
 import { plural } from '../../../lib/words.ts'
 import { Byline } from './byline.tsx'
 import { WrittenText } from '../../writing/written-text.tsx'
@@ -14,6 +15,7 @@ export function WaitingCard({ post, onTakeBack }: { post: Waiting; onTakeBack: (
   const { content, attached, writtenAt } = post
   const cache = useQueryClient()
   const { user } = useSignedIn()
+  const mayWrite = useLeftOpen('work')
   const label = useId()
   return (
     <article className={css.post} aria-labelledby={label} data-own tabIndex={-1}>
@@ -25,6 +27,7 @@ export function WaitingCard({ post, onTakeBack }: { post: Waiting; onTakeBack: (
         {attached.length > 0 && <p className={css.files}>{plural(attached.length, 'attachment', 'attachments')}</p>}
         <WaitingState
           waiting={post}
+          mayWrite={mayWrite}
           isKept={postOutbox.isKept(user.id, post)}
           onRetry={() => postOutbox.tryAgain(cache, user.id, post)}
           onTakeBack={onTakeBack}

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useSignedIn } from '../../../lib/session/session.ts'
+import { useLeftOpen } from '../../../lib/session/use-left-open.ts'
 import type { Waiting } from '../../writing/waiting.ts'
 import { WaitingState } from '../../writing/waiting-state.tsx'
 import { WrittenText } from '../../writing/written-text.tsx'
@@ -12,6 +13,7 @@ import css from './post.module.css'
 export function WaitingComment({ comment, onTakeBack }: { comment: Waiting; onTakeBack: () => void }) {
   const cache = useQueryClient()
   const { user } = useSignedIn()
+  const mayWrite = useLeftOpen('work')
   const label = useId()
   return (
     <li className={css.comment} aria-labelledby={label}>
@@ -28,6 +30,7 @@ export function WaitingComment({ comment, onTakeBack }: { comment: Waiting; onTa
       <WrittenText text={comment.content} />
       <WaitingState
         waiting={comment}
+        mayWrite={mayWrite}
         isKept={commentOutbox.isKept(user.id, comment)}
         onRetry={() => commentOutbox.tryAgain(cache, user.id, comment)}
         onTakeBack={onTakeBack}

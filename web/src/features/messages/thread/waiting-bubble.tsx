@@ -2,6 +2,7 @@ import { VisuallyHidden } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { Suspense, useId } from 'react'
 import { useSignedIn } from '../../../lib/session/session.ts'
+import { useLeftOpen } from '../../../lib/session/use-left-open.ts'
 import { plural } from '../../../lib/words.ts'
 import type { Waiting } from '../../writing/waiting.ts'
 import { WaitingState } from '../../writing/waiting-state.tsx'
@@ -15,6 +16,7 @@ export function WaitingBubble({ message, onTakeBack }: { message: Waiting; onTak
   const { content, attached, about } = message
   const cache = useQueryClient()
   const { user } = useSignedIn()
+  const mayWrite = useLeftOpen('registers')
   const label = useId()
   return (
     <article className={css.message} aria-labelledby={label} data-own data-waiting tabIndex={-1}>
@@ -32,6 +34,7 @@ export function WaitingBubble({ message, onTakeBack }: { message: Waiting; onTak
       </div>
       <WaitingState
         waiting={message}
+        mayWrite={mayWrite}
         isKept={messageOutbox.isKept(user.id, message)}
         onRetry={() => messageOutbox.tryAgain(cache, user.id, message)}
         onTakeBack={onTakeBack}

@@ -6,6 +6,7 @@ import { keepMedia, readFile } from '../../../lib/outbox/kept-files.ts'
 import { type Failure, failureOf, inWords } from '../../../lib/refusals.ts'
 import { oneAtATime } from '../../../lib/session/one-at-a-time.ts'
 import { signedInAs } from '../../../lib/session/session.ts'
+import { forgetUpload } from '../../../lib/upload/known-uploads.ts'
 import { startUpload } from '../../../lib/upload/start-upload.ts'
 import { ErrorAnswer } from '../../../lib/wire.ts'
 import { addMedia, giveUpMedia } from '../media/calls.ts'
@@ -109,9 +110,11 @@ async function bringOnce(
   if (signal.aborted) giveUpMedia(media.id)
   signal.throwIfAborted()
   await keepMedia(key, media)
+  for (const as of [key, posterKey(key)]) forgetUpload('media', as)
   return media
 }
 
+const posterKey = (key: string) => `${key}:poster`
 const notHere = 'This file is no longer on this device. Please choose it again.'
 
 /** The upload of a picture of the video; null: it is sent without one. */
@@ -119,7 +122,7 @@ async function sendPoster(file: File, key: string, signal: AbortSignal): Promise
   try {
     const { posterOf } = await import('../media/poster-of.ts')
     const poster = await posterOf(file, signal)
-    return poster && (await startUpload(poster, 'media', { as: `${key}:poster`, signal })).id
+    return poster && (await startUpload(poster, 'media', { as: posterKey(key), signal })).id
   } catch {
     return null
   }
