@@ -41,6 +41,10 @@ export const gates: readonly Gate[] = [
     admits: ['owner', 'owner without subscription', 'teacher'],
   },
   ...whilePlanRuns('app/shell/outboxes.ts', 'features/channels/outbox.ts', ['owner', 'teacher', 'parent']),
+  ...whilePlanRuns('app/shell/outboxes.ts', 'features/channels/comment-outbox.ts', ['owner', 'teacher', 'parent']),
+  ...whilePlanRuns('app/shell/outboxes.ts', 'features/attendance/absences/answer-outbox.ts', ['owner', 'teacher', 'parent']),
+  // Only what `cant-come.tsx` has kept.
+  { from: 'features/attendance/absences/answer-outbox.ts', to: ['announceAbsence'], admits: ['parent'] },
   ...whilePlanRuns('app/shell/outboxes.ts', 'features/messages/outbox.ts', ['owner', 'teacher', 'parent']),
   {
     from: 'pages/messages-page.tsx',

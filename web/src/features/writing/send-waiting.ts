@@ -134,8 +134,9 @@ export function sender({ kept, items, send, failed, onRefused }: Sender) {
     } catch (error) {
       if (later.has(failureOf(error).code ?? '')) return change(userId, id, { held: 'soon' })
       const words = fileRefusal(error)
+      // Another tab has sent it, or it was taken back.
+      if (words === null || !items.read(userId, id)) return
       // The one that was not taken is the next.
-      if (words === null) return
       const refused = `${attached[brought.length]?.name}: ${words}`
       change(userId, id, { held: null, refused })
       onRefused(one, refused)
