@@ -5,7 +5,7 @@ import { refuse, type Refusal } from '../../../platform/refusal.ts'
 import { whyStopped } from '../../users/writing-stops/why-stopped.ts'
 import { absenceAnnounced } from '../events.ts'
 import { hasBegun } from './has-begun.ts'
-import { findChildOfParent, holdAttended, keepDays, listMissed } from './queries.ts'
+import { findChildOfParent, holdAttended, keepDays, listMissedClasses } from './queries.ts'
 
 /**
  * A parent says that a child cannot come on some days: to any of its classes that have not started, nor to one that it gets in them later.
@@ -22,10 +22,10 @@ export async function announceDays(
   if (to < dateIn(actor.zone, actor.clock.now())) return { count: 0 }
   const coming = (await holdAttended(actor, studentId, from, to)).filter((one) => !hasBegun(actor, one))
   const ids = coming.map(({ id }) => id)
-  let missed = await listMissed(actor, ids, studentId)
+  let missed = await listMissedClasses(actor, ids, studentId)
   const areNew = await keepDays(actor, { studentId, from, to }, reason || undefined)
   // Another device may have said the same meanwhile.
-  if (!areNew) missed = missed.union(await listMissed(actor, ids, studentId))
+  if (!areNew) missed = missed.union(await listMissedClasses(actor, ids, studentId))
   const audience = { roles: ['owner' as const, 'teacher' as const], users: [actor.user.id] }
   const news = coming.filter(({ id }) => !missed.has(id))
   if (ids.length > 0) actor.record(absenceAnnounced({ ids, audience, child, news }))

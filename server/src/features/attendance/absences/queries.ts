@@ -64,7 +64,7 @@ const ofAnswer = ['date', 'answer', 'minutes', 'reason', 'announcedBy', 'announc
 /** @returns whether it had not been said before, and whether more or less is said now; nothing is kept for a child without a place */
 export async function keepAnswer(actor: Actor, said: Said): Promise<{ isNews: boolean; isReworded: boolean }> {
   const { studentId, classId, answer, reason, minutes } = said
-  const before = await findStanding(actor, classId, studentId)
+  const before = await findStandingAnswer(actor, classId, studentId)
   if (before?.answer === 'away' && answer === 'away' && reason === undefined) return { isNews: false, isReworded: false }
   const added = await actor.db
     .insertInto('classAnswers')
@@ -117,7 +117,7 @@ export async function keepAnswer(actor: Actor, said: Said): Promise<{ isNews: bo
 }
 
 /** What stands of a child in a class, whether it was said of the class or of days that cover it. */
-export async function findStanding({ db, studioId }: Scope, classId: string, studentId: string): Promise<Standing | undefined> {
+export async function findStandingAnswer({ db, studioId }: Scope, classId: string, studentId: string): Promise<Standing | undefined> {
   return await db
     .selectFrom('standingAnswers')
     .select(['answer', 'awayFrom'])
@@ -183,7 +183,7 @@ export interface Away {
 }
 
 /** Those of the classes to which the child cannot come, as it stands now. */
-export async function listMissed({ db, studioId }: Scope, classIds: readonly string[], studentId: string): Promise<Set<string>> {
+export async function listMissedClasses({ db, studioId }: Scope, classIds: readonly string[], studentId: string): Promise<Set<string>> {
   const rows = await db
     .selectFrom('announcedAbsences')
     .select('classId')

@@ -2,7 +2,7 @@ import type { Actor } from '../../../platform/actor.ts'
 import { refuse, type Refusal } from '../../../platform/refusal.ts'
 import { withdrawNotifications } from '../../notifications/withdraw-notifications.ts'
 import { hasBegun } from './has-begun.ts'
-import { deleteAnswer, findChildOfParent, findNotified, findStanding, holdOne, keepAnswer } from './queries.ts'
+import { deleteAnswer, findChildOfParent, findNotified, findStandingAnswer, holdOne, keepAnswer } from './queries.ts'
 
 /** Nothing is said of the child and this class any more; on days that were announced it comes to this one nevertheless. */
 export async function takeBackAbsence(
@@ -13,9 +13,9 @@ export async function takeBackAbsence(
   const held = await holdOne(actor, classId)
   if (!held) return refuse('class-not-found')
   if (hasBegun(actor, held)) return refuse('class-started')
-  const before = await findStanding(actor, classId, studentId)
+  const before = await findStandingAnswer(actor, classId, studentId)
   const wasSaid = await deleteAnswer(actor, classId, studentId)
-  const isCovered = (await findStanding(actor, classId, studentId)) !== undefined
+  const isCovered = (await findStandingAnswer(actor, classId, studentId)) !== undefined
   if (isCovered) await keepAnswer(actor, { studentId, classId, answer: 'coming' })
   const isNews = isCovered ? before?.answer !== 'coming' : wasSaid
   if (isNews) {

@@ -2,7 +2,7 @@ import type { Actor } from '../../../platform/actor.ts'
 import { refuse, type Refusal } from '../../../platform/refusal.ts'
 import { withdrawNotifications } from '../../notifications/withdraw-notifications.ts'
 import { hasBegun } from './has-begun.ts'
-import { type Away, deleteDays, findChildOfParent, findNotified, holdAway, keepBegun, listMissed } from './queries.ts'
+import { type Away, deleteDays, findChildOfParent, findNotified, holdAway, keepBegun, listMissedClasses } from './queries.ts'
 
 /**
  * Takes back what was announced of some days at once, as far as it has not started; what other days that were announced cover too stays.
@@ -19,7 +19,7 @@ export async function takeBackDays(actor: Actor, days: Away): Promise<{ count: n
     begun.map(({ id }) => id),
   )
   if (!(await deleteDays(actor, days, ids))) return { count: 0 }
-  const missed = await listMissed(actor, ids, studentId)
+  const missed = await listMissedClasses(actor, ids, studentId)
   const gone = ids.filter((id) => !missed.has(id))
   await withdrawNotifications(actor, await findNotified(actor, gone, studentId, missed.size === 0 ? days : null))
   actor.refresh('attendance', { roles: ['owner', 'teacher'], users: [actor.user.id] }, gone)
