@@ -11,17 +11,19 @@ export const fileKinds = {
   'image/heic': ['.heic'],
   'image/heif': ['.heif', '.hif'],
   'video/mp4': ['.mp4', '.m4v'],
-  'video/quicktime': ['.mov'],
-  'video/webm': ['.webm'],
+  'video/quicktime': ['.mov', '.qt', '.qta'],
+  'video/webm': ['.webm', '.weba'],
+  'video/3gpp': ['.3gp', '.3gpp'],
+  'video/3gpp2': ['.3g2'],
   'audio/mpeg': ['.mp3'],
-  'audio/mp4': ['.m4a'],
+  'audio/mp4': ['.m4a', '.m4b'],
   'audio/x-m4a': ['.m4a'],
   'audio/wav': ['.wav'],
-  'audio/ogg': ['.ogg', '.oga'],
+  'audio/ogg': ['.ogg', '.oga', '.opus'],
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document': ['.docx'],
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': ['.xlsx'],
-  // of Office before 2007
-  'application/x-cfb': ['.doc', '.xls'],
+  // of Office before 2007, and with a password ever since
+  'application/x-cfb': ['.doc', '.xls', '.docx', '.xlsx'],
   'text/plain': ['.txt'],
 } as const satisfies Record<string, readonly `.${string}`[]>
 export type FileKind = keyof typeof fileKinds

@@ -17,6 +17,8 @@ const typeOfKind = {
   'video/mp4': 'video',
   'video/quicktime': 'video',
   'video/webm': 'video',
+  'video/3gpp': 'video',
+  'video/3gpp2': 'video',
   'audio/mpeg': 'audio',
   'audio/mp4': 'audio',
   'audio/x-m4a': 'audio',
@@ -33,6 +35,13 @@ export type MediaKind = keyof typeof typeOfKind
 export const mediaKinds = Object.keys(typeOfKind) as MediaKind[]
 
 export const mediaTypeOf = (kind: MediaKind): MediaType => typeOfKind[kind]
+
+/**
+ * What somebody should know of a file before it is sent: its first picture alone is shown, or not every phone plays it, or it has lost a
+ * sound that browsers do not play.
+ */
+export const mediaCaveats = ['stilled', 'may-not-play', 'silenced'] as const
+export type MediaCaveat = (typeof mediaCaveats)[number]
 
 /** Bytes at most of each type of media (S2 §5), and the words that refuse more. */
 export const mediaLimits = {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call, SentFile, sendsFile } from './call.ts'
-import { mediaLimits, mostDescription, mostMedia } from './media-kinds.ts'
+import { mediaCaveats, mediaLimits, mostDescription, mostMedia } from './media-kinds.ts'
 import { refusal } from './refusals.ts'
 import { who } from './roles.ts'
 import { Id, line } from './text.ts'
@@ -18,6 +18,8 @@ export const Media = z.object({
   hasPoster: z.boolean(),
   /** what is in the picture, in the words of whoever posted it */
   description: z.string(),
+  /** what its sender is told before it is sent */
+  caveat: z.enum(mediaCaveats).nullable(),
 })
 export type Media = z.infer<typeof Media>
 
@@ -39,6 +41,7 @@ export const media = {
   add: call('POST', '/media', who.members, 'Prepare an uploaded file for a post or message')
     .input(z.object({ uploadId: Id, posterId: Id.optional() }))
     .errors({
+      'file-kind': refusal(415, '{words}', 'file'),
       'no-file': refusal(400, 'This file is no longer there. Please choose it again.', 'file'),
       'media-unposted': refusal(429, 'You have many files that are not sent yet. Please send them, or take some away.', 'file'),
       'image-too-large': refusal(413, mediaLimits.image.words, 'file'),

@@ -1,6 +1,7 @@
 import { mediaKinds, mediaLimits } from './media-kinds.ts'
-import { megabyte, type FileKind } from './file-kinds.ts'
+import { fileKinds, megabyte, type FileKind } from './file-kinds.ts'
 import type { Role } from './roles.ts'
+import { untakenKind } from './untaken-kinds.ts'
 
 /** What may be uploaded for one use. */
 export interface UploadPurpose {
@@ -11,6 +12,8 @@ export interface UploadPurpose {
   readonly one: string
   /** of these files: 'PDF files' */
   readonly many: string
+  /** another kind is refused in its own name, with what to do instead */
+  readonly namesOthers?: boolean
 }
 
 /** Each use of an uploaded file. Needs no zod, so that a form can say what it takes. */
@@ -23,6 +26,7 @@ export const uploadPurposes = {
     maxBytes: mediaLimits.video.maxBytes,
     one: 'a picture, video, sound or document',
     many: 'Files',
+    namesOthers: true,
   },
 } as const satisfies Record<string, UploadPurpose>
 
@@ -34,14 +38,31 @@ export const partBytes = 8 * megabyte
 /** Of an upload. Parts are numbered from 1. */
 export const countParts = (bytes: number, each: number): number => Math.ceil(bytes / each)
 
-/** The words that refuse a file; the browser says them before the server does. `one`, `many` and `max` are the purpose's. */
+/** Bytes that a person may have on their way at once; a single file within its own limit is always taken (S4 files). */
+export const mostUnderWay: Record<Role, number> = { owner: 500 * megabyte, teacher: 500 * megabyte, parent: 200 * megabyte }
+
+/** The words that refuse a file; the browser says them before the server does. `many` and `max` are the purpose's. */
 export const fileWords = {
-  kind: 'Please select {one}',
   size: '{many} can be up to {max}.',
   empty: 'This file is empty. Please choose another one.',
 } as const
 
 /** The values of `fileWords`. */
-export function valuesOf({ one, many, maxBytes }: UploadPurpose) {
-  return { one, many, max: `${maxBytes / megabyte}MB` }
+export function valuesOf({ many, maxBytes }: UploadPurpose) {
+  return { many, max: `${maxBytes / megabyte}MB` }
 }
+
+/**
+ * The words that refuse a file of another kind. `mark` is of what its content is, where that is known (see `untakenKind`); otherwise its name
+ * says it.
+ */
+export function kindWords({ one, kinds, namesOthers }: UploadPurpose, { name, mark = '' }: { name: string; mark?: string }): string {
+  const ending = name.toLowerCase().replace(/^.*\./s, '')
+  const other = namesOthers ? (untakenKind(mark) ?? untakenKind(ending)) : null
+  if (other) return `${other.what} cannot be used here. ${other.instead}`
+  if (namesOthers && endingsOf(kinds).includes(`.${ending}`)) return 'This file is damaged, or not what its name says.'
+  return `Please select ${one}`
+}
+
+/** How the names of these kinds end. */
+export const endingsOf = (kinds: readonly FileKind[]): string[] => [...new Set(kinds.flatMap((kind) => fileKinds[kind]))]

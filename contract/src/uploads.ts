@@ -54,7 +54,10 @@ const noRoom = {
     'file',
   ),
 }
-const wrongKind = { 'file-kind': refusal(415, fileWords.kind, 'file') }
+const wrongKind = { 'file-kind': refusal(415, '{words}', 'file') }
+const full = {
+  'storage-full': refusal(409, 'The studio’s storage of {max} is full, so this file cannot be added. A larger plan has more.', 'file'),
+}
 
 export const uploads = {
   begin: call('POST', '/uploads/begin', who.members, 'Begin to upload a file in parts, or go on: says which parts are there')
@@ -62,10 +65,10 @@ export const uploads = {
     .errors({
       ...gone,
       ...closed,
+      ...full,
       'file-too-large': refusal(413, fileWords.size, 'file'),
       'file-empty': refusal(400, fileWords.empty, 'file'),
       'upload-differs': refusal(409, 'This upload was begun with another file. Please choose the file again.', 'file'),
-      'storage-full': refusal(409, 'The studio’s storage of {max} is full, so this file cannot be added. A larger plan has more.', 'file'),
       'uploads-open': refusal(429, 'Too many files are on their way. Please wait until some have arrived.', 'file'),
     })
     .output(Upload),
@@ -81,6 +84,7 @@ export const uploads = {
       ...closed,
       ...wrongKind,
       ...noRoom,
+      ...full,
       'part-unknown': refusal(400, 'This file has no such part.', 'file'),
       'part-size': refusal(400, 'A part of the file has not arrived completely. Please try again.', 'file'),
       'part-damaged': refusal(400, 'A part of the file was damaged on its way. Please try again.', 'file'),

@@ -3,7 +3,7 @@ import type { Media } from '@callboard/contract/media'
 import { hasPoster } from './has-poster.ts'
 
 const shown = sql`json_build_object('id', f.id, 'type', f.type, 'name', f.name, 'bytes', f.bytes, 'width', f.width,
-      'height', f.height, 'description', f.description, 'hasPoster', ${hasPoster})`
+      'height', f.height, 'description', f.description, 'caveat', f.caveat, 'hasPoster', ${hasPoster})`
 
 /** The files of a post or message in their order, as JSON; `of` is its row in the query, e.g. "m". */
 export function mediaOf(what: 'post' | 'message', of: string): RawBuilder<Media[]> {

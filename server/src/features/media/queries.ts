@@ -1,6 +1,5 @@
 import type { MediaSize } from '@callboard/contract/media-kinds'
 import type { Media } from '@callboard/contract/media'
-import { sql } from 'kysely'
 import type { Scope } from '../../platform/actor.ts'
 import { toDate } from '../../platform/clock.ts'
 import { hasPoster } from './has-poster.ts'
@@ -28,7 +27,7 @@ export async function insertMedia(
   return true
 }
 
-const columns = ['id', 'type', 'name', 'bytes', 'width', 'height', 'description'] as const
+const columns = ['id', 'type', 'name', 'bytes', 'width', 'height', 'description', 'caveat'] as const
 
 export function findOwnMedia({ db, studioId }: Scope, userId: string, id: string) {
   return db
@@ -41,19 +40,32 @@ export function findOwnMedia({ db, studioId }: Scope, userId: string, id: string
 }
 export type MediaRow = NonNullable<Awaited<ReturnType<typeof findOwnMedia>>>
 
-export async function countUnattached({ db, studioId }: Scope, userId: string): Promise<number> {
-  const { n } = await db
+/**
+ * Deletes the oldest prepared files that hang on nothing, of before that time, until the person has at most so many.
+ * @returns false: they still have more
+ */
+export async function forgetOldest(
+  { db, studioId }: Scope,
+  userId: string,
+  { most, before }: { most: number; before: Temporal.Instant },
+): Promise<boolean> {
+  const all = await db
     .selectFrom('media')
-    .select(sql<number>`count(*)::int`.as('n'))
+    .select(['id', 'createdAt'])
     .where('studioId', '=', studioId)
     .where('userId', '=', userId)
     .where('postId', 'is', null)
     .where('messageId', 'is', null)
-    .executeTakeFirstOrThrow()
-  return n
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute()
+  const surplus = all.slice(0, Math.max(0, all.length - most))
+  if (surplus.some(({ createdAt }) => createdAt >= toDate(before))) return false
+  for (const { id } of surplus) await deleteUnattached({ db, studioId }, userId, id)
+  return true
 }
 
-export async function deleteUnattached({ db, studioId }: Scope, userId: string, id: string): Promise<void> {
+export async function deleteUnattached({ db, studioId }: Pick<Scope, 'db' | 'studioId'>, userId: string, id: string): Promise<void> {
   await db
     .deleteFrom('media')
     .where('studioId', '=', studioId)

@@ -3,11 +3,9 @@ import type { BeginUpload, Upload } from '@callboard/contract/uploads'
 import type { Actor } from '../../platform/actor.ts'
 import { isRefusal, refuse, type Refusal } from '../../platform/refusal.ts'
 import { claimRoom } from '../subscriptions/storage/claim-room.ts'
-import { countUntaken, findUpload, insertUpload, listParts } from './queries.ts'
+import { makeWay } from './make-way.ts'
+import { findUpload, insertUpload, listParts } from './queries.ts'
 import { purposeFor, type UploadPurposes } from './upload-purpose.ts'
-
-/** Of one person, forgotten ones of the last day included: several posts of ten files each. */
-const mostAtOnce = 50
 
 type Code = 'may-not-upload' | 'file-too-large' | 'file-empty' | 'upload-differs' | 'upload-not-found' | 'uploads-open' | 'storage-full'
 
@@ -30,9 +28,9 @@ export const beginUpload =
 
     const whyNot = (await purpose.whyNot?.(actor)) ?? null
     if (whyNot) return whyNot
-    if ((await countUntaken(actor, actor.user.id)) >= mostAtOnce) return refuse('uploads-open')
     const isFull = await claimRoom(actor, bytes)
     if (isFull) return isFull
+    if (!(await makeWay(actor, bytes))) return refuse('uploads-open')
     if (!(await insertUpload(actor, { id, userId: actor.user.id, purpose: purposeName, name, bytes, partBytes })))
       return refuse('upload-not-found')
     return { id, name, bytes, partBytes, parts: [], isFinished: false }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { countParts, valuesOf } from '@callboard/contract/upload-purposes'
+import { countParts } from '@callboard/contract/upload-purposes'
 import type { FinishedUpload, FinishUpload } from '@callboard/contract/uploads'
 import type { Scope } from '../../platform/actor.ts'
 import { StoreFault, StoreFull, type FileStore } from '../../platform/files/store/file-store.ts'
@@ -10,7 +10,8 @@ import type { Limit } from '../../platform/rate-limits.ts'
 import { isRefusal, refuse, type Refusal } from '../../platform/refusal.ts'
 import { noRoom } from './no-room.ts'
 import { presentFinished } from './present.ts'
-import { findUpload, listParts, noteFinished } from './queries.ts'
+import { deleteUntaken, findUpload, listParts, noteFinished } from './queries.ts'
+import { refuseKind } from './refuse-kind.ts'
 import { purposeFor, type UploadPurpose, type UploadPurposes } from './upload-purpose.ts'
 
 /** Each reads a whole file and writes it again. */
@@ -23,6 +24,7 @@ interface Reserved {
   readonly uploadId: string
   readonly studioId: string
   readonly userId: string
+  readonly name: string
   readonly bytes: number
   readonly purpose: UploadPurpose
   readonly parts: Parts
@@ -44,7 +46,7 @@ export function finishUpload(purposes: UploadPurposes) {
         const count = countParts(upload.bytes, upload.partBytes)
         if (parts.length < count) return refuse('parts-missing')
         if (sent.length !== count || parts.some(({ sha256 }, at) => sha256 !== sent[at])) return refuse('part-differs')
-        return { uploadId: id, studioId: actor.studioId, userId: actor.user.id, bytes: upload.bytes, purpose, parts }
+        return { uploadId: id, studioId: actor.studioId, userId: actor.user.id, name: upload.name, bytes: upload.bytes, purpose, parts }
       },
       call: putTogether,
       settle: keepWhole,
@@ -54,13 +56,16 @@ export function finishUpload(purposes: UploadPurposes) {
   )
 }
 
-async function putTogether(visitor: Visitor, { studioId, userId, bytes, purpose, parts }: Reserved): Promise<StoredFile | Refusal<Code>> {
+async function putTogether(
+  visitor: Visitor,
+  { studioId, userId, name, bytes, purpose, parts }: Reserved,
+): Promise<StoredFile | Refusal<Code>> {
   const wait = await visitor.limits.spend(finishing, userId)
   if (wait !== null) return refuse('too-many-requests', { n: wait })
   try {
     const stored = await storeFile(visitor, studioId, joined(visitor.files, parts), { kinds: purpose.kinds, maxBytes: bytes })
     if (!isRefusal(stored)) return stored
-    return refuse('file-kind', valuesOf(purpose))
+    return refuseKind(purpose, name, stored)
   } catch (error) {
     if (error instanceof PartGone) return refuse('upload-not-found')
     if (error instanceof StoreFull) return noRoom(visitor, error)
@@ -90,7 +95,10 @@ async function keepWhole(
   { uploadId, userId }: Reserved,
   stored: StoredFile | Refusal<Code>,
 ): Promise<{ outcome: FinishedUpload | Refusal<Code> }> {
-  if (isRefusal(stored)) return { outcome: stored }
+  if (isRefusal(stored)) {
+    if (stored.code === 'file-kind') await deleteUntaken(scope, userId, uploadId)
+    return { outcome: stored }
+  }
   if (await noteFinished(scope, uploadId, stored.id)) await keepFile(scope, stored)
   else await giveUp(scope, stored.id)
   const upload = await findUpload(scope, userId, uploadId)

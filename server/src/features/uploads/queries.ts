@@ -36,15 +36,23 @@ export function findUpload({ db, studioId }: InStudio, userId: string, id: strin
 }
 export type UploadRow = NonNullable<Awaited<ReturnType<typeof findUpload>>>
 
-export async function countUntaken({ db, studioId }: InStudio, userId: string): Promise<number> {
-  const { count } = await db
+/** What a person has on its way or has left lying, the oldest first. */
+export function listUntaken({ db, studioId }: InStudio, userId: string) {
+  return db
     .selectFrom('uploads')
-    .select(sql<number>`count(*)::integer`.as('count'))
+    .select(['id', 'bytes', 'touchedAt', sql<boolean>`file_id is not null`.as('isFinished')])
     .where('studioId', '=', studioId)
     .where('userId', '=', userId)
     .where('takenAt', 'is', null)
-    .executeTakeFirstOrThrow()
-  return count
+    .orderBy('touchedAt')
+    .orderBy('id')
+    .execute()
+}
+
+/** By id, which is the order of their locks. */
+export async function deleteUploads({ db, studioId }: InStudio, ids: readonly string[]): Promise<void> {
+  for (const id of ids.toSorted())
+    await db.deleteFrom('uploads').where('studioId', '=', studioId).where('id', '=', id).where('takenAt', 'is', null).execute()
 }
 
 /** In order. */

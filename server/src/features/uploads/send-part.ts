@@ -1,4 +1,4 @@
-import { countParts, valuesOf } from '@callboard/contract/upload-purposes'
+import { countParts } from '@callboard/contract/upload-purposes'
 import type { UploadPart } from '@callboard/contract/uploads'
 import type { Scope } from '../../platform/actor.ts'
 import { partKind } from '../../platform/files/judge-kind.ts'
@@ -8,8 +8,10 @@ import { done, inSteps, type Done } from '../../platform/http/in-steps.ts'
 import type { Visitor } from '../../platform/http/visitor.ts'
 import type { Limit } from '../../platform/rate-limits.ts'
 import { isRefusal, refuse, type Refusal } from '../../platform/refusal.ts'
-import { findUpload, insertPart, listParts, touchUnfinished } from './queries.ts'
+import { claimRoom } from '../subscriptions/storage/claim-room.ts'
+import { deleteUntaken, findUpload, insertPart, listParts, touchUnfinished } from './queries.ts'
 import { noRoom } from './no-room.ts'
+import { refuseKind } from './refuse-kind.ts'
 import { purposeFor, type UploadPurpose, type UploadPurposes } from './upload-purpose.ts'
 
 /** Bytes are stored before they can be judged. More than two gigabytes in ten minutes is nobody's work. */
@@ -22,6 +24,7 @@ type Code =
   | 'file-kind'
   | 'part-unknown'
   | 'no-room'
+  | 'storage-full'
   | 'part-size'
   | 'part-damaged'
   | 'part-differs'
@@ -33,6 +36,7 @@ interface Reserved {
   readonly studioId: string
   readonly userId: string
   readonly purpose: UploadPurpose
+  readonly name: string
   readonly size: number
 }
 
@@ -59,6 +63,7 @@ export function sendPart(purposes: UploadPurposes) {
           number,
           sha256,
           purpose,
+          name: upload.name,
           studioId: actor.studioId,
           userId: actor.user.id,
           size: number < count ? upload.partBytes : upload.bytes - (count - 1) * upload.partBytes,
@@ -80,7 +85,7 @@ export function sendPart(purposes: UploadPurposes) {
   }
 }
 
-async function storePart(visitor: Visitor, { studioId, userId, purpose, number, size }: Reserved, { body }: UploadPart) {
+async function storePart(visitor: Visitor, { studioId, userId, purpose, name, number, size }: Reserved, { body }: UploadPart) {
   const wait = await visitor.limits.spend(sending, userId)
   if (wait !== null) return refuse('too-many-requests', { n: wait })
   let brokeOff = false
@@ -95,7 +100,7 @@ async function storePart(visitor: Visitor, { studioId, userId, purpose, number, 
   try {
     const stored = await storeFile(visitor, studioId, arriving(), { kinds: number === 1 ? purpose.kinds : [partKind], maxBytes: size })
     if (!isRefusal(stored)) return stored
-    return stored.code === 'file-kind' ? refuse('file-kind', valuesOf(purpose)) : refuse('part-size')
+    return stored.code === 'file-kind' ? refuseKind(purpose, name, stored) : refuse('part-size')
   } catch (error) {
     if (brokeOff) return refuse('part-size')
     if (error instanceof StoreFull) return noRoom(visitor, error)
@@ -106,10 +111,19 @@ async function storePart(visitor: Visitor, { studioId, userId, purpose, number, 
 /** As a value also where it refuses, so that what was given up stays given up. */
 async function keepPart(
   scope: Scope,
-  { uploadId, number, size, sha256 }: Reserved,
+  { uploadId, userId, number, size, sha256 }: Reserved,
   stored: StoredFile | Refusal<Code>,
 ): Promise<{ why: Refusal<Code> | null }> {
-  if (isRefusal(stored)) return { why: stored }
+  if (isRefusal(stored)) {
+    if (stored.code === 'file-kind') await deleteUntaken(scope, userId, uploadId)
+    return { why: stored }
+  }
+  const full = await claimRoom(scope, size)
+  if (full) {
+    await deleteUntaken(scope, userId, uploadId)
+    await giveUp(scope, stored.id)
+    return { why: full }
+  }
   const why = await whyNotKept(stored)
   if (why !== null) {
     await giveUp(scope, stored.id)

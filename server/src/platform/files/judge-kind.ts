@@ -1,18 +1,33 @@
 import { fileKinds, type FileKind } from '@callboard/contract/file-kinds'
 import { fileTypeFromBuffer } from 'file-type'
 
-/** As much as the library inspects. */
-export const headBytes = 4_100
+/** An office program may put pages of text before what says which kind of document it is. */
+export const headBytes = 64 * 1024
 
 /** The bytes of one part of a file, whose kind is judged when the parts are put together. */
 export const partKind = 'application/octet-stream'
 export type StoredKind = FileKind | typeof partKind
 
-/** What a file's beginning says: a kind the product knows, `other` for one it does not, and null where there is no mark at all. */
-export async function judgeKind(head: Uint8Array): Promise<FileKind | 'other' | null> {
-  const found = (await fileTypeFromBuffer(head.subarray(0, headBytes)))?.mime
-  if (found === undefined) return null
-  return found in fileKinds ? (found as FileKind) : 'other'
+/** What the library tells apart and is one format. */
+const sameAs: Readonly<Record<string, FileKind>> = {
+  'audio/ogg; codecs=opus': 'audio/ogg',
+  'image/apng': 'image/png',
+  'video/x-m4v': 'video/mp4',
+}
+
+export interface Judged {
+  /** null: none that the product knows */
+  readonly kind: FileKind | null
+  /** how such files end, as `untakenKind` wants it */
+  readonly mark: string
+}
+
+/** What a file's beginning says; null where there is no mark at all. */
+export async function judgeKind(head: Uint8Array): Promise<Judged | null> {
+  const found = await fileTypeFromBuffer(head.subarray(0, headBytes))
+  if (!found) return null
+  const kind = sameAs[found.mime] ?? found.mime
+  return { kind: kind in fileKinds ? (kind as FileKind) : null, mark: kind.endsWith('-sequence') ? 'heics' : found.ext }
 }
 
 /** Whether bytes are plain text, which has no mark of its own: UTF-8 or, with a byte order mark, UTF-16, without NUL (S4 files). */

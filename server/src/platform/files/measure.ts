@@ -1,4 +1,5 @@
 import { createHash, type Hash } from 'node:crypto'
+import type { FileKind } from '@callboard/contract/file-kinds'
 import { refuse, type Refusal } from '../refusal.ts'
 import { headBytes, judgeKind, judgeText, partKind, type StoredKind } from './judge-kind.ts'
 
@@ -7,6 +8,8 @@ export type FileCode = 'file-too-large' | 'file-kind'
 export interface WantedFile {
   readonly kinds: readonly StoredKind[]
   readonly maxBytes: number
+  /** the kind of what Callboard has made itself, which nobody judges a second time */
+  readonly made?: FileKind
 }
 
 export interface MeasuredFile {
@@ -15,12 +18,12 @@ export interface MeasuredFile {
   readonly sha256: Buffer
 }
 
-/** Thrown into a refused stream, so that its reader stops. */
+/** Thrown into a refused stream, so that its reader stops. A refused kind has the `mark` of what it is instead. */
 export class Unwanted extends Error {
   readonly refusal: Refusal<FileCode>
-  constructor(code: FileCode) {
+  constructor(code: FileCode, mark = '') {
     super(`A file is refused: ${code}`)
-    this.refusal = refuse(code)
+    this.refusal = refuse(code, { mark })
   }
 }
 
@@ -70,9 +73,10 @@ export function measure(source: AsyncIterable<Uint8Array> | Iterable<Uint8Array>
   }
 }
 
-async function judge(head: readonly Uint8Array[], { kinds }: WantedFile): Promise<StoredKind> {
+async function judge(head: readonly Uint8Array[], { kinds, made }: WantedFile): Promise<StoredKind> {
+  if (made) return made
   if (kinds.includes(partKind)) return partKind
-  const found = (await judgeKind(Buffer.concat(head))) ?? 'text/plain'
-  if (found === 'other' || !kinds.includes(found)) throw new Unwanted('file-kind')
-  return found
+  const { kind, mark } = (await judgeKind(Buffer.concat(head))) ?? ({ kind: 'text/plain', mark: '' } as const)
+  if (kind === null || !kinds.includes(kind)) throw new Unwanted('file-kind', mark)
+  return kind
 }

@@ -49,10 +49,10 @@ export async function storeFile(
   return { id, studioId, ...measured.result() }
 }
 
-/** Stores a file that Callboard has made: a drawn picture, a PDF. */
+/** Stores a file that Callboard has made: a drawn picture, a copied sound, a PDF. Its kind is what its maker says. */
 export async function storeMade(storing: Storing, studioId: string, kind: FileKind, made: Uint8Array): Promise<StoredFile> {
-  const stored = await storeFile(storing, studioId, [made], { kinds: [kind], maxBytes: made.length })
-  if (isRefusal(stored)) throw new Error(`What was made is no ${kind}`)
+  const stored = await storeFile(storing, studioId, [made], { kinds: [], maxBytes: made.length, made: kind })
+  if (isRefusal(stored)) throw new Error(`What was made was refused: ${stored.code}`)
   return stored
 }
 

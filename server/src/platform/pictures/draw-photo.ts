@@ -1,17 +1,16 @@
 import { isRefusal, type Refusal } from '../refusal.ts'
-import { drawApart, type PictureCode } from './draw-apart.ts'
+import { drawApart, type DrawnPicture, type PictureCode } from './draw-apart.ts'
 
-export interface Photo {
-  readonly bytes: Buffer
+export interface Photo extends DrawnPicture {
   /** in pixels */
   readonly width: number
   readonly height: number
 }
 
-/** Redraws a whole JPG, PNG, WebP, HEIC or the first picture of a GIF as WebP, upright, within a square of that side. */
+/** Redraws a whole JPG, PNG, WebP, HEIC or the first picture of one that moves as WebP, upright, within a square of that side. */
 export async function drawPhoto(bytes: Buffer, { side, whose }: { side: number; whose: string }): Promise<Photo | Refusal<PictureCode>> {
   const drawn = await drawApart(bytes, { reads: ['jpeg', 'png', 'webp', 'gif', 'heic'], draws: { side }, whose })
-  return isRefusal(drawn) ? drawn : { bytes: drawn, ...sizeOf(drawn) }
+  return isRefusal(drawn) ? drawn : { ...drawn, ...sizeOf(drawn.bytes) }
 }
 
 /** Of a WebP that we have drawn, as its first chunk says. */

@@ -1,4 +1,4 @@
-import type { Refusal } from '../refusal.ts'
+import { isRefusal, type Refusal } from '../refusal.ts'
 import { drawApart, type PictureCode, type Walls } from './draw-apart.ts'
 import type { Square } from './order.mjs'
 
@@ -8,5 +8,6 @@ export async function drawSquare(
   { square, width, whose }: { square: Square; width: number; whose: string },
   walls?: Walls,
 ): Promise<Buffer | Refusal<PictureCode>> {
-  return drawApart(bytes, { reads: ['jpeg', 'gif', 'png'], draws: { square, width }, whose }, walls)
+  const drawn = await drawApart(bytes, { reads: ['jpeg', 'gif', 'png'], draws: { square, width }, whose }, walls)
+  return isRefusal(drawn) ? drawn : drawn.bytes
 }

@@ -1,4 +1,4 @@
-import type { Refusal } from '../refusal.ts'
+import { isRefusal, type Refusal } from '../refusal.ts'
 import { drawApart, type PictureCode } from './draw-apart.ts'
 
 /** Redraws a whole JPG, PNG or WebP as PNG, which PDFs accept, within a width and height. */
@@ -6,5 +6,6 @@ export async function drawWithin(
   bytes: Buffer,
   { width, height, whose }: { width: number; height: number; whose: string },
 ): Promise<Buffer | Refusal<PictureCode>> {
-  return drawApart(bytes, { reads: ['jpeg', 'png', 'webp'], draws: { within: { width, height } }, whose })
+  const drawn = await drawApart(bytes, { reads: ['jpeg', 'png', 'webp'], draws: { within: { width, height } }, whose })
+  return isRefusal(drawn) ? drawn : drawn.bytes
 }

@@ -1,5 +1,6 @@
 import { crc32 } from 'node:zlib'
 import { exifOf, orientationOf } from './exif-orientation.mjs'
+import { coloursOf, endOfBlocks } from './is-moving.mjs'
 import { webpPixels } from './webp-pixels.mjs'
 
 /** Drops metadata, which can unpack to gigabytes; null for formats that are not wanted. @param {Buffer} bytes @param {readonly string[]} reads */
@@ -110,8 +111,7 @@ const gifEnd = Buffer.from([0x3b])
 const block = { extension: 0x21, image: 0x2c, control: 0xf9 }
 
 function* gifPixels(/** @type {Buffer} */ bytes) {
-  const colours = (flags = 0) => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0)
-  let at = 13 + colours(bytes[10])
+  let at = 13 + coloursOf(bytes[10])
   yield bytes.subarray(0, at)
   let control = bytes.subarray(0, 0)
   while (bytes[at] === block.extension) {
@@ -120,14 +120,7 @@ function* gifPixels(/** @type {Buffer} */ bytes) {
     at = end
   }
   if (bytes[at] !== block.image) return
-  const end = endOfBlocks(bytes, at + 11 + colours(bytes[at + 9]))
+  const end = endOfBlocks(bytes, at + 11 + coloursOf(bytes[at + 9]))
   yield Buffer.concat([control, bytes.subarray(at, end)])
   if (end <= bytes.length) yield gifEnd
-}
-
-/** @param {Buffer} bytes @param {number} from */
-function endOfBlocks(bytes, from) {
-  let at = from
-  for (let length = bytes[at] ?? 0; length > 0; length = bytes[at] ?? 0) at += length + 1
-  return at + 1
 }

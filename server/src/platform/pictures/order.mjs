@@ -3,4 +3,5 @@
 /** @typedef {{ square: Square, width: number } | { within: { width: number, height: number } } | { side: number }} Drawn  in pixels */
 /** @typedef {{ reads: Format[], draws: Drawn, bytes: number, memory: number, seconds: number }} Order  in bytes and processor seconds */
 
-export const outcomes = { drawn: 1, unreadable: 2, tooLarge: 3 }
+/** `stilled`: drawn, the first of several pictures */
+export const outcomes = { drawn: 1, unreadable: 2, tooLarge: 3, stilled: 4 }

@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { decodeHeic, isHeic, watchFromBeside } from './heic/decode-heic.mjs'
+import { isMoving } from './is-moving.mjs'
 import { keepPixels } from './keep-pixels.mjs'
 import { outcomes } from './order.mjs'
 
@@ -20,6 +21,8 @@ sharp.concurrency(1)
 sharp.cache(false)
 
 giveWay()
+// Whatever a file can make a decoder do is a fault of the file.
+process.on('uncaughtException', () => answer(outcomes.unreadable))
 setInterval(() => takesTooMuch() && answer(outcomes.tooLarge), 10)
 /** @type {Buffer[]} */
 const parts = []
@@ -55,7 +58,8 @@ async function draw(sent) {
     const { autoOrient, channels, depth } = await open(bytes, false).metadata()
     const { width, height } = autoOrient
     if (!mayUnpack(width * height, channels * (depth === 'uchar' ? 1 : 2))) return [outcomes.tooLarge]
-    return [outcomes.drawn, await drawnAs(order.draws, open(bytes, maxPixels).autoOrient(), width, height).toBuffer()]
+    const outcome = isMoving(sent) ? outcomes.stilled : outcomes.drawn
+    return [outcome, await drawnAs(order.draws, open(bytes, maxPixels).autoOrient(), width, height).toBuffer()]
   } catch {
     return [outcomes.unreadable]
   }

@@ -1,7 +1,7 @@
-const flag = { alpha: 0x10, profile: 0x20 }
+const flag = { moves: 0x02, alpha: 0x10, profile: 0x20 }
 const maxProfile = 64 * 1024
 
-/** A still WebP with its colours and transparency alone; null when it moves, or has no pixels. @param {Buffer} bytes */
+/** A WebP with its colours and transparency alone, of one that moves the first picture; null when it has no pixels. @param {Buffer} bytes */
 export function webpPixels(bytes) {
   /** @type {Map<string, Buffer>} */
   const found = new Map()
@@ -13,15 +13,18 @@ export function webpPixels(bytes) {
     at += 8 + length + (length % 2)
   }
   const simple = found.get('VP8L') ?? found.get('VP8 ')
-  const [canvas, profile, alpha] = [found.get('VP8X'), found.get('ICCP'), found.get('ALPH')]
-  if (!simple || found.has('ANMF')) return null
-  const pixels = chunk(found.has('VP8L') ? 'VP8L' : 'VP8 ', simple)
-  if (!canvas || canvas.length < 10) return riff([pixels])
+  const [canvas, profile, alpha, animation, first] = ['VP8X', 'ICCP', 'ALPH', 'ANIM', 'ANMF'].map((kind) => found.get(kind))
+  const isMoving = animation !== undefined && first !== undefined
+  if (!simple && !isMoving) return null
+  const pixels = simple ? [chunk(found.has('VP8L') ? 'VP8L' : 'VP8 ', simple)] : []
+  if (!canvas || canvas.length < 10) return simple ? riff(pixels) : null
   const hasProfile = profile !== undefined && profile.length <= maxProfile
   const extended = Buffer.from(canvas.subarray(0, 10))
   extended.fill(0, 0, 4)
-  extended[0] = ((canvas[0] ?? 0) & flag.alpha) | (hasProfile ? flag.profile : 0)
-  return riff([chunk('VP8X', extended), ...(hasProfile ? [chunk('ICCP', profile)] : []), ...(alpha ? [chunk('ALPH', alpha)] : []), pixels])
+  extended[0] = ((canvas[0] ?? 0) & flag.alpha) | (hasProfile ? flag.profile : 0) | (isMoving ? flag.moves : 0)
+  const colours = [chunk('VP8X', extended), ...(hasProfile ? [chunk('ICCP', profile)] : [])]
+  if (isMoving) return riff([...colours, chunk('ANIM', animation), chunk('ANMF', first)])
+  return riff([...colours, ...(alpha ? [chunk('ALPH', alpha)] : []), ...pixels])
 }
 
 /** @param {string} kind @param {Buffer} content */

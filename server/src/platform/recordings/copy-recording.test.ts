@@ -16,7 +16,7 @@ describe('a video', () => {
     const sent = await mp4Of({ place })
     expect(sent.includes(place)).toBe(true)
     const copy = await copied(sent)
-    expect(copy).toMatchObject({ kind: 'video/mp4', width: 320, height: 180 })
+    expect(copy).toMatchObject({ kind: 'video/mp4', caveat: 'may-not-play', width: 320, height: 180 })
     expect(copy.bytes.includes(place)).toBe(false)
     expect(copy.bytes.includes('Phone 12')).toBe(false)
     expect(copy.bytes.includes('picture 24')).toBe(true)

@@ -124,7 +124,7 @@ function drawOnce(stage: Stage, side: number): Promise<Buffer> {
 }
 
 async function keepPicture(scope: Scope, userId: string, { stage, screen, thumb }: Drawn, n: number) {
-  const media = { id: randomUUIDv7(), userId, type: 'image', name: `Rehearsal ${n}.webp`, bytes: screen.size } as const
+  const media = { id: randomUUIDv7(), userId, type: 'image', name: `Rehearsal ${n}.webp`, bytes: screen.size, caveat: null } as const
   const files = { screen: await keepFile(scope, screen), thumb: await keepFile(scope, thumb) }
   await insertMedia(scope, { ...media, width: stage.width, height: stage.height }, files)
   return { id: media.id, description: 'Three dancers on a stage, drawn' }

@@ -20,7 +20,22 @@ test.each([
 
 test('a program cannot be attached', () => {
   expect(mediaFault(file('setup.exe'))).toMatch(/^Please select/)
-  expect(mediaFault(file('macros.docm'))).toMatch(/^Please select/)
+  expect(mediaFault(file('macros.docm'))).toMatch(/^Documents with macros cannot be used here/)
+})
+
+test.each([
+  ['IMG_1.AVIF', 'AVIF pictures cannot be used here. Please save it as JPG and choose that.'],
+  ['scan.tif', 'TIFF pictures cannot be used here. Please save it as JPG and choose that.'],
+  ['film.mkv', 'MKV videos cannot be used here. Please save it as MP4 and choose that.'],
+  ['film.avi', 'AVI videos cannot be used here. Please save it as MP4 and choose that.'],
+  ['song.flac', 'FLAC sounds cannot be used here. Please save it as MP3 and choose that.'],
+  ['song.aac', 'AAC sounds cannot be used here. Please save it as M4A or MP3 and choose that.'],
+  ['notes.pages', 'Pages, Numbers and Keynote files cannot be used here. Please save it as PDF and choose that.'],
+  ['class.zip', 'Packed files cannot be used here. Please unpack it and choose the files inside.'],
+  ['PTT-20261128-WA0001.opus', null],
+  ['recording.3gp', null],
+])('%s is refused in its own name, with what to do, unless it is taken', (name, words) => {
+  expect(mediaFault(file(name))).toBe(words)
 })
 
 test('a file is of the type that the browser says, or its name', () => {

@@ -1,11 +1,19 @@
-import { convertedKinds, fileKinds, type FileKind } from '@callboard/contract/file-kinds'
-import { fileWords, uploadPurposes, valuesOf, type PurposeName, type UploadPurpose } from '@callboard/contract/upload-purposes'
+import { convertedKinds } from '@callboard/contract/file-kinds'
+import {
+  endingsOf,
+  fileWords,
+  kindWords,
+  uploadPurposes,
+  valuesOf,
+  type PurposeName,
+  type UploadPurpose,
+} from '@callboard/contract/upload-purposes'
 
 /** Null when the file may be acceptable, by its name and size; the server judges its content. */
 export function fileFault({ name, size }: Pick<File, 'name' | 'size'>, purposeName: PurposeName): string | null {
   const purpose: UploadPurpose = uploadPurposes[purposeName]
   const endings = endingsOf(purpose.kinds)
-  if (!endings.some((ending) => name.toLowerCase().endsWith(ending))) return filled(fileWords.kind, purpose)
+  if (!endings.some((ending) => name.toLowerCase().endsWith(ending))) return kindWords(purpose, { name })
   if (size > purpose.maxBytes) return filled(fileWords.size, purpose)
   return size === 0 ? fileWords.empty : null
 }
@@ -15,8 +23,6 @@ export function acceptOf(purposeName: PurposeName): string {
   const kinds = all.filter((kind) => !convertedKinds.includes(kind))
   return [...endingsOf(kinds), ...kinds].join(',')
 }
-
-const endingsOf = (kinds: readonly FileKind[]): string[] => kinds.flatMap((kind) => fileKinds[kind])
 
 function filled(words: string, purpose: UploadPurpose): string {
   const values: Record<string, string> = valuesOf(purpose)

@@ -6,7 +6,7 @@ export function presentFoundPictures(rows: readonly FoundPictureRow[]): FoundPic
 }
 
 function presentPicture(row: FoundPictureRow): FoundPicture {
-  const { id, type, name, bytes, width, height, hasPoster, description, children, isWaiting, mayDecide, isAnswered } = row
+  const { id, type, name, bytes, width, height, hasPoster, description, caveat, children, isWaiting, mayDecide, isAnswered } = row
   const { postId, postNumber, author, at, channelId, channelName, isShown } = row
   return {
     id,
@@ -17,6 +17,7 @@ function presentPicture(row: FoundPictureRow): FoundPicture {
     height,
     hasPoster,
     description,
+    caveat,
     children,
     isWaiting,
     mayDecide,

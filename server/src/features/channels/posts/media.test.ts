@@ -161,6 +161,15 @@ describe('a file', () => {
     expect(await codeOf(prepareMedia(quinn, simplePdf(), 'b.pdf'))).toBe('media-unposted')
     await quinn.call.media.remove({ mediaId: ids[0]! })
     expect(await codeOf(prepareMedia(quinn, simplePdf(), 'b.pdf'))).toBe('none')
+    await world.inNorthlight(({ db, clock }) =>
+      db
+        .updateTable('media')
+        .set({ createdAt: new Date(clock.now().epochMilliseconds - 3_601_000) })
+        .where('id', '=', ids[1]!)
+        .execute(),
+    )
+    expect(await codeOf(prepareMedia(quinn, simplePdf(), 'c.pdf')), 'one of an hour ago gives way').toBe('none')
+    expect(await codeOf(prepareMedia(quinn, simplePdf(), 'd.pdf'))).toBe('media-unposted')
     await world.inNorthlight(({ db }) => db.deleteFrom('media').where('userId', '=', people.quinn.id).execute())
   })
 

@@ -11,7 +11,7 @@ import { seenBy } from '../../students/seen-by.ts'
 export function columnsOfMedia(actor: Actor) {
   const isWaiting = sql<boolean>`exists (select from picture_answers a where a.studio_id = f.studio_id and a.media_id = f.id and a.is_waiting)`
   return [
-    ...(['f.id', 'f.type', 'f.name', 'f.width', 'f.height', 'f.description'] as const),
+    ...(['f.id', 'f.type', 'f.name', 'f.width', 'f.height', 'f.description', 'f.caveat'] as const),
     sql<number>`f.bytes::float8`.as('bytes'),
     hasPoster.as('hasPoster'),
     sql<PostedMedia['children']>`coalesce((

@@ -6,8 +6,8 @@ import { findStorage } from './find-storage.ts'
 import { tellStorage } from './tell-storage.ts'
 
 /**
- * Refuses a file for which the studio's plan has no room left (S4 files); null: there is room. Uploads that begin at the same time wait for
- * each other, so call it before anything else is locked.
+ * Refuses a file for which the studio's plan has no room left (S4 files); null: there is room. Uploads that begin or arrive at the same
+ * time wait for each other, so call it before anything else is locked.
  */
 export async function claimRoom(scope: Scope, bytes: number): Promise<Refusal<'storage-full'> | null> {
   const subscription = await lockSubscription(scope)

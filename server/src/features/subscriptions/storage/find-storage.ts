@@ -10,7 +10,7 @@ export const holders = {
   papers: ['invoice_pdfs', 'refund_papers'],
 } as const satisfies Partial<Record<StorageUse, readonly string[]>>
 
-/** How much a studio's files use, and what for. An upload counts from its beginning, with all that it will have. */
+/** How much a studio's files use, and what for. Of an upload counts what has arrived (S4 files). */
 export async function findStorage({ db, studioId }: Scope): Promise<Pick<Storage, 'usedBytes' | 'uses'>> {
   const held = Object.entries(holders).flatMap(([use, tables]) =>
     tables.map(
@@ -19,10 +19,13 @@ export async function findStorage({ db, studioId }: Scope): Promise<Pick<Storage
         where studio_id = ${studioId} and files.id = held.file_id and state = 'kept'`,
     ),
   )
-  const underWay = sql`select 'uploads' as use, coalesce(sum(bytes), 0)::bigint as bytes
-    from uploads where studio_id = ${studioId} and taken_at is null`
+  const arrived = sql`select 'uploads' as use, coalesce(sum(files.size), 0)::bigint as bytes
+    from files join (
+      select studio_id, file_id from upload_parts union all select studio_id, file_id from uploads where taken_at is null
+    ) held using (studio_id)
+    where studio_id = ${studioId} and files.id = held.file_id and state = 'kept'`
   const { rows } = await sql<{ use: StorageUse; bytes: number }>`
-    select use, sum(bytes)::bigint as bytes from (${sql.join([...held, underWay], sql` union all `)}) every_use
+    select use, sum(bytes)::bigint as bytes from (${sql.join([...held, arrived], sql` union all `)}) every_use
     group by use having sum(bytes) > 0 order by bytes desc, use`.execute(db)
   return { usedBytes: rows.reduce((sum, { bytes }) => sum + bytes, 0), uses: rows }
 }

@@ -4,6 +4,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ask } from '../../../platform/db/test/test-tables.ts'
 import type { Browser } from '../../../world/open-world.ts'
 import { storyWorld } from '../../../world/story-world.test.kit.ts'
+import { finish, partsOf, pdfOf, sendPart } from '../../uploads/upload-file.test.kit.ts'
 import { holders } from './find-storage.ts'
 
 const world = storyWorld()
@@ -14,6 +15,12 @@ beforeAll(async () => {
 const gigabyte = 1024 * megabyte
 const begin = (megabytes: number, id = randomUUID() as string) =>
   olive.call.uploads.begin({ id, purpose: 'document', name: 'Policy.pdf', bytes: megabytes * megabyte })
+/** All of it arrives, and it is not finished. */
+const arrive = async (megabytes: number) => {
+  const { id } = await begin(megabytes)
+  for (const [at, part] of partsOf(pdfOf(megabytes * megabyte)).entries()) await sendPart(olive, id, at + 1, part)
+  return id
+}
 const storage = async () => (await olive.call.subscriptions.billing()).storage
 const full = {
   code: 'storage-full',
@@ -37,24 +44,36 @@ describe('storage of 15 MB', () => {
   })
 
   it('takes files until it is full, and again when there is room', async () => {
-    const { id } = await begin(8)
-    await begin(7)
+    const id = await arrive(8)
+    await arrive(7)
     await expect(begin(1)).rejects.toMatchObject(full)
     expect(await storage()).toEqual({ usedBytes: 15 * megabyte, maxBytes: 15 * megabyte, uses: [{ use: 'uploads', bytes: 15 * megabyte }] })
     expect((await begin(8, id)).id).toBe(id)
+    await finish(olive, id, pdfOf(8 * megabyte))
+    expect((await storage()).usedBytes).toBe(15 * megabyte)
     await olive.call.uploads.cancel({ id })
     await expect(begin(9)).rejects.toMatchObject(full)
     await begin(8)
   })
 
-  it('is not used twice by uploads that begin at the same time', async () => {
-    const begun = await Promise.allSettled([begin(8), begin(8), begin(8)])
-    expect(begun.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  it('is not taken by what is only announced', async () => {
+    const pat = await world.as('pat')
+    for (let n = 0; n < 20; n += 1)
+      await pat.call.uploads.begin({ id: randomUUID(), purpose: 'media', name: 'film.mp4', bytes: 10 * megabyte })
+    expect((await storage()).usedBytes).toBe(0)
+    await arrive(10)
+  })
+
+  it('is not used twice by uploads that arrive at the same time', async () => {
+    const arrived = await Promise.allSettled([arrive(8), arrive(8), arrive(8)])
+    const refused = arrived.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []))
+    expect(refused).toHaveLength(2)
+    for (const reason of refused) expect(reason).toMatchObject(full)
     expect((await storage()).usedBytes).toBe(8 * megabyte)
   })
 
   it('is separate for each studio', async () => {
-    await begin(10)
+    await arrive(10)
     const omar = await world.as('omar')
     expect((await omar.call.subscriptions.billing()).storage.usedBytes).toBe(0)
     await omar.call.uploads.begin({ id: randomUUID(), purpose: 'document', name: 'Policy.pdf', bytes: 10 * megabyte })
@@ -76,11 +95,11 @@ describe('storage of 15 MB', () => {
     }
     await olive.call.notifications.dismissAll()
     await world.database.kysely.updateTable('studioSubscriptions').set({ storageNotified: 0 }).execute()
-    const { id } = await begin(10)
-    await begin(1)
+    const id = await arrive(10)
+    await arrive(1)
     await look()
     expect(await notified()).toEqual([])
-    const { id: second } = await begin(1)
+    const second = await arrive(1)
     await look()
     await look()
     expect(await notified()).toEqual(['Your storage is filling up'])
@@ -91,8 +110,8 @@ describe('storage of 15 MB', () => {
     await olive.call.uploads.cancel({ id })
     await look()
     expect(await notified()).toHaveLength(2)
-    await begin(10)
-    await begin(1)
+    await arrive(10)
+    await arrive(2)
     await look()
     expect((await notified()).filter((title) => title === 'Your storage is filling up')).toHaveLength(2)
   })

@@ -760,6 +760,7 @@ export interface MailedLinks {
 
 export interface Media {
   bytes: number;
+  caveat: "stilled" | "may-not-play" | "silenced" | null;
   createdAt: Date;
   description: Generated<string>;
   height: number | null;
