@@ -4,6 +4,7 @@ import { IconX } from '@tabler/icons-react'
 import { type ReactNode, useId } from 'react'
 import { CountedInput } from '../../ui/forms/counted-field.tsx'
 import { isPictured, mediaIcons } from './media/media-thumb.tsx'
+import { caveatWords } from './media/media-words.ts'
 import type { Attachment } from './use-attachments.ts'
 import { staySentence } from './waiting-state.tsx'
 import css from './composer.module.css'
@@ -49,6 +50,7 @@ export function AttachmentRow({ attachment, about, onDescribe, onTryAgain, onRem
           </Progress.Root>
         )}
         {isLoose && state.kind !== 'failed' && <p className={css.state}>{staySentence}</p>}
+        {state.kind === 'ready' && state.media.caveat && <p className={css.caveat}>{caveatWords(state.media.caveat, type)}</p>}
         {isPicture && (
           <CountedInput
             size="sm"

@@ -5,6 +5,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { acceptOf } from '../../lib/upload/file-fault.ts'
 import { Notice } from '../../ui/notices/notice.tsx'
 import { AttachmentList } from './attachment-list.tsx'
+import { caveatWords } from './media/media-words.ts'
 import { type Mentionable, MentionField } from './mentions/mention-field.tsx'
 import { NotTaken } from './not-taken.tsx'
 import type { Attachment } from './use-attachments.ts'
@@ -117,5 +118,7 @@ export default function Composer({
 function saidOf(all: readonly Attachment[]): string {
   const last = all.at(-1)
   if (!last || last.state.kind === 'failed') return ''
-  return last.state.kind === 'ready' ? `${last.name} is attached` : `Uploading ${last.name}`
+  if (last.state.kind !== 'ready') return `Uploading ${last.name}`
+  const { caveat } = last.state.media
+  return caveat ? `${last.name} is attached. ${caveatWords(caveat, last.type)}` : `${last.name} is attached`
 }

@@ -35,12 +35,11 @@ export function useAttachments(kept: readonly Attached[]) {
   const stateOf = ({ key, media }: Attached): FileState =>
     media ? { kind: 'ready', media } : (states.get(key) ?? { kind: 'sending', share: 0, isWaiting: false })
   const set = (change: (one: Attached) => Partial<Attached>) => setList((before) => before.map((one) => ({ ...one, ...change(one) })))
-  const all = list.map((one): Attachment => ({
-    ...one,
-    children: one.children ?? null,
-    state: stateOf(one),
-    isLoose: refusedRoom.includes(one.key),
-  }))
+  const all = list.map((one): Attachment => {
+    const state = stateOf(one)
+    const type = state.kind === 'ready' ? state.media.type : one.type
+    return { ...one, type, children: one.children ?? null, state, isLoose: refusedRoom.includes(one.key) }
+  })
   return {
     all,
     faults,

@@ -1,11 +1,12 @@
 import { mediaAddress } from '@callboard/contract/media-kinds'
 import type { Media } from '@callboard/contract/media'
 import { ActionIcon, Modal } from '@mantine/core'
-import { IconChevronLeft, IconChevronRight, IconDownload } from '@tabler/icons-react'
-import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { type KeyboardEvent, type ReactNode, useCallback, useRef, useState } from 'react'
 import { useEntrance } from '../../../ui/panels/use-entrance.ts'
-import { savedAddress } from './calls.ts'
-import { isPictured, mediaIcons } from './media-thumb.tsx'
+import { mediaIcons } from './media-thumb.tsx'
+import { FilmPlayer, SoundPlayer } from './player.tsx'
+import { SaveLink } from './save-link.tsx'
 import css from './viewer.module.css'
 
 interface ViewerProps {
@@ -79,6 +80,7 @@ export default function Viewer({ opened, media, startAt, title, about, onClose }
           <span className={css.name}>{shown?.description || shown?.name}</span>
           {media.length > 1 && <span className={css.count}>{`${at + 1} of ${media.length}`}</span>}
         </p>
+        {(shown?.type === 'image' || shown?.type === 'video') && <SaveLink media={shown} isSmall />}
         {media.length > 1 && (
           <div className={css.turn}>
             <ActionIcon size={44} aria-label="Previous" disabled={at === 0} onClick={() => turnTo(at - 1)}>
@@ -96,10 +98,8 @@ export default function Viewer({ opened, media, startAt, title, about, onClose }
 
 function Shown({ media, isCurrent }: { media: Media; isCurrent: boolean }) {
   const { type, name, description, width, height } = media
-  const player = useRef<HTMLMediaElement>(null)
-  useEffect(() => {
-    if (!isCurrent) player.current?.pause()
-  }, [isCurrent])
+  if (type === 'video') return <FilmPlayer media={media} isCurrent={isCurrent} />
+  if (type === 'audio') return <SoundPlayer media={media} isCurrent={isCurrent} />
   if (type === 'image')
     return (
       <img
@@ -110,42 +110,12 @@ function Shown({ media, isCurrent }: { media: Media; isCurrent: boolean }) {
         height={height ?? undefined}
       />
     )
-  if (type === 'video')
-    return (
-      // Nobody has made captions for it.
-      // oxlint-disable-next-line jsx-a11y/media-has-caption
-      <video
-        ref={player as React.Ref<HTMLVideoElement>}
-        className={css.picture}
-        src={mediaAddress(media.id, 'whole')}
-        poster={isPictured(media) ? mediaAddress(media.id, 'screen') : undefined}
-        // Its room is there before the video, which then moves nothing.
-        style={width && height ? { width, aspectRatio: `${width} / ${height}` } : undefined}
-        controls
-        playsInline
-        preload="metadata"
-        aria-label={description || name}
-      />
-    )
   const Icon = mediaIcons[type]
   return (
     <div className={css.file}>
       <Icon size={48} stroke={1.4} aria-hidden />
       <p className={css.fileName}>{name}</p>
-      {type === 'audio' && (
-        // oxlint-disable-next-line jsx-a11y/media-has-caption
-        <audio
-          ref={player as React.Ref<HTMLAudioElement>}
-          src={mediaAddress(media.id, 'whole')}
-          controls
-          preload="metadata"
-          aria-label={description || name}
-        />
-      )}
-      <a className={css.download} href={savedAddress(media)} download={name}>
-        <IconDownload size={20} aria-hidden />
-        <span>{type === 'audio' ? 'Download Audio' : 'Download File'}</span>
-      </a>
+      <SaveLink media={media} />
     </div>
   )
 }

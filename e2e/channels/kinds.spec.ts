@@ -1,0 +1,119 @@
+import type { Page } from '@playwright/test'
+import { exampleOf, takenExamples, type TakenExample } from '@callboard/server/world/example-files'
+import { expect, test } from '../fixtures.ts'
+import { fieldOf, makeChannel, postBy } from './make-channel.ts'
+
+const attachments = (page: Page) => page.getByRole('list', { name: 'Attachments' }).first()
+const choose = (page: Page, files: readonly { name: string; buffer: Buffer }[]) =>
+  page.getByTestId('attach').setInputFiles(files.map((file) => ({ mimeType: '', ...file })))
+
+async function nobodyIn(page: Page): Promise<void> {
+  for (const button of await page.getByRole('button', { name: 'Nobody can be recognised' }).all()) await button.click()
+}
+
+async function post(page: Page, words: string): Promise<void> {
+  await fieldOf(page).fill(words)
+  await page.getByRole('button', { name: 'Post', exact: true }).click()
+  await expect(postBy(page, words)).toBeVisible()
+  await expect(attachments(page)).toHaveCount(0)
+}
+
+/** Whether the browser shows or plays it, or says that it cannot, with a way to save it. */
+async function seenAs(page: Page, { name, type }: TakenExample): Promise<string> {
+  const dialog = page.getByRole('dialog')
+  const saved = dialog.getByRole('link', { name: /^Download/ })
+  await expect(saved.first()).toHaveAttribute('href', /\?as=saved$/)
+  if (type === 'file') return 'saved'
+  if (type === 'image') return (await dialog.getByRole('img', { name }).isVisible()) ? 'shown' : 'nothing'
+  const player = dialog.getByLabel(name)
+  const cannot = dialog.getByText(/^This browser cannot play this (video|sound)\./)
+  const played = () =>
+    player.evaluate(async (media: HTMLMediaElement) => {
+      media.muted = true
+      await media.play()
+      await new Promise((resolve) => media.addEventListener('timeupdate', resolve, { once: true }))
+      return media.currentTime > 0 || media.ended
+    })
+  await expect(player.or(cannot)).toBeVisible()
+  const isPlayed = await played().catch(() => false)
+  if (isPlayed && !(await cannot.isVisible())) return 'played'
+  await expect(cannot).toBeVisible()
+  return 'said'
+}
+
+const groups = Object.groupBy(takenExamples, ({ type }) => type)
+
+for (const [type, examples = []] of Object.entries(groups))
+  test(`every kind of ${type} that is taken is seen or heard by a parent, or said to be unplayable and saved`, async ({ as }) => {
+    test.slow()
+    const owner = await as('olive')
+    const { id } = await makeChannel(owner, `All kinds of ${type}`)
+    await owner.goto(`/dashboard/channels/${id}`)
+    const parent = await as('pat', { width: 390, height: 844 })
+    for (let at = 0; at < examples.length; at += 10) {
+      const some = examples.slice(at, at + 10)
+      await choose(
+        owner,
+        some.map(({ path, name }) => ({ name, buffer: exampleOf(path) })),
+      )
+      for (const { name } of some) await expect(owner.getByRole('button', { name: `Remove ${name}` })).toBeVisible({ timeout: 60_000 })
+      await nobodyIn(owner)
+      await post(owner, `From ${at + 1}`)
+      await parent.goto(`/dashboard/channels/${id}`)
+      await postBy(parent, `From ${at + 1}`)
+        .getByRole('list', { name: /attachment/ })
+        .getByRole('button')
+        .first()
+        .click()
+      for (const [n, example] of some.entries()) {
+        if (n > 0) await parent.getByRole('button', { name: 'Next' }).click()
+        const seen = await seenAs(parent, example)
+        const mayFail = example.caveat === 'may-not-play'
+        expect(mayFail ? seen !== 'nothing' : ['played', 'shown', 'saved'].includes(seen), `${example.path} is ${seen}`).toBe(true)
+      }
+    }
+  })
+
+test('what may not play on every phone, moves no more or has no sound is said before it is sent', async ({ as }) => {
+  const owner = await as('olive')
+  const { id } = await makeChannel(owner, 'Said before')
+  await owner.goto(`/dashboard/channels/${id}`)
+  await choose(owner, [
+    { name: 'IMG_1.MOV', buffer: exampleOf('films/hevc.mov') },
+    { name: 'twirl.gif', buffer: exampleOf('pictures/moving.gif') },
+    { name: 'twirl.webp', buffer: exampleOf('pictures/moving.webp') },
+    { name: 'lossless.mov', buffer: exampleOf('films/alac.mov') },
+  ])
+  const row = (name: string) => attachments(owner).getByRole('listitem').filter({ hasText: name })
+  await expect(row('IMG_1.MOV')).toContainText('It may not play on every phone.')
+  await expect(row('IMG_1.MOV')).toContainText('Settings, Camera, Formats, Most Compatible')
+  for (const name of ['twirl.gif', 'twirl.webp']) await expect(row(name)).toContainText('Only its first picture is shown')
+  await expect(row('lossless.mov')).toContainText('Browsers cannot play its sound')
+})
+
+test('text that is called a picture is not shown as one before it is sent, and is refused or saved as what it is', async ({ as }) => {
+  const owner = await as('olive')
+  const { id } = await makeChannel(owner, 'Pretending')
+  await owner.goto(`/dashboard/channels/${id}`)
+  await choose(owner, [{ name: 'fake.png', buffer: Buffer.from('Bring shoes') }])
+  await expect(owner.getByRole('button', { name: 'Remove fake.png' })).toBeVisible()
+  await expect(attachments(owner).locator('img')).toHaveCount(0)
+  await expect(attachments(owner).locator('.tabler-icon-photo')).toHaveCount(0)
+  await expect(owner.getByRole('group', { name: 'Who is in fake.png' })).toHaveCount(0)
+  await post(owner, 'Not a picture')
+  await expect(postBy(owner, 'Not a picture').getByRole('button', { name: 'File: fake.png' })).toBeVisible()
+})
+
+test('kinds that are not taken are refused in their own name with what to do', async ({ as }) => {
+  const owner = await as('olive')
+  const { id } = await makeChannel(owner, 'Refused')
+  await owner.goto(`/dashboard/channels/${id}`)
+  await choose(owner, [
+    { name: 'IMG_2.avif', buffer: exampleOf('untaken/still.avif') },
+    { name: 'film.mkv', buffer: exampleOf('untaken/film.mkv') },
+  ])
+  await expect(owner.getByText('IMG_2.avif: AVIF pictures cannot be used here. Please save it as JPG and choose that.')).toBeVisible()
+  await expect(owner.getByText('film.mkv: MKV videos cannot be used here. Please save it as MP4 and choose that.')).toBeVisible()
+  await choose(owner, [{ name: 'memo.m4a', buffer: exampleOf('untaken/lossless.m4a') }])
+  await expect(owner.getByText(/^memo\.m4a: Apple Lossless sounds cannot be used here\./)).toBeVisible()
+})
