@@ -1,8 +1,10 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { exampleOf, type TakenExample } from '@callboard/server/world/example-files'
 import { passwordOf, people, type PersonName } from '@callboard/server/world/people'
 import { aClass, saved } from '../attendance/open-register.ts'
 import { haveCard, offerPlace } from '../bookings/drop-in.ts'
+import { makeChannel } from '../channels/make-channel.ts'
 import { expect, test as base } from '../fixtures.ts'
 import { billPat } from '../invoices/bill-family.ts'
 import { beConnected } from '../payment-settings/at-the-provider.ts'
@@ -92,3 +94,41 @@ test('a parent books a place by card, pays an invoice, saves it, and has a pictu
   await page.reload()
   await page.shows('button', 'Remove picture')
 })
+
+const sent: readonly [path: TakenExample['path'], title: string][] = [
+  ['sounds/voice-note.opus', 'Sound: voice-note.opus'],
+  ['sounds/voice-memo.m4a', 'Sound: voice-memo.m4a'],
+  ['films/hevc.mov', 'Video: hevc.mov'],
+]
+
+test('a teacher posts a voice note, a memo and a film, and plays them or reads that they cannot be played', async ({
+  as,
+  webkit: page,
+}) => {
+  const owner = await as('olive')
+  await signIn(page, 'tom')
+  await page.shows('heading', 'Teacher Dashboard')
+  for (const [path, title] of sent) {
+    const { id } = await makeChannel(owner, title)
+    const name = path.replace(/^.*\//, '')
+    const file = join(page.folder, name)
+    writeFileSync(file, exampleOf(path))
+    await page.goto(`/dashboard/channels/${id}`)
+    await page.shows('button', 'Attach files')
+    await page.choose('[data-testid=attach]', file)
+    await page.shows('button', `Remove ${name}`)
+    if (path.startsWith('films')) await page.press('button', 'Nobody can be recognised')
+    await page.press('button', 'Post')
+    await page.press('button', title)
+    await page.shows('heading', 'Posted by Tom Reed')
+    await expect.poll(() => page.run(seenInViewer), { timeout: 20_000 }).toMatch(/^(loaded|said)$/)
+  }
+})
+
+/** Runs in the page. */
+function seenInViewer(): string {
+  const dialog = document.querySelector('[role=dialog]')
+  if (dialog?.textContent.includes('This browser cannot play this')) return 'said'
+  const player = dialog?.querySelector('audio, video')
+  return player instanceof HTMLMediaElement && player.readyState >= HTMLMediaElement.HAVE_METADATA ? 'loaded' : 'nothing'
+}

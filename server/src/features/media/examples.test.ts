@@ -66,7 +66,7 @@ describe('an example of what phones, recorders and offices write', () => {
       const media = await prepareMedia(olive, exampleOf(`pictures/${name}`), name)
       const drawn = sharp(Buffer.from(await (await olive.fetch(mediaAddress(media.id, 'screen'))).arrayBuffer()))
       const { width, height, pages } = await drawn.metadata()
-      expect([width, height, pages ?? 1], name).toEqual([64, 48, 1])
+      expect({ name, width, height, pages: pages ?? 1 }).toEqual({ name, width: 64, height: 48, pages: 1 })
       const { channels } = await drawn.stats()
       expect(
         channels.some(({ stdev }) => stdev > 20),
@@ -86,7 +86,7 @@ describe('a damaged file of any kind', () => {
       for (let at = 64; at < damaged.length; at += 97) damaged[at] = (damaged[at]! * 31 + at) & 0xff
       const preparing = prepareMedia(pat, damaged, name)
       const refusal = await refusalOf(preparing)
-      if (refusal) expect(refusal.status, refusal.message).toBe(415)
+      if (refusal) expect(refusal).toMatchObject({ status: 415 })
       else await pat.call.media.remove({ mediaId: (await preparing).id })
     },
   )

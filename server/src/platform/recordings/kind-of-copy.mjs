@@ -34,7 +34,7 @@ export function soundCopy(box, sound) {
 
 /** H.264 in 4:2:0 with eight bits, in MP4; VP8 and VP9 alike, in WebM. @param {Track} track @param {boolean} isWebm */
 function playsAsFilm({ codec, profile }, isWebm) {
-  if (isWebm) return codec === 'vp8' || (codec === 'vp9' && /^vp09\.00\./.test(profile ?? ''))
+  if (isWebm) return codec === 'vp8' || (codec === 'vp9' && profile?.startsWith('vp09.00.') === true)
   return codec === 'avc' && /^avc[13]\.(42|4d|58|64)/i.test(profile ?? '')
 }
 
