@@ -147,5 +147,6 @@ export const plans = {
       'below-card-least': refusal(409, 'Card payments start at {least}, and {name} would pay less. Choose bank transfer.', 'method'),
       'method-not-taken': refusal(409, 'Your studio does not take this payment method. You can change that in Payment Settings.', 'method'),
     })
-    .output(z.object({ drafts: z.number().int() })),
+    /** `preparedAt`: see `InvoiceRow`; null: no draft was made */
+    .output(z.object({ drafts: z.number().int(), preparedAt: z.iso.datetime().nullable() })),
 }

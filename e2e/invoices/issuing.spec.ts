@@ -8,6 +8,7 @@ test('issued drafts are sent after half a minute though the page is closed, and 
   await draftFor(olive, 'Spring fee')
   const mails = await server.mailsTo(people.quinn.email)
   await olive.goto('/dashboard/invoices?tab=draft')
+  await olive.getByRole('row').filter({ hasText: 'Spring fee' }).getByRole('checkbox').check()
   await olive.getByRole('button', { name: 'Issue and send' }).click()
   await olive.getByRole('dialog').getByRole('button', { name: 'Issue and send' }).click()
   await expect(olive.getByText(/will be sent in half a minute\.$/)).toBeVisible()

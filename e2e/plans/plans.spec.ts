@@ -53,7 +53,7 @@ for (const width of [1360, 390])
     await expect(prepared.getByText('Nothing is left to bill for this period.')).toBeVisible()
   })
 
-test('Send sends the drafts just prepared; older drafts wait below until they are ticked', async ({ as }) => {
+test('Send sends the drafts just prepared, and older drafts are never ticked in their place', async ({ as }) => {
   const page = await as('olive')
   const { plans, invoices } = callsOf(page)
   const plan = async (name: string, amountMinor: number) => {
@@ -92,7 +92,22 @@ test('Send sends the drafts just prepared; older drafts wait below until they ar
   const left = async () => (await invoices.list({ tab: 'draft' })).invoices.map(({ about }) => about).join()
   expect(await left()).toContain('Older fee')
   expect(await left()).not.toContain('Newer fee')
+  await expect(rows.filter({ hasText: 'Newer fee' })).toContainText('Being sent')
+  await expect(page.getByRole('button', { name: 'Issue and send' })).toHaveCount(0)
+  await expect(page.getByText(/^\d+ older drafts? not sent$/)).toBeVisible()
+  await faultless(page)
   await page.getByRole('button', { name: 'Undo', exact: true }).click()
-  await expect(rows.filter({ hasText: 'Newer fee' })).toBeVisible()
+  await expect(rows.filter({ hasText: 'Newer fee' })).toHaveCount(0)
   expect(await left()).toContain('Newer fee')
+  await page.getByRole('button', { name: /older drafts?$/ }).click()
+  await expect(page.getByText(/^0 of \d+ chosen, £0\.00$/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Issue and send' })).toBeDisabled()
+
+  await page.goto('/dashboard/invoices?tab=draft')
+  await expect(page.getByText(/^0 of \d+ chosen/)).toBeVisible()
+  await rows.filter({ hasText: 'Newer fee' }).getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('1 draft deleted.')).toBeVisible()
+  await expect(page.getByText(/^0 of \d+ chosen/)).toBeVisible()
 })

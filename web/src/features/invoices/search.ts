@@ -12,6 +12,8 @@ export const standard: Order<InvoiceSort> = { sort: 'index', direction: 'desc' }
 export interface InvoicesSearch extends ListSearch<InvoiceSort> {
   tab?: InvoiceTab
   parent?: string
+  /** of drafts: the preparation that the owner comes from */
+  prepared?: string
 }
 
 /** @param parentId already checked by the route */

@@ -34,7 +34,7 @@ interface Props {
   paymentDays: PaymentDays
   terms: readonly Term[]
   onClose: () => void
-  onPrepared: (drafts: number) => void
+  onPrepared: (drafts: number, preparedAt: string | null) => void
 }
 
 const methodLabels: Record<PaymentMethod, string> = { card: 'Card', 'bank-transfer': 'Bank transfer' }
@@ -73,7 +73,7 @@ export default function PreparePanel({ opened, plans, methods, paymentDays, term
   const query = useQuery({ ...periodQuery(period ?? { planIds, start, end }), enabled: canAsk })
   const families = canAsk ? query.data : undefined
   const sending = useFormAction(form, ({ dueOn, method }) => prepareInvoices({ planIds, start, end, dueOn, method }), {
-    done: ({ drafts }) => onPrepared(drafts),
+    done: ({ drafts, preparedAt }) => onPrepared(drafts, preparedAt),
   })
   return (
     <SidePanel

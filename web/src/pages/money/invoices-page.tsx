@@ -27,12 +27,10 @@ export const warm = (queries: QueryClient, search: InvoicesSearch) => queries.pr
 export function InvoicesPage() {
   const cache = useQueryClient()
   const navigate = useNavigate({ from: '/dashboard/invoices' })
-  const list = useList(
-    invoicesAskedBy(useSearch({ from: '/dashboard/invoices' })),
-    ({ parentId, direction, page, ...rest }, { replace }) => {
-      void navigate({ search: invoicesSearch({ ...rest, order: direction, page: String(page) }, parentId), replace, resetScroll: false })
-    },
-  )
+  const search = useSearch({ from: '/dashboard/invoices' })
+  const list = useList(invoicesAskedBy(search), ({ parentId, direction, page, ...rest }, { replace }) => {
+    void navigate({ search: invoicesSearch({ ...rest, order: direction, page: String(page) }, parentId), replace, resetScroll: false })
+  })
   const panels = usePanels<'add'>()
   const add = () => panels.open('add')
   const mayAdd = useLeftOpen('work')
@@ -54,6 +52,7 @@ export function InvoicesPage() {
       <MissedPeriods />
       <Invoices
         list={list}
+        prepared={search.prepared}
         onAdd={mayAdd ? add : undefined}
         onOpen={(invoiceId) => void navigate({ to: '/dashboard/invoices/$invoiceId', params: { invoiceId } })}
       />

@@ -74,11 +74,11 @@ export function PlansPage() {
               methods={methods ?? []}
               paymentDays={paymentDays}
               terms={terms}
-              onPrepared={(drafts) => {
+              onPrepared={(drafts, preparedAt) => {
                 panels.close()
                 refetchInvoices(cache)
                 say(`${plural(drafts, 'draft', 'drafts')} prepared.`)
-                void navigate({ to: '/dashboard/invoices', search: { tab: 'draft' } })
+                void navigate({ to: '/dashboard/invoices', search: { tab: 'draft', prepared: preparedAt ?? undefined } })
               }}
             />
           )

@@ -24,29 +24,33 @@ interface DraftListProps {
   drafts: InvoiceRow[]
   /** on all pages */
   prepared: PreparedDrafts
+  /** see `useDraftChoice` */
+  chosen: string | undefined
   list: List<ListInvoices>
   onOpen: (id: string) => void
 }
 
-/** Remount when drafts were prepared anew: what is chosen at first are the last ones. */
-export function DraftList({ drafts, prepared, list: { asked, ask, place }, onOpen }: DraftListProps) {
+/** Remount when drafts were prepared anew. */
+export function DraftList({ drafts, prepared, chosen, list: { asked, ask, place }, onOpen }: DraftListProps) {
   const cache = useQueryClient()
   const mayWork = useLeftOpen('work')
   const { moment } = useStudioDates()
-  const choice = useDraftChoice(prepared)
+  const choice = useDraftChoice(prepared, chosen)
   const count = Math.min(choice.count, mostInvoicesAtOnce)
-  const older = prepared.all.count - prepared.latest.count
+  const older = chosen === prepared.latestAt ? prepared.all.count - prepared.latest.count : 0
   const currency = drafts[0]?.currency ?? 'GBP'
   const total = choice.count > count ? '' : money(choice.totalMinor, currency)
   const ids = async () => (await choice.ids((preparedAt) => draftsFound(asked, preparedAt))).slice(0, mostInvoicesAtOnce)
-  const settle = (said: string, { isLast = false, undo = null }: { isLast?: boolean; undo?: Undo | null } = {}) => {
+  const settle = (said: string, undo: Undo | null = null) => {
+    choice.clear()
     refetchInvoices(cache)
     say(said, offerUndo(undo, undoIssuing))
-    // The list of drafts would be empty.
-    if (isLast) ask({ tab: 'pending' })
   }
   const issuing = useQuestion(async () => issueDrafts(await ids()), {
-    done: ({ issued, undo }) => settle(aboutToSend(plural(issued, 'invoice', 'invoices')), { isLast: issued === prepared.all.count, undo }),
+    done: ({ issued, undo }) => {
+      settle(aboutToSend(plural(issued, 'invoice', 'invoices')), undo)
+      ask({ tab: 'pending' })
+    },
   })
   const removing = useQuestion(async () => removeDrafts(await ids()), {
     done: ({ removed }) => settle(`${plural(removed, 'draft', 'drafts')} deleted.`),
@@ -107,7 +111,7 @@ export function DraftList({ drafts, prepared, list: { asked, ask, place }, onOpe
                 <span className={css.about} dir="auto">
                   {about}
                 </span>
-                {preparedAt && preparedAt !== prepared.latestAt && <span className={css.about}>{`Prepared ${moment(preparedAt)}`}</span>}
+                {preparedAt && preparedAt !== chosen && <span className={css.about}>{`Prepared ${moment(preparedAt)}`}</span>}
               </Cell>
               <Cell kind="fact" label="Due">
                 <Dated date={dueOn} />

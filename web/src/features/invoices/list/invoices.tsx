@@ -1,6 +1,6 @@
 import { type InvoiceTab, invoicesPerPage, invoiceStatusLabels } from '@callboard/contract/invoice-states'
 import type { InvoicePage, InvoiceSort, ListInvoices } from '@callboard/contract/invoices'
-import { Button, Stack } from '@mantine/core'
+import { Anchor, Button, Stack } from '@mantine/core'
 import { IconFileInvoice } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { List } from '../../../lib/use-list.ts'
@@ -30,12 +30,14 @@ const orderLabels: Record<`${InvoiceSort} ${'asc' | 'desc'}`, string> = {
 
 interface InvoicesProps {
   list: List<ListInvoices>
+  /** see `InvoicesSearch` */
+  prepared: string | undefined
   onOpen: (id: string) => void
   /** undefined: not while the plan is ended */
   onAdd: (() => void) | undefined
 }
 
-export function Invoices({ list, onOpen, onAdd }: InvoicesProps) {
+export function Invoices({ list, prepared, onOpen, onAdd }: InvoicesProps) {
   const { asked, ask } = list
   const query = useQuery(invoicesQuery(asked))
   const isFiltered = asked.search !== '' || asked.parentId !== undefined
@@ -70,9 +72,17 @@ export function Invoices({ list, onOpen, onAdd }: InvoicesProps) {
                 {plural(total, 'invoice', 'invoices')} found
               </p>
             )}
+            {asked.tab === 'pending' && counts.draft > 0 && (
+              <p className={css.count}>
+                <Anchor component="button" type="button" onClick={() => ask({ tab: 'draft' })}>
+                  {plural(counts.draft, 'older draft', 'older drafts')}
+                </Anchor>{' '}
+                not sent
+              </p>
+            )}
             {invoices.length > 0 &&
               (drafts ? (
-                <DraftList key={drafts.latestAt} drafts={invoices} prepared={drafts} list={list} onOpen={onOpen} />
+                <DraftList key={drafts.latestAt} drafts={invoices} prepared={drafts} chosen={prepared} list={list} onOpen={onOpen} />
               ) : (
                 <InvoiceTable
                   invoices={invoices}

@@ -5,11 +5,13 @@ type Base = 'latest' | 'all' | 'none'
 type Draft = Pick<InvoiceRow, 'id' | 'preparedAt' | 'totalMinor'>
 
 /**
- * Which drafts are chosen, over all pages: at first those of the last preparation only, so that what is sent is what was prepared. Each
- * draft that somebody ticks or unticks turns from what the base says.
+ * Which drafts are chosen, over all pages: at first those that the owner has just prepared, and otherwise none, so that what was not chosen
+ * is never sent. Each draft that somebody ticks or unticks turns from what the base says.
+ *
+ * @param prepared when the preparation was made that the owner comes from
  */
-export function useDraftChoice({ latestAt, latest, all }: PreparedDrafts) {
-  const [base, setBase] = useState<Base>('latest')
+export function useDraftChoice({ latestAt, latest, all }: PreparedDrafts, prepared: string | undefined) {
+  const [base, setBase] = useState<Base>(prepared === latestAt ? 'latest' : 'none')
   const [turned, setTurned] = useState<ReadonlyMap<string, Draft>>(new Map())
   const isInBase = ({ preparedAt }: Draft) => base === 'all' || (base === 'latest' && preparedAt === latestAt)
   const figures = { latest, all, none: { count: 0, totalMinor: 0 } }[base]
@@ -26,6 +28,10 @@ export function useDraftChoice({ latestAt, latest, all }: PreparedDrafts) {
     },
     turnAll() {
       setBase(count === all.count ? 'none' : 'all')
+      setTurned(new Map())
+    },
+    clear() {
+      setBase('none')
       setTurned(new Map())
     },
     /** @param found the ids of the drafts of one preparation, or of all */
