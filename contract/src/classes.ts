@@ -321,7 +321,7 @@ export const classes = {
       ...unpayable,
       'too-long': refusal(400, tooLong, 'endTime'),
       'class-changed': refusal(409, 'Someone changed this class while you were editing it. Please check their changes before you save.'),
-      'below-booked': refusal(409, '{n} places are already booked, so capacity cannot be lower.', 'dropIn.capacity'),
+      'below-booked': refusal(409, '{taken}, so capacity cannot be lower.', 'dropIn.capacity'),
       'booked-into-past': refusal(
         409,
         'Families have booked this class, so it cannot be moved to a date in the past. If it is not going ahead, delete it and they will be refunded.',

@@ -15,6 +15,8 @@ export interface Scope {
   readonly db: Tx
   readonly clock: Clock
   readonly departures: Departures
+  /** While notices answer an action that can be undone: the undo that whatever they tell waits for. */
+  readonly heldBy?: string | undefined
   /** A write whose answer nobody reads: sent with the next query, at the latest with the commit, which fails if it does. */
   send(write: Promise<unknown>): void
   /** Does what must not take the transaction with it: a failure undoes this work alone, and is logged and counted. */

@@ -56,7 +56,7 @@ export function bookingWorld() {
         select c.name || ': ' || c.booked_count || ' counted, ' || n.places || ' taken' as fault
         from classes c cross join lateral (select
           (select count(*) from bookings b where b.studio_id = c.studio_id and b.class_id = c.id and b.state in ('held', 'booked')) +
-          (select count(*) from waiting_entries t where t.studio_id = c.studio_id and t.class_id = c.id and t.state = 'offered') as places) n
+          (select count(*) from waiting_entries t where t.studio_id = c.studio_id and t.class_id = c.id and (t.state = 'offered' or t.kept_by is not null)) as places) n
         where c.studio_id = ${studioId} and c.is_drop_in and c.booked_count <> n.places
         union all
         select b.student_name || ' has booked and not paid' from bookings b

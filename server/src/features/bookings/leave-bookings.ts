@@ -7,7 +7,7 @@ import { releaseBooking } from './places/release-booking.ts'
 import { refundOf } from './present.ts'
 import { listLiveOfStudents, listStudentsOf } from './queries/leaving.ts'
 import { listBookings } from './queries/seen-bookings.ts'
-import { listEntriesOfStudents, writeEntry } from './queries/waiting-entries.ts'
+import { holdsPlace, listEntriesOfStudents, writeEntry } from './queries/waiting-entries.ts'
 
 interface Terms extends Pick<LeavingChildren, 'gives'> {
   readonly because: string
@@ -45,6 +45,6 @@ async function endAll(scope: Alone, studentIds: readonly string[], { gives, beca
     const refundMinor = gives === 'everything' ? seen.owedMinor : refundOf(seen, now, held.startsAt)
     await endBooking(scope, held, row, { refundMinor, because })
   }
-  for (const { classId, state } of entries)
-    if (state === 'offered') await freePlace(scope, mustHave(await lockPlaces(scope, classId), 'class of an offer'))
+  for (const entry of entries.filter(holdsPlace))
+    await freePlace(scope, mustHave(await lockPlaces(scope, entry.classId), 'class of an offer'), entry.keptBy)
 }

@@ -5,13 +5,13 @@ import type { HeldClass } from '../classes/places/claim-place.ts'
 import { ClosedAction } from '../classes/closing/closed-action.ts'
 import { notifiedClosed } from '../classes/closing/tellable-classes.ts'
 import { turnedBy } from '../classes/undoing/turned-by.ts'
-import { classesClosed, classesEdited, classesRemoved, classesReopened } from '../classes/events.ts'
+import { classesClosed, classesEdited, classesKeptReturned, classesRemoved, classesReopened } from '../classes/events.ts'
 import { ClassAction } from '../classes/undoing/class-action.ts'
 import { notify } from '../notifications/notify.ts'
 import { actionUndone, undoPassed } from '../undos/events.ts'
 import { endBookingsOfClasses } from './cancelling/end-bookings-of-classes.ts'
 import { bookingsBooked, bookingsPlaceOffered, bookingsReleased } from './events.ts'
-import { offerAdded } from './places/free-place.ts'
+import { offerAdded, offerKept, offerReturned } from './places/free-place.ts'
 import { renewOffers } from './waiting/renew-offers.ts'
 import { findDropIn, findStudioMoney, findStudentName } from './queries/lookups.ts'
 
@@ -62,8 +62,10 @@ export const bookingNotices = [
 
   on(classesEdited, async (scope, { ids, before, heldBy }) => {
     if (!heldBy) await renewOffers(scope, before)
-    await offerAdded(scope, ids)
+    await offerAdded(scope, ids, heldBy)
   }),
+
+  on(classesKeptReturned, (scope, { ids, heldBy }) => offerReturned(scope, ids, heldBy)),
 
   on(classesRemoved, async (scope, { ids, heldBy }) => {
     if (!heldBy) await endAndTell(scope, ids)
@@ -73,25 +75,23 @@ export const bookingNotices = [
     if (!heldBy) await endAndTell(scope, await notifiedClosed(scope, ids))
   }),
 
-  on(classesReopened, (scope, { ids }) => offerAdded(scope, ids)),
+  on(classesReopened, (scope, { ids, heldBy }) => offerAdded(scope, ids, heldBy)),
 
-  on(actionUndone, async (scope, { action }) => {
+  on(actionUndone, async (scope, { undoId, action }) => {
     const reopened = ClosedAction.safeParse(action).data
     if (reopened) await offerAdded(scope, reopened.classIds)
     const undone = ClassAction.safeParse(action).data
     if (undone?.kind === 'class-removed') await offerAdded(scope, undone.ids)
-    if (undone?.kind === 'class-edited')
-      await offerAdded(
-        scope,
-        undone.before.map(({ id }) => id),
-      )
+    // Of an edit, `classesKeptReturned` gives them back.
+    if (undone?.kind !== 'class-edited') await offerKept(scope, undoId)
     await endAndTell(scope, await notifiedClosed(scope, turnedBy(action)))
   }),
 
-  on(undoPassed, async (scope, { action }) => {
+  on(undoPassed, async (scope, { undoId, action }) => {
     const passed = ClassAction.safeParse(action).data
     if (passed?.kind === 'class-removed') await endAndTell(scope, passed.ids)
     if (passed?.kind === 'class-edited') await renewOffers(scope, passed.before)
+    await offerKept(scope, undoId)
     // Money goes back with the word of it, which waits while the class's deletion or an edit can still be undone.
     await endAndTell(scope, await notifiedClosed(scope, turnedBy(action)))
   }),

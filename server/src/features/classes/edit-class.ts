@@ -10,11 +10,12 @@ import { isRefusal, refuse, type Refusal } from '../../platform/refusal.ts'
 import { keepUndo } from '../undos/keep-undo.ts'
 import { followDates } from './closing/follow-dates.ts'
 import { tellClosures } from './closing/tell-closures.ts'
-import { classesEdited, classesEnrolled } from './events.ts'
+import { classesEdited, classesEnrolled, classesKeptReturned } from './events.ts'
 import { differingFields, fieldsOf, pickFields } from './class-fields.ts'
 import { findNewDates, movesSeries } from './moving/find-new-dates.ts'
 import { findLeftBehind } from './places/find-left-behind.ts'
 import { judgePrice } from './places/judge-price.ts'
+import { findMostTaken, returnKept, type TakenPlaces } from './places/return-kept.ts'
 import { locationExists, lockReached, teacherExists, type ClassRow } from './queries/classes.ts'
 import { deleteEnrolments, audienceOfMoved, insertEnrolments, namesOfEnrolled, parentsOf, type EnrolmentOf } from './queries/enrolments.ts'
 import { moveByDays, renewOthers } from './queries/moving.ts'
@@ -65,15 +66,18 @@ export async function editClass(actor: Actor, input: EditClass): Promise<EditedC
   if (unpayable) return unpayable
   if (!isChanged && present.size === 0) return { id: row.id, count: 0, kept: [], undo: null }
 
+  const ids = reached.map((one) => one.id)
   const newDates = await findNewDates(actor, row, reached, input)
   if (isRefusal(newDates)) return newDates
-  const booked = Math.max(...reached.map((one) => one.bookedCount))
-  if (typeof changes.capacity === 'number' && changes.capacity < booked) return refuse('below-booked', { n: booked })
+  const { capacity } = changes
+  const isCut = typeof capacity === 'number' && reached.some((one) => one.bookedCount > capacity)
+  const taken = isCut ? await findMostTaken(actor, ids) : null
+  if (isCut && taken && capacity < taken.booked + taken.offered) return refuse('below-booked', { taken: takenWords(taken) })
+  if (isCut) await returnKept(actor, ids)
   const moves = reached.map((was) => ({ was, becomes: timesOf(was, changes, newDates.get(was.id)) }))
   const behind = await findLeftBehind(actor, moves)
   if (behind) return moves.length === 1 ? refuse('booked-into-past') : refuse('one-booked-into-past', { date: dayWords(behind.date) })
 
-  const ids = reached.map((one) => one.id)
   if (isChanged) {
     await actor.db
       .updateTable('classes')
@@ -96,10 +100,18 @@ export async function editClass(actor: Actor, input: EditClass): Promise<EditedC
   const version = (one: ClassRow) => one.version + Number(isChanged)
   const before = reached.map((one) => ({ ...one, version: version(one) }))
   const undo = input.undoable && count > 0 ? keepUndo(actor, editedAction(input, before, { joined, left })) : null
+  if (isCut) actor.record(classesKeptReturned({ ids, heldBy: undo?.id }))
   if (isChanged) actor.record(classesEdited({ ids, before: reached, joined, heldBy: undo?.id }))
   else if (count > 0) actor.record(classesEnrolled({ ids: movedIds, joined, audience: audienceOfMoved(moved, present), heldBy: undo?.id }))
   await tellClosures(actor, { closed, reopened: [] }, undo?.id)
   return { id: row.id, count, kept, undo }
+}
+
+function takenWords({ booked, offered }: TakenPlaces): string {
+  if (booked === 0)
+    return offered === 1 ? '1 place is offered to a family that waits' : `${offered} places are offered to families that wait`
+  const places = booked === 1 ? '1 place is already booked' : `${booked} places are already booked`
+  return offered === 0 ? places : `${places} and ${offered} offered to families that wait`
 }
 
 function editedAction(

@@ -23,6 +23,9 @@ export const classesContinued = event<{ readonly added: readonly NotifiedClass[]
 /** Classes of a day or week were copied to others. */
 export const classesCopied = event<{ readonly added: readonly NotifiedClass[] }>('classes.copied')
 
+/** Places that were kept for waiting families have gone, or been given back (`returnKept`), before anybody was told. */
+export const classesKeptReturned = event('classes.keptReturned')
+
 /** The studio is closed on their days; they keep their dates, students and registers. */
 export const classesClosed = event('classes.closed')
 

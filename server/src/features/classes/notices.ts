@@ -281,7 +281,7 @@ async function tellEach(
 }
 
 function about(event: Heard, first: NotifiedClass, to: readonly string[]) {
-  return { to, entityId: first.id, byUserId: event.byUserId, heldBy: event.heldBy }
+  return { to, entityId: first.id, byUserId: event.byUserId }
 }
 
 function teacherOf({ teacherId, teacherName }: NotifiedClass) {

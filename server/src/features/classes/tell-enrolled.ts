@@ -70,7 +70,6 @@ async function tell(
     to,
     entityId: 'studentId' in students ? students.studentId : null,
     byUserId: event.byUserId,
-    heldBy: event.heldBy,
     details: {
       students,
       className: first.name,

@@ -25,11 +25,9 @@ export interface Notification<Type extends NotificationType> {
   readonly link?: string
   /** the actor, who is not notified of their own action except for types that confirm it */
   readonly byUserId?: string | null
-  /** the undo that delays the notification until it can no longer be used */
-  readonly heldBy?: string | undefined
 }
 
-/** Notifies people in the action's transaction, mails included (S1 §3, S4 notifications). @returns how many */
+/** Notifies people in the action's transaction, mails included (S1 §3, S4 notifications); while the action can be undone, they do not see it yet. @returns how many */
 export async function notify<Type extends NotificationType>(scope: Scope, type: Type, one: Notification<Type>): Promise<number> {
   return notifyEach(scope, type, [one])
 }
@@ -60,7 +58,7 @@ export async function notifyEach<Type extends NotificationType>(
 
   let notified = 0
   const written = []
-  for (const { to, entityId = null, details: toAll, link, byUserId = null, heldBy } of news) {
+  for (const { to, entityId = null, details: toAll, link, byUserId = null } of news) {
     const people = peopleNamed(toAll)
     const reachesDoer = typeof tellsDoer === 'function' ? tellsDoer(toAll) : tellsDoer
     const readers = readersOf(to).filter(({ id }) => (reachesDoer || id !== byUserId) && !alreadyNotified.has(id))
@@ -80,11 +78,11 @@ export async function notifyEach<Type extends NotificationType>(
         details,
         requiresAction: said.requiresAction ?? false,
         emailRequired: said.mail !== undefined,
-        heldBy: heldBy ?? null,
+        heldBy: scope.heldBy ?? null,
       }
     })
     const rows = await withEarlier(scope, { type, entityId, onlyNewest, gathered }, all)
-    written.push({ rows, people, isHeld: heldBy !== undefined })
+    written.push({ rows, people })
     notified += rows.length
   }
   if (notified === 0) return 0
@@ -98,11 +96,7 @@ export async function notifyEach<Type extends NotificationType>(
         .values(named.map(({ id, person }) => ({ studioId: scope.studioId, notificationId: id, kind: person.kind, personId: person.id })))
         .execute(),
     )
-  announce(
-    scope,
-    written.filter(({ isHeld }) => !isHeld).flatMap(({ rows }) => rows),
-    mailedAfter,
-  )
+  if (scope.heldBy === undefined) announce(scope, rows, mailedAfter)
   return notified
 }
 

@@ -8,6 +8,12 @@ import type { Heard, NoticeRegistry } from './notices.ts'
 
 const deepestEcho = 10
 
+/** Whatever a notice says or sets off waits for the undo of what it answers. */
+function heldWith({ heldBy }: StudioEvent, scope: Scope): Scope {
+  if (heldBy === undefined) return scope
+  return { ...scope, heldBy, record: (event) => scope.record({ ...event, heldBy: event.heldBy ?? heldBy }) }
+}
+
 export function collectJobs() {
   const jobs: PendingJob[] = []
   let open = true
@@ -76,7 +82,7 @@ export function collect(hold: Hold) {
       handed = events.length
       for (const event of now) {
         for (const notice of notices.of(event.type)) {
-          const hear = () => notice.hear(scope, attributed(event))
+          const hear = () => notice.hear(heldWith(event, scope), attributed(event))
           await (notice.onlyTells ? scope.aside(event.type, hear) : hear())
         }
       }

@@ -6,7 +6,7 @@ import { lockPlaces, returnPlace, type HeldClass } from '../../classes/places/cl
 import { releaseBooking } from '../places/release-booking.ts'
 import { lockLiveBookings } from '../queries/bookings.ts'
 import { listBookings } from '../queries/seen-bookings.ts'
-import { listOpenEntries, writeEntry } from '../queries/waiting-entries.ts'
+import { holdsPlace, listOpenEntries, writeEntry } from '../queries/waiting-entries.ts'
 import { endBooking } from './end-booking.ts'
 
 const because = classCancelled
@@ -29,7 +29,7 @@ export async function endBookingsOfClasses(scope: Scope, classIds: readonly stri
     const entries = await listOpenEntries(scope, [classId])
     for (const entry of entries) {
       await writeEntry(scope, entry.id, { state: 'left' })
-      if (entry.state === 'offered') await returnPlace(scope, classId)
+      if (holdsPlace(entry)) await returnPlace(scope, classId)
     }
     const rows = await lockLiveBookings(scope, [classId])
     const seen = new Map((await listBookings(scope, { ids: rows.map(({ id }) => id) })).map((one) => [one.id, one]))

@@ -11,7 +11,7 @@ import { oweRefund } from '../cancelling/owe-refund.ts'
 import { bookingsBooked, bookingsReleased } from '../events.ts'
 import { freePlace } from '../places/free-place.ts'
 import { endPaymentLater, releaseBooking } from '../places/release-booking.ts'
-import { findLiveEntry, findOfferedEntry, writeEntry, type WaitingEntry } from '../queries/waiting-entries.ts'
+import { findLiveEntry, findOfferedEntry, holdsPlace, writeEntry, type WaitingEntry } from '../queries/waiting-entries.ts'
 import { roleOf } from '../queries/lookups.ts'
 import { findBooking, hasPlace, lockBooking, writeBooking, type BookingRow } from '../queries/bookings.ts'
 import type { BookingPayment } from './charge-booking.ts'
@@ -147,5 +147,5 @@ export async function enrolAndTell(
 /** A student with a place leaves the waiting list; a place offered to them goes to the next in line. */
 async function endEntry(scope: Scope, held: HeldClass, entry: WaitingEntry): Promise<void> {
   await writeEntry(scope, entry.id, { state: 'taken' })
-  if (entry.state === 'offered') await freePlace(scope, held)
+  if (holdsPlace(entry)) await freePlace(scope, held, entry.keptBy)
 }

@@ -120,10 +120,12 @@ export async function findStanding(
       't.id as entryId',
       't.state as entryState',
       't.offeredUntil as entryOfferedUntil',
+      't.keptBy as entryKeptBy',
     ])
     .execute()
-  const { entryId, entryState, entryOfferedUntil, ...rest } = firstOf(rows)
-  return { ...rest, entry: entryId && entryState ? { id: entryId, state: entryState, offeredUntil: entryOfferedUntil } : null }
+  const { entryId, entryState, entryOfferedUntil, entryKeptBy, ...rest } = firstOf(rows)
+  const entry = entryId && entryState ? { id: entryId, state: entryState, offeredUntil: entryOfferedUntil, keptBy: entryKeptBy } : null
+  return { ...rest, entry }
 }
 
 const bookings = (scope: Scope) => scope.db.selectFrom('bookings').selectAll().where('studioId', '=', scope.studioId)

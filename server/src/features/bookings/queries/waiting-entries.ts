@@ -5,7 +5,7 @@ import type { DB } from '../../../platform/db/database.ts'
 
 /** A family's entry on the waiting list of a class, written under the class's lock. */
 export type WaitingRow = Selectable<DB['waitingEntries']>
-export type WaitingEntry = Pick<WaitingRow, 'id' | 'state' | 'offeredUntil'>
+export type WaitingEntry = Pick<WaitingRow, 'id' | 'state' | 'offeredUntil' | 'keptBy'>
 
 export async function findEntry(scope: Scope, id: string): Promise<WaitingRow | null> {
   return (await entries(scope).where('id', '=', id).executeTakeFirst()) ?? null
@@ -21,6 +21,9 @@ export async function findOfferedEntry(scope: Scope, classId: string, studentId:
     .executeTakeFirst()
   return row ?? null
 }
+
+/** Whether a place of its class counts as taken for this entry. */
+export const holdsPlace = ({ state, keptBy }: Pick<WaitingRow, 'state' | 'keptBy'>): boolean => state === 'offered' || keptBy !== null
 
 export function isOffered({ state, offeredUntil }: WaitingEntry, now: Temporal.Instant): boolean {
   return state === 'offered' && offeredUntil !== null && offeredUntil > toDate(now)
@@ -40,6 +43,7 @@ export async function findNext(scope: Scope, classId: string): Promise<WaitingRo
   const row = await entries(scope)
     .where('classId', '=', classId)
     .where('state', '=', 'waiting')
+    .where('keptBy', 'is', null)
     .orderBy('joinedAt')
     .orderBy('id')
     .limit(1)
@@ -62,7 +66,8 @@ export async function listWaitedFor(scope: Scope, classIds: readonly string[]): 
           .select('t.id')
           .whereRef('t.studioId', '=', 'c.studioId')
           .whereRef('t.classId', '=', 'c.id')
-          .where('t.state', '=', 'waiting'),
+          .where('t.state', '=', 'waiting')
+          .where('t.keptBy', 'is', null),
       ),
     )
     .orderBy('c.id')
@@ -79,12 +84,25 @@ export async function listEntriesOfStudents(scope: Scope, studentIds: readonly s
   return entries(scope).where('studentId', 'in', studentIds).where('state', 'in', ['waiting', 'offered']).orderBy('id').execute()
 }
 
+/** Whatever becomes of an entry ends what was kept for it, unless `change` says so. */
 export async function writeEntry(
   scope: Scope,
   id: string,
-  change: Partial<Pick<WaitingRow, 'state' | 'offeredUntil' | 'joinedAt'>>,
+  change: Partial<Pick<WaitingRow, 'state' | 'offeredUntil' | 'joinedAt' | 'keptBy'>>,
 ): Promise<void> {
-  await scope.db.updateTable('waitingEntries').set(change).where('studioId', '=', scope.studioId).where('id', '=', id).execute()
+  await scope.db
+    .updateTable('waitingEntries')
+    .set({ keptBy: null, ...change })
+    .where('studioId', '=', scope.studioId)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Entries for which places are kept, under an undo or in classes. */
+export async function listKept(scope: Scope, which: { keptBy: string } | { classIds: readonly string[] }): Promise<WaitingRow[]> {
+  const kept = entries(scope).where('keptBy', 'is not', null).orderBy('classId').orderBy('id')
+  if ('keptBy' in which) return kept.where('keptBy', '=', which.keptBy).execute()
+  return which.classIds.length === 0 ? [] : kept.where('classId', 'in', which.classIds).execute()
 }
 
 /** False: another entry has the id. */

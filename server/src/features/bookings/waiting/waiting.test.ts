@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { withScope } from '../../../platform/events/open-scope.ts'
 import { children, studios } from '../../../world/people.ts'
 import { bookingWorld, keptCards, type Place } from '../bookings.test.kit.ts'
+import { formOf } from '../../classes/undoing/actions.test.kit.ts'
 import { leaveBookings } from '../leave-bookings.ts'
 
 const world = bookingWorld()
@@ -159,5 +160,89 @@ describe('the waiting list of a full class', () => {
       expect(next[0]?.offeredUntil === null).toBe(accepted.status === 'fulfilled')
       world.at(Temporal.Now.instant())
     }
+  })
+})
+
+describe('places that an owner adds while families wait', () => {
+  const classOf = async ({ classId }: Place) => (await world.as('olive')).call.classes.read({ id: classId })
+  const giveRoom = async (place: Place, capacity: number, undoable: boolean) => {
+    const form = formOf(await classOf(place), { undoable, dropIn: { capacity, priceMinor: place.priceMinor } })
+    return (await world.as('olive')).call.classes.edit(form)
+  }
+  const undo = async (id: string) => (await world.as('olive')).call.classes.undo({ id })
+  const passes = () => world.cards.world.app.jobs.runDue({ early: true })
+  const offers = async (place: Place) => (await world.notified(place.classId)).filter((one) => one.endsWith('class_place_offered'))
+  const inLine = async (place: Place) => {
+    const { waiting } = await (await world.as('olive')).call.bookings.ofClass({ classId: place.classId })
+    return waiting.map(({ studentName, position, offeredUntil }) => [studentName, position, offeredUntil !== null])
+  }
+  const noorThenLeo = [
+    ['Noor Osei', 1, false],
+    ['Leo Ellis', 2, false],
+  ]
+
+  async function waitedFor() {
+    const { place, booked } = await full()
+    await wait('quinn', place, noor.id)
+    await wait('pat', place, leo.id)
+    return { place, booked }
+  }
+
+  it('are kept for them until the edit cannot be undone, and are gone without a word when it is', async () => {
+    const { place } = await waitedFor()
+    const edited = await giveRoom(place, 3, true)
+    expect([await offers(place), await inLine(place), await world.left(place)]).toEqual([[], noorThenLeo, 0])
+    await expect(world.book('quinn', place, noor.id, cardOf.quinn)).rejects.toMatchObject({ code: 'class-full' })
+    await undo(edited.undo!.id)
+    await passes()
+    expect([await offers(place), await inLine(place)]).toEqual([[], noorThenLeo])
+    expect(await classOf(place)).toMatchObject({ capacity: 1 })
+  })
+
+  it('are offered, and told, when the half minute is over', async () => {
+    const { place } = await waitedFor()
+    await giveRoom(place, 2, true)
+    await passes()
+    expect([await offers(place), await inLine(place)]).toEqual([
+      ['quinn class_place_offered'],
+      [
+        ['Noor Osei', null, true],
+        ['Leo Ellis', 1, false],
+      ],
+    ])
+    await expect(giveRoom(place, 1, false)).rejects.toMatchObject({
+      code: 'below-booked',
+      message: '1 place is already booked and 1 offered to families that wait, so capacity cannot be lower.',
+    })
+  })
+
+  it('can be taken back by another edit meanwhile, all or some of them', async () => {
+    const { place } = await waitedFor()
+    await giveRoom(place, 3, true)
+    const some = await giveRoom(place, 2, true)
+    expect(await world.left(place)).toBe(0)
+    await undo(some.undo!.id)
+    expect([(await offers(place)).length, await world.left(place)]).toEqual([2, 0])
+    const other = await waitedFor()
+    await giveRoom(other.place, 3, true)
+    await giveRoom(other.place, 1, false)
+    await passes()
+    expect([await offers(other.place), await inLine(other.place)]).toEqual([[], noorThenLeo])
+  })
+
+  it('go to the next in line, still untold, when one for whom they are kept leaves it', async () => {
+    const { place } = await waitedFor()
+    const edited = await giveRoom(place, 2, true)
+    const [entry] = await entriesOf('quinn', place)
+    await (await world.as('quinn')).call.bookings.stopWaiting({ id: entry!.id })
+    expect(await offers(place)).toEqual([])
+    await undo(edited.undo!.id)
+    expect([await offers(place), await inLine(place)]).toEqual([[], [['Leo Ellis', 1, false]]])
+  })
+
+  it('are told at once when the edit offers no undo', async () => {
+    const { place } = await waitedFor()
+    await giveRoom(place, 2, false)
+    expect(await offers(place)).toEqual(['quinn class_place_offered'])
   })
 })

@@ -1,7 +1,9 @@
 import type { Actor } from '../../../platform/actor.ts'
 import { mustFind } from '../../../platform/must-have.ts'
 import { followDates } from '../closing/follow-dates.ts'
+import { classesKeptReturned } from '../events.ts'
 import { findLeftBehind } from '../places/find-left-behind.ts'
+import { returnKept } from '../places/return-kept.ts'
 import { locationExists, lockClasses, teacherExists, type ClassRow } from '../queries/classes.ts'
 import { parentsOf } from '../queries/enrolments.ts'
 import { deletePlaces, insertPlaces, listSoldAhead, placesOf, restoreFields } from '../queries/undoing.ts'
@@ -18,7 +20,9 @@ export async function undoEditing(actor: Actor, { id, before, joined, left }: Ed
   const now = new Map(locked.map((one) => [one.id, one]))
   const isAsEdited = now.size === before.length && before.every((was) => now.get(was.id)?.version === was.version)
   if (!isAsEdited || !(await isStillThere(actor, now, before))) return false
-  if (before.some((was) => was.capacity !== null && was.capacity < (now.get(was.id)?.bookedCount ?? 0))) return false
+  const counts = await returnKept(actor, [...now.keys()])
+  actor.record(classesKeptReturned({ ids: [...now.keys()] }))
+  if (before.some((was) => was.capacity !== null && was.capacity < (counts.get(was.id) ?? mustFind(now, was.id).bookedCount))) return false
   // A family with a place from before the edit has agreed to the old time.
   const sold = await listSoldAhead(actor, [...now.keys()])
   const moves = before.filter(({ id: classId }) => sold.has(classId)).map((was) => ({ was: mustFind(now, was.id), becomes: was }))

@@ -1435,6 +1435,7 @@ export interface WaitingEntries {
   classId: string;
   id: string;
   joinedAt: Date;
+  keptBy: string | null;
   offeredUntil: Date | null;
   parentId: string;
   state: "waiting" | "offered" | "taken" | "lapsed" | "left";
