@@ -71,6 +71,27 @@ export const PreparedInvoice = z.object({
 })
 export type PreparedInvoice = z.infer<typeof PreparedInvoice>
 
+const Span = z.object({ start: PlainDate, end: PlainDate })
+
+/** Somebody whom a period does not bill, and why. */
+export const LeftOut = z.object({
+  student: z.object({ id: Id, name: z.string() }),
+  parent: z.object({ id: Id, name: z.string() }),
+  plan: z.object({ enrolmentId: Id, name: z.string(), amountMinor: Minor }).nullable(),
+  /** `overlaps`: billed for some of its days; `paused`: the plan is not active */
+  because: z.enum(['billed', 'overlaps', 'ended', 'later', 'paused', 'no-plan']),
+  /** when they ended or will begin */
+  on: PlainDate.nullable(),
+  billed: Span.nullable(),
+  /** of one that overlaps: the days before or after those that are billed */
+  rest: Span.nullable(),
+})
+export type LeftOut = z.infer<typeof LeftOut>
+
+/** An enrolment that overlaps, to be billed for some or all days of the period all the same. */
+export const AlsoBilled = Span.extend({ enrolmentId: Id })
+export type AlsoBilled = z.infer<typeof AlsoBilled>
+
 const notFound = { 'plan-not-found': refusal(404, 'This plan no longer exists.') }
 const vatMissing = { 'vat-missing': refusal(400, noVatRate, 'vat') }
 const periodWrong = { 'ends-before-start': refusal(400, 'The period must end after it begins', 'end') }
@@ -139,8 +160,13 @@ export const plans = {
     .errors(periodWrong)
     .output(z.array(PreparedInvoice)),
 
+  leftOut: call('GET', '/plans/left-out', who.owners, 'Whom a period does not bill, and why')
+    .input(Period)
+    .errors(periodWrong)
+    .output(z.array(LeftOut)),
+
   prepare: call('POST', '/plans/prepare', who.owners, 'Prepare drafts for a period: one for each family, nothing twice')
-    .input(Period.extend({ dueOn: PlainDate, method: PaymentMethod }))
+    .input(Period.extend({ dueOn: PlainDate, method: PaymentMethod, also: z.array(AlsoBilled).max(mostEnrolledAtOnce).default([]) }))
     .errors({
       ...periodWrong,
       'invoice-too-large': refusal(400, 'An invoice cannot come to more than 999,999.99. Please choose fewer plans.'),

@@ -260,6 +260,7 @@ export const examples: Record<string, Example> = {
   },
   'plans.endEnrolment': { input: () => ({ id: plan, endsOn: null }), abroad: 'enrolment-not-found' },
   'plans.preview': { input: () => ({ planIds: [plan], start: '2026-11-01', end: '2026-11-30' }), abroad: 'own' },
+  'plans.leftOut': { input: () => ({ planIds: [plan], start: '2026-11-01', end: '2026-11-30' }), abroad: 'own' },
   'plans.prepare': {
     input: () => ({ planIds: [plan], start: '2026-11-01', end: '2026-11-30', dueOn: '2026-12-01', method: 'card' }),
     abroad: 'own',

@@ -224,6 +224,56 @@ describe('a period', () => {
     expect(people.pat.name).toBe(draft!.parent.name)
   })
 
+  it('says whom it leaves out, and why', async () => {
+    const [ballet, tap, summer] = [await add(), await add({ name: 'Tap' }), await add({ name: 'Summer' })]
+    await enrol(ballet.id, [mia.id, leo.id])
+    await enrol(tap.id, [noor.id], '2026-12-01')
+    await enrol(tap.id, [leo.id], '2026-09-01', '2026-10-15')
+    await enrol(tap.id, [mia.id], '2026-01-01', '2026-02-15')
+    await enrol(summer.id, [noor.id])
+    await olive.call.plans.edit({ ...monthly, name: 'Summer', id: summer.id, version: 1, isActive: false })
+    await olive.call.plans.prepare({ ...november(ballet.id), end: '2026-11-20', ...terms })
+    const shown = async (period = november(ballet.id, tap.id)) =>
+      (await olive.call.plans.leftOut(period)).map(({ student, plan, because, on, billed, rest }) =>
+        [
+          student.name,
+          plan?.name ?? null,
+          because,
+          on,
+          billed && `${billed.start} ${billed.end}`,
+          rest && `${rest.start} ${rest.end}`,
+        ].join(),
+      )
+    const billed = '2026-11-01 2026-11-20'
+    expect(await shown()).toEqual([
+      `Leo Ellis,Ballet monthly,overlaps,,${billed},2026-11-21 2026-11-30`,
+      'Leo Ellis,Tap,ended,2026-10-15,,',
+      `Mia Ellis,Ballet monthly,overlaps,,${billed},2026-11-21 2026-11-30`,
+      'Noor Osei,Summer,paused,,,',
+      'Noor Osei,Tap,later,2026-12-01,,',
+    ])
+    expect(await shown({ ...november(ballet.id), end: '2026-11-20' })).toContain(`Mia Ellis,Ballet monthly,billed,,${billed},`)
+    expect(await shown({ ...november(ballet.id), start: '2026-10-20', end: '2026-11-19' })).toContain(
+      `Mia Ellis,Ballet monthly,overlaps,,${billed},2026-10-20 2026-10-31`,
+    )
+    await world.database.kysely.deleteFrom('planEnrolments').execute()
+    expect(await shown()).toContain('Mia Ellis,,no-plan,,,')
+  })
+
+  it('bills somebody who is billed for some of its days where the owner says so, once', async () => {
+    const { id } = await add({ name: 'Ballet', interval: 'term' })
+    const [enrolled] = await enrol(id, [mia.id])
+    await olive.call.plans.prepare({ planIds: [id], start: '2026-09-07', end: '2026-12-18', ...terms })
+    const spring = { planIds: [id], start: '2026-12-14', end: '2027-03-26' }
+    expect(await olive.call.plans.prepare({ ...spring, ...terms })).toMatchObject({ drafts: 0 })
+    const also = [{ enrolmentId: enrolled!.id, start: '2026-12-19', end: spring.end }]
+    for (const drafts of [1, 0]) expect(await olive.call.plans.prepare({ ...spring, ...terms, also })).toMatchObject({ drafts })
+    expect((await olive.call.invoices.list({ tab: 'draft' })).invoices.map(({ totalMinor }) => totalMinor)).toEqual([4500, 4500])
+    expect((await olive.call.plans.leftOut(spring)).map(({ because }) => because)).toEqual(['billed'])
+    const abroad = [{ enrolmentId: enrolled!.id, start: '2026-12-01', end: spring.end }]
+    expect(await olive.call.plans.prepare({ ...spring, ...terms, also: abroad })).toMatchObject({ drafts: 0 })
+  })
+
   it('is refused when it ends before it begins, or by a method that the studio does not take', async () => {
     const { id } = await add()
     expect(await faultOf(olive.call.plans.preview({ planIds: [id], start: '2026-11-30', end: '2026-11-01' }))).toMatchObject({

@@ -5,6 +5,7 @@ import { addPlan } from './add-plan.ts'
 import { editPlan } from './edit-plan.ts'
 import { endPlanEnrolment } from './end-plan-enrolment.ts'
 import { enrolInPlan } from './enrol-in-plan.ts'
+import { listLeftOut } from './list-left-out.ts'
 import { listPlanEnrolments } from './list-plan-enrolments.ts'
 import { listPlans } from './list-plans.ts'
 import { preparePeriod } from './prepare-period.ts'
@@ -21,6 +22,7 @@ export const plansRoutes = {
   enrolments: calls.enrolments.handler(byActor(listPlanEnrolments)),
   enrol: calls.enrol.handler(byActor(enrolInPlan)),
   endEnrolment: calls.endEnrolment.handler(byActor(endPlanEnrolment)),
+  leftOut: calls.leftOut.handler(byActor(listLeftOut)),
   preview: calls.preview.handler(byActor(previewPeriod)),
   prepare: calls.prepare.handler(byActor(preparePeriod)),
 }

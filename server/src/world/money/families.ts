@@ -70,5 +70,5 @@ export async function prepareDrafts(owner: Actor, families: readonly Family[], t
   const [start, end] = [addDays(today, 14), addDays(today, 98)]
   const enrolments = families.slice(-4, -2).map(({ children }) => ({ id: randomUUIDv7(), studentId: children[0]!.id }))
   expectDone(await enrolInPlan(owner, { planId: theatre, enrolments, startsOn: start, endsOn: end }))
-  expectDone(await preparePeriod(owner, { planIds: [theatre], start, end, dueOn: start, method: 'bank-transfer' }))
+  expectDone(await preparePeriod(owner, { planIds: [theatre], start, end, dueOn: start, method: 'bank-transfer', also: [] }))
 }

@@ -30,6 +30,16 @@ export function periodQuery(period: Period) {
   })
 }
 
+export function leftOutQuery(period: Period) {
+  return queryOptions({
+    queryKey: ['plans', 'left-out', period],
+    queryFn: ({ signal }) => api.plans.leftOut(period, { signal }),
+    meta: { shows: ['plans', 'students', 'invoices', 'users', 'classes'] },
+    staleTime: 0,
+    retry: false,
+  })
+}
+
 export const addPlan = (typed: AddPlan) => api.plans.add(typed)
 export const editPlan = (typed: EditPlan) => api.plans.edit(typed)
 export const removePlan = (id: string) => api.plans.remove({ id })

@@ -1,6 +1,14 @@
 import { addDays } from '@callboard/contract/dates'
 import { type PaymentDays, paymentDay } from '@callboard/contract/payment-days'
-import { Period, type Plan, PlanInterval, planIntervalLabels, type PreparedInvoice } from '@callboard/contract/plans'
+import {
+  type AlsoBilled,
+  type LeftOut,
+  Period,
+  type Plan,
+  PlanInterval,
+  planIntervalLabels,
+  type PreparedInvoice,
+} from '@callboard/contract/plans'
 import type { PaymentMethod } from '@callboard/contract/money'
 import type { Term } from '@callboard/contract/terms'
 import { Checkbox, NativeSelect, SegmentedControl, Stack } from '@mantine/core'
@@ -23,7 +31,8 @@ import { useEntrance } from '../../ui/panels/use-entrance.ts'
 import { dueForTerm } from '../terms/due-for-term.ts'
 import { TermChoices } from '../terms/term-choices.tsx'
 import { isTerm, termsFrom } from '../terms/terms-from.ts'
-import { periodQuery, prepareInvoices } from './api.ts'
+import { leftOutQuery, periodQuery, prepareInvoices } from './api.ts'
+import { LeftOutList } from './left-out-list.tsx'
 import { periodAround } from './period-around.ts'
 import css from './plans.module.css'
 
@@ -56,6 +65,7 @@ export default function PreparePanel({ opened, plans, methods, paymentDays, term
     initialValues: {
       interval: first as PlanInterval,
       without: [] as string[],
+      also: [] as AlsoBilled[],
       ...atFirst(first),
       method: methods[0] ?? ('card' as PaymentMethod),
     },
@@ -71,8 +81,12 @@ export default function PreparePanel({ opened, plans, methods, paymentDays, term
   const period = Period.safeParse({ planIds, start, end }).data
   const canAsk = period !== undefined && period.start <= period.end
   const query = useQuery({ ...periodQuery(period ?? { planIds, start, end }), enabled: canAsk })
-  const families = canAsk ? query.data : undefined
-  const sending = useFormAction(form, ({ dueOn, method }) => prepareInvoices({ planIds, start, end, dueOn, method }), {
+  const { data: leftOut = [] } = useQuery({ ...leftOutQuery(period ?? { planIds, start, end }), enabled: canAsk })
+  const also = form.values.also.filter(({ enrolmentId, ...span }) =>
+    leftOut.some((one) => isOfferedFor(one, { enrolmentId, ...span }, form.values)),
+  )
+  const families = canAsk && query.data ? withAlso(query.data, leftOut, also) : undefined
+  const sending = useFormAction(form, ({ dueOn, method }) => prepareInvoices({ planIds, start, end, dueOn, method, also }), {
     done: ({ drafts, preparedAt }) => onPrepared(drafts, preparedAt),
   })
   return (
@@ -151,12 +165,35 @@ export default function PreparePanel({ opened, plans, methods, paymentDays, term
         )}
         {canAsk && (
           <Loaded query={query} waiting={<ListSkeleton rows={4} />} title="The invoices could not be prepared">
-            {(prepared) => <Prepared prepared={prepared} />}
+            {() => (
+              <>
+                <Prepared prepared={families ?? []} />
+                <LeftOutList leftOut={leftOut} period={form.values} also={also} onAlso={(next) => form.setFieldValue('also', next)} />
+              </>
+            )}
           </Loaded>
         )}
       </div>
     </SidePanel>
   )
+}
+
+/** Whether the choice still fits what is typed. */
+function isOfferedFor({ plan, because, rest }: LeftOut, span: AlsoBilled, period: { start: string; end: string }): boolean {
+  const isSame = (one: { start: string; end: string } | null) => one?.start === span.start && one.end === span.end
+  return because === 'overlaps' && plan?.enrolmentId === span.enrolmentId && (isSame(period) || isSame(rest))
+}
+
+function withAlso(prepared: readonly PreparedInvoice[], leftOut: readonly LeftOut[], also: readonly AlsoBilled[]): PreparedInvoice[] {
+  const families = new Map(prepared.map((one) => [one.parent.id, one]))
+  for (const { student, parent, plan } of leftOut) {
+    if (!plan || !also.some(({ enrolmentId }) => enrolmentId === plan.enrolmentId)) continue
+    const { items = [], totalMinor = 0 } = families.get(parent.id) ?? {}
+    const { name, amountMinor } = plan
+    const all = [...items, { studentName: student.name, plan: name, amountMinor }]
+    families.set(parent.id, { parent, items: all, totalMinor: totalMinor + amountMinor })
+  }
+  return [...families.values()]
 }
 
 function Prepared({ prepared }: { prepared: readonly PreparedInvoice[] }) {

@@ -1,3 +1,4 @@
+import type { AlsoBilled } from '@callboard/contract/plans'
 import { sql } from 'kysely'
 import type { Scope } from '../../../platform/actor.ts'
 import { toDate } from '../../../platform/clock.ts'
@@ -76,11 +77,7 @@ export async function writeEnd(scope: Scope, id: string, endsOn: string | null):
   await scope.db.updateTable('planEnrolments').set({ endsOn }).where('studioId', '=', scope.studioId).where('id', '=', id).execute()
 }
 
-/**
- * Enrolments in active plans on some day of the period that no invoice or draft bills yet for any day of it: of whoever has left and come
- * back, the first one, and none once any of them is billed.
- */
-export function unbilled(scope: Scope, { planIds, start, end }: { planIds: readonly string[]; start: string; end: string }) {
+function billable(scope: Scope, { planIds, start, end }: Billing) {
   return enrolments(scope)
     .innerJoin('plans as p', (join) => join.onRef('p.studioId', '=', 'e.studioId').onRef('p.id', '=', 'e.planId'))
     .select(['p.name as planName', 'p.amountMinor', 'p.vat'])
@@ -89,6 +86,45 @@ export function unbilled(scope: Scope, { planIds, start, end }: { planIds: reado
     .where('p.isActive', '=', true)
     .where('e.startsOn', '<=', end)
     .where((is) => is.or([is('e.endsOn', 'is', null), is('e.endsOn', '>=', start)]))
+    .orderBy(byName('u.name'))
+    .orderBy('u.id')
+    .orderBy(byName('s.name'))
+    .orderBy(byName('p.name'))
+    .orderBy('e.id')
+}
+
+interface Billing {
+  readonly planIds: readonly string[]
+  readonly start: string
+  readonly end: string
+}
+
+/** Enrolments of a period that the owner bills for these of its days although others are billed; none that has been billed for exactly them. */
+export async function overlapping(scope: Scope, period: Billing, also: readonly AlsoBilled[]) {
+  const within = also.filter(({ start, end }) => period.start <= start && start <= end && end <= period.end)
+  if (within.length === 0) return []
+  const asked = sql<AlsoBilled>`json_to_recordset(${JSON.stringify(within)}::json)`
+  return billable(scope, period)
+    .innerJoin(asked.as<'a'>(sql`a ("enrolmentId" uuid, start date, "end" date)`), (join) => join.on(sql<boolean>`a."enrolmentId" = e.id`))
+    .select(['a.start', 'a.end'])
+    .where(
+      sql<boolean>`not exists (
+        select from plan_enrolments o
+        join invoice_items i on i.studio_id = o.studio_id and i.plan_enrolment_id = o.id
+        join invoices v on v.studio_id = i.studio_id and v.id = i.invoice_id
+        where o.studio_id = e.studio_id and o.plan_id = e.plan_id and o.student_id = e.student_id
+          and i.period_start = a.start and i.period_end = a."end" and v.status <> 'cancelled')`,
+    )
+    .execute()
+}
+
+/**
+ * Enrolments in active plans on some day of the period that no invoice or draft bills yet for any day of it: of whoever has left and come
+ * back, the first one, and none once any of them is billed.
+ */
+export function unbilled(scope: Scope, period: Billing) {
+  const { start, end } = period
+  return billable(scope, period)
     .where(
       sql<boolean>`not exists (
         select from plan_enrolments o
@@ -103,10 +139,5 @@ export function unbilled(scope: Scope, { planIds, start, end }: { planIds: reado
         where o.studio_id = e.studio_id and o.plan_id = e.plan_id and o.student_id = e.student_id
           and o.starts_on < e.starts_on and (o.ends_on is null or o.ends_on >= ${start}::date))`,
     )
-    .orderBy(byName('u.name'))
-    .orderBy('u.id')
-    .orderBy(byName('s.name'))
-    .orderBy(byName('p.name'))
-    .orderBy('e.id')
     .execute()
 }
