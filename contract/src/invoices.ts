@@ -335,7 +335,8 @@ export const invoices = {
         'Card payments start at {least}. Please change the draft for {name}: choose bank transfer, or a larger amount.',
       ),
     })
-    .output(z.object({ issued: z.number().int(), undo: Undo.nullable() })),
+    /** `dueAnew`: how many of them get a new due day, as theirs has passed or nearly has */
+    .output(z.object({ issued: z.number().int(), dueAnew: z.number().int().optional(), undo: Undo.nullable() })),
 
   undoIssuing: call('POST', '/invoices/undo/{id}', who.owners, 'Keep as drafts what one has just issued: it has no number yet')
     .input(z.object({ id: Id }))

@@ -5,11 +5,13 @@ import { aboutInvoices } from './about-invoices.ts'
 import { comingCharges } from './charges/coming-charge.ts'
 import { reviewCharges } from './charges/review-charges.ts'
 import { tellCharges } from './charges/tell-charges.ts'
-import { toDate } from '../../platform/clock.ts'
+import { dateIn, toDate } from '../../platform/clock.ts'
 import { mustFind } from '../../platform/must-have.ts'
 import { mostSendings } from './limits.ts'
 import { requestsSince } from './queries/requests-since.ts'
 import { findInvoices } from './queries/invoices.ts'
+import { cardBarOf } from './present.ts'
+import { findInvoicingStudio } from './queries/details.ts'
 import { zoneOf } from './queries/zone-of.ts'
 
 interface Asking {
@@ -38,6 +40,8 @@ export async function askToPay(scope: Scope, ids: readonly string[], { byUserId,
         )
   const asked = [...open.filter(({ id }) => !charges.has(id)), ...overNothing]
   const about = await aboutInvoices(scope, asked)
+  const studio = await findInvoicingStudio(scope)
+  const today = dateIn(await zoneOf(scope), scope.clock.now())
   const isQuiet = news.isChanged === true && (await isMailedOften(scope, ids))
   await notifyEach(
     scope,
@@ -46,7 +50,14 @@ export async function askToPay(scope: Scope, ids: readonly string[], { byUserId,
       to: [invoice.parentId],
       entityId: invoice.id,
       byUserId,
-      details: { ...mustFind(about, invoice.id), ...news, ...(isQuiet && { isQuiet }), transferReference: invoice.reference ?? undefined },
+      details: {
+        ...mustFind(about, invoice.id),
+        ...news,
+        ...(isQuiet && { isQuiet }),
+        transferReference: invoice.reference ?? undefined,
+        ...(invoice.dueOn < today && { isLate: true }),
+        cardBar: cardBarOf(invoice, studio) ?? undefined,
+      },
     })),
   )
   if (charges.size === 0 || isNew) return

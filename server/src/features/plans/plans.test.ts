@@ -274,6 +274,22 @@ describe('a period', () => {
     expect(await olive.call.plans.prepare({ ...spring, ...terms, also: abroad })).toMatchObject({ drafts: 0 })
   })
 
+  it('whose draft is sent late leaves the family a week, unless the owner had given less', async () => {
+    const { id } = await add()
+    await enrol(id, [mia.id, noor.id])
+    await olive.call.plans.prepare({ ...november(id), ...terms })
+    const { invoices } = await olive.call.invoices.list({ tab: 'draft' })
+    const old = { createdAt: new Date('2026-10-20T10:00:00Z'), dueOn: '2026-11-10' }
+    await world.database.kysely.updateTable('invoices').set(old).execute()
+    await world.database.kysely.updateTable('invoices').set({ dueOn: '2026-10-23' }).where('parentId', '=', people.quinn.id).execute()
+    expect(await olive.call.invoices.issue({ ids: invoices.map((one) => one.id) })).toMatchObject({ issued: 2, dueAnew: 2 })
+    const sent = (await olive.call.invoices.list({ tab: 'pending', sort: 'parent', direction: 'asc' })).invoices
+    expect(sent.map(({ parent, dueOn }) => [parent.name, dueOn])).toEqual([
+      ['Pat Ellis', '2026-11-25'],
+      ['Quinn Osei', '2026-11-21'],
+    ])
+  })
+
   it('is refused when it ends before it begins, or by a method that the studio does not take', async () => {
     const { id } = await add()
     expect(await faultOf(olive.call.plans.preview({ planIds: [id], start: '2026-11-30', end: '2026-11-01' }))).toMatchObject({

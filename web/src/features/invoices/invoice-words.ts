@@ -11,6 +11,10 @@ export const nameOf = (index: number | null): string => (index === null ? 'Draft
 /** Said with an undo. */
 export const aboutToSend = (what: string): string => `${what} will be sent in half a minute.`
 
+/** Of drafts that are about to be sent: how many of them are due later than they say. */
+export const dueAnewWords = (n: number): string =>
+  n === 0 ? '' : ` ${n} of them ${n === 1 ? 'gets' : 'get'} a new due date, as the old one is too near.`
+
 export const methodLabels: Record<PaymentMethod, string> = { card: 'Card', 'bank-transfer': 'Bank transfer' }
 /** On a parent's cards (S3 §2): "Card Payment"; once paid, no transfer is required any more. */
 export function ownMethodWords(method: PaidMethod, toPay: boolean): string {

@@ -66,10 +66,12 @@ export default function PreparePanel({ opened, plans, methods, paymentDays, term
       interval: first as PlanInterval,
       without: [] as string[],
       also: [] as AlsoBilled[],
+      isLateMeant: false,
       ...atFirst(first),
       method: methods[0] ?? ('card' as PaymentMethod),
     },
-    validate: ({ start, end, dueOn }) => ({
+    validate: ({ start, end, dueOn, isLateMeant }) => ({
+      isLateMeant: dueOn && dueOn < today && !isLateMeant ? 'Please confirm, or choose a later date' : null,
       start: start ? null : 'Start date is required',
       end: !end ? 'End date is required' : end < start ? 'The period must end after it begins' : null,
       dueOn: dueOn ? null : 'Due date is required',
@@ -155,6 +157,12 @@ export default function PreparePanel({ opened, plans, methods, paymentDays, term
           />
         )}
         <DateInput label="Due date" withAsterisk {...form.getInputProps('dueOn')} />
+        {form.values.dueOn !== '' && form.values.dueOn < today && (
+          <Checkbox
+            label="This date has passed: the invoices are overdue as soon as they are sent"
+            {...form.getInputProps('isLateMeant', { type: 'checkbox' })}
+          />
+        )}
         {methods.length > 1 && (
           <SegmentedControl
             fullWidth

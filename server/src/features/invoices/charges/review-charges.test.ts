@@ -175,6 +175,21 @@ describe('a family that has agreed to have a card charged', { timeout: 120_000 }
     expect(await notified(invoice!.id)).toContain('Pat Ellis: Payment overdue: Invoice-2 for £45.00 is 1 day overdue.')
   })
 
+  it('that stops a charge after its due day is told a new one, and is not overdue before it', async () => {
+    const seriesId = await agreed()
+    await lookAt('2027-01-24T00:00:00Z')
+    const [invoice] = await issuedOf(seriesId)
+    await lookAt('2027-02-10T09:00:00Z')
+    await (await signInAgain(cards.world, 'pat')).call.invoices.stopCharging({ id: seriesId })
+    expect((await notified(invoice!.id)).at(-1)).toBe(
+      'Pat Ellis: Payment request: Invoice-2: please pay £45.00 by Wednesday 17 February 2027.',
+    )
+    const shown = await (await signInAgain(cards.world, 'pat')).call.invoices.read({ id: invoice!.id })
+    expect(shown).toMatchObject({ charge: null, status: 'pending', dueOn: '2027-02-17' })
+    await lookAt('2027-02-17T09:10:00Z')
+    expect((await notified(invoice!.id)).filter((one) => one.includes('overdue'))).toEqual([])
+  })
+
   it.each(['paused', 'ended'] as const)('is asked to pay when the recurring invoice is %s after the notification', async (state) => {
     const seriesId = await agreed()
     await lookAt('2027-01-24T00:00:00Z')

@@ -1,12 +1,17 @@
-import { isUnpaid, statusOn } from '@callboard/contract/invoice-states'
+import { isUnpaid } from '@callboard/contract/invoice-states'
+import type { RecurringInterval } from '@callboard/contract/invoice-terms'
+import { longDate } from '@callboard/contract/days'
 import type { Scope } from '../../../platform/actor.ts'
 import { dateIn, toDate } from '../../../platform/clock.ts'
 import { mustFind } from '../../../platform/must-have.ts'
 import { notifyEach } from '../../notifications/notify.ts'
 import { aboutInvoices } from '../about-invoices.ts'
+import { soonestDueDay } from '../due/soonest-due-day.ts'
 import { workingNow } from '../../subscriptions/stage-now.ts'
 import { findChargeFacts, openOfRecurrence, type ChargeFacts } from '../queries/charges.ts'
 import { lockInvoices, writeInvoice, type StoredInvoice } from '../queries/invoices.ts'
+import { cardBarOf } from '../present.ts'
+import { findInvoicingStudio } from '../queries/details.ts'
 import { zoneOf } from '../queries/zone-of.ts'
 import { refreshInvoice } from '../refresh-invoice.ts'
 import { resolveRequests } from '../resolve-requests.ts'
@@ -37,8 +42,8 @@ export async function reviewCharges(scope: Scope, invoiceIds: readonly string[],
     const coming = comingCharge(facts, { zone, now, working })
     if (coming && !coming.isNotified) notified.push(await promise(scope, invoice, coming))
     if (!coming && invoice.chargeOn !== null) {
-      await drop(scope, invoice, dateIn(zone, now))
-      if (!isKnownAlready(facts)) dropped.push(invoice)
+      const payable = await drop(scope, invoice, { today: dateIn(zone, now), interval: facts.interval })
+      if (!isKnownAlready(facts)) dropped.push(payable)
     }
   }
   await tellCharges(scope, notified, news)
@@ -61,17 +66,27 @@ async function promise(scope: Scope, invoice: StoredInvoice, coming: Coming): Pr
   return { invoice: { ...invoice, ...change }, coming, insteadOf: isMoved ? invoice.chargeOn : null }
 }
 
-async function drop(scope: Scope, invoice: StoredInvoice, today: string): Promise<void> {
-  const status = statusOn('pending', { dueOn: invoice.dueOn, chargeOn: null }, today)
+/** Nobody is asked to pay by a day that has passed, or nearly has, while the charge was still announced. */
+async function drop(
+  scope: Scope,
+  invoice: StoredInvoice,
+  { today, interval }: { today: string; interval: RecurringInterval },
+): Promise<StoredInvoice> {
+  const soonest = soonestDueDay(today, interval)
+  const isMoved = invoice.dueOn < soonest
+  const dueOn = isMoved ? soonest : invoice.dueOn
   await writeInvoice(scope, invoice.id, {
     chargeOn: null,
     chargeCardId: null,
     chargeNotifiedAt: null,
     notifiedOn: today,
-    ...(status === 'overdue' && { status }),
+    ...(isMoved && { dueOn, status: 'pending', ownersNotifiedOn: null, version: invoice.version + 1 }),
   })
-  if (status === 'overdue') await writeTimeline(scope, [{ invoiceId: invoice.id, kind: 'overdue', byUserId: null }])
+  const words = `Due on ${longDate(dueOn)}, as the card is not charged`
+  if (isMoved)
+    await writeTimeline(scope, [{ invoiceId: invoice.id, kind: 'edited', byUserId: null, amountMinor: invoice.totalMinor, words }])
   refreshInvoice(scope, invoice)
+  return { ...invoice, dueOn }
 }
 
 /** A card that failed for good was told of with its failure. */
@@ -79,6 +94,7 @@ const isKnownAlready = ({ tries }: ChargeFacts): boolean => tries.at(-1)?.state 
 
 async function askAfterAll(scope: Scope, invoices: readonly StoredInvoice[]): Promise<void> {
   const about = await aboutInvoices(scope, invoices)
+  const studio = await findInvoicingStudio(scope)
   await notifyEach(
     scope,
     'payment_request',
@@ -88,6 +104,7 @@ async function askAfterAll(scope: Scope, invoices: readonly StoredInvoice[]): Pr
       details: {
         ...mustFind(about, invoice.id),
         transferReference: invoice.reference ?? undefined,
+        cardBar: cardBarOf(invoice, studio) ?? undefined,
         ...(invoice.chargeNotifiedAt !== null && { isNotCharged: true }),
       },
     })),

@@ -7,6 +7,7 @@ import { aboutInvoices } from '../about-invoices.ts'
 import { findParents, lockBilling, writeBilling } from '../queries/billing.ts'
 import { lockNewlyOverdue, writeOwnersNotified } from '../queries/overdue.ts'
 import { zoneOf } from '../queries/zone-of.ts'
+import { findToldOverdue } from './find-told-overdue.ts'
 
 /** Tells the owners once a day of all invoices that have become overdue. */
 export async function tellOwners(context: JobContext, { studioId }: { studioId: string }): Promise<void> {
@@ -27,7 +28,8 @@ export async function tellOwners(context: JobContext, { studioId }: { studioId: 
       scope,
       overdue.map(({ parentId }) => parentId),
     )
-    const isReminded = overdue.every(({ parentId }) => here.has(parentId))
+    const told = await findToldOverdue(scope, overdue)
+    const isReminded = overdue.every(({ id, parentId }) => here.has(parentId) && told.has(id))
     const all = overdue.map((invoice) => {
       const { method: _, ...details } = mustFind(about, invoice.id)
       return { ...details, daysOverdue: daysBetween(invoice.dueOn, today) }

@@ -1,9 +1,11 @@
 import type { Undo } from '@callboard/contract/undo'
 import type { Actor } from '../../../platform/actor.ts'
+import { dateIn } from '../../../platform/clock.ts'
 import { refuse, type Refusal } from '../../../platform/refusal.ts'
 import { mustFind } from '../../../platform/must-have.ts'
 import { holdTerms, lockBilling } from '../queries/billing.ts'
 import { lockInvoices } from '../queries/invoices.ts'
+import { dueWhenSent } from '../due/soonest-due-day.ts'
 import { composeAgain } from './compose-again.ts'
 import { holdForUndo } from './hold-for-undo.ts'
 import { judgeSums } from './judge-terms.ts'
@@ -16,7 +18,9 @@ import { numberDrafts } from './number-drafts.ts'
 export async function issueDrafts(
   actor: Actor,
   { ids, undoable }: { ids: string[]; undoable?: boolean | undefined },
-): Promise<{ issued: number; undo: Undo | null } | Refusal<'invoice-not-found' | 'invoice-too-large' | 'below-card-least'>> {
+): Promise<
+  { issued: number; dueAnew?: number; undo: Undo | null } | Refusal<'invoice-not-found' | 'invoice-too-large' | 'below-card-least'>
+> {
   const asked = [...new Set(ids)]
   const studio = await holdTerms(actor)
   const billing = await lockBilling(actor)
@@ -29,13 +33,16 @@ export async function issueDrafts(
   const unpayable = judgeSums(composed)
   if (unpayable) return unpayable
   const issued = composed.length
+  const today = dateIn(studio.zone, actor.clock.now())
+  const dueAnew = composed.filter((draft) => dueWhenSent(draft, { today, zone: studio.zone }) !== draft.dueOn).length
+  const counts = { issued, ...(dueAnew > 0 && { dueAnew }) }
   if (!undoable) {
     await numberDrafts(actor, composed, { billing, zone: studio.zone, byUserId: actor.user.id })
-    return { issued, undo: null }
+    return { ...counts, undo: null }
   }
   const undo = await holdForUndo(
     actor,
     composed.map(({ id }) => id),
   )
-  return { issued, undo }
+  return { ...counts, undo }
 }

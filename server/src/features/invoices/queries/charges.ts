@@ -1,3 +1,4 @@
+import type { RecurringInterval } from '@callboard/contract/invoice-terms'
 import { sql } from 'kysely'
 import type { Scope } from '../../../platform/actor.ts'
 import type { StoredInvoice } from './invoices.ts'
@@ -8,6 +9,7 @@ export interface ChargeFacts extends Pick<
   'id' | 'status' | 'method' | 'currency' | 'totalMinor' | 'dueOn' | 'chargeOn' | 'chargeCardId'
 > {
   readonly chargeNotifiedAt: Date | null
+  readonly interval: RecurringInterval
   readonly isActive: boolean
   readonly cardId: string | null
   readonly cardBrand: string | null
@@ -35,6 +37,7 @@ export async function findChargeFacts(scope: Scope, invoiceIds: readonly string[
       'i.chargeOn',
       'i.chargeCardId',
       'i.chargeNotifiedAt',
+      's.interval',
       sql<boolean>`s.state = 'active'`.as('isActive'),
       's.providerCardId as cardId',
       's.cardBrand',

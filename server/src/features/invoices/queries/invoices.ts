@@ -128,15 +128,23 @@ export async function writeInvoice(scope: Scope, id: string, changed: Changed & 
     .execute()
 }
 
-type Numbered = Pick<StoredInvoice, 'id' | 'index' | 'reference' | 'issuedOn' | 'status' | 'paidAt'>
+type Numbered = Pick<StoredInvoice, 'id' | 'index' | 'reference' | 'issuedOn' | 'dueOn' | 'status' | 'paidAt'>
 
 /** Numbers drafts, told to families on the day of issue. As JSON, since three hundred statements would keep others waiting for a number. */
 export async function writeNumbers(scope: Scope, numbered: readonly Numbered[]): Promise<void> {
-  const rows = numbered.map(({ id, index, reference, issuedOn, status, paidAt }) => ({ id, index, reference, issuedOn, status, paidAt }))
+  const rows = numbered.map(({ id, index, reference, issuedOn, dueOn, status, paidAt }) => ({
+    id,
+    index,
+    reference,
+    issuedOn,
+    dueOn,
+    status,
+    paidAt,
+  }))
   await sql`
-    update invoices set index = one.index, reference = one.reference, issued_on = one."issuedOn", notified_on = one."issuedOn",
+    update invoices set index = one.index, reference = one.reference, issued_on = one."issuedOn", due_on = one."dueOn", notified_on = one."issuedOn",
       status = one.status, held_by = null, paid_at = one."paidAt", updated_at = ${toDate(scope.clock.now())}
-    from json_to_recordset(${JSON.stringify(rows)}::json) as one (id uuid, index integer, reference text, "issuedOn" date, status text,
+    from json_to_recordset(${JSON.stringify(rows)}::json) as one (id uuid, index integer, reference text, "issuedOn" date, "dueOn" date, status text,
       "paidAt" timestamptz)
     where invoices.studio_id = ${scope.studioId} and invoices.id = one.id`.execute(scope.db)
 }

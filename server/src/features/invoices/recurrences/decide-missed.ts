@@ -1,4 +1,3 @@
-import { addDays } from '@callboard/contract/days'
 import type { MissedRecurrence } from '@callboard/contract/invoices'
 import type { Currency } from '@callboard/contract/money'
 import { leastByCardWords } from '@callboard/contract/paying-by-card'
@@ -7,7 +6,6 @@ import { isRefusal, refuse, type Refusal } from '../../../platform/refusal.ts'
 import { decide, findUndecided } from '../queries/missed.ts'
 import { lockRecurrence } from '../queries/recurrences.ts'
 import { issuePeriods, lockTerms } from './issue-period.ts'
-import { leadDays } from './lead-days.ts'
 import { listMissed } from './list-missed.ts'
 import { keepMissed } from './keep-missed.ts'
 
@@ -34,8 +32,7 @@ export async function decideMissed(
     const undecided = await findUndecided(actor, recurrenceId, periods)
     if (undecided.length === 0) continue
     if (bill) {
-      const earliest = addDays(terms.today, leadDays[recurrence.interval])
-      const refused = refusalOf(await issuePeriods(actor, terms, recurrence, undecided, earliest), terms.studio.currency)
+      const refused = refusalOf(await issuePeriods(actor, terms, recurrence, undecided), terms.studio.currency)
       if (isRefusal(refused)) return refused
     }
     await decide(actor, { seriesId: recurrenceId, periods: undecided, decision: bill ? 'billed' : 'left-out' })

@@ -13,6 +13,7 @@ import { insertInvoices } from '../queries/invoices.ts'
 import { lockRecurrence, writeRecurrence, type RecurrenceRow } from '../queries/recurrences.ts'
 import { writeIssued } from '../issuing/write-issued.ts'
 import { planCharges } from '../charges/review-charges.ts'
+import { soonestDueDay } from '../due/soonest-due-day.ts'
 import { firstChargeDay } from '../charges/may-charge-now.ts'
 import { duePeriods, keepMissed } from './keep-missed.ts'
 import { periodAfter } from '../periods/period-after.ts'
@@ -59,7 +60,6 @@ export async function issuePeriods(
   { studio, billing, today }: LockedTerms,
   recurrence: RecurrenceRow,
   periods: readonly string[],
-  earliest = today,
 ): Promise<'issued' | 'nobody' | 'too-large' | 'too-small'> {
   const parent = (await findParents(scope, [recurrence.parentId])).get(recurrence.parentId)
   const terms = Template.safeParse(recurrence.template).data
@@ -68,9 +68,10 @@ export async function issuePeriods(
   const { currency } = studio
   const other = terms.method === 'card' ? 'bank-transfer' : 'card'
   const method = takes(studio, terms.method) ? terms.method : other
-  // Nobody is asked for what was due before they were told, nor charged less than two days after it.
+  // Nobody is charged less than two days after they were told.
   const chargeable = recurrence.providerCardId === null ? today : firstChargeDay(studio.zone, scope.clock.now())
-  const soonest = earliest > chargeable ? earliest : chargeable
+  const payable = soonestDueDay(today, recurrence.interval)
+  const soonest = payable > chargeable ? payable : chargeable
   const drafts = periods.map((periodOn) => {
     const isLate = periodOn < soonest
     return composeInvoice(

@@ -1,5 +1,6 @@
 import { theCard } from '@callboard/contract/card-names'
 import { PaymentMethod } from '@callboard/contract/money'
+import { cardBars, cardBarWords } from '@callboard/contract/paying-by-card'
 import { z } from 'zod'
 import { capitalised } from '../../../platform/capitalised.ts'
 import type { Reader } from '../reader.ts'
@@ -17,6 +18,10 @@ const Request = Money.extend({
   isCancelled: z.boolean().optional(),
   /** it was mailed often today: the bell alone */
   isQuiet: z.boolean().optional(),
+  /** it is overdue at once */
+  isLate: z.boolean().optional(),
+  /** why it cannot be paid by card */
+  cardBar: z.enum(cardBars).optional(),
   /** the card that was to be charged is not */
   isNotCharged: z.boolean().optional(),
   /** what will be charged by itself: nobody is asked to pay it */
@@ -35,7 +40,9 @@ function notCharged({ sum, link, ...it }: Asked, step: 'asks' | 'gone' | 'last',
   const whose = isOwner ? `The card of ${it.parent?.name ?? 'a parent'}` : 'Your card'
   const why = { asks: 'because the bank wants you to confirm it', gone: 'and will not be charged again', last: 'after three tries' }[step]
   const sentence = `${whose} could not be charged ${sum} for ${it.reference}, ${why}.`
-  const next = isOwner ? 'The family has been asked to pay.' : 'Please pay it on Callboard, with this card or another one.'
+  const next = isOwner
+    ? 'The family has been asked to pay.'
+    : `Please pay it${it.dueDate ? ` by ${to.date(it.dueDate)}` : ''} on Callboard, with this card or another one.`
   return {
     title: step === 'asks' && !isOwner ? 'Please confirm your payment' : 'Card not charged',
     message: `${sentence} ${next}`,
@@ -111,8 +118,8 @@ function cancelled({ sum, link, ...it }: Asked, to: Reader): Wording {
 }
 
 function asked({ sum, link, ...it }: Asked, to: Reader): Wording {
-  const due = it.dueDate ? `, due on ${to.date(it.dueDate)}` : ''
-  const by = it.dueDate ? ` by ${to.date(it.dueDate)}` : ''
+  const due = it.dueDate ? `, ${it.isLate ? 'which was ' : ''}due on ${to.date(it.dueDate)}` : ''
+  const by = !it.dueDate ? '' : it.isLate ? ', which is overdue' : ` by ${to.date(it.dueDate)}`
   const [title, begun, sent] = it.isReminder
     ? [
         'Payment reminder',
@@ -126,7 +133,7 @@ function asked({ sum, link, ...it }: Asked, to: Reader): Wording {
         : ['Payment request', '', `${to.studioName} has sent you ${it.reference} for ${sum}${due}.`]
   const how =
     it.method === 'card'
-      ? `${it.isNotCharged ? `Please pay it${by}. ` : ''}You can pay it by card on Callboard.`
+      ? `${it.isNotCharged ? `Please pay it${by}. ` : ''}${it.cardBar ? cardBarWords(it.cardBar, it.currency) : 'You can pay it by card on Callboard.'}`
       : `Please pay by bank transfer${it.transferReference ? ` with the reference ${it.transferReference}` : ''}.`
   return {
     title,
@@ -137,7 +144,7 @@ function asked({ sum, link, ...it }: Asked, to: Reader): Wording {
     mail: {
       subject: `${begun}${it.reference} from ${to.studioName}: ${sum}${due}`,
       paragraphs: withoutEmpty(sent, whatItemsAreFor(it.lines), how),
-      button: it.method === 'card' ? `Pay ${sum}` : 'See how to pay',
+      button: it.method === 'card' && !it.cardBar ? `Pay ${sum}` : 'See how to pay',
     },
   }
 }

@@ -82,6 +82,18 @@ export const requests = {
       },
       {
         to: 'pat',
+        details: { ...invoice, method: 'card', dueDate: '2026-12-01', isLate: true, cardBar: 'cards-off' },
+        title: 'Payment request',
+        message: 'Invoice-12: please pay €12.50, which is overdue.',
+        mail: [
+          'Invoice-12 from Northlight Dance: €12.50, which was due on Tuesday 1 December 2026',
+          'Northlight Dance has sent you Invoice-12 for €12.50, which was due on Tuesday 1 December 2026.',
+          'The studio is not taking cards at the moment. Please ask them how to pay.',
+        ],
+        button: 'See how to pay',
+      },
+      {
+        to: 'pat',
         details: { ...invoice, method: 'card', chargeFailed: 'asks' },
         title: 'Please confirm your payment',
         message:

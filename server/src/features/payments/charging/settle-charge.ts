@@ -3,6 +3,7 @@ import { finishAttempt, type Attempt } from '../../../platform/card-payments/att
 import { accountLeft, isCallFault, type CallFault } from '../../../platform/card-payments/call-fault.ts'
 import { tryDays } from '../../invoices/charges/next-try.ts'
 import { lockInvoice } from '../../invoices/lock-invoice.ts'
+import { payableBy } from '../../invoices/due/payable-by.ts'
 import { stopCharging } from '../../invoices/charges/stop-charging.ts'
 import { writeTimeline } from '../../invoices/write-timeline.ts'
 import { paymentsChargeFailed } from '../events.ts'
@@ -45,7 +46,8 @@ export async function settleCharge(scope: Scope, attempt: Attempt<ChargeRequest>
             ? 'last'
             : 'again'
   await writeCharge(scope, attempt.id, { state: step === 'again' ? 'declined' : 'stopped', failure })
-  const { totalMinor: amountMinor, currency, dueOn } = invoice
+  const { totalMinor: amountMinor, currency } = invoice
+  const dueOn = step === 'again' ? invoice.dueOn : await payableBy(scope, invoice)
   await writeTimeline(scope, [
     { invoiceId, kind: 'charge-failed', byUserId: null, amountMinor, words: isDeclined(outcome) ? declined[step] : notMade[step] },
   ])

@@ -78,9 +78,10 @@ export function OwnerActions({ invoice, onEdit, onMarkPaid, onGone }: OwnerActio
 function IssueDraft({ invoice: { id, parent } }: Pick<OwnerActionsProps, 'invoice'>) {
   const cache = useQueryClient()
   const issuing = useAction(() => issueDrafts([id]), {
-    done: ({ undo }) => {
+    done: ({ dueAnew, undo }) => {
       refetchInvoices(cache)
-      say(aboutToSend(`The invoice for ${parent.name}`), offerUndo(undo, undoIssuing))
+      const due = dueAnew ? ' It gets a new due date, as the old one is too near.' : ''
+      say(`${aboutToSend(`The invoice for ${parent.name}`)}${due}`, offerUndo(undo, undoIssuing))
     },
     failed: tellFailure,
   })

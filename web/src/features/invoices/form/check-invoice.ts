@@ -19,7 +19,11 @@ export type Checked = {
 const anyId = '00000000-0000-4000-8000-000000000000'
 
 /** @param parents how many are billed; an edited invoice has one */
-export function checkInvoice(typed: InvoiceForm, parents: number, { needsStudents = parents <= 1, isVatRegistered = false } = {}): Checked {
+export function checkInvoice(
+  typed: InvoiceForm,
+  parents: number,
+  { needsStudents = parents <= 1, isVatRegistered = false, isLate = false } = {},
+): Checked {
   const errors: Record<string, string> = {}
   typed.items.forEach((item, place) => {
     for (const [field, fault] of Object.entries(faultsOf(item, needsStudents))) errors[`items.${place}.${field}`] = fault
@@ -28,6 +32,7 @@ export function checkInvoice(typed: InvoiceForm, parents: number, { needsStudent
   const rateless = isVatRegistered ? [...typed.items.keys()].filter((place) => typed.items[place]?.vat === '') : []
   for (const place of rateless) errors[`items.${place}.vat`] = noVatRate
   if (!typed.dueOn) errors['dueOn'] = 'Due date is required'
+  if (isLate && !typed.isLateMeant) errors['isLateMeant'] = 'Please confirm, or choose a later date'
   if (typed.isRecurring && !typed.endsOn) errors['endsOn'] = 'End date is required'
   else if (typed.isRecurring && typed.dueOn && typed.endsOn <= typed.dueOn) errors['endsOn'] = 'The end date must be after the due date'
   const ids = Array.from({ length: Math.max(1, parents) }, () => ({ id: anyId, parentId: anyId }))

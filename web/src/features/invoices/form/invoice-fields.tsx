@@ -1,5 +1,5 @@
 import { longest } from '@callboard/contract/lengths'
-import { SegmentedControl } from '@mantine/core'
+import { Checkbox, SegmentedControl } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { CountedInput, CountedTextarea } from '../../../ui/forms/counted-field.tsx'
 import { DateInput } from '../../../ui/forms/date-input.tsx'
@@ -25,6 +25,12 @@ export function InvoiceFields({ state, who, recurring }: { state: InvoiceFormSta
       <DiscountFields form={form} />
       <fieldset className={css.group} aria-label="Payment">
         <DateInput label="Due date" withAsterisk {...form.getInputProps('dueOn')} />
+        {state.isLate && (
+          <Checkbox
+            label="This date has passed: the invoice is overdue at once"
+            {...form.getInputProps('isLateMeant', { type: 'checkbox' })}
+          />
+        )}
         {!form.values.isRecurring && <InvoiceTerms state={state} />}
         {methods.length > 1 ? (
           <SegmentedControl

@@ -20,6 +20,8 @@ export type ItemForm = {
 export type InvoiceForm = DiscountForm & {
   items: ItemForm[]
   dueOn: string
+  /** a due date in the past is meant so */
+  isLateMeant: boolean
   method: PaymentMethod
   reference: string
   notes: string
@@ -38,6 +40,7 @@ export function emptyInvoiceForm(today: PlainDate, method: PaymentMethod, vat: V
   return {
     items: [{ ...emptyItem, vat }],
     dueOn: addDays(today, usualDueDays),
+    isLateMeant: false,
     method,
     reference: '',
     notes: '',
@@ -58,6 +61,7 @@ export function formOf(invoice: InvoiceDetail): InvoiceForm {
       vat: item.vat,
     })),
     dueOn: invoice.dueOn,
+    isLateMeant: false,
     method: invoice.method,
     reference: invoice.reference ?? '',
     notes: invoice.notes,

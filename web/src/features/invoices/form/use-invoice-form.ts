@@ -1,6 +1,7 @@
 import { useForm, type UseFormReturnType } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { useToday } from '../../../lib/studio/use-today.ts'
 import { childrenQuery } from '../api.ts'
 import { checkInvoice } from './check-invoice.ts'
 import type { InvoiceForm } from './invoice-form.ts'
@@ -28,7 +29,10 @@ export function useInvoiceForm({ initialValues, parentIds, kept = [], wasForMany
   const count = parentIds.length
   const terms = useTerms()
   const isVatRegistered = terms.vatNumber !== null
-  const check = (typed: InvoiceForm) => checkInvoice(typed, count, { needsStudents: count <= 1 && !wasForMany, isVatRegistered })
+  const today = useToday()
+  const isLate = ({ dueOn }: InvoiceForm) => dueOn !== '' && dueOn < today && dueOn !== initialValues.dueOn
+  const check = (typed: InvoiceForm) =>
+    checkInvoice(typed, count, { needsStudents: count <= 1 && !wasForMany, isVatRegistered, isLate: isLate(typed) })
   const form = useForm<InvoiceForm>({ initialValues, validate: (typed) => check(typed).errors })
   const [onlyParent] = count === 1 ? parentIds : []
   const { data: family } = useQuery({ ...childrenQuery(onlyParent ?? ''), enabled: onlyParent !== undefined })
@@ -57,6 +61,7 @@ export function useInvoiceForm({ initialValues, parentIds, kept = [], wasForMany
     terms,
     children,
     isForMany: count > 1,
+    isLate: isLate(form.values),
     needsStudents: count <= 1 && !wasForMany,
     /** set from the first attempt to save until nothing is missing */
     summary: asked ? check(form.values).summary : null,

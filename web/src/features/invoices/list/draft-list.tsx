@@ -16,7 +16,7 @@ import { CardTable, Cell, Dated, Heading, Opener, Row } from '../../../ui/lists/
 import { say } from '../../../ui/notices/toasts.ts'
 import { ConfirmDialog } from '../../../ui/panels/confirm-dialog.tsx'
 import { draftsFound, issueDrafts, refetchInvoices, removeDrafts, undoIssuing } from '../api.ts'
-import { aboutToSend, methodLabels } from '../invoice-words.ts'
+import { aboutToSend, dueAnewWords, methodLabels } from '../invoice-words.ts'
 import { useDraftChoice } from './use-draft-choice.ts'
 import css from './invoices.module.css'
 
@@ -47,8 +47,8 @@ export function DraftList({ drafts, prepared, chosen, list: { asked, ask, place 
     say(said, offerUndo(undo, undoIssuing))
   }
   const issuing = useQuestion(async () => issueDrafts(await ids()), {
-    done: ({ issued, undo }) => {
-      settle(aboutToSend(plural(issued, 'invoice', 'invoices')), undo)
+    done: ({ issued, dueAnew = 0, undo }) => {
+      settle(`${aboutToSend(plural(issued, 'invoice', 'invoices'))}${dueAnewWords(dueAnew)}`, undo)
       ask({ tab: 'pending' })
     },
   })
