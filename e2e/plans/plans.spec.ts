@@ -51,6 +51,9 @@ for (const width of [1360, 390])
     await page.goto('/dashboard/plans')
     await page.getByRole('button', { name: 'Prepare invoices' }).click()
     await expect(prepared.getByText('Nothing is left to bill for this period.')).toBeVisible()
+    const left = prepared.getByRole('list', { name: 'Not billed' }).getByRole('listitem').filter({ hasText: name })
+    await expect(left).toContainText(`Mia Ellis${name}: billed already`)
+    await faultless(page)
   })
 
 test('Send sends the drafts just prepared, and older drafts are never ticked in their place', async ({ as }) => {

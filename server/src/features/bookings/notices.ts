@@ -13,7 +13,7 @@ import { endBookingsOfClasses } from './cancelling/end-bookings-of-classes.ts'
 import { bookingsBooked, bookingsPlaceOffered, bookingsReleased } from './events.ts'
 import { offerAdded, offerKept, offerReturned } from './places/free-place.ts'
 import { renewOffers } from './waiting/renew-offers.ts'
-import { findDropIn, findStudioMoney, findStudentName } from './queries/lookups.ts'
+import { countBooked, findDropIn, findStudioMoney, findStudentName } from './queries/lookups.ts'
 
 /** S4 notifications: owners are told that a class is full, and a family that a place is being kept for them. */
 export const bookingNotices = [
@@ -25,7 +25,7 @@ export const bookingNotices = [
       const details = { className, date, startTime, ...(locationName && { locationName }), changed: { time: true }, isRefundable }
       await notify(scope, 'class_schedule', { to: [parentId], entityId: classId, details })
     }
-    if (!isFull) return
+    if (!isFull || (await countBooked(scope, classId)) < capacity) return
     await notify(scope, 'class_capacity', { to: 'owners', entityId: classId, byUserId, details: { className, date, startTime, capacity } })
   }),
 

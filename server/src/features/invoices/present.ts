@@ -10,7 +10,7 @@ import type { LineRow, timelineOf } from './queries/details.ts'
 import type { ListedRow } from './queries/lists.ts'
 import type { StoredInvoice } from './queries/invoices.ts'
 import type { RecurrenceRow } from './queries/recurrences.ts'
-import { leadDays } from './recurrences/lead-days.ts'
+import { leadDays } from './time-to-pay/lead-days.ts'
 
 /** Items for several families name no student; S3 §3 names a student who is missing. */
 export const shownName = ({ studentId, studentName }: { studentId: string | null; studentName: string }): string =>

@@ -5,7 +5,7 @@ import { firstOf, lastOf } from '../../platform/must-have.ts'
 import { refuse, type Refusal } from '../../platform/refusal.ts'
 import { tellApart } from '../namesakes/tell-apart.ts'
 import { unbilled } from './queries/enrolments.ts'
-import { listCandidates, listWithoutPlan, type Candidate } from './queries/left-out.ts'
+import { listPlanCandidates, listWithoutPlan, type Candidate } from './queries/left-out.ts'
 
 /** Holidays between two terms. */
 const gapDays = 31
@@ -22,7 +22,7 @@ export async function listLeftOut(actor: Actor, period: Period): Promise<LeftOut
   const since = addDays(start, -daysBetween(start, end) - gapDays)
   const keyOf = ({ studentId, planId }: { studentId: string; planId: string }) => `${studentId} ${planId}`
   const billing = new Set((await unbilled(actor, period)).map(keyOf))
-  const candidates = (await listCandidates(actor, { ...period, since })).filter((one) => !billing.has(keyOf(one)))
+  const candidates = (await listPlanCandidates(actor, { ...period, since })).filter((one) => !billing.has(keyOf(one)))
   const without = await listWithoutPlan(actor, period)
   const nameOf = await tellApart(
     actor,

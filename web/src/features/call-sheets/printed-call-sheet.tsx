@@ -127,7 +127,7 @@ function ChildRow({ child, zone }: { child: CalledChild; zone: string }) {
         {contact && (
           <>
             <bdi>{contact.name}</bdi>
-            <span className={css.phone}>{contact.phone}</span>
+            <span className={css.phone}>{contact.phone || 'no number'}</span>
           </>
         )}
       </td>

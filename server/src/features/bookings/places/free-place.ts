@@ -5,7 +5,7 @@ import { toDate } from '../../../platform/clock.ts'
 import { claimPlace, lockPlaces, returnPlace, type HeldClass } from '../../classes/places/claim-place.ts'
 import { stageNow } from '../../subscriptions/stage-now.ts'
 import { bookingsPlaceOffered } from '../events.ts'
-import { findNext, listKept, listWaitedFor, writeEntry } from '../queries/waiting-entries.ts'
+import { findNext, listKeptEntries, listWaitedFor, writeEntry } from '../queries/waiting-entries.ts'
 
 /** With less time than this to accept, a place is not offered. */
 const leastMinutes = 10
@@ -33,10 +33,10 @@ export async function offerAdded(scope: Scope, classIds: readonly string[], kept
 
 /** Offers the places that an action has added, as it can no longer be undone. */
 export async function offerKept(scope: Scope, keptBy: string): Promise<void> {
-  const kept = Map.groupBy(await listKept(scope, { keptBy }), ({ classId }) => classId)
+  const kept = Map.groupBy(await listKeptEntries(scope, { keptBy }), ({ classId }) => classId)
   for (const classId of kept.keys()) {
     const held = await lockPlaces(scope, classId)
-    const entries = (await listKept(scope, { classIds: [classId] })).filter((one) => one.keptBy === keptBy)
+    const entries = (await listKeptEntries(scope, { classIds: [classId] })).filter((one) => one.keptBy === keptBy)
     for (const { id } of entries) await writeEntry(scope, id, { state: 'waiting' })
     // Only when all are in line again: those who have waited longest come first.
     if (held) for (const _ of entries) await freePlace(scope, held)
@@ -45,7 +45,7 @@ export async function offerKept(scope: Scope, keptBy: string): Promise<void> {
 
 /** Of places that were given back (`returnKept`), those that are still there go to whoever waits. */
 export async function offerReturned(scope: Scope, classIds: readonly string[], keptBy: KeptBy): Promise<void> {
-  for (const { id } of await listKept(scope, { classIds })) await writeEntry(scope, id, { state: 'waiting' })
+  for (const { id } of await listKeptEntries(scope, { classIds })) await writeEntry(scope, id, { state: 'waiting' })
   await offerAdded(scope, classIds, keptBy)
 }
 

@@ -128,3 +128,15 @@ export async function findStudentName(scope: Scope, id: string): Promise<string 
     .executeTakeFirst()
   return row?.name ?? null
 }
+
+/** Places that are sold: neither offered nor about to be paid for. */
+export async function countBooked(scope: Scope, classId: string): Promise<number> {
+  const { booked } = await scope.db
+    .selectFrom('bookings')
+    .select(sql<number>`count(*)::int`.as('booked'))
+    .where('studioId', '=', scope.studioId)
+    .where('classId', '=', classId)
+    .where('state', '=', 'booked')
+    .executeTakeFirstOrThrow()
+  return booked
+}

@@ -99,7 +99,7 @@ export async function writeEntry(
 }
 
 /** Entries for which places are kept, under an undo or in classes. */
-export async function listKept(scope: Scope, which: { keptBy: string } | { classIds: readonly string[] }): Promise<WaitingRow[]> {
+export async function listKeptEntries(scope: Scope, which: { keptBy: string } | { classIds: readonly string[] }): Promise<WaitingRow[]> {
   const kept = entries(scope).where('keptBy', 'is not', null).orderBy('classId').orderBy('id')
   if ('keptBy' in which) return kept.where('keptBy', '=', which.keptBy).execute()
   return which.classIds.length === 0 ? [] : kept.where('classId', 'in', which.classIds).execute()

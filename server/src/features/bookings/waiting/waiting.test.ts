@@ -240,6 +240,17 @@ describe('places that an owner adds while families wait', () => {
     expect([await offers(place), await inLine(place)]).toEqual([[], [['Leo Ellis', 1, false]]])
   })
 
+  it('count as booked only once they are: owners hear that a class is full then, and once', async () => {
+    const { place } = await waitedFor()
+    const isFull = async () => (await world.notified(place.classId)).filter((one) => one === 'olive class_capacity').length
+    const before = await isFull()
+    await giveRoom(place, 3, false)
+    await world.book('quinn', place, noor.id, cardOf.quinn)
+    expect(await isFull()).toBe(before)
+    await world.book('pat', place, leo.id, cardOf.pat)
+    expect(await isFull()).toBe(before + 1)
+  })
+
   it('are told at once when the edit offers no undo', async () => {
     const { place } = await waitedFor()
     await giveRoom(place, 2, false)

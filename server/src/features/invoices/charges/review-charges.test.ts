@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Browser } from '../../../world/open-world.ts'
-import { people } from '../../../world/people.ts'
+import { children, people } from '../../../world/people.ts'
 import { payingWorld } from '../../payments/paying.test.kit.ts'
 import { bill, emptyBooks, signInAgain, notificationsOf } from '../bill.test.kit.ts'
 
@@ -198,6 +198,22 @@ describe('a family that has agreed to have a card charged', { timeout: 120_000 }
     expect((await notified(invoice!.id)).at(-1)).toMatch(/^Pat Ellis: Payment request: Invoice-2: please pay £45\.00/)
     await lookAt('2027-01-31T09:10:00Z')
     expect(await isPaid(invoice!.id)).toBe(false)
+  })
+
+  it('keeps no word of a charge that an edit has overtaken', async () => {
+    const seriesId = await agreed()
+    await lookAt('2027-01-24T00:00:00Z')
+    const [invoice] = await issuedOf(seriesId)
+    await olive.call.invoices.edit({
+      id: invoice!.id,
+      version: invoice!.version,
+      items: [{ studentId: children.mia.id, description: 'Ballet, autumn', quantity: 1, unitPriceMinor: 9999 }],
+      dueOn: invoice!.dueOn,
+      method: 'card',
+    })
+    const { notifications } = await (await signInAgain(cards.world, 'pat')).call.notifications.recent()
+    const told = notifications.filter(({ message }) => message.includes('will be charged'))
+    expect(told.map(({ message }) => /£[\d.]+/.exec(message)?.[0])).toEqual(['£99.99'])
   })
 
   it('is notified again of an edit and of another card, and charged at least two days later', async () => {

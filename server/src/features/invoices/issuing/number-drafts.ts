@@ -1,6 +1,6 @@
 import type { Scope } from '../../../platform/actor.ts'
 import { dateIn } from '../../../platform/clock.ts'
-import { dueWhenSent } from '../due/soonest-due-day.ts'
+import { dueWhenSent } from '../time-to-pay/soonest-due-day.ts'
 import type { BillingSettingsRow, StudioTerms } from '../queries/billing.ts'
 import { writeNumbers, type StoredInvoice } from '../queries/invoices.ts'
 import { numberInvoices } from './number-invoices.ts'

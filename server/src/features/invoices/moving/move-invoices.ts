@@ -2,7 +2,7 @@ import type { PaymentMethod } from '@callboard/contract/money'
 import type { UnpaidByMethod } from '@callboard/contract/invoices'
 import type { Actor } from '../../../platform/actor.ts'
 import { refuse, type Refusal } from '../../../platform/refusal.ts'
-import { resolveNotification } from '../../notifications/resolve-notification.ts'
+import { resolveRequests } from '../resolve-requests.ts'
 import { invoicesEdited } from '../events.ts'
 import { judgeSums, takes } from '../issuing/judge-terms.ts'
 import { holdTerms } from '../queries/billing.ts'
@@ -45,7 +45,7 @@ export async function moveInvoices(
     issued.map(({ id, totalMinor: amountMinor }) => ({ invoiceId: id, kind: 'edited', byUserId: actor.user.id, amountMinor, words })),
   )
   const ids = issued.map(({ id }) => id)
-  for (const id of ids) for (const type of ['payment_request', 'payment_overdue'] as const) await resolveNotification(actor, type, id)
+  for (const id of ids) await resolveRequests(actor, id)
   if (ids.length > 0)
     actor.record(invoicesEdited({ ids, isNews: true, audience: { roles: ['owner'], users: issued.map(({ parentId }) => parentId) } }))
   else actor.refresh('invoices', { roles: ['owner'] })

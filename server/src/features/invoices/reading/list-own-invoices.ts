@@ -7,11 +7,13 @@ import { comingCharges } from '../charges/coming-charge.ts'
 import { cardBarOf, presentCharge, shownName } from '../present.ts'
 import { findProcessing, findInvoicingStudio } from '../queries/details.ts'
 import { itemsOf } from '../queries/invoices.ts'
+import { workingNow } from '../../subscriptions/stage-now.ts'
 import { pageOfOwnInvoices } from '../queries/lists.ts'
 
 /** Reads a page of the parent's own invoices, with how to pay each unpaid one (S3 §2). */
 export async function listOwnInvoices(actor: Actor, input: { tab: OwnInvoiceTab; page: number }): Promise<OwnInvoices> {
-  const { rows, ...rest } = await pageOfOwnInvoices(actor, input)
+  const { rows, ...page } = await pageOfOwnInvoices(actor, input)
+  const rest = (await workingNow(actor)).isOpen ? page : withoutCharges(page)
   if (rows.length === 0) return { invoices: [], ...rest }
   const today = dateIn(actor.zone, actor.clock.now())
   const ids = rows.map(({ id }) => id)
@@ -46,3 +48,10 @@ export async function listOwnInvoices(actor: Actor, input: { tab: OwnInvoiceTab;
     })),
   }
 }
+
+/** While the plan is ended nothing is charged by itself: all of it is open. */
+const withoutCharges = <Sums extends { openMinor: number; chargedMinor: number }>(sums: Sums): Sums => ({
+  ...sums,
+  openMinor: sums.openMinor + sums.chargedMinor,
+  chargedMinor: 0,
+})

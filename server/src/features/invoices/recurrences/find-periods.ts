@@ -2,7 +2,7 @@ import { addDays } from '@callboard/contract/days'
 import { dateIn, datesAnywhere } from '../../../platform/clock.ts'
 import type { Studios } from '../../../platform/jobs/jobs.ts'
 import type { Due } from '../../../platform/jobs/studio-schedule.ts'
-import { leadDays } from './lead-days.ts'
+import { leadDays } from '../time-to-pay/lead-days.ts'
 
 const longestLead = Math.max(...Object.values(leadDays))
 

@@ -3,7 +3,7 @@ import type { Scope } from '../../../platform/actor.ts'
 import { returnedOn } from '../../subscriptions/stage-now.ts'
 import { insertMissed } from '../queries/missed.ts'
 import { writeRecurrence, type RecurrenceRow } from '../queries/recurrences.ts'
-import { leadDays } from './lead-days.ts'
+import { leadDays } from '../time-to-pay/lead-days.ts'
 import { periodAfter } from '../periods/period-after.ts'
 
 type Run = Pick<RecurrenceRow, 'interval' | 'startsOn' | 'endsOn' | 'nextOn'>

@@ -3,7 +3,7 @@ import { finishAttempt, type Attempt } from '../../../platform/card-payments/att
 import { accountLeft, isCallFault, type CallFault } from '../../../platform/card-payments/call-fault.ts'
 import { tryDays } from '../../invoices/charges/next-try.ts'
 import { lockInvoice } from '../../invoices/lock-invoice.ts'
-import { payableBy } from '../../invoices/due/payable-by.ts'
+import { payableBy } from '../../invoices/time-to-pay/payable-by.ts'
 import { stopCharging } from '../../invoices/charges/stop-charging.ts'
 import { writeTimeline } from '../../invoices/write-timeline.ts'
 import { paymentsChargeFailed } from '../events.ts'

@@ -25,7 +25,7 @@ export interface Candidate {
 }
 
 /** Enrolments that a period might bill: in its plans and, of the same interval, in those that are not active, up to those ended since a day. */
-export async function listCandidates(
+export async function listPlanCandidates(
   { db, studioId }: Scope,
   { planIds, start, end, since }: Span & { readonly planIds: readonly string[]; readonly since: string },
 ): Promise<Candidate[]> {

@@ -2,7 +2,7 @@ import { addDays, daysBetween } from '@callboard/contract/dates'
 import type { RecurringInterval } from '@callboard/contract/invoice-terms'
 import { dateIn } from '../../../platform/clock.ts'
 import type { StoredInvoice } from '../queries/invoices.ts'
-import { leadDays } from '../recurrences/lead-days.ts'
+import { leadDays } from './lead-days.ts'
 
 const usualDays = 7
 
