@@ -1,25 +1,17 @@
 import type { PaymentMethod } from '@callboard/contract/money'
 import type { AlsoBilled, Period } from '@callboard/contract/plans'
 import type { Actor } from '../../platform/actor.ts'
-import { toDate } from '../../platform/clock.ts'
-import { isRefusal, refuse, type Refusal } from '../../platform/refusal.ts'
-import { makeDrafts } from '../invoices/issuing/make-drafts.ts'
+import { refuse, type Refusal } from '../../platform/refusal.ts'
+import { makeDrafts, type MadeDrafts } from '../invoices/issuing/make-drafts.ts'
 import { billPeriod } from './bill-period.ts'
 import { lockPlans } from './queries/plans.ts'
-
-interface Prepared {
-  readonly drafts: number
-  readonly preparedAt: string | null
-}
 
 /** Prepares a draft for each family that a period bills, and for those whom the owner bills also; idempotent, even if pressed twice at once. */
 export async function preparePeriod(
   actor: Actor,
   { dueOn, method, also, ...period }: Period & { dueOn: string; method: PaymentMethod; also: AlsoBilled[] },
-): Promise<Prepared | Refusal<'ends-before-start' | 'method-not-taken' | 'invoice-too-large' | 'below-card-least'>> {
+): Promise<MadeDrafts | Refusal<'ends-before-start' | 'method-not-taken' | 'invoice-too-large' | 'below-card-least'>> {
   if (period.end < period.start) return refuse('ends-before-start')
   await lockPlans(actor, period.planIds)
-  const drafts = await makeDrafts(actor, await billPeriod(actor, period, also), { dueOn, method })
-  if (isRefusal(drafts)) return drafts
-  return { drafts, preparedAt: drafts > 0 ? toDate(actor.clock.now()).toISOString() : null }
+  return makeDrafts(actor, await billPeriod(actor, period, also), { dueOn, method })
 }

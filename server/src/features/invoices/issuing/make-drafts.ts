@@ -11,12 +11,18 @@ export interface DraftFor {
   readonly items: readonly Billed[]
 }
 
-/** Makes a draft for each family, to be checked before it is issued. @returns how many */
+export interface MadeDrafts {
+  readonly drafts: number
+  /** null: none was made */
+  readonly preparedAt: string | null
+}
+
+/** Makes a draft for each family, to be checked before it is issued. @returns how many, and when */
 export async function makeDrafts(
   scope: Scope,
   families: readonly DraftFor[],
   { dueOn, method }: Pick<InvoiceTerms, 'dueOn' | 'method'>,
-): Promise<number | Refusal<'method-not-taken' | 'invoice-too-large' | 'below-card-least'>> {
+): Promise<MadeDrafts | Refusal<'method-not-taken' | 'invoice-too-large' | 'below-card-least'>> {
   const studio = await holdTerms(scope)
   if (!takes(studio, method)) return refuse('method-not-taken')
   const vatNumber = (await findBilling(scope))?.vatNumber ?? null
@@ -26,7 +32,8 @@ export async function makeDrafts(
   )
   const unpayable = judgeSums(drafts)
   if (unpayable) return unpayable
-  await insertInvoices(scope, drafts)
-  if (drafts.length > 0) scope.refresh('invoices', { roles: ['owner'] })
-  return drafts.length
+  if (drafts.length === 0) return { drafts: 0, preparedAt: null }
+  const preparedAt = await insertInvoices(scope, drafts)
+  scope.refresh('invoices', { roles: ['owner'] })
+  return { drafts: drafts.length, preparedAt: preparedAt.toISOString() }
 }

@@ -81,8 +81,8 @@ export async function itemsOf(scope: Scope, invoiceIds: readonly string[]): Prom
     .execute()
 }
 
-/** As JSON: three hundred invoices of a hundred items exceed a statement's parameter limit. */
-export async function insertInvoices(scope: Scope, composed: readonly ComposedInvoice[]): Promise<void> {
+/** As JSON: three hundred invoices of a hundred items exceed a statement's parameter limit. @returns when they were made */
+export async function insertInvoices(scope: Scope, composed: readonly ComposedInvoice[]): Promise<Date> {
   const createdAt = toDate(scope.clock.now())
   const rows = composed.map((one) => ({ ...one, items: undefined, createdAt }))
   await sql`
@@ -102,6 +102,7 @@ export async function insertInvoices(scope: Scope, composed: readonly ComposedIn
     scope,
     composed.flatMap(({ id, items }) => items.map((item) => ({ ...item, invoiceId: id }))),
   )
+  return createdAt
 }
 
 async function insertItems(scope: Scope, items: readonly (ComposedItem & { readonly invoiceId: string })[]): Promise<void> {
