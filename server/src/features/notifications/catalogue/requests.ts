@@ -131,9 +131,10 @@ function asked({ sum, link, ...it }: Asked, to: Reader): Wording {
       : it.isChanged
         ? ['Invoice changed', 'Changed: ', `${to.studioName} has changed ${it.reference}. It is now for ${sum}${due}.`]
         : ['Payment request', '', `${to.studioName} has sent you ${it.reference} for ${sum}${due}.`]
+  const byCard = it.cardBar && it.currency ? cardBarWords(it.cardBar, it.currency) : 'You can pay it by card on Callboard.'
   const how =
     it.method === 'card'
-      ? `${it.isNotCharged ? `Please pay it${by}. ` : ''}${it.cardBar ? cardBarWords(it.cardBar, it.currency) : 'You can pay it by card on Callboard.'}`
+      ? `${it.isNotCharged ? `Please pay it${by}. ` : ''}${byCard}`
       : `Please pay by bank transfer${it.transferReference ? ` with the reference ${it.transferReference}` : ''}.`
   return {
     title,
