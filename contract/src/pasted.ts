@@ -1,5 +1,7 @@
 // What people paste brings marks that nobody can see. Separate from the schemas, so that a field needs no zod to read it.
 
+import { isBlank } from './blank.ts'
+
 declare const URL: new (address: string) => { readonly hostname: string }
 
 /** Direction marks, isolates and embeddings, and what takes no room; joiners stay, as letters of Persian and Hindi and emoji need them. */
@@ -15,9 +17,9 @@ function withoutMarks(typed: string): string {
   return rightToLeft.test(seen) ? seen : seen.replaceAll(leftToRight, '')
 }
 
-/** Text of any length as it looks: without marks, and without joiners or spaces around it. */
+/** Text of any length as it looks: without marks, and without joiners or spaces around it; empty if nothing of it can be seen. */
 export function asText(typed: string): string {
-  return withoutMarks(typed).replaceAll(joinersAround, '')
+  return isBlank(typed) ? '' : withoutMarks(typed).replaceAll(joinersAround, '')
 }
 
 /** One line as it looks, with ordinary spaces inside. */

@@ -8,7 +8,6 @@ export { isPhone, longest, phoneWords }
 const stops = /(?![\t\r\n])\p{Cc}/u
 /** Bidirectional overrides, which make one name look like another; what else is invisible has been dropped. */
 const turnsWords = /[\u202D\u202E]/
-const isVisible = /[^\s\p{Cf}\p{Cc}\p{Zs}\u2800\u3164\u115F\u1160\uFFA0]/u
 const lineEnds = /[\t\r\n\u2028\u2029]/
 
 /** Multi-line text in any script, trimmed, without control characters and invisible marks, at most `max` UTF-16 units. */
@@ -45,9 +44,7 @@ export function plainLine(label: string, max: number) {
 
 /** A line with at least one visible character. */
 export function requiredLine(label: string, max: number) {
-  return line(label, max)
-    .min(1, `${label} is required`)
-    .refine((typed) => isVisible.test(typed), `${label} is required`)
+  return line(label, max).min(1, `${label} is required`)
 }
 
 /** A phone number in any common notation, with an optional extension and remark. */

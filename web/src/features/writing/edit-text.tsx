@@ -1,3 +1,4 @@
+import { isBlank } from '@callboard/contract/blank'
 import { channelLimits } from '@callboard/contract/channel-limits'
 import { mostWritten } from '@callboard/contract/media-kinds'
 import { Button } from '@mantine/core'
@@ -40,7 +41,7 @@ export default function EditText<Answer>({ kind, id, content, save, onSaved, onG
       return failure
     },
   })
-  const isBad = text.trim() === '' || text.trim().length > most[kind]
+  const isBad = isBlank(text) || text.trim().length > most[kind]
   const submit = () => !isBad && void saving.run(text)
   return (
     <form

@@ -1,3 +1,4 @@
+import { isBlank } from '@callboard/contract/blank'
 import { mostDescription, mostWritten } from '@callboard/contract/media-kinds'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
@@ -36,8 +37,8 @@ export function useWriting(outbox: WritingOutbox, placeId: string, mayWrite: boo
 
   useEffect(() => (mayWrite ? outbox.showField(placeId) : undefined), [outbox, placeId, mayWrite])
 
-  const isEmpty = content.trim() === '' && attachments.all.length === 0
-  const isBlank = isEmpty && about === undefined
+  const isEmpty = isBlank(content) && attachments.all.length === 0
+  const isUntouched = isEmpty && about === undefined
   const back = outbox.useWaiting(user.id, placeId).find(({ refused: why }) => why !== null)
   const restore = (one: Waiting) => {
     show(one)
@@ -47,8 +48,8 @@ export function useWriting(outbox: WritingOutbox, placeId: string, mayWrite: boo
   const takeBack = useEffectEvent(restore)
   useEffect(() => {
     // Where there is no field, what was not taken stays in sight where it waits.
-    if (back && isBlank && mayWrite) takeBack(back)
-  }, [back, isBlank, mayWrite])
+    if (back && isUntouched && mayWrite) takeBack(back)
+  }, [back, isUntouched, mayWrite])
 
   const isBad = isEmpty || hasFailed || content.trim().length > most || attached.some(isTooLong)
   return {
@@ -64,7 +65,7 @@ export function useWriting(outbox: WritingOutbox, placeId: string, mayWrite: boo
     isBad,
     /** Instead of being sent it stands in the field again, or, where something else does, is gone unless that is undone. */
     takeBack: (one: Waiting) => {
-      if (isBlank && mayWrite) return restore(one)
+      if (isUntouched && mayWrite) return restore(one)
       outbox.forget(user.id, one.id)
       for (const { key } of one.attached) stopBringing(key)
       say('It will not be sent.', { seconds: 60, run: async () => outbox.keep(user.id, one) })

@@ -1,3 +1,4 @@
+import { isBlank } from '@callboard/contract/blank'
 import { Announce, type Announced, type Audiences } from '@callboard/contract/announcements'
 import { mostDescription, mostWritten } from '@callboard/contract/media-kinds'
 import { Button, Checkbox, NativeSelect, Stack } from '@mantine/core'
@@ -84,8 +85,8 @@ export default function AnnouncePanel({ opened, classId, onClose, onPosted }: An
     },
   )
   const { attached } = attachments
-  const isBlank = content.trim() === '' && attached.length === 0
-  useKeptValues(typed, { id, ...form.values, attached }, isBlank)
+  const isEmpty = isBlank(content) && attached.length === 0
+  useKeptValues(typed, { id, ...form.values, attached }, isEmpty)
   const pictures = attachments.all.filter(isOfPeople)
   const isUnnamed = pictures.some(({ children }) => children === null)
   const isTooLong = content.trim().length > mostWritten || attached.some(({ description }) => description.trim().length > mostDescription)
@@ -93,7 +94,7 @@ export default function AnnouncePanel({ opened, classId, onClose, onPosted }: An
     <SidePanel
       opened={useEntrance(opened)}
       onClose={() => {
-        if (!isBlank) say('What you have written is kept until you open it again.')
+        if (!isEmpty) say('What you have written is kept until you open it again.')
         onClose()
       }}
       title="New announcement"
@@ -106,7 +107,7 @@ export default function AnnouncePanel({ opened, classId, onClose, onPosted }: An
             submitLabel={posting.failure?.kind === 'no-answer' ? 'Try again' : 'Post announcement'}
             busyLabel="Posting…"
             busy={posting.busy}
-            disabled={to === '' || isTooLong || isUnnamed || attachments.isBusy || isBlank}
+            disabled={to === '' || isTooLong || isUnnamed || attachments.isBusy || isEmpty}
             onCancel={close}
           />
         </Stack>

@@ -1,3 +1,4 @@
+import { isBlank } from '@callboard/contract/blank'
 import { channelLimits } from '@callboard/contract/channel-limits'
 import { type Channel, CreateChannel } from '@callboard/contract/channels'
 import { Stack } from '@mantine/core'
@@ -69,7 +70,7 @@ export default function CreatePanel({ opened, onClose, onCreated }: CreatePanelP
             submitLabel={creating.failure?.kind === 'no-answer' ? 'Try again' : 'Create Channel'}
             busyLabel="Creating…"
             busy={creating.busy}
-            disabled={form.values.name.trim() === '' || follows === 'incomplete'}
+            disabled={isBlank(form.values.name) || follows === 'incomplete'}
             onCancel={close}
           />
         </Stack>

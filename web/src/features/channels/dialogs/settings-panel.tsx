@@ -1,3 +1,4 @@
+import { isBlank } from '@callboard/contract/blank'
 import { channelLimits } from '@callboard/contract/channel-limits'
 import { type Channel, EditChannel } from '@callboard/contract/channels'
 import { Button, Stack } from '@mantine/core'
@@ -77,7 +78,7 @@ export default function SettingsPanel({ opened, channel, onClose, onDeleted }: S
               submitLabel={editing.failure?.kind === 'no-answer' ? 'Try again' : 'Save'}
               busyLabel="Saving…"
               busy={editing.busy}
-              disabled={form.values.name.trim() === ''}
+              disabled={isBlank(form.values.name)}
               onCancel={close}
             />
           </Stack>

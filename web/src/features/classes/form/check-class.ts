@@ -1,3 +1,4 @@
+import { isBlank } from '@callboard/contract/blank'
 import { AddClass, EditClass, maxSeriesYears, moveFaults, seriesFaults } from '@callboard/contract/classes'
 import { addYears, weekOf, type PlainDate } from '@callboard/contract/dates'
 import { type ClassField, type ClassForm, otherDays, toAddClass, toEditClass, whenOf } from './class-form.ts'
@@ -62,7 +63,7 @@ export function checkEditedClass(typed: ClassForm, seriesOn: PlainDate | null = 
 
 function checkBlanks(typed: ClassForm, required: [ClassField, string][]): Checked {
   const asked = typed.isDropIn ? [...required, ...dropInBlanks] : required
-  const missing = asked.filter(([field]) => String(typed[field]).trim() === '')
+  const missing = asked.filter(([field]) => isBlank(String(typed[field])))
   const errors: Checked['errors'] = Object.fromEntries(missing)
   if (typed.isDropIn && !errors.price && Number.isNaN(typed.price)) errors.price = 'Enter a price like 8.50'
   return { summary: missing.length > 0 ? words.required : null, errors }

@@ -1,3 +1,4 @@
+import { isBlank } from '@callboard/contract/blank'
 import { documentLimits } from '@callboard/contract/document-states'
 import { AddDocument, type Document, type Reminders } from '@callboard/contract/documents'
 import { Stack, Switch } from '@mantine/core'
@@ -76,7 +77,7 @@ export default function UploadPanel({ opened, onClose, onAdded }: UploadPanelPro
     },
   )
   const { name } = form.values
-  const isReady = name.trim() !== '' && pdf.uploadId !== null && chosen.length > 0
+  const isReady = !isBlank(name) && pdf.uploadId !== null && chosen.length > 0
   return (
     <SidePanel
       opened={useEntrance(opened)}

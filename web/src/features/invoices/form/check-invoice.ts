@@ -1,3 +1,4 @@
+import { isBlank } from '@callboard/contract/blank'
 import { AddInvoices, mostMinor, noVatRate } from '@callboard/contract/invoice-terms'
 import { sumInvoice } from '@callboard/contract/invoice-sums'
 import { billable, type InvoiceForm, type ItemForm, toAddInvoices } from './invoice-form.ts'
@@ -59,7 +60,7 @@ export function checkInvoice(
 function faultsOf({ studentId, description, quantity, price }: ItemForm, needsStudents: boolean): Record<string, string> {
   return {
     ...(needsStudents && studentId === '' && { studentId: 'Choose a student' }),
-    ...(description.trim() === '' && { description: 'Enter a description' }),
+    ...(isBlank(description) && { description: 'Enter a description' }),
     ...(!(/^\s*\d+\s*$/.test(quantity) && Number(quantity) > 0 && Number(quantity) <= 9_999) && { quantity: 'Enter a whole number' }),
     ...((price === '' || Number.isNaN(price) || price <= 0) && { price: 'Enter a price' }),
   }
