@@ -44,6 +44,9 @@ test('an owner asks all parents, also those who come later, about each child; on
     await viewer.getByRole('button', { name: 'Sign Document' }).click()
   }
   await signFor('Leo Ellis', ['Yes', 'No'])
+  await expect(parent.getByText('Signed for Leo. Next: Mia (2 of 2)')).toBeInViewport()
+  await expect(viewer.getByText('For Mia Ellis')).toBeFocused()
+  await expect(viewer.getByText('For Mia Ellis')).toBeInViewport({ ratio: 1 })
   await signFor('Mia Ellis', ['No', 'No'])
   await expect(viewer, 'closes by itself after the last').toBeHidden({ timeout: 15_000 })
   await parent.getByRole('button', { name: 'Signed by me' }).click()

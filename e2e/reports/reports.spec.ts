@@ -51,6 +51,7 @@ test('a parent reports a message and a post, an owner answers, and the parent re
   await second.getByLabel('Answer').fill('We have removed it.')
   await second.getByRole('button', { name: 'Answer' }).click()
   await expect(second.getByText('Removed', { exact: true })).toBeVisible()
+  await expect(second.locator(':focus'), 'not lost, nor left to another report').toContainText('Removed')
   await expect(parent.getByRole('feed').getByText('Removed by the studio')).toBeVisible()
 
   await parent.goto('/dashboard/reports')

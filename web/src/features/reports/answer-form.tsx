@@ -1,3 +1,4 @@
+import { isBlank } from '@callboard/contract/blank'
 import { reportLimits } from '@callboard/contract/report-limits'
 import { type ReportOutcome } from '@callboard/contract/report-words'
 import type { Report } from '@callboard/contract/reports'
@@ -20,7 +21,7 @@ interface Values extends Record<string, unknown> {
   text: string
 }
 
-export function AnswerForm({ report }: { report: Report }) {
+export function AnswerForm({ report, onAnswered }: { report: Report; onAnswered: () => void }) {
   const { id, kind, reporter, author, canRemove } = report
   const cache = useQueryClient()
   const typed = useTyped<Values>(`answer:${id}`)
@@ -28,12 +29,13 @@ export function AnswerForm({ report }: { report: Report }) {
     initialValues: typed.before ?? { outcome: '', text: '' },
     validate: {
       outcome: (chosen) => (chosen === '' ? 'Please choose what you do' : null),
-      text: (typed) => (typed.trim() === '' ? 'Answer is required' : null),
+      text: (typed) => (isBlank(typed) ? 'Answer is required' : null),
     },
   })
   const sending = useFormAction(form, ({ outcome, text }) => answerReport({ id, outcome: outcome || 'nothing', text }), {
     done: () => {
       typed.forget()
+      onAnswered()
       refetchReports(cache)
       say(`Answered. ${reporter.name} is notified.`)
     },

@@ -1,7 +1,7 @@
 import { outcomeLabels, reasonLabels } from '@callboard/contract/report-words'
 import type { Report } from '@callboard/contract/reports'
 import { Link } from '@tanstack/react-router'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { Tag } from '../../ui/tag.tsx'
 import { Ago } from '../notifications/ago.tsx'
 import { MediaRow } from '../writing/media/media-row.tsx'
@@ -19,6 +19,7 @@ interface ReportCardProps {
 export function ReportCard({ report, isOwner }: ReportCardProps) {
   const { kind, reason, note, reporter, isOwn, author, content, isThere, hasReader, media, channel, createdAt, answer } = report
   const label = useId()
+  const [answersHere, setAnswersHere] = useState(false)
   return (
     <article className={css.card} aria-labelledby={label}>
       <header className={css.head}>
@@ -56,7 +57,7 @@ export function ReportCard({ report, isOwner }: ReportCardProps) {
       )}
       {answer ? (
         <div className={css.answer}>
-          <p className={css.dim}>
+          <p className={css.dim} tabIndex={-1} ref={answersHere ? focus : undefined}>
             <b>{kind === 'picture' ? pictureOutcomes[answer.outcome] : outcomeLabels[answer.outcome]}</b> · <bdi>{answer.by.name}</bdi>,{' '}
             <Ago at={answer.at} />
           </p>
@@ -64,7 +65,7 @@ export function ReportCard({ report, isOwner }: ReportCardProps) {
           {isOwn && !isOwner && <p className={css.dim}>If you disagree, write to an owner in Messages.</p>}
         </div>
       ) : isOwner ? (
-        <AnswerForm report={report} />
+        <AnswerForm report={report} onAnswered={() => setAnswersHere(true)} />
       ) : (
         <p className={css.dim}>
           {hasReader ? (
@@ -79,4 +80,9 @@ export function ReportCard({ report, isOwner }: ReportCardProps) {
       )}
     </article>
   )
+}
+
+/** An answered report moves below the open ones, and the form of the next one takes the place of its own. */
+function focus(answer: HTMLElement | null) {
+  answer?.focus()
 }

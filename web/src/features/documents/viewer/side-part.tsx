@@ -1,13 +1,14 @@
 import type { OpenedDocument } from '@callboard/contract/documents'
-import { Title, VisuallyHidden } from '@mantine/core'
+import { Title } from '@mantine/core'
 import { useId } from 'react'
 import { longDate } from '../../../lib/format/dates.ts'
 import { plural } from '../../../lib/words.ts'
 import { Notice } from '../../../ui/notices/notice.tsx'
 import { CopyButton } from '../copy-button.tsx'
 import { sizeWords } from '../size-words.ts'
-import { SignForm } from './sign-form.tsx'
 import { Signed } from './signed.tsx'
+import { SignedChildren } from './signed-children.tsx'
+import { ToSign } from './to-sign.tsx'
 import css from './viewer-dialog.module.css'
 
 interface SidePartProps {
@@ -82,45 +83,5 @@ function ToDo({
       </Signed>
     )
   }
-  const next = document.perChild ? (document.children.find((child) => child.signedAt === null) ?? null) : null
-  const isLast = document.children.filter((child) => child.signedAt === null).length < 2
-  return (
-    <div className={css.todo}>
-      <SignedChildren document={document} />
-      {hasRead ? (
-        <SignForm
-          key={next?.id}
-          document={document}
-          child={next}
-          {...signing}
-          onSigned={(at) => {
-            if (!document.perChild || isLast) signing.onSigned(at)
-          }}
-        />
-      ) : (
-        <p className={css.first}>Read to the end to sign</p>
-      )}
-      <VisuallyHidden role="status">{hasRead ? 'You have read to the end and can sign.' : ''}</VisuallyHidden>
-    </div>
-  )
-}
-
-/** Whom it has been signed for, of a document for each child. */
-function SignedChildren({ document: { perChild, children, name } }: { document: OpenedDocument }) {
-  const signed = perChild ? children.flatMap((child) => (child.signedAt === null ? [] : { ...child, signedAt: child.signedAt })) : []
-  if (signed.length === 0) return null
-  return (
-    <div className={css.signedOnes}>
-      {signed.map((child) => (
-        <div key={child.id}>
-          <p className={css.forChild} dir="auto">{`For ${child.name}`}</p>
-          <Signed at={child.signedAt} signature={child.signature ?? ''}>
-            {child.signatureId && (
-              <CopyButton signatureId={child.signatureId} name={`${name} for ${child.name}`} signer={child.signature ?? ''} />
-            )}
-          </Signed>
-        </div>
-      ))}
-    </div>
-  )
+  return <ToSign document={document} hasRead={hasRead} {...signing} />
 }

@@ -1,3 +1,4 @@
+import { isBlank } from '@callboard/contract/blank'
 import { documentLimits, signingWords } from '@callboard/contract/document-states'
 import type { OpenedChild, OpenedDocument } from '@callboard/contract/documents'
 import { TextInput } from '@mantine/core'
@@ -19,13 +20,15 @@ interface SignFormProps {
   beforeSigning: () => Promise<unknown>
   signature: string
   onType: (signature: string) => void
-  onSigned: (at: string) => void
+  onSigned: (at: string) => unknown
   /** of a document for each child */
   child: OpenedChild | null
+  /** takes the place of the form of another child */
+  comesNext: boolean
 }
 
 /** Remount for each child. */
-export function SignForm({ document, child, beforeSigning, signature, onType, onSigned }: SignFormProps) {
+export function SignForm({ document, child, comesNext, beforeSigning, signature, onType, onSigned }: SignFormProps) {
   const { id, version, isExpired, expiresOn, asks } = document
   const asked = !asks.photo && !asks.socialMedia ? [] : child ? [child] : document.children
   const [answers, setAnswers] = useState<Answers>({})
@@ -50,8 +53,8 @@ export function SignForm({ document, child, beforeSigning, signature, onType, on
       })
     },
     {
-      done: (answer) => {
-        onSigned(answer.signedAt)
+      done: async (answer) => {
+        await onSigned(answer.signedAt)
         refetchDocuments(cache)
       },
       failed: (failure) => {
@@ -66,7 +69,7 @@ export function SignForm({ document, child, beforeSigning, signature, onType, on
     event.preventDefault()
     const isWhole = isAnswered(asks, asked, answers)
     setMissing(!isWhole)
-    if (typed !== '' && isWhole) void signing.run()
+    if (!isBlank(typed) && isWhole) void signing.run()
   }
   return (
     <form className={css.form} onSubmit={submit} noValidate>
@@ -76,7 +79,7 @@ export function SignForm({ document, child, beforeSigning, signature, onType, on
           quiet
         >{`The last day to sign was ${longDate(expiresOn)}. You can still sign: it will be marked as late.`}</Notice>
       )}
-      {child && <p className={css.forChild} dir="auto">{`For ${child.name}`}</p>}
+      {child && <p className={css.forChild} dir="auto" tabIndex={-1} ref={comesNext ? show : undefined}>{`For ${child.name}`}</p>}
       <ChildAnswers
         asks={asks}
         asked={asked}
@@ -101,9 +104,9 @@ export function SignForm({ document, child, beforeSigning, signature, onType, on
           setHasTyped(true)
           onType(event.currentTarget.value)
         }}
-        error={hasTyped && typed === '' ? 'Please enter your signature' : undefined}
+        error={hasTyped && isBlank(typed) ? 'Please enter your signature' : undefined}
       />
-      <SubmitButton busy={signing.busy} busyLabel="Signing…" disabled={typed === ''} fullWidth>
+      <SubmitButton busy={signing.busy} busyLabel="Signing…" disabled={isBlank(typed)} fullWidth>
         Sign Document
       </SubmitButton>
       <FailureNotice failure={inOurWords(signing.failure)} />
@@ -115,6 +118,12 @@ export function SignForm({ document, child, beforeSigning, signature, onType, on
       </p>
     </form>
   )
+}
+
+/** It looks like the form before: whoever signs must see for whom it is now. */
+function show(heading: HTMLElement | null) {
+  heading?.focus()
+  heading?.scrollIntoView({ block: 'start' })
 }
 
 /** S2 §8. */
