@@ -38,6 +38,18 @@ export const myDocumentStatusWords = {
 
 export const documentTypeWords = { sign: 'To sign', read: 'To read' } as const
 
+/** Why a PDF is not signed: what it says does not stand on its pages, or it does something by itself (S4 documents). */
+export const unsignableWords = {
+  'pdf-form-elsewhere': 'This form only shows in Adobe Reader. Please print it to a PDF and choose that.',
+  'pdf-portfolio': 'This PDF is a folder of other files. Please open the one to sign, print it to a PDF and choose that.',
+  'pdf-hidden-layers': 'Parts of this PDF are switched off and would not be seen. Please print it to a PDF and choose that.',
+  'pdf-acts': 'This PDF can run a script, open a file or send what is typed. Please print it to a PDF and choose that.',
+  'pdf-attachments': 'This PDF has other files attached to it. Please print it to a PDF and choose that.',
+} as const
+
+export type UnsignableCode = keyof typeof unsignableWords
+export const unsignableCodes = Object.keys(unsignableWords) as [UnsignableCode, ...UnsignableCode[]]
+
 /** What somebody agrees to by signing; an entry of the record names it by its number, so a change of wording gets another one. */
 export const signingWords = {
   number: 1,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call, SentFile, sendsFile } from './call.ts'
 import { PlainDate } from './dates.ts'
+import { fileRefusals, InspectedUpload, unsignableRefusals } from './document-files.ts'
 import { documentLimits } from './document-states.ts'
 import { keptSignatures } from './kept-signatures.ts'
 import { refusal } from './refusals.ts'
@@ -217,11 +218,6 @@ export const EditDocument = z.object({
 export type EditDocument = z.infer<typeof EditDocument>
 
 const notFound = { 'document-not-found': refusal(404, 'This document no longer exists.') }
-const fileRefusals = {
-  'no-file': refusal(400, 'Please select a file to upload', 'uploadId'),
-  'pdf-locked': refusal(400, 'This PDF is protected by a password. Please save a copy without one, and choose that.', 'uploadId'),
-  'pdf-broken': refusal(400, 'This PDF is damaged and cannot be read. Please save it again, and choose the new copy.', 'uploadId'),
-}
 const recipientRefusals = {
   'no-recipients': refusal(400, 'Please choose at least one recipient', 'to'),
   'no-children': refusal(400, 'Nobody you chose has a child in the studio yet', 'to'),
@@ -256,12 +252,18 @@ export const documents = {
     .errors({ 'document-not-found': refusal(404, 'Document not available') })
     .output(SentFile),
 
+  inspect: call('POST', '/documents/inspect', who.owners, 'What a PDF is that has been uploaded, while it is being chosen')
+    .input(z.object({ uploadId: Id }))
+    .errors(fileRefusals)
+    .output(InspectedUpload),
+
   /** Idempotent by the browser's id. `uploadId` names the PDF, which has been uploaded for the purpose 'document'. */
   add: call('POST', '/documents', who.owners, 'Add a document that has been uploaded, and give it to people')
     .input(AddDocument)
     .errors({
       'nothing-signed': refusal(400, 'Only a document to sign can be for each child, or ask about them', 'requiresSignature'),
       ...fileRefusals,
+      ...unsignableRefusals,
       ...recipientRefusals,
       'expired-before': refusal(400, 'The expiry date has passed', 'expiresOn'),
       'added-before': refusal(409, 'This document has already been uploaded as you first entered it. Save again to upload another.'),
@@ -275,7 +277,7 @@ export const documents = {
 
   replace: call('POST', '/documents/{id}/file', who.owners, 'Replace the file: whoever has it is asked again')
     .input(z.object({ id: Id, version: Version, uploadId: Id }))
-    .errors({ ...notFound, ...fileRefusals, 'document-changed': changed })
+    .errors({ ...notFound, ...fileRefusals, ...unsignableRefusals, 'document-changed': changed })
     .output(Document),
 
   /** Without any signature it is removed, with one archived. */

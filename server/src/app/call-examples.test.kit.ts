@@ -301,6 +301,7 @@ export const examples: Record<string, Example> = {
     input: () => ({ id: randomUUID(), name: 'New', to: { allParents: true }, uploadId: randomUUID() }),
     abroad: 'no-file',
   },
+  'documents.inspect': { input: () => ({ uploadId: randomUUID() }), abroad: 'no-file' },
   'documents.edit': { input: () => ({ id: paper, revision: 99, name: 'New' }), abroad: 'document-not-found' },
   'documents.replace': { input: () => ({ id: paper, version: 1, uploadId: randomUUID() }), abroad: 'document-not-found' },
   'documents.withdraw': { input: () => ({ id: paper }), abroad: 'document-not-found' },

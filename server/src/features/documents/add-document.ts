@@ -2,6 +2,7 @@ import type { AddDocument, Document } from '@callboard/contract/documents'
 import { isDeepStrictEqual } from 'node:util'
 import type { Actor } from '../../platform/actor.ts'
 import { done, inSteps, type Done } from '../../platform/http/in-steps.ts'
+import type { UnsignableCode } from '@callboard/contract/document-states'
 import type { PdfCode } from '../../platform/pdf/inspect/inspect-pdf.ts'
 import { isRefusal, refuse, type Refusal } from '../../platform/refusal.ts'
 import { mustHave } from '../../platform/must-have.ts'
@@ -17,7 +18,15 @@ import { findDocument, insertDocument, insertVersion, lockDocument, type LockedD
 import type { Recipient } from './queries/people.ts'
 import { readUpload } from './read-upload.ts'
 
-type Code = RecipientsRefusal | PdfCode | 'too-many-requests' | 'no-file' | 'expired-before' | 'added-before' | 'nothing-signed'
+type Code =
+  | RecipientsRefusal
+  | PdfCode
+  | UnsignableCode
+  | 'too-many-requests'
+  | 'no-file'
+  | 'expired-before'
+  | 'added-before'
+  | 'nothing-signed'
 
 interface Reserved {
   readonly input: AddDocument
@@ -48,7 +57,8 @@ export const addDocument = inSteps({
   call: (visitor, { fileId, actor }) => readUpload(visitor, { fileId, userId: actor.user.id }),
   async settle(scope, { input, actor, recipients }: Reserved, read): Promise<Document | Refusal<Code>> {
     if (isRefusal(read)) return read
-    const { id, to } = input
+    const { id, to, requiresSignature } = input
+    if (requiresSignature && read.unsignable) return refuse(read.unsignable)
     const createdBy = actor.user.id
     if (!(await insertDocument(scope, { ...columnsOf(input), createdBy }))) {
       const before = await lockDocument(scope, id)

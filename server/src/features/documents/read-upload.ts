@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers'
-import { inspectPdf, type PdfCode } from '../../platform/pdf/inspect/inspect-pdf.ts'
+import { inspectPdf, type InspectedPdf, type PdfCode } from '../../platform/pdf/inspect/inspect-pdf.ts'
 import { StoreFault } from '../../platform/files/store/file-store.ts'
 import type { Visitor } from '../../platform/http/visitor.ts'
 import type { Limit } from '../../platform/rate-limits.ts'
@@ -8,11 +8,11 @@ import { refuse, type Refusal } from '../../platform/refusal.ts'
 /** One after the other for all studios: nobody may fill the queue. */
 const readings: Limit = { name: 'read-pdf', attempts: 60, seconds: 600 }
 
-/** How many pages an uploaded PDF has, or why it cannot be used. */
+/** What an uploaded PDF is, or why it cannot be used. */
 export async function readUpload(
   { files, limits }: Visitor,
   { fileId, userId }: { fileId: string; userId: string },
-): Promise<{ pages: number } | Refusal<PdfCode | 'too-many-requests'>> {
+): Promise<InspectedPdf | Refusal<PdfCode | 'too-many-requests'>> {
   const wait = await limits.spend(readings, userId)
   if (wait !== null) return refuse('too-many-requests', { n: wait })
   return await inspectPdf(async () => {

@@ -1,6 +1,7 @@
 import type { Document } from '@callboard/contract/documents'
 import type { Actor, Scope } from '../../platform/actor.ts'
 import { done, inSteps, type Done } from '../../platform/http/in-steps.ts'
+import type { UnsignableCode } from '@callboard/contract/document-states'
 import type { PdfCode } from '../../platform/pdf/inspect/inspect-pdf.ts'
 import { isRefusal, refuse, type Refusal } from '../../platform/refusal.ts'
 import { mustHave } from '../../platform/must-have.ts'
@@ -13,7 +14,7 @@ import { changeDocument, countRecipients, findDocument, findVersion, insertVersi
 import { beginAgain } from './queries/recipients.ts'
 import { readUpload } from './read-upload.ts'
 
-type Code = PdfCode | 'too-many-requests' | 'no-file' | 'document-not-found' | 'document-changed'
+type Code = PdfCode | UnsignableCode | 'too-many-requests' | 'no-file' | 'document-not-found' | 'document-changed'
 
 interface Replacing {
   readonly id: string
@@ -47,6 +48,7 @@ export const replaceFile = inSteps({
       const row = (await isDone(scope, before, { version, uploadId })) && (await findDocument(scope, id))
       return row ? presentDocument(actor, row) : refuse('document-changed')
     }
+    if (before.requiresSignature && read.unsignable) return refuse(read.unsignable)
     const createdBy = actor.user.id
     const taken = await takeUpload({ ...scope, user: actor.user }, uploadId, 'document')
     if (isRefusal(taken)) return refuse('no-file')

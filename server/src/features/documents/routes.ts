@@ -7,6 +7,7 @@ import { addRecipients } from './giving/add-recipients.ts'
 import { countPeople } from './giving/count-people.ts'
 import { changeAudience } from './giving/change-audience.ts'
 import { editDocument } from './edit-document.ts'
+import { inspectUpload } from './inspect-upload.ts'
 import { exportPack, exportPacks } from './packing/export-pack.ts'
 import { exportUnsigned } from './owed/export-unsigned.ts'
 import { listUnsigned } from './owed/list-unsigned.ts'
@@ -39,6 +40,7 @@ export const documentsRoutes = {
   mine: calls.mine.handler(byActor(listOwnDocuments)),
   open: calls.open.handler(byActor(openDocument)),
   file: calls.file.handler(byActor(showFile)),
+  inspect: calls.inspect.handler(byVisitor(inspectUpload)),
   add: calls.add.handler(byVisitor(addDocument)),
   edit: calls.edit.handler(byActor(editDocument)),
   replace: calls.replace.handler(byVisitor(replaceFile)),

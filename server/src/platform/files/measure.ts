@@ -76,7 +76,12 @@ export function measure(source: AsyncIterable<Uint8Array> | Iterable<Uint8Array>
 async function judge(head: readonly Uint8Array[], { kinds, made }: WantedFile): Promise<StoredKind> {
   if (made) return made
   if (kinds.includes(partKind)) return partKind
-  const { kind, mark } = (await judgeKind(Buffer.concat(head))) ?? ({ kind: 'text/plain', mark: '' } as const)
+  const bytes = Buffer.concat(head)
+  const { kind, mark } = (await judgeKind(bytes)) ?? { kind: isPdfBehindOther(bytes, kinds) ? 'application/pdf' : 'text/plain', mark: '' }
   if (kind === null || !kinds.includes(kind)) throw new Unwanted('file-kind', mark)
   return kind
 }
+
+/** Readers take a PDF whose header stands anywhere in its first 1,024 bytes; a text may speak of one. */
+const isPdfBehindOther = (bytes: Buffer, kinds: readonly StoredKind[]): boolean =>
+  !kinds.includes('text/plain') && bytes.subarray(0, 1_024).includes('%PDF-')

@@ -4,7 +4,7 @@ import { runApart } from '../../apart/run-apart.ts'
 import { refuseInsideTransaction } from '../../db/running.ts'
 
 const program = join(import.meta.dirname, 'append-process.mjs')
-const walls = { memory: 1024 ** 3, seconds: 60, maxAnswer: 4 * 1024 ** 2, heap: 512 }
+const walls = { memory: 1024 ** 3, seconds: 60, maxAnswer: 24 * 1024 ** 2, heap: 512 }
 
 const inTurn = limit(1)
 

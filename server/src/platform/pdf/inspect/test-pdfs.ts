@@ -1,4 +1,6 @@
+import { buffer } from 'node:stream/consumers'
 import { deflateSync } from 'node:zlib'
+import PDFDocument from 'pdfkit'
 
 /** A PDF written by hand, from its objects in order: the first is the catalogue, the second the tree of pages. */
 export function pdfOf(objects: readonly (string | Buffer)[], { trailer = '' } = {}): Buffer {
@@ -54,3 +56,16 @@ export function bombPdf(megabytes: number): Buffer {
 
 /** Whose pages are their own parents. */
 export const endlessPdf = (): Buffer => pdfOf(['<< /Type /Catalog /Pages 2 0 R >>', '<< /Type /Pages /Kids [2 0 R] /Count 1 >>'])
+
+interface Protection {
+  pdfVersion: '1.3' | '1.4' | '1.7' | '1.7ext3'
+  /** without it everybody opens it, and it says that nothing may be done with it */
+  userPassword?: string
+}
+
+/** Two encrypted pages. */
+export async function protectedPdf(protection: Protection): Promise<Buffer> {
+  const document = new PDFDocument({ ...protection, ownerPassword: 'owner', permissions: {} })
+  document.text('Please read this.').addPage().text('The end.').end()
+  return buffer(document)
+}
