@@ -56,7 +56,8 @@ export const Document = z.object({
   pages: z.number().int(),
   size: z.number().int(),
   createdAt: z.iso.datetime(),
-  recipients: z.object({ all: z.number().int(), viewed: z.number().int(), signed: z.number().int() }),
+  /** rows, which for each child are several of one person */
+  recipients: z.object({ all: z.number().int(), people: z.number().int(), viewed: z.number().int(), signed: z.number().int() }),
   /** signed once for each child, rather than once */
   perChild: z.boolean(),
   asks: Asks,
@@ -89,7 +90,7 @@ export const DocumentRecipient = z.object({
   lastReminderAt: z.iso.datetime().nullable(),
   /** of the newest version */
   signatureId: Id.nullable(),
-  /** whether a reminder makes sense: not signed, or of one to read not viewed */
+  /** whether a reminder makes sense: not signed, or of one to read not viewed, and received on an earlier day */
   mayRemind: z.boolean(),
 })
 export type DocumentRecipient = z.infer<typeof DocumentRecipient>
@@ -220,6 +221,11 @@ export type EditDocument = z.infer<typeof EditDocument>
 const notFound = { 'document-not-found': refusal(404, 'This document no longer exists.') }
 const recipientRefusals = {
   'no-recipients': refusal(400, 'Please choose at least one recipient', 'to'),
+  'nobody-yet': refusal(
+    400,
+    'Nobody is in the groups you chose yet. Switch on “Also give it to those who join later”, or choose somebody else.',
+    'to',
+  ),
   'no-children': refusal(400, 'Nobody you chose has a child in the studio yet', 'to'),
   'too-many-recipients': refusal(400, 'A document can have at most 5,000 recipients', 'to'),
   'recipient-not-found': refusal(404, 'One of the people chosen is no longer in the studio.', 'to'),
@@ -358,7 +364,7 @@ export const documents = {
 
   viewed: call('POST', '/documents/{id}/viewed', who.membersInRooms, 'The first page was drawn, or the end was reached')
     .input(z.object({ id: Id, version: Version, toTheEnd: z.boolean().default(false) }))
-    .errors(notFound)
+    .errors({ ...notFound, 'not-fetched': refusal(409, 'Please open the document before you say that you have read it.') })
     .output(z.object({ id: Id })),
 
   sign: call('POST', '/documents/{id}/sign', who.membersUntilClosed, 'Sign the version that was read, by typing one’s full name')
@@ -377,9 +383,11 @@ export const documents = {
     )
     .errors({
       ...notFound,
+      'not-signed-in': refusal(401, 'User not authenticated'),
       'nothing-to-sign': refusal(409, 'This document does not ask for a signature.'),
       'not-read': refusal(409, 'Read to the end to sign'),
       'answers-missing': refusal(400, 'Please answer Yes or No for each child'),
+      'answers-contradict': refusal(400, 'You have answered both Yes and No for one child. Please answer again.'),
       'children-changed': refusal(409, 'Your children here have changed since you opened this document. Please answer again.'),
       'document-replaced': refusal(409, 'The studio has replaced this document. Please read the new one before you sign.'),
       'document-withdrawn': refusal(409, 'The studio has withdrawn this document. There is nothing left to sign.'),

@@ -90,3 +90,9 @@ export async function readToTheEnd(page: Page): Promise<void> {
     await expect(heading).toBeInViewport({ timeout: 500 })
   }).toPass()
 }
+
+/** Reads a document without the viewer. */
+export async function haveRead(page: Page, id: string): Promise<void> {
+  await page.request.get(`/api/documents/${id}/versions/1/file`)
+  await callsOf(page).documents.viewed({ id, version: 1, toTheEnd: true })
+}

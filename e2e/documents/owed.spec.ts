@@ -2,7 +2,7 @@ import { people } from '@callboard/server/world/people'
 import { faultless, faultlessOnBoth } from '../faultless.ts'
 import { callsOf, expect, test } from '../fixtures.ts'
 import { printed } from '../printed.ts'
-import { giveDocument } from './give-document.ts'
+import { giveDocument, haveRead } from './give-document.ts'
 
 const toBoth = { userIds: [people.pat.id, people.quinn.id] }
 
@@ -56,7 +56,7 @@ test('an owner checks the record, and sees and takes home what proves a signatur
   const owner = await as('olive')
   const parent = await as('pat')
   const { id, name } = await giveDocument(owner, 'Proved', { to: { userIds: [people.pat.id] } })
-  await callsOf(parent).documents.viewed({ id, version: 1, toTheEnd: true })
+  await haveRead(parent, id)
   await callsOf(parent).documents.sign({ id, version: 1, signature: 'Pat Ellis' })
   await owner.goto('/dashboard/documents?show=signatures')
   await owner.getByRole('button', { name: 'Check the record' }).click()

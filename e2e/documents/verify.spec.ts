@@ -1,7 +1,7 @@
 import { people } from '@callboard/server/world/people'
 import { faultless } from '../faultless.ts'
 import { callsOf, expect, test } from '../fixtures.ts'
-import { giveDocument } from './give-document.ts'
+import { giveDocument, haveRead } from './give-document.ts'
 
 test('anybody learns from the code, or the signed file, what is proven, and nothing of another file', async ({ as, stranger }) => {
   const page = await stranger()
@@ -9,7 +9,7 @@ test('anybody learns from the code, or the signed file, what is proven, and noth
   const pat = await as('pat')
   const { id, name } = await giveDocument(owner, 'Proved', { to: { userIds: [people.pat.id] } })
   const calls = callsOf(pat)
-  await calls.documents.viewed({ id, version: 1, toTheEnd: true })
+  await haveRead(pat, id)
   await calls.documents.sign({ id, version: 1, signature: 'Patricia Ellis' })
   const { code, id: signatureId } = (await calls.documents.signed()).find((one) => one.documentName === name)!
   const copy = await (await pat.request.get(`/api/documents/signatures/${signatureId}/file`)).body()

@@ -1,7 +1,7 @@
 import { people } from '@callboard/server/world/people'
 import { faultless } from '../faultless.ts'
 import { callsOf, expect, test } from '../fixtures.ts'
-import { giveDocument } from './give-document.ts'
+import { giveDocument, haveRead } from './give-document.ts'
 
 test('a number beside Documents says how many are still to be read or signed, and changes by itself', async ({ as }) => {
   const [owner, teacher] = [await as('olive'), await as('tara')]
@@ -30,7 +30,7 @@ test('a number beside Documents says how many are still to be read or signed, an
   )
   await faultless(phone)
 
-  await callsOf(teacher).documents.viewed({ id: given.id, version: 1 })
+  await haveRead(teacher, given.id)
   await expect(more).toHaveAccessibleName(says(before))
   await expect(link).toHaveAccessibleName(named('Documents', before))
 })

@@ -1,5 +1,5 @@
 import { people } from '@callboard/server/world/people'
-import { giveDocument } from '../documents/give-document.ts'
+import { giveDocument, haveRead } from '../documents/give-document.ts'
 import { faultless } from '../faultless.ts'
 import { callsOf, expect, test } from '../fixtures.ts'
 import { makeChannel } from '../channels/make-channel.ts'
@@ -7,7 +7,7 @@ import { makeChannel } from '../channels/make-channel.ts'
 test('the evidence of a signature is opened, sent as a link and closed by going back', async ({ as }) => {
   const [owner, pat] = [await as('olive'), await as('pat')]
   const { id, name } = await giveDocument(owner, 'Linked', { to: { userIds: [people.pat.id] } })
-  await callsOf(pat).documents.viewed({ id, version: 1, toTheEnd: true })
+  await haveRead(pat, id)
   await callsOf(pat).documents.sign({ id, version: 1, signature: 'Pat Ellis' })
   const dialog = owner.getByRole('dialog', { name: 'Evidence of a signature' })
 

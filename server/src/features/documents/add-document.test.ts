@@ -195,3 +195,17 @@ describe('the file of a document', () => {
     expect((await world.visitor().fetch(`/api/documents/${id}/versions/1/file`)).status).toBe(401)
   })
 })
+
+describe('a group that nobody is in yet', () => {
+  it('is given nothing unless whoever joins it is meant too', async () => {
+    const omar = await world.as('omar')
+    await omar.call.users.remove({ id: people.petra.id })
+    await expect(addDocument(omar, { to: { allParents: true } })).rejects.toMatchObject({
+      code: 'nobody-yet',
+      message: 'Nobody is in the groups you chose yet. Switch on “Also give it to those who join later”, or choose somebody else.',
+    })
+    const { id, recipients } = await addDocument(omar, { to: { allParents: true, alsoLater: true } })
+    expect(recipients).toMatchObject({ all: 0, people: 0 })
+    expect(await codeOf(omar.call.documents.addRecipients({ id, to: { allParents: true } }))).toBe('nobody-yet')
+  })
+})

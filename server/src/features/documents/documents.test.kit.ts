@@ -32,8 +32,16 @@ export async function addDocument(browser: Browser, typed: Typed = {}, bytes?: B
   })
 }
 
-export async function readToTheEnd(browser: Browser, { id, version }: Pick<Document, 'id' | 'version'>): Promise<void> {
+type Paper = Pick<Document, 'id' | 'version'>
+
+/** Opens the file, of which the first page is then drawn. */
+export async function view(browser: Browser, { id, version }: Paper): Promise<void> {
+  await (await browser.fetch(`/api/documents/${id}/versions/${version}/file`)).arrayBuffer()
   await browser.call.documents.viewed({ id, version })
+}
+
+export async function readToTheEnd(browser: Browser, { id, version }: Paper): Promise<void> {
+  await view(browser, { id, version })
   await browser.call.documents.viewed({ id, version, toTheEnd: true })
 }
 

@@ -24,7 +24,7 @@ export function presentDocument(actor: Pick<Actor, 'zone' | 'clock'>, row: Docum
     pages: row.pages,
     size: row.size ?? 0,
     createdAt: row.createdAt.toISOString(),
-    recipients: { all: row.recipientCount, viewed: row.viewedCount, signed: row.signedCount },
+    recipients: { all: row.recipientCount, people: row.peopleCount, viewed: row.viewedCount, signed: row.signedCount },
     perChild: row.perChild,
     asks: { photo: row.asksPhoto, socialMedia: row.asksSocialMedia },
     reminders: { daysBefore: row.remindDays, everyDays: row.remindEvery },
@@ -40,7 +40,11 @@ function badgeOf(actor: Pick<Actor, 'zone' | 'clock'>, row: DocumentRow): Docume
   return isExpired(actor, row) ? 'overdue' : 'signature-required'
 }
 
-export function presentRecipient(row: RecipientRow, { requiresSignature }: { requiresSignature: boolean }): DocumentRecipient {
+export function presentRecipient(
+  { zone, clock }: Pick<Actor, 'zone' | 'clock'>,
+  row: RecipientRow,
+  { requiresSignature }: { requiresSignature: boolean },
+): DocumentRecipient {
   const isGone = row.role === 'deleted'
   return {
     id: row.id,
@@ -52,9 +56,13 @@ export function presentRecipient(row: RecipientRow, { requiresSignature }: { req
     isLate: row.signedAt !== null && row.isLate === true,
     lastReminderAt: row.lastReminderAt?.toISOString() ?? null,
     signatureId: row.signedAt ? row.signatureId : null,
-    mayRemind: !isGone && (requiresSignature ? row.signedAt === null : row.viewedAt === null),
+    mayRemind:
+      !isGone && dayOf(row.receivedAt, zone) < dateIn(zone, clock.now()) && (requiresSignature ? row.signedAt : row.viewedAt) === null,
   }
 }
+
+/** Nobody is reminded on the day on which they were given it. */
+const dayOf = (at: Date, zone: string): string => dateIn(zone, Temporal.Instant.fromEpochMilliseconds(at.getTime()))
 
 export function presentOwn(actor: Actor, row: OwnDocumentRow): MyDocument {
   return {

@@ -39,7 +39,7 @@ export const documentsRoutes = {
   recipients: calls.recipients.handler(byActor(listDocumentRecipients)),
   mine: calls.mine.handler(byActor(listOwnDocuments)),
   open: calls.open.handler(byActor(openDocument)),
-  file: calls.file.handler(byActor(showFile)),
+  file: calls.file.handler(byVisitor(showFile)),
   inspect: calls.inspect.handler(byVisitor(inspectUpload)),
   add: calls.add.handler(byVisitor(addDocument)),
   edit: calls.edit.handler(byActor(editDocument)),

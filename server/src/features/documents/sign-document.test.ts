@@ -7,7 +7,7 @@ import type { Browser } from '../../world/open-world.ts'
 import { people } from '../../world/people.ts'
 import { storyWorld } from '../../world/story-world.test.kit.ts'
 import { codeOf } from '../auth/story.test.kit.ts'
-import { addDocument, readAndSign, readToTheEnd, recipientOf, notificationsOf, uploadPdf } from './documents.test.kit.ts'
+import { addDocument, readAndSign, readToTheEnd, recipientOf, notificationsOf, uploadPdf, view } from './documents.test.kit.ts'
 
 const world = storyWorld()
 let olive: Browser, pat: Browser, quinn: Browser
@@ -28,23 +28,42 @@ const both = { userIds: [people.pat.id, people.quinn.id] }
 describe('a reader', () => {
   it('has viewed the document when its first page was drawn, the first time', async () => {
     const document = await addDocument(olive)
-    await pat.call.documents.viewed({ id: document.id, version: 1 })
+    await view(pat, document)
     const first = await recipientOf(olive, document.id, 'pat')
     expect(first).toMatchObject({
       status: 'viewed',
       viewedAt: world.clock.now().toString({ smallestUnit: 'millisecond' }),
-      mayRemind: true,
+      mayRemind: false,
     })
     await later(() => world.clock.advance({ hours: 1 }))
-    await pat.call.documents.viewed({ id: document.id, version: 1 })
+    await view(pat, document)
     expect(await recipientOf(olive, document.id, 'pat')).toEqual(first)
-    expect((await found(document.id))?.recipients).toEqual({ all: 1, viewed: 1, signed: 0 })
+    expect((await found(document.id))?.recipients).toMatchObject({ all: 1, viewed: 1, signed: 0 })
+  })
+
+  it('has viewed and read nothing before the file was sent to them, in each version', async () => {
+    const document = await addDocument(olive)
+    const refused = async (version: number) =>
+      expect([
+        await codeOf(pat.call.documents.viewed({ id: document.id, version })),
+        await codeOf(pat.call.documents.viewed({ id: document.id, version, toTheEnd: true })),
+      ]).toEqual(['not-fetched', 'not-fetched'])
+    await refused(1)
+    await view(olive, document)
+    await refused(1)
+    expect(await codeOf(sign(pat, document))).toBe('not-read')
+    expect(await recipientOf(olive, document.id, 'pat')).toMatchObject({ status: 'none' })
+    await readAndSign(pat, document)
+    const second = await olive.call.documents.replace({ id: document.id, version: 1, uploadId: await uploadPdf(olive) })
+    await pat.fetch(`/api/documents/${document.id}/versions/1/file`)
+    await refused(2)
+    await readAndSign(pat, second)
   })
 
   it('finishes a document to read, and is not notified of it any more', async () => {
     const document = await addDocument(olive, { requiresSignature: false })
     expect(document.badge).toBe('view-only')
-    await pat.call.documents.viewed({ id: document.id, version: 1 })
+    await view(pat, document)
     expect(await recipientOf(olive, document.id, 'pat')).toMatchObject({ status: 'viewed', mayRemind: false })
     expect(await notificationsOf(world, 'pat', document.id)).toEqual([])
     await readToTheEnd(pat, document)
@@ -54,16 +73,21 @@ describe('a reader', () => {
   it('who is the owner, and was not given the document, is not counted', async () => {
     const document = await addDocument(olive)
     await readToTheEnd(olive, document)
-    expect((await found(document.id))?.recipients).toEqual({ all: 1, viewed: 0, signed: 0 })
+    expect((await found(document.id))?.recipients).toMatchObject({ all: 1, viewed: 0, signed: 0 })
     expect((await olive.call.documents.open({ id: document.id })).recipient).toBeNull()
     expect(await codeOf(sign(olive, document))).toBe('document-not-found')
   })
 })
 
 describe('a signature', () => {
+  it('of somebody who is not signed in is refused in words of its own', async () => {
+    const document = await addDocument(olive)
+    await expect(sign(world.visitor(), document)).rejects.toMatchObject({ code: 'not-signed-in', message: 'User not authenticated' })
+  })
+
   it('needs the document to be read to the end, and a name that is not blank', async () => {
     const document = await addDocument(olive)
-    await pat.call.documents.viewed({ id: document.id, version: 1 })
+    await view(pat, document)
     expect(await codeOf(sign(pat, document))).toBe('not-read')
     await readToTheEnd(pat, document)
     expect(await codeOf(sign(pat, document, ' \u200b '))).toBe('invalid-input')
@@ -128,7 +152,7 @@ describe('a signature', () => {
       signedAt: recipient!.signedAt,
       mayRemind: false,
     })
-    expect((await found(document.id))?.recipients).toEqual({ all: 2, viewed: 1, signed: 1 })
+    expect((await found(document.id))?.recipients).toMatchObject({ all: 2, viewed: 1, signed: 1 })
     expect(await notificationsOf(world, 'pat', document.id)).toEqual(['You have signed “Family handbook”.'])
   })
 
@@ -251,6 +275,19 @@ describe('a document that is withdrawn', () => {
 })
 
 describe('a reminder', () => {
+  it('is offered from the day after it was received, by the studio’s clock, to those who have not signed', async () => {
+    await later(() => world.clock.set('2026-11-28T23:30:00Z'))
+    const document = await addDocument(olive, { to: both })
+    const offered = async () =>
+      [await recipientOf(olive, document.id, 'pat'), await recipientOf(olive, document.id, 'quinn')].map((one) => one?.mayRemind)
+    expect(await offered()).toEqual([false, false])
+    await readAndSign(pat, document)
+    await later(() => world.clock.set('2026-11-29T00:10:00Z'))
+    expect(await offered()).toEqual([false, true])
+    await olive.call.documents.replace({ id: document.id, version: 1, uploadId: await uploadPdf(olive) })
+    expect(await offered(), 'a new version was received today').toEqual([false, false])
+  })
+
   it('is sent once a day, and only to those who still have to act', async () => {
     const document = await addDocument(olive, { to: both })
     const recipient = await recipientOf(olive, document.id, 'pat')
@@ -316,14 +353,14 @@ describe('somebody who leaves', () => {
     const [signed, unsigned] = [await addDocument(olive, { to: both }), await addDocument(olive, { name: 'Not signed', to: both })]
     await readAndSign(quinn, signed, 'Quinn Osei')
     await olive.call.users.remove({ id: people.quinn.id })
-    expect((await found(unsigned.id))?.recipients).toEqual({ all: 1, viewed: 0, signed: 0 })
+    expect((await found(unsigned.id))?.recipients).toMatchObject({ all: 1, viewed: 0, signed: 0 })
     const { recipients } = await olive.call.documents.recipients({ id: signed.id })
     expect(recipients.map(({ user, status, mayRemind }) => [user.name, user.email, status, mayRemind])).toEqual([
       ['Deleted user', '', 'signed', false],
-      ['Pat Ellis', people.pat.email, 'none', true],
+      ['Pat Ellis', people.pat.email, 'none', false],
     ])
     await olive.call.documents.replace({ id: signed.id, version: 1, uploadId: await uploadPdf(olive) })
-    expect((await found(signed.id))?.recipients).toEqual({ all: 1, viewed: 0, signed: 0 })
+    expect((await found(signed.id))?.recipients).toMatchObject({ all: 1, viewed: 0, signed: 0 })
     const proof = await world.inNorthlight(({ db }) =>
       db.selectFrom('documentSignatures').select('trailNumber').where('documentId', '=', signed.id).executeTakeFirstOrThrow(),
     )

@@ -34,7 +34,7 @@ const noted = (studentId: string) =>
 describe('a document for each child', () => {
   it('has a row for each, and nobody without a child is asked', async () => {
     const { id, recipients } = await addDocument(olive, { ...asksBoth, to: { allParents: true, allTeachers: true } })
-    expect(recipients.all).toBe(3)
+    expect(recipients).toMatchObject({ all: 3, people: 2 })
     const rows = (await olive.call.documents.recipients({ id })).recipients
     expect(rows.map(({ user, child }) => [user.name, child])).toEqual([
       ['Pat Ellis', 'Leo Ellis'],
@@ -54,6 +54,8 @@ describe('a document for each child', () => {
     expect(await codeOf(sign(id, children.noor.id, [answer(children.noor.id, true, true)]))).toBe('children-changed')
     expect(await codeOf(sign(id, mia.id, [answer(leo.id, true, true)]))).toBe('children-changed')
     expect(await codeOf(sign(id, mia.id, [answer(mia.id, true, null)]))).toBe('answers-missing')
+    expect(await codeOf(sign(id, mia.id, [answer(mia.id, true, true), answer(mia.id, true, false)]))).toBe('answers-contradict')
+    expect(await codeOf(sign(id, mia.id, [answer(mia.id, false, true), answer(mia.id, true, true)]))).toBe('answers-contradict')
     expect(await noted(mia.id)).toEqual([])
     const { version } = await pat.call.students.read({ id: mia.id })
     const first = await sign(id, mia.id, [answer(mia.id, false, true)])

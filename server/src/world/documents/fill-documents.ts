@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import { addDays } from '@callboard/contract/days'
 import { eachOnce } from '../../features/documents/giving/find-recipients.ts'
 import { noteVersion } from '../../features/documents/note-version.ts'
+import { noteFetched } from '../../features/documents/reading/note-fetched.ts'
 import { noteViewed } from '../../features/documents/reading/note-viewed.ts'
 import { changeDocument, countRecipients, findDocument, insertDocument, insertVersion } from '../../features/documents/queries/documents.ts'
 import { keepAudiences } from '../../features/documents/queries/audiences.ts'
@@ -125,6 +126,7 @@ async function addPaper(parts: ScopeParts, files: FileStore, paper: Paper): Prom
     const readers = paper.to.slice(0, paper.signing + paper.viewing)
     for (const [place, person] of readers.entries()) {
       const actor = { ...actorFor(on(scope, addDays(paper.addedOn, last + place), '18:20'), person), seesLogins: true as const }
+      await noteFetched(actor, { userId: actor.user.id, id, version: last })
       await noteViewed(actor, { id, version: last, toTheEnd: place < paper.signing })
       if (place < paper.signing) await signAll(actor, id, last)
     }

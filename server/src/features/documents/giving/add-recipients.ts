@@ -1,7 +1,7 @@
 import type { Recipients } from '@callboard/contract/documents'
 import type { Actor } from '../../../platform/actor.ts'
 import { isRefusal, refuse, type Refusal } from '../../../platform/refusal.ts'
-import { findRecipients, type RecipientsRefusal } from './find-recipients.ts'
+import { findRecipients, hasGroup, type RecipientsRefusal } from './find-recipients.ts'
 import { forgetRemovals, keepAudiences } from '../queries/audiences.ts'
 import { lockDocument } from '../queries/documents.ts'
 import { giveTo } from './give-to.ts'
@@ -32,5 +32,5 @@ export async function addRecipients(
 }
 
 /** A group may be empty now, as somebody may join it later. */
-export const isNobodyYet = (code: RecipientsRefusal, { allTeachers, allParents, classIds }: Recipients): boolean =>
-  (code === 'no-recipients' || code === 'no-children') && (allTeachers || allParents || classIds.length > 0)
+export const isNobodyYet = (code: RecipientsRefusal, to: Recipients): boolean =>
+  code === 'nobody-yet' || (code === 'no-children' && hasGroup(to))

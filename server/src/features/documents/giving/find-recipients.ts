@@ -5,7 +5,7 @@ import { isRefusal, refuse, type Refusal } from '../../../platform/refusal.ts'
 import { findMissingClasses, findPeople, type Recipient } from '../queries/people.ts'
 
 type NotFound = 'recipient-not-found' | 'class-not-found'
-export type RecipientsRefusal = 'no-recipients' | 'no-children' | 'too-many-recipients' | NotFound
+export type RecipientsRefusal = 'no-recipients' | 'nobody-yet' | 'no-children' | 'too-many-recipients' | NotFound
 
 /** Everybody meant, each once; of a document for each child, their children (S4 documents). */
 export async function findRecipients(
@@ -16,9 +16,12 @@ export async function findRecipients(
   const found = await findMeant(actor, to, { perChild })
   if (isRefusal(found)) return found
   const { all, hasPeople } = found
-  if (all.length === 0) return refuse(hasPeople && perChild ? 'no-children' : 'no-recipients')
+  if (all.length === 0 && hasPeople && perChild) return refuse('no-children')
+  if (all.length === 0) return refuse(hasGroup(to) ? 'nobody-yet' : 'no-recipients')
   return all.length > documentLimits.recipients ? refuse('too-many-recipients') : all
 }
+
+export const hasGroup = ({ allTeachers, allParents, classIds }: Recipients): boolean => allTeachers || allParents || classIds.length > 0
 
 export async function findMeant(
   actor: Actor,

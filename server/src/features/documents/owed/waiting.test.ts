@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from 'vitest'
 import type { Browser } from '../../../world/open-world.ts'
 import { people } from '../../../world/people.ts'
 import { storyWorld } from '../../../world/story-world.test.kit.ts'
-import { addDocument, readAndSign, uploadPdf } from '../documents.test.kit.ts'
+import { addDocument, readAndSign, readToTheEnd, uploadPdf, view } from '../documents.test.kit.ts'
 
 const world = storyWorld()
 let olive: Browser, pat: Browser, omar: Browser
@@ -19,10 +19,10 @@ it('the badge counts what somebody must still read or sign, until it is done, re
   expect(await waiting(pat)).toMatchObject({ documents: 3 })
   expect([await waiting(olive), await waiting(omar)], 'nobody else').toMatchObject([{ documents: 0 }, { documents: 0 }])
 
-  await pat.call.documents.viewed({ id: toSign.id, version: 1, toTheEnd: true })
+  await readToTheEnd(pat, toSign)
   expect(await waiting(pat), 'read, and not signed').toMatchObject({ documents: 3 })
   await readAndSign(pat, toSign)
-  await pat.call.documents.viewed({ id: toRead.id, version: 1 })
+  await view(pat, toRead)
   expect(await waiting(pat)).toMatchObject({ documents: 1 })
   await olive.call.documents.withdraw({ id: third.id })
   expect(await waiting(pat)).toMatchObject({ documents: 0 })

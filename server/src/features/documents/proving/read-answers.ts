@@ -6,7 +6,7 @@ import { mustFind } from '../../../platform/must-have.ts'
 import { lockOwnChildren, type AnsweredChild } from '../../students/answer-consents.ts'
 
 export type SignedAnswer = ChildAnswer & { readonly studentId: string }
-export type AnswersRefusal = 'answers-missing' | 'children-changed'
+export type AnswersRefusal = 'answers-missing' | 'answers-contradict' | 'children-changed'
 
 /** A child that is signed for, with the answers that the document asks for and no others. */
 export interface ChildWithAnswers {
@@ -28,6 +28,7 @@ export async function readAnswers(
   studentId: string | null,
   answers: readonly SignedAnswer[],
 ): Promise<ChildWithAnswers[] | Refusal<AnswersRefusal>> {
+  if (answers.some((one) => answers.some((other) => contradicts(one, other)))) return refuse('answers-contradict')
   const asks = asksPhoto || asksSocialMedia
   if (!perChild && !asks) return []
   const children = await lockOwnChildren(actor, perChild ? studentId : null)
@@ -43,6 +44,9 @@ export async function readAnswers(
   }
   return read
 }
+
+const contradicts = (one: SignedAnswer, other: SignedAnswer): boolean =>
+  one.studentId === other.studentId && (one.photo !== other.photo || one.socialMedia !== other.socialMedia)
 
 /** What an entry of the record says of children, by their ids. Earlier entries say nothing. */
 export function factsOfChildren(studentId: string | null, children: readonly ChildWithAnswers[]): Record<string, string | boolean> {

@@ -23,6 +23,10 @@ const columns = [
   'documents.asksSocialMedia',
   'documents.remindDays',
   'documents.remindEvery',
+  // A person is a recipient once, or of a document for each child once for each of theirs.
+  sql<number>`case when documents.per_child then (
+    select count(distinct r.user_id)::int from document_recipients r
+    where r.studio_id = documents.studio_id and r.document_id = documents.id) else documents.recipient_count end`.as('peopleCount'),
 ] as const
 
 function withVersion({ db, studioId }: Scope) {

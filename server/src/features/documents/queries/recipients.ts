@@ -82,7 +82,7 @@ export function findOwnRecipients({ db, studioId }: Scope, documentId: string, u
   return db
     .selectFrom('documentRecipients as r')
     .leftJoin('students', (join) => join.onRef('students.studioId', '=', 'r.studioId').onRef('students.id', '=', 'r.studentId'))
-    .select(['r.id', 'r.studentId', 'students.name as studentName', 'r.receivedAt', 'r.viewedAt', 'r.readAt', 'r.signedAt'])
+    .select(['r.id', 'r.studentId', 'students.name as studentName', 'r.receivedAt', 'r.fetchedAt', 'r.viewedAt', 'r.readAt', 'r.signedAt'])
     .where('r.studioId', '=', studioId)
     .where('r.documentId', '=', documentId)
     .where('r.userId', '=', userId)
@@ -184,7 +184,7 @@ export async function deleteRecipient({ db, studioId }: Scope, id: string): Prom
   await db.deleteFrom('documentRecipients').where('studioId', '=', studioId).where('id', '=', id).execute()
 }
 
-type Change = Partial<{ viewedAt: Date; readAt: Date; signedAt: Date }>
+type Change = Partial<{ fetchedAt: Date; viewedAt: Date; readAt: Date; signedAt: Date }>
 
 export async function changeRecipients({ db, studioId }: Scope, ids: readonly string[], change: Change): Promise<void> {
   if (ids.length === 0) return
@@ -200,7 +200,7 @@ export async function beginAgain({ db, studioId, clock }: Scope, documentId: str
         and not exists (select from students s where s.studio_id = r.studio_id and s.id = r.student_id)))`.execute(db)
   const rows = await db
     .updateTable('documentRecipients')
-    .set({ receivedAt: toDate(clock.now()), viewedAt: null, readAt: null, signedAt: null, lastReminderAt: null })
+    .set({ receivedAt: toDate(clock.now()), fetchedAt: null, viewedAt: null, readAt: null, signedAt: null, lastReminderAt: null })
     .where('studioId', '=', studioId)
     .where('documentId', '=', documentId)
     .returning('userId')

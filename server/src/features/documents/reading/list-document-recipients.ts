@@ -12,7 +12,7 @@ export async function listDocumentRecipients(actor: Actor, input: AskRecipients)
   const { rows, ...page } = await pageOfRecipients(actor, input, document.requiresSignature)
   const audiences = await findAudiences(actor, input.id)
   return {
-    recipients: rows.map((row) => presentRecipient(row, document)),
+    recipients: rows.map((row) => presentRecipient(actor, row, document)),
     ...page,
     audiences: audiences.map(({ id, kind, className, stoppedAt }) => ({ id, kind, className, goesOn: stoppedAt === null })),
   }

@@ -12,13 +12,17 @@ interface Viewed {
 }
 
 /** The first page of the newest version was drawn, or its end was reached; the first time counts (S4 documents). */
-export async function noteViewed(actor: Actor, { id, version, toTheEnd }: Viewed): Promise<{ id: string } | Refusal<'document-not-found'>> {
+export async function noteViewed(
+  actor: Actor,
+  { id, version, toTheEnd }: Viewed,
+): Promise<{ id: string } | Refusal<'document-not-found' | 'not-fetched'>> {
   const document = await lockDocument(actor, id)
   if (!document || document.withdrawnAt) return refuse('document-not-found')
   const own = await findOwnRecipients(actor, id, actor.user.id)
   if (own.length === 0) return actor.role === 'owner' ? { id } : refuse('document-not-found')
   // Of a version that has been replaced meanwhile.
   if (version !== document.version) return { id }
+  if (own.every(({ fetchedAt }) => fetchedAt === null)) return refuse('not-fetched')
   const at = toDate(actor.clock.now())
   const unseen = own.filter(({ viewedAt }) => !viewedAt).map((one) => one.id)
   const unread = toTheEnd ? own.filter(({ readAt }) => !readAt).map((one) => one.id) : []

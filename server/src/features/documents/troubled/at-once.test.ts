@@ -13,7 +13,7 @@ import { storyWorld } from '../../../world/story-world.test.kit.ts'
 import { hashPassword } from '../../auth/passwords/password.ts'
 import { codeOf, forgetLimits, goodPassword } from '../../auth/story.test.kit.ts'
 import { childForm } from '../../students/child.test.kit.ts'
-import { addDocument, readAndSign, readToTheEnd, recipientOf, notificationsOf, uploadPdf } from '../documents.test.kit.ts'
+import { addDocument, readAndSign, readToTheEnd, recipientOf, notificationsOf, uploadPdf, view } from '../documents.test.kit.ts'
 
 const world = storyWorld()
 const both = { userIds: [people.pat.id, people.quinn.id] }
@@ -97,6 +97,7 @@ describe('a recipient who is removed', () => {
   it.each(rounds(6))('while they read (%i): they read on or have it no longer, and it is gone in the end', async () => {
     const document = await addDocument(olive, { to: both }, bytes)
     const { id } = document
+    await view(pat, document)
     const recipientId = (await recipientOf(olive, id, 'pat'))!.id
     const file = async () => {
       const answer = await pat.fetch(`/api/documents/${id}/versions/1/file`)

@@ -442,6 +442,7 @@ export interface DocumentCopies {
 
 export interface DocumentRecipients {
   documentId: string;
+  fetchedAt: Date | null;
   id: string;
   lastReminderAt: Date | null;
   readAt: Date | null;

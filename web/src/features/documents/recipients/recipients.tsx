@@ -89,7 +89,7 @@ export default function Recipients({ document, mayWork, onAdd }: RecipientsProps
             <Button variant="default" size="sm" leftSection={<IconUserPlus size={17} aria-hidden />} onClick={onAdd}>
               Add recipients
             </Button>
-            {left > 0 && (
+            {left > 0 && query.data?.recipients.some(({ mayRemind }) => mayRemind) && (
               <Button
                 variant="default"
                 size="sm"
