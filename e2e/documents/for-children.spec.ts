@@ -15,15 +15,15 @@ test('an owner asks all parents, also those who come later, about each child; on
   await (await chooser).setFiles({ name: 'Pictures.pdf', mimeType: 'application/pdf', buffer: pdfOf(['Pictures', 'End']) })
   const name = `Pictures ${Date.now()}`
   await panel.getByRole('textbox', { name: 'Name' }).fill(name)
-  await panel.getByRole('switch', { name: 'Requires signature' }).click()
   await panel.getByRole('radio', { name: 'Once per child' }).click()
   await panel.getByRole('checkbox', { name: 'Photographs in the studio’s channels' }).click()
   await panel.getByRole('checkbox', { name: 'Pictures on social media' }).click()
   await panel.getByLabel('Automatic reminders').selectOption('Every week')
   await panel.getByRole('button', { name: 'All Parents' }).click()
-  await panel.getByRole('switch', { name: 'Also give it to those who join later' }).click()
+  await expect(panel.getByRole('switch', { name: 'Also give it to those who join later' })).toBeChecked()
   await faultless(owner)
   await panel.getByRole('button', { name: 'Upload Document' }).click()
+  await expect(owner.getByText(new RegExp(`${name} has been uploaded. \\d+ families with \\d+ children have been told.`))).toBeVisible()
   await expect(panel).toBeHidden()
 
   const parent = await as('pat', { width: 390, height: 844 })

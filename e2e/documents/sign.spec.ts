@@ -21,7 +21,7 @@ test('an owner uploads a form for all parents; one signs it on a phone, and the 
   await expect(panel.getByText(/^PDF up to 10MB/)).toBeVisible()
   const name = `Filming consent ${Date.now()}`
   await panel.getByRole('textbox', { name: 'Name' }).fill(name)
-  await panel.getByRole('switch', { name: 'Requires signature' }).click()
+  await expect(panel.getByRole('switch', { name: 'Requires signature' })).toBeChecked()
   await expect(send, 'nobody is chosen').toBeDisabled()
   await panel.getByRole('button', { name: 'All Parents' }).click()
   await expect(panel.getByRole('button', { name: /^Remove All Parents \(\d+\)$/ })).toBeVisible()

@@ -21,6 +21,7 @@ export const unsignedFileAddress = '/api/documents/unsigned/file'
 
 export const checkRecord = () => api.documents.checkRecord()
 export const listAllUnsigned = () => api.documents.unsigned({ search: '', rows: 'all', page: 1 })
+export const inspectUpload = (uploadId: string) => api.documents.inspect({ uploadId })
 export const addDocument = (typed: AddDocument) => api.documents.add(typed)
 export const editDocument = (typed: Parameters<typeof api.documents.edit>[0]) => api.documents.edit(typed)
 export const replaceFile = (one: { id: string; version: number; uploadId: string }) => api.documents.replace(one)

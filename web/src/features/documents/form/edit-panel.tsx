@@ -92,7 +92,7 @@ export default function EditPanel({ opened, document, onClose }: EditPanelProps)
         <ReminderFields
           value={form.values.reminders}
           onChange={(reminders) => form.setFieldValue('reminders', reminders)}
-          hasLastDay={form.values.expiresOn !== ''}
+          lastDay={form.values.expiresOn}
           requiresSignature={document.requiresSignature}
         />
       </Fields>

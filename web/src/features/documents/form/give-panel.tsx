@@ -14,6 +14,7 @@ import { addRecipients, refetchDocuments } from '../calls.ts'
 import { type ChosenRecipient, recipientsOf } from './chosen-recipients.ts'
 import { LaterSwitch } from './later-switch.tsx'
 import { RecipientPicker } from './recipient-picker.tsx'
+import { useLater } from './use-later.ts'
 import css from './form.module.css'
 
 interface GivePanelProps {
@@ -22,14 +23,14 @@ interface GivePanelProps {
   onClose: () => void
 }
 
-export default function GivePanel({ opened, document: { id, name, requiresSignature }, onClose }: GivePanelProps) {
+export default function GivePanel({ opened, document: { id, name, requiresSignature, perChild }, onClose }: GivePanelProps) {
   const cache = useQueryClient()
   const [chosen, setChosen] = useState<ChosenRecipient[]>([])
-  const [alsoLater, setAlsoLater] = useState(false)
-  const giving = useAction(() => addRecipients(id, recipientsOf(chosen, alsoLater)), {
+  const later = useLater(chosen)
+  const giving = useAction(() => addRecipients(id, recipientsOf(chosen, later.isOn)), {
     done: ({ added }) => {
       refetchDocuments(cache)
-      say(addedWords(added, name))
+      say(addedWords(added, name, perChild))
       onClose()
     },
   })
@@ -56,12 +57,12 @@ export default function GivePanel({ opened, document: { id, name, requiresSignat
         {`Who has ${name} already is not asked twice. The others are told now, and asked to ${requiresSignature ? 'sign' : 'read'} it.`}
       </p>
       <RecipientPicker chosen={chosen} onChange={setChosen} />
-      <LaterSwitch chosen={chosen} checked={alsoLater} onChange={setAlsoLater} />
+      <LaterSwitch chosen={chosen} checked={later.isOn} onChange={later.set} />
     </SidePanel>
   )
 }
 
-function addedWords(added: number, name: string): string {
+function addedWords(added: number, name: string, perChild: boolean): string {
   if (added === 0) return `Everybody you chose has ${name} already.`
-  return `${name} has been given to ${plural(added, 'person', 'people')}.`
+  return `${name} has been given ${perChild ? `for ${plural(added, 'child', 'children')}` : `to ${plural(added, 'person', 'people')}`}.`
 }

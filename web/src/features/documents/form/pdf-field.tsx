@@ -2,12 +2,13 @@ import { uploadPurposes, valuesOf } from '@callboard/contract/upload-purposes'
 import { inWords } from '../../../lib/refusals.ts'
 import { DropZone } from '../../../ui/forms/drop-zone/drop-zone.tsx'
 import { FailureNotice } from '../../../ui/notices/failure-notice.tsx'
+import { Notice } from '../../../ui/notices/notice.tsx'
 import { sizeWords } from '../size-words.ts'
 import type { PdfFile } from './use-pdf-file.ts'
 import css from './form.module.css'
 
 export function PdfField({ label, pdf }: { label: string; pdf: PdfFile }) {
-  const { accept, sending, uploaded, fault, failure, take, cancel } = pdf
+  const { accept, sending, uploaded, fault, hint, failure, take, cancel } = pdf
   return (
     <div className={css.pdf}>
       <DropZone
@@ -20,6 +21,7 @@ export function PdfField({ label, pdf }: { label: string; pdf: PdfFile }) {
         onFiles={take}
         onCancel={cancel}
       />
+      {hint !== null && <Notice quiet>{hint}</Notice>}
       <FailureNotice failure={inWords(failure, 'Failed to upload document')} />
     </div>
   )

@@ -1,21 +1,26 @@
 import type { Reminders } from '@callboard/contract/documents'
 import { Checkbox, Group, NativeSelect } from '@mantine/core'
+import { useToday } from '../../../lib/studio/use-today.ts'
+import { daysToCome } from './days-to-come.ts'
 import css from './form.module.css'
 
 interface ReminderFieldsProps {
   value: Reminders
   onChange: (value: Reminders) => void
-  hasLastDay: boolean
+  /** empty: none */
+  lastDay: string
   requiresSignature: boolean
 }
 
 const offeredDays = [14, 7, 3, 1]
 const offeredSteps = [3, 7, 14]
 
-export function ReminderFields({ value, onChange, hasLastDay, requiresSignature }: ReminderFieldsProps) {
+export function ReminderFields({ value, onChange, lastDay, requiresSignature }: ReminderFieldsProps) {
   const { daysBefore, everyDays } = value
+  const today = useToday()
   // Keeps a day that was chosen elsewhere.
   const days = [...new Set([...offeredDays, ...daysBefore])].toSorted((one, other) => other - one)
+  const toCome = daysToCome(days, lastDay, today)
   const steps = [...new Set([...offeredSteps, ...(everyDays === null ? [] : [everyDays])])].toSorted((one, other) => one - other)
   return (
     <div className={css.reminders}>
@@ -26,15 +31,16 @@ export function ReminderFields({ value, onChange, hasLastDay, requiresSignature 
         value={everyDays ?? ''}
         onChange={(event) => onChange({ ...value, everyDays: Number(event.currentTarget.value) || null })}
       />
-      {hasLastDay && (
+      {lastDay !== '' && (
         <Checkbox.Group
           label="Before the last day"
-          value={daysBefore.map(String)}
+          description={toCome.length < days.length ? 'Only days from tomorrow on can be chosen.' : undefined}
+          value={daysBefore.filter((day) => toCome.includes(day)).map(String)}
           onChange={(chosen) => onChange({ ...value, daysBefore: chosen.map(Number) })}
         >
           <Group gap="md" mt="xs">
             {days.map((day) => (
-              <Checkbox key={day} value={String(day)} label={day === 1 ? '1 day' : `${day} days`} />
+              <Checkbox key={day} value={String(day)} disabled={!toCome.includes(day)} label={day === 1 ? '1 day' : `${day} days`} />
             ))}
           </Group>
         </Checkbox.Group>

@@ -2,7 +2,6 @@ import type { Document } from '@callboard/contract/documents'
 import { Stack } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
-import { figures } from '../../../lib/format/figures.ts'
 import { inWords } from '../../../lib/refusals.ts'
 import { useAction } from '../../../lib/use-action.ts'
 import { FormFooter } from '../../../ui/forms/form-footer.tsx'
@@ -12,6 +11,7 @@ import { say } from '../../../ui/notices/toasts.ts'
 import { SidePanel } from '../../../ui/panels/side-panel.tsx'
 import { useEntrance } from '../../../ui/panels/use-entrance.ts'
 import { refetchDocuments, replaceFile, showDocument } from '../calls.ts'
+import { askedAgainWords } from '../recipient-words.ts'
 import { PdfField } from './pdf-field.tsx'
 import { usePdfFile } from './use-pdf-file.ts'
 import css from './form.module.css'
@@ -26,7 +26,7 @@ interface ReplacePanelProps {
 export default function ReplacePanel({ opened, document, onClose }: ReplacePanelProps) {
   const cache = useQueryClient()
   const { id, name, version } = document
-  const pdf = usePdfFile()
+  const pdf = usePdfFile({ requiresSignature: document.requiresSignature })
   const replacing = useAction((uploadId: string) => replaceFile({ id, version, uploadId }), {
     done: (changed) => {
       showDocument(cache, changed)
@@ -72,15 +72,4 @@ export default function ReplacePanel({ opened, document, onClose }: ReplacePanel
       </Stack>
     </SidePanel>
   )
-}
-
-function askedAgainWords({ requiresSignature, recipients: { all, signed } }: Document): string {
-  if (all === 0) return 'Nobody has been given this document, so nobody is told.'
-  const everybody = all === 1 ? 'The recipient is' : `All ${figures(all)} recipients are`
-  if (!requiresSignature) return `${everybody} told to read the new file.`
-  const kept =
-    signed === 0
-      ? ''
-      : ` ${figures(signed)} of ${figures(all)} have signed the old file: what they signed is kept as it was, and they are asked again.`
-  return `${everybody} asked to read and sign the new file.${kept}`
 }

@@ -8,7 +8,6 @@ import { useState } from 'react'
 import { newId } from '../../../lib/new-id.ts'
 import { inWords } from '../../../lib/refusals.ts'
 import { useFormAction } from '../../../lib/use-form-action.ts'
-import { plural } from '../../../lib/words.ts'
 import { Fields } from '../../../ui/forms/fields.tsx'
 import { CountedInput, CountedTextarea } from '../../../ui/forms/counted-field.tsx'
 import { DateInput } from '../../../ui/forms/date-input.tsx'
@@ -21,6 +20,10 @@ import { addDocument, refetchDocuments } from '../calls.ts'
 import { type ChosenRecipient, recipientsOf } from './chosen-recipients.ts'
 import { ChildrenFields, forNoChild } from './children-fields.tsx'
 import { LaterSwitch } from './later-switch.tsx'
+import { useLater } from './use-later.ts'
+import { daysToCome } from './days-to-come.ts'
+import { toldWords } from '../recipient-words.ts'
+import { useToday } from '../../../lib/studio/use-today.ts'
 import { nameFromFile } from './name-from-file.ts'
 import { PdfField } from './pdf-field.tsx'
 import { RecipientPicker } from './recipient-picker.tsx'
@@ -37,18 +40,20 @@ interface UploadPanelProps {
 /** S2 §8. */
 const noFile = 'Please select a file to upload'
 const noReminders: Reminders = { daysBefore: [], everyDays: null }
-const initialValues = { name: '', description: '', requiresSignature: false, expiresOn: '', reminders: noReminders, ...forNoChild }
+const initialValues = { name: '', description: '', requiresSignature: true, expiresOn: '', reminders: noReminders, ...forNoChild }
 
 /** Remount for each opening: the id is created first, so that a repeated press adds one document. */
 export default function UploadPanel({ opened, onClose, onAdded }: UploadPanelProps) {
   const cache = useQueryClient()
   const [id, setId] = useState(newId)
   const [chosen, setChosen] = useState<ChosenRecipient[]>([])
-  const [alsoLater, setAlsoLater] = useState(false)
+  const later = useLater(chosen)
   const [hasNamed, setNamed] = useState(false)
   const form = useForm({ initialValues, validate: schemaResolver(AddDocument.pick({ name: true, description: true }), { sync: true }) })
-  const pdf = usePdfFile((file) => {
-    if (!hasNamed) form.setFieldValue('name', nameFromFile(file.name))
+  const today = useToday()
+  const pdf = usePdfFile({
+    requiresSignature: form.values.requiresSignature,
+    taken: (file) => void (hasNamed || form.setFieldValue('name', nameFromFile(file.name))),
   })
   const adding = useFormAction(
     form,
@@ -57,15 +62,15 @@ export default function UploadPanel({ opened, onClose, onAdded }: UploadPanelPro
         id,
         ...typed,
         ...(typed.requiresSignature ? { perChild, asks } : forNoChild),
-        reminders: expiresOn ? reminders : { ...reminders, daysBefore: [] },
+        reminders: { ...reminders, daysBefore: daysToCome(reminders.daysBefore, expiresOn, today) },
         expiresOn: expiresOn || null,
-        to: recipientsOf(chosen, alsoLater),
+        to: recipientsOf(chosen, later.isOn),
         uploadId: pdf.uploadId ?? '',
       }),
     {
       done: (document) => {
         refetchDocuments(cache)
-        say(`${document.name} has been uploaded. ${notifiedWords(document.recipients.all)}`)
+        say(`${document.name} has been uploaded. ${toldWords(document)}`)
         onAdded(document)
       },
       failed: ({ code, fields }) => {
@@ -145,16 +150,12 @@ export default function UploadPanel({ opened, onClose, onAdded }: UploadPanelPro
         <ReminderFields
           value={form.values.reminders}
           onChange={(reminders) => form.setFieldValue('reminders', reminders)}
-          hasLastDay={form.values.expiresOn !== ''}
+          lastDay={form.values.expiresOn}
           requiresSignature={form.values.requiresSignature}
         />
         <RecipientPicker chosen={chosen} onChange={setChosen} />
-        <LaterSwitch chosen={chosen} checked={alsoLater} onChange={setAlsoLater} />
+        <LaterSwitch chosen={chosen} checked={later.isOn} onChange={later.set} />
       </Fields>
     </SidePanel>
   )
-}
-
-function notifiedWords(count: number): string {
-  return count === 1 ? '1 person has been told.' : `${plural(count, 'person', 'people')} have been told.`
 }

@@ -1,6 +1,7 @@
 import type { Document, ListDocuments } from '@callboard/contract/documents'
 import { Suspense } from 'react'
 import { figures } from '../../../lib/format/figures.ts'
+import { plural } from '../../../lib/words.ts'
 import { lazyPart } from '../../../lib/parts/lazy-part.ts'
 import { useLeftOpen } from '../../../lib/session/use-left-open.ts'
 import type { List } from '../../../lib/use-list.ts'
@@ -95,11 +96,11 @@ export function DocumentTable({ documents, place, expanded, onExpand, onOpen }: 
   )
 }
 
-function Progress({ document: { recipients, requiresSignature } }: { document: Document }) {
+function Progress({ document: { recipients, requiresSignature, perChild } }: { document: Document }) {
   const done = requiresSignature ? recipients.signed : recipients.viewed
   return (
     <>
-      <span>{figures(recipients.all)}</span>
+      <span>{perChild ? plural(recipients.all, 'child', 'children') : figures(recipients.all)}</span>
       {recipients.all > 0 && (
         <span className={css.signedOf}>{`${figures(done)} of ${figures(recipients.all)} ${requiresSignature ? 'signed' : 'viewed'}`}</span>
       )}

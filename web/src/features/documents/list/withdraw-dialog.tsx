@@ -1,6 +1,6 @@
 import type { Document } from '@callboard/contract/documents'
 import { useQueryClient } from '@tanstack/react-query'
-import { figures } from '../../../lib/format/figures.ts'
+import { keptWords } from '../recipient-words.ts'
 import { offerUndo } from '../../../lib/offer-undo.ts'
 import { failureOf, inWords } from '../../../lib/refusals.ts'
 import { useAction } from '../../../lib/use-action.ts'
@@ -15,8 +15,9 @@ interface WithdrawDialogProps {
   onClose: () => void
 }
 
-export function WithdrawDialog({ opened, document: { id, name, hasSignatures, recipients }, onClose }: WithdrawDialogProps) {
+export function WithdrawDialog({ opened, document, onClose }: WithdrawDialogProps) {
   const cache = useQueryClient()
+  const { id, name, hasSignatures } = document
   const over = () => {
     onClose()
     refetchDocuments(cache)
@@ -47,13 +48,8 @@ export function WithdrawDialog({ opened, document: { id, name, hasSignatures, re
       onClose={onClose}
     >
       {hasSignatures
-        ? `It will be archived. ${signedWords(recipients.signed)}; nobody else can open it, and nobody is asked for it any more. The evidence of the signatures is kept.`
+        ? `It will be archived. ${keptWords(document)}; nobody else can open it, and nobody is asked for it any more. The evidence of the signatures is kept.`
         : 'Nobody has signed it, so it will be deleted. Nobody can open it any more, and nobody is asked for it.'}
     </ConfirmDialog>
   )
-}
-
-function signedWords(signed: number): string {
-  if (signed === 0) return 'Whoever has signed keeps a signed copy'
-  return signed === 1 ? 'The person who has signed keeps a signed copy' : `${figures(signed)} people keep their signed copies`
 }
