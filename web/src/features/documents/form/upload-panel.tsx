@@ -93,7 +93,7 @@ export default function UploadPanel({ opened, onClose, onAdded }: UploadPanelPro
       onSubmit={(event) => {
         if (pdf.uploadId !== null) return adding.submit(event)
         event.preventDefault()
-        if (!pdf.sending) pdf.refuse(noFile)
+        if (!pdf.sending && pdf.fault === null) pdf.refuse(noFile)
       }}
       footer={(close) => (
         <Stack gap="xs">
