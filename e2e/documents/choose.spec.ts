@@ -3,7 +3,8 @@ import { expect, test } from '../fixtures.ts'
 import { pdfOf } from './give-document.ts'
 
 /** A page, and more in the catalogue. */
-const withMore = (catalogue: string) => Buffer.from(pdfOf(['Form']).toString('latin1').replace('/Pages 2 0 R', `/Pages 2 0 R ${catalogue}`), 'latin1')
+const withMore = (catalogue: string) =>
+  Buffer.from(pdfOf(['Form']).toString('latin1').replace('/Pages 2 0 R', `/Pages 2 0 R ${catalogue}`), 'latin1')
 
 test('an owner hears while choosing what families can do with a file', async ({ as }) => {
   const owner = await as('olive')
@@ -12,7 +13,10 @@ test('an owner hears while choosing what families can do with a file', async ({ 
   const panel = owner.getByRole('dialog', { name: 'Upload Document' })
   const choose = async (name: string, buffer: Buffer) => {
     const chooser = owner.waitForEvent('filechooser')
-    await panel.getByRole('button', { name: /Choose a(nother)? file/ }).first().click()
+    await panel
+      .getByRole('button', { name: /Choose a(nother)? file/ })
+      .first()
+      .click()
     await (await chooser).setFiles({ name, mimeType: 'application/pdf', buffer })
   }
   await choose('Medical.pdf', withMore('/AcroForm << /Fields [<< /FT /Tx /T (a) >>] >>'))
