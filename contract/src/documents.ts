@@ -219,6 +219,10 @@ export const EditDocument = z.object({
 export type EditDocument = z.infer<typeof EditDocument>
 
 const notFound = { 'document-not-found': refusal(404, 'This document no longer exists.') }
+const damaged = {
+  'file-missing': refusal(404, 'Document not available. Its file is no longer there: please tell your studio.'),
+  'file-changed': refusal(409, 'Document not available. Its file is not the one in your studio’s record: please tell your studio.'),
+}
 const recipientRefusals = {
   'no-recipients': refusal(400, 'Please choose at least one recipient', 'to'),
   'nobody-yet': refusal(
@@ -255,7 +259,7 @@ export const documents = {
   file: call('GET', '/documents/{id}/versions/{version}/file', who.membersInRooms, "The PDF of a document's version")
     .route(sendsFile)
     .input(z.object({ id: Id, version: z.coerce.number().int().min(1).max(mostVersions), as: z.enum(['shown', 'saved']).default('shown') }))
-    .errors({ 'document-not-found': refusal(404, 'Document not available') })
+    .errors({ 'document-not-found': refusal(404, 'Document not available'), ...damaged })
     .output(SentFile),
 
   inspect: call('POST', '/documents/inspect', who.owners, 'What a PDF is that has been uploaded, while it is being chosen')
@@ -350,7 +354,7 @@ export const documents = {
   copy: call('GET', '/documents/signatures/{id}/file', who.membersForBills, 'The signed copy: what was signed, with the proof behind it')
     .route(sendsFile)
     .input(z.object({ id: Id, as: z.enum(['shown', 'saved']).default('saved') }))
-    .errors({ 'signature-not-found': refusal(404, 'Document not available') })
+    .errors({ 'signature-not-found': refusal(404, 'Document not available'), ...damaged })
     .output(SentFile),
 
   /** what the record holds of a signature, to be checked without Callboard */
@@ -384,6 +388,7 @@ export const documents = {
     .errors({
       ...notFound,
       'not-signed-in': refusal(401, 'User not authenticated'),
+      ...damaged,
       'nothing-to-sign': refusal(409, 'This document does not ask for a signature.'),
       'not-read': refusal(409, 'Read to the end to sign'),
       'answers-missing': refusal(400, 'Please answer Yes or No for each child'),

@@ -51,6 +51,7 @@ export const NotificationType = z.enum([
   'document_reminder',
   'document_deadline_missed',
   'document_signed',
+  'document_damaged',
   'upgrade_required',
   'storage_used',
   'trial_ending',

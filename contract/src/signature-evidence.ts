@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { keeping } from './kept-signatures.ts'
+import { RecordFault } from './record-faults.ts'
 import { Role } from './roles.ts'
 import { Id } from './text.ts'
 
@@ -50,15 +51,15 @@ export const Evidence = z.object({
   children: z.array(SignedChild),
   code: z.string(),
   entry: z.object({ number: z.number().int(), hash: z.string(), previous: z.string() }),
-  /** the record says the same of it, unchanged */
+  /** the record says the same of it, unchanged: there are no faults */
   holds: z.boolean(),
+  faults: z.array(RecordFault),
+  /** of a signature from before the record had codes and copies: the day on which they were sealed as they were found; null otherwise */
+  sealedAfterwardsAt: z.iso.datetime().nullable(),
   ...keeping,
 })
 export type Evidence = z.infer<typeof Evidence>
 
-/** The studio's record: how many entries were read, and where it first fails, if it does. `unlike`: a signature or a file says otherwise. */
-export const CheckedRecord = z.object({
-  entries: z.number().int(),
-  fault: z.object({ number: z.number().int(), why: z.enum(['missing', 'changed', 'text-changed', 'unlike']) }).nullable(),
-})
+/** The studio's record: how many entries were read, and where it, or a row beside it, does not hold. */
+export const CheckedRecord = z.object({ entries: z.number().int(), faults: z.array(RecordFault) })
 export type CheckedRecord = z.infer<typeof CheckedRecord>

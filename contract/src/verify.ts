@@ -29,7 +29,12 @@ export const Proof = z.object({
   children: z.array(SignedChild),
   /** of the studio's record; `hash` and `previous` as far as the signer's mail has them */
   entry: z.object({ number: z.number().int(), hash: z.string(), previous: z.string() }),
+  /** the record and what stands beside it are as they were written; the stored document is not read */
   holds: z.boolean(),
+  /** of a signature from before the record had codes and copies */
+  sealedAfterwardsAt: z.iso.datetime().nullable(),
+  /** by what it was found: of a file, its bytes are those of a signed copy */
+  by: z.enum(['code', 'file']),
 })
 export type Proof = z.infer<typeof Proof>
 

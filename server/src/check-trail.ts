@@ -1,19 +1,29 @@
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { faultWords } from '@callboard/contract/record-faults'
+import { checkRecords } from './features/documents/proving/check-records.ts'
 import { ConfigError, readConfig } from './platform/config.ts'
 import { openDatabase } from './platform/db/open-database.ts'
 import { migrate } from './platform/db/migrate.ts'
-import { checkTrails } from './platform/trail/check-trails.ts'
+import { openFileStore } from './platform/files/store/open-file-store.ts'
 
-/** `npm run check:trail` checks the record of every studio, and fails if one no longer holds. The server of an embedded database must be stopped. */
+/**
+ * `npm run check:trail` checks the record of every studio and each row beside it, and fails if one no longer holds; with `-- --files` also the
+ * bytes of documents and signed copies. The server of an embedded database must be stopped.
+ */
 async function run(): Promise<void> {
-  const { databaseUrl, dataDir } = readConfig(process.env, { dataDir: join(import.meta.dirname, '../../data') })
+  const { values: options } = parseArgs({ options: { files: { type: 'boolean', default: false } } })
+  const config = readConfig(process.env, { dataDir: join(import.meta.dirname, '../../data') })
+  const { databaseUrl, dataDir } = config
   const database = await openDatabase({ databaseUrl, dataDir, onWarning: (message) => process.stderr.write(`${message}\n`) })
   try {
     await migrate(database)
-    const all = await checkTrails(database)
-    for (const { studioId, entries, fault } of all)
-      process.stdout.write(`${studioId}: ${fault ? `entry ${fault.number} is ${fault.why}` : `${entries} entries hold`}\n`)
-    if (all.some(({ fault }) => fault !== null)) process.exitCode = 1
+    for await (const { studioId, entries, faults, files } of checkRecords(database, options.files ? openFileStore(config) : null)) {
+      const compared = options.files ? `, ${files} files compared` : ''
+      process.stdout.write(`${studioId}: ${entries} entries${compared}${faults.length === 0 ? ', all hold' : ''}\n`)
+      for (const fault of faults) process.stdout.write(`  ${faultWords(fault)}${fault.about === null ? '' : ` (${fault.about})`}\n`)
+      if (faults.length > 0) process.exitCode = 1
+    }
   } finally {
     await database.close()
   }

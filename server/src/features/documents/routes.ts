@@ -28,7 +28,7 @@ import { remind, remindAll } from './giving/remind.ts'
 import { removeRecipient } from './giving/remove-recipient.ts'
 import { replaceFile } from './replace-file.ts'
 import { showFile } from './reading/show-file.ts'
-import { signDocument } from './sign-document.ts'
+import { signWhatWasRead } from './sign-what-was-read.ts'
 import { undoWithdrawal } from './undo-withdrawal.ts'
 import { withdrawDocument } from './withdraw-document.ts'
 
@@ -52,19 +52,19 @@ export const documentsRoutes = {
   remind: calls.remind.handler(byActor(remind)),
   remindAll: calls.remindAll.handler(byActor(remindAll)),
   signed: calls.signed.handler(byActor(listSigned)),
-  evidence: calls.evidence.handler(byActor(readEvidence)),
+  evidence: calls.evidence.handler(byActor(readEvidence, { logins: true })),
   copy: calls.copy.handler(byVisitor(showCopy)),
   unsigned: calls.unsigned.handler(byActor(listUnsigned)),
   unsignedFile: calls.unsignedFile.handler(byActor(exportUnsigned)),
   remindUnsigned: calls.remindUnsigned.handler(byActor(remindUnsigned)),
   countRecipients: calls.countRecipients.handler(byActor(countPeople)),
   signatures: calls.signatures.handler(byActor(listSignatures)),
-  evidenceFile: calls.evidenceFile.handler(byActor(exportEvidence)),
+  evidenceFile: calls.evidenceFile.handler(byActor(exportEvidence, { logins: true })),
   evidencePack: calls.evidencePack.handler(byVisitor(exportPack)),
   evidencePacks: calls.evidencePacks.handler(byVisitor(exportPacks)),
-  checkRecord: calls.checkRecord.handler(byActor(checkRecord)),
+  checkRecord: calls.checkRecord.handler(byActor(checkRecord, { logins: true })),
   viewed: calls.viewed.handler(byActor(noteViewed)),
-  sign: calls.sign.handler(byActor(signDocument, { logins: true })),
+  sign: calls.sign.handler(byVisitor(signWhatWasRead)),
 }
 
 export const verifyRoutes = {

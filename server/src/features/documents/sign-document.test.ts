@@ -192,7 +192,7 @@ describe('a signature', () => {
     const texts = await world.inNorthlight((scope) => textsOf(scope, entry.number))
     expect(texts).toMatchObject({ signature: 'P. Ellis', name: 'Pat Ellis', email: people.pat.email, document: 'Family handbook' })
     expect(Object.keys(texts).toSorted()).toEqual(['address', 'browser', 'document', 'email', 'name', 'signature', 'wording'])
-    expect(await world.inNorthlight(checkTrail)).toMatchObject({ fault: null })
+    expect(await world.inNorthlight(checkTrail)).toMatchObject({ faults: [] })
   })
 
   it('after the last day is accepted and marked late', async () => {
@@ -365,6 +365,6 @@ describe('somebody who leaves', () => {
       db.selectFrom('documentSignatures').select('trailNumber').where('documentId', '=', signed.id).executeTakeFirstOrThrow(),
     )
     expect((await world.inNorthlight((scope) => textsOf(scope, proof.trailNumber)))['signature']).toBe('Quinn Osei')
-    expect(await world.inNorthlight(checkTrail)).toMatchObject({ fault: null })
+    expect(await world.inNorthlight(checkTrail)).toMatchObject({ faults: [] })
   })
 })

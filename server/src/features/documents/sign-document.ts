@@ -59,6 +59,7 @@ export async function signDocument(
   await changeDocument(actor, id, { hasSignatures: true })
   await countRecipients(actor, [id])
   for (const { child, ...answered } of children) await answerConsents(actor, child.id, answered, signatureId)
+  const code = newCode()
   const entry = await appendToTrail(actor, {
     kind: 'documents.signed',
     subjectId: signatureId,
@@ -78,6 +79,7 @@ export async function signDocument(
       late: isLate,
       wording: signingWords.number,
       wordingSha256: createHash('sha256').update(signingWords.text).digest('hex'),
+      code: hashOfCode(code).toString('hex'),
       ...factsOfChildren(own.studentId, children),
     },
     texts: {
@@ -91,7 +93,6 @@ export async function signDocument(
       ...textOfChildren(children),
     },
   })
-  const code = newCode()
   await insertSignature(actor, {
     id: signatureId,
     documentId: id,
@@ -101,6 +102,7 @@ export async function signDocument(
     signedAt,
     isLate,
     trailNumber: entry.number,
+    sealedIn: entry.number,
     code,
   })
   await insertProof(actor, { hash: hashOfCode(code), kind: 'code', signatureId })

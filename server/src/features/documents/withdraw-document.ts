@@ -35,8 +35,8 @@ export async function withdrawDocument(
 export async function finishWithdrawal(scope: Scope, id: string): Promise<void> {
   const document = await lockDocument(scope, id)
   if (!document?.withdrawnAt) return
-  if (document.hasSignatures)
-    await appendToTrail(scope, { kind: 'documents.withdrawn', subjectId: id, facts: { version: document.version } })
+  const kind = document.hasSignatures ? 'documents.withdrawn' : 'documents.removed'
+  await appendToTrail(scope, { kind, subjectId: id, facts: { version: document.version } })
   await forgetTasks(scope, id, 'everybody')
   if (!document.hasSignatures) await deleteDocument(scope, id)
 }

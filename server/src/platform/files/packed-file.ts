@@ -5,10 +5,10 @@ import { headersOf, OpenFile, savedAs, type FileAnswer } from './open-file.ts'
 export interface Packed {
   readonly name: string
   readonly lastModified: Date
-  readonly input: ReadableStream<Uint8Array> | string
+  readonly input: Uint8Array | string
 }
 
-/** A ZIP that is put together while it is sent: neither it nor a file in it is held in memory, so nobody knows its length beforehand. */
+/** A ZIP that is put together while it is sent: one file of it at a time is held in memory, so nobody knows its length beforehand. */
 export function packedFile(name: string, files: () => AsyncIterable<Packed>): FileAnswer {
   return {
     headers: headersOf(savedAs(name)),

@@ -3,6 +3,7 @@ import type { HttpBindings } from '@hono/node-server'
 import { create } from 'content-disposition'
 import { OpenFile, type FileAnswer } from '../files/open-file.ts'
 import { StoreFault, type ByteRange } from '../files/store/file-store.ts'
+import { unstalled } from '../files/unstalled.ts'
 import { rangeOf, type Ranged } from './ranges.ts'
 
 type Headers = Record<string, string | readonly string[] | undefined>
@@ -41,39 +42,31 @@ const whole: Ranged = { status: 200, headers: {} }
 async function bytesOf(file: File, part: ByteRange | undefined): Promise<ReadableStream<Uint8Array<ArrayBuffer>> | FileAnswer> {
   if (!(file instanceof OpenFile)) return (part ? file.slice(part.start, part.end + 1) : file).stream()
   const bytes = await file.open(part)
-  if (bytes) return bytes as ReadableStream<Uint8Array<ArrayBuffer>>
+  // What is made on the way may take longer than a store.
+  if (bytes) return (file.length === null ? bytes : unstalled(bytes)) as ReadableStream<Uint8Array<ArrayBuffer>>
   const other = await file.ifMissing?.()
   if (!other) throw new StoreFault('The bytes of a kept file are missing')
   return other
 }
 
-/** Milliseconds without a byte from the store, after which a download is given up. */
-const stallsFor = 10_000
-
 /**
- * Breaks the connection off, and tells the log, when the store fails or stalls in the middle of a file: its headers have gone, so no answer
- * can say so. A slow reader is not a stall, as bytes are only asked for when there is room for them.
+ * Breaks the connection off, and tells the log, when a file fails in its middle: its headers have gone, so no answer can say so.
  */
 function watched<Bytes>(c: Context, bytes: ReadableStream<Bytes>, brokeOff: (error: unknown) => void): ReadableStream<Bytes> {
   const reader = bytes.getReader()
   return new ReadableStream({
     async pull(controller) {
-      const stalled = Promise.withResolvers<never>()
-      const timer = setTimeout(() => stalled.reject(new StoreFault('The file store has stalled')), stallsFor)
       try {
-        const { done, value } = await Promise.race([reader.read(), stalled.promise])
+        const { done, value } = await reader.read()
         if (done) controller.close()
         else controller.enqueue(value)
       } catch (error) {
         brokeOff(error)
-        reader.cancel(error).catch(() => {})
         const { outgoing } = (c.env ?? {}) as Partial<HttpBindings>
         if (!outgoing) return controller.error(error)
         outgoing.destroy()
         // Not as an error, whose bare stack the adapter would write to the log.
         controller.close()
-      } finally {
-        clearTimeout(timer)
       }
     },
     cancel: (reason) => reader.cancel(reason),

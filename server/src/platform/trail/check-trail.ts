@@ -1,97 +1,100 @@
+import type { RecordFault } from '@callboard/contract/record-faults'
 import { sql } from 'kysely'
-import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import type { Scope } from '../actor.ts'
-import { hashOf, nothing, seal, type KeptEntry } from './trail.ts'
-
-interface Fault {
-  /** of the entry where the trail no longer holds */
-  readonly number: number
-  readonly why: 'missing' | 'changed' | 'text-changed'
-}
+import { anywhere, entriesOf, faultOf, followed, textFaults, type Entry, type Reading } from './check-entry.ts'
+import { hashOf, nothing } from './trail.ts'
 
 export interface Checked {
   readonly entries: number
-  readonly fault: Fault | null
+  readonly faults: RecordFault[]
 }
 
 const readAtOnce = 1_000
 
-/** Each with the texts beside it. */
-export const entriesOf = ({ db, studioId }: Pick<Scope, 'db' | 'studioId'>) =>
-  db
-    .selectFrom('trailEntries as e')
-    .select(['e.studioId', 'e.number', 'e.at', 'e.kind', 'e.subjectId', 'e.facts', 'e.sealed', 'e.previous', 'e.hash'])
-    .select((row) =>
-      jsonArrayFrom(
-        row
-          .selectFrom('trailTexts as t')
-          .select(['t.field', sql<string>`encode(t.salt, 'hex')`.as('salt'), 't.text'])
-          .whereRef('t.studioId', '=', 'e.studioId')
-          .whereRef('t.number', '=', 'e.number')
-          .orderBy('t.field'),
-      ).as('texts'),
-    )
-    .$narrowType<Pick<KeptEntry, 'facts' | 'sealed'>>()
-    .where('e.studioId', '=', studioId)
-    .orderBy('e.number')
-type Entry = Awaited<ReturnType<ReturnType<typeof entriesOf>['execute']>>[number]
+/** More would help nobody: a record written anew fails at every entry. */
+export const mostFaults = 1_000
 
-/** Reads the whole trail of a studio and says where it first fails: an entry missing, changed or out of order, or a text beside one. */
-export async function checkTrail(scope: Pick<Scope, 'db' | 'studioId'>): Promise<Checked> {
+/** Reads the whole trail of a studio and says wherever it fails: an entry or a text that is missing, changed, out of order or not ours. */
+export async function checkTrail(scope: Reading): Promise<Checked> {
   // First, as others may append meanwhile: what comes after it is not looked at.
   const head = await scope.db.selectFrom('trailHeads').select(['number', 'hash']).where('studioId', '=', scope.studioId).executeTakeFirst()
-  const last = head?.number ?? 0
-  let number = 0
-  let previous: Buffer = nothing
-  while (number < last) {
-    const most = Math.min(readAtOnce, last - number)
-    const rows = await readOn(scope, number, most)
-    for (const row of rows) {
-      number += 1
-      if (row.number !== number) return { entries: number - 1, fault: { number, why: 'missing' } }
-      const isWhole = row.previous.equals(previous) && row.hash.equals(hashOf(row))
-      if (!isWhole) return { entries: number, fault: { number, why: 'changed' } }
-      if (!areSealed(row)) return { entries: number, fault: { number, why: 'text-changed' } }
-      previous = row.hash
+  const erased = await findErased(scope)
+  const passedBy = await findPassedBy(scope)
+  const faults: RecordFault[] = []
+  const end = head?.number ?? (await lastNumber(scope))
+  let last = { number: 0, hashes: [nothing] }
+  let entries = 0
+  for (let read = 0; read < end && faults.length < mostFaults; read += readAtOnce) {
+    for (const row of await readOn(scope, read, Math.min(readAtOnce, end - read))) {
+      if (passedBy(row.number)) {
+        faults.push(faultOf(row, 'entry', 'unknown'))
+        continue
+      }
+      entries += 1
+      faults.push(...missing(last.number, followed(row)), ...faultsBetween(last, row), ...textFaults(row, erased.has(row.number)))
+      last = { number: row.number, hashes: [row.hash, hashOf(row)] }
     }
-    if (rows.length < most) return { entries: number, fault: { number: number + 1, why: 'missing' } }
   }
-  const isWhole = head === undefined || head.hash.equals(previous)
-  return { entries: number, fault: isWhole ? null : { number, why: 'changed' } }
+  faults.push(...missing(last.number, end))
+  if (head && last.number === end && !isOneOf(head.hash, last.hashes)) faults.push({ ...anywhere, number: end, what: 'end', how: 'changed' })
+  if (!head && end > 0) faults.push({ ...anywhere, what: 'end', how: 'missing' })
+  faults.push(...(await findStrays(scope)))
+  return { entries, faults: faults.slice(0, mostFaults) }
 }
 
-/**
- * Whether one entry is as it was written: it, the texts beside it, and its place between its neighbours. Somebody who rewrites an entry must
- * rewrite all that come after it, which `checkTrail` and the signers' mails show.
- */
-export async function checkEntry(scope: Pick<Scope, 'db' | 'studioId'>, number: number): Promise<boolean> {
-  const around = await readOn(scope, number - 2, 3)
-  const entry = around.find((one) => one.number === number)
-  if (!entry || !isUnchanged(entry)) return false
-  const before = around.find((one) => one.number === number - 1)
-  const after = around.find((one) => one.number === number + 1) ?? (await headAt(scope, number))
-  const previous = number === 1 ? nothing : before?.hash
-  return previous?.equals(entry.previous) === true && after?.previous.equals(entry.hash) === true
+const isOneOf = (hash: Buffer, hashes: readonly Buffer[]) => hashes.some((one) => one.equals(hash))
+
+function missing(last: number, next: number): RecordFault[] {
+  const count = Math.min(Math.max(next - last, 0), mostFaults)
+  return Array.from({ length: count }, (_, n) => ({ ...anywhere, number: last + 1 + n, what: 'entry', how: 'missing' }))
 }
 
-/** The entry and the texts beside it say what they said when it was written, whatever stands around it. */
-export const isUnchanged = (row: Entry): boolean => row.hash.equals(hashOf(row)) && areSealed(row)
+function faultsBetween(last: { number: number; hashes: readonly Buffer[] }, row: Entry): RecordFault[] {
+  const isLinked = followed(row) > last.number || isOneOf(row.previous, last.hashes)
+  return isLinked && row.hash.equals(hashOf(row)) ? [] : [faultOf(row, 'entry', 'changed')]
+}
 
-const areSealed = ({ sealed, texts }: Entry): boolean =>
-  texts.every(({ field, salt, text }) => sealed[field] === seal(Buffer.from(salt, 'hex'), text))
+/** The numbers of all entries whose texts were erased. */
+async function findErased({ db, studioId }: Reading): Promise<Set<number>> {
+  const { rows } = await sql<{ number: string }>`
+    select distinct substr(fact, 8) as number from trail_entries, jsonb_object_keys(facts) as fact
+    where studio_id = ${studioId} and fact like 'erased.%'`.execute(db)
+  return new Set(rows.map(({ number }) => Number(number)))
+}
 
-/** What the newest entry is followed by: the head, which has its hash. */
-async function headAt({ db, studioId }: Pick<Scope, 'db' | 'studioId'>, number: number): Promise<{ previous: Buffer } | undefined> {
-  const head = await db
-    .selectFrom('trailHeads')
-    .select('hash')
+/** @returns whether an entry of a number is none of ours, as a later one has passed it by */
+async function findPassedBy({ db, studioId }: Reading): Promise<(number: number) => boolean> {
+  const jumps = await db
+    .selectFrom('trailEntries')
+    .select(['number', sql<string>`facts ->> 'after'`.as('after')])
     .where('studioId', '=', studioId)
-    .where('number', '=', number)
-    .executeTakeFirst()
-  return head && { previous: head.hash }
+    .where(sql<boolean>`facts ? 'after'`)
+    .execute()
+  return (number) => jumps.some((jump) => Number(jump.after) < number && number < jump.number)
 }
 
-const readOn = (scope: Pick<Scope, 'db' | 'studioId'>, after: number, most: number) =>
+/** Entries behind the newest, and texts beside no entry. In one statement, as others may append meanwhile. */
+async function findStrays({ db, studioId }: Reading): Promise<RecordFault[]> {
+  const { rows } = await sql<RecordFault>`
+    select e.number, 'entry' as what, 'unknown' as how, e.subject_id as about
+    from trail_entries e join trail_heads h on h.studio_id = e.studio_id
+    where e.studio_id = ${studioId} and e.number > h.number
+    union all
+    select t.number, 'text', 'unknown', null from trail_texts t
+    where t.studio_id = ${studioId} and not exists (select from trail_entries e where e.studio_id = t.studio_id and e.number = t.number)
+    order by number limit ${mostFaults}`.execute(db)
+  return rows
+}
+
+async function lastNumber({ db, studioId }: Reading): Promise<number> {
+  const row = await db
+    .selectFrom('trailEntries')
+    .select(({ fn }) => fn.max('number').as('last'))
+    .where('studioId', '=', studioId)
+    .executeTakeFirst()
+  return row?.last ?? 0
+}
+
+const readOn = (scope: Reading, after: number, most: number) =>
   entriesOf(scope)
     .where('e.number', '>', after)
     .where('e.number', '<=', after + most)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Scope } from '../actor.ts'
-import { entriesOf, isUnchanged } from './check-trail.ts'
+import { entriesOf } from './check-entry.ts'
 import { said } from './trail.ts'
 
 export interface WholeEntry {
@@ -9,20 +9,17 @@ export interface WholeEntry {
   readonly hash: string
   /** those that have not been erased */
   readonly texts: Readonly<Record<string, { readonly salt: string; readonly text: string }>>
-  /** the entry and its texts are as they were written; its neighbours are not looked at */
-  readonly holds: boolean
 }
 
-/** Everything that the record says of some subjects, in its order: enough to check it without Callboard. */
-export async function readEntries(scope: Scope, subjectIds: readonly string[]): Promise<WholeEntry[]> {
+/** Everything that the record says of some subjects, with some other entries, in its order: enough to check it without Callboard. */
+export async function readEntries(scope: Scope, subjectIds: readonly string[], others: readonly number[]): Promise<WholeEntry[]> {
   const rows = await entriesOf(scope)
-    .where(sql<boolean>`e.subject_id = any (${[...subjectIds]}::uuid[])`)
+    .where(sql<boolean>`(e.subject_id = any (${[...subjectIds]}::uuid[]) or e.number = any (${[...others]}::int[]))`)
     .execute()
   return rows.map((row) => ({
     entry: said(row),
     hash: row.hash.toString('hex'),
     texts: Object.fromEntries(row.texts.map(({ field, salt, text }) => [field, { salt, text }])),
-    holds: isUnchanged(row),
   }))
 }
 

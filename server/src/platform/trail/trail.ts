@@ -35,10 +35,12 @@ export async function appendToTrail(
   { kind, subjectId, facts, at = toDate(scope.clock.now()), texts = {} }: Happening,
 ): Promise<TrailEntry> {
   const head = await lockHead(scope)
-  const number = head.number + 1
+  const { next: number } = head
+  // What somebody else has put behind the newest entry is passed by, and stops nobody.
+  const stated = number === head.number + 1 ? facts : { ...facts, after: head.number }
   const salted = Object.entries(texts).map(([field, text]) => ({ field, text, salt: randomBytes(16) }))
   const sealed = Object.fromEntries(salted.map(({ field, text, salt }) => [field, seal(salt, text)]))
-  const hash = hashOf({ studioId: scope.studioId, number, at, kind, subjectId, facts, sealed, previous: head.hash })
+  const hash = hashOf({ studioId: scope.studioId, number, at, kind, subjectId, facts: stated, sealed, previous: head.hash })
   const { studioId } = scope
   await scope.db
     .insertInto('trailEntries')
@@ -48,7 +50,7 @@ export async function appendToTrail(
       at,
       kind,
       subjectId,
-      facts: JSON.stringify(facts),
+      facts: JSON.stringify(stated),
       sealed: JSON.stringify(sealed),
       previous: head.hash,
       hash,
@@ -63,13 +65,23 @@ export async function appendToTrail(
   return { number, hash, previous: head.hash }
 }
 
-async function lockHead({ db, studioId }: Scope): Promise<{ number: number; hash: Buffer }> {
+async function lockHead({ db, studioId }: Scope): Promise<{ number: number; hash: Buffer; next: number }> {
   await db
     .insertInto('trailHeads')
     .values({ studioId, number: 0, hash: nothing })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  return await db.selectFrom('trailHeads').select(['number', 'hash']).where('studioId', '=', studioId).forUpdate().executeTakeFirstOrThrow()
+  return await db
+    .selectFrom('trailHeads as h')
+    .select([
+      'h.number',
+      'h.hash',
+      sql<number>`1 + greatest(h.number, (select max(number) from trail_entries where studio_id = ${studioId}),
+        (select max(number) from trail_texts where studio_id = ${studioId}))`.as('next'),
+    ])
+    .where('h.studioId', '=', studioId)
+    .forUpdate('h')
+    .executeTakeFirstOrThrow()
 }
 
 export interface KeptEntry {
@@ -142,8 +154,12 @@ export async function textsOf({ db, studioId }: Scope, number: number): Promise<
   return Object.fromEntries(rows.map(({ field, text }) => [field, text]))
 }
 
-/** Deletes clear texts of entries; their seals stay, and the chain with them. */
-export async function eraseTexts({ db, studioId }: Scope, numbers: readonly number[]): Promise<void> {
-  if (numbers.length === 0) return
-  await sql`delete from trail_texts where studio_id = ${studioId} and number = any (${numbers}::int[])`.execute(db)
+/** The fact by which an entry says that the texts beside another one were erased. */
+export const erasedFact = (number: number) => `erased.${number}`
+
+/** Deletes the clear texts of an entry, and says so in the trail; their seals stay, and the chain with them. */
+export async function eraseTexts(scope: Scope, number: number, subjectId: string): Promise<void> {
+  const { db, studioId } = scope
+  await db.deleteFrom('trailTexts').where('studioId', '=', studioId).where('number', '=', number).execute()
+  await appendToTrail(scope, { kind: 'trail.erased', subjectId, facts: { [erasedFact(number)]: true } })
 }

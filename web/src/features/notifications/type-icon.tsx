@@ -44,6 +44,7 @@ const byType: Partial<Record<NotificationType, typeof IconBell>> = {
   document_reminder: IconFileText,
   document_deadline_missed: IconFileText,
   document_signed: IconFileText,
+  document_damaged: IconFileText,
   upgrade_required: IconTrendingUp,
   storage_used: IconTrendingUp,
   refund_pending: IconCreditCardRefund,

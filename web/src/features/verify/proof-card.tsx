@@ -6,27 +6,33 @@ import { signedOn } from './signed-on.ts'
 import css from './verify.module.css'
 
 const erased = 'Erased, as its time was over'
+const missing = 'Missing'
 
 export function ProofCard({ proof }: { proof: Proof }) {
-  const { studio, document, version, signature, role, signedAt, zone, isLate, sha256, entry, holds, children } = proof
+  const { studio, document, version, signature, role, signedAt, zone, isLate, sha256, entry, holds, children, by, sealedAfterwardsAt } = proof
   return (
     <section aria-label="What is proven" className={css.proof}>
       {holds ? (
         <Notice tone="good" title="This signature is genuine">
-          <p>{studio} has it in its record, and neither the entry nor the document that was signed has been changed since.</p>
+          <p>
+            {`${studio} has it in its record, where neither its entry nor its code has been changed. ${by === 'file' ? 'The file is one of its signed copies, byte for byte.' : 'A code says nothing of a file: check the signed PDF itself to compare its pages.'}`}
+          </p>
+          {sealedAfterwardsAt && (
+            <p>{`It was signed before the record had codes and copies: they were sealed afterwards, on ${signedOn(zone, sealedAfterwardsAt)}.`}</p>
+          )}
         </Notice>
       ) : (
-        <Notice tone="bad" title="This entry has been changed">
-          <p>The record of {studio} is no longer as it was written when this was signed. Please ask the studio, and keep your own copy.</p>
+        <Notice tone="bad" title="The record does not confirm this signature">
+          <p>{`What ${studio} has of it is no longer as it was written when this was signed, or was never written by Callboard. Please ask the studio, and keep your own copy.`}</p>
         </Notice>
       )}
       <dl className={css.facts}>
-        <Fact label="Signed by" value={signature ?? erased} />
+        <Fact label="Signed by" value={signature ?? (holds ? erased : missing)} />
         {children.map((child, place) => (
           <Fact key={place} label="For" value={signedForWords(child)} />
         ))}
         <Fact label="Role" value={roleLabels[role]} />
-        <Fact label="Document" value={document ?? erased} />
+        <Fact label="Document" value={document ?? (holds ? erased : missing)} />
         <Fact label="Version" value={String(version)} />
         <Fact label="Signed on" value={`${signedOn(zone, signedAt)}${isLate ? ', after the last day' : ''}`} />
         <Fact label="Studio" value={studio} />

@@ -14,7 +14,7 @@ export const eraseEvidence = defineJob({
     withScope(studioId, async (scope) => {
       const number = await markErased(scope, signatureId, dateIn('UTC', scope.clock.now()))
       if (number === null) return
-      await eraseTexts(scope, [number])
+      await eraseTexts(scope, number, signatureId)
       await deleteCopy(scope, signatureId)
       scope.refresh('documents', { roles: ['owner'] })
     }),

@@ -1,14 +1,24 @@
+import { faultWords } from '@callboard/contract/record-faults'
+import type { CheckedRecord } from '@callboard/contract/signature-evidence'
 import type { Actor } from '../../../platform/actor.ts'
 import type { FileAnswer } from '../../../platform/files/open-file.ts'
 import { packedFile, packedName, type Packed } from '../../../platform/files/packed-file.ts'
 import type { Visitor } from '../../../platform/http/visitor.ts'
+import { describeFault } from '../../../platform/log.ts'
 import { isRefusal, refuse, type Refusal } from '../../../platform/refusal.ts'
 import { readChain } from '../../../platform/trail/read-entries.ts'
 import { writeCsv } from '../../../platform/tables/write-csv.ts'
 import { findPacked, signedDocuments } from '../queries/packing.ts'
-import type { Making } from '../proving/make-copy.ts'
-import { writingIn } from '../proving/show-copy.ts'
+import { checkRecord } from '../proving/check-record.ts'
+import { makingOf, type Making } from '../proving/make-copy.ts'
 import { packDocument } from './pack-document.ts'
+
+interface Packing {
+  readonly studioId: string
+  readonly documents: readonly { readonly id: string; readonly folder: string }[]
+  /** what went wrong with a document that could not be packed */
+  readonly failed: (documentId: string, error: unknown) => void
+}
 
 /** All that proves who signed a document: originals, signed copies, the record's entries, and a page that says it in words (S4 documents). */
 export async function exportPack(visitor: Visitor, { id }: { id: string }): Promise<FileAnswer | Refusal<'document-not-found'>> {
@@ -18,7 +28,8 @@ export async function exportPack(visitor: Visitor, { id }: { id: string }): Prom
   })
   if (isRefusal(found)) return found
   const { studioId, name } = found
-  return packedFile(`Evidence, ${packedName(name)}.zip`, () => packDocument(makingOf(visitor), { studioId, documentId: id, folder: '' }))
+  const packing = { studioId, documents: [{ id, folder: '' }], failed: failedOf(visitor) }
+  return packedFile(`Evidence, ${packedName(name)}.zip`, () => packEach(makingOf(visitor), packing))
 }
 
 /** The same of each document that anybody has signed, with the hashes of the whole record. */
@@ -27,16 +38,31 @@ export async function exportPacks(visitor: Visitor): Promise<FileAnswer> {
     studioId: actor.studioId,
     documents: await signedDocuments(actor),
   }))
-  return packedFile('Evidence of all documents.zip', () => packAll(makingOf(visitor), studioId, documents))
+  const used = new Set<string>()
+  const inFolders = documents.map(({ id, name }) => ({ id, folder: `${unused(packedName(name), used)}/` }))
+  const packing = { studioId, documents: inFolders, failed: failedOf(visitor) }
+  return packedFile('Evidence of all documents.zip', () => packAll(makingOf(visitor), packing))
 }
 
-async function* packAll(making: Making, studioId: string, documents: readonly { id: string; name: string }[]): AsyncGenerator<Packed> {
-  const used = new Set<string>()
-  for (const { id, name } of documents) {
-    const folder = unused(packedName(name), used)
-    yield* packDocument(making, { studioId, documentId: id, folder: `${folder}/` })
+async function* packEach(making: Making, packing: Packing): AsyncGenerator<Packed, CheckedRecord> {
+  const { studioId, documents, failed } = packing
+  const checked = await making.withScope(studioId, checkRecord, { logins: true })
+  for (const { id, folder } of documents) {
+    try {
+      yield* packDocument(making, { studioId, documentId: id, checked, folder })
+    } catch (error) {
+      // The answer has begun: whatever fails is said in the pack, which goes on.
+      failed(id, error)
+      const input = 'Part of the evidence of this document could not be put together. Please download it again.\n'
+      yield { name: `${folder}Not complete.txt`, lastModified: new Date(), input }
+    }
   }
-  const { links, now } = await making.withScope(studioId, async (scope) => ({
+  return checked
+}
+
+async function* packAll(making: Making, packing: Packing): AsyncGenerator<Packed> {
+  const checked = yield* packEach(making, packing)
+  const { links, now } = await making.withScope(packing.studioId, async (scope) => ({
     links: await readChain(scope),
     now: new Date(scope.clock.now().epochMilliseconds),
   }))
@@ -48,6 +74,12 @@ async function* packAll(making: Making, studioId: string, documents: readonly { 
     { head: 'Hash', cell: ({ hash }) => hash.toString('hex') },
   ])
   yield { name: 'The whole record, hashes.csv', lastModified: now, input: chain }
+  yield { name: 'The whole record, checked.txt', lastModified: now, input: writeChecked(checked) }
+}
+
+function writeChecked({ entries, faults }: CheckedRecord): string {
+  const lines = faults.length === 0 ? ['Nothing is missing, and nothing has been changed.'] : faults.map(faultWords)
+  return `${entries} entries were checked, and what stands beside them.\n${lines.join('\n')}\n`
 }
 
 /** Some systems take names that differ in case alone for one, and would overwrite the first with the second. */
@@ -58,4 +90,7 @@ function unused(name: string, used: Set<string>): string {
   return one
 }
 
-const makingOf = (visitor: Visitor): Making => ({ files: visitor.files, publicUrl: visitor.publicUrl, withScope: writingIn(visitor) })
+const failedOf =
+  ({ log }: Visitor): Packing['failed'] =>
+  (documentId, error) =>
+    log.error({ documentId, fault: describeFault(error) }, 'The evidence of a document could not be packed')

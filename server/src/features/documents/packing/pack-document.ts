@@ -1,66 +1,102 @@
-import { createHash } from 'node:crypto'
-import { StoreFault } from '../../../platform/files/store/file-store.ts'
+import { faultWords, type RecordFault } from '@callboard/contract/record-faults'
+import { hashOfBytes, readStored } from '../../../platform/files/compare-stored.ts'
 import { packedName, type Packed } from '../../../platform/files/packed-file.ts'
+import { StoreFault, type FileStore } from '../../../platform/files/store/file-store.ts'
+import type { CheckedRecord } from '@callboard/contract/signature-evidence'
 import { how } from '../proving/export-evidence.ts'
 import { makeCopy, type Making } from '../proving/make-copy.ts'
-import { findPack } from './find-pack.ts'
+import { findPack, type FoundPack } from './find-pack.ts'
 import { writeRecipients } from './write-recipients.ts'
-import { writeSignatures } from './write-signatures.ts'
+import { writeSignatures, type PackedSignature } from './write-signatures.ts'
 import { writeSummary } from './write-summary.ts'
 
 interface Wanted {
   readonly studioId: string
   readonly documentId: string
+  readonly checked: CheckedRecord
   /** empty, or ending with a slash */
   readonly folder: string
 }
 
-/** The evidence of a document, file by file; the hashes are of the very bytes that were packed. */
-export async function* packDocument(making: Making, { studioId, documentId, folder }: Wanted): AsyncGenerator<Packed> {
-  const found = await making.withScope(studioId, (scope) => findPack(scope, documentId))
+/** The evidence of a document, file by file; the hashes are of the very bytes that were packed, and what is missing or changed is said. */
+export async function* packDocument(making: Making, { studioId, documentId, checked, folder }: Wanted): AsyncGenerator<Packed> {
+  const found = await making.withScope(studioId, (scope) => findPack(scope, documentId, checked))
   if (!found) return
   const { document, versions, signatures, entries, now } = found
   const hashes: { name: string; sha256: string }[] = []
-  const pack = (name: string, lastModified: Date, input: Packed['input']): Packed => ({
-    name: `${folder}${name}`,
-    lastModified,
-    input: hashing(input, (sha256) => void hashes.push({ name, sha256 })),
-  })
-  const stored = async (id: string | null) => {
-    const bytes = id === null ? null : await making.files.get(id)
-    if (!bytes) throw new StoreFault('The bytes of a packed document are missing')
-    return bytes
+  const faults = [...found.faults]
+  const pack = (name: string, lastModified: Date, input: Packed['input']): Packed => {
+    hashes.push({ name, sha256: hashOfBytes(input) })
+    return { name: `${folder}${name}`, lastModified, input }
   }
 
-  for (const { number, createdAt, fileId } of versions)
-    yield pack(`${packedName(document.name)}, version ${number}.pdf`, createdAt, await stored(fileId))
-  for (const { id, copy, evidence, erasedAt } of signatures) {
-    // Made again where the store has lost it; one that was erased stays so.
-    if (copy && !erasedAt)
-      yield pack(copy, new Date(evidence.signedAt), await stored(await makeCopy(making, { studioId, signatureId: id })))
+  for (const version of versions) {
+    const { bytes, how } = await readVersion(making.files, version)
+    if (how) faults.push({ number: version.recorded?.number ?? null, what: 'stored-document', how, about: document.id })
+    const name = `${packedName(document.name)}, version ${version.number}${how ? ', not as recorded' : ''}.pdf`
+    if (bytes) yield pack(name, version.createdAt, bytes)
   }
-  const record = { how, document: document.id, entries: entries.map(({ entry, hash, texts }) => ({ hash, entry, texts })) }
+  const packed: PackedSignature[] = []
+  for (const signature of signatures) {
+    const { id, copy, evidence } = signature
+    const { bytes, how } = copy === null ? { bytes: null } : await readCopy(making, studioId, signature)
+    if (how) faults.push({ number: evidence.entry.number, what: 'stored-copy', how, about: id })
+    packed.push(how ? { ...signature, copy: 'Could not be made' } : signature)
+    if (copy && bytes) yield pack(copy, new Date(evidence.signedAt), bytes)
+  }
+  const record = {
+    how,
+    document: document.id,
+    faults: faults.map((fault) => ({ ...fault, words: faultWords(fault) })),
+    faultsElsewhere: found.faultsElsewhere,
+    entries: entries.map(({ entry, hash, texts }) => ({ hash, entry, texts })),
+  }
+  const whole: FoundPack = { ...found, signatures: packed, faults }
   yield pack('Record.json', now, `${JSON.stringify(record, null, 2)}\n`)
-  yield pack('Signatures.csv', now, writeSignatures(signatures))
+  yield pack('Signatures.csv', now, writeSignatures(packed))
   yield pack('Recipients.csv', now, writeRecipients(found.recipients))
-  yield pack('Evidence.html', now, await writeSummary({ ...found, hashes: [...hashes], verifyUrl: `${making.publicUrl}/verify` }))
+  yield pack('Evidence.html', now, await writeSummary({ ...whole, hashes: [...hashes], verifyUrl: `${making.publicUrl}/verify` }))
   const list = hashes.map(({ name, sha256 }) => `${sha256}  ${name}\n`).join('')
   yield { name: `${folder}SHA-256.txt`, lastModified: now, input: list }
 }
 
-function hashing(input: Packed['input'], done: (sha256: string) => void): Packed['input'] {
-  const hash = createHash('sha256')
-  if (typeof input === 'string') {
-    done(hash.update(input).digest('hex'))
-    return input
+interface ReadFile {
+  readonly bytes: Buffer | null
+  /** what is wrong with it */
+  readonly how?: RecordFault['how'] | undefined
+}
+
+async function readVersion(files: FileStore, { fileId, recorded }: FoundPack['versions'][number]): Promise<ReadFile> {
+  return await unlessUnread(async () => {
+    const { bytes, compared } = await readStored(files, fileId, recorded?.sha256 ?? '')
+    if (compared === 'missing') return { bytes: null, how: compared }
+    return { bytes, how: compared === 'same' ? undefined : compared }
+  })
+}
+
+/** Made again where the store has lost it, or has another one; one that was erased stays so. */
+async function readCopy(making: Making, studioId: string, { id, copyId, prints }: PackedSignature): Promise<ReadFile> {
+  return await unlessUnread(async () => {
+    const bytes = copyId && (await readPrinted(making.files, copyId, prints))
+    if (bytes) return { bytes }
+    const made = await makeCopy(making, { studioId, signatureId: id })
+    if (made === null || typeof made === 'string') return { bytes: null, how: made ?? 'missing' }
+    const { bytes: anew, compared } = await readStored(making.files, made.fileId, made.sha256)
+    return compared === 'same' ? { bytes: anew } : { bytes: null, how: compared }
+  })
+}
+
+async function readPrinted(files: FileStore, copyId: string, prints: readonly string[]): Promise<Buffer | null> {
+  const { bytes } = await readStored(files, copyId, '')
+  return prints.includes(hashOfBytes(bytes)) ? bytes : null
+}
+
+/** What the store does not give is said in the pack, which goes on without it. */
+async function unlessUnread(read: () => Promise<ReadFile>): Promise<ReadFile> {
+  try {
+    return await read()
+  } catch (error) {
+    if (error instanceof StoreFault) return { bytes: null, how: 'unread' }
+    throw error
   }
-  return input.pipeThrough(
-    new TransformStream<Uint8Array, Uint8Array>({
-      transform(bytes, controller) {
-        hash.update(bytes)
-        controller.enqueue(bytes)
-      },
-      flush: () => done(hash.digest('hex')),
-    }),
-  )
 }

@@ -67,7 +67,11 @@ it('the pack of a signature holds the original, the signed copy, the record and 
   for (const [hash, one] of listed) expect([one, hash]).toEqual([one, hashOf(files.get(one!)!)])
 
   const { entries } = JSON.parse(files.get('Record.json')!.toString())
-  expect(entries.map(({ entry }: { entry: { kind: string } }) => entry.kind)).toEqual(['documents.added', 'documents.signed'])
+  expect(entries.map(({ entry }: { entry: { kind: string } }) => entry.kind)).toEqual([
+    'documents.added',
+    'documents.signed',
+    'documents.copied',
+  ])
   const { default: canonicalize } = await import('canonicalize')
   for (const { entry, hash } of entries) expect(hashOf(canonicalize(entry)!)).toBe(hash)
   expect(entries[1].texts.signature.text).toBe('=P. <i>Ellis')
@@ -109,5 +113,6 @@ it.each(['tom', 'pat', 'quinn', 'omar'] as const)('the pack is refused to %s', a
   if (who !== 'omar') return expect(all.status).toBe(403)
   expect([...(await unpacked('/api/documents/evidence', browser)).keys()], 'another studio’s owner').toEqual([
     'The whole record, hashes.csv',
+    'The whole record, checked.txt',
   ])
 })

@@ -9,6 +9,10 @@ export interface PackedSignature {
   readonly evidence: Evidence
   /** its name in the pack; null: erased when its time was over */
   readonly copy: string | null
+  /** the stored file of the copy */
+  readonly copyId: string | null
+  /** the hashes that the record has of its copies */
+  readonly prints: readonly string[]
 }
 
 export function writeSignatures(signatures: readonly PackedSignature[]): string {

@@ -1,3 +1,4 @@
+import { faultWords } from '@callboard/contract/record-faults'
 import { signedForWords } from '@callboard/contract/document-states'
 import { html } from 'hono/html'
 import { momentIn } from '../proving/draw-proof.ts'
@@ -12,7 +13,10 @@ const happened: Readonly<Record<string, string>> = {
   'documents.added': 'The document was added',
   'documents.replaced': 'The file was replaced',
   'documents.signed': 'Somebody signed',
+  'documents.copied': 'The signed copy was made',
+  'documents.sealed': 'Codes and signed copies of earlier signatures were sealed, as they were found',
   'documents.withdrawn': 'The document was withdrawn',
+  'trail.erased': 'Names and addresses were erased, as their time was over',
 }
 
 const erased = 'Erased, as its time was over'
@@ -28,6 +32,8 @@ export async function writeSummary({
   now,
   hashes,
   verifyUrl,
+  faults,
+  faultsElsewhere,
 }: Summary): Promise<string> {
   const moment = (at: Date | string) => momentIn(studio.zone, typeof at === 'string' ? at : at.toISOString())
   const page = html`<!doctype html>
@@ -70,6 +76,15 @@ export async function writeSummary({
         Put together by Callboard for ${studio.name} on
         ${moment(now)}.${document.withdrawnAt ? ` The document was withdrawn on ${moment(document.withdrawnAt)}.` : ''}
       </p>
+      ${
+        faults.length === 0
+          ? html`<p>The record and these files were compared: nothing is missing, and nothing has been changed.</p>`
+          : html`<h2>What is missing or has been changed</h2>
+              <ul>
+                ${faults.map((fault) => html`<li>${faultWords(fault)}.</li>`)}
+              </ul>`
+      }
+      ${faultsElsewhere > 0 ? html`<p>Elsewhere in the studio’s record, ${faultsElsewhere} more was found missing or changed.</p>` : ''}
       <h2>The document</h2>
       <table>
         <thead>
@@ -81,12 +96,12 @@ export async function writeSummary({
 
         <tbody>
           ${versions.map(
-            ({ number, pages, createdAt, sha256 }) =>
+            ({ number, pages, createdAt, recorded }) =>
               html`<tr>
                 <td>${number}
                 <td>${pages}
                 <td>${moment(createdAt)}
-                <td><code>${sha256?.toString('hex') ?? ''}</code>
+                <td><code>${recorded?.sha256 ?? 'The record has none'}</code>
                `,
           )}
       </table>
@@ -106,14 +121,14 @@ export async function writeSummary({
             ({ evidence }) =>
               html`<tr>
                 <td>
-                  <bdi>${evidence.signature ?? erased}</bdi
+                  <bdi>${evidence.signature ?? (evidence.erasedAt ? erased : 'Missing')}</bdi
                   >${evidence.accountName !== null && evidence.accountName !== evidence.signature ? html` (account: <bdi>${evidence.accountName}</bdi>)` : ''}<br />${evidence.email ?? ''}
 
                 <td>${evidence.children.map(signedForWords).join('; ')}
                 <td>${momentIn(evidence.zone, evidence.signedAt)}${evidence.isLate ? ', after the last day' : ''}
                 <td>${evidence.version}
                 <td><code>${evidence.code}</code>
-                <td>${evidence.holds ? 'Yes' : 'No'}
+                <td>${evidence.holds ? 'Yes' : 'No'}${evidence.sealedAfterwardsAt ? `, sealed afterwards, on ${moment(evidence.sealedAfterwardsAt)}` : ''}
                `,
           )}
       </table>

@@ -1,4 +1,5 @@
 import type { AskProof, Proof } from '@callboard/contract/verify'
+import type { LoginScope } from '../../../platform/actor.ts'
 import type { Visitor } from '../../../platform/http/visitor.ts'
 import type { Limit } from '../../../platform/rate-limits.ts'
 import { refuse, type Refusal } from '../../../platform/refusal.ts'
@@ -15,7 +16,8 @@ type Code = 'code-unknown' | 'file-unknown' | 'too-many-requests'
 export async function checkProof(visitor: Visitor, asked: AskProof): Promise<Proof | Refusal<Code>> {
   const hash = hashAsked(asked)
   const link = hash && (await visitor.withLogins((logins) => findProof(logins, hash)))
-  const proof = link && (await visitor.withScope(link.studioId, (scope) => proofOf(scope, link.signatureId)))
+  const by = 'code' in asked ? 'code' : 'file'
+  const proof = link && (await visitor.withScope(link.studioId, (scope) => proofOf(scope, link.signatureId, by), { logins: true }))
   if (proof) return proof
   const wait = await visitor.limits.spend(wrong, visitor.clientKey)
   if (wait !== null) return refuse('too-many-requests', { n: wait })
@@ -28,11 +30,11 @@ function hashAsked(asked: AskProof): Buffer | null {
   return code === null ? null : hashOfCode(code)
 }
 
-async function proofOf(scope: Parameters<typeof findEvidence>[0], signatureId: string): Promise<Proof | null> {
+async function proofOf(scope: LoginScope, signatureId: string, by: Proof['by']): Promise<Proof | null> {
   const proven = await findEvidence(scope, signatureId)
   if (!proven) return null
   const studio = await scope.db.selectFrom('studios').select('name').where('id', '=', scope.studioId).executeTakeFirstOrThrow()
-  const { documentName, version, sha256, signature, role, signedAt, zone, isLate, children, entry, holds } = proven.evidence
+  const { documentName, version, sha256, signature, role, signedAt, zone, isLate, children, entry, holds, sealedAfterwardsAt } = proven.evidence
   return {
     studio: studio.name ?? '',
     document: documentName,
@@ -46,5 +48,7 @@ async function proofOf(scope: Parameters<typeof findEvidence>[0], signatureId: s
     children,
     entry: { number: entry.number, hash: entry.hash.slice(0, 16), previous: entry.previous.slice(0, 16) },
     holds,
+    sealedAfterwardsAt,
+    by,
   }
 }

@@ -1,11 +1,25 @@
 import type { CheckedRecord } from '@callboard/contract/signature-evidence'
-import type { Actor } from '../../../platform/actor.ts'
-import { checkTrail } from '../../../platform/trail/check-trail.ts'
-import { findUnlike } from '../queries/unlike-record.ts'
+import type { RecordFault } from '@callboard/contract/record-faults'
+import type { LoginScope } from '../../../platform/actor.ts'
+import { checkEntry } from '../../../platform/trail/check-entry.ts'
+import { checkTrail, mostFaults } from '../../../platform/trail/check-trail.ts'
+import { findBeside, findEntriesAbout } from '../queries/beside-record.ts'
 
-/** Checks the whole record of the studio, and whether its signatures and documents say the same, for its owners. */
-export async function checkRecord(actor: Actor): Promise<CheckedRecord> {
-  const checked = await checkTrail(actor)
-  const number = checked.fault ? null : await findUnlike(actor)
-  return number === null ? checked : { ...checked, fault: { number, why: 'unlike' } }
+type Reading = Pick<LoginScope, 'db' | 'studioId'>
+
+/** Checks the whole record of the studio, and each row beside it; stored files are compared by `compareStored`. */
+export async function checkRecord(scope: Reading): Promise<CheckedRecord> {
+  const { entries, faults } = await checkTrail(scope)
+  const all = [...faults, ...(await findBeside(scope, 'all'))]
+  return { entries, faults: all.toSorted(byNumber).slice(0, mostFaults) }
 }
+
+/** The same of one signature: its entry between its neighbours, the entries that have its code and its copies, and the rows beside them. */
+export async function checkSignature(scope: Reading, signatureId: string): Promise<RecordFault[]> {
+  const faults: RecordFault[] = []
+  for (const number of await findEntriesAbout(scope, signatureId)) faults.push(...(await checkEntry(scope, number)))
+  return [...faults, ...(await findBeside(scope, { signatureId }))]
+}
+
+/** Those without an entry come last. */
+const byNumber = (one: RecordFault, other: RecordFault) => (one.number ?? Infinity) - (other.number ?? Infinity) || 0

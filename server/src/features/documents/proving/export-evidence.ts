@@ -1,4 +1,4 @@
-import type { Actor } from '../../../platform/actor.ts'
+import type { Actor, WithLogins } from '../../../platform/actor.ts'
 import { madeFile, savedAs, type FileAnswer } from '../../../platform/files/open-file.ts'
 import { refuse, type Refusal } from '../../../platform/refusal.ts'
 import { readWholeEntry } from '../../../platform/trail/trail.ts'
@@ -13,7 +13,10 @@ export const how = [
 ]
 
 /** What the record holds of a signature, for owners and the signer: enough to check it without Callboard. */
-export async function exportEvidence(actor: Actor, { id }: { id: string }): Promise<FileAnswer | Refusal<'signature-not-found'>> {
+export async function exportEvidence(
+  actor: WithLogins<Actor>,
+  { id }: { id: string },
+): Promise<FileAnswer | Refusal<'signature-not-found'>> {
   const proven = await seeEvidence(actor, id)
   const entry = proven && (await readWholeEntry(actor, proven.evidence.entry.number))
   if (!proven || !entry) return refuse('signature-not-found')

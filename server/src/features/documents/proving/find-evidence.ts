@@ -1,9 +1,9 @@
 import type { Evidence } from '@callboard/contract/signature-evidence'
 import { Role } from '@callboard/contract/roles'
 import { z } from 'zod'
-import type { Scope } from '../../../platform/actor.ts'
-import { checkEntry } from '../../../platform/trail/check-trail.ts'
+import type { LoginScope, Scope } from '../../../platform/actor.ts'
 import { textsOf } from '../../../platform/trail/trail.ts'
+import { checkSignature } from './check-record.ts'
 import { findSignatureById } from '../queries/signatures.ts'
 import { childrenOf } from './read-answers.ts'
 import { writeCode } from './read-code.ts'
@@ -24,25 +24,27 @@ const Facts = z.object({
   child: z.string().nullable().default(null),
 })
 
-export interface Proven {
-  readonly evidence: Evidence
+export interface Proven<Said = Evidence> {
+  readonly evidence: Said
   readonly signerId: string
   readonly documentId: string
 }
 
-export async function findEvidence(scope: Scope, signatureId: string): Promise<Proven | null> {
+/** What the record and the rows beside it say of a signature, and whether they are as they were written. */
+export async function findEvidence(scope: LoginScope, signatureId: string): Promise<Proven | null> {
+  const found = await readSignature(scope, signatureId)
+  if (!found) return null
+  const faults = await checkSignature(scope, signatureId)
+  return { ...found, evidence: { ...found.evidence, faults, holds: faults.length === 0 } }
+}
+
+/** The same, unchecked. */
+export async function readSignature(scope: Scope, signatureId: string): Promise<Proven<Omit<Evidence, 'faults' | 'holds'>> | null> {
   const row = await findSignatureById(scope, signatureId)
   const facts = Facts.safeParse(row?.facts).data
   if (!row || !facts) return null
   const texts = await textsOf(scope, row.number)
-  const isOfThis =
-    row.kind === 'documents.signed' &&
-    row.subjectId === signatureId &&
-    facts.signer === row.userId &&
-    facts.document === row.documentId &&
-    facts.version === row.version &&
-    facts.child === row.studentId
-  const evidence: Evidence = {
+  const evidence = {
     id: signatureId,
     documentId: row.documentId,
     documentName: texts['document'] ?? null,
@@ -65,7 +67,7 @@ export async function findEvidence(scope: Scope, signatureId: string): Promise<P
     children: childrenOf(row.facts, texts['children']),
     code: writeCode(row.code),
     entry: { number: row.number, hash: row.hash.toString('hex'), previous: row.previous.toString('hex') },
-    holds: isOfThis && (await checkEntry(scope, row.number)),
+    sealedAfterwardsAt: row.sealedAfterwardsAt?.toISOString() ?? null,
     keptUntil: row.keptUntil,
     erasedAt: row.erasedAt?.toISOString() ?? null,
   }

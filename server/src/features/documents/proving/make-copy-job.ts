@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { StoreFault } from '../../../platform/files/store/file-store.ts'
 import { defineJob } from '../../../platform/jobs/jobs.ts'
 import { makeCopy } from './make-copy.ts'
 
@@ -8,5 +9,8 @@ export const makeCopyJob = defineJob({
   name: 'documents.make-copy',
   input: z.object({ studioId: z.uuid(), signatureId: z.uuid() }),
   retry: { limit: 20, delaySeconds: 30, backoff: true },
-  run: async (context, input) => void (await makeCopy(context, input)),
+  async run(context, input) {
+    const made = await makeCopy(context, input)
+    if (typeof made === 'string') throw new StoreFault(`The bytes of a signed document are ${made}`)
+  },
 })

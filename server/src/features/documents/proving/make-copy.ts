@@ -1,18 +1,20 @@
-import { createHash } from 'node:crypto'
-import { buffer } from 'node:stream/consumers'
 import type { Evidence } from '@callboard/contract/signature-evidence'
-import type { Scope } from '../../../platform/actor.ts'
+import type { LoginScope } from '../../../platform/actor.ts'
 import { toDate } from '../../../platform/clock.ts'
 import type { Access, With } from '../../../platform/events/open-scope.ts'
-import { StoreFault, type FileStore } from '../../../platform/files/store/file-store.ts'
-import { keepFile, storeMade } from '../../../platform/files/store-file.ts'
+import { compareStored, readStored, type Compared } from '../../../platform/files/compare-stored.ts'
+import type { FileStore } from '../../../platform/files/store/file-store.ts'
+import { keepFile, storeMade, type StoredFile } from '../../../platform/files/store-file.ts'
+import type { Visitor } from '../../../platform/http/visitor.ts'
 import { appendPages } from '../../../platform/pdf/append/append-pages.ts'
 import { drawInThread } from '../../../platform/pdf/draw-in-thread.ts'
+import { appendToTrail } from '../../../platform/trail/trail.ts'
 import { findWriting } from '../../studios/find-writing.ts'
 import { findVersion } from '../queries/documents.ts'
-import { findCopy, findSignatureById, insertCopy, insertProof } from '../queries/signatures.ts'
+import { findCopy, findPrints, findSignatureById, insertCopy, insertProof, type Copy } from '../queries/signatures.ts'
 import { findEvidence } from './find-evidence.ts'
 import type { drawProof } from './draw-proof.ts'
+import { tellOfDamage, type Damage } from './tell-of-damage.ts'
 
 /** A request's visitor, or a job. */
 export interface Making {
@@ -21,6 +23,13 @@ export interface Making {
   withScope<T, const Needs extends Access = object>(studioId: string, work: (scope: With<Needs>) => Promise<T>, needs?: Needs): Promise<T>
 }
 
+/** A download reads, but the copy that it lacks, and a word to the owners, must be written. */
+export const makingOf = ({ files, publicUrl, withScope }: Pick<Visitor, keyof Making>): Making => ({
+  files,
+  publicUrl,
+  withScope: (studioId, work, needs) => withScope(studioId, work as never, { hold: 'shared', ...needs } as never),
+})
+
 const drawing = { module: new URL('./draw-proof.ts', import.meta.url).href, name: 'drawProof' }
 
 interface Asked {
@@ -28,66 +37,89 @@ interface Asked {
   readonly signatureId: string
 }
 
-/** One of each at a time, however often it is asked for. */
-const underWay = new Map<string, Promise<string | null>>()
+export interface MadeCopy {
+  readonly fileId: string
+  readonly sha256: string
+}
 
-/** Makes the signed copy from the signature, unless there is one; idempotent. @returns its file's id; null: there is no such signature */
-export function makeCopy(making: Making, asked: Asked): Promise<string | null> {
+/** One of each at a time, however often it is asked for. */
+const underWay = new Map<string, Promise<MadeCopy | Damage | null>>()
+
+/**
+ * Makes the signed copy from the signature, unless there is one whose bytes are those in the record; idempotent.
+ * @returns null: there is no such signature; otherwise why none can be made: what was signed is lost, or is no longer what was signed
+ */
+export function makeCopy(making: Making, asked: Asked): Promise<MadeCopy | Damage | null> {
   const { signatureId } = asked
   return underWay.getOrInsertComputed(signatureId, () => copy(making, asked).finally(() => underWay.delete(signatureId)))
 }
 
-async function copy(making: Making, { studioId, signatureId }: Asked): Promise<string | null> {
-  const found = await making.withScope(studioId, (scope) => findSigned(scope, signatureId))
+async function copy(making: Making, { studioId, signatureId }: Asked): Promise<MadeCopy | Damage | null> {
+  const found = await making.withScope(studioId, (scope) => findSigned(scope, signatureId), { logins: true })
   if (!found) return null
-  const { paper, fileId, copyId } = found
-  if (copyId && (await isThere(making.files, copyId))) return copyId
-  const stream = await making.files.get(fileId)
-  if (!stream) throw new StoreFault('The bytes of a signed document are missing')
-  const original = await buffer(stream)
-  if (createHash('sha256').update(original).digest('hex') !== paper.evidence.sha256)
-    throw new StoreFault('The bytes of a signed document are not those that were signed')
+  const { paper, fileId } = found
+  const { documentId, documentName, sha256 } = paper.evidence
+  const document = { id: documentId, name: documentName ?? '' }
+  const compared = await compareCopy(making.files, found.copy)
+  if (found.copy && compared === 'same') return found.copy
+  if (compared === 'changed') await tellOfDamage(making, { studioId, document, damage: compared, isCopy: true })
+  const original = found.isProved ? await readStored(making.files, fileId, sha256) : null
+  if (original?.compared !== 'same') {
+    const damage = original?.compared ?? 'changed'
+    await tellOfDamage(making, { studioId, document, damage, isCopy: false })
+    return damage
+  }
   const verifyUrl = `${making.publicUrl}/verify`
   const page = await drawInThread<typeof drawProof>(drawing, { ...paper, verifyUrl }, studioId)
-  const stored = await storeMade(making, studioId, 'application/pdf', await appendPages(original, page))
-  return await making.withScope(
-    studioId,
-    async (scope) => {
-      const before = await findCopy(scope, signatureId)
-      if (before && before !== copyId) return before
-      // It may have been erased while the copy was made.
-      if ((await findSignatureById(scope, signatureId))?.erasedAt) return null
-      const kept = await keepFile(scope, stored)
-      await insertCopy(scope, { signatureId, fileId: kept, madeAt: toDate(scope.clock.now()) })
-      await insertProof(scope, { hash: stored.sha256, kind: 'file', signatureId })
-      return kept
-    },
-    { logins: true },
-  )
+  const stored = await storeMade(making, studioId, 'application/pdf', await appendPages(original.bytes, page))
+  return await making.withScope(studioId, (scope) => keepCopy(scope, { signatureId, stored, replaced: found.copy }), { logins: true })
 }
 
 interface Signed {
   readonly paper: { evidence: Evidence; studio: string; writing: { country: string; currency: string; dateFormat: string } }
   readonly fileId: string
-  readonly copyId: string | null
+  readonly copy: (Copy & { readonly isRecorded: boolean }) | null
+  /** the record confirms what would stand on a copy */
+  readonly isProved: boolean
 }
 
-async function findSigned(scope: Scope, signatureId: string): Promise<Signed | null> {
+async function findSigned(scope: LoginScope, signatureId: string): Promise<Signed | null> {
   const proven = await findEvidence(scope, signatureId)
   const version = proven && (await findVersion(scope, proven.documentId, proven.evidence.version))
   if (!proven || !version || proven.evidence.erasedAt) return null
-  if (!proven.evidence.holds) throw new Error('The record of a signature has been changed: no copy is made of it')
   const studio = await scope.db.selectFrom('studios').select('name').where('id', '=', scope.studioId).executeTakeFirstOrThrow()
   const writing = (await findWriting(scope))('GBP')
+  const copied = await findCopy(scope, signatureId)
+  const prints = await findPrints(scope, signatureId)
   return {
     paper: { evidence: proven.evidence, studio: studio.name ?? 'the studio', writing },
     fileId: version.fileId,
-    copyId: await findCopy(scope, signatureId),
+    copy: copied && { ...copied, isRecorded: prints === null || prints.includes(copied.sha256) },
+    isProved: proven.evidence.faults.every(({ what }) => !['entry', 'text', 'signature', 'code'].includes(what)),
   }
 }
 
-async function isThere(files: FileStore, name: string): Promise<boolean> {
-  const bytes = await files.get(name, { start: 0, end: 0 })
-  await bytes?.cancel()
-  return bytes !== null
+async function compareCopy(files: FileStore, kept: Signed['copy']): Promise<Compared> {
+  if (!kept) return 'missing'
+  return kept.isRecorded ? await compareStored(files, kept.fileId, kept.sha256) : 'changed'
+}
+
+interface Keeping {
+  readonly signatureId: string
+  readonly stored: StoredFile
+  readonly replaced: Copy | null
+}
+
+async function keepCopy(scope: LoginScope, { signatureId, stored, replaced }: Keeping): Promise<MadeCopy | null> {
+  const before = await findCopy(scope, signatureId)
+  if (before && before.fileId !== replaced?.fileId) return before
+  // It may have been erased while the copy was made.
+  if ((await findSignatureById(scope, signatureId))?.erasedAt) return null
+  const madeAt = toDate(scope.clock.now())
+  const sha256 = stored.sha256.toString('hex')
+  await appendToTrail(scope, { kind: 'documents.copied', subjectId: signatureId, at: madeAt, facts: { sha256, size: stored.size } })
+  const fileId = await keepFile(scope, stored)
+  await insertCopy(scope, { signatureId, fileId, madeAt })
+  await insertProof(scope, { hash: stored.sha256, kind: 'file', signatureId })
+  return { fileId, sha256 }
 }

@@ -112,6 +112,8 @@ describe('an anonymous visitor', () => {
       isLate: false,
       entry: { number: entry.number, hash: entry.hash.slice(0, 16), previous: entry.previous.slice(0, 16) },
       holds: true,
+      sealedAfterwardsAt: null,
+      by: 'code',
     })
   })
 
@@ -140,12 +142,12 @@ describe('an anonymous visitor', () => {
     ] as const) {
       await point(number, userId)
       expect(await codeOf(world.visitor().call.verify.check({ code }))).toBe(number === entry.number ? 'none' : 'code-unknown')
-      expect((await olive.call.documents.checkRecord()).fault).toMatchObject({ why: 'unlike' })
+      expect((await olive.call.documents.checkRecord()).faults).toContainEqual(expect.objectContaining({ what: 'signature', how: 'changed' }))
     }
     expect(await world.visitor().call.verify.check({ code })).toMatchObject({ holds: false })
     await point(entry.number, people.pat.id)
     expect(await world.visitor().call.verify.check({ code })).toMatchObject({ holds: true })
-    expect(await olive.call.documents.checkRecord()).toMatchObject({ fault: null })
+    expect(await olive.call.documents.checkRecord()).toMatchObject({ faults: [] })
   })
 
   it('may not try codes without limit, but a right one is still answered', async () => {
@@ -168,11 +170,13 @@ describe('an anonymous visitor', () => {
 
   it('sees that the entry was rewritten, or that the person has been erased', async () => {
     const { code, entry } = await evidence()
-    await world.inNorthlight((scope) => eraseTexts(scope, [entry.number]))
+    await sql`update document_signatures set erased_at = now() where id = ${signatureId}`.execute(world.database.kysely)
+    await world.inNorthlight((scope) => eraseTexts(scope, entry.number, signatureId))
+    await sql`delete from document_copies where signature_id = ${signatureId}`.execute(world.database.kysely)
     expect(await world.visitor().call.verify.check({ code })).toMatchObject({ signature: null, document: null, holds: true })
-    expect(await olive.call.documents.checkRecord()).toMatchObject({ fault: null })
+    expect(await olive.call.documents.checkRecord()).toMatchObject({ faults: [] })
     await sql`update trail_entries set facts = facts || '{"version": 2}' where number = ${entry.number}`.execute(world.database.kysely)
     expect(await world.visitor().call.verify.check({ code })).toMatchObject({ holds: false })
-    expect(await olive.call.documents.checkRecord()).toMatchObject({ fault: { number: entry.number, why: 'changed' } })
+    expect((await olive.call.documents.checkRecord()).faults[0]).toMatchObject({ number: entry.number, what: 'entry', how: 'changed' })
   })
 })

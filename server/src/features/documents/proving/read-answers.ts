@@ -61,12 +61,24 @@ export function factsOfChildren(studentId: string | null, children: readonly Chi
 export const textOfChildren = (children: readonly ChildWithAnswers[]): Record<string, string> =>
   children.length === 0 ? {} : { children: JSON.stringify(Object.fromEntries(children.map(({ child }) => [child.id, child.name]))) }
 
-const Names = z.record(z.string(), z.string())
+/** None of a text that somebody has changed, which the check of the record names. */
+const Names = z
+  .string()
+  .transform((text, { addIssue }) => {
+    try {
+      return JSON.parse(text) as unknown
+    } catch {
+      addIssue('no JSON')
+      return z.NEVER
+    }
+  })
+  .pipe(z.record(z.string(), z.string()))
+  .catch({})
 
 /** What the entry of a signature says of children; a name is null once it has been erased. */
 export function childrenOf(facts: unknown, text: string | undefined): SignedChild[] {
   const said = z.record(z.string(), z.unknown()).catch({}).parse(facts)
-  const names = text === undefined ? {} : Names.parse(JSON.parse(text))
+  const names = text === undefined ? {} : Names.parse(text)
   const ids = new Set(Object.keys(said).flatMap((key) => /^(?:photo|socialMedia)\.(.+)$/.exec(key)?.[1] ?? []))
   if (typeof said['child'] === 'string') ids.add(said['child'])
   const answer = (key: string) => (typeof said[key] === 'boolean' ? said[key] : null)

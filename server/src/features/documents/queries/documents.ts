@@ -43,7 +43,16 @@ function withVersion({ db, studioId }: Scope) {
     .where('documents.withdrawnAt', 'is', null)
 }
 
-const shown = (scope: Scope) => withVersion(scope).select([...columns, 'v.pages', 'v.fileId', 'files.size', 'files.sha256'])
+const versionColumns = [
+  'v.pages',
+  'v.fileId',
+  'v.createdAt as versionAddedAt',
+  'v.createdBy as versionAddedBy',
+  'files.size',
+  'files.sha256',
+] as const
+
+const shown = (scope: Scope) => withVersion(scope).select([...columns, ...versionColumns])
 export type DocumentRow = NonNullable<Awaited<ReturnType<typeof findDocument>>>
 
 export function findDocument(scope: Scope, id: string) {
@@ -73,7 +82,7 @@ export async function pageOfDocuments(actor: Actor, { search, filter, page: aske
     .executeTakeFirstOrThrow()
   const page = pageFor(asked, total ?? 0, documentLimits.perPage)
   const rows: DocumentRow[] = await matching
-    .select([...columns, 'v.pages', 'v.fileId', 'files.size', 'files.sha256'])
+    .select([...columns, ...versionColumns])
     .orderBy('documents.createdAt', 'desc')
     .orderBy('documents.id', 'desc')
     .limit(documentLimits.perPage)

@@ -11,6 +11,8 @@ export interface NewSignature {
   readonly signedAt: Date
   readonly isLate: boolean
   readonly trailNumber: number
+  /** the entry that has its code */
+  readonly sealedIn: number
   readonly code: string
 }
 
@@ -62,7 +64,11 @@ function withEntry({ db, studioId }: Scope) {
 
 export function findSignatureById(scope: Scope, id: string) {
   return withEntry(scope)
+    .leftJoin('trailEntries as z', (join) =>
+      join.onRef('z.studioId', '=', 's.studioId').onRef('z.number', '=', 's.sealedIn').onRef('z.number', '<>', 's.trailNumber'),
+    )
     .select([
+      'z.at as sealedAfterwardsAt',
       's.code',
       's.documentId',
       's.version',
@@ -102,24 +108,46 @@ export function ownSignatures(actor: Scope & { readonly user: { readonly id: str
     .execute()
 }
 
-export async function findCopy({ db, studioId }: Scope, signatureId: string): Promise<string | null> {
-  const row = await db
-    .selectFrom('documentCopies')
-    .select('fileId')
-    .where('studioId', '=', studioId)
-    .where('signatureId', '=', signatureId)
-    .executeTakeFirst()
-  return row?.fileId ?? null
+export interface Copy {
+  readonly fileId: string
+  /** as the row of the file has it, hexadecimal */
+  readonly sha256: string
 }
 
-interface Copy {
+export async function findCopy({ db, studioId }: Scope, signatureId: string): Promise<Copy | null> {
+  const row = await db
+    .selectFrom('documentCopies as c')
+    .leftJoin('files as f', (join) => join.onRef('f.studioId', '=', 'c.studioId').onRef('f.id', '=', 'c.fileId'))
+    .select(['c.fileId', 'f.sha256'])
+    .where('c.studioId', '=', studioId)
+    .where('c.signatureId', '=', signatureId)
+    .executeTakeFirst()
+  return row ? { fileId: row.fileId, sha256: row.sha256?.toString('hex') ?? '' } : null
+}
+
+/** The hashes that the record has of a signature's copies; null: it was signed before the record had any, and has not been sealed yet. */
+export async function findPrints({ db, studioId }: Scope, signatureId: string): Promise<string[] | null> {
+  const { rows } = await sql<{ hash: string | null; isSealed: boolean }>`
+    select t.hash, s.sealed_in is not null as is_sealed
+    from document_signatures s left join (
+      select facts ->> 'sha256' as hash from trail_entries
+      where studio_id = ${studioId} and kind = 'documents.copied' and subject_id = ${signatureId}
+      union all
+      select substr(f.key, 6) from trail_entries e, jsonb_each(e.facts) f
+      where e.studio_id = ${studioId} and e.kind = 'documents.sealed' and f.key like 'copy.%' and f.value #>> '{}' = ${signatureId}
+    ) t on true
+    where s.studio_id = ${studioId} and s.id = ${signatureId}`.execute(db)
+  return rows.some(({ isSealed }) => !isSealed) ? null : rows.flatMap(({ hash }) => hash ?? [])
+}
+
+interface NewCopy {
   readonly signatureId: string
   readonly fileId: string
   readonly madeAt: Date
 }
 
 /** In place of one whose bytes are lost. */
-export async function insertCopy({ db, studioId }: Scope, copy: Copy): Promise<void> {
+export async function insertCopy({ db, studioId }: Scope, copy: NewCopy): Promise<void> {
   await db
     .insertInto('documentCopies')
     .values({ studioId, ...copy })

@@ -60,9 +60,9 @@ async function endOf(id: string): Promise<End> {
     .execute()
   const { rows: entries } = await sql<{ n: number }>`
     select count(*)::int as n from trail_entries where kind = 'documents.signed' and facts ->> 'document' = ${id}`.execute(kysely)
-  const { fault } = await olive.call.documents.checkRecord()
+  const { faults } = await olive.call.documents.checkRecord()
   const wrong = [
-    fault && `the record: ${JSON.stringify(fault)}`,
+    faults.length > 0 && `the record: ${JSON.stringify(faults)}`,
     entries[0]!.n !== signatures.length && 'a signature without an entry, or an entry without one',
     !document && signatures.length > 0 && 'signatures of nothing',
     document && document.hasSignatures !== signatures.length > 0 && 'whether it has signatures',

@@ -54,18 +54,18 @@ describe.each(places)('with files in %s', (_where, settings) => {
     expect([part.status, Buffer.from(await part.arrayBuffer())]).toEqual([206, again.subarray(0, 10)])
   })
 
-  it('a document that is lost is not available just now, and what was signed of it stays proved', async () => {
+  it('a document that is lost is said to be not available, and what was signed of it stays proved', async () => {
     const { olive, pat, id, signatureId, path } = await signed()
     const copy = await whole(pat, path)
     await lose('documentVersions', 'documentId', id)
     const answer = await pat.fetch(`/api/documents/${id}/versions/1/file`)
     expect([answer.status, ((await answer.json()) as { message: string }).message]).toEqual([
-      503,
-      'This file is not available just now. Please try again in a moment.',
+      404,
+      'Document not available. Its file is no longer there: please tell your studio.',
     ])
     expect((await whole(pat, path)).equals(copy)).toBe(true)
     const { code } = await pat.call.documents.evidence({ id: signatureId })
     expect(await world.visitor().call.verify.check({ code })).toMatchObject({ holds: true })
-    expect(await olive.call.documents.checkRecord()).toMatchObject({ fault: null })
+    expect(await olive.call.documents.checkRecord()).toMatchObject({ faults: [] })
   })
 })

@@ -222,7 +222,7 @@ describe('a store without room', () => {
       'There is no room left to keep this file. Please try again later, and tell whoever looks after this server.',
     ])
     expect(await count('documentCopies')).toBe(before)
-    expect(await olive.call.documents.checkRecord()).toMatchObject({ fault: null })
+    expect(await olive.call.documents.checkRecord()).toMatchObject({ faults: [] })
     s3.mishaps.length = 0
     const copy = Buffer.from(await (await pat.fetch(path)).arrayBuffer())
     expect(copy.subarray(0, bytes.length).equals(bytes)).toBe(true)

@@ -151,6 +151,35 @@ export const documents = {
       }
     },
   }),
+
+  document_damaged: entry({
+    details: z.object({ documentName: name, isLost: z.boolean(), isCopy: z.boolean() }),
+    entityType: 'document',
+    group: 'classUpdates',
+    alwaysMailed: () => true,
+    tellsDoer: true,
+    onlyNewest: true,
+    say: (it, _to, documentId) => {
+      const sentence = it.isCopy
+        ? `A signed copy of “${it.documentName}” was not the one in your studio’s record. It is made anew from the document.`
+        : `The file of “${it.documentName}” ${it.isLost ? 'is no longer there' : 'is not the one in your studio’s record'}. It can be neither read nor signed.`
+      return {
+        title: it.isCopy ? 'A signed copy was changed' : it.isLost ? 'The file of a document is lost' : 'The file of a document was changed',
+        message: sentence,
+        priority: 'urgent',
+        link: linkTo(documentId),
+        mail: {
+          subject: `${it.isCopy ? 'A signed copy was changed' : it.isLost ? 'The file is lost' : 'The file was changed'}: ${it.documentName}`,
+          paragraphs: [
+            sentence,
+            'Please tell whoever looks after Callboard for your studio. What was signed stays proved by the record.',
+            ...(it.isCopy ? [] : ['You can replace the file by a copy of your own: everybody is then asked again.']),
+          ],
+          button: 'See the document',
+        },
+      }
+    },
+  }),
 }
 
 function by(it: { expiresOn?: string | undefined }, to: Reader): string {

@@ -162,4 +162,49 @@ export const documents = {
       },
     ],
   },
+
+  document_damaged: {
+    category: 'communication',
+    entityType: 'document',
+    title: 'The file of a document was changed',
+    priority: 'urgent',
+    link,
+    mailed: { by: 'classUpdates', button: 'See the document' },
+    cases: [
+      {
+        to: 'olive',
+        details: { documentName: 'Consent form', isLost: false, isCopy: false },
+        message: 'The file of “Consent form” is not the one in your studio’s record. It can be neither read nor signed.',
+        mail: [
+          'The file was changed: Consent form',
+          'The file of “Consent form” is not the one in your studio’s record. It can be neither read nor signed.',
+          'Please tell whoever looks after Callboard for your studio. What was signed stays proved by the record.',
+          'You can replace the file by a copy of your own: everybody is then asked again.',
+        ],
+      },
+      {
+        to: 'olive',
+        details: { documentName: 'Consent form', isLost: true, isCopy: false },
+        title: 'The file of a document is lost',
+        message: 'The file of “Consent form” is no longer there. It can be neither read nor signed.',
+        mail: [
+          'The file is lost: Consent form',
+          'The file of “Consent form” is no longer there. It can be neither read nor signed.',
+          'Please tell whoever looks after Callboard for your studio. What was signed stays proved by the record.',
+          'You can replace the file by a copy of your own: everybody is then asked again.',
+        ],
+      },
+      {
+        to: 'olive',
+        details: { documentName: 'Consent form', isLost: false, isCopy: true },
+        title: 'A signed copy was changed',
+        message: 'A signed copy of “Consent form” was not the one in your studio’s record. It is made anew from the document.',
+        mail: [
+          'A signed copy was changed: Consent form',
+          'A signed copy of “Consent form” was not the one in your studio’s record. It is made anew from the document.',
+          'Please tell whoever looks after Callboard for your studio. What was signed stays proved by the record.',
+        ],
+      },
+    ],
+  },
 } satisfies Record<string, Expected>

@@ -495,6 +495,7 @@ export interface DocumentSignatures {
   erasedAt: Date | null;
   id: string;
   isLate: boolean;
+  sealedIn: number | null;
   signedAt: Date;
   signerLeftAt: Date | null;
   studentId: string | null;

@@ -33,12 +33,30 @@ export function CheckRecord() {
       </Button>
       <div role="status">
         {checked && (
-          <Notice tone={checked.fault ? 'bad' : 'good'} title={checked.fault ? 'The record does not hold' : 'The record is whole'}>
-            {recordWords(checked)}
+          <Notice
+            tone={checked.faults.length > 0 ? 'bad' : 'good'}
+            title={checked.faults.length > 0 ? 'The record does not hold' : 'The record is whole'}
+          >
+            <Found {...recordWords(checked)} />
           </Notice>
         )}
       </div>
       <FailureNotice failure={inWords(checking.failure, 'The record could not be checked')} />
     </div>
+  )
+}
+
+function Found({ sentence, named }: { sentence: string; named: string[] }) {
+  return (
+    <>
+      {named.length > 0 && (
+        <ul className={css.faults}>
+          {named.map((words, place) => (
+            <li key={place}>{words}</li>
+          ))}
+        </ul>
+      )}
+      <p>{sentence}</p>
+    </>
   )
 }

@@ -1,3 +1,4 @@
+import { faultWords } from '@callboard/contract/record-faults'
 import { signedForWords } from '@callboard/contract/document-states'
 import type { Evidence } from '@callboard/contract/signature-evidence'
 import { roleLabels } from '@callboard/contract/role-labels'
@@ -65,12 +66,21 @@ function Proven({ evidence }: { evidence: Evidence }) {
         {`${signature ?? 'Somebody whose name has been erased'} signed ${documentName ? `“${documentName}”` : 'a document'} on ${momentWords(signedAt, zone)}${isLate ? ', after the last day' : ''}.`}
       </p>
       <Notice tone={holds ? 'good' : 'bad'} title={holds ? 'The record confirms it' : 'The record does not confirm it'}>
-        {holds
-          ? 'The entry of your studio’s record is as it was written then, between the ones before and after it.'
-          : 'The entry, or a text beside it, has been changed since. Check the record, and tell whoever looks after Callboard for your studio.'}
+        {holds ? (
+          'The entry of your studio’s record is as it was written then, between the ones before and after it.'
+        ) : (
+          <>
+            <ul className={css.faults}>
+              {[...new Set(evidence.faults.map(faultWords))].map((words) => (
+                <li key={words}>{words}.</li>
+              ))}
+            </ul>
+            <p>Check the record, and tell whoever looks after Callboard for your studio.</p>
+          </>
+        )}
       </Notice>
       <dl className={css.facts}>
-        <Fact label="Signed by" value={signature ?? gone} />
+        <Fact label="Signed by" value={signature ?? (evidence.erasedAt ? gone : 'Missing')} />
         {otherName && <Fact label="Name of the account" value={accountName} />}
         {evidence.children.length > 0 && <Fact label="For" value={evidence.children.map(signedForWords).join('; ')} />}
         <Fact label="Email" value={evidence.email ?? gone} isCode />
@@ -85,6 +95,13 @@ function Proven({ evidence }: { evidence: Evidence }) {
         <Fact label="Browser" value={evidence.browser ?? gone} isCode />
         <Fact label="Fingerprint of the document (SHA-256)" value={evidence.sha256} isCode />
         <Fact label="Entry of the record" value={`${entry.number}: ${entry.hash}`} isCode />
+        <Fact
+          label="Sealed afterwards"
+          value={
+            evidence.sealedAfterwardsAt &&
+            `On ${momentWords(evidence.sealedAfterwardsAt, zone)}: its code and its copy, as they were found that day`
+          }
+        />
         <Fact label="Kept" value={keptWords(evidence)} />
       </dl>
       <p className={css.code}>

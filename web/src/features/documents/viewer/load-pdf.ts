@@ -8,8 +8,8 @@ export type Pdf = pdfjs.PDFDocumentProxy
 
 const load = (): Promise<PdfLibrary> => import(/* @vite-ignore */ `${pdfFiles}pdf.js`)
 
-/** `missing`: there is no such file; `unreadable`: no PDF that can be drawn; `unreached`: worth another try */
-export type PdfFailure = 'missing' | 'unreadable' | 'unreached'
+/** `missing`, `changed`: as against the record; `unreadable`: no PDF that can be drawn; `unreached`: worth another try */
+export type PdfFailure = 'missing' | 'changed' | 'unreadable' | 'unreached'
 
 interface Begun {
   library: PdfLibrary
@@ -49,6 +49,8 @@ export function usePdf(address: string) {
         // The content security policy forbids to compile it.
         useWasm: false,
         useWorkerFetch: true,
+        // The server compares the whole file with the record for each answer.
+        disableRange: true,
       })
       const pdf = await task.promise
       if (!isLeft) set({ opened: { pdf, library }, failure: null })
@@ -70,6 +72,6 @@ export function usePdf(address: string) {
 
 function failureIn(error: unknown): PdfFailure {
   const { name = '', status } = error as { name?: string; status?: number }
-  if (name === 'ResponseException') return status === 404 || status === 410 ? 'missing' : 'unreached'
+  if (name === 'ResponseException') return status === 404 || status === 410 ? 'missing' : status === 409 ? 'changed' : 'unreached'
   return name === 'InvalidPDFException' || name === 'PasswordException' ? 'unreadable' : 'unreached'
 }

@@ -88,8 +88,10 @@ function Failed({ failure, onRetry, children }: { failure: PdfFailure; onRetry: 
     <div className={css.alone} role="alert">
       <EmptyState order={3} icon={IconFileOff} title="Document not available" action={failure === 'unreadable' && children}>
         {failure === 'missing'
-          ? 'Its file is not there. Please tell your studio.'
-          : 'It cannot be shown here. You can download it and read it in another program.'}
+          ? 'Its file is no longer there. Please tell your studio.'
+          : failure === 'changed'
+            ? 'Its file is not the one in your studio’s record. Please tell your studio.'
+            : 'It cannot be shown here. You can download it and read it in another program.'}
       </EmptyState>
     </div>
   )

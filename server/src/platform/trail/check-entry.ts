@@ -1,0 +1,101 @@
+import type { RecordFault } from '@callboard/contract/record-faults'
+import { sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { Scope } from '../actor.ts'
+import { erasedFact, hashOf, nothing, seal, type KeptEntry } from './trail.ts'
+
+export type Reading = Pick<Scope, 'db' | 'studioId'>
+
+/** Each with the texts beside it. */
+export const entriesOf = ({ db, studioId }: Reading) =>
+  db
+    .selectFrom('trailEntries as e')
+    .select(['e.studioId', 'e.number', 'e.at', 'e.kind', 'e.subjectId', 'e.facts', 'e.sealed', 'e.previous', 'e.hash'])
+    .select((row) =>
+      jsonArrayFrom(
+        row
+          .selectFrom('trailTexts as t')
+          .select(['t.field', sql<string>`encode(t.salt, 'hex')`.as('salt'), 't.text'])
+          .whereRef('t.studioId', '=', 'e.studioId')
+          .whereRef('t.number', '=', 'e.number')
+          .orderBy('t.field'),
+      ).as('texts'),
+    )
+    .$narrowType<Pick<KeptEntry, 'facts' | 'sealed'>>()
+    .where('e.studioId', '=', studioId)
+    .orderBy('e.number')
+export type Entry = Awaited<ReturnType<ReturnType<typeof entriesOf>['execute']>>[number]
+
+/**
+ * Whether one entry is as it was written: it, the texts beside it, and its place between its neighbours. Somebody who rewrites an entry must
+ * rewrite all that come after it, which `checkTrail` and the signers' mails show.
+ */
+export async function checkEntry(scope: Reading, number: number): Promise<RecordFault[]> {
+  const entry = await entriesOf(scope).where('e.number', '=', number).executeTakeFirst()
+  if (!entry) return [{ ...anywhere, number, what: 'entry', how: 'missing' }]
+  const faults = await ownFaults(scope, entry)
+  const isPlaced = (await follows(scope, entry)) && (await isFollowed(scope, entry))
+  return isPlaced || faults.some(({ what }) => what === 'entry') ? faults : [faultOf(entry, 'entry', 'changed'), ...faults]
+}
+
+/** What is wrong with an entry and the texts beside it, whatever stands around it. */
+export async function ownFaults(scope: Reading, entry: Entry): Promise<RecordFault[]> {
+  const isWhole = entry.hash.equals(hashOf(entry))
+  const lacks = entry.texts.length < Object.keys(entry.sealed).length
+  return [...(isWhole ? [] : [faultOf(entry, 'entry', 'changed')]), ...textFaults(entry, lacks && (await isErased(scope, entry.number)))]
+}
+
+export const anywhere = { number: null, about: null } as const
+
+export const faultOf = ({ number, subjectId }: Entry, what: RecordFault['what'], how: RecordFault['how']): RecordFault => ({
+  number,
+  what,
+  how,
+  about: subjectId,
+})
+
+/** The number of the entry before: not always the next lower one, since what somebody else has put behind the newest entry is passed by. */
+export const followed = ({ number, facts }: Entry): number => (typeof facts['after'] === 'number' ? facts['after'] : number - 1)
+
+export function textFaults(entry: Entry, isGone: boolean): RecordFault[] {
+  const { sealed, texts } = entry
+  const there = new Set(texts.map(({ field }) => field))
+  return [
+    ...Object.keys(sealed).flatMap((field) => (isGone || there.has(field) ? [] : [faultOf(entry, 'text', 'missing')])),
+    ...texts.flatMap(({ field, salt, text }) => {
+      if (isGone || !(field in sealed)) return [faultOf(entry, 'text', 'unknown')]
+      return sealed[field] === seal(Buffer.from(salt, 'hex'), text) ? [] : [faultOf(entry, 'text', 'changed')]
+    }),
+  ]
+}
+
+async function follows({ db, studioId }: Reading, entry: Entry): Promise<boolean> {
+  const before = followed(entry)
+  if (before === 0) return entry.previous.equals(nothing)
+  const row = await db
+    .selectFrom('trailEntries')
+    .select('hash')
+    .where('studioId', '=', studioId)
+    .where('number', '=', before)
+    .executeTakeFirst()
+  return row?.hash.equals(entry.previous) === true
+}
+
+/** By the entry behind it or, of the newest, by the head. */
+async function isFollowed({ db, studioId }: Reading, { number, hash }: Entry): Promise<boolean> {
+  const { rows } = await sql<{ isFollowed: boolean }>`
+    select exists (select from trail_entries where studio_id = ${studioId} and number > ${number} and previous = ${hash})
+      or exists (select from trail_heads where studio_id = ${studioId} and number = ${number} and hash = ${hash}) as is_followed`.execute(db)
+  return rows[0]?.isFollowed === true
+}
+
+/** Whether the texts beside one entry were erased, by an entry that is itself as it was written. */
+async function isErased(scope: Reading, number: number): Promise<boolean> {
+  const saying = await scope.db
+    .selectFrom('trailEntries')
+    .select('number')
+    .where('studioId', '=', scope.studioId)
+    .where(sql<boolean>`facts ? ${erasedFact(number)}`)
+    .executeTakeFirst()
+  return saying !== undefined && (await checkEntry(scope, saying.number)).length === 0
+}
