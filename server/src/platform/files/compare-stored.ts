@@ -26,7 +26,11 @@ export const hashOfBytes = (bytes: Uint8Array | string): string => createHash('s
 
 const asCompared = (isSame: boolean): Compared => (isSame ? 'same' : 'changed')
 
-async function read<Read>(store: FileStore, name: string, take: (bytes: ReadableStream<Uint8Array>) => Promise<Read>): Promise<Read | null> {
+async function read<Read>(
+  store: FileStore,
+  name: string,
+  take: (bytes: ReadableStream<Uint8Array>) => Promise<Read>,
+): Promise<Read | null> {
   const bytes = await store.get(name)
   try {
     return bytes && (await take(unstalled(bytes)))

@@ -53,3 +53,24 @@ describe('a file that the store breaks off', () => {
     expect(heard).toHaveLength(1)
   })
 })
+
+describe('a file that is made on the way', () => {
+  it('is waited for, however long its next part takes', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    let pulls = 0
+    const made = new ReadableStream<Uint8Array>({
+      pull: (controller) =>
+        pulls++ === 0
+          ? controller.enqueue(new Uint8Array(10))
+          : new Promise((done) => setTimeout(done, 600_000)).then(() => {
+              controller.enqueue(new Uint8Array(5))
+              controller.close()
+            }),
+    })
+    const file = new OpenFile({ name: 'a.zip', kind: 'application/zip', length: null }, async () => made)
+    const response = await new Hono().get('/', (c) => sendFile(c, {}, file, (error) => heard.push(error))).request('/')
+    const whole = response.arrayBuffer()
+    await vi.advanceTimersByTimeAsync(600_000)
+    expect([(await whole).byteLength, heard]).toEqual([15, []])
+  })
+})

@@ -85,7 +85,9 @@ async function follows({ db, studioId }: Reading, entry: Entry): Promise<boolean
 async function isFollowed({ db, studioId }: Reading, { number, hash }: Entry): Promise<boolean> {
   const { rows } = await sql<{ isFollowed: boolean }>`
     select exists (select from trail_entries where studio_id = ${studioId} and number > ${number} and previous = ${hash})
-      or exists (select from trail_heads where studio_id = ${studioId} and number = ${number} and hash = ${hash}) as is_followed`.execute(db)
+      or exists (select from trail_heads where studio_id = ${studioId} and number = ${number} and hash = ${hash}) as is_followed`.execute(
+    db,
+  )
   return rows[0]?.isFollowed === true
 }
 

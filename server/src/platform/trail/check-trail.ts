@@ -35,7 +35,8 @@ export async function checkTrail(scope: Reading): Promise<Checked> {
     }
   }
   faults.push(...missing(last.number, end))
-  if (head && last.number === end && !isOneOf(head.hash, last.hashes)) faults.push({ ...anywhere, number: end, what: 'end', how: 'changed' })
+  if (head && last.number === end && !isOneOf(head.hash, last.hashes))
+    faults.push({ ...anywhere, number: end, what: 'end', how: 'changed' })
   if (!head && end > 0) faults.push({ ...anywhere, what: 'end', how: 'missing' })
   faults.push(...(await findStrays(scope)))
   return { entries, faults: faults.slice(0, mostFaults) }

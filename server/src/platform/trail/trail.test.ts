@@ -97,7 +97,11 @@ describe('the record of a studio', () => {
       `delete from trail_entries where studio_id = $studio and number = 1; update trail_entries set number = number - 1 where studio_id = $studio`,
       ['1 entry changed', '1 text missing', '1 text missing', '2 entry changed', '2 text unknown', '2 text unknown', '3 entry missing'],
     ],
-    ['given another name', `update trail_texts set text = 'Pat Elli' where studio_id = $studio and number = 2 and field = 'name'`, ['2 text changed']],
+    [
+      'given another name',
+      `update trail_texts set text = 'Pat Elli' where studio_id = $studio and number = 2 and field = 'name'`,
+      ['2 text changed'],
+    ],
     ['left without its name', `delete from trail_texts where studio_id = $studio and number = 2 and field = 'name'`, ['2 text missing']],
     ['left without any text', `delete from trail_texts where studio_id = $studio`, ['2 text missing', '2 text missing']],
     [
@@ -149,7 +153,10 @@ describe('the record of a studio', () => {
     await tamper(
       `insert into trail_entries select studio_id, 4, at, kind, subject_id, '{"erased.2": true}', sealed, hash, hash from trail_entries where studio_id = $studio and number = 3`,
     )
-    expect((await inStudio((scope) => checkEntry(scope, 2))).map(({ what, how }) => `${what} ${how}`)).toEqual(['text missing', 'text missing'])
+    expect((await inStudio((scope) => checkEntry(scope, 2))).map(({ what, how }) => `${what} ${how}`)).toEqual([
+      'text missing',
+      'text missing',
+    ])
     expect(await inWords()).toEqual(['4 entry unknown'])
   })
 

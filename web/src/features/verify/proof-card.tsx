@@ -9,7 +9,8 @@ const erased = 'Erased, as its time was over'
 const missing = 'Missing'
 
 export function ProofCard({ proof }: { proof: Proof }) {
-  const { studio, document, version, signature, role, signedAt, zone, isLate, sha256, entry, holds, children, by, sealedAfterwardsAt } = proof
+  const { studio, document, version, signature, role, signedAt, zone, isLate, sha256, entry, holds, children, by, sealedAfterwardsAt } =
+    proof
   return (
     <section aria-label="What is proven" className={css.proof}>
       {holds ? (

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
+import { buffer } from 'node:stream/consumers'
 import { crc32 } from 'node:zlib'
+import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
 import { packedName } from '../../../platform/files/packed-file.ts'
 import { simplePdf } from '../../../platform/pdf/inspect/test-pdfs.ts'
@@ -87,6 +89,79 @@ it('the pack is complete although the store has lost a signed copy', async () =>
   const { fileId } = await world.inNorthlight(({ db }) => db.selectFrom('documentCopies').select('fileId').executeTakeFirstOrThrow())
   await world.app.files.remove(fileId)
   expect([...(await pack()).keys()].filter((one) => one.startsWith('Signed copies/'))).toHaveLength(1)
+})
+
+const recordOf = (files: Map<string, Buffer>, folder = '') => JSON.parse(files.get(`${folder}Record.json`)!.toString())
+const pageOf = (files: Map<string, Buffer>, folder = '') => files.get(`${folder}Evidence.html`)!.toString()
+
+async function damaged(damage: 'changed' | 'missing', run: () => Promise<void>) {
+  const stored = await world.inNorthlight(({ db }) =>
+    db.selectFrom('documentVersions').select('fileId').where('documentId', '=', documentId).executeTakeFirstOrThrow(),
+  )
+  const copy = await world.inNorthlight(({ db }) => db.selectFrom('documentCopies').select('fileId').executeTakeFirstOrThrow())
+  const kept = await Promise.all(
+    [stored, copy].map(async ({ fileId }) => [fileId, await buffer((await world.app.files.get(fileId))!)] as const),
+  )
+  for (const [fileId, file] of kept) {
+    await world.app.files.remove(fileId)
+    const changed = Buffer.from(file)
+    changed[300]! ^= 1
+    if (damage === 'changed') await world.app.files.put(fileId, [changed] as never)
+  }
+  await run()
+  for (const [fileId, file] of kept) {
+    await world.app.files.remove(fileId)
+    await world.app.files.put(fileId, [file] as never)
+  }
+}
+
+it.each(['changed', 'missing'] as const)(
+  'the pack answers with all there is when original and copy are %s, and says so',
+  async (damage) => {
+    await damaged(damage, async () => {
+      for (const [path, folder] of [
+        [`/api/documents/${documentId}/evidence`, ''],
+        ['/api/documents/evidence', '-Trip -b-& more/'],
+      ] as const) {
+        const files = await unpacked(path)
+        const { faults } = recordOf(files, folder)
+        expect(faults.map(({ what, how }: { what: string; how: string }) => `${what} ${how}`)).toEqual([
+          `stored-document ${damage}`,
+          `stored-copy ${damage}`,
+        ])
+        for (const { words } of faults) expect(pageOf(files, folder)).toContain(words)
+        expect([...files.keys()].filter((name) => name.endsWith('.pdf'))).toEqual(
+          damage === 'changed' ? [`${folder}-Trip -b-& more, version 1, not as recorded.pdf`] : [],
+        )
+        expect(files.get(`${folder}Signatures.csv`)!.toString()).toContain('Could not be made')
+      }
+    })
+    expect(recordOf(await pack()).faults).toEqual([])
+  },
+)
+
+it.each([
+  ['the name of whoever signed is gone', `delete from trail_texts where field = 'signature'`, 'text missing'],
+  ['a text is no JSON', `update trail_texts set text = '{' where field = 'children'`, null],
+  ['a signature is gone', `delete from document_signatures`, 'signature missing'],
+  ['an entry is gone', `delete from trail_entries where kind = 'documents.signed'`, 'signature unknown'],
+  ['a document says that nobody has signed', `update documents set has_signatures = false`, 'document changed'],
+  ['facts are of another shape', `update trail_entries set facts = '[]' where kind = 'documents.copied'`, 'entry changed'],
+])('the pack of a studio says that %s', async (_what, change, expected) => {
+  const tables = ['trail_texts', 'document_signatures', 'trail_entries', 'documents']
+  const past = (statement: string) =>
+    sql
+      .raw(`do $$ begin perform set_config('session_replication_role', 'replica', true); ${statement}; end $$`)
+      .execute(world.database.kysely)
+  for (const table of tables) await past(`create table kept_${table} as select * from ${table}`)
+  await past(change)
+  const files = await unpacked('/api/documents/evidence')
+  for (const table of tables) await past(`delete from ${table}; insert into ${table} select * from kept_${table}; drop table kept_${table}`)
+  const record = recordOf(files, '-Trip -b-& more/')
+  const said = record.faults.map(({ what, how }: { what: string; how: string }) => `${what} ${how}`)
+  if (expected) expect(said).toContain(expected)
+  expect([...files.keys()].filter((name) => name.includes('Not complete'))).toEqual([])
+  expect(files.get('The whole record, checked.txt')!.toString()).toContain(expected ? record.faults[0].words : 'Nothing is missing')
 })
 
 it('the pack of a whole studio has a folder for each document, also withdrawn ones, and the hashes of the whole record', async () => {

@@ -128,7 +128,8 @@ export async function writeSummary({
                 <td>${momentIn(evidence.zone, evidence.signedAt)}${evidence.isLate ? ', after the last day' : ''}
                 <td>${evidence.version}
                 <td><code>${evidence.code}</code>
-                <td>${evidence.holds ? 'Yes' : 'No'}${evidence.sealedAfterwardsAt ? `, sealed afterwards, on ${moment(evidence.sealedAfterwardsAt)}` : ''}
+                <td>
+                  ${evidence.holds ? 'Yes' : 'No'}${evidence.sealedAfterwardsAt ? `, sealed afterwards, on ${moment(evidence.sealedAfterwardsAt)}` : ''}
                `,
           )}
       </table>

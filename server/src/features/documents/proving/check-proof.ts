@@ -34,7 +34,8 @@ async function proofOf(scope: LoginScope, signatureId: string, by: Proof['by']):
   const proven = await findEvidence(scope, signatureId)
   if (!proven) return null
   const studio = await scope.db.selectFrom('studios').select('name').where('id', '=', scope.studioId).executeTakeFirstOrThrow()
-  const { documentName, version, sha256, signature, role, signedAt, zone, isLate, children, entry, holds, sealedAfterwardsAt } = proven.evidence
+  const { documentName, version, sha256, signature, role, signedAt, zone, isLate, children, entry, holds, sealedAfterwardsAt } =
+    proven.evidence
   return {
     studio: studio.name ?? '',
     document: documentName,

@@ -142,7 +142,9 @@ describe('an anonymous visitor', () => {
     ] as const) {
       await point(number, userId)
       expect(await codeOf(world.visitor().call.verify.check({ code }))).toBe(number === entry.number ? 'none' : 'code-unknown')
-      expect((await olive.call.documents.checkRecord()).faults).toContainEqual(expect.objectContaining({ what: 'signature', how: 'changed' }))
+      expect((await olive.call.documents.checkRecord()).faults).toContainEqual(
+        expect.objectContaining({ what: 'signature', how: 'changed' }),
+      )
     }
     expect(await world.visitor().call.verify.check({ code })).toMatchObject({ holds: false })
     await point(entry.number, people.pat.id)

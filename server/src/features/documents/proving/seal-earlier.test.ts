@@ -22,7 +22,9 @@ beforeAll(async () => {
   await world.app.jobs.runDue()
   const found = async (browser: Browser) => {
     const { id, code } = (await browser.call.documents.signed())[0]!
-    const { rows } = await sql<{ fileId: string }>`select file_id from document_copies where signature_id = ${id}`.execute(world.database.kysely)
+    const { rows } = await sql<{ fileId: string }>`select file_id from document_copies where signature_id = ${id}`.execute(
+      world.database.kysely,
+    )
     return { id, code, fileId: rows[0]!.fileId }
   }
   signatures = { pat: await found(pat), quinn: await found(quinn) }
@@ -44,8 +46,15 @@ async function asAnEarlierRelease() {
       const entry = { ...row, number, previous, facts, sealed: row.sealed as Record<string, string> }
       previous = hashOf(entry)
       const json = { facts: JSON.stringify(facts), sealed: JSON.stringify(entry.sealed) }
-      await db.insertInto('trailEntries').values({ ...entry, ...json, hash: previous }).execute()
-      for (const text of texts.filter((one) => one.number === row.number)) await db.insertInto('trailTexts').values({ ...text, number }).execute()
+      await db
+        .insertInto('trailEntries')
+        .values({ ...entry, ...json, hash: previous })
+        .execute()
+      for (const text of texts.filter((one) => one.number === row.number))
+        await db
+          .insertInto('trailTexts')
+          .values({ ...text, number })
+          .execute()
       await sql`update document_signatures set trail_number = ${number}, sealed_in = null where id = ${row.subjectId}`.execute(db)
     }
     await sql`update trail_heads set number = ${number}, hash = ${previous} where studio_id = ${studioId}`.execute(db)
@@ -57,7 +66,9 @@ const runSealing = async () => {
   await world.app.jobs.runDue()
 }
 const sealing = () =>
-  world.inNorthlight(({ db }) => db.selectFrom('trailEntries').selectAll().where('kind', '=', 'documents.sealed').orderBy('number').execute())
+  world.inNorthlight(({ db }) =>
+    db.selectFrom('trailEntries').selectAll().where('kind', '=', 'documents.sealed').orderBy('number').execute(),
+  )
 const faults = async () => (await olive.call.documents.checkRecord()).faults
 const proofOf = async (asked: { code: string } | { sha256: string }) => await world.visitor().call.verify.check(asked)
 
@@ -94,14 +105,16 @@ it('what was signed with an earlier release is sealed afterwards in one entry as
 it('a code that is changed after that is noticed, and is not sealed again', async () => {
   const { id, code } = signatures.pat
   const write = (typed: string, sealedIn: number | null) =>
-    sql`update document_signatures set code = ${typed.replaceAll('-', '')}, sealed_in = ${sealedIn} where id = ${id}`.execute(world.database.kysely)
+    sql`update document_signatures set code = ${typed.replaceAll('-', '')}, sealed_in = ${sealedIn} where id = ${id}`.execute(
+      world.database.kysely,
+    )
   const [entry] = await sealing()
   await write('ABCDE-ABCDE-ABCDE-ABCDE', null)
   await world.inNorthlight(({ db }) => world.app.jobs.send(db, [{ name: 'documents.seal-earlier', input: { studioId }, options: {} }]))
   await world.app.jobs.runDue()
   expect(await sealing()).toHaveLength(1)
   const about = (await faults()).filter((fault) => fault.about === id)
-  expect(about.map(({ what }) => what)).toEqual(['code', 'signature'])
+  expect(new Set(about.map(({ what }) => what))).toEqual(new Set(['code', 'signature']))
   await write(code, entry!.number)
   expect((await faults()).filter((fault) => fault.about === id)).toEqual([])
 })

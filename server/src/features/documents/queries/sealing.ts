@@ -54,5 +54,7 @@ export async function lockUnsealed({ db, studioId }: Scope): Promise<Set<string>
 }
 
 export async function markSealed({ db, studioId }: Scope, ids: readonly string[], sealedIn: number): Promise<void> {
-  await sql`update document_signatures set sealed_in = ${sealedIn} where studio_id = ${studioId} and id = any (${[...ids]}::uuid[])`.execute(db)
+  await sql`update document_signatures set sealed_in = ${sealedIn} where studio_id = ${studioId} and id = any (${[...ids]}::uuid[])`.execute(
+    db,
+  )
 }

@@ -38,7 +38,9 @@ beforeAll(async () => {
   await pat.call.documents.sign(await sign(pat))
   signing = await sign(quinn)
   await world.app.jobs.runDue()
-  const { rows } = await sql<{ id: string; trailNumber: number }>`select id, trail_number from document_signatures`.execute(world.database.kysely)
+  const { rows } = await sql<{ id: string; trailNumber: number }>`select id, trail_number from document_signatures`.execute(
+    world.database.kysely,
+  )
   of = { documentId, signatureId: rows[0]!.id, number: rows[0]!.trailNumber }
   tables = rowsBeside(of)
 }, 180_000)
@@ -59,8 +61,10 @@ async function foundAfter(change: string): Promise<string[]> {
   return [...new Set(found.map(({ what }) => what))]
 }
 
-const expectNoticed = (found: string[], what: RecordFault['what'] | Free, how: string) =>
-  what instanceof Free ? expect(found, `${how}: ${what.because}`).toEqual([]) : expect(found, how).toContain(what)
+function expectNoticed(found: string[], what: RecordFault['what'] | Free, how: string): void {
+  if (what instanceof Free) expect(found, `${how}: ${what.because}`).toEqual([])
+  else expect(found, `${how}`).toContain(what)
+}
 
 const others: Record<string, (column: string) => string> = {
   uuid: () => 'gen_random_uuid()',
@@ -99,10 +103,13 @@ describe('the check of the record', () => {
       expectNoticed(await foundAfter(copied), inserted.what, `${table}, a row inserted`)
     }
     const { rows: types } = await sql<{ column: string; type: string }>`
-      select column_name as column, data_type as type from information_schema.columns where table_name = ${table}`.execute(world.database.kysely)
+      select column_name as column, data_type as type from information_schema.columns where table_name = ${table}`.execute(
+      world.database.kysely,
+    )
     for (const { column, type } of types) {
       const noticed = columns[column]!
-      const [what, to] = typeof noticed === 'string' || noticed instanceof Free ? [noticed, others[type]!(column)] : [noticed.what, noticed.to]
+      const [what, to] =
+        typeof noticed === 'string' || noticed instanceof Free ? [noticed, others[type]!(column)] : [noticed.what, noticed.to]
       expectNoticed(await foundAfter(`update ${table} set ${column} = ${to} where ${row}`), what, `${table}.${column}`)
     }
   })
@@ -113,8 +120,16 @@ describe('the check of the record', () => {
     ['a copy’s file is about to be removed', `update files set state = 'leaving' where id = $copy`, 'copy'],
     ['a signature is said to be erased', `update document_signatures set erased_at = now() where id = '$signature'`, 'signature'],
     ['a family that has not signed is listed as signed', `update document_recipients set signed_at = now() where id = $unsigned`, 'list'],
-    ['a family that has signed is listed as unsigned', `update document_recipients set signed_at = null where signed_at is not null`, 'list'],
-    ['the numbers of entries are no numbers', `update trail_entries set facts = '{"after": "x", "version": []}' where number = $number`, 'entry'],
+    [
+      'a family that has signed is listed as unsigned',
+      `update document_recipients set signed_at = null where signed_at is not null`,
+      'list',
+    ],
+    [
+      'the numbers of entries are no numbers',
+      `update trail_entries set facts = '{"after": "x", "version": []}' where number = $number`,
+      'entry',
+    ],
   ])('notices that %s', async (_what, change, expected) => {
     const statement = change
       .replaceAll('$signature', of.signatureId)
@@ -204,7 +219,9 @@ describe('one byte of a stored file', () => {
     const back = await changing(document)
     const { rows } = await sql<{ sha256: Buffer }>`select sha256 from files where id = ${document}`.execute(world.database.kysely)
     const { createHash } = await import('node:crypto')
-    const forged = createHash('sha256').update(await buffer((await world.app.files.get(document))!)).digest()
+    const forged = createHash('sha256')
+      .update(await buffer((await world.app.files.get(document))!))
+      .digest()
     await sql`update files set sha256 = ${forged} where id = ${document}`.execute(world.database.kysely)
     expect((await pat.fetch(address())).status).toBe(409)
     expect(await codeOf(quinn.call.documents.sign(signing))).toBe('file-changed')

@@ -45,34 +45,40 @@ const untouched = `
   insert into trail_entries select * from kept_entries; insert into trail_texts select * from kept_texts`
 afterEach(() => tamper(untouched))
 
-/** The first that the owner's button finds, which is what `npm run check:trail` finds too. */
-async function firstFault() {
+/** What the owner's button finds, which is what `npm run check:trail` finds too. */
+async function found(): Promise<string[]> {
   const { faults } = await olive.call.documents.checkRecord()
-  for await (const one of checkRecords(world.database, null))
-    if (one.studioId === studios.northlight.id) expect(one.faults).toEqual(faults)
-  const [first] = faults
-  return first ? [first.number, first.what, first.how] : null
+  for await (const one of checkRecords(world.database, null)) if (one.studioId === studios.northlight.id) expect(one.faults).toEqual(faults)
+  return faults.map(({ number, what, how }) => `${number} ${what} ${how}`)
 }
 
 describe('the record of a studio shows that an entry', () => {
   it.each([
-    ['was changed', () => `update trail_entries set facts = facts || '{"pages": 7}' where number = ${signed}`, () => [signed, 'entry', 'changed']],
-    ['was dated back', () => `update trail_entries set at = at - interval '1 day' where number = ${signed}`, () => [signed, 'entry', 'changed']],
+    [
+      'was changed',
+      () => `update trail_entries set facts = facts || '{"pages": 7}' where number = ${signed}`,
+      () => `${signed} entry changed`,
+    ],
+    [
+      'was dated back',
+      () => `update trail_entries set at = at - interval '1 day' where number = ${signed}`,
+      () => `${signed} entry changed`,
+    ],
     [
       'names another hash',
       () => `update trail_entries set hash = decode(repeat('ab', 32), 'hex') where number = ${signed}`,
-      () => [signed, 'entry', 'changed'],
+      () => `${signed} entry changed`,
     ],
     [
       'was given to somebody else',
       () => `update trail_texts set text = 'Q. Ellis' where number = ${signed} and field = 'signature'`,
-      () => [signed, 'text', 'changed'],
+      () => `${signed} text changed`,
     ],
-    ['was removed', () => `delete from trail_entries where number = ${added}`, () => [added, 'entry', 'missing']],
+    ['was removed', () => `delete from trail_entries where number = ${added}`, () => `${added} entry missing`],
     [
       'was removed with all that came after it',
       () => `delete from trail_texts where number >= ${replaced}; delete from trail_entries where number >= ${replaced}`,
-      () => [replaced, 'entry', 'missing'],
+      () => `${replaced} entry missing`,
     ],
     [
       'has changed places with the one behind it',
@@ -86,7 +92,7 @@ describe('the record of a studio shows that an entry', () => {
             ].map(([from, to]) => `update ${table} set number = ${to} where number = ${from}`),
           )
           .join(';'),
-      () => [added, 'entry', 'changed'],
+      () => `${added} entry changed`,
     ],
     [
       'was removed, and those behind it moved up',
@@ -94,13 +100,13 @@ describe('the record of a studio shows that an entry', () => {
         ['trail_texts', 'trail_entries']
           .map((table) => `delete from ${table} where number = ${added}; update ${table} set number = number - 1 where number > ${added}`)
           .join(';'),
-      () => [added, 'entry', 'changed'],
+      () => `${added} entry changed`,
     ],
   ])('%s', async (_how, statements, expected) => {
     await tamper(statements())
-    expect(await firstFault()).toEqual(expected())
+    expect(await found()).toContain(expected())
     await tamper(untouched)
-    expect(await firstFault()).toBeNull()
+    expect(await found()).toEqual([])
   })
 })
 

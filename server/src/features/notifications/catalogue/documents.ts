@@ -164,7 +164,11 @@ export const documents = {
         ? `A signed copy of “${it.documentName}” was not the one in your studio’s record. It is made anew from the document.`
         : `The file of “${it.documentName}” ${it.isLost ? 'is no longer there' : 'is not the one in your studio’s record'}. It can be neither read nor signed.`
       return {
-        title: it.isCopy ? 'A signed copy was changed' : it.isLost ? 'The file of a document is lost' : 'The file of a document was changed',
+        title: it.isCopy
+          ? 'A signed copy was changed'
+          : it.isLost
+            ? 'The file of a document is lost'
+            : 'The file of a document was changed',
         message: sentence,
         priority: 'urgent',
         link: linkTo(documentId),

@@ -12,7 +12,11 @@ test('the result of a check says that a record is intact, or where it fails and 
   )
   const { sentence, named } = recordWords({
     entries: 7,
-    faults: [missing, { number: 9, what: 'text', how: 'missing', about: null }, { number: null, what: 'signature', how: 'unknown', about: 'x' }],
+    faults: [
+      missing,
+      { number: 9, what: 'text', how: 'missing', about: null },
+      { number: null, what: 'signature', how: 'unknown', about: 'x' },
+    ],
   })
   expect(sentence).toMatch(/keep the signers’ emails\.$/)
   expect(named).toEqual([
