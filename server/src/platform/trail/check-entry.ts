@@ -40,8 +40,8 @@ export async function checkEntry(scope: Reading, number: number): Promise<Record
 
 /** What is wrong with an entry and the texts beside it, whatever stands around it. */
 export async function ownFaults(scope: Reading, entry: Entry): Promise<RecordFault[]> {
-  const isWhole = entry.hash.equals(hashOf(entry))
-  const lacks = entry.texts.length < Object.keys(entry.sealed).length
+  const isWhole = entry.hash.equals(computedHash(entry))
+  const lacks = entry.texts.length < Object.keys(asObject(entry.sealed)).length
   return [...(isWhole ? [] : [faultOf(entry, 'entry', 'changed')]), ...textFaults(entry, lacks && (await isErased(scope, entry.number)))]
 }
 
@@ -55,10 +55,26 @@ export const faultOf = ({ number, subjectId }: Entry, what: RecordFault['what'],
 })
 
 /** The number of the entry before: not always the next lower one, since what somebody else has put behind the newest entry is passed by. */
-export const followed = ({ number, facts }: Entry): number => (typeof facts['after'] === 'number' ? facts['after'] : number - 1)
+export function followed({ number, facts }: Entry): number {
+  const { after } = asObject(facts)
+  return typeof after === 'number' ? after : number - 1
+}
+
+/** JSON of an entry, which somebody may have turned into anything. */
+export const asObject = (json: unknown): Record<string, unknown> => (typeof json === 'object' && json !== null ? { ...json } : {})
+
+/** Of what can no longer be hashed it is that of no entry. */
+export function computedHash(row: Entry): Buffer {
+  try {
+    return hashOf(row)
+  } catch {
+    return nothing
+  }
+}
 
 export function textFaults(entry: Entry, isGone: boolean): RecordFault[] {
-  const { sealed, texts } = entry
+  const { texts } = entry
+  const sealed = asObject(entry.sealed)
   const there = new Set(texts.map(({ field }) => field))
   return [
     ...Object.keys(sealed).flatMap((field) => (isGone || there.has(field) ? [] : [faultOf(entry, 'text', 'missing')])),

@@ -1,7 +1,7 @@
 import type { RecordFault } from '@callboard/contract/record-faults'
 import { sql } from 'kysely'
-import { anywhere, entriesOf, faultOf, followed, textFaults, type Entry, type Reading } from './check-entry.ts'
-import { hashOf, nothing } from './trail.ts'
+import { anywhere, computedHash, entriesOf, faultOf, followed, textFaults, type Entry, type Reading } from './check-entry.ts'
+import { nothing } from './trail.ts'
 
 export interface Checked {
   readonly entries: number
@@ -31,7 +31,7 @@ export async function checkTrail(scope: Reading): Promise<Checked> {
       }
       entries += 1
       faults.push(...missing(last.number, followed(row)), ...faultsBetween(last, row), ...textFaults(row, erased.has(row.number)))
-      last = { number: row.number, hashes: [row.hash, hashOf(row)] }
+      last = { number: row.number, hashes: [row.hash, computedHash(row)] }
     }
   }
   faults.push(...missing(last.number, end))
@@ -51,13 +51,14 @@ function missing(last: number, next: number): RecordFault[] {
 
 function faultsBetween(last: { number: number; hashes: readonly Buffer[] }, row: Entry): RecordFault[] {
   const isLinked = followed(row) > last.number || isOneOf(row.previous, last.hashes)
-  return isLinked && row.hash.equals(hashOf(row)) ? [] : [faultOf(row, 'entry', 'changed')]
+  return isLinked && row.hash.equals(computedHash(row)) ? [] : [faultOf(row, 'entry', 'changed')]
 }
 
 /** The numbers of all entries whose texts were erased. */
 async function findErased({ db, studioId }: Reading): Promise<Set<number>> {
   const { rows } = await sql<{ number: string }>`
-    select distinct substr(fact, 8) as number from trail_entries, jsonb_object_keys(facts) as fact
+    select distinct substr(fact, 8) as number
+    from trail_entries, jsonb_object_keys(case jsonb_typeof(facts) when 'object' then facts else '{}' end) as fact
     where studio_id = ${studioId} and fact like 'erased.%'`.execute(db)
   return new Set(rows.map(({ number }) => Number(number)))
 }

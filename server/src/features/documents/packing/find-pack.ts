@@ -2,6 +2,7 @@ import type { RecordFault } from '@callboard/contract/record-faults'
 import type { CheckedRecord } from '@callboard/contract/signature-evidence'
 import type { Scope } from '../../../platform/actor.ts'
 import { packedName } from '../../../platform/files/packed-file.ts'
+import { asObject } from '../../../platform/trail/check-entry.ts'
 import { readEntries, type WholeEntry } from '../../../platform/trail/read-entries.ts'
 import { readSignature } from '../proving/find-evidence.ts'
 import { findPacked, givenTo, nameOfStudio, recordedSignatures, signaturesOf, versionsOf } from '../queries/packing.ts'
@@ -50,15 +51,19 @@ const isOfEntry = ({ what }: RecordFault) => what === 'entry' || what === 'text'
 
 /** What the record says of a version: its entry, and the hash of its file. */
 function recordedIn(entries: readonly WholeEntry[], version: number): { number: number; sha256: string } | null {
-  const found = entries.find(({ entry }) => /^documents\.(added|replaced)$/.test(entry.kind) && entry.facts['version'] === version)
-  return found ? { number: found.entry.number, sha256: String(found.entry.facts['sha256']) } : null
+  const found = entries.find(
+    ({ entry }) => /^documents\.(added|replaced)$/.test(entry.kind) && asObject(entry.facts)['version'] === version,
+  )
+  return found ? { number: found.entry.number, sha256: String(asObject(found.entry.facts)['sha256']) } : null
 }
 
 /** The hashes that the record has of a signature's copies. */
 function printsIn(entries: readonly WholeEntry[], signatureId: string): string[] {
   return entries.flatMap(({ entry: { kind, subject, facts } }) => {
-    if (kind === 'documents.copied' && subject === signatureId) return [String(facts['sha256'])]
+    if (kind === 'documents.copied' && subject === signatureId) return [String(asObject(facts)['sha256'])]
     if (kind !== 'documents.sealed') return []
-    return Object.entries(facts).flatMap(([key, value]) => (key.startsWith('copy.') && value === signatureId ? [key.slice(5)] : []))
+    return Object.entries(asObject(facts)).flatMap(([key, value]) =>
+      key.startsWith('copy.') && value === signatureId ? [key.slice(5)] : [],
+    )
   })
 }

@@ -146,7 +146,8 @@ it.each([
   ['a signature is gone', `delete from document_signatures`, 'signature missing'],
   ['an entry is gone', `delete from trail_entries where kind = 'documents.signed'`, 'signature unknown'],
   ['a document says that nobody has signed', `update documents set has_signatures = false`, 'document changed'],
-  ['facts are of another shape', `update trail_entries set facts = '[]' where kind = 'documents.copied'`, 'entry changed'],
+  ['facts are a list', `update trail_entries set facts = '[]' where kind = 'documents.copied'`, 'entry changed'],
+  ['facts are nothing', `update trail_entries set facts = 'null', sealed = '"x"' where kind <> 'documents.withdrawn'`, 'entry changed'],
 ])('the pack of a studio says that %s', async (_what, change, expected) => {
   const tables = ['trail_texts', 'document_signatures', 'trail_entries', 'documents']
   const past = (statement: string) =>

@@ -52,7 +52,9 @@ const all = sql<SqlBool>`true`
  * hashes of codes and of signed copies, from the entries that were written with them or from those that sealed them afterwards.
  */
 const base = (studioId: string, about: RawBuilder<SqlBool>, these: (id: string) => RawBuilder<SqlBool>) => sql`
-  entries as (select * from trail_entries where studio_id = ${studioId} and ${about}),
+  entries as (
+    select number, at, kind, subject_id, case jsonb_typeof(facts) when 'object' then facts else '{}' end as facts
+    from trail_entries where studio_id = ${studioId} and ${about}),
   signed as (
     select number, at, subject_id::text as id, facts from entries e where kind = 'documents.signed' and ${these('e.subject_id')}),
   signatures as (

@@ -133,7 +133,7 @@ export async function findPrints({ db, studioId }: Scope, signatureId: string): 
       select facts ->> 'sha256' as hash from trail_entries
       where studio_id = ${studioId} and kind = 'documents.copied' and subject_id = ${signatureId}
       union all
-      select substr(f.key, 6) from trail_entries e, jsonb_each(e.facts) f
+      select substr(f.key, 6) from trail_entries e, jsonb_each(case jsonb_typeof(e.facts) when 'object' then e.facts else '{}' end) f
       where e.studio_id = ${studioId} and e.kind = 'documents.sealed' and f.key like 'copy.%' and f.value #>> '{}' = ${signatureId}
     ) t on true
     where s.studio_id = ${studioId} and s.id = ${signatureId}`.execute(db)

@@ -21,7 +21,7 @@ export async function storedOfRecord({ db, studioId }: Pick<Scope, 'db' | 'studi
     select s.trail_number, s.id::text, 'stored-copy', c.file_id, array(
       select facts ->> 'sha256' from trail_entries where studio_id = s.studio_id and subject_id = s.id and kind = 'documents.copied'
       union all
-      select substr(f.key, 6) from trail_entries z, jsonb_each(z.facts) f
+      select substr(f.key, 6) from trail_entries z, jsonb_each(case jsonb_typeof(z.facts) when 'object' then z.facts else '{}' end) f
       where z.studio_id = s.studio_id and z.kind = 'documents.sealed' and f.key like 'copy.%' and f.value #>> '{}' = s.id::text)
     from document_signatures s join document_copies c on c.studio_id = s.studio_id and c.signature_id = s.id
     where s.studio_id = ${studioId} and s.sealed_in is not null
