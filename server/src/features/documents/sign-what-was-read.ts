@@ -1,7 +1,7 @@
 import type { Visitor } from '../../platform/http/visitor.ts'
 import type { Refusal } from '../../platform/refusal.ts'
 import { compareVersion, findRecordedVersion } from './proving/compare-version.ts'
-import { makingOf } from './proving/make-copy.ts'
+import { makingOf } from './proving/making.ts'
 import { tellOfDamage, type DamageCode } from './proving/tell-of-damage.ts'
 import { seeDocument } from './reading/see-document.ts'
 import { signDocument } from './sign-document.ts'

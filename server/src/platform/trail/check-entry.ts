@@ -4,10 +4,10 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Scope } from '../actor.ts'
 import { erasedFact, hashOf, nothing, seal, type KeptEntry } from './trail.ts'
 
-export type Reading = Pick<Scope, 'db' | 'studioId'>
+export type TrailReading = Pick<Scope, 'db' | 'studioId'>
 
 /** Each with the texts beside it. */
-export const entriesOf = ({ db, studioId }: Reading) =>
+export const entriesOf = ({ db, studioId }: TrailReading) =>
   db
     .selectFrom('trailEntries as e')
     .select(['e.studioId', 'e.number', 'e.at', 'e.kind', 'e.subjectId', 'e.facts', 'e.sealed', 'e.previous', 'e.hash'])
@@ -24,30 +24,33 @@ export const entriesOf = ({ db, studioId }: Reading) =>
     .$narrowType<Pick<KeptEntry, 'facts' | 'sealed'>>()
     .where('e.studioId', '=', studioId)
     .orderBy('e.number')
-export type Entry = Awaited<ReturnType<ReturnType<typeof entriesOf>['execute']>>[number]
+export type ReadEntry = Awaited<ReturnType<ReturnType<typeof entriesOf>['execute']>>[number]
 
 /**
  * Whether one entry is as it was written: it, the texts beside it, and its place between its neighbours. Somebody who rewrites an entry must
  * rewrite all that come after it, which `checkTrail` and the signers' mails show.
  */
-export async function checkEntry(scope: Reading, number: number): Promise<RecordFault[]> {
+export async function checkEntry(scope: TrailReading, number: number): Promise<RecordFault[]> {
   const entry = await entriesOf(scope).where('e.number', '=', number).executeTakeFirst()
   if (!entry) return [{ ...anywhere, number, what: 'entry', how: 'missing' }]
   const faults = await ownFaults(scope, entry)
   const isPlaced = (await follows(scope, entry)) && (await isFollowed(scope, entry))
-  return isPlaced || faults.some(({ what }) => what === 'entry') ? faults : [faultOf(entry, 'entry', 'changed'), ...faults]
+  return isPlaced || faults.some(({ what }) => what === 'entry') ? faults : [faultOfEntry(entry, 'entry', 'changed'), ...faults]
 }
 
 /** What is wrong with an entry and the texts beside it, whatever stands around it. */
-export async function ownFaults(scope: Reading, entry: Entry): Promise<RecordFault[]> {
+export async function ownFaults(scope: TrailReading, entry: ReadEntry): Promise<RecordFault[]> {
   const isWhole = entry.hash.equals(computedHash(entry))
   const lacks = entry.texts.length < Object.keys(asObject(entry.sealed)).length
-  return [...(isWhole ? [] : [faultOf(entry, 'entry', 'changed')]), ...textFaults(entry, lacks && (await isErased(scope, entry.number)))]
+  return [
+    ...(isWhole ? [] : [faultOfEntry(entry, 'entry', 'changed')]),
+    ...textFaults(entry, lacks && (await isErased(scope, entry.number))),
+  ]
 }
 
 export const anywhere = { number: null, about: null } as const
 
-export const faultOf = ({ number, subjectId }: Entry, what: RecordFault['what'], how: RecordFault['how']): RecordFault => ({
+export const faultOfEntry = ({ number, subjectId }: ReadEntry, what: RecordFault['what'], how: RecordFault['how']): RecordFault => ({
   number,
   what,
   how,
@@ -55,7 +58,7 @@ export const faultOf = ({ number, subjectId }: Entry, what: RecordFault['what'],
 })
 
 /** The number of the entry before: not always the next lower one, since what somebody else has put behind the newest entry is passed by. */
-export function followed({ number, facts }: Entry): number {
+export function followed({ number, facts }: ReadEntry): number {
   const { after } = asObject(facts)
   return typeof after === 'number' ? after : number - 1
 }
@@ -64,7 +67,7 @@ export function followed({ number, facts }: Entry): number {
 export const asObject = (json: unknown): Record<string, unknown> => (typeof json === 'object' && json !== null ? { ...json } : {})
 
 /** Of what can no longer be hashed it is that of no entry. */
-export function computedHash(row: Entry): Buffer {
+export function computedHash(row: ReadEntry): Buffer {
   try {
     return hashOf(row)
   } catch {
@@ -72,20 +75,20 @@ export function computedHash(row: Entry): Buffer {
   }
 }
 
-export function textFaults(entry: Entry, isGone: boolean): RecordFault[] {
+export function textFaults(entry: ReadEntry, isGone: boolean): RecordFault[] {
   const { texts } = entry
   const sealed = asObject(entry.sealed)
   const there = new Set(texts.map(({ field }) => field))
   return [
-    ...Object.keys(sealed).flatMap((field) => (isGone || there.has(field) ? [] : [faultOf(entry, 'text', 'missing')])),
+    ...Object.keys(sealed).flatMap((field) => (isGone || there.has(field) ? [] : [faultOfEntry(entry, 'text', 'missing')])),
     ...texts.flatMap(({ field, salt, text }) => {
-      if (isGone || !(field in sealed)) return [faultOf(entry, 'text', 'unknown')]
-      return sealed[field] === seal(Buffer.from(salt, 'hex'), text) ? [] : [faultOf(entry, 'text', 'changed')]
+      if (isGone || !(field in sealed)) return [faultOfEntry(entry, 'text', 'unknown')]
+      return sealed[field] === seal(Buffer.from(salt, 'hex'), text) ? [] : [faultOfEntry(entry, 'text', 'changed')]
     }),
   ]
 }
 
-async function follows({ db, studioId }: Reading, entry: Entry): Promise<boolean> {
+async function follows({ db, studioId }: TrailReading, entry: ReadEntry): Promise<boolean> {
   const before = followed(entry)
   if (before === 0) return entry.previous.equals(nothing)
   const row = await db
@@ -98,7 +101,7 @@ async function follows({ db, studioId }: Reading, entry: Entry): Promise<boolean
 }
 
 /** By the entry behind it or, of the newest, by the head. */
-async function isFollowed({ db, studioId }: Reading, { number, hash }: Entry): Promise<boolean> {
+async function isFollowed({ db, studioId }: TrailReading, { number, hash }: ReadEntry): Promise<boolean> {
   const { rows } = await sql<{ isFollowed: boolean }>`
     select exists (select from trail_entries where studio_id = ${studioId} and number > ${number} and previous = ${hash})
       or exists (select from trail_heads where studio_id = ${studioId} and number = ${number} and hash = ${hash}) as is_followed`.execute(
@@ -108,7 +111,7 @@ async function isFollowed({ db, studioId }: Reading, { number, hash }: Entry): P
 }
 
 /** Whether the texts beside one entry were erased, by an entry that is itself as it was written. */
-async function isErased(scope: Reading, number: number): Promise<boolean> {
+async function isErased(scope: TrailReading, number: number): Promise<boolean> {
   const saying = await scope.db
     .selectFrom('trailEntries')
     .select('number')

@@ -1,6 +1,6 @@
 import type { RecordFault } from '@callboard/contract/record-faults'
 import { sql } from 'kysely'
-import { anywhere, computedHash, entriesOf, faultOf, followed, textFaults, type Entry, type Reading } from './check-entry.ts'
+import { anywhere, computedHash, entriesOf, faultOfEntry, followed, textFaults, type ReadEntry, type TrailReading } from './check-entry.ts'
 import { nothing } from './trail.ts'
 
 export interface Checked {
@@ -14,7 +14,7 @@ const readAtOnce = 1_000
 export const mostFaults = 1_000
 
 /** Reads the whole trail of a studio and says wherever it fails: an entry or a text that is missing, changed, out of order or not ours. */
-export async function checkTrail(scope: Reading): Promise<Checked> {
+export async function checkTrail(scope: TrailReading): Promise<Checked> {
   // First, as others may append meanwhile: what comes after it is not looked at.
   const head = await scope.db.selectFrom('trailHeads').select(['number', 'hash']).where('studioId', '=', scope.studioId).executeTakeFirst()
   const erased = await findErased(scope)
@@ -26,7 +26,7 @@ export async function checkTrail(scope: Reading): Promise<Checked> {
   for (let read = 0; read < end && faults.length < mostFaults; read += readAtOnce) {
     for (const row of await readOn(scope, read, Math.min(readAtOnce, end - read))) {
       if (passedBy(row.number)) {
-        faults.push(faultOf(row, 'entry', 'unknown'))
+        faults.push(faultOfEntry(row, 'entry', 'unknown'))
         continue
       }
       entries += 1
@@ -49,13 +49,13 @@ function missing(last: number, next: number): RecordFault[] {
   return Array.from({ length: count }, (_, n) => ({ ...anywhere, number: last + 1 + n, what: 'entry', how: 'missing' }))
 }
 
-function faultsBetween(last: { number: number; hashes: readonly Buffer[] }, row: Entry): RecordFault[] {
+function faultsBetween(last: { number: number; hashes: readonly Buffer[] }, row: ReadEntry): RecordFault[] {
   const isLinked = followed(row) > last.number || isOneOf(row.previous, last.hashes)
-  return isLinked && row.hash.equals(computedHash(row)) ? [] : [faultOf(row, 'entry', 'changed')]
+  return isLinked && row.hash.equals(computedHash(row)) ? [] : [faultOfEntry(row, 'entry', 'changed')]
 }
 
 /** The numbers of all entries whose texts were erased. */
-async function findErased({ db, studioId }: Reading): Promise<Set<number>> {
+async function findErased({ db, studioId }: TrailReading): Promise<Set<number>> {
   const { rows } = await sql<{ number: string }>`
     select distinct substr(fact, 8) as number
     from trail_entries, jsonb_object_keys(case jsonb_typeof(facts) when 'object' then facts else '{}' end) as fact
@@ -64,7 +64,7 @@ async function findErased({ db, studioId }: Reading): Promise<Set<number>> {
 }
 
 /** @returns whether an entry of a number is none of ours, as a later one has passed it by */
-async function findPassedBy({ db, studioId }: Reading): Promise<(number: number) => boolean> {
+async function findPassedBy({ db, studioId }: TrailReading): Promise<(number: number) => boolean> {
   const jumps = await db
     .selectFrom('trailEntries')
     .select(['number', sql<string>`facts ->> 'after'`.as('after')])
@@ -75,7 +75,7 @@ async function findPassedBy({ db, studioId }: Reading): Promise<(number: number)
 }
 
 /** Entries behind the newest, and texts beside no entry. In one statement, as others may append meanwhile. */
-async function findStrays({ db, studioId }: Reading): Promise<RecordFault[]> {
+async function findStrays({ db, studioId }: TrailReading): Promise<RecordFault[]> {
   const { rows } = await sql<RecordFault>`
     select e.number, 'entry' as what, 'unknown' as how, e.subject_id as about
     from trail_entries e join trail_heads h on h.studio_id = e.studio_id
@@ -87,7 +87,7 @@ async function findStrays({ db, studioId }: Reading): Promise<RecordFault[]> {
   return rows
 }
 
-async function lastNumber({ db, studioId }: Reading): Promise<number> {
+async function lastNumber({ db, studioId }: TrailReading): Promise<number> {
   const row = await db
     .selectFrom('trailEntries')
     .select(({ fn }) => fn.max('number').as('last'))
@@ -96,7 +96,7 @@ async function lastNumber({ db, studioId }: Reading): Promise<number> {
   return row?.last ?? 0
 }
 
-const readOn = (scope: Reading, after: number, most: number) =>
+const readOn = (scope: TrailReading, after: number, most: number) =>
   entriesOf(scope)
     .where('e.number', '>', after)
     .where('e.number', '<=', after + most)

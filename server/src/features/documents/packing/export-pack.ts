@@ -10,7 +10,7 @@ import { readChain } from '../../../platform/trail/read-entries.ts'
 import { writeCsv } from '../../../platform/tables/write-csv.ts'
 import { findPacked, signedDocuments } from '../queries/packing.ts'
 import { checkRecord } from '../proving/check-record.ts'
-import { makingOf, type Making } from '../proving/make-copy.ts'
+import { makingOf, type Making } from '../proving/making.ts'
 import { packDocument } from './pack-document.ts'
 
 interface Packing {

@@ -1,11 +1,9 @@
 import type { Evidence } from '@callboard/contract/signature-evidence'
 import type { LoginScope } from '../../../platform/actor.ts'
 import { toDate } from '../../../platform/clock.ts'
-import type { Access, With } from '../../../platform/events/open-scope.ts'
 import { compareStored, readStored, type Compared } from '../../../platform/files/compare-stored.ts'
 import type { FileStore } from '../../../platform/files/store/file-store.ts'
 import { keepFile, storeMade, type StoredFile } from '../../../platform/files/store-file.ts'
-import type { Visitor } from '../../../platform/http/visitor.ts'
 import { appendPages } from '../../../platform/pdf/append/append-pages.ts'
 import { drawInThread } from '../../../platform/pdf/draw-in-thread.ts'
 import { appendToTrail } from '../../../platform/trail/trail.ts'
@@ -14,21 +12,8 @@ import { findVersion } from '../queries/documents.ts'
 import { findCopy, findPrints, findSignatureById, insertCopy, insertProof, type Copy } from '../queries/signatures.ts'
 import { findEvidence } from './find-evidence.ts'
 import type { drawProof } from './draw-proof.ts'
+import type { Making } from './making.ts'
 import { tellOfDamage, type Damage } from './tell-of-damage.ts'
-
-/** A request's visitor, or a job. */
-export interface Making {
-  readonly files: FileStore
-  readonly publicUrl: string
-  withScope<T, const Needs extends Access = object>(studioId: string, work: (scope: With<Needs>) => Promise<T>, needs?: Needs): Promise<T>
-}
-
-/** A download reads, but the copy that it lacks, and a word to the owners, must be written. */
-export const makingOf = ({ files, publicUrl, withScope }: Pick<Visitor, keyof Making>): Making => ({
-  files,
-  publicUrl,
-  withScope: (studioId, work, needs) => withScope(studioId, work as never, { hold: 'shared', ...needs } as never),
-})
 
 const drawing = { module: new URL('./draw-proof.ts', import.meta.url).href, name: 'drawProof' }
 

@@ -1,7 +1,8 @@
 import { openFile, type FileAnswer } from '../../../platform/files/open-file.ts'
 import type { Visitor } from '../../../platform/http/visitor.ts'
 import { isRefusal, refuse, type Refusal } from '../../../platform/refusal.ts'
-import { makeCopy, makingOf } from './make-copy.ts'
+import { makeCopy } from './make-copy.ts'
+import { makingOf } from './making.ts'
 import { seeEvidence } from './read-evidence.ts'
 import type { DamageCode } from './tell-of-damage.ts'
 

@@ -1,7 +1,7 @@
 import type { Compared } from '../../../platform/files/compare-stored.ts'
 import { refuse, type Refusal } from '../../../platform/refusal.ts'
 import { notify } from '../../notifications/notify.ts'
-import type { Making } from './make-copy.ts'
+import type { Making } from './making.ts'
 
 export type Damage = Exclude<Compared, 'same'>
 export type DamageCode = `file-${Damage}`
