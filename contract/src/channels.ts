@@ -284,6 +284,11 @@ export const channels = {
     })
     .output(Comment),
 
+  readComments: call('POST', '/channels/{id}/posts/{postId}/comments/read', who.membersInRooms, 'One has read the comments on a post')
+    .input(ofPost)
+    .errors(postNotFound)
+    .output(z.object({ postId: Id })),
+
   editComment: call('PATCH', '/channels/{id}/posts/{postId}/comments/{commentId}', who.members, 'Change a comment')
     .input(ofComment.extend({ content: CommentText }))
     .errors({ ...commentNotFound, ...notYours, ...stopped })

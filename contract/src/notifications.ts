@@ -177,6 +177,17 @@ export const notifications = {
     .errors({ 'notification-not-found': notFound })
     .output(Changed),
 
+  seen: call('POST', '/notifications/seen', who.membersBeforeSubscribing, 'Mark as read what the page at an address shows')
+    .input(
+      z.object({
+        address: z
+          .string()
+          .max(500)
+          .regex(/^\/(?!\/)/),
+      }),
+    )
+    .output(Changed),
+
   markAllRead: call('POST', '/notifications/read', who.membersBeforeSubscribing, 'Mark all as read')
     .input(z.object({ undoable }).default({}))
     .output(Undoable),

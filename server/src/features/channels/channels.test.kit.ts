@@ -44,7 +44,7 @@ export async function notificationsOfPosts(world: World, who: PersonName): Promi
       .selectFrom('notifications')
       .select(['title', 'message'])
       .where('userId', '=', people[who].id)
-      .where('entityType', '=', 'post')
+      .where('entityType', 'in', ['post', 'channel'])
       .orderBy('createdAt')
       .orderBy('message')
       .execute(),

@@ -2,6 +2,8 @@ import type { Channel } from '@callboard/contract/channels'
 import type { Actor } from '../../platform/actor.ts'
 import { toDate } from '../../platform/clock.ts'
 import { refuse, type Refusal } from '../../platform/refusal.ts'
+import { dropNotifications } from '../notifications/retelling/drop-notifications.ts'
+import { listBellsOf } from './bells/queries.ts'
 import { openChannel } from './open-channel.ts'
 import { changeChannel, findChannelStanding, hasRoomForAnother, lockChannel } from './queries/channels.ts'
 import { tellChannel } from './tell-channel.ts'
@@ -18,6 +20,7 @@ export async function deleteChannel(
   if (!standing.isAdmin) return refuse('not-channel-admin')
   await tellChannel(actor, id)
   await changeChannel(actor, id, { deletedAt: toDate(actor.clock.now()) })
+  await dropNotifications(actor, await listBellsOf(actor, id))
   return { id }
 }
 

@@ -1,29 +1,30 @@
 import { event } from '../../platform/events/event.ts'
 
-interface InChannel {
+interface AtPost {
   readonly channel: { readonly id: string; readonly name: string }
+  readonly postId: string
+  /** of the post */
+  readonly number: number
 }
 
-export interface Posted extends InChannel {
-  readonly postId: string
+export interface Posted extends AtPost {
   readonly author: { readonly userId: string; readonly name: string }
   readonly preview: string
   readonly memberIds: readonly string[]
 }
 export const channelsPosted = event<Posted>('channels.posted')
 
-export interface Commented extends InChannel {
-  readonly postId: string
+export interface Commented extends AtPost {
   readonly commentId: string
   readonly author: { readonly userId: string; readonly name: string }
   readonly preview: string
   /** of the post; null: no longer in the channel */
   readonly postAuthorId: string | null
+  readonly writtenAt: string
 }
 export const channelsCommented = event<Commented>('channels.commented')
 
-export interface Mentioned extends InChannel {
-  readonly postId: string
+export interface Mentioned extends AtPost {
   readonly commentId?: string
   readonly author: { readonly userId: string; readonly name: string }
   readonly preview: string
@@ -31,24 +32,22 @@ export interface Mentioned extends InChannel {
 }
 export const channelsMentioned = event<Mentioned>('channels.mentioned')
 
-export interface Moderated extends InChannel {
-  readonly postId: string
+export interface Moderated extends AtPost {
   readonly by: { readonly userId: string; readonly name: string }
   readonly authorId: string
+  readonly commentId?: string
   readonly what: 'post' | 'comment'
   readonly done: 'edited' | 'removed'
 }
 export const channelsModerated = event<Moderated>('channels.moderated')
 
-export interface Waiting extends InChannel {
-  readonly postId: string
+export interface Waiting extends AtPost {
   readonly author: { readonly userId: string; readonly name: string }
   readonly staffIds: readonly string[]
 }
 export const picturesWaiting = event<Waiting>('channels.picturesWaiting')
 
-export interface PictureRefused extends InChannel {
-  readonly postId: string
+export interface PictureRefused extends AtPost {
   readonly by: { readonly userId: string; readonly name: string }
   readonly authorId: string
 }

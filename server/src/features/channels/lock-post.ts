@@ -29,7 +29,7 @@ export async function seePost(
 export function tellAuthor(
   actor: Actor,
   { id, name }: ChannelStanding,
-  about: Pick<Moderated, 'postId' | 'authorId' | 'what' | 'done'>,
+  about: Pick<Moderated, 'postId' | 'number' | 'commentId' | 'authorId' | 'what' | 'done'>,
 ): void {
   const by = { userId: actor.user.id, name: actor.user.name }
   actor.record(channelsModerated({ ids: [id], audience: { users: [about.authorId] }, channel: { id, name }, by, ...about }))

@@ -4,6 +4,7 @@ import { byActor, byVisitor, type RequestContext } from '../../platform/http/ser
 import { addComment } from './comments/add-comment.ts'
 import { deleteComment } from './comments/delete-comment.ts'
 import { editComment } from './comments/edit-comment.ts'
+import { noteCommentsRead } from './comments/note-comments-read.ts'
 import { listComments } from './comments/list-comments.ts'
 import { createChannel } from './create-channel.ts'
 import { deleteChannel, restoreChannel } from './delete-channel.ts'
@@ -59,6 +60,7 @@ export const channelsRoutes = {
   pin: calls.pin.handler(byActor(pinPost)),
   heart: calls.heart.handler(byVisitor(limitedPerPerson(hearts, heartPost))),
   comment: calls.comment.handler(byActor(addComment)),
+  readComments: calls.readComments.handler(byActor(noteCommentsRead)),
   editComment: calls.editComment.handler(byActor(editComment)),
   deleteComment: calls.deleteComment.handler(byActor(deleteComment)),
   mute: calls.mute.handler(byActor(muteChannel)),

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Actor } from '../../platform/actor.ts'
 import { toDate } from '../../platform/clock.ts'
 import { preview } from '../../platform/writing.ts'
-import { retellNotification } from '../notifications/retelling/retell-notification.ts'
+import { retellNotifications } from '../notifications/retelling/retell-notifications.ts'
 import { withdrawNotifications } from '../notifications/withdraw-notifications.ts'
 import { channelsMentioned } from './events.ts'
 import type { ChannelStanding } from './queries/channels.ts'
@@ -14,6 +14,7 @@ const mostInAnHour = 100
 
 interface Written {
   readonly postId: string
+  readonly number: number
   readonly commentId?: string
   readonly author: { readonly userId: string; readonly name: string }
   readonly content: string
@@ -27,16 +28,27 @@ export async function tellMentioned(
   channel: ChannelStanding,
   { isEdit = false, content, ...about }: Written,
 ): Promise<string[]> {
-  const { postId, commentId, author } = about
+  const { postId, number, commentId, author } = about
   const people = content.includes('@') ? await namesOf(actor, channel.id) : []
   const named = mentionedIn(
     content,
     people.filter(({ id }) => id !== author.userId),
   ).map(({ id }) => id)
   const notified = isEdit ? await mentions(actor, postId, commentId ?? null) : []
-  const details = { author, channelName: channel.name, channelId: channel.id, ...(commentId && { commentId }), preview: preview(content) }
-  for (const { id, userId } of notified)
-    if (named.includes(userId)) await retellNotification(actor, id, { type: 'mentioned', userId, details, entityId: postId })
+  const details = {
+    author,
+    channelName: channel.name,
+    channelId: channel.id,
+    number,
+    ...(commentId && { commentId }),
+    preview: preview(content),
+  }
+  const still = notified.filter(({ userId }) => named.includes(userId))
+  await retellNotifications(
+    actor,
+    'mentioned',
+    still.map(({ id, userId }) => ({ id, userId, details, entityId: postId })),
+  )
   await withdrawNotifications(
     actor,
     notified.filter(({ userId }) => !named.includes(userId)).map(({ id }) => id),

@@ -115,7 +115,7 @@ describe('the studio overview', () => {
     for (let n = 0; n < 6; n += 1) {
       world.clock.advance({ minutes: 1 })
       await inNorthlight((scope) =>
-        notify(scope, 'student_added', {
+        notify(scope, 'student_removed', {
           to: 'owners',
           details: { student: { studentId: randomUUID(), name: `Child ${n}` }, parent: { userId: people.pat.id, name: 'Pat' } },
         }),

@@ -16,8 +16,7 @@ export async function noteMessagesRead(
   if (readTo === conversation.readTo) return { readTo }
   await readNotifications(
     actor,
-    'new_message',
-    id,
+    { types: ['new_message'], entityId: id },
     sql`details ->> 'messageId' in (
     select id::text from messages where studio_id = ${actor.studioId} and conversation_id = ${id} and number <= ${readTo})`,
   )

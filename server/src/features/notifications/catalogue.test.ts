@@ -129,10 +129,12 @@ describe.each(types)('%s', (type) => {
         field,
       )
     const isPart = (value: unknown): value is Case['details'] => typeof value === 'object' && value !== null
+    const otherwise = (field: string, value: unknown): unknown => {
+      if (Array.isArray(value)) return value.map((one) => otherwise(field, one))
+      return isPart(value) ? changed(value) : isWord(field, value) ? typed : value
+    }
     const changed = (details: Case['details']): Case['details'] =>
-      Object.fromEntries(
-        Object.entries(details).map(([field, value]) => [field, isPart(value) ? changed(value) : isWord(field, value) ? typed : value]),
-      )
+      Object.fromEntries(Object.entries(details).map(([field, value]) => [field, otherwise(field, value)]))
     const wordsIn = (details: Case['details']): string[] =>
       Object.entries(details).flatMap(([field, value]) => (isPart(value) ? wordsIn(value) : isWord(field, value) ? String(value) : []))
     const [one] = cases

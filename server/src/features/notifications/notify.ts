@@ -42,7 +42,8 @@ export async function notifyEach<Type extends NotificationType>(
     details: shape,
     tellsDoer = false,
     onlyNewest = false,
-    gathered = false,
+    gathered,
+    addTo,
     entityType,
     mailedAfter = 0,
   }: Entry<any> = catalogue[type]
@@ -59,14 +60,28 @@ export async function notifyEach<Type extends NotificationType>(
   let notified = 0
   const written = []
   for (const { to, entityId = null, details: toAll, link, byUserId = null } of news) {
-    const people = peopleNamed(toAll)
     const reachesDoer = typeof tellsDoer === 'function' ? tellsDoer(toAll) : tellsDoer
     const readers = readersOf(to).filter(({ id }) => (reachesDoer || id !== byUserId) && !alreadyNotified.has(id))
+    // What an undo takes back must not have taken away what was there before.
+    const earlier =
+      gathered && scope.heldBy === undefined
+        ? await takeEarlier(
+            scope,
+            { type, entityId: gathered === 'by-entity' ? entityId : null },
+            readers.map(({ id }) => id),
+          )
+        : new Map<string, Earlier>()
     const all = readers.map((reader) => {
-      const details = renamed(toAll, (id, name) => sayApart(reader.id, id, name))
+      const { before = [], unmailedId = null } = earlier.get(reader.id) ?? {}
+      const details = before
+        .flatMap((one) => shape.safeParse(one).data ?? [])
+        .reduce(
+          (newer, one) => (addTo ? shape.parse(addTo(one, newer)) : newer),
+          renamed(toAll, (id, name) => sayApart(reader.id, id, name)),
+        )
       const said = sayTo(type, details, readerOf(reader), entityId)
       return {
-        id: randomUUIDv7(),
+        id: unmailedId ?? randomUUIDv7(),
         userId: reader.id,
         type,
         title: said.title,
@@ -81,14 +96,13 @@ export async function notifyEach<Type extends NotificationType>(
         heldBy: scope.heldBy ?? null,
       }
     })
-    const rows = await withEarlier(scope, { type, entityId, onlyNewest, gathered }, all)
-    written.push({ rows, people })
+    const rows = onlyNewest && entityId !== null && all.length > 0 ? await replaceEarlier(scope, { type, entityId }, all) : all
+    written.push(...rows)
     notified += rows.length
   }
   if (notified === 0) return 0
-  const rows = written.flatMap((one) => one.rows)
-  scope.send(insertNotifications(scope, rows))
-  const named = written.flatMap(({ rows, people }) => rows.flatMap(({ id }) => people.map((person) => ({ id, person }))))
+  scope.send(insertNotifications(scope, written))
+  const named = written.flatMap(({ id, details }) => peopleNamed(details).map((person) => ({ id, person })))
   if (named.length > 0)
     scope.send(
       scope.db
@@ -96,7 +110,7 @@ export async function notifyEach<Type extends NotificationType>(
         .values(named.map(({ id, person }) => ({ studioId: scope.studioId, notificationId: id, kind: person.kind, personId: person.id })))
         .execute(),
     )
-  if (scope.heldBy === undefined) announce(scope, rows, mailedAfter)
+  if (scope.heldBy === undefined) announce(scope, written, mailedAfter)
   return notified
 }
 
@@ -111,41 +125,32 @@ async function findAllReaders(scope: Scope, news: readonly { readonly to: To }[]
   return (to) => (to === 'owners' ? owners : [...new Set(to)].toSorted().flatMap((id) => byId.get(id) ?? []))
 }
 
-interface Repeated {
-  readonly type: NotificationType
-  readonly entityId: string | null
-  readonly onlyNewest: boolean
-  readonly gathered: boolean
+interface Earlier {
+  /** details, the newest first; several where two were written at the same moment */
+  readonly before: readonly unknown[]
+  /** Its mail is still to come, and then says what is newest; one whose mail has begun would keep the new words from being mailed. */
+  readonly unmailedId: string | null
 }
 
-async function withEarlier<Row extends { id: string; userId: string; message: string; requiresAction: boolean }>(
+/** Takes away the unread ones in whose place others come, by their reader. */
+async function takeEarlier(
   scope: Scope,
-  { type, entityId, onlyNewest, gathered }: Repeated,
-  rows: readonly Row[],
-): Promise<readonly Row[]> {
-  if (entityId === null || rows.length === 0) return rows
-  if (gathered) return await renewEarlier(scope, { type, entityId }, rows)
-  return onlyNewest ? await replaceEarlier(scope, { type, entityId }, rows) : rows
-}
-
-/** Under the id of the earlier one, whose mail is still to come: that mail then says what is newest. */
-async function renewEarlier<Row extends { id: string; userId: string }>(
-  scope: Scope,
-  about: { type: NotificationType; entityId: string },
-  rows: readonly Row[],
-): Promise<Row[]> {
-  const unread = await lockUnread(
-    scope,
-    about,
-    rows.map(({ userId }) => userId),
-  )
+  about: { type: NotificationType; entityId: string | null },
+  userIds: readonly string[],
+): Promise<ReadonlyMap<string, Earlier>> {
+  if (userIds.length === 0) return new Map()
+  const unread = await lockUnread(scope, about, userIds)
   await deleteNotifications(
     scope,
     unread.map(({ id }) => id),
   )
-  // One whose mail has begun would keep the new words from being mailed.
-  const unmailed = new Map(unread.filter(({ emailSentAt }) => emailSentAt === null).map(({ userId, id }) => [userId, id]))
-  return rows.map((row) => ({ ...row, id: unmailed.get(row.userId) ?? row.id }))
+  const byReader = Map.groupBy(unread.toReversed(), ({ userId }) => userId)
+  return new Map(
+    [...byReader].map(([userId, all]) => [
+      userId,
+      { before: all.map(({ details }) => details), unmailedId: all.find(({ emailSentAt }) => emailSentAt === null)?.id ?? null },
+    ]),
+  )
 }
 
 async function replaceEarlier<Row extends { userId: string; message: string; requiresAction: boolean }>(

@@ -65,14 +65,18 @@ export function lockEarlier(scope: Scope, about: { type: NotificationType; entit
     .execute()
 }
 
-/** Those of {@link lockEarlier} that have been neither read nor dismissed. */
-export function lockUnread(scope: Scope, about: { type: NotificationType; entityId: string }, userIds: readonly string[]) {
+/** Neither read nor dismissed; without an entity, of the type whatever they are about. */
+export function lockUnread(
+  scope: Scope,
+  { type, entityId }: { type: NotificationType; entityId: string | null },
+  userIds: readonly string[],
+) {
   return scope.db
     .selectFrom('notifications')
-    .select(['id', 'userId', 'emailSentAt'])
+    .select(['id', 'userId', 'emailSentAt', 'details'])
     .where('studioId', '=', scope.studioId)
-    .where('entityId', '=', about.entityId)
-    .where('type', '=', about.type)
+    .$if(entityId !== null, (all) => all.where('entityId', '=', entityId))
+    .where('type', '=', type)
     .where('userId', 'in', userIds)
     .where('read', '=', false)
     .where('dismissed', '=', false)
@@ -221,10 +225,18 @@ export async function isOwn(actor: Actor, id: string): Promise<boolean> {
   return found !== undefined
 }
 
+export function unreadOfTypes(actor: Actor, types: readonly NotificationType[]): Promise<{ id: string; link: string }[]> {
+  return ownShown(actor).where(unread).where('type', 'in', types).select(['id', 'link']).execute()
+}
+
 type Flag = 'read' | 'dismissed'
 
 export function setFlag(actor: Actor, flag: Flag, id: string, at: Date): Promise<string[]> {
   return flagWhere(actor, flag, at, sql<boolean>`id = ${id}`)
+}
+
+export function setFlags(actor: Actor, flag: Flag, ids: readonly string[], at: Date): Promise<string[]> {
+  return ids.length === 0 ? Promise.resolve([]) : flagWhere(actor, flag, at, sql<boolean>`id = any (${ids}::uuid[])`)
 }
 
 export async function clearFlag(actor: Actor, flag: Flag, ids: readonly string[], setAt: Date): Promise<string[]> {

@@ -1,23 +1,29 @@
-import { sql } from 'kysely'
 import type { NotificationType } from '@callboard/contract/notifications'
+import { sql } from 'kysely'
 import type { Actor } from '../../platform/actor.ts'
 import { toDate } from '../../platform/clock.ts'
 
-/** Marks one's notifications about something, or those of them that a condition chooses, as read, as it has been looked at where it is; they are not emailed any more. */
-export async function readNotifications(
-  { db, studioId, user, clock }: Actor,
-  type: NotificationType,
-  entityId: string,
-  which = sql<boolean>`true`,
-): Promise<void> {
-  await db
+interface About {
+  readonly types: readonly NotificationType[]
+  readonly entityId?: string
+}
+
+/**
+ * Marks one's notifications about something, or those of them that a condition chooses, as read, as it has been looked at where it is; of
+ * those about what people write nothing more is emailed.
+ */
+export async function readNotifications(actor: Actor, { types, entityId }: About, which = sql<boolean>`true`): Promise<void> {
+  const { db, studioId, user, clock } = actor
+  const read = await db
     .updateTable('notifications')
     .set({ read: true, updatedAt: toDate(clock.now()) })
     .where('studioId', '=', studioId)
     .where('userId', '=', user.id)
-    .where('type', '=', type)
-    .where('entityId', '=', entityId)
+    .where('type', 'in', types)
+    .$if(entityId !== undefined, (all) => all.where('entityId', '=', entityId!))
     .where('read', '=', false)
     .where(which)
+    .returning('id')
     .execute()
+  if (read.length > 0) actor.refresh('notifications', { users: [user.id] })
 }

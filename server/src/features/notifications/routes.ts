@@ -7,6 +7,7 @@ import { listNotifications } from './reading/list-notifications.ts'
 import { markAllRead } from './reading/mark-all-read.ts'
 import { markRead } from './reading/mark-read.ts'
 import { undoFlagging } from './reading/undo-flagging.ts'
+import { noteSeen } from './reading/note-seen.ts'
 import { readRecent } from './reading/read-recent.ts'
 
 const calls = implement(notifications).$context<RequestContext>()
@@ -15,6 +16,7 @@ export const notificationsRoutes = {
   recent: calls.recent.handler(byActor(readRecent)),
   list: calls.list.handler(byActor(listNotifications)),
   markRead: calls.markRead.handler(byActor(markRead)),
+  seen: calls.seen.handler(byActor(noteSeen)),
   markAllRead: calls.markAllRead.handler(byActor(markAllRead)),
   dismiss: calls.dismiss.handler(byActor(dismiss)),
   dismissAll: calls.dismissAll.handler(byActor(dismissAll)),

@@ -13,9 +13,10 @@ export const teacherNotices = [
       .execute()
     for (const { id, role, name, email } of arrived) {
       const about = { to: 'owners', entityId: id, byUserId } as const
-      const details = { newcomer: { userId: id, name }, email }
-      if (role === 'parent') await notify(scope, 'parent_registration', { ...about, details })
-      else await notify(scope, 'staff_registration', { ...about, details: { ...details, role: role === 'owner' ? 'owner' : 'teacher' } })
+      const newcomer = { userId: id, name }
+      if (role === 'parent') await notify(scope, 'parent_registration', { ...about, details: { newcomers: [newcomer], email } })
+      else
+        await notify(scope, 'staff_registration', { ...about, details: { newcomer, email, role: role === 'owner' ? 'owner' : 'teacher' } })
     }
   }),
 ]

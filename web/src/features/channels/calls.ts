@@ -23,6 +23,7 @@ export const muteChannel = (id: string, on: boolean) => api.channels.mute({ id, 
 export const giveHeart = (id: string, postId: string, on: boolean) => api.channels.heart({ id, postId, on })
 export const addComment = (id: string, postId: string, commentId: string, content: string) =>
   api.channels.comment({ id, postId, commentId, content })
+export const readComments = (id: string, postId: string) => api.channels.readComments({ id, postId })
 export const editComment = (id: string, postId: string, commentId: string, content: string) =>
   api.channels.editComment({ id, postId, commentId, content })
 export const deleteComment = (id: string, postId: string, commentId: string) => api.channels.deleteComment({ id, postId, commentId })

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
+import { isBeingRead } from '../../lib/is-being-read.ts'
 
 const gatherMs = 600
 
@@ -53,5 +54,3 @@ export function useReading({ readTo, newest, sayRead, box }: Reading): void {
     }
   }, [box, isEmpty])
 }
-
-export const isBeingRead = () => document.visibilityState === 'visible' && document.hasFocus()

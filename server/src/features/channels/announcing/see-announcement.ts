@@ -21,7 +21,7 @@ export async function seeAnnouncement(
   const { post } = found
   if (!post.announcement || post.removedAt) return refuse('post-not-found')
   if (await noteView(actor, postId, gotIt)) {
-    await readNotifications(actor, 'announcement', channelId, sql`details ->> 'postId' = ${postId}`)
+    await readNotifications(actor, { types: ['announcement'], entityId: channelId }, sql`details ->> 'postId' = ${postId}`)
     actor.refresh('notifications', { users: [actor.user.id] })
     actor.refresh('announcements', { roles: ['owner'], users: await listTeachersOfChannel(actor, channelId) }, [postId])
   }

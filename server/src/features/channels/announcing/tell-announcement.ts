@@ -1,7 +1,7 @@
 import type { Scope } from '../../../platform/actor.ts'
 import { toDate } from '../../../platform/clock.ts'
 import { preview } from '../../../platform/writing.ts'
-import { retellNotification } from '../../notifications/retelling/retell-notification.ts'
+import { retellNotifications } from '../../notifications/retelling/retell-notifications.ts'
 import { notifyEach } from '../../notifications/notify.ts'
 import { countFiles } from '../present.ts'
 import { lockChannel } from '../queries/channels.ts'
@@ -51,13 +51,17 @@ export async function notifyOf(
 export async function retellAnnounced(scope: Scope, postId: string): Promise<void> {
   const row = await findAnnouncement(scope, postId)
   if (!row?.notifiedAt) return
-  for (const { id, userId, isReminder, isAnswer } of await listAnnounced(scope, row.channelId, postId))
-    await retellNotification(scope, id, {
-      type: 'announcement',
+  const announced = await listAnnounced(scope, row.channelId, postId)
+  await retellNotifications(
+    scope,
+    'announcement',
+    announced.map(({ id, userId, isReminder, isAnswer }) => ({
+      id,
       userId,
-      details: detailsOf(postId, row, { isReminder, isAnswer }),
       entityId: row.channelId,
-    })
+      details: detailsOf(postId, row, { isReminder, isAnswer }),
+    })),
+  )
 }
 
 function detailsOf(postId: string, row: AnnouncementRow, { isReminder, isAnswer }: { isReminder: boolean; isAnswer: boolean }) {

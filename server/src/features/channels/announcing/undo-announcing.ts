@@ -7,7 +7,7 @@ import { nextChannelChange } from '../queries/channels.ts'
 import { emptyPost } from '../queries/posts.ts'
 import { audienceOf, refreshAsked, tellChannel } from '../tell-channel.ts'
 import { AnnounceAction } from './announce-action.ts'
-import { withdrawNotices } from '../withdraw-notices.ts'
+import { withdrawNotices } from '../bells/withdraw-notices.ts'
 import { forgetAnswers } from '../pictures/queries.ts'
 import { hasReport, removeMadeChannel } from './queries.ts'
 

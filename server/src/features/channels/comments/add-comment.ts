@@ -40,7 +40,7 @@ export async function addComment(actor: Actor, { id, postId, commentId, content 
     await changePost(actor, postId, { change: (await nextChannelChange(actor, id)).change })
     const audience = await audienceOf(actor, id)
     const author = { userId: actor.user.id, name: actor.user.name }
-    const mentioned = await tellMentioned(actor, standing, { postId, commentId, author, content })
+    const mentioned = await tellMentioned(actor, standing, { postId, number: post.number, commentId, author, content })
     const isThere = post.authorRole === 'owner' || audience.users.includes(post.authorId)
     actor.record(
       channelsCommented({
@@ -48,10 +48,12 @@ export async function addComment(actor: Actor, { id, postId, commentId, content 
         audience,
         channel: { id, name: standing.name },
         postId,
+        number: post.number,
         commentId,
         author,
         preview: preview(content),
         postAuthorId: isThere && !mentioned.includes(post.authorId) ? post.authorId : null,
+        writtenAt: actor.clock.now().toString({ fractionalSecondDigits: 3 }),
       }),
     )
   }

@@ -11,7 +11,7 @@ import { changeComment, readComments } from '../queries/comments.ts'
 import { changePost, keepEarlier } from '../queries/posts.ts'
 import { tellMentioned } from '../tell-mentioned.ts'
 import { tellChannel } from '../tell-channel.ts'
-import { withdrawNotices } from '../withdraw-notices.ts'
+import { retellComments } from '../bells/retell-comments.ts'
 import { lockComment } from './lock-comment.ts'
 
 type Code = 'channel-not-found' | 'post-not-found' | 'comment-not-found' | 'not-yours' | 'writing-stopped'
@@ -30,15 +30,14 @@ export async function editComment(
   const why = await whyStopped(actor)
   if (why) return refuse('writing-stopped', { why })
   const isOther = comment.authorId !== actor.user.id
-  if (isOther) {
-    await keepEarlier(actor, { postId, commentId, content: comment.content, replacedBy: actor.user.id })
-    await withdrawNotices(actor, { postId, commentId, types: ['new_comment'] })
-  }
+  if (isOther) await keepEarlier(actor, { postId, commentId, content: comment.content, replacedBy: actor.user.id })
   await changeComment(actor, commentId, { content, editedAt: toDate(actor.clock.now()), editedBy: actor.user.id })
   await changePost(actor, postId, { change: (await nextChannelChange(actor, id)).change })
   const author = { userId: comment.authorId, name: comment.authorName }
-  await tellMentioned(actor, standing, { postId, commentId, author, content, isEdit: true })
+  await retellComments(actor, standing, post)
+  await tellMentioned(actor, standing, { postId, number: post.number, commentId, author, content, isEdit: true })
   await tellChannel(actor, id)
-  if (isOther) tellAuthor(actor, standing, { postId, authorId: comment.authorId, what: 'comment', done: 'edited' })
+  if (isOther)
+    tellAuthor(actor, standing, { postId, number: post.number, commentId, authorId: comment.authorId, what: 'comment', done: 'edited' })
   return presentComment(actor, firstOf(await readComments(actor, postId, commentId)))
 }

@@ -24,6 +24,8 @@ export async function refusePicture(
   await settleWaiting(actor, postId)
   const by = { userId: actor.user.id, name: actor.user.name }
   const channel = { id, name: standing.name }
-  actor.record(picturesRefused({ ids: [id], audience: { users: [post.authorId] }, channel, postId, by, authorId: post.authorId }))
+  actor.record(
+    picturesRefused({ ids: [id], audience: { users: [post.authorId] }, channel, postId, number: post.number, by, authorId: post.authorId }),
+  )
   return { mediaId }
 }

@@ -61,24 +61,26 @@ export async function addPost(actor: Actor, { id, channelId, content, media }: A
   if (!(await hasUnread(actor, channelId))) await advanceRead(actor, channelId, actor.user.id, number)
   const audience = await audienceOf(actor, channelId)
   const muting = await listMuting(actor, channelId)
-  const mentioned = await tellMentioned(actor, standing, { postId: id, author: { userId: actor.user.id, name: actor.user.name }, content })
+  const author = { userId: actor.user.id, name: actor.user.name }
+  const mentioned = await tellMentioned(actor, standing, { postId: id, number, author, content })
   actor.record(
     channelsPosted({
       ids: [channelId],
       audience,
       channel: { id: channelId, name: standing.name },
       postId: id,
-      author: { userId: actor.user.id, name: actor.user.name },
+      number,
+      author,
       preview: preview(content) || countFiles(media.length),
       memberIds: audience.users.filter((userId) => !muting.has(userId) && !mentioned.includes(userId)),
     }),
   )
-  if (waiting > 0) await tellWaiting(actor, standing, id)
+  if (waiting > 0) await tellWaiting(actor, standing, { postId: id, number })
   return presentPost(actor, mustHave(await findPost(actor, channelId, id), 'post'), standing)
 }
 
-async function tellWaiting(actor: Actor, { id, name }: ChannelStanding, postId: string): Promise<void> {
+async function tellWaiting(actor: Actor, { id, name }: ChannelStanding, post: { postId: string; number: number }): Promise<void> {
   const staffIds = await staffFor(actor, id, actor.user.id)
   const author = { userId: actor.user.id, name: actor.user.name }
-  actor.record(picturesWaiting({ ids: [id], audience: { users: staffIds }, channel: { id, name }, postId, author, staffIds }))
+  actor.record(picturesWaiting({ ids: [id], audience: { users: staffIds }, channel: { id, name }, ...post, author, staffIds }))
 }

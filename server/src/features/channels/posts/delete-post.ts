@@ -7,7 +7,8 @@ import { presentPost } from '../present.ts'
 import { nextChannelChange } from '../queries/channels.ts'
 import { changePost, emptyPost } from '../queries/posts.ts'
 import { audienceOf, refreshAsked, tellChannel } from '../tell-channel.ts'
-import { withdrawNotices } from '../withdraw-notices.ts'
+import { retellPosts } from '../bells/retell-posts.ts'
+import { withdrawNotices } from '../bells/withdraw-notices.ts'
 import { withdrawAnnounced } from '../announcing/withdraw-announced.ts'
 import { lockPost, tellAuthor } from '../lock-post.ts'
 
@@ -30,10 +31,11 @@ export async function deletePost(
     await settleConsents(actor, children)
   }
   await withdrawNotices(actor, { postId })
+  await retellPosts(actor, standing, post)
   if (post.announcement) await withdrawAnnounced(actor, id, postId)
   await tellChannel(actor, id)
   actor.refresh('notifications', await audienceOf(actor, id))
   await refreshAsked(actor, id, post)
-  if (isOther) tellAuthor(actor, standing, { postId, authorId: post.authorId, what: 'post', done: 'removed' })
+  if (isOther) tellAuthor(actor, standing, { postId, number: post.number, authorId: post.authorId, what: 'post', done: 'removed' })
   return { postId }
 }

@@ -9,7 +9,7 @@ import { nextChannelChange } from '../queries/channels.ts'
 import { changePost, findPost, keepEarlier } from '../queries/posts.ts'
 import { tellMentioned } from '../tell-mentioned.ts'
 import { tellChannel } from '../tell-channel.ts'
-import { withdrawNotices } from '../withdraw-notices.ts'
+import { retellPosts } from '../bells/retell-posts.ts'
 import { retellAnnounced } from '../announcing/tell-announcement.ts'
 import { lockPost, tellAuthor } from '../lock-post.ts'
 
@@ -30,14 +30,13 @@ export async function editPost(
   if (why) return refuse('writing-stopped', { why })
   const { change } = await nextChannelChange(actor, id)
   const isOther = post.authorId !== actor.user.id
-  if (isOther) {
-    await keepEarlier(actor, { postId, commentId: null, content: post.content, replacedBy: actor.user.id })
-    await withdrawNotices(actor, { postId, types: ['new_channel_post'] })
-  }
+  if (isOther) await keepEarlier(actor, { postId, commentId: null, content: post.content, replacedBy: actor.user.id })
   await changePost(actor, postId, { content, editedAt: toDate(actor.clock.now()), editedBy: actor.user.id, change })
   if (post.announcement) await retellAnnounced(actor, postId)
-  await tellMentioned(actor, standing, { postId, author: { userId: post.authorId, name: post.authorName }, content, isEdit: true })
+  await retellPosts(actor, standing, post)
+  const author = { userId: post.authorId, name: post.authorName }
+  await tellMentioned(actor, standing, { postId, number: post.number, author, content, isEdit: true })
   await tellChannel(actor, id)
-  if (isOther) tellAuthor(actor, standing, { postId, authorId: post.authorId, what: 'post', done: 'edited' })
+  if (isOther) tellAuthor(actor, standing, { postId, number: post.number, authorId: post.authorId, what: 'post', done: 'edited' })
   return presentPost(actor, mustHave(await findPost(actor, id, postId), 'post'), standing)
 }

@@ -8,6 +8,7 @@ export const attendance = {
   attendance_marked: entry({
     details: Held.extend({ by: user.optional(), presentCount: z.number().int().optional(), absentCount: z.number().int().optional() }),
     entityType: 'class',
+    seenAt: 'its-link',
     group: 'classUpdates',
     onlyNewest: true,
     say: (it, to, classId) => ({
@@ -25,6 +26,7 @@ export const attendance = {
       corrected: z.enum(['present', 'late', 'authorised', 'none']).optional(),
     }),
     entityType: 'student',
+    seenAt: 'its-link',
     group: 'classUpdates',
     mailedAfter: marksStandAfter,
     say: (it, to) => {
@@ -56,6 +58,7 @@ export const attendance = {
   class_absence: entry({
     details: Held.extend({ student, classId: z.uuid(), count: z.number().int().default(1) }),
     entityType: 'student',
+    seenAt: 'its-link',
     group: 'classUpdates',
     say: (it, to) => {
       const when = to.when(it.date, it.startTime)
@@ -71,6 +74,7 @@ export const attendance = {
   attendance_missing: entry({
     details: Held.extend({ enrolledCount: z.number().int().optional() }),
     entityType: 'class',
+    seenAt: 'its-link',
     group: 'classUpdates',
     say: (it, to, classId) => ({
       title: 'Attendance missing',

@@ -32,6 +32,7 @@ export const cardAccount = {
   payment_account_lost: entry({
     details: z.object({ state: z.enum(['restricted', 'disconnected']) }),
     entityType: null,
+    seenAt: 'its-link',
     group: 'billing',
     tellsDoer: true,
     say: ({ state }) => ({ ...said[state], priority: 'urgent', link: '/dashboard/payment-settings', requiresAction: true }),
@@ -40,6 +41,7 @@ export const cardAccount = {
   payment_card_expiring: entry({
     details: z.object({ card: name, expiresOn: day }),
     entityType: null,
+    seenAt: 'its-link',
     group: 'billing',
     tellsDoer: true,
     say: ({ card, expiresOn }, to) => {

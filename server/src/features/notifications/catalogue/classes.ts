@@ -35,6 +35,7 @@ export const classes = {
   class_assigned: entry({
     details: Several.extend({ ...Joined.shape, ...Moved.shape }),
     entityType: 'class',
+    seenAt: 'its-link',
     group: 'classUpdates',
     say: (it, to, classId) => ({
       title: 'Class assigned to you',
@@ -46,6 +47,7 @@ export const classes = {
   class_reminder: entry({
     details: Held,
     entityType: 'class',
+    seenAt: 'its-link',
     group: 'classUpdates',
     say: (it, to, classId) => ({
       title: `Reminder: ${it.className}`,
@@ -62,6 +64,7 @@ export const classes = {
       callOffId: z.uuid().optional(),
     }),
     entityType: 'class',
+    seenAt: 'its-link',
     group: 'classUpdates',
     say: (it, to, classId) => ({
       title: 'Class cancelled',
@@ -111,6 +114,7 @@ export const classes = {
       others: z.number().int().min(0).default(0),
     }),
     entityType: 'class',
+    seenAt: 'its-link',
     group: 'classUpdates',
     say: (it, to, classId) =>
       it.goesOnIn || it.isAdded
@@ -143,6 +147,7 @@ export const classes = {
   class_place_offered: entry({
     details: Held.extend({ student, untilOn: day, untilAt: clock }),
     entityType: 'class',
+    seenAt: 'its-link',
     group: 'classUpdates',
     say: (it, to, classId) => {
       const sentence = `A place in ${it.className} on ${to.when(it.date, it.startTime)} has become free for ${it.student.name}.`
@@ -161,6 +166,7 @@ export const classes = {
   class_place_released: entry({
     details: Held.extend({ student, hasLeftAccount: z.boolean().default(false), byStudio: z.boolean().default(false) }),
     entityType: 'class',
+    seenAt: 'nowhere',
     group: 'classUpdates',
     say: (it, to) => {
       const why = it.hasLeftAccount ? 'the studio changed its card account before it was paid for' : 'it was not paid for in time'
@@ -179,6 +185,7 @@ export const classes = {
   class_capacity: entry({
     details: Held.extend({ capacity: z.number().int().optional() }),
     entityType: 'class',
+    seenAt: 'its-link',
     group: 'classUpdates',
     say: (it, to, classId) => ({
       title: `${it.className} is full`,

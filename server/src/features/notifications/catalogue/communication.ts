@@ -1,31 +1,58 @@
 import { outcomeLabels, reasonLabels, ReportOutcome, ReportReason } from '@callboard/contract/report-words'
 import { z } from 'zod'
 import { preview } from '../../../platform/writing.ts'
-import { count, entry, name, student, user, words } from './entry.ts'
+import { count, entry, gatheredFor, name, student, user, words } from './entry.ts'
 
-/** in seconds: one mail for a conversation in that time, and none for what was read (S4 messages) */
-const gatheredFor = 15 * 60
+/** of a post in its channel, to open it there */
+const place = z.number().int().optional()
+const several = z.number().int().min(1).default(1)
 
 export const communication = {
   new_channel_post: entry({
-    details: z.object({ author: user, channelName: name, channelId: z.uuid().optional(), preview: z.string().default('') }),
-    entityType: 'post',
+    details: z.object({
+      author: user,
+      channelName: name,
+      channelId: z.uuid().optional(),
+      /** of the newest post, whose words these are */
+      number: place,
+      preview: z.string().default(''),
+      /** the number of the first, and how many there are */
+      from: place,
+      count: several,
+    }),
+    entityType: 'channel',
+    seenAt: 'its-channel',
     group: 'messages',
+    gathered: 'by-entity',
+    addTo: (earlier, it) => ({ ...it, from: earlier.from ?? it.from, count: earlier.count + it.count }),
     say: (it) => ({
-      title: `New post in ${it.channelName}`,
+      title: it.count > 1 ? `${it.count} new posts in ${it.channelName}` : `New post in ${it.channelName}`,
       message: it.preview === '' ? `${it.author.name} posted in ${it.channelName}.` : `${it.author.name}: ${preview(it.preview)}`,
-      link: channel(it.channelId),
+      link: channel(it.channelId, it.from ?? it.number),
     }),
   }),
 
   new_comment: entry({
-    details: z.object({ author: user, channelId: z.uuid().optional(), commentId: z.uuid().optional(), preview: z.string().default('') }),
+    details: z.object({
+      author: user,
+      channelId: z.uuid().optional(),
+      /** of the post */
+      number: place,
+      commentId: z.uuid().optional(),
+      preview: z.string().default(''),
+      /** when the first of them was written, and how many there are */
+      since: z.iso.datetime().optional(),
+      count: several,
+    }),
     entityType: 'post',
+    seenAt: 'its-channel',
     group: 'messages',
+    gathered: 'by-entity',
+    addTo: (earlier, it) => ({ ...it, since: earlier.since ?? it.since, count: earlier.count + it.count }),
     say: (it) => ({
-      title: 'New comment on your post',
+      title: it.count > 1 ? `${it.count} new comments on your post` : 'New comment on your post',
       message: it.preview === '' ? `${it.author.name} commented on your post.` : `${it.author.name}: ${preview(it.preview)}`,
-      link: channel(it.channelId),
+      link: channel(it.channelId, it.number, it.commentId),
     }),
   }),
 
@@ -34,17 +61,19 @@ export const communication = {
       author: user,
       channelName: name,
       channelId: z.uuid().optional(),
+      number: place,
       commentId: z.uuid().optional(),
       preview: z.string(),
     }),
     entityType: 'post',
+    seenAt: 'its-channel',
     group: 'messages',
     mailedAfter: gatheredFor,
     keepsQuiet: true,
     say: (it) => ({
       title: `${it.author.name} mentioned you in ${it.channelName}`,
       message: preview(it.preview),
-      link: channel(it.channelId),
+      link: channel(it.channelId, it.number, it.commentId),
       mail: {
         subject: `${it.author.name} mentioned you in ${it.channelName}`,
         paragraphs: [`${it.author.name} mentioned you in ${it.channelName}:`, `“${preview(it.preview)}”`],
@@ -70,6 +99,7 @@ export const communication = {
       asks: z.uuid().optional(),
     }),
     entityType: 'channel',
+    seenAt: 'its-channel',
     group: 'messages',
     // About classes and safety, so at once (S4 channels).
     alwaysMailed: (it) => it.isUrgent,
@@ -101,15 +131,18 @@ export const communication = {
       by: user,
       channelName: name,
       channelId: z.uuid().optional(),
+      number: place,
+      commentId: z.uuid().optional(),
       what: z.enum(['post', 'comment']),
       done: z.enum(['edited', 'removed']),
     }),
     entityType: 'post',
+    seenAt: 'its-link',
     group: 'messages',
     say: (it) => ({
       title: it.done === 'edited' ? `Your ${it.what} was edited` : `Your ${it.what} was removed`,
       message: `${it.by.name} ${it.done} your ${it.what} in ${it.channelName}. What you wrote is kept for you and the studio.`,
-      link: channel(it.channelId),
+      link: channel(it.channelId, it.number, it.commentId),
     }),
   }),
 
@@ -121,8 +154,9 @@ export const communication = {
       preview: z.string().default(''),
     }),
     entityType: 'conversation',
+    seenAt: 'its-conversation',
     group: 'messages',
-    gathered: true,
+    gathered: 'by-entity',
     mailedAfter: gatheredFor,
     keepsQuiet: true,
     say: (it) => ({
@@ -143,6 +177,7 @@ export const communication = {
   content_reported: entry({
     details: z.object({ kind: z.enum(['post', 'comment', 'message']), reason: z.enum(ReportReason), reporter: user, author: user }),
     entityType: null,
+    seenAt: 'its-link',
     group: 'messages',
     isConfidential: true,
     alwaysMailed: () => true,
@@ -163,6 +198,7 @@ export const communication = {
   report_answered: entry({
     details: z.object({ by: user, outcome: z.enum(ReportOutcome), answer: z.string() }),
     entityType: null,
+    seenAt: 'its-link',
     group: 'messages',
     isConfidential: true,
     alwaysMailed: () => true,
@@ -186,6 +222,7 @@ export const communication = {
     // Of a child who was removed there is no name.
     details: z.object({ student: student.optional(), pictures: z.number().int(), taken: z.number().int().default(0) }),
     entityType: 'student',
+    seenAt: 'its-link',
     group: 'messages',
     onlyNewest: true,
     say: (it, _to, id) => {
@@ -212,6 +249,7 @@ export const communication = {
   picture_takedown: entry({
     details: z.object({ reporter: user, author: user, note: z.string().default('') }),
     entityType: null,
+    seenAt: 'its-link',
     group: 'messages',
     alwaysMailed: () => true,
     say: (it, _to, id) => ({
@@ -235,25 +273,27 @@ export const communication = {
   }),
 
   picture_waiting: entry({
-    details: z.object({ author: user, channelName: name, channelId: z.uuid() }),
+    details: z.object({ author: user, channelName: name, channelId: z.uuid(), number: place }),
     entityType: 'post',
+    seenAt: 'its-link',
     group: 'messages',
     say: (it) => ({
       title: `A picture waits in ${it.channelName}`,
       message: `${it.author.name} has posted a picture. Please say who is in it, or refuse it.`,
       requiresAction: true,
-      link: channel(it.channelId),
+      link: channel(it.channelId, it.number),
     }),
   }),
 
   picture_refused: entry({
-    details: z.object({ by: user, channelName: name, channelId: z.uuid() }),
+    details: z.object({ by: user, channelName: name, channelId: z.uuid(), number: place }),
     entityType: 'post',
+    seenAt: 'its-link',
     group: 'messages',
     say: (it) => ({
       title: 'Your picture was not shown',
       message: `${it.by.name} did not let your picture in ${it.channelName} through.`,
-      link: channel(it.channelId),
+      link: channel(it.channelId, it.number),
     }),
   }),
 }
@@ -262,6 +302,8 @@ function reportsAt(id: string | null): string {
   return id ? `/dashboard/reports?report=${id}` : '/dashboard/reports'
 }
 
-function channel(id: string | undefined): string {
-  return id ? `/dashboard/channels/${id}` : '/dashboard/channels'
+function channel(id: string | undefined, number?: number, commentId?: string): string {
+  if (!id) return '/dashboard/channels'
+  const comment = commentId ? `&comment=${commentId}` : ''
+  return number ? `/dashboard/channels/${id}?at=${number}${comment}` : `/dashboard/channels/${id}`
 }

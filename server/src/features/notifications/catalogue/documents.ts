@@ -15,6 +15,7 @@ export const documents = {
   document_assigned: entry({
     details: Document.extend({ isNewVersion: z.boolean().default(false) }),
     entityType: 'document',
+    seenAt: 'its-link',
     group: 'classUpdates',
     // What must be signed is asked for whatever people have switched off (S4 documents).
     alwaysMailed: (it) => it.requiresSignature,
@@ -42,6 +43,7 @@ export const documents = {
   document_reminder: entry({
     details: Document,
     entityType: 'document',
+    seenAt: 'its-link',
     group: 'classUpdates',
     tellsDoer: true,
     together: (all, to) => ({
@@ -74,6 +76,7 @@ export const documents = {
   document_deadline_missed: entry({
     details: Document.extend({ recipient: user.optional(), unsigned: z.number().int().min(1).optional() }),
     entityType: 'document',
+    seenAt: 'its-link',
     group: 'classUpdates',
     tellsDoer: true,
     say: (it, to, documentId) => {
@@ -117,6 +120,7 @@ export const documents = {
       isOwn: z.boolean().default(false),
     }),
     entityType: 'document',
+    seenAt: 'its-link',
     group: 'classUpdates',
     alwaysMailed: ({ isOwn }) => isOwn,
     tellsDoer: ({ isOwn }) => isOwn,

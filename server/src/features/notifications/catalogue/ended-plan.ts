@@ -9,6 +9,7 @@ export const endedPlan = {
   plan_paid: entry({
     details: z.object({ date: day, amountMinor: z.number().int(), planName: z.string() }),
     entityType: null,
+    seenAt: 'its-link',
     group: 'billing',
     tellsDoer: true,
     say: ({ date, amountMinor, planName }, to): Wording => {
@@ -30,6 +31,7 @@ export const endedPlan = {
   plan_cancelled: entry({
     details: z.object({ date: day.optional() }),
     entityType: null,
+    seenAt: 'its-link',
     group: 'billing',
     tellsDoer: true,
     say: ({ date }, to): Wording => {
@@ -49,6 +51,7 @@ export const endedPlan = {
   plan_ending: entry({
     details: z.object({ date: day, amountMinor: z.number().int() }),
     entityType: null,
+    seenAt: 'its-link',
     group: 'billing',
     tellsDoer: true,
     say: ({ date, amountMinor }, to): Wording => {
@@ -68,6 +71,7 @@ export const endedPlan = {
   plan_ended: entry({
     details: z.object({ date: day }),
     entityType: null,
+    seenAt: 'its-link',
     group: 'billing',
     tellsDoer: true,
     say: ({ date }, to): Wording => {
@@ -87,6 +91,7 @@ export const endedPlan = {
   studio_resting: entry({
     details: z.object({ date: day }),
     entityType: null,
+    seenAt: 'nowhere',
     group: 'billing',
     say: ({ date }, to): Wording => {
       const title = `${to.studioName} has paused Callboard`

@@ -24,9 +24,16 @@ export interface MailWording {
   readonly link?: string
 }
 
+/**
+ * Where somebody sees what a notification is about, which makes it read (S4 channels): on the page that its link opens, by reading the
+ * channel or conversation, or nowhere, as what it tells of has gone or stands on no page.
+ */
+export type SeenAt = 'its-link' | 'its-channel' | 'its-conversation' | 'nowhere'
+
 export interface Entry<Details extends z.ZodType = z.ZodType> {
   /** parsed on notifying and again on mailing; fills in the defaults of S1 §5 */
   readonly details: Details
+  readonly seenAt: SeenAt
   readonly entityType: EntityType | null
   readonly group: Group
   /** mailed even to those who have switched its group off */
@@ -34,8 +41,10 @@ export interface Entry<Details extends z.ZodType = z.ZodType> {
   readonly tellsDoer?: boolean | ((details: z.output<Details>) => boolean)
   /** Replaces an unread earlier one about the same entity, and is not repeated within the hour. */
   readonly onlyNewest?: boolean
-  /** Renews an unread earlier one about the same entity that has not been mailed; what has been read is not mailed. */
-  readonly gathered?: boolean
+  /** Takes the place of an unread earlier one about the same entity, or of the same type, and of its mail if that has not gone. */
+  readonly gathered?: 'by-entity' | 'by-type'
+  /** What both tell, where the newer one alone would say too little. */
+  readonly addTo?: (earlier: z.output<Details>, newer: z.output<Details>) => z.input<Details>
   /** No other owner is to read what it is about, should its mail not arrive. */
   readonly isConfidential?: boolean
   /** delay of its emails in seconds, so that a mistake corrected at once is not mailed */
@@ -69,7 +78,16 @@ export function list(parts: readonly string[]): string {
   return parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`
 }
 
+/** "Mia Ellis, Leo Ellis and 51 others" */
+export function listSome(names: readonly string[]): string {
+  return names.length > mostNamed ? list([...names.slice(0, mostNamed - 1), `${names.length - mostNamed + 1} others`]) : list(names)
+}
+const mostNamed = 3
+
 export const marksStandAfter = 60
+
+/** in seconds: one mail of what is gathered in that time, such as the messages of a conversation (S4 messages) */
+export const gatheredFor = 15 * 60
 
 export const name = z.string().min(1)
 /** What stands for somebody whose name has been erased, so that no sentence fails for want of it. */

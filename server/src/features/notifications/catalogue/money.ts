@@ -106,6 +106,7 @@ export const money = {
   payment_received: entry({
     details: Money.extend({ method, lines, dispute: Dispute.optional() }),
     entityType: 'invoice',
+    seenAt: 'its-link',
     group: 'billing',
     say: (it, to, invoiceId) => {
       const sum = to.money(it.amountMinor, it.currency)
@@ -127,6 +128,7 @@ export const money = {
   payment_confirmation: entry({
     details: Money.extend({ method, lines }),
     entityType: 'invoice',
+    seenAt: 'its-link',
     group: 'billing',
     tellsDoer: true,
     say: (it, to, invoiceId) => {
@@ -150,6 +152,7 @@ export const money = {
   refund_pending: entry({
     details: Money.extend({ reason, refundId, isStuck: z.boolean().default(false) }),
     entityType: 'invoice',
+    seenAt: 'its-link',
     group: 'billing',
     say: (it, to, invoiceId) => {
       const sum = to.money(it.amountMinor, it.currency)
@@ -181,6 +184,7 @@ export const money = {
       byHand: ByHand.optional(),
     }),
     entityType: 'invoice',
+    seenAt: 'its-link',
     group: 'billing',
     say: (it, to, invoiceId) => {
       const sum = to.money(it.amountMinor, it.currency)

@@ -53,6 +53,7 @@ export const overdue = {
   payment_overdue: entry({
     details: Overdue,
     entityType: 'invoice',
+    seenAt: 'its-link',
     group: 'billing',
     say: (it, to, invoiceId) => {
       if (it.together && it.together.length > 0) return manyOverdue(it.together, it, to)

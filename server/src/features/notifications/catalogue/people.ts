@@ -1,6 +1,6 @@
 import { shownEmail } from '@callboard/contract/shown-email'
 import { z } from 'zod'
-import { count, entry, user, words } from './entry.ts'
+import { count, entry, gatheredFor, listSome, user, words } from './entry.ts'
 
 const Newcomer = z.object({ newcomer: user, email: z.string().transform(shownEmail).optional() })
 
@@ -11,6 +11,7 @@ export const people = {
     // A teacher promoted before they first signed in arrives as an owner.
     details: Newcomer.extend({ role: z.enum(['teacher', 'owner']).default('teacher') }),
     entityType: 'staff',
+    seenAt: 'its-link',
     group: 'classUpdates',
     say: (it) => ({
       title: `New ${it.role} registered`,
@@ -28,28 +29,43 @@ export const people = {
   }),
 
   parent_registration: entry({
-    details: Newcomer,
-    entityType: 'parent',
-    group: 'classUpdates',
-    say: (it) => ({
-      title: 'New parent registered',
-      message: `${it.newcomer.name} has joined your studio as a parent.`,
-      link: '/dashboard/users',
-      mail: {
-        subject: `${it.newcomer.name} has joined as a parent`,
-        paragraphs: [
-          `${it.newcomer.name}${it.email ? ` (${it.email})` : ''} has joined your studio as a parent.`,
-          'They can now add their children.',
-        ],
-        button: 'See your parents',
-        link: '/dashboard/parents',
-      },
+    details: z.object({
+      /** the newest first */
+      newcomers: z.array(user).min(1),
+      email: Newcomer.shape.email,
     }),
+    entityType: 'parent',
+    seenAt: 'its-link',
+    group: 'classUpdates',
+    gathered: 'by-type',
+    addTo: (earlier, it) => ({ newcomers: [...it.newcomers, ...earlier.newcomers] }),
+    mailedAfter: gatheredFor,
+    say: ({ newcomers, email }) => {
+      const isOne = newcomers.length === 1
+      const have = isOne ? 'has' : 'have'
+      const who = listSome(newcomers.map((one) => one.name))
+      const as = isOne ? 'a parent' : 'parents'
+      return {
+        title: isOne ? 'New parent registered' : `${newcomers.length} new parents registered`,
+        message: `${who} ${have} joined your studio as ${as}.`,
+        link: '/dashboard/users',
+        mail: {
+          subject: isOne ? `${who} has joined as a parent` : `${newcomers.length} parents have joined`,
+          paragraphs: [
+            `${who}${isOne && email ? ` (${email})` : ''} ${have} joined your studio as ${as}.`,
+            'They can now add their children.',
+          ],
+          button: 'See your parents',
+          link: '/dashboard/parents',
+        },
+      }
+    },
   }),
 
   parent_deletion: entry({
     details: z.object({ parent: user, studentCount: z.number().int().default(0) }),
     entityType: 'parent',
+    seenAt: 'nowhere',
     group: 'classUpdates',
     say: (it) => ({
       title: 'Parent account deleted',
@@ -65,6 +81,7 @@ export const people = {
   upgrade_required: entry({
     details: z.object({ maxStudents: z.number().int().optional(), tier: z.string().optional() }),
     entityType: null,
+    seenAt: 'its-link',
     group: 'billing',
     tellsDoer: true,
     say: (it) => ({

@@ -169,6 +169,7 @@ export const requests = {
   payment_request: entry({
     details: Request,
     entityType: 'invoice',
+    seenAt: 'its-link',
     group: 'billing',
     say: ({ charge, isQuiet, ...it }, to, invoiceId) => {
       const link = it.together ? billLink(null) : billLink(invoiceId)

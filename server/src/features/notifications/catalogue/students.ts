@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Reader } from '../reader.ts'
 import { classLink } from './class-link.ts'
-import { clock, count, day, entry, enrolled, marksStandAfter, name, student, user, whoIs, words } from './entry.ts'
+import { clock, count, day, entry, enrolled, listSome, marksStandAfter, name, student, user, whoIs, words } from './entry.ts'
 
 const Child = z.object({ student, parent: user })
 
@@ -16,6 +16,7 @@ export const students = {
       classId: z.uuid().optional(),
     }),
     entityType: 'student',
+    seenAt: 'its-link',
     group: 'classUpdates',
     tellsDoer: true,
     say: (it, to) => ({
@@ -24,24 +25,41 @@ export const students = {
         `${whoIs(it.students)} enrolled in ${it.className}`,
         it.count > 1 ? `(${count(it.count, 'class', 'classes')})` : it.date && it.startTime && `on ${to.when(it.date, it.startTime)}`,
       ).concat('.'),
-      link: to.role === 'owner' && isOne(it.students) ? '/dashboard/students' : classLink(it.date, it.classId),
+      link: to.role === 'owner' && isOne(it.students) ? ofStudent(idsOf(it.students)[0] ?? null, to) : classLink(it.date, it.classId),
     }),
   }),
 
   student_added: entry({
-    details: Child,
-    entityType: 'student',
-    group: 'classUpdates',
-    say: (it, to) => ({
-      title: 'New student added',
-      message: `${it.parent.name} has added ${it.student.name}.`,
-      link: ofStudents(to),
+    details: z.object({
+      /** the newest first */
+      students: z.array(student).min(1),
+      /** of all of them */
+      parent: user.optional(),
     }),
+    entityType: 'student',
+    seenAt: 'its-link',
+    group: 'classUpdates',
+    gathered: 'by-type',
+    addTo: (earlier, it) => ({
+      students: [...it.students, ...earlier.students],
+      ...(it.parent && earlier.parent?.userId === it.parent.userId && { parent: it.parent }),
+    }),
+    say: ({ students, parent }, to) => {
+      const who = listSome(students.map((one) => one.name))
+      const [first, ...others] = students
+      const isOne = others.length === 0
+      return {
+        title: isOne ? 'New student added' : `${students.length} new students added`,
+        message: parent ? `${parent.name} has added ${who}.` : `${who} ${isOne ? 'has' : 'have'} been added.`,
+        link: isOne && first ? ofStudent(first.studentId, to) : ofStudents(to),
+      }
+    },
   }),
 
   student_removed: entry({
     details: Child,
     entityType: 'student',
+    seenAt: 'nowhere',
     group: 'classUpdates',
     say: (it, to) => ({
       title: 'Student removed',
@@ -59,6 +77,7 @@ export const students = {
       classId: z.uuid().optional(),
     }),
     entityType: 'student',
+    seenAt: 'its-link',
     group: 'classUpdates',
     mailedAfter: marksStandAfter,
     // Whoever marks one class may not know that it is the second absence of three.
@@ -67,12 +86,12 @@ export const students = {
       title: 'Repeated absence',
       message: absence(it),
       priority: to.role === 'owner' ? 'high' : 'low',
-      link: to.role === 'owner' ? ofStudents(to) : (registerOf(it) ?? ofStudents(to)),
+      link: to.role === 'owner' ? ofStudent(it.student.studentId, to) : (registerOf(it) ?? ofStudents(to)),
       mail: {
         subject: `${it.student.name} was absent ${times(it.absenceCount)}${it.className ? ` from ${it.className}` : ` ${inLast(it)}`}`,
         paragraphs: [absence(it), 'You may want to ask the family whether everything is all right.'],
-        button: to.role === 'owner' ? 'See your students' : 'See the register',
-        link: to.role === 'owner' ? '/dashboard/students' : (registerOf(it) ?? '/dashboard/attendance'),
+        button: to.role === 'owner' ? 'See the student' : 'See the register',
+        ...(to.role !== 'owner' && { link: registerOf(it) ?? '/dashboard/attendance' }),
       },
     }),
   }),
@@ -80,6 +99,7 @@ export const students = {
   student_birthday: entry({
     details: z.object({ student, age: z.number().int().optional() }),
     entityType: 'student',
+    seenAt: 'nowhere',
     group: 'classUpdates',
     say: (it, to) => ({
       title: `${possessive(it.student.name)} birthday`,
@@ -96,6 +116,15 @@ function isOne(students: z.output<typeof enrolled>): boolean {
 
 function ofStudents(to: Reader): string {
   return { owner: '/dashboard/students', teacher: '/dashboard/classes', parent: '/dashboard/my-students' }[to.role]
+}
+
+/** Only owners have a page on which a student opens whoever it is of. */
+function ofStudent(id: string | null, to: Reader): string {
+  return to.role === 'owner' && id ? `/dashboard/students?student=${id}` : ofStudents(to)
+}
+
+function idsOf(students: z.output<typeof enrolled>): string[] {
+  return 'studentCount' in students ? [] : [students].flat().map(({ studentId }) => studentId)
 }
 
 function registerOf(it: { date?: string | undefined; classId?: string | undefined }): string | undefined {

@@ -14,6 +14,7 @@ export const subscription = {
   storage_used: entry({
     details: z.object({ percent: z.union([z.literal(80), z.literal(100)]), maxBytes: z.number().int() }),
     entityType: null,
+    seenAt: 'its-link',
     group: 'billing',
     tellsDoer: true,
     say: ({ percent, maxBytes }): Wording => {
@@ -42,6 +43,7 @@ export const subscription = {
   trial_ending: entry({
     details: z.object({ date: day, amountMinor: z.number().int().optional() }),
     entityType: null,
+    seenAt: 'its-link',
     group: 'billing',
     say: ({ date, amountMinor }, to): Wording => {
       const sentence = `Your free trial of Callboard ends on ${to.date(date)}.`
@@ -65,6 +67,7 @@ export const subscription = {
   renewal_failed: entry({
     details: Renewal,
     entityType: null,
+    seenAt: 'its-link',
     group: 'billing',
     tellsDoer: true,
     say: ({ date, amountMinor }, to): Wording => {
@@ -84,6 +87,7 @@ export const subscription = {
   renewal_due: entry({
     details: Renewal,
     entityType: null,
+    seenAt: 'its-link',
     group: 'billing',
     say: ({ date, amountMinor }, to): Wording => {
       const sentence = `Your Callboard plan renews on ${to.date(date)} for another year.`
@@ -100,6 +104,7 @@ export const subscription = {
   plan_refunded: entry({
     details: z.object({ amountMinor: z.number().int() }),
     entityType: null,
+    seenAt: 'its-link',
     group: 'billing',
     tellsDoer: true,
     say: ({ amountMinor }, to): Wording => {

@@ -8,6 +8,7 @@ export const undelivered = {
   account_unreachable: entry({
     details: z.object({ person: user, title: z.string(), failure: z.enum(emailFailures), invoiceId: z.uuid().optional() }),
     entityType: 'parent',
+    seenAt: 'nowhere',
     group: 'billing',
     onlyNewest: true,
     say: ({ person, title, failure, invoiceId }) => ({

@@ -3,16 +3,22 @@ import { aboutId, type Expected, named, otherId } from './expected.test.kit.ts'
 export const communication = {
   new_channel_post: {
     category: 'communication',
-    entityType: 'post',
+    entityType: 'channel',
     title: 'New post in Ballet',
     priority: 'medium',
-    link: `/dashboard/channels/${otherId}`,
+    link: `/dashboard/channels/${otherId}?at=7`,
     mailed: null,
     cases: [
       {
         to: 'pat',
-        details: { author: named.tom, channelName: 'Ballet', channelId: otherId, preview: 'Shoes for Monday' },
+        details: { author: named.tom, channelName: 'Ballet', channelId: otherId, number: 7, preview: 'Shoes for Monday' },
         message: 'Tom Reed: Shoes for Monday',
+      },
+      {
+        to: 'pat',
+        details: { author: named.tom, channelName: 'Ballet', channelId: otherId, number: 9, preview: 'And skirts', from: 7, count: 3 },
+        title: '3 new posts in Ballet',
+        message: 'Tom Reed: And skirts',
       },
       {
         to: 'pat',
@@ -27,13 +33,27 @@ export const communication = {
     entityType: 'post',
     title: 'New comment on your post',
     priority: 'medium',
-    link: `/dashboard/channels/${otherId}`,
+    link: `/dashboard/channels/${otherId}?at=7&comment=${otherId}`,
     mailed: null,
     cases: [
       {
         to: 'tom',
-        details: { author: named.pat, channelId: otherId, commentId: otherId, preview: 'Which size?' },
+        details: { author: named.pat, channelId: otherId, number: 7, commentId: otherId, preview: 'Which size?' },
         message: 'Pat Ellis: Which size?',
+      },
+      {
+        to: 'tom',
+        details: {
+          author: named.pat,
+          channelId: otherId,
+          number: 7,
+          commentId: otherId,
+          preview: 'Or 35?',
+          since: '2026-11-20T10:00:00.000Z',
+          count: 2,
+        },
+        title: '2 new comments on your post',
+        message: 'Pat Ellis: Or 35?',
       },
       { to: 'tom', details: { author: named.pat }, link: '/dashboard/channels', message: 'Pat Ellis commented on your post.' },
     ],
@@ -43,12 +63,19 @@ export const communication = {
     entityType: 'post',
     title: 'Tom Reed mentioned you in Ballet',
     priority: 'medium',
-    link: `/dashboard/channels/${otherId}`,
+    link: `/dashboard/channels/${otherId}?at=7&comment=${otherId}`,
     mailed: { by: 'messages', button: 'Answer in Callboard' },
     cases: [
       {
         to: 'pat',
-        details: { author: named.tom, channelName: 'Ballet', channelId: otherId, commentId: otherId, preview: 'Do you have the shoes?' },
+        details: {
+          author: named.tom,
+          channelName: 'Ballet',
+          channelId: otherId,
+          number: 7,
+          commentId: otherId,
+          preview: 'Do you have the shoes?',
+        },
         message: 'Do you have the shoes?',
         mail: ['Tom Reed mentioned you in Ballet', 'Tom Reed mentioned you in Ballet:', '“Do you have the shoes?”'],
       },
@@ -135,12 +162,20 @@ export const communication = {
     entityType: 'post',
     title: 'Your post was edited',
     priority: 'medium',
-    link: `/dashboard/channels/${otherId}`,
+    link: `/dashboard/channels/${otherId}?at=7&comment=${otherId}`,
     mailed: null,
     cases: [
       {
         to: 'pat',
-        details: { by: named.tara, channelName: 'Ballet', channelId: otherId, what: 'post', done: 'edited' },
+        details: {
+          by: named.tara,
+          channelName: 'Ballet',
+          channelId: otherId,
+          number: 7,
+          commentId: otherId,
+          what: 'post',
+          done: 'edited',
+        },
         message: 'Tara Lindqvist edited your post in Ballet. What you wrote is kept for you and the studio.',
       },
       {
@@ -294,6 +329,12 @@ export const communication = {
     cases: [
       {
         to: 'tom',
+        details: { author: named.pat, channelName: 'Ballet', channelId: otherId, number: 7 },
+        link: `/dashboard/channels/${otherId}?at=7`,
+        message: 'Pat Ellis has posted a picture. Please say who is in it, or refuse it.',
+      },
+      {
+        to: 'tom',
         details: { author: named.pat, channelName: 'Ballet', channelId: otherId },
         message: 'Pat Ellis has posted a picture. Please say who is in it, or refuse it.',
       },
@@ -307,6 +348,12 @@ export const communication = {
     link: `/dashboard/channels/${otherId}`,
     mailed: null,
     cases: [
+      {
+        to: 'pat',
+        details: { by: named.tara, channelName: 'Ballet', channelId: otherId, number: 7 },
+        link: `/dashboard/channels/${otherId}?at=7`,
+        message: 'Tara Lindqvist did not let your picture in Ballet through.',
+      },
       {
         to: 'pat',
         details: { by: named.tara, channelName: 'Ballet', channelId: otherId },

@@ -52,7 +52,7 @@ export const people = {
     cases: [
       {
         to: 'olive',
-        details: { newcomer: named.pat, email: 'pat@northlight.example' },
+        details: { newcomers: [named.pat], email: 'pat@northlight.example' },
         message: 'Pat Ellis has joined your studio as a parent.',
         mail: [
           'Pat Ellis has joined as a parent',
@@ -62,9 +62,20 @@ export const people = {
       },
       {
         to: 'olive',
-        details: { newcomer: named.pat },
+        details: { newcomers: [named.pat] },
         message: 'Pat Ellis has joined your studio as a parent.',
         mail: ['Pat Ellis has joined as a parent', 'Pat Ellis has joined your studio as a parent.', 'They can now add their children.'],
+      },
+      {
+        to: 'olive',
+        details: { newcomers: [named.pat, named.tara], email: 'pat@northlight.example' },
+        title: '2 new parents registered',
+        message: 'Pat Ellis and Tara Lindqvist have joined your studio as parents.',
+        mail: [
+          '2 parents have joined',
+          'Pat Ellis and Tara Lindqvist have joined your studio as parents.',
+          'They can now add their children.',
+        ],
       },
     ],
   },

@@ -1,3 +1,4 @@
+import { children } from '../../../world/people.ts'
 import { type Expected, aboutId, held, named } from './expected.test.kit.ts'
 
 export const students = {
@@ -6,7 +7,7 @@ export const students = {
     entityType: 'student',
     title: 'Student enrolled',
     priority: 'medium',
-    link: '/dashboard/students',
+    link: `/dashboard/students?student=${children.mia.id}`,
     mailed: null,
     cases: [
       {
@@ -54,13 +55,27 @@ export const students = {
     entityType: 'student',
     title: 'New student added',
     priority: 'medium',
-    link: '/dashboard/students',
+    link: `/dashboard/students?student=${children.mia.id}`,
     mailed: null,
     cases: [
       {
         to: 'olive',
-        details: { student: named.mia, parent: named.pat },
+        details: { students: [named.mia], parent: named.pat },
         message: 'Pat Ellis has added Mia Ellis.',
+      },
+      {
+        to: 'olive',
+        details: { students: [named.mia, named.leo], parent: named.pat },
+        title: '2 new students added',
+        link: '/dashboard/students',
+        message: 'Pat Ellis has added Mia Ellis and Leo Ellis.',
+      },
+      {
+        to: 'olive',
+        details: { students: [named.mia, named.leo, named.mia, named.leo] },
+        title: '4 new students added',
+        link: '/dashboard/students',
+        message: 'Mia Ellis, Leo Ellis and 2 others have been added.',
       },
     ],
   },
@@ -84,8 +99,8 @@ export const students = {
     entityType: 'student',
     title: 'Repeated absence',
     priority: 'high',
-    link: '/dashboard/students',
-    mailed: { by: 'classUpdates', button: 'See your students' },
+    link: `/dashboard/students?student=${children.mia.id}`,
+    mailed: { by: 'classUpdates', button: 'See the student' },
     cases: [
       {
         to: 'olive',

@@ -77,9 +77,11 @@ async function beginMail(scope: Scope, id: string): Promise<Begun | null> {
   const rows = await lockMailed(scope, id)
   const row = rows.find((one) => one.id === id)
   if (!row || row.emailSuccess === true) return null
-  const { gathered = false } = catalogue[row.type]
+  const { gathered, seenAt } = catalogue[row.type]
   const keepsQuiet = isQuiet(row)
-  if ((gathered || keepsQuiet) && (row.read || row.dismissed)) return null
+  // Of what people write, as far as it waits; anything else is mailed whatever has been seen (S4 doors and devices).
+  const isLeftOutWhenRead = seenAt === 'its-conversation' || (seenAt === 'its-channel' && keepsQuiet)
+  if (isLeftOutWhenRead && (row.read || row.dismissed)) return null
   const [reader] = await findReaders(scope, [row.userId])
   if (!reader || !(await seesChannel(scope, row, reader))) return null
   if (!isWanted(row, reader)) {

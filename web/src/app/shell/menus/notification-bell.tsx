@@ -4,6 +4,7 @@ import { type ComponentProps, Suspense, useState } from 'react'
 import { bellLabel } from '../../../features/notifications/list/showing.ts'
 import { useCountInTitle } from '../../../features/notifications/use-count-in-title.ts'
 import { useNews } from '../../../features/notifications/use-news.ts'
+import { useSeenHere } from '../../../features/notifications/use-seen-here.ts'
 import { CountBadge } from '../count-badge.tsx'
 import { BellDropdown } from './lazy-menus.ts'
 import { useSameFocus } from '../../../lib/parts/use-same-focus.ts'
@@ -14,6 +15,7 @@ export function NotificationBell() {
   const [presses, setPresses] = useState(0)
   const { unread, words } = useNews()
   useCountInTitle()
+  useSeenHere(unread)
   const press = () => {
     setOpened(!opened)
     setPresses(presses + 1)

@@ -1,10 +1,13 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
-import { isBeingRead } from '../../writing/use-reading.ts'
+import { isBeingRead } from '../../../lib/is-being-read.ts'
 
 const staysMs = 600
 
-/** Says once that something has stood on a visible screen with the focus; after a failure, when it is looked at again. */
-export function useOnScreen(one: RefObject<HTMLElement | null>, isWanted: boolean, say: () => Promise<unknown>): void {
+/**
+ * Says once that something has stood on a visible screen with the focus; after a failure, when it is looked at again.
+ * @param parts how many there are of it: said again when there are more
+ */
+export function useOnScreen(one: RefObject<HTMLElement | null>, isWanted: boolean, say: () => Promise<unknown>, parts = 1): void {
   const isSaid = useRef(false)
   const tell = useEffectEvent(() => {
     if (isSaid.current || !isBeingRead()) return
@@ -12,6 +15,7 @@ export function useOnScreen(one: RefObject<HTMLElement | null>, isWanted: boolea
     void say().catch(() => (isSaid.current = false))
   })
   useEffect(() => {
+    isSaid.current = false
     if (!isWanted || !one.current) return
     let isInView = false
     let timer: ReturnType<typeof setTimeout> | undefined
@@ -35,5 +39,5 @@ export function useOnScreen(one: RefObject<HTMLElement | null>, isWanted: boolea
       removeEventListener('focus', look)
       document.removeEventListener('visibilitychange', look)
     }
-  }, [one, isWanted])
+  }, [one, isWanted, parts])
 }

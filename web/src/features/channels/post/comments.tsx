@@ -10,6 +10,8 @@ import { MentionField } from '../../writing/mentions/mention-field.tsx'
 import { NotTaken } from '../../writing/not-taken.tsx'
 import type { Place } from '../../writing/stream/place.ts'
 import { useWriting } from '../../writing/use-writing.ts'
+import { useOnScreen } from '../announcing/use-on-screen.ts'
+import { readComments } from '../calls.ts'
 import { commentOutbox, commentsPlace } from '../comment-outbox.ts'
 import { commentsQuery } from '../posts/api.ts'
 import { useMentionable } from '../use-mentionable.ts'
@@ -33,6 +35,7 @@ export default function Comments({ channelId, postId, isStopped, by, place: open
   const mayWrite = useLeftOpen('work') && !isStopped
   const list = useRef<HTMLUListElement>(null)
   const field = useRef<HTMLTextAreaElement>(null)
+  const section = useRef<HTMLElement>(null)
   const mentionable = useMentionable(channelId)
   const place = commentsPlace(channelId, postId)
   const writing = useWriting(commentOutbox, place, mayWrite, channelLimits.comment)
@@ -44,8 +47,10 @@ export default function Comments({ channelId, postId, isStopped, by, place: open
     writing.send()
     requestAnimationFrame(() => list.current?.scrollTo({ top: list.current.scrollHeight }))
   }
+  const { length = 0 } = query.data ?? []
+  useOnScreen(section, length > 0, () => readComments(channelId, postId), length)
   return (
-    <section className={css.comments} aria-label={`Comments on the post by ${by}`}>
+    <section ref={section} className={css.comments} aria-label={`Comments on the post by ${by}`}>
       <Loaded query={query} waiting={<ListSkeleton rows={1} height={48} />} failed="Failed to load comments">
         {(comments) =>
           comments.length + waiting.length > 0 ? (

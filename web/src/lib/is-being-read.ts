@@ -1,0 +1,1 @@
+export const isBeingRead = () => document.visibilityState === 'visible' && document.hasFocus()
