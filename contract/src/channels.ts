@@ -27,8 +27,15 @@ export const Channel = z.object({
   description: z.string().nullable(),
   createdAt: z.iso.datetime(),
   memberCount: z.number().int(),
-  /** `name` of the class or teacher; a class that has gone has none */
-  follows: z.object({ kind: z.enum(['class', 'teacher', 'role', 'everybody']), name: z.string() }).nullable(),
+  /** `name` of the class or teacher, whose `id` it is; a class that has gone has none */
+  follows: z
+    .object({
+      kind: z.enum(['class', 'teacher', 'role', 'everybody']),
+      name: z.string(),
+      id: Id.nullable(),
+      role: z.enum(['teacher', 'parent']).nullable(),
+    })
+    .nullable(),
   /** of the channel, or an owner */
   isAdmin: z.boolean(),
   /** an owner sees every channel, also without being a member */
@@ -60,7 +67,7 @@ export const ChannelMember = z.object({
   /** for owners only */
   email: z.string().nullable(),
   role: ChannelRole,
-  /** added by hand; otherwise by what the channel follows, or as an owner */
+  /** added by hand alone; otherwise by what the channel follows as well, or as an owner */
   isByHand: z.boolean(),
 })
 export type ChannelMember = z.infer<typeof ChannelMember>
@@ -89,6 +96,8 @@ export const EditChannel = z.object({
   revision: z.number().int().min(1).max(2_147_483_647),
   name: name.min(1, 'Channel name cannot be empty'),
   description,
+  /** changed by owners; absent: as before */
+  follows: Follows.nullable().optional(),
 })
 export type EditChannel = z.input<typeof EditChannel>
 
@@ -114,6 +123,7 @@ const commentNotFound = { ...postNotFound, 'comment-not-found': refusal(404, 'Th
 const notAdmin = { 'not-channel-admin': refusal(403, 'Only admins of this channel can do that.') }
 const stopped = { 'writing-stopped': refusal(403, '{why}') }
 const notYours = { 'not-yours': refusal(403, 'You cannot change what somebody else wrote.') }
+const followRefusals = { 'class-not-found': refusal(404, 'The class chosen no longer exists.', 'follows') }
 const memberRefusals = { 'person-not-found': refusal(404, 'One of the people chosen is no longer in the studio.', 'memberIds') }
 
 export const channels = {
@@ -182,18 +192,19 @@ export const channels = {
     .input(CreateChannel)
     .errors({
       ...memberRefusals,
-      'class-not-found': refusal(404, 'The class chosen no longer exists.', 'follows'),
+      ...followRefusals,
       'too-many-channels': refusal(409, `A studio can have at most ${channelLimits.channels} channels.`),
       'channel-exists': refusal(409, 'This channel has already been created as you first entered it.'),
     })
     .output(Channel),
 
-  edit: call('PATCH', '/channels/{id}', who.members, 'Change name and description')
+  edit: call('PATCH', '/channels/{id}', who.members, 'Change name, description and what it follows')
     .input(EditChannel)
     .errors({
       ...channelNotFound,
       ...notAdmin,
       ...stopped,
+      ...followRefusals,
       'channel-changed': refusal(
         409,
         'Someone changed this channel while you were editing it. Please check their changes before you save.',
@@ -232,7 +243,7 @@ export const channels = {
     .input(inChannel.extend({ userId: Id }))
     .errors({
       ...channelNotFound,
-      'member-follows': refusal(409, '{name} is here because of {what}, and stays for as long as that holds.'),
+      'member-follows': refusal(409, '{why}'),
     })
     .output(z.object({ userId: Id })),
 

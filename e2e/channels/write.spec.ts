@@ -111,7 +111,7 @@ test('an owner changes the settings, deletes the channel and restores it', async
   await owner.getByRole('button', { name: 'Channel settings' }).click()
   await panel.getByRole('button', { name: 'Delete channel' }).click()
   const question = owner.getByRole('dialog', { name: `Delete ${name} B` })
-  await expect(question).toContainText('Are you sure you want to delete this channel? This action cannot be undone.')
+  await expect(question).toContainText('Are you sure you want to delete this channel? Owners of the studio can restore it for 30 days.')
   await question.getByRole('button', { name: 'Delete' }).click()
   await expect(owner).toHaveURL(/\/dashboard\/channels$/)
   await expect(owner.getByRole('link', { name: new RegExp(`${name} B`) })).toHaveCount(0)

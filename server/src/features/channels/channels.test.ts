@@ -180,24 +180,47 @@ describe('a channel that follows', () => {
       memberIds: [],
       follows: { kind: 'class', id: classIds.ballet },
     })
-    expect(follows).toEqual({ kind: 'class', name: 'Ballet Beginners' })
+    expect(follows).toEqual({ kind: 'class', name: 'Ballet Beginners', id: classIds.ballet, role: null })
     expect(await membersOf(id)).toEqual(['Olive Hart: admin', 'Pat Ellis: member', 'Tom Reed: member'])
     const refused = await olive.call.channels.removeMember({ id, userId: people.pat.id }).catch((fault: Error) => fault)
-    expect(refused).toMatchObject({ message: 'Pat Ellis is here because of Ballet Beginners, and stays for as long as that holds.' })
+    expect(refused).toMatchObject({ message: 'Pat Ellis belongs by Ballet Beginners. Stop following, or withdraw the child.' })
 
     await olive.call.channels.setRole({ id, userId: people.pat.id, role: 'admin' })
     await olive.call.channels.addMembers({ id, memberIds: [people.pat.id] })
-    expect(await olive.call.channels.removeMember({ id, userId: people.pat.id })).toEqual({ userId: people.pat.id })
-    expect(await membersOf(id)).toEqual(['Olive Hart: admin', 'Pat Ellis: member', 'Tom Reed: member'])
-    await olive.call.channels.setRole({ id, userId: people.pat.id, role: 'admin' })
+    expect(await codeOf(olive.call.channels.removeMember({ id, userId: people.pat.id })), 'added by hand as well').toBe('member-follows')
+    const pats = (await olive.call.channels.members({ id })).find(({ user }) => user.id === people.pat.id)
+    expect(pats).toMatchObject({ isByHand: false, role: 'admin' })
 
     const { studentIds } = await enrolmentOf(classIds.ballet)
     expect(studentIds).toEqual([children.mia.id])
     await withdrawFromComing(classIds.ballet, children.mia.id)
+    await olive.call.channels.removeMember({ id, userId: people.pat.id })
     expect(await membersOf(id)).toEqual(['Olive Hart: admin', 'Tom Reed: member'])
     expect(await codeOf(pat.call.channels.posts({ id }))).toBe('channel-not-found')
     await olive.call.channels.addMembers({ id, memberIds: [people.pat.id] })
     expect(await membersOf(id)).toEqual(['Olive Hart: admin', 'Pat Ellis: member', 'Tom Reed: member'])
+  })
+
+  it('something else from now on, changes who is in it', async () => {
+    const { id, revision, name } = await createChannel(olive, {
+      memberIds: [people.tom.id],
+      follows: { kind: 'class', id: classIds.ballet },
+    })
+    await olive.call.channels.setRole({ id, userId: people.tom.id, role: 'admin' })
+    const teachers = { kind: 'role', role: 'teacher' } as const
+    expect(await codeOf(tom.call.channels.edit({ id, revision, name, follows: teachers }))).toBe('not-channel-admin')
+    expect(await codeOf(olive.call.channels.edit({ id, revision, name, follows: { kind: 'class', id: classIds.tap } }))).toBe(
+      'class-not-found',
+    )
+    const changed = await olive.call.channels.edit({ id, revision, name, follows: teachers })
+    expect(changed.follows).toMatchObject({ kind: 'role', role: 'teacher', name: 'All Teachers' })
+    expect((await membersOf(id)).some((one) => one.startsWith('Pat Ellis'))).toBe(false)
+    const apart = await olive.call.channels.edit({ id, revision: changed.revision, name, follows: null })
+    expect(apart).toMatchObject({ follows: null, memberCount: 2 })
+    expect(await olive.call.channels.edit({ id, revision: apart.revision, name: 'Renamed' })).toMatchObject({
+      follows: null,
+      name: 'Renamed',
+    })
   })
 
   it('a class that has ended, keeps its families for 30 days', async () => {

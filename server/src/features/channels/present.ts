@@ -16,7 +16,7 @@ export function presentChannel(row: ChannelRow, stopped: string | null): Channel
     description: row.description,
     createdAt: row.createdAt.toISOString(),
     memberCount: row.memberCount,
-    follows: row.followKind && { kind: row.followKind, name: followName(row) },
+    follows: row.followKind && { kind: row.followKind, name: followName(row), id: row.followId, role: row.followRole },
     isAdmin: row.isAdmin,
     isMember: row.isMember,
     isMuted: row.isMuted,

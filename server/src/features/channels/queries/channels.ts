@@ -14,6 +14,7 @@ export interface ChannelRow {
   readonly revision: number
   readonly lastChange: number
   readonly followKind: Follows['kind'] | null
+  readonly followId: string | null
   readonly followRole: 'teacher' | 'parent' | null
   readonly followName: string | null
   readonly memberCount: number
@@ -47,7 +48,7 @@ async function seenChannels(actor: Actor, id: string | null): Promise<ChannelRow
             and p.number > channel_read_to(${actor.studioId}, mine.user_id, mine.channel_id, mine.joined_at)
           limit 1000) p -- from the index of each channel, however many posts there are in all of them
         group by mine.channel_id)
-    select c.id, c.name, c.description, c.created_at, c.created_by, c.revision, c.last_change::float8 as last_change, c.follow_kind, c.follow_role,
+    select c.id, c.name, c.description, c.created_at, c.created_by, c.revision, c.last_change::float8 as last_change, c.follow_kind, c.follow_id, c.follow_role,
       case c.follow_kind
         when 'class' then (
           select k.name from classes k where k.studio_id = c.studio_id and (k.id = c.follow_id or k.series_id = c.follow_id)
@@ -180,7 +181,9 @@ export async function hasRoomForAnother({ db, studioId }: Scope): Promise<boolea
   return n < channelLimits.channels
 }
 
-type Change = Partial<{ name: string; description: string | null; revision: number; deletedAt: Date | null }>
+type Change = Partial<
+  { name: string; description: string | null; revision: number; deletedAt: Date | null } & ReturnType<typeof followColumns>
+>
 
 export async function changeChannel({ db, studioId, clock }: Scope, id: string, change: Change): Promise<void> {
   await db

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconBell } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { inWords } from '../../../lib/refusals.ts'
 import { useAction } from '../../../lib/use-action.ts'
 import { useNow } from '../../../lib/use-now.ts'
@@ -22,11 +23,14 @@ interface ReminderProps {
 export function Reminder({ may, remind, from, spell }: ReminderProps) {
   const cache = useQueryClient()
   const now = useNow()
+  const [sent, setSent] = useState<string | null>(null)
   const isLately = from !== null && new Date(from) > now
   const reminding = useAction(remind, {
     done: ({ reminded }) => {
       refetchSeen(cache)
-      say(reminded === 1 ? 'One reminder has been sent.' : `${reminded} reminders have been sent.`)
+      const words = reminded === 1 ? 'One reminder has been sent.' : `${reminded} reminders have been sent.`
+      setSent(words)
+      say(words)
     },
     failed: (failure) => {
       refetchSeen(cache)
@@ -38,7 +42,7 @@ export function Reminder({ may, remind, from, spell }: ReminderProps) {
       <FailureNotice failure={inWords(reminding.failure, 'Failed to send the reminder')} onClose={reminding.clear} />
       {may && (
         <div className={css.remind}>
-          {isLately && <p className={css.dim}>{`A reminder can be sent ${spell(from)}.`}</p>}
+          {isLately && <p className={css.dim}>{`${sent === null ? 'A reminder' : `${sent} The next one`} can be sent ${spell(from)}.`}</p>}
           <Button
             leftSection={<IconBell size={18} aria-hidden />}
             loading={reminding.busy}

@@ -1,4 +1,5 @@
 import type { Candidate, Channel, ChannelMember } from '@callboard/contract/channels'
+import { belongingWords } from '@callboard/contract/belonging-words'
 import { roleLabels } from '@callboard/contract/role-labels'
 import { Modal } from '@mantine/core'
 import { IconUserCog, IconUserMinus } from '@tabler/icons-react'
@@ -73,7 +74,7 @@ export default function MembersDialog({ opened, channel, onClose }: MembersDialo
         {(members) => (
           <ul className={css.members} tabIndex={-1} aria-label={plural(members.length, 'member', 'members')}>
             {members.map((member) => {
-              const { user, email, role, isByHand } = member
+              const { user, email, role } = member
               const items = [
                 ...(user.role === 'owner'
                   ? []
@@ -84,7 +85,9 @@ export default function MembersDialog({ opened, channel, onClose }: MembersDialo
                         onChoose: () => void changing.run(member),
                       },
                     ]),
-                ...(isByHand ? [{ label: 'Remove from channel', icon: IconUserMinus, onChoose: () => removing.open(member) }] : []),
+                ...(member.isByHand || follows
+                  ? [{ label: 'Remove from channel', icon: IconUserMinus, onChoose: () => removing.open(member) }]
+                  : []),
               ]
               return (
                 <li key={user.id} className={css.member}>
@@ -114,25 +117,36 @@ export default function MembersDialog({ opened, channel, onClose }: MembersDialo
         />
       )}
       <Panels of={removing}>
-        {(member, { opened: isAsking, onClose: close }) => (
-          <ConfirmDialog
-            opened={isAsking}
-            title={`Remove ${nameOf(member.user)}`}
-            confirmLabel="Remove"
-            busyLabel="Removing…"
-            danger
-            busy={remove.busy}
-            failure={inWords(remove.failure, 'Failed to remove member')}
-            onConfirm={() => void remove.run(member)}
-            onClose={() => {
-              remove.clear()
-              // Deferred, as the key that closes the question must not also close what is behind it.
-              setTimeout(close, 0)
-            }}
-          >
-            Are you sure you want to remove this member?
-          </ConfirmDialog>
-        )}
+        {(member, { opened: isAsking, onClose: close }) =>
+          follows && !member.isByHand ? (
+            <Modal
+              opened={isAsking}
+              onClose={close}
+              title={`${nameOf(member.user)} cannot be removed by hand`}
+              closeButtonProps={{ 'aria-label': 'Close' }}
+            >
+              <p>{belongingWords(nameOf(member.user), member.user.role, follows)}</p>
+            </Modal>
+          ) : (
+            <ConfirmDialog
+              opened={isAsking}
+              title={`Remove ${nameOf(member.user)}`}
+              confirmLabel="Remove"
+              busyLabel="Removing…"
+              danger
+              busy={remove.busy}
+              failure={inWords(remove.failure, 'Failed to remove member')}
+              onConfirm={() => void remove.run(member)}
+              onClose={() => {
+                remove.clear()
+                // Deferred, as the key that closes the question must not also close what is behind it.
+                setTimeout(close, 0)
+              }}
+            >
+              Are you sure you want to remove this member?
+            </ConfirmDialog>
+          )
+        }
       </Panels>
     </Modal>
   )

@@ -7,6 +7,7 @@ import { IconTrash } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { failureOf, inWords } from '../../../lib/refusals.ts'
+import { useSignedIn } from '../../../lib/session/session.ts'
 import { useAction } from '../../../lib/use-action.ts'
 import { useFormAction } from '../../../lib/use-form-action.ts'
 import { CountedInput, CountedTextarea } from '../../../ui/forms/counted-field.tsx'
@@ -18,6 +19,7 @@ import { ConfirmDialog } from '../../../ui/panels/confirm-dialog.tsx'
 import { SidePanel } from '../../../ui/panels/side-panel.tsx'
 import { useEntrance } from '../../../ui/panels/use-entrance.ts'
 import { deleteChannel, dropChannel, editChannel, refetchChannels, showChannel } from '../calls.ts'
+import { FollowsField, followingOf, followsOf } from './follows-field.tsx'
 import css from './dialogs.module.css'
 
 interface SettingsPanelProps {
@@ -37,7 +39,12 @@ export default function SettingsPanel({ opened, channel, onClose, onDeleted }: S
     validate: schemaResolver(EditChannel.pick({ name: true, description: true }), { sync: true }),
     validateInputOnChange: ['name'],
   })
-  const editing = useFormAction(form, (typed) => editChannel({ id, revision, ...typed }), {
+  const isOwner = useSignedIn().user.role === 'owner'
+  const [following, setFollowing] = useState(() => followingOf(channel.follows))
+  const [before] = useState(following)
+  const follows = followsOf(following)
+  const isFollowingOther = follows !== 'incomplete' && (following.whom !== before.whom || following.id !== before.id)
+  const editing = useFormAction(form, (typed) => editChannel({ id, revision, ...typed, ...(isFollowingOther && { follows }) }), {
     done: (changed) => {
       showChannel(cache, changed)
       say(`${changed.name} has been saved.`)
@@ -69,7 +76,7 @@ export default function SettingsPanel({ opened, channel, onClose, onDeleted }: S
         opened={useEntrance(opened)}
         onClose={() => !isAsking && onClose()}
         title="Channel Settings"
-        dirty={form.isDirty() && !isAsking}
+        dirty={(form.isDirty() || following !== before) && !isAsking}
         onSubmit={editing.submit}
         footer={(close) => (
           <Stack gap="xs">
@@ -78,7 +85,7 @@ export default function SettingsPanel({ opened, channel, onClose, onDeleted }: S
               submitLabel={editing.failure?.kind === 'no-answer' ? 'Try again' : 'Save'}
               busyLabel="Saving…"
               busy={editing.busy}
-              disabled={isBlank(form.values.name)}
+              disabled={isBlank(form.values.name) || follows === 'incomplete'}
               onCancel={close}
             />
           </Stack>
@@ -94,6 +101,7 @@ export default function SettingsPanel({ opened, channel, onClose, onDeleted }: S
             maxRows={10}
             {...form.getInputProps('description')}
           />
+          {isOwner && <FollowsField value={following} now={channel.follows?.name} onChange={setFollowing} />}
         </Fields>
         <section className={css.danger} aria-labelledby="delete-channel">
           <h3 id="delete-channel">Delete channel</h3>
@@ -118,7 +126,7 @@ export default function SettingsPanel({ opened, channel, onClose, onDeleted }: S
           setTimeout(setAsking, 0, false)
         }}
       >
-        Are you sure you want to delete this channel? This action cannot be undone.
+        Are you sure you want to delete this channel? Owners of the studio can restore it for 30 days.
       </ConfirmDialog>
     </>
   )

@@ -15,7 +15,7 @@ export function channelQuery(id: string) {
   return queryOptions({
     queryKey: channelKey(id),
     queryFn: ({ signal }) => api.channels.open({ id }, { signal }),
-    meta: { shows: ['channels', 'studios'], about: { channels: id } },
+    meta: { shows: ['channels', 'studios', 'classes', 'users'], about: { channels: id } },
     staleTime: 10_000,
   })
 }
