@@ -34,10 +34,10 @@ const notified = () =>
 describe('a mention', () => {
   it('notifies a member instead of the post, also where the channel is muted', async () => {
     await pat.call.channels.mute({ id: channelId, on: true })
-    await post(tom, 'Shoes, @Pat Ellis? And @Olive Hart, the hall?')
+    const { number } = await post(tom, 'Shoes, @Pat Ellis? And @Olive Hart, the hall?')
     expect(await notified()).toEqual(['Olive Hart mentioned', 'Pat Ellis mentioned'])
     const [bell] = (await pat.call.notifications.recent()).notifications
-    expect(bell).toMatchObject({ title: 'Tom Reed mentioned you in Summer Show', link: `/dashboard/channels/${channelId}` })
+    expect(bell).toMatchObject({ title: 'Tom Reed mentioned you in Summer Show', link: `/dashboard/channels/${channelId}?at=${number}` })
     await pat.call.channels.mute({ id: channelId, on: false })
   })
 

@@ -20,7 +20,7 @@ export async function readNotifications(actor: Actor, { types, entityId }: About
     .where('studioId', '=', studioId)
     .where('userId', '=', user.id)
     .where('type', 'in', types)
-    .$if(entityId !== undefined, (all) => all.where('entityId', '=', entityId!))
+    .where(entityId === undefined ? sql<boolean>`true` : sql<boolean>`entity_id = ${entityId}`)
     .where('read', '=', false)
     .where(which)
     .returning('id')

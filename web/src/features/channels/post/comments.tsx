@@ -47,7 +47,7 @@ export default function Comments({ channelId, postId, isStopped, by, place: open
     writing.send()
     requestAnimationFrame(() => list.current?.scrollTo({ top: list.current.scrollHeight }))
   }
-  const { length = 0 } = query.data ?? []
+  const { length } = query.data ?? []
   useOnScreen(section, length > 0, () => readComments(channelId, postId), length)
   return (
     <section ref={section} className={css.comments} aria-label={`Comments on the post by ${by}`}>
