@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { AwaitedCounts } from './awaited-signers.ts'
 import { MarkStatus } from './attendance.ts'
 import { call } from './call.ts'
 import { PlainDate, PlainTime } from './dates.ts'
@@ -102,7 +103,7 @@ export const OwnerDashboard = z.object({
   has: z.object({ rooms: z.boolean(), teachers: z.boolean(), classes: z.boolean() }),
   money: OwnerMoney,
   /** documents that somebody has still to sign, how many people those are, and how many documents are past their last day */
-  unsigned: z.object({ documents: Count, people: Count, overdue: Count }),
+  unsigned: z.object({ documents: Count, people: Count, overdue: Count, awaitedCounts: AwaitedCounts }),
   day: z.array(BoardClass),
   activity: z.array(Activity),
   updates: z.array(Notification),

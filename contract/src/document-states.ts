@@ -16,6 +16,9 @@ export const recipientStatusWords = { signed: 'Signed', viewed: 'Viewed', none: 
   string
 >
 
+/** Whether what a class needs has been signed for a child: for staff, without the paper (S4 documents). */
+export const classPaperWords = { signed: 'Signed', missing: 'Not signed' } as const
+
 export type DocumentBadge = 'signed' | 'overdue' | 'signature-required' | 'view-only'
 
 /** S2 §4: the owner's badge of a document. */
@@ -66,3 +69,26 @@ export function signedForWords({ name, photo, socialMedia }: { name: string | nu
 }
 
 const yesOrNo = (answer: boolean) => (answer ? 'Yes' : 'No')
+
+/** How many there are who are to sign and have not been given it: invited people who have not joined, and families without a child. */
+export interface AwaitedCounts {
+  readonly families: number
+  readonly teachers: number
+  readonly childless: number
+}
+
+export const countAwaited = ({ families, teachers, childless }: AwaitedCounts): number => families + teachers + childless
+
+/** "7 invited families have not joined yet." A sentence for each kind of which there are any. */
+export function awaitedWords({ families, teachers, childless }: AwaitedCounts): string[] {
+  const say = (n: number, one: string, many: string, end: string) =>
+    n === 0 ? [] : [`${n.toLocaleString('en-GB')} ${n === 1 ? one : many} ${end}.`]
+  return [
+    ...say(families, 'invited family has', 'invited families have', 'not joined yet'),
+    ...say(teachers, 'invited teacher has', 'invited teachers have', 'not joined yet'),
+    ...say(childless, 'family has', 'families have', 'joined and not added a child yet'),
+  ]
+}
+
+/** Why somebody stands among those who have not signed. */
+export const awaitedReasons = { invited: 'Not joined yet', childless: 'No child added yet' } as const

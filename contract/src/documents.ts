@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { AwaitedCounts, AwaitedSigner } from './awaited-signers.ts'
 import { call, SentFile, sendsFile } from './call.ts'
 import { PlainDate } from './dates.ts'
 import { fileRefusals, InspectedUpload, unsignableRefusals } from './document-files.ts'
@@ -6,7 +7,8 @@ import { documentLimits } from './document-states.ts'
 import { keptSignatures } from './kept-signatures.ts'
 import { refusal } from './refusals.ts'
 import { Role, who } from './roles.ts'
-import { ChildAnswer, CheckedRecord, Evidence, OwnSignature } from './signature-evidence.ts'
+import { CheckedRecord, Evidence, OwnSignature } from './signature-evidence.ts'
+import { ChildAnswer } from './signed-child.ts'
 import { Id, line, paragraphs, requiredLine } from './text.ts'
 import { undoable, Undo, undoRefusals } from './undo.ts'
 
@@ -58,9 +60,12 @@ export const Document = z.object({
   createdAt: z.iso.datetime(),
   /** rows, which for each child are several of one person */
   recipients: z.object({ all: z.number().int(), people: z.number().int(), viewed: z.number().int(), signed: z.number().int() }),
+  /** who will be given it, and has not been */
+  awaitedCounts: AwaitedCounts,
   /** signed once for each child, rather than once */
   perChild: z.boolean(),
   asks: Asks,
+  neededInClass: z.boolean(),
   reminders: Reminders,
   /** somebody has signed: it can be archived and no longer be removed */
   hasSignatures: z.boolean(),
@@ -110,6 +115,8 @@ export const RecipientPage = z.object({
   total: z.number().int(),
   page: z.number().int(),
   audiences: z.array(DocumentAudience),
+  /** on every page, those whom the search finds */
+  awaited: z.array(AwaitedSigner),
 })
 export type RecipientPage = z.infer<typeof RecipientPage>
 
@@ -196,6 +203,8 @@ const fields = {
   requiresSignature: z.boolean().default(false),
   expiresOn: PlainDate.nullable().default(null),
   reminders: Reminders.default(noReminders),
+  /** the class's staff see whether the family has signed it, never the paper */
+  neededInClass: z.boolean().default(false),
 }
 
 export const AddDocument = z.object({
@@ -215,6 +224,8 @@ export const EditDocument = z.object({
   description: fields.description,
   expiresOn: fields.expiresOn,
   reminders: fields.reminders,
+  /** left out by older pages: as it is */
+  neededInClass: z.boolean().optional(),
 })
 export type EditDocument = z.infer<typeof EditDocument>
 
@@ -234,6 +245,13 @@ const recipientRefusals = {
   'too-many-recipients': refusal(400, 'A document can have at most 5,000 recipients', 'to'),
   'recipient-not-found': refusal(404, 'One of the people chosen is no longer in the studio.', 'to'),
   'class-not-found': refusal(404, 'One of the classes chosen no longer exists.', 'to'),
+}
+const nothingSigned = {
+  'nothing-signed': refusal(
+    400,
+    'Only a document to sign can be for each child, ask about them, or be needed in class',
+    'requiresSignature',
+  ),
 }
 const changed = refusal(409, 'Someone changed this document while you were editing it. Please check their changes before you save.')
 
@@ -271,7 +289,7 @@ export const documents = {
   add: call('POST', '/documents', who.owners, 'Add a document that has been uploaded, and give it to people')
     .input(AddDocument)
     .errors({
-      'nothing-signed': refusal(400, 'Only a document to sign can be for each child, or ask about them', 'requiresSignature'),
+      ...nothingSigned,
       ...fileRefusals,
       ...unsignableRefusals,
       ...recipientRefusals,
@@ -282,7 +300,12 @@ export const documents = {
 
   edit: call('PATCH', '/documents/{id}', who.owners, 'Change name, description and expiry date')
     .input(EditDocument.extend({ revision: z.number().int() }))
-    .errors({ ...notFound, 'document-changed': changed, 'expired-before': refusal(400, 'The expiry date has passed', 'expiresOn') })
+    .errors({
+      ...notFound,
+      ...nothingSigned,
+      'document-changed': changed,
+      'expired-before': refusal(400, 'The expiry date has passed', 'expiresOn'),
+    })
     .output(Document),
 
   replace: call('POST', '/documents/{id}/file', who.owners, 'Replace the file: whoever has it is asked again')
@@ -341,7 +364,7 @@ export const documents = {
   remindAll: call('POST', '/documents/{id}/remind', who.owners, 'Remind everybody who has not signed, or not read it, once a day')
     .input(z.object({ id: Id }))
     .errors(notFound)
-    .output(z.object({ reminded: z.number().int(), alreadyToday: z.number().int() })),
+    .output(z.object({ reminded: z.number().int(), alreadyToday: z.number().int(), awaitedCounts: AwaitedCounts })),
 
   /** also when the document was withdrawn, or somebody has it no longer */
   signed: call('GET', '/documents/signed', who.membersForBills, 'What one has signed oneself, newest first').output(z.array(OwnSignature)),

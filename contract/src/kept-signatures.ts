@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { call, SentFile, sendsFile } from './call.ts'
+import { AwaitedSigner, AwaitedCounts } from './awaited-signers.ts'
 import { PlainDate } from './dates.ts'
 import { refusal } from './refusals.ts'
 import { who } from './roles.ts'
+import { SignedChild } from './signed-child.ts'
 import { Id, line } from './text.ts'
 
 const page = z.coerce.number().int().min(1).max(100_000).default(1)
@@ -12,6 +14,8 @@ export const Unsigned = z.object({
   /** of the recipient */
   id: Id,
   user: z.object({ id: Id, name: z.string(), email: z.string() }),
+  /** of a document for each child */
+  child: z.string().nullable(),
   document: z.object({ id: Id, name: z.string(), expiresOn: PlainDate.nullable() }),
   isOverdue: z.boolean(),
   lastReminderAt: z.iso.datetime().nullable(),
@@ -25,6 +29,9 @@ export const UnsignedPage = z.object({
   /** of the studio, whatever is searched for */
   people: z.number().int(),
   documents: z.number().int(),
+  awaitedCounts: AwaitedCounts,
+  /** on every page, those whom the search finds */
+  awaited: z.array(AwaitedSigner),
 })
 export type UnsignedPage = z.infer<typeof UnsignedPage>
 
@@ -50,6 +57,8 @@ export const KeptSignature = z.object({
   signature: z.string().nullable(),
   accountName: z.string().nullable(),
   email: z.string().nullable(),
+  /** whom it was signed for, or about whom it answers */
+  children: z.array(SignedChild),
   signedAt: z.iso.datetime(),
   isLate: z.boolean(),
   code: z.string(),
@@ -64,6 +73,25 @@ export const SignaturePage = z.object({
   hasAny: z.boolean(),
 })
 export type SignaturePage = z.infer<typeof SignaturePage>
+
+/** Something that has been signed, or is to be signed, for a child or for its family; names are null once they have been erased. */
+export const Paper = z.object({
+  /** of the signature, or of whoever is asked for it */
+  id: Id,
+  document: z.object({ id: Id, name: z.string().nullable(), version: z.number().int() }),
+  forFamily: z.boolean(),
+  signed: z
+    .object({
+      at: z.iso.datetime(),
+      by: z.string().nullable(),
+      isLate: z.boolean(),
+      isWithdrawn: z.boolean(),
+      /** a newer version of the document asks for another signature */
+      isReplaced: z.boolean(),
+    })
+    .nullable(),
+})
+export type Paper = z.infer<typeof Paper>
 
 export const ListSignatures = z.object({ search: line('Search', 120).default(''), page })
 export type ListSignatures = z.infer<typeof ListSignatures>
@@ -83,12 +111,24 @@ export const keptSignatures = {
     '/documents/unsigned/remind',
     who.owners,
     'Remind everybody who has not signed something, once a day for each',
-  ).output(z.object({ people: z.number().int(), documents: z.number().int(), alreadyToday: z.number().int() })),
+  ).output(
+    z.object({ people: z.number().int(), documents: z.number().int(), alreadyToday: z.number().int(), awaitedCounts: AwaitedCounts }),
+  ),
 
   /** also of documents that are withdrawn, and of earlier versions */
   signatures: call('GET', '/documents/signatures', who.ownersForBooks, 'All signatures of the studio, newest first')
     .input(ListSignatures)
     .output(SignaturePage),
+
+  ofStudent: call(
+    'GET',
+    '/documents/of/{studentId}',
+    who.membersInRooms,
+    'What has been and is to be signed for a child: for owners and its family',
+  )
+    .input(z.object({ studentId: Id }))
+    .errors({ 'student-not-found': refusal(404, 'This student no longer exists.') })
+    .output(z.array(Paper)),
 
   /** also of a document that is withdrawn; it stays open after the plan, and before the studio is closed */
   evidencePack: call('GET', '/documents/{id}/evidence', who.ownersForBooks, 'Everything that proves who signed a document, as a ZIP')

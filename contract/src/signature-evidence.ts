@@ -2,15 +2,8 @@ import { z } from 'zod'
 import { keeping } from './kept-signatures.ts'
 import { RecordFault } from './record-faults.ts'
 import { Role } from './roles.ts'
+import { SignedChild } from './signed-child.ts'
 import { Id } from './text.ts'
-
-/** An answer about one child. Null: that was not asked. */
-export const ChildAnswer = z.object({ photo: z.boolean().nullable(), socialMedia: z.boolean().nullable() })
-export type ChildAnswer = z.infer<typeof ChildAnswer>
-
-/** What was signed for whom; a name is null when it was erased. */
-export const SignedChild = ChildAnswer.extend({ name: z.string().nullable() })
-export type SignedChild = z.infer<typeof SignedChild>
 
 /** A signature of one's own: it stays, whatever becomes of the document. */
 export const OwnSignature = z.object({

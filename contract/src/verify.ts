@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from './call.ts'
 import { refusal } from './refusals.ts'
 import { Role, who } from './roles.ts'
-import { SignedChild } from './signature-evidence.ts'
+import { SignedChild } from './signed-child.ts'
 import { plainLine } from './text.ts'
 
 /** A code as it stands on a signed copy, or the SHA-256 of a file, which itself is never sent. */

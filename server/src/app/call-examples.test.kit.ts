@@ -389,6 +389,7 @@ export const examples: Record<string, Example> = {
   'media.add': { input: () => ({ uploadId: randomUUID() }), abroad: 'no-file' },
   'media.remove': { input: () => ({ mediaId: paper }), abroad: 'own' },
   'documents.unsigned': { input: () => ({}), abroad: 'own' },
+  'documents.ofStudent': { input: () => ({ studentId: children.mia.id }), abroad: 'student-not-found' },
   'documents.countRecipients': { input: () => ({ to: { allParents: true } }), abroad: 'own' },
   'documents.evidencePack': { input: () => ({ id: paper }), abroad: 'document-not-found' },
   'documents.signatures': { input: () => ({}), abroad: 'own' },

@@ -25,7 +25,7 @@ export const callsLeftOpen: Partial<Record<Opening, string>> = {
   rooms: `
     documents.list documents.recipients documents.mine documents.open documents.file documents.viewed channels.list channels.open
     channels.posts channels.changes channels.comments channels.earlier channels.gallery media.file channels.members channels.candidates
-    channels.read channels.pinned channels.mute channels.membersFile documents.unsigned documents.unsignedFile messages.conversations
+    channels.read channels.pinned channels.mute channels.membersFile documents.unsigned documents.unsignedFile documents.ofStudent messages.conversations
     messages.conversation messages.page messages.changes messages.read messages.settings safeguarding.conversations safeguarding.open
     safeguarding.openings reports.list reports.answer channels.search messages.search messages.card announcements.see announcements.seen announcements.notSeen announcements.answers absences.question pictures.takeDown pictures.ofChild pictures.takeDownOfChild pictures.lost pictures.keep`,
 }

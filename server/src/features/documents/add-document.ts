@@ -47,7 +47,8 @@ export const addDocument = inSteps({
       return done(presentDocument(actor, row))
     }
     if (isExpired(actor, input)) return refuse('expired-before')
-    if (!input.requiresSignature && (input.perChild || input.asks.photo || input.asks.socialMedia)) return refuse('nothing-signed')
+    if (!input.requiresSignature && (input.perChild || input.asks.photo || input.asks.socialMedia || input.neededInClass))
+      return refuse('nothing-signed')
     const upload = await findFinished(actor, input.uploadId, 'document')
     if (!upload) return refuse('no-file')
     const found = await findRecipients(actor, input.to, input)
@@ -77,7 +78,18 @@ export const addDocument = inSteps({
   answer: (document): Document | Refusal<Code> => document,
 })
 
-const columnsOf = ({ id, name, description, requiresSignature, expiresOn, perChild, asks, reminders, uploadId }: AddDocument) => ({
+const columnsOf = ({
+  id,
+  name,
+  description,
+  requiresSignature,
+  expiresOn,
+  perChild,
+  asks,
+  neededInClass,
+  reminders,
+  uploadId,
+}: AddDocument) => ({
   id,
   name,
   description,
@@ -86,6 +98,7 @@ const columnsOf = ({ id, name, description, requiresSignature, expiresOn, perChi
   perChild,
   asksPhoto: asks.photo,
   asksSocialMedia: asks.socialMedia,
+  neededInClass,
   remindDays: reminders.daysBefore,
   remindEvery: reminders.everyDays,
   uploadId,

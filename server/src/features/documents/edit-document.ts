@@ -6,15 +6,26 @@ import { isExpired, presentDocument } from './present.ts'
 import { changeDocument, findDocument, lockDocument } from './queries/documents.ts'
 import { toThoseWith } from './to-those-with.ts'
 
-type Code = 'document-not-found' | 'document-changed' | 'expired-before'
+type Code = 'document-not-found' | 'document-changed' | 'expired-before' | 'nothing-signed'
 
-/** Changes name, description, expiry date and reminders; nobody is told. */
-export async function editDocument(actor: Actor, { id, revision, reminders, ...fields }: EditDocument): Promise<Document | Refusal<Code>> {
+/** Changes name, description, expiry date, reminders and whether classes need it; nobody is told. */
+export async function editDocument(
+  actor: Actor,
+  { id, revision, reminders, neededInClass: needed, ...fields }: EditDocument,
+): Promise<Document | Refusal<Code>> {
   const before = await lockDocument(actor, id)
   if (!before || before.withdrawnAt) return refuse('document-not-found')
   if (before.revision !== revision) return refuse('document-changed')
   if (fields.expiresOn !== before.expiresOn && isExpired(actor, fields)) return refuse('expired-before')
-  await changeDocument(actor, id, { ...fields, remindDays: reminders.daysBefore, remindEvery: reminders.everyDays, revision: revision + 1 })
+  const neededInClass = needed ?? before.neededInClass
+  if (neededInClass && !before.requiresSignature) return refuse('nothing-signed')
+  await changeDocument(actor, id, {
+    ...fields,
+    neededInClass,
+    remindDays: reminders.daysBefore,
+    remindEvery: reminders.everyDays,
+    revision: revision + 1,
+  })
   if (fields.expiresOn !== before.expiresOn) await forgetDeadline(actor, id)
   await toThoseWith(actor, id)
   const row = await findDocument(actor, id)

@@ -1,10 +1,16 @@
 import { event } from '../../platform/events/event.ts'
 
+/** Somebody who is asked, and of a document for each child for whom. */
+export interface Asked {
+  readonly userId: string
+  readonly children: readonly { readonly studentId: string; readonly name: string }[]
+}
+
 /** A document was given to people: at first, later, or anew after its file was replaced. */
 export interface Given {
   readonly document: { readonly id: string; readonly name: string; readonly requiresSignature: boolean; readonly description: string }
   readonly expiresOn: string | null
-  readonly userIds: readonly string[]
+  readonly asked: readonly Asked[]
   readonly isNewVersion: boolean
 }
 export const documentsGiven = event<Given>('documents.given')

@@ -6,26 +6,22 @@ import { studentsAdded, studentsRemoved } from '../students/events.ts'
 import { undoPassed } from '../undos/events.ts'
 import { usersJoined, usersMoved } from '../users/events.ts'
 import { documentsGiven, documentsSigned } from './events.ts'
+import { notifyAsked } from './giving/notify-asked.ts'
 import { stopAskingForChildren } from './giving/stop-asking-for-children.ts'
 import { giveLaterTo } from './giving/give-later-job.ts'
 import { WithdrawalAction } from './undo-withdrawal.ts'
 import { finishWithdrawal } from './withdraw-document.ts'
 
 export const documentNotices = [
-  tell(documentsGiven, async (scope, { document, expiresOn, userIds, isNewVersion }) => {
-    await notifyEach(scope, 'document_assigned', [
-      {
-        to: userIds,
-        entityId: document.id,
-        details: {
-          documentName: document.name,
-          requiresSignature: document.requiresSignature,
-          description: document.description,
-          ...(expiresOn && { expiresOn }),
-          isNewVersion,
-        },
-      },
-    ])
+  tell(documentsGiven, async (scope, { document, expiresOn, asked, isNewVersion }) => {
+    const details = {
+      documentName: document.name,
+      requiresSignature: document.requiresSignature,
+      description: document.description,
+      ...(expiresOn && { expiresOn }),
+      isNewVersion,
+    }
+    await notifyAsked(scope, 'document_assigned', { documentId: document.id, details }, asked)
   }),
   tell(documentsSigned, async (scope, { document, signatureId, signer, child, entry, signedCount, recipientCount }) => {
     const details = {

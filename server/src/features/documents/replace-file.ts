@@ -10,9 +10,11 @@ import { takeUpload } from '../uploads/take-upload.ts'
 import { noteVersion } from './note-version.ts'
 import { recordGiven } from './giving/record-given.ts'
 import { presentDocument } from './present.ts'
+import { withChildren } from './queries/asked.ts'
 import { changeDocument, countRecipients, findDocument, findVersion, insertVersion, lockDocument } from './queries/documents.ts'
 import { beginAgain } from './queries/recipients.ts'
 import { readUpload } from './read-upload.ts'
+import { toClasses } from './to-those-with.ts'
 
 type Code = PdfCode | UnsignableCode | 'too-many-requests' | 'no-file' | 'document-not-found' | 'document-changed'
 
@@ -57,7 +59,8 @@ export const replaceFile = inSteps({
     const given = await beginAgain(scope, id)
     await countRecipients(scope, [id])
     const row = mustHave(await findDocument(scope, id), 'document')
-    recordGiven(scope, row, given, { isNewVersion: true })
+    toClasses(scope, row)
+    recordGiven(scope, row, await withChildren(scope, given), { isNewVersion: true })
     await noteVersion(scope, row)
     return presentDocument(actor, row)
   },

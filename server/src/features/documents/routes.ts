@@ -14,6 +14,7 @@ import { listUnsigned } from './owed/list-unsigned.ts'
 import { remindUnsigned } from './owed/remind-unsigned.ts'
 import { listDocuments } from './reading/list-documents.ts'
 import { listOwnDocuments } from './reading/list-own-documents.ts'
+import { listPapers } from './reading/list-papers.ts'
 import { listDocumentRecipients } from './reading/list-document-recipients.ts'
 import { noteViewed } from './reading/note-viewed.ts'
 import { openDocument } from './reading/open-document.ts'
@@ -59,6 +60,7 @@ export const documentsRoutes = {
   remindUnsigned: calls.remindUnsigned.handler(byActor(remindUnsigned)),
   countRecipients: calls.countRecipients.handler(byActor(countPeople)),
   signatures: calls.signatures.handler(byActor(listSignatures)),
+  ofStudent: calls.ofStudent.handler(byActor(listPapers)),
   evidenceFile: calls.evidenceFile.handler(byActor(exportEvidence, { logins: true })),
   evidencePack: calls.evidencePack.handler(byVisitor(exportPack)),
   evidencePacks: calls.evidencePacks.handler(byVisitor(exportPacks)),

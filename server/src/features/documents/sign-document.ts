@@ -8,13 +8,14 @@ import { isRefusal, refuse, type Refusal } from '../../platform/refusal.ts'
 import { appendToTrail } from '../../platform/trail/trail.ts'
 import { answerConsents } from '../students/answer-consents.ts'
 import { documentsSigned } from './events.ts'
-import { forgetDeadline, forgetTasks } from './forget-tasks.ts'
+import { forgetDeadline, settleTasks } from './forget-tasks.ts'
 import { changeDocument, countRecipients, findVersion, lockDocument } from './queries/documents.ts'
 import { changeRecipients, findOwnRecipients } from './queries/recipients.ts'
 import { factsOfChildren, readAnswers, textOfChildren, type SignedAnswer, type AnswersRefusal } from './proving/read-answers.ts'
 import { hashOfCode, newCode } from './proving/read-code.ts'
 import { makeCopyJob } from './proving/make-copy-job.ts'
 import { findSignature, insertProof, insertSignature } from './queries/signatures.ts'
+import { toClasses } from './to-those-with.ts'
 
 interface Signing {
   readonly id: string
@@ -107,7 +108,8 @@ export async function signDocument(
   })
   await insertProof(actor, { hash: hashOfCode(code), kind: 'code', signatureId })
   actor.enqueue(makeCopyJob, { studioId: actor.studioId, signatureId }, { once: signatureId })
-  if (all.every((one) => one.id === own.id || one.signedAt !== null)) await forgetTasks(actor, id, [userId])
+  await settleTasks(actor, document, userId)
+  toClasses(actor, document)
   const after = await lockDocument(actor, id)
   if (after?.signedCount === after?.recipientCount) await forgetDeadline(actor, id)
   actor.record(

@@ -43,7 +43,7 @@ describe('a document for each child', () => {
     ])
     const own = (await pat.call.documents.mine({ search: 'handbook' })).documents
     expect(new Set(own.map(({ child }) => child))).toEqual(new Set(['Leo Ellis', 'Mia Ellis']))
-    expect(await notificationsOf(world, 'pat', id)).toHaveLength(1)
+    expect(await notificationsOf(world, 'pat', id)).toEqual(['“Family handbook” needs your signature for Leo Ellis and Mia Ellis.'])
     await expect(addDocument(olive, { ...asksBoth, to: { userIds: [people.tom.id] } })).rejects.toMatchObject({ code: 'no-children' })
   })
 
@@ -68,7 +68,9 @@ describe('a document for each child', () => {
       ['Leo Ellis', true],
       ['Mia Ellis', false],
     ])
-    expect(await notificationsOf(world, 'pat', id), 'Leo is still to be signed for').toContain('“Pictures” needs your signature.')
+    expect(await notificationsOf(world, 'pat', id), 'Leo is still to be signed for').toContain(
+      '“Pictures” needs your signature for Leo Ellis.',
+    )
     world.clock.advance({ minutes: 1 })
     await sign(id, leo.id, [answer(leo.id, true, false)])
     expect((await pat.call.documents.open({ id })).recipient?.signedAt).not.toBeNull()

@@ -34,6 +34,7 @@ interface Paper {
   readonly to: readonly Person[]
   /** signed for each child, with photographs and social media asked */
   readonly asksChildren?: true
+  readonly neededInClass?: true
   /** whoever joins as a parent gets it too, and who has not signed is reminded on these days before the last */
   readonly goesOn?: true
   readonly remindDays?: number[]
@@ -81,6 +82,7 @@ export async function fillDocuments(parts: ScopeParts, files: FileStore): Promis
       texts: [filming],
       to: families,
       asksChildren: true,
+      neededInClass: true,
       goesOn: true,
       remindEvery: 7,
       signing: 4,
@@ -160,6 +162,7 @@ async function writeVersion(scope: Scope, { id, paper, number, pages, stored }: 
     requiresSignature,
     expiresOn,
     asksChildren = false,
+    neededInClass = false,
     goesOn = false,
     remindDays = [],
     remindEvery = null,
@@ -173,6 +176,7 @@ async function writeVersion(scope: Scope, { id, paper, number, pages, stored }: 
       requiresSignature,
       expiresOn,
       ...asks,
+      neededInClass,
       remindDays,
       remindEvery,
       uploadId,

@@ -1,4 +1,5 @@
 import type { DocumentTask, DocumentTasks as Tasks, OwnerDashboard } from '@callboard/contract/dashboards'
+import { awaitedWords } from '@callboard/contract/document-states'
 import { IconFileText } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { longDate } from '../../lib/format/dates.ts'
@@ -43,16 +44,20 @@ function dueWords(one: DocumentTask, today: string): string {
 }
 
 /** For an owner: what others have still to sign. */
-export function UnsignedLine({ documents, people, overdue }: OwnerDashboard['unsigned']) {
-  if (documents === 0) return null
+export function UnsignedLine({ documents, people, overdue, awaitedCounts }: OwnerDashboard['unsigned']) {
+  const awaited = awaitedWords(awaitedCounts).join(' ')
+  if (documents === 0 && awaited === '') return null
   return (
     <p className={css.line}>
       <IconFileText size={20} stroke={1.7} aria-hidden />
       <span>
         <Link to="/dashboard/documents" search={{ show: 'unsigned' }} className={css.name}>
-          {`${plural(documents, 'document is', 'documents are')} still to be signed by ${plural(people, 'person', 'people')}`}
+          {documents > 0
+            ? `${plural(documents, 'document is', 'documents are')} still to be signed by ${plural(people, 'person', 'people')}`
+            : 'Not everybody can be asked to sign yet'}
         </Link>
         {overdue > 0 && <span className={css.overdue}>{`${overdue} overdue`}</span>}
+        {awaited && <span className={css.awaited}>{awaited}</span>}
       </span>
     </p>
   )

@@ -7,7 +7,7 @@ export function documentsQuery(asked: ListDocuments) {
   return queryOptions({
     queryKey: ['documents', 'list', asked],
     queryFn: ({ signal }) => api.documents.list(asked, { signal }),
-    meta: { shows: ['documents', 'users', 'studios'] },
+    meta: { shows: ['documents', 'invitations', 'students', 'users', 'studios'] },
     placeholderData: keepPreviousData,
     staleTime: 60_000,
   })
@@ -43,7 +43,7 @@ export function recipientsQuery(asked: AskedRecipients) {
   return queryOptions({
     queryKey: ['documents', 'recipients', asked],
     queryFn: ({ signal }) => api.documents.recipients(asked, { signal }),
-    meta: { shows: ['documents', 'users'] },
+    meta: { shows: ['documents', 'invitations', 'students', 'users'] },
     // Of another document they would be other people.
     placeholderData: (last, query) => ((query?.queryKey[2] as AskedRecipients | undefined)?.id === asked.id ? last : undefined),
     staleTime: 30_000,
@@ -74,7 +74,7 @@ export function unsignedQuery(asked: ListUnsigned) {
   return queryOptions({
     queryKey: ['documents', 'unsigned', asked],
     queryFn: ({ signal }) => api.documents.unsigned(asked, { signal }),
-    meta: { shows: ['documents', 'users', 'studios'] },
+    meta: { shows: ['documents', 'invitations', 'students', 'users', 'studios'] },
     placeholderData: keepPreviousData,
     staleTime: 30_000,
   })

@@ -31,12 +31,18 @@ export const addRecipients = (id: string, to: Recipients) => api.documents.addRe
 export const changeAudience = (id: string, audienceId: string, goesOn: boolean) => api.documents.changeAudience({ id, audienceId, goesOn })
 export const removeRecipient = (id: string, recipientId: string) => api.documents.removeRecipient({ id, recipientId })
 export const remind = (id: string, recipientId: string) => api.documents.remind({ id, recipientId })
+export const inviteAgain = (invitationId: string) => api.invitations.resend({ id: invitationId })
 export const remindUnsigned = () => api.documents.remindUnsigned()
 export const remindAll = (id: string) => api.documents.remindAll({ id })
 export const sayViewed = (id: string, version: number, toTheEnd: boolean) => api.documents.viewed({ id, version, toTheEnd })
 export const signDocument = (typed: Parameters<typeof api.documents.sign>[0]) => api.documents.sign(typed)
 
 export const refetchDocuments = (cache: QueryClient) => void cache.invalidateQueries({ queryKey: ['documents'] })
+
+export function refetchInvited(cache: QueryClient): void {
+  refetchDocuments(cache)
+  void cache.invalidateQueries({ queryKey: ['invitations'] })
+}
 
 /** Shows a change in every list at once. */
 export function showDocument(cache: QueryClient, changed: Document): void {

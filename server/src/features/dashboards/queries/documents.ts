@@ -14,6 +14,9 @@ export function unsignedOf({ studioId }: Actor, { today }: Days) {
   return sql<
     OwnerDashboard['unsigned']
   >`(select json_build_object('documents', count(distinct document_id), 'people', count(distinct user_id),
-      'overdue', count(distinct document_id) filter (where expires_on < ${today}))
+      'overdue', count(distinct document_id) filter (where expires_on < ${today}),
+      'awaited_counts', (select json_build_object('families', count(distinct invitation_id) filter (where role = 'parent'),
+        'teachers', count(distinct invitation_id) filter (where role = 'teacher'), 'childless', count(distinct user_id))
+        from awaited_signers where studio_id = ${studioId}))
     from document_tasks where studio_id = ${studioId} and requires_signature)`
 }

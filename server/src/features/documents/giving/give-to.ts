@@ -1,7 +1,9 @@
 import type { Scope } from '../../../platform/actor.ts'
+import { withChildren } from '../queries/asked.ts'
 import { countRecipients, type LockedDocument } from '../queries/documents.ts'
 import type { Recipient } from '../queries/people.ts'
 import { insertRecipients } from '../queries/recipients.ts'
+import { toClasses } from '../to-those-with.ts'
 import { recordGiven } from './record-given.ts'
 
 /** Gives a locked document to people, who are told unless they have it, or have signed it, already. @returns how many are new */
@@ -9,7 +11,8 @@ export async function giveTo(scope: Scope, document: LockedDocument, recipients:
   const given = await insertRecipients(scope, document.id, recipients)
   if (given.length === 0) return 0
   await countRecipients(scope, [document.id])
-  const asked = given.filter(({ isSigned }) => !isSigned).map(({ userId }) => userId)
-  recordGiven(scope, document, [...new Set(asked)])
+  const asked = given.filter(({ isSigned }) => !isSigned)
+  toClasses(scope, document)
+  recordGiven(scope, document, await withChildren(scope, asked))
   return given.length
 }

@@ -1,5 +1,5 @@
 import type { Scope } from '../../../platform/actor.ts'
-import { documentsGiven } from '../events.ts'
+import { documentsGiven, type Asked } from '../events.ts'
 
 interface Given {
   readonly id: string
@@ -10,7 +10,8 @@ interface Given {
 }
 
 /** A document was given to people, or is to be read anew: they and the owners hear of it. */
-export function recordGiven(scope: Scope, document: Given, userIds: readonly string[], { isNewVersion = false } = {}): void {
+export function recordGiven(scope: Scope, document: Given, asked: readonly Asked[], { isNewVersion = false } = {}): void {
   const { id, expiresOn } = document
-  scope.record(documentsGiven({ ids: [id], audience: { roles: ['owner'], users: userIds }, document, expiresOn, userIds, isNewVersion }))
+  const audience = { roles: ['owner' as const], users: asked.map(({ userId }) => userId) }
+  scope.record(documentsGiven({ ids: [id], audience, document, expiresOn, asked, isNewVersion }))
 }

@@ -1,10 +1,13 @@
+import type { AwaitedCounts } from '@callboard/contract/awaited-signers'
 import type { Actor, Scope } from '../../../platform/actor.ts'
 import { dateIn, timeIn, toDate } from '../../../platform/clock.ts'
 import { refuse, type Refusal } from '../../../platform/refusal.ts'
-import { notifyEach } from '../../notifications/notify.ts'
+import { stillAsked } from '../queries/asked.ts'
+import { countsOfAwaited } from '../queries/awaited.ts'
 import { lockDocument, type LockedDocument } from '../queries/documents.ts'
 import { findRecipient, openRecipients } from '../queries/recipients.ts'
 import { claimByHand } from '../queries/reminders.ts'
+import { notifyAsked } from './notify-asked.ts'
 
 /** Reminds one recipient, once a day (S4 documents). */
 export async function remind(
@@ -34,12 +37,12 @@ const moment = (at: Date): Temporal.Instant => Temporal.Instant.fromEpochMillise
 export async function remindAll(
   actor: Actor,
   { id }: { id: string },
-): Promise<{ reminded: number; alreadyToday: number } | Refusal<'document-not-found'>> {
+): Promise<{ reminded: number; alreadyToday: number; awaitedCounts: AwaitedCounts } | Refusal<'document-not-found'>> {
   const document = await lockDocument(actor, id)
   if (!document || document.withdrawnAt) return refuse('document-not-found')
   const { claimed, already } = await remindOpen(actor, document)
   if (claimed.length > 0) actor.refresh('documents', { roles: ['owner'] })
-  return { reminded: claimed.length, alreadyToday: already }
+  return { reminded: claimed.length, alreadyToday: already, awaitedCounts: await countsOfAwaited(actor, id) }
 }
 
 /** Whoever has not done it and was not reminded today; the caller holds the document's lock. */
@@ -61,5 +64,5 @@ interface Waiting {
 export async function tellAgain(scope: Scope, { id, name, requiresSignature, expiresOn }: Waiting, to: readonly string[]): Promise<void> {
   if (to.length === 0) return
   const details = { documentName: name, requiresSignature, ...(expiresOn && { expiresOn }) }
-  await notifyEach(scope, 'document_reminder', [{ to, entityId: id, details }])
+  await notifyAsked(scope, 'document_reminder', { documentId: id, details }, await stillAsked(scope, { id, requiresSignature }, to))
 }

@@ -1,9 +1,10 @@
 import type { Actor } from '../../../platform/actor.ts'
 import { refuse, type Refusal } from '../../../platform/refusal.ts'
-import { forgetTasks } from '../forget-tasks.ts'
+import { settleTasks } from '../forget-tasks.ts'
+import { toClasses } from '../to-those-with.ts'
 import { noteRemoval } from '../queries/audiences.ts'
 import { countRecipients, lockDocument } from '../queries/documents.ts'
-import { deleteRecipient, findOwnRecipients, findRecipient } from '../queries/recipients.ts'
+import { deleteRecipient, findRecipient } from '../queries/recipients.ts'
 
 /** Takes a document away from somebody, to whom no group gives it again; their signature stays. Idempotent. */
 export async function removeRecipient(
@@ -17,8 +18,8 @@ export async function removeRecipient(
   await deleteRecipient(actor, recipientId)
   await noteRemoval(actor, id, recipient)
   await countRecipients(actor, [id])
-  const left = await findOwnRecipients(actor, id, recipient.userId)
-  if (left.every(({ signedAt }) => signedAt !== null)) await forgetTasks(actor, id, [recipient.userId])
+  await settleTasks(actor, document, recipient.userId)
+  toClasses(actor, document)
   actor.refresh('documents', { roles: ['owner'], users: [recipient.userId] })
   return { recipientId }
 }

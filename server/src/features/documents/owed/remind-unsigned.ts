@@ -1,5 +1,7 @@
+import type { AwaitedCounts } from '@callboard/contract/awaited-signers'
 import type { Actor } from '../../../platform/actor.ts'
 import { remindOpen } from '../giving/remind.ts'
+import { countsOfAwaited } from '../queries/awaited.ts'
 import { lockDocument } from '../queries/documents.ts'
 import { unsignedDocuments } from '../queries/unsigned.ts'
 
@@ -8,6 +10,8 @@ interface Reminded {
   readonly documents: number
   /** reminders that were not sent, as there has been one today */
   readonly alreadyToday: number
+  /** whom no reminder reaches */
+  readonly awaitedCounts: AwaitedCounts
 }
 
 /** Reminds everybody who has not signed something: once a day for each document, as from its own row. */
@@ -24,5 +28,5 @@ export async function remindUnsigned(actor: Actor): Promise<Reminded> {
     alreadyToday += already
   }
   if (documents.size > 0) actor.refresh('documents', { roles: ['owner'] })
-  return { people: people.size, documents: documents.size, alreadyToday }
+  return { people: people.size, documents: documents.size, alreadyToday, awaitedCounts: await countsOfAwaited(actor) }
 }

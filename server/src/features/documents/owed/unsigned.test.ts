@@ -11,9 +11,12 @@ let olive: Browser, pat: Browser, omar: Browser
 beforeAll(async () => {
   ;[olive, pat, omar] = [await world.as('olive'), await world.as('pat'), await world.as('omar')]
 }, 60_000)
+const nobody = { families: 0, teachers: 0, childless: 0 }
 const both = { userIds: [people.pat.id, people.quinn.id] }
 const listed = async (asked = {}) =>
-  (await olive.call.documents.unsigned(asked)).unsigned.map(({ user, document }) => `${document.name}: ${user.name}`)
+  (await olive.call.documents.unsigned(asked)).unsigned.map(
+    ({ user, child, document }) => `${document.name}: ${user.name}${child === null ? '' : ` for ${child}`}`,
+  )
 beforeEach(async () => {
   for (const { id } of (await olive.call.documents.list({})).documents) await olive.call.documents.withdraw({ id })
 })
@@ -26,7 +29,7 @@ describe('the list of missing signatures', () => {
     expect(await listed()).toEqual(['Filming: Pat Ellis', 'Filming: Quinn Osei', 'Terms: Pat Ellis', 'Terms: Quinn Osei'])
     await readAndSign(pat, later)
     const { unsigned, ...sums } = await olive.call.documents.unsigned({})
-    expect(sums).toEqual({ total: 3, page: 1, people: 2, documents: 2 })
+    expect(sums).toEqual({ total: 3, page: 1, people: 2, documents: 2, awaitedCounts: nobody, awaited: [] })
     expect(unsigned[0]).toMatchObject({
       user: { id: people.pat.id, email: people.pat.email },
       document: { name: 'Filming', expiresOn: '2026-12-01' },
@@ -45,8 +48,8 @@ describe('the list of missing signatures', () => {
     const third = await addDocument(olive, { requiresSignature: false })
     const { recipients } = await olive.call.documents.recipients({ id: second.id })
     await olive.call.documents.remind({ id: second.id, recipientId: recipients[0]!.id })
-    expect(await olive.call.documents.remindUnsigned()).toEqual({ people: 1, documents: 1, alreadyToday: 1 })
-    expect(await olive.call.documents.remindUnsigned()).toEqual({ people: 0, documents: 0, alreadyToday: 2 })
+    expect(await olive.call.documents.remindUnsigned()).toEqual({ people: 1, documents: 1, alreadyToday: 1, awaitedCounts: nobody })
+    expect(await olive.call.documents.remindUnsigned()).toEqual({ people: 0, documents: 0, alreadyToday: 2, awaitedCounts: nobody })
     expect((await notificationsOf(world, 'quinn', first.id)).filter((notified) => notified.includes('still waiting'))).toHaveLength(1)
     expect((await notificationsOf(world, 'pat', first.id)).join(), 'who has signed is left alone').not.toContain('still waiting')
     expect((await notificationsOf(world, 'pat', third.id)).join(), 'what is to be read is another matter').not.toContain('still waiting')
@@ -58,8 +61,8 @@ describe('the list of missing signatures', () => {
     const file = await olive.call.documents.unsignedFile()
     expect(file.body.name).toMatch(/^Not signed 20\d\d-\d\d-\d\d\.csv$/)
     expect(parse(await file.body.text(), { bom: true })).toEqual([
-      ['Name', 'Email', 'Document', 'Deadline', 'Overdue', 'Last reminder'],
-      ['Pat Ellis', people.pat.email, '\'=HYPERLINK("x")', '2026-12-01', 'No', ''],
+      ['Name', 'Email', 'Child', 'Document', 'Deadline', 'Overdue', 'Last reminder', 'State'],
+      ['Pat Ellis', people.pat.email, '', '\'=HYPERLINK("x")', '2026-12-01', 'No', '', 'Asked'],
     ])
   })
 })

@@ -2,6 +2,7 @@ import { faultWords } from '@callboard/contract/record-faults'
 import { signedForWords } from '@callboard/contract/document-states'
 import { html } from 'hono/html'
 import { momentIn } from '../proving/draw-proof.ts'
+import { childOf } from '../present.ts'
 import type { FoundPack } from './find-pack.ts'
 
 interface Summary extends FoundPack {
@@ -138,15 +139,17 @@ export async function writeSummary({
         <thead>
           <tr>
             <th>Name
+            <th>For
             <th>Received
             <th>First opened
             <th>Signed
 
         <tbody>
           ${recipients.map(
-            ({ name, receivedAt, viewedAt, signedAt }) =>
+            ({ receivedAt, viewedAt, signedAt, ...row }) =>
               html`<tr>
-                <td><bdi>${name}</bdi>
+                <td><bdi>${row.name}</bdi>
+                <td>${childOf(row) ?? ''}
                 <td>${moment(receivedAt)}
                 <td>${viewedAt ? moment(viewedAt) : 'Not yet'}
                 <td>${signedAt ? moment(signedAt) : 'Not'}

@@ -1,4 +1,4 @@
-import type { ChildAnswer, SignedChild } from '@callboard/contract/signature-evidence'
+import type { ChildAnswer, SignedChild } from '@callboard/contract/signed-child'
 import { z } from 'zod'
 import type { Actor } from '../../../platform/actor.ts'
 import { refuse, type Refusal } from '../../../platform/refusal.ts'
@@ -61,24 +61,21 @@ export function factsOfChildren(studentId: string | null, children: readonly Chi
 export const textOfChildren = (children: readonly ChildWithAnswers[]): Record<string, string> =>
   children.length === 0 ? {} : { children: JSON.stringify(Object.fromEntries(children.map(({ child }) => [child.id, child.name]))) }
 
-/** None of a text that somebody has changed, which the check of the record names. */
-const Names = z
-  .string()
-  .transform((text, { addIssue }) => {
-    try {
-      return JSON.parse(text) as unknown
-    } catch {
-      addIssue('no JSON')
-      return z.NEVER
-    }
-  })
-  .pipe(z.record(z.string(), z.string()))
-  .catch({})
+const Names = z.record(z.string(), z.string()).catch({})
+
+/** Nothing of a text that somebody has changed: that the record does not hold is said elsewhere. */
+function namesIn(text: string): Record<string, string> {
+  try {
+    return Names.parse(JSON.parse(text))
+  } catch {
+    return {}
+  }
+}
 
 /** What the entry of a signature says of children; a name is null once it has been erased. */
 export function childrenOf(facts: unknown, text: string | undefined): SignedChild[] {
   const said = z.record(z.string(), z.unknown()).catch({}).parse(facts)
-  const names = text === undefined ? {} : Names.parse(text)
+  const names = text === undefined ? {} : namesIn(text)
   const ids = new Set(Object.keys(said).flatMap((key) => /^(?:photo|socialMedia)\.(.+)$/.exec(key)?.[1] ?? []))
   if (typeof said['child'] === 'string') ids.add(said['child'])
   const answer = (key: string) => (typeof said[key] === 'boolean' ? said[key] : null)

@@ -14,7 +14,10 @@ export async function showCopy(visitor: Visitor, { id, as }: { id: string; as: '
     async (actor) => {
       const proven = await seeEvidence(actor, id)
       if (!proven) return refuse('signature-not-found')
-      return { studioId: actor.studioId, name: `${proven.evidence.documentName ?? 'Document'}, signed.pdf` }
+      const { documentName, children } = proven.evidence
+      const [child, ...others] = children
+      const name = `${documentName ?? 'Document'}${child?.name && others.length === 0 ? ` for ${child.name}` : ''}, signed.pdf`
+      return { studioId: actor.studioId, name }
     },
     { logins: true },
   )

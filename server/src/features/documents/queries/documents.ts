@@ -3,6 +3,7 @@ import { documentLimits } from '@callboard/contract/document-states'
 import { sql, type SqlBool } from 'kysely'
 import type { Actor, Scope } from '../../../platform/actor.ts'
 import { toDate } from '../../../platform/clock.ts'
+import { awaitedOfDocument } from './awaited.ts'
 import { pageFor, skipped } from './paging.ts'
 
 const columns = [
@@ -21,6 +22,7 @@ const columns = [
   'documents.perChild',
   'documents.asksPhoto',
   'documents.asksSocialMedia',
+  'documents.neededInClass',
   'documents.remindDays',
   'documents.remindEvery',
   // A person is a recipient once, or of a document for each child once for each of theirs.
@@ -52,7 +54,8 @@ const versionColumns = [
   'files.sha256',
 ] as const
 
-const shown = (scope: Scope) => withVersion(scope).select([...columns, ...versionColumns])
+const shownColumns = [...columns, ...versionColumns, awaitedOfDocument.as('awaitedCounts')] as const
+const shown = (scope: Scope) => withVersion(scope).select(shownColumns)
 export type DocumentRow = NonNullable<Awaited<ReturnType<typeof findDocument>>>
 
 export function findDocument(scope: Scope, id: string) {
@@ -82,7 +85,7 @@ export async function pageOfDocuments(actor: Actor, { search, filter, page: aske
     .executeTakeFirstOrThrow()
   const page = pageFor(asked, total ?? 0, documentLimits.perPage)
   const rows: DocumentRow[] = await matching
-    .select([...columns, ...versionColumns])
+    .select(shownColumns)
     .orderBy('documents.createdAt', 'desc')
     .orderBy('documents.id', 'desc')
     .limit(documentLimits.perPage)
@@ -99,7 +102,14 @@ export function lockDocument({ db, studioId }: Scope, id: string) {
     .select(['documents.id', 'documents.name', 'documents.description', 'documents.requiresSignature', 'documents.expiresOn'])
     .select(['documents.version', 'documents.revision', 'documents.uploadId', 'documents.withdrawnAt', 'documents.hasSignatures'])
     .select(['documents.recipientCount', 'documents.signedCount', 'documents.deadlineNotifiedOn', 'studios.timezone as zone'])
-    .select(['documents.perChild', 'documents.asksPhoto', 'documents.asksSocialMedia', 'documents.remindDays', 'documents.remindEvery'])
+    .select([
+      'documents.perChild',
+      'documents.asksPhoto',
+      'documents.asksSocialMedia',
+      'documents.neededInClass',
+      'documents.remindDays',
+      'documents.remindEvery',
+    ])
     .where('documents.studioId', '=', studioId)
     .where('documents.id', '=', id)
     .forUpdate('documents')
@@ -131,6 +141,7 @@ interface NewDocument {
   readonly perChild: boolean
   readonly asksPhoto: boolean
   readonly asksSocialMedia: boolean
+  readonly neededInClass: boolean
   readonly remindDays: number[]
   readonly remindEvery: number | null
   readonly uploadId: string
@@ -178,6 +189,7 @@ type Change = Partial<{
   name: string
   description: string
   expiresOn: string | null
+  neededInClass: boolean
   remindDays: number[]
   remindEvery: number | null
   version: number

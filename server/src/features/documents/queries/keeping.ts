@@ -6,19 +6,26 @@ import { toDate } from '../../../platform/clock.ts'
 import { holdsWords } from '../../../platform/db/holds-words.ts'
 import { pageFor, skipped } from './paging.ts'
 
-type Texts = Partial<Record<'document' | 'signature' | 'name' | 'email', string>>
+const fields = ['document', 'signature', 'name', 'email', 'children'] as const
+type Texts = Partial<Record<(typeof fields)[number], string>>
 
 const texts = sql<Texts | null>`(
   select json_object_agg(t.field, t.text) from trail_texts t
-  where t.studio_id = s.studio_id and t.number = s.trail_number and t.field in ('document', 'signature', 'name', 'email'))`
-const words = sql<string>`(
-  select search_text(string_agg(t.text, ' ')) from trail_texts t
-  where t.studio_id = s.studio_id and t.number = s.trail_number and t.field in ('document', 'signature', 'name', 'email'))`
+  where t.studio_id = s.studio_id and t.number = s.trail_number and t.field = any (${[...fields]}))`
+/** Of a signature for the family also the children that the signer has now, as each of them is meant. The ids of children are no words. */
+const words = sql<string>`search_text(
+  (select string_agg(case t.field when 'children' then regexp_replace(t.text, '"[0-9a-f-]{36}":', ' ', 'g') else t.text end, ' ')
+    from trail_texts t where t.studio_id = s.studio_id and t.number = s.trail_number and t.field = any (${[...fields]}))
+  || coalesce((select ' ' || string_agg(name, ' ') from students
+    where s.student_id is null and studio_id = s.studio_id and parent_id = s.user_id), ''))`
 
 export async function pageOfSignatures(actor: Actor, { search, page: asked }: ListSignatures) {
   const all = actor.db
     .selectFrom('documentSignatures as s')
     .innerJoin('documents as d', (join) => join.onRef('d.studioId', '=', 's.studioId').onRef('d.id', '=', 's.documentId'))
+    .leftJoin('trailEntries', (join) =>
+      join.onRef('trailEntries.studioId', '=', 's.studioId').onRef('trailEntries.number', '=', 's.trailNumber'),
+    )
     .leftJoin('evidenceTerms as e', (join) => join.onRef('e.studioId', '=', 's.studioId').onRef('e.id', '=', 's.id'))
     .where('s.studioId', '=', actor.studioId)
   const matching = all.$if(search !== '', (some) => some.where(holdsWords(words, search)))
@@ -30,7 +37,7 @@ export async function pageOfSignatures(actor: Actor, { search, page: asked }: Li
     .executeTakeFirstOrThrow()
   const page = pageFor(asked, total ?? 0, documentLimits.recipientsPerPage)
   const rows = await matching
-    .select(['s.id', 's.version', 's.signedAt', 's.isLate', 's.code', 's.erasedAt', 'e.keptUntil'])
+    .select(['s.id', 's.version', 's.signedAt', 's.isLate', 's.code', 's.erasedAt', 'e.keptUntil', 'trailEntries.facts'])
     .select([
       texts.as('texts'),
       sql<boolean>`d.withdrawn_at is not null`.as('isWithdrawn'),

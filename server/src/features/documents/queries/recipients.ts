@@ -113,10 +113,13 @@ export async function pageOfOwnDocuments(actor: Actor, { search, filter, page: a
   const given = actor.db
     .selectFrom('documentRecipients as r')
     .innerJoin('documents', (join) => join.onRef('documents.studioId', '=', 'r.studioId').onRef('documents.id', '=', 'r.documentId'))
+    .leftJoin('students', (join) => join.onRef('students.studioId', '=', 'r.studioId').onRef('students.id', '=', 'r.studentId'))
     .where('r.studioId', '=', actor.studioId)
     .where('r.userId', '=', actor.user.id)
     .where('documents.withdrawnAt', 'is', null)
-  const matching = given.where(own[filter]).$if(search !== '', (all) => all.where(holdsText(search)))
+  const matching = given
+    .where(own[filter])
+    .$if(search !== '', (all) => all.where(sql<boolean>`(${holdsText(search)} or strpos(lower(students.name), lower(${search})) > 0)`))
   const { total, any } = await actor.db
     .selectNoFrom([
       matching.select(sql<number>`count(*)::int`.as('n')).as('total'),
@@ -125,7 +128,6 @@ export async function pageOfOwnDocuments(actor: Actor, { search, filter, page: a
     .executeTakeFirstOrThrow()
   const page = pageFor(asked, total ?? 0, documentLimits.perPage)
   const rows = await matching
-    .leftJoin('students', (join) => join.onRef('students.studioId', '=', 'r.studioId').onRef('students.id', '=', 'r.studentId'))
     .select(['documents.id', 'documents.name', 'documents.description', 'documents.requiresSignature', 'documents.expiresOn'])
     .select([
       'documents.version',
@@ -176,7 +178,7 @@ export async function insertRecipients(scope: Scope, documentId: string, recipie
         .where(sql<boolean>`u.active and u.role <> 'deleted'`),
     )
     .onConflict((conflict) => conflict.columns(['studioId', 'documentId', 'userId', 'studentId']).doNothing())
-    .returning(['userId', sql<boolean>`signed_at is not null`.as('isSigned')])
+    .returning(['userId', 'studentId', sql<boolean>`signed_at is not null`.as('isSigned')])
     .execute()
 }
 
@@ -192,20 +194,19 @@ export async function changeRecipients({ db, studioId }: Scope, ids: readonly st
 }
 
 /** After a new version everybody begins again, but for people and children who have left. @returns whom it was given to */
-export async function beginAgain({ db, studioId, clock }: Scope, documentId: string): Promise<string[]> {
+export async function beginAgain({ db, studioId, clock }: Scope, documentId: string): Promise<Recipient[]> {
   await sql`
     delete from document_recipients r using users u
     where r.studio_id = ${studioId} and r.document_id = ${documentId} and u.studio_id = r.studio_id and u.id = r.user_id
       and (u.role = 'deleted' or (r.student_id is not null
         and not exists (select from students s where s.studio_id = r.studio_id and s.id = r.student_id)))`.execute(db)
-  const rows = await db
+  return await db
     .updateTable('documentRecipients')
     .set({ receivedAt: toDate(clock.now()), fetchedAt: null, viewedAt: null, readAt: null, signedAt: null, lastReminderAt: null })
     .where('studioId', '=', studioId)
     .where('documentId', '=', documentId)
-    .returning('userId')
+    .returning(['userId', 'studentId'])
     .execute()
-  return [...new Set(rows.map(({ userId }) => userId))]
 }
 
 /** Nobody is asked to sign for children who leave; what was signed for them stays. @returns the documents and people concerned */

@@ -2,7 +2,9 @@ import type { RecipientPage } from '@callboard/contract/documents'
 import type { Actor } from '../../../platform/actor.ts'
 import { refuse, type Refusal } from '../../../platform/refusal.ts'
 import { presentRecipient } from '../present.ts'
+import { presentAwaited } from '../owed/present-awaited.ts'
 import { findAudiences } from '../queries/audiences.ts'
+import { findAwaited } from '../queries/awaited.ts'
 import { findDocument } from '../queries/documents.ts'
 import { pageOfRecipients, type AskRecipients } from '../queries/recipients.ts'
 
@@ -15,5 +17,6 @@ export async function listDocumentRecipients(actor: Actor, input: AskRecipients)
     recipients: rows.map((row) => presentRecipient(actor, row, document)),
     ...page,
     audiences: audiences.map(({ id, kind, className, stoppedAt }) => ({ id, kind, className, goesOn: stoppedAt === null })),
+    awaited: (await findAwaited(actor, { documentId: input.id, search: input.search })).map((row) => presentAwaited(actor, row)),
   }
 }

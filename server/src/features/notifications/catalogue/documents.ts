@@ -1,13 +1,19 @@
+import { AwaitedCounts } from '@callboard/contract/awaited-signers'
+import { awaitedWords } from '@callboard/contract/document-states'
 import { z } from 'zod'
 import type { Reader } from '../reader.ts'
-import { count, day, entry, name, student, user } from './entry.ts'
+import { count, day, entry, list, name, student, user } from './entry.ts'
 
 const Document = z.object({
   documentName: name,
   requiresSignature: z.boolean().default(false),
   description: z.string().default(''),
   expiresOn: day.optional(),
+  /** of a document for each child: whom it is still to be signed for */
+  children: z.array(student).default([]),
 })
+
+type Document = z.output<typeof Document>
 
 const linkTo = (id: string | null) => (id === null ? '/dashboard/documents' : `/dashboard/documents?document=${id}`)
 
@@ -22,16 +28,18 @@ export const documents = {
     tellsDoer: true,
     say: (it, to, documentId) => ({
       title: it.requiresSignature ? 'Document to sign' : 'New document',
-      message: `“${it.documentName}” ${it.isNewVersion ? 'has changed, and ' : ''}${it.requiresSignature ? 'needs your signature.' : 'is ready for you to read.'}`,
+      message: `“${it.documentName}” ${it.isNewVersion ? 'has changed, and ' : ''}${it.requiresSignature ? `needs your signature${forChildren(it)}.` : 'is ready for you to read.'}`,
       priority: it.requiresSignature ? 'high' : 'medium',
       link: linkTo(documentId),
       requiresAction: it.requiresSignature,
       mail: {
-        subject: it.requiresSignature ? `Please sign “${it.documentName}”${by(it, to)}` : `A document for you: ${it.documentName}`,
+        subject: it.requiresSignature
+          ? `Please sign “${it.documentName}”${forChildren(it)}${by(it, to)}`
+          : `A document for you: ${it.documentName}`,
         paragraphs: [
           it.isNewVersion
-            ? `Your studio has replaced “${it.documentName}”. Please ${it.requiresSignature ? 'read and sign' : 'read'} the new version.`
-            : `Your studio has given you “${it.documentName}”${it.requiresSignature ? ' to sign' : ' to read'}.`,
+            ? `Your studio has replaced “${it.documentName}”. Please ${it.requiresSignature ? 'read and sign' : 'read'} the new version${forChildren(it)}.`
+            : `Your studio has given you “${it.documentName}”${it.requiresSignature ? ' to sign' : ' to read'}${forChildren(it)}.`,
           it.description,
           it.expiresOn ? `You have until ${to.date(it.expiresOn)}.` : '',
         ].filter((line) => line !== ''),
@@ -51,30 +59,31 @@ export const documents = {
       subject: `Reminder: ${count(all.length, 'document is', 'documents are')} waiting for you`,
       paragraphs: [
         'These are still waiting for you:',
-        ...all.map((it) => `“${it.documentName}”, to ${it.requiresSignature ? 'sign' : 'read'}${by(it, to)}`),
+        ...all.map((it) => `“${it.documentName}”, to ${it.requiresSignature ? 'sign' : 'read'}${forChildren(it)}${by(it, to)}`),
       ],
       button: 'See your documents',
       link: to.role === 'owner' ? '/dashboard/documents?mine=true' : '/dashboard/documents',
     }),
     say: (it, to, documentId) => ({
       title: 'Document reminder',
-      message: `“${it.documentName}” is still waiting for ${it.requiresSignature ? 'your signature' : 'you to read it'}.`,
+      message: stillWaiting(it),
       priority: 'high',
       link: linkTo(documentId),
       requiresAction: true,
       mail: {
-        subject: `Reminder: please ${it.requiresSignature ? 'sign' : 'read'} “${it.documentName}”${by(it, to)}`,
-        paragraphs: [
-          `“${it.documentName}” is still waiting for ${it.requiresSignature ? 'your signature' : 'you to read it'}.`,
-          ...(it.expiresOn ? [`You have until ${to.date(it.expiresOn)}.`] : []),
-        ],
+        subject: `Reminder: please ${it.requiresSignature ? 'sign' : 'read'} “${it.documentName}”${forChildren(it)}${by(it, to)}`,
+        paragraphs: [stillWaiting(it), ...(it.expiresOn ? [`You have until ${to.date(it.expiresOn)}.`] : [])],
         button: it.requiresSignature ? 'Read and sign' : 'Read document',
       },
     }),
   }),
 
   document_deadline_missed: entry({
-    details: Document.extend({ recipient: user.optional(), unsigned: z.number().int().min(1).optional() }),
+    details: Document.extend({
+      recipient: user.optional(),
+      unsigned: z.number().int().min(1).optional(),
+      awaitedCounts: AwaitedCounts.default({ families: 0, teachers: 0, childless: 0 }),
+    }),
     entityType: 'document',
     seenAt: 'its-link',
     group: 'classUpdates',
@@ -83,23 +92,29 @@ export const documents = {
       const document = `“${it.documentName}”`
       const missed =
         to.role !== 'owner'
-          ? `You did not sign ${document} in time.`
+          ? `You did not sign ${document}${forChildren(it)} in time.`
           : it.unsigned !== undefined
             ? `${count(it.unsigned, 'person has', 'people have')} not signed ${document} in time.`
             : it.recipient
               ? `${it.recipient.name} did not sign ${document} in time.`
               : `${document} was not signed in time.`
+      const awaited =
+        to.role === 'owner'
+          ? awaitedWords(it.awaitedCounts)
+              .map((sentence) => ` ${sentence}`)
+              .join('')
+          : ''
       const since = it.expiresOn ? ` The deadline was ${to.date(it.expiresOn)}.` : ''
       const still = to.role === 'owner' ? '' : ' You can still sign it.'
       return {
         title: 'Document deadline missed',
-        message: `${missed}${since}${still}`,
+        message: `${missed}${since}${still}${awaited}`,
         priority: 'urgent',
         link: linkTo(documentId),
         requiresAction: true,
         mail: {
-          subject: `Not signed in time${to.role === 'owner' && it.recipient ? ` by ${it.recipient.name}` : ''}: ${it.documentName}`,
-          paragraphs: [`${missed}${since}${still}`],
+          subject: `Not signed in time${to.role === 'owner' && it.recipient ? ` by ${it.recipient.name}` : ''}: ${it.documentName}${to.role === 'owner' ? '' : forChildren(it)}`,
+          paragraphs: [`${missed}${since}${still}${awaited}`],
           button: 'See the document',
         },
       }
@@ -145,7 +160,7 @@ export const documents = {
         priority: 'low',
         link: linkTo(it.documentId),
         mail: {
-          subject: `You have signed “${it.documentName}”`,
+          subject: sentence.slice(0, -1),
           paragraphs: [
             sentence,
             `Please keep this email: it is part of the proof. Your signature is entry ${it.entry.number} of your studio’s record, ${it.entry.hash.slice(0, 16)}, after ${it.entry.previous.slice(0, 16)}.`,
@@ -189,6 +204,11 @@ export const documents = {
     },
   }),
 }
+
+const forChildren = ({ children }: Document): string => (children.length > 0 ? ` for ${list(children.map((child) => child.name))}` : '')
+
+const stillWaiting = (it: Document): string =>
+  `“${it.documentName}” is still waiting for ${it.requiresSignature ? `your signature${forChildren(it)}` : 'you to read it'}.`
 
 function by(it: { expiresOn?: string | undefined }, to: Reader): string {
   return it.expiresOn ? ` by ${to.date(it.expiresOn)}` : ''

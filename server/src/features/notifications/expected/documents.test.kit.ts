@@ -41,6 +41,25 @@ export const documents = {
         message: '“Consent form” has changed, and needs your signature.',
         mail: ['Please sign “Consent form”', 'Your studio has replaced “Consent form”. Please read and sign the new version.'],
       },
+      {
+        to: 'pat',
+        details: { documentName: 'Consent form', requiresSignature: true, children: [named.leo, named.mia], expiresOn: '2026-12-01' },
+        message: '“Consent form” needs your signature for Leo Ellis and Mia Ellis.',
+        mail: [
+          'Please sign “Consent form” for Leo Ellis and Mia Ellis by Tuesday 1 December 2026',
+          'Your studio has given you “Consent form” to sign for Leo Ellis and Mia Ellis.',
+          'You have until Tuesday 1 December 2026.',
+        ],
+      },
+      {
+        to: 'pat',
+        details: { documentName: 'Consent form', requiresSignature: true, isNewVersion: true, children: [named.mia] },
+        message: '“Consent form” has changed, and needs your signature for Mia Ellis.',
+        mail: [
+          'Please sign “Consent form” for Mia Ellis',
+          'Your studio has replaced “Consent form”. Please read and sign the new version for Mia Ellis.',
+        ],
+      },
     ],
   },
   document_reminder: {
@@ -61,6 +80,12 @@ export const documents = {
           '“Consent form” is still waiting for your signature.',
           'You have until Tuesday 1 December 2026.',
         ],
+      },
+      {
+        to: 'pat',
+        details: { documentName: 'Consent form', requiresSignature: true, children: [named.mia] },
+        message: '“Consent form” is still waiting for your signature for Mia Ellis.',
+        mail: ['Reminder: please sign “Consent form” for Mia Ellis', '“Consent form” is still waiting for your signature for Mia Ellis.'],
       },
       {
         to: 'tom',
@@ -113,6 +138,25 @@ export const documents = {
         message: '3 people have not signed “Consent form” in time.',
         mail: ['Not signed in time: Consent form', '3 people have not signed “Consent form” in time.'],
       },
+      {
+        to: 'olive',
+        details: { documentName: 'Consent form', unsigned: 1, awaitedCounts: { families: 7, teachers: 1, childless: 2 } },
+        message:
+          '1 person has not signed “Consent form” in time. 7 invited families have not joined yet. 1 invited teacher has not joined yet. 2 families have joined and not added a child yet.',
+        mail: [
+          'Not signed in time: Consent form',
+          '1 person has not signed “Consent form” in time. 7 invited families have not joined yet. 1 invited teacher has not joined yet. 2 families have joined and not added a child yet.',
+        ],
+      },
+      {
+        to: 'pat',
+        details: { documentName: 'Consent form', children: [named.mia] },
+        message: 'You did not sign “Consent form” for Mia Ellis in time. You can still sign it.',
+        mail: [
+          'Not signed in time: Consent form for Mia Ellis',
+          'You did not sign “Consent form” for Mia Ellis in time. You can still sign it.',
+        ],
+      },
     ],
   },
   document_signed: {
@@ -139,6 +183,26 @@ export const documents = {
         mail: [
           'You have signed “Consent form”',
           'You have signed “Consent form”.',
+          'Please keep this email: it is part of the proof. Your signature is entry 7 of your studio’s record, 0123456789abcdef, after fedcba9876543210.',
+        ],
+      },
+      {
+        to: 'pat',
+        details: {
+          documentId: aboutId,
+          documentName: 'Consent form',
+          signer: named.pat,
+          child: named.mia,
+          entry,
+          signedCount: 1,
+          recipientCount: 2,
+          isOwn: true,
+        },
+        title: 'You have signed a document',
+        message: 'You have signed “Consent form” for Mia Ellis.',
+        mail: [
+          'You have signed “Consent form” for Mia Ellis',
+          'You have signed “Consent form” for Mia Ellis.',
           'Please keep this email: it is part of the proof. Your signature is entry 7 of your studio’s record, 0123456789abcdef, after fedcba9876543210.',
         ],
       },

@@ -58,6 +58,14 @@ export interface Attending {
   studioId: string;
 }
 
+export interface AwaitedSigners {
+  documentId: string | null;
+  invitationId: string | null;
+  role: "teacher" | "parent";
+  studioId: string;
+  userId: string | null;
+}
+
 export interface AwayDays {
   announcedAt: Date;
   announcedBy: string;
@@ -474,6 +482,7 @@ export interface Documents {
   hasSignatures: Generated<boolean>;
   id: string;
   name: string;
+  neededInClass: Generated<boolean>;
   perChild: Generated<boolean>;
   recipientCount: Generated<number>;
   remindDays: Generated<number[]>;
@@ -507,12 +516,15 @@ export interface DocumentSignatures {
 
 export interface DocumentTasks {
   documentId: string;
+  documentName: string;
   expiresOn: string | null;
   id: string;
   lastReminderAt: Date | null;
   name: string;
   receivedAt: Date;
   requiresSignature: boolean;
+  studentId: string | null;
+  studentName: string | null;
   studioId: string;
   userId: string;
   viewedAt: Date | null;
@@ -914,6 +926,12 @@ export interface Notifications {
   updatedAt: Date;
   urgency: Generated<number>;
   userId: string;
+}
+
+export interface PapersForClass {
+  areSigned: boolean;
+  studentId: string;
+  studioId: string;
 }
 
 export interface PaymentBalances {
@@ -1459,6 +1477,7 @@ export interface DB {
   announcementViews: AnnouncementViews;
   attendance: Attendance;
   attending: Attending;
+  awaitedSigners: AwaitedSigners;
   awayDays: AwayDays;
   bankDetails: BankDetails;
   billingCustomers: BillingCustomers;
@@ -1530,6 +1549,7 @@ export interface DB {
   namedClasses: NamedClasses;
   notificationPeople: NotificationPeople;
   notifications: Notifications;
+  papersForClass: PapersForClass;
   paymentBalances: PaymentBalances;
   payments: Payments;
   pictureAnswers: PictureAnswers;

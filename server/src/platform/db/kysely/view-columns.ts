@@ -11,9 +11,11 @@ interface Origin {
 export const views: Readonly<Record<string, Origin>> = {
   announced_absences: { of: ['class_answers'] },
   attending: { of: ['enrolments', 'students'], sure: ['student_name'] },
-  document_tasks: { of: ['document_recipients', 'documents'] },
+  awaited_signers: { of: ['invitations'] },
+  document_tasks: { of: ['document_recipients', 'documents'], sure: ['document_name'] },
   evidence_terms: { of: ['document_signatures'] },
   named_classes: { of: ['classes'] },
+  papers_for_class: { of: ['students'], sure: ['student_id', 'are_signed'] },
   payment_balances: {
     of: ['payments'],
     sure: [

@@ -14,6 +14,7 @@ import { say } from '../../../ui/notices/toasts.ts'
 import { SidePanel } from '../../../ui/panels/side-panel.tsx'
 import { useEntrance } from '../../../ui/panels/use-entrance.ts'
 import { editDocument, refetchDocuments, showDocument } from '../calls.ts'
+import { NeededSwitch } from './needed-switch.tsx'
 import { ReminderFields } from './reminder-fields.tsx'
 import css from './form.module.css'
 
@@ -33,6 +34,7 @@ export default function EditPanel({ opened, document, onClose }: EditPanelProps)
       description: document.description,
       expiresOn: document.expiresOn ?? '',
       reminders: document.reminders,
+      neededInClass: document.neededInClass,
     },
     validate: schemaResolver(AddDocument.pick({ name: true, description: true }), { sync: true }),
   })
@@ -88,6 +90,9 @@ export default function EditPanel({ opened, document, onClose }: EditPanelProps)
           maxRows={8}
           {...form.getInputProps('description')}
         />
+        {document.requiresSignature && (
+          <NeededSwitch checked={form.values.neededInClass} onChange={(checked) => form.setFieldValue('neededInClass', checked)} />
+        )}
         <DateInput label="Expiry Date (Optional)" {...form.getInputProps('expiresOn')} />
         <ReminderFields
           value={form.values.reminders}

@@ -25,6 +25,7 @@ import { daysToCome } from './days-to-come.ts'
 import { toldWords } from '../recipient-words.ts'
 import { useToday } from '../../../lib/studio/use-today.ts'
 import { nameFromFile } from './name-from-file.ts'
+import { NeededSwitch } from './needed-switch.tsx'
 import { PdfField } from './pdf-field.tsx'
 import { RecipientPicker } from './recipient-picker.tsx'
 import { ReminderFields } from './reminder-fields.tsx'
@@ -40,7 +41,8 @@ interface UploadPanelProps {
 /** S2 §8. */
 const noFile = 'Please select a file to upload'
 const noReminders: Reminders = { daysBefore: [], everyDays: null }
-const initialValues = { name: '', description: '', requiresSignature: true, expiresOn: '', reminders: noReminders, ...forNoChild }
+const forSigning = { ...forNoChild, neededInClass: false }
+const initialValues = { name: '', description: '', requiresSignature: true, expiresOn: '', reminders: noReminders, ...forSigning }
 
 /** Remount for each opening: the id is created first, so that a repeated press adds one document. */
 export default function UploadPanel({ opened, onClose, onAdded }: UploadPanelProps) {
@@ -57,11 +59,11 @@ export default function UploadPanel({ opened, onClose, onAdded }: UploadPanelPro
   })
   const adding = useFormAction(
     form,
-    ({ expiresOn, reminders, perChild, asks, ...typed }: typeof initialValues) =>
+    ({ expiresOn, reminders, perChild, asks, neededInClass, ...typed }: typeof initialValues) =>
       addDocument({
         id,
         ...typed,
-        ...(typed.requiresSignature ? { perChild, asks } : forNoChild),
+        ...(typed.requiresSignature ? { perChild, asks, neededInClass } : forSigning),
         reminders: { ...reminders, daysBefore: daysToCome(reminders.daysBefore, expiresOn, today) },
         expiresOn: expiresOn || null,
         to: recipientsOf(chosen, later.isOn),
@@ -135,10 +137,13 @@ export default function UploadPanel({ opened, onClose, onAdded }: UploadPanelPro
           {...form.getInputProps('requiresSignature', { type: 'checkbox' })}
         />
         {form.values.requiresSignature && (
-          <ChildrenFields
-            value={{ perChild: form.values.perChild, asks: form.values.asks }}
-            onChange={(value) => form.setValues({ ...value })}
-          />
+          <>
+            <ChildrenFields
+              value={{ perChild: form.values.perChild, asks: form.values.asks }}
+              onChange={(value) => form.setValues({ ...value })}
+            />
+            <NeededSwitch checked={form.values.neededInClass} onChange={(checked) => form.setFieldValue('neededInClass', checked)} />
+          </>
         )}
         <DateInput
           label="Expiry Date (Optional)"

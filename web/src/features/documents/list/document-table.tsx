@@ -1,3 +1,4 @@
+import { awaitedWords } from '@callboard/contract/document-states'
 import type { Document, ListDocuments } from '@callboard/contract/documents'
 import { Suspense } from 'react'
 import { figures } from '../../../lib/format/figures.ts'
@@ -96,7 +97,7 @@ export function DocumentTable({ documents, place, expanded, onExpand, onOpen }: 
   )
 }
 
-function Progress({ document: { recipients, requiresSignature, perChild } }: { document: Document }) {
+function Progress({ document: { recipients, requiresSignature, perChild, awaitedCounts } }: { document: Document }) {
   const done = requiresSignature ? recipients.signed : recipients.viewed
   return (
     <>
@@ -104,6 +105,11 @@ function Progress({ document: { recipients, requiresSignature, perChild } }: { d
       {recipients.all > 0 && (
         <span className={css.signedOf}>{`${figures(done)} of ${figures(recipients.all)} ${requiresSignature ? 'signed' : 'viewed'}`}</span>
       )}
+      {awaitedWords(awaitedCounts).map((sentence) => (
+        <span key={sentence} className={css.awaited}>
+          {sentence.slice(0, -1)}
+        </span>
+      ))}
     </>
   )
 }

@@ -11,6 +11,7 @@ import { ListSkeleton } from '../../../ui/page/skeletons.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { signedByMeQuery } from '../api.ts'
 import { CopyButton } from '../copy-button.tsx'
+import { forChild, onlyChild } from '../document-words.tsx'
 import css from './documents.module.css'
 import { notLoaded } from '../not-loaded.ts'
 
@@ -65,7 +66,7 @@ function SignedTable({ signed }: { signed: OwnSignature[] }) {
             <span translate="no">{code}</span>
           </Cell>
           <Cell kind="form">
-            <CopyButton signatureId={id} name={documentName} signer={user.name} />
+            <CopyButton signatureId={id} name={forChild(documentName, onlyChild(children))} signer={user.name} />
           </Cell>
         </Row>
       ))}

@@ -1,4 +1,5 @@
-import type { Unsigned } from '@callboard/contract/kept-signatures'
+import type { UnsignedPage } from '@callboard/contract/kept-signatures'
+import { awaitedReasons, awaitedWords } from '@callboard/contract/document-states'
 import { useEffect, useEffectEvent } from 'react'
 import { dateIn, dateInTable, plainDay, timeIn } from '../../../lib/format/dates.ts'
 import { useSignedIn } from '../../../lib/session/session.ts'
@@ -8,7 +9,7 @@ import { PrintHeading, PrintSheet } from '../../../ui/page/print-sheet.tsx'
 import css from './owed.module.css'
 
 /** All who have not signed, on paper; opens the browser's printing once it is drawn. */
-export function PrintedUnsigned({ unsigned, onPrinted }: { unsigned: Unsigned[]; onPrinted: () => void }) {
+export function PrintedUnsigned({ unsigned, awaited, awaitedCounts, onPrinted }: UnsignedPage & { onPrinted: () => void }) {
   const { studio } = useSignedIn()
   const printed = useEffectEvent(onPrinted)
   useEffect(() => {
@@ -28,7 +29,7 @@ export function PrintedUnsigned({ unsigned, onPrinted }: { unsigned: Unsigned[];
               <PrintHeading
                 studio={studio.name ?? ''}
                 title="Not signed"
-                facts={[plural(unsigned.length, 'signature is missing', 'signatures are missing')]}
+                facts={[plural(unsigned.length, 'signature is missing', 'signatures are missing'), ...awaitedWords(awaitedCounts)]}
                 printed={`${plainDay(now.toISOString(), studio.timezone)}, ${timeIn(studio.timezone, now)}`}
               />
             </th>
@@ -41,14 +42,25 @@ export function PrintedUnsigned({ unsigned, onPrinted }: { unsigned: Unsigned[];
           </tr>
         </thead>
         <tbody>
-          {unsigned.map(({ id, user, document, isOverdue, lastReminderAt }) => (
+          {unsigned.map(({ id, user, child, document, isOverdue, lastReminderAt }) => (
             <tr key={id}>
               <th scope="row" dir="auto">
                 {user.name}
+                {child !== null && ` for ${child}`}
               </th>
               <td dir="auto">{document.name}</td>
               <td>{document.expiresOn ? `${dateInTable(document.expiresOn)}${isOverdue ? ', overdue' : ''}` : 'None'}</td>
               <td>{lastReminderAt ? dayOf(lastReminderAt) : 'Never'}</td>
+            </tr>
+          ))}
+          {awaited.map(({ invitation, user, email, documents }) => (
+            <tr key={invitation?.id ?? user?.id}>
+              <th scope="row" dir="auto">
+                {user?.name ?? email}
+              </th>
+              <td dir="auto">{documents.map(({ name }) => name).join(', ')}</td>
+              <td>{awaitedReasons[invitation ? 'invited' : 'childless']}</td>
+              <td>Never</td>
             </tr>
           ))}
         </tbody>

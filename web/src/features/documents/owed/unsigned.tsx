@@ -1,5 +1,5 @@
-import { documentLimits } from '@callboard/contract/document-states'
-import type { Unsigned as One } from '@callboard/contract/kept-signatures'
+import { awaitedWords, countAwaited, documentLimits } from '@callboard/contract/document-states'
+import type { Unsigned as One, UnsignedPage } from '@callboard/contract/kept-signatures'
 import { Button, Stack, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconBellRinging, IconChecks, IconPrinter, IconSearch } from '@tabler/icons-react'
@@ -23,6 +23,7 @@ import { listAllUnsigned, refetchDocuments, remindUnsigned, unsignedFileAddress 
 import { Ago } from '../../notifications/ago.tsx'
 import { notLoaded } from '../not-loaded.ts'
 import { notReminded } from '../recipients/remind-words.ts'
+import { Awaited } from './awaited.tsx'
 import css from './owed.module.css'
 import { PrintedUnsigned } from './printed-unsigned.tsx'
 import { remindedWords } from './reminded-words.ts'
@@ -43,8 +44,8 @@ export default function Unsigned({ mayWork, onOpen }: UnsignedProps) {
   const place = useRef<HTMLDivElement>(null)
   return (
     <Loaded query={query} waiting={<ListSkeleton rows={6} height={60} />} {...notLoaded}>
-      {({ unsigned, total, page: at, people, documents }) =>
-        documents === 0 ? (
+      {({ unsigned, total, page: at, people, documents, awaitedCounts, awaited }) =>
+        documents + countAwaited(awaitedCounts) === 0 ? (
           <EmptyState icon={IconChecks} title="Everything has been signed">
             Nobody is asked for a signature that they have not given.
           </EmptyState>
@@ -52,13 +53,18 @@ export default function Unsigned({ mayWork, onOpen }: UnsignedProps) {
           <Stack mt="md" aria-busy={query.isPlaceholderData}>
             <Actions mayWork={mayWork} />
             <p className={css.sum}>
-              {`${plural(documents, 'document is', 'documents are')} still to be signed by ${plural(people, 'person', 'people')}.`}
+              {[
+                documents > 0
+                  ? `${plural(documents, 'document is', 'documents are')} still to be signed by ${plural(people, 'person', 'people')}.`
+                  : 'Everybody who could be asked has signed.',
+                ...awaitedWords(awaitedCounts),
+              ].join(' ')}
             </p>
             <TextInput
               type="search"
               className={css.search}
               aria-label="Search who has not signed"
-              placeholder="Name, email or document"
+              placeholder="Name, child, email or document"
               leftSection={<IconSearch size={18} aria-hidden />}
               maxLength={120}
               value={typed}
@@ -70,7 +76,7 @@ export default function Unsigned({ mayWork, onOpen }: UnsignedProps) {
             {unsigned.length > 0 ? (
               <Table unsigned={unsigned} place={place} onOpen={onOpen} />
             ) : (
-              <p className={css.sum}>Nobody and no document matches this search.</p>
+              search !== '' && awaited.length === 0 && <p className={css.sum}>Nobody and no document matches this search.</p>
             )}
             <Pager
               of="who has not signed"
@@ -82,6 +88,7 @@ export default function Unsigned({ mayWork, onOpen }: UnsignedProps) {
                 place.current?.focus({ preventScroll: true })
               }}
             />
+            <Awaited counts={search === '' ? awaitedCounts : undefined} awaited={awaited} mayWork={mayWork} />
           </Stack>
         )
       }
@@ -92,7 +99,7 @@ export default function Unsigned({ mayWork, onOpen }: UnsignedProps) {
 function Actions({ mayWork }: { mayWork: boolean }) {
   const cache = useQueryClient()
   const today = useToday()
-  const [printing, setPrinting] = useState<One[] | null>(null)
+  const [printing, setPrinting] = useState<UnsignedPage | null>(null)
   const reminding = useAction(remindUnsigned, {
     done: (reminded) => {
       refetchDocuments(cache)
@@ -104,7 +111,7 @@ function Actions({ mayWork }: { mayWork: boolean }) {
     },
   })
   const loading = useAction(listAllUnsigned, {
-    done: ({ unsigned }) => setPrinting(unsigned),
+    done: setPrinting,
     failed: (failure) => {
       sayFailed('Not printed', failure)
       return null
@@ -135,7 +142,7 @@ function Actions({ mayWork }: { mayWork: boolean }) {
         name={`Not signed ${today}.csv`}
         failed="The file could not be downloaded. Please try again."
       />
-      {printing && <PrintedUnsigned unsigned={printing} onPrinted={() => setPrinting(null)} />}
+      {printing && <PrintedUnsigned {...printing} onPrinted={() => setPrinting(null)} />}
     </div>
   )
 }
@@ -159,10 +166,15 @@ function Table({ unsigned, place, onOpen }: TableProps) {
         </>
       }
     >
-      {unsigned.map(({ id, user, document, isOverdue, lastReminderAt }) => (
+      {unsigned.map(({ id, user, child, document, isOverdue, lastReminderAt }) => (
         <Row key={id} opens>
           <Cell kind="title">
             <bdi className={css.name}>{user.name}</bdi>
+            {child !== null && (
+              <span className={css.child}>
+                for <bdi>{child}</bdi>
+              </span>
+            )}
             <span className={css.email} translate="no">
               {user.email}
             </span>

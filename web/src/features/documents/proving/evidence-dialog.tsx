@@ -16,6 +16,7 @@ import { plural } from '../../../lib/words.ts'
 import { evidenceQuery } from '../api.ts'
 import { evidenceAddress } from '../calls.ts'
 import { CopyButton } from '../copy-button.tsx'
+import { forChild, onlyChild } from '../document-words.tsx'
 import { momentWords } from './moment-words.ts'
 import css from './proving.module.css'
 
@@ -113,7 +114,7 @@ function Proven({ evidence }: { evidence: Evidence }) {
       </p>
       {!evidence.erasedAt && (
         <div className={css.files}>
-          <CopyButton signatureId={id} name={documentName ?? 'Document'} signer={signature ?? ''} />
+          <CopyButton signatureId={id} name={forChild(documentName ?? 'Document', onlyChild(evidence.children))} signer={signature ?? ''} />
           <SaveButton
             size="sm"
             label="Evidence (JSON)"

@@ -1,4 +1,4 @@
-import { documentLimits } from '@callboard/contract/document-states'
+import { documentLimits, signedForWords } from '@callboard/contract/document-states'
 import type { KeptSignature } from '@callboard/contract/kept-signatures'
 import { Stack, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
@@ -51,7 +51,7 @@ export default function Signatures() {
                 type="search"
                 className={css.search}
                 aria-label="Search signatures"
-                placeholder="Name, email or document"
+                placeholder="Name, child, email or document"
                 leftSection={<IconSearch size={18} aria-hidden />}
                 maxLength={120}
                 value={typed}
@@ -113,6 +113,11 @@ function Table({ signatures, place, onOpen }: TableProps) {
         <Row key={one.id} opens>
           <Cell kind="title">
             <Opener onOpen={() => onOpen(one.id)}>{one.signature ?? 'Name erased'}</Opener>
+            {one.children.map((child, place) => (
+              <span key={place} className={css.child} dir="auto">
+                {`for ${signedForWords(child)}`}
+              </span>
+            ))}
             <span className={css.email} translate="no">
               {one.email}
             </span>

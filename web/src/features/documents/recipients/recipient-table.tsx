@@ -10,7 +10,7 @@ import { Tag } from '../../../ui/tag.tsx'
 import { refetchDocuments, remind } from '../calls.ts'
 import { CopyButton } from '../copy-button.tsx'
 import { Ago } from '../../notifications/ago.tsx'
-import { StatusTag } from '../document-words.tsx'
+import { forChild, StatusTag } from '../document-words.tsx'
 import { EvidenceButton } from '../proving/evidence-button.tsx'
 import { notReminded, reminded } from './remind-words.ts'
 import css from './recipients.module.css'
@@ -70,8 +70,8 @@ export function RecipientTable({ document, recipients, mayWork, place, onRemove 
             <Cell kind="form" onScreen>
               <span className={css.actions}>
                 {mayWork && recipient.mayRemind && <RemindButton documentId={document.id} recipient={recipient} />}
-                {signatureId && <EvidenceButton signatureId={signatureId} signer={user.name} />}
-                {signatureId && <CopyButton signatureId={signatureId} name={document.name} signer={user.name} />}
+                {signatureId && <EvidenceButton signatureId={signatureId} signer={nameOf(recipient)} />}
+                {signatureId && <CopyButton signatureId={signatureId} name={forChild(document.name, child)} signer={user.name} />}
                 {mayWork && (
                   <ActionIcon aria-label={`Remove ${nameOf(recipient)}`} className={css.remove} onClick={() => onRemove(recipient)}>
                     <IconX size={18} aria-hidden />
@@ -112,4 +112,4 @@ function RemindButton({ documentId, recipient }: { documentId: string; recipient
   )
 }
 
-const nameOf = ({ user, child }: DocumentRecipient): string => (child === null ? user.name : `${user.name} for ${child}`)
+const nameOf = ({ user, child }: DocumentRecipient): string => forChild(user.name, child)

@@ -1,4 +1,4 @@
-import { documentLimits } from '@callboard/contract/document-states'
+import { awaitedWords, documentLimits } from '@callboard/contract/document-states'
 import type { Document, DocumentRecipient } from '@callboard/contract/documents'
 import { Button, Stack, Switch, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
@@ -16,6 +16,7 @@ import { Panels } from '../../../ui/panels/panels.tsx'
 import { usePanels } from '../../../ui/panels/use-panels.ts'
 import { recipientsQuery } from '../api.ts'
 import { refetchDocuments, remindAll } from '../calls.ts'
+import { Awaited } from '../owed/awaited.tsx'
 import { PackButton } from '../proving/pack-button.tsx'
 import { Audiences } from './audiences.tsx'
 import { notReminded } from './remind-words.ts'
@@ -44,9 +45,9 @@ export default function Recipients({ document, mayWork, onAdd }: RecipientsProps
   const removing = usePanels<DocumentRecipient>()
   const place = useRef<HTMLDivElement>(null)
   const reminding = useAction(() => remindAll(id), {
-    done: ({ reminded, alreadyToday }) => {
+    done: ({ reminded, alreadyToday, awaitedCounts }) => {
       refetchDocuments(cache)
-      say(remindedWords(reminded, alreadyToday))
+      say([remindedWords(reminded, alreadyToday), ...awaitedWords(awaitedCounts)].join(' '))
     },
     failed: (failure) => {
       sayFailed('Not reminded', notReminded(failure))
@@ -64,7 +65,7 @@ export default function Recipients({ document, mayWork, onAdd }: RecipientsProps
               size="sm"
               className={css.search}
               aria-label={`Search the recipients of ${name}`}
-              placeholder="Name or email"
+              placeholder="Name, child or email"
               leftSection={<IconSearch size={17} aria-hidden />}
               maxLength={120}
               value={typed}
@@ -111,7 +112,7 @@ export default function Recipients({ document, mayWork, onAdd }: RecipientsProps
         title="The recipients could not be loaded"
         failed="Failed to load documents. Please try again later."
       >
-        {({ recipients: shown, total, page: at, audiences }) => (
+        {({ recipients: shown, total, page: at, audiences, awaited }) => (
           <Stack gap="sm" aria-busy={query.isPlaceholderData}>
             <Audiences document={document} audiences={audiences} mayWork={mayWork} />
             {shown.length > 0 ? (
@@ -129,6 +130,7 @@ export default function Recipients({ document, mayWork, onAdd }: RecipientsProps
                 place.current?.focus({ preventScroll: true })
               }}
             />
+            <Awaited awaited={awaited} mayWork={mayWork} isOfOne />
           </Stack>
         )}
       </Loaded>

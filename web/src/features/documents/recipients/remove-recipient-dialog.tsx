@@ -6,6 +6,7 @@ import { say } from '../../../ui/notices/toasts.ts'
 import { ConfirmDialog } from '../../../ui/panels/confirm-dialog.tsx'
 import { useEntrance } from '../../../ui/panels/use-entrance.ts'
 import { refetchDocuments, removeRecipient } from '../calls.ts'
+import { forChild } from '../document-words.tsx'
 
 interface RemoveRecipientDialogProps {
   opened: boolean
@@ -17,7 +18,7 @@ interface RemoveRecipientDialogProps {
 
 export function RemoveRecipientDialog({ opened, document, recipient, onClose, onRemoved }: RemoveRecipientDialogProps) {
   const cache = useQueryClient()
-  const { name } = recipient.user
+  const name = forChild(recipient.user.name, recipient.child)
   const removing = useAction(() => removeRecipient(document.id, recipient.id), {
     done: () => {
       refetchDocuments(cache)

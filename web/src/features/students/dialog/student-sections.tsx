@@ -18,6 +18,8 @@ import { useToday } from '../../../lib/studio/use-today.ts'
 
 const ChildPictures = lazyPart(() => import('../../pictures/child-pictures.tsx'))
 
+const Papers = lazyPart(() => import('./papers.tsx'))
+
 interface StudentSectionsProps {
   student: StudentDetail
   /** a dialog lies over these, or no longer */
@@ -27,7 +29,7 @@ interface StudentSectionsProps {
 export function StudentSections({ student, onCover }: StudentSectionsProps) {
   const { timezone } = useSignedIn().studio
   const { parent, parentContact } = student
-  const seesPictures = useLeftOpen('rooms')
+  const seesRooms = useLeftOpen('rooms')
   const today = useToday()
   const medical = useRef<HTMLHeadingElement>(null)
   return (
@@ -79,7 +81,14 @@ export function StudentSections({ student, onCover }: StudentSectionsProps) {
       <Section title="Consents">
         <ConsentList student={student} />
       </Section>
-      {seesPictures && (
+      {seesRooms && student.consentChanges && (
+        <Section title="Documents">
+          <Suspense fallback={<ListSkeleton rows={2} height={32} />}>
+            <Papers studentId={student.id} />
+          </Suspense>
+        </Section>
+      )}
+      {seesRooms && (
         <Section title="Pictures">
           <Suspense fallback={<ListSkeleton rows={1} height={56} />}>
             <ChildPictures child={student} onCover={onCover} />

@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import type { Scope } from '../../../platform/actor.ts'
+import { byName } from '../../../platform/db/by-name.ts'
+import type { Asked } from '../events.ts'
+import type { Recipient } from './people.ts'
+
+/** Each person once, with the children that they are to sign for, by their names. */
+export async function withChildren({ db, studioId }: Scope, recipients: readonly Recipient[]): Promise<Asked[]> {
+  const asked = new Map(recipients.map(({ userId }) => [userId, { userId, children: [] as Asked['children'][number][] }]))
+  const userOf = new Map(recipients.flatMap(({ userId, studentId }) => (studentId === null ? [] : [[studentId, userId] as const])))
+  if (userOf.size === 0) return [...asked.values()]
+  const students = await db
+    .selectFrom('students')
+    .select(['id as studentId', 'name'])
+    .where('studioId', '=', studioId)
+    .where(sql<boolean>`id = any (${[...userOf.keys()]}::uuid[])`)
+    .orderBy(byName('name'))
+    .orderBy('id')
+    .execute()
+  for (const student of students) asked.get(userOf.get(student.studentId) ?? '')?.children.push(student)
+  return [...asked.values()]
+}
+
+/** Those of these people who have not done it, with the children that are left. */
+export async function stillAsked(
+  scope: Scope,
+  { id, requiresSignature }: { readonly id: string; readonly requiresSignature: boolean },
+  userIds: readonly string[],
+): Promise<Asked[]> {
+  if (userIds.length === 0) return []
+  const rows = await scope.db
+    .selectFrom('documentRecipients')
+    .select(['userId', 'studentId'])
+    .where('studioId', '=', scope.studioId)
+    .where('documentId', '=', id)
+    .where(sql<boolean>`user_id = any (${[...userIds]}::uuid[])`)
+    .where(requiresSignature ? 'signedAt' : 'viewedAt', 'is', null)
+    .orderBy('userId')
+    .execute()
+  return await withChildren(scope, rows)
+}

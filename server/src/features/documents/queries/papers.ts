@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+import type { Scope } from '../../../platform/actor.ts'
+
+interface Child {
+  readonly id: string
+  readonly parentId: string
+}
+
+export function findChild({ db, studioId }: Scope, id: string): Promise<Child | undefined> {
+  return db.selectFrom('students').select(['id', 'parentId']).where('studioId', '=', studioId).where('id', '=', id).executeTakeFirst()
+}
+
+/** What is to be signed for a child or its family, and is not; what staff are given is no paper of their children. */
+export function openPapers({ db, studioId }: Scope, child: Child) {
+  return db
+    .selectFrom('documentTasks as t')
+    .innerJoin('documents as d', (join) => join.onRef('d.studioId', '=', 't.studioId').onRef('d.id', '=', 't.documentId'))
+    .innerJoin('users as u', (join) => join.onRef('u.studioId', '=', 't.studioId').onRef('u.id', '=', 't.userId'))
+    .select(['t.id', 't.documentId', 't.documentName', 't.studentId', 'd.version'])
+    .where('t.studioId', '=', studioId)
+    .where('t.userId', '=', child.parentId)
+    .where('t.requiresSignature', '=', true)
+    .where(sql<boolean>`(t.student_id = ${child.id} or (t.student_id is null and u.role = 'parent'))`)
+    .orderBy('t.receivedAt', 'desc')
+    .orderBy('t.id')
+    .execute()
+}
+
+/** What has been signed for a child, newest first: for it alone, about it, or as a parent for the family. */
+export function signedPapers({ db, studioId }: Scope, child: Child) {
+  const text = (field: 'document' | 'signature') =>
+    sql<
+      string | null
+    >`(select text from trail_texts t where t.studio_id = s.studio_id and t.number = s.trail_number and t.field = ${field})`
+  return db
+    .selectFrom('documentSignatures as s')
+    .innerJoin('documents as d', (join) => join.onRef('d.studioId', '=', 's.studioId').onRef('d.id', '=', 's.documentId'))
+    .leftJoin('trailEntries as e', (join) => join.onRef('e.studioId', '=', 's.studioId').onRef('e.number', '=', 's.trailNumber'))
+    .select(['s.id', 's.documentId', 's.version', 's.signedAt', 's.isLate', 's.studentId', 'd.withdrawnAt', 'd.version as newest'])
+    .select([text('document').as('documentName'), text('signature').as('signature')])
+    .where('s.studioId', '=', studioId)
+    .where(
+      sql<boolean>`(s.student_id = ${child.id} or (s.student_id is null and s.user_id = ${child.parentId} and (e.facts ->> 'role' = 'parent'
+        or coalesce(e.facts ->> ${`photo.${child.id}`}, e.facts ->> ${`socialMedia.${child.id}`}) is not null)))`,
+    )
+    .orderBy('s.signedAt', 'desc')
+    .orderBy('s.id', 'desc')
+    .execute()
+}

@@ -1,0 +1,67 @@
+import type { Paper } from '@callboard/contract/kept-signatures'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { dateIn, longDate } from '../../../lib/format/dates.ts'
+import { useSignedIn } from '../../../lib/session/session.ts'
+import { Loaded } from '../../../ui/loaded.tsx'
+import { ListSkeleton } from '../../../ui/page/skeletons.tsx'
+import { Tag } from '../../../ui/tag.tsx'
+import { papersQuery } from './api.ts'
+import css from './student-dialog.module.css'
+
+/** What was signed for a child, when and by whom, and what is not, for owners and the family. */
+export default function Papers({ studentId }: { studentId: string }) {
+  const query = useQuery(papersQuery(studentId))
+  return (
+    <Loaded
+      query={query}
+      waiting={<ListSkeleton rows={2} height={32} />}
+      title="The papers could not be loaded"
+      failed="Failed to load documents. Please try again later."
+    >
+      {(papers) =>
+        papers.length === 0 ? (
+          <p className={css.none}>Nothing has been signed, and nothing is to be signed.</p>
+        ) : (
+          <ul className={css.papers}>
+            {papers.map((paper) => (
+              <li key={paper.id}>
+                <PaperLink paper={paper} />
+                <PaperState paper={paper} />
+              </li>
+            ))}
+          </ul>
+        )
+      }
+    </Loaded>
+  )
+}
+
+/** An owner is led to the evidence; the family to the document, or to what they have signed. */
+function PaperLink({ paper: { id, document, signed } }: { paper: Paper }) {
+  const isOwner = useSignedIn().user.role === 'owner'
+  const search = !signed
+    ? { document: document.id }
+    : isOwner
+      ? { show: 'signatures' as const, signature: id }
+      : { mine: 'true' as const, signed: 'true' as const }
+  return (
+    <Link to="/dashboard/documents" search={search} className={css.classLink}>
+      <bdi>{document.name ?? 'Name erased'}</bdi>
+    </Link>
+  )
+}
+
+function PaperState({ paper: { signed, forFamily, document } }: { paper: Paper }) {
+  const { timezone } = useSignedIn().studio
+  const forWhom = forFamily ? ' for the family' : ''
+  if (!signed) return <Tag tone="warn">{`Not signed${forWhom}`}</Tag>
+  return (
+    <span className={css.paperState}>
+      {`signed${forWhom} on ${longDate(dateIn(timezone, new Date(signed.at)))} by ${signed.by ?? 'somebody whose name was erased'}`}
+      {document.version > 1 && `, version ${document.version}`} {signed.isLate && <Tag tone="bad">Late</Tag>}
+      {signed.isReplaced && <Tag>Replaced</Tag>}
+      {signed.isWithdrawn && <Tag>Withdrawn</Tag>}
+    </span>
+  )
+}
