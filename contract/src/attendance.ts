@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from './call.ts'
+import { ClassPapers } from './class-papers.ts'
 import { PlainDate, PlainTime } from './dates.ts'
 import type { markLabels } from './mark-labels.ts'
 import { refusal } from './refusals.ts'
@@ -39,6 +40,7 @@ export const RegisterRow = z.object({
   markedAt: z.iso.datetime().nullable(),
   /** about health; always false for roles that may not open the medical record */
   hasMedicalAlert: z.boolean(),
+  papers: ClassPapers,
   /** what the parent has said; a mark starts from `late` and `away` */
   announced: Announced.nullable(),
 })

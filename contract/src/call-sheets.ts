@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Announced } from './attendance.ts'
 import { call } from './call.ts'
+import { ClassPapers } from './class-papers.ts'
 import { PlainDate, PlainTime } from './dates.ts'
 import { who } from './roles.ts'
 import { Id } from './text.ts'
@@ -12,6 +13,7 @@ export const CalledChild = z.object({
   age: z.number().int().nullable(),
   isDropIn: z.boolean(),
   hasMedicalAlert: z.boolean(),
+  papers: ClassPapers,
   mayBePictured: z.boolean().nullable(),
   announced: Announced.nullable(),
   contact: z.object({ name: z.string(), phone: z.string() }).nullable(),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from './call.ts'
+import { ClassPapers } from './class-papers.ts'
 import { Clashes } from './clashes.ts'
 import { isTooLong, longestClassHours } from './class-times.ts'
 import { addYears, DayOfWeek, EndTime, PlainDate, PlainTime, weeklyDates } from './dates.ts'
@@ -86,7 +87,7 @@ export const Week = z.object({
 })
 export type Week = z.infer<typeof Week>
 
-export const ClassDetail = Class.extend({ viewer: Viewer, students: z.array(Named) })
+export const ClassDetail = Class.extend({ viewer: Viewer, students: z.array(Named.extend({ papers: ClassPapers })) })
 export type ClassDetail = z.infer<typeof ClassDetail>
 
 export const ClassChoice = z.object({ id: Id, name: z.string(), repeats: z.boolean(), date: PlainDate, startTime: PlainTime })

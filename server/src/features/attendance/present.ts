@@ -35,6 +35,7 @@ function presentStudent(actor: Pick<Actor, 'role'>, row: RegisteredStudent): Reg
     markedBy: showsWho ? row.markedByName : null,
     markedAt: showsWho && row.markedAt !== null ? new Date(row.markedAt).toISOString() : null,
     hasMedicalAlert: row.hasMedicalAlert,
+    papers: row.papers,
     announced: row.announced && { ...row.announced, at: new Date(row.announced.at).toISOString() },
   }
 }

@@ -8,7 +8,7 @@ export function registerQuery(classId: string) {
   return queryOptions({
     queryKey: keyOf(classId),
     queryFn: ({ signal }) => api.attendance.read({ classId }, { signal }),
-    meta: { shows: ['attendance', 'classes', 'students', 'teachers', 'locations', 'users', 'studios'] },
+    meta: { shows: ['attendance', 'classes', 'students', 'documents', 'teachers', 'locations', 'users', 'studios'] },
     staleTime: 10_000,
     // Polls until midnight opens the register.
     refetchInterval: ({ state }) => (state.data?.opensOn ? 60_000 : false),

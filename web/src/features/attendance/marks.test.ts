@@ -22,6 +22,7 @@ const row = (id: string, status: RegisterRow['status'], notes = ''): RegisterRow
   markedBy: null,
   markedAt: null,
   hasMedicalAlert: false,
+  papers: null,
   announced: null,
 })
 const rows = [row('leo', 'present'), row('mia', null), row('noor', 'late', 'Bus')]

@@ -3,6 +3,7 @@ import { VisuallyHidden } from '@mantine/core'
 import { IconCheck, IconClock, IconFirstAidKit, IconMessageCheck, IconMinus, IconX } from '@tabler/icons-react'
 import { useSignedIn } from '../../lib/session/session.ts'
 import { Tag } from '../../ui/tag.tsx'
+import { PapersTag } from './papers-tag.tsx'
 import { announcedWords } from './announced.ts'
 import { labelOf } from './words.ts'
 import css from './register.module.css'
@@ -20,7 +21,7 @@ export function OwnMarks({ rows, onOpenStudent }: Props) {
   const { studio } = useSignedIn()
   return (
     <ul className={css.rows}>
-      {rows.map(({ student, status, notes, hasMedicalAlert, announced }) => (
+      {rows.map(({ student, status, notes, hasMedicalAlert, papers, announced }) => (
         <li key={student.id} className={css.own}>
           {onOpenStudent ? (
             <button type="button" className={css.ownName} onClick={() => onOpenStudent(student.id)}>
@@ -35,7 +36,10 @@ export function OwnMarks({ rows, onOpenStudent }: Props) {
           ) : (
             <span className={css.who}>{student.name}</span>
           )}
-          <MarkTag status={status} />
+          <span className={css.tags}>
+            <PapersTag papers={papers} />
+            <MarkTag status={status} />
+          </span>
           {announced && (
             <span className={css.announced} dir="auto">
               {announcedWords(announced, studio.timezone)}

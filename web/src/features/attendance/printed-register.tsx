@@ -1,4 +1,5 @@
 import { type MarkStatus, markLabels, type Register, type RegisterRow } from '@callboard/contract/attendance'
+import { classPaperWords } from '@callboard/contract/document-states'
 import { dayName, longDate, timeSpan } from '../../lib/format/dates.ts'
 import { useSignedIn } from '../../lib/session/session.ts'
 import { useNow } from '../../lib/use-now.ts'
@@ -12,7 +13,7 @@ const statuses = Object.keys(markLabels) as MarkStatus[]
 interface Props {
   title: string
   held: Register['class']
-  rows: readonly (Pick<RegisterRow, 'student' | 'status' | 'notes' | 'isDropIn' | 'announced'> & { isUnsaved?: boolean })[]
+  rows: readonly (Pick<RegisterRow, 'student' | 'status' | 'notes' | 'isDropIn' | 'papers' | 'announced'> & { isUnsaved?: boolean })[]
 }
 
 export function PrintedRegister({ title, held, rows }: Props) {
@@ -45,11 +46,12 @@ export function PrintedRegister({ title, held, rows }: Props) {
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ student, status, notes, isDropIn, isUnsaved, announced }) => (
+          {rows.map(({ student, status, notes, isDropIn, papers, isUnsaved, announced }) => (
             <tr key={student.id} className={css.row}>
               <th scope="row" dir="auto">
                 {student.name}
                 {isDropIn && <span className={css.aside}> Drop-in</span>}
+                {papers && <span className={css.aside}> {classPaperWords[papers]}</span>}
                 {isUnsaved && <span className={css.aside}> Not saved yet</span>}
               </th>
               {statuses.map((one) => (

@@ -6,6 +6,7 @@ import { useId, useState } from 'react'
 import { CountedTextarea } from '../../ui/forms/counted-field.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import type { OwnMark, ShownRow } from './marks.ts'
+import { PapersTag } from './papers-tag.tsx'
 import { StatusButtons } from './status-buttons.tsx'
 import { announcedWords } from './announced.ts'
 import { firstName, madeAt, markWords } from './words.ts'
@@ -47,7 +48,12 @@ export function RegisterRow({ row, zone, onMark, onChoose, onOpenStudent }: Prop
             </span>
           )}
           <RowFacts row={row} zone={zone} />
-          {row.isDropIn && <Tag>Drop-in</Tag>}
+          {(row.isDropIn || row.papers) && (
+            <span className={css.tags}>
+              {row.isDropIn && <Tag>Drop-in</Tag>}
+              <PapersTag papers={row.papers} />
+            </span>
+          )}
         </button>
         <StatusButtons name={student.name} status={status} onMark={mark} />
       </div>

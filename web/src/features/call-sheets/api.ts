@@ -5,6 +5,6 @@ export function callSheetQuery(date: string | undefined) {
   return queryOptions({
     queryKey: ['call-sheets', date ?? 'today'],
     queryFn: ({ signal }) => api.callSheets.read({ date }, { signal }),
-    meta: { shows: ['classes', 'attendance', 'bookings', 'students', 'teachers', 'locations', 'terms', 'users'] },
+    meta: { shows: ['classes', 'attendance', 'bookings', 'students', 'documents', 'teachers', 'locations', 'terms', 'users'] },
   })
 }

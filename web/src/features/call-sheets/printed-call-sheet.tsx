@@ -1,4 +1,5 @@
 import type { CalledChild, CalledClass } from '@callboard/contract/call-sheets'
+import { classPaperWords } from '@callboard/contract/document-states'
 import { dateIn, dateInTable, timeIn, timeSpan } from '../../lib/format/dates.ts'
 import { longDayAndYear } from '../../lib/format/day-words.ts'
 import { useSignedIn } from '../../lib/session/session.ts'
@@ -108,8 +109,13 @@ function ClassTable({ one, zone }: { one: CalledClass; zone: string }) {
 }
 
 function ChildRow({ child, zone }: { child: CalledChild; zone: string }) {
-  const { name, age, isDropIn, hasMedicalAlert, mayBePictured, announced, contact } = child
-  const known = [hasMedicalAlert && 'Medical', mayBePictured === false && 'No photos', isDropIn && 'Drop-in'].filter(Boolean)
+  const { name, age, isDropIn, hasMedicalAlert, papers, mayBePictured, announced, contact } = child
+  const known = [
+    hasMedicalAlert && 'Medical',
+    papers && classPaperWords[papers],
+    mayBePictured === false && 'No photos',
+    isDropIn && 'Drop-in',
+  ].filter(Boolean)
   return (
     <tr className={css.child}>
       <td>

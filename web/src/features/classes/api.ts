@@ -21,7 +21,7 @@ export function classQuery(id: string) {
   return queryOptions({
     queryKey: ['classes', 'one', id],
     queryFn: ({ signal }) => api.classes.read({ id }, { signal }),
-    meta: { shows: ['classes', 'teachers', 'locations', 'students', 'attendance', 'users', 'studios'] },
+    meta: { shows: ['classes', 'teachers', 'locations', 'students', 'documents', 'attendance', 'users', 'studios'] },
     staleTime: 5_000,
   })
 }

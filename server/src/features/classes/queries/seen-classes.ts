@@ -1,8 +1,10 @@
+import type { ClassPapers } from '@callboard/contract/class-papers'
 import { addDays } from '@callboard/contract/dates'
 import { sql, type RawBuilder } from 'kysely'
 import type { Actor } from '../../../platform/actor.ts'
 import { byName } from '../../../platform/db/by-name.ts'
 import { tellApart } from '../../namesakes/tell-apart.ts'
+import { classPapers } from '../../students/class-papers.ts'
 import { classFields, columnsOf, type ClassFields } from '../class-fields.ts'
 import { isMarked } from '../is-marked.ts'
 import { viewerOf } from '../policy.ts'
@@ -11,6 +13,11 @@ import type { ClassRow } from './classes.ts'
 interface Named {
   readonly id: string
   readonly name: string
+}
+
+interface SeenStudent extends Named {
+  /** left out for families */
+  readonly papers?: ClassPapers
 }
 
 interface OwnChild extends Named {
@@ -47,8 +54,8 @@ export async function classesBetween(actor: Actor, from: string, to: string): Pr
   return rows.map((row) => ({ ...row, enrolled: row.enrolled.map(nameOf), unpaid: (row.unpaid ?? []).map(nameOf) }))
 }
 
-export async function classWithStudents(actor: Actor, id: string): Promise<SeenClassRow<Named[], Named[]> | undefined> {
-  const [row] = await seenClasses<Named[]>(actor, isFamily(actor) ? ownStudents : allStudents, sql`c.id = ${id}`)
+export async function classWithStudents(actor: Actor, id: string): Promise<SeenClassRow<SeenStudent[], Named[]> | undefined> {
+  const [row] = await seenClasses<SeenStudent[]>(actor, isFamily(actor) ? ownStudents : allStudents(actor), sql`c.id = ${id}`)
   return row
 }
 
@@ -76,10 +83,10 @@ const countEnrolled = sql<number>`(select count(*) from enrolments e where e.stu
 
 const countAbsences = sql<number>`(select count(*) from announced_absences a where a.studio_id = c.studio_id and a.class_id = c.id and a.date = c.date)`
 
-const allStudents = sql<
-  Named[]
->`coalesce((select json_agg(json_build_object('id', e.student_id, 'name', e.student_name) order by ${byName('e.student_name')}, e.student_id)
-  from attending e
+const allStudents = (actor: Actor) => sql<
+  SeenStudent[]
+>`coalesce((select json_agg(json_build_object('id', s.id, 'name', s.name, 'papers', ${classPapers(actor, 's')}) order by ${byName('s.name')}, s.id)
+  from enrolments e join students s on s.studio_id = e.studio_id and s.id = e.student_id
   where e.studio_id = c.studio_id and e.class_id = c.id), '[]'::json)`
 
 /** Materialised, so that each class probes by key instead of scanning its enrolments. */

@@ -1,4 +1,4 @@
-import type { Class } from '@callboard/contract/classes'
+import type { Class, ClassDetail as Detail } from '@callboard/contract/classes'
 import { Button, Group, Text } from '@mantine/core'
 import { IconClipboardCheck, IconCopy, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -73,7 +73,7 @@ export default function ClassDetail({ opened, id, known, onClose, actions }: Pro
   )
 }
 
-function Facts({ one, students }: { one: SeenClass; students: { id: string; name: string }[] | undefined }) {
+function Facts({ one, students }: { one: SeenClass; students: Detail['students'] | undefined }) {
   const price = usePrice()
   const { user } = useSignedIn()
   const coming = comingWords(one)

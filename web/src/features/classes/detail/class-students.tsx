@@ -1,11 +1,13 @@
+import type { ClassDetail } from '@callboard/contract/classes'
 import { Skeleton } from '@mantine/core'
 import { figures } from '../../../lib/format/figures.ts'
+import { PapersTag } from '../../attendance/papers-tag.tsx'
 import css from './class-detail.module.css'
 
 interface Props {
   count: number
   /** undefined while loading */
-  students: { id: string; name: string }[] | undefined
+  students: ClassDetail['students'] | undefined
   isDropIn: boolean
 }
 
@@ -21,9 +23,9 @@ export function ClassStudents({ count, students, isDropIn }: Props) {
           'Nobody yet'
         ) : students ? (
           <ul className={css.students}>
-            {students.map(({ id, name }) => (
+            {students.map(({ id, name, papers }) => (
               <li key={id}>
-                <bdi>{name}</bdi>
+                <bdi>{name}</bdi> <PapersTag papers={papers} />
               </li>
             ))}
           </ul>
