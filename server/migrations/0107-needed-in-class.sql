@@ -4,7 +4,7 @@ alter table documents add column needed_in_class boolean not null default false,
 -- Whether all that classes need has been signed for a child, as its family was asked to; a child of whose family nothing is asked has no row.
 -- Registers, call sheets and classes show this word and nothing of the papers behind it.
 create view papers_for_class with (security_invoker = true) as
-  select s.studio_id, s.id as student_id, bool_and(r.signed_at is not null) as are_signed
+  select s.studio_id, s.id as student_id, case when bool_and(r.signed_at is not null) then 'signed' else 'missing' end as papers
   from students s
   join documents d on d.studio_id = s.studio_id and d.needed_in_class and d.withdrawn_at is null
   join document_recipients r on r.studio_id = d.studio_id and r.document_id = d.id and r.user_id = s.parent_id

@@ -1,7 +1,7 @@
 import { event } from '../../platform/events/event.ts'
 
 /** Somebody who is asked, and of a document for each child for whom. */
-export interface Asked {
+export interface AskedPerson {
   readonly userId: string
   readonly children: readonly { readonly studentId: string; readonly name: string }[]
 }
@@ -10,7 +10,7 @@ export interface Asked {
 export interface Given {
   readonly document: { readonly id: string; readonly name: string; readonly requiresSignature: boolean; readonly description: string }
   readonly expiresOn: string | null
-  readonly asked: readonly Asked[]
+  readonly asked: readonly AskedPerson[]
   readonly isNewVersion: boolean
 }
 export const documentsGiven = event<Given>('documents.given')

@@ -6,6 +6,6 @@ import { seenBy } from './seen-by.ts'
 /** Whether the family has signed what classes need, never which paper (S4 documents); null for parents, who know. */
 export function classPapers(actor: Actor, student: string) {
   if (actor.role === 'parent') return sql<ClassPapers>`null`
-  return sql<ClassPapers>`(select case when p.are_signed then 'signed' else 'missing' end from papers_for_class p
+  return sql<ClassPapers>`(select p.papers from papers_for_class p
     where p.studio_id = ${sql.ref(`${student}.studioId`)} and p.student_id = ${sql.ref(`${student}.id`)} and ${seenBy(actor, student)})`
 }

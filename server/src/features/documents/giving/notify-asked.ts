@@ -1,6 +1,6 @@
 import type { Scope } from '../../../platform/actor.ts'
 import { notifyEach, type Notification } from '../../notifications/notify.ts'
-import type { Asked } from '../events.ts'
+import type { AskedPerson } from '../events.ts'
 import type { TaskType } from '../forget-tasks.ts'
 
 interface About<Type extends TaskType> {
@@ -13,7 +13,7 @@ export async function notifyAsked<Type extends TaskType>(
   scope: Scope,
   type: Type,
   { documentId, details }: About<Type>,
-  asked: readonly Asked[],
+  asked: readonly AskedPerson[],
 ): Promise<void> {
   const others = asked.filter(({ children }) => children.length === 0).map(({ userId }) => userId)
   const families = asked.filter(({ children }) => children.length > 0)

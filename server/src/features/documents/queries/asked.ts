@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Scope } from '../../../platform/actor.ts'
 import { byName } from '../../../platform/db/by-name.ts'
-import type { Asked } from '../events.ts'
+import type { AskedPerson } from '../events.ts'
 import type { Recipient } from './people.ts'
 
 /** Each person once, with the children that they are to sign for, by their names. */
-export async function withChildren({ db, studioId }: Scope, recipients: readonly Recipient[]): Promise<Asked[]> {
-  const asked = new Map(recipients.map(({ userId }) => [userId, { userId, children: [] as Asked['children'][number][] }]))
+export async function withChildren({ db, studioId }: Scope, recipients: readonly Recipient[]): Promise<AskedPerson[]> {
+  const asked = new Map(recipients.map(({ userId }) => [userId, { userId, children: [] as AskedPerson['children'][number][] }]))
   const userOf = new Map(recipients.flatMap(({ userId, studentId }) => (studentId === null ? [] : [[studentId, userId] as const])))
   if (userOf.size === 0) return [...asked.values()]
   const students = await db
@@ -26,7 +26,7 @@ export async function stillAsked(
   scope: Scope,
   { id, requiresSignature }: { readonly id: string; readonly requiresSignature: boolean },
   userIds: readonly string[],
-): Promise<Asked[]> {
+): Promise<AskedPerson[]> {
   if (userIds.length === 0) return []
   const rows = await scope.db
     .selectFrom('documentRecipients')

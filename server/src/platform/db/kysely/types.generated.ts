@@ -929,7 +929,7 @@ export interface Notifications {
 }
 
 export interface PapersForClass {
-  areSigned: boolean;
+  papers: string;
   studentId: string;
   studioId: string;
 }

@@ -15,7 +15,7 @@ export const views: Readonly<Record<string, Origin>> = {
   document_tasks: { of: ['document_recipients', 'documents'], sure: ['document_name'] },
   evidence_terms: { of: ['document_signatures'] },
   named_classes: { of: ['classes'] },
-  papers_for_class: { of: ['students'], sure: ['student_id', 'are_signed'] },
+  papers_for_class: { of: ['students'], sure: ['student_id', 'papers'] },
   payment_balances: {
     of: ['payments'],
     sure: [

@@ -113,6 +113,7 @@ function InviteAgain({ id, email }: { id: string; email: string }) {
     <Button
       size="sm"
       variant="default"
+      className={css.invite}
       aria-label={`Invite ${email} again`}
       aria-disabled={inviting.busy || undefined}
       onClick={() => void inviting.run()}

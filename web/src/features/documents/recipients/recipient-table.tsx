@@ -12,7 +12,7 @@ import { CopyButton } from '../copy-button.tsx'
 import { Ago } from '../../notifications/ago.tsx'
 import { forChild, StatusTag } from '../document-words.tsx'
 import { EvidenceButton } from '../proving/evidence-button.tsx'
-import { notReminded, reminded } from './remind-words.ts'
+import { notReminded, reminded } from '../remind-words.ts'
 import css from './recipients.module.css'
 
 interface RecipientTableProps {

@@ -1,4 +1,4 @@
-import { inWords, type Failure } from '../../../lib/refusals.ts'
+import { inWords, type Failure } from '../../lib/refusals.ts'
 
 /** S2 §8. */
 export const reminded = 'Reminder sent successfully'
