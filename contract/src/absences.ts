@@ -99,21 +99,21 @@ const refusals = {
 }
 
 export const absences = {
-  list: call('GET', '/absences', who.parents, 'The next places of one’s own children: in a class, or of seven days and where it is asked')
+  list: call('GET', '/absences', who.families, 'The next places of one’s own children: in a class, or of seven days and where it is asked')
     .input(z.object({ classId: Id.optional() }))
     .output(z.array(ComingPlace)),
 
   announce: call(
     'POST',
     '/absences',
-    who.parents,
+    who.families,
     'Say that a child cannot come to a class, until it starts; again without a reason, it stays',
   )
     .input(z.object({ ...about, reason: reason.optional() }))
     .errors(refusals)
     .output(z.object({ isNews: z.boolean() })),
 
-  announceDays: call('POST', '/absences/days', who.parents, 'Say that a child cannot come to any of its classes on some days')
+  announceDays: call('POST', '/absences/days', who.families, 'Say that a child cannot come to any of its classes on some days')
     .input(AnnounceDays)
     .errors({ 'student-not-found': notFound['student-not-found'], ...stopped })
     /** how many coming classes the child has in those days */
@@ -135,11 +135,11 @@ export const absences = {
     .errors(refusals)
     .output(z.object({ isNews: z.boolean() })),
 
-  days: call('GET', '/absences/days', who.parents, 'The days that were announced of one’s own children and are not over').output(
+  days: call('GET', '/absences/days', who.families, 'The days that were announced of one’s own children and are not over').output(
     z.array(AwayDays),
   ),
 
-  takeBackDays: call('POST', '/absences/days/take-back', who.parents, 'Take back what was announced of some days, as far as it is to come')
+  takeBackDays: call('POST', '/absences/days/take-back', who.families, 'Take back what was announced of some days, as far as it is to come')
     .input(z.object({ studentId: Id, ...Days.shape }))
     .errors({ 'student-not-found': notFound['student-not-found'] })
     /** how many classes the child can come to again */

@@ -27,7 +27,8 @@ export const Me = z.object({
   email: ShownEmail,
   role: Role,
   photoUrl: z.string().nullable(),
-  hasStudents: z.boolean(),
+  /** they have come as a parent, or have children here whatever their role */
+  isFamily: z.boolean(),
   /** whether the studio has ever billed them, or they have booked a place */
   hasBills: z.boolean(),
 })

@@ -88,7 +88,7 @@ export const bankDetails = {
     })
     .output(KeptBankDetails),
 
-  payTo: call('GET', '/bank-details/pay-to', who.parentsForBooks, 'Where to pay, for a parent with an unpaid bank-transfer invoice')
+  payTo: call('GET', '/bank-details/pay-to', who.membersForBills, 'Where to pay, for a parent with an unpaid bank-transfer invoice')
     .errors({ 'nothing-to-transfer': refusal(404, 'You have nothing to pay by bank transfer.') })
     .output(BankDetails),
 }

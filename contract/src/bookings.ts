@@ -183,12 +183,12 @@ const closed = { 'class-closed': refusal(409, 'This class does not take place: {
 const started = { 'class-started': refusal(409, 'This class has already started.') }
 
 export const bookings = {
-  offer: call('GET', '/bookings/offer', who.parents, 'What booking a drop-in class asks for')
+  offer: call('GET', '/bookings/offer', who.families, 'What booking a drop-in class asks for')
     .input(z.object({ classId: Id }))
     .errors(classNotFound)
     .output(BookingOffer),
 
-  book: call('POST', '/bookings', who.parents, 'Book a place in a drop-in class')
+  book: call('POST', '/bookings', who.families, 'Book a place in a drop-in class')
     .input(Book)
     .errors({
       ...classNotFound,
@@ -210,7 +210,7 @@ export const bookings = {
   check: call(
     'POST',
     '/bookings/{id}/check',
-    who.parentsForBooks,
+    who.membersForBills,
     "Ask the provider how a booking's payment stands, on coming back from the bank",
   )
     .input(z.object({ id: Id }))
@@ -257,7 +257,7 @@ export const bookings = {
     .errors(classNotFound)
     .output(BookingsOfClass),
 
-  wait: call('POST', '/bookings/waiting', who.parents, 'Join the waiting list of a full drop-in class')
+  wait: call('POST', '/bookings/waiting', who.families, 'Join the waiting list of a full drop-in class')
     .input(z.object({ id: Id, classId: Id, studentId: Id }))
     .errors({
       ...classNotFound,
@@ -269,7 +269,7 @@ export const bookings = {
     })
     .output(Waiting),
 
-  stopWaiting: call('DELETE', '/bookings/waiting/{id}', who.parentsForBooks, 'Leave a waiting list, or turn down the place that is offered')
+  stopWaiting: call('DELETE', '/bookings/waiting/{id}', who.membersForBills, 'Leave a waiting list, or turn down the place that is offered')
     .input(z.object({ id: Id }))
     .errors({ 'waiting-not-found': refusal(404, 'You are no longer on this waiting list.') })
     .output(z.object({ id: Id })),

@@ -58,9 +58,9 @@ const providerUnsure = refusal(409, 'The card provider is not responding. Nothin
 const cardNotFound = { 'card-not-found': refusal(404, 'This card is no longer on file.') }
 
 export const cards = {
-  list: call('GET', '/cards', who.parentsForBooks, "The caller's cards on file, the default first").output(CardsOnFile),
+  list: call('GET', '/cards', who.membersForBills, "The caller's cards on file, the default first").output(CardsOnFile),
 
-  beginAdding: call('POST', '/cards/setups', who.parents, 'Begin adding a card in the field of the card provider')
+  beginAdding: call('POST', '/cards/setups', who.families, 'Begin adding a card in the field of the card provider')
     .errors({
       'studio-cannot-take-cards': setupIncomplete,
       'setup-failed': refusal(409, 'Failed to initialize payment setup'),
@@ -69,7 +69,7 @@ export const cards = {
     .output(CardSetup),
 
   /** Only the setup's id comes from the browser; everything else is read from the provider. */
-  add: call('POST', '/cards', who.parents, 'Keep the card of a finished setup; the first one becomes the default')
+  add: call('POST', '/cards', who.families, 'Keep the card of a finished setup; the first one becomes the default')
     .input(z.object({ setupId: requiredLine('Setup', 255) }))
     .errors({
       'studio-cannot-take-cards': setupIncomplete,
@@ -80,7 +80,7 @@ export const cards = {
     })
     .output(Card),
 
-  addTyped: call('POST', '/cards/typed', who.parents, 'Keep a card of the payments sandbox that was typed in')
+  addTyped: call('POST', '/cards/typed', who.families, 'Keep a card of the payments sandbox that was typed in')
     .input(TypedCard)
     .errors({
       'studio-cannot-take-cards': setupIncomplete,
@@ -90,12 +90,12 @@ export const cards = {
     })
     .output(Card),
 
-  makeDefault: call('PATCH', '/cards/{id}', who.parents, 'Make a card the default')
+  makeDefault: call('PATCH', '/cards/{id}', who.families, 'Make a card the default')
     .input(z.object({ id: Id }))
     .errors(cardNotFound)
     .output(CardsOnFile),
 
-  remove: call('DELETE', '/cards/{id}', who.parentsForBooks, 'Take a card off file; the newest other one becomes the default')
+  remove: call('DELETE', '/cards/{id}', who.membersForBills, 'Take a card off file; the newest other one becomes the default')
     .input(z.object({ id: Id }))
     .errors({ ...cardNotFound, 'card-in-use': refusal(409, 'A payment with this card is under way. Please try again in a few minutes.') })
     .output(CardsOnFile),

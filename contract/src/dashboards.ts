@@ -138,5 +138,5 @@ export type ParentDashboard = z.infer<typeof ParentDashboard>
 export const dashboards = {
   owner: call('GET', '/dashboards/owner', who.owners, 'Studio Overview').output(OwnerDashboard),
   teacher: call('GET', '/dashboards/teacher', who.staff, 'Teacher Dashboard: your own classes').output(TeacherDashboard),
-  parent: call('GET', '/dashboards/parent', who.parents, 'Parent Dashboard: your own children').output(ParentDashboard),
+  parent: call('GET', '/dashboards/parent', who.families, 'Parent Dashboard: your own children').output(ParentDashboard),
 }

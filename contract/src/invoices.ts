@@ -151,6 +151,8 @@ export const TimelineEntry = z.object({
   ]),
   /** null: automatic, or by the card provider */
   by: z.string().nullable(),
+  /** they acted for the studio towards their own family */
+  isOwn: z.boolean(),
   at: z.iso.datetime(),
   amountMinor: Minor.nullable(),
   words: z.string(),

@@ -11,13 +11,22 @@ export type Who =
   | 'challenged'
   | {
       readonly roles: readonly Role[]
+      /** of these roles, only whoever is a family: parents, and staff with children here (S4 classes) */
+      readonly onlyFamilies: boolean
       readonly withoutStudioName: boolean
       /** what of an ended subscription the call belongs to (S4 money) */
       readonly opening: Opening
     }
 
-const admit = (roles: readonly Role[], opening: Opening = 'work', { withoutStudioName = false } = {}): Who => ({
+const everybody = Role.options
+
+const admit = (
+  roles: readonly Role[],
+  opening: Opening = 'work',
+  { withoutStudioName = false, onlyFamilies = false }: { withoutStudioName?: boolean; onlyFamilies?: boolean } = {},
+): Who => ({
   roles,
+  onlyFamilies,
   withoutStudioName,
   opening,
 })
@@ -26,20 +35,20 @@ export const who = {
   anyone: 'anyone',
   recovering: 'recovering',
   challenged: 'challenged',
-  members: admit(['owner', 'teacher', 'parent']),
+  members: admit(everybody),
   staff: admit(['owner', 'teacher']),
   owners: admit(['owner']),
-  parents: admit(['parent']),
-  membersUntilClosed: admit(['owner', 'teacher', 'parent'], 'registers'),
+  /** never the role alone: staff with children here act for them too */
+  families: admit(everybody, 'work', { onlyFamilies: true }),
+  membersUntilClosed: admit(everybody, 'registers'),
   staffUntilClosed: admit(['owner', 'teacher'], 'registers'),
-  membersInRooms: admit(['owner', 'teacher', 'parent'], 'rooms'),
+  membersInRooms: admit(everybody, 'rooms'),
   staffInRooms: admit(['owner', 'teacher'], 'rooms'),
   ownersInRooms: admit(['owner'], 'rooms'),
-  membersForBills: admit(['owner', 'teacher', 'parent'], 'bills'),
+  membersForBills: admit(everybody, 'bills'),
   staffForBooks: admit(['owner', 'teacher'], 'books'),
   ownersForBooks: admit(['owner'], 'books'),
-  parentsForBooks: admit(['parent'], 'books'),
-  membersBeforeSubscribing: admit(['owner', 'teacher', 'parent'], 'always'),
+  membersBeforeSubscribing: admit(everybody, 'always'),
   ownersBeforeSubscribing: admit(['owner'], 'always'),
   ownersBeforeOnboarding: admit(['owner'], 'always', { withoutStudioName: true }),
 } as const satisfies Record<string, Who>

@@ -19,9 +19,9 @@ const before = ['teacher', 'parent', 'callboard'] as const
 export const leftOpen = {
   /** the account, the plan, exports, and finishing what has begun */
   always: { none: everybody, running: everybody, 'winding-down': everybody, over: everybody },
-  /** reading what one was billed, and has paid, booked and signed oneself, whatever one's role is now */
+  /** reading what one was billed, and has paid, booked and signed oneself, and ending it: one's places, and one's cards, whatever one's role */
   bills: { none: before, running: everybody, 'winding-down': everybody, over: everybody },
-  /** reading what was billed, paid and booked; giving money back, cancelling, pausing, taking a card away */
+  /** the studio's: reading what was billed, paid and booked; giving money back, cancelling, pausing */
   books: { none: before, running: everybody, 'winding-down': everybody, over: ['owner', 'parent', 'callboard'] },
   /** taking registers, paying what is owed and writing messages; Callboard reminds of classes and registers */
   registers: { none: before, running: everybody, 'winding-down': ['teacher', 'parent', 'callboard'], over: [] },

@@ -108,11 +108,11 @@ export const StudentPage = z.object({
 })
 export type StudentPage = z.infer<typeof StudentPage>
 
-/** `family`: how many children the caller may add by themselves; null for owners, who decide it. */
+/** `family`: how many children the caller may add by themselves. */
 export const OwnStudents = z.object({
   students: z.array(Student),
   capacity: Capacity.pick({ canAdd: true, maxStudents: true }),
-  family: z.object({ canAdd: z.boolean(), maxChildren: z.number().int() }).nullable(),
+  family: z.object({ canAdd: z.boolean(), maxChildren: z.number().int() }),
 })
 export type OwnStudents = z.infer<typeof OwnStudents>
 
@@ -186,7 +186,7 @@ export const students = {
     .errors(notFound)
     .output(z.array(MedicalView)),
 
-  add: call('POST', '/students', who.members, 'Add a child: for parents, and for staff who have children here')
+  add: call('POST', '/students', who.members, 'Add a child of one’s own, whatever one’s role')
     .input(AddStudent)
     .errors({
       ...unborn,
@@ -198,7 +198,6 @@ export const students = {
         429,
         'You have added as many students as you can for today. Please add more tomorrow, or ask the owner of your studio.',
       ),
-      'not-a-parent': refusal(403, 'Only parents can add their children.'),
       'added-before': refusal(
         409,
         'This student has already been added as you first entered them. Your changes since then are not saved yet.',

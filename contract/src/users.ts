@@ -40,7 +40,8 @@ export type UserSort = z.infer<typeof UserSort>
 
 export const ListUsers = z.object({
   search: line('Search', 120).default(''),
-  role: Role.optional(),
+  /** `family`: parents, and for owners also staff with children here */
+  role: z.enum([...Role.options, 'family']).optional(),
   sort: UserSort.default('joined'),
   direction: SortDirection.default('desc'),
   page: z.coerce.number().int().min(1).max(100_000).default(1),

@@ -9,7 +9,7 @@ export const openPages: readonly string[] = pages.filter(({ access }) => access.
 
 /** The addresses that a role may open once its studio is set up, without those that take a parameter. */
 export function pagesOf(role: Role): string[] {
-  const user = { role, hasStudents: false, hasBills: false }
+  const user = { role, isFamily: role === 'parent', hasBills: false }
   return pages
     .filter(({ access }) => access.for !== 'anyone' && !('withoutStudioName' in access) && isFor(access, user))
     .map(({ path }) => path)

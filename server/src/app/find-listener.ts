@@ -5,7 +5,7 @@ import { cookieName, type Authentication } from '../platform/http/make-visitor.t
 import type { FindListener } from '../platform/live/stream.ts'
 import { isRefusal } from '../platform/refusal.ts'
 
-const anyMember = { roles: Role.options, withoutStudioName: true, opening: 'always' } as const
+const anyMember = { roles: Role.options, onlyFamilies: false, withoutStudioName: true, opening: 'always' } as const
 
 export function listenerFinder(scopes: ScopeParts, authentication: Authentication, production: boolean): FindListener {
   return async (c) => {

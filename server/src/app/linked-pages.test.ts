@@ -24,7 +24,7 @@ const isBuilt = (path: string) => built.some((page) => isAt(page, path))
 const mayOpen = (path: string, role: Role) =>
   Object.values(addresses).every(
     ({ path: page, access }) =>
-      !isAt(page, path) || isFor(access, { role, hasStudents: role === 'parent', hasBills: role === 'parent' }) || 'instead' in access,
+      !isAt(page, path) || isFor(access, { role, isFamily: role === 'parent', hasBills: role === 'parent' }) || 'instead' in access,
   )
 
 const sources = readdirSync(join(root, 'server/src'), { recursive: true, encoding: 'utf8' })

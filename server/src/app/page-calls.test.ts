@@ -110,7 +110,9 @@ function visitorsOf(access: Access): Visitor[] {
     const { recoveringToo, challengedToo } = access
     return ['signed out', ...(recoveringToo ? (['recovering'] as const) : []), ...(challengedToo ? (['challenged'] as const) : [])]
   }
-  const admitted = new Set<Visitor>(access.orWhoever ? ['owner', 'teacher', 'parent'] : access.for)
+  // Staff with children here see a family's pages as a parent does; whoever was ever billed may have any role.
+  const whoever: readonly Visitor[] = access.orWhoever?.includes('hasBills') ? ['owner', 'teacher', 'parent'] : ['parent']
+  const admitted = new Set<Visitor>([...access.for, ...(access.orWhoever ? whoever : [])])
   const opening = access.opening ?? 'reading'
   if (admitted.has('owner') && opening === 'always') admitted.add('owner without subscription')
   if (['always', 'books', 'bills'].includes(opening))
@@ -125,11 +127,13 @@ function admits(name: string, visitor: Visitor): boolean {
   if (!call) throw new Error(`The contract has no call ${name}`)
   const who = declarationOf(call).meta.who as Who
   if (typeof who === 'string') return who === 'anyone' || who === visitor
+  if (who.onlyFamilies && visitor.startsWith('owner')) return false
   if (visitor === 'owner without subscription') return who.roles.includes('owner') && isLeftOpen(who.opening, 'none', 'owner')
   if (visitor === 'owner after the end') return who.roles.includes('owner') && isLeftOpen(who.opening, 'over', 'owner')
   if (visitor === 'parent after the end') return who.roles.includes('parent') && isLeftOpen(who.opening, 'over', 'parent')
   if (visitor === 'owner without studio') return who.roles.includes('owner') && who.withoutStudioName
-  return who.roles.some((role) => role === visitor)
+  // Of staff, only those with children here, who see these pages as a parent does.
+  return who.onlyFamilies ? visitor === 'parent' : who.roles.some((role) => role === visitor)
 }
 
 function refusedOn(page: string, visitor: Visitor): { what: string; way: string }[] {

@@ -52,6 +52,7 @@ export const gates: readonly Gate[] = [
     admits: ['owner'],
   },
   ...whilePlanRuns('pages/profile-page.tsx', 'features/messages/settings/hours-card.tsx', ['owner', 'teacher']),
+  ...whilePlanRuns('pages/profile-page.tsx', 'features/students/own-child-card.tsx', ['owner', 'teacher']),
   {
     from: 'app/access/guarded-page.tsx',
     to: ['pages/billing-page.tsx'],

@@ -64,7 +64,7 @@ export type WhoLeaves = { readonly userId: string | null; readonly childId?: nev
 
 /** What all features do when somebody leaves a role or the studio: composed in `app/features.ts`. */
 export interface Departures {
-  parent(scope: Alone, userId: string): Promise<void>
+  family(scope: Alone, userId: string): Promise<void>
   staff(scope: Alone, userId: string): Promise<void>
   children(scope: Alone, children: LeavingChildren): Promise<void>
   count(actor: Actor, who: WhoLeaves): Promise<Leaving>
@@ -80,6 +80,8 @@ export type Alone<In extends Scope = Scope> = In & { readonly hold: 'alone' }
 export interface Actor extends Scope {
   readonly user: { readonly id: string; readonly name: string; readonly email: string }
   readonly role: Role
+  /** they have come as a parent, or have children here whatever their role: what a family may do, they may for their own children */
+  readonly isFamily: boolean
   readonly assurance: 'aal1' | 'aal2'
   readonly session: {
     readonly id: string

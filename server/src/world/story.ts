@@ -25,6 +25,7 @@ export function actorFor(scope: Scope, person: Person): Actor {
     ...scope,
     user: person,
     role: person.role,
+    isFamily: person.role === 'parent',
     assurance: 'aal1',
     session: { id: person.id, kind: 'full', expiresAt: new Date(8.64e15), provenAt: null },
     zone: 'Europe/London',

@@ -15,8 +15,8 @@ const everybody = { for: ['owner', 'teacher', 'parent'] } as const
 const always = { ...everybody, opening: 'always' } as const
 const inRooms = { ...everybody, opening: 'rooms' } as const
 const owners = { for: ['owner'] } as const
-/** Also a teacher who was a parent: emails about what they paid and booked lead here. */
-const payers = { for: ['owner', 'parent'], orWhoever: 'hasBills', opening: 'bills' } as const
+/** Also a teacher who is a family, or was one: emails about what they paid and booked lead here. */
+const payers = { for: ['owner'], orWhoever: ['isFamily', 'hasBills'], opening: 'bills' } as const
 
 /** Every page of Callboard (S1 §2.1): where it is, what it is called and who may open it. The routes, the menu, the build and the tests read it. */
 export const addresses = {
@@ -66,7 +66,7 @@ export const addresses = {
   myStudents: {
     path: '/dashboard/my-students',
     title: 'My Students',
-    access: { for: ['parent'], orWhoever: 'hasStudents' },
+    access: { for: [], orWhoever: ['isFamily'] },
   },
   payments: { path: '/dashboard/payments', title: 'Payments', access: payers },
   invoices: {

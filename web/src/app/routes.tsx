@@ -124,7 +124,8 @@ const searches = {
   // The card provider redirects here.
   paymentSettings: (search: Search): { setup?: 'success' | 'refresh' } => ({ setup: oneOf(['success', 'refresh'], search['setup']) }),
   // `book`: the class of an emailed offer; `booking`: the card provider redirects here.
-  bookings: (search: Search): { book?: string; student?: string; booking?: string } & ReturnedBooking & ReturnedSetup => ({
+  bookings: (search: Search): { mine?: 'true'; book?: string; student?: string; booking?: string } & ReturnedBooking & ReturnedSetup => ({
+    mine: oneOf(['true'], search['mine']),
     book: idParam(search['book']),
     student: idParam(search['student']),
     booking: idParam(search['booking']),
@@ -133,7 +134,7 @@ const searches = {
   }),
   payments: (search: Search): OwnInvoicesSearch & { mine?: 'true'; invoice?: string; month?: string } & ReturnedSetup => ({
     ...search,
-    // What an owner was billed as a parent.
+    // An owner's own family's.
     mine: oneOf(['true'], search['mine']),
     month: dateParam(search['month']),
     invoice: idParam(search['invoice']),

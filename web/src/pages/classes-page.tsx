@@ -66,7 +66,7 @@ export function ClassesPage() {
 
   const week = query.data
   const mayAdd = week?.can.add
-  const isFamily = week?.viewer === 'family'
+  const { isFamily } = user
   useEffect(() => {
     if (mayAdd === undefined) return
     void classPanels().then(

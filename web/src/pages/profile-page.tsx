@@ -4,6 +4,7 @@ import { profileQuery } from '../features/profile/api.ts'
 import { HoursCard } from '../features/messages/settings/hours-card.tsx'
 import { Picture } from '../features/profile/picture.tsx'
 import { ProfileForm } from '../features/profile/profile-form.tsx'
+import { OwnChildCard } from '../features/students/own-child-card.tsx'
 import { useSignedIn } from '../lib/session/session.ts'
 import { useLeftOpen } from '../lib/session/use-left-open.ts'
 import { Loaded } from '../ui/loaded.tsx'
@@ -17,7 +18,9 @@ export const warm = (queries: QueryClient) => queries.prefetchQuery(profileQuery
 export function ProfilePage() {
   const query = useQuery(profileQuery())
   const { user } = useSignedIn()
-  const mayHaveHours = useLeftOpen('registers') && user.role !== 'parent'
+  const isStaff = user.role !== 'parent'
+  const mayHaveHours = useLeftOpen('registers') && isStaff
+  const mayAdd = useLeftOpen('work')
   return (
     <>
       <PageHeader title="Profile" />
@@ -28,6 +31,7 @@ export function ProfilePage() {
               <Picture profile={profile} />
             </SettingsCard>
             {mayHaveHours && <HoursCard />}
+            {isStaff && mayAdd && <OwnChildCard />}
             <SettingsCard title="About you">
               <ProfileForm profile={profile} />
             </SettingsCard>

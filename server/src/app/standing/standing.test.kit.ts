@@ -12,13 +12,13 @@ export const callsLeftOpen: Partial<Record<Opening, string>> = {
     subscriptions.sales subscriptions.returned subscriptions.preview subscriptions.change subscriptions.cancel
     subscriptions.resume subscriptions.openPortal calendarFeeds.create calendarFeeds.remove exports.invoices exports.payments exports.creditNotes calendarFeeds.read`,
   books: `
-    bankDetails.payTo cards.list cards.remove invoices.list invoices.cancel
+    invoices.list invoices.cancel
     invoices.settings invoices.missed invoices.setRecurrence payments.overview payments.month
-    payments.refund bookings.check bookings.ofClass bookings.ofStudio bookings.cancelForFamily bookings.stopWaiting documents.checkRecord
+    payments.refund bookings.ofClass bookings.ofStudio bookings.cancelForFamily documents.checkRecord
     documents.signatures documents.evidencePack documents.evidencePacks`,
   bills: `
     invoices.mine invoices.read invoices.pdf invoices.stopCharging statements.read statements.pdf payments.check payments.refundPaper bookings.own
-    bookings.cancel bookings.receipt documents.signed documents.evidence documents.evidenceFile documents.copy`,
+    bookings.cancel bookings.check bookings.stopWaiting bankDetails.payTo cards.list cards.remove bookings.receipt documents.signed documents.evidence documents.evidenceFile documents.copy`,
   registers: `
     students.openMedical attendance.save payments.checkout documents.sign messages.recipients messages.start messages.send messages.edit
     messages.delete messages.hours messages.saveHours reports.add`,

@@ -42,7 +42,12 @@ describe('the declaration of what stays open', () => {
 /** Only what is closed is tried: it changes nothing. */
 const closedTo = (role: 'owner' | 'teacher' | 'parent', stage: 'winding-down' | 'over') =>
   calls.flatMap(({ path, whoMay }) =>
-    typeof whoMay === 'object' && whoMay.roles.includes(role) && !isLeftOpen(whoMay.opening, stage, role) ? [path] : [],
+    typeof whoMay === 'object' &&
+    whoMay.roles.includes(role) &&
+    (role === 'parent' || !whoMay.onlyFamilies) &&
+    !isLeftOpen(whoMay.opening, stage, role)
+      ? [path]
+      : [],
   )
 
 describe.each(['winding-down', 'over'] as const)('of a studio whose subscription is %s', (stage) => {

@@ -6,6 +6,7 @@ import { admit } from './admit.ts'
 
 const actor = (role: 'owner' | 'teacher' | 'parent', changes = {}) => ({
   role,
+  isFamily: role === 'parent',
   session: { id: 's', kind: 'full' as const, expiresAt: new Date(), provenAt: null },
   studioIsNamed: true,
   stage: 'running' as Stage,
@@ -21,11 +22,16 @@ describe('the gate', () => {
       null,
       null,
     ])
-    expect([code(who.owners, actor('teacher')), code(who.staff, actor('parent')), code(who.parents, actor('owner'))]).toEqual([
+    expect([code(who.owners, actor('teacher')), code(who.staff, actor('parent')), code(who.families, actor('owner'))]).toEqual([
       'access-denied',
       'access-denied',
       'access-denied',
     ])
+  })
+
+  it('admits to what is a family’s also staff with children here, and nobody else of the staff', () => {
+    for (const role of ['owner', 'teacher', 'parent'] as const) expect(code(who.families, actor(role, { isFamily: true }))).toBeNull()
+    for (const role of ['owner', 'teacher'] as const) expect(code(who.families, actor(role))).toBe('access-denied')
   })
 
   it('holds an owner up until the studio has a name, then until it has a subscription', () => {
@@ -68,8 +74,9 @@ describe('the gate', () => {
         ]).toEqual([resting, 'studio-resting', resting, null])
     })
 
-    it('keeps the books open to families for as long as the studio exists', () => {
-      expect([code(who.parentsForBooks, ended('parent')), code(who.staffForBooks, ended('teacher'))]).toEqual([null, resting])
+    it('keeps what they were billed open to everybody for as long as the studio exists', () => {
+      expect([code(who.membersForBills, ended('parent')), code(who.membersForBills, ended('teacher'))]).toEqual([null, null])
+      expect(code(who.staffForBooks, ended('teacher'))).toBe(resting)
     })
   })
 

@@ -14,12 +14,12 @@ export async function presentSession(
   user: PersonRow,
   { assurance, expiresAt }: Until & Pick<Actor, 'assurance'>,
 ): Promise<FullSession> {
-  const { photoVersion, hasStudents, hasBills, lastEvent, ...studio } = await studioWithSubscription(scope, user.id)
+  const { photoVersion, isFamily, hasBills, lastEvent, ...studio } = await studioWithSubscription(scope, user.id)
   return FullSession.parse({
     kind: 'full',
     assurance,
     ...timesOf(scope, expiresAt),
-    user: { ...user, photoUrl: photoUrlOf(user.id, photoVersion), hasStudents, hasBills },
+    user: { ...user, photoUrl: photoUrlOf(user.id, photoVersion), isFamily, hasBills },
     studio,
     subscription: presentSubscription(studio, scope.clock.now().epochMilliseconds),
     stage: stageOf({ ...studio, status: studio.status as StoredStatus | null, lastEndedAt: null }, scope.clock.now().epochMilliseconds),
@@ -42,7 +42,7 @@ function timesOf({ clock }: Scope, expiresAt: Date) {
 }
 
 function presentSubscription(
-  row: Omit<Awaited<ReturnType<typeof studioWithSubscription>>, 'photoVersion' | 'hasStudents' | 'hasBills' | 'lastEvent'>,
+  row: Omit<Awaited<ReturnType<typeof studioWithSubscription>>, 'photoVersion' | 'isFamily' | 'hasBills' | 'lastEvent'>,
   now: number,
 ): Record<keyof Subscription, unknown> | null {
   if (row.subscriptionId === null) return null

@@ -5,34 +5,22 @@ import { endBooking } from './cancelling/end-booking.ts'
 import { freePlace } from './places/free-place.ts'
 import { releaseBooking } from './places/release-booking.ts'
 import { refundOf } from './present.ts'
-import { listLiveOfStudents, listStudentsOf } from './queries/leaving.ts'
+import { listLiveOfStudents } from './queries/leaving.ts'
 import { listBookings } from './queries/seen-bookings.ts'
 import { holdsPlace, listEntriesOfStudents, writeEntry } from './queries/waiting-entries.ts'
 
-interface Terms extends Pick<LeavingChildren, 'gives'> {
-  readonly because: string
-}
+const because = 'The student has left'
 
 /**
  * Ends the coming bookings of students who are about to be deleted, on the usual cancellation terms or with everything refunded; payments
  * are kept.
  */
 export async function leaveBookings(scope: Alone, { ids, gives }: LeavingChildren): Promise<void> {
-  await endAll(scope, ids, { gives, because: 'The student has left' })
-}
-
-/** Ends the bookings of somebody who is no longer a parent, with everything refunded: places are sold to parents alone. */
-export async function leaveAsParent(scope: Alone, parentId: string): Promise<void> {
-  const studentIds = await listStudentsOf(scope, parentId)
-  if (studentIds.length > 0) await endAll(scope, studentIds, { gives: 'everything', because: 'The parent has become a member of staff' })
-}
-
-async function endAll(scope: Alone, studentIds: readonly string[], { gives, because }: Terms): Promise<void> {
   const now = scope.clock.now()
   // All entries end before any place is freed, or it could be offered to a sibling who is leaving too.
-  const entries = await listEntriesOfStudents(scope, studentIds)
+  const entries = await listEntriesOfStudents(scope, ids)
   for (const entry of entries) await writeEntry(scope, entry.id, { state: 'left' })
-  for (const row of await listLiveOfStudents(scope, studentIds)) {
+  for (const row of await listLiveOfStudents(scope, ids)) {
     const held = mustHave(await lockPlaces(scope, row.classId), 'class of a booking')
     if (row.state === 'held') {
       // Or the release would offer the place again to whoever leaves.

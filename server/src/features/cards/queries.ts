@@ -44,7 +44,7 @@ function customerOf(scope: Scope, parentId: string, accountId: string) {
     .where('accountId', '=', accountId)
 }
 
-/** Of two customers created at once, the first is kept. @returns the kept one; null for somebody who is no longer a parent */
+/** Of two customers created at once, the first is kept. @returns the kept one; null for somebody who is a family no longer */
 export async function keepCustomer(
   scope: Scope,
   { parentId, accountId, customerId }: { parentId: string; accountId: string; customerId: string },
@@ -54,17 +54,16 @@ export async function keepCustomer(
     .columns(['studioId', 'parentId', 'accountId', 'customerId', 'createdAt'])
     .expression((row) =>
       row
-        .selectFrom('users')
+        .selectFrom('families')
         .select((column) => [
           'studioId',
-          'id',
+          'userId',
           column.val(accountId).as('accountId'),
           column.val(customerId).as('customerId'),
           column.val(toDate(scope.clock.now())).as('createdAt'),
         ])
         .where('studioId', '=', scope.studioId)
-        .where('id', '=', parentId)
-        .where('role', '=', 'parent'),
+        .where('userId', '=', parentId),
     )
     .onConflict((conflict) => conflict.doNothing())
     .execute()

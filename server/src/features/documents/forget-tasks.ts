@@ -2,7 +2,7 @@ import type { NotificationType } from '@callboard/contract/notifications'
 import { sql } from 'kysely'
 import type { Scope } from '../../platform/actor.ts'
 import { catalogue } from '../notifications/catalogue.ts'
-import { retellNotification } from '../notifications/retelling/retell-notification.ts'
+import { retellNotifications } from '../notifications/retelling/retell-notifications.ts'
 import { withdrawNotifications } from '../notifications/withdraw-notifications.ts'
 import { stillAsked } from './queries/asked.ts'
 
@@ -57,6 +57,6 @@ export async function settleTasks(
     const children = told.children.filter(({ studentId }) => ids.has(studentId))
     if (children.length === told.children.length) continue
     if (children.length === 0) await withdrawNotifications(scope, [id])
-    else await retellNotification(scope, id, { type, userId, details: { ...told, children }, entityId: document.id })
+    else await retellNotifications(scope, type, [{ id, userId, details: { ...told, children }, entityId: document.id }])
   }
 }

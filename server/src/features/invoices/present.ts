@@ -73,6 +73,7 @@ export function presentTimelineEntry(row: Awaited<ReturnType<typeof timelineOf>>
   return {
     kind: row.kind as TimelineEntry['kind'],
     by: row.by,
+    isOwn: row.isOwn,
     at: row.at.toISOString(),
     amountMinor: row.amountMinor,
     words: row.words ?? '',

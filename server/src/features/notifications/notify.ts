@@ -23,6 +23,8 @@ export interface Notification<Type extends NotificationType> {
   readonly entityId?: string | null
   readonly details: DetailsOf<Type>
   readonly link?: string
+  /** somebody who is told of it otherwise */
+  readonly except?: string
   /** the actor, who is not notified of their own action except for types that confirm it */
   readonly byUserId?: string | null
 }
@@ -59,9 +61,9 @@ export async function notifyEach<Type extends NotificationType>(
 
   let notified = 0
   const written = []
-  for (const { to, entityId = null, details: toAll, link, byUserId = null } of news) {
+  for (const { to, entityId = null, details: toAll, link, except, byUserId = null } of news) {
     const reachesDoer = typeof tellsDoer === 'function' ? tellsDoer(toAll) : tellsDoer
-    const readers = readersOf(to).filter(({ id }) => (reachesDoer || id !== byUserId) && !alreadyNotified.has(id))
+    const readers = readersOf(to).filter(({ id }) => (reachesDoer || id !== byUserId) && id !== except && !alreadyNotified.has(id))
     // What an undo takes back must not have taken away what was there before.
     const earlier =
       gathered && scope.heldBy === undefined

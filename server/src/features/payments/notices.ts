@@ -67,7 +67,7 @@ async function tellRefund(
   const { details, ...rest } = aboutOf(event)
   const { reason, kindReason, refundId, byHand, byUserId } = event
   const said = { ...rest, details: { ...details, ...more, refundId, reason, ...(byHand && { byHand }) }, byUserId }
-  await notify(scope, type, { ...said, ...ownersOf(event) })
+  await notify(scope, type, { ...said, ...ownersOf(event), except: event.parent.userId })
   await notify(scope, type, { ...said, ...familyOf(event), details: { ...said.details, reason: kindReason } })
 }
 
@@ -89,7 +89,7 @@ async function tellChargeFailed(scope: Scope, event: Heard<StudioEvent & ChargeF
     details: { ...details, ...(await linesOf(scope, event)), method: 'card' as const, dueDate: dueOn, chargeFailed: step },
   }
   await notify(scope, 'payment_request', { ...said, to: [event.parent.userId] })
-  if (step !== 'asks') await notify(scope, 'payment_request', { ...said, to: 'owners' })
+  if (step !== 'asks') await notify(scope, 'payment_request', { ...said, to: 'owners', except: event.parent.userId })
 }
 
 async function linesOf(scope: Scope, { paidFor: { invoiceId } }: OfPayment) {

@@ -32,11 +32,11 @@ export async function deleteAccount(
 }
 
 async function deleteOwn(actor: Alone<WithLogins<Actor>>): Promise<{ deleted: 'account' } | Refusal<'last-owner'>> {
-  const { user, role } = actor
+  const { user, role, isFamily } = actor
   if (role === 'owner' && (await countOtherOwners(actor, user.id)) === 0) return refuse('last-owner')
   const { own: studentCount } = await countMembers(actor)
   await eraseUser(actor, user.id)
-  actor.record(usersLeft({ ids: [user.id], audience: audienceOfUser({ id: user.id, role }), name: user.name, role, studentCount }))
+  actor.record(usersLeft({ ids: [user.id], audience: audienceOfUser({ id: user.id, role }), name: user.name, isFamily, studentCount }))
   return { deleted: 'account' }
 }
 

@@ -54,19 +54,17 @@ export async function findOwedBefore(actor: Actor, { parentId, from }: AskStatem
   return rows[0]?.owedMinor ?? 0
 }
 
-/** A parent of the studio, or anybody whom it has billed. */
+/** A family of the studio, or anybody whom it has billed. */
 export async function findFamily(actor: Actor, parentId: string): Promise<{ id: string; name: string } | null> {
   const row = await actor.db
     .selectFrom('users')
-    .leftJoin('invoices', (join) => join.onRef('invoices.studioId', '=', 'users.studioId').onRef('invoices.parentId', '=', 'users.id'))
-    .select(['users.id', 'users.role', 'users.name', 'invoices.id as invoiceId'])
-    .where('users.studioId', '=', actor.studioId)
-    .where('users.id', '=', parentId)
-    .orderBy('invoices.createdAt', (order) => order.desc().nullsLast())
-    .limit(1)
+    .select(['id', 'name'])
+    .where('studioId', '=', actor.studioId)
+    .where('id', '=', parentId)
+    .where(sql<boolean>`(exists (select from families f where f.studio_id = users.studio_id and f.user_id = users.id)
+      or exists (select from invoices i where i.studio_id = users.studio_id and i.parent_id = users.id))`)
     .executeTakeFirst()
-  if (!row || (row.role !== 'parent' && row.invoiceId === null)) return null
-  return { id: row.id, name: row.name }
+  return row ?? null
 }
 
 export async function findStudioOnPaper(actor: Actor) {

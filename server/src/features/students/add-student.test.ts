@@ -207,12 +207,12 @@ describe('a family', () => {
     expect((await olive.call.studios.settings()).childrenPerFamily).toBe(11)
   })
 
-  it('is not limited when the owner adds the children', async () => {
-    await world.database.kysely.updateTable('users').set({ role: 'owner' }).where('id', '=', people.pat.id).execute()
-    const owner = await world.as('pat')
-    await addTo(owner, 11)
-    const { students, family } = await owner.call.students.mine()
-    expect([students.length, family]).toEqual([11, null])
+  it.each(['owner', 'teacher'] as const)('is limited likewise when its parent is a %s', async (role) => {
+    await world.database.kysely.updateTable('users').set({ role }).where('id', '=', people.pat.id).execute()
+    await addTo(pat, 10)
+    expect(await refusalOf({})).toContain('family-full')
+    await limitTo(world, 1)
+    expect((await pat.call.students.mine()).capacity.canAdd).toBe(false)
   })
 })
 

@@ -1,6 +1,7 @@
 import { type AddStudent, phoneFaults, type Student } from '@callboard/contract/students'
 import type { Actor } from '../../platform/actor.ts'
 import { dateIn } from '../../platform/clock.ts'
+import { sessionsChanged } from '../../platform/events/session-events.ts'
 import type { Visitor } from '../../platform/http/visitor.ts'
 import { withinLimits } from '../../platform/rate-limits.ts'
 import { refuse, type Refusal } from '../../platform/refusal.ts'
@@ -14,20 +15,11 @@ import { readFamilyRoom } from './read-family-room.ts'
 import { noteConsents } from './queries/consents.ts'
 import { isKeptAs } from './queries/kept.ts'
 import { findOwnChild } from './queries/lists.ts'
-import { insertStudent, isParentHere, ownerOfId, replaceContacts, replaceMedical } from './queries/writes.ts'
+import { insertStudent, ownerOfId, replaceContacts, replaceMedical } from './queries/writes.ts'
 
-type Refusals =
-  | 'access-denied'
-  | 'not-a-parent'
-  | 'too-many-added'
-  | 'studio-full'
-  | 'family-full'
-  | 'born-in-future'
-  | 'phone-invalid'
-  | 'id-taken'
-  | 'added-before'
+type Refusals = 'too-many-added' | 'studio-full' | 'family-full' | 'born-in-future' | 'phone-invalid' | 'id-taken' | 'added-before'
 
-/** Adds the parent's child if the subscription and the family have room (S2 §4 and §5, S4 money); idempotent by the browser's id. */
+/** Adds a child of the caller's, whatever their role, if the subscription and the family have room (S2 §4 and §5, S4 money); idempotent by the browser's id. */
 export async function addStudent(visitor: Visitor, input: AddStudent): Promise<Student | Refusal<Refusals>> {
   const parentId = await visitor.withActor(async ({ user }) => user.id)
   return withinLimits(visitor.limits, [[addings, parentId]], {
@@ -37,7 +29,6 @@ export async function addStudent(visitor: Visitor, input: AddStudent): Promise<S
 }
 
 async function add(actor: Actor, input: AddStudent): Promise<Student | Refusal<Refusals>> {
-  if (!(await isParentHere(actor))) return refuse(actor.role === 'parent' ? 'access-denied' : 'not-a-parent')
   const { canAdd, maxStudents } = await lockCapacity(actor)
   const earlier = await ownerOfId(actor, input.id)
   if (earlier && earlier.parentId !== actor.user.id) return refuse('id-taken')
@@ -54,6 +45,7 @@ async function add(actor: Actor, input: AddStudent): Promise<Student | Refusal<R
     await replaceContacts(actor, input.id, input.emergencyContacts)
     await replaceMedical(actor, input.id, input.medical)
     actor.record(studentsAdded(await changeOfChild(actor, input)))
+    if (!actor.isFamily) actor.record(sessionsChanged({ ids: [], audience: { users: [actor.user.id] } }))
   }
   return presentStudent(actor, await findOwnChild(actor, input.id))
 }

@@ -77,7 +77,7 @@ describe('the children of a parent who joins the staff', () => {
 
   it.each(['teacher', 'owner'] as const)('stay those of a %s, to be seen, edited, added and deleted', async (role) => {
     await become(role)
-    expect((await fullSession(pat))?.user).toMatchObject({ role, hasStudents: true })
+    expect((await fullSession(pat))?.user).toMatchObject({ role, isFamily: true })
     const own = (await pat.call.students.mine()).students
     expect(new Set(own.map(({ id }) => id))).toEqual(new Set([mia.id, leo.id]))
     expect(own.every(({ can }) => can.edit && can.remove)).toBe(true)
@@ -108,12 +108,18 @@ describe('the children of a parent who joins the staff', () => {
     expect((await (await world.as('quinn')).call.students.read({ id: noor.id })).version).toBe(1)
   })
 
-  it('do not exist for staff without children, who cannot add any', async () => {
-    for (const name of ['tom', 'olive'] as const) {
+  it.each(['tom', 'olive'] as const)(
+    'can be those of %s, who was never a parent, and who is a family while they have one',
+    async (name) => {
       const browser = await world.as(name)
-      expect((await browser.call.students.mine()).students).toEqual([])
-      expect(await codeOf(browser.call.students.add(childForm()))).toBe('not-a-parent')
-      expect((await fullSession(browser))?.user.hasStudents).toBe(false)
-    }
-  })
+      const isFamily = async () => (await fullSession(browser))?.user.isFamily
+      expect([(await browser.call.students.mine()).students, await isFamily()]).toEqual([[], false])
+      const form = childForm()
+      expect((await browser.call.students.add(form)).parent.id).toBe(people[name].id)
+      expect(await isFamily()).toBe(true)
+      expect(await codeOf((await world.as('quinn')).call.students.read({ id: form.id }))).toBe('student-not-found')
+      await browser.call.students.remove({ id: form.id })
+      expect(await isFamily()).toBe(false)
+    },
+  )
 })

@@ -3,9 +3,8 @@ import type { Actor } from '../../platform/actor.ts'
 import { findChildrenPerFamily } from '../studios/find-children-per-family.ts'
 import { namesOfChildren } from './queries/writes.ts'
 
-/** Whether the family may add another child (S4 money); null for owners, who are not limited. Exact after `lockCapacity`. */
+/** Whether the family may add another child (S4 money), an owner's own as well. Exact after `lockCapacity`. */
 export async function readFamilyRoom(actor: Actor): Promise<OwnStudents['family']> {
-  if (actor.role === 'owner') return null
   const maxChildren = await findChildrenPerFamily(actor)
   return { canAdd: (await namesOfChildren(actor)).length < maxChildren, maxChildren }
 }

@@ -1,5 +1,6 @@
 import { seenOf } from '@callboard/contract/seen-figures'
 import type { Actor, Alone } from '../../platform/actor.ts'
+import { sessionsChanged } from '../../platform/events/session-events.ts'
 import { refuse, type Refusal } from '../../platform/refusal.ts'
 import { deleteStudent, findStudentOfParent, namesOfChildren } from './queries/writes.ts'
 import { changeOfChild } from './change-of-child.ts'
@@ -17,7 +18,15 @@ export async function removeStudent(
   actor.record(studentsRemoved(await changeOfChild(actor, child)))
   await actor.departures.children(actor, { ids: [id], gives: 'by-terms' })
   await deleteStudent(actor, id)
-  const staying = [actor.user.name, ...(await namesOfChildren(actor))]
+  const siblings = await namesOfChildren(actor)
+  if (siblings.length === 0 && actor.role !== 'parent') await leaveAsFamily(actor)
+  const staying = [actor.user.name, ...siblings]
   await actor.departures.names(actor, { parentId: actor.user.id, parentName: null, children: [child.name], staying })
   return { id }
+}
+
+/** Staff without children are a family no longer. */
+async function leaveAsFamily(actor: Alone<Actor>): Promise<void> {
+  await actor.departures.family(actor, actor.user.id)
+  actor.record(sessionsChanged({ ids: [], audience: { users: [actor.user.id] } }))
 }

@@ -8,11 +8,11 @@ import { isAsSeen } from './is-as-seen.ts'
 import { usersMoved } from './events.ts'
 import { judgeChangeOfUser, type ChangeRefusals } from './judge-change-of-user.ts'
 import { presentUser } from './present.ts'
-import { findUser, storeRole } from './queries.ts'
+import { findUser, isFamily, storeRole } from './queries.ts'
 
 /**
- * Changes somebody else's role from their next request on (S3 §6); a new parent is removed from the classes they taught, a former one from
- * the places they booked, and is billed for nothing more.
+ * Changes somebody else's role from their next request on (S3 §6); a new parent is removed from the classes they taught. Whoever has
+ * children here stays their family, with all they booked and are billed (S4 classes); a parent without any is billed for nothing more.
  */
 export async function changeRole(
   actor: Alone<Actor>,
@@ -23,8 +23,8 @@ export async function changeRole(
   if (!(await isAsSeen(actor, id, seen))) return refuse('figures-changed')
   if (earlier !== role) {
     if (role === 'parent') await actor.departures.staff(actor, id)
-    if (earlier === 'parent') await actor.departures.parent(actor, id)
     await storeRole(actor, id, { role, updatedAt: toDate(actor.clock.now()) })
+    if (earlier === 'parent' && !(await isFamily(actor, id))) await actor.departures.family(actor, id)
     // All hear it, and families must not learn who.
     actor.record(usersMoved({ ids: [] }))
     actor.refresh('teachers')

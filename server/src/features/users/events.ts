@@ -1,4 +1,3 @@
-import type { Role } from '@callboard/contract/roles'
 import { event } from '../../platform/events/event.ts'
 
 interface Person {
@@ -11,7 +10,7 @@ export const usersJoined = event<Person & { readonly role: 'teacher' | 'parent' 
 /** Somebody added by an owner has set a password. */
 export const usersArrived = event('users.arrived')
 
-export const usersLeft = event<{ readonly name: string; readonly role: Role; readonly studentCount: number }>('users.left')
+export const usersLeft = event<{ readonly name: string; readonly isFamily: boolean; readonly studentCount: number }>('users.left')
 
 /** Somebody is there without having followed an invitation, or has another role. */
 export const usersMoved = event('users.moved')

@@ -46,15 +46,20 @@ export async function pageOfUsers(
       ? sql`users.search_email`
       : sql`case when users.id = ${actor.user.id} or (${actor.role} = 'teacher' and users.role <> 'parent') then users.search_email else '' end`
   const matching = holdsWords(sql`(users.search_name || ' ' || ${address})`, withAddressesAsKept(search))
+  // Only owners learn which of the staff have children here.
+  const isMeant =
+    role === 'family' && actor.role === 'owner'
+      ? sql<boolean>`exists (select from families f where f.studio_id = users.studio_id and f.user_id = users.id)`
+      : sql<boolean>`users.role = ${role === 'family' ? 'parent' : role}`
   const { total } = await shownUsers(actor)
     .$if(search !== '', (users) => users.where(matching))
-    .$if(role !== undefined, (users) => users.where('users.role', '=', role as Role))
+    .$if(role !== undefined, (users) => users.where(isMeant))
     .select(sql<number>`count(*)`.as('total'))
     .executeTakeFirstOrThrow()
   const page = Math.min(asked, Math.max(1, Math.ceil(total / usersPerPage)))
   const found = await withPicture(actor)
     .$if(search !== '', (users) => users.where(matching))
-    .$if(role !== undefined, (users) => users.where('users.role', '=', role as Role))
+    .$if(role !== undefined, (users) => users.where(isMeant))
     .orderBy(sql`users.id = ${actor.user.id}`, 'desc')
     .orderBy(orders[sort], direction)
     .orderBy(byName('users.name'))
@@ -66,6 +71,16 @@ export async function pageOfUsers(
 }
 
 const withAddressesAsKept = (search: string) => search.replaceAll(/\S*@\S+/g, asEmail)
+
+export async function isFamily({ db, studioId }: Actor, userId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('families')
+    .select('userId')
+    .where('studioId', '=', studioId)
+    .where('userId', '=', userId)
+    .executeTakeFirst()
+  return row !== undefined
+}
 
 export async function storeRole(actor: Actor, id: string, to: { role: Role; updatedAt: Date }): Promise<void> {
   await actor.db.updateTable('users').set(to).where('studioId', '=', actor.studioId).where('id', '=', id).execute()

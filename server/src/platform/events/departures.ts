@@ -6,8 +6,8 @@ type StudioTable = { [Table in keyof DB]: DB[Table] extends { studioId: unknown 
 
 /** What a feature ends for somebody who leaves a role or the studio. */
 export interface Departure {
-  /** a parent who becomes a member of staff */
-  readonly parent?: (scope: Alone, userId: string) => Promise<void>
+  /** somebody who is a family no longer: a member of staff without children */
+  readonly family?: (scope: Alone, userId: string) => Promise<void>
   /** a member of staff who becomes a parent */
   readonly staff?: (scope: Alone, userId: string) => Promise<void>
   /** children who are deleted next */
@@ -37,8 +37,8 @@ export function makeDepartures(features: readonly Leavable[]): Departures {
   const departures = features.flatMap(({ departure = [] }) => departure).toReversed()
   const erasures = features.flatMap(({ erasure = [] }) => erasure)
   return {
-    async parent(scope, userId) {
-      for (const { parent } of departures) await parent?.(scope, userId)
+    async family(scope, userId) {
+      for (const { family } of departures) await family?.(scope, userId)
     },
     async staff(scope, userId) {
       for (const { staff } of departures) await staff?.(scope, userId)

@@ -16,9 +16,9 @@ export class LastActors {
     return this.#byCookie.get(cookie)
   }
 
-  note(cookie: string, { user, role, assurance, session, zone, stage }: Actor): void {
+  note(cookie: string, { user, role, isFamily, assurance, session, zone, stage }: Actor): void {
     this.#byCookie.delete(cookie)
-    this.#byCookie.set(cookie, { user, role, assurance, session, zone, stage })
+    this.#byCookie.set(cookie, { user, role, isFamily, assurance, session, zone, stage })
     for (const oldest of this.#byCookie.keys()) {
       if (this.#byCookie.size <= most) break
       this.#byCookie.delete(oldest)
@@ -30,6 +30,6 @@ export class LastActors {
   }
 }
 
-export function isStill(guessed: Person, { user, role, assurance, session, zone, stage }: Actor): boolean {
-  return isDeepStrictEqual(guessed, { user, role, assurance, session, zone, stage })
+export function isStill(guessed: Person, { user, role, isFamily, assurance, session, zone, stage }: Actor): boolean {
+  return isDeepStrictEqual(guessed, { user, role, isFamily, assurance, session, zone, stage })
 }

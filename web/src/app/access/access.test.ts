@@ -11,9 +11,9 @@ const owners: Access = { for: ['owner'] }
 
 function session(
   role: Role,
-  over: { name?: string | null; status?: SubscriptionStatus | null; stage?: Stage; hasStudents?: boolean; hasBills?: boolean } = {},
+  over: { name?: string | null; status?: SubscriptionStatus | null; stage?: Stage; isFamily?: boolean; hasBills?: boolean } = {},
 ): Session {
-  const { name = 'Northlight', status = 'active', hasStudents = false, hasBills = false } = over
+  const { name = 'Northlight', status = 'active', isFamily = role === 'parent', hasBills = false } = over
   const stage = over.stage ?? (status === null ? 'none' : isRunning(status) ? 'running' : 'winding-down')
   return {
     kind: 'full',
@@ -22,7 +22,7 @@ function session(
     assurance: 'aal1',
     expiresAt: '2026-11-23T12:00:00Z',
     expiresIn: 3600,
-    user: { id: 'u', name: 'Olive', email: 'olive@example.com', role, photoUrl: null, hasStudents, hasBills },
+    user: { id: 'u', name: 'Olive', email: 'olive@example.com', role, photoUrl: null, isFamily, hasBills },
     studio: {
       id: 's',
       name,
@@ -136,17 +136,17 @@ test('a page of another role is denied', () => {
 })
 
 test('the page My Children is open to staff who have children here, with a subscription', () => {
-  const own: Access = { for: ['parent'], orWhoever: 'hasStudents' }
+  const own: Access = { for: [], orWhoever: ['isFamily'] }
   for (const role of ['owner', 'teacher'] as const) {
     expect(visit(own, session(role))).toEqual({ kind: 'access-denied' })
-    expect(visit(own, session(role, { hasStudents: true }))).toEqual({ kind: 'show' })
-    expect(visit({ for: ['parent'] }, session(role, { hasStudents: true }))).toEqual({ kind: 'access-denied' })
+    expect(visit(own, session(role, { isFamily: true }))).toEqual({ kind: 'show' })
+    expect(visit({ for: ['parent'] }, session(role, { isFamily: true }))).toEqual({ kind: 'access-denied' })
   }
-  expect(visit(own, session('owner', { hasStudents: true, status: null }))).toEqual({ kind: 'subscription-required' })
+  expect(visit(own, session('owner', { isFamily: true, status: null }))).toEqual({ kind: 'subscription-required' })
 })
 
 test('staff can open their own invoices, whatever the state of the subscription', () => {
-  const bills: Access = { for: [], orWhoever: 'hasBills', opening: 'bills' }
+  const bills: Access = { for: [], orWhoever: ['hasBills'], opening: 'bills' }
   for (const role of ['owner', 'teacher'] as const) {
     expect(visit(bills, session(role))).toEqual({ kind: 'access-denied' })
     for (const stage of ['running', 'winding-down', 'over'] as const)

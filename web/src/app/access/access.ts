@@ -16,8 +16,8 @@ export type Access =
     }
   | {
       for: readonly Role[]
-      /** whoever has children here, or was ever billed here, is admitted whatever their role */
-      orWhoever?: 'hasStudents' | 'hasBills'
+      /** a family, or whoever was ever billed here, is admitted whatever their role */
+      orWhoever?: readonly ('isFamily' | 'hasBills')[]
       /** what of an ended subscription the page belongs to (S4 money); by default to reading. The exempt pages of S1 §2.2 are `always` */
       opening?: Opening
       withoutStudioName?: boolean
@@ -45,9 +45,9 @@ interface Visit {
 }
 
 /** Whether a page is meant for a user, whatever has become of the studio's plan. */
-export function isFor(access: Access, user: Pick<Me, 'role' | 'hasStudents' | 'hasBills'>): boolean {
+export function isFor(access: Access, user: Pick<Me, 'role' | 'isFamily' | 'hasBills'>): boolean {
   if (access.for === 'anyone') return true
-  return access.for.includes(user.role) || (access.orWhoever !== undefined && user[access.orWhoever])
+  return access.for.includes(user.role) || access.orWhoever?.some((what) => user[what]) === true
 }
 
 /** Decides on a visit as S1 §2.2 says, line by line. */

@@ -16,7 +16,7 @@ describe('the palette', () => {
     expect(order.filter((feature) => !(`../../features/${feature}/palette.ts` in declared))).toEqual([])
   })
 
-  const user = { id: 'me', hasStudents: true, hasBills: true }
+  const user = { id: 'me', isFamily: true, hasBills: true }
   const known = (['owner', 'teacher', 'parent'] as const).map((role) =>
     sources.flatMap((source) => ('known' in source ? source.known({ ...user, role }) : [])),
   )

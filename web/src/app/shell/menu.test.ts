@@ -5,8 +5,8 @@ import { pages } from '../palette/pages.ts'
 import { menuOf, restOfMenu, tabs, waitingAt } from './menu.ts'
 import { comparedMenu } from './menus-of-roles.test.kit.ts'
 
-const labels = (role: Role, { hasStudents = false, hasBills = false } = {}) =>
-  menuOf({ role, hasStudents, hasBills }).map((group) => group.map(({ label }) => label))
+const labels = (role: Role, { isFamily = role === 'parent', hasBills = false } = {}) =>
+  menuOf({ role, isFamily, hasBills }).map((group) => group.map(({ label }) => label))
 
 test.each(['owner', 'teacher', 'parent'] as const)('the menu of a %s is in the order of S1 §2.8', (role) => {
   const { shown, written } = comparedMenu(role, labels(role).flat())
@@ -17,12 +17,18 @@ test('the menu sets set-up pages apart', () => {
   expect(labels('owner').map(([first]) => first)).toEqual(['Overview', 'Payment Settings'])
 })
 
-test('the menu of staff with children ends with a link to them', () => {
+test('the menu of staff with children has what a family’s has', () => {
   for (const role of ['owner', 'teacher'] as const) {
-    const [pages = [], ...setUp] = labels(role)
-    expect(labels(role, { hasStudents: true })).toEqual([[...pages, 'My Students'], ...setUp])
+    const [all = []] = labels(role, { isFamily: true })
+    expect(all).toEqual(expect.arrayContaining(labels('parent')[0] ?? []))
+    const ofFamilies: readonly string[] = ['Bookings', 'Payments', 'My Students'].filter(
+      (label) =>
+        !labels(role)
+          .flat()
+          .some((one) => one === label),
+    )
+    expect(all.filter((label) => !ofFamilies.includes(label))).toEqual(labels(role)[0])
   }
-  expect(labels('parent', { hasStudents: true })).toEqual(labels('parent'))
 })
 
 test('the menu of a teacher who was billed has a link to their invoices', () => {
@@ -36,7 +42,7 @@ test('the menu of a teacher who was billed has a link to their invoices', () => 
 test('or the search leads to every page that no other page opens', () => {
   const opened: readonly string[] = [addresses.onboarding, addresses.paymentSuccess, addresses.paymentCancel].map(({ path }) => path)
   const roles = ['owner', 'teacher', 'parent'] as const
-  const reached = roles.flatMap((role) => pages.known({ id: 'me', role, hasStudents: true, hasBills: true }).map(({ href }) => href))
+  const reached = roles.flatMap((role) => pages.known({ id: 'me', role, isFamily: true, hasBills: true }).map(({ href }) => href))
   const lost = Object.entries(addresses)
     .filter(([, { path, access }]) => access.for !== 'anyone' && !path.includes('$') && !reached.includes(path) && !opened.includes(path))
     .map(([name]) => name)
@@ -45,7 +51,7 @@ test('or the search leads to every page that no other page opens', () => {
 
 test('the menu on phones is complete: what is no tab is behind “More”', () => {
   for (const role of ['owner', 'teacher', 'parent'] as const) {
-    const user = { role, hasStudents: true, hasBills: true }
+    const user = { role, isFamily: true, hasBills: true }
     const onPhone = [
       ...tabs.map(({ to }) => to),
       ...restOfMenu(user)

@@ -1,5 +1,4 @@
 import type { Me } from '@callboard/contract/auth'
-import type { Role } from '@callboard/contract/roles'
 import type { Waiting } from '@callboard/contract/notifications'
 import {
   IconBuildingStore,
@@ -20,32 +19,32 @@ import { isFor } from '../access/access.ts'
 import { addresses, type PageName } from '../addresses.ts'
 
 /**
- * The menu in groups and in its order (S1 §2.8), set-up pages apart: whoever may open a page finds it here, unless `roles` are named. Those
- * who are billed find Payments before Documents.
+ * The menu in groups and in its order (S1 §2.8), set-up pages apart: whoever may open a page finds it here, unless it names whom. Those who
+ * are billed find Payments before Documents.
  */
 const groups = [
   [
     item('overview', IconHome),
     item('classes', IconCalendarWeek),
-    item('bookings', IconTag, ['parent']),
+    item('bookings', IconTag, ({ isFamily }) => isFamily),
     item('messages', IconMessage),
     item('channels', IconHash),
-    item('users', IconUsers, ['owner']),
-    item('payments', IconCash, ['teacher', 'parent']),
+    item('users', IconUsers, ({ role }) => role === 'owner'),
+    item('payments', IconCash, ({ role }) => role !== 'owner'),
     item('documents', IconFileText),
     item('studio', IconBuildingStore),
     item('teachers', IconChalkboardTeacher),
     item('students', IconMoodKid),
-    item('payments', IconCash, ['owner']),
+    item('payments', IconCash, ({ role }) => role === 'owner'),
     item('invoices', IconFileInvoice),
     item('myStudents', IconMoodKid),
   ],
   [item('paymentSettings', IconCreditCard), item('plans', IconTag)],
 ] as const
 
-function item<Name extends PageName>(name: Name, icon: typeof IconHome, roles: readonly Role[] = ['owner', 'teacher', 'parent']) {
+function item<Name extends PageName>(name: Name, icon: typeof IconHome, isWanted: (user: MenuUser) => boolean = () => true) {
   const { title: label, path: to, access } = addresses[name] as (typeof addresses)[Name]
-  return { label, to, icon, access, roles }
+  return { label, to, icon, access, isWanted }
 }
 
 export type MenuItem = (typeof groups)[number][number]
@@ -64,12 +63,12 @@ export function waitingAt({ to }: Pick<MenuItem, 'to'>, waiting: Waiting | undef
   return count > 0 ? { count, words: `${count} ${words}` } : null
 }
 
-export type MenuUser = Pick<Me, 'role' | 'hasStudents' | 'hasBills'>
+export type MenuUser = Pick<Me, 'role' | 'isFamily' | 'hasBills'>
 
 /** A person's menu, in groups. */
 export function menuOf(user: MenuUser): MenuItem[][] {
   return groups
-    .map((group) => group.filter(({ access, roles }) => roles.includes(user.role) && isFor(access, user)))
+    .map((group) => group.filter(({ access, isWanted }) => isWanted(user) && isFor(access, user)))
     .filter((group) => group.length > 0)
 }
 

@@ -26,7 +26,7 @@ const written = new Set(Object.values(menus).flat())
 
 /** A menu beside the one that is written down. Pages of the role of which nothing is written may stand anywhere in it. */
 export function comparedMenu(role: Role, labels: readonly string[]) {
-  const user = { role, hasStudents: false, hasBills: false }
+  const user = { role, isFamily: role === 'parent', hasBills: false }
   const others = Object.values(addresses).filter(({ title, access }) => !written.has(title) && isFor(access, user))
   return { shown: labels.filter((label) => !others.some(({ title }) => title === label)), written: menus[role] }
 }

@@ -16,7 +16,7 @@ const whose = {
 }
 
 /** The calendar links to `#calendar-feed`. */
-export function CalendarFeedCard({ user: { role, hasStudents } }: { user: Pick<FullSession['user'], 'role' | 'hasStudents'> }) {
+export function CalendarFeedCard({ user: { role, isFamily } }: { user: Pick<FullSession['user'], 'role' | 'isFamily'> }) {
   const cache = useQueryClient()
   const query = useQuery(feedQuery())
   const making = useAction(makeAddress, { done: (made) => showFeed(cache, made) })
@@ -25,7 +25,7 @@ export function CalendarFeedCard({ user: { role, hasStudents } }: { user: Pick<F
       title="Calendar feed"
       id="calendar-feed"
       tag={query.data?.createdAt && <Tag tone="good">On</Tag>}
-      lead={`${role !== 'parent' && hasStudents ? "The classes you teach and your children's" : whose[role]} in the calendar on your phone or computer, always up to date. Anyone with the link can see them, so keep it to yourself.`}
+      lead={`${role !== 'parent' && isFamily ? "The classes you teach and your children's" : whose[role]} in the calendar on your phone or computer, always up to date. Anyone with the link can see them, so keep it to yourself.`}
     >
       <Loaded query={query} waiting={<Text c="dimmed">Loading...</Text>}>
         {(feed) =>

@@ -60,7 +60,7 @@ export function openedDocumentQuery(id: string) {
 }
 
 /** To choose from; `total` says how many there are of a role. */
-export function peopleQuery(search: string, role?: 'teacher' | 'parent') {
+export function peopleQuery(search: string, role?: 'teacher' | 'family') {
   return queryOptions({
     queryKey: ['documents', 'people', search, role],
     queryFn: ({ signal }) => api.users.list({ search, ...(role && { role }), sort: 'name', direction: 'asc', page: 1 }, { signal }),

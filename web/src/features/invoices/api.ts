@@ -38,7 +38,7 @@ export function invoiceQuery(id: string) {
 export function familiesQuery(search: string) {
   return queryOptions({
     queryKey: ['invoices', 'families', search],
-    queryFn: ({ signal }) => api.users.list({ search, role: 'parent', sort: 'name', direction: 'asc', page: 1 }, { signal }),
+    queryFn: ({ signal }) => api.users.list({ search, role: 'family', sort: 'name', direction: 'asc', page: 1 }, { signal }),
     meta: { shows: ['users'] },
     placeholderData: keepPreviousData,
     staleTime: 60_000,

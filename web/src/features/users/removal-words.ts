@@ -35,9 +35,12 @@ export function roleWords(figures: Figures, currency: Currency, { from, to }: { 
   if (from === to) return []
   if (to === 'parent') return withoutTeacher(figures)
   if (from !== 'parent') return []
-  const { leaving } = figures
+  const { leaving, students } = figures
+  if (students > 0)
+    return [
+      `They stay the family of ${students === 1 ? 'their child' : `their ${students} children`}: bookings, invoices and saved cards stay as they are.`,
+    ]
   return [
-    ...placesWords(leaving, currency),
     ...recurrencesWords(leaving),
     ...draftsWords(leaving),
     ...(leaving.unpaid > 0 ? [`${unpaidWords(leaving, currency)} will stay open, to be paid under “Payments”.`] : []),

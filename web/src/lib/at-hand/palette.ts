@@ -4,7 +4,7 @@ import type { Icon } from '@tabler/icons-react'
 import type { QueryKey, UseQueryOptions } from '@tanstack/react-query'
 import type { PageAction } from './page-actions.ts'
 
-export type PaletteUser = Pick<Me, 'id' | 'role' | 'hasStudents' | 'hasBills'>
+export type PaletteUser = Pick<Me, 'id' | 'role' | 'isFamily' | 'hasBills'>
 
 export interface PaletteEntry {
   /** unique among all entries */

@@ -6,7 +6,7 @@ import { Suspense } from 'react'
 import { BookedBefore } from '../../features/bookings/list/booked-before.tsx'
 import { cardsQuery } from '../../features/cards/api.ts'
 import { PaymentMethods } from '../../features/cards/payment-methods.tsx'
-import { withoutSetup } from '../../features/cards/returned-setup.ts'
+import { type ReturnedSetup, withoutSetup } from '../../features/cards/returned-setup.ts'
 import { invoiceQuery, ownInvoicesQuery } from '../../features/invoices/api.ts'
 import { ownInvoicesAskedBy } from '../../features/invoices/asked.ts'
 import { OwnBills } from '../../features/invoices/own/own-bills.tsx'
@@ -19,23 +19,39 @@ import { lazyPart } from '../../lib/parts/lazy-part.ts'
 import { useOpened } from '../../lib/navigation/use-opened.ts'
 import { type FullSession, sessionQuery, useSignedIn } from '../../lib/session/session.ts'
 import { useList } from '../../lib/use-list.ts'
+import { WhoseTabs } from '../../ui/lists/whose-tabs.tsx'
 import { PageHeader } from '../../ui/page/page-header.tsx'
 
 const ExportCard = lazyPart(() => import('../../features/exports/export-card.tsx'))
 
-export function warm(queries: QueryClient, search: OwnInvoicesSearch & { mine?: 'true'; invoice?: string; month?: string }) {
-  const role = queries.getQueryData<FullSession>(sessionQuery.queryKey)?.user.role
-  if (role === 'owner' && !search.mine)
+export function warm(
+  queries: QueryClient,
+  search: OwnInvoicesSearch & ReturnedSetup & { mine?: 'true'; invoice?: string; month?: string },
+) {
+  const user = queries.getQueryData<FullSession>(sessionQuery.queryKey)?.user
+  if (user?.role === 'owner' && !isOwn(search))
     return search.month ? queries.prefetchQuery(monthQuery(monthAskedBy(search.month, search))) : queries.prefetchQuery(overviewQuery())
-  if (role === 'parent') void queries.prefetchQuery(cardsQuery())
+  if (user?.isFamily) void queries.prefetchQuery(cardsQuery())
   if (search.invoice) void queries.prefetchQuery(invoiceQuery(search.invoice))
   return queries.prefetchQuery(ownInvoicesQuery(ownInvoicesAskedBy(search)))
 }
 
+/** Also of an owner whom the card provider leads back with a card. */
+const isOwn = ({ mine, setup_intent }: { mine?: 'true' } & ReturnedSetup) => mine === 'true' || setup_intent !== undefined
+
 export function PaymentsPage() {
   const { user } = useSignedIn()
-  const { mine } = useSearch({ from: '/dashboard/payments' })
-  return user.role === 'owner' && !mine ? <OwnersPayments /> : <OwnPayments />
+  const isShownOwn = isOwn(useSearch({ from: '/dashboard/payments' }))
+  return user.role === 'owner' && !isShownOwn ? <OwnersPayments /> : <OwnPayments />
+}
+
+/** The studio's payments or their own, for an owner who has any. */
+function Whose({ isOwn: isShownOwn }: { isOwn: boolean }) {
+  const { role, isFamily, hasBills } = useSignedIn().user
+  const navigate = useNavigate({ from: '/dashboard/payments' })
+  if (role !== 'owner' || !(isFamily || hasBills)) return null
+  const choose = (own: boolean) => void navigate({ search: own ? { mine: 'true' } : {}, resetScroll: false })
+  return <WhoseTabs isOwn={isShownOwn} onChoose={choose} />
 }
 
 function OwnersPayments() {
@@ -60,12 +76,8 @@ function OwnersOverview() {
         <Button component={Link} to="/dashboard/bookings" variant="default">
           Bookings
         </Button>
-        {useSignedIn().user.hasBills && (
-          <Button variant="default" renderRoot={(props) => <Link {...props} to="/dashboard/payments" search={{ mine: 'true' }} />}>
-            Your own invoices
-          </Button>
-        )}
       </PageHeader>
+      <Whose isOwn={false} />
       <Overview
         bookkeeping={
           <Suspense fallback={null}>
@@ -77,10 +89,10 @@ function OwnersOverview() {
   )
 }
 
-/** Of a parent, and of whoever was one before they joined the staff: they have no cards any more. */
+/** Of a family, and of staff who were one: they have no cards any more. */
 function OwnPayments() {
   const { user } = useSignedIn()
-  const isParent = user.role === 'parent'
+  const { isFamily } = user
   const at = useSearch({ from: '/dashboard/payments' })
   const navigate = useNavigate({ from: '/dashboard/payments' })
   const list = useList(ownInvoicesAskedBy(at), ({ tab, page }, { replace }) => {
@@ -91,9 +103,9 @@ function OwnPayments() {
   })
   return (
     <>
-      <PageHeader title={isParent ? 'Payments' : 'Your payments'} description={isParent ? undefined : 'What you were billed as a parent.'}>
+      <PageHeader title={isFamily ? 'Payments' : 'Your payments'} description={isFamily ? undefined : 'What you were billed as a parent.'}>
         <StatementButton parent={user} />
-        {isParent && (
+        {isFamily && (
           <Button
             component={Link}
             to="/dashboard/payments"
@@ -106,9 +118,10 @@ function OwnPayments() {
           </Button>
         )}
       </PageHeader>
+      <Whose isOwn />
       <OwnBills list={list} detail={detail} />
       <Space h="xl" />
-      {isParent ? (
+      {isFamily ? (
         <PaymentMethods
           returned={at}
           forget={() =>

@@ -3,7 +3,7 @@ import { Role } from '@callboard/contract/roles'
 import { sql } from 'kysely'
 import type { Scope } from '../../../platform/actor.ts'
 
-export type PersonRow = Omit<Me, 'photoUrl' | 'hasStudents' | 'hasBills'>
+export type PersonRow = Omit<Me, 'photoUrl' | 'isFamily' | 'hasBills'>
 
 export async function findPerson(scope: Scope, id: string): Promise<PersonRow | undefined> {
   const row = await scope.db
@@ -51,13 +51,13 @@ export function studioWithSubscription(scope: Scope, userId: string | null = nul
       row
         .exists(
           row
-            .selectFrom('students')
-            .select('students.id')
-            .where('students.studioId', '=', scope.studioId)
-            .where('students.parentId', '=', userId),
+            .selectFrom('families')
+            .select('families.userId')
+            .where('families.studioId', '=', scope.studioId)
+            .where('families.userId', '=', userId),
         )
         .$castTo<boolean>()
-        .as('hasStudents'),
+        .as('isFamily'),
     )
     .select((row) =>
       row

@@ -19,6 +19,7 @@ export interface LiveSession extends Stored {
   readonly userName: string
   readonly userEmail: string
   readonly role: Role
+  readonly isFamily: boolean
   readonly studioName: string | null
   readonly timezone: string
 }
@@ -27,7 +28,7 @@ export interface LiveSession extends Stored {
 export async function findLiveSession(scope: Scope, id: string, now: Date): Promise<LiveSession | undefined> {
   const { rows } = await sql<LiveSession>`
     select s.kind, s.assurance, s.access_hash, s.access_expires_at, s.proven_at, s.user_id, u.name as user_name, u.email as user_email, u.role,
-      o.name as studio_name, o.timezone, ${storedStanding.columns}
+      exists (select from families f where f.studio_id = s.studio_id and f.user_id = s.user_id) as is_family, o.name as studio_name, o.timezone, ${storedStanding.columns}
     from sessions s
     join users u on u.studio_id = s.studio_id and u.id = s.user_id and u.active and u.role <> 'deleted'
     join studios o on o.id = s.studio_id

@@ -15,6 +15,7 @@ export async function findActor(scope: Scope, token: SessionToken): Promise<(Act
     ...scope,
     user: { id: live.userId, name: live.userName, email: live.userEmail },
     role: live.role,
+    isFamily: live.isFamily,
     assurance: live.assurance,
     session: { id: token.sessionId, kind: live.kind, expiresAt: live.accessExpiresAt, provenAt: live.provenAt },
     zone: live.timezone,

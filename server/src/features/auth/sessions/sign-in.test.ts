@@ -34,7 +34,7 @@ describe('signing in', () => {
         email: olive.email,
         role: 'owner',
         photoUrl: null,
-        hasStudents: false,
+        isFamily: false,
         hasBills: false,
       },
       studio: expect.objectContaining({ name: 'Northlight Dance', address: '4 Mill Lane, Leeds' }),
@@ -225,7 +225,7 @@ describe('a teacher added by an owner', () => {
       email,
       role: 'teacher',
       photoUrl: null,
-      hasStudents: false,
+      isFamily: false,
       hasBills: false,
     })
     expect((await stored(world, 'users')).find((user) => user['id'] === id)).toMatchObject({ hasSignedIn: true })

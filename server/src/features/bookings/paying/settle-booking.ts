@@ -12,7 +12,7 @@ import { bookingsBooked, bookingsReleased } from '../events.ts'
 import { freePlace } from '../places/free-place.ts'
 import { endPaymentLater, releaseBooking } from '../places/release-booking.ts'
 import { findLiveEntry, findOfferedEntry, holdsPlace, writeEntry, type WaitingEntry } from '../queries/waiting-entries.ts'
-import { roleOf } from '../queries/lookups.ts'
+import { hasLeft } from '../queries/lookups.ts'
 import { findBooking, hasPlace, lockBooking, writeBooking, type BookingRow } from '../queries/bookings.ts'
 import type { BookingPayment } from './charge-booking.ts'
 
@@ -84,9 +84,7 @@ async function receive(scope: Scope, held: HeldClass, row: BookingRow, payment: 
 /** The true reason, which the family reads, why money buys no place; null: it may, if one is free. */
 async function whyNoPlace(scope: Scope, { isGone, startsAt }: HeldClass, row: BookingRow, isLate: boolean): Promise<string | null> {
   if (isGone) return classCancelled
-  const role = await roleOf(scope, row.parentId)
-  if (role === 'deleted') return 'The family had left the studio before the payment arrived'
-  if (role !== 'parent') return 'The parent had joined the staff before the payment arrived'
+  if (await hasLeft(scope, row.parentId)) return 'The family had left the studio before the payment arrived'
   if (row.studentId === null) return 'The student had left the studio before the payment arrived'
   if (isLate || Temporal.Instant.compare(startsAt, scope.clock.now()) <= 0) return 'The class had started before the payment arrived'
   return (await hasPlace(scope, row.classId, row.studentId)) ? 'The student already had a place when the payment arrived' : null

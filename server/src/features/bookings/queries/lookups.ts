@@ -1,7 +1,6 @@
-import { sql, type NotNull, type Selectable } from 'kysely'
+import { sql, type NotNull } from 'kysely'
 import type { Currency } from '@callboard/contract/money'
 import type { Actor, Scope } from '../../../platform/actor.ts'
-import type { DB } from '../../../platform/db/database.ts'
 import { tellApart } from '../../namesakes/tell-apart.ts'
 import { byName } from '../../../platform/db/by-name.ts'
 
@@ -109,14 +108,14 @@ export async function listStudentsToBook(actor: Actor, classId: string) {
   return students.map((student) => ({ ...student, name: nameOf(student) }))
 }
 
-export async function roleOf(scope: Scope, userId: string): Promise<Selectable<DB['users']>['role']> {
+export async function hasLeft(scope: Scope, userId: string): Promise<boolean> {
   const { role } = await scope.db
     .selectFrom('users')
     .select('role')
     .where('studioId', '=', scope.studioId)
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
-  return role
+  return role === 'deleted'
 }
 
 export async function findStudentName(scope: Scope, id: string): Promise<string | null> {

@@ -34,9 +34,10 @@ export async function findPeople(
         .select(['m.id as userId', 'asked.id as askedUser', none.as('enrolled')])
         .union(
           from
-            .selectFrom('members as m')
-            .select(alone)
-            .where(sql<boolean>`${allParents} and m.role = 'parent'`),
+            .selectFrom('families as f')
+            .select(['f.userId', none.as('askedUser'), none.as('enrolled')])
+            .where('f.studioId', '=', studioId)
+            .where(sql<boolean>`${allParents}`),
         )
         .union(
           from.selectFrom('members as m').select(alone)

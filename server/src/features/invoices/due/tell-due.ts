@@ -10,7 +10,7 @@ import { aboutInvoices } from '../about-invoices.ts'
 import { askToPay } from '../ask-to-pay.ts'
 import { comingCharges } from '../charges/coming-charge.ts'
 import { lockInvoice } from '../lock-invoice.ts'
-import { findBilling, findParents } from '../queries/billing.ts'
+import { findBilling, findDebtorsHere } from '../queries/billing.ts'
 import { findProcessing } from '../queries/details.ts'
 import { writeInvoice, type StoredInvoice } from '../queries/invoices.ts'
 import { refreshInvoice } from '../refresh-invoice.ts'
@@ -50,7 +50,7 @@ export async function tellDue(context: JobContext, { studioId, invoiceId }: { st
 
 /** Nothing is sent to a parent who has left. */
 async function isHere(scope: Scope, parentId: string): Promise<boolean> {
-  return (await findParents(scope, [parentId])).has(parentId)
+  return (await findDebtorsHere(scope, [parentId])).has(parentId)
 }
 
 async function remind(scope: Scope, invoice: StoredInvoice, today: string): Promise<void> {

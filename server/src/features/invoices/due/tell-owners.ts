@@ -4,7 +4,7 @@ import type { JobContext } from '../../../platform/jobs/jobs.ts'
 import { firstOf, mustFind } from '../../../platform/must-have.ts'
 import { notify } from '../../notifications/notify.ts'
 import { aboutInvoices } from '../about-invoices.ts'
-import { findParents, lockBilling, writeBilling } from '../queries/billing.ts'
+import { findDebtorsHere, lockBilling, writeBilling } from '../queries/billing.ts'
 import { lockNewlyOverdue, writeOwnersNotified } from '../queries/overdue.ts'
 import { zoneOf } from '../queries/zone-of.ts'
 import { findToldOverdue } from './find-told-overdue.ts'
@@ -24,7 +24,7 @@ export async function tellOwners(context: JobContext, { studioId }: { studioId: 
       today,
     )
     const about = await aboutInvoices(scope, overdue)
-    const here = await findParents(
+    const here = await findDebtorsHere(
       scope,
       overdue.map(({ parentId }) => parentId),
     )
@@ -36,7 +36,12 @@ export async function tellOwners(context: JobContext, { studioId }: { studioId: 
     })
     const first = firstOf(all)
     if (all.length === 1)
-      return void (await notify(scope, 'payment_overdue', { to: 'owners', entityId: first.invoiceId, details: { ...first, isReminded } }))
+      return void (await notify(scope, 'payment_overdue', {
+        to: 'owners',
+        except: first.parent.userId,
+        entityId: first.invoiceId,
+        details: { ...first, isReminded },
+      }))
     const { currency } = first
     const amountMinor = all.reduce((sum, one) => sum + one.amountMinor, 0)
     const together = all.map(({ parent, reference, amountMinor: sum, daysOverdue }) => ({

@@ -11,7 +11,7 @@ import { composeInvoice, type Billed, type InvoiceTerms } from './compose-invoic
 import { typedItem } from './typed-terms.ts'
 import { judgeSums, judgeTerms, takes } from './judge-terms.ts'
 import { isNameOfOther, numberInvoices } from './number-invoices.ts'
-import { findBilledOften, findParents, findBilledStudents, holdTerms, lockBilling } from '../queries/billing.ts'
+import { findBilledOften, findFamilies, findBilledStudents, holdTerms, lockBilling } from '../queries/billing.ts'
 import { insertInvoices, isReferenceTaken } from '../queries/invoices.ts'
 import { shownInvoices } from '../reading/shown-invoices.ts'
 import { beginRecurrence } from '../periods/begin-recurrence.ts'
@@ -42,7 +42,7 @@ export async function addInvoices(actor: Actor, input: AddInvoices): Promise<Add
   const { recurring } = input
   const parentIds = input.invoices.map(({ parentId }) => parentId)
   const isSingle = parentIds.length === 1
-  const parents = await findParents(actor, parentIds)
+  const parents = await findFamilies(actor, parentIds)
   if (parentIds.some((id) => !parents.has(id))) return refuse('parent-not-found')
   const students = await findBilledStudents(
     actor,

@@ -1,6 +1,6 @@
 import type { Leaving } from '@callboard/contract/leaving'
 import { sql } from 'kysely'
-import type { Actor, Scope, WhoLeaves } from '../../../platform/actor.ts'
+import type { Actor, WhoLeaves } from '../../../platform/actor.ts'
 import { firstOf } from '../../../platform/must-have.ts'
 
 type Bills = Pick<Leaving, 'unpaid' | 'owedMinor' | 'recurrences' | 'drafts'>
@@ -29,15 +29,17 @@ async function countBillsOf({ db, studioId, role }: Actor, parentId: string | nu
   return firstOf(rows)
 }
 
-/** How many recurring invoices bill nobody but this child, and end with it. */
-async function countRecurrencesOfChild({ db, studioId }: Scope, studentId: string): Promise<number> {
+/** How many recurring invoices end with this child: those that bill nobody else, and all when staff are a family no longer. */
+async function countRecurrencesOfChild({ db, studioId, user, role }: Actor, studentId: string): Promise<number> {
   const rows = await db
     .selectFrom('invoiceSeries')
     .select([sql<number>`count(*)::int`.as('recurrences')])
     .where('studioId', '=', studioId)
     .where('nextOn', 'is not', null)
-    .where(sql<boolean>`state <> 'ended' and template ? 'items' and jsonb_array_length(template -> 'items') > 0 and not exists (select
-        from jsonb_array_elements(template -> 'items') item where item ->> 'studentId' is distinct from ${studentId}::text)`)
+    .where(sql<boolean>`state <> 'ended' and (template ? 'items' and jsonb_array_length(template -> 'items') > 0 and not exists (select
+        from jsonb_array_elements(template -> 'items') item where item ->> 'studentId' is distinct from ${studentId}::text)
+        or ${role !== 'parent'} and parent_id = ${user.id} and not exists (select
+        from students s where s.studio_id = ${studioId} and s.parent_id = ${user.id} and s.id <> ${studentId}))`)
     .execute()
   return firstOf(rows).recurrences
 }

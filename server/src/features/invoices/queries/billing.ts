@@ -39,15 +39,28 @@ export function holdTerms(scope: Scope) {
 }
 export type StudioTerms = Awaited<ReturnType<typeof holdTerms>>
 
-export async function findParents(scope: Scope, ids: readonly string[]): Promise<Map<string, { id: string; name: string }>> {
+/** Those of them who are families here: whom the studio may bill. */
+export async function findFamilies(scope: Scope, ids: readonly string[]): Promise<Map<string, { id: string; name: string }>> {
   const rows = await scope.db
-    .selectFrom('users')
-    .select(['id', 'name'])
-    .where('studioId', '=', scope.studioId)
-    .where('id', 'in', ids)
-    .where('role', '=', 'parent')
+    .selectFrom('families')
+    .innerJoin('users', (join) => join.onRef('users.studioId', '=', 'families.studioId').onRef('users.id', '=', 'families.userId'))
+    .select(['users.id', 'users.name'])
+    .where('families.studioId', '=', scope.studioId)
+    .where('families.userId', 'in', ids)
     .execute()
   return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** Those of them who have not left: whoever owes something is reminded, whether or not they are a family still. */
+export async function findDebtorsHere(scope: Scope, ids: readonly string[]): Promise<Set<string>> {
+  const rows = await scope.db
+    .selectFrom('users')
+    .select('id')
+    .where('studioId', '=', scope.studioId)
+    .where('id', 'in', ids)
+    .where('role', '<>', 'deleted')
+    .execute()
+  return new Set(rows.map(({ id }) => id))
 }
 
 /** Their names as an invoice says them, which must not be mistaken for another child's of the family. */

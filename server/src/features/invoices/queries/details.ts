@@ -110,8 +110,10 @@ export async function findProcessing(scope: Scope, invoiceIds: readonly string[]
 export async function timelineOf({ db, studioId }: Scope, invoiceId: string) {
   return await db
     .selectFrom('invoiceEvents as e')
+    .innerJoin('invoices as billed', (join) => join.onRef('billed.studioId', '=', 'e.studioId').onRef('billed.id', '=', 'e.invoiceId'))
     .leftJoin('users as u', (join) => join.onRef('u.studioId', '=', 'e.studioId').onRef('u.id', '=', 'e.byUserId'))
     .select([sql<number | null>`e.nth`.as('nth'), 'e.kind', 'u.name as by', 'e.at'])
+    .select(sql<boolean>`coalesce(e.by_user_id = billed.parent_id, false)`.as('isOwn'))
     .select(sql<number | null>`(e.details ->> 'amountMinor')::int`.as('amountMinor'))
     .select(sql<string | null>`e.details ->> 'words'`.as('words'))
     .where('e.studioId', '=', studioId)
@@ -129,6 +131,7 @@ export async function timelineOf({ db, studioId }: Scope, invoiceId: string) {
           ),
           sql<null>`null`.as('by'),
           sql<Date>`coalesce(n.email_sent_at, n.updated_at)`.as('at'),
+          sql<boolean>`false`.as('isOwn'),
           sql<null>`null`.as('amountMinor'),
           'n.title as words',
         ])

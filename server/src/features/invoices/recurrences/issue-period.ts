@@ -8,7 +8,7 @@ import { lastOf } from '../../../platform/must-have.ts'
 import { composeInvoice, isTooLarge, type Billed } from '../issuing/compose-invoice.ts'
 import { isTooSmallForCard, takes } from '../issuing/judge-terms.ts'
 import { numberInvoices } from '../issuing/number-invoices.ts'
-import { findParents, findBilledStudents, holdTerms, lockBilling, type BillingSettingsRow, type StudioTerms } from '../queries/billing.ts'
+import { findFamilies, findBilledStudents, holdTerms, lockBilling, type BillingSettingsRow, type StudioTerms } from '../queries/billing.ts'
 import { insertInvoices } from '../queries/invoices.ts'
 import { lockRecurrence, writeRecurrence, type RecurrenceRow } from '../queries/recurrences.ts'
 import { writeIssued } from '../issuing/write-issued.ts'
@@ -61,7 +61,7 @@ export async function issuePeriods(
   recurrence: RecurrenceRow,
   periods: readonly string[],
 ): Promise<'issued' | 'nobody' | 'too-large' | 'too-small'> {
-  const parent = (await findParents(scope, [recurrence.parentId])).get(recurrence.parentId)
+  const parent = (await findFamilies(scope, [recurrence.parentId])).get(recurrence.parentId)
   const terms = Template.safeParse(recurrence.template).data
   const items = terms ? await itemsOfThoseHere(scope, terms.items) : []
   if (!parent || !terms || items.length === 0) return 'nobody'

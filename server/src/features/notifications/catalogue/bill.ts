@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Reader } from '../reader.ts'
 import { amount, user } from './entry.ts'
 
 /** An empty field gets the default too (S1 §5). */
@@ -14,6 +15,10 @@ export const Money = z.object({
   invoiceId: z.uuid().optional(),
   parent: user.optional(),
 })
+
+/** Whether it reads as to the studio: an owner reads of their own family's money what a family reads. */
+export const readsAsOwner = (to: Pick<Reader, 'id' | 'role'>, { parent }: Pick<z.output<typeof Money>, 'parent'>): boolean =>
+  to.role === 'owner' && parent?.userId !== to.id
 
 /** What an invoice bills, and for which child: one who is erased is found by the id. */
 export const lines = z.array(z.object({ studentId: z.uuid().optional(), name: z.string().optional(), what: z.string() })).optional()

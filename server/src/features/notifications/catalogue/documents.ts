@@ -175,6 +175,7 @@ export const documents = {
     details: z.object({ documentName: name, isLost: z.boolean(), isCopy: z.boolean() }),
     entityType: 'document',
     group: 'classUpdates',
+    seenAt: 'its-link',
     alwaysMailed: () => true,
     tellsDoer: true,
     onlyNewest: true,

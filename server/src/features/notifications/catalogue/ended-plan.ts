@@ -89,26 +89,23 @@ export const endedPlan = {
   }),
 
   studio_resting: entry({
-    details: z.object({ date: day }),
+    details: z.object({ date: day, isFamily: z.boolean().optional() }),
     entityType: null,
     seenAt: 'nowhere',
     group: 'billing',
-    say: ({ date }, to): Wording => {
+    say: ({ date, ...it }, to): Wording => {
+      const isFamily = it.isFamily ?? to.role === 'parent'
       const title = `${to.studioName} has paused Callboard`
       const sentence = `${title}.`
-      const next =
-        to.role === 'parent'
-          ? `No new invoices will be sent, and your card will not be charged. You can see your pages until ${to.date(date)}, and your invoices, bookings and cards after that as well.`
-          : `You can see your classes and take registers until ${to.date(date)}.`
+      const seen = to.role === 'teacher' ? 'your classes and take registers' : 'your pages'
+      const next = isFamily
+        ? `No new invoices will be sent, and your card will not be charged. You can see ${seen} until ${to.date(date)}, and your invoices, bookings and cards after that as well.`
+        : `You can see ${seen} until ${to.date(date)}.`
       return {
         title,
         message: `${sentence} ${next}`,
-        link: to.role === 'parent' ? '/dashboard/payments' : '/dashboard/classes',
-        mail: {
-          subject: title,
-          paragraphs: [sentence, next],
-          button: to.role === 'parent' ? 'See your invoices' : 'See your classes',
-        },
+        link: isFamily ? '/dashboard/payments' : '/dashboard/classes',
+        mail: { subject: title, paragraphs: [sentence, next], button: isFamily ? 'See your invoices' : 'See your classes' },
       }
     },
   }),

@@ -2,7 +2,7 @@ import { PaidMethod } from '@callboard/contract/money'
 import { paidMethodWords, refundMethodWords } from '@callboard/contract/refund-words'
 import { z } from 'zod'
 import type { Reader } from '../reader.ts'
-import { lines, billLink, Money, named, whatItemsAreFor } from './bill.ts'
+import { lines, billLink, Money, named, readsAsOwner, whatItemsAreFor } from './bill.ts'
 import { day, entry, type Wording } from './entry.ts'
 
 const method = PaidMethod.default('card')
@@ -44,10 +44,9 @@ function givenBack(
   sum: string,
 ): Wording {
   const how = `${refundMethodWords[method]} on ${to.date(on)}`
-  const sentence =
-    to.role === 'owner'
-      ? `${sum} for ${it.reference} was given back to ${it.parent?.name ?? 'a parent'} ${how}.`
-      : `Your studio has given back ${sum} for ${it.reference} ${how}.`
+  const sentence = readsAsOwner(to, it)
+    ? `${sum} for ${it.reference} was given back to ${it.parent?.name ?? 'a parent'} ${how}.`
+    : `Your studio has given back ${sum} for ${it.reference} ${how}.`
   return {
     title: 'Refund completed',
     message: sentence,
@@ -60,11 +59,10 @@ function givenBack(
   }
 }
 
-function failed(sentence: string, to: Reader, link: string): Wording {
-  const next =
-    to.role === 'owner'
-      ? 'The money is back with you. Please give it back by bank transfer or in cash, and record it with the payment.'
-      : 'Your studio will give you the money another way. Please contact them.'
+function failed(sentence: string, isOwner: boolean, link: string): Wording {
+  const next = isOwner
+    ? 'The money is back with you. Please give it back by bank transfer or in cash, and record it with the payment.'
+    : 'Your studio will give you the money another way. Please contact them.'
   return {
     title: 'Refund failed',
     message: `${sentence} ${next}`,
@@ -75,12 +73,11 @@ function failed(sentence: string, to: Reader, link: string): Wording {
 }
 
 /** Of a refund on a card account that the studio has left. */
-function unheard(refund: string, to: Reader, link: string): Wording {
+function unheard(refund: string, isOwner: boolean, link: string): Wording {
   const sentence = `We cannot tell whether the refund of ${refund} has gone through.`
-  const next =
-    to.role === 'owner'
-      ? 'The card account is no longer connected. Please check at Stripe; if the money has not gone back, give it back by bank transfer or in cash, and record it with the payment.'
-      : 'If it does not reach your card within a few days, please contact your studio.'
+  const next = isOwner
+    ? 'The card account is no longer connected. Please check at Stripe; if the money has not gone back, give it back by bank transfer or in cash, and record it with the payment.'
+    : 'If it does not reach your card within a few days, please contact your studio.'
   return {
     title: 'Refund not confirmed',
     message: `${sentence} ${next}`,
@@ -156,7 +153,8 @@ export const money = {
     group: 'billing',
     say: (it, to, invoiceId) => {
       const sum = to.money(it.amountMinor, it.currency)
-      const whose = to.role === 'owner' && it.parent ? ` to ${it.parent.name}` : ''
+      const isOwner = readsAsOwner(to, it)
+      const whose = isOwner && it.parent ? ` to ${it.parent.name}` : ''
       if (it.isStuck) return notSentYet(`The refund of ${sum}${whose} for ${it.reference} has not been sent yet.`, billLink(invoiceId))
       return {
         title: 'Refund on its way',
@@ -188,10 +186,11 @@ export const money = {
     group: 'billing',
     say: (it, to, invoiceId) => {
       const sum = to.money(it.amountMinor, it.currency)
-      const whose = to.role === 'owner' && it.parent ? ` to ${it.parent.name}` : ''
+      const isOwner = readsAsOwner(to, it)
+      const whose = isOwner && it.parent ? ` to ${it.parent.name}` : ''
       if (it.byHand) return givenBack({ ...it, byHand: it.byHand, link: billLink(invoiceId) }, to, sum)
-      if (it.isUnheard) return unheard(`${sum}${whose} for ${it.reference}`, to, billLink(invoiceId))
-      if (it.hasFailed) return failed(`The refund of ${sum}${whose} for ${it.reference} has failed.`, to, billLink(invoiceId))
+      if (it.isUnheard) return unheard(`${sum}${whose} for ${it.reference}`, isOwner, billLink(invoiceId))
+      if (it.hasFailed) return failed(`The refund of ${sum}${whose} for ${it.reference} has failed.`, isOwner, billLink(invoiceId))
       return {
         title: 'Refund completed',
         message: `The refund of ${sum}${whose} for ${it.reference} is complete. Reason: ${it.reason}`,

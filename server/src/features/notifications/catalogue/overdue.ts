@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Reader } from '../reader.ts'
-import { lines, billLink, Money, withoutEmpty, whatItemsAreFor } from './bill.ts'
+import { lines, billLink, Money, readsAsOwner, withoutEmpty, whatItemsAreFor } from './bill.ts'
 import { count, day, entry, type Wording } from './entry.ts'
 
 const Overdue = Money.extend({
@@ -59,7 +59,7 @@ export const overdue = {
       if (it.together && it.together.length > 0) return manyOverdue(it.together, it, to)
       const late = `${count(it.daysOverdue, 'day', 'days')} overdue`
       const sum = to.money(it.amountMinor, it.currency)
-      const isOwner = to.role === 'owner'
+      const isOwner = readsAsOwner(to, it)
       const whose = isOwner && it.parent ? ` of ${it.parent.name}` : ''
       const from = isOwner ? '' : ` from ${to.studioName}`
       return {

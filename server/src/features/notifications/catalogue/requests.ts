@@ -4,7 +4,7 @@ import { cardBars, cardBarWords } from '@callboard/contract/paying-by-card'
 import { z } from 'zod'
 import { capitalised } from '../../../platform/capitalised.ts'
 import type { Reader } from '../reader.ts'
-import { lines, billLink, Money, withoutEmpty, together, whatItemsAreFor } from './bill.ts'
+import { lines, billLink, Money, readsAsOwner, withoutEmpty, together, whatItemsAreFor } from './bill.ts'
 import { day, entry, list, type Wording } from './entry.ts'
 
 const Request = Money.extend({
@@ -36,7 +36,7 @@ interface Asked extends Omit<z.output<typeof Request>, 'charge'> {
 
 /** For a card that is charged automatically for a series of invoices. */
 function notCharged({ sum, link, ...it }: Asked, step: 'asks' | 'gone' | 'last', to: Reader): Wording {
-  const isOwner = to.role === 'owner'
+  const isOwner = readsAsOwner(to, it)
   const whose = isOwner ? `The card of ${it.parent?.name ?? 'a parent'}` : 'Your card'
   const why = { asks: 'because the bank wants you to confirm it', gone: 'and will not be charged again', last: 'after three tries' }[step]
   const sentence = `${whose} could not be charged ${sum} for ${it.reference}, ${why}.`

@@ -4,24 +4,6 @@ import type { Actor, Scope } from '../../../platform/actor.ts'
 import { toDate } from '../../../platform/clock.ts'
 import { studentInRow } from '../student-in-row.ts'
 
-export async function isParentHere(actor: Actor): Promise<boolean> {
-  const found = await actor.db
-    .selectFrom('users')
-    .select('id')
-    .where('studioId', '=', actor.studioId)
-    .where('id', '=', actor.user.id)
-    .where('role', '<>', 'deleted')
-    .where((user) =>
-      user.or([
-        user('role', '=', 'parent'),
-        user.exists(user.selectFrom('students').select('id').where('studioId', '=', actor.studioId).where('parentId', '=', actor.user.id)),
-      ]),
-    )
-    .where('active', '=', true)
-    .executeTakeFirst()
-  return found !== undefined
-}
-
 export function findStudentOfParent(actor: Actor, id: string) {
   return ownChild(actor, id).executeTakeFirst()
 }

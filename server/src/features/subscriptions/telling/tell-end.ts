@@ -1,8 +1,9 @@
 import { readingDays } from '@callboard/contract/standing'
+import { sql } from 'kysely'
 import { endOf } from '@callboard/contract/subscription-status'
 import type { Scope } from '../../../platform/actor.ts'
 import { toDate } from '../../../platform/clock.ts'
-import { notify } from '../../notifications/notify.ts'
+import { notify, notifyEach } from '../../notifications/notify.ts'
 import { dayIn } from '../day-in.ts'
 import { latestSubscription } from '../queries/subscriptions.ts'
 
@@ -16,7 +17,11 @@ export async function tellEnd(scope: Scope): Promise<void> {
   if ((await noteEnds(scope, row.id)) === 0) return
   const lastDay = await dayIn(scope, new Date(end.getTime() + readingDays * 86_400_000))
   await notify(scope, 'plan_ended', { to: 'owners', details: { date: lastDay } })
-  await notify(scope, 'studio_resting', { to: await listOthers(scope), details: { date: lastDay } })
+  await notifyEach(
+    scope,
+    'studio_resting',
+    (await listOthers(scope)).map(({ id, isFamily }) => ({ to: [id], details: { date: lastDay, isFamily } })),
+  )
 }
 
 /** @returns how many ends had not been told */
@@ -32,13 +37,15 @@ async function noteEnds(scope: Scope, id?: string): Promise<number> {
   return noted.filter((one) => id === undefined || one.id === id).length
 }
 
-async function listOthers(scope: Scope): Promise<string[]> {
-  const rows = await scope.db
+async function listOthers(scope: Scope): Promise<{ id: string; isFamily: boolean }[]> {
+  return await scope.db
     .selectFrom('users')
-    .select('id')
+    .select([
+      'id',
+      sql<boolean>`exists (select from families f where f.studio_id = users.studio_id and f.user_id = users.id)`.as('isFamily'),
+    ])
     .where('studioId', '=', scope.studioId)
     .where('role', 'in', ['teacher', 'parent'])
     .where('active', '=', true)
     .execute()
-  return rows.map(({ id }) => id)
 }

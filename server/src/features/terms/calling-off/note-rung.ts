@@ -1,6 +1,6 @@
 import type { Actor } from '../../../platform/actor.ts'
 import { refuse, type Refusal } from '../../../platform/refusal.ts'
-import { deleteRung, findCallOff, isParentInStudio, putRung } from './queries.ts'
+import { deleteRung, findCallOff, isFamilyInStudio, putRung } from './queries.ts'
 
 interface Ringing {
   readonly id: string
@@ -14,7 +14,7 @@ export async function noteRung(
   { id, parentId, isRung }: Ringing,
 ): Promise<{ id: string } | Refusal<'call-off-not-found' | 'user-not-found'>> {
   if (!(await findCallOff(actor, id))) return refuse('call-off-not-found')
-  if (!(await isParentInStudio(actor, parentId))) return refuse('user-not-found')
+  if (!(await isFamilyInStudio(actor, parentId))) return refuse('user-not-found')
   if (isRung) await putRung(actor, { closureId: id, parentId, rungBy: actor.user.id })
   else await deleteRung(actor, { closureId: id, parentId })
   actor.refresh('terms', { roles: ['owner'] })

@@ -68,7 +68,7 @@ interface NotifiedRow {
 const notified = sql`select n.user_id, bool_or(n.read or n.dismissed) as has_seen,
     (array_agg(n.email_failure order by n.created_at desc) filter (where n.email_failure is not null))[1] as email_failure
   from notifications n
-  join users u on u.studio_id = n.studio_id and u.id = n.user_id and u.role = 'parent' and u.active
+  join families f on f.studio_id = n.studio_id and f.user_id = n.user_id
   where n.studio_id = k.studio_id and n.type = 'class_cancellation' and n.details ->> 'callOffId' = k.id::text and n.held_by is null
     and (exists (select ${childrenOff(sql`n.user_id`)})
       or not exists (select from classes c where c.studio_id = n.studio_id and c.id = n.entity_id and c.archived_at is null))
@@ -160,14 +160,12 @@ export async function countNotified({ db, studioId }: Scope, id: string): Promis
   return firstOf(rows).notified
 }
 
-export async function isParentInStudio({ db, studioId }: Scope, id: string): Promise<boolean> {
+export async function isFamilyInStudio({ db, studioId }: Scope, userId: string): Promise<boolean> {
   const row = await db
-    .selectFrom('users')
-    .select('id')
+    .selectFrom('families')
+    .select('userId')
     .where('studioId', '=', studioId)
-    .where('id', '=', id)
-    .where('role', '=', 'parent')
-    .where('active', '=', true)
+    .where('userId', '=', userId)
     .executeTakeFirst()
   return row !== undefined
 }

@@ -606,6 +606,12 @@ export interface EvidenceTerms {
   studioId: string;
 }
 
+export interface Families {
+  since: Date;
+  studioId: string;
+  userId: string;
+}
+
 export interface Farewells {
   createdAt: Date;
   email: string;
@@ -1524,6 +1530,7 @@ export interface DB {
   eventCounters: EventCounters;
   events: Events;
   evidenceTerms: EvidenceTerms;
+  families: Families;
   farewells: Farewells;
   files: Files;
   identities: Identities;

@@ -14,6 +14,7 @@ export const views: Readonly<Record<string, Origin>> = {
   awaited_signers: { of: ['invitations'] },
   document_tasks: { of: ['document_recipients', 'documents'], sure: ['document_name'] },
   evidence_terms: { of: ['document_signatures'] },
+  families: { of: ['users'], sure: ['user_id', 'since'] },
   named_classes: { of: ['classes'] },
   papers_for_class: { of: ['students'], sure: ['student_id', 'papers'] },
   payment_balances: {

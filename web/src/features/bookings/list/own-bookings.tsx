@@ -12,7 +12,7 @@ import { WaitingCard } from './waiting-card.tsx'
 import css from './bookings.module.css'
 
 interface OwnBookingsProps {
-  /** who is no parent any more waits for nothing */
+  /** who is a family no longer waits for nothing */
   isWaiting: boolean
   onBook: (place: { classId: string; studentId: string }) => void
 }

@@ -52,7 +52,8 @@ export default function ClassDetail({ opened, id, known, onClose, actions }: Pro
   const { data, error } = query
   const isGone = error !== null && failureOf(error).code === 'class-not-found'
   const one = isGone ? undefined : (data ?? known)
-  const footer = one && footerOf(one, data?.students, actions)
+  const { isFamily } = useSignedIn().user
+  const footer = one && footerOf(one, data?.students, actions, isFamily)
   return (
     <SidePanel
       opened={useEntrance(opened)}
@@ -77,7 +78,7 @@ function Facts({ one, students }: { one: SeenClass; students: Detail['students']
   const price = usePrice()
   const { user } = useSignedIn()
   const coming = comingWords(one)
-  const mayAnnounce = useLeftOpen('work') && one.viewer === 'family' && one.closedFor === null && one.enrolledNames?.length !== 0
+  const mayAnnounce = useLeftOpen('work') && user.isFamily && one.closedFor === null && one.enrolledNames?.length !== 0
   const seesBookings = user.role === 'owner' || one.teacher?.id === user.id
   return (
     <div className={`${css.detail} ${hueClass(nameOf(one), one.hue)}`}>
@@ -139,12 +140,13 @@ function footerOf(
   one: SeenClass,
   students: LikeClass['students'] | undefined,
   { onEdit, onRemove, onRegister, onBook, onDuplicate }: Actions,
+  mayBook: boolean,
 ) {
   const isFamily = one.viewer === 'family'
   // Neither a family without a child in it nor a closed class has one to see.
   const hasRegister = !(isFamily && one.enrolledNames?.length === 0) && (one.closedFor === null || one.isMarked === true)
-  const isAnother = one.enrolledNames?.length !== 0
-  const isBookable = isFamily && one.isDropIn && one.closedFor === null && (!isAnother || one.hasOthers === true)
+  const isAnother = isFamily && one.enrolledNames?.length !== 0
+  const isBookable = mayBook && one.isDropIn && one.closedFor === null && (!isAnother || one.hasOthers === true)
   if (!hasRegister && !isBookable && !one.can.edit && !one.can.remove) return null
   return (
     <div className={css.actions}>

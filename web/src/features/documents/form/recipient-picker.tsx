@@ -31,7 +31,7 @@ export function RecipientPicker({ chosen, onChange }: RecipientPickerProps) {
   const { data, error, isPlaceholderData, refetch } = useQuery(peopleQuery(search))
   const counts = {
     teachers: useQuery(peopleQuery('', 'teacher')).data?.total ?? null,
-    parents: useQuery(peopleQuery('', 'parent')).data?.total ?? null,
+    parents: useQuery(peopleQuery('', 'family')).data?.total ?? null,
   }
   const classes = useClassChoices().options?.flatMap(({ items }) => items) ?? []
   const found = search === '' ? classes.slice(0, firstClasses) : classes.filter(({ label }) => finds(search, label))

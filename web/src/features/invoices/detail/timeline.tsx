@@ -43,7 +43,7 @@ export function Timeline({ entries, currency }: { entries: readonly TimelineEntr
   const { moment } = useStudioDates()
   return (
     <ol className={css.timeline}>
-      {entries.map(({ kind, by, at, amountMinor, words }, place) => {
+      {entries.map(({ kind, by, isOwn, at, amountMinor, words }, place) => {
         const { label, icon: Icon, tone } = looks[kind]
         return (
           <li key={place} className={css.entry} data-tone={tone}>
@@ -62,6 +62,7 @@ export function Timeline({ entries, currency }: { entries: readonly TimelineEntr
                 {by && (
                   <>
                     <bdi>{by}</bdi>
+                    {isOwn && ', for their own family'}
                     {' · '}
                   </>
                 )}

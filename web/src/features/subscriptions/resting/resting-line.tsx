@@ -26,16 +26,17 @@ export function RestingLine() {
   )
 }
 
-function wordsFor({ stage, user: { role }, subscription, studio }: FullSession): string {
+function wordsFor({ stage, user: { role, isFamily }, subscription, studio }: FullSession): string {
   if (role === 'owner')
     return 'No invoices are sent and no cards are charged. Here you can still read, refund, cancel and pause; everything else waits.'
   if (stage === 'over')
-    return role === 'parent'
+    return isFamily
       ? 'No new invoices will be sent, and your card will not be charged. You can still see your invoices, your bookings and what you signed, cancel a booking, and take your card away.'
       : 'Your account stays as it is, and what you signed.'
   const end = subscription?.endedAt
   const until = end ? `Until ${plainDay(new Date(Date.parse(end) + readingDays * 86_400_000).toISOString(), studio.timezone)}` : 'For now'
-  return role === 'parent'
-    ? `No new invoices will be sent, and your card will not be charged. ${until} you can see everything here and pay what you owe, but not add, change or book.`
+  const registers = role === 'teacher' ? ', take registers' : ''
+  return isFamily
+    ? `No new invoices will be sent, and your card will not be charged. ${until} you can see everything here${registers} and pay what you owe, but not add, change or book.`
     : `${until} you can see your classes and take registers, but not change anything else.`
 }

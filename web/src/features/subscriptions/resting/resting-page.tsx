@@ -10,7 +10,7 @@ import { EmptyState } from '../../../ui/notices/empty-state.tsx'
 export function RestingPage() {
   const { user, studio } = useSignedIn()
   useDocumentTitle('Closed for now')
-  const isFamily = user.role === 'parent'
+  const { isFamily } = user
   return (
     <>
       <PageHeader title="Closed for now" />
