@@ -9,16 +9,14 @@ type Way = 'child removed' | 'account deleted' | 'user removed' | 'role changed'
 const gone = <Outcome extends string>(outcome: Outcome) => ({
   'account deleted': outcome,
   'user removed': outcome,
-  'role changed': outcome,
 })
+const booked = 'booked, 0 of 850 back'
 const back = (why: string) => `cancelled (${why}), 850 of 850 back`
 const family = 'The family had left the studio before the payment arrived'
-const staff = 'The parent had joined the staff before the payment arrived'
 const child = 'The student had left the studio before the payment arrived'
-const late = { ...gone(back(family)), 'role changed': back(staff), 'child removed': back(child) }
+const late = { ...gone(back(family)), 'role changed': booked, 'child removed': back(child) }
 const ended = {
   ...gone(back('The student has left')),
-  'role changed': back('The parent has become a member of staff'),
   'child removed': back('The student has left'),
 }
 const askStudio =
@@ -30,56 +28,68 @@ const outcomes: Record<KindOfWork, Record<Way, string>> = {
   'charge without an answer': { ...late, 'card account left': askStudio, 'studio closed': 'money-under-way, then booked, 0 of 850 back' },
   'charge that never arrived': {
     ...gone('released (The student has left), nothing taken'),
-    'role changed': 'released (The parent has become a member of staff), nothing taken',
+    'role changed': 'released (Payment could not be processed), nothing taken',
     'child removed': 'released (The student has left), nothing taken',
     'card account left': askStudio,
     'studio closed': 'money-under-way, then booked, 0 of 850 back',
   },
   'charge of an invoice': {
     ...gone('paid, 4550 taken, 0 back; series ended, no card'),
+    'role changed': 'paid, 4550 taken, 0 back; series active, card kept',
     'child removed': 'paid, 4550 taken, 0 back; series active, card kept',
     'card account left': 'pending, 0 taken, 0 back; series active, no card',
     'studio closed': 'money-under-way, then paid, 4550 taken, 0 back; series active, card kept',
   },
   'setup of a card': {
     ...gone('0 cards, forgotten there'),
+    'role changed': '2 cards',
     'child removed': '2 cards',
     'card account left': '1 cards',
     'studio closed': isClosed,
   },
   'refund by hand': {
     ...ended,
+    'role changed': 'booked, 300 of 850 back',
     'card account left': 'booked, 0 of 850 back',
     'studio closed': 'places-paid, then booked, 300 of 850 back',
   },
   'refund that is owed': {
     ...gone(back('Cancelled by the family')),
+    'role changed': back('Cancelled by the family'),
     'child removed': back('Cancelled by the family'),
     'card account left': 'cancelled (Cancelled by the family), 0 of 850 back',
     'studio closed': `money-under-way, then ${back('Cancelled by the family')}`,
   },
-  dispute: { ...ended, 'card account left': 'booked, 0 of 850 back', 'studio closed': 'places-paid, then booked, 0 of 850 back' },
+  dispute: {
+    ...ended,
+    'role changed': booked,
+    'card account left': 'booked, 0 of 850 back',
+    'studio closed': 'places-paid, then booked, 0 of 850 back',
+  },
   'page to pay on': {
     ...gone('paid, 4550 taken, 0 back'),
+    'role changed': 'paid, 4550 taken, 0 back',
     'child removed': 'paid, 4550 taken, 0 back',
     'card account left': 'pending, 0 taken, 0 back',
     'studio closed': 'money-under-way, then paid, 4550 taken, 0 back',
   },
   'page that keeps the card': {
     ...gone('paid, 4550 taken, 0 back; series ended, no card; 0 customers there'),
+    'role changed': 'paid, 4550 taken, 0 back; series active, card kept; 1 customers there',
     'child removed': 'paid, 4550 taken, 0 back; series active, card kept; 1 customers there',
     'card account left': 'pending, 0 taken, 0 back; series active, no card; not asked there',
     'studio closed': 'money-under-way, then paid, 4550 taken, 0 back; series active, card kept; 1 customers there',
   },
   'page without an answer': {
     ...gone('pending, 0 taken, 0 back'),
-    'role changed': 'pending, 0 taken, 0 back',
+    'role changed': 'pending, 0 taken, 0 back, 1 pages open',
     'child removed': 'pending, 0 taken, 0 back, 1 pages open',
     'card account left': 'pending, 0 taken, 0 back',
     'studio closed': 'money-under-way, then pending, 0 taken, 0 back',
   },
   'offer of a place': {
     ...gone('1 left, 0 in line'),
+    'role changed': '0 left, 1 in line',
     'child removed': '1 left, 0 in line',
     'card account left': '0 left, 1 in line',
     'studio closed': isClosed,
@@ -87,13 +97,21 @@ const outcomes: Record<KindOfWork, Record<Way, string>> = {
   'hold of a place': { ...late, 'card account left': askStudio, 'studio closed': 'money-under-way, then booked, 0 of 850 back' },
   'hold of an offered place': {
     ...gone('1 left, 0 in line'),
+    'role changed': '0 left, 1 in line',
     'child removed': '1 left, 0 in line',
     'card account left': '0 left, 1 in line',
     'studio closed': 'money-under-way, then 0 left, 1 in line',
   },
-  'draft of an invoice': { ...gone('gone'), 'child removed': 'draft', 'card account left': 'draft', 'studio closed': isClosed },
+  'draft of an invoice': {
+    ...gone('gone'),
+    'role changed': 'draft',
+    'child removed': 'draft',
+    'card account left': 'draft',
+    'studio closed': isClosed,
+  },
   'series of invoices': {
     ...gone('pending, 0 taken, 0 back; series ended, no card'),
+    'role changed': 'pending, 0 taken, 0 back; series active, card kept',
     'child removed': 'pending, 0 taken, 0 back; series active, card kept',
     'card account left': 'pending, 0 taken, 0 back; series active, no card',
     'studio closed': isClosed,

@@ -42,7 +42,7 @@ describe.each(['teacher', 'owner'] as const)('a parent who has become a %s', (ro
     const shown = new Set(invoices.map(({ id }) => id))
     for (const id of [ids.once, ids.recurring, ids.refunded]) expect(shown).toContain(id)
     expect(shown).not.toContain(ids.ofQuinn)
-    expect(invoices.find(({ id }) => id === ids.recurring)).toMatchObject({ isRecurring: false })
+    expect(invoices.find(({ id }) => id === ids.recurring)).toMatchObject({ isRecurring: true })
     expect((await own.call.invoices.read({ id: ids.once })).parent.id).toBe(pat.id)
     expect((await own.fetch(`/api/invoices/${ids.once}/pdf`)).headers.get('content-type')).toBe('application/pdf')
     const { payments } = await own.call.invoices.read({ id: ids.refunded })
@@ -53,17 +53,16 @@ describe.each(['teacher', 'owner'] as const)('a parent who has become a %s', (ro
     expect(await own.call.bookings.own()).toMatchObject({ waiting: [] })
   })
 
-  it('pays an invoice by card, which is not kept for recurring invoices that have ended', async () => {
+  it('pays an invoice by card, which is kept for recurring invoices, as these go on', async () => {
     for (const id of [ids.once, ids.recurring]) {
       const { url } = await own.call.payments.checkout({ invoiceId: id, keepsCard: true })
       await payOn(url)
       expect(await own.call.payments.check({ invoiceId: id })).toMatchObject({ isPaid: true })
       expect((await books(id)).status).toBe('paid')
     }
-    const kept = await cards.world.inNorthlight(({ db }) =>
-      db.selectFrom('checkouts').select('keepsCard').where('invoiceId', 'in', [ids.once, ids.recurring]).execute(),
-    )
-    expect(kept).toEqual([{ keepsCard: false }, { keepsCard: false }])
+    const keepsCard = async (invoiceId: string) =>
+      cards.world.inNorthlight(({ db }) => db.selectFrom('checkouts').select('keepsCard').where('invoiceId', '=', invoiceId).execute())
+    expect([await keepsCard(ids.once), await keepsCard(ids.recurring)]).toEqual([[{ keepsCard: false }], [{ keepsCard: true }]])
   })
 
   it('cannot pay another family’s invoice', async () => {

@@ -25,7 +25,9 @@ test('the question before deleting a user counts what else is deleted', () => {
 test('the question before a change of role says what follows', () => {
   const figures = { students: 1, upcomingClasses: 3, leaving }
   expect(roleWords(figures, 'GBP', { from: 'parent', to: 'teacher' })).toEqual([
-    '2 booked places will be given up, and £17.00 refunded.',
+    'They stay the family of their child: bookings, invoices and saved cards stay as they are.',
+  ])
+  expect(roleWords({ ...figures, students: 0, leaving: { ...leaving, places: 0 } }, 'GBP', { from: 'parent', to: 'teacher' })).toEqual([
     '2 recurring invoices will end.',
     '3 draft invoices will be deleted.',
     '1 unpaid invoice (£45.00) will stay open, to be paid under “Payments”.',

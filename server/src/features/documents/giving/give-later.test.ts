@@ -14,7 +14,10 @@ beforeAll(async () => {
   olive = await world.as('olive')
 }, 60_000)
 
+/** As a teacher she has no child here: with one she would be a family still. */
 const quinnAsParent = async (role: 'parent' | 'teacher') => {
+  const parentId = role === 'parent' ? people.quinn.id : people.pat.id
+  await world.database.kysely.updateTable('students').set({ parentId }).where('id', '=', children.noor.id).execute()
   await olive.call.users.changeRole({ id: people.quinn.id, role })
   await world.app.jobs.runDue()
 }
