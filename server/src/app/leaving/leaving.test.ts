@@ -28,7 +28,7 @@ const outcomes: Record<KindOfWork, Record<Way, string>> = {
   'charge without an answer': { ...late, 'card account left': askStudio, 'studio closed': 'money-under-way, then booked, 0 of 850 back' },
   'charge that never arrived': {
     ...gone('released (The student has left), nothing taken'),
-    'role changed': 'released (Payment could not be processed), nothing taken',
+    'role changed': booked,
     'child removed': 'released (The student has left), nothing taken',
     'card account left': askStudio,
     'studio closed': 'money-under-way, then booked, 0 of 850 back',
