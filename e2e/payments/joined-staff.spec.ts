@@ -5,7 +5,11 @@ import { billPat } from '../invoices/bill-family.ts'
 import { childOf } from '../students/child-form.ts'
 import { joinAs } from '../subscriptions/open-studio.ts'
 
-test('a parent who joins the staff still sees what they were billed, and pays it on a phone', async ({ as, stranger, server }) => {
+test('a parent who joins the staff stays a family: they pay on a phone, keep their cards, and as an owner have pages of their own', async ({
+  as,
+  stranger,
+  server,
+}) => {
   test.slow()
   const owner = await as('olive')
   const page = await stranger({ width: 390, height: 844 })
@@ -14,20 +18,19 @@ test('a parent who joins the staff still sees what they were billed, and pays it
   const item = { studentId, description: 'Ballet in May', quantity: 1, unitPriceMinor: 4_500, type: 'tuition', vat: 'exempt' } as const
   const { id, index } = await billPat(owner, '', { items: [item], invoices: [{ id: randomUUID(), parentId: parent.id }] })
 
-  // An open page would ask once more for what parents alone may see.
-  await page.goto('about:blank')
   await owner.goto(`/dashboard/users?search=${email}`)
   await owner.getByRole('button', { name: 'Change the role of Una Vale' }).click()
   await owner.getByLabel('Role of Una Vale').selectOption('teacher')
-  await expect(owner.getByText('1 unpaid invoice (£45.00) will stay open, to be paid under “Payments”.')).toBeVisible()
+  await expect(owner.getByText('They stay the family of their child: bookings, invoices and saved cards stay as they are.')).toBeVisible()
   await owner.getByRole('button', { name: 'Confirm the role' }).click()
   await expect(owner.getByText('Una Vale is now a teacher.')).toBeVisible()
 
   await page.goto('/dashboard')
   await page.getByRole('button', { name: 'More' }).click()
   await page.getByRole('link', { name: 'Payments' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Your payments' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Payments' })).toBeVisible()
   await expect(page.getByText('£45.00 to pay')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Payment methods' })).toBeVisible()
   await faultless(page)
 
   // Where emails about their drop-in classes lead.
@@ -48,6 +51,14 @@ test('a parent who joins the staff still sees what they were billed, and pays it
 
   await callsOf(owner).users.changeRole({ id: parent.id, role: 'owner' })
   await page.goto('/dashboard/payments')
-  await page.getByRole('link', { name: 'Your own invoices' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Payments Overview' })).toBeVisible()
+  await page.getByRole('button', { name: 'My own' }).click()
   await expect(page.getByRole('heading', { name: `Invoice-${index}` })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Payment methods' })).toBeVisible()
+  await faultless(page)
+  await page.goto('/dashboard/bookings')
+  await expect(page.getByRole('button', { name: 'The studio’s' })).toHaveAttribute('aria-pressed', 'true')
+  await page.getByRole('button', { name: 'My own' }).click()
+  await expect(page.getByText('No bookings yet')).toBeVisible()
+  await faultless(page)
 })
