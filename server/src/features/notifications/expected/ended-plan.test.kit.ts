@@ -15,6 +15,8 @@ const paused = 'Northlight Dance has paused Callboard'
 const resting = `${paused}.`
 const toFamily =
   'No new invoices will be sent, and your card will not be charged. You can see your pages until Friday 25 December 2026, and your invoices, bookings and cards after that as well.'
+const toStaffFamily =
+  'No new invoices will be sent, and your card will not be charged. You can see your classes and take registers until Friday 25 December 2026, and your invoices, bookings and cards after that as well.'
 const toTeacher = 'You can see your classes and take registers until Friday 25 December 2026.'
 
 export const endedPlan = {
@@ -98,6 +100,13 @@ export const endedPlan = {
         message: `${resting} ${toTeacher}`,
         mail: [paused, resting, toTeacher],
         button: 'See your classes',
+      },
+      {
+        to: 'tom',
+        details: { date: '2026-12-25', isFamily: true },
+        message: `${resting} ${toStaffFamily}`,
+        mail: [paused, resting, toStaffFamily],
+        button: 'See your invoices',
       },
     ],
   },
