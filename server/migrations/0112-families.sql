@@ -24,7 +24,7 @@ returns table (channel_id uuid, user_id uuid, is_admin boolean, is_by_hand boole
       select from classes later
       where later.studio_id = k.studio_id and later.series_id = k.series_id and later.archived_at is null and later.date > k.date))
   )
-  select belonging.channel_id, belonging.user_id, bool_or(belonging.is_admin), bool_or(belonging.is_by_hand), min(belonging.joined_at)
+  select belonging.channel_id, belonging.user_id, bool_or(belonging.is_admin), bool_and(belonging.is_by_hand), min(belonging.joined_at)
   from (
     select m.channel_id, m.user_id, m.role = 'admin' as is_admin, true as is_by_hand, m.joined_at
     from channel_members m where m.studio_id = studio and m.by_hand
