@@ -85,6 +85,7 @@ function actorOf(role: 'owner' | 'parent', studio: number, db: Tx): Actor {
   return {
     studioId: idOf('studio', studio),
     hold: 'reading',
+    isFamily: role === 'parent',
     db,
     clock: systemClock,
     departures: makeDepartures([]),

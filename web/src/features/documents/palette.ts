@@ -16,13 +16,11 @@ export const palette: PaletteSource[] = [
       return role === 'owner'
         ? shownAs(documentsQuery(asked), ({ documents }) => documents.slice(0, most).map(asEntry))
         : shownAs(ownDocumentsQuery(asked), ({ documents }) =>
-            documents
-              .slice(0, most)
-              .map((one) => ({
-                ...asEntry(one),
-                id: `document ${one.recipientId}`,
-                label: one.child === null ? one.name : `${one.name} for ${one.child}`,
-              })),
+            documents.slice(0, most).map((one) => ({
+              ...asEntry(one),
+              id: `document ${one.recipientId}`,
+              label: one.child === null ? one.name : `${one.name} for ${one.child}`,
+            })),
           )
     },
   },

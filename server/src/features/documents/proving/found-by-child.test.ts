@@ -99,6 +99,9 @@ it('the papers of a child say what was signed and by whom, and what is not, to o
   await olive.call.documents.withdraw({ id })
   expect((await olive.call.documents.ofStudent({ studentId: mia.id })).find((one) => one.id === newest!.id)?.signed?.isWithdrawn).toBe(true)
   for (const stranger of ['quinn', 'tom', 'tara', 'omar'] as const)
-    expect([stranger, await codeOf((await world.as(stranger)).call.documents.ofStudent({ studentId: mia.id }))]).toEqual([stranger, 'student-not-found'])
+    expect([stranger, await codeOf((await world.as(stranger)).call.documents.ofStudent({ studentId: mia.id }))]).toEqual([
+      stranger,
+      'student-not-found',
+    ])
   expect(await papers(olive, noor.id), 'of another family').toEqual(['Trip: Quinn Osei'])
 })
