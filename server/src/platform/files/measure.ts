@@ -82,6 +82,8 @@ async function judge(head: readonly Uint8Array[], { kinds, made }: WantedFile): 
   return kind
 }
 
-/** Readers take a PDF whose header stands anywhere in its first 1,024 bytes; a text may speak of one. */
-const isPdfBehindOther = (bytes: Buffer, kinds: readonly StoredKind[]): boolean =>
-  !kinds.includes('text/plain') && bytes.subarray(0, 1_024).includes('%PDF-')
+/** Readers take a PDF whose header stands anywhere in its first 1,024 bytes; a text may speak of one, and a page may hide behind it. */
+function isPdfBehindOther(bytes: Buffer, kinds: readonly StoredKind[]): boolean {
+  const at = bytes.subarray(0, 1_024).indexOf('%PDF-')
+  return at >= 0 && !kinds.includes('text/plain') && !bytes.subarray(0, at).includes('<')
+}
